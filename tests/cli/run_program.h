@@ -1,0 +1,145 @@
+#pragma once
+
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <chrono>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <thread>
+#include <vector>
+
+// Runs a program from outside, as a user's shell would: arguments, text on standard input through a real pipe,
+// and what came back on both outputs.
+//
+//     const Finished f = run({SATCHECK, "--quiet", cnf, proof});
+//     CHECK(f.exit_code == 0);
+//     CHECK(f.out == "s VERIFIED\n");
+//
+// Outputs go to anonymous files, not pipes, so a program that writes much on both can never block; the input
+// has a thread of its own, which a program that does not read all of it cannot harm.
+namespace cli {
+
+struct RunOptions {
+    std::string stdout_path;  // not empty: standard output goes there ("/dev/full"), and Finished::out is empty
+    std::string directory;    // not empty: the program starts there
+    int signal = 0;           // not 0: sent to the program after signal_after, unless it ended before
+    std::chrono::milliseconds signal_after{0};
+};
+
+struct Finished {
+    int exit_code = -1;  // 128 + N where signal N ended the program
+    std::string out, err;
+};
+
+namespace detail {
+
+inline void require(int error, const char* what) {
+    if (error != 0) throw std::system_error(error, std::generic_category(), what);
+}
+
+// A descriptor that closes itself and that no other child inherits.
+class Descriptor {
+public:
+    explicit Descriptor(int fd) : fd_(fd) { if (fd < 0) require(errno, "descriptor"); }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    ~Descriptor() { close(); }
+    int get() const { return fd_; }
+    void close() {
+        if (fd_ >= 0) ::close(fd_);
+        fd_ = -1;
+    }
+
+private:
+    int fd_;
+};
+
+inline std::string contents(const Descriptor& file) {
+    std::string text;
+    char block[65536];
+    ::lseek(file.get(), 0, SEEK_SET);
+    for (ssize_t n; (n = ::read(file.get(), block, sizeof block)) > 0;)
+        text.append(block, static_cast<std::size_t>(n));
+    return text;
+}
+
+// Writes until everything is written or the reader is gone.  SIGPIPE is blocked in this thread only.
+inline void feed(Descriptor& pipe, std::string_view text) {
+    sigset_t broken_pipe;
+    sigemptyset(&broken_pipe);
+    sigaddset(&broken_pipe, SIGPIPE);
+    pthread_sigmask(SIG_BLOCK, &broken_pipe, nullptr);
+    while (!text.empty()) {
+        const ssize_t n = ::write(pipe.get(), text.data(), text.size());
+        if (n < 0 && errno == EINTR) continue;
+        if (n < 0) break;
+        text.remove_prefix(static_cast<std::size_t>(n));
+    }
+    pipe.close();
+}
+
+inline pid_t spawn(const std::vector<std::string>& argv, const RunOptions& options, int in, int out, int err) {
+    std::vector<char*> arguments;
+    for (const std::string& a : argv) arguments.push_back(const_cast<char*>(a.c_str()));
+    arguments.push_back(nullptr);
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, in, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, out, STDOUT_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, err, STDERR_FILENO);
+    if (!options.directory.empty()) posix_spawn_file_actions_addchdir_np(&actions, options.directory.c_str());
+    pid_t pid = 0;
+    const int error = posix_spawnp(&pid, arguments.front(), &actions, nullptr, arguments.data(), environ);
+    posix_spawn_file_actions_destroy(&actions);
+    require(error, arguments.front());
+    return pid;
+}
+
+// Waits for the end; sends the signal of the options when its time has come.
+inline int exit_code_of(pid_t pid, const RunOptions& options) {
+    const auto due = std::chrono::steady_clock::now() + options.signal_after;
+    bool to_send = options.signal != 0;
+    for (;;) {
+        int status = 0;
+        const pid_t ended = ::waitpid(pid, &status, to_send ? WNOHANG : 0);
+        if (ended == pid) return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+        if (ended < 0 && errno != EINTR) require(errno, "waitpid");
+        if (to_send && std::chrono::steady_clock::now() >= due) {
+            ::kill(pid, options.signal);
+            to_send = false;
+        }
+        if (to_send) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+}
+
+}  // namespace detail
+
+// argv[0] is the program, looked up in PATH when it has no slash.  Throws when the program cannot be started.
+inline Finished run(const std::vector<std::string>& argv, std::string_view input = {},
+                    const RunOptions& options = {}) {
+    using detail::Descriptor;
+    int ends[2];
+    if (::pipe2(ends, O_CLOEXEC) != 0) detail::require(errno, "pipe2");
+    Descriptor read_end(ends[0]), write_end(ends[1]);
+    const Descriptor out(options.stdout_path.empty() ? ::memfd_create("out", MFD_CLOEXEC)
+                                                     : ::open(options.stdout_path.c_str(), O_WRONLY | O_CLOEXEC));
+    const Descriptor err(::memfd_create("err", MFD_CLOEXEC));
+    const pid_t pid = detail::spawn(argv, options, read_end.get(), out.get(), err.get());
+    read_end.close();
+    std::thread feeder([&] { detail::feed(write_end, input); });
+    Finished finished;
+    finished.exit_code = detail::exit_code_of(pid, options);
+    feeder.join();
+    if (options.stdout_path.empty()) finished.out = detail::contents(out);
+    finished.err = detail::contents(err);
+    return finished;
+}
+
+}  // namespace cli
