@@ -1,0 +1,187 @@
+#include "sat/generate/recipe.h"
+
+#include <charconv>
+#include <initializer_list>
+#include <optional>
+#include <string_view>
+
+namespace sat {
+namespace {
+
+constexpr std::string_view kSeed = "seed";
+
+std::string text_of(std::initializer_list<std::string_view> parts) {
+    std::string text;
+    for (const std::string_view part : parts) text += part;
+    return text;
+}
+
+Fault unknown_family(std::string_view name) {
+    std::string message = name.empty() ? "a family is missing" : text_of({"there is no family '", name, "'"});
+    message += "; the families are";
+    for (const Family* family : families()) message += text_of({" ", family->name});
+    return {message};
+}
+
+// Reads the arguments of one family; what it knows of each parameter is whether it was given.
+class Arguments {
+public:
+    explicit Arguments(const Family& family) : family_(family), recipe_{&family, Values(family.parameters)} {}
+
+    Result<Recipe> read(std::span<const std::string> words) {
+        for (; !words.empty(); words = words.subspan(1)) {
+            const std::string_view word = words.front();
+            Status taken = word.starts_with("--") ? named(word.substr(2), words) : unnamed(word);
+            if (!taken) return taken.fault();
+        }
+        for (std::size_t i = 0; i < family_.parameters.size(); ++i)
+            if (!given_[i] && !family_.parameters[i].preset) return missing(family_.parameters[i]);
+        if (const auto why = family_.misfit(recipe_.values)) return fault(*why);
+        return recipe_;
+    }
+
+private:
+    Fault fault(std::string_view message) const { return {text_of({family_.name, ": ", message})}; }
+
+    Fault missing(const Parameter& p) const {
+        return fault(text_of({"--", p.name, " is missing (", p.summary, ", ", range(p), ")"}));
+    }
+    static std::string range(const Parameter& p) {
+        return text_of({std::to_string(p.min), " to ", std::to_string(p.max)});
+    }
+
+    // "name" or "name=value"; takes the value's word from `words` where there is no '='.
+    Status named(std::string_view word, std::span<const std::string>& words) {
+        const std::size_t equals = word.find('=');
+        const std::string_view name = word.substr(0, equals);
+        const std::optional<std::size_t> parameter = find(name);
+        if (!parameter && name != kSeed) return unknown(name);
+        std::optional<std::string_view> value;
+        if (equals != std::string_view::npos) value = word.substr(equals + 1);
+        if (parameter && family_.parameters[*parameter].is_switch) {
+            if (value) return fault(text_of({"--", name, " takes no value"}));
+            return take(*parameter, "1");
+        }
+        if (!value) {
+            if (words.size() < 2) return fault(text_of({"--", name, " needs a value"}));
+            words = words.subspan(1);
+            value = words.front();
+        }
+        return parameter ? take(*parameter, *value) : take_seed(*value);
+    }
+
+    // Goes to the first parameter not yet given that is no switch.
+    Status unnamed(std::string_view value) {
+        for (std::size_t i = 0; i < family_.parameters.size(); ++i)
+            if (!given_[i] && !family_.parameters[i].is_switch) return take(i, value);
+        return fault(text_of({"'", value, "' is one argument too many"}));
+    }
+
+    std::optional<std::size_t> find(std::string_view name) const {
+        for (std::size_t i = 0; i < family_.parameters.size(); ++i)
+            if (family_.parameters[i].name == name) return i;
+        return std::nullopt;
+    }
+
+    Fault unknown(std::string_view name) const {
+        std::string message = text_of({"there is no argument --", name, "; the arguments are"});
+        for (const Parameter& p : family_.parameters) message += text_of({" --", p.name});
+        return fault(text_of({message, " --", kSeed}));
+    }
+
+    Status take(std::size_t i, std::string_view text) {
+        const Parameter& p = family_.parameters[i];
+        if (given_[i]) return fault(text_of({"--", p.name, " was given twice"}));
+        given_[i] = true;
+        const auto value = number(text);
+        if (!value || *value < p.min || *value > p.max) return bad_number(p.name, range(p), text);
+        recipe_.values.set(i, static_cast<std::uint32_t>(*value));
+        return Done{};
+    }
+
+    Status take_seed(std::string_view text) {
+        if (seed_given_) return fault(text_of({"--", kSeed, " was given twice"}));
+        seed_given_ = true;
+        const auto value = number(text);
+        if (!value) return bad_number(kSeed, "0 to 18446744073709551615", text);
+        recipe_.values.seed = *value;
+        return Done{};
+    }
+
+    Fault bad_number(std::string_view name, std::string_view allowed, std::string_view text) const {
+        return fault(text_of({"--", name, " must be a whole number from ", allowed, ", not '", text, "'"}));
+    }
+
+    static std::optional<std::uint64_t> number(std::string_view text) {
+        std::uint64_t value = 0;
+        const char* const end = text.data() + text.size();
+        const auto [stopped, error] = std::from_chars(text.data(), end, value);
+        if (error != std::errc{} || stopped != end) return std::nullopt;
+        return value;
+    }
+
+    const Family& family_;
+    Recipe recipe_;
+    std::array<bool, Values::kMost> given_{};
+    bool seed_given_ = false;
+};
+
+std::string answer(const Expected& expected) {
+    if (expected.verdict == Verdict::unknown) return "Answer not known without solving.";
+    const bool yes = expected.verdict == Verdict::satisfiable;
+    return text_of({yes ? "SATISFIABLE: " : "UNSATISFIABLE: ", expected.reason, "."});
+}
+
+class FormulaSink final : public ClauseSink {
+public:
+    void comment(std::string_view) override {}
+    void header(std::uint32_t vars, std::uint64_t) override { builder_.declare_vars(vars); }
+    void clause(std::span<const Lit> literals) override {
+        for (const Lit l : literals) builder_.literal(l.to_dimacs());
+        builder_.end_clause();
+    }
+    Formula build() && { return std::move(builder_).build(); }
+
+private:
+    FormulaBuilder builder_;
+};
+
+}  // namespace
+
+Result<Recipe> read_recipe(std::span<const std::string> words) {
+    const Family* family = words.empty() ? nullptr : find_family(words.front());
+    if (family == nullptr) return unknown_family(words.empty() ? "" : words.front());
+    return Arguments(*family).read(words.subspan(1));
+}
+
+std::string command(const Recipe& recipe) {
+    std::string text = text_of({"satgen ", recipe.family->name});
+    for (std::size_t i = 0; i < recipe.family->parameters.size(); ++i) {
+        const Parameter& p = recipe.family->parameters[i];
+        const std::uint32_t value = recipe.values.at(i);
+        if (!p.is_switch) text += text_of({" --", p.name, " ", std::to_string(value)});
+        if (p.is_switch && value != 0) text += text_of({" --", p.name});
+    }
+    if (recipe.family->draws_lots) text += text_of({" --", kSeed, " ", std::to_string(recipe.values.seed)});
+    return text;
+}
+
+void generate(const Recipe& recipe, ClauseSink& sink) {
+    const Family& family = *recipe.family;
+    const InstanceSize size = family.size(recipe.values);
+    sink.comment(command(recipe));
+    sink.comment(text_of({"Family: ", family.summary, "."}));
+    sink.comment(text_of({"Source: ", family.source, "."}));
+    sink.comment(text_of({"Variables: ", family.variables, "."}));
+    sink.comment(answer(family.expected(recipe.values)));
+    sink.header(static_cast<std::uint32_t>(size.vars), size.clauses);
+    family.write(recipe.values, sink);
+}
+
+Formula generate_formula(const Recipe& recipe) {
+    FormulaSink sink;
+    generate(recipe, sink);
+    return std::move(sink).build();
+}
+
+}  // namespace sat

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "sat/formula/clause_sink.h"
+#include "sat/formula/formula.h"
+#include "sat/io/byte_sink.h"
+
+namespace sat {
+
+// Writes DIMACS text to a sink in blocks of 64 KiB: the text of a large instance is formatted into one
+// buffer that stays in the cache, and the sink is called once per block, not once per number.
+//
+// The first failure of the sink is kept; after it nothing more is written, and finish() returns it.
+class DimacsWriter final : public ClauseSink {
+public:
+    explicit DimacsWriter(ByteSink& sink);
+
+    // Every line of `text` (an empty text is one empty line) becomes a "c" line.
+    void comment(std::string_view text) override;
+    void header(std::uint32_t vars, std::uint64_t clauses) override;
+    void clause(std::span<const Lit> literals) override;
+    // Clauses in DIMACS numbers, for those whose variables are not numbered without gaps.
+    void number(std::int32_t n);
+    void end_clause();
+
+    // Hands the last block to the sink.  The text is complete iff no fault comes back.
+    Status finish();
+
+private:
+    static constexpr std::size_t kBlock = 64 * 1024;
+    // A space, a sign, and the digits of any 64-bit number fit.
+    static constexpr std::size_t kLongestNumber = 24;
+
+    void make_room(std::size_t bytes) {
+        if (kBlock - used_ < bytes) [[unlikely]] flush();
+    }
+    void text(std::string_view bytes);
+    template <class Integer>
+    void integer(Integer n);
+    void flush();
+
+    ByteSink& sink_;
+    std::unique_ptr<char[]> block_;
+    std::size_t used_ = 0;
+    std::optional<Fault> fault_;
+};
+
+// Writes `formula` as it was read (its numbering, order, repetitions; the header's number of variables), after
+// one "c" line for every line of `comments`.  Faults: those of the sink.
+Status write_dimacs(const Formula& formula, std::span<const std::string> comments, ByteSink& sink);
+
+}  // namespace sat

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "sat/io/byte_sink.h"
+
+namespace sat {
+
+// A file that is complete under its name, or not there (or still the old one): a result that breaks off half
+// way must never be taken for a result.  A regular file is written under another name in the same folder and
+// renamed by commit(), which replaces the old file in one step.  What cannot be renamed over is written in place:
+// devices, FIFOs, and the process's own descriptors (/dev/stdout, /dev/stderr, /dev/fd/N), which are duplicated
+// and not opened again, so that `>>` and pipes keep their meaning.
+//
+// The file survives the end of the program, however it ends.  It is not forced onto the medium: fsync takes
+// longer than solving a small instance, and a machine that loses power loses the run's other output too.
+//
+// A symbolic link is followed and its target replaced.  A file that is replaced keeps its permissions, and its
+// owner where the system allows it; a new one has those that umask leaves.  A file that may not be written is
+// not replaced either, even where the folder would allow it.
+//
+// Every fault is a sentence that names the file and the system's reason.  After one, all further calls return
+// it, and the file under its name is untouched (in place: broken off).
+//
+// Invariants: (O1) a file is at temporary_ iff temporary_ is not empty; (O2) fd_ is open until commit() or the
+// end of life.
+class OutputFile final : public ByteSink {
+public:
+    // Starts writing to `path`; "-" is standard output.  Opening a FIFO waits for its reader.
+    // Faults: the folder is missing or closed to us, the path is a folder or a file we may not write.
+    static Result<OutputFile> open(const std::filesystem::path& path);
+    static Result<OutputFile> standard_output();
+
+    OutputFile(OutputFile&& other) noexcept;
+    OutputFile& operator=(OutputFile&&) = delete;
+    // Without commit(), nothing is left behind of a regular file.
+    ~OutputFile() override;
+
+    // Collects small pieces in a buffer of 64 KiB; a fault may therefore belong to earlier bytes.
+    Status write(std::string_view bytes) override;
+    // Hands what is in the buffer to the system: what a reader at the other end of a pipe waits for.
+    Status flush();
+    // Flush, close, rename: after it the file is there under its name.  The last call.
+    Status commit();
+
+    // As the user knows it: the path, or "standard output".
+    const std::string& name() const { return name_; }
+
+private:
+    explicit OutputFile(std::string name) : name_(std::move(name)) {}
+
+    static Result<OutputFile> duplicate(int descriptor, std::string name);
+    Status open_in_place(const std::filesystem::path& path);
+    Status open_beside(const std::filesystem::path& target, bool replaces);
+    Status take_permissions();
+    Status send(std::string_view bytes);
+    Status fail(const char* action, int error);
+    void discard() noexcept;
+
+    std::string name_;
+    std::filesystem::path target_;     // links followed
+    std::filesystem::path temporary_;  // empty: written in place, or not there any more
+    std::string buffer_;
+    std::optional<Fault> fault_;
+    int fd_ = -1;
+};
+
+}  // namespace sat
