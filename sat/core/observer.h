@@ -1,0 +1,26 @@
+#pragma once
+
+#include "sat/core/literal.h"
+
+namespace sat {
+
+// Someone who watches a search step by step: a tracer, the board of a game, a test.  An engine is compiled
+// with and without one, so that watching costs nothing when nobody does.
+class Observer {
+public:
+    virtual ~Observer() = default;
+    // A new decision level begins with `l`; `depth` counts open decisions with this one.
+    virtual void decided(Lit l, std::size_t depth) = 0;
+    // `l` was made true because every other literal of `reason` is false.
+    virtual void implied(Lit l, ClauseId reason) = 0;
+    // `l` was made true without a unit clause: pure, or part of an autarky.
+    virtual void assumed_free(Lit l) = 0;
+    // Trying `~l` led to a conflict, so `l` holds at this level.
+    virtual void failed(Lit l) = 0;
+    // Every literal of `clause` is false.
+    virtual void conflict(ClauseId clause) = 0;
+    // All assignments of decisions above `depth` are taken back.
+    virtual void backtracked(std::size_t depth) = 0;
+};
+
+}  // namespace sat

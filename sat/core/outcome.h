@@ -1,0 +1,86 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "sat/core/model.h"
+
+namespace sat {
+
+enum class Verdict { satisfiable, unsatisfiable, unknown };
+
+// Why a search ended without a verdict.
+enum class StopReason { none, interrupted, conflict_limit, decision_limit, memory_limit, depth_limit };
+constexpr std::string_view to_string(StopReason r) {
+    switch (r) {
+        case StopReason::none: return "none";
+        case StopReason::interrupted: return "interrupted";
+        case StopReason::conflict_limit: return "conflict limit";
+        case StopReason::decision_limit: return "decision limit";
+        case StopReason::memory_limit: return "memory limit";
+        case StopReason::depth_limit: return "depth limit";
+    }
+    return "";
+}
+
+// What bounds a search.  Seconds are not among them: the library reads no clock.  Whoever has one sets `stop`
+// (from a timer, a signal handler, another thread), and the engine leaves within about a millisecond.
+struct Limits {
+    std::optional<std::uint64_t> conflicts;
+    std::optional<std::uint64_t> decisions;
+    std::optional<std::uint64_t> memory_bytes;  // what the engine's own structures may take
+    const std::atomic<bool>* stop = nullptr;
+};
+
+// Counters of one search.  The table kStatRows gives each its name; nothing else lists them.
+struct Stats {
+    std::uint64_t decisions = 0;     // branches taken: both sides of a branching count
+    std::uint64_t conflicts = 0;     // leaves of the tree: clauses found empty
+    std::uint64_t propagations = 0;  // literals made true by unit propagation
+    std::uint64_t max_depth = 0;     // most decisions open at once
+    std::uint64_t lookaheads = 0;    // literals tried before a decision
+    std::uint64_t failed_literals = 0;
+    std::uint64_t pure_literals = 0;
+    std::uint64_t autarkies = 0;
+    std::uint64_t components = 0;    // independent parts solved apart
+    std::uint64_t resolvents = 0;    // clauses added by preprocessing
+    std::uint64_t memory_bytes = 0;  // the largest size of the engine's own structures
+};
+struct StatRow {
+    std::string_view name, unit;
+    std::uint64_t Stats::* value;
+};
+inline constexpr StatRow kStatRows[] = {
+    {"decisions", "", &Stats::decisions},
+    {"conflicts", "", &Stats::conflicts},
+    {"propagations", "", &Stats::propagations},
+    {"max depth", "", &Stats::max_depth},
+    {"lookaheads", "", &Stats::lookaheads},
+    {"failed literals", "", &Stats::failed_literals},
+    {"pure literals", "", &Stats::pure_literals},
+    {"autarkies", "", &Stats::autarkies},
+    {"components", "", &Stats::components},
+    {"resolvents", "", &Stats::resolvents},
+    {"memory", "bytes", &Stats::memory_bytes},
+};
+
+// What a search ends with.  `model` has a value for every variable of the formula iff the verdict is
+// satisfiable; `stopped` is other than none iff it is unknown.
+struct Outcome {
+    Verdict verdict = Verdict::unknown;
+    StopReason stopped = StopReason::none;
+    Model model;
+    Stats stats;
+};
+
+// Read by another thread while a search runs; the engine writes it now and then, never in the inner loop.
+struct Progress {
+    std::atomic<std::uint64_t> decisions{0};
+    std::atomic<std::uint64_t> depth{0};
+    // Estimate of the share of the search tree that is done, 0 to 1: the sum of 2^-depth over closed branches.
+    std::atomic<double> share_done{0};
+};
+
+}  // namespace sat

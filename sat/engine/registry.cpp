@@ -1,0 +1,28 @@
+#include "sat/engine/registry.h"
+
+#include <array>
+
+#include "sat/engine/flagged/flagged.h"
+#include "sat/engine/textbook/textbook.h"
+
+namespace sat {
+namespace {
+
+constexpr std::array<EngineEntry, 2> kEngines{{
+    {"textbook", "the unoptimised reference: clause list copied at every branch, first literal first",
+     "first-literal", [](std::string_view rule) { return rule == "first-literal"; }, &solve_textbook},
+    {"flagged", "DPLL on the flagged adjacency, with every branching rule", "lookahead", &flagged_accepts,
+     &solve_flagged},
+}};
+
+}  // namespace
+
+std::span<const EngineEntry> engines() { return kEngines; }
+
+const EngineEntry* find_engine(std::string_view name) {
+    for (const auto& e : kEngines)
+        if (e.name == name) return &e;
+    return nullptr;
+}
+
+}  // namespace sat

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "sat/core/settings.h"
+#include "sat/formula/formula.h"
+
+namespace sat {
+
+// The one list of engines.
+struct EngineEntry {
+    std::string_view name;         // as in --engine
+    std::string_view summary;      // one line for --list and the documents
+    std::string_view best_branch;  // what --branch best means here
+    bool (*accepts)(std::string_view branch_rule);  // does this engine offer what that rule needs?
+    // Requires: accepts(settings.branch), or settings.branch is auto or best.
+    Outcome (*run)(const Formula&, const Settings&);
+};
+std::span<const EngineEntry> engines();
+const EngineEntry* find_engine(std::string_view name);  // null: no such engine
+
+}  // namespace sat

@@ -1,0 +1,113 @@
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "sat/core/literal.h"
+
+namespace sat {
+
+// What was read, immutable and flat: one array of literals, one of clause ends.  It keeps every clause exactly
+// as it was written (repeated and opposite literals, repeated clauses, order): engines make their own working
+// copy, the model check and the display use this one.
+//
+// Only variables that occur are numbered, from 0 in the order of their DIMACS numbers, so that memory follows
+// what was read and never a number in it.  Where every number from 1 on occurs, the two numberings agree and
+// no table is kept.
+//
+// Invariants: (F1) every variable 0 .. num_vars()-1 occurs in a clause; (F2) dimacs numbers rise with the
+// variables; (F3) dimacs(last variable) <= declared_vars() <= kMaxVars.
+class Formula {
+public:
+    Formula() = default;
+
+    std::size_t num_vars() const { return num_vars_; }           // that occur
+    std::uint32_t declared_vars() const { return declared_; }    // the header's number, at least the largest used
+    std::size_t num_clauses() const { return end_.size(); }
+    std::size_t num_literals() const { return literals_.size(); }
+    std::span<const Lit> clause(ClauseId c) const {
+        const std::uint32_t begin = c.index == 0 ? 0 : end_[c.index - 1];
+        return {literals_.data() + begin, literals_.data() + end_[c.index]};
+    }
+    // All literals, clause after clause.
+    std::span<const Lit> literals() const { return literals_; }
+
+    // The signed number of the file.
+    std::int32_t to_dimacs(Lit l) const {
+        if (dimacs_.empty()) return l.to_dimacs();
+        const auto n = static_cast<std::int32_t>(dimacs_[l.var().index]);
+        return l.negative() ? -n : n;
+    }
+    // nullopt: that variable does not occur.  Requires: n != 0.
+    std::optional<Lit> from_dimacs(std::int32_t n) const;
+
+    std::size_t memory_bytes() const {
+        return literals_.capacity() * sizeof(Lit) + (end_.capacity() + dimacs_.capacity()) * sizeof(std::uint32_t);
+    }
+
+private:
+    friend class FormulaBuilder;
+    std::vector<Lit> literals_;
+    std::vector<std::uint32_t> end_;     // of clause c in literals_
+    std::vector<std::uint32_t> dimacs_;  // of each variable; empty where it is index + 1
+    std::uint32_t num_vars_ = 0;
+    std::uint32_t declared_ = 0;
+};
+
+// Takes clauses in DIMACS numbers and makes a Formula.  Used by the reader, the generators and the tests.
+class FormulaBuilder {
+public:
+    FormulaBuilder() = default;
+    // The most literals a Formula can hold, so that a clause end fits 32 bits.
+    static constexpr std::size_t kMaxLiterals = 0xffffffffu;
+
+    // Appends a literal to the clause being written.  Requires: 1 <= |n| <= kMaxVars; literals() < kMaxLiterals.
+    void literal(std::int32_t n) {
+        const Lit l = Lit::from_dimacs(n);
+        mark(l.var().index);
+        formula_.literals_.push_back(l);
+    }
+    // Ends the clause being written; without a literal before it, it is the empty clause.
+    void end_clause() { formula_.end_.push_back(static_cast<std::uint32_t>(formula_.literals_.size())); }
+    // Both at once.
+    void clause(std::span<const std::int32_t> numbers) {
+        for (const std::int32_t n : numbers) literal(n);
+        end_clause();
+    }
+    void clause(std::initializer_list<std::int32_t> numbers) { clause(std::span(numbers.begin(), numbers.size())); }
+    // The header's number of variables; raised to the largest that occurs.  Requires: n <= kMaxVars.
+    void declare_vars(std::uint32_t n) { formula_.declared_ = n; }
+
+    std::size_t num_clauses() const { return formula_.end_.size(); }
+    std::size_t num_literals() const { return formula_.literals_.size(); }
+    // Literals since the last end_clause().
+    std::size_t open_literals() const {
+        return formula_.literals_.size() - (formula_.end_.empty() ? 0 : formula_.end_.back());
+    }
+
+    // Requires: open_literals() == 0.  Ends the builder's life.
+    Formula build() &&;
+
+private:
+    // Which variables occur: a bitmap in pages, so that one literal with a large number costs one page.  At
+    // 2.5 million variables it is 312 KiB and stays in the second-level cache, where a table of numbers would
+    // not: this is what keeps reading fast.
+    static constexpr std::uint32_t kPageBits = 15;
+    static constexpr std::uint32_t kWordsPerPage = (1u << kPageBits) / 64;
+    void mark(std::uint32_t v) {
+        const std::uint32_t page = v >> kPageBits;
+        if (page >= pages_.size() || !pages_[page]) [[unlikely]] add_page(page);
+        pages_[page][(v >> 6) % kWordsPerPage] |= std::uint64_t{1} << (v & 63);
+    }
+    void add_page(std::uint32_t page);
+    void renumber();
+
+    Formula formula_;
+    std::vector<std::unique_ptr<std::uint64_t[]>> pages_;
+};
+
+}  // namespace sat
