@@ -1,0 +1,178 @@
+#include "sat/check/drat_check.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "sat/check/number_map.h"
+#include "sat/check/propagator.h"
+
+namespace sat {
+namespace {
+
+class Checker {
+public:
+    Checker(const Formula& formula, ProofBytes proof, const ProofCheckOptions& options)
+        : parser_(std::move(proof), options.format), options_(options), numbers_(formula) {}
+
+    Result<ProofReport> run(const Formula& formula);
+
+private:
+    bool load(const Formula& formula);
+    bool take(const ProofStep& step);
+    bool take_lemma(const ProofStep& step);
+    void take_deletion(const ProofStep& step);
+    template <class Literals, class ToLit>
+    void gather(const Literals& from, ToLit to_lit);
+
+    bool implied();
+    std::size_t levels_to_keep() const;
+    bool resolution_tautology();
+    bool resolvent_implied(ClauseRef c, Lit pivot);
+
+    ProofParser parser_;
+    ProofCheckOptions options_;
+    NumberMap numbers_;
+    Propagator clauses_;
+    std::vector<Lit> lemma_;             // of the present step, each literal once, in the order written
+    std::vector<std::uint32_t> seen_in_; // by literal code: the last gather() it was in
+    std::uint32_t gathered_ = 0;
+    std::vector<Lit> partner_;           // in a RAT check: the other literals of the clause resolved with
+    ProofReport report_;
+};
+
+// Sets lemma_ to the literals, without repetitions.
+template <class Literals, class ToLit>
+void Checker::gather(const Literals& from, ToLit to_lit) {
+    lemma_.clear();
+    if (++gathered_ == 0) {
+        std::fill(seen_in_.begin(), seen_in_.end(), 0);
+        gathered_ = 1;
+    }
+    for (const auto item : from) {
+        const Lit l = to_lit(item);
+        if (l.code() >= seen_in_.size()) {
+            seen_in_.resize(2 * std::size_t{numbers_.num_vars()}, 0);
+            clauses_.grow_vars(numbers_.num_vars());
+        }
+        if (std::exchange(seen_in_[l.code()], gathered_) != gathered_) lemma_.push_back(l);
+    }
+}
+
+bool Checker::load(const Formula& formula) {
+    seen_in_.resize(2 * std::size_t{numbers_.num_vars()}, 0);
+    clauses_.grow_vars(numbers_.num_vars());
+    for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
+        gather(formula.clause(ClauseId{c}), [](Lit l) { return l; });
+        if (!clauses_.load(lemma_)) return false;
+    }
+    clauses_.start();
+    return true;
+}
+
+Result<ProofReport> Checker::run(const Formula& formula) {
+    const Fault full{"more clauses at one time than the proof check has room for"};
+    if (!load(formula)) return full;
+    while (!clauses_.refuted() && report_.verdict != ProofVerdict::lemma_fails) {
+        const Result<bool> more = parser_.next();
+        if (!more) return more.fault();
+        if (!*more) break;
+        if (!take(parser_.step())) return full;
+    }
+    if (clauses_.refuted()) report_.verdict = ProofVerdict::verified;
+    report_.binary = parser_.binary();
+    report_.stats.propagations = clauses_.propagations();
+    report_.stats.root_restarts = clauses_.restarts();
+    return std::move(report_);
+}
+
+// False: no room.
+bool Checker::take(const ProofStep& step) {
+    gather(step.literals, [&](std::int32_t n) { return numbers_.lit(n); });
+    if (!step.deletion) return take_lemma(step);
+    take_deletion(step);
+    return true;
+}
+
+bool Checker::take_lemma(const ProofStep& step) {
+    ProofStats& stats = report_.stats;
+    ++stats.lemmas;
+    if (implied()) {
+        ++stats.rup;
+    } else if (resolution_tautology()) {
+        ++stats.rat;
+    } else {
+        report_.verdict = ProofVerdict::lemma_fails;
+        report_.failed = step.literals;
+        report_.place = step.place;
+        return true;
+    }
+    if (!options_.reuse_trail) clauses_.backtrack(0);
+    return clauses_.add(lemma_);
+}
+
+void Checker::take_deletion(const ProofStep& step) {
+    const ClauseRef c = clauses_.store().find(lemma_);
+    if (c != kNoClause) {
+        ++report_.stats.deletions;
+        clauses_.remove(c);
+    } else if (report_.stats.absent++ == 0) {
+        report_.stats.first_absent = step.place;
+    }
+}
+
+// How many of the levels that are open begin the negation of the lemma.
+std::size_t Checker::levels_to_keep() const {
+    const std::span<const Lit> made = clauses_.assumptions();
+    std::size_t n = 0;
+    while (n < made.size() && n < lemma_.size() && made[n] == ~lemma_[n]) ++n;
+    return n;
+}
+
+// Whether the clauses and the negation of the lemma lead to a conflict.  If not, each literal of the lemma has a
+// level of its own, in the lemma's order.
+bool Checker::implied() {
+    const std::size_t kept = levels_to_keep();
+    clauses_.backtrack(kept);
+    report_.stats.levels_reused += kept;
+    for (std::size_t i = kept; i < lemma_.size() && !clauses_.in_conflict(); ++i) {
+        if (clauses_.value(lemma_[i]) == Truth::yes) return true;
+        clauses_.assume(~lemma_[i]);
+        ++report_.stats.levels_made;
+    }
+    return clauses_.in_conflict();
+}
+
+// Whether every resolvent of the lemma on its first literal is implied.  Requires: implied() has just failed.
+// It looks at every clause: RAT lemmas are rare, and lists of all occurrences would cost every other lemma.
+bool Checker::resolution_tautology() {
+    if (lemma_.empty()) return false;
+    const Lit pivot = lemma_[0];
+    const ClauseStore& store = clauses_.store();
+    for (ClauseRef c = store.first(); c != store.end(); c = store.after(c))
+        if (store.living(c) && !store.tautology(c) && !resolvent_implied(c, pivot)) return false;
+    return true;
+}
+
+// True also where the clause has no literal to resolve upon.
+bool Checker::resolvent_implied(ClauseRef c, Lit pivot) {
+    const std::span<const Lit> clause = clauses_.store().clause(c);
+    if (std::find(clause.begin(), clause.end(), ~pivot) == clause.end()) return true;
+    partner_.assign(clause.begin(), clause.end());
+    bool found = false;
+    for (std::size_t i = 0; i < partner_.size() && !found; ++i) {
+        if (partner_[i] == ~pivot || clauses_.value(partner_[i]) == Truth::no) continue;
+        found = clauses_.value(partner_[i]) == Truth::yes;
+        if (!found) clauses_.assume(~partner_[i]);
+        found = found || clauses_.in_conflict();
+    }
+    clauses_.backtrack(lemma_.size());
+    return found;
+}
+
+}  // namespace
+
+Result<ProofReport> check_proof(const Formula& formula, ProofBytes proof, const ProofCheckOptions& options) {
+    return Checker(formula, std::move(proof), options).run(formula);
+}
+
+}  // namespace sat

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "sat/check/proof_parser.h"
+#include "sat/formula/formula.h"
+#include "sat/support/fault.h"
+
+namespace sat {
+
+struct ProofCheckOptions {
+    ProofFormat format = ProofFormat::by_content;
+    bool reuse_trail = true;  // false: every lemma starts from level 0, for comparison
+};
+
+enum class ProofVerdict : std::uint8_t {
+    verified,      // the empty clause follows: the formula is unsatisfiable
+    lemma_fails,   // a lemma is neither RUP nor RAT
+    no_conflict,   // the proof ends, and the empty clause does not follow
+};
+
+struct ProofStats {
+    std::uint64_t lemmas = 0;         // added clauses that were checked
+    std::uint64_t rup = 0;            // of these, by unit propagation
+    std::uint64_t rat = 0;            // of these, as resolution asymmetric tautologies
+    std::uint64_t deletions = 0;      // clauses taken out
+    std::uint64_t absent = 0;         // deletions of clauses that were not there, passed over
+    std::uint64_t first_absent = 0;   // place of the first of these, as in ProofStep
+    std::uint64_t propagations = 0;
+    std::uint64_t levels_reused = 0;  // assumptions that did not have to be made again
+    std::uint64_t levels_made = 0;
+    std::uint64_t root_restarts = 0;  // deletions that made propagation on level 0 start over
+};
+
+struct ProofReport {
+    ProofVerdict verdict = ProofVerdict::no_conflict;
+    std::vector<std::int32_t> failed;  // lemma_fails: its DIMACS numbers; it is lemma number stats.lemmas
+    std::uint64_t place = 0;           // and where it is: the line (text) or the byte offset (binary)
+    bool binary = false;
+    ProofStats stats;
+};
+
+// Checks a DRAT proof from its beginning: each lemma must be a reverse-unit-propagation consequence (Goldberg,
+// Novikov: Verification of proofs of unsatisfiability for CNF formulas, DATE 2003) of the clauses present, or
+// else a resolution asymmetric tautology on its first literal (Jaervisalo, Heule, Biere: Inprocessing rules,
+// IJCAR 2012).  Deletions take out one clause with exactly those literals, unit clauses and reasons too; one
+// of a clause that is not there is counted and passed over.  The proof is accepted as soon as the clauses present
+// have a conflict by unit propagation; what follows is not read.
+//
+// Faults: the proof cannot be read (see ProofParser); more clauses at one time than 2^31 words hold.
+Result<ProofReport> check_proof(const Formula& formula, ProofBytes proof, const ProofCheckOptions& options = {});
+
+}  // namespace sat

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <optional>
+
+#include "sat/core/model.h"
+#include "sat/formula/formula.h"
+
+namespace sat {
+
+// The first clause without a true literal, counted from 0; nullopt: the model satisfies the formula.
+// Requires: model.num_vars() == formula.num_vars().
+std::optional<ClauseId> failing_clause(const Formula& formula, const Model& model);
+
+// The same for an assignment that may leave variables open: an open literal is not true.
+// Requires: values.size() == formula.num_vars().
+std::optional<ClauseId> failing_clause(const Formula& formula, const VarMap<Truth>& values);
+
+// Whether every clause has a true literal.  Every program asks this before it believes a model.
+inline bool check_model(const Formula& formula, const Model& model) { return !failing_clause(formula, model); }
+
+}  // namespace sat

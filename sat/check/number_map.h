@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "sat/core/literal.h"
+#include "sat/formula/formula.h"
+
+namespace sat {
+
+// From the DIMACS numbers of a proof to the variables of its check: those of the formula keep theirs, the
+// others (extension variables) follow in the order in which the proof first uses them.  A table for numbers up
+// to a few times the formula's size, which are nearly all, and a hash table beyond, so that memory follows what
+// was read and never a number in it.
+class NumberMap {
+public:
+    explicit NumberMap(const Formula& formula) : count_(static_cast<std::uint32_t>(formula.num_vars())) {
+        table_.resize(4 * formula.num_vars() + kSpare, kUnused);
+        for (std::uint32_t v = 0; v < count_; ++v) at(formula.to_dimacs(Lit::of(Var{v}, false))) = v;
+    }
+
+    // Variables seen so far.
+    std::uint32_t num_vars() const { return count_; }
+
+    // Requires: n != 0, |n| <= kMaxVars.
+    Lit lit(std::int32_t n) {
+        std::uint32_t& v = at(n < 0 ? -n : n);
+        if (v == kUnused) v = count_++;
+        return Lit::of(Var{v}, n < 0);
+    }
+
+private:
+    static constexpr std::size_t kSpare = 4096;
+    static constexpr std::uint32_t kUnused = ~0u;
+
+    std::uint32_t& at(std::int32_t number) {
+        const auto n = static_cast<std::uint32_t>(number);
+        if (n < table_.size()) return table_[n];
+        return beyond_.try_emplace(n, kUnused).first->second;
+    }
+
+    std::vector<std::uint32_t> table_;
+    std::unordered_map<std::uint32_t, std::uint32_t> beyond_;
+    std::uint32_t count_;
+};
+
+}  // namespace sat

@@ -1,0 +1,98 @@
+#include "sat/check/clause_store.h"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "material.h"
+
+namespace {
+
+using namespace check_test;
+using sat::ClauseRef;
+using sat::ClauseStore;
+using sat::kNoClause;
+using sat::Lit;
+
+std::vector<Lit> lits(const Numbers& numbers) {
+    std::vector<Lit> result;
+    for (const std::int32_t n : numbers) result.push_back(Lit::from_dimacs(n));
+    return result;
+}
+
+TEST_CASE("a clause is found in any order of its literals, and no other is") {
+    ClauseStore store;
+    store.grow_vars(10);
+    const ClauseRef c = store.add(lits({1, -2, 3}));
+    store.add(lits({1, -2}));
+    store.add(lits({1, -2, 3, 4}));
+    store.add(lits({1, 2, 3}));
+    CHECK(store.find(lits({3, 1, -2})) == c);
+    CHECK(store.find(lits({1, -2, -3})) == kNoClause);
+    CHECK(store.find(lits({3})) == kNoClause);
+    CHECK(store.find({}) == kNoClause);
+}
+
+TEST_CASE("of equal clauses, one goes at a time") {
+    ClauseStore store;
+    store.grow_vars(2);
+    const ClauseRef older = store.add(lits({1, 2}));
+    const ClauseRef younger = store.add(lits({2, 1}));
+    CHECK(store.find(lits({1, 2})) == younger);
+    store.remove(younger);
+    CHECK(store.find(lits({1, 2})) == older);
+    store.remove(older);
+    CHECK(store.find(lits({1, 2})) == kNoClause);
+}
+
+TEST_CASE("opposite literals make a tautology") {
+    ClauseStore store;
+    store.grow_vars(3);
+    CHECK(store.tautology(store.add(lits({1, 2, -1}))));
+    CHECK_FALSE(store.tautology(store.add(lits({1, 2, -3}))));
+}
+
+TEST_CASE("the place of a removed clause goes to the next of its size") {
+    ClauseStore store;
+    store.grow_vars(9);
+    const ClauseRef c = store.add(lits({1, 2, 3}));
+    store.add(lits({4, 5}));
+    const ClauseRef end = store.end();
+    store.remove(c);
+    CHECK(store.add(lits({7, -8, 9})) == c);
+    CHECK(store.end() == end);
+}
+
+TEST_CASE("the store holds what a bag of sets holds, after any sequence of additions and removals") {
+    sat::Random random(3);
+    ClauseStore store;
+    store.grow_vars(5);
+    std::multiset<std::set<std::int32_t>> bag;
+    for (int step = 0; step < 20000; ++step) {
+        std::set<std::int32_t> clause;
+        for (std::uint32_t i = random.below(5); i > 0; --i) clause.insert(random_number(random, 5));
+        Numbers numbers(clause.begin(), clause.end());
+        random.shuffle(std::span(numbers));
+        const ClauseRef found = store.find(lits(numbers));
+        REQUIRE((found != kNoClause) == (bag.count(clause) != 0));
+        const bool adding = random.below(2) == 0;
+        if (adding) {
+            store.add(lits(numbers));
+            bag.insert(clause);
+        } else if (found != kNoClause) {
+            store.remove(found);
+            bag.erase(bag.find(clause));
+        }
+        REQUIRE(store.num_living() == bag.size());
+    }
+    std::multiset<std::set<std::int32_t>> walked;
+    for (ClauseRef c = store.first(); c != store.end(); c = store.after(c)) {
+        if (!store.living(c)) continue;
+        std::set<std::int32_t> clause;
+        for (const Lit l : store.clause(c)) clause.insert(l.to_dimacs());
+        walked.insert(clause);
+    }
+    CHECK(walked == bag);
+}
+
+}  // namespace

@@ -1,0 +1,197 @@
+#include <doctest/doctest.h>
+
+#include <map>
+
+#include "material.h"
+#include "naive_search.h"
+#include "sat/check/brute_force.h"
+#include "sat/check/drat_check.h"
+#include "slow_checker.h"
+
+namespace {
+
+using namespace check_test;
+using sat::ProofVerdict;
+
+sat::ProofReport check_fast(const Clauses& clauses, const std::string& bytes, bool reuse_trail) {
+    sat::ProofCheckOptions options;
+    options.reuse_trail = reuse_trail;
+    const auto report = sat::check_proof(formula_of(clauses), bytes_of(bytes), options);
+    REQUIRE(report.ok());
+    return *report;
+}
+
+// Checks with and without reuse of the trail, as text and binary, and slowly: five judgements, one opinion.
+// What is verified must be unsatisfiable.
+ProofVerdict agreed_verdict(const Clauses& clauses, const Proof& proof) {
+    CAPTURE(as_text(clauses_as_proof(clauses)));
+    CAPTURE(as_text(proof));
+    const SlowReport slow = check_slowly(clauses, proof);
+    for (const bool reuse : {true, false})
+        for (const std::string& bytes : {as_text(proof), as_binary(proof)}) {
+            const sat::ProofReport fast = check_fast(clauses, bytes, reuse);
+            CAPTURE(reuse);
+            REQUIRE(fast.verdict == slow.verdict);
+            REQUIRE(fast.stats.lemmas == slow.lemmas);
+            REQUIRE(fast.stats.rup == slow.rup);
+            REQUIRE(fast.stats.rat == slow.rat);
+            REQUIRE(fast.stats.deletions == slow.deletions);
+            REQUIRE(fast.stats.absent == slow.absent);
+        }
+    if (slow.verdict == ProofVerdict::verified) REQUIRE(sat::brute_force_count(formula_of(clauses)) == 0);
+    return slow.verdict;
+}
+
+TEST_CASE("proofs of a depth-first search are accepted by every checker") {
+    sat::Random random(1);
+    int refuted = 0;
+    std::uint64_t reused = 0, made = 0;
+    for (int round = 0; round < 1500; ++round) {
+        const std::uint32_t vars = 4 + random.below(10);
+        const Clauses clauses = random_3sat(random, vars, 3 * vars + random.below(4 * vars));
+        const std::optional<Proof> proof = NaiveSearch(clauses, vars, random).refute();
+        REQUIRE(proof.has_value() == (sat::brute_force_count(formula_of(clauses)) == 0));
+        if (!proof) continue;
+        ++refuted;
+        REQUIRE(agreed_verdict(clauses, *proof) == ProofVerdict::verified);
+        const sat::ProofReport report = check_fast(clauses, as_text(*proof), true);
+        REQUIRE(report.stats.absent == 0);
+        reused += report.stats.levels_reused;
+        made += report.stats.levels_made;
+    }
+    CHECK(refuted > 300);
+    CHECK(reused > made / 4);  // the reuse that is compared does happen
+}
+
+// One thing wrong with a proof.  Not every fault makes it wrong: a longer way may remain.
+Proof damaged(sat::Random& random, Proof proof, std::uint32_t vars) {
+    const std::size_t at = random.below(static_cast<std::uint32_t>(proof.size()));
+    Numbers& clause = proof[at].clause;
+    switch (random.below(6)) {
+        case 0:  // a literal flipped
+            if (!clause.empty()) clause[0] = -clause[0];
+            break;
+        case 1:  // a line lost
+            proof.erase(proof.begin() + static_cast<std::ptrdiff_t>(at));
+            break;
+        case 2:  // a deletion too early
+            for (std::size_t i = at; i < proof.size(); ++i)
+                if (proof[i].deletion) {
+                    const Step moved = proof[i];
+                    proof.erase(proof.begin() + static_cast<std::ptrdiff_t>(i));
+                    proof.insert(proof.begin() + static_cast<std::ptrdiff_t>(at), moved);
+                    break;
+                }
+            break;
+        case 3:  // a literal lost
+            if (!clause.empty()) clause.erase(clause.begin() + random.below(static_cast<std::uint32_t>(clause.size())));
+            break;
+        case 4:  // a lemma of nothing
+            proof.insert(proof.begin() + static_cast<std::ptrdiff_t>(at),
+                         {false, {random_number(random, vars + 1), random_number(random, vars + 1)}});
+            break;
+        default:  // cut off
+            proof.resize(at);
+    }
+    return proof;
+}
+
+TEST_CASE("damaged proofs are judged as by the definition") {
+    sat::Random random(2);
+    std::map<ProofVerdict, int> count;
+    while (count[ProofVerdict::lemma_fails] < 2000) {
+        const std::uint32_t vars = 4 + random.below(8);
+        const Clauses clauses = random_3sat(random, vars, 5 * vars + random.below(2 * vars));
+        std::optional<Proof> proof = NaiveSearch(clauses, vars, random).refute();
+        for (int i = 0; proof && i < 6; ++i) {
+            *proof = damaged(random, *proof, vars);
+            if (proof->empty()) break;
+            ++count[agreed_verdict(clauses, *proof)];
+        }
+    }
+    CHECK(count[ProofVerdict::verified] > 100);
+    CHECK(count[ProofVerdict::no_conflict] > 20);
+}
+
+TEST_CASE("the proof of another formula is refused, unless it happens to be one of this") {
+    sat::Random random(3);
+    std::map<ProofVerdict, int> count;
+    for (int round = 0; round < 600; ++round) {
+        const std::uint32_t vars = 4 + random.below(5);
+        const std::optional<Proof> proof = NaiveSearch(random_3sat(random, vars, 7 * vars), vars, random).refute();
+        if (proof) ++count[agreed_verdict(random_3sat(random, vars, 6 * vars), *proof)];
+    }
+    CHECK(count[ProofVerdict::lemma_fails] > 100);
+    CHECK(count[ProofVerdict::verified] < count[ProofVerdict::lemma_fails]);
+}
+
+// A long walk through valid steps: additions that are RUP or RAT, often beginning like the one before, and
+// deletions of anything, unit clauses and reasons among it.
+Proof valid_walk(sat::Random& random, const Clauses& clauses, std::uint32_t vars, int steps) {
+    SlowChecker checker(clauses);
+    Clauses present = clauses;
+    Proof proof;
+    Numbers last;
+    for (int i = 0; i < steps && !checker.refuted(); ++i) {
+        if (random.below(3) == 0 && !present.empty()) {
+            const std::uint32_t at = random.below(static_cast<std::uint32_t>(present.size()));
+            proof.push_back({true, present[at]});
+            random.shuffle(std::span(proof.back().clause));
+            checker.remove(present[at]);
+            present.erase(present.begin() + at);
+            continue;
+        }
+        Numbers lemma(last.begin(), last.begin() + random.below(static_cast<std::uint32_t>(last.size() + 1)));
+        for (std::uint32_t n = random.below(4); n > 0; --n) lemma.push_back(random_number(random, vars + 1));
+        if (checker.kind(lemma) == SlowChecker::Kind::neither) continue;
+        proof.push_back({false, lemma});
+        checker.add(lemma);
+        present.push_back(lemma);
+        last = lemma;
+    }
+    return proof;
+}
+
+TEST_CASE("long valid proofs that add and delete anything are judged as by the definition") {
+    sat::Random random(4);
+    std::uint64_t rat = 0, restarts = 0, lemmas = 0;
+    for (int round = 0; round < 2000; ++round) {
+        const std::uint32_t vars = 3 + random.below(6);
+        const Clauses clauses = random_clauses(random, vars, 2 + random.below(4 * vars), 3);
+        const Proof proof = valid_walk(random, clauses, vars, 120);
+        REQUIRE(agreed_verdict(clauses, proof) != ProofVerdict::lemma_fails);
+        const sat::ProofReport report = check_fast(clauses, as_text(proof), true);
+        rat += report.stats.rat;
+        restarts += report.stats.root_restarts;
+        lemmas += report.stats.lemmas;
+    }
+    CHECK(lemmas > 30000);
+    CHECK(rat > 5000);
+    CHECK(restarts > 1000);
+}
+
+TEST_CASE("a truncated binary proof is a fault wherever the cut is within a step, unless the conflict is before") {
+    sat::Random random(5);
+    int faults = 0;
+    for (int round = 0; round < 200; ++round) {
+        const std::uint32_t vars = 8;
+        const Clauses clauses = random_3sat(random, vars, 6 * vars);
+        const std::optional<Proof> proof = NaiveSearch(clauses, vars, random).refute();
+        if (!proof) continue;
+        const std::string bytes = as_binary(*proof);
+        for (std::size_t cut = 0; cut < bytes.size(); ++cut) {
+            const auto report = sat::check_proof(formula_of(clauses), bytes_of(bytes.substr(0, cut)));
+            const bool at_an_end = cut == 0 || bytes[cut - 1] == '\0';
+            if (!report.ok()) {
+                ++faults;
+                REQUIRE_FALSE(at_an_end);
+                REQUIRE(report.fault().message.find("the proof ends within a step") != std::string::npos);
+            } else if (report->verdict != ProofVerdict::verified) {
+                REQUIRE(at_an_end);
+            }
+        }
+    }
+    CHECK(faults > 1000);
+}
+
+}  // namespace
