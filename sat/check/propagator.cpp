@@ -87,7 +87,6 @@ void Propagator::settle(ClauseRef c) {
     const Lit first = store_.literals(c)[0];
     const std::uint64_t second_rank = watch_rank(store_.literals(c)[1]);
     if (second_rank == kNotFalse) return;
-    if (in_conflict() && second_rank == level()) return;  // both go before this level is looked at again
     if (value(first) == Truth::yes && cause_[first.var().index].level <= second_rank) return;
     if (watch_rank(first) == second_rank) {
         backtrack(static_cast<std::size_t>(second_rank));

@@ -63,6 +63,22 @@ TEST_CASE("the place of a removed clause goes to the next of its size") {
     CHECK(store.end() == end);
 }
 
+// Among so many clauses, some that are looked for have the hash of one that is there.
+TEST_CASE("clauses with the same hash are told apart") {
+    sat::Random random(8);
+    ClauseStore store;
+    store.grow_vars(300);
+    std::set<std::set<std::int32_t>> present;
+    for (int i = 0; i < 200000; ++i) {
+        std::set<std::int32_t> clause;
+        while (clause.size() < 3) clause.insert(random_number(random, 300));
+        const std::vector<Lit> literals = lits({clause.begin(), clause.end()});
+        REQUIRE((store.find(literals) != kNoClause) == (present.count(clause) != 0));
+        store.add(literals);
+        present.insert(clause);
+    }
+}
+
 TEST_CASE("the store holds what a bag of sets holds, after any sequence of additions and removals") {
     sat::Random random(3);
     ClauseStore store;
