@@ -64,6 +64,8 @@ public:
     FormulaBuilder() = default;
     // The most literals a Formula can hold, so that a clause end fits 32 bits.
     static constexpr std::size_t kMaxLiterals = 0xffffffffu;
+    // The most clauses, so that a ClauseId has a value to spare.
+    static constexpr std::size_t kMaxClauses = 0xfffffffeu;
 
     // Appends a literal to the clause being written.  Requires: 1 <= |n| <= kMaxVars; literals() < kMaxLiterals.
     void literal(std::int32_t n) {

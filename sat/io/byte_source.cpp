@@ -1,0 +1,61 @@
+#include "sat/io/byte_source.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <system_error>
+
+namespace sat {
+namespace {
+
+constexpr int kLookAtStopEveryMs = 50;
+
+bool raised(StopFlag stop) { return stop != nullptr && stop->load(std::memory_order_relaxed); }
+
+Fault system_fault(const char* what) {
+    return {std::string(what) + ": " + std::generic_category().message(errno)};
+}
+
+// Waits until `descriptor` has bytes or an end; false: `stop` was raised first.  A blocking read would sleep
+// through the flag, because most signal handlers are installed to restart it.
+bool wait_for_bytes(int descriptor, StopFlag stop) {
+    pollfd wanted{descriptor, POLLIN, 0};
+    while (!raised(stop))
+        if (::poll(&wanted, 1, kLookAtStopEveryMs) > 0) return true;
+    return false;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<FileSource>> FileSource::open(const std::string& path) {
+    const int descriptor = path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) return system_fault("cannot open");
+    return std::unique_ptr<FileSource>(new FileSource(descriptor));
+}
+
+FileSource::~FileSource() {
+    if (descriptor_ != STDIN_FILENO) ::close(descriptor_);
+}
+
+Result<std::size_t> FileSource::read(std::span<char> into, StopFlag stop) {
+    ASSERT(!into.empty());
+    for (;;) {
+        if (stop != nullptr && !wait_for_bytes(descriptor_, stop)) return std::size_t{0};
+        const ssize_t n = ::read(descriptor_, into.data(), into.size());
+        if (n >= 0) return static_cast<std::size_t>(n);
+        if (errno != EINTR && errno != EAGAIN) return system_fault("cannot read");
+    }
+}
+
+Result<std::size_t> MemorySource::read(std::span<char> into, StopFlag) {
+    ASSERT(!into.empty());
+    const std::size_t n = std::min(into.size(), rest_.size());
+    std::copy_n(rest_.begin(), n, into.begin());
+    rest_.remove_prefix(n);
+    return n;
+}
+
+}  // namespace sat

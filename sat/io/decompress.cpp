@@ -1,0 +1,177 @@
+#include "sat/io/decompress.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "sat/io/gzip_check.h"
+#include "sat/io/libarchive.h"
+
+namespace sat {
+namespace {
+
+std::string_view name_of(Packing packing) {
+    switch (packing) {
+        case Packing::none: return "plain";
+        case Packing::gzip: return "gzip";
+        case Packing::bzip2: return "bzip2";
+        case Packing::xz: return "xz";
+        case Packing::zstd: return "zstd";
+    }
+    return "";
+}
+
+// Only the filter that the first bytes ask for: a file packed twice is unpacked once, and what comes out is
+// then judged as text.
+int (*filter_for(const Libarchive& library, Packing packing))(archive*) {
+    switch (packing) {
+        case Packing::none: return nullptr;
+        case Packing::gzip: return library.filter_gzip;
+        case Packing::bzip2: return library.filter_bzip2;
+        case Packing::xz: return library.filter_xz;
+        case Packing::zstd: return library.filter_zstd;
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+Packing packing_of(std::string_view head) {
+    if (head.starts_with("\x1f\x8b")) return Packing::gzip;
+    if (head.starts_with("BZh")) return Packing::bzip2;
+    if (head.starts_with(std::string_view("\xfd" "7zXZ\0", 6))) return Packing::xz;
+    if (head.starts_with("\x28\xb5\x2f\xfd")) return Packing::zstd;
+    return Packing::none;
+}
+
+// One libarchive reader, fed from a source whose first bytes were read already.
+class UnpackedSource::Unpacker {
+public:
+    static Result<std::unique_ptr<Unpacker>> start(Packing packing, std::string_view head, ByteSource& rest,
+                                                   StopFlag stop) {
+        auto library = load_libarchive();
+        if (!library) return library.fault();
+        std::unique_ptr<Unpacker> unpacker(new Unpacker(*library, packing, head, rest));
+        unpacker->stop_ = stop;
+        if (auto status = unpacker->open(); !status) return status.fault();
+        return unpacker;
+    }
+    ~Unpacker() { library_.read_free(archive_); }
+    Unpacker(const Unpacker&) = delete;
+    Unpacker& operator=(const Unpacker&) = delete;
+
+    Result<std::size_t> read(std::span<char> into, StopFlag stop) {
+        if (empty_) return std::size_t{0};
+        stop_ = stop;
+        const auto n = library_.data(archive_, into.data(), into.size());
+        if (stopped_) return std::size_t{0};
+        if (n < 0) return damaged();
+        const auto size = static_cast<std::size_t>(n);
+        if (packing_ != Packing::gzip) return size;
+        check_.unpacked({into.data(), size});
+        if (size == 0 && !check_.holds())
+            return Fault{"damaged gzip data: its check sum differs (or it is several gzip files joined)"};
+        return size;
+    }
+
+private:
+    static constexpr std::size_t kPiece = 64 * 1024;
+
+    Unpacker(const Libarchive& library, Packing packing, std::string_view head, ByteSource& rest)
+        : library_(library), packing_(packing), rest_(rest), archive_(library.read_new()), piece_(kPiece) {
+        head.copy(piece_.data(), head.size());
+        head_size_ = head.size();
+    }
+
+    Status open() {
+        const int filter = filter_for(library_, packing_)(archive_);
+        if (filter != ARCHIVE_OK)  // it would start another program
+            return Fault{"this libarchive cannot unpack " + std::string(name_of(packing_)) + " by itself"};
+        library_.format_raw(archive_);
+        library_.format_empty(archive_);
+        if (library_.open(archive_, this, nullptr, &Unpacker::feed, nullptr) != ARCHIVE_OK) return damaged();
+        archive_entry* entry = nullptr;
+        const int header = library_.next_header(archive_, &entry);
+        if (header != ARCHIVE_OK && header != ARCHIVE_EOF) return damaged();
+        empty_ = header == ARCHIVE_EOF;
+        return Done{};
+    }
+
+    // What libarchive calls for the next packed piece: its size, 0 at the end, -1 on failure.
+    static la_ssize_t feed(archive* a, void* self, const void** piece) {
+        auto& unpacker = *static_cast<Unpacker*>(self);
+        const auto size = unpacker.next_piece();
+        *piece = unpacker.piece_.data();
+        if (size) {
+            unpacker.check_.packed({unpacker.piece_.data(), *size});
+            return static_cast<la_ssize_t>(*size);
+        }
+        unpacker.source_fault_ = size.fault();
+        unpacker.library_.set_error(a, EIO, "%s", size.fault().message.c_str());
+        return -1;
+    }
+
+    Result<std::size_t> next_piece() {
+        if (head_size_ != 0) return std::exchange(head_size_, 0);
+        auto size = rest_.read(piece_, stop_);
+        stopped_ = stop_ != nullptr && stop_->load(std::memory_order_relaxed);
+        return size;
+    }
+
+    Fault damaged() const {
+        if (source_fault_) return *source_fault_;
+        const char* reason = library_.error_string(archive_);
+        return {"damaged " + std::string(name_of(packing_)) + " data: " +
+                (reason != nullptr ? reason : "unknown reason")};
+    }
+
+    Libarchive library_;
+    Packing packing_;
+    ByteSource& rest_;
+    StopFlag stop_ = nullptr;
+    archive* archive_;
+    std::vector<char> piece_;
+    std::size_t head_size_;
+    GzipCheck check_;
+    std::optional<Fault> source_fault_;
+    bool empty_ = false;
+    bool stopped_ = false;
+};
+
+UnpackedSource::UnpackedSource(ByteSource& packed) : packed_(packed) {}
+UnpackedSource::~UnpackedSource() = default;
+
+Status UnpackedSource::look_at_head(StopFlag stop) {
+    std::size_t size = 0;
+    while (size < head_.size()) {
+        const auto got = packed_.read(std::span(head_).subspan(size), stop);
+        if (!got) return got.fault();
+        if (*got == 0) break;
+        size += *got;
+    }
+    head_known_ = true;
+    head_left_ = {head_.data(), size};
+    const Packing packing = packing_of(head_left_);
+    if (packing == Packing::none) return Done{};
+    auto unpacker = Unpacker::start(packing, head_left_, packed_, stop);
+    if (!unpacker) return unpacker.fault();
+    unpacker_ = std::move(*unpacker);
+    return Done{};
+}
+
+Result<std::size_t> UnpackedSource::read(std::span<char> into, StopFlag stop) {
+    if (!head_known_)
+        if (auto status = look_at_head(stop); !status) return status.fault();
+    return unpacker_ ? unpacker_->read(into, stop) : read_plain(into, stop);
+}
+
+Result<std::size_t> UnpackedSource::read_plain(std::span<char> into, StopFlag stop) {
+    if (head_left_.empty()) return packed_.read(into, stop);
+    const std::size_t n = head_left_.copy(into.data(), into.size());
+    head_left_.remove_prefix(n);
+    return n;
+}
+
+}  // namespace sat

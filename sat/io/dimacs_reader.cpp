@@ -1,0 +1,406 @@
+#include "sat/io/dimacs_reader.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+
+#include "sat/io/clause_scanner.h"
+#include "sat/io/decompress.h"
+#include "sat/io/text_window.h"
+
+namespace sat {
+namespace {
+
+constexpr std::uint64_t kSaturated = ~std::uint64_t{0};
+
+bool is_digit(int c) { return c >= '0' && c <= '9'; }
+bool is_blank(int c) { return c == ' ' || c == '\t'; }
+bool is_white(int c) { return is_blank(c) || c == '\n' || c == '\r'; }
+
+bool is_printable(int c) { return c > ' ' && c < 0x7f; }
+
+std::string code_of(int c) {
+    constexpr std::string_view kHex = "0123456789abcdef";
+    const auto byte = static_cast<unsigned>(c);
+    return {'x', kHex[byte >> 4], kHex[byte & 15]};
+}
+// A byte as a message shows it, alone and within a word: itself where it can be printed, else its code.
+std::string character(int c) {
+    return is_printable(c) ? std::string{'\'', static_cast<char>(c), '\''} : "0" + code_of(c);
+}
+std::string in_word(int c) { return is_printable(c) ? std::string{static_cast<char>(c)} : "\\" + code_of(c); }
+
+std::string found(int c) {
+    if (c == TextWindow::kEnd) return "found end of file";
+    if (c == '\n') return "found end of line";
+    if (c == '\r') return "found carriage return";
+    if (c == ' ') return "found a space";
+    if (c == '\t') return "found a tab";
+    return "found " + character(c);
+}
+
+std::string plural(std::uint64_t n, const char* what) {
+    return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
+}
+
+// A decimal number of any length; what does not fit is kSaturated.
+struct Decimal {
+    std::uint64_t value = 0;
+    std::size_t digits = 0;
+    bool leading_zero = false;
+
+    void add(int c) {
+        leading_zero = leading_zero || (digits == 1 && value == 0);
+        ++digits;
+        const auto d = static_cast<std::uint64_t>(c - '0');
+        value = value > (kSaturated - d) / 10 ? kSaturated : value * 10 + d;
+    }
+};
+
+// A run of bytes up to white space, as far as a message shows it.
+struct Word {
+    std::string shown;
+    bool digits_only = true;
+    Decimal number;
+};
+
+// Reads one text.  Every method that returns bool returns false after refuse(): the reading is over.
+class DimacsReader {
+public:
+    DimacsReader(ByteSource& source, const ReadOptions& options)
+        : options_(options), text_(source, options.block_size, options.max_input, options.stop) {}
+
+    Result<ReadReport> read() {
+        const bool good = preamble() && (header_ends_text_ || body());
+        if (text_.failure()) return *text_.failure();
+        if (!good) return std::move(*fault_);
+        report_.bytes = text_.bytes_read();
+        report_.formula = std::move(builder_).build();
+        return std::move(report_);
+    }
+
+private:
+    bool strict() const { return options_.strictness == Strictness::strict; }
+
+    bool refuse(Place place, std::string message) {
+        fault_ = Fault{std::move(message), place.line, place.column};
+        return false;
+    }
+    // For what the lenient reader lets pass with a warning.
+    bool refuse_unless_lenient(Place place, std::string message) {
+        if (options_.strictness != Strictness::lenient) return refuse(place, std::move(message));
+        report_.warnings.push_back({std::move(message), place.line, place.column});
+        return true;
+    }
+    // Requires: the byte is the next one.
+    bool unexpected(int c, const char* expected) {
+        return refuse(text_.here(), "unexpected character " + character(c) + ", expected " + expected);
+    }
+
+    // --- white space and comments ---
+
+    // Takes a carriage return, which must stand before a newline.
+    bool carriage_return() {
+        text_.mark();
+        text_.skip();
+        if (text_.peek() == '\n') return true;
+        return refuse(text_.marked(), "carriage return without newline");
+    }
+    // Takes one white space byte of the body.
+    bool white_space(int c) {
+        if (c == '\r') return carriage_return();
+        if (c == '\t' && strict()) return refuse(text_.here(), "unusual white space: a tab, expected a space");
+        text_.skip();
+        return true;
+    }
+    // Takes a comment from its 'c' to its line end (which stays) or the end of the text.
+    bool comment() {
+        const std::uint64_t line = options_.on_comment ? text_.here().line : 0;
+        text_.skip();
+        std::string shown;
+        while (text_.peek() != TextWindow::kEnd) {
+            const std::string_view rest = text_.ahead();
+            const std::string_view part = rest.substr(0, line_end(rest));
+            if (options_.on_comment) shown += part.substr(0, ReadOptions::kMaxComment - shown.size());
+            text_.skip(part.size());
+            if (part.size() < rest.size()) break;
+        }
+        if (text_.peek() == '\r' && !carriage_return()) return false;
+        if (options_.on_comment) options_.on_comment(shown, line);
+        return true;
+    }
+    static std::size_t line_end(std::string_view text) {
+        text = text.substr(0, text.find('\n'));
+        return std::min(text.size(), text.find('\r'));
+    }
+
+    // --- before the first clause ---
+
+    // Style faults up to the end of the header are kept back until the header is known to be right: a file
+    // that lacks its header should hear that, not that its first line is empty.
+    void note_style(std::string message) {
+        if (!style_) style_ = Fault{std::move(message), text_.here().line, text_.here().column};
+    }
+    bool style_is_good() {
+        if (!strict() || !style_) return true;
+        fault_ = style_;
+        return false;
+    }
+
+    bool preamble() {
+        for (;;) {
+            const int c = text_.peek();
+            if (c == 'p') return header() && style_is_good();
+            if (c == '-' || is_digit(c)) return missing_header();
+            if (c == TextWindow::kEnd) return no_header();
+            if (c == 'c' ? !comment_line() : !empty_line(c)) return false;
+        }
+    }
+    bool comment_line() {
+        if (!comment()) return false;
+        if (text_.peek() == '\n') text_.skip();
+        return true;
+    }
+    bool empty_line(int c) {
+        if (c == '\r') return carriage_return();
+        if (c == '\n') note_style("empty line before the header");
+        else if (is_blank(c)) note_style("unusual white space: expected 'c' or 'p' at the start of the line");
+        else return unexpected(c, c == 0xef ? "'c' or 'p' (is it a byte order mark?)" : "'c' or 'p'");
+        text_.skip();
+        return true;
+    }
+    bool no_header() {
+        return refuse(text_.here(), text_.bytes_read() == 0 ? "empty file" : "end of file before the header");
+    }
+    bool missing_header() {
+        vars_allowed_ = kMaxVars;
+        clauses_allowed_ = FormulaBuilder::kMaxClauses;
+        return refuse_unless_lenient(text_.here(), "missing header, expected 'p cnf VARIABLES CLAUSES'");
+    }
+
+    bool header() {
+        text_.skip();
+        ReadReport::Header header{};
+        std::uint64_t vars = 0;
+        if (!format() || !number("variables", kMaxVars, vars) ||
+            !number("clauses", FormulaBuilder::kMaxClauses, header.clauses))
+            return false;
+        header.vars = static_cast<std::uint32_t>(vars);
+        report_.header = header;
+        builder_.declare_vars(header.vars);
+        vars_allowed_ = header.vars;
+        clauses_allowed_ = header.clauses;
+        return end_of_header();
+    }
+    bool format() {
+        const int c = text_.peek();
+        if (!is_white(c) && c != TextWindow::kEnd)
+            return refuse(text_.here(), "malformed header: expected a space after 'p', " + found(c));
+        Word word;
+        if (!header_word("'cnf'", word)) return false;
+        if (word.shown == "cnf") return true;
+        return refuse(text_.marked(), "malformed header: expected 'cnf', found '" + word.shown + "'");
+    }
+    bool number(const std::string& of_what, std::uint64_t limit, std::uint64_t& value) {
+        Word word;
+        if (!header_word("number of " + of_what, word)) return false;
+        if (!word.digits_only)
+            return refuse(text_.marked(),
+                          "malformed header: expected number of " + of_what + ", found '" + word.shown + "'");
+        value = word.number.value;
+        if (value > limit)
+            return refuse(text_.marked(), "too many " + of_what + ": " + word.shown + ", the limit is " +
+                                              std::to_string(limit));
+        return true;
+    }
+    bool end_of_header() {
+        int c = 0;
+        if (!header_gap(c)) return false;
+        header_ends_text_ = c == TextWindow::kEnd && clauses_allowed_ == 0;
+        if (c == '\n' || header_ends_text_) return true;
+        if (c == TextWindow::kEnd) return refuse(text_.here(), "end of file after the header");
+        Word word;
+        read_word(word);
+        return refuse(text_.marked(), "unexpected text after the header: '" + word.shown + "'");
+    }
+
+    // Takes the white space before a word of the header and gives the byte after it.
+    bool header_gap(int& c) {
+        std::size_t width = 0;
+        for (c = text_.peek(); is_blank(c); c = text_.peek(), ++width) {
+            if (c == '\t') note_style("unusual white space: a tab in the header, expected a space");
+            if (width == 1) note_style("unusual white space: several spaces in the header, expected one");
+            text_.skip();
+        }
+        if (c == '\r' && !carriage_return()) return false;
+        c = text_.peek();
+        return true;
+    }
+    bool header_word(const std::string& expected, Word& word) {
+        int c = 0;
+        if (!header_gap(c)) return false;
+        if (c == TextWindow::kEnd || c == '\n')
+            return refuse(text_.here(), "malformed header: expected " + expected + ", " + found(c));
+        read_word(word);
+        return true;
+    }
+    // Takes and marks a word.
+    void read_word(Word& word) {
+        constexpr std::size_t kShown = 40;
+        text_.mark();
+        for (int c = text_.peek(); c != TextWindow::kEnd && !is_white(c); c = text_.peek()) {
+            if (word.shown.size() < kShown) word.shown += in_word(c);
+            else if (!word.shown.ends_with("...")) word.shown += "...";
+            word.digits_only = word.digits_only && is_digit(c);
+            if (word.digits_only) word.number.add(c);
+            text_.skip();
+        }
+        if (word.digits_only && word.number.leading_zero) note_leading_zero();
+    }
+    void note_leading_zero() {
+        if (!style_) style_ = Fault{"leading zero", text_.marked().line, text_.marked().column};
+    }
+
+    // --- clauses ---
+
+    bool body() {
+        for (;;) {
+            plain_clauses();
+            const int c = text_.peek();
+            if (c == TextWindow::kEnd) return end_of_body();
+            if (c == '%' && tail_may_follow()) return tail();
+            if (!one_item(c)) return false;
+        }
+    }
+    // The fast path: whatever it leaves is taken byte by byte.
+    void plain_clauses() {
+        const std::string_view rest = text_.ahead();
+        // A literal takes two bytes at least.
+        if (rest.size() / 2 > FormulaBuilder::kMaxLiterals - builder_.num_literals()) return;
+        text_.skip(scan_clauses(rest, {vars_allowed_, clauses_allowed_ - builder_.num_clauses()}, builder_));
+    }
+    bool one_item(int c) {
+        if (c == '-' || is_digit(c)) return literal(c);
+        if (is_white(c)) return white_space(c);
+        if (c == 'c') return comment();
+        if (c == 'p') return refuse(text_.here(), report_.header ? "second header" : "header after a clause");
+        return unexpected(c, "a literal, '0' or a comment");
+    }
+
+    bool literal(int c) {
+        text_.mark();
+        const bool negative = c == '-';
+        if (negative) text_.skip();
+        Decimal n;
+        for (c = text_.peek(); is_digit(c); c = text_.peek()) {
+            n.add(c);
+            text_.skip();
+        }
+        if (n.digits == 0) return refuse(text_.here(), "expected digit after '-', " + found(c));
+        return literal_ends_well(c) && literal_is_good(negative, n) && take(negative, n.value);
+    }
+    // A comment may follow a number at once.
+    bool literal_ends_well(int c) {
+        if (c == TextWindow::kEnd || c == 'c' || is_white(c)) return true;
+        if (c == '-')
+            return refuse(text_.here(),
+                          "'-' inside a number: expected digit after '-' and white space before it");
+        return unexpected(c, "a digit or white space");
+    }
+    bool literal_is_good(bool negative, const Decimal& n) {
+        if (negative && n.value == 0) return refuse(text_.marked(), "zero must not be signed");
+        if (strict() && n.leading_zero) return refuse(text_.marked(), "leading zero");
+        if (n.value > kMaxVars)
+            return refuse(text_.marked(), "literal too large, the limit is " + std::to_string(kMaxVars));
+        return true;
+    }
+    bool take(bool negative, std::uint64_t value) {
+        if (builder_.open_literals() == 0 && !clause_is_allowed()) return false;
+        if (value == 0) {
+            builder_.end_clause();
+            return true;
+        }
+        if (value > vars_allowed_ && !beyond_header(negative, value)) return false;
+        if (builder_.num_literals() == FormulaBuilder::kMaxLiterals)
+            return refuse(text_.marked(),
+                          "too many literals, the limit is " + std::to_string(FormulaBuilder::kMaxLiterals));
+        const auto n = static_cast<std::int32_t>(value);
+        builder_.literal(negative ? -n : n);
+        return true;
+    }
+    bool clause_is_allowed() {
+        if (builder_.num_clauses() < clauses_allowed_) return true;
+        if (clauses_allowed_ == FormulaBuilder::kMaxClauses)
+            return refuse(text_.marked(),
+                          "too many clauses, the limit is " + std::to_string(FormulaBuilder::kMaxClauses));
+        const std::string declared = std::to_string(clauses_allowed_);
+        clauses_allowed_ = FormulaBuilder::kMaxClauses;
+        return refuse_unless_lenient(text_.marked(), "more clauses than declared (" + declared + ")");
+    }
+    bool beyond_header(bool negative, std::uint64_t value) {
+        const std::string declared = std::to_string(vars_allowed_);
+        vars_allowed_ = kMaxVars;
+        return refuse_unless_lenient(text_.marked(), std::string("literal ") + (negative ? "-" : "") +
+                                                         std::to_string(value) +
+                                                         " exceeds the declared variables (" + declared + ")");
+    }
+
+    // --- the end ---
+
+    std::uint64_t clauses_declared() const { return report_.header ? report_.header->clauses : 0; }
+
+    bool tail_may_follow() const {
+        return !strict() && builder_.open_literals() == 0 && builder_.num_clauses() >= clauses_declared();
+    }
+    // Takes the tail of old teaching files: a line "%", a line "0", and white space.
+    bool tail() {
+        text_.skip();
+        if (!white_spaces()) return false;
+        const int c = text_.peek();
+        if (c != '0') return refuse(text_.here(), "expected '0' after '%', " + found(c));
+        text_.skip();
+        if (!white_spaces()) return false;
+        const int end = text_.peek();
+        return end == TextWindow::kEnd ? end_of_body() : unexpected(end, "end of file after '%' and '0'");
+    }
+    bool white_spaces() {
+        for (int c = text_.peek(); is_white(c); c = text_.peek())
+            if (!white_space(c)) return false;
+        return true;
+    }
+
+    bool end_of_body() {
+        const Place end = text_.here();
+        if (builder_.open_literals() != 0) return refuse(end, "last clause lacks its 0");
+        if (builder_.num_clauses() < clauses_declared()) {
+            const std::uint64_t missing = clauses_declared() - builder_.num_clauses();
+            if (!refuse_unless_lenient(end, plural(missing, "clause") + " missing, the header says " +
+                                                std::to_string(clauses_declared())))
+                return false;
+        }
+        if (strict() && text_.last_byte() != '\n') return refuse(end, "no newline at the end");
+        return true;
+    }
+
+    const ReadOptions& options_;
+    TextWindow text_;
+    FormulaBuilder builder_;
+    ReadReport report_;
+    std::optional<Fault> fault_;
+    std::optional<Fault> style_;      // the first before the end of the header
+    std::uint32_t vars_allowed_ = 0;  // without a fault or a warning
+    std::uint64_t clauses_allowed_ = 0;
+    bool header_ends_text_ = false;
+};
+
+}  // namespace
+
+Result<ReadReport> read_dimacs(ByteSource& source, const ReadOptions& options) {
+    UnpackedSource text(source);
+    return DimacsReader(text, options).read();
+}
+
+bool was_stopped(const Fault& fault) { return fault.line == 0 && fault.message == kReadingStopped; }
+
+}  // namespace sat

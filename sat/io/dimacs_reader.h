@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "sat/formula/formula.h"
+#include "sat/io/byte_source.h"
+#include "sat/support/fault.h"
+
+namespace sat {
+
+// How much the reader lets pass; docs/formats.md has the whole table.
+//   strict:  the format to the letter, for those who write it.
+//   normal:  also what real files contain and nobody can misread: empty lines, tabs, leading zeros, a missing
+//            last newline, the tail "%" "0" of old teaching files.
+//   lenient: also wrong counts, literals beyond the header and a missing header, each with a warning.
+enum class Strictness { strict, normal, lenient };
+
+struct ReadOptions {
+    Strictness strictness = Strictness::normal;
+    std::uint64_t max_input = std::uint64_t{16} << 30;  // bytes after decompression
+    // Called for every comment line (or rest of line) in their order, with the text after the 'c' (without
+    // line end, cut after kMaxComment bytes) and the line it stands on.  A comment never changes an option.
+    std::function<void(std::string_view text, std::uint64_t line)> on_comment;
+    static constexpr std::size_t kMaxComment = 64 * 1024;
+    StopFlag stop = nullptr;
+    std::size_t block_size = std::size_t{1} << 20;  // bytes in memory at a time; > 0
+};
+
+struct ReadReport {
+    Formula formula;
+    struct Header {
+        std::uint32_t vars;
+        std::uint64_t clauses;
+    };
+    std::optional<Header> header;  // as it was written; empty: there was none (lenient)
+    std::vector<Fault> warnings;   // lenient only: what was let pass, the first place of each kind
+    std::uint64_t bytes = 0;       // of text, after decompression
+};
+
+// Reads DIMACS CNF text, packed or plain, to the end of `source`.
+//
+// Memory follows what is read: a header that promises a billion clauses costs nothing.  Faults are at the
+// first byte where the text is wrong (a number: its first byte; something missing at the end: one past the
+// last byte); those of the source, the limit of bytes and a stop have no place.
+Result<ReadReport> read_dimacs(ByteSource& source, const ReadOptions& options = {});
+
+// The fault of read_dimacs that says that `options.stop` was raised: nothing is wrong with the text.
+bool was_stopped(const Fault& fault);
+
+}  // namespace sat

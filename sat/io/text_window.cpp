@@ -1,0 +1,64 @@
+#include "sat/io/text_window.h"
+
+#include <algorithm>
+#include <string>
+
+#include "sat/support/assert.h"
+
+namespace sat {
+
+TextWindow::TextWindow(ByteSource& source, std::size_t block_size, std::uint64_t max_bytes, StopFlag stop)
+    : source_(source), block_size_(block_size), max_bytes_(max_bytes), stop_(stop),
+      block_(new char[block_size]), next_(block_.get()), end_(next_), mark_(next_) {
+    ASSERT(block_size > 0);
+}
+
+Place TextWindow::advance(Place from, const char* begin, const char* end) {
+    const std::string_view text(begin, static_cast<std::size_t>(end - begin));
+    const auto lines = static_cast<std::uint64_t>(std::count(begin, end, '\n'));
+    if (lines == 0) return {from.line, from.column + text.size()};
+    return {from.line + lines, text.size() - text.rfind('\n')};
+}
+
+bool TextWindow::fail(Fault fault) {
+    failure_ = std::move(fault);
+    at_end_ = true;
+    return false;
+}
+
+// How much to ask for: within the limit, and one byte to find out whether there is more than the limit.
+std::size_t TextWindow::room() const {
+    const std::uint64_t left = max_bytes_ - bytes_read_;
+    return static_cast<std::size_t>(std::clamp<std::uint64_t>(left, 1, block_size_));
+}
+
+// The line ends of the block are counted here, once, in two parts if the mark lies between them.
+void TextWindow::leave_block() {
+    if (marked_) {
+        start_ = advance(start_, block_.get(), end_);
+    } else {
+        marked_ = advance(start_, block_.get(), mark_);
+        start_ = advance(*marked_, mark_, end_);
+    }
+    next_ = end_ = block_.get();
+}
+
+bool TextWindow::refill() {
+    if (at_end_) return false;
+    leave_block();
+    const auto got = source_.read({block_.get(), room()}, stop_);
+    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) return fail({kReadingStopped});
+    if (!got) return fail(got.fault());
+    if (*got == 0) {
+        at_end_ = true;
+        return false;
+    }
+    if (bytes_read_ == max_bytes_)
+        return fail({"input is larger than the limit of " + std::to_string(max_bytes_) + " bytes"});
+    bytes_read_ += *got;
+    end_ += *got;
+    last_byte_ = end_[-1];
+    return true;
+}
+
+}  // namespace sat

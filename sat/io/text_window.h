@@ -1,0 +1,89 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+
+#include "sat/io/byte_source.h"
+#include "sat/support/fault.h"
+
+namespace sat {
+
+// What failure() says after a stop.
+inline constexpr const char* kReadingStopped = "reading was stopped";
+
+// A place in a text: line and column from 1, the column in bytes.
+struct Place {
+    std::uint64_t line = 1;
+    std::uint64_t column = 1;
+};
+
+// A text, seen through one block of it at a time.
+//
+// The block is reused, so that reading takes the same memory for every length of text.  Lines are not counted
+// while the text is scanned: a scanner of numbers should not look for line ends.  They are counted once per
+// block when the window moves on, by a loop that compiles to vector instructions, and inside the block when
+// somebody asks for a place.
+//
+// A source that fails, a stop and the limit of bytes look like the end of the text; failure() tells them from
+// the true end.  So a parser has one way out, and asks once.
+//
+// Invariants: (W1) block_ <= next_ <= end_ <= block_ + block_size; (W2) start_ is the place of *block_.
+class TextWindow {
+public:
+    static constexpr int kEnd = -1;
+
+    // Requires: block_size > 0; `source` outlives the window.
+    TextWindow(ByteSource& source, std::size_t block_size, std::uint64_t max_bytes, StopFlag stop);
+
+    // The next byte (0..255), or kEnd.
+    int peek() {
+        if (next_ == end_ && !refill()) return kEnd;
+        return static_cast<unsigned char>(*next_);
+    }
+    // Requires: peek() was not kEnd.
+    void skip() { ++next_; }
+
+    // What is left of the block; may be empty before the end.
+    std::string_view ahead() const { return {next_, static_cast<std::size_t>(end_ - next_)}; }
+    // Requires: n <= ahead().size().
+    void skip(std::size_t n) { next_ += n; }
+
+    // Remembers where the next byte is, across blocks.
+    void mark() {
+        mark_ = next_;
+        marked_.reset();
+    }
+    Place marked() const { return marked_ ? *marked_ : advance(start_, block_.get(), mark_); }
+    Place here() const { return advance(start_, block_.get(), next_); }
+
+    std::uint64_t bytes_read() const { return bytes_read_; }
+    // The last byte of what was read so far; '\n' before the first.
+    char last_byte() const { return last_byte_; }
+    const std::optional<Fault>& failure() const { return failure_; }
+
+private:
+    static Place advance(Place from, const char* begin, const char* end);
+    bool refill();
+    void leave_block();
+    bool fail(Fault fault);
+    std::size_t room() const;
+
+    ByteSource& source_;
+    std::size_t block_size_;
+    std::uint64_t max_bytes_;
+    StopFlag stop_;
+    std::unique_ptr<char[]> block_;
+    const char* next_;
+    const char* end_;
+    const char* mark_;
+    std::optional<Place> marked_;  // empty: the mark is in this block, at mark_
+    Place start_;
+    std::uint64_t bytes_read_ = 0;
+    char last_byte_ = '\n';
+    std::optional<Fault> failure_;
+    bool at_end_ = false;
+};
+
+}  // namespace sat

@@ -1,0 +1,74 @@
+// The benchmark collection, if it is there: real files, with the quirks that real files have.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "sat/io/dimacs_reader.h"
+
+namespace {
+
+const std::filesystem::path kCollection = std::filesystem::path(SATDOKU_BENCH_DIR) / "cnf";
+
+// Files that must be refused, and what must be said.
+const std::map<std::string, std::string> kRefused{
+    {"term1_gr_2pin_w4.shuffled.cnf", "2:3: malformed header: expected 'cnf', found 'wcnf'"},
+};
+
+struct Listed {
+    std::string family, file;
+    std::size_t vars, clauses;
+};
+
+std::vector<Listed> manifest() {
+    std::ifstream in(kCollection / "MANIFEST.tsv");
+    std::vector<Listed> rows;
+    std::string line;
+    std::getline(in, line);
+    while (std::getline(in, line)) {
+        std::istringstream cells(line);
+        Listed row;
+        cells >> row.family >> row.file >> row.vars >> row.clauses;
+        rows.push_back(row);
+    }
+    return rows;
+}
+
+// Empty: as it should be.
+std::string complaint(const Listed& row) {
+    auto source = sat::FileSource::open((kCollection / row.family / row.file).string());
+    if (!source) return source.fault().message;
+    const auto read = sat::read_dimacs(**source);
+    const auto refused = kRefused.find(row.file);
+    if (!read) {
+        const std::string said = sat::describe(read.fault(), "");
+        return refused != kRefused.end() && said == ":" + refused->second ? "" : said;
+    }
+    if (refused != kRefused.end()) return "was read, but is broken";
+    const auto& formula = read.value().formula;
+    if (formula.declared_vars() != row.vars) return "variables: " + std::to_string(formula.declared_vars());
+    if (formula.num_clauses() != row.clauses) return "clauses: " + std::to_string(formula.num_clauses());
+    return "";
+}
+
+}  // namespace
+
+TEST_CASE("every file of the benchmark collection is read, except those that are broken") {
+    if (!std::filesystem::exists(kCollection / "MANIFEST.tsv")) {
+        MESSAGE("SKIPPED: no benchmark collection at ", kCollection.string());
+        return;
+    }
+    const std::vector<Listed> rows = manifest();
+    std::size_t passed = 0;
+    for (const Listed& row : rows) {
+        const std::string wrong = complaint(row);
+        passed += wrong.empty();
+        CHECK_MESSAGE(wrong.empty(), row.file, ": ", wrong);
+    }
+    MESSAGE(rows.size(), " files: ", passed, " as expected");
+    CHECK(!rows.empty());
+}
