@@ -1,0 +1,55 @@
+# Sourced by demo and test, not run: goes to the project's folder, installs what is missing, configures a build.
+
+# The one list of Debian packages.  The last three are programs with which the tests pack their input.
+packages=(g++ cmake ninja-build libcli11-dev libarchive-dev nlohmann-json3-dev
+          doctest-dev librapidcheck-dev
+          bzip2 xz-utils zstd)
+
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+say() { printf '\n== %s\n' "$*"; }
+fail() { printf 'error: %s\n' "$*" >&2; exit 1; }
+
+# Those of the list that dpkg does not know as installed.
+missing_packages() {
+    local package state
+    for package in "${packages[@]}"; do
+        state=$(dpkg-query -W -f '${db:Status-Status} ' "$package" 2>/dev/null) || true
+        [[ " $state" == *" installed "* ]] || echo "$package"
+    done
+}
+
+# Without questions: on a terminal sudo may want its password, elsewhere it must do without.
+apt_get() {
+    local as_root=()
+    if [[ $(id -u) != 0 ]]; then
+        command -v sudo >/dev/null || fail "neither root nor sudo; as root: apt-get install ${missing[*]}"
+        as_root=(sudo)
+        [[ -t 0 ]] || as_root=(sudo -n)
+    fi
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -y -q -o DPkg::Lock::Timeout=300 "$@" </dev/null
+}
+
+install_missing() {
+    local instead="then: cmake --preset release && cmake --build --preset release"
+    command -v apt-get >/dev/null && command -v dpkg-query >/dev/null ||
+        fail "no apt-get here.  Install what these Debian packages contain: ${packages[*]}; $instead"
+    local -a missing
+    mapfile -t missing < <(missing_packages)
+    if ((${#missing[@]} == 0)); then
+        say "All ${#packages[@]} packages are installed"
+        return
+    fi
+    say "Installing ${#missing[@]} of ${#packages[@]} packages: ${missing[*]}"
+    apt_get update | sed -n 's/^\(Err\|W\):/   &/p'
+    apt_get install --no-install-recommends "${missing[@]}" | sed -u -n 's/^\(Need to get\|Setting up\|E:\)/   &/p'
+}
+
+# configure PRESET [-DNAME=VALUE...]: into build/PRESET, with ccache where there is one.
+configure() {
+    local preset=$1 launcher=()
+    shift
+    if command -v ccache >/dev/null; then launcher=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache); fi
+    say "Configuring build/$preset"
+    cmake --preset "$preset" "${launcher[@]}" "$@" | sed -n 's/^-- \(The CXX compiler\|Build files\)/   \1/p'
+}
