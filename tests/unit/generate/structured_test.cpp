@@ -1,0 +1,194 @@
+// What the models of the structured families mean, counted against a direct enumeration of the objects.
+#include <algorithm>
+#include <numeric>
+#include <set>
+
+#include "instances.h"
+
+using namespace sat;
+using namespace sat::test;
+
+namespace {
+
+std::size_t factorial(std::size_t n) { return n < 2 ? 1 : n * factorial(n - 1); }
+
+// The permutations of 0 .. n-1 that `fits` lets pass.
+template <class Fits>
+std::set<std::vector<int>> permutations(int n, Fits fits) {
+    std::vector<int> p(static_cast<std::size_t>(n));
+    std::iota(p.begin(), p.end(), 0);
+    std::set<std::vector<int>> all;
+    do
+        if (fits(p)) all.insert(p);
+    while (std::next_permutation(p.begin(), p.end()));
+    return all;
+}
+
+// Reads an n x n square of variables as a function from rows to columns.
+std::vector<int> columns_of(const Model& model, std::size_t n) {
+    std::vector<int> result;
+    for (std::size_t r = 0; r < n; ++r)
+        for (std::size_t c = 0; c < n; ++c)
+            if (is_true(model, r * n + c)) result.push_back(static_cast<int>(c));
+    return result;
+}
+
+std::set<std::vector<int>> decoded(const std::string& text, std::size_t n) {
+    std::set<std::vector<int>> all;
+    const auto found = models(text);
+    for (const Model& m : found) all.insert(columns_of(m, n));
+    CHECK_MESSAGE(all.size() == found.size(), "different models are different objects");
+    return all;
+}
+
+bool no_common_diagonal(const std::vector<int>& queen) {
+    for (std::size_t a = 0; a < queen.size(); ++a)
+        for (std::size_t b = a + 1; b < queen.size(); ++b)
+            if (std::abs(queen[a] - queen[b]) == static_cast<int>(b - a)) return false;
+    return true;
+}
+
+bool all_intervals(const std::vector<int>& series) {
+    std::set<int> steps;
+    for (std::size_t i = 1; i < series.size(); ++i) steps.insert(std::abs(series[i] - series[i - 1]));
+    return steps.size() + 1 == series.size();
+}
+
+// Colours of 1 .. n as bits of `colouring`: is there a progression of `length` numbers of this colour?
+bool has_progression(unsigned colouring, int n, int length, bool colour) {
+    for (int step = 1; step < n; ++step)
+        for (int first = 0; first + (length - 1) * step < n; ++first) {
+            int same = 0;
+            for (int i = 0; i < length; ++i) same += ((colouring >> (first + i * step) & 1) != 0) == colour;
+            if (same == length) return true;
+        }
+    return false;
+}
+
+}  // namespace
+
+TEST_CASE("the models of queens are the boards without attacks: 1, 0, 0, 2, 10, 4, 40 of them") {
+    const std::size_t kKnown[] = {1, 0, 0, 2, 10, 4, 40};
+    for (int n = 1; n <= 7; ++n) {
+        const auto boards = decoded("queens " + std::to_string(n), static_cast<std::size_t>(n));
+        CHECK(boards == permutations(n, no_common_diagonal));
+        CHECK(boards.size() == kKnown[n - 1]);
+    }
+}
+
+TEST_CASE("the models of ais are the series with all intervals") {
+    for (int n = 2; n <= 6; ++n)
+        CHECK(decoded("ais " + std::to_string(n), static_cast<std::size_t>(n)) == permutations(n, all_intervals));
+}
+
+TEST_CASE("as many holes as pigeons: the models of php are the permutations") {
+    for (int n = 1; n <= 5; ++n) {
+        const std::string size = std::to_string(n);
+        CHECK(decoded("php " + size + " " + size, static_cast<std::size_t>(n)).size() ==
+              factorial(static_cast<std::size_t>(n)));
+    }
+}
+
+TEST_CASE("php has a clause per pigeon and one per hole and pair of pigeons") {
+    const Recording instance("php 7 5");
+    CHECK(instance.vars == 35);
+    CHECK(instance.clauses.size() == 7 + 5 * 21);
+}
+
+TEST_CASE("the models of langford are the pairings: two of 3, two of 4, none of 1, 2, 5, 6") {
+    for (int n = 1; n <= 6; ++n) {
+        CAPTURE(n);
+        const auto found = models("langford " + std::to_string(n));
+        CHECK(found.size() == (n == 3 || n == 4 ? 2 : 0));
+        for (const Model& model : found) {
+            std::vector<int> row(static_cast<std::size_t>(2 * n), 0);
+            std::size_t variable = 0;
+            for (int k = 1; k <= n; ++k)
+                for (int i = 0; i + k + 1 < 2 * n; ++i, ++variable)
+                    if (is_true(model, variable))
+                        row[static_cast<std::size_t>(i)] = row[static_cast<std::size_t>(i + k + 1)] = k;
+            CHECK(std::count(row.begin(), row.end(), 0) == 0);
+        }
+    }
+}
+
+TEST_CASE("langford 7 has 26 pairings and their mirror images") { CHECK(models("langford 7").size() == 52); }
+
+TEST_CASE("the models of vdw are the colourings without the forbidden progressions") {
+    for (const auto& [j, k] : {std::pair(3, 3), std::pair(3, 4), std::pair(4, 3), std::pair(5, 3)})
+        for (int n = 1; n <= 14; ++n) {
+            std::size_t count = 0;
+            for (unsigned colouring = 0; colouring < 1u << n; ++colouring)
+                count += !has_progression(colouring, n, j, false) && !has_progression(colouring, n, k, true);
+            CAPTURE(j);
+            CAPTURE(k);
+            CAPTURE(n);
+            CHECK(models("vdw " + std::to_string(j) + " " + std::to_string(k) + " " + std::to_string(n)).size() ==
+                  count);
+        }
+}
+
+TEST_CASE("van der Waerden numbers: W(3,3) = 9, W(3,4) = 18, W(3,5) = 22, W(3,6) = 32, W(4,4) = 35") {
+    for (const auto& [jk, w] : {std::pair("3 3 ", 9), std::pair("3 4 ", 18), std::pair("4 3 ", 18),
+                                std::pair("3 5 ", 22), std::pair("3 6 ", 32), std::pair("4 4 ", 35)}) {
+        CAPTURE(jk);
+        for (const int n : {w - 1, w}) {
+            const Recipe r = recipe("vdw " + (jk + std::to_string(n)));
+            CHECK(r.family->expected(r.values).verdict == (n < w ? Verdict::satisfiable : Verdict::unsatisfiable));
+            CHECK(satisfiable(Recording(r)) == (n < w));
+        }
+    }
+}
+
+TEST_CASE("satisfiable parity chains leave every odd choice of the variables, with one completion each") {
+    for (std::size_t n = 3; n <= 10; ++n)
+        for (const char* seed : {" --seed 1", " --seed 2"}) {
+            const auto found = models("parity " + std::to_string(n) + " --satisfiable" + seed);
+            std::set<std::vector<bool>> choices;
+            for (const Model& m : found) {
+                std::vector<bool> choice;
+                for (std::size_t v = 0; v < n; ++v) choice.push_back(is_true(m, v));
+                CHECK(std::count(choice.begin(), choice.end(), true) % 2 == 1);
+                choices.insert(choice);
+            }
+            CHECK(found.size() == std::size_t{1} << (n - 1));
+            CHECK(choices.size() == found.size());
+        }
+}
+
+TEST_CASE("an even Tseitin grid has 2^(edges - vertices + 1) models, an odd one none") {
+    for (const auto& [rows, columns] : {std::pair(1, 1), std::pair(1, 5), std::pair(2, 2), std::pair(2, 4),
+                                        std::pair(3, 3), std::pair(4, 2), std::pair(3, 4)}) {
+        const int edges = rows * (columns - 1) + (rows - 1) * columns;
+        const std::string grid = "tseitin " + std::to_string(rows) + " " + std::to_string(columns);
+        for (const char* seed : {" --seed 1", " --seed 2", " --seed 3"}) {
+            CAPTURE(grid);
+            CHECK(models(grid + " --even" + seed).size() == std::size_t{1} << (edges - rows * columns + 1));
+            CHECK(models(grid + seed).empty());
+        }
+    }
+}
+
+TEST_CASE("satisfiable GT_n: one element is first in every model, the others are in any order") {
+    for (std::size_t n = 1; n <= 6; ++n)
+        CHECK(models("ordering " + std::to_string(n) + " --satisfiable").size() == factorial(n - 1));
+}
+
+TEST_CASE("bounded ordering: clauses of three for the order, then one of length `degree` for each element") {
+    for (std::size_t degree = 1; degree <= 4; ++degree) {
+        const Recording instance("ordering 9 " + std::to_string(degree));
+        REQUIRE(instance.clauses.size() == 2 * 84 + 9);
+        for (std::size_t c = 0; c < instance.clauses.size(); ++c)
+            CHECK(instance.clauses[c].size() == (c < 2 * 84 ? 3 : degree));
+    }
+}
+
+TEST_CASE("bounded ordering is contradictory, or satisfiable by plan, for every seed") {
+    for (int seed = 1; seed <= 20; ++seed)
+        for (const char* degree : {"1", "2", "3"}) {
+            const std::string text = std::string("ordering 6 ") + degree + " --seed " + std::to_string(seed);
+            CAPTURE(text);
+            CHECK_FALSE(satisfiable(Recording(text)));
+            CHECK(satisfiable(Recording(text + " --satisfiable")));
+        }
+}
