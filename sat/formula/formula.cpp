@@ -20,6 +20,8 @@ void FormulaBuilder::add_page(std::uint32_t page) {
 
 Formula FormulaBuilder::build() && {
     ASSERT(open_literals() == 0);
+    formula_.literals_.shrink_to_fit();
+    formula_.end_.shrink_to_fit();
     renumber();
     pages_.clear();
     return std::move(formula_);
@@ -54,7 +56,7 @@ void FormulaBuilder::renumber() {
                 formula_.dimacs_.push_back((p << kPageBits) + w * 64 +
                                            static_cast<std::uint32_t>(std::countr_zero(word)) + 1);
     }
-    for (Lit& l : formula_.literals_) {
+    for (Lit& l : formula_.literals_.all()) {
         const std::uint32_t v = l.var().index;
         const std::uint32_t page = v >> kPageBits;
         const std::uint32_t w = (v >> 6) % kWordsPerPage;

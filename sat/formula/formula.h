@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "sat/core/literal.h"
+#include "sat/formula/append_array.h"
 
 namespace sat {
 
@@ -31,10 +32,10 @@ public:
     std::size_t num_literals() const { return literals_.size(); }
     std::span<const Lit> clause(ClauseId c) const {
         const std::uint32_t begin = c.index == 0 ? 0 : end_[c.index - 1];
-        return {literals_.data() + begin, literals_.data() + end_[c.index]};
+        return literals_.all().subspan(begin, end_[c.index] - begin);
     }
     // All literals, clause after clause.
-    std::span<const Lit> literals() const { return literals_; }
+    std::span<const Lit> literals() const { return literals_.all(); }
 
     // The signed number of the file.
     std::int32_t to_dimacs(Lit l) const {
@@ -51,8 +52,8 @@ public:
 
 private:
     friend class FormulaBuilder;
-    std::vector<Lit> literals_;
-    std::vector<std::uint32_t> end_;     // of clause c in literals_
+    AppendArray<Lit> literals_;
+    AppendArray<std::uint32_t> end_;     // of clause c in literals_
     std::vector<std::uint32_t> dimacs_;  // of each variable; empty where it is index + 1
     std::uint32_t num_vars_ = 0;
     std::uint32_t declared_ = 0;

@@ -23,8 +23,7 @@ std::string_view name_of(Packing packing) {
     return "";
 }
 
-// Only the filter that the first bytes ask for: a file packed twice is unpacked once, and what comes out is
-// then judged as text.
+// Only the filter that the first bytes ask for.
 int (*filter_for(const Libarchive& library, Packing packing))(archive*) {
     switch (packing) {
         case Packing::none: return nullptr;
@@ -63,21 +62,20 @@ public:
     Unpacker& operator=(const Unpacker&) = delete;
 
     Result<std::size_t> read(std::span<char> into, StopFlag stop) {
-        if (empty_) return std::size_t{0};
         stop_ = stop;
-        const auto n = library_.data(archive_, into.data(), into.size());
+        const auto n = empty_ ? 0 : library_.data(archive_, into.data(), into.size());
         if (stopped_) return std::size_t{0};
         if (n < 0) return damaged();
         const auto size = static_cast<std::size_t>(n);
         if (packing_ != Packing::gzip) return size;
         check_.unpacked({into.data(), size});
-        if (size == 0 && !check_.holds())
-            return Fault{"damaged gzip data: its check sum differs (or it is several gzip files joined)"};
+        if (size == 0 && !check_.holds()) return Fault{"damaged gzip data: its check sum differs"};
         return size;
     }
 
 private:
     static constexpr std::size_t kPiece = 64 * 1024;
+    static constexpr int kOnce = 2;  // libarchive counts the reading of the file as a filter
 
     Unpacker(const Libarchive& library, Packing packing, std::string_view head, ByteSource& rest)
         : library_(library), packing_(packing), rest_(rest), archive_(library.read_new()), piece_(kPiece) {
@@ -96,6 +94,9 @@ private:
         const int header = library_.next_header(archive_, &entry);
         if (header != ARCHIVE_OK && header != ARCHIVE_EOF) return damaged();
         empty_ = header == ARCHIVE_EOF;
+        const int count = library_.filter_count(archive_);
+        if (count > kOnce) return Fault{"the input is compressed more than once"};
+        if (count < kOnce) return damaged();  // the header that the first bytes promised is not there
         return Done{};
     }
 
@@ -124,7 +125,7 @@ private:
         if (source_fault_) return *source_fault_;
         const char* reason = library_.error_string(archive_);
         return {"damaged " + std::string(name_of(packing_)) + " data: " +
-                (reason != nullptr ? reason : "unknown reason")};
+                (reason != nullptr ? reason : "it ends too early")};
     }
 
     Libarchive library_;

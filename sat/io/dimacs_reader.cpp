@@ -20,16 +20,20 @@ bool is_white(int c) { return is_blank(c) || c == '\n' || c == '\r'; }
 
 bool is_printable(int c) { return c > ' ' && c < 0x7f; }
 
-std::string code_of(int c) {
+std::string with_code(std::string prefix, int c) {
     constexpr std::string_view kHex = "0123456789abcdef";
     const auto byte = static_cast<unsigned>(c);
-    return {'x', kHex[byte >> 4], kHex[byte & 15]};
+    prefix += kHex[byte >> 4];
+    prefix += kHex[byte & 15];
+    return prefix;
 }
 // A byte as a message shows it, alone and within a word: itself where it can be printed, else its code.
 std::string character(int c) {
-    return is_printable(c) ? std::string{'\'', static_cast<char>(c), '\''} : "0" + code_of(c);
+    return is_printable(c) ? std::string{'\'', static_cast<char>(c), '\''} : with_code("0x", c);
 }
-std::string in_word(int c) { return is_printable(c) ? std::string{static_cast<char>(c)} : "\\" + code_of(c); }
+std::string in_word(int c) {
+    return is_printable(c) ? std::string{static_cast<char>(c)} : with_code("\\x", c);
+}
 
 std::string found(int c) {
     if (c == TextWindow::kEnd) return "found end of file";

@@ -19,6 +19,7 @@ struct Libarchive {
     decltype(&::archive_read_support_format_empty) format_empty;
     decltype(&::archive_read_open) open;
     decltype(&::archive_read_next_header) next_header;
+    decltype(&::archive_filter_count) filter_count;
     decltype(&::archive_read_data) data;
     decltype(&::archive_error_string) error_string;
     decltype(&::archive_set_error) set_error;
