@@ -1,0 +1,159 @@
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "../run_program.h"
+#include "../scratch_folder.h"
+#include "sat/generate/families.h"
+
+using cli::Finished;
+using cli::run;
+using cli::ScratchFolder;
+
+namespace {
+
+const std::string kUsage = "\nusage: satgen FAMILY ARGUMENTS [-o FILE]; see satgen --help\n";
+
+Finished satgen(std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), SATGEN);
+    return run(arguments);
+}
+
+}  // namespace
+
+TEST_CASE("satgen prints the recipe, what it is, the answer and the clauses") {
+    const Finished f = satgen({"php", "2", "1"});
+    CHECK(f.exit_code == 0);
+    CHECK(f.err.empty());
+    CHECK(f.out ==
+          "c satgen php --pigeons 2 --holes 1\n"
+          "c Family: pigeons in holes, one in each.\n"
+          "c Source: Cook, Reckhow: The relative efficiency of propositional proof systems, JSL 44, 1979.\n"
+          "c Variables: pigeon p (from 0) sits in hole h (from 0): p*holes + h + 1.\n"
+          "c UNSATISFIABLE: there are more pigeons than holes.\n"
+          "p cnf 2 3\n1 0\n2 0\n-1 -2 0\n");
+}
+
+TEST_CASE("-o writes to a file what would go to standard output, wherever it stands") {
+    const ScratchFolder folder;
+    const std::string expected = satgen({"ksat", "--k", "3", "--vars", "50", "--clauses", "20000"}).out;
+    CHECK(expected.size() > 150000);
+    const std::string path = folder.path("a.cnf");
+    const std::vector<std::vector<std::string>> kLines = {
+        {"-o", path, "ksat", "3", "50", "20000"},
+        {"ksat", "-o", path, "--k", "3", "--vars", "50", "--clauses", "20000"},
+        {"ksat", "3", "50", "20000", "--output=" + path},
+        {"ksat", "3", "--seed", "1", "50", "20000", "-o" + path},
+    };
+    for (const auto& line : kLines) {
+        const Finished f = satgen(line);
+        CHECK(f.exit_code == 0);
+        CHECK(f.out.empty());
+        CHECK((folder.read("a.cnf") == expected));
+        std::filesystem::remove(path);
+    }
+    CHECK((satgen({"ksat", "3", "50", "20000", "-o", "-"}).out == expected));
+    CHECK((satgen({"ksat", "3", "50", "20000", "-o", "/dev/stdout"}).out == expected));
+}
+
+TEST_CASE("help and list name every family, help of a family every argument with its range") {
+    const Finished help = satgen({"--help"}), list = satgen({"--list"});
+    CHECK(help.exit_code == 0);
+    CHECK(list.exit_code == 0);
+    for (const sat::Family* family : sat::families()) {
+        CAPTURE(family->name);
+        const std::string line = std::string(family->name);
+        CHECK(help.out.find("\n" + line + " ") != std::string::npos);
+        CHECK(("\n" + list.out).find("\n" + line + " ") != std::string::npos);
+        for (const char* flag : {"-h", "--help"}) {
+            const Finished one = satgen({line, flag});
+            CHECK(one.exit_code == 0);
+            for (const sat::Parameter& p : family->parameters) {
+                CHECK(one.out.find("  --" + std::string(p.name) + " ") != std::string::npos);
+                if (!p.is_switch)
+                    CHECK(one.out.find("(" + std::to_string(p.min) + " to " + std::to_string(p.max)) !=
+                          std::string::npos);
+            }
+        }
+    }
+    CHECK(satgen({"--version"}).out.starts_with("satgen "));
+}
+
+TEST_CASE("a wrong command line is one message, the usage, exit status 1, and no file") {
+    const ScratchFolder folder;
+    const std::string kept = folder.write("kept.cnf", "as it was");
+    const struct {
+        std::vector<std::string> arguments;
+        std::string message;
+    } kCases[] = {
+        {{}, "a family is missing; the families are ksat php ais queens flat parity tseitin langford vdw ordering"},
+        {{"pigeons"}, "there is no family 'pigeons'; the families are ksat php ais queens flat parity tseitin "
+                      "langford vdw ordering"},
+        {{"php", "3"}, "php: --holes is missing (holes, 0 to 2000)"},
+        {{"php", "3", "-1"}, "php: --holes must be a whole number from 0 to 2000, not '-1'"},
+        {{"php", "3", "2001"}, "php: --holes must be a whole number from 0 to 2000, not '2001'"},
+        {{"php", "3", "two"}, "php: --holes must be a whole number from 0 to 2000, not 'two'"},
+        {{"php", "--pigeons=3", "--holes="}, "php: --holes must be a whole number from 0 to 2000, not ''"},
+        {{"php", "3", "2", "--sede", "4"}, "php: there is no argument --sede; the arguments are --pigeons --holes --seed"},
+        {{"ksat", "4", "3", "1"}, "ksat: a clause of 4 different variables needs --vars of at least as many"},
+    };
+    for (const auto& c : kCases) {
+        auto arguments = c.arguments;
+        arguments.insert(arguments.end(), {"-o", kept});
+        const Finished f = satgen(arguments);
+        CHECK(f.exit_code == 1);
+        CHECK(f.out.empty());
+        CHECK(f.err == "satgen: " + c.message + kUsage);
+        CHECK(folder.read("kept.cnf") == "as it was");
+    }
+    const Finished f = satgen({"php", "3", "2", "-o"});
+    CHECK(f.exit_code == 1);
+    CHECK(f.err.starts_with("satgen: "));
+}
+
+TEST_CASE("a failed write is exit status 1 with file and reason") {
+    cli::RunOptions full;
+    full.stdout_path = "/dev/full";
+    for (const auto& arguments : std::vector<std::vector<std::string>>{
+             {"php", "3", "2"}, {"ksat", "3", "100", "100000"}, {"--help"}, {"--list"}, {"--version"}}) {
+        auto line = arguments;
+        line.insert(line.begin(), SATGEN);
+        const Finished f = run(line, {}, full);
+        CHECK(f.exit_code == 1);
+        CHECK(f.err == "satgen: cannot write standard output: No space left on device\n");
+    }
+    const Finished f = satgen({"php", "3", "2", "-o", "/no/such/folder/a.cnf"});
+    CHECK(f.exit_code == 1);
+    CHECK(f.err == "satgen: cannot create /no/such/folder/a.cnf: No such file or directory\n");
+}
+
+TEST_CASE("a reader that goes away stops the generator at once") {
+    // 2^32 - 1 clauses would take minutes; the test's own time limit is the judge.
+    const Finished f = run({"sh", "-c", "{ \"$0\" ksat 3 100 4294967295; echo $? >&2; } | head -c 100 >/dev/null", SATGEN});
+    CHECK(f.err == "satgen: cannot write standard output: Broken pipe\n1\n");
+}
+
+TEST_CASE("appending to a file through standard output keeps what was there") {
+    const ScratchFolder folder;
+    const std::string path = folder.write("a", "before\n");
+    run({"sh", "-c", "\"$0\" php 1 1 -o /dev/stdout >>\"$1\"", SATGEN, path});
+    CHECK(folder.read("a").starts_with("before\nc satgen php --pigeons 1 --holes 1\n"));
+}
+
+TEST_CASE("make-samples makes the samples as they are") {
+    const ScratchFolder folder;
+    namespace fs = std::filesystem;
+    fs::copy(fs::path(SATDOKU_SOURCE_DIR) / "cnf-samples", folder.path("cnf-samples"));
+    fs::create_directory(folder.path("scripts"));
+    fs::copy_file(fs::path(SATDOKU_SOURCE_DIR) / "scripts/make-samples", folder.path("scripts/make-samples"));
+    const std::string before = folder.read("cnf-samples/MANIFEST.tsv");
+    fs::remove(folder.path("cnf-samples/php-4-3.cnf"));
+    const Finished f = run({"env", std::string("SATGEN=") + SATGEN, folder.path("scripts/make-samples")});
+    CHECK(f.exit_code == 0);
+    CHECK(folder.read("cnf-samples/MANIFEST.tsv") == before);
+    CHECK(folder.exists("cnf-samples/php-4-3.cnf"));
+}

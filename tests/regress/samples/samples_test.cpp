@@ -1,0 +1,131 @@
+// cnf-samples/ against its manifest: every file is what its command makes, byte for byte.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "sat/generate/recipe.h"
+#include "sat/io/dimacs_writer.h"
+
+using namespace sat;
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path kFolder = fs::path(SATDOKU_SOURCE_DIR) / "cnf-samples";
+
+std::vector<std::string> split(const std::string& text, char separator) {
+    std::vector<std::string> parts;
+    std::istringstream in(text);
+    for (std::string part; std::getline(in, part, separator);) parts.push_back(part);
+    return parts;
+}
+
+struct Row {
+    std::string file, variables, clauses, status, how, command;
+};
+
+std::vector<Row> manifest() {
+    std::ifstream in(kFolder / "MANIFEST.tsv");
+    std::string line;
+    REQUIRE(std::getline(in, line));
+    REQUIRE(line == "file\tvariables\tclauses\tstatus\thow the status is known\tcommand");
+    std::vector<Row> rows;
+    while (std::getline(in, line)) {
+        const auto cells = split(line, '\t');
+        REQUIRE_MESSAGE(cells.size() == 6, line);
+        rows.push_back({cells[0], cells[1], cells[2], cells[3], cells[4], cells[5]});
+    }
+    return rows;
+}
+
+Result<Recipe> recipe(const Row& row) {
+    auto words = split(row.command, ' ');
+    if (words.empty() || words.front() != "satgen") return Fault{"the command does not begin with satgen"};
+    words.erase(words.begin());
+    return read_recipe(words);
+}
+
+std::string made_by(const Recipe& r) {
+    StringSink sink;
+    DimacsWriter writer(sink);
+    generate(r, writer);
+    REQUIRE(writer.finish().ok());
+    return sink.text;
+}
+
+std::string contents(const fs::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+// What is wrong with a row; empty: nothing.
+std::string trouble(const Row& row) {
+    const auto r = recipe(row);
+    if (!r) return r.fault().message;
+    if (command(*r) != row.command) return "the file's own comment has another command: " + command(*r);
+    if (!fs::is_regular_file(kFolder / row.file)) return "the file is missing";
+    if (contents(kFolder / row.file) != made_by(*r)) return "the command makes another file";
+    const InstanceSize size = r->family->size(r->values);
+    if (row.variables != std::to_string(size.vars)) return "the number of variables is " + std::to_string(size.vars);
+    if (row.clauses != std::to_string(size.clauses)) return "the number of clauses is " + std::to_string(size.clauses);
+    if (row.status != "SAT" && row.status != "UNSAT") return "the status is neither SAT nor UNSAT";
+    const Expected expected = r->family->expected(r->values);
+    if (expected.verdict == Verdict::unknown) return row.how.starts_with("found by ") ? "" : "say who found the status";
+    if ((expected.verdict == Verdict::satisfiable) != (row.status == "SAT")) return "theory says otherwise";
+    if (row.how != "theory: " + expected.reason) return "theory's reason is: " + expected.reason;
+    return "";
+}
+
+}  // namespace
+
+TEST_CASE("every sample is what its command makes, and its row of the manifest is true") {
+    const auto rows = manifest();
+    std::size_t passed = 0, failed = 0;
+    for (const Row& row : rows) {
+        const std::string what = trouble(row);
+        ++(what.empty() ? passed : failed);
+        CHECK_MESSAGE(what.empty(), row.file, ": ", what);
+    }
+    CHECK(rows.size() >= 40);
+    CHECK(passed + failed == rows.size());
+}
+
+TEST_CASE("the manifest lists every file of the folder once") {
+    std::multiset<std::string> listed, there;
+    for (const Row& row : manifest()) listed.insert(row.file);
+    for (const auto& entry : fs::directory_iterator(kFolder))
+        if (entry.path().extension() == ".cnf") there.insert(entry.path().filename().string());
+    CHECK(listed == there);
+}
+
+TEST_CASE("the samples have all families, both answers, k of 3, 5 and 7, and small and large files") {
+    std::set<std::string_view> kinds;
+    std::set<std::string> answers;
+    std::set<std::uint32_t> k;
+    std::uintmax_t total = 0, smallest = ~std::uintmax_t{0}, largest = 0;
+    for (const Row& row : manifest()) {
+        const auto r = recipe(row);
+        REQUIRE(r.ok());
+        kinds.insert(r->family->name);
+        answers.insert(row.status);
+        if (r->family == &kRandomKSat) k.insert(r->values["k"]);
+        const std::uintmax_t size = fs::file_size(kFolder / row.file);
+        total += size;
+        smallest = std::min(smallest, size);
+        largest = std::max(largest, size);
+    }
+    CHECK(kinds.size() == families().size());
+    CHECK(answers.size() == 2);
+    for (const std::uint32_t length : {3u, 5u, 7u}) CHECK(k.contains(length));
+    CHECK(smallest < 1000);
+    CHECK(largest > 1000000);
+    CHECK(largest < 2000000);
+    CHECK(total < 8000000);
+}

@@ -1,0 +1,346 @@
+#include <doctest/doctest.h>
+
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <string>
+#include <thread>
+
+#include "sat/io/output_file.h"
+
+using namespace sat;
+namespace fs = std::filesystem;
+
+namespace {
+
+// A fresh folder, removed with everything in it.
+class Folder {
+public:
+    Folder() {
+        std::string pattern = (fs::temp_directory_path() / "satdoku-output-XXXXXX").string();
+        REQUIRE(::mkdtemp(pattern.data()) != nullptr);
+        path_ = pattern;
+    }
+    ~Folder() {
+        std::error_code ignored;
+        fs::remove_all(path_, ignored);
+    }
+    fs::path operator/(const std::string& name) const { return path_ / name; }
+    std::size_t entries() const {
+        return static_cast<std::size_t>(std::distance(fs::directory_iterator(path_), fs::directory_iterator()));
+    }
+
+private:
+    fs::path path_;
+};
+
+std::string read(const fs::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+void put(const fs::path& path, const std::string& text) { std::ofstream(path, std::ios::binary) << text; }
+
+mode_t mode(const fs::path& path) {
+    struct stat status {};
+    REQUIRE(::stat(path.c_str(), &status) == 0);
+    return status.st_mode & 07777;
+}
+
+// Requires: it can be opened.
+OutputFile opened(const fs::path& path) {
+    auto file = OutputFile::open(path);
+    REQUIRE_MESSAGE(file.ok(), (file.ok() ? "" : file.fault().message));
+    return std::move(*file);
+}
+std::string fault_of_open(const fs::path& path) {
+    const auto file = OutputFile::open(path);
+    return file.ok() ? "no fault" : file.fault().message;
+}
+std::string message(const Status& status) { return status.ok() ? "no fault" : status.fault().message; }
+
+void write_whole(const fs::path& path, const std::string& text) {
+    OutputFile file = opened(path);
+    CHECK(message(file.write(text)) == "no fault");
+    CHECK(message(file.commit()) == "no fault");
+}
+
+// Files of this process can grow to `bytes` and no further, until the end of life.
+class FileSizeLimit {
+public:
+    explicit FileSizeLimit(rlim_t bytes) {
+        std::signal(SIGXFSZ, SIG_IGN);
+        REQUIRE(::getrlimit(RLIMIT_FSIZE, &old_) == 0);
+        const rlimit limit{bytes, old_.rlim_max};
+        REQUIRE(::setrlimit(RLIMIT_FSIZE, &limit) == 0);
+    }
+    ~FileSizeLimit() {
+        ::setrlimit(RLIMIT_FSIZE, &old_);
+        std::signal(SIGXFSZ, SIG_DFL);
+    }
+
+private:
+    rlimit old_{};
+};
+
+}  // namespace
+
+TEST_CASE("a new file is not there before commit, and complete after it") {
+    const Folder folder;
+    OutputFile file = opened(folder / "a.cnf");
+    REQUIRE(file.write("one ").ok());
+    REQUIRE(file.flush().ok());
+    REQUIRE(file.write("two\n").ok());
+    CHECK_FALSE(fs::exists(folder / "a.cnf"));
+    REQUIRE(file.commit().ok());
+    CHECK(read(folder / "a.cnf") == "one two\n");
+    CHECK(folder.entries() == 1);
+}
+
+TEST_CASE("an old file stays whole until commit replaces it") {
+    const Folder folder;
+    put(folder / "a", "old and longer than the new one");
+    OutputFile file = opened(folder / "a");
+    REQUIRE(file.write("new").ok());
+    REQUIRE(file.flush().ok());
+    CHECK(read(folder / "a") == "old and longer than the new one");
+    REQUIRE(file.commit().ok());
+    CHECK(read(folder / "a") == "new");
+    CHECK(folder.entries() == 1);
+}
+
+TEST_CASE("without commit nothing is left behind, and the old file stays") {
+    const Folder folder;
+    put(folder / "old", "old");
+    for (const char* name : {"old", "new"}) {
+        OutputFile file = opened(folder / name);
+        REQUIRE(file.write("half").ok());
+        REQUIRE(file.flush().ok());
+        CHECK(folder.entries() == 2);
+    }
+    CHECK(folder.entries() == 1);
+    CHECK(read(folder / "old") == "old");
+}
+
+TEST_CASE("moved from, a file neither closes nor removes anything") {
+    const Folder folder;
+    auto first = std::make_unique<OutputFile>(opened(folder / "a"));
+    REQUIRE(first->write("kept ").ok());
+    OutputFile second = std::move(*first);
+    first.reset();
+    REQUIRE(second.write("and more").ok());
+    REQUIRE(second.commit().ok());
+    CHECK(read(folder / "a") == "kept and more");
+}
+
+TEST_CASE("two files are written beside each other under one name, the later commit stays") {
+    const Folder folder;
+    OutputFile one = opened(folder / "a"), two = opened(folder / "a");
+    REQUIRE(one.write("one").ok());
+    REQUIRE(two.write("two").ok());
+    REQUIRE(two.commit().ok());
+    REQUIRE(one.commit().ok());
+    CHECK(read(folder / "a") == "one");
+    CHECK(folder.entries() == 1);
+}
+
+TEST_CASE("pieces of every size arrive in their order") {
+    const Folder folder;
+    std::string expected;
+    OutputFile file = opened(folder / "a");
+    for (const std::size_t size : {1u, 65535u, 1u, 65536u, 0u, 200000u, 7u, 65530u, 5u, 1u}) {
+        const std::string piece(size, static_cast<char>('a' + expected.size() % 26));
+        REQUIRE(file.write(piece).ok());
+        expected += piece;
+    }
+    REQUIRE(file.commit().ok());
+    CHECK((read(folder / "a") == expected));
+}
+
+TEST_CASE("a new file has the permissions that umask leaves") {
+    const Folder folder;
+    const mode_t old = ::umask(027);
+    write_whole(folder / "a", "text");
+    ::umask(old);
+    CHECK(mode(folder / "a") == 0640);
+}
+
+TEST_CASE("a file that is replaced keeps its permissions, whatever umask says") {
+    const Folder folder;
+    put(folder / "a", "old");
+    for (const mode_t kept : {mode_t{0600}, mode_t{0666}, mode_t{0755}}) {
+        REQUIRE(::chmod((folder / "a").c_str(), kept) == 0);
+        write_whole(folder / "a", "new");
+        CHECK(mode(folder / "a") == kept);
+    }
+}
+
+TEST_CASE("a file that may not be written is not replaced") {
+    if (::geteuid() == 0) {
+        std::cout << "skipped: the superuser may write every file\n";
+        return;
+    }
+    const Folder folder;
+    put(folder / "a", "old");
+    REQUIRE(::chmod((folder / "a").c_str(), 0444) == 0);
+    CHECK(fault_of_open(folder / "a") == "cannot replace " + (folder / "a").string() + ": Permission denied");
+    CHECK(read(folder / "a") == "old");
+}
+
+TEST_CASE("a symbolic link is followed: its target is replaced, the link stays") {
+    const Folder folder;
+    fs::create_directory(folder / "sub");
+    put(folder / "sub/target", "old");
+    fs::create_symlink("sub/target", folder / "link");
+    fs::create_symlink("link", folder / "second");
+    write_whole(folder / "second", "new");
+    CHECK(fs::is_symlink(folder / "second"));
+    CHECK(fs::is_symlink(folder / "link"));
+    CHECK_FALSE(fs::is_symlink(folder / "sub/target"));
+    CHECK(read(folder / "sub/target") == "new");
+}
+
+TEST_CASE("a link whose target is missing makes the target") {
+    const Folder folder;
+    fs::create_symlink("target", folder / "link");
+    write_whole(folder / "link", "new");
+    CHECK(fs::is_symlink(folder / "link"));
+    CHECK(read(folder / "target") == "new");
+}
+
+TEST_CASE("every fault of opening names the file and the reason") {
+    const Folder folder;
+    fs::create_symlink("loop", folder / "loop");
+    fs::create_directory(folder / "sub");
+    const auto named = [&](const std::string& action, const std::string& name, const std::string& reason) {
+        return "cannot " + action + " " + (folder / name).string() + ": " + reason;
+    };
+    CHECK(fault_of_open(folder / "no/a") == named("create", "no/a", "No such file or directory"));
+    CHECK(fault_of_open(folder / "sub") == named("open", "sub", "Is a directory"));
+    CHECK(fault_of_open(folder / "sub/") == named("open", "sub/", "Is a directory"));
+    CHECK(fault_of_open(folder / "loop") == named("open", "loop", "Too many levels of symbolic links"));
+    CHECK(fault_of_open("") == "cannot open : No such file or directory");
+    CHECK(fault_of_open("/dev/fd/987") == "cannot open /dev/fd/987: Bad file descriptor");
+    CHECK(folder.entries() == 2);
+}
+
+TEST_CASE("a write that fails half way leaves the old file and nothing else, and every later call says so") {
+    const Folder folder;
+    put(folder / "a", "old");
+    OutputFile file = opened(folder / "a");
+    const std::string expected = "cannot write " + (folder / "a").string() + ": File too large";
+    {
+        const FileSizeLimit limit(100000);
+        CHECK(message(file.write(std::string(70000, 'x'))) == "no fault");
+        CHECK(message(file.write(std::string(70000, 'y'))) == expected);
+    }
+    CHECK(message(file.write("z")) == expected);
+    CHECK(message(file.flush()) == expected);
+    CHECK(message(file.commit()) == expected);
+    CHECK(read(folder / "a") == "old");
+    CHECK(folder.entries() == 1);
+}
+
+TEST_CASE("a fault in the last bytes comes back from commit") {
+    const Folder folder;
+    OutputFile file = opened(folder / "a");
+    const FileSizeLimit limit(10);
+    CHECK(message(file.write("more than ten bytes")) == "no fault");
+    CHECK(message(file.commit()) == "cannot write " + (folder / "a").string() + ": File too large");
+    CHECK(folder.entries() == 0);
+}
+
+TEST_CASE("a rename that fails leaves nothing behind") {
+    const Folder folder;
+    OutputFile file = opened(folder / "a");
+    REQUIRE(file.write("text").ok());
+    fs::create_directory(folder / "a");
+    CHECK(message(file.commit()) == "cannot replace " + (folder / "a").string() + ": Is a directory");
+    CHECK(folder.entries() == 1);
+}
+
+TEST_CASE("a name of the greatest length can be written") {
+    const Folder folder;
+    const std::string name(255, 'n');
+    write_whole(folder / name, "text");
+    CHECK(read(folder / name) == "text");
+    CHECK(folder.entries() == 1);
+}
+
+TEST_CASE("devices are written in place, and a full one is a fault") {
+    write_whole("/dev/null", "text");
+    CHECK(fs::is_character_file("/dev/null"));
+    OutputFile file = opened("/dev/full");
+    CHECK(message(file.write("text")) == "no fault");
+    CHECK(message(file.commit()) == "cannot write /dev/full: No space left on device");
+}
+
+TEST_CASE("a FIFO is written in place, and what was flushed arrives before commit") {
+    const Folder folder;
+    REQUIRE(::mkfifo((folder / "pipe").c_str(), 0600) == 0);
+    std::string first(6, ' '), rest;
+    std::thread reader([&] {
+        std::ifstream in(folder / "pipe", std::ios::binary);
+        in.read(first.data(), 6);
+        rest.assign(std::istreambuf_iterator<char>(in), {});
+    });
+    OutputFile file = opened(folder / "pipe");
+    CHECK(file.write("early\n").ok());
+    CHECK(file.flush().ok());
+    CHECK(file.write("late\n").ok());
+    CHECK(file.commit().ok());
+    reader.join();
+    CHECK(first == "early\n");
+    CHECK(rest == "late\n");
+    CHECK(fs::is_fifo(folder / "pipe"));
+}
+
+TEST_CASE("a descriptor of this process is shared, not opened again: what was written before it stays") {
+    const Folder folder;
+    const int fd = ::open((folder / "a").c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0644);
+    REQUIRE(fd >= 0);
+    REQUIRE(::write(fd, "before ", 7) == 7);
+    const std::string number = std::to_string(fd);
+    fs::create_symlink("/dev/fd/" + number, folder / "link");
+    write_whole("/dev/fd/" + number, "one ");
+    write_whole("/proc/self/fd/" + number, "two ");
+    write_whole("/dev/../dev//fd/" + number, "three ");
+    write_whole(folder / "link", "four ");
+    REQUIRE(::write(fd, "after", 5) == 5);
+    ::close(fd);
+    CHECK(read(folder / "a") == "before one two three four after");
+    CHECK(folder.entries() == 2);
+}
+
+TEST_CASE("a slow non-blocking pipe is waited for") {
+    int ends[2];
+    REQUIRE(::pipe2(ends, O_CLOEXEC | O_NONBLOCK) == 0);
+    const std::string sent(1000000, 'x');
+    std::size_t received = 0;
+    std::thread reader([&] {
+        char block[4096];
+        ::fcntl(ends[0], F_SETFL, 0);
+        for (ssize_t n; (n = ::read(ends[0], block, sizeof block)) > 0;) received += static_cast<std::size_t>(n);
+    });
+    {
+        OutputFile file = opened("/dev/fd/" + std::to_string(ends[1]));
+        ::close(ends[1]);
+        CHECK(file.write(sent).ok());
+        CHECK(file.commit().ok());
+    }
+    reader.join();
+    ::close(ends[0]);
+    CHECK(received == sent.size());
+}
+
+TEST_CASE("'-' is standard output") {
+    const auto file = OutputFile::open("-");
+    REQUIRE(file.ok());
+    CHECK(file->name() == "standard output");
+}
