@@ -5,7 +5,7 @@ packages=(g++ cmake ninja-build libcli11-dev libarchive-dev nlohmann-json3-dev
           doctest-dev librapidcheck-dev
           bzip2 xz-utils zstd)
 
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
+CDPATH="" cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit
 
 say() { printf '\n== %s\n' "$*"; }
 fail() { printf 'error: %s\n' "$*" >&2; exit 1; }

@@ -1,0 +1,98 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "tests/structure/markdown.h"
+#include "tests/structure/source_tree.h"
+
+using namespace structure;
+
+namespace {
+
+bool exists(const std::vector<SourceFile>& files, const std::string& path) {
+    return std::ranges::any_of(files, [&](const SourceFile& f) { return f.path == path || f.path.starts_with(path + "/"); });
+}
+
+// What is wrong with a link of `from`; empty: it is good, or leads out of the project.
+std::string link_fault(const std::vector<SourceFile>& files, const SourceFile& from, const std::string& target) {
+    if (target.starts_with("https:") || target.starts_with("http:")) return "";
+    const std::size_t hash = target.find('#');
+    std::string path = target.substr(0, hash);
+    if (path.empty()) path = from.path;
+    else path = (std::filesystem::path(from.path).parent_path() / path).lexically_normal().generic_string();
+    if (path.ends_with('/')) path.pop_back();
+    if (!exists(files, path)) return "no such file: " + path;
+    if (hash == target.npos) return "";
+    const auto file = std::ranges::find(files, path, &SourceFile::path);
+    const auto anchors = file == files.end() ? std::vector<std::string>{} : anchors_of(file->text);
+    const bool found = std::ranges::find(anchors, target.substr(hash + 1)) != anchors.end();
+    return found ? "" : "no such heading: " + target;
+}
+
+std::vector<std::string> link_faults(const std::vector<SourceFile>& files, std::size_t& checked) {
+    std::vector<std::string> faults;
+    for (const SourceFile& file : files) {
+        if (!is_markdown(file.path)) continue;
+        for (const Link& link : links_of(file.text)) {
+            ++checked;
+            if (auto fault = link_fault(files, file, link.target); !fault.empty())
+                faults.push_back(complaint(file.path, link.line, fault));
+        }
+    }
+    return faults;
+}
+
+// Paths that exist on one machine only.  Written in halves, because this file is looked at too.
+const std::vector<std::string> kForeign{"/wo" "rk/", "/ho" "me/", "/ro" "ot/", "/Us" "ers/"};
+
+std::vector<std::string> path_faults(const std::vector<SourceFile>& files) {
+    std::vector<std::string> faults;
+    for (const SourceFile& file : files) {
+        std::size_t number = 0;
+        for (const std::string_view line : lines_of(file.text)) {
+            ++number;
+            for (const std::string& word : kForeign)
+                if (line.find(word) != line.npos) faults.push_back(complaint(file.path, number, "the path " + word));
+        }
+    }
+    return faults;
+}
+
+}  // namespace
+
+TEST_CASE("every link to a file or heading of the project leads somewhere") {
+    std::size_t checked = 0;
+    const auto faults = link_faults(project(), checked);
+    CHECK_MESSAGE(faults.empty(), joined(faults));
+    CHECK(checked > 20);
+}
+
+TEST_CASE("no file names a path of somebody's machine") {
+    const auto faults = path_faults(project());
+    CHECK_MESSAGE(faults.empty(), joined(faults));
+}
+
+TEST_CASE("the documents that a newcomer looks for are there, and the README names them") {
+    const auto& files = project();
+    const auto readme = std::ranges::find(files, "README.md", &SourceFile::path);
+    REQUIRE(readme != files.end());
+    for (const std::string path : {"CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "docs/tour.md", "docs/architecture.md",
+                                   "docs/vocabulary.md", "docs/branching.md", "docs/engines.md", "docs/formats.md",
+                                   "docs/families.md", "docs/measurements.md"}) {
+        CHECK_MESSAGE(exists(files, path), path);
+        CHECK_MESSAGE(readme->text.find("(" + path + ")") != std::string::npos, path);
+    }
+}
+
+TEST_CASE("a dead link, a dead heading and a foreign path are caught with their line") {
+    std::size_t checked = 0;
+    const std::vector<SourceFile> files{
+        {"docs/a.md", "# One\n[x](b.md)\n`[y](no.md)` [z](#one) [w](../docs/a.md#two)\n```\n[v](no.md)\n```\n"}};
+    const auto faults = link_faults(files, checked);
+    CHECK(checked == 3);
+    REQUIRE(faults.size() == 2);
+    CHECK(faults[0] == "docs/a.md:2: no such file: docs/b.md");
+    CHECK(faults[1] == "docs/a.md:3: no such heading: ../docs/a.md#two");
+    CHECK(path_faults({{"a", "fine\nsee " + kForeign[0] + "x\n"}}).size() == 1);
+}

@@ -1,0 +1,94 @@
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+#include "tests/cli/run_program.h"
+#include "tests/cli/scratch_folder.h"
+#include "tests/structure/console_example.h"
+#include "tests/structure/source_tree.h"
+
+using namespace structure;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// A folder that looks like the project's own, so that an example may write beside its input: cnf-samples is a
+// copy, everything else a link.
+void make_likeness(const cli::ScratchFolder& folder) {
+    for (const auto& entry : fs::directory_iterator(SATDOKU_SOURCE_DIR)) {
+        const std::string name = entry.path().filename().string();
+        if (name == "cnf-samples") fs::copy(entry.path(), folder.path(name));
+        else fs::create_symlink(entry.path(), folder.path(name));
+    }
+}
+
+// Runs a command as a reader would type it, the programs on the PATH; both outputs, by lines.
+std::vector<std::string> output_of(const std::string& command, const cli::ScratchFolder& folder) {
+    cli::RunOptions options;
+    options.directory = folder.path();
+    const std::string script = "export PATH=" SATDOKU_PROGRAM_DIR ":$PATH; exec 2>&1; " + command;
+    const cli::Finished finished = cli::run({"bash", "-c", script}, "", options);
+    std::vector<std::string> lines;
+    for (const std::string_view line : lines_of(finished.out)) lines.emplace_back(line);
+    return lines;
+}
+
+std::string listed(const std::vector<std::string>& lines) {
+    std::string text;
+    for (const std::string& line : lines) text += "\n    " + line;
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("every example of the documents prints what stands below it") {
+    std::size_t checked = 0;
+    for (const SourceFile& file : project()) {
+        if (!is_markdown(file.path)) continue;
+        const auto blocks = blocks_of(file.text, "console");
+        if (blocks.empty()) continue;
+        const cli::ScratchFolder folder;  // one for a document: its examples follow on each other
+        make_likeness(folder);
+        for (const Block& block : blocks)
+            for (const Example& example : examples_of(block)) {
+                const auto output = output_of(example.command, folder);
+                ++checked;
+                CHECK_MESSAGE(output_matches(example.output, output), file.path, ":", example.line, ": $ ",
+                              example.command, "\n  promised:", listed(example.output), "\n  printed:", listed(output));
+            }
+    }
+    CHECK(checked > 10);
+}
+
+TEST_CASE("a block is cut into commands and what they print") {
+    const auto blocks = blocks_of("a\n```console\n$ one\nx\n\n$ two\n```\n```sh\n$ no\n```\n", "console");
+    REQUIRE(blocks.size() == 1);
+    const auto examples = examples_of(blocks[0]);
+    REQUIRE(examples.size() == 2);
+    CHECK(examples[0].command == "one");
+    CHECK(examples[0].line == 3);
+    CHECK(examples[0].output == std::vector<std::string>{"x", ""});
+    CHECK(examples[1].output.empty());
+}
+
+TEST_CASE("a mask matches any text, three dots any lines, and nothing else matches but the text itself") {
+    CHECK(line_matches("c search <...> ms", "c search 0.123 ms"));
+    CHECK(line_matches("<...>", ""));
+    CHECK(line_matches("<...>a<...>b", "xaab"));
+    CHECK_FALSE(line_matches("c search <...> ms", "c search 0.123 s"));
+    CHECK_FALSE(line_matches("a", "ab"));
+    CHECK(output_matches({"a", "...", "b"}, {"a", "b"}));
+    CHECK(output_matches({"...", "b"}, {"x", "b", "b"}));
+    CHECK_FALSE(output_matches({"a", "...", "b"}, {"a", "c"}));
+    CHECK_FALSE(output_matches({"a"}, {}));
+    CHECK_FALSE(output_matches({}, {"a"}));
+}
+
+TEST_CASE("an example that prints something else is caught") {
+    const cli::ScratchFolder folder;
+    CHECK(output_matches({"x"}, output_of("echo x", folder)));
+    CHECK(output_matches({"x"}, output_of("echo x >&2; exit 20", folder)));
+    CHECK_FALSE(output_matches({"y"}, output_of("echo x", folder)));
+    CHECK_FALSE(output_matches({}, output_of("no-such-program", folder)));
+}

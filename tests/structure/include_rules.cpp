@@ -1,0 +1,77 @@
+#include "tests/structure/include_rules.h"
+
+#include <algorithm>
+
+namespace structure {
+namespace {
+
+const Layer* find_layer(std::string_view name) {
+    const auto found = std::ranges::find(kLayers, name, &Layer::name);
+    return found == kLayers.end() ? nullptr : &*found;
+}
+
+// Terminates because a layer names only layers above its own row; a test checks that.
+bool may_include(std::string_view from, std::string_view to) {
+    const Layer* layer = find_layer(from);
+    if (layer == nullptr) return false;
+    return from == to || std::ranges::any_of(layer->below, [&](std::string_view b) { return may_include(b, to); });
+}
+
+// What stands between the delimiters of an #include line; empty: it is none.
+std::string_view included(std::string_view line, char open, char close) {
+    constexpr std::string_view kWhite = " \t";
+    const auto skip_white = [&] { line.remove_prefix(std::min(line.find_first_not_of(kWhite), line.size())); };
+    skip_white();
+    if (!line.starts_with('#')) return {};
+    line.remove_prefix(1);
+    skip_white();
+    if (!line.starts_with("include")) return {};
+    line.remove_prefix(7);
+    skip_white();
+    if (!line.starts_with(open)) return {};
+    line.remove_prefix(1);
+    return line.substr(0, line.find(close));
+}
+
+std::string quoted_fault(std::span<const SourceFile> files, const std::string& from, std::string_view target) {
+    if (std::ranges::find(files, target, &SourceFile::path) == files.end())
+        return "'" + std::string(target) + "' is no file of the project; write its path from the root";
+    const std::string to = layer_of(target);
+    if (may_include(from, to)) return "";
+    return from + " may not include " + to + " ('" + std::string(target) + "')";
+}
+
+}  // namespace
+
+std::string layer_of(std::string_view path) {
+    const std::size_t first = path.find('/');
+    const std::string_view top = path.substr(0, first);
+    if (top != "sat") return std::string(top);
+    const std::size_t second = path.find('/', first + 1);
+    if (second != path.npos) return std::string(path.substr(0, second));
+    return std::string(path.substr(0, path.rfind('.')));
+}
+
+std::vector<std::string> include_faults(std::span<const SourceFile> files, std::size_t& checked) {
+    std::vector<std::string> faults;
+    for (const SourceFile& file : files) {
+        const std::string layer = layer_of(file.path);
+        if (!is_cpp(file.path) || layer == "tests") continue;
+        if (find_layer(layer) == nullptr) faults.push_back(complaint(file.path, 1, "no row for " + layer));
+        std::size_t number = 0;
+        for (const std::string_view line : lines_of(file.text)) {
+            ++number;
+            std::string fault;
+            if (const auto target = included(line, '"', '"'); !target.empty()) {
+                ++checked;
+                fault = quoted_fault(files, layer, target);
+            } else if (included(line, '<', '>').starts_with("CLI/") && layer != "app") {
+                fault = "CLI11 is for app/ only";
+            }
+            if (!fault.empty()) faults.push_back(complaint(file.path, number, fault));
+        }
+    }
+    return faults;
+}
+
+}  // namespace structure

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <array>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/structure/source_tree.h"
+
+// Who may include whom.  docs/architecture.md draws these arrows; this table is what is enforced.
+namespace structure {
+
+// A layer may include itself, the layers it names, and what those may include.
+struct Layer {
+    std::string_view name;
+    std::vector<std::string_view> below;
+};
+inline const std::array kLayers{
+    Layer{"sat/support", {}},
+    Layer{"sat/core", {"sat/support"}},
+    Layer{"sat/formula", {"sat/core"}},
+    Layer{"sat/io", {"sat/formula"}},
+    Layer{"sat/check", {"sat/formula"}},
+    Layer{"sat/generate", {"sat/formula"}},
+    Layer{"sat/simplify", {"sat/formula"}},
+    Layer{"sat/branching", {"sat/formula"}},
+    Layer{"sat/engine", {"sat/branching", "sat/simplify"}},
+    Layer{"sat/solve", {"sat/engine", "sat/check"}},
+    Layer{"sat/bench", {"sat/solve", "sat/io"}},
+    Layer{"sudoku", {"sat/solve", "sat/io"}},
+    Layer{"app", {"sudoku", "sat/bench", "sat/generate"}},
+};
+
+// The layer of a path: "sat/core" of sat/core/trail.h, "sat/solve" of sat/solve.h, "app" of app/satgen/help.h.
+std::string layer_of(std::string_view path);
+
+// What is wrong with the #include lines of sat/, sudoku/ and app/: an arrow that is not in the table, a file that
+// is not there, a folder without a row, CLI11 outside app/.  Tests may include everything and are not looked at.
+// `checked`: how many #include "..." lines were judged.
+std::vector<std::string> include_faults(std::span<const SourceFile> files, std::size_t& checked);
+
+}  // namespace structure

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/structure/source_tree.h"
+
+// What a library never does on its own: print, end the program, read the clock or the environment.
+namespace structure {
+
+// The code with every comment, string and character literal blanked out, line for line.
+std::string code_only(std::string_view text);
+
+// Uses of the forbidden names in sat/ and sudoku/.  One file may print and end the program: it is where a failed
+// assertion goes, and a program whose own invariant is broken has nothing better to do.
+// `checked`: how many files were judged.
+std::vector<std::string> library_faults(std::span<const SourceFile> files, std::size_t& checked);
+inline constexpr std::string_view kMayAbort = "sat/support/check_failed.cpp";
+
+}  // namespace structure

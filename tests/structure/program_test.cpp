@@ -1,0 +1,32 @@
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "tests/cli/run_program.h"
+
+namespace {
+
+// The shared libraries that the loader finds while `program --version` runs.
+std::string loaded_by(const std::string& program) {
+    return cli::run({"env", "LD_DEBUG=libs", program, "--version"}).err;
+}
+
+std::vector<std::string> programs() {
+    std::vector<std::string> paths;
+    for (const auto& entry : std::filesystem::directory_iterator(SATDOKU_PROGRAM_DIR))
+        if (entry.is_regular_file()) paths.push_back(entry.path().string());
+    return paths;
+}
+
+}  // namespace
+
+TEST_CASE("no program loads libarchive when it starts: only packed input needs it") {
+    REQUIRE_FALSE(programs().empty());
+    for (const std::string& program : programs()) {
+        const std::string libraries = loaded_by(program);
+        CHECK_MESSAGE(libraries.find("libc.so") != std::string::npos, program);  // else nothing was seen
+        CHECK_MESSAGE(libraries.find("libarchive") == std::string::npos, program);
+    }
+}

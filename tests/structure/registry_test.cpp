@@ -1,0 +1,87 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "sat/branching/registry.h"
+#include "sat/core/settings.h"
+#include "sat/engine/registry.h"
+#include "sat/generate/families.h"
+#include "tests/structure/markdown.h"
+#include "tests/structure/source_tree.h"
+
+using namespace structure;
+
+namespace {
+
+struct Row {
+    std::string name, text;
+};
+
+const std::string& document(const std::string& path) {
+    const auto found = std::ranges::find(project(), path, &SourceFile::path);
+    REQUIRE_MESSAGE(found != project().end(), path);
+    return found->text;
+}
+
+// A document's table has exactly these rows, in this order: `name`, and the text as the program prints it.
+std::vector<std::string> table_faults(const std::vector<Row>& rows, const std::string& text, const std::string& table) {
+    std::vector<std::string> faults;
+    const auto written = table_of(text, table);
+    for (std::size_t i = 0; i < std::max(rows.size(), written.size()); ++i) {
+        const auto line = [](const std::string& a, const std::string& b) { return "| " + a + " | " + b + " |"; };
+        const std::string expected = i < rows.size() ? line("`" + rows[i].name + "`", rows[i].text) : "no row";
+        const std::string found =
+            i < written.size() && written[i].size() >= 2 ? line(written[i][0], written[i][1]) : "no row";
+        if (expected != found) faults.push_back("table " + table + ": expected " + expected + ", found " + found);
+    }
+    return faults;
+}
+
+void check_table(const std::vector<Row>& rows, const std::string& path, const std::string& table) {
+    REQUIRE_FALSE(rows.empty());
+    const auto faults = table_faults(rows, document(path), table);
+    CHECK_MESSAGE(faults.empty(), path, joined(faults));
+}
+
+template <class Entries>
+std::vector<Row> rows_of(const Entries& entries) {
+    std::vector<Row> rows;
+    for (const auto& e : entries) rows.push_back({std::string(e.name), std::string(e.summary)});
+    return rows;
+}
+
+}  // namespace
+
+TEST_CASE("every branching rule is in the table of its document and has a section of its own") {
+    check_table(rows_of(sat::branch_rules()), "docs/branching.md", "branching rules");
+    const auto anchors = anchors_of(document("docs/branching.md"));
+    for (const auto& rule : sat::branch_rules())
+        CHECK_MESSAGE(std::ranges::find(anchors, rule.name) != anchors.end(), rule.name);
+}
+
+TEST_CASE("every engine, technique and counter is in the tables of docs/engines.md") {
+    check_table(rows_of(sat::engines()), "docs/engines.md", "engines");
+    check_table(rows_of(sat::kTechniques), "docs/engines.md", "techniques");
+    const std::string& text = document("docs/engines.md");
+    const auto counters = table_of(text, "statistics");
+    REQUIRE(counters.size() == std::size(sat::kStatRows));
+    for (std::size_t i = 0; i < counters.size(); ++i) CHECK(counters[i].front() == "`" + std::string(sat::kStatRows[i].name) + "`");
+}
+
+TEST_CASE("every family of instances is in the table of docs/families.md") {
+    std::vector<Row> rows;
+    for (const sat::Family* f : sat::families()) rows.push_back({std::string(f->name), std::string(f->summary)});
+    check_table(rows, "docs/families.md", "families");
+}
+
+TEST_CASE("a row that is missing, stale, or says something else is caught") {
+    const std::string text = "<!-- table: t -->\n\n| a | b |\n|---|---|\n| `x` | one |\n| `y` | p \\| q |\n\n| `z` | z |\n";
+    CHECK(table_faults({{"x", "one"}, {"y", "p | q"}}, text, "t").empty());
+    CHECK(table_faults({{"x", "one"}}, text, "t").size() == 1);
+    CHECK(table_faults({{"x", "two"}, {"y", "p | q"}}, text, "t").size() == 1);
+    CHECK(table_faults({{"x", "one"}, {"y", "p | q"}, {"z", "z"}}, text, "t").size() == 1);
+    CHECK(table_faults({{"x", "one"}, {"y", "p | q"}}, text, "u").size() == 2);
+}

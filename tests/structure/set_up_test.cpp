@@ -1,0 +1,94 @@
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <string>
+
+#include "tests/cli/run_program.h"
+#include "tests/cli/scratch_folder.h"
+
+// The scripts' set-up on made-up machines: its commands are stand-ins that write down how they were called.
+namespace {
+
+namespace fs = std::filesystem;
+
+class Machine {
+public:
+    explicit Machine(const std::string& user_id) {
+        for (const std::string tool : {"bash", "env", "sed", "dirname", "cat"})
+            fs::create_symlink(found(tool), folder_.path(tool));
+        add("id", "echo " + user_id);
+    }
+    // A command: a shell script that has its own arguments.
+    void add(const std::string& name, const std::string& script) {
+        folder_.write(name, "#!" + folder_.path("bash") + "\n" + script + "\n");
+        fs::permissions(folder_.path(name), fs::perms::owner_all);
+    }
+    // dpkg-query, which knows all packages but `missing`, and an apt-get that keeps its arguments.
+    void add_apt(const std::string& missing) {
+        add("dpkg-query", "[[ $4 == '" + missing + "' ]] && { echo 'no packages found' >&2; exit 1; }; echo 'installed '");
+        add("apt-get", "echo \"$DEBIAN_FRONTEND $*\" >>'" + folder_.path("calls") + "'");
+    }
+    cli::Finished install() const {
+        const std::string script = "set -euo pipefail; source scripts/set-up.sh; install_missing; pwd";
+        cli::RunOptions options;
+        options.directory = SATDOKU_SOURCE_DIR;
+        return cli::run({"env", "-i", "PATH=" + folder_.path(), "bash", "-c", script}, "", options);
+    }
+    std::string calls() const { return folder_.read("calls"); }
+
+private:
+    static std::string found(const std::string& tool) {
+        const std::string path = cli::run({"bash", "-c", "command -v " + tool}).out;
+        return path.substr(0, path.find('\n'));
+    }
+    cli::ScratchFolder folder_;
+};
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("set-up does not call apt where everything is installed") {
+    Machine machine("0");
+    machine.add_apt("");
+    const cli::Finished f = machine.install();
+    CHECK_MESSAGE(f.exit_code == 0, f.err);
+    CHECK(machine.calls().empty());
+}
+
+TEST_CASE("set-up installs exactly what is missing, without a question") {
+    Machine machine("0");
+    machine.add_apt("doctest-dev");
+    const cli::Finished f = machine.install();
+    CHECK_MESSAGE(f.exit_code == 0, f.err);
+    const std::string calls = machine.calls();
+    CHECK(contains(calls, "noninteractive -y -q -o DPkg::Lock::Timeout=300 update\n"));
+    CHECK(contains(calls, " install --no-install-recommends doctest-dev\n"));
+}
+
+TEST_CASE("set-up uses sudo where it is not root, and stops where there is none") {
+    Machine machine("1000");
+    machine.add_apt("g++");
+    const cli::Finished without = machine.install();
+    CHECK(without.exit_code == 1);
+    CHECK(contains(without.err, "error: neither root nor sudo; as root: apt-get install g++"));
+    CHECK(machine.calls().empty());
+
+    machine.add("sudo", "[[ $1 == -n ]] && shift; exec \"$@\"");
+    const cli::Finished with = machine.install();
+    CHECK_MESSAGE(with.exit_code == 0, with.err);
+    CHECK(contains(machine.calls(), "install --no-install-recommends g++"));
+}
+
+TEST_CASE("set-up names the packages where there is no apt, and passes on the failure of one that fails") {
+    Machine machine("0");
+    const cli::Finished without = machine.install();
+    CHECK(without.exit_code == 1);
+    CHECK(contains(without.err, "error: no apt-get here.  Install what these Debian packages contain: g++ cmake"));
+
+    machine.add_apt("cmake");
+    machine.add("apt-get", "echo 'E: no network' >&2; exit 100");
+    const cli::Finished failed = machine.install();
+    CHECK(failed.exit_code != 0);
+    CHECK(contains(failed.err, "E: no network"));
+}
