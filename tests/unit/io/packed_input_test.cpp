@@ -1,0 +1,111 @@
+#include <doctest/doctest.h>
+
+#include <array>
+#include <string>
+
+#include "pack.h"
+#include "read_text.h"
+#include "sat/io/decompress.h"
+#include "sat/io/libarchive.h"
+
+namespace {
+
+constexpr std::array kFilters{ARCHIVE_FILTER_GZIP, ARCHIVE_FILTER_BZIP2, ARCHIVE_FILTER_XZ, ARCHIVE_FILTER_ZSTD};
+
+std::string some_text() {
+    std::string text = "c some text\np cnf 40 400\n";
+    for (int i = 0; i < 400; ++i)
+        text += std::to_string(i % 40 + 1) + " -" + std::to_string(i * i % 37 + 1) + (i % 3 == 0 ? " 0\n" : "\n0 ");
+    return text;
+}
+
+bool starts_with_damage(const sat::Fault& fault) { return fault.line == 0 && fault.message.starts_with("damaged "); }
+
+// What a damaged file may come to: refused, or the same formula because the damage was in a part that means
+// nothing (the time in a gzip header).
+bool refused_or_same(const std::string& packed, const std::string& expected) {
+    const auto read = test::read_text(packed);
+    return !read.ok() || test::shown(read) == expected;
+}
+
+}  // namespace
+
+TEST_CASE("packed text is recognised by its first bytes and reads as the plain text does") {
+    const std::string text = some_text();
+    const std::string expected = test::shown(test::read_text(text));
+    REQUIRE(expected.starts_with("declared 40"));
+    for (const int filter : kFilters) {
+        const std::string packed = test::pack(text, filter);
+        REQUIRE(sat::packing_of(packed) != sat::Packing::none);
+        CHECK(test::shown(test::read_text(packed)) == expected);
+        CHECK(test::shown(test::read_text(packed, test::mode(sat::Strictness::normal, 1))) == expected);
+    }
+}
+
+TEST_CASE("packed text that is cut anywhere is refused") {
+    for (const int filter : kFilters) {
+        const std::string packed = test::pack(some_text(), filter);
+        for (std::size_t size = sat::kPackingHead; size < packed.size(); ++size) {
+            const auto read = test::read_text(packed.substr(0, size));
+            REQUIRE_FALSE(read.ok());
+            if (!starts_with_damage(read.fault())) FAIL_CHECK(size, ": ", read.fault().message);
+        }
+    }
+}
+
+// zstd is left out: its check sum is optional, and the packer of these tests writes none.
+TEST_CASE("no flipped bit in packed text goes unnoticed") {
+    const std::string text = some_text();
+    const std::string expected = test::shown(test::read_text(text));
+    for (const int filter : {ARCHIVE_FILTER_GZIP, ARCHIVE_FILTER_BZIP2, ARCHIVE_FILTER_XZ}) {
+        std::string packed = test::pack(text, filter);
+        for (std::size_t bit = 0; bit < 8 * packed.size(); ++bit) {
+            const char flip = static_cast<char>(1 << (bit % 8));
+            packed[bit / 8] = static_cast<char>(packed[bit / 8] ^ flip);
+            if (!refused_or_same(packed, expected)) FAIL_CHECK("filter ", filter, " bit ", bit);
+            packed[bit / 8] = static_cast<char>(packed[bit / 8] ^ flip);
+        }
+    }
+}
+
+TEST_CASE("packed nothing is an empty file") {
+    for (const int filter : kFilters)
+        CHECK(test::shown(test::read_text(test::pack("", filter))) == "refused :1:1: empty file");
+}
+
+TEST_CASE("faults in packed text have their place in the text that comes out") {
+    for (const int filter : kFilters)
+        CHECK(test::shown(test::read_text(test::pack("c\np cnf 2 1\n1 x 0\n", filter))) ==
+              "refused :3:3: unexpected character 'x', expected a literal, '0' or a comment");
+}
+
+TEST_CASE("what a small packed file can grow to is limited") {
+    const std::string packed = test::pack("c" + std::string(8u << 20, 'x') + "\np cnf 0 0\n", ARCHIVE_FILTER_ZSTD);
+    CHECK(packed.size() < 8000);
+    sat::ReadOptions options;
+    options.max_input = 1u << 20;
+    CHECK(test::shown(test::read_text(packed, options)) ==
+          "refused : input is larger than the limit of 1048576 bytes");
+    options.max_input = (8u << 20) + 100;
+    CHECK(test::read_text(packed, options).ok());
+}
+
+TEST_CASE("text that is packed twice is refused") {
+    const std::string twice = test::pack(test::pack(some_text(), ARCHIVE_FILTER_GZIP), ARCHIVE_FILTER_GZIP);
+    CHECK(test::shown(test::read_text(twice)) == "refused : the input is compressed more than once");
+}
+
+TEST_CASE("bytes after the end of a gzip file are noticed") {
+    const auto read = test::read_text(test::pack(some_text(), ARCHIVE_FILTER_GZIP) + "more");
+    REQUIRE_FALSE(read.ok());
+    CHECK(starts_with_damage(read.fault()));
+}
+
+TEST_CASE("an absent libarchive is a clear fault") {
+    const auto library = sat::load_libarchive("libarchive-that-is-not-there.so.13");
+    REQUIRE_FALSE(library.ok());
+    CHECK(library.fault().message ==
+          "the input is compressed, and libarchive-that-is-not-there.so.13 cannot be loaded "
+          "(is libarchive installed?)");
+    CHECK_FALSE(sat::load_libarchive("libm.so.6").ok());
+}

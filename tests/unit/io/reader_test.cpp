@@ -1,0 +1,154 @@
+#include "sat/io/dimacs_reader.h"
+
+#include <doctest/doctest.h>
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <filesystem>
+#include <thread>
+#include <utility>
+
+#include "read_text.h"
+
+using sat::Strictness;
+using test::mode;
+using test::read_text;
+
+TEST_CASE("the report holds the header, the size and the formula as it was written") {
+    const auto read = read_text("c x\np cnf 7 2\n5 -2 5 0\n0\n");
+    REQUIRE(read.ok());
+    REQUIRE(read.value().header.has_value());
+    CHECK(read.value().header->vars == 7);
+    CHECK(read.value().header->clauses == 2);
+    CHECK(read.value().bytes == 25);
+    CHECK(read.value().warnings.empty());
+    CHECK(test::shown(read) == "declared 7 vars 2: 5 -2 5 0 0");
+}
+
+TEST_CASE("a lenient reading warns once of each kind, in the order of the text") {
+    const auto read = read_text("p cnf 2 1\n1 3 0\n-4 0\n5 0\n", mode(Strictness::lenient));
+    REQUIRE(read.ok());
+    CHECK(test::shown(read) ==
+          "declared 5 vars 4: 1 3 0 -4 0 5 0\n"
+          "warning :2:3: literal 3 exceeds the declared variables (2)\n"
+          "warning :3:1: more clauses than declared (1)");
+}
+
+TEST_CASE("without a header a lenient reading reports none and takes every count") {
+    const auto read = read_text("1 2 0\n-3 0\n%\n0\n", mode(Strictness::lenient));
+    REQUIRE(read.ok());
+    CHECK_FALSE(read.value().header.has_value());
+    CHECK(read.value().warnings.size() == 1);
+    CHECK(read.value().formula.num_clauses() == 2);
+}
+
+TEST_CASE("comments are handed on with their text and line, wherever they stand") {
+    std::vector<std::pair<std::string, std::uint64_t>> seen;
+    sat::ReadOptions options;
+    options.on_comment = [&](std::string_view text, std::uint64_t line) { seen.emplace_back(text, line); };
+    const std::string text = "c sudoku box 3x3\r\ncc\np cnf 2 1\n1 c in a clause\n2 0c\nc last";
+    const std::vector<std::pair<std::string, std::uint64_t>> expected{
+        {" sudoku box 3x3", 1}, {"c", 2}, {" in a clause", 4}, {"", 5}, {" last", 6}};
+    for (const std::size_t block_size : {1u, 2u, 5u, 1000u}) {
+        seen.clear();
+        options.block_size = block_size;
+        CHECK(read_text(text, options).ok());
+        CHECK(seen == expected);
+    }
+}
+
+TEST_CASE("an endless comment is handed on cut") {
+    std::size_t size = 0;
+    sat::ReadOptions options;
+    options.block_size = 1000;
+    options.on_comment = [&](std::string_view text, std::uint64_t) { size = text.size(); };
+    CHECK(read_text("c" + std::string(200000, 'x') + "\np cnf 0 0\n", options).ok());
+    CHECK(size == sat::ReadOptions::kMaxComment);
+}
+
+TEST_CASE("memory follows what is read, not what the header promises") {
+    const auto read = read_text("p cnf 1073741823 4000000000\n1073741823 0\n", mode(Strictness::lenient));
+    REQUIRE(read.ok());
+    CHECK(read.value().formula.num_vars() == 1);
+    CHECK(read.value().formula.declared_vars() == 1073741823);
+    CHECK(read.value().formula.memory_bytes() < 1000);
+}
+
+TEST_CASE("the limit of bytes is exact, wherever the blocks are cut") {
+    const std::string text = "p cnf 1 1\n1 0\n";
+    for (const std::size_t block_size : {1u, 3u, 14u, 100u}) {
+        sat::ReadOptions options = mode(Strictness::normal, block_size);
+        options.max_input = text.size();
+        CHECK(read_text(text, options).ok());
+        options.max_input = text.size() - 1;
+        const auto read = read_text(text, options);
+        REQUIRE_FALSE(read.ok());
+        CHECK(read.fault().message == "input is larger than the limit of 13 bytes");
+        CHECK(read.fault().line == 0);
+    }
+}
+
+TEST_CASE("a fault within the limit of bytes is reported before the limit") {
+    sat::ReadOptions options;
+    options.max_input = 5;
+    CHECK(test::shown(read_text("p cnX 1 1\n", options)) == "refused : input is larger than the limit of 5 bytes");
+    options.max_input = 6;
+    CHECK(test::shown(read_text("p dnf 1 1\n", options)) ==
+          "refused :1:3: malformed header: expected 'cnf', found 'dnf'");
+}
+
+TEST_CASE("a raised stop flag ends the reading, and that is told from a fault of the text") {
+    std::atomic<bool> stop{true};
+    sat::ReadOptions options;
+    options.stop = &stop;
+    const auto read = read_text("p cnf 1 1\n1 0\n", options);
+    REQUIRE_FALSE(read.ok());
+    CHECK(sat::was_stopped(read.fault()));
+    stop = false;
+    CHECK(read_text("p cnf 1 1\n1 0\n", options).ok());
+    CHECK_FALSE(sat::was_stopped(read_text("p cnf 1 1\n1\n", options).fault()));
+}
+
+TEST_CASE("a stop ends the wait for a pipe that never says anything") {
+    int ends[2];
+    REQUIRE(::pipe(ends) == 0);
+    auto source = sat::FileSource::open("/dev/fd/" + std::to_string(ends[0]));
+    REQUIRE(source.ok());
+    std::atomic<bool> stop{false};
+    sat::ReadOptions options;
+    options.stop = &stop;
+    std::thread stopper([&] { stop = true; });
+    const auto read = sat::read_dimacs(**source, options);
+    stopper.join();
+    REQUIRE_FALSE(read.ok());
+    CHECK(sat::was_stopped(read.fault()));
+    ::close(ends[0]);
+    ::close(ends[1]);
+}
+
+TEST_CASE("a pipe is read in the pieces in which it is written") {
+    int ends[2];
+    REQUIRE(::pipe(ends) == 0);
+    auto source = sat::FileSource::open("/dev/fd/" + std::to_string(ends[0]));
+    REQUIRE(source.ok());
+    std::size_t written = 0;
+    std::thread writer([&] {
+        for (const char c : std::string_view("p cnf 12 1\n-1 12 0\n")) written += ::write(ends[1], &c, 1) == 1;
+        ::close(ends[1]);
+    });
+    const auto read = sat::read_dimacs(**source);
+    writer.join();
+    ::close(ends[0]);
+    CHECK(written == 19);
+    CHECK(test::shown(read) == "declared 12 vars 2: -1 12 0");
+}
+
+TEST_CASE("files that cannot be opened or read say why") {
+    const auto absent = sat::FileSource::open("/nonexistent/file.cnf");
+    REQUIRE_FALSE(absent.ok());
+    CHECK(absent.fault().message == "cannot open: No such file or directory");
+    auto folder = sat::FileSource::open(SATDOKU_SOURCE_DIR);
+    REQUIRE(folder.ok());
+    CHECK(test::shown(sat::read_dimacs(**folder)) == "refused : cannot read: Is a directory");
+}
