@@ -120,20 +120,18 @@ TEST_CASE("the models of vdw are the colourings without the forbidden progressio
             std::size_t count = 0;
             for (unsigned colouring = 0; colouring < 1u << n; ++colouring)
                 count += !has_progression(colouring, n, j, false) && !has_progression(colouring, n, k, true);
-            CAPTURE(j);
-            CAPTURE(k);
-            CAPTURE(n);
-            CHECK(models("vdw " + std::to_string(j) + " " + std::to_string(k) + " " + std::to_string(n)).size() ==
-                  count);
+            const std::string text = "vdw " + std::to_string(j) + " " + std::to_string(k) + " " + std::to_string(n);
+            CAPTURE(text);
+            CHECK(models(text).size() == count);
         }
 }
 
 TEST_CASE("van der Waerden numbers: W(3,3) = 9, W(3,4) = 18, W(3,5) = 22, W(3,6) = 32, W(4,4) = 35") {
     for (const auto& [jk, w] : {std::pair("3 3 ", 9), std::pair("3 4 ", 18), std::pair("4 3 ", 18),
                                 std::pair("3 5 ", 22), std::pair("3 6 ", 32), std::pair("4 4 ", 35)}) {
-        CAPTURE(jk);
         for (const int n : {w - 1, w}) {
             const Recipe r = recipe("vdw " + (jk + std::to_string(n)));
+            CAPTURE(command(r));
             CHECK(r.family->expected(r.values).verdict == (n < w ? Verdict::satisfiable : Verdict::unsatisfiable));
             CHECK(satisfiable(Recording(r)) == (n < w));
         }
