@@ -30,7 +30,7 @@ bool Propagator::load(std::span<const Lit> literals) {
 void Propagator::start() {
     for (std::size_t i = 0; i < units_.size() && !in_conflict(); ++i) settle_unit(units_[i]);
     if (!in_conflict()) propagate();
-    AUDIT(audit());
+    AUDIT(audit_now_and_then());
 }
 
 bool Propagator::add(std::span<const Lit> literals) {
@@ -49,7 +49,7 @@ bool Propagator::add(std::span<const Lit> literals) {
         watch(c);
         settle(c);
     }
-    AUDIT(audit());
+    AUDIT(audit_now_and_then());
     return true;
 }
 
@@ -201,7 +201,7 @@ void Propagator::remove(ClauseRef c) {
     }
     store_.remove(c);
     if (root_shrank) start();
-    AUDIT(audit());
+    AUDIT(audit_now_and_then());
 }
 
 // Takes back what rests on a clause that is about to go; true: literals of level 0 were among it.  A reason

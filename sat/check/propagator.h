@@ -105,6 +105,8 @@ private:
     void take_back_root(Lit l);
     void open(Lit l);
 
+    // Audits as often as keeps its cost per step the same, however many clauses there are; true otherwise.
+    bool audit_now_and_then();
     bool audit_trail() const;
     bool audit_watches() const;
     bool audit_clause(ClauseRef c) const;
@@ -121,6 +123,7 @@ private:
     ClauseRef conflict_ = kNoClause;
     std::uint64_t propagations_ = 0;
     std::uint64_t restarts_ = 0;
+    std::size_t audit_credit_ = 0;            // clauses that may be looked at without an audit being dear
 };
 
 }  // namespace sat

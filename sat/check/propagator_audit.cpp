@@ -6,6 +6,14 @@ namespace sat {
 
 bool Propagator::audit() const { return audit_trail() && audit_watches(); }
 
+bool Propagator::audit_now_and_then() {
+    constexpr std::size_t kClausesPerStep = 64;
+    audit_credit_ += kClausesPerStep;
+    if (audit_credit_ < store_.num_living()) return true;
+    audit_credit_ = 0;
+    return audit();
+}
+
 // P1, P4, P5.
 bool Propagator::audit_trail() const {
     for (std::size_t i = 0; i < trail_.size(); ++i) {

@@ -84,7 +84,7 @@ Proof damaged(sat::Random& random, Proof proof, std::uint32_t vars) {
                 }
             break;
         case 3:  // a literal lost
-            if (!clause.empty()) clause.erase(clause.begin() + random.below(static_cast<std::uint32_t>(clause.size())));
+            if (!clause.empty()) clause.pop_back();
             break;
         case 4:  // a lemma of nothing
             proof.insert(proof.begin() + static_cast<std::ptrdiff_t>(at),
