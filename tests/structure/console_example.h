@@ -18,7 +18,8 @@ struct Example {
 // The commands of a ```console block: lines that begin with "$ ".  Everything up to the next is output.
 std::vector<Example> examples_of(const Block& block);
 
-// Whether `line` is what `pattern` promises: `<...>` in it matches any text, empty text too.
+// Whether `line` is what `pattern` promises: `<...>` in it matches any text, empty text too, and a number with a
+// decimal point (a time, a rate) any other one.
 bool line_matches(std::string_view pattern, std::string_view line);
 
 // Whether whole outputs match, line by line; a pattern line that is just `...` matches any number of lines.

@@ -72,11 +72,14 @@ TEST_CASE("a block is cut into commands and what they print") {
     CHECK(examples[1].output.empty());
 }
 
-TEST_CASE("a mask matches any text, three dots any lines, and nothing else matches but the text itself") {
+TEST_CASE("a mask matches any text, a decimal number any other, three dots any lines, and nothing else but the text itself") {
     CHECK(line_matches("c search <...> ms", "c search 0.123 ms"));
     CHECK(line_matches("<...>", ""));
     CHECK(line_matches("<...>a<...>b", "xaab"));
     CHECK_FALSE(line_matches("c search <...> ms", "c search 0.123 s"));
+    CHECK(line_matches("c search 12.5 ms, 98.05 %", "c search 0.123 ms, 7.0 %"));
+    CHECK_FALSE(line_matches("c search 12.5 ms", "c search 12 ms"));
+    CHECK_FALSE(line_matches("20 clauses", "21 clauses"));
     CHECK_FALSE(line_matches("a", "ab"));
     CHECK(output_matches({"a", "...", "b"}, {"a", "b"}));
     CHECK(output_matches({"...", "b"}, {"x", "b", "b"}));

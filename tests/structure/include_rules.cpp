@@ -33,8 +33,15 @@ std::string_view included(std::string_view line, char open, char close) {
     return line.substr(0, line.find(close));
 }
 
+// As it is, or as the template FILE.in that the build makes it from.
+bool is_there(std::span<const SourceFile> files, std::string_view path) {
+    return std::ranges::any_of(files, [&](const SourceFile& f) {
+        return f.path == path || (f.path.ends_with(".in") && std::string_view(f.path).substr(0, f.path.size() - 3) == path);
+    });
+}
+
 std::string quoted_fault(std::span<const SourceFile> files, const std::string& from, std::string_view target) {
-    if (std::ranges::find(files, target, &SourceFile::path) == files.end())
+    if (!is_there(files, target))
         return "'" + std::string(target) + "' is no file of the project; write its path from the root";
     const std::string to = layer_of(target);
     if (may_include(from, to)) return "";

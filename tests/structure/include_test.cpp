@@ -67,6 +67,12 @@ TEST_CASE("io is out of reach for solve and engine") {
     CHECK(faults_of({reader, {"sat/bench/b.cpp", "#include \"sat/io/reader.h\"\n"}}).empty());
 }
 
+TEST_CASE("a header that the build makes from a template is there, and another is not") {
+    const SourceFile program{"app/a/main.cpp", "#include \"app/a/build.h\"\n"};
+    CHECK(faults_of({program, {"app/a/build.h.in", ""}}).empty());
+    CHECK(faults_of({program, {"app/a/build.cpp.in", ""}}).size() == 1);
+}
+
 TEST_CASE("a folder that no row names, a path that is no file and CLI11 in a library are caught") {
     CHECK(faults_of({{"sat/odds/a.h", ""}}).size() == 1);
     CHECK(faults_of({{"sat/core/a.h", "#include \"literal.h\"\n"}}).size() == 1);

@@ -9,6 +9,7 @@
 #include "sat/core/settings.h"
 #include "sat/engine/registry.h"
 #include "sat/generate/families.h"
+#include "sat/io/proof_writer.h"
 #include "tests/structure/markdown.h"
 #include "tests/structure/source_tree.h"
 
@@ -69,6 +70,10 @@ TEST_CASE("every engine, technique and counter is in the tables of docs/engines.
     const auto counters = table_of(text, "statistics");
     REQUIRE(counters.size() == std::size(sat::kStatRows));
     for (std::size_t i = 0; i < counters.size(); ++i) CHECK(counters[i].front() == "`" + std::string(sat::kStatRows[i].name) + "`");
+}
+
+TEST_CASE("every proof format is in the table of docs/formats.md") {
+    check_table(rows_of(sat::proof_writers()), "docs/formats.md", "proof formats");
 }
 
 TEST_CASE("every family of instances is in the table of docs/families.md") {
