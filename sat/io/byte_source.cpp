@@ -13,7 +13,9 @@ namespace {
 
 constexpr int kLookAtStopEveryMs = 50;
 
-bool raised(StopFlag stop) { return stop != nullptr && stop->load(std::memory_order_relaxed); }
+bool raised(StopFlag stop) {
+    return stop != nullptr && stop->load(std::memory_order_relaxed);
+}
 
 Fault system_fault(const char* what) {
     return {std::string(what) + ": " + std::generic_category().message(errno)};

@@ -18,10 +18,10 @@ using StopFlag = const std::atomic<bool>*;
 class ByteSource {
 public:
     virtual ~ByteSource() = default;
-    // Fills the front of `into`; returns how many bytes, 0 at the end.  A source that has to wait for its bytes
-    // looks at `stop` about twenty times a second and returns 0 once it is raised, so a caller with a stop
-    // flag looks at the flag before it believes an end.  Faults: the operating system's, or damaged data.
-    // Requires: !into.empty().
+    // Fills the front of `into`; returns how many bytes, 0 at the end.  A source that has to wait for its
+    // bytes looks at `stop` about twenty times a second and returns 0 once it is raised, so a caller with a
+    // stop flag looks at the flag before it believes an end.  Faults: the operating system's, or damaged
+    // data. Requires: !into.empty().
     virtual Result<std::size_t> read(std::span<char> into, StopFlag stop) = 0;
 };
 

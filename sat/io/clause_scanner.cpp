@@ -36,13 +36,16 @@ Number number_at(const char* text) {
     bytes ^= kEvery * '0';  // digits become 0..9, everything else is larger
     // The top bit of every byte above 9.  A carry can only come out of such a byte, so the lowest is exact.
     const std::uint64_t others = ((bytes + kEvery * (0x7f - 9)) | bytes) & (kEvery * 0x80);
-    if (others == 0) [[unlikely]] return long_number(text, bytes);
+    if (others == 0) [[unlikely]]
+        return long_number(text, bytes);
     const auto digits = static_cast<std::uint32_t>(std::countr_zero(others)) / 8;
     if (digits == 0) return {0, 0};
     return {value_of_eight(bytes << (64 - 8 * digits)), digits};
 }
 
-bool is_plain_space(char c) { return c == ' ' || c == '\n'; }
+bool is_plain_space(char c) {
+    return c == ' ' || c == '\n';
+}
 
 }  // namespace
 

@@ -14,11 +14,16 @@ namespace {
 
 std::string_view name_of(Packing packing) {
     switch (packing) {
-        case Packing::none: return "plain";
-        case Packing::gzip: return "gzip";
-        case Packing::bzip2: return "bzip2";
-        case Packing::xz: return "xz";
-        case Packing::zstd: return "zstd";
+        case Packing::none:
+            return "plain";
+        case Packing::gzip:
+            return "gzip";
+        case Packing::bzip2:
+            return "bzip2";
+        case Packing::xz:
+            return "xz";
+        case Packing::zstd:
+            return "zstd";
     }
     return "";
 }
@@ -26,11 +31,16 @@ std::string_view name_of(Packing packing) {
 // Only the filter that the first bytes ask for.
 int (*filter_for(const Libarchive& library, Packing packing))(archive*) {
     switch (packing) {
-        case Packing::none: return nullptr;
-        case Packing::gzip: return library.filter_gzip;
-        case Packing::bzip2: return library.filter_bzip2;
-        case Packing::xz: return library.filter_xz;
-        case Packing::zstd: return library.filter_zstd;
+        case Packing::none:
+            return nullptr;
+        case Packing::gzip:
+            return library.filter_gzip;
+        case Packing::bzip2:
+            return library.filter_bzip2;
+        case Packing::xz:
+            return library.filter_xz;
+        case Packing::zstd:
+            return library.filter_zstd;
     }
     return nullptr;
 }
@@ -40,7 +50,7 @@ int (*filter_for(const Libarchive& library, Packing packing))(archive*) {
 Packing packing_of(std::string_view head) {
     if (head.starts_with("\x1f\x8b")) return Packing::gzip;
     if (head.starts_with("BZh")) return Packing::bzip2;
-    if (head.starts_with(std::string_view("\xfd" "7zXZ\0", 6))) return Packing::xz;
+    if (head.starts_with(std::string_view("\xfd\x37zXZ\0", 6))) return Packing::xz;
     if (head.starts_with("\x28\xb5\x2f\xfd")) return Packing::zstd;
     return Packing::none;
 }
@@ -69,7 +79,9 @@ public:
         const auto size = static_cast<std::size_t>(n);
         if (packing_ != Packing::gzip) return size;
         check_.unpacked({into.data(), size});
-        if (size == 0 && !check_.holds()) return Fault{"damaged gzip data: its check sum differs"};
+        if (size == 0 && !check_.holds())
+            return Fault{
+                "damaged gzip data: its check sum differs (gzip files joined into one are not read)"};
         return size;
     }
 
@@ -124,8 +136,8 @@ private:
     Fault damaged() const {
         if (source_fault_) return *source_fault_;
         const char* reason = library_.error_string(archive_);
-        return {"damaged " + std::string(name_of(packing_)) + " data: " +
-                (reason != nullptr ? reason : "it ends too early")};
+        return {"damaged " + std::string(name_of(packing_)) +
+                " data: " + (reason != nullptr ? reason : "it ends too early")};
     }
 
     Libarchive library_;

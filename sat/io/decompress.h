@@ -29,6 +29,8 @@ public:
     explicit UnpackedSource(ByteSource& packed);
     ~UnpackedSource() override;
     Result<std::size_t> read(std::span<char> into, StopFlag stop) override;
+    // Known once something was read.
+    bool is_packed() const { return unpacker_ != nullptr; }
 
 private:
     class Unpacker;

@@ -1,7 +1,7 @@
 #include "sat/io/dimacs_reader.h"
 
 #include <algorithm>
-#include <array>
+#include <memory>
 #include <string>
 #include <utility>
 
@@ -14,11 +14,19 @@ namespace {
 
 constexpr std::uint64_t kSaturated = ~std::uint64_t{0};
 
-bool is_digit(int c) { return c >= '0' && c <= '9'; }
-bool is_blank(int c) { return c == ' ' || c == '\t'; }
-bool is_white(int c) { return is_blank(c) || c == '\n' || c == '\r'; }
+bool is_digit(int c) {
+    return c >= '0' && c <= '9';
+}
+bool is_blank(int c) {
+    return c == ' ' || c == '\t';
+}
+bool is_white(int c) {
+    return is_blank(c) || c == '\n' || c == '\r';
+}
 
-bool is_printable(int c) { return c > ' ' && c < 0x7f; }
+bool is_printable(int c) {
+    return c > ' ' && c < 0x7f;
+}
 
 std::string with_code(std::string prefix, int c) {
     constexpr std::string_view kHex = "0123456789abcdef";
@@ -114,7 +122,8 @@ private:
     // Takes one white space byte of the body.
     bool white_space(int c) {
         if (c == '\r') return carriage_return();
-        if (c == '\t' && strict()) return refuse(text_.here(), "unusual white space: a tab, expected a space");
+        if (c == '\t' && strict())
+            return refuse(text_.here(), "unusual white space: a tab, expected a space");
         text_.skip();
         return true;
     }
@@ -168,9 +177,12 @@ private:
     }
     bool empty_line(int c) {
         if (c == '\r') return carriage_return();
-        if (c == '\n') note_style("empty line before the header");
-        else if (is_blank(c)) note_style("unusual white space: expected 'c' or 'p' at the start of the line");
-        else return unexpected(c, c == 0xef ? "'c' or 'p' (is it a byte order mark?)" : "'c' or 'p'");
+        if (c == '\n')
+            note_style("empty line before the header");
+        else if (is_blank(c))
+            note_style("unusual white space: expected 'c' or 'p' at the start of the line");
+        else
+            return unexpected(c, c == 0xef ? "'c' or 'p' (is it a byte order mark?)" : "'c' or 'p'");
         text_.skip();
         return true;
     }
@@ -254,8 +266,10 @@ private:
         constexpr std::size_t kShown = 40;
         text_.mark();
         for (int c = text_.peek(); c != TextWindow::kEnd && !is_white(c); c = text_.peek()) {
-            if (word.shown.size() < kShown) word.shown += in_word(c);
-            else if (!word.shown.ends_with("...")) word.shown += "...";
+            if (word.shown.size() < kShown)
+                word.shown += in_word(c);
+            else if (!word.shown.ends_with("..."))
+                word.shown += "...";
             word.digits_only = word.digits_only && is_digit(c);
             if (word.digits_only) word.number.add(c);
             text_.skip();
@@ -345,9 +359,9 @@ private:
     bool beyond_header(bool negative, std::uint64_t value) {
         const std::string declared = std::to_string(vars_allowed_);
         vars_allowed_ = kMaxVars;
-        return refuse_unless_lenient(text_.marked(), std::string("literal ") + (negative ? "-" : "") +
-                                                         std::to_string(value) +
-                                                         " exceeds the declared variables (" + declared + ")");
+        return refuse_unless_lenient(text_.marked(),
+                                     std::string("literal ") + (negative ? "-" : "") + std::to_string(value) +
+                                         " exceeds the declared variables (" + declared + ")");
     }
 
     // --- the end ---
@@ -398,13 +412,35 @@ private:
     bool header_ends_text_ = false;
 };
 
-}  // namespace
-
-Result<ReadReport> read_dimacs(ByteSource& source, const ReadOptions& options) {
-    UnpackedSource text(source);
-    return DimacsReader(text, options).read();
+// The fault of damaged data in what is left of `text`, looked for within a limit: a small packed file can
+// hold hours of text.
+std::optional<Fault> damage_in_rest(ByteSource& text, StopFlag stop) {
+    constexpr std::size_t kPiece = 64 * 1024;
+    constexpr int kPieces = 1024;
+    const std::unique_ptr<char[]> piece(new char[kPiece]);
+    for (int i = 0; i < kPieces; ++i) {
+        const auto got = text.read({piece.get(), kPiece}, stop);
+        if (!got) return got.fault();
+        if (*got == 0) break;
+    }
+    return std::nullopt;
 }
 
-bool was_stopped(const Fault& fault) { return fault.line == 0 && fault.message == kReadingStopped; }
+}  // namespace
+
+// The check sum of packed data stands behind the data, so wrong text is seen before the damage that made it
+// wrong; whoever has a damaged file should hear of the damage.
+Result<ReadReport> read_dimacs(ByteSource& source, const ReadOptions& options) {
+    UnpackedSource text(source);
+    auto read = DimacsReader(text, options).read();
+    const bool wrong_text = !read && read.fault().line != 0;
+    if (wrong_text && text.is_packed())
+        if (auto damage = damage_in_rest(text, options.stop)) return *damage;
+    return read;
+}
+
+bool was_stopped(const Fault& fault) {
+    return fault.line == 0 && fault.message == kReadingStopped;
+}
 
 }  // namespace sat

@@ -27,16 +27,20 @@ constexpr Tables make_tables() {
 
 constexpr Tables kTables = make_tables();
 
-std::uint32_t byte_at(std::string_view text, std::size_t i) { return static_cast<unsigned char>(text[i]); }
+std::uint32_t byte_at(std::string_view text, std::size_t i) {
+    return static_cast<unsigned char>(text[i]);
+}
 
 std::uint32_t next_crc(std::uint32_t crc, std::string_view text) {
     for (; text.size() >= 8; text.remove_prefix(8)) {
         std::uint32_t next = 0;
-        for (std::size_t i = 0; i < 4; ++i) next ^= kTables[7 - i][byte_at(text, i) ^ ((crc >> (8 * i)) & 0xff)];
+        for (std::size_t i = 0; i < 4; ++i)
+            next ^= kTables[7 - i][byte_at(text, i) ^ ((crc >> (8 * i)) & 0xff)];
         for (std::size_t i = 4; i < 8; ++i) next ^= kTables[7 - i][byte_at(text, i)];
         crc = next;
     }
-    for (std::size_t i = 0; i < text.size(); ++i) crc = (crc >> 8) ^ kTables[0][(crc & 0xff) ^ byte_at(text, i)];
+    for (std::size_t i = 0; i < text.size(); ++i)
+        crc = (crc >> 8) ^ kTables[0][(crc & 0xff) ^ byte_at(text, i)];
     return crc;
 }
 

@@ -9,8 +9,8 @@ namespace sat {
 // 2.3.1), which libarchive reads over: without this a flipped bit could change a literal and nobody would
 // notice.  The other formats are checked by their own libraries.
 //
-// A file of several members (gzip files joined by `cat`) has one trailer for each, and only the last is at the
-// end: it does not hold here, so such files are refused rather than believed.
+// A file of several members (gzip files joined by `cat`) has one trailer for each, and only the last is at
+// the end: it does not hold here, so such files are refused rather than believed.
 class GzipCheck {
 public:
     // Both are called with consecutive pieces.

@@ -8,8 +8,14 @@
 namespace sat {
 
 TextWindow::TextWindow(ByteSource& source, std::size_t block_size, std::uint64_t max_bytes, StopFlag stop)
-    : source_(source), block_size_(block_size), max_bytes_(max_bytes), stop_(stop),
-      block_(new char[block_size]), next_(block_.get()), end_(next_), mark_(next_) {
+    : source_(source),
+      block_size_(block_size),
+      max_bytes_(max_bytes),
+      stop_(stop),
+      block_(new char[block_size]),
+      next_(block_.get()),
+      end_(next_),
+      mark_(next_) {
     ASSERT(block_size > 0);
 }
 

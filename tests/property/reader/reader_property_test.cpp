@@ -21,19 +21,28 @@ namespace {
 using Clauses = std::vector<std::vector<std::int32_t>>;
 
 rc::Gen<std::int32_t> any_literal() {
-    const auto variable = rc::gen::oneOf(
-        rc::gen::inRange<std::int32_t>(1, 10), rc::gen::inRange<std::int32_t>(1, 100000),
-        rc::gen::inRange<std::int32_t>(1, static_cast<std::int32_t>(sat::kMaxVars) + 1));
+    const auto variable =
+        rc::gen::oneOf(rc::gen::inRange<std::int32_t>(1, 10), rc::gen::inRange<std::int32_t>(1, 100000),
+                       rc::gen::inRange<std::int32_t>(1, static_cast<std::int32_t>(sat::kMaxVars) + 1));
     return rc::gen::map(rc::gen::pair(variable, rc::gen::arbitrary<bool>()),
                         [](const auto& pair) { return pair.second ? -pair.first : pair.first; });
 }
 
-rc::Gen<Clauses> any_clauses() { return rc::gen::container<Clauses>(rc::gen::container<Clauses::value_type>(any_literal())); }
+rc::Gen<Clauses> any_clauses() {
+    return rc::gen::container<Clauses>(rc::gen::container<Clauses::value_type>(any_literal()));
+}
 
 // What may stand between two numbers.
 rc::Gen<std::string> any_gap() {
-    return rc::gen::weightedElement<std::string>({{20, " "}, {6, "\n"}, {2, "  "}, {2, "\r\n"}, {1, "\t"}, {1, "\n\n"},
-                                                  {1, " c 1 2 0\n"}, {1, "\nc\n"}, {1, "c p cnf 1 1\r\n"}});
+    return rc::gen::weightedElement<std::string>({{20, " "},
+                                                  {6, "\n"},
+                                                  {2, "  "},
+                                                  {2, "\r\n"},
+                                                  {1, "\t"},
+                                                  {1, "\n\n"},
+                                                  {1, " c 1 2 0\n"},
+                                                  {1, "\nc\n"},
+                                                  {1, "c p cnf 1 1\r\n"}});
 }
 
 std::string header_of(const Clauses& clauses) {
@@ -48,7 +57,7 @@ std::string written(const Clauses& clauses) {
     std::string text = header_of(clauses);
     for (const auto& clause : clauses) {
         for (const std::int32_t n : clause) text += std::to_string(n) + *any_gap();
-        text += "0" + *any_gap();
+        text.append("0").append(*any_gap());
     }
     return text;
 }
@@ -56,7 +65,7 @@ std::string written(const Clauses& clauses) {
 std::string shown(const Clauses& clauses) {
     std::string text;
     for (const auto& clause : clauses) {
-        for (const std::int32_t n : clause) text += " " + std::to_string(n);
+        for (const std::int32_t n : clause) text.append(" ").append(std::to_string(n));
         text += " 0";
     }
     return text;
@@ -70,14 +79,17 @@ Clauses tokenized(std::string text) {
     Clauses clauses;
     std::vector<std::int32_t> open;
     for (std::int32_t n = 0; in >> n;) {
-        if (n != 0) open.push_back(n);
-        else clauses.push_back(std::exchange(open, {}));
+        if (n != 0)
+            open.push_back(n);
+        else
+            clauses.push_back(std::exchange(open, {}));
     }
     return clauses;
 }
 
 std::string read_clauses(const std::string& text, std::size_t block_size) {
-    const std::string all = test::shown(test::read_text(text, test::mode(sat::Strictness::normal, block_size)));
+    const std::string all =
+        test::shown(test::read_text(text, test::mode(sat::Strictness::normal, block_size)));
     return all.starts_with("declared") ? all.substr(all.find(':') + 1) : all;
 }
 
@@ -87,8 +99,23 @@ rc::Gen<std::size_t> any_block_size() {
 
 // Text that is nearly right.
 std::string mutated(std::string text) {
-    static const std::vector<std::string> kPieces{"\r", "\n", "\t", "0", "-", "c", "p", "%", "%\n0\n", "x", "9999999999",
-                                                  std::string(1, '\0'), "\xef\xbb\xbf", "p cnf 1 1\n", " ", "00", "-0"};
+    static const std::vector<std::string> kPieces{"\r",
+                                                  "\n",
+                                                  "\t",
+                                                  "0",
+                                                  "-",
+                                                  "c",
+                                                  "p",
+                                                  "%",
+                                                  "%\n0\n",
+                                                  "x",
+                                                  "9999999999",
+                                                  std::string(1, '\0'),
+                                                  "\xef\xbb\xbf",
+                                                  "p cnf 1 1\n",
+                                                  " ",
+                                                  "00",
+                                                  "-0"};
     const int count = *rc::gen::inRange(1, 4);
     for (int i = 0; i < count; ++i) {
         const auto at = *rc::gen::inRange<std::size_t>(0, text.size() + 1);

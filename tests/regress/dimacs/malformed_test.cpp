@@ -1,6 +1,6 @@
-// Every row of expected.tsv: one file, read in one mode, with its exact outcome.  Columns: file, mode (strict,
-// normal, lenient), verdict (accepted; warned: accepted with one warning; refused), line, column and message of
-// the warning or fault, and the clauses that were read.
+// Every row of expected.tsv: one file, read in one mode, with its exact outcome.  Columns: file, mode
+// (strict, normal, lenient), verdict (accepted; warned: accepted with one warning; refused), line, column and
+// message of the warning or fault, and the clauses that were read.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -25,8 +25,10 @@ constexpr std::size_t kFile = 0, kMode = 1;
 Row split(const std::string& line) {
     Row row(1);
     for (const char c : line) {
-        if (c == '\t') row.emplace_back();
-        else row.back() += c;
+        if (c == '\t')
+            row.emplace_back();
+        else
+            row.back() += c;
     }
     return row;
 }

@@ -7,19 +7,35 @@
 #include "read_text.h"
 #include "sat/io/decompress.h"
 #include "sat/io/libarchive.h"
+#include "sat/support/random.h"
 
 namespace {
 
-constexpr std::array kFilters{ARCHIVE_FILTER_GZIP, ARCHIVE_FILTER_BZIP2, ARCHIVE_FILTER_XZ, ARCHIVE_FILTER_ZSTD};
+constexpr std::array kFilters{ARCHIVE_FILTER_GZIP, ARCHIVE_FILTER_BZIP2, ARCHIVE_FILTER_XZ,
+                              ARCHIVE_FILTER_ZSTD};
 
 std::string some_text() {
     std::string text = "c some text\np cnf 40 400\n";
     for (int i = 0; i < 400; ++i)
-        text += std::to_string(i % 40 + 1) + " -" + std::to_string(i * i % 37 + 1) + (i % 3 == 0 ? " 0\n" : "\n0 ");
+        text += std::to_string(i % 40 + 1) + " -" + std::to_string(i * i % 37 + 1) +
+                (i % 3 == 0 ? " 0\n" : "\n0 ");
     return text;
 }
 
-bool starts_with_damage(const sat::Fault& fault) { return fault.line == 0 && fault.message.starts_with("damaged "); }
+bool starts_with_damage(const sat::Fault& fault) {
+    return fault.line == 0 && fault.message.starts_with("damaged ");
+}
+
+// More than the decompressors take at once, and hard to pack.
+std::string much_text() {
+    constexpr int kClauses = 100000;
+    sat::Random random(1);
+    std::string text = "p cnf 1000000 " + std::to_string(kClauses) + "\n";
+    for (int i = 0; i < kClauses; ++i)
+        text += std::to_string(random.below(1000000) + 1) + " " + std::to_string(random.below(1000000) + 1) +
+                " 0\n";
+    return text;
+}
 
 // What a damaged file may come to: refused, or the same formula because the damage was in a part that means
 // nothing (the time in a gzip header).
@@ -53,6 +69,30 @@ TEST_CASE("packed text that is cut anywhere is refused") {
     }
 }
 
+TEST_CASE("packed text that is cut or damaged far from its start is called damaged, not wrong") {
+    const std::string text = much_text();
+    for (const int filter : kFilters) {
+        const std::string packed = test::pack(text, filter);
+        CHECK(test::read_text(packed).ok());
+        for (const std::size_t missing :
+             {std::size_t{1}, std::size_t{5}, std::size_t{1000}, packed.size() / 2})
+            CHECK(starts_with_damage(test::read_text(packed.substr(0, packed.size() - missing)).fault()));
+        if (filter == ARCHIVE_FILTER_ZSTD) continue;  // without a check sum, see below
+        std::string flipped = packed;
+        flipped[packed.size() / 2] ^= 1;
+        CHECK(starts_with_damage(test::read_text(flipped).fault()));
+    }
+}
+
+TEST_CASE("the check sum and the length at the end of a gzip file are both compared") {
+    const std::string packed = test::pack(some_text(), ARCHIVE_FILTER_GZIP);
+    for (std::size_t back = 1; back <= 8; ++back) {
+        std::string flipped = packed;
+        flipped[packed.size() - back] ^= 1;
+        CHECK_FALSE(test::read_text(flipped).ok());
+    }
+}
+
 // zstd is left out: its check sum is optional, and the packer of these tests writes none.
 TEST_CASE("no flipped bit in packed text goes unnoticed") {
     const std::string text = some_text();
@@ -80,7 +120,8 @@ TEST_CASE("faults in packed text have their place in the text that comes out") {
 }
 
 TEST_CASE("what a small packed file can grow to is limited") {
-    const std::string packed = test::pack("c" + std::string(8u << 20, 'x') + "\np cnf 0 0\n", ARCHIVE_FILTER_ZSTD);
+    const std::string packed =
+        test::pack("c" + std::string(8u << 20, 'x') + "\np cnf 0 0\n", ARCHIVE_FILTER_ZSTD);
     CHECK(packed.size() < 8000);
     sat::ReadOptions options;
     options.max_input = 1u << 20;

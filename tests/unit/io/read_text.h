@@ -26,7 +26,8 @@ inline std::string shown(const sat::Result<sat::ReadReport>& read) {
     std::string text = "declared " + std::to_string(formula.declared_vars()) + " vars " +
                        std::to_string(formula.num_vars()) + ":";
     for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
-        for (const sat::Lit l : formula.clause({c})) text += " " + std::to_string(formula.to_dimacs(l));
+        for (const sat::Lit l : formula.clause({c}))
+            text.append(" ").append(std::to_string(formula.to_dimacs(l)));
         text += " 0";
     }
     for (const sat::Fault& warning : read.value().warnings) text += "\nwarning " + sat::describe(warning, "");

@@ -92,7 +92,8 @@ TEST_CASE("the limit of bytes is exact, wherever the blocks are cut") {
 TEST_CASE("a fault within the limit of bytes is reported before the limit") {
     sat::ReadOptions options;
     options.max_input = 5;
-    CHECK(test::shown(read_text("p cnX 1 1\n", options)) == "refused : input is larger than the limit of 5 bytes");
+    CHECK(test::shown(read_text("p cnX 1 1\n", options)) ==
+          "refused : input is larger than the limit of 5 bytes");
     options.max_input = 6;
     CHECK(test::shown(read_text("p dnf 1 1\n", options)) ==
           "refused :1:3: malformed header: expected 'cnf', found 'dnf'");
@@ -134,7 +135,8 @@ TEST_CASE("a pipe is read in the pieces in which it is written") {
     REQUIRE(source.ok());
     std::size_t written = 0;
     std::thread writer([&] {
-        for (const char c : std::string_view("p cnf 12 1\n-1 12 0\n")) written += ::write(ends[1], &c, 1) == 1;
+        for (const char c : std::string_view("p cnf 12 1\n-1 12 0\n"))
+            written += ::write(ends[1], &c, 1) == 1;
         ::close(ends[1]);
     });
     const auto read = sat::read_dimacs(**source);
