@@ -2,6 +2,8 @@
 
 #include <concepts>
 #include <cstdint>
+#include <span>
+#include <string_view>
 
 #include "sat/core/trail.h"
 #include "sat/formula/adjacency.h"
@@ -32,11 +34,18 @@ struct FlaggedView {
     }
 };
 
-// What a rule answers: the literal to make true first.  `failed` says that the rule has seen `literal` lead to a
-// conflict, so that only the other side will be left.
+// How a rule that looks ahead saw a literal fail: what follows from it by unit propagation, in order, itself
+// first, each with the clause that implied it, and a clause that became false.
+struct Failure {
+    std::span<const Lit> implied;
+    const VarMap<ClauseId>* reason;
+    ClauseId conflict;
+};
+
+// What a rule answers: the literal to make true first or, with `failure`, one that must be false here.
 struct Pick {
     Lit literal;
-    bool failed = false;
+    const Failure* failure = nullptr;
 };
 
 // A branching rule is a type with a name, a summary, and pick(); it is chosen once, and the search is compiled

@@ -43,9 +43,9 @@ struct Stats {
     std::uint64_t lookaheads = 0;    // literals tried before a decision
     std::uint64_t failed_literals = 0;
     std::uint64_t pure_literals = 0;
-    std::uint64_t autarkies = 0;
-    std::uint64_t components = 0;    // independent parts solved apart
-    std::uint64_t resolvents = 0;    // clauses added by preprocessing
+    std::uint64_t autarkies = 0;     // decisions found to be one, with what follows from them
+    std::uint64_t backjumps = 0;     // decisions whose second branch was skipped
+    std::uint64_t resolvents = 0;    // clauses added before the search
     std::uint64_t memory_bytes = 0;  // the largest size of the engine's own structures
 };
 struct StatRow {
@@ -61,7 +61,7 @@ inline constexpr StatRow kStatRows[] = {
     {"failed literals", "", &Stats::failed_literals},
     {"pure literals", "", &Stats::pure_literals},
     {"autarkies", "", &Stats::autarkies},
-    {"components", "", &Stats::components},
+    {"backjumps", "", &Stats::backjumps},
     {"resolvents", "", &Stats::resolvents},
     {"memory", "bytes", &Stats::memory_bytes},
 };

@@ -14,7 +14,7 @@
 namespace sat {
 
 // A technique an engine may use beside plain DPLL.
-enum class Technique : std::uint8_t { pure, autarky, components, resolvents, probing, backjumping };
+enum class Technique : std::uint8_t { pure, autarky, backjumping, resolvents };
 
 // The one list of techniques: programs make their options, documents their tables and tests their
 // combinations from it.  `automatic` lets the engine decide from the formula and the branching rule.
@@ -22,13 +22,11 @@ struct TechniqueEntry {
     Technique technique;
     std::string_view name, summary;
 };
-inline constexpr std::array<TechniqueEntry, 6> kTechniques{{
+inline constexpr std::array<TechniqueEntry, 4> kTechniques{{
     {Technique::pure, "pure", "make literals true whose negation no longer occurs"},
-    {Technique::autarky, "autarky", "set aside decisions that satisfy every clause they touch"},
-    {Technique::components, "components", "solve parts of the formula that share no variable apart"},
-    {Technique::resolvents, "resolvents", "add short resolvents before the search"},
-    {Technique::probing, "probing", "failed literals of the whole formula before the search"},
+    {Technique::autarky, "autarky", "keep decisions that satisfy every clause they touch"},
     {Technique::backjumping, "backjumping", "skip the second branch of decisions that took no part in a conflict"},
+    {Technique::resolvents, "resolvents", "close short clauses under resolution before the search"},
 }};
 enum class Use : std::uint8_t { automatic, off, on };
 

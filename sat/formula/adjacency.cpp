@@ -4,13 +4,17 @@
 
 namespace sat {
 
-Adjacency::Adjacency(const Formula& formula, std::span<const std::vector<Lit>> extra, bool keep_counts)
-    : original_(formula.num_clauses() + extra.size(), kNoClause) {
-    heads_.reserve(formula.num_clauses() + extra.size() + 1);
+Adjacency::Adjacency(const Formula& formula, const FormulaChange& change, bool keep_counts)
+    : original_(formula.num_clauses() + change.added.size(), kNoClause) {
+    heads_.reserve(original_.size() + 1);
     literals_.reserve(formula.num_literals());
     LitMap<std::uint32_t> seen(formula.num_vars(), 0);  // the number, from 1, of the last clause with a literal
-    for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) add_clause(formula.clause(ClauseId{c}), ClauseId{c}, seen);
-    for (const auto& clause : extra) add_clause(clause, kNoClause, seen);
+    auto dropped = change.dropped.begin();
+    for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
+        if (dropped != change.dropped.end() && dropped->index == c) ++dropped;
+        else add_clause(formula.clause(ClauseId{c}), ClauseId{c}, seen);
+    }
+    for (const auto& clause : change.added) add_clause(clause, kNoClause, seen);
     heads_.push_back({kNobody, 0, 0, static_cast<std::uint32_t>(literals_.size())});
     open_clauses_ = num_clauses();
     index_occurrences(formula.num_vars());

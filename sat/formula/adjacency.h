@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "sat/formula/formula.h"
+#include "sat/formula/formula_change.h"
 
 namespace sat {
 
@@ -31,7 +32,7 @@ namespace sat {
 //   (A1) an open clause: live == number of its literals without flag; live_xor == their exclusive or;
 //   (A2) a clause's flag and one of its occurrences' flags name the stage of a literal it contains;
 //   (A3) open_clauses() == number of heads without flag;
-//   (A4) counts(l) == number of open clauses that contain l, where counts are kept.
+//   (A4) count(l) == number of open clauses that contain l, where counts are kept.
 class Adjacency {
 public:
     using Stage = std::uint32_t;
@@ -51,9 +52,9 @@ public:
         friend bool operator==(const Occurrence&, const Occurrence&) = default;
     };
 
-    // `extra` clauses (implied ones, found by preprocessing) follow those of the formula; their original is
-    // kNoClause.  `keep_counts`: maintain counts(l), which costs a walk over every clause that is satisfied.
-    Adjacency(const Formula& formula, std::span<const std::vector<Lit>> extra, bool keep_counts);
+    // `keep_counts`: maintain count(l), which costs a walk over every clause that is satisfied.
+    // The formula as read, or as `change` left it; added clauses stand last and have no original.
+    Adjacency(const Formula& formula, const FormulaChange& change, bool keep_counts);
 
     std::size_t num_vars() const { return first_occurrence_.size() / 2; }
     std::size_t num_clauses() const { return heads_.size() - 1; }

@@ -10,7 +10,8 @@ namespace {
 
 template <class Rule>
 Outcome run(const Formula& formula, const Settings& settings) {
-    return FlaggedSearch<Rule, Silent>(formula, settings, {}).run();
+    return settings.observer ? FlaggedSearch<Rule, Watched>(formula, settings).run()
+                             : FlaggedSearch<Rule, Silent>(formula, settings).run();
 }
 
 struct Entry {
@@ -35,8 +36,14 @@ const Entry* find(std::string_view rule) {
 bool flagged_accepts(std::string_view branch_rule) { return find(branch_rule) != nullptr; }
 
 Outcome solve_flagged(const Formula& formula, const Settings& settings) {
+    if (settings.limits.memory_bytes && Adjacency::estimated_bytes(formula) > *settings.limits.memory_bytes) {
+        Outcome outcome;
+        outcome.stopped = StopReason::memory_limit;
+        return outcome;
+    }
     const Entry* entry = find(settings.branch);
-    return (entry ? entry : find(Lookahead::name))->run(formula, settings);
+    ASSERT(entry != nullptr);
+    return entry->run(formula, settings);
 }
 
 }  // namespace sat

@@ -8,7 +8,7 @@
 namespace sat {
 
 // DPLL on the flagged adjacency: iterative, contiguous, without allocation in the search.
-// Requires: flagged_accepts(settings.branch), or auto or best (which mean `lookahead` here).
+// Requires: flagged_accepts(settings.branch).
 Outcome solve_flagged(const Formula& formula, const Settings& settings);
 
 // Does this engine offer what the rule needs?

@@ -8,61 +8,84 @@
 
 #include "sat/branching/view.h"
 #include "sat/core/settings.h"
+#include "sat/engine/flagged/conflict.h"
 #include "sat/engine/flagged/lemmas.h"
+#include "sat/engine/flagged/tree_share.h"
+#include "sat/simplify/resolvents.h"
 
 namespace sat {
 
+// Whether somebody watches is decided at compile time, so that nobody pays for it.
+struct Silent {
+    static constexpr bool on = false;
+};
+struct Watched {
+    static constexpr bool on = true;
+};
+
 // One DPLL search over the flagged adjacency, compiled for its branching rule.
 //
-// The tree is walked without recursion: a level per open decision, on the trail.  When the level of decision d
-// is refuted, the lemma "not all of these decisions" is kept (see Lemmas), the level is closed, and ~d is
-// implied on the level below by that lemma; so the second branch is no level of its own, and a failed literal
-// is a branch that ends at once.
+// The tree is walked without recursion: one level of the trail per open decision.  When decision d of a level is
+// refuted, a lemma says so (the negations of the decisions the conflict needed, see Conflict), the level is
+// closed, and ~d is implied on the level below by that lemma.  So the second branch is no level of its own, a
+// failed literal is a lemma without a level, and the proof is the list of lemmas.
 //
-// Levels whose decision took no part in a conflict are closed without trying their second branch: conflict-
-// directed backjumping (Prosser: Hybrid algorithms for the constraint satisfaction problem, 1993).
+// Levels whose decision took no part in a conflict are closed without trying their other side: conflict-directed
+// backjumping (Prosser: Hybrid algorithms for the constraint satisfaction problem, 1993).  No clause is learned:
+// a lemma lives as long as the level it stands on.
 template <class Rule, class Watch>
 class FlaggedSearch {
 public:
-    FlaggedSearch(const Formula& formula, const Settings& settings, std::span<const std::vector<Lit>> extra)
+    FlaggedSearch(const Formula& formula, const Settings& settings)
         : settings_(settings),
-          formula_(formula),
-          adjacency_(formula, extra, Rule::needs_counts),
+          change_(use(Technique::resolvents, kLooksAhead) ? short_resolvents(formula, settings.proof)
+                                                          : FormulaChange{}),
+          adjacency_(formula, change_, Rule::needs_counts),
           trail_(formula.num_vars()),
-          reason_(formula.num_vars(), kNoReason),
-          marked_(formula.num_vars(), 0),
+          reason_(formula.num_vars(), kFree),
+          lemmas_(settings.proof),
+          conflict_(adjacency_, trail_, reason_, lemmas_),
           random_(settings.seed),
-          view_{formula_, adjacency_, trail_, random_, 0},
+          view_{formula, adjacency_, trail_, random_, 0},
           rule_(view_),
-          lemmas_(settings.proof) {
-        involved_.reserve(formula.num_vars());
+          pure_(use(Technique::pure, !kLooksAhead)),
+          autarky_(use(Technique::autarky, true)),
+          backjumping_(use(Technique::backjumping, true)) {
+        stats_.resolvents = change_.added.size();
         stats_.memory_bytes = adjacency_.memory_bytes();
     }
 
     Outcome run() {
         Outcome outcome;
-        if (!start() || !search()) outcome.verdict = Verdict::unsatisfiable;
-        else if (stopped_ == StopReason::none) outcome.verdict = Verdict::satisfiable;
+        if (!start() || !search()) {
+            lemmas_.prove({});
+            outcome.verdict = Verdict::unsatisfiable;
+        } else if (stopped_ == StopReason::none) {
+            outcome.verdict = Verdict::satisfiable;
+            outcome.model = model();
+        }
         outcome.stopped = stopped_;
-        if (outcome.verdict == Verdict::satisfiable) outcome.model = model();
+        if constexpr (requires { rule_.lookaheads(); }) stats_.lookaheads = rule_.lookaheads();
         outcome.stats = stats_;
         return outcome;
     }
 
 private:
-    using Head = Adjacency::Head;
-    // Why a literal is true: a clause, a lemma, or nothing that a lemma would need to name.
-    using Reason = std::uint32_t;
-    static constexpr Reason kNoReason = 0xffffffffu;  // a decision, a pure literal
-    static constexpr Reason kLemma = 0x80000000u;     // plus the lemma's number
+    // Where they pay: looking ahead sees by itself most of what pure literals show, and looking for them took a
+    // fifth of the time on random 3-SAT; resolvents shrink the tree but slow the cheap rules more.
+    static constexpr bool kLooksAhead = requires(Rule r) { r.lookaheads(); };
+    bool use(Technique t, bool automatic) const {
+        return settings_.use(t) == Use::automatic ? automatic : settings_.use(t) == Use::on;
+    }
 
     // Empty and unit clauses of the input.  False: refuted.
     bool start() {
+        if (change_.refuted) return false;
         for (std::uint32_t c = 0; c < adjacency_.num_clauses(); ++c) {
-            const Head& h = adjacency_.head(ClauseId{c});
+            const Adjacency::Head& h = adjacency_.head(ClauseId{c});
             if (h.live > 1) continue;
             const Lit l = Lit::from_code(h.live_xor);
-            if (h.live == 0 || trail_.is_false(l)) return refuted();
+            if (h.live == 0 || trail_.is_false(l)) return false;
             if (trail_.is_open(l)) imply(l, c);
         }
         return true;
@@ -72,159 +95,136 @@ private:
     bool search() {
         while (true) {
             if (!propagate()) {
-                if (!resolve_conflict()) return refuted();
+                if (!close_refuted()) return false;
                 continue;
             }
-            if (adjacency_.open_clauses() == 0) return true;
-            if (must_stop()) return true;
-            if (pure_ && assign_pure()) continue;
+            if (adjacency_.open_clauses() == 0 || must_stop()) return true;
             if (autarky_) merge_autarkies();
+            if (pure_ && assign_pure()) continue;
             const Pick pick = rule_.pick(view_);
-            decide(pick);
+            if (pick.failure) refute(pick);
+            else decide(pick.literal);
         }
     }
 
-    // False: conflict_ is a clause whose literals are all false.
+    // False: every literal of false_clause_ is false.
     bool propagate() {
         while (processed_ < trail_.size()) {
             const Lit l = trail_[processed_++];
-            const bool done = adjacency_.assign(l, static_cast<Adjacency::Stage>(processed_),
-                                                [&](ClauseId c, const Head& h) {
+            const auto stage = static_cast<Adjacency::Stage>(processed_);
+            const bool done = adjacency_.assign(l, stage, [this](ClauseId c, const Adjacency::Head& h) {
                 const Lit last = Lit::from_code(h.live_xor);
-                if (trail_.is_true(last)) return true;
-                if (trail_.is_false(last)) {
-                    conflict_ = c;
-                    return false;
-                }
-                imply(last, c.index);
+                if (trail_.is_open(last)) imply(last, c.index);
+                else if (trail_.is_false(last)) return refuse(c);
                 return true;
             });
             if (!done) return false;
         }
+        AUDIT(adjacency_.audit() && trail_.audit());
         return true;
+    }
+    bool refuse(ClauseId c) {
+        false_clause_ = c;
+        return false;
     }
 
     void imply(Lit l, Reason reason) {
         trail_.imply(l);
         reason_[l.var()] = reason;
         ++stats_.propagations;
-        if constexpr (Watch::on) if (reason < kLemma) settings_.observer->implied(l, adjacency_.original(ClauseId{reason}));
+        if constexpr (Watch::on)
+            if (reason < kLemma) settings_.observer->implied(l, adjacency_.original(ClauseId{reason}));
     }
 
-    void decide(Pick pick) {
+    void decide(Lit l) {
         ++stats_.decisions;
-        trail_.decide(pick.literal);
-        reason_[pick.literal.var()] = kNoReason;
+        trail_.decide(l);
+        reason_[l.var()] = kFree;
         lemmas_.open_level();
-        stats_.failed_literals += pick.failed;
+        share_.open_level();
         stats_.max_depth = std::max<std::uint64_t>(stats_.max_depth, trail_.level());
+        if constexpr (Watch::on) settings_.observer->decided(l, trail_.level());
     }
 
     // Closes what the conflict refutes and implies the other side.  False: nothing is left.
-    bool resolve_conflict() {
+    bool close_refuted() {
         ++stats_.conflicts;
-        analyse();
-        if constexpr (requires { rule_.on_conflict(std::span<const Var>{}); }) rule_.on_conflict(involved_);
-        if (lemma_.empty()) return false;
-        lemmas_.prove(lemma_);
-        const std::size_t target = backjump_ ? target_level_ : trail_.level();
-        while (trail_.level() >= target) close_level();
-        const Reason id = lemmas_.keep(lemma_);
+        if constexpr (Watch::on) settings_.observer->conflict(adjacency_.original(false_clause_));
+        const std::size_t level = conflict_.analyse(false_clause_, backjumping_);
+        tell_rule();
+        if (level == 0) return false;
+        lemmas_.prove(conflict_.lemma());
+        stats_.backjumps += trail_.level() - level;
+        while (trail_.level() >= level) close_level();
         ++stats_.decisions;
-        imply(lemma_.back(), kLemma | id);
+        share_.flip();
+        const Lit other_side = conflict_.lemma().back();
+        imply(other_side, kLemma | lemmas_.keep(conflict_.lemma()));
+        if constexpr (Watch::on) {
+            settings_.observer->backtracked(trail_.level());
+            settings_.observer->failed(other_side);
+        }
         return true;
     }
 
-    // Finds the decisions from which the conflict follows, walking the trail backwards through the reasons.
-    // Leaves their negations in lemma_, outermost first, and the innermost one's level in target_level_.
-    void analyse() {
-        lemma_.clear();
-        involved_.clear();
-        target_level_ = 0;
-        if (!backjump_ && !requires_involved()) {
-            for (std::size_t k = 1; k <= trail_.level(); ++k) lemma_.push_back(~trail_.decision(k));
-            target_level_ = trail_.level();
-            return;
-        }
-        for (const Lit l : adjacency_.clause(conflict_)) mark(l);
-        std::size_t level = trail_.level();
-        const std::size_t base = trail_.start_of(1 <= level ? 1 : 0);
-        const std::size_t end = level == 0 ? 0 : base;
-        for (std::size_t p = trail_.size(); p-- > end;) {
-            const Lit l = trail_[p];
-            const bool is_decision = level > 0 && trail_.start_of(level) == p;
-            if (marked_[l.var()]) {
-                if (is_decision) {
-                    if (lemma_.empty()) target_level_ = level;
-                    lemma_.push_back(~l);
-                } else {
-                    mark_reason(l);
-                }
-            }
-            level -= is_decision;
-        }
-        for (const Var v : involved_) marked_[v] = 0;
-        std::reverse(lemma_.begin(), lemma_.end());
+    // A literal that the rule saw fail: its negation holds on this level, by the lemma of its conflict.
+    void refute(const Pick& pick) {
+        ++stats_.failed_literals;
+        conflict_.analyse(*pick.failure, backjumping_);
+        tell_rule();
+        lemmas_.prove(conflict_.lemma());
+        imply(~pick.literal, kLemma | lemmas_.keep(conflict_.lemma()));
+        if constexpr (Watch::on) settings_.observer->failed(~pick.literal);
     }
-    void mark_reason(Lit l) {
-        const Reason r = reason_[l.var()];
-        ASSERT(r != kNoReason);
-        const auto literals = r < kLemma ? adjacency_.clause(ClauseId{r}) : lemmas_[r - kLemma];
-        for (const Lit k : literals) if (k != l) mark(k);
-    }
-    void mark(Lit l) {
-        if (marked_[l.var()]) return;
-        marked_[l.var()] = 1;
-        involved_.push_back(l.var());
-    }
-    static constexpr bool requires_involved() {
-        return requires(Rule r) { r.on_conflict(std::span<const Var>{}); };
+    void tell_rule() {
+        if constexpr (requires { rule_.on_conflict(conflict_.involved()); }) rule_.on_conflict(conflict_.involved());
     }
 
     void close_level() {
         const std::size_t keep = trail_.start_of(trail_.level());
-        for (std::size_t p = processed_; p-- > keep;) adjacency_.undo(trail_[p], static_cast<Adjacency::Stage>(p + 1));
-        processed_ = std::min(processed_, keep);
+        for (; processed_ > keep; --processed_)
+            adjacency_.undo(trail_[processed_ - 1], static_cast<Adjacency::Stage>(processed_));
         trail_.close_level();
         lemmas_.close_level();
+        share_.close_level();
         ++view_.closed_levels;
     }
 
+    // Makes every pure literal true.  Such a literal is in no clause of a later conflict, so lemmas need not
+    // name it.
     bool assign_pure() {
         bool any = false;
         for (std::uint32_t v = 0; v < adjacency_.num_vars(); ++v) {
             const Lit l = Lit::of(Var{v}, false);
             if (!trail_.is_open(l)) continue;
-            const bool pos = view_.occurs(l), neg = view_.occurs(~l);
-            if (pos == neg) continue;
-            trail_.imply(pos ? l : ~l);
-            reason_[Var{v}] = kNoReason;
+            const bool with = view_.occurs(l), against = view_.occurs(~l);
+            if (with == against) continue;
+            trail_.imply(with ? l : ~l);
+            reason_[Var{v}] = kFree;
             ++stats_.pure_literals;
             any = true;
+            if constexpr (Watch::on) settings_.observer->assumed_free(with ? l : ~l);
         }
         return any;
     }
 
     // While the innermost decision and what follows from it satisfy every clause they touch, they are an
-    // autarky: they can never be wrong, and join the level below.
+    // autarky (Monien, Speckenmeyer: Solving satisfiability in less than 2^n steps, 1985): they cannot be wrong,
+    // their other side need not be tried, and they join the level below.  A part of the formula that shares no
+    // variable with the rest ends so as soon as it is satisfied.
     void merge_autarkies() {
         while (trail_.level() > 0 && touches_nothing_open(trail_.start_of(trail_.level()))) {
             trail_.merge_level();
             lemmas_.merge_level();
+            share_.merge_level();
             ++view_.closed_levels;
             ++stats_.autarkies;
         }
     }
     bool touches_nothing_open(std::size_t from) const {
         for (std::size_t p = trail_.size(); p-- > from;)
-            for (const auto& o : adjacency_.occurrences(~trail_[p]))
-                if (adjacency_.is_open(o.clause)) return false;
+            if (view_.occurs(~trail_[p])) return false;
         return true;
-    }
-
-    bool refuted() {
-        lemmas_.prove({});
-        return false;
     }
 
     bool must_stop() {
@@ -232,7 +232,13 @@ private:
         if (limits.stop && limits.stop->load(std::memory_order_relaxed)) stopped_ = StopReason::interrupted;
         else if (limits.conflicts && stats_.conflicts >= *limits.conflicts) stopped_ = StopReason::conflict_limit;
         else if (limits.decisions && stats_.decisions >= *limits.decisions) stopped_ = StopReason::decision_limit;
+        if (settings_.progress && stats_.decisions % kReportEvery == 0) report();
         return stopped_ != StopReason::none;
+    }
+    void report() const {
+        settings_.progress->decisions.store(stats_.decisions, std::memory_order_relaxed);
+        settings_.progress->depth.store(trail_.level(), std::memory_order_relaxed);
+        settings_.progress->share_done.store(share_.done(), std::memory_order_relaxed);
     }
 
     Model model() const {
@@ -241,29 +247,24 @@ private:
         return m;
     }
 
+    static constexpr std::uint64_t kReportEvery = 64;
+
     const Settings& settings_;
-    const Formula& formula_;
+    FormulaChange change_;
     Adjacency adjacency_;
     Trail trail_;
     VarMap<Reason> reason_;
-    std::size_t processed_ = 0;
-    ClauseId conflict_{0};
-    VarMap<std::uint8_t> marked_;
-    std::vector<Var> involved_;
-    std::vector<Lit> lemma_;
-    std::size_t target_level_ = 0;
+    Lemmas lemmas_;
+    Conflict conflict_;
     Random random_;
     FlaggedView view_;
     Rule rule_;
-    Lemmas lemmas_;
+    TreeShare share_;
     Stats stats_;
     StopReason stopped_ = StopReason::none;
-
-public:
-    bool backjump_ = true, pure_ = false, autarky_ = false;
+    std::size_t processed_ = 0;  // literals of the trail that the adjacency knows
+    ClauseId false_clause_{0};
+    bool pure_, autarky_, backjumping_;
 };
-
-struct Silent { static constexpr bool on = false; };
-struct Watched { static constexpr bool on = true; };
 
 }  // namespace sat

@@ -1,0 +1,86 @@
+#include "sat/branching/open_clauses.h"
+
+#include <algorithm>
+
+namespace sat {
+namespace {
+
+// From counts to ends: begin[code] becomes the end of the list of `code`.  Filling backwards (place at
+// --begin[code]) then leaves it at the beginning.
+void to_ends(std::vector<std::uint32_t>& begin) {
+    std::uint32_t sum = 0;
+    for (std::uint32_t& b : begin) b = sum += b;
+}
+
+}  // namespace
+
+void OpenClauses::gather(const FlaggedView& view) {
+    collect(view);
+    index_binaries();
+    index_ternaries();
+    if (view.adjacency.longest_clause() > 3) index_longer(view);
+}
+
+void OpenClauses::collect(const FlaggedView& view) {
+    const Adjacency& a = view.adjacency;
+    binaries_.clear();
+    ternaries_.clear();
+    longer_.clear();
+    for (std::uint32_t c = 0; c < a.num_clauses(); ++c) {
+        const Adjacency::Head& head = a.head(ClauseId{c});
+        if (head.satisfied_by != Adjacency::kNobody) continue;
+        if (head.live > 3) {
+            longer_.push_back(ClauseId{c});
+            continue;
+        }
+        Lit open[3];
+        std::size_t n = 0;
+        for (const Lit l : a.clause(ClauseId{c}))
+            if (view.trail.is_open(l)) open[n++] = l;
+        if (n == 3) ternaries_.push_back({open[0], open[1], open[2], ClauseId{c}});
+        else binaries_.push_back({open[0], open[1], ClauseId{c}});
+    }
+}
+
+void OpenClauses::index_binaries() {
+    std::fill(partner_begin_.begin(), partner_begin_.end(), 0);
+    for (const auto& [x, y, clause] : binaries_) {
+        ++partner_begin_[x.code()];
+        ++partner_begin_[y.code()];
+    }
+    to_ends(partner_begin_);
+    partners_.resize(2 * binaries_.size());
+    for (const auto& [x, y, clause] : binaries_) {
+        partners_[--partner_begin_[x.code()]] = {y, clause};
+        partners_[--partner_begin_[y.code()]] = {x, clause};
+    }
+}
+
+void OpenClauses::index_ternaries() {
+    std::fill(pair_begin_.begin(), pair_begin_.end(), 0);
+    for (const Ternary& t : ternaries_)
+        for (const Lit l : {t.a, t.b, t.c}) ++pair_begin_[l.code()];
+    to_ends(pair_begin_);
+    pairs_.resize(3 * ternaries_.size());
+    for (const auto& [x, y, z, clause] : ternaries_) {
+        pairs_[--pair_begin_[x.code()]] = {y, z, clause};
+        pairs_[--pair_begin_[y.code()]] = {x, z, clause};
+        pairs_[--pair_begin_[z.code()]] = {x, y, clause};
+    }
+}
+
+void OpenClauses::index_longer(const FlaggedView& view) {
+    std::fill(long_begin_.begin(), long_begin_.end(), 0);
+    std::size_t total = 0;
+    for (const ClauseId c : longer_)
+        for (const Lit l : view.adjacency.clause(c)) {
+            ++long_begin_[l.code()];
+            ++total;
+        }
+    to_ends(long_begin_);
+    long_of_.resize(total);
+    for (const ClauseId c : longer_)
+        for (const Lit l : view.adjacency.clause(c)) long_of_[--long_begin_[l.code()]] = c;
+}
+
+}  // namespace sat
