@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <limits>
 #include <span>
@@ -33,6 +35,13 @@ public:
 
     // Room for literals of variables 0 .. n-1.
     void grow_vars(std::size_t n) { marked_.resize(2 * n, 0); }
+
+    // Makes room for so many clauses with so many literals at once.
+    void reserve(std::size_t clauses, std::size_t literals) {
+        words_.reserve(std::min(kMaxWords, kHead * clauses + literals));
+        bucket_.assign(std::bit_ceil(std::max(clauses, bucket_.size())), kNoClause);
+        hang_all();
+    }
 
     // Puts a clause in; kNoClause: the store is full (2^31 words).  Requires: the literals differ.
     ClauseRef add(std::span<const Lit> literals) {
@@ -93,6 +102,7 @@ public:
 private:
     static constexpr std::uint32_t kHead = 3;
     static constexpr std::uint32_t kFlagBits = 2;
+    static constexpr std::size_t kShort = 8;
     static constexpr std::uint32_t kLiving = 1, kTautology = 2;
     static constexpr std::size_t kFirstBuckets = 1024;           // a power of two, as it stays
     static constexpr std::size_t kMaxWords = std::size_t{1} << 31;  // so that a watch has a bit to spare
@@ -121,12 +131,18 @@ private:
         for (const Lit l : clause(c)) if (marked_[l.code()] == 0) return false;
         return true;
     }
+    // A short clause is compared with itself in registers; marks would be a cache miss for each literal.
     bool opposite_literals(std::span<const Lit> literals) {
+        bool opposite = false;
+        if (literals.size() <= kShort) {
+            for (std::size_t i = 1; i < literals.size(); ++i)
+                for (std::size_t k = 0; k < i; ++k) opposite = opposite || literals[i] == ~literals[k];
+            return opposite;
+        }
         mark(literals, 1);
-        bool found = false;
-        for (const Lit l : literals) found = found || marked_[(~l).code()] != 0;
+        for (const Lit l : literals) opposite = opposite || marked_[(~l).code()] != 0;
         mark(literals, 0);
-        return found;
+        return opposite;
     }
 
     // A place of this size with the literals in it.
@@ -152,6 +168,9 @@ private:
     }
     void grow_buckets() {
         bucket_.assign(2 * bucket_.size(), kNoClause);
+        hang_all();
+    }
+    void hang_all() {
         for (ClauseRef c = first(); c != end(); c = after(c)) if (living(c)) hang(c);
     }
 

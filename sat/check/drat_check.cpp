@@ -23,6 +23,7 @@ private:
     void take_deletion(const ProofStep& step);
     template <class Literals, class ToLit>
     void gather(const Literals& from, ToLit to_lit);
+    void gather_clause(std::span<const Lit> clause);
 
     bool implied();
     std::size_t levels_to_keep() const;
@@ -58,11 +59,21 @@ void Checker::gather(const Literals& from, ToLit to_lit) {
     }
 }
 
+// The same for a clause of the formula.  Most are short, and compared with themselves in registers.
+void Checker::gather_clause(std::span<const Lit> clause) {
+    constexpr std::size_t kShort = 8;
+    if (clause.size() > kShort) return gather(clause, [](Lit l) { return l; });
+    lemma_.clear();
+    for (const Lit l : clause)
+        if (std::find(lemma_.begin(), lemma_.end(), l) == lemma_.end()) lemma_.push_back(l);
+}
+
 bool Checker::load(const Formula& formula) {
     seen_in_.resize(2 * std::size_t{numbers_.num_vars()}, 0);
     clauses_.grow_vars(numbers_.num_vars());
+    clauses_.store().reserve(formula.num_clauses(), formula.num_literals());
     for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
-        gather(formula.clause(ClauseId{c}), [](Lit l) { return l; });
+        gather_clause(formula.clause(ClauseId{c}));
         if (!clauses_.load(lemma_)) return false;
     }
     clauses_.start();

@@ -23,14 +23,32 @@ bool Propagator::load(std::span<const Lit> literals) {
     if (c == kNoClause) return false;
     if (literals.empty()) conflict_ = c;
     else if (literals.size() == 1) units_.push_back(c);
-    else if (!store_.tautology(c)) watch(c);
     return true;
 }
 
+// Counted first, so that each list is allocated once and in its size.
+void Propagator::watch_all() {
+    const auto for_each_watched = [this](auto use) {
+        for (ClauseRef c = store_.first(); c != store_.end(); c = store_.after(c))
+            if (store_.size(c) > 1 && !store_.tautology(c)) use(c);
+    };
+    std::vector<std::uint32_t> count(watches_.size(), 0);
+    for_each_watched([&](ClauseRef c) {
+        for (const Lit l : store_.clause(c).first(2)) ++count[l.code()];
+    });
+    for (std::size_t code = 0; code < count.size(); ++code) watches_[code].reserve(count[code]);
+    for_each_watched([&](ClauseRef c) { watch(c); });
+}
+
 void Propagator::start() {
+    watch_all();
+    propagate_root();
+    AUDIT(audit_now_and_then());
+}
+
+void Propagator::propagate_root() {
     for (std::size_t i = 0; i < units_.size() && !in_conflict(); ++i) settle_unit(units_[i]);
     if (!in_conflict()) propagate();
-    AUDIT(audit_now_and_then());
 }
 
 bool Propagator::add(std::span<const Lit> literals) {
@@ -200,7 +218,7 @@ void Propagator::remove(ClauseRef c) {
         unwatch(l[1], c);
     }
     store_.remove(c);
-    if (root_shrank) start();
+    if (root_shrank) propagate_root();
     AUDIT(audit_now_and_then());
 }
 

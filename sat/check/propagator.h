@@ -47,7 +47,7 @@ public:
     // Adds a clause before propagation has begun: start() follows the last one.  False: no room.
     // Requires: the literals differ; start() was not called.
     bool load(std::span<const Lit> literals);
-    // Propagates on level 0, from the unit clauses on.
+    // Watches the clauses loaded and propagates.  Called once.
     void start();
 
     // Adds a clause and propagates it where it is unit; may take back assumptions.  False: no room.
@@ -91,6 +91,8 @@ private:
         ClauseRef reason;  // kNoClause: assumed
     };
 
+    void watch_all();
+    void propagate_root();
     void watch(ClauseRef c);
     void unwatch(Lit l, ClauseRef c);
     void choose_watches(ClauseRef c);

@@ -194,4 +194,30 @@ TEST_CASE("a truncated binary proof is a fault wherever the cut is within a step
     CHECK(faults > 1000);
 }
 
+TEST_CASE("whatever bytes a proof has, only an unsatisfiable formula is refuted by it") {
+    sat::Random random(6);
+    int faults = 0, judged = 0, verified = 0;
+    for (int round = 0; round < 4000; ++round) {
+        const std::uint32_t vars = 5;
+        const Clauses clauses = random_3sat(random, vars, 4 * vars + random.below(2 * vars));
+        Proof proof(8);
+        for (Step& s : proof) {
+            s.deletion = random.below(4) == 0;
+            for (std::uint32_t n = random.below(3); n > 0; --n) s.clause.push_back(random_number(random, vars));
+        }
+        const std::optional<Proof> right = NaiveSearch(clauses, vars, random).refute();
+        if (right && random.flip()) proof = *right;
+        std::string bytes = random.flip() ? as_text(proof) : as_binary(proof);
+        for (std::uint32_t n = random.below(4); n > 0; --n)
+            bytes[random.below(static_cast<std::uint32_t>(bytes.size()))] = static_cast<char>(random.below(256));
+        const auto report = sat::check_proof(formula_of(clauses), bytes_of(bytes));
+        if (!report) ++faults;
+        else ++(report->verdict == ProofVerdict::verified ? verified : judged);
+        if (report.ok() && report->verdict == ProofVerdict::verified) REQUIRE(right.has_value());
+    }
+    CHECK(faults > 300);
+    CHECK(judged > 300);
+    CHECK(verified > 300);
+}
+
 }  // namespace
