@@ -1,0 +1,103 @@
+#include "app/satbench/child.h"
+
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <exception>
+#include <string_view>
+
+namespace satbench {
+
+volatile std::sig_atomic_t interrupted = 0;
+
+namespace {
+
+constexpr int kReturned = 0, kThrew = 3;
+
+bool write_all(int to, std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t n = ::write(to, text.data(), text.size());
+        if (n < 0 && errno == EINTR) continue;
+        if (n < 0) return false;
+        text.remove_prefix(static_cast<std::size_t>(n));
+    }
+    return true;
+}
+
+// Never returns: the child must not run the rest of main(), nor flush what the parent has buffered.
+[[noreturn]] void run_child(const std::function<std::string()>& work, int to) {
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    std::signal(SIGINT, SIG_DFL);
+    std::signal(SIGTERM, SIG_DFL);
+    try {
+        const bool written = write_all(to, work());
+        ::_exit(written ? kReturned : kThrew);
+    } catch (const std::bad_alloc&) {
+        write_all(to, "out of memory");
+    } catch (const std::exception& problem) {
+        write_all(to, problem.what());
+    }
+    ::_exit(kThrew);
+}
+
+// Reads to the end; on an interrupt the child is killed, and its end ends the reading.
+std::string read_all(int from, pid_t child) {
+    std::string text;
+    std::array<char, 65536> block;
+    for (;;) {
+        if (interrupted) ::kill(child, SIGKILL);
+        const ssize_t n = ::read(from, block.data(), block.size());
+        if (n < 0 && errno == EINTR) continue;
+        if (n <= 0) return text;
+        text.append(block.data(), static_cast<std::size_t>(n));
+    }
+}
+
+int wait_for(pid_t child) {
+    int status = 0;
+    while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {}
+    return status;
+}
+
+sat::Result<std::string> ended(int status, std::string text) {
+    if (interrupted) return sat::Fault{"interrupted"};
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF)
+        return sat::Fault{"did not stop at its time limit and was ended"};
+    if (WIFSIGNALED(status))
+        return sat::Fault{"crashed: signal " + std::to_string(WTERMSIG(status)) + " (" +
+                          ::strsignal(WTERMSIG(status)) + ")"};
+    if (WEXITSTATUS(status) == kReturned) return text;
+    return sat::Fault{text.empty() ? "ended with status " + std::to_string(WEXITSTATUS(status)) : text};
+}
+
+}  // namespace
+
+// Without SA_RESTART, so that a parent that waits for its child hears of the interrupt.
+void catch_interrupts() {
+    struct sigaction action = {};
+    action.sa_handler = [](int) { interrupted = 1; };
+    ::sigaction(SIGINT, &action, nullptr);
+    ::sigaction(SIGTERM, &action, nullptr);
+}
+
+sat::Result<std::string> in_child(const std::function<std::string()>& work) {
+    std::array<int, 2> ends;
+    if (::pipe(ends.data()) != 0) return sat::Fault{std::string("cannot make a pipe: ") + std::strerror(errno)};
+    const pid_t child = ::fork();
+    if (child == 0) run_child(work, ends[1]);
+    const int fork_error = errno;
+    ::close(ends[1]);
+    if (child < 0) {
+        ::close(ends[0]);
+        return sat::Fault{std::string("cannot start a process: ") + std::strerror(fork_error)};
+    }
+    std::string text = read_all(ends[0], child);
+    ::close(ends[0]);
+    return ended(wait_for(child), std::move(text));
+}
+
+}  // namespace satbench

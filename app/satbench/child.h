@@ -1,0 +1,21 @@
+#pragma once
+
+#include <csignal>
+#include <functional>
+#include <string>
+
+#include "sat/support/fault.h"
+
+// Every measurement runs in a process of its own: its peak memory is its own, no run warms up the heap for the
+// next, and an engine that crashes costs one row and not the table.
+namespace satbench {
+
+// Set when the user asks for an end (SIGINT, SIGTERM).
+extern volatile std::sig_atomic_t interrupted;
+void catch_interrupts();
+
+// Runs `work` in a child process and returns the text that it returns.
+// Faults: how the child ended, if it did not return: a signal, an exception, out of memory, interrupted.
+sat::Result<std::string> in_child(const std::function<std::string()>& work);
+
+}  // namespace satbench

@@ -1,0 +1,172 @@
+#include "app/satbench/suite.h"
+
+#include <stdlib.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <optional>
+
+#include "app/satbench/child.h"
+#include "app/satbench/process_meter.h"
+#include "app/satbench/progress.h"
+#include "sat/bench/expectation.h"
+#include "sat/bench/run_json.h"
+
+namespace satbench {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A folder for proofs, removed with what is in it.
+class ProofFolder {
+public:
+    ProofFolder() {
+        std::string pattern = (fs::temp_directory_path() / "satbench-XXXXXX").string();
+        if (::mkdtemp(pattern.data()) != nullptr) path_ = pattern;
+    }
+    ~ProofFolder() {
+        std::error_code ignored;
+        if (!path_.empty()) fs::remove_all(path_, ignored);
+    }
+    ProofFolder(const ProofFolder&) = delete;
+    ProofFolder& operator=(const ProofFolder&) = delete;
+    // Empty: it could not be made.
+    const fs::path& path() const { return path_; }
+
+private:
+    fs::path path_;
+};
+
+sat::Run run_in_child(const sat::Job& job) {
+    const auto text = in_child([&] {
+        ProcessMeter meter;
+        return to_json(run_job(job, meter)).dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+    });
+    sat::Run failed;
+    if (!text) {
+        failed.error = text.fault().message;
+        return failed;
+    }
+    auto run = sat::run_from_json(*text);
+    if (run) return *run;
+    failed.error = "the measuring process sent no result: " + run.fault().message;
+    return failed;
+}
+
+class Suite {
+public:
+    Suite(const Options& options, std::vector<sat::Configuration> configurations, sat::Expectations expectations)
+        : options_(options), configurations_(std::move(configurations)), expectations_(std::move(expectations)) {}
+
+    sat::Result<std::vector<sat::Row>> run() {
+        if (options_.check_proofs && !proofs_.emplace().path().empty()) proof_path_ = proofs_->path() / "proof.drat";
+        if (options_.check_proofs && proof_path_.empty()) return sat::Fault{"cannot make a temporary folder for proofs"};
+        const auto instances = chosen_instances();
+        ProgressLine progress(instances.size());
+        std::vector<sat::Row> rows;
+        for (const sat::Instance& instance : instances) {
+            progress.next(instance.name);
+            measure(instance, rows);
+        }
+        return rows;
+    }
+
+private:
+    // With --only-listed also what the table lists and nobody found: as instances with an error.
+    std::vector<sat::Instance> chosen_instances() const {
+        auto instances = sat::find_instances(options_.paths);
+        if (!options_.only_listed) return instances;
+        std::erase_if(instances, [&](const sat::Instance& i) { return i.error.empty() && !expectations_.lists(i.path); });
+        std::vector<fs::path> paths;
+        for (const sat::Instance& i : instances) paths.push_back(i.path);
+        for (const std::string& file : expectations_.missing(paths))
+            instances.push_back({file, file, "listed in " + options_.expect + ", but not found"});
+        return instances;
+    }
+
+    sat::Job job(const sat::Instance& instance, const sat::Configuration& configuration, double limit) const {
+        sat::Job job;
+        job.path = instance.path;
+        job.settings.engine = configuration.engine;
+        job.settings.branch = configuration.branch;
+        job.settings.seed = options_.seed;
+        if (options_.memory_mib) job.settings.limits.memory_bytes = *options_.memory_mib << 20;
+        job.limit_seconds = limit;
+        job.measurable_seconds = options_.measurable_ms / 1e3;
+        job.strictness = options_.strictness;
+        return job;
+    }
+
+    std::optional<sat::Run> reference(const sat::Instance& instance) const {
+        if (options_.no_textbook || !instance.error.empty() || interrupted) return std::nullopt;
+        const double limit = options_.reference_seconds.value_or(options_.limit_seconds);
+        return run_in_child(job(instance, {"textbook", "first-literal"}, limit));
+    }
+
+    void measure(const sat::Instance& instance, std::vector<sat::Row>& rows) const {
+        const std::size_t begin = rows.size();
+        const auto before = reference(instance);
+        for (const sat::Configuration& configuration : configurations_) {
+            sat::Row& row = rows.emplace_back();
+            row.instance = instance;
+            row.configuration = configuration;
+            row.expected = expectations_.of(instance.path);
+            row.reference = before;
+            row.run = measure_one(instance, configuration);
+        }
+        sat::judge(std::span(rows).subspan(begin));
+    }
+
+    sat::Run measure_one(const sat::Instance& instance, const sat::Configuration& configuration) const {
+        sat::Run run;
+        run.error = interrupted ? "interrupted" : instance.error;
+        if (!run.error.empty()) return run;
+        sat::Job one = job(instance, configuration, options_.limit_seconds);
+        one.proof = proof_path_;
+        return run_in_child(one);
+    }
+
+    const Options& options_;
+    const std::vector<sat::Configuration> configurations_;
+    const sat::Expectations expectations_;
+    std::optional<ProofFolder> proofs_;  // while it is there, proof_path_ lies in it
+    fs::path proof_path_;                // empty: no proofs
+};
+
+sat::Result<sat::Expectations> read_expectations(const std::string& path) {
+    if (path.empty()) return sat::Expectations{};
+    std::ifstream file(path, std::ios::binary);
+    const std::string text(std::istreambuf_iterator<char>(file), {});
+    if (!file.is_open() || file.bad()) return sat::Fault{path + ": cannot be read"};
+    auto table = sat::Expectations::parse(text);
+    if (!table) return sat::Fault{describe(table.fault(), path)};
+    return table;
+}
+
+}  // namespace
+
+sat::Result<std::vector<sat::Row>> run_suite(const Options& options) {
+    auto pairs = sat::configurations(options.engines, options.rules);
+    if (!pairs) return pairs.fault();
+    auto expectations = read_expectations(options.expect);
+    if (!expectations) return expectations.fault();
+    return Suite(options, std::move(*pairs), std::move(*expectations)).run();
+}
+
+sat::Result<sat::ParseSpeed> measure_parsing(const Options& options) {
+    sat::Job job;
+    job.path = options.parse_file;
+    job.strictness = options.strictness;
+    job.only_read = true;
+    ProgressLine progress(options.parse_runs);
+    std::vector<sat::Run> runs;
+    for (unsigned i = 0; i < options.parse_runs; ++i) {
+        progress.next(options.parse_file);
+        runs.push_back(run_in_child(job));
+        if (!runs.back().error.empty()) break;
+    }
+    return sat::parse_speed(runs);
+}
+
+}  // namespace satbench

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "sat/bench/judge.h"
+#include "sat/bench/score.h"
+#include "sat/bench/table.h"
+
+namespace sat {
+
+// Everything a benchmark says.
+struct Report {
+    // What was measured on and how: "machine", "compiler", "commit", "command", ..., in words.
+    std::vector<std::pair<std::string, std::string>> conditions;
+    double limit_seconds = 10;
+    std::vector<Row> rows;  // judged
+    bool only_scores = false;  // for CSV, which holds one table: the scores instead of the rows
+};
+
+// The rows for people: times in milliseconds, "> 10000.000" where a limit was hit.
+Table row_table(const Report& report);
+// The rows for programs: every measured number in full.
+Table raw_row_table(const Report& report);
+// One row for each configuration.
+Table score_table(const Report& report);
+// Rules down, engines across; a cell is "solved/rows, mean PAR2"; empty: the rule does not fit the engine.
+Table matrix_table(const Report& report);
+// "12 rows: 10 passed, 0 failed, 2 skipped; ...", in one line.
+std::string summary(const Tally& tally);
+
+// The whole report.  More than one configuration adds the scores and the matrix.
+std::string text_report(const Report& report);
+std::string markdown_report(const Report& report);
+std::string csv_report(const Report& report);
+std::string json_report(const Report& report);
+
+}  // namespace sat
