@@ -1,0 +1,54 @@
+#include "app/satcheck/certificate.h"
+
+#include <algorithm>
+
+namespace satcheck {
+
+CertificateKind recognise(std::string_view beginning, bool whole) {
+    std::size_t at = 0;
+    while (at < beginning.size()) {
+        const char c = beginning[at];
+        if (c == 's' || c == 'v' || c == 't') return CertificateKind::result;
+        if (c == 'c') {
+            at = std::min(beginning.find('\n', at), beginning.size());
+        } else if (c == ' ' || (c >= '\t' && c <= '\r')) {
+            ++at;
+        } else {
+            return CertificateKind::proof;
+        }
+    }
+    return whole ? CertificateKind::proof : CertificateKind::result;
+}
+
+sat::Result<std::unique_ptr<Certificate>> Certificate::open(const std::string& path) {
+    auto file = sat::FileSource::open(path);
+    if (!file) return file.fault();
+    std::unique_ptr<Certificate> certificate(new Certificate(std::move(*file)));
+    if (sat::Status looked = certificate->look(); !looked) return looked.fault();
+    return certificate;
+}
+
+sat::Status Certificate::look() {
+    std::size_t have = 0;
+    bool ended = false;
+    beginning_.resize(kLookAt);
+    while (!ended && have < kLookAt) {
+        const auto got = bytes_.read({beginning_.data() + have, kLookAt - have}, nullptr);
+        if (!got) return got.fault();
+        have += *got;
+        ended = *got == 0;
+    }
+    beginning_.resize(have);
+    kind_ = recognise(beginning_, ended);
+    return sat::Done{};
+}
+
+sat::Result<std::size_t> Certificate::read(std::span<char> into, sat::StopFlag stop) {
+    if (given_ == beginning_.size()) return bytes_.read(into, stop);
+    const std::size_t n = std::min(into.size(), beginning_.size() - given_);
+    std::copy_n(beginning_.data() + given_, n, into.data());
+    given_ += n;
+    return n;
+}
+
+}  // namespace satcheck

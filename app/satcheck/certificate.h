@@ -1,0 +1,40 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "sat/io/byte_source.h"
+#include "sat/io/decompress.h"
+
+namespace satcheck {
+
+enum class CertificateKind { by_content, result, proof };
+
+// What a file is that begins so.  A result has lines that begin with s, v or t; a proof, text or binary, never
+// does.  Comments may come before either, and very many (more than was looked at) only before a result.
+// `whole`: nothing follows.  Never by_content.
+CertificateKind recognise(std::string_view beginning, bool whole);
+
+// A result or a proof, plain or compressed, that was looked into and is still to be read from its beginning.
+class Certificate final : public sat::ByteSource {
+public:
+    // "-" is standard input.
+    static sat::Result<std::unique_ptr<Certificate>> open(const std::string& path);
+    CertificateKind kind() const { return kind_; }
+    sat::Result<std::size_t> read(std::span<char> into, sat::StopFlag stop) override;
+
+private:
+    static constexpr std::size_t kLookAt = std::size_t{1} << 20;
+
+    explicit Certificate(std::unique_ptr<sat::ByteSource> file) : file_(std::move(file)), bytes_(*file_) {}
+    sat::Status look();
+
+    std::unique_ptr<sat::ByteSource> file_;
+    sat::UnpackedSource bytes_;
+    std::string beginning_;
+    std::size_t given_ = 0;  // of the beginning
+    CertificateKind kind_ = CertificateKind::by_content;
+};
+
+}  // namespace satcheck

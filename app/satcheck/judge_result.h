@@ -1,0 +1,12 @@
+#pragma once
+
+#include "app/satcheck/judgement.h"
+#include "sat/io/byte_source.h"
+#include "sat/support/fault.h"
+
+namespace satcheck {
+
+// Is this result right?  Faults: those of read_result.
+sat::Result<Judgement> judge_result(const sat::Formula& formula, sat::ByteSource& source);
+
+}  // namespace satcheck

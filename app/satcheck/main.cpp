@@ -1,0 +1,111 @@
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <iostream>
+#include <string>
+
+#include "app/satcheck/certificate.h"
+#include "app/satcheck/judge_proof.h"
+#include "app/satcheck/judge_result.h"
+#include "app/satcheck/options.h"
+#include "sat/io/dimacs_reader.h"
+#include "sat/io/output_file.h"
+
+namespace {
+
+using sat::Fault;
+using satcheck::CertificateKind;
+using satcheck::Judgement;
+using satcheck::Options;
+using satcheck::Talk;
+
+enum ExitStatus { kVerified = 0, kNotJudged = 1, kNotVerified = 2 };
+
+using Clock = std::chrono::steady_clock;
+std::string milliseconds_since(Clock::time_point begin) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.3f", std::chrono::duration<double, std::milli>(Clock::now() - begin).count());
+    return text;
+}
+
+// A fault of a file as one that carries the file's name in its message.
+Fault named(const Fault& fault, const std::string& path) {
+    return Fault{describe(fault, path == "-" ? "standard input" : path)};
+}
+
+sat::Status print(const std::string& text) {
+    auto out = sat::OutputFile::standard_output();
+    if (!out) return out.fault();
+    if (sat::Status written = out->write(text); !written) return written;
+    return out->commit();
+}
+
+sat::Result<sat::ReadReport> read_formula(const Options& options) {
+    auto file = sat::FileSource::open(options.formula);
+    if (!file) return named(file.fault(), options.formula);
+    sat::ReadOptions how;
+    how.strictness = options.strictness;
+    auto report = sat::read_dimacs(**file, how);
+    if (!report) return named(report.fault(), options.formula);
+    return report;
+}
+
+sat::Result<Judgement> judge(const Options& options) {
+    const auto begin = Clock::now();
+    const auto read = read_formula(options);
+    if (!read) return read.fault();
+    const std::string parse_time = milliseconds_since(begin);
+    auto certificate = satcheck::Certificate::open(options.certificate);
+    if (!certificate) return named(certificate.fault(), options.certificate);
+    const auto kind = options.kind == CertificateKind::by_content ? (*certificate)->kind() : options.kind;
+    const auto check_begin = Clock::now();
+    auto judgement = kind == CertificateKind::result
+                         ? satcheck::judge_result(read->formula, **certificate)
+                         : satcheck::judge_proof(read->formula, **certificate, options.proof_format);
+    if (!judgement) return named(judgement.fault(), options.certificate);
+    for (const Fault& warning : read->warnings)
+        judgement->findings.insert(0, "warning: " + describe(warning, options.formula) + "\n");
+    judgement->statistics += "reading the formula: " + parse_time + " ms\nchecking: " +
+                             milliseconds_since(check_begin) + " ms\n";
+    return judgement;
+}
+
+std::string as_comments(const std::string& lines) {
+    std::string text;
+    for (std::size_t at = 0; at < lines.size();) {
+        const std::size_t end = lines.find('\n', at) + 1;
+        text += "c " + lines.substr(at, end - at);
+        at = end;
+    }
+    return text;
+}
+
+std::string output_of(const Judgement& judgement, Talk talk) {
+    std::string text;
+    if (talk == Talk::verbose) text += as_comments(judgement.statistics);
+    if (talk != Talk::quiet) text += as_comments(judgement.findings);
+    return text + (judgement.verified ? "s VERIFIED\n" : "s NOT VERIFIED\n");
+}
+
+sat::Result<ExitStatus> run(int argc, char** argv) {
+    const auto options = satcheck::read_options(argc, argv);
+    if (!options) return options.fault();
+    if (!options->text_asked_for.empty()) {
+        if (sat::Status printed = print(options->text_asked_for); !printed) return printed.fault();
+        return kVerified;
+    }
+    const auto judgement = judge(*options);
+    if (!judgement) return judgement.fault();
+    if (sat::Status printed = print(output_of(*judgement, options->talk)); !printed) return printed.fault();
+    return judgement->verified ? kVerified : kNotVerified;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is then a failed write, with its message and exit status
+    const auto status = run(argc, argv);
+    if (status) return *status;
+    std::cerr << "satcheck: " << status.fault().message << '\n';
+    return kNotJudged;
+}

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+
+#include "app/satcheck/certificate.h"
+#include "sat/check/proof_parser.h"
+#include "sat/io/dimacs_reader.h"
+#include "sat/support/fault.h"
+
+namespace satcheck {
+
+enum class Talk { quiet, normal, verbose };
+
+struct Options {
+    std::string formula, certificate;  // paths; "-" is standard input
+    CertificateKind kind = CertificateKind::by_content;
+    sat::ProofFormat proof_format = sat::ProofFormat::by_content;
+    sat::Strictness strictness = sat::Strictness::normal;
+    Talk talk = Talk::normal;
+    std::string text_asked_for;  // help or version: print it and do nothing else
+};
+
+// Faults: anything the command line gets wrong, with the usage.
+sat::Result<Options> read_options(int argc, char** argv);
+
+}  // namespace satcheck

@@ -1,0 +1,163 @@
+#include "sat/io/result_reader.h"
+
+#include <charconv>
+#include <limits>
+#include <memory>
+#include <string>
+
+#include "sat/core/literal.h"
+#include "sat/io/text_window.h"
+
+namespace sat {
+namespace {
+
+constexpr std::size_t kBlock = std::size_t{1} << 16;
+constexpr std::size_t kLongestWord = 64;  // of a result; more is no number and no verdict
+
+// A set of literals whose memory follows how many there are and not how large: a bitmap in pages.
+class LiteralSet {
+public:
+    bool contains(Lit l) const {
+        const std::size_t page = l.code() / kPageBits;
+        return page < pages_.size() && pages_[page] && (pages_[page][word(l)] & bit(l)) != 0;
+    }
+    void insert(Lit l) {
+        const std::size_t page = l.code() / kPageBits;
+        if (page >= pages_.size()) pages_.resize(page + 1);
+        if (!pages_[page]) pages_[page] = std::make_unique<std::uint64_t[]>(kPageBits / 64);
+        pages_[page][word(l)] |= bit(l);
+    }
+
+private:
+    static constexpr std::uint32_t kPageBits = 1u << 14;
+    static std::size_t word(Lit l) { return l.code() % kPageBits / 64; }
+    static std::uint64_t bit(Lit l) { return std::uint64_t{1} << (l.code() % 64); }
+    std::vector<std::unique_ptr<std::uint64_t[]>> pages_;
+};
+
+class ResultReader {
+public:
+    explicit ResultReader(ByteSource& source)
+        : window_(source, kBlock, std::numeric_limits<std::uint64_t>::max(), nullptr) {}
+
+    Result<ResultText> read() {
+        bool good = true;
+        while (good && skip_blank(true)) good = read_line();
+        if (window_.failure()) return *window_.failure();
+        if (!good) return fault_;
+        if (!verdict_seen_) return fault_at(window_.here(), "no result: expected a line that begins with s");
+        if (first_literal_ && result_.verdict != Verdict::satisfiable)
+            return fault_at(*first_literal_, "a model, but the formula is not said to be satisfiable");
+        return std::move(result_);
+    }
+
+private:
+    static bool is_blank(int c) { return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f'; }
+    static Fault fault_at(Place place, std::string message) { return {std::move(message), place.line, place.column}; }
+    bool fail(std::string message) {
+        fault_ = fault_at(window_.marked(), std::move(message));
+        return false;
+    }
+
+    // To the next byte that is not white space; false: it is the end of the text, or of the line unless `lines`.
+    bool skip_blank(bool lines) {
+        int c = window_.peek();
+        for (; is_blank(c) || (lines && c == '\n'); c = window_.peek()) window_.skip();
+        return c != TextWindow::kEnd && c != '\n';
+    }
+    // The next word of the line; empty at its end.  It may be shown: what cannot be printed becomes '?'.
+    const std::string& word() {
+        word_.clear();
+        if (!skip_blank(false)) {
+            window_.mark();
+            return word_;
+        }
+        window_.mark();
+        for (int c = window_.peek(); c != TextWindow::kEnd && c != '\n' && !is_blank(c); c = window_.peek()) {
+            if (word_.size() < kLongestWord) word_ += c > ' ' && c < 127 ? static_cast<char>(c) : '?';
+            window_.skip();
+        }
+        return word_;
+    }
+
+    // Requires: the next byte is the first of a line that is not blank.
+    bool read_line() {
+        if (window_.peek() == 'c') {
+            while (window_.peek() != TextWindow::kEnd && window_.peek() != '\n') window_.skip();
+            return true;
+        }
+        const std::string kind = word();
+        if (kind == "s") return read_verdict() && expect_end();
+        if (kind == "v") return read_literals();
+        if (kind == "t") return read_time() && expect_end();
+        return fail("expected a line that begins with c, s, v or t, found '" + kind + "'");
+    }
+    bool expect_end() {
+        if (word().empty()) return true;
+        return fail("expected the end of the line, found '" + word_ + "'");
+    }
+
+    bool read_verdict() {
+        if (verdict_seen_) return fail("a second line that begins with s");
+        verdict_seen_ = true;
+        const std::string& w = word();
+        if (w == "1" || w == "SATISFIABLE") result_.verdict = Verdict::satisfiable;
+        else if (w == "0" || w == "UNSATISFIABLE") result_.verdict = Verdict::unsatisfiable;
+        else if (w == "-1" || w == "UNKNOWN") result_.verdict = Verdict::unknown;
+        else return fail("expected 1, 0, -1, SATISFIABLE, UNSATISFIABLE or UNKNOWN, found '" + w + "'");
+        return true;
+    }
+
+    bool read_time() {
+        const std::string& w = word();
+        double ms = 0;
+        const auto [end, error] = std::from_chars(w.data(), w.data() + w.size(), ms);
+        if (error != std::errc() || end != w.data() + w.size() || !(ms >= 0))
+            return fail("expected a time in milliseconds, found '" + w + "'");
+        result_.milliseconds = ms;
+        return true;
+    }
+
+    bool read_literals() {
+        while (!word().empty()) {
+            std::int32_t n = 0;
+            const auto [end, error] = std::from_chars(word_.data(), word_.data() + word_.size(), n);
+            if (error == std::errc::result_out_of_range) return fail_too_large();
+            if (error != std::errc() || end != word_.data() + word_.size())
+                return fail("expected a literal, found '" + word_ + "'");
+            if (!take(n)) return false;
+        }
+        return true;
+    }
+    bool take(std::int32_t n) {
+        if (closed_) return fail("'" + word_ + "' follows the 0 that closes the model");
+        closed_ = n == 0;
+        if (closed_) return true;
+        if (n > kLargest || n < -kLargest) return fail_too_large();
+        if (!first_literal_) first_literal_ = window_.marked();
+        const Lit l = Lit::from_dimacs(n);
+        if (seen_.contains(~l)) return fail("literal " + word_ + " contradicts " + std::to_string(-n) + " before it");
+        seen_.insert(l);
+        result_.literals.push_back(n);
+        return true;
+    }
+    bool fail_too_large() {
+        return fail("literal " + word_ + " is beyond the largest variable, " + std::to_string(kMaxVars));
+    }
+
+    static constexpr auto kLargest = static_cast<std::int32_t>(kMaxVars);
+    TextWindow window_;
+    std::string word_;
+    ResultText result_;
+    LiteralSet seen_;
+    std::optional<Place> first_literal_;
+    bool verdict_seen_ = false;
+    bool closed_ = false;
+    Fault fault_;
+};
+
+}  // namespace
+
+Result<ResultText> read_result(ByteSource& source) { return ResultReader(source).read(); }
+
+}  // namespace sat

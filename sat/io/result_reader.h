@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "sat/core/outcome.h"
+#include "sat/io/byte_source.h"
+#include "sat/support/fault.h"
+
+namespace sat {
+
+// What a solver said about a formula.
+struct ResultText {
+    Verdict verdict = Verdict::unknown;
+    std::vector<std::int32_t> literals;  // the model: DIMACS numbers that are true, in the order written
+    std::optional<double> milliseconds;  // of a `t` line
+};
+
+// Reads both forms of a result: that of .res files (`s 1`, `s 0` or `s -1`; `v` with all literals and no closing
+// 0; `t` and milliseconds) and the output of the SAT competitions (`s SATISFIABLE`, `s UNSATISFIABLE`,
+// `s UNKNOWN`; `v` lines that end with a 0).  Lines come in any order, `v` may take several, and those beginning
+// with `c` are comments.
+// Faults, with line and column: no `s` line or a second one; a model where the formula is not said to be
+// satisfiable; a literal and its negation; a literal behind the closing 0; anything else on a line.
+Result<ResultText> read_result(ByteSource& source);
+
+}  // namespace sat

@@ -1,0 +1,72 @@
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <sstream>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include "tests/cli/run_program.h"
+#include "tests/cli/scratch_folder.h"
+
+// Proofs that no program of this project wrote.
+namespace {
+
+using cli::Finished;
+
+// Where the collection of real instances is; empty: nowhere.
+std::filesystem::path collection() {
+    const char* const given = std::getenv("SATDOKU_BENCH");
+    const std::filesystem::path folder = std::filesystem::path(given ? given : SATDOKU_BENCH_DIR) / "cnf";
+    return std::filesystem::exists(folder) ? folder : "";
+}
+
+bool have_cadical() {
+    try {
+        return cli::run({"cadical", "--version"}).exit_code == 0;
+    } catch (const std::system_error&) {
+        return false;
+    }
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);) lines.push_back(line + "\n");
+    return lines;
+}
+
+Finished check(const std::string& formula, const std::string& proof) {
+    return cli::run({SATCHECK, "--drat", formula, "-"}, proof);
+}
+
+TEST_CASE("proofs of another solver are verified, and refused when lines are cut out") {
+    if (collection().empty() || !have_cadical()) {
+        MESSAGE("skipped: needs the program cadical and the benchmark collection (SATDOKU_BENCH)");
+        return;
+    }
+    const cli::ScratchFolder folder;
+    for (const char* name : {"uuf100/uuf100-01.cnf", "uuf150/uuf150-01.cnf", "aim/aim-200-1_6-no-2.cnf",
+                             "pret/pret60_25.cnf", "gen-php/php-7-6.cnf"}) {
+        CAPTURE(name);
+        const std::string formula = (collection() / name).string();
+        REQUIRE(std::filesystem::exists(formula));
+        for (const char* form : {"--binary", "--no-binary"}) {
+            const Finished solved = cli::run({"cadical", "-q", "-n", form, formula, folder.path("proof")});
+            REQUIRE(solved.exit_code == 20);
+            CHECK(cli::run({SATCHECK, formula, folder.path("proof")}).exit_code == 0);
+        }
+        const std::vector<std::string> lines = lines_of(folder.read("proof"));
+        REQUIRE(lines.size() > 20);
+        std::string second_half, without_end;
+        for (std::size_t i = lines.size() / 2; i < lines.size(); ++i)
+            if (lines[i][0] != 'd') second_half += lines[i];
+        for (std::size_t i = 0; i < lines.size() / 4; ++i) without_end += lines[i];
+        CHECK(check(formula, second_half).exit_code == 2);
+        CHECK(check(formula, without_end).exit_code == 2);
+        CHECK(check(formula, "0\n").exit_code == 2);
+    }
+}
+
+}  // namespace

@@ -1,0 +1,144 @@
+#include "sat/io/result_reader.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "sat/io/competition_writer.h"
+#include "sat/io/result_writer.h"
+#include "sat/support/random.h"
+
+namespace {
+
+using sat::ResultText;
+using sat::Verdict;
+using Numbers = std::vector<std::int32_t>;
+
+ResultText read(const std::string& text) {
+    sat::MemorySource source(text);
+    const auto result = sat::read_result(source);
+    REQUIRE(result.ok());
+    return *result;
+}
+std::string fault_of(const std::string& text) {
+    sat::MemorySource source(text);
+    const auto result = sat::read_result(source);
+    REQUIRE_FALSE(result.ok());
+    return describe(result.fault(), "r");
+}
+
+TEST_CASE("a .res file is read") {
+    const ResultText r = read("s 1\nv 1 -2 3\nt 12.345\n");
+    CHECK(r.verdict == Verdict::satisfiable);
+    CHECK(r.literals == Numbers{1, -2, 3});
+    CHECK(r.milliseconds == 12.345);
+    CHECK(read("s 0\nt 0.001").verdict == Verdict::unsatisfiable);
+    CHECK(read("s -1\nt 180000.000\n").verdict == Verdict::unknown);
+}
+
+TEST_CASE("the output of a competition solver is read") {
+    const ResultText r = read("c solver 1.0\nc v 9 0\n\ns SATISFIABLE\nv 1 -2\nv 3\r\nc more\nv -1073741823 0\n");
+    CHECK(r.verdict == Verdict::satisfiable);
+    CHECK(r.literals == Numbers{1, -2, 3, -1073741823});
+    CHECK_FALSE(r.milliseconds.has_value());
+    CHECK(read("s UNSATISFIABLE\n").verdict == Verdict::unsatisfiable);
+    CHECK(read("c\nc\ns UNKNOWN").verdict == Verdict::unknown);
+}
+
+TEST_CASE("lines come in any order, with any white space, and a literal may be repeated") {
+    const ResultText r = read("t\t7\n  v  2\t1 \r\nv\nv 2 0\ns 1 \n");
+    CHECK(r.verdict == Verdict::satisfiable);
+    CHECK(r.literals == Numbers{2, 1, 2});
+    CHECK(r.milliseconds == 7.0);
+    CHECK(read("s 1\nv 0\n").literals.empty());
+    CHECK(read("s 1\n").literals.empty());
+}
+
+TEST_CASE("faults have line and column") {
+    CHECK(fault_of("") == "r:1:1: no result: expected a line that begins with s");
+    CHECK(fault_of("c nothing\nv 1\n") == "r:3:1: no result: expected a line that begins with s");
+    CHECK(fault_of("s 1\ns 1\n") == "r:2:1: a second line that begins with s");
+    CHECK(fault_of("s  2\n") == "r:1:4: expected 1, 0, -1, SATISFIABLE, UNSATISFIABLE or UNKNOWN, found '2'");
+    CHECK(fault_of("s\n") == "r:1:2: expected 1, 0, -1, SATISFIABLE, UNSATISFIABLE or UNKNOWN, found ''");
+    CHECK(fault_of("s 1 1\n") == "r:1:5: expected the end of the line, found '1'");
+    CHECK(fault_of("s 1\n\n p cnf\n") == "r:3:2: expected a line that begins with c, s, v or t, found 'p'");
+    CHECK(fault_of("1 2 0\n") == "r:1:1: expected a line that begins with c, s, v or t, found '1'");
+    CHECK(fault_of("s 1\nv 1 x2\n") == "r:2:5: expected a literal, found 'x2'");
+    CHECK(fault_of("s 1\nv 1 2x\n") == "r:2:5: expected a literal, found '2x'");
+    CHECK(fault_of("s 1\nv 1 --2\n") == "r:2:5: expected a literal, found '--2'");
+    CHECK(fault_of("s 1\nt -3\n") == "r:2:3: expected a time in milliseconds, found '-3'");
+    CHECK(fault_of("s 1\nt nan\n") == "r:2:3: expected a time in milliseconds, found 'nan'");
+    CHECK(fault_of("s 1\nt 3 ms\n") == "r:2:5: expected the end of the line, found 'ms'");
+    CHECK(fault_of("s 1\nv 1073741824\n") ==
+          "r:2:3: literal 1073741824 is beyond the largest variable, 1073741823");
+    CHECK(fault_of("s 1\nv -99999999999999999999 0\n") ==
+          "r:2:3: literal -99999999999999999999 is beyond the largest variable, 1073741823");
+    CHECK(fault_of("s 1\nv -2147483648 0\n") ==
+          "r:2:3: literal -2147483648 is beyond the largest variable, 1073741823");
+    CHECK(fault_of("s 1\nv 1 0 2\n") == "r:2:7: '2' follows the 0 that closes the model");
+    CHECK(fault_of("s 1\nv 1 0\nv 0\n") == "r:3:3: '0' follows the 0 that closes the model");
+}
+
+TEST_CASE("what cannot be printed is not printed") {
+    CHECK(fault_of("\x1b[2J\n") == "r:1:1: expected a line that begins with c, s, v or t, found '?[2J'");
+}
+
+TEST_CASE("a variable cannot be both true and false") {
+    CHECK(fault_of("s 1\nv 1 2 3\nv 4 -2 0\n") == "r:3:5: literal -2 contradicts 2 before it");
+    CHECK(fault_of("s 1\nv -900000000 900000000\n") == "r:2:14: literal 900000000 contradicts -900000000 before it");
+}
+
+TEST_CASE("a model needs a satisfiable formula, wherever the s line is") {
+    CHECK(fault_of("s 0\nv 1 2\n") == "r:2:3: a model, but the formula is not said to be satisfiable");
+    CHECK(fault_of("v 1 2\nc\ns UNKNOWN\n") == "r:1:3: a model, but the formula is not said to be satisfiable");
+}
+
+TEST_CASE("places are right beyond the first block") {
+    std::string text = "s 1\n";
+    for (std::int32_t v = 1; v <= 30000; ++v) text += "v " + std::to_string(v) + "\n";
+    CHECK(fault_of(text + "v 30001 -77\n") == "r:30002:9: literal -77 contradicts 77 before it");
+    CHECK(read(text).literals.size() == 30000);
+}
+
+TEST_CASE("a fault of the source is the fault of the result") {
+    struct Broken final : sat::ByteSource {
+        sat::Result<std::size_t> read(std::span<char>, sat::StopFlag) override { return sat::Fault{"read error"}; }
+    } source;
+    const auto result = sat::read_result(source);
+    REQUIRE_FALSE(result.ok());
+    CHECK(result.fault().message == "read error");
+}
+
+TEST_CASE("what the two writers write is read back") {
+    sat::Random random(9);
+    for (int round = 0; round < 200; ++round) {
+        sat::FormulaBuilder builder;
+        for (std::int32_t v = 1; v <= 60; ++v)
+            if (random.below(3) != 0) builder.clause({random.flip() ? v : -v});
+        builder.declare_vars(70);
+        const sat::Formula formula = std::move(builder).build();
+        sat::Outcome outcome;
+        outcome.verdict = Verdict::satisfiable;
+        outcome.model = sat::Model(formula.num_vars());
+        Numbers expected;
+        for (std::int32_t v = 1; v <= 70; ++v) {
+            const auto l = formula.from_dimacs(random.flip() ? v : -v);
+            if (l) outcome.model.make_true(*l);
+            if (l) expected.push_back(formula.to_dimacs(*l));
+        }
+        sat::StringSink res, competition;
+        REQUIRE(write_result(formula, outcome, 1.5, res).ok());
+        REQUIRE(sat::write_verdict(outcome.verdict, competition).ok());
+        REQUIRE(write_values(formula, outcome.model, competition).ok());
+        for (const std::string& text : {res.text, competition.text}) {
+            const ResultText r = read(text);
+            REQUIRE(r.verdict == Verdict::satisfiable);
+            REQUIRE(r.literals.size() == 70);
+            Numbers occurring;
+            for (const std::int32_t n : r.literals) if (formula.from_dimacs(n)) occurring.push_back(n);
+            REQUIRE(occurring == expected);
+        }
+    }
+}
+
+}  // namespace
