@@ -21,13 +21,12 @@ Fault system_fault(const char* what) {
     return {std::string(what) + ": " + std::generic_category().message(errno)};
 }
 
-// Waits until `descriptor` has bytes or an end; false: `stop` was raised first.  A blocking read would sleep
-// through the flag, because most signal handlers are installed to restart it.
-bool wait_for_bytes(int descriptor, StopFlag stop) {
+// Waits until `descriptor` has bytes or an end, or `stop` is raised.  A blocking read would sleep through the
+// flag, because most signal handlers are installed to restart it.
+void wait_for_bytes(int descriptor, StopFlag stop) {
     pollfd wanted{descriptor, POLLIN, 0};
-    while (!raised(stop))
-        if (::poll(&wanted, 1, kLookAtStopEveryMs) > 0) return true;
-    return false;
+    while (!raised(stop) && ::poll(&wanted, 1, kLookAtStopEveryMs) <= 0) {
+    }
 }
 
 }  // namespace
@@ -45,10 +44,14 @@ FileSource::~FileSource() {
 Result<std::size_t> FileSource::read(std::span<char> into, StopFlag stop) {
     ASSERT(!into.empty());
     for (;;) {
-        if (stop != nullptr && !wait_for_bytes(descriptor_, stop)) return std::size_t{0};
+        if (stop != nullptr) wait_for_bytes(descriptor_, stop);
+        if (raised(stop)) return std::size_t{0};
         const ssize_t n = ::read(descriptor_, into.data(), into.size());
         if (n >= 0) return static_cast<std::size_t>(n);
-        if (errno != EINTR && errno != EAGAIN) return system_fault("cannot read");
+        if (errno == EAGAIN)
+            wait_for_bytes(descriptor_, stop);  // somebody made it non-blocking
+        else if (errno != EINTR)
+            return system_fault("cannot read");
     }
 }
 

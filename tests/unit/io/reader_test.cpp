@@ -146,6 +146,28 @@ TEST_CASE("a pipe is read in the pieces in which it is written") {
     CHECK(test::shown(read) == "declared 12 vars 2: -1 12 0");
 }
 
+TEST_CASE("standard input that somebody made non-blocking is waited for") {
+    int ends[2];
+    REQUIRE(::pipe(ends) == 0);
+    const int input = ::dup(STDIN_FILENO);
+    REQUIRE(::dup2(ends[0], STDIN_FILENO) == STDIN_FILENO);
+    REQUIRE(::fcntl(STDIN_FILENO, F_SETFL, O_NONBLOCK) == 0);
+    auto source = sat::FileSource::open("-");
+    REQUIRE(source.ok());
+    std::size_t written = 0;
+    std::thread writer([&] {
+        for (const char c : std::string_view("p cnf 1 1\n-1 0\n")) written += ::write(ends[1], &c, 1) == 1;
+        ::close(ends[1]);
+    });
+    const auto read = sat::read_dimacs(**source);
+    writer.join();
+    ::dup2(input, STDIN_FILENO);
+    ::close(input);
+    ::close(ends[0]);
+    CHECK(written == 15);
+    CHECK(test::shown(read) == "declared 1 vars 1: -1 0");
+}
+
 TEST_CASE("files that cannot be opened or read say why") {
     const auto absent = sat::FileSource::open("/nonexistent/file.cnf");
     REQUIRE_FALSE(absent.ok());
