@@ -16,7 +16,7 @@ constexpr double kLongerGain = 0.3;
 Lookahead::Lookahead(const FlaggedView& view)
     : open_(view),
       weights_(view),
-      reason_(view.adjacency.num_vars(), Adjacency::kNoClause),
+      reason_(view.adjacency.num_vars(), kNoOriginal),
       falsified_(view.adjacency.num_clauses(), 0),
       step_(static_cast<std::uint32_t>(view.adjacency.longest_clause()) + 1) {
     vars_.reserve(view.adjacency.num_vars());
@@ -108,7 +108,7 @@ bool Lookahead::probe(FlaggedView& view, Lit x, double& gain) {
     const auto is_true = [stamp, now](Lit l) { return stamp[l.code()] >= now; };
     const auto is_false = [stamp, now](Lit l) { return stamp[(~l).code()] >= now; };
     queue_.clear();
-    imply(stamp, x, Adjacency::kNoClause);
+    imply(stamp, x, kNoOriginal);
     for (std::size_t next = 0; next < queue_.size(); ++next) {
         const Lit gone = ~queue_[next];
         for (const auto& [u, clause] : open_.partners(gone)) {

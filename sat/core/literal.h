@@ -57,6 +57,8 @@ struct ClauseId {
     friend bool operator==(ClauseId, ClauseId) = default;
     friend auto operator<=>(ClauseId, ClauseId) = default;
 };
+// Stands for the number of a clause that was not read but derived.
+inline constexpr ClauseId kNoOriginal{0xffffffffu};
 
 enum class Truth : std::int8_t { no = -1, open = 0, yes = 1 };
 constexpr Truth operator!(Truth t) { return static_cast<Truth>(-static_cast<int>(t)); }

@@ -11,13 +11,14 @@ public:
     virtual ~Observer() = default;
     // A new decision level begins with `l`; `depth` counts open decisions with this one.
     virtual void decided(Lit l, std::size_t depth) = 0;
-    // `l` was made true because every other literal of `reason` is false.
+    // `l` was made true because every other literal of `reason` is false; kNoOriginal: of a clause derived before
+    // the search.
     virtual void implied(Lit l, ClauseId reason) = 0;
     // `l` was made true without a unit clause: pure, or part of an autarky.
     virtual void assumed_free(Lit l) = 0;
-    // Trying `~l` led to a conflict, so `l` holds at this level.
+    // `~l` led to a conflict, so `l` holds at this level.
     virtual void failed(Lit l) = 0;
-    // Every literal of `clause` is false.
+    // Every literal of `clause` is false (kNoOriginal as above).
     virtual void conflict(ClauseId clause) = 0;
     // All assignments of decisions above `depth` are taken back.
     virtual void backtracked(std::size_t depth) = 0;

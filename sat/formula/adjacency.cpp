@@ -5,7 +5,7 @@
 namespace sat {
 
 Adjacency::Adjacency(const Formula& formula, const FormulaChange& change, bool keep_counts)
-    : original_(formula.num_clauses() + change.added.size(), kNoClause) {
+    : original_(formula.num_clauses() + change.added.size(), kNoOriginal) {
     heads_.reserve(original_.size() + 1);
     literals_.reserve(formula.num_literals());
     LitMap<std::uint32_t> seen(formula.num_vars(), 0);  // the number, from 1, of the last clause with a literal
@@ -14,7 +14,7 @@ Adjacency::Adjacency(const Formula& formula, const FormulaChange& change, bool k
         if (dropped != change.dropped.end() && dropped->index == c) ++dropped;
         else add_clause(formula.clause(ClauseId{c}), ClauseId{c}, seen);
     }
-    for (const auto& clause : change.added) add_clause(clause, kNoClause, seen);
+    for (const auto& clause : change.added) add_clause(clause, kNoOriginal, seen);
     heads_.push_back({kNobody, 0, 0, static_cast<std::uint32_t>(literals_.size())});
     open_clauses_ = num_clauses();
     index_occurrences(formula.num_vars());

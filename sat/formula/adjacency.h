@@ -37,7 +37,6 @@ class Adjacency {
 public:
     using Stage = std::uint32_t;
     static constexpr Stage kNobody = 0;
-    static constexpr ClauseId kNoClause{0xffffffffu};
 
     struct Head {
         Stage satisfied_by;

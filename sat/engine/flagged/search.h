@@ -152,9 +152,9 @@ private:
         if constexpr (Watch::on) settings_.observer->conflict(adjacency_.original(false_clause_));
         const std::size_t level = conflict_.analyse(false_clause_, backjumping_);
         tell_rule();
+        stats_.backjumps += trail_.level() - level;
         if (level == 0) return false;
         lemmas_.prove(conflict_.lemma());
-        stats_.backjumps += trail_.level() - level;
         while (trail_.level() >= level) close_level();
         ++stats_.decisions;
         share_.flip();

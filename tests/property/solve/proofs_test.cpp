@@ -1,0 +1,55 @@
+// The proofs of the engines, with faults put in: a checker that accepts anything would pass every other test.
+#include <doctest/doctest.h>
+#include <rapidcheck.h>
+
+#include <sstream>
+
+#include "random_formula.h"
+#include "sat/solve.h"
+
+namespace sat::test {
+namespace {
+
+// An unsatisfiable formula that needs a search: all eight sign patterns over three variables.
+Clauses all_signs() {
+    Clauses clauses;
+    for (int bits = 0; bits < 8; ++bits) clauses.push_back({bits & 1 ? 1 : -1, bits & 2 ? 2 : -2, bits & 4 ? 3 : -3});
+    return clauses;
+}
+
+}  // namespace
+
+TEST_CASE("a proof of one formula is refused for the formula with a clause less") {
+    const Formula formula = build(all_signs());
+    Clauses fewer = all_signs();
+    fewer.pop_back();
+    const Formula other = build(fewer);
+    for (const auto& engine : engines()) {
+        TextProof proof(formula);
+        Settings s;
+        s.engine = engine.name;
+        s.proof = &proof;
+        REQUIRE(solve(formula, s).verdict == Verdict::unsatisfiable);
+        CHECK(is_rup_proof(formula, proof.text()));
+        CHECK_FALSE(is_rup_proof(other, proof.text()));
+        CHECK_FALSE(is_rup_proof(formula, ""));
+    }
+}
+
+TEST_CASE("lemmas are deleted when the lemma above them is there: the proof ends with few clauses present") {
+    const Formula formula = build(all_signs());
+    TextProof proof(formula);
+    Settings s;
+    s.engine = "flagged";
+    s.branch = "first-variable";
+    s.proof = &proof;
+    REQUIRE(solve(formula, s).verdict == Verdict::unsatisfiable);
+    std::istringstream lines(proof.text());
+    int added = 0, deleted = 0;
+    for (std::string line; std::getline(lines, line);) (line[0] == 'd' ? deleted : added) += 1;
+    CHECK(added >= 3);
+    CHECK(deleted >= 1);
+    CHECK(proof.text().ends_with("\n0\n"));
+}
+
+}  // namespace sat::test

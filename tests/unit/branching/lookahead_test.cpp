@@ -1,0 +1,76 @@
+#include "sat/branching/lookahead.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+
+namespace sat {
+namespace {
+
+struct Scene {
+    explicit Scene(std::initializer_list<std::initializer_list<std::int32_t>> clauses)
+        : formula(build(clauses)), adjacency(formula, {}, false), trail(formula.num_vars()) {}
+    static Formula build(std::initializer_list<std::initializer_list<std::int32_t>> clauses) {
+        FormulaBuilder builder;
+        for (const auto& c : clauses) builder.clause(c);
+        return std::move(builder).build();
+    }
+    Formula formula;
+    Adjacency adjacency;
+    Trail trail;
+    Random random{0};
+    FlaggedView view{formula, adjacency, trail, random, 0};
+};
+Lit lit(std::int32_t n) { return Lit::from_dimacs(n); }
+
+}  // namespace
+
+TEST_CASE("a literal that fails is answered with what it implied and the clause that became false") {
+    // 1 implies 2 and 3, which contradict each other; nothing else fails.
+    Scene s({{-1, 2}, {-1, 3}, {-2, -3, 4}, {-4, -1, 5}, {-5, -4}, {4, 6, 7}, {2, 6, 8}, {3, 7, 8}});
+    Lookahead rule(s.view);
+    const Pick pick = rule.pick(s.view);
+    REQUIRE(pick.failure != nullptr);
+    CHECK(pick.literal == lit(1));
+    REQUIRE(!pick.failure->implied.empty());
+    CHECK(pick.failure->implied.front() == lit(1));
+    std::set<Lit> so_far;
+    for (const Lit l : pick.failure->implied) {
+        if (l != lit(1)) {  // its reason has it as the only literal not false so far
+            const auto reason = s.adjacency.clause((*pick.failure->reason)[l.var()]);
+            CHECK(std::ranges::find(reason, l) != reason.end());
+            for (const Lit k : reason) CHECK((k == l || so_far.contains(~k)));
+        }
+        so_far.insert(l);
+    }
+    for (const Lit k : s.adjacency.clause(pick.failure->conflict)) CHECK(so_far.contains(~k));
+}
+
+TEST_CASE("a failed literal behind clauses of five literals is found") {
+    Scene s({{-1, 2}, {-1, 3}, {-1, 4}, {-2, -3, -4, 5, 6}, {-5, -1}, {-6, -1}, {2, 3, 4, 5, 6}, {1, 5, 6, 7}, {5, 6, -7}});
+    Lookahead rule(s.view);
+    const Pick pick = rule.pick(s.view);
+    REQUIRE(pick.failure != nullptr);
+    CHECK(pick.literal == lit(1));
+}
+
+TEST_CASE("without failures the variable is taken whose two sides do most") {
+    // Variable 1 turns four ternary clauses into binary ones on each side, the others one or two.
+    Scene s({{1, 2, 3}, {1, 4, 5}, {1, 6, 7}, {1, 8, 9}, {-1, 2, -5}, {-1, 4, -3}, {-1, 6, -9}, {-1, 8, -7}});
+    Lookahead rule(s.view);
+    const Pick pick = rule.pick(s.view);
+    CHECK(pick.failure == nullptr);
+    CHECK(pick.literal.var() == Var{0});
+    CHECK(rule.lookaheads() == 18);
+}
+
+TEST_CASE("looking ahead leaves the assignment as it was") {
+    Scene s({{1, 2, 3}, {-1, 2, 4}, {-2, 3, 4}, {1, -3, -4}});
+    Lookahead rule(s.view);
+    (void)rule.pick(s.view);
+    CHECK(s.trail.audit());
+    for (std::int32_t n = 1; n <= 4; ++n) CHECK(s.trail.is_open(lit(n)));
+}
+
+}  // namespace sat

@@ -1,0 +1,54 @@
+#include "sat/formula/formula.h"
+
+#include <doctest/doctest.h>
+#include <rapidcheck.h>
+
+#include <algorithm>
+#include <set>
+
+namespace sat {
+
+TEST_CASE("clauses come back as they were given, whatever the gaps in the numbering") {
+    const bool ok = rc::check([] {
+        // Numbers from three scales, so that pages of the occurrence bitmap are skipped and shared.
+        const auto number = rc::gen::oneOf(rc::gen::inRange(1, 9), rc::gen::inRange(32'760, 32'780),
+                                           rc::gen::inRange(1'000'000'000, static_cast<int>(kMaxVars) + 1));
+        const auto literal = rc::gen::map(rc::gen::pair(number, rc::gen::arbitrary<bool>()),
+                                          [](const std::pair<int, bool>& p) { return p.second ? -p.first : p.first; });
+        const auto clauses = *rc::gen::container<std::vector<std::vector<std::int32_t>>>(
+            rc::gen::container<std::vector<std::int32_t>>(literal));
+        FormulaBuilder builder;
+        std::set<std::int32_t> used;
+        for (const auto& c : clauses) {
+            builder.clause(c);
+            for (const std::int32_t n : c) used.insert(std::abs(n));
+        }
+        const Formula f = std::move(builder).build();
+        RC_ASSERT(f.num_vars() == used.size());
+        RC_ASSERT(f.num_clauses() == clauses.size());
+        RC_ASSERT(f.declared_vars() == (used.empty() ? 0u : static_cast<std::uint32_t>(*used.rbegin())));
+        for (std::uint32_t c = 0; c < clauses.size(); ++c) {
+            std::vector<std::int32_t> back;
+            for (const Lit l : f.clause(ClauseId{c})) back.push_back(f.to_dimacs(l));
+            RC_ASSERT(back == clauses[c]);
+            for (const std::int32_t n : clauses[c]) RC_ASSERT(f.to_dimacs(f.from_dimacs(n).value()) == n);
+        }
+        for (const std::int32_t n : {1, 5, 32'765, 1'000'000'007})
+            RC_ASSERT(f.from_dimacs(n).has_value() == used.contains(n));
+        std::vector<std::int32_t> order;
+        for (std::uint32_t v = 0; v < f.num_vars(); ++v) order.push_back(f.to_dimacs(Lit::of(Var{v}, false)));
+        RC_ASSERT(std::ranges::equal(order, used));
+    });
+    CHECK(ok);
+}
+
+TEST_CASE("one literal with the largest number costs little memory") {
+    FormulaBuilder builder;
+    builder.clause({static_cast<std::int32_t>(kMaxVars), -1});
+    const Formula f = std::move(builder).build();
+    CHECK(f.num_vars() == 2);
+    CHECK(f.declared_vars() == kMaxVars);
+    CHECK(f.memory_bytes() < 10'000'000);
+}
+
+}  // namespace sat

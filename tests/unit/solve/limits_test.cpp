@@ -1,0 +1,117 @@
+#include <doctest/doctest.h>
+
+#include <atomic>
+
+#include "sat/generate/recipe.h"
+#include "sat/solve.h"
+
+namespace sat {
+namespace {
+
+Formula pigeonhole(const char* pigeons, const char* holes) {
+    const std::vector<std::string> words{"php", pigeons, holes};
+    return generate_formula(*read_recipe(words));
+}
+Settings of(std::string_view engine, std::string_view branch = "best") {
+    Settings s;
+    s.engine = engine;
+    s.branch = branch;
+    return s;
+}
+
+}  // namespace
+
+TEST_CASE("each limit ends the search as unknown and names itself") {
+    const Formula f = pigeonhole("11", "10");
+    for (const auto& engine : engines()) {
+        CAPTURE(engine.name);
+        Settings s = of(engine.name);
+        s.limits.conflicts = 20;
+        Outcome o = solve(f, s);
+        CHECK(o.verdict == Verdict::unknown);
+        CHECK(o.stopped == StopReason::conflict_limit);
+        CHECK(o.stats.conflicts >= 20);
+        CHECK(o.stats.conflicts < 40);
+
+        s = of(engine.name);
+        s.limits.decisions = 30;
+        o = solve(f, s);
+        CHECK(o.stopped == StopReason::decision_limit);
+        CHECK(o.stats.decisions >= 30);
+        CHECK(o.stats.decisions < 40);
+
+        s = of(engine.name);
+        s.limits.memory_bytes = 1000;
+        o = solve(f, s);
+        CHECK(o.stopped == StopReason::memory_limit);
+
+        const std::atomic<bool> stop{true};
+        s = of(engine.name);
+        s.limits.stop = &stop;
+        o = solve(f, s);
+        CHECK(o.stopped == StopReason::interrupted);
+        CHECK(o.stats.decisions < 10);
+    }
+}
+
+TEST_CASE("the textbook engine stays within its depth and its memory on a long formula") {
+    FormulaBuilder builder;  // independent clauses: one decision each
+    for (std::int32_t i = 0; i < 12'000; ++i) builder.clause({2 * i + 1, 2 * i + 2});
+    const Formula f = std::move(builder).build();
+    Settings s = of("textbook");
+    s.limits.memory_bytes = 50'000'000;
+    const Outcome o = solve(f, s);
+    CHECK(o.verdict == Verdict::unknown);
+    CHECK((o.stopped == StopReason::memory_limit || o.stopped == StopReason::depth_limit));
+    CHECK(o.stats.memory_bytes < 60'000'000);
+}
+
+TEST_CASE("techniques do what they say: the instance that needs each") {
+    // A part without a variable in common with the rest: its decisions become an autarky.
+    FormulaBuilder builder;
+    builder.clause({1, 2, 3});
+    builder.clause({-1, -2, -3});
+    for (std::int32_t v = 4; v < 40; v += 3) {
+        builder.clause({v, v + 1, v + 2});
+        builder.clause({-v, -(v + 1), -(v + 2)});
+    }
+    const Formula parts = std::move(builder).build();
+    Settings s = of("flagged", "first-variable");
+    s.use(Technique::pure) = Use::off;
+    CHECK(solve(parts, s).stats.autarkies > 5);
+    s.use(Technique::autarky) = Use::off;
+    CHECK(solve(parts, s).stats.autarkies == 0);
+    s.use(Technique::pure) = Use::on;
+    CHECK(solve(parts, s).stats.pure_literals > 5);
+
+    // Decisions on variables 1 to 12 have nothing to do with the contradiction below them.
+    FormulaBuilder irrelevant;
+    for (std::int32_t v = 1; v <= 12; ++v) {
+        irrelevant.clause({v, 20 + v});
+        irrelevant.clause({-v, 40 + v});
+        irrelevant.clause({-(20 + v), -(40 + v), 60});
+    }
+    for (int bits = 0; bits < 8; ++bits) irrelevant.clause({bits & 1 ? 71 : -71, bits & 2 ? 72 : -72, bits & 4 ? 73 : -73});
+    const Formula contradiction = std::move(irrelevant).build();
+    s = of("flagged", "first-variable");
+    s.use(Technique::pure) = s.use(Technique::autarky) = Use::off;
+    const Stats jumping = solve(contradiction, s).stats;
+    CHECK(jumping.backjumps > 0);
+    CHECK(jumping.conflicts < 20);
+    s.use(Technique::backjumping) = Use::off;
+    CHECK(solve(contradiction, s).stats.conflicts > 1000);
+}
+
+TEST_CASE("progress is reported while the search runs") {
+    Progress progress;
+    Settings s = of("flagged", "first-variable");
+    s.progress = &progress;
+    s.limits.conflicts = 5000;
+    solve(pigeonhole("11", "10"), s);
+    CHECK(progress.decisions > 1000);
+    CHECK(progress.depth > 0);
+    CHECK(progress.share_done > 0);
+    CHECK(progress.share_done < 1);
+}
+
+}  // namespace sat

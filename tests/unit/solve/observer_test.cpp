@@ -1,0 +1,84 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "sat/check/model_check.h"
+#include "sat/generate/recipe.h"
+#include "sat/solve.h"
+
+namespace sat {
+namespace {
+
+// Plays the events back on an assignment of its own, and checks each against the formula.
+class Replay : public Observer {
+public:
+    explicit Replay(const Formula& formula) : formula_(formula), value_(formula.num_vars(), Truth::open) {}
+    void decided(Lit l, std::size_t depth) override {
+        start_.push_back(trail_.size());
+        CHECK(depth == start_.size());
+        make_true(l);
+    }
+    void implied(Lit l, ClauseId reason) override {
+        if (reason != kNoOriginal)
+            for (const Lit k : formula_.clause(reason)) CHECK((k == l || is_false(k)));
+        make_true(l);
+        ++implications;
+    }
+    void assumed_free(Lit l) override { make_true(l); }
+    void failed(Lit l) override { make_true(l); }
+    void conflict(ClauseId clause) override {
+        if (clause != kNoOriginal)
+            for (const Lit k : formula_.clause(clause)) CHECK(is_false(k));
+        ++conflicts;
+    }
+    void backtracked(std::size_t depth) override {
+        REQUIRE(depth < start_.size());
+        for (; trail_.size() > start_[depth]; trail_.pop_back()) value_[trail_.back().var()] = Truth::open;
+        start_.resize(depth);
+    }
+    bool matches(const Model& model) const {
+        return std::ranges::all_of(trail_, [&](Lit l) { return model.satisfies(l); });
+    }
+
+    int implications = 0, conflicts = 0;
+
+private:
+    bool is_false(Lit l) const { return value_[l.var()] == (l.negative() ? Truth::yes : Truth::no); }
+    void make_true(Lit l) {
+        CHECK(value_[l.var()] == Truth::open);
+        value_[l.var()] = l.negative() ? Truth::no : Truth::yes;
+        trail_.push_back(l);
+    }
+
+    const Formula& formula_;
+    VarMap<Truth> value_;
+    std::vector<Lit> trail_;
+    std::vector<std::size_t> start_;
+};
+
+}  // namespace
+
+TEST_CASE("an observer can follow every step, and watching does not change the search") {
+    for (const char* seed : {"1", "2", "3", "4"}) {
+        const std::vector<std::string> words{"ksat", "--k", "3", "--vars", "40", "--clauses", "170", "--seed", seed};
+        const Formula f = generate_formula(*read_recipe(words));
+        for (const auto& rule : branch_rules()) {
+            CAPTURE(rule.name);
+            Settings s;
+            s.engine = "flagged";
+            s.branch = rule.name;
+            s.use(Technique::autarky) = Use::off;  // a merged level has no event of its own
+            const Outcome unseen = solve(f, s);
+            Replay replay(f);
+            s.observer = &replay;
+            const Outcome seen = solve(f, s);
+            CHECK(seen.verdict == unseen.verdict);
+            for (const auto& row : kStatRows) CHECK(seen.stats.*row.value == unseen.stats.*row.value);
+            CHECK(replay.conflicts == static_cast<int>(seen.stats.conflicts));
+            CHECK(replay.implications > 0);
+            if (seen.verdict == Verdict::satisfiable) CHECK(replay.matches(seen.model));
+        }
+    }
+}
+
+}  // namespace sat
