@@ -1,0 +1,41 @@
+#include <doctest/doctest.h>
+
+#include "sat/bench/configuration.h"
+#include "sat/branching/registry.h"
+#include "sat/engine/registry.h"
+
+using namespace sat;
+
+TEST_CASE("pairs that do not fit are left out") {
+    const auto pairs = configurations({"textbook", "flagged"}, {"moms", "first-literal", "best", "moms"});
+    REQUIRE(pairs);
+    CHECK(*pairs == std::vector<Configuration>{{"textbook", "first-literal"},
+                                               {"textbook", "best"},
+                                               {"flagged", "moms"},
+                                               {"flagged", "first-literal"},
+                                               {"flagged", "best"}});
+}
+
+TEST_CASE("all stands for every engine and every rule that fits it") {
+    std::size_t fitting = 0;
+    for (const EngineEntry& engine : engines())
+        for (const BranchRuleEntry& rule : branch_rules()) fitting += engine.accepts(rule.name);
+    const auto pairs = configurations({"all"}, {"all"});
+    REQUIRE(pairs);
+    CHECK(pairs->size() == fitting);
+}
+
+TEST_CASE("the original's choice of a rule needs an engine that takes all it may choose") {
+    CHECK_FALSE(configurations({"textbook"}, {"auto"}));
+    CHECK(configurations({"flagged"}, {"auto"}));
+    CHECK(configurations({"auto"}, {"auto"}));
+}
+
+TEST_CASE("an unknown name is refused with the known ones") {
+    const auto engine = configurations({"fast"}, {"best"});
+    REQUIRE_FALSE(engine);
+    CHECK(engine.fault().message.find("unknown engine 'fast', expected all, auto, ") == 0);
+    const auto rule = configurations({"auto"}, {"good"});
+    REQUIRE_FALSE(rule);
+    CHECK(rule.fault().message.find("unknown branching rule 'good', expected all, auto, best, ") == 0);
+}

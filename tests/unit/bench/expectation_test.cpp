@@ -1,0 +1,46 @@
+#include <doctest/doctest.h>
+
+#include "sat/bench/expectation.h"
+
+using namespace sat;
+
+TEST_CASE("columns are found by their names, in any order") {
+    const auto table = Expectations::parse("status\tvars\tfile\nSAT\t3\ta.cnf\nUNSAT\t4\tb.cnf\r\nhard>1s\t5\tc.cnf\n");
+    REQUIRE(table);
+    CHECK(table->size() == 3);
+    CHECK(table->of("a.cnf") == Verdict::satisfiable);
+    CHECK(table->of("/some/where/b.cnf") == Verdict::unsatisfiable);
+    CHECK(table->of("c.cnf") == Verdict::unknown);
+    CHECK(table->lists("c.cnf"));
+    CHECK_FALSE(table->lists("d.cnf"));
+}
+
+TEST_CASE("a file matches by whole components of its path, the longest first") {
+    const auto table = Expectations::parse("file\tstatus\na.cnf\tSAT\nx/a.cnf\tUNSAT\n");
+    REQUIRE(table);
+    CHECK(table->of("/t/x/a.cnf") == Verdict::unsatisfiable);
+    CHECK(table->of("/t/y/a.cnf") == Verdict::satisfiable);
+    CHECK(table->of("/t/xa.cnf") == Verdict::unknown);
+    CHECK(table->of("/t/x/../y/./a.cnf") == Verdict::satisfiable);
+}
+
+TEST_CASE("a column named family is the folder") {
+    const auto table = Expectations::parse("family\tfile\tstatus\nx\ta.cnf\tSAT\ny\ta.cnf\tUNSAT\n");
+    REQUIRE(table);
+    CHECK(table->of("/t/x/a.cnf") == Verdict::satisfiable);
+    CHECK(table->of("/t/y/a.cnf") == Verdict::unsatisfiable);
+    CHECK(table->of("/t/z/a.cnf") == Verdict::unknown);
+    CHECK(table->missing({"/t/y/a.cnf"}) == std::vector<std::string>{"x/a.cnf"});
+}
+
+TEST_CASE("a table that cannot be trusted is refused with its line") {
+    const auto fault = [](std::string_view text) {
+        const auto table = Expectations::parse(text);
+        REQUIRE_FALSE(table);
+        return describe(table.fault(), "T");
+    };
+    CHECK(fault("") == "T:1:1: the first line names no column 'file'");
+    CHECK(fault("file\tanswer\n") == "T:1:1: the first line names no column 'status'");
+    CHECK(fault("file\tstatus\na.cnf\tSAT\nb.cnf\n") == "T:3:1: too few columns");
+    CHECK(fault("file\tstatus\na\tSAT\na\tSAT\na\tUNSAT\n") == "T:4:1: another status for 'a'");
+}

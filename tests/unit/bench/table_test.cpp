@@ -1,0 +1,31 @@
+#include <doctest/doctest.h>
+
+#include "sat/bench/table.h"
+
+using namespace sat;
+
+TEST_CASE("a text table has columns as wide as their widest cell and nothing behind the last letter") {
+    const Table table{{{"name"}, {"n", Align::right}, {"remark"}}, {{"a", "10", ""}, {"longer", "7", "x y"}}};
+    CHECK(as_text(table) ==
+          "name     n  remark\n"
+          "a       10\n"
+          "longer   7  x y\n");
+}
+
+TEST_CASE("a text table counts letters, not bytes, and shows a line end inside a cell as a question mark") {
+    const Table table{{{"k"}, {"v"}}, {{"\u00e4\u4e00", "1"}, {"abc", "2\n3"}}};
+    CHECK(as_text(table) ==
+          "k    v\n"
+          "\u00e4\u4e00   1\n"
+          "abc  2?3\n");
+}
+
+TEST_CASE("CSV quotes what would end a cell, and nothing else") {
+    const Table table{{{"a"}, {"b"}}, {{"x,y", "say \"no\""}, {"two\nlines", "plain text"}}};
+    CHECK(as_csv(table) == "a,b\n\"x,y\",\"say \"\"no\"\"\"\n\"two\nlines\",plain text\n");
+}
+
+TEST_CASE("Markdown aligns numbers to the right and escapes what would be markup") {
+    const Table table{{{"a"}, {"n", Align::right}}, {{"x|y_z", "> 1"}}};
+    CHECK(as_markdown(table) == "| a | n |\n|---|--:|\n| x\\|y\\_z | \\> 1 |\n");
+}
