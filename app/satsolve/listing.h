@@ -1,0 +1,10 @@
+#pragma once
+
+#include <string>
+
+namespace satsolve {
+
+// The engines and branching rules of the registries, one line each.
+std::string list_text();
+
+}  // namespace satsolve

@@ -1,0 +1,74 @@
+#include <unistd.h>
+
+#include <cstdio>
+#include <new>
+#include <string>
+
+#include "app/satsolve/command_line.h"
+#include "app/satsolve/listing.h"
+#include "app/satsolve/menu.h"
+#include "app/satsolve/run.h"
+#include "app/satsolve/stop.h"
+#include "app/satsolve/stopwatch.h"
+#include "sat/io/output_file.h"
+
+namespace {
+
+using sat::Status;
+using satsolve::CommandLine;
+using satsolve::Request;
+
+Status print(const std::string& text) {
+    auto out = sat::OutputFile::standard_output();
+    if (!out) return out.fault();
+    if (Status written = out->write(text); !written) return written;
+    return out->commit();
+}
+
+Status run_menu(const satsolve::Options& options) {
+    auto out = sat::OutputFile::standard_output();
+    if (!out) return out.fault();
+    satsolve::TextInput in(STDIN_FILENO);
+    if (Status ended = satsolve::CnfMenu(options, in, *out).run(); !ended) return ended;
+    return out->commit();
+}
+
+int finish(const Status& status) {
+    if (status) return 0;
+    std::fprintf(stderr, "satsolve: %s\n", status.fault().message.c_str());
+    return 1;
+}
+
+// Standard input is the default only where somebody sends something.
+int solve(satsolve::Options& options, double began) {
+    if (options.input.empty() && ::isatty(STDIN_FILENO) != 0) {
+        finish(print(satsolve::help_text()));
+        return 1;
+    }
+    if (options.input.empty()) options.input.assign(1, '-');
+    return satsolve::run(options, began);
+}
+
+int dispatch(int argc, char** argv) {
+    const double began = satsolve::Stopwatch::now().wall;
+    auto line = satsolve::read_command_line(argc, argv);
+    if (!line) return finish(line.fault());
+    switch (line->request) {
+        case Request::help: return finish(print(satsolve::help_text()));
+        case Request::version: return finish(print("satsolve " SATDOKU_VERSION "\n"));
+        case Request::list: return finish(print(satsolve::list_text()));
+        case Request::menu: return finish(run_menu(line->options));
+        case Request::solve: break;
+    }
+    return solve(line->options, began);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) try {
+    satsolve::catch_signals();
+    return dispatch(argc, argv);
+} catch (const std::bad_alloc&) {
+    std::fputs("satsolve: out of memory\n", stderr);
+    return 1;
+}

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <initializer_list>
+#include <optional>
+#include <string>
+
+#include "app/satsolve/messages.h"
+#include "app/satsolve/options.h"
+#include "app/satsolve/text_input.h"
+#include "sat/bench/rate.h"
+#include "sat/io/output_file.h"
+
+namespace satsolve {
+
+// The menu of the CNF problem: load, display, save, destroy, the two DPLL searches, judge.  It reads lines and
+// writes text, so that it works on a terminal, in a pipe and inside another program's menu.
+//
+// An entry that needs a formula says so when there is none.  SIGINT ends a search, and the menu goes on; at a
+// prompt it ends the menu, as the end of the input does.
+class CnfMenu {
+public:
+    // The default limit of a search, in seconds.
+    static constexpr double kTimeLimit = 180;
+
+    // Of `options`: how to read, the engine of entry 6, the limits, where the result goes.  A time limit counts
+    // for each search.  `out` is flushed before every question.
+    // Requires: all three outlive the menu; catch_signals() was called.
+    CnfMenu(const Options& options, TextInput& in, sat::OutputFile& out) : options_(options), in_(in), out_(out) {}
+
+    // Until exit or the end of the input.  options.input, if any, is loaded first.
+    // Faults: the output cannot be written.
+    sat::Status run();
+
+private:
+    struct Entry {
+        char key;
+        Message label;
+        bool needs_formula;
+        void (CnfMenu::*action)();
+    };
+    static const Entry kEntries[];
+
+    void show_entries();
+    bool choose(const std::string& choice);  // false: exit
+    std::optional<std::string> ask(Message question);
+    void say(Message what, std::initializer_list<std::string_view> arguments = {});
+    void print(std::string_view text);
+
+    void load();
+    void load_from(const std::string& path);
+    void display();
+    void save();
+    void destroy();
+    void search_plainly();
+    void search_improved();
+    void judge_result();
+
+    // Searches and tells what came out; nullopt: a wrong model, which is an internal error.
+    std::optional<sat::Timing> search(sat::Settings settings, const std::string& name);
+    sat::Timing watched_search(sat::Settings settings);
+    void keep_result(const sat::Timing& timing);
+    void compare(const sat::Timing& optimised, std::string_view engine);
+    std::string result_path() const;
+    double time_limit() const { return options_.time_limit.value_or(kTimeLimit); }
+
+    const Options& options_;
+    TextInput& in_;
+    sat::OutputFile& out_;
+    sat::Status output_ = sat::Done{};  // the first failure; nothing is written after it
+    std::string path_;                  // of the formula
+    std::optional<sat::Formula> formula_;
+    std::optional<sat::Timing> reference_;  // of this formula, once entry 5 has run
+};
+
+}  // namespace satsolve

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "sat/core/settings.h"
+#include "sat/io/dimacs_reader.h"
+
+namespace satsolve {
+
+// What one run is asked to do.  Paths: "-" is standard input or output, empty is "none".
+struct Options {
+    std::string input;
+    sat::Strictness strictness = sat::Strictness::normal;
+    std::uint64_t max_input = sat::ReadOptions{}.max_input;
+    sat::Settings settings;
+    std::optional<double> time_limit;  // seconds, for reading and search together
+    std::optional<double> rate_limit;  // seconds for the reference; empty: no rate
+    bool solve = true;
+    bool display = false;
+    std::string save;
+    std::string output;           // -o; empty: beside the input
+    bool result_file = true;      // --no-res
+    std::string proof;
+    std::string proof_format = "drat-bin";
+    bool quiet = false;           // only s and v
+    bool verbose = false;
+    bool values = true;           // -n
+    bool statistics = false;
+    bool json = false;
+};
+
+}  // namespace satsolve

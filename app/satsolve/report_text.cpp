@@ -1,0 +1,94 @@
+#include "app/satsolve/report_text.h"
+
+#include "app/satsolve/solving.h"
+#include "sat/io/competition_writer.h"
+#include "sat/support/decimal.h"
+
+namespace satsolve {
+namespace {
+
+using sat::Status;
+
+std::string in_milliseconds(double milliseconds) { return sat::decimal(milliseconds, 3) + " ms"; }
+
+// The mean of many runs has more digits than one run, and must not be rounded to nothing.
+std::string mean(double milliseconds) { return sat::decimal(milliseconds, milliseconds < 1 ? 6 : 3) + " ms"; }
+
+std::string formula_line(const sat::ReadReport& input) {
+    const sat::Formula& f = input.formula;
+    std::string line = "c formula: " + std::to_string(f.declared_vars()) + " variables";
+    if (f.declared_vars() != f.num_vars()) line += " (" + std::to_string(f.num_vars()) + " occur)";
+    return line + ", " + std::to_string(f.num_clauses()) + " clauses, " + std::to_string(f.num_literals()) +
+           " literals, " + std::to_string(input.bytes) + " bytes\n";
+}
+
+std::string statistics(const sat::Stats& stats) {
+    std::string text;
+    for (const sat::StatRow& row : sat::kStatRows) {
+        text.append("c ").append(row.name).append(": ").append(std::to_string(stats.*row.value));
+        if (!row.unit.empty()) text.append(" ").append(row.unit);
+        text += '\n';
+    }
+    return text;
+}
+
+std::string time_lines(const Record& record) {
+    std::string text = "c parse: " + times(record.parse) + "\n";
+    if (record.choice) text += "c search: " + times(record.search) + "\n";
+    return text + "c total: " + times(record.total) + "\n";
+}
+
+std::string comments(const Record& record) {
+    std::string text;
+    if (!record.stopped.empty()) text += "c stopped: " + record.stopped + "\n";
+    if (record.options.statistics || !record.stopped.empty()) text += statistics(record.outcome.stats);
+    text += time_lines(record);
+    if (!record.proof_file.empty()) text += "c proof: " + record.proof_file + "\n";
+    if (!record.result_file.empty()) text += "c result: " + record.result_file + "\n";
+    return text;
+}
+
+std::string timing(std::string_view engine, const sat::Timing& t) {
+    std::string text = std::string(engine) + " " + mean(t.milliseconds);
+    if (!t.finished()) text += " (stopped)";
+    if (t.runs > 1) text += " (mean of " + std::to_string(t.runs) + " runs)";
+    return text;
+}
+
+}  // namespace
+
+std::string times(const Elapsed& elapsed) {
+    return in_milliseconds(elapsed.wall) + " wall, " + in_milliseconds(elapsed.cpu) + " cpu";
+}
+
+std::string rate_sentence(const RateRecord& rate, std::string_view engine) {
+    std::string text = timing("textbook", rate.reference) + ", " + timing(engine, rate.optimised) + ": optimisation rate ";
+    return text + (rate.rate ? to_string(*rate.rate) : "none, the optimised search did not finish");
+}
+
+Status print_opening(const Record& record, sat::ByteSink& out) {
+    const Options& options = record.options;
+    if (options.quiet) return sat::Done{};
+    std::string text = "c satsolve " SATDOKU_VERSION ", " + shown_name(options.input) + "\n" + formula_line(record.input);
+    if (record.choice) {
+        text += "c engine: " + std::string(record.choice->engine->name) + ", branching rule: " + record.choice->branch + "\n";
+        if (options.verbose) text += "c chosen: " + record.choice->reason + "\n";
+    }
+    return out.write(text);
+}
+
+Status print_closing(const Record& record, sat::ByteSink& out) {
+    const Options& options = record.options;
+    if (!options.quiet)
+        if (Status status = out.write(comments(record)); !status) return status;
+    if (!options.solve && record.stopped.empty()) return sat::Done{};
+    if (Status status = sat::write_verdict(record.outcome.verdict, out); !status) return status;
+    if (record.outcome.verdict != sat::Verdict::satisfiable || !options.values) return sat::Done{};
+    return sat::write_values(record.input.formula, record.outcome.model, out);
+}
+
+Status print_rate(const Record& record, sat::ByteSink& out) {
+    return out.write("c " + rate_sentence(*record.rate, record.choice->engine->name) + "\n");
+}
+
+}  // namespace satsolve

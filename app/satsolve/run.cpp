@@ -1,0 +1,250 @@
+#include "app/satsolve/run.h"
+
+#include <cstdio>
+#include <memory>
+
+#include "app/satsolve/paths.h"
+#include "app/satsolve/record.h"
+#include "app/satsolve/report_json.h"
+#include "app/satsolve/report_text.h"
+#include "app/satsolve/solving.h"
+#include "app/satsolve/status_line.h"
+#include "app/satsolve/stop.h"
+#include "sat/io/dimacs_writer.h"
+#include "sat/io/output_file.h"
+#include "sat/io/proof_writer.h"
+#include "sat/io/result_writer.h"
+
+namespace satsolve {
+namespace {
+
+using sat::Fault;
+using sat::OutputFile;
+using sat::Status;
+
+// The steps of one run, in the order of execute().  A step that the user or the time limit ended is no error:
+// the steps before the files are skipped, and the run ends undecided.
+class Run {
+public:
+    Run(const Options& options, double began) : options_(options), record_(options), began_(began) {}
+
+    sat::Result<int> execute() {
+        if (options_.time_limit) limit_time(*options_.time_limit);
+        if (Status done = until_stopped(); !done) return done.fault();
+        if (Status done = write_files(); !done) return done.fault();
+        const Elapsed now = Stopwatch::now();
+        record_.total = {now.wall - began_, now.cpu};
+        if (Status done = report(); !done) return done.fault();
+        return exit_status();
+    }
+
+private:
+    Status until_stopped() {
+        using Step = Status (Run::*)();
+        for (const Step step : {&Run::open_named_files, &Run::read, &Run::show}) {
+            if (Status done = (this->*step)(); !done) return done;
+            if (!must_stop()) continue;
+            record_.stopped = to_string(stop_cause());
+            return sat::Done{};
+        }
+        return search();
+    }
+
+    // An operation that gave up because of the stop is no error; until_stopped() looks at the flag itself.
+    static Status unless_stopped(const Fault& fault) {
+        return must_stop() && fault.line == 0 ? Status(sat::Done{}) : Status(fault);
+    }
+
+    // What was named must be writable, and that is said before the search and not hours later.
+    Status open_named_files() {
+        auto out = OutputFile::standard_output();
+        if (!out) return out.fault();
+        out_ = std::make_unique<OutputFile>(std::move(*out));
+        if (Status opened = open(options_.output, result_); !opened) return opened;
+        return open(options_.proof, proof_);
+    }
+
+    static Status open(const std::string& path, std::unique_ptr<OutputFile>& file) {
+        if (path.empty()) return sat::Done{};
+        auto opened = OutputFile::open(path);
+        if (!opened) return unless_stopped(opened.fault());
+        file = std::make_unique<OutputFile>(std::move(*opened));
+        return sat::Done{};
+    }
+
+    Status read() {
+        const StatusLine status(began_, "reading", nullptr);
+        sat::ReadOptions options;
+        options.strictness = options_.strictness;
+        options.max_input = options_.max_input;
+        options.stop = &stop_flag();
+        const Stopwatch watch;
+        auto report = read_file(options_.input, options);
+        record_.parse = watch.elapsed();
+        if (!report) return unless_stopped(with_name(report.fault()));
+        record_.input = std::move(*report);
+        for (const Fault& warning : record_.input.warnings) note(describe(warning, shown_name(options_.input)));
+        return sat::Done{};
+    }
+
+    // A fault without a place does not say which file it is about.
+    Fault with_name(const Fault& fault) const {
+        return fault.line == 0 ? Fault{describe(fault, shown_name(options_.input))} : fault;
+    }
+
+    Status show() {
+        if (options_.display) {
+            StoppableSink sink(*out_);
+            if (Status shown = write_clauses(record_.input.formula, sink); !shown) return unless_stopped(shown.fault());
+        }
+        return options_.save.empty() ? Status(sat::Done{}) : save();
+    }
+
+    Status save() {
+        if (Status flushed = out_->flush(); !flushed) return flushed;  // it may be the same descriptor
+        auto file = OutputFile::open(options_.save);
+        if (!file) return unless_stopped(file.fault());
+        StoppableSink sink(*file);
+        if (Status written = sat::write_dimacs(record_.input.formula, {}, sink); !written)
+            return unless_stopped(written.fault());
+        return file->commit();
+    }
+
+    Status search() {
+        sat::Settings settings = options_.settings;
+        if (options_.solve) {
+            auto choice = sat::choose(record_.input.formula, settings);
+            if (!choice) return choice.fault();
+            record_.choice = std::move(*choice);
+            settings.branch = record_.choice->branch;
+        }
+        if (!options_.json)
+            if (Status printed = print_opening(record_, *out_); !printed) return printed;
+        if (!options_.solve) return sat::Done{};
+        if (Status flushed = out_->flush(); !flushed) return flushed;
+        search_with(settings);
+        return check_outcome(record_.input.formula, record_.outcome);
+    }
+
+    void search_with(sat::Settings settings) {
+        if (proof_) steps_ = sat::find_proof_writer(options_.proof_format)->make(record_.input.formula, *proof_);
+        sat::Progress progress;
+        settings.proof = steps_.get();
+        settings.progress = &progress;
+        settings.limits.stop = &stop_flag();
+        const StatusLine status(began_, "", &progress);
+        const Stopwatch watch;
+        record_.outcome = record_.choice->engine->run(record_.input.formula, settings);
+        record_.search = watch.elapsed();
+        if (record_.outcome.verdict == sat::Verdict::unknown) record_.stopped = stopped_because(record_.outcome);
+    }
+
+    Status write_files() {
+        unlimit_time();
+        if (Status kept = keep_proof(); !kept) return kept;
+        return options_.solve && options_.result_file ? keep_result() : Status(sat::Done{});
+    }
+
+    // A proof is kept only of a refutation: half a proof, or one of a satisfiable formula, proves nothing.
+    Status keep_proof() {
+        if (!proof_) return sat::Done{};
+        if (record_.outcome.verdict != sat::Verdict::unsatisfiable) {
+            proof_.reset();
+            note("no proof was written to " + options_.proof + ": the formula was not refuted");
+            return sat::Done{};
+        }
+        if (!steps_->status()) return steps_->status();
+        record_.proof_file = options_.proof;
+        return proof_->commit();
+    }
+
+    Status keep_result() {
+        const std::string path = result_ ? options_.output : default_result_path(options_.input);
+        if (path.empty()) return sat::Done{};
+        const Status kept = result_ ? write_named_result()
+                                    : write_result_file(path, record_.input.formula, record_.outcome, record_.search.wall);
+        if (!kept && result_) return kept;
+        if (kept) record_.result_file = path;
+        else note(kept.fault().message);
+        return sat::Done{};
+    }
+
+    Status write_named_result() {
+        const Status written = sat::write_result(record_.input.formula, record_.outcome, record_.search.wall, *result_);
+        return written ? result_->commit() : written;
+    }
+
+    Status report() {
+        if (!options_.json) {
+            if (Status printed = print_closing(record_, *out_); !printed) return printed;
+            if (Status flushed = out_->flush(); !flushed) return flushed;
+        }
+        if (options_.rate_limit && options_.solve)
+            if (Status compared = compare(); !compared) return compared;
+        Status printed = sat::Done{};
+        if (options_.json) printed = print_json(record_, *out_);
+        else if (record_.rate && !options_.quiet) printed = print_rate(record_, *out_);
+        return printed ? out_->commit() : printed;
+    }
+
+    Status compare() {
+        if (!record_.choice || must_stop()) return sat::Done{};
+        limit_time(*options_.rate_limit);
+        RateRecord rate;
+        rate.optimised = optimised_timing();
+        rate.reference = sat::time_search(record_.input.formula, reference_settings(options_.settings), wall_clock);
+        unlimit_time();
+        Status agreed = check_agreement(record_.input.formula, rate.reference.outcome, record_.outcome);
+        if (!agreed) return agreed;
+        rate.rate = sat::optimisation_rate(rate.reference, rate.optimised);
+        record_.rate = std::move(rate);
+        return sat::Done{};
+    }
+
+    // The search is timed again only if it was too short to measure.
+    sat::Timing optimised_timing() const {
+        sat::Timing timing;
+        timing.outcome = record_.outcome;
+        timing.milliseconds = record_.search.wall;
+        if (!timing.finished() || timing.milliseconds >= sat::kMeasurable) return timing;
+        sat::Settings settings = options_.settings;
+        settings.branch = record_.choice->branch;
+        settings.limits.stop = &stop_flag();
+        return sat::time_search(record_.input.formula, settings, wall_clock);
+    }
+
+    int exit_status() const {
+        switch (record_.outcome.verdict) {
+            case sat::Verdict::satisfiable: return 10;
+            case sat::Verdict::unsatisfiable: return 20;
+            case sat::Verdict::unknown: break;
+        }
+        return 0;
+    }
+
+    void note(const std::string& text) {
+        warn(text);
+        record_.warnings.push_back(text);
+    }
+
+    const Options& options_;
+    Record record_;
+    double began_;
+    std::unique_ptr<OutputFile> out_, result_, proof_;
+    std::unique_ptr<sat::ProofWriter> steps_;
+};
+
+}  // namespace
+
+void warn(const std::string& text) { std::fprintf(stderr, "c warning: %s\n", text.c_str()); }
+
+int run(const Options& options, double began) {
+    const auto status = Run(options, began).execute();
+    if (status) return *status;
+    const Fault& fault = status.fault();
+    const std::string text = fault.line == 0 ? "satsolve: " + fault.message : describe(fault, shown_name(options.input));
+    std::fprintf(stderr, "%s\n", text.c_str());
+    return 1;
+}
+
+}  // namespace satsolve

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "app/satsolve/options.h"
+
+namespace satsolve {
+
+// One run: read, show, search, check, write the files, print.  Messages go to standard error.
+// `began`: when the program did, as Stopwatch::now().wall.
+// Returns the exit status: 10 satisfiable, 20 unsatisfiable, 0 not decided (or not asked), 1 an error.
+// Requires: catch_signals() was called; the engine and the rule of the settings exist.
+int run(const Options& options, double began);
+
+// "c warning: ..." on standard error.
+void warn(const std::string& text);
+
+}  // namespace satsolve

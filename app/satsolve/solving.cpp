@@ -1,0 +1,80 @@
+#include "app/satsolve/solving.h"
+
+#include "app/satsolve/stop.h"
+#include "sat/check/model_check.h"
+#include "sat/io/output_file.h"
+#include "sat/io/result_writer.h"
+#include "sat/io/text_block.h"
+
+namespace satsolve {
+
+using sat::Fault;
+using sat::Status;
+
+sat::Result<sat::ReadReport> read_file(const std::string& path, const sat::ReadOptions& options) {
+    auto source = sat::FileSource::open(path);
+    if (!source) return source.fault();
+    return sat::read_dimacs(**source, options);
+}
+
+std::string shown_name(const std::string& path) { return path == "-" ? "standard input" : path; }
+
+Status check_outcome(const sat::Formula& formula, const sat::Outcome& outcome) {
+    if (outcome.verdict != sat::Verdict::satisfiable) return sat::Done{};
+    if (outcome.model.num_vars() != formula.num_vars()) return Fault{"internal error: the model is incomplete"};
+    const auto wrong = sat::failing_clause(formula, outcome.model);
+    if (!wrong) return sat::Done{};
+    return Fault{"internal error: the model does not satisfy clause " + std::to_string(wrong->index + 1)};
+}
+
+Status check_agreement(const sat::Formula& formula, const sat::Outcome& reference, const sat::Outcome& outcome) {
+    const bool both = reference.verdict != sat::Verdict::unknown && outcome.verdict != sat::Verdict::unknown;
+    if (both && reference.verdict != outcome.verdict)
+        return Fault{"internal error: the reference has another verdict"};
+    return check_outcome(formula, reference);
+}
+
+std::string stopped_because(const sat::Outcome& outcome) {
+    const bool from_outside = outcome.stopped == sat::StopReason::interrupted;
+    return std::string(from_outside ? to_string(stop_cause()) : to_string(outcome.stopped));
+}
+
+Status write_result_file(const std::string& path, const sat::Formula& formula, const sat::Outcome& outcome,
+                         double milliseconds) {
+    auto file = sat::OutputFile::open(path);
+    if (!file) return file.fault();
+    if (Status written = sat::write_result(formula, outcome, milliseconds, *file); !written) return written;
+    return file->commit();
+}
+
+Status write_clauses(const sat::Formula& formula, sat::ByteSink& sink) {
+    sat::TextBlock out(sink);
+    for (std::uint32_t c = 0; c < formula.num_clauses() && !out.failed(); ++c) {
+        const auto clause = formula.clause(sat::ClauseId{c});
+        out.number(clause.size());
+        out.character(':');
+        for (const sat::Lit l : clause) {
+            out.character(' ');
+            out.number(formula.to_dimacs(l));
+        }
+        out.text("\n");
+    }
+    return out.flush();
+}
+
+sat::Settings reference_settings(const sat::Settings& settings) {
+    sat::Settings reference;
+    reference.engine = "textbook";
+    reference.limits.memory_bytes = settings.limits.memory_bytes;
+    reference.limits.stop = &stop_flag();
+    return reference;
+}
+
+double wall_clock() { return Stopwatch::now().wall; }
+
+Status StoppableSink::write(std::string_view bytes) {
+    if (must_stop()) return Fault{"stopped"};
+    return to_.write(bytes);
+}
+
+}  // namespace satsolve

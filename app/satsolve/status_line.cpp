@@ -1,0 +1,85 @@
+#include "app/satsolve/status_line.h"
+
+#include <signal.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <string_view>
+
+#include "app/satsolve/stopwatch.h"
+#include "sat/support/decimal.h"
+
+namespace satsolve {
+namespace {
+
+constexpr double kFirst = 1000;                        // milliseconds of the run until it appears
+constexpr std::chrono::milliseconds kBetween{200};     // updates
+constexpr std::string_view kClear = "\r\033[K";        // to the first column, erase to the end of the line
+constexpr std::size_t kColumns = 78;
+
+// A status that cannot be written is not worth a message: nothing depends on it.
+void print(std::string_view text) { [[maybe_unused]] const auto written = ::write(STDERR_FILENO, text.data(), text.size()); }
+
+// Threads inherit the mask; signals are for the main thread, whose waiting system calls they must wake.
+class SignalsBlocked {
+public:
+    SignalsBlocked() {
+        sigset_t all;
+        sigfillset(&all);
+        ::pthread_sigmask(SIG_SETMASK, &all, &before_);
+    }
+    ~SignalsBlocked() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+
+private:
+    sigset_t before_;
+};
+
+}  // namespace
+
+StatusLine::StatusLine(double run_began, std::string phase, const sat::Progress* progress)
+    : run_began_(run_began), phase_(std::move(phase)), progress_(progress) {
+    if (::isatty(STDERR_FILENO) == 0) return;
+    const SignalsBlocked blocked;
+    thread_ = std::thread([this] { watch(); });
+}
+
+StatusLine::~StatusLine() {
+    if (!thread_.joinable()) return;
+    {
+        const std::lock_guard lock(mutex_);
+        end_ = true;
+    }
+    ended_.notify_one();
+    thread_.join();
+    if (shown_) print(kClear);
+}
+
+void StatusLine::watch() {
+    const double age = Stopwatch::now().wall - run_began_;
+    std::chrono::milliseconds pause(static_cast<long>(age < kFirst ? kFirst - age : 0));
+    std::unique_lock lock(mutex_);
+    while (!ended_.wait_for(lock, pause, [this] { return end_; })) {
+        show();
+        shown_ = true;
+        pause = kBetween;
+    }
+}
+
+void StatusLine::show() const {
+    const double seconds = (Stopwatch::now().wall - run_began_) / 1000;
+    print(std::string(kClear) + status_text(seconds, phase_, progress_));
+}
+
+std::string status_text(double seconds, const std::string& phase, const sat::Progress* progress) {
+    std::string text = sat::decimal(seconds, 1) + " s  ";
+    if (progress == nullptr) {
+        text += phase;
+    } else {
+        text += std::to_string(progress->decisions.load(std::memory_order_relaxed)) + " decisions  depth " +
+                std::to_string(progress->depth.load(std::memory_order_relaxed)) + "  about " +
+                sat::decimal(100 * progress->share_done.load(std::memory_order_relaxed), 2) + " % of the tree";
+    }
+    return text.substr(0, kColumns);
+}
+
+}  // namespace satsolve

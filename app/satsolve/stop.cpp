@@ -1,0 +1,96 @@
+#include "app/satsolve/stop.h"
+
+#include <signal.h>
+#include <sys/time.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace satsolve {
+namespace {
+
+std::atomic<bool> g_stop{false};
+std::atomic<int> g_signal{0};
+std::atomic<bool> g_out_of_time{false};
+static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free,
+              "a signal handler writes them");
+
+extern "C" void on_signal(int signal) {
+    g_signal = signal;
+    g_stop = true;
+}
+
+extern "C" void on_alarm(int) {
+    g_out_of_time = true;
+    g_stop = true;
+}
+
+// Without SA_RESTART: opening a FIFO, which may wait for ever, has to give up.
+void handle(int signal, void (*handler)(int), int flags) {
+    struct sigaction action {};
+    action.sa_handler = handler;
+    action.sa_flags = flags;
+    ::sigaction(signal, &action, nullptr);
+}
+
+void set_timer(double seconds) {
+    constexpr double kLongest = 1e9;  // 31 years; more does not fit every system's timer
+    itimerval timer{};
+    double whole = 0;
+    const double fraction = std::modf(std::min(seconds, kLongest), &whole);
+    timer.it_value.tv_sec = static_cast<time_t>(whole);
+    timer.it_value.tv_usec = static_cast<suseconds_t>(fraction * 1e6);
+    if (seconds > 0 && timer.it_value.tv_sec == 0) timer.it_value.tv_usec = std::max<suseconds_t>(timer.it_value.tv_usec, 1);
+    ::setitimer(ITIMER_REAL, &timer, nullptr);
+}
+
+// In this order: a signal that comes in between is not lost.
+void take_back_time() {
+    g_out_of_time = false;
+    g_stop = false;
+    if (g_signal != 0) g_stop = true;
+}
+
+}  // namespace
+
+std::string_view to_string(StopCause cause) {
+    switch (cause) {
+        case StopCause::none: return "";
+        case StopCause::interrupt: return "interrupted";
+        case StopCause::terminate: return "terminated";
+        case StopCause::time_limit: return "time limit";
+    }
+    return "";
+}
+
+void catch_signals() {
+    handle(SIGPIPE, SIG_IGN, 0);
+    for (const int signal : {SIGINT, SIGTERM}) handle(signal, &on_signal, static_cast<int>(SA_RESETHAND));
+}
+
+const std::atomic<bool>& stop_flag() { return g_stop; }
+
+StopCause stop_cause() {
+    if (g_signal == SIGINT) return StopCause::interrupt;
+    if (g_signal != 0) return StopCause::terminate;
+    return g_out_of_time ? StopCause::time_limit : StopCause::none;
+}
+
+void limit_time(double seconds) {
+    unlimit_time();
+    handle(SIGALRM, &on_alarm, 0);
+    set_timer(seconds);
+}
+
+void unlimit_time() {
+    set_timer(0);
+    take_back_time();
+}
+
+void go_on() {
+    g_signal = 0;
+    take_back_time();
+    catch_signals();
+}
+
+}  // namespace satsolve

@@ -1,0 +1,35 @@
+#include "app/satsolve/text_input.h"
+
+#include <unistd.h>
+
+#include <cerrno>
+
+#include "app/satsolve/stop.h"
+
+namespace satsolve {
+
+std::optional<std::string> TextInput::line() {
+    std::string text;
+    for (;;) {
+        if (next_ == end_ && !refill()) {
+            if (text.empty()) return std::nullopt;
+            break;
+        }
+        const char c = block_[next_++];
+        if (c == '\n') break;
+        text += c;
+    }
+    if (text.ends_with('\r')) text.pop_back();
+    return text;
+}
+
+bool TextInput::refill() {
+    ssize_t n = -1;
+    while (!must_stop() && (n = ::read(descriptor_, block_.data(), block_.size())) < 0 && errno == EINTR) {
+    }
+    next_ = 0;
+    end_ = n > 0 ? static_cast<std::size_t>(n) : 0;
+    return end_ > 0;
+}
+
+}  // namespace satsolve

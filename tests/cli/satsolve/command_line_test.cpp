@@ -1,0 +1,178 @@
+#include "sat/branching/registry.h"
+#include "sat/core/settings.h"
+#include "sat/engine/registry.h"
+#include "tests/cli/satsolve/material.h"
+
+namespace {
+
+using namespace satsolve_test;
+
+TEST_CASE("help and version are printed on standard output, exit 0") {
+    for (const char* option : {"-h", "--help"}) {
+        const Finished f = satsolve({option});
+        CHECK(f.exit_code == 0);
+        CHECK(contains(f.out, "Usage: satsolve"));
+        CHECK(f.err.empty());
+    }
+    const Finished f = satsolve({"--version"});
+    CHECK(f.exit_code == 0);
+    CHECK(f.out.substr(0, 9) == "satsolve ");
+}
+
+TEST_CASE("the help names every option, and every technique twice") {
+    const std::string help = satsolve({"--help"}).out;
+    for (const char* option : {"--engine", "--branch", "--list", "-t,--time", "--conflicts", "--decisions", "--memory",
+                               "--seed", "-q,", "-v,", "-n,", "--display", "--save", "--no-solve", "--strict", "--lenient",
+                               "--max-input", "--rate[=SECONDS]", "-o,", "--no-res", "--proof", "--proof-format",
+                               "--stats", "--json", "--menu", "--version"})
+        CHECK_MESSAGE(contains(help, option), option);
+    for (const auto& t : sat::kTechniques)
+        CHECK_MESSAGE(contains(help, "--" + std::string(t.name) + ",--no-" + std::string(t.name)), t.name);
+    CHECK_FALSE(contains(help, "{"));
+}
+
+TEST_CASE("the list has one line for every engine and every branching rule") {
+    const Finished f = satsolve({"--list"});
+    CHECK(f.exit_code == 0);
+    const auto has_line = [&f](std::string_view name, std::string_view summary) {
+        for (const std::string& line : lines(f.out))
+            if (line.find("  " + std::string(name) + " ") == 0 && contains(line, summary)) return true;
+        return false;
+    };
+    for (const auto& e : sat::engines()) CHECK_MESSAGE(has_line(e.name, e.summary), e.name);
+    for (const auto& r : sat::branch_rules()) CHECK_MESSAGE(has_line(r.name, r.summary), r.name);
+}
+
+TEST_CASE("wrong options are an error with the usage line, exit 1") {
+    const ScratchFolder folder;
+    const std::string cnf = folder.write("a.cnf", kSat);
+    const std::vector<std::pair<Words, const char*>> cases{
+        {{"--nope"}, "--nope"},
+        {{"-x"}, "-x"},
+        {{cnf, cnf}, cnf.c_str()},
+        {{"--engine", "none", cnf}, "unknown engine 'none', expected auto, textbook"},
+        {{"--branch", "none", cnf}, "unknown branching rule 'none', expected auto, best"},
+        {{"--engine", "textbook", "--branch", "jw", cnf}, "does not fit"},
+        {{"--engine"}, "--engine"},
+        {{"-t", "0", cnf}, "expected a number of seconds above 0, found '0'"},
+        {{"-t", "abc", cnf}, "found 'abc'"},
+        {{"-t", "inf", cnf}, "found 'inf'"},
+        {{"--time=-1", cnf}, "found '-1'"},
+        {{"--conflicts=-1", cnf}, "expected a whole number from 0 to 18446744073709551615, found '-1'"},
+        {{"--conflicts", "18446744073709551616", cnf}, "--conflicts"},
+        {{"--decisions", "1.5", cnf}, "--decisions"},
+        {{"--seed", "x", cnf}, "--seed"},
+        {{"--memory", "0", cnf}, "--memory"},
+        {{"--memory", "10Q", cnf}, "--memory"},
+        {{"--memory", "16777216T", cnf}, "--memory"},
+        {{"--max-input", "", cnf}, "--max-input"},
+        {{"--rate=0", cnf}, "--rate"},
+        {{"--rate=x", cnf}, "--rate: expected a number of seconds above 0, found 'x'"},
+        {{"--strict", "--lenient", cnf}, "--strict"},
+        {{"-q", "-v", cnf}, "excludes"},
+        {{"-q", "--stats", cnf}, "excludes"},
+        {{"-q", "--json", cnf}, "excludes"},
+        {{"-q", "--rate", cnf}, "excludes"},
+        {{"--json", "--display", cnf}, "excludes"},
+        {{"--json", "-o", "-", cnf}, "--json needs standard output"},
+        {{"--no-res", "-o", "x", cnf}, "excludes"},
+        {{"--no-solve", "--proof", "x", cnf}, "--no-solve excludes"},
+        {{"--no-solve", "--rate", cnf}, "--no-solve excludes"},
+        {{"--no-solve", "-o", "x", cnf}, "--no-solve excludes"},
+        {{"--proof", "x", "--proof-format", "lrat", cnf}, "unknown format 'lrat'"},
+        {{"-o", "", cnf}, "expected the name of a file"},
+        {{"-o", cnf, cnf}, "are the same file"},
+        {{"--save", cnf, cnf}, "are the same file"},
+        {{"-o", folder.path("x"), "--proof", folder.path("./x"), cnf}, "are the same file"},
+    };
+    for (const auto& [arguments, message] : cases) {
+        CAPTURE(message);
+        const Finished f = satsolve(arguments);
+        check_error(f, message);
+        CHECK(contains(f.err, "usage: satsolve"));
+        CHECK(f.out.empty());
+    }
+    CHECK(folder.read("a.cnf") == kSat);
+    CHECK_FALSE(folder.exists("a.res"));
+}
+
+TEST_CASE("an input that cannot be read is an error with its name and place, exit 1") {
+    const ScratchFolder folder;
+    check_error(satsolve({folder.path("none.cnf")}), folder.path("none.cnf") + ": cannot open");
+    check_error(satsolve({folder.path()}), folder.path());
+    const std::string bad = folder.write("bad.cnf", "p cnf 2 1\n1 x 0\n");
+    check_error(satsolve({bad}), bad + ":2:3: ");
+    CHECK_FALSE(folder.exists("bad.res"));
+    check_error(satsolve({"-"}, "p cnf 1 1\n2 0\n"), "standard input:2:1: ");
+    check_error(satsolve({}, ""), "standard input:");
+}
+
+TEST_CASE("strict and lenient reach the reader") {
+    const ScratchFolder folder;
+    const std::string blank_line = folder.write("blank.cnf", "\np cnf 1 1\n1 0\n");
+    CHECK(satsolve({blank_line}).exit_code == 10);
+    check_error(satsolve({"--strict", blank_line}), blank_line + ":1:1: ");
+    const std::string short_header = folder.write("short.cnf", "p cnf 1 1\n1 0\n2 0\n");
+    check_error(satsolve({short_header}), short_header + ":3:1: ");
+    const Finished f = satsolve({"--lenient", short_header});
+    CHECK(f.exit_code == 10);
+    CHECK(contains(f.err, "c warning: " + short_header + ":3:1: "));
+}
+
+TEST_CASE("input beyond the limit is refused") {
+    const std::string long_comment = "c " + std::string(3000, 'x') + "\n" + kSat;
+    CHECK(satsolve({"--max-input", "4K"}, long_comment).exit_code == 10);
+    check_error(satsolve({"--max-input", "2K"}, long_comment), "standard input: ");
+}
+
+TEST_CASE("standard input is read with and without the minus, and writes no result file") {
+    const ScratchFolder folder;
+    RunOptions there;
+    there.directory = folder.path();
+    for (const Words& arguments : {Words{}, Words{"-"}, Words{"/dev/stdin"}}) {
+        const Finished f = satsolve(arguments, kUnsat, there);
+        CHECK(f.exit_code == 20);
+        CHECK(contains(f.out, "\ns UNSATISFIABLE\n"));
+    }
+    CHECK(std::filesystem::is_empty(folder.path()));
+}
+
+TEST_CASE("every engine, rule and technique is accepted, and the answers agree") {
+    const ScratchFolder folder;
+    const std::string yes = folder.write("yes.cnf", kSat), no = folder.write("no.cnf", pigeons(4));
+    std::size_t ran = 0;
+    const auto check = [&](Words options) {
+        CAPTURE(options.back());
+        options.insert(options.end(), {"--no-res", yes});
+        CHECK(satsolve(options).exit_code == 10);
+        options.back() = no;
+        CHECK(satsolve(options).exit_code == 20);
+        ++ran;
+    };
+    for (const auto& e : sat::engines()) {
+        check({"--engine", std::string(e.name)});
+        for (const auto& r : sat::branch_rules())
+            if (e.accepts(r.name)) check({"--engine", std::string(e.name), "--branch", std::string(r.name)});
+    }
+    for (const char* rule : {"auto", "best"}) check({"--branch", rule});
+    for (const auto& t : sat::kTechniques)
+        for (const char* prefix : {"--", "--no-"}) check({prefix + std::string(t.name)});
+    check({"--seed", "7", "--branch", "random"});
+    CHECK(ran > sat::branch_rules().size());
+}
+
+TEST_CASE("the same seed gives the same search, another seed another one") {
+    const ScratchFolder folder;
+    const std::string no = folder.write("no.cnf", pigeons(7));
+    const auto counts = [&](const char* seed) {
+        const Finished f = satsolve({"--branch", "random", "--seed", seed, "--stats", "--no-res", no});
+        const std::size_t begin = f.out.find("c decisions: ");
+        return f.out.substr(begin, f.out.find("c memory") - begin);
+    };
+    const std::string first = counts("1");
+    CHECK(contains(first, "c decisions: "));
+    CHECK(counts("1") == first);
+    CHECK((counts("2") != first || counts("3") != first));
+}
+
+}  // namespace

@@ -1,0 +1,64 @@
+#include <nlohmann/json.hpp>
+
+#include "sat/core/outcome.h"
+#include "tests/cli/satsolve/material.h"
+
+namespace {
+
+using namespace satsolve_test;
+using Json = nlohmann::json;
+
+Json report(const Words& options, std::string_view input, int exit_code) {
+    Words words{"--json"};
+    words.insert(words.end(), options.begin(), options.end());
+    const Finished f = satsolve(words, input);
+    CHECK(f.exit_code == exit_code);
+    CHECK(lines(f.out).size() == 1);
+    return Json::parse(f.out);  // throws, and so fails the test, unless it is exactly one object
+}
+
+TEST_CASE("the report is one object with verdict, times, statistics and model") {
+    const Json j = report({}, kSat, 10);
+    CHECK(j["verdict"] == "SATISFIABLE");
+    CHECK(j["stopped"].is_null());
+    CHECK(j["formula"] == Json{{"variables", 5}, {"occurring", 3}, {"clauses", 3}, {"literals", 8}, {"bytes", kSat.size()}});
+    CHECK(j["search"]["engine"] == "flagged");
+    for (const char* part : {"parse", "search", "total"})
+        for (const char* clock : {"wall", "cpu"}) CHECK(j["milliseconds"][part][clock].get<double>() >= 0);
+    for (const auto& row : sat::kStatRows) CHECK_MESSAGE(j["statistics"].contains(row.name), row.name);
+    REQUIRE(j["model"].size() == 5);
+    for (int v = 1; v <= 5; ++v) CHECK(std::abs(j["model"][static_cast<std::size_t>(v - 1)].get<int>()) == v);
+}
+
+TEST_CASE("there is a model only of a satisfiable formula, and none with -n") {
+    CHECK_FALSE(report({"-n"}, kSat, 10).contains("model"));
+    CHECK_FALSE(report({}, kUnsat, 20).contains("model"));
+    CHECK(report({}, "p cnf 0 0\n", 10)["model"] == Json::array());
+}
+
+TEST_CASE("a limit, a rate and a run without search have their members") {
+    const Json limited = report({"--conflicts", "1"}, kHard, 0);
+    CHECK(limited["verdict"] == "UNKNOWN");
+    CHECK(limited["stopped"] == "conflict limit");
+    const Json rate = report({"--rate=2"}, pigeons(5), 20)["rate"];
+    CHECK(rate["reference"]["milliseconds"].get<double>() > 0);
+    CHECK(rate["optimised"]["runs"].get<int>() >= 1);
+    CHECK(rate["percent"].is_number());
+    CHECK(rate["lower_bound"] == false);
+    CHECK(report({"--no-solve"}, kSat, 0)["verdict"].is_null());
+}
+
+TEST_CASE("warnings and files are in the report") {
+    const ScratchFolder folder;
+    const Json j = report({"--lenient", "-o", folder.path("r"), "--proof", folder.path("p")}, "p cnf 1 1\n1 0\n-1 0\n", 20);
+    CHECK(j["warnings"].size() == 1);
+    CHECK(j["result_file"] == folder.path("r"));
+    CHECK(j["proof_file"] == folder.path("p"));
+}
+
+TEST_CASE("a file name that is not UTF-8 does not spoil the object") {
+    const ScratchFolder folder;
+    CHECK(report({folder.write("\xff.cnf", kSat)}, "", 10)["verdict"] == "SATISFIABLE");
+}
+
+}  // namespace

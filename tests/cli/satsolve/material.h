@@ -1,0 +1,86 @@
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "tests/cli/run_program.h"
+#include "tests/cli/scratch_folder.h"
+
+namespace satsolve_test {
+
+using cli::Finished;
+using cli::RunOptions;
+using cli::ScratchFolder;
+
+using Words = std::vector<std::string>;
+
+inline Finished satsolve(Words arguments, std::string_view input = {}, const RunOptions& options = {}) {
+    arguments.insert(arguments.begin(), SATSOLVE);
+    return cli::run(arguments, input, options);
+}
+
+inline const std::string kSat = "c two of five variables do not occur\np cnf 5 3\n1 -2 0\n2 4 0\n-1 4 -4 4 0\n";
+inline const std::string kUnsat = "p cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n";
+
+// n + 1 pigeons in n holes: unsatisfiable, and for n > 10 out of reach of any DPLL search in a test's time.
+inline std::string pigeons(int n) {
+    std::ostringstream text;
+    text << "p cnf " << n * (n + 1) << ' ' << n + 1 + n * n * (n + 1) / 2 << '\n';
+    const auto in = [n](int pigeon, int hole) { return pigeon * n + hole + 1; };
+    for (int p = 0; p <= n; ++p) {
+        for (int h = 0; h < n; ++h) text << in(p, h) << ' ';
+        text << "0\n";
+    }
+    for (int h = 0; h < n; ++h)
+        for (int p = 0; p <= n; ++p)
+            for (int q = 0; q < p; ++q) text << -in(p, h) << ' ' << -in(q, h) << " 0\n";
+    return text.str();
+}
+inline const std::string kHard = pigeons(14);
+
+// kHard, and behind it four clauses over two variables of their own that are refuted in a moment: the reference,
+// which takes the first literal of the first clause, never gets there.
+inline std::string easy_behind_hard() {
+    std::string text = kHard.substr(kHard.find('\n') + 1);
+    for (const char* clause : {"211 212 0\n", "-211 212 0\n", "211 -212 0\n", "-211 -212 0\n"}) text += clause;
+    const std::size_t clauses = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+    return "p cnf 212 " + std::to_string(clauses) + "\n" + text;
+}
+
+inline bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+inline std::vector<std::string> lines(const std::string& text) {
+    std::vector<std::string> all;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);) all.push_back(line);
+    return all;
+}
+
+// The numbers of the v lines, the closing 0 too.
+inline std::vector<std::int64_t> values(const std::string& text) {
+    std::vector<std::int64_t> numbers;
+    for (const std::string& line : lines(text)) {
+        if (line.substr(0, 2) != "v ") continue;
+        std::istringstream stream(line.substr(2));
+        for (std::int64_t n; stream >> n;) numbers.push_back(n);
+    }
+    return numbers;
+}
+
+// An error as the rules have it: exit status 1, a message on standard error, and no verdict.
+inline void check_error(const Finished& f, std::string_view message) {
+    CAPTURE(f.out);
+    CAPTURE(f.err);
+    CHECK(f.exit_code == 1);
+    CHECK(contains(f.err, message));
+    CHECK_FALSE(contains(f.out, "s SAT"));
+    CHECK_FALSE(contains(f.out, "s UNS"));
+    CHECK_FALSE(contains(f.out, "s UNK"));
+}
+
+}  // namespace satsolve_test

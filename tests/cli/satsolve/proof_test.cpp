@@ -1,0 +1,53 @@
+#include "tests/cli/satsolve/material.h"
+
+namespace {
+
+using namespace satsolve_test;
+
+TEST_CASE("a text proof ends with the empty clause") {
+    const ScratchFolder folder;
+    const Finished f = satsolve({"--proof", folder.path("p"), "--proof-format", "drat", "--no-res"}, kUnsat);
+    CHECK(f.exit_code == 20);
+    CHECK(contains(f.out, "c proof: " + folder.path("p") + "\n"));
+    const auto steps = lines(folder.read("p"));
+    REQUIRE_FALSE(steps.empty());
+    bool empty_clause = false;
+    for (const std::string& step : steps) empty_clause = empty_clause || step == "0";
+    CHECK(empty_clause);
+}
+
+TEST_CASE("the default proof is binary") {
+    const ScratchFolder folder;
+    CHECK(satsolve({"--proof", folder.path("p")}, pigeons(4)).exit_code == 20);
+    const std::string proof = folder.read("p");
+    REQUIRE(proof.size() > 2);
+    CHECK(proof.front() == 'a');
+    CHECK(contains(proof, std::string("a\0", 2)));
+}
+
+TEST_CASE("a proof is kept only of a refutation: an old file stays, a new one does not appear") {
+    const ScratchFolder folder;
+    folder.write("old", "as it was");
+    for (const auto& [input, options] : {std::pair{kSat, Words{}}, {kHard, Words{"--conflicts", "50"}}}) {
+        for (const char* name : {"old", "new"}) {
+            Words words{"--proof", folder.path(name)};
+            words.insert(words.end(), options.begin(), options.end());
+            const Finished f = satsolve(words, input);
+            CHECK(f.exit_code != 1);
+            CHECK(contains(f.err, "c warning: no proof"));
+        }
+    }
+    CHECK(folder.read("old") == "as it was");
+    CHECK_FALSE(folder.exists("new"));
+    std::size_t files = 0;
+    for ([[maybe_unused]] const auto& entry : std::filesystem::directory_iterator(folder.path())) ++files;
+    CHECK(files == 1);
+}
+
+TEST_CASE("a proof that cannot be written is an error, said before the search or after it") {
+    check_error(satsolve({"--proof", "/dev/full"}, kUnsat), "/dev/full");
+    check_error(satsolve({"--proof", "/nonexistent/p", "-t", "60"}, kHard), "/nonexistent/p");
+    check_error(satsolve({"--proof", "/dev/full"}, pigeons(8)), "/dev/full");
+}
+
+}  // namespace

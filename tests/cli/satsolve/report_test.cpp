@@ -1,0 +1,145 @@
+#include <regex>
+
+#include "tests/cli/satsolve/material.h"
+
+namespace {
+
+using namespace satsolve_test;
+
+TEST_CASE("the exit status is 10 satisfiable, 20 unsatisfiable, 0 not decided") {
+    CHECK(satsolve({}, kSat).exit_code == 10);
+    CHECK(satsolve({}, kUnsat).exit_code == 20);
+    CHECK(satsolve({"--conflicts", "1"}, kHard).exit_code == 0);
+    CHECK(satsolve({}, "p cnf 0 0\n").exit_code == 10);
+    CHECK(satsolve({}, "p cnf 0 1\n0\n").exit_code == 20);
+}
+
+TEST_CASE("every line is a c, s or v line, one of them s, and the v lines come after it") {
+    for (const Words& options : {Words{}, Words{"-v", "--stats"}, Words{"--rate=1"}}) {
+        const Finished f = satsolve(options, kSat);
+        int verdicts = 0;
+        for (const std::string& line : lines(f.out)) {
+            CAPTURE(line);
+            CHECK((line.substr(0, 2) == "c " || line.substr(0, 2) == "s " || line.substr(0, 2) == "v "));
+            verdicts += line == "s SATISFIABLE";
+            if (line.front() == 'v') CHECK(verdicts == 1);
+        }
+        CHECK(verdicts == 1);
+    }
+}
+
+TEST_CASE("the times of parsing, search and everything are printed in milliseconds, wall and CPU") {
+    const Finished f = satsolve({}, kSat);
+    for (const char* what : {"parse", "search", "total"}) {
+        CAPTURE(what);
+        const std::regex line("(^|\n)c " + std::string(what) + R"(: \d+\.\d{3} ms wall, \d+\.\d{3} ms cpu\n)");
+        CHECK(std::regex_search(f.out, line));
+    }
+}
+
+TEST_CASE("the model has every declared variable once, in order, in v lines of at most 78 columns") {
+    const std::string wide = "p cnf 5000 2\n17 -4000 0\n-17 0\n";
+    const Finished f = satsolve({}, wide);
+    for (const std::string& line : lines(f.out))
+        if (line.front() == 'v') CHECK(line.size() <= 78);
+    const auto numbers = values(f.out);
+    REQUIRE(numbers.size() == 5001);
+    for (std::size_t i = 0; i < 5000; ++i) CHECK(std::abs(numbers[i]) == static_cast<std::int64_t>(i + 1));
+    CHECK(numbers.back() == 0);
+    CHECK(numbers[16] == -17);
+    CHECK(numbers[3999] == -4000);
+}
+
+TEST_CASE("quiet prints only s and v lines, -n no v lines, both together one line") {
+    for (const std::string& line : lines(satsolve({"-q"}, kSat).out)) CHECK((line[0] == 's' || line[0] == 'v'));
+    CHECK_FALSE(values(satsolve({"-q"}, kSat).out).empty());
+    const std::string without = satsolve({"-n"}, kSat).out;
+    CHECK(values(without).empty());
+    CHECK(contains(without, "c search: "));
+    CHECK(satsolve({"-q", "-n"}, kSat).out == "s SATISFIABLE\n");
+    CHECK(satsolve({"-qn"}, kSat).out == "s SATISFIABLE\n");
+}
+
+TEST_CASE("verbose says why the engine was chosen, also for the original's choice of a rule") {
+    CHECK(contains(satsolve({"-v"}, kSat).out, "\nc chosen: "));
+    CHECK_FALSE(contains(satsolve({}, kSat).out, "\nc chosen: "));
+    CHECK(contains(satsolve({"-v", "--branch", "auto"}, kSat).out, "tv = "));
+}
+
+TEST_CASE("statistics are printed when asked for, and when a limit ended the search, with the limit's name") {
+    CHECK_FALSE(contains(satsolve({}, kSat).out, "c conflicts: "));
+    CHECK(contains(satsolve({"--stats"}, kSat).out, "\nc conflicts: "));
+    const Finished f = satsolve({"--conflicts", "5"}, kHard);
+    CHECK(contains(f.out, "\nc stopped: conflict limit\n"));
+    CHECK(contains(f.out, "\nc conflicts: 5\n"));
+    CHECK(contains(f.out, "\ns UNKNOWN\n"));
+    CHECK(contains(satsolve({"--decisions", "5"}, kHard).out, "\nc stopped: decision limit\n"));
+    CHECK(contains(satsolve({"--memory", "1K"}, kHard).out, "\nc stopped: memory limit\n"));
+    CHECK(contains(satsolve({"--memory", "1K", "--engine", "textbook"}, kHard).out, "\nc stopped: memory limit\n"));
+}
+
+TEST_CASE("display prints every clause as it was read: its length and its literals") {
+    const Finished f = satsolve({"--display", "--no-solve"}, kSat);
+    CHECK(f.exit_code == 0);
+    CHECK(f.out.substr(0, f.out.find("c ")) == "2: 1 -2\n2: 2 4\n4: -1 4 -4 4\n");
+    CHECK_FALSE(contains(f.out, "\ns "));
+    const Finished both = satsolve({"--display"}, "p cnf 1 2\n0\n1 0\n");
+    CHECK(both.exit_code == 20);
+    CHECK(both.out.substr(0, both.out.find("c ")) == "0:\n1: 1\n");
+}
+
+TEST_CASE("what is saved is what was read, packed input too") {
+    const ScratchFolder folder;
+    const std::string saved = folder.path("saved.cnf");
+    const Finished f = satsolve({"--save", saved, "--no-solve"}, kSat);
+    CHECK(f.exit_code == 0);
+    CHECK(folder.read("saved.cnf") == kSat.substr(kSat.find("p cnf")));
+    CHECK(contains(satsolve({"--save", "-", "--no-solve"}, kSat).out, "p cnf 5 3\n1 -2 0\n2 4 0\n-1 4 -4 4 0\n"));
+    if (cli::run({"gzip", "-k", saved}).exit_code != 0) {
+        MESSAGE("skipped: gzip is not installed");
+        return;
+    }
+    const Finished packed = satsolve({"--save", folder.path("again.cnf"), saved + ".gz"});
+    CHECK(packed.exit_code == 10);
+    CHECK(folder.read("again.cnf") == folder.read("saved.cnf"));
+    CHECK(folder.exists("saved.res"));
+}
+
+TEST_CASE("the rate has both times and a percentage, and the default limit needs no value") {
+    const std::regex line(R"(\nc textbook \d+\.\d+ ms.*, flagged \d+\.\d+ ms.*: optimisation rate -?\d+\.\d\d %\n)");
+    CHECK(std::regex_search(satsolve({"--rate"}, pigeons(5)).out, line));
+    CHECK(std::regex_search(satsolve({"--rate=5"}, kSat).out, line));
+}
+
+TEST_CASE("the value of --rate stands behind an equals sign only") {
+    const ScratchFolder folder;
+    const Finished f = satsolve({"--rate", folder.write("a.cnf", kSat)});
+    CHECK(f.exit_code == 10);
+    CHECK(contains(f.out, "optimisation rate"));
+}
+
+TEST_CASE("a reference that hits its limit gives a lower bound, and the verdict stands") {
+    const Finished f = satsolve({"--rate=0.1"}, easy_behind_hard());
+    CAPTURE(f.out);
+    CHECK(f.exit_code == 20);
+    CHECK(contains(f.out, "(stopped)"));
+    CHECK(contains(f.out, "optimisation rate >= "));
+}
+
+TEST_CASE("an undecided search has no rate") {
+    CHECK(contains(satsolve({"--rate=0.05", "--conflicts", "1"}, kHard).out, "optimisation rate none"));
+}
+
+TEST_CASE("standard output that cannot be written is an error, whatever the answer is") {
+    RunOptions full;
+    full.stdout_path = "/dev/full";
+    for (const Words& options : {Words{}, Words{"-q"}, Words{"--json"}, Words{"--display", "--no-solve"}, Words{"--help"},
+                                 Words{"--list"}, Words{"--version"}, Words{"--menu"}}) {
+        const Finished f = satsolve(options, kSat, full);
+        CHECK(f.exit_code == 1);
+        CHECK(contains(f.err, "cannot write standard output"));
+    }
+    CHECK(satsolve({}, "p cnf 100000 1\n1 0\n", full).exit_code == 1);
+}
+
+}  // namespace
