@@ -38,7 +38,7 @@ class FlaggedSearch {
 public:
     FlaggedSearch(const Formula& formula, const Settings& settings)
         : settings_(settings),
-          change_(use(Technique::resolvents, kLooksAhead) ? short_resolvents(formula, settings.proof)
+          change_(use(Technique::resolvents, kLooksAhead && formula.num_clauses() <= kResolventClauses) ? short_resolvents(formula, settings.proof)
                                                           : FormulaChange{}),
           adjacency_(formula, change_, Rule::needs_counts),
           trail_(formula.num_vars()),
@@ -73,6 +73,7 @@ public:
 private:
     // Where they pay: looking ahead sees by itself most of what pure literals show, and looking for them took a
     // fifth of the time on random 3-SAT; resolvents shrink the tree but slow the cheap rules more.
+    static constexpr std::size_t kResolventClauses = 200'000;  // their index costs 100 bytes a clause
     static constexpr bool kLooksAhead = requires(Rule r) { r.lookaheads(); };
     bool use(Technique t, bool automatic) const {
         return settings_.use(t) == Use::automatic ? automatic : settings_.use(t) == Use::on;

@@ -1,6 +1,7 @@
 #include "sat/engine/textbook/textbook.h"
 
 #include <algorithm>
+#include <atomic>
 #include <list>
 #include <vector>
 
@@ -31,13 +32,8 @@ public:
         : formula_(formula), settings_(settings), model_(formula.num_vars()) {}
 
     Outcome run() {
-        Clauses clauses;
-        for (std::uint32_t c = 0; c < formula_.num_clauses(); ++c) {
-            const auto literals = formula_.clause(ClauseId{c});
-            clauses.emplace_back(literals.begin(), literals.end());
-        }
         Outcome outcome;
-        switch (search(clauses)) {
+        switch (search_all()) {
             case Answer::satisfied:
                 outcome.verdict = Verdict::satisfiable;
                 outcome.model = model_;
@@ -50,9 +46,21 @@ public:
     }
 
 private:
+    Answer search_all() {
+        memory_ = kNode * formula_.num_clauses() + sizeof(Lit) * formula_.num_literals();
+        stats_.memory_bytes = memory_;
+        if (memory_ > memory_limit()) return stop(StopReason::memory_limit);
+        Clauses clauses;
+        for (std::uint32_t c = 0; c < formula_.num_clauses(); ++c) {
+            const auto literals = formula_.clause(ClauseId{c});
+            clauses.emplace_back(literals.begin(), literals.end());
+        }
+        return search(clauses);
+    }
+
     // Decides `clauses` under the open decisions; they are used up.
     Answer search(Clauses& clauses) {
-        if (!propagate_units(clauses)) return refute();
+        if (!propagate_units(clauses)) return stopped_ == StopReason::none ? refute() : Answer::stopped;
         if (clauses.empty()) return Answer::satisfied;
 
         const Lit first = clauses.front().front();
@@ -73,20 +81,17 @@ private:
         const std::uint64_t bytes = size_of(clauses);
         memory_ += bytes;
         stats_.memory_bytes = std::max(stats_.memory_bytes, memory_);
-        Answer answer = Answer::stopped;
-        if (memory_ > settings_.limits.memory_bytes.value_or(kDefaultMemory)) {
-            stopped_ = StopReason::memory_limit;
-        } else {
-            Clauses copy = clauses;
-            answer = make_true(copy, branch) ? search(copy) : refute();
-        }
+        if (memory_ > memory_limit()) return stop(StopReason::memory_limit);
+        Clauses copy = clauses;
+        const Answer answer = make_true(copy, branch) ? search(copy) : refute();
         memory_ -= bytes;
         return answer;
     }
 
-    // Rule 1, until nothing changes.  False: an empty clause appeared.
+    // Rule 1, until nothing changes.  False: an empty clause appeared, or the search was stopped.
     bool propagate_units(Clauses& clauses) {
         while (true) {
+            if (interrupted()) return false;
             const auto shortest = std::find_if(clauses.begin(), clauses.end(),
                                                [](const Clause& c) { return c.size() <= 1; });
             if (shortest == clauses.end()) return true;
@@ -133,15 +138,26 @@ private:
 
     bool must_stop() {
         const Limits& limits = settings_.limits;
-        if (limits.stop && limits.stop->load(std::memory_order_relaxed)) stopped_ = StopReason::interrupted;
-        else if (limits.conflicts && stats_.conflicts >= *limits.conflicts) stopped_ = StopReason::conflict_limit;
+        if (interrupted()) return true;
+        if (limits.conflicts && stats_.conflicts >= *limits.conflicts) stopped_ = StopReason::conflict_limit;
         else if (limits.decisions && stats_.decisions >= *limits.decisions) stopped_ = StopReason::decision_limit;
         else if (decisions_.size() >= kMaxDepth) stopped_ = StopReason::depth_limit;
         return stopped_ != StopReason::none;
     }
 
+    bool interrupted() {
+        const std::atomic<bool>* flag = settings_.limits.stop;
+        if (flag && flag->load(std::memory_order_relaxed)) stopped_ = StopReason::interrupted;
+        return stopped_ != StopReason::none;
+    }
+    Answer stop(StopReason reason) {
+        stopped_ = reason;
+        return Answer::stopped;
+    }
+
+    std::uint64_t memory_limit() const { return settings_.limits.memory_bytes.value_or(kDefaultMemory); }
+    static constexpr std::uint64_t kNode = sizeof(Clause) + 2 * sizeof(void*) + 2 * 16;  // and malloc's own
     static std::uint64_t size_of(const Clauses& clauses) {
-        constexpr std::uint64_t kNode = sizeof(Clause) + 2 * sizeof(void*) + 2 * 16;  // and malloc's own
         std::uint64_t bytes = 0;
         for (const Clause& c : clauses) bytes += kNode + c.size() * sizeof(Lit);
         return bytes;
