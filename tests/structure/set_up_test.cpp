@@ -92,3 +92,10 @@ TEST_CASE("set-up names the packages where there is no apt, and passes on the fa
     CHECK(failed.exit_code != 0);
     CHECK(contains(failed.err, "E: no network"));
 }
+
+TEST_CASE("the commands of the README and of continuous integration may be executed") {
+    for (const std::string script : {"scripts/demo", "scripts/test", ".ci/run"}) {
+        const auto mode = fs::status(fs::path(SATDOKU_SOURCE_DIR) / script).permissions();
+        CHECK_MESSAGE((mode & fs::perms::owner_exec) != fs::perms::none, script);
+    }
+}
