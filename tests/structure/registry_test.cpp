@@ -82,6 +82,11 @@ TEST_CASE("every family of instances is in the table of docs/families.md") {
     check_table(rows, "docs/families.md", "families");
 }
 
+TEST_CASE("the reference engine is as short as docs/engines.md says") {
+    CHECK(lines_of(document("sat/engine/textbook/textbook.cpp")).size() <= 200);
+    CHECK(document("docs/engines.md").find("at most 200 lines") != std::string::npos);
+}
+
 TEST_CASE("a row that is missing, stale, or says something else is caught") {
     const std::string text = "<!-- table: t -->\n\n| a | b |\n|---|---|\n| `x` | one |\n| `y` | p \\| q |\n\n| `z` | z |\n";
     CHECK(table_faults({{"x", "one"}, {"y", "p | q"}}, text, "t").empty());
