@@ -44,7 +44,8 @@ class Parser {
 public:
     Parser() : app_(kDescription, "satsolve") {
         app_.set_help_flag();
-        app_.add_option("FILE", line_.options.input, "the formula; '-' is standard input (the default unless that is a terminal)");
+        app_.add_option("FILE", line_.options.input,
+                        "the formula; '-' is standard input (the default unless that is a terminal)");
         add_general();
         add_search();
         add_limits();
@@ -61,7 +62,8 @@ public:
         }
         line_.request = request();
         if (line_.request == Request::solve || line_.request == Request::menu)
-            if (Status consistent = check(); !consistent) return Fault{consistent.fault().message + "\n" + kUsage};
+            if (Status consistent = check(); !consistent)
+                return Fault{consistent.fault().message + "\n" + kUsage};
         return std::move(line_);
     }
 
@@ -93,20 +95,24 @@ private:
 
     void add_search() {
         sat::Settings& settings = line_.options.settings;
-        app_.add_option("--engine", settings.engine, "auto, or a name of --list (default auto)")->type_name("NAME");
+        app_.add_option("--engine", settings.engine, "auto, or a name of --list (default auto)")
+            ->type_name("NAME");
         app_.add_option("--branch", settings.branch,
-                        "best for the engine, auto (by the spread of occurrence counts), or a name of --list (default best)")
+                        "best for the engine, auto (by the spread of occurrence counts), or a name of --list "
+                        "(default best)")
             ->type_name("RULE");
         add_number("--seed", whole_number, settings.seed, "for rules that draw lots (default 0)", "N");
-        rate_option_ = app_.add_flag("--rate{60}", rate_,
-                                     "also run the unoptimised reference for at most SECONDS (after '=', default 60)\n"
-                                     "and print both times and the optimisation rate");
+        rate_option_ =
+            app_.add_flag("--rate{60}", rate_,
+                          "also run the unoptimised reference for at most SECONDS (after '=', default 60)\n"
+                          "and print both times and the optimisation rate");
     }
 
     void add_limits() {
         Options& options = line_.options;
         sat::Limits& limits = options.settings.limits;
-        add_number("-t,--time", seconds, options.time_limit, "wall-clock limit for reading and search", "SECONDS");
+        add_number("-t,--time", seconds, options.time_limit, "wall-clock limit for reading and search",
+                   "SECONDS");
         add_number("--conflicts", whole_number, limits.conflicts, "limit of conflicts", "N");
         add_number("--decisions", whole_number, limits.decisions, "limit of decisions", "N");
         add_number("--memory", byte_count, limits.memory_bytes,
@@ -118,25 +124,32 @@ private:
     void add_files() {
         Options& options = line_.options;
         auto* const strict = app_.add_flag("--strict", strict_, "accept only the format to the letter");
-        app_.add_flag("--lenient", lenient_, "accept wrong counts and missing headers, with warnings")->excludes(strict);
-        output_ = app_.add_option("-o,--output", options.output, "the result file (default: FILE with the ending .res)")
+        app_.add_flag("--lenient", lenient_, "accept wrong counts and missing headers, with warnings")
+            ->excludes(strict);
+        output_ = app_.add_option("-o,--output", options.output,
+                                  "the result file (default: FILE with the ending .res)")
                       ->type_name("FILE");
         app_.add_flag("!--no-res", options.result_file, "write no result file")->excludes(output_);
-        proof_ = app_.add_option("--proof", options.proof, "write a DRAT proof, kept if the formula is unsatisfiable")
+        proof_ = app_.add_option("--proof", options.proof,
+                                 "write a DRAT proof, kept if the formula is unsatisfiable")
                      ->type_name("FILE");
         app_.add_option("--proof-format", options.proof_format, formats())->type_name("NAME");
-        app_.add_option("--save", options.save, "write the formula as it was read, in DIMACS")->type_name("FILE");
+        app_.add_option("--save", options.save, "write the formula as it was read, in DIMACS")
+            ->type_name("FILE");
     }
 
     void add_output() {
         Options& options = line_.options;
         display_ = app_.add_flag("--display", options.display, "print every clause as 'count: literals'");
         app_.add_flag("!--no-solve", options.solve, "only read, display, save");
-        auto* const quiet = app_.add_flag("-q,--quiet", options.quiet, "only the s and v lines")->excludes(rate_option_);
+        auto* const quiet =
+            app_.add_flag("-q,--quiet", options.quiet, "only the s and v lines")->excludes(rate_option_);
         app_.add_flag("-v,--verbose", options.verbose, "also say why the engine was chosen")->excludes(quiet);
         app_.add_flag("!-n,!--no-values", options.values, "no v lines");
         app_.add_flag("--stats", options.statistics, "statistics of the search")->excludes(quiet);
-        app_.add_flag("--json", options.json, "the whole report as one JSON object")->excludes(quiet)->excludes(display_);
+        app_.add_flag("--json", options.json, "the whole report as one JSON object")
+            ->excludes(quiet)
+            ->excludes(display_);
     }
 
     // The last of the two counts.
@@ -205,6 +218,8 @@ sat::Result<CommandLine> read_command_line(int argc, const char* const* argv) {
     return line;
 }
 
-std::string help_text() { return Parser().help(); }
+std::string help_text() {
+    return Parser().help();
+}
 
 }  // namespace satsolve

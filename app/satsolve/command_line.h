@@ -14,7 +14,8 @@ struct CommandLine {
     Options options;  // input is empty where none was named
 };
 
-// Faults: an unknown option, a bad value, options that exclude each other; the message ends with the usage line.
+// Faults: an unknown option, a bad value, options that exclude each other; the message ends with the usage
+// line.
 sat::Result<CommandLine> read_command_line(int argc, const char* const* argv);
 
 // The whole help text.

@@ -10,7 +10,8 @@ namespace {
 sat::VarMap<sat::Truth> assignment(const sat::Formula& formula, const std::vector<std::int32_t>& numbers) {
     sat::VarMap<sat::Truth> values(formula.num_vars(), sat::Truth::open);
     for (const std::int32_t n : numbers)
-        if (const auto l = formula.from_dimacs(n)) values[l->var()] = l->negative() ? sat::Truth::no : sat::Truth::yes;
+        if (const auto l = formula.from_dimacs(n))
+            values[l->var()] = l->negative() ? sat::Truth::no : sat::Truth::yes;
     return values;
 }
 

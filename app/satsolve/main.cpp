@@ -54,11 +54,16 @@ int dispatch(int argc, char** argv) {
     auto line = satsolve::read_command_line(argc, argv);
     if (!line) return finish(line.fault());
     switch (line->request) {
-        case Request::help: return finish(print(satsolve::help_text()));
-        case Request::version: return finish(print("satsolve " SATDOKU_VERSION "\n"));
-        case Request::list: return finish(print(satsolve::list_text()));
-        case Request::menu: return finish(run_menu(line->options));
-        case Request::solve: break;
+        case Request::help:
+            return finish(print(satsolve::help_text()));
+        case Request::version:
+            return finish(print("satsolve " SATDOKU_VERSION "\n"));
+        case Request::list:
+            return finish(print(satsolve::list_text()));
+        case Request::menu:
+            return finish(run_menu(line->options));
+        case Request::solve:
+            break;
     }
     return solve(line->options, began);
 }

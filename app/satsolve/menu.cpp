@@ -61,8 +61,10 @@ bool CnfMenu::choose(const std::string& choice) {
             say(Message::goodbye);
             return false;
         }
-        if (e.needs_formula && !formula_) say(Message::not_loaded);
-        else (this->*e.action)();
+        if (e.needs_formula && !formula_)
+            say(Message::not_loaded);
+        else
+            (this->*e.action)();
         return true;
     }
     say(Message::no_such_entry, {choice});
@@ -83,7 +85,9 @@ std::optional<std::string> CnfMenu::ask(Message question) {
     return answer->substr(first, answer->find_last_not_of(" \t") - first + 1);
 }
 
-void CnfMenu::say(Message what, std::initializer_list<std::string_view> arguments) { print(message(what, arguments)); }
+void CnfMenu::say(Message what, std::initializer_list<std::string_view> arguments) {
+    print(message(what, arguments));
+}
 
 void CnfMenu::print(std::string_view text) {
     if (output_) output_ = out_.write(text);
@@ -100,8 +104,10 @@ void CnfMenu::load_from(const std::string& path) {
     options.stop = &stop_flag();
     auto report = read_file(path, options);
     if (!report) {
-        if (must_stop()) say(Message::load_stopped);
-        else say(Message::fault, {describe(report.fault(), path)});
+        if (must_stop())
+            say(Message::load_stopped);
+        else
+            say(Message::fault, {describe(report.fault(), path)});
         go_on();
         return;
     }
@@ -109,7 +115,8 @@ void CnfMenu::load_from(const std::string& path) {
     path_ = path;
     formula_ = std::move(report->formula);
     reference_.reset();
-    say(Message::loaded, {path, std::to_string(formula_->declared_vars()), std::to_string(formula_->num_clauses())});
+    say(Message::loaded,
+        {path, std::to_string(formula_->declared_vars()), std::to_string(formula_->num_clauses())});
 }
 
 void CnfMenu::display() {
@@ -127,8 +134,10 @@ void CnfMenu::save() {
     if (!file) saved = file.fault();
     if (saved) saved = sat::write_dimacs(*formula_, {}, *file);
     if (saved) saved = file->commit();
-    if (saved) say(Message::saved, {*path});
-    else say(Message::fault, {saved.fault().message});
+    if (saved)
+        say(Message::saved, {*path});
+    else
+        say(Message::fault, {saved.fault().message});
 }
 
 void CnfMenu::destroy() {
@@ -160,7 +169,8 @@ void CnfMenu::search_improved() {
 
 // The time of the reference is that of entry 5 if it has run on this formula.
 void CnfMenu::compare(const sat::Timing& optimised, std::string_view engine) {
-    if (!reference_ && optimised.finished()) reference_ = search(reference_settings(options_.settings), "textbook");
+    if (!reference_ && optimised.finished())
+        reference_ = search(reference_settings(options_.settings), "textbook");
     if (!reference_) return;
     if (const auto agreed = check_agreement(*formula_, reference_->outcome, optimised.outcome); !agreed)
         return say(Message::fault, {agreed.fault().message});
@@ -180,8 +190,10 @@ std::optional<sat::Timing> CnfMenu::search(sat::Settings settings, const std::st
         say(Message::fault, {checked.fault().message});
         return std::nullopt;
     }
-    if (timing.finished()) say(Message::verdict, {name, sat::verdict_word(timing.outcome.verdict)});
-    else say(Message::not_decided, {name, why});
+    if (timing.finished())
+        say(Message::verdict, {name, sat::verdict_word(timing.outcome.verdict)});
+    else
+        say(Message::not_decided, {name, why});
     say(Message::search_time, {sat::decimal(timing.milliseconds, 3) + " ms"});
     return timing;
 }
@@ -197,8 +209,10 @@ void CnfMenu::keep_result(const sat::Timing& timing) {
     const std::string path = result_path();
     if (path.empty()) return;
     const auto written = write_result_file(path, *formula_, timing.outcome, timing.milliseconds);
-    if (written) say(Message::result_written, {path});
-    else say(Message::result_not_written, {written.fault().message});
+    if (written)
+        say(Message::result_written, {path});
+    else
+        say(Message::result_not_written, {written.fault().message});
 }
 
 void CnfMenu::judge_result() {
@@ -208,13 +222,17 @@ void CnfMenu::judge_result() {
     const auto judgement = judge(*formula_, path);
     if (!judgement) return say(Message::judged_bad, {judgement.fault().message});
     switch (judgement->claimed) {
-        case sat::Verdict::unknown: return say(Message::judged_undecided, {path});
-        case sat::Verdict::unsatisfiable: return say(Message::judged_unsatisfiable, {path});
-        case sat::Verdict::satisfiable: break;
+        case sat::Verdict::unknown:
+            return say(Message::judged_undecided, {path});
+        case sat::Verdict::unsatisfiable:
+            return say(Message::judged_unsatisfiable, {path});
+        case sat::Verdict::satisfiable:
+            break;
     }
     if (!judgement->unsatisfied) return say(Message::judged_right, {path});
     const sat::ClauseId clause = *judgement->unsatisfied;
-    say(Message::judged_wrong_clause, {path, std::to_string(clause.index + 1), clause_text(*formula_, clause)});
+    say(Message::judged_wrong_clause,
+        {path, std::to_string(clause.index + 1), clause_text(*formula_, clause)});
 }
 
 std::string CnfMenu::result_path() const {

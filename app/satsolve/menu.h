@@ -12,8 +12,8 @@
 
 namespace satsolve {
 
-// The menu of the CNF problem: load, display, save, destroy, the two DPLL searches, judge.  It reads lines and
-// writes text, so that it works on a terminal, in a pipe and inside another program's menu.
+// The menu of the CNF problem: load, display, save, destroy, the two DPLL searches, judge.  It reads lines
+// and writes text, so that it works on a terminal, in a pipe and inside another program's menu.
 //
 // An entry that needs a formula says so when there is none.  SIGINT ends a search, and the menu goes on; at a
 // prompt it ends the menu, as the end of the input does.
@@ -22,10 +22,11 @@ public:
     // The default limit of a search, in seconds.
     static constexpr double kTimeLimit = 180;
 
-    // Of `options`: how to read, the engine of entry 6, the limits, where the result goes.  A time limit counts
-    // for each search.  `out` is flushed before every question.
-    // Requires: all three outlive the menu; catch_signals() was called.
-    CnfMenu(const Options& options, TextInput& in, sat::OutputFile& out) : options_(options), in_(in), out_(out) {}
+    // Of `options`: how to read, the engine of entry 6, the limits, where the result goes.  A time limit
+    // counts for each search.  `out` is flushed before every question. Requires: all three outlive the menu;
+    // catch_signals() was called.
+    CnfMenu(const Options& options, TextInput& in, sat::OutputFile& out)
+        : options_(options), in_(in), out_(out) {}
 
     // Until exit or the end of the input.  options.input, if any, is loaded first.
     // Faults: the output cannot be written.

@@ -25,8 +25,9 @@ constexpr std::array<Row, static_cast<std::size_t>(Message::count_)> kEnglish{{
     {Message::entry_exit, "exit"},
     {Message::ask_input_file, "File to load: "},
     {Message::ask_save_file, "File to save to: "},
-    {Message::ask_rule, "Decision rule (1 live-most, 2 static-most, 3 first-literal, 4 first-variable, auto, or a name;\n"
-                        "empty for the best one): "},
+    {Message::ask_rule,
+     "Decision rule (1 live-most, 2 static-most, 3 first-literal, 4 first-variable, auto, or a name;\n"
+     "empty for the best one): "},
     {Message::not_loaded, "No formula is loaded: choose 1 first.\n"},
     {Message::loaded, "Loaded %1: %2 variables, %3 clauses.\n"},
     {Message::load_stopped, "Loading was stopped.\n"},
@@ -42,7 +43,8 @@ constexpr std::array<Row, static_cast<std::size_t>(Message::count_)> kEnglish{{
     {Message::no_result_yet, "There is no result to judge yet: choose 5 or 6 first.\n"},
     {Message::judged_right, "Right: every clause is satisfied by the result in %1.\n"},
     {Message::judged_wrong_clause, "Wrong: the result in %1 does not satisfy clause %2 (%3).\n"},
-    {Message::judged_unsatisfiable, "The result in %1 says unsatisfiable: there is no assignment to judge.\n"},
+    {Message::judged_unsatisfiable,
+     "The result in %1 says unsatisfiable: there is no assignment to judge.\n"},
     {Message::judged_undecided, "The result in %1 says not decided: there is nothing to judge.\n"},
     {Message::judged_bad, "The result cannot be read: %1.\n"},
     {Message::fault, "%1.\n"},

@@ -31,7 +31,8 @@ sat::Result<std::uint64_t> whole_number(const std::string& text) {
     std::uint64_t value = 0;
     const char* const end = text.data() + text.size();
     const auto parsed = std::from_chars(text.data(), end, value);
-    if (parsed.ec != std::errc{} || parsed.ptr != end) return expected("a whole number from 0 to 18446744073709551615", text);
+    if (parsed.ec != std::errc{} || parsed.ptr != end)
+        return expected("a whole number from 0 to 18446744073709551615", text);
     return value;
 }
 

@@ -20,13 +20,13 @@ struct Options {
     bool solve = true;
     bool display = false;
     std::string save;
-    std::string output;           // -o; empty: beside the input
-    bool result_file = true;      // --no-res
+    std::string output;       // -o; empty: beside the input
+    bool result_file = true;  // --no-res
     std::string proof;
     std::string proof_format = "drat-bin";
-    bool quiet = false;           // only s and v
+    bool quiet = false;  // only s and v
     bool verbose = false;
-    bool values = true;           // -n
+    bool values = true;  // -n
     bool statistics = false;
     bool json = false;
 };

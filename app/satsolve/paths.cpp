@@ -15,7 +15,8 @@ namespace fs = std::filesystem;
 
 bool same_file(const std::string& a, const std::string& b) {
     std::error_code ignored;
-    if (fs::is_regular_file(a, ignored) && fs::is_regular_file(b, ignored)) return fs::equivalent(a, b, ignored);
+    if (fs::is_regular_file(a, ignored) && fs::is_regular_file(b, ignored))
+        return fs::equivalent(a, b, ignored);
     if (fs::exists(a, ignored) || fs::exists(b, ignored)) return false;
     return fs::absolute(a, ignored).lexically_normal() == fs::absolute(b, ignored).lexically_normal();
 }
@@ -30,14 +31,17 @@ std::string default_result_path(const std::string& input) {
 }
 
 sat::Status check_paths(const Options& options) {
-    const std::array<std::pair<const char*, const std::string*>, 4> named{{
-        {"the input", &options.input}, {"-o", &options.output}, {"--proof", &options.proof}, {"--save", &options.save}}};
+    const std::array<std::pair<const char*, const std::string*>, 4> named{{{"the input", &options.input},
+                                                                           {"-o", &options.output},
+                                                                           {"--proof", &options.proof},
+                                                                           {"--save", &options.save}}};
     for (std::size_t i = 0; i < named.size(); ++i)
         for (std::size_t j = i + 1; j < named.size(); ++j) {
             const std::string& a = *named[i].second;
             const std::string& b = *named[j].second;
             if (a.empty() || b.empty() || a == "-" || b == "-" || !same_file(a, b)) continue;
-            return sat::Fault{std::string(named[j].first) + " and " + named[i].first + " are the same file: " + b};
+            return sat::Fault{std::string(named[j].first) + " and " + named[i].first +
+                              " are the same file: " + b};
         }
     return sat::Done{};
 }

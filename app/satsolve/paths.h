@@ -7,8 +7,8 @@
 
 namespace satsolve {
 
-// Where the `.res` goes when nobody names it; empty: nowhere, because the input is standard input, a pipe or a
-// device and has no place beside it.
+// Where the `.res` goes when nobody names it; empty: nowhere, because the input is standard input, a pipe or
+// a device and has no place beside it.
 std::string default_result_path(const std::string& input);
 
 // A file that is written must not be the one that is read, and no two outputs may be the same file.  Devices

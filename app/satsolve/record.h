@@ -23,11 +23,11 @@ struct Record {
     explicit Record(const Options& asked) : options(asked) {}
 
     const Options& options;
-    sat::ReadReport input;               // empty where reading was stopped
-    std::optional<sat::Choice> choice;   // empty: no search began
+    sat::ReadReport input;              // empty where reading was stopped
+    std::optional<sat::Choice> choice;  // empty: no search began
     sat::Outcome outcome;
-    std::string stopped;                 // why there is no verdict, in words; empty: there is one, or none was asked
-    Elapsed parse, search, total;        // total: until the files are written
+    std::string stopped;  // why there is no verdict, in words; empty: there is one, or none was asked
+    Elapsed parse, search, total;         // total: until the files are written
     std::string result_file, proof_file;  // complete under these names; empty: none
     std::vector<std::string> warnings;
     std::optional<RateRecord> rate;

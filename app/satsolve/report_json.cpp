@@ -13,14 +13,21 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 // To the nanosecond, which is what the clock counts.
-double rounded(double milliseconds) { return std::round(milliseconds * 1e6) / 1e6; }
+double rounded(double milliseconds) {
+    return std::round(milliseconds * 1e6) / 1e6;
+}
 
-Json elapsed(const Elapsed& e) { return {{"wall", rounded(e.wall)}, {"cpu", rounded(e.cpu)}}; }
+Json elapsed(const Elapsed& e) {
+    return {{"wall", rounded(e.wall)}, {"cpu", rounded(e.cpu)}};
+}
 
 Json formula(const sat::ReadReport& input) {
     const sat::Formula& f = input.formula;
-    return {{"variables", f.declared_vars()}, {"occurring", f.num_vars()}, {"clauses", f.num_clauses()},
-            {"literals", f.num_literals()},   {"bytes", input.bytes}};
+    return {{"variables", f.declared_vars()},
+            {"occurring", f.num_vars()},
+            {"clauses", f.num_clauses()},
+            {"literals", f.num_literals()},
+            {"bytes", input.bytes}};
 }
 
 Json statistics(const sat::Stats& stats) {
@@ -40,18 +47,24 @@ Json rate(const RateRecord& r) {
     return json;
 }
 
-Json text_or_null(std::string_view text) { return text.empty() ? Json(nullptr) : Json(text); }
+Json text_or_null(std::string_view text) {
+    return text.empty() ? Json(nullptr) : Json(text);
+}
 
 Json everything_but_the_model(const Record& record) {
     Json json{{"program", "satsolve"}, {"version", SATDOKU_VERSION}, {"input", record.options.input}};
     json["formula"] = formula(record.input);
     if (record.choice)
-        json["search"] = {{"engine", record.choice->engine->name}, {"branch", record.choice->branch},
-                          {"reason", record.choice->reason}, {"seed", record.options.settings.seed}};
+        json["search"] = {{"engine", record.choice->engine->name},
+                          {"branch", record.choice->branch},
+                          {"reason", record.choice->reason},
+                          {"seed", record.options.settings.seed}};
     const bool answered = record.options.solve || !record.stopped.empty();
     json["verdict"] = answered ? Json(sat::verdict_word(record.outcome.verdict)) : Json(nullptr);
     json["stopped"] = text_or_null(record.stopped);
-    json["milliseconds"] = {{"parse", elapsed(record.parse)}, {"search", elapsed(record.search)}, {"total", elapsed(record.total)}};
+    json["milliseconds"] = {{"parse", elapsed(record.parse)},
+                            {"search", elapsed(record.search)},
+                            {"total", elapsed(record.total)}};
     json["statistics"] = statistics(record.outcome.stats);
     json["result_file"] = text_or_null(record.result_file);
     json["proof_file"] = text_or_null(record.proof_file);
@@ -65,7 +78,8 @@ Json everything_but_the_model(const Record& record) {
 sat::Status print_json(const Record& record, sat::ByteSink& out) {
     // A file name need not be UTF-8; JSON has to be.
     std::string text = everything_but_the_model(record).dump(-1, ' ', false, Json::error_handler_t::replace);
-    if (record.outcome.verdict != sat::Verdict::satisfiable || !record.options.values) return out.write(text + "\n");
+    if (record.outcome.verdict != sat::Verdict::satisfiable || !record.options.values)
+        return out.write(text + "\n");
     text.pop_back();  // the closing brace: one more member follows
     sat::TextBlock block(out);
     block.text(text);

@@ -9,10 +9,14 @@ namespace {
 
 using sat::Status;
 
-std::string in_milliseconds(double milliseconds) { return sat::decimal(milliseconds, 3) + " ms"; }
+std::string in_milliseconds(double milliseconds) {
+    return sat::decimal(milliseconds, 3) + " ms";
+}
 
 // The mean of many runs has more digits than one run, and must not be rounded to nothing.
-std::string mean(double milliseconds) { return sat::decimal(milliseconds, milliseconds < 1 ? 6 : 3) + " ms"; }
+std::string mean(double milliseconds) {
+    return sat::decimal(milliseconds, milliseconds < 1 ? 6 : 3) + " ms";
+}
 
 std::string formula_line(const sat::ReadReport& input) {
     const sat::Formula& f = input.formula;
@@ -62,16 +66,19 @@ std::string times(const Elapsed& elapsed) {
 }
 
 std::string rate_sentence(const RateRecord& rate, std::string_view engine) {
-    std::string text = timing("textbook", rate.reference) + ", " + timing(engine, rate.optimised) + ": optimisation rate ";
+    std::string text =
+        timing("textbook", rate.reference) + ", " + timing(engine, rate.optimised) + ": optimisation rate ";
     return text + (rate.rate ? to_string(*rate.rate) : "none, the optimised search did not finish");
 }
 
 Status print_opening(const Record& record, sat::ByteSink& out) {
     const Options& options = record.options;
     if (options.quiet) return sat::Done{};
-    std::string text = "c satsolve " SATDOKU_VERSION ", " + shown_name(options.input) + "\n" + formula_line(record.input);
+    std::string text =
+        "c satsolve " SATDOKU_VERSION ", " + shown_name(options.input) + "\n" + formula_line(record.input);
     if (record.choice) {
-        text += "c engine: " + std::string(record.choice->engine->name) + ", branching rule: " + record.choice->branch + "\n";
+        text += "c engine: " + std::string(record.choice->engine->name) +
+                ", branching rule: " + record.choice->branch + "\n";
         if (options.verbose) text += "c chosen: " + record.choice->reason + "\n";
     }
     return out.write(text);

@@ -83,7 +83,8 @@ private:
         record_.parse = watch.elapsed();
         if (!report) return unless_stopped(with_name(report.fault()));
         record_.input = std::move(*report);
-        for (const Fault& warning : record_.input.warnings) note(describe(warning, shown_name(options_.input)));
+        for (const Fault& warning : record_.input.warnings)
+            note(describe(warning, shown_name(options_.input)));
         return sat::Done{};
     }
 
@@ -95,7 +96,8 @@ private:
     Status show() {
         if (options_.display) {
             StoppableSink sink(*out_);
-            if (Status shown = write_clauses(record_.input.formula, sink); !shown) return unless_stopped(shown.fault());
+            if (Status shown = write_clauses(record_.input.formula, sink); !shown)
+                return unless_stopped(shown.fault());
         }
         return options_.save.empty() ? Status(sat::Done{}) : save();
     }
@@ -127,7 +129,8 @@ private:
     }
 
     void search_with(sat::Settings settings) {
-        if (proof_) steps_ = sat::find_proof_writer(options_.proof_format)->make(record_.input.formula, *proof_);
+        if (proof_)
+            steps_ = sat::find_proof_writer(options_.proof_format)->make(record_.input.formula, *proof_);
         sat::Progress progress;
         settings.proof = steps_.get();
         settings.progress = &progress;
@@ -136,7 +139,8 @@ private:
         const Stopwatch watch;
         record_.outcome = record_.choice->engine->run(record_.input.formula, settings);
         record_.search = watch.elapsed();
-        if (record_.outcome.verdict == sat::Verdict::unknown) record_.stopped = stopped_because(record_.outcome);
+        if (record_.outcome.verdict == sat::Verdict::unknown)
+            record_.stopped = stopped_because(record_.outcome);
     }
 
     Status write_files() {
@@ -161,16 +165,20 @@ private:
     Status keep_result() {
         const std::string path = result_ ? options_.output : default_result_path(options_.input);
         if (path.empty()) return sat::Done{};
-        const Status kept = result_ ? write_named_result()
-                                    : write_result_file(path, record_.input.formula, record_.outcome, record_.search.wall);
+        const Status kept =
+            result_ ? write_named_result()
+                    : write_result_file(path, record_.input.formula, record_.outcome, record_.search.wall);
         if (!kept && result_) return kept;
-        if (kept) record_.result_file = path;
-        else note(kept.fault().message);
+        if (kept)
+            record_.result_file = path;
+        else
+            note(kept.fault().message);
         return sat::Done{};
     }
 
     Status write_named_result() {
-        const Status written = sat::write_result(record_.input.formula, record_.outcome, record_.search.wall, *result_);
+        const Status written =
+            sat::write_result(record_.input.formula, record_.outcome, record_.search.wall, *result_);
         return written ? result_->commit() : written;
     }
 
@@ -182,8 +190,10 @@ private:
         if (options_.rate_limit && options_.solve)
             if (Status compared = compare(); !compared) return compared;
         Status printed = sat::Done{};
-        if (options_.json) printed = print_json(record_, *out_);
-        else if (record_.rate && !options_.quiet) printed = print_rate(record_, *out_);
+        if (options_.json)
+            printed = print_json(record_, *out_);
+        else if (record_.rate && !options_.quiet)
+            printed = print_rate(record_, *out_);
         return printed ? out_->commit() : printed;
     }
 
@@ -192,7 +202,8 @@ private:
         limit_time(*options_.rate_limit);
         RateRecord rate;
         rate.optimised = optimised_timing();
-        rate.reference = sat::time_search(record_.input.formula, reference_settings(options_.settings), wall_clock);
+        rate.reference =
+            sat::time_search(record_.input.formula, reference_settings(options_.settings), wall_clock);
         unlimit_time();
         Status agreed = check_agreement(record_.input.formula, rate.reference.outcome, record_.outcome);
         if (!agreed) return agreed;
@@ -215,9 +226,12 @@ private:
 
     int exit_status() const {
         switch (record_.outcome.verdict) {
-            case sat::Verdict::satisfiable: return 10;
-            case sat::Verdict::unsatisfiable: return 20;
-            case sat::Verdict::unknown: break;
+            case sat::Verdict::satisfiable:
+                return 10;
+            case sat::Verdict::unsatisfiable:
+                return 20;
+            case sat::Verdict::unknown:
+                break;
         }
         return 0;
     }
@@ -236,13 +250,16 @@ private:
 
 }  // namespace
 
-void warn(const std::string& text) { std::fprintf(stderr, "c warning: %s\n", text.c_str()); }
+void warn(const std::string& text) {
+    std::fprintf(stderr, "c warning: %s\n", text.c_str());
+}
 
 int run(const Options& options, double began) {
     const auto status = Run(options, began).execute();
     if (status) return *status;
     const Fault& fault = status.fault();
-    const std::string text = fault.line == 0 ? "satsolve: " + fault.message : describe(fault, shown_name(options.input));
+    const std::string text =
+        fault.line == 0 ? "satsolve: " + fault.message : describe(fault, shown_name(options.input));
     std::fprintf(stderr, "%s\n", text.c_str());
     return 1;
 }

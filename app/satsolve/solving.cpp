@@ -17,17 +17,21 @@ sat::Result<sat::ReadReport> read_file(const std::string& path, const sat::ReadO
     return sat::read_dimacs(**source, options);
 }
 
-std::string shown_name(const std::string& path) { return path == "-" ? "standard input" : path; }
+std::string shown_name(const std::string& path) {
+    return path == "-" ? "standard input" : path;
+}
 
 Status check_outcome(const sat::Formula& formula, const sat::Outcome& outcome) {
     if (outcome.verdict != sat::Verdict::satisfiable) return sat::Done{};
-    if (outcome.model.num_vars() != formula.num_vars()) return Fault{"internal error: the model is incomplete"};
+    if (outcome.model.num_vars() != formula.num_vars())
+        return Fault{"internal error: the model is incomplete"};
     const auto wrong = sat::failing_clause(formula, outcome.model);
     if (!wrong) return sat::Done{};
     return Fault{"internal error: the model does not satisfy clause " + std::to_string(wrong->index + 1)};
 }
 
-Status check_agreement(const sat::Formula& formula, const sat::Outcome& reference, const sat::Outcome& outcome) {
+Status check_agreement(const sat::Formula& formula, const sat::Outcome& reference,
+                       const sat::Outcome& outcome) {
     const bool both = reference.verdict != sat::Verdict::unknown && outcome.verdict != sat::Verdict::unknown;
     if (both && reference.verdict != outcome.verdict)
         return Fault{"internal error: the reference has another verdict"};
@@ -70,7 +74,9 @@ sat::Settings reference_settings(const sat::Settings& settings) {
     return reference;
 }
 
-double wall_clock() { return Stopwatch::now().wall; }
+double wall_clock() {
+    return Stopwatch::now().wall;
+}
 
 Status StoppableSink::write(std::string_view bytes) {
     if (must_stop()) return Fault{"stopped"};

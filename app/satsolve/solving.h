@@ -21,14 +21,15 @@ std::string shown_name(const std::string& path);
 sat::Status check_outcome(const sat::Formula& formula, const sat::Outcome& outcome);
 
 // Fault: the reference's outcome is wrong, or not the same verdict where both have one.
-sat::Status check_agreement(const sat::Formula& formula, const sat::Outcome& reference, const sat::Outcome& outcome);
+sat::Status check_agreement(const sat::Formula& formula, const sat::Outcome& reference,
+                            const sat::Outcome& outcome);
 
 // Why a search ended undecided, in words.  Requires: it did, and stop_cause() is still what it was.
 std::string stopped_because(const sat::Outcome& outcome);
 
 // Writes a whole `.res` file to `path`.
-sat::Status write_result_file(const std::string& path, const sat::Formula& formula, const sat::Outcome& outcome,
-                              double milliseconds);
+sat::Status write_result_file(const std::string& path, const sat::Formula& formula,
+                              const sat::Outcome& outcome, double milliseconds);
 
 // Writes "count: literals" for every clause in its order.
 sat::Status write_clauses(const sat::Formula& formula, sat::ByteSink& sink);

@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <string_view>
+#include <system_error>
 
 #include "app/satsolve/stopwatch.h"
 #include "sat/support/decimal.h"
@@ -12,13 +13,15 @@
 namespace satsolve {
 namespace {
 
-constexpr double kFirst = 1000;                        // milliseconds of the run until it appears
-constexpr std::chrono::milliseconds kBetween{200};     // updates
-constexpr std::string_view kClear = "\r\033[K";        // to the first column, erase to the end of the line
+constexpr double kFirst = 1000;                     // milliseconds of the run until it appears
+constexpr std::chrono::milliseconds kBetween{200};  // updates
+constexpr std::string_view kClear = "\r\033[K";     // to the first column, erase to the end of the line
 constexpr std::size_t kColumns = 78;
 
 // A status that cannot be written is not worth a message: nothing depends on it.
-void print(std::string_view text) { [[maybe_unused]] const auto written = ::write(STDERR_FILENO, text.data(), text.size()); }
+void print(std::string_view text) {
+    [[maybe_unused]] const auto written = ::write(STDERR_FILENO, text.data(), text.size());
+}
 
 // Threads inherit the mask; signals are for the main thread, whose waiting system calls they must wake.
 class SignalsBlocked {
@@ -40,7 +43,11 @@ StatusLine::StatusLine(double run_began, std::string phase, const sat::Progress*
     : run_began_(run_began), phase_(std::move(phase)), progress_(progress) {
     if (::isatty(STDERR_FILENO) == 0) return;
     const SignalsBlocked blocked;
-    thread_ = std::thread([this] { watch(); });
+    try {
+        thread_ = std::thread([this] { watch(); });
+    } catch (const std::system_error&) {
+        return;  // no thread to be had: the run goes on without the line
+    }
 }
 
 StatusLine::~StatusLine() {
@@ -77,7 +84,8 @@ std::string status_text(double seconds, const std::string& phase, const sat::Pro
     } else {
         text += std::to_string(progress->decisions.load(std::memory_order_relaxed)) + " decisions  depth " +
                 std::to_string(progress->depth.load(std::memory_order_relaxed)) + "  about " +
-                sat::decimal(100 * progress->share_done.load(std::memory_order_relaxed), 2) + " % of the tree";
+                sat::decimal(100 * progress->share_done.load(std::memory_order_relaxed), 2) +
+                " % of the tree";
     }
     return text.substr(0, kColumns);
 }

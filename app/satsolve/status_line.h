@@ -9,9 +9,9 @@
 
 namespace satsolve {
 
-// One line on standard error that shows how far a long run is, while this object lives: time, decisions, depth
-// and the estimated share of the search tree that is done.  It appears when the run is a second old, and is
-// cleared at the end.  Without a terminal nothing happens, and no thread is started.
+// One line on standard error that shows how far a long run is, while this object lives: time, decisions,
+// depth and the estimated share of the search tree that is done.  It appears when the run is a second old,
+// and is cleared at the end.  Without a terminal nothing happens, and no thread is started.
 class StatusLine {
 public:
     // `run_began`: as Stopwatch::now().wall.  `progress`: null while there is no search (`phase` is shown
@@ -30,8 +30,8 @@ private:
     const sat::Progress* progress_;
     std::mutex mutex_;
     std::condition_variable ended_;
-    bool end_ = false;     // guarded by mutex_
-    bool shown_ = false;   // the thread's own until it is joined
+    bool end_ = false;    // guarded by mutex_
+    bool shown_ = false;  // the thread's own until it is joined
     std::thread thread_;
 };
 

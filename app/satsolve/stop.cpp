@@ -40,7 +40,8 @@ void set_timer(double seconds) {
     const double fraction = std::modf(std::min(seconds, kLongest), &whole);
     timer.it_value.tv_sec = static_cast<time_t>(whole);
     timer.it_value.tv_usec = static_cast<suseconds_t>(fraction * 1e6);
-    if (seconds > 0 && timer.it_value.tv_sec == 0) timer.it_value.tv_usec = std::max<suseconds_t>(timer.it_value.tv_usec, 1);
+    if (seconds > 0 && timer.it_value.tv_sec == 0)
+        timer.it_value.tv_usec = std::max<suseconds_t>(timer.it_value.tv_usec, 1);
     ::setitimer(ITIMER_REAL, &timer, nullptr);
 }
 
@@ -55,10 +56,14 @@ void take_back_time() {
 
 std::string_view to_string(StopCause cause) {
     switch (cause) {
-        case StopCause::none: return "";
-        case StopCause::interrupt: return "interrupted";
-        case StopCause::terminate: return "terminated";
-        case StopCause::time_limit: return "time limit";
+        case StopCause::none:
+            return "";
+        case StopCause::interrupt:
+            return "interrupted";
+        case StopCause::terminate:
+            return "terminated";
+        case StopCause::time_limit:
+            return "time limit";
     }
     return "";
 }
@@ -68,7 +73,9 @@ void catch_signals() {
     for (const int signal : {SIGINT, SIGTERM}) handle(signal, &on_signal, static_cast<int>(SA_RESETHAND));
 }
 
-const std::atomic<bool>& stop_flag() { return g_stop; }
+const std::atomic<bool>& stop_flag() {
+    return g_stop;
+}
 
 StopCause stop_cause() {
     if (g_signal == SIGINT) return StopCause::interrupt;

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <string_view>
 
-// What ends a run from outside: SIGINT, SIGTERM and the time limit all raise one flag, which the library looks
-// at.  Signals belong to the process, so this is a set of functions and not an object.
+// What ends a run from outside: SIGINT, SIGTERM and the time limit all raise one flag, which the library
+// looks at.  Signals belong to the process, so this is a set of functions and not an object.
 //
 // The time limit is an interval timer and its signal, not a thread: a short run pays one system call for it,
 // and a system call that waits is woken.
@@ -15,13 +15,16 @@ enum class StopCause : std::uint8_t { none, interrupt, terminate, time_limit };
 // "interrupted", "terminated", "time limit"; empty for none.
 std::string_view to_string(StopCause cause);
 
-// From now on SIGINT and SIGTERM raise the flag.  A second SIGINT or SIGTERM ends the program at once, in case
-// it hangs where it does not look at the flag.  SIGPIPE is ignored: a closed pipe is then a failed write.
+// From now on SIGINT and SIGTERM raise the flag.  A second SIGINT or SIGTERM ends the program at once, in
+// case it hangs where it does not look at the flag.  SIGPIPE is ignored: a closed pipe is then a failed
+// write.
 void catch_signals();
 
 // The flag for sat::Limits::stop and sat::ReadOptions::stop.
 const std::atomic<bool>& stop_flag();
-inline bool must_stop() { return stop_flag().load(std::memory_order_relaxed); }
+inline bool must_stop() {
+    return stop_flag().load(std::memory_order_relaxed);
+}
 // A signal comes before the time limit.  none: must_stop() is false.
 StopCause stop_cause();
 

@@ -13,6 +13,8 @@ double milliseconds_of(clockid_t clock) {
 
 }  // namespace
 
-Elapsed Stopwatch::now() { return {milliseconds_of(CLOCK_MONOTONIC), milliseconds_of(CLOCK_PROCESS_CPUTIME_ID)}; }
+Elapsed Stopwatch::now() {
+    return {milliseconds_of(CLOCK_MONOTONIC), milliseconds_of(CLOCK_PROCESS_CPUTIME_ID)};
+}
 
 }  // namespace satsolve

@@ -12,8 +12,8 @@ class TextInput {
 public:
     explicit TextInput(int descriptor) : descriptor_(descriptor) {}
 
-    // The next line without its end (LF or CR LF); a last line without an end counts.  nullopt: the end of the
-    // input, a read error, or a stop (stop.h).
+    // The next line without its end (LF or CR LF); a last line without an end counts.  nullopt: the end of
+    // the input, a read error, or a stop (stop.h).
     std::optional<std::string> line();
 
 private:

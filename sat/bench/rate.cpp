@@ -22,7 +22,8 @@ Timing time_search(const Formula& formula, const Settings& settings, const Clock
         total = clock() - start;
         ++timing.runs;
     }
-    // A run that was stopped at once may take no time at all; half a tick of a nanosecond clock stands for it.
+    // A run that was stopped at once may take no time at all; half a tick of a nanosecond clock stands for
+    // it.
     timing.milliseconds = std::max(total / static_cast<double>(timing.runs), 5e-7);
     return timing;
 }

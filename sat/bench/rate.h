@@ -16,8 +16,8 @@ using Clock = std::function<double()>;
 // The time of one search.  A search shorter than the clock can tell from nothing is repeated, so the time is
 // never 0.
 struct Timing {
-    Outcome outcome;              // of the first run
-    double milliseconds = 0;      // of one run: the mean over `runs`; > 0
+    Outcome outcome;          // of the first run
+    double milliseconds = 0;  // of one run: the mean over `runs`; > 0
     std::uint64_t runs = 1;
     bool finished() const { return outcome.verdict != Verdict::unknown; }
 };

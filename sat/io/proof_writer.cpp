@@ -56,7 +56,9 @@ constexpr std::array<ProofWriterEntry, 2> kWriters{{
 
 }  // namespace
 
-std::span<const ProofWriterEntry> proof_writers() { return kWriters; }
+std::span<const ProofWriterEntry> proof_writers() {
+    return kWriters;
+}
 
 const ProofWriterEntry* find_proof_writer(std::string_view name) {
     for (const auto& entry : kWriters)

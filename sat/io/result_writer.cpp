@@ -13,9 +13,12 @@ namespace {
 
 std::string_view verdict_number(Verdict verdict) {
     switch (verdict) {
-        case Verdict::satisfiable: return "1";
-        case Verdict::unsatisfiable: return "0";
-        case Verdict::unknown: break;
+        case Verdict::satisfiable:
+            return "1";
+        case Verdict::unsatisfiable:
+            return "0";
+        case Verdict::unknown:
+            break;
     }
     return "-1";
 }

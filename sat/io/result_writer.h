@@ -14,12 +14,13 @@ namespace sat {
 //     v 1 -2 3            only with s 1: every variable of the header in order, on one line, without a 0
 //     t 12.345            the time of the search in milliseconds, three decimals
 //
-// Requires: with a satisfiable outcome, a model of the formula; milliseconds >= 0.  Faults: those of the sink.
+// Requires: with a satisfiable outcome, a model of the formula; milliseconds >= 0.  Faults: those of the
+// sink.
 Status write_result(const Formula& formula, const Outcome& outcome, double milliseconds, ByteSink& sink);
 
 // Where the result of reading `input` goes unless another name is given: beside it, the same name with the
-// ending .res instead of .cnf or .dimacs, of which compression endings (.gz .bz2 .xz .zst) are taken off first.
-// Another ending is kept: "a.txt" gives "a.txt.res", so that no file becomes its own result.
+// ending .res instead of .cnf or .dimacs, of which compression endings (.gz .bz2 .xz .zst) are taken off
+// first. Another ending is kept: "a.txt" gives "a.txt.res", so that no file becomes its own result.
 std::string result_name(const std::string& input);
 
 }  // namespace sat

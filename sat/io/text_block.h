@@ -22,7 +22,9 @@ public:
     }
     void character(char c) { text_ += c; }
     template <std::integral Integer>
-    void number(Integer n) { text(spelled(n).view()); }
+    void number(Integer n) {
+        text(spelled(n).view());
+    }
 
     // A number as text, without memory of its own to manage.
     struct Spelled {

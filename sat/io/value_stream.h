@@ -7,10 +7,9 @@
 
 namespace sat {
 
-// Calls take(n) for every variable 1 .. declared_vars() in order, with the signed number n that is true, until
-// it returns false; returns whether it never did.  Variables that do not occur are false: they are not in
-// memory, and a header may declare a billion of them.
-// Requires: model.num_vars() == formula.num_vars().
+// Calls take(n) for every variable 1 .. declared_vars() in order, with the signed number n that is true,
+// until it returns false; returns whether it never did.  Variables that do not occur are false: they are not
+// in memory, and a header may declare a billion of them. Requires: model.num_vars() == formula.num_vars().
 template <class Take>
 bool for_each_value(const Formula& formula, const Model& model, Take&& take) {
     std::uint32_t next = 0;  // of those that occur

@@ -12,7 +12,8 @@ namespace sat {
 inline std::string decimal(double value, int places) {
     std::array<char, 32> digits;
     const double sane = std::clamp(value, -1e15, 1e15);
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), sane, std::chars_format::fixed, places);
+    const auto end =
+        std::to_chars(digits.data(), digits.data() + digits.size(), sane, std::chars_format::fixed, places);
     return {digits.data(), end.ptr};
 }
 

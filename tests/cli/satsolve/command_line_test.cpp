@@ -21,10 +21,13 @@ TEST_CASE("help and version are printed on standard output, exit 0") {
 
 TEST_CASE("the help names every option, and every technique twice") {
     const std::string help = satsolve({"--help"}).out;
-    for (const char* option : {"--engine", "--branch", "--list", "-t,--time", "--conflicts", "--decisions", "--memory",
-                               "--seed", "-q,", "-v,", "-n,", "--display", "--save", "--no-solve", "--strict", "--lenient",
-                               "--max-input", "--rate[=SECONDS]", "-o,", "--no-res", "--proof", "--proof-format",
-                               "--stats", "--json", "--menu", "--version"})
+    for (const char* option :
+         {"--engine",    "--branch",       "--list",           "-t,--time",  "--conflicts",
+          "--decisions", "--memory",       "--seed",           "-q,",        "-v,",
+          "-n,",         "--display",      "--save",           "--no-solve", "--strict",
+          "--lenient",   "--max-input",    "--rate[=SECONDS]", "-o,",        "--no-res",
+          "--proof",     "--proof-format", "--stats",          "--json",     "--menu",
+          "--version"})
         CHECK_MESSAGE(contains(help, option), option);
     for (const auto& t : sat::kTechniques)
         CHECK_MESSAGE(contains(help, "--" + std::string(t.name) + ",--no-" + std::string(t.name)), t.name);

@@ -1,3 +1,5 @@
+#include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "sat/core/outcome.h"
@@ -21,7 +23,8 @@ TEST_CASE("the report is one object with verdict, times, statistics and model") 
     const Json j = report({}, kSat, 10);
     CHECK(j["verdict"] == "SATISFIABLE");
     CHECK(j["stopped"].is_null());
-    CHECK(j["formula"] == Json{{"variables", 5}, {"occurring", 3}, {"clauses", 3}, {"literals", 8}, {"bytes", kSat.size()}});
+    CHECK(j["formula"] ==
+          Json{{"variables", 5}, {"occurring", 3}, {"clauses", 3}, {"literals", 8}, {"bytes", kSat.size()}});
     CHECK(j["search"]["engine"] == "flagged");
     for (const char* part : {"parse", "search", "total"})
         for (const char* clock : {"wall", "cpu"}) CHECK(j["milliseconds"][part][clock].get<double>() >= 0);
@@ -50,10 +53,26 @@ TEST_CASE("a limit, a rate and a run without search have their members") {
 
 TEST_CASE("warnings and files are in the report") {
     const ScratchFolder folder;
-    const Json j = report({"--lenient", "-o", folder.path("r"), "--proof", folder.path("p")}, "p cnf 1 1\n1 0\n-1 0\n", 20);
+    const Json j = report({"--lenient", "-o", folder.path("r"), "--proof", folder.path("p")},
+                          "p cnf 1 1\n1 0\n-1 0\n", 20);
     CHECK(j["warnings"].size() == 1);
     CHECK(j["result_file"] == folder.path("r"));
     CHECK(j["proof_file"] == folder.path("p"));
+}
+
+TEST_CASE("every member of the report is documented") {
+    std::ifstream file(SATDOKU_SOURCE_DIR "/docs/formats.md");
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    const std::size_t begin = text.find("## The report as JSON");
+    REQUIRE(begin != std::string::npos);
+    const std::string section = text.substr(begin, text.find("\n## ", begin) - begin);
+    const Json j = report({"--rate=1"}, kSat, 10);
+    for (const auto& [member, value] : j.items()) {
+        CHECK_MESSAGE(contains(section, "`" + member + "`"), member);
+        if (!value.is_object() || member == "statistics") continue;
+        for (const auto& [inner, ignored] : value.items())
+            CHECK_MESSAGE(contains(section, "`" + inner + "`"), inner);
+    }
 }
 
 TEST_CASE("a file name that is not UTF-8 does not spoil the object") {

@@ -24,7 +24,8 @@ inline Finished satsolve(Words arguments, std::string_view input = {}, const Run
     return cli::run(arguments, input, options);
 }
 
-inline const std::string kSat = "c two of five variables do not occur\np cnf 5 3\n1 -2 0\n2 4 0\n-1 4 -4 4 0\n";
+inline const std::string kSat =
+    "c two of five variables do not occur\np cnf 5 3\n1 -2 0\n2 4 0\n-1 4 -4 4 0\n";
 inline const std::string kUnsat = "p cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n";
 
 // n + 1 pigeons in n holes: unsatisfiable, and for n > 10 out of reach of any DPLL search in a test's time.
@@ -43,16 +44,19 @@ inline std::string pigeons(int n) {
 }
 inline const std::string kHard = pigeons(14);
 
-// kHard, and behind it four clauses over two variables of their own that are refuted in a moment: the reference,
-// which takes the first literal of the first clause, never gets there.
+// kHard, and behind it four clauses over two variables of their own that are refuted in a moment: the
+// reference, which takes the first literal of the first clause, never gets there.
 inline std::string easy_behind_hard() {
     std::string text = kHard.substr(kHard.find('\n') + 1);
-    for (const char* clause : {"211 212 0\n", "-211 212 0\n", "211 -212 0\n", "-211 -212 0\n"}) text += clause;
+    for (const char* clause : {"211 212 0\n", "-211 212 0\n", "211 -212 0\n", "-211 -212 0\n"})
+        text += clause;
     const std::size_t clauses = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
     return "p cnf 212 " + std::to_string(clauses) + "\n" + text;
 }
 
-inline bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+inline bool contains(const std::string& text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
 
 inline std::vector<std::string> lines(const std::string& text) {
     std::vector<std::string> all;

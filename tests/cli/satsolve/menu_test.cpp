@@ -17,7 +17,8 @@ std::string menu(const std::string& typed, const Words& options = {}, int exit_c
 
 std::size_t count(const std::string& text, const std::string& part) {
     std::size_t n = 0;
-    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size())) ++n;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size()))
+        ++n;
     return n;
 }
 
@@ -37,8 +38,8 @@ TEST_CASE("entries that do not exist get a message") {
 TEST_CASE("the end of the input ends the menu tidily, wherever it comes") {
     const ScratchFolder folder;
     const std::string load = "1\n" + folder.write("a.cnf", kSat) + "\n";
-    for (const std::string& typed : {std::string(), std::string("1"), std::string("1\n"), load, load + "3", load + "3\n",
-                                     load + "6\n", load + "7"}) {
+    for (const std::string& typed : {std::string(), std::string("1"), std::string("1\n"), load, load + "3",
+                                     load + "3\n", load + "6\n", load + "7"}) {
         const std::string out = menu(typed);
         CHECK(out.back() == '\n');
         CHECK_FALSE(contains(out, "Goodbye"));
@@ -60,7 +61,8 @@ TEST_CASE("load, display, save, destroy") {
 TEST_CASE("a file that cannot be loaded or saved gets a message, and an earlier formula stays") {
     const ScratchFolder folder;
     const std::string good = folder.write("a.cnf", kSat), bad = folder.write("bad.cnf", "p cnf 1 1\nx 0\n");
-    const std::string out = menu("1\n/nonexistent\n1\n" + bad + "\n1\n" + good + "\n1\n" + bad + "\n2\n3\n/nonexistent/x\n0\n");
+    const std::string out =
+        menu("1\n/nonexistent\n1\n" + bad + "\n1\n" + good + "\n1\n" + bad + "\n2\n3\n/nonexistent/x\n0\n");
     CHECK(contains(out, "/nonexistent: cannot open"));
     CHECK(count(out, bad + ":2:1: ") == 2);
     CHECK(contains(out, "2: 1 -2\n"));
@@ -75,7 +77,9 @@ TEST_CASE("DPLL, improved DPLL with a rule, and the judge") {
     CHECK(contains(out, "textbook: SATISFIABLE"));
     CHECK(contains(out, "Searching with textbook, at most 180000 ms"));
     CHECK(contains(out, "flagged/static-most: SATISFIABLE"));
-    CHECK(std::regex_search(out, std::regex(R"(textbook \d+\.\d+ ms.*flagged/static-most \d+\.\d+ ms.*optimisation rate -?\d+)")));
+    CHECK(std::regex_search(
+        out,
+        std::regex(R"(textbook \d+\.\d+ ms.*flagged/static-most \d+\.\d+ ms.*optimisation rate -?\d+)")));
     CHECK(count(out, "Right: every clause is satisfied by the result in " + res) == 2);
     CHECK(count(out, "Result written to " + res) == 2);
     CHECK(folder.read("a.res").substr(0, 4) == "s 1\n");
@@ -92,10 +96,14 @@ TEST_CASE("the improved search runs the reference itself when it has not run yet
 TEST_CASE("the decision rule is a number of the original, auto, or any name; others get a message") {
     const ScratchFolder folder;
     const std::string cnf = folder.write("a.cnf", kUnsat);
-    const std::vector<std::pair<std::string, std::string>> rules{
-        {"1", "flagged/live-most: "}, {"2", "flagged/static-most: "}, {"3", "flagged/first-literal: "},
-        {"4", "flagged/first-variable: "}, {"auto", "flagged/"}, {" jw ", "flagged/jw: "},
-        {"5", "unknown branching rule '5'"}, {"nope", "unknown branching rule 'nope'"}};
+    const std::vector<std::pair<std::string, std::string>> rules{{"1", "flagged/live-most: "},
+                                                                 {"2", "flagged/static-most: "},
+                                                                 {"3", "flagged/first-literal: "},
+                                                                 {"4", "flagged/first-variable: "},
+                                                                 {"auto", "flagged/"},
+                                                                 {" jw ", "flagged/jw: "},
+                                                                 {"5", "unknown branching rule '5'"},
+                                                                 {"nope", "unknown branching rule 'nope'"}};
     for (const auto& [typed, expected] : rules) {
         CAPTURE(typed);
         CHECK(contains(menu("1\n" + cnf + "\n6\n" + typed + "\n0\n"), expected));
@@ -104,7 +112,8 @@ TEST_CASE("the decision rule is a number of the original, auto, or any name; oth
 
 TEST_CASE("the judge names the first clause that a wrong result does not satisfy") {
     const ScratchFolder folder;
-    const std::string load = "1\n" + folder.write("a.cnf", "p cnf 2 3\n1 2 0\n-1 -2 0\n-1 2 0\n") + "\n7\n0\n";
+    const std::string load =
+        "1\n" + folder.write("a.cnf", "p cnf 2 3\n1 2 0\n-1 -2 0\n-1 2 0\n") + "\n7\n0\n";
     folder.write("a.res", "s 1\nv 1 -2\nt 1\n");
     CHECK(contains(menu(load), "does not satisfy clause 3 (-1 2)"));
     folder.write("a.res", "s 1\nv -1\nt 1\n");

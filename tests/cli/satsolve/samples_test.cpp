@@ -3,8 +3,8 @@
 
 #include "tests/cli/satsolve/material.h"
 
-// Every sample of the project: its answer, its model, its proof.  Files are read where they are and nothing is
-// written beside them.
+// Every sample of the project: its answer, its model, its proof.  Files are read where they are and nothing
+// is written beside them.
 namespace {
 
 using namespace satsolve_test;
@@ -25,8 +25,10 @@ std::vector<Sample> samples() {
         std::istringstream row(line);
         for (std::string cell; std::getline(row, cell, '\t');) cells.push_back(cell);
         const auto title = std::find(cells.begin(), cells.end(), "status");
-        if (title != cells.end()) status_column = static_cast<std::size_t>(title - cells.begin());
-        else if (cells.size() > status_column) all.push_back({folder + cells[0], cells[status_column]});
+        if (title != cells.end())
+            status_column = static_cast<std::size_t>(title - cells.begin());
+        else if (cells.size() > status_column)
+            all.push_back({folder + cells[0], cells[status_column]});
     }
     return all;
 }
@@ -42,7 +44,8 @@ bool checked(const Words& arguments) {
 #endif
 }
 
-TEST_CASE("every sample that is solved in five seconds has its answer, and a certificate that satcheck accepts") {
+TEST_CASE(
+    "every sample that is solved in five seconds has its answer, and a certificate that satcheck accepts") {
 #ifndef SATCHECK
     MESSAGE("satcheck was not built: certificates are not checked");
 #endif

@@ -19,11 +19,13 @@ struct OnTerminal {
 std::string drain(int master) {
     std::string text;
     std::array<char, 4096> block;
-    for (ssize_t n; (n = ::read(master, block.data(), block.size())) > 0;) text.append(block.data(), static_cast<std::size_t>(n));
+    for (ssize_t n; (n = ::read(master, block.data(), block.size())) > 0;)
+        text.append(block.data(), static_cast<std::size_t>(n));
     return text;  // the last read fails when the program is gone
 }
 
-// Runs satsolve with standard input and standard error on a terminal, standard output to /dev/null or there too.
+// Runs satsolve with standard input and standard error on a terminal, standard output to /dev/null or there
+// too.
 OnTerminal on_terminal(Words words, bool output_too) {
     words.insert(words.begin(), SATSOLVE);
     const int master = ::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
@@ -45,7 +47,8 @@ OnTerminal on_terminal(Words words, bool output_too) {
         ::_exit(127);
     }
     OnTerminal result;
-    // Opened here as well until the program has ended, so that the master does not see an end before it began.
+    // Opened here as well until the program has ended, so that the master does not see an end before it
+    // began.
     const int keep = ::open(name.c_str(), O_RDWR | O_NOCTTY | O_CLOEXEC);
     int status = 0;
     ::waitpid(pid, &status, 0);

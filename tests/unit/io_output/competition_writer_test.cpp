@@ -28,7 +28,9 @@ TEST_CASE("the verdict is one s line") {
     }
 }
 
-TEST_CASE("a model of no variables is a v line with a 0") { CHECK(values(formula({}), sat::Model(0)) == "v 0\n"); }
+TEST_CASE("a model of no variables is a v line with a 0") {
+    CHECK(values(formula({}), sat::Model(0)) == "v 0\n");
+}
 
 TEST_CASE("variables that do not occur are written as false, in their place") {
     const auto f = formula({{3, -7}}, 9);
@@ -37,7 +39,8 @@ TEST_CASE("variables that do not occur are written as false, in their place") {
 }
 
 // Widths around the point where a line breaks: the numbers have 1 to 5 digits, with and without a sign.
-TEST_CASE("no v line is wider than 78 columns, none is broken early, and together they hold every variable once") {
+TEST_CASE(
+    "no v line is wider than 78 columns, none is broken early, and together they hold every variable once") {
     sat::Random random(1);
     for (const std::uint32_t vars : {1u, 8u, 25u, 26u, 27u, 60u, 100u, 1000u, 12000u}) {
         const auto f = formula({{static_cast<std::int32_t>(vars)}}, vars + random.below(40));
@@ -57,7 +60,8 @@ TEST_CASE("no v line is wider than 78 columns, none is broken early, and togethe
                 CHECK_FALSE(ended);
                 ended = n == 0;
                 if (ended) continue;
-                CHECK(n == (next == vars ? static_cast<std::int64_t>(next) : -static_cast<std::int64_t>(next)));
+                CHECK(n ==
+                      (next == vars ? static_cast<std::int64_t>(next) : -static_cast<std::int64_t>(next)));
                 ++next;
             }
         }

@@ -11,7 +11,8 @@
 
 namespace output_test {
 
-inline sat::Formula formula(std::initializer_list<std::vector<std::int32_t>> clauses, std::uint32_t declared = 0) {
+inline sat::Formula formula(std::initializer_list<std::vector<std::int32_t>> clauses,
+                            std::uint32_t declared = 0) {
     sat::FormulaBuilder builder;
     builder.declare_vars(declared);
     for (const auto& clause : clauses) builder.clause(clause);

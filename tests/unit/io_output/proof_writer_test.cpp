@@ -37,7 +37,8 @@ TEST_CASE("a binary proof packs seven bits a byte, low ones first") {
     proof->add(clause(f, {129, -8191}));
     proof->add({});
     CHECK(proof->status().ok());
-    const std::string expected{'d', '\x7f', '\x83', '\x80', '\x01', '\0', 'a', '\x82', '\x02', '\xff', '\x7f', '\0', 'a', '\0'};
+    const std::string expected{'d',    '\x7f', '\x83', '\x80', '\x01', '\0', 'a',
+                               '\x82', '\x02', '\xff', '\x7f', '\0',   'a',  '\0'};
     CHECK(sink.text == expected);
 }
 
@@ -72,6 +73,8 @@ TEST_CASE("the first failure of the file is kept, and nothing is written after i
     }
 }
 
-TEST_CASE("an unknown proof format is not found") { CHECK(sat::find_proof_writer("lrat") == nullptr); }
+TEST_CASE("an unknown proof format is not found") {
+    CHECK(sat::find_proof_writer("lrat") == nullptr);
+}
 
 }  // namespace

@@ -40,10 +40,12 @@ TEST_CASE("what is written is read back: verdict, every number, time") {
         const std::uint32_t vars = 1 + random.below(3000);
         sat::FormulaBuilder builder;
         builder.declare_vars(vars);
-        for (std::uint32_t c = random.below(vars); c > 0; --c) builder.clause({static_cast<std::int32_t>(1 + random.below(vars))});
+        for (std::uint32_t c = random.below(vars); c > 0; --c)
+            builder.clause({static_cast<std::int32_t>(1 + random.below(vars))});
         const sat::Formula f = std::move(builder).build();
         sat::Model m(f.num_vars());
-        for (std::uint32_t v = 0; v < f.num_vars(); ++v) m.make_true(sat::Lit::of(sat::Var{v}, random.flip()));
+        for (std::uint32_t v = 0; v < f.num_vars(); ++v)
+            m.make_true(sat::Lit::of(sat::Var{v}, random.flip()));
         const std::string text = result(f, satisfiable(m), 0.25);
         sat::MemorySource source(text);
         const auto back = sat::read_result(source);
