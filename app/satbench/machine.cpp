@@ -51,7 +51,7 @@ std::string quoted(std::string_view word) {
 
 std::string command(int argc, char** argv) {
     std::string text = "satbench";
-    for (int i = 1; i < argc; ++i) text += " " + quoted(argv[i]);
+    for (int i = 1; i < argc; ++i) text.append(" ").append(quoted(argv[i]));
     return text;
 }
 

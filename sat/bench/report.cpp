@@ -216,7 +216,8 @@ std::string text_report(const Report& report) {
 std::string markdown_report(const Report& report) {
     std::string text;
     for (const auto& [name, value] : report.conditions) text += "- " + name + ": `" + value + "`\n";
-    text += "\n" + as_markdown(row_table(report)) + "\n";
+    text += '\n';
+    text += as_markdown(row_table(report)) + '\n';
     if (several(report.rows)) text += matrix_title(report) + ":\n\n" + as_markdown(matrix_table(report)) + "\n";
     return text + as_markdown(score_table(report)) + "\n" + summary(tally(report.rows)) + "\n";
 }

@@ -208,7 +208,11 @@ TEST_CASE("an interrupt ends the run with the table of what was done") {
 TEST_CASE("wrong usage ends with status 1, a sentence and the usage line") {
     const ScratchFolder folder;
     const std::string file = folder.write("s.cnf", kSatisfiable);
-    const std::vector<std::pair<std::vector<std::string>, std::string>> cases{
+    struct Case {
+        std::vector<std::string> arguments;
+        std::string part;  // of the sentence
+    };
+    const std::vector<Case> cases{
         {{}, "no FILES or DIRS"},
         {{file, "--bogus"}, "--bogus"},
         {{file, "--time", "0"}, "--time"},
@@ -222,10 +226,10 @@ TEST_CASE("wrong usage ends with status 1, a sentence and the usage line") {
         {{"parse", file, "--csv"}, "--json"},
         {{"parse", file, "--runs", "0"}, "--runs"},
     };
-    for (const auto& [arguments, part] : cases) {
-        const Finished f = bench(arguments);
-        CHECK_MESSAGE(f.exit_code == 1, part);
-        CHECK_MESSAGE(contains(f.err, part), f.err);
+    for (const Case& c : cases) {
+        const Finished f = bench(c.arguments);
+        CHECK_MESSAGE(f.exit_code == 1, c.part);
+        CHECK_MESSAGE(contains(f.err, c.part), f.err);
         CHECK(contains(f.err, "usage: satbench"));
         CHECK(f.out == "");
     }
