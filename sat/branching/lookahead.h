@@ -38,7 +38,7 @@ private:
     void begin_node(const FlaggedView& view);
     void preselect();
     bool occurs(Var v) const { return open_.occurs(Lit::of(v, false)) || open_.occurs(Lit::of(v, true)); }
-    Lit first_side(const Candidate& c) const;
+    Lit first_side(const FlaggedView& view, const Candidate& c) const;
     const Candidate* best(const FlaggedView& view) const;
     bool probe(FlaggedView& view, Lit x, double& gain);
     bool visit_longer(FlaggedView& view, Lit gone, double& gain);

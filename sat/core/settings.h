@@ -43,6 +43,8 @@ struct Settings {
     Progress* progress = nullptr;  // null: nobody asks
 
     Use use(Technique t) const { return techniques[static_cast<std::size_t>(t)]; }
+    // Is it used, where `automatic` is the engine's own decision?
+    bool uses(Technique t, bool automatic) const { return use(t) == Use::automatic ? automatic : use(t) == Use::on; }
     Use& use(Technique t) { return techniques[static_cast<std::size_t>(t)]; }
 };
 

@@ -4,14 +4,52 @@
 
 #include "sat/branching/rules.h"
 #include "sat/engine/flagged/search.h"
+#include "sat/simplify/resolvents.h"
 
 namespace sat {
 namespace {
 
-template <class Rule>
+// What an attempt ends with that is not the last: enough for what is easy either way.
+constexpr std::uint64_t kShortAttempt = 50;
+constexpr std::uint32_t kShortAttempts = 2;
+constexpr std::size_t kResolventClauses = 200'000;  // their index takes 100 bytes a clause
+
+template <class Rule, class Watch>
+Outcome attempt(const Formula& formula, const Settings& settings, const FormulaChange& change, Attempt a) {
+    return FlaggedSearch<Rule, Watch>(formula, settings, change, a).run();
+}
+// Did the attempt end by its own limit and not by the user's?
+bool goes_on(const Outcome& outcome, const Settings& settings) {
+    return outcome.stopped == StopReason::conflict_limit &&
+           !(settings.limits.conflicts && outcome.stats.conflicts >= *settings.limits.conflicts);
+}
+
+// A rule that looks ahead gets two short attempts before the long one: most instances that need few decisions
+// need them under one of two orders of the sides, and pay nothing for preprocessing.  The other rules are what
+// the literature defines, once.
+template <class Rule, class Watch>
 Outcome run(const Formula& formula, const Settings& settings) {
-    return settings.observer ? FlaggedSearch<Rule, Watched>(formula, settings).run()
-                             : FlaggedSearch<Rule, Silent>(formula, settings).run();
+    constexpr bool kLooksAhead = FlaggedSearch<Rule, Watch>::kLooksAhead;
+    Attempt next{0, kNoLastConflict, {}};
+    for (; kLooksAhead && next.number < kShortAttempts; ++next.number) {
+        next.last_conflict = next.before.conflicts + kShortAttempt;
+        const Outcome outcome = attempt<Rule, Watch>(formula, settings, {}, next);
+        if (!goes_on(outcome, settings)) return outcome;
+        next.before = outcome.stats;
+    }
+    next.last_conflict = kNoLastConflict;
+    FormulaChange change;
+    if (settings.uses(Technique::resolvents, kLooksAhead && formula.num_clauses() <= kResolventClauses))
+        change = short_resolvents(formula, settings.proof);
+    if (!change.refuted) return attempt<Rule, Watch>(formula, settings, change, next);
+    Outcome outcome;
+    outcome.verdict = Verdict::unsatisfiable;
+    outcome.stats = next.before;
+    return outcome;
+}
+template <class Rule>
+Outcome watched_or_not(const Formula& formula, const Settings& settings) {
+    return settings.observer ? run<Rule, Watched>(formula, settings) : run<Rule, Silent>(formula, settings);
 }
 
 struct Entry {
@@ -21,7 +59,7 @@ struct Entry {
 template <class... Rules>
 constexpr auto table(RuleList<Rules...>) {
     static_assert((RuleFor<Rules, FlaggedView> && ...));
-    return std::array<Entry, sizeof...(Rules)>{{{Rules::name, &run<Rules>}...}};
+    return std::array<Entry, sizeof...(Rules)>{{{Rules::name, &watched_or_not<Rules>}...}};
 }
 constexpr auto kTable = table(BranchRules{});
 

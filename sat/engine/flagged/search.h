@@ -11,7 +11,7 @@
 #include "sat/engine/flagged/conflict.h"
 #include "sat/engine/flagged/lemmas.h"
 #include "sat/engine/flagged/tree_share.h"
-#include "sat/simplify/resolvents.h"
+#include "sat/formula/formula_change.h"
 
 namespace sat {
 
@@ -22,6 +22,14 @@ struct Silent {
 struct Watched {
     static constexpr bool on = true;
 };
+
+// One of several searches for the same formula, the first of them short.
+struct Attempt {
+    std::uint32_t number;         // from 0
+    std::uint64_t last_conflict;  // ends at this many conflicts, those of earlier attempts counted
+    Stats before;                 // of the earlier attempts
+};
+inline constexpr std::uint64_t kNoLastConflict = ~std::uint64_t{0};
 
 // One DPLL search over the flagged adjacency, compiled for its branching rule.
 //
@@ -36,23 +44,24 @@ struct Watched {
 template <class Rule, class Watch>
 class FlaggedSearch {
 public:
-    FlaggedSearch(const Formula& formula, const Settings& settings)
+    // Requires: `change` is implied by the formula, and proved.
+    FlaggedSearch(const Formula& formula, const Settings& settings, const FormulaChange& change, Attempt attempt)
         : settings_(settings),
-          change_(use(Technique::resolvents, kLooksAhead && formula.num_clauses() <= kResolventClauses) ? short_resolvents(formula, settings.proof)
-                                                          : FormulaChange{}),
-          adjacency_(formula, change_, Rule::needs_counts),
+          attempt_(attempt),
+          adjacency_(formula, change, Rule::needs_counts),
           trail_(formula.num_vars()),
           reason_(formula.num_vars(), kFree),
           lemmas_(settings.proof),
           conflict_(adjacency_, trail_, reason_, lemmas_),
           random_(settings.seed),
-          view_{formula, adjacency_, trail_, random_, 0},
+          view_{formula, adjacency_, trail_, random_, 0, attempt.number},
           rule_(view_),
-          pure_(use(Technique::pure, !kLooksAhead)),
-          autarky_(use(Technique::autarky, true)),
-          backjumping_(use(Technique::backjumping, true)) {
-        stats_.resolvents = change_.added.size();
-        stats_.memory_bytes = adjacency_.memory_bytes();
+          stats_(attempt.before),
+          pure_(settings.uses(Technique::pure, !kLooksAhead)),
+          autarky_(settings.uses(Technique::autarky, true)),
+          backjumping_(settings.uses(Technique::backjumping, true)) {
+        stats_.resolvents += change.added.size();
+        stats_.memory_bytes = std::max(stats_.memory_bytes, adjacency_.memory_bytes());
     }
 
     Outcome run() {
@@ -65,23 +74,18 @@ public:
             outcome.model = model();
         }
         outcome.stopped = stopped_;
-        if constexpr (requires { rule_.lookaheads(); }) stats_.lookaheads = rule_.lookaheads();
+        if constexpr (kLooksAhead) stats_.lookaheads += rule_.lookaheads();
         outcome.stats = stats_;
         return outcome;
     }
 
-private:
-    // Where they pay: looking ahead sees by itself most of what pure literals show, and looking for them took a
-    // fifth of the time on random 3-SAT; resolvents shrink the tree but slow the cheap rules more.
-    static constexpr std::size_t kResolventClauses = 200'000;  // their index costs 100 bytes a clause
+    // Looking ahead sees by itself most of what pure literals show, and searching for them took a fifth of the
+    // time on random 3-SAT.
     static constexpr bool kLooksAhead = requires(Rule r) { r.lookaheads(); };
-    bool use(Technique t, bool automatic) const {
-        return settings_.use(t) == Use::automatic ? automatic : settings_.use(t) == Use::on;
-    }
 
+private:
     // Empty and unit clauses of the input.  False: refuted.
     bool start() {
-        if (change_.refuted) return false;
         for (std::uint32_t c = 0; c < adjacency_.num_clauses(); ++c) {
             const Adjacency::Head& h = adjacency_.head(ClauseId{c});
             if (h.live > 1) continue;
@@ -233,8 +237,15 @@ private:
         if (limits.stop && limits.stop->load(std::memory_order_relaxed)) stopped_ = StopReason::interrupted;
         else if (limits.conflicts && stats_.conflicts >= *limits.conflicts) stopped_ = StopReason::conflict_limit;
         else if (limits.decisions && stats_.decisions >= *limits.decisions) stopped_ = StopReason::decision_limit;
+        else if (stats_.conflicts >= attempt_.last_conflict) abandon();
         if (settings_.progress && stats_.decisions % kReportEvery == 0) report();
         return stopped_ != StopReason::none;
+    }
+    // Ends this attempt: the next one starts from nothing, and so must its proof.
+    void abandon() {
+        stopped_ = StopReason::conflict_limit;
+        while (trail_.level() > 0) close_level();
+        if constexpr (Watch::on) settings_.observer->backtracked(0);
     }
     void report() const {
         settings_.progress->decisions.store(stats_.decisions, std::memory_order_relaxed);
@@ -251,7 +262,7 @@ private:
     static constexpr std::uint64_t kReportEvery = 64;
 
     const Settings& settings_;
-    FormulaChange change_;
+    const Attempt attempt_;
     Adjacency adjacency_;
     Trail trail_;
     VarMap<Reason> reason_;

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "random_formula.h"
+#include "sat/generate/recipe.h"
 #include "sat/solve.h"
 
 namespace sat::test {
@@ -33,6 +34,30 @@ TEST_CASE("a proof of one formula is refused for the formula with a clause less"
         CHECK(is_rup_proof(formula, proof.text()));
         CHECK_FALSE(is_rup_proof(other, proof.text()));
         CHECK_FALSE(is_rup_proof(formula, ""));
+    }
+}
+
+TEST_CASE("a search that starts over leaves a proof that holds") {
+    const std::vector<std::vector<std::string>> recipes{
+        {"php", "8", "7"},
+        {"ksat", "--k", "3", "--vars", "150", "--clauses", "690", "--seed", "5"},
+        {"ksat", "--k", "5", "--vars", "40", "--clauses", "900", "--seed", "1"},
+    };
+    for (const auto& words : recipes) {
+        CAPTURE(words.front());
+        const Formula formula = generate_formula(*read_recipe(words));
+        for (unsigned techniques = 0; techniques < 1u << kTechniques.size(); ++techniques) {
+            CAPTURE(techniques);
+            Settings s;
+            for (const auto& t : kTechniques)
+                s.use(t.technique) = techniques >> static_cast<unsigned>(t.technique) & 1u ? Use::on : Use::off;
+            TextProof proof(formula);
+            s.proof = &proof;
+            const Outcome outcome = solve(formula, s);
+            REQUIRE(outcome.verdict == Verdict::unsatisfiable);
+            CHECK(outcome.stats.conflicts > 100);  // both short attempts came to their end
+            CHECK(is_rup_proof(formula, proof.text()));
+        }
     }
 }
 

@@ -24,7 +24,7 @@ rc::Gen<std::vector<std::int32_t>> clause_of(int vars, int spread) {
 }  // namespace
 
 rc::Gen<Clauses> small_formulas() {
-    const auto shape = rc::gen::tuple(rc::gen::inRange(1, 13), rc::gen::inRange(1, 4), rc::gen::inRange(5, 60));
+    const auto shape = rc::gen::tuple(rc::gen::inRange(1, 13), rc::gen::inRange(1, 4), rc::gen::inRange(15, 75));
     return rc::gen::mapcat(shape, [](const std::tuple<int, int, int>& s) {
         const auto [vars, spread, tenths] = s;  // tenths of a clause per variable
         const auto count = static_cast<std::size_t>(std::max(1, vars * tenths / 10));
