@@ -89,7 +89,6 @@ TEST_CASE("wrong options are an error with the usage line, exit 1") {
         {{"-o", folder.path("x"), "--proof", folder.path("./x"), cnf}, "are the same file"},
     };
     for (const auto& [arguments, message] : cases) {
-        CAPTURE(message);
         const Finished f = satsolve(arguments);
         check_error(f, message);
         CHECK(contains(f.err, "usage: satsolve"));

@@ -104,9 +104,9 @@ TEST_CASE("the decision rule is a number of the original, auto, or any name; oth
                                                                  {" jw ", "flagged/jw: "},
                                                                  {"5", "unknown branching rule '5'"},
                                                                  {"nope", "unknown branching rule 'nope'"}};
-    for (const auto& [typed, expected] : rules) {
-        CAPTURE(typed);
-        CHECK(contains(menu("1\n" + cnf + "\n6\n" + typed + "\n0\n"), expected));
+    for (const auto& rule : rules) {
+        CAPTURE(rule.first);
+        CHECK(contains(menu("1\n" + cnf + "\n6\n" + rule.first + "\n0\n"), rule.second));
     }
 }
 
