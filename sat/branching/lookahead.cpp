@@ -1,6 +1,7 @@
 #include "sat/branching/lookahead.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace sat {
 namespace {
@@ -11,16 +12,24 @@ constexpr std::size_t kCandidates = 16;
 // What shortening a clause that stays longer than binary is worth, beside a new binary of mean weight.
 constexpr double kLongerGain = 0.3;
 
+// From this many open variables on, one copy serves several nodes, until a sixteenth of them got values.  Below it
+// a fresh ranking pays: trees on random 3-SAT depend on it.
+constexpr std::size_t kLarge = 2000;
+constexpr std::size_t kStaleShare = 16;
+
 }  // namespace
 
-Lookahead::Lookahead(const FlaggedView& view)
+Lookahead::Lookahead(const FlaggedView& view, std::uint32_t first_stamp)
     : open_(view),
       weights_(view),
       reason_(view.adjacency.num_vars(), kNoOriginal),
       falsified_(view.adjacency.num_clauses(), 0),
+      now_(first_stamp),
+      base_(first_stamp),
       step_(static_cast<std::uint32_t>(view.adjacency.longest_clause()) + 1) {
     vars_.reserve(view.adjacency.num_vars());
-    candidates_.reserve(view.adjacency.num_vars());
+    ranked_.reserve(view.adjacency.num_vars());
+    candidates_.reserve(kCandidates);
     queue_.reserve(view.adjacency.num_vars());
     failure_.reason = &reason_;
 }
@@ -54,24 +63,44 @@ void Lookahead::begin_node(const FlaggedView& view) {
     node_level_ = view.trail.level();
     if (node_level_ != 0) node_decision_ = view.trail.decision(node_level_);
     cursor_ = 0;
+    if (!may_go_on(view)) gather(view);
+    preselect(view);
+    if (!candidates_.empty()) return;
+    gather(view);  // the ranking is used up
+    preselect(view);
+}
+
+bool Lookahead::may_go_on(const FlaggedView& view) const {
+    return !view.last_attempt && vars_.size() >= kLarge && view.closed_levels == gathered_closed_ &&
+           view.trail.size() - gathered_trail_ < vars_.size() / kStaleShare;
+}
+
+// Copies and weighs what is open, and ranks the variables.
+void Lookahead::gather(const FlaggedView& view) {
+    gathered_closed_ = view.closed_levels;
+    gathered_trail_ = view.trail.size();
     open_.gather(view);
     vars_.clear();
     for (std::uint32_t v = 0; v < view.adjacency.num_vars(); ++v)
         if (view.is_open(Var{v}) && occurs(Var{v})) vars_.push_back(Var{v});
     weights_.measure(view, vars_, open_);
-    preselect();
-}
-
-void Lookahead::preselect() {
-    candidates_.clear();
+    ranked_.clear();
     for (const Var v : vars_)
-        candidates_.push_back({v, weights_[Lit::of(v, false)] * weights_[Lit::of(v, true)], {0, 0}});
-    const std::size_t keep = std::min(candidates_.size(), kCandidates);
-    const auto middle = candidates_.begin() + static_cast<std::ptrdiff_t>(keep);
-    std::partial_sort(candidates_.begin(), middle, candidates_.end(), [](const Candidate& x, const Candidate& y) {
+        ranked_.push_back({v, weights_[Lit::of(v, false)] * weights_[Lit::of(v, true)], {0, 0}});
+    const std::size_t wanted = vars_.size() < kLarge ? kCandidates : vars_.size() / kStaleShare;
+    const auto middle = ranked_.begin() + static_cast<std::ptrdiff_t>(std::min(ranked_.size(), wanted));
+    std::partial_sort(ranked_.begin(), middle, ranked_.end(), [](const Candidate& x, const Candidate& y) {
         return x.rank != y.rank ? x.rank > y.rank : x.var < y.var;
     });
-    candidates_.resize(keep);
+    ranked_.erase(middle, ranked_.end());
+    next_ranked_ = 0;
+}
+
+// The next candidates of the ranking that are still worth branching on.
+void Lookahead::preselect(const FlaggedView& view) {
+    candidates_.clear();
+    for (; next_ranked_ < ranked_.size() && candidates_.size() < kCandidates; ++next_ranked_)
+        if (view.is_candidate(ranked_[next_ranked_].var)) candidates_.push_back(ranked_[next_ranked_]);
 }
 
 const Lookahead::Candidate* Lookahead::best(const FlaggedView& view) const {
@@ -97,12 +126,26 @@ Lit Lookahead::first_side(const FlaggedView& view, const Candidate& c) const {
     return c.gain[0] > c.gain[1] ? ~l : l;
 }
 
+// A new stamp for this lookahead.  The numbers are good for hours; before they run out all start again.
+void Lookahead::begin_probe(FlaggedView& view) {
+    ++lookaheads_;
+    if (now_ == Trail::kFixed - 1) {
+        for (std::uint32_t& s : view.trail.stamps().all())
+            if (s != Trail::kFixed) s = 0;
+        now_ = 0;
+    }
+    ++now_;
+    if (base_ > std::numeric_limits<std::uint32_t>::max() - 2 * step_) {
+        std::ranges::fill(falsified_.all(), 0);
+        base_ = 0;
+    }
+    base_ += step_;
+}
+
 // Makes `x` true under a new stamp, propagates over the copied clauses, and adds up in `gain` what was
 // shortened.  False: it led to a conflict, and failure_ says how.  One piece, because it is the inner loop.
 bool Lookahead::probe(FlaggedView& view, Lit x, double& gain) {
-    ++lookaheads_;
-    ++now_;
-    base_ += step_;
+    begin_probe(view);
     gain = 0;
     std::uint32_t* const stamp = view.trail.stamps().all().data();
     const std::uint32_t now = now_;

@@ -17,12 +17,17 @@ namespace sat {
 // A failed literal is answered at once, with what led to its conflict; the search makes its negation true and
 // asks again, and the remaining candidates of the node are tried.  Letting the search find the conflict itself
 // is simpler and took 1.6 times as long: four literals fail at every branching.
+//
+// On a large formula, gathering at every node would cost more than everything else: while no level was closed and
+// few literals were added since, the copy is still true (satisfied clauses in it are passed over), and the node
+// takes the next candidates of the same ranking.  Short attempts only: the last one takes the care.
 struct Lookahead {
     static constexpr std::string_view name = "lookahead";
     static constexpr std::string_view summary = "tries promising variables on both sides, takes the most constraining";
     static constexpr bool needs_counts = false;
 
-    explicit Lookahead(const FlaggedView& view);
+    // Stamps are numbered from `first_stamp`; tests begin near the end of the numbers.
+    explicit Lookahead(const FlaggedView& view, std::uint32_t first_stamp = 0);
     Pick pick(FlaggedView& view);
     std::uint64_t lookaheads() const { return lookaheads_; }
 
@@ -36,7 +41,10 @@ private:
 
     bool same_node(const FlaggedView& view) const;
     void begin_node(const FlaggedView& view);
-    void preselect();
+    bool may_go_on(const FlaggedView& view) const;
+    void gather(const FlaggedView& view);
+    void preselect(const FlaggedView& view);
+    void begin_probe(FlaggedView& view);
     bool occurs(Var v) const { return open_.occurs(Lit::of(v, false)) || open_.occurs(Lit::of(v, true)); }
     Lit first_side(const FlaggedView& view, const Candidate& c) const;
     const Candidate* best(const FlaggedView& view) const;
@@ -55,6 +63,10 @@ private:
     OpenClauses open_;
     LiteralWeights weights_;
     std::vector<Var> vars_;              // open and in an open clause
+    std::vector<Candidate> ranked_;      // all of them, the best ones in order
+    std::size_t next_ranked_ = 0;        // the first that no node has had since they were gathered
+    std::uint64_t gathered_closed_ = 0;  // closed levels at that time
+    std::size_t gathered_trail_ = 0;     // length of the trail at that time
     std::vector<Candidate> candidates_;  // of the node, in order of rank
     std::size_t cursor_ = 0;             // the first candidate not tried yet
     std::size_t node_level_ = kNoNode;

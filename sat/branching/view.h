@@ -20,6 +20,7 @@ struct FlaggedView {
     std::uint64_t closed_levels;  // how often a level was closed: a rule that remembers a place in a list
                                   // starts over when this changes
     std::uint32_t attempt = 0;    // of a search that starts over a few times: a rule may do better differently
+    bool last_attempt = true;     // the one that must come to an end: worth more care at every node
 
     bool is_open(Var v) const { return trail.is_open(Lit::of(v, false)); }
     // Does an open clause contain `l`?  O(1) where counts are kept, else a walk to the first such clause.

@@ -54,7 +54,8 @@ public:
           lemmas_(settings.proof),
           conflict_(adjacency_, trail_, reason_, lemmas_),
           random_(settings.seed),
-          view_{formula, adjacency_, trail_, random_, 0, attempt.number},
+          view_{formula, adjacency_, trail_, random_, 0, attempt.number,
+                attempt.last_conflict == kNoLastConflict},
           rule_(view_),
           stats_(attempt.before),
           pure_(settings.uses(Technique::pure, !kLooksAhead)),
@@ -222,7 +223,6 @@ private:
             trail_.merge_level();
             lemmas_.merge_level();
             share_.merge_level();
-            ++view_.closed_levels;
             ++stats_.autarkies;
         }
     }

@@ -65,6 +65,23 @@ TEST_CASE("without failures the variable is taken whose two sides do most") {
     CHECK(rule.lookaheads() == 18);
 }
 
+TEST_CASE("nothing changes when the numbers of the lookaheads run out and start again") {
+    const auto clauses = {std::initializer_list<std::int32_t>{1, 2, 3}, {1, 4, 5}, {1, 6, 7}, {1, 8, 9}, {-1, 2, -5},
+                          {-1, 4, -3}, {-1, 6, -9}, {-1, 8, -7}, {2, 4, 6, 8}, {-2, -4, -6, -8, 9}, {3, 5, -7, -9}};
+    const std::uint32_t last = Trail::kFixed - 1;
+    for (const std::uint32_t first : {last - 1, last - 3, last - 8, last - 15, last - 17, last - 100}) {
+        CAPTURE(first);
+        Scene fresh(clauses), late(clauses);
+        Lookahead a(fresh.view), b(late.view, first);
+        for (int round = 0; round < 4; ++round) {
+            const Pick x = a.pick(fresh.view), y = b.pick(late.view);
+            CHECK(x.literal == y.literal);
+            CHECK((x.failure == nullptr) == (y.failure == nullptr));
+        }
+        CHECK(late.trail.audit());
+    }
+}
+
 TEST_CASE("looking ahead leaves the assignment as it was") {
     Scene s({{1, 2, 3}, {-1, 2, 4}, {-2, 3, 4}, {1, -3, -4}});
     Lookahead rule(s.view);
