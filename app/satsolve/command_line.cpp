@@ -44,8 +44,8 @@ class Parser {
 public:
     Parser() : app_(kDescription, "satsolve") {
         app_.set_help_flag();
-        app_.add_option("FILE", line_.options.input,
-                        "the formula; '-' is standard input (the default unless that is a terminal)");
+        input_ = app_.add_option("FILE", line_.options.input,
+                                 "the formula; '-' is standard input (the default unless that is a terminal)");
         add_general();
         add_search();
         add_limits();
@@ -194,7 +194,7 @@ private:
             return Fault{"--no-solve excludes -o, --proof and --rate"};
         if (options.json && (options.output == "-" || options.proof == "-" || options.save == "-"))
             return Fault{"--json needs standard output for itself"};
-        for (const auto* named : {output_, proof_, app_.get_option("--save")})
+        for (const auto* named : {input_, output_, proof_, app_.get_option("--save")})
             if (named->count() > 0 && named->as<std::string>().empty())
                 return Fault{named->get_name() + ": expected the name of a file, found ''"};
         return check_paths(options);
@@ -204,7 +204,8 @@ private:
     CommandLine line_;
     bool help_ = false, version_ = false, list_ = false, menu_ = false, strict_ = false, lenient_ = false;
     std::string rate_, technique_;
-    CLI::Option *output_ = nullptr, *proof_ = nullptr, *display_ = nullptr, *rate_option_ = nullptr;
+    CLI::Option *input_ = nullptr, *output_ = nullptr, *proof_ = nullptr, *display_ = nullptr;
+    CLI::Option* rate_option_ = nullptr;
 };
 
 }  // namespace

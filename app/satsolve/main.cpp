@@ -1,3 +1,4 @@
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <cstdio>
@@ -39,6 +40,15 @@ int finish(const Status& status) {
     return 1;
 }
 
+// Where standard error is closed, the next file to be opened would take its number, and the warnings with it.
+void keep_standard_error() {
+    if (::fcntl(STDERR_FILENO, F_GETFD) >= 0) return;
+    const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (nowhere < 0 || nowhere == STDERR_FILENO) return;
+    ::dup2(nowhere, STDERR_FILENO);
+    ::close(nowhere);
+}
+
 // Standard input is the default only where somebody sends something.
 int solve(satsolve::Options& options, double began) {
     if (options.input.empty() && ::isatty(STDIN_FILENO) != 0) {
@@ -71,6 +81,7 @@ int dispatch(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) try {
+    keep_standard_error();
     satsolve::catch_signals();
     return dispatch(argc, argv);
 } catch (const std::bad_alloc&) {

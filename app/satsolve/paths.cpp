@@ -31,7 +31,10 @@ std::string default_result_path(const std::string& input) {
 }
 
 sat::Status check_paths(const Options& options) {
-    const std::array<std::pair<const char*, const std::string*>, 4> named{{{"the input", &options.input},
+    const bool beside_the_input = options.solve && options.result_file && options.output.empty();
+    const std::string result = beside_the_input ? default_result_path(options.input) : "";
+    const std::array<std::pair<const char*, const std::string*>, 5> named{{{"the input", &options.input},
+                                                                           {"the result file", &result},
                                                                            {"-o", &options.output},
                                                                            {"--proof", &options.proof},
                                                                            {"--save", &options.save}}};

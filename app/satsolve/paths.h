@@ -11,8 +11,8 @@ namespace satsolve {
 // a device and has no place beside it.
 std::string default_result_path(const std::string& input);
 
-// A file that is written must not be the one that is read, and no two outputs may be the same file.  Devices
-// and standard output may.
+// A file that is written must not be the one that is read, and no two outputs may be the same file, the result
+// file that nobody named among them.  Devices and standard output may.
 sat::Status check_paths(const Options& options);
 
 }  // namespace satsolve

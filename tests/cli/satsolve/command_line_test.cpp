@@ -87,6 +87,9 @@ TEST_CASE("wrong options are an error with the usage line, exit 1") {
         {{"-o", cnf, cnf}, "are the same file"},
         {{"--save", cnf, cnf}, "are the same file"},
         {{"-o", folder.path("x"), "--proof", folder.path("./x"), cnf}, "are the same file"},
+        {{"--proof", folder.path("a.res"), cnf}, "--proof and the result file are the same file"},
+        {{"--save", folder.path("a.res"), cnf}, "--save and the result file are the same file"},
+        {{""}, "FILE: expected the name of a file, found ''"},
     };
     for (const auto& [arguments, message] : cases) {
         const Finished f = satsolve(arguments);
@@ -161,6 +164,28 @@ TEST_CASE("every engine, rule and technique is accepted, and the answers agree")
         for (const char* prefix : {"--", "--no-"}) check({prefix + std::string(t.name)});
     check({"--seed", "7", "--branch", "random"});
     CHECK(ran > sat::branch_rules().size());
+}
+
+TEST_CASE("a name that no result takes is free for --proof and --save") {
+    const ScratchFolder folder;
+    const std::string cnf = folder.write("a.cnf", kUnsat), res = folder.path("a.res");
+    CHECK(satsolve({"--proof", res, "--no-res", cnf}).exit_code == 20);
+    CHECK(satsolve({"--proof", res, "-o", folder.path("b.res"), cnf}).exit_code == 20);
+    CHECK(satsolve({"--save", res, "--no-solve", cnf}).exit_code == 0);
+    CHECK(contains(folder.read("a.res"), "p cnf 2 4"));
+}
+
+TEST_CASE("a warning never enters a file, also where standard error is closed") {
+    const ScratchFolder folder;
+    folder.write("short.cnf", "p cnf 2 9\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n");
+    const std::string command =
+        std::string(SATSOLVE) + " --lenient --proof-format drat --proof p short.cnf 2>&-";
+    RunOptions there;
+    there.directory = folder.path();
+    for (const char* input : {"", " <&-"}) {
+        CHECK(cli::run({"sh", "-c", command + input}, {}, there).exit_code == 20);
+        CHECK_FALSE(contains(folder.read("p"), "warning"));
+    }
 }
 
 TEST_CASE("the same seed gives the same search, another seed another one") {
