@@ -2,6 +2,8 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdint>
+#include <string>
+#include <vector>
 
 namespace satbench {
 namespace {
@@ -17,9 +19,13 @@ constexpr const char* kDescription =
     "Exit status: 0 every answer is right (undecided is not wrong), 1 anything else.";
 
 void add_choice(CLI::App& app, Options& o) {
+    // One word each: `--engines a,b FILE` must leave FILE to the instances.
+    const auto add_list = [&app](const char* name, std::vector<std::string>& list, const char* help) {
+        app.add_option(name, list, help)->delimiter(',')->allow_extra_args(false);
+    };
     app.add_option("FILES|DIRS", o.paths, "instances; a folder stands for every .cnf (also packed) below it");
-    app.add_option("--engines", o.engines, "engines, separated by commas; auto, all")->delimiter(',');
-    app.add_option("--branch", o.rules, "branching rules, separated by commas; best, auto, all")->delimiter(',');
+    add_list("--engines", o.engines, "engines, separated by commas; auto, all");
+    add_list("--branch", o.rules, "branching rules, separated by commas; best, auto, all");
     app.add_option("--seed", o.seed, "for rules that draw lots");
     app.add_option("--expect", o.expect, "table with the columns file and status (SAT, UNSAT): the right answers");
     app.add_flag("--only-listed", o.only_listed, "measure only what the --expect table lists");

@@ -16,10 +16,12 @@ std::string ratio(const Run& run, int decimals) {
     return fixed(static_cast<double>(run.clauses) / static_cast<double>(run.variables), decimals);
 }
 
-// "12.345", "> 10000.000" for a search that was stopped, "-" where none was made.
+// "12.345", "> 10000.000" for a search that was stopped, "-" where none was made.  The mean of many short runs has
+// more digits, and must not be rounded to nothing.
 std::string milliseconds(const Run& run) {
     if (!run.error.empty() || run.repeats == 0) return "-";
-    return (run.verdict == Verdict::unknown ? "> " : "") + fixed(run.cpu_seconds * 1e3, 3);
+    const double time = run.cpu_seconds * 1e3;
+    return (run.verdict == Verdict::unknown ? "> " : "") + fixed(time, time < 0.1 ? 6 : 3);
 }
 
 std::string answer(const Row& row) { return row.run.error.empty() ? std::string(to_string(row.run.verdict)) : "ERROR"; }

@@ -235,6 +235,14 @@ TEST_CASE("wrong usage ends with status 1, a sentence and the usage line") {
     }
 }
 
+TEST_CASE("files may stand behind a list of engines or rules") {
+    const ScratchFolder folder;
+    const std::string file = folder.write("s.cnf", kSatisfiable);
+    const Finished f = bench({"--csv", "--no-textbook", "--engines", "flagged,textbook", "--branch", "best", file});
+    CHECK(f.exit_code == 0);
+    CHECK(records(f.out).size() == 2);
+}
+
 TEST_CASE("unknown engines, rules, and tables end with status 1 and the known names") {
     const ScratchFolder folder;
     const std::string file = folder.write("s.cnf", kSatisfiable);

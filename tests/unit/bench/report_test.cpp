@@ -31,6 +31,15 @@ TEST_CASE("a table of one configuration does not repeat its name in every row") 
           "a.cnf         10       42              4.20  SAT       100.000     1.500  98.50 %         -\n");
 }
 
+TEST_CASE("a time is never rounded to nothing") {
+    Report report = two_engines();
+    report.rows.resize(1);
+    report.rows[0].run.cpu_seconds = 365e-9;
+    CHECK(row_table(report).rows[0].at(6) == "0.000365");
+    report.rows[0].run.cpu_seconds = 100e-6;
+    CHECK(row_table(report).rows[0].at(6) == "0.100");
+}
+
 TEST_CASE("an undecided search is printed as more than its time, an error by its message") {
     const Table table = row_table(two_engines());
     CHECK(table.rows[1] == std::vector<std::string>{"a.cnf", "10", "42", "4.20", "flagged", "dlis", "UNKNOWN", "-",
