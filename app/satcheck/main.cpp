@@ -2,6 +2,7 @@
 #include <csignal>
 #include <cstdio>
 #include <iostream>
+#include <new>
 #include <string>
 
 #include "app/satcheck/certificate.h"
@@ -102,10 +103,13 @@ sat::Result<ExitStatus> run(int argc, char** argv) {
 
 }  // namespace
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
     std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is then a failed write, with its message and exit status
     const auto status = run(argc, argv);
     if (status) return *status;
     std::cerr << "satcheck: " << status.fault().message << '\n';
+    return kNotJudged;
+} catch (const std::bad_alloc&) {
+    std::cerr << "satcheck: out of memory\n";
     return kNotJudged;
 }

@@ -1,6 +1,7 @@
 #include <CLI/CLI.hpp>
 #include <csignal>
 #include <iostream>
+#include <new>
 #include <string>
 #include <vector>
 
@@ -92,9 +93,12 @@ sat::Status run(int argc, char** argv) {
 }  // namespace
 
 // Exit status: 0 the instance (or the text asked for) is written completely, 1 anything else.
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
     std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is then a failed write, with its message and exit status
     const sat::Status status = run(argc, argv);
     if (!status) std::cerr << "satgen: " << status.fault().message << '\n';
     return status ? 0 : 1;
+} catch (const std::bad_alloc&) {
+    std::cerr << "satgen: out of memory\n";
+    return 1;
 }

@@ -214,6 +214,25 @@ TEST_CASE("help and version go to standard output") {
     CHECK(satcheck({"--version"}).out.find("satcheck ") == 0);
 }
 
+// A sanitizer takes terabytes of addresses for itself.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool kAddressesCanBeLimited = false;
+#else
+constexpr bool kAddressesCanBeLimited = true;
+#endif
+
+TEST_CASE("a formula that does not fit in memory exits with 1") {
+    if (!kAddressesCanBeLimited) return;
+    const Files f;
+    std::string large = "p cnf 2 8000000\n";
+    for (int i = 0; i < 8'000'000; ++i) large += "1 -2 0\n";
+    const Finished done = cli::run({"sh", "-c", "ulimit -v 50000; exec \"$0\" - \"$1\"", SATCHECK,
+                                    f.path("a.res", "s 1\nv 1 2\n")}, large);
+    CHECK(done.exit_code == 1);
+    CHECK(done.out == "");
+    CHECK(done.err == "satcheck: out of memory\n");
+}
+
 TEST_CASE("output that cannot be written exits with 1, never as if something was judged") {
     const Files f;
     cli::RunOptions to_full;

@@ -131,6 +131,23 @@ TEST_CASE("a failed write is exit status 1 with file and reason") {
     CHECK(f.err == "satgen: cannot create /no/such/folder/a.cnf: No such file or directory\n");
 }
 
+// A sanitizer takes terabytes of addresses for itself.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool kAddressesCanBeLimited = false;
+#else
+constexpr bool kAddressesCanBeLimited = true;
+#endif
+
+TEST_CASE("an instance that does not fit in memory is exit status 1, and no file is left") {
+    if (!kAddressesCanBeLimited) return;
+    const ScratchFolder folder;
+    const Finished f = run({"sh", "-c", "ulimit -v 60000; exec \"$0\" ksat 3 1073741823 1 --planted -o \"$1\"", SATGEN,
+                            folder.path("a.cnf")});
+    CHECK(f.exit_code == 1);
+    CHECK(f.err == "satgen: out of memory\n");
+    CHECK(std::filesystem::is_empty(folder.path()));
+}
+
 TEST_CASE("a reader that goes away stops the generator at once") {
     // 2^32 - 1 clauses would take minutes; the test's own time limit is the judge.
     const Finished f = run({"sh", "-c", "{ \"$0\" ksat 3 100 4294967295; echo $? >&2; } | head -c 100 >/dev/null", SATGEN});
