@@ -15,7 +15,7 @@ namespace sat {
 //     h'(l) = 0.1 + 6 * sum of h(u) over open (~l u)  +  sum of h(u) h(v) over open (~l u v)  +  longer ones,
 //
 // scaled to mean 1 and cut at 25.  Clauses of length k > 3 count 0.3^(k-3).  With the factor 6 instead of the
-// 3.3 of the source, and four rounds instead of three, trees on random 3-SAT are 12 % smaller.
+// 3.3 of the source, and four rounds instead of three, trees on random 3-SAT are a tenth smaller.
 class LiteralWeights {
 public:
     explicit LiteralWeights(const FlaggedView& view)
