@@ -81,8 +81,10 @@ public:
     }
 
     FormulaChange run() {
-        for (std::uint32_t next = 0; next < items_.size() && has_budget(); ++next)
-            for (const Lit l : Short(items_[next].clause).all()) resolve_on(next, l);
+        for (std::uint32_t next = 0; next < items_.size() && has_budget(); ++next) {
+            const Short clause = items_[next].clause;  // a copy: items_ grows
+            for (const Lit l : clause.all()) resolve_on(next, l);
+        }
         FormulaChange change;
         change.refuted = refuted_;
         for (const Item& item : items_) {
