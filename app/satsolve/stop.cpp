@@ -95,9 +95,10 @@ void unlimit_time() {
 }
 
 void go_on() {
-    g_signal = 0;
+    int interrupt = SIGINT;
+    g_signal.compare_exchange_strong(interrupt, 0);
     take_back_time();
-    catch_signals();
+    if (g_signal == 0) catch_signals();
 }
 
 }  // namespace satsolve

@@ -34,7 +34,8 @@ void limit_time(double seconds);
 // No limit any more; takes back what it raised.
 void unlimit_time();
 
-// Takes back a signal too, for a program that goes on after a stopped search.
+// Takes back an interrupt too, for a program that goes on after a stopped search; SIGTERM asks for its end, and
+// stays.
 void go_on();
 
 }  // namespace satsolve

@@ -9,6 +9,7 @@
 namespace satsolve {
 
 std::optional<std::string> TextInput::line() {
+    if (must_stop()) return std::nullopt;
     std::string text;
     for (;;) {
         if (next_ == end_ && !refill()) {

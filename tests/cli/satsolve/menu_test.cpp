@@ -153,4 +153,16 @@ TEST_CASE("SIGINT ends a search of the menu, and the menu goes on") {
     CHECK(contains(f.out, "Goodbye."));
 }
 
+TEST_CASE("SIGTERM ends a search of the menu, and the menu with it") {
+    const ScratchFolder folder;
+    RunOptions terminate;
+    terminate.signal = SIGTERM;
+    terminate.signal_after = std::chrono::milliseconds(400);
+    const Finished f = satsolve({"--menu"}, "1\n" + folder.write("a.cnf", kHard) + "\n5\n5\n0\n", terminate);
+    CHECK(f.exit_code == 0);
+    CHECK(count(f.out, "not decided (terminated)") == 1);
+    CHECK_FALSE(contains(f.out, "Goodbye."));
+    CHECK(contains(folder.read("a.res"), "s -1"));
+}
+
 }  // namespace
