@@ -99,3 +99,32 @@ TEST_CASE("the commands of the README and of continuous integration may be execu
         CHECK_MESSAGE((mode & fs::perms::owner_exec) != fs::perms::none, script);
     }
 }
+
+TEST_CASE("CONTRIBUTING names every script") {
+    const std::string text = cli::run({"cat", std::string(SATDOKU_SOURCE_DIR) + "/CONTRIBUTING.md"}).out;
+    std::size_t scripts = 0;
+    for (const auto& entry : fs::directory_iterator(fs::path(SATDOKU_SOURCE_DIR) / "scripts")) {
+        const std::string name = entry.path().filename().string();
+        if (name == "demo") continue;  // the README's first word
+        CHECK_MESSAGE(contains(text, "scripts/" + name), name);
+        ++scripts;
+    }
+    CHECK(scripts > 0);
+}
+
+TEST_CASE("beside compares nothing without files and programs, and says so") {
+    const std::string script = std::string(SATDOKU_SOURCE_DIR) + "/scripts/beside";
+    const std::string readable = std::string(SATDOKU_SOURCE_DIR) + "/README.md";
+    const auto beside = [&](std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), {"env", "SATSOLVE=true", "bash", script, "-s", "true"});
+        return cli::run(arguments);
+    };
+    CHECK(beside({readable}).exit_code == 0);
+    for (const std::vector<std::string>& wrong :
+         {std::vector<std::string>{}, {"no/such/file"}, {"-s", "no-such-solver", readable}}) {
+        const cli::Finished f = beside(wrong);
+        CHECK(f.exit_code == 1);
+        CHECK(contains(f.err, "beside: "));
+        CHECK(f.out.empty());
+    }
+}
