@@ -2,6 +2,8 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
+#include <algorithm>
+#include <set>
 #include <sstream>
 
 #include "random_formula.h"
@@ -59,6 +61,25 @@ TEST_CASE("a search that starts over leaves a proof that holds") {
             CHECK(is_rup_proof(formula, proof.text()));
         }
     }
+}
+
+TEST_CASE("a search that starts over deletes the lemmas of its decisions: only units outlive it") {
+    const std::vector<std::string> words{"ksat", "--k", "3", "--vars", "150", "--clauses", "690", "--seed", "5"};
+    const Formula formula = generate_formula(*read_recipe(words));
+    Settings s;
+    for (const auto& t : kTechniques) s.use(t.technique) = Use::off;
+    TextProof proof(formula);
+    s.proof = &proof;
+    const Outcome outcome = solve(formula, s);
+    REQUIRE(outcome.verdict == Verdict::unsatisfiable);
+    CHECK(outcome.stats.conflicts > 100);
+    std::multiset<std::string> living;
+    std::istringstream lines(proof.text());
+    for (std::string line; std::getline(lines, line);) {
+        if (line[0] != 'd') living.insert(line);
+        else living.erase(living.find(line.substr(2)));
+    }
+    for (const std::string& lemma : living) CHECK(std::ranges::count(lemma, ' ') <= 1);
 }
 
 TEST_CASE("lemmas are deleted when the lemma above them is there: the proof ends with few clauses present") {

@@ -55,6 +55,23 @@ TEST_CASE("a failed literal behind clauses of five literals is found") {
     CHECK(pick.literal == lit(1));
 }
 
+TEST_CASE("two binary clauses that contradict each other are a conflict") {
+    Scene s({{-1, 2}, {-1, -2}, {1, 3, 4}, {3, 4, 5}});
+    const Pick pick = Lookahead(s.view).pick(s.view);
+    REQUIRE(pick.failure != nullptr);
+    CHECK(pick.literal == lit(1));
+}
+
+TEST_CASE("the side in more open clauses comes first; in odd attempts the side that shortens less") {
+    for (const std::uint32_t attempt : {0u, 1u, 2u}) {
+        // Only variable 1 has two signs.  -1 is in more clauses, but they are so long that making 1 true does little.
+        Scene s({{1, 2, 3}, {1, 4, 5}, {1, 6, 7}, {-1, 2, 3, 4, 5, 6}, {-1, 3, 4, 5, 6, 7}, {-1, 4, 5, 6, 7, 8},
+                 {-1, 5, 6, 7, 8, 9}});
+        s.view.attempt = attempt;
+        CHECK(Lookahead(s.view).pick(s.view).literal == lit(attempt == 1 ? 1 : -1));
+    }
+}
+
 TEST_CASE("without failures the variable is taken whose two sides do most") {
     // Variable 1 turns four ternary clauses into binary ones on each side, the others one or two.
     Scene s({{1, 2, 3}, {1, 4, 5}, {1, 6, 7}, {1, 8, 9}, {-1, 2, -5}, {-1, 4, -3}, {-1, 6, -9}, {-1, 8, -7}});

@@ -8,92 +8,10 @@
 #include <functional>
 #include <map>
 
+#include "tests/unit/branching/scene.h"
+
 namespace sat {
 namespace {
-
-// A random formula with some literals assigned, and everything a rule is shown.
-struct Scene {
-    explicit Scene(std::uint64_t seed) : random(seed), formula(make()), adjacency(formula, {}, true), trail(formula.num_vars()) {
-        const std::uint32_t tries = random.below(4);
-        for (std::uint32_t i = 0; i < tries; ++i) assign();
-    }
-    Formula make() {
-        FormulaBuilder builder;
-        const std::uint32_t vars = 4 + random.below(10), clauses = 6 + random.below(30);
-        for (std::uint32_t c = 0; c < clauses; ++c) {
-            for (std::uint32_t i = random.below(4) + 3; i-- > 0;) {
-                const auto n = static_cast<std::int32_t>(random.below(vars) + 1);
-                builder.literal(random.flip() ? n : -n);
-            }
-            builder.end_clause();
-        }
-        return std::move(builder).build();
-    }
-    void assign() {
-        const Lit l = Lit::of(Var{random.below(static_cast<std::uint32_t>(formula.num_vars()))}, random.flip());
-        if (!trail.is_open(l)) return;
-        trail.decide(l);
-        adjacency.assign(l, static_cast<Adjacency::Stage>(trail.size()), [](ClauseId, const Adjacency::Head&) { return true; });
-    }
-    // A rule may only be asked while every open clause has two literals left.
-    bool usable() const {
-        bool any = false;
-        for (std::uint32_t c = 0; c < adjacency.num_clauses(); ++c) {
-            if (!adjacency.is_open(ClauseId{c})) continue;
-            any = true;
-            if (adjacency.head(ClauseId{c}).live < 2) return false;
-        }
-        return any;
-    }
-    std::vector<std::vector<Lit>> open_clauses() const {
-        std::vector<std::vector<Lit>> clauses;
-        for (std::uint32_t c = 0; c < adjacency.num_clauses(); ++c) {
-            std::vector<Lit> left;
-            bool satisfied = false;
-            for (const Lit l : adjacency.clause(ClauseId{c})) {
-                satisfied |= trail.is_true(l);
-                if (trail.is_open(l)) left.push_back(l);
-            }
-            if (!satisfied) clauses.push_back(left);
-        }
-        return clauses;
-    }
-    // Sum of weight(length) over the open clauses with l.
-    double sum(Lit l, const std::function<double(std::size_t)>& weight) const {
-        double total = 0;
-        for (const auto& c : open_clauses())
-            if (std::ranges::find(c, l) != c.end()) total += weight(c.size());
-        return total;
-    }
-    double count(Lit l) const {
-        return sum(l, [](std::size_t) { return 1.0; });
-    }
-    std::vector<Lit> open_literals() const {
-        std::vector<Lit> literals;
-        for (std::uint32_t code = 0; code < 2 * formula.num_vars(); ++code)
-            if (trail.is_open(Lit::from_code(code))) literals.push_back(Lit::from_code(code));
-        return literals;
-    }
-
-    Random random;
-    Formula formula;
-    Adjacency adjacency;
-    Trail trail;
-    FlaggedView view{formula, adjacency, trail, random, 0};
-};
-
-// Calls check(scene) for many usable scenes; counts them, so that a test without scenes fails.
-void for_scenes(const std::function<void(Scene&)>& check) {
-    int scenes = 0;
-    for (std::uint64_t seed = 0; seed < 600; ++seed) {
-        Scene scene(seed);
-        if (!scene.usable()) continue;
-        ++scenes;
-        CAPTURE(seed);
-        check(scene);
-    }
-    CHECK(scenes > 100);
-}
 
 template <class Rule>
 Lit pick(Scene& scene) {
@@ -188,8 +106,9 @@ TEST_CASE("shortest-positive takes from the shortest all-positive clause, or sat
             if (std::ranges::any_of(c, [](Lit l) { return l.negative(); })) continue;
             if (!best || c.size() < best->size()) best = &c;
         }
-        if (best) CHECK(picked == best->front());
-        else CHECK(picked.negative());
+        const auto& first = clauses.front();  // without a best one, each has a negative literal
+        const auto negative = std::ranges::find_if(first, [](Lit l) { return l.negative(); });
+        CHECK(picked == (best ? best->front() : *negative));
     });
 }
 
@@ -215,8 +134,57 @@ TEST_CASE("activity follows the variables of recent conflicts") {
         const auto open = s.open_clauses();
         const Var busy = open.back().back().var();
         for (int i = 0; i < 500; ++i) rule.on_conflict(std::vector{busy});  // far enough to halve the scores
-        CHECK(rule.pick(s.view).literal.var() == busy);
+        const Lit picked = rule.pick(s.view).literal;
+        CHECK(picked.var() == busy);
+        const auto given = s.formula.literals();
+        CHECK(std::ranges::count(given, picked) >= std::ranges::count(given, ~picked));
     });
+}
+
+TEST_CASE("activity fades: the later conflicts count more, though they are fewer") {
+    for_scenes([](Scene& s) {
+        const auto open = s.open_clauses();
+        const Var early = open.front().front().var(), late = open.back().back().var();
+        if (early == late) return;
+        Activity rule(s.view);
+        for (int i = 0; i < 40; ++i) rule.on_conflict(std::vector{early});
+        for (int i = 0; i < 30; ++i) rule.on_conflict(std::vector{late});
+        CHECK(rule.pick(s.view).literal.var() == late);
+        for (int i = 0; i < 400; ++i) rule.on_conflict(std::vector{early});  // the scores are scaled down on the way
+        for (int i = 0; i < 60; ++i) rule.on_conflict(std::vector{late});
+        CHECK(rule.pick(s.view).literal.var() == late);
+    });
+}
+
+TEST_CASE("before the first conflict activity takes the variable with the most occurrences in the input") {
+    for_scenes([](Scene& s) { CHECK(pick<Activity>(s).var() == pick<StaticMost>(s).var()); });
+}
+
+template <class Rule>
+void check_forgets_closed_levels(Scene& s, int& checked) {
+    Rule rule(s.view);
+    const Lit first = rule.pick(s.view).literal;
+    const auto stage = static_cast<Adjacency::Stage>(s.trail.size() + 1);
+    s.trail.decide(first);
+    s.adjacency.assign(first, stage, [](ClauseId, const Adjacency::Head&) { return true; });
+    if (s.usable()) {
+        ++checked;
+        (void)rule.pick(s.view);
+    }
+    s.adjacency.undo(first, stage);
+    s.trail.close_level();
+    ++s.view.closed_levels;
+    CHECK(rule.pick(s.view).literal == first);
+}
+
+TEST_CASE("when a level is closed a rule picks again what it picked before") {
+    int checked = 0;
+    for_scenes([&](Scene& s) {
+        check_forgets_closed_levels<FirstLiteral>(s, checked);
+        check_forgets_closed_levels<FirstVariable>(s, checked);
+        check_forgets_closed_levels<StaticMost>(s, checked);
+    });
+    CHECK(checked > 100);
 }
 
 TEST_CASE("every rule picks a variable that an open clause contains") {

@@ -125,6 +125,38 @@ TEST_CASE("the audit sees a structure that was not restored") {
     CHECK_FALSE(a == before);
     a.undo(Lit::from_dimacs(1), 1);
     CHECK(a == before);
+    CHECK(a.audit());
+
+    a.assign(Lit::from_dimacs(1), 1, [](ClauseId, const Adjacency::Head&) { return true; });
+    a.undo(Lit::from_dimacs(-1), 1);  // the wrong literal: the satisfied clause stays so, without saying by whom
+    CHECK_FALSE(a.audit());
+}
+
+TEST_CASE("a change leaves out what it dropped; what it added stands last and has no original") {
+    FormulaBuilder builder;
+    builder.clause({1, 2, 3});
+    builder.clause({1, -1});
+    builder.clause({1, 2, -3});
+    builder.clause({-2, 3});
+    const Formula f = std::move(builder).build();
+    const FormulaChange change{{ClauseId{0}, ClauseId{2}}, {{Lit::from_dimacs(1), Lit::from_dimacs(2)}}, false};
+    const Adjacency a(f, change, true);
+    REQUIRE(a.num_clauses() == 2);
+    CHECK(a.open_clauses() == 2);
+    CHECK(a.longest_clause() == 2);
+    CHECK(a.original(ClauseId{0}) == ClauseId{3});
+    CHECK(a.original(ClauseId{1}) == kNoOriginal);
+    CHECK(a.clause(ClauseId{1})[1] == Lit::from_dimacs(2));
+    CHECK(a.count(Lit::from_dimacs(-3)) == 0);
+}
+
+TEST_CASE("the estimate asked before the structure is built is what it then takes, within a tenth") {
+    Random random(1);
+    const Formula f = random_formula(random, 1000, 4000);
+    const auto taken = static_cast<double>(Adjacency(f, {}, true).memory_bytes());
+    const auto estimate = static_cast<double>(Adjacency::estimated_bytes(f));
+    CHECK(estimate > 0.9 * taken);
+    CHECK(estimate < 1.1 * taken);
 }
 
 }  // namespace sat

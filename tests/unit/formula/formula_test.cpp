@@ -42,6 +42,30 @@ TEST_CASE("clauses come back as they were given, whatever the gaps in the number
     CHECK(ok);
 }
 
+TEST_CASE("the number of variables is the header's, or the largest that occurs where that is more") {
+    for (const std::uint32_t declared : {0u, 2u, 9u}) {
+        FormulaBuilder builder;
+        builder.declare_vars(declared);
+        builder.clause({1, -4});
+        const Formula f = std::move(builder).build();
+        CHECK(f.declared_vars() == std::max(declared, 4u));
+        CHECK(f.num_vars() == 2);
+    }
+}
+
+TEST_CASE("a formula without clauses, and one with nothing but an empty clause") {
+    FormulaBuilder none, empty;
+    empty.end_clause();
+    const Formula nothing = std::move(none).build(), contradiction = std::move(empty).build();
+    CHECK(nothing.num_clauses() == 0);
+    CHECK(nothing.num_vars() == 0);
+    CHECK(!nothing.from_dimacs(1).has_value());
+    CHECK(contradiction.num_clauses() == 1);
+    CHECK(contradiction.clause(ClauseId{0}).empty());
+    const Formula copy = nothing;  // an array without memory is copied too
+    CHECK(copy.literals().empty());
+}
+
 TEST_CASE("one literal with the largest number costs little memory") {
     FormulaBuilder builder;
     builder.clause({static_cast<std::int32_t>(kMaxVars), -1});

@@ -69,6 +69,11 @@ TEST_CASE("the changed formula has the same models") {
         }
         RC_ASSERT(brute_force_count(build(with_all_variables(changed(before, change), 7))) == models);
         for (const auto& added : change.added) RC_ASSERT(log.added.contains(std::set(added.begin(), added.end())));
+        for (std::size_t i = 0; i < change.added.size(); ++i)
+            for (std::size_t k = 0; k < change.added.size(); ++k)
+                RC_ASSERT(i == k || !std::ranges::includes(change.added[i], change.added[k]));
+        for (const auto& added : change.added)
+            RC_ASSERT(std::ranges::none_of(added, [&](Lit l) { return std::ranges::find(added, ~l) != added.end(); }));
     });
     CHECK(ok);
     CHECK(changes > 10);
@@ -93,14 +98,34 @@ TEST_CASE("a contradiction among short clauses is derived") {
     CHECK(short_resolvents(build({{1, 2}, {1, -2}, {-1, 2}, {-1, -2}}), nullptr).refuted);
 }
 
+TEST_CASE("two ternary clauses that share a literal give a ternary one") {
+    const FormulaChange change = short_resolvents(build({{1, 2, 3}, {1, -3, 4}}), nullptr);
+    REQUIRE(change.added.size() == 1);
+    CHECK(change.added[0] == std::vector{Lit::from_dimacs(1), Lit::from_dimacs(2), Lit::from_dimacs(4)});
+    CHECK(change.dropped.empty());
+}
+
 TEST_CASE("growth is bounded by the size of the formula") {
-    // Every ternary clause over 30 variables with two negative literals: far more resolvents than the bound.
+    // i implies i+1 unless 201: the closure has an implication for each pair, 19,900 of them.
     Clauses clauses;
-    for (int a = 1; a <= 24; ++a)
-        for (int b = a + 1; b <= 24; ++b)
-            for (int c = b + 1; c <= 24; ++c) clauses.push_back({a, -b, (a * b + c) % 2 ? c : -c});
+    for (int i = 1; i < 200; ++i) clauses.push_back({-i, i + 1, 201});
     const Formula f = build(clauses);
-    CHECK(short_resolvents(f, nullptr).added.size() <= 2'000 + f.num_clauses());
+    CHECK(short_resolvents(f, nullptr).added.size() == 2'000 + f.num_clauses());
+}
+
+TEST_CASE("work is bounded: pairs that give nothing use it up") {
+    // Two million pairs on variable 1 share no literal; two that do stand before or behind them.
+    const Clauses sharing{{2, 3}, {2, -3}};
+    Clauses pairs;
+    for (int i = 0; i < 1'500; ++i) {
+        pairs.push_back({1, 10 + i});
+        pairs.push_back({-1, 2'000 + i});
+    }
+    for (const bool before : {true, false}) {
+        Clauses clauses = pairs;
+        clauses.insert(before ? clauses.begin() : clauses.end(), sharing.begin(), sharing.end());
+        CHECK(short_resolvents(build(clauses), nullptr).added.empty() != before);
+    }
 }
 
 }  // namespace sat

@@ -54,6 +54,74 @@ TEST_CASE("each limit ends the search as unknown and names itself") {
     }
 }
 
+TEST_CASE("a limit of nothing ends the search before the first") {
+    const Formula f = pigeonhole("6", "5");
+    for (const auto& engine : engines()) {
+        CAPTURE(engine.name);
+        Settings s = of(engine.name);
+        s.limits.conflicts = 0;
+        Outcome o = solve(f, s);
+        CHECK(o.stopped == StopReason::conflict_limit);
+        CHECK(o.stats.conflicts == 0);
+        s = of(engine.name);
+        s.limits.decisions = 0;
+        o = solve(f, s);
+        CHECK(o.stopped == StopReason::decision_limit);
+        CHECK(o.stats.decisions == 0);
+    }
+}
+
+TEST_CASE("formulas at the border: no clause, an empty one, opposite units, only tautologies") {
+    struct Border {
+        std::vector<std::vector<std::int32_t>> clauses;
+        Verdict verdict;
+    };
+    const std::vector<Border> borders{{{}, Verdict::satisfiable},
+                                      {{{}}, Verdict::unsatisfiable},
+                                      {{{1, 2}, {}}, Verdict::unsatisfiable},
+                                      {{{7}, {-7}}, Verdict::unsatisfiable},
+                                      {{{1, -1}, {2, -2, 3}}, Verdict::satisfiable},
+                                      {{{static_cast<std::int32_t>(kMaxVars), -1}, {1}}, Verdict::satisfiable}};
+    for (const Border& border : borders) {
+        FormulaBuilder builder;
+        for (const auto& c : border.clauses) builder.clause(c);
+        const Formula f = std::move(builder).build();
+        for (const auto& engine : engines())
+            for (const auto& rule : branch_rules()) {
+                if (!engine.accepts(rule.name)) continue;
+                CAPTURE(rule.name);
+                const Outcome o = solve(f, of(engine.name, rule.name));
+                CHECK(o.verdict == border.verdict);
+                if (o.verdict == Verdict::satisfiable) CHECK(o.model.num_vars() == f.num_vars());
+                if (engine.name != "textbook") CHECK(o.stats.decisions == 0);  // which keeps tautologies
+            }
+    }
+}
+
+TEST_CASE("the counters count: a full tree over two variables") {
+    FormulaBuilder builder;  // all signs over three variables: two decisions leave two contradicting units
+    for (int bits = 0; bits < 8; ++bits) builder.clause({bits & 1 ? 1 : -1, bits & 2 ? 2 : -2, bits & 4 ? 3 : -3});
+    const Formula f = std::move(builder).build();
+    Stats stats = solve(f, of("flagged", "first-variable")).stats;
+    CHECK(stats.decisions == 6);
+    CHECK(stats.conflicts == 4);
+    CHECK(stats.max_depth == 2);
+    CHECK(stats.backjumps == 0);
+    CHECK(stats.failed_literals == 0);
+    CHECK(stats.lookaheads == 0);
+
+    stats = solve(f, of("flagged", "lookahead")).stats;  // every literal fails under the first decision
+    CHECK(stats.failed_literals >= 1);
+    CHECK(stats.lookaheads > stats.failed_literals);
+
+    Settings s = of("flagged", "first-variable");
+    s.use(Technique::resolvents) = Use::on;
+    FormulaBuilder other;
+    other.clause({1, 2, 3});
+    other.clause({1, 2, -3});
+    CHECK(solve(std::move(other).build(), s).stats.resolvents == 1);
+}
+
 TEST_CASE("the textbook engine stays within its depth and its memory on a long formula") {
     FormulaBuilder builder;  // independent clauses: one decision each
     for (std::int32_t i = 0; i < 12'000; ++i) builder.clause({2 * i + 1, 2 * i + 2});
