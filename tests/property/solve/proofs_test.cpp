@@ -82,6 +82,24 @@ TEST_CASE("a search that starts over deletes the lemmas of its decisions: only u
     for (const std::string& lemma : living) CHECK(std::ranges::count(lemma, ' ') <= 1);
 }
 
+TEST_CASE("on a large formula, where one copy of its clauses serves several nodes, every lemma still follows") {
+    const std::vector<std::vector<std::string>> recipes{
+        {"ksat", "--k", "3", "--vars", "3000", "--clauses", "12600", "--seed", "1"},
+        {"ksat", "--k", "5", "--vars", "2200", "--clauses", "46000", "--seed", "1"},
+    };
+    for (const auto& words : recipes) {
+        CAPTURE(words[2]);
+        const Formula formula = generate_formula(*read_recipe(words));
+        Settings s;
+        s.limits.conflicts = 95;  // within the short attempts
+        TextProof proof(formula);
+        s.proof = &proof;
+        const Outcome outcome = solve(formula, s);
+        REQUIRE(outcome.stats.conflicts >= 50);
+        CHECK(every_lemma_is_rup(formula, proof.text()));
+    }
+}
+
 TEST_CASE("lemmas are deleted when the lemma above them is there: the proof ends with few clauses present") {
     const Formula formula = build(all_signs());
     TextProof proof(formula);

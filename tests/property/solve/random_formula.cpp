@@ -61,16 +61,31 @@ void TextProof::write(const char* prefix, std::span<const Lit> clause) {
     text_ += "0\n";
 }
 
-bool is_rup_proof(const Formula& formula, const std::string& text) {
+namespace {
+
+Result<ProofReport> check_text(const Formula& formula, const std::string& text) {
     std::size_t at = 0;
     ProofCheckOptions options;
     options.format = ProofFormat::text;
-    const auto report = check_proof(formula, [&](char* to, std::size_t size) {
+    return check_proof(formula, [&](char* to, std::size_t size) {
         const std::size_t n = text.copy(to, size, at);
         at += n;
         return Result<std::size_t>(n);
     }, options);
-    return report.ok() && report->verdict == ProofVerdict::verified && report->stats.rat == 0 && report->stats.absent == 0;
+}
+bool only_rup(const Result<ProofReport>& report) {
+    return report.ok() && report->verdict != ProofVerdict::lemma_fails && report->stats.rat == 0 && report->stats.absent == 0;
+}
+
+}  // namespace
+
+bool is_rup_proof(const Formula& formula, const std::string& text) {
+    const auto report = check_text(formula, text);
+    return only_rup(report) && report->verdict == ProofVerdict::verified;
+}
+
+bool every_lemma_is_rup(const Formula& formula, const std::string& text) {
+    return only_rup(check_text(formula, text));
 }
 
 }  // namespace sat::test

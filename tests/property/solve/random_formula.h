@@ -38,5 +38,7 @@ private:
 
 // Is the proof accepted, and does it need no RAT step?
 bool is_rup_proof(const Formula& formula, const std::string& text);
+// The same for a proof that was not finished.
+bool every_lemma_is_rup(const Formula& formula, const std::string& text);
 
 }  // namespace sat::test

@@ -2,6 +2,7 @@
 
 #include <atomic>
 
+#include "sat/formula/adjacency.h"
 #include "sat/generate/recipe.h"
 #include "sat/solve.h"
 
@@ -69,6 +70,15 @@ TEST_CASE("a limit of nothing ends the search before the first") {
         CHECK(o.stopped == StopReason::decision_limit);
         CHECK(o.stats.decisions == 0);
     }
+}
+
+TEST_CASE("the flagged engine starts when its adjacency fits the memory limit, and not below") {
+    const Formula f = pigeonhole("6", "5");
+    Settings s = of("flagged");
+    s.limits.memory_bytes = Adjacency::estimated_bytes(f);
+    CHECK(solve(f, s).verdict == Verdict::unsatisfiable);
+    --*s.limits.memory_bytes;
+    CHECK(solve(f, s).stopped == StopReason::memory_limit);
 }
 
 TEST_CASE("formulas at the border: no clause, an empty one, opposite units, only tautologies") {
