@@ -9,7 +9,7 @@ namespace sat {
 
 // The variable that took part in the most recent conflicts: each conflict adds to the variables it was derived
 // from, with an addend that grows by 1/16 a conflict, which lets older conflicts fade (Moskewicz, Madigan, Zhao,
-// Zhang, Malik: Chaff, DAC 2001, in the form of MiniSat).  Integers, halved together before they overflow.
+// Zhang, Malik: Chaff, DAC 2001, in the form of MiniSat).  Integers, scaled down together before they overflow.
 // Before the first conflict, and among equals, the variable with the most occurrences in the input.
 struct Activity {
     static constexpr std::string_view name = "activity";

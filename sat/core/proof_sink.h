@@ -10,7 +10,7 @@ namespace sat {
 // virtual.  A sink that cannot write keeps its fault for whoever owns it; the engine goes on.
 //
 // What an engine owes to a checker: every added clause is a reverse-unit-propagation (RUP) consequence of the
-// formula and the clauses added and not yet removed; a proof ends with the empty clause.
+// formula and the clauses added and not yet removed; the last clause added is the empty one.
 class ProofSink {
 public:
     virtual ~ProofSink() = default;

@@ -14,7 +14,7 @@ struct EngineEntry {
     std::string_view summary;      // one line for --list and the documents
     std::string_view best_branch;  // what --branch best means here
     bool (*accepts)(std::string_view branch_rule);  // does this engine offer what that rule needs?
-    // Requires: accepts(settings.branch), or settings.branch is auto or best.
+    // Requires: accepts(settings.branch); auto and best are resolved before (choose() in sat/solve.h).
     Outcome (*run)(const Formula&, const Settings&);
 };
 std::span<const EngineEntry> engines();

@@ -28,7 +28,7 @@ namespace sat {
 //
 // Repeated literals are dropped and tautologies left out; `original` names the clause as it was read.
 //
-// Invariants (checked by `audit` against a truth value per literal):
+// Invariants (checked by `audit`):
 //   (A1) an open clause: live == number of its literals without flag; live_xor == their exclusive or;
 //   (A2) a clause's flag and one of its occurrences' flags name the stage of a literal it contains;
 //   (A3) open_clauses() == number of heads without flag;
@@ -77,7 +77,8 @@ public:
 
     // Makes `l` true at `stage`: flags the clauses that contain it, removes ~l from the other open ones, and
     // calls on_short(clause, live) for each that has one literal or none left; on_short returns false to stop
-    // half-way.  Returns whether it was not stopped.  Requires: stages rise; l's variable is in none open.
+    // half-way.  Returns whether it was not stopped.  Requires: stages rise, and no stage that is not undone has
+    // assigned l's variable.
     template <class OnShort>
     bool assign(Lit l, Stage stage, OnShort&& on_short) {
         satisfy(l, stage);

@@ -10,7 +10,7 @@ namespace sat {
 
 // Closes the clauses of at most three literals under resolution, as far as the resolvent has at most three
 // literals and its parents share one of them (without a shared literal, unit propagation sees all that the
-// resolvent would show), and drops what a shorter clause subsumes (Billionnet, Sutter: An efficient algorithm
+// resolvent would show), and drops what a shorter resolvent subsumes (Billionnet, Sutter: An efficient algorithm
 // for the 3-satisfiability problem, 1992; Li, Anbulagan: satz, 1997).
 //
 // Parity-like instances on which a plain search explodes (DIMACS `aim`) fall to this alone; random 3-SAT gains

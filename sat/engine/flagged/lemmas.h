@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -26,7 +27,7 @@ public:
     // Keeps a proved lemma on the current level and returns its number.
     std::uint32_t keep(std::span<const Lit> lemma) {
         literals_.insert(literals_.end(), lemma.begin(), lemma.end());
-        begin_.push_back(static_cast<std::uint32_t>(literals_.size()));
+        begin_.push_back(literals_.size());
         return static_cast<std::uint32_t>(begin_.size() - 2);
     }
     void open_level() { level_.push_back(static_cast<std::uint32_t>(begin_.size() - 1)); }
@@ -43,8 +44,8 @@ public:
 private:
     ProofSink* proof_;
     std::vector<Lit> literals_;
-    std::vector<std::uint32_t> begin_{0};  // of each lemma in literals_, and the end
-    std::vector<std::uint32_t> level_;     // first lemma of each level
+    std::vector<std::size_t> begin_{0};  // of each lemma in literals_, and the end
+    std::vector<std::uint32_t> level_;   // first lemma of each level
 };
 
 }  // namespace sat
