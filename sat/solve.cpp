@@ -42,6 +42,10 @@ Result<Choice> choose(const Formula& formula, const Settings& settings) {
         choice.branch = engine->best_branch;
     } else if (settings.branch == "auto") {
         choice.branch = original_choice(formula, choice.reason);
+        if (!engine->accepts(choice.branch)) {
+            choice.reason += ": " + choice.branch + " does not fit the engine, which takes its own rule";
+            choice.branch = engine->best_branch;
+        }
     } else if (!find_branch_rule(settings.branch)) {
         return Fault{"unknown branching rule '" + settings.branch + "', expected auto, best, " + names(branch_rules())};
     }

@@ -34,6 +34,12 @@ Lookahead::Lookahead(const FlaggedView& view, std::uint32_t first_stamp)
     failure_.reason = &reason_;
 }
 
+std::uint64_t Lookahead::memory_bytes() const {
+    const std::uint64_t vars = weights_.num_vars();
+    return open_.memory_bytes() + falsified_.size() * sizeof(std::uint32_t) +
+           vars * (4 * sizeof(double) + sizeof(Candidate) + sizeof(Var) + sizeof(Lit) + sizeof(ClauseId));
+}
+
 Pick Lookahead::pick(FlaggedView& view) {
     if (!same_node(view)) begin_node(view);
     for (; cursor_ < candidates_.size(); ++cursor_) {
@@ -83,7 +89,7 @@ void Lookahead::gather(const FlaggedView& view) {
     vars_.clear();
     for (std::uint32_t v = 0; v < view.adjacency.num_vars(); ++v)
         if (view.is_open(Var{v}) && occurs(Var{v})) vars_.push_back(Var{v});
-    weights_.measure(view, vars_, open_);
+    if (!view.must_stop()) weights_.measure(view, vars_, open_);
     ranked_.clear();
     for (const Var v : vars_)
         ranked_.push_back({v, weights_[Lit::of(v, false)] * weights_[Lit::of(v, true)], {0, 0}});

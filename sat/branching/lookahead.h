@@ -21,6 +21,8 @@ namespace sat {
 // On a large formula, gathering at every node would cost more than everything else: while no level was closed and
 // few literals were added since, the copy is still true (satisfied clauses in it are passed over), and the node
 // takes the next candidates of the same ranking.  Short attempts only: the last one takes the care.
+//
+// Requires: nobody else puts stamps on the same trail.
 struct Lookahead {
     static constexpr std::string_view name = "lookahead";
     static constexpr std::string_view summary = "tries promising variables on both sides, takes the most constraining";
@@ -30,6 +32,7 @@ struct Lookahead {
     explicit Lookahead(const FlaggedView& view, std::uint32_t first_stamp = 0);
     Pick pick(FlaggedView& view);
     std::uint64_t lookaheads() const { return lookaheads_; }
+    std::uint64_t memory_bytes() const;
 
 private:
     struct Candidate {

@@ -14,6 +14,32 @@ void to_ends(std::vector<std::uint32_t>& begin) {
 
 }  // namespace
 
+OpenClauses::OpenClauses(const FlaggedView& view) {
+    const Adjacency& a = view.adjacency;
+    for (auto* lists : {&partner_begin_, &pair_begin_, &long_begin_}) lists->assign(2 * a.num_vars() + 1, 0);
+    std::size_t binary = 0, ternary = 0, longer = 0, longer_literals = 0;  // at most so many at any node
+    for (std::uint32_t c = 0; c < a.num_clauses(); ++c) {
+        const std::size_t length = a.clause(ClauseId{c}).size();
+        binary += length >= 2;
+        ternary += length >= 3;
+        longer += length > 3;
+        longer_literals += length > 3 ? length : 0;
+    }
+    binaries_.reserve(binary);
+    partners_.reserve(2 * binary);
+    ternaries_.reserve(ternary);
+    pairs_.reserve(3 * ternary);
+    longer_.reserve(longer);
+    long_of_.reserve(longer_literals);
+}
+
+std::uint64_t OpenClauses::memory_bytes() const {
+    return binaries_.capacity() * sizeof(Binary) + partners_.capacity() * sizeof(Partner) +
+           ternaries_.capacity() * sizeof(Ternary) + pairs_.capacity() * sizeof(Pair) +
+           (longer_.capacity() + long_of_.capacity()) * sizeof(ClauseId) +
+           (partner_begin_.size() + pair_begin_.size() + long_begin_.size()) * sizeof(std::uint32_t);
+}
+
 void OpenClauses::gather(const FlaggedView& view) {
     collect(view);
     index_binaries();

@@ -35,13 +35,9 @@ public:
         ClauseId clause;
     };
 
-    explicit OpenClauses(const FlaggedView& view) {
-        const std::size_t literals = 2 * view.adjacency.num_vars();
-        for (auto* lists : {&partner_begin_, &pair_begin_, &long_begin_}) lists->assign(literals + 1, 0);
-        const std::size_t clauses = view.adjacency.num_clauses();
-        binaries_.reserve(clauses);
-        ternaries_.reserve(clauses);
-    }
+    // Takes all the memory it will need: no search allocates.
+    explicit OpenClauses(const FlaggedView& view);
+    std::uint64_t memory_bytes() const;
 
     // Copies what is open now.
     void gather(const FlaggedView& view);

@@ -20,6 +20,11 @@ public:
     virtual void failed(Lit l) = 0;
     // Every literal of `clause` is false (kNoOriginal as above).
     virtual void conflict(ClauseId clause) = 0;
+    // The innermost decision and what followed from it cannot be wrong (an autarky): they belong to the level
+    // below from now on; `depth` is the number of decisions left open.
+    virtual void merged(std::size_t depth) = 0;
+    // The search begins anew: every assignment is taken back, those made without a decision too.
+    virtual void restarted() = 0;
     // All assignments of decisions above `depth` are taken back.
     virtual void backtracked(std::size_t depth) = 0;
 };

@@ -26,7 +26,8 @@ constexpr std::string_view to_string(StopReason r) {
 }
 
 // What bounds a search.  Seconds are not among them: the library reads no clock.  Whoever has one sets `stop`
-// (from a timer, a signal handler, another thread), and the engine leaves within about a millisecond.
+// (from a timer, a signal handler, another thread), and the engine leaves at its next node.  Building its structures
+// is not interrupted, which takes about a second for five million clauses.
 struct Limits {
     std::optional<std::uint64_t> conflicts;
     std::optional<std::uint64_t> decisions;

@@ -71,17 +71,18 @@ std::optional<Short> resolve(const Short& with, const Short& against, Lit l) {
 
 class Closure {
 public:
-    Closure(const Formula& formula, ProofSink* proof)
+    Closure(const Formula& formula, ProofSink* proof, const std::atomic<bool>* stop)
         : proof_(proof),
+          stop_(stop),
           with_(formula.num_vars(), {}),
           pairs_left_(kPairs + kPairsPerClause * formula.num_clauses()),
           clauses_left_(kGrowth + formula.num_clauses()) {
-        for (std::uint32_t c = 0; c < formula.num_clauses(); ++c)
+        for (std::uint32_t c = 0; c < formula.num_clauses() && !must_stop(); ++c)
             enter_original(formula.clause(ClauseId{c}), ClauseId{c});
     }
 
     FormulaChange run() {
-        for (std::uint32_t next = 0; next < items_.size() && has_budget(); ++next) {
+        for (std::uint32_t next = 0; next < items_.size() && has_budget() && !must_stop(); ++next) {
             const Short clause = items_[next].clause;  // a copy: items_ grows
             for (const Lit l : clause.all()) resolve_on(next, l);
         }
@@ -105,6 +106,8 @@ private:
     };
 
     bool has_budget() const { return pairs_left_ > 0 && clauses_left_ > 0 && !refuted_; }
+
+    bool must_stop() const { return stop_ && stop_->load(std::memory_order_relaxed); }
 
     void resolve_on(std::uint32_t item, Lit l) {
         for (std::size_t i = 0; i < with_[~l].size() && items_[item].alive && has_budget(); ++i) {
@@ -160,6 +163,7 @@ private:
     }
 
     ProofSink* proof_;
+    const std::atomic<bool>* stop_;
     std::vector<Item> items_;  // in the order in which they are resolved
     LitMap<std::vector<std::uint32_t>> with_;  // items that contain the literal, dead ones too
     std::unordered_set<Short, Hash> known_;    // the living
@@ -169,6 +173,8 @@ private:
 
 }  // namespace
 
-FormulaChange short_resolvents(const Formula& formula, ProofSink* proof) { return Closure(formula, proof).run(); }
+FormulaChange short_resolvents(const Formula& formula, ProofSink* proof, const std::atomic<bool>* stop) {
+    return Closure(formula, proof, stop).run();
+}
 
 }  // namespace sat

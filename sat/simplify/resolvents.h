@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 
 #include "sat/core/proof_sink.h"
@@ -18,6 +19,7 @@ namespace sat {
 //
 // Work is bounded by a number of clause pairs that follows the size of the formula, growth by its number of
 // clauses.  Every resolvent is written to `proof` (null: no proof) before what it subsumes is removed.
-FormulaChange short_resolvents(const Formula& formula, ProofSink* proof);
+// When `stop` (null: nobody) is raised, what was found so far is returned.
+FormulaChange short_resolvents(const Formula& formula, ProofSink* proof, const std::atomic<bool>* stop = nullptr);
 
 }  // namespace sat

@@ -1,6 +1,7 @@
 #include "sat/engine/flagged/flagged.h"
 
 #include <array>
+#include <limits>
 
 #include "sat/branching/rules.h"
 #include "sat/engine/flagged/search.h"
@@ -12,6 +13,7 @@ namespace {
 // What an attempt ends with that is not the last: enough for what is easy either way.
 constexpr std::uint64_t kShortAttempt = 50;
 constexpr std::uint32_t kShortAttempts = 2;
+constexpr std::size_t kMostClauses = kLemma / 2;         // so that with resolvents each has a Reason
 constexpr std::size_t kResolventClauses = 200'000;  // their index takes 100 bytes a clause
 
 template <class Rule, class Watch>
@@ -40,7 +42,7 @@ Outcome run(const Formula& formula, const Settings& settings) {
     next.last_conflict = kNoLastConflict;
     FormulaChange change;
     if (settings.uses(Technique::resolvents, kLooksAhead && formula.num_clauses() <= kResolventClauses))
-        change = short_resolvents(formula, settings.proof);
+        change = short_resolvents(formula, settings.proof, settings.limits.stop);
     if (!change.refuted) return attempt<Rule, Watch>(formula, settings, change, next);
     Outcome outcome;
     outcome.verdict = Verdict::unsatisfiable;
@@ -74,7 +76,8 @@ const Entry* find(std::string_view rule) {
 bool flagged_accepts(std::string_view branch_rule) { return find(branch_rule) != nullptr; }
 
 Outcome solve_flagged(const Formula& formula, const Settings& settings) {
-    if (settings.limits.memory_bytes && Adjacency::estimated_bytes(formula) > *settings.limits.memory_bytes) {
+    const std::uint64_t limit = settings.limits.memory_bytes.value_or(std::numeric_limits<std::uint64_t>::max());
+    if (Adjacency::estimated_bytes(formula) > limit || formula.num_clauses() > kMostClauses) {
         Outcome outcome;
         outcome.stopped = StopReason::memory_limit;
         return outcome;

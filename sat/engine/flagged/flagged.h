@@ -7,7 +7,7 @@
 
 namespace sat {
 
-// DPLL on the flagged adjacency: iterative, contiguous, without allocation in the search.
+// DPLL on the flagged adjacency: iterative, contiguous, without allocation in the search (lemmas apart).
 // Requires: flagged_accepts(settings.branch).
 Outcome solve_flagged(const Formula& formula, const Settings& settings);
 

@@ -55,19 +55,22 @@ public:
           conflict_(adjacency_, trail_, reason_, lemmas_),
           random_(settings.seed),
           view_{formula, adjacency_, trail_, random_, 0, attempt.number,
-                attempt.last_conflict == kNoLastConflict},
+                attempt.last_conflict == kNoLastConflict, settings.limits.stop},
           rule_(view_),
           stats_(attempt.before),
           pure_(settings.uses(Technique::pure, !kLooksAhead)),
           autarky_(settings.uses(Technique::autarky, true)),
           backjumping_(settings.uses(Technique::backjumping, true)) {
         stats_.resolvents += change.added.size();
-        stats_.memory_bytes = std::max(stats_.memory_bytes, adjacency_.memory_bytes());
+        std::uint64_t bytes = adjacency_.memory_bytes() + formula.num_vars() * kBytesPerVar;
+        if constexpr (requires { rule_.memory_bytes(); }) bytes += rule_.memory_bytes();
+        stats_.memory_bytes = std::max(stats_.memory_bytes, bytes);
+        if (settings.limits.memory_bytes && bytes > *settings.limits.memory_bytes) stopped_ = StopReason::memory_limit;
     }
 
     Outcome run() {
         Outcome outcome;
-        if (!start() || !search()) {
+        if (stopped_ == StopReason::none && (!start() || !search())) {
             lemmas_.prove({});
             outcome.verdict = Verdict::unsatisfiable;
         } else if (stopped_ == StopReason::none) {
@@ -85,6 +88,9 @@ public:
     static constexpr bool kLooksAhead = requires(Rule r) { r.lookaheads(); };
 
 private:
+    // Trail, reasons, marks: what a variable takes beside its clauses.
+    static constexpr std::uint64_t kBytesPerVar = 2 * sizeof(std::uint32_t) + 4 * sizeof(Lit) + sizeof(Reason) + 1;
+
     // Empty and unit clauses of the input.  False: refuted.
     bool start() {
         for (std::uint32_t c = 0; c < adjacency_.num_clauses(); ++c) {
@@ -223,6 +229,7 @@ private:
             trail_.merge_level();
             lemmas_.merge_level();
             share_.merge_level();
+            if constexpr (Watch::on) settings_.observer->merged(trail_.level());
             ++stats_.autarkies;
         }
     }
@@ -245,7 +252,7 @@ private:
     void abandon() {
         stopped_ = StopReason::conflict_limit;
         while (trail_.level() > 0) close_level();
-        if constexpr (Watch::on) settings_.observer->backtracked(0);
+        if constexpr (Watch::on) settings_.observer->restarted();
     }
     void report() const {
         settings_.progress->decisions.store(stats_.decisions, std::memory_order_relaxed);

@@ -36,11 +36,21 @@ public:
         for (; trail_.size() > start_[depth]; trail_.pop_back()) value_[trail_.back().var()] = Truth::open;
         start_.resize(depth);
     }
+    void merged(std::size_t depth) override {
+        start_.pop_back();
+        CHECK(depth == start_.size());
+        ++merges;
+    }
+    void restarted() override {
+        for (; !trail_.empty(); trail_.pop_back()) value_[trail_.back().var()] = Truth::open;
+        start_.clear();
+        ++restarts;
+    }
     bool matches(const Model& model) const {
         return std::ranges::all_of(trail_, [&](Lit l) { return model.satisfies(l); });
     }
 
-    int implications = 0, conflicts = 0;
+    int implications = 0, conflicts = 0, merges = 0, restarts = 0;
 
 private:
     bool is_false(Lit l) const { return value_[l.var()] == (l.negative() ? Truth::yes : Truth::no); }
@@ -58,6 +68,29 @@ private:
 
 }  // namespace
 
+TEST_CASE("an observer hears of levels that join and of searches that begin anew") {
+    const std::vector<std::string> words{"ksat", "--k", "3", "--vars", "150", "--clauses", "690", "--seed", "5"};
+    const Formula hard = generate_formula(*read_recipe(words));
+    Settings s;
+    Replay replay(hard);
+    s.observer = &replay;
+    CHECK(solve(hard, s).stats.conflicts > 100);
+    CHECK(replay.restarts == 2);
+
+    FormulaBuilder builder;
+    for (std::int32_t v = 1; v < 40; v += 3) {
+        builder.clause({v, v + 1, v + 2});
+        builder.clause({-v, -(v + 1), -(v + 2)});
+    }
+    const Formula parts = std::move(builder).build();
+    Replay merging(parts);
+    s.observer = &merging;
+    const Outcome outcome = solve(parts, s);
+    CHECK(merging.merges == static_cast<int>(outcome.stats.autarkies));
+    CHECK(merging.merges > 0);
+    CHECK(merging.matches(outcome.model));
+}
+
 TEST_CASE("an observer can follow every step, and watching does not change the search") {
     for (const char* seed : {"1", "2", "3", "4"}) {
         const std::vector<std::string> words{"ksat", "--k", "3", "--vars", "40", "--clauses", "170", "--seed", seed};
@@ -67,7 +100,6 @@ TEST_CASE("an observer can follow every step, and watching does not change the s
             Settings s;
             s.engine = "flagged";
             s.branch = rule.name;
-            s.use(Technique::autarky) = Use::off;  // a merged level has no event of its own
             const Outcome unseen = solve(f, s);
             Replay replay(f);
             s.observer = &replay;
