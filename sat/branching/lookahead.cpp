@@ -124,8 +124,7 @@ const Lookahead::Candidate* Lookahead::best(const FlaggedView& view) const {
 
 // The side in more open clauses: it satisfies more.  On shuffled FPGA-routing instances this finds the models
 // that the other choice, the side with the smaller gain, misses for minutes; on satisfiable random 3-SAT it takes
-// a seventh more time.
-// Where one is unlucky the other often is not, so odd attempts take the second.
+// a seventh more time.  Where one is unlucky the other often is not, so odd attempts take the second.
 Lit Lookahead::first_side(const FlaggedView& view, const Candidate& c) const {
     const Lit l = Lit::of(c.var, false);
     const std::size_t with = open_.occurrences(l), against = open_.occurrences(~l);

@@ -11,8 +11,8 @@ namespace sat {
 
 // Lookahead: the variables with the best weights are tried on both sides by unit propagation; a side that fails
 // decides the variable, otherwise what each side did to the formula is measured, and the variable is taken whose
-// two sides do most (Li, Anbulagan: Heuristics based on unit propagation for
-// satisfiability problems, IJCAI 1997; the measure as in LiteralWeights).
+// two sides do most (Li, Anbulagan: Heuristics based on unit propagation for satisfiability problems, IJCAI 1997;
+// the measure as in LiteralWeights).
 //
 // A failed literal is answered at once, with what led to its conflict; the search makes its negation true and
 // asks again, and the remaining candidates of the node are tried.  Letting the search find the conflict itself

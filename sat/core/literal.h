@@ -61,7 +61,6 @@ struct ClauseId {
 inline constexpr ClauseId kNoOriginal{0xffffffffu};
 
 enum class Truth : std::int8_t { no = -1, open = 0, yes = 1 };
-constexpr Truth operator!(Truth t) { return static_cast<Truth>(-static_cast<int>(t)); }
 
 // Arrays that can only be subscripted by a literal, a variable or a clause: a mistake in the index does not
 // compile.

@@ -28,7 +28,6 @@ public:
     bool is_true(Lit l) const { return stamp_[l] == kFixed; }
     bool is_false(Lit l) const { return stamp_[~l] == kFixed; }
     bool is_open(Lit l) const { return !is_true(l) && !is_false(l); }
-    Truth value(Lit l) const { return is_true(l) ? Truth::yes : is_false(l) ? Truth::no : Truth::open; }
 
     std::size_t size() const { return trail_.size(); }
     Lit operator[](std::size_t position) const { return trail_[position]; }
@@ -51,18 +50,12 @@ public:
         stamp_[l] = kFixed;
         trail_.push_back(l);
     }
-    // Opens the last literal again.                 Requires: it is not a level's first.
-    void pop() {
-        ASSERT(!trail_.empty());
-        stamp_[trail_.back()] = 0;
-        trail_.pop_back();
-    }
     // Forgets that the top level was one: its literals join the level below.   Requires: level() > 0.
     void merge_level() { level_start_.pop_back(); }
     // Opens the last level's literals and forgets it.                          Requires: level() > 0.
     void close_level() {
         const std::size_t keep = level_start_.back();
-        while (trail_.size() > keep) pop();
+        for (; trail_.size() > keep; trail_.pop_back()) stamp_[trail_.back()] = 0;
         level_start_.pop_back();
     }
 

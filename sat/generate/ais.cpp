@@ -70,8 +70,6 @@ constinit const Family kAllIntervalSeries{
     .variables = "position i has number a (both from 0): i*n + a + 1; step i has size d (from 1): "
                  "n*n + i*(n-1) + d",
     .parameters = kParameters,
-    .draws_lots = false,
-    .misfit = always_fits,
     .size = size,
     .expected = expected,
     .write = write,

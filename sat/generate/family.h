@@ -75,15 +75,15 @@ struct Family {
     std::string_view source;     // paper or book
     std::string_view variables;  // what a variable being true means, and how they are numbered
     std::span<const Parameter> parameters;
-    bool draws_lots;  // false: the seed changes nothing
-    // Why values that are within their ranges do not go together; nullopt: they do.
-    std::optional<std::string> (*misfit)(const Values&);
+    bool draws_lots = false;  // false: the seed changes nothing
+    // Why values that are within their ranges do not go together; nullopt: they do, as any do here.
+    std::optional<std::string> (*misfit)(const Values&) = [](const Values&) -> std::optional<std::string> {
+        return std::nullopt;
+    };
     InstanceSize (*size)(const Values&);
     Expected (*expected)(const Values&);
     // Exactly size().clauses clauses over variables 0 .. size().vars - 1.
     void (*write)(const Values&, ClauseSink&);
 };
-
-inline std::optional<std::string> always_fits(const Values&) { return std::nullopt; }
 
 }  // namespace sat

@@ -64,8 +64,6 @@ constinit const Family kLangford{
     .source = "Knuth: The Art of Computer Programming 4B, 2022, section 7.2.2.2",
     .variables = "pair k starts at place i (from 0): numbered by k = 1 .. n, then i = 0 .. 2n-k-2",
     .parameters = kParameters,
-    .draws_lots = false,
-    .misfit = always_fits,
     .size = size,
     .expected = expected,
     .write = write,

@@ -58,7 +58,6 @@ constinit const Family kParityChains{
     .variables = "the length variables that are added, then the partial sums of the first chain and of the second",
     .parameters = kParameters,
     .draws_lots = true,
-    .misfit = always_fits,
     .size = size,
     .expected = expected,
     .write = write,

@@ -47,8 +47,6 @@ constinit const Family kPigeonhole{
     .source = "Cook, Reckhow: The relative efficiency of propositional proof systems, JSL 44, 1979",
     .variables = "pigeon p (from 0) sits in hole h (from 0): p*holes + h + 1",
     .parameters = kParameters,
-    .draws_lots = false,
-    .misfit = always_fits,
     .size = size,
     .expected = expected,
     .write = write,

@@ -60,8 +60,6 @@ constinit const Family kQueens{
     .source = "Bell, Stevens: A survey of known results and research areas for n-queens, Discrete Math. 309, 2009",
     .variables = "a queen in row r, column c (both from 0): r*n + c + 1",
     .parameters = kParameters,
-    .draws_lots = false,
-    .misfit = always_fits,
     .size = size,
     .expected = expected,
     .write = write,

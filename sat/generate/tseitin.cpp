@@ -74,7 +74,6 @@ constinit const Family kTseitin{
     .variables = "the edges of the grid: the horizontal ones row by row, then the vertical ones",
     .parameters = kParameters,
     .draws_lots = true,
-    .misfit = always_fits,
     .size = size,
     .expected = expected,
     .write = write,

@@ -73,8 +73,6 @@ constinit const Family kVanDerWaerden{
     .source = "Ahmed, Kullmann, Snevily: On the van der Waerden numbers w(2;3,t), Discrete Applied Math. 174, 2014",
     .variables = "number i (from 1) has the second colour: i",
     .parameters = kParameters,
-    .draws_lots = false,
-    .misfit = always_fits,
     .size = size,
     .expected = expected,
     .write = write,

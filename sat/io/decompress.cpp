@@ -67,13 +67,13 @@ public:
         if (auto status = unpacker->open(); !status) return status.fault();
         return unpacker;
     }
-    ~Unpacker() { library_.read_free(archive_); }
+    ~Unpacker() { libarchive_.read_free(archive_); }
     Unpacker(const Unpacker&) = delete;
     Unpacker& operator=(const Unpacker&) = delete;
 
     Result<std::size_t> read(std::span<char> into, StopFlag stop) {
         stop_ = stop;
-        const auto n = empty_ ? 0 : library_.data(archive_, into.data(), into.size());
+        const auto n = empty_ ? 0 : libarchive_.data(archive_, into.data(), into.size());
         if (stopped_) return std::size_t{0};
         if (n < 0) return damaged();
         const auto size = static_cast<std::size_t>(n);
@@ -90,23 +90,23 @@ private:
     static constexpr int kOnce = 2;  // libarchive counts the reading of the file as a filter
 
     Unpacker(const Libarchive& library, Packing packing, std::string_view head, ByteSource& rest)
-        : library_(library), packing_(packing), rest_(rest), archive_(library.read_new()), piece_(kPiece) {
+        : libarchive_(library), packing_(packing), rest_(rest), archive_(library.read_new()), piece_(kPiece) {
         head.copy(piece_.data(), head.size());
         head_size_ = head.size();
     }
 
     Status open() {
-        const int filter = filter_for(library_, packing_)(archive_);
+        const int filter = filter_for(libarchive_, packing_)(archive_);
         if (filter != ARCHIVE_OK)  // it would start another program
             return Fault{"this libarchive cannot unpack " + std::string(name_of(packing_)) + " by itself"};
-        library_.format_raw(archive_);
-        library_.format_empty(archive_);
-        if (library_.open(archive_, this, nullptr, &Unpacker::feed, nullptr) != ARCHIVE_OK) return damaged();
+        libarchive_.format_raw(archive_);
+        libarchive_.format_empty(archive_);
+        if (libarchive_.open(archive_, this, nullptr, &Unpacker::feed, nullptr) != ARCHIVE_OK) return damaged();
         archive_entry* entry = nullptr;
-        const int header = library_.next_header(archive_, &entry);
+        const int header = libarchive_.next_header(archive_, &entry);
         if (header != ARCHIVE_OK && header != ARCHIVE_EOF) return damaged();
         empty_ = header == ARCHIVE_EOF;
-        const int count = library_.filter_count(archive_);
+        const int count = libarchive_.filter_count(archive_);
         if (count > kOnce) return Fault{"the input is compressed more than once"};
         if (count < kOnce) return damaged();  // the header that the first bytes promised is not there
         return Done{};
@@ -122,7 +122,7 @@ private:
             return static_cast<la_ssize_t>(*size);
         }
         unpacker.source_fault_ = size.fault();
-        unpacker.library_.set_error(a, EIO, "%s", size.fault().message.c_str());
+        unpacker.libarchive_.set_error(a, EIO, "%s", size.fault().message.c_str());
         return -1;
     }
 
@@ -135,12 +135,12 @@ private:
 
     Fault damaged() const {
         if (source_fault_) return *source_fault_;
-        const char* reason = library_.error_string(archive_);
+        const char* reason = libarchive_.error_string(archive_);
         return {"damaged " + std::string(name_of(packing_)) +
                 " data: " + (reason != nullptr ? reason : "it ends too early")};
     }
 
-    Libarchive library_;
+    Libarchive libarchive_;
     Packing packing_;
     ByteSource& rest_;
     StopFlag stop_ = nullptr;

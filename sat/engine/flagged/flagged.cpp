@@ -13,7 +13,7 @@ namespace {
 // What an attempt ends with that is not the last: enough for what is easy either way.
 constexpr std::uint64_t kShortAttempt = 50;
 constexpr std::uint32_t kShortAttempts = 2;
-constexpr std::size_t kMostClauses = kLemma / 2;         // so that with resolvents each has a Reason
+constexpr std::size_t kMostClauses = kLemma / 2;    // so that with resolvents each has a Reason
 constexpr std::size_t kResolventClauses = 200'000;  // their index takes 100 bytes a clause
 
 template <class Rule, class Watch>

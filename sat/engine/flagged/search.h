@@ -248,7 +248,8 @@ private:
         if (settings_.progress && stats_.decisions % kReportEvery == 0) report();
         return stopped_ != StopReason::none;
     }
-    // Ends this attempt: the next one starts from nothing, and so must its proof.
+    // Ends this attempt.  The next one starts from nothing: lemmas of open levels leave the proof, those that hold
+    // without a decision may stay in it.
     void abandon() {
         stopped_ = StopReason::conflict_limit;
         while (trail_.level() > 0) close_level();
