@@ -3,7 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <memory>
 
-#include "app/satsolve/number_text.h"
+#include "app/process/number_text.h"
 #include "app/satsolve/paths.h"
 #include "sat/io/proof_writer.h"
 #include "sat/solve.h"
@@ -101,7 +101,7 @@ private:
                         "best for the engine, auto (by the spread of occurrence counts), or a name of --list "
                         "(default best)")
             ->type_name("RULE");
-        add_number("--seed", whole_number, settings.seed, "for rules that draw lots (default 0)", "N");
+        add_number("--seed", process::whole_number, settings.seed, "for rules that draw lots (default 0)", "N");
         rate_option_ =
             app_.add_flag("--rate{60}", rate_,
                           "also run the unoptimised reference for at most SECONDS (after '=', default 60)\n"
@@ -111,13 +111,13 @@ private:
     void add_limits() {
         Options& options = line_.options;
         sat::Limits& limits = options.settings.limits;
-        add_number("-t,--time", seconds, options.time_limit, "wall-clock limit for reading and search",
+        add_number("-t,--time", process::seconds, options.time_limit, "wall-clock limit for reading and search",
                    "SECONDS");
-        add_number("--conflicts", whole_number, limits.conflicts, "limit of conflicts", "N");
-        add_number("--decisions", whole_number, limits.decisions, "limit of decisions", "N");
-        add_number("--memory", byte_count, limits.memory_bytes,
+        add_number("--conflicts", process::whole_number, limits.conflicts, "limit of conflicts", "N");
+        add_number("--decisions", process::whole_number, limits.decisions, "limit of decisions", "N");
+        add_number("--memory", process::byte_count, limits.memory_bytes,
                    "limit of the engine's own structures, in MiB or with K, M, G, T", "SIZE");
-        add_number("--max-input", byte_count, options.max_input,
+        add_number("--max-input", process::byte_count, options.max_input,
                    "limit of the input after decompression, in MiB or with K, M, G, T (default 16G)", "SIZE");
     }
 
@@ -185,7 +185,7 @@ private:
         if (!sat::find_proof_writer(options.proof_format))
             return Fault{"--proof-format: unknown format '" + options.proof_format + "'; " + formats()};
         if (rate_option_->count() > 0) {
-            const auto limit = seconds(rate_);
+            const auto limit = process::seconds(rate_);
             if (!limit) return Fault{"--rate: " + limit.fault().message};
             options.rate_limit = *limit;
         }

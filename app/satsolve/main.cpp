@@ -9,8 +9,8 @@
 #include "app/satsolve/listing.h"
 #include "app/satsolve/menu.h"
 #include "app/satsolve/run.h"
-#include "app/satsolve/stop.h"
-#include "app/satsolve/stopwatch.h"
+#include "app/process/stop.h"
+#include "app/process/stopwatch.h"
 #include "sat/io/output_file.h"
 
 namespace {
@@ -29,7 +29,7 @@ Status print(const std::string& text) {
 Status run_menu(const satsolve::Options& options) {
     auto out = sat::OutputFile::standard_output();
     if (!out) return out.fault();
-    satsolve::TextInput in(STDIN_FILENO);
+    process::TextInput in(STDIN_FILENO);
     if (Status ended = satsolve::CnfMenu(options, in, *out).run(); !ended) return ended;
     return out->commit();
 }
@@ -60,7 +60,7 @@ int solve(satsolve::Options& options, double began) {
 }
 
 int dispatch(int argc, char** argv) {
-    const double began = satsolve::Stopwatch::now().wall;
+    const double began = process::Stopwatch::now().wall;
     auto line = satsolve::read_command_line(argc, argv);
     if (!line) return finish(line.fault());
     switch (line->request) {
@@ -82,7 +82,7 @@ int dispatch(int argc, char** argv) {
 
 int main(int argc, char** argv) try {
     keep_standard_error();
-    satsolve::catch_signals();
+    process::catch_signals();
     return dispatch(argc, argv);
 } catch (const std::bad_alloc&) {
     std::fputs("satsolve: out of memory\n", stderr);

@@ -7,7 +7,7 @@
 #include "app/satsolve/report_text.h"
 #include "app/satsolve/solving.h"
 #include "app/satsolve/status_line.h"
-#include "app/satsolve/stop.h"
+#include "app/process/stop.h"
 #include "sat/io/competition_writer.h"
 #include "sat/io/dimacs_writer.h"
 #include "sat/io/output_file.h"
@@ -101,14 +101,14 @@ void CnfMenu::load_from(const std::string& path) {
     sat::ReadOptions options;
     options.strictness = options_.strictness;
     options.max_input = options_.max_input;
-    options.stop = &stop_flag();
+    options.stop = &process::stop_flag();
     auto report = read_file(path, options);
     if (!report) {
-        if (must_stop())
+        if (process::must_stop())
             say(Message::load_stopped);
         else
             say(Message::fault, {describe(report.fault(), path)});
-        go_on();
+        process::go_on();
         return;
     }
     for (const sat::Fault& warning : report->warnings) say(Message::fault, {describe(warning, path)});
@@ -122,8 +122,8 @@ void CnfMenu::load_from(const std::string& path) {
 void CnfMenu::display() {
     StoppableSink sink(out_);
     const sat::Status shown = write_clauses(*formula_, sink);
-    if (!shown && !must_stop()) output_ = shown;
-    go_on();
+    if (!shown && !process::must_stop()) output_ = shown;
+    process::go_on();
 }
 
 void CnfMenu::save() {
@@ -157,7 +157,7 @@ void CnfMenu::search_improved() {
     if (!rule) return;
     sat::Settings settings = options_.settings;
     settings.branch = rule_of(*rule);
-    settings.limits.stop = &stop_flag();
+    settings.limits.stop = &process::stop_flag();
     const auto choice = sat::choose(*formula_, settings);
     if (!choice) return say(Message::fault, {choice.fault().message});
     const std::string name = std::string(choice->engine->name) + "/" + choice->branch;
@@ -181,11 +181,11 @@ void CnfMenu::compare(const sat::Timing& optimised, std::string_view engine) {
 std::optional<sat::Timing> CnfMenu::search(sat::Settings settings, const std::string& name) {
     say(Message::searching, {name, sat::decimal(time_limit() * 1000, 0)});
     if (output_) output_ = out_.flush();
-    limit_time(time_limit());
+    process::limit_time(time_limit());
     sat::Timing timing = watched_search(settings);
     const std::string why = timing.finished() ? "" : stopped_because(timing.outcome);
-    unlimit_time();
-    go_on();
+    process::unlimit_time();
+    process::go_on();
     if (const auto checked = check_outcome(*formula_, timing.outcome); !checked) {
         say(Message::fault, {checked.fault().message});
         return std::nullopt;
@@ -201,7 +201,7 @@ std::optional<sat::Timing> CnfMenu::search(sat::Settings settings, const std::st
 sat::Timing CnfMenu::watched_search(sat::Settings settings) {
     sat::Progress progress;
     settings.progress = &progress;
-    const StatusLine status(Stopwatch::now().wall, "", &progress);
+    const StatusLine status(process::Stopwatch::now().wall, "", &progress);
     return sat::time_search(*formula_, settings, wall_clock);
 }
 

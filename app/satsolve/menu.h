@@ -6,7 +6,7 @@
 
 #include "app/satsolve/messages.h"
 #include "app/satsolve/options.h"
-#include "app/satsolve/text_input.h"
+#include "app/process/text_input.h"
 #include "sat/bench/rate.h"
 #include "sat/io/output_file.h"
 
@@ -24,8 +24,8 @@ public:
 
     // Of `options`: how to read, the engine of entry 6, the limits, where the result goes.  A time limit
     // counts for each search.  `out` is flushed before every question. Requires: all three outlive the menu;
-    // catch_signals() was called.
-    CnfMenu(const Options& options, TextInput& in, sat::OutputFile& out)
+    // process::catch_signals() was called.
+    CnfMenu(const Options& options, process::TextInput& in, sat::OutputFile& out)
         : options_(options), in_(in), out_(out) {}
 
     // Until exit or the end of the input.  options.input, if any, is loaded first.
@@ -65,7 +65,7 @@ private:
     double time_limit() const { return options_.time_limit.value_or(kTimeLimit); }
 
     const Options& options_;
-    TextInput& in_;
+    process::TextInput& in_;
     sat::OutputFile& out_;
     sat::Status output_ = sat::Done{};  // the first failure; nothing is written after it
     std::string path_;                  // of the formula

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/satsolve/options.h"
-#include "app/satsolve/stopwatch.h"
+#include "app/process/stopwatch.h"
 #include "sat/bench/rate.h"
 #include "sat/io/dimacs_reader.h"
 #include "sat/solve.h"
@@ -27,7 +27,7 @@ struct Record {
     std::optional<sat::Choice> choice;  // empty: no search began
     sat::Outcome outcome;
     std::string stopped;  // why there is no verdict, in words; empty: there is one, or none was asked
-    Elapsed parse, search, total;         // total: until the files are written
+    process::Elapsed parse, search, total;         // total: until the files are written
     std::string result_file, proof_file;  // complete under these names; empty: none
     std::vector<std::string> warnings;
     std::optional<RateRecord> rate;

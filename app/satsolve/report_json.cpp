@@ -17,7 +17,7 @@ double rounded(double milliseconds) {
     return std::round(milliseconds * 1e6) / 1e6;
 }
 
-Json elapsed(const Elapsed& e) {
+Json elapsed(const process::Elapsed& e) {
     return {{"wall", rounded(e.wall)}, {"cpu", rounded(e.cpu)}};
 }
 

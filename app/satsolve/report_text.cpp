@@ -61,7 +61,7 @@ std::string timing(std::string_view engine, const sat::Timing& t) {
 
 }  // namespace
 
-std::string times(const Elapsed& elapsed) {
+std::string times(const process::Elapsed& elapsed) {
     return in_milliseconds(elapsed.wall) + " wall, " + in_milliseconds(elapsed.cpu) + " cpu";
 }
 

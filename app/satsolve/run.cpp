@@ -9,7 +9,7 @@
 #include "app/satsolve/report_text.h"
 #include "app/satsolve/solving.h"
 #include "app/satsolve/status_line.h"
-#include "app/satsolve/stop.h"
+#include "app/process/stop.h"
 #include "sat/io/dimacs_writer.h"
 #include "sat/io/output_file.h"
 #include "sat/io/proof_writer.h"
@@ -29,10 +29,10 @@ public:
     Run(const Options& options, double began) : options_(options), record_(options), began_(began) {}
 
     sat::Result<int> execute() {
-        if (options_.time_limit) limit_time(*options_.time_limit);
+        if (options_.time_limit) process::limit_time(*options_.time_limit);
         if (Status done = until_stopped(); !done) return done.fault();
         if (Status done = write_files(); !done) return done.fault();
-        const Elapsed now = Stopwatch::now();
+        const process::Elapsed now = process::Stopwatch::now();
         record_.total = {now.wall - began_, now.cpu};
         if (Status done = report(); !done) return done.fault();
         return exit_status();
@@ -43,8 +43,8 @@ private:
         using Step = Status (Run::*)();
         for (const Step step : {&Run::open_named_files, &Run::read, &Run::show}) {
             if (Status done = (this->*step)(); !done) return done;
-            if (!must_stop()) continue;
-            record_.stopped = to_string(stop_cause());
+            if (!process::must_stop()) continue;
+            record_.stopped = to_string(process::stop_cause());
             return sat::Done{};
         }
         return search();
@@ -52,7 +52,7 @@ private:
 
     // An operation that gave up because of the stop is no error; until_stopped() looks at the flag itself.
     static Status unless_stopped(const Fault& fault) {
-        return must_stop() && fault.line == 0 ? Status(sat::Done{}) : Status(fault);
+        return process::must_stop() && fault.line == 0 ? Status(sat::Done{}) : Status(fault);
     }
 
     // What was named must be writable, and that is said before the search and not hours later.
@@ -77,8 +77,8 @@ private:
         sat::ReadOptions options;
         options.strictness = options_.strictness;
         options.max_input = options_.max_input;
-        options.stop = &stop_flag();
-        const Stopwatch watch;
+        options.stop = &process::stop_flag();
+        const process::Stopwatch watch;
         auto report = read_file(options_.input, options);
         record_.parse = watch.elapsed();
         if (!report) return unless_stopped(with_name(report.fault()));
@@ -134,9 +134,9 @@ private:
         sat::Progress progress;
         settings.proof = steps_.get();
         settings.progress = &progress;
-        settings.limits.stop = &stop_flag();
+        settings.limits.stop = &process::stop_flag();
         const StatusLine status(began_, "", &progress);
-        const Stopwatch watch;
+        const process::Stopwatch watch;
         record_.outcome = record_.choice->engine->run(record_.input.formula, settings);
         record_.search = watch.elapsed();
         if (record_.outcome.verdict == sat::Verdict::unknown)
@@ -144,7 +144,7 @@ private:
     }
 
     Status write_files() {
-        unlimit_time();
+        process::unlimit_time();
         if (Status kept = keep_proof(); !kept) return kept;
         return options_.solve && options_.result_file ? keep_result() : Status(sat::Done{});
     }
@@ -198,13 +198,13 @@ private:
     }
 
     Status compare() {
-        if (!record_.choice || must_stop()) return sat::Done{};
-        limit_time(*options_.rate_limit);
+        if (!record_.choice || process::must_stop()) return sat::Done{};
+        process::limit_time(*options_.rate_limit);
         RateRecord rate;
         rate.optimised = optimised_timing();
         rate.reference =
             sat::time_search(record_.input.formula, reference_settings(options_.settings), wall_clock);
-        unlimit_time();
+        process::unlimit_time();
         Status agreed = check_agreement(record_.input.formula, rate.reference.outcome, record_.outcome);
         if (!agreed) return agreed;
         rate.rate = sat::optimisation_rate(rate.reference, rate.optimised);
@@ -220,7 +220,7 @@ private:
         if (!timing.finished() || timing.milliseconds >= sat::kMeasurable) return timing;
         sat::Settings settings = options_.settings;
         settings.branch = record_.choice->branch;
-        settings.limits.stop = &stop_flag();
+        settings.limits.stop = &process::stop_flag();
         return sat::time_search(record_.input.formula, settings, wall_clock);
     }
 

@@ -1,6 +1,6 @@
 #include "app/satsolve/solving.h"
 
-#include "app/satsolve/stop.h"
+#include "app/process/stop.h"
 #include "sat/check/model_check.h"
 #include "sat/io/output_file.h"
 #include "sat/io/result_writer.h"
@@ -40,7 +40,7 @@ Status check_agreement(const sat::Formula& formula, const sat::Outcome& referenc
 
 std::string stopped_because(const sat::Outcome& outcome) {
     const bool from_outside = outcome.stopped == sat::StopReason::interrupted;
-    return std::string(from_outside ? to_string(stop_cause()) : to_string(outcome.stopped));
+    return std::string(from_outside ? to_string(process::stop_cause()) : to_string(outcome.stopped));
 }
 
 Status write_result_file(const std::string& path, const sat::Formula& formula, const sat::Outcome& outcome,
@@ -70,16 +70,16 @@ sat::Settings reference_settings(const sat::Settings& settings) {
     sat::Settings reference;
     reference.engine = "textbook";
     reference.limits.memory_bytes = settings.limits.memory_bytes;
-    reference.limits.stop = &stop_flag();
+    reference.limits.stop = &process::stop_flag();
     return reference;
 }
 
 double wall_clock() {
-    return Stopwatch::now().wall;
+    return process::Stopwatch::now().wall;
 }
 
 Status StoppableSink::write(std::string_view bytes) {
-    if (must_stop()) return Fault{"stopped"};
+    if (process::must_stop()) return Fault{"stopped"};
     return to_.write(bytes);
 }
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "app/satsolve/stopwatch.h"
+#include "app/process/stopwatch.h"
 #include "sat/bench/rate.h"
 #include "sat/io/byte_sink.h"
 #include "sat/io/dimacs_reader.h"
@@ -24,7 +24,7 @@ sat::Status check_outcome(const sat::Formula& formula, const sat::Outcome& outco
 sat::Status check_agreement(const sat::Formula& formula, const sat::Outcome& reference,
                             const sat::Outcome& outcome);
 
-// Why a search ended undecided, in words.  Requires: it did, and stop_cause() is still what it was.
+// Why a search ended undecided, in words.  Requires: it did, and process::stop_cause() is still what it was.
 std::string stopped_because(const sat::Outcome& outcome);
 
 // Writes a whole `.res` file to `path`.

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <system_error>
 
-#include "app/satsolve/stopwatch.h"
+#include "app/process/stopwatch.h"
 #include "sat/support/decimal.h"
 
 namespace satsolve {
@@ -62,7 +62,7 @@ StatusLine::~StatusLine() {
 }
 
 void StatusLine::watch() {
-    const double age = Stopwatch::now().wall - run_began_;
+    const double age = process::Stopwatch::now().wall - run_began_;
     std::chrono::milliseconds pause(static_cast<long>(age < kFirst ? kFirst - age : 0));
     std::unique_lock lock(mutex_);
     while (!ended_.wait_for(lock, pause, [this] { return end_; })) {
@@ -73,7 +73,7 @@ void StatusLine::watch() {
 }
 
 void StatusLine::show() const {
-    const double seconds = (Stopwatch::now().wall - run_began_) / 1000;
+    const double seconds = (process::Stopwatch::now().wall - run_began_) / 1000;
     print(std::string(kClear) + status_text(seconds, phase_, progress_));
 }
 

@@ -14,7 +14,7 @@ namespace satsolve {
 // and is cleared at the end.  Without a terminal nothing happens, and no thread is started.
 class StatusLine {
 public:
-    // `run_began`: as Stopwatch::now().wall.  `progress`: null while there is no search (`phase` is shown
+    // `run_began`: as process::Stopwatch::now().wall.  `progress`: null while there is no search (`phase` is shown
     // instead); otherwise it outlives this object.
     StatusLine(double run_began, std::string phase, const sat::Progress* progress);
     ~StatusLine();

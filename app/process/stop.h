@@ -9,7 +9,7 @@
 //
 // The time limit is an interval timer and its signal, not a thread: a short run pays one system call for it,
 // and a system call that waits is woken.
-namespace satsolve {
+namespace process {
 
 enum class StopCause : std::uint8_t { none, interrupt, terminate, time_limit };
 // "interrupted", "terminated", "time limit"; empty for none.
@@ -38,4 +38,4 @@ void unlimit_time();
 // stays.
 void go_on();
 
-}  // namespace satsolve
+}  // namespace process

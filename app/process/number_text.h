@@ -6,7 +6,7 @@
 #include "sat/support/fault.h"
 
 // Numbers as they stand on a command line.  Every fault says what was expected and what was found.
-namespace satsolve {
+namespace process {
 
 // A whole number from 0 to 2^64 - 1.
 sat::Result<std::uint64_t> whole_number(const std::string& text);
@@ -18,4 +18,4 @@ sat::Result<double> seconds(const std::string& text);
 // powers of 1024).
 sat::Result<std::uint64_t> byte_count(const std::string& text);
 
-}  // namespace satsolve
+}  // namespace process

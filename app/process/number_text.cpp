@@ -1,4 +1,4 @@
-#include "app/satsolve/number_text.h"
+#include "app/process/number_text.h"
 
 #include <array>
 #include <charconv>
@@ -6,7 +6,7 @@
 #include <limits>
 #include <string_view>
 
-namespace satsolve {
+namespace process {
 namespace {
 
 sat::Fault expected(const char* what, const std::string& found) {
@@ -56,4 +56,4 @@ sat::Result<std::uint64_t> byte_count(const std::string& text) {
     return value << power;
 }
 
-}  // namespace satsolve
+}  // namespace process

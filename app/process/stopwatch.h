@@ -1,6 +1,6 @@
 #pragma once
 
-namespace satsolve {
+namespace process {
 
 // Milliseconds that passed, and that this process computed meanwhile.
 struct Elapsed {
@@ -22,4 +22,4 @@ private:
     Elapsed start_;
 };
 
-}  // namespace satsolve
+}  // namespace process

@@ -1,12 +1,12 @@
-#include "app/satsolve/text_input.h"
+#include "app/process/text_input.h"
 
 #include <unistd.h>
 
 #include <cerrno>
 
-#include "app/satsolve/stop.h"
+#include "app/process/stop.h"
 
-namespace satsolve {
+namespace process {
 
 std::optional<std::string> TextInput::line() {
     if (must_stop()) return std::nullopt;
@@ -33,4 +33,4 @@ bool TextInput::refill() {
     return end_ > 0;
 }
 
-}  // namespace satsolve
+}  // namespace process

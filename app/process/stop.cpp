@@ -1,4 +1,4 @@
-#include "app/satsolve/stop.h"
+#include "app/process/stop.h"
 
 #include <signal.h>
 #include <sys/time.h>
@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace satsolve {
+namespace process {
 namespace {
 
 std::atomic<bool> g_stop{false};
@@ -101,4 +101,4 @@ void go_on() {
     if (g_signal == 0) catch_signals();
 }
 
-}  // namespace satsolve
+}  // namespace process

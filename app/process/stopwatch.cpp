@@ -1,8 +1,8 @@
-#include "app/satsolve/stopwatch.h"
+#include "app/process/stopwatch.h"
 
 #include <time.h>
 
-namespace satsolve {
+namespace process {
 namespace {
 
 double milliseconds_of(clockid_t clock) {
@@ -17,4 +17,4 @@ Elapsed Stopwatch::now() {
     return {milliseconds_of(CLOCK_MONOTONIC), milliseconds_of(CLOCK_PROCESS_CPUTIME_ID)};
 }
 
-}  // namespace satsolve
+}  // namespace process

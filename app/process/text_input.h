@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-namespace satsolve {
+namespace process {
 
 // Lines that a user types or a pipe sends.  Not std::cin, which would hide that a signal woke the read.
 class TextInput {
@@ -24,4 +24,4 @@ private:
     std::size_t next_ = 0, end_ = 0;
 };
 
-}  // namespace satsolve
+}  // namespace process
