@@ -53,7 +53,7 @@ std::string quoted_fault(std::span<const SourceFile> files, const std::string& f
 std::string layer_of(std::string_view path) {
     const std::size_t first = path.find('/');
     const std::string_view top = path.substr(0, first);
-    if (top != "sat") return std::string(top);
+    if (top != "sat" && top != "sudoku") return std::string(top);
     const std::size_t second = path.find('/', first + 1);
     if (second != path.npos) return std::string(path.substr(0, second));
     return std::string(path.substr(0, path.rfind('.')));

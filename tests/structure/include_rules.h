@@ -28,8 +28,14 @@ inline const std::array kLayers{
     Layer{"sat/engine", {"sat/branching", "sat/simplify"}},
     Layer{"sat/solve", {"sat/engine", "sat/check"}},
     Layer{"sat/bench", {"sat/solve", "sat/io"}},
-    Layer{"sudoku", {"sat/solve", "sat/io"}},
-    Layer{"app", {"sudoku", "sat/bench", "sat/generate"}},
+    Layer{"sudoku/model", {"sat/support"}},
+    Layer{"sudoku/text", {"sudoku/model", "sat/io"}},
+    Layer{"sudoku/encoding", {"sudoku/text"}},
+    Layer{"sudoku/solve", {"sudoku/encoding", "sat/solve"}},
+    Layer{"sudoku/batch", {"sudoku/text"}},
+    Layer{"sudoku/rate", {"sudoku/solve"}},
+    Layer{"sudoku/generate", {"sudoku/rate"}},
+    Layer{"app", {"sudoku/generate", "sudoku/batch", "sat/bench", "sat/generate"}},
 };
 
 // The layer of a path: "sat/core" of sat/core/trail.h, "sat/solve" of sat/solve.h, "app" of app/satgen/help.h.

@@ -1,0 +1,69 @@
+#include "app/puzzles/board_options.h"
+
+#include <cmath>
+
+#include "sat/io/byte_source.h"
+#include "sudoku/text/regions.h"
+
+namespace puzzles {
+namespace {
+
+using sat::Fault;
+
+sat::Result<std::vector<std::uint16_t>> read_regions_file(const std::string& path) {
+    const auto file = sat::FileSource::open(path);
+    if (!file) return Fault{describe(file.fault(), path)};
+    const auto regions = sudoku::read_regions(**file);
+    if (!regions) return Fault{describe(regions.fault(), path)};
+    return regions;
+}
+
+}  // namespace
+
+void BoardOptions::add_to(CLI::App& app) {
+    std::string names;
+    for (const sudoku::VariantEntry& v : sudoku::variants()) names += ", " + std::string(v.name);
+    app.add_option("--box", box_text_, "rows and columns of a box; without it the most nearly square shape")
+        ->type_name("RxC");
+    app.add_option("--variant", variant_text_, "classic, or some of" + names.substr(1) + ", joined by commas")
+        ->type_name("V");
+    app.add_option("--regions", regions_path_, "regions of a jigsaw: n lines of n symbols")->type_name("FILE");
+}
+
+sat::Status BoardOptions::resolve() {
+    if (!box_text_.empty()) {
+        const auto box = sudoku::read_box(box_text_);
+        if (!box) return Fault{"--box: " + box.fault().message};
+        box_ = *box;
+    }
+    auto variant = sudoku::read_variant(variant_text_);
+    if (!variant) return Fault{"--variant: " + variant.fault().message};
+    variant_ = *std::move(variant);
+    if (variant_.is_jigsaw() && regions_path_.empty()) return Fault{"--variant jigsaw needs --regions FILE"};
+    if (!variant_.is_jigsaw() && !regions_path_.empty()) return Fault{"--regions is for --variant jigsaw"};
+    if (!regions_path_.empty()) {
+        auto regions = read_regions_file(regions_path_);
+        if (!regions) return Fault{"--regions: " + regions.fault().message};
+        variant_.regions = *std::move(regions);
+        if (!box_) box_ = sudoku::default_box(static_cast<std::size_t>(std::lround(std::sqrt(variant_.regions.size()))));
+    }
+    if (box_) {
+        const auto fits = rules(box_->side());
+        if (!fits) return fits.fault();
+    }
+    return sat::Done{};
+}
+
+sat::Result<const sudoku::Rules*> BoardOptions::rules(std::size_t side) {
+    const sudoku::Box box = box_.value_or(sudoku::default_box(side));
+    if (box.side() != side)
+        return Fault{"the board has side " + std::to_string(side) + "; expected " + std::to_string(box.side()) +
+                     ", as boxes of " + to_string(box) + " make"};
+    const std::lock_guard lock(mutex_);
+    auto entry = made_.find(side);
+    if (entry == made_.end()) entry = made_.emplace(side, sudoku::make_rules(box, variant_)).first;
+    if (!entry->second) return entry->second.fault();
+    return &*entry->second;
+}
+
+}  // namespace puzzles

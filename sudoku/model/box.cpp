@@ -1,0 +1,40 @@
+#include "sudoku/model/box.h"
+
+#include <charconv>
+
+namespace sudoku {
+namespace {
+
+// A number from 1 to kMaxSide that fills `text`; 0: anything else.
+std::uint16_t read_length(std::string_view text) {
+    unsigned value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool whole = error == std::errc{} && end == text.data() + text.size();
+    return whole && value <= kMaxSide ? static_cast<std::uint16_t>(value) : std::uint16_t{0};
+}
+
+}  // namespace
+
+Box default_box(std::size_t side) {
+    ASSERT(side >= 1 && side <= kMaxSide);
+    std::size_t rows = 1;
+    for (std::size_t r = 1; r * r <= side; ++r)
+        if (side % r == 0) rows = r;
+    return {static_cast<std::uint16_t>(rows), static_cast<std::uint16_t>(side / rows)};
+}
+
+sat::Result<Box> read_box(std::string_view text) {
+    const std::size_t cross = text.find('x');
+    if (cross != std::string_view::npos) {
+        const Box box{read_length(text.substr(0, cross)), read_length(text.substr(cross + 1))};
+        if (box.rows != 0 && box.columns != 0 && box.side() <= kMaxSide) return box;
+    }
+    return sat::Fault{"'" + std::string(text) + "' is no box shape; expected RxC, rows and columns of a box, such as 3x3, " +
+                      "with RxC at most " + std::to_string(kMaxSide)};
+}
+
+std::string to_string(Box box) {
+    return std::to_string(box.rows) + "x" + std::to_string(box.columns);
+}
+
+}  // namespace sudoku

@@ -1,0 +1,64 @@
+#include "sudoku/model/conflict.h"
+
+#include <vector>
+
+namespace sudoku {
+namespace {
+
+constexpr Cell kNobody = 0xffffffffu;
+
+// `seen`: side + 1 scratch entries, all kNobody, and so again at the end.
+std::optional<Conflict> conflict_in(const Board& board, const Rules& rules, std::size_t h, std::vector<Cell>& seen) {
+    const std::span<const Cell> cells = rules.house(h).cells;
+    std::optional<Conflict> found;
+    for (const Cell c : cells) {
+        if (board[c] == kBlank) continue;
+        Cell& other = seen[board[c]];
+        if (other != kNobody && !found) found = Conflict{other, c, board[c], h};
+        if (other == kNobody) other = c;
+    }
+    for (const Cell c : cells) seen[board[c]] = kNobody;
+    return found;
+}
+
+}  // namespace
+
+std::optional<Conflict> find_conflict(const Board& board, const Rules& rules) {
+    ASSERT(board.side() == rules.side());
+    std::vector<Cell> seen(board.side() + 1, kNobody);
+    for (std::size_t h = 0; h < rules.num_houses(); ++h)
+        if (const auto found = conflict_in(board, rules, h, seen)) return found;
+    for (const auto& [a, b] : rules.pairs())
+        if (board[a] != kBlank && board[a] == board[b]) return Conflict{a, b, board[a], std::nullopt};
+    return std::nullopt;
+}
+
+std::string cell_name(Cell c, std::size_t side) {
+    return "r" + std::to_string(c / side + 1) + "c" + std::to_string(c % side + 1);
+}
+
+std::string to_string(const Conflict& conflict, const Rules& rules) {
+    const std::size_t side = rules.side();
+    const std::string places = cell_name(conflict.first, side) + " and " + cell_name(conflict.second, side);
+    const std::string digit = "digit " + std::to_string(conflict.digit);
+    if (!conflict.house) return digit + " stands in " + places + ", which must differ";
+    return digit + " stands twice in " + to_string(rules.house(*conflict.house)) + ": " + places;
+}
+
+sat::Status check_solution(const Board& solution, const Puzzle& puzzle, const Rules& rules) {
+    const std::size_t side = rules.side();
+    ASSERT(solution.side() == side && puzzle.board.side() == side);
+    for (Cell c = 0; c < solution.num_cells(); ++c) {
+        const Digit d = solution[c], given = puzzle.board[c];
+        if (d == kBlank) return sat::Fault{"no digit in " + cell_name(c, side)};
+        if (given != kBlank && d != given)
+            return sat::Fault{cell_name(c, side) + " holds " + std::to_string(d) + ", the puzzle gives " +
+                              std::to_string(given)};
+        if (puzzle.marks && !puzzle.marks->allows(c, d))
+            return sat::Fault{cell_name(c, side) + " holds " + std::to_string(d) + ", which the puzzle rules out"};
+    }
+    if (const auto conflict = find_conflict(solution, rules)) return sat::Fault{to_string(*conflict, rules)};
+    return sat::Done{};
+}
+
+}  // namespace sudoku

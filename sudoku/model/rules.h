@@ -1,0 +1,95 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "sudoku/model/board.h"
+
+namespace sudoku {
+
+enum class HouseKind : std::uint8_t { row, column, box, region, diagonal, window, position };
+std::string_view to_string(HouseKind kind);
+
+// A set of cells that holds every digit once.
+struct House {
+    HouseKind kind;
+    std::uint32_t index;  // among those of its kind, from 0
+    std::span<const Cell> cells;  // rising
+};
+// "row 3", "box 9", counted from 1 as players do.
+std::string to_string(const House& house);
+
+// Two cells that must differ although no house holds both (a knight's move apart), first < second.
+using CellPair = std::pair<Cell, Cell>;
+
+// What must hold on a board: houses and pairs, and nothing else.  A variant of Sudoku is such a list
+// (variant.h), and encodings, checks, solvers and generators follow from it, so that none of them knows a variant
+// by name.
+//
+// Flat arrays: at side 400 there are 1,200 houses of 400 cells, 1.9 MB; the 188 million pairs of peers are never
+// stored, peers() makes those of one cell.
+//
+// Invariants: (R1) a house has side() different cells, rising; (R2) houses begin with the rows, the columns, the
+// boxes or regions, side() of each, in their order; (R3) a pair is never inside a house, and stands once.
+class Rules {
+public:
+    Box box() const { return box_; }
+    std::size_t side() const { return box_.side(); }
+    std::size_t num_cells() const { return side() * side(); }
+
+    std::size_t num_houses() const { return kinds_.size(); }
+    House house(std::size_t h) const;
+    // The numbers of the houses that hold a cell, rising: its row, column, box first.
+    std::span<const std::uint32_t> houses_of(Cell c) const {
+        return std::span(houses_of_).subspan(houses_begin_[c], houses_begin_[c + 1] - houses_begin_[c]);
+    }
+
+    std::span<const CellPair> pairs() const { return pairs_; }
+    // The other cells of the pairs of a cell.
+    std::span<const Cell> partners(Cell c) const {
+        return std::span(partners_).subspan(partners_begin_[c], partners_begin_[c + 1] - partners_begin_[c]);
+    }
+
+    // Every cell that must differ from `c`, rising.
+    std::vector<Cell> peers(Cell c) const;
+
+    // Do the invariants hold?
+    bool audit() const;
+
+private:
+    friend class RulesBuilder;
+    struct Kind {
+        HouseKind kind;
+        std::uint32_t index;
+    };
+    Box box_;
+    std::vector<Kind> kinds_;
+    std::vector<Cell> house_cells_;  // house after house, side() each
+    std::vector<std::uint32_t> houses_of_, houses_begin_;
+    std::vector<CellPair> pairs_;
+    std::vector<Cell> partners_;
+    std::vector<std::uint32_t> partners_begin_;
+};
+
+// Collects houses and pairs; used by variant.cpp and by tests that make up rules of their own.
+class RulesBuilder {
+public:
+    // Begins with the rows and columns; boxes or regions must be the next houses.
+    explicit RulesBuilder(Box box);
+    // Requires: cells are side() different ones.
+    void house(HouseKind kind, std::vector<Cell> cells);
+    // Requires: a != b.  Repeated pairs, and pairs inside a house, are dropped at the end.
+    void pair(Cell a, Cell b);
+    Rules build() &&;
+
+private:
+    void index_houses();
+    void index_pairs();
+    Rules rules_;
+};
+
+}  // namespace sudoku

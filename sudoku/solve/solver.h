@@ -1,0 +1,75 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "sat/core/settings.h"
+#include "sat/support/random.h"
+#include "sudoku/model/puzzle.h"
+#include "sudoku/model/rules.h"
+
+namespace sudoku {
+
+// A cell that holds a digit, or must not.
+struct Candidate {
+    Cell cell;
+    Digit digit;
+    friend bool operator==(Candidate, Candidate) = default;
+};
+
+struct SearchOptions {
+    std::uint64_t limit = 1;           // the search ends when so many solutions are found; > 0
+    std::optional<Candidate> without;  // only solutions without this one count
+    std::optional<std::uint64_t> node_budget;
+    const std::atomic<bool>* stop = nullptr;
+    // Not null: the order in which the candidates of a cell are tried is drawn from it, so that the first
+    // solution is a random one (not a uniform one).
+    sat::Random* random = nullptr;
+    // Called for every solution counted; empty: only the number is wanted.
+    std::function<void(const Board&)> on_solution;
+};
+
+enum class Ended : std::uint8_t { exhausted, limit, budget, stopped };
+
+// How hard the search was; the difficulty of a puzzle is measured by it.
+struct Effort {
+    std::uint64_t nodes = 0;   // branches taken; a puzzle that follows without a guess has 0
+    std::uint64_t rounds = 0;  // rounds of propagation, over all nodes
+};
+
+// `solutions` is exact where the search ended exhausted, otherwise what was found until then.
+struct SearchResult {
+    std::uint64_t solutions = 0;
+    Ended ended = Ended::exhausted;
+    Effort effort;
+};
+
+// A search for the solutions of puzzles under fixed rules: tables that follow from the rules are built once, then
+// many puzzles are searched.  Not shared between threads; every thread has its own.
+class Solver {
+public:
+    virtual ~Solver() = default;
+    // Deterministic: same puzzle, same options (and same state of `random`): same solutions in the same order.
+    // Givens that break the rules: no solution.  Requires: sides agree.
+    virtual SearchResult search(const Puzzle& puzzle, const SearchOptions& options) = 0;
+};
+
+struct SolverEntry {
+    std::string_view name, summary;
+    // Why these rules are not for this solver ("boards up to side 64"); empty: they are.
+    std::string (*obstacle)(const Rules& rules);
+    // `sat`: engine, rule and seed where the SAT library searches.  Requires: obstacle() is empty; `rules` outlive
+    // the solver.
+    std::unique_ptr<Solver> (*make)(const Rules& rules, const sat::Settings& sat);
+};
+// The one list: auto, bits, sat.
+std::span<const SolverEntry> solvers();
+// nullptr: no such solver.
+const SolverEntry* find_solver(std::string_view name);
+
+}  // namespace sudoku
