@@ -1,0 +1,256 @@
+#pragma once
+
+#include <algorithm>
+#include <condition_variable>
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <system_error>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "sat/support/fault.h"
+
+namespace sudoku {
+
+struct PipelineOptions {
+    std::size_t threads = 1;  // that work; 0 counts as 1.  Beside them one writes, and the caller's own feeds
+    std::size_t window = 0;   // most items between push() and their end; 0: four for each thread, and four
+};
+
+// Work on a stream of items by several threads, whose results come out in the order of the items: the caller
+// pushes, threads work, one thread writes.  What comes out does not depend on the number of threads, on the window,
+// or on how fast anybody is.
+//
+// A ring of slots, one mutex and three condition variables; nobody spins.  An item stands in slot number % window
+// from push() until its result is written, so memory is bounded by the window, and a slow writer holds the workers
+// back and these the caller.  Item and result stay in their slot afterwards and are handed out again: whoever fills
+// them reuses what they hold (a string its buffer, which for output of 100 MB and more is most of the cost).
+//
+// With one thread the caller works itself, inside push(): handing items to another thread costs more than it gains
+// when no processor is free for it.  Writing overlaps all the same.  The same is done where the system gives no
+// thread.
+//
+// Invariants, under the mutex: (P1) written_ <= begun_ <= pushed_ <= written_ + slots_.size(); (P2) items below
+// written_ are done with, those below begun_ have been taken by a worker, those below pushed_ stand in their slots;
+// (P3) slots_[n % size].done is set only for items that are done but not written.
+template <class Item, class Made>
+class OrderedPipeline {
+public:
+    // Makes the result of an item.  `made` holds what an earlier item left there.
+    using Work = std::function<void(Item& item, Made& made)>;
+    struct Stages {
+        // Called for each thread, by the caller's: what a thread needs of its own lives in the Work.
+        std::function<Work()> make_work;
+        // Takes the results, in order, on one thread.  A fault ends the pipeline.
+        std::function<sat::Status(Made& made)> write;
+        // After write(), where no further result is ready: time to flush.  A fault ends the pipeline.
+        std::function<sat::Status()> rest = [] { return sat::Status(sat::Done{}); };
+        // Something failed: raise the flag that long work looks at.  Called at most once, by any thread.
+        std::function<void()> failed = [] {};
+    };
+
+    // Throws std::system_error where the system gives no thread for writing.
+    OrderedPipeline(PipelineOptions options, Stages stages);
+    // Without finish(): what is not written yet is given up.
+    ~OrderedPipeline() { give_up(); }
+    OrderedPipeline(const OrderedPipeline&) = delete;
+    OrderedPipeline& operator=(const OrderedPipeline&) = delete;
+
+    // Takes `item` and leaves an old one in its place, to be filled again; waits while the window is full.
+    // false: something failed, and nothing more is wanted; finish() says what.  Requires: before finish().
+    bool push(Item& item);
+    // Waits until everything is written.  Faults: those of write() and rest().  Throws what a worker, write() or
+    // rest() threw.
+    sat::Status finish();
+
+private:
+    struct Slot {
+        Item item{};
+        Made made{};
+        bool done = false;
+    };
+
+    Slot& slot(std::uint64_t number) { return slots_[number % slots_.size()]; }
+    void start(std::size_t threads);
+    void work_on(Work& work, std::uint64_t number);
+    void work_until_end(Work& work);
+    void write_until_end();
+    bool wait_for_result(std::uint64_t number, bool wrote);
+    void guarded(const std::function<void()>& act);
+    void fail(std::optional<sat::Fault> fault, std::exception_ptr thrown);
+    void give_up() noexcept;
+    void join();
+
+    Stages stages_;
+    std::vector<Slot> slots_;
+    std::vector<Work> works_;
+
+    std::mutex mutex_;
+    std::condition_variable room_, pushed_one_, done_one_;
+    std::uint64_t pushed_ = 0, begun_ = 0, written_ = 0;
+    bool closed_ = false;  // no more push()
+    bool failed_ = false;
+    std::optional<sat::Fault> fault_;
+    std::exception_ptr thrown_;
+
+    std::vector<std::thread> workers_;
+    std::thread writer_;
+};
+
+template <class Item, class Made>
+OrderedPipeline<Item, Made>::OrderedPipeline(PipelineOptions options, Stages stages) : stages_(std::move(stages)) {
+    const std::size_t threads = std::max<std::size_t>(options.threads, 1);
+    slots_ = std::vector<Slot>(options.window != 0 ? options.window : 4 * threads + 4);
+    for (std::size_t t = 0; t < threads; ++t) works_.push_back(stages_.make_work());
+    try {
+        start(threads);
+    } catch (...) {
+        give_up();
+        throw;
+    }
+}
+
+template <class Item, class Made>
+void OrderedPipeline<Item, Made>::start(std::size_t threads) {
+    writer_ = std::thread([this] { guarded([this] { write_until_end(); }); });
+    if (threads == 1) return;
+    for (Work& work : works_) {
+        try {
+            workers_.emplace_back([this, &work] { guarded([&] { work_until_end(work); }); });
+        } catch (const std::system_error&) {
+            return;  // the threads that there are do it, at worst the caller's
+        }
+    }
+}
+
+template <class Item, class Made>
+bool OrderedPipeline<Item, Made>::push(Item& item) {
+    std::uint64_t number = 0;
+    {
+        std::unique_lock lock(mutex_);
+        room_.wait(lock, [this] { return failed_ || pushed_ - written_ < slots_.size(); });
+        if (failed_) return false;
+        number = pushed_++;
+        std::swap(slot(number).item, item);
+        if (workers_.empty()) begun_ = pushed_;
+    }
+    if (!workers_.empty()) {
+        pushed_one_.notify_one();
+        return true;
+    }
+    guarded([&] { work_on(works_.front(), number); });
+    const std::lock_guard lock(mutex_);
+    return !failed_;
+}
+
+template <class Item, class Made>
+void OrderedPipeline<Item, Made>::work_on(Work& work, std::uint64_t number) {
+    work(slot(number).item, slot(number).made);
+    bool awaited = false;
+    {
+        const std::lock_guard lock(mutex_);
+        slot(number).done = true;
+        awaited = number == written_;
+    }
+    if (awaited) done_one_.notify_one();
+}
+
+template <class Item, class Made>
+void OrderedPipeline<Item, Made>::work_until_end(Work& work) {
+    for (;;) {
+        std::uint64_t number = 0;
+        {
+            std::unique_lock lock(mutex_);
+            pushed_one_.wait(lock, [this] { return failed_ || closed_ || begun_ < pushed_; });
+            if (failed_ || begun_ == pushed_) return;
+            number = begun_++;
+        }
+        work_on(work, number);
+    }
+}
+
+// false: the end.  Rests before it waits.
+template <class Item, class Made>
+bool OrderedPipeline<Item, Made>::wait_for_result(std::uint64_t number, bool wrote) {
+    std::unique_lock lock(mutex_);
+    const auto ready = [&] { return failed_ || slot(number).done || (closed_ && number == pushed_); };
+    if (wrote && !ready()) {
+        lock.unlock();
+        if (sat::Status rested = stages_.rest(); !rested) fail(rested.fault(), nullptr);
+        lock.lock();
+    }
+    done_one_.wait(lock, ready);
+    return !failed_ && slot(number).done;
+}
+
+template <class Item, class Made>
+void OrderedPipeline<Item, Made>::write_until_end() {
+    for (std::uint64_t number = 0; wait_for_result(number, number > 0); ++number) {
+        if (sat::Status wrote = stages_.write(slot(number).made); !wrote) return fail(wrote.fault(), nullptr);
+        {
+            const std::lock_guard lock(mutex_);
+            slot(number).done = false;
+            ++written_;
+        }
+        room_.notify_one();
+    }
+}
+
+template <class Item, class Made>
+void OrderedPipeline<Item, Made>::guarded(const std::function<void()>& act) {
+    try {
+        act();
+    } catch (...) {
+        fail(std::nullopt, std::current_exception());
+    }
+}
+
+// The first failure is the one that finish() tells.
+template <class Item, class Made>
+void OrderedPipeline<Item, Made>::fail(std::optional<sat::Fault> fault, std::exception_ptr thrown) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (failed_) return;
+        failed_ = true;
+        fault_ = std::move(fault);
+        thrown_ = std::move(thrown);
+    }
+    room_.notify_all();
+    pushed_one_.notify_all();
+    done_one_.notify_all();
+    stages_.failed();
+}
+
+template <class Item, class Made>
+sat::Status OrderedPipeline<Item, Made>::finish() {
+    {
+        const std::lock_guard lock(mutex_);
+        closed_ = true;
+    }
+    pushed_one_.notify_all();
+    done_one_.notify_all();
+    join();
+    if (thrown_) std::rethrow_exception(thrown_);
+    if (fault_) return *fault_;
+    return stages_.rest();
+}
+
+template <class Item, class Made>
+void OrderedPipeline<Item, Made>::give_up() noexcept {
+    if (writer_.joinable()) fail(sat::Fault{"given up"}, nullptr);
+    join();
+}
+
+template <class Item, class Made>
+void OrderedPipeline<Item, Made>::join() {
+    for (std::thread& worker : workers_)
+        if (worker.joinable()) worker.join();
+    if (writer_.joinable()) writer_.join();
+}
+
+}  // namespace sudoku

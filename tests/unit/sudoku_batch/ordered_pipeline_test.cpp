@@ -1,0 +1,223 @@
+#include "sudoku/batch/ordered_pipeline.h"
+
+#include <doctest/doctest.h>
+
+#include <atomic>
+#include <new>
+#include <string>
+
+#include "sat/support/random.h"
+
+namespace {
+
+using sat::Done;
+using sat::Fault;
+using sat::Status;
+using Pipeline = sudoku::OrderedPipeline<int, std::string>;
+
+// Work whose length varies with the item, so that threads overtake each other.
+std::string worked(int item) {
+    sat::Random random(static_cast<std::uint64_t>(item));
+    std::uint64_t sum = 0;
+    for (std::uint64_t n = random.below(item % 7 == 0 ? 20000 : 50); n != 0; --n) sum += random.next();
+    return std::to_string(item) + ":" + std::to_string(sum) + "\n";
+}
+
+Pipeline::Stages stages(std::string& text) {
+    Pipeline::Stages s;
+    s.make_work = [] { return [](int& item, std::string& made) { made = worked(item); }; };
+    s.write = [&](std::string& made) {
+        text += made;
+        return Status(Done{});
+    };
+    return s;
+}
+
+// Pushes 0 to count - 1; returns how many were taken.
+int push_all(Pipeline& pipeline, int count) {
+    for (int i = 0; i < count; ++i) {
+        int item = i;
+        if (!pipeline.push(item)) return i;
+    }
+    return count;
+}
+
+const std::size_t kThreads[] = {1, 2, 3, 8};
+
+TEST_CASE("results come in the order of the items, whatever the threads and the window") {
+    std::string expected;
+    for (int i = 0; i < 300; ++i) expected += worked(i);
+    for (const std::size_t threads : kThreads)
+        for (const std::size_t window : {0, 1, 2, 5, 1000}) {
+            std::string text;
+            Pipeline pipeline({threads, window}, stages(text));
+            CHECK(push_all(pipeline, 300) == 300);
+            CHECK(pipeline.finish().ok());
+            CHECK_MESSAGE(text == expected, threads << " threads, window " << window);
+        }
+}
+
+TEST_CASE("nothing pushed, nothing written") {
+    for (const std::size_t threads : kThreads) {
+        std::string text;
+        Pipeline pipeline({threads, 0}, stages(text));
+        CHECK(pipeline.finish().ok());
+        CHECK(text.empty());
+    }
+}
+
+TEST_CASE("a writer that does not come on holds the pusher back at the window") {
+    for (const std::size_t threads : kThreads) {
+        std::atomic<bool> open{false};
+        std::atomic<int> pushed{0};
+        std::string text;
+        Pipeline::Stages s = stages(text);
+        s.write = [&, write = s.write](std::string& made) {
+            open.wait(false);
+            return write(made);
+        };
+        Pipeline pipeline({threads, 6}, std::move(s));
+        std::thread pusher([&] {
+            for (int i = 0; i < 50; ++i) {
+                int item = i;
+                pipeline.push(item);
+                ++pushed;
+            }
+        });
+        while (pushed < 6) std::this_thread::yield();
+        for (int i = 0; i < 2000; ++i) std::this_thread::yield();
+        CHECK(pushed == 6);
+        open = true;
+        open.notify_all();
+        pusher.join();
+        CHECK(pipeline.finish().ok());
+        CHECK(text.ends_with(worked(49)));
+    }
+}
+
+TEST_CASE("a sink that fails ends everything with its fault, and nothing is written behind it") {
+    for (const std::size_t threads : kThreads) {
+        int writes = 0, told = 0;
+        std::string text;
+        Pipeline::Stages s = stages(text);
+        s.write = [&](std::string&) { return ++writes < 10 ? Status(Done{}) : Status(Fault{"no room"}); };
+        s.failed = [&] { ++told; };
+        Pipeline pipeline({threads, 0}, std::move(s));
+        const int taken = push_all(pipeline, 100000);
+        CHECK(taken < 100000);
+        const Status finished = pipeline.finish();
+        REQUIRE_FALSE(finished.ok());
+        CHECK(finished.fault().message == "no room");
+        CHECK(writes == 10);
+        CHECK(told == 1);
+    }
+}
+
+TEST_CASE("a failure raises the flag that a long search looks at") {
+    for (const std::size_t threads : {2, 3}) {
+        std::atomic<bool> stop{false};
+        std::string text;
+        Pipeline::Stages s = stages(text);
+        s.make_work = [&] {
+            return [&](int& item, std::string&) {
+                if (item > 0) stop.wait(false);  // without the flag, for ever
+            };
+        };
+        s.write = [](std::string&) { return Status(Fault{"closed"}); };
+        s.failed = [&] {
+            stop = true;
+            stop.notify_all();
+        };
+        Pipeline pipeline({threads, 0}, std::move(s));
+        push_all(pipeline, 100);
+        CHECK(pipeline.finish().fault().message == "closed");
+    }
+}
+
+TEST_CASE("what a worker throws reaches the caller") {
+    for (const std::size_t threads : kThreads) {
+        std::string text;
+        Pipeline::Stages s = stages(text);
+        s.make_work = [] {
+            return [](int& item, std::string& made) {
+                if (item == 20) throw std::bad_alloc();
+                made = worked(item);
+            };
+        };
+        Pipeline pipeline({threads, 0}, std::move(s));
+        CHECK(push_all(pipeline, 100000) < 100000);
+        CHECK_THROWS_AS((void)pipeline.finish(), std::bad_alloc);
+        std::string before;
+        for (int i = 0; i < 20; ++i) before += worked(i);
+        CHECK(before.starts_with(text));
+    }
+}
+
+TEST_CASE("what the writer throws reaches the caller") {
+    for (const std::size_t threads : kThreads) {
+        std::string text;
+        Pipeline::Stages s = stages(text);
+        s.write = [](std::string&) -> Status { throw std::bad_alloc(); };
+        Pipeline pipeline({threads, 0}, std::move(s));
+        push_all(pipeline, 100000);
+        CHECK_THROWS_AS((void)pipeline.finish(), std::bad_alloc);
+    }
+}
+
+TEST_CASE("a pipeline that is left without finish() ends its threads") {
+    for (const std::size_t threads : kThreads) {
+        std::string text;
+        Pipeline pipeline({threads, 0}, stages(text));
+        push_all(pipeline, 50);
+    }
+}
+
+TEST_CASE("the writer rests before it waits, and at the end") {
+    for (const std::size_t threads : kThreads) {
+        std::atomic<int> rests{0};
+        std::string text;
+        Pipeline::Stages s = stages(text);
+        s.rest = [&] {
+            ++rests;
+            rests.notify_all();
+            return Status(Done{});
+        };
+        Pipeline pipeline({threads, 0}, std::move(s));
+        int item = 0;
+        pipeline.push(item);
+        rests.wait(0);  // for ever, if the first result were kept until more come
+        CHECK(pipeline.finish().ok());
+        CHECK(rests == 2);
+    }
+}
+
+TEST_CASE("a fault of the flush is the pipeline's") {
+    for (const std::size_t threads : kThreads) {
+        std::string text;
+        Pipeline::Stages s = stages(text);
+        s.rest = [] { return Status(Fault{"no room"}); };
+        Pipeline pipeline({threads, 0}, std::move(s));
+        push_all(pipeline, 3);
+        CHECK(pipeline.finish().fault().message == "no room");
+    }
+}
+
+TEST_CASE("every thread has work of its own, and slots give back what they held") {
+    std::string text;
+    std::atomic<int> makers{0}, reused{0};
+    Pipeline::Stages s = stages(text);
+    s.make_work = [&] {
+        ++makers;
+        return [&reused](int& item, std::string& made) {
+            if (!made.empty()) ++reused;
+            made = worked(item);
+        };
+    };
+    Pipeline pipeline({3, 4}, std::move(s));
+    push_all(pipeline, 20);
+    CHECK(pipeline.finish().ok());
+    CHECK(makers == 3);
+    CHECK(reused == 16);
+}
+
+}  // namespace

@@ -1,0 +1,113 @@
+#include "sudoku/batch/puzzle_chunks.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+namespace {
+
+using namespace sudoku;
+using sat::Fault;
+
+// Gives its pieces one read at a time, as a pipe does, then perhaps a fault.
+class Pieces final : public sat::ByteSource {
+public:
+    explicit Pieces(std::vector<std::string> pieces, std::string fault = "")
+        : pieces_(std::move(pieces)), fault_(std::move(fault)) {}
+    sat::Result<std::size_t> read(std::span<char> into, sat::StopFlag) override {
+        if (next_ == pieces_.size()) {
+            if (!fault_.empty()) return Fault{fault_};
+            return std::size_t{0};
+        }
+        std::string& piece = pieces_[next_];
+        const std::size_t n = std::min(into.size(), piece.size());
+        std::copy_n(piece.begin(), n, into.begin());
+        piece.erase(0, n);
+        next_ += piece.empty();
+        return n;
+    }
+    std::size_t given() const { return next_; }
+
+private:
+    std::vector<std::string> pieces_;
+    std::size_t next_ = 0;
+    std::string fault_;
+};
+
+const std::string kLine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+
+std::string repeated(std::size_t times) {
+    std::string text;
+    for (std::size_t i = 0; i < times; ++i) text += kLine;
+    return text;
+}
+
+TEST_CASE("what was sent is handed on before more is asked for") {
+    Pieces source({kLine, repeated(3), kLine});
+    std::vector<std::size_t> sizes, given;
+    const auto read = read_chunks(source, {}, [&](PuzzleChunk& chunk) {
+        sizes.push_back(chunk.puzzles.size());
+        given.push_back(source.given());
+        return true;
+    });
+    CHECK(read.ok());
+    CHECK(sizes == std::vector<std::size_t>{1, 3, 1});
+    CHECK(given == std::vector<std::size_t>{1, 2, 3});
+}
+
+TEST_CASE("chunks of a long input hold about the same number of cells") {
+    Pieces source({repeated(1000)});
+    std::size_t puzzles = 0, most = 0;
+    CHECK(read_chunks(source, {}, [&](PuzzleChunk& chunk) {
+        CHECK(chunk.first == puzzles + 1);
+        puzzles += chunk.puzzles.size();
+        most = std::max(most, chunk.puzzles.size());
+        return true;
+    }).ok());
+    CHECK(puzzles == 1000);
+    CHECK(most == (kCellsPerChunk + 80) / 81);
+}
+
+TEST_CASE("bad puzzles keep their place and number") {
+    Pieces source({kLine + "53..7\n" + kLine});
+    std::vector<bool> good;
+    std::vector<std::uint64_t> numbers;
+    CHECK(read_chunks(source, {}, [&](PuzzleChunk& chunk) {
+        for (std::size_t i = 0; i < chunk.puzzles.size(); ++i) {
+            good.push_back(chunk.puzzles[i].ok());
+            numbers.push_back(chunk.number(i));
+            if (!good.back()) CHECK(chunk.puzzles[i].fault().line == 2);
+        }
+        return true;
+    }).ok());
+    CHECK(good == std::vector<bool>{true, false, true});
+    CHECK(numbers == std::vector<std::uint64_t>{1, 2, 3});
+}
+
+TEST_CASE("a source that fails is a fault, and what came before it is handed on") {
+    Pieces source({repeated(2)}, "cannot read: damaged");
+    std::size_t puzzles = 0;
+    const auto read = read_chunks(source, {}, [&](PuzzleChunk& chunk) {
+        puzzles += chunk.puzzles.size();
+        return true;
+    });
+    REQUIRE_FALSE(read.ok());
+    CHECK(read.fault().message == "cannot read: damaged");
+    CHECK(puzzles == 2);
+}
+
+TEST_CASE("reading ends when nothing more is wanted, and when it is stopped") {
+    Pieces source({kLine, kLine, kLine});
+    std::size_t chunks = 0;
+    CHECK(read_chunks(source, {}, [&](PuzzleChunk&) { return ++chunks < 2; }).ok());
+    CHECK(chunks == 2);
+    CHECK(source.given() == 2);
+
+    std::atomic<bool> stop{false};
+    Pieces second({kLine, kLine, kLine});
+    chunks = 0;
+    CHECK(read_chunks(second, {{}, &stop}, [&](PuzzleChunk&) { return stop = true, ++chunks; }).ok());
+    CHECK(chunks == 1);
+}
+
+}  // namespace
