@@ -10,17 +10,11 @@
 
 #include "sat/core/settings.h"
 #include "sat/support/random.h"
+#include "sudoku/model/candidate.h"
 #include "sudoku/model/puzzle.h"
 #include "sudoku/model/rules.h"
 
 namespace sudoku {
-
-// A cell that holds a digit, or must not.
-struct Candidate {
-    Cell cell;
-    Digit digit;
-    friend bool operator==(Candidate, Candidate) = default;
-};
 
 struct SearchOptions {
     std::uint64_t limit = 1;           // the search ends when so many solutions are found; > 0
