@@ -29,12 +29,13 @@ inline const std::array kLayers{
     Layer{"sat/solve", {"sat/engine", "sat/check"}},
     Layer{"sat/bench", {"sat/solve", "sat/io"}},
     Layer{"sudoku/model", {"sat/support"}},
+    Layer{"sudoku/symmetry", {"sudoku/model"}},
     Layer{"sudoku/text", {"sudoku/model", "sat/io"}},
     Layer{"sudoku/encoding", {"sudoku/text"}},
     Layer{"sudoku/solve", {"sudoku/encoding", "sat/solve"}},
     Layer{"sudoku/batch", {"sudoku/text"}},
     Layer{"sudoku/rate", {"sudoku/solve"}},
-    Layer{"sudoku/generate", {"sudoku/rate"}},
+    Layer{"sudoku/generate", {"sudoku/rate", "sudoku/symmetry"}},
     Layer{"app", {"sudoku/generate", "sudoku/batch", "sat/bench", "sat/generate"}},
 };
 
