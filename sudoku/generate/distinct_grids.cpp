@@ -1,0 +1,66 @@
+#include "sudoku/generate/distinct_grids.h"
+
+#include "sudoku/generate/seeds.h"
+
+namespace sudoku {
+namespace {
+
+std::uint64_t hash_of(const Board& board) {
+    std::uint64_t h = 0;
+    for (const Digit d : board.digits()) h = (h ^ d) * 0x100000001b3u;  // FNV-1a, by digits
+    return mix(h);
+}
+
+}  // namespace
+
+DistinctGrids::DistinctGrids(const Rules& rules, const GridMethodEntry& method, std::optional<Digit> corner,
+                             std::uint64_t seed, std::uint64_t wanted)
+    : rules_(rules), corner_(corner), wanted_(wanted), random_(seed), maker_(rules, method, corner) {}
+
+sat::Result<std::optional<Board>> DistinctGrids::next(const Patience& patience) {
+    end_ = End::none;
+    if (!enumerated_) {
+        auto grid = draw(patience);
+        if (!grid || *grid || end_ == End::patience) return grid;
+        enumerate(patience);
+        if (end_ == End::patience) return std::optional<Board>{};
+    }
+    return take_rest();
+}
+
+// nullopt with End::none: too many repetitions.
+sat::Result<std::optional<Board>> DistinctGrids::draw(const Patience& patience) {
+    for (unsigned repeats = 0; repeats < kRepeats; ++repeats) {
+        auto grid = maker_.make(random_, patience);
+        if (grid && !*grid) end_ = End::patience;
+        if (!grid || !*grid || seen_.insert(hash_of(**grid)).second) return grid;
+    }
+    return std::optional<Board>{};
+}
+
+std::optional<Board> DistinctGrids::take_rest() {
+    if (rest_.empty()) {
+        end_ = End::no_more;
+        return std::nullopt;
+    }
+    Board grid = std::move(rest_.back());
+    rest_.pop_back();
+    return grid;
+}
+
+// Among so many different grids as were seen and are still wanted, enough are new.
+void DistinctGrids::enumerate(const Patience& patience) {
+    SearchOptions options;
+    options.limit = std::max<std::uint64_t>(wanted_, seen_.size() + 1);
+    options.stop = patience.stop;
+    options.random = &random_;
+    options.on_solution = [&](const Board& board) {
+        if (seen_.insert(hash_of(board)).second) rest_.push_back(board);
+    };
+    Puzzle empty{Board(rules_.side()), {}, "", {}, 0, 0};
+    if (corner_) empty.board.set(0, *corner_);
+    enumerated_ = true;
+    if (make_generating_solver(rules_)->search(empty, options).ended == Ended::stopped) end_ = End::patience;
+}
+
+}  // namespace sudoku

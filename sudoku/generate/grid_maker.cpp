@@ -1,0 +1,135 @@
+#include "sudoku/generate/grid_maker.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace sudoku {
+
+// A board that is being seeded, and what its rules forbid in each cell.
+class Seeding {
+public:
+    explicit Seeding(const Rules& rules) : rules_(rules), cells_(rules.num_cells()), allowed_(rules.side()) {}
+
+    void clear() { board_ = Board(rules_.side()); }
+    const Board& board() const { return board_; }
+    std::size_t side() const { return rules_.side(); }
+    void set(Cell c, Digit d) { board_.set(c, d); }
+
+    // `count` different blank cells at random; valid until the next call.  Requires: so many are blank.
+    std::span<const Cell> random_blanks(std::size_t count, sat::Random& random) {
+        cells_.clear();
+        for (Cell c = 0; c < board_.num_cells(); ++c)
+            if (board_[c] == kBlank) cells_.push_back(c);
+        for (std::size_t i = 0; i < count; ++i)
+            std::swap(cells_[i], cells_[i + random.below(static_cast<std::uint32_t>(cells_.size() - i))]);
+        return std::span(cells_).first(count);
+    }
+    // A digit at random among those that no peer of `c` holds; kBlank: there is none.
+    Digit random_legal(Cell c, sat::Random& random) {
+        allowed_.resize(side());
+        std::iota(allowed_.begin(), allowed_.end(), Digit{1});
+        for (const Cell p : rules_.peers(c)) std::erase(allowed_, board_[p]);
+        if (allowed_.empty()) return kBlank;
+        return allowed_[random.below(static_cast<std::uint32_t>(allowed_.size()))];
+    }
+
+private:
+    const Rules& rules_;
+    Board board_;
+    std::vector<Cell> cells_;
+    std::vector<Digit> allowed_;
+};
+
+namespace {
+
+// Every digit once, so that no two can be in each other's way.
+bool scatter_digits(Seeding& seeding, sat::Random& random) {
+    std::vector<Digit> digits;
+    for (std::size_t d = 1; d <= seeding.side(); ++d)
+        if (seeding.board()[0] != d) digits.push_back(static_cast<Digit>(d));
+    const std::span<const Cell> cells = seeding.random_blanks(digits.size(), random);
+    for (std::size_t i = 0; i < digits.size(); ++i) seeding.set(cells[i], digits[i]);
+    return true;
+}
+
+// 11 of 81 cells, as many in proportion on other boards.
+bool fill_eleven(Seeding& seeding, sat::Random& random) {
+    const std::size_t all = seeding.side() * seeding.side();
+    const std::size_t given = seeding.board().num_givens();
+    const std::size_t wanted = std::max((11 * all + 40) / 81, given) - given;
+    for (const Cell c : seeding.random_blanks(wanted, random)) {
+        const Digit d = seeding.random_legal(c, random);
+        if (d == kBlank) return false;
+        seeding.set(c, d);
+    }
+    return true;
+}
+
+constexpr GridMethodEntry kMethods[] = {
+    {"backtrack", "every digit once in a random cell, then search", scatter_digits},
+    {"lasvegas", "11 of 81 cells filled at random, then search", fill_eleven},
+};
+
+// Attempts without set digits come every so often.
+constexpr unsigned kUnseeded = 16;
+
+// Enough for nearly every attempt to succeed on 9x9 at once; doubled every 16 attempts.
+std::uint64_t budget_of(std::size_t side, unsigned attempt) {
+    return (std::uint64_t{4} * side * side) << std::min(attempt / kUnseeded, 40u);
+}
+
+}  // namespace
+
+std::span<const GridMethodEntry> grid_methods() {
+    return kMethods;
+}
+
+const GridMethodEntry* find_grid_method(std::string_view name) {
+    const auto* entry = std::find_if(std::begin(kMethods), std::end(kMethods),
+                                     [&](const GridMethodEntry& m) { return m.name == name; });
+    return entry == std::end(kMethods) ? nullptr : entry;
+}
+
+std::unique_ptr<Solver> make_generating_solver(const Rules& rules) {
+    const SolverEntry* const bits = find_solver("bits");
+    if (bits->obstacle(rules).empty()) return bits->make(rules, {});
+    for (const SolverEntry& solver : solvers())
+        if (solver.obstacle(rules).empty()) return solver.make(rules, {});
+    return nullptr;
+}
+
+GridMaker::GridMaker(const Rules& rules, const GridMethodEntry& method, std::optional<Digit> corner)
+    : rules_(rules),
+      method_(method),
+      corner_(corner),
+      solver_(make_generating_solver(rules)),
+      seeding_(std::make_unique<Seeding>(rules)) {
+    ASSERT(!corner || (*corner >= 1 && *corner <= rules.side()));
+}
+
+GridMaker::~GridMaker() = default;
+
+SearchResult GridMaker::fill(sat::Random& random, const Patience& patience, std::uint64_t budget) {
+    SearchOptions options;
+    options.node_budget = budget;
+    options.stop = patience.stop;
+    options.random = &random;
+    options.on_solution = [this](const Board& board) { grid_ = board; };
+    puzzle_.board = seeding_->board();
+    return solver_->search(puzzle_, options);
+}
+
+sat::Result<std::optional<Board>> GridMaker::make(sat::Random& random, const Patience& patience) {
+    for (unsigned attempt = 1; !patience.ended(); ++attempt) {
+        seeding_->clear();
+        if (corner_) seeding_->set(0, *corner_);
+        const bool seeded = attempt % kUnseeded != 0;
+        if (seeded && !method_.seed(*seeding_, random)) continue;
+        const SearchResult result = fill(random, patience, budget_of(rules_.side(), attempt));
+        if (result.solutions > 0) return std::optional(grid_);
+        if (!seeded && result.ended == Ended::exhausted) return sat::Fault{"no complete grid keeps these rules"};
+    }
+    return std::optional<Board>{};
+}
+
+}  // namespace sudoku

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "sat/support/random.h"
+#include "sudoku/generate/patience.h"
+#include "sudoku/solve/solver.h"
+
+namespace sudoku {
+
+class Seeding;
+
+// A way to a random complete grid: which digits are set before the search, and how long that search may take.
+struct GridMethodEntry {
+    std::string_view name, summary;
+    // Sets digits in an empty board, in which the corner may stand already.  false: an unlucky choice, start over.
+    bool (*seed)(Seeding& seeding, sat::Random& random);
+};
+// The one list of random methods: backtrack, lasvegas.
+std::span<const GridMethodEntry> grid_methods();
+// nullptr: no such method.
+const GridMethodEntry* find_grid_method(std::string_view name);
+
+// Random complete grids of any rules.  Some digits are set at random, then a search in random order, fewest
+// candidates first, fills the rest under a node budget; when it fails, everything starts over with other digits
+// (a Las Vegas method: the result is right, the time is random).  The budget grows slowly, so that no grid is out
+// of reach, and now and then the search runs without set digits, so that rules which no grid keeps are recognised.
+//
+// Grids made so are random, but not uniformly so: a grid with many alternatives near its end is met less often than
+// one that is forced early.
+class GridMaker {
+public:
+    // Requires: corner <= rules.side(), or empty: any; `rules` outlive this.
+    GridMaker(const Rules& rules, const GridMethodEntry& method, std::optional<Digit> corner = std::nullopt);
+    ~GridMaker();
+
+    // A complete grid without conflict; nullopt: patience ended.  Faults: no grid keeps the rules.
+    // Deterministic in the state of `random`.
+    sat::Result<std::optional<Board>> make(sat::Random& random, const Patience& patience);
+
+private:
+    SearchResult fill(sat::Random& random, const Patience& patience, std::uint64_t budget);
+
+    const Rules& rules_;
+    const GridMethodEntry& method_;
+    std::optional<Digit> corner_;
+    std::unique_ptr<Solver> solver_;
+    std::unique_ptr<Seeding> seeding_;
+    Puzzle puzzle_;
+    Board grid_;
+};
+
+// The solver that suits these rules when digits are tried at random: bits up to side 64, otherwise the list's first
+// that takes them.
+std::unique_ptr<Solver> make_generating_solver(const Rules& rules);
+
+}  // namespace sudoku
