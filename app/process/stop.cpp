@@ -73,6 +73,10 @@ void catch_signals() {
     for (const int signal : {SIGINT, SIGTERM}) handle(signal, &on_signal, static_cast<int>(SA_RESETHAND));
 }
 
+void stop_work() {
+    g_stop = true;
+}
+
 const std::atomic<bool>& stop_flag() {
     return g_stop;
 }

@@ -20,6 +20,10 @@ std::string_view to_string(StopCause cause);
 // write.
 void catch_signals();
 
+// Raises the flag from inside: an output failed, and nothing that is still under work is wanted.  stop_cause() stays
+// what it is.
+void stop_work();
+
 // The flag for sat::Limits::stop and sat::ReadOptions::stop.
 const std::atomic<bool>& stop_flag();
 inline bool must_stop() {

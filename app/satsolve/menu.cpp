@@ -5,8 +5,9 @@
 #include "app/satsolve/judge.h"
 #include "app/satsolve/paths.h"
 #include "app/satsolve/report_text.h"
+#include "app/satsolve/search_status.h"
 #include "app/satsolve/solving.h"
-#include "app/satsolve/status_line.h"
+#include "app/process/status_line.h"
 #include "app/process/stop.h"
 #include "sat/io/competition_writer.h"
 #include "sat/io/dimacs_writer.h"
@@ -201,7 +202,7 @@ std::optional<sat::Timing> CnfMenu::search(sat::Settings settings, const std::st
 sat::Timing CnfMenu::watched_search(sat::Settings settings) {
     sat::Progress progress;
     settings.progress = &progress;
-    const StatusLine status(process::Stopwatch::now().wall, "", &progress);
+    const process::StatusLine status(process::Stopwatch::now().wall, search_status(progress));
     return sat::time_search(*formula_, settings, wall_clock);
 }
 

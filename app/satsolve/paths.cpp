@@ -3,25 +3,12 @@
 #include <sys/stat.h>
 
 #include <array>
-#include <filesystem>
 #include <utility>
 
+#include "app/process/same_file.h"
 #include "sat/io/result_writer.h"
 
 namespace satsolve {
-namespace {
-
-namespace fs = std::filesystem;
-
-bool same_file(const std::string& a, const std::string& b) {
-    std::error_code ignored;
-    if (fs::is_regular_file(a, ignored) && fs::is_regular_file(b, ignored))
-        return fs::equivalent(a, b, ignored);
-    if (fs::exists(a, ignored) || fs::exists(b, ignored)) return false;
-    return fs::absolute(a, ignored).lexically_normal() == fs::absolute(b, ignored).lexically_normal();
-}
-
-}  // namespace
 
 std::string default_result_path(const std::string& input) {
     if (input == "-" || input.starts_with("/dev/") || input.starts_with("/proc/")) return "";
@@ -42,7 +29,7 @@ sat::Status check_paths(const Options& options) {
         for (std::size_t j = i + 1; j < named.size(); ++j) {
             const std::string& a = *named[i].second;
             const std::string& b = *named[j].second;
-            if (a.empty() || b.empty() || a == "-" || b == "-" || !same_file(a, b)) continue;
+            if (a.empty() || b.empty() || a == "-" || b == "-" || !process::same_file(a, b)) continue;
             return sat::Fault{std::string(named[j].first) + " and " + named[i].first +
                               " are the same file: " + b};
         }

@@ -7,8 +7,9 @@
 #include "app/satsolve/record.h"
 #include "app/satsolve/report_json.h"
 #include "app/satsolve/report_text.h"
+#include "app/satsolve/search_status.h"
 #include "app/satsolve/solving.h"
-#include "app/satsolve/status_line.h"
+#include "app/process/status_line.h"
 #include "app/process/stop.h"
 #include "sat/io/dimacs_writer.h"
 #include "sat/io/output_file.h"
@@ -73,7 +74,7 @@ private:
     }
 
     Status read() {
-        const StatusLine status(began_, "reading", nullptr);
+        const process::StatusLine status(began_, [] { return "reading"; });
         sat::ReadOptions options;
         options.strictness = options_.strictness;
         options.max_input = options_.max_input;
@@ -135,7 +136,7 @@ private:
         settings.proof = steps_.get();
         settings.progress = &progress;
         settings.limits.stop = &process::stop_flag();
-        const StatusLine status(began_, "", &progress);
+        const process::StatusLine status(began_, search_status(progress));
         const process::Stopwatch watch;
         record_.outcome = record_.choice->engine->run(record_.input.formula, settings);
         record_.search = watch.elapsed();

@@ -27,6 +27,9 @@ struct Command {
 // The one list of commands.
 std::span<const Command> commands();
 
+// Prints the program's whole help; returns the exit status.
+int print_help();
+
 Run set_up_solve(CLI::App& app);
 
 }  // namespace sudoku_program

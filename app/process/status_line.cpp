@@ -1,4 +1,4 @@
-#include "app/satsolve/status_line.h"
+#include "app/process/status_line.h"
 
 #include <signal.h>
 #include <unistd.h>
@@ -10,7 +10,7 @@
 #include "app/process/stopwatch.h"
 #include "sat/support/decimal.h"
 
-namespace satsolve {
+namespace process {
 namespace {
 
 constexpr double kFirst = 1000;                     // milliseconds of the run until it appears
@@ -39,8 +39,8 @@ private:
 
 }  // namespace
 
-StatusLine::StatusLine(double run_began, std::string phase, const sat::Progress* progress)
-    : run_began_(run_began), phase_(std::move(phase)), progress_(progress) {
+StatusLine::StatusLine(double run_began, std::function<std::string()> text)
+    : run_began_(run_began), text_(std::move(text)) {
     if (::isatty(STDERR_FILENO) == 0) return;
     const SignalsBlocked blocked;
     try {
@@ -62,7 +62,7 @@ StatusLine::~StatusLine() {
 }
 
 void StatusLine::watch() {
-    const double age = process::Stopwatch::now().wall - run_began_;
+    const double age = Stopwatch::now().wall - run_began_;
     std::chrono::milliseconds pause(static_cast<long>(age < kFirst ? kFirst - age : 0));
     std::unique_lock lock(mutex_);
     while (!ended_.wait_for(lock, pause, [this] { return end_; })) {
@@ -73,21 +73,8 @@ void StatusLine::watch() {
 }
 
 void StatusLine::show() const {
-    const double seconds = (process::Stopwatch::now().wall - run_began_) / 1000;
-    print(std::string(kClear) + status_text(seconds, phase_, progress_));
+    const double seconds = (Stopwatch::now().wall - run_began_) / 1000;
+    print(std::string(kClear) + (sat::decimal(seconds, 1) + " s  " + text_()).substr(0, kColumns));
 }
 
-std::string status_text(double seconds, const std::string& phase, const sat::Progress* progress) {
-    std::string text = sat::decimal(seconds, 1) + " s  ";
-    if (progress == nullptr) {
-        text += phase;
-    } else {
-        text += std::to_string(progress->decisions.load(std::memory_order_relaxed)) + " decisions  depth " +
-                std::to_string(progress->depth.load(std::memory_order_relaxed)) + "  about " +
-                sat::decimal(100 * progress->share_done.load(std::memory_order_relaxed), 2) +
-                " % of the tree";
-    }
-    return text.substr(0, kColumns);
-}
-
-}  // namespace satsolve
+}  // namespace process
