@@ -66,6 +66,7 @@ bool fill_eleven(Seeding& seeding, sat::Random& random) {
 }
 
 constexpr GridMethodEntry kMethods[] = {
+    {"shift", "turned copies of the first row, enumerated", nullptr},
     {"backtrack", "every digit once in a random cell, then search", scatter_digits},
     {"lasvegas", "11 of 81 cells filled at random, then search", fill_eleven},
 };
@@ -104,6 +105,7 @@ GridMaker::GridMaker(const Rules& rules, const GridMethodEntry& method, std::opt
       corner_(corner),
       solver_(make_generating_solver(rules)),
       seeding_(std::make_unique<Seeding>(rules)) {
+    ASSERT(method.is_random());
     ASSERT(!corner || (*corner >= 1 && *corner <= rules.side()));
 }
 

@@ -14,13 +14,16 @@ namespace sudoku {
 
 class Seeding;
 
-// A way to a random complete grid: which digits are set before the search, and how long that search may take.
+// A way to complete grids.
 struct GridMethodEntry {
     std::string_view name, summary;
-    // Sets digits in an empty board, in which the corner may stand already.  false: an unlucky choice, start over.
+    // Sets digits in an empty board, in which the corner may stand already, for the search to start from.
+    // false: an unlucky choice, start over.  nullptr: there is no search, the grids are enumerated (ShiftGrids).
     bool (*seed)(Seeding& seeding, sat::Random& random);
+
+    bool is_random() const { return seed != nullptr; }
 };
-// The one list of random methods: backtrack, lasvegas.
+// The one list: shift, backtrack, lasvegas.
 std::span<const GridMethodEntry> grid_methods();
 // nullptr: no such method.
 const GridMethodEntry* find_grid_method(std::string_view name);
@@ -34,7 +37,7 @@ const GridMethodEntry* find_grid_method(std::string_view name);
 // one that is forced early.
 class GridMaker {
 public:
-    // Requires: corner <= rules.side(), or empty: any; `rules` outlive this.
+    // Requires: method.is_random(); corner <= rules.side(), or empty: any; `rules` outlive this.
     GridMaker(const Rules& rules, const GridMethodEntry& method, std::optional<Digit> corner = std::nullopt);
     ~GridMaker();
 

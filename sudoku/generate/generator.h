@@ -1,0 +1,73 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "sudoku/generate/digger.h"
+#include "sudoku/generate/grid_maker.h"
+#include "sudoku/generate/request.h"
+#include "sudoku/generate/vicinity.h"
+#include "sudoku/symmetry/symmetry_group.h"
+
+namespace sudoku {
+
+// A puzzle that was made, and what it takes to make it again.
+struct Generated {
+    Board board;
+    std::uint64_t index = 0;    // in its request, from 0
+    std::uint32_t attempt = 0;  // the grid it was dug from, from 0
+    bool reached = false;       // is it what was asked for?  Otherwise the best of what was met
+    std::size_t least_givens = 0, most_givens = 0;  // that were asked for
+};
+
+// Makes the puzzles of one request under fixed rules.
+//
+// A puzzle depends on the request and its index alone: the index gives it a random stream for what is drawn once
+// (the level, the bound), and each attempt, a new grid, has one of its own.  So any thread can make any puzzle, and
+// an attempt can be repeated without those before it.
+//
+// An attempt fills a grid, digs, and disguises the result by a random symmetry of the rules that keeps the asked
+// symmetry of the givens.  The attempts after kPlainAttempts, at goals that plain digging rarely reaches, walk on
+// from where the dig ended (vicinity.h).
+class Generator {
+public:
+    // Says of a puzzle that has its number of givens whether it is wanted; one that is not is made again.
+    using Accept = std::function<bool(const Board&)>;
+
+    // Requires: check_request() has no fault; `rules` outlive this.
+    Generator(const Rules& rules, const Request& request, Accept accept = nullptr);
+
+    // The puzzle of this index.  When patience ended before it was reached, the best one met until then, or nullopt
+    // when there was none, or when patience was stopped.  Faults: no grid keeps the rules.
+    sat::Result<std::optional<Generated>> make(std::uint64_t index, const Patience& patience);
+
+    // One attempt of this index again: what make() returned.  Where that had not been reached, its walk was cut
+    // short at some number of givens, which `walk_to` says.
+    sat::Result<std::optional<Generated>> repeat(std::uint64_t index, std::uint32_t attempt,
+                                                 std::optional<std::size_t> walk_to, const Patience& patience);
+
+private:
+    static constexpr std::uint32_t kPlainAttempts = 32;
+
+    // What an attempt aims at, and what is accepted.
+    struct Target {
+        DigPlan plan;
+        std::size_t least_givens = 0, most_givens = 0;
+        std::size_t walk_to = 0;
+    };
+    Target draw_target(std::uint64_t index) const;
+    sat::Result<std::optional<Generated>> attempt(const Target& target, std::uint64_t index, std::uint32_t number,
+                                                  const Patience& patience);
+    bool walks(const Target& target, std::uint32_t number) const;
+    bool is_reached(const Board& puzzle, const Target& target, const Patience& patience);
+
+    const Rules& rules_;
+    Request request_;
+    Accept accept_;
+    GridMaker grids_;
+    Digger digger_;
+    Vicinity vicinity_;
+    SymmetryGroup group_;
+};
+
+}  // namespace sudoku
