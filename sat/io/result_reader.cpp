@@ -52,6 +52,7 @@ public:
     }
 
 private:
+    static bool is_literal(const std::string& w) { return w.find_first_not_of("-0123456789") == w.npos; }
     static bool is_blank(int c) { return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f'; }
     static Fault fault_at(Place place, std::string message) { return {std::move(message), place.line, place.column}; }
     bool fail(std::string message) {
@@ -90,11 +91,22 @@ private:
         if (kind == "s") return read_verdict() && expect_end();
         if (kind == "v") return read_literals();
         if (kind == "t") return read_time() && expect_end();
+        if (kind == "SAT" || kind == "UNSAT" || kind == "INDET") return take_minisat_verdict(kind) && expect_end();
+        if (plain_literals_ && is_literal(kind)) return read_literal() && read_literals();
         return fail("expected a line that begins with c, s, v or t, found '" + kind + "'");
     }
     bool expect_end() {
         if (word().empty()) return true;
         return fail("expected the end of the line, found '" + word_ + "'");
+    }
+
+    bool take_minisat_verdict(const std::string& verdict) {
+        if (verdict_seen_) return fail("a second verdict");
+        verdict_seen_ = true;
+        plain_literals_ = verdict == "SAT";
+        if (plain_literals_) result_.verdict = Verdict::satisfiable;
+        if (verdict == "UNSAT") result_.verdict = Verdict::unsatisfiable;
+        return true;
     }
 
     bool read_verdict() {
@@ -119,15 +131,18 @@ private:
     }
 
     bool read_literals() {
-        while (!word().empty()) {
-            std::int32_t n = 0;
-            const auto [end, error] = std::from_chars(word_.data(), word_.data() + word_.size(), n);
-            if (error == std::errc::result_out_of_range) return fail_too_large();
-            if (error != std::errc() || end != word_.data() + word_.size())
-                return fail("expected a literal, found '" + word_ + "'");
-            if (!take(n)) return false;
-        }
+        while (!word().empty())
+            if (!read_literal()) return false;
         return true;
+    }
+    // The word just read.
+    bool read_literal() {
+        std::int32_t n = 0;
+        const auto [end, error] = std::from_chars(word_.data(), word_.data() + word_.size(), n);
+        if (error == std::errc::result_out_of_range) return fail_too_large();
+        if (error != std::errc() || end != word_.data() + word_.size())
+            return fail("expected a literal, found '" + word_ + "'");
+        return take(n);
     }
     bool take(std::int32_t n) {
         if (closed_) return fail("'" + word_ + "' follows the 0 that closes the model");
@@ -152,6 +167,7 @@ private:
     LiteralSet seen_;
     std::optional<Place> first_literal_;
     bool verdict_seen_ = false;
+    bool plain_literals_ = false;  // lines of literals without a v, as minisat writes them
     bool closed_ = false;
     Fault fault_;
 };

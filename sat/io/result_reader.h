@@ -17,11 +17,11 @@ struct ResultText {
     std::optional<double> milliseconds;  // of a `t` line
 };
 
-// Reads both forms of a result: that of .res files (`s 1`, `s 0` or `s -1`; `v` with all literals and no closing
-// 0; `t` and milliseconds) and the output of the SAT competitions (`s SATISFIABLE`, `s UNSATISFIABLE`,
-// `s UNKNOWN`; `v` lines that end with a 0).  Lines come in any order, `v` may take several, and those beginning
-// with `c` are comments.
-// Faults, with line and column: no `s` line or a second one; a model where the formula is not said to be
+// Reads the forms of a result: that of .res files (`s 1`, `s 0` or `s -1`; `v` with all literals and no closing
+// 0; `t` and milliseconds), the output of the SAT competitions (`s SATISFIABLE`, `s UNSATISFIABLE`, `s UNKNOWN`;
+// `v` lines that end with a 0), and the result files of minisat (a line `SAT`, `UNSAT` or `INDET`, behind `SAT`
+// literals and a 0).  Lines come in any order, `v` may take several, and those beginning with `c` are comments.
+// Faults, with line and column: no verdict or a second one; a model where the formula is not said to be
 // satisfiable; a literal and its negation; a literal behind the closing 0; anything else on a line.
 Result<ResultText> read_result(ByteSource& source);
 

@@ -34,15 +34,15 @@ bool take_off(std::string& name, std::span<const std::string_view> endings) {
     return false;
 }
 
-}  // namespace
-
-Status write_result(const Formula& formula, const Outcome& outcome, double milliseconds, ByteSink& sink) {
+// `each_value(take)` calls take(n) for the values in order until it returns false.
+template <class EachValue>
+Status write_lines(Verdict verdict, double milliseconds, ByteSink& sink, EachValue&& each_value) {
     TextBlock out(sink);
     out.text("s ");
-    out.text(verdict_number(outcome.verdict));
-    if (outcome.verdict == Verdict::satisfiable) {
+    out.text(verdict_number(verdict));
+    if (verdict == Verdict::satisfiable) {
         out.text("\nv");
-        for_each_value(formula, outcome.model, [&](std::int32_t n) {
+        each_value([&](std::int32_t n) {
             out.character(' ');
             out.number(n);
             return !out.failed();
@@ -52,6 +52,21 @@ Status write_result(const Formula& formula, const Outcome& outcome, double milli
     out.text(decimal(milliseconds, 3));
     out.text("\n");
     return out.flush();
+}
+
+}  // namespace
+
+Status write_result(const Formula& formula, const Outcome& outcome, double milliseconds, ByteSink& sink) {
+    return write_lines(outcome.verdict, milliseconds, sink, [&](auto&& take) {
+        for_each_value(formula, outcome.model, take);
+    });
+}
+
+Status write_result(Verdict verdict, std::span<const std::int32_t> values, double milliseconds, ByteSink& sink) {
+    return write_lines(verdict, milliseconds, sink, [&](auto&& take) {
+        for (const std::int32_t n : values)
+            if (!take(n)) break;
+    });
 }
 
 std::string result_name(const std::string& input) {

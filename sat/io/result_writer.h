@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <span>
 #include <string>
 
 #include "sat/core/outcome.h"
@@ -17,6 +19,10 @@ namespace sat {
 // Requires: with a satisfiable outcome, a model of the formula; milliseconds >= 0.  Faults: those of the
 // sink.
 Status write_result(const Formula& formula, const Outcome& outcome, double milliseconds, ByteSink& sink);
+
+// The same for those who know the values without a Formula in memory.  Requires: with Verdict::satisfiable, the
+// signed number of every variable of the header in order; otherwise none.
+Status write_result(Verdict verdict, std::span<const std::int32_t> values, double milliseconds, ByteSink& sink);
 
 // Where the result of reading `input` goes unless another name is given: beside it, the same name with the
 // ending .res instead of .cnf or .dimacs, of which compression endings (.gz .bz2 .xz .zst) are taken off

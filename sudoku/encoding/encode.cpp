@@ -17,9 +17,9 @@ std::uint64_t choose_two(std::uint64_t n) {
     return n * (n - 1) / 2;
 }
 
-// How many two cells at-most-one keeps apart in house h.
+// How many two cells at-most-one keeps apart in house h.  Rows and columns come first and share one cell at most.
 std::uint64_t twos_in(const Rules& rules, std::span<const Cell> cells, std::size_t h, bool repeats) {
-    if (repeats) return choose_two(cells.size());
+    if (repeats || h < 2 * rules.side()) return choose_two(cells.size());
     std::uint64_t twos = 0;
     for_each_two(rules, cells, h, repeats, [&](std::size_t, std::size_t) { ++twos; });
     return twos;

@@ -1,0 +1,215 @@
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iostream>
+#include <new>
+
+#include "app/process/standard_streams.h"
+#include "app/process/stop.h"
+#include "app/puzzles/board_options.h"
+#include "sat/io/output_file.h"
+#include "sudoku/encoding/answer.h"
+#include "sudoku/model/conflict.h"
+#include "sudoku/text/formats.h"
+
+namespace {
+
+using sat::Fault;
+using sat::Result;
+using sat::Status;
+
+enum Exit : int { kBoard = 0, kError = 1, kNoBoard = 2 };
+
+constexpr const char* kDescription =
+    "Prints the board that a SAT solver found.\n"
+    "RESULT is what a solver printed (s and v lines), a .res file, a result file of minisat, or a CNF with a board\n"
+    "in its comments; '-' is standard input.  A bare model does not show the shape of the boxes, the variant or the\n"
+    "map of encoding reduced: --cnf names the formula that was solved, which does, and the givens are checked too.\n"
+    "Exit status: 0 a board was printed, 1 an error, 2 there is no solution, or the solver found none.";
+
+struct Options {
+    std::string result = "-", cnf, format = "rows", numbering, output = "-";
+    puzzles::BoardOptions board;
+    std::string text_asked_for;
+};
+
+template <class Entries>
+std::string names_of(const Entries& entries) {
+    std::string names;
+    for (const auto& e : entries) names += (names.empty() ? "" : ", ") + std::string(e.name);
+    return names;
+}
+
+void add_options(CLI::App& app, Options& options) {
+    app.set_version_flag("--version", "cnf2sudoku " SATDOKU_VERSION);
+    app.add_option("RESULT", options.result, "what the solver answered");
+    app.add_option("--cnf", options.cnf, "the formula that was solved, as sudoku2cnf wrote it")->type_name("FILE");
+    app.add_option("--format", options.format, "of the board: " + names_of(sudoku::formats()) + " (rows unless given)")
+        ->type_name("F");
+    app.add_option("--numbering", options.numbering,
+                   "of a bare model: " + names_of(sudoku::numberings()) + " (told by the number of variables)")
+        ->type_name("N");
+    options.board.add_to(app);
+    app.add_option("-o,--output", options.output, "write there instead of to standard output")->type_name("FILE");
+}
+
+Status check(const CLI::App& app, const Options& options) {
+    if (sudoku::find_format(options.format) == nullptr)
+        return Fault{"--format: expected one of " + names_of(sudoku::formats()) + ", found '" + options.format + "'"};
+    if (!options.numbering.empty() && sudoku::find_numbering(options.numbering) == nullptr)
+        return Fault{"--numbering: expected one of " + names_of(sudoku::numberings()) + ", found '" + options.numbering +
+                     "'"};
+    if (!options.cnf.empty())
+        for (const char* name : {"--box", "--variant", "--regions", "--numbering"})
+            if (app.count(name) != 0) return Fault{std::string(name) + ": --cnf says this already"};
+    if (options.result == "-" && options.cnf == "-") return Fault{"the result and --cnf cannot both be standard input"};
+    return sat::Done{};
+}
+
+Status read_options(int argc, char** argv, Options& options) {
+    CLI::App app(kDescription, "cnf2sudoku");
+    add_options(app, options);
+    Status right = sat::Done{};
+    try {
+        app.parse(argc, argv);
+        right = check(app, options);
+    } catch (const CLI::CallForHelp&) {
+        options.text_asked_for = app.help();
+    } catch (const CLI::CallForVersion&) {
+        options.text_asked_for = app.version() + "\n";
+    } catch (const CLI::ParseError& error) {
+        right = Fault{error.what()};
+    }
+    if (right) right = options.board.resolve();
+    if (right) return right;
+    return Fault{right.fault().message + "\nusage: cnf2sudoku [OPTIONS] [RESULT|-]; see cnf2sudoku --help"};
+}
+
+// Reads a file with one of the library's functions; faults carry its name.
+template <class Read>
+auto read_file(const std::string& path, Read&& read) -> decltype(read(std::declval<sat::ByteSource&>(), {})) {
+    const std::string name = path == "-" ? "standard input" : path;
+    const auto file = sat::FileSource::open(path);
+    if (!file) return Fault{describe(file.fault(), name)};
+    sat::ReadOptions options;
+    options.stop = &process::stop_flag();
+    auto value = read(**file, options);
+    if (process::must_stop()) return Fault{std::string(to_string(process::stop_cause()))};
+    if (!value) return Fault{describe(value.fault(), name)};
+    return value;
+}
+
+// A board to print, and the shape that its grid shows.
+struct Found {
+    sudoku::Puzzle puzzle;
+    sudoku::Box box;
+};
+
+// The board that a CNF carries: its solution, or the puzzle.  nullopt: it says that there is no solution.
+Result<std::optional<Found>> carried(const sudoku::CnfFile& file, const std::string& path) {
+    const sudoku::CnfBoard& board = file.board;
+    if (board.no_solution) return std::optional<Found>();
+    Found found{board.puzzle, board.box};
+    if (!board.solution) {
+        std::cerr << "cnf2sudoku: " << path << " holds a puzzle and no solution; this is the puzzle\n";
+        return std::optional(std::move(found));
+    }
+    const auto rules = make_rules(board.box, board.variant);
+    if (!rules) return Fault{describe(rules.fault(), path)};
+    if (const Status right = check_solution(*board.solution, board.puzzle, *rules); !right)
+        return Fault{path + ": the board in its comments is no solution: " + right.fault().message};
+    found.puzzle.board = *board.solution;
+    found.puzzle.marks.reset();
+    return std::optional(std::move(found));
+}
+
+// The board of a model of the formula in --cnf.
+Result<Found> with_formula(const std::vector<std::int32_t>& literals, const Options& options) {
+    const auto file = read_file(options.cnf, sudoku::read_cnf_board);
+    if (!file) return file.fault();
+    const auto rules = make_rules(file->board.box, file->board.variant);
+    if (!rules) return Fault{sat::describe({rules.fault().message, file->board.line, 1}, options.cnf)};
+    const auto encoding = encoding_of(*file, *rules);
+    if (!encoding) return Fault{describe(encoding.fault(), options.cnf)};
+    if (encoding->contradiction())
+        return Fault{options.cnf + " has no model: " + *encoding->contradiction()};
+    auto board = encoding->decode(literals);
+    if (!board) return board.fault();
+    Found found{file->board.puzzle, file->board.box};
+    found.puzzle.board = *std::move(board);
+    found.puzzle.marks.reset();
+    return found;
+}
+
+// The board of a model of which only the options and its size are known.
+Result<Found> without_formula(const std::vector<std::int32_t>& literals, Options& options) {
+    const auto model = bare_model(literals, sudoku::find_numbering(options.numbering));
+    if (!model) return model.fault();
+    const auto rules = options.board.rules(model->side);
+    if (!rules) return rules.fault();
+    sudoku::Puzzle blank;
+    blank.board = sudoku::Board(model->side);
+    const auto encoding = sudoku::Encoding::make(blank, **rules, {sudoku::find_encoding("minimal"), model->numbering});
+    if (!encoding) return encoding.fault();
+    auto board = encoding->decode(literals);
+    if (!board) return Fault{board.fault().message + "; a model of encoding reduced needs --cnf FILE"};
+    blank.board = *std::move(board);
+    return Found{std::move(blank), (*rules)->box()};
+}
+
+Status write_text(const std::string& text, const std::string& path) {
+    auto out = sat::OutputFile::open(path);
+    if (!out) return out.fault();
+    if (Status written = out->write(text); !written) return written;
+    return out->commit();
+}
+
+Result<Exit> print(const Found& found, const Options& options) {
+    const sudoku::FormatEntry& format = *sudoku::find_format(options.format);
+    if (const std::string why = format.obstacle(found.puzzle); !why.empty()) return Fault{"--format " + options.format + ": " + why};
+    std::string text(format.heading);
+    format.append(found.puzzle, {'\0', found.box}, text);
+    if (const Status written = write_text(text, options.output); !written) return written.fault();
+    return kBoard;
+}
+Result<Exit> print_none(const char* text, const Options& options) {
+    if (const Status written = write_text(text, options.output); !written) return written.fault();
+    return kNoBoard;
+}
+
+Result<Exit> run(int argc, char** argv) {
+    Options options;
+    if (const Status read = read_options(argc, argv, options); !read) return read.fault();
+    if (!options.text_asked_for.empty()) {
+        if (const Status printed = process::print(options.text_asked_for); !printed) return printed.fault();
+        return kBoard;
+    }
+    const std::string name = options.result == "-" ? "standard input" : options.result;
+    const auto answer = read_file(options.result, sudoku::read_answer);
+    if (!answer) return answer.fault();
+    if (const auto* file = std::get_if<sudoku::CnfFile>(&*answer)) {
+        if (!options.cnf.empty()) return Fault{name + " is a CNF, no result for --cnf " + options.cnf};
+        const auto found = carried(*file, name);
+        if (!found) return found.fault();
+        return *found ? print(**found, options) : print_none("no solution\n", options);
+    }
+    const auto& result = std::get<sat::ResultText>(*answer);
+    if (result.verdict == sat::Verdict::unsatisfiable) return print_none("no solution\n", options);
+    if (result.verdict == sat::Verdict::unknown) return print_none("not decided\n", options);
+    const auto found = options.cnf.empty() ? without_formula(result.literals, options) : with_formula(result.literals, options);
+    if (!found) return Fault{name + ": " + found.fault().message};
+    return print(*found, options);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) try {
+    process::keep_standard_error();
+    process::catch_signals();
+    const auto status = run(argc, argv);
+    if (status) return *status;
+    std::cerr << "cnf2sudoku: " << status.fault().message << '\n';
+    return kError;
+} catch (const std::bad_alloc&) {
+    std::cerr << "cnf2sudoku: out of memory\n";
+    return kError;
+}

@@ -1,0 +1,141 @@
+#include <filesystem>
+#include <iostream>
+#include <new>
+
+#include "app/process/standard_streams.h"
+#include "app/process/stop.h"
+#include "app/sudoku2cnf/file_names.h"
+#include "app/sudoku2cnf/options.h"
+#include "sat/io/dimacs_writer.h"
+#include "sat/io/output_file.h"
+#include "sudoku/encoding/cnf_text.h"
+#include "sudoku/text/puzzle_reader.h"
+
+namespace {
+
+using sat::Fault;
+using sat::Status;
+using sudoku2cnf::Options;
+
+// Ends an encoding in the middle of its clauses once nobody takes them any more, or the user has had enough.
+struct WriteFailed {
+    Fault fault;
+};
+class StoppingSink final : public sat::ByteSink {
+public:
+    explicit StoppingSink(sat::ByteSink& to) : to_(to) {}
+    Status write(std::string_view bytes) override {
+        if (process::must_stop()) throw WriteFailed{Fault{std::string(to_string(process::stop_cause()))}};
+        Status status = to_.write(bytes);
+        if (!status) throw WriteFailed{status.fault()};
+        return status;
+    }
+
+private:
+    sat::ByteSink& to_;
+};
+
+std::string shown(const std::string& input) {
+    return input == "-" ? "standard input" : input;
+}
+
+Status write_encoding(const sudoku::Encoding& encoding, const sudoku::Variant& variant, const std::string& path) try {
+    auto file = sat::OutputFile::open(path);
+    if (!file) return file.fault();
+    StoppingSink sink(*file);
+    sat::DimacsWriter writer(sink);
+    write_cnf(encoding, variant, writer);
+    if (Status written = writer.finish(); !written) return written;
+    return file->commit();
+} catch (const WriteFailed& failed) {
+    return failed.fault;
+}
+
+Status write_puzzle(sudoku::Puzzle puzzle, Options& options, const std::string& path) {
+    const std::uint64_t line = puzzle.line;
+    const auto placed = [&](const Fault& fault) { return Fault{sat::describe({fault.message, line, 1}, shown(options.input))}; };
+    const auto rules = options.board.rules(puzzle.board.side());
+    if (!rules) return placed(rules.fault());
+    const auto encoding = sudoku::Encoding::make(std::move(puzzle), **rules, options.encode);
+    if (!encoding) return placed(encoding.fault());
+    return write_encoding(*encoding, options.board.variant(), path);
+}
+
+// Writes the one puzzle of the input, or that of --index.
+Status write_one(sudoku::PuzzleReader& puzzles, Options& options) {
+    std::optional<sat::Result<sudoku::Puzzle>> chosen;
+    while (auto puzzle = puzzles.next()) {
+        if (!*puzzle && puzzle->fault().line == 0) return Fault{describe(puzzle->fault(), shown(options.input))};
+        if (options.index && puzzles.number() != *options.index) continue;
+        if (chosen)
+            return Fault{shown(options.input) + " has several puzzles: --all DIR writes every one, --index N one of them"};
+        chosen = std::move(puzzle);
+        if (options.index) break;
+    }
+    if (process::must_stop()) return Fault{std::string(to_string(process::stop_cause()))};
+    if (!chosen && !options.index) return Fault{shown(options.input) + ": no puzzle"};
+    if (!chosen)
+        return Fault{shown(options.input) + " has " + std::to_string(puzzles.number()) + " puzzles; --index asks for number " +
+                     std::to_string(*options.index)};
+    if (!*chosen) return Fault{describe(chosen->fault(), shown(options.input))};
+    return write_puzzle(*std::move(*chosen), options, options.output);
+}
+
+Status make_folder(const std::string& folder) {
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error) return Fault{"cannot create " + folder + ": " + error.message()};
+    return sat::Done{};
+}
+
+// Writes every puzzle; bad ones are reported and skipped, and make the whole a fault at the end.
+Status write_all(sudoku::PuzzleReader& puzzles, Options& options) {
+    if (const Status made = make_folder(options.folder); !made) return made;
+    sudoku2cnf::FileNames names;
+    std::uint64_t written = 0, skipped = 0;
+    const auto skip = [&](const std::string& message) {
+        ++skipped;
+        std::cerr << "sudoku2cnf: " << message << "; skipped\n";
+    };
+    while (auto puzzle = puzzles.next()) {
+        if (!*puzzle) {
+            if (puzzle->fault().line == 0) return Fault{describe(puzzle->fault(), shown(options.input))};
+            skip(describe(puzzle->fault(), shown(options.input)));
+            continue;
+        }
+        const std::string path = options.folder + "/" + names.next((*puzzle)->name, puzzles.number()) + ".cnf";
+        const Status status = write_puzzle(*std::move(*puzzle), options, path);
+        if (process::must_stop()) break;
+        if (status) ++written;
+        else skip(status.fault().message);
+    }
+    if (process::must_stop())
+        return Fault{std::string(to_string(process::stop_cause())) + ", " + std::to_string(written) + " puzzles written"};
+    if (skipped != 0) return Fault{std::to_string(written) + " puzzles written, " + std::to_string(skipped) + " skipped"};
+    if (written == 0) return Fault{shown(options.input) + ": no puzzle"};
+    return sat::Done{};
+}
+
+Status run(int argc, char** argv) {
+    Options options;
+    if (Status read = read_options(argc, argv, options); !read) return read;
+    if (!options.text_asked_for.empty()) return process::print(options.text_asked_for);
+    const auto file = sat::FileSource::open(options.input);
+    if (!file) return Fault{describe(file.fault(), shown(options.input))};
+    sudoku::PuzzleReader puzzles(**file, {options.board.box(), &process::stop_flag()});
+    return options.folder.empty() ? write_one(puzzles, options) : write_all(puzzles, options);
+}
+
+}  // namespace
+
+// Exit status: 0 every puzzle was written completely, 1 anything else.
+int main(int argc, char** argv) try {
+    process::keep_standard_error();
+    process::catch_signals();
+    const Status status = run(argc, argv);
+    if (!status) std::cerr << "sudoku2cnf: " << status.fault().message << '\n';
+    return status ? 0 : 1;
+} catch (const std::bad_alloc&) {
+    std::cerr << "sudoku2cnf: out of memory\n";
+    return 1;
+}

@@ -1,0 +1,91 @@
+#include "sudoku/encoding/answer.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <string>
+
+#include "sat/io/decompress.h"
+
+namespace sudoku {
+namespace {
+
+using sat::Fault;
+
+// A source of which the beginning was read already.
+class PutBackSource final : public sat::ByteSource {
+public:
+    PutBackSource(std::string head, sat::ByteSource& rest) : head_(std::move(head)), rest_(rest) {}
+
+    sat::Result<std::size_t> read(std::span<char> into, sat::StopFlag stop) override {
+        if (next_ == head_.size()) return rest_.read(into, stop);
+        const std::size_t n = head_.copy(into.data(), into.size(), next_);
+        next_ += n;
+        return n;
+    }
+
+private:
+    std::string head_;
+    std::size_t next_ = 0;
+    sat::ByteSource& rest_;
+};
+
+// Looks at lines until one is neither blank nor a comment.
+class FirstLine {
+public:
+    // Returns false once the line is known.
+    bool needs_more(std::string_view bytes) {
+        for (const char c : bytes) {
+            const bool white = c == ' ' || c == '\t' || c == '\r' || c == '\n';
+            if (c == '\n') in_comment_ = false;
+            else if (in_comment_ || white) continue;
+            else if (c == 'c') in_comment_ = true;
+            else first_ = c;
+            if (first_ != '\0') return false;
+        }
+        return true;
+    }
+    // '\0': there is no such line.
+    char first() const { return first_; }
+
+private:
+    bool in_comment_ = false;
+    char first_ = '\0';
+};
+
+}  // namespace
+
+sat::Result<Answer> read_answer(sat::ByteSource& packed, const sat::ReadOptions& options) {
+    sat::UnpackedSource source(packed);
+    FirstLine line;
+    std::string head;
+    std::array<char, 65536> block;
+    for (;;) {
+        const auto n = source.read(block, options.stop);
+        if (!n) return n.fault();
+        head.append(block.data(), *n);
+        if (*n == 0 || !line.needs_more({block.data(), *n})) break;
+    }
+    PutBackSource whole(std::move(head), source);
+    if (line.first() == 'p') {
+        auto file = read_cnf_board(whole, options);
+        if (!file) return file.fault();
+        return Answer(*std::move(file));
+    }
+    auto result = sat::read_result(whole);
+    if (!result) return result.fault();
+    return Answer(*std::move(result));
+}
+
+sat::Result<BareModel> bare_model(std::span<const std::int32_t> literals, const NumberingEntry* numbering) {
+    std::uint32_t largest = 0;
+    for (const std::int32_t n : literals) largest = std::max(largest, static_cast<std::uint32_t>(std::abs(n)));
+    for (const NumberingEntry& entry : numberings()) {
+        if (numbering != nullptr && numbering != &entry) continue;
+        if (const auto side = side_of(entry, largest)) return BareModel{*side, &entry};
+    }
+    return Fault{"a model of " + std::to_string(largest) +
+                 " variables is that of no board (729 are 9x9); the CNF tells what they mean: --cnf FILE"};
+}
+
+}  // namespace sudoku
