@@ -1,0 +1,47 @@
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <memory>
+
+#include "sudoku/solve/solver.h"
+
+namespace sudoku {
+
+// The freedom of a puzzle: over its blanks, the other blanks in each of the blank's houses, summed.  A blank that
+// shares two houses with another (row and box, say) counts it twice.  So a house with b blanks adds b * (b - 1),
+// which is how it is computed; 81 blanks in rows, columns and boxes of 9x9 make 27 * 72 = 1944.
+// Source: the batch tool that this program replaces grades by "blanks plus freedom".  Requires: sides agree.
+std::uint64_t freedom(const Board& board, const Rules& rules);
+
+// Which of two searches was harder: more nodes, or as many and more rounds.
+inline std::strong_ordering harder(const Effort& a, const Effort& b) {
+    if (const auto nodes = a.nodes <=> b.nodes; nodes != 0) return nodes;
+    return a.rounds <=> b.rounds;
+}
+
+// How hard a puzzle is, measured in two ways that need no list of solving techniques.
+struct Rating {
+    std::uint64_t blanks = 0;
+    std::uint64_t freedom = 0;
+    Effort effort;           // of the search for a second solution, which proves that there is one or none
+    std::uint64_t solutions = 0;  // 0, 1 or 2 (two or more); of a search that hit its budget, what was found
+    bool complete = true;    // false: the budget or the stop flag ended the search
+};
+
+// Rates puzzles under fixed rules.  The effort is that of the candidate masks (`bits`), or of `auto` where a board
+// is too large for them.  It depends on the form of a puzzle (which of two equal cells is met first), so equivalent
+// puzzles have about the same effort, not exactly.
+class Rater {
+public:
+    // Requires: `rules` outlive the rater.
+    explicit Rater(const Rules& rules);
+    // Of `options` the node budget and the stop flag are used.  Requires: sides agree.
+    Rating rate(const Puzzle& puzzle, const SearchOptions& options = {});
+
+private:
+    const Rules& rules_;
+    std::unique_ptr<Solver> solver_;
+};
+
+}  // namespace sudoku

@@ -1,0 +1,25 @@
+#include "sudoku/rate/redundant.h"
+
+namespace sudoku {
+
+RedundantGivens redundant_givens(const Puzzle& puzzle, const Board& solution, Solver& solver,
+                                 const SearchOptions& options) {
+    RedundantGivens found;
+    Puzzle less = puzzle;
+    SearchOptions search;
+    search.node_budget = options.node_budget;
+    search.stop = options.stop;
+    for (Cell c = 0; c < puzzle.board.num_cells(); ++c) {
+        if (puzzle.board[c] == kBlank) continue;
+        less.board.set(c, kBlank);
+        search.without = Candidate{c, solution[c]};
+        const SearchResult other = solver.search(less, search);
+        less.board.set(c, puzzle.board[c]);
+        if (other.ended == Ended::exhausted) found.cells.push_back(c);
+        if (other.ended == Ended::budget || other.ended == Ended::stopped) found.complete = false;
+        if (other.ended == Ended::stopped) break;
+    }
+    return found;
+}
+
+}  // namespace sudoku
