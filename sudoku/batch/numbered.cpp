@@ -39,7 +39,7 @@ sat::Result<std::uint64_t> write_numbered(std::uint64_t count, const NumberedOpt
     std::atomic<bool> cut_off{false};  // nothing from here on is wanted
     OrderedPipeline<Range, Text>::Stages work;
     work.make_work = [&] {
-        return [&, append = stages.make_append()](Range& range, Text& made) {
+        return [&, append = stages.make_append()](Range& range, Text& made, const auto&) {
             if (cut_off) made.items = 0, made.cut_off = true;
             else make(range, append, options, made);
         };

@@ -41,12 +41,15 @@ struct PipelineOptions {
 template <class Item, class Made>
 class OrderedPipeline {
 public:
+    // Writes what `made` holds now, when its turn has come, and rests: for results that do not fit memory, or that
+    // somebody waits for.  Afterwards `made` is to be filled anew.  false: something failed, nothing more is wanted.
+    using HandOn = std::function<bool()>;
     // Makes the result of an item.  `made` holds what an earlier item left there.
-    using Work = std::function<void(Item& item, Made& made)>;
+    using Work = std::function<void(Item& item, Made& made, const HandOn& hand_on)>;
     struct Stages {
         // Called for each thread, by the caller's: what a thread needs of its own lives in the Work.
         std::function<Work()> make_work;
-        // Takes the results, in order, on one thread.  A fault ends the pipeline.
+        // Takes the results, in order, one thread at a time.  A fault ends the pipeline.
         std::function<sat::Status(Made& made)> write;
         // After write(), where no further result is ready: time to flush.  A fault ends the pipeline.
         std::function<sat::Status()> rest = [] { return sat::Status(sat::Done{}); };
@@ -80,7 +83,10 @@ private:
     void work_on(Work& work, std::uint64_t number);
     void work_until_end(Work& work);
     void write_until_end();
+    bool hand_on(std::uint64_t number);
     bool wait_for_result(std::uint64_t number, bool wrote);
+    bool write(std::uint64_t number);
+    bool rest();
     void guarded(const std::function<void()>& act);
     void fail(std::optional<sat::Fault> fault, std::exception_ptr thrown);
     void give_up() noexcept;
@@ -90,8 +96,9 @@ private:
     std::vector<Slot> slots_;
     std::vector<Work> works_;
 
+    std::mutex output_;  // held while write() or rest() runs; never taken under mutex_
     std::mutex mutex_;
-    std::condition_variable room_, pushed_one_, done_one_;
+    std::condition_variable room_, pushed_one_, done_one_, wrote_one_;
     std::uint64_t pushed_ = 0, begun_ = 0, written_ = 0;
     bool closed_ = false;  // no more push()
     bool failed_ = false;
@@ -150,7 +157,7 @@ bool OrderedPipeline<Item, Made>::push(Item& item) {
 
 template <class Item, class Made>
 void OrderedPipeline<Item, Made>::work_on(Work& work, std::uint64_t number) {
-    work(slot(number).item, slot(number).made);
+    work(slot(number).item, slot(number).made, [this, number] { return hand_on(number); });
     bool awaited = false;
     {
         const std::lock_guard lock(mutex_);
@@ -158,6 +165,34 @@ void OrderedPipeline<Item, Made>::work_on(Work& work, std::uint64_t number) {
         awaited = number == written_;
     }
     if (awaited) done_one_.notify_one();
+}
+
+// Everything before this item is written, and the writing thread waits for it: until it is done, its worker may write
+// in that thread's place.
+template <class Item, class Made>
+bool OrderedPipeline<Item, Made>::hand_on(std::uint64_t number) {
+    {
+        std::unique_lock lock(mutex_);
+        wrote_one_.wait(lock, [&] { return failed_ || written_ == number; });
+        if (failed_) return false;
+    }
+    return write(number) && rest();
+}
+
+template <class Item, class Made>
+bool OrderedPipeline<Item, Made>::write(std::uint64_t number) {
+    const std::lock_guard lock(output_);
+    const sat::Status wrote = stages_.write(slot(number).made);
+    if (!wrote) fail(wrote.fault(), nullptr);
+    return wrote.ok();
+}
+
+template <class Item, class Made>
+bool OrderedPipeline<Item, Made>::rest() {
+    const std::lock_guard lock(output_);
+    const sat::Status rested = stages_.rest();
+    if (!rested) fail(rested.fault(), nullptr);
+    return rested.ok();
 }
 
 template <class Item, class Made>
@@ -181,7 +216,7 @@ bool OrderedPipeline<Item, Made>::wait_for_result(std::uint64_t number, bool wro
     const auto ready = [&] { return failed_ || slot(number).done || (closed_ && number == pushed_); };
     if (wrote && !ready()) {
         lock.unlock();
-        if (sat::Status rested = stages_.rest(); !rested) fail(rested.fault(), nullptr);
+        rest();
         lock.lock();
     }
     done_one_.wait(lock, ready);
@@ -191,13 +226,14 @@ bool OrderedPipeline<Item, Made>::wait_for_result(std::uint64_t number, bool wro
 template <class Item, class Made>
 void OrderedPipeline<Item, Made>::write_until_end() {
     for (std::uint64_t number = 0; wait_for_result(number, number > 0); ++number) {
-        if (sat::Status wrote = stages_.write(slot(number).made); !wrote) return fail(wrote.fault(), nullptr);
+        if (!write(number)) return;
         {
             const std::lock_guard lock(mutex_);
             slot(number).done = false;
             ++written_;
         }
         room_.notify_one();
+        wrote_one_.notify_all();
     }
 }
 
@@ -223,6 +259,7 @@ void OrderedPipeline<Item, Made>::fail(std::optional<sat::Fault> fault, std::exc
     room_.notify_all();
     pushed_one_.notify_all();
     done_one_.notify_all();
+    wrote_one_.notify_all();
     stages_.failed();
 }
 

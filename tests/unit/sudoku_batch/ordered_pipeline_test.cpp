@@ -25,7 +25,7 @@ std::string worked(int item) {
 
 Pipeline::Stages stages(std::string& text) {
     Pipeline::Stages s;
-    s.make_work = [] { return [](int& item, std::string& made) { made = worked(item); }; };
+    s.make_work = [] { return [](int& item, std::string& made, const auto&) { made = worked(item); }; };
     s.write = [&](std::string& made) {
         text += made;
         return Status(Done{});
@@ -119,7 +119,7 @@ TEST_CASE("a failure raises the flag that a long search looks at") {
         std::string text;
         Pipeline::Stages s = stages(text);
         s.make_work = [&] {
-            return [&](int& item, std::string&) {
+            return [&](int& item, std::string&, const auto&) {
                 if (item > 0) stop.wait(false);  // without the flag, for ever
             };
         };
@@ -139,7 +139,7 @@ TEST_CASE("what a worker throws reaches the caller") {
         std::string text;
         Pipeline::Stages s = stages(text);
         s.make_work = [] {
-            return [](int& item, std::string& made) {
+            return [](int& item, std::string& made, const auto&) {
                 if (item == 20) throw std::bad_alloc();
                 made = worked(item);
             };
@@ -202,13 +202,58 @@ TEST_CASE("a fault of the flush is the pipeline's") {
     }
 }
 
+TEST_CASE("a result may be handed on in pieces, which come out in its turn and before it is done") {
+    for (const std::size_t threads : kThreads) {
+        std::string text, expected;
+        Pipeline::Stages s = stages(text);
+        s.make_work = [] {
+            return [](int& item, std::string& made, const Pipeline::HandOn& hand_on) {
+                made = worked(item);
+                for (int piece = 0; piece < item % 5; ++piece) {
+                    CHECK(hand_on());
+                    made = "piece " + std::to_string(piece) + "\n";
+                }
+            };
+        };
+        for (int i = 0; i < 200; ++i) {
+            expected += worked(i);
+            for (int piece = 0; piece < i % 5; ++piece) expected += "piece " + std::to_string(piece) + "\n";
+        }
+        Pipeline pipeline({threads, 0}, std::move(s));
+        CHECK(push_all(pipeline, 200) == 200);
+        CHECK(pipeline.finish().ok());
+        CHECK(text == expected);
+    }
+}
+
+TEST_CASE("handing on tells a worker that the sink has failed, in every thread") {
+    for (const std::size_t threads : kThreads) {
+        std::string text;
+        Pipeline::Stages s = stages(text);
+        s.make_work = [] {
+            return [](int&, std::string&, const Pipeline::HandOn& hand_on) {
+                while (hand_on()) {
+                }
+            };
+        };
+        s.write = [&](std::string&) {
+            text += "x";
+            return text.size() < 100 ? Status(Done{}) : Status(Fault{"no room"});
+        };
+        Pipeline pipeline({threads, 0}, std::move(s));
+        push_all(pipeline, 10);
+        CHECK(pipeline.finish().fault().message == "no room");
+        CHECK(text.size() == 100);
+    }
+}
+
 TEST_CASE("every thread has work of its own, and slots give back what they held") {
     std::string text;
     std::atomic<int> makers{0}, reused{0};
     Pipeline::Stages s = stages(text);
     s.make_work = [&] {
         ++makers;
-        return [&reused](int& item, std::string& made) {
+        return [&reused](int& item, std::string& made, const auto&) {
             if (!made.empty()) ++reused;
             made = worked(item);
         };
