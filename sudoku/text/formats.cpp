@@ -2,27 +2,30 @@
 
 #include <algorithm>
 
+#include "sudoku/text/write_board.h"
+
 namespace sudoku {
 namespace {
 
-std::string none(const Puzzle&) { return ""; }
-
-void append_line(const Puzzle& puzzle, const WriteStyle& style, std::string& text) {
-    const char blank = style.blank == '\0' ? '.' : style.blank;
-    for (const Digit d : puzzle.board.digits())
-        text += d == kBlank ? blank : d <= 9 ? static_cast<char>('0' + d) : static_cast<char>('A' + d - 10);
-    text += '\n';
-}
-
-void append_rows(const Puzzle& puzzle, const WriteStyle&, std::string& text) {
-    const std::size_t side = puzzle.board.side();
-    for (Cell c = 0; c < puzzle.board.num_cells(); ++c)
-        text += std::to_string(puzzle.board[c]) + (c % side + 1 == side ? '\n' : ' ');
-}
-
 constexpr FormatEntry kFormats[] = {
-    {"line", "one line, one symbol a cell", "", "", none, append_line},
-    {"rows", "a line for each row, numbers separated by spaces", "", "\n", none, append_rows},
+    {"line", "one line, one symbol a cell, `.` blank", "", "", symbol_obstacle, append_line},
+    {"rows", "a line for each row, numbers separated by spaces, `0` blank; an empty line between puzzles", "", "\n",
+     board_obstacle, append_rows},
+    {"games", "a name line, then a line for each row, numbers separated by spaces, `$` blank", "", "", board_obstacle,
+     append_game},
+    {"grid", "a line for each row, with bars and rules between the boxes, `.` blank", "", "\n", board_obstacle,
+     append_grid},
+    {"numbers", "one line of numbers separated by spaces, for boards of any size, `0` blank", "", "", board_obstacle,
+     append_numbers},
+    {"sdk", "SadMan Sudoku: headers such as `#D`, then a line for each row, one symbol a cell, `.` blank", "", "\n",
+     symbol_obstacle, append_sdk},
+    {"sdm", "SadMan Sudoku collection: one line, one symbol a cell, `0` blank", "", "", symbol_obstacle, append_sdm},
+    {"ss", "SimpleSudoku: a line for each row, one symbol a cell, with bars and rules between the boxes, `.` blank", "",
+     "\n", symbol_obstacle, append_ss},
+    {"qqwing", "QQWing CSV: a heading, then one line, one symbol a cell, `.` blank, and a comma", "Puzzle,\n", "",
+     csv_obstacle, append_csv},
+    {"pencilmarks", "one line, for every cell the digits that are allowed, each in its place, `.` for the others", "", "",
+     marks_obstacle, append_marks},
 };
 
 }  // namespace

@@ -1,20 +1,252 @@
 #include "sudoku/text/puzzle_reader.h"
 
-#include <array>
-#include <cmath>
+#include <algorithm>
+#include <cctype>
+#include <utility>
+#include <vector>
+
+#include "sudoku/text/board_text.h"
+#include "sudoku/text/digit_stream.h"
+#include "sudoku/text/line_queue.h"
+#include "sudoku/text/shape.h"
+#include "sudoku/text/square.h"
+#include "sudoku/text/symbols.h"
 
 namespace sudoku {
+namespace {
+
+using Read = std::optional<sat::Result<Puzzle>>;
+
+constexpr std::size_t kMaxNotes = 1 << 20;  // bytes of the headers before one puzzle
+
+// Is this the first line of a CSV file, which names its columns?
+bool names_columns(const std::string& text) {
+    if (text.find_first_of(",;\t") == std::string::npos) return false;
+    std::string lower = text + ",";
+    for (char& c : lower) c = c == ';' || c == '\t' || c == '"' ? ',' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    lower.insert(lower.begin(), ',');
+    for (const char* name : {"puzzle", "puzzles", "quiz", "quizzes", "sudoku", "question", "board", "grid", "problem"})
+        if (lower.find("," + std::string(name) + ",") != std::string::npos) return true;
+    return false;
+}
+
+// Text that says a puzzle follows, and is not its name.
+bool is_mark_of_board(const std::string& text) {
+    return text == "[Puzzle]" || names_columns(text);
+}
+
+// Where in the queue the next line is that is neither empty nor a rule, behind the text at the front.
+std::size_t behind_text(LineQueue& lines) {
+    constexpr std::size_t kFar = 5;  // an empty line, a rule, and again
+    std::size_t i = 1;
+    for (; i < kFar && lines.peek(i) != nullptr; ++i)
+        if (lines.peek(i)->kind != LineKind::blank && lines.peek(i)->kind != LineKind::rule) break;
+    return i;
+}
+
+sat::Fault no_puzzle(const CellLine& line) {
+    return {"text that is no puzzle; expected cells: digits, capital letters (A is 10), blanks (. 0 * _ ? $ x)",
+            line.number, line.column};
+}
+
+// The side of a board for which a line of this length can be nothing else; 0: it could be.
+std::size_t plain_side(std::size_t length) {
+    if (length == 81) return 9;  // no other is read as often; the root costs as much as the line
+    const std::size_t side = root_of(length);
+    const bool plain = side * side == length && side >= 6 && side <= kMaxSymbol && !is_cube(length) && length % 81 != 0;
+    return plain ? side : 0;
+}
+
+}  // namespace
 
 struct PuzzleReader::State {
-    sat::ByteSource& source;
+    State(sat::ByteSource& source, const PuzzleReadOptions& o) : lines(source, o.stop), options(o) {}
+
+    LineQueue lines;
     PuzzleReadOptions options;
-    std::string buffer;
-    std::uint64_t line = 0, number = 0;
+    std::uint64_t number = 0;
     bool ended = false;
+
+    // What came before the next board and belongs to it.
+    std::string name;
+    std::vector<std::string> notes;
+    std::size_t notes_size = 0;
+    std::optional<sat::Fault> bad_heading;
+
+    Habit habit;
+    DigitStream digits;
+    std::vector<const CellLine*> rows;  // scratch
+
+    Read read();
+    Read read_plain();
+    Read read_front();
+    Read read_text();
+    Read read_board();
+    Read read_line();
+    Read read_rows();
+    Read read_overlong();
+    void take_header();
+    Read finish(Read read);
 };
 
+// The fast way: nothing is looked ahead at, and the line is one word that can only be a board.
+Read PuzzleReader::State::read_plain() {
+    const TextLine* line = lines.raw();
+    if (line == nullptr || !line->whole) return std::nullopt;
+    const std::string_view text = line->text;
+    const std::size_t side = plain_side(text.size());
+    if (side == 0 || (options.box && options.box->side() != side)) return std::nullopt;
+    std::uint8_t largest = 0;
+    for (const char c : text) largest = std::max(largest, symbol_value(c));
+    if (largest > side) return std::nullopt;
+    Puzzle puzzle{Board(side), {}, "", {}, 0, line->number};
+    for (Cell c = 0; c < text.size(); ++c) puzzle.board.set(c, symbol_value(text[c]));
+    lines.drop_raw();
+    habit = {};
+    return sat::Result<Puzzle>(std::move(puzzle));
+}
+
+Read PuzzleReader::State::read() {
+    if (digits.is_open())
+        if (Read board = digits.next(lines)) return board;
+    for (;;) {
+        if (Read board = read_plain()) return board;
+        const CellLine* line = lines.peek();
+        if (line == nullptr) return std::nullopt;
+        if (Read front = read_front()) return front;
+    }
+}
+
+// Deals with the line at the front; nullopt: it was no puzzle, and is gone.
+Read PuzzleReader::State::read_front() {
+    switch (lines.peek()->kind) {
+        case LineKind::cells:
+        case LineKind::digits: return read_board();
+        case LineKind::text: return read_text();
+        case LineKind::overlong: return read_overlong();
+        case LineKind::header: take_header(); break;
+        case LineKind::blank: habit = {}; break;
+        case LineKind::rule:
+        case LineKind::comment: break;
+    }
+    lines.drop();
+    return std::nullopt;
+}
+
+void PuzzleReader::State::take_header() {
+    const CellLine& line = *lines.peek();
+    if (line.fault && !bad_heading) bad_heading = line.fault;
+    const char letter = line.text[1];
+    notes_size += line.text.size();
+    if (notes_size > kMaxNotes) {
+        if (!bad_heading)
+            bad_heading = sat::Fault{"headers of more than " + std::to_string(kMaxNotes) + " bytes before one board", line.number, line.column};
+    } else if (name.empty() && (letter == 'D' || letter == 'N')) {
+        name = line.text.substr(std::min(line.text.find_first_not_of(" \t", 2), line.text.size()));
+    } else {
+        notes.push_back(line.text);
+    }
+}
+
+// The last line of text before a board is its name; other text is no puzzle, and one fault for all of it.
+Read PuzzleReader::State::read_text() {
+    habit = {};
+    std::optional<sat::Fault> fault;
+    for (;;) {
+        const CellLine& line = *lines.peek();
+        if (is_mark_of_board(line.text)) break;
+        const CellLine* next = lines.peek(behind_text(lines));
+        if (next != nullptr && next->kind != LineKind::text) {
+            if (fault) return sat::Result<Puzzle>(*fault);  // the name is read again by the next call
+            name = line.text;
+            if (line.fault && !bad_heading) bad_heading = line.fault;
+            break;
+        }
+        if (!fault) fault = line.fault ? *line.fault : no_puzzle(line);
+        lines.drop();
+        if (next == nullptr) return sat::Result<Puzzle>(*fault);
+        while (lines.peek()->kind != LineKind::text) lines.drop();
+    }
+    if (fault) return sat::Result<Puzzle>(*fault);
+    lines.drop();
+    return std::nullopt;
+}
+
+Read PuzzleReader::State::read_overlong() {
+    const CellLine line = *lines.peek();
+    lines.drop();
+    habit = {};
+    if (line.continued) return std::nullopt;
+    return sat::Result<Puzzle>(*line.fault);
+}
+
+Read PuzzleReader::State::read_board() {
+    const CellLine& line = *lines.peek();
+    const bool may_cut = number == 0 && (!options.box || options.box->side() == 9);
+    if (may_cut && line.digits_only && digits_begin(lines)) {
+        digits.open();
+        return digits.next(lines);
+    }
+    if (line.kind == LineKind::digits) {
+        const bool continued = line.continued;
+        const sat::Fault fault{"more cells in a line than any board has", line.number, line.column};
+        lines.drop();
+        if (continued) return std::nullopt;
+        return sat::Result<Puzzle>(fault);
+    }
+    if (name.empty() && number_is_name(lines)) {
+        name = line.text;
+        lines.drop();
+        return std::nullopt;
+    }
+    return shape_at_front(lines, options.box, habit) == Shape::line ? read_line() : read_rows();
+}
+
+Read PuzzleReader::State::read_line() {
+    const CellLine& line = *lines.peek();
+    habit = {Shape::line, line.cells.size()};
+    Read puzzle(puzzle_of_line(line, options.box));
+    if (*puzzle && !line.text.empty() && line.beside) notes.push_back("#C" + line.text);
+    lines.drop();
+    return puzzle;
+}
+
+Read PuzzleReader::State::read_rows() {
+    const Rows found = rows_at_front(lines, options.box);
+    rows.clear();
+    for (const std::size_t i : found.lines) rows.push_back(lines.peek(i));
+    Read puzzle(puzzle_of_rows(rows, found.side));
+    habit = {Shape::rows, found.side};
+    lines.drop(found.used);
+    return puzzle;
+}
+
+// Gives the board what came before it; what the end of the input cut off is no fault of the text if the source
+// failed or the reading was stopped.
+Read PuzzleReader::State::finish(Read read) {
+    const bool good = read && read->ok();
+    if (!good && (ended || lines.stopped())) return std::nullopt;
+    if (!good && lines.fault()) {
+        ended = true;
+        return sat::Result<Puzzle>(*lines.fault());
+    }
+    if (!read) return std::nullopt;
+    ++number;
+    if (good && bad_heading) read = sat::Result<Puzzle>(*bad_heading);
+    if (*read) {
+        (*read)->number = number;
+        (*read)->name = std::move(name);
+        (*read)->notes = std::move(notes);
+    }
+    name.clear();
+    notes.clear();
+    notes_size = 0;
+    bad_heading.reset();
+    return read;
+}
+
 PuzzleReader::PuzzleReader(sat::ByteSource& source, PuzzleReadOptions options)
-    : state_(std::make_unique<State>(State{source, options, {}})) {}
+    : state_(std::make_unique<State>(source, options)) {}
 PuzzleReader::~PuzzleReader() = default;
 
 std::uint64_t PuzzleReader::number() const {
@@ -22,32 +254,7 @@ std::uint64_t PuzzleReader::number() const {
 }
 
 std::optional<sat::Result<Puzzle>> PuzzleReader::next() {
-    std::array<char, 65536> block;
-    std::size_t end;
-    while ((end = state_->buffer.find('\n')) == std::string::npos && !state_->ended) {
-        const auto n = state_->source.read(block, state_->options.stop);
-        if (!n) {
-            state_->ended = true;
-            return sat::Result<Puzzle>(n.fault());
-        }
-        state_->buffer.append(block.data(), *n);
-        state_->ended = *n == 0;
-    }
-    if (state_->buffer.empty()) return std::nullopt;
-    const std::string text = state_->buffer.substr(0, end);
-    state_->buffer.erase(0, end == std::string::npos ? end : end + 1);
-    ++state_->line;
-    ++state_->number;
-    const auto side = static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(text.size()))));
-    if (side == 0 || side * side != text.size()) return sat::Result<Puzzle>(sat::Fault{"no puzzle", state_->line, 1});
-    Puzzle puzzle{Board(side), {}, "", {}, state_->number, state_->line};
-    for (Cell c = 0; c < text.size(); ++c) {
-        const char s = text[c];
-        const int d = s >= '1' && s <= '9' ? s - '0' : s >= 'A' && s <= 'Z' ? s - 'A' + 10 : 0;
-        if (d > static_cast<int>(side)) return sat::Result<Puzzle>(sat::Fault{"no digit", state_->line, c + 1});
-        puzzle.board.set(c, static_cast<Digit>(d));
-    }
-    return sat::Result<Puzzle>(std::move(puzzle));
+    return state_->finish(state_->read());
 }
 
 }  // namespace sudoku

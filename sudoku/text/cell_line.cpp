@@ -1,0 +1,314 @@
+#include "sudoku/text/cell_line.h"
+
+#include <algorithm>
+
+#include "sudoku/text/square.h"
+#include "sudoku/text/symbols.h"
+#include "sudoku/text/utf8.h"
+
+namespace sudoku {
+namespace {
+
+using std::string_view;
+
+constexpr string_view kWhite = " \t\r\v\f";
+constexpr string_view kFieldEnds = " \t,;";
+constexpr string_view kHeaderLetters = "ABCDLNSU";  // of .sdk files, and N for a name
+// Words of fewer symbols are never taken for a whole board with text behind it, or inside a CSV line.
+constexpr std::size_t kSmallestField = 16;
+constexpr std::size_t kLongestRow = kMaxSymbol;  // of one symbol a cell
+
+bool is_white(char c) { return kWhite.find(c) != string_view::npos; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+string_view trimmed(string_view text) {
+    const std::size_t begin = text.find_first_not_of(kWhite);
+    if (begin == string_view::npos) return {};
+    return text.substr(begin, text.find_last_not_of(kWhite) + 1 - begin);
+}
+
+bool is_rule(string_view text) {
+    return text.find_first_not_of("+-|=* \t") == string_view::npos && text.find('-') != string_view::npos;
+}
+
+// What the cells of one line are made of, before anybody knows what they mean.
+struct Census {
+    std::size_t words = 0, symbols = 0;  // symbols: UTF-8 characters of the words
+    std::size_t strange = 0;             // symbols that no cell has
+    std::size_t digits = 0;              // 0 to 9
+    std::size_t letters = 0;             // A to Z
+    std::size_t shortest = SIZE_MAX, longest = 0, largest = 0;  // length of words; largest number of at most 4 digits
+    bool wide_mixed = false;   // a word of several symbols, all of cells and not all digits
+    bool prose = false;        // two strange letters side by side
+    bool digits_only = true, barred = false;
+};
+
+// Walks through the words of a line, which white space and bars separate.
+template <class Visit>
+void for_each_word(string_view text, const Visit& visit) {
+    for (std::size_t at = 0; at < text.size();) {
+        if (is_white(text[at]) || text[at] == '|') {
+            ++at;
+            continue;
+        }
+        const std::size_t begin = at;
+        while (at < text.size() && !is_white(text[at]) && text[at] != '|') ++at;
+        visit(begin, text.substr(begin, at - begin));
+    }
+}
+
+// Walks through the characters of a word; a byte that is no UTF-8 counts as a character.
+template <class Visit>
+void for_each_symbol(string_view word, const Visit& visit) {
+    for (std::size_t at = 0; at < word.size();) {
+        const std::size_t length = std::max<std::size_t>(utf8_length(word.substr(at)), 1);
+        visit(at, word.substr(at, length));
+        at += length;
+    }
+}
+
+bool is_strange(string_view symbol) { return symbol.size() > 1 || symbol_value(symbol[0]) == kNoSymbol; }
+
+void count_word(string_view word, Census& census) {
+    std::size_t symbols = 0, strange = 0, digits = 0, number = 0;
+    bool after_letter = false;
+    for_each_symbol(word, [&](std::size_t, string_view symbol) {
+        ++symbols;
+        const char c = symbol[0];
+        const bool odd = is_strange(symbol);
+        strange += odd;
+        digits += is_digit(c);
+        census.letters += c >= 'A' && c <= 'Z';
+        if (is_digit(c) && symbols <= 4) number = 10 * number + static_cast<std::size_t>(c - '0');
+        const bool letter = odd && (symbol.size() > 1 || (c >= 'a' && c <= 'z'));
+        census.prose |= letter && after_letter;
+        after_letter = letter;
+    });
+    ++census.words;
+    census.symbols += symbols;
+    census.strange += strange;
+    census.digits += digits;
+    census.shortest = std::min(census.shortest, symbols);
+    census.longest = std::max(census.longest, symbols);
+    census.digits_only &= digits == symbols;
+    if (digits == symbols) census.largest = std::max(census.largest, number);
+    census.wide_mixed |= symbols > 1 && strange == 0 && digits < symbols;
+}
+
+Census census_of(string_view text) {
+    Census census;
+    for_each_word(text, [&](std::size_t, string_view word) { count_word(word, census); });
+    census.barred = text.find('|') != string_view::npos;
+    census.digits_only &= !census.barred;
+    return census;
+}
+
+// Is every symbol a cell, although words have several?  "53. .7. ..." and "530 070 000" are, "10 2 11" is not.
+bool is_compact(const Census& c) {
+    if (c.words == 1) return c.symbols > 1;
+    if (c.longest == 1) return false;
+    if (c.wide_mixed) return true;
+    // Words of two digits are numbers on a board with ten or more columns only, of three with a hundred.
+    const std::size_t fewest = c.longest == 2 ? 10 : c.longest == 3 ? 100 : SIZE_MAX;
+    const bool groups = c.digits == c.symbols && c.shortest == c.longest && (c.largest > c.words || c.words < fewest);
+    const bool wrapped = c.digits_only && c.symbols >= 3 * c.words && c.longest > 3;
+    return groups || wrapped;
+}
+
+// Capital letters are digits only where the board is large enough for them; a line of others is a heading.
+std::size_t letters_too_large(string_view text, std::size_t side) {
+    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [&](char c) {
+        return c >= 'A' && c <= 'Z' && symbol_value(c) > side;
+    }));
+}
+
+bool is_text(string_view text, const Census& census) {
+    if (census.words == 0) return true;  // bars alone
+    if (census.prose && census.symbols <= kLongestRow) return true;
+    const std::size_t cells = census.symbols;
+    const std::size_t side = cells <= kLongestRow ? cells : root_of(cells);
+    const std::size_t no_cells = census.strange + (census.letters > 0 ? letters_too_large(text, side) : 0);
+    return 2 * no_cells >= cells;
+}
+
+LineKind kind_of_cells(string_view text, const Census& census) {
+    if (is_text(text, census)) return LineKind::text;
+    const bool fits = is_compact(census) ? census.symbols <= kMaxSolid : census.words <= kMaxSide * kMaxSide;
+    if (fits) return LineKind::cells;
+    return census.digits_only ? LineKind::digits : LineKind::overlong;
+}
+
+std::string expected_symbol() {
+    return "expected a digit, a capital letter (A is 10) or a blank (one of . 0 * _ ? $ x)";
+}
+
+void spoil(CellLine& into, std::size_t column, std::string message) {
+    if (!into.fault) into.fault = sat::Fault{std::move(message), into.number, column};
+}
+
+void add_cell(CellLine& into, Digit value, std::size_t column) {
+    into.cells.push_back({value, static_cast<std::uint32_t>(column)});
+}
+
+// Every character of the word is a cell.
+void add_symbols(string_view word, std::size_t column, CellLine& into) {
+    for_each_symbol(word, [&](std::size_t at, string_view symbol) {
+        if (is_strange(symbol)) spoil(into, column + at, shown_symbol(symbol) + " is no cell; " + expected_symbol());
+        add_cell(into, is_strange(symbol) ? kBadCell : symbol_value(symbol[0]), column + at);
+    });
+    into.end = static_cast<std::uint32_t>(column + word.size());
+}
+
+// The word is a cell.
+void add_number(string_view word, std::size_t column, CellLine& into) {
+    into.end = static_cast<std::uint32_t>(column + word.size());
+    if (word.size() == 1 && !is_strange(word)) return add_cell(into, symbol_value(word[0]), column);
+    std::size_t number = 0;
+    bool right = true;
+    for (const char c : word) {
+        right &= is_digit(c);
+        number = std::min<std::size_t>(10 * number + static_cast<std::size_t>(c - '0'), kMaxSide + 1);
+    }
+    if (right && number > kMaxSide)
+        spoil(into, column, "number " + std::string(word.substr(0, 12)) + " is too large; expected at most " + std::to_string(kMaxSide));
+    if (!right) {
+        std::string shown;
+        for_each_symbol(word.substr(0, 12), [&](std::size_t, string_view s) { shown += s.size() == 1 && (s[0] < ' ' || s[0] > '~') ? "?" : std::string(s); });
+        spoil(into, column, "'" + shown + "' is no cell; expected a number, a capital letter (A is 10) or a blank (one of . 0 * _ ? $ x)");
+    }
+    add_cell(into, right && number <= kMaxSide ? static_cast<Digit>(number) : kBadCell, column);
+}
+
+void add_cells(string_view text, std::size_t column, const Census& census, CellLine& into) {
+    into.compact = is_compact(census);
+    into.solid = census.words == 1 && into.compact && !census.barred;
+    into.barred = census.barred;
+    into.cells.reserve(into.compact ? census.symbols : census.words);
+    for_each_word(text, [&](std::size_t at, string_view word) {
+        if (into.compact)
+            add_symbols(word, column + at, into);
+        else
+            add_number(word, column + at, into);
+    });
+}
+
+// Could a word of this many symbols be a board or its pencil marks?
+bool is_board_length(std::size_t n) { return n >= kSmallestField && (is_square(n) || is_cube(n)); }
+
+std::size_t strange_in(string_view word) {
+    return static_cast<std::size_t>(std::count_if(word.begin(), word.end(), [](char c) { return symbol_value(c) == kNoSymbol; }));
+}
+
+// The field of a line that holds a board, where other text stands beside it: the first word, even if it is a little
+// wrong, or else the first field of a CSV line that is right.  Empty: there is none.
+string_view board_field(string_view text) {
+    const string_view first = text.substr(0, text.find_first_of(kFieldEnds));
+    if (first.size() == text.size()) return {};
+    const bool likely = is_board_length(first.size()) || first.size() > kLongestRow;
+    if (likely && first.find('|') == string_view::npos && 4 * strange_in(first) <= first.size()) return first;
+    if (text.find_first_of(",;\t") == string_view::npos) return {};
+    for (std::size_t begin = 0; begin < text.size();) {
+        const string_view field = text.substr(begin, text.find_first_of(kFieldEnds, begin) - begin);
+        if (is_board_length(field.size()) && strange_in(field) == 0) return field;
+        begin += field.size() + 1;
+    }
+    return {};
+}
+
+// A name is shown to people, so it must be showable.
+void check_text(string_view text, std::size_t column, CellLine& into) {
+    for_each_symbol(text, [&](std::size_t at, string_view symbol) {
+        const auto byte = static_cast<unsigned char>(symbol[0]);
+        const bool wrong = symbol.size() == 1 && (byte >= 0x7f || (byte < 0x20 && byte != '\t'));
+        if (wrong) spoil(into, column + at, shown_symbol(symbol) + " in a line of text; expected UTF-8 without control characters");
+    });
+}
+
+string_view without_separators(string_view text) {
+    constexpr string_view kSeparators = " \t,;\r";
+    const std::size_t begin = text.find_first_not_of(kSeparators);
+    if (begin == string_view::npos) return {};
+    return text.substr(begin, text.find_last_not_of(kSeparators) + 1 - begin);
+}
+
+void parse_beside(string_view text, std::size_t column, string_view field, CellLine& into) {
+    const auto before = static_cast<std::size_t>(field.data() - text.data());
+    into.kind = LineKind::cells;
+    into.compact = into.solid = into.beside = true;
+    into.text = without_separators(text.substr(0, before));
+    const string_view behind = without_separators(text.substr(before + field.size()));
+    if (!into.text.empty() && !behind.empty()) into.text += ' ';
+    into.text += behind;
+    check_text(text.substr(0, before), column, into);
+    check_text(text.substr(before + field.size()), column + before + field.size(), into);
+    add_symbols(field, column + before, into);
+}
+
+LineKind kind_of_hash(string_view text) {
+    const bool header = text.size() >= 2 && kHeaderLetters.find(text[1]) != string_view::npos;
+    return header ? LineKind::header : LineKind::comment;
+}
+
+void parse_trimmed(string_view text, std::size_t column, CellLine& into) {
+    if (text.empty()) return;
+    if (text[0] == '#') {
+        into.kind = kind_of_hash(text);
+        if (into.kind == LineKind::header) into.text = text;
+        return check_text(text, column, into);
+    }
+    if (is_rule(text)) {
+        into.kind = LineKind::rule;
+        return;
+    }
+    if (const string_view field = board_field(text); !field.empty()) return parse_beside(text, column, field, into);
+    const Census census = census_of(text);
+    into.kind = kind_of_cells(text, census);
+    into.digits_only = census.digits_only && into.kind != LineKind::text && into.kind != LineKind::overlong;
+    if (into.kind == LineKind::text || into.digits_only) into.text = text;
+    if (into.kind == LineKind::text) check_text(text, column, into);
+    if (into.kind == LineKind::cells) add_cells(text, column, census, into);
+    if (into.kind == LineKind::overlong) spoil(into, column, "more cells in a line than any board has");
+}
+
+// Of a line that is too long to be kept whole only digits are of use.
+void parse_piece(string_view text, CellLine& into) {
+    into.digits_only = text.find_first_not_of("0123456789 \t\r\v\f") == string_view::npos;
+    into.kind = into.digits_only ? LineKind::digits : LineKind::overlong;
+    if (into.digits_only) into.text = text;
+    if (!into.digits_only)
+        spoil(into, into.column, "a line of more than " + std::to_string(kMaxLine) + " bytes, which no board needs");
+}
+
+}  // namespace
+
+std::string shown_symbol(string_view text) {
+    const std::size_t length = utf8_length(text);
+    const auto byte = static_cast<unsigned char>(text[0]);
+    if (length != 0 && byte >= 0x20 && byte != 0x7f) return "'" + std::string(text.substr(0, length)) + "'";
+    constexpr string_view kHex = "0123456789abcdef";
+    return std::string("byte 0x") + kHex[byte >> 4] + kHex[byte & 15];
+}
+
+void parse_line(const TextLine& line, CellLine& into) {
+    into.kind = LineKind::blank;
+    into.number = line.number;
+    into.text.clear();
+    into.fault.reset();
+    into.cells.clear();
+    into.end = 1;
+    into.compact = into.solid = into.barred = into.digits_only = into.beside = false;
+    const string_view text = trimmed(line.text);
+    const std::size_t before = text.empty() ? 0 : static_cast<std::size_t>(text.data() - line.text.data());
+    into.column = line.column + before;
+    into.continued = line.column > 1;
+    if (line.whole && line.column == 1) return parse_trimmed(text, into.column, into);
+    parse_piece(text, into);
+}
+
+bool is_name(string_view text) {
+    CellLine line;
+    parse_line({text, 1, 1, true}, line);
+    return line.kind == LineKind::text && !line.fault && line.text == text && text.find('\n') == string_view::npos;
+}
+
+}  // namespace sudoku

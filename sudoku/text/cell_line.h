@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "sat/support/fault.h"
+#include "sudoku/model/board.h"
+#include "sudoku/text/line_source.h"
+
+namespace sudoku {
+
+enum class LineKind : std::uint8_t {
+    blank,    // white space
+    comment,  // # and what is no header
+    header,   // #A ... of .sdk files, [Puzzle]
+    rule,     // only + - | = * and white space, with at least one -
+    text,     // something else that holds no cells: a name, or what should not be there
+    cells,
+    digits,   // 0 to 9 and white space, more than any board has
+    overlong  // something else that is more than any board has
+};
+
+// A cell as it stands in a line.
+struct CellText {
+    Digit value;           // 0 is a blank; kBadCell: what stands there is no cell
+    std::uint32_t column;  // from 1
+};
+inline constexpr Digit kBadCell = 0xffff;
+
+// One line, understood as far as it can be without its neighbours.
+struct CellLine {
+    LineKind kind = LineKind::blank;
+    std::uint64_t number = 0;
+    std::uint64_t column = 1;  // of its first byte that is not white
+    // Of header and text: the line; of cells with other text beside them: that text; where digits_only: the line.
+    std::string text;
+    bool continued = false;    // a piece of a line that began in an earlier piece
+    std::optional<sat::Fault> fault;  // the first thing in the line that is wrong whatever its neighbours are
+
+    bool digits_only = false;  // cells or digits: nothing but 0 to 9 and white space
+    bool beside = false;       // cells, and other text beside them: no line of a grid
+
+    // Of cells only.
+    std::vector<CellText> cells;
+    std::uint32_t end = 1;     // the column behind the last cell
+    bool compact = false;      // several cells in one word, so that none can exceed kMaxSymbol
+    bool solid = false;        // all cells in one word
+    bool barred = false;       // with | between cells
+};
+
+// The most cells of one symbol in a line: pencil marks of side kMaxSymbol.
+inline constexpr std::size_t kMaxSolid = std::size_t{35} * 35 * 35;
+
+// Understands one line; keeps the memory of `into`.
+void parse_line(const TextLine& line, CellLine& into);
+
+// Is a line of this text read as a name, and as this one?
+bool is_name(std::string_view text);
+
+// What stands at the front of `text`, for messages: 'a', or byte 0x00 where it cannot be shown.
+std::string shown_symbol(std::string_view text);
+
+}  // namespace sudoku

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <optional>
+#include <vector>
+
+#include "sudoku/text/cell_line.h"
+#include "sudoku/text/line_source.h"
+
+namespace sudoku {
+
+// Lines, as far ahead as somebody has to look to know what they are.  Comments are left out, and several blank lines
+// are one, so that neither costs memory; lines that were dropped lend their memory to later ones.
+class LineQueue {
+public:
+    LineQueue(sat::ByteSource& source, sat::StopFlag stop) : source_(source, stop), stop_(stop) {}
+
+    // The next line as it stands, if nobody looked at it or beyond; null: somebody did, or there is none.
+    const TextLine* raw();
+    // Requires: raw() was not null, and its line holds cells.
+    void drop_raw() {
+        raw_.reset();
+        after_blank_ = false;
+    }
+
+    // The line that is `i` lines ahead; null: the input ends before it.  Valid until it is dropped.
+    const CellLine* peek(std::size_t i = 0);
+    // Requires: n lines were looked at.
+    void drop(std::size_t n = 1);
+
+    // Why the input ended, if it was not its end: the source's fault.
+    const std::optional<sat::Fault>& fault() const { return fault_; }
+    bool stopped() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
+
+private:
+    bool fetch_raw();
+    bool fetch();
+
+    LineSource source_;
+    sat::StopFlag stop_;
+    std::optional<TextLine> raw_;
+    std::deque<CellLine> lines_;
+    std::vector<CellLine> spare_;
+    bool after_blank_ = false;  // the newest line is blank, dropped or not
+    std::optional<sat::Fault> fault_;
+};
+
+}  // namespace sudoku

@@ -1,0 +1,73 @@
+#include "sudoku/text/line_source.h"
+
+#include <algorithm>
+#include <cstring>
+#include <span>
+
+namespace sudoku {
+namespace {
+
+constexpr std::size_t kBlock = 64 << 10;
+constexpr std::string_view kMark = "\xef\xbb\xbf";
+
+}  // namespace
+
+sat::Result<bool> LineSource::next(TextLine& line) {
+    for (;;) {
+        if (scanned_ < end_) {
+            const void* newline = std::memchr(buffer_.data() + scanned_, '\n', end_ - scanned_);
+            scanned_ = newline != nullptr ? static_cast<std::size_t>(static_cast<const char*>(newline) - buffer_.data()) : end_;
+            if (newline != nullptr) {
+                take(scanned_, true, line);
+                begin_ = ++scanned_;
+                return true;
+            }
+        }
+        if (end_ - begin_ >= kMaxLine || (ended_ && (begin_ < end_ || inside_))) {
+            const bool whole = ended_;
+            take(end_, whole, line);
+            begin_ = end_;
+            return true;
+        }
+        if (ended_) return false;
+        if (const sat::Status filled = fill(); !filled) return filled.fault();
+    }
+}
+
+// Moves what is left to the front, and appends one block of the source.
+sat::Status LineSource::fill() {
+    if (end_ + kBlock > buffer_.size()) {
+        if (begin_ > 0) std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
+        scanned_ -= begin_;
+        end_ -= begin_;
+        begin_ = 0;
+        // Twice the size each time, so that a long line is moved few times.
+        if (end_ + kBlock > buffer_.size()) buffer_.resize(std::max(2 * buffer_.size(), end_ + kBlock));
+    }
+    const auto n = source_.read(std::span(buffer_).subspan(end_, kBlock), stop_);
+    const bool stopped = stop_ != nullptr && stop_->load(std::memory_order_relaxed);
+    ended_ = !n || *n == 0 || stopped;
+    if (!n || stopped) begin_ = scanned_ = end_, inside_ = false;
+    if (!n) return n.fault();
+    if (!stopped) end_ += *n;
+    return sat::Done{};
+}
+
+void LineSource::take(std::size_t end, bool whole, TextLine& line) {
+    if (at_start_) drop_mark();
+    at_start_ = false;
+    line = {{buffer_.data() + begin_, end - begin_}, number_, column_, whole};
+    column_ += end - begin_;
+    inside_ = !whole;
+    if (!whole) return;
+    if (line.text.ends_with('\r')) line.text.remove_suffix(1);
+    ++number_;
+    column_ = 1;
+}
+
+void LineSource::drop_mark() {
+    const std::string_view text(buffer_.data() + begin_, end_ - begin_);
+    if (text.starts_with(kMark)) begin_ += kMark.size();
+}
+
+}  // namespace sudoku

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "sat/io/byte_source.h"
+#include "sat/support/fault.h"
+#include "sudoku/model/box.h"
+
+namespace sudoku {
+
+// The longest line that is kept whole: a board of the largest side on one line takes four bytes a cell, and twice
+// that leaves room for numbers in columns.
+inline constexpr std::size_t kMaxLine = 8 * kMaxSide * kMaxSide;
+
+// A line, or a piece of one that is longer than kMaxLine.
+struct TextLine {
+    std::string_view text;     // without its end (LF or CR LF); valid until the next call
+    std::uint64_t number = 0;  // from 1
+    std::uint64_t column = 1;  // of the first byte
+    bool whole = true;         // false: the line goes on, and the next call returns what follows
+};
+
+// Bytes as lines, in memory that does not grow with the input: a line beyond kMaxLine comes in pieces.  Every byte
+// is looked at once, however small the blocks in which the source delivers.  A byte order mark at the beginning is
+// dropped and takes no column.
+//
+// Invariants: (L1) begin_ <= scanned_ <= end_ <= buffer_.size(); (L2) no newline stands in [begin_, scanned_).
+class LineSource {
+public:
+    // Requires: `source` outlives this.
+    LineSource(sat::ByteSource& source, sat::StopFlag stop) : source_(source), stop_(stop) {}
+
+    // false: the end of the input, or a stop; what a stop cut off is no line.  Faults: the source's, without a
+    // place; the next call returns false.
+    sat::Result<bool> next(TextLine& line);
+
+private:
+    sat::Status fill();
+    void take(std::size_t end, bool whole, TextLine& line);
+    void drop_mark();
+
+    sat::ByteSource& source_;
+    sat::StopFlag stop_;
+    std::vector<char> buffer_;
+    std::size_t begin_ = 0, scanned_ = 0, end_ = 0;
+    std::uint64_t number_ = 1, column_ = 1;  // of what comes next
+    bool at_start_ = true;                   // nothing was given yet
+    bool inside_ = false;                    // the last piece did not end its line
+    bool ended_ = false;
+};
+
+}  // namespace sudoku

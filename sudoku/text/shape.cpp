@@ -1,0 +1,157 @@
+#include "sudoku/text/shape.h"
+
+#include <algorithm>
+#include <bitset>
+
+#include "sudoku/text/square.h"
+#include "sudoku/text/symbols.h"
+
+namespace sudoku {
+namespace {
+
+bool is_cells(const CellLine* line) {
+    return line != nullptr && line->kind == LineKind::cells;
+}
+
+bool is_cells(const CellLine* line, std::size_t k) {
+    return is_cells(line) && line->cells.size() == k;
+}
+
+// What a line says about how it is to be read.
+struct Evidence {
+    bool repeats = false;  // a digit stands twice
+    bool exceeds = false;  // a digit is above `side`
+};
+
+Evidence evidence_of(const std::vector<CellText>& cells, std::size_t first, std::size_t side) {
+    Evidence e;
+    std::bitset<kMaxSide + 1> seen;
+    for (std::size_t i = 0; i < first; ++i) {
+        const Digit d = cells[i].value;
+        if (d == kBlank || d == kBadCell) continue;
+        e.repeats |= seen[d];
+        e.exceeds |= d > side;
+        seen[d] = true;
+    }
+    return e;
+}
+
+Evidence evidence_of(const CellLine& line, std::size_t side) {
+    return evidence_of(line.cells, line.cells.size(), side);
+}
+
+bool may_be_row(const CellLine& line) {
+    return !line.beside && line.cells.size() <= (line.compact ? kMaxSymbol : kMaxSide);
+}
+
+// Bands of box rows, with an empty line between.
+bool is_banded(LineQueue& lines, std::size_t k, std::size_t rows) {
+    const CellLine* after = lines.peek(rows);
+    return rows == default_box(k).rows && after != nullptr && after->kind == LineKind::blank &&
+           is_cells(lines.peek(rows + 1), k);
+}
+
+// Of k = side * side cells a line.  The smallest sides, 2 and 3, are so rare that k rows decide for a board of side k
+// unless most of its rows would repeat a digit.
+Shape shape_of_square(LineQueue& lines, std::size_t k, std::size_t side) {
+    const bool rare = side <= 3;
+    std::size_t rows = 0, repeating = 0;
+    bool exceeds = false;
+    for (; rows < k && is_cells(lines.peek(rows), k); ++rows) {
+        const CellLine& line = *lines.peek(rows);
+        if (line.barred) return Shape::rows;
+        const Evidence e = evidence_of(line, side);
+        if (e.exceeds && !e.repeats) return Shape::rows;
+        if (e.repeats && !e.exceeds && !rare) return Shape::line;
+        repeating += e.repeats;
+        exceeds |= e.exceeds;
+    }
+    const CellLine* next = lines.peek(rows);
+    if (next != nullptr && next->kind == LineKind::rule) return Shape::rows;
+    if (rows == k) return rare && !exceeds && 2 * repeating >= rows ? Shape::line : Shape::rows;
+    if (is_banded(lines, k, rows)) return Shape::rows;
+    return exceeds && 2 * rows >= k ? Shape::rows : Shape::line;
+}
+
+bool is_foreign(const CellLine& line, std::size_t side) {
+    return line.beside || (line.solid && line.cells.size() > kMaxSymbol && side <= kMaxSymbol);
+}
+
+// The length of the first row, unless it is the odd one out of three.
+std::size_t length_of_rows(LineQueue& lines) {
+    const std::size_t k = lines.peek(0)->cells.size();
+    const CellLine *second = lines.peek(1), *third = lines.peek(2);
+    if (!is_cells(second) || !is_cells(third)) return k;
+    const std::size_t other = second->cells.size();
+    const bool odd = other >= 4 && other != k && third->cells.size() == other && may_be_row(*second);
+    return odd ? other : k;
+}
+
+}  // namespace
+
+Shape shape_at_front(LineQueue& lines, const std::optional<Box>& box, Habit habit) {
+    const CellLine& line = *lines.peek(0);
+    const std::size_t k = line.cells.size();
+    if (!may_be_row(line)) return Shape::line;
+    if (box) return k == 1 || k <= 2 * box->side() ? Shape::rows : Shape::line;
+    if (habit.cells == k) return habit.shape;
+    if (!is_square(k)) return Shape::rows;
+    return shape_of_square(lines, k, root_of(k));
+}
+
+Rows rows_at_front(LineQueue& lines, const std::optional<Box>& box) {
+    Rows rows;
+    rows.side = box ? box->side() : length_of_rows(lines);
+    const std::size_t band = box ? box->rows : default_box(rows.side).rows;
+    std::size_t band_rows = 0;                     // since the last empty line
+    std::size_t band_begin = 0, rows_before = 0;  // where that was
+    for (std::size_t i = 0; rows.lines.size() < rows.side; ++i) {
+        const CellLine* line = lines.peek(i);
+        if (line == nullptr) break;
+        if (line->kind == LineKind::rule) continue;
+        if (is_cells(line) && !is_foreign(*line, rows.side)) {
+            if (rows_before > 0 && band_rows == band) {  // a band too long: the rows before it were all there was
+                rows.lines.resize(rows_before);
+                rows.used = band_begin;
+                break;
+            }
+            rows.lines.push_back(i);
+            rows.used = i + 1;
+            ++band_rows;
+            continue;
+        }
+        const bool between = line->kind == LineKind::blank && band > 1 && band_rows == band;
+        if (!between || !is_cells(lines.peek(i + 1), rows.side)) break;
+        band_rows = 0;
+        band_begin = i + 1;
+        rows_before = rows.lines.size();
+    }
+    return rows;
+}
+
+bool digits_begin(LineQueue& lines) {
+    const CellLine* line = lines.peek(0);
+    if (line->kind == LineKind::digits) return true;
+    constexpr std::size_t kCut = 81;
+    const std::size_t k = line->cells.size();
+    const bool single = std::all_of(line->cells.begin(), line->cells.end(), [](const CellText& c) { return c.value <= 9; });
+    if (!line->digits_only || !single || k == 9 || k == kCut) return false;
+    const CellLine* next = lines.peek(1);
+    const bool goes_on = is_cells(next, k) && next->digits_only;
+    const std::size_t side = root_of(k);
+    if (is_square(k) && k > 1) return k % kCut == 0 && evidence_of(line->cells, side, side).repeats;
+    if (is_cube(k) && k > kMaxSide) return false;
+    const bool cuts = k % kCut == 0 || (goes_on && k > 3);
+    if (k > kMaxSymbol && line->compact) return cuts || k > kMaxSymbol * kMaxSymbol;
+    const Evidence e = evidence_of(*line, k);
+    return k <= 3 ? goes_on && e.exceeds && k != 2 : cuts && k > 9 && e.repeats;
+}
+
+bool number_is_name(LineQueue& lines) {
+    const CellLine& line = *lines.peek(0);
+    const bool number = line.digits_only && line.text.size() <= 4 && (line.solid || line.cells.size() == 1);
+    const CellLine* next = number ? lines.peek(1) : nullptr;
+    return is_cells(next) && next->cells.size() >= 4 && next->cells.size() != line.cells.size();
+}
+
+}  // namespace sudoku

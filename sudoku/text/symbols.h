@@ -1,0 +1,38 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "sudoku/model/board.h"
+
+// What one character means where a cell is one character: the digits 1 to 9, the capital letters from A for 10,
+// and the blanks.  A lower-case letter is no digit: of the two meanings of x, one had to go.
+namespace sudoku {
+
+inline constexpr std::string_view kBlankSymbols = ".0*_?$x";
+inline constexpr Digit kMaxSymbol = 35;  // Z
+inline constexpr std::uint8_t kNoSymbol = 255;
+
+// By character (as unsigned): 0 of a blank, 1 to 35 of a digit, kNoSymbol.
+inline constexpr std::array<std::uint8_t, 256> kSymbolValues = [] {
+    std::array<std::uint8_t, 256> values{};
+    values.fill(kNoSymbol);
+    for (const char c : kBlankSymbols) values[static_cast<unsigned char>(c)] = 0;
+    for (int d = 1; d <= 9; ++d) values[static_cast<std::size_t>('0' + d)] = static_cast<std::uint8_t>(d);
+    for (int d = 10; d <= kMaxSymbol; ++d) values[static_cast<std::size_t>('A' + d - 10)] = static_cast<std::uint8_t>(d);
+    return values;
+}();
+
+inline std::uint8_t symbol_value(char c) {
+    return kSymbolValues[static_cast<unsigned char>(c)];
+}
+
+// Requires: 1 <= d <= kMaxSymbol.
+inline char symbol_of(Digit d) {
+    ASSERT(d >= 1 && d <= kMaxSymbol);
+    return static_cast<char>(d <= 9 ? '0' + d : 'A' + d - 10);
+}
+
+}  // namespace sudoku

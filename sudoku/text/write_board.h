@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+
+#include "sudoku/model/puzzle.h"
+#include "sudoku/text/formats.h"
+
+// How each format writes a board, and what it cannot hold; see FormatEntry.
+namespace sudoku {
+
+// Marks that say more than the givens.
+std::string board_obstacle(const Puzzle& puzzle);
+// That, or a side for which there are not enough symbols, or a board that would be read as something else.
+std::string symbol_obstacle(const Puzzle& puzzle);
+// That, or a board too small to be found in a line of CSV.
+std::string csv_obstacle(const Puzzle& puzzle);
+// A side for which marks have no form; for two sides, a cell without any mark.
+std::string marks_obstacle(const Puzzle& puzzle);
+
+void append_line(const Puzzle& puzzle, const WriteStyle& style, std::string& text);
+void append_sdm(const Puzzle& puzzle, const WriteStyle& style, std::string& text);
+void append_csv(const Puzzle& puzzle, const WriteStyle& style, std::string& text);
+void append_rows(const Puzzle& puzzle, const WriteStyle& style, std::string& text);
+void append_game(const Puzzle& puzzle, const WriteStyle& style, std::string& text);
+void append_numbers(const Puzzle& puzzle, const WriteStyle& style, std::string& text);
+void append_grid(const Puzzle& puzzle, const WriteStyle& style, std::string& text);
+void append_sdk(const Puzzle& puzzle, const WriteStyle& style, std::string& text);
+void append_ss(const Puzzle& puzzle, const WriteStyle& style, std::string& text);
+void append_marks(const Puzzle& puzzle, const WriteStyle& style, std::string& text);
+
+}  // namespace sudoku
