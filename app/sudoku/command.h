@@ -30,6 +30,10 @@ std::span<const Command> commands();
 // Prints the program's whole help; returns the exit status.
 int print_help();
 
+Run set_up_check(CLI::App& app);
+Run set_up_count(CLI::App& app);
 Run set_up_solve(CLI::App& app);
+Run set_up_grids(CLI::App& app);
+Run set_up_generate(CLI::App& app);
 
 }  // namespace sudoku_program

@@ -4,7 +4,11 @@ namespace sudoku_program {
 namespace {
 
 constexpr Command kCommands[] = {
-    {"solve", "solves puzzles", set_up_solve},
+    {"solve", "prints the solution of every puzzle", set_up_solve},
+    {"check", "one, no or several solutions, for every puzzle", set_up_check},
+    {"count", "the number of solutions of every puzzle", set_up_count},
+    {"grids", "makes complete grids, all different", set_up_grids},
+    {"generate", "makes puzzles", set_up_generate},
 };
 
 }  // namespace

@@ -1,0 +1,135 @@
+#include <array>
+
+#include "app/process/stop.h"
+#include "app/sudoku/command.h"
+#include "app/sudoku/puzzle_run.h"
+#include "sat/io/output_file.h"
+#include "sudoku/model/conflict.h"
+#include "sudoku/rate/redundant.h"
+#include "sudoku/text/formats.h"
+
+namespace sudoku_program {
+namespace {
+
+using sudoku::Board;
+using sudoku::Cell;
+
+// What check says, in one language.
+struct Language {
+    std::string_view name, puzzle, colon, one, none, several, error, minimal, redundant;
+};
+constexpr std::array<Language, 2> kLanguages{{
+    {"en", "Puzzle # ", ": ", "one solution", "no solution", "several solutions", "error", ", minimal",
+     ", redundant givens:"},
+    {"zh", "谜题 # ", " ", "有唯一解", "无解", "有多解", "有错", "，没有多余的已知数", "，多余的已知数："},
+}};
+
+const Language* find_language(std::string_view name) {
+    for (const Language& language : kLanguages)
+        if (language.name == name) return &language;
+    return nullptr;
+}
+
+struct Options {
+    PuzzleOptions puzzles;
+    std::string language = "en";
+    bool minimal = false, solutions = false;
+};
+
+class Checking final : public Answerer {
+public:
+    explicit Checking(const Options& options) : options_(options), words_(*find_language(options.language)) {}
+
+    Verdict answer(const Task& task, std::string& text, std::string& remark) override {
+        found_.clear();
+        sudoku::SearchOptions search;
+        search.limit = 2;
+        search.stop = &process::stop_flag();
+        search.on_solution = [this](const Board& solution) { found_.push_back(solution); };
+        const sudoku::SearchResult result = task.solver.search(task.puzzle, search);
+        for (const Board& solution : found_)
+            if (const sat::Status right = check_solution(solution, task.puzzle, task.rules); !right) {
+                remark = "the engine gave a wrong solution: " + right.fault().message;
+                refuse(task.number, right.fault(), text);
+                return Verdict::bad;
+            }
+        if (result.ended == sudoku::Ended::stopped) return Verdict::stopped;
+        return say(task, text, remark);
+    }
+
+    void refuse(std::uint64_t number, const sat::Fault& fault, std::string& text) override {
+        begin(number, text);
+        text += std::string(words_.error) + ": " + place_and_message(fault) + "\n";
+    }
+
+private:
+    Verdict say(const Task& task, std::string& text, std::string& remark) {
+        const std::size_t before = text.size();
+        begin(task.number, text);
+        text += found_.empty() ? words_.none : found_.size() == 1 ? words_.one : words_.several;
+        if (options_.minimal && found_.size() == 1 && !add_redundant(task, text)) {
+            text.resize(before);
+            return Verdict::stopped;
+        }
+        text += '\n';
+        if (options_.solutions) add_solutions(task, text);
+        if (found_.empty() && options_.puzzles.verbose) remark = why_no_solution(task);
+        return found_.empty() ? Verdict::unsolved : found_.size() == 1 ? Verdict::good : Verdict::several;
+    }
+
+    void begin(std::uint64_t number, std::string& text) const {
+        text += words_.puzzle;
+        text += std::to_string(number);
+        text += words_.colon;
+    }
+
+    // false: stopped.
+    bool add_redundant(const Task& task, std::string& text) const {
+        sudoku::SearchOptions search;
+        search.stop = &process::stop_flag();
+        const auto redundant = redundant_givens(task.puzzle, found_.front(), task.solver, search);
+        if (!redundant.complete) return false;
+        text += redundant.cells.empty() ? words_.minimal : words_.redundant;
+        for (const Cell c : redundant.cells) text += " " + sudoku::cell_name(c, task.rules.side());
+        return true;
+    }
+
+    void add_solutions(const Task& task, std::string& text) {
+        for (Board& board : found_) {
+            sudoku::Puzzle solution;
+            solution.board = std::move(board);
+            const sudoku::FormatEntry* line = sudoku::find_format("line");
+            if (!line->obstacle(solution).empty()) line = sudoku::find_format("rows");
+            line->append(solution, {'\0', task.rules.box()}, text);
+        }
+    }
+
+    const Options& options_;
+    const Language& words_;
+    std::vector<Board> found_;  // at most two
+};
+
+int run(Options& options) {
+    if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.fault().message);
+    auto file = sat::OutputFile::open(options.puzzles.output);
+    if (!file) return complain(file.fault().message);
+    PuzzleCommand command;
+    command.make_answerer = [&] { return std::make_unique<Checking>(options); };
+    command.words = {"with one solution", "without solution", "with several solutions", "bad"};
+    return run_puzzles(options.puzzles, command, answers_to(*file));
+}
+
+}  // namespace
+
+Run set_up_check(CLI::App& app) {
+    auto options = std::make_shared<Options>();
+    options->puzzles.add_to(app);
+    app.add_option("--lang", options->language, "en (default) or zh")
+        ->type_name("L")
+        ->check(CLI::IsMember({std::string(kLanguages[0].name), std::string(kLanguages[1].name)}));
+    app.add_flag("--minimal", options->minimal, "name the givens that could be left out, each alone");
+    app.add_flag("--solutions", options->solutions, "print the solutions under each line, at most two");
+    return [options] { return run(*options); };
+}
+
+}  // namespace sudoku_program

@@ -1,0 +1,58 @@
+#include "app/process/stop.h"
+#include "app/sudoku/command.h"
+#include "app/sudoku/puzzle_run.h"
+#include "sat/io/output_file.h"
+
+namespace sudoku_program {
+namespace {
+
+struct Options {
+    PuzzleOptions puzzles;
+    std::uint64_t limit = 1000000;  // 0: none
+};
+
+class Counting final : public Answerer {
+public:
+    explicit Counting(const Options& options) : options_(options) {}
+
+    Verdict answer(const Task& task, std::string& text, std::string&) override {
+        sudoku::SearchOptions search;
+        search.limit = options_.limit != 0 ? options_.limit : ~std::uint64_t{0};
+        search.stop = &process::stop_flag();
+        const sudoku::SearchResult result = task.solver.search(task.puzzle, search);
+        const bool exact = result.ended == sudoku::Ended::exhausted;
+        text += (exact ? "" : ">= ") + std::to_string(result.solutions) + "\n";
+        if (result.ended == sudoku::Ended::stopped) return Verdict::stopped;
+        return result.solutions == 0 ? Verdict::unsolved : Verdict::good;
+    }
+
+    void refuse(std::uint64_t number, const sat::Fault& fault, std::string& text) override {
+        text += std::to_string(number) + ": " + "error: " + place_and_message(fault) + "\n";
+    }
+
+private:
+    const Options& options_;
+};
+
+int run(Options& options) {
+    if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.fault().message);
+    auto file = sat::OutputFile::open(options.puzzles.output);
+    if (!file) return complain(file.fault().message);
+    PuzzleCommand command;
+    command.make_answerer = [&] { return std::make_unique<Counting>(options); };
+    command.words = {"counted", "without solution", "", "bad"};
+    return run_puzzles(options.puzzles, command, answers_to(*file));
+}
+
+}  // namespace
+
+Run set_up_count(CLI::App& app) {
+    auto options = std::make_shared<Options>();
+    options->puzzles.add_to(app);
+    app.add_option("--limit", options->limit,
+                   "stop counting a puzzle here and print '>= K' (default 1000000; 0: count them all)")
+        ->type_name("K");
+    return [options] { return run(*options); };
+}
+
+}  // namespace sudoku_program

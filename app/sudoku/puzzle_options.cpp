@@ -1,0 +1,82 @@
+#include "app/sudoku/puzzle_options.h"
+
+#include <sched.h>
+
+#include <algorithm>
+
+#include "app/process/number_text.h"
+#include "app/process/same_file.h"
+#include "sat/solve.h"
+#include "sudoku/solve/solver.h"
+
+namespace sudoku_program {
+namespace {
+
+// "auto: ...; bits: ..."
+std::string engine_help() {
+    std::string text;
+    for (const sudoku::SolverEntry& s : sudoku::solvers())
+        text += (text.empty() ? "" : "; ") + std::string(s.name) + ": " + std::string(s.summary);
+    return text;
+}
+
+CLI::Validator known_engine() {
+    return CLI::Validator(
+        [](const std::string& name) {
+            if (sudoku::find_solver(name) != nullptr) return std::string();
+            std::string known;
+            for (const sudoku::SolverEntry& s : sudoku::solvers())
+                known += (known.empty() ? "" : ", ") + std::string(s.name);
+            return "unknown engine '" + name + "'; known: " + known;
+        },
+        "");
+}
+
+}  // namespace
+
+std::uint64_t available_processors() {
+    cpu_set_t set;
+    if (::sched_getaffinity(0, sizeof set, &set) != 0) return 1;
+    return static_cast<std::uint64_t>(std::max(CPU_COUNT(&set), 1));
+}
+
+void PuzzleOptions::add_to(CLI::App& app) {
+    add_reading_to(app);
+    engine = sudoku::solvers().front().name;
+    app.add_option("--engine", engine, engine_help() + " (default " + engine + ")")
+        ->type_name("E")
+        ->check(known_engine());
+    app.add_option("--sat-engine", sat.engine, "engine of the SAT library, see satsolve --list (default auto)")
+        ->type_name("E");
+    app.add_option("--branch", sat.branch, "its branching rule (default best)")->type_name("RULE");
+}
+
+void PuzzleOptions::add_reading_to(CLI::App& app) {
+    app.add_option("FILE", inputs, "puzzles in any format, plain or compressed; - is standard input (the default)");
+    board.add_to(app);
+    app.add_option("--threads", threads, "threads that work (default: as there are processors); the output is the same")
+        ->type_name("N")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1024}));
+    app.add_option("-t,--time-limit", time_limit_text_, "ends the whole run after so many seconds")->type_name("S");
+    app.add_option("-o,--output", output, "where the answers go; - is standard output (the default)")->type_name("FILE");
+    app.add_flag("-v,--verbose", verbose, "say why a puzzle has no solution, and what was done at the end");
+}
+
+sat::Status PuzzleOptions::resolve() {
+    if (sat::Status right = board.resolve(); !right) return right;
+    if (const auto choice = sat::choose(sat::Formula{}, sat); !choice) return choice.fault();
+    if (!time_limit_text_.empty()) {
+        const auto seconds = process::seconds(time_limit_text_);
+        if (!seconds) return sat::Fault{"--time-limit: " + seconds.fault().message};
+        time_limit = *seconds;
+    }
+    if (inputs.empty()) inputs.emplace_back("-");
+    if (output.empty()) return sat::Fault{"-o: expected a file name, found ''"};
+    for (const std::string& input : inputs)
+        if (output != "-" && input != "-" && process::same_file(input, output))
+            return sat::Fault{"the input and -o are the same file: " + output};
+    if (threads == 0) threads = available_processors();
+    return sat::Done{};
+}
+
+}  // namespace sudoku_program

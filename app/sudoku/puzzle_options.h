@@ -1,0 +1,39 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/puzzles/board_options.h"
+#include "sat/core/settings.h"
+
+namespace sudoku_program {
+
+// What the commands that read puzzles and solve them take: files, rules, engine, threads, a time limit.
+struct PuzzleOptions {
+    puzzles::BoardOptions board;
+    std::vector<std::string> inputs;  // - is standard input; empty: it too
+    std::string engine;               // a name of sudoku::solvers()
+    sat::Settings sat;                // for engine sat
+    std::uint64_t threads = 0;        // 0: one for each processor
+    std::optional<double> time_limit;  // seconds of the whole run
+    bool verbose = false;
+    std::string output = "-";
+
+    // `this` outlives the app.
+    void add_to(CLI::App& app);
+    // Without those that choose an engine, for commands that do not search.
+    void add_reading_to(CLI::App& app);
+    // After parsing.  Faults: those of BoardOptions::resolve, an unknown engine or rule of the SAT library, an output
+    // that is one of the inputs.
+    sat::Status resolve();
+
+private:
+    std::string time_limit_text_;
+};
+
+// How many processors this process may use, at least 1.
+std::uint64_t available_processors();
+
+}  // namespace sudoku_program

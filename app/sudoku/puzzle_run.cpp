@@ -1,0 +1,267 @@
+#include "app/sudoku/puzzle_run.h"
+
+#include <unistd.h>
+
+#include <iostream>
+#include <map>
+
+#include "app/process/status_line.h"
+#include "app/process/stop.h"
+#include "app/process/stopwatch.h"
+#include "app/sudoku/command.h"
+#include "sat/io/decompress.h"
+#include "sudoku/batch/ordered_pipeline.h"
+#include "sudoku/batch/puzzle_chunks.h"
+#include "sudoku/model/conflict.h"
+
+namespace sudoku_program {
+namespace {
+
+using sat::Fault;
+using sat::Status;
+using Counts = std::array<std::uint64_t, static_cast<std::size_t>(Verdict::count_)>;
+
+// A chunk of one input on its way to a thread.
+struct Questions {
+    sudoku::PuzzleChunk chunk;
+    const std::string* input = nullptr;  // as the user named it
+    std::uint64_t number_before = 0;     // puzzles of the inputs before it
+};
+
+// What a thread made of it.
+struct Answers {
+    std::string text, remarks;
+    Counts counts{};
+
+    std::uint64_t& count(Verdict v) { return counts[static_cast<std::size_t>(v)]; }
+    void clear() {
+        text.clear();
+        remarks.clear();
+        counts = {};
+    }
+};
+
+std::string input_name(const std::string& path) {
+    return path == "-" ? "standard input" : path;
+}
+
+// One thread's share of the work: its answerer, and a solver for each size of board.
+class Worker {
+public:
+    Worker(PuzzleOptions& options, const PuzzleCommand& command)
+        : options_(options), answerer_(command.make_answerer()) {}
+
+    void answer(const Questions& questions, Answers& answers, const std::function<bool()>& hand_on) {
+        answers.clear();
+        const std::function<bool()> send = [&] {
+            const bool wanted = hand_on();
+            answers.clear();
+            return wanted;
+        };
+        for (std::size_t i = 0; i < questions.chunk.puzzles.size(); ++i) {
+            const Verdict verdict =
+                process::must_stop() ? Verdict::stopped : answer_one(questions, i, answers, send);
+            ++answers.count(verdict);
+            if (verdict == Verdict::stopped) return;
+        }
+    }
+
+private:
+    struct Prepared {
+        const sudoku::Rules* rules = nullptr;
+        std::unique_ptr<sudoku::Solver> solver;
+    };
+
+    Verdict answer_one(const Questions& questions, std::size_t i, Answers& answers,
+                       const std::function<bool()>& send) {
+        const auto& puzzle = questions.chunk.puzzles[i];
+        const std::uint64_t number = questions.number_before + questions.chunk.number(i);
+        if (!puzzle) return refuse(questions, number, puzzle.fault(), answers);
+        const auto prepared = prepare(puzzle->board.side());
+        if (!prepared) return refuse(questions, number, Fault{prepared.fault().message, puzzle->line, 1}, answers);
+        std::string why;
+        const Task task{*puzzle, number, *(*prepared)->rules, *(*prepared)->solver, send};
+        const Verdict verdict = answerer_->answer(task, answers.text, why);
+        if (!why.empty()) remark(questions, Fault{why, puzzle->line, 1}, answers);
+        return verdict;
+    }
+
+    Verdict refuse(const Questions& questions, std::uint64_t number, const Fault& fault, Answers& answers) {
+        answerer_->refuse(number, fault, answers.text);
+        remark(questions, fault, answers);
+        return Verdict::bad;
+    }
+
+    static void remark(const Questions& questions, const Fault& fault, Answers& answers) {
+        answers.remarks += "sudoku: " + describe(fault, input_name(*questions.input)) + "\n";
+    }
+
+    sat::Result<const Prepared*> prepare(std::size_t side) {
+        if (last_ != nullptr && last_->rules->side() == side) return last_;
+        const auto rules = options_.board.rules(side);
+        if (!rules) return rules.fault();
+        auto& prepared = prepared_[side];
+        if (prepared.solver == nullptr) {
+            const sudoku::SolverEntry& entry = *sudoku::find_solver(options_.engine);
+            if (const std::string why = entry.obstacle(**rules); !why.empty())
+                return Fault{"engine " + std::string(entry.name) + " is for " + why};
+            prepared = {*rules, entry.make(**rules, options_.sat)};
+        }
+        return last_ = &prepared;
+    }
+
+    PuzzleOptions& options_;
+    std::unique_ptr<Answerer> answerer_;
+    std::map<std::size_t, Prepared> prepared_;  // by side
+    const Prepared* last_ = nullptr;
+};
+
+// The run as a whole.
+class WholeRun {
+public:
+    WholeRun(PuzzleOptions& options, const PuzzleCommand& command, const AnswerOutput& output)
+        : options_(options), command_(command), output_(output) {}
+
+    int run() {
+        const double began = process::Stopwatch::now().wall;
+        if (options_.time_limit) process::limit_time(*options_.time_limit);
+        Status done = answer_all(began);
+        if (done) done = output_.commit();
+        if (!done) return complain(done.fault().message);
+        const int counted = summary();
+        return inputs_read_ ? counted : static_cast<int>(kError);
+    }
+
+private:
+    using Pipeline = sudoku::OrderedPipeline<Questions, Answers>;
+
+    Status answer_all(double began) {
+        Pipeline::Stages stages;
+        stages.make_work = [this] {
+            return [worker = std::make_shared<Worker>(options_, command_)](Questions& questions, Answers& answers,
+                                                                            const Pipeline::HandOn& hand_on) {
+                worker->answer(questions, answers, hand_on);
+            };
+        };
+        stages.write = [this](Answers& answers) { return write(answers); };
+        stages.rest = output_.flush;
+        stages.failed = process::stop_work;
+        std::optional<process::StatusLine> status;
+        if (::isatty(STDOUT_FILENO) == 0) status.emplace(began, [this] { return progress(); });
+        Pipeline pipeline({options_.threads, 0}, std::move(stages));
+        std::uint64_t number_before = 0;
+        for (const std::string& input : options_.inputs)
+            if (!process::must_stop() && !read(input, number_before, pipeline)) break;
+        cut_off_ = process::must_stop();
+        return pipeline.finish();
+    }
+
+    // false: nothing more is wanted.
+    bool read(const std::string& path, std::uint64_t& number_before, Pipeline& pipeline) {
+        auto file = sat::FileSource::open(path);
+        if (!file) return cannot_read(path, file.fault());
+        sat::UnpackedSource source(**file);
+        std::uint64_t read = 0;
+        bool wanted = true;
+        const auto take = [&](sudoku::PuzzleChunk& chunk) {
+            read += chunk.puzzles.size();
+            show_first(chunk);
+            std::swap(questions_.chunk, chunk);
+            questions_.input = &path;
+            questions_.number_before = number_before;
+            return wanted = pipeline.push(questions_);
+        };
+        const Status done = sudoku::read_chunks(source, {options_.board.box(), &process::stop_flag()}, take);
+        number_before += read;
+        return (done || cannot_read(path, done.fault())) && wanted;
+    }
+
+    // Other inputs are read all the same.
+    bool cannot_read(const std::string& path, const Fault& fault) {
+        inputs_read_ = false;
+        complain(describe(fault, input_name(path)));
+        return true;
+    }
+
+    void show_first(const sudoku::PuzzleChunk& chunk) {
+        if (!shown_first_ && command_.first_puzzle) command_.first_puzzle(chunk.puzzles.front());
+        shown_first_ = true;
+    }
+
+    // Called by the writing thread.
+    Status write(Answers& answers) {
+        if (stopped_) return sat::Done{};
+        std::string_view text = answers.text;
+        if (!text.empty() && !wrote_) {
+            text.remove_prefix(command_.separator.size());
+            if (Status heading = output_.write(command_.heading); !heading) return heading;
+            wrote_ = true;
+        }
+        count_in(answers);
+        if (Status written = output_.write(text); !written || answers.remarks.empty()) return written;
+        std::cerr << answers.remarks;
+        return sat::Done{};
+    }
+
+    void count_in(Answers& answers) {
+        for (std::size_t v = 0; v < counts_.size(); ++v) counts_[v] += answers.counts[v];
+        stopped_ = answers.count(Verdict::stopped) != 0;
+        for (std::size_t v = 0; v < command_.words.size(); ++v) answered_ += answers.counts[v];
+    }
+
+    std::string progress() const { return std::to_string(answered_.load()) + " puzzles"; }
+
+    std::uint64_t count(Verdict v) const { return counts_[static_cast<std::size_t>(v)]; }
+
+    // Tells the counts, where somebody wants or needs them; returns the exit status that they mean.
+    int summary() const {
+        std::string text;
+        for (std::size_t v = 0; v < command_.words.size(); ++v)
+            if (counts_[v] != 0)
+                text += (text.empty() ? "" : ", ") + std::to_string(counts_[v]) + " " + std::string(command_.words[v]);
+        const bool all_good = answered_ == count(Verdict::good) && !ended_early();
+        if (ended_early())
+            complain(std::string(to_string(process::stop_cause())) + " after " + std::to_string(answered_) + " puzzles" +
+                     (text.empty() ? "" : ": " + text));
+        else if (options_.verbose || (!all_good && answered_ > 1))
+            complain(std::to_string(answered_) + " puzzles: " + text);
+        if (count(Verdict::bad) != 0) return kError;
+        return all_good ? kDone : kUnsolved;
+    }
+
+    bool ended_early() const { return stopped_ || cut_off_; }
+
+    PuzzleOptions& options_;
+    const PuzzleCommand& command_;
+    const AnswerOutput& output_;
+    Questions questions_;        // goes round: what push() gives back is filled again
+    bool shown_first_ = false;
+    bool inputs_read_ = true;
+    bool cut_off_ = false;                  // the inputs were not read to their ends
+    bool wrote_ = false, stopped_ = false;  // the writing thread's
+    Counts counts_{};                       // the writing thread's until it has ended
+    std::atomic<std::uint64_t> answered_{0};
+};
+
+}  // namespace
+
+int run_puzzles(PuzzleOptions& options, const PuzzleCommand& command, const AnswerOutput& output) {
+    return WholeRun(options, command, output).run();
+}
+
+std::string place_and_message(const Fault& fault) {
+    if (fault.line == 0) return fault.message;
+    return "line " + std::to_string(fault.line) + ", column " + std::to_string(fault.column) + ": " + fault.message;
+}
+
+std::string why_no_solution(const Task& task) {
+    const auto conflict = find_conflict(task.puzzle.board, task.rules);
+    return "no solution" + (conflict ? ": " + to_string(*conflict, task.rules) : std::string());
+}
+
+int complain(const std::string& message) {
+    std::cerr << "sudoku: " << message << '\n';
+    return kError;
+}
+
+}  // namespace sudoku_program

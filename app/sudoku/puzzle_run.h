@@ -1,0 +1,76 @@
+#pragma once
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "app/sudoku/puzzle_options.h"
+#include "sat/io/byte_sink.h"
+#include "sudoku/solve/solver.h"
+
+namespace sudoku_program {
+
+// How a command ended with one puzzle.
+enum class Verdict : std::uint8_t { good, unsolved, several, bad, stopped, count_ };
+
+// A puzzle, and what is needed to solve it.
+struct Task {
+    const sudoku::Puzzle& puzzle;
+    std::uint64_t number;  // over all inputs, from 1
+    const sudoku::Rules& rules;
+    sudoku::Solver& solver;  // the thread's own
+    // Sends off the text so far and empties it, for answers that do not fit memory; false: nobody wants more.
+    const std::function<bool()>& hand_on;
+};
+
+// What one thread of a command says of puzzles.  `text` goes to the output, each record of it behind the command's
+// separator (the first one of all is dropped); `remark` (one line, which the run puts behind the puzzle's place)
+// to standard error.  Both come out in the order of the puzzles.
+class Answerer {
+public:
+    virtual ~Answerer() = default;
+    // Verdict::stopped: the search was ended from outside; what was appended counts.
+    virtual Verdict answer(const Task& task, std::string& text, std::string& remark) = 0;
+    // What stands in the place of a puzzle that cannot be read or solved.
+    virtual void refuse(std::uint64_t number, const sat::Fault& fault, std::string& text) = 0;
+};
+
+// A command on a stream of puzzles.
+struct PuzzleCommand {
+    std::function<std::unique_ptr<Answerer>()> make_answerer;  // for each thread
+    std::string_view heading, separator;                       // before the first answer, between two
+    // What the verdicts up to `bad` are called in the count at the end ("solved", "without solution", ...).
+    std::array<std::string_view, 4> words;
+    // Is called with the first puzzle, good or bad, before anything is answered, and may still set the heading and
+    // the separator; empty: nobody wants it.
+    std::function<void(const sat::Result<sudoku::Puzzle>&)> first_puzzle = {};
+};
+
+// Where answers go, and how they get there.
+struct AnswerOutput {
+    std::function<sat::Status(std::string_view)> write;
+    std::function<sat::Status()> flush, commit;
+};
+template <class File>
+AnswerOutput answers_to(File& file) {
+    return {[&file](std::string_view bytes) { return file.write(bytes); }, [&file] { return file.flush(); },
+            [&file] { return file.commit(); }};
+}
+
+// Reads the puzzles of all inputs, answers them by options.threads threads, and writes the answers in their order.
+// Bad puzzles, and the count at the end where not all is good, are told on standard error.  Returns the exit status.
+// Requires: options.resolve() returned no fault.
+int run_puzzles(PuzzleOptions& options, const PuzzleCommand& command, const AnswerOutput& output);
+
+// "line 7, column 2: MESSAGE", where the file is plain.
+std::string place_and_message(const sat::Fault& fault);
+
+// "no solution", and the givens that break the rules where some do.
+std::string why_no_solution(const Task& task);
+
+// "sudoku: MESSAGE" on standard error; returns kError.
+int complain(const std::string& message);
+
+}  // namespace sudoku_program

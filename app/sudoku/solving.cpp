@@ -1,0 +1,126 @@
+#include "app/sudoku/solving.h"
+
+#include "app/process/stop.h"
+#include "app/process/stopwatch.h"
+#include "sudoku/model/conflict.h"
+
+namespace sudoku_program {
+namespace {
+
+constexpr std::size_t kHandOnBytes = 64 * 1024;
+constexpr double kHandOnMs = 100;
+
+const sudoku::FormatEntry& line() {
+    return *sudoku::find_format("line");
+}
+
+// Every board can be written so.
+const sudoku::FormatEntry& format_of_any() {
+    return *sudoku::find_format("rows");
+}
+
+bool stood_on_one_line(const sat::Result<sudoku::Puzzle>& puzzle) {
+    return !puzzle || puzzle->board.side() > 0;
+}
+
+// The first solution of each puzzle, or all of them, in one format.
+class Solving final : public Answerer {
+public:
+    // `request` outlives this, and names a format before the first puzzle is answered.
+    Solving(const SolveRequest& request, bool verbose) : request_(request), verbose_(verbose) {}
+
+    Verdict answer(const Task& task, std::string& text, std::string& remark) override {
+        if (const std::string why = choose_format(task.puzzle); !why.empty()) {
+            remark = "cannot be written as " + std::string(format_->name) + ": " + why;
+            record(task.number, "error: " + remark, text);
+            return Verdict::bad;
+        }
+        begin(task);
+        sudoku::SearchOptions search;
+        search.limit = !request_.all ? 1 : request_.limit != 0 ? request_.limit : ~std::uint64_t{0};
+        search.stop = &process::stop_flag();
+        search.on_solution = [&](const sudoku::Board& solution) { write(task, solution, text); };
+        const sudoku::SearchResult result = task.solver.search(task.puzzle, search);
+        if (!wrong_.empty()) {
+            record(task.number, "error: " + wrong_, text);
+            remark = wrong_;
+            return Verdict::bad;
+        }
+        if (result.ended == sudoku::Ended::stopped) return Verdict::stopped;
+        if (result.solutions != 0) return Verdict::good;
+        record(task.number, "no solution", text);
+        if (verbose_) remark = why_no_solution(task);
+        return Verdict::unsolved;
+    }
+
+    void refuse(std::uint64_t number, const sat::Fault& fault, std::string& text) override {
+        record(number, "error: " + place_and_message(fault), text);
+    }
+
+private:
+    // Why the format that was asked for does not do; empty: it does, or none was asked for and another does.
+    std::string choose_format(const sudoku::Puzzle& puzzle) {
+        format_ = request_.format;
+        std::string why = format_->obstacle(puzzle);
+        if (why.empty() || !request_.like_input) return why;
+        format_ = &format_of_any();
+        return "";
+    }
+
+    void begin(const Task& task) {
+        solution_.name = task.puzzle.name;
+        solution_.notes = task.puzzle.notes;
+        style_.box = task.rules.box();
+        wrong_.clear();
+        sent_ = process::Stopwatch::now().wall;
+    }
+
+    // What stands between the engines and the user.
+    void write(const Task& task, const sudoku::Board& solution, std::string& text) {
+        if (!wrong_.empty()) return;
+        if (const sat::Status right = check_solution(solution, task.puzzle, task.rules); !right) {
+            wrong_ = "the engine gave a wrong solution: " + right.fault().message;
+            return;
+        }
+        solution_.board = solution;
+        text += request_.format->separator;
+        format_->append(solution_, style_, text);
+        if (request_.all) hand_on(task, text);
+    }
+
+    void hand_on(const Task& task, const std::string& text) {
+        const double now = process::Stopwatch::now().wall;
+        if (text.size() < kHandOnBytes && now - sent_ < kHandOnMs) return;
+        task.hand_on();
+        sent_ = now;
+    }
+
+    void record(std::uint64_t number, const std::string& what, std::string& text) const {
+        text += request_.format->separator;
+        text += std::to_string(number) + ": " + what + "\n";
+    }
+
+    const SolveRequest& request_;
+    bool verbose_;
+    const sudoku::FormatEntry* format_ = nullptr;  // of the puzzle under work
+    sudoku::Puzzle solution_;  // used for each answer, for its memory
+    sudoku::WriteStyle style_;
+    std::string wrong_;  // empty: every solution so far is right
+    double sent_ = 0;
+};
+
+}  // namespace
+
+int run_solving(PuzzleOptions& options, SolveRequest request, const AnswerOutput& output) {
+    PuzzleCommand command;
+    command.make_answerer = [&] { return std::make_unique<Solving>(request, options.verbose); };
+    command.words = {"solved", "without solution", "", "bad"};
+    command.first_puzzle = [&](const sat::Result<sudoku::Puzzle>& puzzle) {
+        if (request.like_input) request.format = stood_on_one_line(puzzle) ? &line() : &format_of_any();
+        command.heading = request.format->heading;
+        command.separator = request.format->separator;
+    };
+    return run_puzzles(options, command, output);
+}
+
+}  // namespace sudoku_program
