@@ -31,9 +31,13 @@ std::span<const Command> commands();
 int print_help();
 
 Run set_up_check(CLI::App& app);
+Run set_up_convert(CLI::App& app);
 Run set_up_count(CLI::App& app);
 Run set_up_solve(CLI::App& app);
 Run set_up_grids(CLI::App& app);
 Run set_up_generate(CLI::App& app);
+Run set_up_rate(CLI::App& app);
+Run set_up_shuffle(CLI::App& app);
+Run set_up_canon(CLI::App& app);
 
 }  // namespace sudoku_program

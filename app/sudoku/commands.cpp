@@ -6,9 +6,13 @@ namespace {
 constexpr Command kCommands[] = {
     {"solve", "prints the solution of every puzzle", set_up_solve},
     {"check", "one, no or several solutions, for every puzzle", set_up_check},
+    {"convert", "puzzles from any format to any other", set_up_convert},
     {"count", "the number of solutions of every puzzle", set_up_count},
     {"grids", "makes complete grids, all different", set_up_grids},
     {"generate", "makes puzzles", set_up_generate},
+    {"rate", "how hard every puzzle is: freedom, and the effort of a search", set_up_rate},
+    {"shuffle", "a random equivalent of every puzzle", set_up_shuffle},
+    {"canon", "the canonical (minlex) form of every puzzle; duplicates up to symmetry", set_up_canon},
 };
 
 }  // namespace

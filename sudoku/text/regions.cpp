@@ -1,82 +1,133 @@
 #include "sudoku/text/regions.h"
 
-#include <array>
 #include <map>
-#include <sstream>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "sudoku/model/box.h"
+#include "sudoku/text/cell_line.h"
+#include "sudoku/text/line_source.h"
+#include "sudoku/text/utf8.h"
 
 namespace sudoku {
 namespace {
 
-using Row = std::vector<std::string>;
+using sat::Fault;
+using std::string_view;
+using std::to_string;
 
-// The symbols of a line.
-Row symbols(const std::string& line) {
-    Row row;
-    if (line.find_first_of(" \t") == std::string::npos) {
-        for (const char c : line) row.emplace_back(1, c);
-        return row;
+constexpr string_view kWhite = " \t\r";
+
+// Numbers for the symbols of regions, in the order in which they begin.
+class Regions {
+public:
+    // The first fault that reading the cells one after the other meets.
+    std::optional<Fault> add(string_view symbol, std::uint64_t line, std::size_t column) {
+        const auto [entry, is_new] =
+            numbers_.try_emplace(std::string(symbol), static_cast<std::uint16_t>(sizes_.size()));
+        if (is_new) sizes_.push_back(0);
+        ++sizes_[entry->second];
+        of_cell_.push_back(entry->second);
+        if (sizes_.size() > side_)
+            return Fault{"'" + entry->first + "' begins region " + to_string(sizes_.size()) + "; expected " +
+                             to_string(side_) + " regions",
+                         line, column};
+        if (sizes_[entry->second] > side_)
+            return Fault{"region '" + entry->first + "' goes on beyond " + to_string(side_) + " cells; expected " +
+                             to_string(side_) + " in each",
+                         line, column};
+        return std::nullopt;
     }
-    std::istringstream words(line);
-    for (std::string word; words >> word;) row.push_back(word);
-    return row;
+
+    void set_side(std::size_t side) { side_ = side; }
+    std::size_t side() const { return side_; }
+    std::vector<std::uint16_t> take() && { return std::move(of_cell_); }
+
+private:
+    std::size_t side_ = 0;
+    std::map<std::string, std::uint16_t, std::less<>> numbers_;
+    std::vector<std::size_t> sizes_;  // cells so far, by number
+    std::vector<std::uint16_t> of_cell_;
+};
+
+struct Symbol {
+    string_view text;
+    std::size_t column;
+};
+
+// The symbols of a line: its words, if there is white space between them, else its characters.
+// Faults: a control character, what is no UTF-8.
+sat::Result<std::vector<Symbol>> symbols_of(string_view text, std::uint64_t line, std::size_t column) {
+    const bool words = text.find_first_of(kWhite) != string_view::npos;
+    std::vector<Symbol> symbols;
+    bool inside = false;  // a word
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = utf8_length(text.substr(at));
+        const bool white = kWhite.find(text[at]) != string_view::npos;
+        if (!white && (length == 0 || static_cast<unsigned char>(text[at]) < 0x20 || text[at] == 0x7f))
+            return Fault{shown_symbol(text.substr(at)) + " names no region; expected UTF-8 without control characters",
+                         line, column + at};
+        const std::size_t size = white ? 1 : length;
+        if (!white && !(words && inside)) symbols.push_back({text.substr(at, 0), column + at});
+        if (!white) symbols.back().text = {symbols.back().text.data(), symbols.back().text.size() + size};
+        inside = !white;
+        at += size;
+    }
+    return symbols;
 }
 
-sat::Result<std::string> whole_text(sat::ByteSource& source) {
-    constexpr std::size_t kMost = 16u << 20;  // of a board of the largest side, with room
-    std::string text;
-    std::array<char, 65536> block;
-    for (;;) {
-        const auto n = source.read(block, nullptr);
-        if (!n) return n.fault();
-        if (*n == 0) return text;
-        text.append(block.data(), *n);
-        if (text.size() > kMost) return sat::Fault{"too long for a file of regions"};
-    }
+Fault wrong_length(const std::vector<Symbol>& symbols, std::size_t side, std::uint64_t line, std::size_t end) {
+    const std::size_t column = symbols.size() > side ? symbols[side].column : end;
+    return {to_string(symbols.size()) + " symbols in a line; expected " + to_string(side) + ", as in the first", line, column};
 }
 
-sat::Result<std::vector<std::uint16_t>> numbered(const std::vector<Row>& rows) {
-    const std::size_t side = rows.size();
-    if (side == 0) return sat::Fault{"no regions; expected n lines of n symbols", 1, 1};
-    if (side > kMaxSide) return sat::Fault{"more than " + std::to_string(kMaxSide) + " lines", kMaxSide + 1, 1};
-    std::map<std::string, std::uint16_t> numbers;
-    std::vector<std::size_t> sizes;
-    std::vector<std::uint16_t> regions;
-    for (std::size_t r = 0; r < side; ++r) {
-        if (rows[r].size() != side)
-            return sat::Fault{std::to_string(rows[r].size()) + " symbols in this line; expected " +
-                                  std::to_string(side) + ", as there are lines",
-                              r + 1, 1};
-        for (const std::string& symbol : rows[r]) {
-            const auto next = static_cast<std::uint16_t>(numbers.size());
-            const auto [entry, is_new] = numbers.try_emplace(symbol, next);
-            if (is_new) sizes.push_back(0);
-            ++sizes[entry->second];
-            regions.push_back(entry->second);
-        }
+// Adds one line of the file.
+sat::Status add_line(const TextLine& line, std::size_t rows_before, Regions& regions) {
+    const std::size_t begin = line.text.find_first_not_of(kWhite);
+    const string_view text = line.text.substr(begin, line.text.find_last_not_of(kWhite) + 1 - begin);
+    const auto symbols = symbols_of(text, line.number, begin + 1);
+    if (!symbols) return symbols.fault();
+    if (rows_before == 0) {
+        if (symbols->size() > kMaxSide)
+            return Fault{"more than " + to_string(kMaxSide) + " symbols in a line", line.number, symbols.value()[kMaxSide].column};
+        regions.set_side(symbols->size());
     }
-    for (const auto& [symbol, number] : numbers)
-        if (sizes[number] != side)
-            return sat::Fault{"region '" + symbol + "' has " + std::to_string(sizes[number]) + " cells; expected " +
-                                  std::to_string(side),
-                              1, 1};
-    return regions;
+    if (rows_before == regions.side())
+        return Fault{"line " + to_string(rows_before + 1) + " of regions; expected " + to_string(regions.side()) +
+                         ", as the first has so many symbols",
+                     line.number, begin + 1};
+    if (symbols->size() != regions.side())
+        return wrong_length(*symbols, regions.side(), line.number, begin + 1 + text.size());
+    for (const Symbol& s : *symbols)
+        if (const auto fault = regions.add(s.text, line.number, s.column)) return *fault;
+    return sat::Done{};
 }
 
 }  // namespace
 
 sat::Result<std::vector<std::uint16_t>> read_regions(sat::ByteSource& source) {
-    const auto text = whole_text(source);
-    if (!text) return text.fault();
-    std::vector<Row> rows;
-    std::istringstream lines(*text);
-    for (std::string line; std::getline(lines, line);) {
-        if (!line.empty() && line.back() == '\r') line.pop_back();
-        if (!line.empty()) rows.push_back(symbols(line));
+    LineSource lines(source, nullptr);
+    Regions regions;
+    std::size_t rows = 0;
+    std::uint64_t end_line = 1, end_column = 1;
+    for (TextLine line;;) {
+        const auto got = lines.next(line);
+        if (!got) return got.fault();
+        if (!*got) break;
+        if (!line.whole) return Fault{"a line of more than " + to_string(kMaxLine) + " bytes", line.number, 1};
+        if (line.text.find_first_not_of(kWhite) == string_view::npos) continue;
+        if (const sat::Status added = add_line(line, rows, regions); !added) return added.fault();
+        ++rows;
+        end_line = line.number;
+        end_column = line.text.find_last_not_of(kWhite) + 2;
     }
-    return numbered(rows);
+    if (rows == 0) return Fault{"no regions; expected n lines of n symbols", 1, 1};
+    if (rows < regions.side())
+        return Fault{to_string(rows) + " lines of regions; expected " + to_string(regions.side()) +
+                         ", as the first has so many symbols",
+                     end_line, end_column};
+    return std::move(regions).take();
 }
 
 }  // namespace sudoku

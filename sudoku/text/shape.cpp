@@ -66,8 +66,7 @@ Shape shape_of_square(LineQueue& lines, std::size_t k, std::size_t side) {
         repeating += e.repeats;
         exceeds |= e.exceeds;
     }
-    const CellLine* next = lines.peek(rows);
-    if (next != nullptr && next->kind == LineKind::rule) return Shape::rows;
+    if (rows < k && lines.peek(rows) != nullptr && lines.peek(rows)->kind == LineKind::rule) return Shape::rows;
     if (rows == k) return rare && !exceeds && 2 * repeating >= rows ? Shape::line : Shape::rows;
     if (is_banded(lines, k, rows)) return Shape::rows;
     return exceeds && 2 * rows >= k ? Shape::rows : Shape::line;

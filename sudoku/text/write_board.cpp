@@ -53,26 +53,9 @@ void append_name(const std::string& name, std::string& text) {
     text.append(name).append("\n");
 }
 
-// `cells` writes one row's cells of one stack.  Frames the rows with `rule`, and each box with bars.
-template <class Rule, class Cells>
-void append_boxes(const Board& board, Box box, const Rule& rule, const Cells& cells) {
-    for (std::size_t r = 0; r < board.side(); ++r) {
-        if (r % box.rows == 0) rule(r);
-        for (std::size_t c = 0; c < board.side(); c += box.columns) cells(board.cell(r, c), c == 0);
-    }
-    rule(board.side());
-}
-
-}  // namespace
-
-std::string board_obstacle(const Puzzle& puzzle) {
-    if (puzzle.marks) return "its pencil marks rule out digits in blank cells, which only pencilmarks can hold";
-    return "";
-}
-
 // Can the board, on one line, be taken for pencil marks of a smaller one?  (board_text.cpp tells why only a board that
 // breaks the rules can.)
-static bool looks_like_marks(const Board& board) {
+bool looks_like_marks(const Board& board) {
     const std::size_t side = board.side() == 8 ? 4 : board.side() == 27 ? 9 : 0;
     if (side == 0) return false;
     for (Cell group = 0; group < board.num_cells(); group += static_cast<Cell>(side)) {
@@ -85,6 +68,23 @@ static bool looks_like_marks(const Board& board) {
         if (!any) return false;
     }
     return true;
+}
+
+// `cells` writes one row's cells of one stack.  Frames the rows with `rule`, and each box with bars.
+template <class Rule, class Cells>
+void append_boxes(const Board& board, Box box, const Rule& rule, const Cells& cells) {
+    for (std::size_t r = 0; r < board.side(); ++r) {
+        if (r % box.rows == 0) rule(r);
+        for (std::size_t c = 0; c < board.side(); c += box.columns) cells(board.cell(r, c));
+    }
+    rule(board.side());
+}
+
+}  // namespace
+
+std::string board_obstacle(const Puzzle& puzzle) {
+    if (puzzle.marks) return "its pencil marks rule out digits in blank cells, which only pencilmarks can hold";
+    return "";
 }
 
 std::string symbol_obstacle(const Puzzle& puzzle) {
@@ -159,7 +159,7 @@ void append_grid(const Puzzle& puzzle, const WriteStyle& style, std::string& tex
     rule += "+\n";
     append_boxes(
         board, box, [&](std::size_t) { text += rule; },
-        [&](Cell first, bool) {
+        [&](Cell first) {
             text += first % board.side() == 0 ? "|" : " |";
             for (Cell c = first; c < first + box.columns; ++c) append_number(board[c], blank_of(style, '.'), width + 1, text);
             if ((first + box.columns) % board.side() == 0) text += " |\n";
@@ -186,7 +186,7 @@ void append_ss(const Puzzle& puzzle, const WriteStyle& style, std::string& text)
     rule += "|\n";
     append_boxes(
         board, box, [&](std::size_t r) { text += r % board.side() == 0 ? frame : rule; },
-        [&](Cell first, bool) {
+        [&](Cell first) {
             text += '|';
             for (Cell c = first; c < first + box.columns; ++c) append_symbol(board[c], blank_of(style, '.'), text);
             if ((first + box.columns) % board.side() == 0) text += "|\n";

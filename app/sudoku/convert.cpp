@@ -1,0 +1,163 @@
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/process/stop.h"
+#include "app/sudoku/command.h"
+#include "app/sudoku/puzzle_run.h"
+#include "sat/io/decompress.h"
+#include "sat/io/output_file.h"
+#include "sudoku/text/formats.h"
+#include "sudoku/text/puzzle_reader.h"
+#include "sudoku/text/symbols.h"
+
+namespace sudoku_program {
+namespace {
+
+using sat::Fault;
+using sat::Status;
+
+struct ConvertOptions {
+    std::vector<std::string> inputs;
+    std::string format{sudoku::formats().front().name}, output = "-", blank, box;
+};
+
+std::string input_name(const std::string& path) {
+    return path == "-" ? "standard input" : path;
+}
+
+// Puzzles of all inputs, one after the other, from any format to one.
+class Conversion {
+public:
+    Conversion(const sudoku::FormatEntry& format, sudoku::WriteStyle style, std::optional<sudoku::Box> box,
+               sat::OutputFile& output)
+        : format_(format), style_(style), box_(box), output_(output) {}
+
+    // Bad puzzles, and inputs that cannot be read, are told on standard error and left out.
+    // Faults: those of writing.
+    Status convert(const std::string& path) {
+        auto file = sat::FileSource::open(path);
+        if (!file) return cannot_read(path, file.fault());
+        sat::UnpackedSource source(**file);
+        sudoku::PuzzleReader reader(source, {box_, &process::stop_flag()});
+        while (auto puzzle = reader.next()) {
+            if (!*puzzle && puzzle->fault().line == 0) return cannot_read(path, puzzle->fault());
+            ++puzzles_;
+            if (!*puzzle) {
+                leave_out(path, puzzle->fault());
+            } else if (Status written = write(path, **puzzle); !written) {
+                return written;
+            }
+        }
+        return sat::Done{};
+    }
+
+    // Tells how many puzzles were left out; returns the exit status.
+    int summary() const {
+        if (bad_ != 0)
+            complain(std::to_string(bad_) + " of " + std::to_string(puzzles_) +
+                     (puzzles_ == 1 ? " puzzle is bad" : bad_ == 1 ? " puzzles is bad" : " puzzles are bad"));
+        if (process::must_stop())
+            complain(std::string(to_string(process::stop_cause())) + " after " + std::to_string(puzzles_) + " puzzles");
+        if (bad_ != 0 || !inputs_read_) return kError;
+        return process::must_stop() ? kUnsolved : kDone;
+    }
+
+private:
+    Status write(const std::string& path, sudoku::Puzzle& puzzle) {
+        puzzle.number = puzzles_;
+        if (const std::string why = format_.obstacle(puzzle); !why.empty()) {
+            leave_out(path, Fault{"this puzzle cannot be written as " + std::string(format_.name) + ": " + why, puzzle.line, 1});
+            return sat::Done{};
+        }
+        text_ = wrote_ ? format_.separator : format_.heading;
+        wrote_ = true;
+        format_.append(puzzle, style_, text_);
+        return output_.write(text_);
+    }
+
+    void leave_out(const std::string& path, const Fault& fault) {
+        ++bad_;
+        complain(describe(fault, input_name(path)));
+    }
+
+    Status cannot_read(const std::string& path, const Fault& fault) {
+        inputs_read_ = false;
+        complain(describe(fault, input_name(path)));
+        return sat::Done{};
+    }
+
+    const sudoku::FormatEntry& format_;
+    sudoku::WriteStyle style_;
+    std::optional<sudoku::Box> box_;
+    sat::OutputFile& output_;
+    std::uint64_t puzzles_ = 0, bad_ = 0;
+    bool inputs_read_ = true, wrote_ = false;
+    std::string text_;
+};
+
+int run(const ConvertOptions& options) {
+    sudoku::WriteStyle style;
+    std::optional<sudoku::Box> box;
+    if (!options.blank.empty()) style.blank = options.blank[0];
+    if (!options.box.empty()) {
+        const auto read = sudoku::read_box(options.box);
+        if (!read) return complain("--box: " + read.fault().message);
+        box = style.box = *read;
+    }
+    auto output = sat::OutputFile::open(options.output);
+    if (!output) return complain(output.fault().message);
+    Conversion conversion(*sudoku::find_format(options.format), style, box, *output);
+    for (const std::string& path : options.inputs) {
+        if (process::must_stop()) break;
+        if (const Status done = conversion.convert(path); !done) return complain(done.fault().message);
+    }
+    if (const Status done = output->commit(); !done) return complain(done.fault().message);
+    return conversion.summary();
+}
+
+std::vector<std::string> format_names() {
+    std::vector<std::string> names;
+    for (const sudoku::FormatEntry& f : sudoku::formats()) names.emplace_back(f.name);
+    return names;
+}
+
+CLI::Validator one_blank() {
+    return CLI::Validator(
+        [](const std::string& text) {
+            if (text.size() == 1 && sudoku::kBlankSymbols.find(text[0]) != std::string_view::npos) return std::string();
+            return "'" + text + "' is no blank; expected one of . 0 * _ ? $ x";
+        },
+        "");
+}
+
+std::string format_help() {
+    std::string text = "the format to write:";
+    for (const sudoku::FormatEntry& f : sudoku::formats())
+        text += "\n" + std::string(f.name) + ": " + std::string(f.summary);
+    return text;
+}
+
+}  // namespace
+
+Run set_up_convert(CLI::App& app) {
+    auto options = std::make_shared<ConvertOptions>();
+    app.add_option("FILE", options->inputs, "puzzles in any format, plain or compressed; - is standard input (the default)");
+    app.add_option("--to", options->format, format_help())
+        ->type_name("FORMAT")
+        ->check(CLI::IsMember(format_names()));
+    app.add_option("-o,--output", options->output, "where they go; - is standard output (the default)")->type_name("FILE");
+    app.add_option("--blank", options->blank, "what a blank is written as: one of . 0 * _ ? $ x")
+        ->type_name("C")
+        ->check(one_blank());
+    app.add_option("--box", options->box, "rows and columns of a box: the side that every puzzle must have, and where bars are drawn")
+        ->type_name("RxC");
+    return [options] {
+        if (options->inputs.empty()) options->inputs.emplace_back("-");
+        return run(*options);
+    };
+}
+
+}  // namespace sudoku_program
