@@ -80,7 +80,7 @@ public:
         if (fault_) return *fault_;
         if (!begun_) return std::optional<CnfBoard>();
         if (rows_left_ > 0)
-            return Fault{std::to_string(rows_left_) + " more rows of the grid expected before the end", last_line_, 1};
+            return Fault{std::to_string(rows_left_) + " more row" + (rows_left_ == 1 ? "" : "s") + " of the grid expected", last_line_ + 1, 1};
         if (!has_puzzle_) return Fault{"no puzzle behind this line", board_.line, 1};
         return std::optional(std::move(board_));
     }
