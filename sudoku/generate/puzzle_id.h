@@ -11,8 +11,7 @@
 namespace sudoku {
 
 // Everything that says which puzzle was made, in a word that can be printed under it and read out on the phone:
-// numbers of seven bits a byte,
-// a check byte, and the alphabet of Crockford's base 32 (no I, L, O, U; small letters
+// numbers of seven bits a byte, a check byte, and the alphabet of Crockford's base 32 (no I, L, O, U; small letters
 // are read too, and O, I, L as 0, 1, 1).  It begins with the number of the method: a change of the method that
 // gives other puzzles must raise kMethod, so that an old word is refused and never gives another puzzle.
 //

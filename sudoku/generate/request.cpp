@@ -10,11 +10,6 @@ namespace {
 
 using sat::Fault;
 
-bool is_classic(const Rules& rules) {
-    return rules.num_houses() == 3 * rules.side() && rules.pairs().empty() &&
-           rules.house(2 * rules.side()).kind == HouseKind::box;
-}
-
 std::string board_name(const Rules& rules) {
     return std::to_string(rules.side()) + "x" + std::to_string(rules.side()) + " board";
 }
@@ -36,6 +31,11 @@ sat::Status check_blanks(const Request& request, std::size_t blanks, const Rules
 }
 
 }  // namespace
+
+bool is_classic(const Rules& rules) {
+    return rules.num_houses() == 3 * rules.side() && rules.pairs().empty() &&
+           rules.house(2 * rules.side()).kind == HouseKind::box;
+}
 
 std::size_t least_givens(const Rules& rules) {
     struct Known {

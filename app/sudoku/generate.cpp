@@ -1,0 +1,225 @@
+#include <memory>
+
+#include "app/process/number_text.h"
+#include "app/process/stop.h"
+#include "app/puzzles/board_options.h"
+#include "app/sudoku/chance.h"
+#include "app/sudoku/command.h"
+#include "app/sudoku/generate_run.h"
+#include "sat/io/output_file.h"
+#include "sudoku/rate/rating.h"
+
+namespace sudoku_program {
+namespace {
+
+struct GenerateOptions {
+    puzzles::BoardOptions board;
+    std::uint64_t count = 1, threads = 0;
+    std::optional<std::uint64_t> blanks, seed;
+    unsigned level = 3;
+    bool minimal = false, unique = false, no_unique = false, ids = false, rate = false;
+    std::string symmetry = "none", format = "line", output = "-", time_limit;
+    std::vector<std::string> id_words;
+};
+
+sat::Result<sudoku::Request> request_of(const GenerateOptions& options) {
+    sudoku::Request request;
+    request.low = request.high = options.level;
+    if (options.blanks) {
+        request.goal = sudoku::Goal::blanks;
+        request.low = request.high =
+            static_cast<std::uint32_t>(std::min<std::uint64_t>(*options.blanks, 0xffffffffu));
+    }
+    if (options.minimal) request.goal = sudoku::Goal::minimal;
+    request.unique = !options.no_unique;
+    request.symmetry = sudoku::find_clue_symmetry(options.symmetry);
+    return request;
+}
+
+// Appends puzzles in a format, with what --ids and --rate add: on the same line where a puzzle is a line, otherwise
+// as its name.
+class Appending {
+public:
+    Appending(const GenerateOptions& options, const sudoku::Rules& rules, const sudoku::Variant& variant,
+              const sudoku::Request& request)
+        : options_(options),
+          format_(*sudoku::find_format(options.format)),
+          id_{rules.box(), variant, request, 0, 0, {}},
+          rater_(rules) {}
+
+    void append(const sudoku::Generated& made, std::string& text) {
+        if (made.index != 0) text += format_.separator;
+        sudoku::Puzzle puzzle{made.board, {}, "", {}, 0, 0};
+        const std::string remark = remark_on(made, puzzle);
+        const bool beside = options_.format == "line";
+        if (!beside) puzzle.name = remark;
+        format_.append(puzzle, {'\0', id_.box}, text);
+        if (beside && !remark.empty()) text.insert(text.size() - 1, " " + remark);
+    }
+
+private:
+    std::string remark_on(const sudoku::Generated& made, const sudoku::Puzzle& puzzle) {
+        std::string remark;
+        if (options_.ids) {
+            id_.index = made.index;
+            id_.attempt = made.attempt;
+            id_.walk_to.reset();
+            if (!made.reached) id_.walk_to = made.board.num_givens();
+            remark = to_string(id_);
+        }
+        if (!options_.rate) return remark;
+        const sudoku::Rating rating = rater_.rate(puzzle);
+        return remark + (remark.empty() ? "" : " ") + "blanks=" + std::to_string(rating.blanks) +
+               " freedom=" + std::to_string(rating.freedom) + " nodes=" + std::to_string(rating.effort.nodes) +
+               " rounds=" + std::to_string(rating.effort.rounds);
+    }
+
+    const GenerateOptions& options_;
+    const sudoku::FormatEntry& format_;
+    sudoku::PuzzleId id_;
+    sudoku::Rater rater_;
+};
+
+sat::Status check_format(const GenerateOptions& options, const sudoku::Rules& rules) {
+    const auto* format = sudoku::find_format(options.format);
+    if (format == nullptr) {
+        std::string known;
+        for (const auto& f : sudoku::formats()) known += (known.empty() ? "" : ", ") + std::string(f.name);
+        return sat::Fault{"--format: unknown format '" + options.format + "'; known: " + known};
+    }
+    const std::string obstacle = format->obstacle({sudoku::Board(rules.side()), {}, "", {}, 0, 0});
+    if (!obstacle.empty()) return sat::Fault{"--format " + options.format + ": " + obstacle};
+    return sat::Done{};
+}
+
+int make_new(GenerateOptions& options, double seconds, sat::OutputFile& out) {
+    const auto rules = options.board.rules(options.board.box().value_or(sudoku::Box{}).side());
+    if (!rules) return complain(rules.fault().message);
+    auto request = request_of(options);
+    if (!request) return complain(request.fault().message);
+    if (const sat::Status possible = check_request(*request, **rules); !possible)
+        return complain(possible.fault().message);
+    if (const sat::Status fits = check_format(options, **rules); !fits) return complain(fits.fault().message);
+    request->seed = seed_or_random(options.seed);
+    GenerateRun run{**rules, *request, options.count, options.threads, seconds, {}, {}};
+    run.make_append = [&] {
+        return [appending = std::make_shared<Appending>(options, **rules, options.board.variant(), *request)](
+                   const sudoku::Generated& made, std::string& text) { appending->append(made, text); };
+    };
+    if (const sat::Status begun = out.write(sudoku::find_format(options.format)->heading); !begun)
+        return complain(begun.fault().message);
+    return run_generation(run, answers_to(out));
+}
+
+// The text of the puzzle that an ID is of.
+sat::Result<std::string> made_again(const GenerateOptions& options, const std::string& word, bool first) {
+    const auto id = sudoku::read_puzzle_id(word, options.board.variant().regions);
+    if (!id) return id.fault();
+    const auto rules = sudoku::make_rules(id->box, id->variant);
+    if (!rules) return rules.fault();
+    if (const sat::Status possible = check_request(id->request, *rules); !possible) return possible.fault();
+    if (const sat::Status fits = check_format(options, *rules); !fits) return fits.fault();
+    sudoku::Generator generator(*rules, id->request);
+    auto made = generator.repeat(id->index, id->attempt, id->walk_to, {&process::stop_flag(), nullptr});
+    if (!made) return made.fault();
+    if (!*made) return sat::Fault{std::string(to_string(process::stop_cause()))};
+    (*made)->reached = !id->walk_to;
+    std::string text;
+    Appending appending(options, *rules, id->variant, id->request);
+    appending.append(**made, text);
+    if (first && id->index != 0) text.erase(0, sudoku::find_format(options.format)->separator.size());
+    return text;
+}
+
+int make_again(const GenerateOptions& options, sat::OutputFile& out) {
+    for (const std::string& word : options.id_words) {
+        const bool first = &word == &options.id_words.front();
+        const auto text = made_again(options, word, first);
+        if (!text) return complain(text.fault().message);
+        if (first)
+            if (const auto begun = out.write(sudoku::find_format(options.format)->heading); !begun)
+                return complain(begun.fault().message);
+        if (const auto written = out.write(*text); !written) return complain(written.fault().message);
+    }
+    if (const auto done = out.commit(); !done) return complain(done.fault().message);
+    return kDone;
+}
+
+int run(GenerateOptions& options) {
+    if (const sat::Status right = options.board.resolve(); !right) return complain(right.fault().message);
+    double seconds = 60;
+    if (!options.time_limit.empty()) {
+        const auto asked = process::seconds(options.time_limit);
+        if (!asked) return complain("--time-limit: " + asked.fault().message);
+        seconds = *asked;
+    }
+    if (options.threads == 0) options.threads = available_processors();
+    auto out = sat::OutputFile::open(options.output);
+    if (!out) return complain(out.fault().message);
+    return options.id_words.empty() ? make_new(options, seconds, *out) : make_again(options, *out);
+}
+
+std::vector<std::string> symmetry_names() {
+    std::vector<std::string> names;
+    for (const auto& s : sudoku::clue_symmetries()) names.emplace_back(s.name);
+    return names;
+}
+
+std::string level_help() {
+    std::string text;
+    for (const sudoku::Level& l : sudoku::levels())
+        text += (text.empty() ? "" : ", ") + std::to_string(l.number) + " " + std::string(l.name);
+    return text + " (default 3)";
+}
+
+// What is wanted of every puzzle.
+void add_wishes(CLI::App& app, GenerateOptions& options) {
+    auto* level = app.add_option("--level", options.level, level_help())
+                      ->type_name("L")
+                      ->check(CLI::Range(std::size_t{1}, sudoku::levels().size()));
+    auto* blanks = app.add_option("--blanks", options.blanks, "exactly so many blanks")->type_name("B");
+    auto* minimal = app.add_flag("--minimal", options.minimal, "no given that could be left out");
+    level->excludes(blanks)->excludes(minimal);
+    blanks->excludes(minimal);
+    auto* unique = app.add_flag("--unique", options.unique, "exactly one solution (the default)");
+    app.add_flag("--no-unique", options.no_unique, "one solution or more")->excludes(unique)->excludes(minimal);
+    app.add_option("--symmetry", options.symmetry, "of the pattern of givens (default none)")
+        ->type_name("SYM")
+        ->check(CLI::IsMember(symmetry_names()));
+}
+
+void add_output(CLI::App& app, GenerateOptions& options) {
+    app.add_option("--format", options.format, "a text format, as in sudoku convert (default line)")->type_name("F");
+    app.add_flag("--ids", options.ids, "with each puzzle a word from which --id makes it again");
+    app.add_flag("--rate", options.rate, "with each puzzle its freedom, and the effort of a search");
+    app.add_option("--threads", options.threads,
+                   "threads that work (default: as there are processors); the output is the same")
+        ->type_name("N")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1024}));
+    app.add_option("-t,--time-limit", options.time_limit,
+                   "seconds that one puzzle may take; then the best met so far is written (default 60)")
+        ->type_name("S");
+    app.add_option("-o,--output", options.output, "where the puzzles go; - is standard output (the default)")
+        ->type_name("FILE");
+}
+
+}  // namespace
+
+Run set_up_generate(CLI::App& app) {
+    auto options = std::make_shared<GenerateOptions>();
+    auto* count = app.add_option("-n,--count", options->count, "how many (default 1)")
+                      ->type_name("N")
+                      ->check(CLI::Range(std::uint64_t{1}, ~std::uint64_t{0}));
+    add_wishes(app, *options);
+    options->board.add_to(app);
+    auto* seed = app.add_option("--seed", options->seed, "where chance begins (default: from the system, and told)")
+                     ->type_name("S");
+    add_output(app, *options);
+    auto* id = app.add_option("--id", options->id_words, "makes the puzzles with these words again")->type_name("ID");
+    id->excludes(count)->excludes(seed);
+    for (const char* wish : {"--level", "--blanks", "--minimal", "--unique", "--no-unique", "--symmetry", "--box"})
+        id->excludes(app.get_option(wish));
+    return [options] { return run(*options); };
+}
+
+}  // namespace sudoku_program

@@ -1,0 +1,135 @@
+#include "app/sudoku/generate_run.h"
+
+#include <atomic>
+#include <chrono>
+#include <iostream>
+#include <map>
+#include <mutex>
+
+#include "app/process/status_line.h"
+#include "app/process/stop.h"
+#include "app/process/stopwatch.h"
+#include "app/sudoku/command.h"
+#include "sudoku/batch/numbered.h"
+
+namespace sudoku_program {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+std::string range(std::size_t least, std::size_t most) {
+    return std::to_string(least) + (least == most ? "" : " to " + std::to_string(most));
+}
+
+// What was not as asked, by index; written by all threads.
+class Shortfalls {
+public:
+    void note(std::uint64_t index, const std::optional<sudoku::Generated>& made) {
+        const std::lock_guard lock(mutex_);
+        lines_[index] = "puzzle " + std::to_string(index + 1) + (made ? missed(*made) : ": none was met in time");
+    }
+    // Faults that end the whole run; the first one is kept.
+    void fail(const sat::Fault& fault) {
+        const std::lock_guard lock(mutex_);
+        if (!fault_) fault_ = fault;
+    }
+    const std::optional<sat::Fault>& fault() const { return fault_; }
+    // In order, a handful of them.
+    void tell(std::uint64_t written) const {
+        constexpr std::size_t kMost = 10;
+        std::size_t told = 0;
+        for (const auto& [index, line] : lines_)
+            if (index < written && told++ < kMost) std::cerr << "sudoku: " << line << '\n';
+        if (told > kMost) std::cerr << "sudoku: and " << told - kMost << " more\n";
+    }
+    bool any() const { return !lines_.empty(); }
+
+private:
+    static std::string missed(const sudoku::Generated& made) {
+        const std::size_t givens = made.board.num_givens(), cells = made.board.num_cells();
+        const std::string best = " is the best that was met in time: ";
+        if (givens >= made.least_givens && givens <= made.most_givens) return best + "it is not of the kind asked for";
+        return best + std::to_string(cells - givens) + " blanks, not " +
+               range(cells - made.most_givens, cells - made.least_givens);
+    }
+    std::mutex mutex_;
+    std::map<std::uint64_t, std::string> lines_;
+    std::optional<sat::Fault> fault_;
+};
+
+// One thread's: makes and appends puzzles.
+class Maker {
+public:
+    Maker(const GenerateRun& run, Shortfalls& shortfalls)
+        : run_(run),
+          shortfalls_(shortfalls),
+          generator_(run.rules, run.request, run.make_accept ? run.make_accept() : nullptr),
+          append_(run.make_append()) {}
+
+    // false: stopped, or no puzzle can be made at all.
+    bool append(std::uint64_t index, std::string& text) {
+        const auto end = Clock::now() + std::chrono::duration<double>(run_.seconds);
+        const sudoku::Patience patience{&process::stop_flag(), [end] { return Clock::now() >= end; }};
+        const auto made = generator_.make(index, patience);
+        if (!made) shortfalls_.fail(made.fault());
+        if (!made || (!*made && patience.stopped())) return false;
+        if (!*made || !(*made)->reached) shortfalls_.note(index, *made);
+        if (*made) append_(**made, text);
+        return true;
+    }
+
+private:
+    const GenerateRun& run_;
+    Shortfalls& shortfalls_;
+    sudoku::Generator generator_;
+    std::function<void(const sudoku::Generated&, std::string&)> append_;
+};
+
+// Puzzles that are made in microseconds want some work at a time; others are wanted as soon as they are there.
+std::uint64_t chunk_of(const GenerateRun& run) {
+    const bool quick = run.rules.num_cells() <= 81 && run.request.symmetry == sudoku::find_clue_symmetry("none") &&
+                       run.count >= 1000;
+    return quick ? 16 : 1;
+}
+
+int finish(const GenerateRun& run, const Shortfalls& shortfalls, std::uint64_t written, const AnswerOutput& output) {
+    shortfalls.tell(written);
+    if (shortfalls.fault()) return complain(shortfalls.fault()->message);
+    if (written < run.count) {
+        complain(std::string(to_string(process::stop_cause())) + " after " + std::to_string(written) + " of " +
+                 std::to_string(run.count) + " puzzles");
+        return kUnsolved;
+    }
+    if (const sat::Status done = output.commit(); !done) return complain(done.fault().message);
+    return shortfalls.any() ? kUnsolved : kDone;
+}
+
+}  // namespace
+
+int run_generation(const GenerateRun& run, const AnswerOutput& output) {
+    Shortfalls shortfalls;
+    std::atomic<std::uint64_t> done{0};
+    sudoku::NumberedOptions options;
+    options.pipeline.threads = std::min(run.threads, run.count);
+    options.chunk = chunk_of(run);
+    options.stop = &process::stop_flag();
+    sudoku::NumberedStages stages;
+    stages.make_append = [&] {
+        return [maker = std::make_shared<Maker>(run, shortfalls)](std::uint64_t index, std::string& text) {
+            return maker->append(index, text);
+        };
+    };
+    stages.write = [&](const std::string& text, std::uint64_t items) {
+        done.fetch_add(items, std::memory_order_relaxed);
+        return output.write(text);
+    };
+    stages.rest = output.flush;
+    const process::StatusLine status(process::Stopwatch::now().wall, [&] {
+        return std::to_string(done.load(std::memory_order_relaxed)) + " of " + std::to_string(run.count) + " puzzles";
+    });
+    const auto written = sudoku::write_numbered(run.count, options, std::move(stages));
+    if (!written) return complain(written.fault().message);
+    return finish(run, shortfalls, *written, output);
+}
+
+}  // namespace sudoku_program

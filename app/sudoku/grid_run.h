@@ -1,0 +1,15 @@
+#pragma once
+
+#include "sat/io/byte_sink.h"
+#include "sudoku/generate/grid_writer.h"
+
+namespace sudoku_program {
+
+// The method of this name.  Faults: there is none; the message lists those there are.
+sat::Result<const sudoku::GridMethodEntry*> grid_method(const std::string& name);
+
+// Writes the grids, tells on standard error what fell short, and returns the exit status.  `commit` makes the
+// output final; it is not called when the run was stopped.  Requires: check_request() has no fault.
+int run_grids(const sudoku::GridRequest& request, sat::ByteSink& out, const std::function<sat::Status()>& commit);
+
+}  // namespace sudoku_program

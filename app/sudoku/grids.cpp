@@ -1,0 +1,80 @@
+#include <memory>
+
+#include "app/process/number_text.h"
+#include "app/process/stop.h"
+#include "app/puzzles/board_options.h"
+#include "app/sudoku/chance.h"
+#include "app/sudoku/command.h"
+#include "app/sudoku/grid_run.h"
+#include "app/sudoku/puzzle_run.h"
+#include "sat/io/output_file.h"
+
+namespace sudoku_program {
+namespace {
+
+struct GridOptions {
+    puzzles::BoardOptions board;
+    std::uint64_t count = 1;
+    std::string method = "shift", format = "rows", output = "-", time_limit;
+    std::optional<std::uint64_t> corner, seed;
+};
+
+// Faults: what is wrong with the options.
+sat::Result<sudoku::GridRequest> request_of(GridOptions& options) {
+    if (sat::Status right = options.board.resolve(); !right) return right.fault();
+    const auto rules = options.board.rules(options.board.box().value_or(sudoku::Box{}).side());
+    if (!rules) return rules.fault();
+    const auto method = grid_method(options.method);
+    if (!method) return method.fault();
+    sudoku::GridRequest request{*rules, *method, options.count, {}, 0, sudoku::GridLayout::rows};
+    if (options.corner)
+        request.corner = static_cast<sudoku::Digit>(std::min<std::uint64_t>(*options.corner, sudoku::kMaxSide + 1));
+    if (options.format == "line") request.layout = sudoku::GridLayout::line;
+    if (sat::Status possible = check_request(request); !possible) return possible.fault();
+    if (!options.time_limit.empty()) {
+        const auto seconds = process::seconds(options.time_limit);
+        if (!seconds) return sat::Fault{"--time-limit: " + seconds.fault().message};
+        process::limit_time(*seconds);
+    }
+    return request;
+}
+
+int run(GridOptions& options) {
+    auto request = request_of(options);
+    if (!request) return complain(request.fault().message);
+    if (request->method->is_random()) request->seed = seed_or_random(options.seed);
+    auto out = sat::OutputFile::open(options.output);
+    if (!out) return complain(out.fault().message);
+    return run_grids(*request, *out, [&] { return out->commit(); });
+}
+
+std::string method_help() {
+    std::string text;
+    for (const auto& m : sudoku::grid_methods())
+        text += (text.empty() ? "" : "; ") + std::string(m.name) + ": " + std::string(m.summary);
+    return text + " (default shift)";
+}
+
+}  // namespace
+
+Run set_up_grids(CLI::App& app) {
+    auto options = std::make_shared<GridOptions>();
+    app.add_option("-n,--count", options->count, "how many, all different (default 1)")
+        ->type_name("N")
+        ->check(CLI::Range(std::uint64_t{1}, ~std::uint64_t{0}));
+    app.add_option("--method", options->method, method_help())->type_name("M");
+    app.add_option("--corner", options->corner, "the digit in the first corner; shift begins with it (default 1)")
+        ->type_name("D");
+    options->board.add_to(app);
+    app.add_option("--seed", options->seed, "of the random methods (default: from the system, and told)")
+        ->type_name("S");
+    app.add_option("--format", options->format, "rows: numbers and spaces, a line for each row; line: one line each")
+        ->type_name("F")
+        ->check(CLI::IsMember({"rows", "line"}));
+    app.add_option("-t,--time-limit", options->time_limit, "ends the whole run after so many seconds")->type_name("S");
+    app.add_option("-o,--output", options->output, "where they go; - is standard output (the default)")
+        ->type_name("FILE");
+    return [options] { return run(*options); };
+}
+
+}  // namespace sudoku_program
