@@ -42,7 +42,6 @@ std::uint64_t available_processors() {
 
 void PuzzleOptions::add_to(CLI::App& app) {
     add_reading_to(app);
-    engine = sudoku::solvers().front().name;
     app.add_option("--engine", engine, engine_help() + " (default " + engine + ")")
         ->type_name("E")
         ->check(known_engine());
@@ -52,6 +51,7 @@ void PuzzleOptions::add_to(CLI::App& app) {
 }
 
 void PuzzleOptions::add_reading_to(CLI::App& app) {
+    engine = sudoku::solvers().front().name;
     app.add_option("FILE", inputs, "puzzles in any format, plain or compressed; - is standard input (the default)");
     board.add_to(app);
     app.add_option("--threads", threads, "threads that work (default: as there are processors); the output is the same")

@@ -25,6 +25,11 @@ std::uint64_t freedom(const Board& board, const Rules& rules) {
     return sum;
 }
 
+std::string to_string(const Rating& rating) {
+    return "blanks=" + std::to_string(rating.blanks) + " freedom=" + std::to_string(rating.freedom) +
+           " nodes=" + std::to_string(rating.effort.nodes) + " rounds=" + std::to_string(rating.effort.rounds);
+}
+
 Rater::Rater(const Rules& rules) : rules_(rules), solver_(measuring_solver(rules).make(rules, {})) {}
 
 Rating Rater::rate(const Puzzle& puzzle, const SearchOptions& options) {

@@ -1,0 +1,149 @@
+#include <iostream>
+#include <unordered_map>
+
+#include "app/sudoku/command.h"
+#include "app/sudoku/puzzle_run.h"
+#include "sat/io/output_file.h"
+#include "sudoku/symmetry/canonical.h"
+#include "sudoku/text/formats.h"
+
+namespace sudoku_program {
+namespace {
+
+struct Options {
+    PuzzleOptions puzzles;
+    bool unique = false, duplicates = false, automorphisms = false;
+    bool by_class() const { return unique || duplicates; }
+};
+
+// A record for each puzzle, on a line: its form; with --automorphisms their number; with --unique and --duplicates
+// where it stands, for the Classes that read the records.
+class Canonizing final : public Answerer {
+public:
+    explicit Canonizing(const Options& options) : options_(options) {}
+
+    Verdict answer(const Task& task, std::string& text, std::string& remark) override {
+        const auto form = form_of(task);
+        if (!form) {
+            remark = form.fault().message;
+            refuse(task.number, {remark, task.puzzle.line, 1}, text);
+            return Verdict::bad;
+        }
+        sudoku::Puzzle canonical;
+        canonical.board = form->board;
+        sudoku::find_format("line")->append(canonical, {'\0', task.rules.box()}, text);
+        text.pop_back();
+        if (options_.automorphisms) text += " " + std::to_string(form->automorphisms);
+        if (options_.by_class()) text += "\t" + place_of(task);
+        text += '\n';
+        return Verdict::good;
+    }
+
+    void refuse(std::uint64_t number, const sat::Fault& fault, std::string& text) override {
+        if (!options_.by_class()) text += std::to_string(number) + ": error: " + place_and_message(fault) + "\n";
+    }
+
+private:
+    static sat::Result<sudoku::CanonicalForm> form_of(const Task& task) {
+        if (task.puzzle.marks) return sat::Fault{"pencil marks have no canonical form; expected givens and blanks"};
+        return canonical_form(task.puzzle.board, task.rules);
+    }
+
+    static std::string place_of(const Task& task) {
+        std::string place = "puzzle " + std::to_string(task.number) + ", line " + std::to_string(task.puzzle.line);
+        return task.puzzle.name.empty() ? place : place + ": " + task.puzzle.name;
+    }
+
+    const Options& options_;
+};
+
+// Puzzles by their form, in the order in which forms are first met.
+class Classes {
+public:
+    // `records`: whole lines of Canonizing.
+    void add(std::string_view records) {
+        while (!records.empty()) {
+            const std::size_t end = records.find('\n'), tab = records.find('\t');
+            const std::string form(records.substr(0, tab));
+            const auto [entry, is_new] = number_of_.try_emplace(form, forms_.size());
+            if (is_new) forms_.push_back({form, {}});
+            forms_[entry->second].members.emplace_back(records.substr(tab + 1, end - tab - 1));
+            ++puzzles_;
+            records.remove_prefix(end + 1);
+        }
+    }
+
+    // The form of each class.
+    std::string unique() const {
+        std::string text;
+        for (const Class& c : forms_) text += c.form + "\n";
+        return text;
+    }
+
+    // Of each class with more than one puzzle its form, then where they stand.
+    std::string duplicates() const {
+        std::string text;
+        for (const Class& c : forms_) {
+            if (c.members.size() < 2) continue;
+            text += c.form + "\n";
+            for (const std::string& member : c.members) text += "  " + member + "\n";
+        }
+        return text;
+    }
+
+    std::string summary() const {
+        return std::to_string(puzzles_) + " puzzles, " + std::to_string(forms_.size()) + " of them different";
+    }
+
+private:
+    struct Class {
+        std::string form;
+        std::vector<std::string> members;
+    };
+    std::vector<Class> forms_;
+    std::unordered_map<std::string, std::size_t> number_of_;
+    std::uint64_t puzzles_ = 0;
+};
+
+int run(Options& options) {
+    if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.fault().message);
+    auto file = sat::OutputFile::open(options.puzzles.output);
+    if (!file) return complain(file.fault().message);
+    PuzzleCommand command;
+    command.make_answerer = [&] { return std::make_unique<Canonizing>(options); };
+    command.words = {"brought to their forms", "", "", "bad"};
+    if (!options.by_class()) return run_puzzles(options.puzzles, command, answers_to(*file));
+
+    Classes classes;
+    AnswerOutput collected = answers_to(*file);
+    collected.write = [&](std::string_view records) {
+        classes.add(records);
+        return sat::Status(sat::Done{});
+    };
+    collected.commit = [&] {
+        const sat::Status written = file->write(options.unique ? classes.unique() : classes.duplicates());
+        if (!written) return written;
+        complain(classes.summary());
+        return file->commit();
+    };
+    return run_puzzles(options.puzzles, command, collected);
+}
+
+}  // namespace
+
+Run set_up_canon(CLI::App& app) {
+    auto options = std::make_shared<Options>();
+    options->puzzles.add_reading_to(app);
+    auto* unique = app.add_flag("--unique", options->unique, "each form once, in the order in which they are met");
+    app.add_flag("--duplicates", options->duplicates, "only forms that several puzzles have, and where these stand")
+        ->excludes(unique);
+    app.add_flag("--automorphisms", options->automorphisms,
+                 "behind each form the number of changes of lines that map it onto itself, up to names of digits");
+    app.footer(
+        "The form of a puzzle is the smallest of all that come from it by exchanging bands, stacks, rows in a band, "
+        "columns in a stack, by transposition (where boxes are square), and by renaming digits: smallest as a string, "
+        "row by row, a blank before 1.");
+    return [options] { return run(*options); };
+}
+
+}  // namespace sudoku_program

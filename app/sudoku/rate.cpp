@@ -1,0 +1,59 @@
+#include <map>
+
+#include "app/process/stop.h"
+#include "app/sudoku/command.h"
+#include "app/sudoku/puzzle_run.h"
+#include "sat/io/output_file.h"
+#include "sudoku/rate/rating.h"
+
+namespace sudoku_program {
+namespace {
+
+// "7: blanks=52 freedom=860 nodes=3 rounds=41 a name"
+class RatingOfEach final : public Answerer {
+public:
+    Verdict answer(const Task& task, std::string& text, std::string&) override {
+        sudoku::SearchOptions search;
+        search.stop = &process::stop_flag();
+        const sudoku::Rating rating = rater(task.rules).rate(task.puzzle, search);
+        if (!rating.complete) return Verdict::stopped;
+        text += std::to_string(task.number) + ": " + to_string(rating);
+        if (rating.solutions == 0) text += " (no solution)";
+        if (rating.solutions > 1) text += " (several solutions)";
+        if (!task.puzzle.name.empty()) text += " " + task.puzzle.name;
+        text += '\n';
+        return rating.solutions == 0 ? Verdict::unsolved : Verdict::good;
+    }
+
+    void refuse(std::uint64_t number, const sat::Fault& fault, std::string& text) override {
+        text += std::to_string(number) + ": error: " + place_and_message(fault) + "\n";
+    }
+
+private:
+    sudoku::Rater& rater(const sudoku::Rules& rules) { return raters_.try_emplace(&rules, rules).first->second; }
+
+    std::map<const sudoku::Rules*, sudoku::Rater> raters_;
+};
+
+int run(PuzzleOptions& options) {
+    if (const sat::Status right = options.resolve(); !right) return complain(right.fault().message);
+    auto file = sat::OutputFile::open(options.output);
+    if (!file) return complain(file.fault().message);
+    PuzzleCommand command;
+    command.make_answerer = [] { return std::make_unique<RatingOfEach>(); };
+    command.words = {"rated", "without solution", "", "bad"};
+    return run_puzzles(options, command, answers_to(*file));
+}
+
+}  // namespace
+
+Run set_up_rate(CLI::App& app) {
+    auto options = std::make_shared<PuzzleOptions>();
+    options->add_reading_to(app);
+    app.footer(
+        "freedom: over all blanks, the other blanks in their rows, columns and boxes; nodes and rounds: branches and "
+        "rounds of propagation in the search for a second solution");
+    return [options] { return run(*options); };
+}
+
+}  // namespace sudoku_program

@@ -1,0 +1,102 @@
+#include <map>
+
+#include "app/sudoku/chance.h"
+#include "app/sudoku/command.h"
+#include "app/sudoku/puzzle_run.h"
+#include "sat/io/output_file.h"
+#include "sudoku/generate/seeds.h"
+#include "sudoku/symmetry/symmetry_group.h"
+#include "sudoku/text/formats.h"
+
+namespace sudoku_program {
+namespace {
+
+struct Options {
+    PuzzleOptions puzzles;
+    std::string format, symmetry;
+    std::optional<std::uint64_t> asked_seed;
+    std::uint64_t seed = 0;
+    const sudoku::ClueSymmetry* kept = nullptr;
+    const sudoku::FormatEntry* written = nullptr;
+};
+
+// A random equivalent of each puzzle.  It depends on the seed and the puzzle's number alone, not on the thread.
+class Shuffling final : public Answerer {
+public:
+    explicit Shuffling(const Options& options) : options_(options) {}
+
+    Verdict answer(const Task& task, std::string& text, std::string& remark) override {
+        sat::Random random(sudoku::seed_of(options_.seed, task.number));
+        const sudoku::SymmetryGroup& group = groups_.try_emplace(&task.rules, task.rules).first->second;
+        const sudoku::Puzzle image = group.random_keeping(*options_.kept, random)(task.puzzle);
+        const sudoku::FormatEntry& format = *options_.written;
+        if (const std::string why = format.obstacle(image); !why.empty()) {
+            remark = "cannot be written as " + std::string(format.name) + ": " + why;
+            refuse(task.number, {remark}, text);
+            return Verdict::bad;
+        }
+        text += format.separator;
+        format.append(image, {'\0', task.rules.box()}, text);
+        return Verdict::good;
+    }
+
+    void refuse(std::uint64_t number, const sat::Fault& fault, std::string& text) override {
+        text += options_.written->separator;
+        text += std::to_string(number) + ": error: " + place_and_message(fault) + "\n";
+    }
+
+private:
+    const Options& options_;
+    std::map<const sudoku::Rules*, sudoku::SymmetryGroup> groups_;
+};
+
+// One line a puzzle, unless the first one has a name or more digits than there are symbols.
+const sudoku::FormatEntry* format_for(const sat::Result<sudoku::Puzzle>& first) {
+    const sudoku::FormatEntry* line = sudoku::find_format("line");
+    const bool fits = !first || (first->name.empty() && line->obstacle(*first).empty());
+    return fits ? line : sudoku::find_format("rows");
+}
+
+int run(Options& options) {
+    if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.fault().message);
+    options.seed = seed_or_random(options.asked_seed);
+    options.kept = sudoku::find_clue_symmetry(options.symmetry);
+    auto file = sat::OutputFile::open(options.puzzles.output);
+    if (!file) return complain(file.fault().message);
+    PuzzleCommand command;
+    command.make_answerer = [&] { return std::make_unique<Shuffling>(options); };
+    command.words = {"shuffled", "", "", "bad"};
+    command.first_puzzle = [&](const sat::Result<sudoku::Puzzle>& puzzle) {
+        options.written = options.format.empty() ? format_for(puzzle) : sudoku::find_format(options.format);
+        command.heading = options.written->heading;
+        command.separator = options.written->separator;
+    };
+    return run_puzzles(options.puzzles, command, answers_to(*file));
+}
+
+template <class Entries>
+std::vector<std::string> names(const Entries& entries) {
+    std::vector<std::string> all;
+    for (const auto& entry : entries) all.emplace_back(entry.name);
+    return all;
+}
+
+}  // namespace
+
+Run set_up_shuffle(CLI::App& app) {
+    auto options = std::make_shared<Options>();
+    options->puzzles.add_reading_to(app);
+    options->symmetry = "none";
+    app.add_option("--seed", options->asked_seed, "where chance begins (default: from the system, and told)")
+        ->type_name("S");
+    app.add_option("--symmetry", options->symmetry, "of the pattern of givens, which is kept (default none)")
+        ->type_name("SYM")
+        ->check(CLI::IsMember(names(sudoku::clue_symmetries())));
+    app.add_option("-f,--format", options->format,
+                   "how puzzles are written (default: line, or rows where the first puzzle has a name)")
+        ->type_name("F")
+        ->check(CLI::IsMember(names(sudoku::formats())));
+    return [options] { return run(*options); };
+}
+
+}  // namespace sudoku_program
