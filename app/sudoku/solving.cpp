@@ -72,7 +72,7 @@ private:
         solution_.notes = task.puzzle.notes;
         style_.box = task.rules.box();
         wrong_.clear();
-        sent_ = process::Stopwatch::now().wall;
+        if (request_.all) sent_ = process::Stopwatch::now().wall;
     }
 
     // What stands between the engines and the user.

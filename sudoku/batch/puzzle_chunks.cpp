@@ -1,5 +1,6 @@
 #include "sudoku/batch/puzzle_chunks.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace sudoku {
@@ -14,20 +15,20 @@ public:
         if (chunk_.puzzles.empty()) chunk_.first = number;
         cells_ += puzzle ? puzzle->board.num_cells() : 1;
         chunk_.puzzles.push_back(std::move(puzzle));
-        if (cells_ >= kCellsPerChunk) hand_on();
+        if (cells_ >= std::clamp(cells_handed_on_ / 8, kFirstChunkCells, kLargestChunkCells)) hand_on();
     }
     void hand_on() {
         if (chunk_.puzzles.empty() || !wanted_) return;
         wanted_ = take_(chunk_);
         chunk_.puzzles.clear();
-        cells_ = 0;
+        cells_handed_on_ += std::exchange(cells_, 0);
     }
     bool wanted() const { return wanted_; }
 
 private:
     const std::function<bool(PuzzleChunk&)>& take_;
     PuzzleChunk chunk_;
-    std::size_t cells_ = 0;
+    std::size_t cells_ = 0, cells_handed_on_ = 0;
     bool wanted_ = true;
 };
 

@@ -16,9 +16,10 @@ struct PuzzleChunk {
     std::uint64_t number(std::size_t i) const { return first + i; }
 };
 
-// A chunk ends when it has so many cells (50 boards of side 9, one of side 64): enough that handing it to a thread
-// costs little beside solving it, few enough that the first answers come soon and threads end together.
-inline constexpr std::size_t kCellsPerChunk = 4096;
+// A chunk ends when it has so many cells: first few, so that the first answers come soon; then an eighth of what was
+// handed on before, so that handing on costs little beside solving while the threads still end together.
+inline constexpr std::size_t kFirstChunkCells = 1024;   // 13 boards of side 9
+inline constexpr std::size_t kLargestChunkCells = 16384;  // 203 of them
 
 // Reads `source` to its end, or until options.stop is raised, and hands it on in chunks, which `take` may empty or
 // swap.  A chunk also ends where the source is asked for more bytes: it may have to wait for them, and somebody may

@@ -55,17 +55,20 @@ TEST_CASE("what was sent is handed on before more is asked for") {
     CHECK(given == std::vector<std::size_t>{1, 2, 3});
 }
 
-TEST_CASE("chunks of a long input hold about the same number of cells") {
-    Pieces source({repeated(1000)});
-    std::size_t puzzles = 0, most = 0;
+TEST_CASE("chunks begin small and grow to a bound") {
+    Pieces source({repeated(5000)});
+    std::size_t puzzles = 0, most = 0, before = 0;
     CHECK(read_chunks(source, {}, [&](PuzzleChunk& chunk) {
         CHECK(chunk.first == puzzles + 1);
+        if (puzzles == 0) CHECK(chunk.puzzles.size() == (kFirstChunkCells + 80) / 81);
+        if (before != 0) CHECK(chunk.puzzles.size() <= before / 8 + kFirstChunkCells / 81 + 1);
         puzzles += chunk.puzzles.size();
+        before = puzzles;
         most = std::max(most, chunk.puzzles.size());
         return true;
     }).ok());
-    CHECK(puzzles == 1000);
-    CHECK(most == (kCellsPerChunk + 80) / 81);
+    CHECK(puzzles == 5000);
+    CHECK(most == (kLargestChunkCells + 80) / 81);
 }
 
 TEST_CASE("bad puzzles keep their place and number") {
