@@ -27,7 +27,7 @@ constexpr const char* kDescription =
     "Exit status: 0 a board was printed, 1 an error, 2 there is no solution, or the solver found none.";
 
 struct Options {
-    std::string result = "-", cnf, format = "rows", numbering, output = "-";
+    std::string result = "-", cnf, format, numbering, output = "-";
     puzzles::BoardOptions board;
     std::string text_asked_for;
 };
@@ -43,7 +43,7 @@ void add_options(CLI::App& app, Options& options) {
     app.set_version_flag("--version", "cnf2sudoku " SATDOKU_VERSION);
     app.add_option("RESULT", options.result, "what the solver answered");
     app.add_option("--cnf", options.cnf, "the formula that was solved, as sudoku2cnf wrote it")->type_name("FILE");
-    app.add_option("--format", options.format, "of the board: " + names_of(sudoku::formats()) + " (rows unless given)")
+    app.add_option("--format", options.format, "of the board: " + names_of(sudoku::formats()) + " (unless given: grid, rows for a jigsaw)")
         ->type_name("F");
     app.add_option("--numbering", options.numbering,
                    "of a bare model: " + names_of(sudoku::numberings()) + " (told by the number of variables)")
@@ -53,7 +53,7 @@ void add_options(CLI::App& app, Options& options) {
 }
 
 Status check(const CLI::App& app, const Options& options) {
-    if (sudoku::find_format(options.format) == nullptr)
+    if (!options.format.empty() && sudoku::find_format(options.format) == nullptr)
         return Fault{"--format: expected one of " + names_of(sudoku::formats()) + ", found '" + options.format + "'"};
     if (!options.numbering.empty() && sudoku::find_numbering(options.numbering) == nullptr)
         return Fault{"--numbering: expected one of " + names_of(sudoku::numberings()) + ", found '" + options.numbering +
@@ -84,10 +84,18 @@ Status read_options(int argc, char** argv, Options& options) {
     return Fault{right.fault().message + "\nusage: cnf2sudoku [OPTIONS] [RESULT|-]; see cnf2sudoku --help"};
 }
 
+// "-" has a name too.
+std::string shown(const std::string& path) {
+    return path == "-" ? "standard input" : path;
+}
+Fault about_result(const Fault& fault, const Options& options) {
+    return Fault{shown(options.result) + ": " + fault.message};
+}
+
 // Reads a file with one of the library's functions; faults carry its name.
 template <class Read>
 auto read_file(const std::string& path, Read&& read) -> decltype(read(std::declval<sat::ByteSource&>(), {})) {
-    const std::string name = path == "-" ? "standard input" : path;
+    const std::string name = shown(path);
     const auto file = sat::FileSource::open(path);
     if (!file) return Fault{describe(file.fault(), name)};
     sat::ReadOptions options;
@@ -102,13 +110,14 @@ auto read_file(const std::string& path, Read&& read) -> decltype(read(std::declv
 struct Found {
     sudoku::Puzzle puzzle;
     sudoku::Box box;
+    bool has_boxes = true;
 };
 
 // The board that a CNF carries: its solution, or the puzzle.  nullopt: it says that there is no solution.
 Result<std::optional<Found>> carried(const sudoku::CnfFile& file, const std::string& path) {
     const sudoku::CnfBoard& board = file.board;
     if (board.no_solution) return std::optional<Found>();
-    Found found{board.puzzle, board.box};
+    Found found{board.puzzle, board.box, !board.variant.is_jigsaw()};
     if (!board.solution) {
         std::cerr << "cnf2sudoku: " << path << " holds a puzzle and no solution; this is the puzzle\n";
         return std::optional(std::move(found));
@@ -124,17 +133,17 @@ Result<std::optional<Found>> carried(const sudoku::CnfFile& file, const std::str
 
 // The board of a model of the formula in --cnf.
 Result<Found> with_formula(const std::vector<std::int32_t>& literals, const Options& options) {
+    const std::string name = shown(options.cnf);
     const auto file = read_file(options.cnf, sudoku::read_cnf_board);
     if (!file) return file.fault();
     const auto rules = make_rules(file->board.box, file->board.variant);
-    if (!rules) return Fault{sat::describe({rules.fault().message, file->board.line, 1}, options.cnf)};
+    if (!rules) return Fault{sat::describe({rules.fault().message, file->board.line, 1}, name)};
     const auto encoding = encoding_of(*file, *rules);
-    if (!encoding) return Fault{describe(encoding.fault(), options.cnf)};
-    if (encoding->contradiction())
-        return Fault{options.cnf + " has no model: " + *encoding->contradiction()};
+    if (!encoding) return Fault{describe(encoding.fault(), name)};
+    if (encoding->contradiction()) return Fault{name + " has no model: " + *encoding->contradiction()};
     auto board = encoding->decode(literals);
-    if (!board) return board.fault();
-    Found found{file->board.puzzle, file->board.box};
+    if (!board) return about_result(board.fault(), options);
+    Found found{file->board.puzzle, file->board.box, !file->board.variant.is_jigsaw()};
     found.puzzle.board = *std::move(board);
     found.puzzle.marks.reset();
     return found;
@@ -143,17 +152,17 @@ Result<Found> with_formula(const std::vector<std::int32_t>& literals, const Opti
 // The board of a model of which only the options and its size are known.
 Result<Found> without_formula(const std::vector<std::int32_t>& literals, Options& options) {
     const auto model = bare_model(literals, sudoku::find_numbering(options.numbering));
-    if (!model) return model.fault();
+    if (!model) return about_result(model.fault(), options);
     const auto rules = options.board.rules(model->side);
-    if (!rules) return rules.fault();
+    if (!rules) return about_result(rules.fault(), options);
     sudoku::Puzzle blank;
     blank.board = sudoku::Board(model->side);
     const auto encoding = sudoku::Encoding::make(blank, **rules, {sudoku::find_encoding("minimal"), model->numbering});
-    if (!encoding) return encoding.fault();
+    if (!encoding) return about_result(encoding.fault(), options);
     auto board = encoding->decode(literals);
-    if (!board) return Fault{board.fault().message + "; a model of encoding reduced needs --cnf FILE"};
+    if (!board) return about_result(Fault{board.fault().message + "; a model of encoding reduced needs --cnf FILE"}, options);
     blank.board = *std::move(board);
-    return Found{std::move(blank), (*rules)->box()};
+    return Found{std::move(blank), (*rules)->box(), !options.board.variant().is_jigsaw()};
 }
 
 Status write_text(const std::string& text, const std::string& path) {
@@ -164,8 +173,10 @@ Status write_text(const std::string& text, const std::string& path) {
 }
 
 Result<Exit> print(const Found& found, const Options& options) {
-    const sudoku::FormatEntry& format = *sudoku::find_format(options.format);
-    if (const std::string why = format.obstacle(found.puzzle); !why.empty()) return Fault{"--format " + options.format + ": " + why};
+    const char* usual = found.has_boxes ? "grid" : "rows";
+    const sudoku::FormatEntry& format = *sudoku::find_format(options.format.empty() ? usual : options.format);
+    if (const std::string why = format.obstacle(found.puzzle); !why.empty())
+        return Fault{"--format " + std::string(format.name) + ": " + why};
     std::string text(format.heading);
     format.append(found.puzzle, {'\0', found.box}, text);
     if (const Status written = write_text(text, options.output); !written) return written.fault();
@@ -183,7 +194,7 @@ Result<Exit> run(int argc, char** argv) {
         if (const Status printed = process::print(options.text_asked_for); !printed) return printed.fault();
         return kBoard;
     }
-    const std::string name = options.result == "-" ? "standard input" : options.result;
+    const std::string name = shown(options.result);
     const auto answer = read_file(options.result, sudoku::read_answer);
     if (!answer) return answer.fault();
     if (const auto* file = std::get_if<sudoku::CnfFile>(&*answer)) {
@@ -196,7 +207,7 @@ Result<Exit> run(int argc, char** argv) {
     if (result.verdict == sat::Verdict::unsatisfiable) return print_none("no solution\n", options);
     if (result.verdict == sat::Verdict::unknown) return print_none("not decided\n", options);
     const auto found = options.cnf.empty() ? without_formula(result.literals, options) : with_formula(result.literals, options);
-    if (!found) return Fault{name + ": " + found.fault().message};
+    if (!found) return found.fault();
     return print(*found, options);
 }
 

@@ -6,6 +6,7 @@
 #include "app/process/stop.h"
 #include "app/sudoku2cnf/file_names.h"
 #include "app/sudoku2cnf/options.h"
+#include "sat/io/decompress.h"
 #include "sat/io/dimacs_writer.h"
 #include "sat/io/output_file.h"
 #include "sudoku/encoding/cnf_text.h"
@@ -122,7 +123,8 @@ Status run(int argc, char** argv) {
     if (!options.text_asked_for.empty()) return process::print(options.text_asked_for);
     const auto file = sat::FileSource::open(options.input);
     if (!file) return Fault{describe(file.fault(), shown(options.input))};
-    sudoku::PuzzleReader puzzles(**file, {options.board.box(), &process::stop_flag()});
+    sat::UnpackedSource source(**file);
+    sudoku::PuzzleReader puzzles(source, {options.board.box(), &process::stop_flag()});
     return options.folder.empty() ? write_one(puzzles, options) : write_all(puzzles, options);
 }
 

@@ -11,7 +11,7 @@ using sat::Fault;
 
 constexpr const char* kDescription =
     "Writes Sudoku puzzles as formulas in DIMACS CNF, with the puzzle in the comments.\n"
-    "FILE holds puzzles in any format; '-' is standard input.\n"
+    "FILE holds puzzles in any format, plain or compressed; '-' is standard input.\n"
     "Exit status: 0 every puzzle was written, 1 an error.";
 
 template <class Entries>

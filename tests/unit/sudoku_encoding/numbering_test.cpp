@@ -35,8 +35,10 @@ TEST_CASE("every number leads back to its candidate, and others to none") {
                     CHECK(numbering.candidate(side, n) == Candidate{c, d});
                 }
             CHECK(*numbers.rbegin() == numbering.largest(side));
+            std::size_t wrong = 0;
             for (std::uint32_t n = 0; n <= numbering.largest(side) + 1; ++n)
-                CHECK(numbering.candidate(side, n).has_value() == numbers.contains(n));
+                wrong += numbering.candidate(side, n).has_value() != numbers.contains(n);
+            CHECK(wrong == 0);
             CHECK(side_of(numbering, numbering.largest(side)) == side);
             CHECK_FALSE(side_of(numbering, numbering.largest(side) + 1).has_value());
         }

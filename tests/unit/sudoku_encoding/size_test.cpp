@@ -18,12 +18,13 @@ public:
         declared = c;
     }
     void clause(std::span<const sat::Lit> literals) override {
-        CHECK(headers == 1);
+        clauses_before_header = clauses_before_header || headers == 0;
         ++clauses;
         num_literals += literals.size();
         for (const sat::Lit l : literals) largest = std::max(largest, l.var().index + 1);
     }
     int headers = 0;
+    bool clauses_before_header = false;
     std::uint32_t vars = 0, largest = 0;
     std::uint64_t declared = 0, clauses = 0, num_literals = 0;
 };
@@ -97,6 +98,7 @@ TEST_CASE("what is promised is written, for every board, encoding, numbering and
                 const Encoding e = encode(p, r, options);
                 Counting sink;
                 e.write(sink);
+                CHECK_FALSE(sink.clauses_before_header);
                 CHECK(sink.clauses == e.num_clauses());
                 CHECK(sink.declared == e.num_clauses());
                 CHECK(sink.num_literals == e.num_literals());
