@@ -3,20 +3,33 @@
 #include "sudoku/solve/bits/search.h"
 
 namespace sudoku {
+namespace {
 
-std::unique_ptr<Solver> make_bits(const Rules& rules) {
-    switch (rules.side()) {
-        case 4: return std::make_unique<bits::Search<4>>(rules);
-        case 6: return std::make_unique<bits::Search<6>>(rules);
-        case 9: return std::make_unique<bits::Search<9>>(rules);
-        case 16: return std::make_unique<bits::Search<16>>(rules);
-        case 25: return std::make_unique<bits::Search<25>>(rules);
-        default: return make_bits_of_any_side(rules);
-    }
+// The shapes that have code of their own.
+struct CompiledShape {
+    Box box;
+    std::unique_ptr<Solver> (*make)(const Rules& rules);
+};
+
+template <std::uint16_t R, std::uint16_t C>
+constexpr CompiledShape compiled() {
+    return {{R, C}, [](const Rules& rules) -> std::unique_ptr<Solver> {
+                return std::make_unique<bits::Search<R, C>>(rules);
+            }};
 }
 
-std::unique_ptr<Solver> make_bits_of_any_side(const Rules& rules) {
-    return std::make_unique<bits::Search<0>>(rules);
+constexpr CompiledShape kShapes[] = {compiled<3, 3>(), compiled<2, 2>(), compiled<2, 3>(), compiled<4, 4>()};
+
+}  // namespace
+
+std::unique_ptr<Solver> make_bits(const Rules& rules) {
+    for (const CompiledShape& shape : kShapes)
+        if (shape.box == rules.box()) return shape.make(rules);
+    return make_bits_of_any_shape(rules);
+}
+
+std::unique_ptr<Solver> make_bits_of_any_shape(const Rules& rules) {
+    return std::make_unique<bits::Search<0, 0>>(rules);
 }
 
 }  // namespace sudoku

@@ -6,10 +6,11 @@
 
 namespace sudoku {
 
+// The search by candidate masks.  The usual shapes have code compiled for them.
 // Requires: rules.side() <= 64; `rules` outlive the solver.
 std::unique_ptr<Solver> make_bits(const Rules& rules);
-// The same search, not compiled for one side: what make_bits gives for sides without code of their own, and what
-// those that have some are compared with.
-std::unique_ptr<Solver> make_bits_of_any_side(const Rules& rules);
+// The same search, compiled for no shape in particular: what other shapes get, and what the usual ones are compared
+// with.  Same solutions in the same order, same effort.
+std::unique_ptr<Solver> make_bits_of_any_shape(const Rules& rules);
 
 }  // namespace sudoku

@@ -9,7 +9,11 @@ constexpr Word bit(std::size_t place) { return Word{1} << (place % 64); }
 
 }  // namespace
 
-Layout::Layout(const Rules& rules) : side_(rules.side()), words_(words_for(side_)) {
+Layout::Layout(const Rules& rules)
+    : box_(rules.box()),
+      has_boxes_(rules.house(2 * rules.side()).kind == HouseKind::box),
+      side_(rules.side()),
+      words_(words_for(side_)) {
     ASSERT(side_ >= 1 && side_ <= 64);
     place_cells();
     for (Cell c = 0; c < rules.num_cells(); ++c)
@@ -50,7 +54,7 @@ void Layout::add_house(std::span<const Cell> cells) {
 
 bool Layout::audit(const Rules& rules) const {
     std::size_t cells = 0;
-    for (const Word w : all_) cells += static_cast<std::size_t>(std::popcount(w));
+    for (const Word w : all_) cells += count_bits(w);
     bool right = cells == rules.num_cells();  // (L2)
     for (Cell c = 0; c < rules.num_cells(); ++c) {
         right = right && cell_at_[bit_of_[c]] == c && (all_[bit_of_[c] / 64] & bit(bit_of_[c])) != 0;  // (L1)

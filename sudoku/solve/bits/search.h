@@ -3,21 +3,21 @@
 #include <cstring>
 #include <vector>
 
-#include "sudoku/solve/bits/kernel.h"
+#include "sudoku/solve/bits/choice.h"
 #include "sudoku/solve/solver.h"
 
 namespace sudoku::bits {
 
-// Depth-first search over states of a Kernel<N>, which is what Solver asks for.
+// Depth-first search over the states of a Kernel, which is what Solver asks for.
 //
-// A branching takes a cell with the fewest candidates and one of these: the level above gets the state in which the
-// digit stands there, the level itself keeps the one in which it does not.  So a level is all that is needed to go on
-// with its second branch, and the search is a loop over a stack of states, without recursion or heap in it.
-template <std::size_t N>
+// A branching gives the level above a copy of the state in which the digit stands, and leaves the level itself the
+// state in which it does not.  So a level is all that is needed to go on with its second branch, and the search is a
+// loop over a stack of states, without recursion, undoing, or heap in it.
+template <std::size_t R, std::size_t C>
 class Search final : public Solver {
 public:
     explicit Search(const Rules& rules)
-        : layout_(rules), kernel_(layout_), solution_(rules.side()) {
+        : layout_(rules), kernel_(layout_), choose_(layout_, kernel_), solution_(rules.side()) {
         states_.resize(kernel_.state_words() * kFirstLevels);
     }
 
@@ -49,6 +49,8 @@ private:
                 if (!marks.allows(c, static_cast<Digit>(d + 1))) kernel_.forbid(s, d, layout_.bit_of(c));
     }
 
+    // Every round of the loop is a node: it follows what its branch says, and then either branches again, or counts
+    // a solution and goes back to the second branch of the last level.
     void run(const SearchOptions& options, SearchResult& result) {
         std::size_t level = 0;
         for (;;) {
@@ -60,13 +62,12 @@ private:
                 }
                 if (!count(level, options, result)) return;
             }
-            if (level == 0) return;
+            if (level == 0 || !enter(options, result)) return;
             --level;
-            if (!enter(options, result)) return;
         }
     }
 
-    // Takes a branch, if it may be taken.
+    // Takes a branch, unless the search has to end before it.
     static bool enter(const SearchOptions& options, SearchResult& result) {
         if (options.node_budget && result.effort.nodes >= *options.node_budget) {
             result.ended = Ended::budget;
@@ -83,28 +84,16 @@ private:
     void branch(std::size_t level, sat::Random* random) {
         if (states_.size() < (level + 2) * kernel_.state_words()) states_.resize(2 * states_.size());
         Word *here = state(level), *above = state(level + 1);
-        const auto [digit, bit] = choose(here, random);
+        const Branching next = choose_(here, random);
         std::memcpy(above, here, kernel_.state_words() * sizeof(Word));
-        kernel_.place(above, digit, bit);
-        kernel_.forbid(here, digit, bit);
+        kernel_.place(above, next.first, next.bit);
+        if (next.second == Branching::kNone)
+            kernel_.forbid(here, next.first, next.bit);
+        else
+            kernel_.place(here, next.second, next.bit);
     }
 
-    struct Place {
-        std::size_t digit, bit;
-    };
-    Place choose(const Word* s, sat::Random* random) const {
-        std::array<Word, Kernel<N>::kMaxWords> cells;
-        std::size_t number = 2;
-        if (!kernel_.pairs(s, cells.data())) number = kernel_.fewest(s, cells.data());
-        std::size_t w = 0;
-        while (cells[w] == 0) ++w;
-        const auto b = static_cast<std::size_t>(std::countr_zero(cells[w]));
-        std::size_t skip = random == nullptr ? 0 : random->below(static_cast<std::uint32_t>(number));
-        std::size_t d = 0;
-        while ((kernel_.plane(s, d)[w] >> b & 1) == 0 || skip-- > 0) ++d;
-        return {d, w * 64 + b};
-    }
-
+    // Returns false if this was the last solution asked for.
     bool count(std::size_t level, const SearchOptions& options, SearchResult& result) {
         ++result.solutions;
         if (options.on_solution) {
@@ -125,7 +114,8 @@ private:
     }
 
     Layout layout_;
-    Kernel<N> kernel_;
+    Kernel<R, C> kernel_;
+    Choice<R, C> choose_;
     std::vector<Word> states_;
     Board solution_;
 };
