@@ -34,29 +34,6 @@ std::size_t column_after(const CellLine& line, std::size_t expected) {
 
 bool has_mark(const CellText& cell, std::size_t place) { return cell.value == place + 1; }
 
-// Is every cell a blank or the digit of its place among `side`?  `full`: and has every group of `side` a digit?
-bool are_marks(const std::vector<CellText>& cells, std::size_t side, bool full) {
-    std::size_t marks = 0;
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        const std::size_t place = i % side;
-        if (place == 0) marks = 0;
-        if (cells[i].value != kBlank && !has_mark(cells[i], place)) return false;
-        marks += cells[i].value != kBlank;
-        if (full && place + 1 == side && marks == 0) return false;
-    }
-    return true;
-}
-
-// 64 and 729 are cubes and squares.  A board of side 8 or 27 with a digit in every group would have one twice in a
-// column, so only boards that break the rules could be taken for marks.
-std::size_t side_of_marks(const CellLine& line) {
-    const std::size_t n = line.cells.size();
-    const std::size_t side = cube_root_of(n);
-    if (!line.compact || !is_cube(n) || side < kSmallestMarked) return 0;
-    if (!is_square(n) || root_of(n) > kMaxSymbol) return side;
-    return are_marks(line.cells, side, true) ? side : 0;
-}
-
 std::optional<Fault> bad_mark(const CellLine& line, std::size_t side) {
     for (std::size_t i = 0; i < line.cells.size(); ++i) {
         const CellText& cell = line.cells[i];
@@ -88,16 +65,19 @@ Puzzle marked_puzzle(const CellLine& line, std::size_t side) {
     return puzzle;
 }
 
-// The side whose square is nearest.
-std::size_t nearest_side(std::size_t cells) {
+// What a line of so many cells should have been: the usual side, if it is not far off, or the nearest.
+std::size_t likely_side(std::size_t cells, std::size_t usual) {
     const std::size_t r = std::max<std::size_t>(root_of(cells), 1);
-    return cells - r * r <= (r + 1) * (r + 1) - cells ? r : r + 1;
+    const std::size_t nearest = cells - r * r <= (r + 1) * (r + 1) - cells ? r : r + 1;
+    if (nearest * nearest == cells || usual == 0) return nearest;
+    return 2 * cells > usual * usual && cells < 2 * usual * usual ? usual : nearest;
 }
 
 Fault wrong_length(const CellLine& line, std::size_t side) {
     const std::size_t expected = side * side;
+    const std::size_t marked = is_cube(expected) && line.compact ? cube_root_of(expected) : 0;
     return {to_string(line.cells.size()) + " cells in a line; expected " + to_string(expected) + ", those of a board of side " +
-                to_string(side),
+                to_string(side) + (marked >= kSmallestMarked ? ", or of pencil marks of side " + to_string(marked) : ""),
             line.number, column_after(line, expected)};
 }
 
@@ -113,14 +93,27 @@ std::optional<Fault> bad_symbol(const CellLine& line) {
 
 }  // namespace
 
-sat::Result<Puzzle> puzzle_of_line(const CellLine& line, const std::optional<Box>& box) {
+std::size_t side_of_marks(const CellLine& line) {
+    const std::size_t n = line.cells.size();
+    const std::size_t side = cube_root_of(n);
+    if (!line.compact || !is_cube(n) || side < kSmallestMarked) return 0;
+    if (!is_square(n) || root_of(n) > kMaxSymbol) return side;
+    std::size_t givens = 0, in_place = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+        givens += line.cells[i].value != kBlank;
+        in_place += has_mark(line.cells[i], i % side);
+    }
+    return are_rather_marks(givens, in_place, root_of(n)) ? side : 0;
+}
+
+sat::Result<Puzzle> puzzle_of_line(const CellLine& line, const std::optional<Box>& box, std::size_t usual) {
     const std::size_t n = line.cells.size();
     const std::size_t marks_side = side_of_marks(line);
     if (marks_side != 0 && (!box || box->side() == marks_side)) {
         if (const auto fault = bad_mark(line, marks_side)) return *fault;
         return marked_puzzle(line, marks_side);
     }
-    const std::size_t side = box ? box->side() : nearest_side(n);
+    const std::size_t side = box ? box->side() : likely_side(n, usual);
     if (side * side != n) {
         if (const auto fault = bad_symbol(line)) return *fault;
         return wrong_length(line, side);
@@ -143,6 +136,7 @@ sat::Result<Puzzle> puzzle_of_rows(std::span<const CellLine* const> rows, std::s
     Puzzle puzzle{Board(side), {}, "", {}, 0, rows.front()->number};
     for (std::size_t r = 0; r < side; ++r)
         for (std::size_t c = 0; c < side; ++c) puzzle.board.set(puzzle.board.cell(r, c), rows[r]->cells[c].value);
+    puzzle.in_rows = side > 1;
     return puzzle;
 }
 

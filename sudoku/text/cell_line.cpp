@@ -131,8 +131,22 @@ bool is_text(string_view text, const Census& census) {
     return 2 * no_cells >= cells;
 }
 
+// Is this the first line of a CSV file, which names its columns?
+bool names_columns(string_view text) {
+    std::string columns = ",";
+    for (const char c : text)
+        columns += c == ';' || c == '\t' || c == '"' ? ',' : c >= 'A' && c <= 'Z' ? static_cast<char>(c + 'a' - 'A') : c;
+    if (columns.find(',', 1) == std::string::npos) return false;
+    columns += ',';
+    for (const char* name : {"puzzle", "puzzles", "quiz", "quizzes", "sudoku", "question", "board", "grid", "problem"})
+        if (columns.find("," + std::string(name) + ",") != std::string::npos) return true;
+    return false;
+}
+
+bool is_heading(string_view text) { return text == "[Puzzle]" || names_columns(text); }
+
 LineKind kind_of_cells(string_view text, const Census& census) {
-    if (is_text(text, census)) return LineKind::text;
+    if (is_text(text, census)) return is_heading(text) ? LineKind::heading : LineKind::text;
     const bool fits = is_compact(census) ? census.symbols <= kMaxSolid : census.words <= kMaxSide * kMaxSide;
     if (fits) return LineKind::cells;
     return census.digits_only ? LineKind::digits : LineKind::overlong;
@@ -263,7 +277,7 @@ void parse_trimmed(string_view text, std::size_t column, CellLine& into) {
     if (const string_view field = board_field(text); !field.empty()) return parse_beside(text, column, field, into);
     const Census census = census_of(text);
     into.kind = kind_of_cells(text, census);
-    into.digits_only = census.digits_only && into.kind != LineKind::text && into.kind != LineKind::overlong;
+    into.digits_only = census.digits_only && (into.kind == LineKind::cells || into.kind == LineKind::digits);
     if (into.kind == LineKind::text || into.digits_only) into.text = text;
     if (into.kind == LineKind::text) check_text(text, column, into);
     if (into.kind == LineKind::cells) add_cells(text, column, census, into);

@@ -15,7 +15,8 @@ namespace sudoku {
 enum class LineKind : std::uint8_t {
     blank,    // white space
     comment,  // # and what is no header
-    header,   // #A ... of .sdk files, [Puzzle]
+    header,   // #A ... of .sdk files
+    heading,  // text that says a puzzle follows, and is no name: [Puzzle], the columns of a CSV file
     rule,     // only + - | = * and white space, with at least one -
     text,     // something else that holds no cells: a name, or what should not be there
     cells,

@@ -32,6 +32,7 @@ std::optional<sat::Result<Puzzle>> DigitStream::next(LineQueue& lines) {
         if (!line->digits_only) break;
         if (!take(*line)) continue;
         filled_ = 0;
+        puzzle_.in_rows = line->number != puzzle_.line;
         return sat::Result<Puzzle>(std::move(puzzle_));
     }
     return close();

@@ -1,7 +1,6 @@
 #include "sudoku/text/puzzle_reader.h"
 
 #include <algorithm>
-#include <cctype>
 #include <utility>
 #include <vector>
 
@@ -18,22 +17,6 @@ namespace {
 using Read = std::optional<sat::Result<Puzzle>>;
 
 constexpr std::size_t kMaxNotes = 1 << 20;  // bytes of the headers before one puzzle
-
-// Is this the first line of a CSV file, which names its columns?
-bool names_columns(const std::string& text) {
-    if (text.find_first_of(",;\t") == std::string::npos) return false;
-    std::string lower = text + ",";
-    for (char& c : lower) c = c == ';' || c == '\t' || c == '"' ? ',' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    lower.insert(lower.begin(), ',');
-    for (const char* name : {"puzzle", "puzzles", "quiz", "quizzes", "sudoku", "question", "board", "grid", "problem"})
-        if (lower.find("," + std::string(name) + ",") != std::string::npos) return true;
-    return false;
-}
-
-// Text that says a puzzle follows, and is not its name.
-bool is_mark_of_board(const std::string& text) {
-    return text == "[Puzzle]" || names_columns(text);
-}
 
 // Where in the queue the next line is that is neither empty nor a rule, behind the text at the front.
 std::size_t behind_text(LineQueue& lines) {
@@ -71,9 +54,11 @@ struct PuzzleReader::State {
     std::string name;
     std::vector<std::string> notes;
     std::size_t notes_size = 0;
-    std::optional<sat::Fault> bad_heading;
+
+    bool was_board = false;  // what was read last stood where a board should be
 
     Habit habit;
+    std::size_t usual_side = 0;  // of the last good board
     DigitStream digits;
     std::vector<const CellLine*> rows;  // scratch
 
@@ -85,7 +70,7 @@ struct PuzzleReader::State {
     Read read_line();
     Read read_rows();
     Read read_overlong();
-    void take_header();
+    Read read_header();
     Read finish(Read read);
 };
 
@@ -102,7 +87,7 @@ Read PuzzleReader::State::read_plain() {
     Puzzle puzzle{Board(side), {}, "", {}, 0, line->number};
     for (Cell c = 0; c < text.size(); ++c) puzzle.board.set(c, symbol_value(text[c]));
     lines.drop_raw();
-    habit = {};
+    habit = {Shape::line, text.size()};
     return sat::Result<Puzzle>(std::move(puzzle));
 }
 
@@ -124,7 +109,8 @@ Read PuzzleReader::State::read_front() {
         case LineKind::digits: return read_board();
         case LineKind::text: return read_text();
         case LineKind::overlong: return read_overlong();
-        case LineKind::header: take_header(); break;
+        case LineKind::header: return read_header();
+        case LineKind::heading:
         case LineKind::blank: habit = {}; break;
         case LineKind::rule:
         case LineKind::comment: break;
@@ -133,43 +119,46 @@ Read PuzzleReader::State::read_front() {
     return std::nullopt;
 }
 
-void PuzzleReader::State::take_header() {
-    const CellLine& line = *lines.peek();
-    if (line.fault && !bad_heading) bad_heading = line.fault;
-    const char letter = line.text[1];
+// nullopt: it will go to the next board.
+Read PuzzleReader::State::read_header() {
+    const CellLine line = *lines.peek();
+    lines.drop();
+    if (line.fault) return sat::Result<Puzzle>(*line.fault);
+    const bool fitted = notes_size <= kMaxNotes;
     notes_size += line.text.size();
-    if (notes_size > kMaxNotes) {
-        if (!bad_heading)
-            bad_heading = sat::Fault{"headers of more than " + std::to_string(kMaxNotes) + " bytes before one board", line.number, line.column};
-    } else if (name.empty() && (letter == 'D' || letter == 'N')) {
+    const char letter = line.text[1];
+    if (name.empty() && (letter == 'D' || letter == 'N')) {
         name = line.text.substr(std::min(line.text.find_first_not_of(" \t", 2), line.text.size()));
-    } else {
+    } else if (notes_size <= kMaxNotes) {
         notes.push_back(line.text);
+    } else if (fitted) {
+        return sat::Result<Puzzle>(sat::Fault{"headers of more than " + std::to_string(kMaxNotes) +
+                                                  " bytes before one board; the others are left out",
+                                              line.number, line.column});
     }
+    return std::nullopt;
 }
 
-// The last line of text before a board is its name; other text is no puzzle, and one fault for all of it.
+// The last line of text before a board is its name, if it can be shown; other text is no puzzle, and one fault for
+// all of it.
 Read PuzzleReader::State::read_text() {
     habit = {};
     std::optional<sat::Fault> fault;
-    for (;;) {
+    for (bool more = true; more;) {
         const CellLine& line = *lines.peek();
-        if (is_mark_of_board(line.text)) break;
         const CellLine* next = lines.peek(behind_text(lines));
-        if (next != nullptr && next->kind != LineKind::text) {
-            if (fault) return sat::Result<Puzzle>(*fault);  // the name is read again by the next call
+        more = next != nullptr && next->kind == LineKind::text;
+        if (next != nullptr && !more && !line.fault) {
+            if (fault) break;  // the name stays for the next call
             name = line.text;
-            if (line.fault && !bad_heading) bad_heading = line.fault;
-            break;
+            lines.drop();
+            return std::nullopt;
         }
         if (!fault) fault = line.fault ? *line.fault : no_puzzle(line);
         lines.drop();
-        if (next == nullptr) return sat::Result<Puzzle>(*fault);
-        while (lines.peek()->kind != LineKind::text) lines.drop();
+        while (more && lines.peek()->kind != LineKind::text) lines.drop();
     }
-    if (fault) return sat::Result<Puzzle>(*fault);
-    lines.drop();
-    return std::nullopt;
+    return sat::Result<Puzzle>(*fault);
 }
 
 Read PuzzleReader::State::read_overlong() {
@@ -182,6 +171,7 @@ Read PuzzleReader::State::read_overlong() {
 
 Read PuzzleReader::State::read_board() {
     const CellLine& line = *lines.peek();
+    was_board = true;
     const bool may_cut = number == 0 && (!options.box || options.box->side() == 9);
     if (may_cut && line.digits_only && digits_begin(lines)) {
         digits.open();
@@ -196,6 +186,7 @@ Read PuzzleReader::State::read_board() {
     }
     if (name.empty() && number_is_name(lines)) {
         name = line.text;
+        was_board = false;
         lines.drop();
         return std::nullopt;
     }
@@ -205,7 +196,7 @@ Read PuzzleReader::State::read_board() {
 Read PuzzleReader::State::read_line() {
     const CellLine& line = *lines.peek();
     habit = {Shape::line, line.cells.size()};
-    Read puzzle(puzzle_of_line(line, options.box));
+    Read puzzle(line.beside && line.fault ? sat::Result<Puzzle>(*line.fault) : puzzle_of_line(line, options.box, usual_side));
     if (*puzzle && !line.text.empty() && line.beside) notes.push_back("#C" + line.text);
     lines.drop();
     return puzzle;
@@ -232,16 +223,18 @@ Read PuzzleReader::State::finish(Read read) {
     }
     if (!read) return std::nullopt;
     ++number;
-    if (good && bad_heading) read = sat::Result<Puzzle>(*bad_heading);
-    if (*read) {
+    if (good) {
+        usual_side = (*read)->board.side();
         (*read)->number = number;
         (*read)->name = std::move(name);
         (*read)->notes = std::move(notes);
     }
-    name.clear();
-    notes.clear();
-    notes_size = 0;
-    bad_heading.reset();
+    if (good || was_board) {
+        name.clear();
+        notes.clear();
+        notes_size = 0;
+    }
+    was_board = false;
     return read;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bitset>
 
+#include "sudoku/text/board_text.h"
 #include "sudoku/text/square.h"
 #include "sudoku/text/symbols.h"
 
@@ -72,6 +73,13 @@ Shape shape_of_square(LineQueue& lines, std::size_t k, std::size_t side) {
     return exceeds && 2 * rows >= k ? Shape::rows : Shape::line;
 }
 
+// Rather a whole board with a cell too many or too few than the only row of another?
+bool is_line_with_slip(LineQueue& lines, std::size_t k, Habit habit) {
+    if (k < 10 || lines.peek()->barred || is_cells(lines.peek(1), k) || is_cells(lines.peek(2), k)) return false;
+    if (lines.peek(1) != nullptr && lines.peek(1)->kind == LineKind::rule) return false;
+    return is_square(k - 1) || is_square(k + 1) || (habit.shape == Shape::line && 2 * k > habit.cells && habit.cells >= 16);
+}
+
 bool is_foreign(const CellLine& line, std::size_t side) {
     return line.beside || (line.solid && line.cells.size() > kMaxSymbol && side <= kMaxSymbol);
 }
@@ -92,9 +100,12 @@ Shape shape_at_front(LineQueue& lines, const std::optional<Box>& box, Habit habi
     const CellLine& line = *lines.peek(0);
     const std::size_t k = line.cells.size();
     if (!may_be_row(line)) return Shape::line;
-    if (box) return k == 1 || k <= 2 * box->side() ? Shape::rows : Shape::line;
+    if (box) {
+        const bool whole = k == box->side() * box->side() && k > 1;
+        return !whole && k <= 2 * box->side() ? Shape::rows : Shape::line;
+    }
     if (habit.cells == k) return habit.shape;
-    if (!is_square(k)) return Shape::rows;
+    if (!is_square(k)) return is_line_with_slip(lines, k, habit) ? Shape::line : Shape::rows;
     return shape_of_square(lines, k, root_of(k));
 }
 
@@ -134,12 +145,11 @@ bool digits_begin(LineQueue& lines) {
     constexpr std::size_t kCut = 81;
     const std::size_t k = line->cells.size();
     const bool single = std::all_of(line->cells.begin(), line->cells.end(), [](const CellText& c) { return c.value <= 9; });
-    if (!line->digits_only || !single || k == 9 || k == kCut) return false;
+    if (!line->digits_only || !single || k == 9 || k == kCut || side_of_marks(*line) != 0) return false;
     const CellLine* next = lines.peek(1);
     const bool goes_on = is_cells(next, k) && next->digits_only;
     const std::size_t side = root_of(k);
     if (is_square(k) && k > 1) return k % kCut == 0 && evidence_of(line->cells, side, side).repeats;
-    if (is_cube(k) && k > kMaxSide) return false;
     const bool cuts = k % kCut == 0 || (goes_on && k > 3);
     if (k > kMaxSymbol && line->compact) return cuts || k > kMaxSymbol * kMaxSymbol;
     const Evidence e = evidence_of(*line, k);

@@ -1,8 +1,8 @@
 #include "sudoku/text/write_board.h"
 
-#include <algorithm>
 #include <charconv>
 
+#include "sudoku/text/board_text.h"
 #include "sudoku/text/cell_line.h"
 #include "sudoku/text/symbols.h"
 
@@ -53,21 +53,24 @@ void append_name(const std::string& name, std::string& text) {
     text.append(name).append("\n");
 }
 
-// Can the board, on one line, be taken for pencil marks of a smaller one?  (board_text.cpp tells why only a board that
-// breaks the rules can.)
+// Would the board, on one line, be taken for pencil marks of a smaller one?
 bool looks_like_marks(const Board& board) {
-    const std::size_t side = board.side() == 8 ? 4 : board.side() == 27 ? 9 : 0;
-    if (side == 0) return false;
-    for (Cell group = 0; group < board.num_cells(); group += static_cast<Cell>(side)) {
-        bool any = false;
-        for (Cell p = 0; p < side; ++p) {
-            const Digit d = board[group + p];
-            if (d != kBlank && d != p + 1) return false;
-            any |= d != kBlank;
-        }
-        if (!any) return false;
-    }
-    return true;
+    const std::size_t group = board.side() == 8 ? 4 : board.side() == 27 ? 9 : 0;
+    if (group == 0) return false;
+    std::size_t in_place = 0;
+    for (Cell c = 0; c < board.num_cells(); ++c) in_place += board[c] == c % group + 1;
+    return are_rather_marks(board.num_givens(), in_place, board.side());
+}
+
+// Marks of sides 4 and 9 that are too few to be told from a board; 0: they are enough.
+std::size_t too_few_marks(const Puzzle& puzzle) {
+    const std::size_t side = puzzle.board.side();
+    const std::size_t larger = side == 4 ? 8 : side == 9 ? 27 : 0;
+    if (larger == 0) return 0;
+    std::size_t marks = 0;
+    for (Cell c = 0; c < puzzle.board.num_cells(); ++c)
+        marks += puzzle.board[c] != kBlank ? 1 : puzzle.marks ? puzzle.marks->count(c) : side;
+    return are_rather_marks(marks, marks, larger) ? 0 : larger;
 }
 
 // `cells` writes one row's cells of one stack.  Frames the rows with `rule`, and each box with bars.
@@ -107,10 +110,8 @@ std::string marks_obstacle(const Puzzle& puzzle) {
     if (side < kSmallestMarked || side > kMaxSymbol)
         return "its side is " + to_string(side) + "; pencil marks are written for sides " + to_string(kSmallestMarked) +
                " to " + to_string(kMaxSymbol);
-    if (!puzzle.marks || (side != 4 && side != 9)) return "";
-    for (Cell c = 0; c < board.num_cells(); ++c)
-        if (board[c] == kBlank && puzzle.marks->count(c) == 0)
-            return "cell " + to_string(c + 1) + " has no pencil mark left, and the line would be read as a larger board";
+    if (const std::size_t larger = too_few_marks(puzzle); larger != 0)
+        return "so few pencil marks would be read as a board of side " + to_string(larger);
     return "";
 }
 

@@ -14,7 +14,7 @@ std::string board_obstacle(const Puzzle& puzzle);
 std::string symbol_obstacle(const Puzzle& puzzle);
 // That, or a board too small to be found in a line of CSV.
 std::string csv_obstacle(const Puzzle& puzzle);
-// A side for which marks have no form; for two sides, a cell without any mark.
+// A side for which marks have no form; for sides 4 and 9, marks so few that they would be read as a board.
 std::string marks_obstacle(const Puzzle& puzzle);
 
 void append_line(const Puzzle& puzzle, const WriteStyle& style, std::string& text);

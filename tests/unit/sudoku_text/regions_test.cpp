@@ -1,0 +1,60 @@
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "sudoku/model/box.h"
+#include "sudoku/text/regions.h"
+#include "tests/unit/sudoku_text/read_puzzles.h"
+
+namespace {
+
+using Numbers = std::vector<std::uint16_t>;
+
+sat::Result<Numbers> regions(std::string_view text, std::size_t block = test::kWhole) {
+    test::ChoppedSource source(text, block);
+    return sudoku::read_regions(source);
+}
+
+std::string fault(std::string_view text) {
+    const auto read = regions(text);
+    if (read) return "no fault";
+    return std::to_string(read.fault().line) + ":" + std::to_string(read.fault().column) + ": " + read.fault().message;
+}
+
+const Numbers kFour{0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3};
+
+}  // namespace
+
+TEST_CASE("regions are numbered in the order in which they begin") {
+    CHECK(*regions("AABB\nAABB\nCCDD\nCCDD\n") == kFour);
+    CHECK(*regions("2211\n2211\n..xx\n..xx") == kFour);
+    CHECK(*regions("\xef\xbb\xbf" "aabb\r\naabb\r\n\r\nccdd\r\n ccdd \r\n") == kFour);
+    CHECK(*regions("10 10 2 2\n10\t10 2 2\n3 3 4 4\n3 3 4 4\n") == kFour);
+    CHECK(*regions("ééББ\nééББ\n题题xx\n题题xx\n") == kFour);
+    CHECK(*regions("q\n") == Numbers{0});
+    for (const std::size_t block : {1u, 7u, 4096u}) CHECK(*regions("AABB\r\nAABB\r\nCCDD\r\nCCDD\r\n", block) == kFour);
+}
+
+TEST_CASE("every fault of a file of regions has its place") {
+    CHECK(fault("") == "1:1: no regions; expected n lines of n symbols");
+    CHECK(fault("\n \n") == "1:1: no regions; expected n lines of n symbols");
+    CHECK(fault("AABB\nAAB\nCCDD\nCCDD\n") == "2:4: 3 symbols in a line; expected 4, as in the first");
+    CHECK(fault("AABB\nAABBB\nCCDD\nCCDD\n") == "2:5: 5 symbols in a line; expected 4, as in the first");
+    CHECK(fault(" 1  1 2 2\n1 1 2\n") == "2:6: 3 symbols in a line; expected 4, as in the first");
+    CHECK(fault("AABB\nAABB\nCCDD\n") == "3:5: 3 lines of regions; expected 4, as the first has so many symbols");
+    CHECK(fault("AABB\nAABB\nCCDD\nCCDD\n\nCCDD\n") == "6:1: line 5 of regions; expected 4, as the first has so many symbols");
+    CHECK(fault("AABB\nAABB\nCACD\nCCDD\n") == "3:2: region 'A' goes on beyond 4 cells; expected 4 in each");
+    CHECK(fault("AABB\nAABB\nCCDD\nCCDE\n") == "4:4: 'E' begins region 5; expected 4 regions");
+    CHECK(fault("1 1 2 2\n1 1 2 2\n3 3 4 4\n3 3 4 14\n") == "4:7: '14' begins region 5; expected 4 regions");
+    CHECK(fault(std::string_view("AABB\nAA\0B\n", 10)) == "2:3: byte 0x00 names no region; expected UTF-8 without control characters");
+    CHECK(fault("AABB\nA\xff" "BB\n") == "2:2: byte 0xff names no region; expected UTF-8 without control characters");
+    CHECK(fault(std::string(1000, 'a') + "\n") == "1:1000: more than 999 symbols in a line");
+}
+
+TEST_CASE("a source of regions that fails is a fault without place") {
+    test::ChoppedSource source("AABB\nAA", 3, "gone");
+    const auto read = sudoku::read_regions(source);
+    REQUIRE_FALSE(read.ok());
+    CHECK(read.fault().message == "gone");
+    CHECK(read.fault().line == 0);
+}
