@@ -1,32 +1,15 @@
 #include "app/satbench/machine.h"
 
 #include <sys/utsname.h>
-#include <unistd.h>
 
 #include <ctime>
-#include <fstream>
 #include <string_view>
-#include <thread>
 
+#include "app/process/machine.h"
 #include "app/satbench/build_info.h"
 
 namespace satbench {
 namespace {
-
-std::string cpu_model() {
-    std::ifstream info("/proc/cpuinfo");
-    for (std::string line; std::getline(info, line);)
-        if (line.starts_with("model name"))
-            if (const auto colon = line.find(": "); colon != std::string::npos) return line.substr(colon + 2);
-    return "unknown processor";
-}
-
-std::string machine() {
-    const long pages = ::sysconf(_SC_PHYS_PAGES), page = ::sysconf(_SC_PAGESIZE);
-    const auto mebibytes = static_cast<unsigned long long>(pages) * static_cast<unsigned long long>(page) >> 20;
-    return cpu_model() + ", " + std::to_string(std::thread::hardware_concurrency()) + " cores, " +
-           std::to_string(mebibytes) + " MiB";
-}
 
 std::string system() {
     utsname name{};
@@ -59,7 +42,7 @@ std::string command(int argc, char** argv) {
 
 std::vector<std::pair<std::string, std::string>> conditions(int argc, char** argv) {
     return {{"command", command(argc, argv)}, {"commit", SATDOKU_COMMIT},  {"compiler", SATDOKU_COMPILER},
-            {"flags", SATDOKU_FLAGS},         {"machine", machine()},      {"system", system()},
+            {"flags", SATDOKU_FLAGS},         {"machine", process::machine()},      {"system", system()},
             {"date", date()}};
 }
 

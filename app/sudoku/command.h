@@ -39,5 +39,6 @@ Run set_up_generate(CLI::App& app);
 Run set_up_rate(CLI::App& app);
 Run set_up_shuffle(CLI::App& app);
 Run set_up_canon(CLI::App& app);
+Run set_up_bench(CLI::App& app);
 
 }  // namespace sudoku_program

@@ -13,6 +13,7 @@ constexpr Command kCommands[] = {
     {"rate", "how hard every puzzle is: freedom, and the effort of a search", set_up_rate},
     {"shuffle", "a random equivalent of every puzzle", set_up_shuffle},
     {"canon", "the canonical (minlex) form of every puzzle; duplicates up to symmetry", set_up_canon},
+    {"bench", "measures solving, reading, writing and making of puzzles", set_up_bench},
 };
 
 }  // namespace

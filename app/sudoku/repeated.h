@@ -1,0 +1,39 @@
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "app/process/stop.h"
+#include "app/process/stopwatch.h"
+
+namespace sudoku_program {
+
+// Rates of several runs of the same work, in items per second of CPU time.
+struct Rates {
+    double best = 0, median = 0;
+};
+
+// Runs `work` `repeat` times, each as often in a row as fills kLeastMs (a clock of a microsecond is then no error),
+// and calls `check` after each run, outside the time.  Ends early when the program is stopped.  Requires: repeat > 0.
+template <class Work, class Check>
+Rates repeated(unsigned repeat, double items, const Work& work, const Check& check) {
+    constexpr double kLeastMs = 20;
+    std::vector<double> rates;
+    for (unsigned run = 0; run < repeat && !process::must_stop(); ++run) {
+        const process::Stopwatch watch;
+        unsigned rounds = 0;
+        double ms = 0;
+        do {
+            work();
+            ++rounds;
+            ms = watch.elapsed().cpu;
+        } while (ms < kLeastMs && !process::must_stop());
+        rates.push_back(items * rounds * 1000 / ms);
+        check();
+    }
+    if (rates.empty()) return {};
+    std::sort(rates.begin(), rates.end());
+    return {rates.back(), rates[rates.size() / 2]};
+}
+
+}  // namespace sudoku_program
