@@ -75,10 +75,10 @@ sat::Result<std::optional<Generated>> Generator::attempt(const Target& target, s
     Board puzzle = digger_.board();
     if (walks(target, number) && puzzle.num_givens() > target.walk_to)
         puzzle = vicinity_.walk(puzzle, target.walk_to, random, patience);
-    Generated made{{}, index, number, is_reached(puzzle, target, patience), target.least_givens, target.most_givens};
     // A stream of its own, so that a walk cut short and its repetition are disguised alike.
     sat::Random disguise(seed_of(seed_of(request_.seed, index), ~std::uint64_t{number}));
-    made.board = group_.random_keeping(*request_.symmetry, disguise)(puzzle);
+    puzzle = group_.random_keeping(*request_.symmetry, disguise)(puzzle);
+    Generated made{puzzle, index, number, is_reached(puzzle, target, patience), target.least_givens, target.most_givens};
     return std::optional(made);
 }
 

@@ -36,10 +36,6 @@ std::vector<Cell> every_other_on_s_path(std::size_t side, sat::Random& random) {
     return cells;
 }
 
-constexpr std::size_t scaled(std::size_t of_nine, std::size_t ours, std::size_t nine) {
-    return (2 * of_nine * ours + nine) / (2 * nine);
-}
-
 }  // namespace
 
 constexpr DigOrder kAtRandom{"at random", at_random};
@@ -69,8 +65,8 @@ const Level& level(unsigned number) {
 }
 
 LevelBounds bounds_of(const Level& level, std::size_t side) {
-    const auto givens = [&](std::size_t of_81) { return scaled(of_81, side * side, 81); };
-    return {givens(level.least_givens), givens(level.most_givens), scaled(level.floor, side, 9)};
+    const auto givens = [&](std::size_t of_81) { return (2 * of_81 * side * side + 81) / 162; };
+    return {givens(level.least_givens), givens(level.most_givens), level.floor * side / 9};
 }
 
 }  // namespace sudoku

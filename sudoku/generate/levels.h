@@ -33,7 +33,8 @@ std::span<const Level> levels();
 // Requires: 1 <= number <= levels().size().
 const Level& level(unsigned number);
 
-// What a level asks of a board with this side: givens in proportion to the cells, floors to the side, rounded.
+// What a level asks of a board with this side: givens in proportion to the cells, rounded; floors in proportion to
+// the side, rounded down, so that they leave room for the least number of givens.
 struct LevelBounds {
     std::size_t least_givens, most_givens, floor;
 };

@@ -50,10 +50,14 @@ std::optional<std::uint64_t> take_number(std::string_view& bytes) {
     return std::nullopt;
 }
 
+// CRC-8 (polynomial 0x07): it notices every change within eight neighbouring bits, so every single wrong letter.
 char check_of(std::string_view bytes) {
-    std::uint64_t h = 0;
-    for (const char b : bytes) h = mix(h + static_cast<unsigned char>(b) + 1);
-    return static_cast<char>(h & 0xff);
+    unsigned crc = 0;
+    for (const char b : bytes) {
+        crc ^= static_cast<unsigned char>(b);
+        for (int bit = 0; bit < 8; ++bit) crc = (crc & 0x80) != 0 ? (crc << 1 ^ 0x07) & 0xff : crc << 1;
+    }
+    return static_cast<char>(crc);
 }
 
 std::string to_letters(std::string_view bytes) {
@@ -75,7 +79,7 @@ std::size_t letter_value(char c) {
     return kAlphabet.find(c);
 }
 
-// nullopt: a letter that is none of the alphabet.
+// nullopt: a letter that is none of the alphabet, or one too many.
 std::optional<std::string> bytes_of(std::string_view letters) {
     std::string bytes;
     unsigned bits = 0, held = 0;
@@ -89,6 +93,7 @@ std::optional<std::string> bytes_of(std::string_view letters) {
         bytes += static_cast<char>(held >> bits);
         held &= (1u << bits) - 1;
     }
+    if (bits >= 5 || held != 0) return std::nullopt;
     return bytes;
 }
 

@@ -1,0 +1,114 @@
+#include "sudoku/generate/generator.h"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "material.h"
+
+namespace sudoku::test {
+namespace {
+
+Generated made_by(Generator& generator, std::uint64_t index) {
+    const auto made = generator.make(index, {});
+    REQUIRE((made && *made));
+    CHECK((*made)->reached);
+    CHECK((*made)->index == index);
+    return **made;
+}
+
+std::string text_of(const Board& board) {
+    std::string text;
+    for (const Digit d : board.digits()) text += static_cast<char>(d == kBlank ? '.' : '0' + d);
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("a puzzle follows from request and index, whatever was made before, and its attempt can be repeated") {
+    const Rules rules = rules_of({3, 3});
+    const Request request{Goal::level, 1, 5, true, &none(), 77};
+    Generator forward(rules, request), backward(rules, request), repeating(rules, request);
+    std::vector<Board> boards;
+    for (std::uint64_t i = 0; i < 30; ++i) {
+        const Generated made = made_by(forward, i);
+        boards.push_back(made.board);
+        const auto again = repeating.repeat(i, made.attempt, {}, {});
+        REQUIRE((again && *again));
+        CHECK((*again)->board == made.board);
+    }
+    for (std::uint64_t i = 30; i-- > 0;) CHECK(made_by(backward, i).board == boards[i]);
+    CHECK(std::set(boards.begin(), boards.end()).size() == boards.size());
+    Generator other(rules, {Goal::level, 1, 5, true, &none(), 78});
+    CHECK(made_by(other, 0).board != boards[0]);
+}
+
+TEST_CASE("the best that was met is returned when time ends, and can be made again from what it says") {
+    const Rules rules = rules_of({3, 3});
+    for (const char* symmetry : {"none", "rot180"}) {
+        const Request request{Goal::blanks, 64, 64, true, find_clue_symmetry(symmetry), 5};
+        Generator generator(rules, request), again(rules, request);
+        int asked = 0;
+        const auto best = generator.make(3, {nullptr, [&] { return ++asked > 150; }});
+        REQUIRE((best && *best));
+        CHECK_FALSE((*best)->reached);
+        const std::size_t givens = (*best)->board.num_givens();
+        CHECK(givens < 26);
+        CHECK(givens > 17);
+        CHECK(solutions((*best)->board, rules) == 1);
+        const auto repeated = again.repeat(3, (*best)->attempt, givens, {});
+        REQUIRE((repeated && *repeated));
+        CHECK((*repeated)->board == (*best)->board);
+    }
+}
+
+TEST_CASE("a raised flag, and time that is over before it begins, give no puzzle") {
+    const Rules rules = rules_of({3, 3});
+    Generator generator(rules, {});
+    const std::atomic<bool> stop{true};
+    const auto stopped = generator.make(0, {&stop, nullptr});
+    REQUIRE(stopped);
+    CHECK_FALSE(*stopped);
+    const auto late = generator.make(0, {nullptr, [] { return true; }});
+    REQUIRE(late);
+    CHECK_FALSE(*late);
+}
+
+TEST_CASE("rules that no grid keeps are a fault, not an endless search") {
+    const Rules rules = rules_of({2, 2}, "anti-king,anti-knight");
+    Generator generator(rules, {Goal::blanks, 5, 5, true, &none(), 1});
+    const auto made = generator.make(0, {});
+    REQUIRE_FALSE(made);
+    CHECK(made.fault().message == "no complete grid keeps these rules");
+}
+
+TEST_CASE("puzzles that are not accepted are made again") {
+    const Rules rules = rules_of({3, 3});
+    const Request request{Goal::blanks, 40, 40, false, &none(), 4};
+    Generator generator(rules, request, [](const Board& board) { return board[0] == kBlank && board[80] == kBlank; });
+    for (std::uint64_t i = 0; i < 10; ++i) {
+        const Board board = made_by(generator, i).board;
+        CHECK((board[0] == kBlank && board[80] == kBlank));
+        CHECK(board.num_givens() == 41);
+    }
+}
+
+TEST_CASE("numbers of blanks are drawn from the whole range, levels too") {
+    const Rules rules = rules_of({3, 3});
+    Generator generator(rules, {Goal::blanks, 20, 23, false, &none(), 1});
+    std::set<std::size_t> givens;
+    for (std::uint64_t i = 0; i < 60; ++i) givens.insert(made_by(generator, i).board.num_givens());
+    CHECK(givens == std::set<std::size_t>{58, 59, 60, 61});
+}
+
+TEST_CASE("the puzzles of a seed are pinned: whoever changes them must raise PuzzleId::kMethod") {
+    const Rules rules = rules_of({3, 3});
+    Generator generator(rules, {Goal::blanks, 50, 50, true, &none(), 1});
+    CHECK(text_of(made_by(generator, 0).board) ==
+          "..174.2..4.....7..9.6..2.8...7.91.3.6.3.7.9...9...3........6.181...8.5..5..21.49.");
+    Generator symmetric(rules, {Goal::minimal, 0, 0, true, find_clue_symmetry("rot180"), 1});
+    CHECK(text_of(made_by(symmetric, 0).board) ==
+          "28.............4.2...7.2..5.2.1..3.4.1..4..5.3.4..6.9.7..4.9...6.1.............17");
+}
+
+}  // namespace sudoku::test

@@ -1,0 +1,126 @@
+#include "sudoku/generate/grid_maker.h"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "sudoku/generate/distinct_grids.h"
+#include "sudoku/generate/grid_writer.h"
+#include "sudoku/model/conflict.h"
+#include "sudoku/model/variant.h"
+
+namespace sudoku {
+namespace {
+
+std::vector<const GridMethodEntry*> random_methods() {
+    std::vector<const GridMethodEntry*> methods;
+    for (const GridMethodEntry& m : grid_methods())
+        if (m.is_random()) methods.push_back(&m);
+    return methods;
+}
+
+Rules rules_of(Box box, std::string_view variant) { return *make_rules(box, *read_variant(variant)); }
+
+struct Drawn {
+    std::set<Board> grids;
+    DistinctGrids::End end;
+};
+Drawn draw_all(const Rules& rules, const GridMethodEntry& method, std::optional<Digit> corner, std::size_t wanted) {
+    DistinctGrids source(rules, method, corner, 3, wanted);
+    Drawn drawn;
+    for (std::size_t i = 0; i < wanted; ++i) {
+        const auto grid = source.next({});
+        REQUIRE(grid);
+        if (!*grid) break;
+        CHECK_FALSE(find_conflict(**grid, rules));
+        CHECK(drawn.grids.insert(**grid).second);
+    }
+    drawn.end = source.end();
+    return drawn;
+}
+
+}  // namespace
+
+TEST_CASE("the methods are shift, backtrack and lasvegas, and all but the first are random") {
+    std::vector<std::string_view> names;
+    for (const auto& m : grid_methods()) names.push_back(m.name);
+    CHECK(names == std::vector<std::string_view>{"shift", "backtrack", "lasvegas"});
+    CHECK(random_methods().size() == 2);
+    CHECK(find_grid_method("dice") == nullptr);
+}
+
+TEST_CASE("random grids are complete, keep the rules and the corner, and follow from the seed") {
+    const std::pair<Box, std::string_view> boards[] = {
+        {{1, 1}, "classic"},  {{2, 2}, "classic"},     {{2, 3}, "x"},          {{3, 3}, "classic"},
+        {{3, 3}, "x"},        {{3, 3}, "percent"},     {{3, 3}, "windows"},    {{3, 3}, "disjoint"},
+        {{3, 3}, "anti-king"}, {{3, 3}, "anti-knight"}, {{3, 4}, "classic"},    {{4, 4}, "classic"},
+    };
+    for (const auto& [box, variant] : boards) {
+        const Rules rules = rules_of(box, variant);
+        for (const GridMethodEntry* method : random_methods()) {
+            CAPTURE(to_string(box) + " " + std::string(variant) + " " + std::string(method->name));
+            const auto corner = static_cast<Digit>(rules.side());
+            GridMaker maker(rules, *method, corner), again(rules, *method, corner);
+            sat::Random random(11), same(11);
+            for (int i = 0; i < 3; ++i) {
+                const auto grid = maker.make(random, {});
+                REQUIRE((grid && *grid));
+                CHECK((*grid)->is_complete());
+                CHECK_FALSE(find_conflict(**grid, rules));
+                CHECK((**grid)[0] == corner);
+                CHECK((**grid == **again.make(same, {})));
+            }
+        }
+    }
+}
+
+TEST_CASE("rules that no grid keeps are recognised, by every random method") {
+    const Rules rules = rules_of({2, 2}, "anti-king,anti-knight");
+    for (const GridMethodEntry* method : random_methods()) {
+        GridMaker maker(rules, *method);
+        sat::Random random(1);
+        const auto grid = maker.make(random, {});
+        REQUIRE_FALSE(grid);
+        CHECK(grid.fault().message == "no complete grid keeps these rules");
+    }
+}
+
+TEST_CASE("a raised flag ends the making of a grid") {
+    const Rules rules = rules_of({3, 3}, "classic");
+    GridMaker maker(rules, *find_grid_method("lasvegas"));
+    sat::Random random(1);
+    const std::atomic<bool> stop{true};
+    const auto none = maker.make(random, {&stop, nullptr});
+    REQUIRE(none);
+    CHECK_FALSE(*none);
+    DistinctGrids grids(rules, *find_grid_method("lasvegas"), {}, 1, 5);
+    CHECK_FALSE(*grids.next({nullptr, [] { return true; }}));
+    CHECK(grids.end() == DistinctGrids::End::patience);
+}
+
+TEST_CASE("all 288 grids of 4x4 are met, 72 with a fixed corner, and then there are no more") {
+    const Rules rules = rules_of({2, 2}, "classic");
+    for (const GridMethodEntry* method : random_methods()) {
+        CHECK(draw_all(rules, *method, std::nullopt, 288).end == DistinctGrids::End::none);
+        const Drawn all = draw_all(rules, *method, std::nullopt, 289);
+        CHECK(all.grids.size() == 288);
+        CHECK(all.end == DistinctGrids::End::no_more);
+        const Drawn some = draw_all(rules, *method, Digit{3}, 100);
+        CHECK(some.grids.size() == 72);
+        CHECK(some.end == DistinctGrids::End::no_more);
+    }
+}
+
+TEST_CASE("random grids of 9x9 are all different, and others for another seed") {
+    const Rules rules = rules_of({3, 3}, "classic");
+    for (const GridMethodEntry* method : random_methods()) {
+        CHECK(draw_all(rules, *method, std::nullopt, 500).grids.size() == 500);
+        sat::StringSink one, two;
+        REQUIRE(write_grids({&rules, method, 2, {}, 1, GridLayout::line}, one, {}));
+        REQUIRE(write_grids({&rules, method, 2, {}, 2, GridLayout::line}, two, {}));
+        CHECK(one.text.size() == 164);
+        CHECK(one.text != two.text);
+    }
+}
+
+}  // namespace sudoku
