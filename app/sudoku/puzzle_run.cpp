@@ -126,7 +126,8 @@ public:
         const double began = process::Stopwatch::now().wall;
         if (options_.time_limit) process::limit_time(*options_.time_limit);
         Status done = answer_all(began);
-        if (done) done = output_.commit();
+        const bool untouched = !inputs_read_ && answered_ == 0;  // leave what an earlier run wrote
+        if (done && !untouched) done = output_.commit();
         if (!done) return complain(done.fault().message);
         const int counted = summary();
         return inputs_read_ ? counted : static_cast<int>(kError);
@@ -147,7 +148,7 @@ private:
         stages.rest = output_.flush;
         stages.failed = process::stop_work;
         std::optional<process::StatusLine> status;
-        if (::isatty(STDOUT_FILENO) == 0) status.emplace(began, [this] { return progress(); });
+        if (::isatty(STDOUT_FILENO) == 0) status.emplace(began, [this] { return puzzles(); });
         Pipeline pipeline({options_.threads, 0}, std::move(stages));
         std::uint64_t number_before = 0;
         for (const std::string& input : options_.inputs)
@@ -209,7 +210,10 @@ private:
         for (std::size_t v = 0; v < command_.words.size(); ++v) answered_ += answers.counts[v];
     }
 
-    std::string progress() const { return std::to_string(answered_.load()) + " puzzles"; }
+    std::string puzzles() const {
+        const std::uint64_t n = answered_;
+        return std::to_string(n) + (n == 1 ? " puzzle" : " puzzles");
+    }
 
     std::uint64_t count(Verdict v) const { return counts_[static_cast<std::size_t>(v)]; }
 
@@ -221,10 +225,10 @@ private:
                 text += (text.empty() ? "" : ", ") + std::to_string(counts_[v]) + " " + std::string(command_.words[v]);
         const bool all_good = answered_ == count(Verdict::good) && !ended_early();
         if (ended_early())
-            complain(std::string(to_string(process::stop_cause())) + " after " + std::to_string(answered_) + " puzzles" +
+            complain(std::string(to_string(process::stop_cause())) + " after " + puzzles() +
                      (text.empty() ? "" : ": " + text));
         else if (options_.verbose || (!all_good && answered_ > 1))
-            complain(std::to_string(answered_) + " puzzles: " + text);
+            complain(puzzles() + ": " + text);
         if (count(Verdict::bad) != 0) return kError;
         return all_good ? kDone : kUnsolved;
     }

@@ -20,7 +20,7 @@ const sudoku::FormatEntry& format_of_any() {
 }
 
 bool stood_on_one_line(const sat::Result<sudoku::Puzzle>& puzzle) {
-    return !puzzle || puzzle->board.side() > 0;
+    return !puzzle || !puzzle->in_rows;
 }
 
 // The first solution of each puzzle, or all of them, in one format.

@@ -1,62 +1,14 @@
-#include <fcntl.h>
-#include <stdlib.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <array>
-
+#include "tests/cli/on_terminal.h"
 #include "tests/cli/satsolve/material.h"
 
 namespace {
 
 using namespace satsolve_test;
+using cli::OnTerminal;
 
-struct OnTerminal {
-    int exit_code = -1;
-    std::string screen;  // everything that was sent to the terminal
-};
-
-std::string drain(int master) {
-    std::string text;
-    std::array<char, 4096> block;
-    for (ssize_t n; (n = ::read(master, block.data(), block.size())) > 0;)
-        text.append(block.data(), static_cast<std::size_t>(n));
-    return text;  // the last read fails when the program is gone
-}
-
-// Runs satsolve with standard input and standard error on a terminal, standard output to /dev/null or there
-// too.
 OnTerminal on_terminal(Words words, bool output_too) {
     words.insert(words.begin(), SATSOLVE);
-    const int master = ::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
-    REQUIRE(master >= 0);
-    REQUIRE(::grantpt(master) == 0);
-    REQUIRE(::unlockpt(master) == 0);
-    const std::string name = ::ptsname(master);
-    std::vector<char*> argv;
-    for (std::string& w : words) argv.push_back(w.data());
-    argv.push_back(nullptr);
-    const pid_t pid = ::fork();
-    if (pid == 0) {
-        const int slave = ::open(name.c_str(), O_RDWR | O_NOCTTY);
-        const int out = output_too ? slave : ::open("/dev/null", O_WRONLY);
-        ::dup2(slave, STDIN_FILENO);
-        ::dup2(out, STDOUT_FILENO);
-        ::dup2(slave, STDERR_FILENO);
-        ::execv(argv[0], argv.data());
-        ::_exit(127);
-    }
-    OnTerminal result;
-    // Opened here as well until the program has ended, so that the master does not see an end before it
-    // began.
-    const int keep = ::open(name.c_str(), O_RDWR | O_NOCTTY | O_CLOEXEC);
-    int status = 0;
-    ::waitpid(pid, &status, 0);
-    ::close(keep);
-    result.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-    result.screen = drain(master);
-    ::close(master);
-    return result;
+    return cli::run_on_terminal(std::move(words), output_too);
 }
 
 TEST_CASE("without a file and with a terminal as input, the help is printed and the exit status is 1") {

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+// Runs a program on a terminal, as a user sees it.
+namespace cli {
+
+struct OnTerminal {
+    int exit_code = -1;
+    std::string screen;  // everything that was sent to the terminal
+};
+
+namespace detail {
+
+inline std::string drain(int master) {
+    std::string text;
+    std::array<char, 4096> block;
+    for (ssize_t n; (n = ::read(master, block.data(), block.size())) > 0;)
+        text.append(block.data(), static_cast<std::size_t>(n));
+    return text;  // the last read fails when the program is gone
+}
+
+inline int open_terminal() {
+    const int master = ::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+    if (master < 0 || ::grantpt(master) != 0 || ::unlockpt(master) != 0) throw std::runtime_error("no terminal");
+    return master;
+}
+
+}  // namespace detail
+
+// Standard input and standard error are a terminal, standard output is /dev/null or there too.  What the program
+// prints must fit the terminal's buffer (4 KiB): it is read when the program has ended.
+inline OnTerminal run_on_terminal(std::vector<std::string> words, bool output_too) {
+    const int master = detail::open_terminal();
+    const std::string name = ::ptsname(master);
+    std::vector<char*> argv;
+    for (std::string& w : words) argv.push_back(w.data());
+    argv.push_back(nullptr);
+    const pid_t pid = ::fork();
+    if (pid == 0) {
+        const int slave = ::open(name.c_str(), O_RDWR | O_NOCTTY);
+        const int out = output_too ? slave : ::open("/dev/null", O_WRONLY);
+        ::dup2(slave, STDIN_FILENO);
+        ::dup2(out, STDOUT_FILENO);
+        ::dup2(slave, STDERR_FILENO);
+        ::execv(argv[0], argv.data());
+        ::_exit(127);
+    }
+    OnTerminal result;
+    // Opened here as well until the program has ended, so that the master does not see an end before it
+    // began.
+    const int keep = ::open(name.c_str(), O_RDWR | O_NOCTTY | O_CLOEXEC);
+    int status = 0;
+    ::waitpid(pid, &status, 0);
+    ::close(keep);
+    result.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    result.screen = detail::drain(master);
+    ::close(master);
+    return result;
+}
+
+}  // namespace cli

@@ -1,0 +1,144 @@
+#include "tests/cli/sudoku/material.h"
+
+namespace {
+
+using namespace sudoku_test;
+
+const std::string kUsage =
+    "usage: sudoku -c N [--method M] [--corner D] [--seed S] [-o FILE]\n"
+    "       sudoku -s FILE [-o FILE]\n"
+    "       sudoku -n K [-r B] [-m L] [-u] [--seed S] [-o FILE]\n"
+    "       sudoku -h\n";
+
+// Runs in a folder of its own; nothing may be left there.
+Finished run_in_empty_folder(const Words& words) {
+    const ScratchFolder folder;
+    RunOptions options;
+    options.directory = folder.path();
+    Finished f = sudoku(words, "", options);
+    CHECK(std::filesystem::is_empty(folder.path()));
+    return f;
+}
+
+TEST_CASE("wrong short forms: the argument, its range, the usage, status 1, no file touched") {
+    struct Row {
+        Words words;
+        std::string message;
+    };
+    const std::string grids = "a whole number from 1 to 1000000", puzzles = "a whole number from 1 to 10000";
+    const Row rows[] = {
+        {{"-c", "abc"}, "-c: expected " + grids + ", found 'abc'"},
+        {{"-c", "0"}, "-c: expected " + grids + ", found '0'"},
+        {{"-c", "-5"}, "-c: expected " + grids + ", found '-5'"},
+        {{"-c", "1000001"}, "-c: expected " + grids + ", found '1000001'"},
+        {{"-c", "99999999999999999999"}, "-c: expected " + grids + ", found '99999999999999999999'"},
+        {{"-c", ""}, "-c: expected " + grids + ", found ''"},
+        {{"-c", "5x"}, "-c: expected " + grids + ", found '5x'"},
+        {{"-c"}, "-c needs " + grids},
+        {{"-C", "0"}, "-C: expected " + grids + ", found '0'"},
+        {{"-s"}, "-s needs a file name"},
+        {{"-s", ""}, "-s: expected a file name, found ''"},
+        {{"-n", "0"}, "-n: expected " + puzzles + ", found '0'"},
+        {{"-n", "10001"}, "-n: expected " + puzzles + ", found '10001'"},
+        {{"-n", "5", "-r", "19"}, "-r: expected a whole number from 20 to 55, found '19'"},
+        {{"-r", "56", "-n", "5"}, "-r: expected a whole number from 20 to 55, found '56'"},
+        {{"-n", "5", "-m", "0"}, "-m: expected a whole number from 1 to 3, found '0'"},
+        {{"-m", "4", "-n", "5"}, "-m: expected a whole number from 1 to 3, found '4'"},
+        {{"-n", "5", "-r"}, "-r needs a whole number from 20 to 55"},
+        {{"-n", "5", "-u", "-u"}, "-u stands twice"},
+        {{"-r", "20"}, "-r goes only with -n"},
+        {{"-u"}, "-u goes only with -n"},
+        {{"-c", "5", "-m", "1"}, "-m goes only with -n"},
+        {{"-n", "5", "--corner", "1"}, "--corner goes only with -c"},
+        {{"-c", "5", "-n", "3"}, "-c and -n exclude each other"},
+        {{"-s", "x", "-c", "3"}, "-s and -c exclude each other"},
+        {{"-c", "5", "-C", "5"}, "-c and -C exclude each other"},
+        {{"-o", "x"}, "-o goes only with -c, -s or -n"},
+        {{"-c", "5", "6"}, "unknown argument '6'"},
+        {{"-c", "5", "-o", ""}, "-o: expected a file name, found ''"},
+    };
+    for (const Row& row : rows) {
+        const Finished f = run_in_empty_folder(row.words);
+        CHECK(f.exit_code == 1);
+        CHECK(f.out.empty());
+        CHECK(f.err == "sudoku: " + row.message + "\n" + kUsage);
+    }
+}
+
+TEST_CASE("-s writes answers as rows to solution.txt and to standard output") {
+    const ScratchFolder folder;
+    RunOptions there;
+    there.directory = folder.path();
+    folder.write("in.txt", kPuzzle + kPuzzle);
+    const Finished f = sudoku({"-s", "in.txt"}, "", there);
+    CHECK(f.exit_code == 0);
+    CHECK(f.out == kSolutionRows + "\n" + kSolutionRows);
+    CHECK(folder.read("solution.txt") == f.out);
+    CHECK(f.err.empty());
+}
+
+TEST_CASE("-s with -o writes only where it says") {
+    const ScratchFolder folder;
+    RunOptions there;
+    there.directory = folder.path();
+    folder.write("in.txt", kPuzzle);
+    const Finished file = sudoku({"-s", "in.txt", "-o", "answers"}, "", there);
+    CHECK(file.out.empty());
+    CHECK(folder.read("answers") == kSolutionRows);
+    const Finished standard = sudoku({"-o", "-", "-s", "in.txt"}, "", there);
+    CHECK(standard.out == kSolutionRows);
+    CHECK_FALSE(folder.exists("solution.txt"));
+}
+
+TEST_CASE("-s cuts a stream of digits, carries names, and keeps the places of what has no answer") {
+    const ScratchFolder folder;
+    std::string digits = kPuzzle;
+    for (char& c : digits) c = c == '.' ? '0' : c;
+    std::string games;
+    for (std::size_t i = 0; i < 81; ++i)
+        games += std::string(1, digits[i] == '0' ? '$' : digits[i]) + (i % 9 == 8 ? "\n" : " ");
+    const std::string two = digits.substr(0, 81) + digits.substr(0, 81);
+    const std::string in = folder.write("in.txt", two.substr(0, 54) + "\n" + two.substr(54, 54) + "\n" + two.substr(108));
+    CHECK(sudoku({"-s", in, "-o", "-"}).out == kSolutionRows + "\n" + kSolutionRows);
+    const std::string named = folder.write("named.txt", "game1\n" + games + "game2\n" + games);
+    CHECK(sudoku({"-s", named, "-o", "-"}).out ==
+          "game1\n" + kSolutionRows + "\ngame2\n" + kSolutionRows);
+    const std::string mixed = folder.write("mixed.txt", kBroken + kPuzzle + kShort + kPuzzle);
+    const Finished f = sudoku({"-s", mixed, "-o", "-"});
+    CHECK(f.exit_code == 1);
+    const std::size_t second = f.out.find("\n\n") + 2;
+    CHECK(f.out.starts_with("1: no solution\n\n" + kSolutionRows + "\n3: error: line 3, column "));
+    CHECK(f.out.ends_with("\n\n" + kSolutionRows));
+    CHECK(second == std::string("1: no solution\n\n").size());
+}
+
+TEST_CASE("-s reads back everything that -c and -n write") {
+    const ScratchFolder folder;
+    RunOptions there;
+    there.directory = folder.path();
+    REQUIRE(sudoku({"-c", "20"}, "", there).exit_code == 0);
+    const Finished grids = sudoku({"-s", "finale.txt"}, "", there);
+    CHECK(grids.exit_code == 0);
+    CHECK(grids.out == folder.read("finale.txt"));
+    REQUIRE(sudoku({"-n", "20", "-u", "--seed", "1"}, "", there).exit_code == 0);
+    const Finished puzzles = sudoku({"-s", "puzzle_generated.txt"}, "", there);
+    CHECK(puzzles.exit_code == 0);
+    CHECK(contains(puzzles.out, "game1\n"));
+    CHECK(contains(puzzles.out, "\n\ngame20\n"));
+}
+
+TEST_CASE("-s does not write over its input, and leaves the old answers where the input cannot be read") {
+    const ScratchFolder folder;
+    RunOptions there;
+    there.directory = folder.path();
+    folder.write("solution.txt", kPuzzle);
+    const Finished same = sudoku({"-s", "solution.txt"}, "", there);
+    CHECK(same.exit_code == 1);
+    CHECK(contains(same.err, "same file"));
+    const Finished missing = sudoku({"-s", "nothing.txt"}, "", there);
+    CHECK(missing.exit_code == 1);
+    CHECK(contains(missing.err, "nothing.txt: cannot open"));
+    CHECK(folder.read("solution.txt") == kPuzzle);
+}
+
+}  // namespace

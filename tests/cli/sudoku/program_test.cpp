@@ -1,0 +1,72 @@
+#include "tests/cli/sudoku/material.h"
+
+namespace {
+
+using namespace sudoku_test;
+
+TEST_CASE("bare sudoku without a terminal prints its help and exits with 1") {
+    const Finished f = sudoku({});
+    CHECK(f.exit_code == 1);
+    CHECK(contains(f.out, "Usage: sudoku"));
+    CHECK(f.err.empty());
+}
+
+TEST_CASE("-h and --help print commands, short forms and exit statuses") {
+    for (const char* option : {"-h", "--help"}) {
+        const Finished f = sudoku({option});
+        CHECK(f.exit_code == 0);
+        for (const char* part : {"Usage: sudoku", "\n  solve ", "\n  check ", "\n  count ", "\n  -c N ", "\n  -s FILE ",
+                                 "\n  -n K ", "\n  -r B ", "\n  -m L ", "\n  -u ", "\nExit status:"})
+            CHECK_MESSAGE(contains(f.out, part), part);
+    }
+    CHECK(sudoku({"-n", "5", "-h"}).out == sudoku({"-h"}).out);
+}
+
+TEST_CASE("every command explains itself") {
+    for (const char* command : {"solve", "check", "count"}) {
+        const Finished f = sudoku({command, "--help"});
+        CHECK(f.exit_code == 0);
+        for (const char* part : {"--engine", "--threads", "--box", "--variant", "--regions", "--time-limit", "--output"})
+            CHECK_MESSAGE(contains(f.out, part), command << ": " << part);
+    }
+}
+
+TEST_CASE("an unknown command or option is named, with the way to the help") {
+    const Finished f = sudoku({"solv"});
+    CHECK(f.exit_code == 1);
+    CHECK(contains(f.err, "solv"));
+    CHECK(contains(f.err, "see sudoku --help"));
+    CHECK(sudoku({"solve", "--fast"}).exit_code == 1);
+}
+
+TEST_CASE("help that cannot be written is an error") {
+    RunOptions full;
+    full.stdout_path = "/dev/full";
+    CHECK(sudoku({"--help"}, "", full).exit_code == 1);
+    CHECK(sudoku({"--version"}, "", full).exit_code == 1);
+}
+
+TEST_CASE("wrong values of options are named with what was expected") {
+    struct Row {
+        Words words;
+        const char* part;
+    };
+    const Row rows[] = {{{"solve", "--engine", "fast"}, "unknown engine 'fast'; known: "},
+                        {{"solve", "--sat-engine", "fast"}, "fast"},
+                        {{"solve", "--box", "3"}, "--box: '3' is no box shape"},
+                        {{"solve", "--variant", "y"}, "--variant: 'y' is no variant"},
+                        {{"solve", "--format", "pdf"}, "--format: pdf not in"},
+                        {{"solve", "--threads", "0"}, "--threads"},
+                        {{"solve", "--limit", "3"}, "--all"},
+                        {{"solve", "-t", "0"}, "--time-limit: expected a number of seconds above 0"},
+                        {{"solve", "-o", ""}, "-o: expected a file name"},
+                        {{"check", "--lang", "fr"}, "--lang"}};
+    for (const Row& row : rows) {
+        const Finished f = sudoku(row.words, kPuzzle);
+        CHECK(f.exit_code == 1);
+        CHECK_MESSAGE(contains(f.err, row.part), f.err);
+        CHECK(f.out.empty());
+    }
+}
+
+}  // namespace

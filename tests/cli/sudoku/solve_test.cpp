@@ -1,0 +1,123 @@
+#include "tests/cli/sudoku/material.h"
+
+namespace {
+
+using namespace sudoku_test;
+
+TEST_CASE("a puzzle on one line is answered by one line, one in rows by rows") {
+    CHECK(sudoku({"solve"}, kPuzzle).out == kSolution);
+    std::string rows;
+    for (std::size_t i = 0; i < 81; i += 9) rows += kPuzzle.substr(i, 9) + "\n";
+    CHECK(sudoku({"solve"}, rows).out == kSolutionRows);
+    CHECK(sudoku({"solve", "-f", "line"}, rows).out == kSolution);
+    CHECK(sudoku({"solve", "-f", "rows"}, kPuzzle).out == kSolutionRows);
+}
+
+TEST_CASE("several files are one list of puzzles") {
+    const ScratchFolder folder;
+    const std::string a = folder.write("a", kPuzzle), b = folder.write("b", kBroken + kSecond);
+    const Finished f = sudoku({"solve", a, "-", b}, kTwo);
+    CHECK(f.exit_code == 2);
+    CHECK(contains(f.out, "\n3: no solution\n" + kSecondSolution));
+    CHECK(f.err == "sudoku: 4 puzzles: 3 solved, 1 without solution\n");
+}
+
+TEST_CASE("what has no answer keeps its place, and is counted") {
+    const Finished f = sudoku({"solve"}, kPuzzle + kBroken + kShort + kHopeless + kSecond);
+    CHECK(f.exit_code == 1);
+    CHECK(f.out.starts_with(kSolution + "2: no solution\n3: error: line 3, column "));
+    CHECK(f.out.ends_with("\n4: no solution\n" + kSecondSolution));
+    CHECK(contains(f.err, "sudoku: standard input:3:"));
+    CHECK(contains(f.err, "sudoku: 5 puzzles: 2 solved, 2 without solution, 1 bad\n"));
+}
+
+TEST_CASE("exit status 2 for a puzzle without solution, and -v tells the conflict") {
+    const Finished f = sudoku({"solve", "-v"}, kBroken);
+    CHECK(f.exit_code == 2);
+    CHECK(f.out == "1: no solution\n");
+    CHECK(f.err == "sudoku: standard input:1:1: no solution: digit 5 stands twice in row 1: r1c1 and r1c2\n"
+                   "sudoku: 1 puzzle: 1 without solution\n");
+    CHECK(sudoku({"solve"}, kBroken).err.empty());
+}
+
+TEST_CASE("no puzzles: nothing to do, and done") {
+    const Finished f = sudoku({"solve"}, "");
+    CHECK(f.exit_code == 0);
+    CHECK(f.out.empty());
+    CHECK(f.err.empty());
+}
+
+TEST_CASE("--all prints every solution, --limit ends it") {
+    const Finished grids = sudoku({"solve", "--all"}, std::string(16, '.') + "\n");
+    CHECK(grids.exit_code == 0);
+    CHECK(grids.out.size() == 288 * 17);
+    CHECK(sudoku({"solve", "--all", "--limit", "100"}, std::string(16, '.') + "\n").out == grids.out.substr(0, 1700));
+    const Finished two = sudoku({"solve", "--all"}, kTwo + kBroken + kPuzzle);
+    CHECK(two.out.size() == 2 * 82 + std::string("2: no solution\n").size() + 82);
+    CHECK(contains(two.out, kSolution));
+}
+
+TEST_CASE("every engine gives the solution") {
+    for (const char* engine : {"auto", "bits", "sat"}) {
+        CHECK(sudoku({"solve", "--engine", engine}, kPuzzle + kBroken).out == kSolution + "2: no solution\n");
+    }
+}
+
+TEST_CASE("boards of other shapes and variants") {
+    const std::string six(36, '.');
+    CHECK(sudoku({"solve"}, six + "\n").out.size() == 37);
+    CHECK(sudoku({"solve", "--box", "3x2"}, six + "\n").out.size() == 37);
+    const Finished other = sudoku({"solve", "--box", "2x2"}, kPuzzle);
+    CHECK(other.exit_code == 1);
+    CHECK(contains(other.out, "1: error: "));
+    CHECK(sudoku({"solve", "--variant", "x"}, kSolution).out == "1: no solution\n");
+    const Finished unfit = sudoku({"solve", "--variant", "percent"}, std::string(16, '.') + "\n");
+    CHECK(unfit.exit_code == 1);
+    CHECK(contains(unfit.err, "standard input:1:1: "));
+}
+
+TEST_CASE("a board that has no symbols for its digits is answered in rows, and refused as a line") {
+    const std::string puzzle = [] {
+        std::string text;
+        for (int row = 0; row < 36; ++row)
+            for (int c = 0; c < 36; ++c)
+                text += std::to_string((row % 6 * 6 + row / 6 + c) % 36 + 1) + (c == 35 ? "\n" : " ");
+        return text;
+    }();
+    CHECK(sudoku({"solve"}, puzzle).out == puzzle);
+    const Finished f = sudoku({"solve", "-f", "line"}, puzzle);
+    CHECK(f.exit_code == 1);
+    CHECK(contains(f.out, "1: error: cannot be written as line: "));
+}
+
+TEST_CASE("-o writes a file, and refuses to write over its input") {
+    const ScratchFolder folder;
+    const std::string in = folder.write("in", kPuzzle);
+    const Finished f = sudoku({"solve", in, "-o", folder.path("out")});
+    CHECK(f.exit_code == 0);
+    CHECK(f.out.empty());
+    CHECK(folder.read("out") == kSolution);
+    CHECK(sudoku({"solve", in, "-o", in}).exit_code == 1);
+    CHECK(folder.read("in") == kPuzzle);
+}
+
+TEST_CASE("a file that cannot be read is told, and the others are solved") {
+    const ScratchFolder folder;
+    const std::string in = folder.write("in", kPuzzle);
+    const Finished f = sudoku({"solve", folder.path("missing"), in, folder.path()});
+    CHECK(f.exit_code == 1);
+    CHECK(f.out == kSolution);
+    CHECK(contains(f.err, "missing: cannot open: No such file or directory\n"));
+    CHECK(contains(f.err, folder.path() + ": cannot read: Is a directory\n"));
+}
+
+TEST_CASE("compressed input is read as it is") {
+    const ScratchFolder folder;
+    folder.write("in", kPuzzle);
+    RunOptions there;
+    there.directory = folder.path();
+    REQUIRE(cli::run({"gzip", "in"}, "", there).exit_code == 0);
+    CHECK(sudoku({"solve", folder.path("in.gz")}).out == kSolution);
+}
+
+}  // namespace
