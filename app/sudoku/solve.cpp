@@ -1,3 +1,4 @@
+#include "app/process/same_file.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/solving.h"
 #include "sat/io/output_file.h"
@@ -8,21 +9,34 @@ namespace {
 struct Options {
     PuzzleOptions puzzles;
     std::string format;  // empty: as the first puzzle
+    std::string encoding{sudoku::default_encoding().name};
     SolveRequest request;
 };
 
+sat::Status check_cnf_path(const Options& options) {
+    const std::string& cnf = options.request.cnf.path;
+    if (cnf.empty()) return sat::Done{};
+    if (process::same_file(cnf, options.puzzles.output)) return sat::Fault{"-o and --cnf are the same file: " + cnf};
+    for (const std::string& input : options.puzzles.inputs)
+        if (process::same_file(cnf, input)) return sat::Fault{"the input and --cnf are the same file: " + cnf};
+    return sat::Done{};
+}
+
 int run(Options& options) {
     if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.fault().message);
+    if (const sat::Status right = check_cnf_path(options); !right) return complain(right.fault().message);
     options.request.like_input = options.format.empty();
     options.request.format = sudoku::find_format(options.format);
+    options.request.cnf.encoding = sudoku::find_encoding(options.encoding);
     auto file = sat::OutputFile::open(options.puzzles.output);
     if (!file) return complain(file.fault().message);
     return run_solving(options.puzzles, options.request, answers_to(*file));
 }
 
-std::vector<std::string> format_names() {
+template <class Entries>
+std::vector<std::string> names_of(const Entries& entries) {
     std::vector<std::string> names;
-    for (const sudoku::FormatEntry& f : sudoku::formats()) names.emplace_back(f.name);
+    for (const auto& e : entries) names.emplace_back(e.name);
     return names;
 }
 
@@ -34,12 +48,19 @@ Run set_up_solve(CLI::App& app) {
     app.add_option("-f,--format", options->format,
                    "how solutions are written (default: line where the first puzzle is on one line, rows otherwise)")
         ->type_name("F")
-        ->check(CLI::IsMember(format_names()));
+        ->check(CLI::IsMember(names_of(sudoku::formats())));
     CLI::Option* all = app.add_flag("--all", options->request.all, "every solution of each puzzle");
     app.add_option("--limit", options->request.limit, "with --all: at most so many of each puzzle")
         ->type_name("K")
         ->needs(all)
         ->check(CLI::PositiveNumber);
+    CLI::Option* cnf = app.add_option("--cnf", options->request.cnf.path,
+                                      "also write the puzzle (one) as CNF with its solution in comments, and FILE.res");
+    cnf->type_name("FILE.cnf")->excludes(all);
+    app.add_option("--encoding", options->encoding, "with --cnf: how (default " + options->encoding + ")")
+        ->type_name("E")
+        ->needs(cnf)
+        ->check(CLI::IsMember(names_of(sudoku::encodings())));
     return [options] { return run(*options); };
 }
 

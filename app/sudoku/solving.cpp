@@ -27,30 +27,29 @@ bool stood_on_one_line(const sat::Result<sudoku::Puzzle>& puzzle) {
 class Solving final : public Answerer {
 public:
     // `request` outlives this, and names a format before the first puzzle is answered.
-    Solving(const SolveRequest& request, bool verbose) : request_(request), verbose_(verbose) {}
+    Solving(const SolveRequest& request, const PuzzleOptions& options) : request_(request), options_(options) {}
 
     Verdict answer(const Task& task, std::string& text, std::string& remark) override {
-        if (const std::string why = choose_format(task.puzzle); !why.empty()) {
-            remark = "cannot be written as " + std::string(format_->name) + ": " + why;
-            record(task.number, "error: " + remark, text);
-            return Verdict::bad;
-        }
+        if (const std::string why = choose_format(task.puzzle); !why.empty())
+            return fail(task.number, "cannot be written as " + std::string(format_->name) + ": " + why, text, remark);
         begin(task);
         sudoku::SearchOptions search;
         search.limit = !request_.all ? 1 : request_.limit != 0 ? request_.limit : ~std::uint64_t{0};
         search.stop = &process::stop_flag();
         search.on_solution = [&](const sudoku::Board& solution) { write(task, solution, text); };
         const sudoku::SearchResult result = task.solver.search(task.puzzle, search);
-        if (!wrong_.empty()) {
-            record(task.number, "error: " + wrong_, text);
-            remark = wrong_;
-            return Verdict::bad;
+        if (!wrong_.empty()) return fail(task.number, wrong_, text, remark);
+        const Verdict verdict = verdict_of(result);
+        if (verdict == Verdict::unsolved) {
+            record(task.number, "no solution", text);
+            if (options_.verbose) remark = why_no_solution(task);
         }
-        if (result.ended == sudoku::Ended::stopped) return Verdict::stopped;
-        if (result.solutions != 0) return Verdict::good;
-        record(task.number, "no solution", text);
-        if (verbose_) remark = why_no_solution(task);
-        return Verdict::unsolved;
+        if (!request_.cnf.path.empty())
+            if (const sat::Status kept = keep_cnf(task, verdict); !kept) {
+                remark = kept.fault().message;
+                return Verdict::bad;
+            }
+        return verdict;
     }
 
     void refuse(std::uint64_t number, const sat::Fault& fault, std::string& text) override {
@@ -67,12 +66,33 @@ private:
         return "";
     }
 
+    static Verdict verdict_of(const sudoku::SearchResult& result) {
+        if (result.ended == sudoku::Ended::stopped) return Verdict::stopped;
+        return result.solutions != 0 ? Verdict::good : Verdict::unsolved;
+    }
+
+    Verdict fail(std::uint64_t number, const std::string& why, std::string& text, std::string& remark) const {
+        record(number, "error: " + why, text);
+        remark = why;
+        return Verdict::bad;
+    }
+
+    sat::Status keep_cnf(const Task& task, Verdict verdict) const {
+        const double milliseconds = process::Stopwatch::now().wall - began_;
+        const auto said = verdict == Verdict::good       ? sat::Verdict::satisfiable
+                          : verdict == Verdict::unsolved ? sat::Verdict::unsatisfiable
+                                                         : sat::Verdict::unknown;
+        std::optional<sudoku::Board> solution;
+        if (verdict == Verdict::good) solution = solution_.board;
+        return write_solved_cnf(request_.cnf, options_.board.variant(), task, said, solution, milliseconds);
+    }
+
     void begin(const Task& task) {
         solution_.name = task.puzzle.name;
         solution_.notes = task.puzzle.notes;
         style_.box = task.rules.box();
         wrong_.clear();
-        if (request_.all) sent_ = process::Stopwatch::now().wall;
+        if (request_.all || !request_.cnf.path.empty()) began_ = sent_ = process::Stopwatch::now().wall;
     }
 
     // What stands between the engines and the user.
@@ -101,19 +121,19 @@ private:
     }
 
     const SolveRequest& request_;
-    bool verbose_;
+    const PuzzleOptions& options_;
     const sudoku::FormatEntry* format_ = nullptr;  // of the puzzle under work
     sudoku::Puzzle solution_;  // used for each answer, for its memory
     sudoku::WriteStyle style_;
     std::string wrong_;  // empty: every solution so far is right
-    double sent_ = 0;
+    double began_ = 0, sent_ = 0;  // moments of the clock, in milliseconds; only where somebody asks
 };
 
 }  // namespace
 
 int run_solving(PuzzleOptions& options, SolveRequest request, const AnswerOutput& output) {
     PuzzleCommand command;
-    command.make_answerer = [&] { return std::make_unique<Solving>(request, options.verbose); };
+    command.make_answerer = [&] { return std::make_unique<Solving>(request, options); };
     command.words = {"solved", "without solution", "", "bad"};
     command.first_puzzle = [&](const sat::Result<sudoku::Puzzle>& puzzle) {
         if (request.like_input) request.format = stood_on_one_line(puzzle) ? &line() : &format_of_any();

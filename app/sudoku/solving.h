@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/sudoku/puzzle_run.h"
+#include "app/sudoku/solved_cnf.h"
 #include "sudoku/text/formats.h"
 
 namespace sudoku_program {
@@ -13,6 +14,7 @@ struct SolveRequest {
     const sudoku::FormatEntry* format = nullptr;  // what to write instead; not null unless like_input
     bool all = false;           // every solution, not only the first
     std::uint64_t limit = 0;  // of all: most of one puzzle; 0: none
+    CnfRequest cnf;
 };
 
 // `sudoku solve` and `sudoku -s`: solutions in the places of their puzzles; "N: no solution" and "N: error: ..." where

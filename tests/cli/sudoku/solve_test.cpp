@@ -111,6 +111,32 @@ TEST_CASE("a file that cannot be read is told, and the others are solved") {
     CHECK(contains(f.err, folder.path() + ": cannot read: Is a directory\n"));
 }
 
+TEST_CASE("--cnf keeps puzzle, clauses and solution in one file, and the result beside it") {
+    const ScratchFolder folder;
+    const Finished f = sudoku({"solve", "--cnf", folder.path("p.cnf")}, kPuzzle);
+    CHECK(f.exit_code == 0);
+    CHECK(f.out == kSolution);
+    const std::string cnf = folder.read("p.cnf");
+    CHECK(cnf.starts_with("c sudoku box 3x3 variant classic numbering natural encoding extended\n"));
+    CHECK(contains(cnf, "\np cnf 729 12018\n"));  // 11988 and 30 givens
+    CHECK(cnf.find("\nc solution\n") > cnf.rfind(" 0\n"));
+    CHECK(folder.read("p.res").starts_with("s 1\nv -1 -2 -3 -4 5 "));
+    const Finished none = sudoku({"solve", "--cnf", folder.path("q.cnf"), "--encoding", "reduced"}, kHopeless);
+    CHECK(none.exit_code == 2);
+    CHECK(folder.read("q.res").starts_with("s 0\n"));
+    CHECK(contains(folder.read("q.cnf"), "\nc no solution"));
+}
+
+TEST_CASE("--cnf is for one puzzle, and a file that cannot be written is an error") {
+    const ScratchFolder folder;
+    const Finished two = sudoku({"solve", "--cnf", folder.path("p.cnf")}, kPuzzle + kSecond);
+    CHECK(two.exit_code == 1);
+    CHECK(contains(two.err, "standard input:2:1: --cnf takes one puzzle"));
+    const Finished nowhere = sudoku({"solve", "--cnf", folder.path("none/p.cnf")}, kPuzzle);
+    CHECK(nowhere.exit_code == 1);
+    CHECK(contains(nowhere.err, "none/p.cnf"));
+}
+
 TEST_CASE("compressed input is read as it is") {
     const ScratchFolder folder;
     folder.write("in", kPuzzle);
