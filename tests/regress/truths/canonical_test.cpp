@@ -1,0 +1,23 @@
+// Forms that others computed: most puzzles of the 17-givens collection are in their minlex form, the others in a form
+// that is not the smallest.
+#include "sudoku/symmetry/canonical.h"
+
+#include <doctest/doctest.h>
+
+#include "sudoku/model/variant.h"
+#include "tests/regress/truths/collection.h"
+
+using namespace sudoku;
+
+TEST_CASE("the collection of 17 givens is in its minlex form, or ours is smaller") {
+    const Rules rules = classic_rules({3, 3});
+    const auto puzzles = collection::sample("puzzles2_17_clue.txt", 1, 100000);
+    std::size_t same = 0;
+    for (const Puzzle& puzzle : puzzles) {
+        const CanonicalForm form = canonical_form(puzzle.board, rules).value();
+        REQUIRE(form.transformation(puzzle.board) == form.board);
+        REQUIRE(form.board <= puzzle.board);
+        same += form.board == puzzle.board;
+    }
+    CHECK(same >= puzzles.size() * 95 / 100);
+}

@@ -1,0 +1,75 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "sudoku/model/conflict.h"
+#include "sudoku/model/variant.h"
+#include "sudoku/solve/solver.h"
+#include "sudoku/symmetry/canonical.h"
+
+using namespace sudoku;
+
+TEST_CASE("every engine finds the 288 grids of 4x4, all different, in two classes of 96 and 192") {
+    const Rules rules = classic_rules({2, 2});
+    REQUIRE_FALSE(solvers().empty());
+    for (const SolverEntry& entry : solvers()) {
+        CAPTURE(std::string(entry.name));
+        std::set<Board> grids;
+        std::map<Board, int> classes;
+        SearchOptions all;
+        all.limit = ~std::uint64_t{0};
+        all.on_solution = [&](const Board& grid) {
+            CHECK_FALSE(find_conflict(grid, rules));
+            grids.insert(grid);
+            ++classes[canonical_form(grid, rules).value().board];
+        };
+        CHECK(entry.make(rules, {})->search({Board(4), {}, "", {}, 0, 0}, all).solutions == 288);
+        CHECK(grids.size() == 288);
+        REQUIRE(classes.size() == 2);
+        CHECK(classes.begin()->second + classes.rbegin()->second == 288);
+        CHECK(std::min(classes.begin()->second, classes.rbegin()->second) == 96);
+    }
+}
+
+TEST_CASE("28,200,960 grids of 6x6 are 49 classes: sizes of orbits from their automorphisms") {
+    // Each class has 6! * 3456 / automorphisms grids; with the first row 123456 fixed every class is met, and there
+    // are 28,200,960 / 6! = 39,168 such grids.
+    const Rules rules = classic_rules({2, 3});
+    Board first_row(6);
+    for (Cell c = 0; c < 6; ++c) first_row.set(c, static_cast<Digit>(c + 1));
+    std::map<Board, std::uint64_t> automorphisms;
+    std::uint64_t met = 0;
+    SearchOptions all;
+    all.limit = ~std::uint64_t{0};
+    all.on_solution = [&](const Board& grid) {
+        ++met;
+        CanonicalForm form = canonical_form(grid, rules).value();
+        automorphisms.emplace(std::move(form.board), form.automorphisms);
+    };
+    find_solver("bits")->make(rules, {})->search({first_row, {}, "", {}, 0, 0}, all);
+    CHECK(met == 39168);
+    std::uint64_t grids = 0;
+    for (const auto& [form, n] : automorphisms) {
+        CHECK(720 * 3456 % n == 0);
+        grids += 720 * 3456 / n;
+    }
+    CHECK(automorphisms.size() == 49);
+    CHECK(grids == 28200960);
+}
+
+TEST_CASE("two 5s in one 2x3 box: no solution, though rows and columns are free of conflict") {
+    const Rules rules = classic_rules({2, 3});
+    Board board(6);
+    const std::string_view sample = "5******5******5******5******5******5";
+    for (Cell c = 0; c < 36; ++c)
+        if (sample[c] != '*') board.set(c, static_cast<Digit>(sample[c] - '0'));
+    const auto conflict = find_conflict(board, rules);
+    REQUIRE(conflict);
+    CHECK(to_string(rules.house(*conflict->house)) == "box 1");
+    for (const SolverEntry& entry : solvers()) {
+        SearchOptions options;
+        CHECK(entry.make(rules, {})->search({board, {}, "", {}, 0, 0}, options).solutions == 0);
+    }
+}
