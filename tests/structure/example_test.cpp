@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 void make_likeness(const cli::ScratchFolder& folder) {
     for (const auto& entry : fs::directory_iterator(SATDOKU_SOURCE_DIR)) {
         const std::string name = entry.path().filename().string();
-        if (name == "cnf-samples") fs::copy(entry.path(), folder.path(name));
+        if (name == "cnf-samples") fs::copy(entry.path(), folder.path(name), fs::copy_options::recursive);
         else fs::create_symlink(entry.path(), folder.path(name));
     }
 }

@@ -164,12 +164,12 @@ TEST_CASE("appending to a file through standard output keeps what was there") {
 TEST_CASE("make-samples makes the samples as they are") {
     const ScratchFolder folder;
     namespace fs = std::filesystem;
-    fs::copy(fs::path(SATDOKU_SOURCE_DIR) / "cnf-samples", folder.path("cnf-samples"));
+    fs::copy(fs::path(SATDOKU_SOURCE_DIR) / "cnf-samples", folder.path("cnf-samples"), fs::copy_options::recursive);
     fs::create_directory(folder.path("scripts"));
     fs::copy_file(fs::path(SATDOKU_SOURCE_DIR) / "scripts/make-samples", folder.path("scripts/make-samples"));
     const std::string before = folder.read("cnf-samples/MANIFEST.tsv");
     fs::remove(folder.path("cnf-samples/php-4-3.cnf"));
-    const Finished f = run({"env", std::string("SATGEN=") + SATGEN, folder.path("scripts/make-samples")});
+    const Finished f = run({"env", std::string("SATGEN=") + SATGEN, std::string("SUDOKU2CNF=") + SUDOKU2CNF, folder.path("scripts/make-samples")});
     CHECK(f.exit_code == 0);
     CHECK(folder.read("cnf-samples/MANIFEST.tsv") == before);
     CHECK(folder.exists("cnf-samples/php-4-3.cnf"));

@@ -8,10 +8,12 @@
 #include <set>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "sat/generate/recipe.h"
 #include "sat/io/dimacs_writer.h"
+#include "tests/cli/run_program.h"
 
 using namespace sat;
 namespace fs = std::filesystem;
@@ -65,8 +67,34 @@ std::string contents(const fs::path& path) {
     return {std::istreambuf_iterator<char>(in), {}};
 }
 
+bool is_sudoku(const Row& row) {
+    return row.command.starts_with("sudoku2cnf ");
+}
+
+// The header's two numbers.
+std::pair<std::string, std::string> size_in(const std::string& cnf) {
+    const auto words = split(cnf.substr(cnf.find("\np cnf ") + 1, 100), '\n');
+    const auto header = split(words.front(), ' ');
+    return header.size() == 4 ? std::pair(header[2], header[3]) : std::pair<std::string, std::string>();
+}
+
+// What is wrong with a row whose file the Sudoku layer makes.
+std::string sudoku_trouble(const Row& row) {
+    auto words = split(row.command, ' ');
+    words.front() = SUDOKU2CNF;
+    cli::RunOptions options;
+    options.directory = SATDOKU_SOURCE_DIR;
+    const cli::Finished made = cli::run(words, "", options);
+    if (made.exit_code != 0) return made.err;
+    if (contents(kFolder / row.file) != made.out) return "the command makes another file";
+    if (size_in(made.out) != std::pair(row.variables, row.clauses)) return "the header has other numbers";
+    if (row.status != "SAT" && row.status != "UNSAT") return "the status is neither SAT nor UNSAT";
+    return row.how.starts_with("found by ") ? "" : "say who found the status";
+}
+
 // What is wrong with a row; empty: nothing.
 std::string trouble(const Row& row) {
+    if (is_sudoku(row)) return sudoku_trouble(row);
     const auto r = recipe(row);
     if (!r) return r.fault().message;
     if (command(*r) != row.command) return "the file's own comment has another command: " + command(*r);
@@ -105,17 +133,39 @@ TEST_CASE("the manifest lists every file of the folder once") {
     CHECK(listed == there);
 }
 
+TEST_CASE("Sudoku samples are full and reduced, of several sizes and variants, with and without solution") {
+    std::set<std::string> words, boxes, answers;
+    for (const Row& row : manifest()) {
+        if (!is_sudoku(row)) continue;
+        answers.insert(row.status);
+        std::ifstream file(kFolder / row.file);
+        std::string line;
+        REQUIRE(std::getline(file, line));
+        const auto comment = split(line, ' ');  // c sudoku box B variant V numbering N encoding E
+        REQUIRE_MESSAGE(comment.size() == 10, row.file);
+        boxes.insert(comment[3]);
+        for (const std::size_t i : {5u, 7u, 9u}) words.insert(comment[i]);
+    }
+    CHECK(answers.size() == 2);
+    CHECK(boxes.size() >= 5);
+    for (const char* word : {"classic", "x", "percent", "jigsaw", "anti-knight", "natural", "ijn", "mapped", "minimal", "efficient",
+                             "extended", "reduced"})
+        CHECK_MESSAGE(words.contains(word), word);
+}
+
 TEST_CASE("the samples have all families, both answers, k of 3, 5 and 7, and small and large files") {
     std::set<std::string_view> kinds;
     std::set<std::string> answers;
     std::set<std::uint32_t> k;
     std::uintmax_t total = 0, smallest = ~std::uintmax_t{0}, largest = 0;
     for (const Row& row : manifest()) {
-        const auto r = recipe(row);
-        REQUIRE(r.ok());
-        kinds.insert(r->family->name);
         answers.insert(row.status);
-        if (r->family == &kRandomKSat) k.insert(r->values["k"]);
+        if (!is_sudoku(row)) {
+            const auto r = recipe(row);
+            REQUIRE(r.ok());
+            kinds.insert(r->family->name);
+            if (r->family == &kRandomKSat) k.insert(r->values["k"]);
+        }
         const std::uintmax_t size = fs::file_size(kFolder / row.file);
         total += size;
         smallest = std::min(smallest, size);

@@ -45,6 +45,35 @@ TEST_CASE("the output of a competition solver is read") {
     CHECK(read("c\nc\ns UNKNOWN").verdict == Verdict::unknown);
 }
 
+TEST_CASE("the result files of minisat are read") {
+    const ResultText r = read("SAT\n1 -2 3\n4 0\n");
+    CHECK(r.verdict == Verdict::satisfiable);
+    CHECK(r.literals == Numbers{1, -2, 3, 4});
+    CHECK(read("SAT\n0\n").literals.empty());
+    CHECK(read("UNSAT\n").verdict == Verdict::unsatisfiable);
+    CHECK(read("INDET\n").verdict == Verdict::unknown);
+    CHECK(fault_of("SAT\nSAT\n") == "r:2:1: a second verdict");
+    CHECK(fault_of("s 1\nSAT\n1 0\n") == "r:2:1: a second verdict");
+    CHECK(fault_of("SAT 1\n") == "r:1:5: expected the end of the line, found '1'");
+    CHECK(fault_of("UNSAT\n1 0\n") == "r:2:1: expected a line that begins with c, s, v or t, found '1'");
+    CHECK(fault_of("SAT\n1 x\n") == "r:2:3: expected a literal, found 'x'");
+    CHECK(fault_of("SAT\n1-2\n") == "r:2:1: expected a literal, found '1-2'");
+    CHECK(fault_of("SAT\n1 -1 0\n") == "r:2:3: literal -1 contradicts 1 before it");
+    CHECK(fault_of("SAT\n1 0\n2\n") == "r:3:1: '2' follows the 0 that closes the model");
+}
+
+TEST_CASE("a result without a formula in memory is written as with one") {
+    const auto text = [](Verdict verdict, const Numbers& values, double ms) {
+        sat::StringSink sink;
+        REQUIRE(sat::write_result(verdict, values, ms, sink).ok());
+        return sink.text;
+    };
+    CHECK(text(Verdict::satisfiable, {1, -2, 3}, 1.25) == "s 1\nv 1 -2 3\nt 1.250\n");
+    CHECK(text(Verdict::satisfiable, {}, 0) == "s 1\nv\nt 0.000\n");
+    CHECK(text(Verdict::unsatisfiable, {}, 2) == "s 0\nt 2.000\n");
+    CHECK(text(Verdict::unknown, {}, 2) == "s -1\nt 2.000\n");
+}
+
 TEST_CASE("lines come in any order, with any white space, and a literal may be repeated") {
     const ResultText r = read("t\t7\n  v  2\t1 \r\nv\nv 2 0\ns 1 \n");
     CHECK(r.verdict == Verdict::satisfiable);
