@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -9,6 +10,7 @@
 #include <string_view>
 
 #include "sat/core/settings.h"
+#include "sat/support/fault.h"
 #include "sat/support/random.h"
 #include "sudoku/model/candidate.h"
 #include "sudoku/model/puzzle.h"
@@ -19,7 +21,8 @@ namespace sudoku {
 struct SearchOptions {
     std::uint64_t limit = 1;           // the search ends when so many solutions are found; > 0
     std::optional<Candidate> without;  // only solutions without this one count
-    std::optional<std::uint64_t> node_budget;
+    std::optional<std::uint64_t> node_budget;  // the search ends before it takes one node more
+    // Looked at before every node: once it is set, no further node is taken.
     const std::atomic<bool>* stop = nullptr;
     // Not null: the order in which the candidates of a cell are tried is drawn from it, so that the first
     // solution is a random one (not a uniform one).
@@ -30,10 +33,18 @@ struct SearchOptions {
 
 enum class Ended : std::uint8_t { exhausted, limit, budget, stopped };
 
-// How hard the search was; the difficulty of a puzzle is measured by it.
+// How hard the search was; the difficulty of a puzzle is measured by that of `bits`.  The numbers are the same on every
+// machine, and in every build.
+//
+//          nodes                                        rounds
+//   bits   branches taken, both sides of each counted   looks at the whole board for what follows (bits/kernel.h)
+//   sat    decisions, both sides of each counted        literals made true by unit propagation
+//   auto   the sum over the solvers it used
+//
+// A puzzle that follows without a guess has 0 nodes.
 struct Effort {
-    std::uint64_t nodes = 0;   // branches taken; a puzzle that follows without a guess has 0
-    std::uint64_t rounds = 0;  // rounds of propagation, over all nodes
+    std::uint64_t nodes = 0;
+    std::uint64_t rounds = 0;
 };
 
 // `solutions` is exact where the search ended exhausted, otherwise what was found until then.
@@ -41,6 +52,8 @@ struct SearchResult {
     std::uint64_t solutions = 0;
     Ended ended = Ended::exhausted;
     Effort effort;
+    // Why the solver could not do it (a board whose clauses fit no formula), with `ended` stopped; empty otherwise.
+    std::optional<sat::Fault> fault;
 };
 
 // A search for the solutions of puzzles under fixed rules: tables that follow from the rules are built once, then

@@ -1,0 +1,97 @@
+#include "sudoku/solve/auto.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "sudoku/solve/bits.h"
+#include "sudoku/solve/by_sat.h"
+
+namespace sudoku {
+namespace {
+
+using Budget = std::optional<std::uint64_t>;
+
+bool less(const Budget& a, const Budget& b) { return a && (!b || *a < *b); }
+
+// Solutions that bits found within its budget have been handed on, so that what follows must go beyond them.  One
+// (the puzzle is solved, and the question is whether it has another solution) is blocked in the formula.  Where there
+// are more, bits finds solutions easily and is asked again without a budget, the first ones passed over: a formula
+// for every solution is no way to count them.
+class Auto final : public Solver {
+public:
+    Auto(const Rules& rules, const sat::Settings& settings, Budget budget)
+        : bits_(make_bits(rules)), sat_(rules, settings), budget_(budget) {}
+
+    SearchResult search(const Puzzle& puzzle, const SearchOptions& options) override {
+        if (!less(budget_, options.node_budget)) return bits_->search(puzzle, options);
+        std::optional<sat::Random> random;
+        if (options.random != nullptr) random = *options.random;
+        std::vector<Board> found;
+        const SearchResult first = bits_->search(puzzle, within_budget(options, found));
+        if (first.ended != Ended::budget) return first;
+        SearchOptions rest = options;
+        if (rest.node_budget) *rest.node_budget -= first.effort.nodes;
+        if (first.solutions <= 1) return sum(first, go_beyond(puzzle, rest, found));
+        if (random) *options.random = *random;
+        return again(puzzle, rest, first);
+    }
+
+private:
+    SearchOptions within_budget(const SearchOptions& options, std::vector<Board>& found) const {
+        SearchOptions bounded = options;
+        bounded.node_budget = budget_;
+        bounded.on_solution = [&options, &found](const Board& solution) {
+            if (found.empty()) found.push_back(solution);
+            if (options.on_solution) options.on_solution(solution);
+        };
+        return bounded;
+    }
+
+    SearchResult go_beyond(const Puzzle& puzzle, SearchOptions rest, const std::vector<Board>& found) {
+        rest.limit -= found.size();
+        return sat_.search_beyond(puzzle, rest, found);
+    }
+
+    // The nodes of the first attempt are taken once more, and count twice.
+    SearchResult again(const Puzzle& puzzle, SearchOptions rest, const SearchResult& first) {
+        std::uint64_t pass_over = first.solutions;
+        const auto hand_on = std::move(rest.on_solution);
+        if (hand_on)
+            rest.on_solution = [&pass_over, &hand_on](const Board& solution) {
+                if (pass_over > 0) --pass_over;
+                else hand_on(solution);
+            };
+        SearchResult result = bits_->search(puzzle, rest);
+        result.solutions = std::max(result.solutions, first.solutions);
+        result.effort.nodes += first.effort.nodes;
+        result.effort.rounds += first.effort.rounds;
+        return result;
+    }
+
+    static SearchResult sum(const SearchResult& first, SearchResult second) {
+        second.solutions += first.solutions;
+        second.effort.nodes += first.effort.nodes;
+        second.effort.rounds += first.effort.rounds;
+        return second;
+    }
+
+    std::unique_ptr<Solver> bits_;
+    BySat sat_;
+    Budget budget_;
+};
+
+}  // namespace
+
+std::optional<std::uint64_t> bits_budget(std::size_t side) {
+    if (side <= 9) return std::nullopt;
+    return 25'000'000 / (side * side);
+}
+
+std::unique_ptr<Solver> make_auto(const Rules& rules, const sat::Settings& settings,
+                                  std::optional<std::uint64_t> budget) {
+    if (rules.side() > 64) return make_by_sat(rules, settings);
+    return std::make_unique<Auto>(rules, settings, budget);
+}
+
+}  // namespace sudoku

@@ -1,0 +1,98 @@
+#include "sudoku/solve/by_sat.h"
+
+#include <utility>
+
+#include "sat/formula/formula_sink.h"
+#include "sat/solve.h"
+#include "sudoku/solve/blocking.h"
+
+namespace sudoku {
+namespace {
+
+// Ends a search that cannot go on.  Returns false.
+bool fail(const sat::Fault& fault, SearchResult& result) {
+    result.ended = Ended::stopped;
+    result.fault = fault;
+    return false;
+}
+
+Ended ended_by(sat::StopReason reason) {
+    return reason == sat::StopReason::decision_limit ? Ended::budget : Ended::stopped;
+}
+
+}  // namespace
+
+SearchResult BySat::search_beyond(const Puzzle& puzzle, const SearchOptions& options, std::span<const Board> known) {
+    ASSERT(puzzle.board.side() == rules_.side() && options.limit > 0);
+    SearchResult result;
+    if (options.without && puzzle.board[options.without->cell] == options.without->digit) return result;
+    const auto encoding = Encoding::make(puzzle, rules_, {.encoding = find_encoding("reduced")});
+    if (!encoding) {
+        fail(encoding.fault(), result);
+        return result;
+    }
+    if (encoding->contradiction() || (puzzle.board.is_complete() && !known.empty())) return result;
+    blocked_.assign(known.begin(), known.end());
+    while (next(*encoding, options, result)) {}
+    return result;
+}
+
+// Looks for one more solution.  Returns whether the search goes on.
+bool BySat::next(const Encoding& encoding, const SearchOptions& options, SearchResult& result) {
+    const auto formula = formula_of(encoding, options);
+    if (!formula) return fail(formula.fault(), result);
+    const sat::Outcome outcome = sat::solve(*formula, settings_for(options, result.effort));
+    result.effort.nodes += outcome.stats.decisions;
+    result.effort.rounds += outcome.stats.propagations;
+    if (outcome.verdict == sat::Verdict::unknown) result.ended = ended_by(outcome.stopped);
+    if (outcome.verdict != sat::Verdict::satisfiable) return false;
+    sat::Result<Board> solution = encoding.decode(*formula, outcome.model);
+    if (!solution) return fail(solution.fault(), result);
+    return count(*std::move(solution), options, result) && !encoding.puzzle().board.is_complete();
+}
+
+// Returns false if this was the last solution asked for.
+bool BySat::count(Board solution, const SearchOptions& options, SearchResult& result) {
+    ++result.solutions;
+    if (options.on_solution) options.on_solution(solution);
+    if (result.solutions == options.limit) {
+        result.ended = Ended::limit;
+        return false;
+    }
+    blocked_.push_back(std::move(solution));
+    return true;
+}
+
+sat::Result<sat::Formula> BySat::formula_of(const Encoding& encoding, const SearchOptions& options) const {
+    if (blocked_.empty() && !options.without) return encoding.formula();
+    const std::uint64_t literals = encoding.num_literals() + 1 + blocked_.size() * rules_.num_cells();
+    if (literals > sat::FormulaBuilder::kMaxLiterals)
+        return sat::Fault{"the puzzle and " + std::to_string(blocked_.size()) + " solutions to go beyond make " +
+                          std::to_string(literals) + " literals; a formula in memory has at most " +
+                          std::to_string(sat::FormulaBuilder::kMaxLiterals)};
+    sat::FormulaSink sink;
+    encoding.write(sink);
+    if (options.without) forbid(encoding.variables(), *options.without, sink);
+    for (const Board& solution : blocked_) block(encoding, solution, sink);
+    return std::move(sink).formula();
+}
+
+sat::Settings BySat::settings_for(const SearchOptions& options, const Effort& spent) const {
+    sat::Settings settings = settings_;
+    settings.limits = {};
+    settings.limits.stop = options.stop;
+    if (options.node_budget) settings.limits.decisions = *options.node_budget - spent.nodes;
+    settings.proof = nullptr;
+    settings.observer = nullptr;
+    settings.progress = nullptr;
+    if (options.random == nullptr) return settings;
+    settings.seed = options.random->next();
+    if (settings.branch == "best" || settings.branch == "auto") settings.branch = "random";
+    return settings;
+}
+
+std::unique_ptr<Solver> make_by_sat(const Rules& rules, const sat::Settings& settings) {
+    return std::make_unique<BySat>(rules, settings);
+}
+
+}  // namespace sudoku

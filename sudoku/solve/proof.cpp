@@ -1,0 +1,85 @@
+#include "sudoku/solve/proof.h"
+
+#include <utility>
+
+#include "sat/formula/formula_sink.h"
+#include "sat/io/dimacs_writer.h"
+#include "sat/io/proof_writer.h"
+#include "sat/solve.h"
+#include "sudoku/encoding/cnf_text.h"
+#include "sudoku/solve/blocking.h"
+
+namespace sudoku {
+namespace {
+
+// Hands clauses to a file and to memory at once, and announces one clause more than it is told: the blocking one.
+class TwoSinks final : public sat::ClauseSink {
+public:
+    TwoSinks(sat::ClauseSink& first, sat::ClauseSink& second, std::uint64_t further_clauses)
+        : first_(first), second_(second), further_(further_clauses) {}
+
+    void comment(std::string_view text) override {
+        first_.comment(text);
+        second_.comment(text);
+    }
+    void header(std::uint32_t vars, std::uint64_t clauses) override {
+        clauses_ = clauses + further_;
+        first_.header(vars, clauses_);
+        second_.header(vars, clauses_);
+    }
+    void clause(std::span<const sat::Lit> literals) override {
+        first_.clause(literals);
+        second_.clause(literals);
+    }
+    std::uint64_t clauses() const { return clauses_; }
+
+private:
+    sat::ClauseSink &first_, &second_;
+    std::uint64_t further_, clauses_ = 0;
+};
+
+struct Instance {
+    sat::Formula formula;
+    std::uint64_t clauses;
+};
+
+sat::Result<Instance> write_instance(const Encoding& encoding, const std::optional<Board>& known,
+                                     const Variant& variant, sat::ByteSink& cnf) {
+    sat::DimacsWriter file(cnf);
+    sat::FormulaSink memory;
+    TwoSinks both(file, memory, known ? 1 : 0);
+    write_cnf(encoding, variant, both);
+    if (known) block(encoding, *known, both);
+    if (sat::Status written = file.finish(); !written) return written.fault();
+    return Instance{std::move(memory).formula(), both.clauses()};
+}
+
+}  // namespace
+
+sat::Result<ProofOutcome> prove_no_other(const Puzzle& puzzle, const std::optional<Board>& known, const Rules& rules,
+                                         const Variant& variant, const sat::Settings& settings, sat::ByteSink& cnf,
+                                         sat::ByteSink& proof) {
+    const auto encoding = Encoding::make(puzzle, rules, {.encoding = find_encoding("extended")});
+    if (!encoding) return encoding.fault();
+    if (encoding->num_literals() + rules.num_cells() > sat::FormulaBuilder::kMaxLiterals)
+        return sat::Fault{"this board has " + std::to_string(encoding->num_literals()) +
+                          " literals in the encoding extended; a formula in memory has at most " +
+                          std::to_string(sat::FormulaBuilder::kMaxLiterals)};
+    const auto instance = write_instance(*encoding, known, variant, cnf);
+    if (!instance) return instance.fault();
+
+    const auto steps = sat::find_proof_writer("drat")->make(instance->formula, proof);
+    sat::Settings with_proof = settings;
+    with_proof.proof = steps.get();
+    const sat::Outcome found = sat::solve(instance->formula, with_proof);
+    ProofOutcome outcome{found.verdict, {}, found.stopped, instance->clauses,
+                         {found.stats.decisions, found.stats.propagations}};
+    if (found.verdict == sat::Verdict::unsatisfiable && !steps->status()) return steps->status().fault();
+    if (found.verdict != sat::Verdict::satisfiable) return outcome;
+    auto other = encoding->decode(instance->formula, found.model);
+    if (!other) return other.fault();
+    outcome.other = *std::move(other);
+    return outcome;
+}
+
+}  // namespace sudoku
