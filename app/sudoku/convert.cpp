@@ -80,12 +80,12 @@ private:
 
     void leave_out(const std::string& path, const Fault& fault) {
         ++bad_;
-        complain(describe(fault, input_name(path)));
+        std::cerr << describe(fault, input_name(path)) << '\n';
     }
 
     Status cannot_read(const std::string& path, const Fault& fault) {
         inputs_read_ = false;
-        complain(describe(fault, input_name(path)));
+        std::cerr << describe(fault, input_name(path)) << '\n';
         return sat::Done{};
     }
 

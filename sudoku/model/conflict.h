@@ -17,8 +17,8 @@ struct Conflict {
 // "digit 5 stands twice in row 1: r1c1 and r1c7", places counted from 1.
 std::string to_string(const Conflict& conflict, const Rules& rules);
 
-// The first conflict among the digits of a board, complete or not: that of the smallest house, then of the smallest
-// cells; nullopt: none.  O(cells).  Requires: board.side() == rules.side().
+// The first conflict among the digits of a board, complete or not: that of the smallest house, in it of the smallest
+// second cell; nullopt: none.  O(cells).  Requires: board.side() == rules.side().
 std::optional<Conflict> find_conflict(const Board& board, const Rules& rules);
 
 // Is `solution` complete, without conflict, and does it keep the givens and marks of `puzzle`?  This is the check

@@ -1,0 +1,140 @@
+// `sudoku convert` from outside.
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "sat/io/byte_source.h"
+#include "sudoku/text/formats.h"
+#include "sudoku/text/puzzle_reader.h"
+#include "tests/cli/run_program.h"
+#include "tests/cli/scratch_folder.h"
+
+namespace {
+
+using cli::Finished;
+
+const std::string kLine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+
+Finished convert(std::vector<std::string> arguments, std::string_view input = {}, const cli::RunOptions& options = {}) {
+    arguments.insert(arguments.begin(), {SUDOKU, "convert"});
+    return cli::run(arguments, input, options);
+}
+
+}  // namespace
+
+TEST_CASE("every format is converted into every other, and back") {
+    const std::string two = kLine + kLine;
+    for (const sudoku::FormatEntry& first : sudoku::formats()) {
+        const Finished f = convert({"--to", std::string(first.name)}, two);
+        CHECK(f.exit_code == 0);
+        CHECK(f.err.empty());
+        for (const sudoku::FormatEntry& second : sudoku::formats()) {
+            const Finished g = convert({"-", "--to", std::string(second.name)}, f.out);
+            CHECK(convert({}, g.out).out == two);
+        }
+    }
+}
+
+TEST_CASE("a bad puzzle is told with its place, left out, and counted") {
+    const cli::ScratchFolder folder;
+    const std::string path = folder.write("some.txt", kLine + "nothing\n\n" + kLine.substr(1) + kLine);
+    const Finished f = convert({path, "--to", "line"});
+    CHECK(f.exit_code == 1);
+    CHECK(f.out == kLine + kLine);
+    CHECK(f.err.find(path + ":4:81: 80 cells in a line; expected 81, those of a board of side 9\n") != std::string::npos);
+    CHECK(f.err.ends_with("sudoku: 1 of 3 puzzles is bad\n"));
+}
+
+TEST_CASE("a puzzle that the format cannot hold is told, left out, and counted") {
+    std::string marks;
+    for (int i = 0; i < 81; ++i) marks += i == 0 ? "12......." : "123456789";
+    const Finished f = convert({}, kLine + marks + "\n" + std::string(1295, '0') + "1\n");
+    CHECK(f.exit_code == 1);
+    CHECK(f.out == kLine);
+    CHECK(f.err.find("standard input:2:1: this puzzle cannot be written as line: its pencil marks rule out digits in "
+                     "blank cells, which only pencilmarks can hold\n") != std::string::npos);
+    CHECK(f.err.ends_with("sudoku: 2 of 3 puzzles are bad\n"));
+}
+
+TEST_CASE("several inputs, and compressed ones, are one output; a missing one is told") {
+    const cli::ScratchFolder folder;
+    const std::string a = folder.write("a.txt", kLine), b = folder.write("b.txt", kLine);
+    const Finished f = convert({a, folder.path("none.txt"), b, "--to", "games"});
+    CHECK(f.exit_code == 1);
+    CHECK(f.out.starts_with("game1\n"));
+    CHECK(f.out.find("\ngame2\n") != std::string::npos);
+    CHECK(f.err == folder.path("none.txt") + ": cannot open: No such file or directory\n");
+}
+
+TEST_CASE("-o writes a file, also over the input, and leaves the old one where writing fails") {
+    const cli::ScratchFolder folder;
+    const std::string path = folder.write("p.txt", kLine);
+    CHECK(convert({path, "--to", "sdm", "-o", path}).exit_code == 0);
+    CHECK(folder.read("p.txt").starts_with("530070000600195000"));
+    CHECK(convert({path, "-o", folder.path("no/such/folder.txt")}).exit_code == 1);
+    cli::RunOptions full;
+    full.stdout_path = "/dev/full";
+    const Finished f = convert({path}, {}, full);
+    CHECK(f.exit_code == 1);
+    CHECK_FALSE(f.err.empty());
+}
+
+TEST_CASE("--blank and --box say how it is written") {
+    CHECK(convert({"--blank", "*"}, kLine).out.starts_with("53**7****"));
+    const std::string six = "..3...1....3...514...3....5...4....6\n";
+    CHECK(convert({"--to", "ss", "--box", "3x2"}, six).out.starts_with("*--------*\n|..|3.|..|\n"));
+    const Finished other = convert({"--box", "3x3"}, six);
+    CHECK(other.exit_code == 1);
+    CHECK(other.err.starts_with("standard input:1:37: 36 cells in a line; expected 81"));
+}
+
+TEST_CASE("wrong options are refused with what was expected") {
+    for (const std::vector<std::string>& wrong : std::vector<std::vector<std::string>>{
+             {"--to", "nonsense"}, {"--blank", "-"}, {"--blank", ".."}, {"--blank", ""}, {"--box", "3"}, {"--box", "0x3"}, {"--to"}, {"--none"}}) {
+        const Finished f = convert(wrong, kLine);
+        CHECK(f.exit_code == 1);
+        CHECK(f.out.empty());
+        CHECK(f.err.starts_with("sudoku: "));
+    }
+}
+
+TEST_CASE("no puzzles are no error") {
+    const Finished f = convert({}, "");
+    CHECK(f.exit_code == 0);
+    CHECK(f.out.empty());
+    CHECK(f.err.empty());
+}
+
+TEST_CASE("the collections that are there are read whole") {
+    struct Collection {
+        const char* file;
+        std::size_t puzzles, side;
+    };
+    const char* set = std::getenv("SATDOKU_BENCH");
+    const std::filesystem::path folder = std::filesystem::path(set != nullptr ? set : SATDOKU_BENCH_DIR) / "puzzles";
+    if (!std::filesystem::exists(folder)) {
+        MESSAGE("skipped: no collection of puzzles in " << folder.string());
+        return;
+    }
+    for (const Collection& c : {Collection{"puzzles2_17_clue.txt", 24579, 9}, Collection{"puzzles3_magictour_top1465.txt", 733, 9},
+                                Collection{"gen9_complete_grids.txt", 25000, 9}, Collection{"big/gen_6x6_minimal.txt", 2500, 6},
+                                Collection{"big/gen_12x12_minimal.txt", 150, 12}, Collection{"big/gen_16x16_minimal.txt", 37, 16},
+                                Collection{"big/sudoku-16-1.txt", 1, 16}, Collection{"big/sudoku-25-1.txt", 1, 25},
+                                Collection{"big/sudoku-64-2.txt", 1, 64}, Collection{"big/sudoku-81-1.txt", 1, 81},
+                                Collection{"big/sudoku-100-1.txt", 1, 100}, Collection{"big/sudoku-144-1.txt", 1, 144},
+                                Collection{"big/sudoku-400-1.txt", 1, 400}}) {
+        const auto file = sat::FileSource::open((folder / c.file).string());
+        REQUIRE_MESSAGE(file.ok(), c.file);
+        sudoku::PuzzleReader reader(**file);
+        std::size_t puzzles = 0;
+        while (const auto puzzle = reader.next()) {
+            REQUIRE_MESSAGE(puzzle->ok(), c.file);
+            CHECK((*puzzle)->board.side() == c.side);
+            ++puzzles;
+        }
+        CHECK_MESSAGE(puzzles == c.puzzles, c.file);
+    }
+}
