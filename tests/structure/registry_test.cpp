@@ -10,6 +10,8 @@
 #include "sat/engine/registry.h"
 #include "sat/generate/families.h"
 #include "sat/io/proof_writer.h"
+#include "sudoku/encoding/encodings.h"
+#include "sudoku/encoding/numbering.h"
 #include "tests/structure/markdown.h"
 #include "tests/structure/source_tree.h"
 
@@ -80,6 +82,11 @@ TEST_CASE("every family of instances is in the table of docs/families.md") {
     std::vector<Row> rows;
     for (const sat::Family* f : sat::families()) rows.push_back({std::string(f->name), std::string(f->summary)});
     check_table(rows, "docs/families.md", "families");
+}
+
+TEST_CASE("every encoding and numbering of Sudoku is in the tables of docs/encodings.md") {
+    check_table(rows_of(sudoku::encodings()), "docs/encodings.md", "encodings");
+    check_table(rows_of(sudoku::numberings()), "docs/encodings.md", "numberings");
 }
 
 TEST_CASE("the reference engine is as short as docs/engines.md says") {
