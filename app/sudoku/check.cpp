@@ -1,7 +1,9 @@
 #include <array>
+#include <filesystem>
 
 #include "app/process/stop.h"
 #include "app/sudoku/command.h"
+#include "app/sudoku/proof_files.h"
 #include "app/sudoku/puzzle_run.h"
 #include "sat/io/output_file.h"
 #include "sudoku/model/conflict.h"
@@ -34,6 +36,7 @@ struct Options {
     PuzzleOptions puzzles;
     std::string language = "en";
     bool minimal = false, solutions = false;
+    std::string proof_folder;  // empty: no proofs
 };
 
 class Checking final : public Answerer {
@@ -72,9 +75,23 @@ private:
             return Verdict::stopped;
         }
         text += '\n';
-        if (options_.solutions) add_solutions(task, text);
+        if (options_.solutions || !options_.proof_folder.empty()) add_solutions(task, text);
         if (found_.empty() && options_.puzzles.verbose) remark = why_no_solution(task);
-        return found_.empty() ? Verdict::unsolved : found_.size() == 1 ? Verdict::good : Verdict::several;
+        const Verdict verdict = found_.empty() ? Verdict::unsolved : found_.size() == 1 ? Verdict::good : Verdict::several;
+        return options_.proof_folder.empty() ? verdict : prove(task, verdict, remark);
+    }
+
+    // The proof behind a verdict that was printed already; returns that verdict where there is one.
+    Verdict prove(const Task& task, Verdict verdict, std::string& remark) const {
+        if (verdict == Verdict::several) {
+            remark = "no proof: several solutions";
+            return verdict;
+        }
+        const auto known = found_.empty() ? std::nullopt : std::optional(found_.front());
+        const auto written = write_proof_files(options_.proof_folder, task, known, options_.puzzles);
+        if (written) return *written ? verdict : Verdict::stopped;
+        remark = "no proof: " + written.fault().message;
+        return Verdict::bad;
     }
 
     void begin(std::uint64_t number, std::string& text) const {
@@ -94,10 +111,10 @@ private:
         return true;
     }
 
-    void add_solutions(const Task& task, std::string& text) {
-        for (Board& board : found_) {
+    void add_solutions(const Task& task, std::string& text) const {
+        for (const Board& board : found_) {
             sudoku::Puzzle solution;
-            solution.board = std::move(board);
+            solution.board = board;
             const sudoku::FormatEntry* line = sudoku::find_format("line");
             if (!line->obstacle(solution).empty()) line = sudoku::find_format("rows");
             line->append(solution, {'\0', task.rules.box()}, text);
@@ -111,6 +128,11 @@ private:
 
 int run(Options& options) {
     if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.fault().message);
+    if (!options.proof_folder.empty()) {
+        std::error_code error;
+        std::filesystem::create_directories(options.proof_folder, error);
+        if (error) return complain("--proof: cannot make " + options.proof_folder + ": " + error.message());
+    }
     auto file = sat::OutputFile::open(options.puzzles.output);
     if (!file) return complain(file.fault().message);
     PuzzleCommand command;
@@ -129,6 +151,9 @@ Run set_up_check(CLI::App& app) {
         ->check(CLI::IsMember({std::string(kLanguages[0].name), std::string(kLanguages[1].name)}));
     app.add_flag("--minimal", options->minimal, "name the givens that could be left out, each alone");
     app.add_flag("--solutions", options->solutions, "print the solutions under each line, at most two");
+    app.add_option("--proof", options->proof_folder,
+                   "write DIR/N.cnf and DIR/N.drat for puzzle N: why it has no solution, or none but the printed one")
+        ->type_name("DIR");
     return [options] { return run(*options); };
 }
 

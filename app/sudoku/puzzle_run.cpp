@@ -200,8 +200,9 @@ private:
         }
         count_in(answers);
         if (Status written = output_.write(text); !written || answers.remarks.empty()) return written;
+        const Status flushed = output_.flush();  // what is said of the answers comes behind them
         std::cerr << answers.remarks;
-        return sat::Done{};
+        return flushed;
     }
 
     void count_in(Answers& answers) {

@@ -49,6 +49,31 @@ TEST_CASE("--solutions prints them under the verdict, at most two") {
     CHECK(contains(f.out, "solutions\n" + kSolution) != contains(f.out, kSolution + "Puzzle # 3"));
 }
 
+TEST_CASE("--proof writes for each puzzle a formula and a proof that satcheck accepts") {
+    const ScratchFolder folder;
+    const Finished f = sudoku({"check", "--proof", folder.path("p")}, kPuzzle + kTwo + kHopeless + kBroken + kSecond);
+    CHECK(f.exit_code == 2);
+    CHECK(contains(f.out, "Puzzle # 1: one solution\n" + kSolution + "Puzzle # 2: several solutions\n"));
+    CHECK(contains(f.err, "standard input:2:1: no proof: several solutions\n"));
+    for (const std::string n : {"1", "3", "4", "5"}) {
+        const Finished checked = cli::run({SATCHECK, "-q", folder.path("p/" + n + ".cnf"), folder.path("p/" + n + ".drat")});
+        CHECK_MESSAGE(checked.out == "s VERIFIED\n", n << checked.out << checked.err);
+    }
+    CHECK_FALSE(folder.exists("p/2.cnf"));
+    CHECK_FALSE(folder.exists("p/2.drat"));
+    // 11,988 clauses of the encoding, 30 givens, and the clause that blocks the printed solution.
+    CHECK(contains(folder.read("p/1.cnf"), "\np cnf 729 12019\n"));
+    CHECK(contains(folder.read("p/4.cnf"), "\np cnf 729 11990\n"));
+}
+
+TEST_CASE("a folder for proofs that cannot be made is an error") {
+    const ScratchFolder folder;
+    const std::string file = folder.write("file", "");
+    const Finished f = sudoku({"check", "--proof", file + "/p"}, kPuzzle);
+    CHECK(f.exit_code == 1);
+    CHECK(contains(f.err, "--proof: cannot make "));
+}
+
 TEST_CASE("--minimal names the givens that could be left out") {
     // A grid of which every given can be left out alone.
     CHECK(sudoku({"check", "--minimal"}, "1234341221434321\n").out ==

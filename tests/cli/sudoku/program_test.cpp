@@ -1,3 +1,6 @@
+#include <fstream>
+#include <sstream>
+
 #include "tests/cli/sudoku/material.h"
 
 namespace {
@@ -67,6 +70,28 @@ TEST_CASE("wrong values of options are named with what was expected") {
         CHECK_MESSAGE(contains(f.err, row.part), f.err);
         CHECK(f.out.empty());
     }
+}
+
+// The rows of a two-column block: "  name   text", up to an empty line.
+std::vector<std::pair<std::string, std::string>> rows_of_help(const std::string& help) {
+    std::vector<std::pair<std::string, std::string>> rows;
+    const std::string title = "Subcommands:\n";
+    std::istringstream lines(help.substr(help.find(title) + title.size()));
+    for (std::string line; std::getline(lines, line) && !line.empty();) {
+        const std::size_t end = line.find(' ', 2);
+        rows.emplace_back(line.substr(2, end - 2), line.substr(line.find_first_not_of(' ', end)));
+    }
+    return rows;
+}
+
+TEST_CASE("the manual's table of commands is the program's") {
+    std::ifstream file(SATDOKU_SOURCE_DIR "/docs/sudoku.md");
+    const std::string manual{std::istreambuf_iterator<char>(file), {}};
+    const auto rows = rows_of_help(sudoku({"--help"}).out);
+    REQUIRE(rows.size() >= 3);
+    std::string table = "<!-- table: commands -->\n\n| command | does |\n|---|---|\n";
+    for (const auto& [name, text] : rows) table += "| `" + name + "` | " + text + " |\n";
+    CHECK_MESSAGE(contains(manual, table + "\n"), table);
 }
 
 }  // namespace
