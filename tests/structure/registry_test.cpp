@@ -12,6 +12,7 @@
 #include "sat/io/proof_writer.h"
 #include "sudoku/encoding/encodings.h"
 #include "sudoku/encoding/numbering.h"
+#include "sudoku/text/formats.h"
 #include "tests/structure/markdown.h"
 #include "tests/structure/source_tree.h"
 
@@ -76,6 +77,10 @@ TEST_CASE("every engine, technique and counter is in the tables of docs/engines.
 
 TEST_CASE("every proof format is in the table of docs/formats.md") {
     check_table(rows_of(sat::proof_writers()), "docs/formats.md", "proof formats");
+}
+
+TEST_CASE("every puzzle format is in the table of docs/puzzle-formats.md") {
+    check_table(rows_of(sudoku::formats()), "docs/puzzle-formats.md", "puzzle formats");
 }
 
 TEST_CASE("every family of instances is in the table of docs/families.md") {
