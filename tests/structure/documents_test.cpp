@@ -79,7 +79,7 @@ TEST_CASE("the documents that a newcomer looks for are there, and the README nam
     REQUIRE(readme != files.end());
     for (const std::string path : {"CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "docs/tour.md", "docs/architecture.md",
                                    "docs/vocabulary.md", "docs/branching.md", "docs/engines.md", "docs/formats.md",
-                                   "docs/families.md", "docs/measurements.md"}) {
+                                   "docs/families.md", "docs/measurements.md", "docs/sudoku.md"}) {
         CHECK_MESSAGE(exists(files, path), path);
         CHECK_MESSAGE(readme->text.find("(" + path + ")") != std::string::npos, path);
     }
