@@ -1,5 +1,6 @@
 #include "sudoku/solve/by_sat.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "sat/formula/formula_sink.h"
@@ -81,7 +82,7 @@ sat::Settings BySat::settings_for(const SearchOptions& options, const Effort& sp
     sat::Settings settings = settings_;
     settings.limits = {};
     settings.limits.stop = options.stop;
-    if (options.node_budget) settings.limits.decisions = *options.node_budget - spent.nodes;
+    if (options.node_budget) settings.limits.decisions = *options.node_budget - std::min(spent.nodes, *options.node_budget);
     settings.proof = nullptr;
     settings.observer = nullptr;
     settings.progress = nullptr;

@@ -21,7 +21,9 @@ namespace sudoku {
 struct SearchOptions {
     std::uint64_t limit = 1;           // the search ends when so many solutions are found; > 0
     std::optional<Candidate> without;  // only solutions without this one count
-    std::optional<std::uint64_t> node_budget;  // the search ends before it takes one node more
+    // The search ends before it takes one node more.  `sat` looks at it before a decision, and not before the second
+    // sides that conflicts lead to, so that it may end some nodes later.
+    std::optional<std::uint64_t> node_budget;
     // Looked at before every node: once it is set, no further node is taken.
     const std::atomic<bool>* stop = nullptr;
     // Not null: the order in which the candidates of a cell are tried is drawn from it, so that the first

@@ -1,0 +1,136 @@
+#include <doctest/doctest.h>
+
+#include "sudoku/model/conflict.h"
+#include "sudoku/solve/bits.h"
+#include "tests/unit/sudoku_solve/samples.h"
+
+using namespace sudoku;
+using namespace solve_tests;
+
+TEST_CASE("a hard puzzle has its published solution and no other") {
+    const Rules rules = classic_rules({3, 3});
+    for (const auto& make : {make_bits, make_bits_of_any_shape}) {
+        const auto found = all_solutions(*make(rules), puzzle(kHard));
+        REQUIRE(found.size() == 1);
+        CHECK(found.front() == puzzle(kHardSolution).board);
+    }
+}
+
+TEST_CASE("the blank board of 4x4 has 288 solutions; limits end the count where they say") {
+    const Rules rules = classic_rules({2, 2});
+    const auto solver = make_bits(rules);
+    for (const std::uint64_t limit : {1u, 2u, 287u, 288u, 289u, 1000u}) {
+        SearchOptions options;
+        options.limit = limit;
+        const SearchResult result = solver->search(blank(4), options);
+        CHECK(result.solutions == std::min<std::uint64_t>(limit, 288));
+        CHECK(result.ended == (limit <= 288 ? Ended::limit : Ended::exhausted));
+    }
+}
+
+TEST_CASE("givens that break the rules, and givens that leave a digit no place, have no solution and need no node") {
+    const Rules rules = classic_rules({3, 3});
+    for (const std::string_view text : {kBroken, kDeadEnd}) {
+        const SearchResult result = make_bits(rules)->search(puzzle(text), {});
+        CHECK(result.solutions == 0);
+        CHECK(result.ended == Ended::exhausted);
+        CHECK(result.effort.nodes == 0);
+    }
+}
+
+TEST_CASE("a complete board is its own solution, and a wrong one has none") {
+    const Rules rules = classic_rules({3, 3});
+    Puzzle complete = puzzle(kHardSolution);
+    CHECK(all_solutions(*make_bits(rules), complete).size() == 1);
+    complete.board.set(40, static_cast<Digit>(complete.board[40] % 9 + 1));
+    CHECK(all_solutions(*make_bits(rules), complete).empty());
+}
+
+TEST_CASE("a stop that is set ends the search before its first node, and not what needs none") {
+    const Rules rules = classic_rules({3, 3});
+    const std::atomic<bool> stop = true;
+    SearchOptions options;
+    options.stop = &stop;
+    const SearchResult hard = make_bits(rules)->search(puzzle(kHard), options);
+    CHECK(hard.ended == Ended::stopped);
+    CHECK(hard.effort.nodes == 0);
+    CHECK(make_bits(rules)->search(puzzle(kHardSolution), options).ended == Ended::limit);
+}
+
+TEST_CASE("a stop set while solutions come in ends the search at the next node") {
+    const Rules rules = classic_rules({3, 3});
+    std::atomic<bool> stop = false;
+    SearchOptions options;
+    options.stop = &stop;
+    options.limit = 1000;
+    options.on_solution = [&](const Board&) { stop = true; };
+    const SearchResult result = make_bits(rules)->search(blank(9), options);
+    CHECK(result.ended == Ended::stopped);
+    CHECK(result.solutions == 1);
+}
+
+TEST_CASE("the effort of a search is the same everywhere") {
+    const Rules rules = classic_rules({3, 3});
+    SearchOptions all;
+    all.limit = 1000;
+    const SearchResult unique = make_bits(rules)->search(puzzle(kHard), all);
+    CHECK(unique.effort.nodes == 62);
+    CHECK(unique.effort.rounds == 375);
+    const SearchResult several = make_bits(rules)->search(puzzle(kSeveral), all);
+    CHECK(several.solutions == 849);
+    CHECK(several.effort.nodes == 2150);
+}
+
+TEST_CASE("marks and a forbidden candidate take solutions away and nothing else") {
+    const Rules rules = classic_rules({2, 2});
+    const auto solver = make_bits(rules);
+    const auto all = all_solutions(*solver, blank(4));
+    REQUIRE(all.size() == 288);
+    for (Cell c = 0; c < 16; ++c) {
+        SearchOptions without;
+        without.without = Candidate{c, 3};
+        Puzzle marked = blank(4);
+        marked.marks.emplace(4);
+        marked.marks->forbid(c, 3);
+        auto expected = all;
+        std::erase_if(expected, [&](const Board& b) { return b[c] == 3; });
+        CHECK(all_solutions(*solver, blank(4), without) == expected);
+        CHECK(all_solutions(*solver, marked) == expected);
+    }
+}
+
+TEST_CASE("random first solutions differ by seed, and are solutions, up to side 64") {
+    for (const Box box : {Box{2, 2}, Box{2, 3}, Box{3, 3}, Box{3, 4}, Box{4, 4}}) {
+        const Rules rules = classic_rules(box);
+        const auto solver = make_bits(rules);
+        std::vector<Board> found;
+        for (std::uint64_t seed = 0; seed < 5; ++seed) {
+            sat::Random random(seed);
+            SearchOptions options;
+            options.random = &random;
+            options.on_solution = [&](const Board& b) { found.push_back(b); };
+            solver->search(blank(box.side()), options);
+            CHECK(check_solution(found.back(), blank(box.side()), rules).ok());
+        }
+        std::sort(found.begin(), found.end());
+        CHECK(found.size() == 5);
+        CHECK(std::unique(found.begin(), found.end()) - found.begin() > 1);
+    }
+}
+
+TEST_CASE("boards of side 1, 2, 31, 32, 63 and 64 are completed from all but a few cells") {
+    for (const std::size_t side : {1u, 2u, 31u, 32u, 63u, 64u}) {
+        const Box box = default_box(side);
+        const Rules rules = classic_rules(box);
+        Puzzle holes = blank(side);
+        for (std::size_t r = 0; r < side; ++r)
+            for (std::size_t c = 0; c < side; ++c)
+                if ((r * 7 + c * 3) % 5 != 0 || side < 3)
+                    holes.board.set(holes.board.cell(r, c),
+                                    static_cast<Digit>((r % box.rows * box.columns + r / box.rows + c) % side + 1));
+        CAPTURE(side);
+        SearchOptions options;
+        options.on_solution = [&](const Board& b) { CHECK(check_solution(b, holes, rules).ok()); };
+        CHECK(make_bits(rules)->search(holes, options).solutions == 1);
+    }
+}

@@ -1,0 +1,82 @@
+#include <doctest/doctest.h>
+
+#include "sat/branching/registry.h"
+#include "sat/engine/registry.h"
+#include "sudoku/solve/bits.h"
+#include "sudoku/solve/by_sat.h"
+#include "tests/unit/sudoku_solve/samples.h"
+
+using namespace sudoku;
+using namespace solve_tests;
+
+TEST_CASE("every engine with every rule that fits it solves a puzzle as bits does") {
+    const Rules rules = classic_rules({2, 3});
+    const Puzzle six = puzzle("1......2......3......4......5......6");
+    const auto expected = all_solutions(*make_bits(rules), six, 3);
+    REQUIRE(!expected.empty());
+    std::size_t tried = 0;
+    for (const sat::EngineEntry& engine : sat::engines()) {
+        for (const sat::BranchRuleEntry& rule : sat::branch_rules()) {
+            if (!engine.accepts(rule.name)) continue;
+            sat::Settings settings;
+            settings.engine = engine.name;
+            settings.branch = rule.name;
+            SearchOptions options;
+            Puzzle with_answer = six;
+            options.on_solution = [&](const Board& b) { with_answer.board = b; };
+            CAPTURE(engine.name);
+            CAPTURE(rule.name);
+            CHECK(make_by_sat(rules, settings)->search(six, options).solutions == 1);
+            CHECK(all_solutions(*make_bits(rules), with_answer).size() == 1);
+            ++tried;
+        }
+    }
+    CHECK(tried > sat::engines().size());
+}
+
+TEST_CASE("solutions that are known are gone beyond, and not counted") {
+    const Rules rules = classic_rules({3, 3});
+    const auto all = all_solutions(*make_bits(rules), puzzle(kSeveral), 12);
+    BySat solver(rules, {});
+    const std::vector<Board> known(all.begin(), all.begin() + 2);
+    std::size_t found = 0;
+    SearchOptions options;
+    options.limit = 3;
+    options.on_solution = [&](const Board& b) {
+        ++found;
+        CHECK(std::find(known.begin(), known.end(), b) == known.end());
+    };
+    CHECK(solver.search_beyond(puzzle(kSeveral), options, known).solutions == 3);
+    CHECK(found == 3);
+    CHECK(solver.search_beyond(puzzle(kHard), options, std::vector{puzzle(kHardSolution).board}).ended ==
+          Ended::exhausted);
+    CHECK(solver.search_beyond(puzzle(kHardSolution), options, std::vector{puzzle(kHardSolution).board}).solutions ==
+          0);
+}
+
+TEST_CASE("a given that is forbidden, and givens that break the rules, have no solution") {
+    const Rules rules = classic_rules({3, 3});
+    BySat solver(rules, {});
+    SearchOptions options;
+    options.without = Candidate{0, 8};
+    CHECK(solver.search(puzzle(kHard), options).ended == Ended::exhausted);
+    for (const std::string_view text : {kBroken, kDeadEnd}) CHECK(solver.search(puzzle(text), {}).solutions == 0);
+}
+
+TEST_CASE("a stop that is set ends the search through the reduction") {
+    const Rules rules = classic_rules({3, 3});
+    const std::atomic<bool> stop = true;
+    SearchOptions options;
+    options.stop = &stop;
+    CHECK(BySat(rules, {}).search(puzzle(kHard), options).ended == Ended::stopped);
+}
+
+TEST_CASE("a board wider than 64 is solved") {
+    const Rules rules = classic_rules({9, 9});
+    Puzzle wide = blank(81);
+    for (std::size_t r = 0; r < 81; ++r)
+        for (std::size_t c = 0; c < 81; ++c)
+            if ((r + c) % 3 != 0)
+                wide.board.set(wide.board.cell(r, c), static_cast<Digit>((r % 9 * 9 + r / 9 + c) % 81 + 1));
+    CHECK(find_solver("auto")->make(rules, {})->search(wide, {}).solutions == 1);
+}

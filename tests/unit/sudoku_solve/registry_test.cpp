@@ -1,0 +1,30 @@
+#include <doctest/doctest.h>
+
+#include "tests/unit/sudoku_solve/samples.h"
+
+using namespace sudoku;
+using namespace solve_tests;
+
+TEST_CASE("every solver is found by its name, and nothing by another") {
+    for (const SolverEntry& entry : solvers()) CHECK(find_solver(entry.name) == &entry);
+    CHECK(solvers().front().name == "auto");
+    CHECK(find_solver("") == nullptr);
+    CHECK(find_solver("textbook") == nullptr);
+}
+
+TEST_CASE("only bits has an obstacle: boards wider than 64") {
+    const Rules small = classic_rules({8, 8}), wide = classic_rules({5, 13});
+    for (const SolverEntry& entry : solvers()) {
+        CHECK(entry.obstacle(small).empty());
+        CHECK(entry.obstacle(wide).empty() == (entry.name != "bits"));
+    }
+}
+
+TEST_CASE("every solver of the registry solves the hard puzzle, and finds no second solution") {
+    const Rules rules = classic_rules({3, 3});
+    for (const SolverEntry& entry : solvers()) {
+        const auto found = all_solutions(*entry.make(rules, {}), puzzle(kHard));
+        REQUIRE(found.size() == 1);
+        CHECK(found.front() == puzzle(kHardSolution).board);
+    }
+}
