@@ -1,4 +1,3 @@
-#include <iostream>
 #include <unordered_map>
 
 #include "app/sudoku/command.h"
@@ -92,7 +91,8 @@ public:
     }
 
     std::string summary() const {
-        return std::to_string(puzzles_) + " puzzles, " + std::to_string(forms_.size()) + " of them different";
+        return std::to_string(puzzles_) + " puzzles, " + std::to_string(forms_.size()) +
+               " different up to symmetry";
     }
 
 private:
