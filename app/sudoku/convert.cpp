@@ -58,9 +58,12 @@ public:
     int summary() const {
         if (bad_ != 0)
             complain(std::to_string(bad_) + " of " + std::to_string(puzzles_) +
-                     (puzzles_ == 1 ? " puzzle is bad" : bad_ == 1 ? " puzzles is bad" : " puzzles are bad"));
+                     (puzzles_ == 1 ? " puzzle is bad"
+                      : bad_ == 1   ? " puzzles is bad"
+                                    : " puzzles are bad"));
         if (process::must_stop())
-            complain(std::string(to_string(process::stop_cause())) + " after " + std::to_string(puzzles_) + " puzzles");
+            complain(std::string(to_string(process::stop_cause())) + " after " + std::to_string(puzzles_) +
+                     " puzzles");
         if (bad_ != 0 || !inputs_read_) return kError;
         return process::must_stop() ? kUnsolved : kDone;
     }
@@ -69,7 +72,9 @@ private:
     Status write(const std::string& path, sudoku::Puzzle& puzzle) {
         puzzle.number = puzzles_;
         if (const std::string why = format_.obstacle(puzzle); !why.empty()) {
-            leave_out(path, Fault{"this puzzle cannot be written as " + std::string(format_.name) + ": " + why, puzzle.line, 1});
+            leave_out(path,
+                      Fault{"this puzzle cannot be written as " + std::string(format_.name) + ": " + why,
+                            puzzle.line, 1});
             return sat::Done{};
         }
         text_ = wrote_ ? format_.separator : format_.heading;
@@ -78,8 +83,8 @@ private:
         return output_.write(text_);
     }
 
-    // Behind the puzzles before it, where both outputs are seen together.  (A fault of the output comes back from the
-    // next call to it.)
+    // Behind the puzzles before it, where both outputs are seen together.  (A fault of the output comes back
+    // from the next call to it.)
     void leave_out(const std::string& path, const Fault& fault) {
         ++bad_;
         static_cast<void>(output_.flush());
@@ -130,7 +135,8 @@ std::vector<std::string> format_names() {
 CLI::Validator one_blank() {
     return CLI::Validator(
         [](const std::string& text) {
-            if (text.size() == 1 && sudoku::kBlankSymbols.find(text[0]) != std::string_view::npos) return std::string();
+            if (text.size() == 1 && sudoku::kBlankSymbols.find(text[0]) != std::string_view::npos)
+                return std::string();
             return "'" + text + "' is no blank; expected one of . 0 * _ ? $ x";
         },
         "");
@@ -147,15 +153,19 @@ std::string format_help() {
 
 Run set_up_convert(CLI::App& app) {
     auto options = std::make_shared<ConvertOptions>();
-    app.add_option("FILE", options->inputs, "puzzles in any format, plain or compressed; - is standard input (the default)");
+    app.add_option("FILE", options->inputs,
+                   "puzzles in any format, plain or compressed; - is standard input (the default)");
     app.add_option("--to", options->format, format_help())
         ->type_name("FORMAT")
         ->check(CLI::IsMember(format_names()));
-    app.add_option("-o,--output", options->output, "where they go; - is standard output (the default)")->type_name("FILE");
+    app.add_option("-o,--output", options->output, "where they go; - is standard output (the default)")
+        ->type_name("FILE");
     app.add_option("--blank", options->blank, "what a blank is written as: one of . 0 * _ ? $ x")
         ->type_name("C")
         ->check(one_blank());
-    app.add_option("--box", options->box, "rows and columns of a box: the side that every puzzle must have, and where bars are drawn")
+    app.add_option(
+           "--box", options->box,
+           "rows and columns of a box: the side that every puzzle must have, and where bars are drawn")
         ->type_name("RxC");
     return [options] {
         if (options->inputs.empty()) options->inputs.emplace_back("-");

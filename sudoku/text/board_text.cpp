@@ -32,15 +32,17 @@ std::size_t column_after(const CellLine& line, std::size_t expected) {
     return line.cells.size() > expected ? line.cells[expected].column : line.end;
 }
 
-bool has_mark(const CellText& cell, std::size_t place) { return cell.value == place + 1; }
+bool has_mark(const CellText& cell, std::size_t place) {
+    return cell.value == place + 1;
+}
 
 std::optional<Fault> bad_mark(const CellLine& line, std::size_t side) {
     for (std::size_t i = 0; i < line.cells.size(); ++i) {
         const CellText& cell = line.cells[i];
         if (cell.value == kBadCell) return line.fault;
         if (cell.value != kBlank && !has_mark(cell, i % side))
-            return Fault{to_string(cell.value) + " among pencil marks, in the place of " + to_string(i % side + 1) +
-                             "; expected that or a blank",
+            return Fault{to_string(cell.value) + " among pencil marks, in the place of " +
+                             to_string(i % side + 1) + "; expected that or a blank",
                          line.number, cell.column};
     }
     return std::nullopt;
@@ -76,18 +78,21 @@ std::size_t likely_side(std::size_t cells, std::size_t usual) {
 Fault wrong_length(const CellLine& line, std::size_t side) {
     const std::size_t expected = side * side;
     const std::size_t marked = is_cube(expected) && line.compact ? cube_root_of(expected) : 0;
-    return {to_string(line.cells.size()) + " cells in a line; expected " + to_string(expected) + ", those of a board of side " +
-                to_string(side) + (marked >= kSmallestMarked ? ", or of pencil marks of side " + to_string(marked) : ""),
+    return {to_string(line.cells.size()) + " cells in a line; expected " + to_string(expected) +
+                ", those of a board of side " + to_string(side) +
+                (marked >= kSmallestMarked ? ", or of pencil marks of side " + to_string(marked) : ""),
             line.number, column_after(line, expected)};
 }
 
 Fault wrong_row(const CellLine& line, std::size_t row, std::size_t side) {
-    return {"row " + to_string(row) + " has " + to_string(line.cells.size()) + " cells; expected " + to_string(side),
+    return {"row " + to_string(row) + " has " + to_string(line.cells.size()) + " cells; expected " +
+                to_string(side),
             line.number, column_after(line, side)};
 }
 
 std::optional<Fault> bad_symbol(const CellLine& line) {
-    const bool bad = std::any_of(line.cells.begin(), line.cells.end(), [](const CellText& c) { return c.value == kBadCell; });
+    const bool bad = std::any_of(line.cells.begin(), line.cells.end(),
+                                 [](const CellText& c) { return c.value == kBadCell; });
     return bad ? line.fault : std::nullopt;
 }
 
@@ -131,11 +136,13 @@ sat::Result<Puzzle> puzzle_of_rows(std::span<const CellLine* const> rows, std::s
         if (!right) return wrong_row(*rows[r], r + 1, side);
     }
     if (rows.size() < side)
-        return Fault{"row " + to_string(rows.size() + 1) + " is missing; expected " + to_string(side) + " rows of " + to_string(side) + " cells",
+        return Fault{"row " + to_string(rows.size() + 1) + " is missing; expected " + to_string(side) +
+                         " rows of " + to_string(side) + " cells",
                      rows.back()->number, rows.back()->end};
     Puzzle puzzle{Board(side), {}, "", {}, 0, rows.front()->number};
     for (std::size_t r = 0; r < side; ++r)
-        for (std::size_t c = 0; c < side; ++c) puzzle.board.set(puzzle.board.cell(r, c), rows[r]->cells[c].value);
+        for (std::size_t c = 0; c < side; ++c)
+            puzzle.board.set(puzzle.board.cell(r, c), rows[r]->cells[c].value);
     puzzle.in_rows = side > 1;
     return puzzle;
 }

@@ -18,8 +18,12 @@ constexpr string_view kHeaderLetters = "ABCDLNSU";  // of .sdk files, and N for 
 constexpr std::size_t kSmallestField = 16;
 constexpr std::size_t kLongestRow = kMaxSymbol;  // of one symbol a cell
 
-bool is_white(char c) { return kWhite.find(c) != string_view::npos; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_white(char c) {
+    return kWhite.find(c) != string_view::npos;
+}
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
 
 string_view trimmed(string_view text) {
     const std::size_t begin = text.find_first_not_of(kWhite);
@@ -37,9 +41,10 @@ struct Census {
     std::size_t strange = 0;             // symbols that no cell has
     std::size_t digits = 0;              // 0 to 9
     std::size_t letters = 0;             // A to Z
-    std::size_t shortest = SIZE_MAX, longest = 0, largest = 0;  // length of words; largest number of at most 4 digits
-    bool wide_mixed = false;   // a word of several symbols, all of cells and not all digits
-    bool prose = false;        // two strange letters side by side
+    std::size_t shortest = SIZE_MAX, longest = 0,
+                largest = 0;  // length of words; largest number of at most 4 digits
+    bool wide_mixed = false;  // a word of several symbols, all of cells and not all digits
+    bool prose = false;       // two strange letters side by side
     bool digits_only = true, barred = false;
 };
 
@@ -67,7 +72,9 @@ void for_each_symbol(string_view word, const Visit& visit) {
     }
 }
 
-bool is_strange(string_view symbol) { return symbol.size() > 1 || symbol_value(symbol[0]) == kNoSymbol; }
+bool is_strange(string_view symbol) {
+    return symbol.size() > 1 || symbol_value(symbol[0]) == kNoSymbol;
+}
 
 void count_word(string_view word, Census& census) {
     std::size_t symbols = 0, strange = 0, digits = 0, number = 0;
@@ -103,23 +110,24 @@ Census census_of(string_view text) {
     return census;
 }
 
-// Is every symbol a cell, although words have several?  "53. .7. ..." and "530 070 000" are, "10 2 11" is not.
+// Is every symbol a cell, although words have several?  "53. .7. ..." and "530 070 000" are, "10 2 11" is
+// not.
 bool is_compact(const Census& c) {
     if (c.words == 1) return c.symbols > 1;
     if (c.longest == 1) return false;
     if (c.wide_mixed) return true;
     // Words of two digits are numbers on a board with ten or more columns only, of three with a hundred.
     const std::size_t fewest = c.longest == 2 ? 10 : c.longest == 3 ? 100 : SIZE_MAX;
-    const bool groups = c.digits == c.symbols && c.shortest == c.longest && (c.largest > c.words || c.words < fewest);
+    const bool groups =
+        c.digits == c.symbols && c.shortest == c.longest && (c.largest > c.words || c.words < fewest);
     const bool wrapped = c.digits_only && c.symbols >= 3 * c.words && c.longest > 3;
     return groups || wrapped;
 }
 
 // Capital letters are digits only where the board is large enough for them; a line of others is a heading.
 std::size_t letters_too_large(string_view text, std::size_t side) {
-    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [&](char c) {
-        return c >= 'A' && c <= 'Z' && symbol_value(c) > side;
-    }));
+    return static_cast<std::size_t>(std::count_if(
+        text.begin(), text.end(), [&](char c) { return c >= 'A' && c <= 'Z' && symbol_value(c) > side; }));
 }
 
 bool is_text(string_view text, const Census& census) {
@@ -135,15 +143,20 @@ bool is_text(string_view text, const Census& census) {
 bool names_columns(string_view text) {
     std::string columns = ",";
     for (const char c : text)
-        columns += c == ';' || c == '\t' || c == '"' ? ',' : c >= 'A' && c <= 'Z' ? static_cast<char>(c + 'a' - 'A') : c;
+        columns += c == ';' || c == '\t' || c == '"' ? ','
+                   : c >= 'A' && c <= 'Z'            ? static_cast<char>(c + 'a' - 'A')
+                                                     : c;
     if (columns.find(',', 1) == std::string::npos) return false;
     columns += ',';
-    for (const char* name : {"puzzle", "puzzles", "quiz", "quizzes", "sudoku", "question", "board", "grid", "problem"})
+    for (const char* name :
+         {"puzzle", "puzzles", "quiz", "quizzes", "sudoku", "question", "board", "grid", "problem"})
         if (columns.find("," + std::string(name) + ",") != std::string::npos) return true;
     return false;
 }
 
-bool is_heading(string_view text) { return text == "[Puzzle]" || names_columns(text); }
+bool is_heading(string_view text) {
+    return text == "[Puzzle]" || names_columns(text);
+}
 
 LineKind kind_of_cells(string_view text, const Census& census) {
     if (is_text(text, census)) return is_heading(text) ? LineKind::heading : LineKind::text;
@@ -167,30 +180,49 @@ void add_cell(CellLine& into, Digit value, std::size_t column) {
 // Every character of the word is a cell.
 void add_symbols(string_view word, std::size_t column, CellLine& into) {
     for_each_symbol(word, [&](std::size_t at, string_view symbol) {
-        if (is_strange(symbol)) spoil(into, column + at, shown_symbol(symbol) + " is no cell; " + expected_symbol());
+        if (is_strange(symbol))
+            spoil(into, column + at, shown_symbol(symbol) + " is no cell; " + expected_symbol());
         add_cell(into, is_strange(symbol) ? kBadCell : symbol_value(symbol[0]), column + at);
     });
     into.end = static_cast<std::uint32_t>(column + word.size());
+}
+
+// The beginning of a word, fit to be shown.
+std::string shown_word(string_view word) {
+    constexpr std::size_t kShown = 12;
+    std::string shown;
+    for_each_symbol(word.substr(0, kShown), [&](std::size_t, string_view symbol) {
+        const bool plain = symbol.size() > 1 || (symbol[0] >= ' ' && symbol[0] <= '~');
+        shown += plain ? symbol : "?";
+    });
+    return "'" + shown + "'";
+}
+
+// The number that a word is, at most kMaxSide + 1; nullopt: it is none.
+std::optional<std::size_t> number_of(string_view word) {
+    std::size_t number = 0;
+    for (const char c : word) {
+        if (!is_digit(c)) return std::nullopt;
+        number = std::min<std::size_t>(10 * number + static_cast<std::size_t>(c - '0'), kMaxSide + 1);
+    }
+    return number;
 }
 
 // The word is a cell.
 void add_number(string_view word, std::size_t column, CellLine& into) {
     into.end = static_cast<std::uint32_t>(column + word.size());
     if (word.size() == 1 && !is_strange(word)) return add_cell(into, symbol_value(word[0]), column);
-    std::size_t number = 0;
-    bool right = true;
-    for (const char c : word) {
-        right &= is_digit(c);
-        number = std::min<std::size_t>(10 * number + static_cast<std::size_t>(c - '0'), kMaxSide + 1);
-    }
-    if (right && number > kMaxSide)
-        spoil(into, column, "number " + std::string(word.substr(0, 12)) + " is too large; expected at most " + std::to_string(kMaxSide));
-    if (!right) {
-        std::string shown;
-        for_each_symbol(word.substr(0, 12), [&](std::size_t, string_view s) { shown += s.size() == 1 && (s[0] < ' ' || s[0] > '~') ? "?" : std::string(s); });
-        spoil(into, column, "'" + shown + "' is no cell; expected a number, a capital letter (A is 10) or a blank (one of . 0 * _ ? $ x)");
-    }
-    add_cell(into, right && number <= kMaxSide ? static_cast<Digit>(number) : kBadCell, column);
+    const auto number = number_of(word);
+    if (number && *number <= kMaxSide) return add_cell(into, static_cast<Digit>(*number), column);
+    if (number)
+        spoil(into, column,
+              "number " + std::string(word.substr(0, 12)) + " is too large; expected at most " +
+                  std::to_string(kMaxSide));
+    else
+        spoil(into, column,
+              shown_word(word) + " is no cell; expected a number, a capital letter (A is 10) or a blank " +
+                  "(one of . 0 * _ ? $ x)");
+    add_cell(into, kBadCell, column);
 }
 
 void add_cells(string_view text, std::size_t column, const Census& census, CellLine& into) {
@@ -207,14 +239,17 @@ void add_cells(string_view text, std::size_t column, const Census& census, CellL
 }
 
 // Could a word of this many symbols be a board or its pencil marks?
-bool is_board_length(std::size_t n) { return n >= kSmallestField && (is_square(n) || is_cube(n)); }
-
-std::size_t strange_in(string_view word) {
-    return static_cast<std::size_t>(std::count_if(word.begin(), word.end(), [](char c) { return symbol_value(c) == kNoSymbol; }));
+bool is_board_length(std::size_t n) {
+    return n >= kSmallestField && (is_square(n) || is_cube(n));
 }
 
-// The field of a line that holds a board, where other text stands beside it: the first word, even if it is a little
-// wrong, or else the first field of a CSV line that is right.  Empty: there is none.
+std::size_t strange_in(string_view word) {
+    return static_cast<std::size_t>(
+        std::count_if(word.begin(), word.end(), [](char c) { return symbol_value(c) == kNoSymbol; }));
+}
+
+// The field of a line that holds a board, where other text stands beside it: the first word, even if it is a
+// little wrong, or else the first field of a CSV line that is right.  Empty: there is none.
 string_view board_field(string_view text) {
     const string_view first = text.substr(0, text.find_first_of(kFieldEnds));
     if (first.size() == text.size()) return {};
@@ -234,7 +269,9 @@ void check_text(string_view text, std::size_t column, CellLine& into) {
     for_each_symbol(text, [&](std::size_t at, string_view symbol) {
         const auto byte = static_cast<unsigned char>(symbol[0]);
         const bool wrong = symbol.size() == 1 && (byte >= 0x7f || (byte < 0x20 && byte != '\t'));
-        if (wrong) spoil(into, column + at, shown_symbol(symbol) + " in a line of text; expected UTF-8 without control characters");
+        if (wrong)
+            spoil(into, column + at,
+                  shown_symbol(symbol) + " in a line of text; expected UTF-8 without control characters");
     });
 }
 
@@ -263,8 +300,8 @@ LineKind kind_of_hash(string_view text) {
     return header ? LineKind::header : LineKind::comment;
 }
 
-// The fast way for most lines: symbols other than letters in one word (stride 1), or each followed by one space
-// (stride 2), give the cells that the census would find.  false: the line is not like that.
+// The fast way for most lines: symbols other than letters in one word (stride 1), or each followed by one
+// space (stride 2), give the cells that the census would find.  false: the line is not like that.
 bool add_plain(string_view text, std::size_t stride, std::size_t column, CellLine& into) {
     if (text.size() > kMaxSolid || text.size() % 2 < stride - 1) return false;
     std::size_t strange = 0, no_digits = 0;
@@ -297,7 +334,8 @@ void parse_trimmed(string_view text, std::size_t column, CellLine& into) {
         into.kind = LineKind::rule;
         return;
     }
-    if (const string_view field = board_field(text); !field.empty()) return parse_beside(text, column, field, into);
+    if (const string_view field = board_field(text); !field.empty())
+        return parse_beside(text, column, field, into);
     const Census census = census_of(text);
     into.kind = kind_of_cells(text, census);
     into.digits_only = census.digits_only && (into.kind == LineKind::cells || into.kind == LineKind::digits);
@@ -313,7 +351,8 @@ void parse_piece(string_view text, CellLine& into) {
     into.kind = into.digits_only ? LineKind::digits : LineKind::overlong;
     if (into.digits_only) into.text = text;
     if (!into.digits_only)
-        spoil(into, into.column, "a line of more than " + std::to_string(kMaxLine) + " bytes, which no board needs");
+        spoil(into, into.column,
+              "a line of more than " + std::to_string(kMaxLine) + " bytes, which no board needs");
 }
 
 }  // namespace
@@ -345,7 +384,8 @@ void parse_line(const TextLine& line, CellLine& into) {
 bool is_name(string_view text) {
     CellLine line;
     parse_line({text, 1, 1, true}, line);
-    return line.kind == LineKind::text && !line.fault && line.text == text && text.find('\n') == string_view::npos;
+    return line.kind == LineKind::text && !line.fault && line.text == text &&
+           text.find('\n') == string_view::npos;
 }
 
 }  // namespace sudoku

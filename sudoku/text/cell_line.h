@@ -36,9 +36,10 @@ struct CellLine {
     LineKind kind = LineKind::blank;
     std::uint64_t number = 0;
     std::uint64_t column = 1;  // of its first byte that is not white
-    // Of header and text: the line; of cells with other text beside them: that text; where digits_only: the line.
+    // Of header and text: the line; of cells with other text beside them: that text; where digits_only: the
+    // line.
     std::string text;
-    bool continued = false;    // a piece of a line that began in an earlier piece
+    bool continued = false;           // a piece of a line that began in an earlier piece
     std::optional<sat::Fault> fault;  // the first thing in the line that is wrong whatever its neighbours are
 
     bool digits_only = false;  // cells or digits: nothing but 0 to 9 and white space
@@ -46,10 +47,10 @@ struct CellLine {
 
     // Of cells only.
     std::vector<CellText> cells;
-    std::uint32_t end = 1;     // the column behind the last cell
-    bool compact = false;      // several cells in one word, so that none can exceed kMaxSymbol
-    bool solid = false;        // all cells in one word
-    bool barred = false;       // with | between cells
+    std::uint32_t end = 1;  // the column behind the last cell
+    bool compact = false;   // several cells in one word, so that none can exceed kMaxSymbol
+    bool solid = false;     // all cells in one word
+    bool barred = false;    // with | between cells
 };
 
 // The most cells of one symbol in a line: pencil marks of side kMaxSymbol.

@@ -28,8 +28,8 @@ private:
 
     bool open_ = false;
     Puzzle puzzle_;
-    Cell filled_ = 0;       // cells of the puzzle so far
-    std::size_t next_ = 0;  // byte of the front line
+    Cell filled_ = 0;                              // cells of the puzzle so far
+    std::size_t next_ = 0;                         // byte of the front line
     std::uint64_t end_line_ = 0, end_column_ = 0;  // behind the last digit
 };
 

@@ -45,7 +45,8 @@ const CellLine* LineQueue::peek(std::size_t i) {
 void LineQueue::drop(std::size_t n) {
     constexpr std::size_t kKept = 64, kKeptCells = 4096;  // lines, and cells of each, whose memory is kept
     for (; n > 0; --n) {
-        if (spare_.size() < kKept && lines_.front().cells.capacity() <= kKeptCells) spare_.push_back(std::move(lines_.front()));
+        if (spare_.size() < kKept && lines_.front().cells.capacity() <= kKeptCells)
+            spare_.push_back(std::move(lines_.front()));
         lines_.pop_front();
     }
 }

@@ -10,8 +10,8 @@
 
 namespace sudoku {
 
-// Lines, as far ahead as somebody has to look to know what they are.  Comments are left out, and several blank lines
-// are one, so that neither costs memory; lines that were dropped lend their memory to later ones.
+// Lines, as far ahead as somebody has to look to know what they are.  Comments are left out, and several
+// blank lines are one, so that neither costs memory; lines that were dropped lend their memory to later ones.
 class LineQueue {
 public:
     LineQueue(sat::ByteSource& source, sat::StopFlag stop) : source_(source, stop), stop_(stop) {}

@@ -16,7 +16,9 @@ sat::Result<bool> LineSource::next(TextLine& line) {
     for (;;) {
         if (scanned_ < end_) {
             const void* newline = std::memchr(buffer_.data() + scanned_, '\n', end_ - scanned_);
-            scanned_ = newline != nullptr ? static_cast<std::size_t>(static_cast<const char*>(newline) - buffer_.data()) : end_;
+            scanned_ = newline != nullptr
+                           ? static_cast<std::size_t>(static_cast<const char*>(newline) - buffer_.data())
+                           : end_;
             if (newline != nullptr) {
                 take(scanned_, true, line);
                 begin_ = ++scanned_;

@@ -11,8 +11,8 @@
 
 namespace sudoku {
 
-// The longest line that is kept whole: a board of the largest side on one line takes four bytes a cell, and twice
-// that leaves room for numbers in columns.
+// The longest line that is kept whole: a board of the largest side on one line takes four bytes a cell, and
+// twice that leaves room for numbers in columns.
 inline constexpr std::size_t kMaxLine = 8 * kMaxSide * kMaxSide;
 
 // A line, or a piece of one that is longer than kMaxLine.
@@ -23,18 +23,19 @@ struct TextLine {
     bool whole = true;         // false: the line goes on, and the next call returns what follows
 };
 
-// Bytes as lines, in memory that does not grow with the input: a line beyond kMaxLine comes in pieces.  Every byte
-// is looked at once, however small the blocks in which the source delivers.  A byte order mark at the beginning is
-// dropped and takes no column.
+// Bytes as lines, in memory that does not grow with the input: a line beyond kMaxLine comes in pieces.  Every
+// byte is looked at once, however small the blocks in which the source delivers.  A byte order mark at the
+// beginning is dropped and takes no column.
 //
-// Invariants: (L1) begin_ <= scanned_ <= end_ <= buffer_.size(); (L2) no newline stands in [begin_, scanned_).
+// Invariants: (L1) begin_ <= scanned_ <= end_ <= buffer_.size(); (L2) no newline stands in [begin_,
+// scanned_).
 class LineSource {
 public:
     // Requires: `source` outlives this.
     LineSource(sat::ByteSource& source, sat::StopFlag stop) : source_(source), stop_(stop) {}
 
-    // false: the end of the input, or a stop; what a stop cut off is no line.  Faults: the source's, without a
-    // place; the next call returns false.
+    // false: the end of the input, or a stop; what a stop cut off is no line.  Faults: the source's, without
+    // a place; the next call returns false.
     sat::Result<bool> next(TextLine& line);
 
 private:

@@ -28,15 +28,17 @@ std::size_t behind_text(LineQueue& lines) {
 }
 
 sat::Fault no_puzzle(const CellLine& line) {
-    return {"text that is no puzzle; expected cells: digits, capital letters (A is 10), blanks (. 0 * _ ? $ x)",
-            line.number, line.column};
+    return {
+        "text that is no puzzle; expected cells: digits, capital letters (A is 10), blanks (. 0 * _ ? $ x)",
+        line.number, line.column};
 }
 
 // The side of a board for which a line of this length can be nothing else; 0: it could be.
 std::size_t plain_side(std::size_t length) {
     if (length == 81) return 9;  // no other is read as often; the root costs as much as the line
     const std::size_t side = root_of(length);
-    const bool plain = side * side == length && side >= 6 && side <= kMaxSymbol && !is_cube(length) && length % 81 != 0;
+    const bool plain =
+        side * side == length && side >= 6 && side <= kMaxSymbol && !is_cube(length) && length % 81 != 0;
     return plain ? side : 0;
 }
 
@@ -106,14 +108,21 @@ Read PuzzleReader::State::read() {
 Read PuzzleReader::State::read_front() {
     switch (lines.peek()->kind) {
         case LineKind::cells:
-        case LineKind::digits: return read_board();
-        case LineKind::text: return read_text();
-        case LineKind::overlong: return read_overlong();
-        case LineKind::header: return read_header();
+        case LineKind::digits:
+            return read_board();
+        case LineKind::text:
+            return read_text();
+        case LineKind::overlong:
+            return read_overlong();
+        case LineKind::header:
+            return read_header();
         case LineKind::heading:
-        case LineKind::blank: habit = {}; break;
+        case LineKind::blank:
+            habit = {};
+            break;
         case LineKind::rule:
-        case LineKind::comment: break;
+        case LineKind::comment:
+            break;
     }
     lines.drop();
     return std::nullopt;
@@ -139,8 +148,8 @@ Read PuzzleReader::State::read_header() {
     return std::nullopt;
 }
 
-// The last line of text before a board is its name, if it can be shown; other text is no puzzle, and one fault for
-// all of it.
+// The last line of text before a board is its name, if it can be shown; other text is no puzzle, and one
+// fault for all of it.
 Read PuzzleReader::State::read_text() {
     habit = {};
     std::optional<sat::Fault> fault;
@@ -196,7 +205,8 @@ Read PuzzleReader::State::read_board() {
 Read PuzzleReader::State::read_line() {
     const CellLine& line = *lines.peek();
     habit = {Shape::line, line.cells.size()};
-    Read puzzle(line.beside && line.fault ? sat::Result<Puzzle>(*line.fault) : puzzle_of_line(line, options.box, usual_side));
+    Read puzzle(line.beside && line.fault ? sat::Result<Puzzle>(*line.fault)
+                                          : puzzle_of_line(line, options.box, usual_side));
     if (*puzzle && !line.text.empty() && line.beside) notes.push_back("#C" + line.text);
     lines.drop();
     return puzzle;
@@ -212,8 +222,8 @@ Read PuzzleReader::State::read_rows() {
     return puzzle;
 }
 
-// Gives the board what came before it; what the end of the input cut off is no fault of the text if the source
-// failed or the reading was stopped.
+// Gives the board what came before it; what the end of the input cut off is no fault of the text if the
+// source failed or the reading was stopped.
 Read PuzzleReader::State::finish(Read read) {
     const bool good = read && read->ok();
     if (!good && (ended || lines.stopped())) return std::nullopt;

@@ -15,8 +15,8 @@ struct PuzzleReadOptions {
     sat::StopFlag stop = nullptr;  // ends the reading as if the input ended
 };
 
-// Reads puzzles one after the other, in any of the formats, told by the text itself; memory is that of one puzzle,
-// so a file may be larger than memory.
+// Reads puzzles one after the other, in any of the formats, told by the text itself; memory is that of one
+// puzzle, so a file may be larger than memory.
 class PuzzleReader {
 public:
     // Requires: `source` outlives the reader.

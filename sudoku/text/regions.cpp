@@ -34,8 +34,8 @@ public:
                              to_string(side_) + " regions",
                          line, column};
         if (sizes_[entry->second] > side_)
-            return Fault{"region '" + entry->first + "' goes on beyond " + to_string(side_) + " cells; expected " +
-                             to_string(side_) + " in each",
+            return Fault{"region '" + entry->first + "' goes on beyond " + to_string(side_) +
+                             " cells; expected " + to_string(side_) + " in each",
                          line, column};
         return std::nullopt;
     }
@@ -66,8 +66,9 @@ sat::Result<std::vector<Symbol>> symbols_of(string_view text, std::uint64_t line
         const std::size_t length = utf8_length(text.substr(at));
         const bool white = kWhite.find(text[at]) != string_view::npos;
         if (!white && (length == 0 || static_cast<unsigned char>(text[at]) < 0x20 || text[at] == 0x7f))
-            return Fault{shown_symbol(text.substr(at)) + " names no region; expected UTF-8 without control characters",
-                         line, column + at};
+            return Fault{
+                shown_symbol(text.substr(at)) + " names no region; expected UTF-8 without control characters",
+                line, column + at};
         const std::size_t size = white ? 1 : length;
         if (!white && !(words && inside)) symbols.push_back({text.substr(at, 0), column + at});
         if (!white) symbols.back().text = {symbols.back().text.data(), symbols.back().text.size() + size};
@@ -77,9 +78,12 @@ sat::Result<std::vector<Symbol>> symbols_of(string_view text, std::uint64_t line
     return symbols;
 }
 
-Fault wrong_length(const std::vector<Symbol>& symbols, std::size_t side, std::uint64_t line, std::size_t end) {
+Fault wrong_length(const std::vector<Symbol>& symbols, std::size_t side, std::uint64_t line,
+                   std::size_t end) {
     const std::size_t column = symbols.size() > side ? symbols[side].column : end;
-    return {to_string(symbols.size()) + " symbols in a line; expected " + to_string(side) + ", as in the first", line, column};
+    return {
+        to_string(symbols.size()) + " symbols in a line; expected " + to_string(side) + ", as in the first",
+        line, column};
 }
 
 // Adds one line of the file.
@@ -90,12 +94,13 @@ sat::Status add_line(const TextLine& line, std::size_t rows_before, Regions& reg
     if (!symbols) return symbols.fault();
     if (rows_before == 0) {
         if (symbols->size() > kMaxSide)
-            return Fault{"more than " + to_string(kMaxSide) + " symbols in a line", line.number, symbols.value()[kMaxSide].column};
+            return Fault{"more than " + to_string(kMaxSide) + " symbols in a line", line.number,
+                         symbols.value()[kMaxSide].column};
         regions.set_side(symbols->size());
     }
     if (rows_before == regions.side())
-        return Fault{"line " + to_string(rows_before + 1) + " of regions; expected " + to_string(regions.side()) +
-                         ", as the first has so many symbols",
+        return Fault{"line " + to_string(rows_before + 1) + " of regions; expected " +
+                         to_string(regions.side()) + ", as the first has so many symbols",
                      line.number, begin + 1};
     if (symbols->size() != regions.side())
         return wrong_length(*symbols, regions.side(), line.number, begin + 1 + text.size());
@@ -115,7 +120,8 @@ sat::Result<std::vector<std::uint16_t>> read_regions(sat::ByteSource& source) {
         const auto got = lines.next(line);
         if (!got) return got.fault();
         if (!*got) break;
-        if (!line.whole) return Fault{"a line of more than " + to_string(kMaxLine) + " bytes", line.number, 1};
+        if (!line.whole)
+            return Fault{"a line of more than " + to_string(kMaxLine) + " bytes", line.number, 1};
         if (line.text.find_first_not_of(kWhite) == string_view::npos) continue;
         if (const sat::Status added = add_line(line, rows, regions); !added) return added.fault();
         ++rows;

@@ -52,8 +52,8 @@ bool is_banded(LineQueue& lines, std::size_t k, std::size_t rows) {
            is_cells(lines.peek(rows + 1), k);
 }
 
-// Of k = side * side cells a line.  The smallest sides, 2 and 3, are so rare that k rows decide for a board of side k
-// unless most of its rows would repeat a digit.
+// Of k = side * side cells a line.  The smallest sides, 2 and 3, are so rare that k rows decide for a board
+// of side k unless most of its rows would repeat a digit.
 Shape shape_of_square(LineQueue& lines, std::size_t k, std::size_t side) {
     const bool rare = side <= 3;
     std::size_t rows = 0, repeating = 0;
@@ -67,7 +67,8 @@ Shape shape_of_square(LineQueue& lines, std::size_t k, std::size_t side) {
         repeating += e.repeats;
         exceeds |= e.exceeds;
     }
-    if (rows < k && lines.peek(rows) != nullptr && lines.peek(rows)->kind == LineKind::rule) return Shape::rows;
+    if (rows < k && lines.peek(rows) != nullptr && lines.peek(rows)->kind == LineKind::rule)
+        return Shape::rows;
     if (rows == k) return rare && !exceeds && 2 * repeating >= rows ? Shape::line : Shape::rows;
     if (is_banded(lines, k, rows)) return Shape::rows;
     return exceeds && 2 * rows >= k ? Shape::rows : Shape::line;
@@ -75,9 +76,11 @@ Shape shape_of_square(LineQueue& lines, std::size_t k, std::size_t side) {
 
 // Rather a whole board with a cell too many or too few than the only row of another?
 bool is_line_with_slip(LineQueue& lines, std::size_t k, Habit habit) {
-    if (k < 10 || lines.peek()->barred || is_cells(lines.peek(1), k) || is_cells(lines.peek(2), k)) return false;
+    if (k < 10 || lines.peek()->barred || is_cells(lines.peek(1), k) || is_cells(lines.peek(2), k))
+        return false;
     if (lines.peek(1) != nullptr && lines.peek(1)->kind == LineKind::rule) return false;
-    return is_square(k - 1) || is_square(k + 1) || (habit.shape == Shape::line && 2 * k > habit.cells && habit.cells >= 16);
+    return is_square(k - 1) || is_square(k + 1) ||
+           (habit.shape == Shape::line && 2 * k > habit.cells && habit.cells >= 16);
 }
 
 bool is_foreign(const CellLine& line, std::size_t side) {
@@ -113,14 +116,15 @@ Rows rows_at_front(LineQueue& lines, const std::optional<Box>& box) {
     Rows rows;
     rows.side = box ? box->side() : length_of_rows(lines);
     const std::size_t band = box ? box->rows : default_box(rows.side).rows;
-    std::size_t band_rows = 0;                     // since the last empty line
+    std::size_t band_rows = 0;                    // since the last empty line
     std::size_t band_begin = 0, rows_before = 0;  // where that was
     for (std::size_t i = 0; rows.lines.size() < rows.side; ++i) {
         const CellLine* line = lines.peek(i);
         if (line == nullptr) break;
         if (line->kind == LineKind::rule) continue;
         if (is_cells(line) && !is_foreign(*line, rows.side)) {
-            if (rows_before > 0 && band_rows == band) {  // a band too long: the rows before it were all there was
+            if (rows_before > 0 &&
+                band_rows == band) {  // a band too long: the rows before it were all there was
                 rows.lines.resize(rows_before);
                 rows.used = band_begin;
                 break;
@@ -144,7 +148,8 @@ bool digits_begin(LineQueue& lines) {
     if (line->kind == LineKind::digits) return true;
     constexpr std::size_t kCut = 81;
     const std::size_t k = line->cells.size();
-    const bool single = std::all_of(line->cells.begin(), line->cells.end(), [](const CellText& c) { return c.value <= 9; });
+    const bool single =
+        std::all_of(line->cells.begin(), line->cells.end(), [](const CellText& c) { return c.value <= 9; });
     if (!line->digits_only || !single || k == 9 || k == kCut || side_of_marks(*line) != 0) return false;
     const CellLine* next = lines.peek(1);
     const bool goes_on = is_cells(next, k) && next->digits_only;

@@ -18,8 +18,9 @@ struct Habit {
     std::size_t cells = 0;  // of a line; 0: there is no habit
 };
 
-// Is the line of cells at the front a whole board, or the first of its rows?  Where k cells could be both (k is a
-// square), the digits tell: a row of a board of side k has no digit twice, a board of side root(k) no digit above it.
+// Is the line of cells at the front a whole board, or the first of its rows?  Where k cells could be both (k
+// is a square), the digits tell: a row of a board of side k has no digit twice, a board of side root(k) no
+// digit above it.
 Shape shape_at_front(LineQueue& lines, const std::optional<Box>& box, Habit habit);
 
 // The rows of one board at the front.

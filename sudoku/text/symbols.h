@@ -7,8 +7,8 @@
 
 #include "sudoku/model/board.h"
 
-// What one character means where a cell is one character: the digits 1 to 9, the capital letters from A for 10,
-// and the blanks.  A lower-case letter is no digit: of the two meanings of x, one had to go.
+// What one character means where a cell is one character: the digits 1 to 9, the capital letters from A for
+// 10, and the blanks.  A lower-case letter is no digit: of the two meanings of x, one had to go.
 namespace sudoku {
 
 inline constexpr std::string_view kBlankSymbols = ".0*_?$x";
@@ -21,7 +21,8 @@ inline constexpr std::array<std::uint8_t, 256> kSymbolValues = [] {
     values.fill(kNoSymbol);
     for (const char c : kBlankSymbols) values[static_cast<unsigned char>(c)] = 0;
     for (int d = 1; d <= 9; ++d) values[static_cast<std::size_t>('0' + d)] = static_cast<std::uint8_t>(d);
-    for (int d = 10; d <= kMaxSymbol; ++d) values[static_cast<std::size_t>('A' + d - 10)] = static_cast<std::uint8_t>(d);
+    for (int d = 10; d <= kMaxSymbol; ++d)
+        values[static_cast<std::size_t>('A' + d - 10)] = static_cast<std::uint8_t>(d);
     return values;
 }();
 

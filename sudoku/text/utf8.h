@@ -5,8 +5,8 @@
 
 namespace sudoku {
 
-// Bytes of the UTF-8 character at the front (RFC 3629: no surrogates, nothing overlong, nothing above U+10FFFF);
-// 0: there is none.  Requires: !text.empty().
+// Bytes of the UTF-8 character at the front (RFC 3629: no surrogates, nothing overlong, nothing above
+// U+10FFFF); 0: there is none.  Requires: !text.empty().
 inline std::size_t utf8_length(std::string_view text) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     const unsigned char first = byte(0);

@@ -14,7 +14,9 @@ using std::to_string;
 // Of boards with pencil marks on one line; smaller ones are rows of other boards.
 constexpr std::size_t kSmallestMarked = 4;
 
-char blank_of(const WriteStyle& style, char own) { return style.blank == '\0' ? own : style.blank; }
+char blank_of(const WriteStyle& style, char own) {
+    return style.blank == '\0' ? own : style.blank;
+}
 
 Box box_of(const WriteStyle& style, const Board& board) {
     return style.box.side() == board.side() ? style.box : default_box(board.side());
@@ -86,7 +88,8 @@ void append_boxes(const Board& board, Box box, const Rule& rule, const Cells& ce
 }  // namespace
 
 std::string board_obstacle(const Puzzle& puzzle) {
-    if (puzzle.marks) return "its pencil marks rule out digits in blank cells, which only pencilmarks can hold";
+    if (puzzle.marks)
+        return "its pencil marks rule out digits in blank cells, which only pencilmarks can hold";
     return "";
 }
 
@@ -108,8 +111,8 @@ std::string marks_obstacle(const Puzzle& puzzle) {
     const Board& board = puzzle.board;
     const std::size_t side = board.side();
     if (side < kSmallestMarked || side > kMaxSymbol)
-        return "its side is " + to_string(side) + "; pencil marks are written for sides " + to_string(kSmallestMarked) +
-               " to " + to_string(kMaxSymbol);
+        return "its side is " + to_string(side) + "; pencil marks are written for sides " +
+               to_string(kSmallestMarked) + " to " + to_string(kMaxSymbol);
     if (const std::size_t larger = too_few_marks(puzzle); larger != 0)
         return "so few pencil marks would be read as a board of side " + to_string(larger);
     return "";
@@ -162,7 +165,8 @@ void append_grid(const Puzzle& puzzle, const WriteStyle& style, std::string& tex
         board, box, [&](std::size_t) { text += rule; },
         [&](Cell first) {
             text += first % board.side() == 0 ? "|" : " |";
-            for (Cell c = first; c < first + box.columns; ++c) append_number(board[c], blank_of(style, '.'), width + 1, text);
+            for (Cell c = first; c < first + box.columns; ++c)
+                append_number(board[c], blank_of(style, '.'), width + 1, text);
             if ((first + box.columns) % board.side() == 0) text += " |\n";
         });
 }
@@ -183,13 +187,15 @@ void append_ss(const Puzzle& puzzle, const WriteStyle& style, std::string& text)
     const std::size_t inside = board.side() + board.side() / box.columns - 1;
     const std::string frame = "*" + std::string(inside, '-') + "*\n";
     std::string rule;
-    for (std::size_t c = 0; c < board.side(); c += box.columns) rule.append(c == 0 ? "|" : "+").append(box.columns, '-');
+    for (std::size_t c = 0; c < board.side(); c += box.columns)
+        rule.append(c == 0 ? "|" : "+").append(box.columns, '-');
     rule += "|\n";
     append_boxes(
         board, box, [&](std::size_t r) { text += r % board.side() == 0 ? frame : rule; },
         [&](Cell first) {
             text += '|';
-            for (Cell c = first; c < first + box.columns; ++c) append_symbol(board[c], blank_of(style, '.'), text);
+            for (Cell c = first; c < first + box.columns; ++c)
+                append_symbol(board[c], blank_of(style, '.'), text);
             if ((first + box.columns) % board.side() == 0) text += "|\n";
         });
 }
@@ -200,7 +206,8 @@ void append_marks(const Puzzle& puzzle, const WriteStyle& style, std::string& te
     for (Cell c = 0; c < board.num_cells(); ++c) {
         for (std::size_t p = 1; p <= board.side(); ++p) {
             const auto d = static_cast<Digit>(p);
-            const bool allowed = board[c] == kBlank ? !puzzle.marks || puzzle.marks->allows(c, d) : board[c] == d;
+            const bool allowed =
+                board[c] == kBlank ? !puzzle.marks || puzzle.marks->allows(c, d) : board[c] == d;
             append_symbol(allowed ? d : kBlank, none, text);
         }
     }

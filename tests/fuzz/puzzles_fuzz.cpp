@@ -1,6 +1,6 @@
-// Arbitrary bytes through the puzzle reader.  Beside not crashing: small blocks read as large ones do; every fault
-// has a place, in order; and a good board is the one that is read again after it was written, in every format that
-// holds it and is not taken for something else by its neighbours, which a board alone has not.
+// Arbitrary bytes through the puzzle reader.  Beside not crashing: small blocks read as large ones do; every
+// fault has a place, in order; and a good board is the one that is read again after it was written, in every
+// format that holds it and is not taken for something else by its neighbours, which a board alone has not.
 #include <cstdlib>
 #include <string>
 #include <vector>
@@ -43,8 +43,11 @@ Puzzles read(std::string_view text, std::size_t block, std::optional<sudoku::Box
 
 bool same(const sat::Result<sudoku::Puzzle>& a, const sat::Result<sudoku::Puzzle>& b) {
     if (a.ok() != b.ok()) return false;
-    if (!a) return a.fault().message == b.fault().message && a.fault().line == b.fault().line && a.fault().column == b.fault().column;
-    return a->board == b->board && a->marks == b->marks && a->name == b->name && a->notes == b->notes && a->line == b->line;
+    if (!a)
+        return a.fault().message == b.fault().message && a.fault().line == b.fault().line &&
+               a.fault().column == b.fault().column;
+    return a->board == b->board && a->marks == b->marks && a->name == b->name && a->notes == b->notes &&
+           a->line == b->line;
 }
 
 // With --box nothing about the side is left to guess.

@@ -1,5 +1,5 @@
-// Arbitrary bytes as a file of regions.  What is accepted is n regions of n cells, numbered as they begin; every fault
-// has a place.
+// Arbitrary bytes as a file of regions.  What is accepted is n regions of n cells, numbered as they begin;
+// every fault has a place.
 #include <cstdlib>
 #include <string_view>
 #include <vector>

@@ -16,9 +16,11 @@ namespace {
 
 using cli::Finished;
 
-const std::string kLine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+const std::string kLine =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
 
-Finished convert(std::vector<std::string> arguments, std::string_view input = {}, const cli::RunOptions& options = {}) {
+Finished convert(std::vector<std::string> arguments, std::string_view input = {},
+                 const cli::RunOptions& options = {}) {
     arguments.insert(arguments.begin(), {SUDOKU, "convert"});
     return cli::run(arguments, input, options);
 }
@@ -44,7 +46,8 @@ TEST_CASE("a bad puzzle is told with its place, left out, and counted") {
     const Finished f = convert({path, "--to", "line"});
     CHECK(f.exit_code == 1);
     CHECK(f.out == kLine + kLine);
-    CHECK(f.err.find(path + ":4:81: 80 cells in a line; expected 81, those of a board of side 9\n") != std::string::npos);
+    CHECK(f.err.find(path + ":4:81: 80 cells in a line; expected 81, those of a board of side 9\n") !=
+          std::string::npos);
     CHECK(f.err.ends_with("sudoku: 1 of 3 puzzles is bad\n"));
 }
 
@@ -54,8 +57,10 @@ TEST_CASE("a puzzle that the format cannot hold is told, left out, and counted")
     const Finished f = convert({}, kLine + marks + "\n" + std::string(1295, '0') + "1\n");
     CHECK(f.exit_code == 1);
     CHECK(f.out == kLine);
-    CHECK(f.err.find("standard input:2:1: this puzzle cannot be written as line: its pencil marks rule out digits in "
-                     "blank cells, which only pencilmarks can hold\n") != std::string::npos);
+    CHECK(
+        f.err.find(
+            "standard input:2:1: this puzzle cannot be written as line: its pencil marks rule out digits in "
+            "blank cells, which only pencilmarks can hold\n") != std::string::npos);
     CHECK(f.err.ends_with("sudoku: 2 of 3 puzzles are bad\n"));
 }
 
@@ -92,8 +97,14 @@ TEST_CASE("--blank and --box say how it is written") {
 }
 
 TEST_CASE("wrong options are refused with what was expected") {
-    for (const std::vector<std::string>& wrong : std::vector<std::vector<std::string>>{
-             {"--to", "nonsense"}, {"--blank", "-"}, {"--blank", ".."}, {"--blank", ""}, {"--box", "3"}, {"--box", "0x3"}, {"--to"}, {"--none"}}) {
+    for (const std::vector<std::string>& wrong : std::vector<std::vector<std::string>>{{"--to", "nonsense"},
+                                                                                       {"--blank", "-"},
+                                                                                       {"--blank", ".."},
+                                                                                       {"--blank", ""},
+                                                                                       {"--box", "3"},
+                                                                                       {"--box", "0x3"},
+                                                                                       {"--to"},
+                                                                                       {"--none"}}) {
         const Finished f = convert(wrong, kLine);
         CHECK(f.exit_code == 1);
         CHECK(f.out.empty());
@@ -114,18 +125,20 @@ TEST_CASE("the collections that are there are read whole") {
         std::size_t puzzles, side;
     };
     const char* set = std::getenv("SATDOKU_BENCH");
-    const std::filesystem::path folder = std::filesystem::path(set != nullptr ? set : SATDOKU_BENCH_DIR) / "puzzles";
+    const std::filesystem::path folder =
+        std::filesystem::path(set != nullptr ? set : SATDOKU_BENCH_DIR) / "puzzles";
     if (!std::filesystem::exists(folder)) {
         MESSAGE("skipped: no collection of puzzles in " << folder.string());
         return;
     }
-    for (const Collection& c : {Collection{"puzzles2_17_clue.txt", 24579, 9}, Collection{"puzzles3_magictour_top1465.txt", 733, 9},
-                                Collection{"gen9_complete_grids.txt", 25000, 9}, Collection{"big/gen_6x6_minimal.txt", 2500, 6},
-                                Collection{"big/gen_12x12_minimal.txt", 150, 12}, Collection{"big/gen_16x16_minimal.txt", 37, 16},
-                                Collection{"big/sudoku-16-1.txt", 1, 16}, Collection{"big/sudoku-25-1.txt", 1, 25},
-                                Collection{"big/sudoku-64-2.txt", 1, 64}, Collection{"big/sudoku-81-1.txt", 1, 81},
-                                Collection{"big/sudoku-100-1.txt", 1, 100}, Collection{"big/sudoku-144-1.txt", 1, 144},
-                                Collection{"big/sudoku-400-1.txt", 1, 400}}) {
+    for (const Collection& c :
+         {Collection{"puzzles2_17_clue.txt", 24579, 9}, Collection{"puzzles3_magictour_top1465.txt", 733, 9},
+          Collection{"gen9_complete_grids.txt", 25000, 9}, Collection{"big/gen_6x6_minimal.txt", 2500, 6},
+          Collection{"big/gen_12x12_minimal.txt", 150, 12}, Collection{"big/gen_16x16_minimal.txt", 37, 16},
+          Collection{"big/sudoku-16-1.txt", 1, 16}, Collection{"big/sudoku-25-1.txt", 1, 25},
+          Collection{"big/sudoku-64-2.txt", 1, 64}, Collection{"big/sudoku-81-1.txt", 1, 81},
+          Collection{"big/sudoku-100-1.txt", 1, 100}, Collection{"big/sudoku-144-1.txt", 1, 144},
+          Collection{"big/sudoku-400-1.txt", 1, 400}}) {
         const auto file = sat::FileSource::open((folder / c.file).string());
         REQUIRE_MESSAGE(file.ok(), c.file);
         sudoku::PuzzleReader reader(**file);

@@ -1,5 +1,5 @@
-// What is written in a format is what is read, whatever the size, the blanks, the line ends and the block size; and
-// arbitrary text has the same outcome for every block size, with every fault inside the text.
+// What is written in a format is what is read, whatever the size, the blanks, the line ends and the block
+// size; and arbitrary text has the same outcome for every block size, with every fault inside the text.
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
@@ -31,7 +31,8 @@ Board any_grid(std::size_t side, sat::Random& random) {
     random.shuffle(std::span(columns));
     Board board(side);
     for (std::size_t r = 0; r < side; ++r)
-        for (std::size_t c = 0; c < side; ++c) board.set(board.cell(r, c), digits[(rows[r] + columns[c]) % side]);
+        for (std::size_t c = 0; c < side; ++c)
+            board.set(board.cell(r, c), digits[(rows[r] + columns[c]) % side]);
     return board;
 }
 
@@ -60,7 +61,8 @@ void forbid_some(Puzzle& puzzle, sat::Random& random) {
         }
 }
 
-std::string written(const std::vector<Puzzle>& puzzles, const sudoku::FormatEntry& format, const sudoku::WriteStyle& style) {
+std::string written(const std::vector<Puzzle>& puzzles, const sudoku::FormatEntry& format,
+                    const sudoku::WriteStyle& style) {
     std::string text{format.heading};
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
         if (i > 0) text += format.separator;
@@ -115,7 +117,8 @@ std::size_t any_side() {
     return *rc::gen::oneOf(rc::gen::inRange<std::size_t>(4, 13), rc::gen::inRange<std::size_t>(1, 41));
 }
 
-void check_round_trip(const std::vector<Puzzle>& puzzles, const sudoku::FormatEntry& format, sat::Random& random) {
+void check_round_trip(const std::vector<Puzzle>& puzzles, const sudoku::FormatEntry& format,
+                      sat::Random& random) {
     for (const Puzzle& puzzle : puzzles)
         if (!format.obstacle(puzzle).empty()) return;
     sudoku::WriteStyle style;
@@ -178,8 +181,10 @@ namespace {
 
 // Text that is nearly right.
 std::string mutated(std::string text, sat::Random& random) {
-    static const std::vector<std::string> kPieces{"\r", "\n", "\n\n", "\t", "0", "-", "+---+\n", "#", "#D x\n", "name\n", "%", "|", "12",
-                                                  "999", "1000", std::string(1, '\0'), "\xef\xbb\xbf", "\xff", "题", " ", ",", "A", "Z", "a"};
+    static const std::vector<std::string> kPieces{
+        "\r",           "\n",     "\n\n", "\t", "0",  "-",   "+---+\n", "#",
+        "#D x\n",       "name\n", "%",    "|",  "12", "999", "1000",    std::string(1, '\0'),
+        "\xef\xbb\xbf", "\xff",   "题",   " ",  ",",  "A",   "Z",       "a"};
     for (std::uint32_t i = 1 + random.below(4); i > 0; --i) {
         const std::size_t at = random.below(static_cast<std::uint32_t>(text.size() + 1));
         constexpr std::size_t kLengths[] = {0, 0, 1, 1, 1, 9, 30};
@@ -210,8 +215,10 @@ TEST_CASE("mutated text has the same outcome for every block size, and faults th
         std::string text;
         for (std::size_t i = 0; i < 1 + random.below(4); ++i) {
             const Puzzle puzzle = any_puzzle(side, random);
-            const auto& format = sudoku::formats()[random.below(static_cast<std::uint32_t>(sudoku::formats().size()))];
-            if (format.obstacle(puzzle).empty()) text += written({puzzle}, format, {}) + std::string(format.separator);
+            const auto& format =
+                sudoku::formats()[random.below(static_cast<std::uint32_t>(sudoku::formats().size()))];
+            if (format.obstacle(puzzle).empty())
+                text += written({puzzle}, format, {}) + std::string(format.separator);
         }
         text = mutated(with_noise(text, random), random);
         const std::string whole = test::shown(text, test::kWhole, true);

@@ -1,5 +1,5 @@
-// Every row of expected.tsv: one file and its exact outcome, puzzle after puzzle: the side of a good one, the line,
-// column and message of a bad one.
+// Every row of expected.tsv: one file and its exact outcome, puzzle after puzzle: the side of a good one, the
+// line, column and message of a bad one.
 #include <doctest/doctest.h>
 
 #include <filesystem>

@@ -52,11 +52,16 @@ TEST_CASE("the first conflict is that of the smallest house, with its cells") {
 }
 
 TEST_CASE("conflicts of variants name their house or their pair") {
-    CHECK(conflict("1..............1", variant_rules("x")) == "digit 1 stands twice in diagonal 1: r1c1 and r4c4");
-    CHECK(conflict("1.1.............", variant_rules("disjoint")) == "digit 1 stands twice in row 1: r1c1 and r1c3");
-    CHECK(conflict("1.........1.....", variant_rules("disjoint")) == "digit 1 stands twice in position 1: r1c1 and r3c3");
-    CHECK(conflict("1.....1.........", variant_rules("anti-knight")) == "digit 1 stands in r1c1 and r2c3, which must differ");
-    CHECK(conflict(".....1....1.....", variant_rules("anti-king")) == "digit 1 stands in r2c2 and r3c3, which must differ");
+    CHECK(conflict("1..............1", variant_rules("x")) ==
+          "digit 1 stands twice in diagonal 1: r1c1 and r4c4");
+    CHECK(conflict("1.1.............", variant_rules("disjoint")) ==
+          "digit 1 stands twice in row 1: r1c1 and r1c3");
+    CHECK(conflict("1.........1.....", variant_rules("disjoint")) ==
+          "digit 1 stands twice in position 1: r1c1 and r3c3");
+    CHECK(conflict("1.....1.........", variant_rules("anti-knight")) ==
+          "digit 1 stands in r1c1 and r2c3, which must differ");
+    CHECK(conflict(".....1....1.....", variant_rules("anti-king")) ==
+          "digit 1 stands in r2c2 and r3c3, which must differ");
     CHECK(conflict(".....1....1.....", kFour) == "none");
 }
 
@@ -72,7 +77,8 @@ TEST_CASE("a solution is complete, keeps givens and marks, and has no conflict")
     CHECK(judged(kGrid, puzzle, kFour) == "r1c2 holds 2, which the puzzle rules out");
     CHECK(judged(kGrid, {board_of("................"), {}, "", {}, 0, 0}, variant_rules("x")) ==
           "digit 4 stands twice in diagonal 1: r2c2 and r3c3");
-    CHECK(judged(kGrid, {board_of("................"), {}, "", {}, 0, 0}, variant_rules("anti-king")).ends_with("which must differ"));
+    CHECK(judged(kGrid, {board_of("................"), {}, "", {}, 0, 0}, variant_rules("anti-king"))
+              .ends_with("which must differ"));
 }
 
 TEST_CASE("every single change of a right solution is found, on small boards and beyond 64") {
@@ -82,12 +88,14 @@ TEST_CASE("every single change of a right solution is found, on small boards and
         Board grid(side);
         for (std::size_t r = 0; r < side; ++r)
             for (std::size_t c = 0; c < side; ++c)
-                grid.set(grid.cell(r, c), static_cast<Digit>((r * box.columns + r / box.rows + c) % side + 1));
+                grid.set(grid.cell(r, c),
+                         static_cast<Digit>((r * box.columns + r / box.rows + c) % side + 1));
         if (box.rows == 1)
-            for (Cell c = 0; c < grid.num_cells(); ++c) grid.set(c, static_cast<Digit>((c / side + c % side) % side + 1));
+            for (Cell c = 0; c < grid.num_cells(); ++c)
+                grid.set(c, static_cast<Digit>((c / side + c % side) % side + 1));
         const Puzzle puzzle{Board(side), {}, "", {}, 0, 0};
         CHECK(check_solution(grid, puzzle, rules).ok());
-        for (Cell c = 0; c < grid.num_cells(); c += side > 9 ? 101 : 1) {
+        for (Cell c = 0; c<grid.num_cells(); c += side> 9 ? 101 : 1) {
             Board wrong = grid;
             wrong.set(c, static_cast<Digit>(grid[c] % side + 1));
             CHECK_FALSE(check_solution(wrong, puzzle, rules).ok());

@@ -18,7 +18,9 @@ TEST_CASE("rows, columns and boxes come first, side of each, and every cell is i
         const Rules rules = classic_rules(box);
         CHECK(rules.audit());
         for (std::size_t h = 0; h < rules.num_houses(); ++h) {
-            const HouseKind expected = h < box.side() ? HouseKind::row : h < 2 * box.side() ? HouseKind::column : HouseKind::box;
+            const HouseKind expected = h < box.side()       ? HouseKind::row
+                                       : h < 2 * box.side() ? HouseKind::column
+                                                            : HouseKind::box;
             CHECK(rules.house(h).kind == expected);
             CHECK(rules.house(h).index == h % box.side());
         }
@@ -37,7 +39,8 @@ TEST_CASE("rows, columns and boxes come first, side of each, and every cell is i
 
 TEST_CASE("peers are the other cells of the houses and the partners, rising") {
     RulesBuilder builder({2, 2});
-    for (const Cell first : {0u, 2u, 8u, 10u}) builder.house(HouseKind::box, {first, first + 1, first + 4, first + 5});
+    for (const Cell first : {0u, 2u, 8u, 10u})
+        builder.house(HouseKind::box, {first, first + 1, first + 4, first + 5});
     builder.pair(15, 0);
     builder.pair(0, 15);
     builder.pair(0, 1);  // in a house

@@ -137,7 +137,8 @@ TEST_CASE("a variant that does not fit, or lacks its regions, is a fault") {
     CHECK(fault_of({2, 2}, "percent") == "windows do not fit a board with boxes of 2x2" + windows);
     CHECK(fault_of({2, 2}, "jigsaw") == "jigsaw needs its regions");
     CHECK(fault_of({1, 2}, "classic", {0, 0, 1, 1}) == "regions are given, but the variant is not jigsaw");
-    CHECK(fault_of({1, 2}, "jigsaw", {0, 0, 1}) == "the regions are of 3 cells; expected 4, those of a board of side 2");
+    CHECK(fault_of({1, 2}, "jigsaw", {0, 0, 1}) ==
+          "the regions are of 3 cells; expected 4, those of a board of side 2");
     CHECK(fault_of({1, 2}, "jigsaw", {0, 0, 1, 2}) == "more than 2 regions");
     CHECK(fault_of({1, 2}, "jigsaw", {0, 0, 0, 1}) == "region 1 has 3 cells; expected 2");
 }
@@ -150,6 +151,9 @@ TEST_CASE("names of variants come in any order, once, and go back as the list ha
     for (const char* bad : {"", ",", "x,", ",x", "X", "knight", "x,,windows", "classic,x", " x"}) {
         const auto read = read_variant(bad);
         REQUIRE_FALSE(read.ok());
-        CHECK(read.fault().message.find("expected some of classic, jigsaw, x, percent, windows, disjoint, anti-knight, anti-king") != std::string::npos);
+        CHECK(
+            read.fault().message.find(
+                "expected some of classic, jigsaw, x, percent, windows, disjoint, anti-knight, anti-king") !=
+            std::string::npos);
     }
 }

@@ -30,12 +30,19 @@ TEST_CASE("lines are told apart") {
     CHECK(parsed("# text").kind == LineKind::comment);
     CHECK(parsed("#").kind == LineKind::comment);
     CHECK(parsed("#x").kind == LineKind::comment);
-    for (const char* header : {"#A", "#Bb", "#C c", "#D", "#L", "#N", "#S", "#U"}) CHECK(parsed(header).kind == LineKind::header);
-    for (const char* rule : {"-", "+---+", "*-----*", "|---+---|", "- - -", " ---+--- ", "=-="}) CHECK(parsed(rule).kind == LineKind::rule);
+    for (const char* header : {"#A", "#Bb", "#C c", "#D", "#L", "#N", "#S", "#U"})
+        CHECK(parsed(header).kind == LineKind::header);
+    for (const char* rule : {"-", "+---+", "*-----*", "|---+---|", "- - -", " ---+--- ", "=-="})
+        CHECK(parsed(rule).kind == LineKind::rule);
     for (const char* no_rule : {"***", "+++", "|", "==="}) CHECK(parsed(no_rule).kind != LineKind::rule);
-    for (const char* heading : {"[Puzzle]", "puzzle,solution", "id;Puzzle", "Puzzle,"}) CHECK(parsed(heading).kind == LineKind::heading);
-    for (const char* text : {"puzzle", "game1", "EASY", "hello", "Grid 01", "GRID 01", "|||", "+++", "café", "A 1"}) CHECK(parsed(text).kind == LineKind::text);
-    for (const char* cells : {".", "1 2 3", "12.4", "****", "|12|34|", "53. .7. ...", "x", "5 q 3 . . . . . ."}) CHECK(parsed(cells).kind == LineKind::cells);
+    for (const char* heading : {"[Puzzle]", "puzzle,solution", "id;Puzzle", "Puzzle,"})
+        CHECK(parsed(heading).kind == LineKind::heading);
+    for (const char* text :
+         {"puzzle", "game1", "EASY", "hello", "Grid 01", "GRID 01", "|||", "+++", "café", "A 1"})
+        CHECK(parsed(text).kind == LineKind::text);
+    for (const char* cells :
+         {".", "1 2 3", "12.4", "****", "|12|34|", "53. .7. ...", "x", "5 q 3 . . . . . ."})
+        CHECK(parsed(cells).kind == LineKind::cells);
 }
 
 TEST_CASE("cells have their columns") {
@@ -55,7 +62,8 @@ TEST_CASE("cells have their columns") {
 
 TEST_CASE("a name is a line of text and nothing else") {
     for (const char* name : {"game1", "Grid 01", "no 12"}) CHECK(is_name(name));
-    for (const char* name : {"", "12", "1 2 3", "# x", "---", "a\nb", " padded", "\xff", "a\x01"}) CHECK_FALSE(is_name(name));
+    for (const char* name : {"", "12", "1 2 3", "# x", "---", "a\nb", " padded", "\xff", "a\x01"})
+        CHECK_FALSE(is_name(name));
 }
 
 TEST_CASE("UTF-8 is told from what is none") {
@@ -63,7 +71,8 @@ TEST_CASE("UTF-8 is told from what is none") {
     CHECK(utf8_length("é") == 2);
     CHECK(utf8_length("题") == 3);
     CHECK(utf8_length("\xf0\x9f\x98\x80") == 4);
-    for (const char* bad : {"\x80", "\xc0\x80", "\xc3", "\xe0\x80\x80", "\xed\xa0\x80", "\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xff", "\xe9-"})
+    for (const char* bad : {"\x80", "\xc0\x80", "\xc3", "\xe0\x80\x80", "\xed\xa0\x80", "\xf4\x90\x80\x80",
+                            "\xf5\x80\x80\x80", "\xff", "\xe9-"})
         CHECK(utf8_length(bad) == 0);
 }
 

@@ -59,7 +59,8 @@ TEST_CASE("games have a name line and $ for blanks") {
 
 TEST_CASE("a name that would be read as cells, a comment or a rule is written as a header") {
     auto puzzle = puzzle_of(kPuzzle);
-    for (const char* name : {"123456789", "1 2 3", "# one", "---", "53..7....", "A1", "Puzzle,", "[Puzzle]"}) {
+    for (const char* name :
+         {"123456789", "1 2 3", "# one", "---", "53..7....", "A1", "Puzzle,", "[Puzzle]"}) {
         puzzle.name = name;
         for (const char* format : {"rows", "games", "grid", "sdk"}) {
             const auto back = read_puzzles(written(puzzle, format));
@@ -100,8 +101,9 @@ TEST_CASE("grids have bars and rules by box") {
 
 TEST_CASE("numbers in grids stand in columns") {
     const auto puzzle = puzzle_of("C" + std::string(143, '.'));
-    CHECK(written(puzzle, "grid").starts_with("+-------------+-------------+-------------+\n|"
-                                              " 12  .  .  . |  .  .  .  . |  .  .  .  . |\n"));
+    CHECK(written(puzzle, "grid")
+              .starts_with("+-------------+-------------+-------------+\n|"
+                           " 12  .  .  . |  .  .  .  . |  .  .  .  . |\n"));
 }
 
 TEST_CASE("the style's blank is written") {
@@ -116,26 +118,33 @@ TEST_CASE("the style's blank is written") {
 }
 
 TEST_CASE("pencil marks are the digits in their places") {
-    CHECK(written(puzzle_of("1..............4"), "pencilmarks") ==
-          "1..." + [] { std::string s; for (int i = 0; i < 14; ++i) s += "1234"; return s; }() + "...4\n");
+    CHECK(written(puzzle_of("1..............4"), "pencilmarks") == "1..." + [] {
+        std::string s;
+        for (int i = 0; i < 14; ++i) s += "1234";
+        return s;
+    }() + "...4\n");
 }
 
 TEST_CASE("what a format cannot hold is told") {
     const sudoku::Puzzle large{sudoku::Board(36), {}, "", {}, 0, 0};
     for (const char* format : {"line", "sdm", "sdk", "ss", "qqwing"})
         CHECK(obstacle(format, large) ==
-              "its side is 36, and one symbol a cell is enough for 35; rows, games, grid and numbers have no such limit");
+              "its side is 36, and one symbol a cell is enough for 35; rows, games, grid and numbers have no "
+              "such limit");
     for (const char* format : {"rows", "games", "grid", "numbers"}) CHECK(obstacle(format, large).empty());
     CHECK(obstacle("pencilmarks", large) == "its side is 36; pencil marks are written for sides 4 to 35");
-    CHECK(obstacle("pencilmarks", {sudoku::Board(3), {}, "", {}, 0, 0}) == "its side is 3; pencil marks are written for sides 4 to 35");
-    CHECK(obstacle("qqwing", {sudoku::Board(3), {}, "", {}, 0, 0}) == "its side is below 4, too small to be found in a line of CSV");
+    CHECK(obstacle("pencilmarks", {sudoku::Board(3), {}, "", {}, 0, 0}) ==
+          "its side is 3; pencil marks are written for sides 4 to 35");
+    CHECK(obstacle("qqwing", {sudoku::Board(3), {}, "", {}, 0, 0}) ==
+          "its side is below 4, too small to be found in a line of CSV");
 
     sudoku::Puzzle marked = puzzle_of(kPuzzle);
     marked.marks = sudoku::Marks(9);
     marked.marks->forbid(2, 7);
     for (const sudoku::FormatEntry& f : sudoku::formats())
         CHECK((f.name == "pencilmarks") == f.obstacle(marked).empty());
-    CHECK(obstacle("line", marked) == "its pencil marks rule out digits in blank cells, which only pencilmarks can hold");
+    CHECK(obstacle("line", marked) ==
+          "its pencil marks rule out digits in blank cells, which only pencilmarks can hold");
 }
 
 TEST_CASE("a board that one line cannot tell from pencil marks is not written on one") {

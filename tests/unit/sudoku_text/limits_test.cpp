@@ -105,7 +105,8 @@ TEST_CASE("headers beyond measure are one fault") {
     const Outcome o = outcome({"", "#C aaaaaaaaaaaaaaaa\n", 2000000, std::string(kPuzzle) + "\n"});
     CHECK(o.good == 1);
     REQUIRE(o.faults.size() == 1);
-    CHECK(o.faults[0] == "55189:1: headers of more than 1048576 bytes before one board; the others are left out");
+    CHECK(o.faults[0] ==
+          "55189:1: headers of more than 1048576 bytes before one board; the others are left out");
 }
 
 TEST_CASE("the largest board is read in every format that holds it") {

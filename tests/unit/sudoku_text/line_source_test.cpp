@@ -31,7 +31,12 @@ TEST_CASE("lines are the same for every block size") {
         CHECK(lines_of("", block).empty());
         CHECK(lines_of("a\nbc\n\nd", block) == Lines{"a", "bc", "", "d"});
         CHECK(lines_of("a\r\nb\r\r\n\r\n", block) == Lines{"a", "b\r", ""});
-        CHECK(lines_of("\xef\xbb\xbf" "a\n\xef\xbb\xbf" "b\n", block) == Lines{"a", "\xef\xbb\xbf" "b"});
+        CHECK(lines_of("\xef\xbb\xbf"
+                       "a\n\xef\xbb\xbf"
+                       "b\n",
+                       block) == Lines{"a",
+                                       "\xef\xbb\xbf"
+                                       "b"});
         CHECK(lines_of("\xef\xbb\xbf", block) == Lines{""});
         CHECK(lines_of("\n", block) == Lines{""});
     }

@@ -32,7 +32,8 @@ std::string spaced(const std::string& symbols) {
 
 std::string all_lines(const std::string& text) {
     std::string all;
-    for (const auto& puzzle : read_puzzles(text)) all += puzzle ? written(*puzzle, "line") : shown(puzzle) + "\n";
+    for (const auto& puzzle : read_puzzles(text))
+        all += puzzle ? written(*puzzle, "line") : shown(puzzle) + "\n";
     return all;
 }
 
@@ -94,7 +95,8 @@ TEST_CASE("a byte order mark, CR LF, tabs, white space around and a missing last
     CHECK(only("\t " + kLine + " \t\r\n\r\n") == kLine);
     CHECK(only(kLine) == kLine);
     std::string rows;
-    for (const char c : spaced(wrapped(kLine, 9))) rows += c == '\n' ? "\r\n" : c == ' ' ? "\t" : std::string(1, c);
+    for (const char c : spaced(wrapped(kLine, 9)))
+        rows += c == '\n' ? "\r\n" : c == ' ' ? "\t" : std::string(1, c);
     CHECK(only("\xef\xbb\xbf" + rows) == kLine);
     CHECK(only(rows.substr(0, rows.size() - 2)) == kLine);
 }
@@ -130,14 +132,19 @@ TEST_CASE("the puzzle of a CSV line may stand behind other fields, and headings 
 TEST_CASE("a name may stand before every format") {
     for (const sudoku::FormatEntry& format : sudoku::formats()) {
         sudoku::Puzzle puzzle = *read_puzzles(kLine).front();
-        const std::string text = "the first\n" + written(puzzle, format.name) + "the second\n" + written(puzzle, format.name);
-        CHECK_MESSAGE((format.name == "games" || shown(text) == "side 9 named the first\tside 9 named the second"), format.name);
+        const std::string text =
+            "the first\n" + written(puzzle, format.name) + "the second\n" + written(puzzle, format.name);
+        CHECK_MESSAGE(
+            (format.name == "games" || shown(text) == "side 9 named the first\tside 9 named the second"),
+            format.name);
     }
 }
 
 TEST_CASE("names may be numbers, capital letters and UTF-8") {
-    for (const char* name : {"7", "12", "1000", "GRID 01", "EASY", "A", "B2", "Grid 01", "游戏1", "x-wing", "level 3, no 12"}) {
-        const auto puzzles = read_puzzles(std::string(name) + "\n" + wrapped(kLine, 9) + name + "\n" + wrapped(zeros(), 9));
+    for (const char* name :
+         {"7", "12", "1000", "GRID 01", "EASY", "A", "B2", "Grid 01", "游戏1", "x-wing", "level 3, no 12"}) {
+        const auto puzzles =
+            read_puzzles(std::string(name) + "\n" + wrapped(kLine, 9) + name + "\n" + wrapped(zeros(), 9));
         REQUIRE_MESSAGE(puzzles.size() == 2, name);
         CHECK_MESSAGE((puzzles[0].ok() && puzzles[0]->name == name), name);
         CHECK_MESSAGE((puzzles[1].ok() && puzzles[1]->name == name), name);
@@ -145,7 +152,8 @@ TEST_CASE("names may be numbers, capital letters and UTF-8") {
 }
 
 TEST_CASE("headers of .sdk files name the puzzle and are kept") {
-    const auto puzzles = read_puzzles("#AAnn\n#D Monday\n#B2024\n[Puzzle]\n" + wrapped(kLine, 9) + "\n" + kLine + "\n");
+    const auto puzzles =
+        read_puzzles("#AAnn\n#D Monday\n#B2024\n[Puzzle]\n" + wrapped(kLine, 9) + "\n" + kLine + "\n");
     REQUIRE(puzzles.size() == 2);
     CHECK(puzzles[0]->name == "Monday");
     CHECK(puzzles[0]->notes == std::vector<std::string>{"#AAnn", "#B2024"});
@@ -155,7 +163,8 @@ TEST_CASE("headers of .sdk files name the puzzle and are kept") {
 }
 
 TEST_CASE("puzzles know their number and line, and bad ones count") {
-    const auto puzzles = read_puzzles("\n" + kLine + "\nname\n" + wrapped(kLine, 9) + "\n" + kLine.substr(1) + "\n" + kLine + "\n");
+    const auto puzzles = read_puzzles("\n" + kLine + "\nname\n" + wrapped(kLine, 9) + "\n" + kLine.substr(1) +
+                                      "\n" + kLine + "\n");
     REQUIRE(puzzles.size() == 4);
     CHECK(puzzles[0]->number == 1);
     CHECK(puzzles[0]->line == 2);
@@ -189,7 +198,8 @@ TEST_CASE("digits and white space are cut every 81, whatever the lines") {
     std::string twenty;
     for (int i = 0; i < 20; ++i) twenty += zeros();
     CHECK(read_puzzles(twenty).size() == 20);
-    CHECK(read_puzzles(twenty.substr(0, 324)).size() == 4);  // not one board of side 18, which would repeat digits
+    CHECK(read_puzzles(twenty.substr(0, 324)).size() ==
+          4);  // not one board of side 18, which would repeat digits
 }
 
 TEST_CASE("lines that have the length of another board are that board") {
@@ -208,7 +218,9 @@ TEST_CASE("n lines of n cells are one board, and lines of boards stay lines") {
     CHECK(read_puzzles(spaced(list)).size() == 16);
     CHECK(only(std::string(9, '.') + "\n" + wrapped(std::string(72, '.'), 9)) == std::string(81, '.'));
     std::string sixteen;
-    for (int r = 0; r < 16; ++r) sixteen += std::string(static_cast<std::size_t>(r), '.') + "1" + std::string(static_cast<std::size_t>(15 - r), '.') + "\n";
+    for (int r = 0; r < 16; ++r)
+        sixteen += std::string(static_cast<std::size_t>(r), '.') + "1" +
+                   std::string(static_cast<std::size_t>(15 - r), '.') + "\n";
     CHECK(shown(sixteen) == "side 16");
     CHECK(shown("1...\n") == "side 2");
 }
@@ -219,7 +231,8 @@ TEST_CASE("--box says which side is meant") {
     CHECK(read_puzzles("12..\n12..\n12..\n12..\n", options).size() == 4);
     options.box = sudoku::Box{2, 2};
     CHECK(read_puzzles("12..\n12..\n..12\n12..\n", options).size() == 1);
-    CHECK(shown(read_puzzles(kLine, options).front()) == "1:17: 81 cells in a line; expected 16, those of a board of side 4");
+    CHECK(shown(read_puzzles(kLine, options).front()) ==
+          "1:17: 81 cells in a line; expected 16, those of a board of side 4");
     options.box = sudoku::Box{3, 3};
     CHECK(only(kLine, options) == kLine);
     CHECK(only(wrapped(kLine, 9), options) == kLine);
@@ -243,7 +256,8 @@ TEST_CASE("729 symbols are pencil marks if they have that pattern, else a board 
 
 TEST_CASE("pencil marks: one candidate is a given, and all are none") {
     std::string marks;
-    for (int i = 0; i < 81; ++i) marks += i == 0 ? "....5...." : i == 1 ? "12......." : i == 2 ? "........." : "123456789";
+    for (int i = 0; i < 81; ++i)
+        marks += i == 0 ? "....5...." : i == 1 ? "12......." : i == 2 ? "........." : "123456789";
     const auto puzzle = read_puzzles(marks).front();
     REQUIRE(puzzle.ok());
     CHECK(puzzle->board[0] == 5);

@@ -18,7 +18,8 @@ sat::Result<Numbers> regions(std::string_view text, std::size_t block = test::kW
 std::string fault(std::string_view text) {
     const auto read = regions(text);
     if (read) return "no fault";
-    return std::to_string(read.fault().line) + ":" + std::to_string(read.fault().column) + ": " + read.fault().message;
+    return std::to_string(read.fault().line) + ":" + std::to_string(read.fault().column) + ": " +
+           read.fault().message;
 }
 
 const Numbers kFour{0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3};
@@ -28,11 +29,13 @@ const Numbers kFour{0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3};
 TEST_CASE("regions are numbered in the order in which they begin") {
     CHECK(*regions("AABB\nAABB\nCCDD\nCCDD\n") == kFour);
     CHECK(*regions("2211\n2211\n..xx\n..xx") == kFour);
-    CHECK(*regions("\xef\xbb\xbf" "aabb\r\naabb\r\n\r\nccdd\r\n ccdd \r\n") == kFour);
+    CHECK(*regions("\xef\xbb\xbf"
+                   "aabb\r\naabb\r\n\r\nccdd\r\n ccdd \r\n") == kFour);
     CHECK(*regions("10 10 2 2\n10\t10 2 2\n3 3 4 4\n3 3 4 4\n") == kFour);
     CHECK(*regions("ééББ\nééББ\n题题xx\n题题xx\n") == kFour);
     CHECK(*regions("q\n") == Numbers{0});
-    for (const std::size_t block : {1u, 7u, 4096u}) CHECK(*regions("AABB\r\nAABB\r\nCCDD\r\nCCDD\r\n", block) == kFour);
+    for (const std::size_t block : {1u, 7u, 4096u})
+        CHECK(*regions("AABB\r\nAABB\r\nCCDD\r\nCCDD\r\n", block) == kFour);
 }
 
 TEST_CASE("every fault of a file of regions has its place") {
@@ -41,13 +44,17 @@ TEST_CASE("every fault of a file of regions has its place") {
     CHECK(fault("AABB\nAAB\nCCDD\nCCDD\n") == "2:4: 3 symbols in a line; expected 4, as in the first");
     CHECK(fault("AABB\nAABBB\nCCDD\nCCDD\n") == "2:5: 5 symbols in a line; expected 4, as in the first");
     CHECK(fault(" 1  1 2 2\n1 1 2\n") == "2:6: 3 symbols in a line; expected 4, as in the first");
-    CHECK(fault("AABB\nAABB\nCCDD\n") == "3:5: 3 lines of regions; expected 4, as the first has so many symbols");
-    CHECK(fault("AABB\nAABB\nCCDD\nCCDD\n\nCCDD\n") == "6:1: line 5 of regions; expected 4, as the first has so many symbols");
+    CHECK(fault("AABB\nAABB\nCCDD\n") ==
+          "3:5: 3 lines of regions; expected 4, as the first has so many symbols");
+    CHECK(fault("AABB\nAABB\nCCDD\nCCDD\n\nCCDD\n") ==
+          "6:1: line 5 of regions; expected 4, as the first has so many symbols");
     CHECK(fault("AABB\nAABB\nCACD\nCCDD\n") == "3:2: region 'A' goes on beyond 4 cells; expected 4 in each");
     CHECK(fault("AABB\nAABB\nCCDD\nCCDE\n") == "4:4: 'E' begins region 5; expected 4 regions");
     CHECK(fault("1 1 2 2\n1 1 2 2\n3 3 4 4\n3 3 4 14\n") == "4:7: '14' begins region 5; expected 4 regions");
-    CHECK(fault(std::string_view("AABB\nAA\0B\n", 10)) == "2:3: byte 0x00 names no region; expected UTF-8 without control characters");
-    CHECK(fault("AABB\nA\xff" "BB\n") == "2:2: byte 0xff names no region; expected UTF-8 without control characters");
+    CHECK(fault(std::string_view("AABB\nAA\0B\n", 10)) ==
+          "2:3: byte 0x00 names no region; expected UTF-8 without control characters");
+    CHECK(fault("AABB\nA\xff"
+                "BB\n") == "2:2: byte 0xff names no region; expected UTF-8 without control characters");
     CHECK(fault(std::string(1000, 'a') + "\n") == "1:1000: more than 999 symbols in a line");
 }
 
