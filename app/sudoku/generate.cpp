@@ -6,6 +6,7 @@
 #include "app/sudoku/chance.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/generate_run.h"
+#include "app/sudoku/whole_numbers.h"
 #include "sat/io/output_file.h"
 #include "sudoku/rate/rating.h"
 
@@ -176,8 +177,10 @@ std::string level_help() {
 void add_wishes(CLI::App& app, GenerateOptions& options) {
     auto* level = app.add_option("--level", options.level, level_help())
                       ->type_name("L")
-                      ->check(CLI::Range(std::size_t{1}, sudoku::levels().size()));
-    auto* blanks = app.add_option("--blanks", options.blanks, "exactly so many blanks")->type_name("B");
+                      ->check(whole_number(1, sudoku::levels().size()));
+    auto* blanks = app.add_option("--blanks", options.blanks, "exactly so many blanks")
+                       ->type_name("B")
+                       ->check(whole_number(0));
     auto* minimal = app.add_flag("--minimal", options.minimal, "no given that could be left out");
     level->excludes(blanks)->excludes(minimal);
     blanks->excludes(minimal);
@@ -195,7 +198,7 @@ void add_output(CLI::App& app, GenerateOptions& options) {
     app.add_option("--threads", options.threads,
                    "threads that work (default: as there are processors); the output is the same")
         ->type_name("N")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1024}));
+        ->check(whole_number(1, 1024));
     app.add_option("-t,--time-limit", options.time_limit,
                    "seconds that one puzzle may take; then the best met so far is written (default 60)")
         ->type_name("S");
@@ -209,11 +212,12 @@ Run set_up_generate(CLI::App& app) {
     auto options = std::make_shared<GenerateOptions>();
     auto* count = app.add_option("-n,--count", options->count, "how many (default 1)")
                       ->type_name("N")
-                      ->check(CLI::Range(std::uint64_t{1}, ~std::uint64_t{0}));
+                      ->check(whole_number(1));
     add_wishes(app, *options);
     options->board.add_to(app);
     auto* seed = app.add_option("--seed", options->seed, "where chance begins (default: from the system, and told)")
-                     ->type_name("S");
+                     ->type_name("S")
+                     ->check(whole_number(0));
     add_output(app, *options);
     auto* id = app.add_option("--id", options->id_words, "makes the puzzles with these words again")->type_name("ID");
     id->excludes(count)->excludes(seed);

@@ -7,6 +7,7 @@
 #include "app/sudoku/command.h"
 #include "app/sudoku/grid_run.h"
 #include "app/sudoku/puzzle_run.h"
+#include "app/sudoku/whole_numbers.h"
 #include "sat/io/output_file.h"
 
 namespace sudoku_program {
@@ -28,7 +29,7 @@ sat::Result<sudoku::GridRequest> request_of(GridOptions& options) {
     if (!method) return method.fault();
     sudoku::GridRequest request{*rules, *method, options.count, {}, 0, sudoku::GridLayout::rows};
     if (options.corner)
-        request.corner = static_cast<sudoku::Digit>(std::min<std::uint64_t>(*options.corner, sudoku::kMaxSide + 1));
+        request.corner = static_cast<sudoku::Digit>(*options.corner);
     if (options.format == "line") request.layout = sudoku::GridLayout::line;
     if (sat::Status possible = check_request(request); !possible) return possible.fault();
     if (!options.time_limit.empty()) {
@@ -61,13 +62,15 @@ Run set_up_grids(CLI::App& app) {
     auto options = std::make_shared<GridOptions>();
     app.add_option("-n,--count", options->count, "how many, all different (default 1)")
         ->type_name("N")
-        ->check(CLI::Range(std::uint64_t{1}, ~std::uint64_t{0}));
+        ->check(whole_number(1));
     app.add_option("--method", options->method, method_help())->type_name("M");
     app.add_option("--corner", options->corner, "the digit in the first corner; shift begins with it (default 1)")
-        ->type_name("D");
+        ->type_name("D")
+        ->check(whole_number(1, sudoku::kMaxSide));
     options->board.add_to(app);
     app.add_option("--seed", options->seed, "of the random methods (default: from the system, and told)")
-        ->type_name("S");
+        ->type_name("S")
+        ->check(whole_number(0));
     app.add_option("--format", options->format, "rows: numbers and spaces, a line for each row; line: one line each")
         ->type_name("F")
         ->check(CLI::IsMember({"rows", "line"}));

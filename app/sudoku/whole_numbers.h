@@ -1,0 +1,24 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <limits>
+#include <string>
+
+#include "app/process/number_text.h"
+
+namespace sudoku_program {
+
+// Lets pass a whole number in this range and nothing else: CLI11 alone takes "-1" for 2^64 - 1.
+inline CLI::Validator whole_number(std::uint64_t least, std::uint64_t most = std::numeric_limits<std::uint64_t>::max()) {
+    return CLI::Validator(
+        [least, most](const std::string& text) -> std::string {
+            const auto number = process::whole_number(text);
+            if (number && *number >= least && *number <= most) return "";
+            return "expected a whole number from " + std::to_string(least) + " to " + std::to_string(most) +
+                   ", found '" + text + "'";
+        },
+        "");
+}
+
+}  // namespace sudoku_program

@@ -1,0 +1,141 @@
+#include <doctest/doctest.h>
+#include <signal.h>
+
+#include <algorithm>
+#include <set>
+
+#include "material.h"
+#include "sudoku/generate/levels.h"
+
+using namespace cli;
+
+namespace {
+
+std::size_t blanks_in(const std::string& line) {
+    return static_cast<std::size_t>(std::count(line.begin(), line.begin() + 81, '.'));
+}
+
+}  // namespace
+
+TEST_CASE("generate writes the same bytes for every number of threads, and other ones for another seed") {
+    const std::vector<std::vector<std::string>> kWishes = {
+        {"--level", "2"}, {"--blanks", "45", "--symmetry", "rot180"}, {"--minimal", "--variant", "x"},
+        {"--blanks", "60", "--no-unique", "--ids", "--rate"}, {"--box", "2x3", "--level", "3"}};
+    for (const auto& wish : kWishes) {
+        std::vector<std::string> line = {"generate", "-n", "40", "--seed", "9"};
+        line.insert(line.end(), wish.begin(), wish.end());
+        const auto with = [&](const char* threads) {
+            auto all = line;
+            all.insert(all.end(), {"--threads", threads});
+            const Finished f = program(all);
+            CHECK(f.exit_code == 0);
+            CHECK(f.err.empty());
+            return f.out;
+        };
+        const std::string one = with("1");
+        CHECK(lines_of(one).size() == 40);
+        CHECK(with("2") == one);
+        CHECK(with("5") == one);
+        line[4] = "10";
+        CHECK(with("1") != one);
+    }
+}
+
+TEST_CASE("every level keeps its range, by the table that the library has") {
+    for (const sudoku::Level& l : sudoku::levels()) {
+        const Finished f = program({"generate", "-n", "30", "--level", std::to_string(l.number), "--seed", "2"});
+        CHECK(f.exit_code == 0);
+        const auto lines = lines_of(f.out);
+        CHECK(lines.size() == 30);
+        for (const std::string& line : lines) {
+            REQUIRE(line.size() == 81);
+            CHECK(81 - blanks_in(line) >= l.least_givens);
+            CHECK(81 - blanks_in(line) <= l.most_givens);
+        }
+    }
+}
+
+TEST_CASE("what generate makes has one solution, by the program's own check") {
+    const ScratchFolder folder;
+    for (const char* wish : {"--minimal", "--unique"}) {
+        const std::string path = folder.path("puzzles.txt");
+        CHECK(program({"generate", "-n", "50", wish, "--seed", "3", "-o", path}).exit_code == 0);
+        const Finished f = program({"check", path});
+        CHECK(f.exit_code == 0);
+        CHECK(lines_of(f.out).size() == 50);
+    }
+}
+
+TEST_CASE("an ID makes its puzzle again, rated or not, whatever was made with it") {
+    const Finished all = program({"generate", "-n", "6", "--ids", "--symmetry", "mirror", "--level", "3", "--seed", "77"});
+    std::vector<std::string> line = {"generate", "--ids", "--id"};
+    for (const std::string& made : lines_of(all.out)) {
+        const std::string id = made.substr(82);
+        const Finished again = program({"generate", "--id", id});
+        CHECK(again.exit_code == 0);
+        CHECK(again.out == made.substr(0, 81) + "\n");
+        line.push_back(id);
+    }
+    CHECK(program(line).out == all.out);
+    const Finished bad = program({"generate", "--id", "04VG8G"});
+    CHECK(bad.exit_code == 1);
+    CHECK(bad.err == "sudoku: '04VG8G' is no puzzle ID, or a letter of it is wrong\n");
+}
+
+TEST_CASE("what cannot be reached in time is written as far as it came, with a message, exit status 2 and an ID") {
+    const Finished f = program({"generate", "--blanks", "64", "-t", "0.2", "--ids", "--seed", "4", "--threads", "1"});
+    CHECK(f.exit_code == 2);
+    const auto lines = lines_of(f.out);
+    REQUIRE(lines.size() == 1);
+    const std::size_t blanks = blanks_in(lines[0]);
+    CHECK(blanks > 50);
+    CHECK(blanks < 64);
+    CHECK(f.err == "sudoku: puzzle 1 is the best that was met in time: " + std::to_string(blanks) + " blanks, not 64\n");
+    CHECK(program({"generate", "--ids", "--id", lines[0].substr(82)}).out == f.out);
+}
+
+TEST_CASE("the impossible is refused at once, with the reason") {
+    const struct {
+        std::vector<std::string> arguments;
+        const char* message;
+    } kWrong[] = {
+        {{"--blanks", "80"}, "no puzzle on this 9x9 board has a single solution with fewer than 17"},
+        {{"--blanks", "82", "--no-unique"}, "82 blanks are more than the 81 cells"},
+        {{"--blanks", "18446744073709551615"}, "are more than the 81 cells"},
+        {{"--blanks", "-5"}, "--blanks: expected a whole number"},
+        {{"--blanks", "50", "--symmetry", "rot90"}, "no pattern of a 9x9 board with the symmetry rot90 has 50 blanks"},
+        {{"--level", "6"}, "--level"},
+        {{"--level", "2", "--blanks", "40"}, "exclude"},
+        {{"--minimal", "--no-unique"}, "exclude"},
+        {{"--unique", "--no-unique"}, "exclude"},
+        {{"--symmetry", "round"}, "--symmetry"},
+        {{"--format", "smoke"}, "unknown format 'smoke'"},
+        {{"--box", "9x9"}, "up to side 64"},
+        {{"-n", "-1"}, "expected a whole number from 1"},
+        {{"-t", "0"}, "--time-limit"},
+        {{"--threads", "0"}, "--threads"},
+        {{"--variant", "jigsaw"}, "--regions"},
+        {{"--box", "2x2", "--variant", "anti-king,anti-knight", "--blanks", "5"}, "no complete grid keeps these rules"},
+    };
+    for (const auto& wrong : kWrong) {
+        std::vector<std::string> line = {"generate", "--seed", "1"};
+        line.insert(line.end(), wrong.arguments.begin(), wrong.arguments.end());
+        const Finished f = program(line);
+        CAPTURE(f.err);
+        CHECK(f.exit_code == 1);
+        CHECK(f.out.empty());
+        CHECK(f.err.find(wrong.message) != std::string::npos);
+    }
+}
+
+TEST_CASE("a signal ends generate tidily") {
+    const ScratchFolder folder;
+    RunOptions options;
+    options.signal = SIGTERM;
+    options.signal_after = std::chrono::milliseconds(300);
+    const Finished f = program({"generate", "-n", "3", "--blanks", "64", "--symmetry", "rot180", "--seed", "1", "-o",
+                               folder.path("out.txt")}, options);
+    CHECK(f.exit_code == 2);
+    CHECK(f.err == "sudoku: terminated after 0 of 3 puzzles\n");
+    CHECK_FALSE(folder.exists("out.txt"));
+}

@@ -1,0 +1,95 @@
+#include <doctest/doctest.h>
+#include <signal.h>
+
+#include <set>
+
+#include "material.h"
+
+using namespace cli;
+
+TEST_CASE("grids writes rows with an empty line between two grids and none behind the last") {
+    const Finished f = program({"grids", "-n", "2", "--box", "2x2"});
+    CHECK(f.exit_code == 0);
+    CHECK(f.err.empty());
+    CHECK(f.out == "1 2 3 4\n3 4 1 2\n2 3 4 1\n4 1 2 3\n\n1 2 3 4\n3 4 1 2\n4 1 2 3\n2 3 4 1\n");
+    CHECK(program({"grids", "--format", "line", "--corner", "9"}).out ==
+          "912345678345678912678912345123456789456789123789123456234567891567891234891234567\n");
+}
+
+TEST_CASE("grids goes on with the next corner digit, through the last one to the first") {
+    const auto lines = lines_of(program({"grids", "-n", "48", "--box", "2x2", "--format", "line", "--corner", "4"}).out);
+    REQUIRE(lines.size() == 48);
+    CHECK(lines[11].front() == '4');
+    CHECK(lines[12].front() == '1');
+    CHECK(lines[47].front() == '3');
+    CHECK(std::set(lines.begin(), lines.end()).size() == 48);
+}
+
+TEST_CASE("random grids are all different and follow from the seed, which is told where none was given") {
+    for (const char* method : {"backtrack", "lasvegas"}) {
+        const std::vector<std::string> line = {"grids", "-n", "200", "--method", method, "--format", "line"};
+        auto seeded = line;
+        seeded.insert(seeded.end(), {"--seed", "12"});
+        const Finished one = program(seeded), two = program(seeded), free = program(line);
+        CHECK(one.out == two.out);
+        CHECK(one.err.empty());
+        const auto grids = lines_of(one.out);
+        CHECK(std::set(grids.begin(), grids.end()).size() == 200);
+        REQUIRE(free.err.find("sudoku: --seed ") == 0);
+        auto again = line;
+        again.insert(again.end(), {"--seed", free.err.substr(15, free.err.find(' ', 15) - 15)});
+        CHECK(program(again).out == free.out);
+    }
+}
+
+TEST_CASE("where there are no more grids, those there are come out, with a message and exit status 2") {
+    const Finished f = program({"grids", "-n", "289", "--box", "2x2", "--method", "lasvegas", "--format", "line", "--seed", "1"});
+    CHECK(f.exit_code == 2);
+    CHECK(f.err == "sudoku: there are no more different grids: 288 of 289 grids were written\n");
+    const auto grids = lines_of(f.out);
+    CHECK(std::set(grids.begin(), grids.end()).size() == 288);
+}
+
+TEST_CASE("grids refuses what cannot be, and writes no file then") {
+    const ScratchFolder folder;
+    const struct {
+        std::vector<std::string> arguments;
+        const char* message;
+    } kWrong[] = {
+        {{"-n", "13063681"}, "13063681 grids are more than the 13063680"},
+        {{"--variant", "x"}, "method shift makes classic grids only"},
+        {{"--corner", "10"}, "the corner's digit is 10; expected 1 to 9"},
+        {{"--corner", "0"}, "--corner: expected a whole number from 1"},
+        {{"-n", "0"}, "--count: expected a whole number"},
+        {{"-n", "x"}, "found 'x'"},
+        {{"-n", "-1"}, "expected a whole number from 1"},
+        {{"--seed", "-1"}, "--seed: expected a whole number from 0"},
+        {{"--method", "dice"}, "unknown method 'dice'; known: shift, backtrack, lasvegas"},
+        {{"--format", "sdk"}, "--format"},
+        {{"--box", "2x2", "--variant", "anti-king,anti-knight", "--method", "backtrack", "--seed", "1"},
+         "no complete grid keeps these rules"},
+        {{"--box", "6x6", "--format", "line"}, "35"},
+    };
+    for (const auto& wrong : kWrong) {
+        std::vector<std::string> line = {"grids", "-o", folder.path("out.txt")};
+        line.insert(line.end(), wrong.arguments.begin(), wrong.arguments.end());
+        const Finished f = program(line);
+        CAPTURE(f.err);
+        CHECK(f.exit_code == 1);
+        CHECK(f.out.empty());
+        CHECK(f.err.find(wrong.message) != std::string::npos);
+        CHECK_FALSE(folder.exists("out.txt"));
+    }
+}
+
+TEST_CASE("a signal ends grids tidily: exit status 2, a message, no file") {
+    const ScratchFolder folder;
+    RunOptions options;
+    options.signal = SIGINT;
+    options.signal_after = std::chrono::milliseconds(300);
+    const Finished f = program({"grids", "-n", "100000000000", "--method", "lasvegas", "--seed", "1", "-o",
+                               folder.path("out.txt")}, options);
+    CHECK(f.exit_code == 2);
+    CHECK(f.err.find("interrupted after ") != std::string::npos);
+    CHECK_FALSE(folder.exists("out.txt"));
+}
