@@ -40,8 +40,8 @@ NumberedOptions options(std::size_t threads, std::uint64_t chunk) {
 TEST_CASE("numbered items are written once each and in order, whatever the threads and the chunk") {
     std::string expected;
     for (std::uint64_t i = 0; i < 1000; ++i) expected += std::to_string(i * i) + "\n";
-    for (const std::size_t threads : {1, 2, 3, 8})
-        for (const std::uint64_t chunk : {1, 7, 1000, 5000}) {
+    for (const std::size_t threads : std::initializer_list<std::size_t>{1, 2, 3, 8})
+        for (const std::uint64_t chunk : std::initializer_list<std::uint64_t>{1, 7, 1000, 5000}) {
             Written written;
             const auto count = write_numbered(1000, options(threads, chunk), squares(written));
             REQUIRE(count.ok());
@@ -52,8 +52,8 @@ TEST_CASE("numbered items are written once each and in order, whatever the threa
 }
 
 TEST_CASE("nothing is written from the first item that cannot be made") {
-    for (const std::size_t threads : {1, 2, 8})
-        for (const std::uint64_t chunk : {1, 7, 100}) {
+    for (const std::size_t threads : std::initializer_list<std::size_t>{1, 2, 8})
+        for (const std::uint64_t chunk : std::initializer_list<std::uint64_t>{1, 7, 100}) {
             Written written;
             NumberedStages stages = squares(written);
             stages.make_append = [] {
@@ -70,7 +70,7 @@ TEST_CASE("nothing is written from the first item that cannot be made") {
 
 TEST_CASE("a raised stop ends the work with what is made, and none is begun after it") {
     std::atomic<bool> stop{false};
-    for (const std::size_t threads : {1, 4}) {
+    for (const std::size_t threads : std::initializer_list<std::size_t>{1, 4}) {
         stop = false;
         Written written;
         NumberedStages stages = squares(written);
@@ -92,7 +92,7 @@ TEST_CASE("a raised stop ends the work with what is made, and none is begun afte
 }
 
 TEST_CASE("a fault of the sink is returned") {
-    for (const std::size_t threads : {1, 4}) {
+    for (const std::size_t threads : std::initializer_list<std::size_t>{1, 4}) {
         Written written;
         NumberedStages stages = squares(written);
         stages.write = [](const std::string&, std::uint64_t) { return Status(Fault{"no room"}); };

@@ -48,7 +48,7 @@ TEST_CASE("results come in the order of the items, whatever the threads and the 
     std::string expected;
     for (int i = 0; i < 300; ++i) expected += worked(i);
     for (const std::size_t threads : kThreads)
-        for (const std::size_t window : {0, 1, 2, 5, 1000}) {
+        for (const std::size_t window : std::initializer_list<std::size_t>{0, 1, 2, 5, 1000}) {
             std::string text;
             Pipeline pipeline({threads, window}, stages(text));
             CHECK(push_all(pipeline, 300) == 300);
@@ -114,7 +114,7 @@ TEST_CASE("a sink that fails ends everything with its fault, and nothing is writ
 }
 
 TEST_CASE("a failure raises the flag that a long search looks at") {
-    for (const std::size_t threads : {2, 3}) {
+    for (const std::size_t threads : std::initializer_list<std::size_t>{2, 3}) {
         std::atomic<bool> stop{false};
         std::string text;
         Pipeline::Stages s = stages(text);
