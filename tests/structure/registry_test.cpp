@@ -12,7 +12,10 @@
 #include "sat/io/proof_writer.h"
 #include "sudoku/encoding/encodings.h"
 #include "sudoku/encoding/numbering.h"
+#include "sudoku/solve/solver.h"
 #include "sudoku/text/formats.h"
+#include "sudoku/generate/grid_maker.h"
+#include "sudoku/generate/levels.h"
 #include "tests/structure/markdown.h"
 #include "tests/structure/source_tree.h"
 
@@ -106,4 +109,21 @@ TEST_CASE("a row that is missing, stale, or says something else is caught") {
     CHECK(table_faults({{"x", "two"}, {"y", "p | q"}}, text, "t").size() == 1);
     CHECK(table_faults({{"x", "one"}, {"y", "p | q"}, {"z", "z"}}, text, "t").size() == 1);
     CHECK(table_faults({{"x", "one"}, {"y", "p | q"}}, text, "u").size() == 2);
+}
+
+TEST_CASE("every way to grids and every level is in the tables of docs/generating.md") {
+    check_table(rows_of(sudoku::grid_methods()), "docs/generating.md", "grid methods");
+    const auto written = table_of(document("docs/generating.md"), "levels");
+    REQUIRE(written.size() == sudoku::levels().size());
+    for (std::size_t i = 0; i < written.size(); ++i) {
+        const sudoku::Level& l = sudoku::levels()[i];
+        CHECK(written[i] == std::vector<std::string>{"`" + std::to_string(l.number) + "`", std::string(l.name),
+                                                     std::to_string(l.least_givens) + " to " +
+                                                         std::to_string(l.most_givens),
+                                                     std::to_string(l.floor), std::string(l.order.name)});
+    }
+}
+
+TEST_CASE("every solver of Sudoku is in the table of docs/sudoku-solvers.md") {
+    check_table(rows_of(sudoku::solvers()), "docs/sudoku-solvers.md", "solvers");
 }
