@@ -12,12 +12,14 @@ namespace {
 
 using Budget = std::optional<std::uint64_t>;
 
-bool less(const Budget& a, const Budget& b) { return a && (!b || *a < *b); }
+bool less(const Budget& a, const Budget& b) {
+    return a && (!b || *a < *b);
+}
 
-// Solutions that bits found within its budget have been handed on, so that what follows must go beyond them.  One
-// (the puzzle is solved, and the question is whether it has another solution) is blocked in the formula.  Where there
-// are more, bits finds solutions easily and is asked again without a budget, the first ones passed over: a formula
-// for every solution is no way to count them.
+// Solutions that bits found within its budget have been handed on, so that what follows must go beyond them.
+// One (the puzzle is solved, and the question is whether it has another solution) is blocked in the formula.
+// Where there are more, bits finds solutions easily and is asked again without a budget, the first ones
+// passed over: a formula for every solution is no way to count them.
 class Auto final : public Solver {
 public:
     Auto(const Rules& rules, const sat::Settings& settings, Budget budget)
@@ -59,8 +61,10 @@ private:
         const auto hand_on = std::move(rest.on_solution);
         if (hand_on)
             rest.on_solution = [&pass_over, &hand_on](const Board& solution) {
-                if (pass_over > 0) --pass_over;
-                else hand_on(solution);
+                if (pass_over > 0)
+                    --pass_over;
+                else
+                    hand_on(solution);
             };
         SearchResult result = bits_->search(puzzle, rest);
         result.solutions = std::max(result.solutions, first.solutions);

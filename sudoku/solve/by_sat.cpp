@@ -23,7 +23,8 @@ Ended ended_by(sat::StopReason reason) {
 
 }  // namespace
 
-SearchResult BySat::search_beyond(const Puzzle& puzzle, const SearchOptions& options, std::span<const Board> known) {
+SearchResult BySat::search_beyond(const Puzzle& puzzle, const SearchOptions& options,
+                                  std::span<const Board> known) {
     ASSERT(puzzle.board.side() == rules_.side() && options.limit > 0);
     SearchResult result;
     if (options.without && puzzle.board[options.without->cell] == options.without->digit) return result;
@@ -34,7 +35,8 @@ SearchResult BySat::search_beyond(const Puzzle& puzzle, const SearchOptions& opt
     }
     if (encoding->contradiction() || (puzzle.board.is_complete() && !known.empty())) return result;
     blocked_.assign(known.begin(), known.end());
-    while (next(*encoding, options, result)) {}
+    while (next(*encoding, options, result)) {
+    }
     return result;
 }
 
@@ -68,8 +70,9 @@ sat::Result<sat::Formula> BySat::formula_of(const Encoding& encoding, const Sear
     if (blocked_.empty() && !options.without) return encoding.formula();
     const std::uint64_t literals = encoding.num_literals() + 1 + blocked_.size() * rules_.num_cells();
     if (literals > sat::FormulaBuilder::kMaxLiterals)
-        return sat::Fault{"the puzzle and " + std::to_string(blocked_.size()) + " solutions to go beyond make " +
-                          std::to_string(literals) + " literals; a formula in memory has at most " +
+        return sat::Fault{"the puzzle and " + std::to_string(blocked_.size()) +
+                          " solutions to go beyond make " + std::to_string(literals) +
+                          " literals; a formula in memory has at most " +
                           std::to_string(sat::FormulaBuilder::kMaxLiterals)};
     sat::FormulaSink sink;
     encoding.write(sink);
@@ -82,7 +85,8 @@ sat::Settings BySat::settings_for(const SearchOptions& options, const Effort& sp
     sat::Settings settings = settings_;
     settings.limits = {};
     settings.limits.stop = options.stop;
-    if (options.node_budget) settings.limits.decisions = *options.node_budget - std::min(spent.nodes, *options.node_budget);
+    if (options.node_budget)
+        settings.limits.decisions = *options.node_budget - std::min(spent.nodes, *options.node_budget);
     settings.proof = nullptr;
     settings.observer = nullptr;
     settings.progress = nullptr;

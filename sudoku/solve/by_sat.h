@@ -9,15 +9,16 @@
 
 namespace sudoku {
 
-// The search through the reduction: the puzzle in the encoding `reduced`, decided by sat::solve.  Any side, any rules.
+// The search through the reduction: the puzzle in the encoding `reduced`, decided by sat::solve.  Any side,
+// any rules.
 //
-// Further solutions are found by clauses that block those found before (blocking.h); the formula is built again for
-// each, since a Formula does not grow, which costs as much as encoding the puzzle.  Every solution has been through
-// check_solution() (Encoding::decode) before it is handed on.
+// Further solutions are found by clauses that block those found before (blocking.h); the formula is built
+// again for each, since a Formula does not grow, which costs as much as encoding the puzzle.  Every solution
+// has been through check_solution() (Encoding::decode) before it is handed on.
 class BySat final : public Solver {
 public:
-    // `settings`: engine, branching rule, seed and techniques; its limits and sinks are replaced by those of a search.
-    // Requires: `settings` pass sat::choose(); `rules` outlive the solver.
+    // `settings`: engine, branching rule, seed and techniques; its limits and sinks are replaced by those of
+    // a search. Requires: `settings` pass sat::choose(); `rules` outlive the solver.
     BySat(const Rules& rules, const sat::Settings& settings) : rules_(rules), settings_(settings) {}
 
     SearchResult search(const Puzzle& puzzle, const SearchOptions& options) override {
@@ -25,7 +26,8 @@ public:
     }
     // The solutions that are not among `known`, which are neither counted nor handed on.
     // Requires: `known` are solutions of the puzzle; side() as in search().
-    SearchResult search_beyond(const Puzzle& puzzle, const SearchOptions& options, std::span<const Board> known);
+    SearchResult search_beyond(const Puzzle& puzzle, const SearchOptions& options,
+                               std::span<const Board> known);
 
 private:
     bool next(const Encoding& encoding, const SearchOptions& options, SearchResult& result);

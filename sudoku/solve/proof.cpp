@@ -12,7 +12,8 @@
 namespace sudoku {
 namespace {
 
-// Hands clauses to a file and to memory at once, and announces one clause more than it is told: the blocking one.
+// Hands clauses to a file and to memory at once, and announces one clause more than it is told: the blocking
+// one.
 class TwoSinks final : public sat::ClauseSink {
 public:
     TwoSinks(sat::ClauseSink& first, sat::ClauseSink& second, std::uint64_t further_clauses)
@@ -56,8 +57,9 @@ sat::Result<Instance> write_instance(const Encoding& encoding, const std::option
 
 }  // namespace
 
-sat::Result<ProofOutcome> prove_no_other(const Puzzle& puzzle, const std::optional<Board>& known, const Rules& rules,
-                                         const Variant& variant, const sat::Settings& settings, sat::ByteSink& cnf,
+sat::Result<ProofOutcome> prove_no_other(const Puzzle& puzzle, const std::optional<Board>& known,
+                                         const Rules& rules, const Variant& variant,
+                                         const sat::Settings& settings, sat::ByteSink& cnf,
                                          sat::ByteSink& proof) {
     const auto encoding = Encoding::make(puzzle, rules, {.encoding = find_encoding("extended")});
     if (!encoding) return encoding.fault();
@@ -72,7 +74,10 @@ sat::Result<ProofOutcome> prove_no_other(const Puzzle& puzzle, const std::option
     sat::Settings with_proof = settings;
     with_proof.proof = steps.get();
     const sat::Outcome found = sat::solve(instance->formula, with_proof);
-    ProofOutcome outcome{found.verdict, {}, found.stopped, instance->clauses,
+    ProofOutcome outcome{found.verdict,
+                         {},
+                         found.stopped,
+                         instance->clauses,
                          {found.stats.decisions, found.stats.propagations}};
     if (found.verdict == sat::Verdict::unsatisfiable && !steps->status()) return steps->status().fault();
     if (found.verdict != sat::Verdict::satisfiable) return outcome;

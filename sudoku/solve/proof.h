@@ -13,20 +13,21 @@ struct ProofOutcome {
     sat::Verdict verdict = sat::Verdict::unknown;  // unsatisfiable: there is none, and the proof is complete
     std::optional<Board> other;                    // iff satisfiable: another solution
     sat::StopReason stopped = sat::StopReason::none;
-    std::uint64_t clauses = 0;                     // of the CNF
-    Effort effort;                                 // as of the solver `sat`
+    std::uint64_t clauses = 0;  // of the CNF
+    Effort effort;              // as of the solver `sat`
 };
 
-// Proves that `puzzle` has no solution (`known` empty), or none but `known`, so that nobody needs to believe us:
-// writes to `cnf` the puzzle in the encoding `extended` with its comments (encoding/cnf_text.h), and behind it the
-// clause that blocks `known` (blocking.h); and to `proof` a DRAT proof, as text, that these clauses have no model.
-// Both are to be thrown away unless the verdict is unsatisfiable.
+// Proves that `puzzle` has no solution (`known` empty), or none but `known`, so that nobody needs to believe
+// us: writes to `cnf` the puzzle in the encoding `extended` with its comments (encoding/cnf_text.h), and
+// behind it the clause that blocks `known` (blocking.h); and to `proof` a DRAT proof, as text, that these
+// clauses have no model. Both are to be thrown away unless the verdict is unsatisfiable.
 //
 // `settings`: engine, rule, seed, techniques and limits; its proof sink is not used.
 // Faults: the encoding is too large; those of the sinks.
 // Requires: `known` is a solution; `settings` pass sat::choose(); `rules` were made of `variant`.
-sat::Result<ProofOutcome> prove_no_other(const Puzzle& puzzle, const std::optional<Board>& known, const Rules& rules,
-                                         const Variant& variant, const sat::Settings& settings, sat::ByteSink& cnf,
+sat::Result<ProofOutcome> prove_no_other(const Puzzle& puzzle, const std::optional<Board>& known,
+                                         const Rules& rules, const Variant& variant,
+                                         const sat::Settings& settings, sat::ByteSink& cnf,
                                          sat::ByteSink& proof);
 
 }  // namespace sudoku

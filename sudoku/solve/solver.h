@@ -21,8 +21,8 @@ namespace sudoku {
 struct SearchOptions {
     std::uint64_t limit = 1;           // the search ends when so many solutions are found; > 0
     std::optional<Candidate> without;  // only solutions without this one count
-    // The search ends before it takes one node more.  `sat` looks at it before a decision, and not before the second
-    // sides that conflicts lead to, so that it may end some nodes later.
+    // The search ends before it takes one node more.  `sat` looks at it before a decision, and not before the
+    // second sides that conflicts lead to, so that it may end some nodes later.
     std::optional<std::uint64_t> node_budget;
     // Looked at before every node: once it is set, no further node is taken.
     const std::atomic<bool>* stop = nullptr;
@@ -35,13 +35,13 @@ struct SearchOptions {
 
 enum class Ended : std::uint8_t { exhausted, limit, budget, stopped };
 
-// How hard the search was; the difficulty of a puzzle is measured by that of `bits`.  The numbers are the same on every
-// machine, and in every build.
+// How hard the search was; the difficulty of a puzzle is measured by that of `bits`.  The numbers are the
+// same on every machine, and in every build.
 //
-//          nodes                                        rounds
-//   bits   branches taken, both sides of each counted   looks at the whole board for what follows (bits/kernel.h)
-//   sat    decisions, both sides of each counted        literals made true by unit propagation
-//   auto   the sum over the solvers it used
+//   bits: nodes are branches taken, both sides of each counted; rounds are looks at the whole board for what
+//         follows (bits/kernel.h).
+//   sat:  nodes are decisions, both sides of each counted; rounds are literals made true by unit propagation.
+//   auto: the sums over the solvers it used.
 //
 // A puzzle that follows without a guess has 0 nodes.
 struct Effort {
@@ -54,17 +54,18 @@ struct SearchResult {
     std::uint64_t solutions = 0;
     Ended ended = Ended::exhausted;
     Effort effort;
-    // Why the solver could not do it (a board whose clauses fit no formula), with `ended` stopped; empty otherwise.
+    // Why the solver could not do it (a board whose clauses fit no formula), with `ended` stopped; empty
+    // otherwise.
     std::optional<sat::Fault> fault;
 };
 
-// A search for the solutions of puzzles under fixed rules: tables that follow from the rules are built once, then
-// many puzzles are searched.  Not shared between threads; every thread has its own.
+// A search for the solutions of puzzles under fixed rules: tables that follow from the rules are built once,
+// then many puzzles are searched.  Not shared between threads; every thread has its own.
 class Solver {
 public:
     virtual ~Solver() = default;
-    // Deterministic: same puzzle, same options (and same state of `random`): same solutions in the same order.
-    // Givens that break the rules: no solution.  Requires: sides agree.
+    // Deterministic: same puzzle, same options (and same state of `random`): same solutions in the same
+    // order. Givens that break the rules: no solution.  Requires: sides agree.
     virtual SearchResult search(const Puzzle& puzzle, const SearchOptions& options) = 0;
 };
 
@@ -72,8 +73,8 @@ struct SolverEntry {
     std::string_view name, summary;
     // Why these rules are not for this solver ("boards up to side 64"); empty: they are.
     std::string (*obstacle)(const Rules& rules);
-    // `sat`: engine, rule and seed where the SAT library searches.  Requires: obstacle() is empty; `rules` outlive
-    // the solver.
+    // `sat`: engine, rule and seed where the SAT library searches.  Requires: obstacle() is empty; `rules`
+    // outlive the solver.
     std::unique_ptr<Solver> (*make)(const Rules& rules, const sat::Settings& sat);
 };
 // The one list: auto, bits, sat.

@@ -6,17 +6,18 @@
 
 namespace sudoku::bits {
 
-// Two ways to go on: digit `first` stands at `bit`, or it does not; and if the cell has only one other candidate,
-// `second` stands there then.
+// Two ways to go on: digit `first` stands at `bit`, or it does not; and if the cell has only one other
+// candidate, `second` stands there then.
 struct Branching {
     static constexpr std::size_t kNone = 64;
     std::size_t bit, first, second;
 };
 
-// Which cell to branch on: one with the fewest candidates.  Cells with two (bivalue) are the usual case, and there
-// are many of them, so these are compared: best is the one that can change the most, counted as the cells around it
-// where one of its digits may stand, bivalue ones, in which a digit then follows at once, three times.  On the hardest
-// puzzles this takes a third of the branches of the first bivalue cell (docs/decisions/0007).
+// Which cell to branch on: one with the fewest candidates.  Cells with two (bivalue) are the usual case, and
+// there are many of them, so these are compared: best is the one that can change the most, counted as the
+// cells around it where one of its digits may stand, bivalue ones, in which a digit then follows at once,
+// three times.  On the hardest puzzles this takes a third of the branches of the first bivalue cell
+// (docs/decisions/0007).
 template <std::size_t R, std::size_t C>
 class Choice {
 public:
@@ -33,8 +34,8 @@ public:
         const bool compare = number == 2 && random == nullptr && !kernel_.is_small();
         const std::size_t bit = compare ? most_changing(s, cells) : first_of(cells);
         Word digits = digits_at(s, bit);
-        for (std::size_t skip = random == nullptr ? 0 : random->below(static_cast<std::uint32_t>(number)); skip > 0;
-             --skip)
+        for (std::size_t skip = random == nullptr ? 0 : random->below(static_cast<std::uint32_t>(number));
+             skip > 0; --skip)
             digits &= digits - 1;
         const std::size_t first = lowest_bit(digits);
         const Word others = digits_at(s, bit) & ~(Word{1} << first);
@@ -52,7 +53,8 @@ private:
 
     Word digits_at(const Word* s, std::size_t bit) const {
         Word digits = 0;
-        for (std::size_t d = 0; d < kernel_.side(); ++d) digits |= (kernel_.plane(s, d)[bit / 64] >> bit % 64 & 1) << d;
+        for (std::size_t d = 0; d < kernel_.side(); ++d)
+            digits |= (kernel_.plane(s, d)[bit / 64] >> bit % 64 & 1) << d;
         return digits;
     }
 

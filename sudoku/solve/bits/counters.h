@@ -7,8 +7,8 @@
 
 namespace sudoku::bits {
 
-// How many candidates the cells have, for all cells of a word at once: the planes of the digits are added up in
-// counters of which a word holds one bit for each cell.
+// How many candidates the cells have, for all cells of a word at once: the planes of the digits are added up
+// in counters of which a word holds one bit for each cell.
 template <std::size_t R, std::size_t C>
 class Counters {
 public:
@@ -33,9 +33,9 @@ public:
         return any != 0;
     }
 
-    // The open cells with the fewest candidates; returns how many these have.  The counters are binary, and are
-    // compared from the highest power of two down: cells without it win over those with it, where there are any.
-    // Requires: a cell is open.
+    // The open cells with the fewest candidates; returns how many these have.  The counters are binary, and
+    // are compared from the highest power of two down: cells without it win over those with it, where there
+    // are any. Requires: a cell is open.
     std::size_t fewest(const Word* planes, const Word* open, Cells& cells) const {
         std::array<Cells, kPowers> count;
         for (std::size_t w = 0; w < shape_.words(); ++w) {

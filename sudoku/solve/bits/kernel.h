@@ -12,20 +12,22 @@ namespace sudoku::bits {
 
 enum class Step : std::uint8_t { contradiction, progress, quiet };
 
-// What a search does on one state of the board.  A state is one flat block of words, so that a branch copies it with
-// one memcpy and undoes by forgetting the copy:
+// What a search does on one state of the board.  A state is one flat block of words, so that a branch copies
+// it with one memcpy and undoes by forgetting the copy:
 //
 //     plane of digit 1 | plane of digit 2 | ... | open | dirty | loose
 //
-// planes and open: words() words each, dirty and loose: one word.  A plane has a bit for every cell where its digit
-// may still stand.  With planes by digit, a placement is one AND with the complement of the cell's peers; cells with one
-// candidate are found for all cells of a word at once, by adding the planes up in carry-save counters; and a digit's
-// only places in rows and columns for all rows and columns at once (see rows(), columns()).  The alternative, a mask of
-// digits per cell, does each of these for one cell after the other.  docs/decisions/0007 has the figures.
+// planes and open: words() words each, dirty and loose: one word.  A plane has a bit for every cell where its
+// digit may still stand.  With planes by digit, a placement is one AND with the complement of the cell's
+// peers; cells with one candidate are found for all cells of a word at once, by adding the planes up in
+// carry-save counters; and a digit's only places in rows and columns for all rows and columns at once (see
+// rows(), columns()).  The alternative, a mask of digits per cell, does each of these for one cell after the
+// other.  docs/decisions/0007 has the figures.
 //
-// Invariants of a state between steps: (K1) planes and open are subsets of layout.all; (K2) a cell that is not open is
-// in at most one plane; (K3) `dirty` has every digit whose plane has changed since its only places were looked for, and
-// `loose` has, beside those of dirty, every digit whose plane has changed since its locked candidates were taken away.
+// Invariants of a state between steps: (K1) planes and open are subsets of layout.all; (K2) a cell that is
+// not open is in at most one plane; (K3) `dirty` has every digit whose plane has changed since its only
+// places were looked for, and `loose` has, beside those of dirty, every digit whose plane has changed since
+// its locked candidates were taken away.
 //
 // R, C: the shape of the boxes, or 0, see Shape.
 template <std::size_t R, std::size_t C>
@@ -90,10 +92,10 @@ public:
         return lost == 0;
     }
 
-    // Places every digit that follows, until none does or one cannot stand anywhere.  Adds its rounds to `rounds`: a
-    // round looks at every cell for those with one candidate; where there is none, at every dirty digit for only
-    // places in a house; where there is none either, for locked candidates.
-    // Returns quiet (then solved() or some cell has several candidates) or contradiction.
+    // Places every digit that follows, until none does or one cannot stand anywhere.  Adds its rounds to
+    // `rounds`: a round looks at every cell for those with one candidate; where there is none, at every dirty
+    // digit for only places in a house; where there is none either, for locked candidates. Returns quiet
+    // (then solved() or some cell has several candidates) or contradiction.
     Step propagate(Word* s, std::uint64_t& rounds) const {
         Step step = Step::progress;
         while (step == Step::progress) {
@@ -114,8 +116,9 @@ public:
         return left == 0;
     }
 
-    // On boards of side 8 and less a look at all crossings costs more than the few branches it saves: without it,
-    // and with the first bivalue cell for any, the 28,200,960 grids of 6x6 are enumerated in half the time.
+    // On boards of side 8 and less a look at all crossings costs more than the few branches it saves: without
+    // it, and with the first bivalue cell for any, the 28,200,960 grids of 6x6 are enumerated in half the
+    // time.
     bool is_small() const { return side() < 9; }
 
     bool audit(const Word* s) const {
@@ -167,7 +170,8 @@ private:
             open(s)[w] ^= single;
             step = Step::progress;
             for (std::size_t d = 0; d < side(); ++d)
-                for_each_bit(single & plane(s, d)[w], [&](std::size_t b) { keep_from_peers(s, d, w * 64 + b); });
+                for_each_bit(single & plane(s, d)[w],
+                             [&](std::size_t b) { keep_from_peers(s, d, w * 64 + b); });
         }
         return step;
     }
@@ -218,7 +222,8 @@ private:
         return rows(plane, only) && columns(plane, only) && houses(plane, only);
     }
 
-    // x & (x - 1) is x without its lowest bit; here in every row of a word at once, the guards taking the borrows.
+    // x & (x - 1) is x without its lowest bit; here in every row of a word at once, the guards taking the
+    // borrows.
     bool rows(const Word* plane, Word* only) const {
         Word missing = 0;
         for (std::size_t w = 0; w < words(); ++w) {
@@ -236,7 +241,8 @@ private:
         return missing == 0;
     }
 
-    // All columns at once: the rows are added up in a counter of two planes, first word by word, then within the word.
+    // All columns at once: the rows are added up in a counter of two planes, first word by word, then within
+    // the word.
     bool columns(const Word* plane, Word* only) const {
         Word ones = 0, twos = 0;
         for (std::size_t w = 0; w < words(); ++w) {

@@ -6,15 +6,17 @@
 
 namespace sudoku::bits {
 
-// Locked candidates: where the places of a digit in a box are all in one row, it cannot stand elsewhere in that row
-// ("pointing"); where its places in a row are all in one box, it cannot stand elsewhere in that box ("claiming"); and
-// the same for columns.
+// Locked candidates: where the places of a digit in a box are all in one row, it cannot stand elsewhere in
+// that row
+// ("pointing"); where its places in a row are all in one box, it cannot stand elsewhere in that box
+// ("claiming"); and the same for columns.
 //
-// Both are statements about crossings of a line and a box.  A row becomes a word with one bit for every box that it
-// crosses (the lowest column of the box), set where the crossing has a place; then "in one row" and "in one box" are
-// carry-save sums over the rows of a band, and one test for a power of two per row.  A band becomes a word with one bit
-// for every column, and the same is done across bands.  So a digit costs some twenty operations per row, and not a
-// few for each of the side * (rows + columns of a box) crossings in both directions.
+// Both are statements about crossings of a line and a box.  A row becomes a word with one bit for every box
+// that it crosses (the lowest column of the box), set where the crossing has a place; then "in one row" and
+// "in one box" are carry-save sums over the rows of a band, and one test for a power of two per row.  A band
+// becomes a word with one bit for every column, and the same is done across bands.  So a digit costs some
+// twenty operations per row, and not a few for each of the side * (rows + columns of a box) crossings in both
+// directions.
 //
 // Requires: the boxes are houses.
 template <std::size_t R, std::size_t C>
@@ -46,11 +48,14 @@ private:
         for (std::size_t k = 1; k < shape_.box_columns(); ++k) boxes |= columns >> k;
         return boxes & every_box();
     }
-    Word to_columns(Word boxes) const { return boxes * (shape_.line() >> (shape_.side() - shape_.box_columns())); }
+    Word to_columns(Word boxes) const {
+        return boxes * (shape_.line() >> (shape_.side() - shape_.box_columns()));
+    }
 
     static Word if_alone(Word boxes) { return at_most_one(boxes) ? boxes : 0; }
 
-    // Reads the rows of a band, treats their crossings with the boxes, and returns the columns that have a place.
+    // Reads the rows of a band, treats their crossings with the boxes, and returns the columns that have a
+    // place.
     Word lock_rows(const Word* plane, std::size_t b, Word* row) const {
         std::array<Word, Shape<R, C>::kMaxSide> boxes;
         Word once = 0, twice = 0, claimed = 0, claimed_twice = 0;

@@ -10,9 +10,9 @@ namespace sudoku::bits {
 
 // Depth-first search over the states of a Kernel, which is what Solver asks for.
 //
-// A branching gives the level above a copy of the state in which the digit stands, and leaves the level itself the
-// state in which it does not.  So a level is all that is needed to go on with its second branch, and the search is a
-// loop over a stack of states, without recursion, undoing, or heap in it.
+// A branching gives the level above a copy of the state in which the digit stands, and leaves the level
+// itself the state in which it does not.  So a level is all that is needed to go on with its second branch,
+// and the search is a loop over a stack of states, without recursion, undoing, or heap in it.
 template <std::size_t R, std::size_t C>
 class Search final : public Solver {
 public:
@@ -49,8 +49,8 @@ private:
                 if (!marks.allows(c, static_cast<Digit>(d + 1))) kernel_.forbid(s, d, layout_.bit_of(c));
     }
 
-    // Every round of the loop is a node: it follows what its branch says, and then either branches again, or counts
-    // a solution and goes back to the second branch of the last level.
+    // Every round of the loop is a node: it follows what its branch says, and then either branches again, or
+    // counts a solution and goes back to the second branch of the last level.
     void run(const SearchOptions& options, SearchResult& result) {
         std::size_t level = 0;
         for (;;) {

@@ -18,12 +18,12 @@ std::span<const BoardKind> board_kinds();
 const sudoku::Rules& rules_of(const BoardKind& kind);
 sudoku::Variant variant_of(const BoardKind& kind);
 
-// A puzzle with up to kind.blanks blanks, some of them moved or changed so that it may have none, one or several
-// solutions; now and then with pencil marks.
+// A puzzle with up to kind.blanks blanks, some of them moved or changed so that it may have none, one or
+// several solutions; now and then with pencil marks.
 sudoku::Puzzle make_puzzle(const BoardKind& kind, std::uint64_t seed);
 
-// The solutions of a puzzle without `without`, at most `limit`, by trying every digit in the first blank cell; it
-// knows houses and pairs, and nothing else of the solvers.
+// The solutions of a puzzle without `without`, at most `limit`, by trying every digit in the first blank
+// cell; it knows houses and pairs, and nothing else of the solvers.
 std::vector<sudoku::Board> brute_force(const sudoku::Puzzle& puzzle, const sudoku::Rules& rules,
                                        std::optional<sudoku::Candidate> without, std::size_t limit);
 

@@ -10,7 +10,8 @@
 using namespace sudoku;
 using namespace solve_tests;
 
-TEST_CASE("the proof that there is no other solution is accepted by the checker, and given only where it is true") {
+TEST_CASE(
+    "the proof that there is no other solution is accepted by the checker, and given only where it is true") {
     CHECK(rc::check([] {
         const BoardKind& kind = board_kinds()[*rc::gen::inRange<std::size_t>(0, board_kinds().size())];
         const Puzzle puzzle = make_puzzle(kind, *rc::gen::arbitrary<std::uint64_t>());
@@ -37,8 +38,9 @@ TEST_CASE("the proof that there is no other solution is accepted by the checker,
         RC_ASSERT(read.ok());
         RC_ASSERT(read->formula.num_clauses() == outcome->clauses);
         sat::MemorySource steps(proof.text);
-        const auto report = sat::check_proof(
-            read->formula, [&](char* to, std::size_t size) { return steps.read({to, size}, nullptr); });
+        const auto report = sat::check_proof(read->formula, [&](char* to, std::size_t size) {
+            return steps.read({to, size}, nullptr);
+        });
         RC_ASSERT(report.ok());
         RC_ASSERT(report->verdict == sat::ProofVerdict::verified);
     }));

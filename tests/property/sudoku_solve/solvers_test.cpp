@@ -46,8 +46,8 @@ SearchOptions up_to(std::uint64_t limit, std::optional<Candidate> without) {
     return options;
 }
 
-// The solver's solutions are those of brute force; where there are too many, they are as many as asked for, all
-// different, and solutions.
+// The solver's solutions are those of brute force; where there are too many, they are as many as asked for,
+// all different, and solutions.
 void check_solver(Solver& solver, const Case& made, const std::vector<Board>& truth) {
     const Rules& rules = rules_of(made.kind);
     SearchResult result;
@@ -76,7 +76,8 @@ TEST_CASE("every solver finds the solutions that brute force finds") {
         RC_CLASSIFY(truth.size() > 1, "several solutions");
         check_solver(*make_bits(rules), made, truth);
         check_solver(*make_bits_of_any_shape(rules), made, truth);
-        // Blocking many solutions encodes the puzzle anew for each; this is sat's job only where there are few.
+        // Blocking many solutions encodes the puzzle anew for each; this is sat's job only where there are
+        // few.
         if (truth.size() <= 4) check_solver(*make("sat", rules), made, truth);
         const auto nodes = *rc::gen::inRange<std::uint64_t>(0, 12);
         if (truth.size() <= 4) check_solver(*make_auto(rules, {}, nodes), made, truth);

@@ -28,7 +28,9 @@ TEST_CASE("the blank board of 4x4 has 288 solutions; limits end the count where 
     }
 }
 
-TEST_CASE("givens that break the rules, and givens that leave a digit no place, have no solution and need no node") {
+TEST_CASE(
+    "givens that break the rules, and givens that leave a digit no place, have no solution and need no "
+    "node") {
     const Rules rules = classic_rules({3, 3});
     for (const std::string_view text : {kBroken, kDeadEnd}) {
         const SearchResult result = make_bits(rules)->search(puzzle(text), {});
@@ -126,8 +128,9 @@ TEST_CASE("boards of side 1, 2, 31, 32, 63 and 64 are completed from all but a f
         for (std::size_t r = 0; r < side; ++r)
             for (std::size_t c = 0; c < side; ++c)
                 if ((r * 7 + c * 3) % 5 != 0 || side < 3)
-                    holes.board.set(holes.board.cell(r, c),
-                                    static_cast<Digit>((r % box.rows * box.columns + r / box.rows + c) % side + 1));
+                    holes.board.set(
+                        holes.board.cell(r, c),
+                        static_cast<Digit>((r % box.rows * box.columns + r / box.rows + c) % side + 1));
         CAPTURE(side);
         SearchOptions options;
         options.on_solution = [&](const Board& b) { CHECK(check_solution(b, holes, rules).ok()); };

@@ -18,8 +18,9 @@ public:
 
 sat::Result<sat::ProofReport> check(const std::string& cnf, const std::string& proof) {
     sat::MemorySource text(cnf), steps(proof);
-    return sat::check_proof(sat::read_dimacs(text)->formula,
-                            [&](char* to, std::size_t size) { return steps.read({to, size}, nullptr); });
+    return sat::check_proof(sat::read_dimacs(text)->formula, [&](char* to, std::size_t size) {
+        return steps.read({to, size}, nullptr);
+    });
 }
 
 }  // namespace
@@ -27,7 +28,8 @@ sat::Result<sat::ProofReport> check(const std::string& cnf, const std::string& p
 TEST_CASE("the proof for the hard puzzle is accepted, and not without the clause that blocks the solution") {
     const Rules rules = classic_rules({3, 3});
     sat::StringSink cnf, proof;
-    const auto outcome = prove_no_other(puzzle(kHard), puzzle(kHardSolution).board, rules, {}, {}, cnf, proof);
+    const auto outcome =
+        prove_no_other(puzzle(kHard), puzzle(kHardSolution).board, rules, {}, {}, cnf, proof);
     REQUIRE(outcome.ok());
     CHECK(outcome->verdict == sat::Verdict::unsatisfiable);
     CHECK(check(cnf.text, proof.text)->verdict == sat::ProofVerdict::verified);
@@ -58,8 +60,10 @@ TEST_CASE("a proof that cannot be written is a fault, and so is a CNF") {
     FullDisk full;
     sat::StringSink kept;
     const Board solution = puzzle(kHardSolution).board;
-    CHECK(prove_no_other(puzzle(kHard), solution, rules, {}, {}, kept, full).fault().message == "no space left");
-    CHECK(prove_no_other(puzzle(kHard), solution, rules, {}, {}, full, kept).fault().message == "no space left");
+    CHECK(prove_no_other(puzzle(kHard), solution, rules, {}, {}, kept, full).fault().message ==
+          "no space left");
+    CHECK(prove_no_other(puzzle(kHard), solution, rules, {}, {}, full, kept).fault().message ==
+          "no space left");
 }
 
 TEST_CASE("an attempt that was stopped proves nothing, and says why") {
