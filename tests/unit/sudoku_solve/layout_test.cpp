@@ -5,8 +5,8 @@
 
 using namespace sudoku;
 
-TEST_CASE("the layout of every side up to 64 keeps its invariants") {
-    for (std::size_t side = 1; side <= 64; ++side) {
+TEST_CASE("the layout of every side up to 20, and of some up to 64, keeps its invariants") {
+    for (std::size_t side = 1; side <= 64; side += side < 20 ? 1 : 11) {
         const Rules rules = classic_rules(default_box(side));
         CAPTURE(side);
         CHECK(bits::Layout(rules).audit(rules));
