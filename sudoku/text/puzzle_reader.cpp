@@ -83,6 +83,7 @@ Read PuzzleReader::State::read_plain() {
     const std::string_view text = line->text;
     const std::size_t side = plain_side(text.size());
     if (side == 0 || (options.box && options.box->side() != side)) return std::nullopt;
+    if (number == 0 && side != 9) return std::nullopt;  // or the beginning of a stream of digits
     std::uint8_t largest = 0;
     for (const char c : text) largest = std::max(largest, symbol_value(c));
     if (largest > side) return std::nullopt;

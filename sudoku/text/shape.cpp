@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bitset>
+#include <span>
 
 #include "sudoku/text/board_text.h"
 #include "sudoku/text/square.h"
@@ -9,6 +10,9 @@
 
 namespace sudoku {
 namespace {
+
+// The cells of a board in a stream of digits.
+constexpr std::size_t kCut = 81;
 
 bool is_cells(const CellLine* line) {
     return line != nullptr && line->kind == LineKind::cells;
@@ -24,11 +28,11 @@ struct Evidence {
     bool exceeds = false;  // a digit is above `side`
 };
 
-Evidence evidence_of(const std::vector<CellText>& cells, std::size_t first, std::size_t side) {
+Evidence evidence_of(std::span<const CellText> cells, std::size_t side) {
     Evidence e;
     std::bitset<kMaxSide + 1> seen;
-    for (std::size_t i = 0; i < first; ++i) {
-        const Digit d = cells[i].value;
+    for (const CellText& cell : cells) {
+        const Digit d = cell.value;
         if (d == kBlank || d == kBadCell) continue;
         e.repeats |= seen[d];
         e.exceeds |= d > side;
@@ -38,7 +42,7 @@ Evidence evidence_of(const std::vector<CellText>& cells, std::size_t first, std:
 }
 
 Evidence evidence_of(const CellLine& line, std::size_t side) {
-    return evidence_of(line.cells, line.cells.size(), side);
+    return evidence_of(std::span(line.cells), side);
 }
 
 bool may_be_row(const CellLine& line) {
@@ -97,6 +101,45 @@ std::size_t length_of_rows(LineQueue& lines) {
     return odd ? other : k;
 }
 
+// Single digits and white space alone?
+bool is_single_digits(const CellLine& line) {
+    return line.digits_only && std::all_of(line.cells.begin(), line.cells.end(),
+                                           [](const CellText& c) { return c.value <= 9; });
+}
+
+// Could the digits of a line be a row of at most nine cells, or a board without a row that repeats one?
+bool fits_alone(const CellLine& line) {
+    const std::size_t k = line.cells.size(), side = root_of(k);
+    if (k <= 9) return !evidence_of(line, k).repeats;
+    if (!is_square(k)) return false;
+    for (std::size_t row = 0; row < side; ++row) {
+        const Evidence e = evidence_of(std::span(line.cells).subspan(row * side, side), side);
+        if (e.repeats || e.exceeds) return false;
+    }
+    return true;
+}
+
+// Boards of 81 digits in lines of different lengths?  That is so if most of the lines could not stand alone, and one
+// ends where a board does; a line of 81 says that the others have slips.  No further is looked than it takes to know.
+bool is_broken_unevenly(LineQueue& lines) {
+    constexpr std::size_t kFar = 1 << 14;  // digits
+    std::size_t digits = 0, seen = 0, fitting = 0;
+    bool even = true;
+    for (std::size_t i = 0; digits < kFar; ++i) {
+        const CellLine* line = lines.peek(i);
+        if (line != nullptr && line->kind == LineKind::blank) continue;
+        if (!is_cells(line) || !is_single_digits(*line) || line->cells.size() == kCut) return false;
+        digits += line->cells.size();
+        even = even && line->cells.size() == lines.peek(0)->cells.size();
+        fitting += fits_alone(*line);
+        ++seen;
+        if (digits < kCut) continue;
+        if (2 * fitting > seen) return false;
+        if (digits % kCut == 0) return !even;
+    }
+    return false;
+}
+
 }  // namespace
 
 Shape shape_at_front(LineQueue& lines, const std::optional<Box>& box, Habit habit) {
@@ -146,15 +189,14 @@ Rows rows_at_front(LineQueue& lines, const std::optional<Box>& box) {
 bool digits_begin(LineQueue& lines) {
     const CellLine* line = lines.peek(0);
     if (line->kind == LineKind::digits) return true;
-    constexpr std::size_t kCut = 81;
     const std::size_t k = line->cells.size();
-    const bool single =
-        std::all_of(line->cells.begin(), line->cells.end(), [](const CellText& c) { return c.value <= 9; });
-    if (!line->digits_only || !single || k == 9 || k == kCut || side_of_marks(*line) != 0) return false;
+    if (!is_single_digits(*line) || k == kCut || side_of_marks(*line) != 0) return false;
+    if (is_broken_unevenly(lines)) return true;
+    if (k == 9) return false;
     const CellLine* next = lines.peek(1);
     const bool goes_on = is_cells(next, k) && next->digits_only;
     const std::size_t side = root_of(k);
-    if (is_square(k) && k > 1) return k % kCut == 0 && evidence_of(line->cells, side, side).repeats;
+    if (is_square(k) && k > 1) return k % kCut == 0 && evidence_of(std::span(line->cells).first(side), side).repeats;
     const bool cuts = k % kCut == 0 || (goes_on && k > 3);
     if (k > kMaxSymbol && line->compact) return cuts || k > kMaxSymbol * kMaxSymbol;
     const Evidence e = evidence_of(*line, k);

@@ -71,8 +71,8 @@ TEST_CASE("UTF-8 is told from what is none") {
     CHECK(utf8_length("é") == 2);
     CHECK(utf8_length("题") == 3);
     CHECK(utf8_length("\xf0\x9f\x98\x80") == 4);
-    for (const char* bad : {"\x80", "\xc0\x80", "\xc3", "\xe0\x80\x80", "\xed\xa0\x80", "\xf4\x90\x80\x80",
-                            "\xf5\x80\x80\x80", "\xff", "\xe9-"})
+    for (const char* bad : {"\x80", "\xc0\x80", "\xc3", "\xe0\x80\x80", "\xed\xa0\x80", "\xf0\x8f\xbf\xbf",
+                            "\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xff", "\xe9-"})
         CHECK(utf8_length(bad) == 0);
 }
 

@@ -202,6 +202,39 @@ TEST_CASE("digits and white space are cut every 81, whatever the lines") {
           4);  // not one board of side 18, which would repeat digits
 }
 
+TEST_CASE("digits are cut every 81 where they are broken into lines of any lengths") {
+    const std::string digits = zeros() + zeros() + zeros() + zeros() + zeros();
+    const auto broken = [&](const std::vector<std::size_t>& widths) {
+        std::string lines;
+        for (std::size_t at = 0, i = 0; at < digits.size(); at += widths[i++ % widths.size()])
+            lines += digits.substr(at, widths[i % widths.size()]) + "\n";
+        return lines;
+    };
+    const std::string five = kLine + "\n" + kLine + "\n" + kLine + "\n" + kLine + "\n" + kLine + "\n";
+    // 36, 49, 64, 25, 16 and 9 are lengths of other boards, but not all lines have them.
+    for (const std::vector<std::size_t>& widths : std::vector<std::vector<std::size_t>>{
+             {50, 31}, {31, 50}, {40, 41}, {20, 61}, {36, 45}, {64, 17}, {9, 72}, {16, 65}, {10, 71}, {49, 32},
+             {25, 56}, {80, 1}, {1, 80}, {45, 60, 57}, {16, 16, 16, 16, 16, 1}, {36, 36, 9}, {100, 62}, {30, 5, 46}}) {
+        CHECK_MESSAGE(all_lines(broken(widths)) == five, widths[0]);
+        CHECK_MESSAGE(all_lines(spaced(broken(widths))) == five, widths[0]);
+    }
+}
+
+TEST_CASE("a list with a slip is no stream of digits") {
+    const std::string six = "003000100000300051400030000500040000";
+    std::string list = six.substr(1) + "\n";
+    for (int i = 0; i < 20; ++i) list += six + "\n";
+    CHECK(shown(list).starts_with("1:36: 35 cells in a line; expected 36"));
+    CHECK(read_puzzles(list).size() == 21);
+    const std::string four = "1234341221434321";
+    CHECK(shown(four + "\n" + four + "\n" + four + "\n" + four + "1\n" + four + "\n").find("4:17: 17 cells") !=
+          std::string::npos);
+    CHECK(shown(zeros().substr(1) + "\n" + zeros() + "\n" + zeros() + "1\n").starts_with("1:81: 80 cells"));
+    CHECK(shown(six + "\n" + six.substr(3) + "\n").find("2:34: 33 cells in a line; expected 36") !=
+          std::string::npos);
+    CHECK(shown("7\n" + wrapped(zeros(), 9) + "11\n" + wrapped(zeros(), 9)) == "side 9 named 7\tside 9 named 11");
+}
+
 TEST_CASE("lines that have the length of another board are that board") {
     CHECK(only("123456\n456123\n231564\n564231\n312645\n645312\n").size() == 36);
     CHECK(only(std::string(256, '0')).size() == 256);
@@ -223,6 +256,10 @@ TEST_CASE("n lines of n cells are one board, and lines of boards stay lines") {
                    std::string(static_cast<std::size_t>(15 - r), '.') + "\n";
     CHECK(shown(sixteen) == "side 16");
     CHECK(shown("1...\n") == "side 2");
+}
+
+TEST_CASE("a rule among rows says that they are rows") {
+    CHECK(shown("12..\n..12\n--+--\n..2.\n2...\n") == "side 4");
 }
 
 TEST_CASE("--box says which side is meant") {
