@@ -82,5 +82,11 @@ TEST_CASE("digits beyond 64 and beyond 512 are open like the others") {
         CHECK(v.number({0, static_cast<Digit>(side)}) == 1u);  // all that is left for the corner
         CHECK_FALSE(v.number({0, 65}).has_value());
         CHECK(v.candidate(1) == Candidate{0, static_cast<Digit>(side)});
+        // The first row leaves nothing else there; below it, its digits are gone from their boxes, then from columns.
+        const std::size_t rows = r.box().rows, columns = r.box().columns;
+        CHECK(v.largest() == 1 + (rows - 1) * (side * (side - columns) + columns) +
+                                 (side - rows) * (side * (side - 1) + 1));
+        const auto last = static_cast<Cell>(side * side - 1);
+        CHECK(v.candidate(v.largest()) == Candidate{last, static_cast<Digit>(side)});
     }
 }

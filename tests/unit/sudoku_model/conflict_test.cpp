@@ -105,6 +105,23 @@ TEST_CASE("every single change of a right solution is found, on small boards and
     }
 }
 
+TEST_CASE("a solution that breaks a single house is wrong, whichever house it is") {
+    const Puzzle puzzle{Board(4), {}, "", {}, 0, 0};
+    // Rows and columns hold every digit; the boxes do not.
+    CHECK(judged("1234234134124123", puzzle, kFour) == "digit 2 stands twice in box 1: r1c2 and r2c1");
+    // One more house, the last one, which holds the digit of the first cell twice.
+    for (const Cell twin : {6u, 9u, 15u}) {
+        RulesBuilder builder({2, 2});
+        for (std::size_t box = 0; box < 4; ++box) {
+            const auto cells = kFour.house(8 + box).cells;
+            builder.house(HouseKind::box, {cells.begin(), cells.end()});
+        }
+        builder.house(HouseKind::window, {0, 1, 2, twin});
+        CHECK(judged(kGrid, puzzle, std::move(builder).build()) ==
+              "digit 1 stands twice in window 1: r1c1 and " + cell_name(twin, 4));
+    }
+}
+
 TEST_CASE("cells are named by row and column from 1") {
     CHECK(cell_name(0, 9) == "r1c1");
     CHECK(cell_name(80, 9) == "r9c9");

@@ -84,11 +84,13 @@ TEST_CASE("percent: the rising diagonal and two windows") {
     CHECK(cells_of(rules, HouseKind::window, 1) == std::vector<Cell>{50, 51, 52, 59, 60, 61, 68, 69, 70});
 }
 
-TEST_CASE("windows: four on 9x9, nine on 16x16") {
+TEST_CASE("windows: four on 9x9, nine on 16x16, none at the border") {
     const Rules rules = rules_of({3, 3}, "windows");
     CHECK(rules.num_houses() == 31);
     CHECK(cells_of(rules, HouseKind::window, 1) == std::vector<Cell>{14, 15, 16, 23, 24, 25, 32, 33, 34});
     CHECK(houses(rules_of({4, 4}, "windows"), HouseKind::window) == 9);
+    // A third window of three rows would end with the last row.
+    CHECK(houses(rules_of({3, 4}, "windows"), HouseKind::window) == 4);
 }
 
 TEST_CASE("disjoint: a house for each place in a box") {
