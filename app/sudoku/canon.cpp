@@ -32,7 +32,10 @@ public:
         canonical.board = form->board;
         sudoku::find_format("line")->append(canonical, {'\0', task.rules.box()}, text);
         text.pop_back();
-        if (options_.automorphisms) text += " " + std::to_string(form->automorphisms);
+        if (options_.automorphisms) {
+            text += form->automorphisms == sudoku::kManyAutomorphisms ? " >=" : " ";
+            text += std::to_string(form->automorphisms);
+        }
         if (options_.by_class()) text += "\t" + place_of(task);
         text += '\n';
         return Verdict::good;

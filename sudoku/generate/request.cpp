@@ -32,11 +32,6 @@ sat::Status check_blanks(const Request& request, std::size_t blanks, const Rules
 
 }  // namespace
 
-bool is_classic(const Rules& rules) {
-    return rules.num_houses() == 3 * rules.side() && rules.pairs().empty() &&
-           rules.house(2 * rules.side()).kind == HouseKind::box;
-}
-
 std::size_t least_givens(const Rules& rules) {
     struct Known {
         std::uint16_t short_side, long_side;

@@ -22,9 +22,6 @@ struct Request {
     std::uint64_t seed = 0;
 };
 
-// Rows, columns and boxes, nothing else?
-bool is_classic(const Rules& rules);
-
 // The least number of givens with which a puzzle under these rules can have a single solution, as far as it is
 // known: 17 on 9x9 (McGuire, Tugemann, Civario: There is no 16-clue Sudoku, 2014), 4 on 4x4, 8 on 6x6, all for
 // classic rules; otherwise all digits but one, since digits that are not given could be exchanged.

@@ -66,6 +66,11 @@ bool Rules::audit() const {
     return right;
 }
 
+bool is_classic(const Rules& rules) {
+    return rules.num_houses() == 3 * rules.side() && rules.pairs().empty() &&
+           rules.house(2 * rules.side()).kind == HouseKind::box;
+}
+
 RulesBuilder::RulesBuilder(Box box) {
     rules_.box_ = box;
     const std::size_t side = box.side();

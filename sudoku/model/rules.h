@@ -75,6 +75,9 @@ private:
     std::vector<std::uint32_t> partners_begin_;
 };
 
+// Rows, columns and boxes, and nothing else?
+bool is_classic(const Rules& rules);
+
 // Collects houses and pairs; used by variant.cpp and by tests that make up rules of their own.
 class RulesBuilder {
 public:

@@ -276,9 +276,17 @@ private:
         result.board = Board(side_);
         for (std::size_t r = 0; r < side_; ++r)
             for (std::size_t c = 0; c < side_; ++c) result.board.set(board_.cell(r, c), form_[r][c]);
-        for (const State& s : states_) result.automorphisms += orders_of_empty_rows(s) * orders_of_columns(s);
+        for (const State& s : states_) {
+            const std::uint64_t orders = product(orders_of_empty_rows(s), orders_of_columns(s));
+            result.automorphisms += std::min(orders, kManyAutomorphisms - result.automorphisms);
+        }
         result.transformation = transformation(states_.front());
         return result;
+    }
+
+    // Both at least 1; at most kManyAutomorphisms.
+    static std::uint64_t product(std::uint64_t a, std::uint64_t b) {
+        return a > kManyAutomorphisms / b ? kManyAutomorphisms : a * b;
     }
 
     static std::uint64_t factorial(std::size_t n) { return n < 2 ? 1 : n * factorial(n - 1); }
@@ -290,24 +298,24 @@ private:
         for (std::size_t band = 0; band < side_ / rows_in_band_; ++band) {
             std::size_t empty = 0;
             for (std::size_t k = 0; k < rows_in_band_; ++k) empty += is_empty(s, band * rows_in_band_ + k);
-            orders *= factorial(empty);
+            orders = product(orders, factorial(empty));
             empty_bands += empty == rows_in_band_;
         }
-        return orders * factorial(empty_bands);
+        return product(orders, factorial(empty_bands));
     }
 
     // What no row decided.
     std::uint64_t orders_of_columns(const State& s) const {
         std::uint64_t orders = 1;
         for (std::size_t at = 0; at < stacks_; ++at)
-            orders *= factorial(static_cast<std::size_t>(
-                std::count(s.stack_class.begin(), s.stack_class.begin() + static_cast<std::ptrdiff_t>(stacks_),
-                           static_cast<Small>(at))));
+            orders = product(orders, factorial(static_cast<std::size_t>(std::count(
+                                         s.stack_class.begin(), s.stack_class.begin() + static_cast<std::ptrdiff_t>(stacks_),
+                                         static_cast<Small>(at)))));
         for (std::size_t stack = 0; stack < stacks_; ++stack) {
             const auto begin = s.column_class.begin() + static_cast<std::ptrdiff_t>(stack * width_);
             for (std::size_t k = 0; k < width_; ++k)
-                orders *= factorial(static_cast<std::size_t>(
-                    std::count(begin, begin + static_cast<std::ptrdiff_t>(width_), static_cast<Small>(k))));
+                orders = product(orders, factorial(static_cast<std::size_t>(std::count(
+                                             begin, begin + static_cast<std::ptrdiff_t>(width_), static_cast<Small>(k)))));
         }
         return orders;
     }
@@ -340,12 +348,6 @@ private:
     std::vector<State> states_, next_;
     bool overflow_ = false;
 };
-
-// Rows, columns and boxes, and nothing else?
-bool is_classic(const Rules& rules) {
-    return rules.num_houses() == 3 * rules.side() && rules.pairs().empty() &&
-           rules.house(2 * rules.side()).kind == HouseKind::box;
-}
 
 }  // namespace
 

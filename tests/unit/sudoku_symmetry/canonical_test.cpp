@@ -175,6 +175,17 @@ TEST_CASE("automorphisms of known boards") {
     CHECK(canonical_form(one, rules).value().automorphisms == 3359232 / 81);
 }
 
+TEST_CASE("automorphisms that 64 bits do not hold are not counted wrongly") {
+    const auto of_empty = [](Box box) {
+        return canonical_form(Board(box.side()), classic_rules(box)).value().automorphisms;
+    };
+    CHECK(of_empty({1, 12}) == 479001600ull * 479001600 * 2);
+    CHECK(of_empty({12, 1}) == 479001600ull * 479001600 * 2);
+    CHECK(of_empty({4, 4}) == 24ull * 24 * 24 * 24 * 24 * 24 * 24 * 24 * 24 * 24 * 2);
+    CHECK(of_empty({2, 8}) == 256ull * 40320 * 40320 * 40320 * 2);
+    for (const Box box : {Box{1, 13}, Box{14, 1}, Box{1, 16}, Box{16, 1}}) CHECK(of_empty(box) == kManyAutomorphisms);
+}
+
 TEST_CASE("what has no canonical form says why") {
     const Rules classic = classic_rules({3, 3});
     const Rules x = make_rules({3, 3}, read_variant("x").value()).value();
