@@ -247,6 +247,25 @@ TEST_CASE("handing on tells a worker that the sink has failed, in every thread")
     }
 }
 
+TEST_CASE("the first failure is told, and the stages hear of it once") {
+    for (const std::size_t threads : kThreads) {
+        std::string text;
+        std::atomic<int> heard{0};
+        Pipeline::Stages s = stages(text);
+        s.make_work = [] {
+            return [](int&, std::string&, const Pipeline::HandOn& hand_on) {
+                if (!hand_on()) throw std::bad_alloc();
+            };
+        };
+        s.write = [](std::string&) { return Status(Fault{"no room"}); };
+        s.failed = [&] { ++heard; };
+        Pipeline pipeline({threads, 0}, std::move(s));
+        push_all(pipeline, 10);
+        CHECK(pipeline.finish().fault().message == "no room");
+        CHECK(heard == 1);
+    }
+}
+
 TEST_CASE("every thread has work of its own, and slots give back what they held") {
     std::string text;
     std::atomic<int> makers{0}, reused{0};

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "sat/support/random.h"
 #include "sudoku/model/variant.h"
 #include "sudoku/solve/solver.h"
@@ -66,6 +68,28 @@ TEST_CASE("a complete grid is all redundant, a board of one cell too") {
     const Rules one = classic_rules({1, 1});
     const auto tiny = find_solver("bits")->make(one, {});
     CHECK(redundant_givens(boards::puzzle(1, "1"), boards::read(1, "1"), *tiny).cells == std::vector<Cell>{0});
+}
+
+TEST_CASE("a given that the budget leaves undecided is not called redundant") {
+    const Rules rules = classic_rules({2, 3});
+    const auto solver = find_solver("bits")->make(rules, {});
+    const Board grid = boards::read(6, "123456456123214365365214531642642531");
+    sat::Random random(4);
+    std::size_t undecided = 0;
+    for (int i = 0; i < 200; ++i) {
+        Board board = grid;
+        for (Cell c = 0; c < 36; ++c)
+            if (random.below(100) < 65) board.set(c, kBlank);
+        if (solutions(*solver, board) != 1) continue;
+        SearchOptions none;
+        none.node_budget = 0;
+        const RedundantGivens found = redundant_givens({board, {}, "", {}, 1, 1}, grid, *solver, none);
+        const std::vector<Cell> all = redundant_by_counting(*solver, board);
+        CHECK(std::includes(all.begin(), all.end(), found.cells.begin(), found.cells.end()));
+        if (found.complete) CHECK(found.cells == all);
+        else ++undecided;
+    }
+    CHECK(undecided > 5);
 }
 
 TEST_CASE("a stopped search says that the list is not complete") {

@@ -96,6 +96,9 @@ TEST_CASE("9x9 variants keep the groups that are known of them") {
     CHECK(order_of(SymmetryGroup(rules_of({3, 3}, "anti-knight"))) == 8);
     CHECK(order_of(SymmetryGroup(rules_of({3, 3}, "anti-king"))) == 8);
     CHECK(order_of(SymmetryGroup(rules_of({3, 3}, "percent"))) >= 4);
+    // disjoint: of rows, 6 orders of the bands and 6 of the places in all bands alike, as many of columns; boxes and
+    // positions may change roles; transposed or not.
+    CHECK(order_of(SymmetryGroup(rules_of({3, 3}, "disjoint"))) == 36u * 36 * 2 * 2);
 }
 
 TEST_CASE("generators and random elements keep every house and pair, told by sets") {
@@ -184,6 +187,23 @@ TEST_CASE("keeping a clue symmetry still leaves many forms of a classic puzzle")
         }
         CHECK(forms.size() >= 24);
     }
+}
+
+TEST_CASE("elements that keep a quarter turn may reverse it") {
+    const SymmetryGroup group(classic_rules({3, 3}));
+    const Transformation turn = quarter_turn(9);
+    sat::Random random(8);
+    int same = 0, reversed = 0;
+    for (int i = 0; i < 100; ++i) {
+        Transformation t = group.random_keeping(*find_clue_symmetry("rot90"), random);
+        t.digits = turn.digits;
+        const Transformation seen = compose(compose(inverse(t), turn), t);
+        same += seen == turn;
+        reversed += seen == inverse(turn);
+    }
+    CHECK(same + reversed == 100);
+    CHECK(same > 20);
+    CHECK(reversed > 20);
 }
 
 TEST_CASE("boards of side 36, and shapes far from square, have their groups") {
