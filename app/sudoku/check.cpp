@@ -56,6 +56,7 @@ public:
                 refuse(task.number, right.fault(), text);
                 return Verdict::bad;
             }
+        if (result.fault) return fail(task.number, *result.fault, text, remark);
         if (result.ended == sudoku::Ended::stopped) return Verdict::stopped;
         return say(task, text, remark);
     }
@@ -66,13 +67,21 @@ public:
     }
 
 private:
+    Verdict fail(std::uint64_t number, const sat::Fault& fault, std::string& text, std::string& remark) {
+        remark = fault.message;
+        refuse(number, fault, text);
+        return Verdict::bad;
+    }
+
     Verdict say(const Task& task, std::string& text, std::string& remark) {
         const std::size_t before = text.size();
         begin(task.number, text);
         text += found_.empty() ? words_.none : found_.size() == 1 ? words_.one : words_.several;
-        if (options_.minimal && found_.size() == 1 && !add_redundant(task, text)) {
-            text.resize(before);
-            return Verdict::stopped;
+        if (options_.minimal && found_.size() == 1) {
+            const sat::Result<bool> complete = add_redundant(task, text);
+            if (!complete || !*complete) text.resize(before);
+            if (!complete) return fail(task.number, complete.fault(), text, remark);
+            if (!*complete) return Verdict::stopped;
         }
         text += '\n';
         if (options_.solutions || !options_.proof_folder.empty()) add_solutions(task, text);
@@ -100,11 +109,12 @@ private:
         text += words_.colon;
     }
 
-    // false: stopped.
-    bool add_redundant(const Task& task, std::string& text) const {
+    // false: stopped.  Faults: the solver's.
+    sat::Result<bool> add_redundant(const Task& task, std::string& text) const {
         sudoku::SearchOptions search;
         search.stop = &process::stop_flag();
         const auto redundant = redundant_givens(task.puzzle, found_.front(), task.solver, search);
+        if (redundant.fault) return *redundant.fault;
         if (!redundant.complete) return false;
         text += redundant.cells.empty() ? words_.minimal : words_.redundant;
         for (const Cell c : redundant.cells) text += " " + sudoku::cell_name(c, task.rules.side());

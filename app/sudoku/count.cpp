@@ -15,11 +15,16 @@ class Counting final : public Answerer {
 public:
     explicit Counting(const Options& options) : options_(options) {}
 
-    Verdict answer(const Task& task, std::string& text, std::string&) override {
+    Verdict answer(const Task& task, std::string& text, std::string& remark) override {
         sudoku::SearchOptions search;
         search.limit = options_.limit != 0 ? options_.limit : ~std::uint64_t{0};
         search.stop = &process::stop_flag();
         const sudoku::SearchResult result = task.solver.search(task.puzzle, search);
+        if (result.fault) {
+            remark = result.fault->message;
+            refuse(task.number, *result.fault, text);
+            return Verdict::bad;
+        }
         const bool exact = result.ended == sudoku::Ended::exhausted;
         text += (exact ? "" : ">= ") + std::to_string(result.solutions) + "\n";
         if (result.ended == sudoku::Ended::stopped) return Verdict::stopped;
@@ -27,7 +32,7 @@ public:
     }
 
     void refuse(std::uint64_t number, const sat::Fault& fault, std::string& text) override {
-        text += std::to_string(number) + ": " + "error: " + place_and_message(fault) + "\n";
+        text += std::to_string(number) + ": error: " + place_and_message(fault) + "\n";
     }
 
 private:

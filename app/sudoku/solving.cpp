@@ -39,6 +39,7 @@ public:
         search.on_solution = [&](const sudoku::Board& solution) { write(task, solution, text); };
         const sudoku::SearchResult result = task.solver.search(task.puzzle, search);
         if (!wrong_.empty()) return fail(task.number, wrong_, text, remark);
+        if (result.fault) return fail(task.number, result.fault->message, text, remark);
         const Verdict verdict = verdict_of(result);
         if (verdict == Verdict::unsolved) {
             record(task.number, "no solution", text);

@@ -17,7 +17,10 @@ RedundantGivens redundant_givens(const Puzzle& puzzle, const Board& solution, So
         less.board.set(c, puzzle.board[c]);
         if (other.ended == Ended::exhausted) found.cells.push_back(c);
         if (other.ended == Ended::budget || other.ended == Ended::stopped) found.complete = false;
-        if (other.ended == Ended::stopped) break;
+        if (other.ended == Ended::stopped) {
+            found.fault = other.fault;
+            break;
+        }
     }
     return found;
 }

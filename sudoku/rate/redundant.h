@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "sudoku/solve/solver.h"
@@ -9,6 +10,7 @@ namespace sudoku {
 struct RedundantGivens {
     std::vector<Cell> cells;  // rising
     bool complete = true;     // false: the search was stopped, or a given hit its budget; `cells` holds those found
+    std::optional<sat::Fault> fault;  // why the solver could not do it, with `complete` false; empty otherwise
 };
 
 // The givens of a puzzle with exactly one solution that could be left out, each alone, with that solution still
