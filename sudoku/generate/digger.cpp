@@ -1,6 +1,7 @@
 #include "sudoku/generate/digger.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace sudoku {
 namespace {
@@ -48,15 +49,21 @@ void Digger::dig(const Board& grid, const DigPlan& plan, sat::Random& random, co
     holes_.fill(grid);
     untried_ = sizes_;
     tried_.assign(grid.num_cells(), false);
-    gave_up_ = false;
+    gave_up_ = cut_short_ = searched_ = false;
     for (const Cell c : plan.order->cells(grid.side(), random)) {
-        if (holes_.num_givens() <= plan.givens || patience.stopped()) return;
+        if (must_end(plan, patience)) return;
         if (tried_[c]) continue;
         const std::span cells(orbits_.data() + orbit_begin_[c], orbit_begin_[c + 1] - orbit_begin_[c]);
         for (const Cell o : cells) tried_[o] = true;
         (cells.size() == 1 && sizes_.singles > 0 ? untried_.singles : untried_.others) -= 1;
         if (fits(cells, plan)) take(cells, plan.unique, patience);
     }
+}
+
+bool Digger::must_end(const DigPlan& plan, const Patience& patience) {
+    if (holes_.num_givens() <= std::max(plan.givens, plan.cut)) return true;
+    cut_short_ = std::exchange(searched_, false) && patience.ended();
+    return cut_short_;
 }
 
 // May these cells be taken as far as numbers tell?
@@ -96,6 +103,7 @@ bool Digger::still_unique(Cell c, Digit d, const Patience& patience) {
     options.node_budget = budget_;
     options.stop = patience.stop;
     puzzle_.board = holes_.board();
+    searched_ = true;
     const SearchResult other = solver_->search(puzzle_, options);
     gave_up_ = gave_up_ || (other.solutions == 0 && other.ended != Ended::exhausted);
     return other.solutions == 0 && other.ended == Ended::exhausted;

@@ -29,6 +29,7 @@ struct DigPlan {
     bool exact = false;      // sets of cells after which `givens` could not be met any more are passed over
     std::size_t floor = 0;   // least givens left in each row and column
     bool unique = true;      // a hole stands only if no other digit there leads to a solution
+    std::size_t cut = 0;     // it ends here too: where an earlier one was cut short, to make the same puzzle again
 };
 
 // Takes givens from a complete grid, each cell tried once, all cells of an orbit of the symmetry together.
@@ -40,10 +41,13 @@ public:
     // Requires: rules.side() <= 64; `rules` and `symmetry` outlive this.
     Digger(const Rules& rules, const ClueSymmetry& symmetry);
 
-    // The puzzle is in board() afterwards.  Ends early when patience does: what was taken until then is right.
+    // The puzzle is in board() afterwards.  Ends early when patience does, which is asked after every search: what was
+    // taken until then is right.
     // Requires: `grid` is complete and without conflict.
     void dig(const Board& grid, const DigPlan& plan, sat::Random& random, const Patience& patience);
     const Board& board() const { return holes_.board(); }
+    // Did patience end the last dig?
+    bool was_cut_short() const { return cut_short_; }
     // Did the last dig refuse a hole only because a search was longer than its budget?
     bool gave_up() const { return gave_up_; }
 
@@ -61,6 +65,7 @@ private:
     bool fits(std::span<const Cell> cells, const DigPlan& plan) const;
     bool take(std::span<const Cell> cells, bool unique, const Patience& patience);
     bool still_unique(Cell c, Digit d, const Patience& patience);
+    bool must_end(const DigPlan& plan, const Patience& patience);
 
     const ClueSymmetry& symmetry_;
     HoleBoard holes_;
@@ -72,7 +77,8 @@ private:
     std::vector<Digit> taken_;
     Puzzle puzzle_;
     std::uint64_t budget_;
-    bool gave_up_ = false;
+    bool gave_up_ = false, cut_short_ = false;
+    bool searched_ = false;  // since patience was asked
 };
 
 }  // namespace sudoku

@@ -22,7 +22,7 @@ sat::Result<std::optional<Board>> DistinctGrids::next(const Patience& patience) 
     if (!enumerated_) {
         auto grid = draw(patience);
         if (!grid || *grid || end_ == End::patience) return grid;
-        enumerate(patience);
+        if (const sat::Status done = enumerate(patience); !done) return done.fault();
         if (end_ == End::patience) return std::optional<Board>{};
     }
     return take_rest();
@@ -49,7 +49,7 @@ std::optional<Board> DistinctGrids::take_rest() {
 }
 
 // Among so many different grids as were seen and are still wanted, enough are new.
-void DistinctGrids::enumerate(const Patience& patience) {
+sat::Status DistinctGrids::enumerate(const Patience& patience) {
     SearchOptions options;
     options.limit = std::max<std::uint64_t>(wanted_, seen_.size() + 1);
     options.stop = patience.stop;
@@ -60,7 +60,10 @@ void DistinctGrids::enumerate(const Patience& patience) {
     Puzzle empty{Board(rules_.side()), {}, "", {}, 0, 0};
     if (corner_) empty.board.set(0, *corner_);
     enumerated_ = true;
-    if (make_generating_solver(rules_)->search(empty, options).ended == Ended::stopped) end_ = End::patience;
+    const SearchResult all = make_generating_solver(rules_)->search(empty, options);
+    if (all.fault) return *all.fault;
+    if (all.ended == Ended::stopped) end_ = End::patience;
+    return sat::Done{};
 }
 
 }  // namespace sudoku

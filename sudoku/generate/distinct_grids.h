@@ -31,7 +31,7 @@ private:
 
     sat::Result<std::optional<Board>> draw(const Patience& patience);
     std::optional<Board> take_rest();
-    void enumerate(const Patience& patience);
+    sat::Status enumerate(const Patience& patience);
 
     const Rules& rules_;
     std::optional<Digit> corner_;

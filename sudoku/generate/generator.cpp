@@ -59,7 +59,7 @@ bool Generator::walks(const Target& target, std::uint32_t number) const {
 
 bool Generator::is_reached(const Board& puzzle, const Target& target, const Patience& patience) {
     const std::size_t givens = puzzle.num_givens();
-    if (givens < target.least_givens || givens > target.most_givens) return false;
+    if (digger_.was_cut_short() || givens < target.least_givens || givens > target.most_givens) return false;
     if (request_.goal == Goal::minimal && request_.unique)
         return !digger_.gave_up() && !digger_.has_redundant(puzzle, patience) && !digger_.gave_up();
     return !accept_ || accept_(puzzle);
@@ -98,7 +98,7 @@ sat::Result<std::optional<Generated>> Generator::make(std::uint64_t index, const
 sat::Result<std::optional<Generated>> Generator::repeat(std::uint64_t index, std::uint32_t number,
                                                         std::optional<std::size_t> walk_to, const Patience& patience) {
     Target target = draw_target(index);
-    if (walk_to) target.walk_to = *walk_to;
+    if (walk_to) target.walk_to = target.plan.cut = *walk_to;
     return attempt(target, index, number, patience);
 }
 

@@ -41,8 +41,8 @@ public:
     // when there was none, or when patience was stopped.  Faults: no grid keeps the rules.
     sat::Result<std::optional<Generated>> make(std::uint64_t index, const Patience& patience);
 
-    // One attempt of this index again: what make() returned.  Where that had not been reached, its walk was cut
-    // short at some number of givens, which `walk_to` says.
+    // One attempt of this index again: what make() returned.  Where that had not been reached, its dig or its walk
+    // may have been cut short; `walk_to` says at which number of givens.
     sat::Result<std::optional<Generated>> repeat(std::uint64_t index, std::uint32_t attempt,
                                                  std::optional<std::size_t> walk_to, const Patience& patience);
 

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <numeric>
 
+#include "sudoku/generate/coloured_grids.h"
+#include "sudoku/generate/request.h"
+
 namespace sudoku {
 
 // A board that is being seeded, and what its rules forbid in each cell.
@@ -121,7 +124,17 @@ SearchResult GridMaker::fill(sat::Random& random, const Patience& patience, std:
     return solver_->search(puzzle_, options);
 }
 
+Board GridMaker::colour(sat::Random& random) const {
+    Board grid = ColouredGrids(rules_.box()).make(random);
+    if (!corner_) return grid;
+    const Digit in_corner = grid[0];
+    for (Cell c = 0; c < grid.num_cells(); ++c)
+        if (grid[c] == in_corner || grid[c] == *corner_) grid.set(c, grid[c] == in_corner ? *corner_ : in_corner);
+    return grid;
+}
+
 sat::Result<std::optional<Board>> GridMaker::make(sat::Random& random, const Patience& patience) {
+    if (rules_.side() > kMostBySearch && is_classic(rules_) && !patience.ended()) return std::optional(colour(random));
     for (unsigned attempt = 1; !patience.ended(); ++attempt) {
         seeding_->clear();
         if (corner_) seeding_->set(0, *corner_);
@@ -129,6 +142,7 @@ sat::Result<std::optional<Board>> GridMaker::make(sat::Random& random, const Pat
         if (seeded && !method_.seed(*seeding_, random)) continue;
         const SearchResult result = fill(random, patience, budget_of(rules_.side(), attempt));
         if (result.solutions > 0) return std::optional(grid_);
+        if (result.fault) return *result.fault;
         if (!seeded && result.ended == Ended::exhausted) return sat::Fault{"no complete grid keeps these rules"};
     }
     return std::optional<Board>{};

@@ -33,6 +33,8 @@ const GridMethodEntry* find_grid_method(std::string_view name);
 // (a Las Vegas method: the result is right, the time is random).  The budget grows slowly, so that no grid is out
 // of reach, and now and then the search runs without set digits, so that rules which no grid keeps are recognised.
 //
+// Classic grids wider than any search fills are coloured instead, whatever the method (coloured_grids.h).
+//
 // Grids made so are random, but not uniformly so: a grid with many alternatives near its end is met less often than
 // one that is forced early.
 class GridMaker {
@@ -41,12 +43,16 @@ public:
     GridMaker(const Rules& rules, const GridMethodEntry& method, std::optional<Digit> corner = std::nullopt);
     ~GridMaker();
 
-    // A complete grid without conflict; nullopt: patience ended.  Faults: no grid keeps the rules.
+    // A complete grid without conflict; nullopt: patience ended.  Faults: no grid keeps the rules, or the
+    // solver cannot take boards so large.
     // Deterministic in the state of `random`.
     sat::Result<std::optional<Board>> make(sat::Random& random, const Patience& patience);
 
 private:
+    static constexpr std::size_t kMostBySearch = 64;  // side
+
     SearchResult fill(sat::Random& random, const Patience& patience, std::uint64_t budget);
+    Board colour(sat::Random& random) const;
 
     const Rules& rules_;
     const GridMethodEntry& method_;

@@ -99,7 +99,7 @@ TEST_CASE("every puzzle is what was asked for, with one solution by the SAT engi
         Generator generator(rules, request);
         int asked = 0;
         const auto index = *rc::gen::inRange<std::uint64_t>(0, 1000);
-        const auto made = generator.make(index, {nullptr, [&] { return ++asked > 300; }});
+        const auto made = generator.make(index, {nullptr, [&] { return ++asked > 3000; }});
         RC_ASSERT(made.ok());
         RC_PRE(made->has_value());
         const Board& board = (*made)->board;

@@ -49,8 +49,9 @@ TEST_CASE("the best that was met is returned when time ends, and can be made aga
         const Request request{Goal::blanks, 64, 64, true, find_clue_symmetry(symmetry), 5};
         Generator generator(rules, request), again(rules, request);
         int asked = 0;
-        const auto best = generator.make(3, {nullptr, [&] { return ++asked > 150; }});
+        const auto best = generator.make(3, {nullptr, [&] { return ++asked > 1900; }});
         REQUIRE((best && *best));
+        if (request.symmetry == &none()) CHECK((*best)->attempt >= 32);  // it walked
         CHECK_FALSE((*best)->reached);
         const std::size_t givens = (*best)->board.num_givens();
         CHECK(givens < 26);
@@ -59,6 +60,34 @@ TEST_CASE("the best that was met is returned when time ends, and can be made aga
         const auto repeated = again.repeat(3, (*best)->attempt, givens, {});
         REQUIRE((repeated && *repeated));
         CHECK((*repeated)->board == (*best)->board);
+    }
+}
+
+TEST_CASE("time that ends within a dig ends it, with a puzzle that its number of givens makes again") {
+    const Rules rules = rules_of({3, 3});
+    for (const char* symmetry : {"none", "rot180", "diagonal"}) {
+        for (const Request& request : {Request{Goal::blanks, 60, 60, true, find_clue_symmetry(symmetry), 5},
+                                       Request{Goal::level, 5, 5, true, find_clue_symmetry(symmetry), 5},
+                                       Request{Goal::minimal, 0, 0, true, find_clue_symmetry(symmetry), 5}}) {
+            Generator generator(rules, request), again(rules, request);
+            std::set<std::size_t> met;
+            int unfinished = 0;
+            for (int questions = 2; questions < 30; questions += 3) {
+                int asked = 0;
+                const auto cut = generator.make(1, {nullptr, [&] { return ++asked > questions; }});
+                REQUIRE((cut && *cut));
+                const std::size_t givens = (*cut)->board.num_givens();
+                met.insert(givens);
+                unfinished += !(*cut)->reached;
+                CHECK(asked <= questions + 3);
+                CHECK(solutions((*cut)->board, rules) == 1);
+                const auto repeated = again.repeat(1, (*cut)->attempt, givens, {});
+                REQUIRE((repeated && *repeated));
+                CHECK((*repeated)->board == (*cut)->board);
+            }
+            CHECK(met.size() > 3);
+            CHECK(unfinished > 3);
+        }
     }
 }
 

@@ -25,8 +25,9 @@ struct Drawn {
     std::set<Board> grids;
     DistinctGrids::End end;
 };
-Drawn draw_all(const Rules& rules, const GridMethodEntry& method, std::optional<Digit> corner, std::size_t wanted) {
-    DistinctGrids source(rules, method, corner, 3, wanted);
+Drawn draw_all(const Rules& rules, const GridMethodEntry& method, std::optional<Digit> corner, std::size_t wanted,
+               std::uint64_t seed = 3) {
+    DistinctGrids source(rules, method, corner, seed, wanted);
     Drawn drawn;
     for (std::size_t i = 0; i < wanted; ++i) {
         const auto grid = source.next({});
@@ -85,6 +86,24 @@ TEST_CASE("rules that no grid keeps are recognised, by every random method") {
     }
 }
 
+TEST_CASE("classic grids wider than any search fills come at once, with their corner, and are different") {
+    const Rules rules = rules_of({9, 9}, "classic");
+    for (const GridMethodEntry* method : random_methods()) {
+        const Drawn drawn = draw_all(rules, *method, Digit{81}, 3);
+        CHECK(drawn.grids.size() == 3);
+        for (const Board& grid : drawn.grids) CHECK(grid[0] == 81);
+    }
+}
+
+TEST_CASE("what the solver cannot take is a fault of the grid maker, not an endless search") {
+    const Rules rules = rules_of({15, 15}, "x");
+    GridMaker maker(rules, *find_grid_method("backtrack"));
+    sat::Random random(1);
+    const auto grid = maker.make(random, {});
+    REQUIRE_FALSE(grid);
+    CHECK(grid.fault().message.find("the limit is 2147483648") != std::string::npos);
+}
+
 TEST_CASE("a raised flag ends the making of a grid") {
     const Rules rules = rules_of({3, 3}, "classic");
     GridMaker maker(rules, *find_grid_method("lasvegas"));
@@ -105,9 +124,11 @@ TEST_CASE("all 288 grids of 4x4 are met, 72 with a fixed corner, and then there 
         const Drawn all = draw_all(rules, *method, std::nullopt, 289);
         CHECK(all.grids.size() == 288);
         CHECK(all.end == DistinctGrids::End::no_more);
-        const Drawn some = draw_all(rules, *method, Digit{3}, 100);
-        CHECK(some.grids.size() == 72);
-        CHECK(some.end == DistinctGrids::End::no_more);
+        for (std::uint64_t seed = 0; seed < 30; ++seed) {
+            const Drawn some = draw_all(rules, *method, Digit{3}, 100, seed);
+            CHECK(some.grids.size() == 72);
+            CHECK(some.end == DistinctGrids::End::no_more);
+        }
     }
 }
 
