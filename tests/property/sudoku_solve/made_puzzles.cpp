@@ -18,7 +18,8 @@ constexpr BoardKind kKinds[] = {
     {{3, 3}, "disjoint", 68},  {{3, 3}, "jigsaw", 60},    {{3, 3}, "anti-knight", 68},
     {{3, 3}, "anti-king", 68}, {{3, 3}, "x,windows", 68}, {{1, 9}, "classic", 60},
     {{2, 5}, "classic", 36},   {{3, 4}, "classic", 44},   {{4, 3}, "anti-king", 40},
-    {{4, 4}, "classic", 50},   {{4, 4}, "x", 50},
+    {{4, 4}, "classic", 50},   {{4, 4}, "x", 50},          {{7, 1}, "classic", 30},
+    {{1, 11}, "classic", 40},  {{11, 1}, "anti-king", 40}, {{1, 17}, "x", 50},
 };
 
 // Regions of side 9 that are no boxes: every band of three rows is cut into three winding ones.

@@ -45,3 +45,52 @@ TEST_CASE("up to side 9 bits is never left, and beyond it its budget falls with 
     for (std::size_t side = 11; side <= 64; ++side) CHECK(*bits_budget(side) < *bits_budget(side - 1));
     CHECK(*bits_budget(64) > 1000);
 }
+
+TEST_CASE("whatever limits a search, auto hands on as many different solutions as it counts, and no node too many") {
+    const Rules rules = classic_rules({3, 3});
+    const auto all = all_solutions(*make_bits(rules), puzzle(kSeveral));
+    std::size_t ends[4] = {};
+    for (const std::uint64_t own : {200u, 700u}) {
+        for (const std::uint64_t limit : {2u, 150u, 1000u}) {
+            for (const std::uint64_t budget : {300u, 900u, 10000u}) {
+                for (const bool in_random_order : {false, true}) {
+                    sat::Random random(1);
+                    std::vector<Board> found;
+                    SearchOptions options;
+                    options.limit = limit;
+                    options.node_budget = budget;
+                    if (in_random_order) options.random = &random;
+                    options.on_solution = [&](const Board& b) { found.push_back(b); };
+                    const SearchResult result = make_auto(rules, {}, own)->search(puzzle(kSeveral), options);
+                    std::sort(found.begin(), found.end());
+                    CHECK(std::adjacent_find(found.begin(), found.end()) == found.end());
+                    CHECK(std::includes(all.begin(), all.end(), found.begin(), found.end()));
+                    CHECK(found.size() == result.solutions);
+                    CHECK(found.size() <= limit);
+                    CHECK(result.effort.nodes <= budget);
+                    CHECK((result.ended == Ended::limit) == (found.size() == limit));
+                    if (result.ended == Ended::exhausted) CHECK(found == all);
+                    ++ends[static_cast<std::size_t>(result.ended)];
+                }
+            }
+        }
+    }
+    for (const Ended ended : {Ended::exhausted, Ended::limit, Ended::budget}) CHECK(ends[static_cast<std::size_t>(ended)] > 0);
+}
+
+TEST_CASE("what bits found before sat took over counts against the limit") {
+    const Rules rules = classic_rules({3, 3});
+    for (std::uint64_t own = 0; own <= 60; own += 10) {
+        for (const std::uint64_t limit : {1u, 2u, 4u}) {
+            CAPTURE(own);
+            std::vector<Board> found;
+            SearchOptions options;
+            options.limit = limit;
+            options.on_solution = [&](const Board& b) { found.push_back(b); };
+            CHECK(make_auto(rules, {}, own)->search(puzzle(kSeveral), options).solutions == limit);
+            CHECK(found.size() == limit);
+            std::sort(found.begin(), found.end());
+            CHECK(std::adjacent_find(found.begin(), found.end()) == found.end());
+        }
+    }
+}

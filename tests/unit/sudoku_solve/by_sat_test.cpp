@@ -72,6 +72,21 @@ TEST_CASE("a stop that is set ends the search through the reduction") {
     CHECK(BySat(rules, {}).search(puzzle(kHard), options).ended == Ended::stopped);
 }
 
+TEST_CASE("a node budget is for all solutions of a search together") {
+    const Rules rules = classic_rules({3, 3});
+    SearchOptions options;
+    options.limit = 6;
+    const std::uint64_t needed = BySat(rules, {}).search(puzzle(kSeveral), options).effort.nodes;
+    REQUIRE(needed > 40);
+    for (std::uint64_t budget = 0; budget < needed; budget += 7) {
+        options.node_budget = budget;
+        const SearchResult result = BySat(rules, {}).search(puzzle(kSeveral), options);
+        // The second sides of the last conflict may lie beyond it.
+        CHECK(result.effort.nodes <= budget + 10);
+        if (result.solutions < 6) CHECK(result.ended == Ended::budget);
+    }
+}
+
 TEST_CASE("a board wider than 64 is solved") {
     const Rules rules = classic_rules({9, 9});
     Puzzle wide = blank(81);
