@@ -17,6 +17,7 @@ namespace sat {
 template <class... Rules>
 struct RuleList {};
 using BranchRules = RuleList<LiveMost, StaticMost, FirstLiteral, FirstVariable, Moms, JeroslowWangOneSided,
-                             JeroslowWangTwoSided, Dlis, Dlcs, ShortestPositive, RandomChoice, Activity, Lookahead>;
+                             JeroslowWangTwoSided, Dlis, Dlcs, ShortestPositive, RandomChoice, Activity, ActivityTrue,
+                             Lookahead>;
 
 }  // namespace sat

@@ -47,6 +47,7 @@ struct Stats {
     std::uint64_t autarkies = 0;     // decisions found to be one, with what follows from them
     std::uint64_t backjumps = 0;     // decisions whose second branch was skipped
     std::uint64_t resolvents = 0;    // clauses added before the search
+    std::uint64_t restarts = 0;      // times the search began again at the root
     std::uint64_t memory_bytes = 0;  // the largest size of the engine's own structures
 };
 struct StatRow {
@@ -64,6 +65,7 @@ inline constexpr StatRow kStatRows[] = {
     {"autarkies", "", &Stats::autarkies},
     {"backjumps", "", &Stats::backjumps},
     {"resolvents", "", &Stats::resolvents},
+    {"restarts", "", &Stats::restarts},
     {"memory", "bytes", &Stats::memory_bytes},
 };
 

@@ -14,7 +14,7 @@
 namespace sat {
 
 // A technique an engine may use beside plain DPLL.
-enum class Technique : std::uint8_t { pure, autarky, backjumping, resolvents };
+enum class Technique : std::uint8_t { pure, autarky, backjumping, resolvents, restarts };
 
 // The one list of techniques: programs make their options, documents their tables and tests their
 // combinations from it.  `automatic` lets the engine decide from the formula and the branching rule.
@@ -22,11 +22,12 @@ struct TechniqueEntry {
     Technique technique;
     std::string_view name, summary;
 };
-inline constexpr std::array<TechniqueEntry, 4> kTechniques{{
+inline constexpr std::array<TechniqueEntry, 5> kTechniques{{
     {Technique::pure, "pure", "make literals true whose negation no longer occurs"},
     {Technique::autarky, "autarky", "keep decisions that satisfy every clause they touch"},
     {Technique::backjumping, "backjumping", "skip the second branch of decisions that took no part in a conflict"},
     {Technique::resolvents, "resolvents", "close short clauses under resolution before the search"},
+    {Technique::restarts, "restarts", "begin again at the root now and then, keeping what the rule learned"},
 }};
 enum class Use : std::uint8_t { automatic, off, on };
 

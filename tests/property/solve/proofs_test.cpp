@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <set>
 #include <sstream>
+#include <string>
+#include <vector>
 
 #include "random_formula.h"
 #include "sat/generate/recipe.h"
@@ -60,6 +62,23 @@ TEST_CASE("a search that starts over leaves a proof that holds") {
             CHECK(outcome.stats.conflicts > 100);  // both short attempts came to their end
             CHECK(is_rup_proof(formula, proof.text()));
         }
+    }
+}
+
+TEST_CASE("with restarts every rule still refutes, and its proof holds") {
+    const Formula formula = generate_formula(*read_recipe(std::vector<std::string>{"php", "6", "5"}));
+    for (const auto& rule : branch_rules()) {
+        CAPTURE(rule.name);
+        Settings s;
+        s.branch = rule.name;
+        s.seed = 5;
+        s.use(Technique::restarts) = Use::on;
+        TextProof proof(formula);
+        s.proof = &proof;
+        const Outcome outcome = solve(formula, s);
+        REQUIRE(outcome.verdict == Verdict::unsatisfiable);
+        CHECK((outcome.stats.restarts > 0 || outcome.stats.conflicts < 100));
+        CHECK(is_rup_proof(formula, proof.text()));
     }
 }
 

@@ -27,6 +27,7 @@ constexpr Row kTernary[] = {
     {"shortest-positive", 875, 401, 13423},
     {"random", 904, 400, 13263},
     {"activity", 854, 401, 15574},
+    {"activity-true", 910, 400, 15628},
     {"lookahead", 584, 290, 17994},
 };
 constexpr Row kMixed[] = {
@@ -42,6 +43,7 @@ constexpr Row kMixed[] = {
     {"shortest-positive", 804, 401, 7379},
     {"random", 843, 400, 8485},
     {"activity", 846, 400, 9989},
+    {"activity-true", 821, 400, 9251},
     {"lookahead", 901, 400, 13973},
 };
 
