@@ -23,26 +23,28 @@ struct PipelineOptions {
 };
 
 // Work on a stream of items by several threads, whose results come out in the order of the items: the caller
-// pushes, threads work, one thread writes.  What comes out does not depend on the number of threads, on the window,
-// or on how fast anybody is.
+// pushes, threads work, one thread writes.  What comes out does not depend on the number of threads, on the
+// window, or on how fast anybody is.
 //
-// A ring of slots, one mutex and three condition variables; nobody spins.  An item stands in slot number % window
-// from push() until its result is written, so memory is bounded by the window, and a slow writer holds the workers
-// back and these the caller.  Item and result stay in their slot afterwards and are handed out again: whoever fills
-// them reuses what they hold (a string its buffer, which for output of 100 MB and more is most of the cost).
+// A ring of slots, one mutex and three condition variables; nobody spins.  An item stands in slot number %
+// window from push() until its result is written, so memory is bounded by the window, and a slow writer holds
+// the workers back and these the caller.  Item and result stay in their slot afterwards and are handed out
+// again: whoever fills them reuses what they hold (a string its buffer, which for output of 100 MB and more
+// is most of the cost).
 //
-// With one thread the caller works itself, inside push(): handing items to another thread costs more than it gains
-// when no processor is free for it.  Writing overlaps all the same.  The same is done where the system gives no
-// thread.
+// With one thread the caller works itself, inside push(): handing items to another thread costs more than it
+// gains when no processor is free for it.  Writing overlaps all the same.  The same is done where the system
+// gives no thread.
 //
-// Invariants, under the mutex: (P1) written_ <= begun_ <= pushed_ <= written_ + slots_.size(); (P2) items below
-// written_ are done with, those below begun_ have been taken by a worker, those below pushed_ stand in their slots;
-// (P3) slots_[n % size].done is set only for items that are done but not written.
+// Invariants, under the mutex: (P1) written_ <= begun_ <= pushed_ <= written_ + slots_.size(); (P2) items
+// below written_ are done with, those below begun_ have been taken by a worker, those below pushed_ stand in
+// their slots; (P3) slots_[n % size].done is set only for items that are done but not written.
 template <class Item, class Made>
 class OrderedPipeline {
 public:
-    // Writes what `made` holds now, when its turn has come, and rests: for results that do not fit memory, or that
-    // somebody waits for.  Afterwards `made` is to be filled anew.  false: something failed, nothing more is wanted.
+    // Writes what `made` holds now, when its turn has come, and rests: for results that do not fit memory, or
+    // that somebody waits for.  Afterwards `made` is to be filled anew.  false: something failed, nothing
+    // more is wanted.
     using HandOn = std::function<bool()>;
     // Makes the result of an item.  `made` holds what an earlier item left there.
     using Work = std::function<void(Item& item, Made& made, const HandOn& hand_on)>;
@@ -67,8 +69,8 @@ public:
     // Takes `item` and leaves an old one in its place, to be filled again; waits while the window is full.
     // false: something failed, and nothing more is wanted; finish() says what.  Requires: before finish().
     bool push(Item& item);
-    // Waits until everything is written.  Faults: those of write() and rest().  Throws what a worker, write() or
-    // rest() threw.
+    // Waits until everything is written.  Faults: those of write() and rest().  Throws what a worker, write()
+    // or rest() threw.
     sat::Status finish();
 
 private:
@@ -110,7 +112,8 @@ private:
 };
 
 template <class Item, class Made>
-OrderedPipeline<Item, Made>::OrderedPipeline(PipelineOptions options, Stages stages) : stages_(std::move(stages)) {
+OrderedPipeline<Item, Made>::OrderedPipeline(PipelineOptions options, Stages stages)
+    : stages_(std::move(stages)) {
     const std::size_t threads = std::max<std::size_t>(options.threads, 1);
     slots_ = std::vector<Slot>(options.window != 0 ? options.window : 4 * threads + 4);
     for (std::size_t t = 0; t < threads; ++t) works_.push_back(stages_.make_work());
@@ -167,8 +170,8 @@ void OrderedPipeline<Item, Made>::work_on(Work& work, std::uint64_t number) {
     if (awaited) done_one_.notify_one();
 }
 
-// Everything before this item is written, and the writing thread waits for it: until it is done, its worker may write
-// in that thread's place.
+// Everything before this item is written, and the writing thread waits for it: until it is done, its worker
+// may write in that thread's place.
 template <class Item, class Made>
 bool OrderedPipeline<Item, Made>::hand_on(std::uint64_t number) {
     {

@@ -16,15 +16,16 @@ struct PuzzleChunk {
     std::uint64_t number(std::size_t i) const { return first + i; }
 };
 
-// A chunk ends when it has so many cells: first few, so that the first answers come soon; then an eighth of what was
-// handed on before, so that handing on costs little beside solving while the threads still end together.
-inline constexpr std::size_t kFirstChunkCells = 1024;   // 13 boards of side 9
+// A chunk ends when it has so many cells: first few, so that the first answers come soon; then an eighth of
+// what was handed on before, so that handing on costs little beside solving while the threads still end
+// together.
+inline constexpr std::size_t kFirstChunkCells = 1024;     // 13 boards of side 9
 inline constexpr std::size_t kLargestChunkCells = 16384;  // 203 of them
 
-// Reads `source` to its end, or until options.stop is raised, and hands it on in chunks, which `take` may empty or
-// swap.  A chunk also ends where the source is asked for more bytes: it may have to wait for them, and somebody may
-// be waiting for the answers to what was sent already.
-// take: false ends the reading.  Faults: the source failed; what was read before has been handed on.
+// Reads `source` to its end, or until options.stop is raised, and hands it on in chunks, which `take` may
+// empty or swap.  A chunk also ends where the source is asked for more bytes: it may have to wait for them,
+// and somebody may be waiting for the answers to what was sent already. take: false ends the reading. Faults:
+// the source failed; what was read before has been handed on.
 sat::Status read_chunks(sat::ByteSource& source, const PuzzleReadOptions& options,
                         const std::function<bool(PuzzleChunk&)>& take);
 

@@ -37,10 +37,14 @@ public:
     bool needs_more(std::string_view bytes) {
         for (const char c : bytes) {
             const bool white = c == ' ' || c == '\t' || c == '\r' || c == '\n';
-            if (c == '\n') in_comment_ = false;
-            else if (in_comment_ || white) continue;
-            else if (c == 'c') in_comment_ = true;
-            else first_ = c;
+            if (c == '\n')
+                in_comment_ = false;
+            else if (in_comment_ || white)
+                continue;
+            else if (c == 'c')
+                in_comment_ = true;
+            else
+                first_ = c;
             if (first_ != '\0') return false;
         }
         return true;
@@ -79,7 +83,8 @@ sat::Result<Answer> read_answer(sat::ByteSource& packed, const sat::ReadOptions&
 
 sat::Result<BareModel> bare_model(std::span<const std::int32_t> literals, const NumberingEntry* numbering) {
     std::uint32_t largest = 0;
-    for (const std::int32_t n : literals) largest = std::max(largest, static_cast<std::uint32_t>(std::abs(n)));
+    for (const std::int32_t n : literals)
+        largest = std::max(largest, static_cast<std::uint32_t>(std::abs(n)));
     for (const NumberingEntry& entry : numberings()) {
         if (numbering != nullptr && numbering != &entry) continue;
         if (const auto side = side_of(entry, largest)) return BareModel{*side, &entry};

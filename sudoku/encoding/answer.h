@@ -10,12 +10,12 @@ namespace sudoku {
 // What a solver answered: a result (any form of sat::read_result), or a CNF with a board in its comments.
 using Answer = std::variant<sat::ResultText, CnfFile>;
 
-// Reads an answer, told by its first line that is no comment; packed or plain.  Faults: those of sat::read_result
-// and read_cnf_board.
+// Reads an answer, told by its first line that is no comment; packed or plain.  Faults: those of
+// sat::read_result and read_cnf_board.
 sat::Result<Answer> read_answer(sat::ByteSource& source, const sat::ReadOptions& options = {});
 
-// The encoding of a blank board that a bare model is one of: its side follows from the number of variables, the
-// largest number in the model.  nullptr as `numbering`: whichever fits.
+// The encoding of a blank board that a bare model is one of: its side follows from the number of variables,
+// the largest number in the model.  nullptr as `numbering`: whichever fits.
 struct BareModel {
     std::size_t side;
     const NumberingEntry* numbering;

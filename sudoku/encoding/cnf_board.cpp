@@ -31,7 +31,8 @@ public:
     Fault fault(std::string message) const { return {std::move(message), line_, column()}; }
     Fault unexpected(const std::string& expected) const {
         const std::string_view word = text_.substr(begin_, end_ - begin_);
-        return fault("expected " + expected + ", found " + (word.empty() ? "the end of the line" : "'" + std::string(word) + "'"));
+        return fault("expected " + expected + ", found " +
+                     (word.empty() ? "the end of the line" : "'" + std::string(word) + "'"));
     }
     std::uint64_t line() const { return line_; }
     std::uint64_t column() const { return begin_ + 2; }
@@ -80,7 +81,9 @@ public:
         if (fault_) return *fault_;
         if (!begun_) return std::optional<CnfBoard>();
         if (rows_left_ > 0)
-            return Fault{std::to_string(rows_left_) + " more row" + (rows_left_ == 1 ? "" : "s") + " of the grid expected", last_line_ + 1, 1};
+            return Fault{std::to_string(rows_left_) + " more row" + (rows_left_ == 1 ? "" : "s") +
+                             " of the grid expected",
+                         last_line_ + 1, 1};
         if (!has_puzzle_) return Fault{"no puzzle behind this line", board_.line, 1};
         return std::optional(std::move(board_));
     }
@@ -100,9 +103,15 @@ private:
         const std::string_view word = words.next();
         if (!begun_) return word == "sudoku" && words.next() == "box" ? heading(words) : sat::Done{};
         static constexpr Kind kKinds[] = {
-            {"no-repeats", &Parser::no_repeats}, {"name", &Parser::name},         {"note", &Parser::note},
-            {"regions", &Parser::regions},       {"puzzle", &Parser::puzzle},     {"marks", &Parser::marks},
-            {"cell", &Parser::cell},             {"solution", &Parser::solution}, {"no", &Parser::no_solution},
+            {"no-repeats", &Parser::no_repeats},
+            {"name", &Parser::name},
+            {"note", &Parser::note},
+            {"regions", &Parser::regions},
+            {"puzzle", &Parser::puzzle},
+            {"marks", &Parser::marks},
+            {"cell", &Parser::cell},
+            {"solution", &Parser::solution},
+            {"no", &Parser::no_solution},
         };
         for (const Kind& kind : kKinds)
             if (kind.word == word) return (this->*kind.take)(words);
@@ -125,7 +134,8 @@ private:
         if (encoding == nullptr) return words.unexpected("an encoding");
         board_.options.encoding = encoding;
         if (encoding->folds_givens != mapped_)
-            return words.fault("encoding " + std::string(encoding->name) + (mapped_ ? " has no map" : " needs numbering ") +
+            return words.fault("encoding " + std::string(encoding->name) +
+                               (mapped_ ? " has no map" : " needs numbering ") +
                                (mapped_ ? "" : std::string(kMappedNumbering)));
         board_.puzzle.board = Board(side());
         return end(words);
@@ -161,9 +171,12 @@ private:
     // Grids follow.
     Status regions(Words& words) {
         board_.variant.regions.clear();
-        return begin_grid(words, [this](std::uint32_t value) {
-            board_.variant.regions.push_back(static_cast<std::uint16_t>(value - 1));
-        }, 1);
+        return begin_grid(
+            words,
+            [this](std::uint32_t value) {
+                board_.variant.regions.push_back(static_cast<std::uint16_t>(value - 1));
+            },
+            1);
     }
     Status puzzle(Words& words) {
         has_puzzle_ = true;
@@ -175,9 +188,9 @@ private:
     }
     Status begin_board(Words& words, Board& board) {
         next_cell_ = 0;
-        return begin_grid(words, [this, &board](std::uint32_t value) {
-            board.set(next_cell_++, static_cast<Digit>(value));
-        }, 0);
+        return begin_grid(
+            words,
+            [this, &board](std::uint32_t value) { board.set(next_cell_++, static_cast<Digit>(value)); }, 0);
     }
     template <class Put>
     Status begin_grid(Words& words, Put put, std::uint32_t least) {
@@ -192,8 +205,10 @@ private:
         for (std::size_t i = 0; i < side(); ++i) {
             std::string_view word = words.next();
             if (word == "|") word = words.next();
-            const auto value = word == "." && least_ == 0 ? 0 : number(word, static_cast<std::uint32_t>(side()));
-            if (!value || *value < least_) return words.unexpected("a number up to " + std::to_string(side()));
+            const auto value =
+                word == "." && least_ == 0 ? 0 : number(word, static_cast<std::uint32_t>(side()));
+            if (!value || *value < least_)
+                return words.unexpected("a number up to " + std::to_string(side()));
             put_(*value);
         }
         --rows_left_;
@@ -304,8 +319,10 @@ sat::Result<Encoding> encoding_of(const CnfFile& file, const Rules& rules) {
     auto encoding = Encoding::make(file.board.puzzle, rules, file.board.options);
     if (!encoding) return encoding;
     if (file.num_vars != encoding->num_vars())
-        return Fault{"the header has " + std::to_string(file.num_vars) + " variables; the encoding of the puzzle in the "
-                     "comments has " + std::to_string(encoding->num_vars())};
+        return Fault{"the header has " + std::to_string(file.num_vars) +
+                     " variables; the encoding of the puzzle in the "
+                     "comments has " +
+                     std::to_string(encoding->num_vars())};
     if (!file.board.options.encoding->folds_givens || encoding->contradiction()) return encoding;
     if (const Status right = check_map(file.board, *encoding); !right) return right.fault();
     return encoding;

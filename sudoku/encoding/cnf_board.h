@@ -17,7 +17,7 @@ struct CnfBoard {
     // A line "c cell" of reduced.
     struct MapLine {
         Cell cell;
-        std::uint32_t first;         // variable
+        std::uint32_t first;  // variable
         std::vector<Digit> digits;
         std::uint64_t line, column;  // where it stands
     };
@@ -32,8 +32,8 @@ struct CnfBoard {
     std::uint64_t line = 0;  // of the comment that says all this
 };
 
-// Takes comments one after the other, as sat::ReadOptions::on_comment hands them on.  Comments of others are passed
-// over: what is understood begins at the line "sudoku box".
+// Takes comments one after the other, as sat::ReadOptions::on_comment hands them on.  Comments of others are
+// passed over: what is understood begins at the line "sudoku box".
 class BoardComments {
 public:
     BoardComments();
@@ -41,8 +41,8 @@ public:
     BoardComments(const BoardComments&) = delete;
 
     void take(std::string_view text, std::uint64_t line);
-    // After the last comment.  nullopt: no such line.  Faults: the first malformed line, with its place; a grid that
-    // breaks off; a board that does not fit its box.
+    // After the last comment.  nullopt: no such line.  Faults: the first malformed line, with its place; a
+    // grid that breaks off; a board that does not fit its box.
     sat::Result<std::optional<CnfBoard>> finish();
 
 private:
@@ -51,16 +51,17 @@ private:
 };
 
 // Reads a whole CNF that write_cnf() wrote.
-// Faults: those of sat::read_dimacs and of the comments; "no line 'c sudoku box ...'"; a header with another number
-// of variables than the encoding has (looked at in encoding_of).
+// Faults: those of sat::read_dimacs and of the comments; "no line 'c sudoku box ...'"; a header with another
+// number of variables than the encoding has (looked at in encoding_of).
 struct CnfFile {
     CnfBoard board;
     std::uint32_t num_vars = 0;  // of the header
 };
 sat::Result<CnfFile> read_cnf_board(sat::ByteSource& source, const sat::ReadOptions& options = {});
 
-// The encoding that the file holds.  Faults: the file's number of variables or a line of its map is not that of the
-// puzzle it shows; those of Encoding::make.  Requires: `rules` are made of box and variant, and outlive it.
+// The encoding that the file holds.  Faults: the file's number of variables or a line of its map is not that
+// of the puzzle it shows; those of Encoding::make.  Requires: `rules` are made of box and variant, and
+// outlive it.
 sat::Result<Encoding> encoding_of(const CnfFile& file, const Rules& rules);
 
 }  // namespace sudoku

@@ -12,7 +12,8 @@ namespace {
 
 // A comment is one line.
 std::string one_line(std::string text) {
-    std::replace_if(text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
+    std::replace_if(
+        text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
     return text;
 }
 
@@ -53,7 +54,8 @@ void write_regions(const Variant& variant, std::size_t side, sat::ClauseSink& si
     sink.comment("regions");
     std::vector<std::uint16_t> row(side);
     for (std::size_t r = 0; r < side; ++r) {
-        for (std::size_t c = 0; c < side; ++c) row[c] = static_cast<std::uint16_t>(variant.regions[r * side + c] + 1);
+        for (std::size_t c = 0; c < side; ++c)
+            row[c] = static_cast<std::uint16_t>(variant.regions[r * side + c] + 1);
         sink.comment(grid_row(std::span<const std::uint16_t>(row), 0));
     }
 }
@@ -86,9 +88,9 @@ void write_comments(const Encoding& encoding, const Variant& variant, sat::Claus
     const Puzzle& puzzle = encoding.puzzle();
     const EncodeOptions& options = encoding.options();
     const bool folds = options.encoding->folds_givens;
-    sink.comment("sudoku box " + to_string(encoding.rules().box()) + " variant " + variant.name() + " numbering " +
-                 std::string(folds ? kMappedNumbering : options.numbering->name) + " encoding " +
-                 std::string(options.encoding->name));
+    sink.comment("sudoku box " + to_string(encoding.rules().box()) + " variant " + variant.name() +
+                 " numbering " + std::string(folds ? kMappedNumbering : options.numbering->name) +
+                 " encoding " + std::string(options.encoding->name));
     if (!options.repeats) sink.comment("no-repeats");
     if (!puzzle.name.empty()) sink.comment("name " + one_line(puzzle.name));
     for (const std::string& note : puzzle.notes) sink.comment("note " + one_line(note));
@@ -96,8 +98,10 @@ void write_comments(const Encoding& encoding, const Variant& variant, sat::Claus
     sink.comment("puzzle");
     write_grid(puzzle.board, encoding.rules().box(), variant.is_jigsaw(), sink);
     if (puzzle.marks) write_marks(puzzle, sink);
-    if (encoding.contradiction()) sink.comment("contradiction " + *encoding.contradiction());
-    else if (folds) write_map(encoding, sink);
+    if (encoding.contradiction())
+        sink.comment("contradiction " + *encoding.contradiction());
+    else if (folds)
+        write_map(encoding, sink);
 }
 
 sat::Status write_cnf_file(sat::OutputFile& file, const Encoding& encoding, const Variant& variant,
@@ -123,7 +127,8 @@ void write_cnf(const Encoding& encoding, const Variant& variant, sat::ClauseSink
     encoding.write(sink);
 }
 
-void write_cnf(const Encoding& encoding, const Variant& variant, const Solved& solved, sat::ClauseSink& sink) {
+void write_cnf(const Encoding& encoding, const Variant& variant, const Solved& solved,
+               sat::ClauseSink& sink) {
     write_cnf(encoding, variant, sink);
     if (solved.verdict == sat::Verdict::unsatisfiable) sink.comment("no solution");
     if (!solved.solution) return;
@@ -139,8 +144,10 @@ sat::Result<std::string> write_solved_files(const std::filesystem::path& cnf, co
     if (!cnf_file) return cnf_file.fault();
     auto result_file = sat::OutputFile::open(result);
     if (!result_file) return result_file.fault();
-    if (sat::Status written = write_cnf_file(*cnf_file, encoding, variant, solved); !written) return written.fault();
-    if (sat::Status written = write_result_file(*result_file, encoding, solved); !written) return written.fault();
+    if (sat::Status written = write_cnf_file(*cnf_file, encoding, variant, solved); !written)
+        return written.fault();
+    if (sat::Status written = write_result_file(*result_file, encoding, solved); !written)
+        return written.fault();
     if (sat::Status there = cnf_file->commit(); !there) return there.fault();
     if (sat::Status there = result_file->commit(); !there) return there.fault();
     return result;

@@ -14,15 +14,17 @@ struct Placing {
     std::optional<Candidate> second;
 
     void put(Candidate k) {
-        if (board[k.cell] == kBlank) board.set(k.cell, k.digit);
-        else if (board[k.cell] != k.digit && (!second || k.cell < second->cell)) second = k;
+        if (board[k.cell] == kBlank)
+            board.set(k.cell, k.digit);
+        else if (board[k.cell] != k.digit && (!second || k.cell < second->cell))
+            second = k;
     }
 };
 
 sat::Result<Board> judged(Placing placing, const Puzzle& puzzle, const Rules& rules) {
     if (const auto k = placing.second)
-        return Fault{"the model is no board: it puts two digits into " + cell_name(k->cell, rules.side()) + ", " +
-                     std::to_string(placing.board[k->cell]) + " and " + std::to_string(k->digit)};
+        return Fault{"the model is no board: it puts two digits into " + cell_name(k->cell, rules.side()) +
+                     ", " + std::to_string(placing.board[k->cell]) + " and " + std::to_string(k->digit)};
     if (const sat::Status right = check_solution(placing.board, puzzle, rules); !right)
         return Fault{"the model is no solution: " + right.fault().message};
     return std::move(placing.board);
@@ -57,7 +59,8 @@ std::vector<std::int32_t> Encoding::values(const Board& solution) const {
     std::vector<std::int32_t> values(num_vars());
     for (std::size_t i = 0; i < values.size(); ++i) values[i] = -static_cast<std::int32_t>(i + 1);
     for (Cell c = 0; c < solution.num_cells(); ++c)
-        if (const auto n = variables_.number({c, solution[c]})) values[*n - 1] = static_cast<std::int32_t>(*n);
+        if (const auto n = variables_.number({c, solution[c]}))
+            values[*n - 1] = static_cast<std::int32_t>(*n);
     return values;
 }
 

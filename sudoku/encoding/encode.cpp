@@ -17,7 +17,8 @@ std::uint64_t choose_two(std::uint64_t n) {
     return n * (n - 1) / 2;
 }
 
-// How many two cells at-most-one keeps apart in house h.  Rows and columns come first and share one cell at most.
+// How many two cells at-most-one keeps apart in house h.  Rows and columns come first and share one cell at
+// most.
 std::uint64_t twos_in(const Rules& rules, std::span<const Cell> cells, std::size_t h, bool repeats) {
     if (repeats || h < 2 * rules.side()) return choose_two(cells.size());
     std::uint64_t twos = 0;
@@ -29,8 +30,11 @@ void write_pair(Lit a, Lit b, sat::ClauseSink& sink) {
     sink.clause(std::array{~a, ~b});
 }
 
-void write_at_most_one(const Group& group, const Rules& rules, const EncodeOptions& options, sat::ClauseSink& sink) {
-    const auto write = [&](std::size_t i, std::size_t k) { write_pair(group.literals[i], group.literals[k], sink); };
+void write_at_most_one(const Group& group, const Rules& rules, const EncodeOptions& options,
+                       sat::ClauseSink& sink) {
+    const auto write = [&](std::size_t i, std::size_t k) {
+        write_pair(group.literals[i], group.literals[k], sink);
+    };
     if (group.house) {
         for_each_two(rules, group.cells, *group.house, options.repeats, write);
     } else if (options.encoding->one_digit_per_cell) {
@@ -55,7 +59,8 @@ void for_each_forbidden(const Puzzle& puzzle, F&& f) {
     if (!puzzle.marks) return;
     for (Cell c = 0; c < puzzle.board.num_cells(); ++c)
         for (Digit d = 1; d <= puzzle.board.side(); ++d)
-            if (!puzzle.marks->allows(c, d) && (puzzle.board[c] == kBlank || puzzle.board[c] == d)) f(Candidate{c, d});
+            if (!puzzle.marks->allows(c, d) && (puzzle.board[c] == kBlank || puzzle.board[c] == d))
+                f(Candidate{c, d});
 }
 
 Fault too_many(std::uint64_t clauses, const EncodeOptions& options) {
@@ -69,7 +74,10 @@ Fault too_many(std::uint64_t clauses, const EncodeOptions& options) {
 }  // namespace
 
 Encoding::Encoding(std::shared_ptr<const Puzzle> puzzle, const Rules& rules, const EncodeOptions& options)
-    : puzzle_(std::move(puzzle)), rules_(&rules), options_(options), variables_(variables_of(*puzzle_, rules, options)) {}
+    : puzzle_(std::move(puzzle)),
+      rules_(&rules),
+      options_(options),
+      variables_(variables_of(*puzzle_, rules, options)) {}
 
 sat::Result<Encoding> Encoding::make(Puzzle puzzle, const Rules& rules, const EncodeOptions& options) {
     ASSERT(puzzle.board.side() == rules.side());
@@ -84,9 +92,11 @@ Encoding::Size Encoding::full_size() const {
     const std::uint64_t n = rules_->side(), cells = n * n, houses = rules_->num_houses();
     const EncodingEntry& e = *options_.encoding;
     std::uint64_t twos = e.one_digit_per_cell ? cells * choose_two(n) : 0;
-    if (options_.repeats) twos += houses * n * choose_two(n);
+    if (options_.repeats)
+        twos += houses * n * choose_two(n);
     else
-        for (std::size_t h = 0; h < houses; ++h) twos += n * twos_in(*rules_, rules_->house(h).cells, h, false);
+        for (std::size_t h = 0; h < houses; ++h)
+            twos += n * twos_in(*rules_, rules_->house(h).cells, h, false);
     twos += rules_->pairs().size() * n;
     const std::uint64_t at_least = cells + (e.digit_in_every_house ? houses * n : 0);
     std::uint64_t units = puzzle_->board.num_givens();
@@ -97,7 +107,8 @@ Encoding::Size Encoding::full_size() const {
 std::optional<std::string> Encoding::broken_givens() const {
     if (const auto conflict = find_conflict(puzzle_->board, *rules_)) return to_string(*conflict, *rules_);
     for (Cell c = 0; c < rules_->num_cells(); ++c)
-        if (!marks_allow(*puzzle_, c)) return "the marks rule out the given of " + cell_name(c, rules_->side());
+        if (!marks_allow(*puzzle_, c))
+            return "the marks rule out the given of " + cell_name(c, rules_->side());
     return std::nullopt;
 }
 
@@ -107,9 +118,10 @@ Encoding::Size Encoding::folded_size() {
     Size size;
     for_each_group(*puzzle_, *rules_, variables_, [&](const Group& group) {
         if (group.literals.empty() && !contradiction_)
-            contradiction_ = group.house ? "digit " + std::to_string(group.digit) + " has no place left in " +
-                                               to_string(rules_->house(*group.house))
-                                         : "no digit is left for " + cell_name(group.cells.front(), rules_->side());
+            contradiction_ = group.house
+                                 ? "digit " + std::to_string(group.digit) + " has no place left in " +
+                                       to_string(rules_->house(*group.house))
+                                 : "no digit is left for " + cell_name(group.cells.front(), rules_->side());
         const std::uint64_t twos = group.house ? twos_in(*rules_, group.cells, *group.house, options_.repeats)
                                                : choose_two(group.literals.size());
         size.clauses += 1 + twos;

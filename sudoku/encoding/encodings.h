@@ -5,8 +5,8 @@
 
 namespace sudoku {
 
-// One way to say in clauses what Rules say of a board.  Common to all of them: every cell holds a digit, and no
-// digit stands twice in a house or a pair.
+// One way to say in clauses what Rules say of a board.  Common to all of them: every cell holds a digit, and
+// no digit stands twice in a house or a pair.
 struct EncodingEntry {
     std::string_view name, summary;
     bool one_digit_per_cell;    // no cell holds two digits

@@ -21,8 +21,8 @@ inline sat::Lit positive(std::uint32_t number) {
     return sat::Lit::of(sat::Var{number - 1}, false);
 }
 
-// Calls f(Group) for every blank cell (every cell where nothing is folded in), then for every house and every digit
-// that no given places there.  Memory: the literals of one house.
+// Calls f(Group) for every blank cell (every cell where nothing is folded in), then for every house and every
+// digit that no given places there.  Memory: the literals of one house.
 template <class F>
 void for_each_group(const Puzzle& puzzle, const Rules& rules, const Variables& variables, F&& f) {
     std::vector<sat::Lit> literals;
@@ -66,8 +66,10 @@ inline bool share_earlier_house(const Rules& rules, Cell a, Cell b, std::size_t 
     const auto of_a = rules.houses_of(a), of_b = rules.houses_of(b);
     for (std::size_t i = 0, k = 0;;) {
         if (of_a[i] == of_b[k]) return of_a[i] < h;
-        if (of_a[i] < of_b[k]) ++i;
-        else ++k;
+        if (of_a[i] < of_b[k])
+            ++i;
+        else
+            ++k;
     }
 }
 

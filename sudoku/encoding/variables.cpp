@@ -12,7 +12,10 @@ std::uint64_t bit(Digit d) {
 }  // namespace
 
 OpenDigits::OpenDigits(const Puzzle& puzzle, const Rules& rules)
-    : puzzle_(puzzle), rules_(rules), words_(words_for(rules.side())), placed_(rules.num_houses() * words_, 0) {
+    : puzzle_(puzzle),
+      rules_(rules),
+      words_(words_for(rules.side())),
+      placed_(rules.num_houses() * words_, 0) {
     ASSERT(puzzle.board.side() == rules.side());
     for (Cell c = 0; c < rules.num_cells(); ++c) {
         const Digit d = puzzle.board[c];
@@ -35,15 +38,19 @@ void OpenDigits::of(Cell c, std::span<std::uint64_t> open) const {
         if (!puzzle_.marks->allows(c, d)) open[(d - 1u) / 64] &= ~bit(d);
 }
 
-Variables::Variables(std::size_t side, const NumberingEntry& numbering) : side_(side), numbering_(&numbering) {}
+Variables::Variables(std::size_t side, const NumberingEntry& numbering)
+    : side_(side), numbering_(&numbering) {}
 
 Variables::Variables(const Puzzle& puzzle, const Rules& rules)
-    : side_(rules.side()), open_(std::make_shared<const OpenDigits>(puzzle, rules)), first_(rules.num_cells() + 1, 0) {
+    : side_(rules.side()),
+      open_(std::make_shared<const OpenDigits>(puzzle, rules)),
+      first_(rules.num_cells() + 1, 0) {
     DigitWords open(words_for(side_));
     for (Cell c = 0; c < rules.num_cells(); ++c) {
         open_->of(c, open);
         first_[c + 1] = first_[c];
-        for (const std::uint64_t word : open) first_[c + 1] += static_cast<std::uint32_t>(std::popcount(word));
+        for (const std::uint64_t word : open)
+            first_[c + 1] += static_cast<std::uint32_t>(std::popcount(word));
     }
 }
 

@@ -14,7 +14,9 @@ namespace sudoku {
 
 // Digits as a set: bit d-1 of a row of 64-bit words.
 using DigitWords = std::vector<std::uint64_t>;
-inline std::size_t words_for(std::size_t side) { return (side + 63) / 64; }
+inline std::size_t words_for(std::size_t side) {
+    return (side + 63) / 64;
+}
 inline bool contains(std::span<const std::uint64_t> set, Digit d) {
     return (set[(d - 1u) / 64] >> ((d - 1u) % 64) & 1) != 0;
 }
@@ -27,8 +29,8 @@ void for_each_digit(std::span<const std::uint64_t> set, F&& f) {
 
 // Which digits the givens (and marks) of a puzzle leave open in a blank cell.
 //
-// Kept per house, not per cell: the open digits of a cell are a few words' union away, and a board of side 400 then
-// takes 67 KB here and not the 8 MB of its candidates.
+// Kept per house, not per cell: the open digits of a cell are a few words' union away, and a board of side
+// 400 then takes 67 KB here and not the 8 MB of its candidates.
 class OpenDigits {
 public:
     // Requires: both outlive this; sides agree.
@@ -49,10 +51,11 @@ private:
     DigitWords placed_;  // house after house
 };
 
-// The variables of an encoded puzzle: those of a numbering, one for every candidate; or, where givens are folded in,
-// one for every candidate they leave open, numbered from 1 without gaps by cells, then digits.
+// The variables of an encoded puzzle: those of a numbering, one for every candidate; or, where givens are
+// folded in, one for every candidate they leave open, numbered from 1 without gaps by cells, then digits.
 //
-// Invariant: (V1) folded: the variables of cell c are first_[c] + 1 .. first_[c + 1], in the order of its open digits.
+// Invariant: (V1) folded: the variables of cell c are first_[c] + 1 .. first_[c + 1], in the order of its
+// open digits.
 class Variables {
 public:
     // One for every candidate.
@@ -77,9 +80,9 @@ public:
 
 private:
     std::size_t side_;
-    const NumberingEntry* numbering_ = nullptr;      // not folded
-    std::shared_ptr<const OpenDigits> open_;         // folded
-    std::vector<std::uint32_t> first_;               // (V1)
+    const NumberingEntry* numbering_ = nullptr;  // not folded
+    std::shared_ptr<const OpenDigits> open_;     // folded
+    std::vector<std::uint32_t> first_;           // (V1)
 };
 
 template <class F>
@@ -90,7 +93,8 @@ void Variables::for_each(Cell c, F&& f) const {
     }
     std::uint64_t small[8];
     DigitWords large(words_for(side_) > 8 ? words_for(side_) : 0);
-    const std::span<std::uint64_t> open = large.empty() ? std::span(small).first(words_for(side_)) : std::span(large);
+    const std::span<std::uint64_t> open =
+        large.empty() ? std::span(small).first(words_for(side_)) : std::span(large);
     open_->of(c, open);
     std::uint32_t number = first_[c];
     for_each_digit(open, [&](Digit d) { f(d, ++number); });

@@ -16,8 +16,8 @@ using Cell = std::uint32_t;
 using Digit = std::uint16_t;
 inline constexpr Digit kBlank = 0;
 
-// Digits in a square of cells, nothing else: which cells must differ is the business of Rules, so that one board
-// type serves every variant.
+// Digits in a square of cells, nothing else: which cells must differ is the business of Rules, so that one
+// board type serves every variant.
 //
 // Invariants: (B1) there are side * side cells; (B2) every digit is at most the side.
 class Board {
@@ -32,7 +32,10 @@ public:
     std::size_t num_cells() const { return digits_.size(); }
     Cell cell(std::size_t row, std::size_t column) const { return static_cast<Cell>(row * side_ + column); }
 
-    Digit operator[](Cell c) const { ASSERT(c < digits_.size()); return digits_[c]; }
+    Digit operator[](Cell c) const {
+        ASSERT(c < digits_.size());
+        return digits_[c];
+    }
     // Requires: d <= side().
     void set(Cell c, Digit d) {
         ASSERT(c < digits_.size() && d <= side_);

@@ -13,8 +13,8 @@ namespace sudoku {
 // (encoding/numbering.h: 999 999 999 < 2^30).
 inline constexpr std::size_t kMaxSide = 999;
 
-// The shape of a board's boxes.  A board with boxes of R rows and C columns has side R*C: R*C rows, columns, boxes
-// and digits, C bands of R rows and R stacks of C columns.
+// The shape of a board's boxes.  A board with boxes of R rows and C columns has side R*C: R*C rows, columns,
+// boxes and digits, C bands of R rows and R stacks of C columns.
 struct Box {
     std::uint16_t rows = 3, columns = 3;
 

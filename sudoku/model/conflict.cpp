@@ -10,7 +10,8 @@ namespace {
 constexpr Cell kNobody = 0xffffffffu;
 
 // `seen`: side + 1 scratch entries, all kNobody, and so again at the end.
-std::optional<Conflict> conflict_in(const Board& board, const Rules& rules, std::size_t h, std::vector<Cell>& seen) {
+std::optional<Conflict> conflict_in(const Board& board, const Rules& rules, std::size_t h,
+                                    std::vector<Cell>& seen) {
     const std::span<const Cell> cells = rules.house(h).cells;
     std::optional<Conflict> found;
     for (const Cell c : cells) {
@@ -52,7 +53,8 @@ namespace {
 // The longest side whose digits fit one word; larger boards take the way that explains.
 constexpr std::size_t kWordSide = 64;
 
-// The bit of each digit; none of a blank.  Looked up, because a shift by a variable takes three times as long.
+// The bit of each digit; none of a blank.  Looked up, because a shift by a variable takes three times as
+// long.
 constexpr auto kBits = [] {
     std::array<std::uint64_t, kWordSide + 1> bits{};
     for (std::size_t d = 1; d <= kWordSide; ++d) bits[d] = std::uint64_t{1} << (d - 1);
@@ -61,15 +63,16 @@ constexpr auto kBits = [] {
 
 bool keeps_givens(const Board& solution, const Puzzle& puzzle) {
     const auto digits = solution.digits(), givens = puzzle.board.digits();
-    // Without a branch that would be guessed wrong half of the time: a mask that is all ones where there is a given.
+    // Without a branch that would be guessed wrong half of the time: a mask that is all ones where there is a
+    // given.
     std::uint16_t differ = 0;
     for (std::size_t c = 0; c < digits.size(); ++c)
         differ |= static_cast<std::uint16_t>((givens[c] ^ digits[c]) & -(givens[c] != kBlank));
     return differ == 0 && !puzzle.marks;
 }
 
-// Says yes to what is right, in a tenth of the time that it takes to find and explain what is wrong: every solution
-// of a batch comes by here.
+// Says yes to what is right, in a tenth of the time that it takes to find and explain what is wrong: every
+// solution of a batch comes by here.
 bool is_plainly_right(const Board& solution, const Puzzle& puzzle, const Rules& rules) {
     const std::size_t side = rules.side();
     if (side > kWordSide || !keeps_givens(solution, puzzle)) return false;
@@ -97,7 +100,8 @@ sat::Status check_solution(const Board& solution, const Puzzle& puzzle, const Ru
             return sat::Fault{cell_name(c, side) + " holds " + std::to_string(d) + ", the puzzle gives " +
                               std::to_string(given)};
         if (puzzle.marks && !puzzle.marks->allows(c, d))
-            return sat::Fault{cell_name(c, side) + " holds " + std::to_string(d) + ", which the puzzle rules out"};
+            return sat::Fault{cell_name(c, side) + " holds " + std::to_string(d) +
+                              ", which the puzzle rules out"};
     }
     if (const auto conflict = find_conflict(solution, rules)) return sat::Fault{to_string(*conflict, rules)};
     return sat::Done{};

@@ -6,8 +6,8 @@
 
 namespace sudoku {
 
-// Pencil marks: which digits a puzzle still allows in each cell.  Only a puzzle written as a grid of pencil marks
-// has them; for all others the givens say everything.
+// Pencil marks: which digits a puzzle still allows in each cell.  Only a puzzle written as a grid of pencil
+// marks has them; for all others the givens say everything.
 class Marks {
 public:
     Marks() = default;

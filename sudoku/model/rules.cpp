@@ -106,7 +106,8 @@ void RulesBuilder::index_houses() {
     rules_.houses_of_.resize(rules_.house_cells_.size());
     std::vector<std::uint32_t> next = begin;
     for (std::size_t h = 0; h < rules_.num_houses(); ++h)
-        for (const Cell c : rules_.house(h).cells) rules_.houses_of_[next[c]++] = static_cast<std::uint32_t>(h);
+        for (const Cell c : rules_.house(h).cells)
+            rules_.houses_of_[next[c]++] = static_cast<std::uint32_t>(h);
 }
 
 void RulesBuilder::index_pairs() {

@@ -17,7 +17,7 @@ std::string_view to_string(HouseKind kind);
 // A set of cells that holds every digit once.
 struct House {
     HouseKind kind;
-    std::uint32_t index;  // among those of its kind, from 0
+    std::uint32_t index;          // among those of its kind, from 0
     std::span<const Cell> cells;  // rising
 };
 // "row 3", "box 9", counted from 1 as players do.
@@ -27,14 +27,14 @@ std::string to_string(const House& house);
 using CellPair = std::pair<Cell, Cell>;
 
 // What must hold on a board: houses and pairs, and nothing else.  A variant of Sudoku is such a list
-// (variant.h), and encodings, checks, solvers and generators follow from it, so that none of them knows a variant
-// by name.
+// (variant.h), and encodings, checks, solvers and generators follow from it, so that none of them knows a
+// variant by name.
 //
-// Flat arrays: at side 400 there are 1,200 houses of 400 cells, 1.9 MB; the 188 million pairs of peers are never
-// stored, peers() makes those of one cell.
+// Flat arrays: at side 400 there are 1,200 houses of 400 cells, 1.9 MB; the 188 million pairs of peers are
+// never stored, peers() makes those of one cell.
 //
-// Invariants: (R1) a house has side() different cells, rising; (R2) houses begin with the rows, the columns, the
-// boxes or regions, side() of each, in their order; (R3) a pair is never inside a house, and stands once.
+// Invariants: (R1) a house has side() different cells, rising; (R2) houses begin with the rows, the columns,
+// the boxes or regions, side() of each, in their order; (R3) a pair is never inside a house, and stands once.
 class Rules {
 public:
     Box box() const { return box_; }

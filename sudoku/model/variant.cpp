@@ -12,7 +12,8 @@ using sat::Status;
 std::vector<Cell> rectangle(std::size_t side, std::size_t row, std::size_t column, Box box) {
     std::vector<Cell> cells;
     for (std::size_t r = row; r < row + box.rows; ++r)
-        for (std::size_t c = column; c < column + box.columns; ++c) cells.push_back(static_cast<Cell>(r * side + c));
+        for (std::size_t c = column; c < column + box.columns; ++c)
+            cells.push_back(static_cast<Cell>(r * side + c));
     return cells;
 }
 
@@ -36,7 +37,8 @@ std::size_t windows_along(std::size_t side, std::size_t length) {
 }
 
 Status windows_fit(Box box) {
-    const std::size_t down = windows_along(box.side(), box.rows), across = windows_along(box.side(), box.columns);
+    const std::size_t down = windows_along(box.side(), box.rows),
+                      across = windows_along(box.side(), box.columns);
     if (down >= 2 && across >= 2) return Done{};
     return Fault{"windows do not fit a board with boxes of " + to_string(box) +
                  "; expected room for two windows along each side, as on 9x9"};
@@ -69,7 +71,8 @@ Status add_disjoint(Box box, RulesBuilder& rules) {
         for (std::size_t column = 0; column < box.columns; ++column) {
             std::vector<Cell> cells;
             for (std::size_t r = row; r < side; r += box.rows)
-                for (std::size_t c = column; c < side; c += box.columns) cells.push_back(static_cast<Cell>(r * side + c));
+                for (std::size_t c = column; c < side; c += box.columns)
+                    cells.push_back(static_cast<Cell>(r * side + c));
             rules.house(HouseKind::position, std::move(cells));
         }
     }
@@ -80,7 +83,9 @@ Status add_disjoint(Box box, RulesBuilder& rules) {
 void add_moves(std::size_t side, std::size_t down, std::size_t across, RulesBuilder& rules) {
     for (std::size_t r = 0; r + down < side; ++r) {
         for (std::size_t c = 0; c + across < side; ++c) {
-            const auto at = [&](std::size_t row, std::size_t column) { return static_cast<Cell>(row * side + column); };
+            const auto at = [&](std::size_t row, std::size_t column) {
+                return static_cast<Cell>(row * side + column);
+            };
             rules.pair(at(r, c), at(r + down, c + across));
             rules.pair(at(r, c + across), at(r + down, c));
         }
@@ -132,8 +137,8 @@ Status check_regions(std::size_t side, const std::vector<std::uint16_t>& regions
     }
     for (std::size_t r = 0; r < side; ++r)
         if (size[r] != side)
-            return Fault{"region " + std::to_string(r + 1) + " has " + std::to_string(size[r]) + " cells; expected " +
-                         std::to_string(side)};
+            return Fault{"region " + std::to_string(r + 1) + " has " + std::to_string(size[r]) +
+                         " cells; expected " + std::to_string(side)};
     return Done{};
 }
 
@@ -156,7 +161,8 @@ std::span<const VariantEntry> variants() {
 }
 
 bool Variant::is_jigsaw() const {
-    return std::any_of(parts.begin(), parts.end(), [](const VariantEntry* part) { return part->name == kJigsaw; });
+    return std::any_of(parts.begin(), parts.end(),
+                       [](const VariantEntry* part) { return part->name == kJigsaw; });
 }
 
 std::string Variant::name() const {

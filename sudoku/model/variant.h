@@ -35,8 +35,8 @@ struct Variant {
 // ones), a name that stands twice, an empty one.
 sat::Result<Variant> read_variant(std::string_view text);
 
-// Faults: a part does not fit a board of this shape; jigsaw without regions or with regions that are not side()
-// times side() cells, regions without jigsaw.
+// Faults: a part does not fit a board of this shape; jigsaw without regions or with regions that are not
+// side() times side() cells, regions without jigsaw.
 sat::Result<Rules> make_rules(Box box, const Variant& variant);
 // Rows, columns and boxes.
 Rules classic_rules(Box box);

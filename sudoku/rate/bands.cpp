@@ -7,8 +7,9 @@ namespace {
 
 // Of 20 puzzles 11 are easy, 6 medium, 3 hard.
 constexpr std::size_t kParts = 20, kEasy = 11, kEasyOrMedium = 17;
-// Where the freedom decides, the effort of easy puzzles is at most the first of these quantiles, that of hard ones at
-// least the second, that of medium ones between them.  Ends are shared: half of all puzzles may have one effort.
+// Where the freedom decides, the effort of easy puzzles is at most the first of these quantiles, that of hard
+// ones at least the second, that of medium ones between them.  Ends are shared: half of all puzzles may have
+// one effort.
 constexpr std::size_t kEffortOfEasy = 8, kEffortOfHard = 14;
 // 45 of the 81 cells of a 9x9 board.
 constexpr std::size_t kEffortCounts = 45, kOfCells = 81;
@@ -49,11 +50,14 @@ void Bands::cut(std::vector<Value> values) {
     const std::vector<std::size_t> cuts = steps(values);
     distinct_ = cuts.size() + 1 >= kLevels;
     if (!distinct_) return;
-    const auto miss = [&](std::size_t cut, std::size_t parts) { return distance(cut * kParts, values.size() * parts); };
+    const auto miss = [&](std::size_t cut, std::size_t parts) {
+        return distance(cut * kParts, values.size() * parts);
+    };
     std::size_t easy = cuts[0], medium = cuts[1];
     for (std::size_t i = 0; i < cuts.size(); ++i)
         for (std::size_t k = i + 1; k < cuts.size(); ++k)
-            if (miss(cuts[i], kEasy) + miss(cuts[k], kEasyOrMedium) < miss(easy, kEasy) + miss(medium, kEasyOrMedium))
+            if (miss(cuts[i], kEasy) + miss(cuts[k], kEasyOrMedium) <
+                miss(easy, kEasy) + miss(medium, kEasyOrMedium))
                 easy = cuts[i], medium = cuts[k];
     levels_[0].last = values[easy - 1];
     levels_[1] = {values[easy], values[medium - 1]};

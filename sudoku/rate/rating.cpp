@@ -27,7 +27,8 @@ std::uint64_t freedom(const Board& board, const Rules& rules) {
 
 std::string to_string(const Rating& rating) {
     return "blanks=" + std::to_string(rating.blanks) + " freedom=" + std::to_string(rating.freedom) +
-           " nodes=" + std::to_string(rating.effort.nodes) + " rounds=" + std::to_string(rating.effort.rounds);
+           " nodes=" + std::to_string(rating.effort.nodes) +
+           " rounds=" + std::to_string(rating.effort.rounds);
 }
 
 Rater::Rater(const Rules& rules) : rules_(rules), solver_(measuring_solver(rules).make(rules, {})) {}
@@ -38,8 +39,9 @@ Rating Rater::rate(const Puzzle& puzzle, const SearchOptions& options) {
     search.node_budget = options.node_budget;
     search.stop = options.stop;
     const SearchResult result = solver_->search(puzzle, search);
-    return {puzzle.board.num_cells() - puzzle.board.num_givens(), freedom(puzzle.board, rules_), result.effort,
-            result.solutions, result.ended == Ended::exhausted || result.ended == Ended::limit};
+    return {puzzle.board.num_cells() - puzzle.board.num_givens(), freedom(puzzle.board, rules_),
+            result.effort, result.solutions,
+            result.ended == Ended::exhausted || result.ended == Ended::limit};
 }
 
 }  // namespace sudoku

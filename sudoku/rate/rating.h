@@ -9,9 +9,9 @@
 
 namespace sudoku {
 
-// The freedom of a puzzle: over its blanks, the other blanks in each of the blank's houses, summed.  A blank that
-// shares two houses with another (row and box, say) counts it twice.  So a house with b blanks adds b * (b - 1),
-// which is how it is computed; 81 blanks in rows, columns and boxes of 9x9 make 27 * 72 = 1944.
+// The freedom of a puzzle: over its blanks, the other blanks in each of the blank's houses, summed.  A blank
+// that shares two houses with another (row and box, say) counts it twice.  So a house with b blanks adds b *
+// (b - 1), which is how it is computed; 81 blanks in rows, columns and boxes of 9x9 make 27 * 72 = 1944.
 // Source: the batch tool that this program replaces grades by "blanks plus freedom".  Requires: sides agree.
 std::uint64_t freedom(const Board& board, const Rules& rules);
 
@@ -25,16 +25,16 @@ inline std::strong_ordering harder(const Effort& a, const Effort& b) {
 struct Rating {
     std::uint64_t blanks = 0;
     std::uint64_t freedom = 0;
-    Effort effort;           // of the search for a second solution, which proves that there is one or none
+    Effort effort;  // of the search for a second solution, which proves that there is one or none
     std::uint64_t solutions = 0;  // 0, 1 or 2 (two or more); of a search that hit its budget, what was found
-    bool complete = true;    // false: the budget or the stop flag ended the search
+    bool complete = true;         // false: the budget or the stop flag ended the search
 };
 // "blanks=52 freedom=860 nodes=3 rounds=41"
 std::string to_string(const Rating& rating);
 
-// Rates puzzles under fixed rules.  The effort is that of the candidate masks (`bits`), or of `auto` where a board
-// is too large for them.  It depends on the form of a puzzle (which of two equal cells is met first), so equivalent
-// puzzles have about the same effort, not exactly.
+// Rates puzzles under fixed rules.  The effort is that of the candidate masks (`bits`), or of `auto` where a
+// board is too large for them.  It depends on the form of a puzzle (which of two equal cells is met first),
+// so equivalent puzzles have about the same effort, not exactly.
 class Rater {
 public:
     // Requires: `rules` outlive the rater.

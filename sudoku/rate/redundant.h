@@ -9,14 +9,16 @@ namespace sudoku {
 
 struct RedundantGivens {
     std::vector<Cell> cells;  // rising
-    bool complete = true;     // false: the search was stopped, or a given hit its budget; `cells` holds those found
-    std::optional<sat::Fault> fault;  // why the solver could not do it, with `complete` false; empty otherwise
+    bool complete =
+        true;  // false: the search was stopped, or a given hit its budget; `cells` holds those found
+    std::optional<sat::Fault>
+        fault;  // why the solver could not do it, with `complete` false; empty otherwise
 };
 
-// The givens of a puzzle with exactly one solution that could be left out, each alone, with that solution still
-// the only one; a puzzle without any is minimal.  Of `options` the node budget (for each given) and the stop flag
-// are used.  One search a given: for a solution that has another digit there.
-// Requires: `solution` is the only solution of `puzzle`; `solver` is for its rules.
+// The givens of a puzzle with exactly one solution that could be left out, each alone, with that solution
+// still the only one; a puzzle without any is minimal.  Of `options` the node budget (for each given) and the
+// stop flag are used.  One search a given: for a solution that has another digit there. Requires: `solution`
+// is the only solution of `puzzle`; `solver` is for its rules.
 RedundantGivens redundant_givens(const Puzzle& puzzle, const Board& solution, Solver& solver,
                                  const SearchOptions& options = {});
 

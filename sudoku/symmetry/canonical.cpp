@@ -18,20 +18,21 @@ constexpr Small kNone = 0xff;
 
 // A set of forms that agree so far: which rows come first, and what is decided of the order of columns.
 //
-// Stacks are in an ordered partition, and so are the columns inside each stack.  A class is named by the lowest
-// place that it covers, and its members could stand in its places in any order: in every row so far they were all
-// blank, or all held digits not met before.  Such digits have no label of their own yet; a digit's label is what
-// stands in the form at the place of the column where it was first met, which is known when that column's place is.
+// Stacks are in an ordered partition, and so are the columns inside each stack.  A class is named by the
+// lowest place that it covers, and its members could stand in its places in any order: in every row so far
+// they were all blank, or all held digits not met before.  Such digits have no label of their own yet; a
+// digit's label is what stands in the form at the place of the column where it was first met, which is known
+// when that column's place is.
 //
 // Invariants: (C1) a class with lowest place p and m members covers p .. p+m-1, and classes cover all places;
 // (C2) stacks of one class have the same classes of columns.
 struct State {
     bool transposed = false;
-    std::uint32_t used_rows = 0;           // bit r: source row r stands in the form
+    std::uint32_t used_rows = 0;  // bit r: source row r stands in the form
     Small next_label = 1;
-    PerLine<Small> row_at{};               // source row of each row of the form
-    PerLine<Small> stack_class{};          // of each source stack, a place among stacks
-    PerLine<Small> column_class{};         // of each source column, a place inside its stack
+    PerLine<Small> row_at{};                                // source row of each row of the form
+    PerLine<Small> stack_class{};                           // of each source stack, a place among stacks
+    PerLine<Small> column_class{};                          // of each source column, a place inside its stack
     std::array<Small, kMaxCanonicalSide + 1> met_row{};     // row of the form where each digit was first met
     std::array<Small, kMaxCanonicalSide + 1> met_column{};  // and its source column; kNone: not yet
 };
@@ -40,7 +41,11 @@ struct State {
 class Minlex {
 public:
     Minlex(const Board& board, Box box)
-        : board_(board), side_(board.side()), rows_in_band_(box.rows), width_(box.columns), stacks_(box.rows),
+        : board_(board),
+          side_(board.side()),
+          rows_in_band_(box.rows),
+          width_(box.columns),
+          stacks_(box.rows),
           transposable_(box.rows == box.columns || box.rows == 1 || box.columns == 1) {
         for (std::size_t r = 0; r < side_; ++r)
             for (std::size_t c = 0; c < side_; ++c) {
@@ -76,7 +81,8 @@ private:
 
     bool is_empty(const State& s, std::size_t row) const {
         const PerLine<Small>& r = source_[s.transposed][row];
-        return std::all_of(r.begin(), r.begin() + static_cast<std::ptrdiff_t>(side_), [](Small d) { return d == 0; });
+        return std::all_of(r.begin(), r.begin() + static_cast<std::ptrdiff_t>(side_),
+                           [](Small d) { return d == 0; });
     }
     bool is_empty_band(const State& s, std::size_t band) const {
         for (std::size_t k = 0; k < rows_in_band_; ++k)
@@ -90,8 +96,8 @@ private:
         bool empty_band_tried = false;
         for (std::size_t band = 0; band < side_ / rows_in_band_; ++band) {
             const std::uint32_t rows = ((1u << rows_in_band_) - 1) << (band * rows_in_band_);
-            const bool fits = new_band ? (s.used_rows & rows) == 0
-                                       : s.row_at[row_ - 1] / rows_in_band_ == band;
+            const bool fits =
+                new_band ? (s.used_rows & rows) == 0 : s.row_at[row_ - 1] / rows_in_band_ == band;
             if (!fits || (empty_band_tried && is_empty_band(s, band))) continue;
             empty_band_tried = empty_band_tried || (new_band && is_empty_band(s, band));
             try_rows_of(s, band);
@@ -124,7 +130,8 @@ private:
 
     bool is_new(const State& s, Small digit) const { return s.met_column[digit] == kNone; }
 
-    // What a stack brings to this row, place by place, as far as it is certain: blank, a digit met before, a new one.
+    // What a stack brings to this row, place by place, as far as it is certain: blank, a digit met before, a
+    // new one.
     enum class Kind : Small { blank, met, fresh };
     using Pattern = PerLine<Kind>;
     Pattern pattern(const State& s, std::size_t stack) const {
@@ -133,7 +140,8 @@ private:
         PerLine<Small> next{};  // places given away in each class
         for (const Kind kind : {Kind::blank, Kind::met, Kind::fresh})
             for (std::size_t c = stack * width_; c < (stack + 1) * width_; ++c)
-                if (kind_of(s, row[c]) == kind) p[s.column_class[c] + std::size_t{next[s.column_class[c]]++}] = kind;
+                if (kind_of(s, row[c]) == kind)
+                    p[s.column_class[c] + std::size_t{next[s.column_class[c]]++}] = kind;
         return p;
     }
     Kind kind_of(const State& s, Small digit) const {
@@ -151,20 +159,21 @@ private:
         place_class_of_stacks(s, at, {members.data(), n});
     }
 
-    // Which of several stacks comes first is decided by their patterns as far as these are certain, so up to the
-    // first digit met before; beyond it, each is tried.
+    // Which of several stacks comes first is decided by their patterns as far as these are certain, so up to
+    // the first digit met before; beyond it, each is tried.
     void place_class_of_stacks(State& s, std::size_t at, std::span<const Small> members) {
         PerLine<Pattern> patterns;
         for (const Small k : members) patterns[k] = pattern(s, k);
-        const Pattern least = patterns[*std::min_element(members.begin(), members.end(), [&](Small a, Small b) {
-            return patterns[a] < patterns[b];
-        })];
-        const std::size_t met = static_cast<std::size_t>(std::find(least.begin(), least.end(), Kind::met) - least.begin());
+        const Pattern least = patterns[*std::min_element(
+            members.begin(), members.end(), [&](Small a, Small b) { return patterns[a] < patterns[b]; })];
+        const std::size_t met =
+            static_cast<std::size_t>(std::find(least.begin(), least.end(), Kind::met) - least.begin());
         const std::size_t certain = std::min<std::size_t>(met + 1, width_);
         PerLine<Small> alike{};
         std::size_t n = 0;
         for (const Small k : members)
-            if (std::equal(least.begin(), least.begin() + static_cast<std::ptrdiff_t>(certain), patterns[k].begin()))
+            if (std::equal(least.begin(), least.begin() + static_cast<std::ptrdiff_t>(certain),
+                           patterns[k].begin()))
                 alike[n++] = k;
         if (met >= width_) return place_alike(s, at, members, {alike.data(), n}, least);
         for (std::size_t i = 0; i < n; ++i) {
@@ -215,7 +224,9 @@ private:
         for (std::size_t c = stack * width_; c < (stack + 1) * width_; ++c) {
             if (s.column_class[c] != from) continue;
             const Kind kind = kind_of(s, row[c]);
-            s.column_class[c] = static_cast<Small>(kind == Kind::blank ? from : kind == Kind::met ? met : fresh);
+            s.column_class[c] = static_cast<Small>(kind == Kind::blank ? from
+                                                   : kind == Kind::met ? met
+                                                                       : fresh);
         }
         for (std::size_t k = from; k < met; ++k)
             if (!emit(place(at, k), 0)) return;
@@ -227,15 +238,16 @@ private:
         std::size_t begin, end;
     };
 
-    // Fills the places `from` .. fresh.begin-1 with the columns whose digits were met before: each of them is tried in
-    // the first place.
+    // Fills the places `from` .. fresh.begin-1 with the columns whose digits were met before: each of them is
+    // tried in the first place.
     void place_met(State& s, std::size_t stack, std::size_t at, std::size_t from, Fresh fresh) {
         if (from == fresh.begin) return place_fresh(s, stack, at, fresh);
         for (std::size_t c = stack * width_; c < (stack + 1) * width_; ++c) {
             if (s.column_class[c] != from) continue;
             State t = s;
             put_column_first(t, c);
-            if (emit(place(at, from), decided_label(t, values(t)[c]))) place_met(t, stack, at, from + 1, fresh);
+            if (emit(place(at, from), decided_label(t, values(t)[c])))
+                place_met(t, stack, at, from + 1, fresh);
         }
     }
 
@@ -248,8 +260,8 @@ private:
         place_columns(s, stack, at, fresh.end);
     }
 
-    // The smallest label that a digit met before can have, and the decision that gives it this one: the column where
-    // it was met takes the first place of its class.
+    // The smallest label that a digit met before can have, and the decision that gives it this one: the
+    // column where it was met takes the first place of its class.
     Small decided_label(State& s, Small digit) const {
         const std::size_t column = s.met_column[digit], stack = column / width_;
         put_stack_first(s, stack);
@@ -267,8 +279,10 @@ private:
     }
 
     void finish(const State& s) {
-        if (next_.size() == kMaxCanonicalStates) overflow_ = true;
-        else next_.push_back(s);
+        if (next_.size() == kMaxCanonicalStates)
+            overflow_ = true;
+        else
+            next_.push_back(s);
     }
 
     CanonicalForm form() const {
@@ -309,13 +323,15 @@ private:
         std::uint64_t orders = 1;
         for (std::size_t at = 0; at < stacks_; ++at)
             orders = product(orders, factorial(static_cast<std::size_t>(std::count(
-                                         s.stack_class.begin(), s.stack_class.begin() + static_cast<std::ptrdiff_t>(stacks_),
+                                         s.stack_class.begin(),
+                                         s.stack_class.begin() + static_cast<std::ptrdiff_t>(stacks_),
                                          static_cast<Small>(at)))));
         for (std::size_t stack = 0; stack < stacks_; ++stack) {
             const auto begin = s.column_class.begin() + static_cast<std::ptrdiff_t>(stack * width_);
             for (std::size_t k = 0; k < width_; ++k)
-                orders = product(orders, factorial(static_cast<std::size_t>(std::count(
-                                             begin, begin + static_cast<std::ptrdiff_t>(width_), static_cast<Small>(k)))));
+                orders = product(
+                    orders, factorial(static_cast<std::size_t>(std::count(
+                                begin, begin + static_cast<std::ptrdiff_t>(width_), static_cast<Small>(k)))));
         }
         return orders;
     }
@@ -330,7 +346,8 @@ private:
         for (std::size_t r = 0; r < side_; ++r) t.rows[s.row_at[r]] = static_cast<Line>(r);
         Digit unused = s.next_label;
         for (std::size_t d = 1; d <= side_; ++d)
-            t.digits[d] = s.met_column[d] == kNone ? unused++ : Digit{form_[s.met_row[d]][t.columns[s.met_column[d]]]};
+            t.digits[d] =
+                s.met_column[d] == kNone ? unused++ : Digit{form_[s.met_row[d]][t.columns[s.met_column[d]]]};
         return t;
     }
     void decide_stack(State& s, std::size_t stack) const {
@@ -340,7 +357,7 @@ private:
 
     const Board& board_;
     std::size_t side_, rows_in_band_, width_, stacks_;
-    bool transposable_;  // boxes are square, or are lines themselves
+    bool transposable_;                            // boxes are square, or are lines themselves
     PerLine<Small> source_[2][kMaxCanonicalSide];  // the board, and the board transposed
     PerLine<Small> form_[kMaxCanonicalSide];       // the rows of the form so far
     std::size_t row_ = 0;                          // the row that is being filled

@@ -8,8 +8,8 @@
 
 namespace sudoku {
 
-// A symmetry of the pattern that the givens make, whatever their digits.  It belongs to the square, not to the
-// rules: the givens of a 6x6 board can be symmetric under a quarter turn although its boxes are not.
+// A symmetry of the pattern that the givens make, whatever their digits.  It belongs to the square, not to
+// the rules: the givens of a 6x6 board can be symmetric under a quarter turn although its boxes are not.
 struct ClueSymmetry {
     std::string_view name, summary;
     // Generates the symmetry; `none` is the identity.

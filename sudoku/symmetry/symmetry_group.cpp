@@ -9,8 +9,8 @@ namespace {
 
 using Permutation = std::vector<Line>;
 
-// Larger boards have more pairs of lines than it is worth asking about one by one (x on 400x400: 79,800); of them
-// only neighbours and mirror images are asked.
+// Larger boards have more pairs of lines than it is worth asking about one by one (x on 400x400: 79,800); of
+// them only neighbours and mirror images are asked.
 constexpr std::size_t kMostLinesInPairs = 100;
 // Rounds of the random walk over the generators that no shuffle covers; each round offers each of them once.
 constexpr int kRounds = 4;
@@ -58,7 +58,8 @@ bool is_pair(const Rules& rules, Cell a, Cell b) {
     return std::find(partners.begin(), partners.end(), b) != partners.end();
 }
 
-// Block b and place k of a line become place b and block k: what `disjoint` allows, whose positions are then boxes.
+// Block b and place k of a line become place b and block k: what `disjoint` allows, whose positions are then
+// boxes.
 Permutation exchanged_roles(std::size_t side, std::size_t length) {
     Permutation roles(side);
     for (std::size_t i = 0; i < side; ++i) roles[i] = line(i % length * (side / length) + i / length);
@@ -135,10 +136,13 @@ Permutation shuffled_in_classes(const std::vector<Permutation>& classes, std::si
 std::vector<Permutation> find_classes(std::size_t n, const std::function<bool(Line, Line)>& exchangeable) {
     std::vector<Permutation> classes;
     for (std::size_t i = 0; i < n; ++i) {
-        const auto mine = std::find_if(classes.begin(), classes.end(),
-                                       [&](const Permutation& c) { return exchangeable(c.front(), line(i)); });
-        if (mine != classes.end()) mine->push_back(line(i));
-        else classes.push_back({line(i)});
+        const auto mine = std::find_if(classes.begin(), classes.end(), [&](const Permutation& c) {
+            return exchangeable(c.front(), line(i));
+        });
+        if (mine != classes.end())
+            mine->push_back(line(i));
+        else
+            classes.push_back({line(i)});
     }
     return classes;
 }
@@ -262,7 +266,8 @@ bool SymmetryGroup::in_shuffles(const Transformation& t) const {
         const Permutation blocks = map_of_blocks(p, axis.length);
         if (blocks.empty() || !stays_in_classes(blocks, axis.blocks)) return stays_in_classes(p, axis.lines);
         Permutation inside(p.size());  // what is left when the blocks are back in their places
-        for (std::size_t i = 0; i < p.size(); ++i) inside[i] = line(i / axis.length * axis.length + p[i] % axis.length);
+        for (std::size_t i = 0; i < p.size(); ++i)
+            inside[i] = line(i / axis.length * axis.length + p[i] % axis.length);
         return stays_in_classes(inside, axis.lines);
     };
     return !t.transposed && covered(t.rows, rows_) && covered(t.columns, columns_);
@@ -270,9 +275,10 @@ bool SymmetryGroup::in_shuffles(const Transformation& t) const {
 
 void SymmetryGroup::keep_others() {
     for (const Transformation& g : generators_) {
-        const bool known = in_shuffles(g) || std::any_of(others_.begin(), others_.end(), [&](const Transformation& o) {
-            return in_shuffles(compose(inverse(o), g));
-        });
+        const bool known =
+            in_shuffles(g) || std::any_of(others_.begin(), others_.end(), [&](const Transformation& o) {
+                return in_shuffles(compose(inverse(o), g));
+            });
         if (!known) others_.push_back(g);
     }
 }

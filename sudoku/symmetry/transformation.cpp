@@ -75,7 +75,7 @@ Puzzle Transformation::operator()(const Puzzle& puzzle) const {
 }
 
 bool Transformation::audit() const {
-    const bool lines = is_permutation_of_indices(rows) && is_permutation_of_indices(columns);  // (X1)
+    const bool lines = is_permutation_of_indices(rows) && is_permutation_of_indices(columns);        // (X1)
     const bool names = is_permutation_of_indices(digits) && !digits.empty() && digits[0] == kBlank;  // (X2)
     return lines && names && columns.size() == rows.size() && digits.size() == rows.size() + 1;
 }

@@ -10,16 +10,19 @@ namespace sudoku {
 // A row or a column, from 0.
 using Line = std::uint16_t;
 
-// A change of a board that moves whole lines and renames digits: rows are permuted, columns are permuted, rows may
-// become columns, digits are permuted.  Exchanges of bands and stacks, mirrors and turns are such changes too.
+// A change of a board that moves whole lines and renames digits: rows are permuted, columns are permuted,
+// rows may become columns, digits are permuted.  Exchanges of bands and stacks, mirrors and turns are such
+// changes too.
 //
-// Kept as three permutations and a flag rather than as a permutation of cells: it is as small as a line of the
-// board, composing costs O(side), and every change that maps rows and columns onto rows and columns has exactly one
-// such form.  What it leaves out are changes that turn rows into boxes (some boards with `disjoint` have them).
+// Kept as three permutations and a flag rather than as a permutation of cells: it is as small as a line of
+// the board, composing costs O(side), and every change that maps rows and columns onto rows and columns has
+// exactly one such form.  What it leaves out are changes that turn rows into boxes (some boards with
+// `disjoint` have them).
 //
 // A cell (r, c) goes to (rows[r], columns[c]); if `transposed`, (r, c) becomes (c, r) first.
 //
-// Invariants: (X1) rows, columns are permutations of 0 .. side-1; (X2) digits is one of 0 .. side, digits[0] == 0.
+// Invariants: (X1) rows, columns are permutations of 0 .. side-1; (X2) digits is one of 0 .. side, digits[0]
+// == 0.
 struct Transformation {
     std::vector<Line> rows, columns;
     std::vector<Digit> digits;

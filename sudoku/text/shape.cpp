@@ -103,8 +103,8 @@ std::size_t length_of_rows(LineQueue& lines) {
 
 // Single digits and white space alone?
 bool is_single_digits(const CellLine& line) {
-    return line.digits_only && std::all_of(line.cells.begin(), line.cells.end(),
-                                           [](const CellText& c) { return c.value <= 9; });
+    return line.digits_only &&
+           std::all_of(line.cells.begin(), line.cells.end(), [](const CellText& c) { return c.value <= 9; });
 }
 
 // Could the digits of a line be a row of at most nine cells, or a board without a row that repeats one?
@@ -119,8 +119,9 @@ bool fits_alone(const CellLine& line) {
     return true;
 }
 
-// Boards of 81 digits in lines of different lengths?  That is so if most of the lines could not stand alone, and one
-// ends where a board does; a line of 81 says that the others have slips.  No further is looked than it takes to know.
+// Boards of 81 digits in lines of different lengths?  That is so if most of the lines could not stand alone,
+// and one ends where a board does; a line of 81 says that the others have slips.  No further is looked than
+// it takes to know.
 bool is_broken_unevenly(LineQueue& lines) {
     constexpr std::size_t kFar = 1 << 14;  // digits
     std::size_t digits = 0, seen = 0, fitting = 0;
@@ -196,7 +197,8 @@ bool digits_begin(LineQueue& lines) {
     const CellLine* next = lines.peek(1);
     const bool goes_on = is_cells(next, k) && next->digits_only;
     const std::size_t side = root_of(k);
-    if (is_square(k) && k > 1) return k % kCut == 0 && evidence_of(std::span(line->cells).first(side), side).repeats;
+    if (is_square(k) && k > 1)
+        return k % kCut == 0 && evidence_of(std::span(line->cells).first(side), side).repeats;
     const bool cuts = k % kCut == 0 || (goes_on && k > 3);
     if (k > kMaxSymbol && line->compact) return cuts || k > kMaxSymbol * kMaxSymbol;
     const Evidence e = evidence_of(*line, k);
