@@ -88,7 +88,8 @@ bool is_line_with_slip(LineQueue& lines, std::size_t k, Habit habit) {
 }
 
 bool is_foreign(const CellLine& line, std::size_t side) {
-    return line.beside || (line.solid && line.cells.size() > kMaxSymbol && side <= kMaxSymbol);
+    return line.beside || line.cells.size() > kMaxSide ||
+           (line.solid && line.cells.size() > kMaxSymbol && side <= kMaxSymbol);
 }
 
 // The length of the first row, unless it is the odd one out of three.
@@ -162,10 +163,16 @@ Rows rows_at_front(LineQueue& lines, const std::optional<Box>& box) {
     const std::size_t band = box ? box->rows : default_box(rows.side).rows;
     std::size_t band_rows = 0;                    // since the last empty line
     std::size_t band_begin = 0, rows_before = 0;  // where that was
+    constexpr std::size_t kMostRules = 3;         // in a row: no board has more, and memory stays bounded
+    std::size_t rules = 0;
     for (std::size_t i = 0; rows.lines.size() < rows.side; ++i) {
         const CellLine* line = lines.peek(i);
         if (line == nullptr) break;
-        if (line->kind == LineKind::rule) continue;
+        if (line->kind == LineKind::rule) {
+            if (++rules > kMostRules) break;
+            continue;
+        }
+        rules = 0;
         if (is_cells(line) && !is_foreign(*line, rows.side)) {
             if (rows_before > 0 &&
                 band_rows == band) {  // a band too long: the rows before it were all there was

@@ -101,6 +101,13 @@ TEST_CASE("empty lines, comments, rules and text without end cost no memory and 
     CHECK(text.faults.size() == 1);
 }
 
+TEST_CASE("a board that breaks off in rules without end is one fault, and the next one is read") {
+    const Outcome o = outcome({"1 2 3 4\n", "---\n", 1200000, std::string(kPuzzle) + "\n"});
+    CHECK(o.good == 1);
+    REQUIRE(o.faults.size() == 1);
+    CHECK(o.faults[0] == "1:8: row 2 is missing; expected 4 rows of 4 cells");
+}
+
 TEST_CASE("headers beyond measure are one fault") {
     const Outcome o = outcome({"", "#C aaaaaaaaaaaaaaaa\n", 2000000, std::string(kPuzzle) + "\n"});
     CHECK(o.good == 1);
