@@ -20,7 +20,8 @@ const std::vector<std::size_t>& RandomMatchings::draw(sat::Random& random) {
     return partner_;
 }
 
-// Kuhn's step: a right node with room, or one whose holder can go elsewhere.  As deep as there are right nodes.
+// Kuhn's step: a right node with room, or one whose holder can go elsewhere.  As deep as there are right
+// nodes.
 bool RandomMatchings::augment(std::size_t left) {
     for (const std::size_t right : edges_[left]) {
         if (seen_[right]) continue;
@@ -30,7 +31,8 @@ bool RandomMatchings::augment(std::size_t left) {
         if (held.size() < capacity_)
             place = held.insert(held.end(), left);
         else
-            place = std::find_if(held.begin(), held.end(), [this](std::size_t other) { return augment(other); });
+            place =
+                std::find_if(held.begin(), held.end(), [this](std::size_t other) { return augment(other); });
         if (place == held.end()) continue;
         *place = left;
         partner_[left] = right;
@@ -53,7 +55,8 @@ void ColouredGrids::colour_stack(std::size_t stack, sat::Random& random) {
         for (std::size_t band = 0; band < bands; ++band) graph.add(digit, band);
     for (std::size_t column = 0; column < box_.columns; ++column) {
         const std::vector<std::size_t>& band = graph.draw(random);
-        for (std::size_t digit = 0; digit < box_.side(); ++digit) column_of(band[digit], stack, digit) = column;
+        for (std::size_t digit = 0; digit < box_.side(); ++digit)
+            column_of(band[digit], stack, digit) = column;
     }
 }
 

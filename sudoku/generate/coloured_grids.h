@@ -8,17 +8,17 @@
 
 namespace sudoku {
 
-// A bipartite graph whose edges are taken away matching by matching.  Where all left nodes have the same degree k, and
-// the right nodes k times their capacity, k matchings take all of them (Koenig, 1916: a regular bipartite graph has a
-// perfect matching, and what is left is regular again).
+// A bipartite graph whose edges are taken away matching by matching.  Where all left nodes have the same
+// degree k, and the right nodes k times their capacity, k matchings take all of them (Koenig, 1916: a regular
+// bipartite graph has a perfect matching, and what is left is regular again).
 class RandomMatchings {
 public:
     RandomMatchings(std::size_t left, std::size_t right, std::size_t capacity)
         : edges_(left), held_(right), seen_(right), partner_(left), capacity_(capacity) {}
 
     void add(std::size_t left, std::size_t right) { edges_[left].push_back(right); }
-    // Gives every left node one of its right nodes, at random, none of which gets more than its capacity; returns
-    // them by left node, and takes these edges away.  Requires: there is such a matching.
+    // Gives every left node one of its right nodes, at random, none of which gets more than its capacity;
+    // returns them by left node, and takes these edges away.  Requires: there is such a matching.
     const std::vector<std::size_t>& draw(sat::Random& random);
 
 private:
@@ -33,12 +33,12 @@ private:
 
 // Random complete grids of classic rules, without a search and so of any size: 400x400 takes a second.
 //
-// A grid is two colourings of edges.  In every stack each digit stands once in each band, in another column each time:
-// edges from digits to bands, coloured by the columns of the stack, so that every band has as many digits of a colour
-// as a box has rows.  In every band, then, each digit has one column in each stack, and each column as many digits as
-// a box has rows: edges from digits to columns, coloured by the rows of the band.  Both graphs are regular, so that
-// drawing one matching after the other never ends in a dead end.  Every grid can come, but not all with the same
-// chance.
+// A grid is two colourings of edges.  In every stack each digit stands once in each band, in another column
+// each time: edges from digits to bands, coloured by the columns of the stack, so that every band has as many
+// digits of a colour as a box has rows.  In every band, then, each digit has one column in each stack, and
+// each column as many digits as a box has rows: edges from digits to columns, coloured by the rows of the
+// band.  Both graphs are regular, so that drawing one matching after the other never ends in a dead end.
+// Every grid can come, but not all with the same chance.
 class ColouredGrids {
 public:
     explicit ColouredGrids(Box box) : box_(box), column_of_(box.side() * box.side()) {}

@@ -42,12 +42,22 @@ TEST_CASE(
     }
 }
 
-// Six ones keep the digit out of the cells of a column that are blank; every row, box and cell has a place left.
-TEST_CASE("a column, or a row, without a place for a digit is seen without a node, where boxes and cells are in order") {
+// Six ones keep the digit out of the cells of a column that are blank; every row, box and cell has a place
+// left.
+TEST_CASE(
+    "a column, or a row, without a place for a digit is seen without a node, where boxes and cells are in "
+    "order") {
     const Rules rules = classic_rules({3, 3});
     Puzzle by_column = blank(9), by_row = blank(9);
-    for (const auto& [row, column, digit] : {std::tuple{0, 3, 1}, {1, 6, 1}, {2, 0, 2}, {3, 4, 1}, {4, 7, 1},
-                                             {5, 0, 3}, {6, 5, 1}, {7, 8, 1}, {8, 0, 4}}) {
+    for (const auto& [row, column, digit] : {std::tuple{0, 3, 1},
+                                             {1, 6, 1},
+                                             {2, 0, 2},
+                                             {3, 4, 1},
+                                             {4, 7, 1},
+                                             {5, 0, 3},
+                                             {6, 5, 1},
+                                             {7, 8, 1},
+                                             {8, 0, 4}}) {
         by_column.board.set(static_cast<Cell>(9 * row + column), static_cast<Digit>(digit));
         by_row.board.set(static_cast<Cell>(9 * column + row), static_cast<Digit>(digit));
     }
@@ -141,7 +151,8 @@ TEST_CASE("random first solutions differ by seed, and are solutions, up to side 
     }
 }
 
-TEST_CASE("boards of side 1, 2, and of those around the borders of words, are completed from all but a few cells") {
+TEST_CASE(
+    "boards of side 1, 2, and of those around the borders of words, are completed from all but a few cells") {
     for (const std::size_t side : {1u, 2u, 10u, 11u, 17u, 31u, 32u, 33u, 63u, 64u}) {
         const Box box = default_box(side);
         const Rules rules = classic_rules(box);
