@@ -3,8 +3,10 @@
 #include <iostream>
 #include <new>
 
+#include "app/process/complaint.h"
 #include "app/process/standard_streams.h"
 #include "app/process/stop.h"
+#include "app/process/usage.h"
 #include "app/puzzles/board_options.h"
 #include "sat/io/output_file.h"
 #include "sudoku/encoding/answer.h"
@@ -32,21 +34,14 @@ struct Options {
     std::string text_asked_for;
 };
 
-template <class Entries>
-std::string names_of(const Entries& entries) {
-    std::string names;
-    for (const auto& e : entries) names += (names.empty() ? "" : ", ") + std::string(e.name);
-    return names;
-}
-
 void add_options(CLI::App& app, Options& options) {
     app.set_version_flag("--version", "cnf2sudoku " SATDOKU_VERSION);
     app.add_option("RESULT", options.result, "what the solver answered");
     app.add_option("--cnf", options.cnf, "the formula that was solved, as sudoku2cnf wrote it")->type_name("FILE");
-    app.add_option("--format", options.format, "of the board: " + names_of(sudoku::formats()) + " (unless given: grid, rows for a jigsaw)")
+    app.add_option("-f,--format", options.format, "of the board: " + process::names_of(sudoku::formats()) + " (unless given: grid, rows for a jigsaw)")
         ->type_name("F");
     app.add_option("--numbering", options.numbering,
-                   "of a bare model: " + names_of(sudoku::numberings()) + " (told by the number of variables)")
+                   "of a bare model: " + process::names_of(sudoku::numberings()) + " (told by the number of variables)")
         ->type_name("N");
     options.board.add_to(app);
     app.add_option("-o,--output", options.output, "write there instead of to standard output")->type_name("FILE");
@@ -54,9 +49,9 @@ void add_options(CLI::App& app, Options& options) {
 
 Status check(const CLI::App& app, const Options& options) {
     if (!options.format.empty() && sudoku::find_format(options.format) == nullptr)
-        return Fault{"--format: expected one of " + names_of(sudoku::formats()) + ", found '" + options.format + "'"};
+        return Fault{"--format: expected one of " + process::names_of(sudoku::formats()) + ", found '" + options.format + "'"};
     if (!options.numbering.empty() && sudoku::find_numbering(options.numbering) == nullptr)
-        return Fault{"--numbering: expected one of " + names_of(sudoku::numberings()) + ", found '" + options.numbering +
+        return Fault{"--numbering: expected one of " + process::names_of(sudoku::numberings()) + ", found '" + options.numbering +
                      "'"};
     if (!options.cnf.empty())
         for (const char* name : {"--box", "--variant", "--regions", "--numbering"})
@@ -80,29 +75,24 @@ Status read_options(int argc, char** argv, Options& options) {
         right = Fault{error.what()};
     }
     if (right) right = options.board.resolve();
-    if (right) return right;
+    if (right || right.fault().line != 0) return right;
     return Fault{right.fault().message + "\nusage: cnf2sudoku [OPTIONS] [RESULT|-]; see cnf2sudoku --help"};
 }
 
-// "-" has a name too.
-std::string shown(const std::string& path) {
-    return path == "-" ? "standard input" : path;
-}
 Fault about_result(const Fault& fault, const Options& options) {
-    return Fault{shown(options.result) + ": " + fault.message};
+    return process::in_file({fault.message}, options.result);
 }
 
 // Reads a file with one of the library's functions; faults carry its name.
 template <class Read>
 auto read_file(const std::string& path, Read&& read) -> decltype(read(std::declval<sat::ByteSource&>(), {})) {
-    const std::string name = shown(path);
     const auto file = sat::FileSource::open(path);
-    if (!file) return Fault{describe(file.fault(), name)};
+    if (!file) return process::in_file(file.fault(), path);
     sat::ReadOptions options;
     options.stop = &process::stop_flag();
     auto value = read(**file, options);
     if (process::must_stop()) return Fault{std::string(to_string(process::stop_cause()))};
-    if (!value) return Fault{describe(value.fault(), name)};
+    if (!value) return process::in_file(value.fault(), path);
     return value;
 }
 
@@ -123,7 +113,7 @@ Result<std::optional<Found>> carried(const sudoku::CnfFile& file, const std::str
         return std::optional(std::move(found));
     }
     const auto rules = make_rules(board.box, board.variant);
-    if (!rules) return Fault{describe(rules.fault(), path)};
+    if (!rules) return process::in_file(rules.fault(), path);
     if (const Status right = check_solution(*board.solution, board.puzzle, *rules); !right)
         return Fault{path + ": the board in its comments is no solution: " + right.fault().message};
     found.puzzle.board = *board.solution;
@@ -133,13 +123,13 @@ Result<std::optional<Found>> carried(const sudoku::CnfFile& file, const std::str
 
 // The board of a model of the formula in --cnf.
 Result<Found> with_formula(const std::vector<std::int32_t>& literals, const Options& options) {
-    const std::string name = shown(options.cnf);
+    const std::string name = process::shown_name(options.cnf);
     const auto file = read_file(options.cnf, sudoku::read_cnf_board);
     if (!file) return file.fault();
     const auto rules = make_rules(file->board.box, file->board.variant);
-    if (!rules) return Fault{sat::describe({rules.fault().message, file->board.line, 1}, name)};
+    if (!rules) return process::in_file({rules.fault().message, file->board.line, 1}, options.cnf);
     const auto encoding = encoding_of(*file, *rules);
-    if (!encoding) return Fault{describe(encoding.fault(), name)};
+    if (!encoding) return process::in_file(encoding.fault(), options.cnf);
     if (encoding->contradiction()) return Fault{name + " has no model: " + *encoding->contradiction()};
     auto board = encoding->decode(literals);
     if (!board) return about_result(board.fault(), options);
@@ -160,7 +150,7 @@ Result<Found> without_formula(const std::vector<std::int32_t>& literals, Options
     const auto encoding = sudoku::Encoding::make(blank, **rules, {sudoku::find_encoding("minimal"), model->numbering});
     if (!encoding) return about_result(encoding.fault(), options);
     auto board = encoding->decode(literals);
-    if (!board) return about_result(Fault{board.fault().message + "; a model of encoding reduced needs --cnf FILE"}, options);
+    if (!board) return about_result(Fault{board.fault().message + "; --box and --variant say what board it is, --cnf FILE that and the map of encoding reduced"}, options);
     blank.board = *std::move(board);
     return Found{std::move(blank), (*rules)->box(), !options.board.variant().is_jigsaw()};
 }
@@ -194,7 +184,7 @@ Result<Exit> run(int argc, char** argv) {
         if (const Status printed = process::print(options.text_asked_for); !printed) return printed.fault();
         return kBoard;
     }
-    const std::string name = shown(options.result);
+    const std::string name = process::shown_name(options.result);
     const auto answer = read_file(options.result, sudoku::read_answer);
     if (!answer) return answer.fault();
     if (const auto* file = std::get_if<sudoku::CnfFile>(&*answer)) {
@@ -218,7 +208,7 @@ int main(int argc, char** argv) try {
     process::catch_signals();
     const auto status = run(argc, argv);
     if (status) return *status;
-    std::cerr << "cnf2sudoku: " << status.fault().message << '\n';
+    std::cerr << process::complaint("cnf2sudoku", status.fault()) << '\n';
     return kError;
 } catch (const std::bad_alloc&) {
     std::cerr << "cnf2sudoku: out of memory\n";

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "app/process/complaint.h"
 #include "sat/io/byte_source.h"
 #include "sudoku/text/regions.h"
 
@@ -12,9 +13,9 @@ using sat::Fault;
 
 sat::Result<std::vector<std::uint16_t>> read_regions_file(const std::string& path) {
     const auto file = sat::FileSource::open(path);
-    if (!file) return Fault{describe(file.fault(), path)};
+    if (!file) return process::in_file(file.fault(), path);
     const auto regions = sudoku::read_regions(**file);
-    if (!regions) return Fault{describe(regions.fault(), path)};
+    if (!regions) return process::in_file(regions.fault(), path);
     return regions;
 }
 
@@ -43,7 +44,7 @@ sat::Status BoardOptions::resolve() {
     if (!variant_.is_jigsaw() && !regions_path_.empty()) return Fault{"--regions is for --variant jigsaw"};
     if (!regions_path_.empty()) {
         auto regions = read_regions_file(regions_path_);
-        if (!regions) return Fault{"--regions: " + regions.fault().message};
+        if (!regions) return regions.fault();
         variant_.regions = *std::move(regions);
         if (!box_) box_ = sudoku::default_box(static_cast<std::size_t>(std::lround(std::sqrt(variant_.regions.size()))));
     }

@@ -5,6 +5,7 @@
 #include <new>
 #include <string>
 
+#include "app/process/complaint.h"
 #include "app/satcheck/certificate.h"
 #include "app/satcheck/judge_proof.h"
 #include "app/satcheck/judge_result.h"
@@ -29,11 +30,6 @@ std::string milliseconds_since(Clock::time_point begin) {
     return text;
 }
 
-// A fault of a file as one that carries the file's name in its message.
-Fault named(const Fault& fault, const std::string& path) {
-    return Fault{describe(fault, path == "-" ? "standard input" : path)};
-}
-
 sat::Status print(const std::string& text) {
     auto out = sat::OutputFile::standard_output();
     if (!out) return out.fault();
@@ -43,11 +39,11 @@ sat::Status print(const std::string& text) {
 
 sat::Result<sat::ReadReport> read_formula(const Options& options) {
     auto file = sat::FileSource::open(options.formula);
-    if (!file) return named(file.fault(), options.formula);
+    if (!file) return process::in_file(file.fault(), options.formula);
     sat::ReadOptions how;
     how.strictness = options.strictness;
     auto report = sat::read_dimacs(**file, how);
-    if (!report) return named(report.fault(), options.formula);
+    if (!report) return process::in_file(report.fault(), options.formula);
     return report;
 }
 
@@ -57,13 +53,13 @@ sat::Result<Judgement> judge(const Options& options) {
     if (!read) return read.fault();
     const std::string parse_time = milliseconds_since(begin);
     auto certificate = satcheck::Certificate::open(options.certificate);
-    if (!certificate) return named(certificate.fault(), options.certificate);
+    if (!certificate) return process::in_file(certificate.fault(), options.certificate);
     const auto kind = options.kind == CertificateKind::by_content ? (*certificate)->kind() : options.kind;
     const auto check_begin = Clock::now();
     auto judgement = kind == CertificateKind::result
                          ? satcheck::judge_result(read->formula, **certificate)
                          : satcheck::judge_proof(read->formula, **certificate, options.proof_format);
-    if (!judgement) return named(judgement.fault(), options.certificate);
+    if (!judgement) return process::in_file(judgement.fault(), options.certificate);
     for (const Fault& warning : read->warnings)
         judgement->findings.insert(0, "warning: " + describe(warning, options.formula) + "\n");
     judgement->statistics += "reading the formula: " + parse_time + " ms\nchecking: " +
@@ -107,7 +103,7 @@ int main(int argc, char** argv) try {
     std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is then a failed write, with its message and exit status
     const auto status = run(argc, argv);
     if (status) return *status;
-    std::cerr << "satcheck: " << status.fault().message << '\n';
+    std::cerr << process::complaint("satcheck", status.fault()) << '\n';
     return kNotJudged;
 } catch (const std::bad_alloc&) {
     std::cerr << "satcheck: out of memory\n";

@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/process/complaint.h"
 #include "app/process/machine.h"
 #include "app/process/standard_streams.h"
+#include "app/process/usage.h"
 #include "app/sudoku/bench_making.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
@@ -31,21 +33,21 @@ std::string whole(double number) {
 // The puzzles of a file, a set for each size of board.
 sat::Result<std::vector<PuzzleSet>> read_sets(Options& options) {
     auto file = sat::FileSource::open(options.file);
-    if (!file) return Fault{describe(file.fault(), options.file)};
+    if (!file) return process::in_file(file.fault(), options.file);
     sat::UnpackedSource source(**file);
     sudoku::PuzzleReader reader(source, {options.board.box(), &process::stop_flag()});
     std::vector<PuzzleSet> sets;
     while (auto puzzle = reader.next()) {
-        if (!*puzzle) return Fault{describe(puzzle->fault(), options.file)};
+        if (!*puzzle) return process::in_file(puzzle->fault(), options.file);
         const std::size_t side = (*puzzle)->board.side();
         const auto rules = options.board.rules(side);
-        if (!rules) return Fault{sat::describe({rules.fault().message, (*puzzle)->line, 1}, options.file)};
+        if (!rules) return process::in_file({rules.fault().message, (*puzzle)->line, 1}, options.file);
         auto set = std::find_if(sets.begin(), sets.end(), [&](const PuzzleSet& s) { return &s.rules() == *rules; });
         if (set == sets.end())
             set = sets.emplace(sets.end(), std::to_string(side) + "x" + std::to_string(side), **rules);
         set->add(**std::move(puzzle));
     }
-    if (sets.empty()) return Fault{options.file + ": no puzzles"};
+    if (sets.empty()) return process::in_file({"no puzzles"}, options.file);
     return sets;
 }
 
@@ -108,18 +110,12 @@ sat::Status measure(Options& options, Report& report) {
 }
 
 int run(Options& options) {
-    if (const sat::Status right = options.board.resolve(); !right) return complain(right.fault().message);
+    if (const sat::Status right = options.board.resolve(); !right) return complain(right.fault());
     Report report(options);
-    if (const sat::Status done = measure(options, report); !done) return complain(done.fault().message);
+    if (const sat::Status done = measure(options, report); !done) return complain(done.fault());
     if (process::must_stop()) return complain("interrupted; nothing is measured"), kUnsolved;
-    if (const sat::Status printed = process::print(report.text()); !printed) return complain(printed.fault().message);
+    if (const sat::Status printed = process::print(report.text()); !printed) return complain(printed.fault());
     return kDone;
-}
-
-std::vector<std::string> engine_names() {
-    std::vector<std::string> names;
-    for (const sudoku::SolverEntry& entry : sudoku::solvers()) names.emplace_back(entry.name);
-    return names;
 }
 
 }  // namespace
@@ -130,7 +126,7 @@ Run set_up_bench(CLI::App& app) {
                    "puzzles to measure on (default: sets made from fixed seeds; then grids and generating too)");
     app.add_option("--engine", options->engines, "only this engine; may be given again")
         ->type_name("E")
-        ->check(CLI::IsMember(engine_names()))
+        ->check(process::one_of(sudoku::solvers()))
         ->allow_extra_args(false);
     app.add_option("--repeat", options->repeat, "runs of each measurement (default 5)")
         ->type_name("R")

@@ -109,9 +109,9 @@ private:
 };
 
 int run(Options& options) {
-    if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.fault().message);
+    if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.fault());
     auto file = sat::OutputFile::open(options.puzzles.output);
-    if (!file) return complain(file.fault().message);
+    if (!file) return complain(file.fault());
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Canonizing>(options); };
     command.words = {"brought to their forms", "", "", "bad"};

@@ -163,7 +163,8 @@ std::string compat_usage() {
     return "usage: sudoku -c N [--method M] [--corner D] [--seed S] [-o FILE]\n"
            "       sudoku -s FILE [-o FILE]\n"
            "       sudoku -n K [-r B] [-m L] [-u] [--seed S] [-o FILE]\n"
-           "       sudoku -h\n";
+           "       sudoku -h\n"
+           "       sudoku COMMAND [OPTIONS]; see sudoku --help\n";
 }
 
 std::string compat_help() {

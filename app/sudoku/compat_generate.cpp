@@ -88,7 +88,7 @@ int run_compat_grids(const CompatRequest& asked) {
     if (asked.corner) request.corner = static_cast<sudoku::Digit>(*asked.corner);
     if (request.method->is_random()) request.seed = seed_or_random(asked.seed);
     auto out = CompatOutput::open("finale.txt", asked.output);
-    if (!out) return complain(out.fault().message);
+    if (!out) return complain(out.fault());
     return run_grids(request, *out, [&] { return out->commit(); });
 }
 
@@ -99,7 +99,7 @@ int run_compat_puzzles(const CompatRequest& asked) {
     if (asked.level && asked.blanks) run.make_accept = in_band(bands_at(request), *asked.level);
     run.make_append = [] { return append_game; };
     auto out = CompatOutput::open("puzzle_generated.txt", asked.output);
-    if (!out) return complain(out.fault().message);
+    if (!out) return complain(out.fault());
     return run_generation(run, answers_to(*out));
 }
 

@@ -1,10 +1,11 @@
-#include <iostream>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "app/process/complaint.h"
 #include "app/process/stop.h"
+#include "app/process/usage.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
 #include "sat/io/decompress.h"
@@ -23,10 +24,6 @@ struct ConvertOptions {
     std::vector<std::string> inputs;
     std::string format{sudoku::formats().front().name}, output = "-", blank, box;
 };
-
-std::string input_name(const std::string& path) {
-    return path == "-" ? "standard input" : path;
-}
 
 // Puzzles of all inputs, one after the other, from any format to one.
 class Conversion {
@@ -88,12 +85,12 @@ private:
     void leave_out(const std::string& path, const Fault& fault) {
         ++bad_;
         static_cast<void>(output_.flush());
-        std::cerr << describe(fault, input_name(path)) << '\n';
+        complain(process::in_file(fault, path));
     }
 
     Status cannot_read(const std::string& path, const Fault& fault) {
         inputs_read_ = false;
-        std::cerr << describe(fault, input_name(path)) << '\n';
+        complain(process::in_file(fault, path));
         return sat::Done{};
     }
 
@@ -116,20 +113,14 @@ int run(const ConvertOptions& options) {
         box = style.box = *read;
     }
     auto output = sat::OutputFile::open(options.output);
-    if (!output) return complain(output.fault().message);
+    if (!output) return complain(output.fault());
     Conversion conversion(*sudoku::find_format(options.format), style, box, *output);
     for (const std::string& path : options.inputs) {
         if (process::must_stop()) break;
-        if (const Status done = conversion.convert(path); !done) return complain(done.fault().message);
+        if (const Status done = conversion.convert(path); !done) return complain(done.fault());
     }
-    if (const Status done = output->commit(); !done) return complain(done.fault().message);
+    if (const Status done = output->commit(); !done) return complain(done.fault());
     return conversion.summary();
-}
-
-std::vector<std::string> format_names() {
-    std::vector<std::string> names;
-    for (const sudoku::FormatEntry& f : sudoku::formats()) names.emplace_back(f.name);
-    return names;
 }
 
 CLI::Validator one_blank() {
@@ -155,9 +146,9 @@ Run set_up_convert(CLI::App& app) {
     auto options = std::make_shared<ConvertOptions>();
     app.add_option("FILE", options->inputs,
                    "puzzles in any format, plain or compressed; - is standard input (the default)");
-    app.add_option("--to", options->format, format_help())
+    app.add_option("--to,-f,--format", options->format, format_help())
         ->type_name("FORMAT")
-        ->check(CLI::IsMember(format_names()));
+        ->check(process::one_of(sudoku::formats()));
     app.add_option("-o,--output", options->output, "where they go; - is standard output (the default)")
         ->type_name("FILE");
     app.add_option("--blank", options->blank, "what a blank is written as: one of . 0 * _ ? $ x")

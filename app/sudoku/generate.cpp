@@ -2,6 +2,7 @@
 
 #include "app/process/number_text.h"
 #include "app/process/stop.h"
+#include "app/process/usage.h"
 #include "app/puzzles/board_options.h"
 #include "app/sudoku/chance.h"
 #include "app/sudoku/command.h"
@@ -83,11 +84,6 @@ private:
 
 sat::Status check_format(const GenerateOptions& options, const sudoku::Rules& rules) {
     const auto* format = sudoku::find_format(options.format);
-    if (format == nullptr) {
-        std::string known;
-        for (const auto& f : sudoku::formats()) known += (known.empty() ? "" : ", ") + std::string(f.name);
-        return sat::Fault{"--format: unknown format '" + options.format + "'; known: " + known};
-    }
     const std::string obstacle = format->obstacle({sudoku::Board(rules.side()), {}, "", {}, 0, 0});
     if (!obstacle.empty()) return sat::Fault{"--format " + options.format + ": " + obstacle};
     return sat::Done{};
@@ -95,12 +91,12 @@ sat::Status check_format(const GenerateOptions& options, const sudoku::Rules& ru
 
 int make_new(GenerateOptions& options, double seconds, sat::OutputFile& out) {
     const auto rules = options.board.rules(options.board.box().value_or(sudoku::Box{}).side());
-    if (!rules) return complain(rules.fault().message);
+    if (!rules) return complain(rules.fault());
     auto request = request_of(options);
-    if (!request) return complain(request.fault().message);
+    if (!request) return complain(request.fault());
     if (const sat::Status possible = check_request(*request, **rules); !possible)
-        return complain(possible.fault().message);
-    if (const sat::Status fits = check_format(options, **rules); !fits) return complain(fits.fault().message);
+        return complain(possible.fault());
+    if (const sat::Status fits = check_format(options, **rules); !fits) return complain(fits.fault());
     request->seed = seed_or_random(options.seed);
     GenerateRun run{**rules, *request, options.count, options.threads, seconds, {}, {}};
     run.make_append = [&] {
@@ -108,7 +104,7 @@ int make_new(GenerateOptions& options, double seconds, sat::OutputFile& out) {
                    const sudoku::Generated& made, std::string& text) { appending->append(made, text); };
     };
     if (const sat::Status begun = out.write(sudoku::find_format(options.format)->heading); !begun)
-        return complain(begun.fault().message);
+        return complain(begun.fault());
     return run_generation(run, answers_to(out));
 }
 
@@ -136,18 +132,18 @@ int make_again(const GenerateOptions& options, sat::OutputFile& out) {
     for (const std::string& word : options.id_words) {
         const bool first = &word == &options.id_words.front();
         const auto text = made_again(options, word, first);
-        if (!text) return complain(text.fault().message);
+        if (!text) return complain(text.fault());
         if (first)
             if (const auto begun = out.write(sudoku::find_format(options.format)->heading); !begun)
-                return complain(begun.fault().message);
-        if (const auto written = out.write(*text); !written) return complain(written.fault().message);
+                return complain(begun.fault());
+        if (const auto written = out.write(*text); !written) return complain(written.fault());
     }
-    if (const auto done = out.commit(); !done) return complain(done.fault().message);
+    if (const auto done = out.commit(); !done) return complain(done.fault());
     return kDone;
 }
 
 int run(GenerateOptions& options) {
-    if (const sat::Status right = options.board.resolve(); !right) return complain(right.fault().message);
+    if (const sat::Status right = options.board.resolve(); !right) return complain(right.fault());
     double seconds = 60;
     if (!options.time_limit.empty()) {
         const auto asked = process::seconds(options.time_limit);
@@ -156,14 +152,8 @@ int run(GenerateOptions& options) {
     }
     if (options.threads == 0) options.threads = available_processors();
     auto out = sat::OutputFile::open(options.output);
-    if (!out) return complain(out.fault().message);
+    if (!out) return complain(out.fault());
     return options.id_words.empty() ? make_new(options, seconds, *out) : make_again(options, *out);
-}
-
-std::vector<std::string> symmetry_names() {
-    std::vector<std::string> names;
-    for (const auto& s : sudoku::clue_symmetries()) names.emplace_back(s.name);
-    return names;
 }
 
 std::string level_help() {
@@ -188,11 +178,13 @@ void add_wishes(CLI::App& app, GenerateOptions& options) {
     app.add_flag("--no-unique", options.no_unique, "one solution or more")->excludes(unique)->excludes(minimal);
     app.add_option("--symmetry", options.symmetry, "of the pattern of givens (default none)")
         ->type_name("SYM")
-        ->check(CLI::IsMember(symmetry_names()));
+        ->check(process::one_of(sudoku::clue_symmetries()));
 }
 
 void add_output(CLI::App& app, GenerateOptions& options) {
-    app.add_option("--format", options.format, "a text format, as in sudoku convert (default line)")->type_name("F");
+    app.add_option("-f,--format", options.format, "how puzzles are written, as in sudoku convert (default line)")
+        ->type_name("F")
+        ->check(process::one_of(sudoku::formats()));
     app.add_flag("--ids", options.ids, "with each puzzle a word from which --id makes it again");
     app.add_flag("--rate", options.rate, "with each puzzle its freedom, and the effort of a search");
     app.add_option("--threads", options.threads,

@@ -94,13 +94,13 @@ std::uint64_t chunk_of(const GenerateRun& run) {
 
 int finish(const GenerateRun& run, const Shortfalls& shortfalls, std::uint64_t written, const AnswerOutput& output) {
     shortfalls.tell(written);
-    if (shortfalls.fault()) return complain(shortfalls.fault()->message);
+    if (shortfalls.fault()) return complain(*shortfalls.fault());
     if (written < run.count) {
         complain(std::string(to_string(process::stop_cause())) + " after " + std::to_string(written) + " of " +
                  std::to_string(run.count) + " puzzles");
         return kUnsolved;
     }
-    if (const sat::Status done = output.commit(); !done) return complain(done.fault().message);
+    if (const sat::Status done = output.commit(); !done) return complain(done.fault());
     return shortfalls.any() ? kUnsolved : kDone;
 }
 
@@ -128,7 +128,7 @@ int run_generation(const GenerateRun& run, const AnswerOutput& output) {
         return std::to_string(done.load(std::memory_order_relaxed)) + " of " + std::to_string(run.count) + " puzzles";
     });
     const auto written = sudoku::write_numbered(run.count, options, std::move(stages));
-    if (!written) return complain(written.fault().message);
+    if (!written) return complain(written.fault());
     return finish(run, shortfalls, *written, output);
 }
 

@@ -1,8 +1,9 @@
 #include "app/sudoku/grid_run.h"
 
-#include "app/process/stop.h"
 #include "app/process/status_line.h"
+#include "app/process/stop.h"
 #include "app/process/stopwatch.h"
+#include "app/process/usage.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
 
@@ -34,9 +35,7 @@ private:
 
 sat::Result<const sudoku::GridMethodEntry*> grid_method(const std::string& name) {
     if (const auto* method = sudoku::find_grid_method(name)) return method;
-    std::string known;
-    for (const auto& m : sudoku::grid_methods()) known += (known.empty() ? "" : ", ") + std::string(m.name);
-    return sat::Fault{"--method: unknown method '" + name + "'; known: " + known};
+    return sat::Fault{"--method: expected one of " + process::names_of(sudoku::grid_methods()) + ", found '" + name + "'"};
 }
 
 int run_grids(const sudoku::GridRequest& request, sat::ByteSink& out, const std::function<sat::Status()>& commit) {
@@ -44,13 +43,13 @@ int run_grids(const sudoku::GridRequest& request, sat::ByteSink& out, const std:
     Counted counted(out);
     const process::StatusLine status(process::Stopwatch::now().wall, [&] { return counted.text(); });
     const auto written = sudoku::write_grids(request, counted, patience);
-    if (!written) return complain(written.fault().message);
+    if (!written) return complain(written.fault());
     if (written->end == End::patience) {
         complain(std::string(to_string(process::stop_cause())) + " after " +
                  of_wanted(written->grids, request.count));
         return kUnsolved;
     }
-    if (const sat::Status done = commit(); !done) return complain(done.fault().message);
+    if (const sat::Status done = commit(); !done) return complain(done.fault());
     if (written->grids == request.count) return kDone;
     complain("there are no more different grids: " + of_wanted(written->grids, request.count) + " were written");
     return kUnsolved;

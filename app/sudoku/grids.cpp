@@ -42,10 +42,10 @@ sat::Result<sudoku::GridRequest> request_of(GridOptions& options) {
 
 int run(GridOptions& options) {
     auto request = request_of(options);
-    if (!request) return complain(request.fault().message);
+    if (!request) return complain(request.fault());
     if (request->method->is_random()) request->seed = seed_or_random(options.seed);
     auto out = sat::OutputFile::open(options.output);
-    if (!out) return complain(out.fault().message);
+    if (!out) return complain(out.fault());
     return run_grids(*request, *out, [&] { return out->commit(); });
 }
 
@@ -71,7 +71,7 @@ Run set_up_grids(CLI::App& app) {
     app.add_option("--seed", options->seed, "of the random methods (default: from the system, and told)")
         ->type_name("S")
         ->check(whole_number(0));
-    app.add_option("--format", options->format, "rows: numbers and spaces, a line for each row; line: one line each")
+    app.add_option("-f,--format", options->format, "rows: numbers and spaces, a line for each row; line: one line each")
         ->type_name("F")
         ->check(CLI::IsMember({"rows", "line"}));
     app.add_option("-t,--time-limit", options->time_limit, "ends the whole run after so many seconds")->type_name("S");

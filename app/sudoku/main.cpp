@@ -1,12 +1,15 @@
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <iostream>
 #include <new>
 #include <system_error>
 
 #include "app/process/standard_streams.h"
 #include "app/process/stop.h"
+#include "app/process/usage.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/compat.h"
+#include "app/sudoku/puzzle_run.h"
 
 namespace sudoku_program {
 namespace {
@@ -37,10 +40,36 @@ int printed(const std::string& text) {
     return done ? kDone : kError;
 }
 
+// What stands behind every message about a wrong command line.
+std::string usage_of(const CLI::App& app) {
+    for (const CLI::App* sub : app.get_subcommands())
+        return "usage: sudoku " + sub->get_name() + " [OPTIONS]" + (sub->get_option_no_throw("FILE") ? " [FILE...]" : "") +
+               "; see sudoku " + sub->get_name() + " --help\n";
+    return compat_usage();
+}
+
+// The first word is neither a command nor an option of the whole program.
+sat::Fault unknown_word(const std::string& word) {
+    if (word.starts_with('-')) return {"unknown option '" + word + "'"};
+    return {"unknown command '" + word + "'; expected one of " + process::names_of(commands())};
+}
+bool is_known(const CLI::App& app, const std::string& word) {
+    const auto all = commands();
+    return app.get_option_no_throw(word) != nullptr ||
+           std::any_of(all.begin(), all.end(), [&](const Command& c) { return c.name == word; });
+}
+
+int misused(const sat::Fault& fault, const std::string& usage) {
+    complain(fault);
+    std::cerr << usage;
+    return kError;
+}
+
 int run(int argc, char** argv) {
     if (argc > 1 && is_compat(argv[1])) return run_compat({argv + 1, argv + argc});
     Run chosen;
     const auto app = make_app(chosen);
+    if (argc > 1 && !is_known(*app, argv[1])) return misused(unknown_word(argv[1]), usage_of(*app));
     try {
         app->parse(argc, argv);
     } catch (const CLI::CallForHelp&) {
@@ -48,8 +77,7 @@ int run(int argc, char** argv) {
     } catch (const CLI::CallForVersion& version) {
         return printed(std::string(version.what()) + "\n");
     } catch (const CLI::ParseError& error) {
-        std::cerr << "sudoku: " << error.what() << "\nsee sudoku --help\n";
-        return kError;
+        return misused({error.what()}, usage_of(*app));
     }
     if (chosen) return chosen();
     printed(app->help());

@@ -6,6 +6,7 @@
 
 #include "app/process/number_text.h"
 #include "app/process/same_file.h"
+#include "app/process/usage.h"
 #include "sat/solve.h"
 #include "sudoku/solve/solver.h"
 
@@ -20,18 +21,6 @@ std::string engine_help() {
     return text;
 }
 
-CLI::Validator known_engine() {
-    return CLI::Validator(
-        [](const std::string& name) {
-            if (sudoku::find_solver(name) != nullptr) return std::string();
-            std::string known;
-            for (const sudoku::SolverEntry& s : sudoku::solvers())
-                known += (known.empty() ? "" : ", ") + std::string(s.name);
-            return "unknown engine '" + name + "'; known: " + known;
-        },
-        "");
-}
-
 }  // namespace
 
 std::uint64_t available_processors() {
@@ -44,7 +33,7 @@ void PuzzleOptions::add_to(CLI::App& app) {
     add_reading_to(app);
     app.add_option("--engine", engine, engine_help() + " (default " + engine + ")")
         ->type_name("E")
-        ->check(known_engine());
+        ->check(process::one_of(sudoku::solvers()));
     app.add_option("--sat-engine", sat.engine, "engine of the SAT library, see satsolve --list (default auto)")
         ->type_name("E");
     app.add_option("--branch", sat.branch, "its branching rule (default best)")->type_name("RULE");

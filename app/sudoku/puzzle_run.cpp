@@ -5,6 +5,7 @@
 #include <iostream>
 #include <map>
 
+#include "app/process/complaint.h"
 #include "app/process/status_line.h"
 #include "app/process/stop.h"
 #include "app/process/stopwatch.h"
@@ -40,10 +41,6 @@ struct Answers {
         counts = {};
     }
 };
-
-std::string input_name(const std::string& path) {
-    return path == "-" ? "standard input" : path;
-}
 
 // One thread's share of the work: its answerer, and a solver for each size of board.
 class Worker {
@@ -93,7 +90,7 @@ private:
     }
 
     static void remark(const Questions& questions, const Fault& fault, Answers& answers) {
-        answers.remarks += "sudoku: " + describe(fault, input_name(*questions.input)) + "\n";
+        answers.remarks += process::complaint("sudoku", process::in_file(fault, *questions.input)) + "\n";
     }
 
     sat::Result<const Prepared*> prepare(std::size_t side) {
@@ -128,7 +125,7 @@ public:
         Status done = answer_all(began);
         const bool untouched = !inputs_read_ && answered_ == 0;  // leave what an earlier run wrote
         if (done && !untouched) done = output_.commit();
-        if (!done) return complain(done.fault().message);
+        if (!done) return complain(done.fault());
         const int counted = summary();
         return inputs_read_ ? counted : static_cast<int>(kError);
     }
@@ -180,7 +177,7 @@ private:
     // Other inputs are read all the same.
     bool cannot_read(const std::string& path, const Fault& fault) {
         inputs_read_ = false;
-        complain(describe(fault, input_name(path)));
+        complain(process::in_file(fault, path));
         return true;
     }
 
@@ -264,9 +261,13 @@ std::string why_no_solution(const Task& task) {
     return "no solution" + (conflict ? ": " + to_string(*conflict, task.rules) : std::string());
 }
 
-int complain(const std::string& message) {
-    std::cerr << "sudoku: " << message << '\n';
+int complain(const Fault& fault) {
+    std::cerr << process::complaint("sudoku", fault) << '\n';
     return kError;
+}
+
+int complain(const std::string& message) {
+    return complain(Fault{message});
 }
 
 }  // namespace sudoku_program

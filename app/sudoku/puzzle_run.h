@@ -70,7 +70,8 @@ std::string place_and_message(const sat::Fault& fault);
 // "no solution", and the givens that break the rules where some do.
 std::string why_no_solution(const Task& task);
 
-// "sudoku: MESSAGE" on standard error; returns kError.
+// process::complaint on standard error; returns kError.
+int complain(const sat::Fault& fault);
 int complain(const std::string& message);
 
 }  // namespace sudoku_program

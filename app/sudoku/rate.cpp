@@ -36,9 +36,9 @@ private:
 };
 
 int run(PuzzleOptions& options) {
-    if (const sat::Status right = options.resolve(); !right) return complain(right.fault().message);
+    if (const sat::Status right = options.resolve(); !right) return complain(right.fault());
     auto file = sat::OutputFile::open(options.output);
-    if (!file) return complain(file.fault().message);
+    if (!file) return complain(file.fault());
     PuzzleCommand command;
     command.make_answerer = [] { return std::make_unique<RatingOfEach>(); };
     command.words = {"rated", "without solution", "", "bad"};

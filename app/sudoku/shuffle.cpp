@@ -1,5 +1,6 @@
 #include <map>
 
+#include "app/process/usage.h"
 #include "app/sudoku/chance.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
@@ -58,11 +59,11 @@ const sudoku::FormatEntry* format_for(const sat::Result<sudoku::Puzzle>& first) 
 }
 
 int run(Options& options) {
-    if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.fault().message);
+    if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.fault());
     options.seed = seed_or_random(options.asked_seed);
     options.kept = sudoku::find_clue_symmetry(options.symmetry);
     auto file = sat::OutputFile::open(options.puzzles.output);
-    if (!file) return complain(file.fault().message);
+    if (!file) return complain(file.fault());
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Shuffling>(options); };
     command.words = {"shuffled", "", "", "bad"};
@@ -72,13 +73,6 @@ int run(Options& options) {
         command.separator = options.written->separator;
     };
     return run_puzzles(options.puzzles, command, answers_to(*file));
-}
-
-template <class Entries>
-std::vector<std::string> names(const Entries& entries) {
-    std::vector<std::string> all;
-    for (const auto& entry : entries) all.emplace_back(entry.name);
-    return all;
 }
 
 }  // namespace
@@ -91,11 +85,11 @@ Run set_up_shuffle(CLI::App& app) {
         ->type_name("S");
     app.add_option("--symmetry", options->symmetry, "of the pattern of givens, which is kept (default none)")
         ->type_name("SYM")
-        ->check(CLI::IsMember(names(sudoku::clue_symmetries())));
+        ->check(process::one_of(sudoku::clue_symmetries()));
     app.add_option("-f,--format", options->format,
                    "how puzzles are written (default: line, or rows where the first puzzle has a name)")
         ->type_name("F")
-        ->check(CLI::IsMember(names(sudoku::formats())));
+        ->check(process::one_of(sudoku::formats()));
     return [options] { return run(*options); };
 }
 

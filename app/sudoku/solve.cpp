@@ -1,3 +1,4 @@
+#include "app/process/usage.h"
 #include "app/process/same_file.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/solving.h"
@@ -23,21 +24,14 @@ sat::Status check_cnf_path(const Options& options) {
 }
 
 int run(Options& options) {
-    if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.fault().message);
-    if (const sat::Status right = check_cnf_path(options); !right) return complain(right.fault().message);
+    if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.fault());
+    if (const sat::Status right = check_cnf_path(options); !right) return complain(right.fault());
     options.request.like_input = options.format.empty();
     options.request.format = sudoku::find_format(options.format);
     options.request.cnf.encoding = sudoku::find_encoding(options.encoding);
     auto file = sat::OutputFile::open(options.puzzles.output);
-    if (!file) return complain(file.fault().message);
+    if (!file) return complain(file.fault());
     return run_solving(options.puzzles, options.request, answers_to(*file));
-}
-
-template <class Entries>
-std::vector<std::string> names_of(const Entries& entries) {
-    std::vector<std::string> names;
-    for (const auto& e : entries) names.emplace_back(e.name);
-    return names;
 }
 
 }  // namespace
@@ -48,7 +42,7 @@ Run set_up_solve(CLI::App& app) {
     app.add_option("-f,--format", options->format,
                    "how solutions are written (default: line where the first puzzle is on one line, rows otherwise)")
         ->type_name("F")
-        ->check(CLI::IsMember(names_of(sudoku::formats())));
+        ->check(process::one_of(sudoku::formats()));
     CLI::Option* all = app.add_flag("--all", options->request.all, "every solution of each puzzle");
     app.add_option("--limit", options->request.limit, "with --all: at most so many of each puzzle")
         ->type_name("K")
@@ -60,7 +54,7 @@ Run set_up_solve(CLI::App& app) {
     app.add_option("--encoding", options->encoding, "with --cnf: how (default " + options->encoding + ")")
         ->type_name("E")
         ->needs(cnf)
-        ->check(CLI::IsMember(names_of(sudoku::encodings())));
+        ->check(process::one_of(sudoku::encodings()));
     return [options] { return run(*options); };
 }
 

@@ -2,6 +2,7 @@
 #include <iostream>
 #include <new>
 
+#include "app/process/complaint.h"
 #include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "app/sudoku2cnf/file_names.h"
@@ -36,10 +37,6 @@ private:
     sat::ByteSink& to_;
 };
 
-std::string shown(const std::string& input) {
-    return input == "-" ? "standard input" : input;
-}
-
 Status write_encoding(const sudoku::Encoding& encoding, const sudoku::Variant& variant, const std::string& path) try {
     auto file = sat::OutputFile::open(path);
     if (!file) return file.fault();
@@ -54,7 +51,7 @@ Status write_encoding(const sudoku::Encoding& encoding, const sudoku::Variant& v
 
 Status write_puzzle(sudoku::Puzzle puzzle, Options& options, const std::string& path) {
     const std::uint64_t line = puzzle.line;
-    const auto placed = [&](const Fault& fault) { return Fault{sat::describe({fault.message, line, 1}, shown(options.input))}; };
+    const auto placed = [&](const Fault& fault) { return process::in_file({fault.message, line, 1}, options.input); };
     const auto rules = options.board.rules(puzzle.board.side());
     if (!rules) return placed(rules.fault());
     const auto encoding = sudoku::Encoding::make(std::move(puzzle), **rules, options.encode);
@@ -66,19 +63,19 @@ Status write_puzzle(sudoku::Puzzle puzzle, Options& options, const std::string& 
 Status write_one(sudoku::PuzzleReader& puzzles, Options& options) {
     std::optional<sat::Result<sudoku::Puzzle>> chosen;
     while (auto puzzle = puzzles.next()) {
-        if (!*puzzle && puzzle->fault().line == 0) return Fault{describe(puzzle->fault(), shown(options.input))};
+        if (!*puzzle && puzzle->fault().line == 0) return process::in_file(puzzle->fault(), options.input);
         if (options.index && puzzles.number() != *options.index) continue;
         if (chosen)
-            return Fault{shown(options.input) + " has several puzzles: --all DIR writes every one, --index N one of them"};
+            return Fault{process::shown_name(options.input) + " has several puzzles: --all DIR writes every one, --index N one of them"};
         chosen = std::move(puzzle);
         if (options.index) break;
     }
     if (process::must_stop()) return Fault{std::string(to_string(process::stop_cause()))};
-    if (!chosen && !options.index) return Fault{shown(options.input) + ": no puzzle"};
+    if (!chosen && !options.index) return Fault{process::shown_name(options.input) + ": no puzzle"};
     if (!chosen)
-        return Fault{shown(options.input) + " has " + std::to_string(puzzles.number()) + " puzzles; --index asks for number " +
+        return Fault{process::shown_name(options.input) + " has " + std::to_string(puzzles.number()) + " puzzles; --index asks for number " +
                      std::to_string(*options.index)};
-    if (!*chosen) return Fault{describe(chosen->fault(), shown(options.input))};
+    if (!*chosen) return process::in_file(chosen->fault(), options.input);
     return write_puzzle(*std::move(*chosen), options, options.output);
 }
 
@@ -94,26 +91,26 @@ Status write_all(sudoku::PuzzleReader& puzzles, Options& options) {
     if (const Status made = make_folder(options.folder); !made) return made;
     sudoku2cnf::FileNames names;
     std::uint64_t written = 0, skipped = 0;
-    const auto skip = [&](const std::string& message) {
+    const auto skip = [&](const Fault& fault) {
         ++skipped;
-        std::cerr << "sudoku2cnf: " << message << "; skipped\n";
+        std::cerr << process::complaint("sudoku2cnf", fault) << "; skipped\n";
     };
     while (auto puzzle = puzzles.next()) {
         if (!*puzzle) {
-            if (puzzle->fault().line == 0) return Fault{describe(puzzle->fault(), shown(options.input))};
-            skip(describe(puzzle->fault(), shown(options.input)));
+            if (puzzle->fault().line == 0) return process::in_file(puzzle->fault(), options.input);
+            skip(process::in_file(puzzle->fault(), options.input));
             continue;
         }
         const std::string path = options.folder + "/" + names.next((*puzzle)->name, puzzles.number()) + ".cnf";
         const Status status = write_puzzle(*std::move(*puzzle), options, path);
         if (process::must_stop()) break;
         if (status) ++written;
-        else skip(status.fault().message);
+        else skip(status.fault());
     }
     if (process::must_stop())
         return Fault{std::string(to_string(process::stop_cause())) + ", " + std::to_string(written) + " puzzles written"};
     if (skipped != 0) return Fault{std::to_string(written) + " puzzles written, " + std::to_string(skipped) + " skipped"};
-    if (written == 0) return Fault{shown(options.input) + ": no puzzle"};
+    if (written == 0) return Fault{process::shown_name(options.input) + ": no puzzle"};
     return sat::Done{};
 }
 
@@ -122,7 +119,7 @@ Status run(int argc, char** argv) {
     if (Status read = read_options(argc, argv, options); !read) return read;
     if (!options.text_asked_for.empty()) return process::print(options.text_asked_for);
     const auto file = sat::FileSource::open(options.input);
-    if (!file) return Fault{describe(file.fault(), shown(options.input))};
+    if (!file) return process::in_file(file.fault(), options.input);
     sat::UnpackedSource source(**file);
     sudoku::PuzzleReader puzzles(source, {options.board.box(), &process::stop_flag()});
     return options.folder.empty() ? write_one(puzzles, options) : write_all(puzzles, options);
@@ -135,7 +132,7 @@ int main(int argc, char** argv) try {
     process::keep_standard_error();
     process::catch_signals();
     const Status status = run(argc, argv);
-    if (!status) std::cerr << "sudoku2cnf: " << status.fault().message << '\n';
+    if (!status) std::cerr << process::complaint("sudoku2cnf", status.fault()) << '\n';
     return status ? 0 : 1;
 } catch (const std::bad_alloc&) {
     std::cerr << "sudoku2cnf: out of memory\n";

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 
 #include "app/process/number_text.h"
+#include "app/process/usage.h"
 
 namespace sudoku2cnf {
 namespace {
@@ -14,12 +15,6 @@ constexpr const char* kDescription =
     "FILE holds puzzles in any format, plain or compressed; '-' is standard input.\n"
     "Exit status: 0 every puzzle was written, 1 an error.";
 
-template <class Entries>
-std::string names_of(const Entries& entries) {
-    std::string names;
-    for (const auto& e : entries) names += (names.empty() ? "" : ", ") + std::string(e.name);
-    return names;
-}
 // For --help: each with its summary.
 template <class Entries>
 std::string described(const Entries& entries) {
@@ -67,10 +62,10 @@ private:
     sat::Status read_encoding() {
         if (const auto* encoding = sudoku::find_encoding(encoding_)) options_.encode.encoding = encoding;
         else if (!encoding_.empty())
-            return Fault{"--encoding: expected one of " + names_of(sudoku::encodings()) + ", found '" + encoding_ + "'"};
+            return Fault{"--encoding: expected one of " + process::names_of(sudoku::encodings()) + ", found '" + encoding_ + "'"};
         if (const auto* numbering = sudoku::find_numbering(numbering_)) options_.encode.numbering = numbering;
         else if (!numbering_.empty())
-            return Fault{"--numbering: expected one of " + names_of(sudoku::numberings()) + ", found '" + numbering_ + "'"};
+            return Fault{"--numbering: expected one of " + process::names_of(sudoku::numberings()) + ", found '" + numbering_ + "'"};
         if (options_.encode.encoding->folds_givens && !numbering_.empty())
             return Fault{"--numbering: encoding " + std::string(options_.encode.encoding->name) +
                          " numbers what the givens leave open without gaps"};
@@ -80,8 +75,8 @@ private:
     sat::Status read_choice() {
         if (!index_.empty()) {
             const auto index = process::whole_number(index_);
-            if (!index) return Fault{"--index: " + index.fault().message};
-            if (*index == 0) return Fault{"--index: puzzles are counted from 1"};
+            if (!index || *index == 0)
+                return Fault{"--index: expected the number of a puzzle, counted from 1, found '" + index_ + "'"};
             options_.index = *index;
         }
         if (app_.count("--all") == 0) return sat::Done{};
@@ -101,7 +96,7 @@ private:
 
 sat::Status read_options(int argc, char** argv, Options& options) {
     sat::Status parsed = Parser(options).parse(argc, argv);
-    if (parsed) return parsed;
+    if (parsed || parsed.fault().line != 0) return parsed;
     return Fault{parsed.fault().message + "\nusage: sudoku2cnf [OPTIONS] [FILE|-]; see sudoku2cnf --help"};
 }
 

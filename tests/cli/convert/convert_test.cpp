@@ -71,7 +71,7 @@ TEST_CASE("several inputs, and compressed ones, are one output; a missing one is
     CHECK(f.exit_code == 1);
     CHECK(f.out.starts_with("game1\n"));
     CHECK(f.out.find("\ngame2\n") != std::string::npos);
-    CHECK(f.err == folder.path("none.txt") + ": cannot open: No such file or directory\n");
+    CHECK(f.err == "sudoku: " + folder.path("none.txt") + ": cannot open: No such file or directory\n");
 }
 
 TEST_CASE("-o writes a file, also over the input, and leaves the old one where writing fails") {

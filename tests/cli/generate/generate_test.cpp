@@ -109,7 +109,7 @@ TEST_CASE("the impossible is refused at once, with the reason") {
         {{"--minimal", "--no-unique"}, "exclude"},
         {{"--unique", "--no-unique"}, "exclude"},
         {{"--symmetry", "round"}, "--symmetry"},
-        {{"--format", "smoke"}, "unknown format 'smoke'"},
+        {{"--format", "smoke"}, "--format: expected one of line, rows, games, "},
         {{"--box", "9x9"}, "up to side 64"},
         {{"-n", "-1"}, "expected a whole number from 1"},
         {{"-t", "0"}, "--time-limit"},

@@ -64,7 +64,7 @@ TEST_CASE("grids refuses what cannot be, and writes no file then") {
         {{"-n", "x"}, "found 'x'"},
         {{"-n", "-1"}, "expected a whole number from 1"},
         {{"--seed", "-1"}, "--seed: expected a whole number from 0"},
-        {{"--method", "dice"}, "unknown method 'dice'; known: shift, backtrack, lasvegas"},
+        {{"--method", "dice"}, "--method: expected one of shift, backtrack, lasvegas, found 'dice'"},
         {{"--format", "sdk"}, "--format"},
         {{"--box", "2x2", "--variant", "anti-king,anti-knight", "--method", "backtrack", "--seed", "1"},
          "no complete grid keeps these rules"},

@@ -65,7 +65,7 @@ TEST_CASE("no solution and no decision are said, with exit status 2") {
 
 TEST_CASE("a model that is no board is refused with what is wrong") {
     const ScratchFolder folder;
-    const std::string hint = "; a model of encoding reduced needs --cnf FILE\n";
+    const std::string hint = "; --box and --variant say what board it is, --cnf FILE that and the map of encoding reduced\n";
     CHECK(error(folder, "s 1\nv" + with("-2", "2")) ==
           "cnf2sudoku: answer: the model is no board: it puts two digits into r1c1, 1 and 2" + hint);
     CHECK(error(folder, "s 1\nv" + with("1", "-1")) == "cnf2sudoku: answer: the model is no solution: no digit in r1c1" + hint);
@@ -74,8 +74,8 @@ TEST_CASE("a model that is no board is refused with what is wrong") {
           "cnf2sudoku: standard input: the model is no solution: digit 2 stands twice in row 1: r1c1 and r1c2" + hint);
     CHECK(error(folder, "s 1\nv 1 2 3 -63\n") ==
           "cnf2sudoku: answer: a model of 63 variables is that of no board (729 are 9x9); the CNF tells what they mean: --cnf FILE\n");
-    CHECK(error(folder, "s 1\nv 1 -1\n") == "cnf2sudoku: answer:2:5: literal -1 contradicts 1 before it\n");
-    CHECK(error(folder, "") == "cnf2sudoku: answer:1:1: no result: expected a line that begins with s\n");
+    CHECK(error(folder, "s 1\nv 1 -1\n") == "answer:2:5: literal -1 contradicts 1 before it\n");
+    CHECK(error(folder, "") == "answer:1:1: no result: expected a line that begins with s\n");
 }
 
 TEST_CASE("with --cnf the givens are checked, and a reduced model is understood") {

@@ -38,7 +38,7 @@ TEST_CASE("several puzzles need --all or --index") {
           "sudoku2cnf: p.txt has several puzzles: --all DIR writes every one, --index N one of them");
     CHECK(header(shell(folder, "sudoku2cnf p.txt --index 2").out) == "p cnf 729 12069");
     CHECK(said(folder, "sudoku2cnf p.txt --index 4") == "sudoku2cnf: p.txt has 3 puzzles; --index asks for number 4");
-    CHECK(said(folder, "sudoku2cnf p.txt --index 0") == "sudoku2cnf: --index: puzzles are counted from 1");
+    CHECK(said(folder, "sudoku2cnf p.txt --index 0") == "sudoku2cnf: --index: expected the number of a puzzle, counted from 1, found '0'");
     CHECK(said(folder, "sudoku2cnf p.txt --index x").starts_with("sudoku2cnf: --index: "));
     CHECK(said(folder, "sudoku2cnf p.txt --index 1 --all d") == "sudoku2cnf: --all and --index exclude each other");
     CHECK(said(folder, "sudoku2cnf p.txt --all d -o x") == "sudoku2cnf: --all names the files itself; -o is for one puzzle");
@@ -66,16 +66,16 @@ TEST_CASE("a bad puzzle among others is reported and skipped, with a count and e
     folder.write("p.txt", std::string(kPuzzle) + std::string(80, '.') + "\n" + kSolution);
     const Finished f = shell(folder, "sudoku2cnf p.txt --all d");
     CHECK(f.exit_code == 1);
-    CHECK(f.err.starts_with("sudoku2cnf: p.txt:2:"));
+    CHECK(f.err.starts_with("p.txt:2:"));
     CHECK(f.err.ends_with("; skipped\nsudoku2cnf: 2 puzzles written, 1 skipped\n"));
     CHECK(folder.exists("d/1.cnf"));
     CHECK_FALSE(folder.exists("d/2.cnf"));
     CHECK(folder.exists("d/3.cnf"));
-    CHECK(said(folder, "sudoku2cnf p.txt --index 2").starts_with("sudoku2cnf: p.txt:2:"));
+    CHECK(said(folder, "sudoku2cnf p.txt --index 2").starts_with("p.txt:2:"));
     folder.write("sizes.txt", std::string(kPuzzle) + "1...............\n");
     const Finished sizes = shell(folder, "sudoku2cnf sizes.txt --variant percent --all s");
     CHECK(sizes.exit_code == 1);
-    CHECK(sizes.err.starts_with("sudoku2cnf: sizes.txt:2:1: "));
+    CHECK(sizes.err.starts_with("sizes.txt:2:1: "));
 }
 
 TEST_CASE("what cannot be read, encoded or written is refused and leaves no file") {
@@ -91,7 +91,7 @@ TEST_CASE("what cannot be read, encoded or written is refused and leaves no file
     CHECK(said(folder, "sudoku2cnf p.txt --numbering roman") == "sudoku2cnf: --numbering: expected one of natural, ijn, found 'roman'");
     CHECK(said(folder, "sudoku2cnf p.txt --encoding reduced --numbering ijn") ==
           "sudoku2cnf: --numbering: encoding reduced numbers what the givens leave open without gaps");
-    CHECK(said(folder, "sudoku2cnf p.txt --box 2x2 -o out.cnf").starts_with("sudoku2cnf: p.txt:1"));
+    CHECK(said(folder, "sudoku2cnf p.txt --box 2x2 -o out.cnf").starts_with("p.txt:1"));
     CHECK_FALSE(folder.exists("out.cnf"));
     CHECK(said(folder, "sudoku2cnf p.txt --variant jigsaw") == "sudoku2cnf: --variant jigsaw needs --regions FILE");
     CHECK(said(folder, "sudoku2cnf p.txt --unknown").starts_with("sudoku2cnf: "));

@@ -8,7 +8,8 @@ const std::string kUsage =
     "usage: sudoku -c N [--method M] [--corner D] [--seed S] [-o FILE]\n"
     "       sudoku -s FILE [-o FILE]\n"
     "       sudoku -n K [-r B] [-m L] [-u] [--seed S] [-o FILE]\n"
-    "       sudoku -h\n";
+    "       sudoku -h\n"
+    "       sudoku COMMAND [OPTIONS]; see sudoku --help\n";
 
 // Runs in a folder of its own; nothing may be left there.
 Finished run_in_empty_folder(const Words& words) {

@@ -39,7 +39,33 @@ TEST_CASE("an unknown command or option is named, with the way to the help") {
     CHECK(f.exit_code == 1);
     CHECK(contains(f.err, "solv"));
     CHECK(contains(f.err, "see sudoku --help"));
-    CHECK(sudoku({"solve", "--fast"}).exit_code == 1);
+    CHECK(f.err.starts_with("sudoku: unknown command 'solv'; expected one of solve, check, "));
+    CHECK(contains(f.err, "usage: sudoku -c N "));
+    CHECK(sudoku({"-c5"}).err.starts_with("sudoku: unknown option '-c5'\nusage: sudoku -c N "));
+    const Finished option = sudoku({"solve", "--fast"});
+    CHECK(option.exit_code == 1);
+    CHECK(contains(option.err, "--fast\nusage: sudoku solve [OPTIONS] [FILE...]; see sudoku solve --help\n"));
+}
+
+TEST_CASE("every command tells a bad puzzle as FILE:LINE:COLUMN, without the program's name before it") {
+    const std::string told = "standard input:1:5: 7 is too large; expected at most 5, the side of the board\n";
+    for (const char* command : {"solve", "check", "count", "convert", "rate", "canon"}) {
+        const Finished f = sudoku({command}, "53..7\n");
+        CHECK(f.exit_code == 1);
+        CHECK_MESSAGE(f.err.starts_with(told), command);
+    }
+    CHECK(sudoku({"shuffle", "--seed", "1"}, "53..7\n").err.starts_with(told));
+    CHECK(sudoku({"bench", "/dev/stdin"}, "53..7\n").err.starts_with("/dev/stdin:1:5: "));
+    const Finished regions = sudoku({"solve", "--variant", "jigsaw", "--regions", "/dev/stdin"}, "112\n");
+    CHECK(regions.err.starts_with("/dev/stdin:1:"));
+}
+
+TEST_CASE("an input that cannot be opened has no place, and stands behind the program's name in every command") {
+    for (const char* command : {"solve", "check", "count", "convert", "rate", "canon", "bench"}) {
+        const Finished f = sudoku({command, "/no/such/file"});
+        CHECK(f.exit_code == 1);
+        CHECK_MESSAGE(f.err.starts_with("sudoku: /no/such/file: cannot open"), command);
+    }
 }
 
 TEST_CASE("help that cannot be written is an error") {
@@ -54,11 +80,11 @@ TEST_CASE("wrong values of options are named with what was expected") {
         Words words;
         const char* part;
     };
-    const Row rows[] = {{{"solve", "--engine", "fast"}, "unknown engine 'fast'; known: "},
+    const Row rows[] = {{{"solve", "--engine", "fast"}, "--engine: expected one of auto, bits, sat, found 'fast'"},
                         {{"solve", "--sat-engine", "fast"}, "fast"},
                         {{"solve", "--box", "3"}, "--box: '3' is no box shape"},
                         {{"solve", "--variant", "y"}, "--variant: 'y' is no variant"},
-                        {{"solve", "--format", "pdf"}, "--format: pdf not in"},
+                        {{"solve", "--format", "pdf"}, "--format: expected one of line, rows, "},
                         {{"solve", "--threads", "0"}, "--threads"},
                         {{"solve", "--limit", "3"}, "--all"},
                         {{"solve", "-t", "0"}, "--time-limit: expected a number of seconds above 0"},

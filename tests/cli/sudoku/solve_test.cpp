@@ -27,7 +27,7 @@ TEST_CASE("what has no answer keeps its place, and is counted") {
     CHECK(f.exit_code == 1);
     CHECK(f.out.starts_with(kSolution + "2: no solution\n3: error: line 3, column "));
     CHECK(f.out.ends_with("\n4: no solution\n" + kSecondSolution));
-    CHECK(contains(f.err, "sudoku: standard input:3:"));
+    CHECK(f.err.starts_with("standard input:3:"));
     CHECK(contains(f.err, "sudoku: 5 puzzles: 2 solved, 2 without solution, 1 bad\n"));
 }
 
@@ -35,7 +35,7 @@ TEST_CASE("exit status 2 for a puzzle without solution, and -v tells the conflic
     const Finished f = sudoku({"solve", "-v"}, kBroken);
     CHECK(f.exit_code == 2);
     CHECK(f.out == "1: no solution\n");
-    CHECK(f.err == "sudoku: standard input:1:1: no solution: digit 5 stands twice in row 1: r1c1 and r1c2\n"
+    CHECK(f.err == "standard input:1:1: no solution: digit 5 stands twice in row 1: r1c1 and r1c2\n"
                    "sudoku: 1 puzzle: 1 without solution\n");
     CHECK(sudoku({"solve"}, kBroken).err.empty());
 }
