@@ -56,10 +56,10 @@ TEST_CASE("random grids are complete, keep the rules and the corner, and follow 
         {{3, 3}, "x"},        {{3, 3}, "percent"},     {{3, 3}, "windows"},    {{3, 3}, "disjoint"},
         {{3, 3}, "anti-king"}, {{3, 3}, "anti-knight"}, {{3, 4}, "classic"},    {{4, 4}, "classic"},
     };
-    for (const auto& [box, variant] : boards) {
-        const Rules rules = rules_of(box, variant);
+    for (const auto& board : boards) {
+        const Rules rules = rules_of(board.first, board.second);
         for (const GridMethodEntry* method : random_methods()) {
-            CAPTURE(to_string(box) + " " + std::string(variant) + " " + std::string(method->name));
+            CAPTURE(to_string(board.first) + " " + std::string(board.second) + " " + std::string(method->name));
             const auto corner = static_cast<Digit>(rules.side());
             GridMaker maker(rules, *method, corner), again(rules, *method, corner);
             sat::Random random(11), same(11);
