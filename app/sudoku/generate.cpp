@@ -108,10 +108,19 @@ int make_new(GenerateOptions& options, double seconds, sat::OutputFile& out) {
     return run_generation(run, answers_to(out));
 }
 
+// --variant stands beside --id for the regions of a jigsaw; it must not say otherwise than the ID.
+sat::Status check_variant(const GenerateOptions& options, const sudoku::PuzzleId& id) {
+    const std::string asked = options.board.variant().name(), made = id.variant.name();
+    if (asked != "classic" && asked != made)
+        return sat::Fault{"the ID is of variant " + made + ", not " + asked};
+    return sat::Done{};
+}
+
 // The text of the puzzle that an ID is of.
 sat::Result<std::string> made_again(const GenerateOptions& options, const std::string& word, bool first) {
     const auto id = sudoku::read_puzzle_id(word, options.board.variant().regions);
     if (!id) return id.fault();
+    if (const sat::Status same = check_variant(options, *id); !same) return same.fault();
     const auto rules = sudoku::make_rules(id->box, id->variant);
     if (!rules) return rules.fault();
     if (const sat::Status possible = check_request(id->request, *rules); !possible) return possible.fault();

@@ -77,6 +77,9 @@ TEST_CASE("an ID makes its puzzle again, rated or not, whatever was made with it
         line.push_back(id);
     }
     CHECK(program(line).out == all.out);
+    const Finished other = program({"generate", "--id", line.back(), "--variant", "x"});
+    CHECK(other.exit_code == 1);
+    CHECK(other.err == "sudoku: the ID is of variant classic, not x\n");
     const Finished bad = program({"generate", "--id", "04VG8G"});
     CHECK(bad.exit_code == 1);
     CHECK(bad.err == "sudoku: '04VG8G' is no puzzle ID, or a letter of it is wrong\n");
