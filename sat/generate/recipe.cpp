@@ -5,6 +5,8 @@
 #include <optional>
 #include <string_view>
 
+#include "sat/formula/formula_sink.h"
+
 namespace sat {
 namespace {
 
@@ -132,20 +134,6 @@ std::string answer(const Expected& expected) {
     return text_of({yes ? "SATISFIABLE: " : "UNSATISFIABLE: ", expected.reason, "."});
 }
 
-class FormulaSink final : public ClauseSink {
-public:
-    void comment(std::string_view) override {}
-    void header(std::uint32_t vars, std::uint64_t) override { builder_.declare_vars(vars); }
-    void clause(std::span<const Lit> literals) override {
-        for (const Lit l : literals) builder_.literal(l.to_dimacs());
-        builder_.end_clause();
-    }
-    Formula build() && { return std::move(builder_).build(); }
-
-private:
-    FormulaBuilder builder_;
-};
-
 }  // namespace
 
 Result<Recipe> read_recipe(std::span<const std::string> words) {
@@ -181,7 +169,7 @@ void generate(const Recipe& recipe, ClauseSink& sink) {
 Formula generate_formula(const Recipe& recipe) {
     FormulaSink sink;
     generate(recipe, sink);
-    return std::move(sink).build();
+    return std::move(sink).formula();
 }
 
 }  // namespace sat
