@@ -87,7 +87,8 @@ sat::Result<Encoding> Encoding::make(Puzzle puzzle, const Rules& rules, const En
     return made;
 }
 
-// In closed form: the encodings of the largest boards are refused before anything is counted one by one.
+// In closed form, but for boxes without repeated pairs: the encodings of the largest boards are refused before a
+// clause is made.
 Encoding::Size Encoding::full_size() const {
     const std::uint64_t n = rules_->side(), cells = n * n, houses = rules_->num_houses();
     const EncodingEntry& e = *options_.encoding;

@@ -260,17 +260,16 @@ private:
     // without a decision may stay in it.
     void abandon() {
         stopped_ = StopReason::conflict_limit;
-        close_all_levels();
+        while (trail_.level() > 0) close_level();
+        if constexpr (Watch::on) settings_.observer->restarted();
     }
     // The same search begins again; what the rule knows of conflicts, and what holds without a decision, stays.
     void restart() {
         ++stats_.restarts;
         schedule_.restarted(stats_.conflicts);
-        close_all_levels();
-    }
-    void close_all_levels() {
+        if (trail_.level() == 0) return;
         while (trail_.level() > 0) close_level();
-        if constexpr (Watch::on) settings_.observer->restarted();
+        if constexpr (Watch::on) settings_.observer->backtracked(0);
     }
     void report() const {
         settings_.progress->decisions.store(stats_.decisions, std::memory_order_relaxed);

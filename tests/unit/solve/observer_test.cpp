@@ -91,6 +91,19 @@ TEST_CASE("an observer hears of levels that join and of searches that begin anew
     CHECK(merging.matches(outcome.model));
 }
 
+TEST_CASE("an observer hears of a restart as of any way back: what holds without a decision stays") {
+    const std::vector<std::string> words{"ksat", "--k", "3", "--vars", "90", "--clauses", "387", "--seed", "2"};
+    const Formula formula = generate_formula(*read_recipe(words));
+    Settings s;
+    s.branch = "activity-true";
+    Replay replay(formula);
+    s.observer = &replay;
+    const Outcome outcome = solve(formula, s);
+    CHECK(outcome.stats.restarts > 2);
+    CHECK(replay.restarts == 0);
+    if (outcome.verdict == Verdict::satisfiable) CHECK(replay.matches(outcome.model));
+}
+
 TEST_CASE("an observer can follow every step, and watching does not change the search") {
     for (const char* seed : {"1", "2", "3", "4"}) {
         const std::vector<std::string> words{"ksat", "--k", "3", "--vars", "40", "--clauses", "170", "--seed", seed};
