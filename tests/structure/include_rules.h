@@ -28,15 +28,18 @@ inline const std::array kLayers{
     Layer{"sat/engine", {"sat/branching", "sat/simplify"}},
     Layer{"sat/solve", {"sat/engine", "sat/check"}},
     Layer{"sat/bench", {"sat/solve", "sat/io"}},
+    Layer{"sat/trace", {"sat/formula"}},
     Layer{"sudoku/model", {"sat/support"}},
     Layer{"sudoku/symmetry", {"sudoku/model"}},
     Layer{"sudoku/text", {"sudoku/model", "sat/io"}},
     Layer{"sudoku/encoding", {"sudoku/text"}},
     Layer{"sudoku/solve", {"sudoku/encoding", "sat/solve"}},
     Layer{"sudoku/batch", {"sudoku/text"}},
-    Layer{"sudoku/rate", {"sudoku/solve"}},
+    Layer{"sudoku/logic", {"sudoku/solve"}},
+    Layer{"sudoku/rate", {"sudoku/logic"}},
+    Layer{"sudoku/game", {"sudoku/rate"}},
     Layer{"sudoku/generate", {"sudoku/rate", "sudoku/symmetry"}},
-    Layer{"app", {"sudoku/generate", "sudoku/batch", "sat/bench", "sat/generate"}},
+    Layer{"app", {"sudoku/generate", "sudoku/batch", "sudoku/game", "sat/bench", "sat/generate", "sat/trace"}},
 };
 
 // The layer of a path: "sat/core" of sat/core/trail.h, "sat/solve" of sat/solve.h, "app" of app/satgen/help.h.

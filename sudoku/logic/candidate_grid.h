@@ -1,0 +1,82 @@
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+#include "sudoku/model/candidate.h"
+#include "sudoku/model/puzzle.h"
+#include "sudoku/model/rules.h"
+
+namespace sudoku {
+
+// Digits as bits: digit d is bit d-1.
+using DigitBits = std::uint64_t;
+inline constexpr DigitBits bit_of(Digit d) {
+    return DigitBits{1} << (d - 1u);
+}
+// Requires: bits != 0.
+inline Digit lowest_digit(DigitBits bits) {
+    return static_cast<Digit>(std::countr_zero(bits) + 1);
+}
+// Places in a house as bits: the cell house.cells[i] is bit i.
+using PlaceBits = std::uint64_t;
+
+// What a player writes on paper: the digits that stand, and in every blank cell those that still may.
+//
+// Kept twice, by cells (which digits) and by houses and digits (which places), since every technique looks at one
+// of the two; what a move changes is a few words in each.
+//
+// Invariants: (C1) a cell with a digit has no candidates, and none of its peers has that digit as a candidate;
+// (C2) places(h, d) has bit i exactly if candidates(house(h).cells[i]) has d.
+class CandidateGrid {
+public:
+    static constexpr std::size_t kMaxSide = 64;
+
+    // The givens and pencil marks of a puzzle, and what peers of givens exclude.  Two equal givens among peers are
+    // kept as they are.  Requires: sides agree; rules.side() <= kMaxSide; `rules` outlive the grid.
+    CandidateGrid(const Puzzle& puzzle, const Rules& rules);
+
+    const Rules& rules() const { return *rules_; }
+    std::size_t side() const { return board_.side(); }
+    std::size_t num_cells() const { return board_.num_cells(); }
+
+    const Board& board() const { return board_; }
+    std::size_t num_blanks() const { return num_blanks_; }
+    bool is_complete() const { return num_blanks_ == 0; }
+
+    // 0 where a digit stands.
+    DigitBits candidates(Cell c) const { return candidates_[c]; }
+    bool allows(Candidate x) const { return (candidates_[x.cell] & bit_of(x.digit)) != 0; }
+    std::size_t num_candidates(Cell c) const { return static_cast<std::size_t>(std::popcount(candidates_[c])); }
+    // 0 where the digit stands in the house already.
+    PlaceBits places(std::size_t house, Digit d) const { return places_[house * side() + d - 1]; }
+    // The only candidate of that cell.  Requires: there is just one.
+    Digit only(Cell c) const { return lowest_digit(candidates_[c]); }
+
+    // Every cell that must differ from `c`, rising.
+    const std::vector<Cell>& peers(Cell c) const { return peers_[c]; }
+    bool sees(Cell a, Cell b) const { return sees_[a * num_cells() + b]; }
+
+    // Requires: the cell is blank.
+    void place(Candidate x);
+    // A no-op where it is no candidate.
+    void remove(Candidate x);
+
+    // A blank cell without candidates, or a digit without a place in a house: no solution goes on from here.
+    bool is_broken() const;
+
+    // Do the invariants hold?
+    bool audit() const;
+
+private:
+    const Rules* rules_;
+    Board board_;
+    std::size_t num_blanks_ = 0;
+    std::vector<DigitBits> candidates_;
+    std::vector<PlaceBits> places_;  // of house h and digit d at h * side + d - 1
+    std::vector<std::vector<Cell>> peers_;
+    std::vector<bool> sees_;
+};
+
+}  // namespace sudoku

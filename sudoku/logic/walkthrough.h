@@ -1,0 +1,44 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "sudoku/logic/step.h"
+#include "sudoku/logic/techniques.h"
+#include "sudoku/model/puzzle.h"
+
+namespace sudoku {
+
+// From the givens to the solution, step by step, always by the easiest technique that tells something new.
+struct Walkthrough {
+    std::vector<Step> steps;  // a step by reduction() has `placed` and nothing else; ask reason.h for the reason
+    const TechniqueEntry* hardest = nullptr;  // null: no step was needed
+    std::uint64_t score = 0;                  // the sum of the costs
+    // 1 to 5; that of the hardest technique.
+    unsigned difficulty() const { return hardest == nullptr ? 1 : hardest->difficulty; }
+};
+
+struct WalkOptions {
+    bool unique = true;  // may techniques that need uniqueness be used?
+    // Not looked at further once a step of this difficulty is needed (the walkthrough then ends with that step): for
+    // generators that want easier puzzles.  0: no bound.
+    unsigned stop_at_difficulty = 0;
+};
+
+// Requires: `solution` is the only solution of `puzzle`; rules.side() <= CandidateGrid::kMaxSide.
+// Deterministic: where no technique helps, the reduction places the digit whose rivals a short search refutes with the
+// fewest nodes.
+Walkthrough walk(const Puzzle& puzzle, const Board& solution, const Rules& rules, const WalkOptions& options = {});
+
+// What one hint tells: a digit, and the steps without which it would not follow.  Each premise is needed.
+struct Deduction {
+    std::vector<Step> premises;  // they only remove candidates; in the order of their use
+    Step conclusion;             // places a digit
+    const TechniqueEntry& hardest() const;
+};
+// The easiest next digit from here.  `at`: only in this cell.  nullopt: no technique leads to one without placing
+// others first; then reason.h knows.
+// Requires: `grid` is not broken.
+std::optional<Deduction> next_digit(const CandidateGrid& grid, bool unique, std::optional<Cell> at = std::nullopt);
+
+}  // namespace sudoku
