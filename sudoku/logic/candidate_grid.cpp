@@ -4,19 +4,22 @@
 
 namespace sudoku {
 
+CandidateGrid::Peers::Peers(const Rules& rules) : sees(rules.num_cells() * rules.num_cells(), false) {
+    of.reserve(rules.num_cells());
+    for (Cell c = 0; c < rules.num_cells(); ++c) {
+        of.push_back(rules.peers(c));
+        for (const Cell p : of.back()) sees[c * rules.num_cells() + p] = true;
+    }
+}
+
 CandidateGrid::CandidateGrid(const Puzzle& puzzle, const Rules& rules)
     : rules_(&rules),
+      peers_(std::make_shared<const Peers>(rules)),
       board_(rules.side()),
       num_blanks_(rules.num_cells()),
       candidates_(rules.num_cells(), ~DigitBits{0} >> (kMaxSide - rules.side())),
-      places_(rules.num_houses() * rules.side(), ~PlaceBits{0} >> (kMaxSide - rules.side())),
-      sees_(rules.num_cells() * rules.num_cells(), false) {
+      places_(rules.num_houses() * rules.side(), ~PlaceBits{0} >> (kMaxSide - rules.side())) {
     ASSERT(rules.side() <= kMaxSide && puzzle.board.side() == rules.side());
-    peers_.reserve(num_cells());
-    for (Cell c = 0; c < num_cells(); ++c) {
-        peers_.push_back(rules.peers(c));
-        for (const Cell p : peers_.back()) sees_[c * num_cells() + p] = true;
-    }
     if (puzzle.marks)
         for (Cell c = 0; c < num_cells(); ++c)
             for (Digit d = 1; d <= side(); ++d)
@@ -30,7 +33,7 @@ void CandidateGrid::place(Candidate x) {
     for (DigitBits rest = candidates_[x.cell]; rest != 0; rest &= rest - 1) remove({x.cell, lowest_digit(rest)});
     board_.set(x.cell, x.digit);
     --num_blanks_;
-    for (const Cell p : peers_[x.cell]) remove({p, x.digit});
+    for (const Cell p : peers(x.cell)) remove({p, x.digit});
 }
 
 void CandidateGrid::remove(Candidate x) {
@@ -60,7 +63,7 @@ bool CandidateGrid::audit() const {
     for (Cell c = 0; c < num_cells(); ++c) {
         if (board_[c] == kBlank) continue;
         if (candidates_[c] != 0) return false;  // (C1)
-        for (const Cell p : peers_[c])
+        for (const Cell p : peers(c))
             if (allows({p, board_[c]})) return false;
     }
     for (std::size_t h = 0; h < rules_->num_houses(); ++h) {

@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "sudoku/model/candidate.h"
@@ -55,8 +56,8 @@ public:
     Digit only(Cell c) const { return lowest_digit(candidates_[c]); }
 
     // Every cell that must differ from `c`, rising.
-    const std::vector<Cell>& peers(Cell c) const { return peers_[c]; }
-    bool sees(Cell a, Cell b) const { return sees_[a * num_cells() + b]; }
+    const std::vector<Cell>& peers(Cell c) const { return peers_->of[c]; }
+    bool sees(Cell a, Cell b) const { return peers_->sees[a * num_cells() + b]; }
 
     // Requires: the cell is blank.
     void place(Candidate x);
@@ -70,13 +71,19 @@ public:
     bool audit() const;
 
 private:
+    // Follows from the rules and never changes, so that copies of a grid, which searches make by the thousand, share it.
+    struct Peers {
+        explicit Peers(const Rules& rules);
+        std::vector<std::vector<Cell>> of;
+        std::vector<bool> sees;
+    };
+
     const Rules* rules_;
+    std::shared_ptr<const Peers> peers_;
     Board board_;
     std::size_t num_blanks_ = 0;
     std::vector<DigitBits> candidates_;
     std::vector<PlaceBits> places_;  // of house h and digit d at h * side + d - 1
-    std::vector<std::vector<Cell>> peers_;
-    std::vector<bool> sees_;
 };
 
 }  // namespace sudoku
