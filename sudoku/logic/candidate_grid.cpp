@@ -1,25 +1,21 @@
 #include "sudoku/logic/candidate_grid.h"
 
-#include <algorithm>
-
 namespace sudoku {
 
-CandidateGrid::Peers::Peers(const Rules& rules) : sees(rules.num_cells() * rules.num_cells(), false) {
-    of.reserve(rules.num_cells());
-    for (Cell c = 0; c < rules.num_cells(); ++c) {
-        of.push_back(rules.peers(c));
-        for (const Cell p : of.back()) sees[c * rules.num_cells() + p] = true;
-    }
-}
-
 CandidateGrid::CandidateGrid(const Puzzle& puzzle, const Rules& rules)
-    : rules_(&rules),
-      peers_(std::make_shared<const Peers>(rules)),
-      board_(rules.side()),
-      num_blanks_(rules.num_cells()),
-      candidates_(rules.num_cells(), ~DigitBits{0} >> (kMaxSide - rules.side())),
-      places_(rules.num_houses() * rules.side(), ~PlaceBits{0} >> (kMaxSide - rules.side())) {
-    ASSERT(rules.side() <= kMaxSide && puzzle.board.side() == rules.side());
+    : CandidateGrid(puzzle, std::make_shared<const Geometry>(rules)) {}
+
+CandidateGrid::CandidateGrid(const Puzzle& puzzle, std::shared_ptr<const Geometry> geometry)
+    : geometry_(std::move(geometry)),
+      board_(rules().side()),
+      num_blanks_(num_cells()),
+      candidates_(num_cells(), ~DigitBits{0} >> (kMaxSide - side())),
+      places_(rules().num_houses() * side(), ~PlaceBits{0} >> (kMaxSide - side())),
+      cells_with_(side() * geometry_->num_words(), ~std::uint64_t{0}) {
+    ASSERT(puzzle.board.side() == side());
+    if (num_cells() % 64 != 0)  // the last word of each digit is not full
+        for (std::size_t w = geometry_->num_words() - 1; w < cells_with_.size(); w += geometry_->num_words())
+            cells_with_[w] >>= 64 - num_cells() % 64;
     if (puzzle.marks)
         for (Cell c = 0; c < num_cells(); ++c)
             for (Digit d = 1; d <= side(); ++d)
@@ -30,7 +26,8 @@ CandidateGrid::CandidateGrid(const Puzzle& puzzle, const Rules& rules)
 
 void CandidateGrid::place(Candidate x) {
     ASSERT(board_[x.cell] == kBlank);
-    for (DigitBits rest = candidates_[x.cell]; rest != 0; rest &= rest - 1) remove({x.cell, lowest_digit(rest)});
+    for (DigitBits rest = candidates_[x.cell]; rest != 0; rest &= rest - 1)
+        remove({x.cell, lowest_digit(rest)});
     board_.set(x.cell, x.digit);
     --num_blanks_;
     for (const Cell p : peers(x.cell)) remove({p, x.digit});
@@ -39,19 +36,20 @@ void CandidateGrid::place(Candidate x) {
 void CandidateGrid::remove(Candidate x) {
     if (!allows(x)) return;
     candidates_[x.cell] &= ~bit_of(x.digit);
-    for (const std::uint32_t h : rules_->houses_of(x.cell)) {
-        const auto cells = rules_->house(h).cells;
-        const auto place = std::lower_bound(cells.begin(), cells.end(), x.cell) - cells.begin();
-        places_[h * side() + x.digit - 1] &= ~(PlaceBits{1} << place);
-    }
+    cells_with_[(x.digit - 1u) * geometry_->num_words() + x.cell / 64] &=
+        ~(std::uint64_t{1} << (x.cell % 64));
+    const auto houses = rules().houses_of(x.cell);
+    const auto places = geometry_->places_of(x.cell);
+    for (std::size_t i = 0; i < houses.size(); ++i)
+        places_[houses[i] * side() + x.digit - 1] &= ~(PlaceBits{1} << places[i]);
 }
 
 bool CandidateGrid::is_broken() const {
     for (Cell c = 0; c < num_cells(); ++c)
         if (board_[c] == kBlank && candidates_[c] == 0) return true;
-    for (std::size_t h = 0; h < rules_->num_houses(); ++h) {
+    for (std::size_t h = 0; h < rules().num_houses(); ++h) {
         DigitBits standing = 0;
-        for (const Cell c : rules_->house(h).cells)
+        for (const Cell c : rules().house(h).cells)
             if (board_[c] != kBlank) standing |= bit_of(board_[c]);
         for (Digit d = 1; d <= side(); ++d)
             if ((standing & bit_of(d)) == 0 && places(h, d) == 0) return true;
@@ -66,8 +64,11 @@ bool CandidateGrid::audit() const {
         for (const Cell p : peers(c))
             if (allows({p, board_[c]})) return false;
     }
-    for (std::size_t h = 0; h < rules_->num_houses(); ++h) {
-        const auto cells = rules_->house(h).cells;
+    for (Cell c = 0; c < num_cells(); ++c)
+        for (Digit d = 1; d <= side(); ++d)
+            if ((cells_with(d)[c / 64] >> (c % 64) & 1) != allows({c, d})) return false;  // (C3)
+    for (std::size_t h = 0; h < rules().num_houses(); ++h) {
+        const auto cells = rules().house(h).cells;
         for (Digit d = 1; d <= side(); ++d)
             for (std::size_t i = 0; i < cells.size(); ++i)
                 if ((places(h, d) >> i & 1) != allows({cells[i], d})) return false;  // (C2)

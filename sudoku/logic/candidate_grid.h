@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include "sudoku/logic/geometry.h"
 #include "sudoku/model/candidate.h"
 #include "sudoku/model/puzzle.h"
 #include "sudoku/model/rules.h"
@@ -20,25 +21,36 @@ inline constexpr DigitBits bit_of(Digit d) {
 inline Digit lowest_digit(DigitBits bits) {
     return static_cast<Digit>(std::countr_zero(bits) + 1);
 }
-// Places in a house as bits: the cell house.cells[i] is bit i.
-using PlaceBits = std::uint64_t;
+// Just one bit, just two?  Without counting them: that is slow on machines where a program may not ask for
+// the instruction.
+inline constexpr bool is_single(std::uint64_t bits) {
+    return bits != 0 && (bits & (bits - 1)) == 0;
+}
+inline constexpr bool is_pair(std::uint64_t bits) {
+    return is_single(bits & (bits - 1));
+}
 
 // What a player writes on paper: the digits that stand, and in every blank cell those that still may.
 //
-// Kept twice, by cells (which digits) and by houses and digits (which places), since every technique looks at one
-// of the two; what a move changes is a few words in each.
+// Kept three times, by cells (which digits), by houses and digits (which places) and by digits (which cells),
+// since every technique looks at one of the three; what a move changes is a few words in each.  A copy costs
+// three small arrays: what follows from the rules alone is shared.
 //
-// Invariants: (C1) a cell with a digit has no candidates, and none of its peers has that digit as a candidate;
-// (C2) places(h, d) has bit i exactly if candidates(house(h).cells[i]) has d.
+// Invariants: (C1) a cell with a digit has no candidates, and none of its peers has that digit as a
+// candidate; (C2) places(h, d) has bit i exactly if candidates(house(h).cells[i]) has d; (C3) cells_with(d)
+// has bit c exactly if candidates(c) has d.
 class CandidateGrid {
 public:
     static constexpr std::size_t kMaxSide = 64;
 
-    // The givens and pencil marks of a puzzle, and what peers of givens exclude.  Two equal givens among peers are
-    // kept as they are.  Requires: sides agree; rules.side() <= kMaxSide; `rules` outlive the grid.
+    // The givens and pencil marks of a puzzle, and what peers of givens exclude.  Two equal givens among
+    // peers are kept as they are.  Requires: sides agree; rules.side() <= kMaxSide; `rules` outlive the grid.
     CandidateGrid(const Puzzle& puzzle, const Rules& rules);
+    // The same, where the geometry is at hand: for many puzzles under the same rules.
+    CandidateGrid(const Puzzle& puzzle, std::shared_ptr<const Geometry> geometry);
 
-    const Rules& rules() const { return *rules_; }
+    const Rules& rules() const { return geometry_->rules(); }
+    const Geometry& geometry() const { return *geometry_; }
     std::size_t side() const { return board_.side(); }
     std::size_t num_cells() const { return board_.num_cells(); }
 
@@ -49,15 +61,21 @@ public:
     // 0 where a digit stands.
     DigitBits candidates(Cell c) const { return candidates_[c]; }
     bool allows(Candidate x) const { return (candidates_[x.cell] & bit_of(x.digit)) != 0; }
-    std::size_t num_candidates(Cell c) const { return static_cast<std::size_t>(std::popcount(candidates_[c])); }
+    std::size_t num_candidates(Cell c) const {
+        return static_cast<std::size_t>(std::popcount(candidates_[c]));
+    }
     // 0 where the digit stands in the house already.
     PlaceBits places(std::size_t house, Digit d) const { return places_[house * side() + d - 1]; }
+    // The cells that have this candidate.
+    CellBits cells_with(Digit d) const {
+        return CellBits(cells_with_).subspan((d - 1u) * geometry_->num_words(), geometry_->num_words());
+    }
     // The only candidate of that cell.  Requires: there is just one.
     Digit only(Cell c) const { return lowest_digit(candidates_[c]); }
 
     // Every cell that must differ from `c`, rising.
-    const std::vector<Cell>& peers(Cell c) const { return peers_->of[c]; }
-    bool sees(Cell a, Cell b) const { return peers_->sees[a * num_cells() + b]; }
+    std::span<const Cell> peers(Cell c) const { return geometry_->peers(c); }
+    bool sees(Cell a, Cell b) const { return geometry_->sees(a, b); }
 
     // Requires: the cell is blank.
     void place(Candidate x);
@@ -71,19 +89,12 @@ public:
     bool audit() const;
 
 private:
-    // Follows from the rules and never changes, so that copies of a grid, which searches make by the thousand, share it.
-    struct Peers {
-        explicit Peers(const Rules& rules);
-        std::vector<std::vector<Cell>> of;
-        std::vector<bool> sees;
-    };
-
-    const Rules* rules_;
-    std::shared_ptr<const Peers> peers_;
+    std::shared_ptr<const Geometry> geometry_;
     Board board_;
     std::size_t num_blanks_ = 0;
     std::vector<DigitBits> candidates_;
-    std::vector<PlaceBits> places_;  // of house h and digit d at h * side + d - 1
+    std::vector<PlaceBits> places_;          // of house h and digit d at h * side + d - 1
+    std::vector<std::uint64_t> cells_with_;  // of digit d from (d - 1) * num_words
 };
 
 }  // namespace sudoku
