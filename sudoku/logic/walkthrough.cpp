@@ -1,0 +1,84 @@
+#include "sudoku/logic/walkthrough.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "sudoku/logic/least_search.h"
+
+namespace sudoku {
+namespace {
+
+// The place of a technique in the list; the reduction stands behind it.
+std::size_t rank(const TechniqueEntry& technique) {
+    return &technique == &reduction() ? techniques().size()
+                                      : static_cast<std::size_t>(&technique - techniques().data());
+}
+
+std::optional<Step> easiest_step(const CandidateGrid& grid, bool unique) {
+    for (const TechniqueEntry& technique : techniques()) {
+        if (technique.needs_uniqueness && !unique) continue;
+        if (auto step = technique.find(grid)) return step;
+    }
+    return std::nullopt;
+}
+
+// A walk, kept together with what its reduction steps need.
+class Walk {
+public:
+    Walk(const Puzzle& puzzle, const Board& solution, const Rules& rules, const WalkOptions& options)
+        : grid_(puzzle, rules), solution_(solution), options_(options) {}
+
+    Walkthrough run() && {
+        while (!grid_.is_complete()) {
+            auto step = easiest_step(grid_, options_.unique);
+            if (!(step ? take(*std::move(step), 0) : reduce())) break;
+        }
+        return std::move(way_);
+    }
+
+private:
+    // Both return whether the walk goes on.
+    bool take(Step step, std::uint64_t effort) {
+        const TechniqueEntry& technique = *step.technique;
+        ASSERT(is_true(step));
+        apply(step, grid_);
+        way_.score += technique.cost + effort;
+        if (way_.hardest == nullptr || rank(technique) > rank(*way_.hardest)) way_.hardest = &technique;
+        way_.steps.push_back(std::move(step));
+        return options_.stop_at_difficulty == 0 || technique.difficulty < options_.stop_at_difficulty;
+    }
+    bool reduce() {
+        Step step;
+        step.technique = &reduction();
+        if (!search_) search_.emplace(grid_.rules());
+        const std::optional<Searched> found = search_->find(grid_, solution_);
+        if (!found) return false;
+        step.placed = found->candidate;
+        return take(std::move(step), effort_cost(found->effort));
+    }
+
+    bool is_true(const Step& step) const {
+        const auto stands = [&](Candidate x) { return solution_[x.cell] == x.digit; };
+        return (!step.placed || stands(*step.placed)) &&
+               std::none_of(step.removed.begin(), step.removed.end(), stands);
+    }
+
+    // What a reduction adds to the score beside its own cost: a node is a guess to be followed up, and so is dear; a
+    // round is a look at the board.
+    static std::uint64_t effort_cost(const Effort& effort) { return kNodeCost * effort.nodes + effort.rounds; }
+    static constexpr std::uint64_t kNodeCost = 20;
+
+    CandidateGrid grid_;
+    const Board& solution_;
+    WalkOptions options_;
+    std::optional<LeastSearch> search_;
+    Walkthrough way_;
+};
+
+}  // namespace
+
+Walkthrough walk(const Puzzle& puzzle, const Board& solution, const Rules& rules, const WalkOptions& options) {
+    return Walk(puzzle, solution, rules, options).run();
+}
+
+}  // namespace sudoku

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "sudoku/logic/walkthrough.h"
+
+namespace sudoku {
+
+// How hard a puzzle is for a player, by the techniques of the walkthrough.
+//
+// `difficulty` is that of the hardest technique, as the list of techniques has it (techniques.h):
+//   1  singles                                       2  locked candidates, small subsets
+//   3  larger subsets, fishes, wings, colouring      4  chains
+//   5  what needs a search: the reduction
+// `score` orders puzzles of one difficulty: the sum of the costs of all steps, those of a reduction with the effort of
+// its search.
+struct LogicRating {
+    const TechniqueEntry* hardest = nullptr;  // null: nothing was blank
+    std::uint64_t score = 0;
+    unsigned difficulty = 1;  // 1 to 5
+};
+// "hardest=x-wing score=412 difficulty=3"
+std::string to_string(const LogicRating& rating);
+
+// Rates by walk().  Requires: as walk().
+LogicRating rate_by_logic(const Puzzle& puzzle, const Board& solution, const Rules& rules,
+                          const WalkOptions& options = {});
+
+}  // namespace sudoku
