@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "app/terminal/screen.h"
+#include "app/terminal/theme.h"
 #include "sat/support/fault.h"
 
 namespace terminal {
@@ -12,15 +13,13 @@ namespace terminal {
 // What came from the keyboard or the mouse, or from the terminal itself.
 struct Event {
     enum class Kind : std::uint8_t { character, up, down, left, right, home, end, page_up, page_down, backspace, erase,
-                                     enter, escape, tab, click, resize, end_of_input };
+                                     enter, escape, tab, back_tab, click, resize, end_of_input, f1, paste_begin, paste_end };
     Kind kind = Kind::character;
     char32_t character = 0;             // of kind character; ^Z is 0x1a
     std::size_t row = 0, column = 0;    // of a click, from 0
     bool second_button = false;         // of a click
     friend bool operator==(const Event&, const Event&) = default;
 };
-
-enum class Theme : std::uint8_t { automatic, dark, light, mono };
 
 // The terminal in full-screen mode (ncursesw), from open() to the end of its life; whatever ends the program, the
 // terminal is given back as it was.  One at a time.
@@ -34,6 +33,8 @@ public:
     ~Terminal();
 
     Size size() const;
+    // Can it show what is beyond ASCII?  Otherwise show() sends to_ascii() of the screen.
+    bool is_utf8() const;
     // Sends what differs from what is there.
     void show(const Screen& screen);
     // The next event; nullopt: none came within `milliseconds`, or a signal woke us (process::must_stop()).

@@ -19,6 +19,7 @@ struct Look {
     bool cursor = false;      // the cell the player is on
     bool house = false;       // in a house of the cursor
     bool same_digit = false;  // the digit under the cursor
+    bool extra = false;       // in an area that a variant adds: a diagonal, a window
     friend bool operator==(const Look&, const Look&) = default;
 };
 
@@ -54,6 +55,10 @@ private:
 
 // Columns that a text takes: 2 for wide (East Asian) characters, 0 for combining ones.
 std::size_t display_width(std::string_view utf8);
+
+// For terminals that know ASCII only: light lines become - | +, heavy ones = # +, everything else beyond ASCII a
+// question mark (two for a wide character).
+Screen to_ascii(const Screen& screen);
 
 // The characters, one line each, without blanks at the ends.
 std::string to_text(const Screen& screen);

@@ -1,0 +1,20 @@
+// Apart from curses.cpp, since <term.h> takes words like `columns` and `tab` as macros.
+#include "app/terminal/terminfo.h"
+
+#include <curses.h>
+#include <term.h>
+#include <unistd.h>
+
+namespace terminal {
+
+bool load_terminfo() {
+    int problem = 0;
+    return ::setupterm(nullptr, STDOUT_FILENO, &problem) != ERR;
+}
+
+std::string capability(const char* name) {
+    const char* text = ::tigetstr(name);
+    return text == nullptr || text == reinterpret_cast<const char*>(-1) ? std::string() : std::string(text);
+}
+
+}  // namespace terminal
