@@ -5,6 +5,7 @@
 
 #include "app/process/number_text.h"
 #include "app/satsolve/paths.h"
+#include "app/words/language_option.h"
 #include "sat/io/proof_writer.h"
 #include "sat/solve.h"
 
@@ -90,7 +91,8 @@ private:
         app_.add_flag("-h,--help", help_, "print this text");
         app_.add_flag("--version", version_, "print the version");
         app_.add_flag("--list", list_, "list the engines and branching rules");
-        app_.add_flag("--menu", menu_, "the menu of the CNF problem");
+        auto* const menu = app_.add_flag("--menu", menu_, "the menu of the CNF problem");
+        words::add_language(app_, line_.options.language, "language of the menu")->needs(menu);
     }
 
     void add_search() {

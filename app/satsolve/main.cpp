@@ -23,7 +23,12 @@ Status run_menu(const satsolve::Options& options) {
     auto out = sat::OutputFile::standard_output();
     if (!out) return out.fault();
     process::TextInput in(STDIN_FILENO);
-    if (Status ended = satsolve::CnfMenu(options, in, *out).run(); !ended) return ended;
+    menu::Style style;
+    style.language = options.language;
+    style.echo = ::isatty(STDIN_FILENO) == 0;
+    menu::Dialogue dialogue(in, *out, style);
+    satsolve::CnfMenu(options, dialogue).run();
+    if (!dialogue.output()) return dialogue.output();
     return out->commit();
 }
 

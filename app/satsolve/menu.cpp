@@ -9,6 +9,9 @@
 #include "app/satsolve/solving.h"
 #include "app/process/status_line.h"
 #include "app/process/stop.h"
+#include "app/words/cnf_words.h"
+#include "app/words/faults.h"
+#include "app/words/menu_words.h"
 #include "sat/io/competition_writer.h"
 #include "sat/io/dimacs_writer.h"
 #include "sat/io/output_file.h"
@@ -30,72 +33,50 @@ std::string rule_of(const std::string& answer) {
 }  // namespace
 
 const CnfMenu::Entry CnfMenu::kEntries[] = {
-    {'1', Message::entry_load, false, &CnfMenu::load},
-    {'2', Message::entry_display, true, &CnfMenu::display},
-    {'3', Message::entry_save, true, &CnfMenu::save},
-    {'4', Message::entry_destroy, true, &CnfMenu::destroy},
-    {'5', Message::entry_textbook, true, &CnfMenu::search_plainly},
-    {'6', Message::entry_improved, true, &CnfMenu::search_improved},
-    {'7', Message::entry_judge, true, &CnfMenu::judge_result},
-    {'0', Message::entry_exit, false, nullptr},
+    {'1', words::kCnf.load, false, &CnfMenu::load},
+    {'2', words::kCnf.display, true, &CnfMenu::display},
+    {'3', words::kCnf.save, true, &CnfMenu::save},
+    {'4', words::kCnf.destroy, true, &CnfMenu::destroy},
+    {'5', words::kCnf.textbook, true, &CnfMenu::search_plainly},
+    {'6', words::kCnf.improved, true, &CnfMenu::search_improved},
+    {'7', words::kCnf.judge, true, &CnfMenu::judge_result},
+    {'0', words::kMenu.exit, false, nullptr},
 };
 
-sat::Status CnfMenu::run() {
+void CnfMenu::run() {
     if (!options_.input.empty()) load_from(options_.input);
-    for (bool more = true; more && output_;) {
+    for (bool more = true; more && !dialogue_.ended();) {
         show_entries();
-        const auto choice = ask(Message::choose);
+        const auto choice = dialogue_.ask(words::kMenu.choose);
         more = choice && choose(*choice);
     }
-    return output_;
 }
 
 void CnfMenu::show_entries() {
-    say(Message::title);
-    for (const Entry& e : kEntries) print(std::string("  ") + e.key + "  " + message(e.label) + "\n");
+    dialogue_.say(words::kCnf.title);
+    for (const Entry& e : kEntries)
+        dialogue_.print(std::string("  ") + e.key + "  " + std::string(e.label.in(dialogue_.language())) + "\n");
 }
 
 bool CnfMenu::choose(const std::string& choice) {
     for (const Entry& e : kEntries) {
         if (choice.size() != 1 || choice.front() != e.key) continue;
         if (e.action == nullptr) {
-            say(Message::goodbye);
+            dialogue_.say(words::kMenu.goodbye);
             return false;
         }
         if (e.needs_formula && !formula_)
-            say(Message::not_loaded);
+            dialogue_.say(words::kCnf.not_loaded);
         else
             (this->*e.action)();
         return true;
     }
-    say(Message::no_such_entry, {choice});
+    dialogue_.say(words::kMenu.no_such_entry, {menu::shown(choice)});
     return true;
 }
 
-// The answer without blanks around it; nullopt: the input has ended, and the cursor is on a new line.
-std::optional<std::string> CnfMenu::ask(Message question) {
-    say(question);
-    if (output_) output_ = out_.flush();
-    auto answer = in_.line();
-    if (!answer) {
-        print("\n");
-        return std::nullopt;
-    }
-    const std::size_t first = answer->find_first_not_of(" \t");
-    if (first == std::string::npos) return std::string();
-    return answer->substr(first, answer->find_last_not_of(" \t") - first + 1);
-}
-
-void CnfMenu::say(Message what, std::initializer_list<std::string_view> arguments) {
-    print(message(what, arguments));
-}
-
-void CnfMenu::print(std::string_view text) {
-    if (output_) output_ = out_.write(text);
-}
-
 void CnfMenu::load() {
-    if (const auto path = ask(Message::ask_input_file)) load_from(*path);
+    if (const auto path = dialogue_.ask(words::kCnf.ask_input_file)) load_from(*path);
 }
 
 void CnfMenu::load_from(const std::string& path) {
@@ -106,29 +87,29 @@ void CnfMenu::load_from(const std::string& path) {
     auto report = read_file(path, options);
     if (!report) {
         if (process::must_stop())
-            say(Message::load_stopped);
+            dialogue_.say(words::kCnf.load_stopped);
         else
-            say(Message::fault, {describe(report.fault(), path)});
+            dialogue_.complain(report.fault(), path);
         process::go_on();
         return;
     }
-    for (const sat::Fault& warning : report->warnings) say(Message::fault, {describe(warning, path)});
+    for (const sat::Fault& warning : report->warnings) dialogue_.complain(warning, path);
     path_ = path;
     formula_ = std::move(report->formula);
     reference_.reset();
-    say(Message::loaded,
+    dialogue_.say(words::kCnf.loaded,
         {path, std::to_string(formula_->declared_vars()), std::to_string(formula_->num_clauses())});
 }
 
 void CnfMenu::display() {
-    StoppableSink sink(out_);
+    StoppableSink sink(dialogue_.out());
     const sat::Status shown = write_clauses(*formula_, sink);
-    if (!shown && !process::must_stop()) output_ = shown;
+    if (!process::must_stop()) dialogue_.note(shown);
     process::go_on();
 }
 
 void CnfMenu::save() {
-    const auto path = ask(Message::ask_save_file);
+    const auto path = dialogue_.ask(words::kCnf.ask_save_file);
     if (!path) return;
     auto file = sat::OutputFile::open(*path);
     sat::Status saved = sat::Done{};
@@ -136,16 +117,16 @@ void CnfMenu::save() {
     if (saved) saved = sat::write_dimacs(*formula_, {}, *file);
     if (saved) saved = file->commit();
     if (saved)
-        say(Message::saved, {*path});
+        dialogue_.say(words::kCnf.saved, {*path});
     else
-        say(Message::fault, {saved.fault().message});
+        dialogue_.complain(saved.fault());
 }
 
 void CnfMenu::destroy() {
     formula_.reset();
     reference_.reset();
     path_.clear();
-    say(Message::destroyed);
+    dialogue_.say(words::kCnf.destroyed);
 }
 
 void CnfMenu::search_plainly() {
@@ -154,13 +135,13 @@ void CnfMenu::search_plainly() {
 }
 
 void CnfMenu::search_improved() {
-    const auto rule = ask(Message::ask_rule);
+    const auto rule = dialogue_.ask(words::kCnf.ask_rule);
     if (!rule) return;
     sat::Settings settings = options_.settings;
     settings.branch = rule_of(*rule);
     settings.limits.stop = &process::stop_flag();
     const auto choice = sat::choose(*formula_, settings);
-    if (!choice) return say(Message::fault, {choice.fault().message});
+    if (!choice) return dialogue_.complain(choice.fault());
     const std::string name = std::string(choice->engine->name) + "/" + choice->branch;
     const auto optimised = search(settings, name);
     if (!optimised) return;
@@ -174,28 +155,28 @@ void CnfMenu::compare(const sat::Timing& optimised, std::string_view engine) {
         reference_ = search(reference_settings(options_.settings), "textbook");
     if (!reference_) return;
     if (const auto agreed = check_agreement(*formula_, reference_->outcome, optimised.outcome); !agreed)
-        return say(Message::fault, {agreed.fault().message});
+        return dialogue_.complain(agreed.fault());
     const RateRecord record{*reference_, optimised, sat::optimisation_rate(*reference_, optimised)};
-    say(Message::rate, {rate_sentence(record, engine)});
+    dialogue_.say(words::kCnf.rate, {words::in_language(rate_sentence(record, engine), dialogue_.language())});
 }
 
 std::optional<sat::Timing> CnfMenu::search(sat::Settings settings, const std::string& name) {
-    say(Message::searching, {name, sat::decimal(time_limit() * 1000, 0)});
-    if (output_) output_ = out_.flush();
+    dialogue_.say(words::kCnf.searching, {name, sat::decimal(time_limit() * 1000, 0)});
+    dialogue_.flush();
     process::limit_time(time_limit());
     sat::Timing timing = watched_search(settings);
     const std::string why = timing.finished() ? "" : stopped_because(timing.outcome);
     process::unlimit_time();
     process::go_on();
     if (const auto checked = check_outcome(*formula_, timing.outcome); !checked) {
-        say(Message::fault, {checked.fault().message});
+        dialogue_.complain(checked.fault());
         return std::nullopt;
     }
     if (timing.finished())
-        say(Message::verdict, {name, sat::verdict_word(timing.outcome.verdict)});
+        dialogue_.say(words::kCnf.verdict, {name, words::in_language(sat::verdict_word(timing.outcome.verdict), dialogue_.language())});
     else
-        say(Message::not_decided, {name, why});
-    say(Message::search_time, {sat::decimal(timing.milliseconds, 3) + " ms"});
+        dialogue_.say(words::kCnf.not_decided, {name, words::in_language(why, dialogue_.language())});
+    dialogue_.say(words::kCnf.search_time, {sat::decimal(timing.milliseconds, 3)});
     return timing;
 }
 
@@ -211,28 +192,28 @@ void CnfMenu::keep_result(const sat::Timing& timing) {
     if (path.empty()) return;
     const auto written = write_result_file(path, *formula_, timing.outcome, timing.milliseconds);
     if (written)
-        say(Message::result_written, {path});
+        dialogue_.say(words::kCnf.result_written, {path});
     else
-        say(Message::result_not_written, {written.fault().message});
+        dialogue_.say(words::kCnf.result_not_written, {words::in_language(written.fault().message, dialogue_.language())});
 }
 
 void CnfMenu::judge_result() {
     const std::string path = result_path();
     std::error_code ignored;
-    if (path.empty() || !std::filesystem::exists(path, ignored)) return say(Message::no_result_yet);
+    if (path.empty() || !std::filesystem::exists(path, ignored)) return dialogue_.say(words::kCnf.no_result_yet);
     const auto judgement = judge(*formula_, path);
-    if (!judgement) return say(Message::judged_bad, {judgement.fault().message});
+    if (!judgement) return dialogue_.say(words::kCnf.judged_bad, {words::in_language(judgement.fault().message, dialogue_.language())});
     switch (judgement->claimed) {
         case sat::Verdict::unknown:
-            return say(Message::judged_undecided, {path});
+            return dialogue_.say(words::kCnf.judged_undecided, {path});
         case sat::Verdict::unsatisfiable:
-            return say(Message::judged_unsatisfiable, {path});
+            return dialogue_.say(words::kCnf.judged_unsatisfiable, {path});
         case sat::Verdict::satisfiable:
             break;
     }
-    if (!judgement->unsatisfied) return say(Message::judged_right, {path});
+    if (!judgement->unsatisfied) return dialogue_.say(words::kCnf.judged_right, {path});
     const sat::ClauseId clause = *judgement->unsatisfied;
-    say(Message::judged_wrong_clause,
+    dialogue_.say(words::kCnf.judged_wrong_clause,
         {path, std::to_string(clause.index + 1), clause_text(*formula_, clause)});
 }
 

@@ -1,14 +1,11 @@
 #pragma once
 
-#include <initializer_list>
 #include <optional>
 #include <string>
 
-#include "app/satsolve/messages.h"
+#include "app/menu/dialogue.h"
 #include "app/satsolve/options.h"
-#include "app/process/text_input.h"
 #include "sat/bench/rate.h"
-#include "sat/io/output_file.h"
 
 namespace satsolve {
 
@@ -23,19 +20,16 @@ public:
     static constexpr double kTimeLimit = 180;
 
     // Of `options`: how to read, the engine of entry 6, the limits, where the result goes.  A time limit
-    // counts for each search.  `out` is flushed before every question. Requires: all three outlive the menu;
-    // process::catch_signals() was called.
-    CnfMenu(const Options& options, process::TextInput& in, sat::OutputFile& out)
-        : options_(options), in_(in), out_(out) {}
+    // counts for each search.  Requires: both outlive the menu.
+    CnfMenu(const Options& options, menu::Dialogue& dialogue) : options_(options), dialogue_(dialogue) {}
 
-    // Until exit or the end of the input.  options.input, if any, is loaded first.
-    // Faults: the output cannot be written.
-    sat::Status run();
+    // Until exit or the end of the dialogue.  options.input, if any, is loaded first.
+    void run();
 
 private:
     struct Entry {
         char key;
-        Message label;
+        words::Message label;
         bool needs_formula;
         void (CnfMenu::*action)();
     };
@@ -43,9 +37,6 @@ private:
 
     void show_entries();
     bool choose(const std::string& choice);  // false: exit
-    std::optional<std::string> ask(Message question);
-    void say(Message what, std::initializer_list<std::string_view> arguments = {});
-    void print(std::string_view text);
 
     void load();
     void load_from(const std::string& path);
@@ -65,10 +56,8 @@ private:
     double time_limit() const { return options_.time_limit.value_or(kTimeLimit); }
 
     const Options& options_;
-    process::TextInput& in_;
-    sat::OutputFile& out_;
-    sat::Status output_ = sat::Done{};  // the first failure; nothing is written after it
-    std::string path_;                  // of the formula
+    menu::Dialogue& dialogue_;
+    std::string path_;  // of the formula
     std::optional<sat::Formula> formula_;
     std::optional<sat::Timing> reference_;  // of this formula, once entry 5 has run
 };

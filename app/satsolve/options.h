@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "app/words/messages.h"
 #include "sat/core/settings.h"
 #include "sat/io/dimacs_reader.h"
 
@@ -29,6 +30,7 @@ struct Options {
     bool values = true;  // -n
     bool statistics = false;
     bool json = false;
+    words::Language language = words::Language::en;  // of the menu
 };
 
 }  // namespace satsolve

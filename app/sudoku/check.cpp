@@ -1,10 +1,11 @@
-#include <array>
 #include <filesystem>
 
 #include "app/process/stop.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/proof_files.h"
 #include "app/sudoku/puzzle_run.h"
+#include "app/words/check_words.h"
+#include "app/words/language_option.h"
 #include "sat/io/output_file.h"
 #include "sudoku/model/conflict.h"
 #include "sudoku/rate/redundant.h"
@@ -16,32 +17,16 @@ namespace {
 using sudoku::Board;
 using sudoku::Cell;
 
-// What check says, in one language.
-struct Language {
-    std::string_view name, puzzle, colon, one, none, several, error, minimal, redundant;
-};
-constexpr std::array<Language, 2> kLanguages{{
-    {"en", "Puzzle # ", ": ", "one solution", "no solution", "several solutions", "error", ", minimal",
-     ", redundant givens:"},
-    {"zh", "谜题 # ", " ", "有唯一解", "无解", "有多解", "有错", "，没有多余的已知数", "，多余的已知数："},
-}};
-
-const Language* find_language(std::string_view name) {
-    for (const Language& language : kLanguages)
-        if (language.name == name) return &language;
-    return nullptr;
-}
-
 struct Options {
     PuzzleOptions puzzles;
-    std::string language = "en";
+    words::Language language = words::Language::en;
     bool minimal = false, solutions = false;
     std::string proof_folder;  // empty: no proofs
 };
 
 class Checking final : public Answerer {
 public:
-    explicit Checking(const Options& options) : options_(options), words_(*find_language(options.language)) {}
+    explicit Checking(const Options& options) : options_(options) {}
 
     Verdict answer(const Task& task, std::string& text, std::string& remark) override {
         found_.clear();
@@ -63,7 +48,7 @@ public:
 
     void refuse(std::uint64_t number, const sat::Fault& fault, std::string& text) override {
         begin(number, text);
-        text += std::string(words_.error) + ": " + place_and_message(fault) + "\n";
+        text += say(words::kCheck.error, {place_and_message(fault)}) + "\n";
     }
 
 private:
@@ -76,7 +61,9 @@ private:
     Verdict say(const Task& task, std::string& text, std::string& remark) {
         const std::size_t before = text.size();
         begin(task.number, text);
-        text += found_.empty() ? words_.none : found_.size() == 1 ? words_.one : words_.several;
+        text += say(found_.empty()       ? words::kCheck.none
+                    : found_.size() == 1 ? words::kCheck.one
+                                         : words::kCheck.several);
         if (options_.minimal && found_.size() == 1) {
             const sat::Result<bool> complete = add_redundant(task, text);
             if (!complete || !*complete) text.resize(before);
@@ -104,9 +91,7 @@ private:
     }
 
     void begin(std::uint64_t number, std::string& text) const {
-        text += words_.puzzle;
-        text += std::to_string(number);
-        text += words_.colon;
+        text += say(words::kCheck.puzzle, {std::to_string(number)});
     }
 
     // false: stopped.  Faults: the solver's.
@@ -116,7 +101,7 @@ private:
         const auto redundant = redundant_givens(task.puzzle, found_.front(), task.solver, search);
         if (redundant.fault) return *redundant.fault;
         if (!redundant.complete) return false;
-        text += redundant.cells.empty() ? words_.minimal : words_.redundant;
+        text += say(redundant.cells.empty() ? words::kCheck.minimal : words::kCheck.redundant);
         for (const Cell c : redundant.cells) text += " " + sudoku::cell_name(c, task.rules.side());
         return true;
     }
@@ -131,8 +116,11 @@ private:
         }
     }
 
+    std::string say(const words::Message& message, std::initializer_list<std::string_view> arguments = {}) const {
+        return words::say(message, options_.language, arguments);
+    }
+
     const Options& options_;
-    const Language& words_;
     std::vector<Board> found_;  // at most two
 };
 
@@ -156,9 +144,7 @@ int run(Options& options) {
 Run set_up_check(CLI::App& app) {
     auto options = std::make_shared<Options>();
     options->puzzles.add_to(app);
-    app.add_option("--lang", options->language, "en (default) or zh")
-        ->type_name("L")
-        ->check(CLI::IsMember({std::string(kLanguages[0].name), std::string(kLanguages[1].name)}));
+    words::add_language(app, options->language);
     app.add_flag("--minimal", options->minimal, "name the givens that could be left out, each alone");
     app.add_flag("--solutions", options->solutions, "print the solutions under each line, at most two");
     app.add_option("--proof", options->proof_folder,

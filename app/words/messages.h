@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -36,7 +37,9 @@ auto rows_of(const Text& text) {
     return std::bit_cast<std::array<Message, sizeof(Text) / sizeof(Message)>>(text);
 }
 
-// The text with its %1, %2, ... replaced by the arguments.  An argument is not looked at for % again.
+// The text with its %1, %2, ... replaced by the arguments.  An argument is not looked at for % again; a slot without
+// one stays as it is.
+std::string fill(std::string_view text, std::span<const std::string_view> arguments);
 std::string say(const Message& message, Language language, std::initializer_list<std::string_view> arguments = {});
 
 }  // namespace words

@@ -1,0 +1,78 @@
+#include "app/menu/dialogue.h"
+
+#include <charconv>
+
+#include "app/words/faults.h"
+#include "app/words/menu_words.h"
+#include "sudoku/text/utf8.h"
+
+namespace menu {
+
+std::optional<std::string> Dialogue::ask(const words::Message& question,
+                                         std::initializer_list<std::string_view> arguments) {
+    say(question, arguments);
+    flush();
+    auto answer = output_ && !ended_ ? in_.line() : std::nullopt;
+    ended_ = !answer;
+    if (!answer) {
+        print("\n");
+        return std::nullopt;
+    }
+    const std::size_t first = answer->find_first_not_of(" \t");
+    std::string text;
+    if (first != std::string::npos) text = answer->substr(first, answer->find_last_not_of(" \t") - first + 1);
+    if (style_.echo) print(shown(text) + "\n");
+    return text;
+}
+
+void Dialogue::say(const words::Message& message, std::initializer_list<std::string_view> arguments) {
+    print(words::say(message, style_.language, arguments));
+}
+
+void Dialogue::print(std::string_view text) {
+    if (output_) output_ = out_.write(text);
+}
+
+void Dialogue::flush() {
+    if (output_) output_ = out_.flush();
+}
+
+void Dialogue::complain(const sat::Fault& fault) {
+    say(words::kMenu.fault, {words::in_language(fault.message, style_.language)});
+}
+
+void Dialogue::complain(const sat::Fault& fault, const std::string& file) {
+    say(words::kMenu.fault, {words::in_language(fault, file, style_.language)});
+}
+
+void Dialogue::note(const sat::Status& written) {
+    if (output_ && !written) output_ = written;
+}
+
+std::string shown(std::string_view typed) {
+    constexpr std::size_t kMost = 40;
+    std::string text;
+    for (std::size_t characters = 0; !typed.empty(); ++characters) {
+        if (characters == kMost) return text + "...";
+        const std::size_t length = sudoku::utf8_length(typed);
+        const auto first = static_cast<unsigned char>(typed.front());
+        // C0 and C1 control characters, DEL, and what is no UTF-8.
+        const bool control = first < 0x20 || first == 0x7f || (first == 0xc2 && length == 2 &&
+                             static_cast<unsigned char>(typed[1]) < 0xa0);
+        const std::size_t taken = length == 0 ? 1 : length;
+        text += length == 0 || control ? "?" : typed.substr(0, taken);
+        typed.remove_prefix(taken);
+    }
+    return text;
+}
+
+std::optional<std::int64_t> number_in(std::string_view typed, std::int64_t least, std::int64_t most) {
+    if (typed.starts_with('+') && !typed.starts_with("+-")) typed.remove_prefix(1);
+    std::int64_t number = 0;
+    const auto read = std::from_chars(typed.data(), typed.data() + typed.size(), number);
+    if (read.ec != std::errc{} || read.ptr != typed.data() + typed.size()) return std::nullopt;
+    if (number < least || number > most) return std::nullopt;
+    return number;
+}
+
+}  // namespace menu

@@ -1,0 +1,182 @@
+#pragma once
+
+#include "app/words/messages.h"
+
+namespace words {
+
+// The names of the solving techniques, as players say them.
+inline constexpr struct TechniqueNameText {
+    Message naked_single{"Naked single", "唯一余数"};
+    Message hidden_single{"Hidden single", "排除法"};
+    Message locked_candidates{"Locked candidates", "区块排除"};
+    Message naked_pair{"Naked pair", "显性数对"};
+    Message hidden_pair{"Hidden pair", "隐性数对"};
+    Message naked_triple{"Naked triple", "显性三数组"};
+    Message hidden_triple{"Hidden triple", "隐性三数组"};
+    Message naked_quad{"Naked quad", "显性四数组"};
+    Message hidden_quad{"Hidden quad", "隐性四数组"};
+    Message x_wing{"X-wing", "X 翼"};
+    Message swordfish{"Swordfish", "剑鱼"};
+    Message jellyfish{"Jellyfish", "水母"};
+    Message xy_wing{"XY-wing", "XY 翼"};
+    Message xyz_wing{"XYZ-wing", "XYZ 翼"};
+    Message w_wing{"W-wing", "W 翼"};
+    Message simple_colouring{"Simple colouring", "简单染色"};
+    Message skyscraper{"Skyscraper", "摩天楼"};
+    Message two_string_kite{"Two-string kite", "双线风筝"};
+    Message unique_rectangle{"Unique rectangle", "唯一矩形"};
+    Message xy_chain{"XY-chain", "XY 链"};
+    Message forcing_chain{"Forcing chain", "强制链"};
+    Message reduction{"Reduction", "归约"};
+} kTechniqueName;
+
+// Houses, cells, digits and lists of them.
+inline constexpr struct PartText {
+    Message row{"row %1", "第 %1 行"};
+    Message rows{"rows %1", "第 %1 行"};
+    Message column{"column %1", "第 %1 列"};
+    Message columns{"columns %1", "第 %1 列"};
+    Message box{"box %1", "第 %1 宫"};
+    Message boxes{"boxes %1", "第 %1 宫"};
+    Message region{"region %1", "第 %1 区"};
+    Message regions{"regions %1", "第 %1 区"};
+    Message diagonal{"diagonal %1", "第 %1 条对角线"};
+    Message diagonals{"diagonals %1", "第 %1 条对角线"};
+    Message window{"window %1", "第 %1 个窗口"};
+    Message windows{"windows %1", "第 %1 个窗口"};
+    Message position{"position %1", "第 %1 个同位组"};
+    Message positions{"positions %1", "第 %1 个同位组"};
+    Message next{", ", "、"};            // between members of a list
+    Message last_and{" and ", "和"};     // before the last one
+    Message last_or{" or ", "或"};
+    Message pair{"the pair %1 and %2", "%1 与 %2 这一对"};
+    Message equals{"%1 = %2", "%1 = %2"};
+    Message is_not{"%1 is not %2", "%1 不是 %2"};
+    Message cannot_be{"%1 cannot be %2", "%1 不能是 %2"};
+    Message and_also{", and ", "，"};    // between two conclusions
+} kPart;
+
+// Why a step is right.  The conclusion (%9) is "r4c3 cannot be 5" or "r3c5 = 7".
+inline constexpr struct StepText {
+    Message sentence{"%1: %2.", "%1：%2。"};  // technique, why
+    Message naked_single{"only %2 is left in %1", "%1 只剩下 %2"};
+    Message hidden_single{"%2 has only one place left in %3, %1", "%3里 %2 只剩 %1 这一个位置"};
+    Message locked{"in %1, %2 can stand only in %3, which all lie in %4 too; so it stands nowhere else in %4: %9",
+                   "%1里 %2 只能在 %3，而这些格都在%4里，所以%4的其他格没有 %2：%9"};
+    Message naked_subset{"in %1, the cells %2 hold only the digits %3 and use them up: %9",
+                         "%1里，%2 这几格只能填 %3，正好把它们用完：%9"};
+    Message hidden_subset{"in %1, the digits %3 can stand only in %2, which have no room for others: %9",
+                          "%1里，%3 只能填在 %2，这几格容不下别的数：%9"};
+    Message fish{"in %1, %2 can stand only in %3 (%4). Each of %1 needs one, and that uses up %3: %9",
+                 "%1里，%2 只能在%3（%4）。%1各要一个 %2，正好把%3的 %2 用完：%9"};
+    Message xy_wing{"%1 is %2 or %3. If it is %2, then %4 = %6; if it is %3, then %5 = %6. One of %4 and %5 is %6, and a "
+                    "cell that sees both cannot be it: %9",
+                    "%1 是 %2 或 %3：是 %2 则 %4 = %6，是 %3 则 %5 = %6。%4 和 %5 总有一格是 %6，与两格都相关的格不能是 %6："
+                    "%9"};
+    Message xyz_wing{"%1 is %2, %3 or %6. If it is %2, then %4 = %6; if it is %3, then %5 = %6. One of the three cells is "
+                     "%6, and a cell that sees all three cannot be it: %9",
+                     "%1 是 %2、%3 或 %6：是 %2 则 %4 = %6，是 %3 则 %5 = %6。三格中总有一格是 %6，与三格都相关的格不能是 "
+                     "%6：%9"};
+    Message w_wing{"%1 and %2 hold only %3 and %4. In %5, %3 has just the places %6 and %7; one of them is seen by %1, the "
+                   "other by %2, so %1 and %2 are not both %3. One of them is %4, and a cell that sees both cannot be it: "
+                   "%9",
+                   "%1 和 %2 都只能是 %3 或 %4。%5里 %3 只有 %6 和 %7 两个位置，一个与 %1 相关，另一个与 %2 相关，所以 %1 和 "
+                   "%2 不会都是 %3。其中总有一格是 %4，与两格都相关的格不能是 %4：%9"};
+    Message two_lines{"in each of %1, %2 has just two places. %3 and %4 see each other, so they are not both %2, and "
+                      "%5 or %6 is; a cell that sees both cannot be it: %9",
+                      "%1里，%2 各只有两个位置。%3 和 %4 相关，不能都是 %2，所以 %5 和 %6 中总有一格是 %2，与两格都相关的格"
+                      "不能是 %2：%9"};
+    Message colour_trap{"the places of %1 are linked two by two, so either all of %2 are %1 or all of %3; a cell that "
+                        "sees both colours cannot be it: %9",
+                        "%1 的这些位置两两相连，要么 %2 都是 %1，要么 %3 都是 %1；与两种颜色都相关的格不能是 %1：%9"};
+    Message colour_wrap{"the places of %1 are linked two by two, so either all of %2 are %1 or all of %3; but two of "
+                        "%2 see each other, so it is the others: %9",
+                        "%1 的这些位置两两相连，要么 %2 都是 %1，要么 %3 都是 %1；但 %2 中有两格相关，所以是另一种颜色：%9"};
+    Message rectangle{"if %1 held only %2 and %3, the two digits could change places there, and the puzzle would have two "
+                      "solutions. It has one: %9",
+                      "如果 %1 都只填 %2 和 %3，这两个数就可以互换，谜题会有两个解。而它只有一个解：%9"};
+    Message rectangle_type_2{
+        "if %1 held only %2 and %3, the two digits could change places there, and the puzzle would have two solutions. It "
+        "has one, so %4 stands in one of %5, and a cell that sees all of them cannot be it: %9",
+        "如果 %1 都只填 %2 和 %3，这两个数就可以互换，谜题会有两个解。而它只有一个解，所以 %5 中总有一格是 %4，与它们都相关的"
+        "格不能是 %4：%9"};
+    Message rectangle_type_4{
+        "if %1 held only %2 and %3, the two digits could change places there, and the puzzle would have two solutions. It "
+        "has one; and since in %4 %5 can stand only in %6, the other digit cannot: %9",
+        "如果 %1 都只填 %2 和 %3，这两个数就可以互换，谜题会有两个解。而它只有一个解；%4里 %5 只能在 %6，所以另一个数不能在"
+        "那里：%9"};
+    Message xy_chain{"in every cell of the chain two digits are left. %1. So %2 or %3 is %4, and a cell that sees both "
+                     "cannot be it: %9",
+                     "链上每格都只剩两个数。%1。所以 %2 和 %3 总有一格是 %4，与两格都相关的格不能是 %4：%9"};
+    // What no row above fits: the sets the step rests on (%1).
+    Message from_sets{"it follows from %1: %9", "由%1得出：%9"};
+    Message by_search{"no technique of the list leads on; every other digit in %1 leads to a contradiction: %9",
+                      "表中的技巧都不再适用；%1 填其他任何数都会导致矛盾：%9"};
+} kStep;
+
+// Chains: "suppose r1c1 = 2; then r1c5 is not 2, so r1c5 = 7 (nothing else is left there)".
+inline constexpr struct ChainText {
+    Message suppose{"Suppose %1", "假设 %1"};
+    Message then{"; then %1", "，则 %1"};
+    Message so{", so %1", "，于是 %1"};
+    Message since{"; and since %1, %2", "；又因 %1，%2"};
+    Message only_digit{"%1 (the last digit there)", "%1（该格只剩这个数）"};
+    Message only_place{"%1 (the last place in %2)", "%1（%2里只剩这个位置）"};
+    Message one_of_cell{"%1 holds one of its candidates", "%1 必填其候选数之一"};
+    Message one_of_house{"%1 has a place in %2", "%1 在%2里必有位置"};
+    Message contradiction{"%1. Both cannot be, so %9", "%1。两者矛盾，所以 %9"};
+    Message refuted{"%1. That contradicts the supposition, so %9", "%1。这与假设矛盾，所以 %9"};
+    Message all_cases_cell{"whatever %1 holds, the same follows. %2. So %9", "无论 %1 填什么，结果都一样。%2。所以 %9"};
+    Message all_cases_house{"wherever %1 stands in %2, the same follows. %3. So %9",
+                            "无论 %1 在%2的哪个位置，结果都一样。%3。所以 %9"};
+    Message all_cases{"in every case the same follows. %1. So %9", "每种情况的结果都一样。%1。所以 %9"};
+    Message next_chain{". ", "。"};
+} kChain;
+
+// Why the singles hold, by what stands on the board.
+inline constexpr struct SingleText {
+    Message has{"%1 has %2", "%1有 %2"};                                  // row 3 has 1 and 4
+    Message partners_have{"%1 = %2", "%1 = %2"};                          // cells of pairs of the variant
+    Message excluded_digits{"%1 was excluded before", "%1 已被排除"};
+    Message excluded_digits_many{"%1 were excluded before", "%1 已被排除"};
+    Message excludes{"%1 keeps it out of %2", "%1 排除了 %2"};            // r1c9 keeps it out of r1c456
+    Message excluded_places{"%1 was excluded before", "%1 已被排除"};
+    Message excluded_places_many{"%1 were excluded before", "%1 已被排除"};
+    Message only_digit{"%1; only %2 is left for %3", "%1；%3 只剩下 %2"};
+    Message only_blank{"%1 is the last empty cell of %2, and %3 is missing there", "%1 是%2最后一个空格，缺的是 %3"};
+    Message only_place{"%1; the only place for %2 in %3 is %4", "%1；%3里 %2 只能填在 %4"};
+} kSingle;
+
+// The reduction's reason.
+inline constexpr struct ReasonText {
+    Message follows{"%1 follows from %2: without any one of them it would not.", "%1 由%2得出：缺了其中任何一项都得不出。"};
+    Message smallest{" No reason with fewer parts exists.", "不存在项数更少的理由。"};
+    Message digits{"the digits %1", "已填的 %1"};
+    Message marks{"the pencil marks (%1)", "候选数（%1）"};
+    Message rules_of{"the rules of %1", "%1的规则"};
+    Message pairs{"the pairs that must differ %1", "必须不同的格对 %1"};
+    Message one_pair{"%1/%2", "%1/%2"};
+    Message next_digit{", ", "、"};
+} kReason;
+
+// The three steps of a hint.
+inline constexpr struct HintStepText {
+    Message look{"Look at %1.", "请看%1。"};
+    Message look_first{"Look at %1; but first at %2.", "请看%1；不过先看%2。"};
+    Message rule{"%1.", "%1。"};
+    Message rules{"First %1, then %2.", "先用%1，再用%2。"};
+    Message on_cells{"%1 in %2", "%1（%2）"};            // X-wing in r2c38, r6c38
+    Message on_digit{"%1 on %2 in %3", "%1（数字 %2，%3）"};  // X-wing on 5 in ...
+    Message step{"%1. %2", "%1. %2"};
+    Message conclusion{"So %1.", "所以 %1。"};
+    Message rule_wrong{"%1 holds %2, which cannot stay.", "%1 填的是 %2，不能保留。"};
+    Message look_wrong{"A digit in %1 is wrong.", "%1里有一个数填错了。"};
+    Message digit_wrong{"%1 = %2: with %3 there the puzzle cannot be solved.", "%1 = %2：填 %3 的话谜题无解。"};
+    Message rule_reason{"No single technique of the list leads on. %1 follows from %2 facts taken together.",
+                        "表中没有单独的技巧可用。%1 可由 %2 项事实一起得出。"};
+    Message nothing{"Nothing more can be said here.", "这里没有更多可说的了。"};
+    Message full{"The board is full.", "盘面已填满。"};
+    Message no_conclusion{"No digit follows from what stands on the board.", "由盘面上的数得不出新的数。"};
+} kHintStep;
+
+}  // namespace words
