@@ -3,24 +3,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "sudoku/logic/easiest_step.h"
 #include "sudoku/logic/least_search.h"
 
 namespace sudoku {
 namespace {
-
-// The place of a technique in the list; the reduction stands behind it.
-std::size_t rank(const TechniqueEntry& technique) {
-    return &technique == &reduction() ? techniques().size()
-                                      : static_cast<std::size_t>(&technique - techniques().data());
-}
-
-std::optional<Step> easiest_step(const CandidateGrid& grid, bool unique) {
-    for (const TechniqueEntry& technique : techniques()) {
-        if (technique.needs_uniqueness && !unique) continue;
-        if (auto step = technique.find(grid)) return step;
-    }
-    return std::nullopt;
-}
 
 // A walk, kept together with what its reduction steps need.
 class Walk {
@@ -43,7 +30,7 @@ private:
         ASSERT(is_true(step));
         apply(step, grid_);
         way_.score += technique.cost + effort;
-        if (way_.hardest == nullptr || rank(technique) > rank(*way_.hardest)) way_.hardest = &technique;
+        if (way_.hardest == nullptr || rank_of(technique) > rank_of(*way_.hardest)) way_.hardest = &technique;
         way_.steps.push_back(std::move(step));
         return options_.stop_at_difficulty == 0 || technique.difficulty < options_.stop_at_difficulty;
     }
