@@ -1,0 +1,369 @@
+#include "sudoku/game/save.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <nlohmann/json.hpp>
+
+#include "sudoku/model/conflict.h"
+
+namespace sudoku {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using sat::Done;
+using sat::Fault;
+using sat::Result;
+using sat::Status;
+
+constexpr std::uint64_t kVersion = 1;
+// Beyond it a number in JSON is not the same to every program (RFC 8259, section 6); 285 thousand years of play.
+constexpr std::uint64_t kMostCounted = std::uint64_t{1} << 53;
+
+struct KindName {
+    Move::Kind kind;
+    std::string_view name;
+};
+constexpr std::array kKinds{KindName{Move::Kind::digit, "digit"}, KindName{Move::Kind::marks, "marks"},
+                            KindName{Move::Kind::all_marks, "all marks"}, KindName{Move::Kind::hint, "hint"}};
+
+Json to_json(const Board& board) {
+    Json digits = Json::array();
+    for (const Digit d : board.digits()) digits.push_back(d);
+    return digits;
+}
+
+// Of each cell the allowed digits as bits.
+Json to_json(const Marks& marks) {
+    Json cells = Json::array();
+    for (Cell c = 0; c < marks.side() * marks.side(); ++c) {
+        std::uint64_t allowed = 0;
+        for (Digit d = 1; d <= marks.side(); ++d)
+            if (marks.allows(c, d)) allowed |= std::uint64_t{1} << (d - 1u);
+        cells.push_back(allowed);
+    }
+    return cells;
+}
+
+Json to_json(const GameStart& start) {
+    Json json = {{"box", to_string(start.box)}, {"variant", start.variant.name()}};
+    if (start.variant.is_jigsaw()) json["regions"] = start.variant.regions;
+    json["givens"] = to_json(start.puzzle.board);
+    if (start.puzzle.marks) json["marks"] = to_json(*start.puzzle.marks);
+    if (!start.puzzle.name.empty()) json["name"] = start.puzzle.name;
+    if (!start.puzzle.notes.empty()) json["notes"] = start.puzzle.notes;
+    if (start.solution) json["solution"] = to_json(*start.solution);
+    if (!start.id.empty()) json["id"] = start.id;
+    json["level"] = start.level;
+    json["difficulty"] = start.difficulty;
+    return json;
+}
+
+// What was there before a move follows from the moves before it.
+Json to_json(const Move& move) {
+    const auto kind = std::find_if(kKinds.begin(), kKinds.end(), [&](const KindName& k) { return k.kind == move.kind; });
+    Json json = {{"kind", kind->name}};
+    if (move.kind != Move::Kind::all_marks) json["cell"] = move.cell;
+    if (move.kind == Move::Kind::digit || move.kind == Move::Kind::hint) json["digit"] = move.after;
+    if (move.marks.empty()) return json;
+    Json marks = Json::array();
+    for (const Move::MarkChange& m : move.marks) marks.push_back(Json::array({m.cell, m.after}));
+    json["marks"] = std::move(marks);
+    return json;
+}
+
+Fault wrong(const std::string& member, const std::string& expected) {
+    return Fault{"the saved game's \"" + member + "\" is missing or wrong; expected " + expected};
+}
+
+// The members of one JSON object; every way to read one says what was expected there.
+class Members {
+public:
+    Members(const Json& object, std::string path) : object_(object), path_(std::move(path)) {}
+
+    const Json* find(const char* name) const {
+        const auto found = object_.find(name);
+        return found == object_.end() ? nullptr : &*found;
+    }
+    std::string path(const std::string& name) const { return path_ + name; }
+
+    Result<std::uint64_t> number(const char* name, std::uint64_t most) const {
+        const Json* const json = find(name);
+        if (json == nullptr || !json->is_number_unsigned() || json->get<std::uint64_t>() > most)
+            return wrong(path(name), "a whole number from 0 to " + std::to_string(most));
+        return json->get<std::uint64_t>();
+    }
+    Result<bool> truth(const char* name) const {
+        const Json* const json = find(name);
+        if (json == nullptr || !json->is_boolean()) return wrong(path(name), "true or false");
+        return json->get<bool>();
+    }
+    Result<std::string> word(const char* name) const {
+        const Json* const json = find(name);
+        if (json == nullptr || !json->is_string()) return wrong(path(name), "a string");
+        return json->get<std::string>();
+    }
+    // Without one: empty.
+    Result<std::string> word_if_any(const char* name) const {
+        if (find(name) == nullptr) return std::string();
+        return word(name);
+    }
+    // `size` whole numbers.
+    template <class Number>
+    Result<std::vector<Number>> numbers(const char* name, std::size_t size, std::uint64_t most) const {
+        const Json* const json = find(name);
+        const auto fits = [&](const Json& n) { return n.is_number_unsigned() && n.get<std::uint64_t>() <= most; };
+        if (json == nullptr || !json->is_array() || json->size() != size ||
+            !std::all_of(json->begin(), json->end(), fits))
+            return wrong(path(name), std::to_string(size) + " whole numbers from 0 to " + std::to_string(most));
+        return json->get<std::vector<Number>>();
+    }
+
+private:
+    const Json& object_;
+    std::string path_;
+};
+
+Result<Board> board_in(const Members& members, const char* name, std::size_t side) {
+    const auto digits = members.numbers<Digit>(name, side * side, side);
+    if (!digits) return digits.fault();
+    Board board(side);
+    for (Cell c = 0; c < digits->size(); ++c) board.set(c, (*digits)[c]);
+    return board;
+}
+
+Status read_shape(const Members& members, GameStart& start) {
+    const auto box_text = members.word("box"), variant_text = members.word("variant");
+    if (!box_text) return box_text.fault();
+    if (!variant_text) return variant_text.fault();
+    const auto box = read_box(*box_text);
+    if (!box || box->side() > Session::kMaxSide)
+        return wrong(members.path("box"), "rows and columns of a box, such as 3x3, on a board of side " +
+                                              std::to_string(Session::kMaxSide) + " at most");
+    auto variant = read_variant(*variant_text);
+    if (!variant) return wrong(members.path("variant"), "a variant (" + variant.fault().message + ")");
+    start.box = *box;
+    start.variant = *std::move(variant);
+    if (!start.variant.is_jigsaw()) return Done{};
+    auto regions = members.numbers<std::uint16_t>("regions", box->side() * box->side(), box->side() - 1);
+    if (!regions) return regions.fault();
+    start.variant.regions = *std::move(regions);
+    return Done{};
+}
+
+Status read_marks(const Members& members, Puzzle& puzzle) {
+    if (members.find("marks") == nullptr) return Done{};
+    const std::size_t side = puzzle.board.side();
+    const std::uint64_t all = ~std::uint64_t{0} >> (64 - side);
+    const auto cells = members.numbers<std::uint64_t>("marks", side * side, all);
+    if (!cells) return cells.fault();
+    puzzle.marks.emplace(side);
+    for (Cell c = 0; c < cells->size(); ++c)
+        for (Digit d = 1; d <= side; ++d)
+            if (((*cells)[c] >> (d - 1u) & 1) == 0) puzzle.marks->forbid(c, d);
+    return Done{};
+}
+
+Status read_names(const Members& members, GameStart& start) {
+    auto name = members.word_if_any("name"), id = members.word_if_any("id");
+    if (!name) return name.fault();
+    if (!id) return id.fault();
+    start.puzzle.name = *std::move(name);
+    start.id = *std::move(id);
+    const Json* const notes = members.find("notes");
+    if (notes == nullptr) return Done{};
+    if (!notes->is_array() || !std::all_of(notes->begin(), notes->end(), [](const Json& n) { return n.is_string(); }))
+        return wrong(members.path("notes"), "strings");
+    start.puzzle.notes = notes->get<std::vector<std::string>>();
+    return Done{};
+}
+
+Status read_grades(const Members& members, GameStart& start) {
+    const auto level = members.number("level", 5), difficulty = members.number("difficulty", 5);
+    if (!level) return level.fault();
+    if (!difficulty) return difficulty.fault();
+    start.level = static_cast<unsigned>(*level);
+    start.difficulty = static_cast<unsigned>(*difficulty);
+    return Done{};
+}
+
+// After the puzzle: a solution that does not solve it would call right digits wrong.
+Status read_solution(const Members& members, const Rules& rules, GameStart& start) {
+    if (members.find("solution") == nullptr) return Done{};
+    auto solution = board_in(members, "solution", rules.side());
+    if (!solution) return solution.fault();
+    if (const Status right = check_solution(*solution, start.puzzle, rules); !right)
+        return wrong(members.path("solution"), "a solution of the puzzle (" + right.fault().message + ")");
+    start.solution = *std::move(solution);
+    return Done{};
+}
+
+Result<GameStart> read_start(const Members& members) {
+    GameStart start;
+    if (const Status read = read_shape(members, start); !read) return read.fault();
+    const auto rules = make_rules(start.box, start.variant);
+    if (!rules) return wrong(members.path("variant"), "rules that fit the board (" + rules.fault().message + ")");
+    auto givens = board_in(members, "givens", rules->side());
+    if (!givens) return givens.fault();
+    start.puzzle.board = *std::move(givens);
+    if (const Status read = read_marks(members, start.puzzle); !read) return read.fault();
+    if (const Status read = read_names(members, start); !read) return read.fault();
+    if (const Status read = read_grades(members, start); !read) return read.fault();
+    if (const Status read = read_solution(members, *rules, start); !read) return read.fault();
+    return start;
+}
+
+}  // namespace
+
+// The whole state of a session: what is written, and how it is made again, every move checked as if it were made by
+// the player.  What was there before a move is not in the text, so that it cannot be wrong.
+struct SavedSession {
+    static Json to_json(const Session& session);
+    static Status read_moves(const Members& members, Session& session);
+    static Status read_state(const Members& members, Session& session);
+
+private:
+    static Result<Move> read_move(const Members& members, const Session& now);
+    static Status read_mark_changes(const Members& members, const Session& now, Move& move);
+};
+
+Json SavedSession::to_json(const Session& session) {
+    Json moves = Json::array();
+    for (const Move& move : session.moves_) moves.push_back(sudoku::to_json(move));
+    return {{"satdoku", "game"},
+            {"version", kVersion},
+            {"start", sudoku::to_json(session.start_)},
+            {"moves", std::move(moves)},
+            {"done", session.done_},
+            {"milliseconds", session.milliseconds_},
+            {"mistakes", session.mistakes_},
+            {"hints", session.hints_},
+            {"paused", session.paused_},
+            {"given_up", session.given_up_}};
+}
+
+Status SavedSession::read_mark_changes(const Members& members, const Session& now, Move& move) {
+    const Json* const marks = members.find("marks");
+    if (marks == nullptr) return Done{};
+    const auto fits = [&](const Json& m) {
+        return m.is_array() && m.size() == 2 && m[0].is_number_unsigned() && m[1].is_number_unsigned() &&
+               m[0].get<std::uint64_t>() < now.board_.num_cells();
+    };
+    if (!marks->is_array() || !std::all_of(marks->begin(), marks->end(), fits))
+        return wrong(members.path("marks"), "pairs of a cell from 0 to " +
+                                                std::to_string(now.board_.num_cells() - 1) + " and its digits as bits");
+    for (const Json& m : *marks) {
+        const auto c = m[0].get<Cell>();
+        move.marks.push_back({c, now.marks_[c], m[1].get<std::uint64_t>()});
+    }
+    return Done{};
+}
+
+Result<Move> SavedSession::read_move(const Members& members, const Session& now) {
+    const auto name = members.word("kind");
+    if (!name) return name.fault();
+    const auto kind = std::find_if(kKinds.begin(), kKinds.end(), [&](const KindName& k) { return k.name == *name; });
+    if (kind == kKinds.end()) return wrong(members.path("kind"), "digit, marks, all marks or hint");
+    Move move;
+    move.kind = kind->kind;
+    if (move.kind != Move::Kind::all_marks) {
+        const auto cell = members.number("cell", now.board_.num_cells() - 1);
+        if (!cell) return cell.fault();
+        move.cell = static_cast<Cell>(*cell);
+    }
+    if (move.kind == Move::Kind::digit || move.kind == Move::Kind::hint) {
+        const auto digit = members.number("digit", now.side());
+        if (!digit) return digit.fault();
+        move.before = now.board_[move.cell];
+        move.after = static_cast<Digit>(*digit);
+    }
+    if (const Status read = read_mark_changes(members, now, move); !read) return read.fault();
+    return move;
+}
+
+// Makes all moves, then takes back those behind `done`.
+Status SavedSession::read_moves(const Members& members, Session& session) {
+    const Json* const moves = members.find("moves");
+    if (moves == nullptr || !moves->is_array()) return wrong("moves", "an array");
+    const auto done = members.number("done", moves->size());
+    if (!done) return done.fault();
+    for (const Json& json : *moves) {
+        const std::string path = "moves[" + std::to_string(session.moves_.size()) + "]";
+        if (!json.is_object()) return wrong(path, "an object");
+        auto move = read_move(Members(json, path + "."), session);
+        if (!move) return move.fault();
+        if (!session.fits(*move)) return wrong(path, "a move that can be made at this point of the game");
+        session.apply(*move);
+        session.moves_.push_back(*std::move(move));
+    }
+    for (session.done_ = session.moves_.size(); session.done_ > *done;)
+        session.take_back(session.moves_[--session.done_]);
+    return Done{};
+}
+
+Status SavedSession::read_state(const Members& members, Session& session) {
+    const auto milliseconds = members.number("milliseconds", kMostCounted),
+               mistakes = members.number("mistakes", kMostCounted), hints = members.number("hints", kMostCounted);
+    const auto paused = members.truth("paused"), given_up = members.truth("given_up");
+    for (const auto* count : {&milliseconds, &mistakes, &hints})
+        if (!*count) return count->fault();
+    for (const auto* flag : {&paused, &given_up})
+        if (!*flag) return flag->fault();
+    session.milliseconds_ = *milliseconds;
+    session.mistakes_ = *mistakes;
+    session.hints_ = *hints;
+    session.given_up_ = *given_up && !session.is_solved();
+    session.paused_ = *paused && !session.is_over();
+    return Done{};
+}
+
+namespace {
+
+// Where the byte `position` (from 1) of a text is.
+Fault no_json(std::string_view text, std::size_t position) {
+    const std::string_view before = text.substr(0, position == 0 ? 0 : std::min(position - 1, text.size()));
+    const auto lines = static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n'));
+    const std::size_t line_begin = before.rfind('\n') + 1;  // npos + 1 is 0
+    return {"this is no saved game; expected JSON", lines + 1, before.size() - line_begin + 1};
+}
+
+Result<Json> parse(std::string_view text) {
+    try {
+        return Json::parse(text);
+    } catch (const Json::parse_error& error) {
+        return no_json(text, error.byte);
+    } catch (const Json::exception&) {  // a number that no double holds
+        return Fault{"this is no saved game; expected JSON with numbers of a usual size"};
+    }
+}
+
+Status check_heading(const Json& json) {
+    if (!json.is_object() || !json.contains("satdoku") || json["satdoku"] != "game")
+        return Fault{"this is no saved game; expected an object with \"satdoku\": \"game\""};
+    if (!json.contains("version") || json["version"] != kVersion)
+        return Fault{"the saved game is of another version; expected " + std::to_string(kVersion)};
+    if (!json.contains("start") || !json["start"].is_object()) return wrong("start", "an object");
+    return Done{};
+}
+
+}  // namespace
+
+std::string to_save(const Session& session) {
+    return SavedSession::to_json(session).dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+Result<Session> read_save(std::string_view text) {
+    const auto json = parse(text);
+    if (!json) return json.fault();
+    if (const Status right = check_heading(*json); !right) return right.fault();
+    auto start = read_start(Members((*json)["start"], "start."));
+    if (!start) return start.fault();
+    Session session(*std::move(start));
+    const Members members(*json, "");
+    if (const Status read = SavedSession::read_moves(members, session); !read) return read.fault();
+    if (const Status read = SavedSession::read_state(members, session); !read) return read.fault();
+    AUDIT(session.audit());
+    return session;
+}
+
+}  // namespace sudoku
