@@ -18,6 +18,12 @@ struct OneOf {
     Digit digit = kBlank;              // with a house
     friend bool operator==(const OneOf&, const OneOf&) = default;
 };
+inline OneOf one_of_cell(Cell c) {
+    return {std::nullopt, c, kBlank};
+}
+inline OneOf one_of_house(std::size_t house, Digit d) {
+    return {house, 0, d};
+}
 
 // One end of a link of a chain: the candidate stands, or it does not, because of what came before.
 struct ChainNode {
@@ -54,7 +60,8 @@ struct Step {
     std::vector<OneOf> rests_on;
 };
 
-// Does what the step says.
+// Does what the step says.  Requires: the grid is the one it was found in, or that grid after other such steps that
+// left the cell of `placed` blank.
 void apply(const Step& step, CandidateGrid& grid);
 
 }  // namespace sudoku

@@ -1,0 +1,61 @@
+#include "sudoku/logic/singles.h"
+
+#include <algorithm>
+
+#include "sudoku/logic/elimination.h"
+
+namespace sudoku {
+namespace {
+
+Step placing(Candidate x) {
+    Step step;
+    step.placed = x;
+    step.cells = {x.cell};
+    step.digits = {x.digit};
+    return step;
+}
+
+std::optional<std::size_t> house_filled_by(const CandidateGrid& grid, Cell c) {
+    for (const std::uint32_t h : grid.rules().houses_of(c)) {
+        const auto cells = grid.rules().house(h).cells;
+        if (std::all_of(cells.begin(), cells.end(),
+                        [&](Cell x) { return x == c || grid.board()[x] != kBlank; }))
+            return h;
+    }
+    return std::nullopt;
+}
+
+std::optional<Step> hidden_single_in(const CandidateGrid& grid, std::size_t house) {
+    for (Digit d = 1; d <= grid.side(); ++d) {
+        if (!is_single(grid.places(house, d))) continue;
+        Step step = placing({first_cell_at(grid.rules(), house, grid.places(house, d)), d});
+        step.houses = {house};
+        step.rests_on = {one_of_house(house, d)};
+        return step;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Step> find_naked_single(const CandidateGrid& grid) {
+    for (Cell c = 0; c < grid.num_cells(); ++c) {
+        if (!is_single(grid.candidates(c))) continue;
+        Step step = placing({c, grid.only(c)});
+        if (const auto house = house_filled_by(grid, c)) step.houses = {*house};
+        step.rests_on = {one_of_cell(c)};
+        return step;
+    }
+    return std::nullopt;
+}
+
+std::optional<Step> find_hidden_single(const CandidateGrid& grid) {
+    const std::size_t lines = 2 * grid.side();
+    for (std::size_t h = lines; h < grid.rules().num_houses(); ++h)
+        if (auto step = hidden_single_in(grid, h)) return step;
+    for (std::size_t h = 0; h < lines; ++h)
+        if (auto step = hidden_single_in(grid, h)) return step;
+    return std::nullopt;
+}
+
+}  // namespace sudoku

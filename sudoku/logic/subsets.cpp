@@ -1,0 +1,109 @@
+#include "sudoku/logic/subsets.h"
+
+#include <array>
+
+#include "sudoku/logic/covers.h"
+#include "sudoku/logic/elimination.h"
+
+namespace sudoku {
+namespace {
+
+using Sets = std::span<const NamedBits>;
+
+std::vector<Digit> digits_of(DigitBits bits) {
+    std::vector<Digit> digits;
+    for (; bits != 0; bits &= bits - 1) digits.push_back(lowest_digit(bits));
+    return digits;
+}
+
+// Requires: the cells see each other, and have as many candidates together as there are cells.
+std::optional<Step> naked(const CandidateGrid& grid, std::vector<Cell> cells, DigitBits digits) {
+    Step step;
+    for (const Digit d : digits_of(digits)) {
+        std::vector<Cell> with_digit;
+        for (const Cell c : cells)
+            if (grid.allows({c, d})) with_digit.push_back(c);
+        remove_what_sees_all(grid, d, with_digit, step.removed);
+    }
+    if (step.removed.empty()) return std::nullopt;
+    for (const Cell c : cells) step.rests_on.push_back(one_of_cell(c));
+    if (const auto house = common_house(grid, cells)) step.houses = {*house};
+    step.digits = digits_of(digits);
+    step.cells = std::move(cells);
+    return step;
+}
+
+std::optional<Step> find_naked_pair(const CandidateGrid& grid) {
+    for (Cell c = 0; c < grid.num_cells(); ++c) {
+        const DigitBits digits = grid.candidates(c);
+        if (!is_pair(digits)) continue;
+        for (const Cell p : grid.peers(c))
+            if (p > c && grid.candidates(p) == digits)
+                if (auto step = naked(grid, {c, p}, digits)) return step;
+    }
+    return std::nullopt;
+}
+
+std::optional<Step> naked_in(const CandidateGrid& grid, std::size_t house, std::size_t size) {
+    std::array<NamedBits, CandidateGrid::kMaxSide> sets;
+    std::size_t n = 0;
+    for (const Cell c : grid.rules().house(house).cells)
+        if (fits_cover(grid.candidates(c), size)) sets[n++] = {grid.candidates(c), c};
+    std::optional<Step> found;
+    const auto tell = [&](Sets chosen, DigitBits digits) {
+        std::vector<Cell> cells;
+        for (const NamedBits& set : chosen) cells.push_back(set.name);
+        found = naked(grid, std::move(cells), digits);
+        return found.has_value();
+    };
+    Covers(Sets(sets.data(), n), size, tell).find();
+    return found;
+}
+
+std::optional<Step> hidden(const CandidateGrid& grid, std::size_t house, Sets digits, PlaceBits places) {
+    Step step;
+    DigitBits kept = 0;
+    for (const NamedBits& set : digits) {
+        const auto d = static_cast<Digit>(set.name);
+        kept |= bit_of(d);
+        step.digits.push_back(d);
+        step.rests_on.push_back(one_of_house(house, d));
+    }
+    step.cells = cells_at(grid.rules(), house, places);
+    for (const Cell c : step.cells)
+        for (const Digit d : digits_of(grid.candidates(c) & ~kept)) step.removed.push_back({c, d});
+    if (step.removed.empty()) return std::nullopt;
+    step.houses = {house};
+    return step;
+}
+
+std::optional<Step> hidden_in(const CandidateGrid& grid, std::size_t house, std::size_t size) {
+    std::array<NamedBits, CandidateGrid::kMaxSide> sets;
+    std::size_t n = 0;
+    for (Digit d = 1; d <= grid.side(); ++d)
+        if (fits_cover(grid.places(house, d), size)) sets[n++] = {grid.places(house, d), d};
+    std::optional<Step> found;
+    const auto tell = [&](Sets chosen, PlaceBits places) {
+        found = hidden(grid, house, chosen, places);
+        return found.has_value();
+    };
+    Covers(Sets(sets.data(), n), size, tell).find();
+    return found;
+}
+
+}  // namespace
+
+std::optional<Step> find_naked_subset(const CandidateGrid& grid, std::size_t size) {
+    if (size == 2) return find_naked_pair(grid);
+    for (std::size_t h = 0; h < grid.rules().num_houses(); ++h)
+        if (auto step = naked_in(grid, h, size)) return step;
+    return std::nullopt;
+}
+
+std::optional<Step> find_hidden_subset(const CandidateGrid& grid, std::size_t size) {
+    for (std::size_t h = 0; h < grid.rules().num_houses(); ++h)
+        if (auto step = hidden_in(grid, h, size)) return step;
+    return std::nullopt;
+}
+
+}  // namespace sudoku

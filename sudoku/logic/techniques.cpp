@@ -1,0 +1,60 @@
+#include "sudoku/logic/techniques.h"
+
+#include "sudoku/logic/locked.h"
+#include "sudoku/logic/singles.h"
+#include "sudoku/logic/subsets.h"
+
+namespace sudoku {
+namespace {
+
+const TechniqueEntry* row_of(std::optional<Step> (*find)(const CandidateGrid&)) {
+    for (const TechniqueEntry& entry : techniques())
+        if (entry.find == find) return &entry;
+    return nullptr;
+}
+
+// A row's `find`: what a family finds (with the size, where the family has several), signed with the row.
+template <auto find, auto... size>
+std::optional<Step> look_for(const CandidateGrid& grid) {
+    std::optional<Step> step = find(grid, size...);
+    if (step) step->technique = row_of(look_for<find, size...>);
+    return step;
+}
+
+// The costs follow those of HoDoKu (B. Hobiger, hodoku.sourceforge.net, "scoring"), raised where a row would
+// cost less than an easier one.
+constexpr TechniqueEntry kTechniques[] = {
+    {"naked-single", "a cell with one candidate", 1, 4, false, look_for<find_naked_single>},
+    {"hidden-single", "a digit with one place in a house", 1, 14, false, look_for<find_hidden_single>},
+    {"locked-candidates", "all places of a digit in a house see the same other cells", 2, 50, false,
+     look_for<find_locked_candidates>},
+    {"naked-pair", "two cells that share two digits", 2, 60, false, look_for<find_naked_subset, 2>},
+    {"hidden-pair", "two digits with two places in a house", 2, 70, false, look_for<find_hidden_subset, 2>},
+    {"naked-triple", "three cells that share three digits", 3, 80, false, look_for<find_naked_subset, 3>},
+    {"hidden-triple", "three digits with three places in a house", 3, 100, false,
+     look_for<find_hidden_subset, 3>},
+    {"naked-quad", "four cells that share four digits", 3, 120, false, look_for<find_naked_subset, 4>},
+    {"hidden-quad", "four digits with four places in a house", 3, 130, false,
+     look_for<find_hidden_subset, 4>},
+};
+
+constexpr TechniqueEntry kReduction{
+    "reduction", "a minimal set of givens, marks and houses that forces the digit", 5, 1000, false, nullptr};
+
+}  // namespace
+
+std::span<const TechniqueEntry> techniques() {
+    return kTechniques;
+}
+
+const TechniqueEntry* find_technique(std::string_view name) {
+    for (const TechniqueEntry& entry : kTechniques)
+        if (entry.name == name) return &entry;
+    return name == kReduction.name ? &kReduction : nullptr;
+}
+
+const TechniqueEntry& reduction() {
+    return kReduction;
+}
+
+}  // namespace sudoku
