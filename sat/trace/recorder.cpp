@@ -1,0 +1,51 @@
+#include "sat/trace/recorder.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace sat {
+namespace {
+
+using Kind = Event::Kind;
+
+std::uint32_t narrow(std::size_t depth) {
+    return static_cast<std::uint32_t>(depth);  // at most the number of variables
+}
+
+}  // namespace
+
+void Recorder::decided(Lit l, std::size_t depth) { write(Event::of_literal(Kind::decided, l, narrow(depth))); }
+void Recorder::implied(Lit l, ClauseId reason) { write(Event::of_literal(Kind::implied, l, reason.index)); }
+void Recorder::assumed_free(Lit l) { write(Event::of_literal(Kind::assumed_free, l, 0)); }
+void Recorder::failed(Lit l) { write(Event::of_literal(Kind::failed, l, 0)); }
+void Recorder::conflict(ClauseId clause) { write(Event::of_number(Kind::conflict, clause.index)); }
+void Recorder::merged(std::size_t depth) { write(Event::of_number(Kind::merged, narrow(depth))); }
+void Recorder::restarted() { write(Event::of_number(Kind::restarted, 0)); }
+void Recorder::backtracked(std::size_t depth) { write(Event::of_number(Kind::backtracked, narrow(depth))); }
+
+void Recorder::write(Event event) {
+    cut_ = cut_ || stop_.load(std::memory_order_relaxed);
+    if (cut_) return;
+    if (events_.size() == room_) {
+        cut_ = true;
+        raise_();
+        return;
+    }
+    // Grown here and not by the vector, which would take more than the room.
+    if (events_.size() == events_.capacity()) {
+        constexpr std::size_t kFirst = 1024;
+        events_.reserve(std::min(room_, std::max(kFirst, 2 * events_.size())));
+    }
+    events_.push_back(event);
+}
+
+Trace Recorder::trace(std::size_t num_vars, Outcome outcome) && {
+    Trace trace;
+    trace.num_vars = num_vars;
+    trace.events = std::move(events_);
+    trace.complete = !cut_ && outcome.verdict != Verdict::unknown;
+    trace.outcome = std::move(outcome);
+    return trace;
+}
+
+}  // namespace sat
