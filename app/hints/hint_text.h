@@ -19,6 +19,9 @@ HintText text_of(const sudoku::Hint& hint, const sudoku::Rules& rules, words::La
 // One step of a walkthrough in one or several sentences: "X-wing: 5 stands in rows 2 and 6 only in columns 3 and 8,
 // so it cannot stand elsewhere in these columns: r4c3."
 std::string text_of(const sudoku::Step& step, const sudoku::Rules& rules, words::Language language);
+// The same; singles with their causes: which digits of `board`, on which the step was found, exclude the others.
+std::string text_of(const sudoku::Step& step, const sudoku::Board& board, const sudoku::Rules& rules,
+                    words::Language language);
 std::string text_of(const sudoku::Reason& reason, const sudoku::Puzzle& puzzle, const sudoku::Rules& rules,
                     words::Language language);
 

@@ -63,8 +63,14 @@ inline constexpr struct StepText {
     Message hidden_single{"%2 has only one place left in %3, %1", "%3里 %2 只剩 %1 这一个位置"};
     Message locked{"in %1, %2 can stand only in %3, which all lie in %4 too; so it stands nowhere else in %4: %9",
                    "%1里 %2 只能在 %3，而这些格都在%4里，所以%4的其他格没有 %2：%9"};
-    Message naked_subset{"in %1, the cells %2 hold only the digits %3 and use them up: %9",
-                         "%1里，%2 这几格只能填 %3，正好把它们用完：%9"};
+    Message locked_by_sight{"in %1, %2 can stand only in %3, so it cannot stand where all of them are seen: %9",
+                            "%1里 %2 只能在 %3，所以与这些格都相关的格没有 %2：%9"};
+    Message naked_subset{"the cells %2 of %1 hold only %3; each of these digits stands in one of them, and so not where "
+                         "they are seen: %9",
+                         "%1里 %2 这几格只有候选数 %3，每个数各占一格，所以与它们相关的格没有这些数：%9"};
+    Message naked_subset_by_sight{"the cells %1 see each other and hold only %2; each of these digits stands in one of "
+                                  "them, and so not where they are seen: %9",
+                                  "%1 彼此相关，只有候选数 %2，每个数各占一格，所以与它们相关的格没有这些数：%9"};
     Message hidden_subset{"in %1, the digits %3 can stand only in %2, which have no room for others: %9",
                           "%1里，%3 只能填在 %2，这几格容不下别的数：%9"};
     Message fish{"in %1, %2 can stand only in %3 (%4). Each of %1 needs one, and that uses up %3: %9",
@@ -135,16 +141,13 @@ inline constexpr struct ChainText {
 
 // Why the singles hold, by what stands on the board.
 inline constexpr struct SingleText {
-    Message has{"%1 has %2", "%1有 %2"};                                  // row 3 has 1 and 4
-    Message partners_have{"%1 = %2", "%1 = %2"};                          // cells of pairs of the variant
-    Message excluded_digits{"%1 was excluded before", "%1 已被排除"};
-    Message excluded_digits_many{"%1 were excluded before", "%1 已被排除"};
-    Message excludes{"%1 keeps it out of %2", "%1 排除了 %2"};            // r1c9 keeps it out of r1c456
-    Message excluded_places{"%1 was excluded before", "%1 已被排除"};
-    Message excluded_places_many{"%1 were excluded before", "%1 已被排除"};
+    Message has{"%1 has %2", "%1有 %2"};                  // row 3 has 1 and 4
+    Message excludes{"%1 = %2 excludes %3", "%1 = %2 排除了 %3"};  // r1c9 = 7 excludes r1c456
+    Message excluded_before{"%1 was excluded before", "%1 已被排除"};
+    Message were_excluded_before{"%1 were excluded before", "%1 已被排除"};
     Message only_digit{"%1; only %2 is left for %3", "%1；%3 只剩下 %2"};
-    Message only_blank{"%1 is the last empty cell of %2, and %3 is missing there", "%1 是%2最后一个空格，缺的是 %3"};
-    Message only_place{"%1; the only place for %2 in %3 is %4", "%1；%3里 %2 只能填在 %4"};
+    Message only_blank{"%1 is the last empty cell of %2, where %3 is missing", "%1 是%2的最后一个空格，%2还缺 %3"};
+    Message only_place{"%1; the only place left for %2 in %3 is %4", "%1；%3里 %2 只能填在 %4"};
 } kSingle;
 
 // The reduction's reason.
@@ -162,19 +165,18 @@ inline constexpr struct ReasonText {
 // The three steps of a hint.
 inline constexpr struct HintStepText {
     Message look{"Look at %1.", "请看%1。"};
-    Message look_first{"Look at %1; but first at %2.", "请看%1；不过先看%2。"};
+    Message look_first{"Look at %1, but first at %2.", "请看%1，但先看%2。"};
     Message rule{"%1.", "%1。"};
-    Message rules{"First %1, then %2.", "先用%1，再用%2。"};
-    Message on_cells{"%1 in %2", "%1（%2）"};            // X-wing in r2c38, r6c38
-    Message on_digit{"%1 on %2 in %3", "%1（数字 %2，%3）"};  // X-wing on 5 in ...
-    Message step{"%1. %2", "%1. %2"};
-    Message conclusion{"So %1.", "所以 %1。"};
-    Message rule_wrong{"%1 holds %2, which cannot stay.", "%1 填的是 %2，不能保留。"};
+    Message then{", then ", "，然后"};
+    Message next{" ", ""};                                    // between two sentences
+    Message on_cells{"%1 in %2", "%1（%2）"};                  // hidden single in box 2
+    Message on_digit{"%1 on %2 in %3", "%1（%3，数字 %2）"};   // X-wing on 5 in r26c38
     Message look_wrong{"A digit in %1 is wrong.", "%1里有一个数填错了。"};
-    Message digit_wrong{"%1 = %2: with %3 there the puzzle cannot be solved.", "%1 = %2：填 %3 的话谜题无解。"};
-    Message rule_reason{"No single technique of the list leads on. %1 follows from %2 facts taken together.",
-                        "表中没有单独的技巧可用。%1 可由 %2 项事实一起得出。"};
-    Message nothing{"Nothing more can be said here.", "这里没有更多可说的了。"};
+    Message rule_wrong{"%1 = %2 cannot stay.", "%1 = %2 不能保留。"};
+    Message digit_wrong{"%1; with %2 there the puzzle has no solution.", "%1；那里填 %2 的话谜题无解。"};
+    Message rule_reason{"No technique of the list leads on; %1 follows from %2 facts taken together.",
+                        "表中的技巧都不再适用；%1 可由 %2 个条件一起得出。"};
+    Message look_nowhere{"There is nothing to look for.", "没有可看的地方。"};
     Message full{"The board is full.", "盘面已填满。"};
     Message no_conclusion{"No digit follows from what stands on the board.", "由盘面上的数得不出新的数。"};
 } kHintStep;

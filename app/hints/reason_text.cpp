@@ -1,0 +1,58 @@
+#include <algorithm>
+#include <map>
+
+#include "app/hints/hint_text.h"
+#include "app/hints/wording.h"
+
+namespace hints {
+namespace {
+
+using sudoku::Candidate;
+using sudoku::Cell;
+using sudoku::CellPair;
+using sudoku::Digit;
+using sudoku::Reason;
+using words::kReason;
+
+// "r1c2, r5c8 = 7; r4c5 = 3": by digits, since a player looks for one digit at a time.
+std::string digits_used(const Reason& reason, const sudoku::Board& board, const Wording& w) {
+    std::map<Digit, std::vector<Cell>> cells_of;
+    for (const Cell c : reason.givens) cells_of[board[c]].push_back(c);
+    std::vector<std::string> members;
+    for (const auto& [digit, cells] : cells_of)
+        members.push_back(w.say(words::kPart.equals, {w.cells(cells), w.digit(digit)}));
+    return w.list(members, kReason.next_digit);
+}
+
+std::string marks_used(const Reason& reason, const Wording& w) {
+    std::map<Cell, std::vector<Digit>> digits_of;
+    for (const Candidate x : reason.marks) digits_of[x.cell].push_back(x.digit);
+    std::vector<std::string> members;
+    for (const auto& [cell, digits] : digits_of)
+        members.push_back(w.say(words::kPart.cannot_be, {w.cell(cell), w.one_of(digits)}));
+    return w.list(members);
+}
+
+std::string pairs_used(const Reason& reason, const Wording& w) {
+    std::vector<std::string> members;
+    for (const CellPair& p : reason.pairs) members.push_back(w.say(kReason.one_pair, {w.cell(p.first), w.cell(p.second)}));
+    return w.list(members);
+}
+
+}  // namespace
+
+std::string text_of(const Reason& reason, const sudoku::Puzzle& puzzle, const sudoku::Rules& rules,
+                    words::Language language) {
+    const Wording w(rules, language);
+    std::vector<std::string> parts;
+    if (!reason.givens.empty()) parts.push_back(w.say(kReason.digits, {digits_used(reason, puzzle.board, w)}));
+    if (!reason.marks.empty()) parts.push_back(w.say(kReason.marks, {marks_used(reason, w)}));
+    if (!reason.houses.empty()) parts.push_back(w.say(kReason.rules_of, {w.houses(reason.houses)}));
+    if (!reason.pairs.empty()) parts.push_back(w.say(kReason.pairs, {pairs_used(reason, w)}));
+    std::string text =
+        w.say(kReason.follows, {w.equals(reason.conclusion), w.list(parts, words::kPart.last_and)});
+    if (reason.smallest) text += w.say(kReason.smallest);
+    return text;
+}
+
+}  // namespace hints
