@@ -1,0 +1,139 @@
+#include "sudoku/game/statistics.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace sudoku {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Games = std::vector<const FinishedGame*>;
+
+constexpr unsigned kGrades = 6;
+
+// One list of what a line has, for writing and reading.
+template <class Game, class Field>
+void each_field(Game& game, Field field) {
+    field("when", game.when);
+    field("level", game.level);
+    field("difficulty", game.difficulty);
+    field("box", game.box);
+    field("variant", game.variant);
+    field("id", game.id);
+    field("milliseconds", game.milliseconds);
+    field("hints", game.hints);
+    field("mistakes", game.mistakes);
+    field("solved", game.solved);
+}
+
+bool take(const Json& json, std::string& text) {
+    if (json.is_string()) text = json.get<std::string>();
+    return json.is_string();
+}
+bool take(const Json& json, bool& truth) {
+    if (json.is_boolean()) truth = json.get<bool>();
+    return json.is_boolean();
+}
+bool take(const Json& json, std::uint64_t& number) {
+    if (json.is_number_unsigned()) number = json.get<std::uint64_t>();
+    return json.is_number_unsigned();
+}
+bool take(const Json& json, unsigned& grade) {
+    if (!json.is_number_unsigned() || json.get<std::uint64_t>() >= kGrades) return false;
+    grade = json.get<unsigned>();
+    return true;
+}
+
+std::optional<FinishedGame> read_line(std::string_view line) {
+    const Json json = Json::parse(line, nullptr, false);
+    if (!json.is_object()) return std::nullopt;
+    FinishedGame game;
+    bool right = true;
+    each_field(game, [&](const char* name, auto& value) {
+        const auto member = json.find(name);
+        right = right && member != json.end() && take(*member, value);
+    });
+    return right ? std::optional(std::move(game)) : std::nullopt;
+}
+
+std::uint64_t median_of(std::vector<std::uint64_t>& times) {
+    std::sort(times.begin(), times.end());
+    const std::size_t middle = times.size() / 2;
+    if (times.size() % 2 == 1) return times[middle];
+    return times[middle - 1] + (times[middle] - times[middle - 1]) / 2;
+}
+
+Tally tally_where(const Games& games, unsigned FinishedGame::*grade, unsigned value) {
+    Games chosen;
+    std::copy_if(games.begin(), games.end(), std::back_inserter(chosen),
+                 [&](const FinishedGame* game) { return game->*grade == value; });
+    return tally(chosen);
+}
+
+}  // namespace
+
+FinishedGame finished_game(const Session& session, std::string when) {
+    const GameStart& start = session.start();
+    return {std::move(when),    start.level,     start.difficulty,   to_string(start.box),  start.variant.name(), start.id,
+            session.milliseconds(), session.hints(), session.mistakes(), session.is_solved()};
+}
+
+std::string to_line(const FinishedGame& game) {
+    Json json;
+    each_field(game, [&](const char* name, const auto& value) { json[name] = value; });
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+FinishedGames read_finished(std::string_view text) {
+    FinishedGames read;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        if (line.empty()) continue;
+        if (auto game = read_line(line))
+            read.games.push_back(*std::move(game));
+        else
+            ++read.bad_lines;
+    }
+    return read;
+}
+
+Tally tally(std::span<const FinishedGame* const> games) {
+    Tally result;
+    std::vector<std::uint64_t> times;
+    for (const FinishedGame* game : games) {
+        ++result.played;
+        result.solved += game->solved;
+        if (game->solved && game->hints == 0) times.push_back(game->milliseconds);
+    }
+    result.unaided = times.size();
+    if (times.empty()) return result;
+    result.median = median_of(times);
+    result.best = times.front();
+    return result;
+}
+
+std::vector<BoardTallies> tallies(std::span<const FinishedGame> games) {
+    std::vector<BoardTallies> boards;
+    std::vector<Games> of_board;
+    for (const FinishedGame& game : games) {
+        const auto same = [&](const BoardTallies& b) { return b.box == game.box && b.variant == game.variant; };
+        const auto board = static_cast<std::size_t>(std::find_if(boards.begin(), boards.end(), same) - boards.begin());
+        if (board == boards.size()) {
+            boards.push_back({game.box, game.variant, {}, {}, {}});
+            of_board.emplace_back();
+        }
+        of_board[board].push_back(&game);
+    }
+    for (std::size_t b = 0; b < boards.size(); ++b) {
+        boards[b].all = tally(of_board[b]);
+        for (unsigned grade = 0; grade < kGrades; ++grade) {
+            boards[b].by_level[grade] = tally_where(of_board[b], &FinishedGame::level, grade);
+            boards[b].by_difficulty[grade] = tally_where(of_board[b], &FinishedGame::difficulty, grade);
+        }
+    }
+    return boards;
+}
+
+}  // namespace sudoku

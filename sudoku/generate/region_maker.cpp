@@ -1,0 +1,145 @@
+#include "sudoku/generate/region_maker.h"
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+#include <utility>
+
+#include "sat/support/random.h"
+#include "sudoku/generate/seeds.h"
+#include "sudoku/model/board.h"
+
+namespace sudoku {
+namespace {
+
+using Regions = std::vector<std::uint16_t>;
+using Edge = std::pair<std::uint32_t, std::uint32_t>;
+
+class RegionWalk {
+public:
+    RegionWalk(Box box, std::uint64_t seed) : side_(box.side()), random_(seed), regions_(side_ * side_) {
+        for (std::size_t r = 0; r < side_; ++r)
+            for (std::size_t c = 0; c < side_; ++c)
+                regions_[r * side_ + c] =
+                    static_cast<std::uint16_t>(r / box.rows * box.rows + c / box.columns);
+        find_edges();
+    }
+
+    // About one join in four leads to halves; the bound is for shapes where hardly any does.
+    void walk() {
+        const std::size_t wanted = 4 * side_, most = 100 * side_;
+        for (std::size_t done = 0, tries = 0; done < wanted && tries < most && !edges_.empty(); ++tries)
+            done += recombine();
+    }
+
+    Regions numbered() const {
+        std::vector<std::optional<std::uint16_t>> number(side_);
+        std::uint16_t next = 0;
+        Regions result(regions_.size());
+        for (Cell c = 0; c < regions_.size(); ++c) {
+            if (!number[regions_[c]]) number[regions_[c]] = next++;
+            result[c] = *number[regions_[c]];
+        }
+        return result;
+    }
+
+private:
+    void find_edges() {
+        for (std::uint32_t c = 0; c < regions_.size(); ++c) {
+            if ((c + 1) % side_ != 0) edges_.emplace_back(c, c + 1);
+            if (c + side_ < regions_.size()) edges_.emplace_back(c, static_cast<std::uint32_t>(c + side_));
+        }
+    }
+
+    // false: the regions are as they were.
+    bool recombine() {
+        const Edge between = edges_[random_.below(static_cast<std::uint32_t>(edges_.size()))];
+        const std::uint16_t a = regions_[between.first], b = regions_[between.second];
+        if (a == b) return false;
+        const std::vector<Edge> tree = spanning_tree(a, b);
+        const std::vector<Cell> half = balanced_half(tree, between.first);
+        if (half.empty()) return false;
+        for (std::uint16_t& r : regions_)
+            if (r == b) r = a;
+        for (const Cell c : half) regions_[c] = b;
+        return true;
+    }
+
+    // Of the cells of two regions: their edges in random order, those left out that would close a circle (Kruskal).
+    std::vector<Edge> spanning_tree(std::uint16_t a, std::uint16_t b) {
+        const auto inside = [&](Cell c) { return regions_[c] == a || regions_[c] == b; };
+        std::vector<Edge> edges, tree;
+        for (const Edge& e : edges_)
+            if (inside(e.first) && inside(e.second)) edges.push_back(e);
+        random_.shuffle(std::span(edges));
+        std::vector<Cell> leader(regions_.size());
+        std::iota(leader.begin(), leader.end(), Cell{0});
+        const auto find = [&](Cell c) {
+            while (leader[c] != c) c = leader[c] = leader[leader[c]];
+            return c;
+        };
+        for (const Edge& e : edges) {
+            const Cell x = find(e.first), y = find(e.second);
+            if (x == y) continue;
+            leader[x] = y;
+            tree.push_back(e);
+        }
+        return tree;
+    }
+
+    // The cells on one side of an edge of the tree that has side_ cells on both; empty: there is no such edge.
+    std::vector<Cell> balanced_half(const std::vector<Edge>& tree, Cell root) {
+        const std::vector<Edge> order = downwards(tree, root);
+        std::vector<std::size_t> size(regions_.size(), 1);
+        for (auto e = order.rbegin(); e != order.rend(); ++e) size[e->first] += size[e->second];
+        std::vector<Cell> tops;
+        for (const Edge& e : order)
+            if (size[e.second] == side_) tops.push_back(e.second);
+        if (tops.empty()) return {};
+        const Cell top = tops[random_.below(static_cast<std::uint32_t>(tops.size()))];
+        std::vector<bool> below(regions_.size(), false);
+        below[top] = true;
+        std::vector<Cell> half{top};
+        for (const Edge& e : order) {
+            if (!below[e.first] || below[e.second]) continue;
+            below[e.second] = true;
+            half.push_back(e.second);
+        }
+        return half;
+    }
+
+    // The edges of a tree from parent to child, parents first.
+    std::vector<Edge> downwards(const std::vector<Edge>& tree, Cell root) const {
+        std::vector<std::vector<Cell>> next(regions_.size());
+        for (const auto& [x, y] : tree) {
+            next[x].push_back(y);
+            next[y].push_back(x);
+        }
+        std::vector<Edge> order;
+        std::vector<std::pair<Cell, Cell>> open{{root, root}};  // a cell and its parent
+        while (!open.empty()) {
+            const auto [c, parent] = open.back();
+            open.pop_back();
+            if (c != root) order.emplace_back(parent, c);
+            for (const Cell child : next[c])
+                if (child != parent) open.emplace_back(child, c);
+        }
+        return order;
+    }
+
+    std::size_t side_;
+    sat::Random random_;
+    Regions regions_;
+    std::vector<Edge> edges_;  // between cells that touch
+};
+
+}  // namespace
+
+std::vector<std::uint16_t> random_regions(Box box, std::uint64_t seed) {
+    ASSERT(box.side() <= kMostRegions);
+    RegionWalk walk(box, seed_of(seed, 0x6a696773));  // another stream than the puzzles of this seed
+    walk.walk();
+    return walk.numbered();
+}
+
+}  // namespace sudoku

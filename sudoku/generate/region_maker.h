@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "sudoku/model/box.h"
+
+namespace sudoku {
+
+// The widest board for which regions are drawn.
+inline constexpr std::size_t kMostRegions = 64;
+
+// Random regions of a jigsaw, as Variant::regions has them: side() connected regions of side() cells, numbered in the
+// order in which they begin.  Deterministic in box and seed.
+//
+// A walk from layout to layout, which begins at the boxes: two regions that touch are joined, a random tree that spans
+// their cells is drawn, and where an edge of it parts the cells into halves, the halves are the new regions (DeFord,
+// Duchin, Solomon: Recombination, a family of Markov chains for redistricting, 2021).  Swapping single cells, the
+// simpler walk, leads to long thin regions instead.
+//
+// Not every layout has a grid that keeps it: whoever draws a puzzle finds out (GridMaker).
+// Requires: box.side() <= kMostRegions.
+std::vector<std::uint16_t> random_regions(Box box, std::uint64_t seed);
+
+}  // namespace sudoku
