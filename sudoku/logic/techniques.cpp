@@ -1,8 +1,14 @@
 #include "sudoku/logic/techniques.h"
 
+#include "sudoku/logic/colouring.h"
+#include "sudoku/logic/fish.h"
 #include "sudoku/logic/locked.h"
+#include "sudoku/logic/rectangle.h"
 #include "sudoku/logic/singles.h"
 #include "sudoku/logic/subsets.h"
+#include "sudoku/logic/turbot.h"
+#include "sudoku/logic/wings.h"
+#include "sudoku/logic/xy_chain.h"
 
 namespace sudoku {
 namespace {
@@ -36,6 +42,22 @@ constexpr TechniqueEntry kTechniques[] = {
     {"naked-quad", "four cells that share four digits", 3, 120, false, look_for<find_naked_subset, 4>},
     {"hidden-quad", "four digits with four places in a house", 3, 130, false,
      look_for<find_hidden_subset, 4>},
+    {"x-wing", "a digit's places in two rows lie in two columns", 3, 140, false, look_for<find_fish, 2>},
+    {"swordfish", "a digit's places in three rows lie in three columns", 3, 150, false,
+     look_for<find_fish, 3>},
+    {"jellyfish", "a digit's places in four rows lie in four columns", 3, 160, false, look_for<find_fish, 4>},
+    {"skyscraper", "two rows with two places, two of which share a column", 4, 170, false,
+     look_for<find_skyscraper>},
+    {"two-string-kite", "a row and a column with two places, two of which share a box", 4, 175, false,
+     look_for<find_two_string_kite>},
+    {"xy-wing", "a pivot xy sees xz and yz", 4, 180, false, look_for<find_xy_wing>},
+    {"xyz-wing", "a pivot xyz sees xz and yz", 4, 190, false, look_for<find_xyz_wing>},
+    {"w-wing", "two cells xz, joined by a house with two places for x", 4, 200, false, look_for<find_w_wing>},
+    {"simple-colouring", "a digit's pairs of places, coloured in turn", 4, 210, false,
+     look_for<find_simple_colouring>},
+    {"unique-rectangle", "four cells that must not hold two digits in two ways", 4, 220, true,
+     look_for<find_unique_rectangle>},
+    {"xy-chain", "cells with two candidates, each forcing the next", 5, 260, false, look_for<find_xy_chain>},
 };
 
 constexpr TechniqueEntry kReduction{
