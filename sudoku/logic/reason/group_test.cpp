@@ -1,0 +1,209 @@
+#include "sudoku/logic/reason/group_test.h"
+
+#include <utility>
+
+#include "sat/solve.h"
+#include "sudoku/logic/reason/used_clauses.h"
+
+namespace sudoku {
+namespace {
+
+// No looking ahead and no derived clauses: see UsedClauses.
+sat::Settings settings() {
+    sat::Settings s;
+    s.engine = "flagged";
+    s.branch = "activity-true";
+    s.use(sat::Technique::resolvents) = sat::Use::off;
+    s.use(sat::Technique::pure) = sat::Use::off;
+    return s;
+}
+
+}  // namespace
+
+// What a folding leaves of some groups, as clauses, and for each clause the groups it stands for.
+class GroupTest::Formula {
+public:
+    Formula(const Groups& groups, const GroupSet& set, const Folding& folding)
+        : groups_(groups), set_(set), folding_(folding), number_(groups.rules().num_cells() * groups.rules().side(), 0) {
+        for (Cell c = 0; c < groups.rules().num_cells(); ++c)
+            if (is_open(c) && is_bound(c)) add_cell(c);
+        for (std::size_t h = 0; h < groups.rules().num_houses(); ++h)
+            if (set.has(groups.of_house(h)))
+                for (Digit d = 1; d <= groups.rules().side(); ++d) add_house(h, d);
+        for (Cell c = 0; c < groups.rules().num_cells(); ++c)
+            if (is_open(c)) add_pairs(c);
+        formula_ = std::move(builder_).build();
+    }
+
+    const sat::Formula& formula() const { return formula_; }
+    GroupSet groups_of(const std::vector<bool>& clauses) const {
+        GroupSet used = groups_.none();
+        for (std::size_t i = 0; i < clauses.size(); ++i)
+            if (clauses[i]) used |= tags_[tag_of_[i]];
+        return used;
+    }
+    Board board_of(const sat::Model& model, const Board* near) const {
+        Board board(groups_.rules().side());
+        for (Cell c = 0; c < board.num_cells(); ++c) board.set(c, digit_of(c, model, near));
+        return board;
+    }
+
+private:
+    bool is_open(Cell c) const { return !std::has_single_bit(folding_.left(c)); }
+    // Does any group of the set keep the cell from other cells?
+    bool is_bound(Cell c) const {
+        bool bound = false;
+        for (const std::uint32_t h : groups_.rules().houses_of(c)) bound = bound || set_.has(groups_.of_house(h));
+        groups_.for_each_pair(c, [&](Cell, std::size_t g) { bound = bound || set_.has(g); });
+        return bound;
+    }
+    std::int32_t& number(Cell c, Digit d) { return number_[c * groups_.rules().side() + d - 1]; }
+
+    std::size_t tag(GroupSet groups) {
+        tags_.push_back(std::move(groups));
+        return tags_.size() - 1;
+    }
+    void end_clause(std::size_t tag) {
+        builder_.end_clause();
+        tag_of_.push_back(tag);
+    }
+    void exclude(std::int32_t a, std::int32_t b, std::size_t tag) {
+        builder_.literal(-a);
+        builder_.literal(-b);
+        end_clause(tag);
+    }
+
+    void add_cell(Cell c) {
+        GroupSet why = groups_.none();
+        std::vector<std::int32_t> digits;
+        for (Digit d = 1; d <= groups_.rules().side(); ++d) {
+            if ((folding_.left(c) & bit_of(d)) == 0) {
+                why |= folding_.why({c, d});
+                continue;
+            }
+            digits.push_back(number(c, d) = ++last_);
+        }
+        for (const std::int32_t n : digits) builder_.literal(n);
+        end_clause(tag(std::move(why)));
+        const std::size_t nothing = tag(groups_.none());
+        for (std::size_t i = 0; i < digits.size(); ++i)
+            for (std::size_t k = 0; k < i; ++k) exclude(digits[i], digits[k], nothing);
+    }
+
+    void add_house(std::size_t h, Digit d) {
+        if (std::has_single_bit(folding_.places(h, d))) return;  // found by the folding, and spread
+        GroupSet why = groups_.none();
+        const std::size_t house = groups_.of_house(h);
+        std::vector<Cell> places;
+        for (const Cell c : groups_.rules().house(h).cells) {
+            if ((folding_.left(c) & bit_of(d)) == 0)
+                why |= folding_.why({c, d});
+            else
+                places.push_back(c);
+        }
+        why.add(house);
+        for (const Cell c : places) builder_.literal(number(c, d));
+        end_clause(tag(std::move(why)));
+        GroupSet only_house = groups_.none();
+        only_house.add(house);
+        const std::size_t tag_of_house = tag(std::move(only_house));
+        for (std::size_t i = 0; i < places.size(); ++i)
+            for (std::size_t k = 0; k < i; ++k)
+                if (!are_apart(places[i], places[k], h)) exclude(number(places[i], d), number(places[k], d), tag_of_house);
+    }
+    // Does a house of the set before this one keep the cells apart?
+    bool are_apart(Cell a, Cell b, std::size_t before) const {
+        for (const std::uint32_t h : groups_.rules().houses_of(a)) {
+            if (h >= before) return false;
+            if (!set_.has(groups_.of_house(h))) continue;
+            for (const std::uint32_t other : groups_.rules().houses_of(b))
+                if (other == h) return true;
+        }
+        return false;
+    }
+
+    void add_pairs(Cell c) {
+        groups_.for_each_pair(c, [&](Cell other, std::size_t g) {
+            const DigitBits both = folding_.left(c) & folding_.left(other);
+            if (other < c || !set_.has(g) || !is_open(other) || both == 0) return;
+            GroupSet pair = groups_.none();
+            pair.add(g);
+            const std::size_t tag_of_pair = tag(std::move(pair));
+            for (DigitBits rest = both; rest != 0; rest &= rest - 1)
+                exclude(number(c, lowest_digit(rest)), number(other, lowest_digit(rest)), tag_of_pair);
+        });
+    }
+
+    Digit digit_of(Cell c, const sat::Model& model, const Board* near) const {
+        const DigitBits left = folding_.left(c);
+        const std::size_t first = c * groups_.rules().side();
+        for (DigitBits rest = left; rest != 0; rest &= rest - 1) {
+            const std::int32_t n = number_[first + lowest_digit(rest) - 1];
+            if (n != 0 && model.satisfies(sat::Lit::from_dimacs(n))) return lowest_digit(rest);
+        }
+        return near != nullptr && (left & bit_of((*near)[c])) != 0 ? (*near)[c] : lowest_digit(left);
+    }
+
+    const Groups& groups_;
+    const GroupSet& set_;
+    const Folding& folding_;
+    sat::FormulaBuilder builder_;
+    sat::Formula formula_;
+    std::vector<std::int32_t> number_;  // of a candidate; 0: it has none
+    std::int32_t last_ = 0;
+    std::vector<GroupSet> tags_;
+    std::vector<std::size_t> tag_of_;   // of each clause
+};
+
+GroupTest::Answer GroupTest::ask(const GroupSet& set, const Board* model) {
+    Answer answer;
+    answer.core = folding_.run(set);
+    if (answer.core) return answer;
+    const Formula formula(groups_, set, folding_);
+    UsedClauses used(formula.formula(), is_over_);
+    sat::Settings s = settings();
+    s.observer = &used;
+    s.limits.stop = &used.stop();
+    const sat::Outcome outcome = sat::solve(formula.formula(), s);
+    if (outcome.verdict == sat::Verdict::unsatisfiable) answer.core = formula.groups_of(used.used());
+    if (outcome.verdict == sat::Verdict::satisfiable) answer.counter = formula.board_of(outcome.model, model);
+    return answer;
+}
+
+bool GroupTest::is_proved(const GroupSet& set) const {
+    const Rules& rules = groups_.rules();
+    const auto n = [&](Cell c, Digit d) { return static_cast<std::int32_t>(c * rules.side() + d); };
+    sat::FormulaBuilder plain;
+    const auto differ = [&](Cell a, Cell b) {
+        for (Digit d = 1; d <= rules.side(); ++d) plain.clause({-n(a, d), -n(b, d)});
+    };
+    for (Cell c = 0; c < rules.num_cells(); ++c) {
+        for (Digit d = 1; d <= rules.side(); ++d) plain.literal(n(c, d));
+        plain.end_clause();
+        for (Digit d = 1; d <= rules.side(); ++d)
+            for (Digit e = 1; e < d; ++e) plain.clause({-n(c, d), -n(c, e)});
+        if (const std::size_t g = groups_.of_given(c); g != Groups::kNone && set.has(g))
+            plain.clause({n(c, groups_.puzzle().board[c])});
+        groups_.for_each_mark(c, [&](Digit d, std::size_t g) {
+            if (set.has(g)) plain.clause({-n(c, d)});
+        });
+        groups_.for_each_pair(c, [&](Cell other, std::size_t g) {
+            if (c < other && set.has(g)) differ(c, other);
+        });
+    }
+    for (std::size_t h = 0; h < rules.num_houses(); ++h) {
+        if (!set.has(groups_.of_house(h))) continue;
+        const auto cells = rules.house(h).cells;
+        for (Digit d = 1; d <= rules.side(); ++d) {
+            for (const Cell c : cells) plain.literal(n(c, d));
+            plain.end_clause();
+        }
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            for (std::size_t k = 0; k < i; ++k) differ(cells[i], cells[k]);
+    }
+    plain.clause({-n(conclusion_.cell, conclusion_.digit)});
+    sat::Settings s = settings();
+    return sat::solve(std::move(plain).build(), s).verdict == sat::Verdict::unsatisfiable;
+}
+
+}  // namespace sudoku

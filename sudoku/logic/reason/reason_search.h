@@ -1,0 +1,69 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "sat/support/random.h"
+#include "sudoku/logic/reason/group_test.h"
+#include "sudoku/logic/reason/hitting_set.h"
+
+namespace sudoku {
+
+// The search for short reasons of one conclusion.
+//
+// What it has learned is kept in two lists, and most tests are answered by them without a search: sets that force the
+// digit (whatever holds one of them does too), and corrections, the groups that some board with another digit breaks
+// (whatever meets none of these does not force it).  Every reason meets every correction; so a smallest set that meets
+// all of them is no larger than the smallest reason, and if it forces the digit it is one.
+//
+// Sources: deletion with refinement by cores: Marques-Silva, Lynce: On improving MUS extraction algorithms, SAT 2011;
+// the smallest by hitting sets: Ignatiev, Previti, Liffiton, Marques-Silva: Smallest MUS extraction with minimal
+// hitting set dualization, CP 2015; for explanations of puzzles: Gamba, Bogaerts, Guns: Efficiently explaining CSPs
+// with unsatisfiable subset optimization, JAIR 2023.
+class ReasonSearch {
+public:
+    // `solution`: of the puzzle, to which counters are brought near; null: there is none, or it is unknown.
+    // All outlive this.
+    ReasonSearch(const Groups& groups, Candidate conclusion, const Board* solution, std::uint64_t seed,
+                 const std::function<bool()>& is_over);
+
+    // Do all groups force the digit?  A first core is known then.
+    bool begin();
+    // Requires, and so do the others: begin() was true.
+    const GroupSet& first_core() const { return first_core_; }
+
+    // Leaves out one group after the other, in a random order.  Returns false if is_over() ended it before the end.
+    bool shrink();
+    // Looks for a smaller set than the best, or for the proof that there is none, with so many tests.
+    // Requires: shrink() was true once.
+    void minimise(std::uint64_t tests);
+
+    // Shortest met; empty before the first shrink() that was true.
+    const std::optional<GroupSet>& best() const { return best_; }
+    bool is_smallest() const { return is_smallest_; }
+    // Tests that took a search or a folding.
+    std::uint64_t tests() const { return tests_; }
+
+private:
+    enum class Forced : std::uint8_t { yes, no, unknown };
+    Forced forces(const GroupSet& set);
+    Forced test(const GroupSet& set);
+    void learn_correction(Board counter);
+    bool over() const { return is_over_ && is_over_(); }
+
+    const Groups& groups_;
+    Candidate conclusion_;
+    const Board* solution_;
+    const std::function<bool()>& is_over_;
+    GroupTest test_;
+    sat::Random random_;
+    GroupSet first_core_, core_;  // core_: of the last test that said yes
+    std::vector<GroupSet> cores_;
+    HittingSets corrections_;
+    std::optional<GroupSet> best_;
+    bool is_smallest_ = false;
+    std::uint64_t tests_ = 0;
+};
+
+}  // namespace sudoku
