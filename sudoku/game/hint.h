@@ -14,21 +14,23 @@ namespace sudoku {
 // The next true thing that can be said about a game.  Words and their three steps are the program's business.
 struct Hint {
     enum class Kind : std::uint8_t {
-        wrong,      // `cell` holds a digit that cannot stay: that comes before anything else
+        // `cell` holds a digit that cannot stay: that comes before anything else.  Where the puzzle has several
+        // solutions: one in conflict, otherwise the first that, with those placed before it, leaves no solution.
+        wrong,
         deduction,  // a digit by techniques
         reason,     // a digit by the reduction
-        none,       // the board is full, or has no single solution and nothing follows by technique
+        none,       // the board is full, or nothing follows, or not in time
     };
     Kind kind = Kind::none;
     Cell cell = 0;
-    Digit digit = kBlank;                 // that belongs there
+    Digit digit = kBlank;                 // that belongs there; kBlank: of a wrong one where there are several solutions
     std::optional<Deduction> deduction;   // of kind deduction; every step passed follows()
     std::optional<Reason> reason;         // of kind reason; proved by the SAT library
     // Where the player's digits were seen as givens, for which the deduction holds.
     Board board;
 };
 
-// `at`: about this cell; nullopt: the easiest.  `is_over`: asked while reasons are searched (0.3 s is what a player
+// `at`: about this cell; nullopt, or a cell with a right digit: the easiest.  `is_over`: asked while reasons are searched (0.3 s is what a player
 // waits).  Deterministic but for that.
 Hint find_hint(const Session& session, std::optional<Cell> at, const std::function<bool()>& is_over);
 

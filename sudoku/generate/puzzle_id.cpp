@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "sudoku/generate/region_maker.h"
 #include "sudoku/generate/seeds.h"
 
 namespace sudoku {
@@ -131,9 +132,11 @@ sat::Result<PuzzleId> id_of(const Fields& f, const std::vector<std::uint16_t>& r
     for (std::size_t i = 0; i < variants().size(); ++i)
         if ((f.parts >> i & 1) != 0) id.variant.parts.push_back(&variants()[i]);
     if (id.variant.is_jigsaw()) {
-        if (regions.empty()) return Fault{"the ID is of a jigsaw; its regions are needed too"};
-        if (regions_check(regions) != f.regions) return Fault{"the ID is of a jigsaw with other regions"};
-        id.variant.regions = regions;
+        const bool drawn = regions.empty() && id.box.side() <= kMostRegions;
+        id.variant.regions = drawn ? random_regions(id.box, f.seed) : regions;
+        const bool right = regions_check(id.variant.regions) == f.regions;
+        if (regions.empty() && !right) return Fault{"the ID is of a jigsaw; its regions are needed too"};
+        if (!right) return Fault{"the ID is of a jigsaw with other regions"};
     }
     id.request = {static_cast<Goal>(f.kind % 3), static_cast<std::uint32_t>(f.low),
                   static_cast<std::uint32_t>(f.low + f.more), f.kind / 3 % 2 == 1, &clue_symmetries()[f.kind / 6], f.seed};

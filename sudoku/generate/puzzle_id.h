@@ -15,7 +15,8 @@ namespace sudoku {
 // are read too, and O, I, L as 0, 1, 1).  It begins with the number of the method: a change of the method that
 // gives other puzzles must raise kMethod, so that an old word is refused and never gives another puzzle.
 //
-// Regions of a jigsaw are not inside, only a check number of them: they must be there when the word is read.
+// Regions of a jigsaw are not inside, only a check number of them.  Those that random_regions() draws from the request's
+// seed are drawn again; others must be there when the word is read.
 struct PuzzleId {
     static constexpr std::uint64_t kMethod = 1;
 

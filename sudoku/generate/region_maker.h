@@ -8,7 +8,7 @@
 namespace sudoku {
 
 // The widest board for which regions are drawn.
-inline constexpr std::size_t kMostRegions = 64;
+inline constexpr std::size_t kMostRegions = 36;
 
 // Random regions of a jigsaw, as Variant::regions has them: side() connected regions of side() cells, numbered in the
 // order in which they begin.  Deterministic in box and seed.

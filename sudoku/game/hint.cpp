@@ -1,0 +1,195 @@
+#include "sudoku/game/hint.h"
+
+#include <algorithm>
+
+#include "sudoku/logic/recheck.h"
+#include "sudoku/solve/solver.h"
+
+namespace sudoku {
+namespace {
+
+using IsOver = std::function<bool()>;
+
+// Up to 9x9 a few thousand nodes decide every board; what larger ones need beyond this is not worth a player's time.
+constexpr std::uint64_t kNodes = 100'000;
+
+// The game as a puzzle: what stands is given.
+Puzzle puzzle_now(const Session& session) {
+    Puzzle puzzle;
+    puzzle.board = session.board();
+    puzzle.marks = session.start().puzzle.marks;
+    return puzzle;
+}
+
+class Question {
+public:
+    Question(const Session& session, const IsOver& is_over)
+        : session_(session),
+          is_over_(is_over),
+          rules_(session.rules()),
+          puzzle_(puzzle_now(session)),
+          solver_(find_solver("auto")->make(rules_, {})) {}
+
+    Hint answer(std::optional<Cell> at) {
+        if (auto found = wrong_digit(at)) return *std::move(found);
+        if (session_.is_over() || session_.is_full()) return hint();
+        if (at && puzzle_.board[*at] != kBlank) at = std::nullopt;
+        const SearchResult solutions = search(puzzle_, 2);
+        if (solutions.solutions == 0) return hint();
+        unique_ = solutions.solutions == 1 && solutions.ended == Ended::exhausted;
+        if (auto found = by_technique(at)) return *std::move(found);
+        return unique_ ? by_reason(at) : by_search(at);
+    }
+
+private:
+    bool over() const { return is_over_ && is_over_(); }
+
+    Hint hint() const {
+        Hint hint;
+        hint.board = session_.board();
+        return hint;
+    }
+    Hint hint(Hint::Kind kind, Candidate x) const {
+        Hint result = hint();
+        result.kind = kind;
+        result.cell = x.cell;
+        result.digit = x.digit;
+        return result;
+    }
+
+    SearchResult search(const Puzzle& puzzle, std::uint64_t limit, std::optional<Candidate> without = {}) {
+        SearchOptions options;
+        options.limit = limit;
+        options.without = without;
+        options.node_budget = kNodes;
+        options.on_solution = [&](const Board& board) { last_solution_ = board; };
+        return solver_->search(puzzle, options);
+    }
+    bool has_none(const SearchResult& result) const {
+        return result.solutions == 0 && result.ended == Ended::exhausted;
+    }
+
+    // What the player asked for, if it is among the cells.
+    static Cell preferred(const std::vector<Cell>& cells, std::optional<Cell> at) {
+        return at && std::binary_search(cells.begin(), cells.end(), *at) ? *at : cells.front();
+    }
+
+    std::optional<Hint> wrong_digit(std::optional<Cell> at) {
+        if (session_.is_over()) return std::nullopt;
+        if (const auto& solution = session_.start().solution) {
+            const std::vector<Cell> wrong = session_.wrong();
+            if (wrong.empty()) return std::nullopt;
+            const Cell c = preferred(wrong, at);
+            return hint(Hint::Kind::wrong, {c, (*solution)[c]});
+        }
+        std::vector<Cell> bad = session_.conflicts();
+        std::erase_if(bad, [&](Cell c) { return session_.is_given(c); });
+        if (!bad.empty()) return hint(Hint::Kind::wrong, {preferred(bad, at), kBlank});
+        if (const auto c = first_dead_end()) return hint(Hint::Kind::wrong, {*c, kBlank});
+        return std::nullopt;
+    }
+
+    // The cells the player filled, in the order in which their digits were placed.
+    std::vector<Cell> filled_in_order() const {
+        std::vector<Cell> cells;
+        for (std::size_t i = session_.done(); i-- > 0;) {
+            const Move& move = session_.moves()[i];
+            const bool digit = move.kind == Move::Kind::digit || move.kind == Move::Kind::hint;
+            if (!digit || session_.board()[move.cell] == kBlank) continue;
+            if (std::find(cells.begin(), cells.end(), move.cell) == cells.end()) cells.push_back(move.cell);
+        }
+        std::reverse(cells.begin(), cells.end());
+        return cells;
+    }
+
+    // Of a game with several solutions that leads to none any more: the cell whose digit, after those placed before
+    // it, left none.  More digits never have more solutions, so that it is found by halving.
+    std::optional<Cell> first_dead_end() {
+        if (!has_none(search(puzzle_, 1))) return std::nullopt;
+        const std::vector<Cell> cells = filled_in_order();
+        Puzzle begun = session_.start().puzzle;
+        std::size_t alive = 0, dead = cells.size();  // numbers of digits
+        if (dead == 0 || has_none(search(begun, 1))) return std::nullopt;
+        while (dead - alive > 1) {
+            const std::size_t middle = alive + (dead - alive) / 2;
+            begun.board = session_.start().puzzle.board;
+            for (std::size_t i = 0; i < middle; ++i) begun.board.set(cells[i], session_.board()[cells[i]]);
+            (has_none(search(begun, 1)) ? dead : alive) = middle;
+        }
+        return cells[dead - 1];
+    }
+
+    // Every step is asked of the SAT library before it is told.
+    bool holds(const Deduction& deduction) const {
+        CandidateGrid grid(puzzle_, rules_);
+        for (const Step& step : deduction.premises) {
+            if (!follows(step, grid, puzzle_)) return false;
+            apply(step, grid);
+        }
+        return deduction.conclusion.placed && follows(deduction.conclusion, grid, puzzle_);
+    }
+
+    std::optional<Hint> by_technique(std::optional<Cell> at) const {
+        const CandidateGrid grid(puzzle_, rules_);
+        if (grid.is_broken()) return std::nullopt;
+        auto deduction = next_digit(grid, unique_, at);
+        if (!deduction || !holds(*deduction)) return std::nullopt;
+        Hint found = hint(Hint::Kind::deduction, *deduction->conclusion.placed);
+        found.deduction = std::move(deduction);
+        return found;
+    }
+
+    Hint with_reason(std::optional<Reason> reason) const {
+        if (!reason) return hint();
+        Hint found = hint(Hint::Kind::reason, reason->conclusion);
+        found.reason = std::move(reason);
+        return found;
+    }
+
+    // Of a board with one solution, the last that was found.
+    Hint by_reason(std::optional<Cell> at) const {
+        const ReasonEffort effort{is_over_};
+        if (at) return with_reason(reason_for({*at, last_solution_[*at]}, puzzle_, rules_, effort));
+        return with_reason(shortest_reason(puzzle_, last_solution_, rules_, effort));
+    }
+
+    // Of several solutions: a digit that stands in all of them, cells with few candidates first.
+    Hint by_search(std::optional<Cell> at) {
+        const Board one = last_solution_;
+        for (const Cell c : cells_to_ask(at)) {
+            if (over()) break;
+            const Candidate x{c, one[c]};
+            if (!has_none(search(puzzle_, 1, x))) continue;
+            Hint found = with_reason(reason_for(x, puzzle_, rules_, ReasonEffort{is_over_}));
+            if (found.kind != Hint::Kind::none) return found;
+        }
+        return hint();
+    }
+
+    std::vector<Cell> cells_to_ask(std::optional<Cell> at) const {
+        if (at) return {*at};
+        const CandidateGrid grid(puzzle_, rules_);
+        std::vector<Cell> cells;
+        for (Cell c = 0; c < puzzle_.board.num_cells(); ++c)
+            if (puzzle_.board[c] == kBlank) cells.push_back(c);
+        std::stable_sort(cells.begin(), cells.end(),
+                         [&](Cell a, Cell b) { return grid.num_candidates(a) < grid.num_candidates(b); });
+        return cells;
+    }
+
+    const Session& session_;
+    const IsOver& is_over_;
+    const Rules& rules_;
+    Puzzle puzzle_;
+    std::unique_ptr<Solver> solver_;
+    Board last_solution_;
+    bool unique_ = false;
+};
+
+}  // namespace
+
+Hint find_hint(const Session& session, std::optional<Cell> at, const std::function<bool()>& is_over) {
+    return Question(session, is_over).answer(at);
+}
+
+}  // namespace sudoku
