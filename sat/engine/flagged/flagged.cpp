@@ -47,6 +47,8 @@ Outcome run(const Formula& formula, const Settings& settings) {
     Outcome outcome;
     outcome.verdict = Verdict::unsatisfiable;
     outcome.stats = next.before;
+    ++outcome.stats.conflicts;
+    if (settings.observer) settings.observer->conflict(kNoOriginal);
     return outcome;
 }
 template <class Rule>

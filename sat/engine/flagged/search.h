@@ -101,7 +101,11 @@ private:
             const Adjacency::Head& h = adjacency_.head(ClauseId{c});
             if (h.live > 1) continue;
             const Lit l = Lit::from_code(h.live_xor);
-            if (h.live == 0 || trail_.is_false(l)) return false;
+            if (h.live == 0 || trail_.is_false(l)) {
+                ++stats_.conflicts;
+                if constexpr (Watch::on) settings_.observer->conflict(adjacency_.original(ClauseId{c}));
+                return false;
+            }
             if (trail_.is_open(l)) imply(l, c);
         }
         return true;
@@ -173,7 +177,11 @@ private:
         const std::size_t level = conflict_.analyse(false_clause_, backjumping_);
         tell_rule();
         stats_.backjumps += trail_.level() - level;
-        if (level == 0) return false;
+        if (level == 0) {  // no decision took part: open ones do not matter
+            if constexpr (Watch::on)
+                if (trail_.level() > 0) settings_.observer->backtracked(0);
+            return false;
+        }
         lemmas_.prove(conflict_.lemma());
         while (trail_.level() >= level) close_level();
         ++stats_.decisions;

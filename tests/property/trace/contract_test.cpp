@@ -1,0 +1,220 @@
+// What an observer is told, held against what sat/core/observer.h promises: every rule, every set of techniques.
+#include <doctest/doctest.h>
+#include <rapidcheck.h>
+
+#include <algorithm>
+
+#include "random_formula.h"
+#include "recorded.h"
+#include "sat/check/brute_force.h"
+#include "sat/generate/recipe.h"
+#include "sat/trace/replay.h"
+
+namespace sat::test {
+namespace {
+
+using Kind = Event::Kind;
+
+// Walks a trace and judges each event by the place it happens at.
+class Judge {
+public:
+    // `derived`: may reasons be clauses that were not read?  Then others are left out, and what is pure or an autarky
+    // is so in what was searched.
+    Judge(const Formula& formula, const Trace& trace, bool derived)
+        : formula_(formula), trace_(trace), replay_(trace.num_vars, trace.events), may_be_derived_(derived) {}
+
+    void walk() {
+        while (!replay_.at_end()) {
+            before(trace_.events[replay_.position()]);
+            replay_.forward();
+            RC_ASSERT(replay_.audit());
+        }
+        if (trace_.complete) end();
+    }
+
+private:
+    void before(const Event& event) {
+        if (event.makes_true()) RC_ASSERT(replay_.is_open(event.literal().var()));
+        if (after_conflict_) RC_ASSERT(event.kind() == Kind::backtracked || event.kind() == Kind::restarted);
+        after_conflict_ = event.kind() == Kind::conflict;
+        switch (event.kind()) {
+            case Kind::decided:
+                RC_ASSERT(event.depth() == replay_.depth() + 1);
+                RC_ASSERT(nothing_left_to_propagate());
+                break;
+            case Kind::implied: implied(event); break;
+            case Kind::assumed_free: RC_ASSERT(may_be_derived_ || touches_nothing_open(event.literal())); break;
+            case Kind::failed: RC_ASSERT(follows(event.literal())); break;
+            case Kind::conflict:
+                if (event.clause() != kNoOriginal) RC_ASSERT(std::ranges::all_of(formula_.clause(event.clause()), [&](Lit l) { return replay_.is_false(l); }));
+                else RC_ASSERT(may_be_derived_);
+                break;
+            case Kind::merged:
+                RC_ASSERT(event.depth() + 1 == replay_.depth());
+                for (std::size_t i = replay_.start_of(replay_.depth()); i < replay_.trail_size(); ++i)
+                    RC_ASSERT(may_be_derived_ || touches_nothing_open(replay_.literal(i)));
+                break;
+            case Kind::restarted: break;
+            case Kind::backtracked: RC_ASSERT(event.depth() < replay_.depth()); break;
+        }
+    }
+
+    void implied(const Event& event) {
+        if (event.clause() == kNoOriginal) {
+            RC_ASSERT(follows(event.literal()));
+            return;
+        }
+        const auto clause = formula_.clause(event.clause());
+        RC_ASSERT(std::ranges::count(clause, event.literal()) >= 1);
+        RC_ASSERT(std::ranges::all_of(clause, [&](Lit l) { return l == event.literal() || replay_.is_false(l); }));
+    }
+
+    void end() {
+        if (trace_.outcome.verdict == Verdict::satisfiable) {
+            for (std::uint32_t c = 0; c < formula_.num_clauses(); ++c)
+                RC_ASSERT(is_satisfied(formula_.clause(ClauseId{c})));
+            for (std::size_t i = 0; i < replay_.trail_size(); ++i)
+                RC_ASSERT(trace_.outcome.model.satisfies(replay_.literal(i)));
+            return;
+        }
+        RC_ASSERT(replay_.depth() == 0u);
+        RC_ASSERT(replay_.counters().conflicts > 0u);
+    }
+
+    // A clause with a literal and its negation says nothing.
+    bool is_satisfied(std::span<const Lit> clause) const {
+        return std::ranges::any_of(clause, [&](Lit l) { return replay_.is_true(l) || std::ranges::count(clause, ~l) > 0; });
+    }
+    // No clause is unit or false.
+    bool nothing_left_to_propagate() const {
+        for (std::uint32_t c = 0; c < formula_.num_clauses(); ++c) {
+            const auto clause = formula_.clause(ClauseId{c});
+            if (is_satisfied(clause)) continue;
+            std::optional<Var> open;
+            bool several = false;
+            for (const Lit l : clause) {
+                if (!replay_.is_open(l.var())) continue;
+                several = several || (open && *open != l.var());
+                open = l.var();
+            }
+            if (!several) return false;
+        }
+        return true;
+    }
+    bool touches_nothing_open(Lit l) const {
+        for (std::uint32_t c = 0; c < formula_.num_clauses(); ++c) {
+            const auto clause = formula_.clause(ClauseId{c});
+            if (std::ranges::count(clause, ~l) > 0 && !is_satisfied(clause)) return false;
+        }
+        return true;
+    }
+    // Has the formula no model with what is true here and ~l?
+    bool follows(Lit l) const {
+        if (formula_.num_vars() > 14) return true;  // brute force would take too long
+        FormulaBuilder builder;
+        for (std::uint32_t c = 0; c < formula_.num_clauses(); ++c) {
+            for (const Lit k : formula_.clause(ClauseId{c})) builder.literal(formula_.to_dimacs(k));
+            builder.end_clause();
+        }
+        for (std::size_t i = 0; i < replay_.trail_size(); ++i) builder.clause({formula_.to_dimacs(replay_.literal(i))});
+        builder.clause({formula_.to_dimacs(~l)});
+        return !brute_force_model(std::move(builder).build()).has_value();
+    }
+
+    const Formula& formula_;
+    const Trace& trace_;
+    Replay replay_;
+    bool after_conflict_ = false;
+    bool may_be_derived_;
+};
+
+bool may_derive(unsigned techniques) {
+    return (techniques >> static_cast<unsigned>(Technique::resolvents) & 1u) != 0;
+}
+
+// Kinds of events met, so that the test is seen to have met them all.
+void count_kinds(const Trace& trace, std::array<std::size_t, 8>& met) {
+    for (const Event& e : trace.events) ++met[static_cast<std::size_t>(e.kind())];
+}
+
+}  // namespace
+
+TEST_CASE("every event of every search keeps the promise of the observer, and the end of the trace is the answer") {
+    std::array<std::size_t, 8> met{};
+    unsigned derived = 0;
+    const bool ok = rc::check([&] {
+        const Formula formula = build(*small_formulas());
+        const unsigned techniques = *rc::gen::inRange(0u, 1u << kTechniques.size());
+        for (const auto& rule : branch_rules()) {
+            RC_LOG() << rule.name << " techniques " << techniques << "\n";
+            const Trace trace = recorded(formula, settings_of(rule.name, techniques), 1 << 20);
+            RC_ASSERT(trace.complete);
+            RC_ASSERT((trace.outcome.verdict == Verdict::satisfiable) == brute_force_model(formula).has_value());
+            Judge(formula, trace, may_derive(techniques)).walk();
+            count_kinds(trace, met);
+            for (const Event& e : trace.events) derived += e.kind() == Kind::implied && e.clause() == kNoOriginal;
+        }
+    });
+    CHECK(ok);
+    MESSAGE("met ", doctest::toString(met[0]), " decisions, ", met[1], " implications, ", met[2], " assumptions, ", met[3],
+            " refuted, ", met[4], " conflicts, ", met[5], " merged, ", met[6], " restarted, ", met[7], " ways back");
+    for (const Kind kind : {Kind::decided, Kind::implied, Kind::assumed_free, Kind::failed, Kind::conflict, Kind::merged,
+                            Kind::backtracked})
+        CHECK(met[static_cast<std::size_t>(kind)] > 0);
+    CHECK(derived > 0);
+}
+
+TEST_CASE("deep searches keep the promise too, and the counters of a replay are those of the engine") {
+    unsigned walked = 0;
+    for (unsigned seed = 1; seed <= 6; ++seed) {
+        const std::vector<std::string> words{"ksat", "--k", "3", "--vars", "60", "--clauses", "256", "--seed", std::to_string(seed)};
+        const Formula formula = generate_formula(*read_recipe(words));
+        for (const auto& rule : branch_rules()) {
+            CAPTURE(rule.name);
+            CAPTURE(seed);
+            const unsigned techniques = seed * 5 % 32;
+            const Trace trace = recorded(formula, settings_of(rule.name, techniques), 20'000);
+            CHECK_NOTHROW(Judge(formula, trace, may_derive(techniques)).walk());
+            if (!trace.complete) continue;
+            ++walked;
+            Replay replay(trace.num_vars, trace.events);
+            replay.seek(trace.events.size());
+            const Replay::Counters& counted = replay.counters();
+            const Stats& stats = trace.outcome.stats;
+            CHECK(counted.conflicts == stats.conflicts);
+            CHECK(counted.max_depth == stats.max_depth);
+            CHECK(counted.assumptions == stats.pure_literals);
+            CHECK(counted.propagations + counted.refutations == stats.propagations);
+        }
+    }
+    CHECK(walked > 30);
+}
+
+TEST_CASE("the judge refuses traces with a fault in them") {
+    const Formula formula = build({{1, 2}, {-1, 3}, {-2, -3}, {1, -3}, {4, 5}, {-4, 5, 1}});
+    const Trace right = recorded(formula, settings_of("first-variable", 0), 1000);
+    REQUIRE(right.complete);
+    // Whether the property holds of this trace.
+    const auto accepted = [&](const Trace& trace) {
+        try {
+            Judge(formula, trace, false).walk();
+            return true;
+        } catch (...) {
+            return false;
+        }
+    };
+    CHECK(accepted(right));
+    for (std::size_t i = 0; i < right.events.size(); ++i) {
+        CAPTURE(i);
+        Trace wrong = right;
+        wrong.events.erase(wrong.events.begin() + static_cast<std::ptrdiff_t>(i));
+        CHECK_FALSE(accepted(wrong));
+        if (!right.events[i].makes_true()) continue;
+        wrong = right;
+        wrong.events[i] = Event::of_literal(right.events[i].kind(), ~right.events[i].literal(),
+                                            right.events[i].clause().index);
+        CHECK_FALSE(accepted(wrong));
+    }
+}
+
+}  // namespace sat::test

@@ -1,0 +1,180 @@
+// Every way to a place of a trace leads to the same place.
+#include "sat/trace/replay.h"
+
+#include <doctest/doctest.h>
+#include <rapidcheck.h>
+
+#include "random_formula.h"
+#include "recorded.h"
+#include "sat/generate/recipe.h"
+#include "sat/support/random.h"
+
+namespace sat::test {
+namespace {
+
+// All that can be asked at a place.
+struct Picture {
+    std::size_t position, depth, depth_before;
+    std::vector<Lit> trail;
+    std::vector<std::size_t> starts;
+    Replay::Counters counters;
+    bool operator==(const Picture&) const = default;
+};
+Picture picture(const Replay& r) {
+    Picture p{r.position(), r.depth(), r.depth_before(), {}, {}, r.counters()};
+    for (std::size_t i = 0; i < r.trail_size(); ++i) p.trail.push_back(r.literal(i));
+    for (std::size_t level = 1; level <= r.depth(); ++level) p.starts.push_back(r.start_of(level));
+    return p;
+}
+
+Trace hard_trace(std::size_t room) {
+    const std::vector<std::string> words{"ksat", "--k", "3", "--vars", "120", "--clauses", "520", "--seed", "3"};
+    static const Formula formula = generate_formula(*read_recipe(words));
+    Settings s;
+    s.branch = "first-variable";
+    return recorded(formula, s, room);
+}
+
+}  // namespace
+
+TEST_CASE("a step back undoes the step forward, at every place, and every jump leads where steps lead") {
+    const bool ok = rc::check([&] {
+        const Formula formula = build(*small_formulas());
+        const unsigned techniques = *rc::gen::inRange(0u, 1u << kTechniques.size());
+        const auto rules = branch_rules();
+        const auto& rule = rules[*rc::gen::inRange<std::size_t>(0, rules.size())];
+        const Trace trace = recorded(formula, settings_of(rule.name, techniques), 1 << 20);
+        Replay r(trace.num_vars, trace.events);
+        std::vector<Picture> places{picture(r)};
+        while (r.forward()) {
+            places.push_back(picture(r));
+            RC_ASSERT(r.back());
+            RC_ASSERT(picture(r) == places[places.size() - 2]);
+            RC_ASSERT(r.audit());
+            RC_ASSERT(r.forward());
+            RC_ASSERT(picture(r) == places.back());
+        }
+        for (int jump = 0; jump < 10; ++jump) {
+            r.seek(*rc::gen::inRange<std::size_t>(0, places.size() + 3));
+            RC_ASSERT(picture(r) == places[r.position()]);
+        }
+        while (r.back()) RC_ASSERT(picture(r) == places[r.position()]);
+        RC_ASSERT(r.position() == 0u);
+    });
+    CHECK(ok);
+}
+
+TEST_CASE("in a long trace, where checkpoints serve, jumps lead where steps lead") {
+    const Trace trace = hard_trace(300'000);
+    REQUIRE(trace.events.size() > 50'000);
+    Replay steps(trace.num_vars, trace.events), jumps(trace.num_vars, trace.events);
+    jumps.seek(trace.events.size());
+    Random random(5);
+    std::vector<std::size_t> goals;
+    for (int i = 0; i < 60; ++i) goals.push_back(random.below(static_cast<std::uint32_t>(trace.events.size() + 1)));
+    std::ranges::sort(goals);
+    std::vector<Picture> places;
+    for (const std::size_t goal : goals) {
+        while (steps.position() < goal) steps.forward();
+        places.push_back(picture(steps));
+    }
+    for (int i = 0; i < 200; ++i) {
+        const std::size_t k = random.below(60);
+        jumps.seek(goals[k]);
+        const bool same = picture(jumps) == places[k];
+        CHECK(same);
+        CHECK(jumps.audit());
+    }
+    // Near the boundaries of checkpoints too.
+    for (std::size_t goal = 4090; goal < 4104; ++goal) {
+        jumps.seek(goal);
+        Replay fresh(trace.num_vars, trace.events);
+        while (fresh.position() < goal) fresh.forward();
+        const bool same = picture(jumps) == picture(fresh);
+        CHECK(same);
+    }
+    CHECK(jumps.checkpoint_bytes() < trace.events.size() * sizeof(Event) / 2);
+}
+
+TEST_CASE("a recording with more room begins with the same events, and none takes more than its room") {
+    const Trace whole = hard_trace(50'000);
+    for (const std::size_t room : {0, 1, 2, 100, 1023, 1024, 1025, 4096, 20'000}) {
+        CAPTURE(room);
+        const Trace shorter = hard_trace(room);
+        CHECK(shorter.events.size() == room);
+        CHECK(shorter.events.capacity() <= room);
+        CHECK_FALSE(shorter.complete);
+        CHECK(std::ranges::equal(shorter.events, std::span(whole.events).first(room)));
+    }
+}
+
+TEST_CASE("what follows a raised stop flag is not written down, so that every recording is the beginning of another") {
+    const std::vector<std::string> words{"ksat", "--k", "3", "--vars", "120", "--clauses", "520", "--seed", "3"};
+    const Formula formula = generate_formula(*read_recipe(words));
+    Settings s;
+    const Trace whole = recorded(formula, s, 1 << 20);
+    // Raised from another place than the recorder, after so many events.
+    class Interrupter final : public Observer {
+    public:
+        Interrupter(Recorder& to, std::atomic<bool>& stop, std::size_t after) : to_(to), stop_(stop), left_(after) {}
+        void decided(Lit l, std::size_t d) override { count(), to_.decided(l, d); }
+        void implied(Lit l, ClauseId c) override { count(), to_.implied(l, c); }
+        void assumed_free(Lit l) override { count(), to_.assumed_free(l); }
+        void failed(Lit l) override { count(), to_.failed(l); }
+        void conflict(ClauseId c) override { count(), to_.conflict(c); }
+        void merged(std::size_t d) override { count(), to_.merged(d); }
+        void restarted() override { count(), to_.restarted(); }
+        void backtracked(std::size_t d) override { count(), to_.backtracked(d); }
+
+    private:
+        void count() {
+            if (left_-- == 0) stop_ = true;
+        }
+        Recorder& to_;
+        std::atomic<bool>& stop_;
+        std::size_t left_;
+    };
+    for (const std::size_t after : {0, 1, 10, 333, 1000}) {
+        std::atomic<bool> stop{false};
+        Recorder recorder(1 << 20, stop, [&] { stop = true; });
+        Interrupter interrupter(recorder, stop, after);
+        Settings watched = s;
+        watched.observer = &interrupter;
+        watched.limits.stop = &stop;
+        Outcome outcome = solve(formula, watched);
+        const Trace trace = std::move(recorder).trace(formula.num_vars(), std::move(outcome));
+        CHECK(trace.events.size() == after);
+        CHECK_FALSE(trace.complete);
+        CHECK(std::ranges::equal(trace.events, std::span(whole.events).first(after)));
+    }
+}
+
+TEST_CASE("the next and the previous event of a kind are found from every place") {
+    const Trace trace = hard_trace(3000);
+    Replay r(trace.num_vars, trace.events);
+    for (std::size_t at = 0; at <= trace.events.size(); at += 7) {
+        r.seek(at);
+        for (const auto kind : {Event::Kind::decided, Event::Kind::conflict}) {
+            std::optional<std::size_t> next, previous;
+            for (std::size_t p = trace.events.size(); p > at; --p)
+                if (trace.events[p - 1].kind() == kind) next = p;
+            for (std::size_t p = 1; p < at; ++p)
+                if (trace.events[p - 1].kind() == kind) previous = p;
+            CHECK(r.next(kind) == next);
+            CHECK(r.previous(kind) == previous);
+        }
+    }
+}
+
+TEST_CASE("a trace without events, and one of a formula without variables, have a beginning that is their end") {
+    Replay r(0, {});
+    CHECK(r.at_end());
+    CHECK(r.last() == nullptr);
+    CHECK_FALSE(r.forward());
+    CHECK_FALSE(r.back());
+    r.seek(10);
+    CHECK(r.position() == 0);
+    CHECK(r.audit());
+}
+
+}  // namespace sat::test
