@@ -1,0 +1,79 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "app/games/new_game.h"
+#include "app/play/controller.h"
+#include "app/play/view.h"
+#include "app/store/store.h"
+
+namespace play {
+
+// What a game needs to know of the world: a clock and chance, which tests replace.
+struct World {
+    std::function<sudoku::Patience(double seconds)> patience;  // that ends when so many seconds have passed
+    std::function<std::string()> now;                          // date and time, for the list of games
+    std::function<std::uint64_t()> seed;
+};
+
+struct GameOptions {
+    words::Language language = words::Language::en;
+    bool wasd = false;
+    GameWish wish;          // what the form of a new game begins with
+    games::Import import;   // on which rules what is pasted is read
+};
+
+// A game with what surrounds it: hints, new puzzles, files, the place where it is kept.  It knows no terminal; it is
+// shown by draw() and told of keys and time.
+class Game {
+public:
+    // `store`: a fault is told in the game, which goes on without being kept.
+    Game(GameOptions options, World world, sat::Result<store::Store> store);
+
+    // The game that was left, otherwise the form of a new one.
+    void resume();
+    // A new game by the wish.  Faults: those of games::.
+    sat::Status start(const GameWish& wish);
+    // A game that was made or read.
+    void begin(games::NewGame made);
+
+    const sudoku::Session& session() const { return session_; }
+    const ViewState& state() const { return state_; }
+    terminal::Screen screen(terminal::Size size) const { return draw(session_, state_, size); }
+
+    // A key.  What it asks for beyond the board is then done by perform(), so that a screen can be shown before.
+    Wish press(const terminal::Event& event, terminal::Size size);
+    // Requires: the wish is neither watch nor quit, which are not the game's business.
+    void perform(Wish wish);
+    // Milliseconds that passed while a screen of this size was shown.
+    void advance(std::uint64_t milliseconds, terminal::Size size);
+    // Writes what is not kept yet.
+    void save();
+    // What the watcher shows: the board with the player's right digits as givens.
+    sudoku::Puzzle watched() const;
+    void tell(std::string message) { state_.message = std::move(message); }
+
+private:
+    void show_hint();
+    void make_new();
+    void import_text();
+    void export_board();
+    sat::Status write_export(const std::string& path, const std::string& text) const;
+    void show_statistics();
+    void save_now();
+    void finish();
+    std::string in_words(const sat::Fault& fault) const;
+
+    GameOptions options_;
+    World world_;
+    sat::Result<store::Store> store_;
+    sudoku::Session session_;
+    ViewState state_;
+    bool has_game_ = false;
+    bool recorded_ = false;           // this game stands in the list of finished ones
+    std::uint64_t unsaved_time_ = 0;  // milliseconds
+};
+
+}  // namespace play

@@ -1,0 +1,84 @@
+#include "app/play/view.h"
+
+#include <algorithm>
+
+#include "app/play/board_view.h"
+#include "app/play/keys.h"
+#include "app/play/over_view.h"
+#include "app/play/panel.h"
+#include "app/play/title.h"
+#include "app/terminal/wrap.h"
+#include "app/words/play_words.h"
+
+namespace play {
+namespace {
+
+using sudoku::Session;
+using terminal::Role;
+using terminal::Screen;
+using terminal::Size;
+using words::kPlay;
+using words::say;
+
+Screen too_small(const Session& session, const ViewState& state, Size size) {
+    Screen screen(size);
+    const Size least = least_size(session.rules());
+    const std::string text =
+        say(kPlay.too_small, state.language, {std::to_string(size.rows), std::to_string(size.columns),
+                                              std::to_string(least.rows), std::to_string(least.columns)});
+    std::size_t row = 0;
+    for (const std::string& line : terminal::wrap(text, std::max<std::size_t>(size.columns, 2)))
+        screen.put(row++, 0, line, {Role::message});
+    return screen;
+}
+
+// The message of the last key; without one, what the layout shows nowhere else.
+void draw_status(const Session& session, const ViewState& state, const Layout& layout, Screen& screen) {
+    const std::size_t columns = layout.screen.columns;
+    std::string text = state.message;
+    Role role = Role::message;
+    if (text.empty() && session.is_paused()) text = kPlay.paused.in(state.language);
+    if (text.empty() && !layout.panel) {
+        role = Role::dim;
+        text = layout.marks == MarkStyle::none ? cell_text(session, state)
+               : state.warnings.counts         ? counts_text(session)
+                                               : std::string();
+    }
+    screen.put(layout.status_row(), 0, terminal::cut(text, columns), {role});
+}
+
+// A first game is being chosen: there is nothing behind the form yet.
+bool is_first(const Over& over) {
+    const auto* form = std::get_if<NewGameForm>(&over);
+    const auto* import = std::get_if<ImportForm>(&over);
+    return (form != nullptr && form->is_first) || (import != nullptr && import->is_first);
+}
+
+}  // namespace
+
+std::string clock_text(std::uint64_t milliseconds) {
+    const std::uint64_t seconds = milliseconds / 1000;
+    const auto two = [](std::uint64_t n) { return (n < 10 ? "0" : "") + std::to_string(n); };
+    const std::string rest = two(seconds % 60);
+    if (seconds < 3600) return std::to_string(seconds / 60) + ":" + rest;
+    return std::to_string(seconds / 3600) + ":" + two(seconds / 60 % 60) + ":" + rest;
+}
+
+Screen draw(const Session& session, const ViewState& state, Size size) {
+    const std::optional<Layout> layout = layout_for(session.rules(), size);
+    if (!layout) return too_small(session, state, size);
+    Screen screen(size);
+    if (!is_first(state.over)) {
+        draw_title(session, state, screen);
+        draw_board(session, state, *layout, screen);
+        const bool hint_in_panel = std::holds_alternative<HintShown>(state.over);
+        if (layout->panel && !(hint_in_panel && layout->panel->columns >= 30)) draw_panel(session, state, *layout, screen);
+    }
+    draw_status(session, state, *layout, screen);
+    if (layout->has_help_line)
+        screen.put(size.rows - 1, 0, help_line(state.wasd, state.language, size.columns), {Role::dim});
+    draw_over(session, state, *layout, screen);
+    return screen;
+}
+
+}  // namespace play
