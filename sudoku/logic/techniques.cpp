@@ -2,6 +2,7 @@
 
 #include "sudoku/logic/colouring.h"
 #include "sudoku/logic/fish.h"
+#include "sudoku/logic/forcing.h"
 #include "sudoku/logic/locked.h"
 #include "sudoku/logic/rectangle.h"
 #include "sudoku/logic/singles.h"
@@ -46,9 +47,9 @@ constexpr TechniqueEntry kTechniques[] = {
     {"swordfish", "a digit's places in three rows lie in three columns", 3, 150, false,
      look_for<find_fish, 3>},
     {"jellyfish", "a digit's places in four rows lie in four columns", 3, 160, false, look_for<find_fish, 4>},
-    {"skyscraper", "two rows with two places, two of which share a column", 4, 170, false,
+    {"skyscraper", "two rows with two places, two of which share a column", 3, 170, false,
      look_for<find_skyscraper>},
-    {"two-string-kite", "a row and a column with two places, two of which share a box", 4, 175, false,
+    {"two-string-kite", "a row and a column with two places, two of which share a box", 3, 175, false,
      look_for<find_two_string_kite>},
     {"xy-wing", "a pivot xy sees xz and yz", 4, 180, false, look_for<find_xy_wing>},
     {"xyz-wing", "a pivot xyz sees xz and yz", 4, 190, false, look_for<find_xyz_wing>},
@@ -58,6 +59,10 @@ constexpr TechniqueEntry kTechniques[] = {
     {"unique-rectangle", "four cells that must not hold two digits in two ways", 4, 220, true,
      look_for<find_unique_rectangle>},
     {"xy-chain", "cells with two candidates, each forcing the next", 5, 260, false, look_for<find_xy_chain>},
+    {"forcing-chain", "an assumption, or all of a set, followed link by link to its end", 5, 500, false,
+     look_for<find_forcing_chain>},
+    {"forcing-net", "the same, with links that need several others", 5, 700, false,
+     look_for<find_forcing_net>},
 };
 
 constexpr TechniqueEntry kReduction{

@@ -1,0 +1,109 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "sudoku/logic/step.h"
+
+namespace sudoku {
+
+// "A candidate stands" or "does not", as a number: 2 * candidate + stands.
+using Claim = std::uint32_t;
+inline constexpr Claim claim(std::uint32_t candidate, bool stands) {
+    return 2 * candidate + (stands ? 1 : 0);
+}
+inline constexpr std::uint32_t candidate_of(Claim c) {
+    return c / 2;
+}
+inline constexpr bool stands(Claim c) {
+    return (c & 1) != 0;
+}
+inline constexpr Claim denied(Claim c) {
+    return c ^ 1;
+}
+
+// The candidates of a grid, numbered, and what binds them: which exclude each other, and of which sets one
+// must stand (the candidates of a cell, the places of a digit in a house).  Laid out for walks along chains.
+class CandidateLinks {
+public:
+    explicit CandidateLinks(const CandidateGrid& grid);
+
+    std::uint32_t num_candidates() const { return static_cast<std::uint32_t>(candidates_.size()); }
+    std::uint32_t num_claims() const { return 2 * num_candidates(); }
+    std::uint32_t num_sets() const { return static_cast<std::uint32_t>(sets_.size()); }
+
+    Candidate candidate(std::uint32_t x) const { return candidates_[x]; }
+    // What cannot stand beside a candidate.
+    std::span<const std::uint32_t> excluded_by(std::uint32_t x) const { return excluded_.row(x); }
+    const OneOf& set(std::uint32_t s) const { return sets_[s]; }
+    std::span<const std::uint32_t> members(std::uint32_t s) const { return members_.row(s); }
+    std::span<const std::uint32_t> sets_of(std::uint32_t x) const { return sets_of_.row(x); }
+
+private:
+    // Rows of different lengths, one behind the other.
+    struct Rows {
+        std::vector<std::uint32_t> begin{0}, items;
+        std::span<const std::uint32_t> row(std::uint32_t i) const {
+            return std::span(items).subspan(begin[i], begin[i + 1] - begin[i]);
+        }
+        void end_row() { begin.push_back(static_cast<std::uint32_t>(items.size())); }
+    };
+    std::uint32_t number(Cell c, Digit d) const { return number_[c * side_ + d - 1]; }
+    void add_excluded(const CandidateGrid& grid);
+    void add_sets(const CandidateGrid& grid);
+    void index_sets();
+
+    std::size_t side_;
+    std::vector<Candidate> candidates_;
+    std::vector<std::uint32_t> number_;
+    std::vector<OneOf> sets_;
+    Rows excluded_, members_, sets_of_;
+};
+
+// What follows from one assumption, breadth first, so that what comes first follows by the fewest links.
+//
+//   chains: that a candidate does not stand tells something only of sets of two.
+//   nets:   also of larger sets whose other candidates have all fallen on the way.
+class Consequences {
+public:
+    enum class Kind : std::uint8_t { chains, nets };
+    struct Node {
+        Claim claim;
+        std::uint32_t set;   // kNone: not by a set
+        std::uint32_t from;  // kNone: the assumption
+        std::uint32_t depth;
+    };
+    static constexpr std::uint32_t kNone = ~std::uint32_t{0};
+
+    // Requires: `links` outlive this.
+    Consequences(const CandidateLinks& links, Kind kind);
+
+    // Ends at the first contradiction, a node whose denial is another node, or before nodes of this depth.
+    void follow(Claim assumption, std::uint32_t depth_limit = kNone);
+    bool is_contradictory() const { return contradictory_; }
+    const std::vector<Node>& nodes() const { return nodes_; }
+
+    // The nodes without which the last one, and where it is a contradiction the one it denies, would not
+    // follow; in their order, `from` numbered anew.
+    Chain chain_to_end() const;
+    // The same for the node that claims this.  Requires: there is one.
+    Chain chain_to(Claim goal) const;
+    std::size_t length_to_end() const;
+
+private:
+    bool add(Claim c, std::uint32_t set, std::uint32_t from);
+    bool follow_set(std::uint32_t set, std::uint32_t from);
+    bool follow_node(std::uint32_t i);
+    std::vector<bool> needed(std::uint32_t node) const;
+    Chain chain_of(const std::vector<bool>& needed) const;
+
+    const CandidateLinks& links_;
+    Kind kind_;
+    std::vector<Node> nodes_;
+    std::vector<std::uint32_t> node_of_;  // of each claim; kNone: none
+    std::vector<std::uint8_t> open_;      // nets: of each set, how many members have not fallen
+    bool contradictory_ = false;
+};
+
+}  // namespace sudoku
