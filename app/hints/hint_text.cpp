@@ -86,7 +86,9 @@ HintText text_of_wrong(const Hint& hint, const Wording& w) {
     const std::string cell = w.cell(hint.cell), held = w.digit(hint.board[hint.cell]);
     return {w.say(kHintStep.look_wrong, {w.house(fullest_house(hint.cell, hint.board, w.rules()))}),
             w.say(kHintStep.rule_wrong, {cell, held}),
-            w.say(kHintStep.digit_wrong, {w.equals({hint.cell, hint.digit}), held})};
+            hint.digit == sudoku::kBlank
+                ? w.say(kHintStep.must_go, {cell, held})
+                : w.say(kHintStep.digit_wrong, {w.equals({hint.cell, hint.digit}), held})};
 }
 
 HintText text_of_reason(const Hint& hint, const Wording& w) {
@@ -113,6 +115,11 @@ HintText text_of(const Hint& hint, const Rules& rules, words::Language language)
         case Hint::Kind::none: break;
     }
     return text_of_nothing(hint, w);
+}
+
+std::string text_of_given(sudoku::Candidate given, const Rules& rules, words::Language language) {
+    const Wording w(rules, language);
+    return w.say(kHintStep.given, {w.equals(given)});
 }
 
 std::string text_of(const Step& step, const Rules& rules, words::Language language) {

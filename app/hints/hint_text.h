@@ -16,6 +16,9 @@ struct HintText {
 };
 HintText text_of(const sudoku::Hint& hint, const sudoku::Rules& rules, words::Language language);
 
+// That a cell holds its digit from the start.
+std::string text_of_given(sudoku::Candidate given, const sudoku::Rules& rules, words::Language language);
+
 // One step of a walkthrough in one or several sentences: "X-wing: 5 stands in rows 2 and 6 only in columns 3 and 8,
 // so it cannot stand elsewhere in these columns: r4c3."
 std::string text_of(const sudoku::Step& step, const sudoku::Rules& rules, words::Language language);

@@ -1,6 +1,7 @@
 #include "app/hints/technique_text.h"
 
 #include <algorithm>
+#include <array>
 
 #include "app/hints/chain_text.h"
 #include "sudoku/logic/techniques.h"
@@ -26,14 +27,6 @@ std::string sentence(const words::Message& message, const Step& step, const Word
 Digit removed_digit(const Step& step) {
     return step.removed.empty() ? step.digits.back() : step.removed.front().digit;
 }
-// The cells of the pattern that are not its ends.
-std::vector<Cell> inner_cells(const Step& step) {
-    std::vector<Cell> inner;
-    for (const Cell c : step.cells)
-        if (std::ranges::find(step.ends, c) == step.ends.end()) inner.push_back(c);
-    return inner;
-}
-
 // "r3c5 holds one of its candidates", "7 has a place in box 2".
 std::string from_sets(const Step& step, const Wording& w) {
     std::vector<std::string> sets;
@@ -88,14 +81,23 @@ std::string why_xyz_wing(const Step& step, const Wording& w) {
 
 std::string why_w_wing(const Step& step, const Wording& w) {
     return sentence(kStep.w_wing, step, w,
-                    {w.cell(step.ends[0]), w.cell(step.ends[1]), w.digit(step.digits[0]), w.digit(step.digits[1]),
-                     w.house(step.houses.front()), w.cells(inner_cells(step))});
+                    {w.cell(step.cells[0]), w.cell(step.cells[1]), w.digit(step.digits[0]), w.digit(step.digits[1]),
+                     w.house(step.houses.front()), w.cell(step.cells[2]), w.cell(step.cells[3])});
 }
 
 std::string why_two_lines(const Step& step, const Wording& w) {
-    const std::vector<Cell> inner = inner_cells(step);
     return sentence(kStep.two_lines, step, w,
-                    {w.houses(step.houses), w.digit(step.digits.front()), w.cell(inner[0]), w.cell(inner[1]),
+                    {w.houses(step.houses), w.digit(step.digits.front()), w.cell(step.cells[0]), w.cell(step.cells[1]),
+                     w.house(step.covers.front()), w.cell(step.ends[0]), w.cell(step.ends[1])});
+}
+
+// The path is coloured in turn.
+std::string why_colouring(const Step& step, const Wording& w) {
+    std::array<std::vector<Cell>, 2> colours;
+    for (std::size_t i = 0; i < step.cells.size(); ++i) colours[i % 2].push_back(step.cells[i]);
+    const bool is_wrap = step.cells.size() % 2 == 1;
+    return sentence(is_wrap ? kStep.colour_wrap : kStep.colour_trap, step, w,
+                    {w.houses(step.houses), w.digit(step.digits.front()), w.cells(colours[0]), w.cells(colours[1]),
                      w.cell(step.ends[0]), w.cell(step.ends[1])});
 }
 
@@ -130,7 +132,7 @@ constexpr TechniqueText kTexts[] = {
     {"xy-wing", kTechniqueName.xy_wing, why_xy_wing},
     {"xyz-wing", kTechniqueName.xyz_wing, why_xyz_wing},
     {"w-wing", kTechniqueName.w_wing, why_w_wing},
-    {"simple-colouring", kTechniqueName.simple_colouring, why_any},
+    {"simple-colouring", kTechniqueName.simple_colouring, why_colouring},
     {"skyscraper", kTechniqueName.skyscraper, why_two_lines},
     {"two-string-kite", kTechniqueName.two_string_kite, why_two_lines},
     {"unique-rectangle", kTechniqueName.unique_rectangle, why_any},

@@ -36,6 +36,8 @@ Run set_up_count(CLI::App& app);
 Run set_up_solve(CLI::App& app);
 Run set_up_grids(CLI::App& app);
 Run set_up_generate(CLI::App& app);
+Run set_up_hint(CLI::App& app);
+Run set_up_explain(CLI::App& app);
 Run set_up_rate(CLI::App& app);
 Run set_up_shuffle(CLI::App& app);
 Run set_up_canon(CLI::App& app);

@@ -6,9 +6,11 @@
 #include "app/puzzles/board_options.h"
 #include "app/sudoku/chance.h"
 #include "app/sudoku/command.h"
+#include "app/sudoku/difficulty.h"
 #include "app/sudoku/generate_run.h"
 #include "app/sudoku/whole_numbers.h"
 #include "sat/io/output_file.h"
+#include "sudoku/rate/logic_rating.h"
 #include "sudoku/rate/rating.h"
 
 namespace sudoku_program {
@@ -18,15 +20,18 @@ struct GenerateOptions {
     puzzles::BoardOptions board;
     std::uint64_t count = 1, threads = 0;
     std::optional<std::uint64_t> blanks, seed;
-    unsigned level = 3;
+    std::optional<unsigned> level, difficulty;
     bool minimal = false, unique = false, no_unique = false, ids = false, rate = false;
     std::string symmetry = "none", format = "line", output = "-", time_limit;
     std::vector<std::string> id_words;
 };
 
-sat::Result<sudoku::Request> request_of(const GenerateOptions& options) {
+constexpr unsigned kUsualLevel = 3;
+
+sudoku::Request request_of(const GenerateOptions& options) {
     sudoku::Request request;
-    request.low = request.high = options.level;
+    request.low = request.high = options.level.value_or(kUsualLevel);
+    if (options.difficulty && !options.level) choose_digging(*options.difficulty, request);
     if (options.blanks) {
         request.goal = sudoku::Goal::blanks;
         request.low = request.high =
@@ -47,7 +52,9 @@ public:
         : options_(options),
           format_(*sudoku::find_format(options.format)),
           id_{rules.box(), variant, request, 0, 0, {}},
-          rater_(rules) {}
+          rules_(rules),
+          rater_(rules),
+          solver_(sudoku::make_generating_solver(rules)) {}
 
     void append(const sudoku::Generated& made, std::string& text) {
         if (made.index != 0) text += format_.separator;
@@ -69,17 +76,25 @@ private:
             if (!made.reached) id_.walk_to = made.board.num_givens();
             remark = to_string(id_);
         }
-        if (!options_.rate) return remark;
+        if (options_.rate) remark += (remark.empty() ? "" : " ") + rating_of(puzzle);
+        return remark;
+    }
+
+    std::string rating_of(const sudoku::Puzzle& puzzle) {
         const sudoku::Rating rating = rater_.rate(puzzle);
-        return remark + (remark.empty() ? "" : " ") + "blanks=" + std::to_string(rating.blanks) +
-               " freedom=" + std::to_string(rating.freedom) + " nodes=" + std::to_string(rating.effort.nodes) +
-               " rounds=" + std::to_string(rating.effort.rounds);
+        std::string text = to_string(rating);
+        if (const unsigned level = level_by_givens(puzzle.board)) text += " level=" + std::to_string(level);
+        if (rating.solutions == 1 && rules_.side() <= kMostRatedSide)
+            text += " " + to_string(rate_by_logic(puzzle, solution_of(puzzle, *solver_), rules_));
+        return text;
     }
 
     const GenerateOptions& options_;
     const sudoku::FormatEntry& format_;
     sudoku::PuzzleId id_;
+    const sudoku::Rules& rules_;
     sudoku::Rater rater_;
+    std::unique_ptr<sudoku::Solver> solver_;
 };
 
 sat::Status check_format(const GenerateOptions& options, const sudoku::Rules& rules) {
@@ -92,15 +107,18 @@ sat::Status check_format(const GenerateOptions& options, const sudoku::Rules& ru
 int make_new(GenerateOptions& options, double seconds, sat::OutputFile& out) {
     const auto rules = options.board.rules(options.board.box().value_or(sudoku::Box{}).side());
     if (!rules) return complain(rules.fault());
-    auto request = request_of(options);
-    if (!request) return complain(request.fault());
-    if (const sat::Status possible = check_request(*request, **rules); !possible)
+    sudoku::Request request = request_of(options);
+    if (options.difficulty && (*rules)->side() > kMostRatedSide)
+        return complain("--difficulty: puzzles are rated up to side " + std::to_string(kMostRatedSide));
+    if (const sat::Status possible = check_request(request, **rules); !possible)
         return complain(possible.fault());
     if (const sat::Status fits = check_format(options, **rules); !fits) return complain(fits.fault());
-    request->seed = seed_or_random(options.seed);
-    GenerateRun run{**rules, *request, options.count, options.threads, seconds, {}, {}};
+    request.seed = seed_or_random(options.seed);
+    GenerateRun run{**rules, request, options.count, options.threads, seconds, {}, {}};
+    if (options.difficulty)
+        run.make_accept = [&] { return accept_difficulty(*options.difficulty, **rules); };
     run.make_append = [&] {
-        return [appending = std::make_shared<Appending>(options, **rules, options.board.variant(), *request)](
+        return [appending = std::make_shared<Appending>(options, **rules, options.board.variant(), request)](
                    const sudoku::Generated& made, std::string& text) { appending->append(made, text); };
     };
     if (const sat::Status begun = out.write(sudoku::find_format(options.format)->heading); !begun)
@@ -169,7 +187,7 @@ std::string level_help() {
     std::string text;
     for (const sudoku::Level& l : sudoku::levels())
         text += (text.empty() ? "" : ", ") + std::to_string(l.number) + " " + std::string(l.name);
-    return text + " (default 3)";
+    return text + " (default " + std::to_string(kUsualLevel) + ")";
 }
 
 // What is wanted of every puzzle.
@@ -181,10 +199,15 @@ void add_wishes(CLI::App& app, GenerateOptions& options) {
                        ->type_name("B")
                        ->check(whole_number(0));
     auto* minimal = app.add_flag("--minimal", options.minimal, "no given that could be left out");
+    auto* difficulty = app.add_option("--difficulty", options.difficulty,
+                                      "of the hardest technique that is needed, 1 to 5, as sudoku rate tells it; without "
+                                      "--level, --blanks and --minimal it chooses the digging too")
+                           ->type_name("D")
+                           ->check(whole_number(1, kDifficulties));
     level->excludes(blanks)->excludes(minimal);
     blanks->excludes(minimal);
     auto* unique = app.add_flag("--unique", options.unique, "exactly one solution (the default)");
-    app.add_flag("--no-unique", options.no_unique, "one solution or more")->excludes(unique)->excludes(minimal);
+    app.add_flag("--no-unique", options.no_unique, "one solution or more")->excludes(unique)->excludes(minimal)->excludes(difficulty);
     app.add_option("--symmetry", options.symmetry, "of the pattern of givens (default none)")
         ->type_name("SYM")
         ->check(process::one_of(sudoku::clue_symmetries()));
@@ -195,7 +218,7 @@ void add_output(CLI::App& app, GenerateOptions& options) {
         ->type_name("F")
         ->check(process::one_of(sudoku::formats()));
     app.add_flag("--ids", options.ids, "with each puzzle a word from which --id makes it again");
-    app.add_flag("--rate", options.rate, "with each puzzle its freedom, and the effort of a search");
+    app.add_flag("--rate", options.rate, "with each puzzle how hard it is, as sudoku rate tells it, and its level");
     app.add_option("--threads", options.threads,
                    "threads that work (default: as there are processors); the output is the same")
         ->type_name("N")
@@ -222,7 +245,7 @@ Run set_up_generate(CLI::App& app) {
     add_output(app, *options);
     auto* id = app.add_option("--id", options->id_words, "makes the puzzles with these words again")->type_name("ID");
     id->excludes(count)->excludes(seed);
-    for (const char* wish : {"--level", "--blanks", "--minimal", "--unique", "--no-unique", "--symmetry", "--box"})
+    for (const char* wish : {"--level", "--difficulty", "--blanks", "--minimal", "--unique", "--no-unique", "--symmetry", "--box"})
         id->excludes(app.get_option(wish));
     return [options] { return run(*options); };
 }

@@ -2,14 +2,16 @@
 
 #include "app/process/stop.h"
 #include "app/sudoku/command.h"
+#include "app/sudoku/difficulty.h"
 #include "app/sudoku/puzzle_run.h"
 #include "sat/io/output_file.h"
+#include "sudoku/rate/logic_rating.h"
 #include "sudoku/rate/rating.h"
 
 namespace sudoku_program {
 namespace {
 
-// "7: blanks=52 freedom=860 nodes=3 rounds=41 a name"
+// "7: blanks=52 freedom=860 nodes=3 rounds=41 difficulty=3 hardest=x-wing score=412 a name"
 class RatingOfEach final : public Answerer {
 public:
     Verdict answer(const Task& task, std::string& text, std::string&) override {
@@ -18,6 +20,7 @@ public:
         const sudoku::Rating rating = rater(task.rules).rate(task.puzzle, search);
         if (!rating.complete) return Verdict::stopped;
         text += std::to_string(task.number) + ": " + to_string(rating);
+        if (rating.solutions == 1 && task.rules.side() <= kMostRatedSide) text += " " + by_logic(task);
         if (rating.solutions == 0) text += " (no solution)";
         if (rating.solutions > 1) text += " (several solutions)";
         if (!task.puzzle.name.empty()) text += " " + task.puzzle.name;
@@ -30,6 +33,10 @@ public:
     }
 
 private:
+    static std::string by_logic(const Task& task) {
+        return to_string(rate_by_logic(task.puzzle, solution_of(task.puzzle, task.solver), task.rules));
+    }
+
     sudoku::Rater& rater(const sudoku::Rules& rules) { return raters_.try_emplace(&rules, rules).first->second; }
 
     std::map<const sudoku::Rules*, sudoku::Rater> raters_;
@@ -52,7 +59,8 @@ Run set_up_rate(CLI::App& app) {
     options->add_reading_to(app);
     app.footer(
         "freedom: over all blanks, the other blanks in their rows, columns and boxes; nodes and rounds: branches and "
-        "rounds of propagation in the search for a second solution");
+        "rounds of propagation in the search for a second solution; difficulty: 1 to 5, of the hardest technique that is "
+        "needed; score: the sum of the costs of all steps");
     return [options] { return run(*options); };
 }
 

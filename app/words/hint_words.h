@@ -83,21 +83,24 @@ inline constexpr struct StepText {
                      "%6, and a cell that sees all three cannot be it: %9",
                      "%1 是 %2、%3 或 %6：是 %2 则 %4 = %6，是 %3 则 %5 = %6。三格中总有一格是 %6，与三格都相关的格不能是 "
                      "%6：%9"};
-    Message w_wing{"%1 and %2 hold only %3 and %4. In %5, %3 has just the places %6 and %7; one of them is seen by %1, the "
-                   "other by %2, so %1 and %2 are not both %3. One of them is %4, and a cell that sees both cannot be it: "
-                   "%9",
-                   "%1 和 %2 都只能是 %3 或 %4。%5里 %3 只有 %6 和 %7 两个位置，一个与 %1 相关，另一个与 %2 相关，所以 %1 和 "
+    Message w_wing{"%1 and %2 hold only %3 and %4. In %5, %3 has just the places %6 and %7; %1 sees the one, %2 the "
+                   "other, so %1 and %2 are not both %3. One of them is %4, and a cell that sees both cannot be it: %9",
+                   "%1 和 %2 都只能是 %3 或 %4。%5里 %3 只有 %6 和 %7 两个位置，前者与 %1 相关，后者与 %2 相关，所以 %1 和 "
                    "%2 不会都是 %3。其中总有一格是 %4，与两格都相关的格不能是 %4：%9"};
-    Message two_lines{"in each of %1, %2 has just two places. %3 and %4 see each other, so they are not both %2, and "
-                      "%5 or %6 is; a cell that sees both cannot be it: %9",
-                      "%1里，%2 各只有两个位置。%3 和 %4 相关，不能都是 %2，所以 %5 和 %6 中总有一格是 %2，与两格都相关的格"
-                      "不能是 %2：%9"};
-    Message colour_trap{"the places of %1 are linked two by two, so either all of %2 are %1 or all of %3; a cell that "
-                        "sees both colours cannot be it: %9",
-                        "%1 的这些位置两两相连，要么 %2 都是 %1，要么 %3 都是 %1；与两种颜色都相关的格不能是 %1：%9"};
-    Message colour_wrap{"the places of %1 are linked two by two, so either all of %2 are %1 or all of %3; but two of "
-                        "%2 see each other, so it is the others: %9",
-                        "%1 的这些位置两两相连，要么 %2 都是 %1，要么 %3 都是 %1；但 %2 中有两格相关，所以是另一种颜色：%9"};
+    Message two_lines{"in each of %1, %2 has just two places. %3 and %4 are both in %5, so they are not both %2, and %6 or "
+                      "%7 is; a cell that sees these two cannot be it: %9",
+                      "%1里，%2 各只有两个位置。%3 和 %4 同在%5，不能都是 %2，所以 %6 和 %7 中总有一格是 %2，与这两格都相关的"
+                      "格不能是 %2：%9"};
+    Message colour_trap{"in each of %1, %2 has just two places, so in turn one holds it and the next does not: it stands in "
+                        "all of %3 or in all of %4. A cell that sees both %5 and %6 sees one of each colour and cannot be "
+                        "it: %9",
+                        "%1里，%2 各只有两个位置，依次一真一假：要么 %3 都是 %2，要么 %4 都是 %2。与 %5 和 %6 都相关的格看到两种"
+                        "颜色，不能是 %2：%9"};
+    Message colour_wrap{"in each of %1, %2 has just two places, so in turn one holds it and the next does not: it stands in "
+                        "all of %3 or in all of %4. But %5 and %6 have the same colour and see each other, so that colour "
+                        "is false: %9",
+                        "%1里，%2 各只有两个位置，依次一真一假：要么 %3 都是 %2，要么 %4 都是 %2。但 %5 和 %6 同色又相关，所以这种"
+                        "颜色不成立：%9"};
     Message rectangle{"if %1 held only %2 and %3, the two digits could change places there, and the puzzle would have two "
                       "solutions. It has one: %9",
                       "如果 %1 都只填 %2 和 %3，这两个数就可以互换，谜题会有两个解。而它只有一个解：%9"};
@@ -174,6 +177,9 @@ inline constexpr struct HintStepText {
     Message look_wrong{"A digit in %1 is wrong.", "%1里有一个数填错了。"};
     Message rule_wrong{"%1 = %2 cannot stay.", "%1 = %2 不能保留。"};
     Message digit_wrong{"%1; with %2 there the puzzle has no solution.", "%1；那里填 %2 的话谜题无解。"};
+    Message must_go{"Take %2 out of %1: with it there the puzzle has no solution.",
+                    "请擦去 %1 的 %2：填着它谜题无解。"};
+    Message given{"%1 from the start.", "%1 是题目给定的。"};
     Message rule_reason{"No technique of the list leads on; %1 follows from %2 facts taken together.",
                         "表中的技巧都不再适用；%1 可由 %2 个条件一起得出。"};
     Message look_nowhere{"There is nothing to look for.", "没有可看的地方。"};

@@ -60,8 +60,9 @@ bool Generator::walks(const Target& target, std::uint32_t number) const {
 bool Generator::is_reached(const Board& puzzle, const Target& target, const Patience& patience) {
     const std::size_t givens = puzzle.num_givens();
     if (digger_.was_cut_short() || givens < target.least_givens || givens > target.most_givens) return false;
-    if (request_.goal == Goal::minimal && request_.unique)
-        return !digger_.gave_up() && !digger_.has_redundant(puzzle, patience) && !digger_.gave_up();
+    if (request_.goal == Goal::minimal && request_.unique &&
+        (digger_.gave_up() || digger_.has_redundant(puzzle, patience) || digger_.gave_up()))
+        return false;
     return !accept_ || accept_(puzzle);
 }
 

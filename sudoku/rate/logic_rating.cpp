@@ -3,8 +3,9 @@
 namespace sudoku {
 
 std::string to_string(const LogicRating& rating) {
-    return "hardest=" + (rating.hardest == nullptr ? "none" : std::string(rating.hardest->name)) +
-           " score=" + std::to_string(rating.score) + " difficulty=" + std::to_string(rating.difficulty);
+    return "difficulty=" + std::to_string(rating.difficulty) +
+           " hardest=" + (rating.hardest == nullptr ? "none" : std::string(rating.hardest->name)) +
+           " score=" + std::to_string(rating.score);
 }
 
 LogicRating rate_by_logic(const Puzzle& puzzle, const Board& solution, const Rules& rules,

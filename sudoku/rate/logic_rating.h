@@ -20,7 +20,7 @@ struct LogicRating {
     std::uint64_t score = 0;
     unsigned difficulty = 1;  // 1 to 5
 };
-// "hardest=x-wing score=412 difficulty=3"
+// "difficulty=3 hardest=x-wing score=412"
 std::string to_string(const LogicRating& rating);
 
 // Rates by walk().  Requires: as walk().

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "sat/support/fault.h"
+#include "sudoku/model/rules.h"
+
+namespace sudoku_program {
+
+// A cell as players name it, on a board whose side is not yet known.
+struct CellPlace {
+    std::size_t row, column;  // from 1
+};
+// Reads "r3c5" or "R3C5".  Faults: another form.
+sat::Result<CellPlace> read_cell_place(std::string_view text);
+// Faults: the board is smaller.
+sat::Result<sudoku::Cell> cell_at(const CellPlace& place, const sudoku::Rules& rules);
+
+}  // namespace sudoku_program

@@ -1,0 +1,57 @@
+#include "app/sudoku/difficulty.h"
+
+#include <algorithm>
+#include <memory>
+
+#include "sudoku/generate/levels.h"
+#include "sudoku/rate/logic_rating.h"
+
+namespace sudoku_program {
+
+using sudoku::Board;
+using sudoku::Goal;
+using sudoku::Rules;
+
+void choose_digging(unsigned difficulty, sudoku::Request& request) {
+    struct Digging {
+        Goal goal;
+        std::uint32_t low, high;  // levels
+    };
+    constexpr Digging kDiggings[kDifficulties] = {
+        {Goal::level, 2, 3}, {Goal::level, 3, 4}, {Goal::level, 4, 4}, {Goal::level, 4, 5}, {Goal::minimal, 3, 3},
+    };
+    const Digging& digging = kDiggings[difficulty - 1];
+    request.goal = digging.goal;
+    request.low = digging.low;
+    request.high = digging.high;
+}
+
+sudoku::Generator::Accept accept_difficulty(unsigned difficulty, const Rules& rules) {
+    const std::shared_ptr<sudoku::Solver> solver = sudoku::make_generating_solver(rules);
+    sudoku::WalkOptions walk;
+    walk.stop_at_difficulty = std::min(difficulty + 1, kDifficulties);
+    return [difficulty, &rules, solver, walk](const Board& board) {
+        sudoku::Puzzle puzzle;
+        puzzle.board = board;
+        return rate_by_logic(puzzle, solution_of(puzzle, *solver), rules, walk).difficulty == difficulty;
+    };
+}
+
+Board solution_of(const sudoku::Puzzle& puzzle, sudoku::Solver& solver) {
+    Board solution;
+    sudoku::SearchOptions search;
+    search.on_solution = [&](const Board& found) { solution = found; };
+    solver.search(puzzle, search);
+    ASSERT(solution.is_complete());
+    return solution;
+}
+
+unsigned level_by_givens(const Board& puzzle) {
+    for (const sudoku::Level& level : sudoku::levels()) {
+        const sudoku::LevelBounds bounds = bounds_of(level, puzzle.side());
+        if (puzzle.num_givens() >= bounds.least_givens && puzzle.num_givens() <= bounds.most_givens) return level.number;
+    }
+    return 0;
+}
+
+}  // namespace sudoku_program

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <optional>
+
+#include "sudoku/generate/generator.h"
+#include "sudoku/generate/request.h"
+#include "sudoku/solve/solver.h"
+
+namespace sudoku_program {
+
+// Puzzles of one difficulty, 1 to 5, as sudoku rate tells it (the hardest technique that a puzzle needs).
+inline constexpr unsigned kDifficulties = 5;
+// The widest boards that are rated by techniques: on wider ones a walkthrough can take minutes.
+inline constexpr std::size_t kMostRatedSide = 16;
+
+// The digging that makes puzzles of this difficulty most often, as generate takes it where nobody says another: a goal
+// and, of the goal `level`, the range of levels.  Measured; docs/difficulty.md has the figures.
+void choose_digging(unsigned difficulty, sudoku::Request& request);
+
+// Accepts the puzzles of this difficulty.  A puzzle is given up as soon as it needs a harder technique.
+// Each thread has its own.  Requires: puzzles have one solution; `rules` outlive it.
+sudoku::Generator::Accept accept_difficulty(unsigned difficulty, const sudoku::Rules& rules);
+
+// The first solution that is found.  Requires: there is one.
+sudoku::Board solution_of(const sudoku::Puzzle& puzzle, sudoku::Solver& solver);
+
+// Which level's number of givens a board has; 0: none.
+unsigned level_by_givens(const sudoku::Board& puzzle);
+
+}  // namespace sudoku_program

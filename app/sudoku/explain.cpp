@@ -1,0 +1,104 @@
+#include "app/hints/hint_text.h"
+#include "app/process/stop.h"
+#include "app/process/stopwatch.h"
+#include "app/sudoku/command.h"
+#include "app/sudoku/puzzle_talk.h"
+#include "app/words/hint_command_words.h"
+#include "app/words/language_option.h"
+#include "sat/io/output_file.h"
+#include "sudoku/logic/recheck.h"
+#include "sudoku/text/formats.h"
+
+namespace sudoku_program {
+namespace {
+
+using words::kHintCommand;
+
+struct Options {
+    PuzzleOptions puzzles;
+    words::Language language = words::Language::en;
+    bool no_search = false;
+};
+
+// The time that the reason of one step may be looked for.
+constexpr double kMilliseconds = 300;
+
+class Explaining final : public PuzzleTalk {
+public:
+    explicit Explaining(const Options& options) : PuzzleTalk(options.language), options_(options) {}
+
+private:
+    // The walkthrough is told step by step, each checked before it is printed.
+    sat::Result<Verdict> talk(const Task& task, const sudoku::Board& solution, std::string& text) override {
+        const sudoku::Walkthrough way = walk(task.puzzle, solution, task.rules);
+        sudoku::CandidateGrid grid(task.puzzle, task.rules);
+        std::size_t number = 0;
+        for (const sudoku::Step& step : way.steps) {
+            if (process::must_stop()) return Verdict::stopped;
+            if (!follows(step, grid, task.puzzle))
+                return sat::Fault{"internal error: a step of technique " + std::string(step.technique->name) +
+                                  " does not follow"};
+            text += say(kHintCommand.step, language(),
+                        {std::to_string(++number), hints::text_of(step, grid.board(), task.rules, language())});
+            if (step.technique == &sudoku::reduction() && !options_.no_search)
+                append_reason(step, grid.board(), task, text);
+            apply(step, grid);
+        }
+        append_end(way, grid.board(), task, text);
+        return Verdict::good;
+    }
+
+    // What was placed until then counts as given: it follows from the givens, as was shown.
+    void append_reason(const sudoku::Step& step, const sudoku::Board& board, const Task& task, std::string& text) const {
+        sudoku::Puzzle puzzle = task.puzzle;
+        puzzle.board = board;
+        const process::Stopwatch watch;
+        sudoku::ReasonEffort effort;
+        effort.is_over = [&] { return process::must_stop() || watch.elapsed().wall >= kMilliseconds; };
+        const auto reason = reason_for(*step.placed, puzzle, task.rules, effort);
+        const std::string words = reason ? hints::text_of(*reason, puzzle, task.rules, language())
+                                         : say(kHintCommand.no_reason, language());
+        text += say(kHintCommand.reason, language(), {words});
+    }
+
+    void append_end(const sudoku::Walkthrough& way, const sudoku::Board& board, const Task& task,
+                    std::string& text) const {
+        sudoku::Puzzle end;
+        end.board = board;
+        const sudoku::FormatEntry* format = sudoku::find_format("grid");
+        if (!format->obstacle(end).empty()) format = sudoku::find_format("numbers");
+        if (format->obstacle(end).empty()) format->append(end, {'\0', task.rules.box()}, text);
+        if (way.hardest == nullptr) {
+            text += say(kHintCommand.rating_none, language()) + "\n";
+            return;
+        }
+        text += say(kHintCommand.rating, language(),
+                    {std::to_string(way.difficulty()), hints::name_of(*way.hardest, language()),
+                     std::to_string(way.score), std::to_string(way.steps.size())}) +
+                "\n";
+    }
+
+    const Options& options_;
+};
+
+int run(Options& options) {
+    if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.fault());
+    auto file = sat::OutputFile::open(options.puzzles.output);
+    if (!file) return complain(file.fault());
+    PuzzleCommand command;
+    command.make_answerer = [&] { return std::make_unique<Explaining>(options); };
+    command.words = {"explained", "without solution", "with several solutions", "bad"};
+    return run_puzzles(options.puzzles, command, answers_to(*file));
+}
+
+}  // namespace
+
+Run set_up_explain(CLI::App& app) {
+    auto options = std::make_shared<Options>();
+    options->puzzles.add_reading_to(app);
+    app.add_flag("--no-search", options->no_search, "no reasons for digits that only the reduction gives");
+    words::add_language(app, options->language);
+    return [options] { return run(*options); };
+}
+
+}  // namespace sudoku_program

@@ -1,0 +1,95 @@
+#include "app/hints/hint_text.h"
+#include "app/process/stop.h"
+#include "app/process/stopwatch.h"
+#include "app/sudoku/cell_place.h"
+#include "app/sudoku/command.h"
+#include "app/sudoku/puzzle_talk.h"
+#include "app/sudoku/whole_numbers.h"
+#include "app/words/hint_command_words.h"
+#include "app/words/language_option.h"
+#include "sat/io/output_file.h"
+
+namespace sudoku_program {
+namespace {
+
+using words::kHintCommand;
+
+struct Options {
+    PuzzleOptions puzzles;
+    words::Language language = words::Language::en;
+    unsigned steps = 3;
+    std::string cell_text;
+    std::optional<CellPlace> cell;
+};
+
+// The time that a reason may be looked for.
+constexpr double kMilliseconds = 300;
+
+class Hinting final : public PuzzleTalk {
+public:
+    explicit Hinting(const Options& options) : PuzzleTalk(options.language), options_(options) {}
+
+private:
+    sat::Result<Verdict> talk(const Task& task, const sudoku::Board& solution, std::string& text) override {
+        std::optional<sudoku::Cell> at;
+        if (options_.cell) {
+            const auto cell = cell_at(*options_.cell, task.rules);
+            if (!cell) return cell.fault();
+            at = *cell;
+            if (const sudoku::Digit given = task.puzzle.board[*at]; given != sudoku::kBlank)
+                return say_given({*at, given}, task.rules, text);
+        }
+        sudoku::GameStart start{task.puzzle, task.rules.box(), options_.puzzles.board.variant(), solution, {}, 0, 0};
+        const sudoku::Session session(std::move(start));
+        const process::Stopwatch watch;
+        const auto is_over = [&] { return process::must_stop() || watch.elapsed().wall >= kMilliseconds; };
+        const sudoku::Hint hint = find_hint(session, at, is_over);
+        if (process::must_stop()) return Verdict::stopped;
+        append(hints::text_of(hint, task.rules, language()), text);
+        return Verdict::good;
+    }
+
+    Verdict say_given(sudoku::Candidate given, const sudoku::Rules& rules, std::string& text) const {
+        text += "  " + hints::text_of_given(given, rules, language()) + "\n";
+        return Verdict::good;
+    }
+
+    void append(const hints::HintText& hint, std::string& text) const {
+        unsigned number = 0;
+        for (const std::string& step : {hint.where, hint.rule, hint.digit})
+            if (++number <= options_.steps) text += say(kHintCommand.step, language(), {std::to_string(number), step});
+    }
+
+    const Options& options_;
+};
+
+int run(Options& options) {
+    if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.fault());
+    if (!options.cell_text.empty()) {
+        const auto cell = read_cell_place(options.cell_text);
+        if (!cell) return complain("--cell: " + cell.fault().message);
+        options.cell = *cell;
+    }
+    auto file = sat::OutputFile::open(options.puzzles.output);
+    if (!file) return complain(file.fault());
+    PuzzleCommand command;
+    command.make_answerer = [&] { return std::make_unique<Hinting>(options); };
+    command.words = {"with a hint", "without solution", "with several solutions", "bad"};
+    return run_puzzles(options.puzzles, command, answers_to(*file));
+}
+
+}  // namespace
+
+Run set_up_hint(CLI::App& app) {
+    auto options = std::make_shared<Options>();
+    options->puzzles.add_reading_to(app);
+    app.add_option("--step", options->steps,
+                   "how much is said: 1 where to look, 2 the technique too, 3 the digit and why too (default)")
+        ->type_name("K")
+        ->check(whole_number(1, 3));
+    app.add_option("--cell", options->cell_text, "about this cell, such as r3c5")->type_name("CELL");
+    words::add_language(app, options->language);
+    return [options] { return run(*options); };
+}
+
+}  // namespace sudoku_program

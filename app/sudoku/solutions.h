@@ -1,0 +1,17 @@
+#pragma once
+
+#include <vector>
+
+#include "app/sudoku/puzzle_run.h"
+
+namespace sudoku_program {
+
+// The solutions of a puzzle, at most two, each compared with the rules and the givens.
+struct Solutions {
+    std::vector<sudoku::Board> boards;
+    bool stopped = false;              // the search was ended from outside
+    std::optional<sat::Fault> fault;   // the solver's; or it gave a board that is none
+};
+Solutions find_solutions(const Task& task);
+
+}  // namespace sudoku_program
