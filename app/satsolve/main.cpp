@@ -11,6 +11,7 @@
 #include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "app/process/stopwatch.h"
+#include "app/words/menu_words.h"
 #include "sat/io/output_file.h"
 
 namespace {
@@ -28,6 +29,7 @@ Status run_menu(const satsolve::Options& options) {
     style.echo = ::isatty(STDIN_FILENO) == 0;
     menu::Dialogue dialogue(in, *out, style);
     satsolve::CnfMenu(options, dialogue).run();
+    if (!dialogue.ended()) dialogue.say(words::kMenu.goodbye);
     if (!dialogue.output()) return dialogue.output();
     return out->commit();
 }

@@ -7,6 +7,7 @@
 #include "app/satsolve/report_text.h"
 #include "app/satsolve/search_status.h"
 #include "app/satsolve/solving.h"
+#include "app/menu/entries.h"
 #include "app/process/status_line.h"
 #include "app/process/stop.h"
 #include "app/words/cnf_words.h"
@@ -32,47 +33,32 @@ std::string rule_of(const std::string& answer) {
 
 }  // namespace
 
-const CnfMenu::Entry CnfMenu::kEntries[] = {
-    {'1', words::kCnf.load, false, &CnfMenu::load},
-    {'2', words::kCnf.display, true, &CnfMenu::display},
-    {'3', words::kCnf.save, true, &CnfMenu::save},
-    {'4', words::kCnf.destroy, true, &CnfMenu::destroy},
-    {'5', words::kCnf.textbook, true, &CnfMenu::search_plainly},
-    {'6', words::kCnf.improved, true, &CnfMenu::search_improved},
-    {'7', words::kCnf.judge, true, &CnfMenu::judge_result},
-    {'0', words::kMenu.exit, false, nullptr},
-};
-
 void CnfMenu::run() {
     if (!options_.input.empty()) load_from(options_.input);
-    for (bool more = true; more && !dialogue_.ended();) {
-        show_entries();
-        const auto choice = dialogue_.ask(words::kMenu.choose);
-        more = choice && choose(*choice);
-    }
+    const auto with_formula = [this](void (CnfMenu::*action)()) {
+        return [this, action] {
+            if (formula_)
+                (this->*action)();
+            else
+                dialogue_.say(words::kCnf.not_loaded);
+        };
+    };
+    const menu::Entry entries[] = {
+        {'1', words::kCnf.load, [this] { load(); }},
+        {'2', words::kCnf.display, with_formula(&CnfMenu::display)},
+        {'3', words::kCnf.save, with_formula(&CnfMenu::save)},
+        {'4', words::kCnf.destroy, with_formula(&CnfMenu::destroy)},
+        {'5', words::kCnf.textbook, with_formula(&CnfMenu::search_plainly)},
+        {'6', words::kCnf.improved, with_formula(&CnfMenu::search_improved)},
+        {'7', words::kCnf.judge, with_formula(&CnfMenu::judge_result)},
+        {'0', words::kMenu.exit, {}},
+    };
+    run_entries(dialogue_, words::kCnf.title, entries);
 }
 
-void CnfMenu::show_entries() {
-    dialogue_.say(words::kCnf.title);
-    for (const Entry& e : kEntries)
-        dialogue_.print(std::string("  ") + e.key + "  " + std::string(e.label.in(dialogue_.language())) + "\n");
-}
-
-bool CnfMenu::choose(const std::string& choice) {
-    for (const Entry& e : kEntries) {
-        if (choice.size() != 1 || choice.front() != e.key) continue;
-        if (e.action == nullptr) {
-            dialogue_.say(words::kMenu.goodbye);
-            return false;
-        }
-        if (e.needs_formula && !formula_)
-            dialogue_.say(words::kCnf.not_loaded);
-        else
-            (this->*e.action)();
-        return true;
-    }
-    dialogue_.say(words::kMenu.no_such_entry, {menu::shown(choice)});
-    return true;
+// In the language of the dialogue.
+std::string CnfMenu::told(const std::string& message) const {
+    return words::in_language(message, dialogue_.language());
 }
 
 void CnfMenu::load() {
@@ -157,7 +143,7 @@ void CnfMenu::compare(const sat::Timing& optimised, std::string_view engine) {
     if (const auto agreed = check_agreement(*formula_, reference_->outcome, optimised.outcome); !agreed)
         return dialogue_.complain(agreed.fault());
     const RateRecord record{*reference_, optimised, sat::optimisation_rate(*reference_, optimised)};
-    dialogue_.say(words::kCnf.rate, {words::in_language(rate_sentence(record, engine), dialogue_.language())});
+    dialogue_.say(words::kCnf.rate, {told(rate_sentence(record, engine))});
 }
 
 std::optional<sat::Timing> CnfMenu::search(sat::Settings settings, const std::string& name) {
@@ -173,9 +159,9 @@ std::optional<sat::Timing> CnfMenu::search(sat::Settings settings, const std::st
         return std::nullopt;
     }
     if (timing.finished())
-        dialogue_.say(words::kCnf.verdict, {name, words::in_language(sat::verdict_word(timing.outcome.verdict), dialogue_.language())});
+        dialogue_.say(words::kCnf.verdict, {name, told(std::string(sat::verdict_word(timing.outcome.verdict)))});
     else
-        dialogue_.say(words::kCnf.not_decided, {name, words::in_language(why, dialogue_.language())});
+        dialogue_.say(words::kCnf.not_decided, {name, told(why)});
     dialogue_.say(words::kCnf.search_time, {sat::decimal(timing.milliseconds, 3)});
     return timing;
 }
@@ -194,7 +180,7 @@ void CnfMenu::keep_result(const sat::Timing& timing) {
     if (written)
         dialogue_.say(words::kCnf.result_written, {path});
     else
-        dialogue_.say(words::kCnf.result_not_written, {words::in_language(written.fault().message, dialogue_.language())});
+        dialogue_.say(words::kCnf.result_not_written, {told(written.fault().message)});
 }
 
 void CnfMenu::judge_result() {
@@ -202,7 +188,7 @@ void CnfMenu::judge_result() {
     std::error_code ignored;
     if (path.empty() || !std::filesystem::exists(path, ignored)) return dialogue_.say(words::kCnf.no_result_yet);
     const auto judgement = judge(*formula_, path);
-    if (!judgement) return dialogue_.say(words::kCnf.judged_bad, {words::in_language(judgement.fault().message, dialogue_.language())});
+    if (!judgement) return dialogue_.say(words::kCnf.judged_bad, {told(judgement.fault().message)});
     switch (judgement->claimed) {
         case sat::Verdict::unknown:
             return dialogue_.say(words::kCnf.judged_undecided, {path});

@@ -27,16 +27,7 @@ public:
     void run();
 
 private:
-    struct Entry {
-        char key;
-        words::Message label;
-        bool needs_formula;
-        void (CnfMenu::*action)();
-    };
-    static const Entry kEntries[];
-
-    void show_entries();
-    bool choose(const std::string& choice);  // false: exit
+    std::string told(const std::string& message) const;
 
     void load();
     void load_from(const std::string& path);

@@ -5,9 +5,9 @@
 namespace words {
 
 // What the libraries say is wrong, and why a search ended, as patterns: faults.h finds the row whose English text is
-// that of a message, and says its other text.  %1 to %7 stand for anything, which is kept as it is; %8 and %9 stand
-// for a text that is a row of this table itself.  Of several rows that fit, the first counts: the longer pattern
-// stands before the shorter one.
+// that of a message, and says its other text.  %1 to %6 stand for anything, which is kept as it is, %7 for a number;
+// %8 and %9 stand for a text that is a row of this table itself.  Of several rows that fit, the first counts: the
+// longer pattern stands before the shorter one.
 inline constexpr struct FaultText {
     // Files, and the reasons of the system.
     Message cannot_open{"cannot open: %9", "无法打开：%9"};
@@ -53,6 +53,9 @@ inline constexpr struct FaultText {
     // Puzzles.
     Message no_number_cell{"%1 is no cell; expected a number, a capital letter (A is 10) or a blank (one of . 0 * _ ? $ x)",
                            "%1 不是一格；应为数、大写字母（A 是 10）或空格的记号（. 0 * _ ? $ x 之一）"};
+    Message no_cell_byte{
+        "byte 0x%1 is no cell; expected a digit, a capital letter (A is 10) or a blank (one of . 0 * _ ? $ x)",
+        "字节 0x%1 不是一格；应为数字、大写字母（A 是 10）或空格的记号（. 0 * _ ? $ x 之一）"};
     Message no_cell{"%1 is no cell; expected a digit, a capital letter (A is 10) or a blank (one of . 0 * _ ? $ x)",
                     "%1 不是一格；应为数字、大写字母（A 是 10）或空格的记号（. 0 * _ ? $ x 之一）"};
     Message digit_too_large{"%1 is too large; expected at most %2, the side of the board",
@@ -69,6 +72,8 @@ inline constexpr struct FaultText {
     Message digits_end{"the digits end after %1 cells of a board; expected %2", "数字在盘面的第 %1 格后就结束了；应有 %2 格"};
     Message no_puzzle{"text that is no puzzle; expected cells: digits, capital letters (A is 10), blanks (. 0 * _ ? $ x)",
                       "这段文字不是谜题；应为格子：数字、大写字母（A 是 10）、空格的记号（. 0 * _ ? $ x）"};
+    Message bad_byte{"byte 0x%1 in a line of text; expected UTF-8 without control characters",
+                     "文字里有字节 0x%1；应为不含控制字符的 UTF-8"};
     Message bad_text{"%1 in a line of text; expected UTF-8 without control characters",
                      "文字里有 %1；应为不含控制字符的 UTF-8"};
     Message long_line{"a line of more than %1 bytes, which no board needs", "一行超过 %1 字节，没有盘面需要这么长"};
@@ -77,13 +82,13 @@ inline constexpr struct FaultText {
                          "一个盘面前的说明超过 %1 字节；其余的被略去"};
     Message twice_in_house{"digit %1 stands twice in %9: %2 and %3", "数字 %1 在%9出现了两次：%2 和 %3"};
     Message twice_in_pair{"digit %1 stands in %2 and %3, which must differ", "数字 %1 同时在 %2 和 %3，而这两格必须不同"};
-    Message row{"row %1", "第 %1 行"};
-    Message column{"column %1", "第 %1 列"};
-    Message box{"box %1", "第 %1 宫"};
-    Message region{"region %1", "第 %1 区"};
-    Message diagonal{"diagonal %1", "第 %1 条对角线"};
-    Message window{"window %1", "第 %1 个窗口"};
-    Message position{"position %1", "第 %1 个同位组"};
+    Message row{"row %7", "第 %7 行"};
+    Message column{"column %7", "第 %7 列"};
+    Message box{"box %7", "第 %7 宫"};
+    Message region{"region %7", "第 %7 区"};
+    Message diagonal{"diagonal %7", "第 %7 条对角线"};
+    Message window{"window %7", "第 %7 个窗口"};
+    Message position{"position %7", "第 %7 个同位组"};
     Message no_digit{"no digit in %1", "%1 没有数字"};
     Message not_given{"%1 holds %2, the puzzle gives %3", "%1 是 %2，而题目给的是 %3"};
     Message ruled_out{"%1 holds %2, which the puzzle rules out", "%1 是 %2，而题目排除了它"};
@@ -107,6 +112,8 @@ inline constexpr struct FaultText {
     Message region_cells{"region %1 has %2 cells; expected %3", "第 %1 区有 %2 格；应有 %3 格"};
     Message region_begins{"'%1' begins region %2; expected %3 regions", "'%1' 是第 %2 个区域；应有 %3 个区域"};
     Message region_goes_on{"region '%1' goes on beyond %2 cells; expected %3 in each", "区域 '%1' 超过了 %2 格；每个应有 %3 格"};
+    Message no_region_byte{"byte 0x%1 names no region; expected UTF-8 without control characters",
+                           "字节 0x%1 不能作区域的名字；应为不含控制字符的 UTF-8"};
     Message no_region{"%1 names no region; expected UTF-8 without control characters", "%1 不能作区域的名字；应为不含控制字符的 UTF-8"};
     Message regions_row{"%1 symbols in a line; expected %2, as in the first", "一行有 %1 个记号；应与第一行一样有 %2 个"};
     Message regions_wide{"more than %1 symbols in a line", "一行的记号多于 %1 个"};

@@ -7,8 +7,12 @@
 namespace words {
 namespace {
 
-// Slots 8 and 9 stand for rows themselves.
-constexpr std::size_t kSlots = 9, kFirstNested = 7;
+// Slot 7 stands for a number, 8 and 9 for rows themselves.
+constexpr std::size_t kSlots = 9, kNumber = 6, kFirstNested = 7;
+
+bool is_number(std::string_view text) {
+    return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
 
 struct Slot {
     std::size_t at, number;  // in the pattern; from 0
@@ -20,6 +24,9 @@ Slot first_slot(std::string_view pattern) {
             return {i, static_cast<std::size_t>(pattern[i + 1] - '1')};
     return {std::string_view::npos, 0};
 }
+
+// The message by the first row that fits, without what may stand before it.
+std::optional<std::string> by_rows(std::string_view message, Language language);
 
 // Holds a message against the English text of a row; what stands in its slots is kept.  A slot takes as little as it
 // can, and more where the rest does not fit otherwise.
@@ -35,7 +42,7 @@ public:
         message.remove_prefix(slot.at);
         const std::string_view next = pattern.substr(0, first_slot(pattern).at);
         if (pattern.empty()) return take(slot.number, message);
-        for (std::size_t end = message.find(next, 1); end != std::string_view::npos; end = message.find(next, end + 1))
+        for (std::size_t end = message.find(next); end != std::string_view::npos; end = message.find(next, end + 1))
             if (fits(pattern, message.substr(end)) && take(slot.number, message.substr(0, end))) return true;
         return false;
     }
@@ -48,8 +55,8 @@ public:
 private:
     bool take(std::size_t slot, std::string_view text) {
         std::optional<std::string> taken(text);
-        if (slot >= kFirstNested) taken = find_in_language(text, language_);
-        if (!taken || text.empty()) return false;
+        if (slot >= kFirstNested) taken = by_rows(text, language_);
+        if (!taken || (slot == kNumber && !is_number(text))) return false;
         taken_[slot] = *std::move(taken);
         return true;
     }
@@ -63,10 +70,6 @@ std::optional<std::string> by_rows(std::string_view message, Language language) 
     for (const Message& row : kRows)
         if (Match match(language); match.fits(row.en, message)) return match.filled(row.in(language));
     return std::nullopt;
-}
-
-bool is_number(std::string_view text) {
-    return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
 // What stands before a message: a name, with or without a line and a column behind it.

@@ -1,0 +1,188 @@
+#include "app/menu/file_menu.h"
+
+#include <filesystem>
+
+#include "app/menu/board_text.h"
+#include "app/menu/entries.h"
+#include "app/menu/play_menu.h"
+#include "app/menu/solved.h"
+#include "app/process/stop.h"
+#include "app/words/faults.h"
+#include "app/words/file_menu_words.h"
+#include "app/words/line_game_words.h"
+#include "app/words/menu_words.h"
+#include "sat/io/byte_source.h"
+#include "sat/io/decompress.h"
+#include "sat/support/decimal.h"
+#include "sudoku/model/conflict.h"
+#include "sudoku/text/formats.h"
+
+namespace menu {
+namespace {
+
+using words::kFileMenu;
+
+// The format that the ending of a file's name says, otherwise rows of numbers, which hold every board.
+const sudoku::FormatEntry& format_of(const std::string& path) {
+    std::string ending = std::filesystem::path(path).extension().string();
+    if (!ending.empty()) ending.erase(0, 1);
+    const sudoku::FormatEntry* const format = sudoku::find_format(ending);
+    return format != nullptr ? *format : *sudoku::find_format("rows");
+}
+
+}  // namespace
+
+void FileMenu::run() {
+    const Entry entries[] = {
+        {'1', kFileMenu.create, [this] { create(); }}, {'2', kFileMenu.load, [this] { load(); }},
+        {'3', kFileMenu.solve, [this] { solve(); }},   {'4', kFileMenu.play, [this] { play(); }},
+        {'0', words::kMenu.back, {}},
+    };
+    run_entries(dialogue_, kFileMenu.title, entries);
+}
+
+void FileMenu::create() {
+    const auto level = ask_level(dialogue_);
+    if (!level) return;
+    dialogue_.flush();
+    const double began = services_.now();
+    auto made = services_.new_game(*level);
+    const std::string time = since(began);
+    process::go_on();
+    if (!made) return dialogue_.complain(made.fault());
+    if (!*made) return dialogue_.say(words::kLineGame.stopped_making);
+    const auto rules = services_.rules((*made)->puzzle.board.side());
+    if (!rules) return dialogue_.complain(rules.fault());
+    made_ = **std::move(made);
+    puzzle_ = made_->puzzle;
+    rules_ = *rules;
+    show(puzzle_.board);
+    dialogue_.say(kFileMenu.created,
+                  {std::to_string(puzzle_.board.num_cells() - puzzle_.board.num_givens()), time});
+    save();
+}
+
+void FileMenu::save() {
+    const auto path = dialogue_.ask(kFileMenu.ask_save_file);
+    if (!path) return;
+    if (path->empty()) return dialogue_.say(kFileMenu.not_saved);
+    const sudoku::FormatEntry& format = format_of(*path);
+    if (const std::string why = format.obstacle(puzzle_); !why.empty())
+        return dialogue_.say(kFileMenu.cannot_save, {format.name, words::in_language(why, dialogue_.language())});
+    const double began = services_.now();
+    const sat::Status written = write(*path, puzzle_);
+    if (!written) return dialogue_.complain(written.fault());
+    dialogue_.say(kFileMenu.saved, {*path, since(began)});
+}
+
+sat::Status FileMenu::write(const std::string& path, const sudoku::Puzzle& puzzle) {
+    const sudoku::FormatEntry& format = format_of(path);
+    std::string text(format.heading);
+    format.append(puzzle, {'\0', rules_->box()}, text);
+    auto file = sat::OutputFile::open(path);
+    if (!file) return file.fault();
+    if (const sat::Status written = file->write(text); !written) return written;
+    return file->commit();
+}
+
+void FileMenu::load() {
+    if (const auto path = dialogue_.ask(kFileMenu.ask_load_file)) load_from(*path);
+}
+
+void FileMenu::load_from(const std::string& path) {
+    auto file = sat::FileSource::open(path);
+    if (!file) return dialogue_.complain(file.fault(), path);
+    sat::UnpackedSource source(**file);
+    sudoku::PuzzleReader reader(source, {services_.box, &process::stop_flag()});
+    const auto puzzle = choose(reader, path);
+    if (process::must_stop() && !dialogue_.ended()) {
+        process::go_on();
+        return dialogue_.say(kFileMenu.load_stopped);
+    }
+    if (!puzzle) return;
+    if (*puzzle) return take(**puzzle, path);
+    dialogue_.complain(puzzle->fault(), path);
+}
+
+// Where a second one follows, which is meant is asked; numbers begin behind what was read.
+std::optional<sat::Result<sudoku::Puzzle>> FileMenu::choose(sudoku::PuzzleReader& reader, const std::string& path) {
+    auto first = reader.next();
+    if (!first) {
+        dialogue_.say(kFileMenu.no_puzzle, {path});
+        return std::nullopt;
+    }
+    if (!*first && first->fault().line == 0) return first;
+    auto now = reader.next();
+    if (!now) return first;
+    std::optional<std::int64_t> wanted;
+    while (!wanted) {
+        const auto answer = dialogue_.ask(kFileMenu.ask_number);
+        if (!answer) return std::nullopt;
+        wanted = number_in(*answer, 1, INT64_MAX);
+        if (!wanted) dialogue_.say(kFileMenu.bad_number, {shown(*answer)});
+    }
+    if (*wanted == 1) return first;
+    std::int64_t number = 2;
+    for (; now && number < *wanted; ++number) now = reader.next();
+    if (!now) dialogue_.say(kFileMenu.fewer, {path, std::to_string(number - 1)});
+    return now;
+}
+
+void FileMenu::take(const sudoku::Puzzle& puzzle, const std::string& path) {
+    const auto rules = services_.rules(puzzle.board.side());
+    if (!rules) return dialogue_.complain(rules.fault());
+    puzzle_ = puzzle;
+    rules_ = *rules;
+    made_.reset();
+    const std::size_t givens = puzzle.board.num_givens();
+    show(puzzle_.board);
+    dialogue_.say(kFileMenu.loaded, {path, std::to_string(givens), std::to_string(puzzle.board.num_cells() - givens)});
+    if (!puzzle.name.empty()) dialogue_.say(kFileMenu.named, {shown(puzzle.name)});
+    if (const auto conflict = find_conflict(puzzle_.board, *rules_))
+        dialogue_.complain(sat::Fault{to_string(*conflict, *rules_)});
+}
+
+void FileMenu::solve() {
+    if (!has_puzzle()) return;
+    dialogue_.flush();
+    const double began = services_.now();
+    const auto solved = menu::solve(puzzle_, *rules_);
+    const std::string time = since(began);
+    process::go_on();
+    if (!solved) return dialogue_.complain(solved.fault());
+    if (solved->first) show(*solved->first);
+    if (solved->stopped) return dialogue_.say(kFileMenu.solving_stopped, {time});
+    dialogue_.say(!solved->first    ? kFileMenu.no_solution
+                  : solved->several ? kFileMenu.several_solutions
+                                    : kFileMenu.one_solution,
+                  {time});
+}
+
+void FileMenu::play() {
+    if (!has_puzzle()) return;
+    if (made_) return play_by_lines(*made_, services_, dialogue_);
+    auto start = services_.game_of(puzzle_);
+    process::go_on();
+    if (!start) return dialogue_.complain(start.fault());
+    if (!*start) return dialogue_.say(words::kLineGame.stopped_making);
+    play_by_lines(**std::move(start), services_, dialogue_);
+}
+
+bool FileMenu::has_puzzle() {
+    if (rules_ == nullptr) dialogue_.say(kFileMenu.not_loaded);
+    return rules_ != nullptr;
+}
+
+// The digits of the puzzle are its givens, those that a solution adds are not.
+void FileMenu::show(const sudoku::Board& board) {
+    std::vector<DigitLook> looks(board.num_cells(), DigitLook::given);
+    for (sudoku::Cell c = 0; c < looks.size(); ++c)
+        if (puzzle_.board[c] == sudoku::kBlank) looks[c] = DigitLook::entered;
+    dialogue_.print("\n" + board_text(board, *rules_, looks, {dialogue_.style().colour, dialogue_.style().utf8}));
+}
+
+std::string FileMenu::since(double began) const {
+    return sat::decimal(services_.now() - began, 3);
+}
+
+}  // namespace menu

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "app/menu/dialogue.h"
+#include "app/menu/services.h"
+#include "sudoku/text/puzzle_reader.h"
+
+namespace menu {
+
+// The menu of puzzle files: create, load, solve, play.  The puzzle that was created or loaded last is the one that is
+// solved and played.
+class FileMenu {
+public:
+    // Requires: both outlive the menu.
+    FileMenu(const Services& services, Dialogue& dialogue) : services_(services), dialogue_(dialogue) {}
+
+    // Until it is left or the dialogue has ended.
+    void run();
+
+private:
+    void create();
+    void save();
+    sat::Status write(const std::string& path, const sudoku::Puzzle& puzzle);
+    void load();
+    void load_from(const std::string& path);
+    // The puzzle that is meant, good or bad; nullopt, after telling: there is none.
+    std::optional<sat::Result<sudoku::Puzzle>> choose(sudoku::PuzzleReader& reader, const std::string& path);
+    void take(const sudoku::Puzzle& puzzle, const std::string& path);
+    void solve();
+    void play();
+    // Tells where there is no puzzle.
+    bool has_puzzle();
+    void show(const sudoku::Board& board);
+    std::string since(double began) const;
+
+    const Services& services_;
+    Dialogue& dialogue_;
+    sudoku::Puzzle puzzle_;
+    const sudoku::Rules* rules_ = nullptr;  // of puzzle_; null: there is none
+    std::optional<sudoku::GameStart> made_;  // what puzzle_ is of, where it was created here
+};
+
+}  // namespace menu

@@ -1,0 +1,76 @@
+#include "app/menu/play_menu.h"
+
+#include "app/menu/line_game.h"
+#include "app/process/stop.h"
+#include "app/words/line_game_words.h"
+#include "app/words/menu_words.h"
+
+namespace menu {
+namespace {
+
+using words::kLineGame;
+using words::kMenu;
+
+// Asks until the answer is a number in this range.
+std::optional<std::int64_t> ask_number(Dialogue& dialogue, const words::Message& question, const words::Message& fault,
+                                       std::int64_t least, std::int64_t most) {
+    while (const auto answer = dialogue.ask(question)) {
+        if (const auto number = number_in(*answer, least, most)) return number;
+        dialogue.say(fault, {shown(*answer)});
+    }
+    return std::nullopt;
+}
+
+enum class Begin : std::uint8_t { left_game, new_game, nothing };
+
+// Is the game that was left gone on with?
+Begin ask_to_resume(std::optional<sudoku::Session>& left, const Services& services, Dialogue& dialogue) {
+    if (!services.resume) return Begin::new_game;
+    auto found = services.resume();
+    if (!found) dialogue.complain(found.fault());
+    if (!found || !*found) return Begin::new_game;
+    left = *std::move(found);
+    const auto answer = ask_number(dialogue, kMenu.ask_resume, kMenu.bad_resume, 0, 2);
+    if (!answer || *answer == 0) return Begin::nothing;
+    return *answer == 1 ? Begin::left_game : Begin::new_game;
+}
+
+void play_by_lines(sudoku::Session& session, const Services& services, Dialogue& dialogue) {
+    const auto tips = ask_number(dialogue, kLineGame.ask_tips, kLineGame.bad_tips, 0, 1);
+    if (tips) LineGame(session, *tips == 1, services, dialogue).run();
+}
+
+}  // namespace
+
+std::optional<unsigned> ask_level(Dialogue& dialogue) {
+    const auto level = ask_number(dialogue, kLineGame.ask_level, kLineGame.bad_level, 0, 5);
+    if (!level || *level == 0) return std::nullopt;
+    return static_cast<unsigned>(*level);
+}
+
+void play_by_lines(sudoku::GameStart start, const Services& services, Dialogue& dialogue) {
+    sudoku::Session session(std::move(start));
+    play_by_lines(session, services, dialogue);
+}
+
+void play(const Services& services, Dialogue& dialogue) {
+    if (services.play_full_screen) {
+        const auto screen = ask_number(dialogue, kMenu.ask_screen, kMenu.bad_screen, 0, 2);
+        if (!screen || *screen == 0) return;
+        if (*screen == 2) return services.play_full_screen();
+    }
+    std::optional<sudoku::Session> left;
+    const Begin begin = ask_to_resume(left, services, dialogue);
+    if (begin == Begin::nothing) return;
+    if (begin == Begin::left_game) return play_by_lines(*left, services, dialogue);
+    const auto level = ask_level(dialogue);
+    if (!level) return;
+    dialogue.flush();
+    auto start = services.new_game(*level);
+    process::go_on();
+    if (!start) return dialogue.complain(start.fault());
+    if (!*start) return dialogue.say(kLineGame.stopped_making);
+    play_by_lines(**std::move(start), services, dialogue);
+}
+
+}  // namespace menu

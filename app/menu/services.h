@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+
+#include "app/hints/hint_text.h"
+#include "sat/support/fault.h"
+#include "sudoku/game/session.h"
+
+namespace menu {
+
+// What the menus take from the rest of the program, so that they know neither its options nor its clock, and can be
+// tried without them.
+struct Services {
+    // The shape that every board must have; nullopt: none was asked for.
+    std::optional<sudoku::Box> box;
+    // The rules of boards of this side; they live as long as the services.  Faults: the options are of other boards.
+    std::function<sat::Result<const sudoku::Rules*>(std::size_t side)> rules;
+    // A new puzzle of a level, 1 to 5, with its solution.  nullopt: stopped.  Faults: there is none on such boards.
+    std::function<sat::Result<std::optional<sudoku::GameStart>>(unsigned level)> new_game;
+    // A game of a puzzle that came from elsewhere.  nullopt: stopped.  Faults: it has no solution, or cannot be played.
+    std::function<sat::Result<std::optional<sudoku::GameStart>>(const sudoku::Puzzle&)> game_of;
+    // A hint about a game, in words, about one cell or the easiest; nullopt: there is none.
+    std::function<std::optional<hints::HintText>(const sudoku::Session&, std::optional<sudoku::Cell>)> hint;
+    // Milliseconds of a clock that only goes forward.
+    std::function<double()> now;
+    // A number that differs from call to call, for what is drawn by lot.
+    std::function<std::uint64_t()> seed;
+    // The game that was left, if any; what is to be done after every change, and at the end of a game, solved or given
+    // up.  All are empty where games are not kept.  Faults: the system's, or a damaged game; playing goes on.
+    std::function<sat::Result<std::optional<sudoku::Session>>()> resume;
+    std::function<sat::Status(const sudoku::Session&)> keep, finish;
+    // The full-screen game, on the terminal of the menu; empty: there is none, and no choice is offered.
+    std::function<void()> play_full_screen;
+};
+
+}  // namespace menu

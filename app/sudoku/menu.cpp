@@ -1,0 +1,173 @@
+#include <unistd.h>
+
+#include <cstdlib>
+#include <ctime>
+#include <memory>
+#include <random>
+#include <string_view>
+
+#include "app/games/new_game.h"
+#include "app/menu/main_menu.h"
+#include "app/process/stop.h"
+#include "app/process/stopwatch.h"
+#include "app/puzzles/board_options.h"
+#include "app/store/store.h"
+#include "app/sudoku/command.h"
+#include "app/sudoku/puzzle_run.h"
+#include "app/sudoku/whole_numbers.h"
+#include "app/words/language_option.h"
+#include "app/words/menu_words.h"
+
+namespace sudoku_program {
+namespace {
+
+struct MenuOptions {
+    puzzles::BoardOptions board;
+    words::Language language = words::Language::en;
+    std::optional<std::uint64_t> seed;
+};
+
+// Set, and not to nothing.
+bool is_set(const char* variable) {
+    const char* const value = std::getenv(variable);
+    return value != nullptr && *value != '\0';
+}
+
+// The first of these that is set says which characters there are (POSIX, chapter 8.2).
+bool speaks_utf8() {
+    for (const char* variable : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+        if (!is_set(variable)) continue;
+        const std::string_view value = std::getenv(variable);
+        for (const std::string_view name : {"UTF-8", "utf8", "UTF8", "utf-8"})
+            if (value.find(name) != value.npos) return true;
+        return false;
+    }
+    return false;
+}
+
+menu::Style style_of(const MenuOptions& options) {
+    const char* const terminal = std::getenv("TERM");
+    const bool is_dumb = terminal == nullptr || std::string_view(terminal) == "dumb";
+    menu::Style style;
+    style.language = options.language;
+    style.echo = ::isatty(STDIN_FILENO) == 0;
+    style.colour = ::isatty(STDOUT_FILENO) != 0 && !is_set("NO_COLOR") && !is_dumb;
+    style.utf8 = speaks_utf8();
+    return style;
+}
+
+double now() {
+    return process::Stopwatch::now().wall;
+}
+
+// What a player waits; a signal ends it at once.
+sudoku::Patience patience() {
+    constexpr double kMostMs = 10'000;
+    return {&process::stop_flag(), [until = now() + kMostMs] { return now() > until; }};
+}
+
+// As ISO 8601 writes it, in universal time.
+std::string date_and_time() {
+    const std::time_t now = std::time(nullptr);
+    std::tm parts{};
+    char text[32];
+    ::gmtime_r(&now, &parts);
+    return {text, std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts)};
+}
+
+// The game that is kept on disk while it is played.  A Store holds a place of its folder, so it is open only then.
+class Keeping {
+public:
+    sat::Result<std::optional<sudoku::Session>> resume() {
+        auto opened = store::Store::open();
+        if (!opened) return opened.fault();
+        store_.emplace(*std::move(opened));
+        auto found = store_->resume();
+        if (found.damage) return *found.damage;
+        return std::move(found.session);
+    }
+    sat::Status keep(const sudoku::Session& session) { return store_ ? store_->save(session) : sat::Done{}; }
+    sat::Status finish(const sudoku::Session& session) {
+        return store_ ? store_->finish(session, date_and_time()) : sat::Done{};
+    }
+    void close() { store_.reset(); }
+
+private:
+    std::optional<store::Store> store_;
+};
+
+// Of a game that was made or stopped.
+sat::Result<std::optional<sudoku::GameStart>> start_of(sat::Result<games::NewGame> made) {
+    if (process::must_stop()) return std::optional<sudoku::GameStart>();
+    if (!made) return made.fault();
+    return std::optional(std::move(made->start));
+}
+
+std::optional<hints::HintText> hint_of(const sudoku::Session& session, std::optional<sudoku::Cell> at,
+                                       words::Language language) {
+    constexpr double kMostMs = 300;
+    const auto is_over = [until = now() + kMostMs] { return process::must_stop() || now() > until; };
+    const sudoku::Hint hint = find_hint(session, at, is_over);
+    if (hint.kind == sudoku::Hint::Kind::none) return std::nullopt;
+    return hints::text_of(hint, session.rules(), language);
+}
+
+menu::Services services_of(MenuOptions& options) {
+    menu::Services services;
+    services.box = options.board.box();
+    services.rules = [&](std::size_t side) { return options.board.rules(side); };
+    services.seed = [next = options.seed ? *options.seed : std::random_device{}()]() mutable { return next++; };
+    services.new_game = [&options, seed = services.seed](unsigned level) {
+        const games::BoardKind kind{options.board.box().value_or(sudoku::Box{}), options.board.variant()};
+        return start_of(games::game_of_level(kind, level, seed(), patience()));
+    };
+    services.game_of = [&options](const sudoku::Puzzle& puzzle) {
+        sudoku::GameStart start;
+        start.puzzle = puzzle;
+        start.box = options.board.box().value_or(sudoku::default_box(puzzle.board.side()));
+        start.variant = options.board.variant();
+        return start_of(games::game_of_start(std::move(start), patience()));
+    };
+    services.hint = [language = options.language](const sudoku::Session& session, std::optional<sudoku::Cell> at) {
+        return hint_of(session, at, language);
+    };
+    services.now = now;
+    return services;
+}
+
+// Only where somebody sits at a terminal: what comes through a pipe is the same every time.
+void keep_games(menu::Services& services, Keeping& keeping) {
+    services.resume = [&] { return keeping.resume(); };
+    services.keep = [&](const sudoku::Session& session) { return keeping.keep(session); };
+    services.finish = [&](const sudoku::Session& session) { return keeping.finish(session); };
+}
+
+int run(MenuOptions& options) {
+    if (const sat::Status right = options.board.resolve(); !right) return complain(right.fault());
+    auto out = sat::OutputFile::standard_output();
+    if (!out) return complain(out.fault());
+    process::TextInput in(STDIN_FILENO);
+    menu::Dialogue dialogue(in, *out, style_of(options));
+    menu::Services services = services_of(options);
+    Keeping keeping;
+    if (!dialogue.style().echo) keep_games(services, keeping);
+    run_main_menu(services, dialogue);
+    if (!dialogue.ended()) dialogue.say(words::kMenu.goodbye);
+    if (!dialogue.output()) return complain(dialogue.output().fault());
+    if (const sat::Status done = out->commit(); !done) return complain(done.fault());
+    return kDone;
+}
+
+}  // namespace
+
+Run set_up_menu(CLI::App& app) {
+    auto options = std::make_shared<MenuOptions>();
+    words::add_language(app, options->language);
+    options->board.add_to(app);
+    app.add_option("--seed", options->seed, "where chance begins (default: from the system)")
+        ->type_name("S")
+        ->check(whole_number(0));
+    return [options] { return run(*options); };
+}
+
+}  // namespace sudoku_program

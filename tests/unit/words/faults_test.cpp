@@ -1,0 +1,288 @@
+// Provokes the faults that can reach menus and games, and wants each of them in Chinese.
+#include <doctest/doctest.h>
+
+#include <cerrno>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <string>
+#include <system_error>
+
+#include "app/words/fault_words.h"
+#include "app/words/faults.h"
+#include "sat/io/byte_source.h"
+#include "sat/io/decompress.h"
+#include "sat/io/dimacs_reader.h"
+#include "sat/io/output_file.h"
+#include "sat/io/result_reader.h"
+#include "sat/solve.h"
+#include "sudoku/generate/grid_writer.h"
+#include "sudoku/generate/puzzle_id.h"
+#include "sudoku/generate/request.h"
+#include "sudoku/model/conflict.h"
+#include "sudoku/model/variant.h"
+#include "sudoku/text/puzzle_reader.h"
+#include "sudoku/text/regions.h"
+#include "tests/cli/scratch_folder.h"
+
+using words::find_in_language;
+using words::Language;
+
+namespace {
+
+std::string contents(const std::filesystem::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+// What is left of English once quoted text, names of variants and what is the same in Chinese is taken away.
+std::string english_left(std::string text) {
+    for (const char* kept : {"'[^']*'", "UTF-8", "RxC", "[0-9]+x[0-9]+", "0x[0-9a-f]{2}", "\\(A is 10\\)", "A 是 10", "\\$ x",
+                             "r[0-9]+c[0-9]+", "/[^： ]+", "rot[0-9]+", "cnf", "DIMACS", "classic, jigsaw.*", "jigsaw", "UNSATISFIABLE", "SATISFIABLE", "UNKNOWN", "shift", "lasvegas", "backtrack"})
+        text = std::regex_replace(text, std::regex(kept), "");
+    std::smatch word;
+    return std::regex_search(text, word, std::regex("[A-Za-z]{2,}")) ? word.str() : "";
+}
+
+void check_said(const std::string& message) {
+    const auto said = find_in_language(message, Language::zh);
+    CHECK_MESSAGE(said.has_value(), message);
+    if (said) CHECK_MESSAGE(english_left(*said).empty(), message, " -> ", *said);
+    CHECK(words::in_language(message, Language::en) == message);
+}
+template <class T>
+void check_said(const sat::Result<T>& result) {
+    REQUIRE_FALSE(result.ok());
+    check_said(result.fault().message);
+}
+
+std::size_t check_puzzles(std::string_view text, std::optional<sudoku::Box> box = {}) {
+    sat::MemorySource source(text);
+    sudoku::PuzzleReader reader(source, {box, nullptr});
+    std::size_t faults = 0;
+    while (const auto puzzle = reader.next()) {
+        if (*puzzle) continue;
+        ++faults;
+        check_said(puzzle->fault().message);
+    }
+    return faults;
+}
+
+// A source that cannot be read.
+class FailingSource final : public sat::ByteSource {
+public:
+    explicit FailingSource(int error) : error_(error) {}
+    sat::Result<std::size_t> read(std::span<char>, sat::StopFlag) override {
+        return sat::Fault{"cannot read: " + std::generic_category().message(error_)};
+    }
+
+private:
+    int error_;
+};
+
+}  // namespace
+
+TEST_CASE("every fault of every malformed puzzle file is said in Chinese") {
+    std::size_t files = 0, faults = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(SATDOKU_SOURCE_DIR "/tests/regress/puzzles")) {
+        if (entry.path().extension() != ".txt" || entry.path().filename() == "CMakeLists.txt") continue;
+        ++files;
+        faults += check_puzzles(contents(entry.path()));
+    }
+    CHECK(files > 60);
+    CHECK(faults > 60);
+}
+
+TEST_CASE("faults of puzzles that need much text, or a shape") {
+    CHECK(check_puzzles("1234\n3412\n2143\n4321\n", sudoku::Box{3, 3}) > 0);
+    CHECK(check_puzzles(std::string(999 * 999 + 1, '1')) > 0);
+    CHECK(check_puzzles(std::string(8 * 999 * 999 + 1, '+')) > 0);
+    CHECK(check_puzzles("#C" + std::string(3'000'000, 'x') + "\n" + std::string(81, '.') + "\n") > 0);
+}
+
+TEST_CASE("every fault of every malformed formula is said in Chinese") {
+    std::size_t faults = 0;
+    for (const sat::Strictness strictness : {sat::Strictness::strict, sat::Strictness::normal, sat::Strictness::lenient})
+        for (const auto& entry :
+             std::filesystem::recursive_directory_iterator(SATDOKU_SOURCE_DIR "/tests/regress/dimacs")) {
+            if (!entry.is_regular_file()) continue;
+            const std::string text = contents(entry.path());
+            sat::MemorySource source(text);
+            sat::ReadOptions options;
+            options.strictness = strictness;
+            const auto report = sat::read_dimacs(source, options);
+            if (report)
+                for (const sat::Fault& warning : report->warnings) check_said(warning.message);
+            else
+                check_said(report.fault().message);
+            faults += !report.ok();
+        }
+    CHECK(faults > 100);
+}
+
+TEST_CASE("every fault of results is said in Chinese") {
+    for (const char* text : {"", "v 1\n", "x\n", "s 1 2\n", "s 2\n", "s 1\ns 1\n", "s 1\nt x\n", "s 1\nv x\n", "s 1\nv 1 0 2\n",
+                             "s 1\nv 1 -1\n", "s 1\nv 99999999999\n", "s 0\nv 1\n"}) {
+        CAPTURE(text);
+        sat::MemorySource source(text);
+        const auto result = sat::read_result(source);
+        if (!result) check_said(result);
+    }
+}
+
+TEST_CASE("files that are missing, folders, or closed to us") {
+    const cli::ScratchFolder folder;
+    check_said(sat::FileSource::open(folder.path("no")));
+    check_said(sat::OutputFile::open(folder.path("no/no")));
+    check_said(sat::OutputFile::open(folder.path()));
+    check_said(sat::OutputFile::open(""));
+    auto long_name = sat::OutputFile::open(folder.path(std::string(300, 'x')));
+    REQUIRE(long_name.ok());
+    check_said(long_name->commit());
+    check_said(sat::OutputFile::open("/dev/fd/777"));
+    std::filesystem::create_symlink(folder.path("loop"), folder.path("loop"));
+    check_said(sat::FileSource::open(folder.path("loop")));
+    const std::string file = folder.write("file", "x");
+    check_said(sat::OutputFile::open(file + "/x"));
+    auto full = sat::OutputFile::open("/dev/full");
+    REQUIRE(full.ok());
+    REQUIRE(full->write("x").ok());
+    check_said(full->flush());
+}
+
+TEST_CASE("the system's reasons that files can have") {
+    for (const int error : {ENOENT, EACCES, EISDIR, ENOTDIR, EEXIST, ENOSPC, EROFS, EMFILE, EIO, ENAMETOOLONG, ELOOP,
+                            EPIPE, ENXIO, EPERM, ETXTBSY, EDQUOT, EFBIG, EINTR, EBADF, EBUSY, EINVAL, ENOMEM, EAGAIN}) {
+        FailingSource failing(error);
+        char byte = 0;
+        check_said(failing.read({&byte, 1}, nullptr));
+    }
+}
+
+TEST_CASE("compressed input that is damaged") {
+    for (const char* text : {"\x1f\x8b\x08 no gzip", "BZh9 no bzip2", "\xfd" "7zXZ", "\x28\xb5\x2f\xfd no zstd"}) {
+        sat::MemorySource packed(text);
+        sat::UnpackedSource source(packed);
+        std::vector<char> room(1024);
+        const auto read = source.read(room, nullptr);
+        if (!read) CHECK_MESSAGE(find_in_language(read.fault().message, Language::zh), read.fault().message);
+    }
+}
+
+TEST_CASE("boxes, variants and regions") {
+    for (const char* text : {"", "3", "0x3", "40x40", "axb"}) check_said(sudoku::read_box(text));
+    for (const char* text : {"", "no", "x,x", "x,"}) check_said(sudoku::read_variant(text));
+    const auto jigsaw = sudoku::read_variant("jigsaw");
+    check_said(sudoku::make_rules({3, 3}, *jigsaw));
+    auto variant = *jigsaw;
+    variant.regions.assign(16, 0);
+    check_said(sudoku::make_rules({3, 3}, variant));
+    check_said(sudoku::make_rules({2, 2}, variant));
+    variant.regions.assign(16, 9);
+    check_said(sudoku::make_rules({2, 2}, variant));
+    variant.parts.clear();
+    check_said(sudoku::make_rules({2, 2}, variant));
+    check_said(sudoku::make_rules({2, 2}, *sudoku::read_variant("windows")));
+    for (const std::string& text : {std::string(), std::string("12\n1"), std::string("12\n"), std::string("12\n12\n12\n"),
+                                   std::string("11\n12\n"), std::string("12\n33\n"), std::string("1\x01\n12\n"),
+                                   std::string("123\n123\n111\n"), std::string("12\n1\xff\n"), std::string(1100, 'a')}) {
+        CAPTURE(text);
+        sat::MemorySource source(text);
+        check_said(sudoku::read_regions(source));
+    }
+}
+
+TEST_CASE("requests for puzzles and grids, and puzzle IDs") {
+    const sudoku::Rules rules = sudoku::classic_rules({3, 3}), large = sudoku::classic_rules({9, 9});
+    sudoku::Request request;
+    check_said(check_request(request, large));
+    request.low = request.high = 6;
+    check_said(check_request(request, rules));
+    request.goal = sudoku::Goal::minimal;
+    request.unique = false;
+    check_said(check_request(request, rules));
+    request = {};
+    request.goal = sudoku::Goal::blanks;
+    for (const unsigned blanks : {82u, 70u}) {
+        request.low = request.high = blanks;
+        check_said(check_request(request, rules));
+    }
+    request.low = request.high = 45;
+    request.symmetry = sudoku::find_clue_symmetry("none");
+    for (const auto& symmetry : sudoku::clue_symmetries()) {
+        request.symmetry = &symmetry;
+        for (request.low = 1; request.low < 8; ++request.low) {
+            request.high = request.low;
+            if (const auto possible = check_request(request, rules); !possible) check_said(possible);
+        }
+    }
+    sudoku::GridRequest grids{&rules, sudoku::find_grid_method("shift"), ~std::uint64_t{0}, {}, 0, sudoku::GridLayout::rows};
+    check_said(check_request(grids));
+    grids.corner = sudoku::Digit{10};
+    check_said(check_request(grids));
+    const auto x = sudoku::make_rules({3, 3}, *sudoku::read_variant("x"));
+    grids = {&*x, sudoku::find_grid_method("shift"), 1, {}, 0, sudoku::GridLayout::rows};
+    check_said(check_request(grids));
+    check_said(sudoku::read_puzzle_id("nonsense", {}));
+}
+
+TEST_CASE("conflicts in every kind of house, and of pairs") {
+    std::size_t seen = 0;
+    for (const char* name : {"x", "percent", "windows", "disjoint", "anti-knight", "anti-king"}) {
+        const auto variant = sudoku::read_variant(name);
+        REQUIRE(variant.ok());
+        const auto rules = sudoku::make_rules({3, 3}, *variant);
+        REQUIRE(rules.ok());
+        for (sudoku::Cell a = 0; a < 81; ++a)
+            for (sudoku::Cell b = a + 1; b < 81; ++b) {
+                sudoku::Board board(9);
+                board.set(a, 5);
+                board.set(b, 5);
+                const auto conflict = find_conflict(board, *rules);
+                if (!conflict) continue;
+                ++seen;
+                const std::string message = to_string(*conflict, *rules);
+                if (!find_in_language(message, Language::zh)) FAIL_CHECK(message);
+            }
+    }
+    CHECK(seen > 1000);
+    check_said(check_solution(sudoku::Board(9), {sudoku::Board(9), {}, "", {}, 0, 0}, sudoku::classic_rules({3, 3})));
+}
+
+TEST_CASE("engines and rules that do not exist") {
+    sat::Settings settings;
+    settings.engine = "no";
+    CHECK(find_in_language(sat::choose(sat::Formula{}, settings).fault().message, Language::zh));
+    settings = {};
+    settings.branch = "no";
+    CHECK(find_in_language(sat::choose(sat::Formula{}, settings).fault().message, Language::zh));
+    settings.engine = "textbook";
+    settings.branch = "jw";
+    if (const auto choice = sat::choose(sat::Formula{}, settings); !choice)
+        CHECK(find_in_language(choice.fault().message, Language::zh));
+}
+
+TEST_CASE("a place, a file and an option before a message are kept") {
+    CHECK(words::in_language("a: b.txt:3:14: row 3 has 8 cells; expected 9", Language::zh) ==
+          "a: b.txt 第 3 行第 14 列：第 3 行有 8 格；应有 9 格");
+    CHECK(words::in_language("--box: '0' is no box shape; expected RxC, rows and columns of a box, such as 3x3, with RxC "
+                             "at most 999", Language::zh).starts_with("--box：'0' 不是宫的形状"));
+    CHECK(words::in_language(sat::Fault{"empty file", 1, 2}, "f", Language::zh) == "f 第 1 行第 2 列：空文件");
+    CHECK(words::in_language(sat::Fault{"empty file", 1, 2}, "f", Language::en) == "f:1:2: empty file");
+    CHECK(words::in_language(sat::Fault{"cannot open: Is a directory"}, "f", Language::zh) == "f：无法打开：是一个目录");
+}
+
+TEST_CASE("what no row fits stays as it is, and a part that fits no row makes no row fit") {
+    CHECK_FALSE(find_in_language("", Language::zh));
+    CHECK_FALSE(find_in_language("some new message", Language::zh));
+    CHECK_FALSE(find_in_language("cannot open x: some new reason", Language::zh));
+    CHECK(words::in_language("some new message", Language::zh) == "some new message");
+    CHECK_FALSE(find_in_language("row three", Language::zh));
+}
+
+TEST_CASE("a file whose name looks like a message is taken for a name") {
+    CHECK(words::in_language("cannot open a: b: Is a directory", Language::zh) == "无法打开 a: b：是一个目录");
+    CHECK(words::in_language("cannot open cannot open: : Is a directory", Language::zh) ==
+          "无法打开 cannot open: ：是一个目录");
+}

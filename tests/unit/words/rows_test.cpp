@@ -1,0 +1,133 @@
+// Every row of every subject, in both languages.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "app/words/check_words.h"
+#include "app/words/cnf_words.h"
+#include "app/words/fault_words.h"
+#include "app/words/file_menu_words.h"
+#include "app/words/hint_command_words.h"
+#include "app/words/hint_words.h"
+#include "app/words/line_game_words.h"
+#include "app/words/menu_words.h"
+#include "app/words/play_words.h"
+#include "app/words/watch_words.h"
+
+using words::Message;
+
+namespace {
+
+struct Subject {
+    std::string name;
+    std::vector<Message> rows;
+};
+template <class Text>
+Subject subject(const char* name, const Text& text) {
+    const auto rows = words::rows_of(text);
+    return {name, {rows.begin(), rows.end()}};
+}
+
+#define SUBJECT(name) subject(#name, words::name)
+const std::vector<Subject>& subjects() {
+    static const std::vector<Subject> all{
+        SUBJECT(kCheck), SUBJECT(kCnf),   SUBJECT(kFault),    SUBJECT(kPlace),       SUBJECT(kFileMenu),
+        SUBJECT(kMenu),  SUBJECT(kPart),  SUBJECT(kLineGame), SUBJECT(kTechniqueName), SUBJECT(kStep),
+        SUBJECT(kChain), SUBJECT(kSingle), SUBJECT(kReason),  SUBJECT(kHintStep),    SUBJECT(kHintCommand),
+        SUBJECT(kPlay),  SUBJECT(kWatch),
+    };
+    return all;
+}
+
+// "%1", "%2", ...
+std::multiset<std::string> slots(std::string_view text) {
+    static const std::regex slot("%[1-9]");
+    std::multiset<std::string> found;
+    const std::string s(text);
+    for (std::sregex_iterator it(s.begin(), s.end(), slot), end; it != end; ++it) found.insert(it->str());
+    return found;
+}
+std::set<std::string> different(const std::multiset<std::string>& slots) {
+    return {slots.begin(), slots.end()};
+}
+
+// What stays as it is in every language: names of files, formats, options, engines, keys, cells.
+bool is_known(const std::string& word) {
+    static const std::set<std::string> known{
+        "cnf", "CNF", "DPLL", "DIMACS", "UTF", "RxC", "libarchive", "jigsaw", "shift", "backtrack", "lasvegas", "live",
+        "most", "static", "first", "literal", "variable", "auto", "variant", "regions", "FILE", "SATISFIABLE",
+        "UNSATISFIABLE", "UNKNOWN", "finale", "txt", "XY", "XYZ", "Enter", "Esc", "Tab", "Backspace"};
+    return word.size() == 1 || known.contains(word);
+}
+std::vector<std::string> latin_words(std::string_view text) {
+    static const std::regex word("[A-Za-z]+");
+    std::vector<std::string> found;
+    const std::string s(text);
+    for (std::sregex_iterator it(s.begin(), s.end(), word), end; it != end; ++it) found.push_back(it->str());
+    return found;
+}
+
+bool has_chinese(std::string_view text) {
+    for (const char c : text)
+        if ((static_cast<unsigned char>(c) & 0x80) != 0) return true;
+    return false;
+}
+
+}  // namespace
+
+TEST_CASE("no text is empty, and both languages fill the same slots") {
+    std::size_t rows = 0;
+    for (const Subject& subject : subjects())
+        for (const Message& row : subject.rows) {
+            ++rows;
+            CAPTURE(subject.name);
+            CAPTURE(row.en);
+            CHECK_FALSE(row.en.empty());
+            if (row.en != " ") CHECK_FALSE(row.zh.empty());  // Chinese has no space between sentences
+            CHECK(different(slots(row.en)) == different(slots(row.zh)));
+        }
+    CHECK(rows > 300);
+}
+
+TEST_CASE("both languages end their lines alike") {
+    for (const Subject& subject : subjects())
+        for (const Message& row : subject.rows)
+            CHECK_MESSAGE(row.en.ends_with('\n') == row.zh.ends_with('\n'), subject.name, ": ", row.en);
+}
+
+TEST_CASE("Chinese texts have no Latin words but known ones, and a word needs Chinese characters") {
+    for (const Subject& subject : subjects())
+        for (const Message& row : subject.rows) {
+            for (const std::string& word : latin_words(row.zh))
+                CHECK_MESSAGE(is_known(word), subject.name, ": ", word, " in ", row.zh);
+            std::size_t foreign = 0;
+            for (const std::string& word : latin_words(row.en)) foreign += !is_known(word);
+            if (foreign != 0) CHECK_MESSAGE(has_chinese(row.zh), subject.name, ": ", row.zh);
+        }
+}
+
+TEST_CASE("English texts are ASCII") {
+    for (const Subject& subject : subjects())
+        for (const Message& row : subject.rows) CHECK_MESSAGE(!has_chinese(row.en), subject.name, ": ", row.en);
+}
+
+TEST_CASE("every subject of the folder is looked at here") {
+    static const std::regex end_of_struct(R"(\} (k\w+);)");
+    std::set<std::string> listed, written;
+    for (const Subject& subject : subjects()) CHECK_MESSAGE(listed.insert(subject.name).second, subject.name);
+    for (const auto& entry : std::filesystem::directory_iterator(SATDOKU_SOURCE_DIR "/app/words")) {
+        if (!entry.path().filename().string().ends_with("_words.h")) continue;
+        std::ifstream in(entry.path());
+        const std::string text{std::istreambuf_iterator<char>(in), {}};
+        for (std::sregex_iterator it(text.begin(), text.end(), end_of_struct), end; it != end; ++it)
+            written.insert(it->str(1));
+    }
+    for (const std::string& name : written) CHECK_MESSAGE(listed.contains(name), name);
+    CHECK(written.size() >= 7);
+}
