@@ -1,0 +1,223 @@
+#include "tests/property/sudoku_logic/step_check.h"
+
+#include <algorithm>
+
+#include "sudoku/model/conflict.h"
+
+namespace logic_tests {
+namespace {
+
+using namespace sudoku;
+using Set = std::vector<Candidate>;
+
+std::string name_of(Candidate x, std::size_t side) {
+    return cell_name(x.cell, side) + "=" + std::to_string(x.digit);
+}
+
+Set candidates_of(const OneOf& set, const CandidateGrid& grid) {
+    Set found;
+    if (set.house) {
+        for (const Cell c : grid.rules().house(*set.house).cells)
+            if (grid.allows({c, set.digit})) found.push_back({c, set.digit});
+    } else {
+        for (Digit d = 1; d <= grid.side(); ++d)
+            if (grid.allows({set.cell, d})) found.push_back({set.cell, d});
+    }
+    return found;
+}
+
+bool exclude(Candidate a, Candidate b, const Rules& rules) {
+    if (a == b) return false;
+    if (a.cell == b.cell) return true;
+    if (a.digit != b.digit) return false;
+    for (const std::uint32_t h : rules.houses_of(a.cell)) {
+        const auto of_b = rules.houses_of(b.cell);
+        if (std::find(of_b.begin(), of_b.end(), h) != of_b.end()) return true;
+    }
+    const auto partners = rules.partners(a.cell);
+    return std::find(partners.begin(), partners.end(), b.cell) != partners.end();
+}
+
+// One candidate of each set, tried in turn, the smallest set first.
+struct Trial {
+    const Rules& rules;
+    std::vector<Cell> rectangle;  // around; empty: none
+    std::vector<Candidate> chosen = {};
+
+    // Two digits only, each in opposite corners?
+    bool is_deadly() const {
+        if (rectangle.empty()) return false;
+        std::vector<Digit> digits;
+        for (const Cell c : rectangle)
+            for (const Candidate& x : chosen)
+                if (x.cell == c) {
+                    digits.push_back(x.digit);
+                    break;
+                }
+        return digits.size() == 4 && digits[0] == digits[2] && digits[1] == digits[3];
+    }
+
+    bool stand_together(std::vector<Set> sets) {
+        if (is_deadly()) return false;
+        if (sets.empty()) return true;
+        const auto smallest = std::min_element(
+            sets.begin(), sets.end(), [](const Set& a, const Set& b) { return a.size() < b.size(); });
+        const Set options = *smallest;
+        sets.erase(smallest);
+        for (const Candidate& x : options) {
+            std::vector<Set> rest = sets;
+            for (Set& set : rest) std::erase_if(set, [&](Candidate y) { return exclude(x, y, rules); });
+            if (std::any_of(rest.begin(), rest.end(), [](const Set& s) { return s.empty(); })) continue;
+            chosen.push_back(x);
+            const bool together = stand_together(std::move(rest));
+            chosen.pop_back();
+            if (together) return true;
+        }
+        return false;
+    }
+};
+
+// Can all of these hold, and `stands` (or not) as well?
+bool possible(const std::vector<OneOf>& facts, Candidate x, bool stands, const Step& step,
+              const CandidateGrid& grid) {
+    std::vector<Set> sets;
+    for (const OneOf& fact : facts) {
+        sets.push_back(candidates_of(fact, grid));
+        std::erase_if(sets.back(),
+                      [&](Candidate y) { return stands ? exclude(x, y, grid.rules()) : x == y; });
+        if (sets.back().empty()) return false;
+    }
+    Trial trial{grid.rules(), {}};
+    if (step.technique != nullptr && step.technique->needs_uniqueness) trial.rectangle = step.cells;
+    if (stands) trial.chosen = {x};
+    return trial.stand_together(std::move(sets));
+}
+
+bool follows_from(const std::vector<OneOf>& facts, const Step& step, const CandidateGrid& grid) {
+    if (step.placed) return !possible(facts, *step.placed, false, step, grid);
+    return std::none_of(step.removed.begin(), step.removed.end(),
+                        [&](Candidate x) { return possible(facts, x, true, step, grid); });
+}
+
+bool rests_on(const Step& step, const OneOf& fact) {
+    return std::find(step.rests_on.begin(), step.rests_on.end(), fact) != step.rests_on.end();
+}
+
+// What the nodes before number `n` say of a candidate.
+bool is_said(const Chain& chain, std::size_t n, Candidate x, bool stands) {
+    return std::any_of(chain.begin(), chain.begin() + static_cast<std::ptrdiff_t>(n),
+                       [&](const ChainNode& node) { return node.candidate == x && node.stands == stands; });
+}
+
+StepFault check_node(const Chain& chain, std::size_t n, const Step& step, const CandidateGrid& grid) {
+    const ChainNode& node = chain[n];
+    const std::string name = name_of(node.candidate, grid.side());
+    if (!grid.allows(node.candidate)) return {name + " is no candidate"};
+    if (n == 0) return {node.by || node.from ? "a chain begins with something that is not assumed" : ""};
+    if (!node.from || *node.from >= n) return {name + " comes from nowhere"};
+    const ChainNode& from = chain[*node.from];
+    if (!node.stands) {
+        const bool excluded = from.stands && exclude(from.candidate, node.candidate, grid.rules());
+        return {excluded && !node.by ? "" : name + " is not excluded by what it comes from"};
+    }
+    if (!node.by || !rests_on(step, *node.by)) return {name + " is by something the step does not rest on"};
+    const Set set = candidates_of(*node.by, grid);
+    if (std::find(set.begin(), set.end(), node.candidate) == set.end()) return {name + " is not in its set"};
+    for (const Candidate& x : set)
+        if (x != node.candidate && !is_said(chain, n, x, false))
+            return {name + " is not the last of its set"};
+    const bool last_of_several =
+        std::find(set.begin(), set.end(), from.candidate) != set.end() && !from.stands;
+    return {last_of_several ? "" : name + " comes from something else"};
+}
+
+// Every node but the last is what some later node follows from.
+StepFault check_trimmed(const Chain& chain, const CandidateGrid& grid) {
+    std::vector<bool> used(chain.size(), false);
+    used.back() = true;
+    const ChainNode& last = chain.back();
+    for (std::size_t n = 0; n < chain.size(); ++n) {
+        if (chain[n].from) used[*chain[n].from] = true;
+        if (chain[n].candidate == last.candidate && chain[n].stands != last.stands) used[n] = true;
+        if (!chain[n].by) continue;
+        for (const Candidate& x : candidates_of(*chain[n].by, grid))
+            for (std::size_t k = 0; k < n; ++k)
+                if (chain[k].candidate == x && !chain[k].stands) used[k] = true;
+    }
+    return {std::find(used.begin(), used.end(), false) == used.end() ? "" : "a node is not needed"};
+}
+
+// One chain that denies itself, or chains from each of a set that all say the same, which is the conclusion;
+// or one from "the first end does not" to "the last end does".
+StepFault check_ends(const Step& step, const CandidateGrid& grid) {
+    const Candidate conclusion = step.placed ? *step.placed : step.removed.front();
+    const bool stands = step.placed.has_value();
+    if (!step.ends.empty()) {
+        const ChainNode &first = step.chains[0].front(), &last = step.chains[0].back();
+        const bool right = first.candidate == Candidate{step.ends[0], conclusion.digit} && !first.stands &&
+                           last.candidate == Candidate{step.ends[1], conclusion.digit} && last.stands;
+        return {right ? "" : "the chain does not join the ends"};
+    }
+    if (step.chains.size() == 1) {
+        const Chain& chain = step.chains.front();
+        const ChainNode &first = chain.front(), &last = chain.back();
+        if (first.candidate != conclusion || first.stands == stands) return {"the wrong thing is assumed"};
+        return {is_said(chain, chain.size() - 1, last.candidate, !last.stands) ? "" : "no contradiction"};
+    }
+    Set assumed;
+    for (const Chain& chain : step.chains) {
+        assumed.push_back(chain.front().candidate);
+        if (chain.back().candidate != conclusion || chain.back().stands != stands)
+            return {"another conclusion"};
+        if (!chain.front().stands) return {"not assumed to stand"};
+    }
+    for (const OneOf& fact : step.rests_on)
+        if (candidates_of(fact, grid) == assumed) return {};
+    return {"the assumptions are not all of a set"};
+}
+
+}  // namespace
+
+StepFault check_truth(const Step& step, const CandidateGrid& grid, const Board& solution,
+                      const TechniqueEntry& technique) {
+    if (step.technique != &technique) return {"not signed"};
+    if (step.placed.has_value() == !step.removed.empty()) return {"either a digit or eliminations"};
+    if (step.placed && !grid.allows(*step.placed)) return {"placed what is no candidate"};
+    if (step.placed && solution[step.placed->cell] != step.placed->digit) return {"placed a wrong digit"};
+    for (std::size_t i = 0; i < step.removed.size(); ++i) {
+        const Candidate x = step.removed[i];
+        if (!grid.allows(x)) return {name_of(x, grid.side()) + " was no candidate"};
+        if (solution[x.cell] == x.digit) return {name_of(x, grid.side()) + " is the solution's"};
+        if (std::find(step.removed.begin(), step.removed.begin() + static_cast<std::ptrdiff_t>(i), x) !=
+            step.removed.begin() + static_cast<std::ptrdiff_t>(i))
+            return {name_of(x, grid.side()) + " twice"};
+    }
+    return {};
+}
+
+StepFault check_enough(const Step& step, const CandidateGrid& grid) {
+    return {follows_from(step.rests_on, step, grid) ? "" : "does not follow from what it rests on"};
+}
+
+StepFault check_minimal(const Step& step, const CandidateGrid& grid) {
+    for (std::size_t i = 0; i < step.rests_on.size(); ++i) {
+        std::vector<OneOf> fewer = step.rests_on;
+        fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+        if (follows_from(fewer, step, grid))
+            return {"follows without number " + std::to_string(i) + " of what it rests on"};
+    }
+    return {};
+}
+
+StepFault check_chains(const Step& step, const CandidateGrid& grid) {
+    if (step.chains.empty()) return {};
+    for (const Chain& chain : step.chains) {
+        if (chain.empty()) return {"an empty chain"};
+        for (std::size_t n = 0; n < chain.size(); ++n)
+            if (StepFault fault = check_node(chain, n, step, grid)) return fault;
+        if (StepFault fault = check_trimmed(chain, grid)) return fault;
+    }
+    return check_ends(step, grid);
+}
+
+}  // namespace logic_tests

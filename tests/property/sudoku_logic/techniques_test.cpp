@@ -1,0 +1,167 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+
+#include "sudoku/model/variant.h"
+#include "tests/property/sudoku_logic/kinds.h"
+#include "tests/property/sudoku_logic/step_check.h"
+
+using namespace sudoku;
+using namespace logic_tests;
+
+namespace {
+
+using Uses = std::map<std::string_view, std::size_t>;
+
+std::string text_of(const Board& board) {
+    std::string text;
+    for (const Digit d : board.digits())
+        text += d == kBlank ? "." : std::to_string(d) + (board.side() > 9 ? " " : "");
+    return text;
+}
+
+// One puzzle, solved by always taking the first technique that tells something.
+class Walk {
+public:
+    Walk(const Solved& solved, const Rules& rules, bool unique, Uses& uses)
+        : solved_(solved), unique_(unique), uses_(uses), grid_(solved.puzzle, rules) {}
+
+    void run() {
+        while (!grid_.is_complete() && !grid_.is_broken()) {
+            const std::optional<Step> step = next();
+            if (!step) {
+                if (solved_.solutions.size() > 1) break;
+                place_one();
+                continue;
+            }
+            apply(*step, grid_);
+            CHECK(grid_.audit());
+        }
+        if (solved_.solutions.size() == 1) CHECK(grid_.board() == solved_.solutions.front());
+    }
+
+private:
+    std::optional<Step> next() {
+        for (const TechniqueEntry& technique : techniques()) {
+            if (technique.needs_uniqueness && !unique_) continue;
+            std::optional<Step> step = technique.find(grid_);
+            if (!step) continue;
+            ++uses_[technique.name];
+            check(*step, technique, true);
+            if (technique.difficulty > 1) look_at_others(technique);
+            return step;
+        }
+        return std::nullopt;
+    }
+
+    // What the rest of the table would have said here; it need not be minimal, since an easier technique told
+    // a part.
+    void look_at_others(const TechniqueEntry& first) {
+        for (const TechniqueEntry& technique : techniques())
+            if (technique.cost > first.cost && (unique_ || !technique.needs_uniqueness) &&
+                technique.cost < 700)
+                if (const std::optional<Step> step = technique.find(grid_)) check(*step, technique, false);
+    }
+
+    void check(const Step& step, const TechniqueEntry& technique, bool is_first) {
+        CAPTURE(text_of(solved_.puzzle.board));
+        CAPTURE(technique.name);
+        for (const Board& solution : solved_.solutions)
+            CHECK(check_truth(step, grid_, solution, technique).what == "");
+        CHECK(check_enough(step, grid_).what == "");
+        CHECK(check_chains(step, grid_).what == "");
+        // Diagonals and pairs sometimes prove the conclusion from a part of the pattern; it is told as a
+        // whole then.
+        const bool plain = grid_.rules().pairs().empty() && grid_.rules().num_houses() == 3 * grid_.side();
+        if (is_first && plain && step.chains.empty()) CHECK(check_minimal(step, grid_).what == "");
+    }
+
+    // The reduction's part.
+    void place_one() {
+        ++uses_["(none)"];
+        for (Cell c = 0; c < grid_.num_cells(); ++c)
+            if (grid_.num_candidates(c) == 2) return grid_.place({c, solved_.solutions.front()[c]});
+        for (Cell c = 0; c < grid_.num_cells(); ++c)
+            if (grid_.num_candidates(c) > 0) return grid_.place({c, solved_.solutions.front()[c]});
+    }
+
+    const Solved& solved_;
+    bool unique_;
+    Uses& uses_;
+    CandidateGrid grid_;
+};
+
+void walk(const Solved& solved, const Rules& rules, Uses& uses) {
+    Walk(solved, rules, solved.solutions.size() == 1, uses).run();
+}
+
+}  // namespace
+
+TEST_CASE("every step on every kind of board is true, new, and rests on just what it says") {
+    Uses uses;
+    for (const BoardKind& kind : board_kinds())
+        for (std::uint64_t seed = 1; seed <= kind.puzzles; ++seed) {
+            CAPTURE(kind.variant);
+            CAPTURE(seed);
+            const Rules rules = make_rules_of(kind, seed);
+            if (const auto solved = make_puzzle(kind, rules, seed)) walk(*solved, rules, uses);
+        }
+    // What a table row says must be seen here, or nothing was tried.
+    for (const TechniqueEntry& technique : techniques())
+        if (technique.name != "hidden-quad" && technique.name != "jellyfish") {
+            CAPTURE(technique.name);
+            CHECK(uses[technique.name] > 0);
+        }
+}
+
+TEST_CASE("without uniqueness every step keeps all solutions") {
+    Uses uses;
+    for (const BoardKind& kind : board_kinds()) {
+        if (kind.box.side() > 9) continue;
+        for (std::uint64_t seed = 1; seed <= kind.puzzles / 5; ++seed) {
+            CAPTURE(kind.variant);
+            CAPTURE(seed);
+            const Rules rules = make_rules_of(kind, seed);
+            const auto solved = make_puzzle(kind, rules, 1000 + seed);
+            if (!solved) continue;
+            const Solved several = with_several(*solved, rules, 40, seed);
+            if (several.solutions.size() > 1) walk(several, rules, uses);
+        }
+    }
+    CHECK(uses["unique-rectangle"] == 0);
+}
+
+TEST_CASE("pencil marks of the puzzle itself, by which alone it has one solution, are kept in mind") {
+    Uses uses;
+    const BoardKind kind{{3, 3}, "classic", 0, 0};
+    const Rules rules = make_rules_of(kind, 0);
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        CAPTURE(seed);
+        const Solved several = with_several(*make_puzzle(kind, rules, 2000 + seed), rules, 40, seed);
+        walk(with_marks(several, seed), rules, uses);
+    }
+    CHECK(uses["unique-rectangle"] > 0);
+}
+
+TEST_CASE("the same of collected puzzles, the hardest among them") {
+    struct Collection {
+        std::string_view file;
+        Box box;
+        std::size_t most;
+    };
+    for (const Collection& set :
+         {Collection{"puzzles3_magictour_top1465.txt", {3, 3}, 40},
+          Collection{"puzzles5_forum_hardest_1905_11+.txt", {3, 3}, 4},
+          Collection{"puzzles2_17_clue.txt", {3, 3}, 30}, Collection{"big/gen_6x6_minimal.txt", {2, 3}, 30},
+          Collection{"big/gen_16x16_minimal.txt", {4, 4}, 1}}) {
+        CAPTURE(set.file);
+        const std::vector<Board> boards = collected(set.file, set.box.side(), set.most);
+        if (boards.empty()) MESSAGE("skipped: no collection at " SATDOKU_BENCH_DIR);
+        const Rules rules = classic_rules(set.box);
+        Uses uses;
+        for (const Board& board : boards)
+            if (const Solved solved = solve(board, rules); solved.solutions.size() == 1)
+                walk(solved, rules, uses);
+    }
+}
