@@ -22,9 +22,9 @@ struct BoardStyle {
 // where it lies in a diagonal or window of the variant.  What colours say stands behind the digit as a character too:
 // ' entered, ? wrong, ! in conflict.
 //
-//          1  2  3    4  5  6    7  8  9
-//       ┌──────────┬──────────┬──────────┐
-//     1 │ 5  3' ·  │ ·  7  ·  │ ·  ·  ·  │
+//          1  2  3   4  5  6   7  8  9
+//       ┌─────────┬─────────┬─────────┐
+//     1 │ 5  3' · │ ·  7  · │ ·  ·  · │
 //
 // `looks`: of every cell; empty: all given.  Requires: sides agree.
 std::string board_text(const sudoku::Board& board, const sudoku::Rules& rules, std::span<const DigitLook> looks,

@@ -1,0 +1,337 @@
+// The line game without clock, disk and generator: typed lines in, what was said out.
+#include <doctest/doctest.h>
+
+#include <memory>
+#include <random>
+#include <string>
+
+#include "app/menu/line_game.h"
+#include "sudoku/model/conflict.h"
+#include "tests/unit/menu/talk.h"
+
+using namespace menu;
+using menu_test::count;
+using menu_test::Talk;
+using sudoku::Board;
+using sudoku::GameStart;
+using sudoku::Session;
+
+namespace {
+
+Board board_of(std::string_view line, std::size_t side) {
+    Board board(side);
+    for (sudoku::Cell c = 0; c < line.size(); ++c)
+        if (line[c] != '.')
+            board.set(c, static_cast<sudoku::Digit>(line[c] <= '9' ? line[c] - '0' : line[c] - 'A' + 10));
+    return board;
+}
+
+// Three blanks: r1c2 = 2, r2c4 = 2, r4c1 = 4.
+GameStart small() {
+    GameStart start;
+    start.puzzle.board = board_of("1.34341.2143.321", 4);
+    start.box = {2, 2};
+    start.solution = board_of("1234341221434321", 4);
+    start.level = 3;
+    return start;
+}
+// Two solutions: 1 and 2 can change places in a rectangle.
+GameStart open_start() {
+    GameStart start;
+    start.puzzle.board = board_of("..34..122143432.", 4);
+    start.puzzle.board = board_of("..34341221434321", 4);
+    start.box = {2, 2};
+    start.puzzle.board.set(4, 0);
+    start.puzzle.board.set(5, 0);
+    start.puzzle.board.set(8, 0);
+    start.puzzle.board.set(9, 0);
+    start.puzzle.board.set(12, 0);
+    start.puzzle.board.set(13, 0);
+    return start;
+}
+
+struct Played {
+    std::string said;
+    Session session;
+    unsigned kept = 0, finished = 0, hints = 0;
+};
+
+Played play(GameStart start, std::string_view typed, bool tips = false, Style style = {}) {
+    Played played{"", Session(std::move(start))};
+    Services services;
+    double clock = 0;
+    services.now = [&clock] { return clock += 1000; };  // a second between two questions
+    services.hint = [&](const Session& session, std::optional<sudoku::Cell> at) -> std::optional<hints::HintText> {
+        ++played.hints;
+        if (session.is_full()) return std::nullopt;
+        const std::string about = at ? sudoku::cell_name(*at, session.side()) : "any";
+        return hints::HintText{"where " + about, "rule " + about, "digit " + about};
+    };
+    services.keep = [&](const Session&) -> sat::Status { return ++played.kept, sat::Done{}; };
+    services.finish = [&](const Session&) -> sat::Status { return ++played.finished, sat::Done{}; };
+    style.echo = true;
+    Talk talk(typed, style);
+    LineGame(played.session, tips, services, talk.dialogue).run();
+    played.said = talk.said();
+    CHECK(played.session.audit());
+    return played;
+}
+
+bool contains(const std::string& text, std::string_view part) { return text.find(part) != text.npos; }
+
+}  // namespace
+
+TEST_CASE("a whole game, word for word") {
+    const Played p = play(small(), "1 2 2\n2 4 2\n4 1 4\n");
+    CHECK(p.said ==
+          "\nLevel 3, 13 givens\n"
+          "A move is: row column digit; digit 0 clears, -1 fills in the right digit and says why.\n"
+          "0 0 0 ends the game and shows the answer; h lists everything.\n"
+          "Behind a digit: ' it is yours, ! it is in conflict, ? it is wrong (tips).\n"
+          "\n     1  2   3  4\n   ┌──────┬──────┐\n 1 │ 1  · │ 3  4 │\n 2 │ 3  4 │ 1  · │\n   ├──────┼──────┤\n"
+          " 3 │ 2  1 │ 4  3 │\n 4 │ ·  3 │ 2  1 │\n   └──────┴──────┘\n"
+          "Move: 1 2 2\n"
+          "\n     1  2   3  4\n   ┌──────┬──────┐\n 1 │ 1  2'│ 3  4 │\n 2 │ 3  4 │ 1  · │\n   ├──────┼──────┤\n"
+          " 3 │ 2  1 │ 4  3 │\n 4 │ ·  3 │ 2  1 │\n   └──────┴──────┘\n"
+          "Move: 2 4 2\n"
+          "\n     1  2   3  4\n   ┌──────┬──────┐\n 1 │ 1  2'│ 3  4 │\n 2 │ 3  4 │ 1  2'│\n   ├──────┼──────┤\n"
+          " 3 │ 2  1 │ 4  3 │\n 4 │ ·  3 │ 2  1 │\n   └──────┴──────┘\n"
+          "Move: 4 1 4\n"
+          "\n     1  2   3  4\n   ┌──────┬──────┐\n 1 │ 1  2'│ 3  4 │\n 2 │ 3  4 │ 1  2'│\n   ├──────┼──────┤\n"
+          " 3 │ 2  1 │ 4  3 │\n 4 │ 4' 3 │ 2  1 │\n   └──────┴──────┘\n"
+          "Solved! Time 0:03, mistakes 0, hints 0.\n");
+    CHECK(p.finished == 1);
+    CHECK(p.kept == 2);
+}
+
+TEST_CASE("0 0 0 ends the game and shows the answer, which does not count as solved") {
+    const Played p = play(small(), "0 0 0\n1 2 2\n");
+    CHECK(contains(p.said, "Move: 0 0 0\nThe answer:\n"));
+    CHECK(contains(p.said, " 4 │ 4' 3 │ 2  1 │\n   └──────┴──────┘\n"));
+    CHECK(count(p.said, "Move: ") == 1);
+    CHECK(p.session.is_given_up());
+    CHECK_FALSE(contains(p.said, "Solved"));
+    CHECK(p.finished == 1);
+}
+
+TEST_CASE("the end of the input ends the game where it is, at every question") {
+    for (const char* typed : {"", "1 2 2", "1 2 2\n", "1 2 3\n2 4 3\n4 1 3\n"}) {
+        const Played p = play(small(), typed);
+        CHECK(p.said.ends_with(": \n"));
+        CHECK(p.finished == 0);
+        CHECK_FALSE(p.session.is_over());
+    }
+}
+
+TEST_CASE("a given cannot be changed, cleared or revealed") {
+    const Played p = play(small(), "1 1 2\n1 1 0\n1 1 -1\n? 1 1\n1 1 1\n");
+    CHECK(count(p.said, "r1c1 is a given: it stays.\n") == 5);
+    CHECK(p.session.done() == 0);
+    CHECK(p.hints == 0);
+}
+
+TEST_CASE("0 clears, and a digit that is there already is no move") {
+    const Played p = play(small(), "1 2 2\n1 2 2\n1 2 0\n1 2 0\n");
+    CHECK(contains(p.said, "r1c2 is 2 already.\n"));
+    CHECK(contains(p.said, "r1c2 is blank already.\n"));
+    CHECK(p.session.board()[1] == 0);
+    CHECK(p.session.done() == 2);
+}
+
+TEST_CASE("-1 fills in the right digit and says why; it counts as a hint") {
+    const Played p = play(small(), "1 2 -1\n1 2 -1\n2 4 1\n2 4 -1\n4 1 -1\n");
+    CHECK(count(p.said, "r1c2 = 2.\nrule r1c2\ndigit r1c2\n") == 1);
+    CHECK(contains(p.said, "r1c2 is 2 already.\n"));
+    CHECK(contains(p.said, "r2c4 = 2.\n"));
+    CHECK(contains(p.said, "Solved! Time 0:05, mistakes 1, hints 3.\n"));
+    CHECK(p.hints == 3);
+}
+
+TEST_CASE("wrong input is answered with what is expected, and changes nothing") {
+    const std::pair<std::string, std::string> wrong[] = {
+        {"", "Expected: row column digit, such as 3 5 7, or a command; h lists them. Found ''."},
+        {"hello", "Found 'hello'."},
+        {"1 2", "Found '1 2'."},
+        {"1 2 3 4", "Found '1 2 3 4'."},
+        {"5 1 1", "Expected a row from 1 to 4, found '5'."},
+        {"0 1 1", "Expected a row from 1 to 4, found '0'."},
+        {"-1 1 1", "Expected a row from 1 to 4, found '-1'."},
+        {"1 5 1", "Expected a column from 1 to 4, found '5'."},
+        {"1 99999999999999999999 1", "Expected a column from 1 to 4, found '99999999999999999999'."},
+        {"1 2 5", "Expected a digit from 1 to 4, 0 to clear, or -1 for the right one; found '5'."},
+        {"1 2 -2", "found '-2'."},
+        {"1 2 x", "found 'x'."},
+        {"1 2 A", "found 'A'."},
+        {"a b c", "Expected a row from 1 to 4, found 'a'."},
+        {"? 1", "Expected ? alone, or ? row column; found '1'."},
+        {"? 1 9", "Expected a column from 1 to 4, found '9'."},
+        {"1 2 \x1b[31m", "found '?[31m'."},
+    };
+    for (const auto& [typed, answer] : wrong) {
+        CAPTURE(typed);
+        const Played p = play(small(), typed + "\n");
+        CHECK_MESSAGE(contains(p.said, answer), p.said);
+        CHECK(p.session.done() == 0);
+    }
+    const Played nul = play(small(), std::string_view("1\0 2 2\n1 2\0 2\n1 2 2\0\n", 22));
+    CHECK(nul.session.done() == 0);
+    CHECK(contains(nul.said, "found '1?'."));
+}
+
+TEST_CASE("a move may stand between tabs, commas and carriage returns") {
+    for (const char* typed : {"1 2 2\r\n", "\t1\t2\t2\t\n", "1,2,2\n", "  1  2  2  ", "+1 02 2\n"}) {
+        CAPTURE(typed);
+        CHECK(play(small(), typed).session.board()[1] == 2);
+    }
+}
+
+TEST_CASE("conflicts are marked with and without tips, wrong digits with tips alone") {
+    const Played off = play(small(), "1 2 3\n");
+    CHECK(contains(off.said, " 1 │ 1  3!│ 3! 4 │"));
+    CHECK_FALSE(contains(off.said, "breaks the rules"));
+    const Played on = play(small(), "1 2 3\n", true);
+    CHECK(contains(on.said, "3 in r1c2 breaks the rules: 3 stands in row 1 too (r1c3).\n"));
+
+    GameStart emptier = small();
+    for (const sudoku::Cell c : {0u, 5u, 9u}) emptier.puzzle.board.set(c, 0);
+    CHECK_FALSE(contains(play(emptier, "1 1 2\n").said, "2?"));
+    const Played wrong = play(emptier, "1 1 2\n1 1 1\n", true);
+    CHECK(contains(wrong.said, "2 in r1c1 "));
+}
+
+TEST_CASE("tips can be switched during the game") {
+    const Played p = play(small(), "t\n1 2 3\nT\n");
+    CHECK(contains(p.said, "Tips are on.\n"));
+    CHECK(contains(p.said, "breaks the rules"));
+    CHECK(contains(p.said, "Tips are off.\n"));
+}
+
+TEST_CASE("with tips, the last place of a digit is told") {
+    CHECK(contains(play(small(), "4 1 4\n", true).said, "All places of 4 are filled.\n"));
+}
+
+TEST_CASE("a board that is full but wrong: go on or stop") {
+    const std::string full = "1 2 2\n2 4 3\n4 1 4\n";
+    const Played stopped = play(small(), full + "x\n\n2\n0\n");
+    CHECK(contains(stopped.said, "The board is full, but not right: "));
+    CHECK(count(stopped.said, "Expected 1 (go on) or 0 (stop), found '") == 3);
+    CHECK(contains(stopped.said, "The answer:\n"));
+    CHECK(stopped.session.is_given_up());
+    const Played went_on = play(small(), full + "1\n2 4 2\n");
+    CHECK(contains(went_on.said, "Solved! Time 0:04, mistakes 1, hints 0.\n"));
+    const Played wrong_again = play(small(), full + "1\n2 4 4\n0\n");
+    CHECK(count(wrong_again.said, "The board is full, but not right: ") == 2);
+    CHECK(wrong_again.session.is_given_up());
+}
+
+TEST_CASE("undo and redo go through the whole game, and say when there is nothing") {
+    const Played p = play(small(), "u\nr\n1 2 2\n2 4 2\nu\nu\nu\nr\nR\nr\n");
+    CHECK(count(p.said, "There is nothing to take back.\n") == 2);
+    CHECK(count(p.said, "There is nothing to make again.\n") == 2);
+    CHECK(p.session.board()[1] == 2);
+    CHECK(p.session.board()[7] == 2);
+}
+
+TEST_CASE("a hint says more at each call, and begins anew when the board or the question is another") {
+    const Played p = play(small(), "?\n?\n?\n?\n1 2 2\n?\n? 2 4\n? 2 4\n");
+    CHECK(contains(p.said, "Move: ?\nwhere any\n(? again says more.)\nMove: ?\nrule any\n(? again says more.)\nMove: "
+                           "?\ndigit any\nMove: ?\nwhere any\n"));
+    CHECK(contains(p.said, "where r2c4\n(? again says more.)\nMove: ? 2 4\nrule r2c4\n"));
+    CHECK(p.session.hints() == 4);
+}
+
+TEST_CASE("check names what is wrong, and counts the blanks where nothing is") {
+    const Played p = play(small(), "!\n1 2 3\n!\n");
+    CHECK(contains(p.said, "So far every digit is right; 3 blanks are left.\n"));
+    CHECK(contains(p.said, "Not right: r1c2.\n"));
+}
+
+TEST_CASE("help lists moves and every command; q leaves, and nothing is finished") {
+    const Played p = play(small(), "h\nb\nq\n1 2 2\n");
+    for (const char* key : {"u", "r", "?", "!", "t", "b", "h", "q"})
+        CHECK(contains(p.said, std::string("\n  ") + key + "                  "));
+    CHECK(contains(p.said, "The game is left where it is.\n"));
+    CHECK(p.session.done() == 0);
+    CHECK(p.finished == 0);
+}
+
+TEST_CASE("a puzzle with several solutions has no right digit, and any solution wins") {
+    const Played p = play(open_start(), "1 1 -1\n0 0 0\n");
+    CHECK(contains(p.said, "several solutions"));
+    CHECK(contains(p.said, "The answer:\n"));
+    const Played won = play(open_start(), "1 1 1\n1 2 2\n2 1 3\n2 2 4\n3 1 2\n3 2 1\n4 1 4\n4 2 3\n");
+    CHECK(contains(won.said, "Solved! "));
+    CHECK(count(won.said, "Solved! ") == 1);
+}
+
+TEST_CASE("letters are digits beyond 9, small ones too, and so are numbers") {
+    GameStart start;
+    start.puzzle.board = Board(16);
+    start.box = {4, 4};
+    const Played p = play(start, "1 1 G\n1 2 a\n1 3 11\n1 4 h\n16 16 16\n");
+    CHECK(contains(p.said, "Digits beyond 9 are letters"));
+    CHECK(p.session.board()[0] == 16);
+    CHECK(p.session.board()[1] == 10);
+    CHECK(p.session.board()[2] == 11);
+    CHECK(contains(p.said, "Expected a digit from 1 to 16, 0 to clear, or -1 for the right one; found 'h'."));
+    CHECK(p.session.board()[255] == 16);
+}
+
+TEST_CASE("colours are only sent where the style has them") {
+    CHECK(play(small(), "1 2 3\n").said.find('\x1b') == std::string::npos);
+    Style colour;
+    colour.colour = true;
+    const Played p = play(small(), "1 2 3\n2 4 2\n", false, colour);
+    CHECK(contains(p.said, "\x1b[1;34m1 \x1b[0m"));
+    CHECK(contains(p.said, "\x1b[1;31m3!\x1b[0m"));
+    CHECK(contains(p.said, "\x1b[32m2'\x1b[0m"));
+}
+
+TEST_CASE("the game speaks Chinese") {
+    Style style;
+    style.language = words::Language::zh;
+    const Played p = play(small(), "x\n1 1 1\n1 2 3\n1 2 2\n2 4 2\n4 1 4\n", true, style);
+    CHECK(contains(p.said, "级别 3，13 个已知数\n"));
+    CHECK(contains(p.said, "r1c1 是已知数：不能改。\n"));
+    CHECK(contains(p.said, "r1c2 填 3 违反规则：第 1 行也有 3（r1c3）。\n"));
+    CHECK(contains(p.said, "成功！用时 0:06，错误 1 次，提示 0 次。\n"));
+}
+
+TEST_CASE("a fault of keeping the game is told once, and the game goes on") {
+    Session session(small());
+    Services services;
+    services.now = [] { return 0.0; };
+    services.keep = [](const Session&) -> sat::Status { return sat::Fault{"cannot write x: No space left on device"}; };
+    Talk talk("1 2 2\n2 4 2\n4 1 4\n");
+    LineGame(session, false, services, talk.dialogue).run();
+    const std::string said = talk.said();
+    CHECK(count(said, "cannot write x: No space left on device.\n") == 1);
+    CHECK(contains(said, "Solved! "));
+}
+
+TEST_CASE("times are minutes and seconds, with hours where they take them") {
+    CHECK(time_text(0) == "0:00");
+    CHECK(time_text(59'999) == "0:59");
+    CHECK(time_text(60'000) == "1:00");
+    CHECK(time_text(3'599'999) == "59:59");
+    CHECK(time_text(3'600'000) == "1:00:00");
+    CHECK(time_text(36'061'000) == "10:01:01");
+}
+
+TEST_CASE("whatever is typed, the session keeps its invariants and every line is answered") {
+    std::mt19937 random(7);
+    const std::string letters = "01234-9 ?!urtbhqx\t,+A";
+    for (int game = 0; game < 200; ++game) {
+        std::string typed;
+        for (int line = 0; line < 30; ++line) {
+            if (random() % 2 == 0) {
+                for (int word = 0; word < 3; ++word) typed += std::to_string(static_cast<int>(random() % 6) - 1) + " ";
+            } else {
+                for (std::size_t n = random() % 8; n > 0; --n) typed += letters[random() % letters.size()];
+            }
+            typed += '\n';
+        }
+        const Played p = play(small(), typed, random() % 2 == 0);  // which audits
+        CHECK(p.said.back() == '\n');
+    }
+}
