@@ -49,41 +49,69 @@ struct Path {
     bool is_wrap() const { return length() % 2 == 0; }
 };
 
-// Does something follow from a path of this length between the two?  That of length 1 is a locked candidate.
+// Every wrap is preceded by a trap that is one link shorter, and tells less; so a wrap counts as two links
+// shorter than it is.
+std::size_t weight(std::size_t length) {
+    return length % 2 == 0 ? length - 2 : length;
+}
+
+// Does something follow from a path of this length between the two that locked candidates do not tell?
 bool tells(const CandidateGrid& grid, Digit d, Cell a, Cell b, std::size_t length) {
-    if (length < 2) return false;
+    if (length < 3) return false;
     if (length % 2 == 0) return grid.sees(a, b);
     return anything_sees_all(grid, d, std::array{a, b});
 }
 
-// The shortest path from `start` from which something follows, if it is shorter than `limit`: breadth first.
-std::optional<Path> shortest_from(const CandidateGrid& grid, Digit d, const LinkedCells& linked,
-                                  std::size_t start, std::size_t limit) {
-    struct Reached {
-        std::size_t from = kNone, house = 0, distance = 0;
-    };
-    std::vector<Reached> reached(linked.cells.size());
-    std::vector<std::size_t> queue{start};
-    reached[start].from = start;
-    for (std::size_t head = 0; head < queue.size(); ++head) {
-        const std::size_t v = queue[head];
-        if (reached[v].distance >= limit) break;
-        if (tells(grid, d, linked.cells[start], linked.cells[v], reached[v].distance)) {
-            Path path{{linked.cells[v]}, {}};
-            for (std::size_t x = v; x != start; x = reached[x].from) {
-                path.cells.push_back(linked.cells[reached[x].from]);
-                path.houses.push_back(reached[x].house);
+// Paths from one cell, breadth first.
+class PathSearch {
+public:
+    PathSearch(const CandidateGrid& grid, Digit d) : grid_(grid), digit_(d), linked_(linked_cells(grid, d)) {}
+
+    std::size_t num_cells() const { return linked_.cells.size(); }
+
+    // The lightest path from this cell from which something follows, if it is lighter than `limit`.
+    std::optional<Path> lightest_from(std::size_t start, std::size_t limit) {
+        reached_.assign(num_cells(), {});
+        reached_[start].from = start;
+        std::vector<std::size_t> queue{start};
+        std::size_t best = kNone;
+        for (std::size_t head = 0; head < queue.size(); ++head) {
+            const std::size_t v = queue[head], length = reached_[v].length;
+            if (length >= 2 && length - 2 >= limit) break;
+            if (tells(grid_, digit_, linked_.cells[start], linked_.cells[v], length) &&
+                weight(length) < limit) {
+                best = v;
+                limit = weight(length);
             }
-            return path;
+            for (const LinkedCells::Link& link : linked_.links[v])
+                if (reached_[link.to].from == kNone) {
+                    reached_[link.to] = {v, link.house, length + 1};
+                    queue.push_back(link.to);
+                }
         }
-        for (const LinkedCells::Link& link : linked.links[v])
-            if (reached[link.to].from == kNone) {
-                reached[link.to] = {v, link.house, reached[v].distance + 1};
-                queue.push_back(link.to);
-            }
+        if (best == kNone) return std::nullopt;
+        return path_to(best);
     }
-    return std::nullopt;
-}
+
+private:
+    struct Reached {
+        std::size_t from = kNone, house = 0, length = 0;
+    };
+
+    Path path_to(std::size_t v) const {
+        Path path{{linked_.cells[v]}, {}};
+        for (; reached_[v].from != v; v = reached_[v].from) {
+            path.cells.push_back(linked_.cells[reached_[v].from]);
+            path.houses.push_back(reached_[v].house);
+        }
+        return path;
+    }
+
+    const CandidateGrid& grid_;
+    Digit digit_;
+    LinkedCells linked_;
+    std::vector<Reached> reached_;
+};
 
 // A wrap needs every link, in the one direction or in the other; a trap those between its colours from one
 // end on: the links between them only carry that two cells cannot both hold the digit.
@@ -108,9 +136,9 @@ std::optional<Step> find_simple_colouring(const CandidateGrid& grid) {
     std::optional<Path> best;
     Digit digit = kBlank;
     for (Digit d = 1; d <= grid.side(); ++d) {
-        const LinkedCells linked = linked_cells(grid, d);
-        for (std::size_t start = 0; start < linked.cells.size(); ++start)
-            if (auto path = shortest_from(grid, d, linked, start, best ? best->length() : kNone)) {
+        PathSearch search(grid, d);
+        for (std::size_t start = 0; start < search.num_cells(); ++start)
+            if (auto path = search.lightest_from(start, best ? weight(best->length()) : kNone)) {
                 best = std::move(path);
                 digit = d;
             }
