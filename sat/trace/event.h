@@ -47,8 +47,8 @@ static_assert(sizeof(Event) == 8);
 struct Trace {
     std::size_t num_vars = 0;
     std::vector<Event> events;
-    bool complete = false;  // the search came to its end, and everything until there was written down
-    Outcome outcome;        // where complete
+    bool complete = false;  // all that the search did is there: it came to its end, or to a limit of its own
+    Outcome outcome;
 };
 
 }  // namespace sat

@@ -43,7 +43,7 @@ Trace Recorder::trace(std::size_t num_vars, Outcome outcome) && {
     Trace trace;
     trace.num_vars = num_vars;
     trace.events = std::move(events_);
-    trace.complete = !cut_ && outcome.verdict != Verdict::unknown;
+    trace.complete = !cut_ && outcome.stopped != StopReason::interrupted;
     trace.outcome = std::move(outcome);
     return trace;
 }

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <functional>
+
+#include "app/watch/keys.h"
+#include "app/watch/narrator.h"
+#include "app/watch/recording.h"
+
+namespace watch {
+
+// What keys and time do to the place in a recording.  Knows no terminal and no clock.
+class Controller {
+public:
+    // `more`: is asked to record further when somebody wants to go beyond the end; returns whether there is more now
+    // (Recording::grow(), with what the program shows meanwhile).  Requires: the first two outlive this.
+    Controller(Recording& recording, const Narrator& narrator, std::function<bool()> more)
+        : recording_(recording), narrator_(narrator), more_(std::move(more)) {}
+
+    // false: the user leaves.  What is no key of the table does nothing.
+    bool press(const terminal::Event& event);
+    // So much time has passed: a run makes its steps.
+    void pass(double milliseconds);
+    // Milliseconds until there is something to do without a key; -1: nothing.
+    int patience() const;
+
+    bool is_running() const { return running_; }
+    std::size_t steps_a_second() const;
+    bool shows_details() const { return details_; }
+
+private:
+    void act(Action action);
+    bool step();
+    void back();
+    void jump(sat::Event::Kind kind);
+    void jump_back(sat::Event::Kind kind);
+    void to_end();
+    bool is_hidden(const sat::Event& event) const { return !details_ && narrator_.is_detail(event); }
+    bool record_more() { return recording_.can_grow() && more_(); }
+
+    Recording& recording_;
+    const Narrator& narrator_;
+    std::function<bool()> more_;
+    bool running_ = false, details_ = false;
+    std::size_t speed_ = 2;    // in the table of speeds
+    double owed_ = 0;          // steps that time has earned and that were not made
+};
+
+}  // namespace watch

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstddef>
+
+#include "app/watch/narrator.h"
+#include "app/watch/recording.h"
+#include "sat/io/byte_sink.h"
+
+namespace watch {
+
+struct LogOptions {
+    std::size_t most_steps = 1000;  // 0: all
+    bool details = false;           // the events of Narrator::is_detail() too
+};
+
+// Why a log came to its end.
+enum class LogEnd : std::uint8_t { search_ended, recording_cut, steps_shown, interrupted };
+
+// Writes what a search did as lines of text, numbered as the events are and indented by depth, and how it ended.
+// Records further as long as lines are wanted.  Faults: those of the sink.
+sat::Result<LogEnd> write_log(Recording& recording, const Narrator& narrator, const LogOptions& options,
+                              sat::ByteSink& out);
+
+}  // namespace watch

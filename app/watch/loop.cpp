@@ -1,0 +1,61 @@
+#include "app/watch/loop.h"
+
+#include "app/process/stop.h"
+#include "app/process/stopwatch.h"
+#include "app/watch/controller.h"
+
+namespace watch {
+namespace {
+
+constexpr int kLongestWait = 1000;  // milliseconds; nothing depends on it
+
+class Loop {
+public:
+    Loop(terminal::Terminal& terminal, Recording& recording, const Narrator& narrator, const std::string& title,
+         const Draw& draw)
+        : terminal_(terminal), recording_(recording), narrator_(narrator), title_(title), draw_(draw),
+          controller_(recording, narrator, [this] { return more(); }) {}
+
+    void run() {
+        double before = process::Stopwatch::now().wall;
+        for (bool stays = true; stays && !process::must_stop();) {
+            show(false);
+            const int patience = controller_.patience();
+            const auto event = terminal_.next(patience < 0 ? kLongestWait : patience);
+            const double now = process::Stopwatch::now().wall;
+            controller_.pass(now - before);
+            before = now;
+            if (event) stays = controller_.press(*event);
+        }
+    }
+
+private:
+    void show(bool searching) {
+        Scene scene{narrator_, recording_.trace(), recording_.replay(), title_};
+        scene.steps_a_second = controller_.steps_a_second();
+        scene.running = controller_.is_running();
+        scene.details = controller_.shows_details();
+        scene.searching = searching;
+        terminal_.show(draw_(scene, terminal_.size()));
+    }
+    bool more() {
+        show(true);
+        return recording_.grow();
+    }
+
+    terminal::Terminal& terminal_;
+    Recording& recording_;
+    const Narrator& narrator_;
+    const std::string& title_;
+    const Draw& draw_;
+    Controller controller_;
+};
+
+}  // namespace
+
+void run_loop(terminal::Terminal& terminal, Recording& recording, const Narrator& narrator, const std::string& title,
+              const Draw& draw) {
+    Loop(terminal, recording, narrator, title, draw).run();
+}
+
+}  // namespace watch

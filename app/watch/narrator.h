@@ -1,0 +1,45 @@
+#pragma once
+
+#include <string>
+
+#include "app/words/watch_words.h"
+#include "sat/trace/replay.h"
+
+namespace watch {
+
+// Puts what a search does into words.  What is the same for formulas and boards stands here; what a literal and a
+// clause are called, in the two narrators.
+class Narrator {
+public:
+    explicit Narrator(words::Language language) : language_(language) {}
+    virtual ~Narrator() = default;
+
+    words::Language language() const { return language_; }
+    std::string say(const words::Message& message, std::initializer_list<std::string_view> arguments = {}) const {
+        return words::say(message, language_, arguments);
+    }
+
+    // The last event, in one sentence without a full stop.
+    std::string tell(const sat::Replay& replay) const;
+    // How a whole trace ended.
+    std::string tell_end(const sat::Trace& trace) const;
+    // "12 events: 2 decisions, ..."
+    std::string tell_totals(const sat::Replay& replay) const;
+
+    // "-5", or "r3c5 is not 7".
+    virtual std::string literal(sat::Lit l) const = 0;
+    // Is the event one of many small ones that a reader may want to pass over?
+    virtual bool is_detail(const sat::Event& event) const = 0;
+
+protected:
+    virtual std::string tell_implied(const sat::Event& event) const = 0;
+    virtual std::string tell_conflict(const sat::Event& event) const = 0;
+    virtual const words::Message& word_for(sat::Verdict verdict) const = 0;  // other than unknown
+
+private:
+    std::string tell_back(const sat::Replay& replay) const;
+
+    words::Language language_;
+};
+
+}  // namespace watch

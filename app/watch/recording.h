@@ -1,0 +1,50 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "sat/core/settings.h"
+#include "sat/formula/formula.h"
+#include "sat/trace/replay.h"
+
+namespace watch {
+
+// The most events of a recording: 128 MB, and a fraction of that for its replay.
+inline constexpr std::size_t kMostEvents = std::size_t{1} << 24;
+
+// A recorded search and the place somebody looks at, which can be recorded further.  A search is a function of formula
+// and settings, so recording further is recording again, with more room, and the place stays what it was.
+class Recording {
+public:
+    // Records the search from its beginning; every round gives it more room than the round before.
+    using Record = std::function<sat::Trace(unsigned round)>;
+
+    // The first round.  `last_round`: no further one is made.
+    Recording(Record record, unsigned last_round);
+
+    const sat::Trace& trace() const { return trace_; }
+    sat::Replay& replay() { return *replay_; }
+    const sat::Replay& replay() const { return *replay_; }
+
+    // Is there more that was not recorded, and may it be?
+    bool can_grow() const { return !trace_.complete && round_ < last_round_; }
+    // The next round.  Returns whether there are more events now, or the end is known.
+    bool grow();
+
+private:
+    void take(sat::Trace trace);
+
+    Record record_;
+    unsigned round_ = 0, last_round_;
+    sat::Trace trace_;
+    std::unique_ptr<sat::Replay> replay_;  // of trace_
+};
+
+// Records a search: the first round at most 65,536 events, every other twice as many, up to kMostEvents.  `seconds`:
+// how long the first round may take, every other twice as long; nullopt: for ever, and then every round is the same
+// whenever it is made.  A signal (process/stop.h) ends a round.
+// Requires: formula and settings pass sat::choose() and outlive the recording; the engine has an observer.
+Recording record_search(const sat::Formula& formula, const sat::Settings& settings, std::optional<double> seconds);
+
+}  // namespace watch

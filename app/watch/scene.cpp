@@ -1,0 +1,108 @@
+#include "app/watch/scene.h"
+
+#include <algorithm>
+
+#include "app/terminal/wrap.h"
+#include "app/watch/keys.h"
+
+namespace watch {
+namespace {
+
+using terminal::Look;
+using terminal::Role;
+using words::kWatch;
+
+// Several on a line, two blanks between.
+std::string all_keys(const Scene& scene) {
+    std::string text;
+    for (const Key& key : keys())
+        text += (text.empty() ? "" : "   ") + std::string(key.shown) + " " + scene.say(key.text);
+    return text;
+}
+
+std::string place_of(const Scene& scene) {
+    const std::string at = std::to_string(scene.replay.position()), of = std::to_string(scene.replay.num_events());
+    return scene.say(scene.trace.complete ? kWatch.event_of : kWatch.event_of_more, {at, of});
+}
+
+std::string pace_of(const Scene& scene) {
+    if (scene.searching) return scene.say(kWatch.searching);
+    const std::string speed = std::to_string(scene.steps_a_second);
+    std::string text = scene.running ? scene.say(kWatch.running, {speed})
+                                     : scene.say(kWatch.stopped) + ", " + scene.say(kWatch.speed, {speed});
+    if (scene.details) text += ", " + scene.say(kWatch.details_on);
+    return text;
+}
+
+Look look_of_event(const Scene& scene) {
+    if (const sat::Event* event = scene.replay.last()) {
+        if (event->kind() == sat::Event::Kind::conflict) return {Role::conflict};
+        if (event->kind() == sat::Event::Kind::decided) return {Role::hint};
+    }
+    return {Role::message};
+}
+
+}  // namespace
+
+void Lines::put(std::string_view text, Look look) {
+    if (left() == 0) return;
+    screen_.put(area_.row + used_++, area_.column, terminal::cut(text, area_.columns), look);
+}
+
+void Lines::wrap(std::string_view text, std::size_t most_lines, Look look) {
+    for (const std::string& line : terminal::wrap(text, std::max<std::size_t>(area_.columns, 2)))
+        if (most_lines-- > 0) put(line, look);
+        else break;
+}
+
+void draw_title(const Scene& scene, terminal::Screen& screen) {
+    screen.put(0, 0, terminal::cut(scene.title, screen.size().columns), {Role::title});
+}
+
+void draw_foot(const Scene& scene, Area area, terminal::Screen& screen) {
+    const std::size_t for_keys = area.rows >= 4 ? 2 : area.rows >= 2 ? 1 : 0;
+    Lines event(screen, {area.row, area.column, area.rows - for_keys, area.columns});
+    std::string text = scene.narrator.tell(scene.replay);
+    if (scene.replay.at_end()) text += " -- " + scene.narrator.tell_end(scene.trace);
+    event.wrap(text, area.rows - for_keys, look_of_event(scene));
+    Lines help(screen, {area.row + area.rows - for_keys, area.column, for_keys, area.columns});
+    help.wrap(all_keys(scene), for_keys, {Role::key});
+}
+
+void draw_counters(const Scene& scene, Lines& lines) {
+    const auto& c = scene.replay.counters();
+    lines.put(place_of(scene));
+    lines.put(pace_of(scene), scene.running || scene.searching ? Look{Role::good} : Look{});
+    lines.put(scene.say(kWatch.depth, {std::to_string(scene.replay.depth()), std::to_string(c.max_depth)}));
+    lines.put(scene.say(kWatch.decisions, {std::to_string(c.decisions)}) + "  " +
+              scene.say(kWatch.propagations, {std::to_string(c.propagations)}));
+    lines.put(scene.say(kWatch.conflicts, {std::to_string(c.conflicts)}) + "  " +
+              scene.say(kWatch.backtracks, {std::to_string(c.backtracks)}));
+}
+
+void draw_levels(const Scene& scene, Lines& lines, const std::function<std::string(std::size_t)>& contents) {
+    const sat::Replay& replay = scene.replay;
+    if (lines.left() < 2) return;
+    lines.put(scene.say(kWatch.trail), {Role::title});
+    const std::size_t levels = replay.depth() + 1;
+    const std::size_t above = levels <= lines.left() ? 0 : levels - lines.left() + 1;
+    if (above > 0) lines.put(scene.say(kWatch.trail_above, {std::to_string(above)}), {Role::dim});
+    for (std::size_t level = above; level < levels; ++level) {
+        const bool decided = level > 0;
+        const std::string decision =
+            decided ? scene.narrator.literal(replay.literal(replay.start_of(level))) : scene.say(kWatch.no_decision);
+        lines.put(scene.say(kWatch.level, {std::to_string(level), decision}) + contents(level),
+                  level + 1 == levels ? Look{} : Look{Role::dim});
+    }
+}
+
+terminal::Screen too_small(const Scene& scene, terminal::Size has, terminal::Size needs) {
+    terminal::Screen screen(has);
+    Lines lines(screen, {0, 0, has.rows, has.columns});
+    lines.wrap(scene.say(kWatch.too_small, {std::to_string(has.rows), std::to_string(has.columns),
+                                            std::to_string(needs.rows), std::to_string(needs.columns)}),
+               has.rows, {Role::message});
+    return screen;
+}
+
+}  // namespace watch

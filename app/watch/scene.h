@@ -1,0 +1,60 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "app/terminal/screen.h"
+#include "app/watch/narrator.h"
+
+namespace watch {
+
+// What stands on every screen, whatever is watched.
+struct Scene {
+    const Narrator& narrator;
+    const sat::Trace& trace;
+    const sat::Replay& replay;
+    std::string title;
+    std::size_t steps_a_second = 0;
+    bool running = false, details = false;
+    bool searching = false;  // recording further right now
+
+    std::string say(const words::Message& message, std::initializer_list<std::string_view> arguments = {}) const {
+        return narrator.say(message, arguments);
+    }
+};
+
+// A rectangle of the screen.
+struct Area {
+    std::size_t row = 0, column = 0, rows = 0, columns = 0;
+};
+
+// Writes lines downwards into an area, as many as fit.
+class Lines {
+public:
+    Lines(terminal::Screen& screen, Area area) : screen_(screen), area_(area) {}
+    std::size_t left() const { return area_.rows - used_; }
+    void put(std::string_view text, terminal::Look look = {});      // one line, cut
+    void wrap(std::string_view text, std::size_t most_lines, terminal::Look look = {});
+    void skip() { used_ += left() == 0 ? 0 : 1; }
+
+private:
+    terminal::Screen& screen_;
+    Area area_;
+    std::size_t used_ = 0;
+};
+
+// The title, in the first row.
+void draw_title(const Scene& scene, terminal::Screen& screen);
+// What just happened, or how all ended, and the keys, in the last rows.  Wants 4.
+void draw_foot(const Scene& scene, Area area, terminal::Screen& screen);
+// The place in the recording, the speed, the counters.  Takes at most 7 lines.
+void draw_counters(const Scene& scene, Lines& lines);
+
+// One line for each open level and the one below all decisions, the last ones where they do not all fit.
+// `contents(level)`: what stands behind its decision.
+void draw_levels(const Scene& scene, Lines& lines, const std::function<std::string(std::size_t)>& contents);
+
+// What a screen says that has no room.
+terminal::Screen too_small(const Scene& scene, terminal::Size has, terminal::Size needs);
+
+}  // namespace watch
