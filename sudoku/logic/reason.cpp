@@ -1,35 +1,39 @@
 #include "sudoku/logic/reason.h"
 
 #include <algorithm>
+#include <limits>
 #include <memory>
+#include <tuple>
 
-#include "sudoku/logic/candidate_grid.h"
 #include "sudoku/logic/reason/reason_search.h"
-#include "sudoku/solve/solver.h"
+#include "sudoku/solve/bits.h"
 
 namespace sudoku {
 namespace {
 
-// How many tests the proof that a reason is the smallest may take for each order of deletion.
+// How many tests the proof that a reason is the smallest may take after each order of deletion.
 constexpr std::uint64_t kTestsPerRound = 64;
-// How many cells are looked at more closely.
+// Of how many cells a reason is made before the shortest is looked at more closely.
 constexpr std::size_t kMostCells = 8;
+// What may be spent on a solution, or on how hard a cell is, in nodes.
+constexpr std::uint64_t kSolutionNodes = 100'000, kProspectNodes = 2'000;
 
-// Some solution: what reasons are told against.  nullopt: there is none, or it is not found with a few nodes.
+// Some solution, which counters are brought near to.  nullopt: there is none, or none is found with a few nodes.
 std::optional<Board> some_solution(const Puzzle& puzzle, const Rules& rules) {
     std::optional<Board> solution;
     SearchOptions options;
-    options.node_budget = 100'000;
+    options.node_budget = kSolutionNodes;
     options.on_solution = [&](const Board& board) { solution = board; };
-    const SolverEntry* solver = find_solver("bits");
-    if (solver->obstacle(rules).empty()) solver->make(rules, {})->search(puzzle, options);
+    make_bits(rules)->search(puzzle, options);
     return solution;
 }
 
-void look_longer(ReasonSearch& search, const ReasonEffort& effort, std::uint64_t rounds) {
-    for (std::uint64_t i = 0; i < rounds; ++i)
+// By turns: another order of deletion, and a part of the proof.
+void look_longer(ReasonSearch& search, const ReasonEffort& effort) {
+    for (std::uint64_t i = 0; i < effort.rounds && !search.is_smallest(); ++i) {
         if (!search.shrink()) return;
-    search.minimise(effort.is_over ? ~std::uint64_t{0} / 2 : effort.rounds * kTestsPerRound);
+        search.minimise(kTestsPerRound);
+    }
 }
 
 std::optional<Reason> reason_of(const ReasonSearch& search, const Groups& groups, Candidate conclusion) {
@@ -37,6 +41,34 @@ std::optional<Reason> reason_of(const ReasonSearch& search, const Groups& groups
     Reason reason = groups.reason(conclusion, *search.best());
     reason.smallest = search.is_smallest();
     return reason;
+}
+
+// A blank cell with what a glance tells about its reasons.
+struct Prospect {
+    Candidate conclusion;
+    std::size_t core;  // groups from which singles show it; the largest number where they do not
+    Effort effort;     // of the search that shows it where singles do not
+    friend bool operator<(const Prospect& a, const Prospect& b) {
+        return std::tuple(a.core, a.effort.nodes, a.effort.rounds) < std::tuple(b.core, b.effort.nodes, b.effort.rounds);
+    }
+};
+
+Prospect prospect_of(Candidate conclusion, const Groups& groups, Solver& solver) {
+    if (const auto core = Folding(groups, conclusion).run(groups.all())) return {conclusion, core->count(), {}};
+    SearchOptions options;
+    options.without = conclusion;
+    options.node_budget = kProspectNodes;
+    return {conclusion, std::numeric_limits<std::size_t>::max(), solver.search(groups.puzzle(), options).effort};
+}
+
+// Blank cells, the most promising first.
+std::vector<Prospect> prospects_of(const Groups& groups, const Board& solution) {
+    const std::unique_ptr<Solver> solver = make_bits(groups.rules());
+    std::vector<Prospect> prospects;
+    for (Cell c = 0; c < solution.num_cells(); ++c)
+        if (groups.puzzle().board[c] == kBlank) prospects.push_back(prospect_of({c, solution[c]}, groups, *solver));
+    std::stable_sort(prospects.begin(), prospects.end());
+    return prospects;
 }
 
 }  // namespace
@@ -48,46 +80,27 @@ std::optional<Reason> reason_for(Candidate conclusion, const Puzzle& puzzle, con
     if (solution && (*solution)[conclusion.cell] != conclusion.digit) return std::nullopt;
     ReasonSearch search(groups, conclusion, solution ? &*solution : nullptr, effort.seed, effort.is_over);
     if (!search.begin()) return std::nullopt;
-    look_longer(search, effort, effort.rounds);
+    look_longer(search, effort);
     return reason_of(search, groups, conclusion);
 }
-
-namespace {
-
-// A blank cell with what a first test of all groups told.
-struct Prospect {
-    Candidate conclusion;
-    std::size_t core, candidates;
-    std::unique_ptr<ReasonSearch> search;
-};
-
-}  // namespace
 
 std::optional<Reason> shortest_reason(const Puzzle& puzzle, const Board& solution, const Rules& rules,
                                       const ReasonEffort& effort) {
     const Groups groups(puzzle, rules);
-    const CandidateGrid grid(puzzle, rules);
-    std::vector<Prospect> prospects;
-    for (Cell c = 0; c < rules.num_cells(); ++c) {
-        if (puzzle.board[c] != kBlank) continue;
-        const Candidate x{c, solution[c]};
-        Folding folding(groups, x);
-        const auto core = folding.run(groups.all());
-        prospects.push_back({x, core ? core->count() : groups.size(), grid.num_candidates(c), nullptr});
-    }
-    std::stable_sort(prospects.begin(), prospects.end(), [](const Prospect& a, const Prospect& b) {
-        return a.core != b.core ? a.core < b.core : a.candidates < b.candidates;
-    });
-    Prospect* best = nullptr;
-    for (std::size_t i = 0; i < std::min(prospects.size(), kMostCells); ++i) {
-        Prospect& p = prospects[i];
-        p.search = std::make_unique<ReasonSearch>(groups, p.conclusion, &solution, effort.seed, effort.is_over);
-        if (!p.search->begin() || !p.search->shrink()) continue;
-        if (best == nullptr || p.search->best()->count() < best->search->best()->count()) best = &p;
+    std::vector<Prospect> prospects = prospects_of(groups, solution);
+    prospects.resize(std::min(prospects.size(), kMostCells));
+    std::unique_ptr<ReasonSearch> best;
+    Candidate conclusion{};
+    for (const Prospect& p : prospects) {
+        auto search = std::make_unique<ReasonSearch>(groups, p.conclusion, &solution, effort.seed, effort.is_over);
+        if (!search->begin() || !search->shrink()) continue;
+        if (best != nullptr && search->best()->count() >= best->best()->count()) continue;
+        best = std::move(search);
+        conclusion = p.conclusion;
     }
     if (best == nullptr) return std::nullopt;
-    look_longer(*best->search, effort, effort.rounds);
-    return reason_of(*best->search, groups, best->conclusion);
+    look_longer(*best, effort);
+    return reason_of(*best, groups, conclusion);
 }
 
 }  // namespace sudoku

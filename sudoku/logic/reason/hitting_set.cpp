@@ -104,21 +104,6 @@ void HittingSets::add(const GroupSet& set) {
     to_meet_.push_back(set);
 }
 
-GroupSet HittingSets::greedy() const {
-    GroupSet chosen(num_groups_);
-    std::vector<std::uint32_t> open(to_meet_.size());
-    for (std::uint32_t i = 0; i < open.size(); ++i) open[i] = i;
-    std::vector<std::uint32_t> hits(num_groups_);
-    while (!open.empty()) {
-        std::fill(hits.begin(), hits.end(), 0);
-        for (const std::uint32_t i : open) to_meet_[i].for_each([&](std::size_t g) { ++hits[g]; });
-        const auto most = static_cast<std::size_t>(std::max_element(hits.begin(), hits.end()) - hits.begin());
-        chosen.add(most);
-        std::erase_if(open, [&](std::uint32_t i) { return to_meet_[i].has(most); });
-    }
-    return chosen;
-}
-
 std::optional<GroupSet> HittingSets::smallest_below(std::size_t bound, std::uint64_t& nodes) const {
     return Branching(to_meet_, num_groups_, bound, nodes).run();
 }

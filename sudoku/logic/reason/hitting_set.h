@@ -17,8 +17,6 @@ public:
     // Sets that hold the new one are dropped, and it is not taken where it holds another.
     void add(const GroupSet& set);
 
-    // Quickly, not always the smallest: what meets most goes first.
-    GroupSet greedy() const;
     // A smallest one, by branch and bound: a set that is not met yet is branched on, and disjoint ones among those give
     // the bound.  nullopt: none has fewer than `bound` members, or (`nodes` is 0 then) the search was too long.
     std::optional<GroupSet> smallest_below(std::size_t bound, std::uint64_t& nodes) const;

@@ -23,9 +23,7 @@ ReasonSearch::ReasonSearch(const Groups& groups, Candidate conclusion, const Boa
       corrections_(groups.size()) {}
 
 bool ReasonSearch::begin() {
-    if (test(groups_.all()) != Forced::yes) return false;
-    first_core_ = core_;
-    return true;
+    return test(groups_.all()) == Forced::yes;
 }
 
 ReasonSearch::Forced ReasonSearch::forces(const GroupSet& set) {
@@ -58,7 +56,10 @@ void ReasonSearch::learn_correction(Board counter) {
 }
 
 bool ReasonSearch::shrink() {
-    GroupSet set = groups_.all();
+    return shrink_from(groups_.all());
+}
+
+bool ReasonSearch::shrink_from(GroupSet set) {
     std::vector<std::size_t> order = set.members();
     random_.shuffle(std::span(order));
     for (const std::size_t g : order) {
@@ -77,25 +78,51 @@ bool ReasonSearch::shrink() {
 
 void ReasonSearch::minimise(std::uint64_t tests) {
     const std::uint64_t last = tests_ + tests;
-    while (!is_smallest_ && tests_ < last && !over()) {
-        GroupSet candidate = corrections_.greedy();
-        bool exact = false;
-        if (candidate.count() >= best_->count() || forces(candidate) == Forced::yes) {
-            std::uint64_t nodes = kHittingNodes;
-            auto smaller = corrections_.smallest_below(best_->count(), nodes);
-            exact = nodes > 0;
-            if (!smaller) {
-                is_smallest_ = exact;
-                return;
-            }
-            candidate = *std::move(smaller);
+    while (tests_ < last && !over()) {
+        if (least_ >= best_->count()) {
+            is_smallest_ = true;
+            return;
         }
-        const Forced forced = forces(candidate);
+        std::uint64_t nodes = kHittingNodes;
+        const auto seed = corrections_.smallest_below(least_ + 1, nodes);
+        if (nodes == 0) return;
+        if (!seed) {
+            ++least_;
+            continue;
+        }
+        const Forced forced = grow(*seed);
         if (forced == Forced::unknown) return;
-        if (forced == Forced::no) continue;
-        best_ = core_;
-        is_smallest_ = exact;
+        if (forced == Forced::yes) best_ = *seed;  // of least_ members, so that the next turn ends with it
     }
+}
+
+ReasonSearch::Forced ReasonSearch::grow(const GroupSet& seed) {
+    while (true) {
+        GroupSet set = groups_.all();
+        for (const GroupSet& core : cores_) {
+            if (!core.is_inside(set)) continue;
+            const std::size_t g = commonest_outside(core, seed);
+            if (g == Groups::kNone) return Forced::yes;
+            set.remove(g);
+        }
+        const Forced forced = test(set);
+        if (forced != Forced::yes) return forced;
+        if (core_.count() < best_->count() && !shrink_from(core_)) return Forced::unknown;
+    }
+}
+
+// Of the groups of a core: the one that most cores have, so that few are left out; kNone: all are in the seed.
+std::size_t ReasonSearch::commonest_outside(const GroupSet& core, const GroupSet& seed) const {
+    std::size_t best = Groups::kNone, most = 0;
+    core.for_each([&](std::size_t g) {
+        if (seed.has(g)) return;
+        std::size_t n = 0;
+        for (const GroupSet& other : cores_) n += other.has(g);
+        if (n <= most) return;
+        most = n;
+        best = g;
+    });
+    return best;
 }
 
 }  // namespace sudoku

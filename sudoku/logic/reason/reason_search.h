@@ -28,12 +28,10 @@ public:
     ReasonSearch(const Groups& groups, Candidate conclusion, const Board* solution, std::uint64_t seed,
                  const std::function<bool()>& is_over);
 
-    // Do all groups force the digit?  A first core is known then.
+    // Do all groups force the digit? 
     bool begin();
-    // Requires, and so do the others: begin() was true.
-    const GroupSet& first_core() const { return first_core_; }
-
     // Leaves out one group after the other, in a random order.  Returns false if is_over() ended it before the end.
+    // Requires: begin() was true.
     bool shrink();
     // Looks for a smaller set than the best, or for the proof that there is none, with so many tests.
     // Requires: shrink() was true once.
@@ -42,13 +40,18 @@ public:
     // Shortest met; empty before the first shrink() that was true.
     const std::optional<GroupSet>& best() const { return best_; }
     bool is_smallest() const { return is_smallest_; }
-    // Tests that took a search or a folding.
-    std::uint64_t tests() const { return tests_; }
 
 private:
     enum class Forced : std::uint8_t { yes, no, unknown };
     Forced forces(const GroupSet& set);
     Forced test(const GroupSet& set);
+    bool shrink_from(GroupSet set);
+    // Does the seed force the digit?  What is tested is not the seed but the most that can be added to it without
+    // holding a known core: if a board keeps that, it breaks little else, and the correction is a small one; if not, a
+    // core is learned at the price of a folding mostly.  A seed as small as it is leaves nearly every cell free: with
+    // that as the first test, the proofs took a hundred times as long.
+    Forced grow(const GroupSet& seed);
+    std::size_t commonest_outside(const GroupSet& core, const GroupSet& seed) const;
     void learn_correction(Board counter);
     bool over() const { return is_over_ && is_over_(); }
 
@@ -58,12 +61,13 @@ private:
     const std::function<bool()>& is_over_;
     GroupTest test_;
     sat::Random random_;
-    GroupSet first_core_, core_;  // core_: of the last test that said yes
+    GroupSet core_;  // of the last test that said yes
     std::vector<GroupSet> cores_;
     HittingSets corrections_;
     std::optional<GroupSet> best_;
+    std::size_t least_ = 0;  // no reason has fewer members
     bool is_smallest_ = false;
-    std::uint64_t tests_ = 0;
+    std::uint64_t tests_ = 0;  // that took a search or a folding
 };
 
 }  // namespace sudoku
