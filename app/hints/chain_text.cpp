@@ -39,7 +39,7 @@ bool end_alike(const Step& step) {
 std::string text_of_all(const std::vector<Chain>& chains, const Wording& w) {
     std::string text;
     for (const Chain& chain : chains)
-        text += (text.empty() ? "" : w.say(kChain.next_chain)) + text_of(chain, w);
+        text += (text.empty() ? "" : w.say(kChain.next_chain)) + text_of(chain, Causes::told, w);
     return text;
 }
 
@@ -59,10 +59,10 @@ std::string cases_of(const Step& step, const Wording& w, const std::string& chai
 
 }  // namespace
 
-std::string text_of(const Chain& chain, const Wording& w) {
+std::string text_of(const Chain& chain, Causes causes, const Wording& w) {
     std::string text = w.say(kChain.suppose, {claim(chain.front(), w)});
     for (std::size_t i = 1; i < chain.size(); ++i) {
-        const std::string next = claim_and_cause(chain[i], w);
+        const std::string next = causes == Causes::told ? claim_and_cause(chain[i], w) : claim(chain[i], w);
         const std::size_t from = chain[i].from.value_or(i - 1);
         if (from + 1 != i) text += w.say(kChain.since, {claim(chain[from], w), next});
         else text += w.say(i == 1 ? kChain.then : kChain.so, {next});

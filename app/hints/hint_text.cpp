@@ -67,7 +67,7 @@ std::string rule(const sudoku::Deduction& deduction, const Wording& w) {
     std::vector<std::string> patterns;
     for (const Step& step : deduction.premises) patterns.push_back(pattern_of(step, w));
     patterns.push_back(pattern_of_conclusion(deduction.conclusion, w));
-    return w.say(kHintStep.rule, {w.list(patterns, kHintStep.then)});
+    return w.say(kHintStep.rule, {w.joined(patterns, kHintStep.then)});
 }
 
 std::string digit(const sudoku::Deduction& deduction, const Board& board, const Wording& w) {

@@ -21,7 +21,7 @@ std::string digits_used(const Reason& reason, const sudoku::Board& board, const 
     std::vector<std::string> members;
     for (const auto& [digit, cells] : cells_of)
         members.push_back(w.say(words::kPart.equals, {w.cells(cells), w.digit(digit)}));
-    return w.list(members, kReason.next_digit);
+    return w.joined(members, kReason.next_digit);
 }
 
 std::string marks_used(const Reason& reason, const Wording& w) {

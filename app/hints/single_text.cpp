@@ -60,7 +60,7 @@ std::string why_only_digit(Candidate x, const Board& board, const Wording& w) {
     if (!rivals.empty())
         causes.push_back(w.say(rivals.size() == 1 ? kSingle.excluded_before : kSingle.were_excluded_before,
                                {w.all_of(rivals)}));
-    return w.say(kSingle.only_digit, {w.list(causes), w.digit(x.digit), w.cell(x.cell)});
+    return w.say(kSingle.only_digit, {w.joined(causes, kSingle.next_cause), w.digit(x.digit), w.cell(x.cell)});
 }
 
 // The digit elsewhere that excludes most of the other places, then the next one.
@@ -87,7 +87,7 @@ std::string why_only_place(Candidate x, std::size_t house, const Board& board, c
     if (!rivals.empty())
         causes.push_back(w.say(rivals.size() == 1 ? kSingle.excluded_before : kSingle.were_excluded_before,
                                {w.cells(rivals)}));
-    return w.say(kSingle.only_place, {w.list(causes), w.digit(x.digit), w.house(house), w.cell(x.cell)});
+    return w.say(kSingle.only_place, {w.joined(causes, kSingle.next_cause), w.digit(x.digit), w.house(house), w.cell(x.cell)});
 }
 
 }  // namespace

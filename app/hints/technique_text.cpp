@@ -101,9 +101,20 @@ std::string why_colouring(const Step& step, const Wording& w) {
                      w.cell(step.ends[0]), w.cell(step.ends[1])});
 }
 
+// The types are told apart as rectangle.h says.
+std::string why_rectangle(const Step& step, const Wording& w) {
+    std::vector<std::string> arguments{w.cells(step.cells), w.digit(step.digits[0]), w.digit(step.digits[1]), "",
+                                       w.cells(step.ends), w.houses(step.houses)};
+    if (step.houses.size() == 1) return sentence(kStep.rectangle_4, step, w, std::move(arguments));
+    if (step.houses.size() == 2) return sentence(kStep.rectangle_hidden, step, w, std::move(arguments));
+    const bool has_third = step.digits.size() == 3;
+    arguments[3] = has_third ? w.digit(step.digits[2]) : w.cells(step.ends);
+    return sentence(has_third ? kStep.rectangle_2 : kStep.rectangle_1, step, w, std::move(arguments));
+}
+
 std::string why_xy_chain(const Step& step, const Wording& w) {
     return sentence(kStep.xy_chain, step, w,
-                    {text_of(step.chains.front(), w), w.cell(step.ends.front()), w.cell(step.ends.back()),
+                    {text_of(step.chains.front(), Causes::known, w), w.cell(step.ends.front()), w.cell(step.ends.back()),
                      w.digit(removed_digit(step))});
 }
 
@@ -135,9 +146,10 @@ constexpr TechniqueText kTexts[] = {
     {"simple-colouring", kTechniqueName.simple_colouring, why_colouring},
     {"skyscraper", kTechniqueName.skyscraper, why_two_lines},
     {"two-string-kite", kTechniqueName.two_string_kite, why_two_lines},
-    {"unique-rectangle", kTechniqueName.unique_rectangle, why_any},
+    {"unique-rectangle", kTechniqueName.unique_rectangle, why_rectangle},
     {"xy-chain", kTechniqueName.xy_chain, why_xy_chain},
     {"forcing-chain", kTechniqueName.forcing_chain, why_any},
+    {"forcing-net", kTechniqueName.forcing_net, why_any},
     {"reduction", kTechniqueName.reduction, why_reduction},
 };
 

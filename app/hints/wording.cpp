@@ -59,8 +59,16 @@ std::string numbers(const std::vector<std::size_t>& from_zero) {
 
 std::string Wording::list(const std::vector<std::string>& members, const words::Message& last) const {
     std::string text;
-    for (std::size_t i = 0; i < members.size(); ++i)
-        text += (i == 0 ? "" : std::string((i + 1 == members.size() ? last : words::kPart.next).in(language_))) + members[i];
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        if (i > 0) text += (i + 1 == members.size() ? last : words::kPart.next).in(language_);
+        text += members[i];
+    }
+    return text;
+}
+
+std::string Wording::joined(const std::vector<std::string>& members, const words::Message& between) const {
+    std::string text;
+    for (const std::string& member : members) text += (text.empty() ? "" : std::string(between.in(language_))) + member;
     return text;
 }
 
@@ -96,13 +104,13 @@ std::string Wording::digit(Digit d) const {
 std::string Wording::all_of(std::span<const Digit> digits) const {
     std::vector<std::string> members;
     for (const Digit d : digits) members.push_back(digit(d));
-    return list(members, words::kPart.last_and);
+    return list(members, words::kPart.last_digit_and);
 }
 
 std::string Wording::one_of(std::span<const Digit> digits) const {
     std::vector<std::string> members;
     for (const Digit d : digits) members.push_back(digit(d));
-    return list(members, words::kPart.last_or);
+    return list(members, words::kPart.last_digit_or);
 }
 
 std::string Wording::house(std::size_t h) const {
@@ -117,8 +125,7 @@ std::string Wording::houses(std::span<const std::size_t> houses) const {
         for (; i < houses.size() && rules_.house(houses[i]).kind == kind; ++i)
             indices.push_back(std::to_string(rules_.house(houses[i]).index + 1));
         const KindName& name = name_of_kind(kind);
-        const words::Message& last = language_ == words::Language::en ? words::kPart.last_and : words::kPart.next;
-        members.push_back(say(indices.size() == 1 ? name.one : name.several, {list(indices, last)}));
+        members.push_back(say(indices.size() == 1 ? name.one : name.several, {list(indices, words::kPart.last_digit_and)}));
     }
     return list(members, words::kPart.last_and);
 }

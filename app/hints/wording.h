@@ -43,6 +43,8 @@ public:
     // "a, b, c"
     std::string list(const std::vector<std::string>& members) const { return list(members, words::kPart.next); }
 
+    std::string joined(const std::vector<std::string>& members, const words::Message& between) const;
+
 private:
     std::string removal(const std::vector<sudoku::Candidate>& removed) const;
     std::string block(const std::vector<std::size_t>& rows, const std::vector<std::size_t>& columns) const;

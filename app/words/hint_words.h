@@ -27,6 +27,7 @@ inline constexpr struct TechniqueNameText {
     Message unique_rectangle{"Unique rectangle", "唯一矩形"};
     Message xy_chain{"XY-chain", "XY 链"};
     Message forcing_chain{"Forcing chain", "强制链"};
+    Message forcing_net{"Forcing net", "强制网"};
     Message reduction{"Reduction", "归约"};
 } kTechniqueName;
 
@@ -48,8 +49,8 @@ inline constexpr struct PartText {
     Message positions{"positions %1", "第 %1 个同位组"};
     Message next{", ", "、"};            // between members of a list
     Message last_and{" and ", "和"};     // before the last one
-    Message last_or{" or ", "或"};
-    Message pair{"the pair %1 and %2", "%1 与 %2 这一对"};
+    Message last_digit_and{" and ", "、"};
+    Message last_digit_or{" or ", " 或 "};
     Message equals{"%1 = %2", "%1 = %2"};
     Message is_not{"%1 is not %2", "%1 不是 %2"};
     Message cannot_be{"%1 cannot be %2", "%1 不能是 %2"};
@@ -59,17 +60,17 @@ inline constexpr struct PartText {
 // Why a step is right.  The conclusion (%9) is "r4c3 cannot be 5" or "r3c5 = 7".
 inline constexpr struct StepText {
     Message sentence{"%1: %2.", "%1：%2。"};  // technique, why
-    Message naked_single{"only %2 is left in %1", "%1 只剩下 %2"};
+    Message naked_single{"only %2 is left in %1", "%1 只能是 %2"};
     Message hidden_single{"%2 has only one place left in %3, %1", "%3里 %2 只剩 %1 这一个位置"};
     Message locked{"in %1, %2 can stand only in %3, which all lie in %4 too; so it stands nowhere else in %4: %9",
                    "%1里 %2 只能在 %3，而这些格都在%4里，所以%4的其他格没有 %2：%9"};
     Message locked_by_sight{"in %1, %2 can stand only in %3, so it cannot stand where all of them are seen: %9",
                             "%1里 %2 只能在 %3，所以与这些格都相关的格没有 %2：%9"};
-    Message naked_subset{"the cells %2 of %1 hold only %3; each of these digits stands in one of them, and so not where "
-                         "they are seen: %9",
+    Message naked_subset{"the cells %2 of %1 hold only %3; each of these digits stands in one of them, and so in no "
+                         "cell that sees them: %9",
                          "%1里 %2 这几格只有候选数 %3，每个数各占一格，所以与它们相关的格没有这些数：%9"};
     Message naked_subset_by_sight{"the cells %1 see each other and hold only %2; each of these digits stands in one of "
-                                  "them, and so not where they are seen: %9",
+                                  "them, and so in no cell that sees them: %9",
                                   "%1 彼此相关，只有候选数 %2，每个数各占一格，所以与它们相关的格没有这些数：%9"};
     Message hidden_subset{"in %1, the digits %3 can stand only in %2, which have no room for others: %9",
                           "%1里，%3 只能填在 %2，这几格容不下别的数：%9"};
@@ -101,19 +102,22 @@ inline constexpr struct StepText {
                         "is false: %9",
                         "%1里，%2 各只有两个位置，依次一真一假：要么 %3 都是 %2，要么 %4 都是 %2。但 %5 和 %6 同色又相关，所以这种"
                         "颜色不成立：%9"};
-    Message rectangle{"if %1 held only %2 and %3, the two digits could change places there, and the puzzle would have two "
-                      "solutions. It has one: %9",
-                      "如果 %1 都只填 %2 和 %3，这两个数就可以互换，谜题会有两个解。而它只有一个解：%9"};
-    Message rectangle_type_2{
+    Message rectangle_1{"if %1 held only %2 and %3, the two digits could change places there, and the puzzle would have "
+                        "two solutions. It has one, so %4 holds another digit: %9",
+                        "如果 %1 都只填 %2 和 %3，这两个数就可以互换，谜题会有两个解。而它只有一个解，所以 %4 是别的数：%9"};
+    Message rectangle_2{"if %1 held only %2 and %3, the two digits could change places there, and the puzzle would have "
+                        "two solutions. It has one, so %4 stands in one of %5, and a cell that sees them cannot be it: %9",
+                        "如果 %1 都只填 %2 和 %3，这两个数就可以互换，谜题会有两个解。而它只有一个解，所以 %5 中总有一格是 %4，"
+                        "与它们都相关的格不能是 %4：%9"};
+    Message rectangle_4{"if %1 held only %2 and %3, the two digits could change places there, and the puzzle would have "
+                        "two solutions. It has one; and since in %6 one of %5 must be %2, the other cannot be %3: %9",
+                        "如果 %1 都只填 %2 和 %3，这两个数就可以互换，谜题会有两个解。而它只有一个解；%6里 %5 中必有一格是 %2，另一"
+                        "格就不能是 %3：%9"};
+    Message rectangle_hidden{
         "if %1 held only %2 and %3, the two digits could change places there, and the puzzle would have two solutions. It "
-        "has one, so %4 stands in one of %5, and a cell that sees all of them cannot be it: %9",
-        "如果 %1 都只填 %2 和 %3，这两个数就可以互换，谜题会有两个解。而它只有一个解，所以 %5 中总有一格是 %4，与它们都相关的"
-        "格不能是 %4：%9"};
-    Message rectangle_type_4{
-        "if %1 held only %2 and %3, the two digits could change places there, and the puzzle would have two solutions. It "
-        "has one; and since in %4 %5 can stand only in %6, the other digit cannot: %9",
-        "如果 %1 都只填 %2 和 %3，这两个数就可以互换，谜题会有两个解。而它只有一个解；%4里 %5 只能在 %6，所以另一个数不能在"
-        "那里：%9"};
+        "has one. In %6, %2 stands in one of these cells, so with %5 = %3 they would hold just the two: %9",
+        "如果 %1 都只填 %2 和 %3，这两个数就可以互换，谜题会有两个解。而它只有一个解。%6里 %2 都在这几格中，若 %5 = %3，它们就"
+        "恰好只有这两个数：%9"};
     Message xy_chain{"in every cell of the chain two digits are left. %1. So %2 or %3 is %4, and a cell that sees both "
                      "cannot be it: %9",
                      "链上每格都只剩两个数。%1。所以 %2 和 %3 总有一格是 %4，与两格都相关的格不能是 %4：%9"};
@@ -148,9 +152,10 @@ inline constexpr struct SingleText {
     Message excludes{"%1 = %2 excludes %3", "%1 = %2 排除了 %3"};  // r1c9 = 7 excludes r1c456
     Message excluded_before{"%1 was excluded before", "%1 已被排除"};
     Message were_excluded_before{"%1 were excluded before", "%1 已被排除"};
-    Message only_digit{"%1; only %2 is left for %3", "%1；%3 只剩下 %2"};
+    Message next_cause{"; ", "；"};
+    Message only_digit{"%1; so only %2 is left for %3", "%1；所以 %3 只能是 %2"};
     Message only_blank{"%1 is the last empty cell of %2, where %3 is missing", "%1 是%2的最后一个空格，%2还缺 %3"};
-    Message only_place{"%1; the only place left for %2 in %3 is %4", "%1；%3里 %2 只能填在 %4"};
+    Message only_place{"%1; so the only place left for %2 in %3 is %4", "%1；所以%3里 %2 只能填在 %4"};
 } kSingle;
 
 // The reduction's reason.
@@ -162,7 +167,7 @@ inline constexpr struct ReasonText {
     Message rules_of{"the rules of %1", "%1的规则"};
     Message pairs{"the pairs that must differ %1", "必须不同的格对 %1"};
     Message one_pair{"%1/%2", "%1/%2"};
-    Message next_digit{", ", "、"};
+    Message next_digit{"; ", "；"};
 } kReason;
 
 // The three steps of a hint.
