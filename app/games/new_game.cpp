@@ -1,5 +1,7 @@
 #include "app/games/new_game.h"
 
+#include <array>
+#include <deque>
 #include <utility>
 
 #include "app/process/complaint.h"
@@ -111,44 +113,74 @@ Result<NewGame> with_layouts(const BoardKind& board, std::uint64_t seed, const P
     return game;
 }
 
-// What is dug for a difficulty: the digging table for the easy ones, and puzzles without a given to spare for those
-// that need more than singles.  The figures stand in docs/play.md.
-Request request_for(unsigned difficulty, std::uint64_t seed) {
+// A tried kind of puzzle: a level of the digging table, or, for 0, puzzles without a given to spare.
+Request request_for(unsigned level, std::uint64_t seed) {
     Request request;
     request.seed = seed;
-    if (difficulty >= 3) {
+    if (level == 0)
         request.goal = Goal::minimal;
-        return request;
-    }
-    request.low = request.high = difficulty == 1 ? 2 : 4;
+    else
+        request.low = request.high = level;
     return request;
 }
 
+// What is dug for each difficulty, in turn.  On 9x9 the first of each is the one that leads there soonest; where the
+// techniques of players reach less far, on wide boards and with many houses, the others do.
+constexpr std::array<std::array<unsigned, 4>, 5> kLevelsFor{
+    {{2, 1, 2, 3}, {4, 3, 4, 5}, {0, 4, 3, 5}, {0, 5, 4, 3}, {0, 5, 0, 5}}};
+
 unsigned distance(unsigned a, unsigned b) { return a < b ? b - a : a - b; }
 
-// One puzzle after the other, until one is as asked.
-Result<NewGame> make_difficulty(const BoardKind& board, unsigned difficulty, const Request& request,
-                                const Patience& patience) {
-    auto setting = setting_of(board, request);
-    if (!setting) return setting.fault();
-    Generator generator(setting->rules, request);
-    std::optional<NewGame> best;
-    for (std::uint64_t index = 0; index == 0 || !patience.ended(); ++index) {
-        const auto made = generator.make(index, patience);
+// On small boards some difficulties do not exist, and nobody should wait for them.
+std::uint64_t most_tries(std::size_t side) { return 25 * std::uint64_t{side} * side; }
+
+// Makes puzzles of one request, one after the other, rated as far as it matters whether they are wanted.
+class Series {
+public:
+    explicit Series(Setting setting) : setting_(std::move(setting)), generator_(setting_.rules, setting_.id.request) {}
+    Series(const Series&) = delete;
+
+    // nullopt: none was met in time.  Faults: no grid keeps the rules.
+    Result<std::optional<NewGame>> next(unsigned difficulty, const Patience& patience) {
+        const auto made = generator_.make(index_++, patience);
         if (!made) return made.fault();
-        if (!*made) break;
-        auto game = game_of(*setting, **made, patience);
-        if (!game) return game;
-        // Beyond the next grade the exact one does not matter but for the best.
-        game->start.difficulty = difficulty_of(game->start, setting->rules, difficulty + 1);
+        if (!*made) return std::optional<NewGame>();
+        auto game = game_of(setting_, **made, patience);
+        if (!game) return game.fault();
+        game->start.difficulty = difficulty_of(game->start, setting_.rules, difficulty + 1);
         game->as_asked = game->start.difficulty == difficulty;
-        if (game->as_asked) return game;
-        if (!best || distance(game->start.difficulty, difficulty) < distance(best->start.difficulty, difficulty))
-            best = std::move(game).value();
+        return std::optional(std::move(game).value());
+    }
+    NewGame rated(NewGame game) const {
+        game.start.difficulty = difficulty_of(game.start, setting_.rules);
+        return game;
+    }
+
+private:
+    const Setting setting_;
+    Generator generator_;
+    std::uint64_t index_ = 0;
+};
+
+Result<NewGame> make_difficulty(const BoardKind& board, unsigned difficulty, std::uint64_t seed,
+                                const Patience& patience) {
+    std::deque<Series> kinds;
+    for (const unsigned level : kLevelsFor[difficulty - 1]) {
+        auto setting = setting_of(board, request_for(level, seed));
+        if (!setting) return setting.fault();
+        kinds.emplace_back(std::move(setting).value());
+    }
+    std::optional<NewGame> best;
+    for (std::uint64_t n = 0; n == 0 || (n < most_tries(board.box.side()) && !patience.ended()); ++n) {
+        auto game = kinds[n % kinds.size()].next(difficulty, patience);
+        if (!game) return game.fault();
+        if (!*game) break;
+        if ((*game)->as_asked) return **game;
+        const auto off = [&](const NewGame& g) { return distance(g.start.difficulty, difficulty); };
+        if (!best || off(**game) < off(*best)) best = **game;
     }
     if (!best) return kNothingMet;
-    best->start.difficulty = difficulty_of(best->start, setting->rules);
-    return *std::move(best);
+    return kinds.front().rated(*std::move(best));
 }
 
 }  // namespace
@@ -165,7 +197,7 @@ Result<NewGame> game_of_level(const BoardKind& board, unsigned level, std::uint6
 Result<NewGame> game_of_difficulty(const BoardKind& board, unsigned difficulty, std::uint64_t seed,
                                    const Patience& patience) {
     return with_layouts(board, seed, patience, [&](std::uint64_t own_seed) {
-        return make_difficulty(board, difficulty, request_for(difficulty, own_seed), patience);
+        return make_difficulty(board, difficulty, own_seed, patience);
     });
 }
 

@@ -12,6 +12,8 @@ using IsOver = std::function<bool()>;
 
 // Up to 9x9 a few thousand nodes decide every board; what larger ones need beyond this is not worth a player's time.
 constexpr std::uint64_t kNodes = 100'000;
+// Searches for a reason when there was no time: about a second, and a player rather waits that long than hears nothing.
+constexpr std::uint64_t kMostAsked = 5000;
 
 // The game as a puzzle: what stands is given.
 Puzzle puzzle_now(const Session& session) {
@@ -146,11 +148,17 @@ private:
         return found;
     }
 
-    // Of a board with one solution, the last that was found.
+    // Of a board with one solution, the last that was found.  Rather late than never: where the time was over before
+    // anything was found, once more, for the first reason of a bounded search.
     Hint by_reason(std::optional<Cell> at) const {
-        const ReasonEffort effort{is_over_};
-        if (at) return with_reason(reason_for({*at, last_solution_[*at]}, puzzle_, rules_, effort));
-        return with_reason(shortest_reason(puzzle_, last_solution_, rules_, effort));
+        auto reason = reason_within(at, {is_over_});
+        std::uint64_t asked = 0;
+        if (!reason) reason = reason_within(at, {[&] { return ++asked > kMostAsked; }, 1});
+        return with_reason(std::move(reason));
+    }
+    std::optional<Reason> reason_within(std::optional<Cell> at, const ReasonEffort& effort) const {
+        if (at) return reason_for({*at, last_solution_[*at]}, puzzle_, rules_, effort);
+        return shortest_reason(puzzle_, last_solution_, rules_, effort);
     }
 
     // Of several solutions: a digit that stands in all of them, cells with few candidates first.

@@ -30,8 +30,9 @@ struct Hint {
     Board board;
 };
 
-// `at`: about this cell; nullopt, or a cell with a right digit: the easiest.  `is_over`: asked while reasons are searched (0.3 s is what a player
-// waits).  Deterministic but for that.
+// `at`: about this cell; nullopt, or a cell with a right digit: the easiest.  `is_over`: asked while reasons are searched
+// (0.3 s is what a player waits); where nothing was found by then, a bounded search follows, of about a second on 9x9.
+// Deterministic but for that.
 Hint find_hint(const Session& session, std::optional<Cell> at, const std::function<bool()>& is_over);
 
 }  // namespace sudoku

@@ -1,0 +1,357 @@
+#include <doctest/doctest.h>
+
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <thread>
+
+#include "app/store/store.h"
+#include "sudoku/game/save.h"
+#include "tests/unit/sudoku_game/games.h"
+
+using namespace games_for_tests;
+using store::Store;
+namespace fs = std::filesystem;
+
+namespace {
+
+// A fresh folder, removed with everything in it.
+class Folder {
+public:
+    Folder() {
+        std::string pattern = (fs::temp_directory_path() / "satdoku-store-XXXXXX").string();
+        REQUIRE(::mkdtemp(pattern.data()) != nullptr);
+        path_ = pattern;
+    }
+    ~Folder() {
+        ::chmod(path_.c_str(), 0700);
+        std::error_code ignored;
+        fs::remove_all(path_, ignored);
+    }
+    fs::path operator/(const std::string& name) const { return path_ / name; }
+    const fs::path& path() const { return path_; }
+
+private:
+    fs::path path_;
+};
+
+std::string read(const fs::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+void put(const fs::path& path, const std::string& text) { std::ofstream(path, std::ios::binary) << text; }
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+mode_t mode(const fs::path& path) {
+    struct stat status {};
+    REQUIRE(::stat(path.c_str(), &status) == 0);
+    return status.st_mode & 0777;
+}
+
+Store opened(const fs::path& folder) {
+    auto opened = Store::open(folder);
+    REQUIRE_MESSAGE(opened.ok(), (opened.ok() ? "" : opened.fault().message));
+    return std::move(opened).value();
+}
+
+Session game_with(Digit digit) {
+    Session session(easy());
+    session.set(2, digit);
+    return session;
+}
+Session solved() {
+    Session session(easy());
+    for (Cell c = 0; c < 81; ++c)
+        if (!session.is_given(c)) session.set(c, (*session.start().solution)[c]);
+    return session;
+}
+
+// What a child process of ours said; 255: it was killed or failed.
+template <class Function>
+int in_child(Function function) {
+    const pid_t child = ::fork();
+    if (child == 0) ::_exit(function());
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 255;
+}
+
+}  // namespace
+
+TEST_CASE("the folder is that of XDG_STATE_HOME, or the one below HOME") {
+    CHECK(store::state_folder({"/state", "/home/me"}).value() == "/state/satdoku");
+    CHECK(store::state_folder({"", "/home/me"}).value() == "/home/me/.local/state/satdoku");
+    CHECK(store::state_folder({"relative", "/home/me"}).value() == "/home/me/.local/state/satdoku");
+    CHECK(store::state_folder({"/state", ""}).value() == "/state/satdoku");
+    for (const auto& [state, home] : {std::pair{"", ""}, {"relative", ""}, {"", "relative"}}) {
+        const auto none = store::state_folder({state, home});
+        REQUIRE_FALSE(none.ok());
+        CHECK(has(none.fault().message, "neither XDG_STATE_HOME nor HOME"));
+    }
+}
+
+TEST_CASE("the environment decides where games are kept") {
+    Folder folder;
+    ::setenv("XDG_STATE_HOME", folder.path().c_str(), 1);
+    const auto store = Store::open();
+    REQUIRE(store.ok());
+    CHECK(store->folder() == folder / "satdoku");
+    CHECK(fs::is_directory(folder / "satdoku"));
+}
+
+TEST_CASE("missing folders are made for their user alone, whatever umask says; others stay as they are") {
+    Folder folder;
+    ::chmod(folder.path().c_str(), 0755);
+    const mode_t old = ::umask(0);
+    const Store store = opened(folder / "a/b/satdoku");
+    ::umask(old);
+    CHECK(mode(folder / "a") == 0700);
+    CHECK(mode(folder / "a/b/satdoku") == 0700);
+    CHECK(mode(folder.path()) == 0755);
+}
+
+TEST_CASE("a folder that cannot be made or written into is a fault in words") {
+    Folder folder;
+    put(folder / "file", "x");
+    const auto below_file = Store::open(folder / "file/satdoku");
+    REQUIRE_FALSE(below_file.ok());
+    CHECK(has(below_file.fault().message, "cannot create"));
+    const auto is_file = Store::open(folder / "file");
+    REQUIRE_FALSE(is_file.ok());
+}
+
+TEST_CASE("a read-only folder is a fault in words, and what lies in it stays") {
+    Folder folder;
+    { REQUIRE(opened(folder.path()).save(game_with(4)).ok()); }
+    const std::string text = read(folder / "game-1.json");
+    ::chmod(folder.path().c_str(), 0555);
+    const int said = in_child([&] {
+        // No mode stops root.
+        if (::geteuid() == 0 && ::setuid(65534) != 0) return 1;
+        const auto store = Store::open(folder.path());
+        const auto below = Store::open(folder / "satdoku");
+        if (store || below) return 2;
+        return has(store.fault().message, "denied") && has(below.fault().message, "denied") ? 0 : 3;
+    });
+    CHECK(said == 0);
+    CHECK(read(folder / "game-1.json") == text);
+}
+
+TEST_CASE("a game is kept, found again and forgotten") {
+    Folder folder;
+    const Session game = game_with(4);
+    {
+        Store store = opened(folder.path());
+        CHECK_FALSE(store.resume().session);
+        CHECK_FALSE(store.resume().damage);
+        REQUIRE(store.save(game_with(1)).ok());
+        REQUIRE(store.save(game).ok());
+    }
+    Store store = opened(folder.path());
+    const Store::Resumed found = store.resume();
+    REQUIRE(found.session);
+    CHECK(same(*found.session, game));
+    CHECK(store.forget().ok());
+    CHECK(store.forget().ok());
+    CHECK_FALSE(store.resume().session);
+}
+
+TEST_CASE("a game that is over is recorded and not resumed") {
+    Folder folder;
+    Store store = opened(folder.path());
+    const Session game = solved();
+    REQUIRE(store.save(game_with(4)).ok());
+    REQUIRE(store.finish(game, "2026-11-21").ok());
+    CHECK_FALSE(fs::exists(store.save_file()));
+    REQUIRE(store.save(game).ok());
+    CHECK_FALSE(store.resume().session);
+    CHECK_FALSE(fs::exists(store.save_file()));
+    const auto history = store.history();
+    REQUIRE(history.ok());
+    REQUIRE(history->games.size() == 1);
+    CHECK(history->games[0].solved);
+    CHECK(history->games[0].when == "2026-11-21");
+}
+
+TEST_CASE("a damaged save is set aside and told, never deleted, again and again") {
+    Folder folder;
+    for (const std::string text : {"{\"satdoku\"", "", "null", "\xff\xfe"}) {
+        Store store = opened(folder.path());
+        put(store.save_file(), text);
+        const Store::Resumed found = store.resume();
+        CHECK_FALSE(found.session);
+        REQUIRE(found.damage);
+        CHECK(has(found.damage->message, "it was kept as"));
+        CHECK(has(found.damage->message, store.save_file().string()));
+        CHECK_FALSE(fs::exists(store.save_file()));
+        CHECK(store.save(game_with(4)).ok());
+        CHECK(store.resume().session);
+    }
+    CHECK(read(folder / "game-1.damaged.json") == "{\"satdoku\"");
+    CHECK(read(folder / "game-1.damaged-2.json").empty());
+    CHECK(read(folder / "game-1.damaged-3.json") == "null");
+    CHECK(read(folder / "game-1.damaged-4.json") == "\xff\xfe");
+}
+
+TEST_CASE("the save of a later version is set aside too") {
+    Folder folder;
+    Store store = opened(folder.path());
+    std::string text = to_save(game_with(4));
+    text.replace(text.find("\"version\":1"), 11, "\"version\":9");
+    put(store.save_file(), text);
+    const Store::Resumed found = store.resume();
+    REQUIRE(found.damage);
+    CHECK(has(found.damage->message, "another version"));
+    CHECK(read(folder / "game-1.damaged.json") == text);
+}
+
+TEST_CASE("something that is no file in the place of the save is set aside") {
+    Folder folder;
+    Store store = opened(folder.path());
+    SUBCASE("a folder") { fs::create_directory(store.save_file()); }
+    SUBCASE("a FIFO") { REQUIRE(::mkfifo(store.save_file().c_str(), 0600) == 0); }
+    const Store::Resumed found = store.resume();
+    REQUIRE(found.damage);
+    CHECK(store.save(game_with(4)).ok());
+    CHECK(store.resume().session);
+}
+
+TEST_CASE("two games at once have two places, and each comes back") {
+    Folder folder;
+    const Session a = game_with(1), b = game_with(2);
+    {
+        Store first = opened(folder.path()), second = opened(folder.path());
+        CHECK(first.save_file() != second.save_file());
+        REQUIRE(first.save(a).ok());
+        REQUIRE(second.save(b).ok());
+        CHECK(same(*first.resume().session, a));
+        CHECK(same(*second.resume().session, b));
+    }
+    // The times of files may be the same within a few milliseconds.
+    const fs::path first = folder / "game-1.json", second = folder / "game-2.json";
+    fs::last_write_time(first, fs::last_write_time(second) - std::chrono::seconds(5));
+    Store newer = opened(folder.path());
+    CHECK(newer.save_file() == second);
+    CHECK(same(*newer.resume().session, b));
+    Store older = opened(folder.path());
+    CHECK(same(*older.resume().session, a));
+    REQUIRE(older.forget().ok());
+    Store third = opened(folder.path());
+    CHECK_FALSE(third.resume().session);
+}
+
+TEST_CASE("when all places are taken, that is a fault, and one is free again when a game ends") {
+    Folder folder;
+    std::vector<Store> stores;
+    for (int i = 0; i < 16; ++i) stores.push_back(opened(folder.path()));
+    const auto more = Store::open(folder.path());
+    REQUIRE_FALSE(more.ok());
+    CHECK(has(more.fault().message, "16 games are being played"));
+    stores.erase(stores.begin() + 3);
+    CHECK(opened(folder.path()).save_file() == folder / "game-4.json");
+}
+
+TEST_CASE("whoever is killed between and during saves leaves a whole game, and the place free") {
+    Folder folder;
+    const Session a = game_with(1), b = game_with(2);
+    for (int round = 0; round < 20; ++round) {
+        const pid_t child = ::fork();
+        if (child == 0) {
+            auto store = Store::open(folder.path());
+            if (!store) ::_exit(1);
+            for (;;)
+                for (const Session* game : {&a, &b})
+                    if (!store->save(*game)) ::_exit(2);
+        }
+        while (!fs::exists(folder / "game-1.json")) std::this_thread::yield();
+        std::this_thread::sleep_for(std::chrono::microseconds(300 * round));
+        ::kill(child, SIGKILL);
+        int status = 0;
+        ::waitpid(child, &status, 0);
+        REQUIRE(WIFSIGNALED(status));
+        Store store = opened(folder.path());
+        CHECK(store.save_file() == folder / "game-1.json");
+        const Store::Resumed found = store.resume();
+        REQUIRE(found.session);
+        CHECK((same(*found.session, a) || same(*found.session, b)));
+        std::size_t leftovers = 0;
+        for (const auto& entry : fs::directory_iterator(folder.path())) leftovers += entry.path().extension() == ".tmp";
+        CHECK(leftovers == 0);
+    }
+}
+
+TEST_CASE("a full medium leaves the save before it, and the list without half a line") {
+    Folder folder;
+    const Session game = game_with(4);
+    {
+        Store store = opened(folder.path());
+        REQUIRE(store.save(game).ok());
+        REQUIRE(store.record(finished_game(solved(), "first")).ok());
+    }
+    const std::string list = read(folder / "games.jsonl");
+    const int said = in_child([&] {
+        std::signal(SIGXFSZ, SIG_IGN);
+        const rlimit limit{list.size() + 20, list.size() + 20};
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+        auto store = Store::open(folder.path());
+        if (!store) return 1;
+        const bool saved = store->save(game_with(1)).ok();
+        const bool recorded = store->record(finished_game(solved(), "second")).ok();
+        return (saved ? 2 : 0) + (recorded ? 4 : 0);
+    });
+    CHECK(said == 0);
+    CHECK(read(folder / "games.jsonl") == list);
+    CHECK(same(*opened(folder.path()).resume().session, game));
+}
+
+TEST_CASE("a broken last line is ended before the next one") {
+    Folder folder;
+    Store store = opened(folder.path());
+    REQUIRE(store.record(finished_game(solved(), "first")).ok());
+    put(folder / "games.jsonl", read(folder / "games.jsonl") + "{\"when\":\"bro");
+    REQUIRE(store.record(finished_game(solved(), "second")).ok());
+    const auto history = store.history();
+    REQUIRE(history.ok());
+    CHECK(history->games.size() == 2);
+    CHECK(history->bad_lines == 1);
+    CHECK(history->games[1].when == "second");
+}
+
+TEST_CASE("games that end at the same time in several programs are all in the list") {
+    Folder folder;
+    constexpr int kPrograms = 6, kGames = 50;
+    const FinishedGame game = finished_game(solved(), "now");
+    std::vector<pid_t> children;
+    for (int i = 0; i < kPrograms; ++i) {
+        const pid_t child = ::fork();
+        if (child == 0) {
+            auto store = Store::open(folder.path());
+            bool right = store.ok();
+            for (int n = 0; right && n < kGames; ++n) right = store->record(game).ok();
+            ::_exit(right ? 0 : 1);
+        }
+        children.push_back(child);
+    }
+    for (const pid_t child : children) {
+        int status = 0;
+        ::waitpid(child, &status, 0);
+        CHECK(status == 0);
+    }
+    const auto history = opened(folder.path()).history();
+    REQUIRE(history.ok());
+    CHECK(history->games.size() == kPrograms * kGames);
+    CHECK(history->bad_lines == 0);
+}
+
+TEST_CASE("there is no history before the first game") {
+    Folder folder;
+    const auto history = opened(folder.path()).history();
+    REQUIRE(history.ok());
+    CHECK(history->games.empty());
+}

@@ -1,0 +1,216 @@
+#include <doctest/doctest.h>
+
+#include <functional>
+#include <nlohmann/json.hpp>
+
+#include "sudoku/game/save.h"
+#include "tests/unit/sudoku_game/games.h"
+
+using namespace games_for_tests;
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+Session some_game() {
+    GameStart start = easy();
+    start.id = "ABC";
+    start.level = 3;
+    start.difficulty = 2;
+    start.puzzle.name = "a \"name\" \xC3\xA9";
+    start.puzzle.notes = {"#Aauthor"};
+    Session game(start);
+    game.fill_marks();
+    game.set(2, 4, true);
+    game.toggle_mark(3, 2);
+    game.set(3, 1);
+    game.reveal(5);
+    game.undo();
+    game.advance(123456);
+    game.count_hint();
+    return game;
+}
+
+Json saved() { return Json::parse(to_save(some_game())); }
+
+// The fault of a save with one change.
+std::string fault_after(const std::function<void(Json&)>& change) {
+    Json json = saved();
+    change(json);
+    const auto read = read_save(json.dump());
+    return read ? "" : read.fault().message;
+}
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("a saved game comes back whole, with marks, moves to redo, counters and names") {
+    const Session game = some_game();
+    const auto back = read_save(to_save(game));
+    REQUIRE(back.ok());
+    CHECK(same(game, *back));
+    CHECK(back->can_redo());
+}
+
+TEST_CASE("a jigsaw, a puzzle of pencil marks and a game that was given up are saved too") {
+    GameStart start;
+    start.variant = read_variant("jigsaw,x").value();
+    start.box = {2, 2};
+    start.variant.regions = {0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3};
+    start.puzzle.board = Board(4);
+    start.puzzle.marks = Marks(4);
+    start.puzzle.marks->forbid(5, 2);
+    Session game(start);
+    game.set(0, 3);
+    game.give_up();
+    const auto back = read_save(to_save(game));
+    REQUIRE(back.ok());
+    CHECK(same(game, *back));
+}
+
+TEST_CASE("text that is no JSON is refused with its line and column") {
+    const auto read = read_save("{\"satdoku\": \"game\",\n \"version\": ?}");
+    REQUIRE_FALSE(read.ok());
+    CHECK(read.fault().line == 2);
+    CHECK(read.fault().column == 13);
+    for (const char* text : {"", "{", "[1,2", "nul", "{\"a\":1}}", "\xff\xfe", "{\"a\":\"\xff\"}"}) {
+        CAPTURE(text);
+        const auto bad = read_save(text);
+        REQUIRE_FALSE(bad.ok());
+        CHECK(bad.fault().line >= 1);
+        CHECK(bad.fault().column >= 1);
+    }
+}
+
+TEST_CASE("JSON of another kind is refused") {
+    for (const char* text : {"null", "[]", "3", "{}", "\"game\"", "{\"satdoku\":\"statistics\"}", "{\"satdoku\":1}",
+                             "{\"version\":1e999}"}) {
+        CAPTURE(text);
+        const auto read = read_save(text);
+        REQUIRE_FALSE(read.ok());
+        CHECK(has(read.fault().message, "no saved game"));
+    }
+}
+
+TEST_CASE("deeply nested arrays and very long texts are refused, not followed") {
+    CHECK_FALSE(read_save(std::string(1'000'000, '[')).ok());
+    CHECK_FALSE(read_save(std::string(300'000, '[') + std::string(300'000, ']')).ok());
+    std::string objects;
+    for (int i = 0; i < 100'000; ++i) objects += "{\"start\":";
+    CHECK_FALSE(read_save(objects).ok());
+}
+
+TEST_CASE("another version is refused and named") {
+    CHECK(has(fault_after([](Json& j) { j["version"] = 2; }), "another version; expected 1"));
+    CHECK(has(fault_after([](Json& j) { j["version"] = "1"; }), "another version"));
+    CHECK(has(fault_after([](Json& j) { j.erase("version"); }), "another version"));
+}
+
+TEST_CASE("every member that is missing is named") {
+    for (const char* name : {"moves", "done", "milliseconds", "mistakes", "hints", "paused", "given_up", "start"}) {
+        CAPTURE(name);
+        CHECK(has(fault_after([&](Json& j) { j.erase(name); }), std::string("\"") + name + "\""));
+    }
+    for (const char* name : {"box", "variant", "givens", "level", "difficulty"}) {
+        CAPTURE(name);
+        CHECK(has(fault_after([&](Json& j) { j["start"].erase(name); }), std::string("\"start.") + name + "\""));
+    }
+}
+
+TEST_CASE("members of another type, size or range are refused") {
+    const std::vector<std::function<void(Json&)>> changes{
+        [](Json& j) { j["start"] = Json::array(); },
+        [](Json& j) { j["start"]["box"] = "0x3"; },
+        [](Json& j) { j["start"]["box"] = "999x999"; },
+        [](Json& j) { j["start"]["box"] = "5x13"; },
+        [](Json& j) { j["start"]["box"] = "2x2"; },
+        [](Json& j) { j["start"]["box"] = 3; },
+        [](Json& j) { j["start"]["variant"] = "chess"; },
+        [](Json& j) { j["start"]["variant"] = "jigsaw"; },
+        [](Json& j) { j["start"]["givens"].push_back(1); },
+        [](Json& j) { j["start"]["givens"].erase(0); },
+        [](Json& j) { j["start"]["givens"][4] = 10; },
+        [](Json& j) { j["start"]["givens"][4] = -1; },
+        [](Json& j) { j["start"]["givens"][4] = 65537; },
+        [](Json& j) { j["start"]["givens"][4] = 1.5; },
+        [](Json& j) { j["start"]["givens"][4] = nullptr; },
+        [](Json& j) { j["start"]["givens"][4] = true; },
+        [](Json& j) { j["start"]["marks"] = Json::array({1}); },
+        [](Json& j) { j["start"]["marks"] = Json(std::vector<unsigned>(81, 512)); },
+        [](Json& j) { j["start"]["solution"][0] = 9; },
+        [](Json& j) { j["start"]["solution"] = 5; },
+        [](Json& j) { j["start"]["notes"] = Json::array({1}); },
+        [](Json& j) { j["start"]["name"] = 1; },
+        [](Json& j) { j["start"]["level"] = 6; },
+        [](Json& j) { j["start"]["difficulty"] = 1e300; },
+        [](Json& j) { j["moves"] = 7; },
+        [](Json& j) { j["moves"][0] = 7; },
+        [](Json& j) { j["moves"][1]["kind"] = "jump"; },
+        [](Json& j) { j["moves"][1]["cell"] = 81; },
+        [](Json& j) { j["moves"][1]["cell"] = 18446744073709551615u; },
+        [](Json& j) { j["moves"][1]["digit"] = 10; },
+        [](Json& j) { j["moves"][1]["marks"] = "x"; },
+        [](Json& j) { j["moves"][1]["marks"][0] = Json::array({1}); },
+        [](Json& j) { j["moves"][1]["marks"][0] = Json::array({999, 1}); },
+        [](Json& j) { j["done"] = j["moves"].size() + 1; },
+        [](Json& j) { j["done"] = -1; },
+        [](Json& j) { j["milliseconds"] = 18446744073709551615u; },
+        [](Json& j) { j["milliseconds"] = 1.0; },
+        [](Json& j) { j["mistakes"] = "0"; },
+        [](Json& j) { j["paused"] = 0; },
+    };
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+        CAPTURE(i);
+        const std::string fault = fault_after(changes[i]);
+        CHECK(has(fault, "is missing or wrong; expected"));
+    }
+}
+
+TEST_CASE("moves that cannot be made where they stand are refused") {
+    const std::vector<std::function<void(Json&)>> changes{
+        [](Json& j) { j["moves"][1]["cell"] = 0; },                           // a given
+        [](Json& j) { j["moves"][1]["digit"] = 0; },                          // a blank cleared
+        [](Json& j) { j["moves"][1].erase("marks"); },                        // a digit over its cell's marks
+        [](Json& j) { j["moves"][1]["marks"].push_back({80 - 9, 1}); },       // marks of a cell that is no peer
+        [](Json& j) { j["moves"][1]["marks"].push_back({3, 2}); },            // cells that do not rise
+        [](Json& j) { j["moves"][0]["marks"][0][1] = 1024; },                 // a mark beyond the side
+        [](Json& j) { j["moves"][0]["marks"][0][0] = 0; },                    // marks of a given
+        [](Json& j) { j["moves"][0].erase("marks"); },                        // nothing at all
+        [](Json& j) { j["moves"][4]["digit"] = 1; },                          // a hint that is not the solution's
+        [](Json& j) { j["moves"].push_back(j["moves"][1]); },                 // the same digit again
+        [](Json& j) { j["moves"].push_back({{"kind", "marks"}, {"cell", 2}, {"marks", {{2, 1}}}}); },  // behind a digit
+    };
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+        CAPTURE(i);
+        CHECK(has(fault_after(changes[i]), "a move that can be made at this point"));
+    }
+}
+
+TEST_CASE("whatever single value of a save is replaced, there is a fault or a session that keeps its invariants") {
+    const Json base = saved();
+    std::size_t read = 0, refused = 0;
+    const std::vector<Json> values{Json(nullptr), Json(0),  Json(1),       Json(5),          Json(-3),
+                                   Json(1e20),    Json(""), Json("digit"), Json::array({0}), Json::object(),
+                                   Json(true),    Json(80), Json(511)};
+    const Json leaves = base.flatten();
+    for (const auto& [path, old] : leaves.items()) {
+        for (const Json& value : values) {
+            Json json = base;
+            json[Json::json_pointer(path)] = value;
+            const auto session = read_save(json.dump());
+            session ? ++read : ++refused;
+            if (session) REQUIRE(session->audit());
+        }
+    }
+    MESSAGE(read << " read, " << refused << " refused");
+    CHECK(read > 100);
+    CHECK(refused > 1000);
+}
+
+TEST_CASE("a save that ends anywhere is refused") {
+    const std::string text = to_save(some_game());
+    for (std::size_t size = 0; size + 2 < text.size(); size += 7) {
+        CAPTURE(size);
+        CHECK_FALSE(read_save(text.substr(0, size)).ok());
+    }
+}

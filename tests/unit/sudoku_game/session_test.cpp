@@ -1,0 +1,231 @@
+#include <doctest/doctest.h>
+
+#include "tests/unit/sudoku_game/games.h"
+
+using namespace games_for_tests;
+using Outcome = Session::Outcome;
+
+namespace {
+
+Session easy_game() { return Session(easy()); }
+
+// Fills every blank with the solution's digit.
+void solve(Session& session) {
+    for (Cell c = 0; c < session.board().num_cells(); ++c)
+        if (session.board()[c] == kBlank) REQUIRE(session.set(c, (*session.start().solution)[c]) == Outcome::done);
+}
+
+constexpr std::uint64_t bits(std::initializer_list<unsigned> digits) {
+    std::uint64_t all = 0;
+    for (const unsigned d : digits) all |= std::uint64_t{1} << (d - 1);
+    return all;
+}
+
+}  // namespace
+
+TEST_CASE("a given can be neither changed nor marked") {
+    Session game = easy_game();
+    CHECK(game.set(0, 1) == Outcome::is_given);
+    CHECK(game.set(0, kBlank) == Outcome::is_given);
+    CHECK(game.reveal(0) == Outcome::is_given);
+    CHECK(game.toggle_mark(0, 1) == Outcome::is_given);
+    CHECK(game.moves().empty());
+    CHECK(game.hints() == 0);
+}
+
+TEST_CASE("a digit is placed, replaced, cleared, and all of it is undone and redone") {
+    Session game = easy_game();
+    CHECK(game.set(2, 4) == Outcome::done);
+    CHECK(game.set(2, 4) == Outcome::nothing_changed);
+    CHECK(game.set(2, 1) == Outcome::done);
+    CHECK(game.set(2, kBlank) == Outcome::done);
+    CHECK(game.set(2, kBlank) == Outcome::nothing_changed);
+    CHECK(game.moves().size() == 3);
+    CHECK(game.undo() == Outcome::done);
+    CHECK(game.board()[2] == 1);
+    CHECK(game.undo() == Outcome::done);
+    CHECK(game.board()[2] == 4);
+    CHECK(game.redo() == Outcome::done);
+    CHECK(game.board()[2] == 1);
+    CHECK(game.undo() == Outcome::done);
+    CHECK(game.undo() == Outcome::done);
+    CHECK(game.undo() == Outcome::nothing_changed);
+    CHECK(game.board() == game.start().puzzle.board);
+}
+
+TEST_CASE("a new move forgets what was taken back") {
+    Session game = easy_game();
+    game.set(2, 4);
+    game.set(3, 2);
+    game.undo();
+    game.set(3, 6);
+    CHECK_FALSE(game.can_redo());
+    CHECK(game.moves().size() == 2);
+    CHECK(game.redo() == Outcome::nothing_changed);
+}
+
+TEST_CASE("a wrong digit is a mistake, and stays one when it is taken back") {
+    Session game = easy_game();
+    game.set(2, 4);  // right
+    CHECK(game.mistakes() == 0);
+    game.set(3, 1);
+    CHECK(game.mistakes() == 1);
+    CHECK(game.wrong() == std::vector<Cell>{3});
+    game.undo();
+    game.redo();
+    game.set(3, kBlank);
+    CHECK(game.mistakes() == 1);
+    CHECK(game.wrong().empty());
+}
+
+TEST_CASE("where there are several solutions only a conflict is a mistake, and any solution wins") {
+    Session game(open_start());
+    REQUIRE_FALSE(game.start().solution);
+    game.set(1, 3);
+    CHECK(game.mistakes() == 0);
+    game.set(2, 3);
+    CHECK(game.mistakes() == 1);
+    CHECK(game.conflicts() == std::vector<Cell>{1, 2});
+    CHECK(game.wrong().empty());
+    game.undo();
+    const Board any = solutions_of({game.board(), {}, "", {}, 0, 0, false}, game.rules(), 1).at(0);
+    for (Cell c = 0; c < 16; ++c)
+        if (game.board()[c] == kBlank) game.set(c, any[c]);
+    CHECK(game.is_solved());
+}
+
+TEST_CASE("pencil marks are toggled, cleared, hidden behind a digit and tidied in its peers") {
+    Session game = easy_game();
+    CHECK(game.toggle_mark(2, 1) == Outcome::done);
+    CHECK(game.toggle_mark(2, 4) == Outcome::done);
+    CHECK(game.marks(2) == bits({1, 4}));
+    CHECK(game.toggle_mark(2, 1) == Outcome::done);
+    CHECK(game.marks(2) == bits({4}));
+    game.toggle_mark(3, 4);
+    game.toggle_mark(3, 6);
+    game.toggle_mark(80 - 9, 4);  // no peer
+    CHECK(game.set(2, 4, true) == Outcome::done);
+    CHECK(game.marks(2) == 0);
+    CHECK(game.marks(3) == bits({6}));
+    CHECK(game.toggle_mark(2, 1) == Outcome::nothing_changed);
+    game.undo();
+    CHECK(game.marks(2) == bits({4}));
+    CHECK(game.marks(3) == bits({4, 6}));
+    game.redo();
+    CHECK(game.marks(3) == bits({6}));
+    CHECK(game.set(3, kBlank) == Outcome::done);
+    CHECK(game.marks(3) == 0);
+    game.undo();
+    CHECK(game.marks(3) == bits({6}));
+}
+
+TEST_CASE("without tidying, marks in peers stay") {
+    Session game = easy_game();
+    game.toggle_mark(3, 4);
+    game.set(2, 4);
+    CHECK(game.marks(3) == bits({4}));
+}
+
+TEST_CASE("automatic marks are the digits that no peer has, and one move") {
+    Session game = easy_game();
+    game.toggle_mark(2, 9);
+    CHECK(game.fill_marks() == Outcome::done);
+    CHECK(game.marks(2) == bits({1, 2, 4}));
+    CHECK(game.marks(0) == 0);
+    CHECK(game.fill_marks() == Outcome::nothing_changed);
+    game.undo();
+    CHECK(game.marks(2) == bits({9}));
+    CHECK(game.marks(3) == 0);
+}
+
+TEST_CASE("a digit that the puzzle's own pencil marks exclude is never filled in, and does not solve it") {
+    GameStart start;
+    start.puzzle.board = Board(2);
+    start.box = {1, 2};
+    start.puzzle.marks = Marks(2);
+    start.puzzle.marks->forbid(0, 1);
+    const Rules rules = make_rules(start.box, start.variant).value();
+    const auto solutions = solutions_of(start.puzzle, rules, 3);
+    REQUIRE(solutions.size() == 1);
+    SUBCASE("with the solution known") { start.solution = solutions[0]; }
+    SUBCASE("without it") {}
+    Session game(start);
+    CHECK(game.marks(0) == bits({2}));
+    CHECK(game.marks(1) == 0);
+    game.fill_marks();
+    CHECK(game.marks(0) == bits({2}));
+    CHECK(game.marks(1) == bits({1, 2}));
+    for (const Cell c : {0u, 3u}) game.set(c, 1);
+    for (const Cell c : {1u, 2u}) game.set(c, 2);
+    CHECK(game.is_full());
+    CHECK(game.conflicts().empty());
+    CHECK_FALSE(game.is_solved());
+    CHECK(game.mistakes() == (start.solution ? 4 : 1));
+    for (const Cell c : {0u, 3u}) game.set(c, 2);
+    for (const Cell c : {1u, 2u}) game.set(c, 1);
+    CHECK(game.is_solved());
+}
+
+TEST_CASE("a revealed digit is the solution's, counts as a hint and can be undone") {
+    Session game = easy_game();
+    game.set(2, 1);
+    CHECK(game.reveal(2) == Outcome::done);
+    CHECK(game.board()[2] == 4);
+    CHECK(game.hints() == 1);
+    CHECK(game.reveal(2) == Outcome::nothing_changed);
+    CHECK(game.hints() == 1);
+    game.undo();
+    CHECK(game.board()[2] == 1);
+    CHECK(game.hints() == 1);
+}
+
+TEST_CASE("nothing moves and no time passes while a game is paused or over") {
+    Session game = easy_game();
+    game.set(2, 4);
+    game.advance(5);
+    game.pause(true);
+    game.advance(100);
+    CHECK(game.milliseconds() == 5);
+    for (const Outcome outcome : {game.set(3, 6), game.set(0, 6), game.toggle_mark(3, 6), game.fill_marks(),
+                                  game.reveal(3), game.undo(), game.redo()})
+        CHECK(outcome == Outcome::paused);
+    game.pause(false);
+    solve(game);
+    CHECK(game.is_solved());
+    CHECK(game.is_over());
+    game.advance(100);
+    game.pause(true);
+    CHECK_FALSE(game.is_paused());
+    CHECK(game.milliseconds() == 5);
+    for (const Outcome outcome : {game.set(3, 6), game.set(0, 6), game.toggle_mark(3, 6), game.fill_marks(),
+                                  game.reveal(3), game.undo(), game.redo()})
+        CHECK(outcome == Outcome::over);
+    game.give_up();
+    CHECK_FALSE(game.is_given_up());
+}
+
+TEST_CASE("a game that was given up is over and not solved") {
+    Session game = easy_game();
+    game.pause(true);
+    game.give_up();
+    CHECK(game.is_over());
+    CHECK_FALSE(game.is_solved());
+    CHECK_FALSE(game.is_paused());
+    CHECK(game.set(2, 4) == Outcome::over);
+    CHECK(game.audit());
+}
+
+TEST_CASE("a full board with a conflict is not solved") {
+    Session game = easy_game();
+    for (Cell c = 0; c < 81; ++c)
+        if (game.board()[c] == kBlank && c != 2) game.set(c, (*game.start().solution)[c]);
+    game.set(2, 5);
+    CHECK(game.is_full());
+    CHECK_FALSE(game.is_over());
+    CHECK(game.conflicts() == naive_conflicts(game.board(), game.rules()));
+    CHECK(game.conflicts().size() >= 3);
+    CHECK(game.remaining(5) == 0);
+    CHECK(game.remaining(4) == 1);
+    game.set(2, 4);
+    CHECK(game.is_over());
+}
