@@ -132,7 +132,7 @@ constexpr std::array<std::array<unsigned, 4>, 5> kLevelsFor{
 unsigned distance(unsigned a, unsigned b) { return a < b ? b - a : a - b; }
 
 // On small boards some difficulties do not exist, and nobody should wait for them.
-std::uint64_t most_tries(std::size_t side) { return 25 * std::uint64_t{side} * side; }
+std::uint64_t most_tries(std::size_t side) { return 100 * std::uint64_t{side} * side; }
 
 // Makes puzzles of one request, one after the other, rated as far as it matters whether they are wanted.
 class Series {
