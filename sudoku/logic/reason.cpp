@@ -37,16 +37,18 @@ void look_longer(ReasonSearch& search, const ReasonEffort& effort) {
 }
 
 std::optional<Reason> reason_of(const ReasonSearch& search, const Groups& groups, Candidate conclusion) {
-    if (!search.best()) return std::nullopt;
+    if (!search.best() || !search.is_proved()) return std::nullopt;
     Reason reason = groups.reason(conclusion, *search.best());
     reason.smallest = search.is_smallest();
     return reason;
 }
 
+constexpr std::size_t kNoCore = std::numeric_limits<std::size_t>::max();
+
 // A blank cell with what a glance tells about its reasons.
 struct Prospect {
     Candidate conclusion;
-    std::size_t core;  // groups from which singles show it; the largest number where they do not
+    std::size_t core;  // groups from which singles show it; kNoCore where they do not
     Effort effort;     // of the search that shows it where singles do not
     friend bool operator<(const Prospect& a, const Prospect& b) {
         return std::tuple(a.core, a.effort.nodes, a.effort.rounds) < std::tuple(b.core, b.effort.nodes, b.effort.rounds);
@@ -58,7 +60,7 @@ Prospect prospect_of(Candidate conclusion, const Groups& groups, Solver& solver)
     SearchOptions options;
     options.without = conclusion;
     options.node_budget = kProspectNodes;
-    return {conclusion, std::numeric_limits<std::size_t>::max(), solver.search(groups.puzzle(), options).effort};
+    return {conclusion, kNoCore, solver.search(groups.puzzle(), options).effort};
 }
 
 // Blank cells, the most promising first.
@@ -92,6 +94,7 @@ std::optional<Reason> shortest_reason(const Puzzle& puzzle, const Board& solutio
     std::unique_ptr<ReasonSearch> best;
     Candidate conclusion{};
     for (const Prospect& p : prospects) {
+        if (best != nullptr && p.core == kNoCore) break;  // dear, and longer
         auto search = std::make_unique<ReasonSearch>(groups, p.conclusion, &solution, effort.seed, effort.is_over);
         if (!search->begin() || !search->shrink()) continue;
         if (best != nullptr && search->best()->count() >= best->best()->count()) continue;

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "sat/solve.h"
+#include "sudoku/logic/reason/plain_formula.h"
 #include "sudoku/logic/reason/used_clauses.h"
 
 namespace sudoku {
@@ -17,6 +18,9 @@ sat::Settings settings() {
     s.use(sat::Technique::pure) = sat::Use::off;
     return s;
 }
+
+// A proof that takes more is not waited for: some seconds on boards of side 16.
+constexpr std::uint64_t kProofConflicts = 100'000;
 
 }  // namespace
 
@@ -155,15 +159,17 @@ private:
     std::vector<std::size_t> tag_of_;   // of each clause
 };
 
-GroupTest::Answer GroupTest::ask(const GroupSet& set, const Board* model) {
+GroupTest::Answer GroupTest::ask(const GroupSet& set, const Board* model, std::optional<std::uint64_t> conflicts) {
     Answer answer;
     answer.core = folding_.run(set);
     if (answer.core) return answer;
+    answer.took_search = true;
     const Formula formula(groups_, set, folding_);
     UsedClauses used(formula.formula(), is_over_);
     sat::Settings s = settings();
     s.observer = &used;
     s.limits.stop = &used.stop();
+    s.limits.conflicts = conflicts;
     const sat::Outcome outcome = sat::solve(formula.formula(), s);
     if (outcome.verdict == sat::Verdict::unsatisfiable) answer.core = formula.groups_of(used.used());
     if (outcome.verdict == sat::Verdict::satisfiable) answer.counter = formula.board_of(outcome.model, model);
@@ -171,39 +177,9 @@ GroupTest::Answer GroupTest::ask(const GroupSet& set, const Board* model) {
 }
 
 bool GroupTest::is_proved(const GroupSet& set) const {
-    const Rules& rules = groups_.rules();
-    const auto n = [&](Cell c, Digit d) { return static_cast<std::int32_t>(c * rules.side() + d); };
-    sat::FormulaBuilder plain;
-    const auto differ = [&](Cell a, Cell b) {
-        for (Digit d = 1; d <= rules.side(); ++d) plain.clause({-n(a, d), -n(b, d)});
-    };
-    for (Cell c = 0; c < rules.num_cells(); ++c) {
-        for (Digit d = 1; d <= rules.side(); ++d) plain.literal(n(c, d));
-        plain.end_clause();
-        for (Digit d = 1; d <= rules.side(); ++d)
-            for (Digit e = 1; e < d; ++e) plain.clause({-n(c, d), -n(c, e)});
-        if (const std::size_t g = groups_.of_given(c); g != Groups::kNone && set.has(g))
-            plain.clause({n(c, groups_.puzzle().board[c])});
-        groups_.for_each_mark(c, [&](Digit d, std::size_t g) {
-            if (set.has(g)) plain.clause({-n(c, d)});
-        });
-        groups_.for_each_pair(c, [&](Cell other, std::size_t g) {
-            if (c < other && set.has(g)) differ(c, other);
-        });
-    }
-    for (std::size_t h = 0; h < rules.num_houses(); ++h) {
-        if (!set.has(groups_.of_house(h))) continue;
-        const auto cells = rules.house(h).cells;
-        for (Digit d = 1; d <= rules.side(); ++d) {
-            for (const Cell c : cells) plain.literal(n(c, d));
-            plain.end_clause();
-        }
-        for (std::size_t i = 0; i < cells.size(); ++i)
-            for (std::size_t k = 0; k < i; ++k) differ(cells[i], cells[k]);
-    }
-    plain.clause({-n(conclusion_.cell, conclusion_.digit)});
     sat::Settings s = settings();
-    return sat::solve(std::move(plain).build(), s).verdict == sat::Verdict::unsatisfiable;
+    s.limits.conflicts = kProofConflicts;
+    return sat::solve(plain_formula(groups_, set, conclusion_), s).verdict == sat::Verdict::unsatisfiable;
 }
 
 }  // namespace sudoku

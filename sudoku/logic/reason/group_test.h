@@ -17,14 +17,15 @@ public:
         : groups_(groups), conclusion_(conclusion), is_over_(is_over), folding_(groups, conclusion) {}
 
     // The answer is `core` (groups of `set` that force the digit), or `counter` (a complete board that keeps every
-    // group of `set` and has another digit there), or neither where is_over() ended the search.
+    // group of `set` and has another digit there), or neither where is_over() or the bound of conflicts ended the search.
     struct Answer {
         std::optional<GroupSet> core;
         std::optional<Board> counter;
+        bool took_search = false;  // singles alone did not tell
     };
     // `model`: where nothing else is asked of a cell, it gets its digit from this board, if any, so that the counter
     // is near it.
-    Answer ask(const GroupSet& set, const Board* model);
+    Answer ask(const GroupSet& set, const Board* model, std::optional<std::uint64_t> conflicts = std::nullopt);
 
     // Once more, by the SAT library alone, with the plain clauses of every group and without folding: do these force
     // the digit?

@@ -40,11 +40,14 @@ public:
     // Shortest met; empty before the first shrink() that was true.
     const std::optional<GroupSet>& best() const { return best_; }
     bool is_smallest() const { return is_smallest_; }
+    // Is the best proved by plain clauses?  Requires: there is one.
+    bool is_proved() const { return test_.is_proved(*best_); }
 
 private:
     enum class Forced : std::uint8_t { yes, no, unknown };
     Forced forces(const GroupSet& set);
-    Forced test(const GroupSet& set);
+    Forced test(const GroupSet& set, std::optional<std::uint64_t> conflicts = std::nullopt);
+    Forced test_fewer(GroupSet set, const GroupSet& seed);
     bool shrink_from(GroupSet set);
     // Does the seed force the digit?  What is tested is not the seed but the most that can be added to it without
     // holding a known core: if a board keeps that, it breaks little else, and the correction is a small one; if not, a
@@ -53,6 +56,7 @@ private:
     Forced grow(const GroupSet& seed);
     std::size_t commonest_outside(const GroupSet& core, const GroupSet& seed) const;
     void learn_correction(Board counter);
+    void learn_needed_givens();
     bool over() const { return is_over_ && is_over_(); }
 
     const Groups& groups_;
@@ -62,6 +66,7 @@ private:
     GroupTest test_;
     sat::Random random_;
     GroupSet core_;  // of the last test that said yes
+    bool took_search_ = false;  // the last test: singles alone did not tell
     std::vector<GroupSet> cores_;
     HittingSets corrections_;
     std::optional<GroupSet> best_;
