@@ -104,6 +104,8 @@ private:
             path.cells.push_back(linked_.cells[reached_[v].from]);
             path.houses.push_back(reached_[v].house);
         }
+        std::reverse(path.cells.begin(), path.cells.end());
+        std::reverse(path.houses.begin(), path.houses.end());
         return path;
     }
 

@@ -1,0 +1,35 @@
+#include "sudoku/logic/techniques.h"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+using namespace sudoku;
+
+TEST_CASE("the techniques stand from easy to hard, each under one name") {
+    std::set<std::string_view> names;
+    unsigned difficulty = 1;
+    std::uint64_t cost = 0;
+    for (const TechniqueEntry& entry : techniques()) {
+        CAPTURE(entry.name);
+        CHECK(names.insert(entry.name).second);
+        CHECK(find_technique(entry.name) == &entry);
+        CHECK_FALSE(entry.summary.empty());
+        CHECK(entry.difficulty >= difficulty);
+        CHECK(entry.cost > cost);
+        CHECK((entry.find != nullptr));
+        difficulty = entry.difficulty;
+        cost = entry.cost;
+    }
+    CHECK(difficulty == 5);
+    CHECK(reduction().difficulty == 5);
+    CHECK(reduction().cost > cost);
+    CHECK((reduction().find == nullptr));
+    CHECK(find_technique("reduction") == &reduction());
+    CHECK(find_technique("guess") == nullptr);
+}
+
+TEST_CASE("only unique rectangles ask for uniqueness") {
+    for (const TechniqueEntry& entry : techniques())
+        CHECK(entry.needs_uniqueness == (entry.name == "unique-rectangle"));
+}
