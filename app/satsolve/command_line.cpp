@@ -6,6 +6,7 @@
 #include "app/process/number_text.h"
 #include "app/satsolve/paths.h"
 #include "app/words/language_option.h"
+#include "app/words/watch_words.h"
 #include "sat/io/proof_writer.h"
 #include "sat/solve.h"
 
@@ -62,7 +63,7 @@ public:
             return Fault{std::string(error.what()) + "\n" + kUsage};
         }
         line_.request = request();
-        if (line_.request == Request::solve || line_.request == Request::menu)
+        if (line_.request == Request::solve || line_.request == Request::menu || line_.request == Request::watch)
             if (Status consistent = check(); !consistent)
                 return Fault{consistent.fault().message + "\n" + kUsage};
         return std::move(line_);
@@ -91,8 +92,14 @@ private:
         app_.add_flag("-h,--help", help_, "print this text");
         app_.add_flag("--version", version_, "print the version");
         app_.add_flag("--list", list_, "list the engines and branching rules");
-        auto* const menu = app_.add_flag("--menu", menu_, "the menu of the CNF problem");
-        words::add_language(app_, line_.options.language, "language of the menu")->needs(menu);
+        app_.add_flag("--menu", menu_, "the menu of the CNF problem");
+        auto* const watch = app_.add_flag("--watch", watch_,
+                                          "watch the search step by step, on the terminal or, in a pipe, as lines");
+        app_.add_flag("--log", line_.options.log, "with --watch: lines on a terminal too")->needs(watch);
+        add_number("--steps", process::whole_number, line_.options.steps,
+                   "with --watch: at most N lines (default 1000, 0 for all)", "N")
+            ->needs(watch);
+        language_ = words::add_language(app_, line_.options.language, "language of the menu and of what is watched");
     }
 
     void add_search() {
@@ -176,6 +183,7 @@ private:
         if (help_) return Request::help;
         if (version_) return Request::version;
         if (list_) return Request::list;
+        if (watch_) return Request::watch;
         return menu_ ? Request::menu : Request::solve;
     }
 
@@ -199,15 +207,28 @@ private:
         for (const auto* named : {input_, output_, proof_, app_.get_option("--save")})
             if (named->count() > 0 && named->as<std::string>().empty())
                 return Fault{named->get_name() + ": expected the name of a file, found ''"};
+        if (language_->count() > 0 && !menu_ && !watch_) return Fault{"--lang is for --menu and --watch"};
+        if (watch_)
+            if (Status watched = check_watch(); !watched) return watched;
         return check_paths(options);
+    }
+    // Whoever watches sees the search and nothing else, and at his own pace.
+    Status check_watch() {
+        for (const char* name : {"--menu", "--rate", "--time", "--output", "--no-res", "--proof", "--save", "--display",
+                                 "--no-solve", "--quiet", "--verbose", "--no-values", "--stats", "--json"})
+            if (app_.get_option(name)->count() > 0) return Fault{std::string("--watch excludes ") + name};
+        const std::string& engine = line_.options.settings.engine;
+        if (engine != "auto" && engine != "flagged")
+            return Fault{words::say(words::kWatch.not_watched, line_.options.language, {engine})};
+        return sat::Done{};
     }
 
     CLI::App app_;
     CommandLine line_;
-    bool help_ = false, version_ = false, list_ = false, menu_ = false, strict_ = false, lenient_ = false;
+    bool help_ = false, version_ = false, list_ = false, menu_ = false, watch_ = false, strict_ = false, lenient_ = false;
     std::string rate_, technique_;
     CLI::Option *input_ = nullptr, *output_ = nullptr, *proof_ = nullptr, *display_ = nullptr;
-    CLI::Option* rate_option_ = nullptr;
+    CLI::Option *rate_option_ = nullptr, *language_ = nullptr;
 };
 
 }  // namespace

@@ -7,7 +7,7 @@
 
 namespace satsolve {
 
-enum class Request { solve, menu, list, help, version };
+enum class Request { solve, menu, watch, list, help, version };
 
 struct CommandLine {
     Request request = Request::solve;

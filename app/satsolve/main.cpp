@@ -8,6 +8,7 @@
 #include "app/satsolve/listing.h"
 #include "app/satsolve/menu.h"
 #include "app/satsolve/run.h"
+#include "app/satsolve/watching.h"
 #include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "app/process/stopwatch.h"
@@ -63,6 +64,8 @@ int dispatch(int argc, char** argv) {
             return finish(process::print(satsolve::list_text()));
         case Request::menu:
             return finish(run_menu(line->options));
+        case Request::watch:
+            return satsolve::run_watch(line->options);
         case Request::solve:
             break;
     }

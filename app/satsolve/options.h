@@ -30,7 +30,9 @@ struct Options {
     bool values = true;  // -n
     bool statistics = false;
     bool json = false;
-    words::Language language = words::Language::en;  // of the menu
+    words::Language language = words::Language::en;  // of the menu, and of what is watched
+    bool log = false;            // --watch writes lines of text, whatever the terminal is
+    std::uint64_t steps = 1000;  // lines of them at most; 0: all
 };
 
 }  // namespace satsolve

@@ -1,0 +1,107 @@
+#include "app/satsolve/watching.h"
+
+#include <unistd.h>
+
+#include <cstdio>
+#include <filesystem>
+
+#include "app/process/complaint.h"
+#include "app/process/stop.h"
+#include "app/satsolve/paths.h"
+#include "app/satsolve/run.h"
+#include "app/satsolve/solving.h"
+#include "app/watch/formula_narrator.h"
+#include "app/watch/formula_view.h"
+#include "app/watch/log.h"
+#include "app/watch/loop.h"
+#include "sat/io/output_file.h"
+
+namespace satsolve {
+namespace {
+
+using sat::Fault;
+using words::kWatch;
+
+constexpr double kFirstRecording = 0.5;  // seconds until the first picture, at most
+
+int complain(const std::string& text) {
+    std::fprintf(stderr, "%s\n", text.c_str());
+    return 1;
+}
+
+class Watching {
+public:
+    Watching(const Options& options, const std::string& input, const sat::Formula& formula)
+        : options_(options), input_(input), formula_(formula), narrator_(formula, options.language) {}
+
+    sat::Result<int> run() {
+        if (formula_.num_vars() > sat::Event::kMostVars)
+            return Fault{narrator_.say(kWatch.too_many_variables, {std::to_string(sat::Event::kMostVars)})};
+        const bool on_screen = !options_.log && ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
+        return on_screen ? show() : log();
+    }
+
+private:
+    // The engine refuses what does not fit, before anything happens.
+    sat::Status check(const watch::Recording& recording) const {
+        const sat::Outcome& outcome = recording.trace().outcome;
+        if (outcome.stopped == sat::StopReason::memory_limit) return Fault{narrator_.say(kWatch.too_large)};
+        return check_outcome(formula_, outcome);
+    }
+
+    sat::Result<int> show() {
+        auto terminal = terminal::Terminal::open(terminal::Theme::automatic);
+        if (!terminal) return terminal.fault();
+        watch::Recording recording = watch::record_search(formula_, options_.settings, kFirstRecording);
+        if (sat::Status right = check(recording); !right) return right.fault();
+        const std::string name = std::filesystem::path(input_).filename().string();
+        watch::run_loop(**terminal, recording, narrator_,
+                        narrator_.say(kWatch.title_formula, {name, std::to_string(formula_.num_vars()),
+                                                             std::to_string(formula_.num_clauses())}),
+                        [&](const watch::Scene& scene, terminal::Size size) {
+                            return watch::draw_formula(scene, formula_, size);
+                        });
+        return 0;
+    }
+
+    sat::Result<int> log() {
+        auto out = sat::OutputFile::standard_output();
+        if (!out) return out.fault();
+        watch::Recording recording = watch::record_search(formula_, options_.settings, std::nullopt);
+        if (sat::Status right = check(recording); !right) return right.fault();
+        const auto end = watch::write_log(recording, narrator_, {options_.steps, true}, *out);
+        if (!end) return end.fault();
+        if (sat::Status right = check(recording); !right) return right.fault();
+        if (sat::Status written = out->commit(); !written) return written.fault();
+        const sat::Verdict verdict = recording.trace().outcome.verdict;
+        if (*end != watch::LogEnd::search_ended || verdict == sat::Verdict::unknown) return 0;
+        return verdict == sat::Verdict::satisfiable ? 10 : 20;
+    }
+
+    const Options& options_;
+    const std::string& input_;
+    const sat::Formula& formula_;
+    watch::FormulaNarrator narrator_;
+};
+
+}  // namespace
+
+int run_watch(const Options& options) {
+    const std::string input = options.input.empty() ? "-" : options.input;
+    if (input == "-" && ::isatty(STDIN_FILENO) != 0)
+        return complain("satsolve: --watch needs a file: the terminal is for the keys");
+    sat::ReadOptions reading;
+    reading.strictness = options.strictness;
+    reading.max_input = options.max_input;
+    reading.stop = &process::stop_flag();
+    const auto report = read_file(input, reading);
+    if (!report) {
+        if (process::must_stop() && report.fault().line == 0) return 0;
+        return complain(process::complaint("satsolve", process::in_file(report.fault(), input)));
+    }
+    for (const Fault& warning : report->warnings) warn(describe(warning, shown_name(input)));
+    const auto status = Watching(options, input, report->formula).run();
+    return status ? *status : complain("satsolve: " + status.fault().message);
+}
+
+}  // namespace satsolve
