@@ -1,5 +1,7 @@
 #include "app/play/game.h"
 
+#include <algorithm>
+
 #include "app/hints/hint_text.h"
 #include "app/play/statistics_page.h"
 #include "app/words/faults.h"
@@ -41,12 +43,21 @@ bool looks_like_id(const std::string& text) {
 
 }  // namespace
 
-Game::Game(GameOptions options, World world, sat::Result<store::Store> store)
+Game::Game(GameOptions options, World world, std::optional<sat::Result<store::Store>> store)
     : options_(std::move(options)), world_(std::move(world)), store_(std::move(store)), session_(nothing_played()) {
     state_.language = options_.language;
     state_.wasd = options_.wasd;
     state_.wish = options_.wish;
-    state_.unsaved = !store_;
+    state_.unsaved = store_ && !*store_;
+}
+
+store::Store* Game::store() {
+    return store_ && *store_ ? &**store_ : nullptr;
+}
+
+std::string Game::why_not_kept() const {
+    const std::string why = store_ ? in_words(store_->fault()) : std::string();
+    return say(kPlay.cannot_save, state_.language, {why});
 }
 
 std::string Game::in_words(const sat::Fault& fault) const {
@@ -55,23 +66,24 @@ std::string Game::in_words(const sat::Fault& fault) const {
 
 void Game::resume() {
     state_.over = NewGameForm{state_.wish, 0, true, {}};
-    if (!store_) return tell(say(kPlay.cannot_save, state_.language, {in_words(store_.fault())}));
-    store::Store::Resumed resumed = store_->resume();
+    if (store() == nullptr) return tell(why_not_kept());
+    store::Store::Resumed resumed = store()->resume();
     if (resumed.damage) tell(say(kPlay.damaged, state_.language, {in_words(*resumed.damage)}));
     if (!resumed.session) return;
-    session_ = *std::move(resumed.session);
-    has_game_ = true;
-    recorded_ = session_.is_over();
-    state_.over = NothingOver{};
+    go_on(*std::move(resumed.session));
     tell(std::string(kPlay.resumed.in(state_.language)));
 }
 
-void Game::begin(games::NewGame made) {
-    session_ = sudoku::Session(std::move(made.start));
+void Game::go_on(sudoku::Session session) {
+    session_ = std::move(session);
     has_game_ = true;
-    recorded_ = false;
+    recorded_ = session_.is_over();
     state_.over = NothingOver{};
     state_.cursor = static_cast<sudoku::Cell>(session_.board().num_cells() / 2);
+}
+
+void Game::begin(games::NewGame made) {
+    go_on(sudoku::Session(std::move(made.start)));
     state_.pencil = false;
     state_.message = made.as_asked ? "" : kPlay.nearest.in(state_.language);
     save_now();
@@ -185,8 +197,8 @@ void Game::export_board() {
 }
 
 void Game::show_statistics() {
-    if (!store_) return tell(say(kPlay.cannot_save, state_.language, {in_words(store_.fault())}));
-    const auto games = store_->history();
+    if (store() == nullptr) return tell(why_not_kept());
+    const auto games = store()->history();
     if (!games) return tell(in_words(games.fault()));
     state_.over = Page{std::string(kPlay.statistics_title.in(state_.language)),
                        statistics_lines(games->games, state_.language)};
@@ -195,13 +207,13 @@ void Game::show_statistics() {
 // The game ended by this key: it goes into the list, once.
 void Game::finish() {
     recorded_ = true;
-    if (!store_) return;
+    if (store() == nullptr) return;
     const std::string when = world_.now();
-    if (const sat::Status done = store_->finish(session_, when); !done) {
+    if (const sat::Status done = store()->finish(session_, when); !done) {
         state_.unsaved = true;
         return tell(say(kPlay.cannot_save, state_.language, {in_words(done.fault())}));
     }
-    const auto games = store_->history();
+    const auto games = store()->history();
     auto* box = std::get_if<SolvedBox>(&state_.over);
     if (games && box != nullptr)
         box->statistics = statistics_of(sudoku::finished_game(session_, when), games->games, state_.language);
@@ -209,8 +221,8 @@ void Game::finish() {
 
 void Game::save_now() {
     unsaved_time_ = 0;
-    if (!has_game_ || recorded_ || !store_) return;
-    const sat::Status saved = store_->save(session_);
+    if (!has_game_ || recorded_ || store() == nullptr) return;
+    const sat::Status saved = store()->save(session_);
     state_.unsaved = !saved.ok();
     if (!saved) tell(say(kPlay.cannot_save, state_.language, {in_words(saved.fault())}));
 }

@@ -29,11 +29,13 @@ struct GameOptions {
 // shown by draw() and told of keys and time.
 class Game {
 public:
-    // `store`: a fault is told in the game, which goes on without being kept.
-    Game(GameOptions options, World world, sat::Result<store::Store> store);
+    // `store`: a fault is told in the game, which goes on without being kept; empty: it shall not be kept.
+    Game(GameOptions options, World world, std::optional<sat::Result<store::Store>> store);
 
     // The game that was left, otherwise the form of a new one.
     void resume();
+    // A game that was played before.
+    void go_on(sudoku::Session session);
     // A new game by the wish.  Faults: those of games::.
     sat::Status start(const GameWish& wish);
     // A game that was made or read.
@@ -68,7 +70,10 @@ private:
 
     GameOptions options_;
     World world_;
-    sat::Result<store::Store> store_;
+    store::Store* store();
+    std::string why_not_kept() const;
+
+    std::optional<sat::Result<store::Store>> store_;
     sudoku::Session session_;
     ViewState state_;
     bool has_game_ = false;

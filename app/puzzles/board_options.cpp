@@ -40,7 +40,8 @@ sat::Status BoardOptions::resolve() {
     auto variant = sudoku::read_variant(variant_text_);
     if (!variant) return Fault{"--variant: " + variant.fault().message};
     variant_ = *std::move(variant);
-    if (variant_.is_jigsaw() && regions_path_.empty()) return Fault{"--variant jigsaw needs --regions FILE"};
+    const bool misses_regions = variant_.is_jigsaw() && regions_path_.empty();
+    if (misses_regions && !regions_may_be_missing_) return Fault{"--variant jigsaw needs --regions FILE"};
     if (!variant_.is_jigsaw() && !regions_path_.empty()) return Fault{"--regions is for --variant jigsaw"};
     if (!regions_path_.empty()) {
         auto regions = read_regions_file(regions_path_);
@@ -48,7 +49,7 @@ sat::Status BoardOptions::resolve() {
         variant_.regions = *std::move(regions);
         if (!box_) box_ = sudoku::default_box(static_cast<std::size_t>(std::lround(std::sqrt(variant_.regions.size()))));
     }
-    if (box_) {
+    if (box_ && !misses_regions) {
         const auto fits = rules(box_->side());
         if (!fits) return fits.fault();
     }

@@ -14,6 +14,8 @@ namespace puzzles {
 class BoardOptions {
 public:
     void add_to(CLI::App& app);
+    // For programs that draw regions where none are given: a jigsaw without --regions is no fault of resolve() then.
+    void allow_missing_regions() { regions_may_be_missing_ = true; }
 
     // After parsing: reads what the options name.  Faults: a bad shape, an unknown variant, a file of regions that
     // cannot be read or is wrong, jigsaw without --regions or the reverse.
@@ -29,6 +31,7 @@ public:
 
 private:
     std::string box_text_, variant_text_ = "classic", regions_path_;
+    bool regions_may_be_missing_ = false;
     std::optional<sudoku::Box> box_;
     sudoku::Variant variant_;
     std::mutex mutex_;

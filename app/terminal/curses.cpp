@@ -215,10 +215,14 @@ struct Terminal::State {
     }
 };
 
+bool is_terminal() {
+    return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
+}
+
 Terminal::Terminal(std::unique_ptr<State> state) : state_(std::move(state)) {}
 
 sat::Result<std::unique_ptr<Terminal>> Terminal::open(Theme theme) {
-    if (!::isatty(STDIN_FILENO) || !::isatty(STDOUT_FILENO))
+    if (!is_terminal())
         return sat::Fault{"standard input and output are no terminal"};
     ::setlocale(LC_CTYPE, "");  // ncurses counts columns by it
     termios before{};

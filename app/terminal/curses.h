@@ -21,6 +21,9 @@ struct Event {
     friend bool operator==(const Event&, const Event&) = default;
 };
 
+// Are standard input and output a terminal?
+bool is_terminal();
+
 // The terminal in full-screen mode (ncursesw), from open() to the end of its life; whatever ends the program, the
 // terminal is given back as it was.  One at a time.
 class Terminal {

@@ -1,0 +1,109 @@
+#include "app/play/loop.h"
+
+#include <algorithm>
+#include <cmath>
+#include <ctime>
+#include <memory>
+#include <random>
+
+#include "app/process/stop.h"
+#include "app/process/stopwatch.h"
+#include "app/words/faults.h"
+
+namespace play {
+namespace {
+
+// "2026-07-01T12:34:56Z"
+std::string date_and_time() {
+    const std::time_t now = std::time(nullptr);
+    std::tm parts{};
+    ::gmtime_r(&now, &parts);
+    char text[32];
+    return {text, std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts)};
+}
+
+sudoku::Patience patience_of(double seconds) {
+    const auto watch = std::make_shared<process::Stopwatch>();
+    return {&process::stop_flag(), [watch, seconds] { return watch->elapsed().wall > seconds * 1000; }};
+}
+
+// Time since it was asked last, in whole milliseconds; what is below one is kept for the next time.
+class Ticker {
+public:
+    std::uint64_t passed() {
+        const double now = watch_.elapsed().wall;
+        const double whole = std::floor(now - told_);
+        told_ += whole;
+        return static_cast<std::uint64_t>(whole);
+    }
+
+private:
+    process::Stopwatch watch_;
+    double told_ = 0;
+};
+
+class Loop {
+public:
+    Loop(Game& game, terminal::Terminal& terminal, const Watch& watch)
+        : game_(game), terminal_(terminal), watch_(watch) {}
+
+    void run() {
+        while (!process::must_stop()) {
+            show();
+            const auto event = terminal_.next(to_next_second());
+            game_.advance(ticker_.passed(), terminal_.size());
+            if (!event) continue;
+            if (!handle(*event)) break;
+        }
+        game_.save();
+    }
+
+private:
+    void show() { terminal_.show(game_.screen(terminal_.size())); }
+
+    // The screen has a clock that shows seconds.
+    int to_next_second() const { return 1000 - static_cast<int>(game_.session().milliseconds() % 1000); }
+
+    // false: the player leaves.
+    bool handle(const terminal::Event& event) {
+        const Wish wish = game_.press(event, terminal_.size());
+        if (wish == Wish::quit) return false;
+        if (wish == Wish::watch) {
+            watch();
+        } else if (wish != Wish::nothing) {
+            show();
+            game_.perform(wish);
+        }
+        // Thinking of a hint or a puzzle is the program's time, not the player's.
+        if (wish != Wish::nothing) ticker_.passed();
+        return true;
+    }
+
+    void watch() {
+        if (!watch_) return;
+        const auto watched = watch_(terminal_, game_.watched(), game_.session().rules(), game_.state().language);
+        if (!watched) game_.tell(words::in_language(watched.fault().message, game_.state().language));
+    }
+
+    Game& game_;
+    terminal::Terminal& terminal_;
+    const Watch& watch_;
+    Ticker ticker_;
+};
+
+}  // namespace
+
+World world_of_process(std::optional<std::uint64_t> seed) {
+    const auto next = std::make_shared<std::optional<std::uint64_t>>(seed);
+    const auto draw = [next]() -> std::uint64_t {
+        if (!*next) return std::random_device{}();
+        return (**next)++;
+    };
+    return {patience_of, date_and_time, draw};
+}
+
+void run(Game& game, terminal::Terminal& terminal, const Watch& watch) {
+    Loop(game, terminal, watch).run();
+}
+
+}  // namespace play
