@@ -39,6 +39,7 @@ Run set_up_generate(CLI::App& app);
 Run set_up_hint(CLI::App& app);
 Run set_up_explain(CLI::App& app);
 Run set_up_rate(CLI::App& app);
+Run set_up_watch(CLI::App& app);
 Run set_up_shuffle(CLI::App& app);
 Run set_up_canon(CLI::App& app);
 Run set_up_bench(CLI::App& app);

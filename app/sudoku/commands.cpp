@@ -12,6 +12,7 @@ constexpr Command kCommands[] = {
     {"generate", "makes puzzles", set_up_generate},
     {"hint", "the next digit of every puzzle, with the technique and the reason", set_up_hint},
     {"explain", "every puzzle solved step by step, as a player would", set_up_explain},
+    {"watch", "DPLL solving a puzzle, step by step, on the screen or as lines", set_up_watch},
     {"rate", "how hard every puzzle is: the hardest technique, freedom, the effort of a search", set_up_rate},
     {"shuffle", "a random equivalent of every puzzle", set_up_shuffle},
     {"canon", "the canonical (minlex) form of every puzzle; duplicates up to symmetry", set_up_canon},
