@@ -1,5 +1,6 @@
 #include "app/sudoku/play.h"
 
+#include <charconv>
 #include <memory>
 
 #include "app/play/loop.h"
@@ -84,9 +85,14 @@ terminal::Event event_of(char c) {
 }
 
 sat::Result<terminal::Size> size_of(const std::string& text) {
-    const auto size = sudoku::read_box(text);
-    if (!size) return sat::Fault{"--size: expected ROWSxCOLUMNS, found '" + text + "'"};
-    return terminal::Size{size->rows, size->columns};
+    constexpr std::size_t kMost = 1000;
+    terminal::Size size;
+    const char* const end = text.data() + text.size();
+    auto [next, error] = std::from_chars(text.data(), end, size.rows);
+    if (error == std::errc() && next != end && *next == 'x') next = std::from_chars(next + 1, end, size.columns).ptr;
+    const auto is_right = [](std::size_t n) { return n >= 1 && n <= kMost; };
+    if (next == end && is_right(size.rows) && is_right(size.columns)) return size;
+    return sat::Fault{"--size: expected ROWSxCOLUMNS, each from 1 to 1000, found '" + text + "'"};
 }
 
 std::string picture_of(const terminal::Screen& screen, const PlayOptions& options) {

@@ -1,0 +1,153 @@
+#include <doctest/doctest.h>
+
+#include "app/words/play_words.h"
+#include "tests/screen/play/games.h"
+#include "tests/screen/play/pictures.h"
+
+namespace {
+
+using games_for_tests::type;
+using play::draw;
+using play::ViewState;
+using sudoku::Session;
+using terminal::Screen;
+using terminal::Size;
+
+constexpr Size kUsual{24, 80}, kLarge{40, 120};
+
+void same(std::string_view name, const Screen& screen) {
+    const std::string difference = pictures::difference(name, screen);
+    INFO(difference);
+    CHECK(difference.empty());
+}
+
+// A game in its middle: digits, one in conflict, one wrong, marks; two minutes and three seconds old.
+struct Middle {
+    Session session = games_for_tests::classic();
+    ViewState state;
+    explicit Middle(std::string_view keys = {}) {
+        type("<home><pgup><right><right>4<right>5<down>m236m", session, state);
+        session.advance(123'000);
+        type(keys, session, state);
+    }
+};
+
+bool holds(const Screen& screen, std::string_view text) {
+    return terminal::to_text(screen).find(text) != std::string::npos;
+}
+
+TEST_CASE("a game in its middle on 80x24: the board beside its panel") {
+    const Middle m;
+    same("middle-24x80", draw(m.session, m.state, kUsual));
+}
+
+TEST_CASE("on 120x40 every cell has room for its small marks") {
+    Middle m("a");
+    same("middle-40x120", draw(m.session, m.state, kLarge));
+}
+
+TEST_CASE("tight marks stand in cells of a middle size") {
+    Middle m("a");
+    same("tight-40x70", draw(m.session, m.state, {40, 70}));
+}
+
+TEST_CASE("boards of other sizes and rules") {
+    ViewState state;
+    Session four = games_for_tests::four(), sixteen = games_for_tests::sixteen(), jigsaw = games_for_tests::jigsaw(),
+            windows = games_for_tests::with_windows();
+    same("four-24x80", draw(four, state, kUsual));
+    same("sixteen-24x80", draw(sixteen, state, kUsual));
+    same("sixteen-60x160", draw(sixteen, state, {60, 160}));
+    same("jigsaw-24x80", draw(jigsaw, state, kUsual));
+    same("windows-24x80", draw(windows, state, kUsual));
+}
+
+TEST_CASE("the smallest screen that holds a board, and one that does not") {
+    const Middle m;
+    const Size least = play::least_size(m.session.rules());
+    same("least", draw(m.session, m.state, least));
+    same("too-small", draw(m.session, m.state, {least.rows - 1, least.columns}));
+    CHECK(play::layout_for(m.session.rules(), least));
+    CHECK_FALSE(play::layout_for(m.session.rules(), {least.rows, least.columns - 1}));
+}
+
+TEST_CASE("a paused game hides its board") {
+    const Middle m("p");
+    const Screen screen = draw(m.session, m.state, kUsual);
+    same("paused-24x80", screen);
+    for (std::size_t r = 2; r < 20; ++r)
+        for (std::size_t c = 3; c < 38; ++c) {
+            const char32_t shown = screen.at(r, c).character;
+            CHECK_FALSE((shown >= U'1' && shown <= U'9'));
+        }
+}
+
+TEST_CASE("wrong digits and conflicts have signs beside them, each under its own switch") {
+    Middle m("e");
+    same("wrong-24x80", draw(m.session, m.state, kUsual));
+    type("ec#", m.session, m.state);
+    const Screen without = draw(m.session, m.state, kUsual);
+    same("no-warnings-24x80", without);
+    CHECK_FALSE(holds(without, "5!"));
+    CHECK_FALSE(holds(without, "?  "));
+}
+
+TEST_CASE("help, forms and the end") {
+    Middle m("H");
+    same("help-24x80", draw(m.session, m.state, kUsual));
+    type("<esc>n<down><right>", m.session, m.state);
+    same("new-24x80", draw(m.session, m.state, kUsual));
+    type("<esc>i53..7", m.session, m.state);
+    same("import-24x80", draw(m.session, m.state, kUsual));
+    type("<esc>o<down>game.txt", m.session, m.state);
+    same("export-24x80", draw(m.session, m.state, kUsual));
+    Session four = games_for_tests::four();
+    ViewState state;
+    CHECK(type(games_for_tests::keys_to_the_end(four), four, state).solved);
+    four.advance(65'000);
+    same("solved-24x80", draw(four, state, kUsual));
+}
+
+TEST_CASE("a hint stands beside the board and is told in three steps") {
+    Middle m;
+    sudoku::Hint hint;
+    hint.kind = sudoku::Hint::Kind::deduction;
+    hint.cell = 40;
+    hint.digit = 5;
+    m.state.over = play::HintShown{hint, "Look at box 5.", "Naked single: one cell there has one digit left.",
+                                   "r5c5 = 5.", 1};
+    same("hint-1-24x80", draw(m.session, m.state, kUsual));
+    type("??", m.session, m.state);
+    same("hint-3-24x80", draw(m.session, m.state, kUsual));
+    same("hint-3-24x50", draw(m.session, m.state, {24, 50}));
+    type("<enter>", m.session, m.state);
+    CHECK(m.session.board()[40] == 5);
+}
+
+TEST_CASE("Chinese takes two columns a character and keeps the board in place") {
+    Middle m;
+    m.state.language = words::Language::zh;
+    const Screen screen = draw(m.session, m.state, kUsual);
+    same("zh-24x80", screen);
+    const Screen english = draw(m.session, Middle().state, kUsual);
+    for (std::size_t r = 1; r < 20; ++r)
+        for (std::size_t c = 0; c < 39; ++c) CHECK(screen.at(r, c) == english.at(r, c));
+    type("H", m.session, m.state);
+    same("zh-help-24x80", draw(m.session, m.state, kUsual));
+}
+
+TEST_CASE("a terminal without UTF-8 gets ASCII and nothing else") {
+    const Middle m;
+    const Screen plain = terminal::to_ascii(draw(m.session, m.state, kUsual));
+    same("ascii-24x80", plain);
+    for (const char c : terminal::to_text(plain)) CHECK(static_cast<unsigned char>(c) < 0x80);
+}
+
+TEST_CASE("time is shown in minutes and, from an hour on, in hours") {
+    CHECK(play::clock_text(0) == "0:00");
+    CHECK(play::clock_text(59'999) == "0:59");
+    CHECK(play::clock_text(754'000) == "12:34");
+    CHECK(play::clock_text(3'723'000) == "1:02:03");
+}
+
+}  // namespace
