@@ -26,6 +26,7 @@ using words::kFileMenu;
 const sudoku::FormatEntry& format_of(const std::string& path) {
     std::string ending = std::filesystem::path(path).extension().string();
     if (!ending.empty()) ending.erase(0, 1);
+    if (ending == "csv") ending = "qqwing";
     const sudoku::FormatEntry* const format = sudoku::find_format(ending);
     return format != nullptr ? *format : *sudoku::find_format("rows");
 }
@@ -53,7 +54,7 @@ void FileMenu::create() {
     if (!*made) return dialogue_.say(words::kLineGame.stopped_making);
     const auto rules = services_.rules((*made)->puzzle.board.side());
     if (!rules) return dialogue_.complain(rules.fault());
-    made_ = **std::move(made);
+    made_ = std::move(**made);
     puzzle_ = made_->puzzle;
     rules_ = *rules;
     show(puzzle_.board);
@@ -165,7 +166,7 @@ void FileMenu::play() {
     process::go_on();
     if (!start) return dialogue_.complain(start.fault());
     if (!*start) return dialogue_.say(words::kLineGame.stopped_making);
-    play_by_lines(**std::move(start), services_, dialogue_);
+    play_by_lines(std::move(**start), services_, dialogue_);
 }
 
 bool FileMenu::has_puzzle() {

@@ -68,7 +68,10 @@ void LineGame::show_opening() {
         if (text.size() > 1) text += kLineGame.next.in(dialogue_.language());
         text += words::say(message, dialogue_.language(), arguments);
     };
-    if (start.level != 0) add(kLineGame.level, {std::to_string(start.level)});
+    if (start.level != 0)
+        add(kLineGame.level, {std::to_string(start.level)});
+    else
+        add(kLineGame.no_level, {});
     if (start.difficulty != 0) add(kLineGame.difficulty, {std::to_string(start.difficulty)});
     if (!is_classic(session_.rules())) add(kLineGame.rules_of, {start.variant.name(), to_string(start.box)});
     add(kLineGame.givens, {std::to_string(start.puzzle.board.num_givens())});

@@ -29,7 +29,7 @@ Begin ask_to_resume(std::optional<sudoku::Session>& left, const Services& servic
     auto found = services.resume();
     if (!found) dialogue.complain(found.fault());
     if (!found || !*found) return Begin::new_game;
-    left = *std::move(found);
+    left = std::move(*found);
     const auto answer = ask_number(dialogue, kMenu.ask_resume, kMenu.bad_resume, 0, 2);
     if (!answer || *answer == 0) return Begin::nothing;
     return *answer == 1 ? Begin::left_game : Begin::new_game;
@@ -57,7 +57,10 @@ void play(const Services& services, Dialogue& dialogue) {
     if (services.play_full_screen) {
         const auto screen = ask_number(dialogue, kMenu.ask_screen, kMenu.bad_screen, 0, 2);
         if (!screen || *screen == 0) return;
-        if (*screen == 2) return services.play_full_screen();
+        if (*screen == 2) {
+            if (const sat::Status played = services.play_full_screen(); !played) dialogue.complain(played.fault());
+            return;
+        }
     }
     std::optional<sudoku::Session> left;
     const Begin begin = ask_to_resume(left, services, dialogue);
@@ -70,7 +73,7 @@ void play(const Services& services, Dialogue& dialogue) {
     process::go_on();
     if (!start) return dialogue.complain(start.fault());
     if (!*start) return dialogue.say(kLineGame.stopped_making);
-    play_by_lines(**std::move(start), services, dialogue);
+    play_by_lines(std::move(**start), services, dialogue);
 }
 
 }  // namespace menu

@@ -32,7 +32,8 @@ struct Services {
     std::function<sat::Result<std::optional<sudoku::Session>>()> resume;
     std::function<sat::Status(const sudoku::Session&)> keep, finish;
     // The full-screen game, on the terminal of the menu; empty: there is none, and no choice is offered.
-    std::function<void()> play_full_screen;
+    // Faults: the terminal cannot do it.
+    std::function<sat::Status()> play_full_screen;
 };
 
 }  // namespace menu

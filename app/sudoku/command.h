@@ -38,10 +38,12 @@ Run set_up_grids(CLI::App& app);
 Run set_up_generate(CLI::App& app);
 Run set_up_hint(CLI::App& app);
 Run set_up_explain(CLI::App& app);
+Run set_up_play(CLI::App& app);
 Run set_up_rate(CLI::App& app);
 Run set_up_watch(CLI::App& app);
 Run set_up_shuffle(CLI::App& app);
 Run set_up_canon(CLI::App& app);
+Run set_up_menu(CLI::App& app);
 Run set_up_bench(CLI::App& app);
 
 }  // namespace sudoku_program

@@ -4,6 +4,8 @@ namespace sudoku_program {
 namespace {
 
 constexpr Command kCommands[] = {
+    {"play", "a full-screen game on this terminal", set_up_play},
+    {"menu", "the menu: play, puzzle files, the CNF problem, complete grids", set_up_menu},
     {"solve", "prints the solution of every puzzle", set_up_solve},
     {"check", "one, no or several solutions, for every puzzle", set_up_check},
     {"convert", "puzzles from any format to any other", set_up_convert},

@@ -1,3 +1,5 @@
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
@@ -65,13 +67,19 @@ int misused(const sat::Fault& fault, const std::string& usage) {
     return kError;
 }
 
+// The menu, where somebody sits there to use it.
+bool wants_menu(int argc) {
+    return argc == 1 && ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
+}
+
 int run(int argc, char** argv) {
     if (argc > 1 && is_compat(argv[1])) return run_compat({argv + 1, argv + argc});
     Run chosen;
     const auto app = make_app(chosen);
     if (argc > 1 && !is_known(*app, argv[1])) return misused(unknown_word(argv[1]), usage_of(*app));
     try {
-        app->parse(argc, argv);
+        if (wants_menu(argc)) app->parse("menu");
+        else app->parse(argc, argv);
     } catch (const CLI::CallForHelp&) {
         return printed(app->help());
     } catch (const CLI::CallForVersion& version) {

@@ -13,6 +13,7 @@
 #include "app/puzzles/board_options.h"
 #include "app/store/store.h"
 #include "app/sudoku/command.h"
+#include "app/sudoku/play.h"
 #include "app/sudoku/puzzle_run.h"
 #include "app/sudoku/whole_numbers.h"
 #include "app/words/language_option.h"
@@ -43,6 +44,10 @@ bool speaks_utf8() {
         return false;
     }
     return false;
+}
+
+bool is_on_terminal() {
+    return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
 }
 
 menu::Style style_of(const MenuOptions& options) {
@@ -81,7 +86,7 @@ public:
     sat::Result<std::optional<sudoku::Session>> resume() {
         auto opened = store::Store::open();
         if (!opened) return opened.fault();
-        store_.emplace(*std::move(opened));
+        store_.emplace(std::move(*opened));
         auto found = store_->resume();
         if (found.damage) return *found.damage;
         return std::move(found.session);
@@ -112,13 +117,17 @@ std::optional<hints::HintText> hint_of(const sudoku::Session& session, std::opti
     return hints::text_of(hint, session.rules(), language);
 }
 
+sudoku::Box game_box(const MenuOptions& options) {
+    return options.board.box().value_or(sudoku::Box{});
+}
+
 menu::Services services_of(MenuOptions& options) {
     menu::Services services;
     services.box = options.board.box();
     services.rules = [&](std::size_t side) { return options.board.rules(side); };
     services.seed = [next = options.seed ? *options.seed : std::random_device{}()]() mutable { return next++; };
     services.new_game = [&options, seed = services.seed](unsigned level) {
-        const games::BoardKind kind{options.board.box().value_or(sudoku::Box{}), options.board.variant()};
+        const games::BoardKind kind{game_box(options), options.board.variant()};
         return start_of(games::game_of_level(kind, level, seed(), patience()));
     };
     services.game_of = [&options](const sudoku::Puzzle& puzzle) {
@@ -135,11 +144,21 @@ menu::Services services_of(MenuOptions& options) {
     return services;
 }
 
-// Only where somebody sits at a terminal: what comes through a pipe is the same every time.
-void keep_games(menu::Services& services, Keeping& keeping) {
+// Only where somebody sits at a terminal: what comes through a pipe is the same every time.  The full-screen game holds
+// the place of a kept game itself.
+void keep_games(menu::Services& services, Keeping& keeping, const MenuOptions& options) {
     services.resume = [&] { return keeping.resume(); };
     services.keep = [&](const sudoku::Session& session) { return keeping.keep(session); };
     services.finish = [&](const sudoku::Session& session) { return keeping.finish(session); };
+    services.play_full_screen = [&]() -> sat::Status {
+        keeping.close();
+        play::GameOptions game;
+        game.language = options.language;
+        game.wish.box = game_box(options);
+        game.wish.variant = game.import.variant = options.board.variant();
+        game.import.box = options.board.box();
+        return play_full_screen(game, options.seed, terminal::Theme::automatic);
+    };
 }
 
 int run(MenuOptions& options) {
@@ -150,7 +169,7 @@ int run(MenuOptions& options) {
     menu::Dialogue dialogue(in, *out, style_of(options));
     menu::Services services = services_of(options);
     Keeping keeping;
-    if (!dialogue.style().echo) keep_games(services, keeping);
+    if (is_on_terminal()) keep_games(services, keeping, options);
     run_main_menu(services, dialogue);
     if (!dialogue.ended()) dialogue.say(words::kMenu.goodbye);
     if (!dialogue.output()) return complain(dialogue.output().fault());

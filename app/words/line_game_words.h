@@ -15,6 +15,7 @@ inline constexpr struct LineGameText {
     Message stopped_making{"No puzzle was made.\n", "没有出成题。\n"};
 
     Message level{"Level %1", "级别 %1"};
+    Message no_level{"A puzzle without level", "没有级别的题"};
     Message difficulty{"difficulty %1", "难度 %1"};
     Message rules_of{"variant %1, boxes %2", "变体 %1，宫 %2"};
     Message givens{"%1 givens", "%1 个已知数"};

@@ -62,7 +62,7 @@ bool is_known(const std::string& word) {
     static const std::set<std::string> known{
         "cnf", "CNF", "DPLL", "DIMACS", "UTF", "RxC", "libarchive", "jigsaw", "shift", "backtrack", "lasvegas", "live",
         "most", "static", "first", "literal", "variable", "auto", "variant", "regions", "FILE", "SATISFIABLE",
-        "UNSATISFIABLE", "UNKNOWN", "finale", "txt", "XY", "XYZ", "Enter", "Esc", "Tab", "Backspace"};
+        "UNSATISFIABLE", "UNKNOWN", "finale", "txt", "XY", "XYZ", "Enter", "Esc", "Tab", "Backspace", "steps", "flagged"};
     return word.size() == 1 || known.contains(word);
 }
 std::vector<std::string> latin_words(std::string_view text) {

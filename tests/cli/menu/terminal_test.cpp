@@ -1,0 +1,113 @@
+// The menu as somebody sees it who sits at a terminal.
+#include "tests/cli/menu/material.h"
+#include "tests/cli/menu/typed_terminal.h"
+
+using namespace menu_test;
+
+namespace {
+
+// The environment of a user with a home of their own.
+std::vector<std::string> at_home(const ScratchFolder& home, Words words, const Words& variables = {}) {
+    Words all{"env", "-u", "NO_COLOR", "LC_ALL=C.UTF-8", "TERM=xterm", "XDG_STATE_HOME=" + home.path()};
+    all.insert(all.end(), variables.begin(), variables.end());
+    all.push_back(SUDOKU);
+    all.insert(all.end(), words.begin(), words.end());
+    return all;
+}
+const Words kMenu{"menu", "--seed", "1"};
+
+const std::vector<Step> kBegin{{"choice: ", "1\n"}, {"0 back: ", "1\n"}, {"leaves): ", "3\n"}, {"off): ", "1\n"}};
+
+}  // namespace
+
+TEST_CASE("the bare program opens the menu on a terminal, and 0 leaves it") {
+    const ScratchFolder home;
+    TypedTerminal terminal(at_home(home, {}));
+    CHECK(terminal.type({{"--- Sudoku ---", ""}, {"Your choice: ", "0\n"}, {"Goodbye.", ""}}));
+    CHECK(terminal.end() == 0);
+    CHECK(count(terminal.screen(), "choice: 0\r\n") == 1);  // echoed once, by the terminal
+}
+
+TEST_CASE("the bare program prints its help where only one of input and output is a terminal") {
+    const cli::OnTerminal t = cli::run_on_terminal({SUDOKU}, false);
+    CHECK(t.exit_code == 1);
+    CHECK_FALSE(contains(t.screen, "Your choice"));
+}
+
+TEST_CASE("on a terminal the board has colours: givens blue, good digits green, conflicts red") {
+    const ScratchFolder home;
+    TypedTerminal terminal(at_home(home, kMenu));
+    REQUIRE(terminal.type(kBegin));
+    CHECK(terminal.type({{"Move: ", "1 1 7\n"}, {"breaks the rules", ""}, {"Move: ", "1 1 3\n"}, {"Move: ", "0 0 0\n"},
+                         {"choice: ", "0\n"}}));
+    CHECK(terminal.end() == 0);
+    CHECK(contains(terminal.screen(), "\x1b[1;34m7 \x1b[0m"));
+    CHECK(contains(terminal.screen(), "\x1b[1;31m7!\x1b[0m"));
+    CHECK(contains(terminal.screen(), "\x1b[32m3'\x1b[0m"));
+}
+
+TEST_CASE("NO_COLOR and dumb terminals get no colours") {
+    const ScratchFolder home;
+    for (const char* variable : {"NO_COLOR=1", "TERM=dumb"}) {
+        TypedTerminal terminal(at_home(home, kMenu, {variable}));
+        REQUIRE(terminal.type(kBegin));
+        CHECK(terminal.type({{"Move: ", "0 0 0\n"}, {"choice: ", "0\n"}}));
+        CHECK(terminal.end() == 0);
+        CHECK_FALSE(contains(terminal.screen(), "\x1b["));
+    }
+}
+
+TEST_CASE("^C at a question ends the menu, and so does ^D") {
+    const ScratchFolder home;
+    for (const char* key : {"\x03", "\x04"}) {
+        TypedTerminal menu(at_home(home, kMenu));
+        CHECK(menu.type({{"Your choice: ", key}}));
+        CHECK(menu.end() == 0);
+        TypedTerminal level(at_home(home, kMenu));
+        CHECK(level.type({{"Your choice: ", "1\n"}, {"0 back: ", "1\n"}, {"leaves): ", key}}));
+        CHECK(level.end() == 0);
+        CHECK_FALSE(contains(level.screen(), "Goodbye"));
+    }
+}
+
+TEST_CASE("a game that is killed is there again, and a new one may take its place") {
+    const ScratchFolder home;
+    {
+        TypedTerminal terminal(at_home(home, kMenu));
+        REQUIRE(terminal.type(kBegin));
+        CHECK(terminal.type({{"Move: ", "1 1 3\n"}, {"Move: ", "1 2 5\n"}, {"Move: ", ""}}));
+        terminal.kill();
+        CHECK(terminal.end() == 128 + SIGKILL);
+    }
+    {
+        TypedTerminal again(at_home(home, kMenu));
+        CHECK(again.type({{"choice: ", "1\n"}, {"0 back: ", "1\n"}, {"A game was left.", "9\n"}, {"Expected 1 (go on)", ""},
+                          {"0 back: ", "1\n"}, {"off): ", "0\n"}, {"Move: ", "u\nu\nu\n"}, {"nothing to take back", "q\n"},
+                          {"choice: ", "0\n"}}));
+        CHECK(again.end() == 0);
+        CHECK(contains(again.screen(), "\x1b[32m3'\x1b[0m \x1b[32m5'\x1b[0m"));
+    }
+    TypedTerminal fresh(at_home(home, kMenu));
+    CHECK(fresh.type({{"choice: ", "1\n"}, {"0 back: ", "1\n"}, {"0 back: ", "2\n"}, {"leaves): ", "1\n"}, {"off): ", "0\n"},
+                      {"Move: ", "0 0 0\n"}, {"The answer:", ""}, {"choice: ", "1\n"}, {"0 back: ", "1\n"}, {"leaves): ", "0\n"},
+                      {"choice: ", "0\n"}}));
+    CHECK(fresh.end() == 0);
+}
+
+TEST_CASE("where games cannot be kept it is said once, and the game goes on") {
+    const ScratchFolder home;
+    const std::string file = home.write("file", "");
+    TypedTerminal terminal(at_home(home, kMenu, {"XDG_STATE_HOME=" + file + "/x"}));
+    CHECK(terminal.type({{"choice: ", "1\n"}, {"0 back: ", "1\n"}, {"cannot", ""}, {"leaves): ", "3\n"}, {"off): ", "0\n"},
+                         {"Move: ", "1 1 3\n"}, {"Move: ", "0 0 0\n"}, {"The answer:", ""}, {"choice: ", "0\n"}}));
+    CHECK(terminal.end() == 0);
+    CHECK(count(terminal.screen(), "cannot") == 1);
+}
+
+TEST_CASE("the full-screen game opens from the menu and comes back to it") {
+    const ScratchFolder home;
+    TypedTerminal terminal(at_home(home, kMenu));
+    CHECK(terminal.type({{"choice: ", "1\n"}, {"0 back: ", "2\n"}, {"\x1b[?1049h", "q"}, {"\x1b[?1049l", ""},
+                         {"choice: ", "0\n"}, {"Goodbye.", ""}}));
+    CHECK(terminal.end() == 0);
+}
