@@ -51,7 +51,8 @@ struct Prospect {
     std::size_t core;  // groups from which singles show it; kNoCore where they do not
     Effort effort;     // of the search that shows it where singles do not
     friend bool operator<(const Prospect& a, const Prospect& b) {
-        return std::tuple(a.core, a.effort.nodes, a.effort.rounds) < std::tuple(b.core, b.effort.nodes, b.effort.rounds);
+        return std::tuple(a.core, a.effort.nodes, a.effort.rounds) <
+               std::tuple(b.core, b.effort.nodes, b.effort.rounds);
     }
 };
 

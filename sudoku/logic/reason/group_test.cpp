@@ -28,7 +28,10 @@ constexpr std::uint64_t kProofConflicts = 100'000;
 class GroupTest::Formula {
 public:
     Formula(const Groups& groups, const GroupSet& set, const Folding& folding)
-        : groups_(groups), set_(set), folding_(folding), number_(groups.rules().num_cells() * groups.rules().side(), 0) {
+        : groups_(groups),
+          set_(set),
+          folding_(folding),
+          number_(groups.rules().num_cells() * groups.rules().side(), 0) {
         for (Cell c = 0; c < groups.rules().num_cells(); ++c)
             if (is_open(c) && is_bound(c)) add_cell(c);
         for (std::size_t h = 0; h < groups.rules().num_houses(); ++h)
@@ -113,7 +116,8 @@ private:
         const std::size_t tag_of_house = tag(std::move(only_house));
         for (std::size_t i = 0; i < places.size(); ++i)
             for (std::size_t k = 0; k < i; ++k)
-                if (!are_apart(places[i], places[k], h)) exclude(number(places[i], d), number(places[k], d), tag_of_house);
+                if (!are_apart(places[i], places[k], h))
+                    exclude(number(places[i], d), number(places[k], d), tag_of_house);
     }
     // Does a house of the set before this one keep the cells apart?
     bool are_apart(Cell a, Cell b, std::size_t before) const {

@@ -17,7 +17,8 @@ public:
         : groups_(groups), conclusion_(conclusion), is_over_(is_over), folding_(groups, conclusion) {}
 
     // The answer is `core` (groups of `set` that force the digit), or `counter` (a complete board that keeps every
-    // group of `set` and has another digit there), or neither where is_over() or the bound of conflicts ended the search.
+    // group of `set` and has another digit there), or neither where is_over() or the bound of conflicts ended the
+    // search.
     struct Answer {
         std::optional<GroupSet> core;
         std::optional<Board> counter;

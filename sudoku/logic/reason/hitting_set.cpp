@@ -9,7 +9,12 @@ namespace {
 class Branching {
 public:
     Branching(const std::vector<GroupSet>& to_meet, std::size_t num_groups, std::size_t bound, std::uint64_t& nodes)
-        : to_meet_(to_meet), chosen_(num_groups), forbidden_(num_groups), empty_(num_groups), bound_(bound), nodes_(nodes) {}
+        : to_meet_(to_meet),
+          chosen_(num_groups),
+          forbidden_(num_groups),
+          empty_(num_groups),
+          bound_(bound),
+          nodes_(nodes) {}
 
     std::optional<GroupSet> run() && {
         std::vector<std::uint32_t> open(to_meet_.size());

@@ -1,0 +1,116 @@
+#include "sudoku/logic/walkthrough.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "tests/unit/sudoku_logic/made_puzzle.h"
+
+using namespace sudoku;
+using namespace logic_tests;
+
+namespace {
+
+Board end_of(const Walkthrough& way, const Puzzle& puzzle, const Rules& rules) {
+    CandidateGrid grid(puzzle, rules);
+    for (const Step& step : way.steps) apply(step, grid);
+    return grid.board();
+}
+
+}  // namespace
+
+TEST_CASE("a walkthrough ends in the solution: sizes, variants, with and without uniqueness") {
+    struct Kind {
+        Box box;
+        const char* variant;
+    };
+    for (const Kind& kind :
+         {Kind{{2, 2}, "classic"}, Kind{{2, 3}, "classic"}, Kind{{3, 3}, "classic"}, Kind{{3, 3}, "x"},
+          Kind{{3, 3}, "windows"}, Kind{{3, 3}, "anti-knight"}, Kind{{3, 4}, "classic"}}) {
+        CAPTURE(kind.variant);
+        const Rules rules = rules_of(kind.box, kind.variant);
+        for (std::uint64_t seed = 0; seed < 4; ++seed) {
+            const MadePuzzle made = made_puzzle(rules, seed);
+            for (const bool unique : {true, false}) {
+                const Walkthrough way = walk(made.puzzle, made.solution, rules, {.unique = unique});
+                CHECK(end_of(way, made.puzzle, rules) == made.solution);
+                for (const Step& step : way.steps) CHECK((unique || !step.technique->needs_uniqueness));
+            }
+        }
+    }
+}
+
+TEST_CASE("the hardest puzzles are walked to the end, with the reduction") {
+    const Rules rules = classic_rules({3, 3});
+    for (const auto text : {kInkala, kHardest}) {
+        Puzzle puzzle;
+        puzzle.board = board_of(text);
+        const Board solution = solution_of(puzzle, rules);
+        const Walkthrough way = walk(puzzle, solution, rules);
+        CHECK(end_of(way, puzzle, rules) == solution);
+        CHECK(way.difficulty() == 5);
+        for (const Step& step : way.steps)
+            if (step.technique == &reduction()) CHECK((step.placed && step.removed.empty()));
+    }
+}
+
+TEST_CASE("the score is at least the sum of the costs, the hardest technique one of those used") {
+    const Rules rules = classic_rules({3, 3});
+    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+        const MadePuzzle made = made_puzzle(rules, seed);
+        const Walkthrough way = walk(made.puzzle, made.solution, rules);
+        std::uint64_t cost = 0;
+        unsigned difficulty = 0;
+        for (const Step& step : way.steps) {
+            cost += step.technique->cost;
+            difficulty = std::max(difficulty, step.technique->difficulty);
+        }
+        CHECK(way.score >= cost);
+        CHECK(way.difficulty() == difficulty);
+        CHECK(std::any_of(way.steps.begin(), way.steps.end(),
+                          [&](const Step& step) { return step.technique == way.hardest; }));
+    }
+}
+
+TEST_CASE("a walk that is stopped at a difficulty ends with the first step that has it") {
+    const Rules rules = classic_rules({3, 3});
+    Puzzle puzzle;
+    puzzle.board = board_of(kInkala);
+    const Board solution = solution_of(puzzle, rules);
+    const Walkthrough whole = walk(puzzle, solution, rules);
+    for (unsigned stop = 1; stop <= 5; ++stop) {
+        const Walkthrough part = walk(puzzle, solution, rules, {.unique = true, .stop_at_difficulty = stop});
+        const auto last = std::find_if(whole.steps.begin(), whole.steps.end(),
+                                       [&](const Step& step) { return step.technique->difficulty >= stop; });
+        REQUIRE(last != whole.steps.end());
+        CHECK(part.steps.size() == static_cast<std::size_t>(last - whole.steps.begin()) + 1);
+        CHECK(part.difficulty() >= stop);
+    }
+}
+
+TEST_CASE("a complete board needs no step") {
+    const Rules rules = classic_rules({3, 3});
+    const MadePuzzle made = made_puzzle(rules, 1);
+    Puzzle complete;
+    complete.board = made.solution;
+    const Walkthrough way = walk(complete, made.solution, rules);
+    CHECK(way.steps.empty());
+    CHECK(way.hardest == nullptr);
+    CHECK(way.difficulty() == 1);
+}
+
+TEST_CASE("a walk is the same every time") {
+    const Rules rules = classic_rules({3, 3});
+    for (std::uint64_t seed = 0; seed < 5; ++seed) {
+        const MadePuzzle made = made_puzzle(rules, seed);
+        const Walkthrough a = walk(made.puzzle, made.solution, rules),
+                          b = walk(made.puzzle, made.solution, rules);
+        REQUIRE(a.steps.size() == b.steps.size());
+        CHECK(a.score == b.score);
+        for (std::size_t i = 0; i < a.steps.size(); ++i) {
+            CHECK(a.steps[i].technique == b.steps[i].technique);
+            CHECK(a.steps[i].placed == b.steps[i].placed);
+            CHECK(a.steps[i].removed == b.steps[i].removed);
+        }
+    }
+}
