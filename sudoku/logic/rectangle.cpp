@@ -52,7 +52,7 @@ std::optional<Step> type_2(const CandidateGrid& grid, const Rectangle& r) {
     std::vector<Cell> ends = corners_with_more(grid, r);
     DigitBits third = 0;
     for (const Cell c : ends) third |= more(grid, r, c);
-    if (ends.size() < 2 || !is_single(third)) return std::nullopt;
+    if (!is_single(third)) return std::nullopt;  // one such cell alone is of type 1, looked for before
     Step step = step_of(r, lowest_digit(r.two), std::move(ends));
     step.digits.push_back(lowest_digit(third));
     remove_what_sees_all(grid, step.digits[2], step.ends, step.removed);

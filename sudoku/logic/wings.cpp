@@ -32,14 +32,14 @@ std::optional<Step> conclude(const CandidateGrid& grid, Wing wing) {
 std::optional<Step> xy_wing(const CandidateGrid& grid, Cell pivot, Cell first, Cell second) {
     const DigitBits xy = grid.candidates(pivot), xz = grid.candidates(first), yz = grid.candidates(second);
     const DigitBits x = xy & xz, y = xy & yz, z = xz & yz;
-    if (!is_single(x) || !is_single(y) || !is_single(z) || x == y) return std::nullopt;
+    if (!is_single(x) || !is_single(y) || z == 0 || x == y) return std::nullopt;
     return conclude(
         grid, {pivot, first, second, lowest_digit(x), lowest_digit(y), lowest_digit(z), {first, second}});
 }
 
 std::optional<Step> xyz_wing(const CandidateGrid& grid, Cell pivot, Cell first, Cell second) {
     const DigitBits xz = grid.candidates(first), yz = grid.candidates(second), z = xz & yz;
-    if (!is_single(z) || (xz | yz) != grid.candidates(pivot)) return std::nullopt;
+    if ((xz | yz) != grid.candidates(pivot)) return std::nullopt;  // three digits: they share one
     return conclude(grid, {pivot,
                            first,
                            second,

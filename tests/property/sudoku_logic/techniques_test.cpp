@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "sat/support/random.h"
 #include "sudoku/model/variant.h"
 #include "tests/property/sudoku_logic/kinds.h"
 #include "tests/property/sudoku_logic/step_check.h"
@@ -113,6 +114,40 @@ TEST_CASE("every step on every kind of board is true, new, and rests on just wha
             CAPTURE(technique.name);
             CHECK(uses[technique.name] > 0);
         }
+}
+
+TEST_CASE("wide boards, up to side 64, are not walked wrong") {
+    for (const Box box : {Box{5, 5}, Box{6, 7}, Box{8, 8}}) {
+        const Rules rules = classic_rules(box);
+        const std::size_t side = box.side();
+        CAPTURE(side);
+        // Each row is the one above moved on by a box, each band by one more.
+        Solved solved{{Board(side), {}, "", {}, 0, 0}, {Board(side)}};
+        sat::Random random(side);
+        for (Cell c = 0; c < rules.num_cells(); ++c) {
+            const std::size_t r = c / side, column = c % side;
+            const auto digit =
+                static_cast<Digit>((r % box.rows * box.columns + r / box.rows + column) % side + 1);
+            solved.solutions[0].set(c, digit);
+            if (random.below(100) < 45) solved.puzzle.board.set(c, digit);
+        }
+        CandidateGrid grid(solved.puzzle, rules);
+        REQUIRE(grid.audit());
+        for (int steps = 0; steps < 60 && !grid.is_complete(); ++steps)
+            for (const TechniqueEntry& technique : techniques()) {
+                if (technique.needs_uniqueness) continue;
+                const auto step = technique.find(grid);
+                if (!step) continue;
+                CAPTURE(technique.name);
+                CHECK(check_truth(*step, grid, solved.solutions[0], technique).what == "");
+                if (steps % 10 == 0) CHECK(check_enough(*step, grid).what == "");
+                if (steps % 10 != 0) {
+                    apply(*step, grid);
+                    break;
+                }
+            }
+        CHECK(grid.audit());
+    }
 }
 
 TEST_CASE("without uniqueness every step keeps all solutions") {

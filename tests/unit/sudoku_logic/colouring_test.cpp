@@ -31,6 +31,13 @@ TEST_CASE("a colour wrap: a colour that sees itself is false") {
     CHECK(step->rests_on.size() == 4);
 }
 
+TEST_CASE("what locked candidates tell is no colouring") {
+    Scene trap, wrap;
+    CHECK(trap.stands(1, row(1), {"r1c1", "r1c2"}).removed("simple-colouring") == "");
+    wrap.stands(1, row(1), {"r1c1", "r1c2"}).stands(1, column(2), {"r1c2", "r3c2"});
+    CHECK(wrap.removed("simple-colouring") == "");
+}
+
 TEST_CASE("colours do not go through a house with three places, nor from digit to digit") {
     Scene third, mixed;
     third.stands(1, row(1), {"r1c1", "r1c5"}).stands(1, column(5), {"r1c5", "r6c5", "r9c5"});

@@ -66,6 +66,25 @@ TEST_CASE("a digit of a naked triple that stands in two of its cells falls where
     CHECK(std::count(step->removed.begin(), step->removed.end(), Candidate{cell("r5c1"), 3}) == 0);
 }
 
+TEST_CASE("a digit that the first cell of a naked triple lacks falls where the others are seen") {
+    Scene scene;
+    scene.holds("r4c1", {1, 2}).holds("r4c7", {1, 3}).holds("r4c8", {1, 2, 3});
+    const auto step = scene.find("naked-triple");
+    REQUIRE(step);
+    CHECK(std::count(step->removed.begin(), step->removed.end(), Candidate{cell("r6c9"), 3}) == 1);
+    CHECK(std::count(step->removed.begin(), step->removed.end(), Candidate{cell("r6c9"), 2}) == 0);
+}
+
+TEST_CASE("a cell with one candidate is no part of a subset, nor a digit with one place") {
+    Scene cells, places;
+    cells.holds("r4c1", {1}).holds("r4c5", {2, 3}).holds("r4c9", {2, 3});
+    CHECK(cells.removed("naked-triple") == "");
+    places.stands(1, row(4), {"r4c1"})
+        .stands(2, row(4), {"r4c5", "r4c9"})
+        .stands(3, row(4), {"r4c5", "r4c9"});
+    CHECK(places.removed("hidden-triple") == "");
+}
+
 TEST_CASE("three cells with four digits are no triple") {
     Scene scene;
     scene.holds("r4c1", {1, 2}).holds("r4c5", {2, 3}).holds("r4c9", {1, 4});

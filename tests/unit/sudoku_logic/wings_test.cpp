@@ -69,6 +69,13 @@ TEST_CASE("a w-wing whose places are seen the other way round") {
     CHECK(text_of(turned.find("w-wing")->cells) == "r8c4 r9c1 r3c4 r3c1");
 }
 
+TEST_CASE("either digit of a w-wing may be the one with two places") {
+    Scene scene;
+    scene.holds("r1c1", {1, 2}).holds("r9c2", {1, 2}).stands(2, column(5), {"r1c5", "r9c5"});
+    CHECK(scene.removed("w-wing") == "r1c2=1 r2c2=1 r3c2=1 r7c1=1 r8c1=1 r9c1=1");
+    CHECK(scene.find("w-wing")->digits == std::vector<Digit>{2, 1});
+}
+
 TEST_CASE("no w-wing: a third place, a place that is not seen, other digits, cells that see each other") {
     Scene third, unseen, other, pair;
     third.holds("r1c1", {1, 2}).holds("r9c2", {1, 2}).stands(1, column(5), {"r1c5", "r5c5", "r9c5"});
