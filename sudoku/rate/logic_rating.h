@@ -10,9 +10,9 @@ namespace sudoku {
 // How hard a puzzle is for a player, by the techniques of the walkthrough.
 //
 // `difficulty` is that of the hardest technique, as the list of techniques has it (techniques.h):
-//   1  singles                                       2  locked candidates, small subsets
-//   3  larger subsets, fishes, wings, colouring      4  chains
-//   5  what needs a search: the reduction
+//   1  singles                                  2  locked candidates, pairs
+//   3  larger subsets, fish, turbot fish        4  wings, colouring, unique rectangles
+//   5  chains and nets, and what needs a search: the reduction
 // `score` orders puzzles of one difficulty: the sum of the costs of all steps, those of a reduction with the effort of
 // its search.
 struct LogicRating {
