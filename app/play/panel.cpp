@@ -116,7 +116,8 @@ void draw_panel(const Session& session, const ViewState& state, const Layout& la
         writer.skip();
         writer.paragraph(houses_text(session, state), {Role::dim});
         const std::size_t block = session.rules().box().rows;
-        if (layout.marks == MarkStyle::none && writer.line() + 1 + block < layout.panel->rows) {
+        const bool is_blank = session.board()[state.cursor] == sudoku::kBlank;
+        if (is_blank && layout.marks == MarkStyle::none && writer.line() + 1 + block < layout.panel->rows) {
             writer.skip();
             const sudoku::Cell c = state.cursor;
             draw_mark_block(session, c, layout.panel->row + writer.line(), layout.panel->column + 2, screen);

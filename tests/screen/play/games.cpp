@@ -98,11 +98,14 @@ play::Answer type(std::string_view keys, sudoku::Session& session, play::ViewSta
 }
 
 std::string keys_to_the_end(const sudoku::Session& session) {
-    std::string keys = "<home><pgup>";
+    std::string keys = "<home><pgup>", moves;
     for (sudoku::Cell c = 0; c < session.board().num_cells(); ++c) {
-        if (c % session.side() == 0 && c > 0) keys += "<home><down>";
-        if (session.board()[c] == sudoku::kBlank) keys += sudoku::symbol_of((*session.start().solution)[c]);
-        if (c % session.side() + 1 < session.side()) keys += "<right>";
+        if (c % session.side() == 0 && c > 0) moves += "<home><down>";
+        if (session.board()[c] == sudoku::kBlank) {
+            keys += moves + sudoku::symbol_of((*session.start().solution)[c]);
+            moves.clear();
+        }
+        if (c % session.side() + 1 < session.side()) moves += "<right>";
     }
     return keys;
 }

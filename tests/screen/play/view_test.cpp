@@ -26,7 +26,7 @@ struct Middle {
     Session session = games_for_tests::classic();
     ViewState state;
     explicit Middle(std::string_view keys = {}) {
-        type("<home><pgup><right><right>4<right>5<down>m236m", session, state);
+        type("<home><pgup><right><right>4<right>5<down><left>m236m", session, state);
         session.advance(123'000);
         type(keys, session, state);
     }

@@ -1,0 +1,127 @@
+#include <doctest/doctest.h>
+
+#include <iostream>
+
+#include "tests/cli/play/tmux.h"
+#include "tests/cli/scratch_folder.h"
+
+namespace {
+
+using cli::Tmux;
+
+constexpr std::string_view kPuzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+constexpr std::string_view kSolution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+bool holds(const std::string& screen, std::string_view text) {
+    return screen.find(text) != screen.npos;
+}
+
+// The keys that fill the blanks of these rows, from 0.
+std::vector<std::string> keys_for(std::size_t first, std::size_t last) {
+    std::vector<std::string> keys{"Home", "PPage"};
+    for (std::size_t r = 0; r < first; ++r) keys.push_back("Down");
+    for (std::size_t r = first; r < last; ++r) {
+        if (r > first) keys.insert(keys.end(), {"Down", "Home"});
+        for (std::size_t c = 0; c < 9; ++c) {
+            if (c > 0) keys.push_back("Right");
+            if (kPuzzle[r * 9 + c] == '.') keys.push_back(std::string(1, kSolution[r * 9 + c]));
+        }
+    }
+    return keys;
+}
+
+// The board of a screen of 80x24, row by row, '.' for a blank.
+std::string board_of(const std::string& screen) {
+    std::string cells;
+    std::size_t begin = 0;
+    for (char row = '1'; row <= '9'; ++row) {
+        const std::string label = std::string("\n") + row + " ┃";
+        begin = screen.find(label, begin);
+        if (begin == screen.npos) return cells;
+        begin += label.size();
+        for (int c = 0; c < 9; ++c) {
+            cells += screen[begin + 1] == ' ' ? '.' : screen[begin + 1];
+            begin += 3 + std::string_view("┃").size();
+        }
+    }
+    return cells;
+}
+
+std::string expected(std::size_t full_rows) {
+    return std::string(kSolution.substr(0, full_rows * 9)) + std::string(kPuzzle.substr(full_rows * 9));
+}
+
+struct Player {
+    cli::ScratchFolder folder;
+    std::string command(const std::string& arguments) const {
+        return "exec env LC_ALL=C.UTF-8 XDG_STATE_HOME=" + folder.path() + " " + SUDOKU + " play " + arguments;
+    }
+};
+
+bool can_run() {
+    if (cli::has_tmux()) return true;
+    std::cout << "skipped: no tmux\n";
+    return false;
+}
+
+TEST_CASE("a whole game: resized, killed, gone on with, solved") {
+    if (!can_run()) return;
+    const Player player;
+    const std::string file = player.folder.write("easy.txt", std::string(kPuzzle) + "\n");
+    {
+        Tmux terminal(player.command(file), 80, 24);
+        CHECK(board_of(terminal.wait_for("Left:")) == kPuzzle);
+        terminal.type(keys_for(0, 4));
+        terminal.type({"m", "m"});
+        CHECK(board_of(terminal.wait_for("Pen mode")) == expected(4));
+        terminal.resize(20, 8);
+        CHECK(holds(terminal.wait_for("too"), "too"));
+        terminal.resize(100, 40);
+        CHECK(holds(terminal.wait_for("┏━━━1━━━┯"), "┏━━━1━━━┯"));
+        terminal.resize(80, 24);
+        CHECK(board_of(terminal.wait_for("Left:")) == expected(4));
+        ::kill(terminal.pid(), SIGKILL);
+    }
+    Tmux terminal(player.command(""), 80, 24);
+    CHECK(board_of(terminal.wait_for("goes on")) == expected(4));
+    terminal.type(keys_for(4, 9));
+    CHECK(holds(terminal.wait_for("Solved!"), "Solved!"));
+    terminal.type({"t"});
+    CHECK(holds(terminal.wait_for("Statistics"), "Statistics"));
+}
+
+TEST_CASE("quitting keeps the game and gives the terminal back") {
+    if (!can_run()) return;
+    const Player player;
+    const std::string file = player.folder.write("easy.txt", std::string(kPuzzle) + "\n");
+    const std::string play = player.command(file).substr(5);
+    Tmux terminal("echo before; " + play + "; echo status $?; " + player.command("").substr(5) + "; exec cat", 80, 24);
+    terminal.wait_for("Left:");
+    terminal.type({"Tab", "4", "q"});
+    CHECK(board_of(terminal.wait_for("goes on")).starts_with("534.7"));
+    terminal.type({"q"});
+    const std::string after = terminal.wait_for("status 0");
+    CHECK(holds(after, "before"));
+    CHECK(holds(after, "status 0"));
+}
+
+TEST_CASE("without a terminal play says so and names the menu") {
+    const cli::Finished f = cli::run({SUDOKU, "play"});
+    CHECK(f.exit_code == 1);
+    CHECK(f.err ==
+          "sudoku: play needs a terminal as standard input and output; sudoku menu plays line by line anywhere\n");
+}
+
+TEST_CASE("a picture of a screen needs no terminal") {
+    const cli::ScratchFolder folder;
+    const std::string file = folder.write("easy.txt", std::string(kPuzzle) + "\n");
+    const cli::Finished text = cli::run({SUDOKU, "play", file, "--screen", "-", "--size", "24x80"});
+    CHECK(text.exit_code == 0);
+    CHECK(board_of(text.out) == kPuzzle);
+    CHECK(cli::run({SUDOKU, "play", file, "--screen", folder.path("a.svg"), "--keys", "a>~"}).exit_code == 0);
+    CHECK(folder.read("a.svg").starts_with("<svg"));
+    CHECK(cli::run({SUDOKU, "play", file, "--screen", "-", "--size", "0x80"}).exit_code == 1);
+    CHECK(cli::run({SUDOKU, "play", folder.path("none"), "--screen", "-"}).exit_code == 1);
+}
+
+}  // namespace
