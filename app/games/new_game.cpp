@@ -19,8 +19,19 @@ using namespace sudoku;
 using sat::Fault;
 using sat::Result;
 
-// Of regions that were drawn, so many layouts are tried before it is believed that no grid keeps the rules.
-constexpr std::uint64_t kMostLayouts = 8;
+// Of regions that were drawn, so many layouts are tried, each with so many searches for a grid.
+constexpr std::uint64_t kMostLayouts = 50, kLayoutSearches = 10;
+
+// A kind of puzzle: a level of the digging table, or, for 0, puzzles without a given to spare.
+Request request_for(unsigned level, std::uint64_t seed) {
+    Request request;
+    request.seed = seed;
+    if (level == 0)
+        request.goal = Goal::minimal;
+    else
+        request.low = request.high = level;
+    return request;
+}
 
 // What a request is made under.
 struct Setting {
@@ -103,25 +114,25 @@ Result<NewGame> make_level(const BoardKind& board, const Request& request, const
     return game;
 }
 
-// Calls `make` with a seed, and where it drew a layout of regions that no grid keeps, with others.
-template <class Make>
-Result<NewGame> with_layouts(const BoardKind& board, std::uint64_t seed, const Patience& patience, Make make) {
-    const bool draws = board.variant.is_jigsaw() && board.variant.regions.empty();
-    auto game = make(seed);
-    for (std::uint64_t n = 1; draws && !game && n < kMostLayouts && !patience.ended(); ++n)
-        game = make(seed_of(seed, n));
-    return game;
+// Does a search soon find a grid that keeps these rules?
+bool fills_soon(const BoardKind& board, std::uint64_t seed, const Patience& patience) {
+    const auto setting = setting_of(board, request_for(0, seed));
+    if (!setting) return false;
+    sat::Random random(seed);
+    std::uint64_t asked = 0;
+    const Patience little{patience.stop, [&] { return ++asked > kLayoutSearches || patience.ended(); }};
+    const auto grid = GridMaker(setting->rules, *find_grid_method("lasvegas")).make(random, little);
+    return grid && *grid;
 }
 
-// A tried kind of puzzle: a level of the digging table, or, for 0, puzzles without a given to spare.
-Request request_for(unsigned level, std::uint64_t seed) {
-    Request request;
-    request.seed = seed;
-    if (level == 0)
-        request.goal = Goal::minimal;
-    else
-        request.low = request.high = level;
-    return request;
+// The seed to make a game from: the given one, unless it is also that of regions, which no grid keeps or one that is
+// hard to find; then the first good one of those that follow from it.
+std::uint64_t seed_for(const BoardKind& board, std::uint64_t seed, const Patience& patience) {
+    if (!board.variant.is_jigsaw() || !board.variant.regions.empty() || board.box.side() > kMostSide) return seed;
+    std::uint64_t own_seed = seed;
+    for (std::uint64_t n = 1; n < kMostLayouts && !fills_soon(board, own_seed, patience); ++n)
+        own_seed = seed_of(seed, n);
+    return own_seed;
 }
 
 // What is dug for each difficulty, in turn.  On 9x9 the first of each is the one that leads there soonest; where the
@@ -186,19 +197,12 @@ Result<NewGame> make_difficulty(const BoardKind& board, unsigned difficulty, std
 }  // namespace
 
 Result<NewGame> game_of_level(const BoardKind& board, unsigned level, std::uint64_t seed, const Patience& patience) {
-    return with_layouts(board, seed, patience, [&](std::uint64_t own_seed) {
-        Request request;
-        request.low = request.high = level;
-        request.seed = own_seed;
-        return make_level(board, request, patience);
-    });
+    return make_level(board, request_for(level, seed_for(board, seed, patience)), patience);
 }
 
 Result<NewGame> game_of_difficulty(const BoardKind& board, unsigned difficulty, std::uint64_t seed,
                                    const Patience& patience) {
-    return with_layouts(board, seed, patience, [&](std::uint64_t own_seed) {
-        return make_difficulty(board, difficulty, own_seed, patience);
-    });
+    return make_difficulty(board, difficulty, seed_for(board, seed, patience), patience);
 }
 
 Result<NewGame> game_of_id(const std::string& word, const std::vector<std::uint16_t>& regions,

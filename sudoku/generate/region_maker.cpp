@@ -17,7 +17,11 @@ using Edge = std::pair<std::uint32_t, std::uint32_t>;
 
 class RegionWalk {
 public:
-    RegionWalk(Box box, std::uint64_t seed) : side_(box.side()), random_(seed), regions_(side_ * side_) {
+    // By the third power of the side: 198 changes on 9x9, 35 on 16x16.  Square boxes are slow to give way: with 36 changes
+    // a third of them is still there on 9x9.  On wide boards, more changes lead to layouts that no search fills in time.
+    static constexpr std::size_t kChanges = 145'000;
+
+    RegionWalk(Box box, std::uint64_t seed) : side_(box.side()), random_(seed), regions_(side_ * side_), next_(side_ * side_) {
         for (std::size_t r = 0; r < side_; ++r)
             for (std::size_t c = 0; c < side_; ++c)
                 regions_[r * side_ + c] =
@@ -25,9 +29,9 @@ public:
         find_edges();
     }
 
-    // About one join in four leads to halves; the bound is for shapes where hardly any does.
+    // The bound is for shapes where hardly any join leads to other halves.
     void walk() {
-        const std::size_t wanted = 4 * side_, most = 100 * side_;
+        const std::size_t wanted = kChanges / (side_ * side_ * side_), most = 1000 * side_;
         for (std::size_t done = 0, tries = 0; done < wanted && tries < most && !edges_.empty(); ++tries)
             done += recombine();
     }
@@ -51,7 +55,7 @@ private:
         }
     }
 
-    // false: the regions are as they were.
+    // false: the regions are as they were, or have only changed their names.
     bool recombine() {
         const Edge between = edges_[random_.below(static_cast<std::uint32_t>(edges_.size()))];
         const std::uint16_t a = regions_[between.first], b = regions_[between.second];
@@ -59,10 +63,12 @@ private:
         const std::vector<Edge> tree = spanning_tree(a, b);
         const std::vector<Cell> half = balanced_half(tree, between.first);
         if (half.empty()) return false;
+        const std::uint16_t other = regions_[half.front()];
+        const bool same = std::all_of(half.begin(), half.end(), [&](Cell c) { return regions_[c] == other; });
         for (std::uint16_t& r : regions_)
             if (r == b) r = a;
         for (const Cell c : half) regions_[c] = b;
-        return true;
+        return !same;
     }
 
     // Of the cells of two regions: their edges in random order, those left out that would close a circle (Kruskal).
@@ -109,20 +115,19 @@ private:
     }
 
     // The edges of a tree from parent to child, parents first.
-    std::vector<Edge> downwards(const std::vector<Edge>& tree, Cell root) const {
-        std::vector<std::vector<Cell>> next(regions_.size());
+    std::vector<Edge> downwards(const std::vector<Edge>& tree, Cell root) {
+        for (std::vector<Cell>& cells : next_) cells.clear();
         for (const auto& [x, y] : tree) {
-            next[x].push_back(y);
-            next[y].push_back(x);
+            next_[x].push_back(y);
+            next_[y].push_back(x);
         }
-        std::vector<Edge> order;
-        std::vector<std::pair<Cell, Cell>> open{{root, root}};  // a cell and its parent
+        std::vector<Edge> order, open{{root, root}};  // a parent and its child
         while (!open.empty()) {
-            const auto [c, parent] = open.back();
+            const auto [parent, c] = open.back();
             open.pop_back();
             if (c != root) order.emplace_back(parent, c);
-            for (const Cell child : next[c])
-                if (child != parent) open.emplace_back(child, c);
+            for (const Cell child : next_[c])
+                if (child != parent) open.emplace_back(c, child);
         }
         return order;
     }
@@ -131,6 +136,7 @@ private:
     sat::Random random_;
     Regions regions_;
     std::vector<Edge> edges_;  // between cells that touch
+    std::vector<std::vector<Cell>> next_;  // in a tree; kept, since it costs more to make than to clear
 };
 
 }  // namespace

@@ -18,7 +18,8 @@ inline constexpr std::size_t kMostRegions = 36;
 // Duchin, Solomon: Recombination, a family of Markov chains for redistricting, 2021).  Swapping single cells, the
 // simpler walk, leads to long thin regions instead.
 //
-// Not every layout has a grid that keeps it: whoever draws a puzzle finds out (GridMaker).
+// Some layouts have no grid that keeps them (one in twenty of 9x9, or so), and others one that is hard to find: whoever
+// makes a puzzle finds out, and draws again.
 // Requires: box.side() <= kMostRegions.
 std::vector<std::uint16_t> random_regions(Box box, std::uint64_t seed);
 

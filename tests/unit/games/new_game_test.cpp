@@ -1,0 +1,192 @@
+#include <doctest/doctest.h>
+
+#include <atomic>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+
+#include "app/games/new_game.h"
+#include "sudoku/generate/region_maker.h"
+#include "sudoku/model/conflict.h"
+#include "sudoku/rate/logic_rating.h"
+#include "sudoku/text/formats.h"
+#include "tests/unit/sudoku_game/games.h"
+
+using namespace games_for_tests;
+using games::BoardKind;
+using games::NewGame;
+
+namespace {
+
+// Ends after so many questions instead of a time.
+Patience asked(std::uint64_t times) {
+    return {nullptr, [left = times]() mutable { return left-- == 0; }};
+}
+
+BoardKind kind(Box box, const char* variant) { return {box, read_variant(variant).value()}; }
+
+// Can it be played, is its solution right, and is it the only one?
+void check_game(const NewGame& game) {
+    const GameStart& start = game.start;
+    const Rules rules = make_rules(start.box, start.variant).value();
+    REQUIRE(start.solution);
+    CHECK(check_solution(*start.solution, start.puzzle, rules).ok());
+    CHECK(solutions_of(start.puzzle, rules, 2).size() == 1);
+    CHECK(start.difficulty == rate_by_logic(start.puzzle, *start.solution, rules).difficulty);
+    CHECK(Session(start).audit());
+}
+
+void check_same(const NewGame& a, const NewGame& b) {
+    CHECK(a.start.puzzle.board == b.start.puzzle.board);
+    CHECK(a.start.solution == b.start.solution);
+    CHECK(a.start.variant.name() == b.start.variant.name());
+    CHECK(a.start.variant.regions == b.start.variant.regions);
+    CHECK(a.start.id == b.start.id);
+    CHECK(a.start.level == b.start.level);
+    CHECK(a.start.difficulty == b.start.difficulty);
+}
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("a game of every level and difficulty of 9x9 is what was asked for, and comes back from its ID") {
+    for (unsigned grade = 1; grade <= 5; ++grade) {
+        CAPTURE(grade);
+        const auto level = games::game_of_level(kind({3, 3}, "classic"), grade, 7, asked(20000));
+        REQUIRE(level.ok());
+        CHECK(level->as_asked);
+        CHECK(level->start.level == grade);
+        check_game(*level);
+        const auto difficulty = games::game_of_difficulty(kind({3, 3}, "classic"), grade, 7, asked(20000));
+        REQUIRE(difficulty.ok());
+        CHECK(difficulty->as_asked);
+        CHECK(difficulty->start.difficulty == grade);
+        check_game(*difficulty);
+        for (const auto* game : {&level, &difficulty}) {
+            const auto again = games::game_of_id((*game)->start.id, {}, {nullptr, nullptr});
+            REQUIRE(again.ok());
+            check_same(**game, *again);
+        }
+    }
+}
+
+TEST_CASE("games are made on every board and variant, jigsaws with regions of their own") {
+    const BoardKind kinds[] = {kind({2, 2}, "classic"), kind({2, 2}, "jigsaw"),      kind({2, 3}, "x"),
+                               kind({2, 3}, "jigsaw"),  kind({1, 7}, "jigsaw"),      kind({2, 4}, "classic"),
+                               kind({3, 3}, "jigsaw"),  kind({3, 3}, "jigsaw,x"),    kind({3, 3}, "windows"),
+                               kind({3, 3}, "percent"), kind({3, 3}, "disjoint"),    kind({3, 3}, "anti-knight"),
+                               kind({3, 3}, "anti-king"), kind({3, 4}, "classic"),   kind({4, 4}, "classic")};
+    for (const BoardKind& board : kinds) {
+        const std::string name = to_string(board.box) + " " + board.variant.name();
+        CAPTURE(name);
+        const auto game = games::game_of_level(board, 2, 3, asked(20000));
+        REQUIRE(game.ok());
+        check_game(*game);
+        CHECK(game->start.variant.is_jigsaw() == !game->start.variant.regions.empty());
+        const auto again = games::game_of_id(game->start.id, {}, {nullptr, nullptr});
+        REQUIRE(again.ok());
+        check_same(*game, *again);
+    }
+}
+
+TEST_CASE("a difficulty that a board does not have becomes the nearest, and it is said") {
+    const auto game = games::game_of_difficulty(kind({2, 2}, "classic"), 5, 1, asked(100));
+    REQUIRE(game.ok());
+    CHECK_FALSE(game->as_asked);
+    CHECK(game->start.difficulty < 5);
+    check_game(*game);
+}
+
+TEST_CASE("what cannot be made is a fault in words") {
+    const auto fault = [](const sat::Result<NewGame>& game) { return game ? std::string() : game.fault().message; };
+    CHECK(has(fault(games::game_of_level(kind({2, 2}, "windows"), 1, 1, asked(1000))), "do not fit"));
+    CHECK(has(fault(games::game_of_level(kind({6, 6}, "classic"), 1, 1, asked(1000))), "side 25 at most"));
+    CHECK(has(fault(games::game_of_id("HELLO", {}, asked(1000))), "is no puzzle ID"));
+    CHECK(has(fault(games::game_of_level(kind({2, 2}, "x,disjoint,anti-king"), 1, 1, asked(1000))), "keeps these rules"));
+    const std::atomic<bool> stop{true};
+    CHECK_FALSE(games::game_of_level(kind({3, 3}, "classic"), 1, 1, {&stop, nullptr}).ok());
+    CHECK_FALSE(games::game_of_difficulty(kind({3, 3}, "classic"), 4, 1, {&stop, nullptr}).ok());
+}
+
+TEST_CASE("81 pasted characters are a game, and so is every format") {
+    const auto pasted = games::game_of_text(std::string(kEasyLine), {}, asked(1000));
+    REQUIRE(pasted.ok());
+    check_game(*pasted);
+    CHECK(pasted->start.difficulty == 1);
+    CHECK(pasted->start.id.empty());
+    CHECK(pasted->start.level == 0);
+    std::size_t formats_read = 0;
+    for (const FormatEntry& format : formats()) {
+        if (!format.obstacle(pasted->start.puzzle).empty()) continue;
+        CAPTURE(format.name);
+        std::string text{format.heading};
+        format.append(pasted->start.puzzle, {}, text);
+        const auto read = games::game_of_text(text, {}, asked(1000));
+        REQUIRE(read.ok());
+        CHECK(read->start.puzzle.board == pasted->start.puzzle.board);
+        ++formats_read;
+    }
+    CHECK(formats_read >= 5);
+}
+
+TEST_CASE("the puzzle of a number is taken from several, and a bad one before it is passed over") {
+    const std::string text = std::string(kEasyLine) + "\n" + std::string(kEasyLine.substr(0, 80)) + "5\n" +
+                             std::string(kEasyLine) + "\n";
+    const auto at = [&](std::uint64_t number) {
+        games::Import import;
+        import.number = number;
+        return games::game_of_text(text, import, asked(1000));
+    };
+    CHECK(at(1).ok());
+    REQUIRE_FALSE(at(2).ok());
+    CHECK(has(at(2).fault().message, "the puzzle has no solution: digit 5 stands twice"));
+    CHECK(at(3).ok());
+    CHECK(at(4).fault().message == "there are only 3 puzzles, not 4");
+    CHECK(games::game_of_text("", {}, asked(1000)).fault().message == "there is no puzzle in it");
+}
+
+TEST_CASE("a puzzle with several solutions is a game without a known one") {
+    const auto game = games::game_of_text("1...............", {}, asked(1000));
+    REQUIRE(game.ok());
+    CHECK_FALSE(game->start.solution);
+    CHECK(game->start.difficulty == 0);
+}
+
+TEST_CASE("a puzzle without solution, of a wrong side or too large is refused") {
+    const auto none = games::game_of_text("12......3....4..", {}, asked(1000));
+    if (!none) CHECK(has(none.fault().message, "no solution"));
+    games::Import other;
+    other.box = Box{2, 2};
+    CHECK_FALSE(games::game_of_text(std::string(kEasyLine), other, asked(1000)).ok());
+    GameStart wide;
+    wide.puzzle.board = Board(36);
+    wide.box = {6, 6};
+    CHECK(has(games::game_of_start(wide, asked(1000)).fault().message, "side 36"));
+}
+
+TEST_CASE("a variant's puzzle is read with its variant") {
+    const auto made = games::game_of_level(kind({3, 3}, "jigsaw,x"), 3, 11, asked(20000));
+    REQUIRE(made.ok());
+    std::string text;
+    find_format("line")->append(made->start.puzzle, {}, text);
+    games::Import import;
+    import.variant = made->start.variant;
+    const auto read = games::game_of_text(text, import, asked(1000));
+    REQUIRE(read.ok());
+    CHECK(read->start.solution == made->start.solution);
+}
+
+TEST_CASE("a file is read, and its faults name it") {
+    const std::filesystem::path path = std::filesystem::temp_directory_path() / "satdoku-new-game-test.txt";
+    std::ofstream(path) << kEasyLine << '\n';
+    CHECK(games::game_of_file(path.string(), {}, asked(1000)).ok());
+    std::ofstream(path) << "nothing of the kind\n";
+    const auto bad = games::game_of_file(path.string(), {}, asked(1000));
+    REQUIRE_FALSE(bad.ok());
+    CHECK(has(bad.fault().message, path.string()));
+    std::filesystem::remove(path);
+    const auto missing = games::game_of_file(path.string(), {}, asked(1000));
+    REQUIRE_FALSE(missing.ok());
+    CHECK(has(missing.fault().message, path.string()));
+}
