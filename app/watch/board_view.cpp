@@ -20,7 +20,7 @@ using terminal::Role;
 using words::kWatch;
 
 constexpr std::size_t kLeastFoot = 2, kFoot = 4;
-constexpr std::size_t kPanel = 26;  // columns that are worth a panel beside the board
+constexpr std::size_t kPanel = 24;  // columns that are worth a panel beside the board
 constexpr std::size_t kGap = 2;     // between board and panel
 
 // The cells that the last event is about.
@@ -46,8 +46,13 @@ public:
         grid->draw_lines(1, 0, screen_);
         for (Cell c = 0; c < rules_.num_cells(); ++c) draw_cell(*grid, c);
         const std::size_t foot = std::min(kFoot, size_.rows - 1 - grid->size().rows);
-        draw_foot(scene_, {size_.rows - foot, 0, foot, size_.columns}, screen_);
-        draw_side(*grid, foot);
+        const Area below{size_.rows - foot, 0, foot, size_.columns};
+        const std::size_t column = grid->size().columns + kGap;
+        const bool has_side = size_.columns >= column + kPanel;
+        // Where the board leaves no room below, the keys stand beside it.
+        if (has_side && foot < kFoot) draw_event(scene_, below, screen_);
+        else draw_foot(scene_, below, screen_);
+        if (has_side) draw_side({1, column, size_.rows - 1 - foot, size_.columns - column}, foot < kFoot);
         return std::move(screen_);
     }
 
@@ -74,8 +79,7 @@ private:
     std::optional<BoardGrid> largest_that_fits() const {
         for (const auto& form : forms()) {
             BoardGrid grid(rules_, form);
-            const std::size_t foot = form.cell_rows > 1 ? kFoot - 1 : kLeastFoot;
-            if (grid.size().rows + 1 + foot <= size_.rows && grid.size().columns <= size_.columns) return grid;
+            if (grid.size().rows + 1 + kLeastFoot <= size_.rows && grid.size().columns <= size_.columns) return grid;
         }
         return std::nullopt;
     }
@@ -182,10 +186,13 @@ private:
         return look;
     }
 
-    void draw_side(const BoardGrid& grid, std::size_t foot) {
-        const std::size_t column = grid.size().columns + kGap;
-        if (size_.columns < column + kPanel) return;
-        Lines lines(screen_, {1, column, size_.rows - 1 - foot, size_.columns - column});
+    void draw_side(Area area, bool with_keys) {
+        if (with_keys) {
+            const std::size_t rows = std::min<std::size_t>(area.rows / 2, 10);
+            draw_keys(scene_, {area.row + area.rows - rows, area.column, rows, area.columns}, screen_);
+            area.rows -= rows;
+        }
+        Lines lines(screen_, area);
         draw_counters(scene_, lines);
         if (const std::string text = candidates_of_focus(); !text.empty()) lines.wrap(text, 2, {Role::mark});
         lines.put(scene_.say(kWatch.legend), {Role::dim});

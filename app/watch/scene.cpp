@@ -59,25 +59,34 @@ void draw_title(const Scene& scene, terminal::Screen& screen) {
     screen.put(0, 0, terminal::cut(scene.title, screen.size().columns), {Role::title});
 }
 
-void draw_foot(const Scene& scene, Area area, terminal::Screen& screen) {
-    const std::size_t for_keys = area.rows >= 4 ? 2 : area.rows >= 2 ? 1 : 0;
-    Lines event(screen, {area.row, area.column, area.rows - for_keys, area.columns});
+void draw_event(const Scene& scene, Area area, terminal::Screen& screen) {
+    Lines lines(screen, area);
     std::string text = scene.narrator.tell(scene.replay);
     if (scene.replay.at_end()) text += " -- " + scene.narrator.tell_end(scene.trace);
-    event.wrap(text, area.rows - for_keys, look_of_event(scene));
-    Lines help(screen, {area.row + area.rows - for_keys, area.column, for_keys, area.columns});
-    help.wrap(all_keys(scene), for_keys, {Role::key});
+    lines.wrap(text, area.rows, look_of_event(scene));
+}
+
+void draw_keys(const Scene& scene, Area area, terminal::Screen& screen) {
+    Lines(screen, area).wrap(all_keys(scene), area.rows, {Role::key});
+}
+
+void draw_foot(const Scene& scene, Area area, terminal::Screen& screen) {
+    const std::size_t for_keys = area.rows >= 4 ? 2 : area.rows >= 2 ? 1 : 0;
+    const std::size_t for_event = area.rows - for_keys;
+    draw_event(scene, {area.row, area.column, for_event, area.columns}, screen);
+    draw_keys(scene, {area.row + for_event, area.column, for_keys, area.columns}, screen);
 }
 
 void draw_counters(const Scene& scene, Lines& lines) {
+    constexpr std::size_t kMost = 2;  // lines for each
     const auto& c = scene.replay.counters();
-    lines.put(place_of(scene));
-    lines.put(pace_of(scene), scene.running || scene.searching ? Look{Role::good} : Look{});
-    lines.put(scene.say(kWatch.depth, {std::to_string(scene.replay.depth()), std::to_string(c.max_depth)}));
-    lines.put(scene.say(kWatch.decisions, {std::to_string(c.decisions)}) + "  " +
-              scene.say(kWatch.propagations, {std::to_string(c.propagations)}));
-    lines.put(scene.say(kWatch.conflicts, {std::to_string(c.conflicts)}) + "  " +
-              scene.say(kWatch.backtracks, {std::to_string(c.backtracks)}));
+    lines.wrap(place_of(scene), kMost);
+    lines.wrap(pace_of(scene), kMost, scene.running || scene.searching ? Look{Role::good} : Look{});
+    lines.wrap(scene.say(kWatch.depth, {std::to_string(scene.replay.depth()), std::to_string(c.max_depth)}), kMost);
+    lines.wrap(scene.say(kWatch.decisions, {std::to_string(c.decisions)}) + "  " +
+               scene.say(kWatch.propagations, {std::to_string(c.propagations)}), kMost);
+    lines.wrap(scene.say(kWatch.conflicts, {std::to_string(c.conflicts)}) + "  " +
+               scene.say(kWatch.backtracks, {std::to_string(c.backtracks)}), kMost);
 }
 
 void draw_levels(const Scene& scene, Lines& lines, const std::function<std::string(std::size_t)>& contents) {

@@ -45,9 +45,13 @@ private:
 
 // The title, in the first row.
 void draw_title(const Scene& scene, terminal::Screen& screen);
-// What just happened, or how all ended, and the keys, in the last rows.  Wants 4.
+// What just happened, and at the end how it ended.
+void draw_event(const Scene& scene, Area area, terminal::Screen& screen);
+// What the keys do.
+void draw_keys(const Scene& scene, Area area, terminal::Screen& screen);
+// Both, in the last rows.  Wants 4.
 void draw_foot(const Scene& scene, Area area, terminal::Screen& screen);
-// The place in the recording, the speed, the counters.  Takes at most 7 lines.
+// The place in the recording, the speed, the counters: 5 lines, where they are narrow up to 10.
 void draw_counters(const Scene& scene, Lines& lines);
 
 // One line for each open level and the one below all decisions, the last ones where they do not all fit.

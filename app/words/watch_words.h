@@ -13,7 +13,7 @@ inline constexpr struct WatchText {
     Message looked_ahead{"%1: looking ahead, the opposite was seen to fail", "%1：向前看，相反的取值行不通"};
     Message pure{"%1: pure, its opposite is in no open clause", "%1：纯文字，其否定不在任何未满足的子句中"};
     Message back{"back to depth %1", "退回第 %1 层"};
-    Message back_far{"back to depth %1: %2 decisions had no part in the conflict", "退回第 %1 层：其间有 %2 个假设与冲突无关"};
+    Message back_far{"back to depth %1: decisions without a part in the conflict: %2", "退回第 %1 层：其间有 %2 个假设与冲突无关"};
     Message back_to_end{"back to depth 0: no decision had a part in the conflict", "退回第 0 层：没有假设与冲突有关"};
     Message restart{"restart: back to depth 0, what holds without a decision stays", "重新开始：退回第 0 层，无需假设的结论保留"};
     Message anew{"a new attempt: everything is taken back", "新的尝试：一切从头开始"};
@@ -28,7 +28,7 @@ inline constexpr struct WatchText {
 
     // Of a board: why.  %1: "r3c5 = 7" or "r3c5 is not 7".
     Message only_digit{"%1: only digit left in %2", "%1：%2 只剩这个数"};
-    Message only_place{"%1: only place for %2 in %3", "%1：%3 中 %2 只剩这一处"};
+    Message only_place{"%1: only place for %2 in %3", "%1：%3中 %2 只剩这一处"};
     Message same_house{"%1: %2 stands in %3, same %4", "%1：%2 已在 %3，同属 %4"};
     Message same_pair{"%1: %2 stands in %3, and the two must differ", "%1：%2 已在 %3，而这两格必须不同"};
     Message same_cell{"%1: it holds %2", "%1：此格已是 %2"};
@@ -38,8 +38,8 @@ inline constexpr struct WatchText {
 
     // Conflicts on a board.
     Message no_digit{"conflict: no digit is left for %1", "冲突：%1 没有可填的数"};
-    Message no_place{"conflict: %1 has no place in %2", "冲突：%2 中没有放 %1 的位置"};
-    Message twice{"conflict: two %1s in %2: %3 and %4", "冲突：%2 中有两个 %1：%3 和 %4"};
+    Message no_place{"conflict: %1 has no place in %2", "冲突：%2中没有放 %1 的位置"};
+    Message twice{"conflict: two %1s in %2: %3 and %4", "冲突：%2中有两个 %1：%3 和 %4"};
     Message twice_pair{"conflict: %1 stands in %2 and %3, which must differ", "冲突：%2 和 %3 都是 %1，而这两格必须不同"};
     Message two_digits{"conflict: %1 would hold %2 and %3", "冲突：%1 要同时是 %2 和 %3"};
     Message against_given{"conflict: %1 is given", "冲突：已知 %1"};
@@ -56,8 +56,8 @@ inline constexpr struct WatchText {
                 "记录到此为止，搜索尚未结束：超过 %1 个事件不再记录"};
     Message interrupted{"interrupted", "已中断"};
     Message more_steps{"... and so on: --steps N shows more, --steps 0 all", "……后面还有：--steps N 显示更多，--steps 0 显示全部"};
-    Message totals{"%1 events: %2 decisions, %3 propagations, %4 conflicts, %5 ways back, deepest %6",
-                   "%1 个事件：%2 个假设，%3 次传播，%4 个冲突，%5 次回退，最深 %6 层"};
+    Message totals{"events %1: decisions %2, propagations %3, conflicts %4, ways back %5, deepest %6",
+                   "事件 %1：假设 %2，传播 %3，冲突 %4，回退 %5，最深 %6 层"};
 
     // The screen.
     Message title_board{"Watching DPLL: %1", "观看 DPLL：%1"};
@@ -78,7 +78,7 @@ inline constexpr struct WatchText {
     Message trail_above{"... %1 levels above", "……上面还有 %1 层"};
     Message level{"depth %1: %2", "第 %1 层：%2"};
     Message no_decision{"no decision", "无假设"};
-    Message placed{"%1 digits", "%1 个数"};
+    Message placed{"digits %1", "%1 个数"};
     Message clause{"Clause %1", "子句 %1"};
     Message is_true{"true", "真"};
     Message is_false{"false", "假"};

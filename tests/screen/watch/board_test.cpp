@@ -34,7 +34,7 @@ struct Watched {
     Watched(sudoku::Box box, std::string_view cells) : rules(sudoku::classic_rules(box)) {
         auto made = BoardFormula::make(puzzle_of(box.side(), cells), rules, {.encoding = &board_encoding()}, true);
         REQUIRE(made.ok());
-        board = *std::move(made);
+        board = std::move(*made);
         recording.emplace(record_search(board->formula(), settings, std::nullopt));
     }
     void seek_kind(sat::Event::Kind kind) { recording->replay().seek(recording->replay().next(kind).value()); }

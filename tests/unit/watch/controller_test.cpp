@@ -1,0 +1,192 @@
+#include "app/watch/controller.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "tests/unit/watch/material.h"
+
+namespace {
+
+using namespace watch;
+using namespace watch_tests;
+using Kind = sat::Event::Kind;
+
+terminal::Event key(char32_t c) {
+    terminal::Event event;
+    event.character = c;
+    return event;
+}
+terminal::Event key(terminal::Event::Kind kind) {
+    terminal::Event event;
+    event.kind = kind;
+    return event;
+}
+
+// Every implication is a detail, as eliminations are on a board.
+class HidingNarrator final : public Narrator {
+public:
+    HidingNarrator() : Narrator(words::Language::en) {}
+    std::string literal(sat::Lit) const override { return "l"; }
+    bool is_detail(const sat::Event& event) const override { return event.kind() == Kind::implied; }
+
+protected:
+    std::string tell_implied(const sat::Event&) const override { return "i"; }
+    std::string tell_conflict(const sat::Event&) const override { return "c"; }
+    const words::Message& word_for(sat::Verdict) const override { return words::kWatch.solved; }
+};
+
+struct Watched {
+    sat::Formula formula = formula_of({"php", "5", "4"});
+    Rounds rounds = rounds_of(formula, "first-variable", 20);
+    Recording recording = rounds.recording(20);
+    FormulaNarrator narrator{formula, words::Language::en};
+    int asked = 0;
+    Controller controller{recording, narrator, [this] { ++asked; return recording.grow(); }};
+
+    std::size_t at() const { return recording.replay().position(); }
+    const sat::Event& event(std::size_t position) const { return rounds.whole.events[position - 1]; }
+};
+
+}  // namespace
+
+TEST_CASE("steps go forward and back, one event each, and stop at both ends") {
+    Watched w;
+    w.controller.press(key(U'b'));
+    CHECK(w.at() == 0);
+    for (std::size_t n = 1; n <= w.rounds.whole.events.size(); ++n) {
+        w.controller.press(n % 2 == 0 ? key(U'n') : key(terminal::Event::Kind::right));
+        CHECK(w.at() == n);
+    }
+    CHECK(w.recording.trace().complete);
+    w.controller.press(key(U'n'));
+    CHECK(w.at() == w.rounds.whole.events.size());
+    w.controller.press(key(terminal::Event::Kind::left));
+    CHECK(w.at() == w.rounds.whole.events.size() - 1);
+}
+
+TEST_CASE("beyond the end of a recording more is recorded, as often as it takes, and the place stays") {
+    Watched w;
+    CHECK(w.recording.trace().events.size() == 20);
+    w.controller.press(key(U'G'));
+    CHECK(w.at() == 20);
+    CHECK(w.asked == 0);
+    w.controller.press(key(U'n'));
+    CHECK(w.at() == 21);
+    CHECK(w.asked == 1);
+    CHECK(w.recording.trace().events.size() == 40);
+    w.controller.press(key(U'g'));
+    std::size_t conflicts = 0;
+    for (std::size_t before = 1; before != w.at();) {
+        before = w.at();
+        w.controller.press(key(U'c'));
+        if (w.at() != before && w.event(w.at()).kind() == Kind::conflict) ++conflicts;
+    }
+    CHECK(conflicts == static_cast<std::size_t>(std::ranges::count(w.rounds.whole.events, Kind::conflict, &sat::Event::kind)));
+    CHECK(w.recording.trace().complete);
+}
+
+TEST_CASE("where no round is left, the recording ends and says that the search does not") {
+    Watched w;
+    Recording recording = w.rounds.recording(1);
+    Controller controller(recording, w.narrator, [&] { return recording.grow(); });
+    for (int i = 0; i < 100; ++i) controller.press(key(U'n'));
+    CHECK(recording.replay().position() == 40);
+    CHECK_FALSE(recording.can_grow());
+    CHECK(w.narrator.tell_end(recording.trace()).find("the search does not") != std::string::npos);
+}
+
+TEST_CASE("jumps to decisions go to the next and the one before, and to the ends where there is none") {
+    Watched w;
+    w.controller.press(key(U'd'));
+    CHECK(w.event(w.at()).kind() == Kind::decided);
+    const std::size_t first = w.at();
+    w.controller.press(key(U'd'));
+    CHECK(w.at() > first);
+    w.controller.press(key(U'D'));
+    CHECK(w.at() == first);
+    w.controller.press(key(U'D'));
+    CHECK(w.at() == 0);
+    w.controller.press(key(U'G'));
+    while (w.recording.can_grow()) w.controller.press(key(U'G'));
+    w.controller.press(key(U'd'));
+    CHECK(w.recording.replay().at_end());
+    w.controller.press(key(U'g'));
+    CHECK(w.at() == 0);
+}
+
+TEST_CASE("a run makes the steps its time has earned, stops by a key and at the end") {
+    Watched w;
+    CHECK(w.controller.patience() == -1);
+    w.controller.press(key(U' '));
+    REQUIRE(w.controller.is_running());
+    CHECK(w.controller.patience() > 0);
+    const double a_step = 1000.0 / static_cast<double>(w.controller.steps_a_second());
+    for (int i = 0; i < 10; ++i) w.controller.pass(a_step);
+    CHECK(w.at() == 10);
+    w.controller.press(key(U' '));
+    w.controller.pass(10 * a_step);
+    CHECK(w.at() == 10);
+    const std::size_t slow = w.controller.steps_a_second();
+    for (int i = 0; i < 30; ++i) w.controller.press(key(U'+'));
+    CHECK(w.controller.steps_a_second() > slow);
+    w.controller.press(key(U' '));
+    for (int i = 0; i < 10'000 && w.controller.is_running(); ++i) w.controller.pass(40);
+    CHECK_FALSE(w.controller.is_running());
+    CHECK(w.at() == w.rounds.whole.events.size());
+    for (int i = 0; i < 30; ++i) w.controller.press(key(U'-'));
+    CHECK(w.controller.steps_a_second() == 1);
+}
+
+TEST_CASE("a long pause does not make a run jump: what nobody could see is not made up for") {
+    Watched w;
+    w.controller.press(key(U' '));
+    w.controller.pass(3'600'000);
+    CHECK(w.at() <= 2);
+}
+
+TEST_CASE("details are stepped over, forward and back, until they are asked for") {
+    Watched w;
+    const HidingNarrator hiding;
+    Controller controller(w.recording, hiding, [&] { return w.recording.grow(); });
+    std::vector<std::size_t> seen;
+    while (!w.recording.trace().complete || !w.recording.replay().at_end()) {
+        controller.press(key(U'n'));
+        if (!w.recording.replay().at_end()) CHECK(w.event(w.at()).kind() != Kind::implied);
+        seen.push_back(w.at());
+    }
+    for (std::size_t i = seen.size() - 1; i-- > 0;) {
+        controller.press(key(U'b'));
+        CHECK(w.at() == seen[i]);
+    }
+    controller.press(key(U'e'));
+    controller.press(key(U'n'));
+    CHECK(w.at() == seen[0] + 1);
+}
+
+TEST_CASE("q, Escape, ^C and the end of the input leave; what is no key does nothing") {
+    Watched w;
+    for (const auto& event : {key(U'q'), key(terminal::Event::Kind::escape), key(U'\x03'),
+                              key(terminal::Event::Kind::end_of_input)})
+        CHECK_FALSE(w.controller.press(event));
+    for (const auto& event : {key(U'z'), key(U'\0'), key(terminal::Event::Kind::resize), key(terminal::Event::Kind::click)}) {
+        CHECK(w.controller.press(event));
+        CHECK(w.at() == 0);
+    }
+}
+
+TEST_CASE("the table of keys names every action once, and no key twice") {
+    std::set<Action> actions;
+    std::set<char32_t> characters;
+    std::size_t pressed = 0;
+    for (const Key& k : keys()) {
+        actions.insert(k.action);
+        characters.insert(k.characters.begin(), k.characters.end());
+        pressed += k.characters.size();
+        CHECK_FALSE(k.characters.empty());
+    }
+    CHECK(actions.size() == keys().size());
+    CHECK(actions.size() == static_cast<std::size_t>(Action::leave) + 1);
+    CHECK(characters.size() == pressed);
+}

@@ -1,0 +1,128 @@
+#include "app/watch/board_narrator.h"
+
+#include <doctest/doctest.h>
+
+#include "app/watch/board_watch.h"
+#include "sudoku/model/variant.h"
+#include "sudoku/text/symbols.h"
+#include "tests/unit/watch/material.h"
+
+namespace {
+
+using namespace watch;
+using namespace watch_tests;
+using Kind = sat::Event::Kind;
+using sat::ClauseId;
+using sat::Event;
+using sat::Lit;
+
+sudoku::Puzzle puzzle_of(std::size_t side, std::string_view cells) {
+    sudoku::Puzzle puzzle;
+    puzzle.board = sudoku::Board(side);
+    for (sudoku::Cell c = 0; c < cells.size(); ++c) puzzle.board.set(c, sudoku::symbol_value(cells[c]));
+    return puzzle;
+}
+
+std::vector<std::string> told(const Narrator& narrator, std::size_t num_vars, const std::vector<Event>& events) {
+    sat::Replay replay(num_vars, events);
+    std::vector<std::string> sentences{narrator.tell(replay)};
+    while (replay.forward()) sentences.push_back(narrator.tell(replay));
+    return sentences;
+}
+
+bool holds_placeholder(const std::string& text) { return text.find('%') != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("the ways back: one decision, several, all, a restart, a refutation seen ahead") {
+    const sat::Formula f = formula_of({"php", "3", "2"});
+    const FormulaNarrator narrator(f, words::Language::en);
+    const auto l = [](std::uint32_t v) { return Lit::of(sat::Var{v}, false); };
+    const std::vector<Event> events{
+        Event::of_literal(Kind::decided, l(0), 1),   Event::of_literal(Kind::decided, l(1), 2),
+        Event::of_literal(Kind::decided, l(2), 3),   Event::of_number(Kind::conflict, 0),
+        Event::of_number(Kind::backtracked, 1),      Event::of_literal(Kind::failed, ~l(1), 0),
+        Event::of_literal(Kind::failed, ~l(3), 0),   Event::of_number(Kind::conflict, 1),
+        Event::of_number(Kind::backtracked, 0),      Event::of_literal(Kind::failed, ~l(0), 0),
+        Event::of_literal(Kind::decided, l(5), 1),   Event::of_number(Kind::backtracked, 0),
+        Event::of_literal(Kind::decided, l(4), 1),   Event::of_number(Kind::merged, 0),
+        Event::of_number(Kind::restarted, 0),        Event::of_literal(Kind::decided, l(4), 1),
+        Event::of_number(Kind::conflict, sat::kNoOriginal.index), Event::of_number(Kind::backtracked, 0)};
+    const auto text = told(narrator, f.num_vars(), events);
+    CHECK(text[0] == "the beginning: nothing has happened yet");
+    CHECK(text[1] == "depth 1: try 1");
+    CHECK(text[4] == "conflict: every literal of clause 1 is false: 1 2");
+    CHECK(text[5] == "back to depth 1: decisions without a part in the conflict: 1");
+    CHECK(text[6] == "-2: the opposite led to a conflict");
+    CHECK(text[7] == "-4: looking ahead, the opposite was seen to fail");
+    CHECK(text[9] == "back to depth 0");
+    CHECK(text[12] == "restart: back to depth 0, what holds without a decision stays");
+    CHECK(text[14] == "the innermost decision satisfies all it touches and cannot be wrong: depth 0");
+    CHECK(text[15] == "a new attempt: everything is taken back");
+    CHECK(text[17] == "conflict: a clause derived before the search is false");
+    CHECK(text[18] == "back to depth 0: no decision had a part in the conflict");
+}
+
+TEST_CASE("every event of real searches on boards has its words, in both languages, on every encoding") {
+    const auto variant = sudoku::read_variant("x,anti-king");
+    const auto rules = sudoku::make_rules({2, 3}, *variant);
+    REQUIRE(rules.ok());
+    std::size_t events = 0;
+    for (const auto& encoding : sudoku::encodings())
+        for (const std::string_view cells : {"1...................................", "1..2...3............................."}) {
+            const auto board = BoardFormula::make(puzzle_of(6, cells.substr(0, 36)), *rules, {.encoding = &encoding}, true);
+            REQUIRE(board.ok());
+            const sat::Settings settings = board_settings();
+            Recording recording = record_search((*board)->formula(), settings, std::nullopt);
+            const BoardNarrator en(**board, words::Language::en), zh(**board, words::Language::zh);
+            while (recording.replay().position() < 3000 && recording.replay().forward()) {
+                ++events;
+                const std::string text = en.tell(recording.replay());
+                const bool good = !text.empty() && !holds_placeholder(text) && !zh.tell(recording.replay()).empty() &&
+                                  !holds_placeholder(zh.tell(recording.replay()));
+                CHECK(good);
+            }
+        }
+    CHECK(events > 1000);
+}
+
+TEST_CASE("givens, pencil marks and conflicts with them have their words") {
+    const sudoku::Rules rules = sudoku::classic_rules({2, 2});
+    sudoku::Puzzle puzzle = puzzle_of(4, "1...............");
+    puzzle.marks.emplace(4);
+    puzzle.marks->forbid(5, 2);
+    const auto board = BoardFormula::make(puzzle, rules, {.encoding = sudoku::find_encoding("extended")}, false);
+    REQUIRE(board.ok());
+    const BoardNarrator narrator(**board, words::Language::en);
+    const auto& formula = (*board)->formula();
+    const auto clauses = static_cast<std::uint32_t>(formula.num_clauses());
+    const ClauseId given{clauses - 2}, ruled_out{clauses - 1};
+    const auto sentence = [&](const Event& event) {
+        const std::vector<Event> events{event};
+        return told(narrator, formula.num_vars(), events)[1];
+    };
+    CHECK(sentence(Event::of_literal(Kind::implied, formula.clause(given)[0], given.index)) == "r1c1 = 1: given");
+    CHECK(sentence(Event::of_literal(Kind::implied, formula.clause(ruled_out)[0], ruled_out.index)) ==
+          "r2c2 is not 2: the puzzle's pencil marks rule it out");
+    CHECK(sentence(Event::of_number(Kind::conflict, given.index)) == "conflict: r1c1 = 1 is given");
+    CHECK(sentence(Event::of_number(Kind::conflict, ruled_out.index)) ==
+          "conflict: the puzzle's pencil marks rule out r2c2 = 2");
+    CHECK(sentence(Event::of_literal(Kind::implied, formula.clause(given)[0], sat::kNoOriginal.index)) ==
+          "r1c1 = 1: by a clause derived before the search");
+}
+
+TEST_CASE("a puzzle that folding finds contradictory is watched in the encoding that shows why, unless another was asked for") {
+    const sudoku::Rules rules = sudoku::classic_rules({2, 2});
+    const sudoku::Puzzle puzzle = puzzle_of(4, "11..............");
+    const auto shown = BoardFormula::make(puzzle, rules, {.encoding = &board_encoding()}, true);
+    REQUIRE(shown.ok());
+    CHECK_FALSE((*shown)->is_contradiction());
+    const auto asked = BoardFormula::make(puzzle, rules, {.encoding = &board_encoding()}, false);
+    REQUIRE(asked.ok());
+    CHECK((*asked)->is_contradiction());
+    const sat::Settings settings = board_settings();
+    Recording recording = record_search((*asked)->formula(), settings, std::nullopt);
+    const BoardNarrator narrator(**asked, words::Language::en);
+    recording.replay().seek(recording.replay().num_events());
+    CHECK(narrator.tell(recording.replay()) == "conflict: the puzzle breaks the rules by itself");
+}
