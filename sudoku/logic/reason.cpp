@@ -56,20 +56,31 @@ struct Prospect {
     }
 };
 
-Prospect prospect_of(Candidate conclusion, const Groups& groups, Solver& solver) {
-    if (const auto core = Folding(groups, conclusion).run(groups.all())) return {conclusion, core->count(), {}};
+// Where singles show no digit at all: how hard a search is for each.
+void measure(std::vector<Prospect>& prospects, const Groups& groups, const std::function<bool()>& is_over) {
+    const std::unique_ptr<Solver> solver = make_bits(groups.rules());
     SearchOptions options;
-    options.without = conclusion;
     options.node_budget = kProspectNodes;
-    return {conclusion, kNoCore, solver.search(groups.puzzle(), options).effort};
+    for (Prospect& p : prospects) {
+        if (is_over && is_over()) return;
+        options.without = p.conclusion;
+        p.effort = solver->search(groups.puzzle(), options).effort;
+    }
 }
 
 // Blank cells, the most promising first.
-std::vector<Prospect> prospects_of(const Groups& groups, const Board& solution) {
-    const std::unique_ptr<Solver> solver = make_bits(groups.rules());
+std::vector<Prospect> prospects_of(const Groups& groups, const Board& solution, const std::function<bool()>& is_over) {
+    Folding folding(groups);
+    const GroupSet all = groups.all();
     std::vector<Prospect> prospects;
-    for (Cell c = 0; c < solution.num_cells(); ++c)
-        if (groups.puzzle().board[c] == kBlank) prospects.push_back(prospect_of({c, solution[c]}, groups, *solver));
+    bool any_core = false;
+    for (Cell c = 0; c < solution.num_cells(); ++c) {
+        if (groups.puzzle().board[c] != kBlank) continue;
+        const auto core = folding.run(all, {c, solution[c]});
+        prospects.push_back({{c, solution[c]}, core ? core->count() : kNoCore, {}});
+        any_core = any_core || core;
+    }
+    if (!any_core) measure(prospects, groups, is_over);
     std::stable_sort(prospects.begin(), prospects.end());
     return prospects;
 }
@@ -90,7 +101,7 @@ std::optional<Reason> reason_for(Candidate conclusion, const Puzzle& puzzle, con
 std::optional<Reason> shortest_reason(const Puzzle& puzzle, const Board& solution, const Rules& rules,
                                       const ReasonEffort& effort) {
     const Groups groups(puzzle, rules);
-    std::vector<Prospect> prospects = prospects_of(groups, solution);
+    std::vector<Prospect> prospects = prospects_of(groups, solution, effort.is_over);
     prospects.resize(std::min(prospects.size(), kMostCells));
     std::unique_ptr<ReasonSearch> best;
     Candidate conclusion{};

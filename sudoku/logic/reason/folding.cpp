@@ -4,9 +4,8 @@
 
 namespace sudoku {
 
-Folding::Folding(const Groups& groups, Candidate denied)
+Folding::Folding(const Groups& groups)
     : groups_(groups),
-      denied_(denied),
       side_(groups.rules().side()),
       left_(groups.rules().num_cells()),
       places_(groups.rules().num_houses() * side_),
@@ -23,10 +22,10 @@ Folding::Folding(const Groups& groups, Candidate denied)
         }
 }
 
-std::optional<GroupSet> Folding::run(const GroupSet& groups) {
+std::optional<GroupSet> Folding::run(const GroupSet& groups, Candidate denied) {
     given_ = groups;
     clear();
-    begin();
+    begin(denied);
     std::size_t spread_so_far = 0;
     while (!contradiction_) {
         if (spread_so_far < decided_.size())
@@ -48,8 +47,8 @@ void Folding::clear() {
         if (given_.has(groups_.of_house(h))) houses_.push_back(h);
 }
 
-void Folding::begin() {
-    remove(denied_, groups_.none());
+void Folding::begin(Candidate denied) {
+    remove(denied, groups_.none());
     for (Cell c = 0; c < left_.size(); ++c) {
         GroupSet one = groups_.none();
         if (const std::size_t g = groups_.of_given(c); g != Groups::kNone && given_.has(g)) {

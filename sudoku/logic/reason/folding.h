@@ -15,10 +15,10 @@ namespace sudoku {
 class Folding {
 public:
     // Requires: `groups` outlive this; rules.side() <= CandidateGrid::kMaxSide.
-    Folding(const Groups& groups, Candidate denied);
+    explicit Folding(const Groups& groups);
 
     // Begins anew with these groups.  Returns groups that contradict each other and the denial, if singles show it.
-    std::optional<GroupSet> run(const GroupSet& groups);
+    std::optional<GroupSet> run(const GroupSet& groups, Candidate denied);
 
     // Of the last run.
     DigitBits left(Cell c) const { return left_[c]; }
@@ -29,7 +29,7 @@ public:
 private:
     std::size_t index(Candidate x) const { return x.cell * side_ + x.digit - 1; }
     void clear();
-    void begin();
+    void begin(Candidate denied);
     void remove(Candidate x, const GroupSet& why);
     void decide(Cell c, Digit d, const GroupSet& why);
     void spread(Cell c);
@@ -38,7 +38,6 @@ private:
     GroupSet why_no_other_place(std::size_t h, Digit d) const;
 
     const Groups& groups_;
-    Candidate denied_;
     std::size_t side_;
     GroupSet given_;                      // groups of this run
     std::vector<DigitBits> left_;

@@ -165,7 +165,7 @@ private:
 
 GroupTest::Answer GroupTest::ask(const GroupSet& set, const Board* model, std::optional<std::uint64_t> conflicts) {
     Answer answer;
-    answer.core = folding_.run(set);
+    answer.core = folding_.run(set, conclusion_);
     if (answer.core) return answer;
     answer.took_search = true;
     const Formula formula(groups_, set, folding_);

@@ -14,7 +14,7 @@ class GroupTest {
 public:
     // `is_over` is asked while a search runs.  All outlive this.
     GroupTest(const Groups& groups, Candidate conclusion, const std::function<bool()>& is_over)
-        : groups_(groups), conclusion_(conclusion), is_over_(is_over), folding_(groups, conclusion) {}
+        : groups_(groups), conclusion_(conclusion), is_over_(is_over), folding_(groups) {}
 
     // The answer is `core` (groups of `set` that force the digit), or `counter` (a complete board that keeps every
     // group of `set` and has another digit there), or neither where is_over() or the bound of conflicts ended the
