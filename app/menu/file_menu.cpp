@@ -52,11 +52,12 @@ void FileMenu::create() {
     process::go_on();
     if (!made) return dialogue_.complain(made.fault());
     if (!*made) return dialogue_.say(words::kLineGame.stopped_making);
-    const auto rules = services_.rules((*made)->puzzle.board.side());
+    auto rules = make_rules((*made)->box, (*made)->variant);
     if (!rules) return dialogue_.complain(rules.fault());
     made_ = std::move(**made);
     puzzle_ = made_->puzzle;
-    rules_ = *rules;
+    made_rules_ = std::move(*rules);
+    rules_ = &made_rules_;
     show(puzzle_.board);
     dialogue_.say(kFileMenu.created,
                   {std::to_string(puzzle_.board.num_cells() - puzzle_.board.num_givens()), time});

@@ -40,6 +40,7 @@ private:
     sudoku::Puzzle puzzle_;
     const sudoku::Rules* rules_ = nullptr;  // of puzzle_; null: there is none
     std::optional<sudoku::GameStart> made_;  // what puzzle_ is of, where it was created here
+    sudoku::Rules made_rules_;               // of it: a jigsaw may have regions that no option names
 };
 
 }  // namespace menu

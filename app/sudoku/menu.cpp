@@ -182,6 +182,7 @@ int run(MenuOptions& options) {
 Run set_up_menu(CLI::App& app) {
     auto options = std::make_shared<MenuOptions>();
     words::add_language(app, options->language);
+    options->board.allow_missing_regions();
     options->board.add_to(app);
     app.add_option("--seed", options->seed, "where chance begins (default: from the system)")
         ->type_name("S")

@@ -124,6 +124,44 @@ inline constexpr struct FaultText {
     Message regions_long{"a line of more than %1 bytes", "一行超过 %1 字节"};
     Message no_regions{"no regions; expected n lines of n symbols", "没有区域；应为 n 行，每行 n 个记号"};
 
+    // Games, and what is kept of them.
+    Message game_side{"games are played on boards of side %1 at most, not %2", "游戏的盘面边长最大为 %1，而不是 %2"};
+    Message puzzle_side{"the puzzle has side %1; games are played up to %2", "谜题的边长是 %1；游戏最大为 %2"};
+    Message puzzle_other_side{"the puzzle has side %1; expected %2, as boxes of %3 make", "谜题的边长是 %1；宫为 %3 时应为 %2"};
+    Message no_solution_for{"the puzzle has no solution: %9", "谜题无解：%9"};
+    Message no_solution{"the puzzle has no solution", "谜题无解"};
+    Message not_in_time{"it was not found in time how many solutions the puzzle has", "没能及时查明谜题有几个解"};
+    Message none_in_it{"there is no puzzle in it", "里面没有谜题"};
+    Message only_some{"there are only %1 puzzles, not %2", "只有 %1 道谜题，而不是 %2 道"};
+    Message none_in_time{"no puzzle was met in time", "没能及时出题"};
+    Message no_file{"%1 is no file", "%1 不是文件"};
+    Message save_too_large{"%1 is larger than 64 MiB", "%1 超过 64 MiB"};
+    Message no_state_folder{"there is no folder for saved games: neither XDG_STATE_HOME nor HOME is an absolute path",
+                            "没有存档目录：XDG_STATE_HOME 和 HOME 都不是绝对路径"};
+    Message places_taken{"cannot save in %1: %2 games are being played already", "无法在 %1 存档：已有 %2 局正在进行"};
+    Message cannot_write_into{"cannot write into %1: %9", "无法写入 %1：%9"};
+    Message cannot_rename{"cannot rename %1: %9", "无法改名 %1：%9"};
+    Message cannot_remove{"cannot remove %1: %9", "无法删除 %1：%9"};
+    Message cannot_mend{"cannot mend %1: %9", "无法修复 %1：%9"};
+    Message stays{"%1; and it stays where it is: %9", "%1；它仍在原处：%9"};
+    Message kept_as{"%1; it was kept as %2", "%1；已另存为 %2"};
+    Message save_member{"the saved game's \"%1\" is missing or wrong; expected %2", "存档的 \"%1\" 缺失或有误；应为 %2"};
+    Message no_save_json{"this is no saved game; expected JSON with numbers of a usual size", "这不是存档；应为 JSON，数的大小正常"};
+    Message no_json{"this is no saved game; expected JSON", "这不是存档；应为 JSON"};
+    Message no_save{"this is no saved game; expected an object with \"satdoku\": \"game\"",
+                    "这不是存档；应为含 \"satdoku\": \"game\" 的对象"};
+    Message save_version{"the saved game is of another version; expected %1", "存档的版本不同；应为 %1"};
+
+    // Why a board cannot be written in a format.
+    Message symbols{"its side is %1, and one symbol a cell is enough for %2; rows, games, grid and numbers have no such limit",
+                    "边长是 %1，而一格一个记号最多到 %2；rows、games、grid 和 numbers 没有这个限制"};
+    Message read_as_marks{"on one line it would be read as pencil marks", "写成一行会被当作候选数"};
+    Message small_csv{"its side is below 4, too small to be found in a line of CSV", "边长小于 4，在一行 CSV 里无法辨认"};
+    Message marks_side{"its side is %1; pencil marks are written for sides %2 to %3", "边长是 %1；候选数只能写边长 %2 到 %3 的"};
+    Message few_marks{"so few pencil marks would be read as a board of side %1", "候选数这么少，会被当作边长 %1 的盘面"};
+    Message marks_only{"its pencil marks rule out digits in blank cells, which only pencilmarks can hold",
+                       "它的候选数在空格里排除了数字，只有 pencilmarks 能表示"};
+
     // Making puzzles and grids.
     Message board_too_large{"puzzles are made up to side %1; this is a %2 board", "能生成的谜题边长最大为 %1；这是 %2 的盘面"};
     Message level_range{"levels are 1 to %1", "级别是 1 到 %1"};

@@ -47,7 +47,9 @@ struct Drawn {
 // The last board of a transcript.
 inline Drawn last_board(const std::string& text) {
     Drawn drawn;
+    // Inside of a jigsaw such corners stand too, but not at the beginning of a line.
     std::size_t at = text.rfind("┌");
+    while (text.find_last_not_of(' ', at - 1) != text.rfind('\n', at)) at = text.rfind("┌", at - 1);
     at = text.find('\n', at) + 1;
     for (; at < text.size(); at = text.find('\n', at) + 1) {
         const std::string line = text.substr(at, text.find('\n', at) - at);

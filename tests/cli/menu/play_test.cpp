@@ -70,6 +70,16 @@ TEST_CASE("games on boards of other sizes and variants are won too, in both lang
     }
 }
 
+TEST_CASE("a jigsaw without regions of its own gets some, with lines around them") {
+    const Game game = game_of("2", {"--variant", "jigsaw"});
+    REQUIRE(game.puzzle.rows.size() == 9);
+    const std::string out = menu("1\n2\n0\n" + solution(game), {"--variant", "jigsaw"});
+    CHECK(count(out, "Solved! ") == 1);
+    CHECK(contains(out, "variant jigsaw"));
+    const std::string created = menu("2\n1\n2\n\n3\n4\n0\nq\n0\n0\n", {"--variant", "jigsaw"});
+    CHECK(contains(created, "One solution, found in "));
+}
+
 TEST_CASE("a 16x16 game has letters, and is won") {
     const Game game = game_of("1", {"--box", "4x4"});
     REQUIRE(game.puzzle.rows.size() == 16);

@@ -9,6 +9,8 @@
 #include <string>
 #include <system_error>
 
+#include "app/games/new_game.h"
+#include "app/store/store.h"
 #include "app/words/fault_words.h"
 #include "app/words/faults.h"
 #include "sat/io/byte_source.h"
@@ -17,11 +19,13 @@
 #include "sat/io/output_file.h"
 #include "sat/io/result_reader.h"
 #include "sat/solve.h"
+#include "sudoku/game/save.h"
 #include "sudoku/generate/grid_writer.h"
 #include "sudoku/generate/puzzle_id.h"
 #include "sudoku/generate/request.h"
 #include "sudoku/model/conflict.h"
 #include "sudoku/model/variant.h"
+#include "sudoku/text/formats.h"
 #include "sudoku/text/puzzle_reader.h"
 #include "sudoku/text/regions.h"
 #include "tests/cli/scratch_folder.h"
@@ -39,7 +43,7 @@ std::string contents(const std::filesystem::path& path) {
 // What is left of English once quoted text, names of variants and what is the same in Chinese is taken away.
 std::string english_left(std::string text) {
     for (const char* kept : {"'[^']*'", "UTF-8", "RxC", "[0-9]+x[0-9]+", "0x[0-9a-f]{2}", "\\(A is 10\\)", "A 是 10", "\\$ x",
-                             "r[0-9]+c[0-9]+", "/[^： ]+", "rot[0-9]+", "cnf", "DIMACS", "classic, jigsaw.*", "jigsaw", "UNSATISFIABLE", "SATISFIABLE", "UNKNOWN", "shift", "lasvegas", "backtrack"})
+                             "r[0-9]+c[0-9]+", "/[^： ]+", "XDG_STATE_HOME", "HOME", "JSON", "rot[0-9]+", "cnf", "DIMACS", "classic, jigsaw.*", "jigsaw", "UNSATISFIABLE", "SATISFIABLE", "UNKNOWN", "shift", "lasvegas", "backtrack"})
         text = std::regex_replace(text, std::regex(kept), "");
     std::smatch word;
     return std::regex_search(text, word, std::regex("[A-Za-z]{2,}")) ? word.str() : "";
@@ -225,6 +229,57 @@ TEST_CASE("requests for puzzles and grids, and puzzle IDs") {
     grids = {&*x, sudoku::find_grid_method("shift"), 1, {}, 0, sudoku::GridLayout::rows};
     check_said(check_request(grids));
     check_said(sudoku::read_puzzle_id("nonsense", {}));
+}
+
+TEST_CASE("boards that a format cannot hold") {
+    std::size_t seen = 0;
+    for (const std::size_t side : {1u, 2u, 3u, 4u, 6u, 8u, 9u, 27u, 36u, 100u})
+        for (const auto& format : sudoku::formats())
+            for (const bool full : {false, true}) {
+                sudoku::Puzzle puzzle;
+                puzzle.board = sudoku::Board(side);
+                if (full)
+                    for (sudoku::Cell c = 0; c < side * side; ++c) puzzle.board.set(c, static_cast<sudoku::Digit>(c % side + 1));
+                puzzle.marks.emplace(side);
+                if (full && side > 1) puzzle.marks->forbid(0, 1);
+                const std::string why = format.obstacle(puzzle);
+                if (why.empty()) continue;
+                ++seen;
+                CHECK_MESSAGE(find_in_language(why, Language::zh), format.name, ": ", why);
+            }
+    CHECK(seen > 10);
+}
+
+TEST_CASE("games that cannot be played or read, and places that cannot be had") {
+    const sudoku::Patience patience;
+    check_said(games::game_of_text("", {}, patience));
+    check_said(games::game_of_text("53..7", {}, patience));
+    check_said(games::game_of_text("55" + std::string(79, '.'), {}, patience));
+    check_said(games::game_of_text("12345678." + std::string(8, '.') + "9" + std::string(63, '.'), {}, patience));
+    check_said(games::game_of_file("/no/such", {}, patience));
+    games::Import second;
+    second.number = 2;
+    check_said(games::game_of_text(std::string(16, '.') + "\n", second, patience));
+    check_said(games::game_of_id("nonsense", {}, patience));
+    check_said(games::game_of_level({sudoku::Box{6, 6}, {}}, 1, 1, patience));
+    check_said(games::game_of_level({sudoku::Box{2, 2}, *sudoku::read_variant("windows")}, 1, 1, patience));
+    std::atomic<bool> stop{true};
+    const auto stopped = games::game_of_level({sudoku::Box{3, 3}, {}}, 5, 1, {&stop, [] { return true; }});
+    if (!stopped) check_said(stopped);
+
+    const cli::ScratchFolder folder;
+    check_said(store::state_folder({"", ""}));
+    check_said(store::Store::open(std::filesystem::path(folder.write("file", "x")) / "y"));
+    for (const char* text : {"", "{}", "[", "{\"satdoku\": \"game\", \"version\": 99}", "1e999"})
+        CHECK_MESSAGE(find_in_language(sudoku::read_save(text).fault().message, Language::zh),
+                      sudoku::read_save(text).fault().message);
+    std::filesystem::create_directories(folder.path("games"));
+    folder.write("games/game-1.json", "{");
+    auto kept = store::Store::open(folder.path("games"));
+    REQUIRE(kept.ok());
+    const auto damage = kept->resume().damage;
+    REQUIRE(damage.has_value());
+    CHECK_MESSAGE(find_in_language(damage->message, Language::zh), damage->message);
 }
 
 TEST_CASE("conflicts in every kind of house, and of pairs") {

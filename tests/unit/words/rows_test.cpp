@@ -62,7 +62,8 @@ bool is_known(const std::string& word) {
     static const std::set<std::string> known{
         "cnf", "CNF", "DPLL", "DIMACS", "UTF", "RxC", "libarchive", "jigsaw", "shift", "backtrack", "lasvegas", "live",
         "most", "static", "first", "literal", "variable", "auto", "variant", "regions", "FILE", "SATISFIABLE",
-        "UNSATISFIABLE", "UNKNOWN", "finale", "txt", "XY", "XYZ", "Enter", "Esc", "Tab", "Backspace", "steps", "flagged"};
+        "UNSATISFIABLE", "UNKNOWN", "finale", "txt", "XY", "XYZ", "Enter", "Esc", "Tab", "Backspace", "steps", "flagged", "XDG", "STATE", "HOME", "JSON", "MiB", "CSV", "rows",
+        "games", "grid", "numbers", "pencilmarks", "satdoku", "game"};
     return word.size() == 1 || known.contains(word);
 }
 std::vector<std::string> latin_words(std::string_view text) {
