@@ -118,7 +118,10 @@ public:
         return Wish::nothing;
     }
 
+    // Other keys leave it there: who plays fast has pressed some already.
     Wish operator()(SolvedBox&) {
+        if (!is('q') && !is('t') && !is('n') && event_.kind != Kind::escape && event_.kind != Kind::enter)
+            return Wish::nothing;
         close();
         if (is('q')) return Wish::quit;
         if (is('t')) return Wish::statistics;

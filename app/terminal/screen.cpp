@@ -77,12 +77,20 @@ std::size_t Screen::put(std::size_t row, std::size_t column, std::string_view te
         const char32_t shown = next.character < 0x20 || next.character == 0x7f ? U'\uFFFD' : next.character;
         if (width == 0) continue;
         if (row < size_.rows && column + width <= size_.columns) {
+            part_wide(row, column, width);
             glyphs_[row * size_.columns + column] = {shown, look, false};
             if (width == 2) glyphs_[row * size_.columns + column + 1] = {U' ', look, true};
         }
         column += width;
     }
     return column;
+}
+
+void Screen::part_wide(std::size_t row, std::size_t column, std::size_t width) {
+    Glyph* const line = glyphs_.data() + row * size_.columns;
+    if (line[column].second_half) line[column - 1].character = U' ';
+    const std::size_t behind = column + width;
+    if (behind < size_.columns && line[behind].second_half) line[behind] = {U' ', line[behind].look, false};
 }
 
 std::size_t display_width(std::string_view utf8) {

@@ -49,6 +49,9 @@ public:
     friend bool operator==(const Screen&, const Screen&) = default;
 
 private:
+    // A wide character of which one half is about to be overwritten leaves a blank in the place of the other.
+    void part_wide(std::size_t row, std::size_t column, std::size_t width);
+
     Size size_;
     std::vector<Glyph> glyphs_;
 };

@@ -97,12 +97,37 @@ TEST_CASE("quitting keeps the game and gives the terminal back") {
     const std::string play = player.command(file).substr(5);
     Tmux terminal("echo before; " + play + "; echo status $?; " + player.command("").substr(5) + "; exec cat", 80, 24);
     terminal.wait_for("Left:");
-    terminal.type({"Tab", "4", "q"});
+    terminal.type({"Home", "PPage", "Tab", "4", "q"});
     CHECK(board_of(terminal.wait_for("goes on")).starts_with("534.7"));
     terminal.type({"q"});
     const std::string after = terminal.wait_for("status 0");
     CHECK(holds(after, "before"));
     CHECK(holds(after, "status 0"));
+}
+
+TEST_CASE("signals end the game with the terminal given back, a fault of the program too") {
+    if (!can_run()) return;
+    const Player player;
+    const std::string file = player.folder.write("easy.txt", std::string(kPuzzle) + "\n");
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGSEGV}) {
+        INFO(signal);
+        // The shell's first child is the program; its number is told before it begins.
+        Tmux terminal("echo before; sh -c 'echo $$ > " + player.folder.path("pid") + "; " + player.command(file) +
+                          "'; echo ended; exec cat", 80, 24);
+        terminal.wait_for("Left:");
+        ::kill(static_cast<pid_t>(std::stol(player.folder.read("pid"))), signal);
+        const std::string after = terminal.wait_for("ended");
+        CHECK(after.starts_with("before\n"));
+        CHECK(holds(after, "ended"));
+    }
+}
+
+TEST_CASE("a terminal of an unknown kind, and one that cannot be written to at any place, are refused") {
+    if (!can_run()) return;
+    const Player player;
+    Tmux terminal("TERM=nothing sh -c '" + player.command("") + "'; TERM=dumb sh -c '" + player.command("") +
+                      "'; exec cat", 80, 24);
+    CHECK(holds(terminal.wait_for("'dumb'"), "a terminal of type 'nothing'"));
 }
 
 TEST_CASE("without a terminal play says so and names the menu") {

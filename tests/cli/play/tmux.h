@@ -21,7 +21,7 @@ inline bool has_tmux() {
 class Tmux {
 public:
     // `command` is run by a shell; begin it with exec for pid() to be the program's.
-    Tmux(const std::string& command, std::size_t columns, std::size_t rows) : socket_("satdoku-" + std::to_string(::getpid())) {
+    Tmux(const std::string& command, std::size_t columns, std::size_t rows) : socket_(new_socket()) {
         tmux({"-f", "/dev/null", "new-session", "-d", "-x", std::to_string(columns), "-y", std::to_string(rows), command});
     }
     ~Tmux() { tmux({"kill-server"}); }
@@ -48,6 +48,11 @@ public:
     pid_t pid() { return static_cast<pid_t>(std::stol(tmux({"list-panes", "-F", "#{pane_pid}"}).out)); }
 
 private:
+    // A server of its own for each: the one before may still be on its way out.
+    static std::string new_socket() {
+        static int number = 0;
+        return "satdoku-" + std::to_string(::getpid()) + "-" + std::to_string(++number);
+    }
     Finished tmux(std::vector<std::string> words) {
         words.insert(words.begin(), {"tmux", "-u", "-L", socket_});
         return run(words);

@@ -83,9 +83,12 @@ TEST_CASE("a paused game hides its board") {
 }
 
 TEST_CASE("wrong digits and conflicts have signs beside them, each under its own switch") {
-    Middle m("e");
-    same("wrong-24x80", draw(m.session, m.state, kUsual));
-    type("ec#", m.session, m.state);
+    Middle m("ec");
+    const Screen with = draw(m.session, m.state, kUsual);
+    same("wrong-24x80", with);
+    CHECK(holds(with, "5?"));
+    CHECK_FALSE(holds(with, "5!"));
+    type("e#", m.session, m.state);
     const Screen without = draw(m.session, m.state, kUsual);
     same("no-warnings-24x80", without);
     CHECK_FALSE(holds(without, "5!"));

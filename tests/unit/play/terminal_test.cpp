@@ -41,6 +41,15 @@ TEST_CASE("text is wrapped at blanks, and around wide characters") {
     CHECK(terminal::cut("一二三", 5) == "一二");
 }
 
+TEST_CASE("half of a wide character does not stay behind when the other is overwritten") {
+    terminal::Screen screen({1, 4});
+    screen.put(0, 0, "一二");
+    screen.put(0, 1, "ab");
+    CHECK(terminal::to_text(screen) == " ab\n");
+    CHECK_FALSE(screen.at(0, 3).second_half);
+    CHECK(screen.at(0, 0).character == U' ');
+}
+
 TEST_CASE("themes are found by their names") {
     CHECK(terminal::find_theme("auto") == Theme::automatic);
     CHECK(terminal::find_theme("mono") == Theme::mono);
