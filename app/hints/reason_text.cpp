@@ -50,7 +50,7 @@ std::string text_of(const Reason& reason, const sudoku::Puzzle& puzzle, const su
     if (!reason.houses.empty()) parts.push_back(w.say(kReason.rules_of, {w.houses(reason.houses)}));
     if (!reason.pairs.empty()) parts.push_back(w.say(kReason.pairs, {pairs_used(reason, w)}));
     std::string text =
-        w.say(kReason.follows, {w.equals(reason.conclusion), w.list(parts, words::kPart.last_and)});
+        w.say(kReason.follows, {w.equals(reason.conclusion), w.list(parts, kReason.last_part)});
     if (reason.smallest) text += w.say(kReason.smallest);
     return text;
 }

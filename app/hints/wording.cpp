@@ -57,10 +57,11 @@ std::string numbers(const std::vector<std::size_t>& from_zero) {
 
 }  // namespace
 
-std::string Wording::list(const std::vector<std::string>& members, const words::Message& last) const {
+std::string Wording::list(const std::vector<std::string>& members, const words::Message& last,
+                          const words::Message& next) const {
     std::string text;
     for (std::size_t i = 0; i < members.size(); ++i) {
-        if (i > 0) text += (i + 1 == members.size() ? last : words::kPart.next).in(language_);
+        if (i > 0) text += (i + 1 == members.size() ? last : next).in(language_);
         text += members[i];
     }
     return text;
@@ -156,7 +157,7 @@ std::string Wording::removal(const std::vector<Candidate>& removed) const {
     std::vector<std::string> members;
     for (const auto& [digits, cells_of] : groups)
         members.push_back(say(words::kPart.cannot_be, {cells(cells_of), one_of(digits)}));
-    return list(members, words::kPart.and_also);
+    return list(members, words::kPart.and_also, words::kPart.also);
 }
 
 std::string name_of(const sudoku::House& house, words::Language language) {

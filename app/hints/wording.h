@@ -39,7 +39,8 @@ public:
     std::string conclusion(const sudoku::Step& step) const;
 
     // "a, b and c", with what stands before the last one.
-    std::string list(const std::vector<std::string>& members, const words::Message& last) const;
+    std::string list(const std::vector<std::string>& members, const words::Message& last,
+                     const words::Message& next = words::kPart.next) const;
     // "a, b, c"
     std::string list(const std::vector<std::string>& members) const { return list(members, words::kPart.next); }
 

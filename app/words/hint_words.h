@@ -54,7 +54,8 @@ inline constexpr struct PartText {
     Message equals{"%1 = %2", "%1 = %2"};
     Message is_not{"%1 is not %2", "%1 不是 %2"};
     Message cannot_be{"%1 cannot be %2", "%1 不能是 %2"};
-    Message and_also{", and ", "，"};    // between two conclusions
+    Message also{", ", "，"};            // between conclusions
+    Message and_also{", and ", "，"};    // before the last one
 } kPart;
 
 // Why a step is right.  The conclusion (%9) is "r4c3 cannot be 5" or "r3c5 = 7".
@@ -118,32 +119,35 @@ inline constexpr struct StepText {
         "has one. In %6, %2 stands in one of these cells, so with %5 = %3 they would hold just the two: %9",
         "如果 %1 都只填 %2 和 %3，这两个数就可以互换，谜题会有两个解。而它只有一个解。%6里 %2 都在这几格中，若 %5 = %3，它们就"
         "恰好只有这两个数：%9"};
-    Message xy_chain{"in every cell of the chain two digits are left. %1. So %2 or %3 is %4, and a cell that sees both "
+    Message xy_chain{"in every cell of the chain two digits are left: %1. So %2 or %3 is %4, and a cell that sees both "
                      "cannot be it: %9",
-                     "链上每格都只剩两个数。%1。所以 %2 和 %3 总有一格是 %4，与两格都相关的格不能是 %4：%9"};
+                     "链上每格都只剩两个数：%1。所以 %2 和 %3 总有一格是 %4，与两格都相关的格不能是 %4：%9"};
     // What no row above fits: the sets the step rests on (%1).
     Message from_sets{"it follows from %1: %9", "由%1得出：%9"};
     Message by_search{"no technique of the list leads on; every other digit in %1 leads to a contradiction: %9",
                       "表中的技巧都不再适用；%1 填其他任何数都会导致矛盾：%9"};
 } kStep;
 
-// Chains: "suppose r1c1 = 2; then r1c5 is not 2, so r1c5 = 7 (nothing else is left there)".
+// Chains: "if r1c1 = 2, then r1c5 = 7 (the last digit there), so r4c5 = 3 (the last place in row 4)".  That a digit
+// excludes itself where it is seen is not told.
 inline constexpr struct ChainText {
-    Message suppose{"Suppose %1", "假设 %1"};
-    Message then{"; then %1", "，则 %1"};
-    Message so{", so %1", "，于是 %1"};
-    Message since{"; and since %1, %2", "；又因 %1，%2"};
+    Message suppose{"if %1", "若 %1"};
+    Message then{", then %1", "，则 %1"};
+    Message so{", so %1", "，所以 %1"};
+    Message also{", also %1", "，又有 %1"};
+    Message is_so{", that is so already", "，已经成立"};
     Message only_digit{"%1 (the last digit there)", "%1（该格只剩这个数）"};
     Message only_place{"%1 (the last place in %2)", "%1（%2里只剩这个位置）"};
+    Message but_excluded{", but %1 excludes it", "，但 %1 排除了它"};
+    Message but_excludes{", but that excludes %1", "，但这排除了 %1"};
+    Message but_also_excludes{", but %1 excludes %2", "，但 %1 排除了 %2"};
     Message one_of_cell{"%1 holds one of its candidates", "%1 必填其候选数之一"};
     Message one_of_house{"%1 has a place in %2", "%1 在%2里必有位置"};
-    Message contradiction{"%1. Both cannot be, so %9", "%1。两者矛盾，所以 %9"};
-    Message refuted{"%1. That contradicts the supposition, so %9", "%1。这与假设矛盾，所以 %9"};
-    Message all_cases_cell{"whatever %1 holds, the same follows. %2. So %9", "无论 %1 填什么，结果都一样。%2。所以 %9"};
-    Message all_cases_house{"wherever %1 stands in %2, the same follows. %3. So %9",
-                            "无论 %1 在%2的哪个位置，结果都一样。%3。所以 %9"};
-    Message all_cases{"in every case the same follows. %1. So %9", "每种情况的结果都一样。%1。所以 %9"};
-    Message next_chain{". ", "。"};
+    Message refuted{"%1. That cannot be, so %9", "%1。这不可能，所以 %9"};
+    Message all_of_cell{"whatever %1 holds, %9: %2", "无论 %1 填什么，%9：%2"};
+    Message all_of_house{"wherever %1 stands in %2, %9: %3", "无论 %1 在%2的哪个位置，%9：%3"};
+    Message all_cases{"in every case %9: %1", "每种情况下 %9：%1"};
+    Message next_chain{"; ", "；"};
 } kChain;
 
 // Why the singles hold, by what stands on the board.
@@ -160,7 +164,7 @@ inline constexpr struct SingleText {
 
 // The reduction's reason.
 inline constexpr struct ReasonText {
-    Message follows{"%1 follows from %2: without any one of them it would not.", "%1 由%2得出：缺了其中任何一项都得不出。"};
+    Message follows{"%1 follows from %2: without any one of them it would not.", "%1 的依据是%2：缺了其中任何一项都得不出。"};
     Message smallest{" No reason with fewer parts exists.", "不存在项数更少的理由。"};
     Message digits{"the digits %1", "已填的 %1"};
     Message marks{"the pencil marks (%1)", "候选数（%1）"};
@@ -168,6 +172,7 @@ inline constexpr struct ReasonText {
     Message pairs{"the pairs that must differ %1", "必须不同的格对 %1"};
     Message one_pair{"%1/%2", "%1/%2"};
     Message next_digit{"; ", "；"};
+    Message last_part{" and ", "，以及"};
 } kReason;
 
 // The three steps of a hint.

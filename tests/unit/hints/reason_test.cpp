@@ -1,0 +1,57 @@
+#include <doctest/doctest.h>
+
+#include "app/hints/hint_text.h"
+#include "sudoku/model/variant.h"
+
+using namespace sudoku;
+using words::Language;
+
+namespace {
+
+Reason a_reason(Puzzle& puzzle) {
+    puzzle.board = Board(9);
+    puzzle.board.set(1, 7);
+    puzzle.board.set(43, 7);
+    puzzle.board.set(22, 3);
+    Reason reason;
+    reason.conclusion = {20, 7};
+    reason.givens = {1, 22, 43};
+    reason.houses = {2, 4, 18};
+    return reason;
+}
+
+}  // namespace
+
+TEST_CASE("a reason names its digits by digit, and its houses") {
+    Puzzle puzzle;
+    const Reason reason = a_reason(puzzle);
+    const Rules rules = classic_rules({3, 3});
+    CHECK(hints::text_of(reason, puzzle, rules, Language::en) ==
+          "r3c3 = 7 follows from the digits r3c5 = 3; r1c2, r5c8 = 7 and the rules of rows 3 and 5 and box 1: without any "
+          "one of them it would not.");
+    CHECK(hints::text_of(reason, puzzle, rules, Language::zh) ==
+          "R3C3 = 7 的依据是已填的 R3C5 = 3；R1C2、R5C8 = 7，以及第 3、5 行和第 1 宫的规则：缺了其中任何一项都得不出。");
+}
+
+TEST_CASE("a reason is called smallest only when it is") {
+    Puzzle puzzle;
+    Reason reason = a_reason(puzzle);
+    const Rules rules = classic_rules({3, 3});
+    CHECK(hints::text_of(reason, puzzle, rules, Language::en).find("fewer") == std::string::npos);
+    reason.smallest = true;
+    CHECK(hints::text_of(reason, puzzle, rules, Language::en).ends_with("would not. No reason with fewer parts exists."));
+    CHECK(hints::text_of(reason, puzzle, rules, Language::zh).ends_with("都得不出。不存在项数更少的理由。"));
+}
+
+TEST_CASE("pencil marks and pairs of a variant are parts of a reason") {
+    Puzzle puzzle;
+    puzzle.board = Board(9);
+    Reason reason;
+    reason.conclusion = {0, 1};
+    reason.marks = {{0, 4}, {0, 5}, {9, 2}};
+    reason.pairs = {{0, 11}, {0, 19}};
+    const Rules rules = make_rules({3, 3}, read_variant("anti-knight").value()).value();
+    CHECK(hints::text_of(reason, puzzle, rules, Language::en) ==
+          "r1c1 = 1 follows from the pencil marks (r1c1 cannot be 4 or 5, r2c1 cannot be 2) and the pairs that must differ "
+          "r1c1/r2c3, r1c1/r3c2: without any one of them it would not.");
+}
