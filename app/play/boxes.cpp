@@ -20,7 +20,8 @@ std::string repeated(std::string_view text, std::size_t times) {
 
 std::vector<BoxLine> wrapped(std::string_view text, std::size_t width, Look look) {
     std::vector<BoxLine> lines;
-    for (std::string& line : terminal::wrap(text, std::max<std::size_t>(width, 2))) lines.push_back({std::move(line), look});
+    for (std::string& line : terminal::wrap(text, std::max<std::size_t>(width, 2)))
+        lines.push_back({std::move(line), look});
     return lines;
 }
 

@@ -269,8 +269,9 @@ Answer press(const Event& event, Session& session, ViewState& state, terminal::S
     state.message.clear();
     state.checked = false;
     Answer answer;
-    answer.wish = is_form(state.over) && event.kind != Event::Kind::end_of_input ? press_form(event, session, state)
-                                                                                 : on_board(event, session, state, size);
+    answer.wish = is_form(state.over) && event.kind != Event::Kind::end_of_input
+                      ? press_form(event, session, state)
+                      : on_board(event, session, state, size);
     answer.changed = Mark(session) != before;
     answer.solved = !was_solved && session.is_solved();
     if (answer.solved) state.over = SolvedBox{};

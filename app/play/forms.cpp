@@ -49,7 +49,8 @@ void turn_variant(GameWish& wish, const sudoku::Variant& started_with, bool forw
 
 class FormPress {
 public:
-    FormPress(const Event& event, Session& session, ViewState& state) : event_(event), session_(session), state_(state) {}
+    FormPress(const Event& event, Session& session, ViewState& state)
+        : event_(event), session_(session), state_(state) {}
 
     Wish operator()(NothingOver&) { return Wish::nothing; }
 
@@ -98,7 +99,8 @@ public:
         else if (event_.kind == Kind::paste_end) form.pasting = false;
         else if (event_.kind == Kind::escape) return leave_import(form);
         else if (event_.kind == Kind::backspace) erase_last(form.text);
-        else if (event_.kind == Kind::enter && !form.pasting && !form.text.empty()) return ask(kPlay.reading, Wish::import);
+        else if (event_.kind == Kind::enter && !form.pasting && !form.text.empty())
+            return ask(kPlay.reading, Wish::import);
         else if (event_.kind == Kind::enter) add(form.text, U'\n');
         else if (event_.kind == Kind::tab) add(form.text, U' ');
         else if (event_.kind == Kind::character) add(form.text, event_.character);
@@ -111,7 +113,8 @@ public:
         if (event_.kind == Kind::enter) return Wish::export_board;
         form.fault.clear();
         if (event_.kind == Kind::up || event_.kind == Kind::left) form.format = turned(form.format, false, count);
-        else if (event_.kind == Kind::down || event_.kind == Kind::right) form.format = turned(form.format, true, count);
+        else if (event_.kind == Kind::down || event_.kind == Kind::right)
+            form.format = turned(form.format, true, count);
         else if (event_.kind == Kind::tab) form.as_it_is = !form.as_it_is;
         else if (event_.kind == Kind::backspace) erase_last(form.file);
         else if (event_.kind == Kind::character) add(form.file, event_.character);
@@ -175,7 +178,8 @@ private:
         form.fault.clear();
         const bool forward = event_.kind == Kind::right || is('l') || is(' ');
         if (event_.kind == Kind::up || is('k')) form.line = turned(form.line, false, kFormLines);
-        if (event_.kind == Kind::down || event_.kind == Kind::tab || is('j')) form.line = turned(form.line, true, kFormLines);
+        if (event_.kind == Kind::down || event_.kind == Kind::tab || is('j'))
+            form.line = turned(form.line, true, kFormLines);
         if (event_.kind == Kind::character && event_.character >= U'1' && event_.character <= U'5')
             form.wish.number = event_.character - U'0';
         if (forward || event_.kind == Kind::left || is('h')) turn(form, forward);

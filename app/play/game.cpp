@@ -37,7 +37,9 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 // An ID is one word of letters and digits, shorter than the boards that are one.
 bool looks_like_id(const std::string& text) {
-    const auto is_part = [](char c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); };
+    const auto is_part = [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+    };
     return text.size() < 64 && std::all_of(text.begin(), text.end(), is_part);
 }
 
@@ -159,8 +161,9 @@ void Game::import_text() {
     }
     if (made) return begin(*std::move(made));
     const sat::Fault& fault = made.fault();
-    form->fault = fault.line == 0 ? in_words(fault)
-                                  : std::to_string(fault.line) + ":" + std::to_string(fault.column) + ": " + in_words(fault);
+    form->fault = fault.line == 0
+                      ? in_words(fault)
+                      : std::to_string(fault.line) + ":" + std::to_string(fault.column) + ": " + in_words(fault);
     form->text.clear();
 }
 

@@ -55,6 +55,7 @@ public:
     void save();
     // What the watcher shows: the board with the player's right digits as givens.
     sudoku::Puzzle watched() const;
+    void speak(words::Language language) { state_.language = language; }
     void tell(std::string message) { state_.message = std::move(message); }
 
 private:

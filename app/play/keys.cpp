@@ -75,7 +75,8 @@ bool has(std::u32string_view characters, char32_t c) {
 }
 
 bool asks_for(const KeyRow& row, const terminal::Event& event, bool wasd) {
-    if (event.kind != Kind::character) return std::find(row.kinds.begin(), row.kinds.end(), event.kind) != row.kinds.end();
+    if (event.kind != Kind::character)
+        return std::find(row.kinds.begin(), row.kinds.end(), event.kind) != row.kinds.end();
     return has(row.both, event.character) || has(wasd ? row.wasd : row.hjkl, event.character);
 }
 
@@ -122,7 +123,9 @@ std::optional<Action> action_of(const terminal::Event& event, bool wasd, std::si
 std::string names_of(const KeyRow& row, bool wasd, std::size_t side) {
     if (row.action == Action::digit) return digit_keys(side);
     std::string names;
-    const auto add = [&](std::string_view name) { names += (names.empty() || name.empty() ? "" : " ") + std::string(name); };
+    const auto add = [&](std::string_view name) {
+        names += (names.empty() || name.empty() ? "" : " ") + std::string(name);
+    };
     for (const Kind kind : row.kinds) add(kind == kNone ? std::string_view() : name_of(kind));
     for (const char32_t c : row.both) add(name_of(c));
     for (const char32_t c : wasd ? row.wasd : row.hjkl) add(name_of(c));
@@ -144,7 +147,8 @@ std::string help_line(bool wasd, words::Language language, std::size_t width) {
     std::string line;
     for (const KeyRow& row : kKeys) {
         if (!row.in_line) continue;
-        const std::string next = (line.empty() ? "" : "  ") + first_name(row, wasd) + " " + std::string(row.what.in(language));
+        const std::string next =
+            (line.empty() ? "" : "  ") + first_name(row, wasd) + " " + std::string(row.what.in(language));
         if (terminal::display_width(line + next) <= width) line += next;
     }
     return line;

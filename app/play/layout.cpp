@@ -40,7 +40,8 @@ bool has_line(const Rules& rules, std::size_t after, bool between_rows) {
     for (std::size_t i = 0; i < side; ++i) {
         const std::size_t a = between_rows ? after * side + i : i * side + after;
         const std::size_t b = a + (between_rows ? side : 1);
-        if (region_of(rules, static_cast<sudoku::Cell>(a)) != region_of(rules, static_cast<sudoku::Cell>(b))) return true;
+        if (region_of(rules, static_cast<sudoku::Cell>(a)) != region_of(rules, static_cast<sudoku::Cell>(b)))
+            return true;
     }
     return false;
 }

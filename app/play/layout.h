@@ -24,8 +24,8 @@ enum class MarkStyle : std::uint8_t {
     spaced,  // a blank between two
 };
 
-// Where everything of a board stands on the screen.  Line 0 is the title; below the board are the status line and, where
-// there is room, the help line; numbers of rows stand left of the board, those of columns in its upper frame.
+// Where everything of a board stands on the screen.  Line 0 is the title; below the board are the status line and,
+// where there is room, the help line; numbers of rows stand left of the board, those of columns in its upper frame.
 struct Layout {
     terminal::Size screen;
     Area board;                       // with its frame

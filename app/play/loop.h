@@ -9,7 +9,8 @@ namespace play {
 World world_of_process(std::optional<std::uint64_t> seed);
 
 // Shows on the open terminal how a puzzle is solved.
-using Watch = std::function<sat::Status(terminal::Terminal&, const sudoku::Puzzle&, const sudoku::Rules&, words::Language)>;
+using Watch =
+    std::function<sat::Status(terminal::Terminal&, const sudoku::Puzzle&, const sudoku::Rules&, words::Language)>;
 
 // Plays until the player leaves or the program must stop; the game is kept either way.
 void run(Game& game, terminal::Terminal& terminal, const Watch& watch);

@@ -84,7 +84,8 @@ void write_switches(const ViewState& state, Writer& writer) {
     const words::Language language = state.language;
     const auto line = [&](std::string_view key, const words::Message& what, bool on) {
         writer.write("  " + std::string(key) + " " +
-                     say(kPlay.switched, language, {what.in(language), (on ? kPlay.on : kPlay.off).in(language)}), {Role::dim});
+                         say(kPlay.switched, language, {what.in(language), (on ? kPlay.on : kPlay.off).in(language)}),
+                     {Role::dim});
     };
     writer.write(kPlay.warn.in(language), {Role::dim});
     line("c", kPlay.warn_conflicts, state.warnings.conflicts);

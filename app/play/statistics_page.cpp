@@ -49,8 +49,9 @@ void add_kind(const std::array<sudoku::Tally, 6>& tallies, const words::Message&
 }
 
 std::string board_name(const sudoku::BoardTallies& board, Language language) {
-    return words::say(kPlay.statistics_board, language,
-                      {board.box, board.variant == "classic" ? kPlay.classic.in(language) : std::string_view(board.variant)});
+    return words::say(
+        kPlay.statistics_board, language,
+        {board.box, board.variant == "classic" ? kPlay.classic.in(language) : std::string_view(board.variant)});
 }
 
 }  // namespace

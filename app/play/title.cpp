@@ -49,7 +49,8 @@ void draw_title(const sudoku::Session& session, const ViewState& state, terminal
     if (state.pencil) row.add(std::string(kPlay.pencil.in(language)), {Role::message, true});
     if (state.unsaved) row.add(std::string(kPlay.not_saved.in(language)), {Role::conflict});
     if (start.level != 0) row.add(say(kPlay.level, language, {std::to_string(start.level)}), {Role::title});
-    if (start.difficulty != 0) row.add(say(kPlay.difficulty, language, {std::to_string(start.difficulty)}), {Role::title});
+    if (start.difficulty != 0)
+        row.add(say(kPlay.difficulty, language, {std::to_string(start.difficulty)}), {Role::title});
     row.add(id_text(start, language), {Role::dim});
     screen.put(0, begin, right, {Role::title});
 }

@@ -72,7 +72,8 @@ Screen draw(const Session& session, const ViewState& state, Size size) {
         draw_title(session, state, screen);
         draw_board(session, state, *layout, screen);
         const bool hint_in_panel = std::holds_alternative<HintShown>(state.over);
-        if (layout->panel && !(hint_in_panel && layout->panel->columns >= 30)) draw_panel(session, state, *layout, screen);
+        if (layout->panel && !(hint_in_panel && layout->panel->columns >= 30))
+            draw_panel(session, state, *layout, screen);
     }
     draw_status(session, state, *layout, screen);
     if (layout->has_help_line)

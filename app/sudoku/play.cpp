@@ -120,6 +120,8 @@ sat::Status draw_picture(const PlayOptions& options) {
 sat::Status play_on(play::Game& game, terminal::Theme theme) {
     auto terminal = terminal::Terminal::open(theme);
     if (!terminal) return terminal.fault();
+    // What is beyond ASCII would be question marks.
+    if (!(*terminal)->is_utf8()) game.speak(words::Language::en);
     play::run(game, **terminal, watch::run_board_watch);
     return sat::Done{};
 }
@@ -148,7 +150,8 @@ int run(PlayOptions& options) {
 
 }  // namespace
 
-sat::Status play_full_screen(const play::GameOptions& options, std::optional<std::uint64_t> seed, terminal::Theme theme) {
+sat::Status play_full_screen(const play::GameOptions& options, std::optional<std::uint64_t> seed,
+                             terminal::Theme theme) {
     play::Game game(options, play::world_of_process(seed), store::Store::open());
     game.resume();
     return play_on(game, theme);
@@ -166,7 +169,10 @@ Run set_up_play(CLI::App& app) {
         ->type_name("D")
         ->check(whole_number(1, 5))
         ->excludes(level);
-    app.add_option("--id", options->id, "the puzzle with this word")->type_name("ID")->excludes(make_new)->excludes(level);
+    app.add_option("--id", options->id, "the puzzle with this word")
+        ->type_name("ID")
+        ->excludes(make_new)
+        ->excludes(level);
     options->board.add_to(app);
     app.add_option("--seed", options->seed, "where chance begins (default: from the system)")
         ->type_name("S")
@@ -179,7 +185,9 @@ Run set_up_play(CLI::App& app) {
     auto* screen = app.add_option("--screen", options->screen,
                                   "no game: a picture of its screen, text or, for names that end in .svg, SVG")
                        ->type_name("FILE");
-    app.add_option("--size", options->size, "rows and columns of the picture (default 24x80)")->type_name("RxC")->needs(screen);
+    app.add_option("--size", options->size, "rows and columns of the picture (default 24x80)")
+        ->type_name("RxC")
+        ->needs(screen);
     app.add_option("--keys", options->keys, "keys to press before the picture; ^ _ < > are arrows, ~ is Enter")
         ->type_name("KEYS")
         ->needs(screen);

@@ -183,7 +183,8 @@ struct Terminal::State {
         const auto known = pairs.find({ink, paper});
         if (known != pairs.end()) return known->second;
         const auto next = static_cast<short>(pairs.size() + 1);
-        if (next >= COLOR_PAIRS || ::init_pair(next, static_cast<short>(ink), static_cast<short>(paper)) == ERR) return 0;
+        if (next >= COLOR_PAIRS || ::init_pair(next, static_cast<short>(ink), static_cast<short>(paper)) == ERR)
+            return 0;
         return pairs[{ink, paper}] = next;
     }
 
@@ -309,7 +310,8 @@ std::optional<Event> Terminal::next(int milliseconds) {
         if (ready < 0) continue;  // a signal: of a new size, which ncurses tells as a key, or to stop
         if (ready == 0) return std::nullopt;
         int waiting = 0;
-        if (::ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 || waiting == 0 || (input.revents & (POLLERR | POLLNVAL)) != 0)
+        if (::ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 || waiting == 0 ||
+            (input.revents & (POLLERR | POLLNVAL)) != 0)
             return Event{Event::Kind::end_of_input};
     }
 }

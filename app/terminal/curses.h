@@ -12,8 +12,29 @@ namespace terminal {
 
 // What came from the keyboard or the mouse, or from the terminal itself.
 struct Event {
-    enum class Kind : std::uint8_t { character, up, down, left, right, home, end, page_up, page_down, backspace, erase,
-                                     enter, escape, tab, back_tab, click, resize, end_of_input, f1, paste_begin, paste_end };
+    enum class Kind : std::uint8_t {
+        character,
+        up,
+        down,
+        left,
+        right,
+        home,
+        end,
+        page_up,
+        page_down,
+        backspace,
+        erase,
+        enter,
+        escape,
+        tab,
+        back_tab,
+        click,
+        resize,
+        end_of_input,
+        f1,
+        paste_begin,
+        paste_end
+    };
     Kind kind = Kind::character;
     char32_t character = 0;             // of kind character; ^Z is 0x1a
     std::size_t row = 0, column = 0;    // of a click, from 0

@@ -22,7 +22,8 @@ class Tmux {
 public:
     // `command` is run by a shell; begin it with exec for pid() to be the program's.
     Tmux(const std::string& command, std::size_t columns, std::size_t rows) : socket_(new_socket()) {
-        tmux({"-f", "/dev/null", "new-session", "-d", "-x", std::to_string(columns), "-y", std::to_string(rows), command});
+        tmux({"-f", "/dev/null", "new-session", "-d", "-x", std::to_string(columns), "-y", std::to_string(rows),
+              command});
     }
     ~Tmux() { tmux({"kill-server"}); }
     Tmux(const Tmux&) = delete;

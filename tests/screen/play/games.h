@@ -16,7 +16,8 @@ sudoku::Session jigsaw();        // 6x6 with regions
 sudoku::Session with_windows();  // 9x9, diagonals and windows
 
 // Presses keys: characters, and the words of kNames in angle brackets: "<up>5<enter>".  Returns what the last one asks.
-play::Answer type(std::string_view keys, sudoku::Session& session, play::ViewState& state, terminal::Size size = {24, 80});
+play::Answer type(std::string_view keys, sudoku::Session& session, play::ViewState& state,
+                  terminal::Size size = {24, 80});
 
 // The keys that play a game to its end.
 std::string keys_to_the_end(const sudoku::Session& session);
