@@ -47,6 +47,9 @@ std::string where(const sudoku::Deduction& deduction, const Board& board, const 
         std::string region = region_of(step, w);
         if (std::ranges::find(regions, region) == regions.end()) regions.push_back(std::move(region));
     }
+    constexpr std::size_t kMost = 3;  // more places to look at are no help
+    if (regions.size() > kMost)
+        return w.say(kHintStep.look_far, {house, std::to_string(deduction.premises.size()), regions.front()});
     return w.say(kHintStep.look_first, {house, w.list(regions, words::kPart.last_and)});
 }
 

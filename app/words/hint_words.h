@@ -179,6 +179,7 @@ inline constexpr struct ReasonText {
 inline constexpr struct HintStepText {
     Message look{"Look at %1.", "请看%1。"};
     Message look_first{"Look at %1, but first at %2.", "请看%1，但先看%2。"};
+    Message look_far{"Look at %1, but %2 other steps lead there: begin at %3.", "请看%1，不过之前还有 %2 步：先看%3。"};
     Message rule{"%1.", "%1。"};
     Message then{", then ", "，然后"};
     Message next{" ", ""};                                    // between two sentences

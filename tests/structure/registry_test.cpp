@@ -12,6 +12,7 @@
 #include "sat/io/proof_writer.h"
 #include "sudoku/encoding/encodings.h"
 #include "sudoku/encoding/numbering.h"
+#include "sudoku/logic/techniques.h"
 #include "sudoku/solve/solver.h"
 #include "sudoku/text/formats.h"
 #include "sudoku/generate/grid_maker.h"
@@ -126,4 +127,15 @@ TEST_CASE("every way to grids and every level is in the tables of docs/generatin
 
 TEST_CASE("every solver of Sudoku is in the table of docs/sudoku-solvers.md") {
     check_table(rows_of(sudoku::solvers()), "docs/sudoku-solvers.md", "solvers");
+}
+
+TEST_CASE("every solving technique is in the table of docs/hints.md, with its difficulty and cost") {
+    check_table(rows_of(sudoku::techniques()), "docs/hints.md", "solving-techniques");
+    const auto written = table_of(document("docs/hints.md"), "solving-techniques");
+    REQUIRE(written.size() == sudoku::techniques().size());
+    for (std::size_t i = 0; i < written.size(); ++i) {
+        const sudoku::TechniqueEntry& t = sudoku::techniques()[i];
+        CHECK(written[i].at(2) == std::to_string(t.difficulty));
+        CHECK(written[i].at(3) == std::to_string(t.cost));
+    }
 }

@@ -1,0 +1,45 @@
+#include <doctest/doctest.h>
+
+#include "tests/cli/hints/material.h"
+
+using namespace cli;
+
+TEST_CASE("a walkthrough is numbered, ends with the solution and with the rating") {
+    const Finished finished = sudoku({"explain"}, kEasy);
+    CHECK(finished.exit_code == 0);
+    const auto lines = lines_of(finished.out);
+    REQUIRE(lines.size() == 1 + 51 + 13 + 1);
+    CHECK(lines[1].starts_with("  1. Naked single: "));
+    CHECK(lines[51].starts_with("  51. "));
+    CHECK(lines[53] == "| 5 3 4 | 6 7 8 | 9 1 2 |");
+    CHECK(lines.back() == "Difficulty 1 (hardest: Naked single), score 204, 51 steps.");
+    CHECK(lines_of(sudoku({"explain", "--lang", "zh"}, kEasy).out).back() ==
+          "难度 1（最难的技巧：唯一余数），得分 204，共 51 步。");
+}
+
+TEST_CASE("steps by the reduction have a reason, unless --no-search") {
+    const Finished bare = sudoku({"explain", "--no-search"}, kHardest);
+    CHECK(bare.exit_code == 0);
+    CHECK(bare.out.find("without any one of them") == std::string::npos);
+    CHECK(bare.out.find("Difficulty 5") != std::string::npos);
+    if (bare.out.find("Reduction") == std::string::npos) return;  // the techniques grew and need it no more
+    const Finished full = sudoku({"explain"}, kHardest);
+    CHECK(full.out.find("without any one of them it would not.") != std::string::npos);
+}
+
+TEST_CASE("what cannot be explained is said so") {
+    CHECK(sudoku({"explain"}, std::string(81, '.') + "\n").out ==
+          "Puzzle 1: several solutions, so no hint is sure to be right\n");
+    CHECK(sudoku({"explain"}, "11" + std::string(79, '.') + "\n").out == "Puzzle 1: no solution\n");
+    CHECK(sudoku({"explain"}, "1234341221434321\n").out.find("Nothing was left to do.") != std::string::npos);
+}
+
+TEST_CASE("every step of puzzles of every difficulty passes the check behind the command") {
+    for (const char* difficulty : {"1", "2", "3", "4", "5"}) {
+        const Finished made = sudoku({"generate", "-n", "10", "--seed", "4", "--difficulty", difficulty});
+        REQUIRE(made.exit_code == 0);
+        const Finished told = sudoku({"explain", "--no-search"}, made.out);
+        CHECK_MESSAGE(told.exit_code == 0, told.err);
+        CHECK(told.err.empty());
+    }
+}
