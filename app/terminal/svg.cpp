@@ -50,8 +50,8 @@ public:
         const Size size = screen_.size();
         const std::string width = number(size.columns * kWidth + 2 * kMargin);
         const std::string height = number(size.rows * kHeight + 2 * kMargin);
-        out_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + width + " " + height + "\" width=\"" + width +
-               "\" height=\"" + height + "\" role=\"img\">\n<title>";
+        out_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + width + " " + height + "\" width=\"" +
+               width + "\" height=\"" + height + "\" role=\"img\">\n<title>";
         append_escaped(title, out_);
         out_ += "</title>\n<rect width=\"" + width + "\" height=\"" + height + "\" rx=\"8\" fill=\"" +
                 colour(ground_.paper) + "\"/>\n";

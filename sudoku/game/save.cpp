@@ -61,7 +61,8 @@ Json to_json(const GameStart& start) {
 
 // What was there before a move follows from the moves before it.
 Json to_json(const Move& move) {
-    const auto kind = std::find_if(kKinds.begin(), kKinds.end(), [&](const KindName& k) { return k.kind == move.kind; });
+    const auto kind =
+        std::find_if(kKinds.begin(), kKinds.end(), [&](const KindName& k) { return k.kind == move.kind; });
     Json json = {{"kind", kind->name}};
     if (move.kind != Move::Kind::all_marks) json["cell"] = move.cell;
     if (move.kind == Move::Kind::digit || move.kind == Move::Kind::hint) json["digit"] = move.after;

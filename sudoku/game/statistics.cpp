@@ -74,8 +74,18 @@ Tally tally_where(const Games& games, unsigned FinishedGame::*grade, unsigned va
 
 FinishedGame finished_game(const Session& session, std::string when) {
     const GameStart& start = session.start();
-    return {std::move(when),    start.level,     start.difficulty,   to_string(start.box),  start.variant.name(), start.id,
-            session.milliseconds(), session.hints(), session.mistakes(), session.is_solved()};
+    FinishedGame game;
+    game.when = std::move(when);
+    game.level = start.level;
+    game.difficulty = start.difficulty;
+    game.box = to_string(start.box);
+    game.variant = start.variant.name();
+    game.id = start.id;
+    game.milliseconds = session.milliseconds();
+    game.hints = session.hints();
+    game.mistakes = session.mistakes();
+    game.solved = session.is_solved();
+    return game;
 }
 
 std::string to_line(const FinishedGame& game) {

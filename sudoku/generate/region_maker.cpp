@@ -17,11 +17,13 @@ using Edge = std::pair<std::uint32_t, std::uint32_t>;
 
 class RegionWalk {
 public:
-    // By the third power of the side: 198 changes on 9x9, 35 on 16x16.  Square boxes are slow to give way: with 36 changes
-    // a third of them is still there on 9x9.  On wide boards, more changes lead to layouts that no search fills in time.
+    // By the third power of the side: 198 changes on 9x9, 35 on 16x16.  Square boxes are slow to give way: with 36
+    // changes a third of them is still there on 9x9.  On wide boards, more changes lead to layouts that are hard to
+    // fill.
     static constexpr std::size_t kChanges = 145'000;
 
-    RegionWalk(Box box, std::uint64_t seed) : side_(box.side()), random_(seed), regions_(side_ * side_), next_(side_ * side_) {
+    RegionWalk(Box box, std::uint64_t seed)
+        : side_(box.side()), random_(seed), regions_(side_ * side_), next_(side_ * side_) {
         for (std::size_t r = 0; r < side_; ++r)
             for (std::size_t c = 0; c < side_; ++c)
                 regions_[r * side_ + c] =
@@ -31,7 +33,7 @@ public:
 
     // The bound is for shapes where hardly any join leads to other halves.
     void walk() {
-        const std::size_t wanted = kChanges / (side_ * side_ * side_), most = 1000 * side_;
+        const std::size_t wanted = std::max(side_, kChanges / (side_ * side_ * side_)), most = 1000 * side_;
         for (std::size_t done = 0, tries = 0; done < wanted && tries < most && !edges_.empty(); ++tries)
             done += recombine();
     }

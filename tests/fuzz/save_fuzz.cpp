@@ -30,7 +30,8 @@ void play(sudoku::Session session) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     const sudoku::FinishedGames games = sudoku::read_finished(text);
-    for (const sudoku::FinishedGame& game : games.games) require(sudoku::read_finished(to_line(game)).games.size() == 1);
+    for (const sudoku::FinishedGame& game : games.games)
+        require(sudoku::read_finished(to_line(game)).games.size() == 1);
     (void)sudoku::tallies(games.games);
     const auto session = sudoku::read_save(text);
     if (!session) {

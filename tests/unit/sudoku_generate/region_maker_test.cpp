@@ -31,7 +31,8 @@ std::size_t reached_from(Cell c, const std::vector<std::uint16_t>& regions, std:
 std::size_t cells_not_in_their_box(const std::vector<std::uint16_t>& regions, Box box) {
     std::size_t cells = 0;
     for (Cell c = 0; c < regions.size(); ++c) {
-        const std::size_t row = c / box.side() / box.rows * box.rows, column = c % box.side() / box.columns * box.columns;
+        const std::size_t row = c / box.side() / box.rows * box.rows;
+        const std::size_t column = c % box.side() / box.columns * box.columns;
         cells += regions[c] != regions[row * box.side() + column];
     }
     return cells;

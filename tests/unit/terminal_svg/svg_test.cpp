@@ -94,5 +94,6 @@ TEST_CASE("every element is closed, whatever the characters") {
         open.pop_back();
     }
     CHECK(open.empty());
-    CHECK(std::all_of(svg.begin(), svg.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80 && c != '\x01'; }));
+    const auto is_plain = [](char c) { return static_cast<unsigned char>(c) < 0x80 && c != '\x01'; };
+    CHECK(std::all_of(svg.begin(), svg.end(), is_plain));
 }
