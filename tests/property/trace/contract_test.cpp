@@ -190,6 +190,17 @@ TEST_CASE("deep searches keep the promise too, and the counters of a replay are 
     CHECK(walked > 30);
 }
 
+TEST_CASE("searches that begin anew keep the promise, with lookahead and its resolvents") {
+    const std::vector<std::string> words{"ksat", "--k", "3", "--vars", "150", "--clauses", "690", "--seed", "5"};
+    const Formula formula = generate_formula(*read_recipe(words));
+    const Trace trace = recorded(formula, Settings{}, 100'000);
+    REQUIRE(trace.complete);
+    std::array<std::size_t, 8> met{};
+    count_kinds(trace, met);
+    CHECK(met[static_cast<std::size_t>(Kind::restarted)] == 2);
+    CHECK_NOTHROW(Judge(formula, trace, true).walk());
+}
+
 TEST_CASE("the judge refuses traces with a fault in them") {
     const Formula formula = build({{1, 2}, {-1, 3}, {-2, -3}, {1, -3}, {4, 5}, {-4, 5, 1}});
     const Trace right = recorded(formula, settings_of("first-variable", 0), 1000);

@@ -1,0 +1,122 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "tests/cli/run_program.h"
+#include "tests/cli/scratch_folder.h"
+
+namespace {
+
+using cli::Finished;
+using Words = std::vector<std::string>;
+
+Finished watch(Words words, std::string_view input = {}, const cli::RunOptions& options = {}) {
+    words.insert(words.begin(), {SATSOLVE, "--watch"});
+    return cli::run(words, input, options);
+}
+std::string sample(const std::string& name) { return SAMPLES + name; }
+auto lines(const std::string& text) { return std::ranges::count(text, '\n'); }
+bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("in a pipe the steps are lines of text, and the exit status is the verdict") {
+    const Finished unsat = watch({sample("php-4-3.cnf")});
+    CHECK(unsat.exit_code == 20);
+    CHECK(contains(unsat.out, "conflict: every literal of clause"));
+    CHECK(contains(unsat.out, "\nunsatisfiable: "));
+    CHECK(unsat.err.empty());
+    const Finished sat = watch({"--branch", "live-most", sample("queens-8.cnf")});
+    CHECK(sat.exit_code == 10);
+    CHECK(contains(sat.out, "\nsatisfiable: "));
+}
+
+TEST_CASE("a formula from standard input, an empty one, one refuted by its units") {
+    CHECK(watch({}, "p cnf 1 2\n1 0\n-1 0\n").out ==
+          "     1  1: the only literal left of clause 1: 1\n"
+          "     2  conflict: every literal of clause 2 is false: -1\n"
+          "unsatisfiable: no decision is left to change\n"
+          "events 2: decisions 0, propagations 1, conflicts 1, ways back 0, deepest 0\n");
+    CHECK(watch({"-"}, "p cnf 0 0\n").exit_code == 10);
+    const Finished empty_clause = watch({}, "p cnf 0 1\n0\n");
+    CHECK(empty_clause.exit_code == 20);
+    CHECK(contains(empty_clause.out, "every literal of clause 1 is false: ( )"));
+}
+
+TEST_CASE("at most N steps are shown, 1000 unless asked, all for 0, and more are announced") {
+    const Words hard{"--branch", "first-variable", sample("php-6-5.cnf")};
+    const auto with = [&](const char* steps) {
+        Words words = hard;
+        words.insert(words.begin(), {"--steps", steps});
+        return watch(words);
+    };
+    CHECK(lines(watch(hard).out) == 1001);
+    CHECK(watch(hard).exit_code == 0);
+    CHECK(lines(with("7").out) == 8);
+    CHECK(contains(with("7").out, "--steps N shows more"));
+    const Finished all = with("0");
+    CHECK(all.exit_code == 20);
+    CHECK(lines(all.out) > 1001);
+    CHECK(all.out == with("0").out);
+}
+
+TEST_CASE("limits of the search are kept, and an undecided end says so") {
+    const Finished limited = watch({"--conflicts", "3", "--steps", "0", "--branch", "first-variable", sample("php-8-7.cnf")});
+    CHECK(limited.exit_code == 0);
+    CHECK(contains(limited.out, "not decided: a limit of the search was reached"));
+    const Finished memory = watch({"--memory", "1K", sample("php-8-7.cnf")});
+    CHECK(memory.exit_code == 1);
+    CHECK(contains(memory.err, "memory limit"));
+}
+
+TEST_CASE("a wrong command line or file is told, with exit status 1") {
+    struct Row {
+        Words words;
+        std::string_view says;
+    };
+    const std::vector<Row> rows{{{"--engine", "textbook", sample("php-4-3.cnf")}, "cannot be watched"},
+                                {{"--engine", "nix", sample("php-4-3.cnf")}, "unknown engine"},
+                                {{"--branch", "nix", sample("php-4-3.cnf")}, "unknown branching rule"},
+                                {{"--stats", sample("php-4-3.cnf")}, "--watch excludes --stats"},
+                                {{"--proof", "p", sample("php-4-3.cnf")}, "--watch excludes --proof"},
+                                {{"-t", "1", sample("php-4-3.cnf")}, "--watch excludes --time"},
+                                {{"--menu"}, "--watch excludes --menu"},
+                                {{"--steps", "x", sample("php-4-3.cnf")}, "--steps"},
+                                {{"/no/such/file"}, "/no/such/file"},
+                                {{sample("puzzles/4x4.txt")}, "4x4.txt:1:"}};
+    for (const Row& row : rows) {
+        CAPTURE(row.says);
+        const Finished f = watch(row.words);
+        CHECK(f.exit_code == 1);
+        CHECK(contains(f.err, row.says));
+        CHECK(f.out.empty());
+    }
+    const Finished alone = cli::run({SATSOLVE, "--log", sample("php-4-3.cnf")});
+    CHECK(alone.exit_code == 1);
+    CHECK(contains(alone.err, "--watch"));
+    CHECK(cli::run({SATSOLVE, "--lang", "zh", sample("php-4-3.cnf")}).exit_code == 1);
+}
+
+TEST_CASE("no result file is written, and a full medium is an error") {
+    const cli::ScratchFolder folder;
+    const std::string cnf = folder.write("a.cnf", "p cnf 2 2\n1 2 0\n-1 2 0\n");
+    CHECK(watch({cnf}).exit_code == 10);
+    CHECK(cli::run({"ls", folder.path()}).out == "a.cnf\n");
+    cli::RunOptions full;
+    full.stdout_path = "/dev/full";
+    CHECK(watch({cnf}, {}, full).exit_code == 1);
+}
+
+TEST_CASE("an interrupt ends the log of a long search, which says so") {
+    cli::RunOptions interrupt;
+    interrupt.signal = SIGINT;
+    interrupt.signal_after = std::chrono::milliseconds(300);
+    interrupt.stdout_path = "/dev/null";
+    const Finished f = watch({"--steps", "0", "--branch", "first-variable", sample("ksat-3-2000-6000-s1.cnf")}, {}, interrupt);
+    CHECK((f.exit_code == 0 || f.exit_code == 10));
+    CHECK(f.err.empty());
+}
+
+TEST_CASE("the words are Chinese where that is asked for") {
+    CHECK(contains(watch({"--lang", "zh", sample("php-4-3.cnf")}).out, "冲突：子句"));
+}
