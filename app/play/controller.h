@@ -9,7 +9,7 @@ namespace play {
 // What a key asks of the world outside the game: of the clock, the disk, of searches.  Details stand in the form that
 // lies over the board.
 enum class Wish : std::uint8_t {
-    nothing, hint, new_game, import, export_board, save, statistics, watch, quit,
+    nothing, hint, new_game, import, replace, export_board, save, statistics, watch, quit,
 };
 
 struct Answer {

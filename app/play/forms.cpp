@@ -132,6 +132,13 @@ public:
         return Wish::nothing;
     }
 
+    // Nothing but Enter gives a game up: whoever pressed something else has not read the question.
+    Wish operator()(ReplaceBox&) {
+        if (event_.kind == Kind::enter) return Wish::replace;
+        if (event_.kind == Kind::escape) return close();
+        return is('q') ? Wish::quit : Wish::nothing;
+    }
+
 private:
     bool is(char c) const { return event_.kind == Kind::character && event_.character == static_cast<char32_t>(c); }
     bool is_scrolling() const {

@@ -1,6 +1,7 @@
 #include "app/play/game.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "app/hints/hint_text.h"
 #include "app/play/statistics_page.h"
@@ -16,7 +17,7 @@ using words::kPlay;
 using words::say;
 
 constexpr double kHintSeconds = 0.3, kPuzzleSeconds = 1.5, kReadSeconds = 10;
-constexpr std::uint64_t kSaveEvery = 5000;  // ms: the most that the timer of a killed game loses
+constexpr std::uint64_t kSaveEvery = 1000;  // ms: the most that the timer of a killed game loses
 
 // What is behind the form while there is no game.
 sudoku::Session nothing_played() {
@@ -81,13 +82,31 @@ void Game::go_on(sudoku::Session session) {
     has_game_ = true;
     recorded_ = session_.is_over();
     state_.over = NothingOver{};
-    state_.cursor = static_cast<sudoku::Cell>(session_.board().num_cells() / 2);
+    const std::size_t middle = session_.side() / 2;
+    state_.cursor = session_.board().cell(middle, middle);
+}
+
+// What was done and taken back counts: it can be redone.
+bool Game::is_in_progress() const {
+    return has_game_ && !session_.is_over() && !session_.moves().empty();
 }
 
 void Game::begin(games::NewGame made) {
+    if (!is_in_progress()) return play(std::move(made));
+    waiting_ = std::move(made);
+    state_.over = ReplaceBox{};
+    state_.message.clear();
+}
+
+void Game::replace() {
+    if (!waiting_ || !std::holds_alternative<ReplaceBox>(state_.over)) return;
+    play(*std::exchange(waiting_, std::nullopt));
+}
+
+void Game::play(games::NewGame made) {
     go_on(sudoku::Session(std::move(made.start)));
     state_.pencil = false;
-    state_.message = made.as_asked ? "" : kPlay.nearest.in(state_.language);
+    if (!made.as_asked) tell(std::string(kPlay.nearest.in(state_.language)));
     save_now();
 }
 
@@ -117,13 +136,16 @@ void Game::perform(Wish wish) {
             return make_new();
         case Wish::import:
             return import_text();
+        case Wish::replace:
+            return replace();
         case Wish::export_board:
             return export_board();
         case Wish::statistics:
             return show_statistics();
         case Wish::save:
-            save_now();
-            if (!state_.unsaved) tell(std::string(kPlay.saved.in(state_.language)));
+            if (store() == nullptr) return tell(why_not_kept());
+            state_.unsaved = false;  // so that a fault is told again
+            if (save_now()) tell(std::string(kPlay.saved.in(state_.language)));
             return;
         case Wish::nothing:
         case Wish::watch:
@@ -222,12 +244,14 @@ void Game::finish() {
         box->statistics = statistics_of(sudoku::finished_game(session_, when), games->games, state_.language);
 }
 
-void Game::save_now() {
+// A fault is told once; then the title says that nothing is kept, and the messages are free for the game.
+bool Game::save_now() {
     unsaved_time_ = 0;
-    if (!has_game_ || recorded_ || store() == nullptr) return;
+    if (!has_game_ || recorded_ || store() == nullptr) return true;
     const sat::Status saved = store()->save(session_);
-    state_.unsaved = !saved.ok();
-    if (!saved) tell(say(kPlay.cannot_save, state_.language, {in_words(saved.fault())}));
+    const bool was_unsaved = std::exchange(state_.unsaved, !saved.ok());
+    if (!saved && !was_unsaved) tell(say(kPlay.cannot_save, state_.language, {in_words(saved.fault())}));
+    return saved.ok();
 }
 
 void Game::save() {

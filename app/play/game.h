@@ -38,7 +38,8 @@ public:
     void go_on(sudoku::Session session);
     // A new game by the wish.  Faults: those of games::.
     sat::Status start(const GameWish& wish);
-    // A game that was made or read.
+    // A game that was made or read.  Where another one is in progress the player is asked first, and it is lost only
+    // by Wish::replace.
     void begin(games::NewGame made);
 
     const sudoku::Session& session() const { return session_; }
@@ -61,11 +62,14 @@ public:
 private:
     void show_hint();
     void make_new();
+    bool is_in_progress() const;
+    void replace();
+    void play(games::NewGame made);
     void import_text();
     void export_board();
     sat::Status write_export(const std::string& path, const std::string& text) const;
     void show_statistics();
-    void save_now();
+    bool save_now();
     void finish();
     std::string in_words(const sat::Fault& fault) const;
 
@@ -77,6 +81,7 @@ private:
     std::optional<sat::Result<store::Store>> store_;
     sudoku::Session session_;
     ViewState state_;
+    std::optional<games::NewGame> waiting_;  // what begins when the player gives the game up
     bool has_game_ = false;
     bool recorded_ = false;           // this game stands in the list of finished ones
     std::uint64_t unsaved_time_ = 0;  // milliseconds

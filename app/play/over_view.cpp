@@ -47,8 +47,10 @@ public:
     void operator()(const NothingOver&) const {}
 
     void operator()(const Page& page) const {
+        // Nothing is cut off: an exported line may be longer than the screen is wide.
+        const std::size_t width = screen_.size().columns > 6 ? screen_.size().columns - 4 : 2;
         std::vector<BoxLine> lines;
-        for (std::size_t i = page.top; i < page.lines.size(); ++i) lines.push_back({page.lines[i]});
+        for (std::size_t i = page.top; i < page.lines.size(); ++i) add(lines, wrapped(page.lines[i], width));
         // The line that names the keys stays in view, however long the page is.
         const std::size_t room = screen_.size().rows > 5 ? screen_.size().rows - 4 : 1;
         if (lines.size() > room) lines.resize(room);
@@ -120,6 +122,15 @@ public:
         for (const std::string& line : box.statistics) lines.push_back({line});
         finish(lines, "", kPlay.solved_keys);
         show(lines, kPlay.solved_title.in(language_), screen_);
+    }
+
+    void operator()(const ReplaceBox&) const {
+        const std::string what = say(kPlay.unfinished, language_,
+                                     {clock_text(session_.milliseconds()), std::to_string(session_.board().num_givens()),
+                                      std::to_string(session_.board().num_cells())});
+        std::vector<BoxLine> lines = wrapped(what, text_width(screen_.size()));
+        finish(lines, "", kPlay.replace_keys);
+        show(lines, kPlay.replace_title.in(language_), screen_);
     }
 
 private:

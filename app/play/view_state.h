@@ -52,7 +52,10 @@ struct ExportForm {
 struct SolvedBox {
     std::vector<std::string> statistics;
 };
-using Over = std::variant<NothingOver, Page, HintShown, NewGameForm, ImportForm, ExportForm, SolvedBox>;
+// Another game is ready, and the one on the board is not finished: shall it be given up?
+struct ReplaceBox {};
+using Over =
+    std::variant<NothingOver, Page, HintShown, NewGameForm, ImportForm, ExportForm, SolvedBox, ReplaceBox>;
 
 // Three switches, for three kinds of players.
 struct Warnings {

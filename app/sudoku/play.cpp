@@ -140,10 +140,10 @@ int run(PlayOptions& options) {
     if (const sat::Status can = check_terminal(); !can) return complain(can.fault());
     const play::World world = play::world_of_process(options.seed);
     play::Game game(game_options(options), world, store::Store::open());
-    if (!options.names_a_game())
-        game.resume();
-    else if (const sat::Status begun = begin(game, options, world); !begun)
-        return complain(begun.fault());
+    // The game that was left is looked for in any case: it is not to be lost to another one unasked.
+    game.resume();
+    if (options.names_a_game())
+        if (const sat::Status begun = begin(game, options, world); !begun) return complain(begun.fault());
     const sat::Status played = play_on(game, *terminal::find_theme(options.theme));
     return played ? kDone : complain(played.fault());
 }

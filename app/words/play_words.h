@@ -120,6 +120,11 @@ inline constexpr struct PlayText {
     Message form_keys{"Up Down: line   Left Right: change   Enter: play   Esc: back", "上下：换行   左右：更改   Enter：开始   Esc：返回"};
     Message first_keys{"Up Down: line   Left Right: change   Enter: play   i: import   q: quit",
                        "上下：换行   左右：更改   Enter：开始   i：导入   q：退出"};
+    Message replace_title{"The game is not finished", "本局尚未完成"};
+    Message unfinished{"Time %1, %2 of %3 cells filled. Another game is ready: beginning it gives this one up for good.",
+                       "用时 %1，已填 %2/%3 格。新局已备好：开始新局将永久放弃本局。"};
+    Message replace_keys{"Enter: give it up, begin the other   Esc: go on with it   q: quit, keep it",
+                         "Enter：放弃，开始新局   Esc：继续本局   q：退出并保留本局"};
     Message import_title{"Import", "导入"};
     Message import_what{"Paste or type a puzzle in any format, 81 characters for example, or the ID of a puzzle; end with "
                         "Enter.",
