@@ -47,11 +47,11 @@ constexpr Inks kLight{
     ink(18, 4, true),                       // given
     ink(16, 0),                             // entered
     ink(239, 8),                            // mark
-    ink(160, 1, true),                      // conflict
-    ink(127, 5, true),                      // wrong
-    ink(94, 3, true),                       // hint
+    ink(124, 1, true),                      // conflict
+    ink(90, 5, true),                       // wrong
+    ink(58, 5, true),                       // hint
     ink(22, 2),                             // good
-    ink(94, 3),                             // message
+    ink(58, 4),                             // message
     ink(24, 4),                             // key
 };
 
@@ -59,8 +59,8 @@ constexpr Inks kLight{
 struct Papers {
     Colour cursor, same_digit, house, extra;
 };
-constexpr Papers kDarkPapers{{25, 4}, {58, 8}, {237, 0}, {234, 0}};
-constexpr Papers kLightPapers{{117, 6}, {222, 3}, {253, 7}, {255, 15}};
+constexpr Papers kDarkPapers{{19, 4}, {53, 0}, {237, 0}, {234, 0}};
+constexpr Papers kLightPapers{{117, 6}, {222, 7}, {253, 7}, {255, 15}};
 
 // On 16 colours the papers of houses and areas say nothing where they are the background; the labels at the edge and
 // the characters in the cells say it then, as in mono.

@@ -1,5 +1,10 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <set>
+
 #include "app/terminal/box_lines.h"
 #include "app/terminal/theme.h"
 #include "app/terminal/wrap.h"
@@ -29,6 +34,41 @@ TEST_CASE("without colours givens are bold, the cursor is reversed, the same dig
     CHECK(paint_of(look, Theme::mono).underline);
     for (std::size_t r = 0; r < static_cast<std::size_t>(Role::count_); ++r)
         CHECK_FALSE(paint_of({static_cast<Role>(r)}, Theme::mono).ink);
+}
+
+// Relative luminance and contrast as WCAG 2.1 defines them.
+double luminance(terminal::Rgb c) {
+    const auto linear = [](std::uint8_t part) {
+        const double v = part / 255.0;
+        return v <= 0.03928 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * linear(c.red) + 0.7152 * linear(c.green) + 0.0722 * linear(c.blue);
+}
+double contrast(terminal::Rgb a, terminal::Rgb b) {
+    const auto [low, high] = std::minmax({luminance(a), luminance(b)});
+    return (high + 0.05) / (low + 0.05);
+}
+
+constexpr std::array kDigitRoles{Role::given, Role::entered, Role::mark,  Role::conflict,
+                                 Role::wrong, Role::hint,    Role::good};
+
+TEST_CASE("what stands in a cell can be read on every paper of its theme, and roles have inks of their own") {
+    for (const Theme theme : {Theme::dark, Theme::light}) {
+        std::set<std::pair<int, bool>> inks;
+        for (const Role role : kDigitRoles) {
+            for (unsigned bits = 0; bits < 16; ++bits) {
+                const Look look{role, (bits & 1) != 0, (bits & 2) != 0, (bits & 4) != 0, (bits & 8) != 0};
+                const terminal::Paint paint = paint_of(look, theme);
+                const terminal::Rgb paper =
+                    paint.paper ? terminal::rgb_of(paint.paper->of_256) : terminal::ground_of(theme).paper;
+                INFO("role " << static_cast<int>(role) << ", look " << bits);
+                CHECK(contrast(terminal::rgb_of(paint.ink->of_256), paper) >= 4);
+                if (paint.paper) CHECK(paint.ink->of_16 != paint.paper->of_16);
+            }
+            inks.emplace(paint_of({role}, theme).ink->of_256, paint_of({role}, theme).bold);
+        }
+        CHECK(inks.size() == kDigitRoles.size());
+    }
 }
 
 TEST_CASE("text is wrapped at blanks, and around wide characters") {
