@@ -74,8 +74,7 @@ std::string Wording::joined(const std::vector<std::string>& members, const words
 }
 
 std::string Wording::block(const std::vector<std::size_t>& rows, const std::vector<std::size_t>& columns) const {
-    const bool small = language_ == words::Language::en;
-    return (small ? "r" : "R") + numbers(rows) + (small ? "c" : "C") + numbers(columns);
+    return "r" + numbers(rows) + "c" + numbers(columns);
 }
 
 std::string Wording::cell(Cell c) const {

@@ -12,8 +12,9 @@ namespace hints {
 
 // The parts of sentences about a board: cells, digits, houses, and lists of them, in one language.
 //
-// Cells are r3c5 in English and R3C5 in Chinese.  Lists of them are written as players do: r3c258, r26c38; on boards
-// wider than 9, where that would be ambiguous, one by one.  Digits are as the board shows them, A for 10.
+// Cells are r3c5 in every language, as faults and screens name them.  Lists of them are written as players do: r3c258,
+// r26c38; on boards wider than 9, where that would be ambiguous, one by one.  Digits are as the board shows them, A
+// for 10.
 class Wording {
 public:
     // Requires: `rules` outlive this.

@@ -18,8 +18,8 @@ TEST_CASE("a hint has three steps, in both languages") {
     CHECK(zh.out ==
           "谜题 1\n"
           "  1. 请看第 5 列。\n"
-          "  2. 唯一余数（R5C5）。\n"
-          "  3. 唯一余数：第 5 列有 1、2、6、7、8、9；第 5 行有 3、4；所以 R5C5 只能是 5。\n");
+          "  2. 唯一余数（r5c5）。\n"
+          "  3. 唯一余数：第 5 列有 1、2、6、7、8、9；第 5 行有 3、4；所以 r5c5 只能是 5。\n");
 }
 
 TEST_CASE("--step says only so much") {

@@ -49,8 +49,8 @@ TEST_CASE("a single: the house, the rule with its cell, the digit with what excl
     CHECK(en.digit ==
           "Naked single: column 5 has 1, 2, 6, 7, 8 and 9; row 5 has 3 and 4; so only 5 is left for r5c5.");
     CHECK(zh.where == "请看第 5 列。");
-    CHECK(zh.rule == "唯一余数（R5C5）。");
-    CHECK(zh.digit == "唯一余数：第 5 列有 1、2、6、7、8、9；第 5 行有 3、4；所以 R5C5 只能是 5。");
+    CHECK(zh.rule == "唯一余数（r5c5）。");
+    CHECK(zh.digit == "唯一余数：第 5 列有 1、2、6、7、8、9；第 5 行有 3、4；所以 r5c5 只能是 5。");
 }
 
 TEST_CASE("a wrong digit comes before anything else, and where to look does not name the cell") {
@@ -61,7 +61,7 @@ TEST_CASE("a wrong digit comes before anything else, and where to look does not 
     CHECK(en.rule == "r1c3 = 1 cannot stay.");
     CHECK(en.digit == "r1c3 = 4; with 1 there the puzzle has no solution.");
     CHECK(zh.where == "第 1 宫里有一个数填错了。");
-    CHECK(zh.digit == "R1C3 = 4；那里填 1 的话谜题无解。");
+    CHECK(zh.digit == "r1c3 = 4；那里填 1 的话谜题无解。");
 }
 
 TEST_CASE("a full board has no hint") {

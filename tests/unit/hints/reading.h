@@ -34,7 +34,7 @@ inline std::vector<sudoku::Cell> cells_in(const std::string& text, std::size_t s
     return cells;
 }
 
-// All (cell, digit) of "r4c38 cannot be 5, and r5c1 cannot be 5 or A"; Chinese: "R4C38 不能是 5，...".
+// All (cell, digit) of "r4c38 cannot be 5, and r5c1 cannot be 5 or A"; Chinese: "r4c38 不能是 5，...".
 inline std::vector<std::pair<sudoku::Cell, unsigned>> removed_in(const std::string& text, std::size_t side) {
     static const std::regex part("((?:[rR][0-9]+[cC][0-9]+(?:, |、)?)+) (?:cannot be|不能是) ((?:[1-9A-Z](?:, | or |、| 或 )?)+)");
     std::vector<std::pair<sudoku::Cell, unsigned>> removed;

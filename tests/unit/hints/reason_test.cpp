@@ -30,7 +30,7 @@ TEST_CASE("a reason names its digits by digit, and its houses") {
           "r3c3 = 7 follows from the digits r3c5 = 3; r1c2, r5c8 = 7 and the rules of rows 3 and 5 and box 1: without any "
           "one of them it would not.");
     CHECK(hints::text_of(reason, puzzle, rules, Language::zh) ==
-          "R3C3 = 7 的依据是已填的 R3C5 = 3；R1C2、R5C8 = 7，以及第 3、5 行和第 1 宫的规则：缺了其中任何一项都得不出。");
+          "r3c3 = 7 的依据是已填的 r3c5 = 3；r1c2、r5c8 = 7，以及第 3、5 行和第 1 宫的规则：缺了其中任何一项都得不出。");
 }
 
 TEST_CASE("a reason is called smallest only when it is") {

@@ -44,7 +44,7 @@ TEST_CASE("naked-single") {
     step.placed = {22, 7}; step.rests_on = {one_of_cell(22)};
     check(std::move(step), "naked-single",
           "Naked single: only 7 is left in r3c5.",
-          "唯一余数：R3C5 只能是 7。");
+          "唯一余数：r3c5 只能是 7。");
 }
 
 TEST_CASE("hidden-single") {
@@ -52,7 +52,7 @@ TEST_CASE("hidden-single") {
     step.placed = {22, 7}; step.houses = {19}; step.rests_on = {one_of_house(19, 7)};
     check(std::move(step), "hidden-single",
           "Hidden single: 7 has only one place left in box 2, r3c5.",
-          "排除法：第 2 宫里 7 只剩 R3C5 这一个位置。");
+          "排除法：第 2 宫里 7 只剩 r3c5 这一个位置。");
 }
 
 TEST_CASE("locked-candidates") {
@@ -61,7 +61,7 @@ TEST_CASE("locked-candidates") {
     check(std::move(step), "locked-candidates",
           "Locked candidates: in row 1, 7 can stand only in r1c23, which all lie in box 1 too; so it stands "
           "nowhere else in box 1: r2c13 cannot be 7.",
-          "区块排除：第 1 行里 7 只能在 R1C23，而这些格都在第 1 宫里，所以第 1 宫的其他格没有 7：R2C13 不能是 7。");
+          "区块排除：第 1 行里 7 只能在 r1c23，而这些格都在第 1 宫里，所以第 1 宫的其他格没有 7：r2c13 不能是 7。");
 }
 
 TEST_CASE("locked-candidates seen without a second house") {
@@ -70,7 +70,7 @@ TEST_CASE("locked-candidates seen without a second house") {
     check(std::move(step), "locked-candidates",
           "Locked candidates: in diagonal 1, 7 can stand only in r1c1, r3c3, so it cannot stand where all of "
           "them are seen: r1c3 cannot be 7.",
-          "区块排除：第 1 条对角线里 7 只能在 R1C1、R3C3，所以与这些格都相关的格没有 7：R1C3 不能是 7。");
+          "区块排除：第 1 条对角线里 7 只能在 r1c1、r3c3，所以与这些格都相关的格没有 7：r1c3 不能是 7。");
 }
 
 TEST_CASE("naked-pair") {
@@ -79,7 +79,7 @@ TEST_CASE("naked-pair") {
     check(std::move(step), "naked-pair",
           "Naked pair: the cells r9c27 of row 9 hold only 1 and 2; each of these digits stands in one of them, "
           "and so in no cell that sees them: r9c8 cannot be 1 or 2, and r9c9 cannot be 2.",
-          "显性数对：第 9 行里 R9C27 这几格只有候选数 1、2，每个数各占一格，所以与它们相关的格没有这些数：R9C8 不能是 1 或 2，R9C9 不能是 2。");
+          "显性数对：第 9 行里 r9c27 这几格只有候选数 1、2，每个数各占一格，所以与它们相关的格没有这些数：r9c8 不能是 1 或 2，r9c9 不能是 2。");
 }
 
 TEST_CASE("naked-pair of cells without a house") {
@@ -88,7 +88,7 @@ TEST_CASE("naked-pair of cells without a house") {
     check(std::move(step), "naked-pair",
           "Naked pair: the cells r1c1, r2c3 see each other and hold only 1 and 2; each of these digits stands "
           "in one of them, and so in no cell that sees them: r1c3 cannot be 1.",
-          "显性数对：R1C1、R2C3 彼此相关，只有候选数 1、2，每个数各占一格，所以与它们相关的格没有这些数：R1C3 不能是 1。");
+          "显性数对：r1c1、r2c3 彼此相关，只有候选数 1、2，每个数各占一格，所以与它们相关的格没有这些数：r1c3 不能是 1。");
 }
 
 TEST_CASE("hidden-pair") {
@@ -97,7 +97,7 @@ TEST_CASE("hidden-pair") {
     check(std::move(step), "hidden-pair",
           "Hidden pair: in row 7, the digits 3 and 5 can stand only in r7c89, which have no room for others: "
           "r7c8 cannot be 6, and r7c9 cannot be 6 or 9.",
-          "隐性数对：第 7 行里，3、5 只能填在 R7C89，这几格容不下别的数：R7C8 不能是 6，R7C9 不能是 6 或 9。");
+          "隐性数对：第 7 行里，3、5 只能填在 r7c89，这几格容不下别的数：r7c8 不能是 6，r7c9 不能是 6 或 9。");
 }
 
 TEST_CASE("naked-triple") {
@@ -106,7 +106,7 @@ TEST_CASE("naked-triple") {
     check(std::move(step), "naked-triple",
           "Naked triple: the cells r8c145 of row 8 hold only 1, 4 and 7; each of these digits stands in one of "
           "them, and so in no cell that sees them: r8c3 cannot be 7.",
-          "显性三数组：第 8 行里 R8C145 这几格只有候选数 1、4、7，每个数各占一格，所以与它们相关的格没有这些数：R8C3 不能是 7。");
+          "显性三数组：第 8 行里 r8c145 这几格只有候选数 1、4、7，每个数各占一格，所以与它们相关的格没有这些数：r8c3 不能是 7。");
 }
 
 TEST_CASE("hidden-triple") {
@@ -115,7 +115,7 @@ TEST_CASE("hidden-triple") {
     check(std::move(step), "hidden-triple",
           "Hidden triple: in column 6, the digits 1, 2 and 9 can stand only in r689c6, which have no room for "
           "others: r6c6 cannot be 8.",
-          "隐性三数组：第 6 列里，1、2、9 只能填在 R689C6，这几格容不下别的数：R6C6 不能是 8。");
+          "隐性三数组：第 6 列里，1、2、9 只能填在 r689c6，这几格容不下别的数：r6c6 不能是 8。");
 }
 
 TEST_CASE("naked-quad") {
@@ -124,7 +124,7 @@ TEST_CASE("naked-quad") {
     check(std::move(step), "naked-quad",
           "Naked quad: the cells r12c12 of box 1 hold only 1, 2, 3 and 4; each of these digits stands in one "
           "of them, and so in no cell that sees them: r3c3 cannot be 4.",
-          "显性四数组：第 1 宫里 R12C12 这几格只有候选数 1、2、3、4，每个数各占一格，所以与它们相关的格没有这些数：R3C3 不能是 4。");
+          "显性四数组：第 1 宫里 r12c12 这几格只有候选数 1、2、3、4，每个数各占一格，所以与它们相关的格没有这些数：r3c3 不能是 4。");
 }
 
 TEST_CASE("hidden-quad") {
@@ -133,7 +133,7 @@ TEST_CASE("hidden-quad") {
     check(std::move(step), "hidden-quad",
           "Hidden quad: in box 1, the digits 1, 2, 3 and 4 can stand only in r12c12, which have no room for "
           "others: r1c1 cannot be 5.",
-          "隐性四数组：第 1 宫里，1、2、3、4 只能填在 R12C12，这几格容不下别的数：R1C1 不能是 5。");
+          "隐性四数组：第 1 宫里，1、2、3、4 只能填在 r12c12，这几格容不下别的数：r1c1 不能是 5。");
 }
 
 TEST_CASE("x-wing") {
@@ -142,7 +142,7 @@ TEST_CASE("x-wing") {
     check(std::move(step), "x-wing",
           "X-wing: in rows 5 and 7, 1 can stand only in columns 6 and 7 (r57c67). Each of rows 5 and 7 needs "
           "one, and that uses up columns 6 and 7: r3c6, r4c7 cannot be 1.",
-          "X 翼：第 5、7 行里，1 只能在第 6、7 列（R57C67）。第 5、7 行各要一个 1，正好把第 6、7 列的 1 用完：R3C6、R4C7 不能是 1。");
+          "X 翼：第 5、7 行里，1 只能在第 6、7 列（r57c67）。第 5、7 行各要一个 1，正好把第 6、7 列的 1 用完：r3c6、r4c7 不能是 1。");
 }
 
 TEST_CASE("swordfish") {
@@ -151,7 +151,7 @@ TEST_CASE("swordfish") {
     check(std::move(step), "swordfish",
           "Swordfish: in rows 2, 5 and 8, 2 can stand only in columns 3, 4 and 6 (r2c34, r5c36, r8c46). Each "
           "of rows 2, 5 and 8 needs one, and that uses up columns 3, 4 and 6: r1c3 cannot be 2.",
-          "剑鱼：第 2、5、8 行里，2 只能在第 3、4、6 列（R2C34、R5C36、R8C46）。第 2、5、8 行各要一个 2，正好把第 3、4、6 列的 2 用完：R1C3 不能是 2。");
+          "剑鱼：第 2、5、8 行里，2 只能在第 3、4、6 列（r2c34、r5c36、r8c46）。第 2、5、8 行各要一个 2，正好把第 3、4、6 列的 2 用完：r1c3 不能是 2。");
 }
 
 TEST_CASE("jellyfish") {
@@ -161,7 +161,7 @@ TEST_CASE("jellyfish") {
           "Jellyfish: in columns 1, 3, 5 and 7, 2 can stand only in rows 1, 2, 4 and 5 (r126c1, r145c3, "
           "r24c5). Each of columns 1, 3, 5 and 7 needs one, and that uses up rows 1, 2, 4 and 5: r1c2 cannot "
           "be 2.",
-          "水母：第 1、3、5、7 列里，2 只能在第 1、2、4、5 行（R126C1、R145C3、R24C5）。第 1、3、5、7 列各要一个 2，正好把第 1、2、4、5 行的 2 用完：R1C2 不能是 2。");
+          "水母：第 1、3、5、7 列里，2 只能在第 1、2、4、5 行（r126c1、r145c3、r24c5）。第 1、3、5、7 列各要一个 2，正好把第 1、2、4、5 行的 2 用完：r1c2 不能是 2。");
 }
 
 TEST_CASE("skyscraper") {
@@ -171,7 +171,7 @@ TEST_CASE("skyscraper") {
           "Skyscraper: in each of columns 4 and 7, 4 has just two places. r3c4 and r3c7 are both in row 3, so "
           "they are not both 4, and r5c4 or r6c7 is; a cell that sees these two cannot be it: r5c9, r6c6 "
           "cannot be 4.",
-          "摩天楼：第 4、7 列里，4 各只有两个位置。R3C4 和 R3C7 同在第 3 行，不能都是 4，所以 R5C4 和 R6C7 中总有一格是 4，与这两格都相关的格不能是 4：R5C9、R6C6 "
+          "摩天楼：第 4、7 列里，4 各只有两个位置。r3c4 和 r3c7 同在第 3 行，不能都是 4，所以 r5c4 和 r6c7 中总有一格是 4，与这两格都相关的格不能是 4：r5c9、r6c6 "
           "不能是 4。");
 }
 
@@ -182,7 +182,7 @@ TEST_CASE("two-string-kite") {
           "Two-string kite: in each of row 7 and column 8, 8 has just two places. r7c7 and r9c8 are both in "
           "box 9, so they are not both 8, and r7c6 or r6c8 is; a cell that sees these two cannot be it: r6c6 "
           "cannot be 8.",
-          "双线风筝：第 7 行和第 8 列里，8 各只有两个位置。R7C7 和 R9C8 同在第 9 宫，不能都是 8，所以 R7C6 和 R6C8 中总有一格是 8，与这两格都相关的格不能是 8：R6C6 "
+          "双线风筝：第 7 行和第 8 列里，8 各只有两个位置。r7c7 和 r9c8 同在第 9 宫，不能都是 8，所以 r7c6 和 r6c8 中总有一格是 8，与这两格都相关的格不能是 8：r6c6 "
           "不能是 8。");
 }
 
@@ -192,7 +192,7 @@ TEST_CASE("xy-wing") {
     check(std::move(step), "xy-wing",
           "XY-wing: r4c4 is 7 or 3. If it is 7, then r5c6 = 8; if it is 3, then r8c4 = 8. One of r5c6 and r8c4 "
           "is 8, and a cell that sees both cannot be it: r6c4, r8c6 cannot be 8.",
-          "XY 翼：R4C4 是 7 或 3：是 7 则 R5C6 = 8，是 3 则 R8C4 = 8。R5C6 和 R8C4 总有一格是 8，与两格都相关的格不能是 8：R6C4、R8C6 不能是 8。");
+          "XY 翼：r4c4 是 7 或 3：是 7 则 r5c6 = 8，是 3 则 r8c4 = 8。r5c6 和 r8c4 总有一格是 8，与两格都相关的格不能是 8：r6c4、r8c6 不能是 8。");
 }
 
 TEST_CASE("xyz-wing") {
@@ -201,7 +201,7 @@ TEST_CASE("xyz-wing") {
     check(std::move(step), "xyz-wing",
           "XYZ-wing: r9c1 is 7, 6 or 9. If it is 7, then r7c1 = 9; if it is 6, then r9c8 = 9. One of the three "
           "cells is 9, and a cell that sees all three cannot be it: r9c2 cannot be 9.",
-          "XYZ 翼：R9C1 是 7、6 或 9：是 7 则 R7C1 = 9，是 6 则 R9C8 = 9。三格中总有一格是 9，与三格都相关的格不能是 9：R9C2 不能是 9。");
+          "XYZ 翼：r9c1 是 7、6 或 9：是 7 则 r7c1 = 9，是 6 则 r9c8 = 9。三格中总有一格是 9，与三格都相关的格不能是 9：r9c2 不能是 9。");
 }
 
 TEST_CASE("w-wing") {
@@ -211,8 +211,8 @@ TEST_CASE("w-wing") {
           "W-wing: r3c6 and r8c1 hold only 4 and 1. In column 5, 4 has just the places r2c5 and r8c5; r3c6 "
           "sees the one, r8c1 the other, so r3c6 and r8c1 are not both 4. One of them is 1, and a cell that "
           "sees both cannot be it: r8c6 cannot be 1.",
-          "W 翼：R3C6 和 R8C1 都只能是 4 或 1。第 5 列里 4 只有 R2C5 和 R8C5 两个位置，前者与 R3C6 相关，后者与 R8C1 相关，所以 R3C6 和 R8C1 不会都是 "
-          "4。其中总有一格是 1，与两格都相关的格不能是 1：R8C6 不能是 1。");
+          "W 翼：r3c6 和 r8c1 都只能是 4 或 1。第 5 列里 4 只有 r2c5 和 r8c5 两个位置，前者与 r3c6 相关，后者与 r8c1 相关，所以 r3c6 和 r8c1 不会都是 "
+          "4。其中总有一格是 1，与两格都相关的格不能是 1：r8c6 不能是 1。");
 }
 
 TEST_CASE("simple-colouring, a trap") {
@@ -222,8 +222,8 @@ TEST_CASE("simple-colouring, a trap") {
           "Simple colouring: in each of box 5, row 4 and column 3, 7 has just two places, so in turn one holds "
           "it and the next does not: it stands in all of r4c3, r6c6 or in all of r4c5, r8c3. A cell that sees "
           "both r6c6 and r8c3 sees one of each colour and cannot be it: r8c6 cannot be 7.",
-          "简单染色：第 5 宫、第 4 行和第 3 列里，7 各只有两个位置，依次一真一假：要么 R4C3、R6C6 都是 7，要么 R4C5、R8C3 都是 7。与 R6C6 和 R8C3 "
-          "都相关的格看到两种颜色，不能是 7：R8C6 不能是 7。");
+          "简单染色：第 5 宫、第 4 行和第 3 列里，7 各只有两个位置，依次一真一假：要么 r4c3、r6c6 都是 7，要么 r4c5、r8c3 都是 7。与 r6c6 和 r8c3 "
+          "都相关的格看到两种颜色，不能是 7：r8c6 不能是 7。");
 }
 
 TEST_CASE("simple-colouring, a wrap") {
@@ -233,8 +233,8 @@ TEST_CASE("simple-colouring, a wrap") {
           "Simple colouring: in each of row 1 and column 9, 7 has just two places, so in turn one holds it and "
           "the next does not: it stands in all of r1c1, r3c9 or in all of r1c9. But r1c1 and r3c9 have the "
           "same colour and see each other, so that colour is false: r1c1, r3c9 cannot be 7.",
-          "简单染色：第 1 行和第 9 列里，7 各只有两个位置，依次一真一假：要么 R1C1、R3C9 都是 7，要么 R1C9 都是 7。但 R1C1 和 R3C9 "
-          "同色又相关，所以这种颜色不成立：R1C1、R3C9 不能是 7。");
+          "简单染色：第 1 行和第 9 列里，7 各只有两个位置，依次一真一假：要么 r1c1、r3c9 都是 7，要么 r1c9 都是 7。但 r1c1 和 r3c9 "
+          "同色又相关，所以这种颜色不成立：r1c1、r3c9 不能是 7。");
 }
 
 TEST_CASE("unique-rectangle, type 1") {
@@ -243,7 +243,7 @@ TEST_CASE("unique-rectangle, type 1") {
     check(std::move(step), "unique-rectangle",
           "Unique rectangle: if r89c27 held only 1 and 2, the two digits could change places there, and the "
           "puzzle would have two solutions. It has one, so r8c7 holds another digit: r8c7 cannot be 1 or 2.",
-          "唯一矩形：如果 R89C27 都只填 1 和 2，这两个数就可以互换，谜题会有两个解。而它只有一个解，所以 R8C7 是别的数：R8C7 不能是 1 或 2。");
+          "唯一矩形：如果 r89c27 都只填 1 和 2，这两个数就可以互换，谜题会有两个解。而它只有一个解，所以 r8c7 是别的数：r8c7 不能是 1 或 2。");
 }
 
 TEST_CASE("unique-rectangle, type 2") {
@@ -253,7 +253,7 @@ TEST_CASE("unique-rectangle, type 2") {
           "Unique rectangle: if r89c27 held only 1 and 2, the two digits could change places there, and the "
           "puzzle would have two solutions. It has one, so 5 stands in one of r89c7, and a cell that sees them "
           "cannot be it: r7c7 cannot be 5.",
-          "唯一矩形：如果 R89C27 都只填 1 和 2，这两个数就可以互换，谜题会有两个解。而它只有一个解，所以 R89C7 中总有一格是 5，与它们都相关的格不能是 5：R7C7 不能是 5。");
+          "唯一矩形：如果 r89c27 都只填 1 和 2，这两个数就可以互换，谜题会有两个解。而它只有一个解，所以 r89c7 中总有一格是 5，与它们都相关的格不能是 5：r7c7 不能是 5。");
 }
 
 TEST_CASE("unique-rectangle, type 4") {
@@ -263,7 +263,7 @@ TEST_CASE("unique-rectangle, type 4") {
           "Unique rectangle: if r89c27 held only 1 and 2, the two digits could change places there, and the "
           "puzzle would have two solutions. It has one; and since in column 7 one of r89c7 must be 1, the "
           "other cannot be 2: r89c7 cannot be 2.",
-          "唯一矩形：如果 R89C27 都只填 1 和 2，这两个数就可以互换，谜题会有两个解。而它只有一个解；第 7 列里 R89C7 中必有一格是 1，另一格就不能是 2：R89C7 不能是 2。");
+          "唯一矩形：如果 r89c27 都只填 1 和 2，这两个数就可以互换，谜题会有两个解。而它只有一个解；第 7 列里 r89c7 中必有一格是 1，另一格就不能是 2：r89c7 不能是 2。");
 }
 
 TEST_CASE("unique-rectangle, hidden") {
@@ -273,8 +273,8 @@ TEST_CASE("unique-rectangle, hidden") {
           "Unique rectangle: if r89c27 held only 1 and 2, the two digits could change places there, and the "
           "puzzle would have two solutions. It has one. In row 9 and column 7, 1 stands in one of these cells, "
           "so with r9c7 = 2 they would hold just the two: r9c7 cannot be 2.",
-          "唯一矩形：如果 R89C27 都只填 1 和 2，这两个数就可以互换，谜题会有两个解。而它只有一个解。第 9 行和第 7 列里 1 都在这几格中，若 R9C7 = "
-          "2，它们就恰好只有这两个数：R9C7 不能是 2。");
+          "唯一矩形：如果 r89c27 都只填 1 和 2，这两个数就可以互换，谜题会有两个解。而它只有一个解。第 9 行和第 7 列里 1 都在这几格中，若 r9c7 = "
+          "2，它们就恰好只有这两个数：r9c7 不能是 2。");
 }
 
 TEST_CASE("xy-chain") {
@@ -285,8 +285,8 @@ TEST_CASE("xy-chain") {
     check(std::move(step), "xy-chain",
           "XY-chain: in every cell of the chain two digits are left: if r8c1 is not 9, then r8c1 = 4, so r8c9 "
           "= 2, so r6c9 = 9. So r8c1 or r6c9 is 9, and a cell that sees both cannot be it: r6c1 cannot be 9.",
-          "XY 链：链上每格都只剩两个数：若 R8C1 不是 9，则 R8C1 = 4，所以 R8C9 = 2，所以 R6C9 = 9。所以 R8C1 和 R6C9 总有一格是 9，与两格都相关的格不能是 "
-          "9：R6C1 不能是 9。");
+          "XY 链：链上每格都只剩两个数：若 r8c1 不是 9，则 r8c1 = 4，所以 r8c9 = 2，所以 r6c9 = 9。所以 r8c1 和 r6c9 总有一格是 9，与两格都相关的格不能是 "
+          "9：r6c1 不能是 9。");
 }
 
 TEST_CASE("forcing-chain that contradicts its supposition") {
@@ -297,7 +297,7 @@ TEST_CASE("forcing-chain that contradicts its supposition") {
     check(std::move(step), "forcing-chain",
           "Forcing chain: if r1c6 = 5, then r1c7 = 2 (the last digit there), so r4c7 = 3 (the last place in "
           "row 4), so r1c6 is not 5. That cannot be, so r1c6 cannot be 5.",
-          "强制链：若 R1C6 = 5，则 R1C7 = 2（该格只剩这个数），所以 R4C7 = 3（第 4 行里只剩这个位置），所以 R1C6 不是 5。这不可能，所以 R1C6 不能是 5。");
+          "强制链：若 r1c6 = 5，则 r1c7 = 2（该格只剩这个数），所以 r4c7 = 3（第 4 行里只剩这个位置），所以 r1c6 不是 5。这不可能，所以 r1c6 不能是 5。");
 }
 
 TEST_CASE("forcing-chain that leaves no place") {
@@ -310,8 +310,8 @@ TEST_CASE("forcing-chain that leaves no place") {
           "Forcing chain: if r1c6 = 5, then r1c7 = 2 (the last digit there), also r9c6 = 3 (the last digit "
           "there), so r4c4 = 3 (the last place in column 4), also r4c7 = 3 (the last place in column 7), but "
           "r4c4 = 3 excludes it. That cannot be, so r1c6 cannot be 5.",
-          "强制链：若 R1C6 = 5，则 R1C7 = 2（该格只剩这个数），又有 R9C6 = 3（该格只剩这个数），所以 R4C4 = 3（第 4 列里只剩这个位置），又有 R4C7 = 3（第 7 "
-          "列里只剩这个位置），但 R4C4 = 3 排除了它。这不可能，所以 R1C6 不能是 5。");
+          "强制链：若 r1c6 = 5，则 r1c7 = 2（该格只剩这个数），又有 r9c6 = 3（该格只剩这个数），所以 r4c4 = 3（第 4 列里只剩这个位置），又有 r4c7 = 3（第 7 "
+          "列里只剩这个位置），但 r4c4 = 3 排除了它。这不可能，所以 r1c6 不能是 5。");
 }
 
 TEST_CASE("forcing-chain that excludes what stands") {
@@ -322,7 +322,7 @@ TEST_CASE("forcing-chain that excludes what stands") {
     check(std::move(step), "forcing-chain",
           "Forcing chain: if r1c6 = 5, then r1c7 = 2 (the last digit there), also r9c6 = 3 (the last digit "
           "there), but that excludes r1c7 = 2. That cannot be, so r1c6 cannot be 5.",
-          "强制链：若 R1C6 = 5，则 R1C7 = 2（该格只剩这个数），又有 R9C6 = 3（该格只剩这个数），但这排除了 R1C7 = 2。这不可能，所以 R1C6 不能是 5。");
+          "强制链：若 r1c6 = 5，则 r1c7 = 2（该格只剩这个数），又有 r9c6 = 3（该格只剩这个数），但这排除了 r1c7 = 2。这不可能，所以 r1c6 不能是 5。");
 }
 
 TEST_CASE("forcing-chain from what does not stand") {
@@ -332,7 +332,7 @@ TEST_CASE("forcing-chain from what does not stand") {
     check(std::move(step), "forcing-chain",
           "Forcing chain: if r1c6 is not 5, then r1c7 = 5 (the last place in row 1), so r1c6 = 5 (the last "
           "place in column 6). That cannot be, so r1c6 = 5.",
-          "强制链：若 R1C6 不是 5，则 R1C7 = 5（第 1 行里只剩这个位置），所以 R1C6 = 5（第 6 列里只剩这个位置）。这不可能，所以 R1C6 = 5。");
+          "强制链：若 r1c6 不是 5，则 r1c7 = 5（第 1 行里只剩这个位置），所以 r1c6 = 5（第 6 列里只剩这个位置）。这不可能，所以 r1c6 = 5。");
 }
 
 TEST_CASE("forcing-chain of a cell") {
@@ -343,7 +343,7 @@ TEST_CASE("forcing-chain of a cell") {
     check(std::move(step), "forcing-chain",
           "Forcing chain: whatever r5c9 holds, r5c1 cannot be 1: if r5c9 = 3, then r4c7 = 1 (the last digit "
           "there), so r5c1 is not 1; if r5c9 = 1, then r5c1 is not 1.",
-          "强制链：无论 R5C9 填什么，R5C1 不能是 1：若 R5C9 = 3，则 R4C7 = 1（该格只剩这个数），所以 R5C1 不是 1；若 R5C9 = 1，则 R5C1 不是 1。");
+          "强制链：无论 r5c9 填什么，r5c1 不能是 1：若 r5c9 = 3，则 r4c7 = 1（该格只剩这个数），所以 r5c1 不是 1；若 r5c9 = 1，则 r5c1 不是 1。");
 }
 
 TEST_CASE("forcing-chain of a house") {
@@ -353,7 +353,7 @@ TEST_CASE("forcing-chain of a house") {
     check(std::move(step), "forcing-chain",
           "Forcing chain: wherever 9 stands in column 4, r1c6 cannot be 9: if r1c4 = 9, then r1c6 is not 9; if "
           "r3c4 = 9, then r1c6 is not 9.",
-          "强制链：无论 9 在第 4 列的哪个位置，R1C6 不能是 9：若 R1C4 = 9，则 R1C6 不是 9；若 R3C4 = 9，则 R1C6 不是 9。");
+          "强制链：无论 9 在第 4 列的哪个位置，r1c6 不能是 9：若 r1c4 = 9，则 r1c6 不是 9；若 r3c4 = 9，则 r1c6 不是 9。");
 }
 
 TEST_CASE("forcing-chain whose case is the conclusion") {
@@ -363,7 +363,7 @@ TEST_CASE("forcing-chain whose case is the conclusion") {
     check(std::move(step), "forcing-chain",
           "Forcing chain: whatever r5c9 holds, r5c9 = 3: if r5c9 = 3, that is so already; if r5c9 = 1, then "
           "r5c1 = 2 (the last digit there), so r5c9 = 3 (the last place in row 5).",
-          "强制链：无论 R5C9 填什么，R5C9 = 3：若 R5C9 = 3，已经成立；若 R5C9 = 1，则 R5C1 = 2（该格只剩这个数），所以 R5C9 = 3（第 5 行里只剩这个位置）。");
+          "强制链：无论 r5c9 填什么，r5c9 = 3：若 r5c9 = 3，已经成立；若 r5c9 = 1，则 r5c1 = 2（该格只剩这个数），所以 r5c9 = 3（第 5 行里只剩这个位置）。");
 }
 
 TEST_CASE("forcing-net") {
@@ -374,7 +374,7 @@ TEST_CASE("forcing-net") {
     check(std::move(step), "forcing-net",
           "Forcing net: if r1c6 = 5, then r1c7 = 2 (the last digit there), also r9c6 = 3 (the last digit "
           "there), so r1c6 is not 5. That cannot be, so r1c6 cannot be 5.",
-          "强制网：若 R1C6 = 5，则 R1C7 = 2（该格只剩这个数），又有 R9C6 = 3（该格只剩这个数），所以 R1C6 不是 5。这不可能，所以 R1C6 不能是 5。");
+          "强制网：若 r1c6 = 5，则 r1c7 = 2（该格只剩这个数），又有 r9c6 = 3（该格只剩这个数），所以 r1c6 不是 5。这不可能，所以 r1c6 不能是 5。");
 }
 
 TEST_CASE("reduction") {
@@ -383,7 +383,7 @@ TEST_CASE("reduction") {
     check(std::move(step), "reduction",
           "Reduction: no technique of the list leads on; every other digit in r3c5 leads to a contradiction: "
           "r3c5 = 7.",
-          "归约：表中的技巧都不再适用；R3C5 填其他任何数都会导致矛盾：R3C5 = 7。");
+          "归约：表中的技巧都不再适用；r3c5 填其他任何数都会导致矛盾：r3c5 = 7。");
 }
 
 TEST_CASE("a step of every technique was told above") {

@@ -13,13 +13,13 @@ TEST_CASE("cells are listed as players do") {
     const Rules rules = classic_rules({3, 3});
     const Wording en(rules, Language::en), zh(rules, Language::zh);
     CHECK(en.cell(22) == "r3c5");
-    CHECK(zh.cell(22) == "R3C5");
+    CHECK(zh.cell(22) == "r3c5");
     CHECK(en.cells({19, 22, 25}) == "r3c258");
     CHECK(en.cells({25, 19, 22, 19}) == "r3c258");
     CHECK(en.cells({11, 16, 47, 52}) == "r26c38");
     CHECK(en.cells({0, 9, 18}) == "r123c1");
     CHECK(en.cells({0, 10, 20}) == "r1c1, r2c2, r3c3");
-    CHECK(zh.cells({0, 10}) == "R1C1、R2C2");
+    CHECK(zh.cells({0, 10}) == "r1c1、r2c2");
     CHECK(en.cells({}).empty());
 }
 
@@ -102,5 +102,5 @@ TEST_CASE("what is removed is grouped by digits, and reads back as the same cand
     Step step;
     step.removed = {{29, 5}, {34, 5}, {36, 7}, {36, 5}};
     CHECK(Wording(rules, Language::en).conclusion(step) == "r4c38 cannot be 5, and r5c1 cannot be 5 or 7");
-    CHECK(Wording(rules, Language::zh).conclusion(step) == "R4C38 不能是 5，R5C1 不能是 5 或 7");
+    CHECK(Wording(rules, Language::zh).conclusion(step) == "r4c38 不能是 5，r5c1 不能是 5 或 7");
 }
