@@ -45,16 +45,13 @@ void FileMenu::run() {
 void FileMenu::create() {
     const auto level = ask_level(dialogue_);
     if (!level) return;
-    dialogue_.flush();
     const double began = services_.now();
-    auto made = services_.new_game(*level);
+    auto made = make_game(*level, services_, dialogue_);
     const std::string time = since(began);
-    process::go_on();
-    if (!made) return dialogue_.complain(made.fault());
-    if (!*made) return dialogue_.say(words::kLineGame.stopped_making);
-    auto rules = make_rules((*made)->box, (*made)->variant);
+    if (!made) return;
+    auto rules = make_rules(made->box, made->variant);
     if (!rules) return dialogue_.complain(rules.fault());
-    made_ = std::move(**made);
+    made_ = std::move(*made);
     puzzle_ = made_->puzzle;
     made_rules_ = std::move(*rules);
     rules_ = &made_rules_;
@@ -64,17 +61,27 @@ void FileMenu::create() {
     save();
 }
 
+// Until it is saved or no name is typed: the puzzle would be lost to a misspelt folder.
 void FileMenu::save() {
-    const auto path = dialogue_.ask(kFileMenu.ask_save_file);
-    if (!path) return;
-    if (path->empty()) return dialogue_.say(kFileMenu.not_saved);
-    const sudoku::FormatEntry& format = format_of(*path);
-    if (const std::string why = format.obstacle(puzzle_); !why.empty())
-        return dialogue_.say(kFileMenu.cannot_save, {format.name, words::in_language(why, dialogue_.language())});
+    while (const auto path = dialogue_.ask(kFileMenu.ask_save_file)) {
+        if (path->empty()) return dialogue_.say(kFileMenu.not_saved);
+        if (save_to(*path)) return;
+    }
+}
+
+bool FileMenu::save_to(const std::string& path) {
+    const sudoku::FormatEntry& format = format_of(path);
+    if (const std::string why = format.obstacle(puzzle_); !why.empty()) {
+        dialogue_.say(kFileMenu.cannot_save, {format.name, words::in_language(why, dialogue_.language())});
+        return false;
+    }
     const double began = services_.now();
-    const sat::Status written = write(*path, puzzle_);
-    if (!written) return dialogue_.complain(written.fault());
-    dialogue_.say(kFileMenu.saved, {*path, since(began)});
+    const sat::Status written = write(path, puzzle_);
+    if (written)
+        dialogue_.say(kFileMenu.saved, {path, since(began)});
+    else
+        dialogue_.complain(written.fault());
+    return written.ok();
 }
 
 sat::Status FileMenu::write(const std::string& path, const sudoku::Puzzle& puzzle) {
@@ -88,22 +95,28 @@ sat::Status FileMenu::write(const std::string& path, const sudoku::Puzzle& puzzl
 }
 
 void FileMenu::load() {
-    if (const auto path = dialogue_.ask(kFileMenu.ask_load_file)) load_from(*path);
+    const auto path = dialogue_.ask(kFileMenu.ask_load_file);
+    if (path && !path->empty()) load_from(*path);
 }
 
 void FileMenu::load_from(const std::string& path) {
     auto file = sat::FileSource::open(path);
+    if (!file && was_stopped()) return;
     if (!file) return dialogue_.complain(file.fault(), path);
     sat::UnpackedSource source(**file);
     sudoku::PuzzleReader reader(source, {services_.box, &process::stop_flag()});
     const auto puzzle = choose(reader, path);
-    if (process::must_stop() && !dialogue_.ended()) {
-        process::go_on();
-        return dialogue_.say(kFileMenu.load_stopped);
-    }
-    if (!puzzle) return;
+    if (was_stopped() || !puzzle) return;
     if (*puzzle) return take(**puzzle, path);
     dialogue_.complain(puzzle->fault(), path);
+}
+
+// By a signal while the file was read, not at a question; then it is told.
+bool FileMenu::was_stopped() {
+    if (!process::must_stop() || dialogue_.ended()) return false;
+    process::go_on();
+    dialogue_.say(kFileMenu.load_stopped);
+    return true;
 }
 
 // Where a second one follows, which is meant is asked; numbers begin behind what was read.
@@ -158,6 +171,7 @@ void FileMenu::solve() {
                   : solved->several ? kFileMenu.several_solutions
                                     : kFileMenu.one_solution,
                   {time});
+    if (solved->first) dialogue_.say(kFileMenu.legend);
 }
 
 void FileMenu::play() {

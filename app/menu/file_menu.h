@@ -22,9 +22,12 @@ public:
 private:
     void create();
     void save();
+    // After telling why not, if not.
+    bool save_to(const std::string& path);
     sat::Status write(const std::string& path, const sudoku::Puzzle& puzzle);
     void load();
     void load_from(const std::string& path);
+    bool was_stopped();
     // The puzzle that is meant, good or bad; nullopt, after telling: there is none.
     std::optional<sat::Result<sudoku::Puzzle>> choose(sudoku::PuzzleReader& reader, const std::string& path);
     void take(const sudoku::Puzzle& puzzle, const std::string& path);

@@ -3,6 +3,7 @@
 #include <cctype>
 
 #include "app/menu/solved.h"
+#include "app/process/stop.h"
 #include "app/words/line_game_words.h"
 #include "sudoku/model/conflict.h"
 #include "sudoku/text/symbols.h"
@@ -195,8 +196,8 @@ void LineGame::ask_to_go_on() {
 void LineGame::give_up() {
     session_.give_up();
     const auto& known = session_.start().solution;
-    const auto answer = known ? known : any_solution();
-    if (!answer) return dialogue_.say(kLineGame.no_answer);
+    const auto answer = known ? known : find_answer();
+    if (!answer) return;
     dialogue_.say(kLineGame.answer);
     std::vector<DigitLook> looks(answer->num_cells(), DigitLook::entered);
     for (Cell c = 0; c < looks.size(); ++c)
@@ -204,9 +205,15 @@ void LineGame::give_up() {
     dialogue_.print(board_text(*answer, session_.rules(), looks, {dialogue_.style().colour, dialogue_.style().utf8}));
 }
 
-std::optional<sudoku::Board> LineGame::any_solution() const {
+std::optional<sudoku::Board> LineGame::find_answer() {
     const auto solved = solve(session_.start().puzzle, session_.rules());
-    return solved ? solved->first : std::nullopt;
+    process::go_on();
+    if (solved && solved->first) return solved->first;
+    if (!solved)
+        dialogue_.complain(solved.fault());
+    else
+        dialogue_.say(solved->stopped ? kLineGame.answer_stopped : kLineGame.no_answer);
+    return std::nullopt;
 }
 
 void LineGame::undo() {

@@ -49,7 +49,8 @@ private:
     void after_change();
     void ask_to_go_on();
     void give_up();
-    std::optional<sudoku::Board> any_solution() const;
+    // Of a puzzle with several solutions; nullopt, after telling why: none was found.
+    std::optional<sudoku::Board> find_answer();
 
     void undo();
     void redo();

@@ -35,9 +35,22 @@ Begin ask_to_resume(std::optional<sudoku::Session>& left, const Services& servic
     return *answer == 1 ? Begin::left_game : Begin::new_game;
 }
 
-void play_by_lines(sudoku::Session& session, const Services& services, Dialogue& dialogue) {
+void play_session(sudoku::Session& session, const Services& services, Dialogue& dialogue) {
     const auto tips = ask_number(dialogue, kLineGame.ask_tips, kLineGame.bad_tips, 0, 1);
     if (tips) LineGame(session, *tips == 1, services, dialogue).run();
+}
+
+// The game that was left, or another one.  nullopt from `start`: it was told why there is none.
+void play_left_or(const std::function<std::optional<sudoku::GameStart>()>& start, const Services& services,
+                  Dialogue& dialogue) {
+    std::optional<sudoku::Session> session;
+    const Begin begin = ask_to_resume(session, services, dialogue);
+    if (begin == Begin::new_game) {
+        session.reset();
+        if (auto made = start()) session.emplace(std::move(*made));
+    }
+    if (begin != Begin::nothing && session) play_session(*session, services, dialogue);
+    if (services.leave) services.leave();
 }
 
 }  // namespace
@@ -48,9 +61,22 @@ std::optional<unsigned> ask_level(Dialogue& dialogue) {
     return static_cast<unsigned>(*level);
 }
 
+std::optional<sudoku::GameStart> make_game(unsigned level, const Services& services, Dialogue& dialogue) {
+    dialogue.say(kLineGame.making);
+    dialogue.flush();
+    auto start = services.new_game(level);
+    process::go_on();
+    if (!start)
+        dialogue.complain(start.fault());
+    else if (!*start)
+        dialogue.say(kLineGame.stopped_making);
+    else
+        return std::move(*start);
+    return std::nullopt;
+}
+
 void play_by_lines(sudoku::GameStart start, const Services& services, Dialogue& dialogue) {
-    sudoku::Session session(std::move(start));
-    play_by_lines(session, services, dialogue);
+    play_left_or([&] { return std::move(start); }, services, dialogue);
 }
 
 void play(const Services& services, Dialogue& dialogue) {
@@ -62,18 +88,11 @@ void play(const Services& services, Dialogue& dialogue) {
             return;
         }
     }
-    std::optional<sudoku::Session> left;
-    const Begin begin = ask_to_resume(left, services, dialogue);
-    if (begin == Begin::nothing) return;
-    if (begin == Begin::left_game) return play_by_lines(*left, services, dialogue);
-    const auto level = ask_level(dialogue);
-    if (!level) return;
-    dialogue.flush();
-    auto start = services.new_game(*level);
-    process::go_on();
-    if (!start) return dialogue.complain(start.fault());
-    if (!*start) return dialogue.say(kLineGame.stopped_making);
-    play_by_lines(std::move(**start), services, dialogue);
+    const auto new_game = [&]() -> std::optional<sudoku::GameStart> {
+        const auto level = ask_level(dialogue);
+        return level ? make_game(*level, services, dialogue) : std::nullopt;
+    };
+    play_left_or(new_game, services, dialogue);
 }
 
 }  // namespace menu

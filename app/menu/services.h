@@ -27,10 +27,12 @@ struct Services {
     std::function<double()> now;
     // A number that differs from call to call, for what is drawn by lot.
     std::function<std::uint64_t()> seed;
-    // The game that was left, if any; what is to be done after every change, and at the end of a game, solved or given
-    // up.  All are empty where games are not kept.  Faults: the system's, or a damaged game; playing goes on.
+    // The game that was left, if any; what is to be done after every change, at the end of a game, solved or given up,
+    // and when it is no longer played here, so that other programs find it.  All are empty where games are not kept.
+    // Faults: the system's, or a damaged game; playing goes on.
     std::function<sat::Result<std::optional<sudoku::Session>>()> resume;
     std::function<sat::Status(const sudoku::Session&)> keep, finish;
+    std::function<void()> leave;
     // The full-screen game, on the terminal of the menu; empty: there is none, and no choice is offered.
     // Faults: the terminal cannot do it.
     std::function<sat::Status()> play_full_screen;

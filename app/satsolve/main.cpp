@@ -12,6 +12,7 @@
 #include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "app/process/stopwatch.h"
+#include "app/words/faults.h"
 #include "app/words/menu_words.h"
 #include "sat/io/output_file.h"
 
@@ -22,8 +23,11 @@ using satsolve::CommandLine;
 using satsolve::Request;
 
 Status run_menu(const satsolve::Options& options) {
+    const auto told = [&](const sat::Fault& fault) -> Status {
+        return sat::Fault{words::in_language(fault.message, options.language)};
+    };
     auto out = sat::OutputFile::standard_output();
-    if (!out) return out.fault();
+    if (!out) return told(out.fault());
     process::TextInput in(STDIN_FILENO);
     menu::Style style;
     style.language = options.language;
@@ -31,8 +35,9 @@ Status run_menu(const satsolve::Options& options) {
     menu::Dialogue dialogue(in, *out, style);
     satsolve::CnfMenu(options, dialogue).run();
     if (!dialogue.ended()) dialogue.say(words::kMenu.goodbye);
-    if (!dialogue.output()) return dialogue.output();
-    return out->commit();
+    if (!dialogue.output()) return told(dialogue.output().fault());
+    const Status done = out->commit();
+    return done ? done : told(done.fault());
 }
 
 int finish(const Status& status) {

@@ -62,7 +62,8 @@ std::string CnfMenu::told(const std::string& message) const {
 }
 
 void CnfMenu::load() {
-    if (const auto path = dialogue_.ask(words::kCnf.ask_input_file)) load_from(*path);
+    const auto path = dialogue_.ask(words::kCnf.ask_input_file);
+    if (path && !path->empty()) load_from(*path);
 }
 
 void CnfMenu::load_from(const std::string& path) {
@@ -97,6 +98,7 @@ void CnfMenu::display() {
 void CnfMenu::save() {
     const auto path = dialogue_.ask(words::kCnf.ask_save_file);
     if (!path) return;
+    if (path->empty()) return dialogue_.say(words::kCnf.not_saved);
     auto file = sat::OutputFile::open(*path);
     sat::Status saved = sat::Done{};
     if (!file) saved = file.fault();

@@ -16,6 +16,7 @@
 #include "app/sudoku/play.h"
 #include "app/sudoku/puzzle_run.h"
 #include "app/sudoku/whole_numbers.h"
+#include "app/words/faults.h"
 #include "app/words/language_option.h"
 #include "app/words/menu_words.h"
 
@@ -83,7 +84,9 @@ std::string date_and_time() {
 // The game that is kept on disk while it is played.  A Store holds a place of its folder, so it is open only then.
 class Keeping {
 public:
+    // The place that is held is given back first: otherwise its game would not be found.
     sat::Result<std::optional<sudoku::Session>> resume() {
+        close();
         auto opened = store::Store::open();
         if (!opened) return opened.fault();
         store_.emplace(std::move(*opened));
@@ -150,8 +153,8 @@ void keep_games(menu::Services& services, Keeping& keeping, const MenuOptions& o
     services.resume = [&] { return keeping.resume(); };
     services.keep = [&](const sudoku::Session& session) { return keeping.keep(session); };
     services.finish = [&](const sudoku::Session& session) { return keeping.finish(session); };
+    services.leave = [&] { keeping.close(); };
     services.play_full_screen = [&]() -> sat::Status {
-        keeping.close();
         play::GameOptions game;
         game.language = options.language;
         game.wish.box = game_box(options);
@@ -162,9 +165,10 @@ void keep_games(menu::Services& services, Keeping& keeping, const MenuOptions& o
 }
 
 int run(MenuOptions& options) {
-    if (const sat::Status right = options.board.resolve(); !right) return complain(right.fault());
+    const auto refuse = [&](const sat::Fault& fault) { return complain(words::in_language(fault.message, options.language)); };
+    if (const sat::Status right = options.board.resolve(); !right) return refuse(right.fault());
     auto out = sat::OutputFile::standard_output();
-    if (!out) return complain(out.fault());
+    if (!out) return refuse(out.fault());
     process::TextInput in(STDIN_FILENO);
     menu::Dialogue dialogue(in, *out, style_of(options));
     menu::Services services = services_of(options);
@@ -172,8 +176,8 @@ int run(MenuOptions& options) {
     if (is_on_terminal()) keep_games(services, keeping, options);
     run_main_menu(services, dialogue);
     if (!dialogue.ended()) dialogue.say(words::kMenu.goodbye);
-    if (!dialogue.output()) return complain(dialogue.output().fault());
-    if (const sat::Status done = out->commit(); !done) return complain(done.fault());
+    if (!dialogue.output()) return refuse(dialogue.output().fault());
+    if (const sat::Status done = out->commit(); !done) return refuse(done.fault());
     return kDone;
 }
 

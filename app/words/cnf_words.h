@@ -14,8 +14,9 @@ inline constexpr struct CnfText {
     Message textbook{"DPLL (unoptimised)", "DPLL（未优化）"};
     Message improved{"improved DPLL, with both times and the optimisation rate", "改进的 DPLL，给出两个时间和优化率"};
     Message judge{"judge the result", "检验结果"};
-    Message ask_input_file{"File to load: ", "要读取的文件："};
-    Message ask_save_file{"File to save to: ", "保存到文件："};
+    Message ask_input_file{"File to load (empty: none): ", "要读取的文件（直接回车：不读取）："};
+    Message ask_save_file{"File to save to (empty: do not save): ", "保存到文件（直接回车：不保存）："};
+    Message not_saved{"It was not saved.\n", "没有保存。\n"};
     Message ask_rule{
         "Decision rule (1 live-most, 2 static-most, 3 first-literal, 4 first-variable, auto, or a name;\n"
         "empty for the best one): ",
@@ -23,7 +24,7 @@ inline constexpr struct CnfText {
         "直接回车用最好的一个）："};
     Message not_loaded{"No formula is loaded: choose 1 first.\n", "还没有公式：请先选 1 读取。\n"};
     Message loaded{"Loaded %1: %2 variables, %3 clauses.\n", "已读取 %1：%2 个变元，%3 个子句。\n"};
-    Message load_stopped{"Loading was stopped.\n", "读取被中止。\n"};
+    Message load_stopped{"Loading was stopped.\n", "读取已中止。\n"};
     Message saved{"Saved to %1.\n", "已保存到 %1。\n"};
     Message destroyed{"The formula is destroyed.\n", "公式已销毁。\n"};
     Message searching{"Searching with %1, at most %2 ms ...\n", "正在用 %1 求解，最多 %2 毫秒……\n"};

@@ -12,6 +12,8 @@ inline constexpr struct FaultText {
     // Files, and the reasons of the system.
     Message cannot_open{"cannot open: %9", "无法打开：%9"};
     Message cannot_read{"cannot read: %9", "无法读取：%9"};
+    Message cannot_open_output{"cannot open standard output: %9", "无法打开标准输出：%9"};
+    Message cannot_write_output{"cannot write standard output: %9", "无法写入标准输出：%9"};
     Message cannot_open_file{"cannot open %1: %9", "无法打开 %1：%9"};
     Message cannot_create_file{"cannot create %1: %9", "无法创建 %1：%9"};
     Message cannot_replace_file{"cannot replace %1: %9", "无法替换 %1：%9"};
@@ -40,6 +42,14 @@ inline constexpr struct FaultText {
     Message memory{"Cannot allocate memory", "内存不足"};
     Message unavailable{"Resource temporarily unavailable", "资源暂时不可用"};
 
+    // Terminals.
+    Message no_terminal{"standard input and output are no terminal", "标准输入和标准输出不是终端"};
+    Message play_no_terminal{"play needs a terminal as standard input and output; sudoku menu plays line by line anywhere",
+                             "play 需要终端作标准输入和标准输出；sudoku menu 可在任何地方逐行玩"};
+    Message terminal_type{"a terminal of type '%1' cannot be written to at any place; expected a known type in TERM",
+                          "类型为 '%1' 的终端不能在任意位置书写；TERM 应为已知的类型"};
+    Message terminal_not_opened{"the terminal cannot be opened", "无法打开终端"};
+
     // Compressed input.  What libarchive says is its own.
     Message damaged_early{"damaged %1 data: it ends too early", "%1 数据已损坏：提前结束"};
     Message damaged{"damaged %1 data: %2", "%1 数据已损坏：%2"};
@@ -62,7 +72,7 @@ inline constexpr struct FaultText {
                             "%1 太大；最大应为 %2，即盘面的边长"};
     Message number_too_large{"number %1 is too large; expected at most %2", "数 %1 太大；最大应为 %2"};
     Message wrong_mark{"%1 among pencil marks, in the place of %2; expected that or a blank",
-                       "候选数中的 %1 站在 %2 的位置；应为 %2 或空"};
+                       "候选数中的 %1 出现在 %2 的位置；应为 %2 或空"};
     Message line_or_marks{"%1 cells in a line; expected %2, those of a board of side %3, or of pencil marks of side %4",
                           "一行里有 %1 格；应有 %2 格，即边长 %3 的盘面，或边长 %4 的候选数"};
     Message line_length{"%1 cells in a line; expected %2, those of a board of side %3",
@@ -71,11 +81,11 @@ inline constexpr struct FaultText {
     Message row_missing{"row %1 is missing; expected %2 rows of %3 cells", "缺少第 %1 行；应有 %2 行，每行 %3 格"};
     Message digits_end{"the digits end after %1 cells of a board; expected %2", "数字在盘面的第 %1 格后就结束了；应有 %2 格"};
     Message no_puzzle{"text that is no puzzle; expected cells: digits, capital letters (A is 10), blanks (. 0 * _ ? $ x)",
-                      "这段文字不是谜题；应为格子：数字、大写字母（A 是 10）、空格的记号（. 0 * _ ? $ x）"};
+                      "这段文本不是谜题；应为格子：数字、大写字母（A 是 10）、空格的记号（. 0 * _ ? $ x）"};
     Message bad_byte{"byte 0x%1 in a line of text; expected UTF-8 without control characters",
-                     "文字里有字节 0x%1；应为不含控制字符的 UTF-8"};
+                     "文本里有字节 0x%1；应为不含控制字符的 UTF-8"};
     Message bad_text{"%1 in a line of text; expected UTF-8 without control characters",
-                     "文字里有 %1；应为不含控制字符的 UTF-8"};
+                     "文本里有 %1；应为不含控制字符的 UTF-8"};
     Message long_line{"a line of more than %1 bytes, which no board needs", "一行超过 %1 字节，没有盘面需要这么长"};
     Message many_cells{"more cells in a line than any board has", "一行的格数超过任何盘面"};
     Message many_headers{"headers of more than %1 bytes before one board; the others are left out",
@@ -189,7 +199,7 @@ inline constexpr struct FaultText {
     Message board_literals{"this board has %1 literals; %2", "这个盘面有 %1 个文字；%2"};
 
     // Formulas in DIMACS form.
-    Message unexpected{"unexpected character %1, expected %8", "不该出现的字符 %1，应为%8"};
+    Message unexpected{"unexpected character %1, expected %8", "意外的字符 %1，应为%8"};
     Message c_or_p_mark{"'c' or 'p' (is it a byte order mark?)", "'c' 或 'p'（是字节序标记吗？）"};
     Message c_or_p{"'c' or 'p'", "'c' 或 'p'"};
     Message literal_zero_comment{"a literal, '0' or a comment", "文字、'0' 或注释"};
@@ -214,7 +224,7 @@ inline constexpr struct FaultText {
     Message many_declared{"too many clauses: %1, the limit is %2", "子句太多：%1，上限是 %2"};
     Message many_clauses{"too many clauses, the limit is %1", "子句太多，上限是 %1"};
     Message many_literals{"too many literals, the limit is %1", "文字太多，上限是 %1"};
-    Message after_header{"unexpected text after the header: %1", "文件头后面有不该出现的文字：%1"};
+    Message after_header{"unexpected text after the header: %1", "文件头后面有多余的内容：%1"};
     Message end_after_header{"end of file after the header", "文件头之后就是文件结尾"};
     Message second_header{"second header", "第二个文件头"};
     Message header_after_clause{"header after a clause", "文件头在子句之后"};

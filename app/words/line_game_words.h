@@ -11,11 +11,11 @@ inline constexpr struct LineGameText {
     Message bad_level{"Expected a level from 1 to 5, or 0 to leave; found '%1'.\n", "应为 1 到 5 的级别，或 0 返回；输入的是 '%1'。\n"};
     Message ask_tips{"Tips (1 on, 0 off): ", "提醒（1 开，0 关）："};
     Message bad_tips{"Expected 1 (on) or 0 (off), found '%1'.\n", "应为 1（开）或 0（关），输入的是 '%1'。\n"};
-    Message making{"Making a puzzle ...\n", "正在出题……\n"};
+    Message making{"Making a puzzle; ^C stops it ...\n", "正在出题（^C 中止）……\n"};
     Message stopped_making{"No puzzle was made.\n", "没有出成题。\n"};
 
     Message level{"Level %1", "级别 %1"};
-    Message no_level{"A puzzle without level", "没有级别的题"};
+    Message no_level{"A puzzle without level", "未定级的题"};
     Message difficulty{"difficulty %1", "难度 %1"};
     Message rules_of{"variant %1, boxes %2", "变体 %1，宫 %2"};
     Message givens{"%1 givens", "%1 个已知数"};
@@ -23,14 +23,14 @@ inline constexpr struct LineGameText {
     Message next{", ", "，"};
     Message how_to_move{"A move is: row column digit; digit 0 clears, -1 fills in the right digit and says why.\n"
                         "0 0 0 ends the game and shows the answer; h lists everything.\n",
-                        "一步棋是：行 列 数字；数字 0 清除，-1 填入正确的数字并说明理由。\n"
+                        "每步输入：行 列 数字；数字 0 清除，-1 填入正确的数字并说明理由。\n"
                         "0 0 0 结束游戏并显示答案；h 列出全部命令。\n"};
-    Message legend{"Behind a digit: ' it is yours, ! it is in conflict, ? it is wrong (tips).\n",
-                   "数字后面：' 是你填的，! 有冲突，? 不对（提醒）。\n"};
+    Message legend{"Behind a digit: ' it is yours, ! it is in conflict, ? it is wrong (with tips on).\n",
+                   "数字后的记号：' 你填的，! 有冲突，? 不对（提醒开启时）。\n"};
     Message rings{"A ring is a blank in a diagonal or window.\n", "圆圈是对角线或窗口里的空格。\n"};
     Message letters{"Digits beyond 9 are letters: A is 10, B is 11 ...; their numbers may be typed too.\n",
                     "大于 9 的数字用字母：A 是 10，B 是 11……；也可以输入数。\n"};
-    Message move{"Move: ", "请走："};
+    Message move{"Move: ", "下一步："};
 
     Message expected_move{"Expected: row column digit, such as 3 5 7, or a command; h lists them. Found '%1'.\n",
                           "应为：行 列 数字，例如 3 5 7，或一个命令；h 列出全部命令。输入的是 '%1'。\n"};
@@ -51,25 +51,26 @@ inline constexpr struct LineGameText {
     Message revealed{"%1 = %2.\n", "%1 = %2。\n"};
     Message no_right_digit{"This puzzle has several solutions: no digit is the only right one there.\n",
                            "这道题有多个解：那里没有唯一正确的数字。\n"};
-    Message more_hint{"(? again says more.)\n", "（再输入 ? 会说得更多。）\n"};
+    Message more_hint{"(? again says more.)\n", "（再输入 ? 可得到更多提示。）\n"};
     Message no_hint{"There is no hint.\n", "没有提示。\n"};
 
-    Message nothing_to_undo{"There is nothing to take back.\n", "没有可以撤销的。\n"};
-    Message nothing_to_redo{"There is nothing to make again.\n", "没有可以重做的。\n"};
+    Message nothing_to_undo{"There is nothing to take back.\n", "没有可撤销的步骤。\n"};
+    Message nothing_to_redo{"There is nothing to make again.\n", "没有可重做的步骤。\n"};
     Message checked_good{"So far every digit is right; %1 blanks are left.\n", "目前每个数字都对；还剩 %1 个空格。\n"};
-    Message checked_wrong{"Not right: %1.\n", "不对的有：%1。\n"};
+    Message checked_wrong{"Not right: %1.\n", "不对的格：%1。\n"};
     Message tips_on{"Tips are on.\n", "提醒已打开。\n"};
     Message tips_off{"Tips are off.\n", "提醒已关闭。\n"};
 
-    Message full{"The board is full, but not right: %1 cells are in conflict.\n", "棋盘填满了，但不对：有 %1 格冲突。\n"};
+    Message full{"The board is full, but not right: %1 cells are in conflict.\n", "盘面填满了，但不对：有 %1 格冲突。\n"};
     Message full_excluded{"The board is full, but a digit stands where the puzzle excludes it.\n",
-                          "棋盘填满了，但有的数字被题目排除。\n"};
+                          "盘面填满了，但有数字被题目的候选数排除。\n"};
     Message ask_go_on{"1 goes on, 0 stops: ", "1 继续，0 停止："};
     Message bad_go_on{"Expected 1 (go on) or 0 (stop), found '%1'.\n", "应为 1（继续）或 0（停止），输入的是 '%1'。\n"};
     Message answer{"The answer:\n", "答案：\n"};
     Message no_answer{"This puzzle has no solution.\n", "这道题无解。\n"};
+    Message answer_stopped{"The search for the answer was stopped.\n", "求答案时中止。\n"};
     Message solved{"Solved! Time %1, mistakes %2, hints %3.\n", "成功！用时 %1，错误 %2 次，提示 %3 次。\n"};
-    Message left{"The game is left where it is.\n", "游戏就停在这里。\n"};
+    Message left{"The game is left where it is.\n", "已离开，本局停在这里。\n"};
 
     // The help, from the table of commands.
     Message help_moves{"  row column digit   places a digit; 0 clears, -1 fills in the right one and says why\n"
@@ -82,8 +83,8 @@ inline constexpr struct LineGameText {
                  "提示：先说看哪里，再说规则，再说数字；? 行 列 只问那一格"};
     Message check{"says which digits are wrong", "检查哪些数字不对"};
     Message tips{"tips on or off", "打开或关闭提醒"};
-    Message board{"shows the board again", "重新显示棋盘"};
-    Message help{"this list", "这张表"};
+    Message board{"shows the board again", "重新显示盘面"};
+    Message help{"this list", "显示这张表"};
     Message quit{"leaves the game", "离开游戏"};
 } kLineGame;
 

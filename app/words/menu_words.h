@@ -7,7 +7,7 @@ namespace words {
 // What every menu says, and the menus of `sudoku`.
 inline constexpr struct MenuText {
     Message choose{"Your choice: ", "请选择："};
-    Message no_such_entry{"There is no entry '%1'. Type one of the numbers above.\n", "没有 '%1' 这一项。请输入上面的一个数。\n"};
+    Message no_such_entry{"There is no entry '%1'. Type one of the numbers above.\n", "没有 '%1' 这一项。请输入上面列出的数字。\n"};
     Message goodbye{"Goodbye.\n", "再见。\n"};
     Message exit{"exit", "退出"};
     Message back{"back", "返回"};
@@ -23,7 +23,7 @@ inline constexpr struct MenuText {
                        "应为 1（逐行）、2（全屏）或 0（返回），输入的是 '%1'。\n"};
 
     Message ask_resume{"A game was left. 1 goes on with it, 2 begins a new one in its place, 0 back: ",
-                       "有一局没下完。1 继续，2 另开一局（替换它），0 返回："};
+                       "有一局没玩完。1 继续，2 另开一局（替换它），0 返回："};
     Message bad_resume{"Expected 1 (go on), 2 (a new game) or 0 (back); found '%1'.\n",
                        "应为 1（继续）、2（另开一局）或 0（返回），输入的是 '%1'。\n"};
 
@@ -31,8 +31,8 @@ inline constexpr struct MenuText {
     Message bad_grids{"Expected a number from 1 to %1, or 0 to leave; found '%2'.\n", "应为 1 到 %1 的数，或 0 返回；输入的是 '%2'。\n"};
     Message ask_grids_file{"File to write (empty: finale.txt): ", "写入的文件（直接回车：finale.txt）："};
     Message grids_written{"%1 grids written to %2 in %3 ms.\n", "已把 %1 个终盘写入 %2，用时 %3 毫秒。\n"};
-    Message grids_fewer{"There are no more different grids: %1 of %2.\n", "没有更多不同的终盘了：%2 个中的 %1 个。\n"};
-    Message grids_stopped{"Stopped after %1 of %2 grids; nothing was written.\n", "在 %2 个中的第 %1 个终盘后被中止；什么也没有写。\n"};
+    Message grids_fewer{"There are no more different grids: %1 of %2.\n", "不同的终盘只有 %1 个（要求 %2 个）。\n"};
+    Message grids_stopped{"Stopped after %1 of %2 grids; nothing was written.\n", "做到第 %1 个（共 %2 个）时中止；没有写文件。\n"};
 } kMenu;
 
 }  // namespace words

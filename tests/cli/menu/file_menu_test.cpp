@@ -59,7 +59,22 @@ TEST_CASE("load: a missing file, a folder, a bad puzzle, an empty file") {
     CHECK(contains(files("2\n" + bad + "\n"), bad + ":1:81: 80 cells in a line; expected 81, those of a board of side 9.\n"));
     CHECK(contains(files("2\n" + bad + "\n", {"--lang", "zh"}), bad + " 第 1 行第 81 列：一行里有 80 格；应有 81 格，即边长 9 的盘面。\n"));
     CHECK(contains(files("2\n" + empty + "\n"), empty + " has no puzzle.\n"));
-    CHECK(contains(files("2\n\n"), "cannot open: No such file or directory.\n"));
+}
+
+TEST_CASE("an empty name loads nothing, and is no fault") {
+    const std::string out = files("2\n\n2\n  \n3\n");
+    CHECK(count(out, "File to load (empty: none): \n") == 2);
+    CHECK_FALSE(contains(out, "cannot"));
+    CHECK(contains(out, "There is no puzzle"));
+}
+
+TEST_CASE("a puzzle that cannot be saved is asked about again, and is not lost") {
+    const ScratchFolder folder;
+    const std::string out = files("1\n2\n" + folder.path("no/x") + "\n" + folder.path() + "\n" + folder.path("p") + "\n");
+    CHECK(count(out, "File to save to") == 3);
+    CHECK(contains(out, "Saved to " + folder.path("p") + " in "));
+    CHECK(folder.exists("p"));
+    CHECK(contains(files("1\n1\n" + folder.path("no/x") + "\n\n"), "It was not saved.\n"));
 }
 
 TEST_CASE("a bad file leaves the puzzle that was loaded before") {

@@ -18,7 +18,7 @@ TEST_CASE("the main menu, word for word") {
 TEST_CASE("the main menu in Chinese, word for word") {
     CHECK(menu("x\n0\n", {"--lang", "zh"}) ==
           "\n--- 数独 ---\n  1  玩数独\n  2  谜题文件\n  3  CNF 问题\n  4  生成终盘\n  0  退出\n请选择：x\n"
-          "没有 'x' 这一项。请输入上面的一个数。\n"
+          "没有 'x' 这一项。请输入上面列出的数字。\n"
           "\n--- 数独 ---\n  1  玩数独\n  2  谜题文件\n  3  CNF 问题\n  4  生成终盘\n  0  退出\n请选择：0\n再见。\n");
 }
 
@@ -101,6 +101,14 @@ TEST_CASE("wrong options of the command are told, with the usage") {
         CHECK(f.out.empty());
         CHECK(contains(f.err, message));
     }
+}
+
+TEST_CASE("wrong options are told in the language that was asked for") {
+    CHECK(run_menu("0\n", {"--lang", "zh", "--box", "0x3"}).err.starts_with("sudoku: --box：'0x3' 不是宫的形状"));
+    CHECK(contains(run_menu("0\n", {"--variant", "no", "--lang", "zh"}).err, "不是变体"));
+    RunOptions full;
+    full.stdout_path = "/dev/full";
+    CHECK(run_menu("0\n", {"--lang", "zh"}, full).err == "sudoku: 无法写入标准输出：设备上没有剩余空间\n");
 }
 
 TEST_CASE("an output that cannot be written ends the menu with a message") {

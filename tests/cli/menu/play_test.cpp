@@ -111,7 +111,7 @@ TEST_CASE("a hint in steps names a cell whose digit then fits") {
     const std::string out = menu("1\n3\n0\n?\n?\n?\n?\n");
     CHECK(count(out, "(? again says more.)\n") == 3);
     const std::string zh = menu("1\n3\n0\n?\n?\n?\n", {"--lang", "zh"});
-    CHECK(count(zh, "（再输入 ? 会说得更多。）\n") == 2);
+    CHECK(count(zh, "（再输入 ? 可得到更多提示。）\n") == 2);
     CHECK_FALSE(contains(zh, "single"));
 }
 

@@ -1,4 +1,6 @@
 // The menu as somebody sees it who sits at a terminal.
+#include <sys/stat.h>
+
 #include "tests/cli/menu/material.h"
 #include "tests/cli/menu/typed_terminal.h"
 
@@ -92,6 +94,54 @@ TEST_CASE("a game that is killed is there again, and a new one may take its plac
                       {"Move: ", "0 0 0\n"}, {"The answer:", ""}, {"choice: ", "1\n"}, {"0 back: ", "1\n"}, {"leaves): ", "0\n"},
                       {"choice: ", "0\n"}}));
     CHECK(fresh.end() == 0);
+}
+
+TEST_CASE("a game that was left is offered in the same menu again") {
+    const ScratchFolder home;
+    TypedTerminal terminal(at_home(home, kMenu));
+    REQUIRE(terminal.type(kBegin));
+    CHECK(terminal.type({{"Move: ", "1 1 3\n"}, {"Move: ", "q\n"}, {"choice: ", "1\n"}, {"0 back: ", "1\n"},
+                         {"A game was left.", "1\n"}, {"off): ", "0\n"}, {"Move: ", "q\n"}, {"choice: ", "0\n"}}));
+    CHECK(terminal.end() == 0);
+}
+
+TEST_CASE("a puzzle of a file does not take the place of a game that was left unasked") {
+    const ScratchFolder home;
+    TypedTerminal terminal(at_home(home, kMenu));
+    REQUIRE(terminal.type(kBegin));
+    CHECK(terminal.type({{"Move: ", "1 1 3\n"}, {"Move: ", "q\n"}, {"choice: ", "2\n"}, {"choice: ", "1\n"},
+                         {"leaves): ", "1\n"}, {"do not save): ", "\n"}, {"choice: ", "4\n"}, {"A game was left.", "0\n"},
+                         {"choice: ", "4\n"}, {"A game was left.", "1\n"}, {"off): ", "0\n"}, {"\x1b[32m3'", ""},
+                         {"Move: ", "q\n"}, {"choice: ", "4\n"}, {"A game was left.", "2\n"}, {"off): ", "0\n"},
+                         {"Level 1", ""}, {"Move: ", "0 0 0\n"}, {"choice: ", "4\n"}, {"off): ", ""}}));
+    CHECK(terminal.type({{"", "\x04"}}));
+    CHECK(terminal.end() == 0);
+}
+
+TEST_CASE("while the menu stands at a question no place of a game is held") {
+    const ScratchFolder home;
+    TypedTerminal terminal(at_home(home, kMenu)), other(at_home(home, kMenu));
+    REQUIRE(terminal.type(kBegin));
+    CHECK(terminal.type({{"Move: ", "1 1 3\n"}, {"Move: ", "q\n"}, {"choice: ", ""}}));
+    CHECK(other.type({{"choice: ", "1\n"}, {"0 back: ", "1\n"}, {"A game was left.", "\x04"}}));
+    CHECK(other.end() == 0);
+    CHECK(terminal.type({{"", "0\n"}}));
+    CHECK(terminal.end() == 0);
+}
+
+TEST_CASE("^C ends the making of a puzzle and the opening of a file, and the menu goes on") {
+    const ScratchFolder home;
+    TypedTerminal making(at_home(home, {"menu", "--box", "5x5"}));
+    CHECK(making.type({{"choice: ", "1\n"}, {"0 back: ", "1\n"}, {"leaves): ", "5\n"}, {"^C stops it ...", "\x03"},
+                       {"No puzzle was made.", ""}, {"choice: ", "0\n"}, {"Goodbye.", ""}}));
+    CHECK(making.end() == 0);
+    const std::string fifo = home.path("fifo");
+    REQUIRE(::mkfifo(fifo.c_str(), 0600) == 0);
+    TypedTerminal opening(at_home(home, kMenu));
+    CHECK(opening.type({{"choice: ", "2\n"}, {"choice: ", "2\n"}, {"none): ", fifo + "\n"}, {fifo + "\r\n", ""}}));
+    ::usleep(200'000);
+    CHECK(opening.type({{"", "\x03"}, {"Loading was stopped.", ""}, {"choice: ", "0\n"}, {"choice: ", "0\n"}, {"Goodbye.", ""}}));
+    CHECK(opening.end() == 0);
 }
 
 TEST_CASE("where games cannot be kept it is said once, and the game goes on") {

@@ -126,6 +126,14 @@ TEST_CASE("the judge names the first clause that a wrong result does not satisfy
     CHECK(contains(menu(load), "The result cannot be read"));
 }
 
+TEST_CASE("an empty name neither loads nor saves, and is no fault") {
+    const ScratchFolder folder;
+    const std::string out = menu("1\n\n1\n" + folder.write("a.cnf", kSat) + "\n3\n\n0\n");
+    CHECK(contains(out, "File to load (empty: none): \n"));
+    CHECK(contains(out, "It was not saved.\n"));
+    CHECK_FALSE(contains(out, "cannot"));
+}
+
 TEST_CASE("a file named on the command line is loaded at once; -t limits each search") {
     const ScratchFolder folder;
     const std::string out = menu("5\n6\n\n7\n0\n", {"-t", "0.1", folder.write("a.cnf", kHard)});

@@ -87,7 +87,7 @@ TEST_CASE("a whole game, word for word") {
           "\nLevel 3, 13 givens\n"
           "A move is: row column digit; digit 0 clears, -1 fills in the right digit and says why.\n"
           "0 0 0 ends the game and shows the answer; h lists everything.\n"
-          "Behind a digit: ' it is yours, ! it is in conflict, ? it is wrong (tips).\n"
+          "Behind a digit: ' it is yours, ! it is in conflict, ? it is wrong (with tips on).\n"
           "\n     1  2   3  4\n   ┌──────┬──────┐\n 1 │ 1  · │ 3  4 │\n 2 │ 3  4 │ 1  · │\n   ├──────┼──────┤\n"
           " 3 │ 2  1 │ 4  3 │\n 4 │ ·  3 │ 2  1 │\n   └──────┴──────┘\n"
           "Move: 1 2 2\n"

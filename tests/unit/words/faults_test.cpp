@@ -305,6 +305,18 @@ TEST_CASE("conflicts in every kind of house, and of pairs") {
     check_said(check_solution(sudoku::Board(9), {sudoku::Board(9), {}, "", {}, 0, 0}, sudoku::classic_rules({3, 3})));
 }
 
+TEST_CASE("terminals, standard output") {
+    check_said("standard input and output are no terminal");
+    check_said("the terminal cannot be opened");
+    for (const char* message : {"play needs a terminal as standard input and output; sudoku menu plays line by line anywhere",
+                                "a terminal of type 'x' cannot be written to at any place; expected a known type in TERM"})
+        CHECK_MESSAGE(find_in_language(message, Language::zh), message);
+    CHECK(words::in_language("cannot write standard output: Broken pipe", Language::zh) ==
+          "无法写入标准输出：管道的另一端已关闭");
+    CHECK(words::in_language("cannot open standard output: Bad file descriptor", Language::zh) ==
+          "无法打开标准输出：文件没有打开");
+}
+
 TEST_CASE("engines and rules that do not exist") {
     sat::Settings settings;
     settings.engine = "no";

@@ -62,8 +62,8 @@ bool is_known(const std::string& word) {
     static const std::set<std::string> known{
         "cnf", "CNF", "DPLL", "DIMACS", "UTF", "RxC", "libarchive", "jigsaw", "shift", "backtrack", "lasvegas", "live",
         "most", "static", "first", "literal", "variable", "auto", "variant", "regions", "FILE", "SATISFIABLE",
-        "UNSATISFIABLE", "UNKNOWN", "finale", "txt", "XY", "XYZ", "Enter", "Esc", "Tab", "Backspace", "steps", "flagged", "XDG", "STATE", "HOME", "JSON", "MiB", "CSV", "rows",
-        "games", "grid", "numbers", "pencilmarks", "satdoku", "game"};
+        "UNSATISFIABLE", "UNKNOWN", "finale", "txt", "XY", "XYZ", "Enter", "Esc", "Tab", "Backspace", "steps", "flagged",
+        "XDG", "STATE", "HOME", "TERM", "JSON", "MiB", "CSV", "sudoku", "play", "menu", "rows", "games", "grid", "numbers", "pencilmarks", "satdoku", "game"};
     return word.size() == 1 || known.contains(word);
 }
 std::vector<std::string> latin_words(std::string_view text) {
@@ -72,6 +72,21 @@ std::vector<std::string> latin_words(std::string_view text) {
     const std::string s(text);
     for (std::sregex_iterator it(s.begin(), s.end(), word), end; it != end; ++it) found.push_back(it->str());
     return found;
+}
+
+std::string contents(const std::filesystem::path& path) {
+    std::ifstream in(path);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+// All code of a folder, without its comments.
+std::string code_of(const std::string& folder) {
+    static const std::regex comment("(^|[ \n])//[^\n]*");
+    std::string code;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(SATDOKU_SOURCE_DIR "/app" + folder)) {
+        const std::string extension = entry.path().extension().string();
+        if (extension == ".cpp" || extension == ".h") code += std::regex_replace(contents(entry.path()), comment, "");
+    }
+    return code;
 }
 
 bool has_chinese(std::string_view text) {
@@ -124,11 +139,36 @@ TEST_CASE("every subject of the folder is looked at here") {
     for (const Subject& subject : subjects()) CHECK_MESSAGE(listed.insert(subject.name).second, subject.name);
     for (const auto& entry : std::filesystem::directory_iterator(SATDOKU_SOURCE_DIR "/app/words")) {
         if (!entry.path().filename().string().ends_with("_words.h")) continue;
-        std::ifstream in(entry.path());
-        const std::string text{std::istreambuf_iterator<char>(in), {}};
+        const std::string text = contents(entry.path());
         for (std::sregex_iterator it(text.begin(), text.end(), end_of_struct), end; it != end; ++it)
             written.insert(it->str(1));
     }
     for (const std::string& name : written) CHECK_MESSAGE(listed.contains(name), name);
     CHECK(written.size() >= 7);
+}
+
+TEST_CASE("every row is said somewhere") {
+    static const std::regex row(R"(Message (\w+)\{)"), member(R"((?:\.|::)(\w+))");
+    const std::string code = code_of("");
+    std::set<std::string> named;
+    for (std::sregex_iterator it(code.begin(), code.end(), member), end; it != end; ++it) named.insert(it->str(1));
+    std::size_t rows = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(SATDOKU_SOURCE_DIR "/app/words")) {
+        const std::string name = entry.path().filename().string();
+        if (!name.ends_with("_words.h") || name == "fault_words.h") continue;  // those are found by what they say
+        const std::string text = contents(entry.path());
+        for (std::sregex_iterator it(text.begin(), text.end(), row), end; it != end; ++it, ++rows)
+            CHECK_MESSAGE(named.contains(it->str(1)), name, ": ", it->str(1));
+    }
+    CHECK(rows > 300);
+}
+
+TEST_CASE("menus, games, hints and watchers say nothing that is not in the table") {
+    static const std::regex sentence(R"("[^"\n]*[A-Za-z]{2,} [A-Za-z]{2,}[^"\n]*"|"[^"\n]*[\x80-\xff]{3}[^"\n]*[\x80-\xff]{3}[^"\n]*")");
+    for (const char* folder : {"/menu", "/play", "/hints", "/watch"}) {
+        const std::string code = code_of(folder);
+        CHECK(code.size() > 1000);
+        for (std::sregex_iterator it(code.begin(), code.end(), sentence), end; it != end; ++it)
+            FAIL_CHECK(folder, ": ", it->str());
+    }
 }
