@@ -1,6 +1,7 @@
 #include "app/play/controller.h"
 
 #include <algorithm>
+#include <array>
 
 #include "app/play/forms.h"
 #include "app/play/keys.h"
@@ -220,7 +221,8 @@ private:
 Wish click(const Event& event, Session& session, ViewState& state, terminal::Size size) {
     const auto layout = layout_for(session.rules(), size);
     if (!layout || session.is_paused()) return Wish::nothing;
-    const Hit found = hit(*layout, session.rules().box(), event.row, event.column);
+    const Hit found = hit(*layout, session.rules().box(), event.row, event.column,
+                          scroll_of(*layout, state.cursor));
     if (found.pad) return Press(session, state).act(Action::digit, *found.pad);
     if (!found.cell) return Wish::nothing;
     state.cursor = *found.cell;
@@ -233,13 +235,22 @@ std::string name_of_key(char32_t c) {
     return c > 0x20 && c < 0x7f ? std::string(1, static_cast<char>(c)) : std::string("^");
 }
 
+// What may be done on a screen that has no room for the board: nothing that is not seen.
+bool needs_no_board(Action action) {
+    constexpr std::array kActions{Action::new_game, Action::import, Action::export_board, Action::save,
+                                  Action::statistics, Action::help, Action::quit};
+    return std::find(kActions.begin(), kActions.end(), action) != kActions.end();
+}
+
 Wish on_board(const Event& event, Session& session, ViewState& state, terminal::Size size) {
     if (event.kind == Event::Kind::click) return click(event, session, state, size);
     const auto action = action_of(event, state.wasd, session.side());
+    const bool is_seen = layout_for(session.rules(), size).has_value();
+    if (!is_seen && !(action && needs_no_board(*action))) return Wish::nothing;
     if (action) {
         const Wish wish = Press(session, state).act(*action, digit_of(event, session.side()));
         // What is pasted on the board goes into the form that it opens.
-        if (event.kind == Event::Kind::paste_begin) return press_form(event, session, state);
+        if (event.kind == Event::Kind::paste_begin) return press_form(event, session, state, size);
         return wish;
     }
     if (event.kind != Event::Kind::character) return Wish::nothing;
@@ -270,7 +281,7 @@ Answer press(const Event& event, Session& session, ViewState& state, terminal::S
     state.checked = false;
     Answer answer;
     answer.wish = is_form(state.over) && event.kind != Event::Kind::end_of_input
-                      ? press_form(event, session, state)
+                      ? press_form(event, session, state, size)
                       : on_board(event, session, state, size);
     answer.changed = Mark(session) != before;
     answer.solved = !was_solved && session.is_solved();

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/play/keys.h"
+#include "app/play/layout.h"
 #include "app/play/view.h"
 #include "app/words/play_words.h"
 #include "sudoku/text/formats.h"
@@ -49,8 +50,8 @@ void turn_variant(GameWish& wish, const sudoku::Variant& started_with, bool forw
 
 class FormPress {
 public:
-    FormPress(const Event& event, Session& session, ViewState& state)
-        : event_(event), session_(session), state_(state) {}
+    FormPress(const Event& event, Session& session, ViewState& state, terminal::Size size)
+        : event_(event), session_(session), state_(state), size_(size) {}
 
     Wish operator()(NothingOver&) { return Wish::nothing; }
 
@@ -65,6 +66,8 @@ public:
     }
 
     Wish operator()(HintShown& shown) {
+        // What is not seen is not followed.
+        if (!layout_for(session_.rules(), size_)) return is('q') ? Wish::quit : Wish::nothing;
         const bool more = is('?') || event_.kind == Kind::enter || is(' ');
         if (more && shown.step < 3) {
             ++shown.step;
@@ -175,8 +178,7 @@ private:
         const auto action = action_of(event_, state_.wasd, session_.side());
         if (event_.kind != Kind::click && !action) return Wish::nothing;
         close();
-        // The size matters for clicks only, and those end the hint.
-        const Answer answer = press(event_, session_, state_, {});
+        const Answer answer = press(event_, session_, state_, size_);
         if (action && *action <= Action::previous_blank) state_.over = kept;
         return answer.wish;
     }
@@ -217,6 +219,7 @@ private:
     const Event& event_;
     Session& session_;
     ViewState& state_;
+    terminal::Size size_;
 };
 
 }  // namespace
@@ -225,8 +228,8 @@ bool is_form(const Over& over) {
     return !std::holds_alternative<NothingOver>(over);
 }
 
-Wish press_form(const Event& event, Session& session, ViewState& state) {
-    return std::visit(FormPress(event, session, state), state.over);
+Wish press_form(const Event& event, Session& session, ViewState& state, terminal::Size size) {
+    return std::visit(FormPress(event, session, state, size), state.over);
 }
 
 }  // namespace play

@@ -80,6 +80,26 @@ void add_panel(Layout& layout) {
     layout.panel = Area{layout.board.row, begin, layout.status_row() - layout.board.row, columns};
 }
 
+// A window on a board that is larger: a few rows of cells, with the title, the frame and the lines below.
+constexpr Size kLeastWindow{10, 24};
+
+std::optional<Layout> window_for(const Rules& rules, Size screen) {
+    if (screen.rows < kLeastWindow.rows || screen.columns < kLeastWindow.columns) return std::nullopt;
+    // Wider cells have room for the numbers of all columns.
+    Layout layout = lay_out(rules, screen, kForms[kForms.size() - 2]);
+    if (screen.columns < layout.board.column + layout.board.columns) layout = lay_out(rules, screen, kForms.back());
+    layout.scrolls = true;
+    add_panel(layout);
+    return layout;
+}
+
+// The part before a window of `visible` places, so that a cell of this length stands in its middle if it can.
+std::size_t before_window(std::size_t cell, std::size_t length, std::size_t visible, std::size_t all) {
+    if (all <= visible) return 0;
+    const std::size_t middle = cell + length / 2;
+    return std::min(middle > visible / 2 ? middle - visible / 2 : 0, all - visible);
+}
+
 // The title, the board, the status line.
 std::size_t least_rows(const Layout& layout) {
     return 1 + layout.board.rows + 1;
@@ -111,21 +131,34 @@ std::optional<Layout> layout_for(const Rules& rules, Size screen) {
         add_panel(layout);
         return layout;
     }
-    return std::nullopt;
+    return window_for(rules, screen);
 }
 
 Size least_size(const Rules& rules) {
     const Layout layout = lay_out(rules, {}, kForms.back());
-    return {least_rows(layout), layout.board.column + layout.board.columns};
+    return {std::min(least_rows(layout), kLeastWindow.rows),
+            std::min(layout.board.column + layout.board.columns, kLeastWindow.columns)};
 }
 
-Hit hit(const Layout& layout, Box box, std::size_t row, std::size_t column) {
+Scroll scroll_of(const Layout& layout, sudoku::Cell cursor) {
+    if (!layout.scrolls) return {};
+    const Area cell = layout.cell(cursor), &board = layout.board;
+    const std::size_t first = board.row + 1;
+    return {before_window(cell.row - first, cell.rows, layout.status_row() - first, board.rows - 1),
+            before_window(cell.column - board.column, cell.columns, layout.screen.columns - board.column,
+                          board.columns)};
+}
+
+Hit hit(const Layout& layout, Box box, std::size_t row, std::size_t column, Scroll scroll) {
     Hit found;
     const auto side = static_cast<sudoku::Digit>(layout.side());
-    for (sudoku::Cell c = 0; c < layout.side() * layout.side(); ++c)
-        if (layout.cell(c).holds(row, column)) found.cell = c;
+    const std::size_t board_row = row + scroll.rows, board_column = column + scroll.columns;
+    const bool is_on_board = row > layout.board.row && row < layout.status_row() && column >= layout.board.column;
+    for (sudoku::Cell c = 0; is_on_board && c < layout.side() * layout.side(); ++c)
+        if (layout.cell(c).holds(board_row, board_column)) found.cell = c;
     for (sudoku::Digit d = 1; d <= side; ++d) {
-        if (found.cell && layout.marks != MarkStyle::none && layout.mark({*found.cell, d}, box).holds(row, column))
+        if (found.cell && layout.marks != MarkStyle::none &&
+            layout.mark({*found.cell, d}, box).holds(board_row, board_column))
             found.mark = d;
         if (layout.panel && layout.pad(d).holds(row, column)) found.pad = d;
     }

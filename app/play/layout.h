@@ -36,6 +36,7 @@ struct Layout {
     std::size_t label_columns = 1;    // of the numbers left of the board
     std::optional<Area> panel;        // right of the board
     bool has_help_line = true;
+    bool scrolls = false;             // the board is larger than the screen and seen through a window (scroll_of)
 
     std::size_t side() const { return row_at.size(); }
     std::size_t status_row() const { return screen.rows - (has_help_line ? 2 : 1); }
@@ -48,10 +49,17 @@ struct Layout {
     Area pad(sudoku::Digit d) const;
 };
 
-// The largest cells that fit this screen; nullopt: not even the smallest do.
+// The largest cells that fit this screen; where not even the smallest do, a window on them; nullopt: no room for that.
 std::optional<Layout> layout_for(const sudoku::Rules& rules, terminal::Size screen);
-// What the smallest need.
+// What the smallest need, whole or through the window.
 terminal::Size least_size(const sudoku::Rules& rules);
+
+// How many lines of the board, below its upper frame, and how many of its columns are hidden before the window, which
+// follows the cursor.  The upper frame and the numbers of rows always stay.  0 where the board does not scroll.
+struct Scroll {
+    std::size_t rows = 0, columns = 0;
+};
+Scroll scroll_of(const Layout& layout, sudoku::Cell cursor);
 
 // What a click meant.
 struct Hit {
@@ -59,7 +67,7 @@ struct Hit {
     std::optional<sudoku::Digit> mark;  // of that cell
     std::optional<sudoku::Digit> pad;   // in the panel's list
 };
-Hit hit(const Layout& layout, sudoku::Box box, std::size_t row, std::size_t column);
+Hit hit(const Layout& layout, sudoku::Box box, std::size_t row, std::size_t column, Scroll scroll = {});
 
 // The number of the box or region of a cell among the houses.
 inline std::uint32_t region_of(const sudoku::Rules& rules, sudoku::Cell c) {

@@ -41,7 +41,7 @@ void show(const std::vector<BoxLine>& lines, std::string_view title, Screen& scr
 
 class OverView {
 public:
-    OverView(const Session& session, const ViewState& state, const Layout& layout, Screen& screen)
+    OverView(const Session& session, const ViewState& state, const std::optional<Layout>& layout, Screen& screen)
         : session_(session), state_(state), layout_(layout), screen_(screen), language_(state.language) {}
 
     void operator()(const NothingOver&) const {}
@@ -60,6 +60,7 @@ public:
     }
 
     void operator()(const HintShown& shown) const {
+        if (!layout_) return;
         const Area area = hint_area();
         const std::size_t width = area.columns > 6 ? area.columns - 4 : 2;
         std::vector<BoxLine> lines = wrapped(shown.where, width);
@@ -125,9 +126,10 @@ public:
     }
 
     void operator()(const ReplaceBox&) const {
+        const sudoku::Board& board = session_.board();
         const std::string what = say(kPlay.unfinished, language_,
-                                     {clock_text(session_.milliseconds()), std::to_string(session_.board().num_givens()),
-                                      std::to_string(session_.board().num_cells())});
+                                     {clock_text(session_.milliseconds()), std::to_string(board.num_givens()),
+                                      std::to_string(board.num_cells())});
         std::vector<BoxLine> lines = wrapped(what, text_width(screen_.size()));
         finish(lines, "", kPlay.replace_keys);
         show(lines, kPlay.replace_title.in(language_), screen_);
@@ -155,24 +157,24 @@ private:
     }
 
     Area hint_area() const {
-        if (layout_.panel && layout_.panel->columns >= 30) return *layout_.panel;
+        if (layout_->panel && layout_->panel->columns >= 30) return *layout_->panel;
         const Size screen = screen_.size();
         const std::size_t half = screen.rows / 2;
-        const bool cursor_above = layout_.row_at[state_.cursor / layout_.side()] < half;
+        const bool cursor_above = layout_->cell(state_.cursor).row < half + scroll_of(*layout_, state_.cursor).rows;
         return {cursor_above ? half : 1, 0, cursor_above ? screen.rows - half : half - std::min<std::size_t>(half, 1),
                 screen.columns};
     }
 
     const Session& session_;
     const ViewState& state_;
-    const Layout& layout_;
+    const std::optional<Layout>& layout_;
     Screen& screen_;
     words::Language language_;
 };
 
 }  // namespace
 
-void draw_over(const Session& session, const ViewState& state, const Layout& layout, Screen& screen) {
+void draw_over(const Session& session, const ViewState& state, const std::optional<Layout>& layout, Screen& screen) {
     std::visit(OverView(session, state, layout, screen), state.over);
 }
 

@@ -47,6 +47,19 @@ void draw_status(const Session& session, const ViewState& state, const Layout& l
     screen.put(layout.status_row(), 0, terminal::cut(text, columns), {role});
 }
 
+// The part of a board that the screen has room for, around the cursor; numbers and the upper frame stay in view.
+void draw_window(const Session& session, const ViewState& state, const Layout& layout, Screen& screen) {
+    const Area& board = layout.board;
+    Screen whole({board.row + board.rows, board.column + board.columns});
+    draw_board(session, state, layout, whole);
+    const Scroll scroll = scroll_of(layout, state.cursor);
+    const std::size_t first = board.row + 1;
+    const Size part{layout.status_row() - first, std::min(board.columns, screen.size().columns - board.column)};
+    screen.copy(whole, board.row, board.column + scroll.columns, {1, part.columns}, board.row, board.column);
+    screen.copy(whole, first + scroll.rows, 0, {part.rows, board.column}, first, 0);
+    screen.copy(whole, first + scroll.rows, board.column + scroll.columns, part, first, board.column);
+}
+
 // A first game is being chosen: there is nothing behind the form yet.
 bool is_first(const Over& over) {
     const auto* form = std::get_if<NewGameForm>(&over);
@@ -66,11 +79,15 @@ std::string clock_text(std::uint64_t milliseconds) {
 
 Screen draw(const Session& session, const ViewState& state, Size size) {
     const std::optional<Layout> layout = layout_for(session.rules(), size);
-    if (!layout) return too_small(session, state, size);
+    if (!layout) {
+        Screen screen = too_small(session, state, size);
+        draw_over(session, state, layout, screen);
+        return screen;
+    }
     Screen screen(size);
     if (!is_first(state.over)) {
         draw_title(session, state, screen);
-        draw_board(session, state, *layout, screen);
+        layout->scrolls ? draw_window(session, state, *layout, screen) : draw_board(session, state, *layout, screen);
         const bool hint_in_panel = std::holds_alternative<HintShown>(state.over);
         if (layout->panel && !(hint_in_panel && layout->panel->columns >= 30))
             draw_panel(session, state, *layout, screen);
@@ -78,7 +95,7 @@ Screen draw(const Session& session, const ViewState& state, Size size) {
     draw_status(session, state, *layout, screen);
     if (layout->has_help_line)
         screen.put(size.rows - 1, 0, help_line(state.wasd, state.language, size.columns), {Role::dim});
-    draw_over(session, state, *layout, screen);
+    draw_over(session, state, layout, screen);
     return screen;
 }
 

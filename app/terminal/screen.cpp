@@ -98,6 +98,14 @@ void Screen::part_wide(std::size_t row, std::size_t column, std::size_t width) {
     if (behind < size_.columns && line[behind].second_half) line[behind] = {U' ', line[behind].look, false};
 }
 
+void Screen::copy(const Screen& from, std::size_t from_row, std::size_t from_column, Size part, std::size_t row,
+                  std::size_t column) {
+    for (std::size_t r = 0; r < part.rows && row + r < size_.rows && from_row + r < from.size_.rows; ++r)
+        for (std::size_t c = 0; c < part.columns; ++c)
+            if (column + c < size_.columns && from_column + c < from.size_.columns)
+                glyphs_[(row + r) * size_.columns + column + c] = from.at(from_row + r, from_column + c);
+}
+
 std::size_t display_width(std::string_view utf8) {
     std::size_t width = 0;
     while (!utf8.empty()) {

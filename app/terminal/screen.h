@@ -46,6 +46,10 @@ public:
     // Writes UTF-8 from (row, column) to the right; what is beyond the edge is cut.  Returns the column behind it.
     std::size_t put(std::size_t row, std::size_t column, std::string_view text, Look look = {});
 
+    // Puts a part of another screen at (row, column), as far as both have it.  Requires: no wide character is cut.
+    void copy(const Screen& from, std::size_t from_row, std::size_t from_column, Size part, std::size_t row,
+              std::size_t column);
+
     friend bool operator==(const Screen&, const Screen&) = default;
 
 private:

@@ -33,6 +33,7 @@ Size some_size() {
 sudoku::Session some_game() {
     static const std::vector<sudoku::Session> games{games_for_tests::classic(), games_for_tests::four(),
                                                     games_for_tests::sixteen(), games_for_tests::jigsaw(),
+                                                    games_for_tests::large_jigsaw(),
                                                     games_for_tests::with_windows()};
     return games[static_cast<std::size_t>(*rc::gen::inRange(0, static_cast<int>(games.size())))];
 }

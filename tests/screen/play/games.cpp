@@ -77,6 +77,11 @@ sudoku::Session classic() {
 sudoku::Session four() { return patterned({2, 2}, "classic"); }
 sudoku::Session sixteen() { return patterned({4, 4}, "classic"); }
 sudoku::Session with_windows() { return patterned({3, 3}, "x,windows"); }
+sudoku::Session large_jigsaw() {
+    std::vector<std::uint16_t> regions;
+    for (std::uint16_t c = 0; c < 256; ++c) regions.push_back(static_cast<std::uint16_t>(c / 32 * 2 + c % 16 / 8));
+    return patterned({4, 4}, "jigsaw", std::move(regions));
+}
 sudoku::Session jigsaw() {
     return patterned({2, 3}, "jigsaw", {0, 0, 0, 0, 1, 1, 0, 2, 0, 1, 1, 1, 2, 2, 2, 2, 1, 3,
                                         2, 4, 4, 3, 3, 3, 4, 4, 5, 5, 3, 3, 4, 4, 5, 5, 5, 5});

@@ -13,6 +13,7 @@ sudoku::Session classic();       // 9x9, 30 givens, one solution
 sudoku::Session four();          // 4x4
 sudoku::Session sixteen();       // 16x16
 sudoku::Session jigsaw();        // 6x6 with regions
+sudoku::Session large_jigsaw();  // 16x16, regions of 2 rows and 8 columns
 sudoku::Session with_windows();  // 9x9, diagonals and windows
 
 // Presses keys: characters, and the words of kNames in angle brackets: "<up>5<enter>".  Returns what the last one asks.

@@ -64,11 +64,50 @@ TEST_CASE("boards of other sizes and rules") {
 
 TEST_CASE("the smallest screen that holds a board, and one that does not") {
     const Middle m;
+    same("least", draw(m.session, m.state, {15, 24}));
+    CHECK_FALSE(play::layout_for(m.session.rules(), {15, 24})->scrolls);
+    CHECK(play::layout_for(m.session.rules(), {14, 24})->scrolls);
     const Size least = play::least_size(m.session.rules());
-    same("least", draw(m.session, m.state, least));
     same("too-small", draw(m.session, m.state, {least.rows - 1, least.columns}));
     CHECK(play::layout_for(m.session.rules(), least));
     CHECK_FALSE(play::layout_for(m.session.rules(), {least.rows, least.columns - 1}));
+    const Session four = games_for_tests::four();
+    CHECK_FALSE(play::layout_for(four.rules(), play::least_size(four.rules()))->scrolls);
+}
+
+TEST_CASE("a board that is larger than the screen is seen through a window around the cursor") {
+    Session large = games_for_tests::large_jigsaw();
+    ViewState state;
+    same("window-top-24x80", draw(large, state, kUsual));
+    type("<end><pgdn>", large, state);
+    same("window-bottom-24x80", draw(large, state, kUsual));
+    same("window-bottom-12x40", draw(large, state, {12, 40}));
+    // Wherever the cursor is, its cell is seen, and a click on what is seen finds it.
+    for (const Size size : {Size{10, 24}, Size{12, 40}, kUsual})
+        for (state.cursor = 0; state.cursor < 256; ++state.cursor) {
+            const play::Layout layout = *play::layout_for(large.rules(), size);
+            const play::Scroll scroll = play::scroll_of(layout, state.cursor);
+            const play::Area cell = layout.cell(state.cursor);
+            REQUIRE(cell.row >= scroll.rows);
+            REQUIRE(cell.column >= scroll.columns);
+            const std::size_t row = cell.row - scroll.rows, column = cell.column - scroll.columns;
+            CHECK(draw(large, state, size).at(row, column).look.cursor);
+            CHECK(play::hit(layout, large.rules().box(), row, column, scroll).cell == state.cursor);
+        }
+}
+
+TEST_CASE("where the board is not seen no key changes it, and forms are still shown") {
+    Session session = games_for_tests::classic();
+    ViewState state;
+    state.cursor = 40;
+    const Size small{8, 60};
+    type("5mafu?XXp", session, state, small);
+    CHECK(session.moves().empty());
+    CHECK_FALSE(session.is_paused());
+    CHECK_FALSE(session.is_over());
+    CHECK(type("q", session, state, small).wish == play::Wish::quit);
+    type("n", session, state, small);
+    CHECK(holds(draw(session, state, small), "New game"));
 }
 
 TEST_CASE("a paused game hides its board") {
