@@ -22,8 +22,6 @@ namespace {
 using sat::Fault;
 using words::kWatch;
 
-constexpr double kFirstRecording = 0.5;  // seconds until the first picture, at most
-
 int complain(const std::string& text) {
     std::fprintf(stderr, "%s\n", text.c_str());
     return 1;
@@ -52,12 +50,13 @@ private:
     sat::Result<int> show() {
         auto terminal = terminal::Terminal::open(terminal::Theme::automatic);
         if (!terminal) return terminal.fault();
-        watch::Recording recording = watch::record_search(formula_, options_.settings, kFirstRecording);
+        watch::Recording recording = watch::record_search(formula_, options_.settings, watch::kFirstRoundOnScreen);
         if (sat::Status right = check(recording); !right) return right.fault();
         const std::string name = std::filesystem::path(input_).filename().string();
-        watch::run_loop(**terminal, recording, narrator_,
-                        narrator_.say(kWatch.title_formula, {name, std::to_string(formula_.num_vars()),
-                                                             std::to_string(formula_.num_clauses())}),
+        const watch::FormulaNarrator narrator(formula_, watch::language_on(**terminal, options_.language));
+        watch::run_loop(**terminal, recording, narrator,
+                        narrator.say(kWatch.title_formula, {name, std::to_string(formula_.num_vars()),
+                                                            std::to_string(formula_.num_clauses())}),
                         [&](const watch::Scene& scene, terminal::Size size) {
                             return watch::draw_formula(scene, formula_, size);
                         });
@@ -67,7 +66,7 @@ private:
     sat::Result<int> log() {
         auto out = sat::OutputFile::standard_output();
         if (!out) return out.fault();
-        watch::Recording recording = watch::record_search(formula_, options_.settings, std::nullopt);
+        watch::Recording recording = watch::record_search(formula_, options_.settings, watch::kFirstRoundOfLog);
         if (sat::Status right = check(recording); !right) return right.fault();
         const auto end = watch::write_log(recording, narrator_, {options_.steps, true}, *out);
         if (!end) return end.fault();

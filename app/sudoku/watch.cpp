@@ -71,7 +71,7 @@ int log(const Options& options, const watch::BoardFormula& board, const sat::Set
     auto out = sat::OutputFile::standard_output();
     if (!out) return complain(out.fault());
     const watch::BoardNarrator narrator(board, options.language);
-    watch::Recording recording = watch::record_search(board.formula(), settings, std::nullopt);
+    watch::Recording recording = watch::record_search(board.formula(), settings, watch::kFirstRoundOfLog);
     const auto end = watch::write_log(recording, narrator, options.lines, *out);
     if (!end) return complain(end.fault());
     const sat::Outcome& outcome = recording.trace().outcome;

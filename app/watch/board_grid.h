@@ -28,7 +28,6 @@ public:
     void draw_lines(std::size_t top, std::size_t left, terminal::Screen& screen) const;
 
 private:
-    std::uint8_t weight_between(std::size_t row_a, std::size_t column_a, std::size_t row_b, std::size_t column_b) const;
     bool any_boundary(std::size_t line, bool of_rows) const;
     std::uint8_t vertical(std::size_t row, std::size_t line) const;    // weight left of column `line`, in that row
     std::uint8_t horizontal(std::size_t line, std::size_t column) const;

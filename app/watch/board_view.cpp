@@ -58,8 +58,9 @@ public:
 
 private:
     struct Shown {
-        Digit digit = sudoku::kBlank;  // that stands there by the search
-        Lit value{};                   // its literal
+        Digit digit = sudoku::kBlank;   // that stands there by the search
+        Digit second = sudoku::kBlank;  // another one: a conflict that the search is about to see
+        Lit value{};                    // the literal of `digit`
         std::vector<Digit> left;       // neither true nor false
     };
 
@@ -96,9 +97,14 @@ private:
             board_.encoding().variables().for_each(c, [&](Digit d, std::uint32_t number) {
                 const auto l = board_.formula().from_dimacs(static_cast<std::int32_t>(number));
                 if (!l) return;
-                if (replay_.is_true(*l)) shown_[c].value = *l, shown_[c].digit = d;
+                if (replay_.is_true(*l)) stands(shown_[c], d, *l);
                 else if (!replay_.is_false(*l)) shown_[c].left.push_back(d);
             });
+    }
+
+    static void stands(Shown& cell, Digit d, Lit value) {
+        if (cell.digit != sudoku::kBlank) cell.second = d;
+        else cell.digit = d, cell.value = value;
     }
 
     void find_focus() {
@@ -141,10 +147,12 @@ private:
             draw_few_marks(row, column, c);
         }
     }
-    // "1:7", " 7 ", " 7!"
+    // "1:7", " 7 ", " 7!", "4!7" of a cell that would hold both
     std::string text_of(Cell c, const Shown& shown, Digit given) const {
         const std::string digit = wording_.digit(given != sudoku::kBlank ? given : shown.digit);
         std::string text = std::string(1 + digit_width() - digit.size(), ' ') + digit + " ";
+        const bool both = shown.second != sudoku::kBlank && given == sudoku::kBlank && digit_width() == 1;
+        if (both) return digit + "!" + wording_.digit(shown.second);
         if (focus_.conflict && focus_.others.count(c) != 0) text.back() = '!';
         if (given != sudoku::kBlank || !is_decision(shown.value)) return text;
         const std::size_t level = replay_.level_of(shown.value.var());

@@ -6,8 +6,6 @@
 namespace watch {
 namespace {
 
-constexpr double kFirstRecording = 0.5;  // seconds until the first picture, at most
-
 }  // namespace
 
 sat::Settings board_settings() {
@@ -20,8 +18,8 @@ sat::Settings board_settings() {
 
 void run_board(terminal::Terminal& terminal, const BoardFormula& board, const sat::Settings& settings,
                words::Language language, const std::string& title) {
-    const BoardNarrator narrator(board, language);
-    Recording recording = record_search(board.formula(), settings, kFirstRecording);
+    const BoardNarrator narrator(board, language_on(terminal, language));
+    Recording recording = record_search(board.formula(), settings, kFirstRoundOnScreen);
     run_loop(terminal, recording, narrator, narrator.say(words::kWatch.title_board, {title}),
              [&](const Scene& scene, terminal::Size size) { return draw_board(scene, board, size); });
 }

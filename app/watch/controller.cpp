@@ -18,13 +18,22 @@ std::size_t Controller::steps_a_second() const {
     return kSpeeds[speed_];
 }
 
-bool Controller::press(const terminal::Event& event) {
-    if (event.kind == terminal::Event::Kind::end_of_input) return false;
+void Controller::press(const terminal::Event& event) {
+    if (event.kind == terminal::Event::Kind::end_of_input) has_left_ = true;
+    else if (const Key* key = find_key(event)) act(key->action);
+}
+
+bool Controller::press_meanwhile(const terminal::Event& event) {
     const Key* key = find_key(event);
-    if (key == nullptr) return true;
-    if (key->action == Action::leave) return false;
-    act(key->action);
-    return true;
+    const bool leaves = event.kind == terminal::Event::Kind::end_of_input || (key && key->action == Action::leave);
+    has_left_ = has_left_ || leaves;
+    gives_up_ = gives_up_ || leaves || (key && key->action == Action::run);
+    return gives_up_;
+}
+
+bool Controller::record_more() {
+    gives_up_ = false;
+    return recording_.can_grow() && more_() && !gives_up_;
 }
 
 void Controller::act(Action action) {
@@ -46,7 +55,7 @@ void Controller::act(Action action) {
         case Action::start: recording_.replay().seek(0); break;
         case Action::end: to_end(); break;
         case Action::details: details_ = !details_; break;
-        case Action::leave: break;
+        case Action::leave: has_left_ = true; break;
     }
 }
 

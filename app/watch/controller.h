@@ -12,12 +12,17 @@ namespace watch {
 class Controller {
 public:
     // `more`: is asked to record further when somebody wants to go beyond the end; returns whether there is more now
-    // (Recording::grow(), with what the program shows meanwhile).  Requires: the first two outlive this.
+    // (Recording::grow(), with what the program shows meanwhile, and with press_meanwhile()).  Requires: the first two
+    // outlive this.
     Controller(Recording& recording, const Narrator& narrator, std::function<bool()> more)
         : recording_(recording), narrator_(narrator), more_(std::move(more)) {}
 
-    // false: the user leaves.  What is no key of the table does nothing.
-    bool press(const terminal::Event& event);
+    // What is no key of the table does nothing.
+    void press(const terminal::Event& event);
+    // A key that comes while `more` is at work: returns whether that shall end, as "leave" and "run, stop" have it.
+    bool press_meanwhile(const terminal::Event& event);
+    // Has the user left?
+    bool has_left() const { return has_left_; }
     // So much time has passed: a run makes its steps.
     void pass(double milliseconds);
     // Milliseconds until there is something to do without a key; -1: nothing.
@@ -35,12 +40,13 @@ private:
     void jump_back(sat::Event::Kind kind);
     void to_end();
     bool is_hidden(const sat::Event& event) const { return !details_ && narrator_.is_detail(event); }
-    bool record_more() { return recording_.can_grow() && more_(); }
+    bool record_more();
 
     Recording& recording_;
     const Narrator& narrator_;
     std::function<bool()> more_;
     bool running_ = false, details_ = false;
+    bool has_left_ = false, gives_up_ = false;
     std::size_t speed_ = 2;    // in the table of speeds
     double owed_ = 0;          // steps that time has earned and that were not made
 };

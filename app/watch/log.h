@@ -13,6 +13,9 @@ struct LogOptions {
     bool details = false;           // the events of Narrator::is_detail() too
 };
 
+// The first round of a recording for a log: little, so that the first lines of a slow search are there at once.
+inline constexpr FirstRound kFirstRoundOfLog{std::size_t{1} << 6, std::nullopt};
+
 // Why a log came to its end.
 enum class LogEnd : std::uint8_t { search_ended, recording_cut, steps_shown, interrupted };
 

@@ -7,6 +7,7 @@
 namespace watch {
 namespace {
 
+constexpr double kBetweenKeys = 50;  // milliseconds between two looks for a key during a search
 constexpr int kLongestWait = 1000;  // milliseconds; nothing depends on it
 
 class Loop {
@@ -18,14 +19,14 @@ public:
 
     void run() {
         double before = process::Stopwatch::now().wall;
-        for (bool stays = true; stays && !process::must_stop();) {
+        while (!controller_.has_left() && !process::must_stop()) {
             show(false);
             const int patience = controller_.patience();
             const auto event = terminal_.next(patience < 0 ? kLongestWait : patience);
             const double now = process::Stopwatch::now().wall;
             controller_.pass(now - before);
             before = now;
-            if (event) stays = controller_.press(*event);
+            if (event && !controller_.has_left()) controller_.press(*event);
         }
     }
 
@@ -40,7 +41,14 @@ private:
     }
     bool more() {
         show(true);
-        return recording_.grow();
+        return recording_.grow([this] { return gives_up(); });
+    }
+    bool gives_up() {
+        const double now = process::Stopwatch::now().wall;
+        if (now < asked_ + kBetweenKeys) return false;
+        asked_ = now;
+        const auto event = terminal_.next(0);
+        return event && controller_.press_meanwhile(*event);
     }
 
     terminal::Terminal& terminal_;
@@ -49,9 +57,14 @@ private:
     const std::string& title_;
     const Draw& draw_;
     Controller controller_;
+    double asked_ = 0;  // for a key during a search, last time
 };
 
 }  // namespace
+
+words::Language language_on(const terminal::Terminal& terminal, words::Language language) {
+    return terminal.is_utf8() ? language : words::Language::en;
+}
 
 void run_loop(terminal::Terminal& terminal, Recording& recording, const Narrator& narrator, const std::string& title,
               const Draw& draw) {

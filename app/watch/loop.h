@@ -9,7 +9,13 @@
 
 namespace watch {
 
+// The first round of a recording for a screen: half a second until the first picture, at most.
+inline constexpr FirstRound kFirstRoundOnScreen{std::size_t{1} << 16, 0.5};
+
 using Draw = std::function<terminal::Screen(const Scene&, terminal::Size)>;
+
+// English where the terminal shows no other script.
+words::Language language_on(const terminal::Terminal& terminal, words::Language language);
 
 // Shows a recording on an open terminal until the user leaves or the program must stop (process/stop.h).
 void run_loop(terminal::Terminal& terminal, Recording& recording, const Narrator& narrator, const std::string& title,

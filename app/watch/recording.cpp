@@ -11,14 +11,13 @@
 namespace watch {
 namespace {
 
-constexpr std::size_t kFirstRoom = std::size_t{1} << 16;
-constexpr auto kRounds = static_cast<unsigned>(std::countr_zero(kMostEvents / kFirstRoom));
 constexpr double kLongestRound = 30;  // seconds
 
 // One flag ends the search, whoever raises it: the recorder that is full, the clock, a signal.  What the first two
 // raised is taken back behind the search.
-sat::Trace record(const sat::Formula& formula, sat::Settings settings, std::size_t room, std::optional<double> seconds) {
-    sat::Recorder recorder(room, process::stop_flag(), process::stop_work);
+sat::Trace record(const sat::Formula& formula, sat::Settings settings, std::size_t room, std::optional<double> seconds,
+                  const Recording::GiveUp& give_up) {
+    sat::Recorder recorder(room, process::stop_flag(), process::stop_work, give_up);
     settings.observer = &recorder;
     settings.limits.stop = &process::stop_flag();
     if (seconds) process::limit_time(*seconds);
@@ -30,13 +29,15 @@ sat::Trace record(const sat::Formula& formula, sat::Settings settings, std::size
 }  // namespace
 
 Recording::Recording(Record record, unsigned last_round) : record_(std::move(record)), last_round_(last_round) {
-    take(record_(0));
+    take(record_(0, [] { return false; }));
 }
 
-bool Recording::grow() {
+bool Recording::grow(const GiveUp& give_up) {
     if (!can_grow()) return false;
     const std::size_t before = trace_.events.size();
-    sat::Trace longer = record_(++round_);
+    bool given_up = false;
+    sat::Trace longer = record_(round_ + 1, [&] { return given_up = given_up || give_up(); });
+    if (!given_up) ++round_;
     // A round that the clock or a signal ended early may be shorter than the one before.
     if (longer.events.size() < before || (longer.events.size() == before && !longer.complete)) return false;
     take(std::move(longer));
@@ -51,13 +52,14 @@ void Recording::take(sat::Trace trace) {
     replay_->seek(place);
 }
 
-Recording record_search(const sat::Formula& formula, const sat::Settings& settings, std::optional<double> seconds) {
-    const auto round = [&formula, &settings, seconds](unsigned number) {
+Recording record_search(const sat::Formula& formula, const sat::Settings& settings, const FirstRound& first) {
+    ASSERT(std::has_single_bit(first.events) && first.events <= kMostEvents);
+    const auto round = [&formula, &settings, first](unsigned number, const Recording::GiveUp& give_up) {
         std::optional<double> patience;
-        if (seconds) patience = std::min(kLongestRound, *seconds * static_cast<double>(1u << number));
-        return record(formula, settings, kFirstRoom << number, patience);
+        if (first.seconds) patience = std::min(kLongestRound, *first.seconds * static_cast<double>(1u << number));
+        return record(formula, settings, first.events << number, patience, give_up);
     };
-    return Recording(round, kRounds);
+    return Recording(round, static_cast<unsigned>(std::countr_zero(kMostEvents / first.events)));
 }
 
 }  // namespace watch

@@ -17,8 +17,10 @@ inline constexpr std::size_t kMostEvents = std::size_t{1} << 24;
 // and settings, so recording further is recording again, with more room, and the place stays what it was.
 class Recording {
 public:
+    // Is asked every now and then while a search is under way: shall it end early?
+    using GiveUp = std::function<bool()>;
     // Records the search from its beginning; every round gives it more room than the round before.
-    using Record = std::function<sat::Trace(unsigned round)>;
+    using Record = std::function<sat::Trace(unsigned round, const GiveUp&)>;
 
     // The first round.  `last_round`: no further one is made.
     Recording(Record record, unsigned last_round);
@@ -29,8 +31,9 @@ public:
 
     // Is there more that was not recorded, and may it be?
     bool can_grow() const { return !trace_.complete && round_ < last_round_; }
-    // The next round.  Returns whether there are more events now, or the end is known.
-    bool grow();
+    // The next round.  Returns whether there are more events now, or the end is known.  A round that was given up can be
+    // made again.
+    bool grow(const GiveUp& give_up = [] { return false; });
 
 private:
     void take(sat::Trace trace);
@@ -41,10 +44,14 @@ private:
     std::unique_ptr<sat::Replay> replay_;  // of trace_
 };
 
-// Records a search: the first round at most 65,536 events, every other twice as many, up to kMostEvents.  `seconds`:
-// how long the first round may take, every other twice as long; nullopt: for ever, and then every round is the same
-// whenever it is made.  A signal (process/stop.h) ends a round.
+// How far the first round of a recording goes; every other one has twice the room and the time, up to kMostEvents.
+struct FirstRound {
+    std::size_t events = std::size_t{1} << 16;  // a power of two, at most kMostEvents
+    std::optional<double> seconds;              // nullopt: for ever, and then a round is the same whenever it is made
+};
+
+// Records a search.  A signal (process/stop.h) ends a round.
 // Requires: formula and settings pass sat::choose() and outlive the recording; the engine has an observer.
-Recording record_search(const sat::Formula& formula, const sat::Settings& settings, std::optional<double> seconds);
+Recording record_search(const sat::Formula& formula, const sat::Settings& settings, const FirstRound& first = {});
 
 }  // namespace watch

@@ -12,12 +12,18 @@ using terminal::Look;
 using terminal::Role;
 using words::kWatch;
 
-// Several on a line, two blanks between.
-std::string all_keys(const Scene& scene) {
-    std::string text;
-    for (const Key& key : keys())
-        text += (text.empty() ? "" : "   ") + std::string(key.shown) + " " + scene.say(key.text);
-    return text;
+// Several on a line, none broken over two, two blanks between.
+std::vector<std::string> lines_of_keys(const Scene& scene, std::size_t width) {
+    constexpr std::string_view kBetween = "  ";
+    std::vector<std::string> lines;
+    for (const Key& key : keys()) {
+        const std::string item = std::string(key.shown) + " " + scene.say(key.text);
+        const bool fits = !lines.empty() && terminal::display_width(lines.back()) + kBetween.size() +
+                                                    terminal::display_width(item) <= width;
+        if (fits) lines.back() += std::string(kBetween) + item;
+        else lines.push_back(item);
+    }
+    return lines;
 }
 
 std::string place_of(const Scene& scene) {
@@ -67,7 +73,8 @@ void draw_event(const Scene& scene, Area area, terminal::Screen& screen) {
 }
 
 void draw_keys(const Scene& scene, Area area, terminal::Screen& screen) {
-    Lines(screen, area).wrap(all_keys(scene), area.rows, {Role::key});
+    Lines lines(screen, area);
+    for (const std::string& line : lines_of_keys(scene, area.columns)) lines.put(line, {Role::key});
 }
 
 void draw_foot(const Scene& scene, Area area, terminal::Screen& screen) {
@@ -94,8 +101,10 @@ void draw_levels(const Scene& scene, Lines& lines, const std::function<std::stri
     if (lines.left() < 2) return;
     lines.put(scene.say(kWatch.trail), {Role::title});
     const std::size_t levels = replay.depth() + 1;
-    const std::size_t above = levels <= lines.left() ? 0 : levels - lines.left() + 1;
-    if (above > 0) lines.put(scene.say(kWatch.trail_above, {std::to_string(above)}), {Role::dim});
+    // One line tells how many are not shown, unless it is the only one.
+    const std::size_t shown = levels <= lines.left() ? levels : std::max<std::size_t>(1, lines.left() - 1);
+    const std::size_t above = levels - shown;
+    if (shown < std::min(levels, lines.left())) lines.put(scene.say(kWatch.trail_above, {std::to_string(above)}), {Role::dim});
     for (std::size_t level = above; level < levels; ++level) {
         const bool decided = level > 0;
         const std::string decision =

@@ -73,7 +73,7 @@ inline constexpr struct WatchText {
     Message running{"running, %1 steps a second", "运行中，每秒 %1 步"};
     Message speed{"speed %1", "速度 %1"};
     Message details_on{"every elimination", "逐个排除"};
-    Message searching{"searching on ...", "继续搜索……"};
+    Message searching{"searching on ... (Space stops)", "继续搜索……（空格键停止）"};
     Message trail{"Trail", "轨迹"};
     Message trail_above{"... %1 levels above", "……上面还有 %1 层"};
     Message level{"depth %1: %2", "第 %1 层：%2"};

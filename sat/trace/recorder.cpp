@@ -26,7 +26,8 @@ void Recorder::backtracked(std::size_t depth) { write(Event::of_number(Kind::bac
 void Recorder::write(Event event) {
     cut_ = cut_ || stop_.load(std::memory_order_relaxed);
     if (cut_) return;
-    if (events_.size() == room_) {
+    constexpr std::size_t kBetweenQuestions = 64;
+    if (events_.size() == room_ || (events_.size() % kBetweenQuestions == 0 && give_up_())) {
         cut_ = true;
         raise_();
         return;

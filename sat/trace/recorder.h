@@ -16,9 +16,11 @@ namespace sat {
 // decision, which another run would not take.
 class Recorder final : public Observer {
 public:
-    // `stop`: the flag that the search looks at (Limits::stop); `raise`: raises it.  Requires: the flag outlives this.
-    Recorder(std::size_t room, const std::atomic<bool>& stop, std::function<void()> raise)
-        : room_(room), stop_(stop), raise_(std::move(raise)) {}
+    // `stop`: the flag that the search looks at (Limits::stop); `raise`: raises it; `give_up`: asked every 64 events
+    // whether the search shall end.  Requires: the flag outlives this.
+    Recorder(std::size_t room, const std::atomic<bool>& stop, std::function<void()> raise,
+             std::function<bool()> give_up = [] { return false; })
+        : room_(room), stop_(stop), raise_(std::move(raise)), give_up_(std::move(give_up)) {}
 
     void decided(Lit l, std::size_t depth) override;
     void implied(Lit l, ClauseId reason) override;
@@ -38,6 +40,7 @@ private:
     std::size_t room_;
     const std::atomic<bool>& stop_;
     std::function<void()> raise_;
+    std::function<bool()> give_up_;
     std::vector<Event> events_;
     bool cut_ = false;  // an event was not written down
 };

@@ -82,3 +82,34 @@ TEST_CASE("satsolve --watch on a terminal: a hard formula is there at once, runs
     t.press("C-c");
     CHECK(t.shows("left "));
 }
+
+TEST_CASE("a search for more that takes long is stopped, and left, by a key") {
+    if (!has_tmux()) {
+        MESSAGE("no tmux: skipped");
+        return;
+    }
+    // One conflict more than is recorded: there is none, and to know it the search would have to end.
+    Tmux t(std::string(SATSOLVE) + " --watch --branch first-variable " SAMPLES "ksat-3-25000-62500-s1.cnf");
+    CHECK(t.shows("nothing has happened yet"));
+    t.press("c");
+    CHECK(t.shows("searching on"));
+    t.press("Space");
+    CHECK(t.shows("stopped, speed"));
+    t.press("c");
+    CHECK(t.shows("searching on"));
+    t.press("q");
+    CHECK(t.shows("left 0"));
+}
+
+TEST_CASE("a terminal that shows no Chinese is spoken to in English") {
+    if (!has_tmux()) {
+        MESSAGE("no tmux: skipped");
+        return;
+    }
+    Tmux board("LC_ALL=C " + std::string(SUDOKU) + " watch --lang zh " SAMPLES "puzzles/hard.txt");
+    CHECK(board.shows("nothing has happened yet"));
+    CHECK(board.screen().find('?') == std::string::npos);
+    Tmux formula("LC_ALL=C " + std::string(SATSOLVE) + " --watch --lang zh " SAMPLES "php-4-3.cnf");
+    CHECK(formula.shows("nothing has happened yet"));
+    CHECK(formula.screen().find('?') == std::string::npos);
+}

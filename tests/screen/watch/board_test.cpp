@@ -35,7 +35,7 @@ struct Watched {
         auto made = BoardFormula::make(puzzle_of(box.side(), cells), rules, {.encoding = &board_encoding()}, true);
         REQUIRE(made.ok());
         board = std::move(*made);
-        recording.emplace(record_search(board->formula(), settings, std::nullopt));
+        recording.emplace(record_search(board->formula(), settings));
     }
     void seek_kind(sat::Event::Kind kind) { recording->replay().seek(recording->replay().next(kind).value()); }
     terminal::Screen draw(terminal::Size size, Language language = Language::en) {
@@ -65,6 +65,38 @@ TEST_CASE("a 9x9 board on 120x40 shows the candidates, in both languages") {
     w.recording->replay().seek(60);
     CHECK(difference("9x9-120x40", w.draw({40, 120})) == "");
     CHECK(difference("9x9-120x40-zh", w.draw({40, 120}, Language::zh)) == "");
+}
+
+TEST_CASE("a cell that got two digits shows both, before the conflict and in it") {
+    Watched w({3, 3}, kHard);
+    const auto conflict = w.recording->replay().next(sat::Event::Kind::conflict).value();
+    unsigned met = 0;
+    for (std::size_t at = 0; at <= conflict; ++at) {
+        w.recording->replay().seek(at);
+        const bool both = terminal::to_text(w.draw({24, 80})).find("4!9") != std::string::npos;
+        met += both ? 1 : 0;
+        if (at == conflict) CHECK(both);
+    }
+    CHECK(met > 1);
+}
+
+TEST_CASE("where there is one line for the trail it shows the innermost level, and no key is torn from its word") {
+    Watched w({3, 3}, kHard);
+    w.recording->replay().seek(w.recording->replay().next(sat::Event::Kind::conflict).value());
+    for (std::size_t rows = 22; rows < 45; ++rows)
+        for (const std::size_t columns : {63, 70, 80, 90, 100, 120}) {
+            CAPTURE(rows);
+            CAPTURE(columns);
+            const std::string text = terminal::to_text(w.draw({rows, columns}));
+            const std::size_t trail = text.find("Trail");
+            if (trail != std::string::npos) {
+                const std::string innermost = "depth " + std::to_string(w.recording->replay().depth()) + ": ";
+                CHECK(text.find(innermost, trail) != std::string::npos);
+            }
+            if (columns < 80 || rows >= 40) continue;  // not all keys have room
+            for (const char* item : {"Space run, stop", "n step", "d next decision", "D decision before", "e eliminations"})
+                CHECK(text.find(item) != std::string::npos);
+        }
 }
 
 TEST_CASE("boards of 4x4 and 16x16, and a terminal for ASCII only") {
@@ -105,7 +137,7 @@ TEST_CASE("every place of a whole search can be drawn, on every variant") {
         const auto board = BoardFormula::make(puzzle_of(6, "1" + std::string(35, '.')), *rules, {.encoding = &encoding}, true);
         REQUIRE(board.ok());
         const sat::Settings settings = board_settings();
-        Recording recording = record_search((*board)->formula(), settings, std::nullopt);
+        Recording recording = record_search((*board)->formula(), settings);
         const BoardNarrator narrator(**board, Language::en);
         do {
             const Scene scene{narrator, recording.trace(), recording.replay(), "t"};

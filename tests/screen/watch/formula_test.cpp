@@ -19,7 +19,7 @@ struct Watched {
 
     Watched(const std::vector<std::string>& words, const char* branch) : formula(generate_formula(*sat::read_recipe(words))) {
         settings.branch = branch;
-        recording.emplace(record_search(formula, settings, std::nullopt));
+        recording.emplace(record_search(formula, settings));
     }
     terminal::Screen draw(terminal::Size size, words::Language language = words::Language::en) {
         const FormulaNarrator narrator(formula, language);

@@ -166,14 +166,47 @@ TEST_CASE("details are stepped over, forward and back, until they are asked for"
 }
 
 TEST_CASE("q, Escape, ^C and the end of the input leave; what is no key does nothing") {
-    Watched w;
     for (const auto& event : {key(U'q'), key(terminal::Event::Kind::escape), key(U'\x03'),
-                              key(terminal::Event::Kind::end_of_input)})
-        CHECK_FALSE(w.controller.press(event));
-    for (const auto& event : {key(U'z'), key(U'\0'), key(terminal::Event::Kind::resize), key(terminal::Event::Kind::click)}) {
-        CHECK(w.controller.press(event));
+                              key(terminal::Event::Kind::end_of_input)}) {
+        Watched w, searching;
+        w.controller.press(event);
+        CHECK(w.controller.has_left());
+        CHECK(searching.controller.press_meanwhile(event));
+        CHECK(searching.controller.has_left());
+    }
+    Watched w;
+    for (const auto& event : {key(U'z'), key(U'\0'), key(terminal::Event::Kind::resize),
+                              key(terminal::Event::Kind::click)}) {
+        w.controller.press(event);
+        CHECK_FALSE(w.controller.press_meanwhile(event));
+        CHECK_FALSE(w.controller.has_left());
         CHECK(w.at() == 0);
     }
+}
+
+TEST_CASE("a search for more is given up by the key that stops, and can be made again") {
+    Watched w;
+    std::optional<char32_t> pressed = U' ';
+    Controller controller(w.recording, w.narrator, [&] {
+        return w.recording.grow([&] { return pressed && controller.press_meanwhile(key(*pressed)); });
+    });
+    for (int i = 0; i < 50; ++i) controller.press(key(U'G'));
+    CHECK(w.at() == 20);
+    CHECK(w.rounds.rounds == 50);  // the first, and one for each key but the first, which went to the end
+    CHECK_FALSE(controller.has_left());
+    pressed = U'n';  // a key that does not stop it
+    controller.press(key(U'n'));
+    CHECK(w.at() == 21);
+    CHECK(w.recording.trace().events.size() == 40);
+    pressed.reset();
+    controller.press(key(U'G'));
+    controller.press(key(U'G'));
+    CHECK(w.at() == 80);
+    pressed = U'q';
+    controller.press(key(U' '));
+    controller.pass(1000);
+    CHECK(controller.has_left());
+    CHECK_FALSE(controller.is_running());
 }
 
 TEST_CASE("the table of keys names every action once, and no key twice") {

@@ -95,11 +95,28 @@ TEST_CASE("rounds are made again only with more room, and the same search makes 
     const FormulaNarrator narrator(formula, words::Language::en);
     Text first, second;
     for (Text* out : {&first, &second}) {
-        Recording recording = record_search(formula, settings, std::nullopt);
-        CHECK(recording.trace().events.size() == 65'536);
+        Recording recording = record_search(formula, settings, kFirstRoundOfLog);
+        CHECK(recording.trace().events.size() == 64);
         CHECK_FALSE(recording.trace().complete);
         CHECK(*write_log(recording, narrator, {70'000, true}, *out) == LogEnd::steps_shown);
         CHECK(recording.trace().events.size() == 131'072);
     }
     CHECK(first.text == second.text);
+}
+
+TEST_CASE("a search that is given up ends soon, and the events it had found belong to the recording") {
+    const sat::Formula formula = formula_of({"ksat", "--k", "3", "--vars", "200", "--clauses", "860", "--seed", "7"});
+    sat::Settings settings;
+    settings.branch = "first-variable";
+    Recording recording = record_search(formula, settings, {1024, std::nullopt});
+    unsigned asked = 0;
+    CHECK_FALSE(recording.grow([&] { return ++asked == 10; }));
+    CHECK(asked == 10);
+    CHECK(recording.trace().events.size() == 1024);
+    asked = 0;
+    CHECK(recording.grow([&] { return ++asked == 20; }));
+    CHECK(recording.trace().events.size() == 19 * 64);
+    CHECK(recording.can_grow());
+    CHECK(recording.grow());
+    CHECK(recording.trace().events.size() == 2048);
 }

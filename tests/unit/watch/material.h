@@ -28,9 +28,9 @@ struct Rounds {
     unsigned rounds = 0;
 
     watch::Recording recording(unsigned last_round) {
-        return watch::Recording([this](unsigned round) {
+        return watch::Recording([this](unsigned round, const watch::Recording::GiveUp& give_up) {
             ++rounds;
-            return beginning_of(whole, first << round);
+            return give_up() ? beginning_of(whole, 0) : beginning_of(whole, first << round);
         }, last_round);
     }
 };
@@ -38,7 +38,7 @@ struct Rounds {
 inline Rounds rounds_of(const sat::Formula& formula, const std::string& branch, std::size_t first) {
     sat::Settings settings;
     settings.branch = branch;
-    return {watch::record_search(formula, settings, std::nullopt).trace(), first};
+    return {watch::record_search(formula, settings).trace(), first};
 }
 
 }  // namespace watch_tests

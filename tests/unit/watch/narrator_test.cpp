@@ -73,7 +73,7 @@ TEST_CASE("every event of real searches on boards has its words, in both languag
             const auto board = BoardFormula::make(puzzle_of(6, cells.substr(0, 36)), *rules, {.encoding = &encoding}, true);
             REQUIRE(board.ok());
             const sat::Settings settings = board_settings();
-            Recording recording = record_search((*board)->formula(), settings, std::nullopt);
+            Recording recording = record_search((*board)->formula(), settings);
             const BoardNarrator en(**board, words::Language::en), zh(**board, words::Language::zh);
             while (recording.replay().position() < 3000 && recording.replay().forward()) {
                 ++events;
@@ -121,7 +121,7 @@ TEST_CASE("a puzzle that folding finds contradictory is watched in the encoding 
     REQUIRE(asked.ok());
     CHECK((*asked)->is_contradiction());
     const sat::Settings settings = board_settings();
-    Recording recording = record_search((*asked)->formula(), settings, std::nullopt);
+    Recording recording = record_search((*asked)->formula(), settings);
     const BoardNarrator narrator(**asked, words::Language::en);
     recording.replay().seek(recording.replay().num_events());
     CHECK(narrator.tell(recording.replay()) == "conflict: the puzzle breaks the rules by itself");
