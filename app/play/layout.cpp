@@ -85,12 +85,16 @@ constexpr Size kLeastWindow{10, 24};
 
 std::optional<Layout> window_for(const Rules& rules, Size screen) {
     if (screen.rows < kLeastWindow.rows || screen.columns < kLeastWindow.columns) return std::nullopt;
-    // Wider cells have room for the numbers of all columns.
-    Layout layout = lay_out(rules, screen, kForms[kForms.size() - 2]);
-    if (screen.columns < layout.board.column + layout.board.columns) layout = lay_out(rules, screen, kForms.back());
-    layout.scrolls = true;
-    add_panel(layout);
-    return layout;
+    const auto with = [&](const CellForm& form) {
+        Layout layout = lay_out(rules, screen, form);
+        layout.scrolls = true;
+        add_panel(layout);
+        return layout;
+    };
+    // Wider cells have room for the numbers of all columns; the panel is worth more than these.
+    const Layout narrow = with(kForms.back()), wide = with(kForms[kForms.size() - 2]);
+    const bool fits = screen.columns >= wide.board.column + wide.board.columns;
+    return fits && wide.panel.has_value() == narrow.panel.has_value() ? wide : narrow;
 }
 
 // The part before a window of `visible` places, so that a cell of this length stands in its middle if it can.
