@@ -37,10 +37,16 @@ void look_longer(ReasonSearch& search, const ReasonEffort& effort) {
 }
 
 std::optional<Reason> reason_of(const ReasonSearch& search, const Groups& groups, Candidate conclusion) {
-    if (!search.best() || !search.is_proved()) return std::nullopt;
-    Reason reason = groups.reason(conclusion, *search.best());
+    if (!search.is_proved()) return std::nullopt;
+    Reason reason = groups.reason(conclusion, search.found());
+    reason.minimal = search.best().has_value();
     reason.smallest = search.is_smallest();
     return reason;
+}
+
+bool is_better(const ReasonSearch& a, const ReasonSearch& b) {
+    if (a.best().has_value() != b.best().has_value()) return a.best().has_value();
+    return a.found().count() < b.found().count();
 }
 
 constexpr std::size_t kNoCore = std::numeric_limits<std::size_t>::max();
@@ -98,6 +104,13 @@ std::optional<Reason> reason_for(Candidate conclusion, const Puzzle& puzzle, con
     return reason_of(search, groups, conclusion);
 }
 
+Reason whole_reason(Candidate conclusion, const Puzzle& puzzle, const Rules& rules) {
+    const Groups groups(puzzle, rules);
+    Reason reason = groups.reason(conclusion, groups.all());
+    reason.minimal = false;
+    return reason;
+}
+
 std::optional<Reason> shortest_reason(const Puzzle& puzzle, const Board& solution, const Rules& rules,
                                       const ReasonEffort& effort) {
     const Groups groups(puzzle, rules);
@@ -108,8 +121,9 @@ std::optional<Reason> shortest_reason(const Puzzle& puzzle, const Board& solutio
     for (const Prospect& p : prospects) {
         if (best != nullptr && p.core == kNoCore) break;  // dear, and longer
         auto search = std::make_unique<ReasonSearch>(groups, p.conclusion, &solution, effort.seed, effort.is_over);
-        if (!search->begin() || !search->shrink()) continue;
-        if (best != nullptr && search->best()->count() >= best->best()->count()) continue;
+        if (!search->begin()) continue;
+        search->shrink();
+        if (best != nullptr && !is_better(*search, *best)) continue;
         best = std::move(search);
         conclusion = p.conclusion;
     }

@@ -12,6 +12,8 @@ namespace {
 constexpr std::uint64_t kHittingNodes = 20'000;
 // Of the search that tells whether a given is needed.
 constexpr std::uint64_t kGivenNodes = 1'000;
+// A search by masks that takes more is left to the SAT library; one that takes fewer is done again by it, for the core.
+constexpr std::uint64_t kMostNodes = 2'000, kEasyNodes = 16;
 // The conflicts of a short test, and how many groups are left out where it does not decide.
 constexpr std::uint64_t kShortTest = 20;
 constexpr std::uint32_t kLeaveOutOneOf = 4;
@@ -25,12 +27,15 @@ ReasonSearch::ReasonSearch(const Groups& groups, Candidate conclusion, const Boa
       solution_(solution),
       is_over_(is_over),
       test_(groups, conclusion, is_over),
+      search_(groups, conclusion),
       random_(seed),
       corrections_(groups.size()) {}
 
 bool ReasonSearch::begin() {
     if (test(groups_.all()) != Forced::yes) return false;
-    if (took_search_) learn_needed_givens();
+    known_ = core_;
+    is_hard_ = took_search_;
+    if (is_hard_) learn_needed_givens();
     return true;
 }
 
@@ -60,7 +65,19 @@ ReasonSearch::Forced ReasonSearch::forces(const GroupSet& set) {
             core_ = core;
             return Forced::yes;
         }
-    return test(set);
+    return is_hard_ ? test_hard(set) : test(set);
+}
+
+ReasonSearch::Forced ReasonSearch::test_hard(const GroupSet& set) {
+    GroupSearch::Answer answer = search_.run(set, solution_, kMostNodes, is_over_);
+    if (answer.board) {
+        learn_correction(*std::move(answer.board));
+        return Forced::no;
+    }
+    if (!answer.exhausted || answer.nodes < kEasyNodes) return test(set);
+    core_ = set;
+    cores_.push_back(core_);
+    return Forced::yes;
 }
 
 ReasonSearch::Forced ReasonSearch::test(const GroupSet& set, std::optional<std::uint64_t> conflicts) {
@@ -95,12 +112,16 @@ bool ReasonSearch::shrink_from(GroupSet set) {
         const Forced forced = forces(set);
         if (forced == Forced::unknown || over()) return false;
         if (forced == Forced::yes)
-            set = core_;
+            know(set = core_);
         else
             set.add(g);
     }
     if (!best_ || set.count() < best_->count()) best_ = std::move(set);
     return true;
+}
+
+void ReasonSearch::know(const GroupSet& forcing) {
+    if (forcing.count() < known_.count()) known_ = forcing;
 }
 
 void ReasonSearch::minimise(std::uint64_t tests) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "sat/support/random.h"
+#include "sudoku/logic/reason/group_search.h"
 #include "sudoku/logic/reason/group_test.h"
 #include "sudoku/logic/reason/hitting_set.h"
 
@@ -37,18 +38,23 @@ public:
     // Requires: shrink() was true once.
     void minimise(std::uint64_t tests);
 
-    // Shortest met; empty before the first shrink() that was true.
+    // Shortest met of which no member can be left out; empty before the first shrink() that was true.
     const std::optional<GroupSet>& best() const { return best_; }
     bool is_smallest() const { return is_smallest_; }
-    // Is the best proved by plain clauses?  Requires: there is one.
-    bool is_proved() const { return test_.is_proved(*best_); }
+    // The best, or while there is none the smallest set known to force the digit.  Requires: begin() was true.
+    const GroupSet& found() const { return best_ ? *best_ : known_; }
+    // Is it proved by plain clauses?
+    bool is_proved() const { return test_.is_proved(found()); }
 
 private:
     enum class Forced : std::uint8_t { yes, no, unknown };
     Forced forces(const GroupSet& set);
+    // Where most tests take a search: the same, by candidate masks first.
+    Forced test_hard(const GroupSet& set);
     Forced test(const GroupSet& set, std::optional<std::uint64_t> conflicts = std::nullopt);
     Forced test_fewer(GroupSet set, const GroupSet& seed);
     bool shrink_from(GroupSet set);
+    void know(const GroupSet& forcing);
     // Does the seed force the digit?  What is tested is not the seed but the most that can be added to it without
     // holding a known core: if a board keeps that, it breaks little else, and the correction is a small one; if not, a
     // core is learned at the price of a folding mostly.  A seed as small as it is leaves nearly every cell free: with
@@ -64,11 +70,14 @@ private:
     const Board* solution_;
     const std::function<bool()>& is_over_;
     GroupTest test_;
+    GroupSearch search_;
+    bool is_hard_ = false;  // singles alone do not show that all groups force the digit
     sat::Random random_;
     GroupSet core_;  // of the last test that said yes
     bool took_search_ = false;  // the last test: singles alone did not tell
     std::vector<GroupSet> cores_;
     HittingSets corrections_;
+    GroupSet known_;  // forces the digit; the smallest such set met, whether minimal or not
     std::optional<GroupSet> best_;
     std::size_t least_ = 0;  // no reason has fewer members
     bool is_smallest_ = false;

@@ -154,7 +154,40 @@ TEST_CASE("the same effort gives the same reason; is_over ends the search at onc
     CHECK(first->houses == again->houses);
     ReasonEffort none;
     none.is_over = [] { return true; };
-    CHECK_FALSE(shortest_reason(made.puzzle, made.solution, rules, none));
+    const auto at_once = shortest_reason(made.puzzle, made.solution, rules, none);
+    CHECK((!at_once || (!at_once->minimal && forces(*at_once, made.puzzle, rules))));
+}
+
+TEST_CASE("a search that is ended at any point tells nothing, or a reason that holds and does not claim to be minimal") {
+    const Rules rules = classic_rules({3, 3});
+    Puzzle hardest;
+    hardest.board = board_of(kHardest);
+    const Board solution = solution_of(hardest, rules);
+    std::size_t minimal = 0, others = 0;
+    for (std::uint64_t most = 1; most < 5000; most *= 3) {
+        std::uint64_t asked = 0;
+        const ReasonEffort effort{[&] { return ++asked > most; }, 1};
+        const auto reason = shortest_reason(hardest, solution, rules, effort);
+        if (!reason) continue;
+        CHECK(forces(*reason, hardest, rules));
+        if (!reason->minimal) CHECK_FALSE(reason->smallest);
+        if (reason->minimal) check_minimal(*reason, hardest, rules);
+        ++(reason->minimal ? minimal : others);
+    }
+    CHECK(minimal > 0);
+    CHECK(others > 0);
+}
+
+TEST_CASE("the whole puzzle is a reason for every digit of its only solution") {
+    const Rules rules = rules_of({2, 2}, "anti-knight");
+    const MadePuzzle made = made_puzzle(rules, 1);
+    for (Cell c = 0; c < 16; ++c) {
+        if (made.puzzle.board[c] != kBlank) continue;
+        const Reason whole = whole_reason({c, made.solution[c]}, made.puzzle, rules);
+        CHECK_FALSE(whole.minimal);
+        CHECK(whole.houses.size() == rules.num_houses());
+        CHECK(forces(whole, made.puzzle, rules));
+    }
 }
 
 TEST_CASE("a complete board has nothing to give a reason for") {
