@@ -103,7 +103,9 @@ HintText text_of_reason(const Hint& hint, const Wording& w) {
 }
 
 HintText text_of_nothing(const Hint& hint, const Wording& w) {
-    const std::string why = w.say(hint.board.is_complete() ? kHintStep.full : kHintStep.no_conclusion);
+    const std::string why = w.say(hint.board.is_complete() ? kHintStep.full
+                                  : hint.cut_short         ? kHintStep.cut_short
+                                                           : kHintStep.no_conclusion);
     return {w.say(kHintStep.look_nowhere), why, why};
 }
 

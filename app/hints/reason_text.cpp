@@ -39,18 +39,26 @@ std::string pairs_used(const Reason& reason, const Wording& w) {
     return w.list(members);
 }
 
+// A list of all there is would tell nothing.
+bool names_everything(const Reason& reason, const sudoku::Board& board, const sudoku::Rules& rules) {
+    return !reason.minimal && reason.givens.size() == board.num_givens() && reason.houses.size() == rules.num_houses() &&
+           reason.pairs.size() == rules.pairs().size();
+}
+
 }  // namespace
 
 std::string text_of(const Reason& reason, const sudoku::Puzzle& puzzle, const sudoku::Rules& rules,
                     words::Language language) {
     const Wording w(rules, language);
+    if (names_everything(reason, puzzle.board, rules))
+        return w.say(kReason.follows_from_all, {w.equals(reason.conclusion)});
     std::vector<std::string> parts;
     if (!reason.givens.empty()) parts.push_back(w.say(kReason.digits, {digits_used(reason, puzzle.board, w)}));
     if (!reason.marks.empty()) parts.push_back(w.say(kReason.marks, {marks_used(reason, w)}));
     if (!reason.houses.empty()) parts.push_back(w.say(kReason.rules_of, {w.houses(reason.houses)}));
     if (!reason.pairs.empty()) parts.push_back(w.say(kReason.pairs, {pairs_used(reason, w)}));
     std::string text =
-        w.say(kReason.follows, {w.equals(reason.conclusion), w.list(parts, kReason.last_part)});
+        w.say(reason.minimal ? kReason.follows : kReason.follows_surely, {w.equals(reason.conclusion), w.list(parts, kReason.last_part)});
     if (reason.smallest) text += w.say(kReason.smallest);
     return text;
 }

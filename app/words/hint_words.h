@@ -165,6 +165,12 @@ inline constexpr struct SingleText {
 // The reduction's reason.
 inline constexpr struct ReasonText {
     Message follows{"%1 follows from %2: without any one of them it would not.", "%1 的依据是%2：缺了其中任何一项都得不出。"};
+    // Of a reason that may not be minimal.
+    Message follows_surely{"%1 follows from %2; perhaps not all of them are needed.",
+                           "%1 的依据是%2；其中可能有多余的条件。"};
+    Message follows_from_all{"%1 follows from everything that is given, taken together: it stands in the only solution "
+                             "of the puzzle, and no shorter reason was found in time.",
+                             "%1 由全部已知条件共同得出：它是谜题唯一解中的数，暂未找到更简短的理由。"};
     Message smallest{" No reason with fewer parts exists.", "不存在项数更少的理由。"};
     Message digits{"the digits %1", "已填的 %1"};
     Message marks{"the pencil marks (%1)", "候选数（%1）"};
@@ -195,6 +201,7 @@ inline constexpr struct HintStepText {
                         "表中的技巧都不再适用；%1 可由 %2 个条件一起得出。"};
     Message look_nowhere{"There is nothing to look for.", "没有可看的地方。"};
     Message full{"The board is full.", "盘面已填满。"};
+    Message cut_short{"Nothing was found in time.", "没能及时找到可得出的数。"};
     Message no_conclusion{"No digit follows from what stands on the board.", "由盘面上的数得不出新的数。"};
 } kHintStep;
 

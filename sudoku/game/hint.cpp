@@ -149,12 +149,21 @@ private:
     }
 
     // Of a board with one solution, the last that was found.  Rather late than never: where the time was over before
-    // anything was found, once more, for the first reason of a bounded search.
+    // a minimal reason was found, once more, for the first reason of a bounded search.
     Hint by_reason(std::optional<Cell> at) const {
         auto reason = reason_within(at, {is_over_});
         std::uint64_t asked = 0;
-        if (!reason) reason = reason_within(at, {[&] { return ++asked > kMostAsked; }, 1});
+        if (!reason || !reason->minimal) {
+            auto later = reason_within(at, {[&] { return ++asked > kMostAsked; }, 1});
+            if (later && (!reason || later->minimal || later->size() < reason->size())) reason = std::move(later);
+        }
+        if (!reason) reason = whole(at);
         return with_reason(std::move(reason));
+    }
+    Reason whole(std::optional<Cell> at) const {
+        const auto blank = std::ranges::find(puzzle_.board.digits(), kBlank) - puzzle_.board.digits().begin();
+        const Cell c = at.value_or(static_cast<Cell>(blank));
+        return whole_reason({c, last_solution_[c]}, puzzle_, rules_);
     }
     std::optional<Reason> reason_within(std::optional<Cell> at, const ReasonEffort& effort) const {
         if (at) return reason_for({*at, last_solution_[*at]}, puzzle_, rules_, effort);
@@ -164,14 +173,19 @@ private:
     // Of several solutions: a digit that stands in all of them, cells with few candidates first.
     Hint by_search(std::optional<Cell> at) {
         const Board one = last_solution_;
+        Hint nothing = hint();
         for (const Cell c : cells_to_ask(at)) {
+            nothing.cut_short = nothing.cut_short || over();
             if (over()) break;
             const Candidate x{c, one[c]};
-            if (!has_none(search(puzzle_, 1, x))) continue;
+            const SearchResult others = search(puzzle_, 1, x);
+            nothing.cut_short = nothing.cut_short || others.ended == Ended::budget;
+            if (!has_none(others)) continue;
             Hint found = with_reason(reason_for(x, puzzle_, rules_, ReasonEffort{is_over_}));
             if (found.kind != Hint::Kind::none) return found;
+            nothing.cut_short = true;
         }
-        return hint();
+        return nothing;
     }
 
     std::vector<Cell> cells_to_ask(std::optional<Cell> at) const {

@@ -43,6 +43,26 @@ TEST_CASE("a reason is called smallest only when it is") {
     CHECK(hints::text_of(reason, puzzle, rules, Language::zh).ends_with("都得不出。不存在项数更少的理由。"));
 }
 
+TEST_CASE("what was not tried to be left out is not called needed") {
+    Puzzle puzzle;
+    Reason reason = a_reason(puzzle);
+    const Rules rules = classic_rules({3, 3});
+    reason.minimal = false;
+    CHECK(hints::text_of(reason, puzzle, rules, Language::en).ends_with("box 1; perhaps not all of them are needed."));
+    CHECK(hints::text_of(reason, puzzle, rules, Language::zh).ends_with("的规则；其中可能有多余的条件。"));
+    const std::string all = hints::text_of(whole_reason({20, 7}, puzzle, rules), puzzle, rules, Language::en);
+    CHECK(all.starts_with("r3c3 = 7 follows from everything that is given"));
+}
+
+TEST_CASE("a hint that was cut short does not say that nothing follows") {
+    Hint hint;
+    hint.board = Board(9);
+    const Rules rules = classic_rules({3, 3});
+    CHECK(hints::text_of(hint, rules, Language::en).digit == "No digit follows from what stands on the board.");
+    hint.cut_short = true;
+    CHECK(hints::text_of(hint, rules, Language::en).digit == "Nothing was found in time.");
+}
+
 TEST_CASE("pencil marks and pairs of a variant are parts of a reason") {
     Puzzle puzzle;
     puzzle.board = Board(9);
