@@ -72,10 +72,9 @@ private:
             CHECK(check_truth(step, grid_, solution, technique).what == "");
         CHECK(check_enough(step, grid_).what == "");
         CHECK(check_chains(step, grid_).what == "");
-        // Diagonals and pairs sometimes prove the conclusion from a part of the pattern; it is told as a
-        // whole then.
-        const bool plain = grid_.rules().pairs().empty() && grid_.rules().num_houses() == 3 * grid_.side();
-        if (is_first && plain && step.chains.empty()) CHECK(check_minimal(step, grid_).what == "");
+        // Diagonals, pairs, and regions that cross where boxes do not sometimes prove the conclusion from a part of
+        // the pattern; it is told as a whole then.
+        if (is_first && grid_.geometry().classic() && step.chains.empty()) CHECK(check_minimal(step, grid_).what == "");
     }
 
     // The reduction's part.
