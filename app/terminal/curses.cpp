@@ -137,6 +137,39 @@ std::optional<Event> of_mouse() {
                  static_cast<std::size_t>(std::max(mouse.x, 0)), second};
 }
 
+// What terminals send for these keys whatever their terminfo entry says: TERM is often that of another one.
+struct Sequence {
+    const char* text;
+    int key;
+};
+constexpr std::array kSequences{
+    Sequence{"\033[A", KEY_UP},    Sequence{"\033[B", KEY_DOWN},  Sequence{"\033[C", KEY_RIGHT},
+    Sequence{"\033[D", KEY_LEFT},  Sequence{"\033[H", KEY_HOME},  Sequence{"\033[F", KEY_END},
+    Sequence{"\033[1~", KEY_HOME}, Sequence{"\033[4~", KEY_END},  Sequence{"\033[3~", KEY_DC},
+    Sequence{"\033[5~", KEY_PPAGE}, Sequence{"\033[6~", KEY_NPAGE}, Sequence{"\033[200~", kPasteBegin},
+    Sequence{"\033[201~", kPasteEnd}};
+
+// After an Escape: does a control sequence that ncurses does not know follow at once?  It is read to its end, or its
+// digits would be played.  A player who types Escape is not that fast.
+bool skip_sequence() {
+    wint_t c = 0;
+    const int got = ::get_wch(&c);
+    if (got == KEY_CODE_YES) ::ungetch(static_cast<int>(c));
+    if (got != OK) return false;
+    if (c != '[' && c != 'O') {
+        ::unget_wch(static_cast<wchar_t>(c));
+        return false;
+    }
+    const bool is_control = c == '[';
+    if (::get_wch(&c) != OK || !is_control) return true;
+    if (c == 'M') {  // the mouse as X10 tells it: three bytes more
+        for (int i = 0; i < 3; ++i) ::get_wch(&c);
+        return true;
+    }
+    while ((c < 0x40 || c > 0x7e) && ::get_wch(&c) == OK) {}
+    return true;
+}
+
 // nullopt: a key that means nothing here.
 std::optional<Event> of_key(int key) {
     if (key == KEY_MOUSE) return of_mouse();
@@ -252,8 +285,7 @@ sat::Result<std::unique_ptr<Terminal>> Terminal::open(Theme theme) {
     state->theme = resolve(theme);
     ::mouseinterval(0);
     ::mousemask(BUTTON1_PRESSED | BUTTON3_PRESSED, nullptr);
-    ::define_key("\033[200~", kPasteBegin);
-    ::define_key("\033[201~", kPasteEnd);
+    for (const Sequence& s : kSequences) ::define_key(s.text, s.key);
     set_modes();
     arm_rescue(before);
     handle(SIGHUP, &on_hang_up);
@@ -303,6 +335,7 @@ std::optional<Event> Terminal::next(int milliseconds) {
             if (auto event = of_key(static_cast<int>(c))) return event;
             continue;
         }
+        if (got == OK && c == 27 && skip_sequence()) continue;
         if (got == OK) return of_character(c);
         if (waited || process::must_stop()) return std::nullopt;
         pollfd input{STDIN_FILENO, POLLIN, 0};

@@ -124,6 +124,39 @@ TEST_CASE("signals end the game with the terminal given back, a fault of the pro
     }
 }
 
+TEST_CASE("keys that a terminal sends in its own way are known, and the digits of unknown ones are not played") {
+    if (!can_run()) return;
+    const Player player;
+    const std::string file = player.folder.write("easy.txt", std::string(kPuzzle) + "\n");
+    Tmux terminal(player.command(file), 80, 24);
+    terminal.wait_for("Left:");
+    terminal.type({"-l", "\033[99;7~"});
+    terminal.type({"-l", "\033O5"});
+    terminal.type({"-l", "\033[H\033[5~\033[C\033[C4"});
+    CHECK(board_of(terminal.wait_for("r1c3: 4")) == "534" + std::string(kPuzzle.substr(3)));
+    CHECK(holds(terminal.screen(), "Mistakes 0"));
+    terminal.type({"-l", "\033[1~\033[4~\033[D"});
+    CHECK(holds(terminal.wait_for("r1c8"), "r1c8"));
+}
+
+TEST_CASE("another game on the command line does not cost the one in progress") {
+    if (!can_run()) return;
+    const Player player;
+    const std::string file = player.folder.write("easy.txt", std::string(kPuzzle) + "\n");
+    const std::string begun = "534" + std::string(kPuzzle.substr(3));
+    {
+        Tmux terminal(player.command(file), 80, 24);
+        terminal.wait_for("Left:");
+        terminal.type({"-l", "\033[H\033[5~\033[C\033[C4"});
+        CHECK(board_of(terminal.wait_for("r1c3: 4")) == begun);
+        ::kill(terminal.pid(), SIGKILL);
+    }
+    Tmux terminal(player.command("--level 1 --box 2x2"), 80, 24);
+    CHECK(holds(terminal.wait_for("not finished"), "not finished"));
+    terminal.type({"Escape"});
+    CHECK(board_of(terminal.wait_for("Warnings:")) == begun);
+}
+
 TEST_CASE("a terminal of an unknown kind, and one that cannot be written to at any place, are refused") {
     if (!can_run()) return;
     const Player player;
