@@ -149,6 +149,17 @@ TEST_CASE("what follows a raised stop flag is not written down, so that every re
     }
 }
 
+TEST_CASE("a search that was interrupted between two events is not complete") {
+    for (const StopReason reason : {StopReason::interrupted, StopReason::conflict_limit}) {
+        std::atomic<bool> stop{false};
+        Recorder recorder(10, stop, [] {});
+        recorder.decided(Lit::of(Var{0}, false), 1);
+        Outcome outcome;
+        outcome.stopped = reason;
+        CHECK(std::move(recorder).trace(1, outcome).complete == (reason == StopReason::conflict_limit));
+    }
+}
+
 TEST_CASE("the next and the previous event of a kind are found from every place") {
     const Trace trace = hard_trace(3000);
     Replay r(trace.num_vars, trace.events);

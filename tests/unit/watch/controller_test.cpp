@@ -139,6 +139,35 @@ TEST_CASE("a run makes the steps its time has earned, stops by a key and at the 
     CHECK(w.controller.steps_a_second() == 1);
 }
 
+TEST_CASE("a key that goes to another place stops a run") {
+    for (const char32_t c : {U'n', U'b', U'd', U'D', U'c', U'g'}) {
+        Watched w;
+        w.controller.press(key(U' '));
+        REQUIRE(w.controller.is_running());
+        w.controller.press(key(c));
+        CHECK_FALSE(w.controller.is_running());
+    }
+}
+
+TEST_CASE("a jump that was given up does not search on, though it found more events") {
+    Watched w;
+    Rounds rounds = rounds_of(w.formula, "first-variable", 1);  // the first conflict is some rounds away
+    Recording recording = rounds.recording(20);
+    int asked = 0;
+    bool gives_up = true;
+    Controller controller(recording, w.narrator, [&] {
+        ++asked;
+        if (gives_up) controller.press_meanwhile(key(U' '));
+        return recording.grow();
+    });
+    controller.press(key(U'c'));
+    CHECK(asked == 1);
+    gives_up = false;
+    controller.press(key(U'c'));
+    CHECK(asked > 2);
+    CHECK(recording.replay().last()->kind() == Kind::conflict);
+}
+
 TEST_CASE("a long pause does not make a run jump: what nobody could see is not made up for") {
     Watched w;
     w.controller.press(key(U' '));

@@ -107,6 +107,12 @@ TEST_CASE("givens, pencil marks and conflicts with them have their words") {
     CHECK(sentence(Event::of_number(Kind::conflict, given.index)) == "conflict: r1c1 = 1 is given");
     CHECK(sentence(Event::of_number(Kind::conflict, ruled_out.index)) ==
           "conflict: the puzzle's pencil marks rule out r2c2 = 2");
+    const auto cell_clause = [&] {  // "not both 1 and 2 in r1c1"
+        for (std::uint32_t c = 0;; ++c)
+            if ((*board)->meaning(ClauseId{c}).kind == sudoku::ClauseMeaning::Kind::not_both_digits) return ClauseId{c};
+    }();
+    CHECK(sentence(Event::of_literal(Kind::implied, formula.clause(cell_clause)[1], cell_clause.index)) ==
+          "r1c1 is not 2: it holds 1");
     CHECK(sentence(Event::of_literal(Kind::implied, formula.clause(given)[0], sat::kNoOriginal.index)) ==
           "r1c1 = 1: by a clause derived before the search");
 }
