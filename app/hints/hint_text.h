@@ -16,7 +16,7 @@ struct HintText {
 };
 HintText text_of(const sudoku::Hint& hint, const sudoku::Rules& rules, words::Language language);
 
-// That a cell holds its digit from the start.
+// That a digit is given.
 std::string text_of_given(sudoku::Candidate given, const sudoku::Rules& rules, words::Language language);
 
 // One step of a walkthrough in one or several sentences: "X-wing: 5 stands in rows 2 and 6 only in columns 3 and 8,

@@ -48,7 +48,7 @@ std::string why_hidden_single(const Step& step, const Wording& w) {
 std::string why_locked(const Step& step, const Wording& w) {
     const std::string house = w.house(step.houses.front()), digit = w.digit(step.digits.front());
     if (step.covers.empty()) return sentence(kStep.locked_by_sight, step, w, {house, digit, w.cells(step.cells)});
-    return sentence(kStep.locked, step, w, {house, digit, w.cells(step.cells), w.house(step.covers.front())});
+    return sentence(step.cells.size() == 1 ? kStep.locked_one : kStep.locked, step, w, {house, digit, w.cells(step.cells), w.house(step.covers.front())});
 }
 
 std::string why_naked_subset(const Step& step, const Wording& w) {

@@ -65,6 +65,9 @@ inline constexpr struct StepText {
     Message hidden_single{"%2 has only one place left in %3, %1", "%3里 %2 只剩 %1 这一个位置"};
     Message locked{"in %1, %2 can stand only in %3, which all lie in %4 too; so it stands nowhere else in %4: %9",
                    "%1里 %2 只能在 %3，而这些格都在%4里，所以%4的其他格没有 %2：%9"};
+    // One place: the digit belongs there, but another cell was asked about.
+    Message locked_one{"in %1, %2 has only one place left, %3; so it stands nowhere else in %4: %9",
+                       "%1里 %2 只剩 %3 一个位置，所以%4的其他格没有 %2：%9"};
     Message locked_by_sight{"in %1, %2 can stand only in %3, so it cannot stand where all of them are seen: %9",
                             "%1里 %2 只能在 %3，所以与这些格都相关的格没有 %2：%9"};
     Message naked_subset{"the cells %2 of %1 hold only %3; each of these digits stands in one of them, and so in no "
@@ -196,7 +199,7 @@ inline constexpr struct HintStepText {
     Message digit_wrong{"%1; with %2 there the puzzle has no solution.", "%1；那里填 %2 的话谜题无解。"};
     Message must_go{"Take %2 out of %1: with it there the puzzle has no solution.",
                     "请擦去 %1 的 %2：填着它谜题无解。"};
-    Message given{"%1 from the start.", "%1 是题目给定的。"};
+    Message given{"%1 is given.", "%1 是题目给定的。"};
     Message rule_reason{"No technique of the list leads on; %1 follows from %2 facts taken together.",
                         "表中的技巧都不再适用；%1 可由 %2 个条件一起得出。"};
     Message look_nowhere{"There is nothing to look for.", "没有可看的地方。"};

@@ -64,6 +64,15 @@ TEST_CASE("locked-candidates") {
           "区块排除：第 1 行里 7 只能在 r1c23，而这些格都在第 1 宫里，所以第 1 宫的其他格没有 7：r2c13 不能是 7。");
 }
 
+TEST_CASE("locked-candidates where one place is left, and another cell was asked about") {
+    Step step;
+    step.cells = {1}; step.digits = {7}; step.houses = {0}; step.covers = {18}; step.removed = {{9, 7}, {11, 7}};
+    check(std::move(step), "locked-candidates",
+          "Locked candidates: in row 1, 7 has only one place left, r1c2; so it stands nowhere else in box 1: r2c13 cannot "
+          "be 7.",
+          "区块排除：第 1 行里 7 只剩 r1c2 一个位置，所以第 1 宫的其他格没有 7：r2c13 不能是 7。");
+}
+
 TEST_CASE("locked-candidates seen without a second house") {
     Step step;
     step.cells = {0, 20}; step.digits = {7}; step.houses = {27}; step.removed = {{2, 7}};
