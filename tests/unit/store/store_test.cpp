@@ -85,9 +85,9 @@ int in_child(Function function) {
 }  // namespace
 
 TEST_CASE("the folder is that of XDG_STATE_HOME, or the one below HOME") {
-    CHECK(store::state_folder({"/state", "/home/me"}).value() == "/state/satdoku");
-    CHECK(store::state_folder({"", "/home/me"}).value() == "/home/me/.local/state/satdoku");
-    CHECK(store::state_folder({"relative", "/home/me"}).value() == "/home/me/.local/state/satdoku");
+    CHECK(store::state_folder({"/state", "/people/me"}).value() == "/state/satdoku");
+    CHECK(store::state_folder({"", "/people/me"}).value() == "/people/me/.local/state/satdoku");
+    CHECK(store::state_folder({"relative", "/people/me"}).value() == "/people/me/.local/state/satdoku");
     CHECK(store::state_folder({"/state", ""}).value() == "/state/satdoku");
     for (const auto& [state, home] : {std::pair{"", ""}, {"relative", ""}, {"", "relative"}}) {
         const auto none = store::state_folder({state, home});
