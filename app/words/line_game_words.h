@@ -16,7 +16,7 @@ inline constexpr struct LineGameText {
 
     Message level{"Level %1", "级别 %1"};
     Message no_level{"A puzzle without level", "未定级的题"};
-    Message difficulty{"difficulty %1", "难度 %1"};
+    Message difficulty{"difficulty %1 of 5 by its hardest step", "难度 %1/5（按最难的一步）"};
     Message rules_of{"variant %1, boxes %2", "变体 %1，宫 %2"};
     Message givens{"%1 givens", "%1 个已知数"};
     Message id{"puzzle %1", "题号 %1"};

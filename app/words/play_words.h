@@ -32,7 +32,7 @@ inline constexpr struct PlayText {
     // What stands where the board would.
     Message paused{"Paused. p goes on.", "已暂停。按 p 继续。"};
     Message too_small{"The terminal is too small: %1 rows of %2, %3 rows of %4 are needed. The game is kept.",
-                      "终端太小：现有 %1 行 %2 列，需要 %3 行 %4 列。棋局已保留。"};
+                      "终端太小：现有 %1 行 %2 列，需要 %3 行 %4 列。本局已保留。"};
 
     // The keys, as the help names what they do.
     Message key_up{"up", "上移"};
@@ -65,7 +65,7 @@ inline constexpr struct PlayText {
     Message key_watch{"watch the solver", "观看求解"};
     Message key_answer{"give up and show the answer", "放弃并显示答案"};
     Message key_help{"help", "帮助"};
-    Message key_quit{"quit; the game is kept", "退出（保留棋局）"};
+    Message key_quit{"quit; the game is kept", "退出（保留本局）"};
     Message key_mouse{"Mouse: a click goes to a cell, or places a digit of the list; the second button marks.",
                       "鼠标：左键选格，或点数字列表填数；右键标候选数。"};
     Message help_signs{"Beside a digit: ! conflict, ? wrong, * hint.", "数字旁：! 冲突，? 错误，* 提示。"};
@@ -97,7 +97,7 @@ inline constexpr struct PlayText {
     Message answer_again{"X once more gives up and shows the answer.", "再按一次 X 放弃并显示答案。"};
     Message reading{"Reading ...", "正在读取……"};
     Message nearest{"Not quite what was asked for: the nearest that was found in time.", "未能完全符合要求：这是时限内找到的最接近的题。"};
-    Message damaged{"The kept game could not be read: %1", "保存的棋局无法读取：%1"};
+    Message damaged{"The kept game could not be read: %1", "存档无法读取：%1"};
     Message no_hint{"No hint was found in time.", "未能在时限内找到提示。"};
     Message resumed{"The game goes on where it was left.", "接着上次继续。"};
     Message unknown_key{"%1 does nothing here: H lists the keys.", "%1 无效：按 H 查看按键。"};
@@ -110,7 +110,7 @@ inline constexpr struct PlayText {
 
     // Forms.
     Message new_title{"New game", "新局"};
-    Message by_level{"by level", "按等级"};
+    Message by_level{"by level", "按级别"};
     Message by_difficulty{"by difficulty", "按难度"};
     Message field_choose{"Choose", "选择"};
     Message field_number{"How hard", "难易"};
@@ -154,7 +154,7 @@ inline constexpr struct PlayText {
     Message total{"all", "全部"};
     Message unknown_level{"imported", "导入"};
     Message unaided{"Times are of games solved without a hint.", "用时只计未用提示完成的局。"};
-    Message none_yet{"No game is finished yet.", "还没有完成的棋局。"};
+    Message none_yet{"No game is finished yet.", "还没有完成过一局。"};
 } kPlay;
 
 }  // namespace words
