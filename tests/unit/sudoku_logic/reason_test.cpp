@@ -48,9 +48,9 @@ bool any_forces(const Reason& from, std::size_t first_kept, std::size_t size, co
 
 TEST_CASE("a reason forces its digit, and no member can be left out: checked by another search") {
     std::size_t reasons = 0;
-    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+    for (std::uint64_t seed = 0; seed < 2; ++seed) {
         const Rules rules = classic_rules({3, 3});
-        const MadePuzzle made = made_puzzle(rules, seed, 20);
+        const MadePuzzle made = made_puzzle(rules, seed, 24);
         for (Cell c = static_cast<Cell>(seed); c < 81; c += 23) {
             if (made.puzzle.board[c] != kBlank) continue;
             const auto reason = reason_for({c, made.solution[c]}, made.puzzle, rules, rounds(2));
@@ -60,7 +60,7 @@ TEST_CASE("a reason forces its digit, and no member can be left out: checked by 
             ++reasons;
         }
     }
-    CHECK(reasons > 5);
+    CHECK(reasons > 3);
 }
 
 TEST_CASE(
@@ -164,7 +164,7 @@ TEST_CASE("a search that is ended at any point tells nothing, or a reason that h
     hardest.board = board_of(kHardest);
     const Board solution = solution_of(hardest, rules);
     std::size_t minimal = 0, others = 0;
-    for (std::uint64_t most = 1; most < 5000; most *= 3) {
+    for (std::uint64_t most = 1; most < 5000; most *= 8) {
         std::uint64_t asked = 0;
         const ReasonEffort effort{[&] { return ++asked > most; }, 1};
         const auto reason = shortest_reason(hardest, solution, rules, effort);
