@@ -200,8 +200,8 @@ inline constexpr struct HintStepText {
     Message must_go{"Take %2 out of %1: with it there the puzzle has no solution.",
                     "请擦去 %1 的 %2：填着它谜题无解。"};
     Message given{"%1 is given.", "%1 是题目给定的。"};
-    Message rule_reason{"No technique of the list leads on; %1 follows from %2 facts taken together.",
-                        "表中的技巧都不再适用；%1 可由 %2 个条件一起得出。"};
+    Message rule_reason{"No few steps by technique lead there; %1 follows from %2 facts taken together.",
+                        "靠几步技巧推不出这里；%1 可由 %2 个条件一起得出。"};
     Message look_nowhere{"There is nothing to look for.", "没有可看的地方。"};
     Message full{"The board is full.", "盘面已填满。"};
     Message cut_short{"Nothing was found in time.", "没能及时找到可得出的数。"};

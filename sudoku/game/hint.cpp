@@ -10,6 +10,10 @@ namespace {
 
 using IsOver = std::function<bool()>;
 
+// So many eliminations before a digit are told without looking for a reason that names less; each names about so many
+// cells and houses.
+constexpr std::size_t kMostPremises = 4, kNamedByStep = 3;
+
 // Up to 9x9 a few thousand nodes decide every board; what larger ones need beyond this is not worth a player's time.
 constexpr std::uint64_t kNodes = 100'000;
 // Searches for a reason when there was no time: about a second, and a player rather waits that long than hears nothing.
@@ -39,7 +43,7 @@ public:
         const SearchResult solutions = search(puzzle_, 2);
         if (solutions.solutions == 0) return hint();
         unique_ = solutions.solutions == 1 && solutions.ended == Ended::exhausted;
-        if (auto found = by_technique(at)) return *std::move(found);
+        if (auto found = by_technique(at)) return simpler(*std::move(found), at);
         return unique_ ? by_reason(at) : by_search(at);
     }
 
@@ -139,6 +143,15 @@ private:
         Hint found = hint(Hint::Kind::deduction, *deduction->conclusion.placed);
         found.deduction = std::move(deduction);
         return found;
+    }
+
+    // More eliminations than a player keeps in mind: a reason, where one is found in time that names less.
+    Hint simpler(Hint found, std::optional<Cell> at) const {
+        const std::size_t steps = found.deduction->premises.size();
+        if (!unique_ || steps <= kMostPremises) return found;
+        auto reason = reason_within(at, {is_over_});
+        const bool shorter = reason && reason->minimal && reason->size() < kNamedByStep * steps;
+        return shorter ? with_reason(std::move(reason)) : found;
     }
 
     Hint with_reason(std::optional<Reason> reason) const {

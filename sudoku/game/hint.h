@@ -18,7 +18,7 @@ struct Hint {
         // solutions: one in conflict, otherwise the first that, with those placed before it, leaves no solution.
         wrong,
         deduction,  // a digit by techniques
-        reason,     // a digit by the reduction
+        reason,     // a digit by the reduction: where no technique leads to one, or only by many eliminations
         none,       // the board is full, or nothing follows, or not in time
     };
     Kind kind = Kind::none;
@@ -34,7 +34,8 @@ struct Hint {
 
 // `at`: about this cell; nullopt, or a cell with a right digit: the easiest.  `is_over`: asked while reasons are
 // searched (0.3 s is what a player waits); where no minimal reason was found by then, a bounded search follows, of
-// about a second on 9x9, and then the best known is told: every board with one solution gets a reason.  Deterministic but for that.
+// about a second on 9x9, and then the best known is told: every board with one solution gets a reason.  Deterministic but
+// for that.
 Hint find_hint(const Session& session, std::optional<Cell> at, const std::function<bool()>& is_over);
 
 }  // namespace sudoku

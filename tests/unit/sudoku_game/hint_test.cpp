@@ -96,6 +96,20 @@ TEST_CASE("a hint for which there is no time is found by a bounded search") {
     CHECK(hint.digit == (*session.start().solution)[28]);
 }
 
+TEST_CASE("a hint about a cell far ahead names a reason rather than dozens of eliminations") {
+    Session session(start_of(
+        board_of("4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........", 9), {3, 3}));
+    const auto far = next_digit(CandidateGrid(session.start().puzzle, session.rules()), true, Cell{1});
+    REQUIRE(far);
+    REQUIRE(far->premises.size() > 20);
+    const Hint hint = find_hint(session, Cell{1}, [] { return false; });
+    REQUIRE(hint.kind == Hint::Kind::reason);
+    CHECK(hint.cell == 1);
+    CHECK(hint.digit == (*session.start().solution)[1]);
+    CHECK(hint.reason->minimal);
+    CHECK(hint.reason->size() < far->premises.size());
+}
+
 TEST_CASE("in a game with several solutions a hint is what stands in all of them") {
     Board givens = easy().puzzle.board;
     GameStart start = easy();
