@@ -46,6 +46,16 @@ public:
         }
         return seen;
     }
+    // Waits until it is there no more, as long; returns the last screen.
+    std::string wait_without(std::string_view text) {
+        std::string seen;
+        for (int i = 0; i < 200; ++i) {
+            seen = screen();
+            if (seen.find(text) == seen.npos) break;
+            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        }
+        return seen;
+    }
     pid_t pid() { return static_cast<pid_t>(std::stol(tmux({"list-panes", "-F", "#{pane_pid}"}).out)); }
 
 private:

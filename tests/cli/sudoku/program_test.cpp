@@ -39,7 +39,7 @@ TEST_CASE("an unknown command or option is named, with the way to the help") {
     CHECK(f.exit_code == 1);
     CHECK(contains(f.err, "solv"));
     CHECK(contains(f.err, "see sudoku --help"));
-    CHECK(f.err.starts_with("sudoku: unknown command 'solv'; expected one of solve, check, "));
+    CHECK(f.err.starts_with("sudoku: unknown command 'solv'; expected one of play, menu, solve, "));
     CHECK(contains(f.err, "usage: sudoku -c N "));
     CHECK(sudoku({"-c5"}).err.starts_with("sudoku: unknown option '-c5'\nusage: sudoku -c N "));
     const Finished option = sudoku({"solve", "--fast"});
