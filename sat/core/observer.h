@@ -6,6 +6,8 @@ namespace sat {
 
 // Someone who watches a search step by step: a tracer, the board of a game, a test.  An engine is compiled
 // with and without one, so that watching costs nothing when nobody does.
+//
+// A refutation tells its last conflict and ends without an open decision; a model is what is true at the end.
 class Observer {
 public:
     virtual ~Observer() = default;
