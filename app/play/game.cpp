@@ -16,7 +16,7 @@ namespace {
 using words::kPlay;
 using words::say;
 
-constexpr double kHintSeconds = 0.3, kPuzzleSeconds = 1.5, kReadSeconds = 10;
+constexpr double kHintSeconds = 0.3, kPuzzleSeconds = 3, kReadSeconds = 10;
 constexpr std::uint64_t kSaveEvery = 1000;  // ms: the most that the timer of a killed game loses
 
 // What is behind the form while there is no game.
