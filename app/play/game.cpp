@@ -16,7 +16,7 @@ namespace {
 using words::kPlay;
 using words::say;
 
-constexpr double kHintSeconds = 0.3, kPuzzleSeconds = 3, kReadSeconds = 10;
+constexpr double kPuzzleSeconds = 3, kReadSeconds = 10;
 constexpr std::uint64_t kSaveEvery = 1000;  // ms: the most that the timer of a killed game loses
 
 // What is behind the form while there is no game.
@@ -155,7 +155,7 @@ void Game::perform(Wish wish) {
 }
 
 void Game::show_hint() {
-    const sudoku::Patience patience = world_.patience(kHintSeconds);
+    const sudoku::Patience patience = world_.patience(sudoku::kReasonMilliseconds / 1000);
     sudoku::Hint hint = sudoku::find_hint(session_, std::nullopt, [&] { return patience.ended(); });
     if (hint.kind == sudoku::Hint::Kind::none) return tell(std::string(kPlay.no_hint.in(state_.language)));
     session_.count_hint();

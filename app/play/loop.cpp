@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <ctime>
-#include <memory>
 #include <random>
 
+#include "app/process/date.h"
+#include "app/process/deadline.h"
 #include "app/process/stop.h"
 #include "app/process/stopwatch.h"
 #include "app/words/faults.h"
@@ -13,18 +13,8 @@
 namespace play {
 namespace {
 
-// "2026-07-01T12:34:56Z"
-std::string date_and_time() {
-    const std::time_t now = std::time(nullptr);
-    std::tm parts{};
-    ::gmtime_r(&now, &parts);
-    char text[32];
-    return {text, std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts)};
-}
-
 sudoku::Patience patience_of(double seconds) {
-    const auto watch = std::make_shared<process::Stopwatch>();
-    return {&process::stop_flag(), [watch, seconds] { return watch->elapsed().wall > seconds * 1000; }};
+    return {&process::stop_flag(), process::deadline(seconds * 1000)};
 }
 
 // Time since it was asked last, in whole milliseconds; what is below one is kept for the next time.
@@ -99,7 +89,7 @@ World world_of_process(std::optional<std::uint64_t> seed) {
         if (!*next) return std::random_device{}();
         return (**next)++;
     };
-    return {patience_of, date_and_time, draw};
+    return {patience_of, process::date_and_time, draw};
 }
 
 void run(Game& game, terminal::Terminal& terminal, const Watch& watch) {

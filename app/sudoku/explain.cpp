@@ -1,6 +1,6 @@
 #include "app/hints/hint_text.h"
+#include "app/process/deadline.h"
 #include "app/process/stop.h"
-#include "app/process/stopwatch.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_talk.h"
 #include "app/words/hint_command_words.h"
@@ -19,9 +19,6 @@ struct Options {
     words::Language language = words::Language::en;
     bool no_search = false;
 };
-
-// The time that the reason of one step may be looked for.
-constexpr double kMilliseconds = 300;
 
 class Explaining final : public PuzzleTalk {
 public:
@@ -52,13 +49,9 @@ private:
     void append_reason(const sudoku::Step& step, const sudoku::Board& board, const Task& task, std::string& text) const {
         sudoku::Puzzle puzzle = task.puzzle;
         puzzle.board = board;
-        const process::Stopwatch watch;
-        sudoku::ReasonEffort effort;
-        effort.is_over = [&] { return process::must_stop() || watch.elapsed().wall >= kMilliseconds; };
-        const auto reason = reason_for(*step.placed, puzzle, task.rules, effort);
-        const std::string words = reason ? hints::text_of(*reason, puzzle, task.rules, language())
-                                         : say(kHintCommand.no_reason, language());
-        text += say(kHintCommand.reason, language(), {words});
+        auto reason = reason_for(*step.placed, puzzle, task.rules, {process::deadline(sudoku::kReasonMilliseconds)});
+        if (!reason) reason = whole_reason(*step.placed, puzzle, task.rules);
+        text += say(kHintCommand.reason, language(), {hints::text_of(*reason, puzzle, task.rules, language())});
     }
 
     void append_end(const sudoku::Walkthrough& way, const sudoku::Board& board, const Task& task,

@@ -1,6 +1,6 @@
 #include "app/hints/hint_text.h"
+#include "app/process/deadline.h"
 #include "app/process/stop.h"
-#include "app/process/stopwatch.h"
 #include "app/sudoku/cell_place.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_talk.h"
@@ -22,9 +22,6 @@ struct Options {
     std::optional<CellPlace> cell;
 };
 
-// The time that a reason may be looked for.
-constexpr double kMilliseconds = 300;
-
 class Hinting final : public PuzzleTalk {
 public:
     explicit Hinting(const Options& options) : PuzzleTalk(options.language), options_(options) {}
@@ -41,9 +38,7 @@ private:
         }
         sudoku::GameStart start{task.puzzle, task.rules.box(), options_.puzzles.board.variant(), solution, {}, 0, 0};
         const sudoku::Session session(std::move(start));
-        const process::Stopwatch watch;
-        const auto is_over = [&] { return process::must_stop() || watch.elapsed().wall >= kMilliseconds; };
-        const sudoku::Hint hint = find_hint(session, at, is_over);
+        const sudoku::Hint hint = find_hint(session, at, process::deadline(sudoku::kReasonMilliseconds));
         if (process::must_stop()) return Verdict::stopped;
         append(hints::text_of(hint, task.rules, language()), text);
         return Verdict::good;

@@ -1,13 +1,14 @@
 #include <unistd.h>
 
 #include <cstdlib>
-#include <ctime>
 #include <memory>
 #include <random>
 #include <string_view>
 
 #include "app/games/new_game.h"
 #include "app/menu/main_menu.h"
+#include "app/process/date.h"
+#include "app/process/deadline.h"
 #include "app/process/stop.h"
 #include "app/process/stopwatch.h"
 #include "app/puzzles/board_options.h"
@@ -62,23 +63,10 @@ menu::Style style_of(const MenuOptions& options) {
     return style;
 }
 
-double now() {
-    return process::Stopwatch::now().wall;
-}
-
 // What a player waits; a signal ends it at once.
 sudoku::Patience patience() {
     constexpr double kMostMs = 10'000;
-    return {&process::stop_flag(), [until = now() + kMostMs] { return now() > until; }};
-}
-
-// As ISO 8601 writes it, in universal time.
-std::string date_and_time() {
-    const std::time_t now = std::time(nullptr);
-    std::tm parts{};
-    char text[32];
-    ::gmtime_r(&now, &parts);
-    return {text, std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts)};
+    return {&process::stop_flag(), process::deadline(kMostMs)};
 }
 
 // The game that is kept on disk while it is played.  A Store holds a place of its folder, so it is open only then.
@@ -96,7 +84,7 @@ public:
     }
     sat::Status keep(const sudoku::Session& session) { return store_ ? store_->save(session) : sat::Done{}; }
     sat::Status finish(const sudoku::Session& session) {
-        return store_ ? store_->finish(session, date_and_time()) : sat::Done{};
+        return store_ ? store_->finish(session, process::date_and_time()) : sat::Done{};
     }
     void close() { store_.reset(); }
 
@@ -113,9 +101,7 @@ sat::Result<std::optional<sudoku::GameStart>> start_of(sat::Result<games::NewGam
 
 std::optional<hints::HintText> hint_of(const sudoku::Session& session, std::optional<sudoku::Cell> at,
                                        words::Language language) {
-    constexpr double kMostMs = 300;
-    const auto is_over = [until = now() + kMostMs] { return process::must_stop() || now() > until; };
-    const sudoku::Hint hint = find_hint(session, at, is_over);
+    const sudoku::Hint hint = find_hint(session, at, process::deadline(sudoku::kReasonMilliseconds));
     if (hint.kind == sudoku::Hint::Kind::none) return std::nullopt;
     return hints::text_of(hint, session.rules(), language);
 }
@@ -143,7 +129,7 @@ menu::Services services_of(MenuOptions& options) {
     services.hint = [language = options.language](const sudoku::Session& session, std::optional<sudoku::Cell> at) {
         return hint_of(session, at, language);
     };
-    services.now = now;
+    services.now = [] { return process::Stopwatch::now().wall; };
     return services;
 }
 

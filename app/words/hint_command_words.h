@@ -13,7 +13,6 @@ inline constexpr struct HintCommandText {
     Message error{"error: %1", "有错：%1"};
     Message step{"  %1. %2\n", "  %1. %2\n"};
     Message reason{"     %1\n", "     %1\n"};
-    Message no_reason{"No short reason was found in time.", "没能及时找到简短的理由。"};
     Message rating{"Difficulty %1 (hardest: %2), score %3, %4 steps.", "难度 %1（最难的技巧：%2），得分 %3，共 %4 步。"};
     Message rating_none{"Nothing was left to do.", "没有需要做的步骤。"};
 } kHintCommand;

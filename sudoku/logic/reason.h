@@ -25,6 +25,9 @@ struct Reason {
     std::size_t size() const { return givens.size() + marks.size() + houses.size() + pairs.size(); }
 };
 
+// What a player waits for a reason; the library has no clock, programs end a search after so long.
+inline constexpr double kReasonMilliseconds = 300;
+
 // How long to look for a shorter one.
 struct ReasonEffort {
     // Asked between searches; true: the shortest met so far is returned.  Empty: until `rounds` are done.
