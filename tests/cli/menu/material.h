@@ -20,7 +20,11 @@ using Words = std::vector<std::string>;
 inline Finished run_menu(std::string_view typed, Words options = {}, const RunOptions& how = {}) {
     Words words{"env", "LC_ALL=C.UTF-8", SUDOKU, "menu", "--seed", "1"};
     words.insert(words.end(), options.begin(), options.end());
-    return cli::run(words, typed, how);
+    // What garbage names as a file to save to must not stay where the tests were started.
+    const cli::ScratchFolder elsewhere;
+    cli::RunOptions there = how;
+    if (there.directory.empty()) there.directory = elsewhere.path();
+    return cli::run(words, typed, there);
 }
 // The same, where nothing goes wrong.
 inline std::string menu(std::string_view typed, const Words& options = {}, const RunOptions& how = {}) {
