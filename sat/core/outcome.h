@@ -1,11 +1,13 @@
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string_view>
 
 #include "sat/core/model.h"
+#include "sat/core/technique.h"
 
 namespace sat {
 
@@ -48,7 +50,15 @@ struct Stats {
     std::uint64_t backjumps = 0;     // decisions whose second branch was skipped
     std::uint64_t resolvents = 0;    // clauses added before the search
     std::uint64_t restarts = 0;      // times the search began again at the root
+    std::uint64_t learned_clauses = 0;
+    std::uint64_t learned_literals = 0;   // in them, when they were learned
+    std::uint64_t reductions = 0;         // times learned clauses were thrown away
+    std::uint64_t ticks = 0;              // work of the search's propagation: cache lines touched, roughly
     std::uint64_t memory_bytes = 0;  // the largest size of the engine's own structures
+    std::array<TechniqueWork, kNumTechniques> techniques{};  // in the order of kTechniques
+
+    TechniqueWork& of(Technique t) { return techniques[index_of(t)]; }
+    const TechniqueWork& of(Technique t) const { return techniques[index_of(t)]; }
 };
 struct StatRow {
     std::string_view name, unit;
@@ -66,6 +76,10 @@ inline constexpr StatRow kStatRows[] = {
     {"backjumps", "", &Stats::backjumps},
     {"resolvents", "", &Stats::resolvents},
     {"restarts", "", &Stats::restarts},
+    {"learned clauses", "", &Stats::learned_clauses},
+    {"learned literals", "", &Stats::learned_literals},
+    {"reductions", "", &Stats::reductions},
+    {"ticks", "", &Stats::ticks},
     {"memory", "bytes", &Stats::memory_bytes},
 };
 

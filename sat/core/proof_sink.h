@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <span>
 
 #include "sat/core/literal.h"
@@ -16,6 +17,18 @@ public:
     virtual ~ProofSink() = default;
     virtual void add(std::span<const Lit> clause) = 0;
     virtual void remove(std::span<const Lit> clause) = 0;
+};
+
+// The same with hints, as LRAT has them (Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp: Efficient certified RAT
+// verification, CADE 2017).  The formula's clauses have the ids 1 .. num_clauses in their order, lemmas larger ones
+// that rise.
+class HintedProofSink {
+public:
+    virtual ~HintedProofSink() = default;
+    // `hints`: ids in the order in which their clauses become unit under the negation of `clause`, the last one
+    // false.  A negative one -id opens the resolution candidate `id` on the first literal; its hints follow.
+    virtual void add(std::uint64_t id, std::span<const Lit> clause, std::span<const std::int64_t> hints) = 0;
+    virtual void remove(std::span<const std::uint64_t> ids) = 0;
 };
 
 }  // namespace sat

@@ -1,0 +1,95 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace sat {
+
+// A technique an engine may use beside plain DPLL.
+enum class Technique : std::uint8_t {
+    pure, autarky, backjumping, resolvents, restarts,
+    minimisation, binary_strengthening, shrinking, reason_bumping, chrono, trail_reuse, stable, targets, rephasing,
+    walk, probing, equivalences, transitive, ternary, congruence, subsumption, elimination, gates,
+    bounded_addition, vivification,
+};
+
+// Which engines have it.
+enum class TechniqueOf : std::uint8_t { flagged = 1, learning = 2, both = 3 };
+
+// The one list of techniques: programs make their options, documents their tables and tests their
+// combinations from it.  `automatic` lets the engine decide from the formula and the branching rule.
+struct TechniqueEntry {
+    Technique technique;
+    TechniqueOf engines;
+    std::string_view name, summary;
+    std::string_view gain;  // what TechniqueWork::gained counts
+    constexpr bool fits(TechniqueOf engine) const {
+        return (static_cast<unsigned>(engines) & static_cast<unsigned>(engine)) != 0;
+    }
+};
+inline constexpr std::array<TechniqueEntry, 25> kTechniques{{
+    {Technique::pure, TechniqueOf::both, "pure", "make literals true whose negation no longer occurs", "literals"},
+    {Technique::autarky, TechniqueOf::flagged, "autarky", "keep decisions that satisfy every clause they touch",
+     "decisions"},
+    {Technique::backjumping, TechniqueOf::flagged, "backjumping",
+     "skip the second branch of decisions that took no part in a conflict", "decisions"},
+    {Technique::resolvents, TechniqueOf::flagged, "resolvents", "close short clauses under resolution before the search",
+     "clauses"},
+    {Technique::restarts, TechniqueOf::both, "restarts",
+     "begin again at the root now and then, keeping what the rule learned", "restarts"},
+    {Technique::minimisation, TechniqueOf::learning, "minimisation",
+     "drop literals of a learned clause that others imply", "literals"},
+    {Technique::binary_strengthening, TechniqueOf::learning, "binary-strengthening",
+     "drop literals of a learned clause by binary clauses of its first", "literals"},
+    {Technique::shrinking, TechniqueOf::learning, "shrinking",
+     "replace a learned clause's literals of one level by their implication point", "literals"},
+    {Technique::reason_bumping, TechniqueOf::learning, "reason-bumping",
+     "reward variables in the reasons of a learned clause too", "variables"},
+    {Technique::chrono, TechniqueOf::learning, "chrono", "take back one level where a long jump would cost much",
+     "backtracks"},
+    {Technique::trail_reuse, TechniqueOf::learning, "trail-reuse", "keep the decisions a restart would make again",
+     "restarts"},
+    {Technique::stable, TechniqueOf::learning, "stable", "alternate rare restarts under vsids with frequent ones under vmtf",
+     "modes"},
+    {Technique::targets, TechniqueOf::learning, "targets", "decide by the phases of the longest conflict-free trail",
+     "records"},
+    {Technique::rephasing, TechniqueOf::learning, "rephasing", "set the saved phases anew now and then", "times"},
+    {Technique::walk, TechniqueOf::learning, "walk", "look for phases by a short local search when rephasing",
+     "flips"},
+    {Technique::probing, TechniqueOf::both, "probing", "failed literals, many at once by bitwise propagation",
+     "literals"},
+    {Technique::equivalences, TechniqueOf::both, "equivalences", "replace literals that imply each other by one",
+     "variables"},
+    {Technique::transitive, TechniqueOf::both, "transitive", "drop binary clauses that others imply", "clauses"},
+    {Technique::ternary, TechniqueOf::both, "ternary", "add binary and ternary resolvents of ternary clauses", "clauses"},
+    {Technique::congruence, TechniqueOf::both, "congruence", "merge outputs of gates with the same inputs", "variables"},
+    {Technique::subsumption, TechniqueOf::both, "subsumption", "drop and shorten clauses that others imply", "clauses"},
+    {Technique::elimination, TechniqueOf::both, "elimination", "resolve variables away where that adds no clauses",
+     "variables"},
+    {Technique::gates, TechniqueOf::both, "gates", "eliminate by the definition of a variable where it has one", "variables"},
+    {Technique::bounded_addition, TechniqueOf::both, "bounded-addition",
+     "add a variable where that saves clauses", "variables"},
+    {Technique::vivification, TechniqueOf::learning, "vivification", "shorten clauses by propagating their negation",
+     "clauses"},
+}};
+inline constexpr std::size_t kNumTechniques = kTechniques.size();
+constexpr std::size_t index_of(Technique t) { return static_cast<std::size_t>(t); }
+static_assert([] {
+    for (std::size_t i = 0; i < kNumTechniques; ++i)
+        if (index_of(kTechniques[i].technique) != i) return false;
+    return true;
+}());
+
+// What one technique did in a search.
+struct TechniqueWork {
+    std::uint64_t rounds = 0;
+    std::uint64_t gained = 0;  // in the unit of its entry
+    std::uint64_t ticks = 0;   // work: cache lines touched, roughly, as propagation counts them
+    friend bool operator==(const TechniqueWork&, const TechniqueWork&) = default;
+};
+
+enum class Use : std::uint8_t { automatic, off, on };
+
+}  // namespace sat
