@@ -78,11 +78,11 @@ Status write_proof(const Formula& formula, const Job& job, Meter& meter, Run& ru
     const LimitScope limit(meter, job.limit_seconds);
     Settings settings = job.settings;
     settings.limits.stop = limit.stop();
-    settings.proof = writer.get();
+    writer->install(settings);
     const Outcome outcome = solve(formula, settings);
     run.proof_solve_cpu_seconds = meter.cpu_seconds() - start;
     run.proof = outcome.verdict == Verdict::unknown ? ProofState::unfinished : ProofState::refused;
-    if (!writer->status()) return writer->status();
+    if (Status written = writer->finish(); !written) return written;
     return file->commit();
 }
 

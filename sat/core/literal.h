@@ -72,6 +72,9 @@ public:
     T& operator[](Key k) { ASSERT(index(k) < cells_.size()); return cells_[index(k)]; }
     const T& operator[](Key k) const { ASSERT(index(k) < cells_.size()); return cells_[index(k)]; }
     std::size_t size() const { return cells_.size(); }
+    // Longer by cells with `init`; never shorter.
+    void grow(std::size_t size, T init = {}) { if (size > cells_.size()) cells_.resize(size, init); }
+    std::uint64_t memory_bytes() const { return cells_.capacity() * sizeof(T); }
     std::span<T> all() { return cells_; }
     std::span<const T> all() const { return cells_; }
     friend bool operator==(const KeyedArray&, const KeyedArray&) = default;
@@ -88,6 +91,7 @@ public:
     LitMap() = default;
     explicit LitMap(std::size_t num_vars, T init = {}) : KeyedArray<Lit, T>(2 * num_vars, init) {}
     std::size_t num_vars() const { return this->size() / 2; }
+    void grow_vars(std::size_t num_vars, T init = {}) { this->grow(2 * num_vars, init); }
 };
 template <class T>
 using VarMap = KeyedArray<Var, T>;

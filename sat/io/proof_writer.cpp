@@ -1,47 +1,153 @@
 #include "sat/io/proof_writer.h"
 
+#include <algorithm>
 #include <array>
-
-#include "sat/io/text_block.h"
+#include <charconv>
 
 namespace sat {
 namespace {
 
-// "1 -2 0", and "d 1 -2 0" for a removal.
-class TextProof final : public ProofWriter {
+// 2 |n| + (n < 0) for the DIMACS number n of a literal.
+class LiteralCodes {
 public:
-    using ProofWriter::ProofWriter;
+    explicit LiteralCodes(const Formula& formula)
+        : formula_(formula),
+          num_vars_(static_cast<std::uint32_t>(formula.num_vars())),
+          beyond_(formula.declared_vars() + 1 - num_vars_) {}
+
+    std::uint32_t operator()(Lit l) const {
+        const Var v = l.var();
+        const std::uint32_t number = v.index < num_vars_
+                                         ? static_cast<std::uint32_t>(formula_.to_dimacs(Lit::of(v, false)))
+                                         : v.index + beyond_;
+        return 2 * number + (l.negative() ? 1u : 0u);
+    }
 
 private:
-    void append(Step step, std::span<const Lit> clause, std::string& text) const override {
-        if (step == Step::remove) text += "d ";
-        for (const Lit l : clause) {
-            text += TextBlock::spelled(formula().to_dimacs(l)).view();
-            text += ' ';
-        }
-        text += "0\n";
+    const Formula& formula_;
+    std::uint32_t num_vars_;
+    std::uint32_t beyond_;  // from the index of a variable that is not the formula's to its number
+};
+
+std::uint64_t code_of(std::int64_t id) {
+    const auto magnitude = static_cast<std::uint64_t>(id < 0 ? -id : id);
+    return 2 * magnitude + (id < 0 ? 1u : 0u);
+}
+
+// How numbers are spelled, given as 2 |n| + (n < 0): decimal, with a space behind.  `kMost` is the bytes of the
+// longest.
+struct Text {
+    static constexpr bool kBinary = false;
+    static constexpr std::size_t kMost = 24;
+    static char* number(char* to, std::uint64_t code) {
+        if ((code & 1) != 0) *to++ = '-';
+        to = std::to_chars(to, to + kMost, code / 2).ptr;
+        *to++ = ' ';
+        return to;
     }
 };
 
-// 'a' or 'd', then for each literal 2 |n| + (n < 0) in groups of seven bits, low ones first, the high bit set
-// in all groups but the last, then a zero byte.
-class BinaryProof final : public ProofWriter {
-public:
+// In groups of seven bits, low ones first, the high bit set in all groups but the last.
+struct Binary {
+    static constexpr bool kBinary = true;
+    static constexpr std::size_t kMost = 10;
+    template <class Code>
+    static char* number(char* to, Code code) {
+        for (; code >= 0x80; code >>= 7) *to++ = static_cast<char>((code & 0x7f) | 0x80);
+        *to++ = static_cast<char>(code);
+        return to;
+    }
+};
+
+// What the writers of both kinds of proof share: lists of numbers, and what stands around them.
+template <class Spelling>
+class StepWriter : public ProofWriter {
+protected:
     using ProofWriter::ProofWriter;
+    enum class End { list, line };
+
+    void byte(char c) {
+        char* const to = block().room(1);
+        *to = c;
+        block().written_to(to + 1);
+    }
+    void text(std::string_view piece) {
+        block().written_to(std::copy(piece.begin(), piece.end(), block().room(piece.size())));
+    }
+    void number(std::uint64_t code) { block().written_to(Spelling::number(block().room(Spelling::kMost), code)); }
+
+    // The numbers and the zero after them; `code` gives each as 2 |n| + (n < 0).
+    template <class T, class Code>
+    void list(std::span<const T> items, Code code, End end) {
+        constexpr std::size_t kAtOnce = 1024;
+        static_assert(kAtOnce * Spelling::kMost + 2 <= ProofBlock::kMostRoom);
+        do {
+            const std::span<const T> now = items.first(std::min(items.size(), kAtOnce));
+            items = items.subspan(now.size());
+            char* to = block().room(now.size() * Spelling::kMost + 2);
+            for (const T item : now) to = Spelling::number(to, code(item));
+            if (items.empty()) to = zero(to, end);
+            block().written_to(to);
+        } while (!items.empty());
+    }
 
 private:
-    void append(Step step, std::span<const Lit> clause, std::string& text) const override {
-        text += step == Step::add ? 'a' : 'd';
-        for (const Lit l : clause) {
-            const auto number = static_cast<std::uint32_t>(formula().to_dimacs(l.negative() ? ~l : l));
-            append_groups(2 * number + (l.negative() ? 1u : 0u), text);
-        }
-        text += '\0';
+    static char* zero(char* to, End end) {
+        *to++ = Spelling::kBinary ? '\0' : '0';
+        if (!Spelling::kBinary) *to++ = end == End::line ? '\n' : ' ';
+        return to;
     }
-    static void append_groups(std::uint32_t code, std::string& text) {
-        for (; code >= 0x80; code >>= 7) text += static_cast<char>((code & 0x7f) | 0x80);
-        text += static_cast<char>(code);
+};
+
+// Text: "1 -2 0", and "d 1 -2 0" for a removal.  Binary: 'a' or 'd', the literals, a zero byte.
+template <class Spelling>
+class DratWriter final : public StepWriter<Spelling>, public ProofSink {
+    using Base = StepWriter<Spelling>;
+
+public:
+    DratWriter(const Formula& formula, ByteSink& sink) : Base(sink), codes_(formula) {}
+    void install(Settings& settings) override { settings.proof = this; }
+
+    void add(std::span<const Lit> clause) override {
+        if (Spelling::kBinary) this->byte('a');
+        this->list(clause, codes_, Base::End::line);
     }
+    void remove(std::span<const Lit> clause) override {
+        this->text(Spelling::kBinary ? "d" : "d ");
+        this->list(clause, codes_, Base::End::line);
+    }
+
+private:
+    LiteralCodes codes_;
+};
+
+// Text: "57 1 -2 0 12 -3 9 0", and "57 d 12 9 0" for a removal, with the id of the lemma before it.  Binary: 'a', the
+// id, the literals, a zero byte, the hints, a zero byte; 'd', the ids, a zero byte.
+template <class Spelling>
+class LratWriter final : public StepWriter<Spelling>, public HintedProofSink {
+    using Base = StepWriter<Spelling>;
+
+public:
+    LratWriter(const Formula& formula, ByteSink& sink)
+        : Base(sink), codes_(formula), latest_(formula.num_clauses()) {}
+    void install(Settings& settings) override { settings.lrat = this; }
+
+    void add(std::uint64_t id, std::span<const Lit> clause, std::span<const std::int64_t> hints) override {
+        latest_ = id;
+        if (Spelling::kBinary) this->byte('a');
+        this->number(2 * id);
+        this->list(clause, codes_, Base::End::list);
+        this->list(hints, &code_of, Base::End::line);
+    }
+    void remove(std::span<const std::uint64_t> ids) override {
+        if (!Spelling::kBinary) this->number(2 * latest_);
+        this->text(Spelling::kBinary ? "d" : "d ");
+        this->list(ids, [](std::uint64_t id) { return 2 * id; }, Base::End::line);
+    }
+
+private:
+    LiteralCodes codes_;
+    std::uint64_t latest_;
 };
 
 template <class Writer>
@@ -49,9 +155,11 @@ std::unique_ptr<ProofWriter> make(const Formula& formula, ByteSink& sink) {
     return std::make_unique<Writer>(formula, sink);
 }
 
-constexpr std::array<ProofWriterEntry, 2> kWriters{{
-    {"drat", "text, one step a line", &make<TextProof>},
-    {"drat-bin", "binary, about a third of the size", &make<BinaryProof>},
+constexpr std::array<ProofWriterEntry, 4> kWriters{{
+    {"drat", "text, one step a line", false, &make<DratWriter<Text>>},
+    {"drat-bin", "binary, about a third of the size", false, &make<DratWriter<Binary>>},
+    {"lrat", "text with hints, checked in linear time", true, &make<LratWriter<Text>>},
+    {"lrat-bin", "binary with hints", true, &make<LratWriter<Binary>>},
 }};
 
 }  // namespace

@@ -1,0 +1,163 @@
+#include "sat/simplify/clause_database.h"
+
+#include <algorithm>
+
+namespace sat {
+
+ClauseDatabase::ClauseDatabase(const Settings& settings)
+    : arena(settings.lrat != nullptr), proof(settings.proof, settings.lrat) {}
+
+Var ClauseDatabase::new_var() {
+    grow_vars(num_vars() + 1);
+    return Var{static_cast<std::uint32_t>(num_vars() - 1)};
+}
+
+void ClauseDatabase::grow_vars(std::size_t n) {
+    state_.grow(n, VarState::active);
+    frozen_.grow(n, 0);
+    value.grow_vars(n, 0);
+    proof.grow_vars(n);
+}
+
+CRef ClauseDatabase::store(std::span<const Lit> literals, bool redundant, std::uint32_t glue, std::uint64_t id) {
+    if (!redundant) ++irredundant_;
+    return arena.add(literals, redundant, glue, id);
+}
+
+void ClauseDatabase::add_original(std::span<const Lit> literals) {
+    const std::uint64_t id = proof.original();
+    if (refuted_) return;
+    literals_.assign(literals.begin(), literals.end());
+    std::sort(literals_.begin(), literals_.end());
+    literals_.erase(std::unique(literals_.begin(), literals_.end()), literals_.end());
+    for (std::size_t i = 0; i < literals_.size(); ++i)
+        if (is_true(literals_[i]) || (i > 0 && literals_[i] == ~literals_[i - 1])) return;
+    std::erase_if(literals_, [this](Lit l) { return is_false(l); });
+    std::uint64_t kept_id = id;
+    const bool changed = literals_.size() != literals.size();
+    if (changed && proof.on()) kept_id = proof.add_cleaned(literals_, literals, id);
+    if (literals_.empty()) {
+        refuted_ = true;
+    } else if (literals_.size() == 1) {
+        make_true(literals_[0], kept_id);
+    } else {
+        if (!changed) literals_.assign(literals.begin(), literals.end());  // in the order of the input
+        store(literals_, false, 0, kept_id);
+    }
+}
+
+void ClauseDatabase::make_true(Lit l, std::uint64_t id) {
+    proof.set_unit(l, id);
+    value[l] = 1;
+    value[~l] = -1;
+    trail.push_back(l);
+    if (state_[l.var()] == VarState::active) state_[l.var()] = VarState::fixed;
+}
+
+CRef ClauseDatabase::add(std::span<const Lit> literals, bool redundant, std::uint32_t glue,
+                         std::span<const CRef> antecedents) {
+    literals_.clear();
+    for (const Lit l : literals) {
+        if (is_true(l)) return kNoCRef;
+        if (is_open(l)) literals_.push_back(l);
+    }
+    if (literals_.empty()) {
+        refute(antecedents);
+    } else if (literals_.size() == 1) {
+        fix(literals_[0], antecedents);
+    } else {
+        const std::uint64_t id = proof.on() ? proof.add(literals_, arena, antecedents) : 0;
+        return store(literals_, redundant, glue, id);
+    }
+    return kNoCRef;
+}
+
+bool ClauseDatabase::shorten(CRef c, std::span<const Lit> kept, std::span<const CRef> antecedents) {
+    literals_.clear();
+    for (const Lit l : kept) {
+        if (is_true(l)) return remove(c), false;
+        if (is_open(l)) literals_.push_back(l);
+    }
+    if (proof.hinted()) {
+        antecedents_.assign(antecedents.begin(), antecedents.end());
+        antecedents_.push_back(c);
+    }
+    if (literals_.size() < 2) {
+        if (literals_.empty()) refute(antecedents_);
+        else fix(literals_[0], antecedents_);
+        if (!refuted_) remove(c);
+        return false;
+    }
+    if (proof.on()) {
+        const std::uint64_t id = proof.add(literals_, arena, antecedents_);
+        proof.remove(arena[c].literals(), id_of(c));
+        if (arena.numbered()) arena.set_id(c, id);
+    }
+    Clause& clause = arena[c];
+    std::copy(literals_.begin(), literals_.end(), clause.begin());
+    arena.shrink(c, static_cast<std::uint32_t>(literals_.size()));
+    clause.set_glue(std::min(clause.glue(), clause.size() - 1));
+    return true;
+}
+
+void ClauseDatabase::take_out(CRef c) {
+    if (!arena[c].redundant()) --irredundant_;
+    arena.mark_garbage(c);
+}
+
+void ClauseDatabase::remove(CRef c) {
+    if (proof.on()) proof.remove(arena[c].literals(), id_of(c));
+    take_out(c);
+}
+
+void ClauseDatabase::weaken(CRef c, Lit witness) {
+    ASSERT(!arena[c].redundant());
+    reconstruction.push(witness, arena[c].literals());
+    if (proof.on() && !keeps_weakened_) proof.remove(arena[c].literals(), id_of(c));
+    take_out(c);
+}
+
+bool ClauseDatabase::fix(Lit l, std::span<const CRef> antecedents) {
+    if (is_true(l)) return true;
+    if (is_false(l)) {
+        refute(antecedents);
+        return false;
+    }
+    make_true(l, proof.on() ? proof.add(std::span(&l, 1), arena, antecedents) : 0);
+    return true;
+}
+
+void ClauseDatabase::refute(std::span<const CRef> antecedents) {
+    if (refuted_) return;
+    refuted_ = true;
+    if (proof.on()) proof.add({}, arena, antecedents);
+}
+
+void ClauseDatabase::promote(CRef c) {
+    if (!arena[c].redundant()) return;
+    arena[c].make_irredundant();
+    ++irredundant_;
+}
+
+bool ClauseDatabase::audit() const {
+    std::size_t valued = 0, irredundant = 0;
+    for (const std::int8_t v : value.all()) valued += v > 0;
+    if (valued != trail.size()) return false;                                                      // D2
+    for (const Lit l : trail)
+        if (value[l] != 1 || value[~l] != -1) return false;                                        // D1, D2
+    std::vector<Lit> sorted;
+    for (CRef c = arena.first(); c != arena.end(); c = arena.after(c)) {
+        const Clause& clause = arena[c];
+        irredundant += !clause.redundant();
+        sorted.assign(clause.begin(), clause.end());
+        std::sort(sorted.begin(), sorted.end(), [](Lit a, Lit b) { return a.code() < b.code(); });
+        for (std::size_t i = 0; i < sorted.size(); ++i) {
+            if (i > 0 && sorted[i].var() == sorted[i - 1].var()) return false;                     // D3
+            const VarState s = state_[sorted[i].var()];
+            if (!clause.redundant() && (s == VarState::eliminated || s == VarState::substituted)) return false;
+        }
+    }
+    return irredundant == irredundant_;
+}
+
+}  // namespace sat
