@@ -133,7 +133,7 @@ private:
         if (proof_)
             steps_ = sat::find_proof_writer(options_.proof_format)->make(record_.input.formula, *proof_);
         sat::Progress progress;
-        settings.proof = steps_.get();
+        if (steps_) steps_->install(settings);
         settings.progress = &progress;
         settings.limits.stop = &process::stop_flag();
         const process::StatusLine status(began_, search_status(progress));
@@ -158,7 +158,7 @@ private:
             note("no proof was written to " + options_.proof + ": the formula was not refuted");
             return sat::Done{};
         }
-        if (!steps_->status()) return steps_->status();
+        if (Status written = steps_->finish(); !written) return written;
         record_.proof_file = options_.proof;
         return proof_->commit();
     }

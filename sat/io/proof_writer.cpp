@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <concepts>
 
 namespace sat {
 namespace {
@@ -39,7 +40,8 @@ std::uint64_t code_of(std::int64_t id) {
 struct Text {
     static constexpr bool kBinary = false;
     static constexpr std::size_t kMost = 24;
-    static char* number(char* to, std::uint64_t code) {
+    template <std::unsigned_integral Code>
+    static char* number(char* to, Code code) {
         if ((code & 1) != 0) *to++ = '-';
         to = std::to_chars(to, to + kMost, code / 2).ptr;
         *to++ = ' ';
@@ -51,7 +53,7 @@ struct Text {
 struct Binary {
     static constexpr bool kBinary = true;
     static constexpr std::size_t kMost = 10;
-    template <class Code>
+    template <std::unsigned_integral Code>
     static char* number(char* to, Code code) {
         for (; code >= 0x80; code >>= 7) *to++ = static_cast<char>((code & 0x7f) | 0x80);
         *to++ = static_cast<char>(code);

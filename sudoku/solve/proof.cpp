@@ -72,14 +72,15 @@ sat::Result<ProofOutcome> prove_no_other(const Puzzle& puzzle, const std::option
 
     const auto steps = sat::find_proof_writer("drat")->make(instance->formula, proof);
     sat::Settings with_proof = settings;
-    with_proof.proof = steps.get();
+    steps->install(with_proof);
     const sat::Outcome found = sat::solve(instance->formula, with_proof);
     ProofOutcome outcome{found.verdict,
                          {},
                          found.stopped,
                          instance->clauses,
                          {found.stats.decisions, found.stats.propagations}};
-    if (found.verdict == sat::Verdict::unsatisfiable && !steps->status()) return steps->status().fault();
+    if (found.verdict == sat::Verdict::unsatisfiable)
+        if (sat::Status written = steps->finish(); !written) return written.fault();
     if (found.verdict != sat::Verdict::satisfiable) return outcome;
     auto other = encoding->decode(instance->formula, found.model);
     if (!other) return other.fault();

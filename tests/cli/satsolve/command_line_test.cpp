@@ -82,7 +82,7 @@ TEST_CASE("wrong options are an error with the usage line, exit 1") {
         {{"--no-solve", "--proof", "x", cnf}, "--no-solve excludes"},
         {{"--no-solve", "--rate", cnf}, "--no-solve excludes"},
         {{"--no-solve", "-o", "x", cnf}, "--no-solve excludes"},
-        {{"--proof", "x", "--proof-format", "lrat", cnf}, "unknown format 'lrat'"},
+        {{"--proof", "x", "--proof-format", "frat", cnf}, "unknown format 'frat'"},
         {{"-o", "", cnf}, "expected the name of a file"},
         {{"-o", cnf, cnf}, "are the same file"},
         {{"--save", cnf, cnf}, "are the same file"},
