@@ -1,0 +1,121 @@
+#include "app/satsolve/projection.h"
+
+#include <algorithm>
+#include <charconv>
+#include <string_view>
+
+namespace satsolve {
+namespace {
+
+using sat::Fault;
+using sat::Result;
+
+constexpr std::string_view kSeparators = ", \t\n";
+
+Fault not_a_variable(std::string_view word) {
+    return Fault{"expected the numbers of variables like 1-10,15, found '" + std::string(word) + "'"};
+}
+
+// A number from the front of `text`, which it is taken off; 0: there is none.
+std::uint32_t take_number(std::string_view& text) {
+    std::uint32_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || number > sat::kMaxVars) return 0;
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    return number;
+}
+
+Result<NumberRange> read_range(std::string_view word) {
+    std::string_view rest = word;
+    NumberRange range{take_number(rest), 0};
+    range.last = range.first;
+    if (!rest.empty() && rest.front() == '-') {
+        rest.remove_prefix(1);
+        range.last = take_number(rest);
+    }
+    if (range.first == 0 || range.last == 0 || !rest.empty()) return not_a_variable(word);
+    if (range.last < range.first) return Fault{"the range '" + std::string(word) + "' falls"};
+    return range;
+}
+
+std::vector<NumberRange> joined(std::vector<NumberRange> ranges) {
+    std::sort(ranges.begin(), ranges.end(), [](NumberRange a, NumberRange b) { return a.first < b.first; });
+    std::vector<NumberRange> disjoint;
+    for (const NumberRange range : ranges)
+        if (!disjoint.empty() && range.first <= disjoint.back().last + 1)
+            disjoint.back().last = std::max(disjoint.back().last, range.last);
+        else
+            disjoint.push_back(range);
+    return disjoint;
+}
+
+std::uint32_t number_of(const sat::Formula& formula, std::uint32_t v) {
+    return static_cast<std::uint32_t>(formula.to_dimacs(sat::Lit::of(sat::Var{v}, false)));
+}
+
+// The first variable whose number is at least `number`; num_vars(): there is none.
+std::uint32_t first_from(const sat::Formula& formula, std::uint32_t number) {
+    std::uint32_t low = 0;
+    auto high = static_cast<std::uint32_t>(formula.num_vars());
+    while (low < high) {
+        const std::uint32_t middle = low + (high - low) / 2;
+        if (number_of(formula, middle) < number)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+}  // namespace
+
+Result<std::vector<NumberRange>> read_number_ranges(const std::string& text) {
+    std::vector<NumberRange> ranges;
+    std::string_view rest = text;
+    while (true) {
+        rest.remove_prefix(std::min(rest.find_first_not_of(kSeparators), rest.size()));
+        if (rest.empty()) return joined(std::move(ranges));
+        const std::string_view word = rest.substr(0, rest.find_first_of(kSeparators));
+        rest.remove_prefix(word.size());
+        const auto range = read_range(word);
+        if (!range) return range.fault();
+        ranges.push_back(*range);
+    }
+}
+
+Result<Projection> project(const sat::Formula& formula, std::vector<NumberRange> numbers) {
+    if (!numbers.empty() && numbers.back().last > formula.declared_vars())
+        return Fault{"the variable " + std::to_string(std::max(numbers.back().first, formula.declared_vars() + 1)) +
+                     " is named, and the formula has " + std::to_string(formula.declared_vars())};
+    Projection projection{std::move(numbers), {}, 0};
+    std::uint64_t named = 0;
+    for (const NumberRange range : projection.numbers) {
+        named += range.last - range.first + 1;
+        const std::uint32_t end = first_from(formula, range.last + 1);
+        for (std::uint32_t v = first_from(formula, range.first); v < end; ++v) projection.vars.push_back(sat::Var{v});
+    }
+    projection.absent = named - projection.vars.size();
+    return projection;
+}
+
+Projection project_on_all(const sat::Formula& formula) {
+    std::vector<NumberRange> all;
+    if (formula.declared_vars() > 0) all.push_back({1, formula.declared_vars()});
+    return project(formula, std::move(all)).value();
+}
+
+std::vector<std::uint32_t> absent_numbers(const sat::Formula& formula, const Projection& projection,
+                                          std::size_t most) {
+    std::vector<std::uint32_t> numbers;
+    for (const NumberRange range : projection.numbers) {
+        std::uint32_t v = first_from(formula, range.first);
+        for (std::uint32_t number = range.first; number <= range.last && numbers.size() < most; ++number)
+            if (v < formula.num_vars() && number_of(formula, v) == number)
+                ++v;
+            else
+                numbers.push_back(number);
+    }
+    return numbers;
+}
+
+}  // namespace satsolve

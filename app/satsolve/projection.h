@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "sat/formula/formula.h"
+#include "sat/support/fault.h"
+
+// What --project names, for --models and --count alike: the variables by whose values models differ.
+namespace satsolve {
+
+// DIMACS numbers of variables, both ends included; 1 <= first <= last <= sat::kMaxVars.
+struct NumberRange {
+    std::uint32_t first, last;
+    friend bool operator==(const NumberRange&, const NumberRange&) = default;
+};
+
+// Reads "1-10,15 20": numbers and ranges, separated by commas or blanks, in any order, possibly more than once.
+// Returns them rising, neither overlapping nor touching.  A text without a number is the empty list: then all models
+// are the same one.
+// Faults: what is no number, 0, a negative number, a number beyond kMaxVars, a range that falls.
+sat::Result<std::vector<NumberRange>> read_number_ranges(const std::string& text);
+
+// The named variables of one formula.
+//
+// Variables that the header declares and no clause names are variables like the others: both their values are
+// models, so each doubles the number of models.  They have no Var, so they are counted (`absent`) and, where a list of
+// models is wanted, found again in `numbers`.
+struct Projection {
+    std::vector<NumberRange> numbers;  // all that were named, rising, disjoint
+    std::vector<sat::Var> vars;        // those of them that occur, rising
+    std::uint64_t absent = 0;          // those of them that do not: models are multiplied by 2^absent
+};
+
+// Requires: `numbers` as read_number_ranges() returns them.
+// Faults: a number larger than the header's.
+sat::Result<Projection> project(const sat::Formula& formula, std::vector<NumberRange> numbers);
+
+// All variables of the header: what is meant without --project.
+Projection project_on_all(const sat::Formula& formula);
+
+// The first `most` numbers, rising, that are named and occur in no clause.
+std::vector<std::uint32_t> absent_numbers(const sat::Formula& formula, const Projection& projection, std::size_t most);
+
+}  // namespace satsolve

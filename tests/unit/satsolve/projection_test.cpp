@@ -1,0 +1,73 @@
+#include <doctest/doctest.h>
+
+#include "app/satsolve/projection.h"
+
+namespace satsolve {
+namespace {
+
+// Clauses over 2, 3, 5, 700; the header says 1000.
+sat::Formula sparse() {
+    sat::FormulaBuilder builder;
+    builder.clause({2, -5});
+    builder.clause({3, 700});
+    builder.declare_vars(1000);
+    return std::move(builder).build();
+}
+std::vector<std::uint32_t> numbers_of(const sat::Formula& f, const Projection& p) {
+    std::vector<std::uint32_t> numbers;
+    for (const sat::Var v : p.vars) numbers.push_back(static_cast<std::uint32_t>(f.to_dimacs(sat::Lit::of(v, false))));
+    return numbers;
+}
+using Ranges = std::vector<NumberRange>;
+using Numbers = std::vector<std::uint32_t>;
+
+}  // namespace
+
+TEST_CASE("ranges come back rising, joined where they overlap or touch") {
+    CHECK(read_number_ranges("5").value() == Ranges{{5, 5}});
+    CHECK(read_number_ranges("7-9,1-3 2-4,5 20,20").value() == Ranges{{1, 5}, {7, 9}, {20, 20}});
+    CHECK(read_number_ranges("1-10,2-3,4").value() == Ranges{{1, 10}});
+    CHECK(read_number_ranges(" , ,").value().empty());
+    CHECK(read_number_ranges("").value().empty());
+    CHECK(read_number_ranges("1-1073741823").value() == Ranges{{1, 1073741823}});
+}
+
+TEST_CASE("what is no variable is refused and quoted") {
+    for (const char* text : {"0", "x", "-3", "1-", "1--2", "1-2-3", "1.5", "1073741824", "99999999999", "3-0", "1 +2"}) {
+        CAPTURE(text);
+        CHECK_FALSE(read_number_ranges(text).ok());
+    }
+    CHECK(read_number_ranges("1,x2").fault().message ==
+          "expected the numbers of variables like 1-10,15, found 'x2'");
+    CHECK(read_number_ranges("9-3").fault().message == "the range '9-3' falls");
+}
+
+TEST_CASE("a projection finds the variables that occur and counts those that do not") {
+    const sat::Formula f = sparse();
+    const Projection p = project(f, {{1, 3}, {5, 6}, {700, 700}}).value();
+    CHECK(numbers_of(f, p) == Numbers{2, 3, 5, 700});
+    CHECK(p.absent == 2);
+    CHECK(absent_numbers(f, p, 64) == Numbers{1, 6});
+    CHECK(absent_numbers(f, p, 1) == Numbers{1});
+    const Projection none = project(f, {}).value();
+    CHECK(none.vars.empty());
+    CHECK(none.absent == 0);
+}
+
+TEST_CASE("without --project all variables of the header are meant") {
+    const sat::Formula f = sparse();
+    const Projection p = project_on_all(f);
+    CHECK(p.vars.size() == 4);
+    CHECK(p.absent == 996);
+    CHECK(absent_numbers(f, p, 4) == Numbers{1, 4, 6, 7});
+    CHECK(project_on_all(sat::Formula{}).numbers.empty());
+}
+
+TEST_CASE("a variable beyond the header is refused by its number") {
+    const sat::Formula f = sparse();
+    CHECK(project(f, {{1000, 1000}}).ok());
+    CHECK(project(f, {{1, 1001}}).fault().message == "the variable 1001 is named, and the formula has 1000");
+    CHECK(project(f, {{1, 2}, {5000, 6000}}).fault().message == "the variable 5000 is named, and the formula has 1000");
+}
+
+}  // namespace satsolve
