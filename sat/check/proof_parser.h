@@ -1,19 +1,12 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
-#include <functional>
-#include <string>
 #include <string_view>
 #include <vector>
 
-#include "sat/core/literal.h"
-#include "sat/support/fault.h"
+#include "sat/check/proof_cursor.h"
 
 namespace sat {
-
-// Where the bytes of a proof come from: fills at most `size` bytes and returns how many; 0 is the end.
-using ProofBytes = std::function<Result<std::size_t>(char* to, std::size_t size)>;
 
 enum class ProofFormat : std::uint8_t { by_content, text, binary };
 
@@ -44,42 +37,12 @@ public:
     bool binary() const { return format_ == ProofFormat::binary; }
 
 private:
-    static constexpr std::size_t kBlock = std::size_t{1} << 16;
-    static constexpr int kEnd = -1;
-
-    int peek() {
-        if (at_ == end_ && !refill()) return kEnd;
-        return static_cast<unsigned char>(block_[at_]);
-    }
-    void skip() { ++at_; }
-    bool refill();
-    void recognise();
-    std::uint64_t offset() const { return before_ + at_; }
-
     bool next_text();
-    bool skip_to_step();
-    void skip_line();
-    void end_line();
     bool text_literals();
-    bool text_literal(std::int32_t& n);
-
     bool next_binary();
-    bool binary_literal(std::uint64_t& code);
 
-    // Both keep the first fault and return false.
-    bool fail_text(std::uint64_t offset, std::string message);
-    bool fail_binary(std::uint64_t offset, const std::string& message);
-
-    ProofBytes bytes_;
+    ProofCursor bytes_;
     ProofFormat format_;
-    std::vector<char> block_;
-    std::size_t at_ = 0, end_ = 0;    // the unread part of the block
-    std::uint64_t before_ = 0;        // bytes before the block
-    std::uint64_t line_ = 1;
-    std::uint64_t line_begin_ = 0;    // offset of its first byte
-    bool source_ended_ = false;
-    bool failed_ = false;
-    Fault fault_;
     ProofStep step_;
 };
 

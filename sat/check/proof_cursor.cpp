@@ -1,0 +1,117 @@
+#include "sat/check/proof_cursor.h"
+
+namespace sat {
+namespace {
+
+bool is_digit(int c) { return c >= '0' && c <= '9'; }
+
+std::string found(int c) { return ", found " + shown_byte(c); }
+std::string beyond(const ProofNumber& kind) { return std::string(kind.beyond) + ", " + std::to_string(kind.most); }
+
+}  // namespace
+
+std::string shown_byte(int c) {
+    if (c > ' ' && c < 127) return std::string("'") + static_cast<char>(c) + "'";
+    return "byte " + std::to_string(c);
+}
+
+bool ProofCursor::read_more() {
+    if (source_ended_ || failed_) return false;
+    const Result<std::size_t> got = bytes_(block_.data() + end_, block_.size() - end_);
+    if (!got) {
+        failed_ = true;
+        fault_ = got.fault();
+        return false;
+    }
+    end_ += *got;
+    source_ended_ = *got == 0;
+    return !source_ended_;
+}
+
+// Loads the next block.  Requires: the present one is read.
+bool ProofCursor::refill() {
+    before_ += end_;
+    at_ = end_ = 0;
+    return read_more();
+}
+
+// A source may give one byte at a time, so the block is filled before it is judged.
+std::string_view ProofCursor::beginning() {
+    while (end_ < block_.size() && read_more()) continue;
+    return {block_.data(), end_};
+}
+
+void ProofCursor::end_line() {
+    skip();
+    ++line_;
+    line_begin_ = offset();
+}
+
+void ProofCursor::skip_line() {
+    for (int c = peek(); c != kEnd && c != '\n'; c = peek()) skip();
+}
+
+bool ProofCursor::skip_to_step() {
+    for (int c = peek(); c != kEnd; c = peek()) {
+        if (c == '\n') end_line();
+        else if (c == 'c') skip_line();
+        else if (is_proof_space(c)) skip();
+        else return true;
+    }
+    return false;
+}
+
+bool ProofCursor::text_number(std::int64_t& n, const ProofNumber& kind, bool or_zero) {
+    const auto expected = [&] { return std::string("expected ") + kind.name + (or_zero ? " or 0" : ""); };
+    const std::uint64_t begin = offset();
+    const bool negative = peek() == '-';
+    if (negative) skip();
+    int c = peek();
+    if (!is_digit(c)) return fail_text(begin, negative ? "expected a number after '-'" : expected() + found(c));
+    std::int64_t value = 0;
+    for (; is_digit(c); c = peek()) {
+        value = value * 10 + (c - '0');
+        if (value > kind.most) return fail_text(begin, beyond(kind));
+        skip();
+    }
+    if (c != kEnd && !is_proof_space(c))
+        return fail_text(offset(), std::string("expected a space after ") + kind.name + found(c));
+    if (value == 0 && (negative || !or_zero))
+        return fail_text(begin, expected() + ", found '" + (negative ? "-0'" : "0'"));
+    n = negative ? -value : value;
+    return true;
+}
+
+bool ProofCursor::binary_number(std::int64_t& n, const ProofNumber& kind) {
+    const std::uint64_t begin = offset();
+    std::uint64_t code = 0;
+    int c = 0x80;
+    for (unsigned shift = 0; (c & 0x80) != 0; shift += 7) {
+        if (shift == 7 * kind.bytes)
+            return fail_binary(offset(),
+                               std::string(kind.name) + " of more than " + std::to_string(kind.bytes) + " bytes");
+        c = peek();
+        if (c == kEnd) return fail_binary(offset(), "the proof ends within a step");
+        skip();
+        code |= static_cast<std::uint64_t>(c & 0x7f) << shift;
+    }
+    if (code == 1) return fail_binary(begin, kind.negative_zero);
+    if (code / 2 > static_cast<std::uint64_t>(kind.most)) return fail_binary(begin, beyond(kind));
+    n = static_cast<std::int64_t>(code / 2);
+    if ((code & 1) != 0) n = -n;
+    return true;
+}
+
+bool ProofCursor::fail_text(std::uint64_t offset, std::string message) {
+    if (!failed_) fault_ = {std::move(message), line_, offset - line_begin_ + 1};
+    failed_ = true;
+    return false;
+}
+
+bool ProofCursor::fail_binary(std::uint64_t offset, const std::string& message) {
+    if (!failed_) fault_ = {"byte offset " + std::to_string(offset) + ": " + message, 0, 0};
+    failed_ = true;
+    return false;
+}
+
+}  // namespace sat

@@ -1,0 +1,92 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "sat/core/literal.h"
+#include "sat/support/fault.h"
+
+namespace sat {
+
+// Where the bytes of a proof come from: fills at most `size` bytes and returns how many; 0 is the end.
+using ProofBytes = std::function<Result<std::size_t>(char* to, std::size_t size)>;
+
+// What a number of a proof may be.
+struct ProofNumber {
+    const char* name;           // "a literal"
+    const char* beyond;         // the message for one that is too large
+    const char* negative_zero;  // and for -0, which the binary form can say
+    std::int64_t most;          // the largest magnitude, below 2^60
+    unsigned bytes;             // of the longest in binary, at most 9
+};
+inline constexpr ProofNumber kProofLiteral{"a literal", "literal beyond the largest variable",
+                                           "a literal of variable 0", kMaxVars, 5};
+inline constexpr ProofNumber kProofId{"an id", "id beyond the largest", "an id of 0", (std::int64_t{1} << 59) - 1, 9};
+
+// What a proof reader stands on: one byte after another, in blocks, with the place of each.  A proof may be larger
+// than memory.  It keeps the first fault, of the source or of a reader.
+class ProofCursor {
+public:
+    static constexpr int kEnd = -1;
+
+    explicit ProofCursor(ProofBytes bytes) : bytes_(std::move(bytes)), block_(kBlock) {}
+
+    // The byte here; kEnd: there is none.
+    int peek() {
+        if (at_ == end_ && !refill()) return kEnd;
+        return static_cast<unsigned char>(block_[at_]);
+    }
+    void skip() { ++at_; }
+    std::uint64_t offset() const { return before_ + at_; }
+    std::uint64_t line() const { return line_; }
+    // What the proof begins with, up to a block.  Requires: nothing was skipped.
+    std::string_view beginning();
+
+    // Over the newline that is here.
+    void end_line();
+    // To the end of this line, which is not skipped.
+    void skip_line();
+    // To the first byte of the next step of a text, over white space and lines that begin with c; false: there is none.
+    bool skip_to_step();
+
+    // A number, ended by white space or the end of the proof; "-0" and "+1" are refused.  `or_zero`: 0 may stand here
+    // too.  False: a fault.
+    bool text_number(std::int64_t& n, const ProofNumber& kind, bool or_zero);
+    // 2|n| + (n < 0) with seven bits a byte, the lowest first, the high bit set on all but the last.  Code 1 is
+    // refused.
+    bool binary_number(std::int64_t& n, const ProofNumber& kind);
+
+    // Both keep the first fault and return false.
+    bool fail_text(std::uint64_t offset, std::string message);
+    bool fail_binary(std::uint64_t offset, const std::string& message);
+    bool failed() const { return failed_; }
+    const Fault& fault() const { return fault_; }
+
+private:
+    static constexpr std::size_t kBlock = std::size_t{1} << 16;
+
+    bool refill();
+    // Reads into what is free of the block; false: the source has ended or failed.
+    bool read_more();
+
+    ProofBytes bytes_;
+    std::vector<char> block_;
+    std::size_t at_ = 0, end_ = 0;    // the unread part of the block
+    std::uint64_t before_ = 0;        // bytes before the block
+    std::uint64_t line_ = 1;
+    std::uint64_t line_begin_ = 0;    // offset of its first byte
+    bool source_ended_ = false;
+    bool failed_ = false;
+    Fault fault_;
+};
+
+// White space of a text proof.
+inline bool is_proof_space(int c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+// A byte as a message shows it.
+std::string shown_byte(int c);
+
+}  // namespace sat
