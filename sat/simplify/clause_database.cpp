@@ -54,6 +54,11 @@ void ClauseDatabase::make_true(Lit l, std::uint64_t id) {
     if (state_[l.var()] == VarState::active) state_[l.var()] = VarState::fixed;
 }
 
+void ClauseDatabase::settle(Lit l, CRef reason) {
+    state_[l.var()] = VarState::fixed;
+    if (proof.on()) proof.set_unit(l, proof.add(std::span(&l, 1), arena, std::span(&reason, 1)));
+}
+
 CRef ClauseDatabase::add(std::span<const Lit> literals, bool redundant, std::uint32_t glue,
                          std::span<const CRef> antecedents) {
     literals_.clear();
@@ -73,8 +78,13 @@ CRef ClauseDatabase::add(std::span<const Lit> literals, bool redundant, std::uin
 }
 
 bool ClauseDatabase::shorten(CRef c, std::span<const Lit> kept, std::span<const CRef> antecedents) {
+    ASSERT(kept.size() < arena[c].size());
+    return replace(c, kept, antecedents);
+}
+
+bool ClauseDatabase::replace(CRef c, std::span<const Lit> literals, std::span<const CRef> antecedents) {
     literals_.clear();
-    for (const Lit l : kept) {
+    for (const Lit l : literals) {
         if (is_true(l)) return remove(c), false;
         if (is_open(l)) literals_.push_back(l);
     }
@@ -95,6 +105,7 @@ bool ClauseDatabase::shorten(CRef c, std::span<const Lit> kept, std::span<const 
     }
     Clause& clause = arena[c];
     std::copy(literals_.begin(), literals_.end(), clause.begin());
+    clause.set_new(true);
     arena.shrink(c, static_cast<std::uint32_t>(literals_.size()));
     clause.set_glue(std::min(clause.glue(), clause.size() - 1));
     return true;

@@ -80,6 +80,9 @@ public:
     // Returns false when it is no longer there: it became a unit or refuted the formula.
     // Requires: kept is a proper part of its literals and does not lie in the arena.
     bool shorten(CRef c, std::span<const Lit> kept, std::span<const CRef> antecedents);
+    // The clause's place gets other literals, at most as many (those of equivalent literals, say); the rest as in
+    // shorten().  Requires: the literals are neither repeated nor opposite and do not lie in the arena.
+    bool replace(CRef c, std::span<const Lit> literals, std::span<const CRef> antecedents);
     // Takes a clause out that the others imply.
     void remove(CRef c);
     // Takes an irredundant clause out that the others do not imply; `witness` will satisfy it.
@@ -92,6 +95,9 @@ public:
     void set_substituted(Var v) { state_[v] = VarState::substituted; }
     // For restored variables of incremental use.
     void set_active(Var v) { state_[v] = VarState::active; }
+
+    // A search made l true at the root (values and trail are set): proves the unit. 
+    void settle(Lit l, CRef reason);
 
     bool refuted() const { return refuted_; }
     void refute(std::span<const CRef> antecedents);
@@ -111,6 +117,10 @@ public:
     void add_original(std::span<const Lit> literals);
 
     bool audit() const;  // O(arena)
+    std::uint64_t memory_bytes() const {
+        return arena.memory_bytes() + value.memory_bytes() + state_.memory_bytes() + frozen_.memory_bytes() +
+               trail.capacity() * sizeof(Lit) + reconstruction.memory_bytes();
+    }
 
 private:
     void make_true(Lit l, std::uint64_t id);

@@ -1,0 +1,105 @@
+#include "sat/engine/learning/core.h"
+
+#include <algorithm>
+
+namespace sat::learning {
+
+void Core::decide(Lit l) {
+    open_level(l);
+    place(l, {level(), 0, kNoCRef, l});
+}
+
+// A literal that is true for ever is a unit clause of the proof, so that the clauses it makes true may go.
+void Core::settle_root(Lit l, CRef reason) {
+    db.settle(l, reason);
+    assigned[l.var()].reason = kNoCRef;
+    assigned[l.var()].other = l;
+}
+
+void Core::backtrack(std::uint32_t target, Unassigned& sink) {
+    if (target >= level()) return;
+    const std::size_t begin = control[target].begin;
+    taken_back_.clear();
+    std::size_t kept = begin;
+    for (std::size_t i = begin; i < db.trail.size(); ++i) {
+        const Lit l = db.trail[i];
+        if (Assigned& how = assigned[l.var()]; how.level > target) {
+            taken_back_.push_back(l);
+            db.value[l] = db.value[~l] = 0;
+        } else {
+            how.position = static_cast<std::uint32_t>(kept);
+            db.trail[kept++] = l;
+        }
+    }
+    db.trail.resize(kept);
+    control.resize(target);
+    db.propagated = std::min(db.propagated, begin);
+    if (target == 0) mixed = false;
+    sink.unassigned(taken_back_);
+}
+
+std::uint32_t Core::level_above_others(const Clause& c, Lit implied) const {
+    std::uint32_t highest = 0;
+    for (const Lit l : c.literals())
+        if (l != implied) highest = std::max(highest, level_of(l));
+    return highest;
+}
+
+void Core::rebuild_watches() {
+    LitMap<std::uint32_t> count(db.num_vars(), 0);
+    for (CRef c = db.arena.first(); c != ClauseArena::end(); c = db.arena.after(c)) {
+        const Clause& clause = db.arena[c];
+        ++count[clause[0]];
+        ++count[clause[1]];
+    }
+    watches.rebuild([&](Lit l) { return count[l]; });
+    for (const bool binary : {true, false})
+        for (CRef c = db.arena.first(); c != ClauseArena::end(); c = db.arena.after(c))
+            if (const Clause& clause = db.arena[c]; clause.is_binary() == binary) watches.push_clause(clause, c);
+}
+
+bool Core::rebuild_at_root() {
+    ASSERT(level() == 0);
+    for (const Lit l : db.trail) assigned[l.var()] = {0, 0, kNoCRef, l};
+    const std::size_t known = db.trail.size();
+    std::vector<Lit> kept;
+    for (CRef c = db.arena.first(); c != ClauseArena::end() && !db.refuted(); c = db.arena.after(c)) {
+        const Clause& clause = db.arena[c];
+        kept.clear();
+        bool satisfied = false;
+        for (const Lit l : clause.literals()) {
+            if (db.is_true(l)) satisfied = true;
+            else if (db.is_open(l)) kept.push_back(l);
+        }
+        if (satisfied) db.remove(c);
+        else if (kept.size() < clause.size()) db.shorten(c, kept, {});
+    }
+    if (db.refuted()) return false;
+    for (std::size_t i = known; i < db.trail.size(); ++i) assigned[db.trail[i].var()] = {0, 0, kNoCRef, db.trail[i]};
+    db.propagated = known;
+    collect_garbage();
+    const CRef conflict = propagate();
+    if (conflict != kNoCRef) db.refute(std::span(&conflict, 1));
+    return !db.refuted();
+}
+
+void Core::collect_garbage() {
+    // Reasons stand first or second in their clause: the one of the two that is true.
+    const auto reason_of = [this](const Clause& c, CRef at) -> Assigned* {
+        for (const Lit l : {c[0], c[1]})
+            if (db.is_true(l) && assigned[l.var()].reason == at) return &assigned[l.var()];
+        return nullptr;
+    };
+    if (db.arena.garbage_words() > 0)
+        db.arena.collect([&](CRef from, CRef to) {
+            if (from == to || level() == 0) return;
+            if (Assigned* how = reason_of(db.arena[to], from)) how->reason = to;
+        });
+    rebuild_watches();
+}
+
+std::uint64_t Core::memory_bytes() const {
+    return db.memory_bytes() + watches.memory_bytes() + assigned.memory_bytes();
+}
+
+}  // namespace sat::learning

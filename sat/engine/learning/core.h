@@ -1,0 +1,103 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "sat/core/settings.h"
+#include "sat/engine/learning/watches.h"
+#include "sat/simplify/clause_database.h"
+
+namespace sat::learning {
+
+// What is known of an assigned variable.
+struct Assigned {
+    std::uint32_t level;     // number of the decision it depends on last; 0: none
+    std::uint32_t position;  // on the trail
+    CRef reason;             // the clause that implied it; kNoCRef: a decision, or at level 0
+    Lit other;               // of a binary reason: its false literal, so that it need not be read from the arena;
+                             // otherwise a literal of the variable itself
+};
+static_assert(sizeof(Assigned) == 16);
+
+struct Level {
+    Lit decision;
+    std::uint32_t begin;  // on the trail
+};
+
+// Receives literals that lose their value: the branching rules keep their order by it.
+class Unassigned {
+public:
+    virtual ~Unassigned() = default;
+    virtual void unassigned(std::span<const Lit> literals) = 0;
+};
+
+// What all parts of the search share: the clauses, their watches, the assignment.  Propagation, analysis, decisions
+// and the rest are functions and classes over it, each in its own file.
+//
+// The trail need not be in order of levels: after chronological backtracking (Nadel, Ryvchin: Chronological
+// backtracking, SAT 2018; Moehle, Biere: Backing backtracking, SAT 2019) literals of lower levels may stand above
+// ones of higher levels.  `mixed` says whether that may be so; while it is not, levels need not be computed.
+//
+// Invariants, between conflicts and with propagation complete: (L1) a clause that is not garbage is watched by its
+// first two literals; (L2) if one of these is false, another literal of the clause is true, and its level is not
+// above that of the false one; (L3) control[k].decision is on level k + 1.
+struct Core {
+    explicit Core(const Settings& chosen) : settings(chosen), db(chosen) {}
+
+    const Settings& settings;
+    ClauseDatabase db;
+    Watches watches;
+    VarMap<Assigned> assigned;
+    std::vector<Level> control;
+    bool mixed = false;
+    std::uint64_t ticks = 0;         // of propagation, whoever asked for it
+
+    std::uint32_t level() const { return static_cast<std::uint32_t>(control.size()); }
+    std::uint32_t level_of(Lit l) const { return assigned[l.var()].level; }
+    bool is_root(Lit l) const { return db.value[l] != 0 && level_of(l) == 0; }
+    void grow_vars(std::size_t n) {
+        db.grow_vars(n);
+        watches.grow_vars(n);
+        assigned.grow(n, {});
+    }
+
+    // Makes an open literal true on a new level.
+    void decide(Lit l);
+    // A new level without a decision of its own (an assumption that is true already).
+    void open_level(Lit l) { control.push_back({l, static_cast<std::uint32_t>(db.trail.size())}); }
+    // Makes l true on `at_level` because of `reason`.
+    void imply(Lit l, CRef reason, std::uint32_t at_level) {
+        const Clause& c = db.arena[reason];
+        place(l, {at_level, 0, reason, !c.is_binary() ? l : c[0] == l ? c[1] : c[0]});
+    }
+    // Takes back all levels above `level`; what changed its value is handed to `sink`.
+    void backtrack(std::uint32_t level, Unassigned& sink);
+
+    // Unit propagation from where the trail was propagated to; the false clause, or kNoCRef.
+    CRef propagate();
+
+    // Watches for all clauses, made anew.  Above the root the first two literals must be good watches.
+    void rebuild_watches();
+    // The same at the root after clauses were changed in any way: takes out clauses that are true, shortens those
+    // with false literals, and propagates.  False: refuted.
+    bool rebuild_at_root();
+    // Slides the clauses together; reasons and watches follow.
+    void collect_garbage();
+    std::uint64_t memory_bytes() const;
+
+private:
+    void place(Lit l, Assigned how) {
+        how.position = static_cast<std::uint32_t>(db.trail.size());
+        assigned[l.var()] = how;
+        db.value[l] = 1;
+        db.value[~l] = -1;
+        db.trail.push_back(l);
+        if (how.level == 0) [[unlikely]] settle_root(l, how.reason);
+    }
+    void settle_root(Lit l, CRef reason);
+    std::uint32_t level_above_others(const Clause& c, Lit implied) const;
+    CRef visit(Lit falsified);
+    std::vector<Lit> taken_back_;
+};
+
+}  // namespace sat::learning
