@@ -8,6 +8,7 @@
 #include "sat/branching/registry.h"
 #include "sat/core/settings.h"
 #include "sat/engine/registry.h"
+#include "sat/features/features.h"
 #include "sat/generate/families.h"
 #include "sat/io/proof_writer.h"
 #include "sudoku/encoding/encodings.h"
@@ -77,6 +78,10 @@ TEST_CASE("every engine, technique and counter is in the tables of docs/engines.
     const auto counters = table_of(text, "statistics");
     REQUIRE(counters.size() == std::size(sat::kStatRows));
     for (std::size_t i = 0; i < counters.size(); ++i) CHECK(counters[i].front() == "`" + std::string(sat::kStatRows[i].name) + "`");
+}
+
+TEST_CASE("every feature of a formula is in the table of docs/engines.md") {
+    check_table(rows_of(sat::kFeatures), "docs/engines.md", "features");
 }
 
 TEST_CASE("every proof format is in the table of docs/formats.md") {
