@@ -25,6 +25,7 @@ inline const std::array kLayers{
     Layer{"sat/check", {"sat/formula"}},
     Layer{"sat/generate", {"sat/formula"}},
     Layer{"sat/simplify", {"sat/formula"}},
+    Layer{"sat/count", {"sat/formula"}},
     Layer{"sat/branching", {"sat/formula"}},
     Layer{"sat/engine", {"sat/branching", "sat/simplify"}},
     Layer{"sat/solve", {"sat/engine", "sat/check", "sat/features"}},
@@ -40,7 +41,8 @@ inline const std::array kLayers{
     Layer{"sudoku/rate", {"sudoku/logic"}},
     Layer{"sudoku/game", {"sudoku/rate"}},
     Layer{"sudoku/generate", {"sudoku/rate", "sudoku/symmetry"}},
-    Layer{"app", {"sudoku/generate", "sudoku/batch", "sudoku/game", "sat/bench", "sat/generate", "sat/trace"}},
+    Layer{"app", {"sudoku/generate", "sudoku/batch", "sudoku/game", "sat/bench", "sat/generate", "sat/trace",
+                 "sat/count"}},
 };
 
 // The layer of a path: "sat/core" of sat/core/trail.h, "sat/solve" of sat/solve.h, "app" of app/satgen/help.h.

@@ -1,0 +1,227 @@
+#include "sat/count/components.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <functional>
+
+namespace sat::counting {
+namespace {
+
+// Multiplication and a turn for every eight bytes, and a last stir of the bits.
+std::uint64_t hash_of(std::span<const std::uint8_t> bytes) {
+    constexpr std::uint64_t kFactor = 0x9e3779b97f4a7c15u;
+    std::uint64_t hash = bytes.size() * kFactor;
+    std::size_t i = 0;
+    const auto stir = [&](std::uint64_t word) { hash = std::rotl((hash ^ word) * kFactor, 29); };
+    for (; i + 8 <= bytes.size(); i += 8) {
+        std::uint64_t word = 0;
+        std::memcpy(&word, bytes.data() + i, 8);
+        stir(word);
+    }
+    for (; i < bytes.size(); ++i) stir(bytes[i]);
+    hash ^= hash >> 32;
+    return hash * kFactor;
+}
+
+}  // namespace
+
+Components::Components(const Instance& instance)
+    : of_(instance.num_vars()),
+      counted_(instance.counted),
+      seen_(instance.num_vars(), 0),
+      visited_(instance.clauses.size(), 0),
+      occurrences_(instance.num_vars(), 0) {
+    index(instance);
+}
+
+// Builds the links, one variable after the other.  Long clauses keep their literals apart: a link of theirs is the
+// clause's number and where they begin.
+void Components::index(const Instance& instance) {
+    const std::size_t n = instance.num_vars();
+    std::vector<std::vector<std::uint32_t>> binary(n), ternary(n), longer(n);
+    for (std::uint32_t id = 0; id < instance.clauses.size(); ++id) {
+        const Clause& clause = instance.clauses[id];
+        const auto place = static_cast<std::uint32_t>(literals_.size());
+        if (clause.size() > 3) {
+            literals_.push_back(Lit::from_code(static_cast<std::uint32_t>(clause.size())));
+            literals_.insert(literals_.end(), clause.begin(), clause.end());
+        }
+        for (const Lit l : clause) {
+            const std::uint32_t v = l.var().index;
+            if (clause.size() > 3) longer[v].insert(longer[v].end(), {id, place});
+            if (clause.size() == 3) ternary[v].push_back(id);
+            for (const Lit k : clause)
+                if (k != l && clause.size() == 3) ternary[v].push_back(k.code());
+                else if (k != l && clause.size() == 2) binary[v].push_back(k.code());
+        }
+    }
+    for (std::uint32_t v = 0; v < n; ++v) {
+        const auto append = [this](const std::vector<std::uint32_t>& part) {
+            links_.insert(links_.end(), part.begin(), part.end());
+            return static_cast<std::uint32_t>(links_.size());
+        };
+        of_[v].begin = static_cast<std::uint32_t>(links_.size());
+        of_[v].ternary = append(binary[v]);
+        of_[v].longer = append(ternary[v]);
+        of_[v].end = append(longer[v]);
+    }
+}
+
+std::uint64_t Components::split_all(const Propagator& state) {
+    std::vector<Var> all(state.num_vars());
+    for (std::uint32_t v = 0; v < all.size(); ++v) all[v] = Var{v};
+    return split(all, state);
+}
+
+std::uint64_t Components::split(std::span<const Var> parent, const Propagator& state) {
+    first_stamp_ = stamp_ + 1;
+    // The parent may be a part of vars_, which moves when it grows.
+    const std::size_t parent_at = parent.data() >= vars_.data() && parent.data() < vars_.data() + vars_.size()
+                                      ? static_cast<std::size_t>(parent.data() - vars_.data())
+                                      : vars_.size();
+    const bool inside = parent_at < vars_.size();
+    const auto current = [&] {
+        return inside ? std::span<const Var>(vars_).subspan(parent_at, parent.size()) : parent;
+    };
+    std::uint64_t lone = 0;
+    for (std::size_t i = 0; i < parent.size(); ++i) {
+        const Var v = current()[i];
+        if (!state.open(v) || seen_[v] >= first_stamp_) continue;
+        const std::size_t begin = vars_.size();
+        reach(v, state);
+        if (any_clause_) {
+            finish(begin, current());
+        } else {
+            vars_.resize(begin);
+            lone += counted_[v];
+        }
+    }
+    return lone;
+}
+
+void Components::touch(Lit l) {
+    ++occurrences_[l];
+    if (seen_[l.var()] == stamp_) return;
+    seen_[l.var()] = stamp_;
+    occurrences_[l] = 1;
+    occurrences_[~l] = 0;
+    vars_.push_back(l.var());
+}
+
+// Appends every variable connected with `v`, itself first.
+void Components::reach(Var v, const Propagator& state) {
+    ++stamp_;
+    shortened_.clear();
+    any_clause_ = false;
+    seen_[v] = stamp_;
+    occurrences_[Lit::of(v, false)] = occurrences_[Lit::of(v, true)] = 0;
+    vars_.push_back(v);
+    for (std::size_t i = vars_.size() - 1; i < vars_.size(); ++i) follow(vars_[i], state);
+}
+
+void Components::follow(Var v, const Propagator& state) {
+    const Links& at = of_[v.index];
+    follow_binaries(at.begin, at.ternary, state);
+    follow_ternaries(at.ternary, at.longer, state);
+    follow_long(at.longer, at.end, state);
+}
+
+void Components::follow_binaries(std::uint32_t begin, std::uint32_t end, const Propagator& state) {
+    for (std::uint32_t i = begin; i < end; ++i) {
+        const Lit k = Lit::from_code(links_[i]);
+        if (state.value(k) != Truth::open) continue;
+        any_clause_ = true;
+        touch(k);
+    }
+}
+
+// An open clause of three has lost one literal at most.
+void Components::follow_ternaries(std::uint32_t begin, std::uint32_t end, const Propagator& state) {
+    for (std::uint32_t i = begin; i < end; i += 3) {
+        const Lit a = Lit::from_code(links_[i + 1]), b = Lit::from_code(links_[i + 2]);
+        const Truth at_a = state.value(a), at_b = state.value(b);
+        if (at_a == Truth::yes || at_b == Truth::yes) continue;
+        any_clause_ = true;
+        if (at_a == Truth::open) touch(a);
+        if (at_b == Truth::open) touch(b);
+        std::uint64_t& visited = visited_[links_[i]];
+        if (visited < stamp_ && (at_a == Truth::no || at_b == Truth::no)) shortened_.push_back(links_[i]);
+        visited = stamp_;
+    }
+}
+
+void Components::follow_long(std::uint32_t begin, std::uint32_t end, const Propagator& state) {
+    for (std::uint32_t i = begin; i < end; i += 2) {
+        std::uint64_t& visited = visited_[links_[i]];
+        if (visited >= first_stamp_) continue;
+        visited = stamp_;
+        const Lit* const first = &literals_[links_[i + 1]];
+        const std::span clause(first + 1, first->code());
+        if (std::ranges::any_of(clause, [&](Lit l) { return state.value(l) == Truth::yes; })) continue;
+        any_clause_ = true;
+        bool whole = true;
+        for (const Lit l : clause)
+            if (state.value(l) == Truth::open) touch(l);
+            else whole = false;
+        if (!whole) shortened_.push_back(links_[i]);
+    }
+}
+
+void Components::finish(std::size_t begin, std::span<const Var> parent) {
+    sort_vars(begin, parent);
+    std::ranges::sort(shortened_);
+    Component c{};
+    c.vars_begin = static_cast<std::uint32_t>(begin);
+    c.vars_end = static_cast<std::uint32_t>(vars_.size());
+    c.key_begin = keys_.size();
+    write_key(begin);
+    c.key_end = keys_.size();
+    c.hash = hash_of(key(c));
+    c.counted = std::ranges::any_of(vars(c), [&](Var v) { return counted_[v] != 0; });
+    stack_.push_back(c);
+}
+
+// By a walk over the parent, which is sorted, where that is shorter than sorting.
+void Components::sort_vars(std::size_t begin, std::span<const Var> parent) {
+    const std::size_t n = vars_.size() - begin;
+    if (n * static_cast<std::size_t>(std::bit_width(n)) < parent.size()) {
+        std::sort(vars_.begin() + static_cast<std::ptrdiff_t>(begin), vars_.end());
+        return;
+    }
+    std::size_t to = begin;
+    for (const Var v : parent)
+        if (seen_[v] == stamp_) vars_[to++] = v;
+    ASSERT(to == vars_.size());
+}
+
+void Components::write_key(std::size_t begin) {
+    std::uint32_t before = 0;
+    for (std::size_t i = begin; i < vars_.size(); ++i) {
+        write_number(vars_[i].index + 1 - before);
+        before = vars_[i].index + 1;
+    }
+    write_number(0);
+    before = 0;
+    for (const std::uint32_t id : shortened_) {
+        write_number(id + 1 - before);
+        before = id + 1;
+    }
+}
+
+void Components::write_number(std::uint32_t n) {
+    for (; n >= 128; n >>= 7) keys_.push_back(static_cast<std::uint8_t>(n | 128u));
+    keys_.push_back(static_cast<std::uint8_t>(n));
+}
+
+void Components::small_ones_first(const Mark& m) {
+    const auto size = [](const Component& c) { return c.vars_end - c.vars_begin; };
+    std::ranges::sort(stack_.begin() + static_cast<std::ptrdiff_t>(m.components), stack_.end(), std::greater(), size);
+}
+
+std::uint64_t Components::memory_bytes() const {
+    return (links_.capacity() + literals_.capacity()) * sizeof(std::uint32_t) + of_.size() * 40 +
+           visited_.capacity() * sizeof(std::uint64_t) + keys_.capacity() + vars_.capacity() * sizeof(Var) + stack_.capacity() * sizeof(Component);
+}
+
+}  // namespace sat::counting

@@ -1,0 +1,55 @@
+#include "sat/count/count.h"
+
+#include <cmath>
+#include <limits>
+
+#include "sat/count/counter.h"
+#include "sat/count/preparation.h"
+
+namespace sat {
+namespace {
+
+using counting::Instance;
+using counting::Number;
+
+double log10_of(const Number& n) {
+    if (n == 0) return -std::numeric_limits<double>::infinity();
+    const auto bits = msb(n);
+    const std::size_t shift = bits > 62 ? bits - 62 : 0;
+    return std::log10(static_cast<double>(Number(n >> shift))) + static_cast<double>(shift) * std::log10(2.0);
+}
+
+CountOutcome unknown(CountOutcome outcome, StopReason reason) {
+    outcome.verdict = Verdict::unknown;
+    outcome.stopped = reason;
+    return outcome;
+}
+
+// More digits than these are no answer that anybody reads, and writing them takes longer than counting.
+constexpr std::uint64_t kMostDoublings = std::uint64_t{1} << 21;
+
+CountOutcome answer(CountOutcome outcome, const Number& n) {
+    outcome.verdict = n == 0 ? Verdict::unsatisfiable : Verdict::satisfiable;
+    outcome.models = n.str();
+    outcome.log10 = log10_of(n);
+    return outcome;
+}
+
+}  // namespace
+
+CountOutcome count_models(const Formula& formula, const CountSettings& settings) {
+    CountOutcome outcome;
+    Instance instance = counting::prepare(formula, settings);
+    if (settings.limits.stop && settings.limits.stop->load(std::memory_order_relaxed))
+        return unknown(std::move(outcome), StopReason::interrupted);
+    outcome.stats.variables = instance.num_vars();
+    outcome.stats.clauses = instance.clauses.size();
+    if (instance.contradictory) return answer(std::move(outcome), 0);
+    if (instance.doublings > kMostDoublings) return unknown(std::move(outcome), StopReason::memory_limit);
+    counting::Counter counter(instance, settings, outcome.stats);
+    const auto count = counter.run();
+    if (!count) return unknown(std::move(outcome), counter.stopped());
+    return answer(std::move(outcome), *count << instance.doublings);
+}
+
+}  // namespace sat

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "sat/core/outcome.h"
+#include "sat/formula/formula.h"
+
+// How many models a formula has: exactly, by splitting it into components and remembering their counts, not by
+// listing the models.  docs/counting.md tells the method and its sources.
+namespace sat {
+
+// What shapes one count.  Same formula and settings: same search and same statistics, unless `stop` is set.
+struct CountSettings {
+    // Counted are the assignments of these variables (DIMACS numbers, in any order, repeated ones once) that
+    // can be extended to a model; nullopt: all of 1 .. declared_vars(), so that every model counts.
+    // Requires: 1 <= n <= declared_vars().
+    std::optional<std::vector<std::uint32_t>> projection;
+    // `memory_bytes` bounds everything; what the search leaves of it is the cache's (see kCountCacheBytes).
+    Limits limits;
+    std::uint64_t seed = 0;  // other numbers break ties of the branching otherwise
+    bool simplify = true;    // the preprocessing that keeps the count
+    bool decompose = true;   // branching is led by a tree decomposition
+    bool cache = true;       // counts of components are remembered
+    Progress* progress = nullptr;  // null: nobody asks
+};
+
+// What the cache may take where no limit is given.
+inline constexpr std::uint64_t kCountCacheBytes = std::uint64_t{2} << 30;
+
+struct CountStats {
+    std::uint64_t variables = 0;       // left after preprocessing
+    std::uint64_t clauses = 0;
+    std::uint64_t width = 0;           // of the tree decomposition; 0: none
+    std::uint64_t decisions = 0;
+    std::uint64_t conflicts = 0;
+    std::uint64_t propagations = 0;
+    std::uint64_t components = 0;      // found, without lone variables
+    std::uint64_t cache_hits = 0;
+    std::uint64_t cache_stores = 0;
+    std::uint64_t cache_evictions = 0;  // entries dropped for want of memory
+    std::uint64_t cache_withdrawals = 0;  // entries dropped because a neighbour had no model
+    std::uint64_t memory_bytes = 0;    // the most that was in use
+};
+struct CountStatRow {
+    std::string_view name, unit;
+    std::uint64_t CountStats::* value;
+};
+inline constexpr CountStatRow kCountStatRows[] = {
+    {"variables left", "", &CountStats::variables},
+    {"clauses left", "", &CountStats::clauses},
+    {"tree width", "", &CountStats::width},
+    {"decisions", "", &CountStats::decisions},
+    {"conflicts", "", &CountStats::conflicts},
+    {"propagations", "", &CountStats::propagations},
+    {"components", "", &CountStats::components},
+    {"cache hits", "", &CountStats::cache_hits},
+    {"cache stores", "", &CountStats::cache_stores},
+    {"cache evictions", "", &CountStats::cache_evictions},
+    {"cache withdrawals", "", &CountStats::cache_withdrawals},
+    {"memory", "bytes", &CountStats::memory_bytes},
+};
+
+// satisfiable: `models` is a decimal number above 0; unsatisfiable: it is "0"; unknown: it is empty and `stopped`
+// says why.
+struct CountOutcome {
+    Verdict verdict = Verdict::unknown;
+    StopReason stopped = StopReason::none;
+    std::string models;
+    double log10 = 0;  // of the number, correct to 12 digits or so; minus infinity for 0
+    CountStats stats;
+};
+
+// Counts the models of `formula` over its declared variables (a variable that occurs nowhere doubles the count).
+CountOutcome count_models(const Formula& formula, const CountSettings& settings);
+
+}  // namespace sat

@@ -1,0 +1,285 @@
+#include "sat/count/counter.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "sat/support/random.h"
+
+namespace sat::counting {
+namespace {
+
+constexpr std::uint64_t kDecompositionWork = 300'000'000;
+
+// The weight of the decomposition against activity and occurrences: the smaller the width beside the number of
+// variables, the more it is worth.  The form is Korhonen's and Jaervisalo's.
+double decomposition_weight(std::size_t vars, std::uint32_t width) {
+    const double n = static_cast<double>(vars);
+    return std::min(1e7, 100 * std::exp(std::min(50.0, n / std::max(1u, width))) / n);
+}
+
+}  // namespace
+
+Counter::Counter(const Instance& instance, const CountSettings& settings, CountStats& stats)
+    : instance_(instance),
+      settings_(settings),
+      stats_(stats),
+      state_(instance),
+      components_(instance),
+      cache_(kCountCacheBytes),
+      bonus_(instance.num_vars(), 0.0) {
+    Random random(settings.seed);
+    if (settings.seed != 0)
+        for (double& b : bonus_.all()) b = random.unit();
+    if (!settings.decompose) return;
+    const Decomposition tree = decompose(instance, kDecompositionWork);
+    stats_.width = tree.width;
+    if (tree.farthest == 0) return;
+    const double weight = decomposition_weight(instance.num_vars(), tree.width);
+    for (std::uint32_t v = 0; v < instance.num_vars(); ++v)
+        bonus_[Var{v}] -= weight * tree.distance[v] / tree.farthest;
+}
+
+std::optional<Number> Counter::run() {
+    if (!start()) return Number(0);
+    while (!done_ && stopped_ == StopReason::none) step();
+    stats_.propagations = state_.propagations();
+    stats_.cache_evictions = cache_.evictions();
+    if (stopped_ != StopReason::none) return std::nullopt;
+    return nodes_.empty() ? Number(0) : nodes_.front().product;
+}
+
+bool Counter::start() {
+    if (!state_.propagate()) return false;
+    nodes_.emplace_back();
+    nodes_.back().base = components_.mark();
+    nodes_.back().product <<= components_.split_all(state_);
+    components_.small_ones_first(nodes_.back().base);
+    return true;
+}
+
+// One component, or the end of a branch.
+void Counter::step() {
+    if (components_.size() == nodes_.back().base.components) return close_branch();
+    take_component();
+}
+
+void Counter::take_component() {
+    const Component& c = components_.top();
+    ++stats_.components;
+    if (settings_.cache)
+        if (const Number* known = cache_.find(c.hash, components_.key(c))) {
+            ++stats_.cache_hits;
+            multiply(*known);
+            return components_.pop();
+        }
+    if (out_of_bounds()) return;
+    descend(components_.size() - 1);
+}
+
+void Counter::multiply(const Number& count) {
+    if (count != 1) nodes_.back().product *= count;
+}
+
+// Opens the first side of a decision in a component.
+void Counter::descend(std::size_t component) {
+    state_.reduce_if_many();
+    Node node;
+    node.own = component;
+    node.base = components_.mark();
+    node.log_begin = log_.size();
+    node.decision = choose(components_[component]);
+    nodes_.push_back(std::move(node));
+    ++stats_.decisions;
+    state_.decide(nodes_.back().decision);
+    assert_learned();
+    open_branch(components_.vars(components_[component]));
+}
+
+// Propagates what was decided, and finds the branch's components.
+void Counter::open_branch(std::span<const Var> vars) {
+    if (!state_.propagate()) return conflict();
+    Node& node = nodes_.back();
+    node.product = 1;
+    node.product <<= components_.split(vars, state_);
+    components_.small_ones_first(node.base);
+}
+
+// All components of the branch are counted, or it is refuted.
+void Counter::close_branch() {
+    Node& node = nodes_.back();
+    if (nodes_.size() == 1) {
+        done_ = true;
+        return;
+    }
+    if (!node.refuted) node.sum += node.product;
+    components_.back_to(node.base);
+    // One model is enough where no counted variable tells it from others.
+    const bool enough = !components_[node.own].counted && node.sum != 0;
+    if (!node.second && !enough) return flip(node);
+    leave();
+}
+
+void Counter::flip(Node& node) {
+    state_.backtrack(state_.level() - 1);
+    node.second = true;
+    node.refuted = false;
+    node.log_begin = log_.size();
+    ++stats_.decisions;
+    state_.decide_because(~node.decision, node.flip_reason);
+    assert_learned();
+    open_branch(components_.vars(components_[node.own]));
+}
+
+// Those clauses that the last conflict taught and that are unit now, and the facts.
+void Counter::assert_learned() {
+    for (const Lit l : facts_)
+        if (state_.value(l) == Truth::open) state_.assert_literal(l, Propagator::kFact);
+    for (const Learned& learned : learned_now_) {
+        const auto false_now = [&](Lit l) { return state_.value(l) == Truth::no; };
+        if (state_.value(learned.clause.front()) == Truth::open &&
+            std::all_of(learned.clause.begin() + 1, learned.clause.end(), false_now))
+            state_.assert_literal(learned.clause.front(), learned.reason);
+    }
+    learned_now_.clear();
+}
+
+// The node's component is counted.
+void Counter::leave() {
+    const Number total = std::move(nodes_.back().sum);
+    const std::size_t own = nodes_.back().own;
+    state_.backtrack(state_.level() - 1);
+    nodes_.pop_back();
+    ASSERT(total != 0);
+    const Number count = components_[own].counted ? total : Number(1);
+    remember(components_[own], count);
+    components_.pop();
+    multiply(count);
+    learned_now_.clear();
+    if (nodes_.size() == 1) log_.clear();
+}
+
+void Counter::remember(const Component& component, const Number& count) {
+    if (!settings_.cache) return;
+    if (cache_.find(component.hash, components_.key(component))) return;
+    const std::uint64_t evictions = cache_.evictions();
+    const auto ticket = cache_.store(component.hash, components_.key(component), count);
+    if (cache_.evictions() != evictions) compact_log();
+    if (!ticket) return;
+    ++stats_.cache_stores;
+    log_.push_back(*ticket);
+}
+
+void Counter::withdraw_since(std::size_t log_begin) {
+    for (std::size_t i = log_begin; i < log_.size(); ++i) stats_.cache_withdrawals += cache_.withdraw(log_[i]);
+    log_.resize(log_begin);
+}
+
+// Tickets of what was evicted need not be kept.
+void Counter::compact_log() {
+    std::size_t to = 0, from = 0;
+    for (std::size_t i = 0; i <= nodes_.size(); ++i) {
+        const std::size_t end = i < nodes_.size() ? nodes_[i].log_begin : log_.size();
+        for (; from < end; ++from)
+            if (cache_.alive(log_[from])) log_[to++] = log_[from];
+        if (i < nodes_.size()) nodes_[i].log_begin = to;
+    }
+    log_.resize(to);
+}
+
+// A clause is false: the branches that it does not need are left, and the one above them is refuted.
+void Counter::conflict() {
+    ++stats_.conflicts;
+    learned_now_.clear();
+    while (!refute()) {}
+}
+
+// One level of a conflict.  True: the level's branch is refuted and it goes on from there, or there is no model.
+bool Counter::refute() {
+    drop_to(state_.conflict_level());
+    if (state_.level() == 0) {
+        nodes_.clear();
+        done_ = true;
+        return true;
+    }
+    const Propagator::Lesson& lesson = state_.analyse();
+    learn(lesson);
+    Node& node = nodes_.back();
+    withdraw_since(node.log_begin);
+    if (lesson.refutes_level) {
+        state_.conflict_is_decisive();
+        return false;
+    }
+    node.refuted = true;
+    components_.back_to(node.base);
+    if (node.second) return true;
+    node.flip_reason = lesson.decisive.size() == 1 ? Propagator::kFact : state_.keep(lesson.decisive, false);
+    return true;
+}
+
+void Counter::learn(const Propagator::Lesson& lesson) {
+    if (lesson.asserting.size() == 1) {
+        facts_.push_back(lesson.asserting.front());
+        return state_.add_fact(lesson.asserting.front());
+    }
+    if (!lesson.is_new) return;
+    learned_now_.push_back({lesson.asserting, state_.keep(lesson.asserting, true)});
+}
+
+// Leaves the levels above `level`, whose components cannot have models under what is true below.
+void Counter::drop_to(std::uint32_t level) {
+    if (level == state_.level()) return;
+    components_.back_to(nodes_[level + 1].base);
+    withdraw_since(nodes_[level + 1].log_begin);
+    nodes_.resize(level + 1);
+    state_.backtrack(level);
+}
+
+double Counter::score(Var v) const {
+    const Lit p = Lit::of(v, false), n = Lit::of(v, true);
+    return score(p) + score(n) + bonus_[v];
+}
+double Counter::score(Lit l) const {
+    return 10 * state_.activity(l) + components_.occurrences(l);
+}
+
+// VSADS (Sang, Beame, Kautz, SAT 2005): activity in conflicts and occurrences in the component together.  Counted
+// variables come first (Aziz, Chu, Muise, Stuckey, SAT 2015).
+Lit Counter::choose(const Component& component) const {
+    Var best{0};
+    double best_score = -std::numeric_limits<double>::infinity();
+    for (const Var v : components_.vars(component)) {
+        if (component.counted && instance_.counted[v] == 0) continue;
+        const double s = score(v);
+        if (s <= best_score) continue;
+        best = v;
+        best_score = s;
+    }
+    const Lit p = Lit::of(best, false);
+    return score(p) >= score(~p) ? p : ~p;
+}
+
+std::uint64_t Counter::fixed_bytes() const {
+    return state_.memory_bytes() + components_.memory_bytes() + log_.capacity() * sizeof(Cache::Ticket) +
+           nodes_.capacity() * sizeof(Node);
+}
+
+bool Counter::out_of_bounds() {
+    const Limits& limits = settings_.limits;
+    if (limits.stop && limits.stop->load(std::memory_order_relaxed)) stopped_ = StopReason::interrupted;
+    else if (limits.decisions && stats_.decisions >= *limits.decisions) stopped_ = StopReason::decision_limit;
+    else if (limits.conflicts && stats_.conflicts >= *limits.conflicts) stopped_ = StopReason::conflict_limit;
+    if (++ticks_ % 1024 != 1) return stopped_ != StopReason::none;
+    const std::uint64_t fixed = fixed_bytes();
+    if (limits.memory_bytes) {
+        if (fixed > *limits.memory_bytes) stopped_ = StopReason::memory_limit;
+        else cache_.set_most_bytes(*limits.memory_bytes - fixed);
+    }
+    stats_.memory_bytes = std::max(stats_.memory_bytes, fixed + cache_.bytes());
+    if (settings_.progress) {
+        settings_.progress->decisions.store(stats_.decisions, std::memory_order_relaxed);
+        settings_.progress->depth.store(state_.level(), std::memory_order_relaxed);
+    }
+    return stopped_ != StopReason::none;
+}
+
+}  // namespace sat::counting

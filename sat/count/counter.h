@@ -1,0 +1,94 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "sat/count/cache.h"
+#include "sat/count/components.h"
+#include "sat/count/count.h"
+#include "sat/count/decomposition.h"
+#include "sat/count/propagator.h"
+
+namespace sat::counting {
+
+// The search: decide a variable of a component, propagate, split what is left into components, multiply their
+// counts, add those of the two sides (Bayardo, Pehoushek, AAAI 2000; Sang, Bacchus, Beame, Kautz, Pitassi, SAT
+// 2004; Thurley, SAT 2006).
+//
+// What makes caching and learning agree.  A learned clause follows from the whole formula, so while a component is
+// counted, its neighbours' clauses may take part in a propagation.  That is harmless as long as the neighbours
+// have a model: then every literal so derived holds in all models of its component.  If a neighbour turns out to
+// have none, the counts stored since the last decision above may be wrong, and are withdrawn; and a component is
+// never remembered as having no model.  A count is used by others only within the branch that it may be
+// withdrawn with, so it is never used outside.
+//
+// Invariants: (C1) node i > 0 belongs to decision level i; (C2) what stands on the component stack above a node's
+// `base` belongs to its branch; (C3) `log_begin` rises with the nodes.
+class Counter {
+public:
+    Counter(const Instance& instance, const CountSettings& settings, CountStats& stats);
+
+    // nullopt: stopped(), and why.
+    std::optional<Number> run();
+    StopReason stopped() const { return stopped_; }
+
+private:
+    // A component that is being counted, by the two sides of one decision.
+    struct Node {
+        Components::Mark base{};    // the component stack below the branch's components
+        std::size_t own = 0;        // the component that is decided; unused in the root
+        std::size_t log_begin = 0;  // of this branch in log_
+        Lit decision{};
+        bool second = false;       // the second side is being counted
+        bool refuted = false;      // the branch has no model
+        std::uint32_t flip_reason = Propagator::kNoReason;  // why the second side must hold, if the first is refuted
+        Number sum = 0;            // of the sides done
+        Number product = 1;        // of the branch's components done
+    };
+
+    bool start();
+    void step();
+    void open_branch(std::span<const Var> vars);
+    void take_component();
+    void descend(std::size_t component);
+    void multiply(const Number& count);
+    void close_branch();
+    void flip(Node& node);
+    void assert_learned();
+    void leave();
+    void conflict();
+    bool refute();
+    void learn(const Propagator::Lesson& lesson);
+    void drop_to(std::uint32_t level);
+    void withdraw_since(std::size_t log_begin);
+    void remember(const Component& component, const Number& count);
+    void compact_log();
+
+    Lit choose(const Component& component) const;
+    double score(Var v) const;
+    double score(Lit l) const;
+    bool out_of_bounds();
+    std::uint64_t fixed_bytes() const;
+
+    const Instance& instance_;
+    const CountSettings& settings_;
+    CountStats& stats_;
+    Propagator state_;
+    Components components_;
+    Cache cache_;
+    VarMap<double> bonus_;   // what the tree decomposition and the seed add to a variable's score
+    std::vector<Node> nodes_;
+    std::vector<Cache::Ticket> log_;  // what was stored within branches that are still open
+    std::vector<Lit> facts_;          // learned units
+    struct Learned {
+        std::vector<Lit> clause;
+        std::uint32_t reason;
+    };
+    std::vector<Learned> learned_now_;  // by the last conflict
+    bool done_ = false;
+    StopReason stopped_ = StopReason::none;
+    std::uint64_t ticks_ = 0;
+};
+
+}  // namespace sat::counting

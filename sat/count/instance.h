@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "sat/core/literal.h"
+
+namespace sat::counting {
+
+using Clause = std::vector<Lit>;
+
+// What is counted: the assignments of the counted variables that extend to a model of the clauses, times
+// 2^doublings.
+//
+// Invariants of one that preprocessing hands on: (I1) every clause has at least two literals, of distinct
+// variables; (I2) every variable occurs.
+struct Instance {
+    std::vector<Clause> clauses;
+    VarMap<std::uint8_t> counted;     // 1: its value distinguishes models
+    std::uint64_t doublings = 0;      // counted variables that no clause restricts
+    bool contradictory = false;       // there is no model; nothing else matters then
+
+    std::size_t num_vars() const { return counted.size(); }
+};
+
+}  // namespace sat::counting
