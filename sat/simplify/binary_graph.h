@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "sat/simplify/clause_database.h"
+
+namespace sat {
+
+// The binary clauses as a graph (Aspvall, Plass, Tarjan: A linear-time algorithm for testing the truth of certain
+// quantified boolean formulas, 1979): a clause (~l | k) is an edge l -> k and an edge ~k -> ~l.  All edges lie in one
+// array, those of a literal side by side, so that a search over millions of them reads memory in runs.
+//
+// A picture of the moment it was made: clauses with a valued literal are left out, and it does not follow the
+// database.
+class BinaryGraph {
+public:
+    enum class Of : std::uint8_t { irredundant, all };
+    struct Edge {
+        Lit to;
+        CRef clause;  // kNoCRef: taken out
+    };
+
+    // O(arena + variables); books its ticks.
+    BinaryGraph(const ClauseDatabase& db, Effort& effort, Of of = Of::all);
+
+    std::size_t num_vars() const { return begin_.num_vars(); }
+    std::size_t num_edges() const { return edges_.size(); }
+    std::span<Edge> edges(Lit from) { return {edges_.data() + begin_[from], count(from)}; }
+    std::span<const Edge> edges(Lit from) const { return {edges_.data() + begin_[from], count(from)}; }
+    // Marks both edges of a clause (~from | edge.to) as taken out.  O(edges of ~to).
+    void take_out(Lit from, Edge& edge);
+
+private:
+    std::uint32_t count(Lit l) const { return end_[l] - begin_[l]; }
+
+    LitMap<std::uint32_t> begin_, end_;
+    std::vector<Edge> edges_;
+};
+
+// The strongly connected components of a BinaryGraph.  Numbers begin at 0 and are a reverse topological order: an edge
+// leads to a component of the same or a lower number.
+struct Components {
+    LitMap<std::uint32_t> of;
+    std::uint32_t count = 0;
+    bool same(Lit a, Lit b) const { return of[a] == of[b]; }
+};
+// Tarjan: Depth-first search and linear graph algorithms, 1972, with a stack of its own in the place of recursion.
+// O(edges + variables), never cut short.
+Components strongly_connected(const BinaryGraph& graph, Effort& effort);
+
+}  // namespace sat
