@@ -1,11 +1,15 @@
 #include <csignal>
+#include <filesystem>
 #include <iostream>
+#include <set>
 #include <string>
 
 #include "app/satbench/child.h"
+#include "app/satbench/contest_command.h"
 #include "app/satbench/machine.h"
 #include "app/satbench/options.h"
 #include "app/satbench/suite.h"
+#include "sat/bench/cactus.h"
 #include "sat/bench/report.h"
 #include "sat/io/output_file.h"
 
@@ -14,7 +18,7 @@ namespace {
 using satbench::Format;
 using satbench::Options;
 
-constexpr const char* kUsage = "\nusage: satbench FILES|DIRS [OPTIONS], satbench parse FILE; see satbench --help";
+constexpr const char* kUsage = "\nusage: satbench FILES|DIRS [OPTIONS], satbench compare|ablation DIR, satbench parse FILE; see satbench --help";
 
 sat::Status print(const std::string& text) {
     auto out = sat::OutputFile::standard_output();
@@ -39,6 +43,19 @@ sat::Status parse(const Options& options) {
     return print(options.format == Format::json ? json_report(*speed) : text_report(*speed));
 }
 
+sat::Status draw(const Options& options, const sat::Report& report) {
+    if (options.svg.empty()) return sat::Done{};
+    std::set<std::filesystem::path> instances;
+    for (const sat::Row& row : report.rows) instances.insert(row.instance.path);
+    auto file = sat::OutputFile::open(options.svg);
+    if (!file) return file.fault();
+    const std::string title = "Time of the search alone, " + std::to_string(instances.size()) + " instances";
+    if (sat::Status written = file->write(cactus_svg(cactus_lines(report.rows), report.limit_seconds,
+                                                     instances.size(), title)); !written)
+        return written;
+    return file->commit();
+}
+
 // A table is printed whatever is in it; then what is wrong with it is said once more, as the exit status.
 sat::Status bench(const Options& options, sat::Report report) {
     auto rows = satbench::run_suite(options);
@@ -48,6 +65,7 @@ sat::Status bench(const Options& options, sat::Report report) {
     report.only_scores = options.only_scores;
     if (report.rows.empty()) return sat::Fault{"there is no instance to measure on"};
     if (sat::Status printed = print(in_format(report, options.format)); !printed) return printed;
+    if (sat::Status drawn = draw(options, report); !drawn) return drawn;
     const sat::Tally tally = sat::tally(report.rows);
     if (tally.failed != 0) return sat::Fault{summary(tally)};
     return sat::Done{};
@@ -58,6 +76,7 @@ sat::Status run(int argc, char** argv) {
     if (!options) return sat::Fault{options.fault().message + kUsage};
     if (!options->text.empty()) return print(options->text);
     if (!options->parse_file.empty()) return parse(*options);
+    if (options->is_contest) return satbench::run_contest_command(options->contest, satbench::conditions(argc, argv));
     sat::Report report;
     report.conditions = satbench::conditions(argc, argv);
     return bench(*options, std::move(report));

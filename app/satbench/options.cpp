@@ -29,6 +29,7 @@ void add_choice(CLI::App& app, Options& o) {
     app.add_option("--seed", o.seed, "for rules that draw lots");
     app.add_option("--expect", o.expect, "table with the columns file and status (SAT, UNSAT): the right answers");
     app.add_flag("--only-listed", o.only_listed, "measure only what the --expect table lists");
+    app.add_option("--svg", o.svg, "write a cactus plot of the configurations, at most eight of them");
     app.add_flag("--proof-check", o.check_proofs, "write and check a proof for every UNSAT (not timed)");
     app.add_flag("--no-textbook", o.no_textbook, "no time before, no rate");
 }
@@ -81,7 +82,18 @@ CLI::App* add_parse(CLI::App& app, Options& o) {
     return parse;
 }
 
+std::string help(const CLI::App& app, const std::vector<CLI::App*>& commands) {
+    std::string text = app.help();
+    for (const CLI::App* command : commands) text += "\n" + command->help();
+    return text;
+}
+
 sat::Status check(const Options& o, bool parse) {
+    if (o.is_contest) {
+        if (o.contest.folder.empty() && o.contest.kind != ContestOptions::Kind::packages)
+            return sat::Fault{"no DIR to compare on"};
+        return sat::Done{};
+    }
     if (parse) {
         if (o.parse_file == "-") return sat::Fault{"parse reads its file several times; standard input has only one"};
         if (o.format == Format::csv || o.format == Format::markdown) return sat::Fault{"parse prints text or --json"};
@@ -104,10 +116,11 @@ sat::Result<Options> read_options(int argc, char** argv) {
     add_limits(app, options);
     add_flags(app, options, flags);
     CLI::App* parse = add_parse(app, options);
+    const ContestCommands contest = add_contest(app, options.contest);
     // --help comes with no FILE, which CLI11 would refuse first.
     for (int i = 1; i < argc; ++i) {
         const std::string_view word(argv[i]);
-        if (word == "-h" || word == "--help") options.text = app.help() + "\n" + parse->help();
+        if (word == "-h" || word == "--help") options.text = help(app, {parse, contest.compare, contest.ablation});
         if (word == "--version") options.text = "satbench " SATDOKU_VERSION "\n";
     }
     if (!options.text.empty()) return options;
@@ -116,6 +129,7 @@ sat::Result<Options> read_options(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         return sat::Fault{error.what()};
     }
+    options.is_contest = contest.compare->parsed() || contest.ablation->parsed();
     options.format = flags.format();
     options.strictness = flags.strictness();
     if (const sat::Status status = check(options, parse->parsed()); !status) return status.fault();

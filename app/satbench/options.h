@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "app/satbench/contest_options.h"
 #include "sat/io/dimacs_reader.h"
 #include "sat/support/fault.h"
 
@@ -21,11 +22,15 @@ struct Options {
     std::uint64_t seed = 0;
     bool no_textbook = false, check_proofs = false, only_scores = false, only_listed = false;
     std::string expect;  // empty: nothing is known beforehand
+    std::string svg;     // empty: no cactus plot
     sat::Strictness strictness = sat::Strictness::normal;
     Format format = Format::text;
 
     std::string parse_file;  // not empty: `satbench parse FILE`
     unsigned parse_runs = 5;
+
+    bool is_contest = false;  // `satbench compare` or `satbench ablation`
+    ContestOptions contest;
 
     std::string text;  // not empty: print this (help, version) and end
 };

@@ -1,15 +1,13 @@
 #include "app/satbench/suite.h"
 
-#include <stdlib.h>
-
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <optional>
 
 #include "app/satbench/child.h"
 #include "app/satbench/process_meter.h"
 #include "app/satbench/progress.h"
+#include "app/satbench/scratch_folder.h"
+#include "app/satbench/text_file.h"
 #include "sat/bench/expectation.h"
 #include "sat/bench/run_json.h"
 
@@ -17,26 +15,6 @@ namespace satbench {
 namespace {
 
 namespace fs = std::filesystem;
-
-// A folder for proofs, removed with what is in it.
-class ProofFolder {
-public:
-    ProofFolder() {
-        std::string pattern = (fs::temp_directory_path() / "satbench-XXXXXX").string();
-        if (::mkdtemp(pattern.data()) != nullptr) path_ = pattern;
-    }
-    ~ProofFolder() {
-        std::error_code ignored;
-        if (!path_.empty()) fs::remove_all(path_, ignored);
-    }
-    ProofFolder(const ProofFolder&) = delete;
-    ProofFolder& operator=(const ProofFolder&) = delete;
-    // Empty: it could not be made.
-    const fs::path& path() const { return path_; }
-
-private:
-    fs::path path_;
-};
 
 sat::Run run_in_child(const sat::Job& job) {
     const auto text = in_child([&] {
@@ -130,26 +108,16 @@ private:
     const Options& options_;
     const std::vector<sat::Configuration> configurations_;
     const sat::Expectations expectations_;
-    std::optional<ProofFolder> proofs_;  // while it is there, proof_path_ lies in it
+    std::optional<ScratchFolder> proofs_;  // while it is there, proof_path_ lies in it
     fs::path proof_path_;                // empty: no proofs
 };
-
-sat::Result<sat::Expectations> read_expectations(const std::string& path) {
-    if (path.empty()) return sat::Expectations{};
-    std::ifstream file(path, std::ios::binary);
-    const std::string text(std::istreambuf_iterator<char>(file), {});
-    if (!file.is_open() || file.bad()) return sat::Fault{path + ": cannot be read"};
-    auto table = sat::Expectations::parse(text);
-    if (!table) return sat::Fault{describe(table.fault(), path)};
-    return table;
-}
 
 }  // namespace
 
 sat::Result<std::vector<sat::Row>> run_suite(const Options& options) {
     auto pairs = sat::configurations(options.engines, options.rules);
     if (!pairs) return pairs.fault();
-    auto expectations = read_expectations(options.expect);
+    auto expectations = options.expect.empty() ? sat::Expectations{} : read_expectations(options.expect);
     if (!expectations) return expectations.fault();
     return Suite(options, std::move(*pairs), std::move(*expectations)).run();
 }

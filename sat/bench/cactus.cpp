@@ -19,7 +19,7 @@ constexpr double kLeast = 0.001;  // seconds at the left edge
 struct Stroke {
     std::string_view light, dark, dashes;
 };
-constexpr std::array<Stroke, 8> kStrokes{{
+constexpr std::array<Stroke, kMostCactusLines> kStrokes{{
     {"#d1242f", "#ff7b72", ""},
     {"#0072b2", "#56b4e9", ""},
     {"#00805c", "#2fc99a", "7 3"},

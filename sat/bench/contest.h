@@ -15,7 +15,7 @@ namespace sat {
 // among them, each measured as a whole process; searches inside one process are compared by judge.h.
 
 struct Entrant {
-    std::string name;
+    std::string name;  // as in the trials; NAME@TABLE where it is from elsewhere
     enum class Role : std::uint8_t {
         ours,
         peer,       // runs beside ours, in the same run

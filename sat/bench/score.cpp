@@ -31,4 +31,16 @@ std::vector<Score> scores(std::span<const Row> rows, double limit_seconds) {
     return all;
 }
 
+std::vector<CactusLine> cactus_lines(std::span<const Row> rows) {
+    std::vector<CactusLine> lines;
+    for (const Row& row : rows) {
+        const std::string name = row.configuration.engine + " " + row.configuration.branch;
+        auto at = std::ranges::find(lines, name, &CactusLine::name);
+        if (at == lines.end() && lines.size() == kMostCactusLines) continue;
+        if (at == lines.end()) at = lines.insert(at, CactusLine{name, {}});
+        if (row.status == RowStatus::passed) at->seconds.push_back(row.run.cpu_seconds);
+    }
+    return lines;
+}
+
 }  // namespace sat

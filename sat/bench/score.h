@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "sat/bench/cactus.h"
 #include "sat/bench/judge.h"
 
 namespace sat {
@@ -24,5 +25,8 @@ struct Score {
 // One score for each configuration, in the order of their first rows.  Requires: the rows are judged.
 // PAR2 is the measure of the SAT competitions.
 std::vector<Score> scores(std::span<const Row> rows, double limit_seconds);
+
+// The solved rows of each configuration as a line of a cactus plot, in the same order; at most eight lines.
+std::vector<CactusLine> cactus_lines(std::span<const Row> rows);
 
 }  // namespace sat

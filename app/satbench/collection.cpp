@@ -1,0 +1,93 @@
+#include "app/satbench/collection.h"
+
+#include <algorithm>
+#include <set>
+
+#include "app/satbench/text_file.h"
+#include "sat/bench/expectation.h"
+#include "sat/bench/instances.h"
+
+namespace satbench {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_file(const fs::path& path) {
+    std::error_code ignored;
+    return fs::is_regular_file(path, ignored);
+}
+bool is_folder(const fs::path& path) {
+    std::error_code ignored;
+    return fs::is_directory(path, ignored);
+}
+
+// An absent table knows nothing.
+sat::Result<sat::Expectations> table(const fs::path& path) {
+    if (!is_file(path)) return sat::Expectations{};
+    return read_expectations(path.string());
+}
+
+// The folder below `root`, or the first word of the name.
+std::string family_of(const fs::path& root, const fs::path& path) {
+    const std::string folder = path.lexically_relative(root).parent_path().generic_string();
+    if (!folder.empty()) return folder;
+    const std::string name = path.stem().string();
+    return name.substr(0, name.find('-'));
+}
+
+sat::Result<std::vector<CollectedFile>> all_below(const fs::path& root, const sat::Expectations& expectations) {
+    std::vector<CollectedFile> files;
+    for (const sat::Instance& instance : sat::find_instances({root.string()})) {
+        if (!instance.error.empty()) return sat::Fault{instance.path.string() + ": " + instance.error};
+        files.push_back({{family_of(root, instance.path), instance.path.filename().string(),
+                          expectations.of(instance.path), ""}, instance.path});
+    }
+    return files;
+}
+
+std::string known_families(const std::vector<CollectedFile>& files) {
+    std::set<std::string> families;
+    for (const CollectedFile& file : files) families.insert(file.entry.family);
+    std::string names;
+    for (const std::string& family : families) names += ", " + family;
+    return names;
+}
+
+sat::Result<std::vector<CollectedFile>> of_families(std::vector<CollectedFile> files,
+                                                    const std::vector<std::string>& families) {
+    for (const std::string& family : families)
+        if (std::ranges::none_of(files, [&](const CollectedFile& f) { return f.entry.family == family; }))
+            return sat::Fault{"no family '" + family + "', expected structured, all" + known_families(files)};
+    std::erase_if(files, [&](const CollectedFile& f) {
+        return std::ranges::find(families, f.entry.family) == families.end();
+    });
+    return files;
+}
+
+sat::Result<std::vector<CollectedFile>> listed(const fs::path& root, const fs::path& list) {
+    const auto expectations = read_expectations(list.string());
+    if (!expectations) return expectations.fault();
+    auto files = all_below(root, *expectations);
+    if (!files) return files.fault();
+    std::erase_if(*files, [&](const CollectedFile& f) { return !expectations->lists(f.path); });
+    std::vector<fs::path> paths;
+    for (const CollectedFile& file : *files) paths.push_back(file.path);
+    const auto missing = expectations->missing(paths);
+    if (!missing.empty()) return sat::Fault{list.string() + " lists " + missing.front() + ", which is not there"};
+    return files;
+}
+
+}  // namespace
+
+sat::Result<std::vector<CollectedFile>> collect(const std::string& folder, const std::vector<std::string>& sets) {
+    const fs::path top(folder), root = is_folder(top / "cnf") ? top / "cnf" : top, list = top / "structured.tsv";
+    if (!is_folder(top)) return sat::Fault{folder + ": there is no such folder"};
+    if (sets == std::vector<std::string>{"structured"} || (sets.empty() && is_file(list))) return listed(root, list);
+    const auto expectations = table(root / "MANIFEST.tsv");
+    if (!expectations) return expectations.fault();
+    auto files = all_below(root, *expectations);
+    if (!files || sets.empty() || sets == std::vector<std::string>{"all"}) return files;
+    return of_families(std::move(*files), sets);
+}
+
+}  // namespace satbench

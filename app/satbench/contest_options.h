@@ -1,0 +1,38 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace CLI { class App; }
+
+namespace satbench {
+
+// What `satbench compare` and `satbench ablation` are asked to do.
+struct ContestOptions {
+    enum class Kind { compare, ablation, packages } kind = Kind::compare;
+    std::string folder;
+    std::vector<std::string> sets;        // see collect()
+    double limit_seconds = 20;
+    unsigned runs = 1;
+    std::vector<std::string> solvers;     // empty: the usual ones, those that are there
+    std::vector<std::string> with;        // NAME=COMMAND
+    std::string engine = "auto", branch;  // of ours; branch empty: its own choice
+    std::vector<std::string> techniques;  // ablation: empty: all that the engine has
+    std::string peers;                    // table of trials made elsewhere; empty: none
+    std::string log;                      // empty: none
+    std::string svg;                      // empty: none
+    std::optional<bool> proofs;           // compare: yes, ablation: no
+    bool pinned = true, markdown = false;
+
+    bool checks_proofs() const { return proofs.value_or(kind == Kind::compare); }
+};
+
+// The two commands and their options, as subcommands of `app`; what they read goes to `options`.
+struct ContestCommands {
+    CLI::App* compare;
+    CLI::App* ablation;
+};
+ContestCommands add_contest(CLI::App& app, ContestOptions& options);
+
+}  // namespace satbench

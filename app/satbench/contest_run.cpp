@@ -1,0 +1,185 @@
+#include "app/satbench/contest_run.h"
+
+#include <iostream>
+#include <utility>
+
+#include "app/satbench/output_judge.h"
+#include "app/satbench/program.h"
+#include "app/satbench/progress.h"
+#include "app/satbench/scratch_folder.h"
+#include "app/satbench/text_file.h"
+#include "app/satbench/trial_log.h"
+
+namespace satbench {
+namespace {
+
+namespace fs = std::filesystem;
+using sat::Answer;
+using sat::Evidence;
+using sat::Trial;
+
+// A proof is a second run of the same search and writes much; the check of it is not what is measured.
+double proof_limit(double limit) { return 2 * limit + 10; }
+double check_limit(double limit) { return 10 * limit + 60; }
+
+class Runner {
+public:
+    Runner(const ContestOptions& options, const std::vector<Solver>& solvers, TrialLog log)
+        : options_(options), solvers_(solvers), log_(std::move(log)), core_(options.pinned ? last_core() : std::nullopt) {}
+
+    sat::Result<sat::Contest> run(const std::vector<CollectedFile>& files) {
+        if (folder_.path().empty()) return sat::Fault{"cannot make a temporary folder"};
+        contest_.limit_seconds = options_.limit_seconds;
+        for (const Solver& s : solvers_)
+            contest_.entrants.push_back(
+                {s.name, s.ours ? sat::Entrant::Role::ours : sat::Entrant::Role::peer, s.version});
+        ProgressLine progress(files.size());
+        for (const CollectedFile& file : files) {
+            progress.next(file.entry.family + "/" + file.entry.file);
+            if (sat::Status done = take(file); !done) return done.fault();
+        }
+        return std::move(contest_);
+    }
+
+private:
+    struct Pending {
+        const Solver* solver;
+        Finished run;
+    };
+
+    sat::Status take(const CollectedFile& file) {
+        std::vector<Trial> trials;
+        std::vector<Pending> pending;
+        for (unsigned run = 1; run <= options_.runs; ++run)
+            for (const Solver& solver : solvers_) {
+                const Trial* const known = log_.find(file.entry.family, file.entry.file, solver.name, run,
+                                                     solver.program, options_.limit_seconds);
+                const bool proved = known != nullptr && (known->evidence != Evidence::none || !wants_proof(solver, *known));
+                if (known != nullptr && proved) trials.push_back(*known);
+                else if (auto one = measure(solver, file, run)) pending.push_back({&solver, std::move(*one)});
+                else return one.fault();
+            }
+        sat::Entry entry = file.entry;
+        if (sat::Status judged = judge(file, pending, entry); !judged) return judged;
+        std::vector<Trial> fresh;
+        for (Pending& p : pending) fresh.push_back(std::move(p.run.trial));
+        if (sat::Status logged = log_.append(fresh); !logged) return logged;
+        trials.insert(trials.end(), fresh.begin(), fresh.end());
+        shout(entry, trials);
+        contest_.entries.push_back(std::move(entry));
+        contest_.trials.insert(contest_.trials.end(), trials.begin(), trials.end());
+        return sat::Done{};
+    }
+
+    sat::Result<Finished> measure(const Solver& solver, const CollectedFile& file, unsigned run) const {
+        const fs::path stem = folder_.path() / (std::to_string(&solver - solvers_.data()) + "-" + std::to_string(run));
+        Finished one;
+        one.result = stem.string() + ".result";
+        one.err = stem.string() + ".err";
+        std::error_code ignored;
+        fs::remove(one.result, ignored);
+        Launch launch;
+        launch.arguments = solver.arguments(file.path.string(), one.result.string());
+        launch.out = solver.writes_result() ? fs::path(stem.string() + ".out") : one.result;
+        launch.err = one.err;
+        launch.limit_seconds = options_.limit_seconds;
+        launch.core = core_;
+        const auto ending = run_program(launch);
+        if (!ending) return ending.fault();
+        one.ending = *ending;
+        one.trial = {.family = file.entry.family, .file = file.entry.file, .solver = solver.name,
+                     .program = solver.program, .run = run, .cpu_seconds = ending->cpu_seconds,
+                     .wall_seconds = ending->wall_seconds, .peak_kib = ending->peak_kib,
+                     .limit_seconds = options_.limit_seconds};
+        return one;
+    }
+
+    bool wants_proof(const Solver& solver, const Trial& trial) const {
+        return solver.ours && options_.checks_proofs() && trial.answer == Answer::unsat && trial.run == 1;
+    }
+
+    // Even with nothing pending the file is read: whether it is broken is not in the log.
+    sat::Status judge(const CollectedFile& file, std::vector<Pending>& pending, sat::Entry& entry) const {
+        std::vector<Finished> runs;
+        for (const Pending& p : pending) runs.push_back(p.run);
+        auto broken = judge_outputs(file.path, runs);
+        if (!broken) return broken.fault();
+        entry.broken = std::move(*broken);
+        for (std::size_t i = 0; i < runs.size(); ++i) {
+            Trial& trial = pending[i].run.trial = std::move(runs[i].trial);
+            if (!wants_proof(*pending[i].solver, trial) || trial.evidence == Evidence::wrong) continue;
+            if (sat::Status proved = prove(*pending[i].solver, file, trial); !proved) return proved;
+        }
+        return sat::Done{};
+    }
+
+    sat::Status prove(const Solver& solver, const CollectedFile& file, Trial& trial) const {
+        const fs::path proof = folder_.path() / "proof.drat";
+        Launch launch;
+        launch.arguments = solver.arguments(file.path.string(), "");
+        launch.arguments.insert(launch.arguments.end() - 1, {"--proof", proof.string(), "--proof-format", "drat-bin"});
+        launch.out = folder_.path() / "proof.out";
+        launch.err = folder_.path() / "proof.err";
+        launch.limit_seconds = proof_limit(options_.limit_seconds);
+        launch.core = core_;
+        const auto ending = run_program(launch);
+        if (!ending) return ending.fault();
+        trial.proof_cpu_seconds = ending->cpu_seconds;
+        trial.evidence = Evidence::unfinished;
+        if (ending->out_of_time) return sat::Done{};
+        if (ending->exit_code != 20) {
+            trial.evidence = Evidence::wrong;
+            trial.note = "with --proof it ended with " + shown(*ending) + ": " + first_line(launch.err.string());
+            return sat::Done{};
+        }
+        return check(file, proof, launch, trial);
+    }
+
+    sat::Status check(const CollectedFile& file, const fs::path& proof, Launch launch, Trial& trial) const {
+        const auto program = own_program("satcheck");
+        if (!program) return program.fault();
+        std::error_code error;
+        trial.proof_bytes = fs::file_size(proof, error);
+        launch.arguments = {program->string(), "-q", "--binary", file.path.string(), proof.string()};
+        launch.limit_seconds = check_limit(options_.limit_seconds);
+        const auto ending = run_program(launch);
+        fs::remove(proof, error);
+        if (!ending) return ending.fault();
+        trial.check_cpu_seconds = ending->cpu_seconds;
+        if (ending->out_of_time) return sat::Done{};
+        trial.evidence = ending->exit_code == 0 ? Evidence::proof : Evidence::wrong;
+        if (ending->exit_code != 0)
+            trial.note = "satcheck ended with " + shown(*ending) + ": " + first_line(launch.out.string()) +
+                         first_line(launch.err.string());
+        return sat::Done{};
+    }
+
+    static std::string shown(const Ending& ending) {
+        return ending.signal != 0 ? "signal " + std::to_string(ending.signal)
+                                  : "exit status " + std::to_string(ending.exit_code);
+    }
+
+    // The alarms of this one instance.
+    void shout(const sat::Entry& entry, const std::vector<Trial>& trials) const {
+        const sat::Contest one{contest_.limit_seconds, contest_.entrants, {entry}, trials};
+        for (const std::string& alarm : sat::Standings(one).alarms()) std::cerr << "\r\033[K" << alarm << std::endl;
+    }
+
+    const ContestOptions& options_;
+    const std::vector<Solver>& solvers_;
+    TrialLog log_;
+    const std::optional<unsigned> core_;
+    const ScratchFolder folder_;
+    sat::Contest contest_;
+};
+
+}  // namespace
+
+sat::Result<sat::Contest> run_contest(const ContestOptions& options, const std::vector<Solver>& solvers,
+                                      const std::vector<CollectedFile>& files) {
+    auto log = TrialLog::open(options.log);
+    if (!log) return log.fault();
+    return Runner(options, solvers, std::move(*log)).run(files);
+}
+
+}  // namespace satbench
