@@ -1,6 +1,7 @@
 #pragma once
 
 #include "sat/branching/activity.h"
+#include "sat/branching/alternating.h"
 #include "sat/branching/first_literal.h"
 #include "sat/branching/jeroslow_wang.h"
 #include "sat/branching/largest_sum.h"
@@ -10,6 +11,8 @@
 #include "sat/branching/random_choice.h"
 #include "sat/branching/shortest_positive.h"
 #include "sat/branching/static_order.h"
+#include "sat/branching/vmtf.h"
+#include "sat/branching/vsids.h"
 
 namespace sat {
 
@@ -18,6 +21,6 @@ template <class... Rules>
 struct RuleList {};
 using BranchRules = RuleList<LiveMost, StaticMost, FirstLiteral, FirstVariable, Moms, JeroslowWangOneSided,
                              JeroslowWangTwoSided, Dlis, Dlcs, ShortestPositive, RandomChoice, Activity, ActivityTrue,
-                             Lookahead>;
+                             Lookahead, Alternating, Vsids, Vmtf>;
 
 }  // namespace sat

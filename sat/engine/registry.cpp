@@ -3,16 +3,19 @@
 #include <array>
 
 #include "sat/engine/flagged/flagged.h"
+#include "sat/engine/learning/learning.h"
 #include "sat/engine/textbook/textbook.h"
 
 namespace sat {
 namespace {
 
-constexpr std::array<EngineEntry, 2> kEngines{{
+constexpr std::array<EngineEntry, 3> kEngines{{
     {"textbook", "the unoptimised reference: clause list copied at every branch, first literal first",
      "first-literal", [](std::string_view rule) { return rule == "first-literal"; }, &solve_textbook},
     {"flagged", "DPLL on the flagged adjacency, with every branching rule", "lookahead", &flagged_accepts,
      &solve_flagged},
+    {"learning", "conflict-driven clause learning over watched literals, with simplification", "alternating",
+     &learning_accepts, &solve_learning},
 }};
 
 }  // namespace

@@ -24,14 +24,16 @@ CRef ClauseDatabase::store(std::span<const Lit> literals, bool redundant, std::u
     return arena.add(literals, redundant, glue, id);
 }
 
-void ClauseDatabase::add_original(std::span<const Lit> literals) {
-    const std::uint64_t id = proof.original();
-    if (refuted_) return;
+CRef ClauseDatabase::add_original(std::span<const Lit> literals) { return add_clean(literals, proof.original()); }
+
+// Without repeated and false literals; not at all where it is true.
+CRef ClauseDatabase::add_clean(std::span<const Lit> literals, std::uint64_t id) {
+    if (refuted_) return kNoCRef;
     literals_.assign(literals.begin(), literals.end());
     std::sort(literals_.begin(), literals_.end());
     literals_.erase(std::unique(literals_.begin(), literals_.end()), literals_.end());
     for (std::size_t i = 0; i < literals_.size(); ++i)
-        if (is_true(literals_[i]) || (i > 0 && literals_[i] == ~literals_[i - 1])) return;
+        if (is_true(literals_[i]) || (i > 0 && literals_[i] == ~literals_[i - 1])) return kNoCRef;
     std::erase_if(literals_, [this](Lit l) { return is_false(l); });
     std::uint64_t kept_id = id;
     const bool changed = literals_.size() != literals.size();
@@ -42,8 +44,9 @@ void ClauseDatabase::add_original(std::span<const Lit> literals) {
         make_true(literals_[0], kept_id);
     } else {
         if (!changed) literals_.assign(literals.begin(), literals.end());  // in the order of the input
-        store(literals_, false, 0, kept_id);
+        return store(literals_, false, 0, kept_id);
     }
+    return kNoCRef;
 }
 
 void ClauseDatabase::make_true(Lit l, std::uint64_t id) {

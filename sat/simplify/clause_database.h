@@ -114,7 +114,15 @@ public:
     // A redundant clause that must stay from now on (it replaces one it subsumes).
     void promote(CRef c);
     // The input's clauses: literals may be repeated, opposite, or valued.  Proves what cleaning them changes.
-    void add_original(std::span<const Lit> literals);
+    // Returns where it is, if it is stored.
+    CRef add_original(std::span<const Lit> literals);
+    // A clause that was weakened comes back.  Requires: keep_weakened() if there is a proof, and no hints.
+    CRef restore(std::span<const Lit> literals) { return add_clean(literals, 0); }
+    // A clause that a search learned, redundant: its literals may be false, and stay in this order.
+    // Requires: two literals at least.
+    CRef add_learned(std::span<const Lit> literals, std::uint32_t glue, std::span<const CRef> antecedents) {
+        return store(literals, true, glue, proof.on() ? proof.add(literals, arena, antecedents) : 0);
+    }
 
     bool audit() const;  // O(arena)
     std::uint64_t memory_bytes() const {
@@ -123,6 +131,7 @@ public:
     }
 
 private:
+    CRef add_clean(std::span<const Lit> literals, std::uint64_t id);
     void make_true(Lit l, std::uint64_t id);
     void take_out(CRef c);
     std::uint64_t id_of(CRef c) const { return arena.numbered() ? arena.id(c) : 0; }

@@ -19,6 +19,8 @@ class Reconstruction {
 public:
     // `clause` was taken out and may be satisfied by its literal `witness`.  Requires: witness is in it.
     void push(Lit witness, std::span<const Lit> clause) {
+        if (was_witness_.size() <= witness.code()) was_witness_.resize(witness.code() + 1, 0);
+        was_witness_[witness.code()] = 1;
         words_.push_back(witness);
         for (const Lit l : clause)
             if (l != witness) words_.push_back(l);
@@ -32,6 +34,9 @@ public:
     std::uint64_t memory_bytes() const {
         return words_.capacity() * sizeof(Lit) + ends_.capacity() * sizeof(std::uint32_t);
     }
+
+    // Was l ever a witness?
+    bool was_witness(Lit l) const { return l.code() < was_witness_.size() && was_witness_[l.code()] != 0; }
 
     // Makes `value` (1 true, -1 false, 0 open; open counts as not true) a model of all clauses pushed.
     void extend(LitMap<std::int8_t>& value) const {
@@ -73,6 +78,7 @@ private:
 
     std::vector<Lit> words_;           // the witness of each clause first
     std::vector<std::uint32_t> ends_;
+    std::vector<std::uint8_t> was_witness_;  // by literal code
 };
 
 }  // namespace sat

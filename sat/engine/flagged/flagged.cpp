@@ -58,18 +58,22 @@ Outcome watched_or_not(const Formula& formula, const Settings& settings) {
 
 struct Entry {
     std::string_view rule;
-    Outcome (*run)(const Formula&, const Settings&);
+    Outcome (*run)(const Formula&, const Settings&);  // null: a rule for another engine
 };
+template <class Rule>
+constexpr Entry entry() {
+    if constexpr (RuleFor<Rule, FlaggedView>) return {Rule::name, &watched_or_not<Rule>};
+    else return {Rule::name, nullptr};
+}
 template <class... Rules>
 constexpr auto table(RuleList<Rules...>) {
-    static_assert((RuleFor<Rules, FlaggedView> && ...));
-    return std::array<Entry, sizeof...(Rules)>{{{Rules::name, &watched_or_not<Rules>}...}};
+    return std::array<Entry, sizeof...(Rules)>{{entry<Rules>()...}};
 }
 constexpr auto kTable = table(BranchRules{});
 
 const Entry* find(std::string_view rule) {
     for (const Entry& e : kTable)
-        if (e.rule == rule) return &e;
+        if (e.rule == rule && e.run) return &e;
     return nullptr;
 }
 

@@ -23,18 +23,6 @@ void Analysis::grow_vars(std::size_t n) {
     stamp_.grow(n, 0);
 }
 
-// Calls f(l) for the false literals of the clause that implied `implied`.
-template <class F>
-void Analysis::for_reason(Lit implied, F&& f) {
-    const Assigned& how = core_.assigned[implied.var()];
-    if (how.other.var() != implied.var()) {
-        f(how.other);
-        return;
-    }
-    for (const Lit l : core_.db.arena[how.reason].literals())
-        if (l != implied) f(l);
-}
-
 void Analysis::analyse(CRef conflict) {
     level_marks_.resize(std::max<std::size_t>(level_marks_.size(), core_.level() + 1));
     level_stamps_.resize(level_marks_.size());

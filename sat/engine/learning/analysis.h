@@ -28,6 +28,11 @@ public:
     // Clauses it follows from; gathered where the proof wants hints.
     std::span<const CRef> antecedents() const { return antecedents_; }
 
+    std::uint64_t memory_bytes() const {
+        return marks_.memory_bytes() + stamp_.memory_bytes() + clause_.capacity() * sizeof(Lit) +
+               (marked_.capacity() + analysed_.capacity()) * sizeof(Var);
+    }
+
     // The assumptions from which `falsified`, a literal that is false, follows; among them its negation if that was
     // assumed itself.  antecedents() as above.
     void analyse_final(Lit falsified, std::vector<Lit>& assumptions);
@@ -40,8 +45,17 @@ private:
         std::uint32_t earliest = ~std::uint32_t{0};  // least trail position of those
     };
 
+    // Calls f(l) for the false literals of the clause that implied `implied`.
     template <class F>
-    void for_reason(Lit implied, F&& f);
+    void for_reason(Lit implied, F&& f) {
+        const Assigned& how = core_.assigned[implied.var()];
+        if (how.other.var() != implied.var()) {
+            f(how.other);
+            return;
+        }
+        for (const Lit l : core_.db.arena[how.reason].literals())
+            if (l != implied) f(l);
+    }
     void add_literals(CRef reason, Lit implied);
     void add_literal(Lit l);
     void resolve_to_uip(CRef conflict);

@@ -45,6 +45,25 @@ std::uint32_t Core::level_above_others(const Clause& c, Lit implied) const {
     return highest;
 }
 
+void Core::rewatch_highest(CRef at) {
+    Clause& c = db.arena[at];
+    if (c.is_binary()) return;
+    for (std::size_t place = 0; place < 2; ++place) {
+        std::size_t highest = place;
+        for (std::size_t i = place + 1; i < c.size(); ++i)
+            if (level_of(c[i]) > level_of(c[highest])) highest = i;
+        if (highest == place) continue;
+        if (highest > 1) {
+            const std::span<Watch> list = watches.of(c[place]);
+            const auto gone = std::find_if(list.begin(), list.end(), [&](const Watch& w) { return w.clause() == at; });
+            std::copy(gone + 1, list.end(), gone);
+            watches.shorten(c[place], list.size() - 1);
+            watches.push(c[highest], Watch(c[1 - place], at, false));
+        }
+        std::swap(c[place], c[highest]);
+    }
+}
+
 void Core::rebuild_watches() {
     LitMap<std::uint32_t> count(db.num_vars(), 0);
     for (CRef c = db.arena.first(); c != ClauseArena::end(); c = db.arena.after(c)) {

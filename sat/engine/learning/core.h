@@ -73,6 +73,9 @@ struct Core {
     // Takes back all levels above `level`; what changed its value is handed to `sink`.
     void backtrack(std::uint32_t level, Unassigned& sink);
 
+    // Watches the two literals of the highest levels, those first taken back.
+    void rewatch_highest(CRef c);
+
     // Unit propagation from where the trail was propagated to; the false clause, or kNoCRef.
     CRef propagate();
 

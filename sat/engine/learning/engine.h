@@ -18,8 +18,10 @@ namespace sat::learning {
 // simplification does inside.
 class Engine {
 public:
-    // What `settings` points to must outlive the engine.  Its limits hold for each solve() that is given none.
+    // What `settings` points to must outlive the engine.  Its limits hold for each solve() that is given none, and count anew in each.
     explicit Engine(const Settings& settings);
+    // `once`: one question, no clauses after it; then simplification may do more.
+    Engine(const Settings& settings, bool once);
     ~Engine();
     Engine(Engine&&) noexcept;
     Engine& operator=(Engine&&) noexcept;
@@ -43,7 +45,7 @@ public:
 
     // Are the clauses satisfiable together with the assumptions?  The outcome's model has every variable.
     Outcome solve(std::span<const Lit> assumptions = {});
-    void set_limits(const Limits& limits);
+    Outcome solve(std::span<const Lit> assumptions, const Limits& limits);
     // After an unsatisfiable answer: does the refutation use this assumption?  The assumptions of which it does are
     // unsatisfiable with the clauses.
     bool failed(Lit assumption) const;

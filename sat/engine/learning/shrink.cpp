@@ -48,7 +48,6 @@ bool Analysis::shrink_block(std::size_t begin, std::size_t end) {
         shrinkable_.push_back(clause_[i]);
     }
     auto open = static_cast<std::uint32_t>(end - begin);
-    const std::size_t used = used_.size();
     std::size_t at = core_.assigned[clause_[begin].var()].position + 1;
     Lit l{};
     bool ok = true;
@@ -59,10 +58,7 @@ bool Analysis::shrink_block(std::size_t begin, std::size_t end) {
         ok = shrink_reason(l, level, open);
     }
     for (const Lit s : shrinkable_) marks_[s.var()] = static_cast<std::uint8_t>(marks_[s.var()] & ~kShrinkable);
-    if (!ok) {
-        used_.resize(used);
-        return false;
-    }
+    if (!ok) return false;  // what was used stays among the antecedents: literals found removable rest on it
     clause_[begin] = ~l;
     mark(l.var(), kSeen);
     LevelMark& m = level_marks_[level];

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+
+#include "sat/engine/learning/core.h"
+#include "sat/engine/learning/decision.h"
+#include "sat/simplify/subsumption.h"
+
+namespace sat::learning {
+
+// Simplification between stretches of search: runs the techniques of a table one after the other, each within a budget
+// that is a share of what the search spent since its last turn (Jaervisalo, Heule, Biere: Inprocessing rules, IJCAR
+// 2012).
+class Inprocessing {
+public:
+    explicit Inprocessing(bool once) : once_(once) {}
+
+    // Requires: no decision is made, the watches are complete and propagated; so they are afterwards.
+    // False: refuted.
+    bool run(Core& core, Decision& decision);
+
+    bool once() const { return once_; }
+    SubsumptionState subsumption;
+
+private:
+    bool once_;
+    std::uint64_t rounds_ = 0;
+};
+
+}  // namespace sat::learning

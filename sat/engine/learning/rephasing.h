@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cstdint>
+
+#include "sat/engine/learning/core.h"
+#include "sat/engine/learning/decision.h"
+
+namespace sat::learning {
+
+// Now and then the saved phases are set anew, so that the search sees another part of the space (Biere: CaDiCaL at the
+// SAT Race 2019): to the initial ones, their opposite, the best ones met, or what a local search makes of them, in turn.
+class Rephasing {
+public:
+    // Requires: no decision is made, nothing is left to propagate.
+    void rephase(Core& core, Decision& decision);
+
+private:
+    std::uint64_t count_ = 0;
+};
+
+}  // namespace sat::learning

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+
+#include "sat/engine/learning/average.h"
+
+namespace sat::learning {
+
+// The sequence 1 1 2 1 1 2 4 ... times `period`, cut at `most` (Luby, Sinclair, Zuckerman 1993; computed by Knuth's
+// reluctant doubling, TAOCP 7.2.2.2).
+class ReluctantDoubling {
+public:
+    // To be called once per conflict; true: a restart is due.
+    bool tick() {
+        if (--wait_ > 0) return false;
+        if ((u_ & (~u_ + 1)) == v_) ++u_, v_ = 1;
+        else v_ *= 2;
+        if (v_ * kPeriod > kMost) u_ = v_ = 1;
+        wait_ = v_ * kPeriod;
+        return true;
+    }
+
+private:
+    static constexpr std::uint64_t kPeriod = 1024, kMost = std::uint64_t{1} << 20;
+    std::uint64_t u_ = 1, v_ = 1, wait_ = kPeriod;
+};
+
+// When to restart: in focused mode as soon as the glue of late is larger than usual (Audemard, Simon: Refining restarts
+// strategies for SAT and UNSAT, CP 2012; with exponential averages as in Biere, Froehlich: Evaluating CDCL restart
+// schemes, POS 2015), in stable mode rarely, by reluctant doubling.
+class Restarts {
+public:
+    void conflict(std::uint32_t glue, bool stable) {
+        fast_.update(glue);
+        slow_.update(glue);
+        ++since_;
+        if (stable && reluctant_.tick()) due_ = true;
+    }
+    bool due(bool stable) const {
+        return stable ? due_ : since_ >= kInterval && fast_.value() > kMargin * slow_.value();
+    }
+    void restarted() {
+        since_ = 0;
+        due_ = false;
+    }
+
+private:
+    static constexpr std::uint64_t kInterval = 2;
+    static constexpr double kMargin = 1.1;
+    Average fast_{33}, slow_{1e5};
+    ReluctantDoubling reluctant_;
+    std::uint64_t since_ = 0;
+    bool due_ = false;
+};
+
+}  // namespace sat::learning

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+
+namespace sat::learning {
+
+// n log^p n, from n = 1 on: between linear and quadratic, as intervals grow.
+inline double n_log_n(std::uint64_t n, int power) {
+    const double x = static_cast<double>(n);
+    return x * std::pow(std::log10(x + 9), power);
+}
+
+// Something that happens again and again, each time after more conflicts than the last.
+class Recurring {
+public:
+    explicit Recurring(std::uint64_t interval) : interval_(interval), at_(interval) {}
+    bool due(std::uint64_t conflicts) const { return conflicts >= at_; }
+    std::uint64_t count() const { return count_; }
+    // It happened: the next time is in interval * factor conflicts.
+    void done(std::uint64_t conflicts, double factor) {
+        at_ = conflicts + static_cast<std::uint64_t>(static_cast<double>(interval_) * factor);
+    }
+    std::uint64_t next_count() { return ++count_; }
+
+private:
+    std::uint64_t interval_, at_, count_ = 0;
+};
+
+// When things are due.  The intervals are those of Kissat (Biere, Fleury: Gimsatul, IsaSAT and Kissat entering the SAT
+// Competition 2022), tried against half and double of each.
+struct Schedule {
+    Recurring reduce{1000}, rephase{1000}, inprocess{500};
+    // The first change of mode is due by conflicts; what the first mode took, in ticks, is the unit of the others.
+    std::uint64_t mode_conflicts = 1000, mode_ticks = 0, mode_limit = 0, modes = 0;
+};
+
+}  // namespace sat::learning
