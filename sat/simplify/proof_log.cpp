@@ -11,7 +11,10 @@ void ProofLog::grow_vars(std::size_t n) {
     needed_.grow_vars(n, 0);
 }
 
-std::uint64_t ProofLog::original() { return hinted() ? ++last_id_ : 0; }
+std::uint64_t ProofLog::original() {
+    if (!hinted()) return 0;
+    return last_original_ < expected_ ? ++last_original_ : next_id();
+}
 
 // The arena tells gaps by words that no id may begin with.
 std::uint64_t ProofLog::next_id() {

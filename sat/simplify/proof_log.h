@@ -26,6 +26,9 @@ public:
 
     void grow_vars(std::size_t n);
 
+    // The formula has so many clauses, which have the first ids, also where a lemma comes between them.  Call before
+    // the first of them; later clauses (of incremental use) get the next free id.
+    void expect_originals(std::uint64_t n) { last_id_ = n; expected_ = n; }
     // The id of the formula's next clause; call for each of them in their order, also for those that are not stored.
     std::uint64_t original();
     // A clause that was derived; returns its id (0 unless hinted).  Requires: it follows from the antecedents and the
@@ -65,6 +68,7 @@ private:
     ProofSink* drat_;
     HintedProofSink* lrat_;
     std::uint64_t last_id_ = 0;
+    std::uint64_t expected_ = 0, last_original_ = 0;
     LitMap<std::uint64_t> units_;    // by true literal
     LitMap<std::uint32_t> stamp_;    // now_: true while a clause is brought into order
     LitMap<std::uint32_t> needed_;   // now_: its reason must be a hint
