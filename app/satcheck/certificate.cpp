@@ -30,16 +30,15 @@ sat::Result<std::unique_ptr<Certificate>> Certificate::open(const std::string& p
 
 sat::Status Certificate::look() {
     std::size_t have = 0;
-    bool ended = false;
     beginning_.resize(kLookAt);
-    while (!ended && have < kLookAt) {
+    while (!whole_ && have < kLookAt) {
         const auto got = bytes_.read({beginning_.data() + have, kLookAt - have}, nullptr);
         if (!got) return got.fault();
         have += *got;
-        ended = *got == 0;
+        whole_ = *got == 0;
     }
     beginning_.resize(have);
-    kind_ = recognise(beginning_, ended);
+    kind_ = recognise(beginning_, whole_);
     return sat::Done{};
 }
 

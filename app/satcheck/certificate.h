@@ -22,6 +22,9 @@ public:
     // "-" is standard input.
     static sat::Result<std::unique_ptr<Certificate>> open(const std::string& path);
     CertificateKind kind() const { return kind_; }
+    // What was looked into: the first bytes, unpacked.  whole(): nothing follows them.
+    std::string_view beginning() const { return beginning_; }
+    bool whole() const { return whole_; }
     sat::Result<std::size_t> read(std::span<char> into, sat::StopFlag stop) override;
 
 private:
@@ -34,6 +37,7 @@ private:
     sat::UnpackedSource bytes_;
     std::string beginning_;
     std::size_t given_ = 0;  // of the beginning
+    bool whole_ = false;
     CertificateKind kind_ = CertificateKind::by_content;
 };
 

@@ -58,7 +58,7 @@ sat::Result<Judgement> judge(const Options& options) {
     const auto check_begin = Clock::now();
     auto judgement = kind == CertificateKind::result
                          ? satcheck::judge_result(read->formula, **certificate)
-                         : satcheck::judge_proof(read->formula, **certificate, options.proof_format);
+                         : satcheck::judge_proof(read->formula, **certificate, *options.proof_format);
     if (!judgement) return process::in_file(judgement.fault(), options.certificate);
     for (const Fault& warning : read->warnings)
         judgement->findings.insert(0, "warning: " + describe(warning, options.formula) + "\n");

@@ -10,28 +10,30 @@ constexpr const char* kUsage = "usage: satcheck [OPTIONS] FORMULA RESULT|PROOF; 
 constexpr const char* kExplanation =
     "Judges what a solver said about a DIMACS formula, with none of the solver's code.\n"
     "A result (.res, or s and v lines): is every clause satisfied, and if not, which is the first that fails?\n"
-    "A proof (DRAT, text or binary): does every lemma follow, and the empty clause with them?";
+    "A proof (DRAT or LRAT, text or binary): does every lemma follow, and the empty clause with them?";
 
 constexpr const char* kExitStatus =
     "Exit status: 0 after `s VERIFIED`, 2 after `s NOT VERIFIED`, 1 when nothing could be judged (usage, input, "
     "output).\nThat there is no model cannot be told from a result, only from a proof; up to 20 variables all "
     "assignments are tried.";
 
+std::string proof_formats() {
+    std::string text = "it is a proof of this format";
+    for (const ProofChoice& choice : proof_choices())
+        text += (&choice == &proof_choices()[0] ? ": " : "; ") + std::string(choice.name) + ": " +
+                std::string(choice.summary);
+    return text;
+}
+
 void declare_kind(CLI::App& app, Options& options) {
-    const auto proof = [&options](sat::ProofFormat format) {
-        return [&options, format] {
-            options.kind = CertificateKind::proof;
-            options.proof_format = format;
-        };
-    };
     auto* model = app.add_flag_callback("--model", [&options] { options.kind = CertificateKind::result; },
                                         "the second file is a result, whatever it looks like");
-    auto* drat = app.add_flag_callback("--drat", proof(sat::ProofFormat::by_content), "it is a proof");
-    auto* text = app.add_flag_callback("--text", proof(sat::ProofFormat::text), "it is a proof as text");
-    auto* binary = app.add_flag_callback("--binary", proof(sat::ProofFormat::binary), "it is a binary proof");
-    model->excludes(drat)->excludes(text)->excludes(binary);
-    drat->excludes(text)->excludes(binary);
-    text->excludes(binary);
+    const auto proof = [&options](const std::string& name) {
+        options.kind = CertificateKind::proof;
+        options.proof_format = find_proof_choice(name);
+        if (!options.proof_format) throw CLI::ValidationError("--proof-format", "unknown format '" + name + "'");
+    };
+    app.add_option_function<std::string>("--proof-format", proof, proof_formats())->type_name("NAME")->excludes(model);
 }
 
 void declare_talk(CLI::App& app, Options& options) {

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "app/satcheck/certificate.h"
-#include "sat/check/proof_parser.h"
+#include "app/satcheck/proof_choice.h"
 #include "sat/io/dimacs_reader.h"
 #include "sat/support/fault.h"
 
@@ -14,7 +14,7 @@ enum class Talk { quiet, normal, verbose };
 struct Options {
     std::string formula, certificate;  // paths; "-" is standard input
     CertificateKind kind = CertificateKind::by_content;
-    sat::ProofFormat proof_format = sat::ProofFormat::by_content;
+    const ProofChoice* proof_format = find_proof_choice("auto");
     sat::Strictness strictness = sat::Strictness::normal;
     Talk talk = Talk::normal;
     std::string text_asked_for;  // help or version: print it and do nothing else

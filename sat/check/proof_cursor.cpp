@@ -67,6 +67,7 @@ bool ProofCursor::text_number(std::int64_t& n, const ProofNumber& kind, bool or_
     const bool negative = peek() == '-';
     if (negative) skip();
     int c = peek();
+    if (c == kEnd) return fail_text(begin, "the proof ends within a step: " + expected());
     if (!is_digit(c)) return fail_text(begin, negative ? "expected a number after '-'" : expected() + found(c));
     std::int64_t value = 0;
     for (; is_digit(c); c = peek()) {

@@ -38,7 +38,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 }
 
 Finished check(const std::string& formula, const std::string& proof) {
-    return cli::run({SATCHECK, "--drat", formula, "-"}, proof);
+    return cli::run({SATCHECK, "--proof-format", "drat", formula, "-"}, proof);
 }
 
 TEST_CASE("proofs of another solver are verified, and refused when lines are cut out") {

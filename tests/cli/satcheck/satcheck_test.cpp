@@ -80,13 +80,70 @@ TEST_CASE("a proof is verified, as text and binary, recognised by content or sai
     const std::string expected = "c right: the empty clause follows after 1 lemma\ns VERIFIED\n";
     CHECK(satcheck({f.square, text}).out == expected);
     CHECK(satcheck({f.square, binary}).out == expected);
-    CHECK(satcheck({"--drat", f.square, text}).out == expected);
-    CHECK(satcheck({"--drat", f.square, binary}).out == expected);
-    CHECK(satcheck({"--text", f.square, text}).out == expected);
-    CHECK(satcheck({"--binary", f.square, binary}).out == expected);
-    CHECK(satcheck({"--text", f.square, binary}).exit_code == 1);
-    CHECK(satcheck({"--binary", f.square, text}).exit_code == 1);
+    CHECK(satcheck({"--proof-format", "auto", f.square, text}).out == expected);
+    CHECK(satcheck({"--proof-format", "auto", f.square, binary}).out == expected);
+    CHECK(satcheck({"--proof-format", "drat", f.square, text}).out == expected);
+    CHECK(satcheck({"--proof-format", "drat-bin", f.square, binary}).out == expected);
+    for (const char* other : {"drat-bin", "lrat", "lrat-bin"})
+        CHECK(satcheck({"--proof-format", other, f.square, text}).exit_code == 1);
+    for (const char* other : {"drat", "lrat", "lrat-bin"})
+        CHECK(satcheck({"--proof-format", other, f.square, binary}).exit_code != 0);
     CHECK(satcheck({f.square, "-"}, "c from a pipe\n1 0\n").out == expected);
+}
+
+TEST_CASE("a proof with hints is verified, as text and binary, recognised by content or said to be one") {
+    const Files f;
+    const std::string text = f.path("a.lrat", "c hints\n5 1 0 1 2 0\n5 d 1 2 0\n6 0 5 3 4 0\n");
+    const std::string binary =
+        f.path("b.lrat", std::string("a\x0a\x02\0\x02\x04\0d\x02\x04\0a\x0c\0\x0a\x06\x08\0", 18));
+    const std::string expected = "c right: the empty clause follows after 2 lemmas\ns VERIFIED\n";
+    for (const char* format : {"auto", "lrat"})
+        CHECK(satcheck({"--proof-format", format, f.square, text}).out == expected);
+    for (const char* format : {"auto", "lrat-bin"})
+        CHECK(satcheck({"--proof-format", format, f.square, binary}).out == expected);
+    CHECK(satcheck({f.square, text}).out == expected);
+    CHECK(satcheck({f.square, binary}).out == expected);
+    CHECK(satcheck({f.square, "-"}, "5 1 0 1 2 0\n6 0 5 3 4 0").out == expected);
+    for (const char* other : {"drat", "drat-bin", "lrat-bin"})
+        CHECK(satcheck({"--proof-format", other, f.square, text}).exit_code != 0);
+    for (const char* other : {"drat", "drat-bin", "lrat"})
+        CHECK(satcheck({"--proof-format", other, f.square, binary}).exit_code != 0);
+}
+
+TEST_CASE("of a proof with hints, the first lemma that fails is named, with its line or offset and what is wrong") {
+    const Files f;
+    const std::vector<std::pair<std::string, std::string>> wrong{
+        {"5 1 0 1 2 0\n5 2 0 5 3 0\n", "lemma 5 (line 2): its id is not above the one before, 5: 2 0"},
+        {"5 1 0 1 7 0\n", "lemma 5 (line 1): hint 7 is not there: 1 0"},
+        {"5 0 1 0\n", "lemma 5 (line 1): hint 1 has two literals or more that are not false: 0"},
+        {"5 1 0 1 0\n", "lemma 5 (line 1): its hints end without a false clause: 1 0"},
+        {"5 0 -1 0\n",
+         "lemma 5 (line 1): the empty clause has no literal for candidate 1 to be resolved on: 0"},
+        {"5 1 2 0 -1 0\n",
+         "lemma 5 (line 1): candidate 1 does not contain the negation of its first literal: 1 2 0"},
+        {"5 1 3 0 -3 1 -3 1 0\n", "lemma 5 (line 1): candidate 3 is there twice: 1 3 0"},
+        {"5 1 3 0 -3 0\n", "lemma 5 (line 1): the hints of candidate 3 end without a false clause: 1 3 0"},
+        {"5 1 3 0 -3 1 0\n",
+         "lemma 5 (line 1): clause 4 contains the negation of its first literal and is no candidate: 1 3 0"}};
+    for (const auto& [proof, finding] : wrong) {
+        CAPTURE(proof);
+        const Finished done = satcheck({"--proof-format", "lrat", f.square, "-"}, proof);
+        CHECK(done.exit_code == 2);
+        CHECK(done.out == "c wrong: " + finding + "\ns NOT VERIFIED\n");
+    }
+    CHECK(satcheck({"--proof-format", "lrat-bin", f.square, "-"}, std::string("d\x02\0a\x0a\x02\0\x02\0", 9)).out ==
+          "c wrong: lemma 5 (byte offset 3): hint 1 is not there: 1 0\ns NOT VERIFIED\n");
+    CHECK(satcheck({f.square, "-"}, "5 1 0 1 2 0\n").out ==
+          "c wrong: the proof ends after 1 lemma, and the empty clause does not follow\ns NOT VERIFIED\n");
+}
+
+TEST_CASE("hints and deletions that say nothing are passed over with a warning") {
+    const Files f;
+    const Finished done = satcheck({f.square, "-"}, "5 1 0 1 2 0\n6 d 17 0\n7 0 5 5 3 4 0\n");
+    CHECK(done.exit_code == 0);
+    CHECK(done.out == "c warning: 1 deletion of what is not there, the first at line 2\n"
+                      "c warning: 1 hint that was already satisfied, the first at line 3\n"
+                      "c right: the empty clause follows after 2 lemmas\ns VERIFIED\n");
 }
 
 TEST_CASE("the first lemma that fails is named, with its line or offset") {
@@ -121,7 +178,7 @@ TEST_CASE("deletions of what is not there are passed over with a warning") {
 TEST_CASE("a file may be said to be a result or a proof against its looks") {
     const Files f;
     const std::string res = f.path("sat.res", "s 1\nv 1 -2 3\n");
-    const Finished as_proof = satcheck({"--drat", f.sat, res});
+    const Finished as_proof = satcheck({"--proof-format", "drat", f.sat, res});
     CHECK(as_proof.exit_code == 1);
     CHECK(as_proof.err == res + ":1:1: expected a literal or 0, found 's'\n");
     const std::string proof = f.path("a.drat", "1 0\n");
@@ -142,8 +199,9 @@ TEST_CASE("statistics come with -v") {
     const Files f;
     const Finished done = satcheck({"-v", f.square, f.path("a.drat", "1 0\n0\n")});
     CHECK(done.exit_code == 0);
-    for (const char* row : {"c form of the proof: text\n", "c lemmas checked: 1\n",
-                            "c   by unit propagation (RUP): 1\n", "c   by resolution (RAT): 0\n", "c deletions: 0\n", "c propagations: ", " ms\n"})
+    for (const char* row : {"c form of the proof: DRAT, text\n", "c lemmas checked: 1\n",
+                            "c   by unit propagation (RUP): 1\n", "c   by resolution (RAT): 0\n", "c deletions: 0\n",
+                            "c propagations: ", " ms\n"})
         CHECK(done.out.find(row) != std::string::npos);
     CHECK(done.out.substr(done.out.rfind("s ")) == "s VERIFIED\n");
 }
@@ -194,7 +252,8 @@ TEST_CASE("a wrong command line exits with 1, says why and how") {
     const std::string res = f.path("a.res", "s 1\nv 1 -2 3\n");
     const std::vector<std::vector<std::string>> wrong{
         {}, {f.sat}, {f.sat, res, res}, {"--nonsense", f.sat, res}, {"-q", "-v", f.sat, res}, {"-", "-"},
-        {"--model", "--drat", f.sat, res}, {"--text", "--binary", f.sat, res}, {"--strict", "--lenient", f.sat, res}};
+        {"--model", "--proof-format", "drat", f.sat, res}, {"--proof-format", "frat", f.sat, res},
+        {"--proof-format"}, {"--strict", "--lenient", f.sat, res}};
     for (const auto& arguments : wrong) {
         const Finished done = satcheck(arguments);
         CHECK(done.exit_code == 1);
@@ -207,8 +266,7 @@ TEST_CASE("a wrong command line exits with 1, says why and how") {
 TEST_CASE("help and version go to standard output") {
     const Finished help = satcheck({"--help"});
     CHECK(help.exit_code == 0);
-    for (const char* option : {"--model", "--drat", "--text", "--binary", "--quiet", "--verbose", "--strict",
-                               "--lenient"})
+    for (const char* option : {"--model", "--proof-format", "--quiet", "--verbose", "--strict", "--lenient"})
         CHECK(help.out.find(option) != std::string::npos);
     CHECK(satcheck({"-h"}).out == help.out);
     CHECK(satcheck({"--version"}).out.find("satcheck ") == 0);

@@ -68,7 +68,7 @@ TEST_CASE(
             CHECK(checked({sample.path, res}));
         } else if (f.exit_code == 20) {
             CHECK(sample.status != "SAT");
-            CHECK(checked({"--drat", sample.path, proof}));
+            CHECK(checked({"--proof-format", "drat-bin", sample.path, proof}));
         }
     }
     CHECK(solved + undecided == all.size());

@@ -1,0 +1,260 @@
+#include "sat/check/lrat_check.h"
+
+#include <span>
+#include <utility>
+
+#include "sat/check/lrat_store.h"
+#include "sat/check/number_map.h"
+
+namespace sat {
+namespace {
+
+class HintChecker {
+public:
+    HintChecker(const Formula& formula, ProofBytes proof, ProofFormat format)
+        : parser_(std::move(proof), format), numbers_(formula) {}
+
+    Result<LratReport> run(const Formula& formula);
+
+private:
+    using Hints = std::span<const std::int64_t>;
+    enum class Follows { nothing, unit, conflict, flaw };
+
+    bool load(const Formula& formula);
+    bool take(const LratStep& step);
+    void take_deletion(const LratStep& step);
+    LratFlaw check(const LratStep& step);
+    LratFlaw check_candidates(Hints hints);
+    LratFlaw check_candidate(std::int64_t id, Hints hints);
+    LratFlaw follow(Hints hints, LratFlaw without_conflict);
+    Follows look_at(LratStore::Place c);
+
+    void make_room();
+    template <class Literals, class ToLit>
+    bool assume_negation(const Literals& literals, ToLit to_lit);
+    void make_true(Lit l);
+    bool is_true(Lit l) const { return true_[l.code()] != 0; }
+    void undo(std::size_t keep);
+    LratFlaw about(std::int64_t hint, LratFlaw flaw);
+    void refuse(const LratStep& step, LratFlaw flaw);
+
+    LratParser parser_;
+    NumberMap numbers_;
+    LratStore clauses_;
+    std::vector<std::uint8_t> true_;     // by literal code
+    std::vector<Lit> trail_;             // the literals that are true
+    std::vector<Lit> lemma_;             // of the present step, each literal once, in the order written
+    bool tautology_ = false;             // it has two opposite literals
+    std::vector<LratStore::Place> candidates_;
+    std::uint64_t last_id_ = 0;
+    bool refuted_ = false;
+    LratReport report_;
+};
+
+void HintChecker::make_room() {
+    if (true_.size() == 2 * std::size_t{numbers_.num_vars()}) return;
+    true_.resize(2 * std::size_t{numbers_.num_vars()}, 0);
+    clauses_.grow_vars(numbers_.num_vars());
+}
+
+void HintChecker::make_true(Lit l) {
+    true_[l.code()] = 1;
+    trail_.push_back(l);
+}
+
+void HintChecker::undo(std::size_t keep) {
+    for (; trail_.size() > keep; trail_.pop_back()) true_[trail_.back().code()] = 0;
+}
+
+// Sets lemma_ to the literals without repetitions, and makes each of them false.  False: two are opposite.
+template <class Literals, class ToLit>
+bool HintChecker::assume_negation(const Literals& literals, ToLit to_lit) {
+    lemma_.clear();
+    tautology_ = false;
+    for (const auto item : literals) {
+        const Lit l = to_lit(item);
+        make_room();
+        tautology_ = tautology_ || is_true(l);
+        if (is_true(~l)) continue;
+        make_true(~l);
+        lemma_.push_back(l);
+    }
+    return !tautology_;
+}
+
+bool HintChecker::load(const Formula& formula) {
+    make_room();
+    clauses_.reserve(formula.num_clauses(), formula.num_literals());
+    for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
+        assume_negation(formula.clause(ClauseId{c}), [](Lit l) { return l; });
+        undo(0);
+        if (!clauses_.add(++last_id_, lemma_, tautology_)) return false;
+        refuted_ = refuted_ || lemma_.empty();
+    }
+    return true;
+}
+
+Result<LratReport> HintChecker::run(const Formula& formula) {
+    const Fault full{"more clauses at one time than the proof check has room for"};
+    if (!load(formula)) return full;
+    while (!refuted_) {
+        const Result<bool> more = parser_.next();
+        if (!more) return more.fault();
+        if (!*more) break;
+        if (!take(parser_.step())) return full;
+        if (report_.id != 0) break;  // refused
+    }
+    if (refuted_) report_.flaw = LratFlaw::none;
+    report_.binary = parser_.binary();
+    report_.stats.most_living = clauses_.most_living();
+    report_.stats.memory_bytes = clauses_.memory_bytes();
+    return std::move(report_);
+}
+
+// False: no room.
+bool HintChecker::take(const LratStep& step) {
+    if (step.deletion) {
+        take_deletion(step);
+        return true;
+    }
+    ++report_.stats.lemmas;
+    const LratFlaw flaw = check(step);
+    undo(0);
+    if (flaw != LratFlaw::none) {
+        refuse(step, flaw);
+        return true;
+    }
+    refuted_ = lemma_.empty();
+    last_id_ = static_cast<std::uint64_t>(step.id);
+    return clauses_.add(last_id_, lemma_, tautology_);
+}
+
+void HintChecker::take_deletion(const LratStep& step) {
+    for (const std::int64_t id : step.hints) {
+        if (clauses_.remove(static_cast<std::uint64_t>(id))) ++report_.stats.deletions;
+        else if (report_.stats.absent++ == 0) report_.stats.first_absent = step.place;
+    }
+}
+
+LratFlaw HintChecker::about(std::int64_t hint, LratFlaw flaw) {
+    report_.hint = static_cast<std::uint64_t>(hint < 0 ? -hint : hint);
+    return flaw;
+}
+
+void HintChecker::refuse(const LratStep& step, LratFlaw flaw) {
+    report_.flaw = flaw;
+    report_.id = static_cast<std::uint64_t>(step.id);
+    report_.lemma = step.literals;
+    report_.place = step.place;
+}
+
+// Leaves lemma_ and tautology_ as they are to be stored.
+LratFlaw HintChecker::check(const LratStep& step) {
+    if (static_cast<std::uint64_t>(step.id) <= last_id_)
+        return about(static_cast<std::int64_t>(last_id_), LratFlaw::id_not_rising);
+    report_.stats.literals += step.literals.size();
+    if (!assume_negation(step.literals, [&](std::int32_t n) { return numbers_.lit(n); })) {
+        ++report_.stats.tautologies;
+        return LratFlaw::none;
+    }
+    const Hints hints(step.hints);
+    std::size_t first = 0;
+    while (first < hints.size() && hints[first] > 0) ++first;
+    const bool has_candidates = first < hints.size();
+    const LratFlaw flaw = follow(hints.first(first), LratFlaw::no_conflict);
+    if (flaw == LratFlaw::none) report_.stats.unread += hints.size() - first;
+    if (flaw == LratFlaw::none) ++report_.stats.rup;
+    if (flaw != LratFlaw::no_conflict) return flaw;
+    if (!has_candidates && (lemma_.empty() || clauses_.occurrences(~lemma_[0]) > 0)) return flaw;
+    ++report_.stats.rat;
+    return check_candidates(hints.subspan(first));
+}
+
+// Makes the literals true that the hints lead to.  none: one of them is false.
+LratFlaw HintChecker::follow(Hints hints, LratFlaw without_conflict) {
+    for (std::size_t i = 0; i < hints.size(); ++i) {
+        const LratStore::Place c = clauses_.find(static_cast<std::uint64_t>(hints[i]));
+        if (c == LratStore::kNone) return about(hints[i], LratFlaw::unknown_hint);
+        ++report_.stats.hints;
+        switch (look_at(c)) {
+            case Follows::unit: break;
+            case Follows::flaw: return about(hints[i], LratFlaw::hint_not_unit);
+            case Follows::nothing:
+                if (report_.stats.satisfied++ == 0) report_.stats.first_satisfied = parser_.step().place;
+                break;
+            case Follows::conflict: report_.stats.unread += hints.size() - i - 1; return LratFlaw::none;
+        }
+    }
+    return without_conflict;
+}
+
+HintChecker::Follows HintChecker::look_at(LratStore::Place c) {
+    const std::uint32_t size = clauses_.size(c);
+    std::uint32_t open = size;
+    for (std::uint32_t i = 0; i < size; ++i) {
+        if (is_true(~clauses_.literal(c, i))) continue;
+        if (open < size) {
+            report_.stats.literals += i + 1;
+            return Follows::flaw;
+        }
+        open = i;
+    }
+    report_.stats.literals += size;
+    if (open == size) return Follows::conflict;
+    const Lit l = clauses_.literal(c, open);
+    if (is_true(l)) return Follows::nothing;
+    make_true(l);
+    return Follows::unit;
+}
+
+// Requires: the negation of lemma_ is assumed; hints[0] < 0, or there are none.
+LratFlaw HintChecker::check_candidates(Hints hints) {
+    if (lemma_.empty()) return about(hints[0], LratFlaw::no_pivot);
+    LratFlaw flaw = LratFlaw::none;
+    const std::size_t assumed = trail_.size();
+    while (!hints.empty() && flaw == LratFlaw::none) {
+        std::size_t end = 1;
+        while (end < hints.size() && hints[end] > 0) ++end;
+        flaw = check_candidate(-hints[0], hints.subspan(1, end - 1));
+        undo(assumed);
+        hints = hints.subspan(end);
+    }
+    if (flaw == LratFlaw::none && candidates_.size() < clauses_.occurrences(~lemma_[0])) {
+        report_.hint = clauses_.unmarked_with(~lemma_[0]);
+        flaw = LratFlaw::candidate_missing;
+    }
+    for (const LratStore::Place c : candidates_) clauses_.mark(c, false);
+    candidates_.clear();
+    return flaw;
+}
+
+LratFlaw HintChecker::check_candidate(std::int64_t id, Hints hints) {
+    const LratStore::Place c = clauses_.find(static_cast<std::uint64_t>(id));
+    if (c == LratStore::kNone) return about(id, LratFlaw::unknown_hint);
+    ++report_.stats.hints;
+    report_.stats.literals += clauses_.size(c);
+    if (!clauses_.contains(c, ~lemma_[0])) return about(id, LratFlaw::wrong_candidate);
+    if (clauses_.tautology(c)) return LratFlaw::none;
+    if (clauses_.marked(c)) return about(id, LratFlaw::candidate_twice);
+    clauses_.mark(c, true);
+    candidates_.push_back(c);
+    for (std::uint32_t i = 0; i < clauses_.size(c); ++i) {
+        const Lit l = clauses_.literal(c, i);
+        if (l == ~lemma_[0] || is_true(~l)) continue;
+        if (is_true(l)) {
+            report_.stats.unread += hints.size();
+            return LratFlaw::none;
+        }
+        make_true(~l);
+    }
+    const LratFlaw flaw = follow(hints, LratFlaw::candidate_open);
+    return flaw == LratFlaw::candidate_open ? about(id, flaw) : flaw;
+}
+
+}  // namespace
+
+Result<LratReport> check_lrat(const Formula& formula, ProofBytes proof, ProofFormat format) {
+    return HintChecker(formula, std::move(proof), format).run(formula);
+}
+
+}  // namespace sat

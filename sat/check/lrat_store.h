@@ -1,0 +1,144 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+#include "sat/check/id_table.h"
+#include "sat/core/literal.h"
+
+namespace sat {
+
+// The clauses a check of hints works on: the formula's and the lemmas, by id, without those that were deleted.
+//
+// One array: three words of head (size with three flags, id), then the literals.  When half of it is dead, the
+// living slide down, so memory follows them at the cost of a bounded number of moves per deleted word.
+//
+// How many clauses contain a literal is what makes a resolution check linear: if as many different candidates were
+// named as there are clauses with the negated pivot, none is missing, and nobody has to look for one.  Most proofs
+// never ask, so counting begins with the first question.
+//
+// Invariants: (L1) the literals of a clause differ; (L2) ids_ leads to each living clause and to nothing else;
+// (L3) once counting_, count_[l] is the number of living clauses that contain l, tautologies aside.
+class LratStore {
+public:
+    // The place of a clause until the next remove().
+    using Place = std::uint32_t;
+    static constexpr Place kNone = IdTable::kAbsent;
+
+    // Room for literals of variables 0 .. n-1.
+    void grow_vars(std::size_t n) { count_.resize(counting_ ? 2 * n : 0, 0); num_vars_ = n; }
+    void reserve(std::size_t clauses, std::size_t literals) {
+        words_.reserve(std::min(kMostWords, kHead * clauses + literals));
+    }
+
+    // False: no room.  Requires: `id` is larger than all before, the literals differ, `tautology` iff two of them are
+    // opposite.
+    bool add(std::uint64_t id, std::span<const Lit> literals, bool tautology) {
+        if (literals.size() > kMostLiterals || words_.size() + kHead + literals.size() > kMostWords) return false;
+        const auto c = static_cast<Place>(words_.size());
+        words_.push_back(static_cast<std::uint32_t>(literals.size()) | (tautology ? kTautology : 0));
+        words_.push_back(static_cast<std::uint32_t>(id));
+        words_.push_back(static_cast<std::uint32_t>(id >> 32));
+        for (const Lit l : literals) words_.push_back(l.code());
+        ids_.add(id, c);
+        most_living_ = std::max(most_living_, ++living_);
+        if (counting_) count(c, 1);
+        return true;
+    }
+
+    // kNone: no clause with that id lives.
+    Place find(std::uint64_t id) const { return ids_.find(id); }
+
+    // False: it did not live.
+    bool remove(std::uint64_t id) {
+        const Place c = find(id);
+        if (c == kNone) return false;
+        if (counting_) count(c, ~0u);
+        ids_.erase(id);
+        words_[c] |= kDead;
+        dead_words_ += kHead + size(c);
+        --living_;
+        if (dead_words_ > kWorthwhile && 2 * dead_words_ > words_.size()) compact();
+        return true;
+    }
+
+    std::uint32_t size(Place c) const { return words_[c] & kMostLiterals; }
+    bool tautology(Place c) const { return (words_[c] & kTautology) != 0; }
+    std::uint64_t id(Place c) const { return words_[c + 1] | std::uint64_t{words_[c + 2]} << 32; }
+    Lit literal(Place c, std::uint32_t i) const { return Lit::from_code(words_[c + kHead + i]); }
+    bool contains(Place c, Lit l) const {
+        const auto begin = words_.begin() + c + kHead;
+        return std::find(begin, begin + size(c), l.code()) != begin + size(c);
+    }
+
+    // A mark for whoever needs one.
+    bool marked(Place c) const { return (words_[c] & kMarked) != 0; }
+    void mark(Place c, bool on) { words_[c] = on ? words_[c] | kMarked : words_[c] & ~kMarked; }
+
+    // How many living clauses contain `l`, tautologies aside.
+    std::uint32_t occurrences(Lit l) {
+        if (!counting_) begin_counting();
+        return count_[l.code()];
+    }
+    // The id of an unmarked clause that contains `l` and is no tautology.  Requires: there is one.  O(all clauses).
+    std::uint64_t unmarked_with(Lit l) const {
+        Place c = 0;
+        while (dead(c) || marked(c) || tautology(c) || !contains(c, l)) c = after(c);
+        return id(c);
+    }
+
+    std::uint64_t living() const { return living_; }
+    std::uint64_t most_living() const { return most_living_; }
+    std::uint64_t memory_bytes() const {
+        return (words_.capacity() + count_.capacity()) * sizeof(std::uint32_t) + ids_.memory_bytes();
+    }
+
+private:
+    static constexpr std::uint32_t kHead = 3;
+    static constexpr std::uint32_t kDead = 1u << 31, kTautology = 1u << 30, kMarked = 1u << 29;
+    static constexpr std::uint32_t kMostLiterals = kMarked - 1;
+    static constexpr std::size_t kMostWords = std::numeric_limits<std::uint32_t>::max();
+    static constexpr std::size_t kWorthwhile = 1024;
+
+    bool dead(Place c) const { return (words_[c] & kDead) != 0; }
+    Place after(Place c) const { return c + kHead + size(c); }
+
+    void count(Place c, std::uint32_t change) {
+        if (tautology(c)) return;
+        for (std::uint32_t i = 0; i < size(c); ++i) count_[literal(c, i).code()] += change;
+    }
+    void begin_counting() {
+        counting_ = true;
+        grow_vars(num_vars_);
+        for (std::size_t c = 0; c < words_.size(); c = after(static_cast<Place>(c)))
+            if (!dead(static_cast<Place>(c))) count(static_cast<Place>(c), 1);
+    }
+    void compact() {
+        std::size_t to = 0;
+        for (std::size_t from = 0, next = 0; from < words_.size(); from = next) {
+            next = after(static_cast<Place>(from));
+            if (dead(static_cast<Place>(from))) continue;
+            if (to != from) ids_.move(id(static_cast<Place>(from)), static_cast<Place>(to));
+            std::copy(words_.begin() + static_cast<std::ptrdiff_t>(from),
+                      words_.begin() + static_cast<std::ptrdiff_t>(next),
+                      words_.begin() + static_cast<std::ptrdiff_t>(to));
+            to += next - from;
+        }
+        words_.resize(to);
+        if (words_.capacity() > 4 * to) words_.shrink_to_fit();
+        dead_words_ = 0;
+    }
+
+    std::vector<std::uint32_t> words_;
+    IdTable ids_;
+    std::vector<std::uint32_t> count_;  // by literal code
+    std::size_t num_vars_ = 0;
+    std::size_t dead_words_ = 0;
+    std::uint64_t living_ = 0, most_living_ = 0;
+    bool counting_ = false;
+};
+
+}  // namespace sat

@@ -1,0 +1,62 @@
+#include "sat/check/lrat_recognise.h"
+
+#include <doctest/doctest.h>
+
+#include "tests/unit/lrat/elaborator.h"
+
+namespace {
+
+using namespace lrat_test;
+using sat::looks_hinted;
+
+TEST_CASE("a text is known by its first step") {
+    for (const char* text :
+         {"9 1 0 5 0\n", "c comment\n\n 9 1 -2 0 -3 4 0\n1 2 0\n", "8 d 0\n", "9 0 0\n", "9 0 8 0"}) {
+        CAPTURE(text);
+        CHECK(looks_hinted(text, true, 8));
+        CHECK(looks_hinted(text, false, 8));
+    }
+    for (const char* text : {"", "0\n", "9 1 0\n", "d 9 1 0\n", "-9 1 0\n", "9 1\n0\n", "9 1 0\n 5 0\n", "c only\n",
+                             "5 1 0 9 0\n", "c 9 1 0 5 0\n9 1 0\n"}) {
+        CAPTURE(text);
+        CHECK_FALSE(looks_hinted(text, true, 8));
+        CHECK_FALSE(looks_hinted(text, false, 8));
+    }
+    CHECK(looks_hinted("9 1 2 3 0 4 5 6", false, 8));  // the line goes on
+    CHECK_FALSE(looks_hinted("9 1 2 3 0 4 5 6", true, 8));
+}
+
+TEST_CASE("bytes that fit both kinds are DRAT, bytes that fit one kind longer are that") {
+    using namespace std::string_literals;
+    CHECK(looks_hinted("a\x12\x02\0\x04\x06\0"s, true, 8));        // 9: clause 1, hints 2 3
+    CHECK_FALSE(looks_hinted("a\x12\x02\0\x04\x06\0"s, true, 9));  // 9 is a clause of the formula
+    CHECK(looks_hinted("d\x04\0a\x12\x02\0\x04\0"s, true, 8));
+    CHECK_FALSE(looks_hinted("a\x12\x02\0a\0"s, true, 8));   // a hint -48 is none of 9 clauses
+    CHECK_FALSE(looks_hinted("a\x7a\x02\0a\0"s, true, 60));  // here it may be, and both fit
+    CHECK_FALSE(looks_hinted("d\x04\0"s, true, 8));
+    CHECK_FALSE(looks_hinted("a"s, true, 8));
+}
+
+TEST_CASE("true proofs of either kind are known by their beginning") {
+    sat::Random random(7);
+    int seen = 0;
+    for (int round = 0; round < 400; ++round) {
+        const std::uint32_t vars = 4 + random.below(6);
+        const Clauses clauses = random_3sat(random, vars, 6 * vars);
+        const Walk walk = random_walk(random, clauses, vars, 10);
+        if (!walk.refuted) continue;
+        ++seen;
+        Proof plain;
+        for (const HintStep& s : walk.proof)
+            if (!s.deletion) plain.push_back({false, s.clause});
+        for (const bool whole : {true, false}) {
+            REQUIRE(looks_hinted(as_text(walk.proof), whole, clauses.size()));
+            REQUIRE(looks_hinted(as_binary(walk.proof), whole, clauses.size()));
+            REQUIRE_FALSE(looks_hinted(as_text(plain), whole, clauses.size()));
+            REQUIRE_FALSE(looks_hinted(as_binary(plain), whole, clauses.size()));
+        }
+    }
+    CHECK(seen > 100);
+}
+
+}  // namespace

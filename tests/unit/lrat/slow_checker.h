@@ -1,0 +1,113 @@
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "tests/unit/lrat/material.h"
+
+namespace lrat_test {
+
+// What check_lrat says, by its definition: a map from ids to sets of literals, nothing counted, every clause looked
+// at for every question.
+class SlowHintChecker {
+public:
+    using Flaw = sat::LratFlaw;
+
+    explicit SlowHintChecker(const Clauses& clauses) {
+        for (const Numbers& c : clauses) clause_[++last_] = Set(c.begin(), c.end());
+    }
+
+    // The flaw of the first lemma that has one, with its place in the proof.
+    std::pair<Flaw, std::size_t> run(const HintProof& proof) {
+        for (const auto& [id, c] : clause_)
+            if (c.empty()) return {Flaw::none, 0};
+        for (std::size_t i = 0; i < proof.size(); ++i) {
+            const HintStep& s = proof[i];
+            if (s.deletion) {
+                for (const std::int64_t id : s.hints) clause_.erase(id);
+                continue;
+            }
+            const Flaw flaw = s.id <= last_ ? Flaw::id_not_rising : judge(s);
+            if (flaw != Flaw::none || s.clause.empty()) return {flaw, i};
+            last_ = s.id;
+            clause_[s.id] = Set(s.clause.begin(), s.clause.end());
+        }
+        return {Flaw::no_empty_clause, proof.size()};
+    }
+
+private:
+    using Set = std::set<std::int32_t>;
+    static bool tautology(const Set& c) {
+        return std::any_of(c.begin(), c.end(), [&](std::int32_t n) { return c.count(-n) != 0; });
+    }
+
+    Flaw judge(const HintStep& s) const {
+        if (tautology(Set(s.clause.begin(), s.clause.end()))) return Flaw::none;
+        Set truth;
+        for (const std::int32_t n : s.clause) truth.insert(-n);
+        auto at = s.hints.begin();
+        const Flaw by_units = follow(truth, at, s.hints.end());
+        if (by_units != Flaw::no_conflict) return by_units;
+        if (s.clause.empty()) return at == s.hints.end() ? Flaw::no_conflict : Flaw::no_pivot;
+        if (at == s.hints.end()) return pure(-s.clause[0]) ? Flaw::none : Flaw::no_conflict;
+        return judge_candidates(truth, s.clause[0], at, s.hints.end());
+    }
+
+    bool pure(std::int32_t n) const {
+        return std::none_of(clause_.begin(), clause_.end(),
+                            [&](const auto& c) { return c.second.count(n) != 0 && !tautology(c.second); });
+    }
+
+    Flaw judge_candidates(const Set& truth, std::int32_t pivot, Hints::const_iterator at,
+                          Hints::const_iterator end) const {
+        std::set<std::int64_t> seen;
+        while (at != end) {
+            const std::int64_t id = -*at++;
+            const auto found = clause_.find(id);
+            if (found == clause_.end()) return Flaw::unknown_hint;
+            if (found->second.count(-pivot) == 0) return Flaw::wrong_candidate;
+            if (!tautology(found->second)) {
+                if (!seen.insert(id).second) return Flaw::candidate_twice;
+                const Flaw flaw = judge_candidate(truth, found->second, pivot, at, end);
+                if (flaw != Flaw::none) return flaw;
+            }
+            while (at != end && *at > 0) ++at;
+        }
+        for (const auto& [id, c] : clause_)
+            if (c.count(-pivot) != 0 && !tautology(c) && seen.count(id) == 0) return Flaw::candidate_missing;
+        return Flaw::none;
+    }
+
+    Flaw judge_candidate(Set truth, const Set& candidate, std::int32_t pivot, Hints::const_iterator at,
+                         Hints::const_iterator end) const {
+        Set others = candidate;
+        others.erase(-pivot);
+        for (const std::int32_t n : others)
+            if (truth.count(n) != 0) return Flaw::none;
+        for (const std::int32_t n : others) truth.insert(-n);
+        const Flaw flaw = follow(truth, at, end);
+        return flaw == Flaw::no_conflict ? Flaw::candidate_open : flaw;
+    }
+
+    // Up to the next negative hint.
+    Flaw follow(Set& truth, Hints::const_iterator& at, Hints::const_iterator end) const {
+        for (; at != end && *at > 0; ++at) {
+            const auto found = clause_.find(*at);
+            if (found == clause_.end()) return Flaw::unknown_hint;
+            Numbers open;
+            for (const std::int32_t n : found->second)
+                if (truth.count(-n) == 0) open.push_back(n);
+            if (open.empty()) return Flaw::none;
+            if (open.size() > 1) return Flaw::hint_not_unit;
+            truth.insert(open[0]);
+        }
+        return Flaw::no_conflict;
+    }
+
+    std::map<std::int64_t, Set> clause_;
+    std::int64_t last_ = 0;
+};
+
+}  // namespace lrat_test
