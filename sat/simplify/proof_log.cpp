@@ -103,7 +103,7 @@ bool ProofLog::pass(const ClauseArena& arena, bool& progress) {
             open_[kept++] = c;
             continue;
         }
-        if (open == 1 && is_true(last)) continue;
+        if (open == 1 && (is_true(last) || units_[last] != 0)) continue;
         steps_.push_back({open == 0 ? literals[0] : last, arena.id(c), literals});
         if (open == 0) return true;
         stamp_[last] = now_;
@@ -113,9 +113,11 @@ bool ProofLog::pass(const ClauseArena& arena, bool& progress) {
     return false;
 }
 
-// Backwards from the false clause: the steps whose literal a later needed step falsified, with the units they need.
+// Backwards from the false clause: the steps whose literal a later needed step falsified.  The units they need come
+// before all of them, since the first step to need one need not be the only.
 void ProofLog::keep_needed() {
     const auto first = static_cast<std::ptrdiff_t>(hints_.size());
+    needed_units_.clear();
     for (std::size_t i = steps_.size(); i-- > 0;) {
         const Step& step = steps_[i];
         const bool last = i + 1 == steps_.size();
@@ -126,9 +128,10 @@ void ProofLog::keep_needed() {
             const Lit reason = ~l;
             if (needed_[reason] == now_) continue;
             needed_[reason] = now_;
-            if (stamp_[reason] != now_) hints_.push_back(static_cast<std::int64_t>(units_[reason]));
+            if (stamp_[reason] != now_) needed_units_.push_back(static_cast<std::int64_t>(units_[reason]));
         }
     }
+    hints_.insert(hints_.end(), needed_units_.begin(), needed_units_.end());
     std::reverse(hints_.begin() + first, hints_.end());
 }
 

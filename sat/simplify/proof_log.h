@@ -74,7 +74,7 @@ private:
     LitMap<std::uint32_t> needed_;   // now_: its reason must be a hint
     std::uint32_t now_ = 0;
     std::vector<Step> steps_;
-    std::vector<std::int64_t> hints_;
+    std::vector<std::int64_t> hints_, needed_units_;
     std::vector<CRef> open_;         // antecedents not used yet
     bool order_failed_ = false;
 };

@@ -1,0 +1,61 @@
+#include <doctest/doctest.h>
+#include <rapidcheck.h>
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <tuple>
+
+#include "sat/simplify/duplicates.h"
+#include "sat/simplify/equivalences.h"
+#include "tests/property/simplify_binary/proved_database.h"
+#include "tests/property/simplify_binary/small_circuits.h"
+
+namespace {
+
+using namespace sat;
+using namespace sat::test;
+
+struct Technique {
+    std::string_view name;
+    std::uint64_t (*run)(ClauseDatabase&, Effort&);
+};
+constexpr std::array kAll{
+    Technique{"equivalences", equivalences},
+    Technique{"duplicate binaries", duplicate_binaries},
+};
+
+// Which technique, and its budget in ticks.
+using Step = std::tuple<std::size_t, std::uint64_t>;
+rc::Gen<std::vector<Step>> steps() {
+    const auto budget = rc::gen::weightedOneOf<std::uint64_t>(
+        {{3, rc::gen::just(~std::uint64_t{0})}, {2, rc::gen::inRange<std::uint64_t>(0, 400)}});
+    return rc::gen::resize(6, rc::gen::container<std::vector<Step>>(
+                                  rc::gen::tuple(rc::gen::inRange<std::size_t>(0, kAll.size()), budget)));
+}
+
+void check(const Clauses& clauses, const std::vector<std::int32_t>& frozen, const std::vector<Step>& plan) {
+    ProvedDatabase proved(clauses, frozen);
+    const std::set<Assignment> models = proved.models_of_input();
+    for (const auto& [technique, budget] : plan) {
+        if (proved.db.refuted()) break;
+        Effort effort;
+        effort.limit = budget;
+        kAll[technique].run(proved.db, effort);
+        RC_ASSERT(proved.db.audit());
+        RC_ASSERT(proved.models() == models);
+        proved.propagate();
+    }
+    RC_ASSERT(proved.models() == models);
+    RC_ASSERT(proved.redundant_clauses_hold());
+    RC_ASSERT(proved.frozen_variables_are_there());
+    if (models.empty()) proved.refute();
+    RC_ASSERT(proved.proof_fault(models.empty()) == "");
+}
+
+}  // namespace
+
+TEST_CASE("any order of techniques with any budgets keeps the models, the frozen variables and both proofs") {
+    CHECK(rc::check("mostly binary clauses", [] { check(*mostly_binary(), *frozen_variables(), *steps()); }));
+    CHECK(rc::check("circuits", [] { check(*circuits(), *frozen_variables(), *steps()); }));
+}
