@@ -28,6 +28,7 @@ inline const std::array kLayers{
     Layer{"sat/count", {"sat/formula"}},
     Layer{"sat/branching", {"sat/formula"}},
     Layer{"sat/engine", {"sat/branching", "sat/simplify"}},
+    Layer{"sat/api", {"sat/engine"}},
     Layer{"sat/solve", {"sat/engine", "sat/check", "sat/features"}},
     Layer{"sat/bench", {"sat/solve", "sat/io"}},
     Layer{"sat/trace", {"sat/formula"}},
