@@ -8,6 +8,8 @@
 
 #include "sat/simplify/duplicates.h"
 #include "sat/simplify/equivalences.h"
+#include "sat/simplify/ternary.h"
+#include "sat/simplify/transitive.h"
 #include "tests/property/simplify_binary/proved_database.h"
 #include "tests/property/simplify_binary/small_circuits.h"
 
@@ -23,6 +25,8 @@ struct Technique {
 constexpr std::array kAll{
     Technique{"equivalences", equivalences},
     Technique{"duplicate binaries", duplicate_binaries},
+    Technique{"transitive", transitive},
+    Technique{"ternary", ternary},
 };
 
 // Which technique, and its budget in ticks.
