@@ -34,6 +34,7 @@ public:
     }
     std::span<const Short> short_with(Lit l) const { return list(short_, short_end_, l); }
     std::span<const std::uint32_t> long_with(Lit l) const { return list(long_, long_end_, l); }
+    std::size_t with(Lit l) const { return short_with(l).size() + long_with(l).size(); }
 
 private:
     static constexpr std::size_t kShort = 3;
@@ -206,8 +207,7 @@ private:
         breaks_[l.var()] = 0;  // what ~l alone satisfied breaks, what is mended has l alone
         satisfy(l);
         falsify(~l);
-        const std::size_t longs = formula_.long_with(l).size() + formula_.long_with(~l).size();
-        return 2 + longs + ticks_of(3 * (formula_.short_with(l).size() + formula_.short_with(~l).size()));
+        return 4 + formula_.with(l) + formula_.with(~l);
     }
     void satisfy(Lit l) {
         std::uint32_t alone = 0;

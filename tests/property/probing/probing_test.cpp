@@ -1,0 +1,74 @@
+#include "sat/simplify/probing.h"
+
+#include <doctest/doctest.h>
+
+#include "proofs.h"
+#include "random_database.h"
+#include "sat/check/brute_force.h"
+
+namespace sat::test {
+namespace {
+
+Clauses redundant(const ClauseDatabase& db) {
+    Clauses clauses;
+    for (CRef c = db.arena.first(); c != db.arena.end(); c = db.arena.after(c)) {
+        if (!db.arena[c].redundant()) continue;
+        clauses.emplace_back();
+        for (const Lit l : db.arena[c]) clauses.back().push_back(l.to_dimacs());
+    }
+    return clauses;
+}
+
+}  // namespace
+
+TEST_CASE("probing keeps the models, its proof holds with and without hints, and what it adds is implied") {
+    Random random(1);
+    int gained = 0, refuted = 0, added = 0, lifted = 0;
+    for (int round = 0; round < 4000; ++round) {
+        const std::uint32_t vars = 6 + random.below(13);
+        Mix mix{vars, vars * (12 + random.below(20)) / 10, 2 + random.below(4), 4, random.below(3)};
+        const Formula formula = build(with_all_variables(random_clauses(random, mix), vars));
+        Proofs proofs(formula);
+        ClauseDatabase db{proofs.settings(random.below(4))};
+        load(db, formula);
+        if (db.refuted()) continue;
+        Effort effort;
+        ProbeMemory memory;
+        memory.next = random.below(vars);
+        const std::size_t lemmas = proofs.lemmas();
+        const std::uint64_t gain = probe(db, effort, memory);
+        lifted += proofs.lemmas() > lemmas + gain;
+        REQUIRE(db.audit());
+        REQUIRE(proofs.hold());
+        gained += gain > 0;
+        refuted += db.refuted();
+        Clauses now = with_all_variables(contents(db), vars);
+        const std::uint64_t models = brute_force_count(formula);
+        REQUIRE(brute_force_count(build(now)) == models);
+        for (const auto& clause : redundant(db)) now.push_back(clause), ++added;
+        REQUIRE(brute_force_count(build(now)) == models);
+    }
+    CHECK(gained > 500);
+    CHECK(refuted > 100);
+    CHECK(added > 100);
+    CHECK(lifted > 50);
+}
+
+TEST_CASE("probing stops with its effort") {
+    Random random(2);
+    const Formula formula = build(random_clauses(random, {20'000, 40'000, 4, 4, 1}));
+    ClauseDatabase db{Settings{}};
+    load(db, formula);
+    REQUIRE_FALSE(db.refuted());
+    Effort effort;
+    effort.limit = 300'000;
+    ProbeMemory memory;
+    probe(db, effort, memory);
+    CHECK(effort.ticks >= effort.limit);
+    CHECK(effort.ticks < 2 * effort.limit);
+    CHECK(memory.done_trail != db.trail.size());
+    const std::uint32_t next = memory.next;
+    CHECK(next > 0);
+}
+
+}  // namespace sat::test
