@@ -12,12 +12,17 @@
 // listing the models.  docs/counting.md tells the method and its sources.
 namespace sat {
 
+// The variables by whose values models differ.
+struct CountProjection {
+    std::vector<Var> vars;     // those that occur in the formula, in any order
+    std::uint64_t absent = 0;  // how many others there are: each doubles the count
+};
+
 // What shapes one count.  Same formula and settings: same search and same statistics, unless `stop` is set.
 struct CountSettings {
-    // Counted are the assignments of these variables (DIMACS numbers, in any order, repeated ones once) that
-    // can be extended to a model; nullopt: all of 1 .. declared_vars(), so that every model counts.
-    // Requires: 1 <= n <= declared_vars().
-    std::optional<std::vector<std::uint32_t>> projection;
+    // Counted are the assignments of these variables that can be extended to a model; nullopt: of all variables of
+    // the header, so that every model counts.
+    std::optional<CountProjection> projection;
     // `memory_bytes` bounds everything; what the search leaves of it is the cache's (see kCountCacheBytes).
     Limits limits;
     std::uint64_t seed = 0;  // other numbers break ties of the branching otherwise

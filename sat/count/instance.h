@@ -13,9 +13,10 @@ using Clause = std::vector<Lit>;
 // 2^doublings.
 //
 // Invariants of one that preprocessing hands on: (I1) every clause has at least two literals, of distinct
-// variables; (I2) every variable occurs.
+// variables; (I2) every variable occurs in `clauses`.
 struct Instance {
     std::vector<Clause> clauses;
+    std::vector<Clause> implied;      // by the clauses; they may propagate, and connect nothing
     VarMap<std::uint8_t> counted;     // 1: its value distinguishes models
     std::uint64_t doublings = 0;      // counted variables that no clause restricts
     bool contradictory = false;       // there is no model; nothing else matters then

@@ -1,46 +1,52 @@
 #include "sat/count/preparation.h"
 
-#include <algorithm>
-
+#include "sat/count/elimination.h"
+#include "sat/count/equivalences.h"
+#include "sat/count/probing.h"
 #include "sat/count/rewriting.h"
+#include "sat/count/subsumption.h"
 
 namespace sat::counting {
 namespace {
 
-// Which of the formula's variables are counted; `elsewhere`: how many are counted that do not occur.
-VarMap<std::uint8_t> counted_variables(const Formula& formula, const CountSettings& settings,
-                                       std::uint64_t& elsewhere) {
-    elsewhere = 0;
-    if (!settings.projection) {
-        elsewhere = formula.declared_vars() - formula.num_vars();
-        return VarMap<std::uint8_t>(formula.num_vars(), 1);
-    }
+VarMap<std::uint8_t> counted_variables(const Formula& formula, const CountSettings& settings) {
+    if (!settings.projection) return VarMap<std::uint8_t>(formula.num_vars(), 1);
     VarMap<std::uint8_t> counted(formula.num_vars(), 0);
-    std::vector<std::uint32_t> numbers = *settings.projection;
-    std::ranges::sort(numbers);
-    numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
-    for (const std::uint32_t n : numbers) {
-        ASSERT(n >= 1 && n <= formula.declared_vars());
-        if (const auto l = formula.from_dimacs(static_cast<std::int32_t>(n))) counted[l->var()] = 1;
-        else ++elsewhere;
-    }
+    for (const Var v : settings.projection->vars) counted[v] = 1;
     return counted;
+}
+
+// One technique may open the way for another, so they come in rounds, while a round changes something.
+void simplify(Rewriting& rewriting, const CountSettings& settings) {
+    constexpr int kMostRounds = 4;
+    constexpr std::uint64_t kLiterals = 100'000'000, kPropagations = 5'000'000;
+    const auto stopped = [&] { return settings.limits.stop && settings.limits.stop->load(std::memory_order_relaxed); };
+    std::uint64_t before = ~std::uint64_t{0};
+    for (int round = 0; round < kMostRounds && before != rewriting.changes() && !stopped(); ++round) {
+        before = rewriting.changes();
+        probe(rewriting, kPropagations);
+        merge_equivalences(rewriting);
+        subsume(rewriting, kLiterals);
+        eliminate(rewriting, kLiterals);
+    }
+    if (!stopped()) thin_out(rewriting, kPropagations);
 }
 
 }  // namespace
 
 Instance prepare(const Formula& formula, const CountSettings& settings) {
     Instance instance;
-    instance.counted = counted_variables(formula, settings, instance.doublings);
+    instance.counted = counted_variables(formula, settings);
+    instance.doublings =
+        settings.projection ? settings.projection->absent : formula.declared_vars() - formula.num_vars();
     instance.clauses.reserve(formula.num_clauses());
     for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
         const auto clause = formula.clause(ClauseId{c});
         instance.clauses.emplace_back(clause.begin(), clause.end());
     }
-    const auto stopped = [&] { return settings.limits.stop && settings.limits.stop->load(std::memory_order_relaxed); };
     Rewriting rewriting(std::move(instance));
     rewriting.propagate();
-    (void)stopped;
+    if (settings.simplify) simplify(rewriting, settings);
     return std::move(rewriting).result();
 }
 

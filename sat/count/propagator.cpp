@@ -4,21 +4,39 @@
 
 namespace sat::counting {
 
-Propagator::Propagator(const Instance& instance)
-    : watches_(2 * instance.num_vars()),
-      values_(instance.num_vars(), Truth::open),
-      level_(instance.num_vars(), 0),
-      reason_(instance.num_vars(), kNoReason),
-      seen_(instance.num_vars(), 0),
-      activity_(instance.num_vars(), 0.0) {
-    for (const Clause& clause : instance.clauses) {
-        if (clause.size() > 2) {
-            watch(add(clause, original));
-            continue;
-        }
+Propagator::Propagator(std::size_t num_vars)
+    : watches_(2 * num_vars),
+      values_(num_vars, Truth::open),
+      level_(num_vars, 0),
+      reason_(num_vars, kNoReason),
+      seen_(num_vars, 0),
+      activity_(num_vars, 0.0) {}
+
+Propagator::Propagator(const Instance& instance) : Propagator(instance.num_vars()) {
+    for (const Clause& clause : instance.clauses) insert(clause);
+    for (const Clause& clause : instance.implied) insert(clause);
+}
+
+std::uint32_t Propagator::insert(std::span<const Lit> clause) {
+    if (clause.size() == 2) {
         watches_[clause[0].code()].push_back({kBinary, clause[1]});
         watches_[clause[1].code()].push_back({kBinary, clause[0]});
+        return kBinary;
     }
+    const std::uint32_t at = add(clause, original);
+    watch(at);
+    return at;
+}
+
+void Propagator::erase(std::uint32_t handle, std::span<const Lit> clause) {
+    const std::span<const Lit> watched = handle == kBinary ? clause : literals(handle).first(2);
+    for (std::size_t i = 0; i < 2; ++i) {
+        auto& list = watches_[watched[i].code()];
+        list.erase(std::ranges::find_if(list, [&](const Watch& w) {
+            return w.clause == handle && (handle != kBinary || w.other == watched[1 - i]);
+        }));
+    }
+    if (handle != kBinary) kind(handle) = garbage;
 }
 
 void Propagator::decide(Lit l) {
@@ -225,8 +243,7 @@ std::uint32_t Propagator::glue_of(std::span<const Lit> clause) {
 std::uint32_t Propagator::keep(std::span<const Lit> clause, bool watched) {
     ASSERT(!clause.empty());
     if (watched && clause.size() == 2) {
-        watches_[clause[0].code()].push_back({kBinary, clause[1]});
-        watches_[clause[1].code()].push_back({kBinary, clause[0]});
+        insert(clause);
         return kBinaryReason + clause[1].code();
     }
     const std::uint32_t at = add(clause, watched ? learned : reason_only);
@@ -281,7 +298,7 @@ void Propagator::rebuild(std::span<const std::uint32_t> moved_to) {
     }
     for (auto& list : watches_) std::erase_if(list, [](const Watch& w) { return w.clause != kBinary; });
     for (std::uint32_t c = 0; c < arena_.size(); c += kHead + arena_[c].number)
-        if (kind(c) != reason_only) watch(c);
+        if (kind(c) == original || kind(c) == learned) watch(c);
 }
 
 std::uint64_t Propagator::memory_bytes() const {

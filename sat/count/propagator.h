@@ -18,8 +18,15 @@ namespace sat::counting {
 // other literals are false and were so before it.
 class Propagator {
 public:
-    // Requires: `instance` keeps (I1) and is not contradictory.
+    explicit Propagator(std::size_t num_vars);
+    // Of all clauses.  Requires: `instance` keeps (I1) and is not contradictory.
     explicit Propagator(const Instance& instance);
+
+    // Takes in a clause, and gives the handle by which it can be taken out again.  Requires: level() == 0; two
+    // literals at least, and none of them has a value.
+    std::uint32_t insert(std::span<const Lit> clause);
+    // Requires: it was inserted, and is not a reason.
+    void erase(std::uint32_t handle, std::span<const Lit> clause);
 
     Truth value(Lit l) const { return values_[l]; }
     bool open(Var v) const { return values_[Lit::of(v, false)] == Truth::open; }

@@ -57,6 +57,11 @@ void Rewriting::remove(Id c) {
     instance_.clauses[c] = {};
 }
 
+void Rewriting::set_aside(Id c) {
+    instance_.implied.push_back(clause(c));
+    remove(c);
+}
+
 void Rewriting::shorten(Id c, Lit l) {
     ++changes_;
     auto& list = occurrences_[l];
@@ -105,7 +110,21 @@ Instance Rewriting::result() && {
     result.doublings = instance_.doublings;
     result.contradictory = instance_.contradictory;
     if (contradictory()) return result;
-    constexpr std::uint32_t kGone = 0xffffffffu;
+    const VarMap<std::uint32_t> number = renumber(result);
+    const auto renumbered = [&](Clause& clause) {
+        for (Lit& l : clause) l = Lit::of(Var{number[l.var()]}, l.negative());
+        return std::move(clause);
+    };
+    for (Id c = 0; c < num_clauses(); ++c)
+        if (alive(c)) result.clauses.push_back(renumbered(instance_.clauses[c]));
+    const auto gone = [&](Lit l) { return number[l.var()] == kGone; };
+    for (Clause& clause : instance_.implied)
+        if (std::ranges::none_of(clause, gone)) result.implied.push_back(renumbered(clause));
+    return result;
+}
+
+// Numbers the variables that occur, and writes which are counted.
+VarMap<std::uint32_t> Rewriting::renumber(Instance& result) const {
     VarMap<std::uint32_t> number(num_vars(), kGone);
     std::vector<std::uint8_t> counted;
     for (std::uint32_t i = 0; i < num_vars(); ++i) {
@@ -120,12 +139,7 @@ Instance Rewriting::result() && {
     }
     result.counted = VarMap<std::uint8_t>(counted.size());
     std::ranges::copy(counted, result.counted.all().begin());
-    for (Id c = 0; c < num_clauses(); ++c) {
-        if (!alive(c)) continue;
-        Clause& clause = result.clauses.emplace_back(std::move(instance_.clauses[c]));
-        for (Lit& l : clause) l = Lit::of(Var{number[l.var()]}, l.negative());
-    }
-    return result;
+    return number;
 }
 
 }  // namespace sat::counting

@@ -33,6 +33,9 @@ public:
     // Empty: a contradiction; one literal: a unit.  `clause` needs no form.
     void add(Clause clause);
     void remove(Id c);
+    // It follows from the others: from now on it is one of Instance::implied.  Requires: none of its variables will
+    // be replaced or eliminated.
+    void set_aside(Id c);
     // Takes `l` out of a living clause that has it.
     void shorten(Id c, Lit l);
     // Requires: no living clause has v; v is counted only if the clauses determined it.
@@ -54,7 +57,9 @@ private:
     void attach(Id c);
     void detach(Id c);
     void assign(Lit l);
+    VarMap<std::uint32_t> renumber(Instance& result) const;
 
+    static constexpr std::uint32_t kGone = 0xffffffffu;  // no number: the variable is not there any more
     Instance instance_;
     std::vector<std::uint8_t> alive_;
     LitMap<std::vector<Id>> occurrences_;

@@ -99,7 +99,7 @@ std::uint64_t expected(const Case& c, std::uint32_t mask) {
     return seen.size();
 }
 
-CountSettings random_settings(Random& random, const Case& c, std::uint32_t& mask) {
+CountSettings random_settings(Random& random, const Case& c, const Formula& formula, std::uint32_t& mask) {
     CountSettings settings;
     settings.seed = random.below(3);
     settings.simplify = random.flip();
@@ -110,7 +110,10 @@ CountSettings random_settings(Random& random, const Case& c, std::uint32_t& mask
     mask &= static_cast<std::uint32_t>(random.next());
     settings.projection.emplace();
     for (std::uint32_t v = 0; v < c.vars; ++v)
-        if (mask >> v & 1u) settings.projection->push_back(v + 1);
+        if (mask >> v & 1u) {
+            if (const auto l = formula.from_dimacs(static_cast<std::int32_t>(v + 1))) settings.projection->vars.push_back(l->var());
+            else ++settings.projection->absent;
+        }
     return settings;
 }
 
@@ -131,8 +134,9 @@ TEST_CASE("the count of a small random formula, plain or projected, is that of a
     for (int i = 0; i < 20000; ++i) {
         const Case c = random_case(random);
         std::uint32_t mask = 0;
-        const CountSettings settings = random_settings(random, c, mask);
-        const CountOutcome outcome = count_models(build(c), settings);
+        const Formula formula = build(c);
+        const CountSettings settings = random_settings(random, c, formula, mask);
+        const CountOutcome outcome = count_models(formula, settings);
         const std::uint64_t right = expected(c, mask);
         CAPTURE(i);
         CAPTURE(mask);

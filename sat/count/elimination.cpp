@@ -1,0 +1,169 @@
+#include "sat/count/elimination.h"
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+namespace sat::counting {
+namespace {
+
+using Id = Rewriting::Id;
+
+// Have a few clauses no model?  Plain DPLL, given up after some nodes.
+class SmallRefutation {
+public:
+    explicit SmallRefutation(std::size_t num_vars) : values_(num_vars, Truth::open) {}
+
+    bool refutes(const std::vector<Clause>& clauses) {
+        nodes_ = kMostNodes;
+        const bool refuted = no_model(clauses);
+        undo(0);
+        return refuted;
+    }
+
+private:
+    static constexpr std::uint32_t kMostNodes = 60;
+
+    enum class State { empty, unit, open, satisfied };
+    State look(const Clause& clause, Lit& first) const {
+        std::size_t open = 0;
+        for (const Lit l : clause) {
+            if (values_[l] == Truth::yes) return State::satisfied;
+            if (values_[l] == Truth::open && ++open == 1) first = l;
+        }
+        return open == 0 ? State::empty : open == 1 ? State::unit : State::open;
+    }
+
+    void set(Lit l) {
+        values_[l] = Truth::yes;
+        values_[~l] = Truth::no;
+        trail_.push_back(l);
+    }
+    void undo(std::size_t size) {
+        for (; trail_.size() > size; trail_.pop_back()) values_[trail_.back()] = values_[~trail_.back()] = Truth::open;
+    }
+
+    // False: a clause is empty.  `branch` is an open literal, if there is one.
+    bool propagate(const std::vector<Clause>& clauses, std::optional<Lit>& branch) {
+        for (bool again = true; again;) {
+            again = false;
+            branch.reset();
+            for (const Clause& clause : clauses) {
+                Lit l{};
+                const State state = look(clause, l);
+                if (state == State::empty) return false;
+                if (state == State::open) branch = l;
+                if (state != State::unit) continue;
+                set(l);
+                again = true;
+            }
+        }
+        return true;
+    }
+
+    // Depth is bounded by the nodes.
+    bool no_model(const std::vector<Clause>& clauses) {
+        if (nodes_ == 0) return false;
+        --nodes_;
+        std::optional<Lit> branch;
+        if (!propagate(clauses, branch)) return true;
+        if (!branch) return false;
+        const std::size_t size = trail_.size();
+        for (const Lit l : {*branch, ~*branch}) {
+            set(l);
+            if (!no_model(clauses)) return false;
+            undo(size);
+        }
+        return true;
+    }
+
+    LitMap<Truth> values_;
+    std::vector<Lit> trail_;
+    std::uint32_t nodes_ = 0;
+};
+
+class Elimination {
+public:
+    Elimination(Rewriting& rewriting, std::uint64_t work)
+        : rewriting_(rewriting), work_(work), refutation_(rewriting.num_vars()) {}
+
+    // The variables with the fewest clauses first.
+    void run() {
+        std::vector<Var> order;
+        for (std::uint32_t v = 0; v < rewriting_.num_vars(); ++v)
+            if (rewriting_.present(Var{v})) order.push_back(Var{v});
+        std::ranges::stable_sort(order, {}, [&](Var v) { return clauses_with(v); });
+        for (const Var v : order) {
+            if (work_ == 0 || rewriting_.contradictory()) return;
+            if (rewriting_.present(v)) try_on(v);
+            rewriting_.propagate();
+        }
+    }
+
+private:
+    static constexpr std::size_t kMostClauses = 24;   // of a variable
+    static constexpr std::size_t kLongestResolvent = 24;
+
+    std::size_t clauses_with(Var v) const {
+        return rewriting_.occurrences(Lit::of(v, false)).size() + rewriting_.occurrences(Lit::of(v, true)).size();
+    }
+    std::vector<Id> clauses_of(Lit l) const {
+        const auto list = rewriting_.occurrences(l);
+        return {list.begin(), list.end()};
+    }
+
+    void try_on(Var v) {
+        const Lit l = Lit::of(v, false);
+        const auto with = clauses_of(l), against = clauses_of(~l);
+        const std::size_t before = with.size() + against.size();
+        if (before == 0 || before > kMostClauses) return;
+        if (rewriting_.counted(v) && !defined(l, with, against)) return;
+        std::vector<Clause> resolvents;
+        for (const Id c : with)
+            for (const Id d : against) {
+                if (!resolve(c, d, l, resolvents)) return;
+                if (resolvents.size() > before) return;
+            }
+        for (const Id c : with) rewriting_.remove(c);
+        for (const Id d : against) rewriting_.remove(d);
+        for (Clause& r : resolvents) rewriting_.add(std::move(r));
+        rewriting_.eliminated(v);
+    }
+
+    bool defined(Lit l, const std::vector<Id>& with, const std::vector<Id>& against) {
+        std::vector<Clause> rest;
+        for (const auto* side : {&with, &against})
+            for (const Id c : *side) {
+                Clause& clause = rest.emplace_back(rewriting_.clause(c));
+                std::erase_if(clause, [&](Lit k) { return k.var() == l.var(); });
+                work_ -= std::min<std::uint64_t>(work_, clause.size());
+                if (!std::ranges::all_of(clause, [&](Lit k) { return rewriting_.counted(k.var()); })) return false;
+            }
+        return refutation_.refutes(rest);
+    }
+
+    // False: the resolvent is too long.  A tautology is none.
+    bool resolve(Id c, Id d, Lit l, std::vector<Clause>& resolvents) {
+        Clause resolvent;
+        std::ranges::set_union(rewriting_.clause(c), rewriting_.clause(d), std::back_inserter(resolvent));
+        std::erase_if(resolvent, [&](Lit k) { return k.var() == l.var(); });
+        work_ -= std::min<std::uint64_t>(work_, resolvent.size());
+        const auto opposite = [](Lit a, Lit b) { return a == ~b; };
+        if (std::ranges::adjacent_find(resolvent, opposite) != resolvent.end()) return true;
+        if (resolvent.size() > kLongestResolvent) return false;
+        resolvents.push_back(std::move(resolvent));
+        return true;
+    }
+
+    Rewriting& rewriting_;
+    std::uint64_t work_;
+    SmallRefutation refutation_;
+};
+
+}  // namespace
+
+void eliminate(Rewriting& rewriting, std::uint64_t work) {
+    if (!rewriting.contradictory()) Elimination(rewriting, work).run();
+}
+
+}  // namespace sat::counting

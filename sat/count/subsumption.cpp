@@ -1,0 +1,87 @@
+#include "sat/count/subsumption.h"
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+namespace sat::counting {
+namespace {
+
+using Id = Rewriting::Id;
+
+class Subsumption {
+public:
+    Subsumption(Rewriting& rewriting, std::uint64_t work) : rewriting_(rewriting), work_(work) {
+        signatures_.resize(rewriting.num_clauses());
+        for (Id c = 0; c < signatures_.size(); ++c) signatures_[c] = signature(rewriting.clause(c));
+    }
+
+    void run() {
+        std::vector<Id> order;
+        for (Id c = 0; c < rewriting_.num_clauses(); ++c)
+            if (rewriting_.alive(c)) order.push_back(c);
+        std::ranges::stable_sort(order, {}, [&](Id c) { return rewriting_.clause(c).size(); });
+        for (const Id c : order)
+            if (work_ > 0 && rewriting_.alive(c)) use(c);
+        rewriting_.propagate();
+    }
+
+private:
+    // Which variables it has, roughly.
+    static std::uint64_t signature(const Clause& clause) {
+        std::uint64_t bits = 0;
+        for (const Lit l : clause) bits |= std::uint64_t{1} << (l.var().index & 63u);
+        return bits;
+    }
+
+    std::size_t occurrences(Lit l) const {
+        return rewriting_.occurrences(l).size() + rewriting_.occurrences(~l).size();
+    }
+
+    // Tries `c` on all clauses that have one of its variables, the rarest.
+    void use(Id c) {
+        const Clause clause = rewriting_.clause(c);
+        const Lit rare = *std::ranges::min_element(clause, {}, [&](Lit l) { return occurrences(l); });
+        for (const Lit l : {rare, ~rare}) {
+            const auto list = rewriting_.occurrences(l);
+            for (const Id d : std::vector<Id>(list.begin(), list.end()))
+                if (d != c && rewriting_.alive(d)) apply(clause, c, d);
+        }
+    }
+
+    void apply(const Clause& clause, Id c, Id d) {
+        work_ -= std::min<std::uint64_t>(work_, 1);
+        if ((signatures_[c] & ~signatures_[d]) != 0 || clause.size() > rewriting_.clause(d).size()) return;
+        std::optional<Lit> opposite;
+        if (!matches(clause, rewriting_.clause(d), opposite)) return;
+        if (!opposite) return rewriting_.remove(d);
+        rewriting_.shorten(d, *opposite);
+        signatures_[d] = signature(rewriting_.clause(d));
+    }
+
+    // Has `other` all variables of `clause`, with at most one sign changed?  `opposite` is that literal of it.
+    bool matches(const Clause& clause, const Clause& other, std::optional<Lit>& opposite) {
+        work_ -= std::min<std::uint64_t>(work_, other.size());
+        std::size_t at = 0;
+        for (const Lit l : clause) {
+            while (at < other.size() && other[at].var() < l.var()) ++at;
+            if (at == other.size() || other[at].var() != l.var()) return false;
+            if (other[at] == l) continue;
+            if (opposite) return false;
+            opposite = other[at];
+        }
+        return true;
+    }
+
+    Rewriting& rewriting_;
+    std::uint64_t work_;
+    std::vector<std::uint64_t> signatures_;
+};
+
+}  // namespace
+
+void subsume(Rewriting& rewriting, std::uint64_t work) {
+    if (!rewriting.contradictory()) Subsumption(rewriting, work).run();
+}
+
+}  // namespace sat::counting

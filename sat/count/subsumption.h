@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstdint>
+
+#include "sat/count/rewriting.h"
+
+namespace sat::counting {
+
+// Removes clauses that another one is a part of, and takes a literal out of those that another one would be a part
+// of but for its sign (Een, Biere: Effective preprocessing in SAT through variable and clause elimination, SAT
+// 2005).  `work`: how many literals may be looked at.
+void subsume(Rewriting& rewriting, std::uint64_t work);
+
+}  // namespace sat::counting
