@@ -51,8 +51,9 @@ public:
     }
 
 private:
-    // What a candidate and a part of it say: nothing, that it may go, or that it may lose a literal.
-    enum class Finding { nothing, subsumes, strengthens };
+    // What other clauses say of a candidate: nothing, that it may lose a literal, or that it may go; each more than the
+    // one before.
+    enum class Finding { nothing, strengthens, subsumes };
 
     bool takes_part(const Clause& c) const {
         return c.size() <= kLongest && (!c.redundant() || c.glue() <= kKeptGlue || c.used() > 1);

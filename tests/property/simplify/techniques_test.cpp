@@ -1,0 +1,107 @@
+// The techniques in any order, with any budget, on formulas small enough to know everything about them.
+#include <doctest/doctest.h>
+#include <rapidcheck.h>
+
+#include <algorithm>
+#include <functional>
+
+#include "sat/simplify/elimination.h"
+#include "sat/simplify/pure.h"
+#include "sat/simplify/subsumption.h"
+#include "sat/support/random.h"
+#include "tests/property/simplify/trial.h"
+
+namespace sat::test {
+namespace {
+
+// What an engine keeps.
+struct Techniques {
+    SubsumptionState subsumption;
+    EliminationState elimination;
+
+    void run(Trial& trial, std::uint32_t which, Effort& effort, bool gates) {
+        EliminationOptions options;
+        options.gates = gates;
+        switch (which) {
+            case 0: subsume(trial.db, effort, subsumption); break;
+            case 1: eliminate(trial.db, effort, elimination, options); break;
+            default: take_out_pure(trial.db, effort); break;
+        }
+    }
+};
+
+// Some steps of an engine: techniques, learning, collecting.
+void run_steps(Trial& trial, std::uint64_t seed, bool may_learn = true) {
+    Random random(seed);
+    Techniques techniques;
+    const std::uint32_t steps = 1 + random.below(6);
+    for (std::uint32_t i = 0; i < steps && !trial.db.refuted(); ++i) {
+        if (may_learn && random.below(2) == 0) trial.learn(random.next(), random.below(12));
+        if (random.below(3) == 0) trial.collect();
+        Effort effort;
+        if (random.below(3) == 0) effort.limit = random.below(400);
+        if (trial.db.refuted()) break;
+        techniques.run(trial, random.below(3), effort, random.flip());
+        RC_ASSERT(trial.db.audit());
+        trial.propagate();
+    }
+}
+
+void check_all(const Clauses& clauses, std::uint64_t seed) {
+    Trial trial(clauses);
+    run_steps(trial, seed);
+    const bool satisfiable = !trial.models_of_input().empty();
+    const auto rest = trial.models_of_rest();
+    RC_ASSERT(rest.empty() == !satisfiable);
+    for (const Trial::Assignment a : rest) RC_ASSERT(trial.satisfies_input(trial.extended(a)));
+    if (!satisfiable) trial.refute_rest();
+    RC_ASSERT(trial.drat_is_accepted());
+    RC_ASSERT(trial.lrat_is_accepted());
+    RC_CLASSIFY(satisfiable);
+    RC_CLASSIFY(!trial.db.reconstruction.empty(), "taken out");
+}
+
+}  // namespace
+
+TEST_CASE("random formulas keep their answer, get their models back, and every change is proved") {
+    CHECK(rc::check([] { check_all(*random_formulas(), *rc::gen::arbitrary<std::uint64_t>()); }));
+}
+
+TEST_CASE("circuits keep their answer, get their models back, and every change is proved") {
+    CHECK(rc::check([] { check_all(*circuits(), *rc::gen::arbitrary<std::uint64_t>()); }));
+}
+
+TEST_CASE("products of clauses keep their answer, get their models back, and every change is proved") {
+    CHECK(rc::check([] { check_all(*products(), *rc::gen::arbitrary<std::uint64_t>()); }));
+}
+
+TEST_CASE("where models are to be kept, the models of the rest are those of the input") {
+    CHECK(rc::check([](std::uint64_t seed) {
+        Trial trial(*(seed % 2 == 0 ? random_formulas() : circuits()));
+        trial.db.keep_models();
+        run_steps(trial, seed);
+        RC_ASSERT(trial.models_of_rest() == trial.models_of_input());
+    }));
+}
+
+TEST_CASE("frozen variables are not taken out, and any constraint on them may come later") {
+    CHECK(rc::check([](std::uint64_t seed) {
+        Trial trial(*(seed % 2 == 0 ? random_formulas() : circuits()));
+        Trial::Assignment frozen = 0;
+        for (std::uint32_t v = 0; v < trial.input_vars; v += 2) {
+            trial.db.freeze(Var{v});
+            frozen |= Trial::Assignment{1} << v;
+        }
+        run_steps(trial, seed);
+        const auto projected = [frozen](const std::set<Trial::Assignment>& all) {
+            std::set<Trial::Assignment> some;
+            for (const Trial::Assignment a : all) some.insert(a & frozen);
+            return some;
+        };
+        for (std::uint32_t v = 0; v < trial.input_vars; v += 2)
+            RC_ASSERT(trial.db.state(Var{v}) != VarState::eliminated);
+        RC_ASSERT(projected(trial.models_of_rest()) == projected(trial.models_of_input()));
+    }));
+}
+
+}  // namespace sat::test

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <cstdint>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "sat/formula/formula.h"
+#include "sat/simplify/clause_database.h"
+#include "tests/property/simplify/formulas.h"
+
+namespace sat::test {
+
+// Keeps both proofs as text.
+class ProofTexts : public ProofSink, public HintedProofSink {
+public:
+    void add(std::span<const Lit> clause) override;
+    void remove(std::span<const Lit> clause) override;
+    void add(std::uint64_t id, std::span<const Lit> clause, std::span<const std::int64_t> hints) override;
+    void remove(std::span<const std::uint64_t> ids) override;
+
+    std::string drat, lrat;
+
+private:
+    std::uint64_t last_id_ = 1;
+};
+
+// A database with all its proofs, small enough to look at every assignment.  Bit v of an assignment: variable v is true.
+class Trial {
+public:
+    using Assignment = std::uint32_t;
+    explicit Trial(const Clauses& clauses);
+
+    // What an engine does before and after a technique: all units, over all clauses.
+    void propagate();
+    // Redundant resolvents of clauses that are there, as learning adds them.
+    void learn(std::uint64_t seed, std::size_t how_many);
+    // Clauses change their places, as engines make them.
+    void collect() { db.arena.collect([](CRef, CRef) {}); }
+
+    bool satisfies_input(Assignment a) const;
+    std::set<Assignment> models_of_input() const;
+    std::set<Assignment> models_of_rest() const;        // all variables, also those that are gone
+    // A model of the rest, brought back to the input's variables.
+    Assignment extended(Assignment a) const;
+    // Do the redundant clauses follow from the irredundant ones?  Requires: nothing blocked or pure was taken out.
+    bool redundant_clauses_hold() const;
+
+    // Refutes what is left by looking at everything.  Requires: the rest has no model.
+    void refute_rest();
+    // Do the checkers accept both proofs, as far as they go; and to their end where the database is refuted?
+    bool drat_is_accepted() const;
+    bool lrat_is_accepted() const;
+
+    ProofTexts proofs;
+    std::uint32_t input_vars = 0;
+    Formula formula;
+    ClauseDatabase db;
+
+private:
+    CRef refute_under(std::vector<Lit>& decisions);
+    CRef false_clause(const std::vector<Lit>& decisions) const;
+    std::vector<std::vector<Lit>> input_;
+};
+
+// A clause as its DIMACS numbers, in their order.
+std::vector<std::int32_t> numbers(const Clause& clause);
+
+}  // namespace sat::test
