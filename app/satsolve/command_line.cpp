@@ -50,6 +50,7 @@ public:
                                  "the formula; '-' is standard input (the default unless that is a terminal)");
         add_general();
         add_search();
+        add_counting();
         add_limits();
         add_files();
         add_output();
@@ -115,6 +116,14 @@ private:
             app_.add_flag("--rate{60}", rate_,
                           "also run the unoptimised reference for at most SECONDS (after '=', default 60)\n"
                           "and print both times and the optimisation rate");
+    }
+
+    void add_counting() {
+        app_.add_flag("--count", line_.options.count, "how many models there are, exactly");
+        app_.add_option("--project", line_.options.project,
+                        "with --count: of these variables only ('1-10,15'), or of those that the comment lines\n"
+                        "'c p show' of the formula name ('show')")
+            ->type_name("VARIABLES");
     }
 
     void add_limits() {
@@ -210,7 +219,17 @@ private:
         if (language_->count() > 0 && !menu_ && !watch_) return Fault{"--lang is for --menu and --watch"};
         if (watch_)
             if (Status watched = check_watch(); !watched) return watched;
+        if (options.count)
+            if (Status counted = check_count(); !counted) return counted;
+        if (options.project && !options.count) return Fault{"--project is for --count"};
         return check_paths(options);
+    }
+    // A count is a number and no model, and no engine of --list makes it.
+    Status check_count() const {
+        for (const char* name : {"--menu", "--watch", "--rate", "--output", "--proof", "--save", "--display", "--no-solve",
+                                 "--engine", "--branch"})
+            if (app_.get_option(name)->count() > 0) return Fault{std::string("--count excludes ") + name};
+        return sat::Done{};
     }
     // Whoever watches sees the search and nothing else, and at his own pace.
     Status check_watch() {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/satsolve/command_line.h"
+#include "app/satsolve/counting.h"
 #include "app/satsolve/listing.h"
 #include "app/satsolve/menu.h"
 #include "app/satsolve/run.h"
@@ -53,7 +54,7 @@ int solve(satsolve::Options& options, double began) {
         return 1;
     }
     if (options.input.empty()) options.input.assign(1, '-');
-    return satsolve::run(options, began);
+    return options.count ? satsolve::run_count(options, began) : satsolve::run(options, began);
 }
 
 int dispatch(int argc, char** argv) {

@@ -19,6 +19,8 @@ struct Options {
     std::optional<double> time_limit;  // seconds, for reading and search together
     std::optional<double> rate_limit;  // seconds for the reference; empty: no rate
     bool solve = true;
+    bool count = false;                  // --count
+    std::optional<std::string> project;  // --project, as it was written
     bool display = false;
     std::string save;
     std::string output;       // -o; empty: beside the input

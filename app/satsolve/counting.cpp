@@ -1,0 +1,201 @@
+#include "app/satsolve/counting.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+#include <string_view>
+
+#include "app/process/status_line.h"
+#include "app/process/stop.h"
+#include "app/process/stopwatch.h"
+#include "app/satsolve/projection.h"
+#include "app/satsolve/run.h"
+#include "app/satsolve/search_status.h"
+#include "app/satsolve/solving.h"
+#include "sat/count/count.h"
+#include "sat/io/competition_writer.h"
+#include "sat/io/output_file.h"
+
+namespace satsolve {
+namespace {
+
+using sat::Fault;
+using sat::Status;
+
+// Twelve digits after the point, as the logarithm has; "-inf" for no model.
+std::string logarithm(double value) {
+    if (std::isinf(value)) return "-inf";
+    std::array<char, 64> digits;
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value, std::chars_format::fixed, 12);
+    return {digits.data(), end.ptr};
+}
+
+std::string milliseconds(std::string_view what, const process::Elapsed& elapsed) {
+    std::array<char, 160> line;
+    std::snprintf(line.data(), line.size(), "c %.*s: %.3f ms wall, %.3f ms cpu\n", static_cast<int>(what.size()),
+                  what.data(), elapsed.wall, elapsed.cpu);
+    return line.data();
+}
+
+// The rest of a comment " p show 1 2 3 0" of a model counting file, without the 0; empty: another comment.
+std::string shown_by(std::string_view comment) {
+    constexpr std::string_view kShow = "p show ";
+    comment.remove_prefix(std::min(comment.find_first_not_of(" \t"), comment.size()));
+    if (!comment.starts_with(kShow)) return "";
+    std::string numbers(comment.substr(kShow.size()));
+    while (!numbers.empty() && (numbers.back() == ' ' || numbers.back() == '\t')) numbers.pop_back();
+    if (numbers == "0") return " ";
+    if (numbers.ends_with(" 0")) numbers.resize(numbers.size() - 2);
+    return numbers + " ";
+}
+
+class CountRun {
+public:
+    CountRun(const Options& options, double began) : options_(options), began_(began) {}
+
+    sat::Result<int> execute() {
+        if (options_.time_limit) process::limit_time(*options_.time_limit);
+        auto out = sat::OutputFile::standard_output();
+        if (!out) return out.fault();
+        if (Status done = read(); !done && !process::must_stop()) return done.fault();
+        if (!process::must_stop()) {
+            if (Status done = count(); !done) return done.fault();
+        }
+        stopped_ = why_stopped();
+        process::unlimit_time();
+        const process::Elapsed now = process::Stopwatch::now();
+        total_ = {now.wall - began_, now.cpu};
+        if (Status written = options_.json ? write_json(*out) : write_text(*out); !written) return written.fault();
+        if (Status done = out->commit(); !done) return done.fault();
+        return exit_status();
+    }
+
+private:
+    Status read() {
+        const process::StatusLine status(began_, [] { return "reading"; });
+        sat::ReadOptions reading;
+        reading.strictness = options_.strictness;
+        reading.max_input = options_.max_input;
+        reading.stop = &process::stop_flag();
+        reading.on_comment = [this](std::string_view text, std::uint64_t) { shown_ += shown_by(text); };
+        const process::Stopwatch watch;
+        auto report = read_file(options_.input, reading);
+        parse_ = watch.elapsed();
+        if (!report) {
+            const Fault& fault = report.fault();
+            return fault.line == 0 ? Fault{describe(fault, shown_name(options_.input))} : fault;
+        }
+        input_ = std::move(*report);
+        for (const Fault& warning : input_.warnings) warn(describe(warning, shown_name(options_.input)));
+        return sat::Done{};
+    }
+
+    // --project names variables, or asks for those that the file's comments show.
+    sat::Result<std::optional<sat::CountProjection>> projection() {
+        using Chosen = std::optional<sat::CountProjection>;
+        if (!options_.project) return Chosen();
+        const bool show = *options_.project == "show";
+        if (show && shown_.empty()) return Fault{"--project show: the formula has no comment line 'c p show'"};
+        auto numbers = read_number_ranges(show ? shown_ : *options_.project);
+        if (!numbers) return Fault{"--project: " + numbers.fault().message};
+        auto named = project(input_.formula, std::move(*numbers));
+        if (!named) return Fault{"--project: " + named.fault().message};
+        return Chosen(sat::CountProjection{std::move(named->vars), named->absent});
+    }
+
+    Status count() {
+        sat::CountSettings settings;
+        auto chosen = projection();
+        if (!chosen) return chosen.fault();
+        settings.projection = std::move(*chosen);
+        if (!options_.project && !shown_.empty())
+            warn("the formula shows variables ('c p show'); --project show counts their assignments only");
+        sat::Progress progress;
+        settings.limits = options_.settings.limits;
+        settings.limits.stop = &process::stop_flag();
+        settings.seed = options_.settings.seed;
+        settings.progress = &progress;
+        const process::StatusLine status(began_, search_status(progress));
+        const process::Stopwatch watch;
+        outcome_ = sat::count_models(input_.formula, settings);
+        search_ = watch.elapsed();
+        return sat::Done{};
+    }
+
+    std::string why_stopped() const {
+        if (outcome_.verdict != sat::Verdict::unknown) return "";
+        const bool inside = outcome_.stopped != sat::StopReason::none && outcome_.stopped != sat::StopReason::interrupted;
+        return std::string(inside ? to_string(outcome_.stopped) : to_string(process::stop_cause()));
+    }
+
+    std::string comments() const {
+        const sat::Formula& f = input_.formula;
+        std::string text = "c satsolve " SATDOKU_VERSION ", " + shown_name(options_.input) + "\nc formula: " +
+                           std::to_string(f.declared_vars()) + " variables, " + std::to_string(f.num_clauses()) +
+                           " clauses\n";
+        if (!stopped_.empty()) text += "c stopped: " + stopped_ + "\n";
+        if (options_.statistics || !stopped_.empty())
+            for (const sat::CountStatRow& row : sat::kCountStatRows)
+                text += "c " + std::string(row.name) + ": " + std::to_string(outcome_.stats.*row.value) +
+                        (row.unit.empty() ? "" : " " + std::string(row.unit)) + "\n";
+        return text + milliseconds("parse", parse_) + milliseconds("count", search_) + milliseconds("total", total_);
+    }
+
+    // The output format of the model counting competitions (https://mccompetition.org, "Data Format", since 2021).
+    Status write_text(sat::ByteSink& out) const {
+        if (!options_.quiet)
+            if (Status written = out.write(comments()); !written) return written;
+        if (Status written = sat::write_verdict(outcome_.verdict, out); !written) return written;
+        std::string text = "c s type " + type() + "\n";
+        if (outcome_.verdict != sat::Verdict::unknown)
+            text += "c s log10-estimate " + logarithm(outcome_.log10) + "\nc s exact arb int " + outcome_.models + "\n";
+        return out.write(text);
+    }
+
+    std::string type() const { return options_.project ? "pmc" : "mc"; }
+
+    // The number is text: most readers of JSON would round it.
+    Status write_json(sat::ByteSink& out) const {
+        using Json = nlohmann::ordered_json;
+        const bool counted = outcome_.verdict != sat::Verdict::unknown;
+        Json json{{"program", "satsolve"}, {"version", SATDOKU_VERSION}, {"input", options_.input}, {"type", type()}};
+        json["formula"] = {{"variables", input_.formula.declared_vars()}, {"clauses", input_.formula.num_clauses()}};
+        json["verdict"] = sat::verdict_word(outcome_.verdict);
+        json["stopped"] = stopped_.empty() ? Json(nullptr) : Json(stopped_);
+        json["models"] = counted ? Json(outcome_.models) : Json(nullptr);
+        json["log10"] = counted && !std::isinf(outcome_.log10) ? Json(outcome_.log10) : Json(nullptr);
+        json["milliseconds"] = {{"parse", parse_.wall}, {"count", search_.wall}, {"total", total_.wall}};
+        for (const sat::CountStatRow& row : sat::kCountStatRows)
+            json["statistics"][std::string(row.name)] = outcome_.stats.*row.value;
+        return out.write(json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
+    }
+
+    int exit_status() const {
+        if (outcome_.verdict == sat::Verdict::unknown) return 0;
+        return outcome_.verdict == sat::Verdict::satisfiable ? 10 : 20;
+    }
+
+    const Options& options_;
+    double began_;
+    sat::ReadReport input_;
+    std::string shown_;    // by the comments, as --project takes it
+    std::string stopped_;  // why there is no count; empty: there is one
+    sat::CountOutcome outcome_;
+    process::Elapsed parse_, search_, total_;
+};
+
+}  // namespace
+
+int run_count(const Options& options, double began) {
+    const auto status = CountRun(options, began).execute();
+    if (status) return *status;
+    const Fault& fault = status.fault();
+    const std::string text =
+        fault.line == 0 ? "satsolve: " + fault.message : describe(fault, shown_name(options.input));
+    std::fprintf(stderr, "%s\n", text.c_str());
+    return 1;
+}
+
+}  // namespace satsolve
