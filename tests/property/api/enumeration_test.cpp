@@ -1,0 +1,76 @@
+// Enumeration against counting by brute force, where models are many.
+#include <doctest/doctest.h>
+#include <rapidcheck.h>
+
+#include <set>
+
+#include "reference.h"
+#include "sat/api/enumerator.h"
+#include "sat/api/solver.h"
+#include "sat/check/brute_force.h"
+#include "sat/formula/formula.h"
+
+namespace sat::test {
+namespace {
+
+using Clauses = std::vector<std::vector<int>>;
+
+rc::Gen<Clauses> few_clauses(int variables) {
+    const auto literal = rc::gen::apply([](int v, bool negative) { return negative ? -v : v; },
+                                        rc::gen::inRange(1, variables + 1), rc::gen::arbitrary<bool>());
+    const auto clause = rc::gen::mapcat(rc::gen::inRange<std::size_t>(2, 5), [literal](std::size_t size) {
+        return rc::gen::container<std::vector<int>>(size, literal);
+    });
+    return rc::gen::mapcat(rc::gen::inRange<std::size_t>(1, 25), [clause](std::size_t n) {
+        return rc::gen::container<Clauses>(n, clause);
+    });
+}
+
+// How many assignments of the occurring variables satisfy them.
+std::uint64_t expected_count(const Clauses& clauses, std::uint64_t& occurring) {
+    FormulaBuilder builder;
+    for (const auto& clause : clauses) builder.clause(clause);
+    const Formula formula = std::move(builder).build();
+    occurring = formula.num_vars();
+    return brute_force_count(formula);
+}
+
+}  // namespace
+
+TEST_CASE("every model is told once, many times more than are blocked at a time, and the formula stays as it was") {
+    std::uint64_t runs = 0, models = 0, longest = 0;
+    const bool ok = rc::check([&] {
+        if (runs++ % 8 != 0) return;  // they cost more than other cases
+        const Clauses clauses = *few_clauses(12);
+        Solver solver;
+        Reference reference;
+        for (const auto& clause : clauses) {
+            solver.add(clause);
+            reference.add(clause);
+        }
+        std::uint64_t occurring = 0;
+        const std::uint64_t expected = expected_count(clauses, occurring);
+        for (int again = 0; again < 2; ++again) {
+            std::set<std::vector<int>> found;
+            const auto result = solver.enumerate([&](std::span<const int> row) {
+                RC_ASSERT(found.emplace(row.begin(), row.end()).second);
+                return true;
+            });
+            const auto unused = static_cast<std::uint64_t>(solver.max_variable()) - occurring;
+            RC_ASSERT(result.end == Solver::Enumerated::all);
+            RC_ASSERT(result.models == expected << unused);
+            for (const std::vector<int>& row : found)
+                RC_ASSERT(reference.holds({}, [&](int l) {
+                    return row[static_cast<std::size_t>(std::abs(l)) - 1] == l;
+                }));
+            models += result.models;
+            longest = std::max(longest, result.models);
+        }
+    });
+    CHECK(ok);
+    const std::uint64_t formulas = runs / 8;
+    MESSAGE(formulas, " formulas, ", models, " models, ", longest, " of one formula");
+    CHECK(longest > 4 * Enumerator::kBatch);
+}
+
+}  // namespace sat::test

@@ -1,0 +1,176 @@
+// A solver that is asked in turn answers as one that is made for each question.
+#include <doctest/doctest.h>
+#include <rapidcheck.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "call.h"
+#include "reference.h"
+#include "sat/api/ipasir.h"
+#include "sat/api/solver.h"
+
+namespace sat::test {
+namespace {
+
+using Answer = Solver::Answer;
+using Kind = Call::Kind;
+
+struct Tally {
+    std::uint64_t sequences = 0, satisfiable = 0, unsatisfiable = 0, unknown = 0, cores = 0;
+    std::map<std::string, std::uint64_t> counters;  // of all solvers together
+};
+
+// Makes the calls of a sequence, holds every answer against the reference, and counts.
+class Session {
+public:
+    Session(const Solver::Options& options, Tally& tally) : solver_(options), tally_(tally) {
+        ++tally_.sequences;
+        solver_.set_learn(4, [this](std::span<const int> clause) { learned_.emplace_back(clause.begin(), clause.end()); });
+    }
+    ~Session() {
+        for (const auto& row : solver_.statistics()) tally_.counters[row.name] += row.value;
+    }
+
+    void make(const Call& call) {
+        switch (call.kind) {
+            case Kind::add: return add(call.literals);
+            case Kind::assume: return assume(call.literals[0]);
+            case Kind::solve: return solve();
+            case Kind::limited_solve: return limited_solve(static_cast<std::uint64_t>(call.number));
+            case Kind::freeze: return freeze(std::abs(call.literals[0]));
+            case Kind::melt: return melt(std::abs(call.literals[0]));
+            case Kind::phase: return solver_.set_phase(call.literals[0]);
+            case Kind::enumerate: return enumerate(call.literals);
+            case Kind::minimize: return minimize();
+        }
+    }
+    // Every learned clause follows from the clauses alone.
+    void check_learned() {
+        if (learned_.size() > 20) learned_.resize(20);
+        for (const std::vector<int>& clause : learned_) {
+            std::vector<int> negated;
+            for (const int l : clause) negated.push_back(-l);
+            RC_ASSERT(!reference_.satisfiable(negated));
+        }
+    }
+
+private:
+    void add(const std::vector<int>& clause) {
+        solver_.add(clause);
+        reference_.add(clause);
+    }
+    void assume(int literal) {
+        solver_.assume(literal);
+        assumed_.push_back(literal);
+    }
+    void freeze(int variable) {
+        solver_.freeze(variable);
+        frozen_.insert(variable);
+    }
+    void melt(int variable) {
+        const auto found = frozen_.find(variable);
+        if (found == frozen_.end()) {
+            RC_ASSERT_THROWS_AS(solver_.melt(variable), std::logic_error);
+            return;
+        }
+        frozen_.erase(found);
+        solver_.melt(variable);
+    }
+    void solve() {
+        check(solver_.solve());
+        RC_ASSERT(solver_.answer() != Answer::unknown);
+    }
+    void limited_solve(std::uint64_t conflicts) {
+        Solver::Limits limits;
+        limits.conflicts = conflicts;
+        solver_.set_limits(limits);
+        check(solver_.solve());
+        solver_.set_limits({});
+    }
+    void check(Answer answer) {
+        const std::vector<int> asked = std::exchange(assumed_, {});
+        RC_ASSERT(answer == solver_.answer());
+        if (answer == Answer::unknown) {
+            ++tally_.unknown;
+            RC_ASSERT(solver_.stop_reason() == "conflict limit");
+            return;
+        }
+        if (answer == Answer::satisfiable) {
+            ++tally_.satisfiable;
+            RC_ASSERT(reference_.holds(asked, [&](int l) { return solver_.value(l); }));
+            return;
+        }
+        ++tally_.unsatisfiable;
+        check_core(asked);
+    }
+    void check_core(const std::vector<int>& asked) {
+        const std::vector<int> core = solver_.core();
+        tally_.cores += core.empty() ? 0 : 1;
+        for (const int l : core) RC_ASSERT(std::ranges::find(asked, l) != asked.end());
+        for (const int l : asked) RC_ASSERT(solver_.failed(l) == (std::ranges::find(core, l) != core.end()));
+        RC_ASSERT(!reference_.satisfiable(core));
+    }
+    void minimize() {
+        if (solver_.answer() != Answer::unsatisfiable) return;
+        const std::vector<int> core = solver_.minimized_core();
+        RC_ASSERT(!reference_.satisfiable(core));
+        for (const int left_out : core) {
+            std::vector<int> rest = core;
+            std::erase(rest, left_out);
+            RC_ASSERT(reference_.satisfiable(rest));
+        }
+        RC_ASSERT(solver_.answer() == Answer::unsatisfiable && solver_.core() == core);
+    }
+    void enumerate(const std::vector<int>& projection) {
+        const std::vector<int> asked = std::exchange(assumed_, {});
+        std::set<std::vector<int>> found;
+        const auto result = solver_.enumerate(projection, [&](std::span<const int> row) {
+            RC_ASSERT(found.emplace(row.begin(), row.end()).second);
+            return true;
+        });
+        RC_ASSERT(result.end == Solver::Enumerated::all && result.models == found.size());
+        RC_ASSERT(found == reference_.projected(projection, asked));
+    }
+
+    Solver solver_;
+    Reference reference_;
+    std::vector<int> assumed_;
+    std::multiset<int> frozen_;
+    std::vector<std::vector<int>> learned_;
+    Tally& tally_;
+};
+
+void run(const std::vector<Call>& sequence, const Solver::Options& options, Tally& tally) {
+    Session session(options, tally);
+    for (const Call& call : sequence) session.make(call);
+    session.check_learned();
+}
+
+void print(const Tally& tally) {
+    std::string worked;
+    for (const auto& [name, value] : tally.counters)
+        if (value > 0) worked += "\n  " + name + " " + std::to_string(value);
+    MESSAGE(tally.sequences, " sequences: ", tally.satisfiable, " models, ", tally.unsatisfiable, " refutations, ",
+            tally.cores, " of them with assumptions, ", tally.unknown, " unanswered", worked);
+}
+
+}  // namespace
+
+TEST_CASE("whatever is called in whatever order, answers, models and cores are those of a fresh solver") {
+    Tally tally;
+    const bool ok = rc::check([&] {
+        Solver::Options options;
+        options.seed = *rc::gen::inRange(0u, 4u);
+        const CallShape shape{*rc::gen::inRange(2, 14), *rc::gen::inRange(2, 5), 60};
+        run(*calls(shape), options, tally);
+    });
+    CHECK(ok);
+    print(tally);
+    CHECK(tally.satisfiable > tally.sequences / 10);
+    CHECK(tally.unsatisfiable > tally.sequences / 10);
+    CHECK(tally.cores > tally.sequences / 20);
+}
+
+}  // namespace sat::test
