@@ -16,7 +16,7 @@ using Assignment = std::vector<bool>;  // by variable
 // Both kinds of proof as text.
 class ProofTexts : public ProofSink, public HintedProofSink {
 public:
-    explicit ProofTexts(const Formula& formula) : formula_(formula) {}
+    explicit ProofTexts(const Formula& formula) : formula_(formula), last_id_(formula.num_clauses()) {}
     void add(std::span<const Lit> clause) override;
     void remove(std::span<const Lit> clause) override;
     void add(std::uint64_t id, std::span<const Lit> clause, std::span<const std::int64_t> hints) override;
@@ -27,7 +27,7 @@ public:
 private:
     const Formula& formula_;
     std::string drat_, lrat_;
-    std::uint64_t last_id_ = 0;
+    std::uint64_t last_id_;
 };
 
 // A formula in a ClauseDatabase with everything on that a technique must serve, and the questions a test asks of it.

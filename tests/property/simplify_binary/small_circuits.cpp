@@ -9,7 +9,7 @@ namespace {
 constexpr std::int32_t kVars = 9;
 
 rc::Gen<std::int32_t> literals(std::int32_t vars) {
-    return rc::gen::map(rc::gen::pair(rc::gen::inRange(1, vars + 1), rc::gen::arbitrary<bool>()),
+    return rc::gen::map(rc::gen::pair(uniform<std::int32_t>(1, vars + 1), rc::gen::arbitrary<bool>()),
                         [](const std::pair<std::int32_t, bool>& p) { return p.second ? -p.first : p.first; });
 }
 rc::Gen<std::vector<std::int32_t>> clauses_of(std::size_t size, std::int32_t vars) {
@@ -55,10 +55,10 @@ void write(const Gate& gate, Clauses& to) {
 }  // namespace
 
 rc::Gen<Clauses> mostly_binary() {
-    return rc::gen::mapcat(rc::gen::inRange<std::int32_t>(2, kVars + 1), [](std::int32_t vars) {
+    return rc::gen::mapcat(uniform<std::int32_t>(2, kVars + 1), [](std::int32_t vars) {
         const auto clause = rc::gen::weightedOneOf<std::vector<std::int32_t>>(
             {{16, clauses_of(2, vars)}, {5, clauses_of(3, vars)}, {2, clauses_of(4, vars)}, {1, clauses_of(1, vars)}});
-        return rc::gen::mapcat(rc::gen::inRange<std::size_t>(1, 3 * static_cast<std::size_t>(vars)),
+        return rc::gen::mapcat(uniform<std::size_t>(1, 3 * static_cast<std::size_t>(vars)),
                                [clause](std::size_t n) { return rc::gen::resize(static_cast<int>(n),
                                                              rc::gen::container<Clauses>(clause)); });
     });
@@ -67,14 +67,14 @@ rc::Gen<Clauses> mostly_binary() {
 rc::Gen<Clauses> circuits() {
     const auto inputs = rc::gen::mapcat(rc::gen::weightedElement<std::size_t>({{6, 2}, {3, 3}, {1, 4}}),
                                         [](std::size_t n) { return clauses_of(n, 4); });
-    const auto any_inputs = rc::gen::mapcat(rc::gen::inRange<std::size_t>(2, 4),
+    const auto any_inputs = rc::gen::mapcat(uniform<std::size_t>(2, 4),
                                             [](std::size_t n) { return clauses_of(n, kVars); });
     const auto gate = rc::gen::tuple(
-        rc::gen::inRange(0, 3), literals(kVars),
+        uniform(0, 3), literals(kVars),
         rc::gen::weightedOneOf<std::vector<std::int32_t>>({{3, inputs}, {2, any_inputs}}));
     const auto gates = rc::gen::resize(9, rc::gen::container<std::vector<Gate>>(gate));
     const auto more = rc::gen::resize(4, rc::gen::container<Clauses>(rc::gen::mapcat(
-        rc::gen::inRange<std::size_t>(2, 4), [](std::size_t n) { return clauses_of(n, kVars); })));
+        uniform<std::size_t>(2, 4), [](std::size_t n) { return clauses_of(n, kVars); })));
     return rc::gen::map(rc::gen::pair(gates, more), [](const std::pair<std::vector<Gate>, Clauses>& p) {
         Clauses clauses;
         for (const Gate& g : p.first) write(g, clauses);
@@ -87,7 +87,7 @@ rc::Gen<Clauses> circuits() {
 rc::Gen<std::vector<std::int32_t>> frozen_variables() {
     return rc::gen::weightedOneOf<std::vector<std::int32_t>>(
         {{1, rc::gen::just(std::vector<std::int32_t>{})},
-         {1, rc::gen::resize(5, rc::gen::container<std::vector<std::int32_t>>(rc::gen::inRange(1, kVars + 1)))}});
+         {1, rc::gen::resize(5, rc::gen::container<std::vector<std::int32_t>>(uniform<std::int32_t>(1, kVars + 1)))}});
 }
 
 }  // namespace sat::test

@@ -6,6 +6,12 @@
 
 namespace sat::test {
 
+// lo .. hi-1, all alike, whatever size a list around it has.
+template <class T>
+rc::Gen<T> uniform(T lo, T hi) {
+    return rc::gen::resize(rc::kNominalSize, rc::gen::inRange<T>(lo, hi));
+}
+
 // Formulas of at most nine variables, small enough to look at every assignment; they shrink.
 
 // Mostly binary clauses, so that implications meet in cycles; some longer.
