@@ -21,6 +21,9 @@ struct Settings {
     std::string branch = "best";  // a name of branch_rules(), auto (the original's choice), or best (the engine's)
     Limits limits;
     std::uint64_t seed = 0;
+    // Divides the intervals at which a search that learns restarts, forgets, simplifies: with a large one, tests see
+    // all of that on small formulas.
+    std::uint64_t haste = 1;
     std::array<Use, kNumTechniques> techniques{};
     ProofSink* proof = nullptr;    // null: no proof.  Otherwise it must outlive the search
     HintedProofSink* lrat = nullptr;  // null: no hints.  Only engines that say so write them

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 
@@ -30,9 +31,16 @@ private:
 // When things are due.  The intervals are those of Kissat (Biere, Fleury: Gimsatul, IsaSAT and Kissat entering the SAT
 // Competition 2022), tried against half and double of each.
 struct Schedule {
-    Recurring reduce{1000}, rephase{1000}, inprocess{500};
+    explicit Schedule(std::uint64_t haste)
+        : reduce(shorter(1000, haste)), rephase(shorter(1000, haste)), inprocess(shorter(500, haste)),
+          mode_conflicts(shorter(1000, haste)) {}
+    static std::uint64_t shorter(std::uint64_t interval, std::uint64_t haste) {
+        return std::max<std::uint64_t>(1, interval / haste);
+    }
+
+    Recurring reduce, rephase, inprocess;
     // The first change of mode is due by conflicts; what the first mode took, in ticks, is the unit of the others.
-    std::uint64_t mode_conflicts = 1000, mode_ticks = 0, mode_limit = 0, modes = 0;
+    std::uint64_t mode_conflicts, mode_ticks = 0, mode_limit = 0, modes = 0;
 };
 
 }  // namespace sat::learning

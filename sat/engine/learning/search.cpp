@@ -15,7 +15,8 @@ constexpr std::uint64_t kPollEvery = 256;
 }  // namespace
 
 Search::Search(const Settings& settings, bool once)
-    : core(settings), decision(core, settings.branch), analysis_(core), inprocessing_(once) {}
+    : core(settings), decision(core, settings.branch), analysis_(core), inprocessing_(once),
+      schedule_(core.settings.haste) {}
 
 void Search::grow_vars(std::size_t n) {
     core.grow_vars(n);
@@ -163,7 +164,7 @@ void Search::install() {
 std::uint32_t Search::backtrack_level() {
     const std::uint32_t jump = analysis_.jump_level();
     const bool allowed = core.settings.uses(Technique::chrono, true) && assumptions_.empty();
-    if (!allowed || core.level() - jump <= kLongJump) return jump;
+    if (!allowed || core.level() - jump <= kLongJump / core.settings.haste) return jump;
     ++core.db.stats().of(Technique::chrono).gained;
     return core.level() - 1;
 }
