@@ -1,8 +1,12 @@
 #include "sat/solve.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
-#include <vector>
+#include <new>
+
+#include "sat/features/features.h"
+#include "sat/support/decimal.h"
 
 namespace sat {
 namespace {
@@ -32,33 +36,142 @@ std::string original_choice(const Formula& formula, std::string& reason) {
     return tv < 10 && m >= 4 ? "live-most" : "first-literal";
 }
 
+// ---- auto
+
+constexpr std::string_view kLearning = "learning", kFlagged = "flagged";
+
+struct Advice {
+    std::string_view engine;
+    std::string reason;
+};
+
+// Random k-SAT up to this many variables is searched faster by looking ahead than by learning: docs/decisions/0011.
+constexpr std::array<std::size_t, 8> kLookaheadReaches{0, 0, 0, 450, 150, 100, 100, 100};
+// A formula that is none of these, however its clauses look.
+constexpr double kMostParity = 0.05;
+
+// What it looks like when every clause has k literals.
+std::string uniform_sentence(const Profile& profile) {
+    return "every clause has " + std::to_string(profile.uniform()) + " literals, " +
+           decimal(profile.clauses_per_variable(), 2) + " clauses for each of " + std::to_string(profile.variables) +
+           " variables";
+}
+
+// The clause lengths decide nearly always, and cost nothing; only a formula that looks drawn by lot is looked into.
+Advice advice_for(const Formula& formula) {
+    const Profile profile = profile_of(formula);
+    const std::size_t k = profile.uniform();
+    if (k < 3) return {kLearning, k == 0 ? "clauses of different lengths" : uniform_sentence(profile)};
+    const std::string sentence = uniform_sentence(profile);
+    if (k >= kLookaheadReaches.size() || profile.variables > kLookaheadReaches[k])
+        return {kLearning, sentence + ", too many to look ahead"};
+    const Structure structure = structure_of(formula);
+    if (structure.parity > kMostParity)
+        return {kLearning, sentence + ", " + decimal(100 * structure.parity, 0) + " % of the clauses in parities"};
+    return {kFlagged, sentence + ", drawn by lot as it seems"};
+}
+
+// What an engine must be able to do beside deciding.
+struct Need {
+    bool EngineEntry::* ability;
+    std::string_view what;
+};
+Need need_of(const Settings& settings, Task task) {
+    if (task == Task::assume) return {&EngineEntry::incremental, "assumptions"};
+    if (task == Task::enumerate) return {&EngineEntry::incremental, "many models"};
+    if (settings.lrat != nullptr) return {&EngineEntry::hints, "a proof with hints"};
+    if (settings.observer != nullptr) return {&EngineEntry::observed, "being watched"};
+    return {nullptr, {}};
+}
+
+// The engine for a rule that was named: textbook, the reference, only where it was asked for.
+const EngineEntry* engine_with(std::string_view branch) {
+    const EngineEntry* flagged = find_engine(kFlagged);
+    return flagged->accepts(branch) ? flagged : find_engine(kLearning);
+}
+
+// The first engine that can do that and has the rule, where one was named.
+const EngineEntry* engine_for(const Need& need, const std::string& branch) {
+    const bool any = branch == "best" || branch == "auto" || !find_branch_rule(branch);
+    for (const EngineEntry& engine : engines())
+        if ((!need.ability || engine.*need.ability) && (any || engine.accepts(branch))) return &engine;
+    return nullptr;
+}
+
+Result<Choice> chosen_engine(const Settings& settings, const Need& need) {
+    const EngineEntry* engine = find_engine(settings.engine);
+    if (!engine) return Fault{"unknown engine '" + settings.engine + "', expected auto, " + names(engines())};
+    if (need.ability && !(engine->*need.ability))
+        return Fault{"engine '" + settings.engine + "' is not made for " + std::string(need.what) + ", '" +
+                     std::string(engine_for(need, "best")->name) + "' is"};
+    return Choice{engine, {}, "as asked"};
+}
+
+Result<Choice> choose_engine(const Formula& formula, const Settings& settings, Task task) {
+    const Need need = need_of(settings, task);
+    if (settings.engine != "auto") return chosen_engine(settings, need);
+    if (need.ability) {
+        const EngineEntry* engine = engine_for(need, settings.branch);
+        if (!engine)
+            return Fault{"no engine with branching rule '" + settings.branch + "' is made for " + std::string(need.what)};
+        return Choice{engine, {}, "auto: the engine for " + std::string(need.what)};
+    }
+    if (settings.branch == "auto") return Choice{find_engine(kFlagged), {}, "auto: the engine with every classic rule"};
+    if (settings.branch != "best" && find_branch_rule(settings.branch))
+        return Choice{engine_with(settings.branch), {}, "auto: the engine with that rule"};
+    const Advice advice = advice_for(formula);
+    return Choice{find_engine(advice.engine), {}, "auto: " + advice.reason};
+}
+
 }  // namespace
 
-Result<Choice> choose(const Formula& formula, const Settings& settings) {
-    const EngineEntry* engine = find_engine(settings.engine == "auto" ? "flagged" : settings.engine);
-    if (!engine) return Fault{"unknown engine '" + settings.engine + "', expected auto, " + names(engines())};
-    Choice choice{engine, settings.branch, settings.engine == "auto" ? "auto: flagged, the engine for every formula so far" : "as asked"};
+Result<Choice> choose(const Formula& formula, const Settings& settings, Task task) {
+    auto chosen = choose_engine(formula, settings, task);
+    if (!chosen) return chosen;
+    Choice& choice = *chosen;
+    choice.branch = settings.branch;
     if (settings.branch == "best") {
-        choice.branch = engine->best_branch;
+        choice.branch = choice.engine->best_branch;
     } else if (settings.branch == "auto") {
-        choice.branch = original_choice(formula, choice.reason);
-        if (!engine->accepts(choice.branch)) {
+        std::string reason;
+        choice.branch = original_choice(formula, reason);
+        choice.reason += "; " + reason;
+        if (!choice.engine->accepts(choice.branch)) {
             choice.reason += ": " + choice.branch + " does not fit the engine, which takes its own rule";
-            choice.branch = engine->best_branch;
+            choice.branch = choice.engine->best_branch;
         }
     } else if (!find_branch_rule(settings.branch)) {
         return Fault{"unknown branching rule '" + settings.branch + "', expected auto, best, " + names(branch_rules())};
     }
-    if (!engine->accepts(choice.branch))
-        return Fault{"branching rule '" + choice.branch + "' does not fit engine '" + std::string(engine->name) + "'"};
-    return choice;
+    if (!choice.engine->accepts(choice.branch))
+        return Fault{"branching rule '" + choice.branch + "' does not fit engine '" + std::string(choice.engine->name) +
+                     "'"};
+    return chosen;
+}
+
+std::vector<std::string_view> techniques_not_in(const EngineEntry& engine, const Settings& settings) {
+    std::vector<std::string_view> others;
+    for (const TechniqueEntry& entry : kTechniques)
+        if (settings.use(entry.technique) != Use::automatic && !entry.fits(engine.techniques))
+            others.push_back(entry.name);
+    return others;
+}
+
+Outcome run(const Choice& choice, const Formula& formula, const Settings& settings) {
+    Settings resolved = settings;
+    resolved.engine = choice.engine->name;
+    resolved.branch = choice.branch;
+    try {
+        return choice.engine->run(formula, resolved);
+    } catch (const std::bad_alloc&) {
+        Outcome outcome;
+        outcome.stopped = StopReason::memory_limit;
+        return outcome;
+    }
 }
 
 Outcome solve(const Formula& formula, const Settings& settings) {
-    const Choice choice = choose(formula, settings).value();
-    Settings resolved = settings;
-    resolved.branch = choice.branch;
-    return choice.engine->run(formula, resolved);
+    return run(choose(formula, settings).value(), formula, settings);
 }
 
 }  // namespace sat

@@ -11,11 +11,12 @@ namespace {
 
 constexpr std::array<EngineEntry, 3> kEngines{{
     {"textbook", "the unoptimised reference: clause list copied at every branch, first literal first",
-     "first-literal", [](std::string_view rule) { return rule == "first-literal"; }, &solve_textbook},
+     "first-literal", [](std::string_view rule) { return rule == "first-literal"; }, &solve_textbook,
+     TechniqueOf{}},
     {"flagged", "DPLL on the flagged adjacency, with every branching rule", "lookahead", &flagged_accepts,
-     &solve_flagged},
+     &solve_flagged, TechniqueOf::flagged, true},
     {"learning", "conflict-driven clause learning over watched literals, with simplification", "alternating",
-     &learning_accepts, &solve_learning},
+     &learning_accepts, &solve_learning, TechniqueOf::learning, false, true, true},
 }};
 
 }  // namespace

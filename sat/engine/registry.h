@@ -16,6 +16,10 @@ struct EngineEntry {
     bool (*accepts)(std::string_view branch_rule);  // does this engine offer what that rule needs?
     // Requires: accepts(settings.branch); auto and best are resolved before (choose() in sat/solve.h).
     Outcome (*run)(const Formula&, const Settings&);
+    TechniqueOf techniques;    // which of kTechniques it has; none: TechniqueOf{}
+    bool observed = false;     // tells Settings::observer
+    bool hints = false;        // writes to Settings::lrat
+    bool incremental = false;  // is there as an object too, for assumptions and many models (learning/engine.h)
 };
 std::span<const EngineEntry> engines();
 const EngineEntry* find_engine(std::string_view name);  // null: no such engine

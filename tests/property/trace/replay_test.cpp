@@ -43,6 +43,7 @@ TEST_CASE("a step back undoes the step forward, at every place, and every jump l
         const unsigned techniques = *rc::gen::inRange(0u, 1u << kTechniques.size());
         const auto rules = branch_rules();
         const auto& rule = rules[*rc::gen::inRange<std::size_t>(0, rules.size())];
+        RC_PRE(find_engine("flagged")->accepts(rule.name));
         const Trace trace = recorded(formula, settings_of(rule.name, techniques), 1 << 20);
         Replay r(trace.num_vars, trace.events);
         std::vector<Picture> places{picture(r)};

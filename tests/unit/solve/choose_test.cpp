@@ -1,5 +1,8 @@
 #include <doctest/doctest.h>
 
+#include <new>
+
+#include "sat/generate/recipe.h"
 #include "sat/solve.h"
 
 namespace sat {
@@ -42,13 +45,81 @@ TEST_CASE("unknown names and rules that do not fit are refused with what is know
     const Formula f = with_occurrences({1});
     Settings s;
     s.engine = "nope";
-    CHECK(choose(f, s).fault().message == "unknown engine 'nope', expected auto, textbook, flagged");
+    CHECK(choose(f, s).fault().message == "unknown engine 'nope', expected auto, textbook, flagged, learning");
     s.engine = "flagged";
     s.branch = "nope";
     CHECK(choose(f, s).fault().message.starts_with("unknown branching rule 'nope', expected auto, best, live-most"));
     s.engine = "textbook";
     s.branch = "moms";
     CHECK(choose(f, s).fault().message == "branching rule 'moms' does not fit engine 'textbook'");
+}
+
+TEST_CASE("auto takes the engine that can do what is asked, and an engine that cannot is refused by name") {
+    const Formula f = with_occurrences({1});
+    Settings s;
+    CHECK(choose(f, s, Task::assume)->engine->name == "learning");
+    CHECK(choose(f, s, Task::enumerate)->engine->name == "learning");
+    struct Hints final : HintedProofSink {
+        void add(std::uint64_t, std::span<const Lit>, std::span<const std::int64_t>) override {}
+        void remove(std::span<const std::uint64_t>) override {}
+    } hints;
+    s.lrat = &hints;
+    CHECK(choose(f, s)->reason == "auto: the engine for a proof with hints");
+    s.engine = "flagged";
+    CHECK(choose(f, s).fault().message == "engine 'flagged' is not made for a proof with hints, 'learning' is");
+    s.lrat = nullptr;
+    CHECK(choose(f, s, Task::assume).fault().message == "engine 'flagged' is not made for assumptions, 'learning' is");
+    s.engine = "auto";
+    s.branch = "moms";
+    CHECK(choose(f, s, Task::enumerate).fault().message ==
+          "no engine with branching rule 'moms' is made for many models");
+}
+
+TEST_CASE("auto with a rule that was named takes an engine that has it") {
+    const Formula f = with_occurrences({1});
+    for (const auto& rule : branch_rules()) {
+        CAPTURE(rule.name);
+        Settings s;
+        s.branch = rule.name;
+        const auto choice = choose(f, s);
+        REQUIRE(choice.ok());
+        CHECK(choice->branch == rule.name);
+        CHECK(choice->engine->name == (find_engine("flagged")->accepts(rule.name) ? "flagged" : "learning"));
+    }
+}
+
+TEST_CASE("auto looks ahead on small formulas drawn by lot, and learns on others") {
+    const auto engine = [](std::vector<std::string> words) {
+        return std::string(choose(generate_formula(read_recipe(words).value()), Settings{})->engine->name);
+    };
+    CHECK(engine({"ksat", "3", "200", "852"}) == "flagged");
+    CHECK(engine({"ksat", "5", "60", "1260"}) == "flagged");
+    CHECK(engine({"ksat", "3", "20000", "60000"}) == "learning");
+    CHECK(engine({"ksat", "2", "100", "150"}) == "learning");
+    CHECK(engine({"php", "9", "8"}) == "learning");
+    CHECK(engine({"queens", "8"}) == "learning");
+    CHECK(engine({"parity", "30"}) == "learning");
+}
+
+TEST_CASE("techniques that the engine does not have are named, those it has are not") {
+    Settings s;
+    CHECK(techniques_not_in(*find_engine("learning"), s).empty());
+    s.use(Technique::autarky) = Use::off;
+    s.use(Technique::pure) = Use::on;
+    s.use(Technique::vivification) = Use::on;
+    using Names = std::vector<std::string_view>;
+    CHECK(techniques_not_in(*find_engine("learning"), s) == Names{"autarky"});
+    CHECK(techniques_not_in(*find_engine("flagged"), s) == Names{"vivification"});
+    CHECK(techniques_not_in(*find_engine("textbook"), s) == Names{"pure", "autarky", "vivification"});
+}
+
+TEST_CASE("an engine that runs out of memory ends undecided for that reason") {
+    const EngineEntry greedy{"greedy", "", "first-literal", [](std::string_view) { return true; },
+                             [](const Formula&, const Settings&) -> Outcome { throw std::bad_alloc(); },
+                             TechniqueOf{}};
+    const Outcome outcome = run(Choice{&greedy, "first-literal", ""}, Formula{}, Settings{});
+    CHECK(outcome.verdict == Verdict::unknown);
+    CHECK(outcome.stopped == StopReason::memory_limit);
 }
 
 TEST_CASE("best is the engine's own rule, and the choice says why") {

@@ -49,9 +49,13 @@ constexpr Row kMixed[] = {
 
 void check(const Words& words, std::span<const Row> rows) {
     const Formula formula = generate_formula(*read_recipe(words));
-    CHECK(rows.size() == branch_rules().size());
+    const EngineEntry& engine = *find_engine("flagged");
+    std::size_t pinned = 0;
     for (const auto& rule : branch_rules()) {
+        if (!engine.accepts(rule.name)) continue;
+        ++pinned;
         Settings s;
+        s.engine = engine.name;
         s.branch = rule.name;
         s.seed = 1;
         s.limits.conflicts = 400;
@@ -65,6 +69,7 @@ void check(const Words& words, std::span<const Row> rows) {
             if (r.rule == rule.name) expected = text(r.rule, r.decisions, r.conflicts, r.propagations);
         CHECK(text(rule.name, stats.decisions, stats.conflicts, stats.propagations) == expected);
     }
+    CHECK(rows.size() == pinned);
 }
 
 }  // namespace
