@@ -76,6 +76,11 @@ public:
         return add(std::span(literals.begin(), literals.size()), redundant, glue,
                    std::span(antecedents.begin(), antecedents.size()));
     }
+    // A clause of the definition of a new variable, whose literal comes first.  `candidates`: all clauses with its
+    // negation; each has the negation of another literal of this one.  Requires: the literals are open.
+    CRef add_definition(std::span<const Lit> literals, bool redundant, std::span<const CRef> candidates) {
+        return store(literals, redundant, 0, proof.on() ? proof.add_rat(literals, arena, candidates) : 0);
+    }
     // The clause loses all literals but `kept` (in this order), antecedents as above plus the clause itself.
     // Returns false when it is no longer there: it became a unit or refuted the formula.
     // Requires: kept is a proper part of its literals and does not lie in the arena.

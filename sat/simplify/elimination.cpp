@@ -6,7 +6,7 @@
 #include "sat/simplify/clean.h"
 #include "sat/simplify/gates.h"
 #include "sat/simplify/occurrences.h"
-#include "sat/simplify/variable_heap.h"
+#include "sat/simplify/score_heap.h"
 
 namespace sat {
 namespace {
@@ -143,8 +143,9 @@ private:
     }
     // The marked clause c with all of the other side: too_long where they are too many, too.
     Resolvent count_with(CRef c, std::size_t most, std::size_t& resolvents) {
-        effort_.spend(1 + b_.clauses.size());
+        effort_.spend(1);
         for (const CRef d : b_.clauses) {
+            effort_.spend(1);
             if (is_implied(c, d)) continue;
             const Resolvent kind = judge(db_.arena[c].size(), db_.arena[d]);
             if (kind == Resolvent::tautology) continue;
@@ -214,7 +215,7 @@ private:
     Occurrences occurrences_;
     GateFinder gates_;
     Backward backward_;
-    VariableHeap heap_;
+    ScoreHeap<Var> heap_;
     LitMap<std::uint8_t> mark_;
     VarMap<Outcome> outcome_;  // of this round
     Side a_, b_;

@@ -39,8 +39,15 @@ std::span<const CRef> Occurrences::of(Lit l) {
 bool Occurrences::contains(CRef c, Lit l) const { return std::ranges::find(db_.arena[c], l) != db_.arena[c].end(); }
 
 CRef Occurrences::add(std::span<const Lit> literals, std::span<const CRef> antecedents) {
-    const CRef c = db_.add(literals, false, 0, antecedents);
-    effort_.spend(1 + ticks_of(literals.size()));
+    return enter(db_.add(literals, false, 0, antecedents));
+}
+
+CRef Occurrences::add_definition(std::span<const Lit> literals, std::span<const CRef> candidates) {
+    return enter(db_.add_definition(literals, false, candidates));
+}
+
+CRef Occurrences::enter(CRef c) {
+    effort_.spend(1);
     if (c == kNoCRef) return c;
     for (const Lit l : db_.arena[c]) {
         ++count_[l];

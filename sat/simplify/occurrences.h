@@ -21,6 +21,12 @@ public:
     // Connects all irredundant clauses, and takes the values at the root out of them.  O(arena).
     Occurrences(ClauseDatabase& db, Effort& effort);
 
+    // After variables were added to the database.
+    void grow_vars() {
+        lists_.grow_vars(db_.num_vars());
+        count_.grow_vars(db_.num_vars(), 0);
+    }
+
     std::uint32_t count(Lit l) const { return count_[l]; }
     // The living clauses with l, good until something changes.
     std::span<const CRef> of(Lit l);
@@ -28,6 +34,7 @@ public:
 
     // The changes of ClauseDatabase, with the lists brought along.  Redundant clauses are not for these.
     CRef add(std::span<const Lit> literals, std::span<const CRef> antecedents);
+    CRef add_definition(std::span<const Lit> literals, std::span<const CRef> candidates);
     void remove(CRef c);
     void weaken(CRef c, Lit witness);
     // Takes l out of the clause, because of `by` and the clause itself.  False: it became a unit or refuted the formula.
@@ -41,6 +48,7 @@ public:
 
 private:
     void connect(CRef c);
+    CRef enter(CRef c);
     void forget(std::span<const Lit> literals);
     void drop(Lit l, CRef c);
     bool shorten(CRef c, std::span<const CRef> antecedents);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "sat/simplify/bounded_addition.h"
 #include "sat/simplify/elimination.h"
 #include "sat/simplify/pure.h"
 #include "sat/simplify/subsumption.h"
@@ -13,6 +14,8 @@
 
 namespace sat::test {
 namespace {
+
+constexpr std::size_t kMostVars = 13;  // so that looking at all assignments stays fast
 
 // What an engine keeps.
 struct Techniques {
@@ -25,7 +28,8 @@ struct Techniques {
         switch (which) {
             case 0: subsume(trial.db, effort, subsumption); break;
             case 1: eliminate(trial.db, effort, elimination, options); break;
-            default: take_out_pure(trial.db, effort); break;
+            case 2: take_out_pure(trial.db, effort); break;
+            default: add_variables(trial.db, effort, {.most_variables = kMostVars - trial.db.num_vars()}); break;
         }
     }
 };
@@ -41,7 +45,7 @@ void run_steps(Trial& trial, std::uint64_t seed, bool may_learn = true) {
         Effort effort;
         if (random.below(3) == 0) effort.limit = random.below(400);
         if (trial.db.refuted()) break;
-        techniques.run(trial, random.below(3), effort, random.flip());
+        techniques.run(trial, random.below(4), effort, random.flip());
         RC_ASSERT(trial.db.audit());
         trial.propagate();
     }

@@ -9,16 +9,22 @@
 
 namespace sat {
 
-// Variables in the order of a score, the smallest first; equal scores in the order of their indices, so that the order
-// does not depend on how it came about.  A binary heap that knows each variable's place.
-class VariableHeap {
+// Variables or literals in the order of a score, the smallest first; equal scores in the order of their indices, so
+// that the order does not depend on how it came about.  A binary heap that knows each one's place.
+template <class Key>
+class ScoreHeap {
 public:
-    explicit VariableHeap(std::size_t num_vars) : score_(num_vars, 0), place_(num_vars, kAbsent) {}
+    // For the keys with an index below `size`.
+    explicit ScoreHeap(std::size_t size) : score_(size, 0), place_(size, kAbsent) {}
+    void grow(std::size_t size) {
+        score_.grow(size, 0);
+        place_.grow(size, kAbsent);
+    }
 
     bool empty() const { return heap_.empty(); }
-    bool contains(Var v) const { return place_[v] != kAbsent; }
-    // Adds the variable, or gives it another score.
-    void set(Var v, std::uint64_t score) {
+    bool contains(Key v) const { return place_[v] != kAbsent; }
+    // Adds the key, or gives it another score.
+    void set(Key v, std::uint64_t score) {
         if (!contains(v)) {
             place_[v] = static_cast<std::uint32_t>(heap_.size());
             heap_.push_back(v);
@@ -27,8 +33,8 @@ public:
         sink(rise(place_[v]));
     }
     // Requires: !empty().
-    Var pop() {
-        const Var first = heap_.front(), last = heap_.back();
+    Key pop() {
+        const Key first = heap_.front(), last = heap_.back();
         heap_.pop_back();
         place_[first] = kAbsent;
         if (first == last) return first;
@@ -39,19 +45,19 @@ public:
 
 private:
     static constexpr std::uint32_t kAbsent = std::numeric_limits<std::uint32_t>::max();
-    bool before(Var a, Var b) const { return std::pair(score_[a], a) < std::pair(score_[b], b); }
-    void put(std::uint32_t at, Var v) {
+    bool before(Key a, Key b) const { return std::pair(score_[a], a) < std::pair(score_[b], b); }
+    void put(std::uint32_t at, Key v) {
         heap_[at] = v;
         place_[v] = at;
     }
     std::uint32_t rise(std::uint32_t at) {
-        const Var v = heap_[at];
+        const Key v = heap_[at];
         for (; at > 0 && before(v, heap_[(at - 1) / 2]); at = (at - 1) / 2) put(at, heap_[(at - 1) / 2]);
         put(at, v);
         return at;
     }
     void sink(std::uint32_t at) {
-        const Var v = heap_[at];
+        const Key v = heap_[at];
         const auto size = static_cast<std::uint32_t>(heap_.size());
         for (std::uint32_t child = 2 * at + 1; child < size; at = child, child = 2 * at + 1) {
             if (child + 1 < size && before(heap_[child + 1], heap_[child])) ++child;
@@ -61,9 +67,9 @@ private:
         put(at, v);
     }
 
-    std::vector<Var> heap_;
-    VarMap<std::uint64_t> score_;
-    VarMap<std::uint32_t> place_;
+    std::vector<Key> heap_;
+    KeyedArray<Key, std::uint64_t> score_;
+    KeyedArray<Key, std::uint32_t> place_;
 };
 
 }  // namespace sat
