@@ -157,7 +157,9 @@ private:
     void improve(CRef candidate) {
         const Clause& c = core_.db.arena[candidate];
         if (origin_.subsuming() != kNoCRef) {
+            Clause& by = core_.db.arena[origin_.subsuming()];
             if (!c.redundant()) core_.db.promote(origin_.subsuming());
+            else by.set_glue(std::min(by.glue(), c.glue()));
             take_out(candidate);
         } else if (origin_.clause().size() < c.size()) {
             replace(candidate);
@@ -226,16 +228,18 @@ constexpr std::array kTiers{
     VivifyTier{true, 7, Clause::kMaxGlue, 0.1},
     VivifyTier{false, 0, 0, 0.3},
 };
+constexpr std::uint64_t kMostTicks = std::uint64_t{1} << 60;  // exact enough as a double
 
 }  // namespace
 
 std::uint64_t vivify(Core& core, Effort& effort) {
     Vivifier vivifier(core, effort);
     const std::uint64_t before = effort.ticks;
+    const double whole = effort.limit > before ? static_cast<double>(std::min(effort.limit - before, kMostTicks)) : 0;
     double share = 0;
     for (const VivifyTier& tier : kTiers) {
         share += tier.share;
-        const auto limit = before + static_cast<std::uint64_t>(share * static_cast<double>(effort.limit - before));
+        const std::uint64_t limit = before + static_cast<std::uint64_t>(share * whole);
         if (!vivifier.run(tier, limit)) break;
     }
     return vivifier.changed();

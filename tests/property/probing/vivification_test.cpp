@@ -1,0 +1,167 @@
+#include "sat/engine/learning/vivification.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "proofs.h"
+#include "random_database.h"
+#include "sat/check/brute_force.h"
+
+namespace sat::test {
+namespace {
+
+using learning::Core;
+
+std::vector<CRef> living(const ClauseDatabase& db) {
+    std::vector<CRef> all;
+    for (CRef c = db.arena.first(); c != db.arena.end(); c = db.arena.after(c)) all.push_back(c);
+    return all;
+}
+std::optional<std::vector<Lit>> resolvent(const Clause& a, const Clause& b) {
+    std::vector<Lit> literals(a.begin(), a.end());
+    int clashes = 0;
+    for (const Lit l : b) {
+        const auto clash = std::ranges::find(literals, ~l);
+        if (clash != literals.end()) literals.erase(clash), ++clashes;
+        else if (std::ranges::find(literals, l) == literals.end()) literals.push_back(l);
+    }
+    if (clashes != 1 || literals.size() < 3) return std::nullopt;
+    return literals;
+}
+// Redundant clauses of all tiers: resolvents of clauses that are there.
+void learn(ClauseDatabase& db, Random& random, std::uint32_t tries) {
+    for (; tries > 0; --tries) {
+        const std::vector<CRef> clauses = living(db);
+        const CRef a = clauses[random.below(static_cast<std::uint32_t>(clauses.size()))];
+        const CRef b = clauses[random.below(static_cast<std::uint32_t>(clauses.size()))];
+        const auto literals = resolvent(db.arena[a], db.arena[b]);
+        if (literals) db.add(*literals, true, 1 + random.below(10), std::vector<CRef>{a, b});
+    }
+}
+
+std::size_t num_literals(const ClauseDatabase& db) {
+    std::size_t n = 0;
+    for (const CRef c : living(db)) n += db.arena[c].size();
+    return n;
+}
+bool watched_well(Core& core) {
+    std::map<CRef, int> watches;
+    for (std::uint32_t code = 0; code < core.db.value.size(); ++code) {
+        const Lit l = Lit::from_code(code);
+        for (const learning::Watch& w : core.watches.of(l)) {
+            const Clause& c = core.db.arena[w.clause()];
+            if (c.garbage() || w.binary() != c.is_binary() || (c[0] != l && c[1] != l)) return false;
+            ++watches[w.clause()];
+        }
+    }
+    const auto clauses = living(core.db);
+    return watches.size() == clauses.size() &&
+           std::ranges::all_of(watches, [](const auto& entry) { return entry.second == 2; });
+}
+// All units that propagation finds are there, and nothing is left of a decision.
+bool is_propagated(const Core& core) {
+    if (core.level() != 0 || core.db.propagated != core.db.trail.size()) return false;
+    for (const CRef c : living(core.db)) {
+        int open = 0;
+        bool satisfied = false;
+        for (const Lit l : core.db.arena[c]) {
+            satisfied = satisfied || core.db.is_true(l);
+            open += core.db.is_open(l);
+        }
+        if (!satisfied && open < 2) return false;
+    }
+    return true;
+}
+Clauses all_clauses(const ClauseDatabase& db) {
+    Clauses clauses = contents(db);
+    for (const CRef c : living(db)) {
+        clauses.emplace_back();
+        for (const Lit l : db.arena[c]) clauses.back().push_back(l.to_dimacs());
+    }
+    return clauses;
+}
+
+}  // namespace
+
+TEST_CASE("vivification keeps models and redundant clauses implied, both proofs hold, watches and propagation are whole") {
+    Random random(1);
+    int changed = 0, refuted = 0, shorter = 0, units = 0;
+    for (int round = 0; round < 3000; ++round) {
+        const std::uint32_t vars = 6 + random.below(13);
+        const Mix mix{vars, vars * (20 + random.below(30)) / 10, random.below(3), 4, 1 + random.below(5)};
+        const Formula formula = build(with_all_variables(random_clauses(random, mix), vars));
+        Proofs proofs(formula);
+        const Settings settings = proofs.settings(random.below(4));
+        Core core(settings);
+        load(core.db, formula);
+        core.grow_vars(core.db.num_vars());
+        if (core.db.refuted() || core.db.arena.num_clauses() == 0) continue;
+        learn(core.db, random, 60);
+        if (!core.rebuild_at_root() || core.db.arena.num_clauses() == 0) continue;
+        const std::size_t before = num_literals(core.db), trail = core.db.trail.size();
+        for (int time = 0; time < 3 && !core.db.refuted(); ++time) {
+            Effort effort;
+            effort.limit = random.below(3) == 0 ? random.below(3000) : 10'000'000;
+            changed += learning::vivify(core, effort) > 0;
+            REQUIRE(core.ticks < 10'000'000);
+            if (core.db.refuted()) break;
+            REQUIRE(core.db.audit());
+            REQUIRE(watched_well(core));
+            REQUIRE(is_propagated(core));
+        }
+        REQUIRE(proofs.hold());
+        refuted += core.db.refuted();
+        shorter += num_literals(core.db) < before;
+        units += core.db.trail.size() > trail;
+        const std::uint64_t models = brute_force_count(formula);
+        REQUIRE(brute_force_count(build(with_all_variables(contents(core.db), vars))) == models);
+        REQUIRE(brute_force_count(build(with_all_variables(all_clauses(core.db), vars))) == models);
+    }
+    CHECK(changed > 1000);
+    CHECK(refuted > 100);
+    CHECK(shorter > 1000);
+    CHECK(units > 200);
+}
+
+TEST_CASE("a clause whose literal others refute loses it, and one that others imply goes") {
+    // Where 1 is false, so is 3; the redundant clause follows from (1 4) and (-4 5).
+    const Formula formula = build({{1, 2, 3}, {1, -3}, {1, 4}, {-4, 5}, {2, 6}, {-6, 7, 8}});
+    const Settings settings;
+    Core core(settings);
+    load(core.db, formula);
+    core.grow_vars(core.db.num_vars());
+    const std::array redundant{Lit::from_dimacs(1), Lit::from_dimacs(5), Lit::from_dimacs(7)};
+    core.db.add(redundant, true, 2, {});
+    REQUIRE(core.rebuild_at_root());
+    Effort effort;
+    CHECK(learning::vivify(core, effort) >= 2);
+    CHECK(core.db.redundant() <= 1);
+    const Clauses now = contents(core.db);
+    CHECK(std::ranges::none_of(now, [](const auto& c) { return c.size() == 3 && c[0] == 1 && c[1] == 2; }));
+}
+
+TEST_CASE("vivification ends with its effort, and goes on with the clauses not tried yet") {
+    Random random(2);
+    const Formula formula = build(random_clauses(random, {3000, 11'000, 1, 6, 3}));
+    const Settings settings;
+    Core core(settings);
+    load(core.db, formula);
+    core.grow_vars(core.db.num_vars());
+    REQUIRE(core.rebuild_at_root());
+    std::size_t tried = 0;
+    for (int round = 0; round < 3; ++round) {
+        Effort effort;
+        effort.limit = 100'000;
+        learning::vivify(core, effort);
+        CHECK(effort.ticks < 200'000);
+        std::size_t now = 0;
+        for (const CRef c : living(core.db)) now += core.db.arena[c].vivify();
+        CHECK(now > tried);
+        tried = now;
+    }
+}
+
+}  // namespace sat::test
