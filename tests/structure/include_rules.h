@@ -31,6 +31,7 @@ inline const std::array kLayers{
     Layer{"sat/api", {"sat/engine"}},
     Layer{"sat/solve", {"sat/engine", "sat/check", "sat/features"}},
     Layer{"sat/bench", {"sat/solve", "sat/io"}},
+    Layer{"sat/race", {"sat/solve"}},
     Layer{"sat/trace", {"sat/formula"}},
     Layer{"sudoku/model", {"sat/support"}},
     Layer{"sudoku/symmetry", {"sudoku/model"}},
@@ -43,7 +44,7 @@ inline const std::array kLayers{
     Layer{"sudoku/game", {"sudoku/rate"}},
     Layer{"sudoku/generate", {"sudoku/rate", "sudoku/symmetry"}},
     Layer{"app", {"sudoku/generate", "sudoku/batch", "sudoku/game", "sat/bench", "sat/generate", "sat/trace",
-                 "sat/count"}},
+                 "sat/count", "sat/race"}},
 };
 
 // The layer of a path: "sat/core" of sat/core/trail.h, "sat/solve" of sat/solve.h, "app" of app/satgen/help.h.

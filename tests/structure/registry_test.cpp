@@ -11,6 +11,7 @@
 #include "sat/features/features.h"
 #include "sat/generate/families.h"
 #include "sat/io/proof_writer.h"
+#include "sat/race/racers.h"
 #include "sudoku/encoding/encodings.h"
 #include "sudoku/encoding/numbering.h"
 #include "sudoku/logic/techniques.h"
@@ -80,8 +81,9 @@ TEST_CASE("every engine, technique and counter is in the tables of docs/engines.
     for (std::size_t i = 0; i < counters.size(); ++i) CHECK(counters[i].front() == "`" + std::string(sat::kStatRows[i].name) + "`");
 }
 
-TEST_CASE("every feature of a formula is in the table of docs/engines.md") {
+TEST_CASE("every feature of a formula and every racer is in the tables of docs/engines.md") {
     check_table(rows_of(sat::kFeatures), "docs/engines.md", "features");
+    check_table(rows_of(sat::kRacers), "docs/engines.md", "racers");
 }
 
 TEST_CASE("every proof format is in the table of docs/formats.md") {

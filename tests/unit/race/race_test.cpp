@@ -1,0 +1,154 @@
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "sat/check/drat_check.h"
+#include "sat/check/model_check.h"
+#include "sat/generate/recipe.h"
+#include "sat/race/race.h"
+
+namespace sat {
+namespace {
+
+using Words = std::vector<std::string>;
+
+Formula generated(const Words& words) {
+    return generate_formula(read_recipe(words).value());
+}
+
+// DRAT as text; the racer's own.
+class Lines final : public ProofSink {
+public:
+    explicit Lines(const Formula& formula) : formula_(formula) {}
+    void add(std::span<const Lit> clause) override { write("", clause); }
+    void remove(std::span<const Lit> clause) override { write("d ", clause); }
+    const std::string& text() const { return text_; }
+
+private:
+    void write(const char* before, std::span<const Lit> clause) {
+        text_ += before;
+        for (const Lit l : clause)
+            text_ += std::to_string(l.var().index < formula_.num_vars() ? formula_.to_dimacs(l) : l.to_dimacs()) + " ";
+        text_ += "0\n";
+    }
+    const Formula& formula_;
+    std::string text_;
+};
+
+bool accepted(const Formula& formula, const std::string& proof) {
+    std::size_t at = 0;
+    const auto bytes = [&](char* to, std::size_t size) -> Result<std::size_t> {
+        const std::size_t taken = proof.copy(to, size, at);
+        at += taken;
+        return taken;
+    };
+    const auto report = check_proof(formula, bytes);
+    return report && report->verdict == ProofVerdict::verified;
+}
+
+struct Case {
+    Words words;
+    Verdict verdict;
+};
+std::vector<Case> cases() {
+    std::vector<Case> all{{{"php", "6", "5"}, Verdict::unsatisfiable},
+                          {{"queens", "8"}, Verdict::satisfiable},
+                          {{"queens", "3"}, Verdict::unsatisfiable},
+                          {{"parity", "12"}, Verdict::unsatisfiable}};
+    for (int seed = 1; seed <= 20; ++seed)
+        all.push_back({{"ksat", "--k", "3", "--vars", "60", "--clauses", "258", "--seed", std::to_string(seed)},
+                       Verdict::unknown});
+    return all;
+}
+
+}  // namespace
+
+TEST_CASE("a race has the verdict of a single search, with a model that holds or the winner's proof") {
+    for (const Case& c : cases()) {
+        const Formula f = generated(c.words);
+        const Verdict expected = c.verdict == Verdict::unknown ? solve(f, Settings{}).verdict : c.verdict;
+        for (const std::size_t most : {1u, 2u, 4u}) {
+            std::vector<Racer> field = racers(f, Settings{}, most);
+            REQUIRE(field.size() == most);
+            std::vector<Lines> proofs(field.size(), Lines(f));
+            for (std::size_t i = 0; i < field.size(); ++i) field[i].settings.proof = &proofs[i];
+            const RaceResult result = race(f, field, nullptr);
+            CAPTURE(field[result.winner].name);
+            REQUIRE(result.outcome.verdict == expected);
+            if (expected == Verdict::satisfiable) CHECK(check_model(f, result.outcome.model));
+            else CHECK(accepted(f, proofs[result.winner].text()));
+        }
+    }
+}
+
+TEST_CASE("the field: what auto would choose first, then the other engine, each once") {
+    const Formula random = generated({"ksat", "3", "60", "258"});
+    const auto names = [&](const Formula& f, const Settings& s, std::size_t most) {
+        std::string text;
+        for (const Racer& r : racers(f, s, most)) text += std::string(text.empty() ? "" : " ") + std::string(r.name);
+        return text;
+    };
+    CHECK(names(random, {}, 2) == "lookahead learning");
+    CHECK(names(random, {}, 9) == "lookahead learning focused vsids");
+    CHECK(names(generated({"php", "6", "5"}), {}, 2) == "learning lookahead");
+    CHECK(names(generated({"ksat", "3", "30000", "110000"}), {}, 2) == "learning focused");
+    struct Hints final : HintedProofSink {
+        void add(std::uint64_t, std::span<const Lit>, std::span<const std::int64_t>) override {}
+        void remove(std::span<const std::uint64_t>) override {}
+    } hints;
+    Settings hinted;
+    hinted.lrat = &hints;
+    CHECK(names(random, hinted, 2) == "learning focused");
+}
+
+TEST_CASE("the field shares the memory, and keeps what the user said about techniques") {
+    Settings s;
+    s.limits.memory_bytes = 1000;
+    s.use(Technique::stable) = Use::on;
+    for (const Racer& r : racers(generated({"php", "6", "5"}), s, 4)) {
+        CHECK(r.settings.limits.memory_bytes == 250);
+        CHECK(r.settings.use(Technique::stable) == Use::on);
+    }
+}
+
+TEST_CASE("a race that has no memory, or reached its limit, ends undecided and says why") {
+    const Formula f = generated({"php", "11", "10"});
+    Settings s;
+    s.limits.memory_bytes = 2000;
+    RaceResult result = race(f, racers(f, s, 2), nullptr);
+    CHECK(result.outcome.verdict == Verdict::unknown);
+    CHECK(result.outcome.stopped == StopReason::memory_limit);
+    s.limits = {};
+    s.limits.conflicts = 5;
+    result = race(f, racers(f, s, 2), nullptr);
+    CHECK(result.outcome.stopped == StopReason::conflict_limit);
+}
+
+TEST_CASE("a stop from outside ends every racer") {
+    const Formula f = generated({"php", "14", "13"});
+    std::atomic<bool> stop{false};
+    std::jthread later([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        stop = true;
+    });
+    const RaceResult result = race(f, racers(f, Settings{}, 2), &stop);
+    CHECK(result.outcome.verdict == Verdict::unknown);
+    CHECK(result.outcome.stopped == StopReason::interrupted);
+}
+
+TEST_CASE("a racer that throws for want of memory leaves the race to the other") {
+    const Formula f = generated({"queens", "8"});
+    static const EngineEntry greedy{"greedy", "", "first-literal", [](std::string_view) { return true; },
+                                    [](const Formula&, const Settings&) -> Outcome { throw std::bad_alloc(); },
+                                    TechniqueOf{}};
+    std::vector<Racer> field = racers(f, Settings{}, 2);
+    field[0].choice.engine = &greedy;
+    const RaceResult result = race(f, field, nullptr);
+    CHECK(result.winner == 1);
+    CHECK(result.outcome.verdict == Verdict::satisfiable);
+}
+
+}  // namespace sat
