@@ -1,6 +1,7 @@
 #include "tests/property/simplify_binary/small_circuits.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <tuple>
 
 namespace sat::test {
@@ -52,19 +53,7 @@ void write(const Gate& gate, Clauses& to) {
     }
 }
 
-}  // namespace
-
-rc::Gen<Clauses> mostly_binary() {
-    return rc::gen::mapcat(uniform<std::int32_t>(2, kVars + 1), [](std::int32_t vars) {
-        const auto clause = rc::gen::weightedOneOf<std::vector<std::int32_t>>(
-            {{16, clauses_of(2, vars)}, {5, clauses_of(3, vars)}, {2, clauses_of(4, vars)}, {1, clauses_of(1, vars)}});
-        return rc::gen::mapcat(uniform<std::size_t>(1, 3 * static_cast<std::size_t>(vars)),
-                               [clause](std::size_t n) { return rc::gen::resize(static_cast<int>(n),
-                                                             rc::gen::container<Clauses>(clause)); });
-    });
-}
-
-rc::Gen<Clauses> circuits() {
+rc::Gen<Clauses> wild_circuits() {
     const auto inputs = rc::gen::mapcat(rc::gen::weightedElement<std::size_t>({{6, 2}, {3, 3}, {1, 4}}),
                                         [](std::size_t n) { return clauses_of(n, 4); });
     const auto any_inputs = rc::gen::mapcat(uniform<std::size_t>(2, 4),
@@ -73,11 +62,70 @@ rc::Gen<Clauses> circuits() {
         uniform(0, 3), literals(kVars),
         rc::gen::weightedOneOf<std::vector<std::int32_t>>({{3, inputs}, {2, any_inputs}}));
     const auto gates = rc::gen::resize(9, rc::gen::container<std::vector<Gate>>(gate));
-    const auto more = rc::gen::resize(4, rc::gen::container<Clauses>(rc::gen::mapcat(
-        uniform<std::size_t>(2, 4), [](std::size_t n) { return clauses_of(n, kVars); })));
-    return rc::gen::map(rc::gen::pair(gates, more), [](const std::pair<std::vector<Gate>, Clauses>& p) {
+    return rc::gen::map(gates, [](const std::vector<Gate>& list) {
         Clauses clauses;
-        for (const Gate& g : p.first) write(g, clauses);
+        for (const Gate& g : list) write(g, clauses);
+        return clauses;
+    });
+}
+
+// What a gate is made of: its kind, whether it copies one before it and which, and bits for everything else.
+using Recipe = std::tuple<int, bool, std::uint32_t>;
+
+// Gates over three inputs and the gates before them; a copy has the inputs of another gate in another order, some of
+// them in the place of which a copy stands, so that equal gates are found one after the other.
+Clauses tidy_circuit(const std::vector<Recipe>& recipes) {
+    constexpr std::int32_t kInputs = 3;
+    Clauses clauses;
+    std::vector<Gate> gates;
+    std::vector<std::int32_t> copy_of(kVars + 1, 0);
+    for (const auto& [kind, copies, bits] : recipes) {
+        const auto out = kInputs + 1 + static_cast<std::int32_t>(gates.size());
+        if (out > kVars) break;
+        Gate gate{kind, out, {}};
+        if (copies && !gates.empty()) {
+            gate = gates[bits % gates.size()];
+            copy_of[static_cast<std::size_t>(out)] = std::get<1>(gate);
+            std::get<1>(gate) = out;
+            for (std::int32_t& l : std::get<2>(gate))
+                for (std::int32_t v = 1; v < out; ++v)
+                    if (copy_of[static_cast<std::size_t>(v)] == std::abs(l) && (bits >> 8 & 1) != 0) l = l < 0 ? -v : v;
+            if (std::get<0>(gate) != static_cast<int>(Kind::choice) && (bits >> 9 & 1) != 0)
+                std::ranges::reverse(std::get<2>(gate));
+        } else {
+            const std::uint32_t arity = static_cast<Kind>(kind) == Kind::choice ? 3 : 2 + (bits >> 10) % 5 / 3;
+            for (std::uint32_t i = 0; i < arity; ++i) {
+                const auto v = static_cast<std::int32_t>((bits >> (12 + 5 * i)) % static_cast<std::uint32_t>(out - 1)) + 1;
+                std::get<2>(gate).push_back((bits >> (4 + i) & 1) != 0 ? -v : v);
+            }
+        }
+        gates.push_back(gate);
+        write(gate, clauses);
+    }
+    return clauses;
+}
+rc::Gen<Clauses> tidy_circuits() {
+    const auto recipe = rc::gen::tuple(uniform(0, 3), rc::gen::arbitrary<bool>(),
+                                       rc::gen::resize(rc::kNominalSize, rc::gen::arbitrary<std::uint32_t>()));
+    return rc::gen::map(rc::gen::container<std::vector<Recipe>>(std::size_t{kVars - 3}, recipe), tidy_circuit);
+}
+
+}  // namespace
+
+rc::Gen<Clauses> mostly_binary() {
+    return rc::gen::mapcat(uniform<std::int32_t>(2, kVars + 1), [](std::int32_t vars) {
+        const auto clause = rc::gen::weightedOneOf<std::vector<std::int32_t>>(
+            {{16, clauses_of(2, vars)}, {5, clauses_of(3, vars)}, {2, clauses_of(4, vars)}, {1, clauses_of(1, vars)}});
+        return rc::gen::resize(2 * vars, rc::gen::container<Clauses>(clause));
+    });
+}
+
+rc::Gen<Clauses> circuits() {
+    const auto more = rc::gen::resize(4, rc::gen::container<Clauses>(rc::gen::mapcat(
+        uniform<std::size_t>(1, 4), [](std::size_t n) { return clauses_of(n, kVars); })));
+    const auto gates = rc::gen::weightedOneOf<Clauses>({{1, wild_circuits()}, {3, tidy_circuits()}});
+    return rc::gen::map(rc::gen::pair(gates, more), [](const std::pair<Clauses, Clauses>& p) {
+        Clauses clauses = p.first;
         clauses.insert(clauses.end(), p.second.begin(), p.second.end());
         if (clauses.empty()) clauses.push_back({1, 2});
         return clauses;

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <tuple>
 
+#include "sat/simplify/congruence.h"
 #include "sat/simplify/duplicates.h"
 #include "sat/simplify/equivalences.h"
 #include "sat/simplify/ternary.h"
@@ -27,6 +28,7 @@ constexpr std::array kAll{
     Technique{"duplicate binaries", duplicate_binaries},
     Technique{"transitive", transitive},
     Technique{"ternary", ternary},
+    Technique{"congruence", [](ClauseDatabase& db, Effort& effort) { return congruence(db, effort); }},
 };
 
 // Which technique, and its budget in ticks.
