@@ -14,6 +14,12 @@ using Kind = Call::Kind;
 constexpr std::array<std::string_view, 9> kNames{
     "add", "assume", "solve", "limited solve", "freeze", "melt", "phase", "enumerate", "minimize"};
 
+// rapidcheck draws small numbers first; here every variable and length is as likely from the first case on.
+template <class T>
+rc::Gen<T> full_size(rc::Gen<T> gen) {
+    return rc::gen::resize(rc::kNominalSize, std::move(gen));
+}
+
 rc::Gen<int> literal_up_to(int variables) {
     return rc::gen::apply([](int v, bool negative) { return negative ? -v : v; },
                           rc::gen::inRange(1, variables + 1), rc::gen::arbitrary<bool>());
@@ -44,7 +50,7 @@ std::vector<int> as_projection(std::vector<int> literals) {
 // The later in a sequence, the more variables there are.
 rc::Gen<Call> call(const CallShape& shape, int variables) {
     return rc::gen::weightedOneOf<Call>({
-        {30, make(Kind::add, clause(shape, variables))},
+        {16, make(Kind::add, clause(shape, variables))},
         {8, make_one(Kind::assume, variables)},
         {8, rc::gen::just(Call{Kind::solve, {}, 0})},
         {2, rc::gen::map(rc::gen::inRange(0, 30), [](int n) { return Call{Kind::limited_solve, {}, n}; })},
@@ -72,7 +78,7 @@ std::ostream& operator<<(std::ostream& out, const Call& call) {
 // A container of a size that rapidcheck chooses is one it can shrink by leaving elements out.
 rc::Gen<std::vector<Call>> calls(CallShape shape) {
     const auto part = [shape](int variables) {
-        return rc::gen::resize(shape.most / 2, rc::gen::container<std::vector<Call>>(call(shape, variables)));
+        return rc::gen::resize(shape.most / 2, rc::gen::container<std::vector<Call>>(full_size(call(shape, variables))));
     };
     return rc::gen::apply(
         [](std::vector<Call> early, std::vector<Call> late) {
@@ -80,6 +86,12 @@ rc::Gen<std::vector<Call>> calls(CallShape shape) {
             return early;
         },
         part(std::max(1, shape.variables * 2 / 3)), part(shape.variables));
+}
+
+rc::Gen<std::vector<Call>> hard_clauses(int variables) {
+    const auto clause = rc::gen::container<std::vector<int>>(3, literal_up_to(variables));
+    const auto number = static_cast<std::size_t>(variables) * 4;
+    return rc::gen::container<std::vector<Call>>(number, full_size(make(Kind::add, clause)));
 }
 
 }  // namespace sat::test

@@ -24,5 +24,7 @@ struct CallShape {
     int most;               // calls
 };
 rc::Gen<std::vector<Call>> calls(CallShape shape);
+// Clauses of three literals, so many that the formula is barely satisfiable or barely not.
+rc::Gen<std::vector<Call>> hard_clauses(int variables);
 
 }  // namespace sat::test

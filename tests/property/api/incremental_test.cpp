@@ -18,7 +18,7 @@ using Answer = Solver::Answer;
 using Kind = Call::Kind;
 
 struct Tally {
-    std::uint64_t sequences = 0, satisfiable = 0, unsatisfiable = 0, unknown = 0, cores = 0;
+    std::uint64_t attempts = 0, sequences = 0, satisfiable = 0, unsatisfiable = 0, unknown = 0, cores = 0;
     std::map<std::string, std::uint64_t> counters;  // of all solvers together
 };
 
@@ -163,14 +163,30 @@ TEST_CASE("whatever is called in whatever order, answers, models and cores are t
     const bool ok = rc::check([&] {
         Solver::Options options;
         options.seed = *rc::gen::inRange(0u, 4u);
-        const CallShape shape{*rc::gen::inRange(2, 14), *rc::gen::inRange(2, 5), 60};
-        run(*calls(shape), options, tally);
+        const int variables = *rc::gen::inRange(3, 20);
+        run(*calls({variables, *rc::gen::inRange(3, 5), 7 * variables}), options, tally);
     });
     CHECK(ok);
     print(tally);
     CHECK(tally.satisfiable > tally.sequences / 10);
     CHECK(tally.unsatisfiable > tally.sequences / 10);
-    CHECK(tally.cores > tally.sequences / 20);
+    CHECK(tally.cores > tally.sequences / 5);
+}
+
+TEST_CASE("the same where searches are long enough that clauses are simplified between them") {
+    Tally tally;
+    const bool ok = rc::check([&] {
+        if (tally.attempts++ % 40 != 0) return;  // they cost more than other cases
+        Solver::Options options;
+        options.seed = *rc::gen::inRange(0u, 4u);
+        std::vector<Call> sequence = *hard_clauses(*rc::gen::inRange(120, 140));
+        const std::vector<Call> questions = *calls({90, 4, 160});
+        sequence.insert(sequence.end(), questions.begin(), questions.end());
+        run(sequence, options, tally);
+    });
+    CHECK(ok);
+    print(tally);
+    CHECK(tally.counters["subsumption: clauses"] > 0);
 }
 
 }  // namespace sat::test
