@@ -9,6 +9,7 @@
 #include "app/satbench/text_file.h"
 #include "sat/bench/contest_report.h"
 #include "sat/core/technique.h"
+#include "sat/engine/registry.h"
 #include "sat/io/output_file.h"
 
 namespace satbench {
@@ -54,9 +55,10 @@ sat::Result<Solvers> compared(const ContestOptions& options) {
     return all;
 }
 
+// `auto` may come down to any engine.
 bool has(const std::string& engine, const sat::TechniqueEntry& entry) {
-    if (engine == "flagged") return entry.fits(sat::TechniqueOf::flagged);
-    return entry.fits(engine == "learning" ? sat::TechniqueOf::learning : sat::TechniqueOf::both);
+    const sat::EngineEntry* const known = sat::find_engine(engine);
+    return entry.fits(known != nullptr ? known->techniques : sat::TechniqueOf::both);
 }
 
 sat::Result<Solvers> ablated(const ContestOptions& options) {

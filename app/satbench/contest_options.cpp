@@ -21,7 +21,6 @@ void add_common(CLI::App& app, ContestOptions& o) {
     app.add_option("--branch", o.branch, "of satsolve");
     app.add_option("--log", o.log, "append every run here, and do not repeat those that it has");
     app.add_option("--svg", o.svg, "write a cactus plot");
-    app.add_flag("--proofs,!--no-proofs", o.proofs, "run satsolve again for a proof of each UNSAT and check it");
     app.add_flag("!--no-pin", o.pinned, "let runs move between cores");
     app.add_flag("--md", o.markdown, "Markdown, with machine, compiler and commit");
 }
@@ -33,6 +32,8 @@ ContestCommands add_contest(CLI::App& app, ContestOptions& o) {
     CLI::App* const ablation = app.add_subcommand("ablation", "satsolve without each of its techniques in turn");
     add_common(*compare, o);
     add_common(*ablation, o);
+    compare->add_flag("!--no-proofs", o.comparison_proofs, "do not run satsolve again for a proof of each UNSAT");
+    ablation->add_flag("--proofs", o.ablation_proofs, "run satsolve again for a proof of each UNSAT, and check it");
     compare->add_option("--solvers", o.solvers, "separated by commas (default: minisat, cadical, clasp, picosat)")
         ->delimiter(',')
         ->allow_extra_args(false);

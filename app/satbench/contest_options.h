@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,10 +21,11 @@ struct ContestOptions {
     std::string peers;                    // table of trials made elsewhere; empty: none
     std::string log;                      // empty: none
     std::string svg;                      // empty: none
-    std::optional<bool> proofs;           // compare: yes, ablation: no
+    // A comparison checks proofs unless told not to, an ablation only if told to: it has many times the runs.
+    bool comparison_proofs = true, ablation_proofs = false;
     bool pinned = true, markdown = false;
 
-    bool checks_proofs() const { return proofs.value_or(kind == Kind::compare); }
+    bool checks_proofs() const { return kind == Kind::ablation ? ablation_proofs : comparison_proofs; }
 };
 
 // The two commands and their options, as subcommands of `app`; what they read goes to `options`.

@@ -37,6 +37,7 @@ public:
         for (const CollectedFile& file : files) {
             progress.next(file.entry.family + "/" + file.entry.file);
             if (sat::Status done = take(file); !done) return done.fault();
+            shout(progress);
         }
         return std::move(contest_);
     }
@@ -65,7 +66,6 @@ private:
         for (Pending& p : pending) fresh.push_back(std::move(p.run.trial));
         if (sat::Status logged = log_.append(fresh); !logged) return logged;
         trials.insert(trials.end(), fresh.begin(), fresh.end());
-        shout(entry, trials);
         contest_.entries.push_back(std::move(entry));
         contest_.trials.insert(contest_.trials.end(), trials.begin(), trials.end());
         return sat::Done{};
@@ -140,7 +140,8 @@ private:
         if (!program) return program.fault();
         std::error_code error;
         trial.proof_bytes = fs::file_size(proof, error);
-        launch.arguments = {program->string(), "-q", "--binary", file.path.string(), proof.string()};
+        launch.arguments = {program->string(), "-q", "--proof-format", "drat-bin", file.path.string(),
+                            proof.string()};
         launch.limit_seconds = check_limit(options_.limit_seconds);
         const auto ending = run_program(launch);
         fs::remove(proof, error);
@@ -159,10 +160,12 @@ private:
                                   : "exit status " + std::to_string(ending.exit_code);
     }
 
-    // The alarms of this one instance.
-    void shout(const sat::Entry& entry, const std::vector<Trial>& trials) const {
-        const sat::Contest one{contest_.limit_seconds, contest_.entrants, {entry}, trials};
-        for (const std::string& alarm : sat::Standings(one).alarms()) std::cerr << "\r\033[K" << alarm << std::endl;
+    // The alarms of the last file.
+    void shout(const ProgressLine& progress) const {
+        const sat::Contest last{contest_.limit_seconds, contest_.entrants, {contest_.entries.back()}, contest_.trials};
+        const auto alarms = sat::Standings(last).alarms();
+        if (!alarms.empty()) progress.clear();
+        for (const std::string& alarm : alarms) std::cerr << alarm << std::endl;
     }
 
     const ContestOptions& options_;

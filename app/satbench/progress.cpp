@@ -12,7 +12,9 @@ constexpr const char* kClearLine = "\r\033[K";
 
 ProgressLine::ProgressLine(std::size_t total) : shown_(::isatty(STDERR_FILENO) != 0), total_(total) {}
 
-ProgressLine::~ProgressLine() {
+ProgressLine::~ProgressLine() { clear(); }
+
+void ProgressLine::clear() const {
     if (shown_) std::cerr << kClearLine << std::flush;
 }
 

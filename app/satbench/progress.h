@@ -14,6 +14,8 @@ public:
     ProgressLine& operator=(const ProgressLine&) = delete;
     // What is being measured now; counts up.
     void next(const std::string& what);
+    // Before something else is written to standard error.
+    void clear() const;
 
 private:
     bool shown_;

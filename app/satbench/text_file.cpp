@@ -1,14 +1,18 @@
 #include "app/satbench/text_file.h"
 
+#include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <system_error>
 
 namespace satbench {
 
 sat::Result<std::string> read_text(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
+    std::error_code ignored;  // reading from a folder throws
+    if (!file.is_open() || std::filesystem::is_directory(path, ignored)) return sat::Fault{path + ": cannot be read"};
     std::string text(std::istreambuf_iterator<char>(file), {});
-    if (!file.is_open() || file.bad()) return sat::Fault{path + ": cannot be read"};
+    if (file.bad()) return sat::Fault{path + ": cannot be read"};
     return text;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <numeric>
 #include <optional>
 
 #include "sat/bench/number_text.h"
@@ -167,6 +168,12 @@ std::vector<std::string> elsewhere_lines(const Standings& standings) {
     return lines;
 }
 
+std::vector<std::size_t> all_entrants(const Contest& contest) {
+    std::vector<std::size_t> all(contest.entrants.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    return all;
+}
+
 template <class... Lines>
 std::vector<std::string> joined(Lines... lists) {
     std::vector<std::string> all;
@@ -318,12 +325,19 @@ std::string as_markdown(const std::vector<Part>& parts) { return rendered(parts,
 
 std::vector<CactusLine> cactus_lines(const Standings& standings) {
     const Contest& contest = standings.contest();
+    const auto all = all_entries(contest);
+    std::vector<std::size_t> order = all_entrants(contest);
+    std::ranges::stable_sort(order, std::ranges::greater(), [&](std::size_t i) {
+        const bool elsewhere = contest.entrants[i].role == Role::elsewhere;
+        return std::pair(!elsewhere, elsewhere ? sum(standings, i, all).solved() : 0);
+    });
+    if (order.size() > kMostCactusLines) order.resize(kMostCactusLines);
     std::vector<CactusLine> lines;
-    for (std::size_t i = 0; i < contest.entrants.size() && lines.size() < kMostCactusLines; ++i) {
+    for (const std::size_t i : order) {
         CactusLine& line = lines.emplace_back();
         line.name = shown(contest.entrants[i]);
         line.ours = contest.entrants[i].role == Role::ours;
-        for (std::size_t entry = 0; entry < contest.entries.size(); ++entry)
+        for (const std::size_t entry : all)
             if (const Cell& cell = standings.cell(i, entry); cell.solved) line.seconds.push_back(cell.par2_seconds);
     }
     return lines;

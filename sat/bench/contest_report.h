@@ -38,7 +38,8 @@ std::vector<Part> ablation_parts(const Standings& standings);
 std::string as_text(const std::vector<Part>& parts);
 std::string as_markdown(const std::vector<Part>& parts);
 
-// The entrants as lines of a cactus plot, at most eight.
+// The entrants as lines of a cactus plot: ours, the peers, then those from elsewhere by what they solved, at most
+// kMostCactusLines.
 std::vector<CactusLine> cactus_lines(const Standings& standings);
 
 }  // namespace sat

@@ -1,0 +1,237 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "tests/cli/run_program.h"
+#include "tests/cli/scratch_folder.h"
+#include "tests/unit/bench/pigeonhole.h"
+
+// satbench compare and ablation beside solvers that are shell scripts, some of which lie.
+using bench_test::pigeonhole;
+using cli::Finished;
+using cli::ScratchFolder;
+
+namespace {
+
+const std::string kSatisfiable = "p cnf 3 3\n1 2 0\n-1 3 0\n-2 -3 0\n";
+const std::string kUnsatisfiable = "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n";
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+std::size_t lines_of(const std::string& text) { return static_cast<std::size_t>(std::ranges::count(text, '\n')); }
+
+// A folder of two families, and solvers made of shell scripts.
+class Stage {
+public:
+    Stage() {
+        std::filesystem::create_directories(folder_.path("set/x"));
+        std::filesystem::create_directories(folder_.path("set/y"));
+        write("x/s.cnf", kSatisfiable);
+        write("y/u.cnf", kUnsatisfiable);
+    }
+    void write(const std::string& name, const std::string& text) { folder_.write("set/" + name, text); }
+    std::string path(const std::string& name = "set") const { return folder_.path(name); }
+    std::string read(const std::string& name) const { return folder_.read(name); }
+    void append(const std::string& name, const std::string& text) const { folder_.write(name, read(name) + text); }
+
+    // "NAME=COMMAND" for --with.  In the script $1 is the formula.
+    std::string solver(const std::string& name, const std::string& script) const {
+        const std::string file = folder_.write(name + ".sh", "#!/bin/sh\n" + script + "\n");
+        std::filesystem::permissions(file, std::filesystem::perms::owner_all);
+        return name + "=" + file + " {file} {result}";
+    }
+    // One that answers both files rightly.
+    std::string honest(const std::string& name) const {
+        return solver(name, "case $1 in *s.cnf) echo SAT >$2; echo 1 -2 3 0 >>$2; exit 10;; "
+                            "*) echo UNSAT >$2; exit 20;; esac");
+    }
+    Finished run(std::vector<std::string> arguments, const std::string& command = "compare") const {
+        arguments.insert(arguments.begin(), {"env", "TMPDIR=" + folder_.path(), SATBENCH, command});
+        return cli::run(arguments);
+    }
+    Finished compare(const std::string& with, std::vector<std::string> more = {}) const {
+        more.insert(more.begin(), {path(), "--engine", "flagged", "--with", with, "--solvers", "honest=" + path("honest.sh") + " {file} {result}"});
+        honest("honest");
+        return run(more);
+    }
+
+private:
+    ScratchFolder folder_;
+};
+
+}  // namespace
+
+TEST_CASE("an honest peer and ours: models checked, proofs checked, nothing left behind") {
+    const Stage stage;
+    const Finished f = stage.compare(stage.honest("second"), {"--log", stage.path("log")});
+    CHECK_MESSAGE(f.exit_code == 0, f.err);
+    CHECK(contains(f.out, "No wrong answer."));
+    CHECK(contains(f.out, "1 refutations, 1 proofs accepted"));
+    CHECK(contains(f.out, "Solved: 2, the best single peer 2 (honest)."));
+    CHECK(lines_of(stage.read("log")) == 7);
+    for (const auto& entry : std::filesystem::directory_iterator(stage.path("")))
+        CHECK_FALSE(entry.path().filename().string().starts_with("satbench-"));
+}
+
+TEST_CASE("a solver that lies is shouted at, whatever it lies about") {
+    struct Lie {
+        std::string script, alarm;
+    };
+    const std::vector<Lie> lies{
+        {"echo UNSAT >$2", "WRONG: liar on x/s.cnf: says UNSAT, but there is a model that was checked"},
+        {"echo SAT >$2; echo 1 2 0 >>$2", "WRONG: liar on y/u.cnf: its model fails clause 4"},
+        {"echo SAT >$2; echo 0 >>$2", "WRONG: liar on x/s.cnf: its model fails clause 1"},
+        {"echo SAT >$2; echo 1 -2 3 0 >>$2; exit 20", "WRONG: liar on x/s.cnf: exit status 20 for SAT"},
+        {"echo UNSAT >$2; exit 10", "WRONG: liar on y/u.cnf: exit status 10 for UNSAT"},
+    };
+    for (const Lie& lie : lies) {
+        const Stage stage;
+        const Finished f = stage.compare(stage.solver("liar", lie.script));
+        CHECK(f.exit_code == 1);
+        CHECK_MESSAGE(contains(f.err, lie.alarm), f.err);
+        CHECK_MESSAGE(contains(f.out, lie.alarm), f.out);
+    }
+}
+
+TEST_CASE("a SAT for what is refuted is wrong where the answers are known") {
+    Stage stage;
+    stage.write("MANIFEST.tsv", "family\tfile\tstatus\nx\ts.cnf\tUNSAT\ny\tu.cnf\tUNSAT\n");
+    const Finished f = stage.compare(stage.honest("second"));
+    CHECK(f.exit_code == 1);
+    for (const char* name : {"satsolve", "honest", "second"})
+        CHECK(contains(f.err, std::string("WRONG: ") + name + " on x/s.cnf: says SAT, which is known to be wrong"));
+}
+
+TEST_CASE("refusing, crashing, saying nothing and running on are told apart, and are no alarm for a peer") {
+    const Stage stage;
+    const std::string script = "case $1 in *s.cnf) echo no such format >&2; exit 3;; *) kill -SEGV $$;; esac";
+    const Finished f = stage.compare(stage.solver("weak", script), {"--log", stage.path("log")});
+    CHECK(f.exit_code == 0);
+    CHECK(contains(stage.read("log"), "s.cnf\tweak\trefused"));
+    CHECK(contains(stage.read("log"), "exit status 3: no such format"));
+    CHECK(contains(stage.read("log"), "u.cnf\tweak\tcrashed"));
+    CHECK(stage.compare(stage.solver("silent", "exit 0"), {"--log", stage.path("two")}).exit_code == 0);
+    CHECK(contains(stage.read("two"), "s.cnf\tsilent\tunsolved"));
+    const std::string loop = stage.solver("endless", "while :; do :; done");
+    CHECK(stage.compare(loop, {"--log", stage.path("three"), "--time", "0.2", "--set", "x"}).exit_code == 0);
+    CHECK(contains(stage.read("three"), "s.cnf\tendless\tunsolved"));
+    CHECK(contains(stage.read("three"), "time limit"));
+}
+
+TEST_CASE("a program that catches the signal of the limit is ended all the same") {
+    const Stage stage;
+    const std::string stubborn = stage.solver("stubborn", "trap : PROF XCPU ALRM; while :; do :; done");
+    const Finished f = stage.compare(stubborn, {"--log", stage.path("log"), "--time", "0.1", "--set", "x"});
+    CHECK(f.exit_code == 0);
+    CHECK(contains(stage.read("log"), "s.cnf\tstubborn\tunsolved"));
+}
+
+TEST_CASE("the log is gone on from: nothing is run twice but what another build or limit made") {
+    const Stage stage;
+    const std::string counting = stage.solver("counting", "echo $1 >>" + stage.path("calls") + "; exit 0");
+    const std::vector<std::string> options{"--log", stage.path("log")};
+    CHECK(stage.compare(counting, options).exit_code == 0);
+    const std::string log = stage.read("log");
+    CHECK(lines_of(stage.read("calls")) == 2);
+    stage.append("log", "s.cnf\thalf a li");
+    const Finished again = stage.compare(counting, options);
+    CHECK(contains(again.out, "1 proofs accepted"));
+    CHECK(lines_of(stage.read("calls")) == 2);
+    CHECK(stage.read("log") == log);
+    stage.compare(counting, {"--log", stage.path("log"), "--time", "3"});
+    CHECK(lines_of(stage.read("calls")) == 4);
+    stage.compare(stage.solver("counting", "echo $1 >>" + stage.path("calls") + "; exit 0 # new"), options);
+    CHECK(lines_of(stage.read("calls")) == 6);
+    stage.compare(counting, {"--log", stage.path("other"), "--repeat", "3"});
+    CHECK(lines_of(stage.read("other")) == 1 + 3 * 3 * 2);
+}
+
+TEST_CASE("a broken file counts as unsolved for everyone, with our reader's reason") {
+    Stage stage;
+    stage.write("x/broken.cnf", "p wcnf 1 1\n1 0\n");
+    const Finished f = stage.compare(stage.solver("bold", "echo SAT >$2; echo 1 -2 3 0 >>$2; exit 10"), {"--set", "x"});
+    CHECK(f.exit_code == 0);
+    CHECK(contains(f.out, "x/broken.cnf counts as unsolved for everyone: malformed header"));
+    CHECK(contains(f.out, "Solved: 1, the best single peer 1"));
+}
+
+TEST_CASE("a set is a table, everything, or families") {
+    Stage stage;
+    const auto files = [&](const std::vector<std::string>& more) {
+        const std::string out = stage.compare(stage.honest("second"), more).out;
+        return out.substr(0, out.find(" instances"));
+    };
+    CHECK(files({}) == "2");
+    CHECK(files({"--set", "y"}) == "1");
+    CHECK(files({"--set", "x,y"}) == "2");
+    stage.write("structured.tsv", "family\tfile\tstatus\nx\ts.cnf\tSAT\n");
+    CHECK(files({}) == "1");
+    CHECK(files({"--set", "all"}) == "2");
+    CHECK(contains(stage.run({stage.path(), "--set", "z"}).err, "no family 'z', expected structured, all, x, y"));
+    stage.write("structured.tsv", "family\tfile\tstatus\nx\tgone.cnf\tSAT\n");
+    CHECK(contains(stage.run({stage.path()}).err, "lists x/gone.cnf, which is not there"));
+}
+
+TEST_CASE("columns from elsewhere: who ran on every file, under a mark, and compared with nothing") {
+    const Stage stage;
+    stage.append("old.tsv", "file\tsolver\tanswer\tcpu_s\ns.cnf\tfast\tSAT\t0\nu.cnf\tfast\tUNSAT\t0\ns.cnf\tpart\tSAT\t0\n");
+    const Finished f = stage.compare(stage.honest("second"), {"--peers", stage.path("old.tsv")});
+    CHECK(f.exit_code == 0);
+    CHECK(contains(f.out, "fast †"));
+    CHECK_FALSE(contains(f.out, "part"));
+    CHECK(contains(f.out, "the best single peer 2 (honest)"));
+    stage.append("lie.tsv", "file\tsolver\tanswer\tcpu_s\ns.cnf\tfast\tUNSAT\t0\nu.cnf\tfast\tUNSAT\t0\n");
+    CHECK(contains(stage.compare(stage.honest("second"), {"--peers", stage.path("lie.tsv")}).out, "WRONG: fast@lie on x/s.cnf"));
+}
+
+TEST_CASE("an ablation has a row for the whole and one for each technique") {
+    const Stage stage;
+    const Finished f = stage.run({stage.path(), "--engine", "flagged", "--techniques", "pure,autarky", "--md"}, "ablation");
+    CHECK_MESSAGE(f.exit_code == 0, f.err);
+    CHECK(contains(f.out, "| nothing | 2 |"));
+    CHECK(contains(f.out, "| pure | 2 | 0 |"));
+    CHECK(contains(f.out, "| autarky | 2 | 0 |"));
+    CHECK(contains(stage.run({stage.path(), "--techniques", "magic"}, "ablation").err, "unknown technique 'magic'"));
+}
+
+TEST_CASE("a cactus plot is written by a comparison and by the table of engines") {
+    const Stage stage;
+    CHECK(stage.compare(stage.honest("second"), {"--svg", stage.path("a.svg")}).exit_code == 0);
+    CHECK(contains(stage.read("a.svg"), ">satsolve</text>"));
+    CHECK(contains(stage.read("a.svg"), "satsolve 2; honest 2; second 2.</desc>"));
+    const Finished f = cli::run({SATBENCH, stage.path(), "--no-textbook", "--min-time", "0", "--engines",
+                                 "flagged,textbook", "--svg", stage.path("b.svg")});
+    CHECK(f.exit_code == 0);
+    CHECK(contains(stage.read("b.svg"), ">flagged best</text>"));
+}
+
+TEST_CASE("packages of the usual peers, for whoever installs them") {
+    const Stage stage;
+    CHECK(stage.run({"--packages"}).out == "minisat\ncadical\nclasp\npicosat\n");
+}
+
+TEST_CASE("wrong usage of a comparison ends with status 1 and a sentence") {
+    const Stage stage;
+    struct Case {
+        std::vector<std::string> arguments;
+        std::string part;
+    };
+    for (const Case& c : std::vector<Case>{{{}, "no DIR"},
+                                           {{stage.path("none")}, "no such folder"},
+                                           {{stage.path(), "--solvers", "magic"}, "unknown solver 'magic'"},
+                                           {{stage.path(), "--with", "x=true"}, "has no {file}"},
+                                           {{stage.path(), "--with", "x=/no/such {file}"}, "there is no program /no/such"},
+                                           {{stage.path(), "--time", "0"}, "--time"},
+                                           {{stage.path(), "--peers", stage.path("none")}, "cannot be read"},
+                                           {{stage.path(), "--log", stage.path()}, "cannot be read"}}) {
+        auto arguments = c.arguments;
+        if (c.part != "unknown solver 'magic'" && !arguments.empty())
+            arguments.insert(arguments.end(), {"--solvers", stage.honest("honest")});
+        const Finished f = stage.run(arguments);
+        CHECK_MESSAGE(f.exit_code == 1, c.part);
+        CHECK_MESSAGE(contains(f.err, c.part), f.err);
+    }
+}
