@@ -12,6 +12,9 @@
 // listing the models.  docs/counting.md tells the method and its sources.
 namespace sat {
 
+// What the cache may take where nothing else is asked for.
+inline constexpr std::uint64_t kCountCacheBytes = std::uint64_t{2} << 30;
+
 // The variables by whose values models differ.
 struct CountProjection {
     std::vector<Var> vars;     // those that occur in the formula, in any order
@@ -23,17 +26,15 @@ struct CountSettings {
     // Counted are the assignments of these variables that can be extended to a model; nullopt: of all variables of
     // the header, so that every model counts.
     std::optional<CountProjection> projection;
-    // `memory_bytes` bounds everything; what the search leaves of it is the cache's (see kCountCacheBytes).
+    // `memory_bytes` bounds everything; what the search leaves of it is the cache's.
     Limits limits;
+    std::uint64_t cache_bytes = kCountCacheBytes;
     std::uint64_t seed = 0;  // other numbers break ties of the branching otherwise
     bool simplify = true;    // the preprocessing that keeps the count
     bool decompose = true;   // branching is led by a tree decomposition
     bool cache = true;       // counts of components are remembered
     Progress* progress = nullptr;  // null: nobody asks
 };
-
-// What the cache may take where no limit is given.
-inline constexpr std::uint64_t kCountCacheBytes = std::uint64_t{2} << 30;
 
 struct CountStats {
     std::uint64_t variables = 0;       // left after preprocessing

@@ -25,7 +25,7 @@ Counter::Counter(const Instance& instance, const CountSettings& settings, CountS
       stats_(stats),
       state_(instance),
       components_(instance),
-      cache_(kCountCacheBytes),
+      cache_(settings.cache_bytes),
       bonus_(instance.num_vars(), 0.0) {
     Random random(settings.seed);
     if (settings.seed != 0)
@@ -271,8 +271,10 @@ bool Counter::out_of_bounds() {
     if (++ticks_ % 1024 != 1) return stopped_ != StopReason::none;
     const std::uint64_t fixed = fixed_bytes();
     if (limits.memory_bytes) {
-        if (fixed > *limits.memory_bytes) stopped_ = StopReason::memory_limit;
-        else cache_.set_most_bytes(*limits.memory_bytes - fixed);
+        // The rest grows a little until it is looked at again.
+        const std::uint64_t usable = *limits.memory_bytes - *limits.memory_bytes / 16;
+        if (fixed > usable) stopped_ = StopReason::memory_limit;
+        else cache_.set_most_bytes(std::min(settings_.cache_bytes, usable - fixed));
     }
     stats_.memory_bytes = std::max(stats_.memory_bytes, fixed + cache_.bytes());
     if (settings_.progress) {

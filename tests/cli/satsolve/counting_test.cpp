@@ -1,0 +1,84 @@
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "tests/cli/run_program.h"
+
+namespace {
+
+using cli::run;
+
+// Three variables shown of five: x1 or x2, and x1 implies x3.
+const std::string kShown = "c t pmc\nc p show 1 2 0\np cnf 5 2\n1 2 0\n-1 3 0\nc p show 5 0\n";
+
+}  // namespace
+
+TEST_CASE("--count prints the lines of the model counting competition, and 10 is its exit status") {
+    const auto f = run({SATSOLVE, "-q", "--count", "-"}, "p cnf 4 2\n1 2 0\n-1 3 0\n");
+    CHECK(f.exit_code == 10);
+    CHECK(f.out == "s SATISFIABLE\nc s type mc\nc s log10-estimate 0.903089986992\nc s exact arb int 8\n");
+}
+
+TEST_CASE("--count of a formula without models is 0, with the logarithm that it has, and exit status 20") {
+    const auto f = run({SATSOLVE, "-q", "--count", "-"}, "p cnf 1 2\n1 0\n-1 0\n");
+    CHECK(f.exit_code == 20);
+    CHECK(f.out == "s UNSATISFIABLE\nc s type mc\nc s log10-estimate -inf\nc s exact arb int 0\n");
+}
+
+TEST_CASE("--count --project counts the assignments of what it names, or of what the comments show") {
+    const auto count = [](const std::string& names) {
+        return run({SATSOLVE, "-q", "--count", "--project", names, "-"}, kShown);
+    };
+    CHECK(count("1-2").out == "s SATISFIABLE\nc s type pmc\nc s log10-estimate 0.477121254720\nc s exact arb int 3\n");
+    CHECK(count("show").out.ends_with("c s exact arb int 6\n"));
+    CHECK(count("1-5").out.ends_with("c s exact arb int 16\n"));
+    CHECK(count("6").exit_code == 1);
+    CHECK(count("x").exit_code == 1);
+    CHECK(run({SATSOLVE, "--count", "--project", "show", "-"}, "p cnf 1 1\n1 0\n").exit_code == 1);
+}
+
+TEST_CASE("shown variables without --project are a warning: a comment changes nothing") {
+    const auto f = run({SATSOLVE, "-q", "--count", "-"}, kShown);
+    CHECK(f.out.ends_with("c s exact arb int 16\n"));
+    CHECK(f.err.find("--project show") != std::string::npos);
+}
+
+TEST_CASE("--count --json tells the number as text") {
+    const auto f = run({SATSOLVE, "--count", "--json", "-"}, "p cnf 100 1\n1 0\n");
+    const auto json = nlohmann::json::parse(f.out);
+    CHECK(json["models"] == "633825300114114700748351602688");
+    CHECK(json["verdict"] == "SATISFIABLE");
+    CHECK(json["type"] == "mc");
+}
+
+TEST_CASE("a count that a limit ends is unknown, says why, and has exit status 0") {
+    std::string pigeons = "p cnf 132 738\n";
+    const auto x = [](int pigeon, int hole) { return std::to_string(pigeon * 11 + hole + 1); };
+    for (int p = 0; p < 12; ++p) {
+        for (int h = 0; h < 11; ++h) pigeons += x(p, h) + " ";
+        pigeons += "0\n";
+    }
+    for (int h = 0; h < 11; ++h)
+        for (int p = 0; p < 12; ++p)
+            for (int q = 0; q < p; ++q) pigeons += "-" + x(p, h) + " -" + x(q, h) + " 0\n";
+    const auto by_conflicts = run({SATSOLVE, "--count", "--conflicts", "3", "-"}, pigeons);
+    CHECK(by_conflicts.exit_code == 0);
+    CHECK(by_conflicts.out.find("c stopped: conflict limit\n") != std::string::npos);
+    CHECK(by_conflicts.out.ends_with("s UNKNOWN\nc s type mc\n"));
+    const auto by_time = run({SATSOLVE, "--count", "-t", "0.05", "-"}, pigeons);
+    CHECK(by_time.exit_code == 0);
+    CHECK(by_time.out.find("c stopped: time limit\n") != std::string::npos);
+}
+
+TEST_CASE("--count excludes what makes no sense with a number") {
+    for (const std::vector<std::string>& extra : std::vector<std::vector<std::string>>{
+             {"--rate"}, {"-o", "x"}, {"--proof", "x"}, {"--engine", "flagged"}, {"--branch", "moms"}}) {
+        std::vector<std::string> line{SATSOLVE, "--count"};
+        line.insert(line.end(), extra.begin(), extra.end());
+        line.push_back("-");
+        const auto f = run(line, "p cnf 1 1\n1 0\n");
+        CHECK(f.exit_code == 1);
+        CHECK(f.err.find("--count excludes") != std::string::npos);
+    }
+}
