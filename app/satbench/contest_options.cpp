@@ -28,8 +28,8 @@ void add_common(CLI::App& app, ContestOptions& o) {
 }  // namespace
 
 ContestCommands add_contest(CLI::App& app, ContestOptions& o) {
-    CLI::App* const compare = app.add_subcommand("compare", "satsolve beside other solvers, as whole processes in turn");
-    CLI::App* const ablation = app.add_subcommand("ablation", "satsolve without each of its techniques in turn");
+    auto* const compare = app.add_subcommand("compare", "satsolve beside other solvers, as whole processes in turn");
+    auto* const ablation = app.add_subcommand("ablation", "satsolve without each of its techniques in turn");
     add_common(*compare, o);
     add_common(*ablation, o);
     compare->add_flag("!--no-proofs", o.comparison_proofs, "do not run satsolve again for a proof of each UNSAT");
@@ -37,7 +37,7 @@ ContestCommands add_contest(CLI::App& app, ContestOptions& o) {
     compare->add_option("--solvers", o.solvers, "separated by commas (default: minisat, cadical, clasp, picosat)")
         ->delimiter(',')
         ->allow_extra_args(false);
-    compare->add_option("--with", o.with, "one more, as NAME=COMMAND, with {file} in it and {result} where it writes one")
+    compare->add_option("--with", o.with, "one more: NAME=COMMAND, with {file} in it, and {result} where it writes one")
         ->allow_extra_args(false);
     compare->add_option("--peers", o.peers, "table of runs made elsewhere (file, solver, answer, cpu_s): more columns");
     compare->add_flag_callback("--packages", [&o] { o.kind = ContestOptions::Kind::packages; },

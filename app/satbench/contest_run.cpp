@@ -25,7 +25,10 @@ double check_limit(double limit) { return 10 * limit + 60; }
 class Runner {
 public:
     Runner(const ContestOptions& options, const std::vector<Solver>& solvers, TrialLog log)
-        : options_(options), solvers_(solvers), log_(std::move(log)), core_(options.pinned ? last_core() : std::nullopt) {}
+        : options_(options),
+          solvers_(solvers),
+          log_(std::move(log)),
+          core_(options.pinned ? last_core() : std::nullopt) {}
 
     sat::Result<sat::Contest> run(const std::vector<CollectedFile>& files) {
         if (folder_.path().empty()) return sat::Fault{"cannot make a temporary folder"};
@@ -55,8 +58,8 @@ private:
             for (const Solver& solver : solvers_) {
                 const Trial* const known = log_.find(file.entry.family, file.entry.file, solver.name, run,
                                                      solver.program, options_.limit_seconds);
-                const bool proved = known != nullptr && (known->evidence != Evidence::none || !wants_proof(solver, *known));
-                if (known != nullptr && proved) trials.push_back(*known);
+                if (known != nullptr && (known->evidence != Evidence::none || !wants_proof(solver, *known)))
+                    trials.push_back(*known);
                 else if (auto one = measure(solver, file, run)) pending.push_back({&solver, std::move(*one)});
                 else return one.fault();
             }

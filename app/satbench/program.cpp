@@ -96,7 +96,8 @@ sat::Result<Ending> run_program(const Launch& launch) {
     for (const std::string& a : launch.arguments) arguments.push_back(const_cast<char*>(a.c_str()));
     arguments.push_back(nullptr);
     std::array<int, 2> report;
-    if (::pipe2(report.data(), O_CLOEXEC) != 0) return sat::Fault{std::string("cannot make a pipe: ") + std::strerror(errno)};
+    if (::pipe2(report.data(), O_CLOEXEC) != 0)
+        return sat::Fault{std::string("cannot make a pipe: ") + std::strerror(errno)};
     const double start = now();
     const pid_t child = ::fork();
     if (child == 0) become(launch, arguments, report[1]);

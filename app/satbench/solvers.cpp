@@ -116,7 +116,8 @@ sat::Result<Solver> find_solver(const std::string& wanted) {
         return make(wanted.substr(0, equals), wanted.substr(equals + 1), "");
     const auto peer = std::ranges::find(kPeers, wanted, &Peer::name);
     if (peer == kPeers.end())
-        return sat::Fault{"unknown solver '" + wanted + "', expected NAME=COMMAND with {file} in it, or " + known_names()};
+        return sat::Fault{"unknown solver '" + wanted + "', expected NAME=COMMAND with {file} in it, or " +
+                          known_names()};
     return make(wanted, std::string(peer->command), peer->package);
 }
 

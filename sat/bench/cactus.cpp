@@ -78,8 +78,8 @@ private:
                 "\" text-anchor=\"" + std::string(anchor) + "\">" + escaped(words) + "</text>\n";
     }
     void grid_line(double x1, double y1, double x2, double y2) {
-        out_ += "<line class=\"grid\" x1=\"" + at(x1) + "\" y1=\"" + at(y1) + "\" x2=\"" + at(x2) + "\" y2=\"" + at(y2) +
-                "\"/>\n";
+        out_ += "<line class=\"grid\" x1=\"" + at(x1) + "\" y1=\"" + at(y1) + "\" x2=\"" + at(x2) + "\" y2=\"" +
+                at(y2) + "\"/>\n";
     }
 
     void begin(const std::string& title) {
@@ -151,7 +151,8 @@ private:
     std::vector<std::size_t> by_solved() const {
         std::vector<std::size_t> order(lines_.size());
         for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-        std::ranges::stable_sort(order, std::ranges::greater(), [&](std::size_t i) { return lines_[i].seconds.size(); });
+        const auto solved = [&](std::size_t i) { return lines_[i].seconds.size(); };
+        std::ranges::stable_sort(order, std::ranges::greater(), solved);
         return order;
     }
     void legend() {

@@ -86,7 +86,8 @@ struct Sum {
 };
 Sum sum(const Standings& standings, std::size_t entrant, std::span<const std::size_t> entries);
 // As if one solver were on each entry as fast as the fastest of those.
-Sum virtual_best(const Standings& standings, std::span<const std::size_t> entrants, std::span<const std::size_t> entries);
+Sum virtual_best(const Standings& standings, std::span<const std::size_t> entrants,
+                 std::span<const std::size_t> entries);
 
 std::vector<std::size_t> all_entries(const Contest& contest);
 std::vector<std::size_t> entries_of(const Contest& contest, const std::string& family);

@@ -53,8 +53,8 @@ public:
         return cli::run(arguments);
     }
     Finished compare(const std::string& with, std::vector<std::string> more = {}) const {
-        more.insert(more.begin(), {path(), "--engine", "flagged", "--with", with, "--solvers", "honest=" + path("honest.sh") + " {file} {result}"});
-        honest("honest");
+        more.insert(more.begin(),
+                    {path(), "--engine", "flagged", "--with", with, "--solvers", honest("honest")});
         return run(more);
     }
 
@@ -177,19 +177,22 @@ TEST_CASE("a set is a table, everything, or families") {
 
 TEST_CASE("columns from elsewhere: who ran on every file, under a mark, and compared with nothing") {
     const Stage stage;
-    stage.append("old.tsv", "file\tsolver\tanswer\tcpu_s\ns.cnf\tfast\tSAT\t0\nu.cnf\tfast\tUNSAT\t0\ns.cnf\tpart\tSAT\t0\n");
+    const std::string header = "file\tsolver\tanswer\tcpu_s\n";
+    stage.append("old.tsv", header + "s.cnf\tfast\tSAT\t0\nu.cnf\tfast\tUNSAT\t0\ns.cnf\tpart\tSAT\t0\n");
     const Finished f = stage.compare(stage.honest("second"), {"--peers", stage.path("old.tsv")});
     CHECK(f.exit_code == 0);
     CHECK(contains(f.out, "fast †"));
     CHECK_FALSE(contains(f.out, "part"));
     CHECK(contains(f.out, "the best single peer 2 (honest)"));
-    stage.append("lie.tsv", "file\tsolver\tanswer\tcpu_s\ns.cnf\tfast\tUNSAT\t0\nu.cnf\tfast\tUNSAT\t0\n");
-    CHECK(contains(stage.compare(stage.honest("second"), {"--peers", stage.path("lie.tsv")}).out, "WRONG: fast@lie on x/s.cnf"));
+    stage.append("lie.tsv", header + "s.cnf\tfast\tUNSAT\t0\nu.cnf\tfast\tUNSAT\t0\n");
+    const Finished lie = stage.compare(stage.honest("second"), {"--peers", stage.path("lie.tsv")});
+    CHECK(contains(lie.out, "WRONG: fast@lie on x/s.cnf"));
 }
 
 TEST_CASE("an ablation has a row for the whole and one for each technique") {
     const Stage stage;
-    const Finished f = stage.run({stage.path(), "--engine", "flagged", "--techniques", "pure,autarky", "--md"}, "ablation");
+    const Finished f =
+        stage.run({stage.path(), "--engine", "flagged", "--techniques", "pure,autarky", "--md"}, "ablation");
     CHECK_MESSAGE(f.exit_code == 0, f.err);
     CHECK(contains(f.out, "| nothing | 2 |"));
     CHECK(contains(f.out, "| pure | 2 | 0 |"));
@@ -223,7 +226,7 @@ TEST_CASE("wrong usage of a comparison ends with status 1 and a sentence") {
                                            {{stage.path("none")}, "no such folder"},
                                            {{stage.path(), "--solvers", "magic"}, "unknown solver 'magic'"},
                                            {{stage.path(), "--with", "x=true"}, "has no {file}"},
-                                           {{stage.path(), "--with", "x=/no/such {file}"}, "there is no program /no/such"},
+                                           {{stage.path(), "--with", "x=/no/such {file}"}, "is no program /no/such"},
                                            {{stage.path(), "--time", "0"}, "--time"},
                                            {{stage.path(), "--peers", stage.path("none")}, "cannot be read"},
                                            {{stage.path(), "--log", stage.path()}, "cannot be read"}}) {

@@ -40,7 +40,8 @@ std::size_t count(const std::string& text, const std::string& part) {
     return n;
 }
 
-const std::vector<CactusLine> kSmall{{"satsolve", {0.01, 1, 0.1}, true}, {"<b>", {20, 0.0001}, false}, {"none", {}, false}};
+const std::vector<CactusLine> kSmall{
+    {"satsolve", {0.01, 1, 0.1}, true}, {"<b>", {20, 0.0001}, false}, {"none", {}, false}};
 
 }  // namespace
 
@@ -90,7 +91,8 @@ TEST_CASE("the picture has colours for light and dark, a title, and no text that
 TEST_CASE("eight lines, no line, no instance: always a picture with finite numbers") {
     std::vector<CactusLine> lines;
     for (std::size_t i = 0; i < kMostCactusLines; ++i) lines.push_back({std::to_string(i), {0.5, 0.001}, i == 0});
-    for (const std::string& svg : {cactus_svg(lines, 1, 2, ""), cactus_svg({}, 20, 0, ""), cactus_svg(lines, 0.01, 500, "")}) {
+    for (const std::string& svg :
+         {cactus_svg(lines, 1, 2, ""), cactus_svg({}, 20, 0, ""), cactus_svg(lines, 0.01, 500, "")}) {
         CHECK(svg.find("nan") == std::string::npos);
         CHECK(svg.find("inf") == std::string::npos);
         CHECK(svg.ends_with("</svg>\n"));

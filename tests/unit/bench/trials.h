@@ -35,8 +35,10 @@ inline sat::Contest small_contest() {
     sat::Contest c;
     c.limit_seconds = 10;
     using Role = sat::Entrant::Role;
-    c.entrants = {{"us", Role::ours, ""}, {"p", Role::peer, "1.0"}, {"q", Role::peer, ""}, {"t@old", Role::elsewhere, ""}};
-    c.entries = {entry("a.cnf", sat::Verdict::satisfiable), entry("b.cnf", sat::Verdict::unsatisfiable), entry("c.cnf")};
+    c.entrants = {{"us", Role::ours, ""}, {"p", Role::peer, "1.0"}, {"q", Role::peer, ""},
+                  {"t@old", Role::elsewhere, ""}};
+    c.entries = {entry("a.cnf", sat::Verdict::satisfiable), entry("b.cnf", sat::Verdict::unsatisfiable),
+                 entry("c.cnf")};
     c.trials = {trial("us", "a.cnf", Answer::sat, 0.04),    trial("p", "a.cnf", Answer::sat, 0.01),
                 trial("q", "a.cnf", Answer::sat, 0.02),     trial("t@old", "a.cnf", Answer::sat, 0),
                 trial("us", "b.cnf", Answer::unsat, 3),     trial("p", "b.cnf", Answer::unsat, 1),
