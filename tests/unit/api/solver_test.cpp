@@ -1,0 +1,207 @@
+#include "sat/api/solver.h"
+
+#include <doctest/doctest.h>
+
+#include <limits>
+#include <stdexcept>
+
+#include "formulas.h"
+
+using sat::Solver;
+using Answer = Solver::Answer;
+using Literals = std::vector<int>;
+
+TEST_CASE("a solver without clauses is satisfiable, and what was never mentioned is false") {
+    Solver solver;
+    CHECK(solver.solve() == Answer::satisfiable);
+    CHECK_FALSE(solver.value(7));
+    CHECK(solver.value(-7));
+    CHECK(solver.max_variable() == 0);
+    CHECK(solver.model().empty());
+}
+
+TEST_CASE("the empty clause makes everything unsatisfiable, without any assumption to blame") {
+    Solver solver;
+    solver.add({});
+    CHECK(solver.solve({1, 2}) == Answer::unsatisfiable);
+    CHECK(solver.core().empty());
+    CHECK_FALSE(solver.failed(1));
+    solver.add({3});
+    CHECK(solver.solve() == Answer::unsatisfiable);
+}
+
+TEST_CASE("repeated and opposite literals in a clause are fine") {
+    Solver solver;
+    solver.add({1, 1, 2, -2});
+    solver.add({-3, -3});
+    CHECK(solver.solve() == Answer::satisfiable);
+    CHECK(solver.value(-3));
+}
+
+TEST_CASE("numbers far apart are variables like others, and cost no memory between them") {
+    Solver solver;
+    solver.add({1, -Solver::kMaxVariable});
+    solver.add({Solver::kMaxVariable});
+    CHECK(solver.max_variable() == Solver::kMaxVariable);
+    CHECK(solver.solve() == Answer::satisfiable);
+    CHECK(solver.value(1));
+    CHECK_THROWS_AS(solver.new_variable(), std::length_error);
+}
+
+TEST_CASE("a new variable is larger than all before") {
+    Solver solver;
+    solver.add({5});
+    CHECK(solver.new_variable() == 6);
+    CHECK(solver.new_variable() == 7);
+    solver.assume(-7);
+    CHECK(solver.solve() == Answer::satisfiable);
+    const Literals model = solver.model();
+    REQUIRE(model.size() == 7);
+    CHECK(model[4] == 5);
+    CHECK(model[6] == -7);
+}
+
+TEST_CASE("assumptions hold for one question") {
+    Solver solver;
+    solver.add({-1, 2});
+    solver.assume(1);
+    CHECK(solver.solve({-2}) == Answer::unsatisfiable);
+    CHECK(solver.failed(1));
+    CHECK(solver.failed(-2));
+    CHECK_FALSE(solver.failed(2));
+    CHECK(solver.solve() == Answer::satisfiable);
+    CHECK(solver.solve({1}) == Answer::satisfiable);
+    CHECK(solver.value(2));
+}
+
+TEST_CASE("opposite assumptions are a core of two") {
+    Solver solver;
+    CHECK(solver.solve({4, 3, -4}) == Answer::unsatisfiable);
+    CHECK(solver.core() == Literals{4, -4});
+    CHECK(solver.minimized_core() == Literals{4, -4});
+}
+
+TEST_CASE("an assumption that contradicts a unit clause is a core alone") {
+    Solver solver;
+    solver.add({-2});
+    CHECK(solver.solve({1, 2, 3}) == Answer::unsatisfiable);
+    CHECK(solver.core() == Literals{2});
+}
+
+TEST_CASE("a minimised core can spare no assumption, and the answer stays") {
+    Solver solver;
+    for (int v = 1; v < 20; ++v) solver.add({-v, v + 1});
+    solver.add({-5, -15});
+    Literals assumptions{30, 31};
+    for (int v = 1; v <= 20; ++v) assumptions.push_back(v);
+    CHECK(solver.solve(assumptions) == Answer::unsatisfiable);
+    CHECK(solver.minimized_core().size() == 1);
+    CHECK(solver.answer() == Answer::unsatisfiable);
+    CHECK(solver.core().size() == 1);
+    CHECK(solver.failed(solver.core()[0]));
+}
+
+TEST_CASE("an answer is gone after a clause or an assumption") {
+    Solver solver;
+    solver.add({1, 2});
+    CHECK(solver.solve() == Answer::satisfiable);
+    solver.assume(1);
+    CHECK(solver.answer() == Answer::unknown);
+    CHECK_THROWS_AS(static_cast<void>(solver.value(1)), std::logic_error);
+    CHECK(solver.solve() == Answer::satisfiable);
+    CHECK_THROWS_AS(static_cast<void>(solver.core()), std::logic_error);
+    solver.add({-1, -2});
+    CHECK_THROWS_AS(static_cast<void>(solver.model()), std::logic_error);
+    CHECK_THROWS_AS(static_cast<void>(solver.minimized_core()), std::logic_error);
+}
+
+TEST_CASE("what is no literal is refused, and changes nothing") {
+    Solver solver;
+    solver.add({1});
+    for (const int wrong : {0, Solver::kMaxVariable + 1, -Solver::kMaxVariable - 1, std::numeric_limits<int>::min()}) {
+        CHECK_THROWS_AS(solver.add({2, wrong}), std::invalid_argument);
+        CHECK_THROWS_AS(solver.assume(wrong), std::invalid_argument);
+        CHECK_THROWS_AS(solver.solve({wrong}), std::invalid_argument);
+        CHECK_THROWS_AS(solver.freeze(wrong), std::invalid_argument);
+        CHECK_THROWS_AS(solver.set_phase(wrong), std::invalid_argument);
+    }
+    CHECK_THROWS_AS(solver.reset_phase(-1), std::invalid_argument);
+    CHECK(solver.max_variable() == 1);
+    CHECK(solver.solve() == Answer::satisfiable);
+}
+
+TEST_CASE("melting asks for as many freezes") {
+    Solver solver;
+    CHECK_THROWS_AS(solver.melt(3), std::logic_error);
+    solver.freeze(3);
+    solver.freeze(3);
+    solver.melt(3);
+    solver.melt(3);
+    CHECK_THROWS_AS(solver.melt(3), std::logic_error);
+}
+
+TEST_CASE("the phase that was set is tried first") {
+    for (const int literal : {1, -1}) {
+        Solver solver;
+        solver.add({1, 2});
+        solver.add({-1, 3});
+        solver.set_phase(literal);
+        CHECK(solver.solve() == Answer::satisfiable);
+        CHECK(solver.value(literal));
+    }
+}
+
+TEST_CASE("every technique can be switched by its name, and no other") {
+    CHECK(Solver::techniques().size() > 15);
+    for (const Solver::Technique& t : Solver::techniques()) {
+        for (const auto use : {Solver::Use::off, Solver::Use::on}) {
+            Solver::Options options;
+            options.techniques = {{std::string(t.name), use}};
+            Solver solver(options);
+            sat::test::add_all(solver, sat::test::pigeons(6));
+            CHECK_MESSAGE(solver.solve() == Answer::unsatisfiable, t.name);
+        }
+    }
+    Solver::Options unknown;
+    unknown.techniques = {{"lookahead-of-yesterday", Solver::Use::on}};
+    CHECK_THROWS_AS(Solver{unknown}, std::invalid_argument);
+    unknown = {};
+    unknown.branch = "by-hand";
+    CHECK_THROWS_AS(Solver{unknown}, std::invalid_argument);
+}
+
+TEST_CASE("the same calls give the same search") {
+    const auto conflicts = [](std::uint64_t seed) {
+        Solver::Options options;
+        options.seed = seed;
+        Solver solver(options);
+        sat::test::add_all(solver, sat::test::pigeons(7));
+        solver.solve();
+        return solver.statistic("conflicts");
+    };
+    CHECK(conflicts(3) == conflicts(3));
+    CHECK(conflicts(3) > 100);
+}
+
+TEST_CASE("counters go by the names of the table, techniques by theirs and what they gain") {
+    Solver solver;
+    sat::test::add_all(solver, sat::test::pigeons(6));
+    solver.solve();
+    CHECK(solver.statistic("conflicts") > 0);
+    CHECK(solver.statistic("minimisation: literals") > 0);
+    CHECK_THROWS_AS(static_cast<void>(solver.statistic("luck")), std::invalid_argument);
+}
+
+TEST_CASE("a solver can be moved, with everything that points into it") {
+    Solver first;
+    std::vector<Literals> learned;
+    first.set_learn(100, [&](std::span<const int> clause) { learned.emplace_back(clause.begin(), clause.end()); });
+    sat::test::add_all(first, sat::test::pigeons(5));
+    Solver second(std::move(first));
+    first = Solver();
+    CHECK(first.solve() == Answer::satisfiable);
+    CHECK(second.solve() == Answer::unsatisfiable);
+    CHECK_FALSE(learned.empty());
+}
+
+TEST_CASE("the version is that of the project") { CHECK(Solver::version() == "0.1.0"); }
