@@ -36,8 +36,11 @@ public:
         return slots_[ticket.slot].key != nullptr && slots_[ticket.slot].serial == ticket.serial;
     }
 
-    // What other structures take counts too: the bound for the rest.
-    void set_most_bytes(std::uint64_t bytes) { most_bytes_ = bytes; }
+    // Makes room if it must.
+    void set_most_bytes(std::uint64_t bytes) {
+        most_bytes_ = bytes;
+        if (this->bytes() > most_bytes_) evict();
+    }
     std::uint64_t bytes() const {
         return entry_bytes_ + buckets_.capacity() * sizeof(std::uint32_t) + slots_.size() * sizeof(Slot);
     }

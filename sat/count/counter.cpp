@@ -169,6 +169,13 @@ void Counter::remember(const Component& component, const Number& count) {
     log_.push_back(*ticket);
 }
 
+// The cache may take so many bytes from now on.
+void Counter::make_room(std::uint64_t bytes) {
+    const std::uint64_t evictions = cache_.evictions();
+    cache_.set_most_bytes(bytes);
+    if (cache_.evictions() != evictions) compact_log();
+}
+
 void Counter::withdraw_since(std::size_t log_begin) {
     for (std::size_t i = log_begin; i < log_.size(); ++i) stats_.cache_withdrawals += cache_.withdraw(log_[i]);
     log_.resize(log_begin);
@@ -268,13 +275,14 @@ bool Counter::out_of_bounds() {
     if (limits.stop && limits.stop->load(std::memory_order_relaxed)) stopped_ = StopReason::interrupted;
     else if (limits.decisions && stats_.decisions >= *limits.decisions) stopped_ = StopReason::decision_limit;
     else if (limits.conflicts && stats_.conflicts >= *limits.conflicts) stopped_ = StopReason::conflict_limit;
-    if (++ticks_ % 1024 != 1) return stopped_ != StopReason::none;
+    // Adding up the memory takes time with the number of variables.
+    if (++ticks_ % std::max<std::uint64_t>(64, instance_.num_vars() / 16) != 1) return stopped_ != StopReason::none;
     const std::uint64_t fixed = fixed_bytes();
     if (limits.memory_bytes) {
         // The rest grows a little until it is looked at again.
         const std::uint64_t usable = *limits.memory_bytes - *limits.memory_bytes / 16;
         if (fixed > usable) stopped_ = StopReason::memory_limit;
-        else cache_.set_most_bytes(std::min(settings_.cache_bytes, usable - fixed));
+        else make_room(std::min(settings_.cache_bytes, usable - fixed));
     }
     stats_.memory_bytes = std::max(stats_.memory_bytes, fixed + cache_.bytes());
     if (settings_.progress) {

@@ -63,6 +63,7 @@ private:
     void drop_to(std::uint32_t level);
     void withdraw_since(std::size_t log_begin);
     void remember(const Component& component, const Number& count);
+    void make_room(std::uint64_t bytes);
     void compact_log();
 
     Lit choose(const Component& component) const;

@@ -59,11 +59,14 @@ public:
 
 private:
     static constexpr std::uint32_t kNever = 0xffffffffu;
+    static constexpr std::size_t kMostCounted = 48;
 
     void spend(std::uint64_t n) { work_ -= std::min(work_, n); }
 
-    // How many edges are missing between the neighbours, counted from both ends.
+    // How many edges are missing between the neighbours, counted from both ends.  Of many neighbours all are taken for
+    // missing, since counting them would cost more than it is worth: there the degree decides.
     std::uint64_t fill(Vertex v) {
+        if (graph_[v].size() > kMostCounted) return graph_[v].size() * (graph_[v].size() - 1);
         for (const Vertex u : graph_[v]) marked_[u] = 1;
         std::uint64_t there = 0;
         for (const Vertex u : graph_[v]) {
