@@ -19,7 +19,8 @@ class Addition {
 public:
     Addition(ClauseDatabase& db, Effort& effort, const AdditionOptions& options)
         : db_(db), effort_(effort), options_(options), occurrences_(db, effort), heap_(2 * db.num_vars()),
-          mark_(db.num_vars(), 0), partners_(db.num_vars(), 0) {}
+          mark_(db.num_vars(), 0), partners_(db.num_vars(), 0),
+          seen_(db.num_vars(), 0) {}
 
     std::uint64_t run() {
         for (std::uint32_t code = 0; code < 2 * db_.num_vars(); ++code) schedule(Lit::from_code(code));
@@ -76,14 +77,12 @@ private:
     }
     void find_partners_of(std::uint32_t row, const Clause& clause) {
         const Lit rarest = rarest_but_first(clause);
-        const std::size_t before = pairs_.size();
+        ++now_;
         for (const CRef c : occurrences_.of(rarest)) {
             effort_.spend(1);
             const Lit other = replaced_literal(db_.arena[c], clause.size());
-            if (other == literals_[0]) continue;
-            const bool twice = std::any_of(pairs_.begin() + static_cast<std::ptrdiff_t>(before), pairs_.end(),
-                                           [other](const Partner& p) { return p.l == other; });
-            if (twice) continue;
+            if (other == literals_[0] || seen_[other] == now_) continue;
+            seen_[other] = now_;
             ++partners_[other];
             pairs_.push_back({other, row, c});
         }
@@ -136,6 +135,7 @@ private:
         heap_.grow(2 * db_.num_vars());
         mark_.grow_vars(db_.num_vars(), 0);
         partners_.grow_vars(db_.num_vars(), 0);
+        seen_.grow_vars(db_.num_vars(), 0);
         define(x);
         for (const std::vector<CRef>& column : columns_)
             for (const CRef c : column) occurrences_.remove(c);
@@ -176,6 +176,8 @@ private:
     ScoreHeap<Lit> heap_;
     LitMap<std::uint8_t> mark_;
     LitMap<std::uint32_t> partners_;  // pairs_ with the literal
+    LitMap<std::uint64_t> seen_;      // now_: the rest at hand has a pair with the literal
+    std::uint64_t now_ = 0;
     std::vector<Lit> literals_;
     std::vector<std::vector<CRef>> columns_;
     std::vector<Partner> pairs_;

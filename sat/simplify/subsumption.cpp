@@ -37,20 +37,19 @@ public:
         const std::uint64_t before = state_.subsumed + state_.strengthened;
         if (!collect()) return 0;
         order_by_size();
-        for (const CRef c : candidates_) {
-            if (db_.refuted()) break;
-            if (effort_.exhausted()) {
-                leave_at(db_.arena[c].size());
-                return state_.subsumed + state_.strengthened - before;
-            }
-            if (clean(db_, c, kept_) && (!is_wanted(c) || try_all(c)) && is_touched(c)) watch(c);
+        std::size_t next = 0;
+        for (; next < candidates_.size() && !effort_.exhausted() && !db_.refuted(); ++next) {
+            const CRef c = candidates_[next];
+            const std::uint8_t news = next < pending_from_ ? kFresh : kFresh | kPending;
+            if (clean(db_, c, kept_) && (!is_wanted(c, news) || try_all(c)) && is_touched(c)) watch(c);
         }
-        std::ranges::fill(state_.touched.all(), std::uint8_t{0});
-        state_.resume_size = 0;
+        if (next < candidates_.size()) leave_at(next);
+        else finish();
         return state_.subsumed + state_.strengthened - before;
     }
 
 private:
+    static constexpr std::uint8_t kPending = SubsumptionState::kPending, kFresh = SubsumptionState::kFresh;
     // What other clauses say of a candidate: nothing, that it may lose a literal, or that it may go; each more than the
     // one before.
     enum class Finding { nothing, strengthens, subsumes };
@@ -76,26 +75,36 @@ private:
     }
     // A counting sort; clauses of one size stay in their order.
     void order_by_size() {
-        std::vector<std::size_t> begin(kLongest + 2, 0);
-        for (const CRef c : candidates_) ++begin[db_.arena[c].size() + 1];
-        for (std::size_t i = 1; i < begin.size(); ++i) begin[i] += begin[i - 1];
+        std::vector<std::size_t> place(kLongest + 2, 0);
+        for (const CRef c : candidates_) ++place[db_.arena[c].size() + 1];
+        for (std::size_t i = 1; i < place.size(); ++i) place[i] += place[i - 1];
+        pending_from_ = place[state_.resume_size] + state_.resume_after;
         std::vector<CRef> ordered(candidates_.size());
-        for (const CRef c : candidates_) ordered[begin[db_.arena[c].size()]++] = c;
+        for (const CRef c : candidates_) ordered[place[db_.arena[c].size()]++] = c;
         candidates_.swap(ordered);
+        ends_.swap(place);
         effort_.spend(3 * ticks_of(candidates_.size()));
     }
-    // What is unfinished at this size stays so for the next round, whatever it brings.
-    void leave_at(std::uint32_t size) {
-        for (std::uint8_t& t : state_.touched.all()) t = t != 0 ? SubsumptionState::kPending : std::uint8_t{0};
-        state_.resume_size = size;
+    // What candidates from `next` on have not met stays so for the next round, whatever that brings.
+    void leave_at(std::size_t next) {
+        const auto end = std::ranges::upper_bound(ends_, next);
+        const std::size_t begin = end == ends_.begin() ? 0 : *std::prev(end);
+        state_.resume_size = static_cast<std::uint32_t>(end - ends_.begin());
+        state_.resume_after = 0;
+        for (std::size_t i = begin; i < next; ++i) {
+            const Clause& clause = db_.arena[candidates_[i]];
+            if (!clause.garbage() && clause.size() == state_.resume_size) ++state_.resume_after;
+        }
+        for (std::uint8_t& t : state_.touched.all()) t = t != 0 ? kPending : std::uint8_t{0};
+    }
+    void finish() {
+        std::ranges::fill(state_.touched.all(), std::uint8_t{0});
+        state_.resume_size = state_.resume_after = 0;
     }
 
     // May another clause be a part of this one, or of it but for a sign, that was not when it was tried last?  All
     // variables of the smaller clause are touched then, at least two.
-    bool is_wanted(CRef c) const {
-        const std::uint8_t news = db_.arena[c].size() >= state_.resume_size
-                                      ? SubsumptionState::kFresh | SubsumptionState::kPending
-                                      : SubsumptionState::kFresh;
+    bool is_wanted(CRef c, std::uint8_t news) const {
         std::uint32_t n = 0;
         for (const Lit l : db_.arena[c]) n += (state_.touched[l.var()] & news) != 0;
         return n >= 2;
@@ -195,6 +204,8 @@ private:
     ListPool<Watched> watched_;
     LitMap<std::uint8_t> mark_;  // literals of the clause that is tried
     std::vector<CRef> candidates_;
+    std::vector<std::size_t> ends_;  // among the candidates, of each size
+    std::size_t pending_from_ = 0;   // the first candidate that has not met what is pending
     std::vector<Lit> kept_;
     CRef by_{};  // what the last finding came from
 };

@@ -11,7 +11,8 @@ namespace sat {
 struct SubsumptionState {
     static constexpr std::uint8_t kPending = 1, kFresh = 2;
     VarMap<std::uint8_t> touched;     // kFresh: in a clause added since the last round; kPending: before that
-    std::uint32_t resume_size = 0;    // clauses of this size and longer have not met the pending ones
+    std::uint32_t resume_size = 0;    // longer clauses have not met the pending ones, nor have those of this size
+    std::uint32_t resume_after = 0;   // but for so many, the first in the arena
     std::uint64_t subsumed = 0, strengthened = 0;  // clauses, of all rounds
 };
 

@@ -1,0 +1,92 @@
+#include <doctest/doctest.h>
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "sat/simplify/proof_log.h"
+#include "tests/unit/simplify/databases.h"
+
+namespace sat::test {
+namespace {
+
+// Hinted steps as text.
+class Steps : public HintedProofSink {
+public:
+    void add(std::uint64_t id, std::span<const Lit> clause, std::span<const std::int64_t> hints) override {
+        text << id << ':';
+        for (const Lit l : clause) text << ' ' << l.to_dimacs();
+        text << " |";
+        for (const std::int64_t h : hints) text << ' ' << h;
+        text << '\n';
+    }
+    void remove(std::span<const std::uint64_t> ids) override {
+        for (const std::uint64_t id : ids) text << "d " << id << '\n';
+    }
+    std::ostringstream text;
+};
+
+Settings with(Steps& steps) {
+    Settings settings;
+    settings.lrat = &steps;
+    return settings;
+}
+std::vector<CRef> all(const ClauseDatabase& db) {
+    std::vector<CRef> clauses;
+    for (CRef c = db.arena.first(); c != ClauseArena::end(); c = db.arena.after(c)) clauses.push_back(c);
+    return clauses;
+}
+
+}  // namespace
+
+TEST_CASE("antecedents in any order become hints in the order of propagation") {
+    Steps steps;
+    ClauseDatabase db = database(5, {{-3, 4}, {-2, 3}, {-1, 2}, {-4, 5}}, with(steps));
+    db.add({Lit::from_dimacs(-1), Lit::from_dimacs(5)}, true, 1,
+           {all(db)[0], all(db)[1], all(db)[2], all(db)[3]});
+    // 3 makes 2 true, 4 makes 4 false, 1 then 3, and 2 is false.
+    CHECK(steps.text.str() == "5: -1 5 | 3 4 1 2\n");
+    CHECK_FALSE(db.proof.order_failed());
+}
+
+TEST_CASE("antecedents that are not needed are no hints") {
+    Steps steps;
+    ClauseDatabase db = database(4, {{-1, 2}, {-1, 4}, {-2, 3}}, with(steps));
+    db.add({Lit::from_dimacs(-1), Lit::from_dimacs(3)}, true, 1, {all(db)[0], all(db)[1], all(db)[2]});
+    CHECK(steps.text.str() == "4: -1 3 | 1 3\n");
+}
+
+TEST_CASE("units that make literals false are hints before the clauses that need them") {
+    Steps steps;
+    ClauseDatabase db = database(4, {{-4}, {-1, 2, 4}, {-2, 3, 4}}, with(steps));
+    CHECK(steps.text.str() == "4: -1 2 | 1 2\n5: -2 3 | 1 3\n");  // the input without its false literals
+    db.add({Lit::from_dimacs(-1), Lit::from_dimacs(3)}, true, 1, {all(db)[0], all(db)[1]});
+    CHECK(steps.text.str().ends_with("6: -1 3 | 4 5\n"));
+}
+
+TEST_CASE("the formula's clauses have the first ids, also those that are not stored, and lemmas later ones") {
+    Steps steps;
+    ClauseDatabase db = database(3, {{1, -1}, {1, 1, 2}, {2, 3}}, with(steps));
+    REQUIRE(all(db).size() == 2);
+    CHECK(db.arena.id(all(db)[0]) == 4);  // the second without its repetition
+    CHECK(db.arena.id(all(db)[1]) == 3);
+}
+
+TEST_CASE("a clause that became shorter takes a new id, and its old one is deleted after") {
+    Steps steps;
+    ClauseDatabase db = database(3, {{1, 2, 3}, {1, -3}}, with(steps));
+    const auto clauses = all(db);
+    CHECK(db.shorten(clauses[0], literals({1, 2}), std::span(&clauses[1], 1)));
+    CHECK(steps.text.str() == "3: 1 2 | 2 1\nd 1\n");
+    CHECK(db.arena.id(clauses[0]) == 3);
+}
+
+TEST_CASE("candidates of a clause that is no consequence are negative hints") {
+    Steps steps;
+    ClauseDatabase db = database(3, {{1, 2}}, with(steps));
+    const CRef whole = db.add_definition(literals({-3, -1, -2}), true, {});
+    db.add_definition(literals({3, 1}), false, std::span(&whole, 1));
+    CHECK(steps.text.str() == "2: -3 -1 -2 |\n3: 3 1 | -2\n");
+}
+
+}  // namespace sat::test
