@@ -84,24 +84,19 @@ private:
 }  // namespace
 
 BinaryGraph::BinaryGraph(const ClauseDatabase& db, Effort& effort, Of of)
-    : begin_(db.num_vars(), 0), end_(db.num_vars(), 0) {
+    : begin_(2 * db.num_vars() + 1, 0) {
     for_binaries(db, of, [&](Lit a, Lit b, CRef) {
-        ++end_[~a];
-        ++end_[~b];
+        ++begin_[(~a).code()];
+        ++begin_[(~b).code()];
     });
     std::uint32_t sum = 0;
-    for (std::uint32_t code = 0; code < end_.size(); ++code) {
-        const Lit l = Lit::from_code(code);
-        begin_[l] = sum;
-        sum += end_[l];
-        end_[l] = begin_[l];
-    }
+    for (std::uint32_t& begin : begin_) sum += begin, begin = sum;
     edges_.resize(sum);
     for_binaries(db, of, [&](Lit a, Lit b, CRef c) {
-        edges_[end_[~a]++] = {b, c};
-        edges_[end_[~b]++] = {a, c};
+        edges_[--begin_[(~a).code()]] = {b, c};
+        edges_[--begin_[(~b).code()]] = {a, c};
     });
-    effort.spend(2 * ticks_of(db.arena.size_words()) + 2 * ticks_of(end_.size()) + sum);
+    effort.spend(2 * ticks_of(db.arena.size_words()) + ticks_of(begin_.size()) + 3 * std::uint64_t{sum});
 }
 
 void BinaryGraph::take_out(Lit from, Edge& edge) {
@@ -115,7 +110,7 @@ void BinaryGraph::take_out(Lit from, Edge& edge) {
 }
 
 Components strongly_connected(const BinaryGraph& graph, Effort& effort) {
-    effort.spend(3 * ticks_of(2 * graph.num_vars()) + graph.num_edges());
+    effort.spend(3 * ticks_of(2 * graph.num_vars()) + 2 * graph.num_edges());
     return Tarjan(graph).run();
 }
 

@@ -25,17 +25,17 @@ public:
     // O(arena + variables); books its ticks.
     BinaryGraph(const ClauseDatabase& db, Effort& effort, Of of = Of::all);
 
-    std::size_t num_vars() const { return begin_.num_vars(); }
+    std::size_t num_vars() const { return begin_.size() / 2; }
     std::size_t num_edges() const { return edges_.size(); }
-    std::span<Edge> edges(Lit from) { return {edges_.data() + begin_[from], count(from)}; }
-    std::span<const Edge> edges(Lit from) const { return {edges_.data() + begin_[from], count(from)}; }
+    std::span<Edge> edges(Lit from) { return {edges_.data() + begin_[from.code()], count(from)}; }
+    std::span<const Edge> edges(Lit from) const { return {edges_.data() + begin_[from.code()], count(from)}; }
     // Marks both edges of a clause (~from | edge.to) as taken out.  O(edges of ~to).
     void take_out(Lit from, Edge& edge);
 
 private:
-    std::uint32_t count(Lit l) const { return end_[l] - begin_[l]; }
+    std::uint32_t count(Lit l) const { return begin_[l.code() + 1] - begin_[l.code()]; }
 
-    LitMap<std::uint32_t> begin_, end_;
+    std::vector<std::uint32_t> begin_;  // by the code of a literal, with one more at the end
     std::vector<Edge> edges_;
 };
 

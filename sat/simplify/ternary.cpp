@@ -91,7 +91,7 @@ private:
         if (room_ == 0) return false;
         std::uint32_t sum = 0;
         for (std::uint32_t& begin : begin_.all()) sum += begin, begin = sum;
-        effort_.spend(ticks_of(begin_.size()) + 3 * ticks_of(3 * room_));
+        effort_.spend(ticks_of(begin_.size()) + 6 * room_ + 2 * short_clauses_);
         occurrences_.resize(sum);
         for_short([&](CRef c) {
             const Clause& k = db_.arena[c];
@@ -110,7 +110,7 @@ private:
         const auto with = occurrences(pivot), against = occurrences(~pivot);
         if (with.empty() || against.empty()) return;
         if (with.size() > kMostOccurrences || against.size() > kMostOccurrences) return;
-        effort_.spend(with.size() * ticks_of(3 * against.size()));
+        effort_.spend(with.size() * ticks_of(6 * against.size()));
         for (const Occurrence& p : with)
             for (const Occurrence& n : against) {
                 if (room_ == 0) return;
@@ -126,7 +126,7 @@ private:
             if (l == ~p.a || l == ~p.b) return;
             if (l != p.a && l != p.b) literals[size++] = l;
         }
-        effort_.spend(2 + 3 * (size - 2));
+        effort_.spend(4 + 6 * (size - 2));
         const std::span<const Lit> resolvent(literals.data(), size);
         if (known.contains(resolvent) || (size == 3 && is_subsumed(literals, known))) return;
         add(resolvent, p.clause, n.clause, known);

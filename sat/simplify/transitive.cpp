@@ -13,9 +13,11 @@ namespace {
 class Reduction {
 public:
     Reduction(ClauseDatabase& db, Effort& effort, BinaryGraph::Of of)
-        : db_(db), effort_(effort), graph_(db, effort, of), components_(strongly_connected(graph_, effort)),
-          takes_redundant_(of == BinaryGraph::Of::all), seen_(graph_.num_vars(), 0), from_(graph_.num_vars()),
-          by_(graph_.num_vars(), kNoCRef) {}
+        : db_(db), effort_(effort), graph_(db, effort, of), takes_redundant_(of == BinaryGraph::Of::all), nodes_(graph_.num_vars()) {
+        const Components components = strongly_connected(graph_, effort);
+        for (std::uint32_t code = 0; code < nodes_.size(); ++code)
+            nodes_[Lit::from_code(code)].component = components.of[Lit::from_code(code)];
+    }
 
     std::uint64_t run() {
         const auto literals = static_cast<std::uint32_t>(2 * graph_.num_vars());
@@ -27,6 +29,13 @@ public:
     }
 
 private:
+    // All that a search asks of a literal, on one cache line.
+    struct Node {
+        std::uint32_t component = 0;
+        std::uint32_t seen = 0;  // now_: reached from the present literal
+        Lit from{};              // by which literal and clause it was
+        CRef by{kNoCRef};
+    };
     struct Successor {
         std::uint32_t component;
         std::uint32_t edge;
@@ -40,10 +49,10 @@ private:
         if (successors_.size() < 2) return;
         lowest_ = successors_.back().component;
         ++now_;
-        seen_[l] = now_;
+        nodes_[l].seen = now_;
         for (const Successor& s : successors_) {
             BinaryGraph::Edge& edge = edges[s.edge];
-            if (seen_[edge.to] == now_) drop(l, edge);
+            if (nodes_[edge.to].seen == now_) drop(l, edge);
             else if (!search(l, edge)) return;
         }
     }
@@ -53,12 +62,12 @@ private:
         const auto edges = graph_.edges(l);
         for (std::uint32_t i = 0; i < edges.size(); ++i)
             if (edges[i].clause != kNoCRef && db_.is_open(edges[i].to))
-                successors_.push_back({components_.of[edges[i].to], i});
+                successors_.push_back({nodes_[edges[i].to].component, i});
         std::ranges::sort(successors_, std::greater{}, [](const Successor& s) { return s.component; });
-        effort_.spend(ticks_of(4 * edges.size()) + successors_.size());
+        effort_.spend(1 + 2 * edges.size());
     }
     void drop(Lit l, BinaryGraph::Edge& edge) {
-        if (components_.same(l, edge.to) || db_.arena[edge.clause].redundant() != takes_redundant_) return;
+        if (nodes_[l].component == nodes_[edge.to].component || db_.arena[edge.clause].redundant() != takes_redundant_) return;
         const CRef c = edge.clause;
         graph_.take_out(l, edge);
         effort_.spend(ticks_of(2 * graph_.edges(~edge.to).size()));
@@ -73,10 +82,12 @@ private:
         while (!stack_.empty()) {
             const Lit at = stack_.back();
             stack_.pop_back();
-            effort_.spend(ticks_of(2 * graph_.edges(at).size()));
+            effort_.spend(2 + graph_.edges(at).size());
             if (effort_.exhausted()) return false;
             for (const BinaryGraph::Edge& next : graph_.edges(at)) {
-                if (next.clause == kNoCRef || seen_[next.to] == now_ || components_.of[next.to] < lowest_) continue;
+                if (next.clause == kNoCRef) continue;
+                const Node& node = nodes_[next.to];
+                if (node.seen == now_ || node.component < lowest_) continue;
                 if (!mark(at, next)) return fail(l, next.to), false;
             }
         }
@@ -84,18 +95,19 @@ private:
     }
     // False: the opposite literal is marked.
     bool mark(Lit from, BinaryGraph::Edge edge) {
-        seen_[edge.to] = now_;
-        from_[edge.to] = from;
-        by_[edge.to] = edge.clause;
+        Node& node = nodes_[edge.to];
+        node.seen = now_;
+        node.from = from;
+        node.by = edge.clause;
         stack_.push_back(edge.to);
-        return seen_[~edge.to] != now_;
+        return nodes_[~edge.to].seen != now_;
     }
     // l implies both p and ~p.
     void fail(Lit l, Lit p) {
         antecedents_.clear();
         for (const Lit end : {p, ~p}) {
             const auto begin = static_cast<std::ptrdiff_t>(antecedents_.size());
-            for (Lit k = end; k != l; k = from_[k]) antecedents_.push_back(by_[k]);
+            for (Lit k = end; k != l; k = nodes_[k].from) antecedents_.push_back(nodes_[k].by);
             std::reverse(antecedents_.begin() + begin, antecedents_.end());
         }
         db_.fix(~l, antecedents_);
@@ -105,13 +117,10 @@ private:
     ClauseDatabase& db_;
     Effort& effort_;
     BinaryGraph graph_;
-    Components components_;
     bool takes_redundant_;
-    LitMap<std::uint32_t> seen_;  // now_: reached from the present literal
-    LitMap<Lit> from_;            // by which literal and clause it was
-    LitMap<CRef> by_;
+    LitMap<Node> nodes_;
     std::uint32_t now_ = 0;
-    std::uint32_t lowest_ = 0;    // the last component any successor is in: nothing behind it matters
+    std::uint32_t lowest_ = 0;  // the last component any successor is in: nothing behind it matters
     std::vector<Successor> successors_;
     std::vector<Lit> stack_;
     std::vector<CRef> antecedents_;
