@@ -13,8 +13,9 @@
 
 namespace sat {
 
-// What is asked of an engine: a verdict; a verdict under assumptions, with those that failed; all models.
-enum class Task : std::uint8_t { decide, assume, enumerate };
+// What is asked of an engine: a verdict; that with a proof with hints; a verdict under assumptions, with those that
+// failed; many models.
+enum class Task : std::uint8_t { decide, hint, assume, enumerate };
 
 // What `settings` comes down to for a formula: which engine, which rule, and why (for -v).
 struct Choice {
@@ -22,8 +23,9 @@ struct Choice {
     std::string branch;  // a name of branch_rules()
     std::string reason;  // one line, in words
 };
-// Resolves auto and best.  Only the learning engine gives hints (settings.lrat), assumes and enumerates; auto takes it
-// for these whatever the formula is.  Only the flagged engine is watched (settings.observer).
+// Resolves auto and best.  Only the learning engine gives hints (settings.lrat asks for them too), assumes and
+// enumerates; auto takes it for these whatever the formula is.  Only the flagged engine is watched
+// (settings.observer).
 // Faults: an unknown engine or rule (the message lists the known ones), a rule that does not fit the engine, an
 // engine that cannot do what is asked.
 Result<Choice> choose(const Formula& formula, const Settings& settings, Task task = Task::decide);

@@ -8,6 +8,7 @@
 #include "app/words/language_option.h"
 #include "app/words/watch_words.h"
 #include "sat/io/proof_writer.h"
+#include "sat/race/racers.h"
 #include "sat/solve.h"
 
 namespace satsolve {
@@ -80,7 +81,7 @@ public:
 private:
     // An option whose text one of the functions of number_text.h reads.
     template <class Read, class Target>
-    CLI::Option* add_number(const char* name, Read read, Target& target, const char* help, const char* unit) {
+    CLI::Option* add_number(const char* name, Read read, Target& target, const std::string& help, const char* unit) {
         const auto take = [read, name, &target](const std::string& text) {
             auto value = read(text);
             if (!value) throw CLI::ValidationError(name, value.fault().message);
@@ -112,6 +113,10 @@ private:
                         "(default best)")
             ->type_name("RULE");
         add_number("--seed", process::whole_number, settings.seed, "for rules that draw lots (default 0)", "N");
+        add_number("--threads", process::whole_number, line_.options.threads,
+                   "searches side by side, the first answer wins (default 1; up to " +
+                       std::to_string(sat::kRacers.size()) + ")",
+                   "N");
         rate_option_ =
             app_.add_flag("--rate{60}", rate_,
                           "also run the unoptimised reference for at most SECONDS (after '=', default 60)\n"
@@ -119,10 +124,14 @@ private:
     }
 
     void add_counting() {
+        app_.add_option("--assume", line_.options.assume,
+                        "take these literals ('1 -2') to be true; where that cannot be, which of them are enough")
+            ->type_name("LITERALS");
+        app_.add_option("--models", models_, "list N models, or 'all'")->type_name("N");
         app_.add_flag("--count", line_.options.count, "how many models there are, exactly");
         app_.add_option("--project", line_.options.project,
-                        "with --count: of these variables only ('1-10,15'), or of those that the comment lines\n"
-                        "'c p show' of the formula name ('show')")
+                        "with --models and --count: of these variables only ('1-10,15'); with --count also of those\n"
+                        "that the comment lines 'c p show' of the formula name ('show')")
             ->type_name("VARIABLES");
     }
 
@@ -208,7 +217,7 @@ private:
             if (!limit) return Fault{"--rate: " + limit.fault().message};
             options.rate_limit = *limit;
         }
-        if (const auto choice = sat::choose(sat::Formula{}, options.settings); !choice) return choice.fault();
+        if (Status asked = check_question(); !asked) return asked;
         if (!options.solve && (output_->count() > 0 || proof_->count() > 0 || options.rate_limit))
             return Fault{"--no-solve excludes -o, --proof and --rate"};
         if (options.json && (options.output == "-" || options.proof == "-" || options.save == "-"))
@@ -221,14 +230,60 @@ private:
             if (Status watched = check_watch(); !watched) return watched;
         if (options.count)
             if (Status counted = check_count(); !counted) return counted;
-        if (options.project && !options.count) return Fault{"--project is for --count"};
+        if (options.project && !options.count && !options.models) return Fault{"--project is for --models and --count"};
         return check_paths(options);
+    }
+    // What cannot be asked together.
+    Status excludes(const char* what, std::initializer_list<const char*> others) const {
+        for (const char* name : others)
+            if (app_.get_option(name)->count() > 0) return Fault{std::string(what) + " excludes " + name};
+        return sat::Done{};
     }
     // A count is a number and no model, and no engine of --list makes it.
     Status check_count() const {
-        for (const char* name : {"--menu", "--watch", "--rate", "--output", "--proof", "--save", "--display", "--no-solve",
-                                 "--engine", "--branch"})
-            if (app_.get_option(name)->count() > 0) return Fault{std::string("--count excludes ") + name};
+        return excludes("--count", {"--menu", "--watch", "--rate", "--output", "--proof", "--save", "--display",
+                                    "--no-solve", "--engine", "--branch", "--assume", "--models", "--threads"});
+    }
+    // What the engine is asked, and whether there is one for it.  A proof shows that the formula is unsatisfiable: what
+    // is so under assumptions only has none, and what is listed ends.
+    Status check_question() {
+        Options& options = line_.options;
+        sat::Task task = sat::Task::decide;
+        if (options.assume) {
+            task = sat::Task::assume;
+            if (Status alone = excludes("--assume", {"--rate", "--threads", "--menu", "--watch", "--no-solve"}); !alone)
+                return alone;
+            if (proof_->count() > 0)
+                return Fault{"--assume excludes --proof, which is of the formula alone; with the assumptions as unit "
+                             "clauses of the formula there is one"};
+        }
+        if (!models_.empty()) {
+            task = sat::Task::enumerate;
+            if (Status read = read_models(); !read) return read;
+            if (Status alone = excludes("--models", {"--rate", "--threads", "--menu", "--watch", "--no-solve", "--proof",
+                                                     "--no-values"});
+                !alone)
+                return alone;
+        }
+        if (options.threads == 0 || options.threads > sat::kRacers.size())
+            return Fault{"--threads: expected 1 to " + std::to_string(sat::kRacers.size()) + ", found " +
+                         std::to_string(options.threads)};
+        if (options.threads > 1)
+            if (Status alone = excludes("--threads above 1", {"--engine", "--branch", "--rate", "--menu", "--watch"}); !alone)
+                return alone;
+        if (proof_->count() > 0 && sat::find_proof_writer(options.proof_format)->hinted && task == sat::Task::decide)
+            task = sat::Task::hint;
+        const auto choice = sat::choose(sat::Formula{}, options.settings, task);
+        return choice ? Status(sat::Done{}) : Status(choice.fault());
+    }
+    Status read_models() {
+        if (models_ == "all") {
+            line_.options.models = 0;
+            return sat::Done{};
+        }
+        const auto number = process::whole_number(models_);
+        if (!number || *number == 0) return Fault{"--models: expected a number above 0 or all, found '" + models_ + "'"};
+        line_.options.models = *number;
         return sat::Done{};
     }
     // Whoever watches sees the search and nothing else, and at his own pace.
@@ -245,7 +300,7 @@ private:
     CLI::App app_;
     CommandLine line_;
     bool help_ = false, version_ = false, list_ = false, menu_ = false, watch_ = false, strict_ = false, lenient_ = false;
-    std::string rate_, technique_;
+    std::string rate_, technique_, models_;
     CLI::Option *input_ = nullptr, *output_ = nullptr, *proof_ = nullptr, *display_ = nullptr;
     CLI::Option *rate_option_ = nullptr, *language_ = nullptr;
 };

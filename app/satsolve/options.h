@@ -19,6 +19,9 @@ struct Options {
     std::optional<double> time_limit;  // seconds, for reading and search together
     std::optional<double> rate_limit;  // seconds for the reference; empty: no rate
     bool solve = true;
+    std::optional<std::string> assume;    // --assume, as it was written
+    std::optional<std::uint64_t> models;  // --models; 0: all
+    std::uint64_t threads = 1;            // above 1: a race
     bool count = false;                  // --count
     std::optional<std::string> project;  // --project, as it was written
     bool display = false;

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/satsolve/options.h"
@@ -18,6 +19,12 @@ struct RateRecord {
     std::optional<sat::Rate> rate;  // empty: the optimised search did not finish
 };
 
+// What --models came to.
+struct ModelCount {
+    std::uint64_t told = 0;
+    bool all = false;
+};
+
 // What happened in one run, for whoever prints it.
 struct Record {
     explicit Record(const Options& asked) : options(asked) {}
@@ -26,10 +33,16 @@ struct Record {
     sat::ReadReport input;              // empty where reading was stopped
     std::optional<sat::Choice> choice;  // empty: no search began
     sat::Outcome outcome;
-    std::string stopped;  // why there is no verdict, in words; empty: there is one, or none was asked
+    std::string stopped;  // why there is no verdict, or why not all models, in words; empty: there is, or none was asked
     process::Elapsed parse, search, total;         // total: until the files are written
     std::string result_file, proof_file;  // complete under these names; empty: none
     std::vector<std::string> warnings;
+    std::vector<std::string_view> not_used;  // techniques that were asked for or forbidden and the engine has not
+    std::vector<std::string_view> racers;    // empty: no race
+    std::string_view winner;                 // of them
+    std::vector<std::int32_t> absent_true;   // variables that occur in no clause and were assumed to be true, rising
+    std::optional<std::vector<std::int32_t>> failed;  // assumptions; empty: none were made, or there is a model
+    std::optional<ModelCount> models;                 // empty: none were listed
     std::optional<RateRecord> rate;
 };
 

@@ -1,5 +1,6 @@
 #include "app/satsolve/report_json.h"
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -69,6 +70,13 @@ Json everything_but_the_model(const Record& record) {
     json["result_file"] = text_or_null(record.result_file);
     json["proof_file"] = text_or_null(record.proof_file);
     json["warnings"] = record.warnings;
+    if (!record.racers.empty()) {
+        json["racers"] = record.racers;
+        json["winner"] = text_or_null(record.winner);
+    }
+    if (record.options.assume)
+        json["failed_assumptions"] = record.failed ? Json(*record.failed) : Json(nullptr);
+    if (record.models) json["model_count"] = {{"told", record.models->told}, {"all", record.models->all}};
     if (record.rate) json["rate"] = rate(*record.rate);
     return json;
 }
@@ -78,6 +86,7 @@ Json everything_but_the_model(const Record& record) {
 sat::Status print_json(const Record& record, sat::ByteSink& out) {
     // A file name need not be UTF-8; JSON has to be.
     std::string text = everything_but_the_model(record).dump(-1, ' ', false, Json::error_handler_t::replace);
+    if (record.models) return out.write(text.substr(1) + "\n");  // the brace came before the models
     if (record.outcome.verdict != sat::Verdict::satisfiable || !record.options.values)
         return out.write(text + "\n");
     text.pop_back();  // the closing brace: one more member follows
@@ -86,7 +95,7 @@ sat::Status print_json(const Record& record, sat::ByteSink& out) {
     std::string_view before = ",\"model\":[";
     sat::for_each_value(record.input.formula, record.outcome.model, [&](std::int32_t n) {
         block.text(before);
-        block.number(n);
+        block.number(std::ranges::binary_search(record.absent_true, -n) ? -n : n);
         before = ",";
         return !block.failed();
     });

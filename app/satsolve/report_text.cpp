@@ -1,7 +1,10 @@
 #include "app/satsolve/report_text.h"
 
+#include <algorithm>
+
 #include "app/satsolve/solving.h"
 #include "sat/io/competition_writer.h"
+#include "sat/io/value_stream.h"
 #include "sat/support/decimal.h"
 
 namespace satsolve {
@@ -42,9 +45,26 @@ std::string time_lines(const Record& record) {
     return text + "c total: " + times(record.total) + "\n";
 }
 
+std::string numbers(const std::vector<std::int32_t>& list) {
+    std::string text;
+    for (const std::int32_t n : list) text += ' ' + std::to_string(n);
+    return list.empty() ? " none, the formula alone" : text;
+}
+
+template <class Names>
+std::string comma_list(const Names& names) {
+    std::string text;
+    for (const std::string_view name : names) text.append(text.empty() ? "" : ", ").append(name);
+    return text;
+}
+
 std::string comments(const Record& record) {
     std::string text;
     if (!record.stopped.empty()) text += "c stopped: " + record.stopped + "\n";
+    if (!record.winner.empty()) text += "c winner: " + std::string(record.winner) + "\n";
+    if (record.failed) text += "c failed assumptions:" + numbers(*record.failed) + "\n";
+    if (record.models)
+        text += "c models: " + std::to_string(record.models->told) + (record.models->all ? " (all)" : "") + "\n";
     if (record.options.statistics || !record.stopped.empty()) text += statistics(record.outcome.stats);
     text += time_lines(record);
     if (!record.proof_file.empty()) text += "c proof: " + record.proof_file + "\n";
@@ -61,6 +81,15 @@ std::string timing(std::string_view engine, const sat::Timing& t) {
 
 }  // namespace
 
+std::vector<std::int32_t> all_values(const Record& record) {
+    std::vector<std::int32_t> values;
+    sat::for_each_value(record.input.formula, record.outcome.model, [&](std::int32_t n) {
+        values.push_back(std::ranges::binary_search(record.absent_true, -n) ? -n : n);
+        return true;
+    });
+    return values;
+}
+
 std::string times(const process::Elapsed& elapsed) {
     return in_milliseconds(elapsed.wall) + " wall, " + in_milliseconds(elapsed.cpu) + " cpu";
 }
@@ -76,10 +105,14 @@ Status print_opening(const Record& record, sat::ByteSink& out) {
     if (options.quiet) return sat::Done{};
     std::string text =
         "c satsolve " SATDOKU_VERSION ", " + shown_name(options.input) + "\n" + formula_line(record.input);
-    if (record.choice) {
+    if (!record.racers.empty()) {
+        text += "c race: " + comma_list(record.racers) + "\n";
+    } else if (record.choice) {
         text += "c engine: " + std::string(record.choice->engine->name) +
                 ", branching rule: " + record.choice->branch + "\n";
         if (options.verbose) text += "c chosen: " + record.choice->reason + "\n";
+        if (options.verbose && !record.not_used.empty())
+            text += "c not in this engine: " + comma_list(record.not_used) + "\n";
     }
     return out.write(text);
 }
@@ -89,8 +122,10 @@ Status print_closing(const Record& record, sat::ByteSink& out) {
     if (!options.quiet)
         if (Status status = out.write(comments(record)); !status) return status;
     if (!options.solve && record.stopped.empty()) return sat::Done{};
+    if (record.models && record.models->told > 0) return sat::Done{};  // they stand there
     if (Status status = sat::write_verdict(record.outcome.verdict, out); !status) return status;
     if (record.outcome.verdict != sat::Verdict::satisfiable || !options.values) return sat::Done{};
+    if (!record.absent_true.empty()) return sat::write_values(all_values(record), out);
     return sat::write_values(record.input.formula, record.outcome.model, out);
 }
 

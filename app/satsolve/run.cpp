@@ -1,9 +1,15 @@
 #include "app/satsolve/run.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <memory>
 
+#include "app/satsolve/asking.h"
+#include "app/satsolve/model_report.h"
+#include "app/satsolve/models.h"
 #include "app/satsolve/paths.h"
+#include "app/satsolve/projection.h"
+#include "app/satsolve/proofs.h"
 #include "app/satsolve/record.h"
 #include "app/satsolve/report_json.h"
 #include "app/satsolve/report_text.h"
@@ -15,6 +21,7 @@
 #include "sat/io/output_file.h"
 #include "sat/io/proof_writer.h"
 #include "sat/io/result_writer.h"
+#include "sat/race/race.h"
 
 namespace satsolve {
 namespace {
@@ -62,7 +69,9 @@ private:
         if (!out) return out.fault();
         out_ = std::make_unique<OutputFile>(std::move(*out));
         if (Status opened = open(options_.output, result_); !opened) return opened;
-        return open(options_.proof, proof_);
+        if (options_.proof.empty()) return sat::Done{};
+        const Status opened = proofs_.open(options_.proof, options_.proof_format, options_.threads);
+        return opened ? opened : unless_stopped(opened.fault());
     }
 
     static Status open(const std::string& path, std::unique_ptr<OutputFile>& file) {
@@ -115,33 +124,122 @@ private:
 
     Status search() {
         sat::Settings settings = options_.settings;
-        if (options_.solve) {
-            auto choice = sat::choose(record_.input.formula, settings);
-            if (!choice) return choice.fault();
-            record_.choice = std::move(*choice);
-            settings.branch = record_.choice->branch;
-        }
+        settings.limits.stop = &process::stop_flag();
+        if (options_.solve)
+            if (Status chosen = choose(settings); !chosen) return chosen;
         if (!options_.json)
             if (Status printed = print_opening(record_, *out_); !printed) return printed;
         if (!options_.solve) return sat::Done{};
         if (Status flushed = out_->flush(); !flushed) return flushed;
-        search_with(settings);
+        if (Status searched = search_with(settings); !searched) return searched;
         return check_outcome(record_.input.formula, record_.outcome);
     }
 
-    void search_with(sat::Settings settings) {
-        if (proof_)
-            steps_ = sat::find_proof_writer(options_.proof_format)->make(record_.input.formula, *proof_);
+    sat::Task task() const {
+        if (options_.models) return sat::Task::enumerate;
+        if (options_.assume) return sat::Task::assume;
+        const bool hints = proofs_.wanted() && sat::find_proof_writer(options_.proof_format)->hinted;
+        return hints ? sat::Task::hint : sat::Task::decide;
+    }
+
+    Status choose(sat::Settings& settings) {
+        auto choice = sat::choose(record_.input.formula, settings, task());
+        if (!choice) return choice.fault();
+        if (options_.threads > 1) {
+            if (proofs_.wanted()) proofs_.install(0, record_.input.formula, settings);  // racers look at its kind
+            racers_ = sat::racers(record_.input.formula, settings, options_.threads);
+            for (const sat::Racer& racer : racers_) record_.racers.push_back(racer.name);
+        } else {
+            record_.not_used = sat::techniques_not_in(*choice->engine, settings);
+        }
+        record_.choice = std::move(*choice);
+        settings.branch = record_.choice->branch;
+        return read_question();
+    }
+
+    // The literals and variables that were named, in terms of this formula.
+    Status read_question() {
+        if (options_.assume) {
+            auto assumed = assumptions_of(record_.input.formula, *options_.assume);
+            if (!assumed) return Fault{"--assume: " + assumed.fault().message};
+            assumptions_ = std::move(*assumed);
+            for (const std::int32_t n : assumptions_.absent)
+                if (n > 0) record_.absent_true.push_back(n);
+            std::ranges::sort(record_.absent_true);
+        }
+        if (!options_.models) return sat::Done{};
+        auto named = projection();
+        if (!named) return named.fault();
+        projection_ = std::move(*named);
+        return sat::Done{};
+    }
+
+    sat::Result<Projection> projection() const {
+        if (!options_.project) return project_on_all(record_.input.formula);
+        auto numbers = read_number_ranges(*options_.project);
+        if (!numbers) return Fault{"--project: " + numbers.fault().message};
+        auto named = project(record_.input.formula, std::move(*numbers));
+        return named ? std::move(named) : Fault{"--project: " + named.fault().message};
+    }
+
+    Status search_with(sat::Settings settings) {
         sat::Progress progress;
-        if (steps_) steps_->install(settings);
         settings.progress = &progress;
-        settings.limits.stop = &process::stop_flag();
         const process::StatusLine status(began_, search_status(progress));
         const process::Stopwatch watch;
-        record_.outcome = record_.choice->engine->run(record_.input.formula, settings);
+        Status searched = sat::Done{};
+        if (options_.models)
+            searched = list_models(settings);
+        else if (options_.assume)
+            ask_under_assumptions(settings);
+        else if (!racers_.empty())
+            run_race(progress);
+        else
+            run_alone(settings);
         record_.search = watch.elapsed();
-        if (record_.outcome.verdict == sat::Verdict::unknown)
+        if (searched && record_.outcome.verdict == sat::Verdict::unknown)
             record_.stopped = stopped_because(record_.outcome);
+        return searched;
+    }
+
+    void run_alone(sat::Settings& settings) {
+        if (proofs_.wanted()) proofs_.install(0, record_.input.formula, settings);
+        record_.outcome = sat::run(*record_.choice, record_.input.formula, settings);
+    }
+
+    void run_race(sat::Progress& progress) {
+        for (std::size_t i = 0; i < racers_.size(); ++i) {
+            if (proofs_.wanted()) proofs_.install(i, record_.input.formula, racers_[i].settings);
+            racers_[i].settings.progress = i == 0 ? &progress : nullptr;
+        }
+        sat::RaceResult result = sat::race(record_.input.formula, racers_, &process::stop_flag());
+        record_.outcome = std::move(result.outcome);
+        winner_ = result.winner;
+        record_.choice = racers_[winner_].choice;
+        if (record_.outcome.verdict != sat::Verdict::unknown) record_.winner = racers_[winner_].name;
+    }
+
+    void ask_under_assumptions(const sat::Settings& settings) {
+        Answer answer = ask(record_.input.formula, assumptions_, settings);
+        record_.outcome = std::move(answer.outcome);
+        if (record_.outcome.verdict == sat::Verdict::unsatisfiable) record_.failed = std::move(answer.failed);
+    }
+
+    Status list_models(const sat::Settings& settings) {
+        ModelReport out(options_, *out_);
+        auto models = tell_models(record_.input.formula, projection_, assumptions_, settings, *options_.models,
+                                  [&](std::span<const std::int32_t> model) { return out.tell(model); });
+        if (!models) return models.fault();
+        if (Status written = out.finish(); !written) return written;
+        record_.models = ModelCount{models->told, models->all};
+        record_.outcome = std::move(models->outcome);
+        if (options_.assume && record_.outcome.verdict == sat::Verdict::unsatisfiable)
+            record_.failed = std::move(models->failed);
+        if (models->stopped == sat::StopReason::none) return sat::Done{};
+        sat::Outcome ended;
+        ended.stopped = models->stopped;
+        record_.stopped = stopped_because(ended);
+        return sat::Done{};
     }
 
     Status write_files() {
@@ -152,23 +250,21 @@ private:
 
     // A proof is kept only of a refutation: half a proof, or one of a satisfiable formula, proves nothing.
     Status keep_proof() {
-        if (!proof_) return sat::Done{};
+        if (!proofs_.wanted()) return sat::Done{};
         if (record_.outcome.verdict != sat::Verdict::unsatisfiable) {
-            proof_.reset();
+            proofs_.drop();
             note("no proof was written to " + options_.proof + ": the formula was not refuted");
             return sat::Done{};
         }
-        if (Status written = steps_->finish(); !written) return written;
         record_.proof_file = options_.proof;
-        return proof_->commit();
+        return proofs_.keep(winner_);
     }
 
     Status keep_result() {
         const std::string path = result_ ? options_.output : default_result_path(options_.input);
         if (path.empty()) return sat::Done{};
         const Status kept =
-            result_ ? write_named_result()
-                    : write_result_file(path, record_.input.formula, record_.outcome, record_.search.wall);
+            result_ ? write_result(*result_) : write_result_beside(path);
         if (!kept && result_) return kept;
         if (kept)
             record_.result_file = path;
@@ -177,10 +273,17 @@ private:
         return sat::Done{};
     }
 
-    Status write_named_result() {
+    Status write_result_beside(const std::string& path) const {
+        auto file = OutputFile::open(path);
+        return file ? write_result(*file) : Status(file.fault());
+    }
+
+    Status write_result(OutputFile& file) const {
         const Status written =
-            sat::write_result(record_.input.formula, record_.outcome, record_.search.wall, *result_);
-        return written ? result_->commit() : written;
+            record_.absent_true.empty() || record_.outcome.verdict != sat::Verdict::satisfiable
+                ? sat::write_result(record_.input.formula, record_.outcome, record_.search.wall, file)
+                : sat::write_result(record_.outcome.verdict, all_values(record_), record_.search.wall, file);
+        return written ? file.commit() : written;
     }
 
     Status report() {
@@ -245,8 +348,12 @@ private:
     const Options& options_;
     Record record_;
     double began_;
-    std::unique_ptr<OutputFile> out_, result_, proof_;
-    std::unique_ptr<sat::ProofWriter> steps_;
+    std::unique_ptr<OutputFile> out_, result_;
+    Proofs proofs_;
+    std::vector<sat::Racer> racers_;  // empty: one search
+    std::size_t winner_ = 0;          // of them, and its proof
+    Assumptions assumptions_;
+    Projection projection_;  // of --models
 };
 
 }  // namespace

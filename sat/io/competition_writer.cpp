@@ -60,4 +60,11 @@ Status write_values(const Formula& formula, const Model& model, ByteSink& sink) 
     return lines.finish();
 }
 
+Status write_values(std::span<const std::int32_t> values, ByteSink& sink) {
+    ValueLines lines(sink);
+    for (const std::int32_t n : values)
+        if (!lines.put(n)) break;
+    return lines.finish();
+}
+
 }  // namespace sat

@@ -1,5 +1,9 @@
 #pragma once
 
+#include <cstdint>
+#include <span>
+#include <string_view>
+
 #include "sat/core/outcome.h"
 #include "sat/formula/formula.h"
 #include "sat/io/byte_sink.h"
@@ -21,5 +25,7 @@ Status write_verdict(Verdict verdict, ByteSink& sink);
 // Writes the `v` lines: every variable of the header in order, then 0, in lines of at most kMostColumns.
 // Requires: model.num_vars() == formula.num_vars().
 Status write_values(const Formula& formula, const Model& model, ByteSink& sink);
+// The same of these signed numbers.
+Status write_values(std::span<const std::int32_t> values, ByteSink& sink);
 
 }  // namespace sat

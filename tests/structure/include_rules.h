@@ -44,7 +44,7 @@ inline const std::array kLayers{
     Layer{"sudoku/game", {"sudoku/rate"}},
     Layer{"sudoku/generate", {"sudoku/rate", "sudoku/symmetry"}},
     Layer{"app", {"sudoku/generate", "sudoku/batch", "sudoku/game", "sat/bench", "sat/generate", "sat/trace",
-                 "sat/count", "sat/race"}},
+                 "sat/count", "sat/race", "sat/api"}},
 };
 
 // The layer of a path: "sat/core" of sat/core/trail.h, "sat/solve" of sat/solve.h, "app" of app/satgen/help.h.

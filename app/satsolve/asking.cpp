@@ -1,0 +1,98 @@
+#include "app/satsolve/asking.h"
+
+#include <algorithm>
+#include <charconv>
+#include <new>
+#include <string_view>
+
+#include "sat/engine/learning/engine.h"
+
+namespace satsolve {
+namespace {
+
+using sat::Fault;
+using sat::Result;
+
+constexpr std::string_view kSeparators = ", \t\n";
+
+Result<std::int32_t> read_literal(std::string_view word) {
+    std::int32_t number = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+    const bool whole = error == std::errc{} && end == word.data() + word.size();
+    constexpr auto kMost = static_cast<std::int32_t>(sat::kMaxVars);
+    if (!whole || number == 0 || number > kMost || number < -kMost)
+        return Fault{"expected literals like 1 -2, found '" + std::string(word) + "'"};
+    return number;
+}
+
+Result<std::vector<std::int32_t>> read_literals(std::string_view rest) {
+    std::vector<std::int32_t> numbers;
+    while (true) {
+        rest.remove_prefix(std::min(rest.find_first_not_of(kSeparators), rest.size()));
+        if (rest.empty()) return numbers;
+        const std::string_view word = rest.substr(0, rest.find_first_of(kSeparators));
+        rest.remove_prefix(word.size());
+        const auto number = read_literal(word);
+        if (!number) return number.fault();
+        numbers.push_back(*number);
+    }
+}
+
+std::uint32_t variable(std::int32_t number) {
+    return static_cast<std::uint32_t>(number < 0 ? -number : number);
+}
+
+// Takes out repeated numbers, keeping the order, and finds the first one whose opposite came before it.
+std::vector<std::int32_t> opposite_of(std::vector<std::int32_t>& numbers) {
+    std::vector<std::int32_t> seen, once, opposite;
+    for (const std::int32_t n : numbers) {
+        const auto at = std::ranges::lower_bound(seen, n);
+        if (at != seen.end() && *at == n) continue;
+        seen.insert(at, n);
+        once.push_back(n);
+        if (opposite.empty() && std::ranges::binary_search(seen, -n)) opposite = {-n, n};
+    }
+    numbers = std::move(once);
+    return opposite;
+}
+
+}  // namespace
+
+Result<Assumptions> assumptions_of(const sat::Formula& formula, const std::string& text) {
+    auto numbers = read_literals(text);
+    if (!numbers) return numbers.fault();
+    Assumptions assumptions;
+    assumptions.opposite = opposite_of(*numbers);
+    for (const std::int32_t n : *numbers) {
+        if (variable(n) > formula.declared_vars())
+            return Fault{"the literal " + std::to_string(n) + " is assumed, and the formula has " +
+                         std::to_string(formula.declared_vars()) + " variables"};
+        if (const auto l = formula.from_dimacs(n))
+            assumptions.literals.push_back(*l);
+        else
+            assumptions.absent.push_back(n);
+    }
+    return assumptions;
+}
+
+Answer ask(const sat::Formula& formula, const Assumptions& assumptions, const sat::Settings& settings) {
+    Answer answer;
+    if (!assumptions.opposite.empty()) {
+        answer.outcome.verdict = sat::Verdict::unsatisfiable;
+        answer.failed = assumptions.opposite;
+        return answer;
+    }
+    try {
+        sat::learning::Engine engine(settings);
+        engine.load(formula);
+        answer.outcome = engine.solve(assumptions.literals);
+        if (answer.outcome.verdict == sat::Verdict::unsatisfiable && !engine.refuted())
+            for (const sat::Lit l : assumptions.literals)
+                if (engine.failed(l)) answer.failed.push_back(formula.to_dimacs(l));
+    } catch (const std::bad_alloc&) {
+        answer.outcome.stopped = sat::StopReason::memory_limit;
+    }
+    return answer;
+}
+
+}  // namespace satsolve

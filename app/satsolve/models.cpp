@@ -1,0 +1,158 @@
+#include "app/satsolve/models.h"
+
+#include <algorithm>
+#include <limits>
+#include <new>
+#include <optional>
+
+#include "app/satsolve/solving.h"
+#include "sat/api/enumerator.h"
+#include "sat/check/model_check.h"
+
+namespace satsolve {
+namespace {
+
+using sat::Fault;
+using sat::Lit;
+using sat::Result;
+
+// The numbers of the projection, rising, with their signs; those of variables that occur in no clause count up like
+// a binary number, the first of them fastest.
+class Row {
+public:
+    Row(const sat::Formula& formula, const Projection& projection, const std::vector<std::int32_t>& assumed) {
+        std::size_t next = 0;
+        for (const NumberRange range : projection.numbers)
+            for (std::uint32_t number = range.first; number <= range.last; ++number) {
+                const auto n = static_cast<std::int32_t>(number);
+                const bool occurs =
+                    next < projection.vars.size() && formula.to_dimacs(Lit::of(projection.vars[next], false)) == n;
+                if (occurs) {
+                    place_.push_back(values_.size());
+                    ++next;
+                } else if (std::ranges::find(assumed, n) == assumed.end() &&
+                           std::ranges::find(assumed, -n) == assumed.end()) {
+                    free_.push_back(values_.size());
+                }
+                values_.push_back(std::ranges::find(assumed, n) == assumed.end() ? -n : n);
+            }
+    }
+
+    // `found`: of the projection's variables, in their order.
+    void set(std::span<const Lit> found) {
+        for (std::size_t i = 0; i < found.size(); ++i)
+            if ((values_[place_[i]] < 0) != found[i].negative()) values_[place_[i]] = -values_[place_[i]];
+    }
+    // False: every one of the free ones is back at its first value.
+    bool count_up() {
+        for (const std::size_t place : free_) {
+            values_[place] = -values_[place];
+            if (values_[place] > 0) return true;
+        }
+        return false;
+    }
+    std::span<const std::int32_t> values() const { return values_; }
+
+private:
+    std::vector<std::int32_t> values_;
+    std::vector<std::size_t> place_, free_;  // of variables that occur, and of those that do not
+};
+
+class Telling {
+public:
+    Telling(const sat::Formula& formula, const Projection& projection, const Assumptions& assumptions,
+            std::uint64_t most, const TellModel& tell)
+        : formula_(formula),
+          projection_(projection),
+          assumptions_(assumptions),
+          most_(most),
+          tell_(tell),
+          row_(formula, projection, assumptions.absent) {}
+
+    Result<Models> run(const sat::Settings& settings) {
+        try {
+            sat::learning::Engine engine(settings);
+            engine.keep_models();
+            engine.load(formula_);
+            models_.outcome = engine.solve(assumptions_.literals);
+            models_.stopped = models_.outcome.stopped;
+            if (models_.outcome.verdict == sat::Verdict::satisfiable) enumerate(engine, settings.limits);
+            if (models_.outcome.verdict == sat::Verdict::unsatisfiable) note_failed(engine);
+        } catch (const std::bad_alloc&) {
+            models_.stopped = models_.outcome.stopped = sat::StopReason::memory_limit;
+        }
+        if (models_.outcome.verdict == sat::Verdict::satisfiable) models_.outcome.stopped = sat::StopReason::none;
+        return fault_ ? Result<Models>(*fault_) : Result<Models>(std::move(models_));
+    }
+
+private:
+    void note_failed(const sat::learning::Engine& engine) {
+        models_.all = true;
+        if (engine.refuted()) return;
+        for (const Lit l : assumptions_.literals)
+            if (engine.failed(l)) models_.failed.push_back(formula_.to_dimacs(l));
+    }
+
+    void enumerate(sat::learning::Engine& engine, const sat::Limits& limits) {
+        if (const sat::Status right = check_outcome(formula_, models_.outcome); !right) {
+            fault_ = right.fault();
+            return;
+        }
+        sat::Enumerator enumerator(engine, projection_.vars, assumptions_.literals, limits);
+        const bool enough = enumerator.run([this](std::span<const Lit> found) { return take(found); });
+        models_.stopped = enumerator.stopped();
+        models_.all = !enough && models_.stopped == sat::StopReason::none;
+        models_.outcome.stats = engine.stats();
+    }
+
+    bool take(std::span<const Lit> found) {
+        if (!right(found)) return false;
+        row_.set(found);
+        do {
+            ++models_.told;
+            if (!tell_(row_.values()) || models_.told == most_) return false;
+        } while (row_.count_up());
+        return true;
+    }
+
+    // Every clause has a literal that is true, or of a variable that is not told.
+    bool right(std::span<const Lit> found) {
+        sat::LitMap<std::uint8_t> wrong(formula_.num_vars(), 0);
+        for (const Lit l : found) wrong[~l] = 1;
+        for (const Lit l : assumptions_.literals) wrong[~l] = 1;
+        for (std::uint32_t c = 0; c < formula_.num_clauses(); ++c)
+            if (std::ranges::all_of(formula_.clause(sat::ClauseId{c}), [&](Lit l) { return wrong[l] != 0; })) {
+                fault_ = Fault{"internal error: the model does not satisfy clause " + std::to_string(c + 1)};
+                return false;
+            }
+        return true;
+    }
+
+    const sat::Formula& formula_;
+    const Projection& projection_;
+    const Assumptions& assumptions_;
+    std::uint64_t most_;
+    const TellModel& tell_;
+    Row row_;
+    Models models_;
+    std::optional<Fault> fault_;
+};
+
+}  // namespace
+
+Result<Models> tell_models(const sat::Formula& formula, const Projection& projection, const Assumptions& assumptions,
+                           const sat::Settings& settings, std::uint64_t most, const TellModel& tell) {
+    if (projection.vars.size() + projection.absent > kMostTold)
+        return Fault{"models of " + std::to_string(projection.vars.size() + projection.absent) +
+                     " variables are not listed; --project names those that matter"};
+    if (!assumptions.opposite.empty()) {
+        Models none;
+        none.outcome.verdict = sat::Verdict::unsatisfiable;
+        none.failed = assumptions.opposite;
+        none.all = true;
+        return none;
+    }
+    return Telling(formula, projection, assumptions, most, tell).run(settings);
+}
+
+}  // namespace satsolve

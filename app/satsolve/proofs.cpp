@@ -1,0 +1,41 @@
+#include "app/satsolve/proofs.h"
+
+#include <filesystem>
+
+namespace satsolve {
+
+using sat::Fault;
+using sat::Status;
+
+Status Proofs::open(const std::string& path, const std::string& format, std::size_t count) {
+    std::error_code unknown;
+    const auto status = std::filesystem::status(path, unknown);
+    const bool plain = path != "-" && (!std::filesystem::exists(status) || std::filesystem::is_regular_file(status));
+    if (count > 1 && !plain)
+        return Fault{"--threads: each search writes its own proof, which needs a plain file and not '" + path + "'"};
+    format_ = sat::find_proof_writer(format);
+    for (std::size_t i = 0; i < count; ++i) {
+        auto opened = sat::OutputFile::open(path);
+        if (!opened) return opened.fault();
+        files_.push_back({std::make_unique<sat::OutputFile>(std::move(*opened)), nullptr});
+    }
+    return sat::Done{};
+}
+
+void Proofs::install(std::size_t i, const sat::Formula& formula, sat::Settings& settings) {
+    files_[i].writer = format_->make(formula, *files_[i].file);
+    files_[i].writer->install(settings);
+}
+
+Status Proofs::keep(std::size_t i) {
+    const File kept = std::move(files_[i]);
+    drop();
+    if (Status written = kept.writer->finish(); !written) return written;
+    return kept.file->commit();
+}
+
+void Proofs::drop() {
+    files_.clear();
+}
+
+}  // namespace satsolve

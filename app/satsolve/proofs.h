@@ -1,0 +1,37 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "sat/core/settings.h"
+#include "sat/io/output_file.h"
+#include "sat/io/proof_writer.h"
+
+namespace satsolve {
+
+// The proof of a search, or one of each search of a race: all are written, and at most one becomes the file.
+class Proofs {
+public:
+    // Requires: the format exists.  Faults: the file cannot be written; several are wanted of what is no plain file,
+    // where they would all come out.
+    sat::Status open(const std::string& path, const std::string& format, std::size_t count);
+    bool wanted() const { return !files_.empty(); }
+
+    // Has the search with these settings write the proof number `i`.  Requires: wanted(); the formula outlives it.
+    void install(std::size_t i, const sat::Formula& formula, sat::Settings& settings);
+
+    // The proof number `i` under its name, or none of them.
+    sat::Status keep(std::size_t i);
+    void drop();
+
+private:
+    struct File {
+        std::unique_ptr<sat::OutputFile> file;
+        std::unique_ptr<sat::ProofWriter> writer;
+    };
+    const sat::ProofWriterEntry* format_ = nullptr;
+    std::vector<File> files_;
+};
+
+}  // namespace satsolve
