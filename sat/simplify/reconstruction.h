@@ -38,8 +38,15 @@ public:
     // Was l ever a witness?
     bool was_witness(Lit l) const { return l.code() < was_witness_.size() && was_witness_[l.code()] != 0; }
 
-    // Makes `value` (1 true, -1 false, 0 open; open counts as not true) a model of all clauses pushed.
+    // Makes `value` (1 true, -1 false, 0 open) a model of all clauses pushed.  An open variable is made false first:
+    // were both of its literals not true, a clause could be repaired that the final value satisfies anyway, and the
+    // repair break another.
     void extend(LitMap<std::int8_t>& value) const {
+        for (std::uint32_t v = 0; v < value.num_vars(); ++v)
+            if (const Lit l = Lit::of(Var{v}, false); value[l] == 0) {
+                value[l] = -1;
+                value[~l] = 1;
+            }
         for (std::size_t i = ends_.size(); i-- > 0;) {
             const std::span<const Lit> clause = entry(i);
             bool satisfied = false;

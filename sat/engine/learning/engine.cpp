@@ -81,6 +81,7 @@ Engine& Engine::operator=(Engine&&) noexcept = default;
 void Engine::load(const Formula& formula) {
     Inside& in = *inside_;
     in.new_vars(formula.num_vars());
+    in.db().proof.expect_originals(formula.num_clauses());
     in.db().arena.reserve(formula.num_clauses(), formula.num_literals());
     for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) in.search.add_later(formula.clause(ClauseId{c}));
 }

@@ -3,27 +3,49 @@
 #include <algorithm>
 #include <array>
 
+#include "sat/simplify/bounded_addition.h"
 #include "sat/simplify/equivalences.h"
-#include "sat/simplify/subsumption.h"
+#include "sat/simplify/pure.h"
+#include "sat/simplify/ternary.h"
+#include "sat/simplify/transitive.h"
 
 namespace sat::learning {
 namespace {
 
-// One technique of a round.
+// One technique of a round, on clauses of which the watches need not know.
 struct Step {
     Technique technique;
     double share;         // of the search's ticks since the beginning
     double least;         // but at least so many passes over the clauses
     std::uint64_t every;  // rounds
-    std::uint64_t (*run)(Core&, Decision&, Inprocessing&, Effort&);
+    std::uint64_t (*run)(Core&, Inprocessing&, Effort&);
 };
+
+std::uint64_t eliminate_variables(Core& core, Inprocessing& in, Effort& effort) {
+    EliminationOptions options;
+    options.gates = core.settings.uses(Technique::gates, true);
+    const std::uint64_t gates = in.elimination.by_definition;
+    const std::uint64_t gone = eliminate(core.db, effort, in.elimination, options);
+    core.db.stats().of(Technique::gates).gained += in.elimination.by_definition - gates;
+    return gone;
+}
+// A new variable is not one that the caller knows: only where no clause can follow.
+std::uint64_t add_where_once(Core& core, Inprocessing& in, Effort& effort) {
+    return in.once() ? add_variables(core.db, effort) : 0;
+}
 
 // In their order within a round.
 constexpr std::array kSteps{
-    Step{Technique::equivalences, 0.02, 2, 1,
-         [](Core& c, Decision&, Inprocessing&, Effort& e) { return equivalences(c.db, e); }},
-    Step{Technique::subsumption, 0.05, 4, 1,
-         [](Core& c, Decision&, Inprocessing& i, Effort& e) { return subsume(c.db, e, i.subsumption); }},
+    Step{Technique::equivalences, 0.02, 4, 1, [](Core& c, Inprocessing&, Effort& e) { return equivalences(c.db, e); }},
+    Step{Technique::probing, 0.03, 8, 1,
+         [](Core& c, Inprocessing& i, Effort& e) { return probe(c.db, e, i.probing); }},
+    Step{Technique::ternary, 0.02, 4, 2, [](Core& c, Inprocessing&, Effort& e) { return ternary(c.db, e); }},
+    Step{Technique::transitive, 0.02, 4, 2, [](Core& c, Inprocessing&, Effort& e) { return transitive(c.db, e); }},
+    Step{Technique::subsumption, 0.05, 8, 1,
+         [](Core& c, Inprocessing& i, Effort& e) { return subsume(c.db, e, i.subsumption); }},
+    Step{Technique::elimination, 0.10, 40, 1, &eliminate_variables},
+    Step{Technique::pure, 0.01, 2, 1, [](Core& c, Inprocessing&, Effort& e) { return take_out_pure(c.db, e); }},
+    Step{Technique::bounded_addition, 0.02, 4, 4, &add_where_once},
 };
 
 Effort budget(const Core& core, const Step& step, const TechniqueWork& work) {
@@ -35,28 +57,32 @@ Effort budget(const Core& core, const Step& step, const TechniqueWork& work) {
     return effort;
 }
 
-// Propagation done by a technique is its own cost, not the search's.
-bool run_step(Core& core, Decision& decision, Inprocessing& inprocessing, const Step& step) {
+// Propagation done for a technique is its own cost, not the search's.  False: refuted.
+bool run_step(Core& core, Inprocessing& inprocessing, const Step& step) {
     TechniqueWork& work = core.db.stats().of(step.technique);
     Effort effort = budget(core, step, work);
     const std::uint64_t before = core.ticks;
-    work.gained += step.run(core, decision, inprocessing, effort);
-    const bool open = core.rebuild_at_root();
+    work.gained += step.run(core, inprocessing, effort);
+    ++work.rounds;
+    if (core.db.refuted() || (core.db.propagated < core.db.trail.size() && !core.rebuild_at_root())) return false;
     work.ticks += effort.ticks + (core.ticks - before);
     core.ticks = before;
-    ++work.rounds;
-    return open;
+    return true;
 }
 
 }  // namespace
 
-bool Inprocessing::run(Core& core, Decision& decision) {
+bool Inprocessing::run(Core& core, Decision&) {
     ++rounds_;
     for (const Step& step : kSteps) {
         if (!core.settings.uses(step.technique, true) || rounds_ % step.every != 0) continue;
-        if (!run_step(core, decision, *this, step)) return false;
+        if (!run_step(core, *this, step)) return false;
+        AUDIT(core.db.audit());
     }
-    return true;
+    const std::uint64_t before = core.ticks;
+    const bool open = core.rebuild_at_root();
+    core.ticks = before;
+    return open;
 }
 
 }  // namespace sat::learning

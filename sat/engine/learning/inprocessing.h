@@ -4,6 +4,8 @@
 
 #include "sat/engine/learning/core.h"
 #include "sat/engine/learning/decision.h"
+#include "sat/simplify/elimination.h"
+#include "sat/simplify/probing.h"
 #include "sat/simplify/subsumption.h"
 
 namespace sat::learning {
@@ -20,7 +22,11 @@ public:
     bool run(Core& core, Decision& decision);
 
     bool once() const { return once_; }
+
+    // What techniques keep between rounds.
     SubsumptionState subsumption;
+    EliminationState elimination;
+    ProbeMemory probing;
 
 private:
     bool once_;
