@@ -126,8 +126,9 @@ private:
 
     std::string why_stopped() const {
         if (outcome_.verdict != sat::Verdict::unknown) return "";
-        const bool inside = outcome_.stopped != sat::StopReason::none && outcome_.stopped != sat::StopReason::interrupted;
-        return std::string(inside ? to_string(outcome_.stopped) : to_string(process::stop_cause()));
+        const sat::StopReason reason = outcome_.stopped;
+        const bool outside = reason == sat::StopReason::none || reason == sat::StopReason::interrupted;
+        return std::string(outside ? to_string(process::stop_cause()) : to_string(reason));
     }
 
     std::string comments() const {

@@ -216,7 +216,8 @@ void Components::write_number(std::uint32_t n) {
 
 void Components::small_ones_first(const Mark& m) {
     const auto size = [](const Component& c) { return c.vars_end - c.vars_begin; };
-    std::ranges::sort(stack_.begin() + static_cast<std::ptrdiff_t>(m.components), stack_.end(), std::greater(), size);
+    const auto first = stack_.begin() + static_cast<std::ptrdiff_t>(m.components);
+    std::ranges::sort(first, stack_.end(), std::greater(), size);
 }
 
 std::uint64_t Components::memory_bytes() const {

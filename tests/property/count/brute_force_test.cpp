@@ -45,7 +45,8 @@ Case random_clauses(Random& random) {
 Case random_gates(Random& random) {
     Case c{{}, 4 + random.below(10)};
     for (std::uint32_t i = 0; i < c.vars; ++i) {
-        const std::int32_t x = random_literal(random, c.vars), y = random_literal(random, c.vars), z = random_literal(random, c.vars);
+        const std::int32_t x = random_literal(random, c.vars), y = random_literal(random, c.vars);
+        const std::int32_t z = random_literal(random, c.vars);
         switch (random.below(4)) {
             case 0: c.clauses.insert(c.clauses.end(), {{x, y, z}, {x, -y, -z}, {-x, y, -z}, {-x, -y, z}}); break;
             case 1: c.clauses.insert(c.clauses.end(), {{-x, y}, {-x, z}, {x, -y, -z}}); break;
@@ -63,7 +64,7 @@ Case random_parts(Random& random) {
         for (std::uint32_t i = 0; i < 3 + random.below(7); ++i) {
             auto& clause = c.clauses.emplace_back();
             for (int k = 0; k < 3; ++k) {
-                const auto n = static_cast<std::int32_t>(part + 1 + static_cast<std::int32_t>(random.below(part == 10 ? 4 : 5)));
+                const std::int32_t n = part + 1 + static_cast<std::int32_t>(random.below(part == 10 ? 4 : 5));
                 clause.push_back(random.flip() ? n : -n);
             }
         }
@@ -87,7 +88,8 @@ Formula build(const Case& c) {
 
 bool satisfies(const Case& c, std::uint32_t bits) {
     return std::ranges::all_of(c.clauses, [&](const auto& clause) {
-        return std::ranges::any_of(clause, [&](std::int32_t n) { return (bits >> (std::abs(n) - 1) & 1u) == (n > 0 ? 1u : 0u); });
+        const auto is_true = [&](std::int32_t n) { return (bits >> (std::abs(n) - 1) & 1u) == (n > 0 ? 1u : 0u); };
+        return std::ranges::any_of(clause, is_true);
     });
 }
 
@@ -111,7 +113,8 @@ CountSettings random_settings(Random& random, const Case& c, const Formula& form
     settings.projection.emplace();
     for (std::uint32_t v = 0; v < c.vars; ++v)
         if (mask >> v & 1u) {
-            if (const auto l = formula.from_dimacs(static_cast<std::int32_t>(v + 1))) settings.projection->vars.push_back(l->var());
+            const auto l = formula.from_dimacs(static_cast<std::int32_t>(v + 1));
+            if (l) settings.projection->vars.push_back(l->var());
             else ++settings.projection->absent;
         }
     return settings;

@@ -76,7 +76,8 @@ TEST_CASE("what is larger than the cache is not stored") {
 TEST_CASE("the width of a path is 1, and that of a grid is not above one and a half times its side") {
     Instance path;
     path.counted = VarMap<std::uint8_t>(101, 1);
-    for (std::uint32_t v = 0; v < 100; ++v) path.clauses.push_back({Lit::of(Var{v}, false), Lit::of(Var{v + 1}, false)});
+    for (std::uint32_t v = 0; v < 100; ++v)
+        path.clauses.push_back({Lit::of(Var{v}, false), Lit::of(Var{v + 1}, false)});
     const Decomposition d = decompose(path, 1000000);
     CHECK(d.width == 1);
     // The middle is the root, and the ends are farthest away.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -47,7 +48,10 @@ std::vector<Literals> disguised(Random& random, std::uint32_t vars, std::vector<
     random.shuffle(std::span(to));
     for (std::int32_t& n : to) n = random.flip() ? n : -n;
     for (Literals& clause : clauses) {
-        for (std::int32_t& n : clause) n = n > 0 ? to[static_cast<std::size_t>(n - 1)] : -to[static_cast<std::size_t>(-n - 1)];
+        for (std::int32_t& n : clause) {
+            const std::int32_t image = to[static_cast<std::size_t>(std::abs(n) - 1)];
+            n = n > 0 ? image : -image;
+        }
         random.shuffle(std::span(clause));
     }
     random.shuffle(std::span(clauses));
