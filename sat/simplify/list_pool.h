@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <new>
 #include <span>
 #include <vector>
 
@@ -12,20 +13,24 @@ namespace sat {
 // One list for each literal, all of them in one array: lists of millions of literals cost two allocations, and a list
 // of known length lies beside its neighbours.  A list that outgrows its place moves to the end of the array with twice
 // the room and leaves a hole; whoever needs the room makes the pool anew.
+// Throws std::bad_alloc beyond 2^32 entries.
 template <class T>
 class ListPool {
 public:
     explicit ListPool(std::size_t num_vars) : lists_(num_vars) {}
 
-    // Empty lists with room for `lengths` entries.
+    // Empty lists with room for `lengths` entries.  What is reserved for lists that grow costs nothing until they do.
     void lay_out(const LitMap<std::uint32_t>& lengths) {
-        std::uint64_t total = 0;
+        std::size_t total = 0;
         for (std::uint32_t code = 0; code < lists_.size(); ++code) {
             const std::uint32_t length = lengths[Lit::from_code(code)];
-            lists_[Lit::from_code(code)] = {total, 0, length};
+            lists_[Lit::from_code(code)] = {static_cast<std::uint32_t>(total), 0, length};
             total += length;
         }
-        pool_.assign(total, T{});
+        if (total > kMostEntries) throw std::bad_alloc();
+        pool_.clear();
+        pool_.reserve(total + total / 2);
+        pool_.resize(total);
     }
     void grow_vars(std::size_t num_vars) { lists_.grow_vars(num_vars); }
 
@@ -40,19 +45,18 @@ public:
     std::uint64_t memory_bytes() const { return lists_.memory_bytes() + pool_.capacity() * sizeof(T); }
 
 private:
+    static constexpr std::size_t kMostEntries = 0xffffffffu;
     struct List {
-        std::uint64_t begin = 0;
-        std::uint32_t size = 0, room = 0;
+        std::uint32_t begin = 0, size = 0, room = 0;
     };
     void move_to_end(List& list) {
         const std::uint32_t room = std::max(4u, 2 * list.room);
-        const std::size_t need = pool_.size() + room;
+        const std::size_t begin = pool_.size(), need = begin + room;
+        if (need > kMostEntries) throw std::bad_alloc();
         if (need > pool_.capacity()) pool_.reserve(need + need / 4);  // doubling wastes what a large instance lacks
-        const std::uint64_t begin = pool_.size();
         pool_.resize(need);
-        std::copy_n(pool_.begin() + static_cast<std::ptrdiff_t>(list.begin), list.size,
-                    pool_.begin() + static_cast<std::ptrdiff_t>(begin));
-        list.begin = begin;
+        std::copy_n(pool_.data() + list.begin, list.size, pool_.data() + begin);
+        list.begin = static_cast<std::uint32_t>(begin);
         list.room = room;
     }
 

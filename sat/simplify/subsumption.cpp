@@ -128,7 +128,7 @@ private:
     // Removes the clause if another is a part of it; the literal it may lose otherwise.
     std::optional<Lit> try_once(CRef c) {
         std::optional<Lit> surplus;
-        effort_.spend(1);
+        effort_.spend(1 + db_.arena[c].size());  // the heads of its literals' lists, mostly empty ones
         for (const Lit l : db_.arena[c]) mark_[l] = 1;
         Finding finding = Finding::nothing;
         for (const Lit l : db_.arena[c]) {

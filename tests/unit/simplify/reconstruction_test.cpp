@@ -46,16 +46,17 @@ TEST_CASE("clauses are satisfied from the last to the first, by their witnesses 
     CHECK(value[lit(1)] == -1);
     value = values(3, {2, 3});
     r.extend(value);
-    CHECK(value[lit(1)] == 0);  // nothing asked for it
+    CHECK(value[lit(1)] == -1);  // nothing asked for it: open variables count as false
 }
 
-TEST_CASE("an open literal satisfies nothing") {
+TEST_CASE("an open variable counts as false, and has a value after") {
     Reconstruction r;
     r.push(lit(1), literals({1, 2}));
     auto value = values(2, {});
     r.extend(value);
     CHECK(value[lit(1)] == 1);
     CHECK(value[lit(-1)] == -1);
+    CHECK(value[lit(-2)] == 1);
 }
 
 TEST_CASE("a constraint on the negation of a witness brings its clause back, and what that touches in turn") {
