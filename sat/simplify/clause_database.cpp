@@ -81,7 +81,7 @@ CRef ClauseDatabase::add(std::span<const Lit> literals, bool redundant, std::uin
 }
 
 bool ClauseDatabase::shorten(CRef c, std::span<const Lit> kept, std::span<const CRef> antecedents) {
-    ASSERT(kept.size() < arena[c].size());
+    ASSERT(kept.size() <= arena[c].size());
     return replace(c, kept, antecedents);
 }
 

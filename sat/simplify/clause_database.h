@@ -83,7 +83,7 @@ public:
     }
     // The clause loses all literals but `kept` (in this order), antecedents as above plus the clause itself.
     // Returns false when it is no longer there: it became a unit or refuted the formula.
-    // Requires: kept is a proper part of its literals and does not lie in the arena.
+    // Requires: kept is a part of its literals (all of them: those that are false go) and does not lie in the arena.
     bool shorten(CRef c, std::span<const Lit> kept, std::span<const CRef> antecedents);
     // The clause's place gets other literals, at most as many (those of equivalent literals, say); the rest as in
     // shorten().  Requires: the literals are neither repeated nor opposite and do not lie in the arena.
