@@ -91,7 +91,7 @@ SATDOKU_WIDE void BitwiseProbe::run(Effort& effort) {
         const auto binaries = clauses_.binaries(~l);
         const auto ternaries = clauses_.ternaries(~l);
         const auto longs = clauses_.longs(~l);
-        effort.spend(1 + binaries.size() + 2 * ternaries.size());
+        effort.spend(1 + (binaries.size() + 2 * ternaries.size()) / 4);
         for (const auto& [other, clause] : binaries) add(other, lanes);
         for (const auto& [a, b, clause] : ternaries) {
             add(a, lanes & slots_[slot_of_[~b]].truth);
@@ -99,7 +99,7 @@ SATDOKU_WIDE void BitwiseProbe::run(Effort& effort) {
         }
         for (const CRef c : longs) {
             visit_long(db_.arena[c].literals(), lanes);
-            effort.spend(1 + db_.arena[c].size() / 2);
+            effort.spend(1 + db_.arena[c].size() / 8);
         }
     }
 }
