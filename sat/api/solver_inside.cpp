@@ -1,5 +1,6 @@
 #include "sat/api/solver_inside.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "sat/branching/registry.h"
@@ -24,6 +25,7 @@ Settings settings_of(const Solver::Options& options) {
     Settings settings;
     settings.engine = "learning";
     settings.seed = options.seed;
+    settings.haste = std::max<std::uint64_t>(1, options.haste);
     if (!is_branch(options.branch)) throw std::invalid_argument("unknown branching rule '" + options.branch + "'");
     settings.branch = options.branch;
     for (const auto& [name, use] : options.techniques) {

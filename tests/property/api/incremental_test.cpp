@@ -148,6 +148,18 @@ void run(const std::vector<Call>& sequence, const Solver::Options& options, Tall
     session.check_learned();
 }
 
+// With haste, clauses are simplified between the calls of short sequences too.
+rc::Gen<Solver::Options> some_options() {
+    return rc::gen::apply(
+        [](std::uint64_t seed, std::uint64_t haste) {
+            Solver::Options options;
+            options.seed = seed;
+            options.haste = haste;
+            return options;
+        },
+        rc::gen::inRange<std::uint64_t>(0, 4), rc::gen::element<std::uint64_t>(500, 1, 50));
+}
+
 void print(const Tally& tally) {
     std::string worked;
     for (const auto& [name, value] : tally.counters)
@@ -161,8 +173,7 @@ void print(const Tally& tally) {
 TEST_CASE("whatever is called in whatever order, answers, models and cores are those of a fresh solver") {
     Tally tally;
     const bool ok = rc::check([&] {
-        Solver::Options options;
-        options.seed = *rc::gen::inRange(0u, 4u);
+        const Solver::Options options = *some_options();
         const int variables = *rc::gen::inRange(3, 20);
         run(*calls({variables, *rc::gen::inRange(3, 5), 7 * variables}), options, tally);
     });
@@ -177,8 +188,7 @@ TEST_CASE("the same where searches are long enough that clauses are simplified b
     Tally tally;
     const bool ok = rc::check([&] {
         if (tally.attempts++ % 40 != 0) return;  // they cost more than other cases
-        Solver::Options options;
-        options.seed = *rc::gen::inRange(0u, 4u);
+        const Solver::Options options = *some_options();
         std::vector<Call> sequence = *hard_clauses(*rc::gen::inRange(120, 140));
         const std::vector<Call> questions = *calls({90, 4, 160});
         sequence.insert(sequence.end(), questions.begin(), questions.end());
@@ -186,7 +196,8 @@ TEST_CASE("the same where searches are long enough that clauses are simplified b
     });
     CHECK(ok);
     print(tally);
-    CHECK(tally.counters["subsumption: clauses"] > 0);
+    for (const char* taken_out : {"elimination: variables", "equivalences: variables", "subsumption: clauses"})
+        CHECK_MESSAGE(tally.counters[taken_out] > 0, taken_out);
 }
 
 }  // namespace sat::test
