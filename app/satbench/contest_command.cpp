@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <iostream>
 #include <set>
+#include <sstream>
 
 #include "app/satbench/contest_run.h"
 #include "app/satbench/text_file.h"
@@ -21,6 +22,8 @@ using Kind = ContestOptions::Kind;
 std::vector<std::string> own_options(const ContestOptions& options) {
     std::vector<std::string> list{"--engine", options.engine};
     if (!options.branch.empty()) list.insert(list.end(), {"--branch", options.branch});
+    std::istringstream more(options.own_options);
+    for (std::string word; more >> word;) list.push_back(word);
     return list;
 }
 

@@ -19,6 +19,7 @@ void add_common(CLI::App& app, ContestOptions& o) {
         ->check(CLI::Range(1u, 100u));
     app.add_option("--engine", o.engine, "of satsolve (default auto)");
     app.add_option("--branch", o.branch, "of satsolve");
+    app.add_option("--options", o.own_options, "more of satsolve, in one word: --options='--no-pure --seed 3'");
     app.add_option("--log", o.log, "append every run here, and do not repeat those that it has");
     app.add_option("--svg", o.svg, "write a cactus plot");
     app.add_flag("!--no-pin", o.pinned, "let runs move between cores");

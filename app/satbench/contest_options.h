@@ -17,6 +17,7 @@ struct ContestOptions {
     std::vector<std::string> solvers;     // empty: the usual ones, those that are there
     std::vector<std::string> with;        // NAME=COMMAND
     std::string engine = "auto", branch;  // of ours; branch empty: its own choice
+    std::string own_options;              // further options of ours, separated by blanks
     std::vector<std::string> techniques;  // ablation: empty: all that the engine has
     std::string peers;                    // table of trials made elsewhere; empty: none
     std::string log;                      // empty: none

@@ -189,7 +189,7 @@ TEST_CASE("columns from elsewhere: who ran on every file, under a mark, and comp
     CHECK(contains(lie.out, "WRONG: fast@lie on x/s.cnf"));
 }
 
-TEST_CASE("an ablation has a row for the whole and one for each technique") {
+TEST_CASE("an ablation has a row for the whole and one for each technique; further options reach satsolve") {
     const Stage stage;
     const Finished f =
         stage.run({stage.path(), "--engine", "flagged", "--techniques", "pure,autarky", "--md"}, "ablation");
@@ -197,6 +197,9 @@ TEST_CASE("an ablation has a row for the whole and one for each technique") {
     CHECK(contains(f.out, "| nothing | 2 |"));
     CHECK(contains(f.out, "| pure | 2 | 0 |"));
     CHECK(contains(f.out, "| autarky | 2 | 0 |"));
+    const Finished odd = stage.compare(stage.honest("second"), {"--options=--no-pure --magic"});
+    CHECK(odd.exit_code == 1);
+    CHECK(contains(odd.err, "REFUSED: satsolve on x/s.cnf: exit status 1"));
     CHECK(contains(stage.run({stage.path(), "--techniques", "magic"}, "ablation").err, "unknown technique 'magic'"));
 }
 
