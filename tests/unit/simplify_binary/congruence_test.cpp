@@ -148,7 +148,7 @@ TEST_CASE("a budget ends the closure early and leaves a database that is what it
         Effort effort;
         effort.limit = nothing.ticks + (all.ticks - nothing.ticks) / share;
         congruence(proved.db, effort);
-        CHECK(effort.ticks < effort.limit + 200);
+        CHECK(effort.ticks < effort.limit + nothing.ticks);  // finding gates is linear, and not cut short everywhere
         CHECK(proved.db.audit());
         CHECK(!proved.db.refuted());
         CHECK(proved.proof_fault(false) == "");
