@@ -46,7 +46,7 @@ struct Advice {
 };
 
 // Random k-SAT up to this many variables is searched faster by looking ahead than by learning: docs/decisions/0011.
-constexpr std::array<std::size_t, 8> kLookaheadReaches{0, 0, 0, 450, 150, 100, 100, 100};
+constexpr std::array<std::size_t, 8> kLookaheadReaches{0, 0, 0, 450, 120, 120, 100, 100};
 // A formula that is none of these, however its clauses look.
 constexpr double kMostParity = 0.05;
 
@@ -113,7 +113,8 @@ Result<Choice> choose_engine(const Formula& formula, const Settings& settings, T
     if (need.ability) {
         const EngineEntry* engine = engine_for(need, settings.branch);
         if (!engine)
-            return Fault{"no engine with branching rule '" + settings.branch + "' is made for " + std::string(need.what)};
+            return Fault{"no engine with branching rule '" + settings.branch + "' is made for " +
+                         std::string(need.what)};
         return Choice{engine, {}, "auto: the engine for " + std::string(need.what)};
     }
     if (settings.branch == "auto") return Choice{find_engine(kFlagged), {}, "auto: the engine with every classic rule"};

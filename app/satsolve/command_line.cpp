@@ -260,16 +260,15 @@ private:
         if (!models_.empty()) {
             task = sat::Task::enumerate;
             if (Status read = read_models(); !read) return read;
-            if (Status alone = excludes("--models", {"--rate", "--threads", "--menu", "--watch", "--no-solve", "--proof",
-                                                     "--no-values"});
-                !alone)
-                return alone;
+            const Status alone = excludes(
+                "--models", {"--rate", "--threads", "--menu", "--watch", "--no-solve", "--proof", "--no-values"});
+            if (!alone) return alone;
         }
         if (options.threads == 0 || options.threads > sat::kRacers.size())
             return Fault{"--threads: expected 1 to " + std::to_string(sat::kRacers.size()) + ", found " +
                          std::to_string(options.threads)};
         if (options.threads > 1)
-            if (Status alone = excludes("--threads above 1", {"--engine", "--branch", "--rate", "--menu", "--watch"}); !alone)
+            if (Status alone = excludes("--threads", {"--engine", "--branch", "--rate", "--menu", "--watch"}); !alone)
                 return alone;
         if (proof_->count() > 0 && sat::find_proof_writer(options.proof_format)->hinted && task == sat::Task::decide)
             task = sat::Task::hint;
@@ -282,7 +281,8 @@ private:
             return sat::Done{};
         }
         const auto number = process::whole_number(models_);
-        if (!number || *number == 0) return Fault{"--models: expected a number above 0 or all, found '" + models_ + "'"};
+        if (!number || *number == 0)
+            return Fault{"--models: expected a number above 0 or all, found '" + models_ + "'"};
         line_.options.models = *number;
         return sat::Done{};
     }

@@ -33,7 +33,7 @@ struct Record {
     sat::ReadReport input;              // empty where reading was stopped
     std::optional<sat::Choice> choice;  // empty: no search began
     sat::Outcome outcome;
-    std::string stopped;  // why there is no verdict, or why not all models, in words; empty: there is, or none was asked
+    std::string stopped;  // why there is no verdict, or not all models, in words; empty: there is, or none was asked
     process::Elapsed parse, search, total;         // total: until the files are written
     std::string result_file, proof_file;  // complete under these names; empty: none
     std::vector<std::string> warnings;

@@ -38,7 +38,9 @@ Listing list(const sat::Formula& f, const Projection& p, const std::string& assu
 std::set<Numbers> by_force(const std::vector<Numbers>& clauses, std::uint32_t declared, const Numbers& named,
                            const Numbers& assumed) {
     std::set<Numbers> found;
-    const auto is_true = [](unsigned values, std::int32_t n) { return ((values >> (std::abs(n) - 1)) & 1u) == (n > 0 ? 1u : 0u); };
+    const auto is_true = [](unsigned values, std::int32_t n) {
+        return ((values >> (std::abs(n) - 1)) & 1u) == (n > 0 ? 1u : 0u);
+    };
     for (unsigned values = 0; values < 1u << declared; ++values) {
         const auto holds = [&](const Numbers& clause) {
             for (const std::int32_t n : clause)
@@ -79,7 +81,8 @@ TEST_CASE("the number of models that was asked for ends the list") {
 
 TEST_CASE("whoever is told may have enough") {
     const sat::Formula f = formula({{1, 2}}, 2);
-    const auto models = tell_models(f, project_on_all(f), {}, {}, 0, [](std::span<const std::int32_t>) { return false; });
+    const TellModel enough = [](std::span<const std::int32_t>) { return false; };
+    const auto models = tell_models(f, project_on_all(f), {}, {}, 0, enough);
     CHECK(models->told == 1);
     CHECK_FALSE(models->all);
 }
@@ -103,7 +106,8 @@ TEST_CASE("a projection on nothing has one empty model, or none") {
 
 TEST_CASE("a list of more variables than a row holds is refused") {
     const sat::Formula f = formula({{1, 1'000'000'000}}, 0);
-    const auto models = tell_models(f, project_on_all(f), {}, {}, 1, [](std::span<const std::int32_t>) { return true; });
+    const TellModel more = [](std::span<const std::int32_t>) { return true; };
+    const auto models = tell_models(f, project_on_all(f), {}, {}, 1, more);
     CHECK(models.fault().message ==
           "models of 1000000000 variables are not listed; --project names those that matter");
     CHECK(list(f, project(f, {{1, 2}}).value()).told.size() == 4);

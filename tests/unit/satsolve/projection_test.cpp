@@ -33,7 +33,8 @@ TEST_CASE("ranges come back rising, joined where they overlap or touch") {
 }
 
 TEST_CASE("what is no variable is refused and quoted") {
-    for (const char* text : {"0", "x", "-3", "1-", "1--2", "1-2-3", "1.5", "1073741824", "99999999999", "3-0", "1 +2"}) {
+    for (const char* text :
+         {"0", "x", "-3", "1-", "1--2", "1-2-3", "1.5", "1073741824", "99999999999", "3-0", "1 +2"}) {
         CAPTURE(text);
         CHECK_FALSE(read_number_ranges(text).ok());
     }
