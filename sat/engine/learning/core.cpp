@@ -79,6 +79,7 @@ void Core::rebuild_watches() {
 
 bool Core::rebuild_at_root() {
     ASSERT(level() == 0);
+    grow_vars(db.num_vars());  // simplification may have added some
     for (const Lit l : db.trail) assigned[l.var()] = {0, 0, kNoCRef, l};
     const std::size_t known = db.trail.size();
     std::vector<Lit> kept;

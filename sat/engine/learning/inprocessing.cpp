@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "sat/engine/learning/vivification.h"
 #include "sat/simplify/bounded_addition.h"
+#include "sat/simplify/congruence.h"
 #include "sat/simplify/equivalences.h"
 #include "sat/simplify/pure.h"
 #include "sat/simplify/ternary.h"
@@ -12,7 +14,8 @@
 namespace sat::learning {
 namespace {
 
-// One technique of a round, on clauses of which the watches need not know.
+// One technique of a round.  The first of them finds the watches as the search left them; after it they are made anew
+// only where there are units to propagate, and at the end of the round.
 struct Step {
     Technique technique;
     double share;         // of the search's ticks since the beginning
@@ -36,6 +39,8 @@ std::uint64_t add_where_once(Core& core, Inprocessing& in, Effort& effort) {
 
 // In their order within a round.
 constexpr std::array kSteps{
+    Step{Technique::vivification, 0.10, 2, 1, [](Core& c, Inprocessing&, Effort& e) { return vivify(c, e); }},
+    Step{Technique::congruence, 0.02, 8, 1, [](Core& c, Inprocessing&, Effort& e) { return congruence(c.db, e); }},
     Step{Technique::equivalences, 0.02, 4, 1, [](Core& c, Inprocessing&, Effort& e) { return equivalences(c.db, e); }},
     Step{Technique::probing, 0.03, 8, 1,
          [](Core& c, Inprocessing& i, Effort& e) { return probe(c.db, e, i.probing); }},
