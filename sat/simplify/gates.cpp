@@ -91,7 +91,8 @@ bool GateFinder::complete_if_then_else(Lit l, CRef first, Lit condition, Lit the
         if (second == first || !occurrences_.contains(second, condition)) continue;
         if (!first_back) first_back = find_clause(std::array{~l, ~condition, then});
         if (!first_back) return false;
-        const Lit otherwise = ~*std::ranges::find_if(db_.arena[second], [&](Lit k) { return k != l && k != condition; });
+        const auto is_last = [&](Lit k) { return k != l && k != condition; };
+        const Lit otherwise = ~*std::ranges::find_if(db_.arena[second], is_last);
         const std::optional<CRef> second_back = find_clause(std::array{~l, condition, otherwise});
         if (!second_back) continue;
         gate.with = {first, second};

@@ -37,7 +37,8 @@ public:
     CRef add_definition(std::span<const Lit> literals, std::span<const CRef> candidates);
     void remove(CRef c);
     void weaken(CRef c, Lit witness);
-    // Takes l out of the clause, because of `by` and the clause itself.  False: it became a unit or refuted the formula.
+    // Takes l out of the clause, because of `by` and the clause itself.  False: it became a unit, or refuted the
+    // formula.
     bool strengthen(CRef c, Lit l, CRef by);
 
     // Takes what became true since into the clauses, until nothing follows.  False: the formula is refuted.

@@ -141,8 +141,8 @@ private:
         yield_to(by_, c);
         return std::nullopt;
     }
-    // Looks through the clauses watched by l for one that says something about the marked clause; ends at the first that
-    // subsumes it.
+    // Looks through the clauses watched by l for one that says something about the marked clause; ends at the first
+    // that subsumes it.
     Finding look_in(Lit l, std::optional<Lit>& surplus) {
         const std::span<const Watched> list = watched_[l];
         if (list.empty()) return Finding::nothing;

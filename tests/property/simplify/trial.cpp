@@ -73,7 +73,8 @@ void Trial::propagate() {
             if (std::ranges::any_of(clause, [&](Lit l) { return db.is_true(l); })) continue;
             const auto open = std::ranges::count_if(clause, [&](Lit l) { return db.is_open(l); });
             if (open == 0) db.refute(std::span(&c, 1));
-            if (open == 1) db.fix(*std::ranges::find_if(clause, [&](Lit l) { return db.is_open(l); }), std::span(&c, 1));
+            const auto is_open = [&](Lit l) { return db.is_open(l); };
+            if (open == 1) db.fix(*std::ranges::find_if(clause, is_open), std::span(&c, 1));
         }
     }
     db.propagated = db.trail.size();

@@ -25,7 +25,8 @@ private:
     std::uint64_t last_id_ = 1;
 };
 
-// A database with all its proofs, small enough to look at every assignment.  Bit v of an assignment: variable v is true.
+// A database with all its proofs, small enough to look at every assignment.  Bit v of an assignment: variable v is
+// true.
 class Trial {
 public:
     using Assignment = std::uint32_t;
