@@ -25,7 +25,7 @@ TEST_CASE("the report is one object with verdict, times, statistics and model") 
     CHECK(j["stopped"].is_null());
     CHECK(j["formula"] ==
           Json{{"variables", 5}, {"occurring", 3}, {"clauses", 3}, {"literals", 8}, {"bytes", kSat.size()}});
-    CHECK(j["search"]["engine"] == "flagged");
+    CHECK(j["search"]["engine"] == "learning");
     for (const char* part : {"parse", "search", "total"})
         for (const char* clock : {"wall", "cpu"}) CHECK(j["milliseconds"][part][clock].get<double>() >= 0);
     for (const auto& row : sat::kStatRows) CHECK_MESSAGE(j["statistics"].contains(row.name), row.name);

@@ -111,7 +111,7 @@ TEST_CASE("what is saved is what was read, packed input too") {
 
 TEST_CASE("the rate has both times and a percentage, and the default limit needs no value") {
     const std::regex line(
-        R"(\nc textbook \d+\.\d+ ms.*, flagged \d+\.\d+ ms.*: optimisation rate -?\d+\.\d\d %\n)");
+        R"(\nc textbook \d+\.\d+ ms.*, learning \d+\.\d+ ms.*: optimisation rate -?\d+\.\d\d %\n)");
     CHECK(std::regex_search(satsolve({"--rate"}, pigeons(5)).out, line));
     CHECK(std::regex_search(satsolve({"--rate=5"}, kSat).out, line));
 }
