@@ -7,11 +7,21 @@ namespace satsolve {
 using sat::Fault;
 using sat::Status;
 
-Status Proofs::open(const std::string& path, const std::string& format, std::size_t count) {
+namespace {
+
+// What OutputFile writes under another name first.  The names of the process's own descriptors are under /dev, even
+// where they lead to a plain file.
+bool is_plain(const std::string& path) {
+    if (path == "-" || path.starts_with("/dev/") || path.starts_with("/proc/")) return false;
     std::error_code unknown;
     const auto status = std::filesystem::status(path, unknown);
-    const bool plain = path != "-" && (!std::filesystem::exists(status) || std::filesystem::is_regular_file(status));
-    if (count > 1 && !plain)
+    return !std::filesystem::exists(status) || std::filesystem::is_regular_file(status);
+}
+
+}  // namespace
+
+Status Proofs::open(const std::string& path, const std::string& format, std::size_t count) {
+    if (count > 1 && !is_plain(path))
         return Fault{"--threads: each search writes its own proof, which needs a plain file and not '" + path + "'"};
     format_ = sat::find_proof_writer(format);
     for (std::size_t i = 0; i < count; ++i) {

@@ -1,0 +1,85 @@
+// --assume, --models and --threads from outside.
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "material.h"
+
+using namespace satsolve_test;
+
+namespace {
+
+// 4 -> 1 -> 3 -> -2, and 1 or 2; variables 5 and 6 occur nowhere.
+const std::string kChain = "p cnf 6 4\n1 2 0\n-1 3 0\n-3 -2 0\n-4 1 0\n";
+
+}  // namespace
+
+TEST_CASE("failed assumptions are named, and the exit status is that of the answer") {
+    Finished f = satsolve({"--assume", "4 2"}, kChain);
+    CHECK(f.exit_code == 20);
+    CHECK(contains(f.out, "\nc failed assumptions: 4 2\n"));
+    CHECK(contains(f.out, "\ns UNSATISFIABLE\n"));
+    f = satsolve({"-q", "--assume", "-1 5"}, kChain);
+    CHECK(f.exit_code == 10);
+    CHECK(f.out == "s SATISFIABLE\nv -1 2 -3 -4 5 -6 0\n");
+    f = satsolve({"--json", "--assume", "2,4"}, kChain);
+    CHECK(nlohmann::json::parse(f.out)["failed_assumptions"] == nlohmann::json{2, 4});
+}
+
+TEST_CASE("a result file has what was assumed of variables that occur nowhere") {
+    const ScratchFolder folder;
+    CHECK(satsolve({"--assume", "-1 5", "-o", folder.path("r")}, kChain).exit_code == 10);
+    CHECK(contains(folder.read("r"), "v -1 2 -3 -4 5 -6\n"));
+}
+
+TEST_CASE("models come one after another under one verdict, and as many as --count says") {
+    const Finished f = satsolve({"--models", "all"}, kChain);
+    CHECK(f.exit_code == 10);
+    CHECK(contains(f.out, "\ns SATISFIABLE\nc model 1\nv "));
+    CHECK(contains(f.out, "\nc models: 12 (all)\n"));
+    CHECK(contains(satsolve({"--count"}, kChain).out, "c s exact arb int 12\n"));
+    CHECK(contains(satsolve({"--models", "3"}, kChain).out, "\nc models: 3\n"));
+    const auto j = nlohmann::json::parse(satsolve({"--json", "--models", "all", "--project", "1-2"}, kChain).out);
+    CHECK(j["models"].size() == 2);
+    CHECK(j["model_count"]["all"] == true);
+    const Finished none = satsolve({"-q", "--models", "all", "--assume", "4 2"}, kChain);
+    CHECK(none.exit_code == 20);
+    CHECK(none.out == "s UNSATISFIABLE\n");
+}
+
+TEST_CASE("a race names its winner, and the proof that is kept is the winner's") {
+    const ScratchFolder folder;
+    folder.write("f.cnf", pigeons(6));
+    for (const char* format : {"drat", "drat-bin", "lrat", "lrat-bin"}) {
+        const Finished f = satsolve({"--threads", "2", "--no-res", "--proof", folder.path("p"), "--proof-format", format,
+                                     folder.path("f.cnf")});
+        CHECK(f.exit_code == 20);
+        CHECK(contains(f.out, "\nc race: learning, "));
+        CHECK(contains(f.out, "\nc winner: "));
+        CHECK(cli::run({SATCHECK, folder.path("f.cnf"), folder.path("p")}).exit_code == 0);
+    }
+}
+
+TEST_CASE("what does not go together is refused before anything is read") {
+    const auto refused = [](std::vector<std::string> options, const std::string& message) {
+        const Finished f = satsolve(std::move(options), kChain);
+        CHECK(f.exit_code == 1);
+        CHECK_MESSAGE(contains(f.err, message), f.err);
+    };
+    refused({"--assume", "1", "--proof", "x"}, "--assume excludes --proof");
+    refused({"--assume", "1", "--engine", "flagged"}, "engine 'flagged' is not made for assumptions");
+    refused({"--assume", "7"}, "the literal 7 is assumed, and the formula has 6 variables");
+    refused({"--models", "0"}, "--models: expected a number above 0 or all, found '0'");
+    refused({"--models", "2", "--threads", "2"}, "--models excludes --threads");
+    refused({"--project", "1"}, "--project is for --models and --count");
+    refused({"--models", "2", "--project", "1-9"}, "--project: the variable 7 is named, and the formula has 6");
+    refused({"--threads", "0"}, "--threads: expected 1 to 4, found 0");
+    refused({"--threads", "2", "--engine", "learning"}, "--threads excludes --engine");
+    refused({"--threads", "2", "--proof", "/dev/stdout"}, "needs a plain file");
+    refused({"--proof", "x", "--proof-format", "lrat", "--engine", "flagged"},
+            "engine 'flagged' is not made for a proof with hints");
+}
+
+TEST_CASE("with -v a technique that the engine does not have is named") {
+    CHECK(contains(satsolve({"-v", "--no-autarky"}, kChain).out, "\nc not in this engine: autarky\n"));
+}
