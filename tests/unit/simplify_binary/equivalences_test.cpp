@@ -64,11 +64,11 @@ TEST_CASE("a cycle through both signs of a variable is refuted, however long, wi
 }
 
 TEST_CASE("a cycle of many variables takes proofs of linear size") {
-    ProvedDatabase proved(cycle(20000, false));
+    ProvedDatabase proved(cycle(2000, false));
     Effort effort;
-    CHECK(equivalences(proved.db, effort) == 19999);
+    CHECK(equivalences(proved.db, effort) == 1999);
     CHECK(proved.db.arena.num_clauses() == 0);
-    CHECK(proved.proofs.lrat().size() < 200 * 20000);
+    CHECK(proved.proofs.lrat().size() < 150 * 2000);
     CHECK(proved.proof_fault(false) == "");
 }
 
@@ -90,11 +90,12 @@ TEST_CASE("without time nothing is substituted") {
 }
 
 TEST_CASE("of equal binary clauses an irredundant one stays, and opposite ones give a unit") {
-    ProvedDatabase proved({{1, 2}, {1, 3}, {1, -3}, {4, 5}});
+    ProvedDatabase proved({{4, 5}, {1, 2}, {1, 3}, {1, -3}});
     proved.db.add({lit(4), lit(5)}, true, 1, {proved.db.arena.first()});
     proved.db.add({lit(5), lit(4)}, true, 1, {proved.db.arena.first()});
     Effort effort;
     CHECK(duplicate_binaries(proved.db, effort) >= 1);
     CHECK(proved.models() == proved.models_of_input());
     CHECK(proved.db.redundant() == 0);
+    CHECK(proved.proof_fault(false) == "");
 }
