@@ -238,7 +238,8 @@ private:
             g.output = ~g.output;
             return becomes_gate(g, GateKind::parity, condition, then);
         }
-        if (db_.is_false(then) || then == ~condition) return becomes_gate(g, GateKind::conjunction, ~condition, otherwise);
+        if (db_.is_false(then) || then == ~condition)
+            return becomes_gate(g, GateKind::conjunction, ~condition, otherwise);
         if (db_.is_false(otherwise) || otherwise == condition)
             return becomes_gate(g, GateKind::conjunction, condition, then);
         if (db_.is_true(then) || then == condition) return becomes_disjunction(g, condition, otherwise);

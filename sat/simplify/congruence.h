@@ -13,8 +13,8 @@ struct CongruenceCounts {
 };
 
 // Congruence closure over the gates of the clauses (Biere, Fazekas, Fleury, Froleyks: Clausal congruence closure, SAT
-// 2024): gates of the same kind over equivalent inputs have equivalent outputs.  Every merge can make other gates equal,
-// make them smaller, or constant, so the gates of what was merged are looked at again until nothing changes.  This finds
+// 2024): gates of the same kind over equivalent inputs have equivalent outputs.  Every merge can make other gates
+// equal, smaller, or constant, so the gates of what was merged are looked at again until nothing changes.  This finds
 // what two circuits share, which search and probing find only from the inputs upwards, one conflict at a time.
 //
 // Each merge adds two redundant binary clauses, proved from the clauses of the gates concerned; equivalences(), called

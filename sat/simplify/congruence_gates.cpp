@@ -96,7 +96,8 @@ private:
 // for x = c ? t : e the two that say c -> (x = t) and the two that say ~c -> (x = e).
 class SameVariables {
 public:
-    SameVariables(const ClauseDatabase& db, Effort& effort, GateList& gates) : db_(db), effort_(effort), gates_(gates) {}
+    SameVariables(const ClauseDatabase& db, Effort& effort, GateList& gates)
+        : db_(db), effort_(effort), gates_(gates) {}
 
     void run() {
         collect();

@@ -41,8 +41,8 @@ private:
     std::vector<CRef> clauses_;
 };
 
-// The gates among clauses of open literals: AND (any number of inputs), XOR (2 to 4 inputs, each of its variables as the
-// output once), if-then-else.  Long clauses are irredundant ones, binary clauses may be redundant.  The clauses of each
+// The gates among clauses of open literals: AND (any number of inputs), XOR (2 to 4 inputs, each of its variables as
+// the output once), if-then-else.  Long clauses are irredundant ones, binary clauses may be redundant.  The clauses of each
 // gate are kept iff `with_clauses`.  Linear in the clauses but for sorting those that share their variables with
 // others; stops early when the effort is exhausted.
 GateList find_gates(const ClauseDatabase& db, Effort& effort, bool with_clauses);

@@ -13,8 +13,8 @@ namespace sat {
 // index stays if there is no frozen one.  Clauses lose repeated literals, tautologies and duplicates among the binary
 // clauses go.  Where clauses became binary or units it may find more when called again, after propagation.
 //
-// Each substituted variable x with representative r gets the clauses (~x | r) and (x | ~r), proved along a tree over its
-// component so that each has two antecedents; the substitution is then proved by them alone, and they are weakened.
+// Each substituted variable x with representative r gets the clauses (~x | r) and (x | ~r), proved along a tree over
+// its component so that each has two antecedents; the substitution is then proved by them alone, and they are weakened.
 //
 // Returns how many variables were substituted.  The budget is looked at before the substitution, which is linear and
 // done as a whole.

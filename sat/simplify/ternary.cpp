@@ -139,7 +139,8 @@ private:
         const bool replaces = resolvent.size() == 2;
         const bool redundant = !replaces || (db_.arena[p].redundant() && db_.arena[n].redundant());
         const std::array parents{p, n};
-        known.insert(db_.add(resolvent, redundant, redundant ? static_cast<std::uint32_t>(resolvent.size()) : 0, parents));
+        const std::uint32_t glue = redundant ? static_cast<std::uint32_t>(resolvent.size()) : 0;
+        known.insert(db_.add(resolvent, redundant, glue, parents));
         if (replaces)
             for (const CRef c : parents) db_.remove(c);
         ++added_;

@@ -13,7 +13,8 @@ namespace {
 class Reduction {
 public:
     Reduction(ClauseDatabase& db, Effort& effort, BinaryGraph::Of of)
-        : db_(db), effort_(effort), graph_(db, effort, of), takes_redundant_(of == BinaryGraph::Of::all), nodes_(graph_.num_vars()) {
+        : db_(db), effort_(effort), graph_(db, effort, of), takes_redundant_(of == BinaryGraph::Of::all),
+          nodes_(graph_.num_vars()) {
         const Components components = strongly_connected(graph_, effort);
         for (std::uint32_t code = 0; code < nodes_.size(); ++code)
             nodes_[Lit::from_code(code)].component = components.of[Lit::from_code(code)];
@@ -67,7 +68,8 @@ private:
         effort_.spend(1 + 2 * edges.size());
     }
     void drop(Lit l, BinaryGraph::Edge& edge) {
-        if (nodes_[l].component == nodes_[edge.to].component || db_.arena[edge.clause].redundant() != takes_redundant_) return;
+        if (nodes_[l].component == nodes_[edge.to].component) return;
+        if (db_.arena[edge.clause].redundant() != takes_redundant_) return;
         const CRef c = edge.clause;
         graph_.take_out(l, edge);
         effort_.spend(ticks_of(2 * graph_.edges(~edge.to).size()));

@@ -4,9 +4,9 @@
 
 namespace sat {
 
-// Transitive reduction of the binary implication graph (Aho, Garey, Ullman: The transitive reduction of a directed graph,
-// 1972; for SAT: Heule, Jaervisalo, Biere: Efficient CNF simplification based on binary implication graphs, SAT 2011):
-// takes out binary clauses (~l | k) where k is reached from l by other clauses too, irredundant ones where irredundant
+// Transitive reduction of the binary implication graph (Aho, Garey, Ullman: The transitive reduction of a directed
+// graph, 1972; for SAT: Heule, Jaervisalo, Biere: Efficient CNF simplification based on binary implication graphs, SAT
+// 2011): takes out binary clauses (~l | k) where k is reached from l by other clauses too, irredundant ones where irredundant
 // clauses reach it.  One search per literal l over what lies between it and the farthest of its successors,
 // the successors in topological order, so that each is reached before its own clause is looked at if it ever is.
 //

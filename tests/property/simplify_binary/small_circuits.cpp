@@ -95,7 +95,8 @@ Clauses tidy_circuit(const std::vector<Recipe>& recipes) {
         } else {
             const std::uint32_t arity = static_cast<Kind>(kind) == Kind::choice ? 3 : 2 + (bits >> 10) % 5 / 3;
             for (std::uint32_t i = 0; i < arity; ++i) {
-                const auto v = static_cast<std::int32_t>((bits >> (12 + 5 * i)) % static_cast<std::uint32_t>(out - 1)) + 1;
+                const std::uint32_t before = bits >> (12 + 5 * i);
+                const auto v = static_cast<std::int32_t>(before % static_cast<std::uint32_t>(out - 1)) + 1;
                 std::get<2>(gate).push_back((bits >> (4 + i) & 1) != 0 ? -v : v);
             }
         }

@@ -34,7 +34,8 @@ TEST_CASE("a binary clause that a longer way implies goes, one that nothing impl
 
 TEST_CASE("an irredundant clause stays where only a redundant one implies it, and takes it out in turn") {
     ProvedDatabase proved({{-1, 2}, {-2, 3}, {2, -3}});
-    proved.db.add({lit(-1), lit(3)}, true, 1, {proved.db.arena.first(), proved.db.arena.after(proved.db.arena.first())});
+    const CRef first = proved.db.arena.first();
+    proved.db.add({lit(-1), lit(3)}, true, 1, {first, proved.db.arena.after(first)});
     Effort effort;
     CHECK(transitive(proved.db, effort) == 1);
     CHECK(has(proved.db, {-1, 2}, false));

@@ -45,7 +45,9 @@ void differ(std::int32_t a, std::int32_t b, Clauses& to) {
 // outputs differ.  Variables 1 .. 8 are the inputs.
 Clauses miter(std::uint64_t seed, std::int32_t gates) {
     Random random(seed);
-    const auto pick = [&](std::int32_t n) { return static_cast<std::int32_t>(random.below(static_cast<std::uint32_t>(n))); };
+    const auto pick = [&](std::int32_t n) {
+        return static_cast<std::int32_t>(random.below(static_cast<std::uint32_t>(n)));
+    };
     Clauses clauses;
     std::vector<std::int32_t> one{0, 1, 2, 3, 4, 5, 6, 7, 8}, two = one;
     for (std::int32_t g = 0; g < gates; ++g) {
@@ -120,6 +122,28 @@ TEST_CASE("a choice between opposite literals is found equal to an XOR once a me
     equivalences(proved.db, effort);
     CHECK(proved.db.refuted());
     CHECK(proved.proof_fault(true) == "");
+}
+
+TEST_CASE("a choice with a branch that turns out to be its condition is the AND or OR of what is left") {
+    // 4 and 5 are equal; 7 = 8, where 8 is the gate on the right.
+    struct Row {
+        Inputs choice, conjunction;
+        std::int32_t output;
+    };
+    const std::array rows{Row{{4, 5, 3}, {-4, -3}, -8}, Row{{4, -5, 3}, {-4, 3}, 8}, Row{{4, 3, 5}, {4, 3}, 8},
+                          Row{{4, 3, -5}, {4, -3}, -8}};
+    for (const Row& row : rows) {
+        Clauses clauses;
+        conjunction(4, {1, 2}, clauses);
+        conjunction(5, {1, 2}, clauses);
+        choice(7, row.choice, clauses);
+        conjunction(row.output, row.conjunction, clauses);
+        ProvedDatabase proved(clauses);
+        CHECK(closure_of(proved).merged == 2);
+        CHECK(proved.models() == proved.models_of_input());
+        CHECK(proved.redundant_clauses_hold());
+        CHECK(proved.proof_fault(false) == "");
+    }
 }
 
 TEST_CASE("two copies of a circuit are refuted without any search, with both proofs") {
