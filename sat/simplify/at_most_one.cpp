@@ -83,11 +83,13 @@ private:
         candidates_.clear();
         for (const std::uint32_t other : conflicts_.of(node))
             if (is_free(other) && group_[other] != group_[node]) candidates_.push_back(other);
+        effort_.spend(1 + conflicts_.of(node).size() / 4);
         order_by_common();
         take_fitting();
+        // Others of the first node's group are in conflict with the second at least.
         candidates_.clear();
-        for (const std::uint32_t other : conflicts_.of(node))
-            if (is_free(other)) candidates_.push_back(other);
+        for (std::size_t i = 0; i < std::min<std::size_t>(2, members_.size()); ++i)
+            for (const std::uint32_t other : conflicts_.of(members_[i])) candidates_.push_back(other);
         take_fitting();
         ++result_.count;
     }
@@ -108,8 +110,10 @@ private:
     void take_fitting() {
         for (const std::uint32_t c : candidates_) {
             if (effort_.exhausted()) return;
+            if (!is_free(c)) continue;
             effort_.spend(1 + members_.size() / 4);
-            if (std::ranges::all_of(members_, [&](std::uint32_t m) { return conflicts_.conflict(c, m); })) join(c);
+            const auto goes_with = [&](std::uint32_t m) { return group_[c] == group_[m] || conflicts_.conflict(c, m); };
+            if (std::ranges::all_of(members_, goes_with)) join(c);
         }
     }
     void join(std::uint32_t node) {

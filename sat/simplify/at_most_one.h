@@ -58,12 +58,14 @@ private:
 
 inline constexpr std::uint32_t kNoSet = 0xffffffffu;
 
-// Splits nodes into sets of which at most one is true: cliques of the conflict graph, grown greedily.  Returns the
-// number of the set of each node, from 0.  `group`: of each node; kNoSet leaves the node out.  A set prefers nodes of
-// other groups than that of its first, since those of one group may well exclude each other without telling anything
-// about other groups; what still fits comes in afterwards.
+// Splits nodes into sets of which at most one group has true ones: nodes of different groups in a set are in conflict,
+// those of one group need not be.  Where every node is a group of its own these are at-most-one constraints, as
+// cliques of the conflict graph; they are grown greedily.  `group`: of each node; kNoSet leaves the node out.
+//
+// A set prefers nodes of other groups than that of its first, since those of one group may well exclude each other
+// without telling anything about other groups; what still fits comes in afterwards.
 struct AtMostOnes {
-    std::vector<std::uint32_t> set_of;  // kNoSet: left out, or the effort was exhausted before
+    std::vector<std::uint32_t> set_of;  // by node, from 0; kNoSet: left out, or the effort was exhausted before
     std::uint32_t count = 0;
 };
 AtMostOnes at_most_ones(const ConflictGraph& conflicts, std::span<const std::uint32_t> group, Effort& effort);

@@ -9,10 +9,10 @@ struct PigeonholeOptions {
     std::uint64_t most_cells = std::uint64_t{1} << 26;   // of pigeons * pigeons * holes, in memory while it is written
 };
 
-// Looks for clauses without common literals (pigeons) whose literals all lie in at-most-one sets (holes) that are fewer
-// than the clauses, and refutes the formula by them.  Resolution needs exponentially many steps for that (Haken: The
-// intractability of resolution, 1985), and so does a search that learns; counting needs none.  The at-most-one sets
-// may be made of binary clauses or be encoded by implications (ConflictGraph).
+// Looks for clauses without common literals (pigeons) whose literals all lie in sets that have literals of at most one
+// clause true (holes), fewer than the clauses, and refutes the formula by them.  Resolution needs exponentially many steps for that (Haken: The
+// intractability of resolution, 1985), and so does a search that learns; counting needs none.  The sets may be
+// made of binary clauses or be encoded by implications (ConflictGraph).
 //
 // Pigeons are tried longest first and shortest first, each literal going to the first that wants it; a clause goes
 // where one of its literals excludes no literal of another pigeon, since a smallest set of crowded pigeons has two in

@@ -8,7 +8,8 @@
 
 namespace sat {
 
-// Clauses (pigeons) whose open literals all lie in at-most-one sets (holes), fewer than the clauses.
+// Clauses (pigeons) whose open literals all lie in sets (holes), fewer than the clauses, that have literals of at most
+// one of them true.
 struct CrowdedHoles {
     struct Place {
         Lit literal;

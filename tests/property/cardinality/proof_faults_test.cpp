@@ -1,0 +1,99 @@
+// Proofs of pigeons without room, spoilt: a checker must notice, or the tests that ask it would say nothing.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "sat/check/drat_check.h"
+#include "sat/check/lrat_check.h"
+#include "sat/simplify/pigeonhole.h"
+#include "tests/property/cardinality/pigeon_lofts.h"
+#include "tests/property/simplify/trial.h"
+
+namespace sat::test {
+namespace {
+
+ProofBytes bytes(const std::string& text) {
+    return [&text, at = std::size_t{0}](char* to, std::size_t size) mutable {
+        const std::size_t n = text.copy(to, size, at);
+        at += n;
+        return Result<std::size_t>(n);
+    };
+}
+bool drat_verifies(const Formula& formula, const std::string& proof) {
+    ProofCheckOptions options;
+    options.format = ProofFormat::text;
+    const auto report = check_proof(formula, bytes(proof), options);
+    return report.ok() && report->verdict == ProofVerdict::verified;
+}
+bool lrat_verifies(const Formula& formula, const std::string& proof) {
+    const auto report = check_lrat(formula, bytes(proof), ProofFormat::text);
+    return report.ok() && report->verified();
+}
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
+    return lines;
+}
+std::string without(const std::vector<std::string>& lines, std::size_t gone) {
+    std::string text;
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        if (i != gone) text += lines[i] + '\n';
+    return text;
+}
+Formula formula_of(const Clauses& clauses) {
+    FormulaBuilder builder;
+    for (const auto& c : clauses) builder.clause(c);
+    return std::move(builder).build();
+}
+
+struct Refuted {
+    explicit Refuted(const Clauses& input) : clauses(input), trial(input) {
+        Effort effort;
+        REQUIRE(pigeonhole(trial.db, effort) == 1);
+    }
+    Clauses clauses;
+    Trial trial;
+};
+
+}  // namespace
+
+TEST_CASE("a proof does not refute the formula without any one of its clauses") {
+    const Refuted refuted(clauses_of(complete_loft(5, 4, Exclusion::pairs)));
+    REQUIRE(drat_verifies(refuted.trial.formula, refuted.trial.proofs.drat));
+    REQUIRE(lrat_verifies(refuted.trial.formula, refuted.trial.proofs.lrat));
+    for (std::size_t gone = 0; gone < refuted.clauses.size(); ++gone) {
+        Clauses fewer = refuted.clauses;
+        fewer[gone] = {1, -1};  // keeps the numbers of the others
+        CHECK_FALSE(drat_verifies(formula_of(fewer), refuted.trial.proofs.drat));
+        CHECK_FALSE(lrat_verifies(formula_of(fewer), refuted.trial.proofs.lrat));
+    }
+}
+
+TEST_CASE("every lemma of a proof with hints is needed or at least no fault to miss, and most are needed") {
+    Loft loft = complete_loft(5, 4, Exclusion::pairs);
+    loft.holes_of[2].push_back(1);
+    const Refuted refuted(clauses_of(loft));
+    const std::vector<std::string> lines = lines_of(refuted.trial.proofs.lrat);
+    std::size_t lemmas = 0, needed = 0;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (lines[i].find(" d ") != std::string::npos) continue;
+        ++lemmas;
+        needed += !lrat_verifies(refuted.trial.formula, without(lines, i));
+    }
+    CHECK(lemmas > 100);
+    CHECK(needed >= lemmas - lemmas / 10);
+}
+
+TEST_CASE("without the definition of a new variable a proof is refused") {
+    const Refuted refuted(clauses_of(complete_loft(7, 6, Exclusion::pairs)));
+    const std::vector<std::string> lines = lines_of(refuted.trial.proofs.drat);
+    REQUIRE(lines[0].starts_with("43 "));
+    REQUIRE(lines[3].starts_with("-43 "));
+    std::string rest;
+    for (std::size_t i = 4; i < lines.size(); ++i) rest += lines[i] + '\n';
+    CHECK_FALSE(drat_verifies(refuted.trial.formula, rest));
+}
+
+}  // namespace sat::test
