@@ -80,6 +80,12 @@ CRef ClauseDatabase::add(std::span<const Lit> literals, bool redundant, std::uin
     return kNoCRef;
 }
 
+void ClauseDatabase::add_proved(std::span<const Lit> literals, std::uint64_t id) {
+    if (literals.empty()) refuted_ = true;
+    else if (literals.size() == 1) make_true(literals[0], id);
+    else store(literals, true, 1, id);
+}
+
 bool ClauseDatabase::shorten(CRef c, std::span<const Lit> kept, std::span<const CRef> antecedents) {
     ASSERT(kept.size() <= arena[c].size());
     return replace(c, kept, antecedents);

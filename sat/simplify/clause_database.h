@@ -81,6 +81,9 @@ public:
     CRef add_definition(std::span<const Lit> literals, bool redundant, std::span<const CRef> candidates) {
         return store(literals, redundant, 0, proof.on() ? proof.add_rat(literals, arena, candidates) : 0);
     }
+    // A redundant clause that the log has already, with this id, since its proof went through clauses that are not
+    // stored here: stored, or a unit, or a refutation.  Requires: the literals are open, different, not opposite.
+    void add_proved(std::span<const Lit> literals, std::uint64_t id);
     // The clause loses all literals but `kept` (in this order), antecedents as above plus the clause itself.
     // Returns false when it is no longer there: it became a unit or refuted the formula.
     // Requires: kept is a part of its literals (all of them: those that are false go) and does not lie in the arena.
