@@ -12,9 +12,6 @@
 namespace sat {
 namespace {
 
-// Enough for 250 rows that fill up, and spent in less than 20 ms.
-constexpr std::uint64_t kLeastEffort = 4'000'000;
-
 std::uint64_t fingerprint(const ParitySystem& system) {
     std::uint64_t h = 1;
     for (const LocalConstraint& c : system.constraints) {
@@ -38,7 +35,10 @@ public:
         std::vector<std::uint32_t> facts;
         if (elimination_.contradiction() != ParityElimination::kNone) facts.push_back(elimination_.contradiction());
         else if (complete) facts = find_facts();
-        return ParityProof(db_, elimination_, vars_, given_).run(facts, effort_);
+        Effort until_refuted;  // what ends the search need not be cheap
+        until_refuted.stop = effort_.stop;
+        const bool contradicts = elimination_.contradiction() != ParityElimination::kNone;
+        return ParityProof(db_, elimination_, vars_, given_).run(facts, contradicts ? until_refuted : effort_);
     }
 
 private:
@@ -104,7 +104,6 @@ private:
 ParityResult parity(ClauseDatabase& db, Effort& effort, ParityState& state, VarMap<std::int8_t>* phases) {
     ParityResult result;
     if (db.refuted()) return result;
-    effort.limit = std::max(effort.limit, effort.ticks + kLeastEffort);
     const ParitySystem system = ParitySystem::find(db, effort);
     const std::uint64_t now = fingerprint(system);
     if (system.constraints.empty() || effort.exhausted() || now == state.seen) return result;

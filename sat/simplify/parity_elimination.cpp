@@ -30,7 +30,7 @@ std::uint32_t ParityElimination::sum(std::uint32_t a, std::uint32_t b, Effort& e
 
 void ParityElimination::schedule(std::uint32_t column) {
     if (count_[column] == 0 || pivot_row_[column] != kNone) return;
-    heap_.emplace_back(count_[column], column);
+    heap_.emplace_back(cost(column), column);
     std::ranges::push_heap(heap_, std::greater<>());
 }
 
@@ -40,6 +40,7 @@ void ParityElimination::enter(std::uint32_t row) {
     for (const std::uint32_t c : columns(row)) {
         occurrences_[c].push_back(row);
         ++count_[c];
+        weight_[c] += rows_[row].size;
         schedule(c);
     }
 }
@@ -48,17 +49,18 @@ void ParityElimination::retire(std::uint32_t row) {
     active_[row] = 0;
     for (const std::uint32_t c : columns(row)) {
         --count_[c];
+        weight_[c] -= rows_[row].size;
         schedule(c);
     }
 }
 
-// The open column in the fewest rows; false: none is left.
+// The cheapest open column; false: none is left.
 bool ParityElimination::pop(std::uint32_t& column) {
     while (!heap_.empty()) {
         std::ranges::pop_heap(heap_, std::greater<>());
-        const auto [count, candidate] = heap_.back();
+        const auto [then, candidate] = heap_.back();
         heap_.pop_back();
-        if (count != count_[candidate] || pivot_row_[candidate] != kNone) continue;
+        if (count_[candidate] == 0 || then != cost(candidate) || pivot_row_[candidate] != kNone) continue;
         column = candidate;
         return true;
     }
@@ -85,6 +87,7 @@ void ParityElimination::eliminate(std::uint32_t column, Effort& effort) {
 bool ParityElimination::run(Effort& effort) {
     occurrences_.resize(num_columns_);
     count_.assign(num_columns_, 0);
+    weight_.assign(num_columns_, 0);
     pivot_row_.assign(num_columns_, kNone);
     pivot_place_.assign(num_columns_, kNone);
     for (std::uint32_t r = 0, given = num_rows(); r < given; ++r) enter(r);

@@ -8,9 +8,9 @@
 
 namespace sat {
 
-// Gaussian elimination over GF(2) with sparse rows.  The pivot is always a column in as few rows as possible, and the
-// shortest of these is added to the others (Markowitz, Management Science 1957), which treats components apart and
-// a tree of rows in linear time.  Rows are never changed: a sum is a new row that knows its two summands, so that a proof
+// Gaussian elimination over GF(2) with sparse rows.  The pivot is always the column whose rows are shortest
+// together, and the shortest of these is added to the others (after Markowitz, Management Science 1957).  That treats
+// components apart, and merges a long chain of rows from everywhere at once, not into one row that grows.  Rows are never changed: a sum is a new row that knows its two summands, so that a proof
 // can follow whatever is derived, and derives only that.
 class ParityElimination {
 public:
@@ -51,6 +51,8 @@ private:
     std::uint32_t sum(std::uint32_t a, std::uint32_t b, Effort& effort);
     void enter(std::uint32_t row);
     void retire(std::uint32_t row);
+    // Length of all rows that have the column; 0 where nothing is to be added.
+    std::uint64_t cost(std::uint32_t column) const { return count_[column] == 1 ? 0 : weight_[column]; }
     void schedule(std::uint32_t column);
     bool pop(std::uint32_t& column);
     void eliminate(std::uint32_t column, Effort& effort);
@@ -61,7 +63,8 @@ private:
     std::vector<std::uint8_t> active_;                    // rows of the rest that is not a triangle yet
     std::vector<std::vector<std::uint32_t>> occurrences_; // of a column in rows, also ones that are active no more
     std::vector<std::uint32_t> count_;                    // of a column in active rows
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> heap_;  // count and column, some out of date
+    std::vector<std::uint64_t> weight_;                   // sizes of these rows together
+    std::vector<std::pair<std::uint64_t, std::uint32_t>> heap_;  // cost and column, some out of date
     std::vector<std::uint32_t> pivots_;                   // columns, in their order
     std::vector<std::uint32_t> pivot_row_, pivot_place_;  // of a column
     std::uint32_t contradiction_ = kNone;

@@ -7,6 +7,7 @@ namespace sat {
 namespace {
 
 constexpr std::uint32_t kNone = ParityElimination::kNone;
+constexpr std::uint64_t kTicksPerColumn = 100;  // a dozen lemmas, each written and deleted again
 
 bool has_var(std::span<const Lit> clause, Var v) {
     return std::ranges::any_of(clause, [v](Lit l) { return l.var() == v; });
@@ -222,6 +223,12 @@ void ParityProof::count_uses(std::span<const std::uint32_t> targets) {
     }
 }
 
+// Columns that its proof passes.
+std::size_t ParityProof::work(std::uint32_t row) const {
+    const auto& r = elimination_.row(row);
+    return r.left == kNone ? std::size_t{1} << r.size : elimination_.row(r.left).size + elimination_.row(r.right).size;
+}
+
 // A proved row, to the database.  False: nothing new.
 bool ParityProof::enter(std::uint32_t row) {
     const auto columns = elimination_.columns(row);
@@ -268,7 +275,7 @@ std::uint64_t ParityProof::run(std::span<const std::uint32_t> targets, Effort& e
         if (chains_[row].uses == 0) continue;
         if (effort.exhausted()) break;
         prove(row);
-        effort.spend(16 * (1 + elimination_.columns(row).size()));
+        effort.spend(kTicksPerColumn * work(row));
         collect();
         if (next == sorted.size() || sorted[next] != row) continue;
         ++next;

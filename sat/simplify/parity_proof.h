@@ -80,6 +80,7 @@ private:
     void release(std::uint32_t row);
     void leave(std::uint32_t row);
     bool enter(std::uint32_t row);
+    std::size_t work(std::uint32_t row) const;
     void collect();
     Lit literal(std::uint32_t column) const { return Lit::of(vars_[column], false); }
 

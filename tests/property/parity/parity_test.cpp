@@ -5,6 +5,7 @@
 #include <rapidcheck.h>
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 
 #include "sat/support/random.h"
@@ -58,8 +59,7 @@ bool is_model(const Trial& trial, const VarMap<std::int8_t>& phases) {
     return trial.satisfies_input(a);
 }
 
-// Does the linear part alone decide everything?  Counts what the technique found, so that tests cannot pass by it
-// finding nothing.
+// What was found in all trials, so that none of it is found never.
 struct Found {
     std::uint64_t refuted = 0, gained = 0, solved = 0;
 };
