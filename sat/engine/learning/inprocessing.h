@@ -5,6 +5,7 @@
 #include "sat/engine/learning/core.h"
 #include "sat/engine/learning/decision.h"
 #include "sat/simplify/elimination.h"
+#include "sat/simplify/parity.h"
 #include "sat/simplify/probing.h"
 #include "sat/simplify/subsumption.h"
 
@@ -27,6 +28,8 @@ public:
     SubsumptionState subsumption;
     EliminationState elimination;
     ProbeMemory probing;
+    ParityState parity;
+    Decision* decision = nullptr;  // during run(), for a technique that comes upon a model
 
 private:
     bool once_;
