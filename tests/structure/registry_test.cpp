@@ -1,6 +1,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
+#include <regex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -63,6 +65,28 @@ std::vector<Row> rows_of(const Entries& entries) {
     return rows;
 }
 
+// As the table of techniques says it.
+std::string engines_with(const sat::TechniqueEntry& technique) {
+    std::vector<std::string> names;
+    for (const sat::EngineEntry& engine : sat::engines())
+        if (technique.fits(engine.techniques)) names.push_back("`" + std::string(engine.name) + "`");
+    REQUIRE_FALSE(names.empty());
+    return names.size() == 1 ? names[0] : "both";
+}
+
+// The rows `Step{Technique::NAME, SHARE, PASSES, ROUNDS` of the learning engine, as the table of its rounds says them.
+std::vector<std::vector<std::string>> steps_of(const std::string& source) {
+    static const std::regex step(R"(Step\{Technique::(\w+), (0\.\d+), (\d+), (\d+))");
+    std::vector<std::vector<std::string>> rows;
+    for (std::sregex_iterator at(source.begin(), source.end(), step), end; at != end; ++at) {
+        std::string name = (*at)[1];
+        std::ranges::replace(name, '_', '-');
+        const long percent = std::lround(100 * std::stod((*at)[2]));
+        rows.push_back({"`" + name + "`", std::to_string(percent) + " %", (*at)[3], (*at)[4]});
+    }
+    return rows;
+}
+
 }  // namespace
 
 TEST_CASE("every branching rule is in the table of its document and has a section of its own") {
@@ -75,6 +99,13 @@ TEST_CASE("every branching rule is in the table of its document and has a sectio
 TEST_CASE("every engine, technique and counter is in the tables of docs/engines.md") {
     check_table(rows_of(sat::engines()), "docs/engines.md", "engines");
     check_table(rows_of(sat::kTechniques), "docs/engines.md", "techniques");
+    const auto techniques = table_of(document("docs/engines.md"), "techniques");
+    REQUIRE(techniques.size() == sat::kNumTechniques);
+    for (const sat::TechniqueEntry& t : sat::kTechniques) {
+        const auto& row = techniques[sat::index_of(t.technique)];
+        CHECK_MESSAGE(row.at(2) == engines_with(t), t.name);
+        CHECK_MESSAGE(row.at(3) == t.gain, t.name);
+    }
     const std::string& text = document("docs/engines.md");
     const auto counters = table_of(text, "statistics");
     REQUIRE(counters.size() == std::size(sat::kStatRows));
@@ -84,6 +115,16 @@ TEST_CASE("every engine, technique and counter is in the tables of docs/engines.
 TEST_CASE("every feature of a formula and every racer is in the tables of docs/engines.md") {
     check_table(rows_of(sat::kFeatures), "docs/engines.md", "features");
     check_table(rows_of(sat::kRacers), "docs/engines.md", "racers");
+}
+
+TEST_CASE("the rounds of simplification are in the table of docs/engines.md, with shares, passes and intervals") {
+    const auto steps = steps_of(document("sat/engine/learning/inprocessing.cpp"));
+    CHECK(steps.size() >= 10);
+    const auto written = table_of(document("docs/engines.md"), "rounds");
+    REQUIRE(written.size() == steps.size());
+    for (std::size_t i = 0; i < steps.size(); ++i) CHECK_MESSAGE(written[i] == steps[i], steps[i][0]);
+    CHECK(steps_of("Step{Technique::a_b, 0.07, 3, 2, [](").at(0) ==
+          std::vector<std::string>{"`a-b`", "7 %", "3", "2"});
 }
 
 TEST_CASE("every proof format is in the table of docs/formats.md") {

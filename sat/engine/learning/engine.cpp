@@ -130,7 +130,9 @@ bool Engine::failed(Lit assumption) const {
     return std::binary_search(inside_->failed.begin(), inside_->failed.end(), assumption);
 }
 bool Engine::refuted() const { return inside_->db().refuted(); }
-void Engine::set_terminate(std::function<bool()> terminate) { inside_->search.terminate = std::move(terminate); }
+void Engine::set_terminate(std::function<bool()> wants_stop) {
+    inside_->search.wants_stop = std::move(wants_stop);
+}
 void Engine::set_learn(std::size_t longest, std::function<void(std::span<const Lit>)> learn) {
     inside_->search.longest_told = longest;
     inside_->search.learned = std::move(learn);

@@ -52,7 +52,7 @@ public:
     // The clauses alone are unsatisfiable; it stays so.
     bool refuted() const;
     // Asked now and then during solve(); true ends it as a stop flag does.  Empty: never.
-    void set_terminate(std::function<bool()> terminate);
+    void set_terminate(std::function<bool()> wants_stop);
     // Told every learned clause of at most `longest` literals, units included.  Empty: nobody.
     void set_learn(std::size_t longest, std::function<void(std::span<const Lit>)> learn);
 

@@ -11,6 +11,7 @@ namespace {
 // Longer jumps than this go back one level instead: what lies between would be decided and propagated again.
 constexpr std::uint32_t kLongJump = 100;
 constexpr std::uint64_t kPollEvery = 256;
+[[maybe_unused]] constexpr std::size_t kMostAudited = 200;  // clauses: an audit looks at all of them
 
 }  // namespace
 
@@ -76,6 +77,7 @@ Verdict Search::search() {
         const CRef conflict = core.propagate();
         const std::uint64_t conflicts = core.db.stats().conflicts;
         bool all_assigned = false;
+        AUDIT(conflict != kNoCRef || core.db.arena.num_clauses() > kMostAudited || core.audit());
         if (conflict != kNoCRef) {
             if (!learn_from(conflict)) return Verdict::unsatisfiable;
         } else if (conflict_free_ = core.db.trail.size(); must_stop()) {
@@ -255,7 +257,7 @@ bool Search::must_stop() {
     else if (limits_.decisions && stats.decisions - decisions_before_ >= *limits_.decisions)
         stopped_ = StopReason::decision_limit;
     else if (++polls_ % kPollEvery == 0) {
-        if (terminate && terminate()) stopped_ = StopReason::interrupted;
+        if (wants_stop && wants_stop()) stopped_ = StopReason::interrupted;
         else (void)memory_is_out();
         report();
     }

@@ -44,7 +44,7 @@ public:
 
     Core core;
     Decision decision;
-    std::function<bool()> terminate;
+    std::function<bool()> wants_stop;
     std::size_t longest_told = 0;
     std::function<void(std::span<const Lit>)> learned;
 
