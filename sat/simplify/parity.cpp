@@ -12,6 +12,17 @@
 namespace sat {
 namespace {
 
+// What it takes to find sums in a small formula, less than a millisecond; and to add up 250 rows that fill up, less
+// than 20.
+constexpr std::uint64_t kToFind = 100'000, kToAddUp = 4'000'000;
+
+// Clauses that belong to constraints, as a share of the irredundant ones.
+double share(const ClauseDatabase& db, const ParitySystem& system) {
+    std::uint64_t clauses = 0;
+    for (const LocalConstraint& c : system.constraints) clauses += c.num_clauses;
+    return static_cast<double>(clauses) / static_cast<double>(std::max<std::uint64_t>(1, db.irredundant()));
+}
+
 std::uint64_t fingerprint(const ParitySystem& system) {
     std::uint64_t h = 1;
     for (const LocalConstraint& c : system.constraints) {
@@ -104,12 +115,15 @@ private:
 ParityResult parity(ClauseDatabase& db, Effort& effort, ParityState& state, VarMap<std::int8_t>* phases) {
     ParityResult result;
     if (db.refuted()) return result;
+    if (!effort.exhausted()) effort.limit = std::max(effort.limit, effort.ticks + kToFind);
     const ParitySystem system = ParitySystem::find(db, effort);
     const std::uint64_t now = fingerprint(system);
     if (system.constraints.empty() || effort.exhausted() || now == state.seen) return result;
     state.seen = now;
+    const double covered = share(db, system);
+    if (covered >= 0.5) effort.limit = std::max(effort.limit, effort.ticks + kToAddUp);
     if (system.num_linear != 0) result.gained = Sums(db, effort, system).run();
-    if (phases != nullptr && !db.refuted() && !effort.exhausted())
+    if (phases != nullptr && covered >= 0.9 && !db.refuted() && !effort.exhausted())
         result.solved = parity_phases(db, effort, system, *phases);
     return result;
 }

@@ -11,15 +11,16 @@ struct ParityState {
     std::uint64_t seen = 0;  // which constraints there were at the last call: the same ones give nothing new
 };
 
+struct ParityResult {
+    std::uint64_t gained = 0;  // new units and equivalences; a refutation counts as one
+    bool solved = false;       // the phases satisfy all irredundant clauses
+};
+
 // Gaussian elimination on the sums (xors) that clauses contain.  Adds the units and the equivalences (two redundant
 // binary clauses each) that follow from them, or refutes; proves them with new variables that exist in the proof only.
-// `phases`, where given: in, the signs preferred (1 or -1); out, when there is a solution of the sums that satisfies all
-// irredundant clauses, that solution, and true in `found`.
-// Returns how many units and equivalences are new; a refutation counts as one.
-struct ParityResult {
-    std::uint64_t gained = 0;
-    bool solved = false;   // the phases satisfy all irredundant clauses
-};
+// `phases` (1 or -1 for each variable), where given: in, the signs preferred; out, where nearly all clauses belong to
+// such constraints and one of the solutions tried is a model, that model.
+// Where half of the clauses belong to sums, the effort's limit is raised, since little else helps.
 ParityResult parity(ClauseDatabase& db, Effort& effort, ParityState& state, VarMap<std::int8_t>* phases = nullptr);
 
 }  // namespace sat

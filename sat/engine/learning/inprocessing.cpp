@@ -38,9 +38,7 @@ std::uint64_t add_where_once(Core& core, Inprocessing& in, Effort& effort) {
     return in.once() ? add_variables(core.db, effort) : 0;
 }
 
-// Least effort: enough for 250 rows that fill up, and spent in less than 20 ms.  The same sums are not added up twice.
 std::uint64_t add_up(Core& core, Inprocessing& in, Effort& effort) {
-    effort.limit = std::max<std::uint64_t>(effort.limit, 4'000'000);
     const ParityResult result = parity(core.db, effort, in.parity, &in.decision->saved);
     if (result.solved) in.decision->target = in.decision->best = in.decision->saved;
     return result.gained;
