@@ -122,4 +122,24 @@ std::uint64_t Core::memory_bytes() const {
     return db.memory_bytes() + watches.memory_bytes() + assigned.memory_bytes();
 }
 
+bool Core::audit() const {
+    for (std::size_t k = 0; k < control.size(); ++k)
+        if (db.value[control[k].decision] > 0 && level_of(control[k].decision) > k + 1) return false;       // L3
+    LitMap<std::uint32_t> watched(db.num_vars(), 0);
+    for (CRef at = db.arena.first(); at != ClauseArena::end(); at = db.arena.after(at)) {
+        const Clause& c = db.arena[at];
+        for (const Lit l : {c[0], c[1]}) {
+            ++watched[l];
+            const auto is_it = [&](const Watch& w) { return w.clause() == at; };
+            if (std::ranges::count_if(watches.of(l), is_it) != 1) return false;                             // L1
+            if (!db.is_false(l)) continue;
+            const auto saves = [&](Lit t) { return db.is_true(t) && level_of(t) <= level_of(l); };
+            if (std::ranges::none_of(c.literals(), saves)) return false;                                    // L2
+        }
+    }
+    for (std::uint32_t code = 0; code < 2 * db.num_vars(); ++code)
+        if (watches.size(Lit::from_code(code)) != watched[Lit::from_code(code)]) return false;              // L1
+    return true;
+}
+
 }  // namespace sat::learning

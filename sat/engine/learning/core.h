@@ -87,6 +87,8 @@ struct Core {
     // Slides the clauses together; reasons and watches follow.
     void collect_garbage();
     std::uint64_t memory_bytes() const;
+    // Whether L1 to L3 hold.  O(arena + watches).  Requires: propagation is complete.
+    bool audit() const;
 
 private:
     void place(Lit l, Assigned how) {

@@ -32,7 +32,7 @@ private:
 // Competition 2022), tried against half and double of each.
 struct Schedule {
     explicit Schedule(std::uint64_t haste)
-        : reduce(shorter(1000, haste)), rephase(shorter(1000, haste)), inprocess(shorter(500, haste)),
+        : reduce(shorter(500, haste)), rephase(shorter(1000, haste)), inprocess(shorter(500, haste)),
           mode_conflicts(shorter(1000, haste)) {}
     static std::uint64_t shorter(std::uint64_t interval, std::uint64_t haste) {
         return std::max<std::uint64_t>(1, interval / haste);
