@@ -133,7 +133,10 @@ bool Core::audit() const {
             const auto is_it = [&](const Watch& w) { return w.clause() == at; };
             if (std::ranges::count_if(watches.of(l), is_it) != 1) return false;                             // L1
             if (!db.is_false(l)) continue;
-            const auto saves = [&](Lit t) { return db.is_true(t) && level_of(t) <= level_of(l); };
+            const auto saves = [&](Lit t) {
+                return db.is_true(t) && (level_of(t) <= level_of(l) ||
+                                         assigned[l.var()].position >= control[level_of(t) - 1].begin);
+            };
             if (std::ranges::none_of(c.literals(), saves)) return false;                                    // L2
         }
     }

@@ -39,8 +39,9 @@ public:
 // ones of higher levels.  `mixed` says whether that may be so; while it is not, levels need not be computed.
 //
 // Invariants, between conflicts and with propagation complete: (L1) a clause that is not garbage is watched by its
-// first two literals; (L2) if one of these is false, another literal of the clause is true, and its level is not
-// above that of the false one; (L3) control[k].decision is on level k + 1.
+// first two literals; (L2) if one of these is false, another literal of the clause is true, and taking that
+// back takes the false one back too or propagates it again: its level is not above that of the false one, or the false
+// one stands behind the beginning of that level; (L3) control[k].decision is on level k + 1.
 struct Core {
     explicit Core(const Settings& chosen) : settings(chosen), db(chosen) {}
 
