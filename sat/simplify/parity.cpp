@@ -114,7 +114,8 @@ private:
 
 ParityResult parity(ClauseDatabase& db, Effort& effort, ParityState& state, VarMap<std::int8_t>* phases) {
     ParityResult result;
-    if (db.refuted()) return result;
+    if (db.refuted() || (state.wait != 0 && state.wait-- != 0)) return result;
+    state.wait = ++state.fruitless;
     if (!effort.exhausted()) effort.limit = std::max(effort.limit, effort.ticks + kToFind);
     const ParitySystem system = ParitySystem::find(db, effort);
     const std::uint64_t now = fingerprint(system);
@@ -125,6 +126,7 @@ ParityResult parity(ClauseDatabase& db, Effort& effort, ParityState& state, VarM
     if (system.num_linear != 0) result.gained = Sums(db, effort, system).run();
     if (phases != nullptr && covered >= 0.9 && !db.refuted() && !effort.exhausted())
         result.solved = parity_phases(db, effort, system, *phases);
+    if (result.gained != 0) state.fruitless = state.wait = 0;
     return result;
 }
 

@@ -8,6 +8,7 @@ namespace sat {
 
 // What is kept between calls.
 struct ParityState {
+    std::uint64_t fruitless = 0, wait = 0;  // calls without gain in a row; as many are then passed over
     std::uint64_t seen = 0;  // which constraints there were at the last call: the same ones give nothing new
 };
 

@@ -10,8 +10,9 @@ namespace sat {
 
 // Gaussian elimination over GF(2) with sparse rows.  The pivot is always the column whose rows are shortest
 // together, and the shortest of these is added to the others (after Markowitz, Management Science 1957).  That treats
-// components apart, and merges a long chain of rows from everywhere at once, not into one row that grows.  Rows are never changed: a sum is a new row that knows its two summands, so that a proof
-// can follow whatever is derived, and derives only that.
+// components apart, and merges a long chain of rows from everywhere at once, not into one row that grows.  Rows
+// are never changed: a sum is a new row that knows its two summands, so that a proof can follow what is derived, and
+// only that.
 class ParityElimination {
 public:
     static constexpr std::uint32_t kNone = ~0u;

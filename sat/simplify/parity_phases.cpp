@@ -25,7 +25,8 @@ Table transform(Table t, std::uint32_t num_vars) {
 
 class Solutions {
 public:
-    Solutions(const ClauseDatabase& db, Effort& effort, const ParitySystem& system, const VarMap<std::int8_t>& preferred)
+    Solutions(const ClauseDatabase& db, Effort& effort, const ParitySystem& system,
+              const VarMap<std::int8_t>& preferred)
         : db_(db), effort_(effort), system_(system), preferred_(preferred), column_(db.num_vars(), kNone),
           words_(db.num_vars(), 0), settled_(db.num_vars(), 0) {}
 
@@ -37,7 +38,7 @@ public:
         if (!elimination.run(effort_) || elimination.contradiction() != ParityElimination::kNone) return false;
         Random random(1);
         std::vector<std::uint64_t> values(num_columns_);
-        for (std::uint64_t& v : values) v = random.next() & ~std::uint64_t{1};  // the first solution is the preferred one
+        for (std::uint64_t& v : values) v = random.next() & ~std::uint64_t{1};  // the first is the preferred one
         for (std::uint32_t v = 0; v < column_.size(); ++v)
             if (column_[Var{v}] != kNone && preferred_[Var{v}] > 0) values[column_[Var{v}]] |= 1;
         elimination.solve(values);

@@ -30,17 +30,13 @@ public:
 
     ParitySystem run() {
         collect_long();
+        sort_sets();
+        keep_groups();
         if (sets_.empty()) return std::move(system_);
         mark_variables();
         collect_binary();
-        std::ranges::sort(sets_);
-        effort_.spend(sets_.size() * static_cast<std::size_t>(std::bit_width(sets_.size())));
-        for (std::size_t begin = 0; begin < sets_.size() && !effort_.exhausted();) {
-            std::size_t end = begin;
-            while (end < sets_.size() && sets_[end].key == sets_[begin].key) ++end;
-            look_at(begin, end);
-            begin = end;
-        }
+        sort_sets();
+        for_groups([this](std::size_t begin, std::size_t end) { look_at(begin, end); });
         return std::move(system_);
     }
 
@@ -52,8 +48,8 @@ private:
         friend auto operator<=>(const SetOf&, const SetOf&) = default;
     };
 
-    // Fewer clauses over the same variables are not looked at.
-    static std::uint32_t least_clauses(std::uint32_t vars) { return vars == 2 ? 2 : 1u << (vars - 3); }
+    // Fewer clauses over the same variables are not looked at.  Two of three variables are most often half a choice.
+    static std::uint32_t least_clauses(std::uint32_t vars) { return vars <= 3 ? vars : 1u << (vars - 3); }
 
     // Calls visit(clause, literals) for the clauses of `least` to `most` open literals and none true.
     template <class Visit>
@@ -61,7 +57,8 @@ private:
         effort_.spend(ticks_of(db_.arena.size_words()));
         for (CRef c = db_.arena.first(); c != db_.arena.end(); c = db_.arena.after(c)) {
             const Clause& clause = db_.arena[c];
-            if ((clause.redundant() && !clause.is_binary()) || clause.size() < least || clause.size() > kMostFalse + most) continue;
+            if (clause.redundant() && !clause.is_binary()) continue;
+            if (clause.size() < least || clause.size() > kMostFalse + most) continue;
             if (open_literals(clause) && literals_.size() >= least && literals_.size() <= most) visit(c);
         }
     }
@@ -78,6 +75,31 @@ private:
         std::uint64_t sum = 0;
         for (const Lit l : literals_) sum += mix(l.var());
         return sum;
+    }
+
+    void sort_sets() {
+        std::ranges::sort(sets_);
+        effort_.spend(sets_.size() * static_cast<std::size_t>(std::bit_width(sets_.size())));
+    }
+    // Calls visit(begin, end) for the clauses with the same key, as long as there is effort.
+    template <class Visit>
+    void for_groups(Visit&& visit) {
+        for (std::size_t begin = 0; begin < sets_.size() && !effort_.exhausted();) {
+            std::size_t end = begin;
+            while (end < sets_.size() && sets_[end].key == sets_[begin].key) ++end;
+            visit(begin, end);
+            begin = end;
+        }
+    }
+    // Of what low bits of keys let through, only the clauses that are as many as they must be.
+    void keep_groups() {
+        std::size_t kept = 0;
+        for_groups([&](std::size_t begin, std::size_t end) {
+            open_literals(db_.arena[sets_[begin].clause]);
+            if (end - begin < least_clauses(static_cast<std::uint32_t>(literals_.size()))) return;
+            while (begin < end) sets_[kept++] = sets_[begin++];
+        });
+        sets_.resize(kept);
     }
 
     // A count of keys by their low bits leaves most clauses out before anything is sorted.
@@ -105,9 +127,14 @@ private:
     }
     // Binary clauses, and single ternary ones, count only among the variables of longer constraints.
     void collect_binary() {
+        const std::size_t groups = sets_.size();
+        const auto in_sets = [&](CRef c) {
+            const auto end = sets_.begin() + static_cast<std::ptrdiff_t>(groups);
+            return std::binary_search(sets_.begin(), end, SetOf{key(), c});
+        };
         for_open(2, 3, [&](CRef c) {
             if (!std::ranges::all_of(literals_, [&](Lit l) { return in_group_[l.var()] != 0; })) return;
-            if (literals_.size() == 2 || !enough()) sets_.push_back({key(), c});
+            if (literals_.size() == 2 || !in_sets(c)) sets_.push_back({key(), c});
         });
     }
 

@@ -21,9 +21,10 @@ struct LocalConstraint {
 
 // Sums (xors) of variables among the open clauses: sets of clauses over the same 2 to 6 variables that forbid every
 // assignment of one parity.  A clause over some of the variables forbids with all their extensions, so clauses that
-// were strengthened or subsume others are no obstacle, as long as a quarter of the full ones are there (Soos, Nohl,
-// Castelluccia: Extending SAT solvers to cryptographic problems, SAT 2009).  False literals are left out, clauses with
-// a true one too.  Other constraints, with half as many clauses as a sum has, are listed too: see parity_phases.h.
+// were strengthened or subsume others are no obstacle, as long as a quarter of the full ones (of three variables,
+// three) are there (Soos, Nohl, Castelluccia: Extending SAT solvers to cryptographic problems, SAT 2009).
+// False literals are left out, clauses with a true one too.  Other constraints, with half as many clauses
+// as a sum has, are listed too: see parity_phases.h.
 class ParitySystem {
 public:
     // Linear in the clauses but for sorting those that share their variables with others; stops when the effort is
