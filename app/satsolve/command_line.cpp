@@ -158,7 +158,7 @@ private:
                       ->type_name("FILE");
         app_.add_flag("!--no-res", options.result_file, "write no result file")->excludes(output_);
         proof_ = app_.add_option("--proof", options.proof,
-                                 "write a DRAT proof, kept if the formula is unsatisfiable")
+                                 "write a proof, kept if the formula is unsatisfiable")
                      ->type_name("FILE");
         app_.add_option("--proof-format", options.proof_format, formats())->type_name("NAME");
         app_.add_option("--save", options.save, "write the formula as it was read, in DIMACS")

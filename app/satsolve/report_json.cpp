@@ -37,6 +37,16 @@ Json statistics(const sat::Stats& stats) {
     return json;
 }
 
+// Those that did something.
+Json techniques(const sat::Stats& stats) {
+    Json json = Json::object();
+    for (const sat::TechniqueEntry& entry : sat::kTechniques)
+        if (const sat::TechniqueWork& work = stats.of(entry.technique); work != sat::TechniqueWork{})
+            json[std::string(entry.name)] = {
+                {"gained", work.gained}, {"unit", entry.gain}, {"rounds", work.rounds}, {"ticks", work.ticks}};
+    return json;
+}
+
 Json timing(const sat::Timing& t) {
     return {{"milliseconds", t.milliseconds}, {"runs", t.runs}, {"finished", t.finished()}};
 }
@@ -67,6 +77,7 @@ Json everything_but_the_model(const Record& record) {
                             {"search", elapsed(record.search)},
                             {"total", elapsed(record.total)}};
     json["statistics"] = statistics(record.outcome.stats);
+    json["techniques"] = techniques(record.outcome.stats);
     json["result_file"] = text_or_null(record.result_file);
     json["proof_file"] = text_or_null(record.proof_file);
     json["warnings"] = record.warnings;

@@ -29,6 +29,16 @@ std::string formula_line(const sat::ReadReport& input) {
            " literals, " + std::to_string(input.bytes) + " bytes\n";
 }
 
+// What a technique did; nothing where it did nothing.  Those that work at every conflict have no rounds.
+std::string work_line(const sat::TechniqueEntry& entry, const sat::TechniqueWork& work) {
+    if (work == sat::TechniqueWork{}) return "";
+    std::string text = "c ";
+    text.append(entry.name).append(": ").append(std::to_string(work.gained)).append(" ").append(entry.gain);
+    if (work.rounds > 0) text += " in " + std::to_string(work.rounds) + (work.rounds == 1 ? " round" : " rounds");
+    if (work.ticks > 0) text += ", " + std::to_string(work.ticks) + " ticks";
+    return text + '\n';
+}
+
 std::string statistics(const sat::Stats& stats) {
     std::string text;
     for (const sat::StatRow& row : sat::kStatRows) {
@@ -36,6 +46,7 @@ std::string statistics(const sat::Stats& stats) {
         if (!row.unit.empty()) text.append(" ").append(row.unit);
         text += '\n';
     }
+    for (const sat::TechniqueEntry& entry : sat::kTechniques) text += work_line(entry, stats.of(entry.technique));
     return text;
 }
 

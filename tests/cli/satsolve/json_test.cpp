@@ -72,9 +72,21 @@ TEST_CASE("every member of the report is documented") {
     };
     for (const auto& [member, value] : j.items()) {
         check_documented(member);
-        if (!value.is_object() || member == "statistics") continue;
+        if (!value.is_object() || member == "statistics" || member == "techniques") continue;
         for (const auto& inner : value.items()) check_documented(inner.key());
     }
+}
+
+TEST_CASE("techniques are in the report with what they gained, and only those that did something") {
+    const Json j = report({"--engine", "learning", "--no-elimination", SATDOKU_SOURCE_DIR "/cnf-samples/vdw-4-5-54.cnf",
+                           "--no-res"}, "", 10);
+    const Json& work = j["techniques"];
+    CHECK(work["minimisation"]["unit"] == "literals");
+    CHECK(work["minimisation"]["rounds"] == 0);
+    CHECK(work["vivification"]["rounds"].get<int>() >= 1);
+    CHECK(work["vivification"]["ticks"].get<int>() > 0);
+    CHECK_FALSE(work.contains("elimination"));
+    CHECK_FALSE(work.contains("autarky"));
 }
 
 TEST_CASE("a file name that is not UTF-8 does not spoil the object") {

@@ -28,7 +28,7 @@ inline const std::string kSat =
     "c two of five variables do not occur\np cnf 5 3\n1 -2 0\n2 4 0\n-1 4 -4 4 0\n";
 inline const std::string kUnsat = "p cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n";
 
-// n + 1 pigeons in n holes: unsatisfiable, and for n > 10 out of reach of any DPLL search in a test's time.
+// n + 1 pigeons in n holes: unsatisfiable.
 inline std::string pigeons(int n) {
     std::ostringstream text;
     text << "p cnf " << n * (n + 1) << ' ' << n + 1 + n * n * (n + 1) / 2 << '\n';
@@ -42,16 +42,34 @@ inline std::string pigeons(int n) {
             for (int q = 0; q < p; ++q) text << -in(p, h) << ' ' << -in(q, h) << " 0\n";
     return text.str();
 }
-inline const std::string kHard = pigeons(14);
+
+// Clauses of three random literals, unsatisfiable (five clauses a variable), and with so many variables out of reach of
+// any search in a test's time; nothing but a search refutes them.
+inline constexpr std::uint32_t kHardVariables = 500;
+inline std::string random_clauses() {
+    std::ostringstream text;
+    text << "p cnf " << kHardVariables << ' ' << 5 * kHardVariables << '\n';
+    std::uint64_t state = 1;
+    const auto next = [&state] { return state = state * 6364136223846793005u + 1442695040888963407u, state >> 33; };
+    for (std::uint32_t c = 0; c < 5 * kHardVariables; ++c) {
+        for (int place = 0; place < 3; ++place) {
+            const std::uint64_t variable = next() % kHardVariables + 1;
+            text << (next() % 2 == 0 ? "-" : "") << variable << ' ';
+        }
+        text << "0\n";
+    }
+    return text.str();
+}
+inline const std::string kHard = random_clauses();
 
 // kHard, and behind it four clauses over two variables of their own that are refuted in a moment: the
 // reference, which takes the first literal of the first clause, never gets there.
 inline std::string easy_behind_hard() {
     std::string text = kHard.substr(kHard.find('\n') + 1);
-    for (const char* clause : {"211 212 0\n", "-211 212 0\n", "211 -212 0\n", "-211 -212 0\n"})
+    for (const char* clause : {"501 502 0\n", "-501 502 0\n", "501 -502 0\n", "-501 -502 0\n"})
         text += clause;
     const std::size_t clauses = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
-    return "p cnf 212 " + std::to_string(clauses) + "\n" + text;
+    return "p cnf 502 " + std::to_string(clauses) + "\n" + text;
 }
 
 inline bool contains(const std::string& text, std::string_view part) {
