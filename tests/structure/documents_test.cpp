@@ -59,6 +59,30 @@ std::vector<std::string> path_faults(const std::vector<SourceFile>& files) {
     return faults;
 }
 
+constexpr std::size_t kColumns = 120;
+
+std::size_t columns_of(std::string_view line) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(line, [](char c) { return (static_cast<unsigned char>(c) & 0xc0u) != 0x80u; }));
+}
+
+// Lines of text that are too long for a screen.  Rows of tables and what stands in blocks cannot be broken.
+std::vector<std::string> width_faults(const std::vector<SourceFile>& files) {
+    std::vector<std::string> faults;
+    for (const SourceFile& file : files) {
+        if (!is_markdown(file.path)) continue;
+        bool fenced = false;
+        std::size_t number = 0;
+        for (const std::string_view line : lines_of(file.text)) {
+            ++number;
+            if (line.starts_with("```")) fenced = !fenced;
+            else if (!fenced && !line.starts_with('|') && columns_of(line) > kColumns)
+                faults.push_back(complaint(file.path, number, std::to_string(columns_of(line)) + " columns"));
+        }
+    }
+    return faults;
+}
+
 }  // namespace
 
 TEST_CASE("every link to a file or heading of the project leads somewhere") {
@@ -71,6 +95,14 @@ TEST_CASE("every link to a file or heading of the project leads somewhere") {
 TEST_CASE("no file names a path of somebody's machine") {
     const auto faults = path_faults(project());
     CHECK_MESSAGE(faults.empty(), joined(faults));
+}
+
+TEST_CASE("no line of a document is wider than 120 columns, but for tables and blocks") {
+    const auto faults = width_faults(project());
+    CHECK_MESSAGE(faults.empty(), joined(faults));
+    const std::string wide(kColumns + 1, 'x'), accents = "\u00e4" + std::string(kColumns - 1, 'x');
+    const std::string text = "| " + wide + "\n```\n" + wide + "\n```\n" + accents + "\n" + wide + "\n";
+    CHECK(width_faults({{"a.md", text}}) == std::vector<std::string>{"a.md:6: 121 columns"});
 }
 
 TEST_CASE("the documents that a newcomer looks for are there, and the README names them") {
