@@ -79,7 +79,11 @@ private:
         const std::uint32_t v = heap_.back();
         heap_.pop_back();
         if (heap_.empty()) return;
-        std::uint32_t at = 0;
+        put(0, v);
+        sink(0);
+    }
+    void sink(std::uint32_t at) {
+        const std::uint32_t v = heap_[at];
         const auto size = static_cast<std::uint32_t>(heap_.size());
         while (2 * at + 1 < size) {
             std::uint32_t child = 2 * at + 1;
@@ -94,9 +98,11 @@ private:
         heap_[at] = v;
         place_[v] = at;
     }
+    // Scores that were different may be zero now, and are in the order of their numbers then.
     void rescale() {
         for (double& s : score_) s /= kLargest;
         addend_ /= kLargest;
+        for (auto at = static_cast<std::uint32_t>(heap_.size() / 2); at-- > 0;) sink(at);
     }
 
     std::vector<double> score_;         // by variable

@@ -1,0 +1,99 @@
+#include <doctest/doctest.h>
+
+#include "tests/unit/learning/scene.h"
+
+namespace sat::test {
+namespace {
+
+struct Closure {
+    std::vector<std::int8_t> value;  // by literal code
+    bool conflict = false;
+};
+// All clauses are looked at until nothing changes.
+Closure naive_closure(const Core& core, std::vector<std::int8_t> value) {
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (CRef at = core.db.arena.first(); at != ClauseArena::end(); at = core.db.arena.after(at)) {
+            const Clause& c = core.db.arena[at];
+            std::vector<Lit> open;
+            bool satisfied = false;
+            for (const Lit l : c) {
+                satisfied = satisfied || value[l.code()] > 0;
+                if (value[l.code()] == 0) open.push_back(l);
+            }
+            if (satisfied || open.size() > 1) continue;
+            if (open.empty()) return {std::move(value), true};
+            value[open[0].code()] = 1;
+            value[(~open[0]).code()] = -1;
+            changed = true;
+        }
+    }
+    return {std::move(value), false};
+}
+std::vector<std::int8_t> values(const Core& core) {
+    const auto all = core.db.value.all();
+    return {all.begin(), all.end()};
+}
+
+struct Seen {
+    int conflicts = 0, mixed = 0, lower = 0, models = 0, refuted = 0;
+};
+
+void check_step(Scene& scene, Seen& seen) {
+    Core& core = scene.core;
+    const Closure expected = naive_closure(core, values(core));
+    const CRef conflict = core.propagate();
+    REQUIRE((conflict != kNoCRef) == expected.conflict);
+    REQUIRE(reasons_hold(core));
+    if (conflict != kNoCRef) {
+        for (const Lit l : core.db.arena[conflict]) REQUIRE(core.db.is_false(l));
+        ++seen.conflicts;
+        scene.resolve(conflict);
+        return;
+    }
+    REQUIRE(values(core) == expected.value);
+    REQUIRE(core.audit());
+    seen.mixed += core.mixed;
+    for (std::size_t i = 1; i < core.db.trail.size(); ++i)
+        if (core.level_of(core.db.trail[i]) < core.level_of(core.db.trail[i - 1])) {
+            ++seen.lower;
+            break;
+        }
+}
+
+void search_at_random(Scene& scene, Random& random, Seen& seen) {
+    for (int step = 0; step < 300 && !scene.refuted(); ++step) {
+        check_step(scene, seen);
+        if (scene.core.db.propagated < scene.core.db.trail.size()) continue;
+        const std::uint32_t what = random.below(20);
+        if (what == 0) scene.backtrack(random.below(scene.core.level() + 1));
+        else if (what == 1) scene.core.collect_garbage();
+        else if (!scene.decide()) ++seen.models, scene.backtrack(random.below(scene.core.level() + 1));
+    }
+    seen.refuted += scene.refuted();
+}
+
+}  // namespace
+
+TEST_CASE("propagation finds all units and just the conflicts of looking at all clauses, with trails out of order too") {
+    Random random(1);
+    Seen seen;
+    for (int round = 0; round < 600; ++round) {
+        const std::uint32_t num_vars = 8 + random.below(25);
+        Scene scene(num_vars, num_vars * (3 + random.below(5)), random);
+        search_at_random(scene, random, seen);
+    }
+    CAPTURE(seen.conflicts);
+    CAPTURE(seen.mixed);
+    CAPTURE(seen.lower);
+    CAPTURE(seen.models);
+    CAPTURE(seen.refuted);
+    CHECK(seen.conflicts > 3000);
+    CHECK(seen.mixed > 1000);
+    CHECK(seen.lower > 1000);  // than the literal before
+    CHECK(seen.models > 100);
+    CHECK(seen.refuted > 10);
+    CHECK(seen.refuted < 500);
+}
+
+}  // namespace sat::test

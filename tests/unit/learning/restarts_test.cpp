@@ -1,0 +1,47 @@
+#include "sat/engine/learning/restarts.h"
+
+#include <doctest/doctest.h>
+
+#include <bit>
+
+namespace sat::test {
+namespace {
+
+// By its definition, from 1 on: 2^(k-1) at 2^k - 1, else what stood that much before.
+std::uint64_t luby(std::uint64_t i) {
+    while (!std::has_single_bit(i + 1)) i -= std::bit_floor(i) - 1;
+    return (i + 1) / 2;
+}
+std::uint64_t conflicts_to_next(learning::ReluctantDoubling& sequence) {
+    std::uint64_t n = 1;
+    while (!sequence.tick()) ++n;
+    return n;
+}
+
+}  // namespace
+
+TEST_CASE("reluctant doubling is the sequence of Luby up to its cut, and then again from its beginning") {
+    learning::ReluctantDoubling sequence;
+    for (int turn = 0; turn < 2; ++turn)
+        for (std::uint64_t i = 1; i < 4095; ++i) {
+            CAPTURE(i);
+            REQUIRE(conflicts_to_next(sequence) == 1024 * luby(i));
+        }
+}
+
+TEST_CASE("focused mode restarts when glue rises above its average, stable mode by conflicts alone") {
+    learning::Restarts restarts;
+    for (int i = 0; i < 1000; ++i) restarts.conflict(5, false);
+    CHECK_FALSE(restarts.due(false));
+    for (int i = 0; i < 50; ++i) restarts.conflict(50, false);
+    CHECK(restarts.due(false));
+    CHECK_FALSE(restarts.due(true));
+    restarts.restarted();
+    CHECK_FALSE(restarts.due(false));
+    for (int i = 0; i < 1023; ++i) restarts.conflict(500, true);
+    CHECK_FALSE(restarts.due(true));
+    restarts.conflict(500, true);
+    CHECK(restarts.due(true));
+}
+
+}  // namespace sat::test
