@@ -5,7 +5,6 @@
 #include <new>
 #include <optional>
 
-#include "app/satsolve/solving.h"
 #include "sat/api/enumerator.h"
 #include "sat/check/model_check.h"
 
@@ -94,19 +93,15 @@ private:
     }
 
     void enumerate(sat::learning::Engine& engine, const sat::Limits& limits) {
-        if (const sat::Status right = check_outcome(formula_, models_.outcome); !right) {
-            fault_ = right.fault();
-            return;
-        }
         sat::Enumerator enumerator(engine, projection_.vars, assumptions_.literals, limits);
-        const bool enough = enumerator.run([this](std::span<const Lit> found) { return take(found); });
+        const bool enough = enumerator.run(
+            [this](std::span<const Lit> found, const sat::Model& model) { return right(model) && take(found); });
         models_.stopped = enumerator.stopped();
         models_.all = !enough && models_.stopped == sat::StopReason::none;
         models_.outcome.stats = engine.stats();
     }
 
     bool take(std::span<const Lit> found) {
-        if (!right(found)) return false;
         row_.set(found);
         do {
             ++models_.told;
@@ -115,17 +110,13 @@ private:
         return true;
     }
 
-    // Every clause has a literal that is true, or of a variable that is not told.
-    bool right(std::span<const Lit> found) {
-        sat::LitMap<std::uint8_t> wrong(formula_.num_vars(), 0);
-        for (const Lit l : found) wrong[~l] = 1;
-        for (const Lit l : assumptions_.literals) wrong[~l] = 1;
-        for (std::uint32_t c = 0; c < formula_.num_clauses(); ++c)
-            if (std::ranges::all_of(formula_.clause(sat::ClauseId{c}), [&](Lit l) { return wrong[l] != 0; })) {
-                fault_ = Fault{"internal error: the model does not satisfy clause " + std::to_string(c + 1)};
-                return false;
-            }
-        return true;
+    // What is not told of it is checked too.
+    bool right(const sat::Model& model) {
+        if (const auto clause = sat::failing_clause(formula_, model))
+            fault_ = Fault{"internal error: the model does not satisfy clause " + std::to_string(clause->index + 1)};
+        else if (!std::ranges::all_of(assumptions_.literals, [&](Lit l) { return model.satisfies(l); }))
+            fault_ = Fault{"internal error: the model does not satisfy the assumptions"};
+        return !fault_;
     }
 
     const sat::Formula& formula_;

@@ -26,7 +26,7 @@ using TellModel = std::function<bool(std::span<const std::int32_t>)>;
 
 // Tells the models of the formula under the assumptions that differ on the projection, each once, at most `most` of
 // them.  Variables that occur in no clause and are not assumed have both values.  A model that the engine found is
-// checked before it is told; a projected one is, as far as the projection goes.
+// checked, all of it, before what the projection shows of it is told.
 // The limits of the settings hold for each search.
 // Faults: an internal error (a model is none); more than kMostTold variables.
 sat::Result<Models> tell_models(const sat::Formula& formula, const Projection& projection,

@@ -91,7 +91,7 @@ Solver::Enumeration Solver::enumerate(std::span<const int> projection, const OnM
     const SearchedFor searched(*inside_, projection, assumed, rows);
     const Busy now(inside_->busy);
     Enumerator enumerator(inside_->engine, searched.variables, assumed, inside_->limits);
-    const bool enough = enumerator.run([&](std::span<const Lit> found) {
+    const bool enough = enumerator.run([&](std::span<const Lit> found, const Model&) {
         inside_->rethrow();
         for (std::size_t i = 0; i < found.size(); ++i) rows.set(searched.places[i], found[i].negative());
         return rows.tell();

@@ -104,7 +104,7 @@ bool Enumerator::run(const Tell& tell) {
         std::ranges::transform(projection_, found.begin(), [&](Var v) {
             return Lit::of(v, !outcome.model.satisfies(Lit::of(v, false)));
         });
-        if (!tell(found)) return true;
+        if (!tell(found, outcome.model)) return true;
         block(found);
         if (in_part_ == kBatch) open_part(choose_split(found), false, false);
     }

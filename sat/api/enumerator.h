@@ -24,8 +24,9 @@ class Enumerator {
 public:
     static constexpr std::size_t kBatch = 256;
 
-    // Told each assignment as literals in the order of the projection; false: enough.
-    using Tell = std::function<bool(std::span<const Lit>)>;
+    // Told each assignment as literals in the order of the projection, and a model of the formula that extends it, which
+    // may have more variables than the formula; false: enough.
+    using Tell = std::function<bool(std::span<const Lit>, const Model&)>;
     // Requires: no variable twice.  The engine must outlive the enumerator and be asked nothing else meanwhile.  The
     // limits hold for each search.
     Enumerator(learning::Engine& engine, std::span<const Var> projection, std::span<const Lit> assumptions,

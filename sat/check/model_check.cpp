@@ -17,7 +17,7 @@ std::optional<ClauseId> first_without(const Formula& formula, IsTrue is_true) {
 }  // namespace
 
 std::optional<ClauseId> failing_clause(const Formula& formula, const Model& model) {
-    ASSERT(model.num_vars() == formula.num_vars());
+    ASSERT(model.num_vars() >= formula.num_vars());
     return first_without(formula, [&](Lit l) { return model.satisfies(l); });
 }
 

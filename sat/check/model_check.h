@@ -8,7 +8,7 @@
 namespace sat {
 
 // The first clause without a true literal, counted from 0; nullopt: the model satisfies the formula.
-// Requires: model.num_vars() == formula.num_vars().
+// Requires: the model has every variable of the formula; if it has more, they are passed over.
 std::optional<ClauseId> failing_clause(const Formula& formula, const Model& model);
 
 // The same for an assignment that may leave variables open: an open literal is not true.

@@ -2,12 +2,14 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
+#include <algorithm>
 #include <set>
 
 #include "reference.h"
 #include "sat/api/enumerator.h"
 #include "sat/api/solver.h"
 #include "sat/check/brute_force.h"
+#include "sat/check/model_check.h"
 #include "sat/formula/formula.h"
 
 namespace sat::test {
@@ -71,6 +73,33 @@ TEST_CASE("every model is told once, many times more than are blocked at a time,
     const std::uint64_t formulas = runs / 8;
     MESSAGE(formulas, " formulas, ", models, " models, ", longest, " of one formula");
     CHECK(longest > 4 * Enumerator::kBatch);
+}
+
+TEST_CASE("with each projected assignment comes a model of the whole formula and the assumption that extends it") {
+    std::uint64_t told = 0;
+    const bool ok = rc::check([&] {
+        FormulaBuilder builder;
+        for (const auto& clause : *few_clauses(10)) builder.clause(clause);
+        const Formula formula = std::move(builder).build();
+        const Lit assumed = Lit::of(Var{0}, *rc::gen::arbitrary<bool>());
+        std::vector<Var> projection;
+        for (std::uint32_t v = 0; v < formula.num_vars(); v += 2) projection.push_back(Var{v});
+        Settings settings;
+        settings.haste = 50;
+        learning::Engine engine(settings);
+        engine.load(formula);
+        Enumerator enumerator(engine, projection, std::span(&assumed, 1), {});
+        enumerator.run([&](std::span<const Lit> found, const Model& model) {
+            ++told;
+            RC_ASSERT(check_model(formula, model));
+            RC_ASSERT(model.satisfies(assumed));
+            RC_ASSERT(found.size() == projection.size());
+            RC_ASSERT(std::ranges::all_of(found, [&](Lit l) { return model.satisfies(l); }));
+            return true;
+        });
+    });
+    CHECK(ok);
+    CHECK(told > 1000);
 }
 
 }  // namespace sat::test
