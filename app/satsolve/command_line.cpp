@@ -130,8 +130,8 @@ private:
         app_.add_option("--models", models_, "list N models, or 'all'")->type_name("N");
         app_.add_flag("--count", line_.options.count, "how many models there are, exactly");
         app_.add_option("--project", line_.options.project,
-                        "with --models and --count: of these variables only ('1-10,15'); with --count also of those\n"
-                        "that the comment lines 'c p show' of the formula name ('show')")
+                        "with --models and --count: of these variables only ('1-10,15'), or of those that the\n"
+                        "comment lines 'c p show' of the formula name ('show')")
             ->type_name("VARIABLES");
     }
 

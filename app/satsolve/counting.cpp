@@ -39,18 +39,6 @@ std::string milliseconds(std::string_view what, const process::Elapsed& elapsed)
     return line.data();
 }
 
-// The rest of a comment " p show 1 2 3 0" of a model counting file, without the 0; empty: another comment.
-std::string shown_by(std::string_view comment) {
-    constexpr std::string_view kShow = "p show ";
-    comment.remove_prefix(std::min(comment.find_first_not_of(" \t"), comment.size()));
-    if (!comment.starts_with(kShow)) return "";
-    std::string numbers(comment.substr(kShow.size()));
-    while (!numbers.empty() && (numbers.back() == ' ' || numbers.back() == '\t')) numbers.pop_back();
-    if (numbers == "0") return " ";
-    if (numbers.ends_with(" 0")) numbers.resize(numbers.size() - 2);
-    return numbers + " ";
-}
-
 class CountRun {
 public:
     CountRun(const Options& options, double began) : options_(options), began_(began) {}
@@ -79,7 +67,7 @@ private:
         reading.strictness = options_.strictness;
         reading.max_input = options_.max_input;
         reading.stop = &process::stop_flag();
-        reading.on_comment = [this](std::string_view text, std::uint64_t) { shown_ += shown_by(text); };
+        collect_shown(reading, shown_);
         const process::Stopwatch watch;
         auto report = read_file(options_.input, reading);
         parse_ = watch.elapsed();
@@ -92,16 +80,11 @@ private:
         return sat::Done{};
     }
 
-    // --project names variables, or asks for those that the file's comments show.
     sat::Result<std::optional<sat::CountProjection>> projection() {
         using Chosen = std::optional<sat::CountProjection>;
         if (!options_.project) return Chosen();
-        const bool show = *options_.project == "show";
-        if (show && shown_.empty()) return Fault{"--project show: the formula has no comment line 'c p show'"};
-        auto numbers = read_number_ranges(show ? shown_ : *options_.project);
-        if (!numbers) return Fault{"--project: " + numbers.fault().message};
-        auto named = project(input_.formula, std::move(*numbers));
-        if (!named) return Fault{"--project: " + named.fault().message};
+        auto named = read_projection(input_.formula, *options_.project, shown_);
+        if (!named) return named.fault();
         return Chosen(sat::CountProjection{std::move(named->vars), named->absent});
     }
 
@@ -181,7 +164,7 @@ private:
     const Options& options_;
     double began_;
     sat::ReadReport input_;
-    std::string shown_;    // by the comments, as --project takes it
+    std::string shown_;    // by the comments
     std::string stopped_;  // why there is no count; empty: there is one
     sat::CountOutcome outcome_;
     process::Elapsed parse_, search_, total_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 #include <string_view>
 
 namespace satsolve {
@@ -67,6 +68,18 @@ std::uint32_t first_from(const sat::Formula& formula, std::uint32_t number) {
     return low;
 }
 
+// The rest of a comment " p show 1 2 3 0", without the 0 and with a blank behind it; empty: another comment.
+std::string shown_by(std::string_view comment) {
+    constexpr std::string_view kShow = "p show ";
+    comment.remove_prefix(std::min(comment.find_first_not_of(" \t"), comment.size()));
+    if (!comment.starts_with(kShow)) return "";
+    std::string numbers(comment.substr(kShow.size()));
+    while (!numbers.empty() && (numbers.back() == ' ' || numbers.back() == '\t')) numbers.pop_back();
+    if (numbers == "0") return " ";
+    if (numbers.ends_with(" 0")) numbers.resize(numbers.size() - 2);
+    return numbers + " ";
+}
+
 }  // namespace
 
 Result<std::vector<NumberRange>> read_number_ranges(const std::string& text) {
@@ -98,24 +111,24 @@ Result<Projection> project(const sat::Formula& formula, std::vector<NumberRange>
     return projection;
 }
 
+void collect_shown(sat::ReadOptions& reading, std::string& shown) {
+    reading.max_comment = std::numeric_limits<std::size_t>::max();
+    reading.on_comment = [&shown](std::string_view text, std::uint64_t) { shown += shown_by(text); };
+}
+
+Result<Projection> read_projection(const sat::Formula& formula, const std::string& text, const std::string& shown) {
+    const bool show = text == "show";
+    if (show && shown.empty()) return Fault{"--project show: the formula has no comment line 'c p show'"};
+    auto numbers = read_number_ranges(show ? shown : text);
+    if (!numbers) return Fault{"--project: " + numbers.fault().message};
+    auto named = project(formula, std::move(*numbers));
+    return named ? std::move(named) : Fault{"--project: " + named.fault().message};
+}
+
 Projection project_on_all(const sat::Formula& formula) {
     std::vector<NumberRange> all;
     if (formula.declared_vars() > 0) all.push_back({1, formula.declared_vars()});
     return project(formula, std::move(all)).value();
-}
-
-std::vector<std::uint32_t> absent_numbers(const sat::Formula& formula, const Projection& projection,
-                                          std::size_t most) {
-    std::vector<std::uint32_t> numbers;
-    for (const NumberRange range : projection.numbers) {
-        std::uint32_t v = first_from(formula, range.first);
-        for (std::uint32_t number = range.first; number <= range.last && numbers.size() < most; ++number)
-            if (v < formula.num_vars() && number_of(formula, v) == number)
-                ++v;
-            else
-                numbers.push_back(number);
-    }
-    return numbers;
 }
 
 }  // namespace satsolve

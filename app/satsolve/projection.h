@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "sat/formula/formula.h"
+#include "sat/io/dimacs_reader.h"
 #include "sat/support/fault.h"
 
 // What --project names, for --models and --count alike: the variables by whose values models differ.
@@ -37,10 +38,15 @@ struct Projection {
 // Faults: a number larger than the header's.
 sat::Result<Projection> project(const sat::Formula& formula, std::vector<NumberRange> numbers);
 
+// Makes the reader collect in `shown`, which must outlive the reading, the variables that the comments
+// " p show 1 2 3 0" of a model counting file name, as read_projection() takes them; empty: there was no such comment.
+void collect_shown(sat::ReadOptions& reading, std::string& shown);
+
+// What the value `text` of --project names; "show" stands for `shown`, what the comments of the file do.
+// Faults, as --project's: those of read_number_ranges() and project(); "show" where no comment shows any.
+sat::Result<Projection> read_projection(const sat::Formula& formula, const std::string& text, const std::string& shown);
+
 // All variables of the header: what is meant without --project.
 Projection project_on_all(const sat::Formula& formula);
-
-// The first `most` numbers, rising, that are named and occur in no clause.
-std::vector<std::uint32_t> absent_numbers(const sat::Formula& formula, const Projection& projection, std::size_t most);
 
 }  // namespace satsolve

@@ -88,6 +88,7 @@ private:
         options.strictness = options_.strictness;
         options.max_input = options_.max_input;
         options.stop = &process::stop_flag();
+        if (options_.project) collect_shown(options, shown_);
         const process::Stopwatch watch;
         auto report = read_file(options_.input, options);
         record_.parse = watch.elapsed();
@@ -176,10 +177,7 @@ private:
 
     sat::Result<Projection> projection() const {
         if (!options_.project) return project_on_all(record_.input.formula);
-        auto numbers = read_number_ranges(*options_.project);
-        if (!numbers) return Fault{"--project: " + numbers.fault().message};
-        auto named = project(record_.input.formula, std::move(*numbers));
-        return named ? std::move(named) : Fault{"--project: " + named.fault().message};
+        return read_projection(record_.input.formula, *options_.project, shown_);
     }
 
     Status search_with(sat::Settings settings) {
@@ -353,6 +351,7 @@ private:
     std::vector<sat::Racer> racers_;  // empty: one search
     std::size_t winner_ = 0;          // of them, and its proof
     Assumptions assumptions_;
+    std::string shown_;      // by the comments, for --project
     Projection projection_;  // of --models
 };
 

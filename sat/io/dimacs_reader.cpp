@@ -135,7 +135,7 @@ private:
         while (text_.peek() != TextWindow::kEnd) {
             const std::string_view rest = text_.ahead();
             const std::string_view part = rest.substr(0, line_end(rest));
-            if (options_.on_comment) shown += part.substr(0, ReadOptions::kMaxComment - shown.size());
+            if (options_.on_comment) shown += part.substr(0, options_.max_comment - shown.size());
             text_.skip(part.size());
             if (part.size() < rest.size()) break;
         }

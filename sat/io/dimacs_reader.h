@@ -24,9 +24,9 @@ struct ReadOptions {
     Strictness strictness = Strictness::normal;
     std::uint64_t max_input = std::uint64_t{16} << 30;  // bytes after decompression
     // Called for every comment line (or rest of line) in their order, with the text after the 'c' (without
-    // line end, cut after kMaxComment bytes) and the line it stands on.  A comment never changes an option.
+    // line end, cut after max_comment bytes) and the line it stands on.  A comment never changes an option.
     std::function<void(std::string_view text, std::uint64_t line)> on_comment;
-    static constexpr std::size_t kMaxComment = 64 * 1024;
+    std::size_t max_comment = 64 * 1024;
     StopFlag stop = nullptr;
     std::size_t block_size = std::size_t{1} << 20;  // bytes in memory at a time; > 0
 };

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -36,6 +37,13 @@ TEST_CASE("--count --project counts the assignments of what it names, or of what
     CHECK(count("6").exit_code == 1);
     CHECK(count("x").exit_code == 1);
     CHECK(run({SATSOLVE, "--count", "--project", "show", "-"}, "p cnf 1 1\n1 0\n").exit_code == 1);
+}
+
+TEST_CASE("a comment that shows twenty thousand variables is read to its end") {
+    std::string text = "p cnf 20000 1\nc p show";
+    for (int v = 1; v <= 20000; ++v) text += " " + std::to_string(v);
+    const auto f = run({SATSOLVE, "--json", "--count", "--project", "show", "-"}, text + " 0\n1 0\n");
+    CHECK(nlohmann::json::parse(f.out)["log10"] == doctest::Approx(19999 * std::log10(2.0)));
 }
 
 TEST_CASE("shown variables without --project are a warning: a comment changes nothing") {

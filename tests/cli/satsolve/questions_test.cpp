@@ -42,6 +42,8 @@ TEST_CASE("models come one after another under one verdict, and as many as --cou
     const auto j = nlohmann::json::parse(satsolve({"--json", "--models", "all", "--project", "1-2"}, kChain).out);
     CHECK(j["models"].size() == 2);
     CHECK(j["model_count"]["all"] == true);
+    CHECK(satsolve({"-q", "--models", "all", "--project", "show"}, "c p show 1 3 0\n" + kChain + "c p show 6 0\n").out ==
+          satsolve({"-q", "--models", "all", "--project", "1,3,6"}, kChain).out);
     const Finished none = satsolve({"-q", "--models", "all", "--assume", "4 2"}, kChain);
     CHECK(none.exit_code == 20);
     CHECK(none.out == "s UNSATISFIABLE\n");
@@ -73,6 +75,7 @@ TEST_CASE("what does not go together is refused before anything is read") {
     refused({"--models", "2", "--threads", "2"}, "--models excludes --threads");
     refused({"--project", "1"}, "--project is for --models and --count");
     refused({"--models", "2", "--project", "1-9"}, "--project: the variable 7 is named, and the formula has 6");
+    refused({"--models", "2", "--project", "show"}, "--project show: the formula has no comment line 'c p show'");
     refused({"--threads", "0"}, "--threads: expected 1 to 4, found 0");
     refused({"--threads", "2", "--engine", "learning"}, "--threads excludes --engine");
     refused({"--threads", "2", "--proof", "/dev/stdout"}, "needs a plain file");

@@ -58,13 +58,16 @@ TEST_CASE("comments are handed on with their text and line, wherever they stand"
     }
 }
 
-TEST_CASE("an endless comment is handed on cut") {
+TEST_CASE("an endless comment is handed on cut, where it was asked for and by itself") {
     std::size_t size = 0;
     sat::ReadOptions options;
     options.block_size = 1000;
     options.on_comment = [&](std::string_view text, std::uint64_t) { size = text.size(); };
     CHECK(read_text("c" + std::string(200000, 'x') + "\np cnf 0 0\n", options).ok());
-    CHECK(size == sat::ReadOptions::kMaxComment);
+    CHECK(size == options.max_comment);
+    options.max_comment = 150'001;
+    CHECK(read_text("c" + std::string(200000, 'x') + "\np cnf 0 0\n", options).ok());
+    CHECK(size == 150'001);
 }
 
 TEST_CASE("memory follows what is read, not what the header promises") {
