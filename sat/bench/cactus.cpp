@@ -64,7 +64,8 @@ public:
 
 private:
     double x(double seconds) const {
-        const double share = std::log(std::max(seconds, kLeast) / kLeast) / std::log(limit_ / kLeast);
+        const double right_edge = std::max(limit_, 2 * kLeast);
+        const double share = std::log(std::max(seconds, kLeast) / kLeast) / std::log(right_edge / kLeast);
         return kLeft + (kRight - kLeft) * std::min(share, 1.0);
     }
     double y(std::size_t solved) const {

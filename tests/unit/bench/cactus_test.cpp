@@ -92,7 +92,8 @@ TEST_CASE("eight lines, no line, no instance: always a picture with finite numbe
     std::vector<CactusLine> lines;
     for (std::size_t i = 0; i < kMostCactusLines; ++i) lines.push_back({std::to_string(i), {0.5, 0.001}, i == 0});
     for (const std::string& svg :
-         {cactus_svg(lines, 1, 2, ""), cactus_svg({}, 20, 0, ""), cactus_svg(lines, 0.01, 500, "")}) {
+         {cactus_svg(lines, 1, 2, ""), cactus_svg({}, 20, 0, ""), cactus_svg(lines, 0.01, 500, ""),
+          cactus_svg(lines, 0.001, 2, "")}) {
         CHECK(svg.find("nan") == std::string::npos);
         CHECK(svg.find("inf") == std::string::npos);
         CHECK(svg.ends_with("</svg>\n"));
