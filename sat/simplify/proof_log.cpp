@@ -52,8 +52,12 @@ std::uint64_t ProofLog::add_cleaned(std::span<const Lit> clause, std::span<const
     if (drat_) drat_->add(clause);
     if (!hinted()) return 0;
     hints_.clear();
-    for (const Lit l : source)
-        if (units_[~l] != 0) hints_.push_back(static_cast<std::int64_t>(units_[~l]));
+    ++now_;
+    for (const Lit l : source) {
+        if (units_[~l] == 0 || needed_[l] == now_) continue;  // each once: the second time it is no unit any more
+        needed_[l] = now_;
+        hints_.push_back(static_cast<std::int64_t>(units_[~l]));
+    }
     hints_.push_back(static_cast<std::int64_t>(source_id));
     return emit(clause);
 }

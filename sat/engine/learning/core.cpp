@@ -124,7 +124,7 @@ std::uint64_t Core::memory_bytes() const {
 
 bool Core::audit() const {
     for (std::size_t k = 0; k < control.size(); ++k)
-        if (db.value[control[k].decision] > 0 && level_of(control[k].decision) > k + 1) return false;       // L3
+        if (!db.is_true(control[k].decision) || level_of(control[k].decision) > k + 1) return false;        // L3
     LitMap<std::uint32_t> watched(db.num_vars(), 0);
     for (CRef at = db.arena.first(); at != ClauseArena::end(); at = db.arena.after(at)) {
         const Clause& c = db.arena[at];

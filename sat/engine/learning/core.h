@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <vector>
 
@@ -41,7 +42,8 @@ public:
 // Invariants, between conflicts and with propagation complete: (L1) a clause that is not garbage is watched by its
 // first two literals; (L2) if one of these is false, another literal of the clause is true, and taking that
 // back takes the false one back too or propagates it again: its level is not above that of the false one, or the false
-// one stands behind the beginning of that level; (L3) control[k].decision is on level k + 1.
+// one stands behind the beginning of that level; (L3) control[k].decision is true, on level k + 1, or below if it was true
+// before that level was opened.
 struct Core {
     explicit Core(const Settings& chosen) : settings(chosen), db(chosen) {}
 
@@ -52,6 +54,7 @@ struct Core {
     std::vector<Level> control;
     bool mixed = false;
     std::uint64_t ticks = 0;         // of propagation, whoever asked for it
+    const std::atomic<bool>* stop = nullptr;  // of the present question: true ends what takes long
 
     std::uint32_t level() const { return static_cast<std::uint32_t>(control.size()); }
     std::uint32_t level_of(Lit l) const { return assigned[l.var()].level; }

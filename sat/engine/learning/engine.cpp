@@ -22,7 +22,10 @@ public:
     }
 
     ClauseDatabase& db() { return search.core.db; }
-    bool is_out(Lit l) { return db().state(l.var()) == VarState::eliminated || db().state(l.var()) == VarState::substituted; }
+    bool is_out(Lit l) {
+        const VarState state = db().state(l.var());
+        return state == VarState::eliminated || state == VarState::substituted;
+    }
 
     // Variables that simplification took out come back when a new constraint names them, with the clauses that were
     // taken out for their sake.

@@ -18,7 +18,8 @@ namespace sat::learning {
 // simplification does inside.
 class Engine {
 public:
-    // What `settings` points to must outlive the engine.  Its limits hold for each solve() that is given none, and count anew in each.
+    // What `settings` points to must outlive the engine.  Its limits hold for each solve() that is given none, and
+    // count anew in each.
     explicit Engine(const Settings& settings);
     // `once`: one question, no clauses after it; then simplification may do more.
     Engine(const Settings& settings, bool once);

@@ -20,7 +20,7 @@ namespace {
 struct Step {
     Technique technique;
     double share;         // of the search's ticks since the beginning
-    double least;         // but at least so many passes over the clauses
+    double first;         // passes over the clauses that the first time may take at least
     std::uint64_t every;  // rounds
     std::uint64_t (*run)(Core&, Inprocessing&, Effort&);
 };
@@ -62,12 +62,20 @@ constexpr std::array kSteps{
     Step{Technique::bounded_addition, 0.02, 4, 4, &add_where_once},
 };
 
+// Less than this many passes over the clauses is spent before anything is found.
+constexpr std::uint64_t kLeastPasses = 4;
+constexpr std::uint64_t kFirstRounds = 3;
+
 Effort budget(const Core& core, const Step& step, const TechniqueWork& work) {
     Effort effort;
+    const std::uint64_t pass = ticks_of(core.db.arena.content_words());
     const auto share = static_cast<std::uint64_t>(step.share * static_cast<double>(core.ticks));
-    const auto least = static_cast<std::uint64_t>(step.least * static_cast<double>(ticks_of(core.db.arena.size_words())));
-    effort.limit = std::max(least, share > work.ticks ? share - work.ticks : 0);
-    effort.stop = core.settings.limits.stop;
+    effort.limit = share > work.ticks ? share - work.ticks : 0;
+    if (work.rounds < kFirstRounds)
+        effort.limit = std::max(effort.limit, static_cast<std::uint64_t>(step.first * static_cast<double>(pass)));
+    else if (effort.limit < kLeastPasses * pass)
+        effort.limit = 0;
+    effort.stop = core.stop;
     return effort;
 }
 
@@ -75,6 +83,7 @@ Effort budget(const Core& core, const Step& step, const TechniqueWork& work) {
 bool run_step(Core& core, Inprocessing& inprocessing, const Step& step) {
     TechniqueWork& work = core.db.stats().of(step.technique);
     Effort effort = budget(core, step, work);
+    if (effort.limit == 0) return true;
     const std::uint64_t before = core.ticks;
     work.gained += step.run(core, inprocessing, effort);
     ++work.rounds;
@@ -86,13 +95,14 @@ bool run_step(Core& core, Inprocessing& inprocessing, const Step& step) {
 
 }  // namespace
 
-bool Inprocessing::run(Core& core, Decision& search) {
+bool Inprocessing::run(Core& core, Decision& search, const std::function<bool()>& wants_stop) {
     ++rounds_;
     decision = &search;
     for (const Step& step : kSteps) {
         if (!core.settings.uses(step.technique, true) || rounds_ % step.every != 0) continue;
         if (!run_step(core, *this, step)) return false;
         AUDIT(core.db.audit());
+        if (wants_stop()) break;
     }
     const std::uint64_t before = core.ticks;
     const bool open = core.rebuild_at_root();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 
 #include "sat/engine/learning/core.h"
 #include "sat/engine/learning/decision.h"
@@ -19,8 +20,8 @@ public:
     explicit Inprocessing(bool once) : once_(once) {}
 
     // Requires: no decision is made, the watches are complete and propagated; so they are afterwards.
-    // False: refuted.
-    bool run(Core& core, Decision& decision);
+    // `wants_stop` is asked between techniques; true: the others wait for the next round.  False: refuted.
+    bool run(Core& core, Decision& decision, const std::function<bool()>& wants_stop);
 
     bool once() const { return once_; }
 

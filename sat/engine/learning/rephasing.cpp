@@ -29,7 +29,7 @@ void walk_from(Core& core, Decision& decision, std::uint64_t seed) {
     Effort effort;
     const auto share = static_cast<std::uint64_t>(kWalkShare * static_cast<double>(core.ticks));
     effort.limit = std::max(kLeastWalk, share > work.ticks ? share - work.ticks : 0);
-    effort.stop = core.settings.limits.stop;
+    effort.stop = core.stop;
     work.gained += walk(core.db, decision.saved, seed, effort).flips;
     work.ticks += effort.ticks;
     ++work.rounds;

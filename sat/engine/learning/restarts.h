@@ -27,8 +27,8 @@ private:
 
 // When to restart: in focused mode as soon as the glue of late is larger than usual (Audemard, Simon: Refining restarts
 // strategies for SAT and UNSAT, CP 2012; with exponential averages as in Biere, Froehlich: Evaluating CDCL restart
-// schemes, POS 2015), in stable mode rarely, by reluctant doubling.  The averages are those of focused mode alone: stable
-// mode learns clauses of another kind.
+// schemes, POS 2015), in stable mode rarely, by reluctant doubling.  The averages are those of focused mode alone:
+// stable mode learns clauses of another kind.
 class Restarts {
 public:
     void conflict(std::uint32_t glue, bool stable) {

@@ -58,6 +58,7 @@ bool Search::settle() {
 
 Verdict Search::run(std::span<const Lit> assumptions, const Limits& limits) {
     limits_ = limits;
+    core.stop = limits.stop;
     stopped_ = StopReason::none;
     conflicts_before_ = core.db.stats().conflicts;
     decisions_before_ = core.db.stats().decisions;
@@ -80,6 +81,7 @@ Verdict Search::search() {
         AUDIT(conflict != kNoCRef || core.db.arena.num_clauses() > kMostAudited || core.audit());
         if (conflict != kNoCRef) {
             if (!learn_from(conflict)) return Verdict::unsatisfiable;
+            if (conflicts_are_out()) return Verdict::unknown;
         } else if (conflict_free_ = core.db.trail.size(); must_stop()) {
             return Verdict::unknown;
         } else if (restarts_.due(decision.stable())) {
@@ -240,7 +242,7 @@ void Search::reduce() {
 bool Search::simplify() {
     back_to_root();
     if (core.db.propagated < core.db.trail.size()) return true;  // next time round
-    const bool open = inprocessing_.run(core, decision);
+    const bool open = inprocessing_.run(core, decision, [this] { return is_told_to_stop(); });
     grow_vars(core.db.num_vars());
     decision.drop_inactive();
     root_reduced_ = core.db.trail.size();
@@ -252,16 +254,26 @@ bool Search::simplify() {
 bool Search::must_stop() {
     const Stats& stats = core.db.stats();
     if (limits_.stop && limits_.stop->load(std::memory_order_relaxed)) stopped_ = StopReason::interrupted;
-    else if (limits_.conflicts && stats.conflicts - conflicts_before_ >= *limits_.conflicts)
-        stopped_ = StopReason::conflict_limit;
+    else if (conflicts_are_out()) return true;
     else if (limits_.decisions && stats.decisions - decisions_before_ >= *limits_.decisions)
         stopped_ = StopReason::decision_limit;
     else if (++polls_ % kPollEvery == 0) {
-        if (wants_stop && wants_stop()) stopped_ = StopReason::interrupted;
-        else (void)memory_is_out();
+        if (!is_told_to_stop()) (void)memory_is_out();
         report();
     }
     return stopped_ != StopReason::none;
+}
+
+bool Search::is_told_to_stop() {
+    if ((limits_.stop && limits_.stop->load(std::memory_order_relaxed)) || (wants_stop && wants_stop()))
+        stopped_ = StopReason::interrupted;
+    return stopped_ != StopReason::none;
+}
+
+bool Search::conflicts_are_out() {
+    if (limits_.conflicts && core.db.stats().conflicts - conflicts_before_ >= *limits_.conflicts)
+        stopped_ = StopReason::conflict_limit;
+    return stopped_ == StopReason::conflict_limit;
 }
 
 bool Search::memory_is_out() {

@@ -65,6 +65,8 @@ private:
     void reduce();
     bool simplify();
     bool must_stop();
+    bool is_told_to_stop();
+    bool conflicts_are_out();
     bool memory_is_out();
     void report();
 

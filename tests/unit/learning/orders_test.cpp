@@ -62,7 +62,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("vsids picks the open variable that is before all other open ones, also long after its scores were rescaled") {
+TEST_CASE("vsids picks the open variable that is before all others, also when its scores were rescaled") {
     Random random(1);
     Vsids order;
     Values values{std::vector<bool>(30, true)};

@@ -75,7 +75,7 @@ void search_at_random(Scene& scene, Random& random, Seen& seen) {
 
 }  // namespace
 
-TEST_CASE("propagation finds all units and just the conflicts of looking at all clauses, with trails out of order too") {
+TEST_CASE("propagation finds the units and conflicts of looking at all clauses, with trails out of order too") {
     Random random(1);
     Seen seen;
     for (int round = 0; round < 600; ++round) {

@@ -15,7 +15,8 @@ inline std::vector<Lit> random_clause(std::uint32_t num_vars, std::uint32_t size
     std::vector<Lit> clause;
     while (clause.size() < size) {
         const Var v{random.below(num_vars)};
-        if (std::ranges::none_of(clause, [v](Lit l) { return l.var() == v; })) clause.push_back(Lit::of(v, random.flip()));
+        const bool is_new = std::ranges::none_of(clause, [v](Lit l) { return l.var() == v; });
+        if (is_new) clause.push_back(Lit::of(v, random.flip()));
     }
     return clause;
 }
@@ -60,7 +61,8 @@ public:
         if (clause.size() == 1) {
             backtrack(0);
             core.db.fix(clause[0], {});
-            core.assigned[clause[0].var()] = {0, static_cast<std::uint32_t>(core.db.trail.size() - 1), kNoCRef, clause[0]};
+            const auto position = static_cast<std::uint32_t>(core.db.trail.size() - 1);
+            core.assigned[clause[0].var()] = {0, position, kNoCRef, clause[0]};
             return;
         }
         const CRef c = core.db.add_learned(clause, analysis_.glue(), {});

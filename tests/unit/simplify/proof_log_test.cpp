@@ -81,6 +81,12 @@ TEST_CASE("a clause that became shorter takes a new id, and its old one is delet
     CHECK(db.arena.id(clauses[0]) == 3);
 }
 
+TEST_CASE("a literal that is false and repeated takes one hint") {
+    Steps steps;
+    const ClauseDatabase db = database(3, {{-1}, {1, 2, 1, 3}}, with(steps));
+    CHECK(steps.text.str() == "3: 2 3 | 1 2\n");
+}
+
 TEST_CASE("candidates of a clause that is no consequence are negative hints") {
     Steps steps;
     ClauseDatabase db = database(3, {{1, 2}}, with(steps));
