@@ -1,0 +1,82 @@
+// A question that is told to stop does so in the midst of simplification too.
+#include <doctest/doctest.h>
+
+#include <atomic>
+
+#include "sat/engine/learning/engine.h"
+#include "sat/engine/learning/rephasing.h"
+#include "tests/unit/learning/scene.h"
+
+namespace sat::test {
+namespace {
+
+// Satisfiable or not, it takes thousands of conflicts.
+void add_hard_clauses(learning::Engine& engine) {
+    constexpr std::uint32_t kVars = 250;
+    Random random(1);
+    for (std::uint32_t v = 0; v < kVars; ++v) engine.new_var();
+    for (std::uint32_t c = 0; c < kVars * 43 / 10; ++c) engine.add_clause(random_clause(kVars, 3, random));
+}
+Settings hasty() {
+    Settings settings;
+    settings.haste = 1000;  // the first simplification comes after the first conflict
+    return settings;
+}
+// Is every technique done as often as the one before it in a round?
+bool all_techniques_ran(const Stats& stats) {
+    return stats.of(Technique::pure).rounds == stats.of(Technique::vivification).rounds;
+}
+
+}  // namespace
+
+TEST_CASE("a program that wants an end is asked between the techniques of simplification") {
+    const Settings settings = hasty();
+    learning::Engine engine(settings);
+    add_hard_clauses(engine);
+    engine.set_terminate([&engine] { return engine.stats().of(Technique::congruence).rounds > 0; });
+    const Outcome outcome = engine.solve();
+    CHECK(outcome.verdict == Verdict::unknown);
+    CHECK(outcome.stopped == StopReason::interrupted);
+    CHECK(outcome.stats.of(Technique::vivification).rounds == 1);
+    CHECK(outcome.stats.of(Technique::equivalences).rounds == 0);
+    engine.set_terminate({});
+    Limits limits;
+    limits.conflicts = 100;
+    CHECK(engine.solve({}, limits).verdict == Verdict::unknown);
+    CHECK(engine.stats().of(Technique::equivalences).rounds > 0);
+}
+
+TEST_CASE("the stop flag of a question, not that of the settings, ends simplification") {
+    const Settings settings = hasty();
+    learning::Engine engine(settings);
+    add_hard_clauses(engine);
+    std::atomic<bool> stop{false};
+    Limits limits;
+    limits.stop = &stop;
+    engine.set_terminate([&] {
+        stop = engine.stats().of(Technique::congruence).rounds > 0;
+        return false;
+    });
+    const Outcome outcome = engine.solve({}, limits);
+    CHECK(outcome.stopped == StopReason::interrupted);
+    CHECK_FALSE(all_techniques_ran(outcome.stats));
+}
+
+TEST_CASE("a local search for phases ends by the stop flag of the question") {
+    for (const bool stopped : {false, true}) {
+        Random random(1);
+        Scene scene(200, 900, random);
+        REQUIRE_FALSE(scene.refuted());
+        const std::atomic<bool> stop{stopped};
+        scene.core.stop = &stop;
+        learning::Decision decision(scene.core, "alternating");
+        decision.grow_vars(200);
+        learning::Rephasing rephasing;
+        for (int i = 0; i < 4; ++i) rephasing.rephase(scene.core, decision);  // the fourth is a walk
+        const TechniqueWork& work = scene.core.db.stats().of(Technique::walk);
+        CHECK(work.rounds == 1);
+        CHECK((work.gained > 0) == !stopped);
+    }
+}
+
+}  // namespace sat::test
