@@ -96,7 +96,7 @@ BinaryGraph::BinaryGraph(const ClauseDatabase& db, Effort& effort, Of of)
         edges_[--begin_[(~a).code()]] = {b, c};
         edges_[--begin_[(~b).code()]] = {a, c};
     });
-    effort.spend(2 * ticks_of(db.arena.size_words()) + ticks_of(begin_.size()) + 3 * std::uint64_t{sum});
+    effort.spend(2 * ticks_of(db.arena.content_words()) + ticks_of(begin_.size()) + 3 * std::uint64_t{sum});
 }
 
 void BinaryGraph::take_out(Lit from, Edge& edge) {

@@ -99,6 +99,7 @@ public:
         std::copy(literals.begin(), literals.end(), (*this)[c].begin());
         size_ += need;
         ++living_;
+        ++stored_;
         return c;
     }
 
@@ -142,6 +143,8 @@ public:
     std::size_t num_clauses() const { return living_; }
     std::size_t garbage_words() const { return garbage_words_; }
     std::size_t size_words() const { return size_; }
+    // The same without ids: what work is measured by, so that a proof with hints does not change the search.
+    std::size_t content_words() const { return size_ - prefix_ * stored_; }
     std::uint64_t memory_bytes() const { return capacity_ * sizeof(std::uint32_t); }
 
     // Slides the living clauses together; moved(from, to) is called for each, in their order, when its words have
@@ -149,6 +152,7 @@ public:
     template <class Moved>
     void collect(Moved&& moved) {
         std::size_t to = 0;
+        stored_ = living_;
         CRef next = first();
         while (next != end()) {
             const CRef from = next;
@@ -208,6 +212,7 @@ private:
     std::size_t size_ = 0, capacity_ = 0;
     std::size_t garbage_words_ = 0;
     std::size_t living_ = 0;
+    std::size_t stored_ = 0;  // with those that are garbage
     std::uint32_t prefix_;
 };
 

@@ -17,7 +17,7 @@ void remove_redundant_of_eliminated(ClauseDatabase& db, Effort& effort) {
     const auto gone = [&](Lit l) { return db.state(l.var()) == VarState::eliminated; };
     for (CRef c = db.arena.first(); c != ClauseArena::end(); c = db.arena.after(c))
         if (db.arena[c].redundant() && std::ranges::any_of(db.arena[c], gone)) db.remove(c);
-    effort.spend(2 * ticks_of(db.arena.size_words()));
+    effort.spend(2 * ticks_of(db.arena.content_words()));
 }
 
 }  // namespace sat

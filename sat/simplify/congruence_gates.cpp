@@ -16,7 +16,7 @@ bool is_open(const ClauseDatabase& db, const Clause& clause) {
 // Calls visit(clause) for the irredundant clauses of `least` to `most` open literals.
 template <class Visit>
 void for_long(const ClauseDatabase& db, Effort& effort, std::uint32_t least, std::uint32_t most, Visit&& visit) {
-    effort.spend(ticks_of(db.arena.size_words()));
+    effort.spend(ticks_of(db.arena.content_words()));
     for (CRef c = db.arena.first(); c != db.arena.end(); c = db.arena.after(c)) {
         const Clause& clause = db.arena[c];
         if (clause.size() < least || clause.size() > most || clause.redundant() || !is_open(db, clause)) continue;

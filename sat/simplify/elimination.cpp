@@ -87,7 +87,7 @@ private:
             if (clause.redundant()) continue;
             for (const Lit l : clause) sums[l.var()] += 0x9e3779b9u * (2 * clause.size() + (l.negative() ? 1 : 0));
         }
-        effort_.spend(2 * ticks_of(db_.arena.size_words()));
+        effort_.spend(2 * ticks_of(db_.arena.content_words()));
         return sums;
     }
     void note_tried() {

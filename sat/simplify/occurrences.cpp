@@ -16,7 +16,7 @@ Occurrences::Occurrences(ClauseDatabase& db, Effort& effort)
     lists_.lay_out(count_);
     for (CRef c = db_.arena.first(); c != ClauseArena::end(); c = db_.arena.after(c))
         if (!db_.arena[c].redundant()) connect(c);
-    effort_.spend(3 * ticks_of(db_.arena.size_words()));
+    effort_.spend(3 * ticks_of(db_.arena.content_words()));
 }
 
 void Occurrences::connect(CRef c) {

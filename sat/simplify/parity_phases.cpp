@@ -48,7 +48,7 @@ public:
     // A solution that satisfies all irredundant clauses, as the number of its bit; 64: there is none.
     std::uint32_t best() {
         std::uint64_t good = ~std::uint64_t{0};
-        effort_.spend(ticks_of(db_.arena.size_words()));
+        effort_.spend(ticks_of(db_.arena.content_words()));
         for (CRef c = db_.arena.first(); c != db_.arena.end() && good != 0; c = db_.arena.after(c)) {
             if (db_.arena[c].redundant()) continue;
             std::uint64_t satisfied = 0;

@@ -54,7 +54,7 @@ private:
     // Calls visit(clause, literals) for the clauses of `least` to `most` open literals and none true.
     template <class Visit>
     void for_open(std::uint32_t least, std::uint32_t most, Visit&& visit) {
-        effort_.spend(ticks_of(db_.arena.size_words()));
+        effort_.spend(ticks_of(db_.arena.content_words()));
         for (CRef c = db_.arena.first(); c != db_.arena.end(); c = db_.arena.after(c)) {
             const Clause& clause = db_.arena[c];
             if (clause.redundant() && !clause.is_binary()) continue;

@@ -39,7 +39,7 @@ std::vector<Pigeon> candidates(const ClauseDatabase& db, Effort& effort) {
         const auto fits = [&](Lit l) { return db.is_false(l) || (db.is_open(l) && excludes[l] != 0 && ++size > 0); };
         if (std::ranges::all_of(clause, fits)) found.push_back({c, size});
     }
-    effort.spend(2 * ticks_of(db.arena.size_words()) + ticks_of(db.num_vars()));
+    effort.spend(2 * ticks_of(db.arena.content_words()) + ticks_of(db.num_vars()));
     return found;
 }
 

@@ -56,7 +56,7 @@ ProbeClauses::ProbeClauses(const ClauseDatabase& db)
         db, [this](Lit l, Lit other, CRef c) { binaries_.put(l, {other, c}); },
         [this](Lit l, Lit a, Lit b, CRef c) { ternaries_.put(l, {a, b, c}); },
         [this](Lit l, CRef c) { longs_.put(l, c); });
-    ticks_ = 2 * ticks_of(db.arena.size_words()) +
+    ticks_ = 2 * ticks_of(db.arena.content_words()) +
              (binaries_.size() + ternaries_.size() + longs_.size()) / 2 + db.num_vars() / 4;
 }
 

@@ -20,7 +20,7 @@ bool has_pure(const ClauseDatabase& db, Effort& effort) {
     for (CRef c = db.arena.first(); c != ClauseArena::end(); c = db.arena.after(c))
         if (!db.arena[c].redundant())
             for (const Lit l : db.arena[c]) occurs[l] = 1;
-    effort.spend(ticks_of(db.arena.size_words()) + ticks_of(db.num_vars()));
+    effort.spend(ticks_of(db.arena.content_words()) + ticks_of(db.num_vars()));
     for (std::uint32_t code = 0; code < occurs.size(); ++code)
         if (is_pure(db, Lit::from_code(code), [&](Lit l) { return occurs[l]; })) return true;
     return false;

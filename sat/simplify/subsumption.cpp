@@ -59,7 +59,7 @@ private:
     }
     // The clauses that take part, and whose variables are touched.  False: nothing is.
     bool collect() {
-        effort_.spend(ticks_of(db_.arena.size_words()));
+        effort_.spend(ticks_of(db_.arena.content_words()));
         bool any = state_.resume_size > 0;
         for (CRef c = db_.arena.first(); c != ClauseArena::end(); c = db_.arena.after(c)) {
             Clause& clause = db_.arena[c];

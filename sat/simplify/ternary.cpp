@@ -54,7 +54,7 @@ public:
         ShortClauses known(db_.arena, short_clauses_ + room_);
         for_short([&](CRef c) { known.insert(c); });
         const auto vars = static_cast<std::uint32_t>(db_.num_vars());
-        const auto first = static_cast<std::uint32_t>(db_.arena.size_words() * 0x9e3779b1u % vars);
+        const auto first = static_cast<std::uint32_t>(db_.arena.content_words() * 0x9e3779b1u % vars);
         for (std::uint32_t i = 0; i < vars && room_ > 0 && !effort_.exhausted(); ++i)
             resolve_on(Lit::of(Var{(first + i) % vars}, false), known);
         return added_;
@@ -71,7 +71,7 @@ private:
 
     template <class Visit>
     void for_short(Visit&& visit) {
-        effort_.spend(ticks_of(db_.arena.size_words()));
+        effort_.spend(ticks_of(db_.arena.content_words()));
         for (CRef c = db_.arena.first(); c != db_.arena.end(); c = db_.arena.after(c)) {
             const Clause& clause = db_.arena[c];
             if (clause.size() <= 3 && std::ranges::all_of(clause, [this](Lit l) { return db_.is_open(l); })) visit(c);

@@ -23,7 +23,7 @@ public:
     std::uint64_t run() {
         const auto literals = static_cast<std::uint32_t>(2 * graph_.num_vars());
         if (literals == 0) return 0;
-        const auto first = static_cast<std::uint32_t>(db_.arena.size_words() * 0x9e3779b1u % literals);
+        const auto first = static_cast<std::uint32_t>(db_.arena.content_words() * 0x9e3779b1u % literals);
         for (std::uint32_t i = 0; i < literals && !effort_.exhausted() && !db_.refuted(); ++i)
             reduce(Lit::from_code((first + i) % literals));
         return gained_;
