@@ -7,6 +7,7 @@
 #include <cmath>
 #include <functional>
 #include <map>
+#include <type_traits>
 
 #include "tests/unit/branching/scene.h"
 
@@ -187,11 +188,13 @@ TEST_CASE("when a level is closed a rule picks again what it picked before") {
     CHECK(checked > 100);
 }
 
-TEST_CASE("every rule picks a variable that an open clause contains") {
+TEST_CASE("every rule that fits the view picks a variable that an open clause contains") {
     for_scenes([](Scene& s) {
         const auto check = [&]<class... Rules>(RuleList<Rules...>) {
-            const bool in_open_clause[] = {s.view.is_candidate(pick<Rules>(s).var())...};
-            for (const bool ok : in_open_clause) CHECK(ok);
+            const auto check_one = [&]<class Rule>(std::type_identity<Rule>) {
+                if constexpr (RuleFor<Rule, FlaggedView>) CHECK(s.view.is_candidate(pick<Rule>(s).var()));
+            };
+            (check_one(std::type_identity<Rules>{}), ...);
         };
         check(BranchRules{});
     });
