@@ -28,6 +28,13 @@ CountOutcome unknown(CountOutcome outcome, StopReason reason) {
 // More digits than these are no answer that anybody reads, and writing them takes longer than counting.
 constexpr std::uint64_t kMostDoublings = std::uint64_t{1} << 21;
 
+// What preparing takes at the least: the clauses as they are rewritten and once more as they are propagated, and lists
+// of where each literal occurs and is watched.
+std::uint64_t preparation_bytes(const Formula& formula) {
+    constexpr std::uint64_t kClause = 2 * (sizeof(counting::Clause) + 16), kLiteral = 16, kVariable = 96;
+    return kClause * formula.num_clauses() + kLiteral * formula.num_literals() + kVariable * formula.num_vars();
+}
+
 CountOutcome answer(CountOutcome outcome, const Number& n) {
     outcome.verdict = n == 0 ? Verdict::unsatisfiable : Verdict::satisfiable;
     outcome.models = n.str();
@@ -39,6 +46,8 @@ CountOutcome answer(CountOutcome outcome, const Number& n) {
 
 CountOutcome count_models(const Formula& formula, const CountSettings& settings) {
     CountOutcome outcome;
+    if (settings.limits.memory_bytes && preparation_bytes(formula) > *settings.limits.memory_bytes)
+        return unknown(std::move(outcome), StopReason::memory_limit);
     Instance instance = counting::prepare(formula, settings);
     if (settings.limits.stop && settings.limits.stop->load(std::memory_order_relaxed))
         return unknown(std::move(outcome), StopReason::interrupted);

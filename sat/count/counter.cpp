@@ -31,7 +31,7 @@ Counter::Counter(const Instance& instance, const CountSettings& settings, CountS
     if (settings.seed != 0)
         for (double& b : bonus_.all()) b = random.unit();
     if (!settings.decompose) return;
-    const Decomposition tree = decompose(instance, kDecompositionWork);
+    const Decomposition tree = decompose(instance, {kDecompositionWork, settings.limits.stop});
     stats_.width = tree.width;
     if (tree.farthest == 0) return;
     const double weight = decomposition_weight(instance.num_vars(), tree.width);

@@ -12,12 +12,12 @@ namespace {
 using Vertex = std::uint32_t;
 using Neighbours = std::vector<Vertex>;  // sorted
 
-std::vector<Neighbours> primal_graph(const Instance& instance, std::uint64_t& work) {
+std::vector<Neighbours> primal_graph(const Instance& instance, Effort& effort) {
     std::vector<Neighbours> graph(instance.num_vars());
     for (const Clause& clause : instance.clauses) {
         const std::uint64_t pairs = clause.size() * clause.size();
-        if (pairs > work) return {};
-        work -= pairs;
+        if (effort.over(pairs)) return {};
+        effort.spend(pairs);
         for (const Lit a : clause)
             for (const Lit b : clause)
                 if (a.var() != b.var()) graph[a.var().index].push_back(b.var().index);
@@ -32,8 +32,8 @@ std::vector<Neighbours> primal_graph(const Instance& instance, std::uint64_t& wo
 // Eliminates the variables one after the other; what is left of each one's neighbours then is its bag.
 class Elimination {
 public:
-    Elimination(std::vector<Neighbours> graph, std::uint64_t work)
-        : graph_(std::move(graph)), work_(work), position_(graph_.size(), kNever), marked_(graph_.size(), 0) {}
+    Elimination(std::vector<Neighbours> graph, Effort effort)
+        : graph_(std::move(graph)), effort_(effort), position_(graph_.size(), kNever), marked_(graph_.size(), 0) {}
 
     // False: the work was too much.
     bool run() {
@@ -46,7 +46,7 @@ public:
                 queue_.push({now, degree, v});
                 continue;
             }
-            if (work_ == 0) return false;
+            if (effort_.over()) return false;
             eliminate(v);
         }
         return true;
@@ -61,8 +61,6 @@ private:
     static constexpr std::uint32_t kNever = 0xffffffffu;
     static constexpr std::size_t kMostCounted = 48;
 
-    void spend(std::uint64_t n) { work_ -= std::min(work_, n); }
-
     // How many edges are missing between the neighbours, counted from both ends.  Of many neighbours all are taken for
     // missing, since counting them would cost more than it is worth: there the degree decides.
     std::uint64_t fill(Vertex v) {
@@ -70,7 +68,7 @@ private:
         for (const Vertex u : graph_[v]) marked_[u] = 1;
         std::uint64_t there = 0;
         for (const Vertex u : graph_[v]) {
-            spend(graph_[u].size());
+            effort_.spend(graph_[u].size());
             for (const Vertex w : graph_[u]) there += marked_[w];
         }
         for (const Vertex u : graph_[v]) marked_[u] = 0;
@@ -83,7 +81,7 @@ private:
         order_.push_back(v);
         Neighbours joined;
         for (const Vertex u : graph_[v]) {
-            spend(graph_[u].size() + graph_[v].size());
+            effort_.spend(graph_[u].size() + graph_[v].size());
             joined.clear();
             std::ranges::set_union(graph_[u], graph_[v], std::back_inserter(joined));
             std::erase_if(joined, [&](Vertex w) { return w == u || w == v; });
@@ -94,7 +92,7 @@ private:
 
     using Entry = std::tuple<std::uint64_t, std::size_t, Vertex>;
     std::vector<Neighbours> graph_;
-    std::uint64_t work_;
+    Effort effort_;
     std::vector<std::uint32_t> position_;
     std::vector<std::uint8_t> marked_;
     std::vector<Vertex> order_;
@@ -176,10 +174,10 @@ private:
 
 }  // namespace
 
-Decomposition decompose(const Instance& instance, std::uint64_t work) {
-    auto graph = primal_graph(instance, work);
+Decomposition decompose(const Instance& instance, Effort effort) {
+    auto graph = primal_graph(instance, effort);
     if (graph.empty()) return {};
-    Elimination elimination(std::move(graph), work);
+    Elimination elimination(std::move(graph), effort);
     if (!elimination.run()) return {};
     return Tree(elimination).measure();
 }

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "sat/count/effort.h"
 #include "sat/count/instance.h"
 
 namespace sat::counting {
@@ -21,7 +22,7 @@ struct Decomposition {
 // decompositions into decision heuristics of propositional model counters, CP 2021).  The decomposition comes
 // from an elimination order, each time the variable whose neighbours lack the fewest edges (Kloks, Bodlaender:
 // Treewidth, 1994).
-// `work`: bounds the edges looked at; beyond, there is no decomposition.
-Decomposition decompose(const Instance& instance, std::uint64_t work);
+// Of the effort, a unit is an edge looked at; when it is over, there is no decomposition.
+Decomposition decompose(const Instance& instance, Effort effort);
 
 }  // namespace sat::counting

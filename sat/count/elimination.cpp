@@ -84,8 +84,8 @@ private:
 
 class Elimination {
 public:
-    Elimination(Rewriting& rewriting, std::uint64_t work)
-        : rewriting_(rewriting), work_(work), refutation_(rewriting.num_vars()) {}
+    Elimination(Rewriting& rewriting, Effort effort)
+        : rewriting_(rewriting), effort_(effort), refutation_(rewriting.num_vars()) {}
 
     // The variables with the fewest clauses first.
     void run() {
@@ -94,7 +94,7 @@ public:
             if (rewriting_.present(Var{v})) order.push_back(Var{v});
         std::ranges::stable_sort(order, {}, [&](Var v) { return clauses_with(v); });
         for (const Var v : order) {
-            if (work_ == 0 || rewriting_.contradictory()) return;
+            if (effort_.over() || rewriting_.contradictory()) return;
             if (rewriting_.present(v)) try_on(v);
             rewriting_.propagate();
         }
@@ -136,7 +136,7 @@ private:
             for (const Id c : *side) {
                 Clause& clause = rest.emplace_back(rewriting_.clause(c));
                 std::erase_if(clause, [&](Lit k) { return k.var() == l.var(); });
-                work_ -= std::min<std::uint64_t>(work_, clause.size());
+                effort_.spend(clause.size());
                 if (!std::ranges::all_of(clause, [&](Lit k) { return rewriting_.counted(k.var()); })) return false;
             }
         return refutation_.refutes(rest);
@@ -147,7 +147,7 @@ private:
         Clause resolvent;
         std::ranges::set_union(rewriting_.clause(c), rewriting_.clause(d), std::back_inserter(resolvent));
         std::erase_if(resolvent, [&](Lit k) { return k.var() == l.var(); });
-        work_ -= std::min<std::uint64_t>(work_, resolvent.size());
+        effort_.spend(resolvent.size());
         const auto opposite = [](Lit a, Lit b) { return a == ~b; };
         if (std::ranges::adjacent_find(resolvent, opposite) != resolvent.end()) return true;
         if (resolvent.size() > kLongestResolvent) return false;
@@ -156,14 +156,14 @@ private:
     }
 
     Rewriting& rewriting_;
-    std::uint64_t work_;
+    Effort effort_;
     SmallRefutation refutation_;
 };
 
 }  // namespace
 
-void eliminate(Rewriting& rewriting, std::uint64_t work) {
-    if (!rewriting.contradictory()) Elimination(rewriting, work).run();
+void eliminate(Rewriting& rewriting, Effort effort) {
+    if (!rewriting.contradictory()) Elimination(rewriting, effort).run();
 }
 
 }  // namespace sat::counting

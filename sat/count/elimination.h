@@ -1,7 +1,6 @@
 #pragma once
 
-#include <cstdint>
-
+#include "sat/count/effort.h"
 #include "sat/count/rewriting.h"
 
 namespace sat::counting {
@@ -12,7 +11,7 @@ namespace sat::counting {
 //
 // A variable v is defined by its clauses iff no assignment of the others leaves it both values, that is, iff the
 // clauses that have v or ~v have no model once that literal is taken out of each.
-// `work`: how many literals may be looked at.
-void eliminate(Rewriting& rewriting, std::uint64_t work);
+// Of the effort, a unit is a literal looked at.
+void eliminate(Rewriting& rewriting, Effort effort);
 
 }  // namespace sat::counting

@@ -20,16 +20,16 @@ VarMap<std::uint8_t> counted_variables(const Formula& formula, const CountSettin
 void simplify(Rewriting& rewriting, const CountSettings& settings) {
     constexpr int kMostRounds = 4;
     constexpr std::uint64_t kLiterals = 100'000'000, kPropagations = 5'000'000;
-    const auto stopped = [&] { return settings.limits.stop && settings.limits.stop->load(std::memory_order_relaxed); };
+    const Effort propagations(kPropagations, settings.limits.stop), literals(kLiterals, settings.limits.stop);
     std::uint64_t before = ~std::uint64_t{0};
-    for (int round = 0; round < kMostRounds && before != rewriting.changes() && !stopped(); ++round) {
+    for (int round = 0; round < kMostRounds && before != rewriting.changes() && !literals.over(); ++round) {
         before = rewriting.changes();
-        probe(rewriting, kPropagations);
+        probe(rewriting, propagations);
         merge_equivalences(rewriting);
-        subsume(rewriting, kLiterals);
-        eliminate(rewriting, kLiterals);
+        subsume(rewriting, literals);
+        eliminate(rewriting, literals);
     }
-    if (!stopped()) thin_out(rewriting, kPropagations);
+    if (!propagations.over()) thin_out(rewriting, propagations);
 }
 
 }  // namespace

@@ -26,10 +26,10 @@ bool in_binary(const Rewriting& rewriting, Lit l) {
 
 }  // namespace
 
-void probe(Rewriting& rewriting, std::uint64_t work) {
+void probe(Rewriting& rewriting, Effort effort) {
     if (rewriting.contradictory()) return;
     Propagator state(snapshot(rewriting));
-    for (std::uint32_t code = 0; code < 2 * rewriting.num_vars() && state.propagations() < work; ++code) {
+    for (std::uint32_t code = 0; code < 2 * rewriting.num_vars() && !effort.over(state.propagations()); ++code) {
         const Lit l = Lit::from_code(code);
         // Only what implies something and is not implied itself: the others fail with these.
         if (!state.open(l.var()) || !in_binary(rewriting, ~l) || in_binary(rewriting, l)) continue;
@@ -59,9 +59,9 @@ public:
     }
 
     // The long ones first: they connect most.
-    void run(std::uint64_t work) {
+    void run(const Effort& effort) {
         for (const Id c : order_) {
-            if (state_.propagations() >= work || rewriting_.contradictory()) break;
+            if (effort.over(state_.propagations()) || rewriting_.contradictory()) break;
             look_at(c);
         }
         rewriting_.propagate();
@@ -113,8 +113,8 @@ private:
 
 }  // namespace
 
-void thin_out(Rewriting& rewriting, std::uint64_t work) {
-    if (!rewriting.contradictory()) Thinning(rewriting).run(work);
+void thin_out(Rewriting& rewriting, Effort effort) {
+    if (!rewriting.contradictory()) Thinning(rewriting).run(effort);
 }
 
 }  // namespace sat::counting

@@ -11,7 +11,7 @@ using Id = Rewriting::Id;
 
 class Subsumption {
 public:
-    Subsumption(Rewriting& rewriting, std::uint64_t work) : rewriting_(rewriting), work_(work) {
+    Subsumption(Rewriting& rewriting, Effort effort) : rewriting_(rewriting), effort_(effort) {
         signatures_.resize(rewriting.num_clauses());
         for (Id c = 0; c < signatures_.size(); ++c) signatures_[c] = signature(rewriting.clause(c));
     }
@@ -22,7 +22,7 @@ public:
             if (rewriting_.alive(c)) order.push_back(c);
         std::ranges::stable_sort(order, {}, [&](Id c) { return rewriting_.clause(c).size(); });
         for (const Id c : order)
-            if (work_ > 0 && rewriting_.alive(c)) use(c);
+            if (!effort_.over() && rewriting_.alive(c)) use(c);
         rewriting_.propagate();
     }
 
@@ -50,7 +50,7 @@ private:
     }
 
     void apply(const Clause& clause, Id c, Id d) {
-        work_ -= std::min<std::uint64_t>(work_, 1);
+        effort_.spend(1);
         if ((signatures_[c] & ~signatures_[d]) != 0 || clause.size() > rewriting_.clause(d).size()) return;
         std::optional<Lit> opposite;
         if (!matches(clause, rewriting_.clause(d), opposite)) return;
@@ -61,7 +61,7 @@ private:
 
     // Has `other` all variables of `clause`, with at most one sign changed?  `opposite` is that literal of it.
     bool matches(const Clause& clause, const Clause& other, std::optional<Lit>& opposite) {
-        work_ -= std::min<std::uint64_t>(work_, other.size());
+        effort_.spend(other.size());
         std::size_t at = 0;
         for (const Lit l : clause) {
             while (at < other.size() && other[at].var() < l.var()) ++at;
@@ -74,14 +74,14 @@ private:
     }
 
     Rewriting& rewriting_;
-    std::uint64_t work_;
+    Effort effort_;
     std::vector<std::uint64_t> signatures_;
 };
 
 }  // namespace
 
-void subsume(Rewriting& rewriting, std::uint64_t work) {
-    if (!rewriting.contradictory()) Subsumption(rewriting, work).run();
+void subsume(Rewriting& rewriting, Effort effort) {
+    if (!rewriting.contradictory()) Subsumption(rewriting, effort).run();
 }
 
 }  // namespace sat::counting

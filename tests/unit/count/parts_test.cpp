@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <string>
 
 #include "instances.h"
@@ -85,6 +86,16 @@ TEST_CASE("the width of a path is 1, and that of a grid is not above one and a h
     CHECK(d.farthest <= 51);
     CHECK(decompose(grid(10), 10000000).width >= 10);
     CHECK(decompose(grid(10), 10000000).width <= 15);
+}
+
+TEST_CASE("no effort goes on after a stop") {
+    std::atomic<bool> stop = false;
+    const Effort effort(1000000, &stop);
+    CHECK_FALSE(effort.over());
+    CHECK_FALSE(decompose(grid(5), effort).distance.empty());
+    stop = true;
+    CHECK(effort.over());
+    CHECK(decompose(grid(5), effort).distance.empty());
 }
 
 TEST_CASE("a decomposition that would take too long is none") {

@@ -133,6 +133,16 @@ TEST_CASE("a bound of memory is kept by dropping counts, not by giving up") {
     CHECK(bounded.stats.cache_evictions > 0);
 }
 
+TEST_CASE("a formula too large to be prepared within the bound of memory is not prepared") {
+    Random random(5);
+    const Formula formula = formula_of(20000, sparse(random, 20000, 40000));
+    CountSettings settings;
+    settings.limits.memory_bytes = 1 << 20;
+    const CountOutcome outcome = count_models(formula, settings);
+    CHECK(outcome.stopped == StopReason::memory_limit);
+    CHECK(outcome.stats.clauses == 0);
+}
+
 TEST_CASE("projection: what is named counts, the rest only has to exist") {
     const Formula formula = formula_of(6, {{1, 2}, {-1, 3}, {3, 4, -2}});
     const auto on = [&](std::vector<std::int32_t> numbers, std::uint64_t absent) {
