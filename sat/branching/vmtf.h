@@ -22,11 +22,10 @@ public:
     static constexpr std::string_view summary = "variable of the most recent conflict (learning)";
 
     void grow_vars(std::size_t n) {
-        for (std::size_t v = links_.size(); v < n; ++v) {
-            links_.push_back({kNone, kNone, 0});
-            enqueue(static_cast<std::uint32_t>(v));
-            search_ = last_;
-        }
+        const std::size_t before = links_.size();
+        if (n > before) links_.resize(n, {kNone, kNone, 0});
+        for (std::size_t v = before; v < n; ++v) enqueue(static_cast<std::uint32_t>(v));
+        if (n > before) search_ = last_;
     }
     std::uint64_t memory_bytes() const { return links_.capacity() * sizeof(Link) + sorted_.capacity() * 16; }
 

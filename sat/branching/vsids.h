@@ -19,11 +19,12 @@ public:
     static constexpr std::string_view summary = "variable with the largest decaying sum of conflicts (learning)";
 
     void grow_vars(std::size_t n) {
-        for (std::size_t v = score_.size(); v < n; ++v) {
-            score_.push_back(0);
-            place_.push_back(kNowhere);
-            insert(Var{static_cast<std::uint32_t>(v)});
-        }
+        const std::size_t before = score_.size();
+        if (n <= before) return;
+        score_.resize(n, 0);
+        place_.resize(n, kNowhere);
+        heap_.reserve(score_.capacity());
+        for (std::size_t v = before; v < n; ++v) insert(Var{static_cast<std::uint32_t>(v)});
     }
     std::uint64_t memory_bytes() const { return score_.capacity() * (sizeof(double) + 2 * sizeof(std::uint32_t)); }
 

@@ -50,6 +50,11 @@ public:
         if (size_ == capacity_) [[unlikely]] grow_to(std::max(kFirst, 2 * capacity_));
         data_[size_++] = value;
     }
+    // Makes the array longer, without values.  Throws std::bad_alloc.  Requires: size >= size().
+    void extend(std::size_t size) {
+        if (size > capacity_) grow_to(std::max(size, capacity_ + capacity_ / 2));
+        size_ = size;
+    }
     // Gives back what is not used.
     void shrink_to_fit() {
         if (size_ != 0) resize_block(size_);

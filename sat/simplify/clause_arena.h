@@ -145,12 +145,14 @@ public:
     std::size_t size_words() const { return size_; }
     // The same without ids: what work is measured by, so that a proof with hints does not change the search.
     std::size_t content_words() const { return size_ - prefix_ * stored_; }
-    std::uint64_t memory_bytes() const { return capacity_ * sizeof(std::uint32_t); }
+    // As much as was ever written: room reserved for growth is no memory yet.
+    std::uint64_t memory_bytes() const { return std::max(most_, size_) * sizeof(std::uint32_t); }
 
     // Slides the living clauses together; moved(from, to) is called for each, in their order, when its words have
     // their new place.
     template <class Moved>
     void collect(Moved&& moved) {
+        most_ = std::max(most_, size_);
         std::size_t to = 0;
         stored_ = living_;
         CRef next = first();
@@ -210,6 +212,7 @@ private:
 
     std::unique_ptr<std::uint32_t[], Free> words_;
     std::size_t size_ = 0, capacity_ = 0;
+    std::size_t most_ = 0;  // words before a collection
     std::size_t garbage_words_ = 0;
     std::size_t living_ = 0;
     std::size_t stored_ = 0;  // with those that are garbage

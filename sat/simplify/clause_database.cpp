@@ -14,7 +14,6 @@ Var ClauseDatabase::new_var() {
 
 void ClauseDatabase::grow_vars(std::size_t n) {
     state_.grow(n, VarState::active);
-    frozen_.grow(n, 0);
     value.grow_vars(n, 0);
     proof.grow_vars(n);
 }
@@ -26,15 +25,27 @@ CRef ClauseDatabase::store(std::span<const Lit> literals, bool redundant, std::u
 
 CRef ClauseDatabase::add_original(std::span<const Lit> literals) { return add_clean(literals, proof.original()); }
 
+// Leaves in literals_ what is neither repeated nor false; false: the clause is true, or has opposite literals.  The
+// marks are values themselves, of which every literal's is looked at anyway, and are taken back at once.
+bool ClauseDatabase::keep_open(std::span<const Lit> literals) {
+    constexpr std::int8_t kMark = 2;
+    literals_.clear();
+    bool open = true;
+    for (const Lit l : literals) {
+        const std::int8_t here = value[l];
+        open = open && here != 1 && value[~l] != kMark;
+        if (!open) break;
+        if (here != 0) continue;
+        value[l] = kMark;
+        literals_.push_back(l);
+    }
+    for (const Lit l : literals_) value[l] = 0;
+    return open;
+}
+
 // Without repeated and false literals; not at all where it is true.
 CRef ClauseDatabase::add_clean(std::span<const Lit> literals, std::uint64_t id) {
-    if (refuted_) return kNoCRef;
-    literals_.assign(literals.begin(), literals.end());
-    std::sort(literals_.begin(), literals_.end());
-    literals_.erase(std::unique(literals_.begin(), literals_.end()), literals_.end());
-    for (std::size_t i = 0; i < literals_.size(); ++i)
-        if (is_true(literals_[i]) || (i > 0 && literals_[i] == ~literals_[i - 1])) return kNoCRef;
-    std::erase_if(literals_, [this](Lit l) { return is_false(l); });
+    if (refuted_ || !keep_open(literals)) return kNoCRef;
     std::uint64_t kept_id = id;
     const bool changed = literals_.size() != literals.size();
     if (changed && proof.on()) kept_id = proof.add_cleaned(literals_, literals, id);
@@ -43,7 +54,6 @@ CRef ClauseDatabase::add_clean(std::span<const Lit> literals, std::uint64_t id) 
     } else if (literals_.size() == 1) {
         make_true(literals_[0], kept_id);
     } else {
-        if (!changed) literals_.assign(literals.begin(), literals.end());  // in the order of the input
         return store(literals_, false, 0, kept_id);
     }
     return kNoCRef;

@@ -47,8 +47,11 @@ public:
     VarState state(Var v) const { return state_[v]; }
     bool is_active(Var v) const { return state_[v] == VarState::active; }
     // May not be eliminated, substituted or made pure: an assumption or a later clause may name it.
-    bool is_frozen(Var v) const { return frozen_[v] != 0; }
-    void freeze(Var v) { ++frozen_[v]; }
+    bool is_frozen(Var v) const { return v.index < frozen_.size() && frozen_[v] != 0; }
+    void freeze(Var v) {
+        frozen_.grow(num_vars(), 0);
+        ++frozen_[v];
+    }
     void melt(Var v) { --frozen_[v]; }
     bool may_eliminate(Var v) const { return is_active(v) && !is_frozen(v) && !keeps_models_; }
     bool may_substitute(Var v) const { return is_active(v) && !is_frozen(v); }
@@ -140,13 +143,14 @@ public:
 
 private:
     CRef add_clean(std::span<const Lit> literals, std::uint64_t id);
+    bool keep_open(std::span<const Lit> literals);
     void make_true(Lit l, std::uint64_t id);
     void take_out(CRef c);
     std::uint64_t id_of(CRef c) const { return arena.numbered() ? arena.id(c) : 0; }
     CRef store(std::span<const Lit> literals, bool redundant, std::uint32_t glue, std::uint64_t id);
 
     VarMap<VarState> state_;
-    VarMap<std::uint32_t> frozen_;
+    VarMap<std::uint32_t> frozen_;  // as long as it had to be: most questions freeze nothing
     Stats stats_;
     std::uint64_t irredundant_ = 0;
     bool refuted_ = false;

@@ -20,7 +20,6 @@ Analysis::Analysis(Core& core) : core_(core) {}
 
 void Analysis::grow_vars(std::size_t n) {
     marks_.grow(n, 0);
-    stamp_.grow(n, 0);
 }
 
 void Analysis::analyse(CRef conflict) {
@@ -144,8 +143,7 @@ bool Analysis::is_removable(Lit l, std::uint32_t depth) {
 // point, that literal is superfluous.
 void Analysis::strengthen_by_binaries() {
     if (clause_.size() > kStrengthenSize || glue_ + 1 > kStrengthenGlue || clause_.size() < 3) return;
-    ++now_;
-    for (std::size_t i = 1; i < clause_.size(); ++i) stamp_[clause_[i].var()] = now_;
+    for (std::size_t i = 1; i < clause_.size(); ++i) mark(clause_[i].var(), kInClause);
     const Lit uip = clause_[0];
     std::size_t dropped = 0;
     const std::span<const Watch> list = core_.watches.of(uip);
@@ -153,13 +151,13 @@ void Analysis::strengthen_by_binaries() {
     for (const Watch& w : list) {
         if (!w.binary()) continue;
         const Lit implied = w.blocking;  // uip false makes it true, yet its negation is in the clause
-        if (stamp_[implied.var()] != now_ || core_.db.value[implied] <= 0) continue;
-        stamp_[implied.var()] = now_ - 1;
+        if (!has(implied.var(), kInClause) || core_.db.value[implied] <= 0) continue;
+        marks_[implied.var()] = static_cast<std::uint8_t>(marks_[implied.var()] & ~kInClause);
         ++dropped;
         if (core_.db.proof.hinted()) used_.push_back({core_.assigned[implied.var()].position, w.clause()});
     }
     if (dropped == 0) return;
-    std::erase_if(clause_, [&](Lit l) { return l != uip && stamp_[l.var()] != now_; });
+    std::erase_if(clause_, [&](Lit l) { return l != uip && !has(l.var(), kInClause); });
     core_.db.stats().of(Technique::binary_strengthening).gained += dropped;
 }
 

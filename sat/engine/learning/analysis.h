@@ -29,7 +29,8 @@ public:
     std::span<const CRef> antecedents() const { return antecedents_; }
 
     std::uint64_t memory_bytes() const {
-        return marks_.memory_bytes() + stamp_.memory_bytes() + clause_.capacity() * sizeof(Lit) +
+        return marks_.memory_bytes() + level_marks_.capacity() * sizeof(LevelMark) +
+               level_stamps_.capacity() * sizeof(std::uint32_t) + clause_.capacity() * sizeof(Lit) +
                (marked_.capacity() + analysed_.capacity()) * sizeof(Var);
     }
 
@@ -39,7 +40,7 @@ public:
 
 private:
     // What is known of a variable while one conflict is analysed.
-    enum Mark : std::uint8_t { kSeen = 1, kRemovable = 2, kPoison = 4, kShrinkable = 8, kExtra = 16 };
+    enum Mark : std::uint8_t { kSeen = 1, kRemovable = 2, kPoison = 4, kShrinkable = 8, kExtra = 16, kInClause = 32 };
     struct LevelMark {
         std::uint32_t seen = 0;                  // literals of the clause on it
         std::uint32_t earliest = ~std::uint32_t{0};  // least trail position of those
@@ -89,8 +90,7 @@ private:
     std::vector<std::pair<std::uint32_t, CRef>> used_;  // trail position of what it implied, reason; where hints are wanted
     std::uint32_t open_ = 0;              // literals of the conflict's level not yet resolved
     std::uint32_t glue_ = 0, jump_level_ = 0;
-    VarMap<std::uint32_t> stamp_;         // for binary strengthening
-    std::uint32_t now_ = 0;
+    std::uint32_t now_ = 0;               // in level_stamps_
     // Conflicts for which reasons are not bumped, because there was too much to bump before; doubled each time.
     std::uint32_t reason_wait_ = 0, reason_delay_ = 0;
 };

@@ -1,6 +1,7 @@
 #include "sat/engine/learning/core.h"
 
 #include <algorithm>
+#include <array>
 
 namespace sat::learning {
 
@@ -65,16 +66,21 @@ void Core::rewatch_highest(CRef at) {
 }
 
 void Core::rebuild_watches() {
-    LitMap<std::uint32_t> count(db.num_vars(), 0);
+    std::array<std::size_t, 2> left{};  // to be watched: longer ones, binary ones
+    watches.clear();
     for (CRef c = db.arena.first(); c != ClauseArena::end(); c = db.arena.after(c)) {
         const Clause& clause = db.arena[c];
-        ++count[clause[0]];
-        ++count[clause[1]];
+        watches.count(clause[0]);
+        watches.count(clause[1]);
+        ++left[clause.is_binary()];
     }
-    watches.rebuild([&](Lit l) { return count[l]; });
+    watches.lay_out();
     for (const bool binary : {true, false})
-        for (CRef c = db.arena.first(); c != ClauseArena::end(); c = db.arena.after(c))
-            if (const Clause& clause = db.arena[c]; clause.is_binary() == binary) watches.push_clause(clause, c);
+        for (CRef c = db.arena.first(); left[binary] > 0; c = db.arena.after(c))
+            if (const Clause& clause = db.arena[c]; clause.is_binary() == binary) {
+                watches.push_clause(clause, c);
+                --left[binary];
+            }
 }
 
 bool Core::rebuild_at_root() {
@@ -83,7 +89,8 @@ bool Core::rebuild_at_root() {
     for (const Lit l : db.trail) assigned[l.var()] = {0, 0, kNoCRef, l};
     const std::size_t known = db.trail.size();
     std::vector<Lit> kept;
-    for (CRef c = db.arena.first(); c != ClauseArena::end() && !db.refuted(); c = db.arena.after(c)) {
+    const bool valued = known > 0;
+    for (CRef c = db.arena.first(); valued && c != ClauseArena::end() && !db.refuted(); c = db.arena.after(c)) {
         const Clause& clause = db.arena[c];
         kept.clear();
         bool satisfied = false;
@@ -119,7 +126,8 @@ void Core::collect_garbage() {
 }
 
 std::uint64_t Core::memory_bytes() const {
-    return db.memory_bytes() + watches.memory_bytes() + assigned.memory_bytes();
+    return db.memory_bytes() + watches.memory_bytes() + assigned.memory_bytes() + control.capacity() * sizeof(Level) +
+           taken_back_.capacity() * sizeof(Lit);
 }
 
 bool Core::audit() const {

@@ -16,13 +16,14 @@ void Decision::grow_vars(std::size_t n) {
     target.grow(n, 0);
     best.grow(n, 0);
     forced_.grow(n, 0);
-    if (alternates_ || order_ == Order::vsids) vsids_.grow_vars(n);
+    if (order_ == Order::vsids) vsids_.grow_vars(n);
     if (alternates_ || order_ == Order::vmtf) vmtf_.grow_vars(n);
 }
 
 void Decision::set_stable(bool on) {
     stable_ = on;
     order_ = on ? Order::vsids : Order::vmtf;
+    if (on) vsids_.grow_vars(saved.size());  // not before: many a large formula is decided without
     for (std::uint32_t i = 0; i < saved.size(); ++i) {
         const Var v{i};
         if (!is_open(v)) continue;

@@ -8,6 +8,8 @@
 namespace sat::learning {
 namespace {
 
+constexpr std::uint32_t kLoadedBetweenLooks = 1u << 16;  // clauses: a few milliseconds
+
 Settings resolved(Settings settings) {
     if (settings.branch == "best" || settings.branch == "auto") settings.branch = "alternating";
     return settings;
@@ -49,8 +51,9 @@ public:
         reactivated = true;
     }
 
+    // Where no question follows, the values themselves become the model.
     Model model() {
-        LitMap<std::int8_t> value = db().value;
+        LitMap<std::int8_t> value = once ? std::move(db().value) : db().value;
         db().reconstruction.extend(value);
         Model m(num_vars);
         for (std::uint32_t v = 0; v < num_vars; ++v)
@@ -81,12 +84,17 @@ Engine::~Engine() = default;
 Engine::Engine(Engine&&) noexcept = default;
 Engine& Engine::operator=(Engine&&) noexcept = default;
 
-void Engine::load(const Formula& formula) {
+bool Engine::load(const Formula& formula, const std::atomic<bool>* stop) {
     Inside& in = *inside_;
     in.new_vars(formula.num_vars());
+    in.db().trail.reserve(formula.num_vars());
     in.db().proof.expect_originals(formula.num_clauses());
     in.db().arena.reserve(formula.num_clauses(), formula.num_literals());
-    for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) in.search.add_later(formula.clause(ClauseId{c}));
+    for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
+        if (stop && c % kLoadedBetweenLooks == 0 && stop->load(std::memory_order_relaxed)) return false;
+        in.search.add_later(formula.clause(ClauseId{c}));
+    }
+    return true;
 }
 
 Var Engine::new_var() {
@@ -124,7 +132,7 @@ Outcome Engine::solve(std::span<const Lit> assumptions, const Limits& limits) {
     if (outcome.verdict == Verdict::satisfiable) outcome.model = in.model();
     in.failed.assign(in.search.failed().begin(), in.search.failed().end());
     outcome.stats = in.db().stats();
-    in.search.back_to_root();
+    if (!in.once) in.search.back_to_root();
     return outcome;
 }
 Outcome Engine::solve(std::span<const Lit> assumptions) { return solve(assumptions, inside_->settings.limits); }

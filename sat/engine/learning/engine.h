@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -21,14 +22,15 @@ public:
     // What `settings` points to must outlive the engine.  Its limits hold for each solve() that is given none, and
     // count anew in each.
     explicit Engine(const Settings& settings);
-    // `once`: one question, no clauses after it; then simplification may do more.
+    // `once`: one question, and nothing after it; then simplification may do more.
     Engine(const Settings& settings, bool once);
     ~Engine();
     Engine(Engine&&) noexcept;
     Engine& operator=(Engine&&) noexcept;
 
-    // All clauses of a formula; its variables are 0 .. num_vars()-1.  Requires: the engine is new.
-    void load(const Formula& formula);
+    // All clauses of a formula; its variables are 0 .. num_vars()-1.  False: `stop` was set, the engine is of no use.
+    // Requires: the engine is new.
+    bool load(const Formula& formula, const std::atomic<bool>* stop = nullptr);
     Var new_var();
     std::size_t num_vars() const;
     // Any time but during solve().  Requires: variables that were made; literals may be repeated or opposite.

@@ -13,7 +13,7 @@ constexpr std::array<std::string_view, 5> kRules{"alternating", "vsids", "vmtf",
 // Arena, watches, and what every variable has, before anything is learned.
 std::uint64_t estimated_bytes(const Formula& formula) {
     return 4 * (2 * formula.num_clauses() + formula.num_literals()) + 16 * formula.num_clauses() +
-           100 * formula.num_vars();
+           70 * formula.num_vars();
 }
 
 }  // namespace
@@ -29,7 +29,10 @@ Outcome solve_learning(const Formula& formula, const Settings& settings) {
         return outcome;
     }
     learning::Engine engine(settings, true);
-    engine.load(formula);
+    if (!engine.load(formula, settings.limits.stop)) {
+        outcome.stopped = StopReason::interrupted;
+        return outcome;
+    }
     return engine.solve();
 }
 

@@ -11,6 +11,9 @@ namespace {
 // Longer jumps than this go back one level instead: what lies between would be decided and propagated again.
 constexpr std::uint32_t kLongJump = 100;
 constexpr std::uint64_t kPollEvery = 256;
+// What simplification takes while it runs: an occurrence per word of the clauses, with room to grow, and the clauses it
+// adds; list heads, counts, scores and marks per variable.
+constexpr std::uint64_t kBytesPerWord = 6, kBytesPerVar = 80;
 [[maybe_unused]] constexpr std::size_t kMostAudited = 200;  // clauses: an audit looks at all of them
 
 }  // namespace
@@ -242,7 +245,8 @@ void Search::reduce() {
 bool Search::simplify() {
     back_to_root();
     if (core.db.propagated < core.db.trail.size()) return true;  // next time round
-    const bool open = inprocessing_.run(core, decision, [this] { return is_told_to_stop(); });
+    const bool open =
+        !has_room_to_simplify() || inprocessing_.run(core, decision, [this] { return is_told_to_stop(); });
     grow_vars(core.db.num_vars());
     decision.drop_inactive();
     root_reduced_ = core.db.trail.size();
@@ -257,8 +261,8 @@ bool Search::must_stop() {
     else if (conflicts_are_out()) return true;
     else if (limits_.decisions && stats.decisions - decisions_before_ >= *limits_.decisions)
         stopped_ = StopReason::decision_limit;
-    else if (++polls_ % kPollEvery == 0) {
-        if (!is_told_to_stop()) (void)memory_is_out();
+    else if (!memory_is_out() && ++polls_ % kPollEvery == 0) {
+        (void)is_told_to_stop();
         report();
     }
     return stopped_ != StopReason::none;
@@ -289,6 +293,12 @@ void Search::report() {
     const double fixed = static_cast<double>(core.control.empty() ? core.db.trail.size() : core.control[0].begin);
     progress->share_done.store(fixed / static_cast<double>(std::max<std::size_t>(1, core.db.num_vars())),
                                std::memory_order_relaxed);
+}
+
+// The lists of the largest technique, elimination, beside what there is.
+bool Search::has_room_to_simplify() const {
+    const std::uint64_t lists = core.db.arena.size_words() * kBytesPerWord + core.db.num_vars() * kBytesPerVar;
+    return !limits_.memory_bytes || memory_bytes() + lists <= *limits_.memory_bytes;
 }
 
 std::uint64_t Search::memory_bytes() const {

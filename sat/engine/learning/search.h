@@ -68,6 +68,7 @@ private:
     bool is_told_to_stop();
     bool conflicts_are_out();
     bool memory_is_out();
+    bool has_room_to_simplify() const;
     void report();
 
     Analysis analysis_;

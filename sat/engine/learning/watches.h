@@ -1,11 +1,13 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <new>
 #include <span>
-#include <vector>
 
+#include "sat/formula/append_array.h"
 #include "sat/simplify/clause_arena.h"
 
 namespace sat::learning {
@@ -27,24 +29,30 @@ private:
 static_assert(sizeof(Watch) == 8);
 
 // The watch lists of all literals, in one pool: a list is a stretch of it with room for a power of two.  One that
-// grows out of its stretch moves to another, and the old one waits for the next list of its size.  Per literal this
-// takes 12 bytes (a std::vector takes 24 and an allocation), which counts with millions of variables.
+// grows out of its stretch moves to another, and the old one waits for the next list of its size, chained to the others
+// through its own first entry.  An empty list has no stretch: a literal that was made false gives its watches to
+// others, which need the room.  Per literal this takes 8 bytes (a std::vector takes 24 and an allocation), which
+// counts with millions of variables.
 class Watches {
 public:
     void grow_vars(std::size_t n) { lists_.grow_vars(n, List{}); }
 
     std::size_t size(Lit l) const { return lists_[l].size; }
-    std::span<Watch> of(Lit l) { return {pool_.data() + lists_[l].begin, lists_[l].size}; }
-    std::span<const Watch> of(Lit l) const { return {pool_.data() + lists_[l].begin, lists_[l].size}; }
+    std::span<Watch> of(Lit l) { return pool_.all().subspan(lists_[l].begin, lists_[l].size); }
+    std::span<const Watch> of(Lit l) const { return pool_.all().subspan(lists_[l].begin, lists_[l].size); }
     // Where lists are: moves with every push().
-    Watch* pool() { return pool_.data(); }
+    Watch* pool() { return pool_.all().data(); }
     std::uint32_t begin(Lit l) const { return lists_[l].begin; }
-    void shorten(Lit l, std::size_t size) { lists_[l].size = static_cast<std::uint32_t>(size); }
+    void shorten(Lit l, std::size_t size) {
+        List& list = lists_[l];
+        list.size = static_cast<std::uint32_t>(size) & kMostWatches;
+        if (size == 0) release(list);
+    }
 
     void push(Lit l, Watch w) {
         List& list = lists_[l];
         if (list.size == list.room()) move(list);
-        pool_[list.begin + list.size++] = w;
+        pool()[list.begin + list.size++] = w;
     }
     // Binary clauses come first: they are the cheapest to look at and the strongest.
     void push_clause(const Clause& c, CRef at) {
@@ -52,52 +60,79 @@ public:
         push(c[1], Watch(c[0], at, c.is_binary()));
     }
 
-    // Empties all lists, and makes room for `count(l)` watches in each.
-    template <class Count>
-    void rebuild(Count&& count) {
-        free_ = {};
+    // All lists anew, in two passes over the clauses: empties them; then count() for each watch, lay_out() once, and
+    // push() for each watch.
+    void clear() {
+        pool_ = {};
+        free_.fill(kNone);
+        for (List& list : lists_.all()) list = {};
+    }
+    void count(Lit l) { ++lists_[l].size; }
+    void lay_out() {
         std::uint64_t total = 0;
-        for (std::uint32_t code = 0; code < lists_.size(); ++code) {
-            List& list = lists_[Lit::from_code(code)];
-            const std::uint32_t room = count(Lit::from_code(code));
+        for (List& list : lists_.all()) {
             list.begin = static_cast<std::uint32_t>(total);
+            list.log_room = log_room_for(list.size) & 31u;
             list.size = 0;
-            list.log_room = room == 0 ? 0 : static_cast<std::uint32_t>(std::bit_width(room - 1)) + 1;
             total += list.room();
         }
-        pool_.clear();
-        pool_.resize(total);
+        extend_pool(total);
     }
 
-    std::uint64_t memory_bytes() const { return pool_.capacity() * sizeof(Watch) + lists_.memory_bytes(); }
+    // As much as the pool took so far, room reserved for growth left out: pages that were never written cost nothing.
+    std::uint64_t memory_bytes() const { return pool_.size() * sizeof(Watch) + lists_.memory_bytes(); }
 
 private:
+    static constexpr std::uint32_t kNone = 0xffffffffu;
+    static constexpr std::uint32_t kSizeBits = 27;
+    static constexpr std::uint32_t kMostWatches = (1u << kSizeBits) - 1;
+    static constexpr std::array<std::uint32_t, 32> all_none() {
+        std::array<std::uint32_t, 32> none{};
+        none.fill(kNone);
+        return none;
+    }
+
     struct List {
         std::uint32_t begin = 0;
-        std::uint32_t size = 0;
-        std::uint32_t log_room = 0;  // 0: no room; k: room for 2^(k-1)
+        std::uint32_t size : kSizeBits = 0;
+        std::uint32_t log_room : 5 = 0;  // 0: no room; k: room for 2^(k-1)
         std::uint32_t room() const { return log_room == 0 ? 0 : 1u << (log_room - 1); }
     };
+    static_assert(sizeof(List) == 8);
+
+    static std::uint32_t log_room_for(std::uint32_t size) {
+        return size == 0 ? 0 : static_cast<std::uint32_t>(std::bit_width(size - 1)) + 1;
+    }
 
     void move(List& list) {
+        if (list.size == kMostWatches) throw std::bad_alloc();
         const std::uint32_t log_room = list.log_room == 0 ? 2 : list.log_room + 1;
-        std::uint32_t begin;
-        if (std::vector<std::uint32_t>& waiting = free_[log_room]; !waiting.empty()) {
-            begin = waiting.back();
-            waiting.pop_back();
+        std::uint32_t begin = free_[log_room];
+        if (begin != kNone) {
+            free_[log_room] = pool()[begin].blocking.code();
         } else {
             begin = static_cast<std::uint32_t>(pool_.size());
-            pool_.resize(pool_.size() + (std::size_t{1} << (log_room - 1)));
+            extend_pool(pool_.size() + (std::size_t{1} << (log_room - 1)));
         }
-        std::copy_n(pool_.begin() + list.begin, list.size, pool_.begin() + begin);
-        if (list.log_room != 0) free_[list.log_room].push_back(list.begin);
+        std::copy_n(pool() + list.begin, list.size, pool() + begin);
+        release(list);
         list.begin = begin;
-        list.log_room = log_room;
+        list.log_room = log_room & 31u;
+    }
+    void release(List& list) {
+        if (list.log_room == 0) return;
+        pool()[list.begin].blocking = Lit::from_code(free_[list.log_room]);
+        free_[list.log_room] = list.begin;
+        list.log_room = 0;
+    }
+    void extend_pool(std::uint64_t size) {
+        if (size >= kNone) throw std::bad_alloc();
+        pool_.extend(size);
     }
 
     LitMap<List> lists_;
-    std::vector<Watch> pool_;
-    std::array<std::vector<std::uint32_t>, 34> free_;
+    AppendArray<Watch> pool_;
+    std::array<std::uint32_t, 32> free_ = all_none();  // by log_room: the first stretch that waits
 };
 
 }  // namespace sat::learning

@@ -88,6 +88,40 @@ TEST_CASE("the flagged engine runs in the memory that it says it took, and not i
     }
 }
 
+TEST_CASE("the learning engine ends before it takes a twentieth more than it may") {
+    using Words = std::vector<std::string>;
+    const std::vector<Words> recipes{{"ksat", "--k", "3", "--vars", "300", "--clauses", "1290", "--seed", "3"},
+                                     {"ksat", "--k", "5", "--vars", "90", "--clauses", "1900", "--seed", "1"},
+                                     {"langford", "13"},
+                                     {"ordering", "40"}};
+    std::size_t ended = 0;
+    for (const auto& recipe : recipes) {
+        const Formula f = generate_formula(*read_recipe(recipe));
+        for (const std::uint64_t limit : {200'000u, 500'000u, 1'000'000u, 2'000'000u}) {
+            CAPTURE(recipe[0]);
+            CAPTURE(limit);
+            Settings s = of("learning");
+            s.limits.memory_bytes = limit;
+            s.limits.conflicts = 10'000;
+            const Outcome o = solve(f, s);
+            ended += o.stopped == StopReason::memory_limit;
+            CHECK(o.stats.memory_bytes <= limit + limit / 20);
+        }
+    }
+    CHECK(ended >= 2);
+}
+
+TEST_CASE("a stop that is set ends the learning engine while it loads") {
+    FormulaBuilder builder;
+    for (std::int32_t v = 1; v < 100; ++v) builder.clause({v, v + 1});
+    const std::atomic<bool> stop{true};
+    Settings s = of("learning");
+    s.limits.stop = &stop;
+    const Outcome o = solve(std::move(builder).build(), s);
+    CHECK(o.stopped == StopReason::interrupted);
+    CHECK(o.stats.memory_bytes == 0);
+}
+
 TEST_CASE("formulas at the border: no clause, an empty one, opposite units, only tautologies") {
     struct Border {
         std::vector<std::vector<std::int32_t>> clauses;
