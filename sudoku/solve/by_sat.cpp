@@ -10,9 +10,15 @@
 namespace sudoku {
 namespace {
 
-// What "best" means here.  Beside lookahead, the core's best rule for formulas of every kind, it takes half the time
-// on the hardest 9x9 puzzles, a third on minimal 16x16 ones, and decides boards of side 25 and 100 that no other rule
-// decides in ten seconds (docs/sudoku-solvers.md).
+// The engine where none was asked for.  The one that learns takes half the time on the hardest 9x9 puzzles, a quarter
+// on minimal 16x16 ones, and decides boards of side 64 and 81 that plain DPLL does not (docs/sudoku-solvers.md); easy
+// puzzles are over before its tables are there.
+constexpr std::size_t kEasyVariables = 200;
+const char* best_engine(const sat::Formula& formula) {
+    return formula.num_vars() <= kEasyVariables ? "flagged" : "learning";
+}
+// What "best" means there for the flagged engine.  Beside lookahead, its best rule for formulas of every kind, it takes
+// half the time on the hardest 9x9 puzzles and a third on minimal 16x16 ones.
 constexpr const char* kBestRule = "activity-true";
 
 // Ends a search that cannot go on.  Returns false.
@@ -49,7 +55,7 @@ SearchResult BySat::search_beyond(const Puzzle& puzzle, const SearchOptions& opt
 bool BySat::next(const Encoding& encoding, const SearchOptions& options, SearchResult& result) {
     const auto formula = formula_of(encoding, options);
     if (!formula) return fail(formula.fault(), result);
-    const sat::Outcome outcome = sat::solve(*formula, settings_for(options, result.effort));
+    const sat::Outcome outcome = sat::solve(*formula, settings_for(*formula, options, result.effort));
     result.effort.nodes += outcome.stats.decisions;
     result.effort.rounds += outcome.stats.propagations;
     if (outcome.verdict == sat::Verdict::unknown) result.ended = ended_by(outcome.stopped);
@@ -86,7 +92,8 @@ sat::Result<sat::Formula> BySat::formula_of(const Encoding& encoding, const Sear
     return std::move(sink).formula();
 }
 
-sat::Settings BySat::settings_for(const SearchOptions& options, const Effort& spent) const {
+sat::Settings BySat::settings_for(const sat::Formula& formula, const SearchOptions& options,
+                                  const Effort& spent) const {
     sat::Settings settings = settings_;
     settings.limits = {};
     settings.limits.stop = options.stop;
@@ -95,8 +102,9 @@ sat::Settings BySat::settings_for(const SearchOptions& options, const Effort& sp
     settings.proof = nullptr;
     settings.observer = nullptr;
     settings.progress = nullptr;
-    const bool any_rule = settings.branch == "best" && (settings.engine == "auto" || settings.engine == "flagged");
-    if (any_rule) settings.branch = kBestRule;
+    const bool any_rule = settings.branch == "best";
+    if (any_rule && settings.engine == "auto") settings.engine = best_engine(formula);
+    if (any_rule && settings.engine == "flagged") settings.branch = kBestRule;
     if (options.random == nullptr) return settings;
     settings.seed = options.random->next();
     if (any_rule || settings.branch == "auto") settings.branch = "random";

@@ -33,7 +33,7 @@ private:
     bool next(const Encoding& encoding, const SearchOptions& options, SearchResult& result);
     bool count(Board solution, const SearchOptions& options, SearchResult& result);
     sat::Result<sat::Formula> formula_of(const Encoding& encoding, const SearchOptions& options) const;
-    sat::Settings settings_for(const SearchOptions& options, const Effort& spent) const;
+    sat::Settings settings_for(const sat::Formula& formula, const SearchOptions& options, const Effort& spent) const;
 
     const Rules& rules_;
     sat::Settings settings_;
