@@ -4,6 +4,11 @@
 #include <array>
 
 namespace sat::learning {
+namespace {
+
+constexpr std::size_t kHandedTogether = 4096;  // literals: a trail of millions is not copied as one
+
+}  // namespace
 
 void Core::decide(Lit l) {
     open_level(l);
@@ -25,6 +30,10 @@ void Core::backtrack(std::uint32_t target, Unassigned& sink) {
     for (std::size_t i = begin; i < db.trail.size(); ++i) {
         const Lit l = db.trail[i];
         if (Assigned& how = assigned[l.var()]; how.level > target) {
+            if (taken_back_.size() == kHandedTogether) {
+                sink.unassigned(taken_back_);
+                taken_back_.clear();
+            }
             taken_back_.push_back(l);
             db.value[l] = db.value[~l] = 0;
         } else {
