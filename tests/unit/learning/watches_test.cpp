@@ -33,9 +33,12 @@ public:
     }
     // With room for what there is, or less, or more.
     void rebuild(Random& random) {
-        watches_.rebuild([&](Lit l) {
-            return random.below(2 * static_cast<std::uint32_t>(model_[l.code()].size()) + 1);
-        });
+        watches_.clear();
+        for (std::uint32_t code = 0; code < model_.size(); ++code) {
+            const auto wanted = static_cast<std::uint32_t>(model_[code].size());
+            for (std::uint32_t n = random.below(2 * wanted + 1); n > 0; --n) watches_.count(Lit::from_code(code));
+        }
+        watches_.lay_out();
         for (std::uint32_t code = 0; code < model_.size(); ++code) {
             if (watches_.size(Lit::from_code(code)) != 0) ++left_by_rebuild;
             for (const Watch& w : model_[code]) watches_.push(Lit::from_code(code), w);
