@@ -173,13 +173,7 @@ private:
 }  // namespace
 
 int run_count(const Options& options, double began) {
-    const auto status = CountRun(options, began).execute();
-    if (status) return *status;
-    const Fault& fault = status.fault();
-    const std::string text =
-        fault.line == 0 ? "satsolve: " + fault.message : describe(fault, shown_name(options.input));
-    std::fprintf(stderr, "%s\n", text.c_str());
-    return 1;
+    return exit_status(CountRun(options, began).execute(), options.input);
 }
 
 }  // namespace satsolve

@@ -1,5 +1,7 @@
 #include "app/satsolve/solving.h"
 
+#include <cstdio>
+
 #include "app/process/stop.h"
 #include "sat/check/model_check.h"
 #include "sat/io/output_file.h"
@@ -19,6 +21,14 @@ sat::Result<sat::ReadReport> read_file(const std::string& path, const sat::ReadO
 
 std::string shown_name(const std::string& path) {
     return path == "-" ? "standard input" : path;
+}
+
+int exit_status(const sat::Result<int>& ended, const std::string& input) {
+    if (ended) return *ended;
+    const Fault& fault = ended.fault();
+    const std::string text = fault.line == 0 ? "satsolve: " + fault.message : describe(fault, shown_name(input));
+    std::fprintf(stderr, "%s\n", text.c_str());
+    return 1;
 }
 
 Status check_outcome(const sat::Formula& formula, const sat::Outcome& outcome) {

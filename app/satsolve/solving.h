@@ -17,6 +17,9 @@ sat::Result<sat::ReadReport> read_file(const std::string& path, const sat::ReadO
 // "standard input" for "-".
 std::string shown_name(const std::string& path);
 
+// Of a run that is over; a fault is told on standard error, with the name of the input where it has a place, and is 1.
+int exit_status(const sat::Result<int>& ended, const std::string& input);
+
 // Fault: the outcome claims a model that is none, which is an error of this program.
 sat::Status check_outcome(const sat::Formula& formula, const sat::Outcome& outcome);
 

@@ -56,7 +56,8 @@ public:
     bool refuted() const;
     // Asked now and then during solve(); true ends it as a stop flag does.  Empty: never.
     void set_terminate(std::function<bool()> wants_stop);
-    // Told every learned clause of at most `longest` literals, units included.  Empty: nobody.
+    // Told every clause of at most `longest` literals that a conflict teaches, units included; not the units that
+    // propagation or simplification finds at the root.  Empty: nobody.
     void set_learn(std::size_t longest, std::function<void(std::span<const Lit>)> learn);
 
     const Stats& stats() const;  // of all questions together

@@ -15,12 +15,13 @@
 namespace sat::learning {
 namespace {
 
-// One technique of a round.  The first of them finds the watches as the search left them; after it they are made anew
-// only where there are units to propagate, and at the end of the round.
+// One technique of a round.  The watches stay as the search left them until the first technique that changes clauses:
+// vivification, which propagates, may have only such before it that refute or change nothing.  They are made anew where
+// there are units to propagate, and at the end of the round.
 struct Step {
     Technique technique;
     double share;         // of the search's ticks since the beginning
-    double first;         // passes over the clauses that the first time may take at least
+    double first;         // passes over the clauses that the first rounds may take at least
     std::uint64_t every;  // rounds
     std::uint64_t (*run)(Core&, Inprocessing&, Effort&);
 };

@@ -73,7 +73,7 @@ TEST_CASE("statistics are printed when asked for, and when a limit ended the sea
     CHECK(contains(satsolve({"--stats"}, kSat).out, "\nc conflicts: "));
     const Finished f = satsolve({"--conflicts", "5"}, kHard);
     CHECK(contains(f.out, "\nc stopped: conflict limit\n"));
-    CHECK(std::regex_search(f.out, std::regex("\nc conflicts: [5-9]\n")));  // one may follow on the other at once
+    CHECK(contains(f.out, "\nc conflicts: 5\n"));
     CHECK(contains(f.out, "\ns UNKNOWN\n"));
     CHECK(contains(satsolve({"--decisions", "5"}, kHard).out, "\nc stopped: decision limit\n"));
     CHECK(contains(satsolve({"--memory", "1K"}, kHard).out, "\nc stopped: memory limit\n"));

@@ -13,21 +13,14 @@
 namespace sat::test {
 namespace {
 
-ProofBytes bytes(const std::string& text) {
-    return [&text, at = std::size_t{0}](char* to, std::size_t size) mutable {
-        const std::size_t n = text.copy(to, size, at);
-        at += n;
-        return Result<std::size_t>(n);
-    };
-}
 bool drat_verifies(const Formula& formula, const std::string& proof) {
     ProofCheckOptions options;
     options.format = ProofFormat::text;
-    const auto report = check_proof(formula, bytes(proof), options);
+    const auto report = check_proof(formula, bytes_of(proof), options);
     return report.ok() && report->verdict == ProofVerdict::verified;
 }
 bool lrat_verifies(const Formula& formula, const std::string& proof) {
-    const auto report = check_lrat(formula, bytes(proof), ProofFormat::text);
+    const auto report = check_lrat(formula, bytes_of(proof), ProofFormat::text);
     return report.ok() && report->verified();
 }
 std::vector<std::string> lines_of(const std::string& text) {

@@ -6,18 +6,12 @@
 #include "sat/check/lrat_check.h"
 #include "sat/check/model_check.h"
 #include "sat/io/proof_writer.h"
+#include "tests/property/proof_texts.h"
 
 namespace lrat_property {
 namespace {
 
-sat::ProofBytes bytes_of(const std::string& text) {
-    return [&text, at = std::size_t{0}](char* to, std::size_t size) mutable {
-        const std::size_t n = std::min(size, text.size() - at);
-        std::copy_n(text.data() + at, n, to);
-        at += n;
-        return sat::Result<std::size_t>(n);
-    };
-}
+using sat::test::bytes_of;
 
 std::string hinted_fault(const sat::Formula& formula, const std::string& bytes, Answer& answer) {
     const auto report = sat::check_lrat(formula, bytes_of(bytes));

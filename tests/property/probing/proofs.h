@@ -1,17 +1,15 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 
-#include "sat/core/settings.h"
-#include "sat/formula/formula.h"
+#include "tests/property/proof_texts.h"
 
 namespace sat::test {
 
 // Keeps the proof of what happens to a database, as DRAT and LRAT, and has both checked.
-class Proofs : public ProofSink, public HintedProofSink {
+class Proofs final : public ProofTexts {
 public:
-    explicit Proofs(const Formula& formula) : formula_(formula) {}
+    explicit Proofs(const Formula& formula) : ProofTexts(&formula), formula_(formula) {}
 
     // Writes none (0), DRAT (1), LRAT (2) or both (3).
     Settings settings(unsigned which);
@@ -19,19 +17,21 @@ public:
     bool hold() const { return drat_holds() && lrat_holds(); }
     std::size_t lemmas() const { return lemmas_; }
 
-    void add(std::span<const Lit> clause) override;
-    void remove(std::span<const Lit> clause) override;
-    void add(std::uint64_t id, std::span<const Lit> clause, std::span<const std::int64_t> hints) override;
-    void remove(std::span<const std::uint64_t> ids) override;
+    using ProofTexts::remove;
+    void add(std::span<const Lit> clause) override {
+        ++lemmas_;
+        ProofTexts::add(clause);
+    }
+    void add(std::uint64_t id, std::span<const Lit> clause, std::span<const std::int64_t> hints) override {
+        ++lemmas_;
+        ProofTexts::add(id, clause, hints);
+    }
 
 private:
     bool drat_holds() const;
     bool lrat_holds() const;
-    std::string words(std::span<const Lit> clause) const;
 
     const Formula& formula_;
-    std::string drat_, lrat_;
-    std::uint64_t last_id_ = 0;
     std::size_t lemmas_ = 0;
 };
 

@@ -9,46 +9,14 @@
 namespace sat::test {
 namespace {
 
-Settings with(ProofTexts& proofs) {
-    Settings settings;
-    settings.proof = &proofs;
-    settings.lrat = &proofs;
-    return settings;
-}
-ProofBytes bytes(const std::string& text) {
-    return [&text, at = std::size_t{0}](char* to, std::size_t size) mutable {
-        const std::size_t n = text.copy(to, size, at);
-        at += n;
-        return Result<std::size_t>(n);
-    };
-}
 bool is_true(Trial::Assignment a, Lit l) { return (a >> l.var().index & 1) != (l.negative() ? 1 : 0); }
 bool satisfies(Trial::Assignment a, std::span<const Lit> clause) {
     return std::ranges::any_of(clause, [&](Lit l) { return is_true(a, l); });
 }
-std::string words(std::span<const Lit> clause) {
-    std::string text;
-    for (const Lit l : clause) text += std::to_string(l.to_dimacs()) + ' ';
-    return text + "0 ";
-}
 
 }  // namespace
 
-void ProofTexts::add(std::span<const Lit> clause) { drat += words(clause) + '\n'; }
-void ProofTexts::remove(std::span<const Lit> clause) { drat += "d " + words(clause) + '\n'; }
-void ProofTexts::add(std::uint64_t id, std::span<const Lit> clause, std::span<const std::int64_t> hints) {
-    last_id_ = id;
-    lrat += std::to_string(id) + ' ' + words(clause);
-    for (const std::int64_t h : hints) lrat += std::to_string(h) + ' ';
-    lrat += "0\n";
-}
-void ProofTexts::remove(std::span<const std::uint64_t> ids) {
-    lrat += std::to_string(last_id_) + " d ";
-    for (const std::uint64_t id : ids) lrat += std::to_string(id) + ' ';
-    lrat += "0\n";
-}
-
-Trial::Trial(const Clauses& clauses) : db(with(proofs)) {
+Trial::Trial(const Clauses& clauses) : db(proofs.settings()) {
     FormulaBuilder builder;
     for (const auto& c : clauses) {
         builder.clause(c);
@@ -181,13 +149,13 @@ void Trial::refute_rest() {
 bool Trial::drat_is_accepted() const {
     ProofCheckOptions options;
     options.format = ProofFormat::text;
-    const auto report = check_proof(formula, bytes(proofs.drat), options);
+    const auto report = check_proof(formula, bytes_of(proofs.drat), options);
     if (!report.ok() || report->verdict == ProofVerdict::lemma_fails || report->stats.absent != 0) return false;
     return !db.refuted() || report->verdict == ProofVerdict::verified;
 }
 
 bool Trial::lrat_is_accepted() const {
-    const auto report = check_lrat(formula, bytes(proofs.lrat), ProofFormat::text);
+    const auto report = check_lrat(formula, bytes_of(proofs.lrat), ProofFormat::text);
     if (!report.ok() || report->stats.absent != 0 || db.proof.order_failed()) return false;
     return db.refuted() ? report->verified() : report->flaw == LratFlaw::no_empty_clause;
 }

@@ -7,23 +7,10 @@
 
 #include "sat/formula/formula.h"
 #include "sat/simplify/clause_database.h"
+#include "tests/property/proof_texts.h"
 #include "tests/property/simplify/formulas.h"
 
 namespace sat::test {
-
-// Keeps both proofs as text.
-class ProofTexts : public ProofSink, public HintedProofSink {
-public:
-    void add(std::span<const Lit> clause) override;
-    void remove(std::span<const Lit> clause) override;
-    void add(std::uint64_t id, std::span<const Lit> clause, std::span<const std::int64_t> hints) override;
-    void remove(std::span<const std::uint64_t> ids) override;
-
-    std::string drat, lrat;
-
-private:
-    std::uint64_t last_id_ = 1;
-};
 
 // A database with all its proofs, small enough to look at every assignment.  Bit v of an assignment: variable v is
 // true.

@@ -8,19 +8,6 @@
 namespace sat::test {
 namespace {
 
-Settings with(ProofTexts& proofs) {
-    Settings settings;
-    settings.proof = &proofs;
-    settings.lrat = &proofs;
-    return settings;
-}
-ProofBytes bytes(const std::string& text) {
-    return [&text, at = std::size_t{0}](char* to, std::size_t size) mutable {
-        const std::size_t n = text.copy(to, size, at);
-        at += n;
-        return Result<std::size_t>(n);
-    };
-}
 // Calls visit for each assignment of n variables.
 template <class Visit>
 void for_assignments(std::size_t n, Visit&& visit) {
@@ -43,30 +30,8 @@ Formula build(const Clauses& clauses) {
     return std::move(builder).build();
 }
 
-void ProofTexts::add(std::span<const Lit> clause) {
-    for (const Lit l : clause) drat_ += std::to_string(formula_.to_dimacs(l)) + ' ';
-    drat_ += "0\n";
-}
-void ProofTexts::remove(std::span<const Lit> clause) {
-    drat_ += "d ";
-    add(clause);
-}
-void ProofTexts::add(std::uint64_t id, std::span<const Lit> clause, std::span<const std::int64_t> hints) {
-    last_id_ = id;
-    lrat_ += std::to_string(id) + ' ';
-    for (const Lit l : clause) lrat_ += std::to_string(formula_.to_dimacs(l)) + ' ';
-    lrat_ += "0 ";
-    for (const std::int64_t h : hints) lrat_ += std::to_string(h) + ' ';
-    lrat_ += "0\n";
-}
-void ProofTexts::remove(std::span<const std::uint64_t> ids) {
-    lrat_ += std::to_string(last_id_) + " d ";
-    for (const std::uint64_t id : ids) lrat_ += std::to_string(id) + ' ';
-    lrat_ += "0\n";
-}
-
 ProvedDatabase::ProvedDatabase(const Clauses& clauses, const std::vector<std::int32_t>& frozen)
-    : formula(build(clauses)), proofs(formula), db(with(proofs)) {
+    : formula(build(clauses)), proofs(&formula), db(proofs.settings()) {
     db.grow_vars(formula.num_vars());
     db.proof.expect_originals(formula.num_clauses());
     for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) db.add_original(formula.clause(ClauseId{c}));
@@ -189,13 +154,13 @@ void ProvedDatabase::learn(std::vector<Lit>& decisions) {
 std::string ProvedDatabase::proof_fault(bool complete) const {
     ProofCheckOptions options;
     options.format = ProofFormat::text;
-    const auto drat = check_proof(formula, bytes(proofs.drat()), options);
+    const auto drat = check_proof(formula, bytes_of(proofs.drat), options);
     if (!drat.ok()) return "unreadable DRAT";
     if (drat->verdict == ProofVerdict::lemma_fails || drat->stats.rat != 0) return "DRAT: a lemma is not RUP";
     if (drat->stats.absent != 0) return "DRAT: a clause is deleted that is not there";
     if (complete && drat->verdict != ProofVerdict::verified) return "DRAT: no refutation";
     if (db.proof.order_failed()) return "antecedents that do not suffice";
-    const auto lrat = check_lrat(formula, bytes(proofs.lrat()), ProofFormat::text);
+    const auto lrat = check_lrat(formula, bytes_of(proofs.lrat), ProofFormat::text);
     if (!lrat.ok()) return "unreadable LRAT: " + lrat.fault().message;
     if (lrat->stats.absent != 0) return "LRAT: a clause is deleted that is not there";
     if (lrat->verified() || (!complete && lrat->flaw == LratFlaw::no_empty_clause)) return "";

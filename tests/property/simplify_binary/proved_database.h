@@ -7,28 +7,12 @@
 
 #include "sat/formula/formula.h"
 #include "sat/simplify/clause_database.h"
+#include "tests/property/proof_texts.h"
 
 namespace sat::test {
 
 using Clauses = std::vector<std::vector<std::int32_t>>;
 using Assignment = std::vector<bool>;  // by variable
-
-// Both kinds of proof as text.
-class ProofTexts : public ProofSink, public HintedProofSink {
-public:
-    explicit ProofTexts(const Formula& formula) : formula_(formula), last_id_(formula.num_clauses()) {}
-    void add(std::span<const Lit> clause) override;
-    void remove(std::span<const Lit> clause) override;
-    void add(std::uint64_t id, std::span<const Lit> clause, std::span<const std::int64_t> hints) override;
-    void remove(std::span<const std::uint64_t> ids) override;
-    const std::string& drat() const { return drat_; }
-    const std::string& lrat() const { return lrat_; }
-
-private:
-    const Formula& formula_;
-    std::string drat_, lrat_;
-    std::uint64_t last_id_;
-};
 
 // A formula in a ClauseDatabase with everything on that a technique must serve, and the questions a test asks of it.
 class ProvedDatabase {

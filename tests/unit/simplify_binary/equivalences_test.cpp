@@ -60,7 +60,7 @@ TEST_CASE("a cycle through both signs of a variable is refuted, however long, wi
     equivalences(proved.db, effort);
     CHECK(proved.db.refuted());
     CHECK(proved.proof_fault(true) == "");
-    CHECK(std::ranges::count(proved.proofs.drat(), '\n') <= 3);
+    CHECK(std::ranges::count(proved.proofs.drat, '\n') <= 3);
 }
 
 TEST_CASE("a cycle of many variables takes proofs of linear size") {
@@ -68,7 +68,7 @@ TEST_CASE("a cycle of many variables takes proofs of linear size") {
     Effort effort;
     CHECK(equivalences(proved.db, effort) == 1999);
     CHECK(proved.db.arena.num_clauses() == 0);
-    CHECK(proved.proofs.lrat().size() < 150 * 2000);
+    CHECK(proved.proofs.lrat.size() < 150 * 2000);
     CHECK(proved.proof_fault(false) == "");
 }
 

@@ -1,0 +1,50 @@
+// Whoever asks for a proof must be told of the same search.
+#include <doctest/doctest.h>
+
+#include "sat/engine/learning/engine.h"
+#include "tests/property/proof_texts.h"
+#include "tests/unit/learning/scene.h"
+
+namespace sat::test {
+namespace {
+
+// One question to a random formula near the threshold, with simplification after every few conflicts.
+Stats searched(std::uint64_t seed, Settings settings) {
+    constexpr std::uint32_t kVars = 100;
+    settings.haste = 20;
+    Random random(seed);
+    FormulaBuilder builder;
+    for (std::uint32_t c = 0; c < kVars * 43 / 10; ++c) {
+        for (const Lit l : random_clause(kVars, 3, random)) builder.literal(l.to_dimacs());
+        builder.end_clause();
+    }
+    const Formula formula = std::move(builder).build();
+    learning::Engine engine(settings, true);
+    engine.load(formula);
+    return engine.solve().stats;
+}
+
+}  // namespace
+
+// Hints for clauses that may come back need variables that stay (Engine), which is another search; not so for one
+// question.
+TEST_CASE("a proof, with hints too, leaves the search of one question as it is") {
+    std::uint64_t rounds = 0;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        const Stats plain = searched(seed, {});
+        ProofTexts both;
+        const Stats proved = searched(seed, both.settings());
+        CHECK(plain.conflicts == proved.conflicts);
+        CHECK(plain.decisions == proved.decisions);
+        CHECK(plain.ticks == proved.ticks);
+        for (const TechniqueEntry& t : kTechniques) {
+            CAPTURE(t.name);
+            CHECK(plain.of(t.technique) == proved.of(t.technique));
+        }
+        rounds += plain.of(Technique::elimination).rounds;
+        CHECK_FALSE(both.lrat.empty());
+    }
+    CHECK(rounds > 0);
+}
+
+}  // namespace sat::test
