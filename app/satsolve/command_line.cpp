@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "app/process/number_text.h"
+#include "app/satsolve/named_options.h"
 #include "app/satsolve/paths.h"
 #include "app/words/language_option.h"
 #include "app/words/watch_words.h"
@@ -42,13 +43,37 @@ public:
     }
 };
 
+// An option that was built, or none where nobody names it.
+class Choice {
+public:
+    Choice(CLI::Option* option = nullptr) : option_(option) {}
+
+    bool given() const { return option_ != nullptr && option_->count() > 0; }
+    Choice type_name(const char* name) const {
+        if (option_ != nullptr) option_->type_name(name);
+        return *this;
+    }
+    // Requires: where this one is built, so is `other`.
+    Choice needs(Choice other) const {
+        if (option_ != nullptr) option_->needs(other.option_);
+        return *this;
+    }
+    Choice excludes(Choice other) const {
+        if (option_ != nullptr && other.option_ != nullptr) option_->excludes(other.option_);
+        return *this;
+    }
+
+private:
+    CLI::Option* option_;
+};
+
 // The options of the command line, one function per group; each writes where `line_` says.
 class Parser {
 public:
-    Parser() : app_(kDescription, "satsolve") {
+    explicit Parser(const NamedOptions& named) : app_(kDescription, "satsolve"), named_(named) {
         app_.set_help_flag();
-        input_ = app_.add_option("FILE", line_.options.input,
-                                 "the formula; '-' is standard input (the default unless that is a terminal)");
+        app_.add_option("FILE", line_.options.input,
+                        "the formula; '-' is standard input (the default unless that is a terminal)");
         add_general();
         add_search();
         add_counting();
@@ -81,58 +106,69 @@ public:
 private:
     // An option whose text one of the functions of number_text.h reads.
     template <class Read, class Target>
-    CLI::Option* add_number(const char* name, Read read, Target& target, const std::string& help, const char* unit) {
+    Choice add_number(const char* name, Read read, Target& target, std::string_view help, const char* unit) {
+        if (!named_.have(name)) return {};
         const auto take = [read, name, &target](const std::string& text) {
             auto value = read(text);
             if (!value) throw CLI::ValidationError(name, value.fault().message);
             target = *value;
         };
-        return app_.add_option_function<std::string>(name, take, help)->type_name(unit);
+        return app_.add_option_function<std::string>(name, take, std::string(help))->type_name(unit);
+    }
+    template <class Target>
+    Choice add_option(const char* name, Target& target, std::string_view help) {
+        return named_.have(name) ? app_.add_option(name, target, std::string(help)) : nullptr;
+    }
+    template <class Target>
+    Choice add_flag(const char* name, Target& target, std::string_view help) {
+        return named_.have(name) ? app_.add_flag(name, target, std::string(help)) : nullptr;
     }
 
     void add_general() {
-        app_.add_flag("-h,--help", help_, "print this text");
-        app_.add_flag("--version", version_, "print the version");
-        app_.add_flag("--list", list_, "list the engines and branching rules");
-        app_.add_flag("--menu", menu_, "the menu of the CNF problem");
-        auto* const watch = app_.add_flag("--watch", watch_,
-                                          "watch the search step by step, on the terminal or, in a pipe, as lines");
-        app_.add_flag("--log", line_.options.log, "with --watch: lines on a terminal too")->needs(watch);
+        add_flag("-h,--help", help_, "print this text");
+        add_flag("--version", version_, "print the version");
+        add_flag("--list", list_, "list the engines and branching rules");
+        add_flag("--menu", menu_, "the menu of the CNF problem");
+        Choice watch;
+        if (named_.have("--watch,--log,--steps"))
+            watch = app_.add_flag("--watch", watch_,
+                                  "watch the search step by step, on the terminal or, in a pipe, as lines");
+        add_flag("--log", line_.options.log, "with --watch: lines on a terminal too").needs(watch);
         add_number("--steps", process::whole_number, line_.options.steps,
                    "with --watch: at most N lines (default 1000, 0 for all)", "N")
-            ->needs(watch);
-        language_ = words::add_language(app_, line_.options.language, "language of the menu and of what is watched");
+            .needs(watch);
+        if (named_.have("--lang"))
+            language_ =
+                words::add_language(app_, line_.options.language, "language of the menu and of what is watched");
     }
 
     void add_search() {
         sat::Settings& settings = line_.options.settings;
-        app_.add_option("--engine", settings.engine, "auto, or a name of --list (default auto)")
-            ->type_name("NAME");
-        app_.add_option("--branch", settings.branch,
-                        "best for the engine, auto (by the spread of occurrence counts), or a name of --list "
-                        "(default best)")
-            ->type_name("RULE");
+        add_option("--engine", settings.engine, "auto, or a name of --list (default auto)").type_name("NAME");
+        add_option("--branch", settings.branch,
+                   "best for the engine, auto (by the spread of occurrence counts), or a name of --list "
+                   "(default best)")
+            .type_name("RULE");
         add_number("--seed", process::whole_number, settings.seed, "for rules that draw lots (default 0)", "N");
         add_number("--threads", process::whole_number, line_.options.threads,
                    "searches side by side, the first answer wins (default 1; up to " +
                        std::to_string(sat::kRacers.size()) + ")",
                    "N");
-        rate_option_ =
-            app_.add_flag("--rate{60}", rate_,
-                          "also run the unoptimised reference for at most SECONDS (after '=', default 60)\n"
-                          "and print both times and the optimisation rate");
+        rate_option_ = add_flag("--rate{60}", rate_,
+                                "also run the unoptimised reference for at most SECONDS (after '=', default 60)\n"
+                                "and print both times and the optimisation rate");
     }
 
     void add_counting() {
-        app_.add_option("--assume", line_.options.assume,
-                        "take these literals ('1 -2') to be true; where that cannot be, which of them are enough")
-            ->type_name("LITERALS");
-        app_.add_option("--models", models_, "list N models, or 'all'")->type_name("N");
-        app_.add_flag("--count", line_.options.count, "how many models there are, exactly");
-        app_.add_option("--project", line_.options.project,
-                        "with --models and --count: of these variables only ('1-10,15'), or of those that the\n"
-                        "comment lines 'c p show' of the formula name ('show')")
-            ->type_name("VARIABLES");
+        add_option("--assume", line_.options.assume,
+                   "take these literals ('1 -2') to be true; where that cannot be, which of them are enough")
+            .type_name("LITERALS");
+        add_option("--models", models_, "list N models, or 'all'").type_name("N");
+        add_flag("--count", line_.options.count, "how many models there are, exactly");
+        add_option("--project", line_.options.project,
+                   "with --models and --count: of these variables only ('1-10,15'), or of those that the\n"
+                   "comment lines 'c p show' of the formula name ('show')")
+            .type_name("VARIABLES");
     }
 
     void add_limits() {
@@ -150,43 +186,39 @@ private:
 
     void add_files() {
         Options& options = line_.options;
-        auto* const strict = app_.add_flag("--strict", strict_, "accept only the format to the letter");
-        app_.add_flag("--lenient", lenient_, "accept wrong counts and missing headers, with warnings")
-            ->excludes(strict);
-        output_ = app_.add_option("-o,--output", options.output,
-                                  "the result file (default: FILE with the ending .res)")
-                      ->type_name("FILE");
-        app_.add_flag("!--no-res", options.result_file, "write no result file")->excludes(output_);
-        proof_ = app_.add_option("--proof", options.proof,
-                                 "write a proof, kept if the formula is unsatisfiable")
-                     ->type_name("FILE");
-        app_.add_option("--proof-format", options.proof_format, formats())->type_name("NAME");
-        app_.add_option("--save", options.save, "write the formula as it was read, in DIMACS")
-            ->type_name("FILE");
+        const Choice strict = add_flag("--strict", strict_, "accept only the format to the letter");
+        add_flag("--lenient", lenient_, "accept wrong counts and missing headers, with warnings").excludes(strict);
+        output_ =
+            add_option("-o,--output", options.output, "the result file (default: FILE with the ending .res)")
+                .type_name("FILE");
+        add_flag("!--no-res", options.result_file, "write no result file").excludes(output_);
+        proof_ = add_option("--proof", options.proof, "write a proof, kept if the formula is unsatisfiable")
+                     .type_name("FILE");
+        if (named_.have("--proof-format"))
+            app_.add_option("--proof-format", options.proof_format, formats())->type_name("NAME");
+        add_option("--save", options.save, "write the formula as it was read, in DIMACS").type_name("FILE");
     }
 
     void add_output() {
         Options& options = line_.options;
-        display_ = app_.add_flag("--display", options.display, "print every clause as 'count: literals'");
-        app_.add_flag("!--no-solve", options.solve, "only read, display, save");
-        auto* const quiet =
-            app_.add_flag("-q,--quiet", options.quiet, "only the s and v lines")->excludes(rate_option_);
-        app_.add_flag("-v,--verbose", options.verbose, "also say why the engine was chosen")->excludes(quiet);
-        app_.add_flag("!-n,!--no-values", options.values, "no v lines");
-        app_.add_flag("--stats", options.statistics, "statistics of the search")->excludes(quiet);
-        app_.add_flag("--json", options.json, "the whole report as one JSON object")
-            ->excludes(quiet)
-            ->excludes(display_);
+        display_ = add_flag("--display", options.display, "print every clause as 'count: literals'");
+        add_flag("!--no-solve", options.solve, "only read, display, save");
+        const Choice quiet = add_flag("-q,--quiet", options.quiet, "only the s and v lines").excludes(rate_option_);
+        add_flag("-v,--verbose", options.verbose, "also say why the engine was chosen").excludes(quiet);
+        add_flag("!-n,!--no-values", options.values, "no v lines");
+        add_flag("--stats", options.statistics, "statistics of the search").excludes(quiet);
+        add_flag("--json", options.json, "the whole report as one JSON object").excludes(quiet).excludes(display_);
     }
 
     // The last of the two counts.
     void add_techniques() {
         for (const sat::TechniqueEntry& entry : sat::kTechniques) {
-            const std::string name(entry.name);
+            const std::string name(entry.name), both = "--" + name + ",!--no-" + name;
+            if (!named_.have(both)) continue;
             const auto set = [this, technique = entry.technique](const std::string& value) {
                 line_.options.settings.use(technique) = value == "true" ? sat::Use::on : sat::Use::off;
             };
-            app_.add_flag("--" + name + ",!--no-" + name, technique_, std::string(entry.summary))->each(set);
+            app_.add_flag(both, technique_, std::string(entry.summary))->each(set);
         }
     }
 
@@ -212,20 +244,20 @@ private:
         if (lenient_) options.strictness = sat::Strictness::lenient;
         if (!sat::find_proof_writer(options.proof_format))
             return Fault{"--proof-format: unknown format '" + options.proof_format + "'; " + formats()};
-        if (rate_option_->count() > 0) {
+        if (rate_option_.given()) {
             const auto limit = process::seconds(rate_);
             if (!limit) return Fault{"--rate: " + limit.fault().message};
             options.rate_limit = *limit;
         }
         if (Status asked = check_question(); !asked) return asked;
-        if (!options.solve && (output_->count() > 0 || proof_->count() > 0 || options.rate_limit))
+        if (!options.solve && (output_.given() || proof_.given() || options.rate_limit))
             return Fault{"--no-solve excludes -o, --proof and --rate"};
         if (options.json && (options.output == "-" || options.proof == "-" || options.save == "-"))
             return Fault{"--json needs standard output for itself"};
-        for (const auto* named : {input_, output_, proof_, app_.get_option("--save")})
-            if (named->count() > 0 && named->as<std::string>().empty())
-                return Fault{named->get_name() + ": expected the name of a file, found ''"};
-        if (language_->count() > 0 && !menu_ && !watch_) return Fault{"--lang is for --menu and --watch"};
+        for (const char* name : {"FILE", "--output", "--proof", "--save"})
+            if (given(name) && app_.get_option(name)->as<std::string>().empty())
+                return Fault{app_.get_option(name)->get_name() + ": expected the name of a file, found ''"};
+        if (language_.given() && !menu_ && !watch_) return Fault{"--lang is for --menu and --watch"};
         if (watch_)
             if (Status watched = check_watch(); !watched) return watched;
         if (options.count)
@@ -233,10 +265,14 @@ private:
         if (options.project && !options.count && !options.models) return Fault{"--project is for --models and --count"};
         return check_paths(options);
     }
+    bool given(const char* name) const {
+        const CLI::Option* option = app_.get_option_no_throw(name);
+        return option != nullptr && option->count() > 0;
+    }
     // What cannot be asked together.
     Status excludes(const char* what, std::initializer_list<const char*> others) const {
         for (const char* name : others)
-            if (app_.get_option(name)->count() > 0) return Fault{std::string(what) + " excludes " + name};
+            if (given(name)) return Fault{std::string(what) + " excludes " + name};
         return sat::Done{};
     }
     // A count is a number and no model, and no engine of --list makes it.
@@ -253,7 +289,7 @@ private:
             task = sat::Task::assume;
             if (Status alone = excludes("--assume", {"--rate", "--threads", "--menu", "--watch", "--no-solve"}); !alone)
                 return alone;
-            if (proof_->count() > 0)
+            if (proof_.given())
                 return Fault{"--assume excludes --proof, which is of the formula alone; with the assumptions as unit "
                              "clauses of the formula there is one"};
         }
@@ -270,7 +306,7 @@ private:
         if (options.threads > 1)
             if (Status alone = excludes("--threads", {"--engine", "--branch", "--rate", "--menu", "--watch"}); !alone)
                 return alone;
-        if (proof_->count() > 0 && sat::find_proof_writer(options.proof_format)->hinted && task == sat::Task::decide)
+        if (proof_.given() && sat::find_proof_writer(options.proof_format)->hinted && task == sat::Task::decide)
             task = sat::Task::hint;
         const auto choice = sat::choose(sat::Formula{}, options.settings, task);
         return choice ? Status(sat::Done{}) : Status(choice.fault());
@@ -290,7 +326,7 @@ private:
     Status check_watch() {
         for (const char* name : {"--menu", "--rate", "--time", "--output", "--no-res", "--proof", "--save", "--display",
                                  "--no-solve", "--quiet", "--verbose", "--no-values", "--stats", "--json"})
-            if (app_.get_option(name)->count() > 0) return Fault{std::string("--watch excludes ") + name};
+            if (given(name)) return Fault{std::string("--watch excludes ") + name};
         const std::string& engine = line_.options.settings.engine;
         if (engine != "auto" && engine != "flagged")
             return Fault{words::say(words::kWatch.not_watched, line_.options.language, {engine})};
@@ -298,26 +334,29 @@ private:
     }
 
     CLI::App app_;
+    NamedOptions named_;
     CommandLine line_;
-    bool help_ = false, version_ = false, list_ = false, menu_ = false, watch_ = false, strict_ = false, lenient_ = false;
+    bool help_ = false, version_ = false, list_ = false, menu_ = false, watch_ = false;
+    bool strict_ = false, lenient_ = false;
     std::string rate_, technique_, models_;
-    CLI::Option *input_ = nullptr, *output_ = nullptr, *proof_ = nullptr, *display_ = nullptr;
-    CLI::Option *rate_option_ = nullptr, *language_ = nullptr;
+    Choice output_, proof_, display_, rate_option_, language_;
 };
 
 }  // namespace
 
-// A lone file name needs no parser, and building one takes half of the instructions of a run on a small
-// instance (600,000 of 1.3 million, callgrind).
+// A lone file name needs no parser.
 sat::Result<CommandLine> read_command_line(int argc, const char* const* argv) {
-    if (argc != 2 || argv[1][0] == '-' || argv[1][0] == '\0') return Parser().parse(argc, argv);
+    if (argc != 2 || argv[1][0] == '-' || argv[1][0] == '\0') {
+        const auto words = static_cast<std::size_t>(std::max(argc, 1)) - 1;
+        return Parser(NamedOptions({argv + 1, words})).parse(argc, argv);
+    }
     CommandLine line;
     line.options.input = argv[1];
     return line;
 }
 
 std::string help_text() {
-    return Parser().help();
+    return Parser(NamedOptions()).help();
 }
 
 }  // namespace satsolve
