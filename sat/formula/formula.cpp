@@ -8,9 +8,9 @@ namespace sat {
 std::optional<Lit> Formula::from_dimacs(std::int32_t n) const {
     const Lit l = Lit::from_dimacs(n);
     if (dimacs_.empty()) return l.var().index < num_vars_ ? std::optional(l) : std::nullopt;
-    const auto found = std::lower_bound(dimacs_.begin(), dimacs_.end(), l.var().index + 1);
-    if (found == dimacs_.end() || *found != l.var().index + 1) return std::nullopt;
-    return Lit::of(Var{static_cast<std::uint32_t>(found - dimacs_.begin())}, l.negative());
+    const std::uint32_t found = dimacs_.lower_bound(l.var().index + 1);
+    if (found == dimacs_.size() || dimacs_[found] != l.var().index + 1) return std::nullopt;
+    return Lit::of(Var{found}, l.negative());
 }
 
 void FormulaBuilder::add_page(std::uint32_t page) {
@@ -48,7 +48,6 @@ void FormulaBuilder::renumber() {
     formula_.declared_ = std::max(formula_.declared_, largest);
     if (count == largest) return;
 
-    formula_.dimacs_.reserve(count);
     for (std::uint32_t p = 0; p < pages_.size(); ++p) {
         if (!pages_[p]) continue;
         for (std::uint32_t w = 0; w < kWordsPerPage; ++w)
@@ -56,6 +55,7 @@ void FormulaBuilder::renumber() {
                 formula_.dimacs_.push_back((p << kPageBits) + w * 64 +
                                            static_cast<std::uint32_t>(std::countr_zero(word)) + 1);
     }
+    formula_.dimacs_.shrink_to_fit();
     for (Lit& l : formula_.literals_.all()) {
         const std::uint32_t v = l.var().index;
         const std::uint32_t page = v >> kPageBits;

@@ -9,10 +9,12 @@
 
 #include "sat/core/literal.h"
 #include "sat/formula/append_array.h"
+#include "sat/formula/clause_ends.h"
+#include "sat/formula/dimacs_numbers.h"
 
 namespace sat {
 
-// What was read, immutable and flat: one array of literals, one of clause ends.  It keeps every clause exactly
+// What was read, immutable and flat: one array of literals, and where clauses end in it.  It keeps every clause exactly
 // as it was written (repeated and opposite literals, repeated clauses, order): engines make their own working
 // copy, the model check and the display use this one.
 //
@@ -31,8 +33,8 @@ public:
     std::size_t num_clauses() const { return end_.size(); }
     std::size_t num_literals() const { return literals_.size(); }
     std::span<const Lit> clause(ClauseId c) const {
-        const std::uint32_t begin = c.index == 0 ? 0 : end_[c.index - 1];
-        return literals_.all().subspan(begin, end_[c.index] - begin);
+        const std::uint32_t begin = end_.begin(c.index);
+        return literals_.all().subspan(begin, end_.end(c.index) - begin);
     }
     // All literals, clause after clause.
     std::span<const Lit> literals() const { return literals_.all(); }
@@ -47,14 +49,14 @@ public:
     std::optional<Lit> from_dimacs(std::int32_t n) const;
 
     std::size_t memory_bytes() const {
-        return literals_.capacity() * sizeof(Lit) + (end_.capacity() + dimacs_.capacity()) * sizeof(std::uint32_t);
+        return literals_.capacity() * sizeof(Lit) + end_.memory_bytes() + dimacs_.memory_bytes();
     }
 
 private:
     friend class FormulaBuilder;
     AppendArray<Lit> literals_;
-    AppendArray<std::uint32_t> end_;     // of clause c in literals_
-    std::vector<std::uint32_t> dimacs_;  // of each variable; empty where it is index + 1
+    ClauseEnds end_;         // in literals_
+    DimacsNumbers dimacs_;   // of each variable; empty where it is index + 1
     std::uint32_t num_vars_ = 0;
     std::uint32_t declared_ = 0;
 };
@@ -89,7 +91,7 @@ public:
     std::size_t num_literals() const { return formula_.literals_.size(); }
     // Literals since the last end_clause().
     std::size_t open_literals() const {
-        return formula_.literals_.size() - (formula_.end_.empty() ? 0 : formula_.end_.back());
+        return formula_.literals_.size() - formula_.end_.last();
     }
 
     // Requires: open_literals() == 0.  Ends the builder's life.

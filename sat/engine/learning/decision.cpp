@@ -15,7 +15,6 @@ void Decision::grow_vars(std::size_t n) {
     saved.grow(n, 1);
     target.grow(n, 0);
     best.grow(n, 0);
-    forced_.grow(n, 0);
     if (order_ == Order::vsids) vsids_.grow_vars(n);
     if (alternates_ || order_ == Order::vmtf) vmtf_.grow_vars(n);
 }
@@ -77,7 +76,7 @@ bool Decision::next_variable(Var& v) {
 }
 
 Lit Decision::phase_of(Var v) const {
-    std::int8_t sign = forced_[v];
+    std::int8_t sign = v.index < forced_.size() ? forced_[v] : std::int8_t{0};
     if (sign == 0 && stable_ && core_.settings.uses(Technique::targets, true)) sign = target[v];
     if (sign == 0) sign = saved[v];
     return Lit::of(v, sign < 0);
@@ -116,7 +115,7 @@ void Decision::record_trail(std::size_t size) {
 }
 
 std::uint64_t Decision::memory_bytes() const {
-    return 4 * saved.memory_bytes() + vsids_.memory_bytes() + vmtf_.memory_bytes();
+    return 3 * saved.memory_bytes() + forced_.memory_bytes() + vsids_.memory_bytes() + vmtf_.memory_bytes();
 }
 
 }  // namespace sat::learning

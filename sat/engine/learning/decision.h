@@ -43,8 +43,13 @@ public:
     void forget_target() { target_size_ = 0; }
     void forget_best() { best_size_ = 0; }
 
-    void set_phase(Lit l) { forced_[l.var()] = sign_of(l); }
-    void reset_phase(Var v) { forced_[v] = 0; }
+    void set_phase(Lit l) {
+        forced_.grow(saved.size(), 0);
+        forced_[l.var()] = sign_of(l);
+    }
+    void reset_phase(Var v) {
+        if (v.index < forced_.size()) forced_[v] = 0;
+    }
 
     VarMap<std::int8_t> saved;  // the last value: 1 true, -1 false
     VarMap<std::int8_t> target, best;  // 0: none
@@ -66,7 +71,7 @@ private:
     Vmtf vmtf_;
     Random random_;
     std::uint32_t first_ = 0;  // Order::first: all variables before have a value
-    VarMap<std::int8_t> forced_;
+    VarMap<std::int8_t> forced_;  // 0: none; as long as it had to be: most questions force nothing
     std::size_t target_size_ = 0, best_size_ = 0;
 };
 

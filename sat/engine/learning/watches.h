@@ -28,11 +28,12 @@ private:
 };
 static_assert(sizeof(Watch) == 8);
 
-// The watch lists of all literals, in one pool: a list is a stretch of it with room for a power of two.  One that
-// grows out of its stretch moves to another, and the old one waits for the next list of its size, chained to the others
-// through its own first entry.  An empty list has no stretch: a literal that was made false gives its watches to
-// others, which need the room.  Per literal this takes 8 bytes (a std::vector takes 24 and an allocation), which
-// counts with millions of variables.
+// The watch lists of all literals, in one pool: a list is a stretch of it with one of 32 rooms.  One that grows out of
+// its stretch moves to another, and the old one waits for the next list of its size, chained to the others through its
+// own first entry.  Most lists of a large formula have two or three entries: powers of two alone made the pool of five
+// million random clauses a seventh larger.  An empty list has no stretch: a literal that was made false gives its
+// watches to others, which need the room.  Per literal this takes 8 bytes (a std::vector takes 24 and an allocation),
+// which counts with millions of variables.
 class Watches {
 public:
     void grow_vars(std::size_t n) { lists_.grow_vars(n, List{}); }
@@ -72,7 +73,7 @@ public:
         std::uint64_t total = 0;
         for (List& list : lists_.all()) {
             list.begin = static_cast<std::uint32_t>(total);
-            list.log_room = log_room_for(list.size) & 31u;
+            list.room_class = class_for(list.size) & 31u;
             list.size = 0;
             total += list.room();
         }
@@ -92,38 +93,47 @@ private:
         return none;
     }
 
+    // Fine where most lists are; from 16 on the powers of two.
+    static constexpr std::array<std::uint32_t, 32> kRooms = [] {
+        std::array<std::uint32_t, 32> rooms{0, 1, 2, 3, 4, 6, 8, 12, 16};
+        for (std::size_t k = 9; k < rooms.size(); ++k) rooms[k] = 2 * rooms[k - 1];
+        return rooms;
+    }();
+    static_assert(kRooms.back() == kMostWatches + 1);
+
     struct List {
         std::uint32_t begin = 0;
         std::uint32_t size : kSizeBits = 0;
-        std::uint32_t log_room : 5 = 0;  // 0: no room; k: room for 2^(k-1)
-        std::uint32_t room() const { return log_room == 0 ? 0 : 1u << (log_room - 1); }
+        std::uint32_t room_class : 5 = 0;  // index in kRooms
+        std::uint32_t room() const { return kRooms[room_class]; }
     };
     static_assert(sizeof(List) == 8);
 
-    static std::uint32_t log_room_for(std::uint32_t size) {
-        return size == 0 ? 0 : static_cast<std::uint32_t>(std::bit_width(size - 1)) + 1;
+    static std::uint32_t class_for(std::uint32_t size) {
+        constexpr std::array<std::uint8_t, 17> kSmall{0, 1, 2, 3, 4, 5, 5, 6, 6, 7, 7, 7, 7, 8, 8, 8, 8};
+        return size < kSmall.size() ? kSmall[size] : static_cast<std::uint32_t>(std::bit_width(size - 1)) + 4;
     }
 
     void move(List& list) {
         if (list.size == kMostWatches) throw std::bad_alloc();
-        const std::uint32_t log_room = list.log_room == 0 ? 2 : list.log_room + 1;
-        std::uint32_t begin = free_[log_room];
+        const std::uint32_t grown = std::max(2u, list.room_class + 1u);
+        std::uint32_t begin = free_[grown];
         if (begin != kNone) {
-            free_[log_room] = pool()[begin].blocking.code();
+            free_[grown] = pool()[begin].blocking.code();
         } else {
             begin = static_cast<std::uint32_t>(pool_.size());
-            extend_pool(pool_.size() + (std::size_t{1} << (log_room - 1)));
+            extend_pool(pool_.size() + kRooms[grown]);
         }
         std::copy_n(pool() + list.begin, list.size, pool() + begin);
         release(list);
         list.begin = begin;
-        list.log_room = log_room & 31u;
+        list.room_class = grown & 31u;
     }
     void release(List& list) {
-        if (list.log_room == 0) return;
-        pool()[list.begin].blocking = Lit::from_code(free_[list.log_room]);
-        free_[list.log_room] = list.begin;
-        list.log_room = 0;
+        if (list.room_class == 0) return;
+        pool()[list.begin].blocking = Lit::from_code(free_[list.room_class]);
+        free_[list.room_class] = list.begin;
+        list.room_class = 0;
     }
     void extend_pool(std::uint64_t size) {
         if (size >= kNone) throw std::bad_alloc();
@@ -132,7 +142,7 @@ private:
 
     LitMap<List> lists_;
     AppendArray<Watch> pool_;
-    std::array<std::uint32_t, 32> free_ = all_none();  // by log_room: the first stretch that waits
+    std::array<std::uint32_t, 32> free_ = all_none();  // by room: the first stretch that waits
 };
 
 }  // namespace sat::learning

@@ -42,6 +42,51 @@ TEST_CASE("clauses come back as they were given, whatever the gaps in the number
     CHECK(ok);
 }
 
+TEST_CASE("clauses of one length, and those after the first of another, come back as they were given") {
+    for (const std::size_t length : {0u, 1u, 3u})
+        for (const std::size_t of_one_length : {1u, 2u, 200u})
+            for (const std::size_t others : {0u, 1u, 200u}) {
+                FormulaBuilder builder;
+                std::vector<std::vector<std::int32_t>> clauses;
+                const auto add = [&](std::size_t n) {
+                    std::vector<std::int32_t>& c = clauses.emplace_back();
+                    while (c.size() < n) c.push_back(static_cast<std::int32_t>(clauses.size() + c.size()));
+                    builder.clause(c);
+                    CHECK(builder.open_literals() == 0);
+                    CHECK(builder.num_clauses() == clauses.size());
+                };
+                for (std::size_t c = 0; c < of_one_length; ++c) add(length);
+                for (std::size_t c = 0; c < others; ++c) add(c % 5);
+                const Formula f = std::move(builder).build();
+                REQUIRE(f.num_clauses() == clauses.size());
+                for (std::uint32_t c = 0; c < clauses.size(); ++c) {
+                    std::vector<std::int32_t> back;
+                    for (const Lit l : f.clause(ClauseId{c})) back.push_back(f.to_dimacs(l));
+                    REQUIRE(back == clauses[c]);
+                }
+                const Formula copy = f;
+                CHECK(std::ranges::equal(copy.clause(ClauseId{0}), f.clause(ClauseId{0})));
+            }
+}
+
+TEST_CASE("clauses of one length, a few of whose variables are missing, take their literals and little more") {
+    FormulaBuilder builder;
+    std::vector<std::int32_t> numbers;
+    for (std::int32_t n = 1; n <= 100'000; ++n)
+        if (n % 1000 != 0) numbers.push_back(n);
+    for (std::size_t i = 0; i < 100'000; ++i)
+        builder.clause({numbers[i % numbers.size()], -numbers[(i + 1) % numbers.size()]});
+    const Formula f = std::move(builder).build();
+    CHECK(f.memory_bytes() < f.num_literals() * sizeof(Lit) * 21 / 20);
+    REQUIRE(f.num_vars() == numbers.size());
+    for (std::uint32_t v = 0; v < f.num_vars(); ++v) {
+        REQUIRE(f.to_dimacs(Lit::of(Var{v}, true)) == -numbers[v]);
+        REQUIRE(f.from_dimacs(numbers[v]) == Lit::of(Var{v}, false));
+    }
+    CHECK(!f.from_dimacs(1000));
+    CHECK(!f.from_dimacs(100'001));
+}
+
 TEST_CASE("the number of variables is the header's, or the largest that occurs where that is more") {
     for (const std::uint32_t declared : {0u, 2u, 9u}) {
         FormulaBuilder builder;
