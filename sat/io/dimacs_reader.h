@@ -28,7 +28,7 @@ struct ReadOptions {
     std::function<void(std::string_view text, std::uint64_t line)> on_comment;
     std::size_t max_comment = 64 * 1024;
     StopFlag stop = nullptr;
-    std::size_t block_size = std::size_t{1} << 20;  // bytes in memory at a time; > 0
+    std::size_t block_size = std::size_t{64} << 10;  // bytes in memory at a time; > 0
 };
 
 struct ReadReport {
