@@ -109,6 +109,7 @@ private:
 
     std::string why_stopped() const {
         if (outcome_.verdict != sat::Verdict::unknown) return "";
+        if (outcome_.too_long) return "the number has more than 5 million digits";
         const sat::StopReason reason = outcome_.stopped;
         const bool outside = reason == sat::StopReason::none || reason == sat::StopReason::interrupted;
         return std::string(outside ? to_string(process::stop_cause()) : to_string(reason));

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "sat/count/counter.h"
+#include "sat/count/decimal_text.h"
 #include "sat/count/preparation.h"
 
 namespace sat {
@@ -25,8 +26,8 @@ CountOutcome unknown(CountOutcome outcome, StopReason reason) {
     return outcome;
 }
 
-// More digits than these are no answer that anybody reads, and writing them takes longer than counting.
-constexpr std::uint64_t kMostDoublings = std::uint64_t{1} << 21;
+// More digits than these (5 million) are no answer that anybody reads.
+constexpr std::uint64_t kMostBits = std::uint64_t{1} << 24;
 
 // What preparing takes at the least: the clauses as they are rewritten and once more as they are propagated, and lists
 // of where each literal occurs and is watched.
@@ -35,9 +36,19 @@ std::uint64_t preparation_bytes(const Formula& formula) {
     return kClause * formula.num_clauses() + kLiteral * formula.num_literals() + kVariable * formula.num_vars();
 }
 
-CountOutcome answer(CountOutcome outcome, const Number& n) {
+CountOutcome too_long(CountOutcome outcome) {
+    outcome.too_long = true;
+    return outcome;
+}
+
+// `n` times 2^doublings.
+CountOutcome answer(CountOutcome outcome, Number n, std::uint64_t doublings, const std::atomic<bool>* stop) {
+    if (n != 0 && msb(n) + doublings >= kMostBits) return too_long(std::move(outcome));
+    n <<= doublings;
+    auto digits = counting::decimal_text(n, stop);
+    if (!digits) return unknown(std::move(outcome), StopReason::interrupted);
     outcome.verdict = n == 0 ? Verdict::unsatisfiable : Verdict::satisfiable;
-    outcome.models = n.str();
+    outcome.models = std::move(*digits);
     outcome.log10 = log10_of(n);
     return outcome;
 }
@@ -53,12 +64,12 @@ CountOutcome count_models(const Formula& formula, const CountSettings& settings)
         return unknown(std::move(outcome), StopReason::interrupted);
     outcome.stats.variables = instance.num_vars();
     outcome.stats.clauses = instance.clauses.size();
-    if (instance.contradictory) return answer(std::move(outcome), 0);
-    if (instance.doublings > kMostDoublings) return unknown(std::move(outcome), StopReason::memory_limit);
+    if (instance.contradictory) return answer(std::move(outcome), 0, 0, nullptr);
+    if (instance.doublings >= kMostBits) return too_long(std::move(outcome));
     counting::Counter counter(instance, settings, outcome.stats);
     const auto count = counter.run();
     if (!count) return unknown(std::move(outcome), counter.stopped());
-    return answer(std::move(outcome), *count << instance.doublings);
+    return answer(std::move(outcome), *count, instance.doublings, settings.limits.stop);
 }
 
 }  // namespace sat

@@ -69,11 +69,12 @@ inline constexpr CountStatRow kCountStatRows[] = {
     {"memory", "bytes", &CountStats::memory_bytes},
 };
 
-// satisfiable: `models` is a decimal number above 0; unsatisfiable: it is "0"; unknown: it is empty and `stopped`
-// says why.
+// satisfiable: `models` is a decimal number above 0; unsatisfiable: it is "0"; unknown: it is empty and `stopped`, or
+// `too_long`, says why.
 struct CountOutcome {
     Verdict verdict = Verdict::unknown;
     StopReason stopped = StopReason::none;
+    bool too_long = false;  // the number has more than 5 million digits, which are not written
     std::string models;
     double log10 = 0;  // of the number, correct to 12 digits or so; minus infinity for 0
     CountStats stats;

@@ -70,7 +70,8 @@ void Counter::take_component() {
         if (const Number* known = cache_.find(c.hash, components_.key(c))) {
             ++stats_.cache_hits;
             multiply(*known);
-            return components_.pop();
+            components_.pop();
+            return look_at_stop();
         }
     if (out_of_bounds()) return;
     descend(components_.size() - 1);
@@ -270,10 +271,16 @@ std::uint64_t Counter::fixed_bytes() const {
            nodes_.capacity() * sizeof(Node);
 }
 
+void Counter::look_at_stop() {
+    const std::atomic<bool>* stop = settings_.limits.stop;
+    if (stop && stop->load(std::memory_order_relaxed)) stopped_ = StopReason::interrupted;
+}
+
 bool Counter::out_of_bounds() {
     const Limits& limits = settings_.limits;
-    if (limits.stop && limits.stop->load(std::memory_order_relaxed)) stopped_ = StopReason::interrupted;
-    else if (limits.decisions && stats_.decisions >= *limits.decisions) stopped_ = StopReason::decision_limit;
+    look_at_stop();
+    if (stopped_ != StopReason::none) return true;
+    if (limits.decisions && stats_.decisions >= *limits.decisions) stopped_ = StopReason::decision_limit;
     else if (limits.conflicts && stats_.conflicts >= *limits.conflicts) stopped_ = StopReason::conflict_limit;
     // Adding up the memory takes time with the number of variables.
     if (++ticks_ % std::max<std::uint64_t>(64, instance_.num_vars() / 16) != 1) return stopped_ != StopReason::none;

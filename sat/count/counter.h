@@ -69,6 +69,7 @@ private:
     Lit choose(const Component& component) const;
     double score(Var v) const;
     double score(Lit l) const;
+    void look_at_stop();
     bool out_of_bounds();
     std::uint64_t fixed_bytes() const;
 

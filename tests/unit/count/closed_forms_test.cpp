@@ -48,6 +48,16 @@ TEST_CASE("independent sets of a path are Fibonacci numbers, with as many digits
     CHECK(count(path(298)) == "222232244629420445529739893461909967206666939096499764990979600");
 }
 
+TEST_CASE("2.2 million variables without clauses: a number of 662,266 digits, and 20 million: one that is not written") {
+    const std::string millions = count(formula_of(2'200'000, {}));
+    CHECK(millions.size() == 662'266);
+    CHECK(millions.ends_with("859899109376"));
+    const CountOutcome outcome = count_models(formula_of(20'000'000, {}), {});
+    CHECK(outcome.verdict == Verdict::unknown);
+    CHECK(outcome.too_long);
+    CHECK(outcome.models.empty());
+}
+
 TEST_CASE("a variable that occurs nowhere doubles the count: 2^1000 of a formula without clauses") {
     const std::string thousand = count(formula_of(1000, {}));
     CHECK(thousand.size() == 302);

@@ -7,6 +7,7 @@
 
 #include "instances.h"
 #include "sat/count/cache.h"
+#include "sat/count/decimal_text.h"
 #include "sat/count/decomposition.h"
 #include "sat/support/random.h"
 
@@ -30,6 +31,21 @@ Instance grid(std::uint32_t side) {
 }
 
 }  // namespace
+
+TEST_CASE("a number is written in decimal as the library of numbers writes it") {
+    const auto right = [](const Number& n) { return decimal_text(n, nullptr).value() == n.str(); };
+    Random random(3);
+    for (const unsigned exponent : {0u, 1u, 511u, 512u, 513u, 1023u, 1024u, 1025u, 4095u, 4096u, 8192u})
+        for (const int more : {-1, 0, 1}) CHECK(right(Number(pow(Number(10), exponent) + more)));
+    for (const unsigned exponent : {63u, 64u, 1700u, 1701u, 3401u, 3402u, 3403u, 6803u, 50000u})
+        for (const int more : {-1, 0, 1}) CHECK(right(Number((Number(1) << exponent) + more)));
+    for (int i = 0; i < 100; ++i) CHECK(right(pow(Number(2 + random.below(1'000'000)), 1 + random.below(600))));
+}
+
+TEST_CASE("writing a number in decimal can be stopped") {
+    const std::atomic<bool> stop{true};
+    CHECK_FALSE(decimal_text(Number(1) << 100000, &stop));
+}
 
 TEST_CASE("two keys with one hash are two entries") {
     Cache cache(1 << 20);

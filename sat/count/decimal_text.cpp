@@ -1,0 +1,103 @@
+#include "sat/count/decimal_text.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "sat/support/assert.h"
+
+namespace sat::counting {
+namespace {
+
+constexpr std::size_t kLeafDigits = 512;  // as many are written the simple way
+
+Number power_of_two(std::size_t exponent) { return Number(1) << exponent; }
+
+// A power of ten as a divisor.
+// Invariants: (D1) 2^(bits-1) <= value < 2^bits; (D2) reciprocal is 2^(2*bits) / value, rounded down.
+class Divisor {
+public:
+    explicit Divisor(Number value) : value_(std::move(value)), bits_(msb(value_) + 1) {
+        reciprocal_ = power_of_two(2 * bits_) / value_;
+    }
+    // The square of a divisor.  The square of its reciprocal has half of the bits right; a step of Newton's method gives
+    // the others but for the last few.
+    Divisor squared() const {
+        Divisor square;
+        square.value_ = value_ * value_;
+        square.bits_ = msb(square.value_) + 1;
+        Number guess = (reciprocal_ * reciprocal_) >> (4 * bits_ - 2 * square.bits_);
+        guess += (guess * Number(power_of_two(2 * square.bits_) - guess * square.value_)) >> (2 * square.bits_);
+        square.settle(std::move(guess));
+        return square;
+    }
+
+    // Quotient and remainder.  Requires: n < value^2.  The estimate is at most two too small (Barrett, CRYPTO 1986).
+    std::pair<Number, Number> divide(const Number& n) const {
+        Number quotient = (Number(n >> (bits_ - 1)) * reciprocal_) >> (bits_ + 1);
+        Number rest = n - quotient * value_;
+        for (; rest >= value_; rest -= value_) ++quotient;
+        return {std::move(quotient), std::move(rest)};
+    }
+    const Number& value() const { return value_; }
+
+private:
+    Divisor() = default;
+    // The reciprocal, from a guess.
+    void settle(Number guess) {
+        reciprocal_ = std::move(guess);
+        Number rest = power_of_two(2 * bits_) - reciprocal_ * value_;
+        for (; rest < 0; rest += value_) --reciprocal_;
+        for (; rest >= value_; rest -= value_) ++reciprocal_;
+    }
+
+    Number value_;
+    std::size_t bits_ = 0;
+    Number reciprocal_;
+};
+
+class Writer {
+public:
+    explicit Writer(const std::atomic<bool>* stop) : stop_(stop) {}
+
+    std::optional<std::string> write(const Number& n) {
+        divisors_.emplace_back(pow(Number(10), kLeafDigits));
+        while (!stopped() && !reaches(n)) divisors_.push_back(divisors_.back().squared());
+        append(n, divisors_.size());
+        if (stopped()) return std::nullopt;
+        text_.erase(0, std::min(text_.find_first_not_of('0'), text_.size() - 1));
+        return std::move(text_);
+    }
+
+private:
+    bool stopped() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
+    // Is n below the square of the largest divisor?
+    bool reaches(const Number& n) const { return n == 0 || msb(n) < 2 * msb(divisors_.back().value()); }
+
+    // As many digits as 10^(kLeafDigits * 2^level) has zeros, those in front too.
+    void append(const Number& n, std::size_t level) {
+        if (stopped()) return;
+        if (level == 0) {
+            const std::string digits = n.str();
+            text_.append(kLeafDigits - digits.size(), '0');
+            text_ += digits;
+            return;
+        }
+        const auto [high, low] = divisors_[level - 1].divide(n);
+        append(high, level - 1);
+        append(low, level - 1);
+    }
+
+    const std::atomic<bool>* stop_;
+    std::vector<Divisor> divisors_;  // by 10^(kLeafDigits * 2^i)
+    std::string text_;
+};
+
+}  // namespace
+
+std::optional<std::string> decimal_text(const Number& n, const std::atomic<bool>* stop) {
+    ASSERT(n >= 0);
+    return Writer(stop).write(n);
+}
+
+}  // namespace sat::counting
