@@ -1,6 +1,7 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <exception>
 #include <new>
 #include <string>
 
@@ -86,5 +87,8 @@ int main(int argc, char** argv) try {
     return dispatch(argc, argv);
 } catch (const std::bad_alloc&) {
     std::fputs("satsolve: out of memory\n", stderr);
+    return 1;
+} catch (const std::exception& error) {
+    std::fprintf(stderr, "satsolve: internal error: %s\n", error.what());
     return 1;
 }

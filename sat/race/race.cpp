@@ -2,7 +2,9 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <exception>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <system_error>
 #include <thread>
@@ -23,6 +25,7 @@ public:
             for (std::size_t i = 0; i < racers_.size(); ++i) start(i, threads);
             wait();
         }
+        if (thrown_ && !winner_) std::rethrow_exception(thrown_);
         const std::size_t first = winner_.value_or(0);
         return {std::move(outcomes_[first]), first};
     }
@@ -33,16 +36,36 @@ private:
         try {
             threads.emplace_back([this, i] { search(i); });
         } catch (const std::system_error&) {
-            Outcome outcome;
-            outcome.stopped = StopReason::memory_limit;
-            finished(i, std::move(outcome));
+            finished(i, without_memory());
+        } catch (const std::bad_alloc&) {
+            finished(i, without_memory());
+        }
+    }
+    static Outcome without_memory() {
+        Outcome outcome;
+        outcome.stopped = StopReason::memory_limit;
+        return outcome;
+    }
+
+    // What leaves a thread ends the program, so nothing does.
+    void search(std::size_t i) {
+        try {
+            Settings settings = racers_[i].settings;
+            settings.limits.stop = &over_;
+            finished(i, sat::run(racers_[i].choice, formula_, settings));
+        } catch (const std::bad_alloc&) {
+            finished(i, without_memory());
+        } catch (...) {
+            failed(std::current_exception());
         }
     }
 
-    void search(std::size_t i) {
-        Settings settings = racers_[i].settings;
-        settings.limits.stop = &over_;
-        finished(i, sat::run(racers_[i].choice, formula_, settings));
+    void failed(std::exception_ptr thrown) {
+        const std::lock_guard lock(mutex_);
+        if (!thrown_) thrown_ = std::move(thrown);
+        over_ = true;
+        ++finished_;
+        changed_.notify_one();
     }
 
     void finished(std::size_t i, Outcome outcome) {
@@ -80,6 +103,7 @@ private:
     std::condition_variable changed_;
     std::size_t finished_ = 0;           // guarded by mutex_, as the rest
     std::optional<std::size_t> winner_;
+    std::exception_ptr thrown_;          // by the first racer that failed
     std::vector<Outcome> outcomes_;
 };
 

@@ -17,7 +17,8 @@ struct RaceResult {
 // The verdict is always the same; which racer has it first, and so the model, the statistics and the proof, is not.
 //
 // `stop` (null: nobody) is what the racers' own Limits::stop would be: it is looked at twenty times a second and
-// passed on.  A racer that has no room for its structures drops out and leaves the race to the others.
+// passed on.  A racer that has no room for its structures drops out and leaves the race to the others.  Whatever else
+// one throws ends the race, and is thrown from here unless another has its verdict already.
 // Requires: at least one racer; their sinks are their own, and nothing that they write to is shared.
 RaceResult race(const Formula& formula, std::span<const Racer> racers, const std::atomic<bool>* stop);
 

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <chrono>
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
@@ -149,6 +150,18 @@ TEST_CASE("a racer that throws for want of memory leaves the race to the other")
     const RaceResult result = race(f, field, nullptr);
     CHECK(result.winner == 1);
     CHECK(result.outcome.verdict == Verdict::satisfiable);
+}
+
+TEST_CASE("what a racer throws ends the race at once, and comes out of it") {
+    const Formula f = generated({"ksat", "3", "500", "2130"});
+    static const EngineEntry broken{"broken", "", "first-literal", [](std::string_view) { return true; },
+                                    [](const Formula&, const Settings&) -> Outcome { throw std::logic_error("broken"); },
+                                    TechniqueOf{}};
+    for (const std::size_t which : {0u, 1u}) {
+        std::vector<Racer> field = racers(f, Settings{}, 2);
+        field[which].choice.engine = &broken;
+        CHECK_THROWS_WITH_AS(race(f, field, nullptr), "broken", std::logic_error);
+    }
 }
 
 }  // namespace sat
