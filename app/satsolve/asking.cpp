@@ -4,6 +4,7 @@
 #include <charconv>
 #include <new>
 #include <string_view>
+#include <unordered_set>
 
 #include "sat/engine/learning/engine.h"
 
@@ -44,13 +45,12 @@ std::uint32_t variable(std::int32_t number) {
 
 // Takes out repeated numbers, keeping the order, and finds the first one whose opposite came before it.
 std::vector<std::int32_t> opposite_of(std::vector<std::int32_t>& numbers) {
-    std::vector<std::int32_t> seen, once, opposite;
+    std::unordered_set<std::int32_t> seen;
+    std::vector<std::int32_t> once, opposite;
     for (const std::int32_t n : numbers) {
-        const auto at = std::ranges::lower_bound(seen, n);
-        if (at != seen.end() && *at == n) continue;
-        seen.insert(at, n);
+        if (!seen.insert(n).second) continue;
         once.push_back(n);
-        if (opposite.empty() && std::ranges::binary_search(seen, -n)) opposite = {-n, n};
+        if (opposite.empty() && seen.contains(-n)) opposite = {-n, n};
     }
     numbers = std::move(once);
     return opposite;

@@ -19,7 +19,9 @@ using sat::Result;
 // a binary number, the first of them fastest.
 class Row {
 public:
-    Row(const sat::Formula& formula, const Projection& projection, const std::vector<std::int32_t>& assumed) {
+    Row(const sat::Formula& formula, const Projection& projection, std::vector<std::int32_t> assumed) {
+        std::ranges::sort(assumed);
+        const auto is_assumed = [&assumed](std::int32_t n) { return std::ranges::binary_search(assumed, n); };
         std::size_t next = 0;
         for (const NumberRange range : projection.numbers)
             for (std::uint32_t number = range.first; number <= range.last; ++number) {
@@ -29,11 +31,10 @@ public:
                 if (occurs) {
                     place_.push_back(values_.size());
                     ++next;
-                } else if (std::ranges::find(assumed, n) == assumed.end() &&
-                           std::ranges::find(assumed, -n) == assumed.end()) {
+                } else if (!is_assumed(n) && !is_assumed(-n)) {
                     free_.push_back(values_.size());
                 }
-                values_.push_back(std::ranges::find(assumed, n) == assumed.end() ? -n : n);
+                values_.push_back(is_assumed(n) ? n : -n);
             }
     }
 

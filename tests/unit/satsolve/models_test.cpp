@@ -150,6 +150,18 @@ TEST_CASE("models agree with brute force, projected, under assumptions, with var
     CHECK(most_models > 260);  // more than the enumerator keeps in one part
 }
 
+TEST_CASE("200,000 assumed variables that occur nowhere take no longer than to be read") {
+    constexpr std::int32_t kVars = 200'000;
+    std::string assumed;
+    for (std::int32_t n = kVars; n > 2; --n) assumed += std::to_string(n % 3 == 0 ? n : -n) + " ";
+    const sat::Formula f = formula({{1, 2}, {-1, -2}}, kVars);
+    const Listing l = list(f, project_on_all(f), assumed);
+    REQUIRE(l.told.size() == 2);
+    CHECK(l.told[0].size() == kVars);
+    CHECK(l.told[0][kVars - 1] == -kVars);
+    CHECK(l.told[1][kVars - 3] == kVars - 2);
+}
+
 TEST_CASE("a stop ends the list with its reason") {
     const std::vector<std::string> words{"queens", "8"};
     const sat::Formula f = generate_formula(sat::read_recipe(words).value());
