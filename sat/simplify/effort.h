@@ -2,8 +2,19 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 
 namespace sat {
+
+// Where the wish for an end comes from: a flag that somebody sets, and a function that is asked (IPASIR's terminate).
+// Null: nobody.
+struct StopWish {
+    StopWish(const std::atomic<bool>* set = nullptr, const std::function<bool()>* ask = nullptr)
+        : flag(set), asked(ask) {}
+
+    const std::atomic<bool>* flag;
+    const std::function<bool()>* asked;
+};
 
 // How much work a technique may do.  A tick is a cache line touched, roughly: visiting a clause or a list costs one,
 // a long one more.  The search counts its propagation in the same unit, and each technique gets a share of that, so
@@ -12,11 +23,23 @@ namespace sat {
 struct Effort {
     std::uint64_t limit = ~std::uint64_t{0};
     std::uint64_t ticks = 0;
-    const std::atomic<bool>* stop = nullptr;
+    StopWish stop;
+    // The function is somebody else's and may be slow: it is asked once in so many ticks, some milliseconds.
+    static constexpr std::uint64_t kTicksBetweenQuestions = 1 << 16;
+    std::uint64_t next_question = kTicksBetweenQuestions;
+    bool told = false;  // it has said yes
 
     void spend(std::uint64_t t) { ticks += t; }
     // For a loop's head: no more time, or somebody wants an end.
-    bool exhausted() const { return ticks >= limit || (stop && stop->load(std::memory_order_relaxed)); }
+    bool exhausted() {
+        return ticks >= limit || (stop.flag && stop.flag->load(std::memory_order_relaxed)) ||
+               (stop.asked && is_told());
+    }
+    bool is_told() {
+        if (told || ticks < next_question) return told;
+        next_question = ticks + kTicksBetweenQuestions;
+        return told = (*stop.asked)();
+    }
 };
 
 // Ticks of a walk over `n` values of 4 bytes.

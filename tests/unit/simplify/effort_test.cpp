@@ -70,4 +70,46 @@ TEST_CASE("a stop flag ends a technique at once") {
     }
 }
 
+TEST_CASE("whoever is asked for an end is asked now and then, and is obeyed at once") {
+    int long_ones = 0;
+    for (const Named& t : techniques()) {
+        CAPTURE(t.name);
+        std::uint64_t questions = 0;
+        std::function<bool()> wants_stop = [&questions] { return ++questions == 0; };
+        ClauseDatabase whole = database(2000, crowded());
+        Effort effort;
+        effort.limit = 400 * ticks_of(whole.arena.size_words());
+        effort.stop = {nullptr, &wants_stop};
+        t.run(whole, effort);
+        CHECK(questions <= effort.ticks / Effort::kTicksBetweenQuestions);
+        if (effort.ticks < 4 * Effort::kTicksBetweenQuestions) continue;
+        ++long_ones;
+        REQUIRE(questions > 1);
+
+        wants_stop = [&questions] { return ++questions == 1; };
+        questions = 0;
+        ClauseDatabase part = database(2000, crowded());
+        Effort stopped;
+        stopped.limit = effort.limit;
+        stopped.stop = {nullptr, &wants_stop};
+        t.run(part, stopped);
+        CHECK(questions == 1);
+        CHECK(stopped.ticks < effort.ticks);
+        CHECK(part.audit());
+    }
+    CHECK(long_ones > 0);
+}
+
+TEST_CASE("between two questions so many ticks pass, and a yes is not taken back") {
+    std::uint64_t questions = 0;
+    const std::function<bool()> wants_stop = [&questions] { return ++questions == 3; };
+    Effort effort;
+    effort.stop = {nullptr, &wants_stop};
+    while (!effort.exhausted()) effort.spend(1);
+    CHECK(effort.ticks == 3 * Effort::kTicksBetweenQuestions);
+    effort.spend(Effort::kTicksBetweenQuestions);
+    CHECK(effort.exhausted());
+    CHECK(questions == 3);
+}
+
 }  // namespace sat::test
