@@ -17,11 +17,10 @@ Number power_of_two(std::size_t exponent) { return Number(1) << exponent; }
 // Invariants: (D1) 2^(bits-1) <= value < 2^bits; (D2) reciprocal is 2^(2*bits) / value, rounded down.
 class Divisor {
 public:
-    explicit Divisor(Number value) : value_(std::move(value)), bits_(msb(value_) + 1) {
-        reciprocal_ = power_of_two(2 * bits_) / value_;
-    }
-    // The square of a divisor.  The square of its reciprocal has half of the bits right; a step of Newton's method gives
-    // the others but for the last few.
+    explicit Divisor(Number value)
+        : value_(std::move(value)), bits_(msb(value_) + 1), reciprocal_(power_of_two(2 * bits_) / value_) {}
+    // The square of a divisor.  The square of its reciprocal has half of the bits right; a step of Newton's method
+    // gives the others but for the last few.
     Divisor squared() const {
         Divisor square;
         square.value_ = value_ * value_;

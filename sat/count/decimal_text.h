@@ -10,9 +10,10 @@ namespace sat::counting {
 
 // `n`, which is not negative, in decimal.  nullopt: `stop` (null: nobody) was set.
 //
-// Number::str() takes time with the square of the digits, a quarter of a minute for a million.  Here a number is divided
-// by a power of ten of half its length, and so on with both parts; a division is two multiplications, by a reciprocal and
-// back (Brent, Zimmermann: Modern Computer Arithmetic, 2010, sections 1.7 and 2.4.1), and those are Karatsuba's.
+// Number::str() takes time with the square of the digits, 0.07 s for 90,000 and a hundred times that for a million.
+// Here a number is divided by a power of ten of half its length, and so on with both parts; a division is two
+// multiplications, by a reciprocal and back (Brent, Zimmermann: Modern Computer Arithmetic, 2010, sections 1.7 and
+// 2.4.1), and those are Karatsuba's.
 std::optional<std::string> decimal_text(const Number& n, const std::atomic<bool>* stop);
 
 }  // namespace sat::counting

@@ -154,9 +154,9 @@ TEST_CASE("a racer that throws for want of memory leaves the race to the other")
 
 TEST_CASE("what a racer throws ends the race at once, and comes out of it") {
     const Formula f = generated({"ksat", "3", "500", "2130"});
-    static const EngineEntry broken{"broken", "", "first-literal", [](std::string_view) { return true; },
-                                    [](const Formula&, const Settings&) -> Outcome { throw std::logic_error("broken"); },
-                                    TechniqueOf{}};
+    const auto fail = [](const Formula&, const Settings&) -> Outcome { throw std::logic_error("broken"); };
+    static const EngineEntry broken{
+        "broken", "", "first-literal", [](std::string_view) { return true; }, fail, TechniqueOf{}};
     for (const std::size_t which : {0u, 1u}) {
         std::vector<Racer> field = racers(f, Settings{}, 2);
         field[which].choice.engine = &broken;
