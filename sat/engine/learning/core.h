@@ -54,7 +54,7 @@ struct Core {
     std::vector<Level> control;
     bool mixed = false;
     std::uint64_t ticks = 0;         // of propagation, whoever asked for it
-    const std::atomic<bool>* stop = nullptr;  // of the present question: true ends what takes long
+    StopWish stop;  // of the present question: ends what takes long
 
     std::uint32_t level() const { return static_cast<std::uint32_t>(control.size()); }
     std::uint32_t level_of(Lit l) const { return assigned[l.var()].level; }

@@ -61,7 +61,7 @@ bool Search::settle() {
 
 Verdict Search::run(std::span<const Lit> assumptions, const Limits& limits) {
     limits_ = limits;
-    core.stop = limits.stop;
+    core.stop = {limits.stop, wants_stop ? &is_told_ : nullptr};
     stopped_ = StopReason::none;
     conflicts_before_ = core.db.stats().conflicts;
     decisions_before_ = core.db.stats().decisions;

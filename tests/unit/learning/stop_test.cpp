@@ -17,6 +17,16 @@ void add_hard_clauses(learning::Engine& engine) {
     for (std::uint32_t v = 0; v < kVars; ++v) engine.new_var();
     for (std::uint32_t c = 0; c < kVars * 43 / 10; ++c) engine.add_clause(random_clause(kVars, 3, random));
 }
+// 50,000 clauses, hundreds of them for each literal: to resolve a variable away is a long job.
+void add_crowded_clauses(learning::Engine& engine) {
+    Random random(3);
+    for (std::uint32_t v = 0; v < 2000; ++v) engine.new_var();
+    std::vector<Lit> clause(4);
+    for (int c = 0; c < 50'000; ++c) {
+        for (std::uint32_t i = 0; i < 4; ++i) clause[i] = Lit::of(Var{500 * i + random.below(500)}, random.flip());
+        engine.add_clause(clause);
+    }
+}
 Settings hasty() {
     Settings settings;
     settings.haste = 1000;  // the first simplification comes after the first conflict
@@ -44,6 +54,29 @@ TEST_CASE("a program that wants an end is asked between the techniques of simpli
     limits.conflicts = 100;
     CHECK(engine.solve({}, limits).verdict == Verdict::unknown);
     CHECK(engine.stats().of(Technique::equivalences).rounds > 0);
+}
+
+TEST_CASE("a program that wants an end is asked within a technique that takes long, too") {
+    const Settings settings = hasty();
+    std::uint64_t whole = 0;
+    for (const bool stops : {false, true}) {
+        learning::Engine engine(settings);
+        add_crowded_clauses(engine);
+        std::uint64_t within = 0;  // questions after subsumption and before elimination is over; one is between the two
+        engine.set_terminate([&] {
+            const Stats& stats = engine.stats();
+            within += stats.of(Technique::subsumption).rounds == 1 && stats.of(Technique::elimination).rounds == 0;
+            return (stops && within == 3) || stats.of(Technique::elimination).rounds == 1;
+        });
+        const Outcome outcome = engine.solve();
+        CHECK(outcome.stopped == StopReason::interrupted);
+        REQUIRE(outcome.stats.of(Technique::elimination).rounds == 1);
+        const std::uint64_t ticks = outcome.stats.of(Technique::elimination).ticks;
+        if (stops) CHECK(ticks < whole);
+        else whole = ticks;
+        CHECK(within >= 3);
+        CHECK(stops == (within == 3));
+    }
 }
 
 TEST_CASE("the stop flag of a question, not that of the settings, ends simplification") {
