@@ -1,4 +1,7 @@
 #include <unistd.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #include <cstdio>
 #include <exception>
@@ -79,9 +82,16 @@ int dispatch(int argc, char** argv) {
     return solve(line->options, began);
 }
 
+// Large blocks go back to the system when they are freed.  Left to itself the allocator keeps more and more of them, and
+// what --memory counts is not what the process takes.
+[[maybe_unused]] constexpr int kLargeBlock = 1 << 20;  // bytes
+
 }  // namespace
 
 int main(int argc, char** argv) try {
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, kLargeBlock);
+#endif
     process::keep_standard_error();
     process::catch_signals();
     return dispatch(argc, argv);

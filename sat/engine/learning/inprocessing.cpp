@@ -21,7 +21,7 @@ namespace {
 struct Step {
     Technique technique;
     double share;         // of the search's ticks since the beginning
-    double first;         // passes over the clauses that the first rounds may take at least
+    double first;         // passes over the clauses that the first rounds may take at least, while something is gained
     std::uint64_t every;  // rounds
     std::uint64_t (*run)(Core&, Inprocessing&, Effort&);
 };
@@ -66,13 +66,15 @@ constexpr std::array kSteps{
 // Less than this many passes over the clauses is spent before anything is found.
 constexpr std::uint64_t kLeastPasses = 4;
 constexpr std::uint64_t kFirstRounds = 3;
+// What the first round costs, in passes: a search that spent less may be near its end.
+constexpr std::uint64_t kPassesBefore = 64;
 
 Effort budget(const Core& core, const Step& step, const TechniqueWork& work) {
     Effort effort;
     const std::uint64_t pass = ticks_of(core.db.arena.content_words());
     const auto share = static_cast<std::uint64_t>(step.share * static_cast<double>(core.ticks));
     effort.limit = share > work.ticks ? share - work.ticks : 0;
-    if (work.rounds < kFirstRounds)
+    if (work.rounds == 0 || (work.rounds < kFirstRounds && work.gained > 0))
         effort.limit = std::max(effort.limit, static_cast<std::uint64_t>(step.first * static_cast<double>(pass)));
     else if (effort.limit < kLeastPasses * pass)
         effort.limit = 0;
@@ -95,6 +97,12 @@ bool run_step(Core& core, Inprocessing& inprocessing, const Step& step) {
 }
 
 }  // namespace
+
+bool Inprocessing::is_due(const Core& core, std::uint64_t conflicts, const Recurring& schedule) const {
+    if (!schedule.due(conflicts)) return false;
+    return rounds_ > 0 || schedule.due(conflicts / 2) ||
+           core.ticks >= kPassesBefore * ticks_of(core.db.arena.content_words());
+}
 
 bool Inprocessing::run(Core& core, Decision& search, const std::function<bool()>& wants_stop) {
     ++rounds_;

@@ -5,6 +5,7 @@
 
 #include "sat/engine/learning/core.h"
 #include "sat/engine/learning/decision.h"
+#include "sat/engine/learning/schedule.h"
 #include "sat/simplify/elimination.h"
 #include "sat/simplify/parity.h"
 #include "sat/simplify/probing.h"
@@ -18,6 +19,9 @@ namespace sat::learning {
 class Inprocessing {
 public:
     explicit Inprocessing(bool once) : once_(once) {}
+
+    // The first round waits, up to twice as many conflicts, until the search spent about what a round costs.
+    bool is_due(const Core& core, std::uint64_t conflicts, const Recurring& schedule) const;
 
     // Requires: no decision is made, the watches are complete and propagated; so they are afterwards.
     // `wants_stop` is asked between techniques; true: the others wait for the next round.  False: refuted.

@@ -37,9 +37,9 @@ void walk_from(Core& core, Decision& decision, std::uint64_t seed) {
 
 }  // namespace
 
-void Rephasing::rephase(Core& core, Decision& decision) {
+void Rephasing::rephase(Core& core, Decision& decision, bool has_room_to_walk) {
     Kind what = kind(count_++);
-    if (what == Kind::walk && !core.settings.uses(Technique::walk, true)) what = Kind::best;
+    if (what == Kind::walk && !(has_room_to_walk && core.settings.uses(Technique::walk, true))) what = Kind::best;
     switch (what) {
         case Kind::original: std::ranges::fill(decision.saved.all(), std::int8_t{1}); break;
         case Kind::inverted: std::ranges::fill(decision.saved.all(), std::int8_t{-1}); break;

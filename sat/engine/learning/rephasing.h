@@ -11,8 +11,8 @@ namespace sat::learning {
 // SAT Race 2019): to the initial ones, their opposite, the best ones met, or what a local search makes of them, in turn.
 class Rephasing {
 public:
-    // Requires: no decision is made, nothing is left to propagate.
-    void rephase(Core& core, Decision& decision);
+    // Requires: no decision is made, nothing is left to propagate.  Without room, the best phases stand in for a walk.
+    void rephase(Core& core, Decision& decision, bool has_room_to_walk);
 
 private:
     std::uint64_t count_ = 0;

@@ -11,9 +11,12 @@ namespace {
 // Longer jumps than this go back one level instead: what lies between would be decided and propagated again.
 constexpr std::uint32_t kLongJump = 100;
 constexpr std::uint64_t kPollEvery = 256;
-// What simplification takes while it runs: an occurrence per word of the clauses, with room to grow, and the clauses it
-// adds; list heads, counts, scores and marks per variable.
-constexpr std::uint64_t kBytesPerWord = 6, kBytesPerVar = 80;
+constexpr std::uint64_t kMostLanes = 32768;
+// An occurrence per word, with room to grow, and the clauses that are added; list heads, counts, scores and marks; the
+// slots of literals that are probed at once.
+constexpr Room kForSimplifying{.per_word = 6, .per_var = 80, .lanes = 128};
+// Clauses, occurrences and the list of broken ones.
+constexpr Room kForWalking{.per_word = 15, .per_var = 24};
 [[maybe_unused]] constexpr std::size_t kMostAudited = 200;  // clauses: an audit looks at all of them
 
 }  // namespace
@@ -93,9 +96,9 @@ Verdict Search::search() {
             reduce();
         } else if (schedule_.rephase.due(conflicts) && core.settings.uses(Technique::rephasing, true)) {
             back_to_root();
-            if (core.db.propagated == core.db.trail.size()) rephasing_.rephase(core, decision);
+            if (core.db.propagated == core.db.trail.size()) rephasing_.rephase(core, decision, has_room(kForWalking));
             schedule_.rephase.done(conflicts, n_log_n(schedule_.rephase.next_count(), 3));
-        } else if (schedule_.inprocess.due(conflicts)) {
+        } else if (inprocessing_.is_due(core, conflicts, schedule_.inprocess)) {
             if (!simplify()) return Verdict::unsatisfiable;
         } else if (decision.alternates() && (schedule_.modes == 0 ? conflicts >= schedule_.mode_conflicts
                                                                   : core.ticks >= schedule_.mode_limit)) {
@@ -246,7 +249,7 @@ bool Search::simplify() {
     back_to_root();
     if (core.db.propagated < core.db.trail.size()) return true;  // next time round
     const bool open =
-        !has_room_to_simplify() || inprocessing_.run(core, decision, [this] { return is_told_to_stop(); });
+        !has_room(kForSimplifying) || inprocessing_.run(core, decision, [this] { return is_told_to_stop(); });
     grow_vars(core.db.num_vars());
     decision.drop_inactive();
     root_reduced_ = core.db.trail.size();
@@ -295,10 +298,12 @@ void Search::report() {
                                std::memory_order_relaxed);
 }
 
-// The lists of the largest technique, elimination, beside what there is.
-bool Search::has_room_to_simplify() const {
-    const std::uint64_t lists = core.db.arena.size_words() * kBytesPerWord + core.db.num_vars() * kBytesPerVar;
-    return !limits_.memory_bytes || memory_bytes() + lists <= *limits_.memory_bytes;
+bool Search::has_room(const Room& room) const {
+    if (!limits_.memory_bytes) return true;
+    const std::uint64_t vars = core.db.num_vars();
+    const std::uint64_t needed = core.db.arena.size_words() * room.per_word + vars * room.per_var +
+                                 std::min(2 * vars, kMostLanes) * room.lanes;
+    return memory_bytes() + needed <= *limits_.memory_bytes;
 }
 
 std::uint64_t Search::memory_bytes() const {

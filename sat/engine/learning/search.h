@@ -16,6 +16,13 @@
 
 namespace sat::learning {
 
+// What a job takes while it runs, at most, in bytes.
+struct Room {
+    std::uint64_t per_word;  // of the clauses
+    std::uint64_t per_var;
+    std::uint64_t lanes = 0;  // per literal, of so many as are probed at once
+};
+
 // The search: propagate; learn from a conflict and jump back, or decide; and now and then, between the two, restart,
 // change the mode, throw clauses away, set the phases anew, simplify.  Each of these is due by its own count.
 class Search {
@@ -68,7 +75,7 @@ private:
     bool is_told_to_stop();
     bool conflicts_are_out();
     bool memory_is_out();
-    bool has_room_to_simplify() const;
+    bool has_room(const Room& room) const;
     void report();
 
     Analysis analysis_;

@@ -15,9 +15,8 @@ using cli::run;
 using cli::ScratchFolder;
 
 constexpr double kMiB = 1024;  // in KiB
-// 1 would be ideal: but what simplification takes for a while is estimated, the local search is not asked, and the
-// allocator keeps some of what both gave back (measured: 1.31 of 8 MiB, 1.10 of 16).
-constexpr double kMostOfLimit = 1.5;
+// What simplification and the local search take for a while is estimated.
+constexpr double kMostOfLimit = 1.05;
 
 // The largest that a program run by this test has been so far, in KiB.
 double peak() {

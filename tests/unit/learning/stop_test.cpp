@@ -105,7 +105,7 @@ TEST_CASE("a local search for phases ends by the stop flag of the question") {
         learning::Decision decision(scene.core, "alternating");
         decision.grow_vars(200);
         learning::Rephasing rephasing;
-        for (int i = 0; i < 4; ++i) rephasing.rephase(scene.core, decision);  // the fourth is a walk
+        for (int i = 0; i < 4; ++i) rephasing.rephase(scene.core, decision, true);  // the fourth is a walk
         const TechniqueWork& work = scene.core.db.stats().of(Technique::walk);
         CHECK(work.rounds == 1);
         CHECK((work.gained > 0) == !stopped);
