@@ -47,6 +47,9 @@ struct Advice {
 
 // Random k-SAT up to this many variables is searched faster by looking ahead than by learning: docs/decisions/0011.
 constexpr std::array<std::size_t, 8> kLookaheadReaches{0, 0, 0, 450, 120, 120, 100, 100};
+// Random 3-SAT with fewer clauses for each variable is satisfiable by far (the threshold is at 4.267: Mertens, Mezard,
+// Zecchina: Threshold values of random K-SAT from the cavity method, 2006), and learning meets a model sooner.
+constexpr double kSparse = 3.45;
 // A formula that is none of these, however its clauses look.
 constexpr double kMostParity = 0.05;
 
@@ -65,6 +68,8 @@ Advice advice_for(const Formula& formula) {
     const std::string sentence = uniform_sentence(profile);
     if (k >= kLookaheadReaches.size() || profile.variables > kLookaheadReaches[k])
         return {kLearning, sentence + ", too many to look ahead"};
+    if (k == 3 && profile.clauses_per_variable() < kSparse)
+        return {kLearning, sentence + ", too few to need looking ahead"};
     const Structure structure = structure_of(formula);
     if (structure.parity > kMostParity)
         return {kLearning, sentence + ", " + decimal(100 * structure.parity, 0) + " % of the clauses in parities"};

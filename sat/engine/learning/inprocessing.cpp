@@ -47,7 +47,7 @@ std::uint64_t add_up(Core& core, Inprocessing& in, Effort& effort) {
 
 // In their order within a round.
 constexpr std::array kSteps{
-    Step{Technique::pigeonhole, 0.01, 64, 1, [](Core& c, Inprocessing&, Effort& e) { return pigeonhole(c.db, e); }},
+    Step{Technique::pigeonhole, 0.01, 40, 1, [](Core& c, Inprocessing&, Effort& e) { return pigeonhole(c.db, e); }},
     Step{Technique::vivification, 0.10, 2, 1, [](Core& c, Inprocessing&, Effort& e) { return vivify(c, e); }},
     Step{Technique::parity, 0.02, 8, 1, &add_up},
     Step{Technique::congruence, 0.02, 8, 1, [](Core& c, Inprocessing&, Effort& e) { return congruence(c.db, e); }},

@@ -94,6 +94,7 @@ TEST_CASE("auto looks ahead on small formulas drawn by lot, and learns on others
     };
     CHECK(engine({"ksat", "3", "200", "852"}) == "flagged");
     CHECK(engine({"ksat", "5", "60", "1260"}) == "flagged");
+    CHECK(engine({"ksat", "3", "200", "600"}) == "learning");
     CHECK(engine({"ksat", "3", "20000", "60000"}) == "learning");
     CHECK(engine({"ksat", "2", "100", "150"}) == "learning");
     CHECK(engine({"php", "9", "8"}) == "learning");
