@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <limits>
+#include <new>
 
 #include "sat/count/counter.h"
 #include "sat/count/decimal_text.h"
@@ -53,9 +54,7 @@ CountOutcome answer(CountOutcome outcome, Number n, std::uint64_t doublings, con
     return outcome;
 }
 
-}  // namespace
-
-CountOutcome count_models(const Formula& formula, const CountSettings& settings) {
+CountOutcome count(const Formula& formula, const CountSettings& settings) {
     CountOutcome outcome;
     if (settings.limits.memory_bytes && preparation_bytes(formula) > *settings.limits.memory_bytes)
         return unknown(std::move(outcome), StopReason::memory_limit);
@@ -67,9 +66,19 @@ CountOutcome count_models(const Formula& formula, const CountSettings& settings)
     if (instance.contradictory) return answer(std::move(outcome), 0, 0, nullptr);
     if (instance.doublings >= kMostBits) return too_long(std::move(outcome));
     counting::Counter counter(instance, settings, outcome.stats);
-    const auto count = counter.run();
-    if (!count) return unknown(std::move(outcome), counter.stopped());
-    return answer(std::move(outcome), *count, instance.doublings, settings.limits.stop);
+    const auto models = counter.run();
+    if (!models) return unknown(std::move(outcome), counter.stopped());
+    return answer(std::move(outcome), *models, instance.doublings, settings.limits.stop);
+}
+
+}  // namespace
+
+CountOutcome count_models(const Formula& formula, const CountSettings& settings) {
+    try {
+        return count(formula, settings);
+    } catch (const std::bad_alloc&) {
+        return unknown({}, StopReason::memory_limit);
+    }
 }
 
 }  // namespace sat
