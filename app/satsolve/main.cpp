@@ -82,8 +82,8 @@ int dispatch(int argc, char** argv) {
     return solve(line->options, began);
 }
 
-// Large blocks go back to the system when they are freed.  Left to itself the allocator keeps more and more of them, and
-// what --memory counts is not what the process takes.
+// Large blocks go back to the system when they are freed.  Left to itself the allocator keeps more and more of them,
+// and what --memory counts is not what the process takes.
 [[maybe_unused]] constexpr int kLargeBlock = 1 << 20;  // bytes
 
 }  // namespace
