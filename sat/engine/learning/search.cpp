@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "sat/engine/learning/reduction.h"
+#include "sat/simplify/bitwise_probe.h"
 
 namespace sat::learning {
 namespace {
@@ -11,10 +12,9 @@ namespace {
 // Longer jumps than this go back one level instead: what lies between would be decided and propagated again.
 constexpr std::uint32_t kLongJump = 100;
 constexpr std::uint64_t kPollEvery = 256;
-constexpr std::uint64_t kMostLanes = 32768;
 // An occurrence per word, with room to grow, and the clauses that are added; list heads, counts, scores and marks; the
-// slots of literals that are probed at once.
-constexpr Room kForSimplifying{.per_word = 6, .per_var = 80, .lanes = 128};
+// vectors of BitwiseProbe.
+constexpr Room kForSimplifying{.per_word = 6, .per_var = 80, .per_reached = 128};
 // Clauses, occurrences and the list of broken ones.
 constexpr Room kForWalking{.per_word = 15, .per_var = 24};
 [[maybe_unused]] constexpr std::size_t kMostAudited = 200;  // clauses: an audit looks at all of them
@@ -302,7 +302,7 @@ bool Search::has_room(const Room& room) const {
     if (!limits_.memory_bytes) return true;
     const std::uint64_t vars = core.db.num_vars();
     const std::uint64_t needed = core.db.arena.size_words() * room.per_word + vars * room.per_var +
-                                 std::min(2 * vars, kMostLanes) * room.lanes;
+                                 std::min<std::uint64_t>(2 * vars, BitwiseProbe::kMaxReached) * room.per_reached;
     return memory_bytes() + needed <= *limits_.memory_bytes;
 }
 

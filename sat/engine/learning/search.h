@@ -20,7 +20,7 @@ namespace sat::learning {
 struct Room {
     std::uint64_t per_word;  // of the clauses
     std::uint64_t per_var;
-    std::uint64_t lanes = 0;  // per literal, of so many as are probed at once
+    std::uint64_t per_reached = 0;  // per literal that a batch of probes reaches
 };
 
 // The search: propagate; learn from a conflict and jump back, or decide; and now and then, between the two, restart,
