@@ -34,6 +34,28 @@ TEST_CASE("the help names every option, and every technique twice") {
     CHECK_FALSE(contains(help, "{"));
 }
 
+// Options are built only where the command line names them.  --unknown: nothing is done.
+TEST_CASE("every name of the help is known, without a value, with one behind it and with one written to it") {
+    std::size_t names = 0;
+    for (const std::string& line : lines(satsolve({"--help"}).out)) {
+        if (line.find("  -") != 0) continue;
+        std::istringstream row(line.substr(2, line.find(' ', 2) - 2));
+        for (std::string name; std::getline(row, name, ',');) {
+            name = name.substr(0, name.find('['));
+            ++names;
+            for (const Words& written : {Words{name}, {name, "1"}, {name + "=1"}}) {
+                Words words{"--unknown"};
+                words.insert(words.end(), written.begin(), written.end());
+                const Finished f = satsolve(words);
+                REQUIRE_MESSAGE(f.exit_code == 1, name);
+                const std::string fault = lines(f.err).at(0);
+                CHECK_MESSAGE((!contains(fault, "not expected") || !contains(fault, name)), fault);
+            }
+        }
+    }
+    CHECK(names > 90);
+}
+
 TEST_CASE("the list has one line for every engine and every branching rule") {
     const Finished f = satsolve({"--list"});
     CHECK(f.exit_code == 0);
