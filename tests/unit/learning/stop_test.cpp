@@ -29,7 +29,7 @@ void add_crowded_clauses(learning::Engine& engine) {
 }
 Settings hasty() {
     Settings settings;
-    settings.haste = 1000;  // the first simplification comes after the first conflict
+    settings.haste = 1000;  // the first simplification comes after the second conflict at the latest
     return settings;
 }
 // Is every technique done as often as the one before it in a round?
