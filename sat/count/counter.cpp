@@ -282,8 +282,12 @@ bool Counter::out_of_bounds() {
     if (stopped_ != StopReason::none) return true;
     if (limits.decisions && stats_.decisions >= *limits.decisions) stopped_ = StopReason::decision_limit;
     else if (limits.conflicts && stats_.conflicts >= *limits.conflicts) stopped_ = StopReason::conflict_limit;
-    // Adding up the memory takes time with the number of variables.
-    if (++ticks_ % std::max<std::uint64_t>(64, instance_.num_vars() / 16) != 1) return stopped_ != StopReason::none;
+    // Adding up the memory takes time with the number of variables; the stacks may grow by as many in each step, and
+    // tell at once.
+    const bool in_turn = ++ticks_ % std::max<std::uint64_t>(64, instance_.num_vars() / 16) == 1;
+    const std::uint64_t stacks = components_.memory_bytes();
+    if (!in_turn && stacks <= stacks_) return stopped_ != StopReason::none;
+    stacks_ = stacks;
     const std::uint64_t fixed = fixed_bytes();
     if (limits.memory_bytes) {
         // The rest grows a little until it is looked at again.

@@ -91,6 +91,7 @@ private:
     bool done_ = false;
     StopReason stopped_ = StopReason::none;
     std::uint64_t ticks_ = 0;
+    std::uint64_t stacks_ = 0;  // bytes of the stacks of components, when the memory was last added up
 };
 
 }  // namespace sat::counting

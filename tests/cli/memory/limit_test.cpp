@@ -44,3 +44,14 @@ TEST_CASE("a search takes little more than --memory allows, beside what reading 
     CHECK(solve("16M").find("c stopped: conflict limit") != std::string::npos);
     CHECK(peak() - reading < kMostOfLimit * 16 * kMiB);
 }
+
+TEST_CASE("a count takes less than twice what --memory allows, even where each decision leaves a large component") {
+    const ScratchFolder folder;
+    constexpr int kLinks = 50'000;
+    std::string chain = "p cnf " + std::to_string(kLinks + 2) + " " + std::to_string(kLinks) + "\n";
+    for (int v = 1; v <= kLinks; ++v)
+        chain += std::to_string(v) + " " + std::to_string(v + 1) + " " + std::to_string(v + 2) + " 0\n";
+    const std::string out = run({SATSOLVE, "--count", "--memory", "32M", folder.write("chain.cnf", chain)}).out;
+    CHECK(out.find("c stopped: memory limit") != std::string::npos);
+    CHECK(peak() < 2 * 32 * kMiB);
+}
