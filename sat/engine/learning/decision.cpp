@@ -103,7 +103,7 @@ std::uint32_t Decision::reusable_levels(std::uint32_t assumed) {
 }
 
 void Decision::record_trail(std::size_t size) {
-    if (size > target_size_) {
+    if (size > target_size_ && core_.settings.uses(Technique::targets, true)) {
         target_size_ = size;
         ++core_.db.stats().of(Technique::targets).gained;
         for (std::size_t i = 0; i < size; ++i) target[core_.db.trail[i].var()] = sign_of(core_.db.trail[i]);

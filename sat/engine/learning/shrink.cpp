@@ -13,29 +13,32 @@ constexpr std::uint32_t kLongestDelay = 1024;
 }  // namespace
 
 // All literals of one level are replaced by the point that implies them, where that needs no new literals of other
-// levels; else they are minimised one by one (Fleury, Biere: Efficient all-UIP learned clause minimization, SAT 2021).
+// levels; else they are minimised one by one, where that is on (Fleury, Biere: Efficient all-UIP learned clause
+// minimization, SAT 2021).
 void Analysis::shrink() {
     const auto later = [this](Lit a, Lit b) {
         const Assigned &x = core_.assigned[a.var()], &y = core_.assigned[b.var()];
         return x.level != y.level ? x.level > y.level : x.position > y.position;
     };
     std::sort(clause_.begin() + 1, clause_.end(), later);
+    const bool minimises = core_.settings.uses(Technique::minimisation, true);
     const std::size_t size = clause_.size();
-    std::size_t kept = 1;
+    std::size_t kept = 1, replaced = 0;
     for (std::size_t begin = 1; begin < size;) {
         const std::uint32_t level = core_.level_of(clause_[begin]);
         std::size_t end = begin + 1;
         while (end < size && core_.level_of(clause_[end]) == level) ++end;
         if (end - begin > 1 && shrink_block(begin, end)) {
-            core_.db.stats().of(Technique::shrinking).gained += end - begin - 1;
+            replaced += end - begin - 1;
             clause_[kept++] = clause_[begin];
         } else {
             for (std::size_t i = begin; i < end; ++i)
-                if (end - begin == 1 || !is_removable(clause_[i], 0)) clause_[kept++] = clause_[i];
+                if (end - begin == 1 || !minimises || !is_removable(clause_[i], 0)) clause_[kept++] = clause_[i];
         }
         begin = end;
     }
-    core_.db.stats().of(Technique::minimisation).gained += size - kept;
+    core_.db.stats().of(Technique::shrinking).gained += replaced;
+    core_.db.stats().of(Technique::minimisation).gained += size - kept - replaced;
     clause_.resize(kept);
 }
 
