@@ -12,6 +12,7 @@ namespace {
 // Longer jumps than this go back one level instead: what lies between would be decided and propagated again.
 constexpr std::uint32_t kLongJump = 100;
 constexpr std::uint64_t kPollEvery = 256;
+constexpr std::uint64_t kBytesPerVarForHints = 32;  // of a ProofLog: the number of a unit and two marks, by literal
 // An occurrence per word, with room to grow, and the clauses that are added; list heads, counts, scores and marks; the
 // vectors of BitwiseProbe.
 constexpr Room kForSimplifying{.per_word = 6, .per_var = 80, .per_reached = 128};
@@ -307,7 +308,8 @@ bool Search::has_room(const Room& room) const {
 }
 
 std::uint64_t Search::memory_bytes() const {
-    return core.memory_bytes() + decision.memory_bytes() + analysis_.memory_bytes();
+    return core.memory_bytes() + decision.memory_bytes() + analysis_.memory_bytes() +
+           (core.db.proof.hinted() ? core.db.num_vars() * kBytesPerVarForHints : 0);
 }
 
 }  // namespace sat::learning

@@ -32,8 +32,10 @@ TEST_CASE("a search takes little more than --memory allows, beside what reading 
     const std::string cnf = folder.path("random.cnf");
     REQUIRE(run({SATGEN, "ksat", "--k", "3", "--vars", "30000", "--clauses", "128000", "--seed", "3", "-o", cnf})
                 .exit_code == 0);
-    const auto solve = [&](const char* memory) {
-        return run({SATSOLVE, "--no-res", "--conflicts", "2500", "--memory", memory, cnf}).out;
+    const auto solve = [&](const char* memory, std::vector<std::string> more = {}) {
+        std::vector<std::string> words{SATSOLVE, "--no-res", "--conflicts", "2500", "--memory", memory, cnf};
+        words.insert(words.end(), more.begin(), more.end());
+        return run(words).out;
     };
     CHECK(solve("1K").find("c stopped: memory limit") != std::string::npos);
     const double reading = peak();
@@ -41,6 +43,10 @@ TEST_CASE("a search takes little more than --memory allows, beside what reading 
     const double small = peak() - reading;
     CHECK(small > 7 * kMiB);  // it was the limit that held it
     CHECK(small < kMostOfLimit * 8 * kMiB);
+    // What a proof with hints takes is part of it: 32 bytes for each variable, 0.9 MiB.
+    CHECK(solve("8M", {"--proof", folder.path("proof"), "--proof-format", "lrat-bin"}).find("memory limit") !=
+          std::string::npos);
+    CHECK(peak() - reading < kMostOfLimit * 8 * kMiB);
     CHECK(solve("16M").find("c stopped: conflict limit") != std::string::npos);
     CHECK(peak() - reading < kMostOfLimit * 16 * kMiB);
 }
