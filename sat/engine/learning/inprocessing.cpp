@@ -45,17 +45,19 @@ std::uint64_t add_up(Core& core, Inprocessing& in, Effort& effort) {
     return result.gained;
 }
 
-// In their order within a round.
+// In their order within a round.  The first passes of techniques that look at all clauses before they find anything
+// (congruence, equivalences, parity, ternary, transitive) are what they need to come to an end on circuits: with less
+// they spend as much and find nothing.
 constexpr std::array kSteps{
     Step{Technique::pigeonhole, 0.01, 40, 1, [](Core& c, Inprocessing&, Effort& e) { return pigeonhole(c.db, e); }},
     Step{Technique::vivification, 0.10, 2, 1, [](Core& c, Inprocessing&, Effort& e) { return vivify(c, e); }},
-    Step{Technique::parity, 0.02, 8, 1, &add_up},
-    Step{Technique::congruence, 0.02, 8, 1, [](Core& c, Inprocessing&, Effort& e) { return congruence(c.db, e); }},
-    Step{Technique::equivalences, 0.02, 4, 1, [](Core& c, Inprocessing&, Effort& e) { return equivalences(c.db, e); }},
+    Step{Technique::parity, 0.02, 30, 1, &add_up},
+    Step{Technique::congruence, 0.02, 64, 1, [](Core& c, Inprocessing&, Effort& e) { return congruence(c.db, e); }},
+    Step{Technique::equivalences, 0.02, 50, 1, [](Core& c, Inprocessing&, Effort& e) { return equivalences(c.db, e); }},
     Step{Technique::probing, 0.03, 8, 1,
          [](Core& c, Inprocessing& i, Effort& e) { return probe(c.db, e, i.probing); }},
-    Step{Technique::ternary, 0.02, 4, 2, [](Core& c, Inprocessing&, Effort& e) { return ternary(c.db, e); }},
-    Step{Technique::transitive, 0.02, 4, 2, [](Core& c, Inprocessing&, Effort& e) { return transitive(c.db, e); }},
+    Step{Technique::ternary, 0.02, 40, 2, [](Core& c, Inprocessing&, Effort& e) { return ternary(c.db, e); }},
+    Step{Technique::transitive, 0.02, 40, 2, [](Core& c, Inprocessing&, Effort& e) { return transitive(c.db, e); }},
     Step{Technique::subsumption, 0.05, 8, 1,
          [](Core& c, Inprocessing& i, Effort& e) { return subsume(c.db, e, i.subsumption); }},
     Step{Technique::elimination, 0.10, 40, 1, &eliminate_variables},
@@ -66,7 +68,7 @@ constexpr std::array kSteps{
 // Less than this many passes over the clauses is spent before anything is found.
 constexpr std::uint64_t kLeastPasses = 4;
 constexpr std::uint64_t kFirstRounds = 3;
-// What the first round costs, in passes: a search that spent less may be near its end.
+// Passes: a search that spent less may be near its end, and a round costs more.
 constexpr std::uint64_t kPassesBefore = 64;
 
 Effort budget(const Core& core, const Step& step, const TechniqueWork& work) {
@@ -90,10 +92,10 @@ bool run_step(Core& core, Inprocessing& inprocessing, const Step& step) {
     const std::uint64_t before = core.ticks;
     work.gained += step.run(core, inprocessing, effort);
     ++work.rounds;
-    if (core.db.refuted() || (core.db.propagated < core.db.trail.size() && !core.rebuild_at_root())) return false;
+    const bool open = !core.db.refuted() && (core.db.propagated == core.db.trail.size() || core.rebuild_at_root());
     work.ticks += effort.ticks + (core.ticks - before);
     core.ticks = before;
-    return true;
+    return open;
 }
 
 }  // namespace
