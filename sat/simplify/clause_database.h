@@ -138,7 +138,7 @@ public:
     bool audit() const;  // O(arena)
     std::uint64_t memory_bytes() const {
         return arena.memory_bytes() + value.memory_bytes() + state_.memory_bytes() + frozen_.memory_bytes() +
-               trail.capacity() * sizeof(Lit) + reconstruction.memory_bytes();
+               trail.capacity() * sizeof(Lit) + reconstruction.memory_bytes() + proof.memory_bytes();
     }
 
 private:

@@ -46,6 +46,7 @@ public:
     void set_unit(Lit l, std::uint64_t id);
     std::uint64_t unit(Lit l) const { return units_[l]; }  // 0: not true for ever.  Requires: hinted()
 
+    std::uint64_t memory_bytes() const { return units_.memory_bytes() + stamp_.memory_bytes() + needed_.memory_bytes(); }
     bool order_failed() const { return order_failed_; }  // antecedents did not suffice: an error of a technique
 
 private:

@@ -20,7 +20,7 @@ class Inprocessing {
 public:
     explicit Inprocessing(bool once) : once_(once) {}
 
-    // The first round waits, up to twice as many conflicts, until the search spent about what a round costs.
+    // The first round waits, up to twice as many conflicts, until the search has spent 64 passes over the clauses.
     bool is_due(const Core& core, std::uint64_t conflicts, const Recurring& schedule) const;
 
     // Requires: no decision is made, the watches are complete and propagated; so they are afterwards.

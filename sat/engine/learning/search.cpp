@@ -12,7 +12,6 @@ namespace {
 // Longer jumps than this go back one level instead: what lies between would be decided and propagated again.
 constexpr std::uint32_t kLongJump = 100;
 constexpr std::uint64_t kPollEvery = 256;
-constexpr std::uint64_t kBytesPerVarForHints = 32;  // of a ProofLog: the number of a unit and two marks, by literal
 // An occurrence per word, with room to grow, and the clauses that are added; list heads, counts, scores and marks; the
 // vectors of BitwiseProbe.
 constexpr Room kForSimplifying{.per_word = 6, .per_var = 80, .per_reached = 128};
@@ -249,8 +248,7 @@ void Search::reduce() {
 bool Search::simplify() {
     back_to_root();
     if (core.db.propagated < core.db.trail.size()) return true;  // next time round
-    const bool open =
-        !has_room(kForSimplifying) || inprocessing_.run(core, decision, [this] { return is_told_to_stop(); });
+    const bool open = !has_room(kForSimplifying) || inprocessing_.run(core, decision, is_told_);
     grow_vars(core.db.num_vars());
     decision.drop_inactive();
     root_reduced_ = core.db.trail.size();
@@ -308,8 +306,7 @@ bool Search::has_room(const Room& room) const {
 }
 
 std::uint64_t Search::memory_bytes() const {
-    return core.memory_bytes() + decision.memory_bytes() + analysis_.memory_bytes() +
-           (core.db.proof.hinted() ? core.db.num_vars() * kBytesPerVarForHints : 0);
+    return core.memory_bytes() + decision.memory_bytes() + analysis_.memory_bytes();
 }
 
 }  // namespace sat::learning

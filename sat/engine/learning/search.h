@@ -85,7 +85,7 @@ private:
     Schedule schedule_;
     std::vector<Lit> assumptions_, failed_;
     Limits limits_;
-    const std::function<bool()> is_told_ = [this] { return is_told_to_stop(); };  // for techniques that take long
+    const std::function<bool()> is_told_ = [this] { return is_told_to_stop(); };  // for simplification
     std::uint64_t conflicts_before_ = 0, decisions_before_ = 0;  // of earlier questions
     StopReason stopped_ = StopReason::none;
     bool watched_ = true;         // the watches know all clauses
