@@ -1,6 +1,7 @@
 #include "sat/simplify/proof_log.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace sat {
 
@@ -52,7 +53,7 @@ std::uint64_t ProofLog::add_cleaned(std::span<const Lit> clause, std::span<const
     if (drat_) drat_->add(clause);
     if (!hinted()) return 0;
     hints_.clear();
-    ++now_;
+    new_stamp();
     for (const Lit l : source) {
         if (units_[~l] == 0 || needed_[l] == now_) continue;  // each once: the second time it is no unit any more
         needed_[l] = now_;
@@ -71,8 +72,18 @@ void ProofLog::set_unit(Lit l, std::uint64_t id) {
     if (hinted()) units_[l] = id;
 }
 
-void ProofLog::negate(std::span<const Lit> clause) {
+// The numbers are good for four billion clauses, an hour or more; then all start again.
+void ProofLog::new_stamp() {
+    if (now_ == std::numeric_limits<std::uint32_t>::max()) {
+        std::ranges::fill(stamp_.all(), 0);
+        std::ranges::fill(needed_.all(), 0);
+        now_ = 0;
+    }
     ++now_;
+}
+
+void ProofLog::negate(std::span<const Lit> clause) {
+    new_stamp();
     steps_.clear();
     for (const Lit l : clause) stamp_[~l] = now_;
 }

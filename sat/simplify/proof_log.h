@@ -18,8 +18,10 @@ namespace sat {
 // checker wants it.  Antecedents in the right order cost one pass.
 class ProofLog {
 public:
-    // Both may be null, and must outlive the log.
-    ProofLog(ProofSink* drat, HintedProofSink* lrat) : drat_(drat), lrat_(lrat) {}
+    // Both may be null, and must outlive the log.  Stamps are numbered from `first_stamp`; tests begin near the end of
+    // the numbers.
+    ProofLog(ProofSink* drat, HintedProofSink* lrat, std::uint32_t first_stamp = 0)
+        : drat_(drat), lrat_(lrat), now_(first_stamp) {}
 
     bool on() const { return drat_ != nullptr || lrat_ != nullptr; }
     bool hinted() const { return lrat_ != nullptr; }  // then clauses have ids, and antecedents are needed
@@ -64,6 +66,7 @@ private:
     void keep_needed();
     bool is_false(Lit l) const { return stamp_[~l] == now_; }
     bool is_true(Lit l) const { return stamp_[l] == now_; }
+    void new_stamp();
     void negate(std::span<const Lit> clause);
 
     ProofSink* drat_;
@@ -73,7 +76,7 @@ private:
     LitMap<std::uint64_t> units_;    // by true literal
     LitMap<std::uint32_t> stamp_;    // now_: true while a clause is brought into order
     LitMap<std::uint32_t> needed_;   // now_: its reason must be a hint
-    std::uint32_t now_ = 0;
+    std::uint32_t now_;
     std::vector<Step> steps_;
     std::vector<std::int64_t> hints_, needed_units_;
     std::vector<CRef> open_;         // antecedents not used yet

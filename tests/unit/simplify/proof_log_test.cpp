@@ -87,6 +87,32 @@ TEST_CASE("a literal that is false and repeated takes one hint") {
     CHECK(steps.text.str() == "3: 2 3 | 1 2\n");
 }
 
+TEST_CASE("nothing changes when the numbers of the stamps run out and start again") {
+    Steps input;
+    const ClauseDatabase db = database(6, {{-6}, {-3, 4}, {-2, 3, 6}, {-1, 2}, {-4, 5, 6}}, with(input));
+    const auto clauses = all(db);
+    const auto written = [&](std::uint32_t first_stamp) {
+        Steps steps;
+        ProofLog log(nullptr, &steps, first_stamp);
+        log.grow_vars(6);
+        log.expect_originals(5);
+        log.set_unit(Lit::from_dimacs(-6), 1);
+        for (int round = 0; round < 3; ++round) {
+            log.add(literals({-1, 5}), db.arena, clauses);
+            log.add_cleaned(literals({-2, 3}), literals({-2, 3, 6, 6}), 3);
+            log.add(literals({-2, 4}), db.arena, clauses);
+        }
+        CHECK_FALSE(log.order_failed());
+        return steps.text.str();
+    };
+    const std::string fresh = written(0);
+    REQUIRE(fresh.starts_with("6: -1 5 | "));
+    for (std::uint32_t before = 0; before < 10; ++before) {
+        CAPTURE(before);
+        CHECK(written(0xffffffffu - before) == fresh);
+    }
+}
+
 TEST_CASE("candidates of a clause that is no consequence are negative hints") {
     Steps steps;
     ClauseDatabase db = database(3, {{1, 2}}, with(steps));
