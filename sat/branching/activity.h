@@ -15,6 +15,9 @@ struct Activity {
     static constexpr std::string_view name = "activity";
     static constexpr std::string_view summary = "variable most active in recent conflicts";
     static constexpr bool needs_counts = false;
+    static std::uint64_t estimated_bytes(const AdjacencySize& size) {
+        return size.vars * (sizeof(std::uint64_t) + 2 * sizeof(std::uint32_t));
+    }
     explicit Activity(const FlaggedView& view)
         : score_(view.adjacency.num_vars(), 0), occurrences_(view.adjacency.num_vars(), 0) {
         for (const Lit l : view.formula.literals()) ++occurrences_[l];

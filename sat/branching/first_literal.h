@@ -9,6 +9,7 @@ struct FirstLiteral {
     static constexpr std::string_view name = "first-literal";
     static constexpr std::string_view summary = "first literal left in the first clause left";
     static constexpr bool needs_counts = false;
+    static std::uint64_t estimated_bytes(const AdjacencySize&) { return 0; }
     explicit FirstLiteral(const FlaggedView&) {}
 
     Pick pick(const FlaggedView& view) {

@@ -21,10 +21,11 @@ public:
     explicit LiteralWeights(const FlaggedView& view)
         : weight_(view.adjacency.num_vars(), 1.0), sum_(view.adjacency.num_vars(), 0.0) {}
 
+    static std::uint64_t estimated_bytes(const AdjacencySize& size) { return size.vars * 2 * 2 * sizeof(double); }
+
     // Requires: `open` was gathered from `view` as it is.
     void measure(const FlaggedView& view, std::span<const Var> candidates, const OpenClauses& open);
     double operator[](Lit l) const { return weight_[l]; }
-    std::size_t num_vars() const { return weight_.num_vars(); }
 
     // What a clause that becomes `length` literals long is worth beside one that becomes binary.
     static double of_length(std::uint32_t length) { return length < kLengths ? kLengthWeight[length] : 0.0; }

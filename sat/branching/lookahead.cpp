@@ -34,10 +34,10 @@ Lookahead::Lookahead(const FlaggedView& view, std::uint32_t first_stamp)
     failure_.reason = &reason_;
 }
 
-std::uint64_t Lookahead::memory_bytes() const {
-    const std::uint64_t vars = weights_.num_vars();
-    return open_.memory_bytes() + falsified_.size() * sizeof(std::uint32_t) +
-           vars * (4 * sizeof(double) + sizeof(Candidate) + sizeof(Var) + sizeof(Lit) + sizeof(ClauseId));
+std::uint64_t Lookahead::estimated_bytes(const AdjacencySize& size) {
+    return OpenClauses::estimated_bytes(size) + LiteralWeights::estimated_bytes(size) +
+           size.clauses * sizeof(std::uint32_t) +
+           size.vars * (sizeof(Var) + sizeof(Candidate) + sizeof(Lit) + sizeof(ClauseId));
 }
 
 Pick Lookahead::pick(FlaggedView& view) {

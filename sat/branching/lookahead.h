@@ -32,7 +32,7 @@ struct Lookahead {
     explicit Lookahead(const FlaggedView& view, std::uint32_t first_stamp = 0);
     Pick pick(FlaggedView& view);
     std::uint64_t lookaheads() const { return lookaheads_; }
-    std::uint64_t memory_bytes() const;
+    static std::uint64_t estimated_bytes(const AdjacencySize& size);
 
 private:
     struct Candidate {

@@ -40,6 +40,12 @@ std::uint64_t OpenClauses::memory_bytes() const {
            (partner_begin_.size() + pair_begin_.size() + long_begin_.size()) * sizeof(std::uint32_t);
 }
 
+std::uint64_t OpenClauses::estimated_bytes(const AdjacencySize& size) {
+    return size.two_or_more * (sizeof(Binary) + 2 * sizeof(Partner)) +
+           size.three_or_more * (sizeof(Ternary) + 3 * sizeof(Pair)) +
+           (size.longer + size.longer_literals) * sizeof(ClauseId) + 3 * (2 * size.vars + 1) * sizeof(std::uint32_t);
+}
+
 void OpenClauses::gather(const FlaggedView& view) {
     collect(view);
     index_binaries();

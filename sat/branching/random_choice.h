@@ -11,6 +11,7 @@ struct RandomChoice {
     static constexpr std::string_view name = "random";
     static constexpr std::string_view summary = "a random open variable and sign, from --seed";
     static constexpr bool needs_counts = false;
+    static std::uint64_t estimated_bytes(const AdjacencySize& size) { return size.vars * sizeof(Var); }
     explicit RandomChoice(const FlaggedView& view) { candidates_.reserve(view.adjacency.num_vars()); }
 
     Pick pick(FlaggedView& view) {

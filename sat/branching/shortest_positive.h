@@ -12,6 +12,7 @@ struct ShortestPositive {
     static constexpr std::string_view name = "shortest-positive";
     static constexpr std::string_view summary = "first literal of the shortest all-positive open clause";
     static constexpr bool needs_counts = false;
+    static std::uint64_t estimated_bytes(const AdjacencySize&) { return 0; }
     explicit ShortestPositive(const FlaggedView&) {}
 
     Pick pick(const FlaggedView& view) const {

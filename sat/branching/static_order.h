@@ -34,12 +34,14 @@ struct FirstVariable {
     static constexpr std::string_view name = "first-variable";
     static constexpr std::string_view summary = "lowest open variable, true first";
     static constexpr bool needs_counts = false;
+    static std::uint64_t estimated_bytes(const AdjacencySize& size) { return size.vars * sizeof(Var); }
     explicit FirstVariable(const FlaggedView& view) : order(in_order(view)) {}
 
     Pick pick(const FlaggedView& view) { return {Lit::of(order.first_candidate(view), false)}; }
 
     static std::vector<Var> in_order(const FlaggedView& view) {
         std::vector<Var> vars;
+        vars.reserve(view.adjacency.num_vars());
         for (std::uint32_t v = 0; v < view.adjacency.num_vars(); ++v) vars.push_back(Var{v});
         return vars;
     }
@@ -51,6 +53,10 @@ struct StaticMost {
     static constexpr std::string_view name = "static-most";
     static constexpr std::string_view summary = "variable with the most occurrences in the input, true first";
     static constexpr bool needs_counts = false;
+    // The order and, while it is made, the counts and what the sort takes.
+    static std::uint64_t estimated_bytes(const AdjacencySize& size) {
+        return size.vars * (2 * sizeof(Var) + sizeof(std::uint32_t));
+    }
     explicit StaticMost(const FlaggedView& view) : order(by_occurrences(view)) {}
 
     Pick pick(const FlaggedView& view) { return {Lit::of(order.first_candidate(view), false)}; }

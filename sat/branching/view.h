@@ -54,14 +54,17 @@ struct Pick {
     const Failure* failure = nullptr;
 };
 
-// A branching rule is a type with a name, a summary, and pick(); it is chosen once, and the search is compiled
-// for it.  Requires of the caller of pick: at least one clause is open, all have two literals or more.
+// A branching rule is a type with a name, a summary, pick(), and estimated_bytes(), the most it will take for a
+// formula of that size, asked before it is built; it is chosen once, and the search is compiled for it.
+// Requires of the caller of pick: at least one clause is open, all have two literals or more.
 template <class R, class View>
-concept RuleFor = std::constructible_from<R, const View&> && requires(R rule, View& view) {
+concept RuleFor = std::constructible_from<R, const View&> &&
+                  requires(R rule, View& view, const AdjacencySize& size) {
     { rule.pick(view) } -> std::same_as<Pick>;
     { R::name } -> std::convertible_to<std::string_view>;
     { R::summary } -> std::convertible_to<std::string_view>;
     { R::needs_counts } -> std::convertible_to<bool>;
+    { R::estimated_bytes(size) } -> std::convertible_to<std::uint64_t>;
 };
 
 // Calls f(literal, live length) for every literal without a value of every open clause.

@@ -6,8 +6,10 @@ namespace sat {
 
 Adjacency::Adjacency(const Formula& formula, const FormulaChange& change, bool keep_counts)
     : original_(formula.num_clauses() + change.added.size(), kNoOriginal) {
+    std::size_t literals = formula.num_literals();
+    for (const auto& clause : change.added) literals += clause.size();
     heads_.reserve(original_.size() + 1);
-    literals_.reserve(formula.num_literals());
+    literals_.reserve(literals);
     LitMap<std::uint32_t> seen(formula.num_vars(), 0);  // the number, from 1, of the last clause with a literal
     auto dropped = change.dropped.begin();
     for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
@@ -60,10 +62,10 @@ std::uint64_t Adjacency::memory_bytes() const {
            original_.size() * sizeof(ClauseId) + counts_.size() * sizeof(std::uint32_t);
 }
 
-std::uint64_t Adjacency::estimated_bytes(const Formula& formula) {
-    return formula.num_clauses() * (sizeof(Head) + sizeof(ClauseId)) +
-           formula.num_literals() * (sizeof(Lit) + sizeof(Occurrence)) +
-           formula.num_vars() * 2 * 3 * sizeof(std::uint32_t);
+std::uint64_t Adjacency::estimated_bytes(const AdjacencySize& size, bool keep_counts) {
+    const std::uint64_t tables = keep_counts ? 2 : 1;  // by literal
+    return sizeof(Head) + size.clauses * (sizeof(Head) + sizeof(ClauseId)) +
+           size.literals * (sizeof(Lit) + sizeof(Occurrence)) + (1 + tables * 2 * size.vars) * sizeof(std::uint32_t);
 }
 
 bool Adjacency::audit() const {

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "sat/formula/adjacency_size.h"
 #include "sat/formula/formula.h"
 #include "sat/formula/formula_change.h"
 
@@ -104,8 +105,9 @@ public:
     }
 
     std::uint64_t memory_bytes() const;
-    // What the structure of `formula` would take, for limits: asked before it is built.
-    static std::uint64_t estimated_bytes(const Formula& formula);
+    // The most that memory_bytes() will be, for limits: asked before it is built.  While it is built, 16 bytes for
+    // each variable come on top, and go.
+    static std::uint64_t estimated_bytes(const AdjacencySize& size, bool keep_counts);
 
     // O(size); for AUDIT and tests.
     bool audit() const;

@@ -13,17 +13,57 @@ namespace {
 // What an attempt ends with that is not the last: enough for what is easy either way.
 constexpr std::uint64_t kShortAttempt = 50;
 constexpr std::uint32_t kShortAttempts = 2;
-constexpr std::size_t kMostClauses = kLemma / 2;    // so that with resolvents each has a Reason
-constexpr std::size_t kResolventClauses = 200'000;  // their index takes 100 bytes a clause
+constexpr std::uint64_t kMostClauses = kLemma;  // so that each has a Reason
+constexpr std::uint64_t kMostLiterals = std::numeric_limits<std::uint32_t>::max();  // so that places in lists fit
+constexpr std::size_t kResolventClauses = 200'000;
+
+std::uint64_t memory_limit(const Settings& settings) {
+    return settings.limits.memory_bytes.value_or(std::numeric_limits<std::uint64_t>::max());
+}
+bool fits(const AdjacencySize& size, std::uint64_t bytes, const Settings& settings) {
+    return size.clauses <= kMostClauses && size.literals <= kMostLiterals && bytes <= memory_limit(settings);
+}
+Outcome without_memory(const Stats& before) {
+    Outcome outcome;
+    outcome.stopped = StopReason::memory_limit;
+    outcome.stats = before;
+    return outcome;
+}
+
+// The index of short_resolvents where the clauses double, and its answer: measured, 90 to 150 bytes a clause and 112 a
+// variable; more while its tables grow.
+std::uint64_t most_bytes_of_resolvents(const Formula& formula) {
+    constexpr std::uint64_t kBytesPerClause = 200, kBytesPerVar = 112, kFewClauses = 2000;
+    return (2 * formula.num_clauses() + kFewClauses) * kBytesPerClause + formula.num_vars() * kBytesPerVar;
+}
+std::uint64_t bytes_of(const FormulaChange& change) {
+    constexpr std::uint64_t kSmallBlock = 32;  // the literals of a short clause, as the allocator rounds them up
+    return change.dropped.capacity() * sizeof(ClauseId) + change.added.capacity() * sizeof(change.added[0]) +
+           change.added.size() * kSmallBlock;
+}
 
 template <class Rule, class Watch>
 Outcome attempt(const Formula& formula, const Settings& settings, const FormulaChange& change, Attempt a) {
-    return FlaggedSearch<Rule, Watch>(formula, settings, change, a).run();
+    using Search = FlaggedSearch<Rule, Watch>;
+    const AdjacencySize size(formula, change);
+    const std::uint64_t bytes = Search::estimated_bytes(size) + bytes_of(change);
+    if (!fits(size, bytes, settings)) return without_memory(a.before);
+    return Search(formula, settings, change, a, bytes).run();
 }
 // Did the attempt end by its own limit and not by the user's?
 bool goes_on(const Outcome& outcome, const Settings& settings) {
     return outcome.stopped == StopReason::conflict_limit &&
            !(settings.limits.conflicts && outcome.stats.conflicts >= *settings.limits.conflicts);
+}
+
+// By resolvents alone, the empty one among them.
+Outcome refuted(const Settings& settings, const Stats& before) {
+    Outcome outcome;
+    outcome.verdict = Verdict::unsatisfiable;
+    outcome.stats = before;
+    ++outcome.stats.conflicts;
+    if (settings.observer) settings.observer->conflict(kNoOriginal);
+    return outcome;
 }
 
 // A rule that looks ahead gets two short attempts before the long one: most instances that need few decisions
@@ -41,15 +81,12 @@ Outcome run(const Formula& formula, const Settings& settings) {
     }
     next.last_conflict = kNoLastConflict;
     FormulaChange change;
-    if (settings.uses(Technique::resolvents, kLooksAhead && formula.num_clauses() <= kResolventClauses))
+    const bool room = most_bytes_of_resolvents(formula) <= memory_limit(settings);
+    if (settings.uses(Technique::resolvents, kLooksAhead && formula.num_clauses() <= kResolventClauses && room)) {
+        if (!room) return without_memory(next.before);  // asked for, and not possible
         change = short_resolvents(formula, settings.proof, settings.limits.stop);
-    if (!change.refuted) return attempt<Rule, Watch>(formula, settings, change, next);
-    Outcome outcome;
-    outcome.verdict = Verdict::unsatisfiable;
-    outcome.stats = next.before;
-    ++outcome.stats.conflicts;
-    if (settings.observer) settings.observer->conflict(kNoOriginal);
-    return outcome;
+    }
+    return change.refuted ? refuted(settings, next.before) : attempt<Rule, Watch>(formula, settings, change, next);
 }
 template <class Rule>
 Outcome watched_or_not(const Formula& formula, const Settings& settings) {
@@ -82,12 +119,6 @@ const Entry* find(std::string_view rule) {
 bool flagged_accepts(std::string_view branch_rule) { return find(branch_rule) != nullptr; }
 
 Outcome solve_flagged(const Formula& formula, const Settings& settings) {
-    const std::uint64_t limit = settings.limits.memory_bytes.value_or(std::numeric_limits<std::uint64_t>::max());
-    if (Adjacency::estimated_bytes(formula) > limit || formula.num_clauses() > kMostClauses) {
-        Outcome outcome;
-        outcome.stopped = StopReason::memory_limit;
-        return outcome;
-    }
     const Entry* entry = find(settings.branch);
     ASSERT(entry != nullptr);
     return entry->run(formula, settings);

@@ -45,10 +45,18 @@ inline constexpr std::uint64_t kNoLastConflict = ~std::uint64_t{0};
 template <class Rule, class Watch>
 class FlaggedSearch {
 public:
-    // Requires: `change` is implied by the formula, and proved.
-    FlaggedSearch(const Formula& formula, const Settings& settings, const FormulaChange& change, Attempt attempt)
+    // What the search takes before it grows, for limits: asked before it is built.
+    static std::uint64_t estimated_bytes(const AdjacencySize& size) {
+        return Adjacency::estimated_bytes(size, Rule::needs_counts) + size.vars * kBytesPerVar +
+               Rule::estimated_bytes(size);
+    }
+
+    // Requires: `change` is implied by the formula, and proved; `bytes`: what both take, and what is built.
+    FlaggedSearch(const Formula& formula, const Settings& settings, const FormulaChange& change, Attempt attempt,
+                  std::uint64_t bytes)
         : settings_(settings),
           attempt_(attempt),
+          fixed_bytes_(bytes),
           adjacency_(formula, change, Rule::needs_counts),
           trail_(formula.num_vars()),
           reason_(formula.num_vars(), kFree),
@@ -64,15 +72,13 @@ public:
           autarky_(settings.uses(Technique::autarky, true)),
           backjumping_(settings.uses(Technique::backjumping, true)) {
         stats_.resolvents += change.added.size();
-        std::uint64_t bytes = adjacency_.memory_bytes() + formula.num_vars() * kBytesPerVar;
-        if constexpr (requires { rule_.memory_bytes(); }) bytes += rule_.memory_bytes();
-        stats_.memory_bytes = std::max(stats_.memory_bytes, bytes);
-        if (settings.limits.memory_bytes && bytes > *settings.limits.memory_bytes) stopped_ = StopReason::memory_limit;
+        stats_.memory_bytes = std::max(stats_.memory_bytes, fixed_bytes_);
+        ASSERT(adjacency_.memory_bytes() + formula.num_vars() * kBytesPerVar <= fixed_bytes_);
     }
 
     Outcome run() {
         Outcome outcome;
-        if (stopped_ == StopReason::none && (!start() || !search())) {
+        if (!start() || !search()) {
             lemmas_.prove({});
             outcome.verdict = Verdict::unsatisfiable;
         } else if (stopped_ == StopReason::none) {
@@ -92,8 +98,12 @@ public:
     static constexpr bool kRestarts = requires { Rule::restarts; };
 
 private:
-    // Trail, reasons, marks: what a variable takes beside its clauses.
-    static constexpr std::uint64_t kBytesPerVar = 2 * sizeof(std::uint32_t) + 4 * sizeof(Lit) + sizeof(Reason) + 1;
+    // What a variable takes beside its clauses: two stamps and a place on the trail, a reason, and in the analysis of
+    // conflicts a mark and places in two lists; a value in the model.
+    static constexpr std::uint64_t kBytesPerVar = 2 * sizeof(std::uint32_t) + 3 * sizeof(Lit) + sizeof(Reason) + 2;
+    static_assert(kBytesPerVar >= 16);  // what the adjacency takes while it is built is gone by then
+    // What a level takes beside its lemmas: where it begins on the trail, and its flips in the tree share.
+    static constexpr std::size_t kBytesPerLevel = sizeof(std::size_t) + sizeof(std::uint32_t);
 
     // Empty and unit clauses of the input.  False: refuted.
     bool start() {
@@ -260,9 +270,18 @@ private:
         if (limits.stop && limits.stop->load(std::memory_order_relaxed)) stopped_ = StopReason::interrupted;
         else if (limits.conflicts && stats_.conflicts >= *limits.conflicts) stopped_ = StopReason::conflict_limit;
         else if (limits.decisions && stats_.decisions >= *limits.decisions) stopped_ = StopReason::decision_limit;
+        else if (memory_is_out()) stopped_ = StopReason::memory_limit;
         else if (stats_.conflicts >= attempt_.last_conflict) abandon();
         if (settings_.progress && stats_.decisions % kReportEvery == 0) report();
         return stopped_ != StopReason::none;
+    }
+    // Asked at every node, for one level and one lemma more: before the next node there is at most one decision, and
+    // a conflict closes a level, with the lemmas on it, before its own lemma is kept.
+    bool memory_is_out() {
+        const std::uint64_t bytes = fixed_bytes_ + lemmas_.bytes_with(trail_.level() + 1, kBytesPerLevel);
+        if (settings_.limits.memory_bytes && bytes > *settings_.limits.memory_bytes) return true;
+        stats_.memory_bytes = std::max(stats_.memory_bytes, bytes);
+        return false;
     }
     // Ends this attempt.  The next one starts from nothing: lemmas of open levels leave the proof, those that hold
     // without a decision may stay in it.
@@ -295,6 +314,7 @@ private:
 
     const Settings& settings_;
     const Attempt attempt_;
+    const std::uint64_t fixed_bytes_;  // of everything that does not grow
     Adjacency adjacency_;
     Trail trail_;
     VarMap<Reason> reason_;

@@ -150,13 +150,33 @@ TEST_CASE("a change leaves out what it dropped; what it added stands last and ha
     CHECK(a.count(Lit::from_dimacs(-3)) == 0);
 }
 
-TEST_CASE("the estimate asked before the structure is built is what it then takes, within a tenth") {
+TEST_CASE("the estimate asked before the structure is built is what it then takes, up to literals that are dropped") {
     Random random(1);
     const Formula f = random_formula(random, 1000, 4000);
-    const auto taken = static_cast<double>(Adjacency(f, {}, true).memory_bytes());
-    const auto estimate = static_cast<double>(Adjacency::estimated_bytes(f));
-    CHECK(estimate > 0.9 * taken);
-    CHECK(estimate < 1.1 * taken);
+    const FormulaChange change{{ClauseId{7}}, {4000, {Lit::from_dimacs(1), Lit::from_dimacs(2)}}, false};
+    for (const bool keep_counts : {false, true}) {
+        for (const FormulaChange& c : {FormulaChange{}, change}) {
+            const auto taken = static_cast<double>(Adjacency(f, c, keep_counts).memory_bytes());
+            const auto estimate = static_cast<double>(Adjacency::estimated_bytes(AdjacencySize(f, c), keep_counts));
+            CHECK(estimate >= taken);
+            CHECK(estimate < 1.02 * taken);
+        }
+    }
+}
+
+TEST_CASE("the size of an adjacency counts clauses and literals by the lengths of the clauses") {
+    FormulaBuilder builder;
+    for (const auto& clause : {std::vector<std::int32_t>{}, {1}, {1, -2}, {1, 2, 3}, {1, 2, 3, 4}, {1, 1, 2, 3, 4}})
+        builder.clause(clause);
+    const FormulaChange change{{ClauseId{2}}, {{Lit::from_dimacs(1), Lit::from_dimacs(3)}}, false};
+    const AdjacencySize size(std::move(builder).build(), change);
+    CHECK(size.vars == 4);
+    CHECK(size.clauses == 7);
+    CHECK(size.literals == 17);
+    CHECK(size.two_or_more == 5);
+    CHECK(size.three_or_more == 3);
+    CHECK(size.longer == 2);
+    CHECK(size.longer_literals == 9);
 }
 
 }  // namespace sat

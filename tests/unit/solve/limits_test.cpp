@@ -13,6 +13,19 @@ Formula pigeonhole(const char* pigeons, const char* holes) {
     const std::vector<std::string> words{"php", pigeons, holes};
     return generate_formula(*read_recipe(words));
 }
+// Every third variable that is decided leaves the next one a failed literal: where lemmas name all decisions, they
+// have as many literals as half the square of the depth.
+Formula stairs(std::int32_t steps) {
+    FormulaBuilder builder;
+    const std::int32_t a = 3 * steps + 1, b = a + 1;
+    for (std::int32_t v = 1; v < a; v += 3) {
+        builder.clause({-v, a, b});
+        builder.clause({-v - 1, v + 2});
+        builder.clause({-v - 1, -v - 2});
+    }
+    builder.clause({a, -b});
+    return std::move(builder).build();
+}
 Settings of(std::string_view engine, std::string_view branch = "best") {
     Settings s;
     s.engine = engine;
@@ -80,12 +93,47 @@ TEST_CASE("the flagged engine runs in the memory that it says it took, and not i
         Settings s = of("flagged", rule.name);
         s.use(Technique::resolvents) = Use::off;
         const Outcome free = solve(f, s);
-        CHECK(free.stats.memory_bytes >= Adjacency::estimated_bytes(f));
+        CHECK(free.stats.memory_bytes > Adjacency::estimated_bytes(AdjacencySize(f, {}), false));
         s.limits.memory_bytes = free.stats.memory_bytes;
         CHECK(solve(f, s).verdict == Verdict::unsatisfiable);
         --*s.limits.memory_bytes;
         CHECK(solve(f, s).stopped == StopReason::memory_limit);
     }
+}
+
+TEST_CASE("lemmas of the flagged engine are counted before they are kept") {
+    const Formula f = stairs(700);
+    Settings s = of("flagged", "first-variable");
+    for (const Technique t : {Technique::backjumping, Technique::pure, Technique::autarky}) s.use(t) = Use::off;
+    const Outcome free = solve(f, s);
+    CHECK(free.verdict == Verdict::satisfiable);
+    CHECK(free.stats.memory_bytes > 700 * 700 / 2 * sizeof(Lit));
+    s.limits.memory_bytes = free.stats.memory_bytes;
+    CHECK(solve(f, s).verdict == Verdict::satisfiable);
+    for (const std::uint64_t limit : {free.stats.memory_bytes - 1, std::uint64_t{600'000}, std::uint64_t{300'000}}) {
+        CAPTURE(limit);
+        s.limits.memory_bytes = limit;
+        const Outcome o = solve(f, s);
+        CHECK(o.stopped == StopReason::memory_limit);
+        CHECK(o.stats.memory_bytes <= limit);
+        CHECK(o.stats.memory_bytes > limit / 2);
+    }
+}
+
+TEST_CASE("resolvents for which there is no room are left out, and where they were asked for end the search") {
+    const std::vector<std::string> words{"ksat", "--k", "3", "--vars", "150", "--clauses", "645", "--seed", "3"};
+    const Formula f = generate_formula(*read_recipe(words));
+    Settings s = of("flagged");
+    const Outcome free = solve(f, s);
+    REQUIRE(free.stats.resolvents > 0);
+    s.limits.memory_bytes = 2 * free.stats.memory_bytes;
+    const Outcome tight = solve(f, s);
+    CHECK(tight.verdict == free.verdict);
+    CHECK(tight.stats.resolvents == 0);
+    s.use(Technique::resolvents) = Use::on;
+    CHECK(solve(f, s).stopped == StopReason::memory_limit);
+    s.limits.memory_bytes = 1'000'000;
+    CHECK(solve(f, s).stats.resolvents == free.stats.resolvents);
 }
 
 TEST_CASE("the learning engine ends before it takes a twentieth more than it may") {
