@@ -33,10 +33,10 @@ Counter::Counter(const Instance& instance, const CountSettings& settings, CountS
     if (!settings.decompose) return;
     const Decomposition tree = decompose(instance, {kDecompositionWork, settings.limits.stop});
     stats_.width = tree.width;
-    if (tree.farthest == 0) return;
+    if (tree.highest == 0) return;
     const double weight = decomposition_weight(instance.num_vars(), tree.width);
     for (std::uint32_t v = 0; v < instance.num_vars(); ++v)
-        bonus_[Var{v}] -= weight * tree.distance[v] / tree.farthest;
+        bonus_[Var{v}] -= weight * tree.rank[v] / tree.highest;
 }
 
 std::optional<Number> Counter::run() {

@@ -1,16 +1,21 @@
 #include "sat/count/decomposition.h"
 
 #include <algorithm>
-#include <deque>
 #include <functional>
 #include <queue>
 #include <tuple>
 
+#include "sat/count/dissection.h"
+#include "sat/count/distance.h"
+
 namespace sat::counting {
 namespace {
 
-using Vertex = std::uint32_t;
+using Vertex = BagTree::Vertex;
 using Neighbours = std::vector<Vertex>;  // sorted
+
+// A search that may look at so many variables is over before it matters in what order.
+constexpr double kWorthCutting = 1e6;
 
 std::vector<Neighbours> primal_graph(const Instance& instance, Effort& effort) {
     std::vector<Neighbours> graph(instance.num_vars());
@@ -52,10 +57,16 @@ public:
         return true;
     }
 
-    const std::vector<Vertex>& order() const { return order_; }
-    const std::vector<std::uint32_t>& position() const { return position_; }
-    // The neighbours that were eliminated later.
-    const Neighbours& bag(Vertex v) const { return graph_[v]; }
+    // Each variable's bag hangs on that of the first of the others in it to be eliminated.
+    BagTree tree() && {
+        BagTree tree;
+        tree.parent.assign(graph_.size(), BagTree::kNobody);
+        for (const Vertex v : order_)
+            if (!graph_[v].empty()) tree.parent[v] = first_of(graph_[v]);
+        tree.others = std::move(graph_);
+        tree.order = std::move(order_);
+        return tree;
+    }
 
 private:
     static constexpr std::uint32_t kNever = 0xffffffffu;
@@ -90,6 +101,10 @@ private:
         for (const Vertex u : graph_[v]) queue_.push({fill(u), graph_[u].size(), u});
     }
 
+    Vertex first_of(const Neighbours& bag) const {
+        return *std::ranges::min_element(bag, {}, [this](Vertex v) { return position_[v]; });
+    }
+
     using Entry = std::tuple<std::uint64_t, std::size_t, Vertex>;
     std::vector<Neighbours> graph_;
     Effort effort_;
@@ -99,79 +114,6 @@ private:
     std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue_;
 };
 
-// The tree of bags: each variable's bag hangs on that of the first of its neighbours to be eliminated later.
-class Tree {
-public:
-    explicit Tree(const Elimination& elimination)
-        : elimination_(elimination), edges_(elimination.order().size()), parent_(edges_.size(), kNobody) {
-        for (const Vertex v : elimination.order()) {
-            const Neighbours& bag = elimination.bag(v);
-            if (bag.empty()) continue;
-            const Vertex up = *std::ranges::min_element(bag, {}, [&](Vertex u) { return elimination.position()[u]; });
-            parent_[v] = up;
-            // Where the upper bag has nothing of its own, they are one.
-            const std::uint32_t length = elimination.bag(up).size() + 1 == bag.size() ? 0 : 1;
-            edges_[v].push_back({up, length});
-            edges_[up].push_back({v, length});
-        }
-    }
-
-    Decomposition measure() {
-        Decomposition d;
-        d.distance.assign(edges_.size(), kNobody);
-        for (const Vertex root : centroids()) walk(root, d);
-        for (const Vertex v : elimination_.order())
-            d.width = std::max(d.width, static_cast<std::uint32_t>(elimination_.bag(v).size()));
-        d.farthest = edges_.empty() ? 0 : *std::ranges::max_element(d.distance);
-        return d;
-    }
-
-private:
-    static constexpr std::uint32_t kNobody = 0xffffffffu;
-
-    // Of each tree the vertex that leaves the smallest largest part.
-    std::vector<Vertex> centroids() const {
-        const std::size_t n = edges_.size();
-        std::vector<std::uint32_t> below(n, 1), largest(n, 0), root(n);
-        for (const Vertex v : elimination_.order()) {
-            if (parent_[v] == kNobody) continue;
-            below[parent_[v]] += below[v];
-            largest[parent_[v]] = std::max(largest[parent_[v]], below[v]);
-        }
-        std::vector<Vertex> best(n, kNobody);
-        for (std::size_t i = n; i-- > 0;) {
-            const Vertex v = elimination_.order()[i];
-            root[v] = parent_[v] == kNobody ? v : root[parent_[v]];
-            largest[v] = std::max(largest[v], below[root[v]] - below[v]);
-            Vertex& b = best[root[v]];
-            if (b == kNobody || largest[v] < largest[b]) b = v;
-        }
-        std::erase(best, kNobody);
-        return best;
-    }
-
-    // Distances of bags from `root`; every variable takes the smallest of the bags that have it.
-    void walk(Vertex root, Decomposition& d) const {
-        std::deque<std::tuple<Vertex, Vertex, std::uint32_t>> open{{root, kNobody, 0}};
-        while (!open.empty()) {
-            const auto [v, from, distance] = open.front();
-            open.pop_front();
-            const auto take = [&at = d.distance, distance = distance](Vertex u) { at[u] = std::min(at[u], distance); };
-            take(v);
-            for (const Vertex u : elimination_.bag(v)) take(u);
-            for (const auto& [to, length] : edges_[v]) {
-                if (to == from) continue;
-                if (length == 0) open.push_front({to, v, distance});
-                else open.push_back({to, v, distance + 1});
-            }
-        }
-    }
-
-    const Elimination& elimination_;
-    std::vector<std::vector<std::pair<Vertex, std::uint32_t>>> edges_;
-    std::vector<Vertex> parent_;
-};
-
 }  // namespace
 
 Decomposition decompose(const Instance& instance, Effort effort) {
@@ -179,7 +121,15 @@ Decomposition decompose(const Instance& instance, Effort effort) {
     if (graph.empty()) return {};
     Elimination elimination(std::move(graph), effort);
     if (!elimination.run()) return {};
-    return Tree(elimination).measure();
+    const BagTree tree = std::move(elimination).tree();
+    Decomposition d;
+    for (const auto& others : tree.others) d.width = std::max(d.width, static_cast<std::uint32_t>(others.size()));
+    Ranking ranking = rank_by_distance(tree);
+    if (ranking.work > kWorthCutting)
+        if (Ranking cut = dissect(tree); cut.work < ranking.work) ranking = std::move(cut);
+    d.rank = std::move(ranking.rank);
+    d.highest = ranking.highest;
+    return d;
 }
 
 }  // namespace sat::counting

@@ -64,7 +64,8 @@ private:
 
     template <class Take>
     void close(Lit l, Take& take) {
-        const auto first = std::ranges::find(path_, l);
+        // From the end: most components are small, and the path before them may be as long as the instance.
+        const auto first = std::find(path_.rbegin(), path_.rend(), l).base() - 1;
         const std::vector<Lit> component(first, path_.end());
         path_.erase(first, path_.end());
         for (const Lit k : component) number_[k] = kDone;

@@ -98,8 +98,8 @@ TEST_CASE("the width of a path is 1, and that of a grid is not above one and a h
     const Decomposition d = decompose(path, 1000000);
     CHECK(d.width == 1);
     // The middle is the root, and the ends are farthest away.
-    CHECK(std::max(d.distance.front(), d.distance.back()) == d.farthest);
-    CHECK(d.farthest <= 51);
+    CHECK(std::max(d.rank.front(), d.rank.back()) == d.highest);
+    CHECK(d.highest <= 51);
     CHECK(decompose(grid(10), 10000000).width >= 10);
     CHECK(decompose(grid(10), 10000000).width <= 15);
 }
@@ -108,15 +108,15 @@ TEST_CASE("no effort goes on after a stop") {
     std::atomic<bool> stop = false;
     const Effort effort(1000000, &stop);
     CHECK_FALSE(effort.over());
-    CHECK_FALSE(decompose(grid(5), effort).distance.empty());
+    CHECK_FALSE(decompose(grid(5), effort).rank.empty());
     stop = true;
     CHECK(effort.over());
-    CHECK(decompose(grid(5), effort).distance.empty());
+    CHECK(decompose(grid(5), effort).rank.empty());
 }
 
 TEST_CASE("a decomposition that would take too long is none") {
     const Decomposition d = decompose(grid(20), 1000);
-    CHECK(d.distance.empty());
+    CHECK(d.rank.empty());
     CHECK(d.width == 0);
 }
 
