@@ -28,6 +28,7 @@ std::uint64_t hash_of(std::span<const std::uint8_t> bytes) {
 
 Components::Components(const Instance& instance)
     : of_(instance.num_vars()),
+      tables_(instance.num_vars() * 17),
       counted_(instance.counted),
       seen_(instance.num_vars(), 0),
       visited_(instance.clauses.size(), 0),
@@ -36,40 +37,67 @@ Components::Components(const Instance& instance)
 }
 
 // Builds the links, one variable after the other.  Long clauses keep their literals apart: a link of theirs is the
-// clause's number and where they begin.
+// clause's number and where they begin.  First the links are only counted, so that none is there twice.
 void Components::index(const Instance& instance) {
-    const std::size_t n = instance.num_vars();
-    std::vector<std::vector<std::uint32_t>> binary(n), ternary(n), longer(n);
+    count_links(instance);
+    place_links();
     for (std::uint32_t id = 0; id < instance.clauses.size(); ++id) {
         const Clause& clause = instance.clauses[id];
         const auto place = static_cast<std::uint32_t>(literals_.size());
         if (clause.size() > 3) {
             literals_.push_back(Lit::from_code(static_cast<std::uint32_t>(clause.size())));
-            literals_.insert(literals_.end(), clause.begin(), clause.end());
+            for (const Lit l : clause) literals_.push_back(l);
         }
-        for (const Lit l : clause) {
-            const std::uint32_t v = l.var().index;
-            if (clause.size() > 3) longer[v].insert(longer[v].end(), {id, place});
-            if (clause.size() == 3) ternary[v].push_back(id);
-            for (const Lit k : clause)
-                if (k != l && clause.size() == 3) ternary[v].push_back(k.code());
-                else if (k != l && clause.size() == 2) binary[v].push_back(k.code());
-        }
+        write_links(clause, id, place);
     }
-    for (std::uint32_t v = 0; v < n; ++v) {
-        const auto append = [this](const std::vector<std::uint32_t>& part) {
-            links_.insert(links_.end(), part.begin(), part.end());
-            return static_cast<std::uint32_t>(links_.size());
-        };
-        of_[v].begin = static_cast<std::uint32_t>(links_.size());
-        of_[v].ternary = append(binary[v]);
-        of_[v].longer = append(ternary[v]);
-        of_[v].end = append(longer[v]);
+    // What was written has moved each place to where the next one begins.
+    std::uint32_t begin = 0;
+    for (Links& at : of_) {
+        at = {begin, at.begin, at.ternary, at.longer};
+        begin = at.end;
+    }
+}
+
+void Components::count_links(const Instance& instance) {
+    for (const Clause& clause : instance.clauses)
+        for (const Lit l : clause) {
+            Links& at = of_[l.var().index];
+            if (clause.size() == 2) ++at.begin;
+            else if (clause.size() == 3) at.ternary += 3;
+            else at.longer += 2;
+        }
+}
+
+// Each part's size becomes its place.
+void Components::place_links() {
+    std::uint32_t end = 0;
+    for (Links& at : of_) {
+        const Links size = at;
+        at.begin = end;
+        at.ternary = at.begin + size.begin;
+        at.longer = at.ternary + size.ternary;
+        end = at.end = at.longer + size.longer;
+    }
+    if (end > 0) links_.set_capacity(end);
+    links_.resize(end);
+}
+
+void Components::write_links(const Clause& clause, std::uint32_t id, std::uint32_t place) {
+    for (const Lit l : clause) {
+        Links& at = of_[l.var().index];
+        if (clause.size() > 3) {
+            links_[at.longer++] = id;
+            links_[at.longer++] = place;
+            continue;
+        }
+        if (clause.size() == 3) links_[at.ternary++] = id;
+        for (const Lit k : clause)
+            if (k != l) links_[clause.size() == 2 ? at.begin++ : at.ternary++] = k.code();
     }
 }
 
 std::uint64_t Components::split_all(const Propagator& state) {
-    std::vector<Var> all(state.num_vars());
+    Array<Var> all(state.num_vars());
     for (std::uint32_t v = 0; v < all.size(); ++v) all[v] = Var{v};
     return split(all, state);
 }
@@ -123,8 +151,8 @@ void Components::reach(Var v, const Propagator& state) {
 void Components::follow(Var v, const Propagator& state) {
     const Links& at = of_[v.index];
     follow_binaries(at.begin, at.ternary, state);
-    follow_ternaries(at.ternary, at.longer, state);
-    follow_long(at.longer, at.end, state);
+    if (at.ternary != at.longer) follow_ternaries(at.ternary, at.longer, state);
+    if (at.longer != at.end) follow_long(at.longer, at.end, state);
 }
 
 void Components::follow_binaries(std::uint32_t begin, std::uint32_t end, const Propagator& state) {
@@ -186,7 +214,7 @@ void Components::finish(std::size_t begin, std::span<const Var> parent) {
 void Components::sort_vars(std::size_t begin, std::span<const Var> parent) {
     const std::size_t n = vars_.size() - begin;
     if (n * static_cast<std::size_t>(std::bit_width(n)) < parent.size()) {
-        std::sort(vars_.begin() + static_cast<std::ptrdiff_t>(begin), vars_.end());
+        std::sort(vars_.begin() + begin, vars_.end());
         return;
     }
     std::size_t to = begin;
@@ -216,13 +244,8 @@ void Components::write_number(std::uint32_t n) {
 
 void Components::small_ones_first(const Mark& m) {
     const auto size = [](const Component& c) { return c.vars_end - c.vars_begin; };
-    const auto first = stack_.begin() + static_cast<std::ptrdiff_t>(m.components);
+    Component* const first = stack_.begin() + m.components;
     std::ranges::sort(first, stack_.end(), std::greater(), size);
-}
-
-std::uint64_t Components::memory_bytes() const {
-    return (links_.capacity() + literals_.capacity()) * sizeof(std::uint32_t) + of_.size() * 40 +
-           visited_.capacity() * sizeof(std::uint64_t) + keys_.capacity() + vars_.capacity() * sizeof(Var) + stack_.capacity() * sizeof(Component);
 }
 
 }  // namespace sat::counting

@@ -2,8 +2,8 @@
 
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "sat/count/growing.h"
 #include "sat/count/propagator.h"
 
 namespace sat::counting {
@@ -63,7 +63,6 @@ public:
 
     // In how many unsatisfied clauses the literal was when its component was found.
     std::uint32_t occurrences(Lit l) const { return occurrences_[l]; }
-    std::uint64_t memory_bytes() const;
 
 private:
     // What connects one variable: its partners in binary clauses, its ternary clauses (number and the two other
@@ -72,6 +71,9 @@ private:
         std::uint32_t begin, ternary, longer, end;
     };
     void index(const Instance& instance);
+    void count_links(const Instance& instance);
+    void place_links();
+    void write_links(const Clause& clause, std::uint32_t id, std::uint32_t place);
     void reach(Var v, const Propagator& state);
     void follow(Var v, const Propagator& state);
     void follow_binaries(std::uint32_t begin, std::uint32_t end, const Propagator& state);
@@ -83,19 +85,20 @@ private:
     void write_key(std::size_t begin);
     void write_number(std::uint32_t n);
 
-    std::vector<Lit> literals_;           // of the long clauses, each behind its size
-    std::vector<std::uint32_t> links_;
-    std::vector<Links> of_;               // by variable
+    Growing<Lit> literals_;               // of the long clauses, each behind its size
+    Growing<std::uint32_t> links_;
+    Array<Links> of_;                     // by variable
+    Charge tables_;                       // the maps
     VarMap<std::uint8_t> counted_;
     VarMap<std::uint64_t> seen_;          // the number of the component that has it, or of an older one
-    std::vector<std::uint64_t> visited_;  // the same for clauses that are not binary
+    Array<std::uint64_t> visited_;        // the same for clauses that are not binary
     std::uint64_t first_stamp_ = 1, stamp_ = 0;
-    std::vector<std::uint32_t> shortened_;  // clauses of the component that lost literals
+    Array<std::uint32_t> shortened_;      // clauses of the component that lost literals
     LitMap<std::uint32_t> occurrences_;
 
-    std::vector<Component> stack_;
-    std::vector<Var> vars_;
-    std::vector<std::uint8_t> keys_;
+    Growing<Component> stack_;
+    Growing<Var> vars_;
+    Growing<std::uint8_t> keys_;
     bool any_clause_ = false;
 };
 

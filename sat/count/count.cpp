@@ -6,6 +6,7 @@
 
 #include "sat/count/counter.h"
 #include "sat/count/decimal_text.h"
+#include "sat/count/memory.h"
 #include "sat/count/preparation.h"
 
 namespace sat {
@@ -26,6 +27,9 @@ CountOutcome unknown(CountOutcome outcome, StopReason reason) {
     outcome.stopped = reason;
     return outcome;
 }
+
+// Pages that are no tables: of the program's code, which are read when it is first used, and of the allocator.
+constexpr std::size_t kOwnPages = 512 << 10;
 
 // More digits than these (5 million) are no answer that anybody reads.
 constexpr std::uint64_t kMostBits = std::uint64_t{1} << 24;
@@ -54,18 +58,20 @@ CountOutcome answer(CountOutcome outcome, Number n, std::uint64_t doublings, con
     return outcome;
 }
 
-CountOutcome count(const Formula& formula, const CountSettings& settings) {
+// `stats` is kept up to date, for the case that memory ends.
+CountOutcome count(const Formula& formula, const CountSettings& settings, CountStats& stats) {
     CountOutcome outcome;
+    const counting::Charge own_pages(kOwnPages);
     if (settings.limits.memory_bytes && preparation_bytes(formula) > *settings.limits.memory_bytes)
         return unknown(std::move(outcome), StopReason::memory_limit);
     Instance instance = counting::prepare(formula, settings);
     if (settings.limits.stop && settings.limits.stop->load(std::memory_order_relaxed))
         return unknown(std::move(outcome), StopReason::interrupted);
-    outcome.stats.variables = instance.num_vars();
-    outcome.stats.clauses = instance.clauses.size();
+    stats.variables = instance.num_vars();
+    stats.clauses = instance.clauses.size();
     if (instance.contradictory) return answer(std::move(outcome), 0, 0, nullptr);
     if (instance.doublings >= kMostBits) return too_long(std::move(outcome));
-    counting::Counter counter(instance, settings, outcome.stats);
+    counting::Counter counter(instance, settings, stats);
     const auto models = counter.run();
     if (!models) return unknown(std::move(outcome), counter.stopped());
     return answer(std::move(outcome), *models, instance.doublings, settings.limits.stop);
@@ -74,11 +80,17 @@ CountOutcome count(const Formula& formula, const CountSettings& settings) {
 }  // namespace
 
 CountOutcome count_models(const Formula& formula, const CountSettings& settings) {
+    const counting::Meter meter(settings.limits.memory_bytes.value_or(0));
+    CountStats stats;
+    CountOutcome outcome;
     try {
-        return count(formula, settings);
+        outcome = count(formula, settings, stats);
     } catch (const std::bad_alloc&) {
-        return unknown({}, StopReason::memory_limit);
+        outcome = unknown({}, StopReason::memory_limit);
     }
+    outcome.stats = stats;
+    outcome.stats.memory_bytes = meter.most_bytes();
+    return outcome;
 }
 
 }  // namespace sat

@@ -26,6 +26,7 @@ Counter::Counter(const Instance& instance, const CountSettings& settings, CountS
       state_(instance),
       components_(instance),
       cache_(settings.cache_bytes),
+      tables_(instance.num_vars() * sizeof(double)),
       bonus_(instance.num_vars(), 0.0) {
     Random random(settings.seed);
     if (settings.seed != 0)
@@ -67,7 +68,7 @@ void Counter::take_component() {
     const Component& c = components_.top();
     ++stats_.components;
     if (settings_.cache)
-        if (const Number* known = cache_.find(c.hash, components_.key(c))) {
+        if (const auto known = cache_.find(c.hash, components_.key(c))) {
             ++stats_.cache_hits;
             multiply(*known);
             components_.pop();
@@ -87,7 +88,7 @@ void Counter::descend(std::size_t component) {
     Node node;
     node.own = component;
     node.base = components_.mark();
-    node.log_begin = log_.size();
+    node.since = cache_.now();
     node.decision = choose(components_[component]);
     nodes_.push_back(std::move(node));
     ++stats_.decisions;
@@ -124,7 +125,7 @@ void Counter::flip(Node& node) {
     state_.backtrack(state_.level() - 1);
     node.second = true;
     node.refuted = false;
-    node.log_begin = log_.size();
+    node.since = cache_.now();
     ++stats_.decisions;
     state_.decide_because(~node.decision, node.flip_reason);
     assert_learned();
@@ -156,42 +157,12 @@ void Counter::leave() {
     components_.pop();
     multiply(count);
     learned_now_.clear();
-    if (nodes_.size() == 1) log_.clear();
 }
 
 void Counter::remember(const Component& component, const Number& count) {
     if (!settings_.cache) return;
-    if (cache_.find(component.hash, components_.key(component))) return;
-    const std::uint64_t evictions = cache_.evictions();
-    const auto ticket = cache_.store(component.hash, components_.key(component), count);
-    if (cache_.evictions() != evictions) compact_log();
-    if (!ticket) return;
-    ++stats_.cache_stores;
-    log_.push_back(*ticket);
-}
-
-// The cache may take so many bytes from now on.
-void Counter::make_room(std::uint64_t bytes) {
-    const std::uint64_t evictions = cache_.evictions();
-    cache_.set_most_bytes(bytes);
-    if (cache_.evictions() != evictions) compact_log();
-}
-
-void Counter::withdraw_since(std::size_t log_begin) {
-    for (std::size_t i = log_begin; i < log_.size(); ++i) stats_.cache_withdrawals += cache_.withdraw(log_[i]);
-    log_.resize(log_begin);
-}
-
-// Tickets of what was evicted need not be kept.
-void Counter::compact_log() {
-    std::size_t to = 0, from = 0;
-    for (std::size_t i = 0; i <= nodes_.size(); ++i) {
-        const std::size_t end = i < nodes_.size() ? nodes_[i].log_begin : log_.size();
-        for (; from < end; ++from)
-            if (cache_.alive(log_[from])) log_[to++] = log_[from];
-        if (i < nodes_.size()) nodes_[i].log_begin = to;
-    }
-    log_.resize(to);
+    const auto key = components_.key(component);
+    if (!cache_.knows(component.hash, key)) stats_.cache_stores += cache_.store(component.hash, key, count);
 }
 
 // A clause is false: the branches that it does not need are left, and the one above them is refuted.
@@ -212,7 +183,7 @@ bool Counter::refute() {
     const Propagator::Lesson& lesson = state_.analyse();
     learn(lesson);
     Node& node = nodes_.back();
-    withdraw_since(node.log_begin);
+    stats_.cache_withdrawals += cache_.withdraw_since(node.since);
     if (lesson.refutes_level) {
         state_.conflict_is_decisive();
         return false;
@@ -237,7 +208,7 @@ void Counter::learn(const Propagator::Lesson& lesson) {
 void Counter::drop_to(std::uint32_t level) {
     if (level == state_.level()) return;
     components_.back_to(nodes_[level + 1].base);
-    withdraw_since(nodes_[level + 1].log_begin);
+    stats_.cache_withdrawals += cache_.withdraw_since(nodes_[level + 1].since);
     nodes_.resize(level + 1);
     state_.backtrack(level);
 }
@@ -266,11 +237,6 @@ Lit Counter::choose(const Component& component) const {
     return score(p) >= score(~p) ? p : ~p;
 }
 
-std::uint64_t Counter::fixed_bytes() const {
-    return state_.memory_bytes() + components_.memory_bytes() + log_.capacity() * sizeof(Cache::Ticket) +
-           nodes_.capacity() * sizeof(Node);
-}
-
 void Counter::look_at_stop() {
     const std::atomic<bool>* stop = settings_.limits.stop;
     if (stop && stop->load(std::memory_order_relaxed)) stopped_ = StopReason::interrupted;
@@ -282,20 +248,6 @@ bool Counter::out_of_bounds() {
     if (stopped_ != StopReason::none) return true;
     if (limits.decisions && stats_.decisions >= *limits.decisions) stopped_ = StopReason::decision_limit;
     else if (limits.conflicts && stats_.conflicts >= *limits.conflicts) stopped_ = StopReason::conflict_limit;
-    // Adding up the memory takes time with the number of variables; the stacks may grow by as many in each step, and
-    // tell at once.
-    const bool in_turn = ++ticks_ % std::max<std::uint64_t>(64, instance_.num_vars() / 16) == 1;
-    const std::uint64_t stacks = components_.memory_bytes();
-    if (!in_turn && stacks <= stacks_) return stopped_ != StopReason::none;
-    stacks_ = stacks;
-    const std::uint64_t fixed = fixed_bytes();
-    if (limits.memory_bytes) {
-        // The rest grows a little until it is looked at again.
-        const std::uint64_t usable = *limits.memory_bytes - *limits.memory_bytes / 16;
-        if (fixed > usable) stopped_ = StopReason::memory_limit;
-        else make_room(std::min(settings_.cache_bytes, usable - fixed));
-    }
-    stats_.memory_bytes = std::max(stats_.memory_bytes, fixed + cache_.bytes());
     if (settings_.progress) {
         settings_.progress->decisions.store(stats_.decisions, std::memory_order_relaxed);
         settings_.progress->depth.store(state_.level(), std::memory_order_relaxed);

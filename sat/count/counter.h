@@ -2,12 +2,12 @@
 
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 #include "sat/count/cache.h"
 #include "sat/count/components.h"
 #include "sat/count/count.h"
 #include "sat/count/decomposition.h"
+#include "sat/count/memory.h"
 #include "sat/count/propagator.h"
 
 namespace sat::counting {
@@ -24,7 +24,7 @@ namespace sat::counting {
 // withdrawn with, so it is never used outside.
 //
 // Invariants: (C1) node i > 0 belongs to decision level i; (C2) what stands on the component stack above a node's
-// `base` belongs to its branch; (C3) `log_begin` rises with the nodes.
+// `base` belongs to its branch; (C3) `since` rises with the nodes.
 class Counter {
 public:
     Counter(const Instance& instance, const CountSettings& settings, CountStats& stats);
@@ -38,7 +38,7 @@ private:
     struct Node {
         Components::Mark base{};    // the component stack below the branch's components
         std::size_t own = 0;        // the component that is decided; unused in the root
-        std::size_t log_begin = 0;  // of this branch in log_
+        std::uint64_t since = 0;    // when this branch began, on the cache's clock
         Lit decision{};
         bool second = false;       // the second side is being counted
         bool refuted = false;      // the branch has no model
@@ -61,17 +61,13 @@ private:
     bool refute();
     void learn(const Propagator::Lesson& lesson);
     void drop_to(std::uint32_t level);
-    void withdraw_since(std::size_t log_begin);
     void remember(const Component& component, const Number& count);
-    void make_room(std::uint64_t bytes);
-    void compact_log();
 
     Lit choose(const Component& component) const;
     double score(Var v) const;
     double score(Lit l) const;
     void look_at_stop();
     bool out_of_bounds();
-    std::uint64_t fixed_bytes() const;
 
     const Instance& instance_;
     const CountSettings& settings_;
@@ -79,19 +75,17 @@ private:
     Propagator state_;
     Components components_;
     Cache cache_;
+    Charge tables_;          // the map
     VarMap<double> bonus_;   // what the tree decomposition and the seed add to a variable's score
-    std::vector<Node> nodes_;
-    std::vector<Cache::Ticket> log_;  // what was stored within branches that are still open
-    std::vector<Lit> facts_;          // learned units
+    Array<Node> nodes_;
+    Array<Lit> facts_;       // learned units
     struct Learned {
-        std::vector<Lit> clause;
+        Array<Lit> clause;
         std::uint32_t reason;
     };
-    std::vector<Learned> learned_now_;  // by the last conflict
+    Array<Learned> learned_now_;  // by the last conflict
     bool done_ = false;
     StopReason stopped_ = StopReason::none;
-    std::uint64_t ticks_ = 0;
-    std::uint64_t stacks_ = 0;  // bytes of the stacks of components, when the memory was last added up
 };
 
 }  // namespace sat::counting

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <utility>
-#include <vector>
 
 #include "sat/support/assert.h"
 
@@ -88,7 +87,7 @@ private:
     }
 
     const std::atomic<bool>* stop_;
-    std::vector<Divisor> divisors_;  // by 10^(kLeafDigits * 2^i)
+    Array<Divisor> divisors_;  // by 10^(kLeafDigits * 2^i)
     std::string text_;
 };
 

@@ -12,13 +12,13 @@ namespace sat::counting {
 namespace {
 
 using Vertex = BagTree::Vertex;
-using Neighbours = std::vector<Vertex>;  // sorted
+using Neighbours = Array<Vertex>;  // sorted
 
 // A search that may look at so many variables is over before it matters in what order.
 constexpr double kWorthCutting = 1e6;
 
-std::vector<Neighbours> primal_graph(const Instance& instance, Effort& effort) {
-    std::vector<Neighbours> graph(instance.num_vars());
+Array<Neighbours> primal_graph(const Instance& instance, Effort& effort) {
+    Array<Neighbours> graph(instance.num_vars());
     for (const Clause& clause : instance.clauses) {
         const std::uint64_t pairs = clause.size() * clause.size();
         if (effort.over(pairs)) return {};
@@ -37,7 +37,7 @@ std::vector<Neighbours> primal_graph(const Instance& instance, Effort& effort) {
 // Eliminates the variables one after the other; what is left of each one's neighbours then is its bag.
 class Elimination {
 public:
-    Elimination(std::vector<Neighbours> graph, Effort effort)
+    Elimination(Array<Neighbours> graph, Effort effort)
         : graph_(std::move(graph)), effort_(effort), position_(graph_.size(), kNever), marked_(graph_.size(), 0) {}
 
     // False: the work was too much.
@@ -106,12 +106,12 @@ private:
     }
 
     using Entry = std::tuple<std::uint64_t, std::size_t, Vertex>;
-    std::vector<Neighbours> graph_;
+    Array<Neighbours> graph_;
     Effort effort_;
-    std::vector<std::uint32_t> position_;
-    std::vector<std::uint8_t> marked_;
-    std::vector<Vertex> order_;
-    std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue_;
+    Array<std::uint32_t> position_;
+    Array<std::uint8_t> marked_;
+    Array<Vertex> order_;
+    std::priority_queue<Entry, Array<Entry>, std::greater<>> queue_;
 };
 
 }  // namespace

@@ -2,10 +2,10 @@
 
 #include <cstdint>
 #include <span>
-#include <vector>
 
 #include "sat/count/effort.h"
 #include "sat/count/instance.h"
+#include "sat/count/memory.h"
 
 namespace sat::counting {
 
@@ -13,7 +13,7 @@ namespace sat::counting {
 // needs to know of it.
 struct Decomposition {
     std::uint32_t width = 0;          // the largest bag without one
-    std::vector<std::uint32_t> rank;  // by variable: the lower ones are best decided first; empty: there is none
+    Array<std::uint32_t> rank;        // by variable: the lower ones are best decided first; empty: there is none
     std::uint32_t highest = 0;        // of the ranks
 };
 

@@ -132,13 +132,13 @@ private:
     void lower(Vertex v, std::uint32_t depth) { ranking_.rank[v] = std::min(ranking_.rank[v], depth); }
 
     const BagTree& tree_;
-    std::vector<Vertex> child_, sibling_;  // the first child, and the next one of the same parent
-    std::vector<Vertex> from_;             // the bag before it in the list
-    std::vector<std::uint32_t> place_;     // in the list
-    std::vector<std::uint32_t> below_;     // how many lie beyond it in the list, with itself
-    std::vector<std::uint8_t> cut_;
-    std::vector<Vertex> listed_;
-    std::vector<Part> parts_;
+    Array<Vertex> child_, sibling_;  // the first child, and the next one of the same parent
+    Array<Vertex> from_;             // the bag before it in the list
+    Array<std::uint32_t> place_;     // in the list
+    Array<std::uint32_t> below_;     // how many lie beyond it in the list, with itself
+    Array<std::uint8_t> cut_;
+    Array<Vertex> listed_;
+    Array<Part> parts_;
     Ranking ranking_;
 };
 

@@ -11,6 +11,8 @@ namespace {
 using Vertex = BagTree::Vertex;
 constexpr Vertex kNobody = BagTree::kNobody;
 
+using Step = std::pair<Vertex, std::uint32_t>;  // a bag, and how far it is
+
 class Walk {
 public:
     explicit Walk(const BagTree& tree) : tree_(tree), edges_(tree.size()), from_(tree.size(), kNobody) {
@@ -34,16 +36,16 @@ public:
 
 private:
     // Of each tree the vertex that leaves the smallest largest part.
-    std::vector<Vertex> centroids() const {
+    Array<Vertex> centroids() const {
         const std::size_t n = edges_.size();
-        std::vector<std::uint32_t> below(n, 1), largest(n, 0), root(n);
+        Array<std::uint32_t> below(n, 1), largest(n, 0), root(n);
         for (const Vertex v : tree_.order) {
             const Vertex up = tree_.parent[v];
             if (up == kNobody) continue;
             below[up] += below[v];
             largest[up] = std::max(largest[up], below[v]);
         }
-        std::vector<Vertex> best(n, kNobody);
+        Array<Vertex> best(n, kNobody);
         for (std::size_t i = n; i-- > 0;) {
             const Vertex v = tree_.order[i];
             root[v] = tree_.parent[v] == kNobody ? v : root[tree_.parent[v]];
@@ -57,7 +59,7 @@ private:
 
     // Every variable takes the smallest distance of the bags that have it.
     void walk(Vertex root) {
-        std::deque<std::pair<Vertex, std::uint32_t>> open{{root, 0}};
+        std::deque<Step, Metered<Step>> open{{root, 0}};
         while (!open.empty()) {
             const auto [v, distance] = open.front();
             open.pop_front();
@@ -78,7 +80,7 @@ private:
 
     // What is left beyond each bag is a component, for each state of what it shares with those before it.
     void add_work() {
-        std::vector<std::uint32_t> beyond(tree_.size(), 1);
+        Array<std::uint32_t> beyond(tree_.size(), 1);
         for (std::size_t i = walked_.size(); i-- > 0;) {
             const Vertex v = walked_[i];
             const auto states = static_cast<int>(std::min<std::size_t>(500, tree_.others[v].size() + 1));
@@ -88,9 +90,9 @@ private:
     }
 
     const BagTree& tree_;
-    std::vector<std::vector<std::pair<Vertex, std::uint32_t>>> edges_;
-    std::vector<Vertex> from_;
-    std::vector<Vertex> walked_;
+    Array<Array<std::pair<Vertex, std::uint32_t>>> edges_;
+    Array<Vertex> from_;
+    Array<Vertex> walked_;
     Ranking ranking_;
 };
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <vector>
 
 namespace sat::counting {
 namespace {
@@ -14,7 +13,7 @@ class SmallRefutation {
 public:
     explicit SmallRefutation(std::size_t num_vars) : values_(num_vars, Truth::open) {}
 
-    bool refutes(const std::vector<Clause>& clauses) {
+    bool refutes(const Array<Clause>& clauses) {
         nodes_ = kMostNodes;
         const bool refuted = no_model(clauses);
         undo(0);
@@ -44,7 +43,7 @@ private:
     }
 
     // False: a clause is empty.  `branch` is an open literal, if there is one.
-    bool propagate(const std::vector<Clause>& clauses, std::optional<Lit>& branch) {
+    bool propagate(const Array<Clause>& clauses, std::optional<Lit>& branch) {
         for (bool again = true; again;) {
             again = false;
             branch.reset();
@@ -62,7 +61,7 @@ private:
     }
 
     // Depth is bounded by the nodes.
-    bool no_model(const std::vector<Clause>& clauses) {
+    bool no_model(const Array<Clause>& clauses) {
         if (nodes_ == 0) return false;
         --nodes_;
         std::optional<Lit> branch;
@@ -78,7 +77,7 @@ private:
     }
 
     LitMap<Truth> values_;
-    std::vector<Lit> trail_;
+    Array<Lit> trail_;
     std::uint32_t nodes_ = 0;
 };
 
@@ -89,7 +88,7 @@ public:
 
     // The variables with the fewest clauses first.
     void run() {
-        std::vector<Var> order;
+        Array<Var> order;
         for (std::uint32_t v = 0; v < rewriting_.num_vars(); ++v)
             if (rewriting_.present(Var{v})) order.push_back(Var{v});
         std::ranges::stable_sort(order, {}, [&](Var v) { return clauses_with(v); });
@@ -107,7 +106,7 @@ private:
     std::size_t clauses_with(Var v) const {
         return rewriting_.occurrences(Lit::of(v, false)).size() + rewriting_.occurrences(Lit::of(v, true)).size();
     }
-    std::vector<Id> clauses_of(Lit l) const {
+    Array<Id> clauses_of(Lit l) const {
         const auto list = rewriting_.occurrences(l);
         return {list.begin(), list.end()};
     }
@@ -118,7 +117,7 @@ private:
         const std::size_t before = with.size() + against.size();
         if (before == 0 || before > kMostClauses) return;
         if (rewriting_.counted(v) && !defined(l, with, against)) return;
-        std::vector<Clause> resolvents;
+        Array<Clause> resolvents;
         for (const Id c : with)
             for (const Id d : against) {
                 if (!resolve(c, d, l, resolvents)) return;
@@ -130,8 +129,8 @@ private:
         rewriting_.eliminated(v);
     }
 
-    bool defined(Lit l, const std::vector<Id>& with, const std::vector<Id>& against) {
-        std::vector<Clause> rest;
+    bool defined(Lit l, const Array<Id>& with, const Array<Id>& against) {
+        Array<Clause> rest;
         for (const auto* side : {&with, &against})
             for (const Id c : *side) {
                 Clause& clause = rest.emplace_back(rewriting_.clause(c));
@@ -143,7 +142,7 @@ private:
     }
 
     // False: the resolvent is too long.  A tautology is none.
-    bool resolve(Id c, Id d, Lit l, std::vector<Clause>& resolvents) {
+    bool resolve(Id c, Id d, Lit l, Array<Clause>& resolvents) {
         Clause resolvent;
         std::ranges::set_union(rewriting_.clause(c), rewriting_.clause(d), std::back_inserter(resolvent));
         std::erase_if(resolvent, [&](Lit k) { return k.var() == l.var(); });

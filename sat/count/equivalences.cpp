@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <vector>
 
 namespace sat::counting {
 namespace {
@@ -11,7 +10,10 @@ namespace {
 class StrongComponents {
 public:
     explicit StrongComponents(const Rewriting& rewriting)
-        : rewriting_(rewriting), number_(rewriting.num_vars(), 0), low_(rewriting.num_vars(), 0) {}
+        : rewriting_(rewriting),
+          tables_(rewriting.num_vars() * 16),
+          number_(rewriting.num_vars(), 0),
+          low_(rewriting.num_vars(), 0) {}
 
     // Calls take(literals) for each.
     template <class Take>
@@ -66,26 +68,27 @@ private:
     void close(Lit l, Take& take) {
         // From the end: most components are small, and the path before them may be as long as the instance.
         const auto first = std::find(path_.rbegin(), path_.rend(), l).base() - 1;
-        const std::vector<Lit> component(first, path_.end());
+        const Array<Lit> component(first, path_.end());
         path_.erase(first, path_.end());
         for (const Lit k : component) number_[k] = kDone;
         take(component);
     }
 
     const Rewriting& rewriting_;
+    Charge tables_;  // the maps
     LitMap<std::uint32_t> number_, low_;
     std::uint32_t count_ = 0;
-    std::vector<Lit> path_;
-    std::vector<Visit> visits_;
+    Array<Lit> path_;
+    Array<Visit> visits_;
 };
 
 }  // namespace
 
 void merge_equivalences(Rewriting& rewriting) {
     if (rewriting.contradictory()) return;
-    std::vector<std::pair<Lit, Lit>> replacements;
+    Array<std::pair<Lit, Lit>> replacements;
     bool contradiction = false;
-    StrongComponents(rewriting).for_each([&](const std::vector<Lit>& component) {
+    StrongComponents(rewriting).for_each([&](const Array<Lit>& component) {
         if (component.size() == 1) return;
         const auto rank = [&](Lit l) { return std::pair(!rewriting.counted(l.var()), l.var()); };
         const Lit by = *std::ranges::min_element(component, {}, rank);

@@ -1,13 +1,13 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
 #include "sat/core/literal.h"
+#include "sat/count/memory.h"
 
 namespace sat::counting {
 
-using Clause = std::vector<Lit>;
+using Clause = Array<Lit>;
 
 // What is counted: the assignments of the counted variables that extend to a model of the clauses, times
 // 2^doublings.
@@ -15,8 +15,8 @@ using Clause = std::vector<Lit>;
 // Invariants of one that preprocessing hands on: (I1) every clause has at least two literals, of distinct
 // variables; (I2) every variable occurs in `clauses`.
 struct Instance {
-    std::vector<Clause> clauses;
-    std::vector<Clause> implied;      // by the clauses; they may propagate, and connect nothing
+    Array<Clause> clauses;
+    Array<Clause> implied;            // by the clauses; they may propagate, and connect nothing
     VarMap<std::uint8_t> counted;     // 1: its value distinguishes models
     std::uint64_t doublings = 0;      // counted variables that no clause restricts
     bool contradictory = false;       // there is no model; nothing else matters then

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <vector>
 
 #include "sat/count/propagator.h"
 
@@ -107,8 +106,8 @@ private:
 
     Rewriting& rewriting_;
     Propagator state_;
-    std::vector<std::uint32_t> handles_;
-    std::vector<Id> order_;
+    Array<std::uint32_t> handles_;
+    Array<Id> order_;
 };
 
 }  // namespace

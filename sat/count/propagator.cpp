@@ -5,7 +5,8 @@
 namespace sat::counting {
 
 Propagator::Propagator(std::size_t num_vars)
-    : watches_(2 * num_vars),
+    : tables_(num_vars * 27),
+      watches_(2 * num_vars),
       values_(num_vars, Truth::open),
       level_(num_vars, 0),
       reason_(num_vars, kNoReason),
@@ -186,7 +187,7 @@ const Propagator::Lesson& Propagator::analyse() {
     at_level_ = 0;
     for (const Lit l : conflict_) mark(l);
     bool resolved = false;
-    std::vector<Lit> marked;
+    Array<Lit> marked;
     for (std::size_t i = trail_.size(); at_level_ > 0;) {
         const Lit l = trail_[--i];
         if (seen_[l.var()] == 0 || level_[l.var()] != level()) continue;
@@ -217,7 +218,7 @@ const Propagator::Lesson& Propagator::analyse() {
 }
 
 // The second literal becomes one of the highest level among the others, so that it may be watched.
-void Propagator::order(std::vector<Lit>& clause) const {
+void Propagator::order(Array<Lit>& clause) const {
     for (std::size_t i = 2; i < clause.size(); ++i)
         if (level_[clause[i].var()] > level_[clause[1].var()]) std::swap(clause[1], clause[i]);
 }
@@ -267,7 +268,7 @@ void Propagator::reduce_if_many() {
 
 // Of the learned clauses that are no reasons, the half with the larger glue goes, the older of equals first.
 void Propagator::reduce() {
-    std::vector<std::uint32_t> candidates;
+    Array<std::uint32_t> candidates;
     for (std::uint32_t c = 0; c < arena_.size(); c += kHead + arena_[c].number) {
         if (locked(c)) continue;
         if (kind(c) == reason_only) kind(c) = garbage;
@@ -277,7 +278,7 @@ void Propagator::reduce() {
     candidates.resize(candidates.size() / 2);
     for (const std::uint32_t c : candidates) kind(c) = garbage;
     learned_ -= candidates.size();
-    std::vector<std::uint32_t> moved_to(arena_.size());
+    Array<std::uint32_t> moved_to(arena_.size());
     std::uint32_t to = 0;
     for (std::uint32_t c = 0, size = 0; c < arena_.size(); c += size) {
         size = kHead + arena_[c].number;
@@ -299,12 +300,6 @@ void Propagator::rebuild(std::span<const std::uint32_t> moved_to) {
     for (auto& list : watches_) std::erase_if(list, [](const Watch& w) { return w.clause != kBinary; });
     for (std::uint32_t c = 0; c < arena_.size(); c += kHead + arena_[c].number)
         if (kind(c) == original || kind(c) == learned) watch(c);
-}
-
-std::uint64_t Propagator::memory_bytes() const {
-    std::uint64_t bytes = arena_.capacity() * sizeof(Word) + num_vars() * 64;
-    for (const auto& list : watches_) bytes += list.capacity() * sizeof(Watch);
-    return bytes;
 }
 
 }  // namespace sat::counting

@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <limits>
 #include <span>
-#include <vector>
 
 #include "sat/count/instance.h"
+#include "sat/count/memory.h"
 
 namespace sat::counting {
 
@@ -51,9 +51,9 @@ public:
 
     // What analyse() found.
     struct Lesson {
-        std::vector<Lit> asserting;  // the first unique implication point: true after backtracking, others false
-        bool is_new = false;         // else the asserting clause is there already
-        std::vector<Lit> decisive;   // the same without any propagated literal of its level
+        Array<Lit> asserting;   // the first unique implication point: true after backtracking, others false
+        bool is_new = false;       // else the asserting clause is there already
+        Array<Lit> decisive;    // the same without any propagated literal of its level
         bool refutes_level = false;  // `decisive` has no literal of the level: it is a conflict below
     };
     // Requires: conflict_level() == level() > 0.  Bumps the variables that took part.
@@ -73,7 +73,6 @@ public:
 
     double activity(Lit l) const { return activity_[l]; }
     std::uint64_t propagations() const { return propagations_; }
-    std::uint64_t memory_bytes() const;
 
     // Throws away half of the learned clauses where there are many.
     void reduce_if_many();
@@ -104,9 +103,9 @@ private:
     template <class Take>
     void for_reason(Lit l, Take&& take);
     void mark(Lit l);
-    void take_lower(std::vector<Lit>& clause) const;
+    void take_lower(Array<Lit>& clause) const;
     bool redundant(Lit l);
-    void order(std::vector<Lit>& clause) const;
+    void order(Array<Lit>& clause) const;
     std::uint32_t glue_of(std::span<const Lit> clause);
     void decay();
     void rebuild(std::span<const std::uint32_t> moved_to);
@@ -117,22 +116,23 @@ private:
         std::uint32_t number;
         Lit literal;
     };
-    std::vector<Word> arena_;
-    std::vector<std::vector<Watch>> watches_;  // by the code of the literal that became false
+    Charge tables_;  // the maps
+    Array<Word> arena_;
+    Array<Array<Watch>> watches_;  // by the code of the literal that became false
     LitMap<Truth> values_;
     VarMap<std::uint32_t> level_;
     VarMap<std::uint32_t> reason_;
-    std::vector<Lit> trail_;
-    std::vector<std::uint32_t> level_begin_;
+    Array<Lit> trail_;
+    Array<std::uint32_t> level_begin_;
     std::size_t next_ = 0;  // of the trail: not yet propagated
-    std::vector<Lit> conflict_;
+    Array<Lit> conflict_;
     Lesson lesson_;
 
     VarMap<std::uint8_t> seen_;
-    std::vector<Lit> lower_;  // marked literals of lower levels
+    Array<Lit> lower_;  // marked literals of lower levels
     std::uint32_t at_level_ = 0;  // marked literals of the level being analysed
     LitMap<double> activity_;
-    std::vector<std::uint64_t> level_stamp_;
+    Array<std::uint64_t> level_stamp_;
     std::uint64_t stamp_ = 0;
     std::uint64_t conflicts_ = 0;
     std::uint64_t propagations_ = 0;

@@ -18,10 +18,11 @@ bool normalise(Clause& clause) {
 
 Rewriting::Rewriting(Instance instance)
     : instance_(std::move(instance)),
+      tables_(num_vars() * (2 * sizeof(Array<Id>) + 4)),
       occurrences_(num_vars()),
       state_(num_vars(), State::present),
       true_(num_vars(), 0) {
-    std::vector<Clause> clauses;
+    Array<Clause> clauses;
     clauses.swap(instance_.clauses);
     for (Clause& clause : clauses) add(std::move(clause));
     changes_ = 0;
@@ -76,7 +77,7 @@ void Rewriting::shorten(Id c, Lit l) {
 void Rewriting::replace(Lit l, Lit by) {
     for (const Lit from : {l, ~l}) {
         const Lit to = from == l ? by : ~by;
-        const std::vector<Id> clauses(occurrences_[from]);
+        const Array<Id> clauses(occurrences_[from]);
         for (const Id c : clauses) {
             Clause changed = clause(c);
             remove(c);
@@ -90,9 +91,9 @@ void Rewriting::replace(Lit l, Lit by) {
 void Rewriting::assign(Lit l) {
     true_[l] = 1;
     state_[l.var()] = State::fixed;
-    const std::vector<Id> satisfied(occurrences_[l]);
+    const Array<Id> satisfied(occurrences_[l]);
     for (const Id c : satisfied) remove(c);
-    const std::vector<Id> shorter(occurrences_[~l]);
+    const Array<Id> shorter(occurrences_[~l]);
     for (const Id c : shorter) shorten(c, ~l);
 }
 
@@ -126,7 +127,7 @@ Instance Rewriting::result() && {
 // Numbers the variables that occur, and writes which are counted.
 VarMap<std::uint32_t> Rewriting::renumber(Instance& result) const {
     VarMap<std::uint32_t> number(num_vars(), kGone);
-    std::vector<std::uint8_t> counted;
+    Array<std::uint8_t> counted;
     for (std::uint32_t i = 0; i < num_vars(); ++i) {
         const Var v{i};
         if (!present(v)) continue;

@@ -2,9 +2,9 @@
 
 #include <cstdint>
 #include <span>
-#include <vector>
 
 #include "sat/count/instance.h"
+#include "sat/count/memory.h"
 
 namespace sat::counting {
 
@@ -61,11 +61,12 @@ private:
 
     static constexpr std::uint32_t kGone = 0xffffffffu;  // no number: the variable is not there any more
     Instance instance_;
-    std::vector<std::uint8_t> alive_;
-    LitMap<std::vector<Id>> occurrences_;
+    Charge tables_;  // the maps
+    Array<std::uint8_t> alive_;
+    LitMap<Array<Id>> occurrences_;
     VarMap<State> state_;
     LitMap<std::uint8_t> true_;
-    std::vector<Lit> units_;
+    Array<Lit> units_;
     std::uint64_t changes_ = 0;
 };
 

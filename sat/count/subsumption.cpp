@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <vector>
 
 namespace sat::counting {
 namespace {
@@ -17,7 +16,7 @@ public:
     }
 
     void run() {
-        std::vector<Id> order;
+        Array<Id> order;
         for (Id c = 0; c < rewriting_.num_clauses(); ++c)
             if (rewriting_.alive(c)) order.push_back(c);
         std::ranges::stable_sort(order, {}, [&](Id c) { return rewriting_.clause(c).size(); });
@@ -44,7 +43,7 @@ private:
         const Lit rare = *std::ranges::min_element(clause, {}, [&](Lit l) { return occurrences(l); });
         for (const Lit l : {rare, ~rare}) {
             const auto list = rewriting_.occurrences(l);
-            for (const Id d : std::vector<Id>(list.begin(), list.end()))
+            for (const Id d : Array<Id>(list.begin(), list.end()))
                 if (d != c && rewriting_.alive(d)) apply(clause, c, d);
         }
     }
@@ -75,7 +74,7 @@ private:
 
     Rewriting& rewriting_;
     Effort effort_;
-    std::vector<std::uint64_t> signatures_;
+    Array<std::uint64_t> signatures_;
 };
 
 }  // namespace

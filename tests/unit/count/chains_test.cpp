@@ -52,14 +52,14 @@ counting::BagTree row_of_bags(std::uint32_t size) {
     for (std::uint32_t v = 0; v < size; ++v) {
         const bool last = v + 1 == size;
         tree.parent.push_back(last ? counting::BagTree::kNobody : v + 1);
-        tree.others.push_back(last ? std::vector<std::uint32_t>{} : std::vector{v + 1});
+        tree.others.push_back(last ? counting::Array<std::uint32_t>{} : counting::Array<std::uint32_t>{v + 1});
         tree.order.push_back(v);
     }
     return tree;
 }
 
 // On how many bags of a lower rank the part hangs in which `v` is cut: by a plain walk.
-std::size_t cuts_around(const counting::BagTree& tree, const std::vector<std::uint32_t>& rank, std::uint32_t v) {
+std::size_t cuts_around(const counting::BagTree& tree, const counting::Array<std::uint32_t>& rank, std::uint32_t v) {
     std::vector<std::vector<std::uint32_t>> near(tree.size());
     for (std::uint32_t u = 0; u < tree.size(); ++u)
         if (tree.parent[u] != counting::BagTree::kNobody) {

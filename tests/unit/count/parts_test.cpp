@@ -53,21 +53,35 @@ TEST_CASE("two keys with one hash are two entries") {
     cache.store(5, key("b"), 2);
     CHECK(*cache.find(5, key("a")) == 1);
     CHECK(*cache.find(5, key("b")) == 2);
-    CHECK(cache.find(5, key("c")) == nullptr);
-    CHECK(cache.find(6, key("a")) == nullptr);
+    CHECK_FALSE(cache.find(5, key("c")));
+    CHECK_FALSE(cache.find(6, key("a")));
 }
 
-TEST_CASE("a ticket withdraws its own entry and no later one in the same place") {
+TEST_CASE("a count comes out of the cache as it went in, however long it is") {
     Cache cache(1 << 20);
-    const auto first = cache.store(1, key("a"), 1);
-    REQUIRE(first);
-    CHECK(cache.withdraw(*first));
-    CHECK(cache.find(1, key("a")) == nullptr);
-    const auto second = cache.store(2, key("b"), 2);
-    REQUIRE(second);
-    CHECK(second->slot == first->slot);
-    CHECK_FALSE(cache.withdraw(*first));
-    CHECK(*cache.find(2, key("b")) == 2);
+    Random random(2);
+    std::vector<Number> counts;
+    for (std::uint64_t i = 0; i < 300; ++i) {
+        counts.push_back((Number(1) << random.below(2000)) + random.below(1000));
+        REQUIRE(cache.store(i % 7, key(std::to_string(i)), counts.back()));
+    }
+    for (std::uint64_t i = 0; i < 300; ++i) CHECK(cache.find(i % 7, key(std::to_string(i))) == counts[i]);
+}
+
+TEST_CASE("withdrawn is what was stored since, and nothing that was stored before") {
+    Cache cache(1 << 20);
+    const auto name = [](std::uint64_t i) { return key(std::to_string(i)); };
+    for (std::uint64_t i = 0; i < 1000; ++i) cache.store(i % 50, name(i), i);
+    const std::uint64_t time = cache.now();
+    for (std::uint64_t i = 1000; i < 3000; ++i) cache.store(i % 50, name(i), i);
+    for (std::uint64_t i = 0; i < 1000; i += 2) cache.find(i % 50, name(i));
+    CHECK(cache.withdraw_since(time) == 2000);
+    CHECK(cache.withdraw_since(time) == 0);
+    for (std::uint64_t i = 0; i < 3000; ++i) CHECK(cache.knows(i % 50, name(i)) == (i < 1000));
+    CHECK(cache.store(7, name(7000), 1));
+    CHECK(cache.withdraw_since(time) == 1);
+    CHECK(cache.withdraw_since(0) == 1000);
+    CHECK(cache.size() == 0);
 }
 
 TEST_CASE("a full cache drops what was not used for the longest time, and stays within its bound") {
@@ -76,12 +90,25 @@ TEST_CASE("a full cache drops what was not used for the longest time, and stays 
     cache.store(0, key("kept"), 7);
     for (std::uint64_t i = 1; i < 5000; ++i) {
         cache.store(i, key(std::to_string(i)), Number(1) << random.below(400));
-        REQUIRE(cache.find(0, key("kept")) != nullptr);
+        REQUIRE(cache.find(0, key("kept")) == Number(7));
         REQUIRE(cache.bytes() <= 100000);
     }
     CHECK(cache.evictions() > 1000);
-    CHECK(cache.find(1, key("1")) == nullptr);
-    CHECK(cache.find(4999, key("4999")) != nullptr);
+    CHECK_FALSE(cache.find(1, key("1")));
+    CHECK(cache.find(4999, key("4999")));
+}
+
+TEST_CASE("what was stored since is withdrawn after an eviction too") {
+    Cache cache(20000);
+    std::uint64_t time = 0;
+    for (std::uint64_t i = 0; i < 1000; ++i) {
+        if (i == 990) time = cache.now();
+        REQUIRE(cache.store(i, key(std::to_string(i)), i));
+    }
+    CHECK(cache.evictions() > 0);
+    CHECK(cache.withdraw_since(time) == 10);
+    CHECK(cache.knows(989, key("989")));
+    CHECK_FALSE(cache.knows(990, key("990")));
 }
 
 TEST_CASE("what is larger than the cache is not stored") {

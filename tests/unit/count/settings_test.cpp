@@ -123,7 +123,7 @@ TEST_CASE("a limit ends the count without a number, and says which limit it was"
 }
 
 TEST_CASE("a bound of memory is kept by dropping counts, not by giving up") {
-    const Formula formula = dominoes(6, 20);
+    const Formula formula = dominoes(8, 24);
     const CountOutcome free = count_models(formula, {});
     CountSettings settings;
     settings.limits.memory_bytes = free.stats.memory_bytes * 4 / 5;
