@@ -10,7 +10,7 @@ namespace sat {
 // A technique an engine may use beside plain DPLL.
 enum class Technique : std::uint8_t {
     pure, autarky, backjumping, resolvents, restarts,
-    minimisation, binary_strengthening, shrinking, reason_bumping, chrono, trail_reuse, stable, targets, rephasing,
+    minimisation, binary_strengthening, reason_bumping, chrono, trail_reuse, stable, targets, rephasing,
     walk, probing, equivalences, transitive, ternary, congruence, subsumption, elimination, gates,
     bounded_addition, vivification, parity, pigeonhole,
 };
@@ -29,7 +29,7 @@ struct TechniqueEntry {
         return (static_cast<unsigned>(engines) & static_cast<unsigned>(engine)) != 0;
     }
 };
-inline constexpr std::array<TechniqueEntry, 27> kTechniques{{
+inline constexpr std::array<TechniqueEntry, 26> kTechniques{{
     {Technique::pure, TechniqueOf::both, "pure", "make literals true whose negation no longer occurs", "literals"},
     {Technique::autarky, TechniqueOf::flagged, "autarky", "keep decisions that satisfy every clause they touch",
      "decisions"},
@@ -43,8 +43,6 @@ inline constexpr std::array<TechniqueEntry, 27> kTechniques{{
      "drop literals of a learned clause that others imply", "literals"},
     {Technique::binary_strengthening, TechniqueOf::learning, "binary-strengthening",
      "drop literals of a learned clause by binary clauses of its first", "literals"},
-    {Technique::shrinking, TechniqueOf::learning, "shrinking",
-     "replace a learned clause's literals of one level by their implication point", "literals"},
     {Technique::reason_bumping, TechniqueOf::learning, "reason-bumping",
      "reward variables in the reasons of a learned clause too", "variables"},
     {Technique::chrono, TechniqueOf::learning, "chrono", "take back one level where a long jump would cost much",

@@ -30,8 +30,7 @@ void Analysis::analyse(CRef conflict) {
     analysed_ = marked_;
     glue_ = static_cast<std::uint32_t>(levels_.size());
     const Settings& s = core_.settings;
-    if (s.uses(Technique::shrinking, true)) shrink();
-    else if (s.uses(Technique::minimisation, true)) minimise();
+    if (s.uses(Technique::minimisation, true)) minimise();
     if (s.uses(Technique::binary_strengthening, true)) strengthen_by_binaries();
     if (s.uses(Technique::reason_bumping, true)) bump_reasons();
     place_jump_literal();
@@ -94,7 +93,7 @@ void Analysis::bump_clause(CRef at) {
         ++now_;
         std::uint32_t levels = 0;
         for (const Lit l : c.literals()) {
-            std::uint32_t& stamp = level_stamps_[core_.level_of(l)];
+            std::uint64_t& stamp = level_stamps_[core_.level_of(l)];
             if (stamp == now_) continue;
             stamp = now_;
             if (++levels > c.glue()) break;

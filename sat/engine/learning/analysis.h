@@ -30,7 +30,7 @@ public:
 
     std::uint64_t memory_bytes() const {
         return marks_.memory_bytes() + level_marks_.capacity() * sizeof(LevelMark) +
-               level_stamps_.capacity() * sizeof(std::uint32_t) + clause_.capacity() * sizeof(Lit) +
+               level_stamps_.capacity() * sizeof(std::uint64_t) + clause_.capacity() * sizeof(Lit) +
                (marked_.capacity() + analysed_.capacity()) * sizeof(Var);
     }
 
@@ -40,7 +40,7 @@ public:
 
 private:
     // What is known of a variable while one conflict is analysed.
-    enum Mark : std::uint8_t { kSeen = 1, kRemovable = 2, kPoison = 4, kShrinkable = 8, kExtra = 16, kInClause = 32 };
+    enum Mark : std::uint8_t { kSeen = 1, kRemovable = 2, kPoison = 4, kExtra = 8, kInClause = 16 };
     struct LevelMark {
         std::uint32_t seen = 0;                  // literals of the clause on it
         std::uint32_t earliest = ~std::uint32_t{0};  // least trail position of those
@@ -63,9 +63,6 @@ private:
     void bump_clause(CRef c);
     void minimise();
     bool is_removable(Lit l, std::uint32_t depth);
-    void shrink();
-    bool shrink_block(std::size_t begin, std::size_t end);
-    bool shrink_reason(Lit implied, std::uint32_t level, std::uint32_t& open);
     void strengthen_by_binaries();
     void bump_reasons();
     void place_jump_literal();
@@ -81,16 +78,15 @@ private:
     VarMap<std::uint8_t> marks_;
     std::vector<Var> marked_;
     std::vector<LevelMark> level_marks_;  // by level
-    std::vector<std::uint32_t> level_stamps_;
+    std::vector<std::uint64_t> level_stamps_;
     std::vector<std::uint32_t> levels_;   // that have literals in the clause
     std::vector<Lit> clause_;
-    std::vector<Lit> shrinkable_;         // literals of one level met while shrinking
     std::vector<Var> analysed_;
     std::vector<CRef> antecedents_;
     std::vector<std::pair<std::uint32_t, CRef>> used_;  // trail position of what it implied, reason; where hints are wanted
     std::uint32_t open_ = 0;              // literals of the conflict's level not yet resolved
     std::uint32_t glue_ = 0, jump_level_ = 0;
-    std::uint32_t now_ = 0;               // in level_stamps_
+    std::uint64_t now_ = 0;               // in level_stamps_: more than 32 bits, for it counts antecedents
     // Conflicts for which reasons are not bumped, because there was too much to bump before; doubled each time.
     std::uint32_t reason_wait_ = 0, reason_delay_ = 0;
 };

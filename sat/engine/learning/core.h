@@ -82,6 +82,9 @@ struct Core {
 
     // Unit propagation from where the trail was propagated to; the false clause, or kNoCRef.
     CRef propagate();
+    // The same as if `ignored`, a clause of three literals or more, were not there: until what follows is taken back, that
+    // clause may be missed.
+    CRef propagate_without(CRef ignored);
 
     // Watches for all clauses, made anew.  Above the root the first two literals must be good watches.
     void rebuild_watches();
@@ -105,7 +108,10 @@ private:
     }
     void settle_root(Lit l, CRef reason);
     std::uint32_t level_above_others(const Clause& c, Lit implied) const;
-    CRef visit(Lit falsified);
+    template <class Skips>
+    CRef propagate_all(Skips skips);
+    template <class Skips>
+    CRef visit(Lit falsified, Skips skips);
     std::vector<Lit> taken_back_;
 };
 

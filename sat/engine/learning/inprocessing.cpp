@@ -16,8 +16,8 @@ namespace sat::learning {
 namespace {
 
 // One technique of a round.  The watches stay as the search left them until the first technique that changes clauses:
-// vivification, which propagates, may have only such before it that refute or change nothing.  They are made anew where
-// there are units to propagate, and at the end of the round.
+// vivification, which propagates, may have only such before it that refute, change nothing, or make the watches anew
+// themselves, as parity does.  They are made anew where there are units to propagate, and at the end of the round.
 struct Step {
     Technique technique;
     double share;         // of the search's ticks since the beginning
@@ -42,6 +42,8 @@ std::uint64_t add_where_once(Core& core, Inprocessing& in, Effort& effort) {
 std::uint64_t add_up(Core& core, Inprocessing& in, Effort& effort) {
     const ParityResult result = parity(core.db, effort, in.parity, &in.decision->saved);
     if (result.solved) in.decision->target = in.decision->best = in.decision->saved;
+    // Vivification, which comes next, propagates over what was added here.
+    if (result.gained > 0 && !core.db.refuted()) (void)core.rebuild_at_root();
     return result.gained;
 }
 
@@ -50,8 +52,8 @@ std::uint64_t add_up(Core& core, Inprocessing& in, Effort& effort) {
 // they spend as much and find nothing.
 constexpr std::array kSteps{
     Step{Technique::pigeonhole, 0.01, 40, 1, [](Core& c, Inprocessing&, Effort& e) { return pigeonhole(c.db, e); }},
-    Step{Technique::vivification, 0.10, 2, 1, [](Core& c, Inprocessing&, Effort& e) { return vivify(c, e); }},
     Step{Technique::parity, 0.02, 30, 1, &add_up},
+    Step{Technique::vivification, 0.10, 2, 1, [](Core& c, Inprocessing&, Effort& e) { return vivify(c, e); }},
     Step{Technique::congruence, 0.02, 64, 1, [](Core& c, Inprocessing&, Effort& e) { return congruence(c.db, e); }},
     Step{Technique::equivalences, 0.02, 50, 1, [](Core& c, Inprocessing&, Effort& e) { return equivalences(c.db, e); }},
     Step{Technique::probing, 0.03, 8, 1,

@@ -4,17 +4,10 @@
 
 namespace sat::learning {
 
-CRef Core::propagate() {
-    CRef conflict = kNoCRef;
-    const std::size_t before = db.propagated;
-    while (conflict == kNoCRef && db.propagated < db.trail.size()) conflict = visit(~db.trail[db.propagated++]);
-    db.stats().propagations += db.propagated - before;
-    return conflict;
-}
-
 // Two watched literals (Moskewicz, Madigan, Zhao, Zhang, Malik: Chaff, DAC 2001).  One piece, because every line of it
 // shares the two cursors of the list, and a quarter of all time is spent in its first ten.
-CRef Core::visit(Lit falsified) {
+template <class Skips>
+CRef Core::visit(Lit falsified, Skips skips) {
     std::int8_t* const value = db.value.all().data();
     const auto value_of = [value](Lit l) { return value[l.code()]; };
     const std::uint32_t begin = watches.begin(falsified);
@@ -36,6 +29,7 @@ CRef Core::visit(Lit falsified) {
             place(w.blocking, {mixed ? level_of(falsified) : level(), 0, w.clause(), falsified});
             continue;
         }
+        if (skips(w.clause())) continue;
         ++touched;
         Clause& c = db.arena[w.clause()];
         Lit* const literals = c.begin();
@@ -99,6 +93,23 @@ CRef Core::visit(Lit falsified) {
     }
     ticks += touched;
     return conflict;
+}
+
+template <class Skips>
+CRef Core::propagate_all(Skips skips) {
+    CRef conflict = kNoCRef;
+    const std::size_t before = db.propagated;
+    while (conflict == kNoCRef && db.propagated < db.trail.size()) conflict = visit(~db.trail[db.propagated++], skips);
+    db.stats().propagations += db.propagated - before;
+    return conflict;
+}
+
+CRef Core::propagate() {
+    return propagate_all([](CRef) { return false; });
+}
+
+CRef Core::propagate_without(CRef ignored) {
+    return propagate_all([ignored](CRef c) { return c == ignored; });
 }
 
 }  // namespace sat::learning

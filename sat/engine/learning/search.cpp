@@ -14,7 +14,7 @@ constexpr std::uint32_t kLongJump = 100;
 constexpr std::uint64_t kPollEvery = 256;
 // An occurrence per word, with room to grow, and the clauses that are added; list heads, counts, scores and marks; the
 // vectors of BitwiseProbe.
-constexpr Room kForSimplifying{.per_word = 6, .per_var = 80, .per_reached = 128};
+constexpr Room kForSimplifying{.per_word = 10, .per_var = 80, .per_reached = 128};
 // Clauses, occurrences and the list of broken ones.
 constexpr Room kForWalking{.per_word = 15, .per_var = 24};
 [[maybe_unused]] constexpr std::size_t kMostAudited = 200;  // clauses: an audit looks at all of them
@@ -74,7 +74,7 @@ Verdict Search::run(std::span<const Lit> assumptions, const Limits& limits) {
     const Verdict verdict = memory_is_out() ? Verdict::unknown : settle() ? search() : Verdict::unsatisfiable;
     for (const Lit a : assumptions_) core.db.melt(a.var());
     if (verdict != Verdict::satisfiable) back_to_root();
-    core.db.stats().memory_bytes = std::max(core.db.stats().memory_bytes, memory_bytes());
+    note_memory();
     core.db.stats().ticks = core.ticks;
     return verdict;
 }
@@ -236,6 +236,7 @@ void Search::switch_mode() {
 }
 
 void Search::reduce() {
+    note_memory();
     std::size_t units = core.level() == 0 ? core.db.trail.size() : core.control[0].begin;
     reduce_learned(core, units > root_reduced_);
     root_reduced_ = units;
@@ -246,6 +247,7 @@ void Search::reduce() {
 
 // False: refuted.
 bool Search::simplify() {
+    note_memory();
     back_to_root();
     if (core.db.propagated < core.db.trail.size()) return true;  // next time round
     const bool open = !has_room(kForSimplifying) || inprocessing_.run(core, decision, is_told_);
@@ -280,6 +282,10 @@ bool Search::conflicts_are_out() {
     if (limits_.conflicts && core.db.stats().conflicts - conflicts_before_ >= *limits_.conflicts)
         stopped_ = StopReason::conflict_limit;
     return stopped_ == StopReason::conflict_limit;
+}
+
+void Search::note_memory() {
+    core.db.stats().memory_bytes = std::max(core.db.stats().memory_bytes, memory_bytes());
 }
 
 bool Search::memory_is_out() {

@@ -74,6 +74,7 @@ private:
     bool must_stop();
     bool is_told_to_stop();
     bool conflicts_are_out();
+    void note_memory();
     bool memory_is_out();
     bool has_room(const Room& room) const;
     void report();

@@ -21,7 +21,6 @@ public:
 
     void find(CRef candidate, CRef start, Lit implied, bool is_conflict) {
         const Clause& c = core_.db.arena[candidate];
-        candidate_ = candidate;
         candidate_size_ = c.size();
         for (const Lit l : c) in_candidate_[l] = 1;
         resolve(start, implied, is_conflict, ~std::uint32_t{0});
@@ -39,14 +38,13 @@ public:
         decided_.clear();
         used_.clear();
         subsuming_ = kNoCRef;
-        uses_candidate_ = uses_redundant_ = false;
+        uses_redundant_ = false;
     }
 
     // Literals of the candidate that are a clause by themselves.
     std::span<const Lit> clause() const { return decided_; }
     // A clause met that is a part of the candidate; kNoCRef: none.
     CRef subsuming() const { return subsuming_; }
-    bool uses_candidate() const { return uses_candidate_; }
     bool uses_redundant() const { return uses_redundant_; }
     std::uint64_t ticks() const { return 1 + used_.size(); }
     // In the order of the trail.
@@ -61,8 +59,7 @@ private:
     void resolve(CRef reason, Lit implied, bool is_conflict, std::uint32_t position) {
         const Clause& c = core_.db.arena[reason];
         used_.emplace_back(position, reason);
-        if (reason == candidate_) uses_candidate_ = true;
-        else if (subsuming_ == kNoCRef && is_part(c)) subsuming_ = reason;
+        if (subsuming_ == kNoCRef && is_part(c)) subsuming_ = reason;
         uses_redundant_ = uses_redundant_ || c.redundant();
         for (const Lit l : c) {
             if ((!is_conflict && l == implied) || seen_[l.var()] != 0 || core_.level_of(l) == 0) continue;
@@ -77,9 +74,9 @@ private:
     Core& core_;
     VarMap<std::uint8_t> seen_;
     LitMap<std::uint8_t> in_candidate_;
-    CRef candidate_ = kNoCRef, subsuming_ = kNoCRef;
+    CRef subsuming_ = kNoCRef;
     std::uint32_t candidate_size_ = 0;
-    bool uses_candidate_ = false, uses_redundant_ = false;
+    bool uses_redundant_ = false;
     std::vector<Lit> open_;  // true literals that took part
     std::vector<Lit> decided_;
     std::vector<std::pair<std::uint32_t, CRef>> used_;
@@ -111,14 +108,23 @@ private:
             return take_out(candidate);
         core_.db.arena[candidate].set_vivify(true);
         core_.backtrack(shared_levels(literals), silent_);
-        Lit implied = literals[0];
-        const CRef conflict = decide(literals, implied);
+        take_back_implied(candidate);
+        CRef conflict = kNoCRef;
+        const Lit last = decide(candidate, literals, conflict);
+        if (conflict == kNoCRef && core_.db.is_false(last)) return;  // the others imply no part of it
+        const std::uint32_t level = core_.level();
         origin_.clear();
-        origin_.find(candidate, conflict != kNoCRef ? conflict : core_.assigned[implied.var()].reason, implied,
+        origin_.find(candidate, conflict != kNoCRef ? conflict : core_.assigned[last.var()].reason, last,
                      conflict != kNoCRef);
         effort_.spend(origin_.ticks());
         improve(candidate);
-        if (!core_.db.refuted() && conflict != kNoCRef) core_.backtrack(std::min(core_.level(), conflict_level_ - 1), silent_);
+        if (!core_.db.refuted() && conflict != kNoCRef) core_.backtrack(std::min(core_.level(), level - 1), silent_);
+    }
+    // What the clause itself has implied among the decisions that stand.
+    void take_back_implied(CRef candidate) {
+        for (const Lit l : {core_.db.arena[candidate][0], core_.db.arena[candidate][1]})
+            if (core_.db.is_true(l) && core_.assigned[l.var()].reason == candidate)
+                core_.backtrack(core_.level_of(l) - 1, silent_);
     }
 
     // How many of the decisions that stand would be made for these literals too.
@@ -132,23 +138,22 @@ private:
         return shared;
     }
 
-    // Makes the literals false until a clause is, which is returned, or one of them is true, `implied`.
-    CRef decide(std::span<const Lit> literals, Lit& implied) {
+    // Makes the literals false until another clause is false, `conflict`, or one of them is true, which is returned; the
+    // last one where neither happens.
+    Lit decide(CRef candidate, std::span<const Lit> literals, CRef& conflict) {
         for (const Lit l : literals) {
             if (core_.db.is_false(l)) continue;
-            implied = l;
-            if (core_.db.is_true(l)) return kNoCRef;
+            if (core_.db.is_true(l)) return l;
             core_.decide(~l);
-            const CRef conflict = propagate();
-            conflict_level_ = core_.level();
-            if (conflict != kNoCRef) return conflict;
+            conflict = propagate([&] { return core_.propagate_without(candidate); });
+            if (conflict != kNoCRef) return l;
         }
-        ASSERT(false);  // the candidate itself makes its last literal true
-        return kNoCRef;
+        return literals.back();
     }
-    CRef propagate() {
+    template <class F>
+    CRef propagate(F&& by) {
         const std::uint64_t before = core_.ticks;
-        const CRef conflict = core_.propagate();
+        const CRef conflict = by();
         effort_.spend(core_.ticks - before);
         core_.ticks = before;
         return conflict;
@@ -163,15 +168,13 @@ private:
             take_out(candidate);
         } else if (origin_.clause().size() < c.size()) {
             replace(candidate);
-        } else if (!origin_.uses_candidate() && (c.redundant() || !origin_.uses_redundant())) {
+        } else if (c.redundant() || !origin_.uses_redundant()) {
             take_out(candidate);
         }
     }
 
     void take_out(CRef candidate) {
-        for (const Lit l : {core_.db.arena[candidate][0], core_.db.arena[candidate][1]})
-            if (core_.db.is_true(l) && core_.assigned[l.var()].reason == candidate)
-                core_.backtrack(core_.level_of(l) - 1, silent_);
+        take_back_implied(candidate);
         detach(candidate);
         core_.db.remove(candidate);
         ++changed_;
@@ -208,7 +211,7 @@ private:
         core_.db.fix(kept_[0], antecedents);
         core_.assigned[kept_[0].var()] = {0, static_cast<std::uint32_t>(core_.db.trail.size() - 1), kNoCRef, kept_[0]};
         take_out(candidate);
-        const CRef conflict = propagate();
+        const CRef conflict = propagate([&] { return core_.propagate(); });
         if (conflict != kNoCRef) core_.db.refute(std::span(&conflict, 1));
     }
 
@@ -217,7 +220,6 @@ private:
     Origin origin_;
     Silent silent_;
     std::vector<Lit> kept_;
-    std::uint32_t conflict_level_ = 0;
     std::uint64_t changed_ = 0;
 };
 

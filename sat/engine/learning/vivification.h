@@ -11,11 +11,10 @@ namespace sat::learning {
 // 2008; Li, Xiao, Luo, Manya, Lue, Li: Clause vivification by unit propagation in CDCL SAT solvers, AIJ 2020).  The
 // negations of a clause's literals are decided one after the other.
 //   - On a conflict, or when a literal of the clause becomes true, the decisions that took part, and that literal, make
-//     a clause of their own; where it is shorter, it takes the place of the clause.  The clause itself propagates like
-//     the others, so its last literal is tried with the opposite sign too.
+//     a clause of their own; where it is shorter, it takes the place of the clause.  The clause itself takes no part.
 //   - A clause met on the way that is a part of it subsumes it.
-//   - If nothing was gained but the clause took no part itself, the others imply it by propagation, and it goes, if
-//     it is redundant or if those others are irredundant.
+//   - If all decisions took part, the others imply the clause by propagation, and it goes, if it is redundant or if those
+//     others are irredundant.
 // Clauses are tried in an order in which neighbours begin with the same literals, so that one decision serves many
 // (Biere: Splatz, Lingeling, Plingeling, Treengeling, YalSAT entering the SAT Competition 2016).
 //
