@@ -54,7 +54,8 @@ struct Stats {
     std::uint64_t learned_literals = 0;   // in them, when they were learned
     std::uint64_t reductions = 0;         // times learned clauses were thrown away
     std::uint64_t ticks = 0;              // work of the search's propagation: cache lines touched, roughly
-    std::uint64_t memory_bytes = 0;  // the largest size of the engine's own structures
+    // The largest size of the engine's own structures, without what simplification takes for a while.
+    std::uint64_t memory_bytes = 0;
     std::array<TechniqueWork, kNumTechniques> techniques{};  // in the order of kTechniques
 
     TechniqueWork& of(Technique t) { return techniques[index_of(t)]; }

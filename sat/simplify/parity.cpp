@@ -49,7 +49,10 @@ public:
         Effort until_refuted;  // what ends the search need not be cheap
         until_refuted.stop = effort_.stop;
         const bool contradicts = elimination_.contradiction() != ParityElimination::kNone;
-        return ParityProof(db_, elimination_, vars_, given_).run(facts, contradicts ? until_refuted : effort_);
+        const std::uint64_t gained =
+            ParityProof(db_, elimination_, vars_, given_).run(facts, contradicts ? until_refuted : effort_);
+        effort_.spend(until_refuted.ticks);
+        return gained;
     }
 
 private:

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "sat/support/random.h"
 #include "tests/cli/run_program.h"
 #include "tests/cli/scratch_folder.h"
 
@@ -113,6 +114,28 @@ TEST_CASE("what is learned, and what a proof with hints takes, is part of what -
         CHECK(taken.ended_by("memory"));
         CHECK(runs.beside_reading(taken) > 7 * kMiB);  // it was the limit that held it
         CHECK(runs.beside_reading(taken) < kMostOfLimit * 8 * kMiB);
+    }
+}
+
+TEST_CASE("simplification waits until there is room for it, and takes no more than that") {
+    constexpr int kVars = 60'000, kSums = 57'000;  // elimination finds as much to do as it ever does
+    const ScratchFolder folder;
+    sat::Random random(1);
+    const auto variable = [&random](int from) { return std::to_string(from + static_cast<int>(random.below(kVars / 3))); };
+    std::string cnf = "p cnf " + std::to_string(kVars) + " " + std::to_string(4 * kSums) + "\n";
+    for (int i = 0; i < kSums; ++i) {
+        const std::string x = variable(1), y = variable(1 + kVars / 3), z = variable(1 + 2 * (kVars / 3));
+        cnf += x + " " + y + " " + z + " 0\n" + x + " -" + y + " -" + z + " 0\n";
+        cnf += "-" + x + " " + y + " -" + z + " 0\n-" + x + " -" + y + " " + z + " 0\n";
+    }
+    const Runs runs({"--engine", "learning", "--stats", "--conflicts", "1100", folder.write("sums.cnf", cnf)});
+    for (const int limit : {24, 26, 28, 30, 32, 36, 40}) {
+        CAPTURE(limit);
+        const Taken taken = runs.with(std::to_string(limit) + "M");
+        const bool simplified = taken.out.find("\nc elimination: ") != std::string::npos;
+        CHECK(runs.beside_reading(taken) < kMostOfLimit * limit * kMiB);
+        if (limit == 24) CHECK_FALSE(simplified);
+        if (limit == 40) CHECK(simplified);
     }
 }
 

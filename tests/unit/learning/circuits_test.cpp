@@ -1,8 +1,8 @@
 // Two circuits that compute the same in the same way are seen to be the same, not searched through.
 #include <doctest/doctest.h>
 
-#include <array>
 #include <cstdint>
+#include <initializer_list>
 #include <vector>
 
 #include "sat/engine/learning/engine.h"
@@ -91,6 +91,8 @@ TEST_CASE("two multipliers with the same inputs are refuted by the first round o
         CAPTURE(bits);
         const Outcome outcome = solve_two_products(bits, Settings{});
         CHECK(outcome.verdict == Verdict::unsatisfiable);
+        CHECK(outcome.stats.conflicts <= 1000);
+        CHECK(outcome.stats.of(Technique::congruence).rounds == 1);
         CHECK(outcome.stats.of(Technique::congruence).gained > bits * bits);
     }
     Settings without;
