@@ -11,7 +11,7 @@ namespace sat {
 enum class Technique : std::uint8_t {
     pure, autarky, backjumping, resolvents, restarts,
     minimisation, binary_strengthening, reason_bumping, chrono, trail_reuse, stable, targets, rephasing,
-    walk, probing, equivalences, transitive, ternary, congruence, subsumption, elimination, gates,
+    walk, probing, equivalences, ternary, congruence, subsumption, elimination, gates,
     bounded_addition, vivification, parity, pigeonhole,
 };
 
@@ -29,7 +29,7 @@ struct TechniqueEntry {
         return (static_cast<unsigned>(engines) & static_cast<unsigned>(engine)) != 0;
     }
 };
-inline constexpr std::array<TechniqueEntry, 26> kTechniques{{
+inline constexpr std::array<TechniqueEntry, 25> kTechniques{{
     {Technique::pure, TechniqueOf::both, "pure", "make literals true whose negation no longer occurs", "literals"},
     {Technique::autarky, TechniqueOf::flagged, "autarky", "keep decisions that satisfy every clause they touch",
      "decisions"},
@@ -60,7 +60,6 @@ inline constexpr std::array<TechniqueEntry, 26> kTechniques{{
      "literals"},
     {Technique::equivalences, TechniqueOf::learning, "equivalences", "replace literals that imply each other by one",
      "variables"},
-    {Technique::transitive, TechniqueOf::learning, "transitive", "drop binary clauses that others imply", "clauses"},
     {Technique::ternary, TechniqueOf::learning, "ternary", "add binary and ternary resolvents of ternary clauses",
      "clauses"},
     {Technique::congruence, TechniqueOf::learning, "congruence", "merge outputs of gates with the same inputs",

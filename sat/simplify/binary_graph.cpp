@@ -8,11 +8,10 @@ namespace {
 
 // Calls visit(literal, literal, clause) for each binary clause of open literals.
 template <class Visit>
-void for_binaries(const ClauseDatabase& db, BinaryGraph::Of of, Visit&& visit) {
+void for_binaries(const ClauseDatabase& db, Visit&& visit) {
     for (CRef c = db.arena.first(); c != db.arena.end(); c = db.arena.after(c)) {
         const Clause& clause = db.arena[c];
-        if (!clause.is_binary() || (of == BinaryGraph::Of::irredundant && clause.redundant())) continue;
-        if (db.is_open(clause[0]) && db.is_open(clause[1])) visit(clause[0], clause[1], c);
+        if (clause.is_binary() && db.is_open(clause[0]) && db.is_open(clause[1])) visit(clause[0], clause[1], c);
     }
 }
 
@@ -83,30 +82,19 @@ private:
 
 }  // namespace
 
-BinaryGraph::BinaryGraph(const ClauseDatabase& db, Effort& effort, Of of)
-    : begin_(2 * db.num_vars() + 1, 0) {
-    for_binaries(db, of, [&](Lit a, Lit b, CRef) {
+BinaryGraph::BinaryGraph(const ClauseDatabase& db, Effort& effort) : begin_(2 * db.num_vars() + 1, 0) {
+    for_binaries(db, [&](Lit a, Lit b, CRef) {
         ++begin_[(~a).code()];
         ++begin_[(~b).code()];
     });
     std::uint32_t sum = 0;
     for (std::uint32_t& begin : begin_) sum += begin, begin = sum;
     edges_.resize(sum);
-    for_binaries(db, of, [&](Lit a, Lit b, CRef c) {
+    for_binaries(db, [&](Lit a, Lit b, CRef c) {
         edges_[--begin_[(~a).code()]] = {b, c};
         edges_[--begin_[(~b).code()]] = {a, c};
     });
     effort.spend(2 * ticks_of(db.arena.content_words()) + ticks_of(begin_.size()) + 3 * std::uint64_t{sum});
-}
-
-void BinaryGraph::take_out(Lit from, Edge& edge) {
-    for (Edge& back : edges(~edge.to))
-        if (back.clause == edge.clause) {
-            ASSERT(back.to == ~from);
-            back.clause = kNoCRef;
-        }
-    (void)from;
-    edge.clause = kNoCRef;
 }
 
 Components strongly_connected(const BinaryGraph& graph, Effort& effort) {

@@ -16,21 +16,17 @@ namespace sat {
 // database.
 class BinaryGraph {
 public:
-    enum class Of : std::uint8_t { irredundant, all };
     struct Edge {
         Lit to;
-        CRef clause;  // kNoCRef: taken out
+        CRef clause;
     };
 
     // O(arena + variables); books its ticks.
-    BinaryGraph(const ClauseDatabase& db, Effort& effort, Of of = Of::all);
+    BinaryGraph(const ClauseDatabase& db, Effort& effort);
 
     std::size_t num_vars() const { return begin_.size() / 2; }
     std::size_t num_edges() const { return edges_.size(); }
-    std::span<Edge> edges(Lit from) { return {edges_.data() + begin_[from.code()], count(from)}; }
     std::span<const Edge> edges(Lit from) const { return {edges_.data() + begin_[from.code()], count(from)}; }
-    // Marks both edges of a clause (~from | edge.to) as taken out.  O(edges of ~to).
-    void take_out(Lit from, Edge& edge);
 
 private:
     std::uint32_t count(Lit l) const { return begin_[l.code() + 1] - begin_[l.code()]; }

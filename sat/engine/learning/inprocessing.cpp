@@ -10,7 +10,6 @@
 #include "sat/simplify/pigeonhole.h"
 #include "sat/simplify/pure.h"
 #include "sat/simplify/ternary.h"
-#include "sat/simplify/transitive.h"
 
 namespace sat::learning {
 namespace {
@@ -48,7 +47,7 @@ std::uint64_t add_up(Core& core, Inprocessing& in, Effort& effort) {
 }
 
 // In their order within a round.  The first passes of techniques that look at all clauses before they find anything
-// (congruence, equivalences, parity, ternary, transitive) are what they need to come to an end on circuits: with less
+// (congruence, equivalences, parity, ternary) are what they need to come to an end on circuits: with less
 // they spend as much and find nothing.
 constexpr std::array kSteps{
     Step{Technique::pigeonhole, 0.01, 40, 1, [](Core& c, Inprocessing&, Effort& e) { return pigeonhole(c.db, e); }},
@@ -59,7 +58,6 @@ constexpr std::array kSteps{
     Step{Technique::probing, 0.03, 8, 1,
          [](Core& c, Inprocessing& i, Effort& e) { return probe(c.db, e, i.probing); }},
     Step{Technique::ternary, 0.02, 40, 2, [](Core& c, Inprocessing&, Effort& e) { return ternary(c.db, e); }},
-    Step{Technique::transitive, 0.02, 40, 2, [](Core& c, Inprocessing&, Effort& e) { return transitive(c.db, e); }},
     Step{Technique::subsumption, 0.05, 8, 1,
          [](Core& c, Inprocessing& i, Effort& e) { return subsume(c.db, e, i.subsumption); }},
     Step{Technique::elimination, 0.10, 40, 1, &eliminate_variables},

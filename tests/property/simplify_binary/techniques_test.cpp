@@ -10,7 +10,6 @@
 #include "sat/simplify/duplicates.h"
 #include "sat/simplify/equivalences.h"
 #include "sat/simplify/ternary.h"
-#include "sat/simplify/transitive.h"
 #include "tests/property/simplify_binary/proved_database.h"
 #include "tests/property/simplify_binary/small_circuits.h"
 
@@ -26,7 +25,6 @@ struct Technique {
 constexpr std::array kAll{
     Technique{"equivalences", equivalences},
     Technique{"duplicate binaries", duplicate_binaries},
-    Technique{"transitive", transitive},
     Technique{"ternary", ternary},
     Technique{"congruence", [](ClauseDatabase& db, Effort& effort) { return congruence(db, effort); }},
 };

@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "sat/simplify/ternary.h"
-#include "sat/simplify/transitive.h"
 #include "tests/property/simplify_binary/proved_database.h"
 
 using namespace sat;
@@ -22,40 +21,6 @@ bool has(const ClauseDatabase& db, std::vector<std::int32_t> numbers, bool redun
 }
 
 }  // namespace
-
-TEST_CASE("a binary clause that a longer way implies goes, one that nothing implies stays") {
-    ProvedDatabase proved({{-1, 2}, {-2, 3}, {-3, 4}, {-1, 4}, {-1, 5}});
-    Effort effort;
-    CHECK(transitive(proved.db, effort) == 1);
-    CHECK(!has(proved.db, {-1, 4}, false));
-    CHECK(has(proved.db, {-1, 5}, false));
-    CHECK(proved.models() == proved.models_of_input());
-}
-
-TEST_CASE("an irredundant clause stays where only a redundant one implies it, and takes it out in turn") {
-    ProvedDatabase proved({{-1, 2}, {-2, 3}, {2, -3}});
-    const CRef first = proved.db.arena.first();
-    proved.db.add({lit(-1), lit(3)}, true, 1, {first, proved.db.arena.after(first)});
-    Effort effort;
-    CHECK(transitive(proved.db, effort) == 1);
-    CHECK(has(proved.db, {-1, 2}, false));
-    CHECK(!has(proved.db, {-1, 3}, true));
-}
-
-TEST_CASE("equivalent literals keep the clauses that make them so") {
-    ProvedDatabase proved({{-1, 2}, {-2, 3}, {-3, 1}, {-1, 3}});
-    Effort effort;
-    transitive(proved.db, effort);
-    CHECK(proved.models() == proved.models_of_input());
-}
-
-TEST_CASE("a literal that leads to both signs of another is made false") {
-    ProvedDatabase proved({{-1, 2}, {-1, 3}, {-2, 4}, {-3, -4}});
-    Effort effort;
-    CHECK(transitive(proved.db, effort) > 0);
-    CHECK(proved.db.is_true(lit(-1)));
-    CHECK(proved.proof_fault(false) == "");
-}
 
 TEST_CASE("two ternary clauses that share two literals become the binary clause of these") {
     ProvedDatabase proved({{1, 2, 3}, {1, 2, -3}, {4, 5, 1}});
