@@ -1,13 +1,11 @@
 // What a count really takes, as the system counts it, held against what it was allowed.
 #include <doctest/doctest.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
 
 #include <array>
 #include <string>
 #include <vector>
 
-#include "tests/cli/run_program.h"
+#include "tests/cli/memory/measured_run.h"
 #include "tests/cli/scratch_folder.h"
 
 namespace {
@@ -21,19 +19,12 @@ struct Counted {
     bool refused;  // for want of memory
 };
 
-// rusage of all children is of the largest one, so each is waited for by itself.
 Counted count(const std::string& cnf, const std::string& memory, const std::string& decisions = "150000") {
-    const cli::detail::Descriptor out(::memfd_create("out", MFD_CLOEXEC));
-    const pid_t pid = cli::detail::spawn(
-        {SATSOLVE, "--count", "--decisions", decisions, "--memory", memory, cnf}, {}, out.get(), out.get(), out.get());
-    rusage usage{};
-    int status = 0;
-    REQUIRE(::wait4(pid, &status, 0, &usage) == pid);
-    REQUIRE(WIFEXITED(status));
-    const std::string text = cli::detail::contents(out);
+    const auto [text, peak] =
+        cli::run_measured({SATSOLVE, "--count", "--decisions", decisions, "--memory", memory, cnf});
     const std::size_t at = text.find("\ns ");
     REQUIRE(at != std::string::npos);
-    return {static_cast<double>(usage.ru_maxrss), text.substr(at + 1, text.find('\n', at + 1) - at - 1),
+    return {peak, text.substr(at + 1, text.find('\n', at + 1) - at - 1),
             text.find("c stopped: memory limit") != std::string::npos};
 }
 
@@ -91,34 +82,36 @@ std::string ladder(int columns) {
 
 TEST_CASE("a count takes what --memory allows and reading takes, or ends for want of memory, whatever its shape") {
     struct Shape {
-        std::string name;
-        std::string text;
+        const char* name;
+        std::string cnf;
         const char* enough;  // null: it would take too long
     };
-    const std::array shapes{Shape{"implications", implications(40000), "64M"},
-                            Shape{"threes", threes(9000), "64M"},
-                            Shape{"many threes", threes(50000), "64M"},
-                            Shape{"pairs", pairs(100000, 30000), "64M"},
-                            Shape{"ladder", ladder(1200), "64M"},
-                            Shape{"torus", torus(120), nullptr},
-                            Shape{"small and random", random_clauses(60, 120), nullptr},
-                            Shape{"large, random and thin", random_clauses(30000, 45000), nullptr},
-                            Shape{"large and random", random_clauses(20000, 80000), nullptr}};
     const cli::ScratchFolder folder;
+    const auto file = [&folder](const char* name, const std::string& text, const char* enough) {
+        return Shape{name, folder.write(std::string(name) + ".cnf", text), enough};
+    };
+    const std::array shapes{file("implications", implications(40000), "64M"),
+                            file("threes", threes(9000), "64M"),
+                            file("many threes", threes(50000), "64M"),
+                            file("pairs", pairs(100000, 30000), "64M"),
+                            file("ladder", ladder(1200), "64M"),
+                            file("torus", torus(120), nullptr),
+                            file("small and random", random_clauses(60, 120), nullptr),
+                            file("large, random and thin", random_clauses(30000, 45000), nullptr),
+                            file("large and random", random_clauses(20000, 80000), nullptr)};
     int refused = 0, counted = 0;
     for (const Shape& shape : shapes) {
-        const std::string cnf = folder.write(shape.name + ".cnf", shape.text);
-        const Counted reading = count(cnf, "1K");
+        const Counted reading = count(shape.cnf, "1K");
         CAPTURE(shape.name);
         CHECK(reading.refused);
         for (const int limit : {6, 8, 12, 16, 32, 64}) {
-            const Counted run = count(cnf, number(limit) + "M");
+            const Counted run = count(shape.cnf, number(limit) + "M");
             CAPTURE(limit);
             CHECK(run.peak - reading.peak <= kMostOfLimit * limit * kMiB);
             refused += run.refused;
             counted += run.verdict == "s SATISFIABLE";
         }
-        if (shape.enough != nullptr) CHECK(count(cnf, shape.enough, "1000000").verdict == "s SATISFIABLE");
+        if (shape.enough != nullptr) CHECK(count(shape.cnf, shape.enough, "1000000").verdict == "s SATISFIABLE");
     }
     CHECK(refused > 10);
     CHECK(counted > 10);

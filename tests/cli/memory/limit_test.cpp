@@ -1,12 +1,11 @@
 // What satsolve really takes, as the system counts it, held against what it was allowed.
 #include <doctest/doctest.h>
-#include <sys/resource.h>
 
 #include <string>
 #include <vector>
 
 #include "sat/support/random.h"
-#include "tests/cli/run_program.h"
+#include "tests/cli/memory/measured_run.h"
 #include "tests/cli/scratch_folder.h"
 
 namespace {
@@ -33,17 +32,10 @@ struct Taken {
     }
 };
 Taken satsolve(const Words& words) {
-    using cli::detail::Descriptor;
-    const Descriptor in(::open("/dev/null", O_RDONLY | O_CLOEXEC));
-    const Descriptor out(::memfd_create("out", MFD_CLOEXEC)), err(::memfd_create("err", MFD_CLOEXEC));
     Words all{SATSOLVE, "--no-res"};
     all.insert(all.end(), words.begin(), words.end());
-    const pid_t pid = cli::detail::spawn(all, {}, in.get(), out.get(), err.get());
-    int status = 0;
-    rusage usage{};
-    REQUIRE(::wait4(pid, &status, 0, &usage) == pid);
-    REQUIRE(WIFEXITED(status));
-    return {cli::detail::contents(out), static_cast<double>(usage.ru_maxrss)};
+    const auto [out, peak] = cli::run_measured(all);
+    return {out, peak};
 }
 
 // Runs with one formula and the same options but for the memory allowed.
@@ -70,6 +62,34 @@ std::string random_formula(const ScratchFolder& folder) {
     std::string cnf = folder.path("random.cnf");
     REQUIRE(cli::run({SATGEN, "ksat", "--k", "3", "--vars", "30000", "--clauses", "128000", "--seed", "3", "-o", cnf})
                 .exit_code == 0);
+    return cnf;
+}
+
+// Sums of three variables with one of their solutions planted: elimination has much to do.
+std::string sums(std::uint32_t vars, int count) {
+    sat::Random random(1);
+    std::vector<int> literals;  // that are true in the solution
+    for (int v = 1; v <= static_cast<int>(vars); ++v) literals.push_back(random.flip() ? v : -v);
+    const auto literal = [&](std::uint32_t third) { return literals[third * (vars / 3) + random.below(vars / 3)]; };
+    const auto clause = [](int x, int y, int z) {
+        return std::to_string(x) + " " + std::to_string(y) + " " + std::to_string(z) + " 0\n";
+    };
+    std::string cnf = "p cnf " + std::to_string(vars) + " " + std::to_string(4 * count) + "\n";
+    for (int i = 0; i < count; ++i) {
+        const int x = literal(0), y = literal(1), z = literal(2);
+        cnf += clause(x, y, z) + clause(x, -y, -z) + clause(-x, y, -z) + clause(-x, -y, z);
+    }
+    return cnf;
+}
+
+// Each step leaves a literal that fails, and a lemma as long as the search is deep.
+std::string stairs(int steps) {
+    const std::string a = std::to_string(3 * steps + 1), b = std::to_string(3 * steps + 2);
+    std::string cnf = "p cnf " + b + " " + std::to_string(3 * steps + 1) + "\n" + a + " -" + b + " 0\n";
+    for (int v = 1; v < 3 * steps; v += 3) {
+        const std::string x = std::to_string(v + 1), y = std::to_string(v + 2);
+        cnf += "-" + std::to_string(v) + " " + a + " " + b + " 0\n-" + x + " " + y + " 0\n-" + x + " -" + y + " 0\n";
+    }
     return cnf;
 }
 
@@ -118,18 +138,10 @@ TEST_CASE("what is learned, and what a proof with hints takes, is part of what -
 }
 
 TEST_CASE("simplification waits until there is room for it, and takes no more than that") {
-    constexpr int kVars = 60'000, kSums = 57'000;  // elimination finds as much to do as it ever does
     const ScratchFolder folder;
-    sat::Random random(1);
-    const auto variable = [&random](int from) { return std::to_string(from + static_cast<int>(random.below(kVars / 3))); };
-    std::string cnf = "p cnf " + std::to_string(kVars) + " " + std::to_string(4 * kSums) + "\n";
-    for (int i = 0; i < kSums; ++i) {
-        const std::string x = variable(1), y = variable(1 + kVars / 3), z = variable(1 + 2 * (kVars / 3));
-        cnf += x + " " + y + " " + z + " 0\n" + x + " -" + y + " -" + z + " 0\n";
-        cnf += "-" + x + " " + y + " -" + z + " 0\n-" + x + " -" + y + " " + z + " 0\n";
-    }
-    const Runs runs({"--engine", "learning", "--stats", "--conflicts", "1100", folder.write("sums.cnf", cnf)});
-    for (const int limit : {24, 26, 28, 30, 32, 36, 40}) {
+    const Runs runs({"--engine", "learning", "--stats", "--conflicts", "1100",
+                     folder.write("sums.cnf", sums(60'000, 57'000))});
+    for (const int limit : {24, 28, 32, 33, 34, 36, 40}) {
         CAPTURE(limit);
         const Taken taken = runs.with(std::to_string(limit) + "M");
         const bool simplified = taken.out.find("\nc elimination: ") != std::string::npos;
@@ -140,16 +152,9 @@ TEST_CASE("simplification waits until there is room for it, and takes no more th
 }
 
 TEST_CASE("lemmas that name every decision are part of what --memory allows") {
-    constexpr int kSteps = 12'000;  // each leaves a literal that fails, and a lemma as long as the search is deep
     const ScratchFolder folder;
-    const std::string a = std::to_string(3 * kSteps + 1), b = std::to_string(3 * kSteps + 2);
-    std::string cnf = "p cnf " + b + " " + std::to_string(3 * kSteps + 1) + "\n" + a + " -" + b + " 0\n";
-    for (int v = 1; v < 3 * kSteps; v += 3) {
-        const std::string x = std::to_string(v + 1), y = std::to_string(v + 2);
-        cnf += "-" + std::to_string(v) + " " + a + " " + b + " 0\n-" + x + " " + y + " 0\n-" + x + " -" + y + " 0\n";
-    }
     const Runs runs({"--engine", "flagged", "--branch", "first-variable", "--no-backjumping", "--no-pure",
-                     "--no-autarky", folder.write("stairs.cnf", cnf)});
+                     "--no-autarky", folder.write("stairs.cnf", stairs(12'000))});
     for (const long limit : {8, 16, 24}) {
         CAPTURE(limit);
         const Taken taken = runs.with(std::to_string(limit) + "M");
