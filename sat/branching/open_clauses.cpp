@@ -33,13 +33,6 @@ OpenClauses::OpenClauses(const FlaggedView& view) {
     long_of_.reserve(longer_literals);
 }
 
-std::uint64_t OpenClauses::memory_bytes() const {
-    return binaries_.capacity() * sizeof(Binary) + partners_.capacity() * sizeof(Partner) +
-           ternaries_.capacity() * sizeof(Ternary) + pairs_.capacity() * sizeof(Pair) +
-           (longer_.capacity() + long_of_.capacity()) * sizeof(ClauseId) +
-           (partner_begin_.size() + pair_begin_.size() + long_begin_.size()) * sizeof(std::uint32_t);
-}
-
 std::uint64_t OpenClauses::estimated_bytes(const AdjacencySize& size) {
     return size.two_or_more * (sizeof(Binary) + 2 * sizeof(Partner)) +
            size.three_or_more * (sizeof(Ternary) + 3 * sizeof(Pair)) +

@@ -37,7 +37,6 @@ public:
 
     // Takes all the memory it will need: no search allocates.
     explicit OpenClauses(const FlaggedView& view);
-    std::uint64_t memory_bytes() const;
     // The most that will be, for limits: asked before it is built.
     static std::uint64_t estimated_bytes(const AdjacencySize& size);
 

@@ -30,7 +30,7 @@ public:
 
     Ranking run() {
         for (Vertex v = 0; v < tree_.size(); ++v)
-            if (tree_.parent[v] == kNobody) parts_.push_back({.hangs_at = {v}});
+            if (tree_.parent[v] == kNobody) parts_.push_back({.hangs = {Hang{v, 0}}});
         while (!parts_.empty()) {
             const Part part = parts_.back();
             parts_.pop_back();
@@ -40,12 +40,18 @@ public:
     }
 
 private:
+    // A bag next to a cut one, and how many variables these two share.
+    struct Hang {
+        Vertex bag = 0;
+        std::uint32_t shared = 0;
+    };
     // A part of the tree that is still whole: connected, and hanging on cut bags.
     struct Part {
-        std::array<Vertex, 3> hangs_at{};  // its bags next to the cut ones; the first one always
-        std::uint32_t cuts = 0;            // how many of them
+        std::array<Hang, 3> hangs{};  // the first bag always
+        std::uint32_t cuts = 0;       // how many of them
         std::uint32_t depth = 0;
-        std::uint32_t shared = 0;  // variables with the cut bags, if those have none in common
+        // Variables with the cut bags, if those have none in common.
+        std::uint32_t shared() const { return hangs[0].shared + hangs[1].shared + hangs[2].shared; }
     };
 
     template <class Take>
@@ -97,13 +103,13 @@ private:
     }
 
     void cut(const Part& part) {
-        list(part.hangs_at[0]);
-        const Vertex v = part.cuts == 3 ? meeting(part.hangs_at[1], part.hangs_at[2]) : middle();
+        list(part.hangs[0].bag);
+        const Vertex v = part.cuts == 3 ? meeting(part.hangs[1].bag, part.hangs[2].bag) : middle();
         cut_[v] = 1;
         ranking_.highest = std::max(ranking_.highest, part.depth);
         lower(v, part.depth);
         for (const Vertex u : tree_.others[v]) lower(u, part.depth);
-        const auto states = static_cast<int>(std::min<std::size_t>(500, part.shared + tree_.others[v].size() + 1));
+        const auto states = static_cast<int>(std::min<std::size_t>(500, part.shared() + tree_.others[v].size() + 1));
         ranking_.work += std::ldexp(static_cast<double>(listed_.size()), states);
         add_rest(part, v);
     }
@@ -112,23 +118,26 @@ private:
     void add_rest(const Part& part, Vertex v) {
         const std::size_t first = parts_.size();
         for_neighbours(v, [&](Vertex u) {
-            parts_.push_back({.hangs_at = {u}, .cuts = 1, .depth = part.depth + 1, .shared = shared(u)});
+            parts_.push_back({.hangs = {Hang{u, shared(u, v)}}, .cuts = 1, .depth = part.depth + 1});
         });
         for (std::uint32_t i = 0; i < part.cuts; ++i) {
-            const Vertex at = part.hangs_at[i];
-            if (at == v) continue;
-            const auto hang = [&, to = side(v, at)](Part& rest) {
-                if (rest.hangs_at[0] != to) return false;
+            const Hang at = part.hangs[i];
+            if (at.bag == v) continue;
+            const auto hang = [&, to = side(v, at.bag)](Part& rest) {
+                if (rest.hangs[0].bag != to) return false;
                 ASSERT(rest.cuts < 3);
-                rest.hangs_at[rest.cuts++] = at;
-                rest.shared += shared(at);
+                rest.hangs[rest.cuts++] = at;
                 return true;
             };
             std::any_of(parts_.begin() + static_cast<std::ptrdiff_t>(first), parts_.end(), hang);
         }
     }
 
-    std::uint32_t shared(Vertex v) const { return static_cast<std::uint32_t>(tree_.others[v].size()); }
+    // How many variables two neighbouring bags share.
+    std::uint32_t shared(Vertex a, Vertex b) const {
+        const Vertex lower = tree_.parent[a] == b ? a : b;
+        return static_cast<std::uint32_t>(tree_.others[lower].size());
+    }
     void lower(Vertex v, std::uint32_t depth) { ranking_.rank[v] = std::min(ranking_.rank[v], depth); }
 
     const BagTree& tree_;

@@ -14,7 +14,7 @@ std::span<const Lit> Implications::search(Lit l, Effort& effort) {
         const auto edges = graph_.edges(at);
         effort.spend(1 + edges.size());
         for (const BinaryGraph::Edge& edge : edges) {
-            if (edge.clause == kNoCRef || seen_[edge.to] == now_) continue;
+            if (seen_[edge.to] == now_) continue;
             seen_[edge.to] = now_;
             from_[edge.to] = {at, edge.clause};
             reached_.push_back(edge.to);

@@ -82,8 +82,8 @@ struct Core {
 
     // Unit propagation from where the trail was propagated to; the false clause, or kNoCRef.
     CRef propagate();
-    // The same as if `ignored`, a clause of three literals or more, were not there: until what follows is taken back, that
-    // clause may be missed.
+    // The same as if `ignored`, a clause of three literals or more, were not there: until what follows is taken back,
+    // that clause may be missed.
     CRef propagate_without(CRef ignored);
 
     // Watches for all clauses, made anew.  Above the root the first two literals must be good watches.

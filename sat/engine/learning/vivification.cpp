@@ -21,6 +21,7 @@ public:
 
     void find(CRef candidate, CRef start, Lit implied, bool is_conflict) {
         const Clause& c = core_.db.arena[candidate];
+        candidate_ = candidate;
         candidate_size_ = c.size();
         for (const Lit l : c) in_candidate_[l] = 1;
         resolve(start, implied, is_conflict, ~std::uint32_t{0});
@@ -59,7 +60,7 @@ private:
     void resolve(CRef reason, Lit implied, bool is_conflict, std::uint32_t position) {
         const Clause& c = core_.db.arena[reason];
         used_.emplace_back(position, reason);
-        if (subsuming_ == kNoCRef && is_part(c)) subsuming_ = reason;
+        if (subsuming_ == kNoCRef && reason != candidate_ && is_part(c)) subsuming_ = reason;
         uses_redundant_ = uses_redundant_ || c.redundant();
         for (const Lit l : c) {
             if ((!is_conflict && l == implied) || seen_[l.var()] != 0 || core_.level_of(l) == 0) continue;
@@ -74,7 +75,7 @@ private:
     Core& core_;
     VarMap<std::uint8_t> seen_;
     LitMap<std::uint8_t> in_candidate_;
-    CRef subsuming_ = kNoCRef;
+    CRef candidate_ = kNoCRef, subsuming_ = kNoCRef;
     std::uint32_t candidate_size_ = 0;
     bool uses_redundant_ = false;
     std::vector<Lit> open_;  // true literals that took part
@@ -111,15 +112,19 @@ private:
         take_back_implied(candidate);
         CRef conflict = kNoCRef;
         const Lit last = decide(candidate, literals, conflict);
-        if (conflict == kNoCRef && core_.db.is_false(last)) return;  // the others imply no part of it
+        const bool all_false = core_.db.is_false(last);
+        if (conflict == kNoCRef && all_false) {
+            if (std::none_of(literals.begin(), literals.end(), [this](Lit l) { return is_implied(l); })) return;
+            conflict = candidate;  // it was passed over, and is false itself
+        }
         const std::uint32_t level = core_.level();
         origin_.clear();
-        origin_.find(candidate, conflict != kNoCRef ? conflict : core_.assigned[last.var()].reason, last,
-                     conflict != kNoCRef);
+        origin_.find(candidate, all_false ? conflict : core_.assigned[last.var()].reason, last, all_false);
         effort_.spend(origin_.ticks());
         improve(candidate);
-        if (!core_.db.refuted() && conflict != kNoCRef) core_.backtrack(std::min(core_.level(), level - 1), silent_);
+        if (!core_.db.refuted() && all_false) core_.backtrack(std::min(core_.level(), level - 1), silent_);
     }
+    bool is_implied(Lit l) const { return core_.level_of(l) > 0 && core_.assigned[l.var()].reason != kNoCRef; }
     // What the clause itself has implied among the decisions that stand.
     void take_back_implied(CRef candidate) {
         for (const Lit l : {core_.db.arena[candidate][0], core_.db.arena[candidate][1]})

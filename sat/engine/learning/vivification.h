@@ -11,7 +11,8 @@ namespace sat::learning {
 // 2008; Li, Xiao, Luo, Manya, Lue, Li: Clause vivification by unit propagation in CDCL SAT solvers, AIJ 2020).  The
 // negations of a clause's literals are decided one after the other.
 //   - On a conflict, or when a literal of the clause becomes true, the decisions that took part, and that literal, make
-//     a clause of their own; where it is shorter, it takes the place of the clause.  The clause itself takes no part.
+//     a clause of their own; where it is shorter, it takes the place of the clause.  The clause itself takes no part,
+//     but that literals which the others make false go.
 //   - A clause met on the way that is a part of it subsumes it.
 //   - If all decisions took part, the others imply the clause by propagation, and it goes, if it is redundant or if those
 //     others are irredundant.

@@ -163,16 +163,3 @@ TEST_CASE("lemmas that name every decision are part of what --memory allows") {
         CHECK(runs.beside_reading(taken) < kMostOfLimit * static_cast<double>(limit) * kMiB);
     }
 }
-
-TEST_CASE("a count takes less than twice what --memory allows, even where each decision leaves a large component") {
-    const ScratchFolder folder;
-    constexpr int kSide = 120;  // of a grid that is wound round a torus
-    const auto cell = [](int i, int j) { return std::to_string(i % kSide * kSide + j % kSide + 1); };
-    std::string grid = "p cnf " + std::to_string(kSide * kSide) + " " + std::to_string(2 * kSide * kSide) + "\n";
-    for (int i = 0; i < kSide; ++i)
-        for (int j = 0; j < kSide; ++j)
-            grid += cell(i, j) + " " + cell(i + 1, j) + " 0\n" + cell(i, j) + " " + cell(i, j + 1) + " 0\n";
-    const Taken taken = satsolve({"--count", "--memory", "32M", folder.write("grid.cnf", grid)});
-    CHECK(taken.ended_by("memory"));
-    CHECK(taken.peak < 2 * 32 * kMiB);
-}

@@ -143,6 +143,22 @@ TEST_CASE("a clause whose literal others refute loses it, and one that others im
     CHECK(std::ranges::none_of(now, [](const auto& c) { return c.size() == 3 && c[0] == 1 && c[1] == 2; }));
 }
 
+TEST_CASE("a clause takes no part in its own vivification: what the others imply goes, though it implies it too") {
+    // With 1 and 2 false, 3 follows from the first clause, and from the others only when 3 is tried as false.
+    const Formula formula = build({{1, 2, 3}, {1, 2, 4, 9}, {3, -4, 5, 9}, {3, -4, -5, 9}, {1, -9, 6}, {1, -9, -6}});
+    const Settings settings;
+    Core core(settings);
+    load(core.db, formula);
+    core.grow_vars(core.db.num_vars());
+    REQUIRE(core.rebuild_at_root());
+    const std::uint64_t models = brute_force_count(formula);
+    Effort effort;
+    CHECK(learning::vivify(core, effort) >= 1);
+    const Clauses now = contents(core.db);
+    CHECK(std::ranges::none_of(now, [](const auto& c) { return std::ranges::is_permutation(c, std::vector<std::int32_t>{1, 2, 3}); }));
+    CHECK(brute_force_count(build(with_all_variables(now, formula.num_vars()))) == models);
+}
+
 TEST_CASE("vivification ends with its effort, and goes on with the clauses not tried yet") {
     Random random(2);
     const Formula formula = build(random_clauses(random, {3000, 11'000, 1, 6, 3}));

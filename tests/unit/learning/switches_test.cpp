@@ -1,4 +1,4 @@
-// What is switched off is not done, and what is on is done.
+// What is switched off is not done, and what is on is tried.
 #include <doctest/doctest.h>
 
 #include <vector>
@@ -44,22 +44,22 @@ Stats searched(Settings settings) {
     settings.limits.conflicts = 3000;
     return find_engine("learning")->run(formula, settings).stats;
 }
-bool did(const Stats& stats, Technique t) {
+bool was_run(const Stats& stats, Technique t) {
     if (t == Technique::restarts) return stats.restarts > 0;
     return stats.of(t).rounds > 0 || stats.of(t).gained > 0;
 }
 
 }  // namespace
 
-TEST_CASE("a technique that is on does something, and one that is off does nothing") {
+TEST_CASE("a technique that is on is run, and one that is off is not") {
     const Stats all = searched({});
     for (const auto& t : kTechniques) {
         if (!t.fits(TechniqueOf::learning)) continue;
         CAPTURE(t.name);
-        CHECK(did(all, t.technique));
+        CHECK(was_run(all, t.technique));
         Settings without;
         without.use(t.technique) = Use::off;
-        CHECK_FALSE(did(searched(without), t.technique));
+        CHECK_FALSE(was_run(searched(without), t.technique));
     }
 }
 
