@@ -19,9 +19,10 @@ protected:
 
 // What one count takes of the system's memory, and the bound of it.
 //
-// Nearly everything of size that a count makes is an Array or a Growing, or is told by a Charge, so that memory is added up
-// before it is taken and not estimated afterwards.  What is told is what the system's allocator makes of it: small
-// blocks, when they are freed, stay with the process for later ones, so the most of them counts; large ones go back.
+// Nearly everything of size that a count makes is an Array or a Growing, or is told by a Charge, so that memory is
+// added up before it is taken and not estimated afterwards.  What is told is what the system's allocator makes of it:
+// small blocks, when they are freed, stay with the process for later ones, so the most of them counts; large ones go
+// back.
 class Meter {
 public:
     // From here on a block has pages of its own; satsolve sets the allocator so.

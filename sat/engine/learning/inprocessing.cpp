@@ -47,8 +47,8 @@ std::uint64_t add_up(Core& core, Inprocessing& in, Effort& effort) {
 }
 
 // In their order within a round.  The first passes of techniques that look at all clauses before they find anything
-// (congruence, equivalences, parity, ternary) are what they need to come to an end on circuits: with less
-// they spend as much and find nothing.
+// (congruence, equivalences, parity, ternary) are what they need to come to an end on circuits: with less they spend as
+// much and find nothing.
 constexpr std::array kSteps{
     Step{Technique::pigeonhole, 0.01, 40, 1, [](Core& c, Inprocessing&, Effort& e) { return pigeonhole(c.db, e); }},
     Step{Technique::parity, 0.02, 30, 1, &add_up},

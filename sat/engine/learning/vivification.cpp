@@ -143,8 +143,8 @@ private:
         return shared;
     }
 
-    // Makes the literals false until another clause is false, `conflict`, or one of them is true, which is returned; the
-    // last one where neither happens.
+    // Makes the literals false until another clause is false, `conflict`, or one of them is true, which is returned;
+    // the last one where neither happens.
     Lit decide(CRef candidate, std::span<const Lit> literals, CRef& conflict) {
         for (const Lit l : literals) {
             if (core_.db.is_false(l)) continue;

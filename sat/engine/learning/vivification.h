@@ -14,8 +14,8 @@ namespace sat::learning {
 //     a clause of their own; where it is shorter, it takes the place of the clause.  The clause itself takes no part,
 //     but that literals which the others make false go.
 //   - A clause met on the way that is a part of it subsumes it.
-//   - If all decisions took part, the others imply the clause by propagation, and it goes, if it is redundant or if those
-//     others are irredundant.
+//   - If all decisions took part, the others imply the clause by propagation, and it goes, if it is redundant or if
+//     those others are irredundant.
 // Clauses are tried in an order in which neighbours begin with the same literals, so that one decision serves many
 // (Biere: Splatz, Lingeling, Plingeling, Treengeling, YalSAT entering the SAT Competition 2016).
 //

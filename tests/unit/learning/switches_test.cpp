@@ -10,15 +10,15 @@
 namespace sat::test {
 namespace {
 
-// Something for every technique: clauses of two and three literals at random, enough to search for long and jump far; sets
-// of which at most one is true; and gates whose outputs occur in two clauses beside.
+// Something for every technique: clauses of two and three literals at random, enough to search for long and jump far;
+// sets of which at most one is true; and gates whose outputs occur in two clauses beside.
 Formula varied_formula() {
     constexpr std::uint32_t kVars = 500;
     Random random(5);
     FormulaBuilder builder;
     const auto add = [&](const std::vector<Lit>& clause) {
         std::vector<std::int32_t> dimacs;
-        for (const Lit l : clause) dimacs.push_back(static_cast<std::int32_t>(l.var().index + 1) * (l.negative() ? -1 : 1));
+        for (const Lit l : clause) dimacs.push_back(l.to_dimacs());
         builder.clause(dimacs);
     };
     for (std::uint32_t c = 0; c < kVars * 38 / 10; ++c) add(random_clause(kVars, 3, random));
