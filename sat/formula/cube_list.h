@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "sat/core/literal.h"
+
+namespace sat {
+
+// Cubes in their order: conjunctions of literals of one formula, flat, because a split of a hard formula has millions.
+// Between them, cubes and what was refuted elsewhere are meant to cover all assignments; nothing here says that they do.
+class CubeList {
+public:
+    std::size_t size() const { return end_.size(); }
+    bool empty() const { return end_.empty(); }
+    std::size_t num_literals() const { return literals_.size(); }
+    std::span<const Lit> operator[](std::size_t i) const {
+        ASSERT(i < size());
+        const std::size_t begin = i == 0 ? 0 : end_[i - 1];
+        return std::span(literals_).subspan(begin, end_[i] - begin);
+    }
+
+    void add(std::span<const Lit> cube) {
+        literals_.insert(literals_.end(), cube.begin(), cube.end());
+        end_.push_back(literals_.size());
+    }
+
+    friend bool operator==(const CubeList&, const CubeList&) = default;
+
+private:
+    std::vector<Lit> literals_;
+    std::vector<std::size_t> end_;  // of each in literals_
+};
+
+}  // namespace sat
