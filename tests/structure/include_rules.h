@@ -25,13 +25,15 @@ inline const std::array kLayers{
     Layer{"sat/check", {"sat/formula"}},
     Layer{"sat/generate", {"sat/formula"}},
     Layer{"sat/simplify", {"sat/formula"}},
+    Layer{"sat/walk", {"sat/simplify"}},
     Layer{"sat/count", {"sat/formula"}},
     Layer{"sat/branching", {"sat/formula"}},
-    Layer{"sat/engine", {"sat/branching", "sat/simplify"}},
+    Layer{"sat/engine", {"sat/branching", "sat/walk"}},
     Layer{"sat/api", {"sat/engine"}},
     Layer{"sat/solve", {"sat/engine", "sat/check", "sat/features"}},
     Layer{"sat/bench", {"sat/solve", "sat/io"}},
     Layer{"sat/race", {"sat/solve"}},
+    Layer{"sat/cube", {"sat/solve"}},
     Layer{"sat/trace", {"sat/formula"}},
     Layer{"sudoku/model", {"sat/support"}},
     Layer{"sudoku/symmetry", {"sudoku/model"}},
@@ -44,7 +46,7 @@ inline const std::array kLayers{
     Layer{"sudoku/game", {"sudoku/rate"}},
     Layer{"sudoku/generate", {"sudoku/rate", "sudoku/symmetry"}},
     Layer{"app", {"sudoku/generate", "sudoku/batch", "sudoku/game", "sat/bench", "sat/generate", "sat/trace",
-                 "sat/count", "sat/race", "sat/api"}},
+                 "sat/count", "sat/race", "sat/cube", "sat/api"}},
 };
 
 // The layer of a path: "sat/core" of sat/core/trail.h, "sat/solve" of sat/solve.h, "app" of app/satgen/help.h.

@@ -1,0 +1,169 @@
+// Every split: the cubes and the refuted leaves cover all assignments, and what is said of them is proved.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <atomic>
+
+#include "cube_material.h"
+#include "sat/check/brute_force.h"
+#include "sat/check/model_check.h"
+
+namespace sat::test {
+namespace {
+
+struct Tally {
+    std::uint64_t splits = 0, cubes = 0, refuted_leaves = 0, refutations = 0, models = 0, failed = 0;
+};
+
+// What every split owes, held against whether the formula is satisfiable: empty, or what is wrong.
+std::string fault_of(const Formula& formula, const SplitSettings& settings, const Split& s, const std::string& proof,
+                     bool satisfiable) {
+    if (s.outcome.stopped != StopReason::none) return "stopped";
+    if (settings.cutoff == Cutoff::count && s.cubes.size() > settings.amount) return "too many cubes";
+    for (std::size_t i = 0; i < s.cubes.size(); ++i) {
+        if (settings.cutoff == Cutoff::depth && s.cubes[i].size() > settings.amount) return "a cube is too long";
+        if (has_unit_conflict(formula, s.cubes[i])) return "a cube has a conflict";
+    }
+    if (s.cubes.size() <= 200 && !are_disjoint(s.cubes)) return "two cubes meet";
+    if ((s.outcome.verdict == Verdict::unsatisfiable) != s.cubes.empty()) return "no cubes, or no refutation";
+    if (s.outcome.verdict == Verdict::satisfiable && failing_clause(formula, s.outcome.model)) return "a wrong model";
+    if (s.outcome.verdict != Verdict::unsatisfiable) return every_lemma_is_rup(formula, proof) ? "" : "a wrong lemma";
+    if (satisfiable) return "a satisfiable formula is refuted";
+    return is_rup_proof(formula, proof) ? "" : "no proof";
+}
+std::string fault_of(const Formula& formula, SplitSettings settings, bool satisfiable, Tally& tally) {
+    TextProof proof(formula);
+    settings.proof = &proof;
+    const Split s = split(formula, settings);
+    ++tally.splits;
+    tally.cubes += s.cubes.size();
+    tally.refuted_leaves += s.refuted_leaves;
+    tally.refutations += s.outcome.verdict == Verdict::unsatisfiable;
+    tally.models += s.outcome.verdict == Verdict::satisfiable;
+    tally.failed += s.outcome.stats.failed_literals;
+    return fault_of(formula, settings, s, proof.text(), satisfiable);
+}
+
+// The lemmas of the split, and every cube negated, are the empty clause by unit propagation: so the tree has no other
+// leaves.
+bool tree_closes(const Formula& formula, SplitSettings settings) {
+    TextProof proof(formula);
+    settings.proof = &proof;
+    const CubeList cubes = split(formula, settings).cubes;
+    // The nodes fold up, the deepest first: each of these lemmas is the negation of a cube's beginning.
+    std::vector<std::vector<Lit>> lemmas;
+    for (std::size_t i = 0; i < cubes.size(); ++i)
+        for (std::size_t n = 0; n < cubes[i].size(); ++n) {
+            lemmas.emplace_back();
+            for (const Lit l : cubes[i].first(n)) lemmas.back().push_back(~l);
+        }
+    std::ranges::stable_sort(lemmas, [](const auto& a, const auto& b) { return a.size() > b.size(); });
+    for (const auto& lemma : lemmas) proof.add(lemma);
+    return is_rup_proof(without_cubes(formula, cubes), proof.text());
+}
+
+}  // namespace
+
+TEST_CASE("every split of a random formula covers it, and its lemmas are proofs") {
+    Tally tally;
+    const auto check = [&](const Formula& formula, std::size_t which) {
+        const bool small = formula.num_vars() <= kBruteForceMaxVars;
+        const SplitSettings& settings = cutoffs()[which % cutoffs().size()];
+        const bool satisfiable = small ? brute_force_model(formula).has_value()
+                                       : solve(formula, {}).verdict == Verdict::satisfiable;
+        RC_ASSERT(fault_of(formula, settings, satisfiable, tally) == "");
+        const CubeList cubes = split(formula, settings).cubes;
+        if (small) RC_ASSERT(!brute_force_model(without_cubes(formula, cubes)));
+        RC_ASSERT(covers(formula, cubes));
+        RC_ASSERT(tree_closes(formula, settings));
+    };
+    std::size_t next = 0;
+    CHECK(rc::check("small formulas", [&] { check(build(*small_formulas()), next++); }));
+    CHECK(rc::check("formulas near the threshold", [&] { check(build(*threshold_formulas()), next++); }));
+    CHECK(tally.splits > 1000);
+    CHECK(tally.cubes > 1000);
+    CHECK(tally.refuted_leaves > 1000);
+    CHECK(tally.refutations > 100);
+    CHECK(tally.models > 100);
+    CHECK(tally.failed > 1000);
+}
+
+TEST_CASE("every split of a structured formula covers it") {
+    Tally tally;
+    for (const Instance& i : instances()) {
+        CAPTURE(i.name);
+        for (const SplitSettings& settings : cutoffs()) {
+            if (settings.amount >= 100 && i.formula.num_vars() > 70) continue;
+            CAPTURE(static_cast<int>(settings.cutoff));
+            CAPTURE(settings.amount);
+            CHECK(fault_of(i.formula, settings, i.satisfiable, tally) == "");
+            const CubeList cubes = split(i.formula, settings).cubes;
+            CHECK(covers(i.formula, cubes));
+            if (cubes.size() < 500) CHECK(tree_closes(i.formula, settings));
+        }
+    }
+    CHECK(tally.splits > 200);
+    CHECK(tally.refutations > 20);
+    CHECK(tally.models > 20);
+}
+
+TEST_CASE("a split without a bound decides the formula") {
+    for (const Instance& i : instances()) {
+        if (i.formula.num_vars() > 70) continue;
+        CAPTURE(i.name);
+        const Split s = split(i.formula, cut(Cutoff::depth, 1000));
+        CHECK(s.outcome.verdict == (i.satisfiable ? Verdict::satisfiable : Verdict::unsatisfiable));
+    }
+}
+
+TEST_CASE("best first splits into as many leaves as were asked for") {
+    const Formula hard = made("ksat --k 3 --vars 200 --clauses 900 --seed 1");
+    for (const std::uint64_t count : {2u, 7u, 30u}) {
+        const Split s = split(hard, cut(Cutoff::count, count));
+        CHECK(s.cubes.size() == count);
+    }
+}
+
+TEST_CASE("a split that a limit ends covers all the same") {
+    const Formula& formula = instances()[8].formula;
+    std::atomic<bool> stop{true};
+    SplitSettings rows[] = {cut(Cutoff::depth, 9), cut(Cutoff::count, 900), cut(Cutoff::automatic, 0),
+                            cut(Cutoff::depth, 9), cut(Cutoff::depth, 9)};
+    rows[0].limits.decisions = 12;
+    rows[1].limits.decisions = 12;
+    rows[2].limits.conflicts = 20;
+    rows[3].limits.memory_bytes = 1;
+    rows[4].limits.stop = &stop;
+    const StopReason reasons[] = {StopReason::decision_limit, StopReason::decision_limit, StopReason::conflict_limit,
+                                  StopReason::memory_limit, StopReason::interrupted};
+    const std::size_t fewest[] = {2, 7, 2, 1, 1};
+    for (std::size_t i = 0; i < std::size(rows); ++i) {
+        CAPTURE(i);
+        const Split s = split(formula, rows[i]);
+        CHECK(s.outcome.stopped == reasons[i]);
+        CHECK(s.outcome.verdict == Verdict::unknown);
+        CHECK(s.cubes.size() >= fewest[i]);
+        CHECK(covers(formula, s.cubes));
+        CHECK(tree_closes(formula, rows[i]));
+    }
+}
+
+TEST_CASE("two splits of one formula are the same, and a cube less does not cover") {
+    for (const Instance& i : instances()) {
+        if (!i.satisfiable) continue;
+        CAPTURE(i.name);
+        const SplitSettings settings = cut(Cutoff::depth, 3);
+        const CubeList cubes = split(i.formula, settings).cubes;
+        CHECK(cubes == split(i.formula, settings).cubes);
+        std::size_t needed = 0;
+        for (std::size_t left_out = 0; left_out < cubes.size(); ++left_out) {
+            CubeList fewer;
+            for (std::size_t k = 0; k < cubes.size(); ++k)
+                if (k != left_out) fewer.add(cubes[k]);
+            needed += covers(i.formula, fewer) ? 0 : 1;
+        }
+        CHECK(needed > 0);
+    }
+}
+
+}  // namespace sat::test
