@@ -126,6 +126,7 @@ private:
     // --- several threads, as in sat/race ---
 
     void work_side_by_side() {
+        over_ = stopped_from_outside();
         std::vector<std::jthread> threads;  // joined at the end of the block
         threads.reserve(solvers_.size());
         for (std::size_t i = 0; i < solvers_.size(); ++i) start(i, threads);
@@ -158,12 +159,15 @@ private:
     // Passes an outer stop on: it comes from a signal, which can wake nobody.
     void wait() {
         using namespace std::chrono_literals;
-        const std::atomic<bool>* const stop = settings_.search.limits.stop;
         std::unique_lock lock(mutex_);
         while (finished_ < solvers_.size()) {
             changed_.wait_for(lock, 50ms);
-            if (stop && stop->load(std::memory_order_relaxed)) over_ = true;
+            if (stopped_from_outside()) over_ = true;
         }
+    }
+    bool stopped_from_outside() const {
+        const std::atomic<bool>* const stop = settings_.search.limits.stop;
+        return stop && stop->load(std::memory_order_relaxed);
     }
 
     // --- the end ---
@@ -200,8 +204,7 @@ private:
         conquest_.outcome.model = std::move(outcome.model);
     }
     StopReason why_open() const {
-        const std::atomic<bool>* const stop = settings_.search.limits.stop;
-        if (stop && stop->load(std::memory_order_relaxed)) return StopReason::interrupted;
+        if (stopped_from_outside()) return StopReason::interrupted;
         for (const CubeResult& result : conquest_.cubes)
             if (result.answer.verdict == Verdict::unknown) return result.answer.stopped;
         return StopReason::memory_limit;  // no thread was there for the others

@@ -1,1 +1,202 @@
+// Conquering says what a plain search says, whatever the cubes are, and one proof is enough for all of them.
 #include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "cube_material.h"
+#include "sat/check/brute_force.h"
+#include "sat/check/drat_check.h"
+#include "sat/check/model_check.h"
+#include "sat/cube/conquer.h"
+#include "sat/support/random.h"
+#include "tests/property/proof_texts.h"
+
+namespace sat::test {
+namespace {
+
+ConquerSettings with_engine(std::string_view engine) {
+    ConquerSettings settings;
+    settings.search.engine = engine;
+    return settings;
+}
+Conquest conquer(const Formula& formula, const CubeList& cubes, const ConquerSettings& settings) {
+    return sat::conquer(formula, cubes, choose(formula, settings.search).value(), settings);
+}
+
+bool verified(const Formula& formula, const std::string& proof) {
+    ProofCheckOptions options;
+    options.format = ProofFormat::text;
+    const auto report = check_proof(formula, bytes_of(proof), options);
+    return report.ok() && report->verdict == ProofVerdict::verified && report->stats.absent == 0;
+}
+
+// What a conquest owes: empty, or what is wrong.
+std::string fault_of(const Formula& formula, const CubeList& cubes, const Conquest& c, bool satisfiable) {
+    const Verdict expected = satisfiable ? Verdict::satisfiable : Verdict::unsatisfiable;
+    if (c.outcome.verdict != expected) return "another verdict";
+    if (c.outcome.stopped != StopReason::none) return "stopped";
+    std::size_t refuted = 0;
+    std::set<std::size_t> numbers;
+    for (const CubeResult& result : c.cubes) {
+        if (result.number >= cubes.size() || !numbers.insert(result.number).second) return "a wrong number";
+        refuted += result.answer.verdict == Verdict::unsatisfiable;
+    }
+    if (refuted != c.refuted) return "a wrong count";
+    if (satisfiable && (c.outcome.model.num_vars() != formula.num_vars() || failing_clause(formula, c.outcome.model)))
+        return "a wrong model";
+    if (!satisfiable && (c.refuted != cubes.size() || !c.rest || c.rest->verdict != Verdict::unsatisfiable))
+        return "believed without a reason";
+    return "";
+}
+std::string fault_with_proof(const Formula& formula, const CubeList& cubes, ConquerSettings settings,
+                             bool satisfiable) {
+    ProofTexts proof(&formula);
+    settings.search.proof = &proof;
+    const Conquest c = conquer(formula, cubes, settings);
+    if (const std::string fault = fault_of(formula, cubes, c, satisfiable); !fault.empty()) return fault;
+    return satisfiable || verified(formula, proof.drat) ? "" : "no proof";
+}
+
+// No literal beside its negation; perhaps repeated ones.
+CubeList random_cubes(const Formula& formula, Random& random) {
+    CubeList cubes;
+    for (std::uint32_t i = random.below(8); i > 0; --i) {
+        std::vector<Lit> cube;
+        for (std::uint32_t k = random.below(5); k > 0 && formula.num_vars() > 0; --k) {
+            const Lit l = Lit::of(Var{random.below(static_cast<std::uint32_t>(formula.num_vars()))}, random.flip());
+            if (std::ranges::find(cube, ~l) == cube.end()) cube.push_back(l);
+        }
+        cubes.add(cube);
+    }
+    return cubes;
+}
+
+CubeList without(const CubeList& cubes, std::size_t left_out) {
+    CubeList fewer;
+    for (std::size_t i = 0; i < cubes.size(); ++i)
+        if (i != left_out) fewer.add(cubes[i]);
+    return fewer;
+}
+
+// The reference copies its clauses at every branch.
+bool is_for(const EngineEntry& engine, const Instance& i) {
+    return engine.name != "textbook" || i.formula.num_vars() <= 30;
+}
+
+}  // namespace
+
+TEST_CASE("cubes by lot change no verdict, with any engine, and every proof holds") {
+    std::uint64_t seed = 0, satisfiable = 0, unsatisfiable = 0;
+    const auto check = [&](const Formula& formula, bool with_textbook) {
+        Random random(seed++);
+        const CubeList cubes = random_cubes(formula, random);
+        const bool model = solve(formula, {}).verdict == Verdict::satisfiable;
+        if (formula.num_vars() <= kBruteForceMaxVars) RC_ASSERT(brute_force_model(formula).has_value() == model);
+        ++(model ? satisfiable : unsatisfiable);
+        for (const EngineEntry& engine : engines()) {
+            if (engine.name == "textbook" && !with_textbook) continue;
+            ConquerSettings settings = with_engine(engine.name);
+            settings.search.haste = 1 + random.below(100);
+            RC_ASSERT(fault_with_proof(formula, cubes, settings, model) == "");
+        }
+    };
+    CHECK(rc::check("small formulas", [&] { check(build(*small_formulas()), true); }));
+    CHECK(rc::check("formulas near the threshold", [&] { check(build(*threshold_formulas()), false); }));
+    CHECK(satisfiable > 300);
+    CHECK(unsatisfiable > 300);
+}
+
+TEST_CASE("a split is conquered to the verdict of a plain run, with every engine") {
+    std::size_t conquests = 0;
+    for (const Instance& i : instances())
+        for (const SplitSettings& settings : {cut(Cutoff::depth, 3), cut(Cutoff::count, 10), cut(Cutoff::automatic, 0)})
+            for (const EngineEntry& engine : engines()) {
+                const CubeList cubes = split(i.formula, settings).cubes;
+                if (!is_for(engine, i) || cubes.size() > 300) continue;
+                CAPTURE(i.name);
+                CAPTURE(engine.name);
+                ++conquests;
+                CHECK(fault_with_proof(i.formula, cubes, with_engine(engine.name), i.satisfiable) == "");
+            }
+    CHECK(conquests > 120);
+}
+
+TEST_CASE("a cube left out leads to no refutation: the model is found in the rest") {
+    std::size_t in_the_rest = 0;
+    for (const Instance& i : instances()) {
+        if (!i.satisfiable) continue;
+        const CubeList cubes = split(i.formula, cut(Cutoff::depth, 3)).cubes;
+        for (std::size_t left_out = 0; left_out < cubes.size(); ++left_out)
+            for (const EngineEntry& engine : engines()) {
+                if (!is_for(engine, i)) continue;
+                CAPTURE(i.name);
+                const CubeList fewer = without(cubes, left_out);
+                const Conquest c = conquer(i.formula, fewer, with_engine(engine.name));
+                CHECK(fault_of(i.formula, fewer, c, true) == "");
+                in_the_rest += c.rest.has_value();
+            }
+    }
+    CHECK(in_the_rest > 3);
+}
+
+TEST_CASE("no cubes, the empty cube, and one cube twice") {
+    for (const EngineEntry& engine : engines())
+        for (const bool satisfiable : {true, false}) {
+            CAPTURE(engine.name);
+            const Formula formula = made(satisfiable ? "php 4 4" : "php 5 4");
+            const ConquerSettings settings = with_engine(engine.name);
+            CubeList none, everything, twice;
+            everything.add({});
+            const Lit cube[] = {Lit::from_code(0), Lit::from_code(5), Lit::from_code(0)};
+            twice.add(cube);
+            twice.add(cube);
+            CHECK(fault_with_proof(formula, none, settings, satisfiable) == "");
+            CHECK(fault_with_proof(formula, everything, settings, satisfiable) == "");
+            CHECK(fault_with_proof(formula, twice, settings, satisfiable) == "");
+        }
+}
+
+TEST_CASE("what was learned is kept from cube to cube") {
+    const Formula formula = made("ksat --k 3 --vars 100 --clauses 450 --seed 9");
+    CubeList twice;
+    for (int i = 0; i < 2; ++i) twice.add({});
+    CHECK(conquer(formula, twice, with_engine("learning")).cubes.at(0).answer.conflicts > 20);
+    CHECK(conquer(formula, twice, with_engine("learning")).cubes.at(1).answer.conflicts == 0);
+    const Conquest anew = conquer(formula, twice, with_engine("flagged"));
+    CHECK(anew.cubes.at(0).answer.conflicts == anew.cubes.at(1).answer.conflicts);
+}
+
+TEST_CASE("several threads come to the same verdict, and each cube is asked once") {
+    for (const char* name : {"learning", "flagged"})
+        for (const Instance& i : instances())
+            for (const std::uint64_t threads : {2u, 3u, 16u}) {
+                CAPTURE(i.name);
+                CAPTURE(threads);
+                const CubeList cubes = split(i.formula, cut(Cutoff::depth, 3)).cubes;
+                ConquerSettings settings = with_engine(name);
+                settings.threads = threads;
+                std::size_t told = 0;
+                settings.told = [&](const CubeResult&) { ++told; };
+                const Conquest c = conquer(i.formula, cubes, settings);
+                CHECK(fault_of(i.formula, cubes, c, i.satisfiable) == "");
+                CHECK(told == c.cubes.size());
+                if (!i.satisfiable) CHECK(told == cubes.size());
+            }
+}
+
+TEST_CASE("several threads find what a left out cube hides") {
+    for (const Instance& i : instances()) {
+        if (!i.satisfiable) continue;
+        const CubeList cubes = split(i.formula, cut(Cutoff::depth, 3)).cubes;
+        for (std::size_t left_out = 0; left_out < cubes.size(); ++left_out) {
+            CAPTURE(i.name);
+            const CubeList fewer = without(cubes, left_out);
+            ConquerSettings settings = with_engine("learning");
+            settings.threads = 2;
+            CHECK(fault_of(i.formula, fewer, conquer(i.formula, fewer, settings), true) == "");
+        }
+    }
+}
+
+}  // namespace sat::test

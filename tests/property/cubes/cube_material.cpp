@@ -43,8 +43,10 @@ const std::vector<Instance>& instances() {
                                  "ksat --k 5 --vars 25 --clauses 620 --seed 1"})
             list.push_back({line, made(line), false});
         for (const char* line : {"php 5 5", "tseitin 4 4 --even --seed 2", "parity 10 --satisfiable", "queens 6",
-                                 "ordering 6 --satisfiable", "langford 7", "vdw 3 3 8", "ais 6",
+                                 "ordering 6 --satisfiable", "queens 4", "langford 7", "vdw 3 3 8", "ais 6",
                                  "ksat --k 3 --vars 80 --clauses 320 --planted --seed 5",
+                                 "ksat --k 3 --vars 30 --clauses 300 --planted --seed 1",
+                                 "ksat --k 3 --vars 25 --clauses 250 --planted --seed 2",
                                  "ksat --k 2 --vars 40 --clauses 30 --seed 1", "flat 15 30 --colours 3"})
             list.push_back({line, made(line), true});
         return list;

@@ -116,6 +116,24 @@ TEST_CASE("a split without a bound decides the formula") {
     }
 }
 
+TEST_CASE("what both sides of a decision imply is implied, and proved") {
+    // 1 implies 2 and 3, which together imply 6; -1 implies 4 and 5, which imply 6; -6 alone implies nothing.
+    Clauses clauses{{-1, 2}, {-1, 3}, {-2, -3, 6}, {1, 4}, {1, 5}, {-4, -5, 6}};
+    for (int v = 7; v < 31; v += 2) {  // so that 1 is what is decided
+        clauses.push_back({-1, v, v + 1});
+        clauses.push_back({1, -v, v + 1});
+    }
+    const Formula formula = build(clauses);
+    REQUIRE_FALSE(has_unit_conflict(formula, std::vector{*formula.from_dimacs(-6)}));
+    SplitSettings settings = cut(Cutoff::depth, 1);
+    TextProof proof(formula);
+    settings.proof = &proof;
+    const Split s = split(formula, settings);
+    CHECK(s.cubes.size() == 2);
+    CHECK(s.outcome.stats.failed_literals == 0);
+    CHECK(proof.text() == "-1 6 0\n6 0\nd -1 6 0\n");
+}
+
 TEST_CASE("best first splits into as many leaves as were asked for") {
     const Formula hard = made("ksat --k 3 --vars 200 --clauses 900 --seed 1");
     for (const std::uint64_t count : {2u, 7u, 30u}) {
