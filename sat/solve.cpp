@@ -7,6 +7,9 @@
 
 #include "sat/features/features.h"
 #include "sat/support/decimal.h"
+#include "sat/walk/budget.h"
+#include "sat/walk/walk.h"
+#include "sat/walk/walker.h"
 
 namespace sat {
 namespace {
@@ -43,6 +46,7 @@ constexpr std::string_view kLearning = "learning", kFlagged = "flagged";
 struct Advice {
     std::string_view engine;
     std::string reason;
+    std::uint64_t walk_ticks = 0;
 };
 
 // Random k-SAT up to this many variables is searched faster by looking ahead than by learning: docs/decisions/0011.
@@ -53,6 +57,17 @@ constexpr double kSparse = 3.45;
 // A formula that is none of these, however its clauses look.
 constexpr double kMostParity = 0.05;
 
+// Where variables were drawn by lot the spread is near 1, and a quarter of that by chance in a small formula with long
+// clauses.  What somebody made without lots often has each variable equally often.
+constexpr double kLeastSpread = 0.25, kMostSpread = 3;
+
+// A walk before the search: docs/decisions/0016.
+std::uint64_t walk_advised(const Profile& profile, const Structure& structure) {
+    const bool by_lot = structure.parity <= kMostParity && structure.spread >= kLeastSpread &&
+                        structure.spread <= kMostSpread;
+    return by_lot ? walk_ticks(profile.uniform(), profile.variables, profile.clauses) : 0;
+}
+
 // What it looks like when every clause has k literals.
 std::string uniform_sentence(const Profile& profile) {
     return "every clause has " + std::to_string(profile.uniform()) + " literals, " +
@@ -60,20 +75,21 @@ std::string uniform_sentence(const Profile& profile) {
            " variables";
 }
 
-// The clause lengths decide nearly always, and cost nothing; only a formula that looks drawn by lot is looked into.
+// The clause lengths decide nearly always, and cost nothing; only a formula that may be drawn by lot is looked into.
 Advice advice_for(const Formula& formula) {
     const Profile profile = profile_of(formula);
     const std::size_t k = profile.uniform();
     if (k < 3) return {kLearning, k == 0 ? "clauses of different lengths" : uniform_sentence(profile)};
     const std::string sentence = uniform_sentence(profile);
-    if (k >= kLookaheadReaches.size() || profile.variables > kLookaheadReaches[k])
-        return {kLearning, sentence + ", too many to look ahead"};
-    if (k == 3 && profile.clauses_per_variable() < kSparse)
-        return {kLearning, sentence + ", too few to need looking ahead"};
     const Structure structure = structure_of(formula);
+    const std::uint64_t walk = walk_advised(profile, structure);
+    if (k >= kLookaheadReaches.size() || profile.variables > kLookaheadReaches[k])
+        return {kLearning, sentence + ", too many to look ahead", walk};
+    if (k == 3 && profile.clauses_per_variable() < kSparse)
+        return {kLearning, sentence + ", too few to need looking ahead", walk};
     if (structure.parity > kMostParity)
         return {kLearning, sentence + ", " + decimal(100 * structure.parity, 0) + " % of the clauses in parities"};
-    return {kFlagged, sentence + ", drawn by lot as it seems"};
+    return {kFlagged, sentence + ", drawn by lot as it seems", walk};
 }
 
 // What an engine must be able to do beside deciding.
@@ -126,7 +142,11 @@ Result<Choice> choose_engine(const Formula& formula, const Settings& settings, T
     if (settings.branch != "best" && find_branch_rule(settings.branch))
         return Choice{engine_with(settings.branch), {}, "auto: the engine with that rule"};
     const Advice advice = advice_for(formula);
-    return Choice{find_engine(advice.engine), {}, "auto: " + advice.reason};
+    Choice choice{find_engine(advice.engine), {}, "auto: " + advice.reason};
+    if (advice.walk_ticks == 0 || !settings.uses(Technique::walk, true)) return choice;
+    choice.walk_ticks = advice.walk_ticks;
+    choice.reason += "; a walk first";
+    return choice;
 }
 
 }  // namespace
@@ -163,12 +183,49 @@ std::vector<std::string_view> techniques_not_in(const EngineEntry& engine, const
     return others;
 }
 
+namespace {
+
+// The walk that comes before a search.  Undecided and not stopped: the search is next.
+Outcome walk_first(const Choice& choice, const Formula& formula, const Settings& settings) {
+    Outcome outcome;
+    const Limits& limits = settings.limits;
+    const std::uint64_t bytes =
+        Walker::memory_bytes(formula.num_vars(), formula.num_clauses(), formula.num_literals());
+    if (choice.walk_ticks == 0 || (limits.memory_bytes && bytes > *limits.memory_bytes)) return outcome;
+    Effort effort;
+    effort.limit = choice.walk_ticks;
+    effort.stop = limits.stop;
+    WalkWork work;
+    if (std::optional<Model> model = walk(formula, settings.seed, effort, work)) {
+        outcome.verdict = Verdict::satisfiable;
+        outcome.model = std::move(*model);
+    } else if (limits.stop && limits.stop->load(std::memory_order_relaxed)) {
+        outcome.stopped = StopReason::interrupted;
+    }
+    outcome.stats.memory_bytes = bytes;
+    outcome.stats.of(Technique::walk) = {work.starts, work.flips, effort.ticks};
+    return outcome;
+}
+
+Outcome walk_and_search(const Choice& choice, const Formula& formula, const Settings& settings) {
+    const Outcome walked = walk_first(choice, formula, settings);
+    if (walked.verdict != Verdict::unknown || walked.stopped != StopReason::none) return walked;
+    Outcome outcome = choice.engine->run(formula, settings);
+    outcome.stats.memory_bytes = std::max(outcome.stats.memory_bytes, walked.stats.memory_bytes);
+    TechniqueWork& work = outcome.stats.of(Technique::walk);
+    const TechniqueWork& before = walked.stats.of(Technique::walk);
+    work = {work.rounds + before.rounds, work.gained + before.gained, work.ticks + before.ticks};
+    return outcome;
+}
+
+}  // namespace
+
 Outcome run(const Choice& choice, const Formula& formula, const Settings& settings) {
     Settings resolved = settings;
     resolved.engine = choice.engine->name;
     resolved.branch = choice.branch;
     try {
-        return choice.engine->run(formula, resolved);
+        return walk_and_search(choice, formula, resolved);
     } catch (const std::bad_alloc&) {
         Outcome outcome;
         outcome.stopped = StopReason::memory_limit;

@@ -22,6 +22,7 @@ struct Choice {
     const EngineEntry* engine;
     std::string branch;  // a name of branch_rules()
     std::string reason;  // one line, in words
+    std::uint64_t walk_ticks = 0;  // of a local search before the engine's; 0: none
 };
 // Resolves auto and best.  Only the learning engine gives hints (settings.lrat asks for them too), assumes and
 // enumerates; auto takes it for these whatever the formula is.  Only the flagged engine is watched

@@ -16,7 +16,7 @@ enum class Technique : std::uint8_t {
 };
 
 // Which engines have it.
-enum class TechniqueOf : std::uint8_t { flagged = 1, learning = 2, both = 3 };
+enum class TechniqueOf : std::uint8_t { flagged = 1, learning = 2, both = 3, lookahead = 4, trees = 5, all = 7 };
 
 // The one list of techniques: programs make their options, documents their tables and tests their
 // combinations from it.  `automatic` lets the engine decide from the formula and the branching rule.
@@ -35,7 +35,7 @@ inline constexpr std::array<TechniqueEntry, 25> kTechniques{{
      "decisions"},
     {Technique::backjumping, TechniqueOf::flagged, "backjumping",
      "skip the second branch of decisions that took no part in a conflict", "decisions"},
-    {Technique::resolvents, TechniqueOf::flagged, "resolvents",
+    {Technique::resolvents, TechniqueOf::trees, "resolvents",
      "close short clauses under resolution before the search", "clauses"},
     {Technique::restarts, TechniqueOf::both, "restarts",
      "begin again at the root now and then, keeping what the rule learned", "restarts"},
@@ -54,8 +54,8 @@ inline constexpr std::array<TechniqueEntry, 25> kTechniques{{
     {Technique::targets, TechniqueOf::learning, "targets", "decide by the phases of the longest conflict-free trail",
      "records"},
     {Technique::rephasing, TechniqueOf::learning, "rephasing", "set the saved phases anew now and then", "times"},
-    {Technique::walk, TechniqueOf::learning, "walk", "look for phases by a short local search when rephasing",
-     "flips"},
+    {Technique::walk, TechniqueOf::all, "walk",
+     "look for a model before the search, and for phases in it, by local search", "flips"},
     {Technique::probing, TechniqueOf::learning, "probing", "failed literals, many at once by bitwise propagation",
      "literals"},
     {Technique::equivalences, TechniqueOf::learning, "equivalences", "replace literals that imply each other by one",
