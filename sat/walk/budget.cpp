@@ -14,7 +14,7 @@ struct Length {
     double threshold, easy, doubling;
 };
 constexpr std::array<Length, 5> kLengths{
-    {{4.267, 200, 24}, {9.931, 90, 9}, {21.117, 50, 4.5}, {43.37, 35, 3.5}, {87.79, 25, 3}}};
+    {{4.267, 200, 24}, {9.931, 63, 7}, {21.117, 38, 4.5}, {43.37, 25, 3.6}, {87.79, 20, 2.75}}};
 // A satisfiable formula is met that far beyond the threshold, small as these are or made with a model in mind.
 constexpr double kBeyond = 1.05;
 constexpr double kTicksAtEasy = 30'000;  // 0.15 milliseconds, 1.5 % of the tree's

@@ -45,7 +45,7 @@ void Walker::count() {
         std::uint64_t now = 0;
         for (const Lit l : clauses_[c])
             if (is_true_[l]) now = (now ^ l.code()) + kOne;
-        if (!true_in_.empty()) true_in_[c] = now;
+        if (clauses_[c].size() > WalkLists::kShort) true_in_[c] = now;
         if (now == 0) add_broken(c);
         if (one_true(now)) ++breaks_[only_true(now)];
     }

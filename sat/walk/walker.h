@@ -35,10 +35,10 @@ public:
 
     // Flips a literal of a broken clause and returns it; it is true now.  Requires: 0 < broken(), no clause is empty.
     Lit step();
-    // What a step costs, roughly, by the literal it flipped: cache lines touched.
+    // What a step costs, roughly, by the literal it flipped: five nanoseconds each, where all is in the cache.
     std::uint64_t ticks(Lit flipped) const {
         return 4 + lists_.short_with(flipped).size() + lists_.short_with(~flipped).size() +
-               (lists_.long_with(flipped).size() + lists_.long_with(~flipped).size()) / 2;
+               (lists_.long_with(flipped).size() + lists_.long_with(~flipped).size()) / 3;
     }
     // What building and one start cost.
     std::uint64_t size_ticks() const { return clauses_.num_literals() / 4 + clauses_.size() / 4; }
@@ -87,7 +87,7 @@ private:
     VarMap<std::uint32_t> breaks_;
     std::vector<std::uint32_t> broken_;
     std::vector<std::uint32_t> place_;
-    std::vector<std::uint64_t> true_in_;  // none where no clause is long
+    std::vector<std::uint64_t> true_in_;  // empty where no clause is long; 0 of short ones
 };
 
 }  // namespace sat

@@ -1,0 +1,98 @@
+// The walk that auto lets come before a search.
+#include <doctest/doctest.h>
+
+#include <atomic>
+
+#include "sat/check/model_check.h"
+#include "sat/solve.h"
+#include "tests/unit/walk/formulas.h"
+
+namespace sat::test {
+namespace {
+
+TechniqueWork walk_of(const Outcome& outcome) { return outcome.stats.of(Technique::walk); }
+bool walks(const Formula& formula, const Settings& settings = {}, Task task = Task::decide) {
+    const Choice choice = choose(formula, settings, task).value();
+    CHECK((choice.walk_ticks > 0) == (choice.reason.find("a walk first") != std::string::npos));
+    return choice.walk_ticks > 0;
+}
+Formula made(const std::vector<std::string>& words) { return generate_formula(read_recipe(words).value()); }
+
+}  // namespace
+
+TEST_CASE("auto walks first where clauses were drawn by lot and models may be expected") {
+    CHECK(walks(ksat(3, 250, 1050, 1)));
+    CHECK(walks(ksat(3, 10000, 35000, 1)));
+    CHECK(walks(ksat(5, 60, 1260, 1)));
+    CHECK(walks(ksat(7, 40, 3400, 1)));
+    CHECK_FALSE(walks(ksat(3, 250, 1500, 1)));
+    CHECK_FALSE(walks(ksat(2, 100, 100, 1)));
+    CHECK_FALSE(walks(made({"parity", "30"})));
+    CHECK_FALSE(walks(made({"tseitin", "8", "8"})));
+    CHECK_FALSE(walks(made({"php", "9", "8"})));
+    CHECK_FALSE(walks(made({"queens", "8"})));
+}
+
+TEST_CASE("no walk where it is switched off, another engine or rule was named, or more is asked than a verdict") {
+    const Formula formula = ksat(3, 250, 1050, 1);
+    Settings s;
+    s.use(Technique::walk) = Use::off;
+    CHECK_FALSE(walks(formula, s));
+    for (const auto& engine : engines()) {
+        Settings named;
+        named.engine = engine.name;
+        CHECK_FALSE(walks(formula, named));
+    }
+    Settings rule;
+    rule.branch = "moms";
+    CHECK_FALSE(walks(formula, rule));
+    CHECK_FALSE(walks(formula, Settings{}, Task::assume));
+    CHECK_FALSE(walks(formula, Settings{}, Task::enumerate));
+    CHECK_FALSE(walks(formula, Settings{}, Task::hint));
+}
+
+TEST_CASE("where the walk finds a model nothing is searched, and the flips are counted") {
+    const Formula formula = ksat(3, 10000, 35000, 1);
+    const Outcome outcome = solve(formula, Settings{});
+    REQUIRE(outcome.verdict == Verdict::satisfiable);
+    CHECK(outcome.stopped == StopReason::none);
+    CHECK(check_model(formula, outcome.model));
+    CHECK(outcome.stats.decisions == 0);
+    CHECK(walk_of(outcome).rounds == 1);
+    CHECK(walk_of(outcome).gained > 1000);
+    CHECK(walk_of(outcome).ticks > walk_of(outcome).gained);
+    CHECK(outcome.stats.memory_bytes > 35000 * 3 * sizeof(Lit));
+}
+
+TEST_CASE("where it finds none the search begins as it would have, and decides") {
+    const Formula formula = ksat(3, 120, 530, 3);
+    Settings s;
+    const Outcome outcome = solve(formula, s);
+    s.use(Technique::walk) = Use::off;
+    const Outcome without = solve(formula, s);
+    REQUIRE(without.verdict == Verdict::unsatisfiable);
+    CHECK(outcome.verdict == Verdict::unsatisfiable);
+    CHECK(outcome.stats.conflicts == without.stats.conflicts);
+    CHECK(outcome.stats.decisions == without.stats.decisions);
+    CHECK(walk_of(outcome).ticks >= choose(formula, Settings{})->walk_ticks);
+    CHECK(walk_of(without).ticks == 0);
+}
+
+TEST_CASE("limits hold for the walk too") {
+    const Formula formula = ksat(3, 10000, 35000, 1);
+    const std::atomic<bool> stop{true};
+    Settings s;
+    s.limits.stop = &stop;
+    Outcome outcome = solve(formula, s);
+    CHECK(outcome.verdict == Verdict::unknown);
+    CHECK(outcome.stopped == StopReason::interrupted);
+    CHECK(walk_of(outcome).gained == 0);
+    s.limits.stop = nullptr;
+    s.limits.memory_bytes = 100'000;  // the walk alone needs more
+    outcome = solve(formula, s);
+    CHECK(outcome.verdict == Verdict::unknown);
+    CHECK(outcome.stopped == StopReason::memory_limit);
+    CHECK(walk_of(outcome).gained == 0);
+}
+
+}  // namespace sat::test
