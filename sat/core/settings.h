@@ -24,6 +24,8 @@ struct Settings {
     // Divides the intervals at which a search that learns restarts, forgets, simplifies: with a large one, tests see
     // all of that on small formulas.
     std::uint64_t haste = 1;
+    // An engine that shares its tree among threads takes so many; the others have one.
+    std::uint32_t threads = 1;
     std::array<Use, kNumTechniques> techniques{};
     ProofSink* proof = nullptr;    // null: no proof.  Otherwise it must outlive the search
     HintedProofSink* lrat = nullptr;  // null: no hints.  Only engines that say so write them

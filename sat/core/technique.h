@@ -12,7 +12,7 @@ enum class Technique : std::uint8_t {
     pure, autarky, backjumping, resolvents, restarts,
     minimisation, binary_strengthening, reason_bumping, chrono, trail_reuse, stable, targets, rephasing,
     walk, probing, equivalences, ternary, congruence, subsumption, elimination, gates,
-    bounded_addition, vivification, parity, pigeonhole,
+    bounded_addition, vivification, parity, pigeonhole, gauss,
 };
 
 // Which engines have it.
@@ -25,13 +25,14 @@ struct TechniqueEntry {
     TechniqueOf engines;
     std::string_view name, summary;
     std::string_view gain;  // what TechniqueWork::gained counts
+    bool proves = true;     // its steps can be told to a proof; otherwise it is off where one is wanted
     constexpr bool fits(TechniqueOf engine) const {
         return (static_cast<unsigned>(engines) & static_cast<unsigned>(engine)) != 0;
     }
 };
-inline constexpr std::array<TechniqueEntry, 25> kTechniques{{
+inline constexpr std::array<TechniqueEntry, 26> kTechniques{{
     {Technique::pure, TechniqueOf::both, "pure", "make literals true whose negation no longer occurs", "literals"},
-    {Technique::autarky, TechniqueOf::flagged, "autarky", "keep decisions that satisfy every clause they touch",
+    {Technique::autarky, TechniqueOf::trees, "autarky", "keep decisions that satisfy every clause they touch",
      "decisions"},
     {Technique::backjumping, TechniqueOf::flagged, "backjumping",
      "skip the second branch of decisions that took no part in a conflict", "decisions"},
@@ -78,6 +79,8 @@ inline constexpr std::array<TechniqueEntry, 25> kTechniques{{
      "variables"},
     {Technique::pigeonhole, TechniqueOf::learning, "pigeonhole",
      "refute by clauses that need more at-most-one sets than there are", "refutations"},
+    {Technique::gauss, TechniqueOf::learning, "gauss", "propagate by the sums that clauses contain, added up", "literals",
+     false},
 }};
 inline constexpr std::size_t kNumTechniques = kTechniques.size();
 constexpr std::size_t index_of(Technique t) { return static_cast<std::size_t>(t); }

@@ -4,17 +4,20 @@
 
 #include "sat/engine/flagged/flagged.h"
 #include "sat/engine/learning/learning.h"
+#include "sat/engine/lookahead/lookahead.h"
 #include "sat/engine/textbook/textbook.h"
 
 namespace sat {
 namespace {
 
-constexpr std::array<EngineEntry, 3> kEngines{{
+constexpr std::array<EngineEntry, 4> kEngines{{
     {"textbook", "the unoptimised reference: clause list copied at every branch, first literal first",
      "first-literal", [](std::string_view rule) { return rule == "first-literal"; }, &solve_textbook,
      TechniqueOf{}},
     {"flagged", "DPLL on the flagged adjacency, with every branching rule", "lookahead", &flagged_accepts,
      &solve_flagged, TechniqueOf::flagged, true},
+    {"lookahead", "DPLL that looks ahead in sixteen nodes of its tree at once", "lookahead", &lookahead_accepts,
+     &solve_lookahead, TechniqueOf::lookahead},
     {"learning", "conflict-driven clause learning over watched literals, with simplification", "alternating",
      &learning_accepts, &solve_learning, TechniqueOf::learning, false, true, true},
 }};

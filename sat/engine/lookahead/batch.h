@@ -1,0 +1,86 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+
+#include "sat/core/literal.h"
+
+namespace sat::lookahead {
+
+// A batch looks ahead in so many nodes of the tree at once, a column each; a column is a word of so many lanes, one for
+// each literal that is tried: candidate variable i positive in lane i, negative in lane i + kCandidates.  One vector of
+// kColumns words is a literal's truth in all of them.  256 bits: what two registers of every x86-64 hold, one of most,
+// and what keeps the vectors of 350 variables within the first-level cache.
+inline constexpr std::uint32_t kColumns = 16, kLanes = 16, kCandidates = kLanes / 2;
+using Word = std::uint16_t;
+using ColumnSet = std::uint16_t;  // bit k: column k
+inline constexpr ColumnSet kAllColumns = 0xffff;
+
+struct alignas(32) Lanes {
+    std::array<Word, kColumns> word;
+};
+
+// The fixed-point numbers of the scores.
+inline constexpr std::uint32_t kOne = 1u << 13;           // 1.0 as a literal's score
+inline constexpr std::uint32_t kBinaryWeight = 5;         // a clause counts so many times one that is longer by one
+inline constexpr std::uint32_t kUsualSum = 6 * (1u << 10);  // what a literal's sum should be like, before it is scaled
+
+// The vectors of a batch, and what a step finds.
+class Batch {
+public:
+    explicit Batch(std::uint32_t num_vars);
+
+    std::uint32_t num_vars() const { return num_vars_; }
+    std::size_t num_literals() const { return 2 * static_cast<std::size_t>(num_vars_); }
+    std::uint64_t memory_bytes() const;
+    static std::uint64_t estimated_bytes(std::uint32_t num_vars, bool with_reasons);
+
+    // ---- what a step is given
+    ColumnSet live = 0;  // columns that hold a node
+    bool wants_reasons = false;
+    // By literal: the columns in which it is true.  One more than literals to a multiple of 8, for transposition.
+    ColumnSet* state() { return state_.get(); }
+
+    // ---- what it finds
+    ColumnSet refuted = 0;  // no model: every lane of some candidate's two ended in a conflict
+    // All candidates were decided by what was found about others: `state` is the node as it is now, to be looked
+    // at again, or a model if nothing is open.
+    ColumnSet undecided = 0;
+    std::array<std::uint32_t, kColumns> decision{};  // of the other columns: the literal to take first
+    // By literal, the columns in which it is true after the decision, and after its negation.
+    ColumnSet* first() { return first_.get(); }
+    ColumnSet* second() { return second_.get(); }
+    std::array<std::uint32_t, kColumns> num_candidates{};
+    std::array<std::array<std::uint32_t, kCandidates>, kColumns> candidate{};
+    std::uint64_t sweeps = 0;  // over all clauses, since the batch was made
+    std::uint64_t forced = 0;  // literals found to hold in a node, likewise
+
+    // A literal that holds in some columns because it holds under a candidate and under its negation, or one of these
+    // is refuted.  In the order in which they were found; bit i of a column's word: by candidate i.
+    struct Reason {
+        std::uint32_t literal;
+        Lanes by;
+    };
+    std::span<const Reason> reasons() const { return {reasons_.get(), num_reasons}; }
+    std::size_t num_reasons = 0;
+    Reason* reason_room() { return reasons_.get(); }
+    void make_room_for_reasons();
+
+    // ---- the kernel's own arrays, by literal, with the two constants behind them
+    Lanes* base() { return base_.get(); }    // all ones: true in the node
+    Lanes* truth() { return truth_.get(); }  // in which lanes it is true
+    Lanes* score() { return score_.get(); }
+    Lanes* factor() { return factor_.get(); }  // by literal: what its negation multiplies a clause's weight by
+    Lanes* sum() { return sum_.get(); }
+
+private:
+    std::uint32_t num_vars_;
+    std::unique_ptr<Lanes[]> base_, truth_, score_, factor_, sum_;
+    std::unique_ptr<ColumnSet[]> state_, first_, second_;
+    std::unique_ptr<Reason[]> reasons_;
+};
+
+}  // namespace sat::lookahead

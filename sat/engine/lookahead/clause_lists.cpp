@@ -1,0 +1,101 @@
+#include "sat/engine/lookahead/clause_lists.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "sat/engine/lookahead/batch.h"
+
+namespace sat::lookahead {
+namespace {
+
+constexpr std::size_t kShort = 3;
+constexpr std::uint32_t kMostWeight = 0xffff;
+
+// kBinaryWeight^(3-length)
+double weight_of(std::size_t length) {
+    double weight = 1;
+    for (std::size_t k = kShort; k < length; ++k) weight /= kBinaryWeight;
+    for (std::size_t k = length; k < kShort; ++k) weight *= kBinaryWeight;
+    return weight;
+}
+
+}  // namespace
+
+ClauseLists::ClauseLists(std::uint32_t num_vars, std::span<const std::vector<Lit>> clauses) : num_vars_(num_vars) {
+    if (narrow()) build(clauses, narrow_);
+    else build(clauses, wide_);
+    weigh(clauses);
+}
+
+template <class Index>
+void ClauseLists::build(std::span<const std::vector<Lit>> clauses, Arrays<Index>& arrays) {
+    std::vector<std::uint32_t> entries(num_literals(), 0);
+    for (const auto& clause : clauses)
+        if (clause.size() <= kShort)
+            for (const Lit l : clause) ++entries[l.code()];
+    std::vector<std::uint32_t> by_length(num_literals());
+    std::iota(by_length.begin(), by_length.end(), 0u);
+    std::ranges::stable_sort(by_length, std::ranges::greater{}, [&](std::uint32_t l) { return entries[l]; });
+
+    std::vector<std::uint32_t> place(num_literals(), 0);  // of the next entry
+    std::uint32_t end = 0;
+    for (const std::uint32_t l : by_length) {
+        if (entries[l] == 0) break;
+        if (runs_.empty() || runs_.back().entries != entries[l]) runs_.push_back({entries[l], 0});
+        ++runs_.back().literals;
+        arrays.order.push_back(static_cast<Index>(l));
+        place[l] = end;
+        end += entries[l];
+    }
+    arrays.pairs.resize(2 * static_cast<std::size_t>(end));
+    for (const auto& clause : clauses) {
+        if (clause.size() > kShort) {
+            for (const Lit l : clause) arrays.long_literals.push_back(static_cast<Index>(l.code()));
+            long_ends_.push_back(static_cast<std::uint32_t>(arrays.long_literals.size()));
+            continue;
+        }
+        for (std::size_t i = 0; i < clause.size(); ++i) {
+            Index* entry = &arrays.pairs[2 * static_cast<std::size_t>(place[clause[i].code()]++)];
+            entry[1] = static_cast<Index>(2 * num_vars_);
+            for (std::size_t j = 0; j < clause.size(); ++j)
+                if (j != i) *entry++ = static_cast<Index>((~clause[j]).code());
+        }
+    }
+}
+
+// A clause of k literals counts kBinaryWeight^(3-k) times a ternary one (the weights by length of Jeroslow and Wang,
+// Solving propositional satisfiability problems, 1990, with the basis that lookahead solvers found best for random
+// k-SAT: Kullmann, Handbook of Satisfiability 2009, chapter 7).  Where there is no ternary clause to compare with, the
+// weights are raised until a literal's sum is as large as it is in random 3-SAT, so that it has as many digits.
+void ClauseLists::weigh(std::span<const std::vector<Lit>> clauses) {
+    double all = 0;
+    bool has_short = false;
+    for (const auto& clause : clauses) {
+        has_short = has_short || clause.size() <= kShort;
+        all += static_cast<double>(clause.size()) * weight_of(clause.size());
+    }
+    const double mean = num_vars_ == 0 ? 1 : all / static_cast<double>(num_literals());
+    const double scale = has_short ? 1 : static_cast<double>(kUsualSum) / (1u << 10) / mean;
+    for (const auto& clause : clauses) {
+        if (clause.size() <= kShort) continue;
+        const double weight = kOne * scale * weight_of(clause.size());
+        long_weight_.push_back(static_cast<std::uint16_t>(std::min(weight, static_cast<double>(kMostWeight))));
+    }
+}
+
+template <class Index>
+ListsView<Index> ClauseLists::view(const Arrays<Index>& arrays) const {
+    return {num_vars_, runs_.data(), runs_.size(), arrays.order.data(), arrays.pairs.data(),
+            arrays.long_literals.data(), long_ends_.data(), long_weight_.data(), long_ends_.size()};
+}
+template ListsView<std::uint16_t> ClauseLists::view(const Arrays<std::uint16_t>&) const;
+template ListsView<std::uint32_t> ClauseLists::view(const Arrays<std::uint32_t>&) const;
+
+std::uint64_t ClauseLists::memory_bytes() const {
+    const auto bytes = [](const auto& v) { return v.capacity() * sizeof(v[0]); };
+    return bytes(runs_) + bytes(narrow_.order) + bytes(narrow_.pairs) + bytes(narrow_.long_literals) +
+           bytes(wide_.order) + bytes(wide_.pairs) + bytes(wide_.long_literals) + bytes(long_ends_) +
+           bytes(long_weight_);
+}
+
+}  // namespace sat::lookahead

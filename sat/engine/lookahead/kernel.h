@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "sat/engine/lookahead/batch.h"
+#include "sat/engine/lookahead/clause_lists.h"
+
+namespace sat::lookahead {
+
+// One lookahead step for a batch of nodes, as the instruction set of one target does it.  All targets give the same
+// results, bit by bit: everything is counted in whole numbers.
+//
+// Reads `state`, `live` and `wants_reasons` of the batch, writes the rest.
+// Requires: every live column has an open variable, and its state is closed under unit propagation or will be by
+// the step itself.
+struct Kernel {
+    std::string_view name;
+    bool (*supported)();  // by the machine the program runs on
+    void (*look_narrow)(const ListsView<std::uint16_t>&, Batch&);
+    void (*look_wide)(const ListsView<std::uint32_t>&, Batch&);
+};
+
+// The one list of targets, the fastest first; the last, without vectors, is the reference of the tests.
+std::span<const Kernel> kernels();
+// The first that is supported.
+const Kernel& best_kernel();
+
+}  // namespace sat::lookahead

@@ -1,0 +1,372 @@
+// One lookahead step for a batch of nodes, written once for all targets: see vectors.h for why it is included inside a
+// namespace of each.
+//
+//   1. scores of the literals, all columns side by side (Knuth, TAOCP 4B, 7.2.2.2, Algorithm L: a literal is worth what
+//      it makes short, weighted by what the others in these clauses are worth, and so on a few times);
+//   2. the kCandidates best open variables of each column get two lanes each, positive and negative;
+//   3. all lanes are propagated by sweeps over all clauses until nothing changes.  What is true in both lanes of a
+//      candidate holds in the node (necessary assignments; a lane with a conflict counts as true everywhere, which
+//      makes failed literals a case of the same), and is set in all lanes of its column before the sweeps go on;
+//   4. each lane is measured by the weight of the clauses that it shortens;
+//   5. the candidate with the largest product of its lanes is branched on; both children are lanes that are there
+//      already.
+
+template <class Index>
+struct Step {
+    const ListsView<Index>& lists;
+    Batch& batch;
+    const std::uint32_t num_vars = lists.num_vars, num_literals = 2 * lists.num_vars;
+    Vec* const base = reinterpret_cast<Vec*>(batch.base());
+    Vec* const truth = reinterpret_cast<Vec*>(batch.truth());
+    Vec* const score = reinterpret_cast<Vec*>(batch.score());
+    Vec* const factor = reinterpret_cast<Vec*>(batch.factor());
+    Vec* const sum = reinterpret_cast<Vec*>(batch.sum());
+    Vec failed{};  // lanes with a conflict
+
+    // ---- the clauses
+
+    // What `combine` makes of every pair in a literal's list, starting from `begin`; `take` gets the result.
+    template <class Begin, class Combine, class Take>
+    SATDOKU_KERNEL_INLINE void for_lists(Begin&& begin, Combine&& combine, Take&& take) {
+        const Index* l = lists.order;
+        const Index* pair = lists.pairs;
+        for (std::size_t r = 0; r < lists.num_runs; ++r) {
+            const ListRun run = lists.runs[r];
+            for (std::uint32_t i = 0; i < run.literals; ++i, ++l) {
+                Vec value = begin(*l);
+                for (const Index* const end = pair + 2 * run.entries; pair != end; pair += 2)
+                    value = combine(value, pair[0], pair[1]);
+                take(*l, value);
+            }
+        }
+    }
+    template <class Visit>
+    SATDOKU_KERNEL_INLINE void for_long(Visit&& visit) {
+        std::uint32_t begin = 0;
+        for (std::size_t c = 0; c < lists.num_long; ++c) {
+            const std::uint32_t end = lists.long_ends[c];
+            visit(lists.long_literals + begin, end - begin, lists.long_weight[c]);
+            begin = end;
+        }
+    }
+
+    // ---- 1. scores
+
+    SATDOKU_KERNEL_INLINE Vec open(std::uint32_t l) const { return ~(base[l] | base[l ^ 1]); }
+
+    void load() {
+        const ColumnSet absent = static_cast<ColumnSet>(~batch.live);
+        for (std::uint32_t l = 0; l < num_literals; ++l)
+            base[l] = spread(static_cast<ColumnSet>(batch.state()[l] | absent));
+        base[num_literals] = everything();
+        base[num_literals + 1] = nothing();
+    }
+
+    // The factor of a literal that is true is that of a clause made shorter by one; of one that is false, nothing.
+    void begin_scores() {
+        const Vec one = all_words(kOne), shorter = all_words(kBinaryWeight * kOne);
+        for (std::uint32_t l = 0; l < num_literals; ++l) {
+            const Vec is_open = open(l);
+            score[l] = is_open & one;
+            factor[l ^ 1] = score[l] | (base[l ^ 1] & shorter);
+            sum[l] = nothing();
+        }
+        factor[num_literals] = shorter;
+        factor[num_literals + 1] = nothing();
+    }
+
+    // Longer clauses than these are no reason to branch, and are left out of the scores.
+    static constexpr std::uint32_t kLongestScored = 32;
+
+    // Adds to the sum of every literal of ~clause the weight of the clause without it.
+    SATDOKU_KERNEL_INLINE void add_products(const Index* clause, std::uint32_t length, std::uint32_t weight, Vec where) {
+        if (length > kLongestScored) return;
+        Vec before[kLongestScored + 1];  // products of the factors to the left
+        before[0] = all_words(weight) & where;
+        for (std::uint32_t i = 0; i < length; ++i) before[i + 1] = product(before[i], factor[clause[i] ^ 1]);
+        Vec behind = all_words(kOne);
+        for (std::uint32_t i = length; i-- > 0;) {
+            const std::uint32_t not_l = clause[i] ^ 1;
+            sum[not_l] = add_saturated(sum[not_l], mul_high(before[i], behind));
+            behind = product(behind, factor[not_l]);
+        }
+    }
+    // Of two numbers in units of 1/kOne.
+    static SATDOKU_KERNEL_INLINE Vec product(Vec a, Vec b) {
+        return shift_left(least(mul_high(a, b), all_words(0x1fff)), 3);
+    }
+
+    SATDOKU_KERNEL_INLINE void sum_pairs() {
+        for_lists([](Index) { return nothing(); },
+                  [&](Vec value, Index a, Index b) { return add_saturated(value, mul_high(factor[a], factor[b])); },
+                  [&](Index l, Vec value) { sum[l ^ 1] = value; });
+    }
+
+    void iterate_scores(const Wide& open_literals) {
+        sum_pairs();
+        for_long([&](const Index* clause, std::uint32_t length, std::uint32_t weight) {
+            add_products(clause, length, weight, everything());
+        });
+        const Vec least_sum = all_words(102), most = all_words(25 << 10);  // 0.1 and 25, in units of 1/2^10
+        Wide total{};
+        for (std::uint32_t l = 0; l < num_literals; ++l) {
+            const Vec v = least(add_saturated(sum[l], least_sum), most) & not_zero(score[l]);
+            score[l] = v;
+            sum[l] = nothing();
+            total = total + widened(v);
+        }
+        const Wide by = normaliser(open_literals, total);
+        for (std::uint32_t l = 0; l < num_literals; ++l) {
+            const Vec v = scaled(score[l], by, 10), was_open = not_zero(score[l]);
+            score[l] = (v | (equal(v, nothing()) & all_words(1))) & was_open;
+            factor[l ^ 1] = score[l] | (factor[l ^ 1] & ~was_open);
+        }
+    }
+    // What makes the mean 1: in units of 1/2^13 over 1/2^10.
+    static Wide normaliser(const Wide& open_literals, const Wide& total) {
+        Wide by{};
+        for (std::uint32_t k = 0; k < kColumns; ++k) {
+            const std::uint64_t count = word_of(open_literals, k), of = word_of(total, k);
+            const std::uint64_t ratio = of == 0 ? 0 : (count << 23) / of;
+            set_word(by, k, static_cast<std::uint32_t>(ratio < 0x1ffff ? ratio : 0x1ffff));
+        }
+        return by;
+    }
+
+    static constexpr int kIterations = 4;
+
+    void make_scores() {
+        begin_scores();
+        Wide open_literals{};
+        for (std::uint32_t l = 0; l < num_literals; ++l)
+            open_literals = open_literals + widened(score[l] & all_words(1u << 13)) ;
+        for (std::uint32_t k = 0; k < kColumns; ++k) set_word(open_literals, k, word_of(open_literals, k) >> 13);
+        for (int i = 0; i < kIterations; ++i) iterate_scores(open_literals);
+    }
+
+    // ---- 2. candidates
+
+    SATDOKU_KERNEL_INLINE Vec rank(std::uint32_t v) const {
+        const Vec product = mul_high(score[2 * v], score[2 * v + 1]);
+        return add_saturated(product, all_words(1)) & not_zero(score[2 * v]);
+    }
+
+    // Ranks are told apart in steps of so much.
+    static constexpr std::uint32_t kStepBits = 4, kRankBits = 15;
+
+    // In each column the largest multiple of the step that at least kCandidates ranks reach, by bisection; at least 1.
+    Vec threshold() {
+        Vec found = nothing();
+        for (std::uint32_t bit = kRankBits; bit-- > kStepBits;) {
+            const Vec tried = found | all_words(1u << bit), below = tried - all_words(1);
+            Vec count = nothing();
+            for (std::uint32_t v = 0; v < num_vars; ++v) count = count - greater(truth[v], below);
+            found = found | (all_words(1u << bit) & greater(count, all_words(kCandidates - 1)));
+        }
+        return found | (equal(found, nothing()) & all_words(1));
+    }
+
+    SATDOKU_KERNEL_INLINE void take_candidates(std::uint32_t v, ColumnSet columns) {
+        for (std::uint32_t set = columns; set != 0; set &= set - 1) {
+            const auto k = static_cast<std::uint32_t>(__builtin_ctz(set));
+            if (batch.num_candidates[k] < kCandidates) batch.candidate[k][batch.num_candidates[k]++] = v;
+        }
+    }
+
+    // Ranks are kept in `truth` meanwhile.
+    void choose_candidates() {
+        for (std::uint32_t v = 0; v < num_vars; ++v) truth[v] = rank(v);
+        const Vec least_rank = threshold(), enough = least_rank + all_words((1u << kStepBits) - 1);
+        for (std::uint32_t k = 0; k < kColumns; ++k) batch.num_candidates[k] = 0;
+        for (std::uint32_t v = 0; v < num_vars; ++v)
+            take_candidates(v, columns_of(greater(truth[v], enough)) & batch.live);
+        for (std::uint32_t v = 0; v < num_vars; ++v) {
+            const Vec same = greater(truth[v], least_rank - all_words(1)) & ~greater(truth[v], enough);
+            take_candidates(v, columns_of(same) & batch.live);
+        }
+    }
+
+    void assume_candidates() {
+        for (std::uint32_t l = 0; l < num_literals + 2; ++l) truth[l] = base[l];
+        for (std::uint32_t k = 0; k < kColumns; ++k)
+            for (std::uint32_t i = 0; i < batch.num_candidates[k]; ++i) {
+                Vec& positive = truth[2 * batch.candidate[k][i]];
+                Vec& negative = truth[2 * batch.candidate[k][i] + 1];
+                set_word(positive, k, word_of(positive, k) | 1u << i);
+                set_word(negative, k, word_of(negative, k) | 1u << (kCandidates + i));
+            }
+    }
+
+    // ---- 3. propagation
+
+    // The lanes in which the clause has no literal left that is not false, and those in which it has one.
+    SATDOKU_KERNEL_INLINE void visit_long(const Index* clause, std::uint32_t length, Vec& changed) {
+        Vec one = nothing(), two = nothing();
+        for (std::uint32_t i = 0; i < length; ++i) {
+            const Vec is_false = truth[clause[i] ^ 1];
+            two = two | (one & ~is_false);
+            one = one | ~is_false;
+        }
+        const Vec unit = ~two & ~failed;
+        if (!any(unit)) return;
+        failed = failed | (unit & ~one);
+        for (std::uint32_t i = 0; i < length; ++i) {
+            const Vec added = unit & one & ~(truth[clause[i] ^ 1] | truth[clause[i]]);
+            truth[clause[i]] = truth[clause[i]] | added;
+            changed = changed | added;
+        }
+    }
+
+    // Propagates every clause once.  Gives the lanes in which something became true.
+    SATDOKU_KERNEL_INLINE Vec sweep() {
+        Vec changed = nothing();
+        for_lists([&](Index l) { return truth[l]; },
+                  [&](Vec value, Index a, Index b) { return value | (truth[a] & truth[b]); },
+                  [&](Index l, Vec value) {
+                      changed = changed | (value ^ truth[l]);
+                      truth[l] = value;
+                  });
+        for_long([&](const Index* clause, std::uint32_t length, std::uint32_t) { visit_long(clause, length, changed); });
+        ++batch.sweeps;
+        return changed;
+    }
+
+    void find_conflicts() {
+        for (std::uint32_t v = 0; v < num_vars; ++v) failed = failed | (truth[2 * v] & truth[2 * v + 1]);
+    }
+
+    // Sets what holds in a node in all its lanes; lanes in which anything changed.
+    Vec force() {
+        const Vec low = all_words((1u << kCandidates) - 1);
+        const Vec refuted = equal(failed, everything());
+        Vec changed = nothing();
+        for (std::uint32_t l = 0; l < num_literals; ++l) {
+            const Vec holds = truth[l] | failed;
+            const Vec both = holds & shift_right(holds, kCandidates) & low & ~(base[l] | refuted);
+            if (!any(both)) continue;
+            const Vec columns = not_zero(both);
+            note_reason(l, both, columns);
+            base[l] = base[l] | columns;
+            truth[l] = truth[l] | columns;
+            changed = changed | columns;
+        }
+        return changed;
+    }
+    SATDOKU_KERNEL_INLINE void note_reason(std::uint32_t l, Vec by, Vec columns) {
+        batch.forced += static_cast<std::uint64_t>(__builtin_popcount(columns_of(columns)));
+        if (!batch.wants_reasons) return;
+        Batch::Reason& reason = batch.reason_room()[batch.num_reasons++];
+        reason.literal = l;
+        __builtin_memcpy(&reason.by, &by, sizeof by);
+    }
+
+    void propagate() {
+        failed = nothing();
+        batch.num_reasons = 0;
+        while (true) {
+            sweep();
+            const Vec implied = sweep();
+            find_conflicts();
+            const Vec forced = force();
+            if (!any((implied | forced) & ~failed)) return;
+        }
+    }
+
+    // ---- 4. measures
+
+    // What the clauses shortened by a literal weigh, without those of two literals, in `sum`.
+    void weigh_literals() {
+        for (std::uint32_t l = 0; l < num_literals; ++l) {
+            factor[l ^ 1] = score[l];
+            sum[l] = nothing();
+        }
+        factor[num_literals] = nothing();
+        sum_pairs();
+        if (lists.num_long == 0) return;
+        for (std::uint32_t l = 0; l < num_literals; ++l)
+            factor[l] = factor[l] | (base[l] & all_words(kBinaryWeight * kOne));
+        for_long([&](const Index* clause, std::uint32_t length, std::uint32_t weight) {
+            Vec one = nothing(), two = nothing(), three = nothing();  // columns with at least so many not false
+            for (std::uint32_t i = 0; i < length; ++i) {
+                const Vec is_not_false = ~base[clause[i] ^ 1];
+                three = three | (two & is_not_false);
+                two = two | (one & is_not_false);
+                one = one | is_not_false;
+            }
+            add_products(clause, length, weight, three);
+        });
+    }
+
+    // By lane: the weights of the literals that are true in it and not in the node, columns side by side.
+    void measure(Vec (&measured)[kLanes]) {
+        for (Vec& lane : measured) lane = nothing();
+        for (std::uint32_t l = 0; l < num_literals; ++l) {
+            const Vec fresh = truth[l] & ~base[l];
+            if (!any(fresh)) continue;
+            const Vec weight = add_saturated(shift_right(sum[l], 6), all_words(1));
+#pragma GCC unroll 16
+            for (std::uint32_t lane = 0; lane < kLanes; ++lane) {
+                const Vec bit = all_words(1u << lane);
+                measured[lane] = add_saturated(measured[lane], weight & equal(fresh & bit, bit));
+            }
+        }
+    }
+
+    // ---- 5. branching
+
+    // The lane to take first, of kLanes; kLanes: every candidate is decided.  The side that shortens less comes first:
+    // it is the likelier to have a model.
+    std::uint32_t best_lane(std::uint32_t k, const Vec (&measured)[kLanes]) const {
+        std::uint64_t best = 0;
+        std::uint32_t lane = kLanes;
+        for (std::uint32_t i = 0; i < batch.num_candidates[k]; ++i) {
+            const std::uint32_t v = batch.candidate[k][i];
+            if (word_of(open(2 * v), k) == 0) continue;
+            const std::uint64_t p = word_of(measured[i], k), n = word_of(measured[kCandidates + i], k);
+            const std::uint64_t value = p * n * 1024 + p + n + 1;
+            if (value <= best) continue;
+            best = value;
+            lane = p <= n ? i : kCandidates + i;
+        }
+        return lane;
+    }
+
+    void branch() {
+        Vec measured[kLanes];
+        measure(measured);
+        batch.refuted = static_cast<ColumnSet>(columns_of(equal(failed, everything())) & batch.live);
+        batch.undecided = 0;
+        Vec first_lane = nothing(), second_lane = nothing();
+        for (std::uint32_t set = batch.live & ~batch.refuted; set != 0; set &= set - 1) {
+            const auto k = static_cast<std::uint32_t>(__builtin_ctz(set));
+            const std::uint32_t lane = best_lane(k, measured);
+            if (lane == kLanes) {
+                batch.undecided = static_cast<ColumnSet>(batch.undecided | 1u << k);
+                continue;
+            }
+            batch.decision[k] = 2 * batch.candidate[k][lane % kCandidates] + lane / kCandidates;
+            set_word(first_lane, k, 1u << lane);
+            set_word(second_lane, k, 1u << (lane ^ kCandidates));
+        }
+        for (std::uint32_t l = 0; l < num_literals; ++l) {
+            batch.first()[l] = columns_of(truth[l] & first_lane);
+            batch.second()[l] = columns_of(truth[l] & second_lane);
+            batch.state()[l] = columns_of(base[l]);
+        }
+    }
+
+    void run() {
+        load();
+        make_scores();
+        choose_candidates();
+        assume_candidates();
+        propagate();
+        weigh_literals();
+        branch();
+    }
+};
+
+template <class Index>
+void look(const ListsView<Index>& lists, Batch& batch) {
+    Step<Index>{lists, batch}.run();
+}

@@ -1,0 +1,13 @@
+#include "sat/engine/lookahead/kernel_targets.h"
+
+#define SATDOKU_SCALAR
+namespace sat::lookahead::scalar {
+namespace {
+#include "sat/engine/lookahead/vectors.h"
+#include "sat/engine/lookahead/kernel_body.h"
+}  // namespace
+
+void look_narrow(const ListsView<std::uint16_t>& lists, Batch& batch) { look(lists, batch); }
+void look_wide(const ListsView<std::uint32_t>& lists, Batch& batch) { look(lists, batch); }
+
+}  // namespace sat::lookahead::scalar

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "sat/engine/lookahead/tree.h"
+
+namespace sat::lookahead {
+
+// A node of the tree that is still to be looked at: what is true in it, and where it stands.
+struct OpenNode {
+    std::uint8_t* state;     // a bit for each literal (transpose.h), owned by the OpenNodes that gave it
+    std::uint32_t depth;     // decisions
+    std::uint32_t assigned;  // literals that are true
+    TreeNode place;
+};
+
+// The open nodes, shared by the threads.  While there are few, the oldest are taken first, so that there are soon enough
+// for every column of every thread; then the newest, so that there are never many.
+class OpenNodes {
+public:
+    OpenNodes(std::size_t state_bytes, std::uint32_t threads) : state_bytes_(state_bytes), threads_(threads) {}
+
+    // Room for a state, not cleared.
+    std::uint8_t* new_state();
+    void free_state(std::uint8_t* state);
+
+    // The next is taken before the others.
+    void add(const std::vector<OpenNode>& nodes);
+    // Takes at most `most` nodes; waits while there is none and another thread may still add some.  Empty: the tree is
+    // done, or ended.
+    std::vector<OpenNode> take(std::size_t most);
+    // The caller is done with what it took: it added all that came of it.
+    void finish();
+    // Whoever waits for nodes gets none any more.
+    void end();
+
+    // Nothing is open, and no thread is about to add anything.
+    bool exhausted() const;
+
+    std::uint64_t memory_bytes() const;
+
+private:
+    // So many nodes keep the columns of a thread busy.
+    static constexpr std::size_t kEnough = 64;
+    static constexpr std::size_t kStatesPerChunk = 64;
+
+    const std::size_t state_bytes_;
+    const std::uint32_t threads_;
+    mutable std::mutex mutex_;
+    std::condition_variable changed_;
+    std::deque<OpenNode> nodes_;
+    std::vector<std::unique_ptr<std::uint8_t[]>> chunks_;
+    std::vector<std::uint8_t*> free_;
+    std::uint32_t busy_ = 0;  // threads with nodes
+    bool ended_ = false;
+};
+
+}  // namespace sat::lookahead

@@ -1,0 +1,84 @@
+#include "sat/engine/lookahead/search.h"
+
+#include <cstring>
+#include <exception>
+#include <limits>
+#include <thread>
+#include <vector>
+
+#include "sat/engine/lookahead/root.h"
+#include "sat/engine/lookahead/shared_search.h"
+#include "sat/engine/lookahead/transpose.h"
+#include "sat/engine/lookahead/worker.h"
+
+namespace sat::lookahead {
+namespace {
+
+Outcome unknown(StopReason reason, const Stats& stats) {
+    Outcome outcome;
+    outcome.stopped = reason;
+    outcome.stats = stats;
+    return outcome;
+}
+Outcome refuted(const Settings& settings, Stats stats) {
+    Outcome outcome;
+    outcome.verdict = Verdict::unsatisfiable;
+    outcome.stats = stats;
+    ++outcome.stats.conflicts;
+    if (settings.proof) settings.proof->add({});
+    return outcome;
+}
+
+void add_top(SharedSearch& shared, std::uint32_t num_vars) {
+    OpenNode top{shared.open().new_state(), 0, 0, shared.tree() ? Tree::kTop : kNoTree};
+    std::memset(top.state, 0, state_bytes(num_vars));
+    shared.open().add({top});
+}
+
+void run_all(std::vector<Worker>& workers, SharedSearch& shared) {
+    std::vector<std::exception_ptr> thrown(workers.size());
+    const auto run = [&](std::size_t i) {
+        try {
+            workers[i].run();
+        } catch (...) {
+            thrown[i] = std::current_exception();
+            shared.open().end();
+        }
+    };
+    {
+        std::vector<std::jthread> threads;
+        for (std::size_t i = 1; i < workers.size(); ++i) threads.emplace_back([&run, i] { run(i); });
+        run(0);
+    }
+    for (const std::exception_ptr& t : thrown)
+        if (t) std::rethrow_exception(t);
+}
+
+}  // namespace
+
+Outcome search(const Formula& formula, const Settings& settings, const FormulaChange& change, const Stats& before,
+               const Kernel& kernel, std::uint32_t threads) {
+    const Root root(formula, change);
+    if (root.refuted()) return refuted(settings, before);
+    const ClauseLists lists(root.num_vars(), root.clauses());
+    const ClausesOf clauses(root);
+    const std::uint64_t bytes = root.memory_bytes() + lists.memory_bytes() + ClausesOf::estimated_bytes(root) +
+                                threads * Worker::estimated_bytes(root, settings.proof != nullptr);
+    if (bytes > settings.limits.memory_bytes.value_or(std::numeric_limits<std::uint64_t>::max()))
+        return unknown(StopReason::memory_limit, before);
+    SharedSearch shared(root, settings, threads, before, bytes);
+    if (root.num_vars() == 0) {
+        const std::uint8_t none = 0;
+        shared.found(&none);
+        return shared.outcome(formula);
+    }
+    add_top(shared, root.num_vars());
+    std::vector<Worker> workers;
+    workers.reserve(threads);
+    for (std::uint32_t i = 0; i < threads; ++i) workers.emplace_back(shared, kernel, lists, root, clauses, settings.uses(Technique::autarky, true));
+    shared.count({}, 0, 0);  // a limit may be there before the first node
+    run_all(workers, shared);
+    return shared.outcome(formula);
+}
+
+}  // namespace sat::lookahead

@@ -1,0 +1,77 @@
+#include "sat/engine/lookahead/shared_search.h"
+
+#include <algorithm>
+#include <atomic>
+
+#include "sat/engine/lookahead/transpose.h"
+
+namespace sat::lookahead {
+
+SharedSearch::SharedSearch(const Root& root, const Settings& settings, std::uint32_t threads, const Stats& before,
+                           std::uint64_t fixed_bytes)
+    : root_(root),
+      settings_(settings),
+      open_(state_bytes(root.num_vars()), threads),
+      fixed_bytes_(fixed_bytes),
+      stats_(before) {
+    if (settings.proof) tree_.emplace(root, *settings.proof);
+    stats_.memory_bytes = std::max(stats_.memory_bytes, fixed_bytes);
+}
+
+void SharedSearch::count(const Stats& counted, double closed_share, std::uint32_t depth) {
+    const std::lock_guard lock(mutex_);
+    stats_.decisions += counted.decisions;
+    stats_.conflicts += counted.conflicts;
+    stats_.propagations += counted.propagations;
+    stats_.lookaheads += counted.lookaheads;
+    stats_.failed_literals += counted.failed_literals;
+    stats_.autarkies += counted.autarkies;
+    stats_.max_depth = std::max<std::uint64_t>(stats_.max_depth, depth);
+    share_done_ += closed_share;
+    const Limits& limits = settings_.limits;
+    if (limits.stop && limits.stop->load(std::memory_order_relaxed)) end(StopReason::interrupted);
+    else if (limits.conflicts && stats_.conflicts >= *limits.conflicts) end(StopReason::conflict_limit);
+    else if (limits.decisions && stats_.decisions >= *limits.decisions) end(StopReason::decision_limit);
+    else if (memory_is_out()) end(StopReason::memory_limit);
+    if (!settings_.progress) return;
+    settings_.progress->decisions.store(stats_.decisions, std::memory_order_relaxed);
+    settings_.progress->depth.store(depth, std::memory_order_relaxed);
+    settings_.progress->share_done.store(share_done_, std::memory_order_relaxed);
+}
+
+bool SharedSearch::memory_is_out() {
+    const std::uint64_t bytes = fixed_bytes_ + open_.memory_bytes() + (tree_ ? tree_->memory_bytes() : 0);
+    if (settings_.limits.memory_bytes && bytes > *settings_.limits.memory_bytes) return true;
+    stats_.memory_bytes = std::max(stats_.memory_bytes, bytes);
+    return false;
+}
+
+void SharedSearch::end(StopReason reason) {
+    if (!model_ && stopped_ == StopReason::none) stopped_ = reason;
+    open_.end();
+}
+
+void SharedSearch::found(const std::uint8_t* state) {
+    const std::lock_guard lock(mutex_);
+    if (!model_) model_.emplace(state, state + state_bytes(root_.num_vars()));
+    open_.end();
+}
+
+Outcome SharedSearch::outcome(const Formula& formula) const {
+    Outcome outcome;
+    outcome.stats = stats_;
+    if (!model_) {
+        // A limit that was reached by the last node of all has stopped nothing.
+        outcome.stopped = open_.exhausted() ? StopReason::none : stopped_;
+        outcome.verdict = open_.exhausted() ? Verdict::unsatisfiable : Verdict::unknown;
+        return outcome;
+    }
+    outcome.verdict = Verdict::satisfiable;
+    outcome.model = Model(formula.num_vars());
+    for (const Lit l : root_.implied()) outcome.model.make_true(l);
+    for (std::uint32_t l = 0; l < 2 * root_.num_vars(); ++l)
+        if (((*model_)[l / 8] >> l % 8 & 1) != 0) outcome.model.make_true(root_.in_formula(Lit::from_code(l)));
+    return outcome;
+}
+
+}  // namespace sat::lookahead

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+#include "sat/core/settings.h"
+#include "sat/engine/lookahead/open_nodes.h"
+#include "sat/engine/lookahead/root.h"
+#include "sat/engine/lookahead/tree.h"
+
+namespace sat::lookahead {
+
+// What the threads of one search have in common: the open nodes, the tree of the proof, the counters and the end.
+class SharedSearch {
+public:
+    // All must outlive it.  `before`: what was counted already; `fixed_bytes`: what the search takes beside the nodes.
+    SharedSearch(const Root& root, const Settings& settings, std::uint32_t threads, const Stats& before,
+                 std::uint64_t fixed_bytes);
+
+    OpenNodes& open() { return open_; }
+    Tree* tree() { return tree_ ? &*tree_ : nullptr; }  // null: no proof is asked for
+
+    // Adds what a batch counted, and the share of the tree that it closed.  Ends the search where a limit is reached.
+    void count(const Stats& counted, double closed_share, std::uint32_t depth);
+    // The search is over: a model, as the bits of a state.
+    void found(const std::uint8_t* state);
+
+    // When all threads are done: fills verdict, model and counters.
+    Outcome outcome(const Formula& formula) const;
+
+private:
+    void end(StopReason reason);
+    bool memory_is_out();
+
+    const Root& root_;
+    const Settings& settings_;
+    OpenNodes open_;
+    std::optional<Tree> tree_;
+    const std::uint64_t fixed_bytes_;
+    std::mutex mutex_;  // of what follows
+    Stats stats_;
+    double share_done_ = 0;
+    StopReason stopped_ = StopReason::none;
+    std::optional<std::vector<std::uint8_t>> model_;
+};
+
+}  // namespace sat::lookahead

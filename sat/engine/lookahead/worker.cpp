@@ -1,0 +1,158 @@
+#include "sat/engine/lookahead/worker.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <utility>
+
+#include "sat/engine/lookahead/transpose.h"
+
+namespace sat::lookahead {
+namespace {
+
+std::uint32_t count_bits(const std::uint8_t* state, std::size_t bytes) {
+    std::uint32_t count = 0;
+    for (std::size_t j = 0; j < bytes; ++j) count += static_cast<std::uint32_t>(std::popcount(state[j]));
+    return count;
+}
+
+}  // namespace
+
+Worker::Worker(SharedSearch& shared, const Kernel& kernel, const ClauseLists& lists, const Root& root,
+               const ClausesOf& clauses, bool autarky)
+    : shared_(shared),
+      kernel_(kernel),
+      lists_(lists),
+      root_(root),
+      clauses_(clauses),
+      autarky_(autarky),
+      batch_(root.num_vars()) {
+    if (!shared.tree()) return;
+    proof_.emplace(root, clauses);
+    batch_.make_room_for_reasons();
+}
+
+std::uint64_t Worker::estimated_bytes(const Root& root, bool with_proof) {
+    return Batch::estimated_bytes(root.num_vars(), with_proof) + (with_proof ? NodeProof::estimated_bytes(root) : 0);
+}
+
+void Worker::run() {
+    while (true) {
+        nodes_ = shared_.open().take(kColumns);
+        if (nodes_.empty()) return;
+        look();
+        take_results();
+        shared_.open().finish();
+        shared_.count(counted_, closed_share_, depth_);
+    }
+}
+
+void Worker::look() {
+    std::array<const std::uint8_t*, kColumns> states{};
+    for (std::size_t k = 0; k < nodes_.size(); ++k) states[k] = nodes_[k].state;
+    put_nodes(states, state_bytes(lists_.num_vars()), batch_.state());
+    batch_.live = static_cast<ColumnSet>((1u << nodes_.size()) - 1);
+    const std::uint64_t forced = batch_.forced;
+    if (lists_.narrow()) kernel_.look_narrow(lists_.narrow_view(), batch_);
+    else kernel_.look_wide(lists_.wide_view(), batch_);
+    counted_ = {};
+    closed_share_ = 0;
+    depth_ = 0;
+    counted_.failed_literals = batch_.forced - forced;
+}
+
+void Worker::take_results() {
+    for (std::uint32_t k = 0; k < nodes_.size(); ++k) {
+        made_[k] = {};
+        counted_.lookaheads += 2 * std::uint64_t{batch_.num_candidates[k]};
+        if (proof_) proof_->write(batch_, k, nodes_[k], *shared_.tree());
+        if ((batch_.refuted >> k & 1) != 0) close(nodes_[k]);
+        else make_children(k);
+    }
+    read_states();
+    keep_children();
+}
+
+void Worker::close(const OpenNode& node) {
+    ++counted_.conflicts;
+    closed_share_ += std::ldexp(1.0, -static_cast<int>(node.depth));
+}
+
+void Worker::make_children(std::uint32_t k) {
+    const auto child = [&](std::uint32_t deeper) {
+        return OpenNode{shared_.open().new_state(), nodes_[k].depth + deeper, 0, nodes_[k].place};
+    };
+    if ((batch_.undecided >> k & 1) != 0) {
+        made_[k].again = child(0);
+        return;
+    }
+    made_[k].first = child(1);
+    made_[k].second = child(1);
+}
+
+void Worker::read_states() {
+    const std::size_t bytes = state_bytes(lists_.num_vars());
+    const auto read = [&](const ColumnSet* sets, std::optional<OpenNode> Made::* which) {
+        std::array<std::uint8_t*, kColumns> states{};
+        bool any = false;
+        for (std::size_t k = 0; k < nodes_.size(); ++k)
+            if (made_[k].*which) {
+                states[k] = (made_[k].*which)->state;
+                any = true;
+            }
+        if (any) get_nodes(sets, bytes, states);
+    };
+    read(batch_.state(), &Made::again);
+    read(batch_.first(), &Made::first);
+    read(batch_.second(), &Made::second);
+}
+
+// A child whose decision is an autarky takes the node's place, and the other child is not needed: its clauses are among
+// the node's, so that a refutation of them needs no decision.
+void Worker::merge_autarkies(std::uint32_t k) {
+    Made& made = made_[k];
+    const auto autarky = [&](const OpenNode& child) {
+        return is_autarky(root_, clauses_, child.state, batch_.state(), k);
+    };
+    const bool first = autarky(*made.first);
+    if (!first && !autarky(*made.second)) return;
+    ++counted_.autarkies;
+    ++counted_.decisions;
+    std::swap(made.again, first ? made.first : made.second);
+    --made.again->depth;
+    shared_.open().free_state((first ? made.second : made.first)->state);
+    made.first = made.second = std::nullopt;
+}
+
+// The first child of the first column on top.
+void Worker::keep_children() {
+    open_.clear();
+    for (std::uint32_t k = static_cast<std::uint32_t>(nodes_.size()); k-- > 0;) {
+        Made& made = made_[k];
+        if (made.first && autarky_) merge_autarkies(k);
+        if (made.again) keep(k, *made.again);
+        if (made.first) {
+            if (Tree* tree = shared_.tree()) {
+                const auto places = tree->branch(nodes_[k].place, Lit::from_code(batch_.decision[k]));
+                made.first->place = places[0];
+                made.second->place = places[1];
+            }
+            depth_ = std::max(depth_, made.first->depth);
+            counted_.decisions += 2;
+            keep(k, *made.second);
+            keep(k, *made.first);
+        }
+        shared_.open().free_state(nodes_[k].state);
+    }
+    shared_.open().add(open_);
+}
+
+void Worker::keep(std::uint32_t k, OpenNode node) {
+    node.assigned = count_bits(node.state, state_bytes(lists_.num_vars()));
+    counted_.propagations += node.assigned - nodes_[k].assigned;
+    if (node.assigned == lists_.num_vars()) shared_.found(node.state);
+    open_.push_back(node);
+}
+
+}  // namespace sat::lookahead
