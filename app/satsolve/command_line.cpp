@@ -43,6 +43,19 @@ public:
     }
 };
 
+constexpr std::size_t kMostThreads = 1024;  // of cubes: more are a mistake
+
+// A file with the ending .icnf holds the cubes of its formula.
+Status find_cubes(Options& options) {
+    if (options.conquers() && options.input.empty() && is_inccnf(options.cube_file)) options.input = options.cube_file;
+    if (is_inccnf(options.input) && !options.conquers()) options.cube_file = options.input;
+    if (options.conquers() && options.cube_file != options.input)
+        for (const std::string& name : {options.input, options.cube_file})
+            if (is_inccnf(name))
+                return Fault{"--cube-file: '" + name + "' holds formula and cubes, and is all of the input"};
+    return sat::Done{};
+}
+
 // An option that was built, or none where nobody names it.
 class Choice {
 public:
@@ -77,6 +90,7 @@ public:
         add_general();
         add_search();
         add_counting();
+        add_cubes();
         add_limits();
         add_files();
         add_output();
@@ -152,7 +166,7 @@ private:
         add_number("--seed", process::whole_number, settings.seed, "for rules that draw lots (default 0)", "N");
         add_number("--threads", process::whole_number, line_.options.threads,
                    "searches side by side, the first answer wins (default 1; up to " +
-                       std::to_string(sat::kRacers.size()) + ")",
+                       std::to_string(sat::kRacers.size()) + "); with --cube-file: cubes side by side",
                    "N");
         rate_option_ = add_flag("--rate{60}", rate_,
                                 "also run the unoptimised reference for at most SECONDS (after '=', default 60)\n"
@@ -169,6 +183,28 @@ private:
                    "with --models and --count: of these variables only ('1-10,15'), or of those that the\n"
                    "comment lines 'c p show' of the formula name ('show')")
             .type_name("VARIABLES");
+    }
+
+    void add_cubes() {
+        Options& options = line_.options;
+        add_option("--cube-file", options.cube_file,
+                   "solve the formula cube by cube, as this file has them ('a LITERALS 0'); a file with the\n"
+                   "ending .icnf ('p inccnf') holds formula and cubes, and needs no option when it is FILE")
+            .type_name("FILE");
+        Choice cubes;
+        if (named_.have("--cubes,--cube-depth,--cube-count,--cube-cutoff"))
+            cubes = app_.add_option("--cubes", options.cubes,
+                                    "split the formula and write the open leaves there, with the formula as\n"
+                                    "'p inccnf' when the name ends in .icnf")
+                        ->type_name("FILE");
+        add_number("--cube-depth", process::whole_number, cube_depth_, "with --cubes: leaves at N decisions", "N")
+            .needs(cubes);
+        add_number("--cube-count", process::whole_number, cube_count_,
+                   "with --cubes: at most N leaves, about equally hard", "N")
+            .needs(cubes);
+        add_option("--cube-cutoff", cube_cutoff_, "with --cubes: auto, where a leaf looks easy (the default)")
+            .type_name("auto")
+            .needs(cubes);
     }
 
     void add_limits() {
@@ -249,12 +285,13 @@ private:
             if (!limit) return Fault{"--rate: " + limit.fault().message};
             options.rate_limit = *limit;
         }
+        if (Status cubes = check_cubes(); !cubes) return cubes;
         if (Status asked = check_question(); !asked) return asked;
         if (!options.solve && (output_.given() || proof_.given() || options.rate_limit))
             return Fault{"--no-solve excludes -o, --proof and --rate"};
         if (options.json && (options.output == "-" || options.proof == "-" || options.save == "-"))
             return Fault{"--json needs standard output for itself"};
-        for (const char* name : {"FILE", "--output", "--proof", "--save"})
+        for (const char* name : {"FILE", "--output", "--proof", "--save", "--cubes", "--cube-file"})
             if (given(name) && app_.get_option(name)->as<std::string>().empty())
                 return Fault{app_.get_option(name)->get_name() + ": expected the name of a file, found ''"};
         if (language_.given() && !menu_ && !watch_) return Fault{"--lang is for --menu and --watch"};
@@ -280,6 +317,43 @@ private:
         return excludes("--count", {"--menu", "--watch", "--rate", "--output", "--proof", "--save", "--display",
                                     "--no-solve", "--engine", "--branch", "--assume", "--models", "--threads"});
     }
+    // Both are of a formula that is decided, or split, once; a split is a search of its own.
+    Status check_cubes() {
+        Options& options = line_.options;
+        if (!menu_ && !watch_)
+            if (Status found = find_cubes(options); !found) return found;
+        if (!options.splits() && !options.conquers()) return sat::Done{};
+        if (proof_.given() && sat::find_proof_writer(options.proof_format)->hinted)
+            return Fault{"cubes have no proof with hints: choose a --proof-format of DRAT"};
+        if (options.splits()) return check_split();
+        if (proof_.given() && options.threads > 1)
+            return Fault{"--proof of cubes is written by one search after the other: --threads excludes it"};
+        return excludes("--cube-file",
+                        {"--menu", "--watch", "--rate", "--count", "--assume", "--models", "--no-solve"});
+    }
+    Status check_split() {
+        Options& options = line_.options;
+        if (options.conquers()) return Fault{"--cubes excludes --cube-file: a split begins with the formula"};
+        const Status alone = excludes("--cubes", {"--menu", "--watch", "--rate", "--count", "--assume", "--models",
+                                                  "--no-solve", "--output", "--engine", "--branch", "--threads"});
+        if (!alone) return alone;
+        if (options.cubes == "-") return Fault{"--cubes: expected the name of a file, found '-'"};
+        options.result_file = false;
+        return read_cutoff();
+    }
+    Status read_cutoff() {
+        Options& options = line_.options;
+        if (given("--cube-cutoff") && cube_cutoff_ != "auto")
+            return Fault{"--cube-cutoff: expected auto, found '" + cube_cutoff_ + "'"};
+        if (given("--cube-depth") + given("--cube-count") + given("--cube-cutoff") > 1)
+            return Fault{"--cube-depth, --cube-count and --cube-cutoff exclude each other"};
+        if (cube_count_ == 0) return Fault{"--cube-count: expected a number above 0, found 0"};
+        if (cube_depth_) options.cutoff = sat::Cutoff::depth;
+        if (cube_count_) options.cutoff = sat::Cutoff::count;
+        options.cutoff_amount = cube_depth_.value_or(cube_count_.value_or(0));
+        return sat::Done{};
+    }
+
     // What the engine is asked, and whether there is one for it.  A proof shows that the formula is unsatisfiable: what
     // is so under assumptions only has none, and what is listed ends.
     Status check_question() {
@@ -300,10 +374,11 @@ private:
                 "--models", {"--rate", "--threads", "--menu", "--watch", "--no-solve", "--proof", "--no-values"});
             if (!alone) return alone;
         }
-        if (options.threads == 0 || options.threads > sat::kRacers.size())
-            return Fault{"--threads: expected 1 to " + std::to_string(sat::kRacers.size()) + ", found " +
+        const std::size_t most = options.conquers() ? kMostThreads : sat::kRacers.size();
+        if (options.threads == 0 || options.threads > most)
+            return Fault{"--threads: expected 1 to " + std::to_string(most) + ", found " +
                          std::to_string(options.threads)};
-        if (options.threads > 1)
+        if (options.threads > 1 && !options.conquers())
             if (Status alone = excludes("--threads", {"--engine", "--branch", "--rate", "--menu", "--watch"}); !alone)
                 return alone;
         if (proof_.given() && sat::find_proof_writer(options.proof_format)->hinted && task == sat::Task::decide)
@@ -338,7 +413,8 @@ private:
     CommandLine line_;
     bool help_ = false, version_ = false, list_ = false, menu_ = false, watch_ = false;
     bool strict_ = false, lenient_ = false;
-    std::string rate_, technique_, models_;
+    std::string rate_, technique_, models_, cube_cutoff_;
+    std::optional<std::uint64_t> cube_depth_, cube_count_;
     Choice output_, proof_, display_, rate_option_, language_;
 };
 
@@ -352,6 +428,7 @@ sat::Result<CommandLine> read_command_line(int argc, const char* const* argv) {
     }
     CommandLine line;
     line.options.input = argv[1];
+    if (Status found = find_cubes(line.options); !found) return found.fault();
     return line;
 }
 

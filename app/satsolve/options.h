@@ -6,6 +6,7 @@
 
 #include "app/words/messages.h"
 #include "sat/core/settings.h"
+#include "sat/engine/lookahead/split.h"
 #include "sat/io/dimacs_reader.h"
 
 namespace satsolve {
@@ -21,7 +22,11 @@ struct Options {
     bool solve = true;
     std::optional<std::string> assume;    // --assume, as it was written
     std::optional<std::uint64_t> models;  // --models; 0: all
-    std::uint64_t threads = 1;            // above 1: a race
+    std::uint64_t threads = 1;            // above 1: a race, or cubes side by side
+    std::string cube_file;                // --cube-file; the input itself, where that is `p inccnf`
+    std::string cubes;                    // --cubes: where the leaves of a split go
+    sat::Cutoff cutoff = sat::Cutoff::automatic;
+    std::uint64_t cutoff_amount = 0;
     bool count = false;                  // --count
     std::optional<std::string> project;  // --project, as it was written
     bool display = false;
@@ -38,6 +43,9 @@ struct Options {
     words::Language language = words::Language::en;  // of the menu, and of what is watched
     bool log = false;            // --watch writes lines of text, whatever the terminal is
     std::uint64_t steps = 1000;  // lines of them at most; 0: all
+
+    bool splits() const { return !cubes.empty(); }
+    bool conquers() const { return !cube_file.empty(); }
 };
 
 }  // namespace satsolve

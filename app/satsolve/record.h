@@ -8,6 +8,7 @@
 #include "app/satsolve/options.h"
 #include "app/process/stopwatch.h"
 #include "sat/bench/rate.h"
+#include "sat/cube/conquer.h"
 #include "sat/io/dimacs_reader.h"
 #include "sat/solve.h"
 
@@ -23,6 +24,18 @@ struct RateRecord {
 struct ModelCount {
     std::uint64_t told = 0;
     bool all = false;
+};
+
+// What --cube-file came to, beside the outcome.
+struct ConquestRecord {
+    std::size_t cubes = 0;  // in the file
+    sat::Conquest result;   // its outcome is the record's
+};
+
+// What --cubes came to, beside the outcome.
+struct SplitRecord {
+    std::size_t cubes = 0;
+    std::uint64_t refuted_leaves = 0;
 };
 
 // What happened in one run, for whoever prints it.
@@ -43,6 +56,8 @@ struct Record {
     std::vector<std::int32_t> absent_true;   // variables that occur in no clause and were assumed to be true, rising
     std::optional<std::vector<std::int32_t>> failed;  // assumptions; empty: none were made, or there is a model
     std::optional<ModelCount> models;                 // empty: none were listed
+    std::optional<ConquestRecord> conquest;           // empty: no cubes, or none were asked about
+    std::optional<SplitRecord> split;                 // empty: no split, or it was not begun
     std::optional<RateRecord> rate;
 };
 

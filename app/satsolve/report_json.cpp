@@ -4,6 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "app/satsolve/cubes.h"
 #include "sat/io/competition_writer.h"
 #include "sat/io/text_block.h"
 #include "sat/io/value_stream.h"
@@ -62,6 +63,35 @@ Json text_or_null(std::string_view text) {
     return text.empty() ? Json(nullptr) : Json(text);
 }
 
+Json answer(const sat::CubeAnswer& a) {
+    return {{"verdict", sat::verdict_word(a.verdict)},
+            {"stopped", a.verdict == sat::Verdict::unknown ? Json(to_string(a.stopped)) : Json(nullptr)},
+            {"decisions", a.decisions},
+            {"conflicts", a.conflicts},
+            {"milliseconds", rounded(a.milliseconds)}};
+}
+
+Json conquest(const ConquestRecord& record) {
+    Json cubes = Json::array();
+    for (const sat::CubeResult& result : record.result.cubes) {
+        Json cube{{"cube", result.number + 1}};
+        cube.update(answer(result.answer));
+        cubes.push_back(std::move(cube));
+    }
+    return {{"count", record.cubes},
+            {"refuted", record.result.refuted},
+            {"answers", std::move(cubes)},
+            {"outside", record.result.rest ? answer(*record.result.rest) : Json(nullptr)}};
+}
+
+Json split(const Record& record) {
+    return {{"file", record.options.cubes},
+            {"cutoff", cutoff_text(record.options)},
+            {"cubes", record.split->cubes},
+            {"refuted_leaves", record.split->refuted_leaves},
+            {"decisions", record.outcome.stats.decisions}};
+}
+
 Json everything_but_the_model(const Record& record) {
     Json json{{"program", "satsolve"}, {"version", SATDOKU_VERSION}, {"input", record.options.input}};
     json["formula"] = formula(record.input);
@@ -88,6 +118,8 @@ Json everything_but_the_model(const Record& record) {
     if (record.options.assume)
         json["failed_assumptions"] = record.failed ? Json(*record.failed) : Json(nullptr);
     if (record.models) json["model_count"] = {{"told", record.models->told}, {"all", record.models->all}};
+    if (record.conquest) json["cubes"] = conquest(*record.conquest);
+    if (record.split) json["split"] = split(record);
     if (record.rate) json["rate"] = rate(*record.rate);
     return json;
 }

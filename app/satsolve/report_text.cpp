@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/satsolve/cubes.h"
 #include "app/satsolve/solving.h"
 #include "sat/io/competition_writer.h"
 #include "sat/io/value_stream.h"
@@ -52,7 +53,7 @@ std::string statistics(const sat::Stats& stats) {
 
 std::string time_lines(const Record& record) {
     std::string text = "c parse: " + times(record.parse) + "\n";
-    if (record.choice) text += "c search: " + times(record.search) + "\n";
+    if (record.choice || record.split) text += "c search: " + times(record.search) + "\n";
     return text + "c total: " + times(record.total) + "\n";
 }
 
@@ -69,6 +70,21 @@ std::string comma_list(const Names& names) {
     return text;
 }
 
+std::string conquest_lines(const ConquestRecord& conquest) {
+    const sat::Conquest& result = conquest.result;
+    std::string text = "c cubes: " + std::to_string(result.refuted) + " of " + std::to_string(conquest.cubes) +
+                       " refuted, " + std::to_string(result.cubes.size()) + " begun\n";
+    if (result.rest) text += "c outside the cubes: " + answer_text(*result.rest) + "\n";
+    return text;
+}
+
+std::string split_line(const Record& record) {
+    return "c cubes: " + std::to_string(record.split->cubes) + " in " + record.options.cubes + ", " +
+           (record.split->refuted_leaves == 1 ? "1 refuted leaf, "
+                                              : std::to_string(record.split->refuted_leaves) + " refuted leaves, ") +
+           counted(record.outcome.stats.decisions, "decision") + "\n";
+}
+
 std::string comments(const Record& record) {
     std::string text;
     if (!record.stopped.empty()) text += "c stopped: " + record.stopped + "\n";
@@ -76,6 +92,8 @@ std::string comments(const Record& record) {
     if (record.failed) text += "c failed assumptions:" + numbers(*record.failed) + "\n";
     if (record.models)
         text += "c models: " + std::to_string(record.models->told) + (record.models->all ? " (all)" : "") + "\n";
+    if (record.conquest) text += conquest_lines(*record.conquest);
+    if (record.split) text += split_line(record);
     if (record.options.statistics || !record.stopped.empty()) text += statistics(record.outcome.stats);
     text += time_lines(record);
     if (!record.proof_file.empty()) text += "c proof: " + record.proof_file + "\n";
@@ -124,6 +142,8 @@ Status print_opening(const Record& record, sat::ByteSink& out) {
         if (options.verbose) text += "c chosen: " + record.choice->reason + "\n";
         if (options.verbose && !record.not_used.empty())
             text += "c not in this engine: " + comma_list(record.not_used) + "\n";
+    } else if (options.splits()) {
+        text += "c split by looking ahead, cutoff: " + cutoff_text(options) + "\n";
     }
     return out.write(text);
 }

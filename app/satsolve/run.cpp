@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "app/satsolve/asking.h"
+#include "app/satsolve/cubes.h"
 #include "app/satsolve/model_report.h"
 #include "app/satsolve/models.h"
 #include "app/satsolve/paths.h"
@@ -34,7 +35,11 @@ using sat::Status;
 // the steps before the files are skipped, and the run ends undecided.
 class Run {
 public:
-    Run(const Options& options, double began) : options_(options), record_(options), began_(began) {}
+    Run(const Options& options, double began)
+        : options_(options), record_(options), began_(began), faulty_(options.input) {}
+
+    // Which file a fault with a place is about.
+    const std::string& faulty() const { return faulty_; }
 
     sat::Result<int> execute() {
         if (options_.time_limit) process::limit_time(*options_.time_limit);
@@ -69,8 +74,10 @@ private:
         if (!out) return out.fault();
         out_ = std::make_unique<OutputFile>(std::move(*out));
         if (Status opened = open(options_.output, result_); !opened) return opened;
+        if (Status opened = open(options_.cubes, cube_file_); !opened) return opened;
         if (options_.proof.empty()) return sat::Done{};
-        const Status opened = proofs_.open(options_.proof, options_.proof_format, options_.threads);
+        const std::uint64_t proofs = options_.conquers() ? 1 : options_.threads;
+        const Status opened = proofs_.open(options_.proof, options_.proof_format, proofs);
         return opened ? opened : unless_stopped(opened.fault());
     }
 
@@ -90,12 +97,19 @@ private:
         options.stop = &process::stop_flag();
         if (options_.project) collect_shown(options, shown_);
         const process::Stopwatch watch;
-        auto report = read_file(options_.input, options);
+        const Status done = read_input(options);
         record_.parse = watch.elapsed();
-        if (!report) return unless_stopped(with_name(report.fault()));
-        record_.input = std::move(*report);
+        if (!done) return unless_stopped(done.fault());
         for (const Fault& warning : record_.input.warnings)
             note(describe(warning, shown_name(options_.input)));
+        return sat::Done{};
+    }
+
+    Status read_input(const sat::ReadOptions& options) {
+        if (options_.conquers()) return read_with_cubes(options_, options, record_.input, cubes_, faulty_);
+        auto report = read_file(options_.input, options);
+        if (!report) return with_name(report.fault());
+        record_.input = std::move(*report);
         return sat::Done{};
     }
 
@@ -126,7 +140,7 @@ private:
     Status search() {
         sat::Settings settings = options_.settings;
         settings.limits.stop = &process::stop_flag();
-        if (options_.solve)
+        if (options_.solve && !options_.splits())
             if (Status chosen = choose(settings); !chosen) return chosen;
         if (!options_.json)
             if (Status printed = print_opening(record_, *out_); !printed) return printed;
@@ -146,7 +160,7 @@ private:
     Status choose(sat::Settings& settings) {
         auto choice = sat::choose(record_.input.formula, settings, task());
         if (!choice) return choice.fault();
-        if (options_.threads > 1) {
+        if (options_.threads > 1 && !options_.conquers()) {
             if (proofs_.wanted()) proofs_.install(0, record_.input.formula, settings);  // racers look at its kind
             racers_ = sat::racers(record_.input.formula, settings, options_.threads);
             for (const sat::Racer& racer : racers_) record_.racers.push_back(racer.name);
@@ -186,7 +200,11 @@ private:
         const process::StatusLine status(began_, search_status(progress));
         const process::Stopwatch watch;
         Status searched = sat::Done{};
-        if (options_.models)
+        if (options_.splits())
+            split(settings);
+        else if (options_.conquers())
+            searched = conquer(settings);
+        else if (options_.models)
             searched = list_models(settings);
         else if (options_.assume)
             ask_under_assumptions(settings);
@@ -195,9 +213,20 @@ private:
         else
             run_alone(settings);
         record_.search = watch.elapsed();
-        if (searched && record_.outcome.verdict == sat::Verdict::unknown)
+        const bool open = record_.outcome.verdict == sat::Verdict::unknown || options_.splits();
+        if (searched && open && record_.outcome.stopped != sat::StopReason::none)
             record_.stopped = stopped_because(record_.outcome);
         return searched;
+    }
+
+    void split(sat::Settings& settings) {
+        if (proofs_.wanted()) proofs_.install(0, record_.input.formula, settings);
+        cubes_ = split_formula(settings, record_);
+    }
+
+    Status conquer(sat::Settings& settings) {
+        if (proofs_.wanted()) proofs_.install(0, record_.input.formula, settings);
+        return conquer_cubes(cubes_, settings, record_, *out_);
     }
 
     void run_alone(sat::Settings& settings) {
@@ -243,13 +272,16 @@ private:
     Status write_files() {
         process::unlimit_time();
         if (Status kept = keep_proof(); !kept) return kept;
+        if (record_.split)
+            if (Status kept = write_split(options_, record_.input.formula, cubes_, *cube_file_); !kept) return kept;
         return options_.solve && options_.result_file ? keep_result() : Status(sat::Done{});
     }
 
-    // A proof is kept only of a refutation: half a proof, or one of a satisfiable formula, proves nothing.
+    // A proof is kept only of a refutation: half a proof, or one of a satisfiable formula, proves nothing.  That of a
+    // split proves its refuted leaves.
     Status keep_proof() {
         if (!proofs_.wanted()) return sat::Done{};
-        if (record_.outcome.verdict != sat::Verdict::unsatisfiable) {
+        if (record_.outcome.verdict != sat::Verdict::unsatisfiable && !record_.split) {
             proofs_.drop();
             note("no proof was written to " + options_.proof + ": the formula was not refuted");
             return sat::Done{};
@@ -346,11 +378,13 @@ private:
     const Options& options_;
     Record record_;
     double began_;
-    std::unique_ptr<OutputFile> out_, result_;
+    std::string faulty_;
+    std::unique_ptr<OutputFile> out_, result_, cube_file_;
     Proofs proofs_;
     std::vector<sat::Racer> racers_;  // empty: one search
     std::size_t winner_ = 0;          // of them, and its proof
     Assumptions assumptions_;
+    sat::CubeList cubes_;    // that were read, or are to be written
     std::string shown_;      // by the comments, for --project
     Projection projection_;  // of --models
 };
@@ -362,7 +396,9 @@ void warn(const std::string& text) {
 }
 
 int run(const Options& options, double began) {
-    return exit_status(Run(options, began).execute(), options.input);
+    Run run(options, began);
+    const sat::Result<int> ended = run.execute();
+    return exit_status(ended, run.faulty());
 }
 
 }  // namespace satsolve

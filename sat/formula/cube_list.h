@@ -9,7 +9,7 @@
 namespace sat {
 
 // Cubes in their order: conjunctions of literals of one formula, flat, because a split of a hard formula has millions.
-// Between them, cubes and what was refuted elsewhere are meant to cover all assignments; nothing here says that they do.
+// They are meant to cover all assignments, with what was refuted elsewhere; nothing here says that they do.
 class CubeList {
 public:
     std::size_t size() const { return end_.size(); }

@@ -212,7 +212,8 @@ private:
         return true;
     }
     bool alien(Place place, std::int32_t number) {
-        return refuse(place, "the variable of literal " + std::to_string(number) + " occurs in no clause of the formula");
+        return refuse(place,
+                      "the variable of literal " + std::to_string(number) + " occurs in no clause of the formula");
     }
     bool end_cube() {
         cube_ends_.push_back(cube_.size());

@@ -1,0 +1,114 @@
+#include "app/satsolve/cubes.h"
+
+#include "app/process/stop.h"
+#include "app/satsolve/paths.h"
+#include "app/satsolve/solving.h"
+#include "sat/io/competition_writer.h"
+#include "sat/io/cube_reader.h"
+#include "sat/io/cube_writer.h"
+#include "sat/support/decimal.h"
+
+namespace satsolve {
+
+using sat::Fault;
+using sat::Status;
+
+namespace {
+
+// A fault without a place does not say which file it is about.
+Status named(const Fault& fault, const std::string& file) {
+    if (fault.line != 0 || process::must_stop()) return fault;
+    return Fault{describe(fault, shown_name(file))};
+}
+
+Status read_both(const Options& options, const sat::ReadOptions& reading, sat::ReadReport& input,
+                 sat::CubeList& cubes) {
+    auto source = sat::FileSource::open(options.input);
+    if (!source) return named(source.fault(), options.input);
+    auto read = sat::read_inccnf(**source, reading);
+    if (!read) return named(read.fault(), options.input);
+    input = std::move(read->input);
+    cubes = std::move(read->cubes);
+    return sat::Done{};
+}
+
+}  // namespace
+
+Status read_with_cubes(const Options& options, const sat::ReadOptions& reading, sat::ReadReport& input,
+                       sat::CubeList& cubes, std::string& faulty) {
+    faulty = options.input;
+    if (is_inccnf(options.input)) return read_both(options, reading, input, cubes);
+    auto read = read_file(options.input, reading);
+    if (!read) return named(read.fault(), options.input);
+    input = std::move(*read);
+    faulty = options.cube_file;
+    auto source = sat::FileSource::open(options.cube_file);
+    if (!source) return named(source.fault(), faulty);
+    auto list = sat::read_cubes(**source, input.formula, reading);
+    if (!list) return named(list.fault(), faulty);
+    cubes = std::move(list->cubes);
+    return sat::Done{};
+}
+
+Status conquer_cubes(const sat::CubeList& cubes, const sat::Settings& settings, Record& record,
+                     sat::OutputFile& out) {
+    sat::ConquerSettings conquering;
+    conquering.search = settings;
+    conquering.threads = record.options.threads;
+    conquering.clock = wall_clock;
+    Status written = sat::Done{};
+    if (!record.options.quiet && !record.options.json)
+        conquering.told = [&](const sat::CubeResult& cube) {
+            if (!written) return;
+            written = out.write("c cube " + std::to_string(cube.number + 1) + ": " + answer_text(cube.answer) + "\n");
+            if (written) written = out.flush();
+            if (!written) process::stop_work();  // nobody reads on
+        };
+    if (Status possible = sat::check_conquer(conquering); !possible) return possible;
+    record.conquest.emplace();
+    record.conquest->cubes = cubes.size();
+    record.conquest->result = sat::conquer(record.input.formula, cubes, *record.choice, conquering);
+    record.outcome = std::move(record.conquest->result.outcome);
+    return written;
+}
+
+sat::CubeList split_formula(const sat::Settings& settings, Record& record) {
+    sat::SplitSettings splitting;
+    splitting.cutoff = record.options.cutoff;
+    splitting.amount = record.options.cutoff_amount;
+    splitting.limits = settings.limits;
+    splitting.proof = settings.proof;
+    splitting.progress = settings.progress;
+    sat::Split split = sat::split(record.input.formula, splitting);
+    record.outcome = std::move(split.outcome);
+    record.split = SplitRecord{split.cubes.size(), split.refuted_leaves};
+    return std::move(split.cubes);
+}
+
+Status write_split(const Options& options, const sat::Formula& formula, const sat::CubeList& cubes,
+                   sat::OutputFile& file) {
+    const Status written = sat::write_cubes(formula, cubes, is_inccnf(options.cubes), file);
+    return written ? file.commit() : written;
+}
+
+std::string counted(std::uint64_t n, const char* what) {
+    return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
+}
+
+std::string answer_text(const sat::CubeAnswer& answer) {
+    std::string text(sat::verdict_word(answer.verdict));
+    if (answer.verdict == sat::Verdict::unknown) text += " (" + std::string(to_string(answer.stopped)) + ")";
+    return text + ", " + counted(answer.decisions, "decision") + ", " + counted(answer.conflicts, "conflict") + ", " +
+           sat::decimal(answer.milliseconds, 3) + " ms";
+}
+
+std::string cutoff_text(const Options& options) {
+    switch (options.cutoff) {
+        case sat::Cutoff::depth: return "depth " + std::to_string(options.cutoff_amount);
+        case sat::Cutoff::count: return counted(options.cutoff_amount, "cube");
+        case sat::Cutoff::automatic: return "auto";
+    }
+    return "";
+}
+
+}  // namespace satsolve

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "app/satsolve/options.h"
+#include "app/satsolve/record.h"
+#include "sat/formula/cube_list.h"
+#include "sat/io/output_file.h"
+
+// --cube-file and --cubes.
+namespace satsolve {
+
+// The formula and its cubes, of one file or of two.  `faulty`: the file that a fault with a place is about.
+sat::Status read_with_cubes(const Options& options, const sat::ReadOptions& reading, sat::ReadReport& input,
+                            sat::CubeList& cubes, std::string& faulty);
+
+// Decides the formula cube by cube and tells each as it ends, as a `c` line unless -q or --json.
+// Fault: it could not be written.
+sat::Status conquer_cubes(const sat::CubeList& cubes, const sat::Settings& settings, Record& record,
+                          sat::OutputFile& out);
+
+// Splits the formula; the list is what is to be written, the rest is in the record.
+sat::CubeList split_formula(const sat::Settings& settings, Record& record);
+sat::Status write_split(const Options& options, const sat::Formula& formula, const sat::CubeList& cubes,
+                        sat::OutputFile& file);
+
+// "1 decision", "2 decisions"
+std::string counted(std::uint64_t n, const char* what);
+// "UNSATISFIABLE, 12 decisions, 10 conflicts, 0.523 ms", "UNKNOWN (conflict limit), ..."
+std::string answer_text(const sat::CubeAnswer& answer);
+// "depth 8", "16 cubes", "auto"
+std::string cutoff_text(const Options& options);
+
+}  // namespace satsolve
