@@ -103,7 +103,17 @@ public:
     // v occurs in no irredundant clause any more.  Redundant clauses with it must go too.   Requires: may_eliminate(v).
     void set_eliminated(Var v) { state_[v] = VarState::eliminated; }
     // The same for a variable that an equivalent literal replaced; the two binary clauses are on the reconstruction.
-    void set_substituted(Var v) { state_[v] = VarState::substituted; }
+    // Requires: the variable of `by` is active.
+    void set_substituted(Var v, Lit by) {
+        state_[v] = VarState::substituted;
+        substitutions_.push_back({v, by});
+    }
+    // All there were, in their order.
+    struct Substitution {
+        Var replaced;
+        Lit by;
+    };
+    std::span<const Substitution> substitutions() const { return substitutions_; }
     // For restored variables of incremental use.
     void set_active(Var v) { state_[v] = VarState::active; }
 
@@ -138,7 +148,8 @@ public:
     bool audit() const;  // O(arena)
     std::uint64_t memory_bytes() const {
         return arena.memory_bytes() + value.memory_bytes() + state_.memory_bytes() + frozen_.memory_bytes() +
-               trail.capacity() * sizeof(Lit) + reconstruction.memory_bytes() + proof.memory_bytes();
+               trail.capacity() * sizeof(Lit) + substitutions_.capacity() * sizeof(Substitution) +
+               reconstruction.memory_bytes() + proof.memory_bytes();
     }
 
 private:
@@ -151,6 +162,7 @@ private:
 
     VarMap<VarState> state_;
     VarMap<std::uint32_t> frozen_;  // as long as it had to be: most questions freeze nothing
+    std::vector<Substitution> substitutions_;
     Stats stats_;
     std::uint64_t irredundant_ = 0;
     bool refuted_ = false;

@@ -145,7 +145,7 @@ private:
         for (const Var v : substituted_) {
             const Lit x = Lit::of(v, false);
             for (const Lit l : {x, ~x}) db_.weaken(link_[l], ~l);
-            db_.set_substituted(v);
+            db_.set_substituted(v, representative_[x]);
         }
     }
 

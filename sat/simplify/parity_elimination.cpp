@@ -29,7 +29,7 @@ std::uint32_t ParityElimination::sum(std::uint32_t a, std::uint32_t b, Effort& e
 }
 
 void ParityElimination::schedule(std::uint32_t column) {
-    if (count_[column] == 0 || pivot_row_[column] != kNone) return;
+    if (column >= end_ || count_[column] == 0 || pivot_row_[column] != kNone) return;
     heap_.emplace_back(cost(column), column);
     std::ranges::push_heap(heap_, std::greater<>());
 }
@@ -84,7 +84,8 @@ void ParityElimination::eliminate(std::uint32_t column, Effort& effort) {
     }
 }
 
-bool ParityElimination::run(Effort& effort) {
+bool ParityElimination::run(Effort& effort, std::uint32_t end) {
+    end_ = end;
     occurrences_.resize(num_columns_);
     count_.assign(num_columns_, 0);
     weight_.assign(num_columns_, 0);

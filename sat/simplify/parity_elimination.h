@@ -26,8 +26,13 @@ public:
 
     // A given row: the sum of the columns is `odd`.  Requires: columns differ; before run().
     std::uint32_t add(std::span<const std::uint32_t> columns, bool odd);
-    // Brings the rows into a triangle.  False: too much work, or rows too long; what is derived is right but not all.
-    bool run(Effort& effort);
+    // Brings the rows into a triangle, as far as the columns below `end` go; the others get no pivot.  False: too much
+    // work, or rows too long; what is derived is right but not all.
+    bool run(Effort& effort, std::uint32_t end);
+    bool run(Effort& effort) { return run(effort, num_columns_); }
+    // After run(): the row is no pivot's, so it has no column below `end`; together these rows are all that follows
+    // for the other columns.
+    bool is_left(std::uint32_t row) const { return row < active_.size() && active_[row] != 0; }
     // A row without columns that is odd; kNone: none was found.
     std::uint32_t contradiction() const { return contradiction_; }
     // A derived row of these columns alone (one or two), whatever its parity; kNone: it does not
@@ -58,7 +63,7 @@ private:
     bool pop(std::uint32_t& column);
     void eliminate(std::uint32_t column, Effort& effort);
 
-    std::uint32_t num_columns_;
+    std::uint32_t num_columns_, end_ = 0;
     std::vector<std::uint32_t> columns_;
     std::vector<Row> rows_;
     std::vector<std::uint8_t> active_;                    // rows of the rest that is not a triangle yet

@@ -64,8 +64,13 @@ void Analysis::add_literals(CRef reason, Lit implied) {
             return;
         }
     }
-    Clause& c = core_.db.arena[reason];
     core_.ticks += 1;
+    if (is_row(reason)) {
+        for (const Lit l : core_.reason_literals(implied.var()))
+            if (l != implied) add_literal(l);
+        return;
+    }
+    Clause& c = core_.db.arena[reason];
     if (c.redundant()) bump_clause(reason);
     for (const Lit l : c.literals())
         if (l != implied) add_literal(l);
@@ -127,7 +132,7 @@ bool Analysis::is_removable(Lit l, std::uint32_t depth) {
         removable = is_removable(how.other, depth + 1);
     } else {
         core_.ticks += 1;
-        for (const Lit r : core_.db.arena[how.reason].literals())
+        for (const Lit r : core_.reason_literals(v))
             if (r != ~l && !is_removable(r, depth + 1)) {
                 removable = false;
                 break;

@@ -46,7 +46,7 @@ private:
         std::uint32_t earliest = ~std::uint32_t{0};  // least trail position of those
     };
 
-    // Calls f(l) for the false literals of the clause that implied `implied`.
+    // Calls f(l) for the false literals of the clause or row that implied `implied`.
     template <class F>
     void for_reason(Lit implied, F&& f) {
         const Assigned& how = core_.assigned[implied.var()];
@@ -54,7 +54,7 @@ private:
             f(how.other);
             return;
         }
-        for (const Lit l : core_.db.arena[how.reason].literals())
+        for (const Lit l : core_.reason_literals(implied.var()))
             if (l != implied) f(l);
     }
     void add_literals(CRef reason, Lit implied);

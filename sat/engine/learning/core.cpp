@@ -44,6 +44,7 @@ void Core::backtrack(std::uint32_t target, Unassigned& sink) {
     db.trail.resize(kept);
     control.resize(target);
     db.propagated = std::min(db.propagated, begin);
+    matrix.backtrack(begin);
     if (target == 0) mixed = false;
     sink.unassigned(taken_back_);
 }
@@ -135,7 +136,7 @@ void Core::collect_garbage() {
 }
 
 std::uint64_t Core::memory_bytes() const {
-    return db.memory_bytes() + watches.memory_bytes() + assigned.memory_bytes() + control.capacity() * sizeof(Level) +
+    return db.memory_bytes() + matrix.memory_bytes() + watches.memory_bytes() + assigned.memory_bytes() + control.capacity() * sizeof(Level) +
            taken_back_.capacity() * sizeof(Lit);
 }
 

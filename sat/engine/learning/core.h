@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "sat/core/settings.h"
+#include "sat/engine/learning/parity_matrix.h"
 #include "sat/engine/learning/watches.h"
 #include "sat/simplify/clause_database.h"
 
@@ -14,11 +15,16 @@ namespace sat::learning {
 struct Assigned {
     std::uint32_t level;     // number of the decision it depends on last; 0: none
     std::uint32_t position;  // on the trail
-    CRef reason;             // the clause that implied it; kNoCRef: a decision, or at level 0
+    CRef reason;             // the clause that implied it, or a row (see is_row()); kNoCRef: a decision, or at level 0
     Lit other;               // of a binary reason: its false literal, so that it need not be read from the arena;
                              // otherwise a literal of the variable itself
 };
 static_assert(sizeof(Assigned) == 16);
+
+// A reason that is a row of the parity matrix and no clause: its number in the place of a clause's beyond those that
+// watches can name.  kNoCRef is one too: it is asked for first.
+inline constexpr std::uint32_t kFirstRow = 0x80000000u;
+inline bool is_row(CRef reason) { return reason.at >= kFirstRow; }
 
 struct Level {
     Lit decision;
@@ -50,6 +56,7 @@ struct Core {
     const Settings& settings;
     ClauseDatabase db;
     Watches watches;
+    ParityMatrix matrix;             // empty, but while sums are propagated beside the clauses
     VarMap<Assigned> assigned;
     std::vector<Level> control;
     bool mixed = false;
@@ -73,6 +80,16 @@ struct Core {
     void imply(Lit l, CRef reason, std::uint32_t at_level) {
         const Clause& c = db.arena[reason];
         place(l, {at_level, 0, reason, !c.is_binary() ? l : c[0] == l ? c[1] : c[0]});
+    }
+    // The same because of a row of the matrix, whose other variables have values.
+    void imply_by_row(Lit l, std::uint32_t row, std::uint32_t at_level) {
+        place(l, {at_level, 0, CRef{kFirstRow + row}, l});
+    }
+    // The literals of the clause or row that implied v.  Requires: it has a reason, above level 0.  Good until v's
+    // value is taken back.
+    std::span<const Lit> reason_literals(Var v) {
+        const CRef reason = assigned[v].reason;
+        return is_row(reason) ? matrix.clause(reason.at - kFirstRow, db.value) : db.arena[reason].literals();
     }
     // Takes back all levels above `level`; what changed its value is handed to `sink`.
     void backtrack(std::uint32_t level, Unassigned& sink);

@@ -52,6 +52,7 @@ std::uint64_t add_up(Core& core, Inprocessing& in, Effort& effort) {
 constexpr std::array kSteps{
     Step{Technique::pigeonhole, 0.01, 40, 1, [](Core& c, Inprocessing&, Effort& e) { return pigeonhole(c.db, e); }},
     Step{Technique::parity, 0.02, 30, 1, &add_up},
+    Step{Technique::gauss, 0.02, 30, 1, [](Core&, Inprocessing& i, Effort& e) { return i.gauss->find(e); }},
     Step{Technique::vivification, 0.10, 2, 1, [](Core& c, Inprocessing&, Effort& e) { return vivify(c, e); }},
     Step{Technique::congruence, 0.02, 64, 1, [](Core& c, Inprocessing&, Effort& e) { return congruence(c.db, e); }},
     Step{Technique::equivalences, 0.02, 50, 1, [](Core& c, Inprocessing&, Effort& e) { return equivalences(c.db, e); }},
@@ -98,6 +99,16 @@ bool run_step(Core& core, Inprocessing& inprocessing, const Step& step) {
     return open;
 }
 
+// Sums that are added up may be of use for long, so their matrix has what parity has to add them up once.
+bool attach(Core& core, Gauss& gauss) {
+    Effort effort;
+    effort.limit = Gauss::kToAddUp;
+    effort.stop = core.stop;
+    const bool open = gauss.attach(effort);
+    core.db.stats().of(Technique::gauss).ticks += effort.ticks;
+    return open;
+}
+
 }  // namespace
 
 bool Inprocessing::is_due(const Core& core, std::uint64_t conflicts, const Recurring& schedule) const {
@@ -106,9 +117,11 @@ bool Inprocessing::is_due(const Core& core, std::uint64_t conflicts, const Recur
            core.ticks >= kPassesBefore * ticks_of(core.db.arena.content_words());
 }
 
-bool Inprocessing::run(Core& core, Decision& search, const std::function<bool()>& wants_stop) {
+bool Inprocessing::run(Core& core, Decision& search, Gauss& sums, const std::function<bool()>& wants_stop) {
     ++rounds_;
     decision = &search;
+    gauss = &sums;
+    sums.detach();
     for (const Step& step : kSteps) {
         if (!core.settings.uses(step.technique, true) || rounds_ % step.every != 0) continue;
         if (!run_step(core, *this, step)) return false;
@@ -118,7 +131,7 @@ bool Inprocessing::run(Core& core, Decision& search, const std::function<bool()>
     const std::uint64_t before = core.ticks;
     const bool open = core.rebuild_at_root();
     core.ticks = before;
-    return open;
+    return open && attach(core, sums);
 }
 
 }  // namespace sat::learning

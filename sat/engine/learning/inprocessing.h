@@ -5,6 +5,7 @@
 
 #include "sat/engine/learning/core.h"
 #include "sat/engine/learning/decision.h"
+#include "sat/engine/learning/gauss.h"
 #include "sat/engine/learning/schedule.h"
 #include "sat/simplify/elimination.h"
 #include "sat/simplify/parity.h"
@@ -25,7 +26,7 @@ public:
 
     // Requires: no decision is made, the watches are complete and propagated; so they are afterwards.
     // `wants_stop` is asked between techniques; true: the others wait for the next round.  False: refuted.
-    bool run(Core& core, Decision& decision, const std::function<bool()>& wants_stop);
+    bool run(Core& core, Decision& decision, Gauss& gauss, const std::function<bool()>& wants_stop);
 
     bool once() const { return once_; }
 
@@ -34,7 +35,9 @@ public:
     EliminationState elimination;
     ProbeMemory probing;
     ParityState parity;
-    Decision* decision = nullptr;  // during run(), for a technique that comes upon a model
+    // During run(): for a technique that comes upon a model, and one that writes sums down.
+    Decision* decision = nullptr;
+    Gauss* gauss = nullptr;
 
 private:
     bool once_;

@@ -22,7 +22,7 @@ constexpr Room kForWalking{.per_word = 15, .per_var = 24};
 }  // namespace
 
 Search::Search(const Settings& settings, bool once)
-    : core(settings), decision(core, settings.branch), analysis_(core), inprocessing_(once),
+    : core(settings), decision(core, settings.branch), analysis_(core), gauss_(core, decision), inprocessing_(once),
       schedule_(core.settings.haste) {}
 
 void Search::grow_vars(std::size_t n) {
@@ -81,7 +81,8 @@ Verdict Search::run(std::span<const Lit> assumptions, const Limits& limits) {
 
 Verdict Search::search() {
     while (true) {
-        const CRef conflict = core.propagate();
+        const CRef conflict = gauss_.propagate();
+        if (core.db.refuted()) return Verdict::unsatisfiable;
         const std::uint64_t conflicts = core.db.stats().conflicts;
         bool all_assigned = false;
         AUDIT(conflict != kNoCRef || core.db.arena.num_clauses() > kMostAudited || core.audit());
@@ -250,7 +251,8 @@ bool Search::simplify() {
     note_memory();
     back_to_root();
     if (core.db.propagated < core.db.trail.size()) return true;  // next time round
-    const bool open = !has_room(kForSimplifying) || inprocessing_.run(core, decision, is_told_);
+    const bool open = !has_room(kForSimplifying) || inprocessing_.run(core, decision, gauss_, is_told_);
+    if (!has_room({.per_word = 0, .per_var = 0})) gauss_.forget();
     grow_vars(core.db.num_vars());
     decision.drop_inactive();
     root_reduced_ = core.db.trail.size();
@@ -312,7 +314,7 @@ bool Search::has_room(const Room& room) const {
 }
 
 std::uint64_t Search::memory_bytes() const {
-    return core.memory_bytes() + decision.memory_bytes() + analysis_.memory_bytes();
+    return core.memory_bytes() + gauss_.memory_bytes() + decision.memory_bytes() + analysis_.memory_bytes();
 }
 
 }  // namespace sat::learning

@@ -9,6 +9,7 @@
 #include "sat/engine/learning/analysis.h"
 #include "sat/engine/learning/core.h"
 #include "sat/engine/learning/decision.h"
+#include "sat/engine/learning/gauss.h"
 #include "sat/engine/learning/inprocessing.h"
 #include "sat/engine/learning/rephasing.h"
 #include "sat/engine/learning/restarts.h"
@@ -80,6 +81,7 @@ private:
     void report();
 
     Analysis analysis_;
+    Gauss gauss_;
     Restarts restarts_;
     Rephasing rephasing_;
     Inprocessing inprocessing_;
