@@ -11,22 +11,25 @@ constexpr std::size_t most_reasons(std::size_t num_vars) { return 2 * num_vars *
 
 }  // namespace
 
-Batch::Batch(std::uint32_t num_vars)
+Batch::Batch(std::uint32_t num_vars, std::size_t num_long)
     : num_vars_(num_vars),
+      num_long_(num_long),
+      near_(new std::uint32_t[num_long + 1]),  // one is written behind the last
       base_(new Lanes[vectors(num_vars)]()),
       truth_(new Lanes[vectors(num_vars)]()),
       score_(new Lanes[vectors(num_vars)]()),
       factor_(new Lanes[vectors(num_vars)]()),
       sum_(new Lanes[vectors(num_vars)]()),
+      long_sum_(new Lanes[vectors(num_vars)]()),
       state_(new ColumnSet[sets(num_vars)]()),
       first_(new ColumnSet[sets(num_vars)]()),
       second_(new ColumnSet[sets(num_vars)]()) {}
 
-std::uint64_t Batch::estimated_bytes(std::uint32_t num_vars, bool with_reasons) {
-    return sizeof(Batch) + 5 * vectors(num_vars) * sizeof(Lanes) + 3 * sets(num_vars) * sizeof(ColumnSet) +
+std::uint64_t Batch::estimated_bytes(std::uint32_t num_vars, std::size_t num_long, bool with_reasons) {
+    return sizeof(Batch) + (num_long + 1) * sizeof(std::uint32_t) + 6 * vectors(num_vars) * sizeof(Lanes) + 3 * sets(num_vars) * sizeof(ColumnSet) +
            (with_reasons ? most_reasons(num_vars) * sizeof(Reason) : 0);
 }
-std::uint64_t Batch::memory_bytes() const { return estimated_bytes(num_vars_, reasons_ != nullptr); }
+std::uint64_t Batch::memory_bytes() const { return estimated_bytes(num_vars_, num_long_, reasons_ != nullptr); }
 
 void Batch::make_room_for_reasons() {
     wants_reasons = true;

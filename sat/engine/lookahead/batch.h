@@ -23,20 +23,24 @@ struct alignas(32) Lanes {
     std::array<Word, kColumns> word;
 };
 
-// The fixed-point numbers of the scores.
-inline constexpr std::uint32_t kOne = 1u << 13;           // 1.0 as a literal's score
-inline constexpr std::uint32_t kBinaryWeight = 5;         // a clause counts so many times one that is longer by one
-inline constexpr std::uint32_t kUsualSum = 6 * (1u << 10);  // what a literal's sum should be like, before it is scaled
+// The scores are whole numbers, so that all targets agree: so many binary digits behind the point has a literal's score,
+// a sum of products of scores, and the measure of a lane.
+inline constexpr std::uint32_t kOneBits = 13, kSumBits = 10, kMeasureBits = 4;
+inline constexpr std::uint32_t kOne = 1u << kOneBits;
+// So many times one ternary clause counts a binary one.
+inline constexpr std::uint32_t kBinaryWeight = 5;
+// So many times a clause counts one that is longer by one, where both are ternary or longer.
+inline constexpr std::uint32_t kLongWeight = 3;
 
 // The vectors of a batch, and what a step finds.
 class Batch {
 public:
-    explicit Batch(std::uint32_t num_vars);
+    Batch(std::uint32_t num_vars, std::size_t num_long);
 
     std::uint32_t num_vars() const { return num_vars_; }
     std::size_t num_literals() const { return 2 * static_cast<std::size_t>(num_vars_); }
     std::uint64_t memory_bytes() const;
-    static std::uint64_t estimated_bytes(std::uint32_t num_vars, bool with_reasons);
+    static std::uint64_t estimated_bytes(std::uint32_t num_vars, std::size_t num_long, bool with_reasons);
 
     // ---- what a step is given
     ColumnSet live = 0;  // columns that hold a node
@@ -75,10 +79,15 @@ public:
     Lanes* score() { return score_.get(); }
     Lanes* factor() { return factor_.get(); }  // by literal: what its negation multiplies a clause's weight by
     Lanes* sum() { return sum_.get(); }
+    Lanes* long_sum() { return long_sum_.get(); }
+    std::uint32_t* near() { return near_.get(); }  // numbers of long clauses
+    std::uint32_t num_near = 0;
 
 private:
     std::uint32_t num_vars_;
-    std::unique_ptr<Lanes[]> base_, truth_, score_, factor_, sum_;
+    std::size_t num_long_;
+    std::unique_ptr<std::uint32_t[]> near_;
+    std::unique_ptr<Lanes[]> base_, truth_, score_, factor_, sum_, long_sum_;
     std::unique_ptr<ColumnSet[]> state_, first_, second_;
     std::unique_ptr<Reason[]> reasons_;
 };

@@ -44,6 +44,7 @@ public:
 
     std::uint32_t num_vars() const { return num_vars_; }
     std::size_t num_literals() const { return 2 * static_cast<std::size_t>(num_vars_); }
+    std::size_t num_long() const { return long_ends_.size(); }  // clauses of more than three literals
     // Do 16 bits number the literals?
     bool narrow() const { return num_literals() + 2 <= 0x10000; }
     ListsView<std::uint16_t> narrow_view() const { return view(narrow_); }  // Requires: narrow()

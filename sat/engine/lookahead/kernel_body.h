@@ -21,6 +21,7 @@ struct Step {
     Vec* const score = reinterpret_cast<Vec*>(batch.score());
     Vec* const factor = reinterpret_cast<Vec*>(batch.factor());
     Vec* const sum = reinterpret_cast<Vec*>(batch.sum());
+    Vec* const long_sum = reinterpret_cast<Vec*>(batch.long_sum());
     Vec failed{};  // lanes with a conflict
 
     // ---- the clauses
@@ -75,25 +76,35 @@ struct Step {
         factor[num_literals + 1] = nothing();
     }
 
-    // Longer clauses than these are no reason to branch, and are left out of the scores.
-    static constexpr std::uint32_t kLongestScored = 32;
-
-    // Adds to the sum of every literal of ~clause the weight of the clause without it.
-    SATDOKU_KERNEL_INLINE void add_products(const Index* clause, std::uint32_t length, std::uint32_t weight, Vec where) {
-        if (length > kLongestScored) return;
-        Vec before[kLongestScored + 1];  // products of the factors to the left
-        before[0] = all_words(weight) & where;
-        for (std::uint32_t i = 0; i < length; ++i) before[i + 1] = product(before[i], factor[clause[i] ^ 1]);
-        Vec behind = all_words(kOne);
-        for (std::uint32_t i = length; i-- > 0;) {
-            const std::uint32_t not_l = clause[i] ^ 1;
-            sum[not_l] = add_saturated(sum[not_l], mul_high(before[i], behind));
-            behind = product(behind, factor[not_l]);
+    // Adds the weight of a long clause to the sums of all literals that make it shorter, in some columns.  What its
+    // other literals are worth is not asked: on random 5- and 7-SAT the trees are smaller without.
+    SATDOKU_KERNEL_INLINE void add_long(const Index* clause, std::uint32_t length, std::uint32_t weight, Vec where) {
+        static_assert(kLongWeight == 3);
+        Vec product = all_words(weight) & where;
+        for (std::uint32_t i = 0; i < length; ++i) {
+            const Vec is_false = base[clause[i] ^ 1], is_true = base[clause[i]];
+            const Vec shorter = add_saturated(product, add_saturated(product, product));
+            product = ((shorter & is_false) | (product & ~is_false)) & ~is_true;
         }
+        product = shift_right(product, kOneBits - kSumBits);
+        for (std::uint32_t i = 0; i < length; ++i)
+            long_sum[clause[i] ^ 1] = add_saturated(long_sum[clause[i] ^ 1], product);
     }
-    // Of two numbers in units of 1/kOne.
-    static SATDOKU_KERNEL_INLINE Vec product(Vec a, Vec b) {
-        return shift_left(least(mul_high(a, b), all_words(0x1fff)), 3);
+
+    // `binaries_apart`: without the clauses that have two literals left.
+    void sum_long(bool binaries_apart) {
+        if (lists.num_long == 0) return;
+        for (std::uint32_t l = 0; l < num_literals; ++l) long_sum[l] = nothing();
+        for_long([&](const Index* clause, std::uint32_t length, std::uint32_t weight) {
+            Vec one = nothing(), two = nothing(), three = nothing();  // columns with at least so many not false
+            for (std::uint32_t i = 0; binaries_apart && i < length; ++i) {
+                const Vec is_not_false = ~base[clause[i] ^ 1];
+                three = three | (two & is_not_false);
+                two = two | (one & is_not_false);
+                one = one | is_not_false;
+            }
+            add_long(clause, length, weight, binaries_apart ? three : everything());
+        });
     }
 
     SATDOKU_KERNEL_INLINE void sum_pairs() {
@@ -104,30 +115,27 @@ struct Step {
 
     void iterate_scores(const Wide& open_literals) {
         sum_pairs();
-        for_long([&](const Index* clause, std::uint32_t length, std::uint32_t weight) {
-            add_products(clause, length, weight, everything());
-        });
-        const Vec least_sum = all_words(102), most = all_words(25 << 10);  // 0.1 and 25, in units of 1/2^10
+        const Vec least_sum = all_words((1u << kSumBits) / 10), most = all_words(25u << kSumBits);
         Wide total{};
         for (std::uint32_t l = 0; l < num_literals; ++l) {
-            const Vec v = least(add_saturated(sum[l], least_sum), most) & not_zero(score[l]);
+            const Vec v = least(add_saturated(add_saturated(sum[l], long_sum[l]), least_sum), most) & not_zero(score[l]);
             score[l] = v;
             sum[l] = nothing();
             total = total + widened(v);
         }
         const Wide by = normaliser(open_literals, total);
         for (std::uint32_t l = 0; l < num_literals; ++l) {
-            const Vec v = scaled(score[l], by, 10), was_open = not_zero(score[l]);
+            const Vec v = scaled(score[l], by, kSumBits), was_open = not_zero(score[l]);
             score[l] = (v | (equal(v, nothing()) & all_words(1))) & was_open;
             factor[l ^ 1] = score[l] | (factor[l ^ 1] & ~was_open);
         }
     }
-    // What makes the mean 1: in units of 1/2^13 over 1/2^10.
+    // What makes the mean of scores 1 that are sums so far.
     static Wide normaliser(const Wide& open_literals, const Wide& total) {
         Wide by{};
         for (std::uint32_t k = 0; k < kColumns; ++k) {
             const std::uint64_t count = word_of(open_literals, k), of = word_of(total, k);
-            const std::uint64_t ratio = of == 0 ? 0 : (count << 23) / of;
+            const std::uint64_t ratio = of == 0 ? 0 : (count << (kOneBits + kSumBits)) / of;
             set_word(by, k, static_cast<std::uint32_t>(ratio < 0x1ffff ? ratio : 0x1ffff));
         }
         return by;
@@ -137,10 +145,11 @@ struct Step {
 
     void make_scores() {
         begin_scores();
+        sum_long(false);
         Wide open_literals{};
         for (std::uint32_t l = 0; l < num_literals; ++l)
-            open_literals = open_literals + widened(score[l] & all_words(1u << 13)) ;
-        for (std::uint32_t k = 0; k < kColumns; ++k) set_word(open_literals, k, word_of(open_literals, k) >> 13);
+            open_literals = open_literals + widened(score[l]);
+        for (std::uint32_t k = 0; k < kColumns; ++k) set_word(open_literals, k, word_of(open_literals, k) >> kOneBits);
         for (int i = 0; i < kIterations; ++i) iterate_scores(open_literals);
     }
 
@@ -201,14 +210,13 @@ struct Step {
 
     // The lanes in which the clause has no literal left that is not false, and those in which it has one.
     SATDOKU_KERNEL_INLINE void visit_long(const Index* clause, std::uint32_t length, Vec& changed) {
-        Vec one = nothing(), two = nothing();
+        Vec one = nothing(), two = failed;
         for (std::uint32_t i = 0; i < length; ++i) {
             const Vec is_false = truth[clause[i] ^ 1];
             two = two | (one & ~is_false);
             one = one | ~is_false;
         }
-        const Vec unit = ~two & ~failed;
-        if (!any(unit)) return;
+        const Vec unit = ~two;
         failed = failed | (unit & ~one);
         for (std::uint32_t i = 0; i < length; ++i) {
             const Vec added = unit & one & ~(truth[clause[i] ^ 1] | truth[clause[i]]);
@@ -217,7 +225,39 @@ struct Step {
         }
     }
 
-    // Propagates every clause once.  Gives the lanes in which something became true.
+    // Long clauses that are not satisfied and have at most three open literals in some node are near: the others will
+    // hardly become unit in a lane, and are visited only when nothing else is left to do.
+    void find_near() {
+        std::uint32_t begin = 0;
+        batch.num_near = 0;
+        for (std::uint32_t c = 0; c < lists.num_long; begin = lists.long_ends[c++]) {
+            Vec one = nothing(), two = nothing(), three = nothing(), far = failed;
+            for (std::uint32_t i = begin; i < lists.long_ends[c]; ++i) {
+                const std::uint32_t l = lists.long_literals[i];
+                const Vec is_not_false = ~base[l ^ 1];
+                far = far | (three & is_not_false) | base[l];
+                three = three | (two & is_not_false);
+                two = two | (one & is_not_false);
+                one = one | is_not_false;
+            }
+            batch.near()[batch.num_near] = c;
+            batch.num_near += any(~far) ? 1u : 0u;
+        }
+    }
+
+    SATDOKU_KERNEL_INLINE void visit_near(Vec& changed) {
+        for (std::uint32_t i = 0; i < batch.num_near; ++i) {
+            const std::uint32_t c = batch.near()[i], begin = c == 0 ? 0 : lists.long_ends[c - 1];
+            visit_long(lists.long_literals + begin, lists.long_ends[c] - begin, changed);
+        }
+    }
+    Vec visit_all_long() {
+        Vec changed = nothing();
+        for_long([&](const Index* clause, std::uint32_t length, std::uint32_t) { visit_long(clause, length, changed); });
+        return changed;
+    }
+
+    // Propagates every clause that is short or near once.  Gives the lanes in which something became true.
     SATDOKU_KERNEL_INLINE Vec sweep() {
         Vec changed = nothing();
         for_lists([&](Index l) { return truth[l]; },
@@ -226,7 +266,7 @@ struct Step {
                       changed = changed | (value ^ truth[l]);
                       truth[l] = value;
                   });
-        for_long([&](const Index* clause, std::uint32_t length, std::uint32_t) { visit_long(clause, length, changed); });
+        visit_near(changed);
         ++batch.sweeps;
         return changed;
     }
@@ -261,14 +301,18 @@ struct Step {
     }
 
     void propagate() {
-        failed = nothing();
+        failed = spread(static_cast<ColumnSet>(~batch.live));
         batch.num_reasons = 0;
+        find_near();
         while (true) {
             sweep();
             const Vec implied = sweep();
             find_conflicts();
             const Vec forced = force();
-            if (!any((implied | forced) & ~failed)) return;
+            if (any((implied | forced) & ~failed)) continue;
+            const Vec failed_before = failed;
+            const Vec by_long = visit_all_long();
+            if (!any((by_long & ~failed) | (failed ^ failed_before))) return;
         }
     }
 
@@ -282,19 +326,8 @@ struct Step {
         }
         factor[num_literals] = nothing();
         sum_pairs();
-        if (lists.num_long == 0) return;
-        for (std::uint32_t l = 0; l < num_literals; ++l)
-            factor[l] = factor[l] | (base[l] & all_words(kBinaryWeight * kOne));
-        for_long([&](const Index* clause, std::uint32_t length, std::uint32_t weight) {
-            Vec one = nothing(), two = nothing(), three = nothing();  // columns with at least so many not false
-            for (std::uint32_t i = 0; i < length; ++i) {
-                const Vec is_not_false = ~base[clause[i] ^ 1];
-                three = three | (two & is_not_false);
-                two = two | (one & is_not_false);
-                one = one | is_not_false;
-            }
-            add_products(clause, length, weight, three);
-        });
+        sum_long(true);
+        for (std::uint32_t l = 0; l < num_literals; ++l) sum[l] = add_saturated(sum[l], long_sum[l]);
     }
 
     // By lane: the weights of the literals that are true in it and not in the node, columns side by side.
@@ -303,7 +336,7 @@ struct Step {
         for (std::uint32_t l = 0; l < num_literals; ++l) {
             const Vec fresh = truth[l] & ~base[l];
             if (!any(fresh)) continue;
-            const Vec weight = add_saturated(shift_right(sum[l], 6), all_words(1));
+            const Vec weight = add_saturated(shift_right(sum[l], kSumBits - kMeasureBits), all_words(1));
 #pragma GCC unroll 16
             for (std::uint32_t lane = 0; lane < kLanes; ++lane) {
                 const Vec bit = all_words(1u << lane);

@@ -63,7 +63,7 @@ Outcome search(const Formula& formula, const Settings& settings, const FormulaCh
     const ClauseLists lists(root.num_vars(), root.clauses());
     const ClausesOf clauses(root);
     const std::uint64_t bytes = root.memory_bytes() + lists.memory_bytes() + ClausesOf::estimated_bytes(root) +
-                                threads * Worker::estimated_bytes(root, settings.proof != nullptr);
+                                threads * Worker::estimated_bytes(root, lists, settings.proof != nullptr);
     if (bytes > settings.limits.memory_bytes.value_or(std::numeric_limits<std::uint64_t>::max()))
         return unknown(StopReason::memory_limit, before);
     SharedSearch shared(root, settings, threads, before, bytes);

@@ -27,14 +27,14 @@ Worker::Worker(SharedSearch& shared, const Kernel& kernel, const ClauseLists& li
       root_(root),
       clauses_(clauses),
       autarky_(autarky),
-      batch_(root.num_vars()) {
+      batch_(root.num_vars(), lists.num_long()) {
     if (!shared.tree()) return;
     proof_.emplace(root, clauses);
     batch_.make_room_for_reasons();
 }
 
-std::uint64_t Worker::estimated_bytes(const Root& root, bool with_proof) {
-    return Batch::estimated_bytes(root.num_vars(), with_proof) + (with_proof ? NodeProof::estimated_bytes(root) : 0);
+std::uint64_t Worker::estimated_bytes(const Root& root, const ClauseLists& lists, bool with_proof) {
+    return Batch::estimated_bytes(root.num_vars(), lists.num_long(), with_proof) + (with_proof ? NodeProof::estimated_bytes(root) : 0);
 }
 
 void Worker::run() {

@@ -24,7 +24,7 @@ public:
     // Until the tree is done or the search ended.
     void run();
 
-    static std::uint64_t estimated_bytes(const Root& root, bool with_proof);
+    static std::uint64_t estimated_bytes(const Root& root, const ClauseLists& lists, bool with_proof);
 
 private:
     void look();
