@@ -193,11 +193,16 @@ ParityMatrix::Found ParityMatrix::imply(std::uint32_t r, bool odd) {
 std::span<const Lit> ParityMatrix::clause(std::uint32_t r, const LitMap<std::int8_t>& value) {
     std::vector<Lit>& literals = clauses_[r];
     literals.clear();
+    bool holds = odd_[r] == 0;
     for (std::uint32_t w = 0; w < width_; ++w)
         for (Word rest = row(r)[w]; rest != 0; rest &= rest - 1) {
             const Var v = vars_[w * 64 + static_cast<std::uint32_t>(std::countr_zero(rest))];
-            literals.push_back(Lit::of(v, value[Lit::of(v, false)] > 0));
+            const bool on = value[Lit::of(v, false)] > 0;
+            literals.push_back(Lit::of(v, on));
+            holds = holds != on;
         }
+    const Var basic = vars_[basic_[r]];
+    if (holds) *std::ranges::find(literals, basic, &Lit::var) = Lit::of(basic, value[Lit::of(basic, false)] < 0);
     return literals;
 }
 

@@ -54,8 +54,8 @@ public:
     // Of the trail only the first `size` literals are as they were.
     void backtrack(std::size_t size);
 
-    // The clause that a row without open column is under these values: its literals are false, but for that which the
-    // row has implied.  Good until the next call for the same row.
+    // The clause that a row whose columns all have values is under these: its literals are false, but for that which
+    // the row has implied, where it holds.  Good until the next call for the same row.
     std::span<const Lit> clause(std::uint32_t row, const LitMap<std::int8_t>& value);
 
     std::uint64_t ticks = 0;  // work done: cache lines touched, roughly
