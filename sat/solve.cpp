@@ -41,7 +41,7 @@ std::string original_choice(const Formula& formula, std::string& reason) {
 
 // ---- auto
 
-constexpr std::string_view kLearning = "learning", kFlagged = "flagged";
+constexpr std::string_view kLearning = "learning", kFlagged = "flagged", kLookahead = "lookahead";
 
 struct Advice {
     std::string_view engine;
@@ -50,7 +50,7 @@ struct Advice {
 };
 
 // Random k-SAT up to this many variables is searched faster by looking ahead than by learning: docs/decisions/0011.
-constexpr std::array<std::size_t, 8> kLookaheadReaches{0, 0, 0, 450, 120, 120, 100, 100};
+constexpr std::array<std::size_t, 8> kLookaheadReaches{0, 0, 0, 500, 180, 120, 100, 100};
 // Random 3-SAT with fewer clauses for each variable is satisfiable by far (the threshold is at 4.267: Mertens, Mezard,
 // Zecchina: Threshold values of random K-SAT from the cavity method, 2006), and learning meets a model sooner.
 constexpr double kSparse = 3.45;
@@ -61,11 +61,8 @@ constexpr double kMostParity = 0.05;
 // clauses.  What somebody made without lots often has each variable equally often.
 constexpr double kLeastSpread = 0.25, kMostSpread = 3;
 
-// A walk before the search: docs/decisions/0016.
-std::uint64_t walk_advised(const Profile& profile, const Structure& structure) {
-    const bool by_lot = structure.parity <= kMostParity && structure.spread >= kLeastSpread &&
-                        structure.spread <= kMostSpread;
-    return by_lot ? walk_ticks(profile.uniform(), profile.variables, profile.clauses) : 0;
+bool drawn_by_lot(const Structure& structure) {
+    return structure.parity <= kMostParity && structure.spread >= kLeastSpread && structure.spread <= kMostSpread;
 }
 
 // What it looks like when every clause has k literals.
@@ -82,14 +79,15 @@ Advice advice_for(const Formula& formula) {
     if (k < 3) return {kLearning, k == 0 ? "clauses of different lengths" : uniform_sentence(profile)};
     const std::string sentence = uniform_sentence(profile);
     const Structure structure = structure_of(formula);
-    const std::uint64_t walk = walk_advised(profile, structure);
+    if (structure.parity > kMostParity)
+        return {kLearning, sentence + ", " + decimal(100 * structure.parity, 0) + " % of the clauses in parities"};
+    if (!drawn_by_lot(structure)) return {kLearning, sentence + ", but not drawn by lot"};
+    const std::uint64_t walk = walk_ticks(k, profile.variables, profile.clauses);  // docs/decisions/0016
     if (k >= kLookaheadReaches.size() || profile.variables > kLookaheadReaches[k])
         return {kLearning, sentence + ", too many to look ahead", walk};
     if (k == 3 && profile.clauses_per_variable() < kSparse)
         return {kLearning, sentence + ", too few to need looking ahead", walk};
-    if (structure.parity > kMostParity)
-        return {kLearning, sentence + ", " + decimal(100 * structure.parity, 0) + " % of the clauses in parities"};
-    return {kFlagged, sentence + ", drawn by lot as it seems", walk};
+    return {kLookahead, sentence + ", drawn by lot as it seems", walk};
 }
 
 // What an engine must be able to do beside deciding.

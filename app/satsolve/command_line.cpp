@@ -165,7 +165,8 @@ private:
             .type_name("RULE");
         add_number("--seed", process::whole_number, settings.seed, "for rules that draw lots (default 0)", "N");
         add_number("--threads", process::whole_number, line_.options.threads,
-                   "searches side by side, the first answer wins (default 1; up to " +
+                   "engine lookahead: threads that share its tree; else: searches side by side, the first\n"
+                   "answer wins (default 1; up to " +
                        std::to_string(sat::kRacers.size()) + "); with --cube-file: cubes side by side",
                    "N");
         rate_option_ = add_flag("--rate{60}", rate_,
@@ -379,12 +380,17 @@ private:
             return Fault{"--threads: expected 1 to " + std::to_string(most) + ", found " +
                          std::to_string(options.threads)};
         if (options.threads > 1 && !options.conquers())
-            if (Status alone = excludes("--threads", {"--engine", "--branch", "--rate", "--menu", "--watch"}); !alone)
-                return alone;
+            if (Status alone = check_threads(); !alone) return alone;
         if (proof_.given() && sat::find_proof_writer(options.proof_format)->hinted && task == sat::Task::decide)
             task = sat::Task::hint;
         const auto choice = sat::choose(sat::Formula{}, options.settings, task);
         return choice ? Status(sat::Done{}) : Status(choice.fault());
+    }
+    // A race takes engines as it likes; an engine that was named must share its tree itself.
+    Status check_threads() {
+        const sat::EngineEntry* engine = sat::find_engine(line_.options.settings.engine);
+        if (engine != nullptr && engine->threads) return excludes("--threads", {"--rate", "--menu", "--watch"});
+        return excludes("--threads", {"--engine", "--branch", "--rate", "--menu", "--watch"});
     }
     Status read_models() {
         if (models_ == "all") {

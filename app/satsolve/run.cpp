@@ -158,9 +158,12 @@ private:
     }
 
     Status choose(sat::Settings& settings) {
-        auto choice = sat::choose(record_.input.formula, settings, task());
+        sat::Settings asked = settings;
+        if (options_.conquers()) asked.use(sat::Technique::walk) = sat::Use::off;  // as a start: cubes are searched
+        auto choice = sat::choose(record_.input.formula, asked, task());
         if (!choice) return choice.fault();
-        if (options_.threads > 1 && !options_.conquers()) {
+        if (choice->engine->threads) settings.threads = static_cast<std::uint32_t>(options_.threads);
+        if (options_.threads > 1 && !choice->engine->threads && !options_.conquers()) {
             if (proofs_.wanted()) proofs_.install(0, record_.input.formula, settings);  // racers look at its kind
             racers_ = sat::racers(record_.input.formula, settings, options_.threads);
             for (const sat::Racer& racer : racers_) record_.racers.push_back(racer.name);

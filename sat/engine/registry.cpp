@@ -17,7 +17,7 @@ constexpr std::array<EngineEntry, 4> kEngines{{
     {"flagged", "DPLL on the flagged adjacency, with every branching rule", "lookahead", &flagged_accepts,
      &solve_flagged, TechniqueOf::flagged, true},
     {"lookahead", "DPLL that looks ahead in sixteen nodes of its tree at once", "lookahead", &lookahead_accepts,
-     &solve_lookahead, TechniqueOf::lookahead},
+     &solve_lookahead, TechniqueOf::lookahead, false, false, false, true},
     {"learning", "conflict-driven clause learning over watched literals, with simplification", "alternating",
      &learning_accepts, &solve_learning, TechniqueOf::learning, false, true, true},
 }};

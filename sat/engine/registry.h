@@ -20,6 +20,7 @@ struct EngineEntry {
     bool observed = false;     // tells Settings::observer
     bool hints = false;        // writes to Settings::lrat
     bool incremental = false;  // is there as an object too, for assumptions and many models (learning/engine.h)
+    bool threads = false;      // shares its tree among Settings::threads
 };
 std::span<const EngineEntry> engines();
 const EngineEntry* find_engine(std::string_view name);  // null: no such engine

@@ -8,7 +8,7 @@ namespace {
 bool fits(const RacerEntry& entry, const Formula& formula, const Settings& settings) {
     const EngineEntry& engine = *find_engine(entry.engine);
     if (settings.lrat != nullptr && !engine.hints) return false;
-    return engine.name != "flagged" || formula.num_literals() <= kMostLiteralsToLookAhead;
+    return engine.name != "lookahead" || formula.num_literals() <= kMostLiteralsToLookAhead;
 }
 
 Racer made(const RacerEntry& entry, const Formula& formula, const Settings& settings) {

@@ -24,7 +24,7 @@ struct RacerEntry {
 };
 inline constexpr std::array<RacerEntry, 4> kRacers{{
     {"learning", "the learning engine as it is", "learning", [](Settings&) {}},
-    {"lookahead", "the flagged engine, looking ahead", "flagged", [](Settings&) {}},
+    {"lookahead", "the lookahead engine", "lookahead", [](Settings&) {}},
     {"focused", "learning with frequent restarts only, and no variable resolved away", "learning",
      [](Settings& s) {
          for (const Technique t : {Technique::stable, Technique::elimination, Technique::bounded_addition})

@@ -45,7 +45,7 @@ TEST_CASE("unknown names and rules that do not fit are refused with what is know
     const Formula f = with_occurrences({1});
     Settings s;
     s.engine = "nope";
-    CHECK(choose(f, s).fault().message == "unknown engine 'nope', expected auto, textbook, flagged, learning");
+    CHECK(choose(f, s).fault().message == "unknown engine 'nope', expected auto, textbook, flagged, lookahead, learning");
     s.engine = "flagged";
     s.branch = "nope";
     CHECK(choose(f, s).fault().message.starts_with("unknown branching rule 'nope', expected auto, best, live-most"));
@@ -92,8 +92,8 @@ TEST_CASE("auto looks ahead on small formulas drawn by lot, and learns on others
     const auto engine = [](std::vector<std::string> words) {
         return std::string(choose(generate_formula(read_recipe(words).value()), Settings{})->engine->name);
     };
-    CHECK(engine({"ksat", "3", "200", "852"}) == "flagged");
-    CHECK(engine({"ksat", "5", "60", "1260"}) == "flagged");
+    CHECK(engine({"ksat", "3", "200", "852"}) == "lookahead");
+    CHECK(engine({"ksat", "5", "60", "1260"}) == "lookahead");
     CHECK(engine({"ksat", "3", "200", "600"}) == "learning");
     CHECK(engine({"ksat", "3", "20000", "60000"}) == "learning");
     CHECK(engine({"ksat", "2", "100", "150"}) == "learning");
