@@ -60,6 +60,7 @@ private:
         Budget budget(search.limits, thread, solvers_.size());
         search.limits = budget.left();
         search.limits.stop = stop;
+        search.threads = 1;  // cubes are shared out, not the tree of one
         search.progress = nullptr;
         search.observer = nullptr;
         try {

@@ -70,7 +70,9 @@ private:
 class SeparateSolver final : public CubeSolver {
 public:
     SeparateSolver(const Formula& formula, const Choice& choice, const Settings& settings)
-        : formula_(formula), choice_(choice), settings_(settings) {}
+        : formula_(formula), choice_(choice), settings_(settings) {
+        choice_.walk_ticks = 0;  // a walk for every cube would be most of the work, and all are expected to be refuted
+    }
 
     Outcome solve(std::span<const Lit> cube, const Limits& limits) override {
         std::vector<Clause> units;
@@ -110,7 +112,7 @@ private:
     }
 
     const Formula& formula_;
-    const Choice& choice_;
+    Choice choice_;
     const Settings settings_;
     std::vector<Clause> excluded_;
     Stats stats_;
