@@ -40,6 +40,8 @@ public:
         return 4 + lists_.short_with(flipped).size() + lists_.short_with(~flipped).size() +
                (lists_.long_with(flipped).size() + lists_.long_with(~flipped).size()) / 3;
     }
+    // The same as a search counts its work, cache lines touched: what is searched is often too large for the cache.
+    std::uint64_t lines(Lit flipped) const { return 4 + lists_.with(flipped) + lists_.with(~flipped); }
     // What building and one start cost.
     std::uint64_t size_ticks() const { return clauses_.num_literals() / 4 + clauses_.size() / 4; }
 

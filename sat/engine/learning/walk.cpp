@@ -88,7 +88,7 @@ WalkResult walk(const ClauseDatabase& db, VarMap<std::int8_t>& phases, std::uint
     const std::uint32_t before = walker.broken();
     for (; walker.broken() > 0 && !effort.exhausted(); ++result.flips) {
         const Lit flipped = walker.step();
-        effort.spend(walker.ticks(flipped));
+        effort.spend(walker.lines(flipped));
         best.record(flipped);
     }
     best.commit();
