@@ -192,10 +192,12 @@ private:
         Budget budget(settings_.search.limits, 0, 1);
         for (const auto& other : solvers_)
             if (other) budget.spend(other->stats());
+        Limits limits = budget.left();
+        if (limits.memory_bytes) *limits.memory_bytes /= solvers_.size();  // the others are still there
         const double began = now();
         Outcome outcome;
         try {
-            outcome = solver.solve_rest(budget.left());
+            outcome = solver.solve_rest(limits);
         } catch (const std::bad_alloc&) {
             outcome.stopped = StopReason::memory_limit;
         }
