@@ -58,9 +58,9 @@ void ClauseLists::build(std::span<const std::vector<Lit>> clauses, Arrays<Index>
         }
         for (std::size_t i = 0; i < clause.size(); ++i) {
             Index* entry = &arrays.pairs[2 * static_cast<std::size_t>(place[clause[i].code()]++)];
-            entry[1] = static_cast<Index>(2 * num_vars_);
+            entry[1] = static_cast<Index>(kPlace * 2 * num_vars_);
             for (std::size_t j = 0; j < clause.size(); ++j)
-                if (j != i) *entry++ = static_cast<Index>((~clause[j]).code());
+                if (j != i) *entry++ = static_cast<Index>(kPlace * (~clause[j]).code());
         }
     }
 }

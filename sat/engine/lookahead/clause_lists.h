@@ -15,7 +15,11 @@ struct ListRun {
     std::uint32_t literals;  // with lists of this length
 };
 
-// The clauses as a kernel reads them; Index is the narrowest type that numbers the literals.
+// What lists hold in the place of a literal: four times its number, so that eight times that is where its vector stands,
+// which an address does by itself.
+inline constexpr std::uint32_t kPlace = 4;
+
+// The clauses as a kernel reads them; Index is the narrowest type that holds the places of the literals.
 //
 // Binary and ternary clauses are lists of pairs, one list for each literal: l is true where both literals of a pair
 // are.  A clause of a, b, c puts the pair (~b, ~c) into a's list, and one of a and b the pair (~b, true), where
@@ -27,7 +31,7 @@ struct ListsView {
     const ListRun* runs;
     std::size_t num_runs;
     const Index* order;  // the literals that have lists, longest list first
-    const Index* pairs;  // their lists, two indices an entry
+    const Index* pairs;  // their lists, two places an entry
     const Index* long_literals;
     const std::uint32_t* long_ends;    // behind the last literal of each long clause
     const std::uint16_t* long_weight;  // of each long clause in the scores
@@ -45,8 +49,8 @@ public:
     std::uint32_t num_vars() const { return num_vars_; }
     std::size_t num_literals() const { return 2 * static_cast<std::size_t>(num_vars_); }
     std::size_t num_long() const { return long_ends_.size(); }  // clauses of more than three literals
-    // Do 16 bits number the literals?
-    bool narrow() const { return num_literals() + 2 <= 0x10000; }
+    // Do 16 bits hold the places?
+    bool narrow() const { return kPlace * (num_literals() + 2) <= 0x10000; }
     ListsView<std::uint16_t> narrow_view() const { return view(narrow_); }  // Requires: narrow()
     ListsView<std::uint32_t> wide_view() const { return view(wide_); }      // Requires: !narrow()
 

@@ -4,6 +4,7 @@
 #include <immintrin.h>
 #endif
 
+#define SATDOKU_HALVES
 namespace sat::lookahead::portable {
 namespace {
 #include "sat/engine/lookahead/vectors.h"

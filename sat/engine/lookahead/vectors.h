@@ -3,17 +3,29 @@
 // target can take the place of another's when the program is linked.  For the same reason nothing here is taken from
 // the standard library.
 //
-// SATDOKU_SCALAR: no vectors, loops over words; the reference.
+// One of three: SATDOKU_SCALAR, loops over words, the reference; SATDOKU_HALVES, pairs of vectors of 128 bits, which any
+// machine with vectors has (what GCC makes of longer ones by itself is slower than loops); else vectors of 256 bits.
 
 #define SATDOKU_KERNEL_INLINE inline __attribute__((always_inline))
 
-#ifdef SATDOKU_SCALAR
+// Numbers of 32 bits, one for each column: there are few of them, and loops will do.
+#if defined(SATDOKU_SCALAR) || defined(SATDOKU_HALVES)
+struct Wide {
+    std::uint32_t w[kColumns];
+};
+SATDOKU_KERNEL_INLINE Wide operator+(const Wide& a, const Wide& b) {
+    Wide r;
+    for (std::uint32_t k = 0; k < kColumns; ++k) r.w[k] = a.w[k] + b.w[k];
+    return r;
+}
+SATDOKU_KERNEL_INLINE std::uint32_t word_of(const Wide& a, std::uint32_t k) { return a.w[k]; }
+SATDOKU_KERNEL_INLINE void set_word(Wide& a, std::uint32_t k, std::uint32_t value) { a.w[k] = value; }
+#endif
+
+#if defined(SATDOKU_SCALAR)
 
 struct alignas(32) Vec {
     Word w[kColumns];
-};
-struct Wide {
-    std::uint32_t w[kColumns];
 };
 
 #define SATDOKU_WORDWISE(name, expression)                      \
@@ -48,29 +60,6 @@ SATDOKU_KERNEL_INLINE Vec shift_right(const Vec& a, std::uint32_t by) {
     for (std::uint32_t k = 0; k < kColumns; ++k) r.w[k] = static_cast<Word>(a.w[k] >> by);
     return r;
 }
-SATDOKU_KERNEL_INLINE Vec shift_left(const Vec& a, std::uint32_t by) {
-    Vec r;
-    for (std::uint32_t k = 0; k < kColumns; ++k) r.w[k] = static_cast<Word>(a.w[k] << by);
-    return r;
-}
-SATDOKU_KERNEL_INLINE Wide widened(const Vec& a) {
-    Wide r;
-    for (std::uint32_t k = 0; k < kColumns; ++k) r.w[k] = a.w[k];
-    return r;
-}
-SATDOKU_KERNEL_INLINE Wide operator+(const Wide& a, const Wide& b) {
-    Wide r;
-    for (std::uint32_t k = 0; k < kColumns; ++k) r.w[k] = a.w[k] + b.w[k];
-    return r;
-}
-SATDOKU_KERNEL_INLINE Vec scaled(const Vec& a, const Wide& by, std::uint32_t shift) {
-    Vec r;
-    for (std::uint32_t k = 0; k < kColumns; ++k) {
-        const std::uint32_t x = (a.w[k] * by.w[k]) >> shift;
-        r.w[k] = static_cast<Word>(x < 0x7fff ? x : 0x7fff);
-    }
-    return r;
-}
 SATDOKU_KERNEL_INLINE bool any(const Vec& a) {
     std::uint32_t all = 0;
     for (const Word w : a.w) all |= w;
@@ -82,37 +71,127 @@ SATDOKU_KERNEL_INLINE ColumnSet columns_of(const Vec& a) {
     return static_cast<ColumnSet>(set);
 }
 SATDOKU_KERNEL_INLINE std::uint32_t word_of(const Vec& a, std::uint32_t k) { return a.w[k]; }
-SATDOKU_KERNEL_INLINE std::uint32_t word_of(const Wide& a, std::uint32_t k) { return a.w[k]; }
 SATDOKU_KERNEL_INLINE void set_word(Vec& a, std::uint32_t k, std::uint32_t value) { a.w[k] = static_cast<Word>(value); }
-SATDOKU_KERNEL_INLINE void set_word(Wide& a, std::uint32_t k, std::uint32_t value) { a.w[k] = value; }
+
+#elif defined(SATDOKU_HALVES)
+
+using Half = Word __attribute__((vector_size(kColumns)));
+using HalfSigns = std::int16_t __attribute__((vector_size(kColumns)));
+struct alignas(32) Vec {
+    Half half[2];
+};
+
+SATDOKU_KERNEL_INLINE Half mul_high(Half a, Half b) {
+#if defined(__SSE2__)
+    return reinterpret_cast<Half>(_mm_mulhi_epu16(reinterpret_cast<__m128i>(a), reinterpret_cast<__m128i>(b)));
+#else
+    Half r;
+    for (std::uint32_t k = 0; k < kColumns / 2; ++k) r[k] = static_cast<Word>((std::uint32_t{a[k]} * b[k]) >> 16);
+    return r;
+#endif
+}
+SATDOKU_KERNEL_INLINE Half add_saturated(Half a, Half b) {
+#if defined(__SSE2__)
+    return reinterpret_cast<Half>(_mm_adds_epu16(reinterpret_cast<__m128i>(a), reinterpret_cast<__m128i>(b)));
+#else
+    const Half sum = a + b;
+    return sum | reinterpret_cast<Half>(sum < a);
+#endif
+}
+SATDOKU_KERNEL_INLINE Half greater(Half a, Half b) {
+    return reinterpret_cast<Half>(reinterpret_cast<HalfSigns>(a) > reinterpret_cast<HalfSigns>(b));
+}
+SATDOKU_KERNEL_INLINE Half equal(Half a, Half b) { return reinterpret_cast<Half>(a == b); }
+SATDOKU_KERNEL_INLINE Half least(Half a, Half b) { return a < b ? a : b; }
+
+#define SATDOKU_HALFWISE(name, expression)                      \
+    SATDOKU_KERNEL_INLINE Vec name(const Vec& a, const Vec& b) { \
+        Vec r;                                                  \
+        for (int h = 0; h < 2; ++h) {                           \
+            const Half x = a.half[h], y = b.half[h];            \
+            r.half[h] = expression;                             \
+        }                                                       \
+        return r;                                               \
+    }
+SATDOKU_HALFWISE(operator&, x & y)
+SATDOKU_HALFWISE(operator|, x | y)
+SATDOKU_HALFWISE(operator^, x ^ y)
+SATDOKU_HALFWISE(operator+, x + y)
+SATDOKU_HALFWISE(operator-, x - y)
+SATDOKU_HALFWISE(mul_high, mul_high(x, y))
+SATDOKU_HALFWISE(add_saturated, add_saturated(x, y))
+SATDOKU_HALFWISE(least, least(x, y))
+SATDOKU_HALFWISE(greater, greater(x, y))
+SATDOKU_HALFWISE(equal, equal(x, y))
+#undef SATDOKU_HALFWISE
+
+SATDOKU_KERNEL_INLINE Vec all_words(std::uint32_t value) {
+    const Half half = Half{} + static_cast<Word>(value);
+    return {{half, half}};
+}
+SATDOKU_KERNEL_INLINE Vec operator~(const Vec& a) { return {{~a.half[0], ~a.half[1]}}; }
+SATDOKU_KERNEL_INLINE Vec shift_right(const Vec& a, std::uint32_t by) {
+    return {{a.half[0] >> static_cast<Word>(by), a.half[1] >> static_cast<Word>(by)}};
+}
+SATDOKU_KERNEL_INLINE std::uint32_t word_of(const Vec& a, std::uint32_t k) { return a.half[k / 8][k % 8]; }
+SATDOKU_KERNEL_INLINE void set_word(Vec& a, std::uint32_t k, std::uint32_t value) {
+    a.half[k / 8][k % 8] = static_cast<Word>(value);
+}
+SATDOKU_KERNEL_INLINE ColumnSet columns_of(const Vec& a) {
+#if defined(__SSE2__)
+    const auto low = reinterpret_cast<__m128i>(a.half[0] != Half{}), high = reinterpret_cast<__m128i>(a.half[1] != Half{});
+    return static_cast<ColumnSet>(_mm_movemask_epi8(_mm_packs_epi16(low, high)));
+#else
+    std::uint32_t set = 0;
+    for (std::uint32_t k = 0; k < kColumns; ++k) set |= (word_of(a, k) != 0 ? 1u : 0u) << k;
+    return static_cast<ColumnSet>(set);
+#endif
+}
+SATDOKU_KERNEL_INLINE bool any(const Vec& a) { return columns_of(a) != 0; }
 
 #else
 
 using Vec = Word __attribute__((vector_size(2 * kColumns), may_alias));
 using Signs = std::int16_t __attribute__((vector_size(2 * kColumns), may_alias));
-using Wide = std::uint32_t __attribute__((vector_size(4 * kColumns), may_alias));
+using Half = Word __attribute__((vector_size(kColumns)));
+using WideHalf = std::uint32_t __attribute__((vector_size(2 * kColumns)));
+// In halves, because GCC takes vectors that are wider than the machine's to pieces word by word.
+struct Wide {
+    WideHalf half[2];
+};
 
 SATDOKU_KERNEL_INLINE Vec all_words(std::uint32_t value) { return Vec{} + static_cast<Word>(value); }
 SATDOKU_KERNEL_INLINE Vec shift_right(Vec a, std::uint32_t by) { return a >> static_cast<Word>(by); }
-SATDOKU_KERNEL_INLINE Vec shift_left(Vec a, std::uint32_t by) { return a << static_cast<Word>(by); }
 SATDOKU_KERNEL_INLINE Vec least(Vec a, Vec b) { return a < b ? a : b; }
 // Signed, which AVX2 has and unsigned it has not.
 SATDOKU_KERNEL_INLINE Vec greater(Vec a, Vec b) {
     return reinterpret_cast<Vec>(reinterpret_cast<Signs>(a) > reinterpret_cast<Signs>(b));
 }
 SATDOKU_KERNEL_INLINE Vec equal(Vec a, Vec b) { return reinterpret_cast<Vec>(a == b); }
-SATDOKU_KERNEL_INLINE Wide widened(Vec a) { return __builtin_convertvector(a, Wide); }
-SATDOKU_KERNEL_INLINE Vec scaled(Vec a, Wide by, std::uint32_t shift) {
-    const Wide x = (widened(a) * by) >> shift;
-    const Wide most = Wide{} + 0x7fffu;
-    return __builtin_convertvector(x < most ? x : most, Vec);
+SATDOKU_KERNEL_INLINE Wide widened(Vec a) {
+    Half half[2];
+    __builtin_memcpy(half, &a, sizeof half);
+    return {{__builtin_convertvector(half[0], WideHalf), __builtin_convertvector(half[1], WideHalf)}};
+}
+SATDOKU_KERNEL_INLINE Wide operator+(const Wide& a, const Wide& b) {
+    return {{a.half[0] + b.half[0], a.half[1] + b.half[1]}};
+}
+SATDOKU_KERNEL_INLINE Vec scaled(Vec a, const Wide& by, std::uint32_t shift) {
+    const Wide wide = widened(a);
+    const WideHalf most = WideHalf{} + 0x7fffu;
+    Half half[2];
+    for (int h = 0; h < 2; ++h) {
+        const WideHalf x = (wide.half[h] * by.half[h]) >> shift;
+        half[h] = __builtin_convertvector(x < most ? x : most, Half);
+    }
+    Vec r;
+    __builtin_memcpy(&r, half, sizeof r);
+    return r;
 }
 SATDOKU_KERNEL_INLINE std::uint32_t word_of(Vec a, std::uint32_t k) { return a[k]; }
-SATDOKU_KERNEL_INLINE std::uint32_t word_of(Wide a, std::uint32_t k) { return a[k]; }
+SATDOKU_KERNEL_INLINE std::uint32_t word_of(const Wide& a, std::uint32_t k) { return a.half[k / 8][k % 8]; }
 SATDOKU_KERNEL_INLINE void set_word(Vec& a, std::uint32_t k, std::uint32_t value) { a[k] = static_cast<Word>(value); }
-SATDOKU_KERNEL_INLINE void set_word(Wide& a, std::uint32_t k, std::uint32_t value) { a[k] = value; }
-
-#if defined(__AVX2__)
+SATDOKU_KERNEL_INLINE void set_word(Wide& a, std::uint32_t k, std::uint32_t value) { a.half[k / 8][k % 8] = value; }
 
 SATDOKU_KERNEL_INLINE Vec mul_high(Vec a, Vec b) {
     return reinterpret_cast<Vec>(_mm256_mulhi_epu16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)));
@@ -133,53 +212,22 @@ SATDOKU_KERNEL_INLINE ColumnSet columns_of(Vec a) {
 #endif
 }
 
-#elif defined(__SSE2__)
-
-struct Halves {
-    __m128i low, high;
-};
-SATDOKU_KERNEL_INLINE Halves halves(Vec a) {
-    Halves h;
-    __builtin_memcpy(&h, &a, sizeof h);
-    return h;
-}
-SATDOKU_KERNEL_INLINE Vec joined(__m128i low, __m128i high) {
-    const Halves h{low, high};
-    Vec a;
-    __builtin_memcpy(&a, &h, sizeof a);
-    return a;
-}
-SATDOKU_KERNEL_INLINE Vec mul_high(Vec a, Vec b) {
-    const Halves x = halves(a), y = halves(b);
-    return joined(_mm_mulhi_epu16(x.low, y.low), _mm_mulhi_epu16(x.high, y.high));
-}
-SATDOKU_KERNEL_INLINE Vec add_saturated(Vec a, Vec b) {
-    const Halves x = halves(a), y = halves(b);
-    return joined(_mm_adds_epu16(x.low, y.low), _mm_adds_epu16(x.high, y.high));
-}
-SATDOKU_KERNEL_INLINE ColumnSet columns_of(Vec a) {
-    const Halves x = halves(reinterpret_cast<Vec>(a != Vec{}));
-    return static_cast<ColumnSet>(_mm_movemask_epi8(_mm_packs_epi16(x.low, x.high)));
-}
-SATDOKU_KERNEL_INLINE bool any(Vec a) { return columns_of(a) != 0; }
-
-#else
-
-SATDOKU_KERNEL_INLINE Vec mul_high(Vec a, Vec b) {
-    return __builtin_convertvector((widened(a) * widened(b)) >> 16u, Vec);
-}
-SATDOKU_KERNEL_INLINE Vec add_saturated(Vec a, Vec b) {
-    const Vec sum = a + b;
-    return sum | reinterpret_cast<Vec>(sum < a);
-}
-SATDOKU_KERNEL_INLINE ColumnSet columns_of(Vec a) {
-    std::uint32_t set = 0;
-    for (std::uint32_t k = 0; k < kColumns; ++k) set |= (a[k] != 0 ? 1u : 0u) << k;
-    return static_cast<ColumnSet>(set);
-}
-SATDOKU_KERNEL_INLINE bool any(Vec a) { return columns_of(a) != 0; }
-
 #endif
+
+#if defined(SATDOKU_SCALAR) || defined(SATDOKU_HALVES)
+SATDOKU_KERNEL_INLINE Wide widened(const Vec& a) {
+    Wide r;
+    for (std::uint32_t k = 0; k < kColumns; ++k) r.w[k] = word_of(a, k);
+    return r;
+}
+SATDOKU_KERNEL_INLINE Vec scaled(const Vec& a, const Wide& by, std::uint32_t shift) {
+    Vec r;
+    for (std::uint32_t k = 0; k < kColumns; ++k) {
+        const std::uint32_t x = (word_of(a, k) * by.w[k]) >> shift;
+        set_word(r, k, x < 0x7fff ? x : 0x7fff);
+    }
+    return r;
+}
 #endif
 
 // All ones in the columns of the set.
