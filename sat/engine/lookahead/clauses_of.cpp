@@ -7,14 +7,15 @@
 
 namespace sat::lookahead {
 
-ClausesOf::ClausesOf(const Root& root) : begin_(2 * std::size_t{root.num_vars()} + 1, 0) {
-    for (const auto& clause : root.clauses())
+ClausesOf::ClausesOf(std::uint32_t num_vars, std::span<const std::vector<Lit>> clauses)
+    : begin_(2 * std::size_t{num_vars} + 1, 0) {
+    for (const auto& clause : clauses)
         for (const Lit l : clause) ++begin_[l.code() + 1];
     for (std::size_t l = 1; l < begin_.size(); ++l) begin_[l] += begin_[l - 1];
     clauses_.resize(begin_.back());
     std::vector<std::uint32_t> place(begin_.begin(), begin_.end() - 1);
-    for (std::uint32_t c = 0; c < root.clauses().size(); ++c)
-        for (const Lit l : root.clauses()[c]) clauses_[place[l.code()]++] = c;
+    for (std::uint32_t c = 0; c < clauses.size(); ++c)
+        for (const Lit l : clauses[c]) clauses_[place[l.code()]++] = c;
 }
 
 std::uint64_t ClausesOf::estimated_bytes(const Root& root) {

@@ -12,7 +12,8 @@ namespace sat::lookahead {
 // For each literal the clauses that it takes part in, to be walked one node at a time.
 class ClausesOf {
 public:
-    explicit ClausesOf(const Root& root);
+    ClausesOf(std::uint32_t num_vars, std::span<const std::vector<Lit>> clauses);
+    explicit ClausesOf(const Root& root) : ClausesOf(root.num_vars(), root.clauses()) {}
 
     std::span<const std::uint32_t> with(Lit l) const {
         return {clauses_.data() + begin_[l.code()], begin_[l.code() + 1] - begin_[l.code()]};

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "sat/engine/lookahead/clauses_of.h"
+
 namespace sat::lookahead {
 
 Root::Root(const Formula& formula, const FormulaChange& change) : true_(formula.num_vars(), 0) {
@@ -19,9 +21,7 @@ void Root::collect(const Formula& formula, const FormulaChange& change) {
         else add(formula.clause(ClauseId{c}));
     }
     for (const auto& clause : change.added) add(clause);
-    std::ranges::sort(clauses_);
-    const auto same = std::ranges::unique(clauses_);
-    clauses_.erase(same.begin(), same.end());
+    drop_repeated();
 }
 
 void Root::add(std::span<const Lit> literals) {
@@ -33,21 +33,50 @@ void Root::add(std::span<const Lit> literals) {
     if (std::ranges::adjacent_find(clause, opposite) == clause.end()) clauses_.push_back(std::move(clause));
 }
 
-// Passes over the clauses until none is unit: there are few such passes, and they end with one that changes nothing.
+// By lists of where each literal is, so that a long chain takes no more than it has literals.
 void Root::propagate() {
-    for (bool again = true; again && !refuted_;) {
-        again = false;
-        std::erase_if(clauses_, [&](std::vector<Lit>& clause) {
-            if (std::ranges::any_of(clause, [&](Lit l) { return true_[l] != 0; })) return true;
-            std::erase_if(clause, [&](Lit l) { return true_[~l] != 0; });
-            if (clause.empty()) refuted_ = true;
-            if (clause.size() != 1) return false;
-            true_[clause[0]] = 1;
-            implied_.push_back(clause[0]);
-            again = true;
-            return true;
-        });
+    for (const auto& clause : clauses_)
+        if (clause.size() < 2) visit(clause);
+    if (implied_.empty() || refuted_) return;
+    const ClausesOf clauses(static_cast<std::uint32_t>(true_.num_vars()), clauses_);
+    for (std::size_t next = 0; next < implied_.size(); ++next)
+        for (const std::uint32_t c : clauses.with(~implied_[next])) {
+            visit(clauses_[c]);
+            if (refuted_) return;
+        }
+    shorten();
+}
+
+// Makes the last literal true that is not false, if there is but one and none is true.
+void Root::visit(const std::vector<Lit>& clause) {
+    const Lit* open = nullptr;
+    for (const Lit& l : clause) {
+        if (true_[l] != 0) return;
+        if (true_[~l] != 0) continue;
+        if (open) return;
+        open = &l;
     }
+    if (!open) {
+        refuted_ = true;
+        return;
+    }
+    true_[*open] = 1;
+    implied_.push_back(*open);
+}
+
+// What is true or false goes; clauses may become the same.
+void Root::shorten() {
+    std::erase_if(clauses_, [&](std::vector<Lit>& clause) {
+        std::erase_if(clause, [&](Lit l) { return true_[~l] != 0; });
+        return std::ranges::any_of(clause, [&](Lit l) { return true_[l] != 0; });
+    });
+    drop_repeated();
+}
+
+void Root::drop_repeated() {
+    std::ranges::sort(clauses_);
+    const auto same = std::ranges::unique(clauses_);
+    clauses_.erase(same.begin(), same.end());
 }
 
 void Root::number() {

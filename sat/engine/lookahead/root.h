@@ -30,6 +30,9 @@ private:
     void collect(const Formula& formula, const FormulaChange& change);
     void add(std::span<const Lit> literals);
     void propagate();
+    void visit(const std::vector<Lit>& clause);
+    void shorten();
+    void drop_repeated();
     void number();
 
     LitMap<std::uint8_t> true_;

@@ -43,7 +43,10 @@ void Tree::imply(TreeNode node, Lit l, Lit v) {
     if (!direct) add_lemma(node, {l, ~v});
     add_lemma(node, {l});
     if (!direct) remove_lemma(node, {l, ~v});
-    nodes_[node].implied.push_back(l);
+    std::vector<Lit>& implied = nodes_[node].implied;
+    implied_bytes_ -= implied.capacity() * sizeof(Lit);
+    implied.push_back(l);
+    implied_bytes_ += implied.capacity() * sizeof(Lit);
 }
 
 void Tree::close(TreeNode node) {
@@ -55,7 +58,8 @@ void Tree::close(TreeNode node) {
         if (closed.branch)
             for (const Lit d : {*closed.branch, ~*closed.branch}) remove_lemma(node, {~d});
         for (const Lit l : closed.implied) remove_lemma(node, {l});
-        closed.implied = {};
+        implied_bytes_ -= closed.implied.capacity() * sizeof(Lit);
+        closed.implied = std::vector<Lit>();
         free_.push_back(node);
         node = closed.parent;
         if (--nodes_[node].open_children > 0) return;
@@ -64,7 +68,7 @@ void Tree::close(TreeNode node) {
 
 std::uint64_t Tree::memory_bytes() const {
     const std::lock_guard lock(mutex_);
-    return nodes_.capacity() * sizeof(Node) + free_.capacity() * sizeof(TreeNode);
+    return nodes_.capacity() * sizeof(Node) + free_.capacity() * sizeof(TreeNode) + implied_bytes_;
 }
 
 }  // namespace sat::lookahead

@@ -61,6 +61,7 @@ private:
     std::vector<Node> nodes_;
     std::vector<TreeNode> free_;
     std::vector<Lit> clause_;
+    std::uint64_t implied_bytes_ = 0;  // of all nodes
 };
 
 }  // namespace sat::lookahead
