@@ -100,6 +100,12 @@ TEST_CASE("what is wrong in an iCNF file is refused with its message, line and c
     for (const Row& row : rows) check(row, inccnf_of);
 }
 
+TEST_CASE("of many variables that no clause has, the first in the text is told") {
+    std::string text = "p inccnf\n1 0\na 1 0\n";
+    for (int v = 50; v > 1; --v) text += "a " + std::to_string(v) + " 0\n";
+    check({text, "refused :4:3: the variable of literal 50 occurs in no clause of the formula"}, inccnf_of);
+}
+
 TEST_CASE("clauses and cubes of an iCNF file may stand in any order, and clauses are as they were written") {
     check({"c x\np  inccnf\r\n1 -2 2 1 0 a -2 0\n0\na 7 1 0\n7 0\n",
            "declared 7 vars 3: 1 -2 2 1 0 0 7 0 | a -2 0 a 7 1 0 "},
