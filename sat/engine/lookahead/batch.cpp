@@ -1,5 +1,7 @@
 #include "sat/engine/lookahead/batch.h"
 
+#include <algorithm>
+
 namespace sat::lookahead {
 namespace {
 
@@ -15,6 +17,7 @@ Batch::Batch(std::uint32_t num_vars, std::size_t num_long)
     : num_vars_(num_vars),
       num_long_(num_long),
       near_(new std::uint32_t[num_long + 1]),  // one is written behind the last
+      start_(new Word[2 * std::size_t{num_vars}]),
       base_(new Lanes[vectors(num_vars)]()),
       truth_(new Lanes[vectors(num_vars)]()),
       score_(new Lanes[vectors(num_vars)]()),
@@ -23,10 +26,14 @@ Batch::Batch(std::uint32_t num_vars, std::size_t num_long)
       long_sum_(new Lanes[vectors(num_vars)]()),
       state_(new ColumnSet[sets(num_vars)]()),
       first_(new ColumnSet[sets(num_vars)]()),
-      second_(new ColumnSet[sets(num_vars)]()) {}
+      second_(new ColumnSet[sets(num_vars)]()) {
+    std::fill_n(start_.get(), num_literals(), static_cast<Word>(kOne));
+}
+
+void Batch::start_from(std::span<const Word> scores) { std::ranges::copy(scores, start_.get()); }
 
 std::uint64_t Batch::estimated_bytes(std::uint32_t num_vars, std::size_t num_long, bool with_reasons) {
-    return sizeof(Batch) + (num_long + 1) * sizeof(std::uint32_t) + 6 * vectors(num_vars) * sizeof(Lanes) + 3 * sets(num_vars) * sizeof(ColumnSet) +
+    return sizeof(Batch) + (num_long + 1) * sizeof(std::uint32_t) + 2 * std::uint64_t{num_vars} * sizeof(Word) + 6 * vectors(num_vars) * sizeof(Lanes) + 3 * sets(num_vars) * sizeof(ColumnSet) +
            (with_reasons ? most_reasons(num_vars) * sizeof(Reason) : 0);
 }
 std::uint64_t Batch::memory_bytes() const { return estimated_bytes(num_vars_, num_long_, reasons_ != nullptr); }

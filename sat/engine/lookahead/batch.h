@@ -45,6 +45,12 @@ public:
     // ---- what a step is given
     ColumnSet live = 0;  // columns that hold a node
     bool wants_reasons = false;
+    // The scores that a step begins with, by literal, and how often it makes better ones of them.  From those of the
+    // whole formula, a few times do: find_start().
+    const Word* start() const { return start_.get(); }
+    std::uint32_t rounds = kRounds;
+    static constexpr std::uint32_t kRounds = 4, kRoundsAtStart = 12;
+    void start_from(std::span<const Word> scores);
     // By literal: the columns in which it is true.  One more than literals to a multiple of 8, for transposition.
     ColumnSet* state() { return state_.get(); }
 
@@ -87,6 +93,7 @@ private:
     std::uint32_t num_vars_;
     std::size_t num_long_;
     std::unique_ptr<std::uint32_t[]> near_;
+    std::unique_ptr<Word[]> start_;
     std::unique_ptr<Lanes[]> base_, truth_, score_, factor_, sum_, long_sum_;
     std::unique_ptr<ColumnSet[]> state_, first_, second_;
     std::unique_ptr<Reason[]> reasons_;

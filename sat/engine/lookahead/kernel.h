@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "sat/engine/lookahead/batch.h"
 #include "sat/engine/lookahead/clause_lists.h"
@@ -20,7 +21,15 @@ struct Kernel {
     bool (*supported)();  // by the machine the program runs on
     void (*look_narrow)(const ListsView<std::uint16_t>&, Batch&);
     void (*look_wide)(const ListsView<std::uint32_t>&, Batch&);
+
+    void look(const ClauseLists& lists, Batch& batch) const {
+        if (lists.narrow()) look_narrow(lists.narrow_view(), batch);
+        else look_wide(lists.wide_view(), batch);
+    }
 };
+
+// What `start_from` of every batch on these clauses is given: the scores of the literals where nothing is decided.
+std::vector<Word> start_scores(const Kernel& kernel, const ClauseLists& lists);
 
 // The one list of targets, the fastest first; the last, without vectors, is the reference of the tests.
 std::span<const Kernel> kernels();

@@ -79,10 +79,10 @@ struct Step {
 
     // The factor of a literal that is true is that of a clause made shorter by one; of one that is false, nothing.
     void begin_scores() {
-        const Vec one = all_words(kOne), shorter = all_words(kBinaryWeight * kOne);
+        const Vec shorter = all_words(kBinaryWeight * kOne);
         for (std::uint32_t l = 0; l < num_literals; ++l) {
             const Vec is_open = open(l);
-            score[l] = is_open & one;
+            score[l] = is_open & all_words(batch.start()[l]);
             factor[l ^ 1] = score[l] | (base[l ^ 1] & shorter);
             sum[l] = nothing();
         }
@@ -157,16 +157,14 @@ struct Step {
         return by;
     }
 
-    static constexpr int kIterations = 5;
-
     void make_scores() {
         begin_scores();
         sum_long(false);
         Wide open_literals{};
         for (std::uint32_t l = 0; l < num_literals; ++l)
-            open_literals = open_literals + widened(score[l]);
+            open_literals = open_literals + widened(open(l) & all_words(kOne));
         for (std::uint32_t k = 0; k < kColumns; ++k) set_word(open_literals, k, word_of(open_literals, k) >> kOneBits);
-        for (int i = 0; i < kIterations; ++i) iterate_scores(open_literals);
+        for (std::uint32_t i = 0; i < batch.rounds; ++i) iterate_scores(open_literals);
     }
 
     // ---- 2. candidates

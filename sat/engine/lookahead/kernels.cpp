@@ -27,6 +27,16 @@ constexpr std::array kKernels{
 
 std::span<const Kernel> kernels() { return kKernels; }
 
+std::vector<Word> start_scores(const Kernel& kernel, const ClauseLists& lists) {
+    Batch batch(lists.num_vars(), lists.num_long());
+    batch.live = 1;
+    batch.rounds = Batch::kRoundsAtStart;
+    kernel.look(lists, batch);
+    std::vector<Word> scores(lists.num_literals());
+    for (std::size_t l = 0; l < scores.size(); ++l) scores[l] = batch.score()[l].word[0];
+    return scores;
+}
+
 const Kernel& best_kernel() {
     for (const Kernel& kernel : kKernels)
         if (kernel.supported()) return kernel;

@@ -73,9 +73,12 @@ Outcome search(const Formula& formula, const Settings& settings, const FormulaCh
         return shared.outcome(formula);
     }
     add_top(shared, root.num_vars());
+    const std::vector<Word> start = start_scores(kernel, lists);
+    const bool autarky = settings.uses(Technique::autarky, true);
     std::vector<Worker> workers;
     workers.reserve(threads);
-    for (std::uint32_t i = 0; i < threads; ++i) workers.emplace_back(shared, kernel, lists, root, clauses, settings.uses(Technique::autarky, true));
+    for (std::uint32_t i = 0; i < threads; ++i)
+        workers.emplace_back(shared, kernel, lists, root, clauses, start, autarky);
     shared.count({}, 0, 0);  // a limit may be there before the first node
     run_all(workers, shared);
     return shared.outcome(formula);

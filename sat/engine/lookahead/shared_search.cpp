@@ -18,6 +18,16 @@ SharedSearch::SharedSearch(const Root& root, const Settings& settings, std::uint
     stats_.memory_bytes = std::max(stats_.memory_bytes, fixed_bytes);
 }
 
+std::size_t SharedSearch::room() const {
+    const std::lock_guard lock(mutex_);
+    const auto left = [](const std::optional<std::uint64_t>& limit, std::uint64_t used, std::uint64_t each) {
+        return limit && *limit > used ? (*limit - used + each - 1) / each : std::uint64_t{kColumns};
+    };
+    const std::uint64_t most = std::min(left(settings_.limits.conflicts, stats_.conflicts, 1),
+                                        left(settings_.limits.decisions, stats_.decisions, 2));
+    return static_cast<std::size_t>(std::min<std::uint64_t>(most, kColumns));
+}
+
 void SharedSearch::count(const Stats& counted, double closed_share, std::uint32_t depth) {
     const std::lock_guard lock(mutex_);
     stats_.decisions += counted.decisions;

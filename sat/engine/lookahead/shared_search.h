@@ -22,6 +22,9 @@ public:
     OpenNodes& open() { return open_; }
     Tree* tree() { return tree_ ? &*tree_ : nullptr; }  // null: no proof is asked for
 
+    // How many nodes a batch may take, so that limits of conflicts and decisions are not passed by more than the other
+    // threads do meanwhile.
+    std::size_t room() const;
     // Adds what a batch counted, and the share of the tree that it closed.  Ends the search where a limit is reached.
     void count(const Stats& counted, double closed_share, std::uint32_t depth);
     // The search is over: a model, as the bits of a state.
@@ -39,7 +42,7 @@ private:
     OpenNodes open_;
     std::optional<Tree> tree_;
     const std::uint64_t fixed_bytes_;
-    std::mutex mutex_;  // of what follows
+    mutable std::mutex mutex_;  // of what follows
     Stats stats_;
     double share_done_ = 0;
     StopReason stopped_ = StopReason::none;

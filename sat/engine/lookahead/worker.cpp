@@ -20,7 +20,7 @@ std::uint32_t count_bits(const std::uint8_t* state, std::size_t bytes) {
 }  // namespace
 
 Worker::Worker(SharedSearch& shared, const Kernel& kernel, const ClauseLists& lists, const Root& root,
-               const ClausesOf& clauses, bool autarky)
+               const ClausesOf& clauses, std::span<const Word> start, bool autarky)
     : shared_(shared),
       kernel_(kernel),
       lists_(lists),
@@ -28,6 +28,7 @@ Worker::Worker(SharedSearch& shared, const Kernel& kernel, const ClauseLists& li
       clauses_(clauses),
       autarky_(autarky),
       batch_(root.num_vars(), lists.num_long()) {
+    batch_.start_from(start);
     if (!shared.tree()) return;
     proof_.emplace(root, clauses);
     batch_.make_room_for_reasons();
@@ -39,7 +40,7 @@ std::uint64_t Worker::estimated_bytes(const Root& root, const ClauseLists& lists
 
 void Worker::run() {
     while (true) {
-        nodes_ = shared_.open().take(kColumns);
+        nodes_ = shared_.open().take(shared_.room());
         if (nodes_.empty()) return;
         look();
         take_results();
@@ -54,8 +55,7 @@ void Worker::look() {
     put_nodes(states, state_bytes(lists_.num_vars()), batch_.state());
     batch_.live = static_cast<ColumnSet>((1u << nodes_.size()) - 1);
     const std::uint64_t forced = batch_.forced;
-    if (lists_.narrow()) kernel_.look_narrow(lists_.narrow_view(), batch_);
-    else kernel_.look_wide(lists_.wide_view(), batch_);
+    kernel_.look(lists_, batch_);
     counted_ = {};
     closed_share_ = 0;
     depth_ = 0;

@@ -17,9 +17,9 @@ namespace sat::lookahead {
 // One thread of a search: takes nodes, looks ahead in all of them at once, and puts back what they branch to.
 class Worker {
 public:
-    // All must outlive it.
+    // The first five must outlive it.  `start`: of start_scores().
     Worker(SharedSearch& shared, const Kernel& kernel, const ClauseLists& lists, const Root& root,
-           const ClausesOf& clauses, bool autarky);
+           const ClausesOf& clauses, std::span<const Word> start, bool autarky);
 
     // Until the tree is done or the search ended.
     void run();
