@@ -31,14 +31,25 @@ std::vector<OpenNode> OpenNodes::take(std::size_t most) {
     changed_.wait(lock, [&] { return ended_ || !nodes_.empty() || busy_ == 0; });
     std::vector<OpenNode> taken;
     if (ended_ || nodes_.empty()) return taken;
-    const bool few = nodes_.size() < kEnough * threads_;
-    const std::size_t share = (nodes_.size() + threads_ - 1) / threads_;
-    for (std::size_t i = std::min(most, share); i-- > 0;) {
-        taken.push_back(few ? nodes_.front() : nodes_.back());
-        if (few) nodes_.pop_front();
-        else nodes_.pop_back();
-    }
+    const std::size_t share = std::min(most, (nodes_.size() + threads_ - 1) / threads_);
+    taken = nodes_.size() < kEnough * threads_ ? take_likeliest(share) : take_newest(share);
     ++busy_;
+    return taken;
+}
+
+std::vector<OpenNode> OpenNodes::take_likeliest(std::size_t count) {
+    const auto likelier = [](const OpenNode& a, const OpenNode& b) {
+        return a.discrepancies != b.discrepancies ? a.discrepancies < b.discrepancies : a.depth > b.depth;
+    };
+    std::ranges::stable_sort(nodes_, likelier);
+    std::vector<OpenNode> taken(nodes_.begin(), nodes_.begin() + static_cast<std::ptrdiff_t>(count));
+    nodes_.erase(nodes_.begin(), nodes_.begin() + static_cast<std::ptrdiff_t>(count));
+    return taken;
+}
+
+std::vector<OpenNode> OpenNodes::take_newest(std::size_t count) {
+    std::vector<OpenNode> taken(nodes_.rbegin(), nodes_.rbegin() + static_cast<std::ptrdiff_t>(count));
+    nodes_.erase(nodes_.end() - static_cast<std::ptrdiff_t>(count), nodes_.end());
     return taken;
 }
 

@@ -30,7 +30,7 @@ Outcome refuted(const Settings& settings, Stats stats) {
 }
 
 void add_top(SharedSearch& shared, std::uint32_t num_vars) {
-    OpenNode top{shared.open().new_state(), 0, 0, shared.tree() ? Tree::kTop : kNoTree};
+    OpenNode top{shared.open().new_state(), 0, 0, 0, shared.tree() ? Tree::kTop : kNoTree};
     std::memset(top.state, 0, state_bytes(num_vars));
     shared.open().add({top});
 }

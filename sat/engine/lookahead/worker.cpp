@@ -80,15 +80,16 @@ void Worker::close(const OpenNode& node) {
 }
 
 void Worker::make_children(std::uint32_t k) {
-    const auto child = [&](std::uint32_t deeper) {
-        return OpenNode{shared_.open().new_state(), nodes_[k].depth + deeper, 0, nodes_[k].place};
+    const OpenNode& node = nodes_[k];
+    const auto child = [&](std::uint32_t deeper, std::uint32_t discrepancy) {
+        return OpenNode{shared_.open().new_state(), node.depth + deeper, 0, node.discrepancies + discrepancy, node.place};
     };
     if ((batch_.undecided >> k & 1) != 0) {
-        made_[k].again = child(0);
+        made_[k].again = child(0, 0);
         return;
     }
-    made_[k].first = child(1);
-    made_[k].second = child(1);
+    made_[k].first = child(1, 0);
+    made_[k].second = child(1, 1);
 }
 
 void Worker::read_states() {

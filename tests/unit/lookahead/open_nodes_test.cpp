@@ -18,7 +18,7 @@ constexpr std::size_t kBytes = 24;
 // Nodes that are told apart by their depth.
 std::vector<OpenNode> nodes(OpenNodes& open, std::uint32_t first, std::uint32_t count) {
     std::vector<OpenNode> made;
-    for (std::uint32_t i = 0; i < count; ++i) made.push_back({open.new_state(), first + i, 0, kNoTree});
+    for (std::uint32_t i = 0; i < count; ++i) made.push_back({open.new_state(), first + i, 0, 0, kNoTree});
     return made;
 }
 std::vector<std::uint32_t> depths(const std::vector<OpenNode>& taken) {
@@ -30,15 +30,21 @@ using Depths = std::vector<std::uint32_t>;
 
 }  // namespace
 
-TEST_CASE("few nodes are taken oldest first, many newest first") {
+TEST_CASE("of few nodes the deepest with the fewest discrepancies are taken first, of many the newest") {
     OpenNodes open(kBytes, 1);
     open.add(nodes(open, 0, 3));
     open.add(nodes(open, 3, 60));
-    CHECK(depths(open.take(2)) == Depths{0, 1});
-    open.add(nodes(open, 63, 40));
-    CHECK(depths(open.take(3)) == Depths{102, 101, 100});
+    CHECK(depths(open.take(2)) == Depths{62, 61});
+    OpenNode straight = nodes(open, 5, 1)[0], astray = nodes(open, 90, 1)[0];
+    astray.discrepancies = 1;
+    open.add({astray});
+    CHECK(depths(open.take(1)) == Depths{60});
+    for (std::uint32_t depth = 59; depth > 5; --depth) CHECK(depths(open.take(1)) == Depths{depth});
+    open.add({straight});
+    CHECK(depths(open.take(8)) == Depths{5, 5, 4, 3, 2, 1, 0, 90});
+    open.add(nodes(open, 63, 70));
+    CHECK(depths(open.take(3)) == Depths{132, 131, 130});
     CHECK(depths(open.take(16)).size() == 16);
-    open.finish();
 }
 
 TEST_CASE("with several threads nobody takes more than its share, and always something") {
