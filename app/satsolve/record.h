@@ -51,6 +51,7 @@ struct Record {
     std::string result_file, proof_file;  // complete under these names; empty: none
     std::vector<std::string> warnings;
     std::vector<std::string_view> not_used;  // techniques that were asked for or forbidden and the engine has not
+    std::vector<std::string_view> not_proved;  // techniques that are off because a proof is wanted
     std::vector<std::string_view> racers;    // empty: no race
     std::string_view winner;                 // of them
     std::vector<std::int32_t> absent_true;   // variables that occur in no clause and were assumed to be true, rising

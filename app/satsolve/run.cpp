@@ -157,6 +157,12 @@ private:
         return hints ? sat::Task::hint : sat::Task::decide;
     }
 
+    void note_not_proved(const sat::EngineEntry& engine, const sat::Settings& settings) {
+        for (const sat::TechniqueEntry& entry : sat::kTechniques)
+            if (!entry.proves && entry.fits(engine.techniques) && settings.use(entry.technique) != sat::Use::off)
+                record_.not_proved.push_back(entry.name);
+    }
+
     Status choose(sat::Settings& settings) {
         sat::Settings asked = settings;
         if (options_.conquers()) asked.use(sat::Technique::walk) = sat::Use::off;  // as a start: cubes are searched
@@ -169,6 +175,7 @@ private:
             for (const sat::Racer& racer : racers_) record_.racers.push_back(racer.name);
         } else {
             record_.not_used = sat::techniques_not_in(*choice->engine, settings);
+            if (proofs_.wanted()) note_not_proved(*choice->engine, settings);
         }
         record_.choice = std::move(*choice);
         settings.branch = record_.choice->branch;

@@ -136,8 +136,8 @@ void Core::collect_garbage() {
 }
 
 std::uint64_t Core::memory_bytes() const {
-    return db.memory_bytes() + matrix.memory_bytes() + watches.memory_bytes() + assigned.memory_bytes() + control.capacity() * sizeof(Level) +
-           taken_back_.capacity() * sizeof(Lit);
+    return db.memory_bytes() + matrix.memory_bytes() + watches.memory_bytes() + assigned.memory_bytes() +
+           control.capacity() * sizeof(Level) + taken_back_.capacity() * sizeof(Lit);
 }
 
 bool Core::audit() const {

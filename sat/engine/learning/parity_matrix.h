@@ -16,8 +16,8 @@ namespace sat::learning {
 //
 // Every row has a basic column, which no other row has; where that gets a value and another column of the row has none,
 // that one becomes basic and is taken out of the other rows.  So a row with one open column is all there is to
-// look for: every sum of rows that has just one open column is such a row itself.  Nothing of this is taken back with the
-// trail: a matrix reduced for a longer one is right for a shorter one, too.
+// look for: every sum of rows that has just one open column implies what such a row does.  Nothing of this is taken
+// back with the trail: a matrix reduced for a longer one is right for a shorter one, too.
 //
 // Rows are dense, eight bytes for 64 columns: a few hundred rows of a few hundred columns fit the first caches, and a
 // sum of two is some dozens of instructions.

@@ -86,3 +86,11 @@ TEST_CASE("what does not go together is refused before anything is read") {
 TEST_CASE("with -v a technique that the engine does not have is named") {
     CHECK(contains(satsolve({"-v", "--no-autarky"}, kChain).out, "\nc not in this engine: autarky\n"));
 }
+
+TEST_CASE("with -v a technique that is off because a proof is wanted is named, unless it is off anyway") {
+    const ScratchFolder folder;
+    const std::string line = "\nc off, because a proof is wanted: gauss\n";
+    CHECK(contains(satsolve({"-v", "--proof", folder.path("p")}, kChain).out, line));
+    CHECK_FALSE(contains(satsolve({"-v", "--no-gauss", "--proof", folder.path("p")}, kChain).out, line));
+    CHECK_FALSE(contains(satsolve({"-v"}, kChain).out, line));
+}
