@@ -22,4 +22,7 @@ namespace sat {
 // When `stop` (null: nobody) is raised, what was found so far is returned.
 FormulaChange short_resolvents(const Formula& formula, ProofSink* proof, const std::atomic<bool>* stop = nullptr);
 
+// What it may take for a while, for limits of memory: two to three times what it takes for most formulas.
+std::uint64_t most_bytes_of_resolvents(const Formula& formula);
+
 }  // namespace sat

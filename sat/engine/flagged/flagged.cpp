@@ -30,12 +30,6 @@ Outcome without_memory(const Stats& before) {
     return outcome;
 }
 
-// The index of short_resolvents where the clauses double, and its answer: measured, 90 to 150 bytes a clause and 112 a
-// variable; more while its tables grow.  Two to three times what most formulas take: few double.
-std::uint64_t most_bytes_of_resolvents(const Formula& formula) {
-    constexpr std::uint64_t kBytesPerClause = 200, kBytesPerVar = 112, kFewClauses = 2000;
-    return (2 * formula.num_clauses() + kFewClauses) * kBytesPerClause + formula.num_vars() * kBytesPerVar;
-}
 std::uint64_t bytes_of(const FormulaChange& change) {
     constexpr std::uint64_t kSmallBlock = 32;  // the literals of a short clause, as the allocator rounds them up
     return change.dropped.capacity() * sizeof(ClauseId) + change.added.capacity() * sizeof(change.added[0]) +

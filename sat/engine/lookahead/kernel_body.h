@@ -129,6 +129,9 @@ struct Step {
                   [&](Index l, Vec value) { sum[l ^ 1] = value; });
     }
 
+    // Totals over the literals of a formula that needs wide indices would not fit 32 bits to the last digit.
+    static constexpr std::uint32_t kTotalBits = sizeof(Index) == 2 ? 0 : 6;
+
     void iterate_scores(const Wide& open_literals) {
         sum_pairs();
         const Vec least_sum = all_words((1u << kSumBits) / 10), most = all_words(25u << kSumBits);
@@ -137,7 +140,7 @@ struct Step {
             const Vec v = least(add_saturated(add_saturated(sum[l], long_sum[l]), least_sum), most) & not_zero(score[l]);
             score[l] = v;
             sum[l] = nothing();
-            total = total + widened(v);
+            total = total + widened(shift_right(v, kTotalBits));
         }
         const Wide by = normaliser(open_literals, total);
         for (std::uint32_t l = 0; l < num_literals; ++l) {
@@ -150,7 +153,7 @@ struct Step {
     static Wide normaliser(const Wide& open_literals, const Wide& total) {
         Wide by{};
         for (std::uint32_t k = 0; k < kColumns; ++k) {
-            const std::uint64_t count = word_of(open_literals, k), of = word_of(total, k);
+            const std::uint64_t count = word_of(open_literals, k), of = std::uint64_t{word_of(total, k)} << kTotalBits;
             const std::uint64_t ratio = of == 0 ? 0 : (count << (kOneBits + kSumBits)) / of;
             set_word(by, k, static_cast<std::uint32_t>(ratio < 0x1ffff ? ratio : 0x1ffff));
         }
@@ -162,8 +165,7 @@ struct Step {
         sum_long(false);
         Wide open_literals{};
         for (std::uint32_t l = 0; l < num_literals; ++l)
-            open_literals = open_literals + widened(open(l) & all_words(kOne));
-        for (std::uint32_t k = 0; k < kColumns; ++k) set_word(open_literals, k, word_of(open_literals, k) >> kOneBits);
+            open_literals = open_literals + widened(open(l) & all_words(1));
         for (std::uint32_t i = 0; i < batch.rounds; ++i) iterate_scores(open_literals);
     }
 
@@ -183,11 +185,20 @@ struct Step {
         for (std::uint32_t bit = kRankBits; bit-- > kStepBits;) {
             const Vec tried = found | all_words(1u << bit), below = tried - all_words(1);
             Vec count = nothing();
-            for (std::uint32_t v = 0; v < num_vars; ++v) count = count - greater(truth[v], below);
-            found = found | (all_words(1u << bit) & greater(count, all_words(kCandidates - 1)));
+            for (std::uint32_t v = 0; v < num_vars; ++v) count = counted(count, greater(truth[v], below));
+            const Vec enough = not_zero(shift_right(count, kCandidateBits));
+            found = found | (all_words(1u << bit) & enough);
         }
         return found | (equal(found, nothing()) & all_words(1));
     }
+
+    // One more in the columns of a mask; for ever many, where there may be more than a word counts.
+    static SATDOKU_KERNEL_INLINE Vec counted(Vec count, Vec mask) {
+        if constexpr (sizeof(Index) == 2) return count - mask;
+        else return add_saturated(count, mask & all_words(1));
+    }
+    static constexpr std::uint32_t kCandidateBits = 3;
+    static_assert(kCandidates == 1u << kCandidateBits);
 
     SATDOKU_KERNEL_INLINE void take_candidates(std::uint32_t v, ColumnSet columns) {
         for (std::uint32_t set = columns; set != 0; set &= set - 1) {
