@@ -33,7 +33,8 @@ Batch::Batch(std::uint32_t num_vars, std::size_t num_long)
 void Batch::start_from(std::span<const Word> scores) { std::ranges::copy(scores, start_.get()); }
 
 std::uint64_t Batch::estimated_bytes(std::uint32_t num_vars, std::size_t num_long, bool with_reasons) {
-    return sizeof(Batch) + (num_long + 1) * sizeof(std::uint32_t) + 2 * std::uint64_t{num_vars} * sizeof(Word) + 6 * vectors(num_vars) * sizeof(Lanes) + 3 * sets(num_vars) * sizeof(ColumnSet) +
+    return sizeof(Batch) + (num_long + 1) * sizeof(std::uint32_t) + 2 * std::uint64_t{num_vars} * sizeof(Word) +
+           6 * vectors(num_vars) * sizeof(Lanes) + 3 * sets(num_vars) * sizeof(ColumnSet) +
            (with_reasons ? most_reasons(num_vars) * sizeof(Reason) : 0);
 }
 std::uint64_t Batch::memory_bytes() const { return estimated_bytes(num_vars_, num_long_, reasons_ != nullptr); }

@@ -23,8 +23,8 @@ struct alignas(32) Lanes {
     std::array<Word, kColumns> word;
 };
 
-// The scores are whole numbers, so that all targets agree: so many binary digits behind the point has a literal's score,
-// a sum of products of scores, and the measure of a lane.
+// The scores are whole numbers, so that all targets agree: so many binary digits behind the point has a literal's
+// score, a sum of products of scores, and the measure of a lane.
 inline constexpr std::uint32_t kOneBits = 13, kSumBits = 10, kMeasureBits = 4;
 inline constexpr std::uint32_t kOne = 1u << kOneBits;
 // So many times one ternary clause counts a binary one.

@@ -66,9 +66,9 @@ void ClauseLists::build(std::span<const std::vector<Lit>> clauses, Arrays<Index>
 }
 
 // Weights fall with the length (Jeroslow, Wang: Solving propositional satisfiability problems, 1990), more slowly than
-// the fivefold that lookahead solvers take for all lengths (Kullmann: Handbook of Satisfiability 2009, chapter 7): three
-// makes the smaller trees on random 7-SAT, by half, and as small ones on 5-SAT.  Where there is no ternary clause to
-// compare with, the weights are raised until a literal's sum is as large as in random 3-SAT, and has as many digits.
+// the fivefold that lookahead solvers take for all lengths (Kullmann: Handbook of Satisfiability 2009, chapter 7):
+// three makes the smaller trees on random 7-SAT, by half, and as small ones on 5-SAT.  Where there is no ternary clause
+// to compare with, the weights are raised until a literal's sum is as large as in random 3-SAT, and has as many digits.
 void ClauseLists::weigh(std::span<const std::vector<Lit>> clauses) {
     double all = 0;
     bool has_short = false;

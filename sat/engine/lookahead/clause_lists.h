@@ -15,8 +15,8 @@ struct ListRun {
     std::uint32_t literals;  // with lists of this length
 };
 
-// What lists hold in the place of a literal: four times its number, so that eight times that is where its vector stands,
-// which an address does by itself.
+// What lists hold in the place of a literal: four times its number, so that eight times that is where its vector
+// stands, which an address does by itself.
 inline constexpr std::uint32_t kPlace = 4;
 
 // The clauses as a kernel reads them; Index is the narrowest type that holds the places of the literals.

@@ -32,8 +32,8 @@ struct Step {
         return *reinterpret_cast<const Vec*>(reinterpret_cast<const unsigned char*>(vectors) + 8 * std::size_t{place});
     }
 
-    // What `combine` makes of every pair in a literal's list, starting from `begin`; `take` gets the result.  Two narrow
-    // places are read as one number: a sweep is as fast as it reads.
+    // What `combine` makes of every pair in a literal's list, starting from `begin`; `take` gets the result.  Two
+    // narrow places are read as one number: a sweep is as fast as it reads.
     template <class Begin, class Combine, class Take>
     SATDOKU_KERNEL_INLINE void for_lists(Begin&& begin, Combine&& combine, Take&& take) {
         const Index* l = lists.order;
@@ -137,7 +137,8 @@ struct Step {
         const Vec least_sum = all_words((1u << kSumBits) / 10), most = all_words(25u << kSumBits);
         Wide total{};
         for (std::uint32_t l = 0; l < num_literals; ++l) {
-            const Vec v = least(add_saturated(add_saturated(sum[l], long_sum[l]), least_sum), most) & not_zero(score[l]);
+            const Vec all = add_saturated(add_saturated(sum[l], long_sum[l]), least_sum);
+            const Vec v = least(all, most) & not_zero(score[l]);
             score[l] = v;
             sum[l] = nothing();
             total = total + widened(shift_right(v, kTotalBits));
@@ -278,7 +279,9 @@ struct Step {
     }
     Vec visit_all_long() {
         Vec changed = nothing();
-        for_long([&](const Index* clause, std::uint32_t length, std::uint32_t) { visit_long(clause, length, changed); });
+        for_long([&](const Index* clause, std::uint32_t length, std::uint32_t) {
+            visit_long(clause, length, changed);
+        });
         return changed;
     }
 

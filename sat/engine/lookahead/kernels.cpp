@@ -10,7 +10,8 @@ bool always() { return true; }
 #ifdef SATDOKU_X86_KERNELS
 bool has_avx2() { return __builtin_cpu_supports("avx2"); }
 bool has_avx512() {
-    return __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq");
+    return __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
+           __builtin_cpu_supports("avx512dq");
 }
 #endif
 

@@ -16,9 +16,9 @@ namespace sat::lookahead {
 using TreeNode = std::uint32_t;
 inline constexpr TreeNode kNoTree = 0xffffffffu;
 
-// The part of the search tree that is still open, and its proof: for every node that is closed the clause of its negated
-// decisions, written when it holds by unit propagation, and taken out when its parent's is written.  So the order in
-// which nodes are closed does not matter, as long as children are closed before their parent.
+// The part of the search tree that is still open, and its proof: for every node that is closed the clause of its
+// negated decisions, written when it holds by unit propagation, and taken out when its parent's is written.  So the
+// order in which nodes are closed does not matter, as long as children are closed before their parent.
 //
 // Its members may be called by several threads.
 class Tree {

@@ -3,8 +3,9 @@
 // target can take the place of another's when the program is linked.  For the same reason nothing here is taken from
 // the standard library.
 //
-// One of three: SATDOKU_SCALAR, loops over words, the reference; SATDOKU_HALVES, pairs of vectors of 128 bits, which any
-// machine with vectors has (what GCC makes of longer ones by itself is slower than loops); else vectors of 256 bits.
+// One of three: SATDOKU_SCALAR, loops over words, the reference; SATDOKU_HALVES, pairs of vectors of 128 bits, which
+// any machine with vectors has (what GCC makes of longer ones by itself is slower than loops); else vectors of 256
+// bits.
 
 #define SATDOKU_KERNEL_INLINE inline __attribute__((always_inline))
 
@@ -139,7 +140,8 @@ SATDOKU_KERNEL_INLINE void set_word(Vec& a, std::uint32_t k, std::uint32_t value
 }
 SATDOKU_KERNEL_INLINE ColumnSet columns_of(const Vec& a) {
 #if defined(__SSE2__)
-    const auto low = reinterpret_cast<__m128i>(a.half[0] != Half{}), high = reinterpret_cast<__m128i>(a.half[1] != Half{});
+    const auto low = reinterpret_cast<__m128i>(a.half[0] != Half{});
+    const auto high = reinterpret_cast<__m128i>(a.half[1] != Half{});
     return static_cast<ColumnSet>(_mm_movemask_epi8(_mm_packs_epi16(low, high)));
 #else
     std::uint32_t set = 0;

@@ -35,7 +35,8 @@ Worker::Worker(SharedSearch& shared, const Kernel& kernel, const ClauseLists& li
 }
 
 std::uint64_t Worker::estimated_bytes(const Root& root, const ClauseLists& lists, bool with_proof) {
-    return Batch::estimated_bytes(root.num_vars(), lists.num_long(), with_proof) + (with_proof ? NodeProof::estimated_bytes(root) : 0);
+    return Batch::estimated_bytes(root.num_vars(), lists.num_long(), with_proof) +
+           (with_proof ? NodeProof::estimated_bytes(root) : 0);
 }
 
 void Worker::run() {
@@ -82,7 +83,8 @@ void Worker::close(const OpenNode& node) {
 void Worker::make_children(std::uint32_t k) {
     const OpenNode& node = nodes_[k];
     const auto child = [&](std::uint32_t deeper, std::uint32_t discrepancy) {
-        return OpenNode{shared_.open().new_state(), node.depth + deeper, 0, node.discrepancies + discrepancy, node.place};
+        return OpenNode{shared_.open().new_state(), node.depth + deeper, 0, node.discrepancies + discrepancy,
+                        node.place};
     };
     if ((batch_.undecided >> k & 1) != 0) {
         made_[k].again = child(0, 0);
