@@ -83,6 +83,7 @@ struct Core {
     }
     // The same because of a row of the matrix, whose other variables have values.
     void imply_by_row(Lit l, std::uint32_t row, std::uint32_t at_level) {
+        ASSERT(at_level <= level());
         place(l, {at_level, 0, CRef{kFirstRow + row}, l});
     }
     // The literals of the clause or row that implied v.  Requires: it has a reason, above level 0.  Good until v's

@@ -111,10 +111,11 @@ void Gauss::judge() {
     useless_ = ticks > kMostPerGain * gained_;
 }
 
+// The implied variable has no value yet, and a level from before.
 std::uint32_t Gauss::level_of_others(const ParityMatrix::Found& found) {
     std::uint32_t level = 0;
     for (const Lit l : core_.matrix.clause(found.row, core_.db.value))
-        if (l != found.literal) level = std::max(level, core_.level_of(l));
+        if (l.var() != found.literal.var()) level = std::max(level, core_.level_of(l));
     return level;
 }
 
