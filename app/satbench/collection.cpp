@@ -53,13 +53,20 @@ std::string known_families(const std::vector<CollectedFile>& files) {
     return names;
 }
 
-sat::Result<std::vector<CollectedFile>> of_families(std::vector<CollectedFile> files,
-                                                    const std::vector<std::string>& families) {
-    for (const std::string& family : families)
-        if (std::ranges::none_of(files, [&](const CollectedFile& f) { return f.entry.family == family; }))
-            return sat::Fault{"no family '" + family + "', expected structured, all" + known_families(files)};
-    std::erase_if(files, [&](const CollectedFile& f) {
-        return std::ranges::find(families, f.entry.family) == families.end();
+bool begins(const CollectedFile& file, const std::string& name) { return file.entry.file.starts_with(name); }
+
+// A word is a family, or, where no family has this name, the beginning of names of files.
+sat::Result<std::vector<CollectedFile>> named(std::vector<CollectedFile> files, const std::vector<std::string>& words) {
+    std::set<std::string> families;
+    for (const CollectedFile& file : files) families.insert(file.entry.family);
+    for (const std::string& word : words)
+        if (!families.contains(word) && std::ranges::none_of(files, [&](const auto& f) { return begins(f, word); }))
+            return sat::Fault{"no family '" + word + "' and no file that begins so, expected structured, all" +
+                              known_families(files)};
+    std::erase_if(files, [&](const CollectedFile& file) {
+        return std::ranges::none_of(words, [&](const std::string& word) {
+            return families.contains(word) ? file.entry.family == word : begins(file, word);
+        });
     });
     return files;
 }
@@ -87,7 +94,7 @@ sat::Result<std::vector<CollectedFile>> collect(const std::string& folder, const
     if (!expectations) return expectations.fault();
     auto files = all_below(root, *expectations);
     if (!files || sets.empty() || sets == std::vector<std::string>{"all"}) return files;
-    return of_families(std::move(*files), sets);
+    return named(std::move(*files), sets);
 }
 
 }  // namespace satbench

@@ -18,8 +18,8 @@ struct CollectedFile {
 //     family, file and status: the set that comparisons quote;
 //   DIR/*.cnf with DIR/MANIFEST.tsv, the family being what stands before the first hyphen of a name;
 //   DIR/FAMILY/*.cnf without a table.
-// `sets`: "structured" (those of the table), "all", or names of families.  None: structured where there is such a
-// table, else all.
+// `sets`: "structured" (those of the table), "all", or names of families and beginnings of names of files; a word that
+// is a family means that.  None: structured where there is such a table, else all.
 // Faults: no instance, an unknown set or family (with the known ones), a file of the table that is not there, an
 // unreadable table.
 sat::Result<std::vector<CollectedFile>> collect(const std::string& folder, const std::vector<std::string>& sets);

@@ -2,51 +2,22 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <iostream>
 #include <set>
-#include <sstream>
 
 #include "app/satbench/contest_run.h"
+#include "app/satbench/entrants.h"
+#include "app/satbench/report_output.h"
 #include "app/satbench/text_file.h"
 #include "sat/bench/contest_report.h"
+#include "sat/bench/peer_tables.h"
 #include "sat/core/technique.h"
 #include "sat/engine/registry.h"
-#include "sat/io/output_file.h"
 
 namespace satbench {
 namespace {
 
 using Solvers = std::vector<Solver>;
 using Kind = ContestOptions::Kind;
-
-std::vector<std::string> own_options(const ContestOptions& options) {
-    std::vector<std::string> list{"--engine", options.engine};
-    if (!options.branch.empty()) list.insert(list.end(), {"--branch", options.branch});
-    std::istringstream more(options.own_options);
-    for (std::string word; more >> word;) list.push_back(word);
-    return list;
-}
-
-// Of the usual peers those that are there; a peer that was named must be there.
-sat::Result<Solvers> peers(const ContestOptions& options) {
-    std::vector<std::string> wanted = options.solvers;
-    if (wanted.empty())
-        for (const Peer& peer : kPeers)
-            if (peer.usual) wanted.emplace_back(peer.name);
-    Solvers found;
-    for (const std::string& name : wanted) {
-        auto solver = find_solver(name);
-        if (solver) found.push_back(std::move(*solver));
-        else if (!options.solvers.empty()) return solver.fault();
-        else std::cerr << "satbench: left out: " << solver.fault().message << '\n';
-    }
-    for (const std::string& command : options.with) {
-        auto solver = find_solver(command);
-        if (!solver) return solver.fault();
-        found.push_back(std::move(*solver));
-    }
-    return found;
-}
 
 sat::Result<Solvers> compared(const ContestOptions& options) {
     auto own = own_solver("satsolve", own_options(options));
@@ -84,7 +55,7 @@ sat::Result<Solvers> ablated(const ContestOptions& options) {
     return all;
 }
 
-// Entrants of a table made elsewhere: those with a run on every file, since sums over other files say nothing.
+// Entrants of a table made elsewhere: those with a run on any of the files.
 sat::Status add_elsewhere(const std::string& path, sat::Contest& contest) {
     if (path.empty()) return sat::Done{};
     const auto text = read_text(path);
@@ -94,24 +65,15 @@ sat::Status add_elsewhere(const std::string& path, sat::Contest& contest) {
     const std::string table = "@" + std::filesystem::path(path).stem().string();
     std::set<std::string> files, names;
     for (const sat::Entry& entry : contest.entries) files.insert(entry.file);
-    for (const sat::Trial& trial : *trials) names.insert(trial.solver);
-    for (const std::string& name : names) {
-        std::set<std::string> done;
-        for (sat::Trial& trial : *trials)
-            if (trial.solver == name && files.contains(trial.file)) done.insert(trial.file);
-        if (done.size() != files.size()) continue;
-        contest.entrants.push_back({name + table, sat::Entrant::Role::elsewhere, ""});
-        for (sat::Trial& trial : *trials)
-            if (trial.solver == name) (trial.solver += table), contest.trials.push_back(std::move(trial));
+    for (sat::Trial& trial : *trials) {
+        if (!files.contains(trial.file)) continue;
+        trial.solver += table;
+        names.insert(trial.solver);
+        contest.trials.push_back(std::move(trial));
     }
+    for (const std::string& name : names)
+        contest.entrants.push_back({name, sat::Entrant::Role::elsewhere, ""});
     return sat::Done{};
-}
-
-sat::Status write(const std::string& path, const std::string& text) {
-    auto file = path == "-" ? sat::OutputFile::standard_output() : sat::OutputFile::open(path);
-    if (!file) return file.fault();
-    if (sat::Status written = file->write(text); !written) return written;
-    return file->commit();
 }
 
 std::string limits(const ContestOptions& options, std::size_t files) {
@@ -125,14 +87,13 @@ std::string limits(const ContestOptions& options, std::size_t files) {
 sat::Status print(const ContestOptions& options, const sat::Standings& standings,
                   const std::vector<std::pair<std::string, std::string>>& conditions) {
     const std::string what = limits(options, standings.contest().entries.size());
-    std::string text;
-    if (options.markdown)
-        for (const auto& [name, value] : conditions) text += "- " + name + ": `" + value + "`\n";
+    std::string text = options.markdown ? as_list(conditions) : "";
     text += (options.markdown ? "- limits: " : "") + what + "\n\n";
-    const auto parts = options.kind == Kind::ablation ? ablation_parts(standings) : contest_parts(standings);
+    auto parts = options.kind == Kind::ablation ? ablation_parts(standings) : contest_parts(standings);
+    if (options.instances) parts.push_back({"Instances: CPU seconds", {}, instance_table(standings)});
     text += options.markdown ? sat::as_markdown(parts) : sat::as_text(parts);
-    if (sat::Status printed = write("-", text); !printed || options.svg.empty()) return printed;
-    return write(options.svg, sat::cactus_svg(cactus_lines(standings), options.limit_seconds,
+    if (sat::Status printed = write_text("-", text); !printed || options.svg.empty()) return printed;
+    return write_text(options.svg, sat::cactus_svg(cactus_lines(standings), options.limit_seconds,
                                               standings.contest().entries.size(), what));
 }
 
@@ -140,7 +101,7 @@ sat::Status print_packages() {
     std::string text;
     for (const Peer& peer : kPeers)
         if (peer.usual) text += std::string(peer.package) + '\n';
-    return write("-", text);
+    return write_text("-", text);
 }
 
 }  // namespace

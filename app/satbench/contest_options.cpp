@@ -12,7 +12,7 @@ void add_common(CLI::App& app, ContestOptions& o) {
     };
     app.add_option("DIR", o.folder, "a folder of families, or of instances with a MANIFEST.tsv");
     add_list("--set", o.sets, "structured (the list of DIR/structured.tsv, the default where there is one), all, or "
-                              "families, separated by commas");
+                              "families and beginnings of names of files, separated by commas");
     app.add_option("--time", o.limit_seconds, "CPU seconds for one run (default 20); PAR2 counts twice as much")
         ->check(CLI::Range(0.01, 100000.0));
     app.add_option("--repeat", o.runs, "runs of each solver on each instance; the median counts (default 1)")
@@ -23,6 +23,7 @@ void add_common(CLI::App& app, ContestOptions& o) {
     app.add_option("--log", o.log, "append every run here, and do not repeat those that it has");
     app.add_option("--svg", o.svg, "write a cactus plot");
     app.add_flag("!--no-pin", o.pinned, "let runs move between cores");
+    app.add_flag("--instances", o.instances, "a table of every instance as well");
     app.add_flag("--md", o.markdown, "Markdown, with machine, compiler and commit");
 }
 

@@ -15,8 +15,9 @@ struct ContestOptions {
     double limit_seconds = 20;
     unsigned runs = 1;
     std::vector<std::string> solvers;     // empty: the usual ones, those that are there
+    std::vector<std::string> usual;       // names of these; empty: those that kPeers calls usual
     std::vector<std::string> with;        // NAME=COMMAND
-    std::string engine = "auto", branch;  // of ours; branch empty: its own choice
+    std::string engine = "auto", branch;  // of ours; empty: its own choice
     std::string own_options;              // further options of ours, separated by blanks
     std::vector<std::string> techniques;  // ablation: empty: all that the engine has
     std::string peers;                    // table of trials made elsewhere; empty: none
@@ -25,6 +26,7 @@ struct ContestOptions {
     // A comparison checks proofs unless told not to, an ablation only if told to: it has many times the runs.
     bool comparison_proofs = true, ablation_proofs = false;
     bool pinned = true, markdown = false;
+    bool instances = false;  // a table of every instance too
 
     bool checks_proofs() const { return kind == Kind::ablation ? ablation_proofs : comparison_proofs; }
 };

@@ -1,5 +1,7 @@
 #include "app/satbench/contest_run.h"
 
+#include <cstdlib>
+#include <fstream>
 #include <iostream>
 #include <utility>
 
@@ -21,6 +23,15 @@ using sat::Trial;
 // A proof is a second run of the same search and writes much; the check of it is not what is measured.
 double proof_limit(double limit) { return 2 * limit + 10; }
 double check_limit(double limit) { return 10 * limit + 60; }
+
+// Of the statistics in a result of ours; 0: it has none.
+std::uint64_t leaves_in(const fs::path& result) {
+    constexpr std::string_view kRow = "c conflicts: ";
+    std::ifstream file(result);
+    for (std::string line; std::getline(file, line);)
+        if (line.starts_with(kRow)) return std::strtoull(line.c_str() + kRow.size(), nullptr, 10);
+    return 0;
+}
 
 class Runner {
 public:
@@ -57,7 +68,7 @@ private:
         for (unsigned run = 1; run <= options_.runs; ++run)
             for (const Solver& solver : solvers_) {
                 const Trial* const known = log_.find(file.entry.family, file.entry.file, solver.name, run,
-                                                     solver.program, options_.limit_seconds);
+                                                     solver.program, solver.limit(options_.limit_seconds));
                 if (known != nullptr && (known->evidence != Evidence::none || !wants_proof(solver, *known)))
                     trials.push_back(*known);
                 else if (auto one = measure(solver, file, run)) pending.push_back({&solver, std::move(*one)});
@@ -85,20 +96,20 @@ private:
         launch.arguments = solver.arguments(file.path.string(), one.result.string());
         launch.out = solver.writes_result() ? fs::path(stem.string() + ".out") : one.result;
         launch.err = one.err;
-        launch.limit_seconds = options_.limit_seconds;
-        launch.core = core_;
+        launch.limit_seconds = solver.limit(options_.limit_seconds);
+        if (solver.threads == 1) launch.core = core_;
         const auto ending = run_program(launch);
         if (!ending) return ending.fault();
         one.ending = *ending;
         one.trial = {.family = file.entry.family, .file = file.entry.file, .solver = solver.name,
                      .program = solver.program, .run = run, .cpu_seconds = ending->cpu_seconds,
                      .wall_seconds = ending->wall_seconds, .peak_kib = ending->peak_kib,
-                     .limit_seconds = options_.limit_seconds};
+                     .limit_seconds = launch.limit_seconds};
         return one;
     }
 
     bool wants_proof(const Solver& solver, const Trial& trial) const {
-        return solver.ours && options_.checks_proofs() && trial.answer == Answer::unsat && trial.run == 1;
+        return solver.ours && solver.threads == 1 && options_.checks_proofs() && trial.answer == Answer::unsat && trial.run == 1;
     }
 
     // Even with nothing pending the file is read: whether it is broken is not in the log.
@@ -110,6 +121,7 @@ private:
         entry.broken = std::move(*broken);
         for (std::size_t i = 0; i < runs.size(); ++i) {
             Trial& trial = pending[i].run.trial = std::move(runs[i].trial);
+            if (pending[i].solver->tells_leaves) trial.leaves = leaves_in(runs[i].result);
             if (!wants_proof(*pending[i].solver, trial) || trial.evidence == Evidence::wrong) continue;
             if (sat::Status proved = prove(*pending[i].solver, file, trial); !proved) return proved;
         }

@@ -8,6 +8,7 @@
 #include "app/satbench/contest_command.h"
 #include "app/satbench/machine.h"
 #include "app/satbench/options.h"
+#include "app/satbench/random_command.h"
 #include "app/satbench/suite.h"
 #include "sat/bench/cactus.h"
 #include "sat/bench/report.h"
@@ -18,7 +19,9 @@ namespace {
 using satbench::Format;
 using satbench::Options;
 
-constexpr const char* kUsage = "\nusage: satbench FILES|DIRS [OPTIONS], satbench compare|ablation DIR, satbench parse FILE; see satbench --help";
+constexpr const char* kUsage =
+    "\nusage: satbench FILES|DIRS [OPTIONS], satbench compare|ablation DIR, satbench random, satbench parse FILE; "
+    "see satbench --help";
 
 sat::Status print(const std::string& text) {
     auto out = sat::OutputFile::standard_output();
@@ -77,6 +80,7 @@ sat::Status run(int argc, char** argv) {
     if (!options->text.empty()) return print(options->text);
     if (!options->parse_file.empty()) return parse(*options);
     if (options->is_contest) return satbench::run_contest_command(options->contest, satbench::conditions(argc, argv));
+    if (options->is_random) return satbench::run_random_command(options->random, satbench::conditions(argc, argv));
     sat::Report report;
     report.conditions = satbench::conditions(argc, argv);
     return bench(*options, std::move(report));

@@ -94,6 +94,7 @@ sat::Status check(const Options& o, bool parse) {
             return sat::Fault{"no DIR to compare on"};
         return sat::Done{};
     }
+    if (o.is_random) return sat::Done{};
     if (parse) {
         if (o.parse_file == "-") return sat::Fault{"parse reads its file several times; standard input has only one"};
         if (o.format == Format::csv || o.format == Format::markdown) return sat::Fault{"parse prints text or --json"};
@@ -117,10 +118,12 @@ sat::Result<Options> read_options(int argc, char** argv) {
     add_flags(app, options, flags);
     CLI::App* parse = add_parse(app, options);
     const ContestCommands contest = add_contest(app, options.contest);
+    CLI::App* const random = add_random(app, options.random);
     // --help comes with no FILE, which CLI11 would refuse first.
     for (int i = 1; i < argc; ++i) {
         const std::string_view word(argv[i]);
-        if (word == "-h" || word == "--help") options.text = help(app, {parse, contest.compare, contest.ablation});
+        if (word == "-h" || word == "--help")
+            options.text = help(app, {parse, contest.compare, contest.ablation, random});
         if (word == "--version") options.text = "satbench " SATDOKU_VERSION "\n";
     }
     if (!options.text.empty()) return options;
@@ -130,6 +133,7 @@ sat::Result<Options> read_options(int argc, char** argv) {
         return sat::Fault{error.what()};
     }
     options.is_contest = contest.compare->parsed() || contest.ablation->parsed();
+    options.is_random = random->parsed();
     options.format = flags.format();
     options.strictness = flags.strictness();
     if (const sat::Status status = check(options, parse->parsed()); !status) return status.fault();

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/satbench/contest_options.h"
+#include "app/satbench/random_options.h"
 #include "sat/io/dimacs_reader.h"
 #include "sat/support/fault.h"
 
@@ -31,6 +32,8 @@ struct Options {
 
     bool is_contest = false;  // `satbench compare` or `satbench ablation`
     ContestOptions contest;
+    bool is_random = false;  // `satbench random`
+    RandomOptions random;
 
     std::string text;  // not empty: print this (help, version) and end
 };

@@ -129,10 +129,13 @@ sat::Result<fs::path> own_program(const std::string& name) {
     return sat::Fault{"there is no program " + name + " beside satbench, and none in PATH"};
 }
 
-sat::Result<Solver> own_solver(const std::string& name, const std::vector<std::string>& options) {
+sat::Result<Solver> own_solver(const std::string& name, const std::vector<std::string>& options, bool tells_leaves) {
     const auto program = own_program("satsolve");
     if (!program) return program.fault();
-    Solver solver{.name = name, .command = {program->string(), "-q", "--no-res"}, .ours = true};
+    Solver solver{.name = name,
+                  .command = {program->string(), tells_leaves ? "--stats" : "-q", "--no-res"},
+                  .ours = true,
+                  .tells_leaves = tells_leaves};
     solver.command.insert(solver.command.end(), options.begin(), options.end());
     solver.command.push_back("{file}");
     solver.program = fingerprint(*program, solver.command);

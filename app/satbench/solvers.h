@@ -33,6 +33,12 @@ struct Solver {
     std::string version{};             // for people; may be empty
     std::string program{};             // the fingerprint of the file and the arguments, as Trial::program
     bool ours = false;
+    bool tells_leaves = false;      // as a line of its result
+    unsigned threads = 1;           // with more it may use all cores, and so many times its limit
+    double limit_seconds = 0;       // of CPU time; 0: that of the contest
+
+    // Of CPU time of all its threads, where the contest's is `common`.
+    double limit(double common) const { return (limit_seconds > 0 ? limit_seconds : common) * threads; }
 
     std::vector<std::string> arguments(const std::string& file, const std::string& result) const;
     bool writes_result() const;
@@ -43,8 +49,9 @@ struct Solver {
 sat::Result<Solver> find_solver(const std::string& wanted);
 
 // A program of this project: beside this one, and only then in PATH.  `options` stand before the file.
-// Faults: it is not there.
-sat::Result<Solver> own_solver(const std::string& name, const std::vector<std::string>& options);
+// With `tells_leaves` its result has the statistics of the search too.  Faults: it is not there.
+sat::Result<Solver> own_solver(const std::string& name, const std::vector<std::string>& options,
+                               bool tells_leaves = false);
 sat::Result<std::filesystem::path> own_program(const std::string& name);
 
 }  // namespace satbench

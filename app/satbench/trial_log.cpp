@@ -1,15 +1,32 @@
 #include "app/satbench/trial_log.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
 
 #include "app/satbench/text_file.h"
+#include "sat/io/output_file.h"
 
 namespace satbench {
 namespace {
 
 namespace fs = std::filesystem;
+
+// A log of an earlier satbench has fewer columns; it is written anew with ours.  A table from elsewhere, which names
+// no program, is not touched: nothing could be gone on from.
+sat::Result<std::string> with_our_columns(const std::string& path, const std::string& old) {
+    const auto trials = sat::parse_trials(old);
+    if (!trials || std::ranges::any_of(*trials, [](const sat::Trial& t) { return t.program.empty(); }))
+        return sat::Fault{path + ": its columns are not those of this satbench"};
+    std::string text = sat::trial_header();
+    for (const sat::Trial& trial : *trials) text += to_line(trial);
+    auto file = sat::OutputFile::open(path);
+    if (!file) return file.fault();
+    if (sat::Status written = file->write(text); !written) return written.fault();
+    if (sat::Status done = file->commit(); !done) return done.fault();
+    return text;
+}
 
 // What an earlier comparison left, whole lines only.
 sat::Result<std::string> kept_lines(const std::string& path) {
@@ -22,9 +39,8 @@ sat::Result<std::string> kept_lines(const std::string& path) {
     if (whole != text->size()) fs::resize_file(path, whole, error);
     if (error) return sat::Fault{path + ": " + error.message()};
     text->resize(whole);
-    if (!text->empty() && !text->starts_with(sat::trial_header()))
-        return sat::Fault{path + ": its columns are not those of this satbench"};
-    return text;
+    if (text->empty() || text->starts_with(sat::trial_header())) return text;
+    return with_our_columns(path, *text);
 }
 
 }  // namespace

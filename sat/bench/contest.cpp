@@ -14,6 +14,11 @@ bool is_of(const Trial& trial, const Entry& entry) {
 
 bool in_time(const Trial& trial, double limit) { return trial.has_answer() && trial.cpu_seconds <= limit; }
 
+// Only a table can hold a run with another limit; one that names no limit is taken to have had enough.
+bool gave_up_early(const Trial& trial, double limit) {
+    return trial.answer == Answer::unsolved && trial.limit_seconds > 0 && trial.limit_seconds < limit;
+}
+
 std::string place(const Entrant& entrant, const Entry& entry) {
     return entrant.name + " on " + entry.family + "/" + entry.file + ": ";
 }
@@ -89,6 +94,7 @@ void Standings::fill(std::size_t entrant, std::size_t entry) {
     cell.par2_seconds = 2 * limit;
     const bool broken = !contest_.entries[entry].broken.empty();
     const bool elsewhere = contest_.entrants[entrant].role == Entrant::Role::elsewhere;
+    if (elsewhere) std::erase_if(runs, [&](const Trial* t) { return gave_up_early(*t, limit); });
     if (runs.empty()) return;
     std::ranges::sort(runs, {}, [&](const Trial* t) { return std::pair(!in_time(*t, limit), t->cpu_seconds); });
     cell.trial = runs[runs.size() / 2];
@@ -152,6 +158,14 @@ std::vector<std::size_t> all_entries(const Contest& contest) {
     std::vector<std::size_t> entries(contest.entries.size());
     std::iota(entries.begin(), entries.end(), std::size_t{0});
     return entries;
+}
+
+std::vector<std::size_t> entries_with_run(const Standings& standings, std::size_t entrant,
+                                          std::span<const std::size_t> entries) {
+    std::vector<std::size_t> run;
+    for (const std::size_t entry : entries)
+        if (standings.cell(entrant, entry).trial != nullptr) run.push_back(entry);
+    return run;
 }
 
 std::vector<std::size_t> entries_of(const Contest& contest, const std::string& family) {

@@ -19,7 +19,9 @@ struct Entrant {
     enum class Role : std::uint8_t {
         ours,
         peer,       // runs beside ours, in the same run
-        elsewhere,  // its trials come from a table, made on another machine: shown, and compared with nothing
+        // Its trials come from a table, made on another machine.  What it gave up within a shorter limit than this
+        // contest's says nothing here and is no run.
+        elsewhere,
     } role = Role::peer;
     std::string version;  // for people; may be empty
 };
@@ -90,6 +92,9 @@ Sum virtual_best(const Standings& standings, std::span<const std::size_t> entran
                  std::span<const std::size_t> entries);
 
 std::vector<std::size_t> all_entries(const Contest& contest);
+// Those of `entries` that the entrant has a run on.
+std::vector<std::size_t> entries_with_run(const Standings& standings, std::size_t entrant,
+                                          std::span<const std::size_t> entries);
 std::vector<std::size_t> entries_of(const Contest& contest, const std::string& family);
 std::vector<std::string> families_of(const Contest& contest);  // in the order of their first entries
 std::vector<std::size_t> entrants_of(const Contest& contest, Entrant::Role role);

@@ -5,25 +5,14 @@
 #include <numeric>
 #include <optional>
 
+#include "sat/bench/contest_text.h"
 #include "sat/bench/number_text.h"
+#include "sat/bench/peer_tables.h"
 
 namespace sat {
 namespace {
 
 using Role = Entrant::Role;
-
-std::string seconds(double value) { return fixed(value, value < 0.1 ? 3 : 2); }
-std::string ratio(double a, double b) { return b > 0 ? fixed(a / b, 2) : "-"; }
-
-// Those from elsewhere are named NAME@TABLE, and bear a mark wherever their figures stand.
-std::string plain_name(const Entrant& entrant) { return entrant.name.substr(0, entrant.name.find('@')); }
-std::string shown(const Entrant& entrant) {
-    return entrant.role == Role::elsewhere ? plain_name(entrant) + " †" : entrant.name;
-}
-
-std::string file_of(const Entry& entry) { return entry.family.empty() ? entry.file : entry.family + "/" + entry.file; }
-
-Column right(const std::string& title) { return {title, Align::right}; }
 
 std::vector<std::string> totals_row(const std::string& name, const Sum& all, const Sum& easy) {
     return {name,
@@ -38,22 +27,24 @@ std::vector<std::string> totals_row(const std::string& name, const Sum& all, con
             std::to_string(all.wrong)};
 }
 
-std::optional<std::size_t> find(const Contest& contest, const std::string& name) {
-    const auto at = std::ranges::find(contest.entrants, name, &Entrant::name);
-    if (at == contest.entrants.end()) return std::nullopt;
-    return static_cast<std::size_t>(at - contest.entrants.begin());
+// Sums over other files say nothing beside those over all of them.
+bool ran_everywhere(const Standings& standings, std::size_t entrant) {
+    const auto all = all_entries(standings.contest());
+    return standings.contest().entrants[entrant].role != Role::elsewhere ||
+           entries_with_run(standings, entrant, all).size() == all.size();
 }
 
-std::optional<std::size_t> ours(const Contest& contest) {
-    const auto all = entrants_of(contest, Role::ours);
-    if (all.empty()) return std::nullopt;
-    return all.front();
-}
+std::string solved_and_mean(const Sum& s) { return std::to_string(s.solved()) + ", " + fixed(s.par2_mean(), 3); }
 
-std::string time_of(const Cell& cell) {
-    if (cell.trial == nullptr) return "-";
-    if (!cell.wrong.empty()) return "WRONG";
-    return cell.solved ? seconds(cell.par2_seconds) : std::string(to_string(cell.trial->answer));
+// "solved, mean PAR2"; where it ran on some files only, over those, with how many they are and ours on the same.
+std::string family_cell(const Standings& standings, std::size_t entrant, const std::vector<std::size_t>& entries) {
+    const auto run = entries_with_run(standings, entrant, entries);
+    if (run.empty()) return "-";
+    const std::string its = solved_and_mean(sum(standings, entrant, run));
+    const auto self = ours(standings.contest());
+    if (run.size() == entries.size() || !self) return its;
+    const std::string mine = solved_and_mean(sum(standings, *self, run));
+    return "of " + std::to_string(run.size()) + ": " + its + " (ours " + mine + ")";
 }
 
 Part titled(std::string heading, Table table) { return {std::move(heading), {}, std::move(table)}; }
@@ -129,22 +120,6 @@ Proofs count_proofs(const Standings& standings, std::size_t self) {
     return p;
 }
 
-std::vector<std::string> proof_lines(const Standings& standings) {
-    const auto self = ours(standings.contest());
-    if (!self) return {};
-    const Proofs p = count_proofs(standings, *self);
-    std::vector<std::string> lines{std::to_string(p.refuted) + " refutations, " + std::to_string(p.accepted) +
-                                   " proofs accepted, " + std::to_string(p.unfinished) + " not finished in time, " +
-                                   std::to_string(p.refuted - p.accepted - p.unfinished) + " not checked."};
-    if (p.accepted == 0) return lines;
-    lines.push_back("With a binary DRAT proof " + seconds(p.logged) + " s in the place of " + seconds(p.plain) +
-                    " s, ratio " + ratio(p.logged, p.plain) + "; where the search takes 0.1 s or more " +
-                    ratio(p.slow_logged, p.slow_plain) + ".  Checking: " + seconds(p.checked) + " s, " +
-                    ratio(p.checked, p.logged) + " of the run.  Proofs: " +
-                    fixed(static_cast<double>(p.bytes) / 1e6, 1) + " MB.");
-    return lines;
-}
-
 // How the other machine compares with this one, by the solvers that ran on both: "minisat †" and "minisat".
 std::vector<std::string> elsewhere_lines(const Standings& standings) {
     const Contest& contest = standings.contest();
@@ -212,6 +187,22 @@ std::string rendered(const std::vector<Part>& parts, std::string (*table)(const 
 
 }  // namespace
 
+std::vector<std::string> proof_lines(const Standings& standings) {
+    const auto self = ours(standings.contest());
+    if (!self) return {};
+    const Proofs p = count_proofs(standings, *self);
+    std::vector<std::string> lines{std::to_string(p.refuted) + " refutations, " + std::to_string(p.accepted) +
+                                   " proofs accepted, " + std::to_string(p.unfinished) + " not finished in time, " +
+                                   std::to_string(p.refuted - p.accepted - p.unfinished) + " not checked."};
+    if (p.accepted == 0) return lines;
+    lines.push_back("With a binary DRAT proof " + seconds(p.logged) + " s in the place of " + seconds(p.plain) +
+                    " s, ratio " + ratio(p.logged, p.plain) + "; where the search takes 0.1 s or more " +
+                    ratio(p.slow_logged, p.slow_plain) + ".  Checking: " + seconds(p.checked) + " s, " +
+                    ratio(p.checked, p.logged) + " of the run.  Proofs: " +
+                    fixed(static_cast<double>(p.bytes) / 1e6, 1) + " MB.");
+    return lines;
+}
+
 Table totals_table(const Standings& standings) {
     const Contest& contest = standings.contest();
     Table table{{{"solver"}, right("solved"), right("SAT"), right("UNSAT"), right("PAR2 mean s"),
@@ -219,6 +210,7 @@ Table totals_table(const Standings& standings) {
                 {}};
     const auto all = all_entries(contest), easy = standings.easy_entries(kEasySeconds);
     for (std::size_t i = 0; i < contest.entrants.size(); ++i) {
+        if (!ran_everywhere(standings, i)) continue;
         const std::string& version = contest.entrants[i].version;
         table.rows.push_back(totals_row(shown(contest.entrants[i]) + (version.empty() ? "" : " " + version),
                                         sum(standings, i, all), sum(standings, i, easy)));
@@ -239,8 +231,7 @@ Table family_table(const Standings& standings) {
         auto& row = table.rows.emplace_back();
         row = {family, std::to_string(entries.size())};
         for (std::size_t i = 0; i < contest.entrants.size(); ++i) {
-            const Sum s = sum(standings, i, entries);
-            row.push_back(s.missing == s.entries ? "-" : std::to_string(s.solved()) + ", " + fixed(s.par2_mean(), 3));
+            row.push_back(family_cell(standings, i, entries));
         }
     }
     return table;
@@ -307,7 +298,11 @@ std::vector<Part> contest_parts(const Standings& standings) {
     std::vector<Part> parts{alarm_part(standings)};
     parts.push_back({"Totals", joined(goal_lines(standings), proof_lines(standings), elsewhere_lines(standings)),
                      totals_table(standings)});
+    if (auto table = peers_table(standings); !table.rows.empty())
+        parts.push_back({"Each peer, on the files that it has run on", distance_lines(standings), std::move(table)});
     parts.push_back(titled("Families: solved, mean PAR2 in seconds", family_table(standings)));
+    if (auto table = distance_table(standings); !table.rows.empty())
+        parts.push_back(titled("Families beside the virtual best: solved, mean PAR2 in seconds", std::move(table)));
     if (auto table = unsolved_table(standings); !table.rows.empty())
         parts.push_back(titled("Not solved by ours", std::move(table)));
     if (const auto minisat = find(standings.contest(), "minisat"))
@@ -331,6 +326,7 @@ std::vector<CactusLine> cactus_lines(const Standings& standings) {
         const bool elsewhere = contest.entrants[i].role == Role::elsewhere;
         return std::pair(!elsewhere, elsewhere ? sum(standings, i, all).solved() : 0);
     });
+    std::erase_if(order, [&](std::size_t i) { return !ran_everywhere(standings, i); });
     if (order.size() > kMostCactusLines) order.resize(kMostCactusLines);
     std::vector<CactusLine> lines;
     for (const std::size_t i : order) {

@@ -40,6 +40,7 @@ void for_each_column(TrialType& t, Column column) {
     column("check_cpu_s", t.check_cpu_seconds, false);
     column("program", t.program, false);
     column("note", t.note, false);
+    column("leaves", t.leaves, false);
 }
 
 std::string written(const std::string& text) {

@@ -62,6 +62,7 @@ struct Trial {
     // Of a second run with a proof, and of its check.
     double proof_cpu_seconds = 0, check_cpu_seconds = 0;
     std::uint64_t proof_bytes = 0;
+    std::uint64_t leaves = 0;  // of its search tree, where it told them
     std::string note{};  // in words: what is wrong, what was refused
 
     bool has_answer() const { return answer == Answer::sat || answer == Answer::unsat; }

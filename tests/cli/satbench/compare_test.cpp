@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -35,6 +36,7 @@ public:
     void write(const std::string& name, const std::string& text) { folder_.write("set/" + name, text); }
     std::string path(const std::string& name = "set") const { return folder_.path(name); }
     std::string read(const std::string& name) const { return folder_.read(name); }
+    void overwrite(const std::string& name, const std::string& text) const { folder_.write(name, text); }
     void append(const std::string& name, const std::string& text) const { folder_.write(name, read(name) + text); }
 
     // "NAME=COMMAND" for --with.  In the script $1 is the formula.
@@ -149,6 +151,25 @@ TEST_CASE("the log is gone on from: nothing is run twice but what another build 
     CHECK(lines_of(stage.read("other")) == 1 + 3 * 3 * 2);
 }
 
+TEST_CASE("a log of an earlier satbench, without the last column, is gone on from; a table of others is not touched") {
+    const Stage stage;
+    const std::string counting = stage.solver("counting", "echo $1 >>" + stage.path("calls") + "; exit 0");
+    const std::vector<std::string> options{"--log", stage.path("log")};
+    CHECK(stage.compare(counting, options).exit_code == 0);
+    const std::string log = stage.read("log");
+    std::string old;
+    std::istringstream lines(log);
+    for (std::string line; std::getline(lines, line);) old += line.substr(0, line.rfind('\t')) + '\n';
+    stage.overwrite("log", old);
+    CHECK(stage.compare(counting, options).exit_code == 0);
+    CHECK(lines_of(stage.read("calls")) == 2);
+    CHECK(stage.read("log") == log);
+    const std::string others = "file\tsolver\tanswer\tcpu_s\ns.cnf\tfast\tSAT\t0\n";
+    stage.overwrite("log", others);
+    CHECK(contains(stage.compare(counting, options).err, "its columns are not those of this satbench"));
+    CHECK(stage.read("log") == others);
+}
+
 TEST_CASE("a broken file counts as unsolved for everyone, with our reader's reason") {
     Stage stage;
     stage.write("x/broken.cnf", "p wcnf 1 1\n1 0\n");
@@ -170,20 +191,27 @@ TEST_CASE("a set is a table, everything, or families") {
     stage.write("structured.tsv", "family\tfile\tstatus\nx\ts.cnf\tSAT\n");
     CHECK(files({}) == "1");
     CHECK(files({"--set", "all"}) == "2");
-    CHECK(contains(stage.run({stage.path(), "--set", "z"}).err, "no family 'z', expected structured, all, x, y"));
+    CHECK(files({"--set", "u."}) == "1");
+    CHECK(files({"--set", "s,y"}) == "2");
+    CHECK(contains(stage.run({stage.path(), "--set", "z"}).err, "no family 'z' and no file that begins so"));
     stage.write("structured.tsv", "family\tfile\tstatus\nx\tgone.cnf\tSAT\n");
     CHECK(contains(stage.run({stage.path()}).err, "lists x/gone.cnf, which is not there"));
 }
 
-TEST_CASE("columns from elsewhere: who ran on every file, under a mark, and compared with nothing") {
+TEST_CASE("columns from elsewhere, under a mark, each compared on the files that it has run on") {
     const Stage stage;
     const std::string header = "file\tsolver\tanswer\tcpu_s\n";
     stage.append("old.tsv", header + "s.cnf\tfast\tSAT\t0\nu.cnf\tfast\tUNSAT\t0\ns.cnf\tpart\tSAT\t0\n");
     const Finished f = stage.compare(stage.honest("second"), {"--peers", stage.path("old.tsv")});
     CHECK(f.exit_code == 0);
     CHECK(contains(f.out, "fast †"));
-    CHECK_FALSE(contains(f.out, "part"));
+    CHECK(contains(f.out, "Virtual best of the table"));
     CHECK(contains(f.out, "the best single peer 2 (honest)"));
+    const Finished md =
+        stage.compare(stage.honest("second"), {"--peers", stage.path("old.tsv"), "--md", "--instances"});
+    CHECK(contains(md.out, "\n| part † | 1 | 1 | 1 | 0 | 0 |"));
+    CHECK(contains(md.out, "\n| fast † | 2 | 2 | 2 | 0 | 0 |"));
+    CHECK(contains(md.out, "### Instances: CPU seconds\n"));
     stage.append("lie.tsv", header + "s.cnf\tfast\tUNSAT\t0\nu.cnf\tfast\tUNSAT\t0\n");
     const Finished lie = stage.compare(stage.honest("second"), {"--peers", stage.path("lie.tsv")});
     CHECK(contains(lie.out, "WRONG: fast@lie on x/s.cnf"));

@@ -24,6 +24,7 @@ Trial full_trial() {
     t.proof_cpu_seconds = 1.375;
     t.check_cpu_seconds = 0.5;
     t.proof_bytes = 123456789012;
+    t.leaves = 98765;
     return t;
 }
 

@@ -1,0 +1,44 @@
+#include "app/satbench/entrants.h"
+
+#include <iostream>
+#include <sstream>
+
+namespace satbench {
+namespace {
+
+std::vector<std::string> usual_names(const ContestOptions& options) {
+    if (!options.usual.empty()) return options.usual;
+    std::vector<std::string> names;
+    for (const Peer& peer : kPeers)
+        if (peer.usual) names.emplace_back(peer.name);
+    return names;
+}
+
+}  // namespace
+
+std::vector<std::string> own_options(const ContestOptions& options) {
+    std::vector<std::string> list;
+    if (!options.engine.empty()) list = {"--engine", options.engine};
+    if (!options.branch.empty()) list.insert(list.end(), {"--branch", options.branch});
+    std::istringstream more(options.own_options);
+    for (std::string word; more >> word;) list.push_back(word);
+    return list;
+}
+
+sat::Result<std::vector<Solver>> peers(const ContestOptions& options) {
+    std::vector<Solver> found;
+    for (const std::string& name : options.solvers.empty() ? usual_names(options) : options.solvers) {
+        auto solver = find_solver(name);
+        if (solver) found.push_back(std::move(*solver));
+        else if (!options.solvers.empty()) return solver.fault();
+        else std::cerr << "satbench: left out: " << solver.fault().message << '\n';
+    }
+    for (const std::string& command : options.with) {
+        auto solver = find_solver(command);
+        if (!solver) return solver.fault();
+        found.push_back(std::move(*solver));
+    }
+    return found;
+}
+
+}  // namespace satbench

@@ -1,0 +1,20 @@
+#include "app/satbench/report_output.h"
+
+#include "sat/io/output_file.h"
+
+namespace satbench {
+
+sat::Status write_text(const std::string& path, const std::string& text) {
+    auto file = path == "-" ? sat::OutputFile::standard_output() : sat::OutputFile::open(path);
+    if (!file) return file.fault();
+    if (sat::Status written = file->write(text); !written) return written;
+    return file->commit();
+}
+
+std::string as_list(const std::vector<std::pair<std::string, std::string>>& conditions) {
+    std::string text;
+    for (const auto& [name, value] : conditions) text += "- " + name + ": `" + value + "`\n";
+    return text;
+}
+
+}  // namespace satbench

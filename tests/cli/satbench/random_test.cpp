@@ -1,0 +1,92 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "tests/cli/run_program.h"
+#include "tests/cli/scratch_folder.h"
+
+// satbench random on formulas that take no time, beside a shell script.
+using cli::Finished;
+using cli::ScratchFolder;
+
+namespace {
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+std::size_t lines_of(const std::string& text) { return static_cast<std::size_t>(std::ranges::count(text, '\n')); }
+
+class Stage {
+public:
+    // "NAME=COMMAND" for --with: it leaves its mark at each call, and answers nothing.
+    std::string silent() const {
+        const std::string file = folder_.write("silent.sh", "#!/bin/sh\necho $1 >>" + folder_.path("calls") + "\n");
+        std::filesystem::permissions(file, std::filesystem::perms::owner_all);
+        return "silent=" + file + " {file}";
+    }
+    Finished run(std::vector<std::string> more) const {
+        more.insert(more.begin(), {"env", "TMPDIR=" + folder_.path(), SATBENCH, "random", "--sizes", "30,20",
+                                   "--formulas", "6", "--seed", "3", "--solvers", silent()});
+        return cli::run(more);
+    }
+    std::string path(const std::string& name) const { return folder_.path(name); }
+    std::string read(const std::string& name) const { return folder_.read(name); }
+
+private:
+    ScratchFolder folder_;
+};
+
+}  // namespace
+
+TEST_CASE("sizes grow, every refutation is proved, and a peer that fails at one size is not sent to the next") {
+    const Stage stage;
+    const Finished f = stage.run({"--md", "--log", stage.path("log"), "--threads", "2"});
+    CHECK_MESSAGE(f.exit_code == 0, f.err);
+    CHECK(contains(f.out, "- No wrong answer.\n"));
+    CHECK(contains(f.out, "0 not finished in time, 0 not checked."));
+    CHECK(contains(f.out, "--clauses 4.26*N --seed 3..8;"));
+    CHECK(contains(f.out, "2 threads: mean s"));
+    CHECK(f.out.find("\n| 20 | ") < f.out.find("\n| 30 | "));
+    CHECK(lines_of(stage.read("calls")) == 6);
+    CHECK(contains(stage.read("calls"), "r3-n20-m85-s3.cnf"));
+    CHECK(lines_of(stage.read("log")) == 1 + 6 * 3 + 6 * 2);
+    for (const auto& entry : std::filesystem::directory_iterator(stage.path("")))
+        CHECK_FALSE(entry.path().filename().string().starts_with("satbench-"));
+}
+
+TEST_CASE("what is in the log is not run again, leaves included, and the report is the same") {
+    const Stage stage;
+    const std::vector<std::string> options{"--log", stage.path("log"), "--threads", "1"};
+    const Finished first = stage.run(options);
+    CHECK_MESSAGE(first.exit_code == 0, first.err);
+    const std::string log = stage.read("log");
+    const Finished second = stage.run(options);
+    CHECK(second.out == first.out);
+    CHECK(stage.read("log") == log);
+    std::istringstream lines(log);
+    std::size_t with_leaves = 0;
+    for (std::string line; std::getline(lines, line);)
+        with_leaves += contains(line, "satsolve\tUNSAT") && line.substr(line.rfind('\t') + 1) != "0";
+    CHECK(with_leaves > 0);
+}
+
+TEST_CASE("proofs stop at the size that was asked for") {
+    const Stage stage;
+    const auto proved = [&](const std::string& most) {
+        return stage.run({"--threads", "1", "--largest-proof", most}).out;
+    };
+    CHECK(contains(proved("10"), " 0 proofs accepted"));
+    CHECK(contains(proved("30"), " 0 not checked."));
+}
+
+TEST_CASE("wrong usage of the random study ends with status 1 and a sentence") {
+    const Stage stage;
+    CHECK(contains(stage.run({"--sizes", "3"}).err, "--sizes"));
+    CHECK(contains(stage.run({"--formulas", "0"}).err, "--formulas"));
+    CHECK(contains(stage.run({"--with", "x=true"}).err, "has no {file}"));
+    CHECK(contains(stage.run({"--engine", "learning"}).err, "add --threads 1"));
+    CHECK(stage.run({"--peer-time", "soon"}).exit_code == 1);
+}
