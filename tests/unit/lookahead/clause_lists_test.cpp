@@ -89,7 +89,7 @@ TEST_CASE("the lists hold every short clause at each of its literals, and the lo
     }
 }
 
-TEST_CASE("as long as 16 bits hold the places they are narrow, with one variable more wide, and the lists are the same") {
+TEST_CASE("lists are narrow as long as 16 bits hold the places, with one variable more wide, and say the same") {
     Random random(4);
     constexpr std::uint32_t kMostNarrow = 0x10000 / kPlace / 2 - 1;
     const LitClauses clauses = random_clauses(random, 400, 1500, 2, 6);

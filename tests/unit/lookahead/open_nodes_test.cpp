@@ -130,7 +130,7 @@ TEST_CASE("several threads walk a whole tree, each node once, and all come to th
                     ++looked;
                     if (node.depth == kDepth) ++leaves;
                     for (int i = 0; node.depth < kDepth && i < 2; ++i)
-                        children.push_back({open.new_state(), node.depth + 1, 0, kNoTree});
+                        children.push_back({open.new_state(), node.depth + 1, 0, 0, kNoTree});
                     open.free_state(node.state);
                 }
                 open.add(children);

@@ -113,7 +113,8 @@ Seen check_batch(Random& random, const Kernel& kernel, const LitClauses& clauses
         given[k] = random_state(random, clauses, vars, random.below(3) != 0);
         set_column(batch, k, given[k]);
     }
-    kernel.look_narrow(lists.narrow_view(), batch);
+    if (random.flip()) kernel.look_narrow(lists.narrow_view(), batch);
+    else kernel.look_wide(WidenedLists(lists).view(), batch);
     CHECK((batch.refuted & ~batch.live) == 0);
     CHECK((batch.undecided & ~batch.live) == 0);
     const auto models = with_brute_force ? models_of(clauses, vars) : std::vector<std::uint32_t>{};
