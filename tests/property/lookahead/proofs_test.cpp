@@ -26,8 +26,8 @@ std::vector<Way> ways() {
 
 TEST_CASE("every refutation has a proof that is accepted, with and without autarkies and resolvents, by any threads") {
     std::vector<Formula> formulas;
-    for (const char* line : {"ksat --k 3 --vars 80 --clauses 380 --seed 2", "ksat --k 5 --vars 25 --clauses 750 --seed 5",
-                             "php 6 5", "ordering 9", "langford 5"})
+    for (const char* line : {"ksat --k 3 --vars 80 --clauses 380 --seed 2",
+                             "ksat --k 5 --vars 25 --clauses 750 --seed 5", "php 6 5", "ordering 9", "langford 5"})
         formulas.push_back(made(line));
     // Two parts without a common variable, the larger one without a model.
     FormulaBuilder builder;

@@ -113,9 +113,9 @@ void spoil(Random& random, Clauses& clauses) {
         Numbers c = any();
         if (c.empty()) continue;
         switch (random.below(5)) {
-            case 0: break;                                // the clause once more
-            case 1: c.push_back(c.front()); break;        // a literal twice
-            case 2: c.push_back(-c.front()); break;       // both of a variable
+            case 0: break;                           // the clause once more
+            case 1: c.push_back(c.front()); break;   // a literal twice
+            case 2: c.push_back(-c.front()); break;  // both of a variable
             case 3: c = {random.flip() ? c.front() : -c.front()}; break;
             default: std::ranges::reverse(c);
         }
@@ -138,9 +138,9 @@ Shaped random_shape(Random& random) {
         const char* name;
         Clauses (*make)(Random&);
     };
-    constexpr std::array kinds{Kind{"one length", any_uniform}, Kind{"mixed", mixed},   Kind{"parts", parts},
-                               Kind{"pigeonhole", pigeonhole},  Kind{"parity", parity}, Kind{"at most one", at_most_one},
-                               Kind{"tiny", tiny}};
+    constexpr std::array kinds{
+        Kind{"one length", any_uniform}, Kind{"mixed", mixed},             Kind{"parts", parts}, Kind{"parity", parity},
+        Kind{"pigeonhole", pigeonhole},  Kind{"at most one", at_most_one}, Kind{"tiny", tiny}};
     const Kind& kind = kinds[random.below(kinds.size())];
     Clauses clauses = kind.make(random);
     if (random.flip()) spoil(random, clauses);
