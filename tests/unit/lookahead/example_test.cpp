@@ -1,0 +1,266 @@
+// The example of docs/engines/lookahead.md: its tables are what the functions of the reference kernel leave behind, one
+// after the other, so that the page says what the code does.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <iomanip>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "sat/engine/lookahead/kernel.h"
+#include "tests/structure/markdown.h"
+#include "tests/unit/lookahead/material.h"
+
+#define SATDOKU_SCALAR
+namespace sat::lookahead {
+namespace {
+#include "sat/engine/lookahead/vectors.h"
+#include "sat/engine/lookahead/kernel_body.h"
+}  // namespace
+}  // namespace sat::lookahead
+
+namespace sat::test {
+
+using namespace lookahead;
+
+namespace {
+
+const std::string kFolder = SATDOKU_SOURCE_DIR "/docs/engines/";
+
+LitClauses read_clauses(const std::string& path) {
+    std::ifstream file(path);
+    LitClauses clauses;
+    for (std::string line; std::getline(file, line);) {
+        if (line.starts_with('c') || line.starts_with('p')) continue;
+        std::istringstream numbers(line);
+        clauses.emplace_back();
+        for (int number; numbers >> number && number != 0;) clauses.back().push_back(Lit::from_dimacs(number));
+    }
+    return clauses;
+}
+std::uint32_t variables_of(const LitClauses& clauses) {
+    std::uint32_t most = 0;
+    for (const auto& clause : clauses)
+        for (const Lit l : clause) most = std::max(most, l.var().index + 1);
+    return most;
+}
+
+std::string decimals(std::uint32_t value, std::uint32_t bits) {
+    std::ostringstream text;
+    text << std::fixed << std::setprecision(2) << value / static_cast<double>(1u << bits);
+    return text.str();
+}
+std::string name_of(std::uint32_t l) { return std::to_string(Lit::from_code(l).to_dimacs()); }
+std::string right(const std::string& text, std::size_t width) {
+    return std::string(width - std::min(width, text.size()), ' ') + text;
+}
+std::string list_of(const std::vector<std::string>& words) {
+    std::string text;
+    for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+    return text;
+}
+
+// One step in column 0, as Step::run makes it, with what it leaves behind after each part.
+class Example {
+public:
+    explicit Example(const ListsView<std::uint16_t>& lists, Batch& batch)
+        : batch_(batch), step_{lists, batch} {
+        step_.load();
+        step_.make_scores();
+        step_.choose_candidates();
+    }
+
+    std::string candidates() const {
+        std::array<std::string, 4> rows{"candidate    ", "score of v   ", "score of -v  ", "product      "};
+        for (std::uint32_t i = 0; i < count(); ++i) {
+            const std::uint32_t v = batch_.candidate[0][i];
+            const std::uint32_t yes = score(2 * v), no = score(2 * v + 1);
+            rows[0] += right(name_of(2 * v), 6);
+            rows[1] += right(decimals(yes, kOneBits), 6);
+            rows[2] += right(decimals(no, kOneBits), 6);
+            rows[3] += right(decimals(yes * no >> kOneBits, kOneBits), 6);
+        }
+        return rows[0] + "\n" + rows[1] + "\n" + rows[2] + "\n" + rows[3] + "\n";
+    }
+
+    // Step::propagate with a look at every sweep, as tables of a few columns.  Requires: no long clauses.
+    std::vector<std::string> propagation() {
+        step_.assume_candidates();
+        step_.failed = spread(static_cast<ColumnSet>(~batch_.live));
+        batch_.num_reasons = 0;
+        note("start");
+        while (true) {
+            Vec changed{};
+            for (int i = 0; i < step_.kSweepsAtOnce; ++i) {
+                changed = step_.sweep();
+                if (lanes() != columns_.back()) note("sweep " + std::to_string(batch_.sweeps));
+            }
+            step_.find_conflicts();
+            const std::size_t before = batch_.num_reasons;
+            const Vec forced = step_.force();
+            if (lanes() != columns_.back()) note("forced" + newly_forced(before));
+            if (!any((changed | forced) & ~step_.failed)) return tables();
+        }
+    }
+
+    std::string measures() {
+        step_.weigh_literals();
+        Vec measured[kLanes];
+        step_.measure(measured);
+        step_.branch();
+        std::string text = "  lane  measure  because of\n";
+        for (std::uint32_t i = 0; i < count(); ++i) {
+            if (word_of(step_.open(2 * batch_.candidate[0][i]), 0) == 0) continue;
+            for (const std::uint32_t lane : {i, i + kCandidates}) text += lane_line(lane, word_of(measured[lane], 0));
+        }
+        return text + decision();
+    }
+
+private:
+    std::uint32_t count() const { return batch_.num_candidates[0]; }
+    std::uint32_t score(std::uint32_t l) const { return word_of(step_.score[l], 0); }
+    std::uint32_t literal_of(std::uint32_t lane) const {
+        return 2 * batch_.candidate[0][lane % kCandidates] + lane / kCandidates;
+    }
+
+    // A lane is shown as the digit of its candidate: positive ones before the bar, negative ones behind.
+    std::string shown(std::uint32_t word) const {
+        std::string text;
+        for (const std::uint32_t first : {0u, kCandidates}) {
+            if (first != 0) text += '|';
+            for (std::uint32_t i = first; i < first + count(); ++i)
+                text += (word >> i & 1) != 0 ? name_of(literal_of(i) & ~1u) : ".";
+        }
+        return text;
+    }
+    std::vector<std::string> lanes() const {
+        std::vector<std::string> words;
+        for (std::uint32_t l = 0; l < batch_.num_literals(); ++l) words.push_back(shown(word_of(step_.truth[l], 0)));
+        words.push_back(shown(word_of(step_.failed, 0)));
+        return words;
+    }
+    void note(const std::string& head) {
+        heads_.push_back(head);
+        columns_.push_back(lanes());
+    }
+    std::string newly_forced(std::size_t from) const {
+        std::string text;
+        for (std::size_t r = from; r < batch_.num_reasons; ++r) text += " " + name_of(batch_.reasons()[r].literal);
+        return text;
+    }
+    std::vector<std::string> tables() const {
+        std::vector<std::string> texts;
+        for (std::size_t i = 0; i < columns_.size(); i += kColumnsOfTable)
+            texts.push_back(table(i, std::min(i + kColumnsOfTable, columns_.size())));
+        return texts;
+    }
+    std::string table(std::size_t begin, std::size_t end) const {
+        const std::size_t width = columns_[0][0].size() + 2;
+        const auto left = [&](const std::string& word) { return word + std::string(width - word.size(), ' '); };
+        const auto line = [](std::string text) { return text.erase(text.find_last_not_of(' ') + 1) + "\n"; };
+        std::string head = "literal  ", text;
+        for (std::size_t i = begin; i < end; ++i) head += left(heads_[i]);
+        for (std::uint32_t l = 0; l < columns_[0].size(); ++l) {
+            std::string row = right(l < batch_.num_literals() ? name_of(l) : "failed", 6) + "   ";
+            for (std::size_t i = begin; i < end; ++i) row += left(columns_[i][l]);
+            text += line(row);
+        }
+        return line(head) + text;
+    }
+
+    std::string lane_line(std::uint32_t lane, std::uint32_t measure) const {
+        std::string text = right(name_of(literal_of(lane)), 6) + right(decimals(measure, kMeasureBits), 9) + "  ";
+        for (std::uint32_t l = 0; l < batch_.num_literals(); ++l)
+            if ((word_of(step_.truth[l], 0) & ~word_of(step_.base[l], 0) & 1u << lane) != 0)
+                text += name_of(l) + " (" + decimals(word_of(step_.sum[l], 0), kSumBits) + ") ";
+        text.pop_back();
+        return text + "\n";
+    }
+    std::string child(const ColumnSet* sets) const {
+        std::vector<std::string> words;
+        for (std::uint32_t l = 0; l < batch_.num_literals(); ++l)
+            if ((sets[l] & 1) != 0) words.push_back(name_of(l));
+        return list_of(words);
+    }
+    std::string decision() const {
+        return "decision: " + name_of(batch_.decision[0]) + "\nfirst child:  " + child(batch_.first()) +
+               "\nsecond child: " + child(batch_.second()) + "\n";
+    }
+
+    static constexpr std::size_t kColumnsOfTable = 5;
+
+    Batch& batch_;
+    Step<std::uint16_t> step_;
+    std::vector<std::string> heads_;
+    std::vector<std::vector<std::string>> columns_;
+};
+
+std::string text_of(const structure::Block& block) {
+    std::string text;
+    for (const std::string& line : block.lines) text += line + "\n";
+    return text;
+}
+
+// The batch of what a step made of column 0.
+void put_children(Batch& from, Batch& to) {
+    set_column(to, 0, column_of(from.first(), from.num_vars(), 0));
+    set_column(to, 1, column_of(from.second(), from.num_vars(), 0));
+    to.live = 3;
+}
+
+}  // namespace
+
+TEST_CASE("the tables of the example in docs/engines/lookahead.md are what the kernel does") {
+    const LitClauses clauses = read_clauses(kFolder + "lookahead.cnf");
+    REQUIRE_FALSE(clauses.empty());
+    const std::uint32_t vars = variables_of(clauses);
+    const ClauseLists lists(vars, clauses);
+    const auto view = lists.narrow_view();
+    Batch batch(vars, 0);
+    batch.live = 1;
+    batch.make_room_for_reasons();
+    Example example(view, batch);
+    std::vector<std::string> printed{example.candidates()};
+    for (const std::string& table : example.propagation()) printed.push_back(table);
+    printed.push_back(example.measures());
+
+    std::ifstream file(kFolder + "lookahead.md");
+    const std::string page{std::istreambuf_iterator<char>(file), {}};
+    const auto written = structure::blocks_of(page, "text");
+    CHECK(written.size() == printed.size());
+    for (std::size_t i = 0; i < printed.size(); ++i)
+        CHECK_MESSAGE((i < written.size() && text_of(written[i]) == printed[i]), "expected:\n", printed[i]);
+}
+
+TEST_CASE("the parts of the example make the step that a kernel makes, and a second one refutes both children") {
+    const LitClauses clauses = read_clauses(kFolder + "lookahead.cnf");
+    const std::uint32_t vars = variables_of(clauses);
+    const ClauseLists lists(vars, clauses);
+    const auto view = lists.narrow_view();
+    Batch apart(vars, 0), whole(vars, 0), children(vars, 0);
+    for (Batch* batch : {&apart, &whole}) {
+        batch->live = 1;
+        batch->make_room_for_reasons();
+    }
+    Example example(view, apart);
+    example.propagation();
+    example.measures();
+    best_kernel().look_narrow(view, whole);
+    CHECK(apart.refuted == 0);
+    CHECK(whole.refuted == 0);
+    CHECK(apart.undecided == whole.undecided);
+    CHECK(apart.decision[0] == whole.decision[0]);
+    CHECK(apart.sweeps == whole.sweeps);
+    CHECK(apart.num_reasons == whole.num_reasons);
+    CHECK((column_of(apart.state(), vars, 0) == column_of(whole.state(), vars, 0)));
+    CHECK((column_of(apart.first(), vars, 0) == column_of(whole.first(), vars, 0)));
+    CHECK((column_of(apart.second(), vars, 0) == column_of(whole.second(), vars, 0)));
+    put_children(whole, children);
+    best_kernel().look_narrow(view, children);
+    CHECK(children.refuted == 3);
+}
+
+}  // namespace sat::test
