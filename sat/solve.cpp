@@ -189,7 +189,9 @@ Outcome walk_first(const Choice& choice, const Formula& formula, const Settings&
     const Limits& limits = settings.limits;
     const std::uint64_t bytes =
         Walker::memory_bytes(formula.num_vars(), formula.num_clauses(), formula.num_literals());
-    if (choice.walk_ticks == 0 || (limits.memory_bytes && bytes > *limits.memory_bytes)) return outcome;
+    const bool stopped = limits.stop && limits.stop->load(std::memory_order_relaxed);
+    if (choice.walk_ticks == 0 || stopped || (limits.memory_bytes && bytes > *limits.memory_bytes)) return outcome;
+    if (limits.conflicts || limits.decisions) return outcome;  // which bound the search, and a walk has none
     Effort effort;
     effort.limit = choice.walk_ticks;
     effort.stop = limits.stop;

@@ -175,8 +175,10 @@ private:
             for (const sat::Racer& racer : racers_) record_.racers.push_back(racer.name);
         } else {
             record_.not_used = sat::techniques_not_in(*choice->engine, settings);
-            if (proofs_.wanted()) note_not_proved(*choice->engine, settings);
         }
+        // Among racers the learning engine is always one.
+        const sat::EngineEntry& proving = racers_.empty() ? *choice->engine : *sat::find_engine("learning");
+        if (proofs_.wanted()) note_not_proved(proving, settings);
         record_.choice = std::move(*choice);
         settings.branch = record_.choice->branch;
         return read_question();

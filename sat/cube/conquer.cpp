@@ -139,6 +139,9 @@ private:
             threads.emplace_back([this, i] { work_guarded(i); });
         } catch (const std::system_error&) {
             finished({});
+        } catch (...) {
+            over_ = true;
+            throw;
         }
     }
     // What leaves a thread ends the program, so nothing does.

@@ -216,8 +216,9 @@ private:
                       "the variable of literal " + std::to_string(number) + " occurs in no clause of the formula");
     }
     bool end_cube() {
+        // One by one: clear() would take as long as the longest cube so far.
+        for (std::size_t i = cube_ends_.empty() ? 0 : cube_ends_.back(); i < cube_.size(); ++i) in_cube_.erase(cube_[i]);
         cube_ends_.push_back(cube_.size());
-        in_cube_.clear();
         open_ = Open::none;
         return true;
     }

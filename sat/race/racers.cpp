@@ -30,11 +30,13 @@ void keep_wishes(Racer& racer, const Settings& settings) {
 }  // namespace
 
 std::vector<Racer> racers(const Formula& formula, const Settings& settings, std::size_t most) {
-    const std::string_view likeliest = choose(formula, settings).value().engine->name;
+    const Choice advised = choose(formula, settings).value();
+    const std::string_view likeliest = advised.engine->name;
     std::vector<Racer> field;
     for (const RacerEntry& entry : kRacers)
         if (fits(entry, formula, settings)) field.push_back(made(entry, formula, settings));
     std::ranges::stable_partition(field, [&](const Racer& r) { return r.choice.engine->name == likeliest; });
+    if (field.front().choice.engine == advised.engine) field.front().choice.walk_ticks = advised.walk_ticks;
     // One of each engine first: two of a kind have more in common.
     for (std::size_t i = 2; i < field.size(); ++i)
         if (field[1].choice.engine == field[0].choice.engine && field[i].choice.engine != field[0].choice.engine)

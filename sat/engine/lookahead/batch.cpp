@@ -39,6 +39,8 @@ std::uint64_t Batch::estimated_bytes(std::uint32_t num_vars, std::size_t num_lon
 }
 std::uint64_t Batch::memory_bytes() const { return estimated_bytes(num_vars_, num_long_, reasons_ != nullptr); }
 
+bool Batch::stopped() const { return stop && stop->load(std::memory_order_relaxed); }
+
 void Batch::make_room_for_reasons() {
     wants_reasons = true;
     reasons_.reset(new Reason[most_reasons(num_vars_)]);

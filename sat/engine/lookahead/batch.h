@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -51,10 +52,15 @@ public:
     std::uint32_t rounds = kRounds;
     static constexpr std::uint32_t kRounds = 4, kRoundsAtStart = 12;
     void start_from(std::span<const Word> scores);
+    bool scores_only = false;  // a step ends when the scores are made
+    // Null: nobody stops a step.  Otherwise, when it is raised, the step may end before it is done.
+    const std::atomic<bool>* stop = nullptr;
+    bool stopped() const;
     // By literal: the columns in which it is true.  One more than literals to a multiple of 8, for transposition.
     ColumnSet* state() { return state_.get(); }
 
     // ---- what it finds
+    bool abandoned = false;  // by `stop`: nothing else holds
     ColumnSet refuted = 0;  // no model: every lane of some candidate's two ended in a conflict
     // All candidates were decided by what was found about others: `state` is the node as it is now, to be looked
     // at again, or a model if nothing is open.

@@ -81,7 +81,7 @@ void ClauseLists::weigh(std::span<const std::vector<Lit>> clauses) {
     for (const auto& clause : clauses) {
         if (clause.size() <= kShort) continue;
         const double weight = kOne * scale * weight_of(clause.size());
-        long_weight_.push_back(static_cast<std::uint16_t>(std::min(weight, static_cast<double>(kMostWeight))));
+        long_weight_.push_back(static_cast<std::uint16_t>(std::clamp(weight, 1.0, static_cast<double>(kMostWeight))));
     }
 }
 

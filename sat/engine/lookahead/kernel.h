@@ -13,7 +13,7 @@ namespace sat::lookahead {
 // One lookahead step for a batch of nodes, as the instruction set of one target does it.  All targets give the same
 // results, bit by bit: everything is counted in whole numbers.
 //
-// Reads `state`, `live` and `wants_reasons` of the batch, writes the rest.
+// Reads what the batch says a step is given, writes the rest.
 // Requires: every live column has an open variable, and its state is closed under unit propagation or will be by
 // the step itself.
 struct Kernel {

@@ -129,19 +129,30 @@ struct Step {
                   [&](Index l, Vec value) { sum[l ^ 1] = value; });
     }
 
-    // Totals over the literals of a formula that needs wide indices would not fit 32 bits to the last digit.
-    static constexpr std::uint32_t kTotalBits = sizeof(Index) == 2 ? 0 : 6;
+    // Sums over all literals, of numbers below 2^15; where indices are wide these do not fit 32 bits in one part.
+    struct Total {
+        static constexpr bool kParts = sizeof(Index) > 2;
+        Wide low{}, high{};
+
+        SATDOKU_KERNEL_INLINE void add(Vec v) {
+            low = low + widened(kParts ? v & all_words(0xff) : v);
+            if constexpr (kParts) high = high + widened(shift_right(v, 8));
+        }
+        std::uint64_t of(std::uint32_t k) const {
+            return word_of(low, k) + (kParts ? std::uint64_t{word_of(high, k)} << 8 : 0);
+        }
+    };
 
     void iterate_scores(const Wide& open_literals) {
         sum_pairs();
         const Vec least_sum = all_words((1u << kSumBits) / 10), most = all_words(25u << kSumBits);
-        Wide total{};
+        Total total;
         for (std::uint32_t l = 0; l < num_literals; ++l) {
             const Vec all = add_saturated(add_saturated(sum[l], long_sum[l]), least_sum);
             const Vec v = least(all, most) & not_zero(score[l]);
             score[l] = v;
             sum[l] = nothing();
-            total = total + widened(shift_right(v, kTotalBits));
+            total.add(v);
         }
         const Wide by = normaliser(open_literals, total);
         for (std::uint32_t l = 0; l < num_literals; ++l) {
@@ -151,10 +162,10 @@ struct Step {
         }
     }
     // What makes the mean of scores 1 that are sums so far.
-    static Wide normaliser(const Wide& open_literals, const Wide& total) {
+    static Wide normaliser(const Wide& open_literals, const Total& total) {
         Wide by{};
         for (std::uint32_t k = 0; k < kColumns; ++k) {
-            const std::uint64_t count = word_of(open_literals, k), of = std::uint64_t{word_of(total, k)} << kTotalBits;
+            const std::uint64_t count = word_of(open_literals, k), of = total.of(k);
             const std::uint64_t ratio = of == 0 ? 0 : (count << (kOneBits + kSumBits)) / of;
             set_word(by, k, static_cast<std::uint32_t>(ratio < 0x1ffff ? ratio : 0x1ffff));
         }
@@ -335,6 +346,8 @@ struct Step {
         batch.num_reasons = 0;
         find_near();
         while (true) {
+            batch.abandoned = batch.stopped();  // a chain of implications takes as many sweeps as it is long
+            if (batch.abandoned) return;
             for (int i = 1; i < kSweepsAtOnce; ++i) sweep();
             const Vec implied = sweep();
             find_conflicts();
@@ -419,11 +432,14 @@ struct Step {
     }
 
     void run() {
+        batch.abandoned = false;
         load();
         make_scores();
+        if (batch.scores_only) return;
         choose_candidates();
         assume_candidates();
         propagate();
+        if (batch.abandoned) return;
         weigh_literals();
         branch();
     }

@@ -8,10 +8,10 @@ namespace {
 
 bool always() { return true; }
 #ifdef SATDOKU_X86_KERNELS
-bool has_avx2() { return __builtin_cpu_supports("avx2"); }
+bool has_avx2() { return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi"); }
 bool has_avx512() {
-    return __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
-           __builtin_cpu_supports("avx512dq");
+    return has_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+           __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq");
 }
 #endif
 
@@ -32,6 +32,7 @@ std::vector<Word> start_scores(const Kernel& kernel, const ClauseLists& lists) {
     Batch batch(lists.num_vars(), lists.num_long());
     batch.live = 1;
     batch.rounds = Batch::kRoundsAtStart;
+    batch.scores_only = true;
     kernel.look(lists, batch);
     std::vector<Word> scores(lists.num_literals());
     for (std::size_t l = 0; l < scores.size(); ++l) scores[l] = batch.score()[l].word[0];

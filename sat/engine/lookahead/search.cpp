@@ -3,6 +3,7 @@
 #include <cstring>
 #include <exception>
 #include <limits>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -29,6 +30,18 @@ Outcome refuted(const Settings& settings, Stats stats) {
     return outcome;
 }
 
+constexpr std::uint64_t kSmallBlock = 16;  // what an allocation takes beside its bytes
+
+std::uint64_t bytes_of(const FormulaChange& change) {
+    std::uint64_t bytes = change.dropped.capacity() * sizeof(ClauseId) + change.added.capacity() * sizeof(change.added[0]);
+    for (const auto& clause : change.added) bytes += clause.capacity() * sizeof(Lit) + kSmallBlock;
+    return bytes;
+}
+// What the clauses take by themselves, asked before they are copied.
+std::uint64_t least_bytes(const Formula& formula) {
+    return formula.num_clauses() * (sizeof(std::vector<Lit>) + kSmallBlock) + formula.num_literals() * sizeof(Lit);
+}
+
 void add_top(SharedSearch& shared, std::uint32_t num_vars) {
     OpenNode top{shared.open().new_state(), 0, 0, 0, shared.tree() ? Tree::kTop : kNoTree};
     std::memset(top.state, 0, state_bytes(num_vars));
@@ -47,7 +60,11 @@ void run_all(std::vector<Worker>& workers, SharedSearch& shared) {
     };
     {
         std::vector<std::jthread> threads;
-        for (std::size_t i = 1; i < workers.size(); ++i) threads.emplace_back([&run, i] { run(i); });
+        threads.reserve(workers.size());
+        try {
+            for (std::size_t i = 1; i < workers.size(); ++i) threads.emplace_back([&run, i] { run(i); });
+        } catch (const std::system_error&) {  // the system has no more to give: those that there are will do
+        }
         run(0);
     }
     for (const std::exception_ptr& t : thrown)
@@ -58,14 +75,16 @@ void run_all(std::vector<Worker>& workers, SharedSearch& shared) {
 
 Outcome search(const Formula& formula, const Settings& settings, const FormulaChange& change, const Stats& before,
                const Kernel& kernel, std::uint32_t threads) {
+    const std::uint64_t limit = settings.limits.memory_bytes.value_or(std::numeric_limits<std::uint64_t>::max());
+    const std::uint64_t change_bytes = bytes_of(change);
+    if (least_bytes(formula) + change_bytes > limit) return unknown(StopReason::memory_limit, before);
     const Root root(formula, change);
     if (root.refuted()) return refuted(settings, before);
     const ClauseLists lists(root.num_vars(), root.clauses());
     const ClausesOf clauses(root);
-    const std::uint64_t bytes = root.memory_bytes() + lists.memory_bytes() + ClausesOf::estimated_bytes(root) +
+    const std::uint64_t bytes = change_bytes + root.memory_bytes() + lists.memory_bytes() + ClausesOf::estimated_bytes(root) +
                                 threads * Worker::estimated_bytes(root, lists, settings.proof != nullptr);
-    if (bytes > settings.limits.memory_bytes.value_or(std::numeric_limits<std::uint64_t>::max()))
-        return unknown(StopReason::memory_limit, before);
+    if (bytes > limit) return unknown(StopReason::memory_limit, before);
     SharedSearch shared(root, settings, threads, before, bytes);
     if (root.num_vars() == 0) {
         const std::uint8_t none = 0;
@@ -73,13 +92,13 @@ Outcome search(const Formula& formula, const Settings& settings, const FormulaCh
         return shared.outcome(formula);
     }
     add_top(shared, root.num_vars());
+    shared.count({}, 0, 0);  // a limit may be there before the first node
     const std::vector<Word> start = start_scores(kernel, lists);
     const bool autarky = settings.uses(Technique::autarky, true);
     std::vector<Worker> workers;
     workers.reserve(threads);
     for (std::uint32_t i = 0; i < threads; ++i)
         workers.emplace_back(shared, kernel, lists, root, clauses, start, autarky);
-    shared.count({}, 0, 0);  // a limit may be there before the first node
     run_all(workers, shared);
     return shared.outcome(formula);
 }

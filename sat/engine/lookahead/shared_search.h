@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <mutex>
 #include <optional>
@@ -20,6 +21,7 @@ public:
                  std::uint64_t fixed_bytes);
 
     OpenNodes& open() { return open_; }
+    const std::atomic<bool>* stop() const { return settings_.limits.stop; }
     Tree* tree() { return tree_ ? &*tree_ : nullptr; }  // null: no proof is asked for
 
     // How many nodes a batch may take, so that limits of conflicts and decisions are not passed by more than the other

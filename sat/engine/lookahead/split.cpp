@@ -404,13 +404,14 @@ private:
 
 }  // namespace
 
-// Without room for its structures, the split is the formula itself: one leaf, without a decision.
+// Without room for its structures, or after a stop, the split is the formula itself: one leaf, without a decision.
 Split split(const Formula& formula, const SplitSettings& settings) {
+    const Limits& limits = settings.limits;
     const std::uint64_t bytes = Splitter::estimated_bytes(AdjacencySize(formula, {}));
-    if (!settings.limits.memory_bytes || bytes <= *settings.limits.memory_bytes)
-        return Splitter(formula, settings).run();
+    const bool stopped = limits.stop && limits.stop->load(std::memory_order_relaxed);
+    if (!stopped && (!limits.memory_bytes || bytes <= *limits.memory_bytes)) return Splitter(formula, settings).run();
     Split whole;
-    whole.outcome.stopped = StopReason::memory_limit;
+    whole.outcome.stopped = stopped ? StopReason::interrupted : StopReason::memory_limit;
     whole.cubes.add({});
     return whole;
 }

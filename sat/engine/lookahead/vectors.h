@@ -25,7 +25,7 @@ SATDOKU_KERNEL_INLINE void set_word(Wide& a, std::uint32_t k, std::uint32_t valu
 
 #if defined(SATDOKU_SCALAR)
 
-struct alignas(32) Vec {
+struct __attribute__((may_alias, aligned(32))) Vec {
     Word w[kColumns];
 };
 
@@ -78,7 +78,7 @@ SATDOKU_KERNEL_INLINE void set_word(Vec& a, std::uint32_t k, std::uint32_t value
 
 using Half = Word __attribute__((vector_size(kColumns)));
 using HalfSigns = std::int16_t __attribute__((vector_size(kColumns)));
-struct alignas(32) Vec {
+struct __attribute__((may_alias, aligned(32))) Vec {
     Half half[2];
 };
 

@@ -29,6 +29,7 @@ Worker::Worker(SharedSearch& shared, const Kernel& kernel, const ClauseLists& li
       autarky_(autarky),
       batch_(root.num_vars(), lists.num_long()) {
     batch_.start_from(start);
+    batch_.stop = shared.stop();
     if (!shared.tree()) return;
     proof_.emplace(root, clauses);
     batch_.make_room_for_reasons();
@@ -44,7 +45,8 @@ void Worker::run() {
         nodes_ = shared_.open().take(shared_.room());
         if (nodes_.empty()) return;
         look();
-        take_results();
+        if (batch_.abandoned) shared_.open().add(nodes_);
+        else take_results();
         shared_.open().finish();
         shared_.count(counted_, closed_share_, depth_);
     }
@@ -124,6 +126,7 @@ void Worker::merge_autarkies(std::uint32_t k) {
     ++counted_.decisions;
     std::swap(made.again, first ? made.first : made.second);
     --made.again->depth;
+    made.again->discrepancies = nodes_[k].discrepancies;
     shared_.open().free_state((first ? made.second : made.first)->state);
     made.first = made.second = std::nullopt;
 }
