@@ -67,11 +67,15 @@ std::vector<Row> rows_of(const Entries& entries) {
 
 // As the table of techniques says it.
 std::string engines_with(const sat::TechniqueEntry& technique) {
-    std::vector<std::string> names;
-    for (const sat::EngineEntry& engine : sat::engines())
-        if (technique.fits(engine.techniques)) names.push_back("`" + std::string(engine.name) + "`");
-    REQUIRE_FALSE(names.empty());
-    return names.size() == 1 ? names[0] : "both";
+    std::string names;
+    std::size_t with = 0, able = 0;
+    for (const sat::EngineEntry& engine : sat::engines()) {
+        able += engine.techniques != sat::TechniqueOf{};
+        if (!technique.fits(engine.techniques)) continue;
+        names += (++with > 1 ? ", `" : "`") + std::string(engine.name) + "`";
+    }
+    REQUIRE(with > 0);
+    return with == able ? "all but `textbook`" : names;
 }
 
 // The rows `Step{Technique::NAME, SHARE, PASSES, ROUNDS` of the learning engine, as the table of its rounds says them.
