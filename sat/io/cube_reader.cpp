@@ -217,7 +217,8 @@ private:
     }
     bool end_cube() {
         // One by one: clear() would take as long as the longest cube so far.
-        for (std::size_t i = cube_ends_.empty() ? 0 : cube_ends_.back(); i < cube_.size(); ++i) in_cube_.erase(cube_[i]);
+        const std::size_t begin = cube_ends_.empty() ? 0 : cube_ends_.back();
+        for (std::size_t i = begin; i < cube_.size(); ++i) in_cube_.erase(cube_[i]);
         cube_ends_.push_back(cube_.size());
         open_ = Open::none;
         return true;

@@ -33,7 +33,8 @@ Outcome refuted(const Settings& settings, Stats stats) {
 constexpr std::uint64_t kSmallBlock = 16;  // what an allocation takes beside its bytes
 
 std::uint64_t bytes_of(const FormulaChange& change) {
-    std::uint64_t bytes = change.dropped.capacity() * sizeof(ClauseId) + change.added.capacity() * sizeof(change.added[0]);
+    std::uint64_t bytes = change.dropped.capacity() * sizeof(ClauseId);
+    bytes += change.added.capacity() * sizeof(change.added[0]);
     for (const auto& clause : change.added) bytes += clause.capacity() * sizeof(Lit) + kSmallBlock;
     return bytes;
 }
@@ -82,7 +83,8 @@ Outcome search(const Formula& formula, const Settings& settings, const FormulaCh
     if (root.refuted()) return refuted(settings, before);
     const ClauseLists lists(root.num_vars(), root.clauses());
     const ClausesOf clauses(root);
-    const std::uint64_t bytes = change_bytes + root.memory_bytes() + lists.memory_bytes() + ClausesOf::estimated_bytes(root) +
+    const std::uint64_t bytes = change_bytes + root.memory_bytes() + lists.memory_bytes() +
+                                ClausesOf::estimated_bytes(root) +
                                 threads * Worker::estimated_bytes(root, lists, settings.proof != nullptr);
     if (bytes > limit) return unknown(StopReason::memory_limit, before);
     SharedSearch shared(root, settings, threads, before, bytes);
