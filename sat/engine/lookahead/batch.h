@@ -61,7 +61,8 @@ public:
 
     // ---- what it finds
     bool abandoned = false;  // by `stop`: nothing else holds
-    ColumnSet refuted = 0;  // no model: every lane of some candidate's two ended in a conflict
+    ColumnSet refuted = 0;  // no model: both lanes of a candidate ended in a conflict
+    std::array<Word, kColumns> closed_by{};  // of those columns: bit i for candidate i
     // All candidates were decided by what was found about others: `state` is the node as it is now, to be looked
     // at again, or a model if nothing is open.
     ColumnSet undecided = 0;

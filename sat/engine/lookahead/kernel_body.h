@@ -22,7 +22,8 @@ struct Step {
     Vec* const factor = reinterpret_cast<Vec*>(batch.factor());
     Vec* const sum = reinterpret_cast<Vec*>(batch.sum());
     Vec* const long_sum = reinterpret_cast<Vec*>(batch.long_sum());
-    Vec failed{};  // lanes with a conflict
+    Vec failed{};   // lanes with a conflict
+    Vec closing{};  // candidates with a conflict in both lanes, where that was first seen
 
     // ---- the clauses
 
@@ -314,10 +315,13 @@ struct Step {
         for (std::uint32_t v = 0; v < num_vars; ++v) failed = failed | (truth[2 * v] & truth[2 * v + 1]);
     }
 
-    // Sets what holds in a node in all its lanes; lanes in which anything changed.
+    // Sets what holds in a node in all its lanes; lanes in which anything changed.  A node with a candidate both of
+    // whose lanes are in conflict is refuted.
     Vec force() {
         const Vec low = all_words((1u << kCandidates) - 1);
-        const Vec refuted = equal(failed, everything());
+        const Vec twice = failed & shift_right(failed, kCandidates) & low, refuted = not_zero(twice);
+        closing = closing | (twice & equal(closing, nothing()));
+        failed = failed | refuted;
         Vec changed = nothing();
         for (std::uint32_t l = 0; l < num_literals; ++l) {
             const Vec holds = truth[l] | failed;
@@ -343,6 +347,7 @@ struct Step {
 
     void propagate() {
         failed = spread(static_cast<ColumnSet>(~batch.live));
+        closing = nothing();
         batch.num_reasons = 0;
         find_near();
         while (true) {
@@ -424,6 +429,7 @@ struct Step {
             set_word(first_lane, k, 1u << lane);
             set_word(second_lane, k, 1u << (lane ^ kCandidates));
         }
+        for (std::uint32_t k = 0; k < kColumns; ++k) batch.closed_by[k] = static_cast<Word>(word_of(closing, k));
         for (std::uint32_t l = 0; l < num_literals; ++l) {
             batch.first()[l] = columns_of(truth[l] & first_lane);
             batch.second()[l] = columns_of(truth[l] & second_lane);

@@ -58,8 +58,8 @@ void NodeProof::write(const Batch& batch, std::uint32_t k, const OpenNode& node,
         if (!assign(l) || !propagate()) break;
     }
     if ((batch.refuted >> k & 1) == 0) return;
-    // Both lanes of every candidate are in conflict; where propagation does not see it yet, one of them shows it.
-    tree.imply(node.place, ~candidate(0), candidate(0));
+    const Lit closing = candidate(static_cast<std::uint32_t>(std::countr_zero(batch.closed_by[k])));
+    tree.imply(node.place, ~closing, closing);
     tree.close(node.place);
 }
 
