@@ -204,6 +204,12 @@ std::string text_of(const structure::Block& block) {
     return text;
 }
 
+// The first batch of a search with a proof.
+void put_root(const ClauseLists& lists, Batch& batch) {
+    batch.start_from(start_scores(best_kernel(), lists));
+    batch.live = 1;
+    batch.make_room_for_reasons();
+}
 // The batch of what a step made of column 0.
 void put_children(Batch& from, Batch& to) {
     set_column(to, 0, column_of(from.first(), from.num_vars(), 0));
@@ -220,8 +226,7 @@ TEST_CASE("the tables of the example in docs/engines/lookahead.md are what the k
     const ClauseLists lists(vars, clauses);
     const auto view = lists.narrow_view();
     Batch batch(vars, 0);
-    batch.live = 1;
-    batch.make_room_for_reasons();
+    put_root(lists, batch);
     Example example(view, batch);
     std::vector<std::string> printed{example.candidates()};
     for (const std::string& table : example.propagation()) printed.push_back(table);
@@ -241,10 +246,7 @@ TEST_CASE("the parts of the example make the step that a kernel makes, and a sec
     const ClauseLists lists(vars, clauses);
     const auto view = lists.narrow_view();
     Batch apart(vars, 0), whole(vars, 0), children(vars, 0);
-    for (Batch* batch : {&apart, &whole}) {
-        batch->live = 1;
-        batch->make_room_for_reasons();
-    }
+    for (Batch* batch : {&apart, &whole}) put_root(lists, *batch);
     Example example(view, apart);
     example.propagation();
     example.measures();
@@ -258,6 +260,7 @@ TEST_CASE("the parts of the example make the step that a kernel makes, and a sec
     CHECK((column_of(apart.state(), vars, 0) == column_of(whole.state(), vars, 0)));
     CHECK((column_of(apart.first(), vars, 0) == column_of(whole.first(), vars, 0)));
     CHECK((column_of(apart.second(), vars, 0) == column_of(whole.second(), vars, 0)));
+    children.start_from(start_scores(best_kernel(), lists));
     put_children(whole, children);
     best_kernel().look_narrow(view, children);
     CHECK(children.refuted == 3);
