@@ -153,7 +153,7 @@ TEST_CASE("a racer that throws for want of memory leaves the race to the other")
 }
 
 TEST_CASE("what a racer throws ends the race at once, and comes out of it") {
-    const Formula f = generated({"ksat", "3", "500", "2130"});
+    const Formula f = generated({"ksat", "3", "3000", "13500"});  // without a model that a walk might meet first
     const auto fail = [](const Formula&, const Settings&) -> Outcome { throw std::logic_error("broken"); };
     static const EngineEntry broken{
         "broken", "", "first-literal", [](std::string_view) { return true; }, fail, TechniqueOf{}};
