@@ -15,7 +15,6 @@ constexpr std::size_t most_reasons(std::size_t num_vars) { return 2 * num_vars *
 
 Batch::Batch(std::uint32_t num_vars, std::size_t num_long)
     : num_vars_(num_vars),
-      num_long_(num_long),
       near_(new std::uint32_t[num_long + 1]),  // one is written behind the last
       start_(new Word[2 * std::size_t{num_vars}]),
       base_(new Lanes[vectors(num_vars)]()),
@@ -37,7 +36,6 @@ std::uint64_t Batch::estimated_bytes(std::uint32_t num_vars, std::size_t num_lon
            6 * vectors(num_vars) * sizeof(Lanes) + 3 * sets(num_vars) * sizeof(ColumnSet) +
            (with_reasons ? most_reasons(num_vars) * sizeof(Reason) : 0);
 }
-std::uint64_t Batch::memory_bytes() const { return estimated_bytes(num_vars_, num_long_, reasons_ != nullptr); }
 
 bool Batch::stopped() const { return stop && stop->load(std::memory_order_relaxed); }
 

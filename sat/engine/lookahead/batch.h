@@ -18,7 +18,6 @@ namespace sat::lookahead {
 inline constexpr std::uint32_t kColumns = 16, kLanes = 16, kCandidates = kLanes / 2;
 using Word = std::uint16_t;
 using ColumnSet = std::uint16_t;  // bit k: column k
-inline constexpr ColumnSet kAllColumns = 0xffff;
 
 struct alignas(32) Lanes {
     std::array<Word, kColumns> word;
@@ -40,14 +39,13 @@ public:
 
     std::uint32_t num_vars() const { return num_vars_; }
     std::size_t num_literals() const { return 2 * static_cast<std::size_t>(num_vars_); }
-    std::uint64_t memory_bytes() const;
     static std::uint64_t estimated_bytes(std::uint32_t num_vars, std::size_t num_long, bool with_reasons);
 
     // ---- what a step is given
     ColumnSet live = 0;  // columns that hold a node
     bool wants_reasons = false;
     // The scores that a step begins with, by literal, and how often it makes better ones of them.  From those of the
-    // whole formula, a few times do: find_start().
+    // whole formula, a few times do: start_scores().
     const Word* start() const { return start_.get(); }
     std::uint32_t rounds = kRounds;
     static constexpr std::uint32_t kRounds = 4, kRoundsAtStart = 12;
@@ -56,7 +54,7 @@ public:
     // Null: nobody stops a step.  Otherwise, when it is raised, the step may end before it is done.
     const std::atomic<bool>* stop = nullptr;
     bool stopped() const;
-    // By literal: the columns in which it is true.  One more than literals to a multiple of 8, for transposition.
+    // By literal: the columns in which it is true.  There are as many as make a multiple of 8, for transposition.
     ColumnSet* state() { return state_.get(); }
 
     // ---- what it finds
@@ -98,7 +96,6 @@ public:
 
 private:
     std::uint32_t num_vars_;
-    std::size_t num_long_;
     std::unique_ptr<std::uint32_t[]> near_;
     std::unique_ptr<Word[]> start_;
     std::unique_ptr<Lanes[]> base_, truth_, score_, factor_, sum_, long_sum_;

@@ -74,8 +74,8 @@ struct Step {
         const ColumnSet absent = static_cast<ColumnSet>(~batch.live);
         for (std::uint32_t l = 0; l < num_literals; ++l)
             base[l] = spread(static_cast<ColumnSet>(batch.state()[l] | absent));
-        base[num_literals] = everything();
-        base[num_literals + 1] = nothing();
+        base[lists.constant_true()] = everything();
+        base[lists.constant_true() + 1] = nothing();
     }
 
     // The factor of a literal that is true is that of a clause made shorter by one; of one that is false, nothing.
@@ -87,8 +87,8 @@ struct Step {
             factor[l ^ 1] = score[l] | (base[l ^ 1] & shorter);
             sum[l] = nothing();
         }
-        factor[num_literals] = shorter;
-        factor[num_literals + 1] = nothing();
+        factor[lists.constant_true()] = shorter;
+        factor[lists.constant_true() + 1] = nothing();
     }
 
     // Adds the weight of a long clause to the sums of all literals that make it shorter, in some columns.  What its
@@ -122,6 +122,7 @@ struct Step {
         });
     }
 
+    // Sums of literals that no list belongs to stay as begin_scores() leaves them.
     SATDOKU_KERNEL_INLINE void sum_pairs() {
         for_lists([](Index) { return nothing(); },
                   [&](Vec value, std::uint32_t a, std::uint32_t b) {
@@ -152,7 +153,6 @@ struct Step {
             const Vec all = add_saturated(add_saturated(sum[l], long_sum[l]), least_sum);
             const Vec v = least(all, most) & not_zero(score[l]);
             score[l] = v;
-            sum[l] = nothing();
             total.add(v);
         }
         const Wide by = normaliser(open_literals, total);
@@ -246,7 +246,7 @@ struct Step {
 
     // ---- 3. propagation
 
-    // The lanes in which the clause has no literal left that is not false, and those in which it has one.
+    // Lanes in which no literal is left that is not false fail; where one is left, it is made true.
     SATDOKU_KERNEL_INLINE void visit_long(const Index* clause, std::uint32_t length, Vec& changed) {
         Vec one = nothing(), two = failed;
         for (std::uint32_t i = 0; i < length; ++i) {
@@ -368,11 +368,8 @@ struct Step {
 
     // What the clauses shortened by a literal weigh, without those of two literals, in `sum`.
     void weigh_literals() {
-        for (std::uint32_t l = 0; l < num_literals; ++l) {
-            factor[l ^ 1] = score[l];
-            sum[l] = nothing();
-        }
-        factor[num_literals] = nothing();
+        for (std::uint32_t l = 0; l < num_literals; ++l) factor[l ^ 1] = score[l];
+        factor[lists.constant_true()] = nothing();
         sum_pairs();
         sum_long(true);
         for (std::uint32_t l = 0; l < num_literals; ++l) sum[l] = add_saturated(sum[l], long_sum[l]);

@@ -31,7 +31,7 @@ public:
     std::uint8_t* new_state();
     void free_state(std::uint8_t* state);
 
-    // The next is taken before the others.
+    // The last one is the newest.
     void add(const std::vector<OpenNode>& nodes);
     // Takes at most `most` nodes; waits while there is none and another thread may still add some.  Empty: the tree is
     // done, or ended.

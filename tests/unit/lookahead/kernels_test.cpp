@@ -20,7 +20,7 @@ struct Given {
 
 Given random_batch(Random& random, const LitClauses& clauses, std::uint32_t vars) {
     Batch batch(vars, clauses.size());
-    const auto live = static_cast<ColumnSet>(random.below(4) == 0 ? kAllColumns : 1 + random.below(0xffff));
+    const auto live = static_cast<ColumnSet>(random.below(4) == 0 ? 0xffff : 1 + random.below(0xffff));
     for (std::uint32_t l = 0; l < 2 * vars; ++l) batch.state()[l] = static_cast<ColumnSet>(random.next());
     for (std::uint32_t k = 0; k < kColumns; ++k)
         if ((live >> k & 1) != 0) set_column(batch, k, random_state(random, clauses, vars, random.below(4) != 0));
