@@ -28,33 +28,91 @@ struct Step {
     // ---- the clauses
 
     // The vector at a place of a list.
-    static SATDOKU_KERNEL_INLINE const Vec& at(const Vec* vectors, std::uint32_t place) {
+    static SATDOKU_KERNEL_INLINE const Vec& at(const Vec* vectors, std::uint64_t place) {
         static_assert(sizeof(Vec) == 8 * kPlace);
-        return *reinterpret_cast<const Vec*>(reinterpret_cast<const unsigned char*>(vectors) + 8 * std::size_t{place});
+        return *reinterpret_cast<const Vec*>(reinterpret_cast<const unsigned char*>(vectors) + 8 * place);
     }
 
-    // What `combine` makes of every pair in a literal's list, starting from `begin`; `take` gets the result.  Two
-    // narrow places are read as one number: a sweep is as fast as it reads.
-    template <class Begin, class Combine, class Take>
-    SATDOKU_KERNEL_INLINE void for_lists(Begin&& begin, Combine&& combine, Take&& take) {
-        const Index* l = lists.order;
-        const Index* pair = lists.pairs;
-        for (std::size_t r = 0; r < lists.num_runs; ++r) {
-            const ListRun run = lists.runs[r];
-            for (std::uint32_t i = 0; i < run.literals; ++i, ++l) {
-                Vec value = begin(*l);
-                for (const Index* const end = pair + 2 * run.entries; pair != end; pair += 2) {
-                    if constexpr (sizeof(Index) == 2 && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__) {
-                        std::uint32_t both;
-                        __builtin_memcpy(&both, pair, sizeof both);
-                        value = combine(value, both & 0xffff, both >> 16);
-                    } else {
-                        value = combine(value, pair[0], pair[1]);
-                    }
+    // How a walk over all lists is done, and how far it is.  Walk::begin gives what a literal's list starts from, and
+    // combine what that and the vectors of a pair make; join puts two halves of a list together, of which one started
+    // from nothing().  Walk::end gets the result and returns what the caller wants to have of it: the union of all.
+    template <class Walk>
+    struct Lists {
+        Walk walk;
+        const Index* literal;
+        const Index* pair;
+        Vec seen = nothing();
+
+        // The next so many pairs, two and two, so that few have to wait for each other.  Four narrow places are read as
+        // one number.
+        template <std::uint32_t kCount>
+        SATDOKU_KERNEL_INLINE void combine(Vec& even, Vec& odd) {
+#pragma GCC unroll 16
+            for (std::uint32_t i = 0; i + 1 < kCount; i += 2, pair += 4) {
+                std::uint64_t a = pair[0], b = pair[1], c = pair[2], d = pair[3];
+                if constexpr (sizeof(Index) == 2 && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__) {
+                    std::uint64_t all;
+                    __builtin_memcpy(&all, pair, sizeof all);
+                    a = all & 0xffff, b = all >> 16 & 0xffff, c = all >> 32 & 0xffff, d = all >> 48;
                 }
-                take(*l, value);
+                even = walk.combine(even, a, b);
+                odd = walk.combine(odd, c, d);
+            }
+            if constexpr (kCount % 2 == 1) {
+                even = walk.combine(even, pair[0], pair[1]);
+                pair += 2;
             }
         }
+        // Lists of one length, one after the other: without a loop over their pairs, which takes half as long again.
+        template <std::uint32_t kLength>
+        void lists_of(std::uint32_t literals) {
+            Lists at = *this;
+            for (std::uint32_t i = 0; i < literals; ++i, ++at.literal) {
+                Vec even = at.walk.begin(*at.literal), odd = nothing();
+                at.template combine<kLength>(even, odd);
+                at.seen = at.seen | at.walk.end(*at.literal, at.walk.join(even, odd));
+            }
+            *this = at;
+        }
+        void longer_lists(const ListRun& run) {
+            for (std::uint32_t i = 0; i < run.literals; ++i, ++literal) {
+                Vec even = walk.begin(*literal), odd = nothing();
+                std::uint32_t left = run.entries;
+                for (; left >= 8; left -= 8) combine<8>(even, odd);
+                for (; left != 0; --left) combine<1>(even, odd);
+                seen = seen | walk.end(*literal, walk.join(even, odd));
+            }
+        }
+        void lists_of(const ListRun& run) {
+            switch (run.entries) {
+#define SATDOKU_LENGTH(n) \
+    case n: return lists_of<n>(run.literals);
+                SATDOKU_LENGTH(1)
+                SATDOKU_LENGTH(2)
+                SATDOKU_LENGTH(3)
+                SATDOKU_LENGTH(4)
+                SATDOKU_LENGTH(5)
+                SATDOKU_LENGTH(6)
+                SATDOKU_LENGTH(7)
+                SATDOKU_LENGTH(8)
+                SATDOKU_LENGTH(9)
+                SATDOKU_LENGTH(10)
+                SATDOKU_LENGTH(11)
+                SATDOKU_LENGTH(12)
+                SATDOKU_LENGTH(13)
+                SATDOKU_LENGTH(14)
+                SATDOKU_LENGTH(15)
+                SATDOKU_LENGTH(16)
+#undef SATDOKU_LENGTH
+                default: return longer_lists(run);
+            }
+        }
+    };
+    template <class Walk>
+    SATDOKU_KERNEL_INLINE Vec for_lists(const Walk& walk) {
+        Lists<Walk> all{walk, lists.order, lists.pairs};
+        for (std::size_t r = 0; r < lists.num_runs; ++r) all.lists_of(lists.runs[r]);
+        return all.seen;
     }
     template <class Visit>
     SATDOKU_KERNEL_INLINE void for_long(Visit&& visit) {
@@ -122,14 +180,22 @@ struct Step {
         });
     }
 
+    struct Summing {
+        const Vec* factor;
+        Vec* sum;
+
+        SATDOKU_KERNEL_INLINE static Vec begin(std::uint32_t) { return nothing(); }
+        SATDOKU_KERNEL_INLINE Vec combine(Vec value, std::uint64_t a, std::uint64_t b) const {
+            return add_saturated(value, mul_high(at(factor, a), at(factor, b)));
+        }
+        SATDOKU_KERNEL_INLINE static Vec join(Vec a, Vec b) { return add_saturated(a, b); }
+        SATDOKU_KERNEL_INLINE Vec end(std::uint32_t l, Vec value) const {
+            sum[l ^ 1] = value;
+            return nothing();
+        }
+    };
     // Sums of literals that no list belongs to stay as begin_scores() leaves them.
-    SATDOKU_KERNEL_INLINE void sum_pairs() {
-        for_lists([](Index) { return nothing(); },
-                  [&](Vec value, std::uint32_t a, std::uint32_t b) {
-                      return add_saturated(value, mul_high(at(factor, a), at(factor, b)));
-                  },
-                  [&](Index l, Vec value) { sum[l ^ 1] = value; });
-    }
+    void sum_pairs() { for_lists(Summing{factor, sum}); }
 
     // Sums over all literals, of numbers below 2^15; where indices are wide these do not fit 32 bits in one part.
     struct Total {
@@ -297,15 +363,23 @@ struct Step {
         return changed;
     }
 
+    struct Propagating {
+        Vec* truth;
+
+        SATDOKU_KERNEL_INLINE Vec begin(std::uint32_t l) const { return truth[l]; }
+        SATDOKU_KERNEL_INLINE Vec combine(Vec value, std::uint64_t a, std::uint64_t b) const {
+            return value | (at(truth, a) & at(truth, b));
+        }
+        SATDOKU_KERNEL_INLINE static Vec join(Vec a, Vec b) { return a | b; }
+        SATDOKU_KERNEL_INLINE Vec end(std::uint32_t l, Vec value) const {
+            const Vec changed = value ^ truth[l];
+            truth[l] = value;
+            return changed;
+        }
+    };
     // Propagates every clause that is short or near once.  Gives the lanes in which something became true.
-    SATDOKU_KERNEL_INLINE Vec sweep() {
-        Vec changed = nothing();
-        for_lists([&](Index l) { return truth[l]; },
-                  [&](Vec value, std::uint32_t a, std::uint32_t b) { return value | (at(truth, a) & at(truth, b)); },
-                  [&](Index l, Vec value) {
-                      changed = changed | (value ^ truth[l]);
-                      truth[l] = value;
-                  });
+    Vec sweep() {
+        Vec changed = for_lists(Propagating{truth});
         visit_near(changed);
         ++batch.sweeps;
         return changed;
@@ -353,8 +427,8 @@ struct Step {
         while (true) {
             batch.abandoned = batch.stopped();  // a chain of implications takes as many sweeps as it is long
             if (batch.abandoned) return;
-            for (int i = 1; i < kSweepsAtOnce; ++i) sweep();
-            const Vec implied = sweep();
+            Vec implied{};
+            for (int i = 0; i < kSweepsAtOnce; ++i) implied = sweep();
             find_conflicts();
             const Vec forced = force();
             if (any((implied | forced) & ~failed)) continue;
