@@ -1,13 +1,15 @@
 #include "sat/engine/lookahead/batch.h"
 
-#include <algorithm>
+#include <vector>
+
+#include "sat/engine/lookahead/transpose.h"
 
 namespace sat::lookahead {
 namespace {
 
-constexpr std::size_t vectors(std::size_t num_vars) { return 2 * num_vars + 2; }
-// Transposition reads and writes eight literals at a time.
-constexpr std::size_t sets(std::size_t num_vars) { return (2 * num_vars + 7) / 8 * 8; }
+std::size_t sets(std::uint32_t num_vars) { return 8 * state_bytes(num_vars); }
+// With the two constants, and as many as transposition puts and reads.
+std::size_t vectors(std::uint32_t num_vars) { return row_words(num_vars + 1); }
 // A literal may be found once in every column, at different times.
 constexpr std::size_t most_reasons(std::size_t num_vars) { return 2 * num_vars * kColumns; }
 
@@ -15,8 +17,8 @@ constexpr std::size_t most_reasons(std::size_t num_vars) { return 2 * num_vars *
 
 Batch::Batch(std::uint32_t num_vars, std::size_t num_long)
     : num_vars_(num_vars),
-      near_(new std::uint32_t[num_long + 1]),  // one is written behind the last
-      start_(new Word[2 * std::size_t{num_vars}]),
+      near_(new NearClause[num_long + 1]),  // one is written behind the last
+      start_(new Lanes[vectors(num_vars)]()),
       base_(new Lanes[vectors(num_vars)]()),
       truth_(new Lanes[vectors(num_vars)]()),
       score_(new Lanes[vectors(num_vars)]()),
@@ -26,14 +28,15 @@ Batch::Batch(std::uint32_t num_vars, std::size_t num_long)
       state_(new ColumnSet[sets(num_vars)]()),
       first_(new ColumnSet[sets(num_vars)]()),
       second_(new ColumnSet[sets(num_vars)]()) {
-    std::fill_n(start_.get(), num_literals(), static_cast<Word>(kOne));
+    start_from(std::vector<Word>(num_literals(), static_cast<Word>(kOne)));
 }
 
-void Batch::start_from(std::span<const Word> scores) { std::ranges::copy(scores, start_.get()); }
+void Batch::start_from(std::span<const Word> scores) {
+    for (std::size_t l = 0; l < scores.size(); ++l) start_[l].word.fill(scores[l]);
+}
 
 std::uint64_t Batch::estimated_bytes(std::uint32_t num_vars, std::size_t num_long, bool with_reasons) {
-    return sizeof(Batch) + (num_long + 1) * sizeof(std::uint32_t) + 2 * std::uint64_t{num_vars} * sizeof(Word) +
-           6 * vectors(num_vars) * sizeof(Lanes) + 3 * sets(num_vars) * sizeof(ColumnSet) +
+    return sizeof(Batch) + (num_long + 1) * sizeof(NearClause) + 7 * vectors(num_vars) * sizeof(Lanes) + 3 * sets(num_vars) * sizeof(ColumnSet) +
            (with_reasons ? most_reasons(num_vars) * sizeof(Reason) : 0);
 }
 

@@ -44,25 +44,30 @@ public:
     // ---- what a step is given
     ColumnSet live = 0;  // columns that hold a node
     bool wants_reasons = false;
-    // The scores that a step begins with, by literal, and how often it makes better ones of them.  From those of the
-    // whole formula, a few times do: start_scores().
-    const Word* start() const { return start_.get(); }
-    std::uint32_t rounds = kRounds;
-    static constexpr std::uint32_t kRounds = 4, kRoundsAtStart = 12;
+    // The scores that a step begins with, by literal, and how often it makes better ones of them.  From the scores of a
+    // node's parent, or those of the whole formula (start_scores()), a few times do.
+    Lanes* start() { return start_.get(); }
+    std::uint32_t rounds = kRoundsFromFormula;
+    static constexpr std::uint32_t kRoundsFromParent = 2, kRoundsFromFormula = 4, kRoundsAtStart = 12;
+    // In all columns.
     void start_from(std::span<const Word> scores);
+    // After so many rounds of sweeps a node in which literals were found, and are still being found, is left as it is.
+    std::uint32_t patience = kPatience;
+    static constexpr std::uint32_t kPatience = 4, kUnlimited = 0xffffffffu;
     bool scores_only = false;  // a step ends when the scores are made
     // Null: nobody stops a step.  Otherwise, when it is raised, the step may end before it is done.
     const std::atomic<bool>* stop = nullptr;
     bool stopped() const;
-    // By literal: the columns in which it is true.  There are as many as make a multiple of 8, for transposition.
+    // By literal: the columns in which it is true.  There are more, as many as transposition puts and reads: transpose.h.
     ColumnSet* state() { return state_.get(); }
 
     // ---- what it finds
     bool abandoned = false;  // by `stop`: nothing else holds
     ColumnSet refuted = 0;  // no model: both lanes of a candidate ended in a conflict
     std::array<Word, kColumns> closed_by{};  // of those columns: bit i for candidate i
-    // All candidates were decided by what was found about others: `state` is the node as it is now, to be looked
-    // at again, or a model if nothing is open.
+    // All candidates were decided by what was found about others, or the patience with the node ended: `state` is the
+    // node as it is now, to be looked at again.  If nothing is open any more, it is a model in the first case; in the
+    // second it may be in conflict, which was not seen yet.
     ColumnSet undecided = 0;
     std::array<std::uint32_t, kColumns> decision{};  // of the other columns: the literal to take first
     // By literal, the columns in which it is true after the decision, and after its negation.
@@ -91,14 +96,17 @@ public:
     Lanes* factor() { return factor_.get(); }  // by literal: what its negation multiplies a clause's weight by
     Lanes* sum() { return sum_.get(); }
     Lanes* long_sum() { return long_sum_.get(); }
-    std::uint32_t* near() { return near_.get(); }  // numbers of long clauses
+    struct NearClause {
+        std::uint32_t number;  // of a long clause
+        ColumnSet columns;     // that it is visited in
+    };
+    NearClause* near() { return near_.get(); }
     std::uint32_t num_near = 0;
 
 private:
     std::uint32_t num_vars_;
-    std::unique_ptr<std::uint32_t[]> near_;
-    std::unique_ptr<Word[]> start_;
-    std::unique_ptr<Lanes[]> base_, truth_, score_, factor_, sum_, long_sum_;
+    std::unique_ptr<NearClause[]> near_;
+    std::unique_ptr<Lanes[]> start_, base_, truth_, score_, factor_, sum_, long_sum_;
     std::unique_ptr<ColumnSet[]> state_, first_, second_;
     std::unique_ptr<Reason[]> reasons_;
 };

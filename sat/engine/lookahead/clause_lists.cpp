@@ -42,7 +42,6 @@ void ClauseLists::build(std::span<const std::vector<Lit>> clauses, Arrays<Index>
     std::vector<std::uint32_t> place(num_literals(), 0);  // of the next entry
     std::uint32_t end = 0;
     for (const std::uint32_t l : by_length) {
-        if (entries[l] == 0) break;
         if (runs_.empty() || runs_.back().entries != entries[l]) runs_.push_back({entries[l], 0});
         ++runs_.back().literals;
         arrays.order.push_back(static_cast<Index>(l));

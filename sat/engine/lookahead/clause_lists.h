@@ -30,7 +30,7 @@ struct ListsView {
     std::uint32_t num_vars;
     const ListRun* runs;
     std::size_t num_runs;
-    const Index* order;  // the literals that have lists, longest list first
+    const Index* order;  // the literals, longest list first
     const Index* pairs;  // their lists, two places an entry
     const Index* long_literals;
     const std::uint32_t* long_ends;    // behind the last literal of each long clause

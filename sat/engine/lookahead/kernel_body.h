@@ -18,12 +18,14 @@ struct Step {
     const std::uint32_t num_vars = lists.num_vars, num_literals = 2 * lists.num_vars;
     Vec* const base = reinterpret_cast<Vec*>(batch.base());
     Vec* const truth = reinterpret_cast<Vec*>(batch.truth());
+    const Vec* const start = reinterpret_cast<const Vec*>(batch.start());
     Vec* const score = reinterpret_cast<Vec*>(batch.score());
     Vec* const factor = reinterpret_cast<Vec*>(batch.factor());
     Vec* const sum = reinterpret_cast<Vec*>(batch.sum());
     Vec* const long_sum = reinterpret_cast<Vec*>(batch.long_sum());
     Vec failed{};   // lanes with a conflict
     Vec closing{};  // candidates with a conflict in both lanes, where that was first seen
+    Vec put_back{};  // columns that ran out of patience
 
     // ---- the clauses
 
@@ -87,6 +89,7 @@ struct Step {
             switch (run.entries) {
 #define SATDOKU_LENGTH(n) \
     case n: return lists_of<n>(run.literals);
+                SATDOKU_LENGTH(0)
                 SATDOKU_LENGTH(1)
                 SATDOKU_LENGTH(2)
                 SATDOKU_LENGTH(3)
@@ -109,9 +112,10 @@ struct Step {
         }
     };
     template <class Walk>
-    SATDOKU_KERNEL_INLINE Vec for_lists(const Walk& walk) {
+    SATDOKU_KERNEL_INLINE Vec for_lists(Walk& walk) {
         Lists<Walk> all{walk, lists.order, lists.pairs};
         for (std::size_t r = 0; r < lists.num_runs; ++r) all.lists_of(lists.runs[r]);
+        walk = all.walk;
         return all.seen;
     }
     template <class Visit>
@@ -128,6 +132,41 @@ struct Step {
 
     SATDOKU_KERNEL_INLINE Vec open(std::uint32_t l) const { return ~(base[l] | base[l ^ 1]); }
 
+    // Sums over all literals, of numbers below 2^15; where indices are wide these do not fit 32 bits in one part.
+    struct Total {
+        static constexpr bool kParts = sizeof(Index) > 2;
+        Wide low{}, high{};
+
+        SATDOKU_KERNEL_INLINE void add(Vec v) {
+            low = low + widened(kParts ? v & all_words(0xff) : v);
+            if constexpr (kParts) high = high + widened(shift_right(v, 8));
+        }
+        std::uint64_t of(std::uint32_t k) const {
+            return word_of(low, k) + (kParts ? std::uint64_t{word_of(high, k)} << 8 : 0);
+        }
+    };
+
+    // What makes the mean of scores 1 that are sums so far: a number of times and a fraction for each column.
+    struct Scale {
+        Vec times{}, fraction{}, most{};
+
+        Scale(const Total& count, const Total& total) {
+            for (std::uint32_t k = 0; k < kColumns; ++k) {
+                const std::uint64_t of = total.of(k);
+                const std::uint64_t ratio = of == 0 ? 0 : (count.of(k) << (kOneBits + kSumBits)) / of;
+                const auto by = static_cast<std::uint32_t>(ratio < 0x1ffff ? ratio : 0x1ffff);
+                const std::uint32_t whole = by >> kSumBits;
+                set_word(times, k, whole);
+                set_word(fraction, k, (by & ((1u << kSumBits) - 1)) << (16 - kSumBits));
+                set_word(most, k, 0x7fff / (whole == 0 ? 1 : whole));
+            }
+        }
+        // At most 0x7fff.
+        SATDOKU_KERNEL_INLINE Vec of(Vec v) const {
+            return least(add_saturated(least(v, most) * times, mul_high(v, fraction)), all_words(0x7fff));
+        }
+    };
+
     void load() {
         const ColumnSet absent = static_cast<ColumnSet>(~batch.live);
         for (std::uint32_t l = 0; l < num_literals; ++l)
@@ -137,16 +176,19 @@ struct Step {
     }
 
     // The factor of a literal that is true is that of a clause made shorter by one; of one that is false, nothing.
-    void begin_scores() {
+    // Counts the literals that are open.
+    Total begin_scores() {
         const Vec shorter = all_words(kBinaryWeight * kOne);
+        Total count;
         for (std::uint32_t l = 0; l < num_literals; ++l) {
             const Vec is_open = open(l);
-            score[l] = is_open & all_words(batch.start()[l]);
+            count.add(is_open & all_words(1));
+            score[l] = is_open & start[l];
             factor[l ^ 1] = score[l] | (base[l ^ 1] & shorter);
-            sum[l] = nothing();
         }
         factor[lists.constant_true()] = shorter;
         factor[lists.constant_true() + 1] = nothing();
+        return count;
     }
 
     // Adds the weight of a long clause to the sums of all literals that make it shorter, in some columns.  What its
@@ -180,6 +222,7 @@ struct Step {
         });
     }
 
+    // For each literal the sum over the clauses with its negation of the products of their other literals' factors.
     struct Summing {
         const Vec* factor;
         Vec* sum;
@@ -194,57 +237,37 @@ struct Step {
             return nothing();
         }
     };
-    // Sums of literals that no list belongs to stay as begin_scores() leaves them.
-    void sum_pairs() { for_lists(Summing{factor, sum}); }
+    // The same with long clauses, for literals that are open, in the place of their scores; counts them together.
+    struct Scoring : Summing {
+        const Vec* long_sum;  // null: there are no long clauses
+        Vec* score;
+        Total total{};
 
-    // Sums over all literals, of numbers below 2^15; where indices are wide these do not fit 32 bits in one part.
-    struct Total {
-        static constexpr bool kParts = sizeof(Index) > 2;
-        Wide low{}, high{};
-
-        SATDOKU_KERNEL_INLINE void add(Vec v) {
-            low = low + widened(kParts ? v & all_words(0xff) : v);
-            if constexpr (kParts) high = high + widened(shift_right(v, 8));
-        }
-        std::uint64_t of(std::uint32_t k) const {
-            return word_of(low, k) + (kParts ? std::uint64_t{word_of(high, k)} << 8 : 0);
+        SATDOKU_KERNEL_INLINE Vec end(std::uint32_t negation, Vec value) {
+            const std::uint32_t l = negation ^ 1;
+            const Vec least_sum = all_words((1u << kSumBits) / 10), most = all_words(25u << kSumBits);
+            if (long_sum) value = add_saturated(value, long_sum[l]);
+            const Vec v = least(add_saturated(value, least_sum), most) & not_zero(score[l]);
+            score[l] = v;
+            total.add(v);
+            return nothing();
         }
     };
 
-    void iterate_scores(const Wide& open_literals) {
-        sum_pairs();
-        const Vec least_sum = all_words((1u << kSumBits) / 10), most = all_words(25u << kSumBits);
-        Total total;
+    void iterate_scores(const Total& open_literals) {
+        Scoring walk{{factor, sum}, lists.num_long == 0 ? nullptr : long_sum, score};
+        for_lists(walk);
+        const Scale scale(open_literals, walk.total);
         for (std::uint32_t l = 0; l < num_literals; ++l) {
-            const Vec all = add_saturated(add_saturated(sum[l], long_sum[l]), least_sum);
-            const Vec v = least(all, most) & not_zero(score[l]);
-            score[l] = v;
-            total.add(v);
-        }
-        const Wide by = normaliser(open_literals, total);
-        for (std::uint32_t l = 0; l < num_literals; ++l) {
-            const Vec v = scaled(score[l], by, kSumBits), was_open = not_zero(score[l]);
+            const Vec was_open = not_zero(score[l]), v = scale.of(score[l]);
             score[l] = (v | (equal(v, nothing()) & all_words(1))) & was_open;
             factor[l ^ 1] = score[l] | (factor[l ^ 1] & ~was_open);
         }
     }
-    // What makes the mean of scores 1 that are sums so far.
-    static Wide normaliser(const Wide& open_literals, const Total& total) {
-        Wide by{};
-        for (std::uint32_t k = 0; k < kColumns; ++k) {
-            const std::uint64_t count = word_of(open_literals, k), of = total.of(k);
-            const std::uint64_t ratio = of == 0 ? 0 : (count << (kOneBits + kSumBits)) / of;
-            set_word(by, k, static_cast<std::uint32_t>(ratio < 0x1ffff ? ratio : 0x1ffff));
-        }
-        return by;
-    }
 
     void make_scores() {
-        begin_scores();
+        const Total open_literals = begin_scores();
         sum_long(false);
-        Wide open_literals{};
-        for (std::uint32_t l = 0; l < num_literals; ++l)
-            open_literals = open_literals + widened(open(l) & all_words(1));
         for (std::uint32_t i = 0; i < batch.rounds; ++i) iterate_scores(open_literals);
     }
 
@@ -312,15 +335,15 @@ struct Step {
 
     // ---- 3. propagation
 
-    // Lanes in which no literal is left that is not false fail; where one is left, it is made true.
-    SATDOKU_KERNEL_INLINE void visit_long(const Index* clause, std::uint32_t length, Vec& changed) {
+    // In some columns: lanes in which no literal is left that is not false fail; where one is left, it is made true.
+    SATDOKU_KERNEL_INLINE void visit_long(const Index* clause, std::uint32_t length, Vec where, Vec& changed) {
         Vec one = nothing(), two = failed;
         for (std::uint32_t i = 0; i < length; ++i) {
             const Vec is_false = truth[clause[i] ^ 1];
             two = two | (one & ~is_false);
             one = one | ~is_false;
         }
-        const Vec unit = ~two;
+        const Vec unit = where & ~two;
         failed = failed | (unit & ~one);
         for (std::uint32_t i = 0; i < length; ++i) {
             const Vec added = unit & one & ~(truth[clause[i] ^ 1] | truth[clause[i]]);
@@ -329,7 +352,7 @@ struct Step {
         }
     }
 
-    // Long clauses that are not satisfied and have at most three open literals in some node are near: the others will
+    // A long clause that is not satisfied and has at most three open literals in a node is near there: the others will
     // hardly become unit in a lane, and are visited only when nothing else is left to do.
     void find_near() {
         std::uint32_t begin = 0;
@@ -344,21 +367,23 @@ struct Step {
                 two = two | (one & is_not_false);
                 one = one | is_not_false;
             }
-            batch.near()[batch.num_near] = c;
-            batch.num_near += any(~far) ? 1u : 0u;
+            const ColumnSet columns = columns_of(~far);
+            batch.near()[batch.num_near] = {c, columns};
+            batch.num_near += columns != 0 ? 1u : 0u;
         }
     }
 
     SATDOKU_KERNEL_INLINE void visit_near(Vec& changed) {
         for (std::uint32_t i = 0; i < batch.num_near; ++i) {
-            const std::uint32_t c = batch.near()[i], begin = c == 0 ? 0 : lists.long_ends[c - 1];
-            visit_long(lists.long_literals + begin, lists.long_ends[c] - begin, changed);
+            const auto [c, columns] = batch.near()[i];
+            const std::uint32_t begin = c == 0 ? 0 : lists.long_ends[c - 1];
+            visit_long(lists.long_literals + begin, lists.long_ends[c] - begin, spread(columns), changed);
         }
     }
     Vec visit_all_long() {
         Vec changed = nothing();
         for_long([&](const Index* clause, std::uint32_t length, std::uint32_t) {
-            visit_long(clause, length, changed);
+            visit_long(clause, length, everything(), changed);
         });
         return changed;
     }
@@ -379,7 +404,8 @@ struct Step {
     };
     // Propagates every clause that is short or near once.  Gives the lanes in which something became true.
     Vec sweep() {
-        Vec changed = for_lists(Propagating{truth});
+        Propagating walk{truth};
+        Vec changed = for_lists(walk);
         visit_near(changed);
         ++batch.sweeps;
         return changed;
@@ -393,13 +419,14 @@ struct Step {
     // whose lanes are in conflict is refuted.
     Vec force() {
         const Vec low = all_words((1u << kCandidates) - 1);
-        const Vec twice = failed & shift_right(failed, kCandidates) & low, refuted = not_zero(twice);
+        const Vec twice = failed & shift_right(failed, kCandidates) & low & ~put_back, refuted = not_zero(twice);
         closing = closing | (twice & equal(closing, nothing()));
         failed = failed | refuted;
+        const Vec done = refuted | put_back;
         Vec changed = nothing();
         for (std::uint32_t l = 0; l < num_literals; ++l) {
             const Vec holds = truth[l] | failed;
-            const Vec both = holds & shift_right(holds, kCandidates) & low & ~(base[l] | refuted);
+            const Vec both = holds & shift_right(holds, kCandidates) & low & ~(base[l] | done);
             if (!any(both)) continue;
             const Vec columns = not_zero(both);
             note_reason(l, both, columns);
@@ -419,22 +446,29 @@ struct Step {
 
     static constexpr int kSweepsAtOnce = 3;
 
+    // Most columns are done after a few rounds, and the last one after many, most often because it finds literal after
+    // literal and will be refuted.  The batch does not wait for it: it is put back, with what was found.  That depends
+    // on nothing but the column itself, which is left in peace once it had a round without anything new.
     void propagate() {
         failed = spread(static_cast<ColumnSet>(~batch.live));
-        closing = nothing();
+        closing = put_back = nothing();
         batch.num_reasons = 0;
+        Vec found = nothing(), was_quiet = nothing();
         find_near();
-        while (true) {
+        for (std::uint32_t round = 1;; ++round) {
             batch.abandoned = batch.stopped();  // a chain of implications takes as many sweeps as it is long
             if (batch.abandoned) return;
             Vec implied{};
             for (int i = 0; i < kSweepsAtOnce; ++i) implied = sweep();
             find_conflicts();
-            const Vec forced = force();
-            if (any((implied | forced) & ~failed)) continue;
+            const Vec forced = force(), active = not_zero((implied | forced) & ~failed);
+            found = found | forced;
+            was_quiet = was_quiet | ~active;
+            if (round >= batch.patience) put_back = put_back | (active & found & ~was_quiet);
+            if (any(active & ~put_back)) continue;
             const Vec failed_before = failed;
             const Vec by_long = visit_all_long();
-            if (!any((by_long & ~failed) | (failed ^ failed_before))) return;
+            if (!any(((by_long & ~failed) | (failed ^ failed_before)) & ~put_back)) return;
         }
     }
 
@@ -444,7 +478,9 @@ struct Step {
     void weigh_literals() {
         for (std::uint32_t l = 0; l < num_literals; ++l) factor[l ^ 1] = score[l];
         factor[lists.constant_true()] = nothing();
-        sum_pairs();
+        Summing walk{factor, sum};
+        for_lists(walk);
+        if (lists.num_long == 0) return;
         sum_long(true);
         for (std::uint32_t l = 0; l < num_literals; ++l) sum[l] = add_saturated(sum[l], long_sum[l]);
     }
@@ -486,12 +522,12 @@ struct Step {
     void branch() {
         Vec measured[kLanes];
         measure(measured);
-        batch.refuted = static_cast<ColumnSet>(columns_of(equal(failed, everything())) & batch.live);
+        batch.refuted = static_cast<ColumnSet>(columns_of(equal(failed, everything()) & ~put_back) & batch.live);
         batch.undecided = 0;
         Vec first_lane = nothing(), second_lane = nothing();
         for (std::uint32_t set = batch.live & ~batch.refuted; set != 0; set &= set - 1) {
             const auto k = static_cast<std::uint32_t>(__builtin_ctz(set));
-            const std::uint32_t lane = best_lane(k, measured);
+            const std::uint32_t lane = word_of(put_back, k) != 0 ? kLanes : best_lane(k, measured);
             if (lane == kLanes) {
                 batch.undecided = static_cast<ColumnSet>(batch.undecided | 1u << k);
                 continue;

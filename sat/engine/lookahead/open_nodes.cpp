@@ -7,8 +7,8 @@ namespace sat::lookahead {
 std::uint8_t* OpenNodes::new_state() {
     const std::lock_guard lock(mutex_);
     if (free_.empty()) {
-        chunks_.emplace_back(new std::uint8_t[kStatesPerChunk * state_bytes_]);
-        for (std::size_t i = 0; i < kStatesPerChunk; ++i) free_.push_back(chunks_.back().get() + i * state_bytes_);
+        chunks_.emplace_back(new std::uint8_t[kStatesPerChunk * node_bytes_]);
+        for (std::size_t i = 0; i < kStatesPerChunk; ++i) free_.push_back(chunks_.back().get() + i * node_bytes_);
     }
     std::uint8_t* state = free_.back();
     free_.pop_back();
@@ -71,7 +71,7 @@ bool OpenNodes::exhausted() const {
 
 std::uint64_t OpenNodes::memory_bytes() const {
     const std::lock_guard lock(mutex_);
-    return chunks_.size() * kStatesPerChunk * (state_bytes_ + sizeof(std::uint8_t*)) + nodes_.size() * sizeof(OpenNode);
+    return chunks_.size() * kStatesPerChunk * (node_bytes_ + sizeof(std::uint8_t*)) + nodes_.size() * sizeof(OpenNode);
 }
 
 }  // namespace sat::lookahead

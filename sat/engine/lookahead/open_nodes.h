@@ -13,7 +13,7 @@ namespace sat::lookahead {
 
 // A node of the tree that is still to be looked at: what is true in it, and where it stands.
 struct OpenNode {
-    std::uint8_t* state;     // a bit for each literal (transpose.h), owned by the OpenNodes that gave it
+    std::uint8_t* state;     // and what else the node holds (NodeLayout), owned by the OpenNodes that gave it
     std::uint32_t depth;     // decisions
     std::uint32_t assigned;  // literals that are true
     std::uint32_t discrepancies;  // decisions against the likelier side
@@ -25,7 +25,8 @@ struct OpenNode {
 // the tree on satisfiable random 3-SAT); then the newest, so that there are never many.
 class OpenNodes {
 public:
-    OpenNodes(std::size_t state_bytes, std::uint32_t threads) : state_bytes_(state_bytes), threads_(threads) {}
+    // `node_bytes`: of NodeLayout.
+    OpenNodes(std::size_t node_bytes, std::uint32_t threads) : node_bytes_(node_bytes), threads_(threads) {}
 
     // Room for a state, not cleared.
     std::uint8_t* new_state();
@@ -54,7 +55,7 @@ private:
     static constexpr std::size_t kEnough = 64;
     static constexpr std::size_t kStatesPerChunk = 64;
 
-    const std::size_t state_bytes_;
+    const std::size_t node_bytes_;
     const std::uint32_t threads_;
     mutable std::mutex mutex_;
     std::condition_variable changed_;

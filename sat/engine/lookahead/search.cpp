@@ -1,5 +1,6 @@
 #include "sat/engine/lookahead/search.h"
 
+#include <algorithm>
 #include <cstring>
 #include <exception>
 #include <limits>
@@ -43,9 +44,10 @@ std::uint64_t least_bytes(const Formula& formula) {
     return formula.num_clauses() * (sizeof(std::vector<Lit>) + kSmallBlock) + formula.num_literals() * sizeof(Lit);
 }
 
-void add_top(SharedSearch& shared, std::uint32_t num_vars) {
+void add_top(SharedSearch& shared, std::span<const Word> scores) {
     OpenNode top{shared.open().new_state(), 0, 0, 0, shared.tree() ? Tree::kTop : kNoTree};
-    std::memset(top.state, 0, state_bytes(num_vars));
+    std::memset(top.state, 0, shared.layout().bytes());
+    if (shared.layout().keeps_scores) std::ranges::copy(scores, shared.layout().scores(top.state));
     shared.open().add({top});
 }
 
@@ -87,15 +89,16 @@ Outcome search(const Formula& formula, const Settings& settings, const FormulaCh
                                 ClausesOf::estimated_bytes(root) +
                                 threads * Worker::estimated_bytes(root, lists, settings.proof != nullptr);
     if (bytes > limit) return unknown(StopReason::memory_limit, before);
-    SharedSearch shared(root, settings, threads, before, bytes);
+    const NodeLayout layout{root.num_vars(), lists.narrow()};
+    SharedSearch shared(root, settings, layout, threads, before, bytes);
     if (root.num_vars() == 0) {
         const std::uint8_t none = 0;
         shared.found(&none);
         return shared.outcome(formula);
     }
-    add_top(shared, root.num_vars());
-    shared.count({}, 0, 0);  // a limit may be there before the first node
     const std::vector<Word> start = start_scores(kernel, lists);
+    add_top(shared, start);
+    shared.count({}, 0, 0);  // a limit may be there before the first node
     const bool autarky = settings.uses(Technique::autarky, true);
     std::vector<Worker> workers;
     workers.reserve(threads);

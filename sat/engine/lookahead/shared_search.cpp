@@ -7,11 +7,12 @@
 
 namespace sat::lookahead {
 
-SharedSearch::SharedSearch(const Root& root, const Settings& settings, std::uint32_t threads, const Stats& before,
-                           std::uint64_t fixed_bytes)
+SharedSearch::SharedSearch(const Root& root, const Settings& settings, const NodeLayout& layout, std::uint32_t threads,
+                           const Stats& before, std::uint64_t fixed_bytes)
     : root_(root),
       settings_(settings),
-      open_(state_bytes(root.num_vars()), threads),
+      layout_(layout),
+      open_(layout.bytes(), threads),
       fixed_bytes_(fixed_bytes),
       stats_(before) {
     if (settings.proof) tree_.emplace(root, *settings.proof);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "sat/core/settings.h"
+#include "sat/engine/lookahead/node_layout.h"
 #include "sat/engine/lookahead/open_nodes.h"
 #include "sat/engine/lookahead/root.h"
 #include "sat/engine/lookahead/tree.h"
@@ -17,10 +18,11 @@ namespace sat::lookahead {
 class SharedSearch {
 public:
     // All must outlive it.  `before`: what was counted already; `fixed_bytes`: what the search takes beside the nodes.
-    SharedSearch(const Root& root, const Settings& settings, std::uint32_t threads, const Stats& before,
-                 std::uint64_t fixed_bytes);
+    SharedSearch(const Root& root, const Settings& settings, const NodeLayout& layout, std::uint32_t threads,
+                 const Stats& before, std::uint64_t fixed_bytes);
 
     OpenNodes& open() { return open_; }
+    const NodeLayout& layout() const { return layout_; }
     const std::atomic<bool>* stop() const { return settings_.limits.stop; }
     Tree* tree() { return tree_ ? &*tree_ : nullptr; }  // null: no proof is asked for
 
@@ -41,6 +43,7 @@ private:
 
     const Root& root_;
     const Settings& settings_;
+    const NodeLayout layout_;
     OpenNodes open_;
     std::optional<Tree> tree_;
     const std::uint64_t fixed_bytes_;

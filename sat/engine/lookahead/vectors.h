@@ -20,7 +20,6 @@ SATDOKU_KERNEL_INLINE Wide operator+(const Wide& a, const Wide& b) {
     return r;
 }
 SATDOKU_KERNEL_INLINE std::uint32_t word_of(const Wide& a, std::uint32_t k) { return a.w[k]; }
-SATDOKU_KERNEL_INLINE void set_word(Wide& a, std::uint32_t k, std::uint32_t value) { a.w[k] = value; }
 #endif
 
 #if defined(SATDOKU_SCALAR)
@@ -43,6 +42,7 @@ SATDOKU_WORDWISE(operator|, x | y)
 SATDOKU_WORDWISE(operator^, x ^ y)
 SATDOKU_WORDWISE(operator+, x + y)
 SATDOKU_WORDWISE(operator-, x - y)
+SATDOKU_WORDWISE(operator*, x * y)
 SATDOKU_WORDWISE(mul_high, (x * y) >> 16)
 SATDOKU_WORDWISE(add_saturated, x + y > 0xffff ? 0xffff : x + y)
 SATDOKU_WORDWISE(least, x < y ? x : y)
@@ -119,6 +119,7 @@ SATDOKU_HALFWISE(operator|, x | y)
 SATDOKU_HALFWISE(operator^, x ^ y)
 SATDOKU_HALFWISE(operator+, x + y)
 SATDOKU_HALFWISE(operator-, x - y)
+SATDOKU_HALFWISE(operator*, x * y)
 SATDOKU_HALFWISE(mul_high, mul_high(x, y))
 SATDOKU_HALFWISE(add_saturated, add_saturated(x, y))
 SATDOKU_HALFWISE(least, least(x, y))
@@ -155,11 +156,10 @@ SATDOKU_KERNEL_INLINE bool any(const Vec& a) { return columns_of(a) != 0; }
 
 using Vec = Word __attribute__((vector_size(2 * kColumns), may_alias));
 using Signs = std::int16_t __attribute__((vector_size(2 * kColumns), may_alias));
-using Half = Word __attribute__((vector_size(kColumns)));
-using WideHalf = std::uint32_t __attribute__((vector_size(2 * kColumns)));
-// In halves, because GCC takes vectors that are wider than the machine's to pieces word by word.
+// Those of the even columns, and of the odd ones: a pair of words is a number of 32 bits, the even column below.
+using WidePart = std::uint32_t __attribute__((vector_size(2 * kColumns)));
 struct Wide {
-    WideHalf half[2];
+    WidePart even, odd;
 };
 
 SATDOKU_KERNEL_INLINE Vec all_words(std::uint32_t value) { return Vec{} + static_cast<Word>(value); }
@@ -171,29 +171,15 @@ SATDOKU_KERNEL_INLINE Vec greater(Vec a, Vec b) {
 }
 SATDOKU_KERNEL_INLINE Vec equal(Vec a, Vec b) { return reinterpret_cast<Vec>(a == b); }
 SATDOKU_KERNEL_INLINE Wide widened(Vec a) {
-    Half half[2];
-    __builtin_memcpy(half, &a, sizeof half);
-    return {{__builtin_convertvector(half[0], WideHalf), __builtin_convertvector(half[1], WideHalf)}};
+    const auto pairs = reinterpret_cast<WidePart>(a);
+    return {pairs & 0xffff, pairs >> 16};
 }
-SATDOKU_KERNEL_INLINE Wide operator+(const Wide& a, const Wide& b) {
-    return {{a.half[0] + b.half[0], a.half[1] + b.half[1]}};
-}
-SATDOKU_KERNEL_INLINE Vec scaled(Vec a, const Wide& by, std::uint32_t shift) {
-    const Wide wide = widened(a);
-    const WideHalf most = WideHalf{} + 0x7fffu;
-    Half half[2];
-    for (int h = 0; h < 2; ++h) {
-        const WideHalf x = (wide.half[h] * by.half[h]) >> shift;
-        half[h] = __builtin_convertvector(x < most ? x : most, Half);
-    }
-    Vec r;
-    __builtin_memcpy(&r, half, sizeof r);
-    return r;
-}
+SATDOKU_KERNEL_INLINE Wide operator+(const Wide& a, const Wide& b) { return {a.even + b.even, a.odd + b.odd}; }
 SATDOKU_KERNEL_INLINE std::uint32_t word_of(Vec a, std::uint32_t k) { return a[k]; }
-SATDOKU_KERNEL_INLINE std::uint32_t word_of(const Wide& a, std::uint32_t k) { return a.half[k / 8][k % 8]; }
+SATDOKU_KERNEL_INLINE std::uint32_t word_of(const Wide& a, std::uint32_t k) {
+    return (k % 2 == 0 ? a.even : a.odd)[k / 2];
+}
 SATDOKU_KERNEL_INLINE void set_word(Vec& a, std::uint32_t k, std::uint32_t value) { a[k] = static_cast<Word>(value); }
-SATDOKU_KERNEL_INLINE void set_word(Wide& a, std::uint32_t k, std::uint32_t value) { a.half[k / 8][k % 8] = value; }
 
 SATDOKU_KERNEL_INLINE Vec mul_high(Vec a, Vec b) {
     return reinterpret_cast<Vec>(_mm256_mulhi_epu16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)));
@@ -220,14 +206,6 @@ SATDOKU_KERNEL_INLINE ColumnSet columns_of(Vec a) {
 SATDOKU_KERNEL_INLINE Wide widened(const Vec& a) {
     Wide r;
     for (std::uint32_t k = 0; k < kColumns; ++k) r.w[k] = word_of(a, k);
-    return r;
-}
-SATDOKU_KERNEL_INLINE Vec scaled(const Vec& a, const Wide& by, std::uint32_t shift) {
-    Vec r;
-    for (std::uint32_t k = 0; k < kColumns; ++k) {
-        const std::uint32_t x = (word_of(a, k) * by.w[k]) >> shift;
-        set_word(r, k, x < 0x7fff ? x : 0x7fff);
-    }
     return r;
 }
 #endif

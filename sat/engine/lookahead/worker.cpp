@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <cstring>
 #include <utility>
 
 #include "sat/engine/lookahead/transpose.h"
@@ -13,7 +14,11 @@ namespace {
 
 std::uint32_t count_bits(const std::uint8_t* state, std::size_t bytes) {
     std::uint32_t count = 0;
-    for (std::size_t j = 0; j < bytes; ++j) count += static_cast<std::uint32_t>(std::popcount(state[j]));
+    for (std::size_t j = 0; j < bytes; j += sizeof(std::uint64_t)) {
+        std::uint64_t bits;
+        std::memcpy(&bits, state + j, sizeof bits);
+        count += static_cast<std::uint32_t>(std::popcount(bits));
+    }
     return count;
 }
 
@@ -27,8 +32,10 @@ Worker::Worker(SharedSearch& shared, const Kernel& kernel, const ClauseLists& li
       root_(root),
       clauses_(clauses),
       autarky_(autarky),
+      layout_(shared.layout()),
       batch_(root.num_vars(), lists.num_long()) {
-    batch_.start_from(start);
+    if (layout_.keeps_scores) batch_.rounds = Batch::kRoundsFromParent;
+    else batch_.start_from(start);
     batch_.stop = shared.stop();
     if (!shared.tree()) return;
     proof_.emplace(root, clauses);
@@ -56,6 +63,11 @@ void Worker::look() {
     std::array<const std::uint8_t*, kColumns> states{};
     for (std::size_t k = 0; k < nodes_.size(); ++k) states[k] = nodes_[k].state;
     put_nodes(states, state_bytes(lists_.num_vars()), batch_.state());
+    if (layout_.keeps_scores) {
+        std::array<const Word*, kColumns> scores{};
+        for (std::size_t k = 0; k < nodes_.size(); ++k) scores[k] = layout_.scores(nodes_[k].state);
+        put_rows(scores, row_words(lists_.num_vars()), batch_.start());
+    }
     batch_.live = static_cast<ColumnSet>((1u << nodes_.size()) - 1);
     const std::uint64_t forced = batch_.forced;
     kernel_.look(lists_, batch_);
@@ -74,6 +86,7 @@ void Worker::take_results() {
         else make_children(k);
     }
     read_states();
+    if (layout_.keeps_scores) read_scores();
     keep_children();
 }
 
@@ -111,6 +124,17 @@ void Worker::read_states() {
     read(batch_.state(), &Made::again);
     read(batch_.first(), &Made::first);
     read(batch_.second(), &Made::second);
+}
+
+// What comes of a node begins with the node's scores.
+void Worker::read_scores() {
+    std::array<Word*, kColumns> scores{};
+    for (std::size_t k = 0; k < nodes_.size(); ++k)
+        if (const auto& one = made_[k].again ? made_[k].again : made_[k].first) scores[k] = layout_.scores(one->state);
+    const std::size_t words = row_words(lists_.num_vars());
+    get_rows(batch_.score(), words, scores);
+    for (std::size_t k = 0; k < nodes_.size(); ++k)
+        if (made_[k].second) std::copy_n(scores[k], words, layout_.scores(made_[k].second->state));
 }
 
 // A child whose decision is an autarky takes the node's place, and the other child is not needed: its clauses are among
@@ -157,8 +181,25 @@ void Worker::keep_children() {
 void Worker::keep(std::uint32_t k, OpenNode node) {
     node.assigned = count_bits(node.state, state_bytes(lists_.num_vars()));
     counted_.propagations += node.assigned - nodes_[k].assigned;
-    if (node.assigned == lists_.num_vars()) shared_.found(node.state);
+    if (node.assigned >= lists_.num_vars()) {
+        // Of both signs of a variable, or of none in a clause, nobody took notice if the node was put back.
+        if (!is_model(node.state)) {
+            if (Tree* tree = shared_.tree()) tree->close(node.place);
+            close(node);
+            shared_.open().free_state(node.state);
+            return;
+        }
+        shared_.found(node.state);
+    }
     open_.push_back(node);
+}
+
+// Requires: at least as many literals are true as there are variables.
+bool Worker::is_model(const std::uint8_t* state) const {
+    const auto holds = [&](Lit l) { return (state[l.code() / 8] >> l.code() % 8 & 1) != 0; };
+    for (std::uint32_t v = 0; v < root_.num_vars(); ++v)
+        if (holds(Lit::of(Var{v}, false)) && holds(Lit::of(Var{v}, true))) return false;
+    return std::ranges::all_of(root_.clauses(), [&](const auto& clause) { return std::ranges::any_of(clause, holds); });
 }
 
 }  // namespace sat::lookahead

@@ -9,6 +9,7 @@
 #include "sat/engine/lookahead/clause_lists.h"
 #include "sat/engine/lookahead/clauses_of.h"
 #include "sat/engine/lookahead/kernel.h"
+#include "sat/engine/lookahead/node_layout.h"
 #include "sat/engine/lookahead/node_proof.h"
 #include "sat/engine/lookahead/shared_search.h"
 
@@ -32,9 +33,11 @@ private:
     void close(const OpenNode& node);
     void make_children(std::uint32_t k);
     void read_states();
+    void read_scores();
     void merge_autarkies(std::uint32_t k);
     void keep_children();
     void keep(std::uint32_t k, OpenNode node);
+    bool is_model(const std::uint8_t* state) const;
 
     // What comes of one column: the node again, or its children.
     struct Made {
@@ -47,6 +50,7 @@ private:
     const Root& root_;
     const ClausesOf& clauses_;
     const bool autarky_;
+    const NodeLayout layout_;
     Batch batch_;
     std::optional<NodeProof> proof_;
     std::vector<OpenNode> nodes_;  // of the batch, by column

@@ -54,6 +54,7 @@ Lists read(const ListsView<Index>& view) {
 // From the clauses alone; `constant`: the literal that is always true.
 Lists expected(const LitClauses& clauses, std::uint32_t constant) {
     Lists lists;
+    for (std::uint32_t l = 0; l < constant; ++l) lists.pairs[l] = {};
     for (const auto& clause : clauses) {
         if (clause.size() > 3) {
             auto& codes = lists.longer.emplace_back();

@@ -90,6 +90,7 @@ public:
     std::vector<std::string> propagation() {
         step_.assume_candidates();
         step_.failed = spread(static_cast<ColumnSet>(~batch_.live));
+        step_.put_back = nothing();
         batch_.num_reasons = 0;
         note("start");
         while (true) {
@@ -207,11 +208,16 @@ std::string text_of(const structure::Block& block) {
 // The first batch of a search with a proof.
 void put_root(const ClauseLists& lists, Batch& batch) {
     batch.start_from(start_scores(best_kernel(), lists));
+    batch.rounds = Batch::kRoundsFromParent;
     batch.live = 1;
     batch.make_room_for_reasons();
 }
 // The batch of what a step made of column 0.
 void put_children(Batch& from, Batch& to) {
+    std::vector<Word> scores;
+    for (std::uint32_t l = 0; l < from.num_literals(); ++l) scores.push_back(from.score()[l].word[0]);
+    to.start_from(scores);
+    to.rounds = Batch::kRoundsFromParent;
     set_column(to, 0, column_of(from.first(), from.num_vars(), 0));
     set_column(to, 1, column_of(from.second(), from.num_vars(), 0));
     to.live = 3;
@@ -260,7 +266,6 @@ TEST_CASE("the parts of the example make the step that a kernel makes, and a sec
     CHECK((column_of(apart.state(), vars, 0) == column_of(whole.state(), vars, 0)));
     CHECK((column_of(apart.first(), vars, 0) == column_of(whole.first(), vars, 0)));
     CHECK((column_of(apart.second(), vars, 0) == column_of(whole.second(), vars, 0)));
-    children.start_from(start_scores(best_kernel(), lists));
     put_children(whole, children);
     best_kernel().look_narrow(view, children);
     CHECK(children.refuted == 3);

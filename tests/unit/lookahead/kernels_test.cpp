@@ -16,6 +16,8 @@ namespace {
 struct Given {
     std::vector<ColumnSet> sets;  // by literal; in columns without a node, anything
     ColumnSet live;
+    std::vector<Lanes> start;  // by literal
+    std::uint32_t rounds, patience;
 };
 
 Given random_batch(Random& random, const LitClauses& clauses, std::uint32_t vars) {
@@ -24,7 +26,10 @@ Given random_batch(Random& random, const LitClauses& clauses, std::uint32_t vars
     for (std::uint32_t l = 0; l < 2 * vars; ++l) batch.state()[l] = static_cast<ColumnSet>(random.next());
     for (std::uint32_t k = 0; k < kColumns; ++k)
         if ((live >> k & 1) != 0) set_column(batch, k, random_state(random, clauses, vars, random.below(4) != 0));
-    return {{batch.state(), batch.state() + 2 * vars}, live};
+    std::vector<Lanes> start(2 * vars);
+    for (Lanes& lanes : start)
+        for (Word& word : lanes.word) word = static_cast<Word>(1 + random.below(random.flip() ? 2 * kOne : 0x7fff));
+    return {{batch.state(), batch.state() + 2 * vars}, live, start, 1 + random.below(5), 1 + random.below(6)};
 }
 
 template <class T>
@@ -54,7 +59,10 @@ std::vector<std::string> step(const Given& given, const ClauseLists& lists, bool
     Batch batch(lists.num_vars(), lists.num_long());
     if (wants_reasons) batch.make_room_for_reasons();
     std::ranges::copy(given.sets, batch.state());
+    std::ranges::copy(given.start, batch.start());
     batch.live = given.live;
+    batch.rounds = given.rounds;
+    batch.patience = given.patience;
     look(batch);
     return after(batch);
 }
@@ -162,7 +170,7 @@ TEST_CASE("every target gives the same batch with more variables than 15 bits co
         CAPTURE(vars);
         const ClauseLists lists(vars, rings(random, vars));
         REQUIRE_FALSE(lists.narrow());
-        Given given{std::vector<ColumnSet>(2 * std::size_t{vars}, 0), 0x0003};
+        Given given{std::vector<ColumnSet>(2 * std::size_t{vars}, 0), 0x0003, {}, 4, Batch::kPatience};
         for (std::uint32_t v = 0; v < vars; ++v)  // few enough that hardly anything follows
             if (random.below(100) == 0) given.sets[2 * v + random.below(2)] = 0x0002;
         check_all(given, lists, true, lists.wide_view(), &Kernel::look_wide);

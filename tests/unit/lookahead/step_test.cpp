@@ -107,6 +107,7 @@ Seen check_batch(Random& random, const Kernel& kernel, const LitClauses& clauses
     const ClauseLists lists(vars, clauses);
     Batch batch(vars, lists.num_long());
     batch.live = static_cast<ColumnSet>(1 + random.below(0xffff));
+    batch.patience = Batch::kUnlimited;
     std::vector<Truths> given(kColumns);
     for (std::uint32_t k = 0; k < kColumns; ++k) {
         if ((batch.live >> k & 1) == 0) continue;
@@ -185,6 +186,83 @@ TEST_CASE("on larger formulas, where most variables are no candidates, a step fi
     CHECK(all.forced > 50);
 }
 
+namespace {
+
+// What a step says of one column.
+struct Result {
+    bool refuted, undecided;
+    std::uint32_t decision = 0;
+    Truths state{}, first{}, second{};
+
+    Result(Batch& batch, std::uint32_t k)
+        : refuted((batch.refuted >> k & 1) != 0), undecided((batch.undecided >> k & 1) != 0) {
+        if (refuted) return;
+        state = column_of(batch.state(), batch.num_vars(), k);
+        if (undecided) return;
+        decision = batch.decision[k];
+        first = column_of(batch.first(), batch.num_vars(), k);
+        second = column_of(batch.second(), batch.num_vars(), k);
+    }
+    friend bool operator==(const Result&, const Result&) = default;
+};
+
+bool is_among(const Truths& a, const Truths& b) {
+    for (std::size_t l = 0; l < a.size(); ++l)
+        if (a[l] > b[l]) return false;
+    return true;
+}
+
+}  // namespace
+
+TEST_CASE("a node with which patience ended keeps what was found; whether it ended is its own affair") {
+    Random random(14);
+    int put_back = 0, ended = 0, with_conflict = 0;
+    for (int round = 0; round < 300; ++round) {
+        const std::uint32_t vars = 20 + random.below(60);
+        LitClauses clauses = random_clauses(random, vars, 4 * vars, 3, 3);
+        if (random.flip())
+            for (auto& clause : random_clauses(random, vars, 2 * vars, 4, 6)) clauses.push_back(clause);
+        if (!has_open_part(clauses, vars)) continue;
+        const ClauseLists lists(vars, clauses);
+        const Kernel& kernel = any_kernel(random);
+        Batch whole(vars, lists.num_long()), patient(vars, lists.num_long());
+        whole.patience = 1 + random.below(4);
+        patient.patience = Batch::kUnlimited;
+        whole.live = patient.live = 0xffff;
+        std::vector<Truths> given(kColumns);
+        for (std::uint32_t k = 0; k < kColumns; ++k) {
+            given[k] = random_state(random, clauses, vars, random.flip());
+            set_column(whole, k, given[k]);
+            set_column(patient, k, given[k]);
+        }
+        kernel.look(lists, whole);
+        kernel.look(lists, patient);
+        for (std::uint32_t k = 0; k < kColumns; ++k) {
+            CAPTURE(k);
+            const Result found(whole, k), full(patient, k);
+            Batch alone(vars, lists.num_long());
+            alone.patience = whole.patience;
+            alone.live = static_cast<ColumnSet>(1u << k);
+            set_column(alone, k, given[k]);
+            kernel.look(lists, alone);
+            CHECK((Result(alone, k) == found));
+            if (found == full) {
+                ++ended;
+                continue;
+            }
+            ++put_back;
+            REQUIRE(found.undecided);
+            CHECK(is_among(given[k], found.state));
+            CHECK(found.state != given[k]);
+            if (!full.refuted) CHECK(is_among(found.state, full.state));
+            for (std::uint32_t v = 0; v < vars; ++v) with_conflict += found.state[2 * v] & found.state[2 * v + 1];
+        }
+    }
+    CHECK(put_back > 200);
+    CHECK(ended > 200);
+    CHECK(with_conflict > 20);
+}
+
 TEST_CASE("a literal that is forced in a node is counted once, and its reason is a candidate that shows it") {
     Random random(13);
     std::uint64_t shown = 0;
@@ -196,6 +274,7 @@ TEST_CASE("a literal that is forced in a node is counted once, and its reason is
         Batch batch(vars, lists.num_long());
         batch.make_room_for_reasons();
         batch.live = 1;
+        batch.patience = 1 + random.below(6);
         const Truths given = random_state(random, clauses, vars, true);
         set_column(batch, 0, given);
         any_kernel(random).look_narrow(lists.narrow_view(), batch);
