@@ -1,7 +1,9 @@
 #include "app/satsolve/command_line.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <memory>
+#include <thread>
 
 #include "app/process/number_text.h"
 #include "app/satsolve/named_options.h"
@@ -44,6 +46,12 @@ public:
 };
 
 constexpr std::size_t kMostThreads = 1024;  // of cubes: more are a mistake
+
+// Of one search that shares its tree: more than the machine runs at once only wait for each other.  A race has room
+// on every machine.
+std::size_t most_sharing_threads() {
+    return std::clamp<std::size_t>(std::thread::hardware_concurrency(), sat::kRacers.size(), 256);
+}
 
 // A file with the ending .icnf holds the cubes of its formula.
 Status find_cubes(Options& options) {
@@ -165,9 +173,10 @@ private:
             .type_name("RULE");
         add_number("--seed", process::whole_number, settings.seed, "for rules that draw lots (default 0)", "N");
         add_number("--threads", process::whole_number, line_.options.threads,
-                   "engine lookahead: threads that share its tree; else: searches side by side, the first\n"
-                   "answer wins (default 1; up to " +
-                       std::to_string(sat::kRacers.size()) + "); with --cube-file: cubes side by side",
+                   "engine lookahead: threads that share its tree, up to those of the machine; else: searches\n"
+                   "side by side, the first answer wins, " +
+                       std::to_string(sat::kRacers.size()) + " of them at most (default 1); with --cube-file:\n" +
+                       "cubes side by side",
                    "N");
         rate_option_ = add_flag("--rate{60}", rate_,
                                 "also run the unoptimised reference for at most SECONDS (after '=', default 60)\n"
@@ -375,7 +384,7 @@ private:
                 "--models", {"--rate", "--threads", "--menu", "--watch", "--no-solve", "--proof", "--no-values"});
             if (!alone) return alone;
         }
-        const std::size_t most = options.conquers() ? kMostThreads : sat::kRacers.size();
+        const std::size_t most = options.conquers() ? kMostThreads : most_sharing_threads();
         if (options.threads == 0 || options.threads > most)
             return Fault{"--threads: expected 1 to " + std::to_string(most) + ", found " +
                          std::to_string(options.threads)};

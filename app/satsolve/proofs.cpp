@@ -20,15 +20,24 @@ bool is_plain(const std::string& path) {
 
 }  // namespace
 
-Status Proofs::open(const std::string& path, const std::string& format, std::size_t count) {
-    if (count > 1 && !is_plain(path))
+Status Proofs::open(const std::string& path, const std::string& format, bool race) {
+    if (race && !is_plain(path))
         return Fault{"--threads: each search writes its own proof, which needs a plain file and not '" + path + "'"};
+    path_ = path;
     format_ = sat::find_proof_writer(format);
-    for (std::size_t i = 0; i < count; ++i) {
-        auto opened = sat::OutputFile::open(path);
-        if (!opened) return opened.fault();
-        files_.push_back({std::make_unique<sat::OutputFile>(std::move(*opened)), nullptr});
-    }
+    return open_one();
+}
+
+Status Proofs::open_all(std::size_t count) {
+    while (files_.size() < count)
+        if (Status opened = open_one(); !opened) return opened;
+    return sat::Done{};
+}
+
+Status Proofs::open_one() {
+    auto opened = sat::OutputFile::open(path_);
+    if (!opened) return opened.fault();
+    files_.push_back({std::make_unique<sat::OutputFile>(std::move(*opened)), nullptr});
     return sat::Done{};
 }
 

@@ -13,9 +13,12 @@ namespace satsolve {
 // The proof of a search, or one of each search of a race: all are written, and at most one becomes the file.
 class Proofs {
 public:
-    // Requires: the format exists.  Faults: the file cannot be written; several are wanted of what is no plain file,
-    // where they would all come out.
-    sat::Status open(const std::string& path, const std::string& format, std::size_t count);
+    // One for one search; `race`: there may have to be more, once it is known who takes part.
+    // Requires: the format exists.  Faults: the file cannot be written; several may be wanted of what is no plain
+    // file, where they would all come out.
+    sat::Status open(const std::string& path, const std::string& format, bool race);
+    // One for each of so many.  Requires: wanted(), opened for a race.
+    sat::Status open_all(std::size_t count);
     bool wanted() const { return !files_.empty(); }
 
     // Has the search with these settings write the proof number `i`.  Requires: wanted(); the formula outlives it.
@@ -30,6 +33,9 @@ private:
         std::unique_ptr<sat::OutputFile> file;
         std::unique_ptr<sat::ProofWriter> writer;
     };
+    sat::Status open_one();
+
+    std::string path_;
     const sat::ProofWriterEntry* format_ = nullptr;
     std::vector<File> files_;
 };

@@ -76,9 +76,13 @@ private:
         if (Status opened = open(options_.output, result_); !opened) return opened;
         if (Status opened = open(options_.cubes, cube_file_); !opened) return opened;
         if (options_.proof.empty()) return sat::Done{};
-        const std::uint64_t proofs = options_.conquers() ? 1 : options_.threads;
-        const Status opened = proofs_.open(options_.proof, options_.proof_format, proofs);
+        const Status opened = proofs_.open(options_.proof, options_.proof_format, may_race());
         return opened ? opened : unless_stopped(opened.fault());
+    }
+
+    // Whether auto makes a race of it depends on the formula.
+    bool may_race() const {
+        return options_.threads > 1 && !options_.conquers() && options_.settings.engine == "auto";
     }
 
     static Status open(const std::string& path, std::unique_ptr<OutputFile>& file) {
@@ -169,10 +173,8 @@ private:
         auto choice = sat::choose(record_.input.formula, asked, task());
         if (!choice) return choice.fault();
         if (choice->engine->threads) settings.threads = static_cast<std::uint32_t>(options_.threads);
-        if (options_.threads > 1 && !choice->engine->threads && !options_.conquers()) {
-            if (proofs_.wanted()) proofs_.install(0, record_.input.formula, settings);  // racers look at its kind
-            racers_ = sat::racers(record_.input.formula, settings, options_.threads);
-            for (const sat::Racer& racer : racers_) record_.racers.push_back(racer.name);
+        if (may_race() && !choice->engine->threads) {
+            if (Status entered = enter_racers(settings); !entered) return entered;
         } else {
             record_.not_used = sat::techniques_not_in(*choice->engine, settings);
         }
@@ -182,6 +184,13 @@ private:
         record_.choice = std::move(*choice);
         settings.branch = record_.choice->branch;
         return read_question();
+    }
+
+    Status enter_racers(sat::Settings& settings) {
+        if (proofs_.wanted()) proofs_.install(0, record_.input.formula, settings);  // racers look at its kind
+        racers_ = sat::racers(record_.input.formula, settings, options_.threads);
+        for (const sat::Racer& racer : racers_) record_.racers.push_back(racer.name);
+        return proofs_.wanted() ? proofs_.open_all(racers_.size()) : Status(sat::Done{});
     }
 
     // The literals and variables that were named, in terms of this formula.

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
+#include <thread>
 
 #include "material.h"
 
@@ -11,6 +12,9 @@ namespace {
 
 // 4 -> 1 -> 3 -> -2, and 1 or 2; variables 5 and 6 occur nowhere.
 const std::string kChain = "p cnf 6 4\n1 2 0\n-1 3 0\n-3 -2 0\n-4 1 0\n";
+
+// As many as this machine runs at once; four and no more than 256 everywhere.
+std::size_t most_threads() { return std::clamp<std::size_t>(std::thread::hardware_concurrency(), 4, 256); }
 
 }  // namespace
 
@@ -52,14 +56,25 @@ TEST_CASE("models come one after another under one verdict, and as many as --cou
 TEST_CASE("a race names its winner, and the proof that is kept is the winner's") {
     const ScratchFolder folder;
     folder.write("f.cnf", pigeons(6));
+    // More threads than there are searches to race is no mistake.
     for (const char* format : {"drat", "drat-bin", "lrat", "lrat-bin"}) {
-        const Finished f = satsolve({"--threads", "2", "--no-res", "--proof", folder.path("p"), "--proof-format", format,
+        const std::string threads = std::string(format) == "drat" ? std::to_string(most_threads()) : "2";
+        const Finished f = satsolve({"--threads", threads, "--no-res", "--proof", folder.path("p"), "--proof-format", format,
                                      folder.path("f.cnf")});
         CHECK(f.exit_code == 20);
         CHECK(contains(f.out, "\nc race: learning, "));
         CHECK(contains(f.out, "\nc winner: "));
         CHECK(cli::run({SATCHECK, folder.path("f.cnf"), folder.path("p")}).exit_code == 0);
     }
+}
+
+TEST_CASE("threads that share a tree write one proof, of whatever kind its file is") {
+    const ScratchFolder folder;
+    folder.write("f.cnf", pigeons(6));
+    const Finished f = satsolve({"--engine", "lookahead", "--threads", std::to_string(most_threads()), "--no-res",
+                                 "--proof", "/dev/stderr", folder.path("f.cnf")});
+    CHECK(f.exit_code == 20);
+    CHECK(cli::run({SATCHECK, folder.path("f.cnf"), folder.write("p", f.err)}).exit_code == 0);
 }
 
 TEST_CASE("what does not go together is refused before anything is read") {
@@ -76,7 +91,10 @@ TEST_CASE("what does not go together is refused before anything is read") {
     refused({"--project", "1"}, "--project is for --models and --count");
     refused({"--models", "2", "--project", "1-9"}, "--project: the variable 7 is named, and the formula has 6");
     refused({"--models", "2", "--project", "show"}, "--project show: the formula has no comment line 'c p show'");
-    refused({"--threads", "0"}, "--threads: expected 1 to 4, found 0");
+    const std::string most = std::to_string(most_threads());
+    refused({"--threads", "0"}, "--threads: expected 1 to " + most + ", found 0");
+    refused({"--threads", std::to_string(most_threads() + 1), "--engine", "lookahead"},
+            "--threads: expected 1 to " + most + ", found ");
     refused({"--threads", "2", "--engine", "learning"}, "--threads excludes --engine");
     refused({"--threads", "2", "--proof", "/dev/stdout"}, "needs a plain file");
     refused({"--proof", "x", "--proof-format", "lrat", "--engine", "flagged"},
