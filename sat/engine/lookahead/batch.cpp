@@ -17,7 +17,7 @@ constexpr std::size_t most_reasons(std::size_t num_vars) { return 2 * num_vars *
 
 Batch::Batch(std::uint32_t num_vars, std::size_t num_long)
     : num_vars_(num_vars),
-      near_(new NearClause[num_long + 1]),  // one is written behind the last
+      near_(new std::uint32_t[num_long + 1]),  // one is written behind the last
       start_(new Lanes[vectors(num_vars)]()),
       base_(new Lanes[vectors(num_vars)]()),
       truth_(new Lanes[vectors(num_vars)]()),
@@ -36,7 +36,7 @@ void Batch::start_from(std::span<const Word> scores) {
 }
 
 std::uint64_t Batch::estimated_bytes(std::uint32_t num_vars, std::size_t num_long, bool with_reasons) {
-    return sizeof(Batch) + (num_long + 1) * sizeof(NearClause) + 7 * vectors(num_vars) * sizeof(Lanes) + 3 * sets(num_vars) * sizeof(ColumnSet) +
+    return sizeof(Batch) + (num_long + 1) * sizeof(std::uint32_t) + 7 * vectors(num_vars) * sizeof(Lanes) + 3 * sets(num_vars) * sizeof(ColumnSet) +
            (with_reasons ? most_reasons(num_vars) * sizeof(Reason) : 0);
 }
 

@@ -51,7 +51,8 @@ public:
     static constexpr std::uint32_t kRoundsFromParent = 2, kRoundsFromFormula = 4, kRoundsAtStart = 12;
     // In all columns.
     void start_from(std::span<const Word> scores);
-    // After so many rounds of sweeps a node in which literals were found, and are still being found, is left as it is.
+    // After so many rounds of sweeps a node in which literals were found, and something is still happening, is left as it
+    // is.  Where clauses have at most three literals.
     std::uint32_t patience = kPatience;
     static constexpr std::uint32_t kPatience = 4, kUnlimited = 0xffffffffu;
     bool scores_only = false;  // a step ends when the scores are made
@@ -96,16 +97,12 @@ public:
     Lanes* factor() { return factor_.get(); }  // by literal: what its negation multiplies a clause's weight by
     Lanes* sum() { return sum_.get(); }
     Lanes* long_sum() { return long_sum_.get(); }
-    struct NearClause {
-        std::uint32_t number;  // of a long clause
-        ColumnSet columns;     // that it is visited in
-    };
-    NearClause* near() { return near_.get(); }
+    std::uint32_t* near() { return near_.get(); }  // numbers of long clauses
     std::uint32_t num_near = 0;
 
 private:
     std::uint32_t num_vars_;
-    std::unique_ptr<NearClause[]> near_;
+    std::unique_ptr<std::uint32_t[]> near_;
     std::unique_ptr<Lanes[]> start_, base_, truth_, score_, factor_, sum_, long_sum_;
     std::unique_ptr<ColumnSet[]> state_, first_, second_;
     std::unique_ptr<Reason[]> reasons_;

@@ -335,15 +335,15 @@ struct Step {
 
     // ---- 3. propagation
 
-    // In some columns: lanes in which no literal is left that is not false fail; where one is left, it is made true.
-    SATDOKU_KERNEL_INLINE void visit_long(const Index* clause, std::uint32_t length, Vec where, Vec& changed) {
+    // Lanes in which no literal is left that is not false fail; where one is left, it is made true.
+    SATDOKU_KERNEL_INLINE void visit_long(const Index* clause, std::uint32_t length, Vec& changed) {
         Vec one = nothing(), two = failed;
         for (std::uint32_t i = 0; i < length; ++i) {
             const Vec is_false = truth[clause[i] ^ 1];
             two = two | (one & ~is_false);
             one = one | ~is_false;
         }
-        const Vec unit = where & ~two;
+        const Vec unit = ~two;
         failed = failed | (unit & ~one);
         for (std::uint32_t i = 0; i < length; ++i) {
             const Vec added = unit & one & ~(truth[clause[i] ^ 1] | truth[clause[i]]);
@@ -352,7 +352,7 @@ struct Step {
         }
     }
 
-    // A long clause that is not satisfied and has at most three open literals in a node is near there: the others will
+    // Long clauses that are not satisfied and have at most three open literals in some node are near: the others will
     // hardly become unit in a lane, and are visited only when nothing else is left to do.
     void find_near() {
         std::uint32_t begin = 0;
@@ -367,23 +367,21 @@ struct Step {
                 two = two | (one & is_not_false);
                 one = one | is_not_false;
             }
-            const ColumnSet columns = columns_of(~far);
-            batch.near()[batch.num_near] = {c, columns};
-            batch.num_near += columns != 0 ? 1u : 0u;
+            batch.near()[batch.num_near] = c;
+            batch.num_near += any(~far) ? 1u : 0u;
         }
     }
 
     SATDOKU_KERNEL_INLINE void visit_near(Vec& changed) {
         for (std::uint32_t i = 0; i < batch.num_near; ++i) {
-            const auto [c, columns] = batch.near()[i];
-            const std::uint32_t begin = c == 0 ? 0 : lists.long_ends[c - 1];
-            visit_long(lists.long_literals + begin, lists.long_ends[c] - begin, spread(columns), changed);
+            const std::uint32_t c = batch.near()[i], begin = c == 0 ? 0 : lists.long_ends[c - 1];
+            visit_long(lists.long_literals + begin, lists.long_ends[c] - begin, changed);
         }
     }
     Vec visit_all_long() {
         Vec changed = nothing();
         for_long([&](const Index* clause, std::uint32_t length, std::uint32_t) {
-            visit_long(clause, length, everything(), changed);
+            visit_long(clause, length, changed);
         });
         return changed;
     }
@@ -447,13 +445,15 @@ struct Step {
     static constexpr int kSweepsAtOnce = 3;
 
     // Most columns are done after a few rounds, and the last one after many, most often because it finds literal after
-    // literal and will be refuted.  The batch does not wait for it: it is put back, with what was found.  That depends
-    // on nothing but the column itself, which is left in peace once it had a round without anything new.
+    // literal and will be refuted.  The batch does not wait for it: it is put back, with what was found.  That depends on
+    // nothing but the column itself; with long clauses, where a column is helped by what is near to others, it would
+    // not, and all are waited for.
     void propagate() {
         failed = spread(static_cast<ColumnSet>(~batch.live));
         closing = put_back = nothing();
         batch.num_reasons = 0;
-        Vec found = nothing(), was_quiet = nothing();
+        const std::uint32_t patience = lists.num_long == 0 ? batch.patience : Batch::kUnlimited;
+        Vec found = nothing();
         find_near();
         for (std::uint32_t round = 1;; ++round) {
             batch.abandoned = batch.stopped();  // a chain of implications takes as many sweeps as it is long
@@ -463,12 +463,11 @@ struct Step {
             find_conflicts();
             const Vec forced = force(), active = not_zero((implied | forced) & ~failed);
             found = found | forced;
-            was_quiet = was_quiet | ~active;
-            if (round >= batch.patience) put_back = put_back | (active & found & ~was_quiet);
+            if (round >= patience) put_back = put_back | (active & found);
             if (any(active & ~put_back)) continue;
             const Vec failed_before = failed;
             const Vec by_long = visit_all_long();
-            if (!any(((by_long & ~failed) | (failed ^ failed_before)) & ~put_back)) return;
+            if (!any((by_long & ~failed) | (failed ^ failed_before))) return;
         }
     }
 

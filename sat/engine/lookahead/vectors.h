@@ -212,8 +212,10 @@ SATDOKU_KERNEL_INLINE Wide widened(const Vec& a) {
 
 // All ones in the columns of the set.
 SATDOKU_KERNEL_INLINE Vec spread(ColumnSet set) {
-    Vec bit;
-    for (std::uint32_t k = 0; k < kColumns; ++k) set_word(bit, k, 1u << k);
+    alignas(Vec) static constexpr Word kBits[kColumns] = {1,      1 << 1, 1 << 2,  1 << 3,  1 << 4,  1 << 5,
+                                                          1 << 6, 1 << 7, 1 << 8,  1 << 9,  1 << 10, 1 << 11,
+                                                          1 << 12, 1 << 13, 1 << 14, 1 << 15};
+    const Vec bit = *reinterpret_cast<const Vec*>(kBits);
     return equal(all_words(set) & bit, bit);
 }
 SATDOKU_KERNEL_INLINE Vec nothing() { return all_words(0); }

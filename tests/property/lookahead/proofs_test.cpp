@@ -76,7 +76,7 @@ TEST_CASE("what a search wrote that found a model, or ended at a limit, follows 
         Way way;
         way.proof = true;
         way.threads = 1 + random.below(3);
-        if (round % 2 == 0) way.limits.conflicts = 1 + random.below(20);
+        if (round % 2 == 0) way.limits.conflicts = 1 + random.below(6);
         const Ran ran = run(formula, way);
         limited += ran.outcome.stopped == StopReason::conflict_limit;
         CHECK(accepted(formula, ran));
