@@ -100,12 +100,14 @@ TEST_CASE("with every engine a search takes little more than --memory allows, an
     const std::string cnf = random_formula(folder);
     const std::vector<Words> searches{{"--engine", "auto", "--conflicts", "500"},
                                       {"--engine", "learning", "--conflicts", "500"},
+                                      {"--engine", "lookahead", "--no-resolvents", "--decisions", "100"},
                                       {"--engine", "textbook", "--decisions", "3"},
                                       {"--engine", "flagged", "--decisions", "100"},
                                       {"--engine", "flagged", "--branch", "live-most", "--decisions", "100"},
                                       {"--engine", "flagged", "--branch", "static-most", "--decisions", "100"},
                                       {"--engine", "flagged", "--branch", "activity-true", "--decisions", "100"},
                                       {"--engine", "flagged", "--branch", "jw", "--decisions", "20"}};
+    // Resolvents are asked by themselves whether there is room for them: what they took for a while is not said.
     for (Words words : searches) {
         CAPTURE(words);
         words.push_back(cnf);
@@ -134,6 +136,19 @@ TEST_CASE("what is learned, and what a proof with hints takes, is part of what -
         CHECK(taken.ended_by("memory"));
         CHECK(runs.beside_reading(taken) > 7 * kMiB);  // it was the limit that held it
         CHECK(runs.beside_reading(taken) < kMostOfLimit * 8 * kMiB);
+    }
+}
+
+TEST_CASE("open nodes, and the tree that a proof needs, are part of what --memory allows") {
+    const ScratchFolder folder;
+    const Runs runs({"--engine", "lookahead", random_formula(folder)});
+    for (const Words& proof : {Words{}, Words{"--proof", folder.path("proof")}}) {
+        Words begin = proof;
+        begin.insert(begin.end(), {"--decisions", "1"});
+        const long limit = runs.with("1G", begin).said() + 8 * static_cast<long>(kMiB);
+        const Taken taken = runs.with(std::to_string(limit) + "K", proof);
+        CHECK(taken.ended_by("memory"));
+        CHECK(runs.beside_reading(taken) < kMostOfLimit * static_cast<double>(limit));
     }
 }
 
