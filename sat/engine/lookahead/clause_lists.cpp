@@ -51,8 +51,8 @@ void ClauseLists::build(std::span<const std::vector<Lit>> clauses, Arrays<Index>
     arrays.pairs.resize(2 * static_cast<std::size_t>(end));
     for (const auto& clause : clauses) {
         if (clause.size() > kShort) {
-            for (const Lit l : clause) arrays.long_literals.push_back(static_cast<Index>(l.code()));
-            long_ends_.push_back(static_cast<std::uint32_t>(arrays.long_literals.size()));
+            for (const Lit l : clause) arrays.long_negations.push_back(static_cast<Index>(kPlace * (~l).code()));
+            long_ends_.push_back(static_cast<std::uint32_t>(arrays.long_negations.size()));
             continue;
         }
         for (std::size_t i = 0; i < clause.size(); ++i) {
@@ -87,15 +87,15 @@ void ClauseLists::weigh(std::span<const std::vector<Lit>> clauses) {
 template <class Index>
 ListsView<Index> ClauseLists::view(const Arrays<Index>& arrays) const {
     return {num_vars_, runs_.data(), runs_.size(), arrays.order.data(), arrays.pairs.data(),
-            arrays.long_literals.data(), long_ends_.data(), long_weight_.data(), long_ends_.size()};
+            arrays.long_negations.data(), long_ends_.data(), long_weight_.data(), long_ends_.size()};
 }
 template ListsView<std::uint16_t> ClauseLists::view(const Arrays<std::uint16_t>&) const;
 template ListsView<std::uint32_t> ClauseLists::view(const Arrays<std::uint32_t>&) const;
 
 std::uint64_t ClauseLists::memory_bytes() const {
     const auto bytes = [](const auto& v) { return v.capacity() * sizeof(v[0]); };
-    return bytes(runs_) + bytes(narrow_.order) + bytes(narrow_.pairs) + bytes(narrow_.long_literals) +
-           bytes(wide_.order) + bytes(wide_.pairs) + bytes(wide_.long_literals) + bytes(long_ends_) +
+    return bytes(runs_) + bytes(narrow_.order) + bytes(narrow_.pairs) + bytes(narrow_.long_negations) +
+           bytes(wide_.order) + bytes(wide_.pairs) + bytes(wide_.long_negations) + bytes(long_ends_) +
            bytes(long_weight_);
 }
 

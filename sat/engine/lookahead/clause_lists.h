@@ -24,7 +24,8 @@ inline constexpr std::uint32_t kPlace = 4;
 // Binary and ternary clauses are lists of pairs, one list for each literal: l is true where both literals of a pair
 // are.  A clause of a, b, c puts the pair (~b, ~c) into a's list, and one of a and b the pair (~b, true), where
 // `true` is a literal of its own behind all others (constant_true), and the one behind that is never true.  The lists
-// are sorted by length, so that the loop over a list ends where it ended before.  Longer clauses are literals in a row.
+// are sorted by length, and those of one length are walked in one go.  Longer clauses are the places of their literals'
+// negations in a row.
 template <class Index>
 struct ListsView {
     std::uint32_t num_vars;
@@ -32,7 +33,7 @@ struct ListsView {
     std::size_t num_runs;
     const Index* order;  // the literals, longest list first
     const Index* pairs;  // their lists, two places an entry
-    const Index* long_literals;
+    const Index* long_negations;
     const std::uint32_t* long_ends;    // behind the last literal of each long clause
     const std::uint16_t* long_weight;  // of each long clause in the scores
     std::size_t num_long;
@@ -59,7 +60,7 @@ public:
 private:
     template <class Index>
     struct Arrays {
-        std::vector<Index> order, pairs, long_literals;
+        std::vector<Index> order, pairs, long_negations;
     };
     template <class Index>
     void build(std::span<const std::vector<Lit>> clauses, Arrays<Index>& arrays);

@@ -35,6 +35,12 @@ struct Step {
         return *reinterpret_cast<const Vec*>(reinterpret_cast<const unsigned char*>(vectors) + 8 * place);
     }
 
+    static SATDOKU_KERNEL_INLINE Vec& at(Vec* vectors, std::uint64_t place) {
+        return const_cast<Vec&>(at(static_cast<const Vec*>(vectors), place));
+    }
+    // The place of a literal's negation.
+    static SATDOKU_KERNEL_INLINE std::uint64_t opposite(std::uint64_t place) { return place ^ kPlace; }
+
     // How a walk over all lists is done, and how far it is.  Walk::begin gives what a literal's list starts from, and
     // combine what that and the vectors of a pair make; join puts two halves of a list together, of which one started
     // from nothing().  Walk::end gets the result and returns what the caller wants to have of it: the union of all.
@@ -123,7 +129,7 @@ struct Step {
         std::uint32_t begin = 0;
         for (std::size_t c = 0; c < lists.num_long; ++c) {
             const std::uint32_t end = lists.long_ends[c];
-            visit(lists.long_literals + begin, end - begin, lists.long_weight[c]);
+            visit(lists.long_negations + begin, end - begin, lists.long_weight[c]);
             begin = end;
         }
     }
@@ -191,35 +197,65 @@ struct Step {
         return count;
     }
 
+    template <std::uint32_t kLength>
+    struct Length {
+        constexpr operator std::uint32_t() const { return kLength; }
+    };
+    // Does something with a clause of a length that is known when this is compiled, for the lengths that formulas drawn
+    // by lot have: loops over its literals are unrolled, which is half the time.
+    template <class Visit>
+    static SATDOKU_KERNEL_INLINE void for_length(std::uint32_t length, Visit visit) {
+        switch (length) {
+            case 4: return visit(Length<4>{});
+            case 5: return visit(Length<5>{});
+            case 6: return visit(Length<6>{});
+            case 7: return visit(Length<7>{});
+            default: return visit(length);
+        }
+    }
+
     // Adds the weight of a long clause to the sums of all literals that make it shorter, in some columns.  What its
     // other literals are worth is not asked: on random 5- and 7-SAT the trees are smaller without.
-    SATDOKU_KERNEL_INLINE void add_long(const Index* clause, std::uint32_t length, std::uint32_t weight, Vec where) {
+    template <class Number>
+    SATDOKU_KERNEL_INLINE void add_long(const Index* clause, Number of_clause, std::uint32_t weight, Vec where) {
         static_assert(kLongWeight == 3);
+        const std::uint32_t length = of_clause;
         Vec product = all_words(weight) & where;
+#pragma GCC unroll 8
         for (std::uint32_t i = 0; i < length; ++i) {
-            const Vec is_false = base[clause[i] ^ 1], is_true = base[clause[i]];
+            const Vec is_false = at(base, clause[i]), is_true = at(base, opposite(clause[i]));
             const Vec shorter = add_saturated(product, add_saturated(product, product));
             product = ((shorter & is_false) | (product & ~is_false)) & ~is_true;
         }
         product = shift_right(product, kOneBits - kSumBits);
+#pragma GCC unroll 8
         for (std::uint32_t i = 0; i < length; ++i)
-            long_sum[clause[i] ^ 1] = add_saturated(long_sum[clause[i] ^ 1], product);
+            at(long_sum, clause[i]) = add_saturated(at(long_sum, clause[i]), product);
     }
 
     // `binaries_apart`: without the clauses that have two literals left.
     void sum_long(bool binaries_apart) {
         if (lists.num_long == 0) return;
         for (std::uint32_t l = 0; l < num_literals; ++l) long_sum[l] = nothing();
-        for_long([&](const Index* clause, std::uint32_t length, std::uint32_t weight) {
-            Vec one = nothing(), two = nothing(), three = nothing();  // columns with at least so many not false
-            for (std::uint32_t i = 0; binaries_apart && i < length; ++i) {
-                const Vec is_not_false = ~base[clause[i] ^ 1];
-                three = three | (two & is_not_false);
-                two = two | (one & is_not_false);
-                one = one | is_not_false;
-            }
-            add_long(clause, length, weight, binaries_apart ? three : everything());
+        for_long([&](const Index* clause, std::uint32_t any_length, std::uint32_t weight) {
+            for_length(any_length, [&](auto length) SATDOKU_INLINE_LAMBDA {
+                add_long(clause, length, weight, binaries_apart ? three_left(clause, length) : everything());
+            });
         });
+    }
+    // The columns in which at least three literals of a clause are not false.
+    template <class Number>
+    SATDOKU_KERNEL_INLINE Vec three_left(const Index* clause, Number of_clause) const {
+        const std::uint32_t length = of_clause;
+        Vec one = nothing(), two = nothing(), three = nothing();  // at least so many
+#pragma GCC unroll 8
+        for (std::uint32_t i = 0; i < length; ++i) {
+            const Vec is_not_false = ~at(base, clause[i]);
+            three = three | (two & is_not_false);
+            two = two | (one & is_not_false);
+            one = one | is_not_false;
+        }
+        return three;
     }
 
     // For each literal the sum over the clauses with its negation of the products of their other literals' factors.
@@ -336,18 +372,26 @@ struct Step {
     // ---- 3. propagation
 
     // Lanes in which no literal is left that is not false fail; where one is left, it is made true.
-    SATDOKU_KERNEL_INLINE void visit_long(const Index* clause, std::uint32_t length, Vec& changed) {
+    SATDOKU_KERNEL_INLINE void visit_long(const Index* clause, std::uint32_t any_length, Vec& changed) {
+        for_length(any_length, [&](auto length) SATDOKU_INLINE_LAMBDA { visit_clause(clause, length, changed); });
+    }
+    template <class Number>
+    SATDOKU_KERNEL_INLINE void visit_clause(const Index* clause, Number of_clause, Vec& changed) {
+        const std::uint32_t length = of_clause;
         Vec one = nothing(), two = failed;
+#pragma GCC unroll 8
         for (std::uint32_t i = 0; i < length; ++i) {
-            const Vec is_false = truth[clause[i] ^ 1];
+            const Vec is_false = at(truth, clause[i]);
             two = two | (one & ~is_false);
             one = one | ~is_false;
         }
         const Vec unit = ~two;
         failed = failed | (unit & ~one);
+#pragma GCC unroll 8
         for (std::uint32_t i = 0; i < length; ++i) {
-            const Vec added = unit & one & ~(truth[clause[i] ^ 1] | truth[clause[i]]);
-            truth[clause[i]] = truth[clause[i]] | added;
+            Vec& literal = at(truth, opposite(clause[i]));
+            const Vec added = unit & one & ~(at(truth, clause[i]) | literal);
+            literal = literal | added;
             changed = changed | added;
         }
     }
@@ -360,9 +404,9 @@ struct Step {
         for (std::uint32_t c = 0; c < lists.num_long; begin = lists.long_ends[c++]) {
             Vec one = nothing(), two = nothing(), three = nothing(), far = failed;
             for (std::uint32_t i = begin; i < lists.long_ends[c]; ++i) {
-                const std::uint32_t l = lists.long_literals[i];
-                const Vec is_not_false = ~base[l ^ 1];
-                far = far | (three & is_not_false) | base[l];
+                const Index negation = lists.long_negations[i];
+                const Vec is_not_false = ~at(base, negation);
+                far = far | (three & is_not_false) | at(base, opposite(negation));
                 three = three | (two & is_not_false);
                 two = two | (one & is_not_false);
                 one = one | is_not_false;
@@ -375,7 +419,7 @@ struct Step {
     SATDOKU_KERNEL_INLINE void visit_near(Vec& changed) {
         for (std::uint32_t i = 0; i < batch.num_near; ++i) {
             const std::uint32_t c = batch.near()[i], begin = c == 0 ? 0 : lists.long_ends[c - 1];
-            visit_long(lists.long_literals + begin, lists.long_ends[c] - begin, changed);
+            visit_long(lists.long_negations + begin, lists.long_ends[c] - begin, changed);
         }
     }
     Vec visit_all_long() {

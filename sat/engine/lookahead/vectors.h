@@ -8,6 +8,7 @@
 // bits.
 
 #define SATDOKU_KERNEL_INLINE inline __attribute__((always_inline))
+#define SATDOKU_INLINE_LAMBDA __attribute__((always_inline))
 
 // Numbers of 32 bits, one for each column: there are few of them, and loops will do.
 #if defined(SATDOKU_SCALAR) || defined(SATDOKU_HALVES)

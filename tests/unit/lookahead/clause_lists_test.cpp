@@ -45,7 +45,9 @@ Lists read(const ListsView<Index>& view) {
     }
     for (std::size_t c = 0; c < view.num_long; ++c) {
         const std::uint32_t begin = c == 0 ? 0 : view.long_ends[c - 1];
-        lists.longer.emplace_back(view.long_literals + begin, view.long_literals + view.long_ends[c]);
+        auto& longer = lists.longer.emplace_back();
+        for (std::uint32_t i = begin; i < view.long_ends[c]; ++i)
+            longer.push_back(literal_at(view.long_negations[i]) ^ 1);
         lists.weight.push_back(view.long_weight[c]);
     }
     return lists;

@@ -92,11 +92,11 @@ WidenedLists::WidenedLists(const ClauseLists& lists) : narrow_(lists.narrow_view
     order_.assign(narrow_.order, narrow_.order + literals);
     pairs_.assign(narrow_.pairs, narrow_.pairs + 2 * pairs);
     const std::size_t end = narrow_.num_long == 0 ? 0 : narrow_.long_ends[narrow_.num_long - 1];
-    long_literals_.assign(narrow_.long_literals, narrow_.long_literals + end);
+    long_negations_.assign(narrow_.long_negations, narrow_.long_negations + end);
 }
 ListsView<std::uint32_t> WidenedLists::view() const {
     return {narrow_.num_vars,      narrow_.runs,      narrow_.num_runs,    order_.data(),   pairs_.data(),
-            long_literals_.data(), narrow_.long_ends, narrow_.long_weight, narrow_.num_long};
+            long_negations_.data(), narrow_.long_ends, narrow_.long_weight, narrow_.num_long};
 }
 
 }  // namespace sat::test

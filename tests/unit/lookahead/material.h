@@ -44,7 +44,7 @@ public:
 
 private:
     lookahead::ListsView<std::uint16_t> narrow_;
-    std::vector<std::uint32_t> order_, pairs_, long_literals_;
+    std::vector<std::uint32_t> order_, pairs_, long_negations_;
 };
 
 }  // namespace sat::test

@@ -1,0 +1,115 @@
+#include "sat/engine/lookahead/leaf_batch.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "sat/engine/lookahead/transpose.h"
+
+namespace sat::lookahead {
+
+LeafBatch::LeafBatch(const Root& root, const ClauseLists& lists, const std::atomic<bool>* stop, bool keeps_scores,
+                     bool with_proof)
+    : root_(root),
+      kernel_(best_kernel()),
+      lists_(lists),
+      clauses_(root),
+      layout_{root.num_vars(), keeps_scores && lists.narrow()},
+      start_(start_scores(kernel_, lists)),
+      batch_(root.num_vars(), lists.num_long()) {
+    if (layout_.keeps_scores) batch_.rounds = Batch::kRoundsFromParent;
+    else batch_.start_from(start_);
+    batch_.stop = stop;
+    if (!with_proof) return;
+    proof_.emplace(root, clauses_);
+    batch_.make_room_for_reasons();
+}
+
+std::uint64_t LeafBatch::estimated_bytes(const Root& root, const ClauseLists& lists, bool with_proof) {
+    return lists.memory_bytes() + Batch::estimated_bytes(root.num_vars(), lists.num_long(), with_proof) +
+           ClausesOf::estimated_bytes(root) + (with_proof ? NodeProof::estimated_bytes(root) : 0) +
+           lists.num_literals() * sizeof(Word);
+}
+
+Leaf LeafBatch::whole_formula() const {
+    Leaf leaf;
+    leaf.state.reset(new std::uint8_t[layout_.bytes()]());
+    if (layout_.keeps_scores) std::ranges::copy(start_, layout_.scores(leaf.state.get()));
+    return leaf;
+}
+
+bool LeafBatch::look(std::span<const Leaf> leaves, SplitTree& tree) {
+    put(leaves);
+    kernel_.look(lists_, batch_);
+    if (batch_.abandoned) return false;
+    num_found_ = leaves.size();
+    for (std::uint32_t k = 0; k < num_found_; ++k) {
+        if (proof_) {
+            const Leaf& leaf = leaves[k];
+            proof_->write(batch_, k, {leaf.state.get(), leaf.depth, leaf.assigned, 0, tree.place(leaf.id)},
+                          *tree.proof());
+        }
+        take(k, leaves[k]);
+    }
+    read(batch_.first(), &Found::first);
+    read(batch_.second(), &Found::second);
+    read(batch_.state(), &Found::again);
+    if (layout_.keeps_scores) read_scores();
+    return true;
+}
+
+void LeafBatch::put(std::span<const Leaf> leaves) {
+    std::array<const std::uint8_t*, kColumns> states{};
+    std::array<const Word*, kColumns> scores{};
+    for (std::size_t k = 0; k < leaves.size(); ++k) {
+        states[k] = leaves[k].state.get();
+        if (layout_.keeps_scores) scores[k] = layout_.scores(leaves[k].state.get());
+    }
+    put_nodes(states, state_bytes(root_.num_vars()), batch_.state());
+    if (layout_.keeps_scores) put_rows(scores, row_words(root_.num_vars()), batch_.start());
+    batch_.live = static_cast<ColumnSet>((1u << leaves.size()) - 1);
+}
+
+void LeafBatch::take(std::uint32_t k, const Leaf& leaf) {
+    Found& found = found_[k];
+    found = {};
+    lookaheads_ += 2 * std::uint64_t{batch_.num_candidates[k]};
+    if ((batch_.refuted >> k & 1) != 0) return;
+    if ((batch_.undecided >> k & 1) != 0) {
+        found.again = like(leaf, 0);
+        return;
+    }
+    found.decision = Lit::from_code(batch_.decision[k]);
+    found.first = like(leaf, 1);
+    found.second = like(leaf, 1);
+}
+
+Leaf LeafBatch::like(const Leaf& leaf, std::uint32_t deeper) const {
+    return {leaf.id, leaf.depth + deeper, 0, std::unique_ptr<std::uint8_t[]>(new std::uint8_t[layout_.bytes()])};
+}
+
+void LeafBatch::read(const ColumnSet* sets, Leaf Found::* which) {
+    std::array<std::uint8_t*, kColumns> states{};
+    for (std::size_t k = 0; k < num_found_; ++k) states[k] = (found_[k].*which).state.get();
+    const std::size_t bytes = state_bytes(root_.num_vars());
+    get_nodes(sets, bytes, states);
+    for (std::size_t k = 0; k < num_found_; ++k) {
+        std::uint32_t assigned = 0;
+        for (std::size_t i = 0; states[k] && i < bytes; ++i)
+            assigned += static_cast<std::uint32_t>(std::popcount(states[k][i]));
+        (found_[k].*which).assigned = assigned;
+    }
+}
+
+void LeafBatch::read_scores() {
+    std::array<Word*, kColumns> scores{};
+    for (std::size_t k = 0; k < num_found_; ++k)
+        if (Leaf& one = found_[k].again.state ? found_[k].again : found_[k].first; one.state)
+            scores[k] = layout_.scores(one.state.get());
+    const std::size_t words = row_words(root_.num_vars());
+    get_rows(batch_.score(), words, scores);
+    for (std::size_t k = 0; k < num_found_; ++k)
+        if (Leaf& second = found_[k].second; second.state)
+            std::copy_n(scores[k], words, layout_.scores(second.state.get()));
+}
+
+}  // namespace sat::lookahead
