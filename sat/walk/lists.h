@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -7,6 +8,11 @@
 #include "sat/walk/clauses.h"
 
 namespace sat {
+
+// An end; null: by nobody.
+inline bool is_wanted(const std::atomic<bool>* stop) {
+    return stop && stop->load(std::memory_order_relaxed);
+}
 
 // Which clauses a literal is in.  Clauses of at most three literals stand in the lists of their literals themselves,
 // each with the other two, so that a flip reads two lists from front to back and looks up nothing but values; a
@@ -20,7 +26,9 @@ public:
         std::uint32_t clause;
     };
 
-    explicit WalkLists(const WalkClauses& clauses);
+    // `stop` (null: nobody) ends the building, which takes seconds where there are millions of clauses: the lists are
+    // good for nothing then.
+    explicit WalkLists(const WalkClauses& clauses, const std::atomic<bool>* stop = nullptr);
 
     std::span<const Short> short_with(Lit l) const { return list(short_, short_begin_, l); }
     std::span<const std::uint32_t> long_with(Lit l) const { return list(long_, long_begin_, l); }
@@ -34,8 +42,8 @@ private:
     static std::span<const T> list(const std::vector<T>& all, const std::vector<std::uint32_t>& begin, Lit l) {
         return {all.data() + begin[l.code()], begin[l.code() + 1] - begin[l.code()]};
     }
-    void count(const WalkClauses& clauses);
-    void fill(const WalkClauses& clauses);
+    void count(const WalkClauses& clauses, const std::atomic<bool>* stop);
+    void fill(const WalkClauses& clauses, const std::atomic<bool>* stop);
 
     Lit never_;
     std::vector<std::uint32_t> short_begin_, long_begin_;  // by literal, and one more

@@ -10,10 +10,11 @@ constexpr double kSparse = 4.1;
 // Of the first start.  Where few flips do, many starts cost more than they find (decisions/0016).
 constexpr std::uint64_t kFlipsPerVariable = 1000;
 
-WalkClauses clauses_of(const Formula& formula) {
+// Some of them, where somebody wants an end.
+WalkClauses clauses_of(const Formula& formula, const std::atomic<bool>* stop) {
     WalkClauses clauses(formula.num_vars());
     clauses.reserve(formula.num_literals());
-    for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
+    for (std::uint32_t c = 0; c < formula.num_clauses() && !is_wanted(stop); ++c) {
         for (const Lit l : formula.clause(ClauseId{c})) clauses.literal(l);
         clauses.end_clause();
     }
@@ -47,13 +48,15 @@ Model model_of(const Walker& walker) {
 }  // namespace
 
 std::optional<Model> walk(const Formula& formula, std::uint64_t seed, Effort& effort, WalkWork& work) {
-    WalkClauses clauses = clauses_of(formula);
-    if (clauses.has_empty()) return std::nullopt;
+    const std::atomic<bool>* stop = effort.stop.flag;
+    WalkClauses clauses = clauses_of(formula, stop);
+    if (clauses.has_empty() || is_wanted(stop)) return std::nullopt;
     const WalkStyle style = style_for(clauses);
-    Walker walker(std::move(clauses), style, seed);
+    Walker walker(std::move(clauses), style, seed, stop);
     for (std::uint64_t most = kFlipsPerVariable * formula.num_vars();; most *= 2) {
         if (work.starts++ == 0) walker.start_with_majority();
         else walker.start_anywhere();
+        if (walker.ended()) return std::nullopt;
         effort.spend(walker.size_ticks());
         if (run(walker, most, effort, work.flips)) return model_of(walker);
         if (effort.exhausted()) return std::nullopt;

@@ -6,9 +6,10 @@
 
 namespace sat {
 
-Walker::Walker(WalkClauses clauses, const WalkStyle& style, std::uint64_t seed)
-    : clauses_(std::move(clauses)),
-      lists_(clauses_),
+Walker::Walker(WalkClauses clauses, const WalkStyle& style, std::uint64_t seed, const std::atomic<bool>* stop)
+    : stop_(stop),
+      clauses_(std::move(clauses)),
+      lists_(clauses_, stop),
       style_(style),
       random_(seed),
       is_true_(clauses_.num_vars() + 1, 0),
@@ -41,7 +42,7 @@ void Walker::start_anywhere() {
 void Walker::count() {
     std::ranges::fill(breaks_.all(), 0);
     broken_.clear();
-    for (std::uint32_t c = 0; c < clauses_.size(); ++c) {
+    for (std::uint32_t c = 0; c < clauses_.size() && !must_end(); ++c) {
         std::uint64_t now = 0;
         for (const Lit l : clauses_[c])
             if (is_true_[l]) now = (now ^ l.code()) + kOne;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <vector>
 
@@ -24,8 +25,11 @@ namespace sat {
 // literals of a variable one is true; never() is not.
 class Walker {
 public:
-    // Every variable is false until start().
-    Walker(WalkClauses clauses, const WalkStyle& style, std::uint64_t seed);
+    // Every variable is false until start().  `stop` (null: nobody) ends the building and each start, which take
+    // seconds where there are millions of clauses.
+    Walker(WalkClauses clauses, const WalkStyle& style, std::uint64_t seed, const std::atomic<bool>* stop = nullptr);
+    // So it was: nothing here is of use any more.
+    bool ended() const { return ended_; }
 
     // From here on that is the assignment.  Bools by variable: true.  Requires: values.size() >= num_vars().
     void start(const VarMap<std::uint8_t>& values);
@@ -61,6 +65,7 @@ private:
     Var only_true(std::uint64_t state) const { return Lit::from_code(static_cast<std::uint32_t>(state) & mask_).var(); }
 
     void count();
+    bool must_end() { return ended_ = ended_ || is_wanted(stop_); }
     void set(Var v, bool value) {
         is_true_[Lit::of(v, false)] = value;
         is_true_[Lit::of(v, true)] = !value;
@@ -80,6 +85,8 @@ private:
     void satisfy(Lit l);
     void falsify(Lit l);
 
+    const std::atomic<bool>* stop_;
+    bool ended_ = false;
     WalkClauses clauses_;
     WalkLists lists_;
     WalkStyle style_;

@@ -2,7 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <chrono>
 #include <initializer_list>
+#include <thread>
 
 #include "sat/check/brute_force.h"
 #include "sat/check/model_check.h"
@@ -94,6 +96,23 @@ TEST_CASE("a walk ends when somebody wants it") {
     const Walked w = walked(formula, ~std::uint64_t{0}, 0, &stop);
     CHECK_FALSE(w.model.has_value());
     CHECK(w.work.flips == 0);
+    CHECK(w.work.starts == 0);  // building is ended too
+}
+
+TEST_CASE("whenever the end is wanted, a walk finds a model or none, and nothing half built is taken for one") {
+    const Formula formula = ksat(3, 100'000, 350'000, 1);
+    int ended = 0;
+    for (int delay = 0; delay <= 60; delay += 4) {
+        std::atomic<bool> stop{false};
+        std::jthread other([&] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(delay));
+            stop = true;
+        });
+        const Walked w = walked(formula, ~std::uint64_t{0}, 0, &stop);
+        if (w.model) CHECK(check_model(formula, *w.model));
+        ended += !w.model;
+    }
+    CHECK(ended > 0);
 }
 
 TEST_CASE("formulas without clauses have a model at once, those with an empty clause none") {

@@ -102,4 +102,19 @@ TEST_CASE("weights fall with the breaks, and in every style") {
     CHECK(WalkStyle::for_length(40).weight(1) == doctest::Approx(1 / 5.4));
 }
 
+TEST_CASE("a walker whose building or start was ended says so, another one not") {
+    const Formula formula = ksat(3, 100, 400, 1);
+    std::atomic<bool> stop{true};
+    CHECK(Walker(clauses_of(formula), WalkStyle::for_length(3), 1, &stop).ended());
+    stop = false;
+    Walker walker(clauses_of(formula), WalkStyle::for_length(3), 1, &stop);
+    CHECK_FALSE(walker.ended());
+    walker.start_anywhere();
+    CHECK_FALSE(walker.ended());
+    stop = true;
+    walker.start_anywhere();
+    CHECK(walker.ended());
+    CHECK_FALSE(Walker(clauses_of(formula), WalkStyle::for_length(3), 1).ended());
+}
+
 }  // namespace sat::test
