@@ -60,6 +60,7 @@ public:
 
 private:
     bool wants_more() {
+        stats_.memory_bytes = std::max(stats_.memory_bytes, memory_bytes());
         if (open_.empty() || may_split() == 0) return false;
         const Limits& limits = settings_.limits;
         if (limits.stop && limits.stop->load(std::memory_order_relaxed)) stopped_ = StopReason::interrupted;
@@ -151,7 +152,6 @@ private:
         split.outcome.stopped = stopped_;
         stats_.lookaheads = batch_.lookaheads();
         stats_.failed_literals = batch_.forced();
-        stats_.memory_bytes = memory_bytes();
         split.outcome.stats = stats_;
         if (model_) {
             split.outcome.verdict = Verdict::satisfiable;

@@ -130,8 +130,8 @@ TEST_CASE("what both sides of a decision imply is implied, and proved") {
     settings.proof = &proof;
     const Split s = split(formula, settings);
     CHECK(s.cubes.size() == 2);
-    CHECK(s.outcome.stats.failed_literals == 0);
-    CHECK(proof.text() == "-1 6 0\n6 0\nd -1 6 0\n");
+    CHECK(s.outcome.stats.failed_literals == 1);
+    CHECK(proof.text() == "6 -1 0\n6 0\nd 6 -1 0\n");
 }
 
 TEST_CASE("best first splits into as many leaves as were asked for") {
@@ -149,7 +149,7 @@ TEST_CASE("a split that a limit ends covers all the same") {
                             cut(Cutoff::depth, 9), cut(Cutoff::depth, 9)};
     rows[0].limits.decisions = 12;
     rows[1].limits.decisions = 12;
-    rows[2].limits.conflicts = 20;
+    rows[2].limits.conflicts = 4;
     rows[3].limits.memory_bytes = 1;
     rows[4].limits.stop = &stop;
     const StopReason reasons[] = {StopReason::decision_limit, StopReason::decision_limit, StopReason::conflict_limit,
@@ -164,6 +164,39 @@ TEST_CASE("a split that a limit ends covers all the same") {
         CHECK(covers(formula, s.cubes));
         CHECK(tree_closes(formula, rows[i]));
     }
+}
+
+TEST_CASE("a split that takes all the memory it may is ended, and covers all the same") {
+    const Formula formula = made("ksat --k 3 --vars 200 --clauses 900 --seed 1");
+    for (const SplitSettings& whole : {cut(Cutoff::depth, 8), cut(Cutoff::count, 100), cut(Cutoff::automatic, 0)}) {
+        SplitSettings settings = whole;
+        const std::uint64_t all = split(formula, settings).outcome.stats.memory_bytes;
+        settings.limits.memory_bytes = all;
+        CHECK(split(formula, settings).outcome.stopped == StopReason::none);
+        settings.limits.decisions = 2;
+        const std::uint64_t least = split(formula, settings).outcome.stats.memory_bytes;
+        settings.limits = {};
+        settings.limits.memory_bytes = (least + all) / 2;
+        const Split s = split(formula, settings);
+        CHECK(s.outcome.stopped == StopReason::memory_limit);
+        CHECK(s.cubes.size() > 1);
+        CHECK(covers(formula, s.cubes));
+    }
+}
+
+TEST_CASE("what was found in a leaf that is looked at again is part of the proof") {
+    std::uint64_t again = 0;  // more lookaheads than one step in each node takes: kCandidates on both sides
+    for (const Instance& i : instances()) {
+        CAPTURE(i.name);
+        TextProof proof(i.formula);
+        SplitSettings settings = cut(Cutoff::depth, 5);
+        settings.proof = &proof;
+        const Split s = split(i.formula, settings);
+        const std::uint64_t nodes = s.outcome.stats.decisions + 1;
+        again += s.outcome.stats.lookaheads > 16 * (nodes - s.cubes.size()) ? 1 : 0;
+        CHECK(every_lemma_is_rup(i.formula, proof.text()));
+    }
+    CHECK(again > 0);
 }
 
 TEST_CASE("two splits of one formula are the same, and a cube less does not cover") {
