@@ -4,6 +4,8 @@
 #include <span>
 #include <vector>
 
+#include "sat/engine/learning/schedule.h"
+
 namespace sat::learning {
 namespace {
 
@@ -106,7 +108,7 @@ CRef Gauss::propagate_rows() {
 
 void Gauss::judge() {
     const std::uint64_t ticks = core_.matrix.ticks;
-    if (ticks < judged_ + kBetweenLooks) return;
+    if (ticks < judged_ + Schedule::shorter(kBetweenLooks, core_.settings.haste)) return;
     judged_ = ticks;
     useless_ = ticks > kMostPerGain * gained_;
 }

@@ -34,11 +34,13 @@ public:
     // Propagation by clauses and sums; the false clause, or kNoCRef.  May refute the formula.
     CRef propagate();
 
+    // Not where a proof is wanted, nor where it was switched off.
+    bool is_used() const { return core_.settings.uses(Technique::gauss, true) && !core_.db.proof.on(); }
+    // Are sums propagated?  Not without a matrix, nor by one that was of no use.
+    bool is_awake() const { return !core_.matrix.empty() && !useless_ && !core_.db.refuted(); }
     std::uint64_t memory_bytes() const { return rows_.memory_bytes(); }
 
 private:
-    bool is_used() const { return core_.settings.uses(Technique::gauss, true) && !core_.db.proof.on(); }
-    bool is_awake() const { return !core_.matrix.empty() && !useless_ && !core_.db.refuted(); }
     CRef propagate_rows();
     std::uint32_t level_of_others(const ParityMatrix::Found& found);
     CRef conflict(std::uint32_t row);

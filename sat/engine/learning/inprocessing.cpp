@@ -124,6 +124,7 @@ bool Inprocessing::run(Core& core, Decision& search, Gauss& sums, const std::fun
     sums.detach();
     for (const Step& step : kSteps) {
         if (!core.settings.uses(step.technique, true) || rounds_ % step.every != 0) continue;
+        if (step.technique == Technique::gauss && !sums.is_used()) continue;
         if (!run_step(core, *this, step)) return false;
         AUDIT(core.db.audit());
         if (wants_stop()) break;

@@ -6,6 +6,14 @@
 #include "sat/simplify/effort.h"
 
 namespace sat::learning {
+namespace {
+
+std::uint64_t bytes_of(const std::vector<Lit>& clause) {
+    constexpr std::uint64_t kBlock = 16;  // what an allocation takes beside its bytes
+    return clause.capacity() == 0 ? 0 : clause.capacity() * sizeof(Lit) + kBlock;
+}
+
+}  // namespace
 
 bool ParityMatrix::build(std::span<const ParityRow> rows) {
     clear();
@@ -192,6 +200,7 @@ ParityMatrix::Found ParityMatrix::imply(std::uint32_t r, bool odd) {
 
 std::span<const Lit> ParityMatrix::clause(std::uint32_t r, const LitMap<std::int8_t>& value) {
     std::vector<Lit>& literals = clauses_[r];
+    clause_bytes_ -= bytes_of(literals);
     literals.clear();
     bool holds = odd_[r] == 0;
     for (std::uint32_t w = 0; w < width_; ++w)
@@ -201,13 +210,14 @@ std::span<const Lit> ParityMatrix::clause(std::uint32_t r, const LitMap<std::int
             literals.push_back(Lit::of(v, on));
             holds = holds != on;
         }
+    clause_bytes_ += bytes_of(literals);
     const Var basic = vars_[basic_[r]];
     if (holds) *std::ranges::find(literals, basic, &Lit::var) = Lit::of(basic, value[Lit::of(basic, false)] < 0);
     return literals;
 }
 
 std::uint64_t ParityMatrix::memory_bytes() const {
-    return empty() ? 0 : bytes_for(num_rows(), num_columns());
+    return empty() ? 0 : bytes_for(num_rows(), num_columns()) + clause_bytes_;
 }
 
 bool ParityMatrix::audit(const LitMap<std::int8_t>& value) const {

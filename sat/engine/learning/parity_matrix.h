@@ -40,7 +40,7 @@ public:
     bool empty() const { return basic_.empty(); }
     std::size_t num_rows() const { return basic_.size(); }
     std::size_t num_columns() const { return vars_.size(); }
-    // What a matrix of that size takes.
+    // What a matrix of that size takes before a clause was asked for: there a literal takes 32 times what its bit does.
     static std::uint64_t bytes_for(std::size_t rows, std::size_t columns) {
         return rows * ((columns + 63) / 64 * sizeof(Word) + kBytesPerRow) + columns * kBytesPerColumn;
     }
@@ -104,6 +104,7 @@ private:
     std::vector<Closed> closed_;             // in the order of the trail
     std::size_t followed_ = 0;               // how much of the trail
     std::vector<std::vector<Lit>> clauses_;
+    std::uint64_t clause_bytes_ = 0;         // of these
 };
 
 }  // namespace sat::learning

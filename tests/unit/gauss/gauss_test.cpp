@@ -214,7 +214,57 @@ TEST_CASE("where a proof is wanted sums are not used in the search") {
     settings.limits.conflicts = 3000;
     CHECK(find_engine("learning")->run(instance.formula, settings).stats.of(Technique::gauss).gained > 0);
     settings.proof = &sink;
-    CHECK(find_engine("learning")->run(instance.formula, settings).stats.of(Technique::gauss).gained == 0);
+    CHECK(find_engine("learning")->run(instance.formula, settings).stats.of(Technique::gauss) == TechniqueWork{});
+}
+
+TEST_CASE("a matrix that finds nothing sleeps, is passed over for as many rounds as that was so, and is asked again") {
+    struct Nobody final : learning::Unassigned {
+        void unassigned(std::span<const Lit>) override {}
+    } nobody;
+    const Settings settings = hasty(1000, true);
+    learning::Core core(settings);
+    core.grow_vars(5);
+    FormulaBuilder builder;
+    add_sum(builder, {1, 2, 3}, true);
+    add_sum(builder, {3, 4, 5}, false);
+    const Formula formula = std::move(builder).build();
+    for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
+        const auto clause = formula.clause(ClauseId{c});
+        core.db.add_original(std::vector<Lit>(clause.begin(), clause.end()));
+    }
+    REQUIRE(core.rebuild_at_root());
+    learning::Gauss gauss(core, nobody);
+    const auto next_round = [&] {
+        Effort effort;
+        gauss.detach();
+        gauss.find(effort);
+        REQUIRE(gauss.attach(effort));
+    };
+    const auto decide = [&](std::int32_t v) {
+        core.decide(Lit::from_dimacs(v));
+        REQUIRE(gauss.propagate() == kNoCRef);
+    };
+    const auto asked_for_nothing = [&] {
+        for (int i = 0; i < 1000 && gauss.is_awake(); ++i) {
+            decide(1);
+            core.backtrack(0, nobody);
+        }
+    };
+    for (int sleeps = 1; sleeps <= 3; ++sleeps) {
+        next_round();
+        REQUIRE(gauss.is_awake());
+        asked_for_nothing();
+        REQUIRE_FALSE(gauss.is_awake());
+        // Clauses alone say what follows of one sum.
+        decide(1);
+        decide(2);
+        CHECK(core.db.value[Lit::from_dimacs(3)] > 0);
+        core.backtrack(0, nobody);
+        for (int passed_over = 0; passed_over < sleeps; ++passed_over) {
+            next_round();
+            CHECK_FALSE(gauss.is_awake());
+        }
+    }
 }
 
 }  // namespace sat::test

@@ -174,4 +174,21 @@ TEST_CASE("a value that no row has alone is found") {
     CHECK(matrix.next().kind == ParityMatrix::Found::nothing);
 }
 
+TEST_CASE("clauses that were asked for are part of what a matrix takes, once each") {
+    std::vector<ParityRow> rows(2);
+    for (std::uint32_t v = 0; v < 1000; ++v) rows[0].vars.push_back(Var{v});
+    rows[1].vars = {Var{0}, Var{1000}};
+    ParityMatrix matrix;
+    REQUIRE(matrix.build(rows));
+    const std::uint64_t before = matrix.memory_bytes();
+    LitMap<std::int8_t> value(1001, -1);
+    for (std::uint32_t r = 0; r < 2; ++r) (void)matrix.clause(r, value);
+    const std::uint64_t after = matrix.memory_bytes();
+    CHECK(after >= before + 1000 * sizeof(Lit));
+    for (std::uint32_t r = 0; r < 2; ++r) (void)matrix.clause(r, value);
+    CHECK(matrix.memory_bytes() == after);
+    REQUIRE(matrix.build(rows));
+    CHECK(matrix.memory_bytes() == before);
+}
+
 }  // namespace sat::test
