@@ -8,6 +8,7 @@
 #include "sat/cube/lifted_proof.h"
 #include "sat/cube/stats_sum.h"
 #include "sat/engine/learning/engine.h"
+#include "sat/simplify/resolvents.h"
 
 namespace sat {
 namespace {
@@ -72,6 +73,7 @@ public:
     SeparateSolver(const Formula& formula, const Choice& choice, const Settings& settings)
         : formula_(formula), choice_(choice), settings_(settings) {
         choice_.walk_ticks = 0;  // a walk for every cube would be most of the work, and all are expected to be refuted
+        share_resolvents();
     }
 
     Outcome solve(std::span<const Lit> cube, const Limits& limits) override {
@@ -98,6 +100,20 @@ private:
         add(stats_, outcome.stats);
         return outcome;
     }
+    // An engine that looks ahead begins with the short resolvents of its formula: with small cubes, half of its work.  So
+    // they are made once for all cubes.
+    void share_resolvents() {
+        constexpr std::size_t kMostClauses = 200'000;  // as the engines have it
+        const bool room = !settings_.limits.memory_bytes ||
+                          most_bytes_of_resolvents(formula_) <= *settings_.limits.memory_bytes;
+        const bool automatic = choice_.branch == "lookahead" && formula_.num_clauses() <= kMostClauses;
+        if (!room || !settings_.uses(Technique::resolvents, automatic)) return;
+        FormulaChange change = short_resolvents(formula_, settings_.proof, settings_.limits.stop);
+        stats_.resolvents = change.added.size();
+        resolvents_ = std::move(change.added);
+        if (change.refuted) resolvents_.emplace_back();
+        settings_.use(Technique::resolvents) = Use::off;
+    }
     // Every variable of a cube occurs in the formula, so its variables keep their numbers.
     Formula formula_with(const std::vector<Clause>& clauses) const {
         FormulaBuilder builder;
@@ -107,13 +123,15 @@ private:
             builder.end_clause();
         };
         for (std::uint32_t c = 0; c < formula_.num_clauses(); ++c) take(formula_.clause(ClauseId{c}));
+        for (const Clause& clause : resolvents_) take(clause);
         for (const Clause& clause : clauses) take(clause);
         return std::move(builder).build();
     }
 
     const Formula& formula_;
     Choice choice_;
-    const Settings settings_;
+    Settings settings_;
+    std::vector<Clause> resolvents_;  // that follow from the formula
     std::vector<Clause> excluded_;
     Stats stats_;
 };
