@@ -1,53 +1,11 @@
 // What the lookahead engine says it takes, against what it asks the heap for, blocks as they get there.
 #include <doctest/doctest.h>
 
-#include <algorithm>
-#include <cstddef>
-#include <cstdlib>
-#include <new>
 #include <string>
 
 #include "sat/generate/recipe.h"
 #include "sat/solve.h"
-
-namespace {
-
-// Bytes taken and not given back, and the most there were.
-std::size_t in_use = 0, most = 0;
-
-// Before each block stands its size; as much room as keeps a block aligned that holds vectors.
-constexpr std::size_t kRoom = 64;
-
-void* take(std::size_t bytes) noexcept {
-    const std::size_t rounded = (bytes + kRoom - 1) / kRoom * kRoom;
-    auto* const block = static_cast<std::byte*>(std::aligned_alloc(kRoom, rounded + kRoom));
-    if (block == nullptr) return nullptr;
-    const std::size_t taken = (std::max<std::size_t>(bytes, 24) + 8 + 15) / 16 * 16;
-    new (block) std::size_t(taken);
-    most = std::max(most, in_use += taken);
-    return block + kRoom;
-}
-void give_back(void* p) noexcept {
-    if (p == nullptr) return;
-    std::byte* const block = static_cast<std::byte*>(p) - kRoom;
-    in_use -= *std::launder(reinterpret_cast<std::size_t*>(block));
-    std::free(block);
-}
-void* take_or_throw(std::size_t bytes) {
-    void* const p = take(bytes);
-    return p != nullptr ? p : throw std::bad_alloc();
-}
-
-}  // namespace
-
-void* operator new(std::size_t bytes) { return take_or_throw(bytes); }
-void* operator new(std::size_t bytes, std::align_val_t) { return take_or_throw(bytes); }
-void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept { return take(bytes); }
-void operator delete(void* p) noexcept { give_back(p); }
-void operator delete(void* p, std::size_t) noexcept { give_back(p); }
-void operator delete(void* p, std::align_val_t) noexcept { give_back(p); }
-void operator delete(void* p, std::size_t, std::align_val_t) noexcept { give_back(p); }
-void operator delete(void* p, const std::nothrow_t&) noexcept { give_back(p); }
+#include "tests/counted_heap.h"
 
 namespace sat {
 namespace {
@@ -64,10 +22,7 @@ public:
 
 // The most that `solve` had in use at a time.
 double heap(const Formula& f, const Settings& s, Outcome& outcome) {
-    const std::size_t before = in_use;
-    most = before;
-    outcome = solve(f, s);
-    return static_cast<double>(most - before);
+    return static_cast<double>(counted_heap::most_of([&] { outcome = solve(f, s); }));
 }
 Formula random_formula(const char* k, const char* vars, const char* clauses) {
     const std::vector<std::string> words{"ksat", "--k", k, "--vars", vars, "--clauses", clauses, "--seed", "3"};

@@ -1,47 +1,9 @@
-// What the flagged engine says it takes, held against every byte that it asks the heap for.
+// What the flagged engine says it takes, held against every byte that it takes of the heap.
 #include <doctest/doctest.h>
-
-#include <algorithm>
-#include <cstddef>
-#include <cstdlib>
-#include <new>
 
 #include "sat/generate/recipe.h"
 #include "sat/solve.h"
-
-namespace {
-
-// Bytes asked for and not given back, and the most there were.
-std::size_t in_use = 0, most = 0;
-
-// Before each block stands its size, in as much room as keeps the block aligned.
-constexpr std::size_t kRoom = alignof(std::max_align_t);
-static_assert(kRoom >= sizeof(std::size_t));
-
-void* take(std::size_t bytes) noexcept {
-    auto* const block = static_cast<std::byte*>(std::malloc(bytes + kRoom));
-    if (block == nullptr) return nullptr;
-    new (block) std::size_t(bytes);
-    most = std::max(most, in_use += bytes);
-    return block + kRoom;
-}
-void give_back(void* p) noexcept {
-    if (p == nullptr) return;
-    std::byte* const block = static_cast<std::byte*>(p) - kRoom;
-    in_use -= *std::launder(reinterpret_cast<std::size_t*>(block));
-    std::free(block);
-}
-
-}  // namespace
-
-void* operator new(std::size_t bytes) {
-    void* const p = take(bytes);
-    return p != nullptr ? p : throw std::bad_alloc();
-}
-void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept { return take(bytes); }
-void operator delete(void* p) noexcept { give_back(p); }
-void operator delete(void* p, std::size_t) noexcept { give_back(p); }
-void operator delete(void* p, const std::nothrow_t&) noexcept { give_back(p); }
+#include "tests/counted_heap.h"
 
 namespace sat {
 namespace {
@@ -51,10 +13,7 @@ constexpr double kSmallThings = 2000;
 
 // The most that `solve` had in use at a time.
 double heap(const Formula& f, const Settings& s, Outcome& outcome) {
-    const std::size_t before = in_use;
-    most = before;
-    outcome = solve(f, s);
-    return static_cast<double>(most - before);
+    return static_cast<double>(counted_heap::most_of([&] { outcome = solve(f, s); }));
 }
 Formula mixed() {
     FormulaBuilder builder;
