@@ -11,9 +11,9 @@ namespace sat {
 
 // Where the tree of a split ends.
 //   depth      at this many decisions;
-//   count      at this many open leaves: always the one with the fewest assigned variables is split, so that the leaves
+//   count      at this many open leaves: always those with the fewest assigned variables are split, so that the leaves
 //              are of much the same hardness;
-//   automatic  where a leaf looks easy, by what splitting has met so far (Splitter::cut_off).
+//   automatic  where a leaf looks easy, by what splitting has met so far (cutoff_rule.h).
 enum class Cutoff : std::uint8_t { depth, count, automatic };
 
 struct SplitSettings {
