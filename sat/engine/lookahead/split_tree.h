@@ -14,7 +14,7 @@ namespace sat::lookahead {
 // All nodes of a split, from which the cubes are read at the end, and its proof (tree.h), if one is asked for.  The
 // proof has nodes of its own, which are gone when they are closed: a split remembers what it left out.
 //
-// (T1) A node is open, or refuted, or has two children, of which at most one is refuted.
+// A node is open, or refuted, or has two children, of which at most one is refuted.
 class SplitTree {
 public:
     using Id = std::uint32_t;
