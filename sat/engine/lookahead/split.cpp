@@ -214,12 +214,16 @@ Split split(const Formula& formula, const SplitSettings& settings) {
     using namespace lookahead;
     const Limits& limits = settings.limits;
     const std::uint64_t limit = limits.memory_bytes.value_or(std::numeric_limits<std::uint64_t>::max());
-    if (limits.stop && limits.stop->load(std::memory_order_relaxed)) return whole(StopReason::interrupted);
+    // Asked between the structures too, each of which takes a second where there are millions of clauses.
+    const auto stopped = [&] { return limits.stop && limits.stop->load(std::memory_order_relaxed); };
+    if (stopped()) return whole(StopReason::interrupted);
     if (least_bytes(formula) > limit) return whole(StopReason::memory_limit);
     const Root root(formula, {});
     if (root.refuted()) return refuted_at_once(settings.proof);
     if (root.num_vars() == 0) return satisfied_at_once(formula, root);
+    if (stopped()) return whole(StopReason::interrupted);
     const ClauseLists lists(root.num_vars(), root.clauses());
+    if (stopped()) return whole(StopReason::interrupted);
     const std::uint64_t bytes =
         root.memory_bytes() + LeafBatch::estimated_bytes(root, lists, settings.proof != nullptr);
     if (bytes > limit) return whole(StopReason::memory_limit);
