@@ -6,13 +6,26 @@ namespace sat::lookahead {
 
 std::uint8_t* OpenNodes::new_state() {
     const std::lock_guard lock(mutex_);
-    if (free_.empty()) {
-        chunks_.emplace_back(new std::uint8_t[kStatesPerChunk * node_bytes_]);
-        for (std::size_t i = 0; i < kStatesPerChunk; ++i) free_.push_back(chunks_.back().get() + i * node_bytes_);
-    }
+    if (free_.empty()) add_states(1);
     std::uint8_t* state = free_.back();
     free_.pop_back();
     return state;
+}
+
+void OpenNodes::add_states(std::size_t count) {
+    chunks_.emplace_back(new std::uint8_t[count * node_bytes_]);
+    for (std::size_t i = 0; i < count; ++i) free_.push_back(chunks_.back().get() + i * node_bytes_);
+    num_states_ += count;
+}
+
+void OpenNodes::reserve(std::size_t count) {
+    const std::lock_guard lock(mutex_);
+    if (free_.size() < count) add_states(count);
+}
+
+std::uint64_t OpenNodes::bytes_to_reserve(std::size_t count) const {
+    const std::lock_guard lock(mutex_);
+    return free_.size() < count ? count * (node_bytes_ + kBytesBesideState) : 0;
 }
 
 void OpenNodes::free_state(std::uint8_t* state) {
@@ -71,7 +84,7 @@ bool OpenNodes::exhausted() const {
 
 std::uint64_t OpenNodes::memory_bytes() const {
     const std::lock_guard lock(mutex_);
-    return chunks_.size() * kStatesPerChunk * (node_bytes_ + sizeof(std::uint8_t*)) + nodes_.size() * sizeof(OpenNode);
+    return num_states_ * (node_bytes_ + kBytesBesideState) + nodes_.size() * sizeof(OpenNode);
 }
 
 }  // namespace sat::lookahead

@@ -30,6 +30,10 @@ public:
 
     // Room for a state, not cleared.
     std::uint8_t* new_state();
+    // Makes room for so many states beside those that are in use, so that giving them takes no memory.
+    void reserve(std::size_t count);
+    // What reserve() would add to memory_bytes().
+    std::uint64_t bytes_to_reserve(std::size_t count) const;
     void free_state(std::uint8_t* state);
 
     // The last one is the newest.
@@ -48,12 +52,13 @@ public:
     std::uint64_t memory_bytes() const;
 
 private:
+    void add_states(std::size_t count);
     std::vector<OpenNode> take_likeliest(std::size_t count);
     std::vector<OpenNode> take_newest(std::size_t count);
 
+    static constexpr std::size_t kBytesBesideState = sizeof(std::uint8_t*);
     // So many nodes keep the columns of a thread busy.
     static constexpr std::size_t kEnough = 64;
-    static constexpr std::size_t kStatesPerChunk = 64;
 
     const std::size_t node_bytes_;
     const std::uint32_t threads_;
@@ -61,6 +66,7 @@ private:
     std::condition_variable changed_;
     std::deque<OpenNode> nodes_;
     std::vector<std::unique_ptr<std::uint8_t[]>> chunks_;
+    std::size_t num_states_ = 0;  // in all chunks
     std::vector<std::uint8_t*> free_;
     std::uint32_t busy_ = 0;  // threads with nodes
     bool ended_ = false;

@@ -13,6 +13,7 @@ SharedSearch::SharedSearch(const Root& root, const Settings& settings, const Nod
       settings_(settings),
       layout_(layout),
       open_(layout.bytes(), threads),
+      most_children_(2 * std::size_t{kColumns} * threads),
       fixed_bytes_(fixed_bytes),
       stats_(before) {
     if (settings.proof) tree_.emplace(root, *settings.proof);
@@ -50,9 +51,12 @@ void SharedSearch::count(const Stats& counted, double closed_share, std::uint32_
     settings_.progress->share_done.store(share_done_, std::memory_order_relaxed);
 }
 
+// Asks for what the next batches may branch to, before it is taken.
 bool SharedSearch::memory_is_out() {
-    const std::uint64_t bytes = fixed_bytes_ + open_.memory_bytes() + (tree_ ? tree_->memory_bytes() : 0);
+    const std::uint64_t bytes = fixed_bytes_ + open_.memory_bytes() + open_.bytes_to_reserve(most_children_) +
+                                (tree_ ? tree_->memory_bytes() : 0);
     if (settings_.limits.memory_bytes && bytes > *settings_.limits.memory_bytes) return true;
+    open_.reserve(most_children_);
     stats_.memory_bytes = std::max(stats_.memory_bytes, bytes);
     return false;
 }

@@ -46,6 +46,7 @@ private:
     const NodeLayout layout_;
     OpenNodes open_;
     std::optional<Tree> tree_;
+    const std::size_t most_children_;  // of one batch of each thread
     const std::uint64_t fixed_bytes_;
     mutable std::mutex mutex_;  // of what follows
     Stats stats_;
