@@ -69,8 +69,8 @@ public:
     explicit Example(const ListsView<std::uint16_t>& lists, Batch& batch)
         : batch_(batch), step_{lists, batch} {
         step_.load();
-        step_.make_scores();
-        step_.choose_candidates();
+        step_.scores.make_scores();
+        step_.candidates.choose_candidates();
     }
 
     std::string candidates() const {
@@ -88,33 +88,33 @@ public:
 
     // Step::propagate with a look at every sweep, as tables of a few columns.  Requires: no long clauses.
     std::vector<std::string> propagation() {
-        step_.assume_candidates();
-        step_.failed = spread(static_cast<ColumnSet>(~batch_.live));
-        step_.put_back = nothing();
+        step_.candidates.assume_candidates();
+        step_.propagation.sweeps.failed = spread(static_cast<ColumnSet>(~batch_.live));
+        step_.propagation.put_back = nothing();
         batch_.num_reasons = 0;
         note("start");
         while (true) {
             Vec changed{};
-            for (int i = 0; i < step_.kSweepsAtOnce; ++i) {
-                changed = step_.sweep();
+            for (int i = 0; i < step_.propagation.kSweepsAtOnce; ++i) {
+                changed = step_.propagation.sweeps.sweep();
                 if (lanes() != columns_.back()) note("sweep " + std::to_string(batch_.sweeps));
             }
-            step_.find_conflicts();
+            step_.propagation.sweeps.find_conflicts();
             const std::size_t before = batch_.num_reasons;
-            const Vec forced = step_.force();
+            const Vec forced = step_.propagation.force();
             if (lanes() != columns_.back()) note("forced" + newly_forced(before));
-            if (!any((changed | forced) & ~step_.failed)) return tables();
+            if (!any((changed | forced) & ~step_.propagation.sweeps.failed)) return tables();
         }
     }
 
     std::string measures() {
-        step_.weigh_literals();
+        step_.scores.weigh_literals();
         Vec measured[kLanes];
-        step_.measure(measured);
-        step_.branch();
+        step_.branching.measure(measured);
+        step_.branching.branch(step_.propagation);
         std::string text = "  lane  measure  because of\n";
         for (std::uint32_t i = 0; i < count(); ++i) {
-            if (word_of(step_.open(2 * batch_.candidate[0][i]), 0) == 0) continue;
+            if (word_of(open(step_.base, 2 * batch_.candidate[0][i]), 0) == 0) continue;
             for (const std::uint32_t lane : {i, i + kCandidates}) text += lane_line(lane, word_of(measured[lane], 0));
         }
         return text + decision();
@@ -122,7 +122,7 @@ public:
 
 private:
     std::uint32_t count() const { return batch_.num_candidates[0]; }
-    std::uint32_t score(std::uint32_t l) const { return word_of(step_.score[l], 0); }
+    std::uint32_t score(std::uint32_t l) const { return word_of(step_.scores.score[l], 0); }
     std::uint32_t literal_of(std::uint32_t lane) const {
         return 2 * batch_.candidate[0][lane % kCandidates] + lane / kCandidates;
     }
@@ -139,8 +139,9 @@ private:
     }
     std::vector<std::string> lanes() const {
         std::vector<std::string> words;
-        for (std::uint32_t l = 0; l < batch_.num_literals(); ++l) words.push_back(shown(word_of(step_.truth[l], 0)));
-        words.push_back(shown(word_of(step_.failed, 0)));
+        for (std::uint32_t l = 0; l < batch_.num_literals(); ++l)
+            words.push_back(shown(word_of(step_.propagation.truth[l], 0)));
+        words.push_back(shown(word_of(step_.propagation.sweeps.failed, 0)));
         return words;
     }
     void note(const std::string& head) {
@@ -175,8 +176,8 @@ private:
     std::string lane_line(std::uint32_t lane, std::uint32_t measure) const {
         std::string text = right(name_of(literal_of(lane)), 6) + right(decimals(measure, kMeasureBits), 9) + "  ";
         for (std::uint32_t l = 0; l < batch_.num_literals(); ++l)
-            if ((word_of(step_.truth[l], 0) & ~word_of(step_.base[l], 0) & 1u << lane) != 0)
-                text += name_of(l) + " (" + decimals(word_of(step_.sum[l], 0), kSumBits) + ") ";
+            if ((word_of(step_.propagation.truth[l], 0) & ~word_of(step_.base[l], 0) & 1u << lane) != 0)
+                text += name_of(l) + " (" + decimals(word_of(step_.scores.sum[l], 0), kSumBits) + ") ";
         text.pop_back();
         return text + "\n";
     }

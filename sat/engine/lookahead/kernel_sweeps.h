@@ -1,0 +1,98 @@
+// Unit propagation in all lanes.  Part of a kernel: see vectors.h.
+
+struct Propagating {
+    Vec* truth;
+
+    SATDOKU_KERNEL_INLINE Vec begin(std::uint32_t l) const { return truth[l]; }
+    SATDOKU_KERNEL_INLINE Vec combine(Vec value, std::uint64_t a, std::uint64_t b) const {
+        return value | (at(truth, a) & at(truth, b));
+    }
+    SATDOKU_KERNEL_INLINE static Vec join(Vec a, Vec b) { return a | b; }
+    SATDOKU_KERNEL_INLINE Vec end(std::uint32_t l, Vec value) const {
+        const Vec changed = value ^ truth[l];
+        truth[l] = value;
+        return changed;
+    }
+};
+
+template <class Index>
+struct Sweeps {
+    const ListsView<Index>& lists;
+    Batch& batch;
+    const std::uint32_t num_vars = lists.num_vars;
+    const Vec* const base = vectors(batch.base());
+    Vec* const truth = vectors(batch.truth());
+    Vec failed{};  // lanes with a conflict
+
+    // Lanes in which no literal is left that is not false fail; where one is left, it is made true.
+    SATDOKU_KERNEL_INLINE void visit_long(const Index* clause, std::uint32_t any_length, Vec& changed) {
+        for_length(any_length, [&](auto length) SATDOKU_INLINE_LAMBDA { visit_clause(clause, length, changed); });
+    }
+    template <class Number>
+    SATDOKU_KERNEL_INLINE void visit_clause(const Index* clause, Number of_clause, Vec& changed) {
+        const std::uint32_t length = of_clause;
+        Vec one = nothing(), two = failed;
+#pragma GCC unroll 8
+        for (std::uint32_t i = 0; i < length; ++i) {
+            const Vec is_false = at(truth, clause[i]);
+            two = two | (one & ~is_false);
+            one = one | ~is_false;
+        }
+        const Vec unit = ~two;
+        failed = failed | (unit & ~one);
+#pragma GCC unroll 8
+        for (std::uint32_t i = 0; i < length; ++i) {
+            Vec& literal = at(truth, opposite(clause[i]));
+            const Vec added = unit & one & ~(at(truth, clause[i]) | literal);
+            literal = literal | added;
+            changed = changed | added;
+        }
+    }
+
+    // Long clauses that are not satisfied and have at most three open literals in some node are near: the others will
+    // hardly become unit in a lane, and are visited only when nothing else is left to do.
+    void find_near() {
+        std::uint32_t begin = 0;
+        batch.num_near = 0;
+        for (std::uint32_t c = 0; c < lists.num_long; begin = lists.long_ends[c++]) {
+            Vec one = nothing(), two = nothing(), three = nothing(), far = failed;
+            for (std::uint32_t i = begin; i < lists.long_ends[c]; ++i) {
+                const Index negation = lists.long_negations[i];
+                const Vec is_not_false = ~at(base, negation);
+                far = far | (three & is_not_false) | at(base, opposite(negation));
+                three = three | (two & is_not_false);
+                two = two | (one & is_not_false);
+                one = one | is_not_false;
+            }
+            batch.near()[batch.num_near] = c;
+            batch.num_near += any(~far) ? 1u : 0u;
+        }
+    }
+
+    SATDOKU_KERNEL_INLINE void visit_near(Vec& changed) {
+        for (std::uint32_t i = 0; i < batch.num_near; ++i) {
+            const std::uint32_t c = batch.near()[i], begin = c == 0 ? 0 : lists.long_ends[c - 1];
+            visit_long(lists.long_negations + begin, lists.long_ends[c] - begin, changed);
+        }
+    }
+    Vec visit_all_long() {
+        Vec changed = nothing();
+        for_long(lists, [&](const Index* clause, std::uint32_t length, std::uint32_t) {
+            visit_long(clause, length, changed);
+        });
+        return changed;
+    }
+
+    // Propagates every clause that is short or near once.  Gives the lanes in which something became true.
+    Vec sweep() {
+        Propagating walk{truth};
+        Vec changed = for_lists(lists, walk);
+        visit_near(changed);
+        ++batch.sweeps;
+        return changed;
+    }
+
+    void find_conflicts() {
+        for (std::uint32_t v = 0; v < num_vars; ++v) failed = failed | (truth[2 * v] & truth[2 * v + 1]);
+    }
+};
