@@ -178,7 +178,7 @@ SATDOKU_KERNEL_INLINE Wide widened(Vec a) {
 SATDOKU_KERNEL_INLINE Wide operator+(const Wide& a, const Wide& b) { return {a.even + b.even, a.odd + b.odd}; }
 SATDOKU_KERNEL_INLINE std::uint32_t word_of(Vec a, std::uint32_t k) { return a[k]; }
 SATDOKU_KERNEL_INLINE std::uint32_t word_of(const Wide& a, std::uint32_t k) {
-    return (k % 2 == 0 ? a.even : a.odd)[k / 2];
+    return k % 2 == 0 ? a.even[k / 2] : a.odd[k / 2];
 }
 SATDOKU_KERNEL_INLINE void set_word(Vec& a, std::uint32_t k, std::uint32_t value) { a[k] = static_cast<Word>(value); }
 
