@@ -58,16 +58,19 @@ constexpr double kSparse = 3.45;
 constexpr double kMostParity = 0.05;
 
 // Where variables were drawn by lot the spread is near 1, and a quarter of that by chance in a small formula with long
-// clauses.  What somebody made without lots often has each variable equally often.
+// clauses.  What somebody made without lots often has each variable equally often; so have regular random formulas,
+// which with four literals and more are not told apart, as neither engine is much better on what was made.
 constexpr double kLeastSpread = 0.25, kMostSpread = 3;
 
-bool drawn_by_lot(const Structure& structure) {
-    return structure.parity <= kMostParity && structure.spread >= kLeastSpread && structure.spread <= kMostSpread;
+bool drawn_by_lot(const Structure& structure, std::size_t k) {
+    return structure.parity <= kMostParity && (k > 3 || structure.spread >= kLeastSpread) &&
+           structure.spread <= kMostSpread;
 }
 
-// What it looks like when every clause has k literals.
+// What it looks like when all clauses, or nearly all, have k literals.
 std::string uniform_sentence(const Profile& profile) {
-    return "every clause has " + std::to_string(profile.uniform()) + " literals, " +
+    return (profile.uniform() != 0 ? "every" : "nearly every") + std::string(" clause has ") +
+           std::to_string(profile.nearly_uniform()) + " literals, " +
            decimal(profile.clauses_per_variable(), 2) + " clauses for each of " + std::to_string(profile.variables) +
            " variables";
 }
@@ -75,13 +78,13 @@ std::string uniform_sentence(const Profile& profile) {
 // The clause lengths decide nearly always, and cost nothing; only a formula that may be drawn by lot is looked into.
 Advice advice_for(const Formula& formula) {
     const Profile profile = profile_of(formula);
-    const std::size_t k = profile.uniform();
+    const std::size_t k = profile.nearly_uniform();
     if (k < 3) return {kLearning, k == 0 ? "clauses of different lengths" : uniform_sentence(profile)};
     const std::string sentence = uniform_sentence(profile);
     const Structure structure = structure_of(formula);
     if (structure.parity > kMostParity)
         return {kLearning, sentence + ", " + decimal(100 * structure.parity, 0) + " % of the clauses in parities"};
-    if (!drawn_by_lot(structure)) return {kLearning, sentence + ", but not drawn by lot"};
+    if (!drawn_by_lot(structure, k)) return {kLearning, sentence + ", but not drawn by lot"};
     const std::uint64_t walk = walk_ticks(k, profile.variables, profile.clauses);  // docs/decisions/0016
     if (k >= kLookaheadReaches.size() || profile.variables > kLookaheadReaches[k])
         return {kLearning, sentence + ", too many to look ahead", walk};

@@ -52,6 +52,25 @@ TEST_CASE("a formula is uniform when all clauses have one length") {
     CHECK(p.shortest == 0);
 }
 
+TEST_CASE("a formula is nearly uniform when a quarter of its clauses is shorter, and none shorter than three") {
+    const auto formula = [](std::size_t fives, std::size_t fours, std::vector<std::int32_t> one_more = {}) {
+        FormulaBuilder builder;
+        for (std::size_t i = 0; i < fives; ++i) builder.clause({1, 2, 3, 4, 5});
+        for (std::size_t i = 0; i < fours; ++i) builder.clause({1, 2, 3, 4});
+        for (const std::int32_t l : one_more) builder.literal(l);
+        if (!one_more.empty()) builder.end_clause();
+        return profile_of(std::move(builder).build());
+    };
+    CHECK(formula(30, 10).nearly_uniform() == 5);
+    CHECK(formula(30, 10).uniform() == 0);
+    CHECK(formula(29, 10).nearly_uniform() == 0);
+    CHECK(formula(30, 9, {1, 2, 3}).nearly_uniform() == 5);
+    CHECK(formula(30, 9, {1, 2}).nearly_uniform() == 0);
+    CHECK(formula(3, 0, {1, 2, 3, 4, 5, 6}).nearly_uniform() == 0);
+    CHECK(formula(7, 0).nearly_uniform() == 5);
+    CHECK(profile_of(Formula{}).nearly_uniform() == 0);
+}
+
 TEST_CASE("a formula without clauses has features, all of them zero") {
     for (const FeatureEntry& e : kFeatures) CHECK_MESSAGE(e.value(features_of(Formula{})) == 0, e.name);
     FormulaBuilder builder;
