@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "sat/engine/lookahead/batch.h"
+#include "sat/engine/lookahead/batch_view.h"
 
 namespace sat::lookahead {
 namespace {

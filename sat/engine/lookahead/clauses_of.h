@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "sat/engine/lookahead/batch.h"
+#include "sat/engine/lookahead/batch_view.h"
 #include "sat/engine/lookahead/root.h"
 
 namespace sat::lookahead {

@@ -19,8 +19,8 @@ namespace sat::lookahead {
 struct Kernel {
     std::string_view name;
     bool (*supported)();  // by the machine the program runs on
-    void (*look_narrow)(const ListsView<std::uint16_t>&, Batch&);
-    void (*look_wide)(const ListsView<std::uint32_t>&, Batch&);
+    void (*look_narrow)(const ListsView<std::uint16_t>&, BatchView&);
+    void (*look_wide)(const ListsView<std::uint32_t>&, BatchView&);
 
     void look(const ClauseLists& lists, Batch& batch) const {
         if (lists.narrow()) look_narrow(lists.narrow_view(), batch);

@@ -10,7 +10,7 @@ namespace {
 #include "sat/engine/lookahead/kernel_body.h"
 }  // namespace
 
-void look_narrow(const ListsView<std::uint16_t>& lists, Batch& batch) { look(lists, batch); }
-void look_wide(const ListsView<std::uint32_t>& lists, Batch& batch) { look(lists, batch); }
+void look_narrow(const ListsView<std::uint16_t>& lists, BatchView& batch) { look(lists, batch); }
+void look_wide(const ListsView<std::uint32_t>& lists, BatchView& batch) { look(lists, batch); }
 
 }  // namespace sat::lookahead::avx512

@@ -1,13 +1,14 @@
-// Measures of the lanes, and the choice among them.  Part of a kernel: see vectors.h.
+// Each lane is measured by the weight of the clauses that it shortens, and the candidate with the largest product of
+// its lanes is branched on; the children are lanes that are there already.  Part of a kernel: see vectors.h.
 
 template <class Index>
 struct Branching {
     const ListsView<Index>& lists;
-    Batch& batch;
+    BatchView& batch;
     const std::uint32_t num_literals = 2 * lists.num_vars;
-    const Vec* const base = vectors(batch.base());
-    const Vec* const truth = vectors(batch.truth());
-    const Vec* const sum = vectors(batch.sum());
+    const Vec* const base = vectors(batch.base);
+    const Vec* const truth = vectors(batch.truth);
+    const Vec* const sum = vectors(batch.sum);
 
     // By lane: the weights of the literals that are true in it and not in the node, columns side by side.
     void measure(Vec (&measured)[kLanes]) {
@@ -41,16 +42,28 @@ struct Branching {
         return lane;
     }
 
+    // Leaves in the batch what became of each node.
     void branch(const Propagation<Index>& done) {
-        Vec measured[kLanes];
-        measure(measured);
         const Vec refuted = equal(done.sweeps.failed, everything()) & ~done.put_back;
         batch.refuted = static_cast<ColumnSet>(columns_of(refuted) & batch.live);
-        batch.undecided = 0;
+        for (std::uint32_t k = 0; k < kColumns; ++k) batch.closed_by[k] = static_cast<Word>(word_of(done.closing, k));
         Vec first_lane = nothing(), second_lane = nothing();
+        decide(done.put_back, first_lane, second_lane);
+        for (std::uint32_t l = 0; l < num_literals; ++l) {
+            batch.first[l] = columns_of(truth[l] & first_lane);
+            batch.second[l] = columns_of(truth[l] & second_lane);
+            batch.state[l] = columns_of(base[l]);
+        }
+    }
+
+    // The lanes of the children, one bit in the word of each column that branches.
+    void decide(const Vec& put_back, Vec& first_lane, Vec& second_lane) {
+        Vec measured[kLanes];
+        measure(measured);
+        batch.undecided = 0;
         for (std::uint32_t set = batch.live & ~batch.refuted; set != 0; set &= set - 1) {
             const auto k = static_cast<std::uint32_t>(__builtin_ctz(set));
-            const std::uint32_t lane = word_of(done.put_back, k) != 0 ? kLanes : best_lane(k, measured);
+            const std::uint32_t lane = word_of(put_back, k) != 0 ? kLanes : best_lane(k, measured);
             if (lane == kLanes) {
                 batch.undecided = static_cast<ColumnSet>(batch.undecided | 1u << k);
                 continue;
@@ -58,12 +71,6 @@ struct Branching {
             batch.decision[k] = 2 * batch.candidate[k][lane % kCandidates] + lane / kCandidates;
             set_word(first_lane, k, 1u << lane);
             set_word(second_lane, k, 1u << (lane ^ kCandidates));
-        }
-        for (std::uint32_t k = 0; k < kColumns; ++k) batch.closed_by[k] = static_cast<Word>(word_of(done.closing, k));
-        for (std::uint32_t l = 0; l < num_literals; ++l) {
-            batch.first()[l] = columns_of(truth[l] & first_lane);
-            batch.second()[l] = columns_of(truth[l] & second_lane);
-            batch.state()[l] = columns_of(base[l]);
         }
     }
 };

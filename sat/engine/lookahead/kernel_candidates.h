@@ -1,14 +1,16 @@
-// The candidates of each column, and their lanes.  Part of a kernel: see vectors.h.
+// The candidates of each column: the kCandidates open variables of the highest rank, the product of the scores of both
+// signs; and their lanes.  Part of a kernel: see vectors.h.
 
 template <class Index>
 struct Candidates {
     const ListsView<Index>& lists;
-    Batch& batch;
+    BatchView& batch;
     const std::uint32_t num_vars = lists.num_vars, num_literals = 2 * lists.num_vars;
-    const Vec* const base = vectors(batch.base());
-    const Vec* const score = vectors(batch.score());
-    Vec* const truth = vectors(batch.truth());
+    const Vec* const base = vectors(batch.base);
+    const Vec* const score = vectors(batch.score);
+    Vec* const truth = vectors(batch.truth);
 
+    // 0: decided; at least 1: open.
     SATDOKU_KERNEL_INLINE Vec rank(std::uint32_t v) const {
         const Vec product = mul_high(score[2 * v], score[2 * v + 1]);
         return add_saturated(product, all_words(1)) & not_zero(score[2 * v]);
@@ -38,27 +40,30 @@ struct Candidates {
     static constexpr std::uint32_t kCandidateBits = 3;
     static_assert(kCandidates == 1u << kCandidateBits);
 
-    SATDOKU_KERNEL_INLINE void take_candidates(std::uint32_t v, ColumnSet columns) {
+    // As a candidate of some columns, where there is room.
+    SATDOKU_KERNEL_INLINE void take(std::uint32_t v, ColumnSet columns) {
         for (std::uint32_t set = columns; set != 0; set &= set - 1) {
             const auto k = static_cast<std::uint32_t>(__builtin_ctz(set));
             if (batch.num_candidates[k] < kCandidates) batch.candidate[k][batch.num_candidates[k]++] = v;
         }
     }
 
-    // Ranks are kept in `truth` meanwhile.
-    void choose_candidates() {
+    // First those that are above the step of the threshold, which are too few, then those in it, as long as there is
+    // room.  Ranks are kept in `truth` meanwhile.
+    void choose() {
         for (std::uint32_t v = 0; v < num_vars; ++v) truth[v] = rank(v);
         const Vec least_rank = threshold(), enough = least_rank + all_words((1u << kStepBits) - 1);
         for (std::uint32_t k = 0; k < kColumns; ++k) batch.num_candidates[k] = 0;
         for (std::uint32_t v = 0; v < num_vars; ++v)
-            take_candidates(v, columns_of(greater(truth[v], enough)) & batch.live);
+            take(v, columns_of(greater(truth[v], enough)) & batch.live);
         for (std::uint32_t v = 0; v < num_vars; ++v) {
             const Vec same = greater(truth[v], least_rank - all_words(1)) & ~greater(truth[v], enough);
-            take_candidates(v, columns_of(same) & batch.live);
+            take(v, columns_of(same) & batch.live);
         }
     }
 
-    void assume_candidates() {
+    // In `truth`: what is true in the node, and in each lane its literal.
+    void assume() {
         for (std::uint32_t l = 0; l < num_literals + 2; ++l) truth[l] = base[l];
         for (std::uint32_t k = 0; k < kColumns; ++k)
             for (std::uint32_t i = 0; i < batch.num_candidates[k]; ++i) {

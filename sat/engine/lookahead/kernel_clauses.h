@@ -1,6 +1,8 @@
-// Walks over the clauses: over the lists of pairs that binary and ternary clauses are, and over the long ones.  Part of
-// a kernel: see vectors.h.
+// Walks over all clauses, whose layout is told in lists_view.h: over the lists of pairs that binary and ternary clauses
+// are, and over the long ones.  What is done with them is told by those who walk: scores and sweeps.  Part of a kernel:
+// see vectors.h.
 
+// The arrays of a batch as vectors.
 SATDOKU_KERNEL_INLINE Vec* vectors(Lanes* lanes) { return reinterpret_cast<Vec*>(lanes); }
 SATDOKU_KERNEL_INLINE const Vec* vectors(const Lanes* lanes) { return reinterpret_cast<const Vec*>(lanes); }
 
@@ -26,6 +28,8 @@ struct Lists {
     const Index* pair;
     Vec seen = nothing();
 
+    static constexpr std::uint32_t kLongestUnrolled = 16;
+
     // The next so many pairs, two and two, so that few have to wait for each other.  Four narrow places are read as
     // one number.
     template <std::uint32_t kCount>
@@ -48,7 +52,7 @@ struct Lists {
     }
     // Lists of one length, one after the other: without a loop over their pairs, which takes half as long again.
     template <std::uint32_t kLength>
-    void lists_of(std::uint32_t literals) {
+    void lists_of_length(std::uint32_t literals) {
         Lists at = *this;
         for (std::uint32_t i = 0; i < literals; ++i, ++at.literal) {
             Vec even = at.walk.begin(*at.literal), odd = nothing();
@@ -66,33 +70,16 @@ struct Lists {
             seen = seen | walk.end(*literal, walk.join(even, odd));
         }
     }
-    void lists_of(const ListRun& run) {
-        switch (run.entries) {
-#define SATDOKU_LENGTH(n) \
-    case n: return lists_of<n>(run.literals);
-            SATDOKU_LENGTH(0)
-            SATDOKU_LENGTH(1)
-            SATDOKU_LENGTH(2)
-            SATDOKU_LENGTH(3)
-            SATDOKU_LENGTH(4)
-            SATDOKU_LENGTH(5)
-            SATDOKU_LENGTH(6)
-            SATDOKU_LENGTH(7)
-            SATDOKU_LENGTH(8)
-            SATDOKU_LENGTH(9)
-            SATDOKU_LENGTH(10)
-            SATDOKU_LENGTH(11)
-            SATDOKU_LENGTH(12)
-            SATDOKU_LENGTH(13)
-            SATDOKU_LENGTH(14)
-            SATDOKU_LENGTH(15)
-            SATDOKU_LENGTH(16)
-#undef SATDOKU_LENGTH
-            default: return longer_lists(run);
-        }
+    // The compiler makes one jump of the comparisons.
+    template <std::uint32_t kLength = 0>
+    SATDOKU_KERNEL_INLINE void lists_of(const ListRun& run) {
+        if constexpr (kLength > kLongestUnrolled) return longer_lists(run);
+        else if (run.entries == kLength) return lists_of_length<kLength>(run.literals);
+        else return lists_of<kLength + 1>(run);
     }
 };
 
+// Walks over all lists; gives the union of what Walk::end returns.
 template <class Index, class Walk>
 SATDOKU_KERNEL_INLINE Vec for_lists(const ListsView<Index>& lists, Walk& walk) {
     Lists<Index, Walk> all{walk, lists.order, lists.pairs};
@@ -100,6 +87,7 @@ SATDOKU_KERNEL_INLINE Vec for_lists(const ListsView<Index>& lists, Walk& walk) {
     walk = all.walk;
     return all.seen;
 }
+// Visits every long clause: the places of its negations, how many there are, its weight.
 template <class Index, class Visit>
 SATDOKU_KERNEL_INLINE void for_long(const ListsView<Index>& lists, Visit&& visit) {
     std::uint32_t begin = 0;
@@ -110,12 +98,13 @@ SATDOKU_KERNEL_INLINE void for_long(const ListsView<Index>& lists, Visit&& visit
     }
 }
 
+// A number that is known when this is compiled.
 template <std::uint32_t kLength>
 struct Length {
     constexpr operator std::uint32_t() const { return kLength; }
 };
-// Does something with a clause of a length that is known when this is compiled, for the lengths that formulas drawn
-// by lot have: loops over its literals are unrolled, which is half the time.
+// Calls visit(Length<n>) for the lengths that formulas drawn by lot have, so that loops over a clause's literals are
+// unrolled, which is half the time; else visit(n).
 template <class Visit>
 SATDOKU_KERNEL_INLINE void for_length(std::uint32_t length, Visit visit) {
     switch (length) {

@@ -1,12 +1,13 @@
-// What long clauses add to the scores of literals.  Part of a kernel: see vectors.h.
+// What long clauses, those of more than three literals, add to the sums of which scores are made: their weights, which
+// fall with the number of literals that are left (ClauseLists::weigh).  Part of a kernel: see vectors.h.
 
 template <class Index>
 struct LongSums {
     const ListsView<Index>& lists;
-    Batch& batch;
+    BatchView& batch;
     const std::uint32_t num_literals = 2 * lists.num_vars;
-    const Vec* const base = vectors(batch.base());
-    Vec* const long_sum = vectors(batch.long_sum());
+    const Vec* const base = vectors(batch.base);
+    Vec* const long_sum = vectors(batch.long_sum);
 
     // Adds the weight of a long clause to the sums of all literals that make it shorter, in some columns.  What its
     // other literals are worth is not asked: on random 5- and 7-SAT the trees are smaller without.
@@ -27,7 +28,8 @@ struct LongSums {
             at(long_sum, clause[i]) = add_saturated(at(long_sum, clause[i]), product);
     }
 
-    // `binaries_apart`: without the clauses that have two literals left.
+    // By literal the weight of the long clauses that it makes shorter, in `long_sum`.  `binaries_apart`: without those
+    // that have two literals left.
     void add_all(bool binaries_apart) {
         if (lists.num_long == 0) return;
         for (std::uint32_t l = 0; l < num_literals; ++l) long_sum[l] = nothing();

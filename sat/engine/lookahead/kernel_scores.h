@@ -1,4 +1,6 @@
-// Scores of the literals, all columns side by side.  Part of a kernel: see vectors.h.
+// Scores of the literals, all columns side by side: a literal is worth what it makes short, weighted by what the
+// other literals in these clauses are worth, and so on a few times (Knuth, TAOCP 4B, 7.2.2.2, Algorithm L).  Part of a
+// kernel: see vectors.h.
 
 // Sums over all literals, of numbers below 2^15; where indices are wide these do not fit 32 bits in one part.
 template <class Index>
@@ -73,18 +75,18 @@ struct Scoring : Summing {
 template <class Index>
 struct Scores {
     const ListsView<Index>& lists;
-    Batch& batch;
+    BatchView& batch;
     const std::uint32_t num_literals = 2 * lists.num_vars;
-    const Vec* const base = vectors(batch.base());
-    const Vec* const start = vectors(batch.start());
-    Vec* const score = vectors(batch.score());
-    Vec* const factor = vectors(batch.factor());
-    Vec* const sum = vectors(batch.sum());
+    const Vec* const base = vectors(batch.base);
+    const Vec* const start = vectors(batch.start);
+    Vec* const score = vectors(batch.score);
+    Vec* const factor = vectors(batch.factor);
+    Vec* const sum = vectors(batch.sum);
     LongSums<Index> long_sums{lists, batch};
 
     // The factor of a literal that is true is that of a clause made shorter by one; of one that is false, nothing.
     // Counts the literals that are open.
-    Total<Index> begin_scores() {
+    Total<Index> begin() {
         const Vec shorter = all_words(kBinaryWeight * kOne);
         Total<Index> count;
         for (std::uint32_t l = 0; l < num_literals; ++l) {
@@ -98,7 +100,9 @@ struct Scores {
         return count;
     }
 
-    void iterate_scores(const Total<Index>& open_literals) {
+    // One round: new scores from those of the other literals in the clauses, in each column 1 in the mean; never 0,
+    // which says that a literal is not open.
+    void improve(const Total<Index>& open_literals) {
         Scoring<Index> walk{{factor, sum}, lists.num_long == 0 ? nullptr : long_sums.long_sum, score};
         for_lists(lists, walk);
         const Scale<Index> scale(open_literals, walk.total);
@@ -109,13 +113,13 @@ struct Scores {
         }
     }
 
-    void make_scores() {
-        const Total<Index> open_literals = begin_scores();
+    void make() {
+        const Total<Index> open_literals = begin();
         long_sums.add_all(false);
-        for (std::uint32_t i = 0; i < batch.rounds; ++i) iterate_scores(open_literals);
+        for (std::uint32_t i = 0; i < batch.rounds; ++i) improve(open_literals);
     }
 
-    // What the clauses shortened by a literal weigh, without those of two literals, in `sum`.
+    // What the clauses shortened by a literal weigh, without those of two literals, in `sum`, for measures.
     void weigh_literals() {
         for (std::uint32_t l = 0; l < num_literals; ++l) factor[l ^ 1] = score[l];
         factor[lists.constant_true()] = nothing();

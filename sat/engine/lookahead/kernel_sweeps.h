@@ -1,5 +1,7 @@
-// Unit propagation in all lanes.  Part of a kernel: see vectors.h.
+// Unit propagation in all lanes at once, by sweeps over the clauses, whether or not anything happened to them: a queue
+// of literals with their new lanes takes longer (docs/engines/lookahead.md).  Part of a kernel: see vectors.h.
 
+// A literal is true where it was and where both literals of a pair of its list are; the walk gives what changed.
 struct Propagating {
     Vec* truth;
 
@@ -18,18 +20,15 @@ struct Propagating {
 template <class Index>
 struct Sweeps {
     const ListsView<Index>& lists;
-    Batch& batch;
+    BatchView& batch;
     const std::uint32_t num_vars = lists.num_vars;
-    const Vec* const base = vectors(batch.base());
-    Vec* const truth = vectors(batch.truth());
+    const Vec* const base = vectors(batch.base);
+    Vec* const truth = vectors(batch.truth);
     Vec failed{};  // lanes with a conflict
 
-    // Lanes in which no literal is left that is not false fail; where one is left, it is made true.
-    SATDOKU_KERNEL_INLINE void visit_long(const Index* clause, std::uint32_t any_length, Vec& changed) {
-        for_length(any_length, [&](auto length) SATDOKU_INLINE_LAMBDA { visit_clause(clause, length, changed); });
-    }
+    // One long clause: lanes in which all its literals are false fail; where one is not, it is made true.
     template <class Number>
-    SATDOKU_KERNEL_INLINE void visit_clause(const Index* clause, Number of_clause, Vec& changed) {
+    SATDOKU_KERNEL_INLINE void propagate(const Index* clause, Number of_clause, Vec& changed) {
         const std::uint32_t length = of_clause;
         Vec one = nothing(), two = failed;
 #pragma GCC unroll 8
@@ -49,6 +48,10 @@ struct Sweeps {
         }
     }
 
+    SATDOKU_KERNEL_INLINE void visit_long(const Index* clause, std::uint32_t any_length, Vec& changed) {
+        for_length(any_length, [&](auto length) SATDOKU_INLINE_LAMBDA { propagate(clause, length, changed); });
+    }
+
     // Long clauses that are not satisfied and have at most three open literals in some node are near: the others will
     // hardly become unit in a lane, and are visited only when nothing else is left to do.
     void find_near() {
@@ -64,17 +67,18 @@ struct Sweeps {
                 two = two | (one & is_not_false);
                 one = one | is_not_false;
             }
-            batch.near()[batch.num_near] = c;
+            batch.near[batch.num_near] = c;
             batch.num_near += any(~far) ? 1u : 0u;
         }
     }
 
     SATDOKU_KERNEL_INLINE void visit_near(Vec& changed) {
         for (std::uint32_t i = 0; i < batch.num_near; ++i) {
-            const std::uint32_t c = batch.near()[i], begin = c == 0 ? 0 : lists.long_ends[c - 1];
+            const std::uint32_t c = batch.near[i], begin = c == 0 ? 0 : lists.long_ends[c - 1];
             visit_long(lists.long_negations + begin, lists.long_ends[c] - begin, changed);
         }
     }
+    // Gives the lanes in which something became true.
     Vec visit_all_long() {
         Vec changed = nothing();
         for_long(lists, [&](const Index* clause, std::uint32_t length, std::uint32_t) {
@@ -92,6 +96,7 @@ struct Sweeps {
         return changed;
     }
 
+    // Lanes in which both literals of a variable are true fail.
     void find_conflicts() {
         for (std::uint32_t v = 0; v < num_vars; ++v) failed = failed | (truth[2 * v] & truth[2 * v + 1]);
     }

@@ -1,15 +1,15 @@
 #pragma once
 
-#include "sat/engine/lookahead/batch.h"
-#include "sat/engine/lookahead/clause_lists.h"
+#include "sat/engine/lookahead/batch_view.h"
+#include "sat/engine/lookahead/lists_view.h"
 
 // Where each target's step is defined: kernel_TARGET.cpp.
 namespace sat::lookahead {
 
 #define SATDOKU_DECLARE_KERNEL(target)                                    \
     namespace target {                                                    \
-    void look_narrow(const ListsView<std::uint16_t>& lists, Batch& batch); \
-    void look_wide(const ListsView<std::uint32_t>& lists, Batch& batch);   \
+    void look_narrow(const ListsView<std::uint16_t>& lists, BatchView& batch); \
+    void look_wide(const ListsView<std::uint32_t>& lists, BatchView& batch);   \
     }
 
 SATDOKU_DECLARE_KERNEL(avx512)

@@ -35,7 +35,7 @@ std::vector<Word> start_scores(const Kernel& kernel, const ClauseLists& lists) {
     batch.scores_only = true;
     kernel.look(lists, batch);
     std::vector<Word> scores(lists.num_literals());
-    for (std::size_t l = 0; l < scores.size(); ++l) scores[l] = batch.score()[l].word[0];
+    for (std::size_t l = 0; l < scores.size(); ++l) scores[l] = batch.score[l].word[0];
     return scores;
 }
 

@@ -50,9 +50,9 @@ bool LeafBatch::look(std::span<const Leaf> leaves, SplitTree& tree) {
         }
         take(k, leaves[k]);
     }
-    read(batch_.first(), &Found::first);
-    read(batch_.second(), &Found::second);
-    read(batch_.state(), &Found::again);
+    read(batch_.first, &Found::first);
+    read(batch_.second, &Found::second);
+    read(batch_.state, &Found::again);
     if (layout_.keeps_scores) read_scores();
     return true;
 }
@@ -64,8 +64,8 @@ void LeafBatch::put(std::span<const Leaf> leaves) {
         states[k] = leaves[k].state.get();
         if (layout_.keeps_scores) scores[k] = layout_.scores(leaves[k].state.get());
     }
-    put_nodes(states, state_bytes(root_.num_vars()), batch_.state());
-    if (layout_.keeps_scores) put_rows(scores, row_words(root_.num_vars()), batch_.start());
+    put_nodes(states, state_bytes(root_.num_vars()), batch_.state);
+    if (layout_.keeps_scores) put_rows(scores, row_words(root_.num_vars()), batch_.start);
     batch_.live = static_cast<ColumnSet>((1u << leaves.size()) - 1);
 }
 
@@ -106,7 +106,7 @@ void LeafBatch::read_scores() {
         if (Leaf& one = found_[k].again.state ? found_[k].again : found_[k].first; one.state)
             scores[k] = layout_.scores(one.state.get());
     const std::size_t words = row_words(root_.num_vars());
-    get_rows(batch_.score(), words, scores);
+    get_rows(batch_.score, words, scores);
     for (std::size_t k = 0; k < num_found_; ++k)
         if (Leaf& second = found_[k].second; second.state)
             std::copy_n(scores[k], words, layout_.scores(second.state.get()));

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "sat/engine/lookahead/batch.h"
+#include "sat/engine/lookahead/batch_view.h"
 #include "sat/engine/lookahead/transpose.h"
 
 namespace sat::lookahead {

@@ -4,12 +4,12 @@
 #include <cstdint>
 #include <span>
 
-#include "sat/engine/lookahead/batch.h"
+#include "sat/engine/lookahead/batch_view.h"
 
 namespace sat::lookahead {
 
-// A node by itself is a bit for each literal, eight in a byte: true.  There are so many bytes, a multiple of 16, as nodes
-// are put into a batch and read from it in squares of 16 nodes and 16 bytes.
+// A node by itself is a bit for each literal, eight in a byte: true.  There are so many bytes, a multiple of 16, as
+// nodes are put into a batch and read from it in squares of 16 nodes and 16 bytes.
 inline constexpr std::size_t kSquare = 16;
 inline constexpr std::size_t kSetsPerSquare = 8 * kSquare;
 static_assert(kSquare == kColumns);
@@ -78,7 +78,8 @@ void transpose(Vector (&rows)[kSize]) {
 inline EightWords sets_of(Bytes bytes) {
     const TwoNumbers numbers = transposed(reinterpret_cast<TwoNumbers>(bytes));
     const TwoNumbers second{numbers[1], numbers[1]};
-    return reinterpret_cast<EightWords>(first_halves(reinterpret_cast<Bytes>(numbers), reinterpret_cast<Bytes>(second)));
+    const Bytes both = first_halves(reinterpret_cast<Bytes>(numbers), reinterpret_cast<Bytes>(second));
+    return reinterpret_cast<EightWords>(both);
 }
 inline Bytes bytes_of(EightWords sets) {
     const EightBytes half[2] = {__builtin_convertvector(sets & 0xff, EightBytes),
@@ -130,7 +131,7 @@ inline void put_rows(std::span<const Word* const, kColumns> rows, std::size_t wo
             }
             transpose(block);
             for (std::uint32_t i = 0; i < 8; ++i)
-                __builtin_memcpy(lanes[l + i].word.data() + first, &block[i], sizeof block[i]);
+                __builtin_memcpy(lanes[l + i].word + first, &block[i], sizeof block[i]);
         }
 }
 
@@ -140,7 +141,7 @@ inline void get_rows(const Lanes* lanes, std::size_t words, std::span<Word* cons
         for (std::uint32_t first = 0; first < kColumns; first += 8) {
             EightWords block[8];
             for (std::uint32_t i = 0; i < 8; ++i)
-                block[i] = loaded<EightWords>(lanes[l + i].word.data() + first);
+                block[i] = loaded<EightWords>(lanes[l + i].word + first);
             transpose(block);
             for (std::uint32_t k = 0; k < 8; ++k)
                 if (rows[first + k]) __builtin_memcpy(rows[first + k] + l, &block[k], sizeof block[k]);

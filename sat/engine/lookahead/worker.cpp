@@ -62,11 +62,11 @@ void Worker::run() {
 void Worker::look() {
     std::array<const std::uint8_t*, kColumns> states{};
     for (std::size_t k = 0; k < nodes_.size(); ++k) states[k] = nodes_[k].state;
-    put_nodes(states, state_bytes(lists_.num_vars()), batch_.state());
+    put_nodes(states, state_bytes(lists_.num_vars()), batch_.state);
     if (layout_.keeps_scores) {
         std::array<const Word*, kColumns> scores{};
         for (std::size_t k = 0; k < nodes_.size(); ++k) scores[k] = layout_.scores(nodes_[k].state);
-        put_rows(scores, row_words(lists_.num_vars()), batch_.start());
+        put_rows(scores, row_words(lists_.num_vars()), batch_.start);
     }
     batch_.live = static_cast<ColumnSet>((1u << nodes_.size()) - 1);
     const std::uint64_t forced = batch_.forced;
@@ -121,9 +121,9 @@ void Worker::read_states() {
             }
         if (any) get_nodes(sets, bytes, states);
     };
-    read(batch_.state(), &Made::again);
-    read(batch_.first(), &Made::first);
-    read(batch_.second(), &Made::second);
+    read(batch_.state, &Made::again);
+    read(batch_.first, &Made::first);
+    read(batch_.second, &Made::second);
 }
 
 // What comes of a node begins with the node's scores.
@@ -132,7 +132,7 @@ void Worker::read_scores() {
     for (std::size_t k = 0; k < nodes_.size(); ++k)
         if (const auto& one = made_[k].again ? made_[k].again : made_[k].first) scores[k] = layout_.scores(one->state);
     const std::size_t words = row_words(lists_.num_vars());
-    get_rows(batch_.score(), words, scores);
+    get_rows(batch_.score, words, scores);
     for (std::size_t k = 0; k < nodes_.size(); ++k)
         if (made_[k].second) std::copy_n(scores[k], words, layout_.scores(made_[k].second->state));
 }
@@ -142,7 +142,7 @@ void Worker::read_scores() {
 void Worker::merge_autarkies(std::uint32_t k) {
     Made& made = made_[k];
     const auto autarky = [&](const OpenNode& child) {
-        return is_autarky(root_, clauses_, child.state, batch_.state(), k);
+        return is_autarky(root_, clauses_, child.state, batch_.state, k);
     };
     const bool first = autarky(*made.first);
     if (!first && !autarky(*made.second)) return;

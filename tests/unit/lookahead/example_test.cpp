@@ -69,8 +69,8 @@ public:
     explicit Example(const ListsView<std::uint16_t>& lists, Batch& batch)
         : batch_(batch), step_{lists, batch} {
         step_.load();
-        step_.scores.make_scores();
-        step_.candidates.choose_candidates();
+        step_.scores.make();
+        step_.candidates.choose();
     }
 
     std::string candidates() const {
@@ -86,9 +86,9 @@ public:
         return rows[0] + "\n" + rows[1] + "\n" + rows[2] + "\n" + rows[3] + "\n";
     }
 
-    // Step::propagate with a look at every sweep, as tables of a few columns.  Requires: no long clauses.
+    // Propagation::run with a look at every sweep, as tables of a few columns.  Requires: no long clauses.
     std::vector<std::string> propagation() {
-        step_.candidates.assume_candidates();
+        step_.candidates.assume();
         step_.propagation.sweeps.failed = spread(static_cast<ColumnSet>(~batch_.live));
         step_.propagation.put_back = nothing();
         batch_.num_reasons = 0;
@@ -188,8 +188,8 @@ private:
         return list_of(words);
     }
     std::string decision() const {
-        return "decision: " + name_of(batch_.decision[0]) + "\nfirst child:  " + child(batch_.first()) +
-               "\nsecond child: " + child(batch_.second()) + "\n";
+        return "decision: " + name_of(batch_.decision[0]) + "\nfirst child:  " + child(batch_.first) +
+               "\nsecond child: " + child(batch_.second) + "\n";
     }
 
     static constexpr std::size_t kColumnsOfTable = 5;
@@ -216,11 +216,11 @@ void put_root(const ClauseLists& lists, Batch& batch) {
 // The batch of what a step made of column 0.
 void put_children(Batch& from, Batch& to) {
     std::vector<Word> scores;
-    for (std::uint32_t l = 0; l < from.num_literals(); ++l) scores.push_back(from.score()[l].word[0]);
+    for (std::uint32_t l = 0; l < from.num_literals(); ++l) scores.push_back(from.score[l].word[0]);
     to.start_from(scores);
     to.rounds = Batch::kRoundsFromParent;
-    set_column(to, 0, column_of(from.first(), from.num_vars(), 0));
-    set_column(to, 1, column_of(from.second(), from.num_vars(), 0));
+    set_column(to, 0, column_of(from.first, from.num_vars(), 0));
+    set_column(to, 1, column_of(from.second, from.num_vars(), 0));
     to.live = 3;
 }
 
@@ -264,9 +264,9 @@ TEST_CASE("the parts of the example make the step that a kernel makes, and a sec
     CHECK(apart.decision[0] == whole.decision[0]);
     CHECK(apart.sweeps == whole.sweeps);
     CHECK(apart.num_reasons == whole.num_reasons);
-    CHECK((column_of(apart.state(), vars, 0) == column_of(whole.state(), vars, 0)));
-    CHECK((column_of(apart.first(), vars, 0) == column_of(whole.first(), vars, 0)));
-    CHECK((column_of(apart.second(), vars, 0) == column_of(whole.second(), vars, 0)));
+    CHECK((column_of(apart.state, vars, 0) == column_of(whole.state, vars, 0)));
+    CHECK((column_of(apart.first, vars, 0) == column_of(whole.first, vars, 0)));
+    CHECK((column_of(apart.second, vars, 0) == column_of(whole.second, vars, 0)));
     put_children(whole, children);
     best_kernel().look_narrow(view, children);
     CHECK(children.refuted == 3);

@@ -23,13 +23,13 @@ struct Given {
 Given random_batch(Random& random, const LitClauses& clauses, std::uint32_t vars) {
     Batch batch(vars, clauses.size());
     const auto live = static_cast<ColumnSet>(random.below(4) == 0 ? 0xffff : 1 + random.below(0xffff));
-    for (std::uint32_t l = 0; l < 2 * vars; ++l) batch.state()[l] = static_cast<ColumnSet>(random.next());
+    for (std::uint32_t l = 0; l < 2 * vars; ++l) batch.state[l] = static_cast<ColumnSet>(random.next());
     for (std::uint32_t k = 0; k < kColumns; ++k)
         if ((live >> k & 1) != 0) set_column(batch, k, random_state(random, clauses, vars, random.below(4) != 0));
     std::vector<Lanes> start(2 * vars);
     for (Lanes& lanes : start)
         for (Word& word : lanes.word) word = static_cast<Word>(1 + random.below(random.flip() ? 2 * kOne : 0x7fff));
-    return {{batch.state(), batch.state() + 2 * vars}, live, start, 1 + random.below(5), 1 + random.below(6)};
+    return {{batch.state, batch.state + 2 * vars}, live, start, 1 + random.below(5), 1 + random.below(6)};
 }
 
 template <class T>
@@ -40,15 +40,15 @@ std::string bytes_of(const T* begin, std::size_t count) {
 // All that a step leaves behind.
 std::vector<std::string> after(Batch& batch) {
     const std::size_t literals = batch.num_literals(), vectors = literals + 2;
-    std::vector<std::string> all{bytes_of(batch.state(), literals),   bytes_of(batch.first(), literals),
-                                 bytes_of(batch.second(), literals),  bytes_of(batch.base(), vectors),
-                                 bytes_of(batch.truth(), vectors),    bytes_of(batch.score(), literals),
-                                 bytes_of(batch.factor(), vectors),   bytes_of(batch.sum(), literals),
+    std::vector<std::string> all{bytes_of(batch.state, literals),     bytes_of(batch.first, literals),
+                                 bytes_of(batch.second, literals),    bytes_of(batch.base, vectors),
+                                 bytes_of(batch.truth, vectors),      bytes_of(batch.score, literals),
+                                 bytes_of(batch.factor, vectors),     bytes_of(batch.sum, literals),
                                  bytes_of(&batch.refuted, 1),         bytes_of(&batch.undecided, 1),
                                  bytes_of(&batch.num_candidates, 1),  bytes_of(&batch.candidate, 1),
                                  bytes_of(&batch.decision, 1),        bytes_of(&batch.sweeps, 1),
                                  bytes_of(&batch.forced, 1),          bytes_of(&batch.num_reasons, 1),
-                                 bytes_of(batch.long_sum(), literals)};
+                                 bytes_of(batch.long_sum, literals),  bytes_of(&batch.closed_by, 1)};
     for (const Batch::Reason& reason : batch.reasons())
         all.push_back(std::to_string(reason.literal) + bytes_of(&reason.by, 1));
     return all;
@@ -58,8 +58,8 @@ template <class Look>
 std::vector<std::string> step(const Given& given, const ClauseLists& lists, bool wants_reasons, Look&& look) {
     Batch batch(lists.num_vars(), lists.num_long());
     if (wants_reasons) batch.make_room_for_reasons();
-    std::ranges::copy(given.sets, batch.state());
-    std::ranges::copy(given.start, batch.start());
+    std::ranges::copy(given.sets, batch.state);
+    std::ranges::copy(given.start, batch.start);
     batch.live = given.live;
     batch.rounds = given.rounds;
     batch.patience = given.patience;
@@ -71,7 +71,7 @@ std::vector<std::string> step(const Given& given, const ClauseLists& lists, bool
 // literals have fewer digits there.
 template <class View>
 void check_all(const Given& given, const ClauseLists& lists, bool wants_reasons, const View& view,
-               void (*Kernel::*look)(const View&, Batch&)) {
+               void (*Kernel::*look)(const View&, BatchView&)) {
     const auto step_of = [&](const Kernel& kernel) {
         return step(given, lists, wants_reasons, [&](Batch& batch) { (kernel.*look)(view, batch); });
     };

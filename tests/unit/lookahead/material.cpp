@@ -80,7 +80,7 @@ Truths column_of(const ColumnSet* sets, std::uint32_t num_vars, std::uint32_t k)
 }
 void set_column(Batch& batch, std::uint32_t k, const Truths& truths) {
     for (std::size_t l = 0; l < truths.size(); ++l)
-        batch.state()[l] = static_cast<ColumnSet>((batch.state()[l] & ~(1u << k)) | std::uint32_t{truths[l]} << k);
+        batch.state[l] = static_cast<ColumnSet>((batch.state[l] & ~(1u << k)) | std::uint32_t{truths[l]} << k);
 }
 
 WidenedLists::WidenedLists(const ClauseLists& lists) : narrow_(lists.narrow_view()) {

@@ -78,8 +78,8 @@ void check_children(Batch& batch, std::uint32_t k, const LitClauses& clauses, co
     first[d] = second[d ^ 1] = 1;
     CHECK(propagate(clauses, first));
     CHECK(propagate(clauses, second));
-    CHECK((column_of(batch.first(), vars, k) == first));
-    CHECK((column_of(batch.second(), vars, k) == second));
+    CHECK((column_of(batch.first, vars, k) == first));
+    CHECK((column_of(batch.second, vars, k) == second));
 }
 
 void check_column(Batch& batch, std::uint32_t k, const LitClauses& clauses, const Truths& given, Seen& seen) {
@@ -93,7 +93,7 @@ void check_column(Batch& batch, std::uint32_t k, const LitClauses& clauses, cons
         ++seen.refuted;
         return;
     }
-    REQUIRE((column_of(batch.state(), batch.num_vars(), k) == expected));
+    REQUIRE((column_of(batch.state, batch.num_vars(), k) == expected));
     seen.forced += expected != given;
     const bool undecided = std::ranges::none_of(candidates, [&](std::uint32_t v) { return is_open(expected, v); });
     REQUIRE(((batch.undecided >> k & 1) != 0) == undecided);
@@ -125,7 +125,7 @@ Seen check_batch(Random& random, const Kernel& kernel, const LitClauses& clauses
         CAPTURE(k);
         check_column(batch, k, clauses, given[k], seen);
         const bool refuted = (batch.refuted >> k & 1) != 0;
-        const Truths node = column_of(batch.state(), vars, k);
+        const Truths node = column_of(batch.state, vars, k);
         for (const std::uint32_t model : models)
             if (extends(model, given[k])) CHECK((!refuted && extends(model, node)));
     }
@@ -197,11 +197,11 @@ struct Result {
     Result(Batch& batch, std::uint32_t k)
         : refuted((batch.refuted >> k & 1) != 0), undecided((batch.undecided >> k & 1) != 0) {
         if (refuted) return;
-        state = column_of(batch.state(), batch.num_vars(), k);
+        state = column_of(batch.state, batch.num_vars(), k);
         if (undecided) return;
         decision = batch.decision[k];
-        first = column_of(batch.first(), batch.num_vars(), k);
-        second = column_of(batch.second(), batch.num_vars(), k);
+        first = column_of(batch.first, batch.num_vars(), k);
+        second = column_of(batch.second, batch.num_vars(), k);
     }
     friend bool operator==(const Result&, const Result&) = default;
 };
@@ -296,7 +296,7 @@ TEST_CASE("a literal that is forced in a node is counted once, and its reason is
             node[reason.literal] = 1;
             ++shown;
         }
-        CHECK((node == column_of(batch.state(), vars, 0)));
+        CHECK((node == column_of(batch.state, vars, 0)));
         CHECK(batch.forced == batch.num_reasons);
     }
     CHECK(shown > 100);

@@ -1,0 +1,20 @@
+# cmake -DNM=nm -DOBJECTS=a.o,b.o -P kernel_symbols.cmake: what a kernel defines, no other object may define too, or the
+# linker might put code for one machine into what another runs.  Weak symbols are what it chooses among.
+string(REPLACE "," ";" objects "${OBJECTS}")
+list(LENGTH objects count)
+if(count LESS 2)
+  message(FATAL_ERROR "there are no objects to look at")
+endif()
+foreach(object IN LISTS objects)
+  execute_process(COMMAND ${NM} ${object} OUTPUT_VARIABLE symbols COMMAND_ERROR_IS_FATAL ANY)
+  if(NOT symbols MATCHES " T [^\n]*look_narrow")
+    message(FATAL_ERROR "${object} is no kernel:\n${symbols}")
+  endif()
+  string(REGEX MATCHALL "[^\n]* [uvVwW] [^\n]+" weak "${symbols}")
+  list(FILTER weak EXCLUDE REGEX "DW\\.ref\\.")  # an address that exceptions need
+  if(weak)
+    list(JOIN weak "\n" weak)
+    message(FATAL_ERROR "${object} has weak symbols:\n${weak}")
+  endif()
+endforeach()
+message(STATUS "${count} kernels are without weak symbols")
