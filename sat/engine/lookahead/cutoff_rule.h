@@ -6,16 +6,16 @@ namespace sat::lookahead {
 
 // Where a split ends that nobody gave a depth or a number of leaves: at a leaf that looks easy.  It does where its
 // assigned variables, times the square of the number of its decisions, reach a share of all variables.  The share falls
-// with every refuted leaf, which says that the tree is deep enough, and with every leaf that is very deep; it rises slowly
-// with every leaf.
+// with every refuted leaf, which says that the tree is deep enough, and with every leaf that is very deep; it rises
+// slowly with every leaf.
 //
-// Heule, Kullmann, Wieringa, Biere: Cube and conquer: guiding CDCL SAT solvers by lookaheads, HVC 2011; the numbers, and
-// the square, are those of march's source of 2012.  docs/cubes.md has what else was measured.
+// Heule, Kullmann, Wieringa, Biere: Cube and conquer: guiding CDCL SAT solvers by lookaheads, HVC 2011; the numbers,
+// and the square, are those of march's source of 2012.  docs/cubes.md has what else was measured.
 class CutoffRule {
 public:
     explicit CutoffRule(std::uint32_t num_vars) : num_vars_(num_vars) {}
 
-    // Asked of each leaf when its turn comes.
+    // Asked of each leaf when its turn comes, and again where it was opened again.
     bool looks_easy(std::uint32_t depth, std::uint32_t assigned) {
         threshold_ *= kGrowth;
         if (depth > kDeep) threshold_ *= kShrinking;

@@ -28,7 +28,8 @@ struct Kernel {
     }
 };
 
-// What `start_from` of every batch on these clauses is given: the scores of the literals where nothing is decided.
+// The scores of the literals where nothing is decided: what the top node begins with and, where nodes keep no scores,
+// every batch.
 std::vector<Word> start_scores(const Kernel& kernel, const ClauseLists& lists);
 
 // The one list of targets, the fastest first; the last, without vectors, is the reference of the tests.

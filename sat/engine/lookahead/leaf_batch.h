@@ -17,8 +17,8 @@
 
 namespace sat::lookahead {
 
-// Looks ahead in up to kColumns leaves of a split at once, as a Worker does in nodes of a search.  What is true in a leaf
-// is a decision or follows from decisions: autarkies are left alone.
+// Looks ahead in up to kColumns leaves of a split at once, as a Worker does in nodes of a search.  What is true in a
+// leaf is a decision or follows from decisions: autarkies are left alone.
 class LeafBatch {
 public:
     // All must outlive it; `stop` null: nobody stops.  `keeps_scores`: leaves begin with the scores of their parents,
@@ -31,14 +31,14 @@ public:
 
     Leaf whole_formula() const;
 
-    // What came of a leaf: nothing, it is refuted; or the leaf with what was found, to be looked at again; or its children.
-    // What is not there has no state.
+    // What came of a leaf: nothing, it is refuted; or the leaf with what was found, to be looked at again; or its
+    // children.  What is not there has no state.
     struct Found {
         Leaf again, first, second;
         Lit decision{};  // that of `first`
     };
-    // Of each leaf, in their order and until the next call; each has the id of the leaf it came of.  What is implied, and
-    // that a leaf is refuted, is proved; nothing else is done to the tree.  False: stopped before it was done.
+    // Of each leaf, in their order and until the next call; each has the id of the leaf it came of.  What is implied,
+    // and that a leaf is refuted, is proved; nothing else is done to the tree.  False: stopped before it was done.
     // Requires: at most kColumns, each with a variable that is open.
     bool look(std::span<const Leaf> leaves, SplitTree& tree);
     std::span<Found> found() { return {found_.data(), num_found_}; }

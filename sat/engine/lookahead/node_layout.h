@@ -23,7 +23,8 @@ struct NodeLayout {
     Word* scores(std::uint8_t* node) const { return reinterpret_cast<Word*>(node + scores_at()); }
 
 private:
-    std::size_t scores_at() const { return (state_bytes(num_vars) + sizeof(Word) - 1) / sizeof(Word) * sizeof(Word); }
+    static_assert(kSquare % sizeof(Word) == 0);
+    std::size_t scores_at() const { return state_bytes(num_vars); }
 };
 
 }  // namespace sat::lookahead

@@ -12,7 +12,8 @@
 namespace sat::lookahead {
 
 // Writes what a step found in one node into the tree's proof.  It propagates on its own, so that only those literals
-// are written that do not follow from others by unit propagation: a checker sees these by itself.
+// are written that do not follow from others by unit propagation: a checker sees these by itself.  The state of a node
+// that was put back is not closed under propagation; of what follows there some is written that need not be.
 class NodeProof {
 public:
     // Both must outlive it.

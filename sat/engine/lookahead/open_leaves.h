@@ -18,8 +18,8 @@ struct Leaf {
     std::unique_ptr<std::uint8_t[]> state;  // of NodeLayout
 };
 
-// Gives the leaf that is to be split next: the newest, or that with the fewest literals, the newest of these.  A leaf has
-// a number of its own, so either order is total, and a split the same on every machine.
+// Gives the leaf that is to be split next: the newest, or that with the fewest literals, the newest of these.  A leaf
+// has a number of its own, so either order is total, and a split the same on every machine.
 class OpenLeaves {
 public:
     explicit OpenLeaves(bool fewest_first) : fewest_first_(fewest_first) {}

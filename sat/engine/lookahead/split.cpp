@@ -35,8 +35,8 @@ Model model_of(const Formula& formula, const Root& root, const std::uint8_t* sta
     return model;
 }
 
-// Splits leaves, as many at a time as a batch has columns.  All that looking ahead finds is kept in their states, so that
-// they may be taken in any order.
+// Splits leaves, as many at a time as a batch has columns.  All that looking ahead finds is kept in their states, so
+// that they may be taken in any order.
 class Splitter {
 public:
     // `fixed_bytes`: what it takes beside leaves and tree.

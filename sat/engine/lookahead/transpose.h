@@ -22,6 +22,9 @@ using EightBytes = std::uint8_t __attribute__((vector_size(8)));
 using TwoNumbers = std::uint64_t __attribute__((vector_size(16)));
 using EightWords = Word __attribute__((vector_size(16)));
 
+// Bytes are read as numbers, the first lowest.
+static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__);
+
 // Bit 8r + c of each number becomes bit 8c + r (Warren: Hacker's Delight, 7-3).
 inline TwoNumbers transposed(TwoNumbers x) {
     TwoNumbers t = (x ^ (x >> 7)) & 0x00aa00aa00aa00aa;
