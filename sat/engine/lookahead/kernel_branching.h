@@ -17,7 +17,7 @@ struct Branching {
             const Vec fresh = truth[l] & ~base[l];
             if (!any(fresh)) continue;
             const Vec weight = add_saturated(shift_right(sum[l], kSumBits - kMeasureBits), all_words(1));
-#pragma GCC unroll 16
+            SATDOKU_KERNEL_UNROLL
             for (std::uint32_t lane = 0; lane < kLanes; ++lane) {
                 const Vec bit = all_words(1u << lane);
                 measured[lane] = add_saturated(measured[lane], weight & equal(fresh & bit, bit));

@@ -28,13 +28,13 @@ struct Lists {
     const Index* pair;
     Vec seen = nothing();
 
-    static constexpr std::uint32_t kLongestUnrolled = 16;
+    static constexpr std::uint32_t kLongestUnrolled = 16, kAtOnce = kUnrolls ? 8 : 2;
 
     // The next so many pairs, two and two, so that few have to wait for each other.  Four narrow places are read as
     // one number.
     template <std::uint32_t kCount>
     SATDOKU_KERNEL_INLINE void combine(Vec& even, Vec& odd) {
-#pragma GCC unroll 16
+        SATDOKU_KERNEL_UNROLL
         for (std::uint32_t i = 0; i + 1 < kCount; i += 2, pair += 4) {
             std::uint64_t a = pair[0], b = pair[1], c = pair[2], d = pair[3];
             if constexpr (sizeof(Index) == 2 && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__) {
@@ -61,11 +61,11 @@ struct Lists {
         }
         *this = at;
     }
-    void longer_lists(const ListRun& run) {
+    void lists_of_any_length(const ListRun& run) {
         for (std::uint32_t i = 0; i < run.literals; ++i, ++literal) {
             Vec even = walk.begin(*literal), odd = nothing();
             std::uint32_t left = run.entries;
-            for (; left >= 8; left -= 8) combine<8>(even, odd);
+            for (; left >= kAtOnce; left -= kAtOnce) combine<kAtOnce>(even, odd);
             for (; left != 0; --left) combine<1>(even, odd);
             seen = seen | walk.end(*literal, walk.join(even, odd));
         }
@@ -73,7 +73,7 @@ struct Lists {
     // The compiler makes one jump of the comparisons.
     template <std::uint32_t kLength = 0>
     SATDOKU_KERNEL_INLINE void lists_of(const ListRun& run) {
-        if constexpr (kLength > kLongestUnrolled) return longer_lists(run);
+        if constexpr (!kUnrolls || kLength > kLongestUnrolled) return lists_of_any_length(run);
         else if (run.entries == kLength) return lists_of_length<kLength>(run.literals);
         else return lists_of<kLength + 1>(run);
     }
@@ -107,6 +107,7 @@ struct Length {
 // unrolled, which is half the time; else visit(n).
 template <class Visit>
 SATDOKU_KERNEL_INLINE void for_length(std::uint32_t length, Visit visit) {
+    if constexpr (!kUnrolls) return visit(length);
     switch (length) {
         case 4: return visit(Length<4>{});
         case 5: return visit(Length<5>{});

@@ -16,14 +16,14 @@ struct LongSums {
         static_assert(kLongWeight == 3);
         const std::uint32_t length = of_clause;
         Vec product = all_words(weight) & where;
-#pragma GCC unroll 8
+        SATDOKU_KERNEL_UNROLL
         for (std::uint32_t i = 0; i < length; ++i) {
             const Vec is_false = at(base, clause[i]), is_true = at(base, opposite(clause[i]));
             const Vec shorter = add_saturated(product, add_saturated(product, product));
             product = ((shorter & is_false) | (product & ~is_false)) & ~is_true;
         }
         product = shift_right(product, kOneBits - kSumBits);
-#pragma GCC unroll 8
+        SATDOKU_KERNEL_UNROLL
         for (std::uint32_t i = 0; i < length; ++i)
             at(long_sum, clause[i]) = add_saturated(at(long_sum, clause[i]), product);
     }
@@ -44,7 +44,7 @@ struct LongSums {
     SATDOKU_KERNEL_INLINE Vec three_left(const Index* clause, Number of_clause) const {
         const std::uint32_t length = of_clause;
         Vec one = nothing(), two = nothing(), three = nothing();  // at least so many
-#pragma GCC unroll 8
+        SATDOKU_KERNEL_UNROLL
         for (std::uint32_t i = 0; i < length; ++i) {
             const Vec is_not_false = ~at(base, clause[i]);
             three = three | (two & is_not_false);

@@ -31,7 +31,7 @@ struct Sweeps {
     SATDOKU_KERNEL_INLINE void propagate(const Index* clause, Number of_clause, Vec& changed) {
         const std::uint32_t length = of_clause;
         Vec one = nothing(), two = failed;
-#pragma GCC unroll 8
+        SATDOKU_KERNEL_UNROLL
         for (std::uint32_t i = 0; i < length; ++i) {
             const Vec is_false = at(truth, clause[i]);
             two = two | (one & ~is_false);
@@ -39,7 +39,7 @@ struct Sweeps {
         }
         const Vec unit = ~two;
         failed = failed | (unit & ~one);
-#pragma GCC unroll 8
+        SATDOKU_KERNEL_UNROLL
         for (std::uint32_t i = 0; i < length; ++i) {
             Vec& literal = at(truth, opposite(clause[i]));
             const Vec added = unit & one & ~(at(truth, clause[i]) | literal);

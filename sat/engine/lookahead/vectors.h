@@ -10,6 +10,16 @@
 #define SATDOKU_KERNEL_INLINE inline __attribute__((always_inline))
 #define SATDOKU_INLINE_LAMBDA __attribute__((always_inline))
 
+// Loops that run often are unrolled, but for the reference, whose vectors are loops themselves, and where every access
+// is checked: compiling that takes minutes.
+#if defined(SATDOKU_SCALAR) || defined(__SANITIZE_ADDRESS__)
+inline constexpr bool kUnrolls = false;
+#define SATDOKU_KERNEL_UNROLL
+#else
+inline constexpr bool kUnrolls = true;
+#define SATDOKU_KERNEL_UNROLL _Pragma("GCC unroll 16")
+#endif
+
 // Numbers of 32 bits, one for each column: there are few of them, and loops will do.
 #if defined(SATDOKU_SCALAR) || defined(SATDOKU_HALVES)
 struct Wide {
