@@ -49,8 +49,8 @@ TEST_CASE("a proof of one formula is refused for the formula with a clause less"
 TEST_CASE("a search that starts over leaves a proof that holds") {
     const std::vector<std::vector<std::string>> recipes{
         {"php", "8", "7"},
-        {"ksat", "--k", "3", "--vars", "150", "--clauses", "690", "--seed", "5"},
-        {"ksat", "--k", "5", "--vars", "40", "--clauses", "900", "--seed", "1"},
+        {"ksat", "--k", "3", "--vars", "130", "--clauses", "600", "--seed", "5"},
+        {"ksat", "--k", "5", "--vars", "32", "--clauses", "740", "--seed", "1"},
     };
     for (const auto& words : recipes) {
         CAPTURE(words.front());
