@@ -241,12 +241,14 @@ TEST_CASE("a node with which patience ended keeps what was found; whether it end
         for (std::uint32_t k = 0; k < kColumns; ++k) {
             CAPTURE(k);
             const Result found(whole, k), full(patient, k);
-            Batch alone(vars, lists.num_long());
-            alone.patience = whole.patience;
-            alone.live = static_cast<ColumnSet>(1u << k);
-            set_column(alone, k, given[k]);
-            kernel.look(lists, alone);
-            CHECK((Result(alone, k) == found));
+            if ((static_cast<int>(k) + round) % 4 == 0) {
+                Batch alone(vars, lists.num_long());
+                alone.patience = whole.patience;
+                alone.live = static_cast<ColumnSet>(1u << k);
+                set_column(alone, k, given[k]);
+                kernel.look(lists, alone);
+                CHECK((Result(alone, k) == found));
+            }
             if (found == full) {
                 ++ended;
                 continue;
