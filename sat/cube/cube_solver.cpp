@@ -100,13 +100,12 @@ private:
         add(stats_, outcome.stats);
         return outcome;
     }
-    // An engine that looks ahead begins with the short resolvents of its formula: with small cubes, half of its work.  So
-    // they are made once for all cubes.
+    // An engine that looks ahead begins with the short resolvents of its formula: with small cubes, half of its work.
+    // So they are made once for all cubes.
     void share_resolvents() {
-        constexpr std::size_t kMostClauses = 200'000;  // as the engines have it
         const bool room = !settings_.limits.memory_bytes ||
                           most_bytes_of_resolvents(formula_) <= *settings_.limits.memory_bytes;
-        const bool automatic = choice_.branch == "lookahead" && formula_.num_clauses() <= kMostClauses;
+        const bool automatic = choice_.branch == "lookahead" && formula_.num_clauses() <= kMostClausesForResolvents;
         if (!room || !settings_.uses(Technique::resolvents, automatic)) return;
         FormulaChange change = short_resolvents(formula_, settings_.proof, settings_.limits.stop);
         stats_.resolvents = change.added.size();

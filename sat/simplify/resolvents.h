@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 
 #include "sat/core/proof_sink.h"
@@ -21,6 +22,9 @@ namespace sat {
 // clauses.  Every resolvent is written to `proof` (null: no proof) before what it subsumes is removed.
 // When `stop` (null: nobody) is raised, what was found so far is returned.
 FormulaChange short_resolvents(const Formula& formula, ProofSink* proof, const std::atomic<bool>* stop = nullptr);
+
+// Of larger formulas it is made only where it is asked for: it would take too long.
+inline constexpr std::size_t kMostClausesForResolvents = 200'000;
 
 // What it may take for a while, for limits of memory: two to three times what it takes for most formulas.
 std::uint64_t most_bytes_of_resolvents(const Formula& formula);

@@ -15,7 +15,6 @@ constexpr std::uint64_t kShortAttempt = 50;
 constexpr std::uint32_t kShortAttempts = 2;
 constexpr std::uint64_t kMostClauses = kLemma;  // so that each has a Reason
 constexpr std::uint64_t kMostLiterals = std::numeric_limits<std::uint32_t>::max();  // so that places in lists fit
-constexpr std::size_t kResolventClauses = 200'000;
 
 std::uint64_t memory_limit(const Settings& settings) {
     return settings.limits.memory_bytes.value_or(std::numeric_limits<std::uint64_t>::max());
@@ -76,7 +75,8 @@ Outcome run(const Formula& formula, const Settings& settings) {
     next.last_conflict = kNoLastConflict;
     FormulaChange change;
     const bool room = most_bytes_of_resolvents(formula) <= memory_limit(settings);
-    if (settings.uses(Technique::resolvents, kLooksAhead && formula.num_clauses() <= kResolventClauses && room)) {
+    const bool small = formula.num_clauses() <= kMostClausesForResolvents;
+    if (settings.uses(Technique::resolvents, kLooksAhead && small && room)) {
         if (!room) return without_memory(next.before);  // asked for, and not possible
         change = short_resolvents(formula, settings.proof, settings.limits.stop);
     }

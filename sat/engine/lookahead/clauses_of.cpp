@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "sat/engine/lookahead/node_state.h"
 #include "sat/engine/lookahead/transpose.h"
 
 namespace sat::lookahead {
@@ -26,7 +27,7 @@ std::uint64_t ClausesOf::estimated_bytes(const Root& root) {
 
 bool is_autarky(const Root& root, const ClausesOf& clauses, const std::uint8_t* state, const ColumnSet* base,
                 std::uint32_t k) {
-    const auto is_true = [&](Lit l) { return (state[l.code() / 8] >> l.code() % 8 & 1) != 0; };
+    const auto is_true = [&](Lit l) { return holds(state, l); };
     const auto satisfied = [&](std::uint32_t c) { return std::ranges::any_of(root.clauses()[c], is_true); };
     for (std::uint32_t byte = 0; byte < state_bytes(root.num_vars()); ++byte)
         for (std::uint32_t set = state[byte]; set != 0; set &= set - 1) {

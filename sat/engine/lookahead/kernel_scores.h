@@ -40,15 +40,18 @@ struct Scale {
 };
 
 // For each literal the sum over the clauses with its negation of the products of their other literals' factors.
-struct Summing {
+struct Products {
     const Vec* factor;
-    Vec* sum;
 
     SATDOKU_KERNEL_INLINE static Vec begin(std::uint32_t) { return nothing(); }
     SATDOKU_KERNEL_INLINE Vec combine(Vec value, std::uint64_t a, std::uint64_t b) const {
         return add_saturated(value, mul_high(at(factor, a), at(factor, b)));
     }
     SATDOKU_KERNEL_INLINE static Vec join(Vec a, Vec b) { return add_saturated(a, b); }
+};
+struct Summing : Products {
+    Vec* sum;
+
     SATDOKU_KERNEL_INLINE Vec end(std::uint32_t l, Vec value) const {
         sum[l ^ 1] = value;
         return nothing();
@@ -56,7 +59,7 @@ struct Summing {
 };
 // The same with long clauses, for literals that are open, in the place of their scores; counts them together.
 template <class Index>
-struct Scoring : Summing {
+struct Scoring : Products {
     const Vec* long_sum;  // null: there are no long clauses
     Vec* score;
     Total<Index> total{};
@@ -103,7 +106,7 @@ struct Scores {
     // One round: new scores from those of the other literals in the clauses, in each column 1 in the mean; never 0,
     // which says that a literal is not open.
     void improve(const Total<Index>& open_literals) {
-        Scoring<Index> walk{{factor, sum}, lists.num_long == 0 ? nullptr : long_sums.long_sum, score};
+        Scoring<Index> walk{{factor}, lists.num_long == 0 ? nullptr : long_sums.long_sum, score};
         for_lists(lists, walk);
         const Scale<Index> scale(open_literals, walk.total);
         for (std::uint32_t l = 0; l < num_literals; ++l) {
@@ -123,7 +126,7 @@ struct Scores {
     void weigh_literals() {
         for (std::uint32_t l = 0; l < num_literals; ++l) factor[l ^ 1] = score[l];
         factor[lists.constant_true()] = nothing();
-        Summing walk{factor, sum};
+        Summing walk{{factor}, sum};
         for_lists(lists, walk);
         if (lists.num_long == 0) return;
         long_sums.add_all(true);

@@ -1,8 +1,9 @@
 #include "sat/engine/lookahead/leaf_batch.h"
 
 #include <algorithm>
-#include <bit>
 
+#include "sat/engine/lookahead/node_columns.h"
+#include "sat/engine/lookahead/node_state.h"
 #include "sat/engine/lookahead/transpose.h"
 
 namespace sat::lookahead {
@@ -58,14 +59,9 @@ bool LeafBatch::look(std::span<const Leaf> leaves, SplitTree& tree) {
 }
 
 void LeafBatch::put(std::span<const Leaf> leaves) {
-    std::array<const std::uint8_t*, kColumns> states{};
-    std::array<const Word*, kColumns> scores{};
-    for (std::size_t k = 0; k < leaves.size(); ++k) {
-        states[k] = leaves[k].state.get();
-        if (layout_.keeps_scores) scores[k] = layout_.scores(leaves[k].state.get());
-    }
-    put_nodes(states, state_bytes(root_.num_vars()), batch_.state);
-    if (layout_.keeps_scores) put_rows(scores, row_words(root_.num_vars()), batch_.start);
+    std::array<std::uint8_t*, kColumns> nodes{};
+    for (std::size_t k = 0; k < leaves.size(); ++k) nodes[k] = leaves[k].state.get();
+    put_into(batch_, layout_, nodes);
     batch_.live = static_cast<ColumnSet>((1u << leaves.size()) - 1);
 }
 
@@ -90,26 +86,18 @@ Leaf LeafBatch::like(const Leaf& leaf, std::uint32_t deeper) const {
 void LeafBatch::read(const ColumnSet* sets, Leaf Found::* which) {
     std::array<std::uint8_t*, kColumns> states{};
     for (std::size_t k = 0; k < num_found_; ++k) states[k] = (found_[k].*which).state.get();
-    const std::size_t bytes = state_bytes(root_.num_vars());
-    get_nodes(sets, bytes, states);
-    for (std::size_t k = 0; k < num_found_; ++k) {
-        std::uint32_t assigned = 0;
-        for (std::size_t i = 0; states[k] && i < bytes; ++i)
-            assigned += static_cast<std::uint32_t>(std::popcount(states[k][i]));
-        (found_[k].*which).assigned = assigned;
-    }
+    get_nodes(sets, state_bytes(root_.num_vars()), states);
+    for (std::size_t k = 0; k < num_found_; ++k)
+        if (states[k]) (found_[k].*which).assigned = count_true(states[k], root_.num_vars());
 }
 
 void LeafBatch::read_scores() {
-    std::array<Word*, kColumns> scores{};
-    for (std::size_t k = 0; k < num_found_; ++k)
-        if (Leaf& one = found_[k].again.state ? found_[k].again : found_[k].first; one.state)
-            scores[k] = layout_.scores(one.state.get());
-    const std::size_t words = row_words(root_.num_vars());
-    get_rows(batch_.score, words, scores);
-    for (std::size_t k = 0; k < num_found_; ++k)
-        if (Leaf& second = found_[k].second; second.state)
-            std::copy_n(scores[k], words, layout_.scores(second.state.get()));
+    std::array<std::uint8_t*, kColumns> one{}, other{};
+    for (std::size_t k = 0; k < num_found_; ++k) {
+        one[k] = (found_[k].again.state ? found_[k].again : found_[k].first).state.get();
+        other[k] = found_[k].second.state.get();
+    }
+    lookahead::read_scores(batch_, layout_, one, other);
 }
 
 }  // namespace sat::lookahead

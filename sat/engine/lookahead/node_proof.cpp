@@ -2,6 +2,8 @@
 
 #include <bit>
 
+#include "sat/engine/lookahead/node_state.h"
+
 namespace sat::lookahead {
 
 NodeProof::NodeProof(const Root& root, const ClausesOf& clauses)
@@ -15,7 +17,7 @@ void NodeProof::load(const std::uint8_t* state) {
     trail_.clear();
     for (std::uint32_t l = 0; l < 2 * root_.num_vars(); ++l) {
         const Lit lit = Lit::from_code(l);
-        true_[lit] = state[l / 8] >> l % 8 & 1;
+        true_[lit] = holds(state, lit);
         if (true_[lit] != 0) trail_.push_back(lit);
     }
     head_ = trail_.size();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 
+#include "sat/engine/lookahead/node_state.h"
 #include "sat/engine/lookahead/transpose.h"
 
 namespace sat::lookahead {
@@ -82,10 +83,7 @@ Outcome SharedSearch::outcome(const Formula& formula) const {
         return outcome;
     }
     outcome.verdict = Verdict::satisfiable;
-    outcome.model = Model(formula.num_vars());
-    for (const Lit l : root_.implied()) outcome.model.make_true(l);
-    for (std::uint32_t l = 0; l < 2 * root_.num_vars(); ++l)
-        if (((*model_)[l / 8] >> l % 8 & 1) != 0) outcome.model.make_true(root_.in_formula(Lit::from_code(l)));
+    outcome.model = model_of(formula, root_, model_->data());
     return outcome;
 }
 

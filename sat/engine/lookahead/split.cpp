@@ -9,31 +9,12 @@
 
 #include "sat/engine/lookahead/cutoff_rule.h"
 #include "sat/engine/lookahead/leaf_batch.h"
+#include "sat/engine/lookahead/node_state.h"
 #include "sat/formula/formula_change.h"
 
 namespace sat {
 namespace lookahead {
 namespace {
-
-bool holds(const std::uint8_t* state, Lit l) { return (state[l.code() / 8] >> l.code() % 8 & 1) != 0; }
-
-// True literals, none beside its negation, that satisfy every clause; some variables may be open.
-bool is_model(const Root& root, const std::uint8_t* state) {
-    const auto is_true = [&](Lit l) { return holds(state, l); };
-    const auto satisfied = [&](const auto& clause) { return std::ranges::any_of(clause, is_true); };
-    if (!std::ranges::all_of(root.clauses(), satisfied)) return false;
-    for (std::uint32_t v = 0; v < root.num_vars(); ++v)
-        if (is_true(Lit::of(Var{v}, false)) && is_true(Lit::of(Var{v}, true))) return false;
-    return true;
-}
-
-Model model_of(const Formula& formula, const Root& root, const std::uint8_t* state) {
-    Model model(formula.num_vars());
-    for (const Lit l : root.implied()) model.make_true(l);
-    for (std::uint32_t code = 0; code < 2 * root.num_vars(); ++code)
-        if (const Lit l = Lit::from_code(code); holds(state, l)) model.make_true(root.in_formula(l));
-    return model;
-}
 
 // Splits leaves, as many at a time as a batch has columns.  All that looking ahead finds is kept in their states, so
 // that they may be taken in any order.

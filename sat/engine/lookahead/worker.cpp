@@ -2,27 +2,14 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cmath>
-#include <cstring>
 #include <utility>
 
+#include "sat/engine/lookahead/node_columns.h"
+#include "sat/engine/lookahead/node_state.h"
 #include "sat/engine/lookahead/transpose.h"
 
 namespace sat::lookahead {
-namespace {
-
-std::uint32_t count_bits(const std::uint8_t* state, std::size_t bytes) {
-    std::uint32_t count = 0;
-    for (std::size_t j = 0; j < bytes; j += sizeof(std::uint64_t)) {
-        std::uint64_t bits;
-        std::memcpy(&bits, state + j, sizeof bits);
-        count += static_cast<std::uint32_t>(std::popcount(bits));
-    }
-    return count;
-}
-
-}  // namespace
 
 Worker::Worker(SharedSearch& shared, const Kernel& kernel, const ClauseLists& lists, const Root& root,
                const ClausesOf& clauses, std::span<const Word> start, bool autarky)
@@ -60,14 +47,9 @@ void Worker::run() {
 }
 
 void Worker::look() {
-    std::array<const std::uint8_t*, kColumns> states{};
-    for (std::size_t k = 0; k < nodes_.size(); ++k) states[k] = nodes_[k].state;
-    put_nodes(states, state_bytes(lists_.num_vars()), batch_.state);
-    if (layout_.keeps_scores) {
-        std::array<const Word*, kColumns> scores{};
-        for (std::size_t k = 0; k < nodes_.size(); ++k) scores[k] = layout_.scores(nodes_[k].state);
-        put_rows(scores, row_words(lists_.num_vars()), batch_.start);
-    }
+    std::array<std::uint8_t*, kColumns> nodes{};
+    for (std::size_t k = 0; k < nodes_.size(); ++k) nodes[k] = nodes_[k].state;
+    put_into(batch_, layout_, nodes);
     batch_.live = static_cast<ColumnSet>((1u << nodes_.size()) - 1);
     const std::uint64_t forced = batch_.forced;
     kernel_.look(lists_, batch_);
@@ -126,15 +108,13 @@ void Worker::read_states() {
     read(batch_.second, &Made::second);
 }
 
-// What comes of a node begins with the node's scores.
 void Worker::read_scores() {
-    std::array<Word*, kColumns> scores{};
-    for (std::size_t k = 0; k < nodes_.size(); ++k)
-        if (const auto& one = made_[k].again ? made_[k].again : made_[k].first) scores[k] = layout_.scores(one->state);
-    const std::size_t words = row_words(lists_.num_vars());
-    get_rows(batch_.score, words, scores);
-    for (std::size_t k = 0; k < nodes_.size(); ++k)
-        if (made_[k].second) std::copy_n(scores[k], words, layout_.scores(made_[k].second->state));
+    std::array<std::uint8_t*, kColumns> one{}, other{};
+    for (std::size_t k = 0; k < nodes_.size(); ++k) {
+        if (const auto& made = made_[k].again ? made_[k].again : made_[k].first) one[k] = made->state;
+        if (made_[k].second) other[k] = made_[k].second->state;
+    }
+    lookahead::read_scores(batch_, layout_, one, other);
 }
 
 // A child whose decision is an autarky takes the node's place, and the other child is not needed: its clauses are among
@@ -179,11 +159,11 @@ void Worker::keep_children() {
 }
 
 void Worker::keep(std::uint32_t k, OpenNode node) {
-    node.assigned = count_bits(node.state, state_bytes(lists_.num_vars()));
+    node.assigned = count_true(node.state, lists_.num_vars());
     counted_.propagations += node.assigned - nodes_[k].assigned;
     if (node.assigned >= lists_.num_vars()) {
         // Of both signs of a variable, or of none in a clause, nobody took notice if the node was put back.
-        if (!is_model(node.state)) {
+        if (!is_model(root_, node.state)) {
             if (Tree* tree = shared_.tree()) tree->close(node.place);
             close(node);
             shared_.open().free_state(node.state);
@@ -192,14 +172,6 @@ void Worker::keep(std::uint32_t k, OpenNode node) {
         shared_.found(node.state);
     }
     open_.push_back(node);
-}
-
-// Requires: at least as many literals are true as there are variables.
-bool Worker::is_model(const std::uint8_t* state) const {
-    const auto holds = [&](Lit l) { return (state[l.code() / 8] >> l.code() % 8 & 1) != 0; };
-    for (std::uint32_t v = 0; v < root_.num_vars(); ++v)
-        if (holds(Lit::of(Var{v}, false)) && holds(Lit::of(Var{v}, true))) return false;
-    return std::ranges::all_of(root_.clauses(), [&](const auto& clause) { return std::ranges::any_of(clause, holds); });
 }
 
 }  // namespace sat::lookahead

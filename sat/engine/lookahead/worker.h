@@ -37,7 +37,6 @@ private:
     void merge_autarkies(std::uint32_t k);
     void keep_children();
     void keep(std::uint32_t k, OpenNode node);
-    bool is_model(const std::uint8_t* state) const;
 
     // What comes of one column: the node again, or its children.
     struct Made {
