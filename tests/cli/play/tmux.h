@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -36,25 +37,22 @@ public:
         tmux({"resize-window", "-x", std::to_string(columns), "-y", std::to_string(rows)});
     }
     std::string screen() { return tmux({"capture-pane", "-p"}).out; }
-    // Waits until the text is on the screen, ten seconds at most; returns the last screen.
-    std::string wait_for(std::string_view text) {
+    // Waits until the screen is as asked, ten seconds at most; returns the last screen.  A screen is drawn from top
+    // to bottom and may be seen half drawn: what is asked names all that the caller goes on to check.
+    std::string wait_until(const std::function<bool(const std::string& screen)>& is_as_asked) {
         std::string seen;
         for (int i = 0; i < 200; ++i) {
             seen = screen();
-            if (seen.find(text) != seen.npos) break;
+            if (is_as_asked(seen)) break;
             std::this_thread::sleep_for(std::chrono::milliseconds(50));
         }
         return seen;
     }
-    // Waits until it is there no more, as long; returns the last screen.
+    std::string wait_for(std::string_view text) {
+        return wait_until([&](const std::string& seen) { return seen.find(text) != seen.npos; });
+    }
     std::string wait_without(std::string_view text) {
-        std::string seen;
-        for (int i = 0; i < 200; ++i) {
-            seen = screen();
-            if (seen.find(text) == seen.npos) break;
-            std::this_thread::sleep_for(std::chrono::milliseconds(50));
-        }
-        return seen;
+        return wait_until([&](const std::string& seen) { return seen.find(text) == seen.npos; });
     }
     pid_t pid() { return static_cast<pid_t>(std::stol(tmux({"list-panes", "-F", "#{pane_pid}"}).out)); }
 
