@@ -14,6 +14,7 @@
 
 #include "sat/cube/cube_solver.h"
 #include "sat/cube/stats_sum.h"
+#include "sat/support/stop.h"
 
 namespace sat {
 namespace {
@@ -68,7 +69,7 @@ private:
         } catch (const std::bad_alloc&) {
             return;  // the others take its cubes; what nobody takes says that memory ended
         }
-        for (bool more = true; more && !(stop && stop->load(std::memory_order_relaxed));) {
+        for (bool more = true; more && !is_raised(stop);) {
             const std::size_t i = next_.fetch_add(1, std::memory_order_relaxed);
             if (i >= cubes_.size()) return;
             more = ask(thread, i, budget, stop);
@@ -169,10 +170,7 @@ private:
             if (stopped_from_outside()) over_ = true;
         }
     }
-    bool stopped_from_outside() const {
-        const std::atomic<bool>* const stop = settings_.search.limits.stop;
-        return stop && stop->load(std::memory_order_relaxed);
-    }
+    bool stopped_from_outside() const { return is_raised(settings_.search.limits.stop); }
 
     // --- the end ---
 

@@ -5,6 +5,8 @@
 #include <optional>
 #include <unordered_set>
 
+#include "sat/support/stop.h"
+
 namespace sat {
 namespace {
 
@@ -77,12 +79,12 @@ public:
           with_(formula.num_vars(), {}),
           pairs_left_(kPairs + kPairsPerClause * formula.num_clauses()),
           clauses_left_(kGrowth + formula.num_clauses()) {
-        for (std::uint32_t c = 0; c < formula.num_clauses() && !must_stop(); ++c)
+        for (std::uint32_t c = 0; c < formula.num_clauses() && !is_raised(stop_); ++c)
             enter_original(formula.clause(ClauseId{c}), ClauseId{c});
     }
 
     FormulaChange run() {
-        for (std::uint32_t next = 0; next < items_.size() && has_budget() && !must_stop(); ++next) {
+        for (std::uint32_t next = 0; next < items_.size() && has_budget() && !is_raised(stop_); ++next) {
             const Short clause = items_[next].clause;  // a copy: items_ grows
             for (const Lit l : clause.all()) resolve_on(next, l);
         }
@@ -106,8 +108,6 @@ private:
     };
 
     bool has_budget() const { return pairs_left_ > 0 && clauses_left_ > 0 && !refuted_; }
-
-    bool must_stop() const { return stop_ && stop_->load(std::memory_order_relaxed); }
 
     void resolve_on(std::uint32_t item, Lit l) {
         for (std::size_t i = 0; i < with_[~l].size() && items_[item].alive && has_budget(); ++i) {

@@ -9,11 +9,6 @@
 
 namespace sat {
 
-// An end; null: by nobody.
-inline bool is_wanted(const std::atomic<bool>* stop) {
-    return stop && stop->load(std::memory_order_relaxed);
-}
-
 // Which clauses a literal is in.  Clauses of at most three literals stand in the lists of their literals themselves,
 // each with the other two, so that a flip reads two lists from front to back and looks up nothing but values; a
 // literal that is false for ever fills the place of a third.  Of a longer clause a list has the number alone, since the

@@ -1,5 +1,6 @@
 #include "sat/walk/walk.h"
 
+#include "sat/support/stop.h"
 #include "sat/walk/walker.h"
 
 namespace sat {
@@ -14,7 +15,7 @@ constexpr std::uint64_t kFlipsPerVariable = 1000;
 WalkClauses clauses_of(const Formula& formula, const std::atomic<bool>* stop) {
     WalkClauses clauses(formula.num_vars());
     clauses.reserve(formula.num_literals());
-    for (std::uint32_t c = 0; c < formula.num_clauses() && !is_wanted(stop); ++c) {
+    for (std::uint32_t c = 0; c < formula.num_clauses() && !is_raised(stop); ++c) {
         for (const Lit l : formula.clause(ClauseId{c})) clauses.literal(l);
         clauses.end_clause();
     }
@@ -50,7 +51,7 @@ Model model_of(const Walker& walker) {
 std::optional<Model> walk(const Formula& formula, std::uint64_t seed, Effort& effort, WalkWork& work) {
     const std::atomic<bool>* stop = effort.stop.flag;
     WalkClauses clauses = clauses_of(formula, stop);
-    if (clauses.has_empty() || is_wanted(stop)) return std::nullopt;
+    if (clauses.has_empty() || is_raised(stop)) return std::nullopt;
     const WalkStyle style = style_for(clauses);
     Walker walker(std::move(clauses), style, seed, stop);
     for (std::uint64_t most = kFlipsPerVariable * formula.num_vars();; most *= 2) {

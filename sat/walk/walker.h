@@ -6,6 +6,7 @@
 
 #include "sat/core/literal.h"
 #include "sat/support/random.h"
+#include "sat/support/stop.h"
 #include "sat/walk/clauses.h"
 #include "sat/walk/lists.h"
 #include "sat/walk/style.h"
@@ -65,7 +66,7 @@ private:
     Var only_true(std::uint64_t state) const { return Lit::from_code(static_cast<std::uint32_t>(state) & mask_).var(); }
 
     void count();
-    bool must_end() { return ended_ = ended_ || is_wanted(stop_); }
+    bool must_end() { return ended_ = ended_ || is_raised(stop_); }
     void set(Var v, bool value) {
         is_true_[Lit::of(v, false)] = value;
         is_true_[Lit::of(v, true)] = !value;

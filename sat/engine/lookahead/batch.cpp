@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "sat/engine/lookahead/transpose.h"
+#include "sat/support/stop.h"
 
 namespace sat::lookahead {
 namespace {
@@ -17,7 +18,7 @@ constexpr std::size_t most_reasons(std::size_t num_vars) { return 2 * num_vars *
 
 }  // namespace
 
-bool BatchView::stopped() const { return stop && stop->load(std::memory_order_relaxed); }
+bool BatchView::stopped() const { return is_raised(stop); }
 
 Batch::Batch(std::uint32_t num_vars, std::size_t num_long)
     : num_vars_(num_vars), near_(std::make_unique_for_overwrite<std::uint32_t[]>(near_room(num_long))) {

@@ -31,13 +31,13 @@ struct Lists {
     static constexpr std::uint32_t kLongestUnrolled = 16, kAtOnce = kUnrolls ? 8 : 2;
 
     // The next so many pairs, two and two, so that few have to wait for each other.  Four narrow places are read as
-    // one number.
+    // one number, the first lowest: transpose.h holds the machine to that.
     template <std::uint32_t kCount>
     SATDOKU_KERNEL_INLINE void combine(Vec& even, Vec& odd) {
         SATDOKU_KERNEL_UNROLL
         for (std::uint32_t i = 0; i + 1 < kCount; i += 2, pair += 4) {
             std::uint64_t a = pair[0], b = pair[1], c = pair[2], d = pair[3];
-            if constexpr (sizeof(Index) == 2 && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__) {
+            if constexpr (sizeof(Index) == 2) {
                 std::uint64_t all;
                 __builtin_memcpy(&all, pair, sizeof all);
                 a = all & 0xffff, b = all >> 16 & 0xffff, c = all >> 32 & 0xffff, d = all >> 48;
