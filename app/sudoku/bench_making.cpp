@@ -3,7 +3,7 @@
 #include <set>
 
 #include "sudoku/generate/generator.h"
-#include "sudoku/generate/shift_grids.h"
+#include "sudoku/generate/shift_grid_text.h"
 #include "sudoku/model/conflict.h"
 #include "sudoku/text/formats.h"
 #include "sudoku/text/puzzle_reader.h"
@@ -66,14 +66,15 @@ Status check_grids(const std::vector<Board>& grids, const sudoku::Rules& rules) 
 
 sat::Result<MakingRow> measure_shift_grids(const sudoku::Rules& rules, unsigned repeat) {
     constexpr std::size_t kGrids = 100000, kAtOnce = 400;
-    std::string text, first;
+    std::string first, text;
     const Rates rates = repeated(
         repeat, kGrids,
         [&] {
             sudoku::ShiftGridText grids(rules.box(), 1, sudoku::GridLayout::line);
+            text.resize(kAtOnce * grids.grid_size() + sudoku::ShiftGridText::kTooMuch);
             for (std::size_t i = 0; i < kGrids; i += kAtOnce) {
-                grids.next(kAtOnce, text);
-                if (i == 0) first = text;
+                grids.write(kAtOnce, text.data());
+                if (i == 0) first = text.substr(0, kAtOnce * grids.grid_size());
             }
         },
         [] {});

@@ -1,13 +1,10 @@
 #include "sudoku/generate/shift_grids.h"
 
 #include <algorithm>
-#include <cstring>
 #include <numeric>
 
 namespace sudoku {
 namespace {
-
-constexpr std::size_t kChunk = 32;  // bytes of the shortest copy
 
 std::optional<std::uint64_t> product(std::optional<std::uint64_t> a, std::uint64_t b) {
     std::uint64_t result = 0;
@@ -22,10 +19,14 @@ std::optional<std::uint64_t> factorial(std::uint64_t n, std::optional<std::uint6
 
 }  // namespace
 
-std::optional<std::uint64_t> ShiftGrids::count_per_corner(Box box) {
-    std::optional<std::uint64_t> count = factorial(box.side() - 1);
+std::optional<std::uint64_t> ShiftGrids::count_per_first_row(Box box) {
+    std::optional<std::uint64_t> count = 1;
     for (std::size_t band = 1; band < box.columns && count; ++band) count = factorial(box.rows, count);
     return count;
+}
+
+std::optional<std::uint64_t> ShiftGrids::count_per_corner(Box box) {
+    return factorial(box.side() - 1, count_per_first_row(box));
 }
 
 std::optional<std::uint64_t> ShiftGrids::count(Box box) {
@@ -65,53 +66,6 @@ bool ShiftGrids::next_first_row() {
     const auto corner = static_cast<Digit>(first_row_.front() % box_.side() + 1);
     set_corner(corner);
     return corner != first_corner_;
-}
-
-ShiftGridText::ShiftGridText(Box box, Digit corner, GridLayout layout)
-    : grids_(box, corner), layout_(layout), side_(box.side()), symbols_(side_ + 1) {
-    ASSERT(layout != GridLayout::line || side_ <= 35);
-    row_size_ = 0;
-    for (std::size_t d = 1; d <= side_; ++d) {
-        if (layout == GridLayout::rows) symbols_[d] = std::to_string(d) + ' ';
-        else symbols_[d] = static_cast<char>(d <= 9 ? '0' + d : 'A' + d - 10);
-        row_size_ += symbols_[d].size();
-    }
-    format_rows();
-}
-
-void ShiftGridText::format_rows() {
-    rows_.clear();
-    for (std::size_t turn = 0; turn < side_; ++turn) {
-        for (std::size_t c = 0; c < side_; ++c) rows_ += symbols_[grids_.first_row()[(c + turn) % side_]];
-        if (layout_ == GridLayout::rows) rows_.back() = '\n';
-    }
-    rows_.append(kChunk, ' ');
-}
-
-// Writes up to kChunk bytes more than the row has.
-inline char* ShiftGridText::copy_row(char* out, std::size_t turn) const {
-    const char* const row = rows_.data() + turn * row_size_;
-    std::memcpy(out, row, kChunk);
-    if (row_size_ > kChunk) std::memcpy(out + kChunk, row + kChunk, row_size_ - kChunk);
-    return out + row_size_;
-}
-
-char* ShiftGridText::append_grid(char* out) const {
-    for (const std::uint16_t turn : grids_.turns()) out = copy_row(out, turn);
-    if (layout_ == GridLayout::line) *out++ = '\n';
-    return out;
-}
-
-void ShiftGridText::next(std::size_t count, std::string& text) {
-    text.resize(count * (grid_size() + 1) + kChunk);
-    char* out = text.data();
-    for (std::size_t i = 0; i < count; ++i) {
-        if (!first_ && grids_.next() != ShiftGrids::Step::rows) format_rows();
-        if (!first_ && layout_ == GridLayout::rows) *out++ = '\n';
-        first_ = false;
-        out = append_grid(out);
-    }
-    text.resize(static_cast<std::size_t>(out - text.data()));
 }
 
 }  // namespace sudoku
