@@ -1,0 +1,85 @@
+// Compiled once per instruction set by hwy/foreach_target.h, hence a toggle in place of a guard.
+#if defined(SUDOKU_SOLVE_BULK_PLAIN_LINES_TOGGLE) == defined(HWY_TARGET_TOGGLE)
+#ifdef SUDOKU_SOLVE_BULK_PLAIN_LINES_TOGGLE
+#undef SUDOKU_SOLVE_BULK_PLAIN_LINES_TOGGLE
+#else
+#define SUDOKU_SOLVE_BULK_PLAIN_LINES_TOGGLE
+#endif
+
+#include <hwy/highway.h>
+
+#include <cstddef>
+#include <cstdint>
+
+HWY_BEFORE_NAMESPACE();
+namespace sudoku::bulk::HWY_NAMESPACE {
+namespace plain {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+inline constexpr std::size_t kCells = 81;
+inline constexpr std::size_t kLine = kCells + 1;
+// So many lines share one look at what was found: a stream that is not plain costs one such block more.
+inline constexpr std::size_t kBlock = 16;
+
+#if HWY_TARGET != HWY_SCALAR
+
+// What the bytes of a vector at `text` differ in from the digit or point that their lower four bits stand for:
+// zero in every byte that is one of "0123456789.".
+template <class D>
+HWY_INLINE hn::Vec<D> strangeness(D d, const char* text) {
+    alignas(16) static constexpr std::uint8_t kOnes[16] = {'0', '1', '2', '3', '4', '5', '6', '7',
+                                                           '8', '9', 0,   0,   0,   0,   '.', 0};
+    const auto found = hn::LoadU(d, reinterpret_cast<const std::uint8_t*>(text));
+    return hn::Xor(found, hn::TableLookupBytes(hn::LoadDup128(d, kOnes), hn::And(found, hn::Set(d, 15))));
+}
+
+// The last vector of a line overlaps the one before it, so that nothing behind the line is read.
+HWY_INLINE bool all_plain(const char* text, std::size_t lines) {
+    const hn::CappedTag<std::uint8_t, 32> d;
+    constexpr std::size_t kVector = hn::MaxLanes(hn::CappedTag<std::uint8_t, 32>());
+    auto strange = hn::Zero(d);
+    int ends = 0;
+    for (const char* line = text; line != text + lines * kLine; line += kLine) {
+        for (std::size_t at = 0; at + kVector < kCells; at += kVector)
+            strange = hn::Or(strange, strangeness(d, line + at));
+        strange = hn::Or(strange, strangeness(d, line + kCells - kVector));
+        ends |= line[kCells] ^ '\n';
+    }
+    return ends == 0 && hn::AllTrue(d, hn::Eq(strange, hn::Zero(d)));
+}
+
+#else
+
+HWY_INLINE bool all_plain(const char* text, std::size_t lines) {
+    bool strange = false;
+    for (const char* line = text; line != text + lines * kLine; line += kLine) {
+        for (std::size_t i = 0; i < kCells; ++i)
+            strange |= (static_cast<unsigned char>(line[i] - '0') > 9) & (line[i] != '.');
+        strange |= line[kCells] != '\n';
+    }
+    return !strange;
+}
+
+#endif
+
+}  // namespace plain
+
+// How many lines at the beginning of `text` are plain: 81 characters of "0123456789." and a newline, 82 bytes.  A
+// last line without its newline is not.  Nothing outside `text` is read.
+inline std::size_t plain_lines(const char* text, std::size_t bytes) {
+    const std::size_t lines = bytes / plain::kLine;
+    std::size_t good = 0;
+    while (good < lines) {
+        const std::size_t block = HWY_MIN(plain::kBlock, lines - good);
+        if (!plain::all_plain(text + good * plain::kLine, block)) break;
+        good += block;
+    }
+    while (good < lines && plain::all_plain(text + good * plain::kLine, 1)) ++good;
+    return good;
+}
+
+}  // namespace sudoku::bulk::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif
