@@ -52,7 +52,7 @@ void CopiedGridText::write(std::uint64_t count, char* out) {
 }
 
 RenamedGridText::RenamedGridText(Box box, Digit corner, GridLayout layout)
-    : grids_(box, corner), look_up_(byte_lookups().front().look_up), num_grids_(*ShiftGrids::count_per_first_row(box)) {
+    : grids_(box, corner), look_up_(fastest_byte_lookup()), num_grids_(*ShiftGrids::count_per_first_row(box)) {
     ASSERT(box.side() <= kMaxSide);
     CopiedGridText text(box, 1, layout);
     grid_size_ = text.grid_size();
