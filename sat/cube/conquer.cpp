@@ -43,6 +43,7 @@ public:
         : formula_(formula), cubes_(cubes), choice_(choice), settings_(settings), solvers_(settings.threads) {}
 
     Conquest run() {
+        if (!prepare()) return std::move(conquest_);
         if (solvers_.size() == 1) work(0, settings_.search.limits.stop);
         else work_side_by_side();
         if (thrown_) std::rethrow_exception(thrown_);
@@ -54,6 +55,18 @@ public:
     }
 
 private:
+    // Once, for all threads.  False: memory ended.
+    bool prepare() {
+        try {
+            shared_ = shared_resolvents(formula_, choice_, settings_.search);
+        } catch (const std::bad_alloc&) {
+            conquest_.outcome.stopped = StopReason::memory_limit;
+            return false;
+        }
+        if (shared_) conquest_.outcome.stats.resolvents = shared_->added.size();
+        return true;
+    }
+
     // --- one thread ---
 
     void work(std::size_t thread, const std::atomic<bool>* stop) {
@@ -65,7 +78,7 @@ private:
         search.progress = nullptr;
         search.observer = nullptr;
         try {
-            solvers_[thread] = make_cube_solver(formula_, cubes_, choice_, search);
+            solvers_[thread] = make_cube_solver(formula_, cubes_, shared_ ? &*shared_ : nullptr, choice_, search);
         } catch (const std::bad_alloc&) {
             return;  // the others take its cubes; what nobody takes says that memory ended
         }
@@ -218,6 +231,7 @@ private:
     const CubeList& cubes_;
     const Choice& choice_;
     const ConquerSettings& settings_;
+    std::optional<FormulaChange> shared_;  // by all solvers
     std::vector<std::unique_ptr<CubeSolver>> solvers_;  // one a thread, made by it
     std::atomic<std::size_t> next_{0};
     std::atomic<bool> over_{false};

@@ -70,10 +70,10 @@ private:
 
 class SeparateSolver final : public CubeSolver {
 public:
-    SeparateSolver(const Formula& formula, const Choice& choice, const Settings& settings)
-        : formula_(formula), choice_(choice), settings_(settings) {
+    SeparateSolver(const Formula& formula, const FormulaChange* shared, const Choice& choice, const Settings& settings)
+        : formula_(formula), shared_(shared), choice_(choice), settings_(settings) {
         choice_.walk_ticks = 0;  // a walk for every cube would be most of the work, and all are expected to be refuted
-        share_resolvents();
+        if (shared) settings_.use(Technique::resolvents) = Use::off;
     }
 
     Outcome solve(std::span<const Lit> cube, const Limits& limits) override {
@@ -100,20 +100,7 @@ private:
         add(stats_, outcome.stats);
         return outcome;
     }
-    // An engine that looks ahead begins with the short resolvents of its formula: with small cubes, half of its work.
-    // So they are made once for all cubes.
-    void share_resolvents() {
-        const bool room = !settings_.limits.memory_bytes ||
-                          most_bytes_of_resolvents(formula_) <= *settings_.limits.memory_bytes;
-        const bool automatic = choice_.branch == "lookahead" && formula_.num_clauses() <= kMostClausesForResolvents;
-        if (!room || !settings_.uses(Technique::resolvents, automatic)) return;
-        FormulaChange change = short_resolvents(formula_, settings_.proof, settings_.limits.stop);
-        stats_.resolvents = change.added.size();
-        resolvents_ = std::move(change.added);
-        if (change.refuted) resolvents_.emplace_back();
-        settings_.use(Technique::resolvents) = Use::off;
-    }
-    // Every variable of a cube occurs in the formula, so its variables keep their numbers.
+    // Every variable of the formula occurs, and none besides, so they keep their numbers.
     Formula formula_with(const std::vector<Clause>& clauses) const {
         FormulaBuilder builder;
         builder.declare_vars(formula_.declared_vars());
@@ -121,29 +108,63 @@ private:
             for (const Lit l : clause) builder.literal(formula_.to_dimacs(l));
             builder.end_clause();
         };
-        for (std::uint32_t c = 0; c < formula_.num_clauses(); ++c) take(formula_.clause(ClauseId{c}));
-        for (const Clause& clause : resolvents_) take(clause);
+        std::span<const ClauseId> dropped;
+        if (shared_) dropped = shared_->dropped;
+        for (std::uint32_t c = 0; c < formula_.num_clauses(); ++c) {
+            if (!dropped.empty() && dropped.front().index == c) dropped = dropped.subspan(1);
+            else take(formula_.clause(ClauseId{c}));
+        }
+        if (shared_)
+            for (const Clause& clause : shared_->added) take(clause);
+        if (shared_ && shared_->refuted) take({});
         for (const Clause& clause : clauses) take(clause);
         return std::move(builder).build();
     }
 
     const Formula& formula_;
+    const FormulaChange* shared_;
     Choice choice_;
     Settings settings_;
-    std::vector<Clause> resolvents_;  // that follow from the formula
     std::vector<Clause> excluded_;
     Stats stats_;
 };
 
+// Takes dropped clauses back, those without which a variable would be in none.
+void keep_variables(const Formula& formula, FormulaChange& change) {
+    VarMap<std::uint8_t> occurs(formula.num_vars(), 0);
+    const auto take = [&](std::span<const Lit> clause) {
+        for (const Lit l : clause) occurs[l.var()] = 1;
+    };
+    std::span<const ClauseId> dropped = change.dropped;
+    for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
+        if (!dropped.empty() && dropped.front().index == c) dropped = dropped.subspan(1);
+        else take(formula.clause(ClauseId{c}));
+    }
+    std::erase_if(change.dropped, [&](ClauseId c) {
+        const auto missing = [&](Lit l) { return occurs[l.var()] == 0; };
+        const bool needed = std::ranges::any_of(formula.clause(c), missing);
+        if (needed) take(formula.clause(c));
+        return needed;
+    });
+}
+
 }  // namespace
 
-std::unique_ptr<CubeSolver> make_cube_solver(const Formula& formula, const CubeList& cubes, const Choice& choice,
-                                             const Settings& settings) {
+std::optional<FormulaChange> shared_resolvents(const Formula& formula, const Choice& choice, const Settings& settings) {
+    if (choice.engine->incremental) return std::nullopt;
+    FirstResolvents first = first_resolvents(formula, settings, choice.branch == "lookahead");
+    if (first.kind != FirstResolvents::made) return std::nullopt;
+    keep_variables(formula, first.change);
+    return std::move(first.change);
+}
+
+std::unique_ptr<CubeSolver> make_cube_solver(const Formula& formula, const CubeList& cubes, const FormulaChange* shared,
+                                             const Choice& choice, const Settings& settings) {
     Settings resolved = settings;
     resolved.engine = choice.engine->name;
     resolved.branch = choice.branch;
     if (choice.engine->incremental) return std::make_unique<IncrementalSolver>(formula, cubes, resolved);
-    return std::make_unique<SeparateSolver>(formula, choice, resolved);
+    return std::make_unique<SeparateSolver>(formula, shared, choice, resolved);
 }
 
 }  // namespace sat

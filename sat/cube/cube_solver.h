@@ -1,12 +1,14 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 
 #include "sat/core/outcome.h"
 #include "sat/core/settings.h"
 #include "sat/formula/cube_list.h"
 #include "sat/formula/formula.h"
+#include "sat/formula/formula_change.h"
 #include "sat/solve.h"
 
 namespace sat {
@@ -31,9 +33,15 @@ public:
     virtual const Stats& stats() const = 0;
 };
 
-// `cubes`: all that it will be asked about.  Of `settings`, the limits count only until it is there.
-// Requires: both outlive it.
-std::unique_ptr<CubeSolver> make_cube_solver(const Formula& formula, const CubeList& cubes, const Choice& choice,
-                                             const Settings& settings);
+// What all solvers of a formula begin with: an engine that looks ahead would make the short resolvents of its formula
+// for every cube, with small ones half of its work.  Nothing, where the engine does not want them or keeps what it
+// learns.  No variable of the formula is in dropped clauses only.
+std::optional<FormulaChange> shared_resolvents(const Formula& formula, const Choice& choice, const Settings& settings);
+
+// `cubes`: all that it will be asked about.  `shared`: of shared_resolvents(), null where that gave nothing.  Of
+// `settings`, the limits count only until it is there.
+// Requires: the first two and `shared` outlive it.
+std::unique_ptr<CubeSolver> make_cube_solver(const Formula& formula, const CubeList& cubes, const FormulaChange* shared,
+                                             const Choice& choice, const Settings& settings);
 
 }  // namespace sat

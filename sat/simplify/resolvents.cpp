@@ -177,11 +177,27 @@ FormulaChange short_resolvents(const Formula& formula, ProofSink* proof, const s
     return Closure(formula, proof, stop).run();
 }
 
-// The index and the answer where the clauses double: measured, 90 to 150 bytes a clause and 112 a variable; more while
+namespace {
+
+// Of larger formulas they are made only where they are asked for: it would take too long.
+constexpr std::size_t kMostClauses = 200'000;
+
+// What making them may take for a while, two to three times what it takes for most formulas: the index and the answer where the clauses double: measured, 90 to 150 bytes a clause and 112 a variable; more while
 // the tables grow.  Few formulas double.
-std::uint64_t most_bytes_of_resolvents(const Formula& formula) {
+std::uint64_t most_bytes(const Formula& formula) {
     constexpr std::uint64_t kBytesPerClause = 200, kBytesPerVar = 112, kFewClauses = 2000;
     return (2 * formula.num_clauses() + kFewClauses) * kBytesPerClause + formula.num_vars() * kBytesPerVar;
+}
+
+}  // namespace
+
+FirstResolvents first_resolvents(const Formula& formula, const Settings& settings, bool automatic) {
+    const Limits& limits = settings.limits;
+    const bool room = !limits.memory_bytes || most_bytes(formula) <= *limits.memory_bytes;
+    const bool small = formula.num_clauses() <= kMostClauses;
+    if (!settings.uses(Technique::resolvents, automatic && small && room)) return {};
+    if (!room) return {FirstResolvents::no_room, {}};
+    return {FirstResolvents::made, short_resolvents(formula, settings.proof, limits.stop)};
 }
 
 }  // namespace sat

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "sat/core/proof_sink.h"
+#include "sat/core/settings.h"
 #include "sat/formula/formula.h"
 #include "sat/formula/formula_change.h"
 
@@ -23,10 +24,13 @@ namespace sat {
 // When `stop` (null: nobody) is raised, what was found so far is returned.
 FormulaChange short_resolvents(const Formula& formula, ProofSink* proof, const std::atomic<bool>* stop = nullptr);
 
-// Of larger formulas it is made only where it is asked for: it would take too long.
-inline constexpr std::size_t kMostClausesForResolvents = 200'000;
-
-// What it may take for a while, for limits of memory: two to three times what it takes for most formulas.
-std::uint64_t most_bytes_of_resolvents(const Formula& formula);
+// What a search begins with.
+struct FirstResolvents {
+    enum Kind : std::uint8_t { made, not_wanted, no_room } kind = not_wanted;  // no_room: asked for, and not possible
+    FormulaChange change;  // empty, if they were not made
+};
+// By the settings' proof, limits and word on Technique::resolvents.  `automatic`: where that is the search's own
+// decision, does it want them?  It gets them then where it would not take too long, and there is room.
+FirstResolvents first_resolvents(const Formula& formula, const Settings& settings, bool automatic);
 
 }  // namespace sat

@@ -73,14 +73,10 @@ Outcome run(const Formula& formula, const Settings& settings) {
         next.before = outcome.stats;
     }
     next.last_conflict = kNoLastConflict;
-    FormulaChange change;
-    const bool room = most_bytes_of_resolvents(formula) <= memory_limit(settings);
-    const bool small = formula.num_clauses() <= kMostClausesForResolvents;
-    if (settings.uses(Technique::resolvents, kLooksAhead && small && room)) {
-        if (!room) return without_memory(next.before);  // asked for, and not possible
-        change = short_resolvents(formula, settings.proof, settings.limits.stop);
-    }
-    return change.refuted ? refuted(settings, next.before) : attempt<Rule, Watch>(formula, settings, change, next);
+    const FirstResolvents first = first_resolvents(formula, settings, kLooksAhead);
+    if (first.kind == FirstResolvents::no_room) return without_memory(next.before);
+    if (first.change.refuted) return refuted(settings, next.before);
+    return attempt<Rule, Watch>(formula, settings, first.change, next);
 }
 template <class Rule>
 Outcome watched_or_not(const Formula& formula, const Settings& settings) {

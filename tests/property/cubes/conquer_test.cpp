@@ -107,6 +107,27 @@ TEST_CASE("cubes by lot change no verdict, with any engine, and every proof hold
     CHECK(unsatisfiable > 300);
 }
 
+TEST_CASE("a variable that is in subsumed clauses only keeps its number, in cubes, model and proof") {
+    // 1 2 is a resolvent of the first two, which are not needed then: 3 would be in none.
+    const Clauses open{{1, 2, 3}, {1, 2, -3}, {-1, 4, 5}, {-2, -4, 5}, {-5, 6, 4}, {-6, -1, 2}};
+    Clauses closed = open;
+    for (const int a : {1, -1})
+        for (const int b : {5, -5})
+            for (const int c : {6, -6}) closed.push_back({a, b, c, 4}), closed.push_back({a, b, c, -4});
+    for (const bool satisfiable : {true, false})
+        for (const std::string engine : {"lookahead", "flagged"}) {
+            CAPTURE(satisfiable);
+            CAPTURE(engine);
+            const Formula formula = build(satisfiable ? open : closed);
+            REQUIRE((solve(formula, {}).verdict == Verdict::satisfiable) == satisfiable);
+            CubeList cubes;
+            for (const int n : {-6, 6}) cubes.add(std::vector{*formula.from_dimacs(n)});
+            ConquerSettings settings = with_engine(engine);
+            settings.search.use(Technique::resolvents) = Use::on;
+            CHECK(fault_with_proof(formula, cubes, settings, satisfiable) == "");
+        }
+}
+
 TEST_CASE("a split is conquered to the verdict of a plain run, with every engine") {
     std::size_t conquests = 0;
     for (const Instance& i : instances())

@@ -8,8 +8,8 @@
 namespace sat {
 namespace {
 
-Formula random_formula() {
-    const auto recipe = read_recipe(std::vector<std::string>{"ksat", "--k", "3", "--vars", "60", "--clauses", "300"});
+Formula random_formula(const char* vars = "60", const char* clauses = "300") {
+    const auto recipe = read_recipe(std::vector<std::string>{"ksat", "--k", "3", "--vars", vars, "--clauses", clauses});
     return generate_formula(*recipe);
 }
 Conquest conquer_halves(const Formula& formula, const ConquerSettings& settings) {
@@ -37,6 +37,24 @@ TEST_CASE("short resolvents are made once for all cubes, unless they are forbidd
     CHECK(conquer_halves(formula, settings).outcome.stats.resolvents == 0);
     settings.search.use(Technique::resolvents) = Use::on;
     CHECK(conquer_halves(formula, settings).outcome.stats.resolvents == resolvents);
+    settings.threads = 3;  // for all of them too
+    CHECK(conquer_halves(formula, settings).outcome.stats.resolvents == resolvents);
+}
+
+TEST_CASE("the cube without a literal is searched as the formula is: what resolvents subsume is left out for both") {
+    const Formula formula = random_formula("120", "600");
+    REQUIRE_FALSE(short_resolvents(formula, nullptr).dropped.empty());
+    ConquerSettings settings;
+    settings.search.engine = "lookahead";
+    const Stats plain = solve(formula, settings.search).stats;
+    REQUIRE(plain.decisions > 0);
+    CubeList one;
+    one.add({});
+    const Conquest c = conquer(formula, one, choose(formula, settings.search).value(), settings);
+    REQUIRE(c.cubes.size() == 1);
+    CHECK(c.cubes[0].answer.decisions == plain.decisions);
+    CHECK(c.cubes[0].answer.conflicts == plain.conflicts);
+    CHECK(c.outcome.stats.lookaheads == plain.lookaheads);
 }
 
 }  // namespace sat
