@@ -4,16 +4,9 @@
 #include <bit>
 
 #include "sat/simplify/effort.h"
+#include "sat/support/heap_bytes.h"
 
 namespace sat::learning {
-namespace {
-
-std::uint64_t bytes_of(const std::vector<Lit>& clause) {
-    constexpr std::uint64_t kBlock = 16;  // what an allocation takes beside its bytes
-    return clause.capacity() == 0 ? 0 : clause.capacity() * sizeof(Lit) + kBlock;
-}
-
-}  // namespace
 
 bool ParityMatrix::build(std::span<const ParityRow> rows) {
     clear();
@@ -200,7 +193,7 @@ ParityMatrix::Found ParityMatrix::imply(std::uint32_t r, bool odd) {
 
 std::span<const Lit> ParityMatrix::clause(std::uint32_t r, const LitMap<std::int8_t>& value) {
     std::vector<Lit>& literals = clauses_[r];
-    clause_bytes_ -= bytes_of(literals);
+    clause_bytes_ -= heap_bytes(literals);
     literals.clear();
     bool holds = odd_[r] == 0;
     for (std::uint32_t w = 0; w < width_; ++w)
@@ -210,7 +203,7 @@ std::span<const Lit> ParityMatrix::clause(std::uint32_t r, const LitMap<std::int
             literals.push_back(Lit::of(v, on));
             holds = holds != on;
         }
-    clause_bytes_ += bytes_of(literals);
+    clause_bytes_ += heap_bytes(literals);
     const Var basic = vars_[basic_[r]];
     if (holds) *std::ranges::find(literals, basic, &Lit::var) = Lit::of(basic, value[Lit::of(basic, false)] < 0);
     return literals;

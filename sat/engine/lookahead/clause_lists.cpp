@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "sat/engine/lookahead/batch_view.h"
+#include "sat/support/stop.h"
 
 namespace sat::lookahead {
 namespace {
@@ -23,23 +24,37 @@ double weight_of(std::size_t length) {
 
 }  // namespace
 
-ClauseLists::ClauseLists(std::uint32_t num_vars, std::span<const std::vector<Lit>> clauses) : num_vars_(num_vars) {
-    if (narrow()) build(clauses, narrow_);
-    else build(clauses, wide_);
-    weigh(clauses);
+ClauseLists::ClauseLists(std::uint32_t num_vars, std::span<const std::vector<Lit>> clauses,
+                         const std::atomic<bool>* stop)
+    : num_vars_(num_vars) {
+    if (narrow()) build(clauses, narrow_, stop);
+    else build(clauses, wide_, stop);
+    if (!is_raised(stop)) weigh(clauses);
 }
 
 template <class Index>
-void ClauseLists::build(std::span<const std::vector<Lit>> clauses, Arrays<Index>& arrays) {
+void ClauseLists::build(std::span<const std::vector<Lit>> clauses, Arrays<Index>& arrays,
+                        const std::atomic<bool>* stop) {
     std::vector<std::uint32_t> entries(num_literals(), 0);
-    for (const auto& clause : clauses)
-        if (clause.size() <= kShort)
-            for (const Lit l : clause) ++entries[l.code()];
+    for (const auto& clause : clauses) {
+        if (is_raised(stop)) return;
+        if (clause.size() > kShort) continue;
+        for (const Lit l : clause) ++entries[l.code()];
+    }
+    std::vector<std::uint32_t> place = lay_out(entries, arrays);
+    for (const auto& clause : clauses) {
+        if (is_raised(stop)) return;
+        add(clause, place, arrays);
+    }
+}
+
+// The longest lists first.  Gives the place of each literal's next entry.
+template <class Index>
+std::vector<std::uint32_t> ClauseLists::lay_out(std::span<const std::uint32_t> entries, Arrays<Index>& arrays) {
     std::vector<std::uint32_t> by_length(num_literals());
     std::iota(by_length.begin(), by_length.end(), 0u);
     std::ranges::stable_sort(by_length, std::ranges::greater{}, [&](std::uint32_t l) { return entries[l]; });
-
-    std::vector<std::uint32_t> place(num_literals(), 0);  // of the next entry
+    std::vector<std::uint32_t> place(num_literals(), 0);
     std::uint32_t end = 0;
     for (const std::uint32_t l : by_length) {
         if (runs_.empty() || runs_.back().entries != entries[l]) runs_.push_back({entries[l], 0});
@@ -49,18 +64,21 @@ void ClauseLists::build(std::span<const std::vector<Lit>> clauses, Arrays<Index>
         end += entries[l];
     }
     arrays.pairs.resize(2 * static_cast<std::size_t>(end));
-    for (const auto& clause : clauses) {
-        if (clause.size() > kShort) {
-            for (const Lit l : clause) arrays.long_negations.push_back(static_cast<Index>(kPlace * (~l).code()));
-            long_ends_.push_back(static_cast<std::uint32_t>(arrays.long_negations.size()));
-            continue;
-        }
-        for (std::size_t i = 0; i < clause.size(); ++i) {
-            Index* entry = &arrays.pairs[2 * static_cast<std::size_t>(place[clause[i].code()]++)];
-            entry[1] = static_cast<Index>(kPlace * 2 * num_vars_);
-            for (std::size_t j = 0; j < clause.size(); ++j)
-                if (j != i) *entry++ = static_cast<Index>(kPlace * (~clause[j]).code());
-        }
+    return place;
+}
+
+template <class Index>
+void ClauseLists::add(std::span<const Lit> clause, std::span<std::uint32_t> place, Arrays<Index>& arrays) {
+    if (clause.size() > kShort) {
+        for (const Lit l : clause) arrays.long_negations.push_back(static_cast<Index>(kPlace * (~l).code()));
+        long_ends_.push_back(static_cast<std::uint32_t>(arrays.long_negations.size()));
+        return;
+    }
+    for (std::size_t i = 0; i < clause.size(); ++i) {
+        Index* entry = &arrays.pairs[2 * static_cast<std::size_t>(place[clause[i].code()]++)];
+        entry[1] = static_cast<Index>(kPlace * 2 * num_vars_);
+        for (std::size_t j = 0; j < clause.size(); ++j)
+            if (j != i) *entry++ = static_cast<Index>(kPlace * (~clause[j]).code());
     }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -29,8 +30,8 @@ struct Kernel {
 };
 
 // The scores of the literals where nothing is decided: what the top node begins with and, where nodes keep no scores,
-// every batch.
-std::vector<Word> start_scores(const Kernel& kernel, const ClauseLists& lists);
+// every batch.  When `stop` (null: nobody) is raised, they are good for nothing.
+std::vector<Word> start_scores(const Kernel& kernel, const ClauseLists& lists, const std::atomic<bool>* stop = nullptr);
 
 // The one list of targets, the fastest first; the last, without vectors, is the reference of the tests.
 std::span<const Kernel> kernels();

@@ -44,7 +44,7 @@ struct Step {
         batch.abandoned = false;
         load();
         scores.make();
-        if (batch.scores_only) return;
+        if (batch.abandoned || batch.scores_only) return;
         candidates.choose();
         candidates.assume();
         propagation.run();

@@ -119,7 +119,11 @@ struct Scores {
     void make() {
         const Total<Index> open_literals = begin();
         long_sums.add_all(false);
-        for (std::uint32_t i = 0; i < batch.rounds; ++i) improve(open_literals);
+        for (std::uint32_t i = 0; i < batch.rounds; ++i) {
+            batch.abandoned = batch.stopped();
+            if (batch.abandoned) return;
+            improve(open_literals);
+        }
     }
 
     // What the clauses shortened by a literal weigh, without those of two literals, in `sum`, for measures.

@@ -15,7 +15,7 @@ LeafBatch::LeafBatch(const Root& root, const ClauseLists& lists, const std::atom
       lists_(lists),
       clauses_(root),
       layout_{root.num_vars(), keeps_scores && lists.narrow()},
-      start_(start_scores(kernel_, lists)),
+      start_(start_scores(kernel_, lists, stop)),
       batch_(root.num_vars(), lists.num_long()) {
     if (layout_.keeps_scores) batch_.rounds = Batch::kRoundsFromParent;
     else batch_.start_from(start_);

@@ -1,22 +1,51 @@
 #include "sat/engine/lookahead/root.h"
 
 #include <algorithm>
+#include <span>
+#include <utility>
 
 #include "sat/engine/lookahead/clauses_of.h"
+#include "sat/support/heap_bytes.h"
+#include "sat/support/stop.h"
 
 namespace sat::lookahead {
+namespace {
 
-Root::Root(const Formula& formula, const FormulaChange& change) : true_(formula.num_vars(), 0) {
+using Clause = std::vector<Lit>;
+
+// By the first literal; the empty clause is before all others.
+std::uint32_t group_of(const Clause& clause) { return clause.empty() ? 0 : clause.front().code() + 1; }
+
+// What std::sort does with clauses of the groups from `first` on, `end` not among them, but it hears a stop: groups are
+// parted, one half from the other, until there are few clauses or one group.
+void sort(std::span<Clause> clauses, std::uint32_t first, std::uint32_t end, const std::atomic<bool>* stop) {
+    constexpr std::size_t kFew = 4096;
+    if (is_raised(stop)) return;
+    if (clauses.size() <= kFew || end - first <= 1) {
+        std::ranges::sort(clauses);
+        return;
+    }
+    const std::uint32_t middle = first + (end - first) / 2;
+    const auto is_below = [middle](const Clause& clause) { return group_of(clause) < middle; };
+    const std::span<Clause> above = std::ranges::partition(clauses, is_below);
+    sort(clauses.first(clauses.size() - above.size()), first, middle, stop);
+    sort(above, middle, end, stop);
+}
+
+}  // namespace
+
+Root::Root(const Formula& formula, const FormulaChange& change, const std::atomic<bool>* stop)
+    : stop_(stop), true_(formula.num_vars(), 0) {
     refuted_ = change.refuted;
     if (refuted_) return;
     collect(formula, change);
     propagate();
-    if (!refuted_) number();
+    if (!refuted_ && !is_raised(stop_)) number();
 }
 
 void Root::collect(const Formula& formula, const FormulaChange& change) {
     auto dropped = change.dropped.begin();
-    for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
+    for (std::uint32_t c = 0; c < formula.num_clauses() && !is_raised(stop_); ++c) {
         if (dropped != change.dropped.end() && dropped->index == c) ++dropped;
         else add(formula.clause(ClauseId{c}));
     }
@@ -37,9 +66,9 @@ void Root::add(std::span<const Lit> literals) {
 void Root::propagate() {
     for (const auto& clause : clauses_)
         if (clause.size() < 2) visit(clause);
-    if (implied_.empty() || refuted_) return;
+    if (implied_.empty() || refuted_ || is_raised(stop_)) return;
     const ClausesOf clauses(static_cast<std::uint32_t>(true_.num_vars()), clauses_);
-    for (std::size_t next = 0; next < implied_.size(); ++next)
+    for (std::size_t next = 0; next < implied_.size() && !is_raised(stop_); ++next)
         for (const std::uint32_t c : clauses.with(~implied_[next])) {
             visit(clauses_[c]);
             if (refuted_) return;
@@ -74,7 +103,8 @@ void Root::shorten() {
 }
 
 void Root::drop_repeated() {
-    std::ranges::sort(clauses_);
+    sort(clauses_, 0, static_cast<std::uint32_t>(2 * true_.num_vars() + 1), stop_);
+    if (is_raised(stop_)) return;
     const auto same = std::ranges::unique(clauses_);
     clauses_.erase(same.begin(), same.end());
 }
@@ -88,15 +118,21 @@ void Root::number() {
         number[Var{v}] = num_vars();
         formula_var_.push_back(Var{v});
     }
-    for (auto& clause : clauses_)
+    for (auto& clause : clauses_) {
+        if (is_raised(stop_)) return;
         for (Lit& l : clause) l = Lit::of(Var{number[l.var()]}, l.negative());
+    }
 }
 
 std::uint64_t Root::memory_bytes() const {
     std::uint64_t bytes = true_.memory_bytes() + clauses_.capacity() * sizeof(clauses_[0]) +
                           implied_.capacity() * sizeof(Lit) + formula_var_.capacity() * sizeof(Var);
-    for (const auto& clause : clauses_) bytes += clause.capacity() * sizeof(Lit) + 16;  // and what an allocation takes
+    for (const Clause& clause : clauses_) bytes += heap_bytes(clause);
     return bytes;
+}
+
+std::uint64_t Root::least_bytes(const Formula& formula) {
+    return formula.num_clauses() * (sizeof(Clause) + kBytesBesideBlock) + formula.num_literals() * sizeof(Lit);
 }
 
 }  // namespace sat::lookahead

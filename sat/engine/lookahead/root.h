@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <vector>
 
@@ -14,8 +15,10 @@ namespace sat::lookahead {
 // twice, none twice, over the variables that occur in them, numbered from 0.
 class Root {
 public:
+    // `stop` (null: nobody) ends the building, which takes seconds where there are millions of clauses: beside refuted()
+    // nothing holds then.
     // Requires: `change` is implied by the formula.
-    Root(const Formula& formula, const FormulaChange& change);
+    Root(const Formula& formula, const FormulaChange& change, const std::atomic<bool>* stop = nullptr);
 
     bool refuted() const { return refuted_; }
     std::uint32_t num_vars() const { return static_cast<std::uint32_t>(formula_var_.size()); }
@@ -25,6 +28,8 @@ public:
     // Literals of the formula that its unit clauses make true.
     const std::vector<Lit>& implied() const { return implied_; }
     std::uint64_t memory_bytes() const;
+    // What the formula's clauses take by themselves, asked before there is a Root.
+    static std::uint64_t least_bytes(const Formula& formula);
 
 private:
     void collect(const Formula& formula, const FormulaChange& change);
@@ -35,6 +40,7 @@ private:
     void drop_repeated();
     void number();
 
+    const std::atomic<bool>* const stop_;
     LitMap<std::uint8_t> true_;
     std::vector<std::vector<Lit>> clauses_;
     std::vector<Lit> implied_;

@@ -12,6 +12,8 @@
 #include "sat/engine/lookahead/shared_search.h"
 #include "sat/engine/lookahead/transpose.h"
 #include "sat/engine/lookahead/worker.h"
+#include "sat/support/heap_bytes.h"
+#include "sat/support/stop.h"
 
 namespace sat::lookahead {
 namespace {
@@ -31,17 +33,11 @@ Outcome refuted(const Settings& settings, Stats stats) {
     return outcome;
 }
 
-constexpr std::uint64_t kSmallBlock = 16;  // what an allocation takes beside its bytes
-
 std::uint64_t bytes_of(const FormulaChange& change) {
     std::uint64_t bytes = change.dropped.capacity() * sizeof(ClauseId);
     bytes += change.added.capacity() * sizeof(change.added[0]);
-    for (const auto& clause : change.added) bytes += clause.capacity() * sizeof(Lit) + kSmallBlock;
+    for (const auto& clause : change.added) bytes += heap_bytes(clause);
     return bytes;
-}
-// What the clauses take by themselves, asked before they are copied.
-std::uint64_t least_bytes(const Formula& formula) {
-    return formula.num_clauses() * (sizeof(std::vector<Lit>) + kSmallBlock) + formula.num_literals() * sizeof(Lit);
 }
 
 void add_top(SharedSearch& shared, std::span<const Word> scores) {
@@ -80,10 +76,15 @@ Outcome search(const Formula& formula, const Settings& settings, const FormulaCh
                const Kernel& kernel, std::uint32_t threads) {
     const std::uint64_t limit = settings.limits.memory_bytes.value_or(std::numeric_limits<std::uint64_t>::max());
     const std::uint64_t change_bytes = bytes_of(change);
-    if (least_bytes(formula) + change_bytes > limit) return unknown(StopReason::memory_limit, before);
-    const Root root(formula, change);
+    if (Root::least_bytes(formula) + change_bytes > limit) return unknown(StopReason::memory_limit, before);
+    // The structures, which take seconds where there are millions of clauses, hear a stop while they are built, but do
+    // not say so: it is asked after each.
+    const std::atomic<bool>* const stop = settings.limits.stop;
+    const Root root(formula, change, stop);
     if (root.refuted()) return refuted(settings, before);
-    const ClauseLists lists(root.num_vars(), root.clauses());
+    if (is_raised(stop)) return unknown(StopReason::interrupted, before);
+    const ClauseLists lists(root.num_vars(), root.clauses(), stop);
+    if (is_raised(stop)) return unknown(StopReason::interrupted, before);
     const ClausesOf clauses(root);
     const std::uint64_t bytes = change_bytes + root.memory_bytes() + lists.memory_bytes() +
                                 ClausesOf::estimated_bytes(root) +
@@ -96,7 +97,8 @@ Outcome search(const Formula& formula, const Settings& settings, const FormulaCh
         shared.found(&none);
         return shared.outcome(formula);
     }
-    const std::vector<Word> start = start_scores(kernel, lists);
+    const std::vector<Word> start = start_scores(kernel, lists, stop);
+    if (is_raised(stop)) return unknown(StopReason::interrupted, before);
     add_top(shared, start);
     shared.count({}, 0, 0);  // a limit may be there before the first node
     const bool autarky = settings.uses(Technique::autarky, true);

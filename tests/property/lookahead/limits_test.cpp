@@ -104,6 +104,26 @@ TEST_CASE("a stop that was there before ends the search at once, and one that co
     }
 }
 
+TEST_CASE("a stop that comes while structures are built ends the search before a node, and nothing is concluded") {
+    const Formula formula = made("ksat --k 3 --vars 20000 --clauses 84000 --seed 1");
+    std::atomic<bool> stop{false};
+    for (int delay = 0; delay < 48; delay += 6) {
+        CAPTURE(delay);
+        stop = false;
+        Way way;
+        way.resolvents = false;
+        way.limits.stop = &stop;
+        std::thread other([&stop, delay] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(delay));
+            stop = true;
+        });
+        const Outcome outcome = run(formula, way).outcome;
+        other.join();
+        CHECK(outcome.verdict == Verdict::unknown);
+        CHECK(outcome.stopped == StopReason::interrupted);
+    }
+}
+
 TEST_CASE("the share of the tree that is done is all of it in the end, and rises on the way") {
     for (const bool autarky : {true, false}) {
         Progress progress;

@@ -3,6 +3,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <atomic>
+#include <functional>
 #include <set>
 
 #include "sat/simplify/resolvents.h"
@@ -78,6 +80,47 @@ TEST_CASE("what is left of a formula has its models, and is as it says: no units
     }
     CHECK(refuted > 20);
     CHECK(shorter > 100);
+}
+
+TEST_CASE("many clauses are sorted, and each is there once") {
+    Random random(22);
+    for (const std::uint32_t vars : {3u, 40u, 3'000u}) {
+        CAPTURE(vars);
+        const Formula formula = formula_of(random_clauses(random, vars, 20'000, 2, 3));
+        const Root root(formula, {});
+        const auto& clauses = root.clauses();
+        std::set<std::set<std::int32_t>> given, left;
+        for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
+            std::set<std::int32_t> numbers;
+            for (const Lit l : formula.clause(ClauseId{c})) numbers.insert(formula.to_dimacs(l));
+            given.insert(numbers);
+        }
+        for (const auto& clause : clauses) {
+            std::set<std::int32_t> numbers;
+            for (const Lit l : clause) numbers.insert(formula.to_dimacs(root.in_formula(l)));
+            left.insert(numbers);
+        }
+        CHECK(std::ranges::is_sorted(clauses));
+        CHECK(left.size() == clauses.size());
+        CHECK(left == given);
+    }
+}
+
+TEST_CASE("after a stop no structure is built to its end") {
+    Random random(23);
+    const Formula formula = formula_of(random_clauses(random, 2'000, 20'000, 3, 3));
+    const std::atomic<bool> stop{true};
+    CHECK(Root(formula, {}, &stop).clauses().empty());
+    const Root root(formula, {});
+    const ClauseLists lists(root.num_vars(), root.clauses());
+    const ClauseLists stopped(root.num_vars(), root.clauses(), &stop);
+    CHECK(10 * stopped.memory_bytes() < lists.memory_bytes());
+    for (const Kernel& kernel : kernels()) {
+        if (!kernel.supported()) continue;
+        const std::vector<Word> scores = start_scores(kernel, lists), begun = start_scores(kernel, lists, &stop);
+        CHECK(std::ranges::adjacent_find(begun, std::ranges::not_equal_to{}) == begun.end());  // none was made better
+        CHECK(std::ranges::adjacent_find(scores, std::ranges::not_equal_to{}) != scores.end());
+    }
 }
 
 TEST_CASE("a chain of implications is propagated whichever way its clauses are sorted") {
