@@ -11,6 +11,7 @@
 #include "sat/engine/lookahead/leaf_batch.h"
 #include "sat/engine/lookahead/node_state.h"
 #include "sat/formula/formula_change.h"
+#include "sat/support/stop.h"
 
 namespace sat {
 namespace lookahead {
@@ -34,17 +35,21 @@ public:
 
     Split run() {
         open_.push(batch_.whole_formula());
-        while (wants_more() && choose())
-            if (batch_.look(chosen_, tree_)) take_results();  // otherwise wants_more() finds the reason
+        while (wants_more()) {
+            if (!choose()) continue;  // wants_more() knows why
+            if (batch_.look(chosen_, tree_)) take_results();
+            else stopped_ = StopReason::interrupted;  // wants_more() does not ask where no other leaf is open
+            chosen_.clear();
+        }
         return result();
     }
 
 private:
     bool wants_more() {
         stats_.memory_bytes = std::max(stats_.memory_bytes, memory_bytes());
-        if (open_.empty() || may_split() == 0) return false;
+        if (stopped_ != StopReason::none || open_.empty() || may_split() == 0) return false;
         const Limits& limits = settings_.limits;
-        if (limits.stop && limits.stop->load(std::memory_order_relaxed)) stopped_ = StopReason::interrupted;
+        if (is_raised(limits.stop)) stopped_ = StopReason::interrupted;
         else if (limits.conflicts && stats_.conflicts >= *limits.conflicts) stopped_ = StopReason::conflict_limit;
         else if (limits.decisions && stats_.decisions >= *limits.decisions) stopped_ = StopReason::decision_limit;
         else if (limits.memory_bytes && memory_bytes() > *limits.memory_bytes) stopped_ = StopReason::memory_limit;
@@ -52,11 +57,11 @@ private:
     }
     // Each split makes one leaf more.
     std::uint64_t may_split() const {
-        const std::uint64_t leaves = open_.size() + kept_;
+        const std::uint64_t leaves = open_.size() + chosen_.size() + kept_;
         if (settings_.cutoff != Cutoff::count) return kColumns;
         return settings_.amount > leaves ? settings_.amount - leaves : 0;
     }
-    // So many leaves may be refuted or split before a limit is reached.
+    // So many leaves may be chosen: if all are refuted, or all are split, no limit is passed.
     std::uint64_t room() const {
         const Limits& limits = settings_.limits;
         std::uint64_t most = std::min<std::uint64_t>(kColumns, may_split());
@@ -65,10 +70,9 @@ private:
         return most;
     }
 
-    // False: no leaf is left that is to be split.
+    // False: no leaf is left that is to be split, or those that were refuted meanwhile left no room.
     bool choose() {
-        chosen_.clear();
-        for (const std::uint64_t most = room(); chosen_.size() < most && !open_.empty();) {
+        while (chosen_.size() < room() && !open_.empty()) {
             Leaf leaf = open_.pop();
             if (stays(leaf)) keep(leaf);
             else if (leaf.assigned >= root_.num_vars()) refute_complete(leaf);
@@ -182,11 +186,6 @@ Split satisfied_at_once(const Formula& formula, const Root& root) {
     return split;
 }
 
-// What a Root takes at least, asked before there is one.
-std::uint64_t least_bytes(const Formula& formula) {
-    return formula.num_clauses() * sizeof(std::vector<Lit>) + formula.num_literals() * sizeof(Lit);
-}
-
 }  // namespace
 }  // namespace lookahead
 
@@ -195,16 +194,16 @@ Split split(const Formula& formula, const SplitSettings& settings) {
     using namespace lookahead;
     const Limits& limits = settings.limits;
     const std::uint64_t limit = limits.memory_bytes.value_or(std::numeric_limits<std::uint64_t>::max());
-    // Asked between the structures too, each of which takes a second where there are millions of clauses.
-    const auto stopped = [&] { return limits.stop && limits.stop->load(std::memory_order_relaxed); };
-    if (stopped()) return whole(StopReason::interrupted);
-    if (least_bytes(formula) > limit) return whole(StopReason::memory_limit);
-    const Root root(formula, {});
+    // The structures, which take seconds where there are millions of clauses, hear a stop while they are built, but do
+    // not say so: it is asked after each.
+    if (is_raised(limits.stop)) return whole(StopReason::interrupted);
+    if (Root::least_bytes(formula) > limit) return whole(StopReason::memory_limit);
+    const Root root(formula, {}, limits.stop);
     if (root.refuted()) return refuted_at_once(settings.proof);
+    if (is_raised(limits.stop)) return whole(StopReason::interrupted);
     if (root.num_vars() == 0) return satisfied_at_once(formula, root);
-    if (stopped()) return whole(StopReason::interrupted);
-    const ClauseLists lists(root.num_vars(), root.clauses());
-    if (stopped()) return whole(StopReason::interrupted);
+    const ClauseLists lists(root.num_vars(), root.clauses(), limits.stop);
+    if (is_raised(limits.stop)) return whole(StopReason::interrupted);
     const std::uint64_t bytes =
         root.memory_bytes() + LeafBatch::estimated_bytes(root, lists, settings.proof != nullptr);
     if (bytes > limit) return whole(StopReason::memory_limit);

@@ -3,10 +3,13 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
+#include <thread>
 
 #include "cube_material.h"
 #include "sat/check/brute_force.h"
 #include "sat/check/model_check.h"
+#include "sat/support/random.h"
 
 namespace sat::test {
 namespace {
@@ -164,6 +167,39 @@ TEST_CASE("a split that a limit ends covers all the same") {
         CHECK(covers(formula, s.cubes));
         CHECK(tree_closes(formula, rows[i]));
     }
+}
+
+TEST_CASE("a stop that comes while the whole formula is looked at is told, and the formula is the only cube") {
+    // A chain by lot takes as many sweeps as it is long, nearly: the first look would take seconds.
+    constexpr std::uint32_t kVars = 20'000;
+    sat::Random random(5);
+    std::vector<std::int32_t> link(kVars);
+    for (std::uint32_t i = 0; i < kVars; ++i) link[i] = static_cast<std::int32_t>(i + 1);
+    for (std::uint32_t i = kVars; i > 1; --i) std::swap(link[i - 1], link[random.below(i)]);
+    Clauses clauses;
+    for (std::uint32_t i = 0; i + 1 < kVars; ++i) clauses.push_back({-link[i], link[i + 1]});
+    const Formula formula = build(clauses);
+
+    using Clock = std::chrono::steady_clock;
+    SplitSettings settings = cut(Cutoff::depth, 3);
+    settings.limits.decisions = 0;
+    const Clock::time_point began = Clock::now();
+    REQUIRE(split(formula, settings).outcome.stopped == StopReason::decision_limit);
+    const Clock::duration before_looking = Clock::now() - began;
+
+    std::atomic<bool> stop{false};
+    settings.limits = {};
+    settings.limits.stop = &stop;
+    std::thread other([&] {
+        std::this_thread::sleep_for(2 * before_looking);
+        stop = true;
+    });
+    const Split s = split(formula, settings);
+    other.join();
+    CHECK(s.outcome.stopped == StopReason::interrupted);
+    CHECK(s.outcome.verdict == Verdict::unknown);
+    REQUIRE(s.cubes.size() == 1);
+    CHECK(s.cubes[0].empty());
 }
 
 TEST_CASE("a split that takes all the memory it may is ended, and covers all the same") {
