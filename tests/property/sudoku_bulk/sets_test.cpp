@@ -1,0 +1,117 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include "tests/property/sudoku_bulk/bulk_run.h"
+#include "tests/property/sudoku_bulk/truth.h"
+
+// The puzzles of the benchmark collection, which is not part of the project.  What runs by default takes every puzzle
+// on the best target and a sample on the others; --no-skip takes all on all.
+using namespace bulk_tests;
+
+namespace {
+
+struct PuzzleSet {
+    std::string name;
+    std::vector<std::string> puzzles;
+};
+
+std::vector<std::string> puzzles_in(const std::filesystem::path& file) {
+    std::ifstream input(file);
+    std::vector<std::string> puzzles;
+    for (std::string line; std::getline(input, line);)
+        if (line.size() >= 81 && line[0] != '#') puzzles.push_back(line.substr(0, 81));
+    return puzzles;
+}
+
+// None, and a printed word, where the collection is absent.
+std::vector<PuzzleSet> collection() {
+    const char* named = std::getenv("SATDOKU_BENCH");
+    const auto folder = std::filesystem::path(named != nullptr ? named : SATDOKU_BENCH_DIR) / "puzzles";
+    std::vector<PuzzleSet> sets;
+    if (std::filesystem::exists(folder))
+        for (const auto& entry : std::filesystem::directory_iterator(folder))
+            if (entry.path().extension() == ".txt")
+                sets.push_back({entry.path().filename().string(), puzzles_in(entry.path())});
+    std::sort(sets.begin(), sets.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
+    if (sets.empty())
+        MESSAGE("skipped: " << folder.string() << " of the benchmark collection is not there (SATDOKU_BENCH)");
+    return sets;
+}
+
+std::vector<std::string> every(std::size_t step, const std::vector<std::string>& puzzles) {
+    std::vector<std::string> some;
+    for (std::size_t i = 0; i < puzzles.size(); i += step) some.push_back(puzzles[i]);
+    return some;
+}
+
+// Verdicts and first solutions, of one kept search for all targets.
+void check_targets_agree(std::size_t step) {
+    for (const PuzzleSet& set : collection()) {
+        CAPTURE(set.name);
+        const auto puzzles = every(step, set.puzzles);
+        const Asked asked{.limit = 2, .every = false};
+        const BulkRun best = run(*targets().front().solver, puzzles, asked);
+        for (Target& target : targets().subspan(1)) {
+            CAPTURE(target.name);
+            const BulkRun other = run(*target.solver, puzzles, asked);
+            CHECK(other.guesses == best.guesses);
+            CHECK(other.said == best.said);
+        }
+    }
+}
+
+void check_verdicts(std::size_t step) {
+    for (const PuzzleSet& set : collection()) {
+        CAPTURE(set.name);
+        const auto puzzles = every(step, set.puzzles);
+        const BulkRun best = run(*targets().front().solver, puzzles);
+        for (std::size_t i = 0; i < puzzles.size(); ++i) {
+            CAPTURE(puzzles[i]);
+            REQUIRE(best.said[i].solutions == solutions_by("bits", puzzles[i], 2).size());
+        }
+    }
+}
+
+bool has_one_solution_each(std::string_view name) {
+    return name.starts_with("gen0") || name.starts_with("gen1") || name.starts_with("gen2") ||
+           name.starts_with("gen9") || name.starts_with("puzzles2") || name.starts_with("puzzles3") ||
+           name.starts_with("puzzles5") || name.starts_with("puzzles6");
+}
+
+}  // namespace
+
+TEST_CASE("every puzzle of the collection: its solutions pass the board checker, and are as many as its set promises") {
+    for (const PuzzleSet& set : collection()) {
+        CAPTURE(set.name);
+        REQUIRE(!set.puzzles.empty());
+        const BulkRun all = run(*targets().front().solver, set.puzzles);
+        REQUIRE(all.ended);
+        for (std::size_t i = 0; i < set.puzzles.size(); ++i) {
+            const Said& said = all.said[i];
+            CAPTURE(set.puzzles[i]);
+            if (has_one_solution_each(set.name)) REQUIRE(said.solutions == 1);
+            if (set.name.starts_with("puzzles7")) REQUIRE(said.solutions == 2);
+            REQUIRE(said.first == (said.every.empty() ? std::string() : said.every.front()));
+            for (const std::string& solution : said.every) REQUIRE(is_solution(solution, set.puzzles[i]));
+            if (said.every.size() == 2) REQUIRE(said.every[0] != said.every[1]);
+        }
+    }
+}
+
+TEST_CASE("all targets give every fifteenth puzzle of the collection the same verdict and the same first solution") {
+    check_targets_agree(15);
+}
+
+TEST_CASE("the search by masks gives every fiftieth puzzle of the collection the same verdict") { check_verdicts(50); }
+
+TEST_CASE("all targets give every puzzle of the collection the same verdict and first solution" * doctest::skip()) {
+    check_targets_agree(1);
+}
+
+TEST_CASE("the search by masks gives every puzzle of the collection the same verdict" * doctest::skip()) {
+    check_verdicts(1);
+}

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "sudoku/model/puzzle.h"
+#include "sudoku/model/rules.h"
+
+// What the other solvers of the house say of a puzzle that is a line of 81 characters.
+namespace bulk_tests {
+
+const sudoku::Rules& classic();
+sudoku::Puzzle puzzle_of(std::string_view line);
+std::string line_of(const sudoku::Board& board);
+
+// The solutions that a solver ("bits", "sat") finds first, at most `limit`, as lines, sorted.
+std::vector<std::string> solutions_by(std::string_view solver, std::string_view line, std::uint64_t limit);
+
+// Is it complete, without conflict, and does it keep the givens?  By the board checker.
+bool is_solution(std::string_view solution, std::string_view line);
+
+}  // namespace bulk_tests
