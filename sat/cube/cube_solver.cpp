@@ -21,6 +21,18 @@ Clause negation_of(std::span<const Lit> cube) {
     return clause;
 }
 
+// Of the formula as it is changed.
+template <class Take>
+void for_clauses(const Formula& formula, const FormulaChange& change, Take&& take) {
+    std::span<const ClauseId> dropped = change.dropped;
+    for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
+        if (!dropped.empty() && dropped.front().index == c) dropped = dropped.subspan(1);
+        else take(formula.clause(ClauseId{c}));
+    }
+    for (const Clause& clause : change.added) take(clause);
+    if (change.refuted) take({});
+}
+
 class IncrementalSolver final : public CubeSolver {
 public:
     IncrementalSolver(const Formula& formula, const CubeList& cubes, const Settings& settings)
@@ -108,15 +120,8 @@ private:
             for (const Lit l : clause) builder.literal(formula_.to_dimacs(l));
             builder.end_clause();
         };
-        std::span<const ClauseId> dropped;
-        if (shared_) dropped = shared_->dropped;
-        for (std::uint32_t c = 0; c < formula_.num_clauses(); ++c) {
-            if (!dropped.empty() && dropped.front().index == c) dropped = dropped.subspan(1);
-            else take(formula_.clause(ClauseId{c}));
-        }
-        if (shared_)
-            for (const Clause& clause : shared_->added) take(clause);
-        if (shared_ && shared_->refuted) take({});
+        const FormulaChange nothing;
+        for_clauses(formula_, shared_ ? *shared_ : nothing, take);
         for (const Clause& clause : clauses) take(clause);
         return std::move(builder).build();
     }
@@ -135,11 +140,7 @@ void keep_variables(const Formula& formula, FormulaChange& change) {
     const auto take = [&](std::span<const Lit> clause) {
         for (const Lit l : clause) occurs[l.var()] = 1;
     };
-    std::span<const ClauseId> dropped = change.dropped;
-    for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
-        if (!dropped.empty() && dropped.front().index == c) dropped = dropped.subspan(1);
-        else take(formula.clause(ClauseId{c}));
-    }
+    for_clauses(formula, change, take);
     std::erase_if(change.dropped, [&](ClauseId c) {
         const auto missing = [&](Lit l) { return occurs[l.var()] == 0; };
         const bool needed = std::ranges::any_of(formula.clause(c), missing);

@@ -182,8 +182,9 @@ namespace {
 // Of larger formulas they are made only where they are asked for: it would take too long.
 constexpr std::size_t kMostClauses = 200'000;
 
-// What making them may take for a while, two to three times what it takes for most formulas: the index and the answer where the clauses double: measured, 90 to 150 bytes a clause and 112 a variable; more while
-// the tables grow.  Few formulas double.
+// What making them may take for a while, two to three times what it takes for most formulas: the index and the answer
+// where the clauses double.  Measured, 90 to 150 bytes a clause and 112 a variable; more while the tables grow.  Few
+// formulas double.
 std::uint64_t most_bytes(const Formula& formula) {
     constexpr std::uint64_t kBytesPerClause = 200, kBytesPerVar = 112, kFewClauses = 2000;
     return (2 * formula.num_clauses() + kFewClauses) * kBytesPerClause + formula.num_vars() * kBytesPerVar;

@@ -15,8 +15,8 @@ namespace sat::lookahead {
 // twice, none twice, over the variables that occur in them, numbered from 0.
 class Root {
 public:
-    // `stop` (null: nobody) ends the building, which takes seconds where there are millions of clauses: beside refuted()
-    // nothing holds then.
+    // `stop` (null: nobody) ends the building, which takes seconds where there are millions of clauses: nothing holds
+    // then but refuted(), where it is true.
     // Requires: `change` is implied by the formula.
     Root(const Formula& formula, const FormulaChange& change, const std::atomic<bool>* stop = nullptr);
 

@@ -1,6 +1,7 @@
 #include "sat/engine/lookahead/search.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstring>
 #include <exception>
 #include <limits>
