@@ -1,0 +1,71 @@
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace sudoku {
+
+// Many classic 9x9 puzzles at once, one for each bit of a register (docs/bulk.md).
+struct BulkQuestion {
+    std::span<const char* const> puzzles;  // 81 characters each: '1' to '9' a given, everything else a blank
+    std::uint64_t limit = 2;               // a puzzle's search ends when so many solutions are found; > 0
+    // Looked at between two sweeps: once it is set, the search ends.
+    const std::atomic<bool>* stop = nullptr;
+    // Set: which candidate of a cell is tried first is drawn, for each puzzle from this seed and its position, so that
+    // the first solution is a random one (not a uniform one).
+    std::optional<std::uint64_t> seed;
+};
+
+// What of a search takes time; somebody may listen when one begins.
+enum class BulkPhase : std::uint8_t { reading, sweeping, branching, writing, count_ };
+
+struct BulkAnswer {
+    std::span<std::uint64_t> solutions;  // for each puzzle, as many as were found
+    // For each puzzle, where the 81 digits of its first solution go, null: nowhere; empty: none is wanted.
+    std::span<char* const> first = {};
+    // Is called for every solution, in order for each puzzle, puzzles mixed; empty: only the first is wanted.
+    std::function<void(std::size_t puzzle, const char* digits)> on_solution = {};
+    std::function<void(BulkPhase)> on_phase = {};
+};
+
+// The numbers of guesses are the same on every machine; the others depend on how many lanes it has.
+struct BulkEffort {
+    std::uint64_t guesses = 0;      // cells branched on
+    std::uint64_t sweeps = 0;       // looks at all lanes
+    std::uint64_t busy_lanes = 0;   // the sum over the sweeps of lanes that went on
+    std::uint64_t services = 0;     // how often lanes that failed, stalled or were solved were served
+    std::size_t lanes = 0;          // of one sweep
+};
+
+// A search by one instruction set.  Holds about 100 KB; not shared between threads.
+class BulkSolver {
+public:
+    virtual ~BulkSolver() = default;
+    // Depth first, bivalue cells first, so that for each puzzle the solutions, their order and the guesses depend on
+    // nothing but the puzzle (and the seed).  false: stopped; the numbers are what was found until then.
+    virtual bool solve(const BulkQuestion& question, const BulkAnswer& answer) = 0;
+    // Of all calls so far.
+    const BulkEffort& effort() const { return effort_; }
+
+protected:
+    BulkEffort effort_;
+};
+
+// The names of the instruction sets that this machine and this build have, the best first; the last one is plain
+// integers.
+std::vector<std::string_view> bulk_targets();
+// By the best instruction set, or by one of bulk_targets(); nullptr: none of that name.
+std::unique_ptr<BulkSolver> make_bulk(std::string_view target = {});
+
+// How many lines at the beginning of `text` are 82 bytes each: 81 of "0123456789." and a newline.  Puzzles of such
+// lines need no other reader.
+std::size_t bulk_plain_lines(std::string_view text);
+
+}  // namespace sudoku

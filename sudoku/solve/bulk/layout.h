@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+// How many boards lie in one register (docs/bulk.md draws it).
+//
+// A plane says one thing of a cell of each band for many boards at once.  Each board is a lane; a 64-bit word holds 21
+// lanes, three bits of each: bit p of lane p for the upper band (rows 1 to 3), bit p + 21 for the middle one, bit
+// p + 42 for the lower one.  Bit 63 is 0.  So nothing but a comparison of bands needs a shift: rows, boxes, digits and
+// cells are compared plane by plane.
+namespace sudoku::bulk {
+
+inline constexpr std::size_t kLanesPerWord = 21;
+inline constexpr std::uint64_t kUpperBand = (1ull << kLanesPerWord) - 1;
+inline constexpr std::uint64_t kEveryBand = ~0ull >> 1;
+
+// The cells of a band, one plane each: the stack, the row in its band, the column in its stack, each from 0.
+inline constexpr std::size_t kCellPlanes = 27;
+constexpr std::size_t cell_plane(std::size_t stack, std::size_t row, std::size_t column) {
+    return stack * 9 + row * 3 + column;
+}
+// The candidates of a band: nine digits of 27 cells.
+inline constexpr std::size_t kCandidatePlanes = 9 * kCellPlanes;
+constexpr std::size_t candidate_plane(std::size_t digit, std::size_t cell) { return digit * kCellPlanes + cell; }
+
+// The three bits of lane `p` of a word.
+constexpr std::uint64_t bits_of_lane(std::size_t p) {
+    return (1ull << p) | (1ull << (p + kLanesPerWord)) | (1ull << (p + 2 * kLanesPerWord));
+}
+// The lanes of a word of which a band has the bit, as bits of the upper band.
+constexpr std::uint64_t lanes_of(std::uint64_t word) {
+    return (word | word >> kLanesPerWord | word >> (2 * kLanesPerWord)) & kUpperBand;
+}
+// These lanes in every band.
+constexpr std::uint64_t in_every_band(std::uint64_t lanes) {
+    return lanes | lanes << kLanesPerWord | lanes << (2 * kLanesPerWord);
+}
+
+}  // namespace sudoku::bulk

@@ -1,0 +1,335 @@
+#if defined(SATDOKU_SUDOKU_SOLVE_BULK_SEARCH_H_) == defined(HWY_TARGET_TOGGLE)
+#ifdef SATDOKU_SUDOKU_SOLVE_BULK_SEARCH_H_
+#undef SATDOKU_SUDOKU_SOLVE_BULK_SEARCH_H_
+#else
+#define SATDOKU_SUDOKU_SOLVE_BULK_SEARCH_H_
+#endif
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <memory>
+
+#include "sudoku/solve/bulk.h"
+#include "sudoku/solve/bulk/choice.h"
+#include "sudoku/solve/bulk/lane_text.h"
+#include "sudoku/solve/bulk/path.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace sudoku::bulk::HWY_NAMESPACE {
+
+// A bit for each lane, in the places of the upper band.
+using LaneSet = std::array<std::uint64_t, kWords>;
+
+HWY_INLINE LaneSet lanes_in(Plane p) {
+    LaneSet lanes;
+    hn::StoreU(both(any_band(p), hn::Set(PlaneTag(), kUpperBand)), PlaneTag(), lanes.data());
+    return lanes;
+}
+HWY_INLINE Plane in_every_band(const LaneSet& lanes) {
+    const Plane p = hn::LoadU(PlaneTag(), lanes.data());
+    return any_of(p, hn::ShiftLeft<kLanesPerWord>(p), hn::ShiftLeft<2 * kLanesPerWord>(p));
+}
+inline std::size_t size(const LaneSet& lanes) {
+    std::size_t n = 0;
+    for (const std::uint64_t word : lanes) n += static_cast<std::size_t>(std::popcount(word));
+    return n;
+}
+template <class Act>
+HWY_INLINE void for_each_lane(const LaneSet& lanes, Act act) {
+    for (std::size_t w = 0; w < kWords; ++w)
+        for (std::uint64_t rest = lanes[w]; rest != 0; rest &= rest - 1)
+            act(w * kLanesPerWord + static_cast<std::size_t>(std::countr_zero(rest)));
+}
+inline void insert(LaneSet& lanes, std::size_t lane) {
+    lanes[lane / kLanesPerWord] |= std::uint64_t{1} << (lane % kLanesPerWord);
+}
+
+// A depth-first search in every lane.
+//
+// A lane that backtracks does not get back the boards of the guess it returns to: it begins again with the boards of
+// its last node that no open guess led to, with all guesses of its path made at once.  The sweeps that this costs are
+// cheaper than keeping and finding the boards of every node (docs/bulk.md has the figures).
+//
+// Invariants: (S1) lanes of `active_` search a puzzle, the others have nothing to do; (S2) root_ is what held of a
+// lane's puzzle before the first guess of its path; (S3) `solutions_` holds the first solution of lanes with a pointer
+// in `unwritten_`, or with found > 0.
+class Search final : public BulkSolver {
+public:
+    Search() { effort_.lanes = kLanes; }
+
+    bool solve(const BulkQuestion& question, const BulkAnswer& answer) override;
+
+private:
+    struct Lane {
+        std::size_t puzzle = 0;
+        std::uint64_t found = 0, random = 0;
+        Path path;
+    };
+    // What the last sweep left of active lanes.
+    struct Ready {
+        LaneSet failed, solved, stalled;
+    };
+
+    void enter(BulkPhase phase) {
+        if (answer_->on_phase) answer_->on_phase(phase);
+    }
+    Ready sort_out(const SweepResult& result, std::size_t& ready) const;
+    bool is_worth_serving(std::size_t ready) const;
+    void serve(const Ready& ready);
+    void take_solutions(const LaneSet& solved);
+    void tell_solution(std::size_t lane);
+    void backtrack(const LaneSet& lanes, LaneSet& returning);
+    void end_puzzle(std::size_t lane);
+    void branch(const LaneSet& lanes);
+    Guess guess_of(const Choice& choice, std::size_t lane);
+    void remember_roots(const LaneSet& lanes);
+    void restore(const LaneSet& lanes);
+    void refill();
+    void read_puzzles(const LaneSet& lanes);
+    void write_solutions();
+    unsigned candidates_at(const Planes<kCandidatePlanes>& planes, const Guess& guess, std::size_t lane) const;
+    void exclude(unsigned digits, const Guess& guess, std::size_t lane);
+
+    const BulkQuestion* question_ = nullptr;
+    const BulkAnswer* answer_ = nullptr;
+    std::size_t next_ = 0;  // puzzle
+    LaneSet active_{};
+    Boards boards_;
+    Planes<kCandidatePlanes> root_;
+    Triads rows_, columns_;
+    Planes<4 * kCellPlanes> digits_, solutions_;
+    std::array<char*, kLanes> unwritten_{};
+    std::array<Lane, kLanes> lanes_;
+};
+
+// Reading costs about two sweeps, whether for one lane or for all.
+inline constexpr std::size_t kReadTogether = kLanes / 4 + 1;
+
+inline bool Search::solve(const BulkQuestion& question, const BulkAnswer& answer) {
+    question_ = &question;
+    answer_ = &answer;
+    next_ = 0;
+    active_ = {};
+    refill();
+    while (size(active_) > 0) {
+        if (question.stop != nullptr && question.stop->load(std::memory_order_relaxed)) break;
+        const SweepResult result = sweep(boards_, rows_, columns_);
+        std::size_t count = 0;
+        const Ready ready = sort_out(result, count);
+        ++effort_.sweeps;
+        effort_.busy_lanes += size(active_) - count;
+        if (is_worth_serving(count)) serve(ready);
+    }
+    const bool ended = size(active_) == 0;
+    for_each_lane(active_, [&](std::size_t lane) { answer_->solutions[lanes_[lane].puzzle] = lanes_[lane].found; });
+    write_solutions();
+    return ended;
+}
+
+inline Search::Ready Search::sort_out(const SweepResult& result, std::size_t& ready) const {
+    const LaneSet changed = lanes_in(result.changed), failed = lanes_in(result.failed), open = lanes_in(result.open);
+    Ready r;
+    ready = 0;
+    for (std::size_t w = 0; w < kWords; ++w) {
+        const std::uint64_t still = active_[w] & ~failed[w] & ~changed[w];
+        r.failed[w] = active_[w] & failed[w];
+        r.solved[w] = still & ~open[w];
+        r.stalled[w] = still & open[w];
+        ready += static_cast<std::size_t>(std::popcount(r.failed[w] | still));
+    }
+    return r;
+}
+
+// Serving costs about a sweep, whether for one lane or for all; lanes that wait for it cost sweeps.
+inline bool Search::is_worth_serving(std::size_t ready) const { return 8 * ready >= 3 * size(active_); }
+
+inline void Search::serve(const Ready& ready) {
+    ++effort_.services;
+    LaneSet returning{};
+    if (size(ready.solved) > 0) take_solutions(ready.solved);
+    enter(BulkPhase::branching);
+    LaneSet ended = ready.failed;
+    for (std::size_t w = 0; w < kWords; ++w) ended[w] |= ready.solved[w];
+    if (size(ready.stalled) > 0) branch(ready.stalled);
+    backtrack(ended, returning);
+    if (size(returning) > 0) restore(returning);
+    if (next_ < question_->puzzles.size() && (kLanes - size(active_) >= kReadTogether || size(active_) == 0)) refill();
+    find_singles(boards_);
+    enter(BulkPhase::sweeping);
+}
+
+// (S3)
+inline void Search::take_solutions(const LaneSet& solved) {
+    LaneSet first{};
+    bool must_write = false;
+    for_each_lane(solved, [&](std::size_t lane) {
+        if (lanes_[lane].found++ > 0) return;
+        insert(first, lane);
+        must_write |= unwritten_[lane] != nullptr;
+    });
+    if (answer_->on_solution) for_each_lane(solved, [this](std::size_t lane) { tell_solution(lane); });
+    if (answer_->first.empty() || size(first) == 0) return;
+    if (must_write) write_solutions();
+    const Plane mask = in_every_band(first);
+    for (std::size_t i = 0; i < kCellPlanes; ++i) {
+        const std::size_t cell = cell_plane(i / 3 % 3, i / 9, i % 3);  // lane_text.h goes along rows
+        Plane d[9];
+        for (std::size_t k = 0; k < 9; ++k) d[k] = boards_.candidates.get(candidate_plane(k, cell));
+        const Plane bits[4] = {either(any_of(d[0], d[2], d[4]), either(d[6], d[8])),
+                               either(any_of(d[1], d[2], d[5]), d[6]), either(any_of(d[3], d[4], d[5]), d[6]),
+                               either(d[7], d[8])};
+        for (std::size_t k = 0; k < 4; ++k)
+            solutions_.set(k * kCellPlanes + i, choose(mask, bits[k], solutions_.get(k * kCellPlanes + i)));
+    }
+}
+
+inline void Search::tell_solution(std::size_t lane) {
+    char digits[81];
+    for (std::size_t at = 0; at < 81; ++at) {
+        const Guess place{static_cast<std::uint8_t>(cell_plane(at % 9 / 3, at / 9 % 3, at % 3)),
+                          static_cast<std::uint8_t>(at / 27), 0, 0, false};
+        digits[at] = static_cast<char>('1' + std::countr_zero(candidates_at(boards_.candidates, place, lane)));
+    }
+    answer_->on_solution(lanes_[lane].puzzle, digits);
+}
+
+inline void Search::backtrack(const LaneSet& lanes, LaneSet& returning) {
+    for_each_lane(lanes, [&](std::size_t lane) {
+        Lane& l = lanes_[lane];
+        if (l.found < question_->limit && l.path.flip_last())
+            insert(returning, lane);
+        else
+            end_puzzle(lane);
+    });
+}
+
+inline void Search::end_puzzle(std::size_t lane) {
+    Lane& l = lanes_[lane];
+    answer_->solutions[l.puzzle] = l.found;
+    if (l.found > 0 && !answer_->first.empty()) unwritten_[lane] = answer_->first[l.puzzle];
+    active_[lane / kLanesPerWord] &= ~(std::uint64_t{1} << (lane % kLanesPerWord));
+}
+
+inline unsigned Search::candidates_at(const Planes<kCandidatePlanes>& planes, const Guess& guess,
+                                      std::size_t lane) const {
+    const std::size_t shift = lane % kLanesPerWord + guess.band * kLanesPerWord;
+    std::uint64_t set = 0;
+    for (std::size_t d = 0; d < 9; ++d)
+        set |= (planes.words[candidate_plane(d, guess.cell)][lane / kLanesPerWord] >> shift & 1) << d;
+    return static_cast<unsigned>(set);
+}
+
+inline void Search::exclude(unsigned digits, const Guess& guess, std::size_t lane) {
+    const std::uint64_t bit = std::uint64_t{1} << (lane % kLanesPerWord + guess.band * kLanesPerWord);
+    for (unsigned rest = digits; rest != 0; rest &= rest - 1)
+        boards_.candidates.words[candidate_plane(static_cast<std::size_t>(std::countr_zero(rest)), guess.cell)]
+                                [lane / kLanesPerWord] &= ~bit;
+}
+
+inline Guess Search::guess_of(const Choice& choice, std::size_t lane) {
+    const std::size_t word = lane / kLanesPerWord, p = lane % kLanesPerWord;
+    const std::uint64_t bands = choice.band.words[0][word] >> p;
+    Guess guess;
+    guess.band = (bands & 1) != 0 ? 0 : (bands >> kLanesPerWord & 1) != 0 ? 1 : 2;
+    const std::size_t shift = p + guess.band * kLanesPerWord;
+    std::uint64_t cell = 0;
+    for (std::size_t k = 0; k < 5; ++k) cell |= (choice.cell.words[k][word] >> shift & 1) << k;
+    guess.cell = static_cast<std::uint8_t>(cell);
+    return guess;
+}
+
+inline void Search::branch(const LaneSet& lanes) {
+    Choice choice;
+    choose_cells(boards_, in_every_band(lanes), choice);
+    remember_roots(lanes);
+    for_each_lane(lanes, [&](std::size_t lane) {
+        Lane& l = lanes_[lane];
+        Guess guess = guess_of(choice, lane);
+        const unsigned now = candidates_at(boards_.candidates, guess, lane);
+        unsigned tried = now & (~now + 1);
+        if (question_->seed && (next_random(l.random) & 1) != 0) tried = std::bit_floor(now);
+        guess.digits = static_cast<std::uint16_t>(tried);
+        guess.others = static_cast<std::uint16_t>(candidates_at(root_, guess, lane) & ~tried);
+        guess.open = true;
+        exclude(now & ~tried, guess, lane);
+        l.path.add(guess);
+    });
+    effort_.guesses += size(lanes);
+}
+
+// (S2) for the lanes whose guesses so far have all been refuted.
+inline void Search::remember_roots(const LaneSet& lanes) {
+    LaneSet fresh{};
+    for_each_lane(lanes, [&](std::size_t lane) {
+        if (!lanes_[lane].path.all_refuted()) return;
+        lanes_[lane].path.clear();
+        insert(fresh, lane);
+    });
+    if (size(fresh) == 0) return;
+    const Plane mask = in_every_band(fresh);
+    for (std::size_t i = 0; i < kCandidatePlanes; ++i)
+        root_.set(i, choose(mask, boards_.candidates.get(i), root_.get(i)));
+}
+
+inline void Search::restore(const LaneSet& lanes) {
+    const Plane mask = in_every_band(lanes);
+    for (std::size_t i = 0; i < kCandidatePlanes; ++i)
+        boards_.candidates.set(i, choose(mask, root_.get(i), boards_.candidates.get(i)));
+    for_each_lane(lanes, [&](std::size_t lane) {
+        for (const Guess& guess : lanes_[lane].path.guesses())
+            exclude(guess.open ? guess.others : guess.digits, guess, lane);
+    });
+}
+
+inline void Search::refill() {
+    LaneSet lanes{};
+    for (std::size_t lane = 0; lane < kLanes && next_ < question_->puzzles.size(); ++lane) {
+        if ((active_[lane / kLanesPerWord] >> (lane % kLanesPerWord) & 1) != 0) continue;
+        Lane& l = lanes_[lane];
+        l.puzzle = next_++;
+        l.found = 0;
+        l.path.clear();
+        if (question_->seed) l.random = first_random(*question_->seed, l.puzzle);
+        insert(lanes, lane);
+    }
+    enter(BulkPhase::reading);
+    read_puzzles(lanes);
+    for (std::size_t w = 0; w < kWords; ++w) active_[w] |= lanes[w];
+    find_singles(boards_);
+    enter(BulkPhase::sweeping);
+}
+
+inline void Search::read_puzzles(const LaneSet& lanes) {
+    static constexpr char kBlank[82] =
+        ".................................................................................";
+    std::array<const char*, kLanes> lines;
+    lines.fill(kBlank);
+    for_each_lane(lanes, [&](std::size_t lane) { lines[lane] = question_->puzzles[lanes_[lane].puzzle]; });
+    read_lanes(PlaneTag(), lines.data(), digits_.words[0]);
+    const Plane mask = in_every_band(lanes);
+    for (std::size_t i = 0; i < kCellPlanes; ++i) {
+        const std::size_t cell = cell_plane(i / 3 % 3, i / 9, i % 3);
+        Plane bit[4];
+        for (std::size_t k = 0; k < 4; ++k) bit[k] = digits_.get(k * kCellPlanes + i);
+        const Plane given = either(any_of(bit[0], bit[1], bit[2]), bit[3]), open = without(everywhere(), given);
+        SATDOKU_UNROLL(9)
+        for (std::size_t d = 0; d < 9; ++d) {
+            Plane here = given;
+            for (std::size_t k = 0; k < 4; ++k) here = ((d + 1) >> k & 1) != 0 ? both(here, bit[k]) : without(here, bit[k]);
+            const std::size_t at = candidate_plane(d, cell);
+            boards_.candidates.set(at, choose(mask, either(open, here), boards_.candidates.get(at)));
+        }
+    }
+}
+
+inline void Search::write_solutions() {
+    enter(BulkPhase::writing);
+    write_lanes(PlaneTag(), solutions_.words[0], unwritten_.data());
+    unwritten_.fill(nullptr);
+}
+
+}  // namespace sudoku::bulk::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif  // SATDOKU_SUDOKU_SOLVE_BULK_SEARCH_H_
