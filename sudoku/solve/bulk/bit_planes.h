@@ -23,7 +23,7 @@
 //
 // D: the tag of vectors of 64-bit words, of 16 bytes at least.
 HWY_BEFORE_NAMESPACE();
-namespace sudoku::bulk::HWY_NAMESPACE {
+namespace sudoku::bulk::HWY_NAMESPACE::bit_planes {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
@@ -31,18 +31,18 @@ namespace hn = hwy::HWY_NAMESPACE;
 #if HWY_TARGET != HWY_SCALAR
 
 // The bits of `low` in b for the bits kShift above them in a.
-template <int kShift, class D>
-HWY_INLINE void exchange(D d, hn::Vec<D>& a, hn::Vec<D>& b, std::uint64_t low) {
-    const auto change = hn::And(hn::Xor(hn::ShiftRight<kShift>(a), b), hn::Set(d, low));
+template <int kShift, class D, class V>
+HWY_INLINE void exchange(D d, V& a, V& b, std::uint64_t low) {
+    const V change = hn::And(hn::Xor(hn::ShiftRight<kShift>(a), b), hn::Set(d, low));
     b = hn::Xor(b, change);
     a = hn::Xor(a, hn::ShiftLeft<kShift>(change));
 }
 
-template <class D>
-HWY_INLINE void transpose_bits(D d, hn::Vec<D> (&v)[4]) {
+template <class D, class V>
+HWY_INLINE void transpose_bits(D tag, V& a, V& b, V& c, V& d) {
     constexpr std::uint64_t kPairs = 0x3333333333333333, kSingles = 0x5555555555555555;
-    exchange<2>(d, v[0], v[2], kPairs), exchange<2>(d, v[1], v[3], kPairs);
-    exchange<1>(d, v[0], v[1], kSingles), exchange<1>(d, v[2], v[3], kSingles);
+    exchange<2>(tag, a, c, kPairs), exchange<2>(tag, b, d, kPairs);
+    exchange<1>(tag, a, b, kSingles), exchange<1>(tag, c, d, kSingles);
 }
 
 // One round for two of the vectors: a0 b0 a1 b1 ... into a, then b.
@@ -92,7 +92,7 @@ HWY_INLINE void transpose_bytes(D tag, const std::uint64_t* from, std::uint64_t*
 
 #endif
 
-}  // namespace sudoku::bulk::HWY_NAMESPACE
+}  // namespace sudoku::bulk::HWY_NAMESPACE::bit_planes
 HWY_AFTER_NAMESPACE();
 
 #endif
