@@ -58,7 +58,7 @@ TEST_CASE("the numbers of solutions are those of the search by masks, for every 
     CHECK(rc::check([] {
         const auto puzzles = drawn_puzzles(150);
         std::vector<std::uint64_t> truth;
-        for (const std::string& puzzle : puzzles) truth.push_back(solutions_by("bits", puzzle, 100).size());
+        for (const std::string& puzzle : puzzles) truth.push_back(solutions(by_masks(), puzzle, 100).size());
         for (const std::uint64_t limit : {1, 2, 3, 100}) {
             const BulkRun run = same_by_all(puzzles, {.limit = limit});
             for (std::size_t i = 0; i < puzzles.size(); ++i) {
@@ -77,7 +77,7 @@ TEST_CASE("all solutions are found, none twice, where they are few enough to be 
             check_solutions(run.said[i], puzzles[i]);
             auto found = run.said[i].every;
             std::sort(found.begin(), found.end());
-            const auto truth = solutions_by("bits", puzzles[i], kMany);
+            const auto truth = solutions(by_masks(), puzzles[i], kMany);
             RC_ASSERT(found.size() == truth.size());
             if (truth.size() < kMany) RC_ASSERT(found == truth);
         }
@@ -89,7 +89,7 @@ TEST_CASE("the SAT core, asked through the reduction, says the same") {
         const auto puzzles = drawn_puzzles(14);
         const BulkRun run = same_by_all(puzzles, {.limit = 3});
         for (std::size_t i = 0; i < puzzles.size(); ++i)
-            RC_ASSERT(run.said[i].solutions == solutions_by("sat", puzzles[i], 3).size());
+            RC_ASSERT(run.said[i].solutions == solutions(by_sat(), puzzles[i], 3).size());
     }));
 }
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "sudoku/solve/bits.h"
 #include "sudoku/symmetry/transformation.h"
 #include "tests/property/sudoku_bulk/truth.h"
 
@@ -97,7 +96,7 @@ std::string minimal(Random& random) {
     for (const std::size_t cell : shuffled_cells(random)) {
         const char given = line[cell];
         line[cell] = '.';
-        if (solutions_by("bits", line, 2).size() != 1) line[cell] = given;
+        if (solutions(by_masks(), line, 2).size() != 1) line[cell] = given;
     }
     return line;
 }
@@ -155,12 +154,11 @@ std::vector<Line> shuffled_lines(Random& random) {
 }  // namespace
 
 std::string random_grid(Random& random) {
-    static const auto solver = make_bits(classic());
     std::string grid;
     SearchOptions options;
     options.random = &random;
     options.on_solution = [&](const Board& board) { grid = line_of(board); };
-    solver->search(puzzle_of(std::string(81, '.')), options);
+    by_masks().search(puzzle_of(std::string(81, '.')), options);
     return grid;
 }
 

@@ -1,12 +1,11 @@
 #include "tests/property/sudoku_bulk/truth.h"
 
 #include <algorithm>
-#include <map>
-#include <memory>
 
 #include "sudoku/model/conflict.h"
 #include "sudoku/model/variant.h"
-#include "sudoku/solve/solver.h"
+#include "sudoku/solve/bits.h"
+#include "sudoku/solve/by_sat.h"
 
 namespace bulk_tests {
 
@@ -31,15 +30,22 @@ std::string line_of(const Board& board) {
     return line;
 }
 
-std::vector<std::string> solutions_by(std::string_view solver, std::string_view line, std::uint64_t limit) {
-    static std::map<std::string, std::unique_ptr<Solver>, std::less<>> made;
-    auto at = made.find(solver);
-    if (at == made.end()) at = made.emplace(solver, find_solver(solver)->make(classic(), {})).first;
+Solver& by_masks() {
+    static const auto solver = make_bits(classic());
+    return *solver;
+}
+
+Solver& by_sat() {
+    static const auto solver = make_by_sat(classic(), {});
+    return *solver;
+}
+
+std::vector<std::string> solutions(Solver& solver, std::string_view line, std::uint64_t limit) {
     std::vector<std::string> found;
     SearchOptions options;
     options.limit = limit;
     options.on_solution = [&](const Board& board) { found.push_back(line_of(board)); };
-    at->second->search(puzzle_of(line), options);
+    solver.search(puzzle_of(line), options);
     std::sort(found.begin(), found.end());
     return found;
 }

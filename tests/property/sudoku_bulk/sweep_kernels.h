@@ -1,0 +1,36 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+// One sweep of the bulk search and its choice of cells, as functions of plain boards: the layout in planes and the
+// names of instruction sets stay in sweep_kernels.cpp.
+namespace bulk_tests {
+
+// Bit d of a cell: the digit d + 1 may stand there.  Cells row by row.
+using Candidates = std::array<std::uint16_t, 81>;
+
+struct Swept {
+    Candidates left;
+    std::array<bool, 81> single;  // what the kernel holds for cells with one candidate
+    bool changed, failed, open;   // of the last sweep
+    friend bool operator==(const Swept&, const Swept&) = default;
+};
+
+struct SweepKernel {
+    std::string_view name;
+    std::size_t lanes;
+    // `times` sweeps, one after the other, the first one upwards through the digits or not.
+    // Requires: one board for each lane; times > 0.
+    std::vector<Swept> (*sweep)(std::span<const Candidates> boards, std::size_t times, bool upwards);
+    // The cell to branch on in each lane that is asked.  Requires: as above; boards of lanes asked have an open cell.
+    std::vector<std::size_t> (*choose)(std::span<const Candidates> boards, std::span<const bool> asked);
+};
+// One for each instruction set of this machine.
+std::vector<SweepKernel> sweep_kernels();
+
+}  // namespace bulk_tests
