@@ -18,9 +18,9 @@ struct BulkQuestion {
     std::uint64_t limit = 2;               // a puzzle's search ends when so many solutions are found; > 0
     // Looked at between two sweeps: once it is set, the search ends.
     const std::atomic<bool>* stop = nullptr;
-    // Set: which candidate of a cell is tried first is drawn, for each puzzle from this seed and its position, so that
+    // Set: which candidate of a cell is tried is drawn, for each puzzle from this seed and its position, so that
     // the first solution is a random one (not a uniform one).
-    std::optional<std::uint64_t> seed;
+    std::optional<std::uint64_t> seed = {};
 };
 
 // What of a search takes time; somebody may listen when one begins.
@@ -44,7 +44,8 @@ struct BulkEffort {
     std::size_t lanes = 0;          // of one sweep
 };
 
-// A search by one instruction set.  Holds about 100 KB; not shared between threads.
+// A search by one instruction set.  Holds about a megabyte, of which hard puzzles touch a tenth; not shared between
+// threads.
 class BulkSolver {
 public:
     virtual ~BulkSolver() = default;

@@ -13,7 +13,9 @@
 #include "sudoku/solve/bulk.h"
 #include "sudoku/solve/bulk/choice.h"
 #include "sudoku/solve/bulk/lane_text.h"
-#include "sudoku/solve/bulk/path.h"
+#include "sudoku/solve/bulk/node_table.h"
+#include "sudoku/solve/bulk/random.h"
+#include "sudoku/solve/bulk/sweep.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace sudoku::bulk::HWY_NAMESPACE {
@@ -47,13 +49,11 @@ inline void insert(LaneSet& lanes, std::size_t lane) {
 
 // A depth-first search in every lane.
 //
-// A lane that backtracks does not get back the boards of the guess it returns to: it begins again with the boards of
-// its last node that no open guess led to, with all guesses of its path made at once.  The sweeps that this costs are
-// cheaper than keeping and finding the boards of every node (docs/bulk.md has the figures).
+// What a lane still has to do lies on its stack as nodes, board by board; those that go back into the lane are put
+// there all together by transposing them to planes.
 //
-// Invariants: (S1) lanes of `active_` search a puzzle, the others have nothing to do; (S2) root_ is what held of a
-// lane's puzzle before the first guess of its path; (S3) `solutions_` holds the first solution of lanes with a pointer
-// in `unwritten_`, or with found > 0.
+// Invariants: (S1) lanes of `active_` search a puzzle, the others have nothing to do; (S2) `solutions_` holds the first
+// solution of lanes with a pointer in `unwritten_`, or with found > 0.
 class Search final : public BulkSolver {
 public:
     Search() { effort_.lanes = kLanes; }
@@ -64,7 +64,8 @@ private:
     struct Lane {
         std::size_t puzzle = 0;
         std::uint64_t found = 0, random = 0;
-        Path path;
+        std::size_t depth = 0;
+        std::array<Node, 81> open;  // one for each cell guessed at and not refuted, the oldest first
     };
     // What the last sweep left of active lanes.
     struct Ready {
@@ -79,25 +80,21 @@ private:
     void serve(const Ready& ready);
     void take_solutions(const LaneSet& solved);
     void tell_solution(std::size_t lane);
-    void backtrack(const LaneSet& lanes, LaneSet& returning);
-    void end_puzzle(std::size_t lane);
     void branch(const LaneSet& lanes);
-    Guess guess_of(const Choice& choice, std::size_t lane);
-    void remember_roots(const LaneSet& lanes);
-    void restore(const LaneSet& lanes);
+    void guess(std::size_t lane);
+    void backtrack(const LaneSet& lanes);
+    void end_puzzle(std::size_t lane);
     void refill();
     void read_puzzles(const LaneSet& lanes);
     void write_solutions();
-    unsigned candidates_at(const Planes<kCandidatePlanes>& planes, const Guess& guess, std::size_t lane) const;
-    void exclude(unsigned digits, const Guess& guess, std::size_t lane);
 
     const BulkQuestion* question_ = nullptr;
     const BulkAnswer* answer_ = nullptr;
     std::size_t next_ = 0;  // puzzle
     LaneSet active_{};
     Boards boards_;
-    Planes<kCandidatePlanes> root_;
     Triads rows_, columns_;
+    NodeTable table_;
     Planes<4 * kCellPlanes> digits_, solutions_;
     std::array<char*, kLanes> unwritten_{};
     std::array<Lane, kLanes> lanes_;
@@ -111,6 +108,7 @@ inline bool Search::solve(const BulkQuestion& question, const BulkAnswer& answer
     answer_ = &answer;
     next_ = 0;
     active_ = {};
+    std::ranges::fill(answer.solutions, 0);
     refill();
     while (size(active_) > 0) {
         if (question.stop != nullptr && question.stop->load(std::memory_order_relaxed)) break;
@@ -122,7 +120,7 @@ inline bool Search::solve(const BulkQuestion& question, const BulkAnswer& answer
         if (is_worth_serving(count)) serve(ready);
     }
     const bool ended = size(active_) == 0;
-    for_each_lane(active_, [&](std::size_t lane) { answer_->solutions[lanes_[lane].puzzle] = lanes_[lane].found; });
+    for_each_lane(active_, [this](std::size_t lane) { end_puzzle(lane); });
     write_solutions();
     return ended;
 }
@@ -141,19 +139,17 @@ inline Search::Ready Search::sort_out(const SweepResult& result, std::size_t& re
     return r;
 }
 
-// Serving costs about a sweep, whether for one lane or for all; lanes that wait for it cost sweeps.
-inline bool Search::is_worth_serving(std::size_t ready) const { return 8 * ready >= 3 * size(active_); }
+// Serving costs about a sweep and a half, whether for one lane or for all; lanes that wait for it cost sweeps.
+inline bool Search::is_worth_serving(std::size_t ready) const { return 2 * ready >= size(active_); }
 
 inline void Search::serve(const Ready& ready) {
     ++effort_.services;
-    LaneSet returning{};
     if (size(ready.solved) > 0) take_solutions(ready.solved);
     enter(BulkPhase::branching);
     LaneSet ended = ready.failed;
     for (std::size_t w = 0; w < kWords; ++w) ended[w] |= ready.solved[w];
     if (size(ready.stalled) > 0) branch(ready.stalled);
-    backtrack(ended, returning);
-    if (size(returning) > 0) restore(returning);
+    backtrack(ended);
     if (next_ < question_->puzzles.size() && (kLanes - size(active_) >= kReadTogether || size(active_) == 0)) refill();
     find_singles(boards_);
     enter(BulkPhase::sweeping);
@@ -187,21 +183,46 @@ inline void Search::take_solutions(const LaneSet& solved) {
 inline void Search::tell_solution(std::size_t lane) {
     char digits[81];
     for (std::size_t at = 0; at < 81; ++at) {
-        const Guess place{static_cast<std::uint8_t>(cell_plane(at % 9 / 3, at / 9 % 3, at % 3)),
-                          static_cast<std::uint8_t>(at / 27), 0, 0, false};
-        digits[at] = static_cast<char>('1' + std::countr_zero(candidates_at(boards_.candidates, place, lane)));
+        const std::size_t cell = cell_plane(at % 9 / 3, at / 9 % 3, at % 3);
+        const std::size_t shift = lane % kLanesPerWord + at / 27 * kLanesPerWord;
+        std::size_t d = 0;
+        while ((boards_.candidates.words[candidate_plane(d, cell)][lane / kLanesPerWord] >> shift & 1) == 0) ++d;
+        digits[at] = static_cast<char>('1' + d);
     }
     answer_->on_solution(lanes_[lane].puzzle, digits);
 }
 
-inline void Search::backtrack(const LaneSet& lanes, LaneSet& returning) {
+inline void Search::branch(const LaneSet& lanes) {
+    table_.take(boards_.candidates);
+    for_each_lane(lanes, [this](std::size_t lane) { guess(lane); });
+    effort_.guesses += size(lanes);
+}
+
+// One candidate of a cell is tried in the lane; the board without it is for later.
+inline void Search::guess(std::size_t lane) {
+    Lane& l = lanes_[lane];
+    Node& later = l.open[l.depth++];
+    table_.pick(lane, later);
+    const CellPlace place = choose_cell(later);
+    const unsigned all = candidates(later, place);
+    const unsigned tried = question_->seed ? drawn_of(all, l.random) : all & (~all + 1);
+    later.cells[static_cast<std::size_t>(std::countr_zero(tried))][place.band] &= ~(1u << place.cell);
+    const std::uint64_t bit = std::uint64_t{1} << (lane % kLanesPerWord + place.band * kLanesPerWord);
+    for (unsigned rest = all & ~tried; rest != 0; rest &= rest - 1) {
+        const auto d = static_cast<std::size_t>(std::countr_zero(rest));
+        boards_.candidates.words[candidate_plane(d, place.cell)][lane / kLanesPerWord] &= ~bit;
+    }
+}
+
+inline void Search::backtrack(const LaneSet& lanes) {
+    LaneSet returning{};
     for_each_lane(lanes, [&](std::size_t lane) {
         Lane& l = lanes_[lane];
-        if (l.found < question_->limit && l.path.flip_last())
-            insert(returning, lane);
-        else
-            end_puzzle(lane);
+        if (l.found >= question_->limit || l.depth == 0) return end_puzzle(lane);
+        table_.put(lane, l.open[--l.depth]);
+        insert(returning, lane);
     });
+    if (size(returning) > 0) table_.give(in_every_band(returning), boards_.candidates);
 }
 
 inline void Search::end_puzzle(std::size_t lane) {
@@ -211,77 +232,6 @@ inline void Search::end_puzzle(std::size_t lane) {
     active_[lane / kLanesPerWord] &= ~(std::uint64_t{1} << (lane % kLanesPerWord));
 }
 
-inline unsigned Search::candidates_at(const Planes<kCandidatePlanes>& planes, const Guess& guess,
-                                      std::size_t lane) const {
-    const std::size_t shift = lane % kLanesPerWord + guess.band * kLanesPerWord;
-    std::uint64_t set = 0;
-    for (std::size_t d = 0; d < 9; ++d)
-        set |= (planes.words[candidate_plane(d, guess.cell)][lane / kLanesPerWord] >> shift & 1) << d;
-    return static_cast<unsigned>(set);
-}
-
-inline void Search::exclude(unsigned digits, const Guess& guess, std::size_t lane) {
-    const std::uint64_t bit = std::uint64_t{1} << (lane % kLanesPerWord + guess.band * kLanesPerWord);
-    for (unsigned rest = digits; rest != 0; rest &= rest - 1)
-        boards_.candidates.words[candidate_plane(static_cast<std::size_t>(std::countr_zero(rest)), guess.cell)]
-                                [lane / kLanesPerWord] &= ~bit;
-}
-
-inline Guess Search::guess_of(const Choice& choice, std::size_t lane) {
-    const std::size_t word = lane / kLanesPerWord, p = lane % kLanesPerWord;
-    const std::uint64_t bands = choice.band.words[0][word] >> p;
-    Guess guess;
-    guess.band = (bands & 1) != 0 ? 0 : (bands >> kLanesPerWord & 1) != 0 ? 1 : 2;
-    const std::size_t shift = p + guess.band * kLanesPerWord;
-    std::uint64_t cell = 0;
-    for (std::size_t k = 0; k < 5; ++k) cell |= (choice.cell.words[k][word] >> shift & 1) << k;
-    guess.cell = static_cast<std::uint8_t>(cell);
-    return guess;
-}
-
-inline void Search::branch(const LaneSet& lanes) {
-    Choice choice;
-    choose_cells(boards_, in_every_band(lanes), choice);
-    remember_roots(lanes);
-    for_each_lane(lanes, [&](std::size_t lane) {
-        Lane& l = lanes_[lane];
-        Guess guess = guess_of(choice, lane);
-        const unsigned now = candidates_at(boards_.candidates, guess, lane);
-        unsigned tried = now & (~now + 1);
-        if (question_->seed && (next_random(l.random) & 1) != 0) tried = std::bit_floor(now);
-        guess.digits = static_cast<std::uint16_t>(tried);
-        guess.others = static_cast<std::uint16_t>(candidates_at(root_, guess, lane) & ~tried);
-        guess.open = true;
-        exclude(now & ~tried, guess, lane);
-        l.path.add(guess);
-    });
-    effort_.guesses += size(lanes);
-}
-
-// (S2) for the lanes whose guesses so far have all been refuted.
-inline void Search::remember_roots(const LaneSet& lanes) {
-    LaneSet fresh{};
-    for_each_lane(lanes, [&](std::size_t lane) {
-        if (!lanes_[lane].path.all_refuted()) return;
-        lanes_[lane].path.clear();
-        insert(fresh, lane);
-    });
-    if (size(fresh) == 0) return;
-    const Plane mask = in_every_band(fresh);
-    for (std::size_t i = 0; i < kCandidatePlanes; ++i)
-        root_.set(i, choose(mask, boards_.candidates.get(i), root_.get(i)));
-}
-
-inline void Search::restore(const LaneSet& lanes) {
-    const Plane mask = in_every_band(lanes);
-    for (std::size_t i = 0; i < kCandidatePlanes; ++i)
-        boards_.candidates.set(i, choose(mask, root_.get(i), boards_.candidates.get(i)));
-    for_each_lane(lanes, [&](std::size_t lane) {
-        for (const Guess& guess : lanes_[lane].path.guesses())
-            exclude(guess.open ? guess.others : guess.digits, guess, lane);
-    });
-}
-
 inline void Search::refill() {
     LaneSet lanes{};
     for (std::size_t lane = 0; lane < kLanes && next_ < question_->puzzles.size(); ++lane) {
@@ -289,7 +239,7 @@ inline void Search::refill() {
         Lane& l = lanes_[lane];
         l.puzzle = next_++;
         l.found = 0;
-        l.path.clear();
+        l.depth = 0;
         if (question_->seed) l.random = first_random(*question_->seed, l.puzzle);
         insert(lanes, lane);
     }

@@ -1,0 +1,71 @@
+// Compiled once for each instruction set by hwy/foreach_target.h, hence a toggle in place of a guard.
+#if defined(SATDOKU_SUDOKU_SOLVE_BULK_CELL_SET_H_) == defined(HWY_TARGET_TOGGLE)
+#ifdef SATDOKU_SUDOKU_SOLVE_BULK_CELL_SET_H_
+#undef SATDOKU_SUDOKU_SOLVE_BULK_CELL_SET_H_
+#else
+#define SATDOKU_SUDOKU_SOLVE_BULK_CELL_SET_H_
+#endif
+
+#include <hwy/highway.h>
+
+#include <bit>
+#include <cstdint>
+#include <cstring>
+
+#include "sudoku/solve/bulk/node.h"
+
+// A set of cells of one board in a vector: a word of 32 bits for each band, and one that is 0.
+HWY_BEFORE_NAMESPACE();
+namespace sudoku::bulk::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+#if HWY_TARGET == HWY_SCALAR
+
+struct CellSet {
+    std::uint64_t low, high;
+};
+HWY_INLINE CellSet cell_set(const Bands& b) {
+    CellSet s;
+    std::memcpy(&s, b.data(), sizeof s);
+    return s;
+}
+HWY_INLINE CellSet cell_set(std::uint32_t upper, std::uint32_t middle, std::uint32_t lower) {
+    return cell_set({upper, middle, lower, 0});
+}
+HWY_INLINE void keep(CellSet s, Bands& b) { std::memcpy(b.data(), &s, sizeof s); }
+HWY_INLINE CellSet operator&(CellSet a, CellSet b) { return {a.low & b.low, a.high & b.high}; }
+HWY_INLINE CellSet operator|(CellSet a, CellSet b) { return {a.low | b.low, a.high | b.high}; }
+HWY_INLINE CellSet operator^(CellSet a, CellSet b) { return {a.low ^ b.low, a.high ^ b.high}; }
+HWY_INLINE CellSet minus(CellSet a, CellSet b) { return {a.low & ~b.low, a.high & ~b.high}; }
+HWY_INLINE CellSet no_cells() { return {0, 0}; }
+HWY_INLINE std::uint64_t low_half(CellSet s) { return s.low; }
+HWY_INLINE std::uint64_t high_half(CellSet s) { return s.high; }
+
+#else
+
+using CellTag = hn::Full128<std::uint32_t>;
+using CellSet = hn::Vec<CellTag>;
+HWY_INLINE CellSet cell_set(const Bands& b) { return hn::Load(CellTag(), b.data()); }
+// Made in a register: what goes to memory in parts cannot be read back as a whole before it is there.
+HWY_INLINE CellSet cell_set(std::uint32_t upper, std::uint32_t middle, std::uint32_t lower) {
+    const CellSet one = hn::InsertLane(hn::Zero(CellTag()), 0, upper);
+    return hn::InsertLane(hn::InsertLane(one, 1, middle), 2, lower);
+}
+HWY_INLINE void keep(CellSet s, Bands& b) { hn::Store(s, CellTag(), b.data()); }
+HWY_INLINE CellSet minus(CellSet a, CellSet b) { return hn::AndNot(b, a); }
+HWY_INLINE CellSet no_cells() { return hn::Zero(CellTag()); }
+HWY_INLINE std::uint64_t low_half(CellSet s) { return hn::GetLane(hn::BitCast(hn::Full128<std::uint64_t>(), s)); }
+HWY_INLINE std::uint64_t high_half(CellSet s) {
+    return hn::ExtractLane(hn::BitCast(hn::Full128<std::uint64_t>(), s), 1);
+}
+
+#endif
+
+HWY_INLINE int size(CellSet s) { return std::popcount(low_half(s)) + std::popcount(high_half(s)); }
+HWY_INLINE bool is_empty(CellSet s) { return (low_half(s) | high_half(s)) == 0; }
+
+}  // namespace sudoku::bulk::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif  // SATDOKU_SUDOKU_SOLVE_BULK_CELL_SET_H_
