@@ -1,137 +1,173 @@
 #include <algorithm>
-#include <cmath>
+#include <optional>
 
 #include "app/process/complaint.h"
 #include "app/process/machine.h"
+#include "app/process/number_text.h"
 #include "app/process/standard_streams.h"
+#include "app/process/stop.h"
 #include "app/process/usage.h"
-#include "app/sudoku/bench_making.h"
+#include "app/sudoku/bench_engines.h"
+#include "app/sudoku/bench_report.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
-#include "sat/bench/table.h"
+#include "app/sudoku/whole_numbers.h"
 #include "sat/io/decompress.h"
-#include "sudoku/model/variant.h"
-#include "sudoku/text/puzzle_reader.h"
+#include "sudoku/solve/solver.h"
 
 namespace sudoku_program {
 namespace {
 
 using sat::Fault;
 
+// Files are measured by the bulk solver; without a file, or with --engine, the list of solvers is measured.
 struct Options {
-    puzzles::BoardOptions board;
-    std::string file;
-    std::vector<std::string> engines;  // empty: all
-    sat::Settings sat;
-    unsigned repeat = 5;
+    EngineBenchOptions engines;
+    BulkBenchOptions bulk;
+    std::string seconds, peers;  // as they stand on the command line
+    bool json = false, markdown = false;
+    std::vector<const CLI::Option*> only_engines, only_bulk;
 };
 
-std::string whole(double number) {
-    return std::to_string(std::llround(number));
+// The first one is the best.  Faults: there is none of that name.
+sat::Result<std::vector<std::string>> targets_of(const std::vector<std::string>& asked) {
+    const std::vector<std::string_view> known = sudoku::bulk_targets();
+    std::vector<std::string> targets;
+    for (const std::string& name : asked) {
+        if (name == "all") {
+            targets.insert(targets.end(), known.begin(), known.end());
+        } else if (name == "best" || std::find(known.begin(), known.end(), name) != known.end()) {
+            targets.push_back(name == "best" ? std::string(known.front()) : name);
+        } else {
+            std::string names;
+            for (const std::string_view one : known) names += std::string(one) + ", ";
+            return Fault{"--target: expected one of " + names + "best and all, found '" + name + "'"};
+        }
+    }
+    if (targets.empty()) targets.emplace_back(known.front());
+    return targets;
 }
 
-// The puzzles of a file, a set for each size of board.
-sat::Result<std::vector<PuzzleSet>> read_sets(Options& options) {
-    auto file = sat::FileSource::open(options.file);
-    if (!file) return process::in_file(file.fault(), options.file);
-    sat::UnpackedSource source(**file);
-    sudoku::PuzzleReader reader(source, {options.board.box(), &process::stop_flag()});
-    std::vector<PuzzleSet> sets;
-    while (auto puzzle = reader.next()) {
-        if (!*puzzle) return process::in_file(puzzle->fault(), options.file);
-        const std::size_t side = (*puzzle)->board.side();
-        const auto rules = options.board.rules(side);
-        if (!rules) return process::in_file({rules.fault().message, (*puzzle)->line, 1}, options.file);
-        auto set = std::find_if(sets.begin(), sets.end(), [&](const PuzzleSet& s) { return &s.rules() == *rules; });
-        if (set == sets.end())
-            set = sets.emplace(sets.end(), std::to_string(side) + "x" + std::to_string(side), **rules);
-        set->add(**std::move(puzzle));
+sat::Result<std::string> text_of(const std::string& path) {
+    auto file = sat::FileSource::open(path);
+    if (!file) return file.fault();
+    std::string text;
+    for (char block[4096];;) {
+        const auto read = (*file)->read(block, &process::stop_flag());
+        if (!read) return read.fault();
+        if (*read == 0) return text;
+        text.append(block, *read);
     }
-    if (sets.empty()) return process::in_file({"no puzzles"}, options.file);
+}
+
+sat::Result<std::vector<Peer>> peers_in(const std::string& path) {
+    if (path.empty()) return std::vector<Peer>{};
+    const auto text = text_of(path);
+    if (!text) return process::in_file(text.fault(), path);
+    auto peers = read_peers(*text);
+    if (!peers) return process::in_file(peers.fault(), path);
+    return peers;
+}
+
+// All files are read before the first is measured: what is wrong is told at once, and not after minutes.
+sat::Result<std::vector<BenchSet>> sets_of(const Options& options) {
+    std::vector<BenchSet> sets;
+    for (const std::string& path : options.engines.files) {
+        auto set = read_bench_set(path, options.bulk.limit);
+        if (!set) return set.fault();
+        sets.push_back(*std::move(set));
+    }
     return sets;
 }
 
-class Report {
-public:
-    explicit Report(const Options& options) : options_(options) {
-        for (const sudoku::SolverEntry& entry : sudoku::solvers())
-            if (options.engines.empty() ||
-                std::find(options.engines.begin(), options.engines.end(), entry.name) != options.engines.end())
-                engines_.push_back(&entry);
+sat::Result<BulkBenchReport> measured(Options& options) {
+    auto targets = targets_of(options.bulk.targets);
+    if (!targets) return targets.fault();
+    options.bulk.targets = *std::move(targets);
+    if (!options.seconds.empty()) {
+        const auto seconds = process::seconds(options.seconds);
+        if (!seconds) return Fault{"--seconds: " + seconds.fault().message};
+        options.bulk.seconds = *seconds;
     }
-
-    sat::Status solve(const PuzzleSet& set) {
-        std::vector<std::uint64_t> counts;
-        for (const sudoku::SolverEntry* engine : engines_) {
-            if (process::must_stop()) break;
-            if (!engine->obstacle(set.rules()).empty() && options_.engines.empty()) continue;
-            const auto rates = measure_solving(set, *engine, options_.sat, options_.repeat, counts);
-            if (!rates) return Fault{std::string(engine->name) + ": " + rates.fault().message};
-            add(set.name() + ", first solution", engine->name, rates->puzzles, rates->first);
-            add(set.name() + ", solutions up to 2", engine->name, rates->puzzles, rates->count);
-        }
-        return sat::Done{};
-    }
-
-    sat::Status add(const sat::Result<std::vector<MakingRow>>& rows) {
-        if (!rows) return rows.fault();
-        for (const MakingRow& row : *rows) add(row.what, "", row.items, row.rates);
-        return sat::Done{};
-    }
-
-    std::string text() const {
-        return as_text(table_) + "items per second of CPU time, one thread, best and median of " +
-               std::to_string(options_.repeat) + " runs, every answer checked; all figures are of this machine:\n" +
-               process::machine() + "\n";
-    }
-
-private:
-    void add(const std::string& what, std::string_view engine, std::uint64_t items, const Rates& rates) {
-        table_.rows.push_back(
-            {what, std::string(engine), std::to_string(items), whole(rates.best), whole(rates.median)});
-    }
-
-    const Options& options_;
-    std::vector<const sudoku::SolverEntry*> engines_;
-    sat::Table table_{{{"what"}, {"engine"}, {"items", sat::Align::right}, {"best/s", sat::Align::right},
-                       {"median/s", sat::Align::right}},
-                      {}};
-};
-
-sat::Status measure(Options& options, Report& report) {
-    const auto nine = sudoku::classic_rules({});
-    auto sets = options.file.empty() ? sat::Result(built_in_sets(nine)) : read_sets(options);
+    auto peers = peers_in(options.peers);
+    if (!peers) return peers.fault();
+    const auto sets = sets_of(options);
     if (!sets) return sets.fault();
-    for (const PuzzleSet& set : *sets)
-        if (sat::Status done = report.solve(set); !done) return done;
-    if (sat::Status done = report.add(measure_text(sets->back(), options.repeat)); !done) return done;
-    if (!options.file.empty() || process::must_stop()) return sat::Done{};
-    return report.add(measure_making(nine, options.repeat));
+    BulkBenchReport report{options.bulk, *std::move(peers), {}, process::machine()};
+    for (const BenchSet& set : *sets) {
+        const auto rows = measure_bulk(set, options.bulk);
+        if (!rows) return rows.fault();
+        report.rows.insert(report.rows.end(), rows->begin(), rows->end());
+    }
+    return report;
+}
+
+int run_bulk_bench(Options& options) {
+    const auto report = measured(options);
+    if (!report) return complain(report.fault());
+    if (process::must_stop()) return complain("interrupted; nothing is measured"), kUnsolved;
+    const std::string text = options.json       ? json_report(*report)
+                             : options.markdown ? markdown_report(*report)
+                                                : text_report(*report);
+    if (const sat::Status printed = process::print(text); !printed) return complain(printed.fault());
+    return kDone;
 }
 
 int run(Options& options) {
-    if (const sat::Status right = options.board.resolve(); !right) return complain(right.fault());
-    Report report(options);
-    if (const sat::Status done = measure(options, report); !done) return complain(done.fault());
-    if (process::must_stop()) return complain("interrupted; nothing is measured"), kUnsolved;
-    if (const sat::Status printed = process::print(report.text()); !printed) return complain(printed.fault());
-    return kDone;
+    const bool by_engines = options.engines.files.empty() || !options.engines.engines.empty();
+    for (const CLI::Option* option : by_engines ? options.only_bulk : options.only_engines)
+        if (option->count() > 0)
+            return complain(option->get_name() + (by_engines ? ": only for files, and without --engine"
+                                                             : ": only with --engine"));
+    return by_engines ? run_engine_bench(options.engines) : run_bulk_bench(options);
+}
+
+void add_engine_options(CLI::App& app, Options& options) {
+    static const CLI::Validator known = process::one_of(sudoku::solvers());
+    app.add_option("--engine", options.engines.engines,
+                   "measures this engine, or all, on one puzzle at a time; may be given again")
+        ->type_name("E")
+        ->check(CLI::Validator([](std::string& name) { return name == kAllEngines ? "" : known(name); }, ""))
+        ->allow_extra_args(false);
+    auto* repeat = app.add_option("--repeat", options.engines.repeat, "runs of each measurement of engines (default 5)")
+                       ->type_name("R")
+                       ->check(CLI::Range(1u, 1000u));
+    options.engines.board.add_to(app);
+    options.only_engines = {repeat};
+    for (const char* name : {"--box", "--variant", "--regions"}) options.only_engines.push_back(app.get_option(name));
+}
+
+void add_bulk_options(CLI::App& app, Options& options) {
+    options.only_bulk = {
+        app.add_option("--target", options.bulk.targets,
+                       "by this instruction set; best (the default) or all of this machine; may be given again")
+            ->type_name("NAME")
+            ->allow_extra_args(false),
+        app.add_option("--threads", options.bulk.threads, "also by so many threads, each with its own passes")
+            ->type_name("N")
+            ->check(whole_number(1, 1024)),
+        app.add_option("--limit", options.bulk.limit, "looks for so many solutions (default 2: proof of uniqueness)")
+            ->type_name("K")
+            ->check(whole_number(1)),
+        app.add_option("--seconds", options.seconds, "for each file, target and number of threads (default 2)")
+            ->type_name("S"),
+        app.add_option("--beside", options.peers, "a table of what others do, between tabs: file, rate, who, goal")
+            ->type_name("TABLE"),
+    };
+    auto* json = app.add_flag("--json", options.json, "every number in full");
+    auto* markdown = app.add_flag("--md", options.markdown, "Markdown")->excludes(json);
+    options.only_bulk.insert(options.only_bulk.end(), {json, markdown});
 }
 
 }  // namespace
 
 Run set_up_bench(CLI::App& app) {
     auto options = std::make_shared<Options>();
-    app.add_option("FILE", options->file,
-                   "puzzles to measure on (default: sets made from fixed seeds; then grids and generating too)");
-    app.add_option("--engine", options->engines, "only this engine; may be given again")
-        ->type_name("E")
-        ->check(process::one_of(sudoku::solvers()))
-        ->allow_extra_args(false);
-    app.add_option("--repeat", options->repeat, "runs of each measurement (default 5)")
-        ->type_name("R")
-        ->check(CLI::Range(1u, 1000u));
-    options->board.add_to(app);
+    app.add_option("FILE", options->engines.files,
+                   "9x9 puzzles to measure the bulk solver on (default: every engine on sets made from fixed seeds; "
+                   "then grids and generating)");
+    add_engine_options(app, *options);
+    add_bulk_options(app, *options);
     return [options] { return run(*options); };
 }
 

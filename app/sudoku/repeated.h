@@ -1,10 +1,11 @@
 #pragma once
 
-#include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "app/process/stop.h"
 #include "app/process/stopwatch.h"
+#include "app/sudoku/spread.h"
 
 namespace sudoku_program {
 
@@ -32,8 +33,8 @@ Rates repeated(unsigned repeat, double items, const Work& work, const Check& che
         check();
     }
     if (rates.empty()) return {};
-    std::sort(rates.begin(), rates.end());
-    return {rates.back(), rates[rates.size() / 2]};
+    const Spread spread = spread_of(std::move(rates));
+    return {spread.most, spread.median};
 }
 
 }  // namespace sudoku_program

@@ -1,0 +1,129 @@
+#include "app/sudoku/bench_engines.h"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+
+#include "app/process/complaint.h"
+#include "app/process/machine.h"
+#include "app/process/standard_streams.h"
+#include "app/sudoku/bench_making.h"
+#include "app/sudoku/command.h"
+#include "app/sudoku/puzzle_run.h"
+#include "sat/bench/table.h"
+#include "sat/io/decompress.h"
+#include "sudoku/model/variant.h"
+#include "sudoku/text/puzzle_reader.h"
+
+namespace sudoku_program {
+namespace {
+
+using sat::Fault;
+
+std::string whole(double number) {
+    return std::to_string(std::llround(number));
+}
+
+// Adds the puzzles of a file, a set for each size of board.
+sat::Status read_sets(EngineBenchOptions& options, const std::string& path, std::vector<PuzzleSet>& sets) {
+    auto file = sat::FileSource::open(path);
+    if (!file) return process::in_file(file.fault(), path);
+    sat::UnpackedSource source(**file);
+    sudoku::PuzzleReader reader(source, {options.board.box(), &process::stop_flag()});
+    const std::string of = options.files.size() > 1 ? std::filesystem::path(path).filename().string() + ", " : "";
+    const std::size_t before = sets.size();
+    while (auto puzzle = reader.next()) {
+        if (!*puzzle) return process::in_file(puzzle->fault(), path);
+        const std::size_t side = (*puzzle)->board.side();
+        const auto rules = options.board.rules(side);
+        if (!rules) return process::in_file({rules.fault().message, (*puzzle)->line, 1}, path);
+        auto set = std::find_if(sets.begin() + static_cast<std::ptrdiff_t>(before), sets.end(),
+                                [&](const PuzzleSet& s) { return &s.rules() == *rules; });
+        if (set == sets.end())
+            set = sets.emplace(sets.end(), of + std::to_string(side) + "x" + std::to_string(side), **rules);
+        set->add(**std::move(puzzle));
+    }
+    if (sets.size() == before) return process::in_file({"no puzzles"}, path);
+    return sat::Done{};
+}
+
+sat::Result<std::vector<PuzzleSet>> read_all_sets(EngineBenchOptions& options) {
+    std::vector<PuzzleSet> sets;
+    for (const std::string& path : options.files)
+        if (const sat::Status read = read_sets(options, path, sets); !read) return read.fault();
+    return sets;
+}
+
+class Report {
+public:
+    explicit Report(const EngineBenchOptions& options) : options_(options) {
+        const auto is_wanted = [&](std::string_view name) {
+            return std::find(options.engines.begin(), options.engines.end(), name) != options.engines.end();
+        };
+        all_ = options.engines.empty() || is_wanted(kAllEngines);
+        for (const sudoku::SolverEntry& entry : sudoku::solvers())
+            if (all_ || is_wanted(entry.name)) engines_.push_back(&entry);
+    }
+
+    sat::Status solve(const PuzzleSet& set) {
+        std::vector<std::uint64_t> counts;
+        for (const sudoku::SolverEntry* engine : engines_) {
+            if (process::must_stop()) break;
+            if (!engine->obstacle(set.rules()).empty() && all_) continue;
+            const auto rates = measure_solving(set, *engine, options_.sat, options_.repeat, counts);
+            if (!rates) return Fault{std::string(engine->name) + ": " + rates.fault().message};
+            add(set.name() + ", first solution", engine->name, rates->puzzles, rates->first);
+            add(set.name() + ", solutions up to 2", engine->name, rates->puzzles, rates->count);
+        }
+        return sat::Done{};
+    }
+
+    sat::Status add(const sat::Result<std::vector<MakingRow>>& rows) {
+        if (!rows) return rows.fault();
+        for (const MakingRow& row : *rows) add(row.what, "", row.items, row.rates);
+        return sat::Done{};
+    }
+
+    std::string text() const {
+        return as_text(table_) + "items per second of CPU time, one thread, best and median of " +
+               std::to_string(options_.repeat) + " runs, every answer checked; all figures are of this machine:\n" +
+               process::machine() + "\n";
+    }
+
+private:
+    void add(const std::string& what, std::string_view engine, std::uint64_t items, const Rates& rates) {
+        table_.rows.push_back(
+            {what, std::string(engine), std::to_string(items), whole(rates.best), whole(rates.median)});
+    }
+
+    const EngineBenchOptions& options_;
+    bool all_ = false;
+    std::vector<const sudoku::SolverEntry*> engines_;
+    sat::Table table_{{{"what"}, {"engine"}, {"items", sat::Align::right}, {"best/s", sat::Align::right},
+                       {"median/s", sat::Align::right}},
+                      {}};
+};
+
+sat::Status measure(EngineBenchOptions& options, Report& report) {
+    const auto nine = sudoku::classic_rules({});
+    const auto sets = options.files.empty() ? sat::Result(built_in_sets(nine)) : read_all_sets(options);
+    if (!sets) return sets.fault();
+    for (const PuzzleSet& set : *sets)
+        if (sat::Status done = report.solve(set); !done) return done;
+    if (sat::Status done = report.add(measure_text(sets->back(), options.repeat)); !done) return done;
+    if (!options.files.empty() || process::must_stop()) return sat::Done{};
+    return report.add(measure_making(nine, options.repeat));
+}
+
+}  // namespace
+
+int run_engine_bench(EngineBenchOptions& options) {
+    if (const sat::Status right = options.board.resolve(); !right) return complain(right.fault());
+    Report report(options);
+    if (const sat::Status done = measure(options, report); !done) return complain(done.fault());
+    if (process::must_stop()) return complain("interrupted; nothing is measured"), kUnsolved;
+    if (const sat::Status printed = process::print(report.text()); !printed) return complain(printed.fault());
+    return kDone;
+}
+
+}  // namespace sudoku_program

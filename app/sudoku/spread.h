@@ -1,0 +1,24 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include "sat/support/assert.h"
+
+namespace sudoku_program {
+
+// What repeated measurements of the same thing say.
+struct Spread {
+    double least = 0, median = 0, most = 0;
+};
+
+// Of an even number of values the median is the mean of the middle two.  Requires: there are values.
+inline Spread spread_of(std::vector<double> values) {
+    ASSERT(!values.empty());
+    std::sort(values.begin(), values.end());
+    const std::size_t n = values.size();
+    return {values.front(), (values[(n - 1) / 2] + values[n / 2]) / 2, values.back()};
+}
+
+}  // namespace sudoku_program
