@@ -8,8 +8,10 @@
 
 #include <hwy/highway.h>
 
+#include <algorithm>
 #include <array>
 #include <bit>
+#include <cstring>
 
 #include "sudoku/solve/bulk/cell_set.h"
 #include "sudoku/solve/bulk/node.h"
@@ -46,6 +48,19 @@ HWY_INLINE Sizes sizes_of(const Node& node) {
     return sizes;
 }
 
+// For counting what two sets have in common: one by one, in registers that have an instruction for it.
+struct Halves {
+    std::uint64_t low, high;
+};
+HWY_INLINE Halves halves_of(const Bands& cells) {
+    Halves h;
+    std::memcpy(&h, cells.data(), sizeof h);
+    return h;
+}
+HWY_INLINE std::uint32_t size_of_both(Halves a, Halves b) {
+    return static_cast<std::uint32_t>(std::popcount(a.low & b.low) + std::popcount(a.high & b.high));
+}
+
 inline CellPlace first_of(CellSet set) {
     alignas(16) Bands cells;
     keep(set, cells);
@@ -54,13 +69,20 @@ inline CellPlace first_of(CellSet set) {
     return {band, static_cast<std::size_t>(std::countr_zero(cells[band]))};
 }
 
+// So many cells are compared, the last one again where there are fewer, since no processor foresees how many there are.
+// Boards that have more to choose from are loose, and any cell will do.
+inline constexpr std::size_t kLooks = 4;
+
 // The cell to branch on: one with two candidates, of the digit that most such cells have; among these one whose two
 // digits have the most candidates to lose, those of cells with two candidates counted three times.  Where no cell has
 // two, the first with the fewest.
 // Requires: a cell with several candidates.
-HWY_INLINE CellPlace choose_cell(const Node& node) {
+HWY_INLINE Branch choose_branch(const Node& node) {
     const Sizes sizes = sizes_of(node);
-    if (is_empty(sizes.two)) return first_of(is_empty(sizes.three) ? sizes.several : sizes.three);
+    if (is_empty(sizes.two)) {
+        const CellPlace place = first_of(is_empty(sizes.three) ? sizes.several : sizes.three);
+        return {place, candidates(node, place)};
+    }
     alignas(16) std::array<Bands, 9> pairs;
     alignas(16) std::array<Bands, 4> code;
     for (std::size_t k = 0; k < 4; ++k) keep(sizes.code[k], code[k]);
@@ -74,22 +96,25 @@ HWY_INLINE CellPlace choose_cell(const Node& node) {
         most = n > most_cells ? d : most;
         most_cells = n > most_cells ? n : most_cells;
     }
-    const CellSet all_most = cell_set(node.cells[most]), pairs_most = cell_set(pairs[most]);
-    CellPlace best{};
-    int best_score = -1;
-    for (std::size_t band = 0; band < 3; ++band)
-        for (std::uint32_t rest = pairs[most][band]; rest != 0; rest &= rest - 1) {
-            const auto cell = static_cast<std::size_t>(std::countr_zero(rest));
-            std::size_t second = most;
-            SATDOKU_UNROLL(4)
-            for (std::size_t k = 0; k < 4; ++k) second ^= std::size_t{code[k][band] >> cell & 1u} << k;
-            const CellSet peers = cell_set(kPeers[band][cell]);
-            const int score = size(all_most & peers) + size(cell_set(node.cells[second]) & peers) +
-                              2 * (size(pairs_most & peers) + size(cell_set(pairs[second]) & peers));
-            best = score > best_score ? CellPlace{band, cell} : best;
-            best_score = score > best_score ? score : best_score;
-        }
-    return best;
+    const Halves all_most = halves_of(node.cells[most]), pairs_most = halves_of(pairs[most]);
+    std::uint32_t best = 0;  // score, digit, band and cell, the later ones for ties
+    Halves rest = pairs_most;
+    for (std::size_t look = 0; look < kLooks; ++look) {
+        const bool is_low = rest.low != 0;
+        const auto at = static_cast<std::uint32_t>(std::countr_zero(is_low ? rest.low : rest.high));
+        const std::uint32_t band = is_low ? at >> 5 : 2, cell = at & 31;
+        std::uint32_t second = static_cast<std::uint32_t>(most);
+        SATDOKU_UNROLL(4)
+        for (std::size_t k = 0; k < 4; ++k) second ^= (code[k][band] >> cell & 1u) << k;
+        const Halves peers = halves_of(kPeers[band][cell]);
+        const std::uint32_t score =
+            size_of_both(all_most, peers) + size_of_both(halves_of(node.cells[second]), peers) +
+            2 * (size_of_both(pairs_most, peers) + size_of_both(halves_of(pairs[second]), peers));
+        best = std::max(best, score << 16 | second << 8 | band << 5 | cell);
+        const Halves others{rest.low & (rest.low - 1), is_low ? rest.high : rest.high & (rest.high - 1)};
+        rest = (others.low | others.high) != 0 ? others : rest;
+    }
+    return {{best >> 5 & 3, best & 31}, 1u << most | 1u << (best >> 8 & 15)};
 }
 
 }  // namespace sudoku::bulk::HWY_NAMESPACE

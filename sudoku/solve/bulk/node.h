@@ -18,6 +18,11 @@ struct Node {
 struct CellPlace {
     std::size_t band, cell;
 };
+// A cell to branch on, and its candidates as a set.
+struct Branch {
+    CellPlace place;
+    unsigned digits;
+};
 
 // The candidates of a cell, as a set.
 inline unsigned candidates(const Node& node, CellPlace place) {

@@ -144,8 +144,8 @@ HWY_NOINLINE void NodeTable::give(Plane lanes, Planes<kCandidatePlanes>& planes)
             hn::Vec<node_table::Quads> q[4];
             SATDOKU_UNROLL(4)
             for (std::size_t i = 0; i < 4; ++i)
-                q[i] = hn::BitCast(quads, hn::TableLookupBytes(hn::BitCast(bytes, hn::Load(quads, from + i * 2 * kWords)),
-                                                               square));
+                q[i] = hn::BitCast(
+                    quads, hn::TableLookupBytes(hn::BitCast(bytes, hn::Load(quads, from + i * 2 * kWords)), square));
             const Plane even_ab = hn::BitCast(PlaneTag(), hn::InterleaveLower(quads, q[0], q[1]));
             const Plane even_ce = hn::BitCast(PlaneTag(), hn::InterleaveUpper(quads, q[0], q[1]));
             const Plane odd_ab = hn::BitCast(PlaneTag(), hn::InterleaveLower(quads, q[2], q[3]));

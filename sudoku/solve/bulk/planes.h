@@ -25,7 +25,9 @@
 // Functions of three planes are one instruction where AVX-512 is (the byte is their truth table), else two or three.
 #if HWY_TARGET <= HWY_AVX3
 #define SATDOKU_TERNARY(name, table, otherwise) \
-    HWY_INLINE Plane name(Plane a, Plane b, Plane c) { return Plane{_mm256_ternarylogic_epi64(a.raw, b.raw, c.raw, table)}; }
+    HWY_INLINE Plane name(Plane a, Plane b, Plane c) { \
+        return Plane{_mm256_ternarylogic_epi64(a.raw, b.raw, c.raw, table)}; \
+    }
 #else
 #define SATDOKU_TERNARY(name, table, otherwise) \
     HWY_INLINE Plane name(Plane a, Plane b, Plane c) { return otherwise; }

@@ -203,8 +203,7 @@ inline void Search::guess(std::size_t lane) {
     Lane& l = lanes_[lane];
     Node& later = l.open[l.depth++];
     table_.pick(lane, later);
-    const CellPlace place = choose_cell(later);
-    const unsigned all = candidates(later, place);
+    const auto [place, all] = choose_branch(later);
     const unsigned tried = question_->seed ? drawn_of(all, l.random) : all & (~all + 1);
     later.cells[static_cast<std::size_t>(std::countr_zero(tried))][place.band] &= ~(1u << place.cell);
     const std::uint64_t bit = std::uint64_t{1} << (lane % kLanesPerWord + place.band * kLanesPerWord);
@@ -266,7 +265,8 @@ inline void Search::read_puzzles(const LaneSet& lanes) {
         SATDOKU_UNROLL(9)
         for (std::size_t d = 0; d < 9; ++d) {
             Plane here = given;
-            for (std::size_t k = 0; k < 4; ++k) here = ((d + 1) >> k & 1) != 0 ? both(here, bit[k]) : without(here, bit[k]);
+            for (std::size_t k = 0; k < 4; ++k)
+                here = ((d + 1) >> k & 1) != 0 ? both(here, bit[k]) : without(here, bit[k]);
             const std::size_t at = candidate_plane(d, cell);
             boards_.candidates.set(at, choose(mask, either(open, here), boards_.candidates.get(at)));
         }

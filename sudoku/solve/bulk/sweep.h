@@ -165,7 +165,8 @@ HWY_NOINLINE void find_singles(Boards& boards) {
         Count count{none(), none()};
         SATDOKU_UNROLL(3)
         for (std::size_t d = 0; d < 9; d += 3)
-            count.add(boards.candidates.get(candidate_plane(d, cell)), boards.candidates.get(candidate_plane(d + 1, cell)),
+            count.add(boards.candidates.get(candidate_plane(d, cell)),
+                      boards.candidates.get(candidate_plane(d + 1, cell)),
                       boards.candidates.get(candidate_plane(d + 2, cell)));
         boards.single.set(cell, without(count.once, count.twice));
     }
