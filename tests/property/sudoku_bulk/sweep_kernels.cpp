@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "sudoku/solve/bulk/choice.h"
+#include "sudoku/solve/bulk/node_table.h"
 #include "sudoku/solve/bulk/sweep.h"
 #include "tests/property/sudoku_bulk/sweep_kernels.h"
 
@@ -79,28 +80,61 @@ std::vector<Swept> sweep_boards(std::span<const Candidates> from, std::size_t ti
     return all;
 }
 
-std::vector<std::size_t> choose_of_boards(std::span<const Candidates> from, std::span<const bool> asked) {
+sudoku::bulk::Node node_of(const Candidates& board) {
+    sudoku::bulk::Node node{};
+    for (std::size_t cell = 0; cell < 81; ++cell)
+        for (std::size_t d = 0; d < 9; ++d)
+            node.cells[d][cell / 27] |= static_cast<std::uint32_t>(board[cell] >> d & 1) << bit_of(0, cell).plane;
+    return node;
+}
+Candidates board_of(const sudoku::bulk::Node& node) {
+    Candidates board;
+    for (std::size_t cell = 0; cell < 81; ++cell)
+        board[cell] = static_cast<std::uint16_t>(candidates(node, {cell / 27, bit_of(0, cell).plane}));
+    return board;
+}
+
+std::pair<std::size_t, unsigned> choose(const Candidates& board) {
+    const auto [place, digits] = kernel::choose_branch(node_of(board));
+    for (std::size_t cell = place.band * 27; cell < place.band * 27 + 27; ++cell)
+        if (bit_of(0, cell).plane == place.cell) return {cell, digits};
+    return {81, digits};
+}
+
+std::vector<Candidates> pick(std::span<const Candidates> from) {
     const auto boards = std::make_unique<kernel::Boards>();
     read(from, *boards);
+    const auto table = std::make_unique<kernel::NodeTable>();
+    table->take(boards->candidates);
+    std::vector<Candidates> picked;
+    for (std::size_t lane = 0; lane < kernel::kLanes; ++lane) {
+        sudoku::bulk::Node node;
+        table->pick(lane, node);
+        picked.push_back(board_of(node));
+    }
+    return picked;
+}
+
+std::vector<Candidates> put(std::span<const Candidates> from, std::span<const Candidates> others,
+                            const std::vector<bool>& replaced) {
+    const auto boards = std::make_unique<kernel::Boards>();
+    read(from, *boards);
+    const auto table = std::make_unique<kernel::NodeTable>();
     kernel::Planes<1> lanes;
     lanes.set_zero();
-    for (std::size_t lane = 0; lane < kernel::kLanes; ++lane)
-        if (asked[lane]) lanes.words[0][lane / kLanesPerWord] |= sudoku::bulk::bits_of_lane(lane % kLanesPerWord);
-    kernel::Choice choice;
-    choose_cells(*boards, lanes.get(0), choice);
-    std::vector<std::size_t> cells(kernel::kLanes, 81);
-    for (std::size_t cell = 81; cell-- > 0;)  // the upper band last, whose choice counts
-        for (std::size_t lane = 0; lane < kernel::kLanes; ++lane) {
-            const Bit bit = bit_of(lane, cell);
-            std::size_t plane = 0;
-            for (std::size_t k = 0; k < 5; ++k) plane |= std::size_t{is_set(choice.cell, k, bit)} << k;
-            if (is_set(choice.band, 0, bit) && plane == bit.plane) cells[lane] = cell;
-        }
-    return cells;
+    for (std::size_t lane = 0; lane < kernel::kLanes; ++lane) {
+        if (!replaced[lane]) continue;
+        table->put(lane, node_of(others[lane]));
+        lanes.words[0][lane / kLanesPerWord] |= sudoku::bulk::bits_of_lane(lane % kLanesPerWord);
+    }
+    table->give(lanes.get(0), boards->candidates);
+    std::vector<Candidates> all;
+    for (std::size_t lane = 0; lane < kernel::kLanes; ++lane) all.push_back(written(*boards, lane).left);
+    return all;
 }
 
 SweepKernel kernel_of_target() {
-    return {hwy::TargetName(HWY_TARGET), kernel::kLanes, sweep_boards, choose_of_boards};
+    return {hwy::TargetName(HWY_TARGET), kernel::kLanes, sweep_boards, choose, pick, put};
 }
 
 }  // namespace HWY_NAMESPACE

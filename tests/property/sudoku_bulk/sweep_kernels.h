@@ -5,10 +5,11 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-// One sweep of the bulk search and its choice of cells, as functions of plain boards: the layout in planes and the
-// names of instruction sets stay in sweep_kernels.cpp.
+// What the bulk search is made of (a sweep, the choice of a cell, boards in and out of lanes) as functions of plain
+// boards: the layout in planes and the names of instruction sets stay in sweep_kernels.cpp.
 namespace bulk_tests {
 
 // Bit d of a cell: the digit d + 1 may stand there.  Cells row by row.
@@ -27,8 +28,13 @@ struct SweepKernel {
     // `times` sweeps, one after the other, the first one upwards through the digits or not.
     // Requires: one board for each lane; times > 0.
     std::vector<Swept> (*sweep)(std::span<const Candidates> boards, std::size_t times, bool upwards);
-    // The cell to branch on in each lane that is asked.  Requires: as above; boards of lanes asked have an open cell.
-    std::vector<std::size_t> (*choose)(std::span<const Candidates> boards, std::span<const bool> asked);
+    // The cell to branch on, and its candidates as the search sees them.  Requires: an open cell.
+    std::pair<std::size_t, unsigned> (*choose)(const Candidates& board);
+    // Boards of lanes taken and picked one by one.  Requires: one board for each lane.
+    std::vector<Candidates> (*pick)(std::span<const Candidates> boards);
+    // `boards` after those of some lanes were put in their place.  Requires: one of each for each lane.
+    std::vector<Candidates> (*put)(std::span<const Candidates> boards, std::span<const Candidates> others,
+                                   const std::vector<bool>& replaced);
 };
 // One for each instruction set of this machine.
 std::vector<SweepKernel> sweep_kernels();

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <numeric>
 
 #include "tests/property/sudoku_bulk/plain_sweep.h"
 #include "tests/property/sudoku_bulk/puzzle_lines.h"
@@ -83,12 +82,6 @@ std::vector<std::size_t> fewest_candidates(const Candidates& board) {
     }
     return !pairs.empty() ? pairs : !triples.empty() ? triples : open;
 }
-std::size_t peers_among(std::size_t cell, const std::vector<std::size_t>& cells) {
-    const auto peers = classic().peers(static_cast<sudoku::Cell>(cell));
-    return static_cast<std::size_t>(std::count_if(
-        cells.begin(), cells.end(), [&](std::size_t c) { return std::binary_search(peers.begin(), peers.end(), c); }));
-}
-
 }  // namespace
 
 TEST_CASE("a sweep never takes away a candidate of a solution, nor finds it contradictory") {
@@ -178,43 +171,38 @@ TEST_CASE("what becomes of a board does not depend on its lane, nor on the board
     }));
 }
 
-TEST_CASE("the cell branched on is an open one with the fewest candidates that sees the most of them") {
+TEST_CASE("the cell branched on is one with the fewest candidates, the same on all targets") {
     CHECK(rc::check([] {
         Drawn drawn;
-        const auto boards = any_boards(drawn.kernel.lanes, drawn.random);
-        std::array<bool, 1024> asked{};
-        for (std::size_t lane = 0; lane < boards.size(); ++lane)
-            asked[lane] = drawn.random.below(4) != 0 && std::any_of(boards[lane].begin(), boards[lane].end(), is_open);
-        const auto chosen = drawn.kernel.choose(boards, std::span(asked).first(boards.size()));
-        for (std::size_t lane = 0; lane < boards.size(); ++lane) {
-            if (!asked[lane]) continue;
-            const auto cells = fewest_candidates(boards[lane]);
-            RC_ASSERT(std::binary_search(cells.begin(), cells.end(), chosen[lane]));
-            std::size_t most = 0;
-            for (const std::size_t cell : cells) most = std::max(most, peers_among(cell, cells));
-            // Numbers from 16 on, the cell itself counted, are not told apart.
-            if (most + 1 < 16) RC_ASSERT(peers_among(chosen[lane], cells) == most);
+        for (const Candidates& board : any_boards(100, drawn.random)) {
+            if (std::none_of(board.begin(), board.end(), is_open)) continue;
+            const auto cells = fewest_candidates(board);
+            const auto [cell, digits] = drawn.kernel.choose(board);
+            RC_ASSERT(std::binary_search(cells.begin(), cells.end(), cell));
+            RC_ASSERT(digits == board[cell]);
+            for (const SweepKernel& kernel : sweep_kernels()) RC_ASSERT(kernel.choose(board).first == cell);
         }
     }));
 }
 
-TEST_CASE("the choice of a cell does not depend on its lane, nor on the boards in the others, nor on the target") {
+TEST_CASE("boards are picked from their lanes as they are") {
+    CHECK(rc::check([] {
+        Drawn drawn;
+        const auto boards = any_boards(drawn.kernel.lanes, drawn.random);
+        RC_ASSERT(drawn.kernel.pick(boards) == boards);
+    }));
+}
+
+TEST_CASE("boards are put into some lanes, and into no other") {
     CHECK(rc::check([] {
         Drawn drawn;
         auto boards = any_boards(drawn.kernel.lanes, drawn.random);
-        for (Candidates& board : boards) board[drawn.random.below(81)] = kAll;
-        std::array<bool, 1024> asked;
-        asked.fill(true);
-        const auto here = drawn.kernel.choose(boards, std::span(asked).first(boards.size()));
-        for (const SweepKernel& kernel : sweep_kernels()) {
-            std::vector<std::size_t> from;
-            std::vector<Candidates> mixed;
-            for (std::size_t lane = 0; lane < kernel.lanes; ++lane) {
-                from.push_back(drawn.random.below(static_cast<std::uint32_t>(boards.size())));
-                mixed.push_back(boards[from.back()]);
-            }
-            const auto there = kernel.choose(mixed, std::span(asked).first(kernel.lanes));
-            for (std::size_t lane = 0; lane < kernel.lanes; ++lane) RC_ASSERT(there[lane] == here[from[lane]]);
-        }
+        const auto others = any_boards(drawn.kernel.lanes, drawn.random);
+        std::vector<bool> replaced;
+        const std::uint32_t share = drawn.random.below(5);
+        for (std::size_t lane = 0; lane < boards.size(); ++lane) replaced.push_back(drawn.random.below(4) < share);
+        const auto after = drawn.kernel.put(boards, others, replaced);
+        for (std::size_t lane = 0; lane < boards.size(); ++lane)
+            RC_ASSERT(after[lane] == (replaced[lane] ? others : boards)[lane]);
     }));
 }
