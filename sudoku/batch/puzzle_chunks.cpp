@@ -3,29 +3,46 @@
 #include <algorithm>
 #include <utility>
 
+#include "sudoku/text/symbols.h"
+
 namespace sudoku {
 namespace {
 
 // The chunk under work, and its way on.
 class Chunks {
 public:
-    explicit Chunks(const std::function<bool(PuzzleChunk&)>& take) : take_(take) {}
+    Chunks(bool together, const std::function<bool(PuzzleChunk&)>& take) : together_(together), take_(take) {}
 
     void add(sat::Result<Puzzle> puzzle, std::uint64_t number) {
-        if (chunk_.puzzles.empty()) chunk_.first = number;
-        cells_ += puzzle ? puzzle->board.num_cells() : 1;
+        if (chunk_.size() == 0) chunk_.first = number;
+        const std::size_t cells = puzzle ? puzzle->board.num_cells() : 1;
         chunk_.puzzles.push_back(std::move(puzzle));
-        if (cells_ >= std::clamp(cells_handed_on_ / 8, kFirstChunkCells, kLargestChunkCells)) hand_on();
+        count_in(together_ && cells == 81 ? kTogetherCells : cells);
+    }
+    void add(const PlainLines& lines, std::uint64_t number) {
+        if (chunk_.size() == 0) chunk_.first = number;
+        chunk_.plain += lines.text;
+        chunk_.runs.push_back({chunk_.puzzles.size(), lines.count(), lines.line});
+        count_in(kPlainCells * lines.count());
     }
     void hand_on() {
-        if (chunk_.puzzles.empty() || !wanted_) return;
+        if (chunk_.size() == 0 || !wanted_) return;
         wanted_ = take_(chunk_);
-        chunk_.puzzles.clear();
+        chunk_.clear();
         cells_handed_on_ += std::exchange(cells_, 0);
     }
     bool wanted() const { return wanted_; }
+    // How many plain lines fill the chunk.
+    std::size_t room() const { return (most() - cells_ + kPlainCells - 1) / kPlainCells; }
 
 private:
+    std::size_t most() const { return std::clamp(cells_handed_on_ / 8, kFirstChunkCells, kLargestChunkCells); }
+    void count_in(std::size_t cells) {
+        cells_ += cells;
+        if (cells_ >= most()) hand_on();
+    }
+
+    const bool together_;
     const std::function<bool(PuzzleChunk&)>& take_;
     PuzzleChunk chunk_;
     std::size_t cells_ = 0, cells_handed_on_ = 0;
@@ -53,12 +70,29 @@ bool raised(sat::StopFlag stop) {
 
 }  // namespace
 
+void PuzzleChunk::clear() {
+    puzzles.clear();
+    plain.clear();
+    runs.clear();
+}
+
+Puzzle puzzle_of_plain(const char* cells, std::uint64_t number, std::uint64_t line) {
+    Puzzle puzzle{Board(9), {}, "", {}, number, line};
+    for (Cell c = 0; c < 81; ++c) puzzle.board.set(c, symbol_value(cells[c]));
+    return puzzle;
+}
+
 sat::Status read_chunks(sat::ByteSource& source, const PuzzleReadOptions& options,
                         const std::function<bool(PuzzleChunk&)>& take) {
-    Chunks chunks(take);
+    const bool together = options.plain_lines != nullptr;
+    Chunks chunks(together, take);
     HandingOnSource handing_on(source, chunks);
     PuzzleReader reader(handing_on, options);
     while (chunks.wanted() && !raised(options.stop)) {
+        if (const PlainLines lines = together ? reader.next_plain(chunks.room()) : PlainLines(); lines.count() > 0) {
+            chunks.add(lines, reader.number() - lines.count() + 1);
+            continue;
+        }
         auto puzzle = reader.next();
         if (!puzzle || raised(options.stop)) break;  // what a stop cut off is no bad puzzle
         const bool failed = !*puzzle && puzzle->fault().line == 0;

@@ -2,25 +2,45 @@
 
 #include <cstdint>
 #include <functional>
+#include <string>
 #include <vector>
 
 #include "sudoku/text/puzzle_reader.h"
 
 namespace sudoku {
 
-// Puzzles that follow each other in an input, good ones and bad ones.
+// Puzzles that follow each other in an input, good ones and bad ones.  Those on plain lines stay text, if the reader
+// was asked for that, and stand in runs between the others.
 struct PuzzleChunk {
-    std::vector<sat::Result<Puzzle>> puzzles;  // a fault has a place
-    std::uint64_t first = 1;                   // the number of the first one in its input, from 1
+    struct Run {
+        std::size_t before;  // of `puzzles`: how many come before it
+        std::size_t lines;
+        std::uint64_t line;  // of the first one in its input, from 1
+    };
 
+    std::vector<sat::Result<Puzzle>> puzzles;  // a fault has a place
+    std::string plain;                         // the lines of all runs, PlainLines::kBytes each
+    std::vector<Run> runs;
+    std::uint64_t first = 1;  // the number of the first one in its input, from 1
+
+    std::size_t plain_size() const { return plain.size() / PlainLines::kBytes; }
+    std::size_t size() const { return puzzles.size() + plain_size(); }
     std::uint64_t number(std::size_t i) const { return first + i; }
+    void clear();
 };
+
+// The puzzle of a plain line, 81 characters, as the reader would have made it.
+Puzzle puzzle_of_plain(const char* cells, std::uint64_t number, std::uint64_t line);
 
 // A chunk ends when it has so many cells: first few, so that the first answers come soon; then an eighth of
 // what was handed on before, so that handing on costs little beside solving while the threads still end
 // together.
 inline constexpr std::size_t kFirstChunkCells = 1024;     // 13 boards of side 9
 inline constexpr std::size_t kLargestChunkCells = 16384;  // 203 of them
+// Boards of side 9 that are searched many at a time (plain lines are asked for) take less work: they count as so many
+// cells, those on plain lines as fewer still, so that a search has more of them than lanes.
+inline constexpr std::size_t kTogetherCells = 16;  // 64 to 1024 boards
+inline constexpr std::size_t kPlainCells = 5;      // 205 to 3277, 268 KB of text
 
 // Reads `source` to its end, or until options.stop is raised, and hands it on in chunks, which `take` may
 // empty or swap.  A chunk also ends where the source is asked for more bytes: it may have to wait for them,

@@ -24,6 +24,16 @@ public:
         after_blank_ = false;
     }
 
+    // What was read behind the lines that somebody looked at, where nobody did; empty: somebody did, or nothing was
+    // read.  Valid until the next call.
+    std::string_view ahead() const { return raw_ || !lines_.empty() ? std::string_view() : source_.ahead(); }
+    std::uint64_t ahead_number() const { return source_.number(); }  // of its first line
+    // Requires: the first `bytes` of ahead() are `lines` whole lines that hold cells.
+    void skip(std::size_t bytes, std::uint64_t lines) {
+        source_.skip(bytes, lines);
+        after_blank_ = false;
+    }
+
     // The line that is `i` lines ahead; null: the input ends before it.  Valid until it is dropped.
     const CellLine* peek(std::size_t i = 0);
     // Requires: n lines were looked at.

@@ -7,7 +7,7 @@
 namespace sudoku {
 namespace {
 
-constexpr std::size_t kBlock = 64 << 10;
+constexpr std::size_t kLargestBlock = 256 << 10;
 constexpr std::string_view kMark = "\xef\xbb\xbf";
 
 }  // namespace
@@ -36,22 +36,31 @@ sat::Result<bool> LineSource::next(TextLine& line) {
     }
 }
 
+void LineSource::skip(std::size_t bytes, std::uint64_t lines) {
+    ASSERT(!inside_ && bytes <= end_ - begin_);
+    begin_ += bytes;
+    scanned_ = std::max(scanned_, begin_);
+    number_ += lines;
+    at_start_ = at_start_ && lines == 0;
+}
+
 // Moves what is left to the front, and appends one block of the source.
 sat::Status LineSource::fill() {
-    if (end_ + kBlock > buffer_.size()) {
+    if (end_ + block_ > buffer_.size()) {
         if (begin_ > 0) std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
         scanned_ -= begin_;
         end_ -= begin_;
         begin_ = 0;
         // Twice the size each time, so that a long line is moved few times.
-        if (end_ + kBlock > buffer_.size()) buffer_.resize(std::max(2 * buffer_.size(), end_ + kBlock));
+        if (end_ + block_ > buffer_.size()) buffer_.resize(std::max(2 * buffer_.size(), end_ + block_));
     }
-    const auto n = source_.read(std::span(buffer_).subspan(end_, kBlock), stop_);
+    const auto n = source_.read(std::span(buffer_).subspan(end_, block_), stop_);
     const bool stopped = stop_ != nullptr && stop_->load(std::memory_order_relaxed);
     ended_ = !n || *n == 0 || stopped;
     if (!n || stopped) begin_ = scanned_ = end_, inside_ = false;
     if (!n) return n.fault();
     if (!stopped) end_ += *n;
+    if (*n == block_) block_ = std::min(2 * block_, kLargestBlock);
     return sat::Done{};
 }
 

@@ -25,7 +25,8 @@ struct TextLine {
 
 // Bytes as lines, in memory that does not grow with the input: a line beyond kMaxLine comes in pieces.  Every
 // byte is looked at once, however small the blocks in which the source delivers.  A byte order mark at the
-// beginning is dropped and takes no column.
+// beginning is dropped and takes no column.  A source that gives whole blocks is asked for larger ones, so that who
+// hands lines on in the pieces they come in has larger pieces.
 //
 // Invariants: (L1) begin_ <= scanned_ <= end_ <= buffer_.size(); (L2) no newline stands in [begin_,
 // scanned_).
@@ -37,16 +38,23 @@ public:
     // false: the end of the input, or a stop; what a stop cut off is no line.  Faults: the source's, without
     // a place; the next call returns false.
     sat::Result<bool> next(TextLine& line);
+    // What was read and not given, from the beginning of a line; valid until the next call.
+    std::string_view ahead() const { return inside_ ? std::string_view() : std::string_view(at(begin_), end_ - begin_); }
+    std::uint64_t number() const { return number_; }  // of the line that comes next
+    // Gives lines without looking at them.  Requires: the first `bytes` of ahead() are `lines` whole lines.
+    void skip(std::size_t bytes, std::uint64_t lines);
 
 private:
     sat::Status fill();
     void take(std::size_t end, bool whole, TextLine& line);
     void drop_mark();
+    const char* at(std::size_t i) const { return buffer_.data() + i; }
 
     sat::ByteSource& source_;
     sat::StopFlag stop_;
     std::vector<char> buffer_;
     std::size_t begin_ = 0, scanned_ = 0, end_ = 0;
+    std::size_t block_ = std::size_t{64} << 10;  // bytes the source is asked for
     std::uint64_t number_ = 1, column_ = 1;  // of what comes next
     bool at_start_ = true;                   // nothing was given yet
     bool inside_ = false;                    // the last piece did not end its line

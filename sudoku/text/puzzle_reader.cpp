@@ -66,6 +66,7 @@ struct PuzzleReader::State {
 
     Read read();
     Read read_plain();
+    PlainLines read_plain_lines(std::size_t most);
     Read read_front();
     Read read_text();
     Read read_board();
@@ -92,6 +93,22 @@ Read PuzzleReader::State::read_plain() {
     lines.drop_raw();
     habit = {Shape::line, text.size()};
     return sat::Result<Puzzle>(std::move(puzzle));
+}
+
+// What read_plain() does, for many lines.
+PlainLines PuzzleReader::State::read_plain_lines(std::size_t most) {
+    const bool expected = options.plain_lines != nullptr && !digits.is_open() && name.empty() && notes_size == 0;
+    if (!expected || (options.box && options.box->side() != 9)) return {};
+    std::string_view text = lines.ahead();
+    text = text.substr(0, std::min(most, text.size() / PlainLines::kBytes) * PlainLines::kBytes);
+    const std::size_t count = options.plain_lines(text);
+    if (count == 0) return {};
+    const PlainLines plain{text.substr(0, count * PlainLines::kBytes), lines.ahead_number()};
+    lines.skip(plain.text.size(), count);
+    habit = {Shape::line, PlainLines::kBytes - 1};
+    usual_side = 9;
+    number += count;
+    return plain;
 }
 
 Read PuzzleReader::State::read() {
@@ -252,6 +269,10 @@ Read PuzzleReader::State::finish(Read read) {
 PuzzleReader::PuzzleReader(sat::ByteSource& source, PuzzleReadOptions options)
     : state_(std::make_unique<State>(source, options)) {}
 PuzzleReader::~PuzzleReader() = default;
+
+PlainLines PuzzleReader::next_plain(std::size_t most) {
+    return state_->read_plain_lines(most);
+}
 
 std::uint64_t PuzzleReader::number() const {
     return state_->number;

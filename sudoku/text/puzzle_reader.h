@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "sat/io/byte_source.h"
 #include "sat/support/fault.h"
@@ -13,6 +14,18 @@ namespace sudoku {
 struct PuzzleReadOptions {
     std::optional<Box> box;        // the side every puzzle must have; empty: told by the text
     sat::StopFlag stop = nullptr;  // ends the reading as if the input ended
+    // How many lines at the beginning of a text are plain (PlainLines), for next_plain(); null: nobody calls it.
+    std::size_t (*plain_lines)(std::string_view text) = nullptr;
+};
+
+// Puzzles of side 9 on lines of 82 bytes, 81 of "0123456789." and a newline, as they stand.
+struct PlainLines {
+    static constexpr std::size_t kBytes = 82;  // of a line
+
+    std::string_view text;   // valid until the reader is asked again
+    std::uint64_t line = 0;  // of the first one, from 1
+
+    std::size_t count() const { return text.size() / kBytes; }
 };
 
 // Reads puzzles one after the other, in any of the formats, told by the text itself; memory is that of one
@@ -27,7 +40,10 @@ public:
     // The next puzzle; a fault with a place: this puzzle is bad, and the next call goes on behind it; a fault
     // without a place: the source failed, and the next call returns nullopt.  nullopt: the end.
     std::optional<sat::Result<Puzzle>> next();
-    // Of the last puzzle or fault that next() returned, from 1.
+    // The next puzzles in the place of so many calls of next(), at most `most`, where they are plain lines, have no
+    // name, and were read from the source already; otherwise none.
+    PlainLines next_plain(std::size_t most);
+    // Of the last puzzle or fault that was returned, from 1.
     std::uint64_t number() const;
 
 private:
