@@ -2,6 +2,7 @@
 
 #include "sudoku/solve/auto.h"
 #include "sudoku/solve/bits.h"
+#include "sudoku/solve/by_bulk.h"
 #include "sudoku/solve/by_sat.h"
 
 namespace sudoku {
@@ -15,6 +16,10 @@ std::string beyond_64(const Rules& rules) {
     return rules.side() <= 64 ? "" : "boards up to side 64";
 }
 
+std::string other_than_bulk(const Rules& rules) {
+    return is_for_bulk(rules) ? "" : "classic 9x9 boards only";
+}
+
 std::unique_ptr<Solver> make_auto_entry(const Rules& rules, const sat::Settings& settings) {
     return make_auto(rules, settings, bits_budget(rules.side()));
 }
@@ -23,10 +28,15 @@ std::unique_ptr<Solver> make_bits_entry(const Rules& rules, const sat::Settings&
     return make_bits(rules);
 }
 
+std::unique_ptr<Solver> make_bulk_entry(const Rules& rules, const sat::Settings&) {
+    return make_by_bulk(rules);
+}
+
 constexpr SolverEntry kSolvers[] = {
-    {"auto", "bits, and where that takes long, sat", no_obstacle, make_auto_entry},
-    {"bits", "candidate masks, fewest candidates first", beyond_64, make_bits_entry},
-    {"sat", "the reduction, and any engine of the SAT library", no_obstacle, make_by_sat},
+    {"auto", "bits, and where that takes long, sat", no_obstacle, make_auto_entry, true},
+    {"bits", "candidate masks, fewest candidates first", beyond_64, make_bits_entry, false},
+    {"bulk", "classic 9x9 puzzles, hundreds at once", other_than_bulk, make_bulk_entry, true},
+    {"sat", "the reduction, and any engine of the SAT library", no_obstacle, make_by_sat, false},
 };
 
 }  // namespace

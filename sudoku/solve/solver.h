@@ -41,6 +41,7 @@ enum class Ended : std::uint8_t { exhausted, limit, budget, stopped };
 //   bits: nodes are branches taken, both sides of each counted; rounds are looks at the whole board for what
 //         follows (bits/kernel.h).
 //   sat:  nodes are decisions, both sides of each counted; rounds are literals made true by unit propagation.
+//   bulk: nodes are twice the cells branched on; rounds are looks at the whole board.
 //   auto: the sums over the solvers it used.
 //
 // A puzzle that follows without a guess has 0 nodes.
@@ -76,8 +77,10 @@ struct SolverEntry {
     // `sat`: engine, rule and seed where the SAT library searches.  Requires: obstacle() is empty; `rules`
     // outlive the solver.
     std::unique_ptr<Solver> (*make)(const Rules& rules, const sat::Settings& sat);
+    // May puzzles that come many at a time be searched by bulk.h instead, where the rules are for it?
+    bool bulk;
 };
-// The one list: auto, bits, sat.
+// The one list: auto, bits, bulk, sat.
 std::span<const SolverEntry> solvers();
 // nullptr: no such solver.
 const SolverEntry* find_solver(std::string_view name);

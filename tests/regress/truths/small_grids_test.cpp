@@ -15,6 +15,7 @@ TEST_CASE("every engine finds the 288 grids of 4x4, all different, in two classe
     const Rules rules = classic_rules({2, 2});
     REQUIRE_FALSE(solvers().empty());
     for (const SolverEntry& entry : solvers()) {
+        if (!entry.obstacle(rules).empty()) continue;
         CAPTURE(std::string(entry.name));
         std::set<Board> grids;
         std::map<Board, int> classes;
@@ -69,6 +70,7 @@ TEST_CASE("two 5s in one 2x3 box: no solution, though rows and columns are free 
     REQUIRE(conflict);
     CHECK(to_string(rules.house(*conflict->house)) == "box 1");
     for (const SolverEntry& entry : solvers()) {
+        if (!entry.obstacle(rules).empty()) continue;
         SearchOptions options;
         CHECK(entry.make(rules, {})->search({board, {}, "", {}, 0, 0}, options).solutions == 0);
     }

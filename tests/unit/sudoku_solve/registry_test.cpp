@@ -12,12 +12,19 @@ TEST_CASE("every solver is found by its name, and nothing by another") {
     CHECK(find_solver("textbook") == nullptr);
 }
 
-TEST_CASE("only bits has an obstacle: boards wider than 64") {
-    const Rules small = classic_rules({8, 8}), wide = classic_rules({5, 13});
+TEST_CASE("bits is for boards up to side 64, bulk for classic 9x9 ones, the others for all") {
+    const Rules usual = classic_rules({3, 3}), flat = classic_rules({1, 9}), small = classic_rules({8, 8}),
+                wide = classic_rules({5, 13});
     for (const SolverEntry& entry : solvers()) {
-        CHECK(entry.obstacle(small).empty());
-        CHECK(entry.obstacle(wide).empty() == (entry.name != "bits"));
+        CHECK(entry.obstacle(usual).empty());
+        CHECK(entry.obstacle(flat).empty() == (entry.name != "bulk"));
+        CHECK(entry.obstacle(small).empty() == (entry.name != "bulk"));
+        CHECK(entry.obstacle(wide).empty() == (entry.name != "bits" && entry.name != "bulk"));
     }
+}
+
+TEST_CASE("what comes many at a time goes to bulk if nobody asked for another engine") {
+    for (const SolverEntry& entry : solvers()) CHECK(entry.bulk == (entry.name == "auto" || entry.name == "bulk"));
 }
 
 TEST_CASE("every solver of the registry solves the hard puzzle, and finds no second solution") {
