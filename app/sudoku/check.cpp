@@ -10,6 +10,7 @@
 #include "sudoku/model/conflict.h"
 #include "sudoku/rate/redundant.h"
 #include "sudoku/text/formats.h"
+#include "sudoku/text/solved_line.h"
 
 namespace sudoku_program {
 namespace {
@@ -44,6 +45,16 @@ public:
         if (result.fault) return fail(task.number, *result.fault, text, remark);
         if (result.ended == sudoku::Ended::stopped) return Verdict::stopped;
         return say(task, text, remark);
+    }
+
+    std::optional<Verdict> tell(const Found& found, std::string& text) override {
+        const bool one = found.solutions == 1 && sudoku::solves_line(found.first, found.puzzle);
+        const bool more_is_asked = one ? options_.minimal : options_.puzzles.verbose || found.solutions != 0;
+        if (more_is_asked || !options_.proof_folder.empty()) return std::nullopt;
+        begin(found.number, text);
+        text.append((one ? words::kCheck.one : words::kCheck.none).in(options_.language)) += '\n';
+        if (one && options_.solutions) text.append(found.first, sudoku::PlainLines::kBytes - 1) += '\n';
+        return one ? Verdict::good : Verdict::unsolved;
     }
 
     void refuse(std::uint64_t number, const sat::Fault& fault, std::string& text) override {
@@ -135,6 +146,7 @@ int run(Options& options) {
     if (!file) return complain(file.fault().message);
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Checking>(options); };
+    command.bulk.limit = 2;
     command.words = {"with one solution", "without solution", "with several solutions", "bad"};
     return run_puzzles(options.puzzles, command, answers_to(*file));
 }

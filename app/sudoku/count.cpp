@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "app/process/stop.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
@@ -10,6 +12,13 @@ struct Options {
     PuzzleOptions puzzles;
     std::uint64_t limit = 1000000;  // 0: none
 };
+
+// Puzzles with more solutions are counted each alone: in the lane of one puzzle they would hold up the others.
+constexpr std::uint64_t kMostInBulk = 100;
+
+std::uint64_t bulk_limit(const Options& options) {
+    return options.limit != 0 ? std::min(options.limit, kMostInBulk) : kMostInBulk;
+}
 
 class Counting final : public Answerer {
 public:
@@ -31,6 +40,13 @@ public:
         return result.solutions == 0 ? Verdict::unsolved : Verdict::good;
     }
 
+    std::optional<Verdict> tell(const Found& found, std::string& text) override {
+        const bool exact = found.solutions < bulk_limit(options_);
+        if (!exact && found.solutions != options_.limit) return std::nullopt;
+        text += (exact ? "" : ">= ") + std::to_string(found.solutions) + "\n";
+        return found.solutions == 0 ? Verdict::unsolved : Verdict::good;
+    }
+
     void refuse(std::uint64_t number, const sat::Fault& fault, std::string& text) override {
         text += std::to_string(number) + ": error: " + place_and_message(fault) + "\n";
     }
@@ -45,6 +61,7 @@ int run(Options& options) {
     if (!file) return complain(file.fault().message);
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Counting>(options); };
+    command.bulk = {bulk_limit(options), false};
     command.words = {"counted", "without solution", "", "bad"};
     return run_puzzles(options.puzzles, command, answers_to(*file));
 }

@@ -8,6 +8,7 @@
 #include "app/process/same_file.h"
 #include "app/process/usage.h"
 #include "sat/solve.h"
+#include "sudoku/solve/bulk.h"
 #include "sudoku/solve/solver.h"
 
 namespace sudoku_program {
@@ -19,6 +20,24 @@ std::string engine_help() {
     for (const sudoku::SolverEntry& s : sudoku::solvers())
         text += (text.empty() ? "" : "; ") + std::string(s.name) + ": " + std::string(s.summary);
     return text;
+}
+
+constexpr std::string_view kBulkTarget = "bulk:";
+
+// The instruction set of a name like "bulk:AVX2", for tests and measurements; empty: none of this machine is named.
+std::string_view target_in(std::string_view engine) {
+    if (!engine.starts_with(kBulkTarget)) return {};
+    for (const std::string_view target : sudoku::bulk_targets())
+        if (target == engine.substr(kBulkTarget.size())) return target;
+    return {};
+}
+
+CLI::Validator engine_name() {
+    return CLI::Validator(
+        [of_the_list = process::one_of(sudoku::solvers())](std::string& name) {
+            return target_in(name).empty() ? of_the_list(name) : std::string();
+        },
+        "");
 }
 
 }  // namespace
@@ -33,7 +52,7 @@ void PuzzleOptions::add_to(CLI::App& app) {
     add_reading_to(app);
     app.add_option("--engine", engine, engine_help() + " (default " + engine + ")")
         ->type_name("E")
-        ->check(process::one_of(sudoku::solvers()));
+        ->check(engine_name());
     app.add_option("--sat-engine", sat.engine, "engine of the SAT library, see satsolve --list (default auto)")
         ->type_name("E");
     app.add_option("--branch", sat.branch, "its branching rule (default best)")->type_name("RULE");
@@ -53,6 +72,8 @@ void PuzzleOptions::add_reading_to(CLI::App& app) {
 
 sat::Status PuzzleOptions::resolve() {
     if (sat::Status right = board.resolve(); !right) return right;
+    bulk_target = target_in(engine);
+    if (!bulk_target.empty()) engine = "bulk";
     if (const auto choice = sat::choose(sat::Formula{}, sat); !choice) return choice.fault();
     if (!time_limit_text_.empty()) {
         const auto seconds = process::seconds(time_limit_text_);

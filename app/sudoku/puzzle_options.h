@@ -14,7 +14,8 @@ namespace sudoku_program {
 struct PuzzleOptions {
     puzzles::BoardOptions board;
     std::vector<std::string> inputs;  // - is standard input; empty: it too
-    std::string engine;               // a name of sudoku::solvers()
+    std::string engine;               // a name of sudoku::solvers(); until resolve() also "bulk:TARGET"
+    std::string bulk_target;          // of sudoku::bulk_targets(); empty: the best
     sat::Settings sat;                // for engine sat
     std::uint64_t threads = 0;        // 0: one for each processor
     std::optional<double> time_limit;  // seconds of the whole run

@@ -3,16 +3,16 @@
 #include <unistd.h>
 
 #include <iostream>
-#include <map>
+#include <utility>
 
 #include "app/process/complaint.h"
 #include "app/process/status_line.h"
 #include "app/process/stop.h"
 #include "app/process/stopwatch.h"
 #include "app/sudoku/command.h"
+#include "app/sudoku/puzzle_worker.h"
 #include "sat/io/decompress.h"
 #include "sudoku/batch/ordered_pipeline.h"
-#include "sudoku/batch/puzzle_chunks.h"
 #include "sudoku/model/conflict.h"
 
 namespace sudoku_program {
@@ -20,104 +20,16 @@ namespace {
 
 using sat::Fault;
 using sat::Status;
-using Counts = std::array<std::uint64_t, static_cast<std::size_t>(Verdict::count_)>;
-
-// A chunk of one input on its way to a thread.
-struct Questions {
-    sudoku::PuzzleChunk chunk;
-    const std::string* input = nullptr;  // as the user named it
-    std::uint64_t number_before = 0;     // puzzles of the inputs before it
-};
-
-// What a thread made of it.
-struct Answers {
-    std::string text, remarks;
-    Counts counts{};
-
-    std::uint64_t& count(Verdict v) { return counts[static_cast<std::size_t>(v)]; }
-    void clear() {
-        text.clear();
-        remarks.clear();
-        counts = {};
-    }
-};
-
-// One thread's share of the work: its answerer, and a solver for each size of board.
-class Worker {
-public:
-    Worker(PuzzleOptions& options, const PuzzleCommand& command)
-        : options_(options), answerer_(command.make_answerer()) {}
-
-    void answer(const Questions& questions, Answers& answers, const std::function<bool()>& hand_on) {
-        answers.clear();
-        const std::function<bool()> send = [&] {
-            const bool wanted = hand_on();
-            answers.clear();
-            return wanted;
-        };
-        for (std::size_t i = 0; i < questions.chunk.puzzles.size(); ++i) {
-            const Verdict verdict =
-                process::must_stop() ? Verdict::stopped : answer_one(questions, i, answers, send);
-            ++answers.count(verdict);
-            if (verdict == Verdict::stopped) return;
-        }
-    }
-
-private:
-    struct Prepared {
-        const sudoku::Rules* rules = nullptr;
-        std::unique_ptr<sudoku::Solver> solver;
-    };
-
-    Verdict answer_one(const Questions& questions, std::size_t i, Answers& answers,
-                       const std::function<bool()>& send) {
-        const auto& puzzle = questions.chunk.puzzles[i];
-        const std::uint64_t number = questions.number_before + questions.chunk.number(i);
-        if (!puzzle) return refuse(questions, number, puzzle.fault(), answers);
-        const auto prepared = prepare(puzzle->board.side());
-        if (!prepared) return refuse(questions, number, Fault{prepared.fault().message, puzzle->line, 1}, answers);
-        std::string why;
-        const Task task{*puzzle, number, *(*prepared)->rules, *(*prepared)->solver, send};
-        const Verdict verdict = answerer_->answer(task, answers.text, why);
-        if (!why.empty()) remark(questions, Fault{why, puzzle->line, 1}, answers);
-        return verdict;
-    }
-
-    Verdict refuse(const Questions& questions, std::uint64_t number, const Fault& fault, Answers& answers) {
-        answerer_->refuse(number, fault, answers.text);
-        remark(questions, fault, answers);
-        return Verdict::bad;
-    }
-
-    static void remark(const Questions& questions, const Fault& fault, Answers& answers) {
-        answers.remarks += process::complaint("sudoku", process::in_file(fault, *questions.input)) + "\n";
-    }
-
-    sat::Result<const Prepared*> prepare(std::size_t side) {
-        if (last_ != nullptr && last_->rules->side() == side) return last_;
-        const auto rules = options_.board.rules(side);
-        if (!rules) return rules.fault();
-        auto& prepared = prepared_[side];
-        if (prepared.solver == nullptr) {
-            const sudoku::SolverEntry& entry = *sudoku::find_solver(options_.engine);
-            if (const std::string why = entry.obstacle(**rules); !why.empty())
-                return Fault{"engine " + std::string(entry.name) + " is for " + why};
-            prepared = {*rules, entry.make(**rules, options_.sat)};
-        }
-        return last_ = &prepared;
-    }
-
-    PuzzleOptions& options_;
-    std::unique_ptr<Answerer> answerer_;
-    std::map<std::size_t, Prepared> prepared_;  // by side
-    const Prepared* last_ = nullptr;
-};
+using Counts = decltype(Answers::counts);
 
 // The run as a whole.
 class WholeRun {
 public:
     WholeRun(PuzzleOptions& options, const PuzzleCommand& command, const AnswerOutput& output)
-        : options_(options), command_(command), output_(output) {}
+        : options_(options),
+          command_(command),
+          output_(output),
+          in_bulk_(searches_in_bulk(options, command)) {}
 
     int run() {
         const double began = process::Stopwatch::now().wall;
@@ -136,7 +48,7 @@ private:
     Status answer_all(double began) {
         Pipeline::Stages stages;
         stages.make_work = [this] {
-            return [worker = std::make_shared<Worker>(options_, command_)](Questions& questions, Answers& answers,
+            return [worker = std::make_shared<PuzzleWorker>(options_, command_)](Questions& questions, Answers& answers,
                                                                             const Pipeline::HandOn& hand_on) {
                 worker->answer(questions, answers, hand_on);
             };
@@ -162,14 +74,16 @@ private:
         std::uint64_t read = 0;
         bool wanted = true;
         const auto take = [&](sudoku::PuzzleChunk& chunk) {
-            read += chunk.puzzles.size();
+            read += chunk.size();
             show_first(chunk);
             std::swap(questions_.chunk, chunk);
             questions_.input = &path;
             questions_.number_before = number_before;
             return wanted = pipeline.push(questions_);
         };
-        const Status done = sudoku::read_chunks(source, {options_.board.box(), &process::stop_flag()}, take);
+        const sudoku::PuzzleReadOptions reading{options_.board.box(), &process::stop_flag(),
+                                                in_bulk_ ? sudoku::bulk_plain_lines : nullptr};
+        const Status done = sudoku::read_chunks(source, reading, take);
         number_before += read;
         return (done || cannot_read(path, done.fault())) && wanted;
     }
@@ -182,8 +96,13 @@ private:
     }
 
     void show_first(const sudoku::PuzzleChunk& chunk) {
-        if (!shown_first_ && command_.first_puzzle) command_.first_puzzle(chunk.puzzles.front());
-        shown_first_ = true;
+        if (!std::exchange(shown_first_, true) && command_.first_puzzle) command_.first_puzzle(first_of(chunk));
+    }
+
+    static sat::Result<sudoku::Puzzle> first_of(const sudoku::PuzzleChunk& chunk) {
+        const bool plain = !chunk.runs.empty() && chunk.runs.front().before == 0;
+        if (!plain) return chunk.puzzles.front();
+        return sudoku::puzzle_of_plain(chunk.plain.data(), chunk.first, chunk.runs.front().line);
     }
 
     // Called by the writing thread.
@@ -236,6 +155,7 @@ private:
     PuzzleOptions& options_;
     const PuzzleCommand& command_;
     const AnswerOutput& output_;
+    const bool in_bulk_;         // plain lines stay text
     Questions questions_;        // goes round: what push() gives back is filled again
     bool shown_first_ = false;
     bool inputs_read_ = true;

@@ -3,9 +3,11 @@
 #include <array>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "app/sudoku/chunk_search.h"
 #include "app/sudoku/puzzle_options.h"
 #include "sat/io/byte_sink.h"
 #include "sudoku/solve/solver.h"
@@ -33,12 +35,19 @@ public:
     virtual ~Answerer() = default;
     // Verdict::stopped: the search was ended from outside; what was appended counts.
     virtual Verdict answer(const Task& task, std::string& text, std::string& remark) = 0;
+    // Says what answer() would say of a classic puzzle of side 9, where that follows from what was found by a search of
+    // many puzzles, and has no remark; empty: answer() has to.
+    virtual std::optional<Verdict> tell(const Found& found, std::string& text) {
+        static_cast<void>(found), static_cast<void>(text);
+        return std::nullopt;
+    }
     // What stands in the place of a puzzle that cannot be read or solved.
     virtual void refuse(std::uint64_t number, const sat::Fault& fault, std::string& text) = 0;
 };
 
 // A command on a stream of puzzles.
 struct PuzzleCommand {
+    BulkWish bulk = {};  // what tell() needs to know
     std::function<std::unique_ptr<Answerer>()> make_answerer;  // for each thread
     std::string_view heading, separator;                       // before the first answer, between two
     // What the verdicts up to `bad` are called in the count at the end ("solved", "without solution", ...).

@@ -3,6 +3,7 @@
 #include "app/process/stop.h"
 #include "app/process/stopwatch.h"
 #include "sudoku/model/conflict.h"
+#include "sudoku/text/solved_line.h"
 
 namespace sudoku_program {
 namespace {
@@ -51,6 +52,17 @@ public:
                 return Verdict::bad;
             }
         return verdict;
+    }
+
+    std::optional<Verdict> tell(const Found& found, std::string& text) override {
+        if (request_.format != &line()) return std::nullopt;
+        if (found.solutions == 0 && !options_.verbose) {
+            record(found.number, "no solution", text);
+            return Verdict::unsolved;
+        }
+        if (found.solutions == 0 || !sudoku::solves_line(found.first, found.puzzle)) return std::nullopt;
+        text.append(found.first, sudoku::PlainLines::kBytes - 1) += '\n';
+        return Verdict::good;
     }
 
     void refuse(std::uint64_t number, const sat::Fault& fault, std::string& text) override {
@@ -135,6 +147,7 @@ private:
 int run_solving(PuzzleOptions& options, SolveRequest request, const AnswerOutput& output) {
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Solving>(request, options); };
+    if (!request.all && request.cnf.path.empty()) command.bulk.limit = 1;
     command.words = {"solved", "without solution", "", "bad"};
     command.first_puzzle = [&](const sat::Result<sudoku::Puzzle>& puzzle) {
         if (request.like_input) request.format = stood_on_one_line(puzzle) ? &line() : &format_of_any();

@@ -33,12 +33,12 @@ private:
         BulkAnswer answer{{&result.solutions, 1}, {}, {}, {}};
         if (options.on_solution)
             answer.on_solution = [&](std::size_t, const char* digits) { options.on_solution(board_of(digits)); };
-        const BulkEffort before = bulk_->effort();
+        const std::uint64_t guesses = bulk_->effort().guesses;
         const bool done = bulk_->solve(question, answer);
         result.ended = !done                                ? Ended::stopped
                        : result.solutions == options.limit ? Ended::limit
                                                            : Ended::exhausted;
-        result.effort = {2 * (bulk_->effort().guesses - before.guesses), bulk_->effort().sweeps - before.sweeps};
+        result.effort.nodes = 2 * (bulk_->effort().guesses - guesses);
         return result;
     }
 

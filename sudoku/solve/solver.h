@@ -41,7 +41,7 @@ enum class Ended : std::uint8_t { exhausted, limit, budget, stopped };
 //   bits: nodes are branches taken, both sides of each counted; rounds are looks at the whole board for what
 //         follows (bits/kernel.h).
 //   sat:  nodes are decisions, both sides of each counted; rounds are literals made true by unit propagation.
-//   bulk: nodes are twice the cells branched on; rounds are looks at the whole board.
+//   bulk: nodes are twice the cells branched on; rounds are not counted.
 //   auto: the sums over the solvers it used.
 //
 // A puzzle that follows without a guess has 0 nodes.

@@ -39,7 +39,9 @@ public:
     // a place; the next call returns false.
     sat::Result<bool> next(TextLine& line);
     // What was read and not given, from the beginning of a line; valid until the next call.
-    std::string_view ahead() const { return inside_ ? std::string_view() : std::string_view(at(begin_), end_ - begin_); }
+    std::string_view ahead() const {
+        return inside_ ? std::string_view() : std::string_view(buffer_.data() + begin_, end_ - begin_);
+    }
     std::uint64_t number() const { return number_; }  // of the line that comes next
     // Gives lines without looking at them.  Requires: the first `bytes` of ahead() are `lines` whole lines.
     void skip(std::size_t bytes, std::uint64_t lines);
@@ -48,7 +50,6 @@ private:
     sat::Status fill();
     void take(std::size_t end, bool whole, TextLine& line);
     void drop_mark();
-    const char* at(std::size_t i) const { return buffer_.data() + i; }
 
     sat::ByteSource& source_;
     sat::StopFlag stop_;

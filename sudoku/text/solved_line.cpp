@@ -33,9 +33,9 @@ bool fills_houses(const char* cells) {
     for (std::size_t band = 0; band < 3; ++band) {
         std::array<std::uint32_t, 3> boxes{};
         for (std::size_t row = 0; row < 3; ++row, cells += 9) {
-            const std::uint32_t left = three_cells(cells), middle = three_cells(cells + 3), right = three_cells(cells + 6);
-            everywhere &= joined(left | middle | right);
-            boxes[0] |= left, boxes[1] |= middle, boxes[2] |= right;
+            const std::array<std::uint32_t, 3> parts{three_cells(cells), three_cells(cells + 3), three_cells(cells + 6)};
+            everywhere &= joined(parts[0] | parts[1] | parts[2]);
+            for (std::size_t stack = 0; stack < 3; ++stack) boxes[stack] |= parts[stack];
         }
         for (std::size_t stack = 0; stack < 3; ++stack) {
             everywhere &= joined(boxes[stack]);

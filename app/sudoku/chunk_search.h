@@ -1,0 +1,83 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "sudoku/batch/puzzle_chunks.h"
+#include "sudoku/solve/bulk.h"
+#include "sudoku/solve/solver.h"
+
+namespace sudoku_program {
+
+// What a command wants to know of classic 9x9 puzzles that are searched many at a time.
+struct BulkWish {
+    std::uint64_t limit = 0;  // each search ends when so many solutions are found; 0: nothing, each is searched alone
+    bool first = true;        // the first solution, not only how many
+};
+
+// What was found of one puzzle.
+struct Found {
+    static constexpr std::uint64_t kGivenUp = ~std::uint64_t{0};
+
+    std::uint64_t number = 0;     // of the puzzle over all inputs, from 1
+    std::uint64_t solutions = 0;  // kGivenUp: the search took too long
+    const char* puzzle = nullptr;  // 81 characters
+    const char* first = nullptr;   // 81 digits, if there is a solution and it was wanted
+};
+
+// Searches those puzzles of a chunk together that are of side 9 and without pencil marks.  A chunk that takes too long
+// is given up: there are puzzles without solution that take bits half a second and a lane minutes.
+class ChunkSearch {
+public:
+    // `target`: as of make_bulk(), which has it.
+    ChunkSearch(const BulkWish& wish, std::string_view target) : wish_(wish), bulk_(sudoku::make_bulk(target)) {}
+
+    // false: stopped, and nothing is known.  Requires: `chunk` stays as it is until the next call.
+    bool search(const sudoku::PuzzleChunk& chunk, const std::atomic<bool>& stop);
+
+    // Of chunk.plain, line i; the number is left to the caller.
+    Found of_plain(std::size_t i) const { return found(i); }
+    // Of chunk.puzzles[i]; empty: it was not searched.
+    std::optional<Found> of_puzzle(std::size_t i) const;
+
+private:
+    class Patience;
+    Found found(std::size_t place) const;
+    void collect(const sudoku::PuzzleChunk& chunk);
+
+    BulkWish wish_;
+    std::unique_ptr<sudoku::BulkSolver> bulk_;
+    std::vector<std::size_t> place_of_puzzle_;  // in what follows; kNowhere: not searched
+    std::string cells_;                         // of the puzzles that are no plain lines
+    std::vector<const char*> puzzles_;          // first the plain lines
+    std::vector<std::uint64_t> solutions_;
+    std::vector<char> digits_;
+    std::vector<char*> firsts_;
+};
+
+// Knows the answer to one question; any other goes to the solver behind it.  The first solution is always that of a
+// lane, also where the search was given up, so that it does not depend on the puzzles beside it.
+class Foretold final : public sudoku::Solver {
+public:
+    // `lane`: the solver `bulk`.  Requires: all outlive this; `limit` is that of the search that found `found`.
+    Foretold(sudoku::Solver& solver, sudoku::Solver& lane, const sudoku::Puzzle& puzzle, const Found& found,
+             std::uint64_t limit)
+        : solver_(solver), lane_(lane), puzzle_(puzzle), found_(found), limit_(limit) {}
+
+    sudoku::SearchResult search(const sudoku::Puzzle& puzzle, const sudoku::SearchOptions& options) override;
+
+private:
+    bool is_about(const sudoku::Puzzle& puzzle, const sudoku::SearchOptions& options) const;
+    bool knows(const sudoku::SearchOptions& options) const;
+    sudoku::SearchResult find_first(const sudoku::SearchOptions& options);
+
+    sudoku::Solver &solver_, &lane_;
+    const sudoku::Puzzle& puzzle_;
+    const Found& found_;
+    std::uint64_t limit_;
+};
+
+}  // namespace sudoku_program

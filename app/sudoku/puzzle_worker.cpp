@@ -1,0 +1,129 @@
+#include "app/sudoku/puzzle_worker.h"
+
+#include "app/process/complaint.h"
+#include "app/process/stop.h"
+#include "sudoku/solve/by_bulk.h"
+
+namespace sudoku_program {
+namespace {
+
+using sat::Fault;
+
+void remark(const Questions& questions, const Fault& fault, Answers& answers) {
+    answers.remarks += process::complaint("sudoku", process::in_file(fault, *questions.input)) + "\n";
+}
+
+}  // namespace
+
+bool searches_in_bulk(PuzzleOptions& options, const PuzzleCommand& command) {
+    const sudoku::SolverEntry* engine = sudoku::find_solver(options.engine);
+    if (command.bulk.limit == 0 || engine == nullptr || !engine->bulk) return false;
+    const auto rules = options.board.rules(9);
+    return rules && sudoku::is_for_bulk(**rules);
+}
+
+PuzzleWorker::PuzzleWorker(PuzzleOptions& options, const PuzzleCommand& command)
+    : options_(options), wish_(command.bulk), answerer_(command.make_answerer()) {
+    if (!searches_in_bulk(options, command)) return;
+    bulk_.emplace(wish_, options.bulk_target);
+    lane_ = sudoku::make_by_bulk(**options.board.rules(9));
+}
+
+void PuzzleWorker::answer(const Questions& questions, Answers& answers, const std::function<bool()>& hand_on) {
+    answers.clear();
+    const sudoku::PuzzleChunk& chunk = questions.chunk;
+    if (bulk_ && !bulk_->search(chunk, process::stop_flag())) {
+        ++answers.count(Verdict::stopped);
+        return;
+    }
+    Work work{questions, answers,
+              [&] {
+                  const bool wanted = hand_on();
+                  answers.clear();
+                  return wanted;
+              }};
+    std::size_t puzzles = 0, lines = 0;
+    for (const auto& run : chunk.runs) {
+        if (!answer_puzzles(work, puzzles, run.before) || !answer_plain(work, lines, run)) return;
+        puzzles = run.before;
+        lines += run.lines;
+    }
+    answer_puzzles(work, puzzles, chunk.puzzles.size());
+}
+
+// false: stopped.
+bool PuzzleWorker::answer_puzzles(Work& work, std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i, ++work.answered) {
+        const std::optional<Found> found = bulk_ ? bulk_->of_puzzle(i) : std::nullopt;
+        const auto& puzzle = work.questions.chunk.puzzles[i];
+        const Verdict verdict = process::must_stop() ? Verdict::stopped : answer_one(work, puzzle, found);
+        ++work.answers.count(verdict);
+        if (verdict == Verdict::stopped) return false;
+    }
+    return true;
+}
+
+// As answer_puzzles(), for the lines of a run, of which the first one is line `begin` of all.
+bool PuzzleWorker::answer_plain(Work& work, std::size_t begin, const sudoku::PuzzleChunk::Run& run) {
+    for (std::size_t i = 0; i < run.lines; ++i, ++work.answered) {
+        Found found = bulk_->of_plain(begin + i);
+        found.number = work.questions.number(work.answered);
+        std::optional<Verdict> verdict;
+        if (process::must_stop()) verdict = Verdict::stopped;
+        if (!verdict) verdict = tell(work, found);
+        if (!verdict)
+            verdict = answer_good(work, sudoku::puzzle_of_plain(found.puzzle, found.number, run.line + i), &found);
+        ++work.answers.count(*verdict);
+        if (*verdict == Verdict::stopped) return false;
+    }
+    return true;
+}
+
+Verdict PuzzleWorker::answer_one(Work& work, const sat::Result<sudoku::Puzzle>& puzzle, std::optional<Found> found) {
+    if (!puzzle) return refuse(work, puzzle.fault());
+    if (!found) return answer_good(work, *puzzle, nullptr);
+    found->number = work.questions.number(work.answered);
+    if (const auto verdict = tell(work, *found)) return *verdict;
+    return answer_good(work, *puzzle, &*found);
+}
+
+std::optional<Verdict> PuzzleWorker::tell(Work& work, const Found& found) {
+    if (found.solutions == Found::kGivenUp) return std::nullopt;
+    return answerer_->tell(found, work.answers.text);
+}
+
+// `found`: what is known of it already; null: nothing.
+Verdict PuzzleWorker::answer_good(Work& work, const sudoku::Puzzle& puzzle, const Found* found) {
+    const auto prepared = prepare(puzzle.board.side());
+    if (!prepared) return refuse(work, Fault{prepared.fault().message, puzzle.line, 1});
+    std::optional<Foretold> foretold;
+    if (found != nullptr) foretold.emplace(*(*prepared)->solver, *lane_, puzzle, *found, wish_.limit);
+    sudoku::Solver& solver = foretold ? *foretold : *(*prepared)->solver;
+    std::string why;
+    const Task task{puzzle, work.questions.number(work.answered), *(*prepared)->rules, solver, work.send};
+    const Verdict verdict = answerer_->answer(task, work.answers.text, why);
+    if (!why.empty()) remark(work.questions, Fault{why, puzzle.line, 1}, work.answers);
+    return verdict;
+}
+
+Verdict PuzzleWorker::refuse(Work& work, const Fault& fault) {
+    answerer_->refuse(work.questions.number(work.answered), fault, work.answers.text);
+    remark(work.questions, fault, work.answers);
+    return Verdict::bad;
+}
+
+sat::Result<const PuzzleWorker::Prepared*> PuzzleWorker::prepare(std::size_t side) {
+    if (last_ != nullptr && last_->rules->side() == side) return last_;
+    const auto rules = options_.board.rules(side);
+    if (!rules) return rules.fault();
+    auto& prepared = prepared_[side];
+    if (prepared.solver == nullptr) {
+        const sudoku::SolverEntry& entry = *sudoku::find_solver(options_.engine);
+        if (const std::string why = entry.obstacle(**rules); !why.empty())
+            return Fault{"engine " + std::string(entry.name) + " is for " + why};
+        prepared = {*rules, entry.make(**rules, options_.sat)};
+    }
+    return last_ = &prepared;
+}
+
+}  // namespace sudoku_program

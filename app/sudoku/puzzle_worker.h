@@ -1,0 +1,73 @@
+#pragma once
+
+#include <map>
+
+#include "app/sudoku/chunk_search.h"
+#include "app/sudoku/puzzle_run.h"
+
+namespace sudoku_program {
+
+// A chunk of one input on its way to a thread.
+struct Questions {
+    sudoku::PuzzleChunk chunk;
+    const std::string* input = nullptr;  // as the user named it
+    std::uint64_t number_before = 0;     // puzzles of the inputs before it
+
+    std::uint64_t number(std::size_t i) const { return number_before + chunk.number(i); }
+};
+
+// What a thread made of it.
+struct Answers {
+    std::string text, remarks;
+    std::array<std::uint64_t, static_cast<std::size_t>(Verdict::count_)> counts{};
+
+    std::uint64_t& count(Verdict v) { return counts[static_cast<std::size_t>(v)]; }
+    void clear() {
+        text.clear();
+        remarks.clear();
+        counts = {};
+    }
+};
+
+// Are puzzles of side 9 searched many at a time under these options by this command?
+bool searches_in_bulk(PuzzleOptions& options, const PuzzleCommand& command);
+
+// One thread's share of the work: its answerer, a solver for each size of board, and the search of many at a time.
+class PuzzleWorker {
+public:
+    // Requires: both outlive this.
+    PuzzleWorker(PuzzleOptions& options, const PuzzleCommand& command);
+
+    void answer(const Questions& questions, Answers& answers, const std::function<bool()>& hand_on);
+
+private:
+    struct Prepared {
+        const sudoku::Rules* rules = nullptr;
+        std::unique_ptr<sudoku::Solver> solver;
+    };
+    // The chunk under work.
+    struct Work {
+        const Questions& questions;
+        Answers& answers;
+        std::function<bool()> send;
+        std::size_t answered = 0;
+    };
+
+    bool answer_puzzles(Work& work, std::size_t begin, std::size_t end);
+    bool answer_plain(Work& work, std::size_t begin, const sudoku::PuzzleChunk::Run& run);
+    Verdict answer_one(Work& work, const sat::Result<sudoku::Puzzle>& puzzle, std::optional<Found> found);
+    Verdict answer_good(Work& work, const sudoku::Puzzle& puzzle, const Found* found);
+    Verdict refuse(Work& work, const sat::Fault& fault);
+    std::optional<Verdict> tell(Work& work, const Found& found);
+    sat::Result<const Prepared*> prepare(std::size_t side);
+
+    PuzzleOptions& options_;
+    BulkWish wish_;
+    std::unique_ptr<Answerer> answerer_;
+    std::optional<ChunkSearch> bulk_;
+    std::unique_ptr<sudoku::Solver> lane_;      // null: bulk_ is empty
+    std::map<std::size_t, Prepared> prepared_;  // by side
+    const Prepared* last_ = nullptr;
+};
+
+}  // namespace sudoku_program
