@@ -71,6 +71,50 @@ TEST_CASE("chunks begin small and grow to a bound") {
     CHECK(most == (kLargestChunkCells + 80) / 81);
 }
 
+std::size_t count_plain(std::string_view text) {
+    std::size_t lines = 0;
+    while (text.size() >= 82 && text.substr(0, 82) == kLine) text.remove_prefix(82), ++lines;
+    return lines;
+}
+
+TEST_CASE("plain lines stay text, in their places among the others") {
+    Pieces source({"#Nnamed\n" + repeated(5) + "53..7\n" + repeated(3), repeated(2)});
+    std::string parts;
+    CHECK(read_chunks(source, {{}, nullptr, count_plain}, [&](PuzzleChunk& chunk) {
+        parts += std::to_string(chunk.size()) + " from " + std::to_string(chunk.first) + ":";
+        std::size_t at = 0;
+        const auto tell_others = [&](std::size_t end) {
+            for (; at < end; ++at) parts += chunk.puzzles[at].ok() ? " (" + chunk.puzzles[at]->name + ")" : " bad";
+        };
+        for (const auto& run : chunk.runs) {
+            tell_others(run.before);
+            parts += " " + std::to_string(run.lines) + " plain from line " + std::to_string(run.line);
+        }
+        tell_others(chunk.puzzles.size());
+        parts += "\n";
+        return true;
+    }).ok());
+    // The reader has looked at lines behind what is no puzzle, and at the first one of what was sent.
+    CHECK(parts ==
+          "9 from 1: (named) 4 plain from line 3 bad () () 1 plain from line 10\n2 from 10: () 1 plain from line 12\n");
+}
+
+TEST_CASE("chunks of plain lines begin small too, and grow to more puzzles than a search has lanes") {
+    Pieces source({repeated(60000)});
+    std::size_t puzzles = 0, most = 0;
+    CHECK(read_chunks(source, {{}, nullptr, count_plain}, [&](PuzzleChunk& chunk) {
+        CHECK(chunk.first == puzzles + 1);
+        if (puzzles == 0) CHECK(chunk.size() <= kFirstChunkCells / kPlainCells + 1);
+        puzzles += chunk.size();
+        most = std::max(most, chunk.size());
+        CHECK(chunk.plain == repeated(chunk.plain_size()));
+        return true;
+    }).ok());
+    CHECK(puzzles == 60000);
+    CHECK(most > 2000);
+    CHECK(most <= kLargestChunkCells / kPlainCells + 1);
+}
+
 TEST_CASE("bad puzzles keep their place and number") {
     Pieces source({kLine + "53..7\n" + kLine});
     std::vector<bool> good;

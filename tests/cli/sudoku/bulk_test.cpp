@@ -1,0 +1,189 @@
+// Puzzles that are searched many at a time get the answers that each gets alone.
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include "tests/cli/sudoku/bulk_engines.h"
+#include "tests/cli/sudoku/material.h"
+
+namespace {
+
+using namespace sudoku_test;
+
+// No solution, which takes some tens of thousands of guesses to see.  (Peter Norvig, "Solving Every Sudoku Puzzle")
+const std::string kImpossible =
+    ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........\n";
+const std::string kBlankSmall = "1...............\n";
+const std::string kMarked =
+    "1 23 23 4\n23 1 4 23\n23 4 1 23\n4 23 23 1\n\n";
+
+// Plain lines in long runs and short ones, and between them all that is none.
+std::string mixture(int repeated) {
+    std::string text;
+    for (int i = 0; i < repeated; ++i) {
+        for (int k = 0; k < i % 40; ++k) text += k % 3 == 0 ? kSecond : kPuzzle;
+        if (i % 3 == 0) text += kHopeless;
+        if (i % 5 == 0) text += kShort + kBroken;
+        if (i % 7 == 0) text += kSolution + "# a remark\n\n";
+        if (i % 11 == 0) text += "#Na name\n" + kPuzzle;
+        if (i % 13 == 0) text += kBlankSmall;
+        if (i % 17 == 0) text += kSecond.substr(0, 81) + "  solved in a minute\n" + kPuzzle.substr(0, 81) + "\r\n";
+        if (i % 19 == 0) text += "\n" + kSolutionRows + "\n" + kMarked;
+    }
+    return text;
+}
+
+std::string with_ends(const std::string& text, std::string_view end) {
+    std::string changed;
+    for (const char c : text)
+        if (c == '\n')
+            changed += end;
+        else
+            changed += c;
+    return changed;
+}
+
+Finished with(Words words, const std::string& engine, const std::string& threads, const std::string& text) {
+    words.insert(words.end(), {"--engine", engine, "--threads", threads});
+    return sudoku(words, text);
+}
+
+void check_same(const Finished& a, const Finished& b) {
+    CHECK(a.exit_code == b.exit_code);
+    CHECK(a.out == b.out);
+    CHECK(a.err == b.err);
+}
+
+TEST_CASE("puzzles searched together are answered as each alone, byte by byte, by all instruction sets and threads") {
+    const std::string text = mixture(120);
+    for (const Words& command :
+         {Words{"solve"}, Words{"solve", "-v"}, Words{"check"}, Words{"check", "-v"}, Words{"check", "--solutions"},
+          Words{"check", "--lang", "zh"}, Words{"count"}}) {
+        CAPTURE(command);
+        const Finished alone = with(command, "bits", "1", text);
+        CHECK(alone.exit_code == 1);
+        CHECK(std::count(alone.out.begin(), alone.out.end(), '\n') > 2000);
+        for (const char* threads : {"1", "2"}) check_same(with(command, "auto", threads, text), alone);
+    }
+}
+
+TEST_CASE("every instruction set gives the same answers") {
+    const std::string text = mixture(40) + kTwo + kEmpty;
+    for (const Words& command : {Words{"solve"}, Words{"check"}, Words{"count", "--limit", "1000"}}) {
+        const Finished best = with(command, "bulk", "1", text);
+        CHECK(std::count(best.out.begin(), best.out.end(), '\n') > 500);
+        for (const std::string& engine : bulk_engines()) {
+            CAPTURE(engine);
+            check_same(with(command, engine, "2", text), best);
+        }
+    }
+}
+
+TEST_CASE("lines that are plain and lines that end otherwise are answered alike") {
+    std::string text;
+    for (int i = 0; i < 700; ++i) text += i % 9 == 0 ? kHopeless : i % 4 == 0 ? kTwo : i % 2 == 0 ? kSecond : kPuzzle;
+    for (const Words& command : {Words{"solve"}, Words{"check", "--solutions"}, Words{"count"}})
+        for (const char* threads : {"1", "2"}) {
+            const Finished plain = with(command, "auto", threads, text);
+            check_same(with(command, "auto", threads, with_ends(text, "\r\n")), plain);
+            check_same(with(command, "auto", threads, with_ends(text, " \n")), plain);
+            check_same(with(command, "auto", threads, "\xef\xbb\xbf" + text.substr(0, text.size() - 1)), plain);
+        }
+}
+
+TEST_CASE("every format is written of puzzles searched together") {
+    std::string text;
+    for (int i = 0; i < 300; ++i) text += i % 9 == 0 ? kHopeless : i % 2 == 0 ? kSecond : kPuzzle;
+    for (const char* format : {"line", "sdm", "qqwing", "rows", "games", "grid", "numbers", "sdk", "ss", "pencilmarks"}) {
+        const Words command{"solve", "--format", format};
+        check_same(with(command, "auto", "2", text), with(command, "bits", "1", text));
+    }
+    const Words shown{"-o", "-", "-s", "-"};
+    CHECK(sudoku(shown, kPuzzle + kPuzzle).out == kSolutionRows + "\n" + kSolutionRows);
+}
+
+TEST_CASE("numbers of solutions are exact below the limit, and no larger than it") {
+    std::string text;
+    for (int i = 0; i < 300; ++i) text += kTwo + kHopeless + (i % 50 == 0 ? kEmpty : kPuzzle);
+    const std::string open = std::string(40, '.') + kSolution.substr(40);
+    for (const char* limit : {"1", "2", "3", "99", "100", "101", "1000"}) {
+        const Words command{"count", "--limit", limit};
+        const Finished counted = with(command, "auto", "2", text + open);
+        CHECK(contains(counted.out, ">= " + std::string(limit) + "\n"));
+        check_same(counted, with(command, "bits", "1", text + open));
+    }
+    CHECK(sudoku({"count", "--limit", "3"}, kTwo + kEmpty).out == "2\n>= 3\n");
+    CHECK(sudoku({"count", "--limit", "2"}, kTwo + kPuzzle).out == ">= 2\n1\n");
+}
+
+TEST_CASE("the solution shown of several depends on nothing beside the puzzle") {
+    const Finished alone = sudoku({"solve"}, kEmpty);
+    REQUIRE(alone.out.size() == 82);
+    std::string text;
+    for (int i = 0; i < 500; ++i) text += i % 3 == 0 ? kEmpty : kPuzzle;
+    for (const std::string& engine : bulk_engines()) {
+        const Finished many = with({"solve"}, engine, "2", text);
+        REQUIRE(many.out.size() == text.size());
+        for (std::size_t i = 0; i < 500; i += 3) CHECK(many.out.compare(i * 82, 82, alone.out) == 0);
+    }
+    CHECK(with({"solve"}, "auto", "1", text).out.compare(0, 82, alone.out) == 0);
+    CHECK(with({"solve"}, "bulk", "1", kEmpty).out == alone.out);
+    CHECK(contains(sudoku({"solve", "--format", "rows"}, kEmpty).out, std::string{alone.out[0], ' ', alone.out[1]}));
+}
+
+TEST_CASE("a puzzle that no lane can do in time does not hold up the others") {
+    std::string text;
+    for (int i = 0; i < 300; ++i) text += i == 100 ? kImpossible : kPuzzle;
+    RunOptions patience;
+    patience.signal = SIGKILL;
+    patience.signal_after = std::chrono::seconds(60);
+    const Finished f = sudoku({"check", "--threads", "1"}, text, patience);
+    CHECK(f.exit_code == 2);
+    CHECK(contains(f.out, "\nPuzzle # 101: no solution\nPuzzle # 102: one solution\n"));
+    CHECK(f.out.ends_with("Puzzle # 300: one solution\n"));
+}
+
+TEST_CASE("other rules and other commands than those for which puzzles are searched together stay what they are") {
+    const std::string text = kPuzzle + kEmpty + kSecond + kBlankSmall;
+    for (const Words& command :
+         {Words{"solve", "--variant", "x"}, Words{"check", "--variant", "anti-king"}, Words{"count", "--box", "1x9", "--limit", "100"},
+          Words{"solve", "--all", "--limit", "5"}, Words{"check", "--minimal"}})
+        check_same(with(command, "auto", "2", text), with(command, "bits", "1", text));
+}
+
+TEST_CASE("the engine is refused where it is not for the board or has no such instruction set") {
+    const Finished small = sudoku({"solve", "--engine", "bulk"}, kBlankSmall);
+    CHECK(small.out == "1: error: line 1, column 1: engine bulk is for classic 9x9 boards only\n");
+    CHECK(small.exit_code == 1);
+    CHECK(sudoku({"solve", "--engine", "bulk", "--variant", "x"}, kPuzzle).exit_code == 1);
+    for (const char* name : {"bulk:", "bulk:NONE", "bits:SCALAR"}) {
+        const Finished none = sudoku({"solve", "--engine", name}, kPuzzle);
+        CHECK(none.exit_code == 1);
+        CHECK(contains(none.err, "found '" + std::string(name) + "'"));
+    }
+}
+
+TEST_CASE("the public collection: the same verdicts and solutions together and alone") {
+    const char* named = std::getenv("SATDOKU_BENCH_DIR");
+    const auto folder = std::filesystem::path(named != nullptr ? named : SATDOKU_BENCH_DIR) / "puzzles";
+    if (!std::filesystem::is_directory(folder)) {
+        MESSAGE("skipped: no collection at ", folder);
+        return;
+    }
+    std::size_t files = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        if (entry.path().extension() != ".txt") continue;
+        ++files;
+        CAPTURE(entry.path());
+        std::ifstream file(entry.path());
+        std::string text;
+        std::size_t lines = 0;
+        for (std::string line; lines < 1000 && std::getline(file, line); ++lines) text += line + "\n";
+        const Words command{"check", "--solutions"};
+        check_same(with(command, "auto", "1", text), with(command, "bits", "1", text));
+    }
+    CHECK(files > 0);
+}
+
+}  // namespace

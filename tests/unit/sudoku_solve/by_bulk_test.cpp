@@ -1,0 +1,114 @@
+// The solver `bulk`: one puzzle at a time by the search for many.
+#include "sudoku/solve/by_bulk.h"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "sudoku/model/conflict.h"
+#include "sudoku/solve/bits.h"
+#include "sudoku/solve/bulk.h"
+#include "tests/unit/sudoku_solve/samples.h"
+
+using namespace sudoku;
+using namespace solve_tests;
+
+namespace {
+
+std::vector<Board> found_by(Solver& solver, const Puzzle& of, SearchOptions options, SearchResult& result) {
+    std::vector<Board> found;
+    options.on_solution = [&](const Board& solution) { found.push_back(solution); };
+    result = solver.search(of, options);
+    return found;
+}
+
+}  // namespace
+
+TEST_CASE("bulk is for classic boards of 9x9 with boxes of 3x3") {
+    CHECK(is_for_bulk(classic_rules({3, 3})));
+    CHECK_FALSE(is_for_bulk(classic_rules({2, 2})));
+    CHECK_FALSE(is_for_bulk(classic_rules({1, 9})));
+    CHECK_FALSE(is_for_bulk(make_rules({3, 3}, read_variant("x").value()).value()));
+}
+
+TEST_CASE("bulk finds the solutions that bits finds, as many as asked for, and says why it ended") {
+    const Rules rules = classic_rules({3, 3});
+    const auto bulk = make_by_bulk(rules), bits = make_bits(rules);
+    for (const std::string_view cells : {kHard, kHardSolution, kSeveral, kBroken})
+        for (const std::uint64_t limit : {1u, 2u, 3u, 50u}) {
+            SearchOptions options;
+            options.limit = limit;
+            SearchResult by_bulk, by_bits;
+            const auto found = found_by(*bulk, puzzle(cells), options, by_bulk);
+            const auto known = found_by(*bits, puzzle(cells), options, by_bits);
+            CHECK(by_bulk.solutions == by_bits.solutions);
+            CHECK(by_bulk.ended == by_bits.ended);
+            CHECK_FALSE(by_bulk.fault);
+            CHECK(found.size() == by_bulk.solutions);
+            CHECK(std::set(found.begin(), found.end()).size() == found.size());
+            for (const Board& solution : found) CHECK(check_solution(solution, puzzle(cells), rules).ok());
+        }
+}
+
+TEST_CASE("its solutions come in the order in which thousands at once have them") {
+    const Rules rules = classic_rules({3, 3});
+    SearchOptions options;
+    options.limit = 40;
+    SearchResult result;
+    const auto alone = found_by(*make_by_bulk(rules), puzzle(kSeveral), options, result);
+    const std::vector<const char*> many(300, kSeveral.data());
+    std::vector<std::uint64_t> solutions(many.size());
+    std::vector<std::vector<Board>> together(many.size());
+    BulkAnswer answer{solutions, {}, {}, {}};
+    answer.on_solution = [&](std::size_t i, const char* digits) { together[i].push_back(puzzle({digits, 81}).board); };
+    CHECK(make_bulk()->solve({many, options.limit, nullptr, {}}, answer));
+    for (const auto& found : together) CHECK(found == alone);
+}
+
+TEST_CASE("effort is that of the puzzle, not that of the calls before") {
+    const Rules rules = classic_rules({3, 3});
+    const auto bulk = make_by_bulk(rules);
+    SearchOptions options;
+    options.limit = 2;
+    const Effort first = bulk->search(puzzle(kHard), options).effort;
+    const Effort again = bulk->search(puzzle(kHard), options).effort;
+    CHECK(first.nodes > 0);
+    CHECK(first.nodes == again.nodes);
+    CHECK(bulk->search(puzzle(kHardSolution), options).effort.nodes == 0);
+}
+
+TEST_CASE("marks, a candidate left out, a budget and chance are obeyed") {
+    const Rules rules = classic_rules({3, 3});
+    const auto bulk = make_by_bulk(rules), bits = make_bits(rules);
+    const Board solved = puzzle(kHardSolution).board;
+    SearchOptions without;
+    without.without = Candidate{1, solved[1]};
+    CHECK(bulk->search(puzzle(kHard), without).solutions == 0);
+
+    SearchOptions budget;
+    budget.node_budget = 1;
+    CHECK(bulk->search(puzzle(kHard), budget).ended == Ended::budget);
+
+    sat::Random one(5), two(5);
+    SearchOptions chance;
+    chance.random = &one;
+    SearchResult result;
+    const auto drawn = found_by(*bulk, blank(9), chance, result);
+    chance.random = &two;
+    CHECK(drawn == found_by(*bits, blank(9), chance, result));
+
+    Puzzle marked = puzzle(kHard);
+    marked.marks.emplace(9);
+    marked.marks->forbid(1, solved[1]);
+    CHECK(bulk->search(marked, {}).solutions == 0);
+}
+
+TEST_CASE("a raised stop ends the search before it finds anything") {
+    const Rules rules = classic_rules({3, 3});
+    const std::atomic<bool> stop{true};
+    SearchOptions options;
+    options.stop = &stop;
+    const SearchResult result = make_by_bulk(rules)->search(blank(9), options);
+    CHECK(result.ended == Ended::stopped);
+    CHECK(result.solutions == 0);
+}
