@@ -92,10 +92,11 @@ private:
     const BulkAnswer* answer_ = nullptr;
     std::size_t next_ = 0;  // puzzle
     LaneSet active_{};
-    Boards boards_;
-    Triads rows_, columns_;
-    NodeTable table_;
-    Planes<4 * kCellPlanes> digits_, solutions_;
+    // All begin as 0: bit 63 has no lane, and nothing ever writes it.
+    Boards boards_{};
+    Triads rows_{}, columns_{};
+    NodeTable table_{};
+    Planes<4 * kCellPlanes> digits_{}, solutions_{};
     std::array<char*, kLanes> unwritten_{};
     std::array<Lane, kLanes> lanes_;
 };
