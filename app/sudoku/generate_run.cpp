@@ -57,6 +57,16 @@ private:
     std::optional<sat::Fault> fault_;
 };
 
+// How many a thread makes at a time: thousands of puzzles that are made together, some that are made in microseconds one by
+// one; others are wanted as soon as they are there.  Every thread gets several turns.
+std::uint64_t chunk_of(const GenerateRun& run) {
+    const std::uint64_t share = std::max<std::uint64_t>(run.count / (4 * run.threads), 1);
+    const bool plain = run.request.symmetry == sudoku::find_clue_symmetry("none") && run.rules.num_cells() <= 81;
+    if (!plain) return 1;
+    const bool together = run.request.unique && is_classic(run.rules) && !run.make_accept;
+    return std::min<std::uint64_t>(share, together ? 4096 : 16);
+}
+
 // One thread's: makes and appends puzzles.
 class Maker {
 public:
@@ -68,29 +78,36 @@ public:
 
     // false: stopped, or no puzzle can be made at all.
     bool append(std::uint64_t index, std::string& text) {
-        const auto end = Clock::now() + std::chrono::duration<double>(run_.seconds);
-        const sudoku::Patience patience{&process::stop_flag(), [end] { return Clock::now() >= end; }};
-        const auto made = generator_.make(index, patience);
-        if (!made) shortfalls_.fail(made.fault());
-        if (!made || (!*made && patience.stopped())) return false;
-        if (!*made || !(*made)->reached) shortfalls_.note(index, *made);
-        if (*made) append_(**made, text);
+        if (index < first_ || index >= first_ + made_.size()) make_from(index);
+        if (index >= first_ + made_.size()) return false;
+        const std::optional<sudoku::Generated>& made = made_[index - first_];
+        if (!made && process::must_stop()) return false;
+        if (!made || !made->reached) shortfalls_.note(index, made);
+        if (made) append_(*made, text);
         return true;
     }
 
 private:
+    // This puzzle and those of the chunk that come after it.  None: no puzzle can be made at all.
+    void make_from(std::uint64_t index) {
+        const std::uint64_t chunk = chunk_of(run_), end = std::min(run_.count, (index / chunk + 1) * chunk);
+        auto made = generator_.make_all(index, end - index, [this] {
+            const auto over = Clock::now() + std::chrono::duration<double>(run_.seconds);
+            return sudoku::Patience{&process::stop_flag(), [over] { return Clock::now() >= over; }};
+        });
+        first_ = index;
+        made_.clear();
+        if (made) made_ = *std::move(made);
+        else shortfalls_.fail(made.fault());
+    }
+
     const GenerateRun& run_;
     Shortfalls& shortfalls_;
     sudoku::Generator generator_;
     std::function<void(const sudoku::Generated&, std::string&)> append_;
+    std::uint64_t first_ = 0;  // the index of made_.front()
+    std::vector<std::optional<sudoku::Generated>> made_;
 };
-
-// Puzzles that are made in microseconds want some work at a time; others are wanted as soon as they are there.
-std::uint64_t chunk_of(const GenerateRun& run) {
-    const bool quick = run.rules.num_cells() <= 81 && run.request.symmetry == sudoku::find_clue_symmetry("none") &&
-                       run.count >= 1000;
-    return quick ? 16 : 1;
-}
 
 int finish(const GenerateRun& run, const Shortfalls& shortfalls, std::uint64_t written, const AnswerOutput& output) {
     shortfalls.tell(written);

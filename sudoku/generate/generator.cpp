@@ -1,5 +1,6 @@
 #include "sudoku/generate/generator.h"
 
+#include "sudoku/generate/classic_disguise.h"
 #include "sudoku/generate/seeds.h"
 
 namespace sudoku {
@@ -25,7 +26,10 @@ Generator::Generator(const Rules& rules, const Request& request, Accept accept)
       grids_(rules, *find_grid_method("lasvegas")),
       digger_(rules, *request.symmetry),
       vicinity_(rules, digger_),
-      group_(rules) {}
+      group_(rules),
+      bulk_(BulkAttempts::can_make(rules.box(), is_classic(rules), request)
+                ? std::make_unique<BulkAttempts>(request.seed)
+                : nullptr) {}
 
 Generator::Target Generator::draw_target(std::uint64_t index) const {
     sat::Random random(seed_of(request_.seed, index));
@@ -39,7 +43,7 @@ Generator::Target Generator::draw_target(std::uint64_t index) const {
     if (request_.goal == Goal::blanks) {
         target.plan.givens = rules_.num_cells() - number;
         target.least_givens = target.most_givens = target.walk_to = target.plan.givens;
-        target.plan.exact = true;
+        target.plan.exact = bulk_ == nullptr;  // cells one by one can always make the number
         return target;
     }
     const Level& wanted = level(static_cast<unsigned>(number));
@@ -66,34 +70,93 @@ bool Generator::is_reached(const Board& puzzle, const Target& target, const Pati
     return !accept_ || accept_(puzzle);
 }
 
+sat::Result<std::optional<Board>> Generator::grid(const AttemptName& name, sat::Random& random,
+                                                  const Patience& patience) {
+    if (!bulk_) return grids_.make(random, patience);
+    return patience.ended() ? std::nullopt : bulk_->grid(name, random, patience.stop);
+}
+
+// By a stream of its own, so that a walk cut short and its repetition are disguised alike.
+Board Generator::disguised(const Board& puzzle, const AttemptName& name) const {
+    sat::Random random(disguise_seed(request_.seed, name.index, name.number));
+    return bulk_ ? ClassicDisguise(random)(puzzle) : group_.random_keeping(*request_.symmetry, random)(puzzle);
+}
+
 sat::Result<std::optional<Generated>> Generator::attempt(const Target& target, std::uint64_t index,
                                                          std::uint32_t number, const Patience& patience) {
-    sat::Random random(seed_of(seed_of(request_.seed, index), number + std::uint64_t{1}));
-    const auto grid = grids_.make(random, patience);
+    sat::Random random(attempt_seed(request_.seed, index, number));
+    const auto grid = this->grid({index, number}, random, patience);
     if (!grid) return grid.fault();
     if (!*grid) return std::optional<Generated>{};
     digger_.dig(**grid, target.plan, random, patience);
     Board puzzle = digger_.board();
     if (walks(target, number) && puzzle.num_givens() > target.walk_to)
         puzzle = vicinity_.walk(puzzle, target.walk_to, random, patience);
-    // A stream of its own, so that a walk cut short and its repetition are disguised alike.
-    sat::Random disguise(seed_of(seed_of(request_.seed, index), ~std::uint64_t{number}));
-    puzzle = group_.random_keeping(*request_.symmetry, disguise)(puzzle);
+    puzzle = disguised(puzzle, {index, number});
     Generated made{puzzle, index, number, is_reached(puzzle, target, patience), target.least_givens, target.most_givens};
     return std::optional(made);
 }
 
+Generator::Making Generator::begin(std::uint64_t index) const { return {index, draw_target(index), 0, {}}; }
+
 sat::Result<std::optional<Generated>> Generator::make(std::uint64_t index, const Patience& patience) {
-    const Target target = draw_target(index);
-    std::optional<Generated> best;
-    for (std::uint32_t number = 0; number == 0 || !patience.ended(); ++number) {
-        auto made = attempt(target, index, number, patience);
+    return go_on(begin(index), patience);
+}
+
+sat::Result<std::optional<Generated>> Generator::go_on(Making making, const Patience& patience) {
+    for (; making.attempts == 0 || !patience.ended(); ++making.attempts) {
+        auto made = attempt(making.target, making.index, making.attempts, patience);
         if (!made || (*made && (*made)->reached)) return made;
         if (!*made) continue;
-        if (!best || miss(**made) < miss(*best)) best = **made;
+        if (!making.best || miss(**made) < miss(*making.best)) making.best = **made;
     }
     if (patience.stopped()) return std::optional<Generated>{};
-    return best;
+    return std::move(making.best);
+}
+
+sat::Result<std::vector<std::optional<Generated>>> Generator::make_all(std::uint64_t first, std::size_t count,
+                                                                       const std::function<Patience()>& patience) {
+    std::vector<Making> all;
+    for (std::size_t i = 0; i < count; ++i) all.push_back(begin(first + i));
+    if (bulk_) attempt_together(all, patience());
+    std::vector<std::optional<Generated>> made;
+    for (Making& making : all) {
+        if (making.is_done()) {
+            made.push_back(std::move(making.best));
+            continue;
+        }
+        auto later = go_on(std::move(making), patience());
+        if (!later) return later.fault();
+        made.push_back(*std::move(later));
+    }
+    return made;
+}
+
+void Generator::attempt_together(std::vector<Making>& all, const Patience& patience) {
+    std::vector<Making*> open;
+    for (Making& making : all) open.push_back(&making);
+    for (std::uint32_t number = 0; number < kPlainAttempts && open.size() >= kFewTogether; ++number) {
+        if (patience.ended() || !attempt_round(number, open, patience)) return;
+        std::erase_if(open, [](const Making* making) { return making->is_done(); });
+    }
+}
+
+// false: stopped.
+bool Generator::attempt_round(std::uint32_t number, std::span<Making* const> open, const Patience& patience) {
+    std::vector<BulkAttempts::Dig> digs;
+    for (const Making* making : open) digs.push_back({making->index, making->target.plan, {}});
+    if (!bulk_->dig(number, digs, patience.stop)) return false;
+    for (std::size_t i = 0; i < open.size(); ++i) {
+        Making& making = *open[i];
+        sat::Random random(disguise_seed(request_.seed, making.index, number));
+        const Target& target = making.target;
+        Generated made{ClassicDisguise(random)(digs[i].puzzle.data()), making.index, number, false, target.least_givens,
+                       target.most_givens};
+        made.reached = miss(made) == 0 && (!accept_ || accept_(made.board));
+        if (made.reached || !making.best || miss(made) < miss(*making.best)) making.best = std::move(made);
+        making.attempts = number + 1;
+    }
+    return true;
 }
 
 sat::Result<std::optional<Generated>> Generator::repeat(std::uint64_t index, std::uint32_t number,

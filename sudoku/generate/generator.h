@@ -1,8 +1,11 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
+#include <vector>
 
+#include "sudoku/generate/bulk_attempts.h"
 #include "sudoku/generate/digger.h"
 #include "sudoku/generate/grid_maker.h"
 #include "sudoku/generate/request.h"
@@ -29,6 +32,9 @@ struct Generated {
 // An attempt fills a grid, digs, and disguises the result by a random symmetry of the rules that keeps the asked
 // symmetry of the givens.  The attempts after kPlainAttempts, at goals that plain digging rarely reaches, walk on
 // from where the dig ended (vicinity.h).
+//
+// Where the bulk solver can make a request (bulk_attempts.h), it makes the grids, whoever digs in them; so make() and
+// make_all() come to the same puzzles.
 class Generator {
 public:
     // Says of a puzzle that has its number of givens whether it is wanted; one that is not is made again.
@@ -41,6 +47,12 @@ public:
     // when there was none, or when patience was stopped.  Faults: no grid keeps the rules.
     sat::Result<std::optional<Generated>> make(std::uint64_t index, const Patience& patience);
 
+    // The puzzles of `count` indices from `first` on, as make() makes them, each with a patience of its own.  Where the
+    // bulk solver can, the first attempts at all of them are made together, and patience is asked between two rounds of
+    // attempts.  Empty places: as of make().
+    sat::Result<std::vector<std::optional<Generated>>> make_all(std::uint64_t first, std::size_t count,
+                                                                const std::function<Patience()>& patience);
+
     // One attempt of this index again: what make() returned.  Where that had not been reached, its dig or its walk
     // may have been cut short; `walk_to` says at which number of givens.
     sat::Result<std::optional<Generated>> repeat(std::uint64_t index, std::uint32_t attempt,
@@ -48,6 +60,8 @@ public:
 
 private:
     static constexpr std::uint32_t kPlainAttempts = 32;
+    // Fewer are made one by one: a question to the bulk solver takes as long for one puzzle as for 80.
+    static constexpr std::size_t kFewTogether = 8;
 
     // What an attempt aims at, and what is accepted.
     struct Target {
@@ -55,7 +69,22 @@ private:
         std::size_t least_givens = 0, most_givens = 0;
         std::size_t walk_to = 0;
     };
+    // A puzzle that is being made.
+    struct Making {
+        std::uint64_t index = 0;
+        Target target;
+        std::uint32_t attempts = 0;  // that were made
+        std::optional<Generated> best;
+
+        bool is_done() const { return best && best->reached; }
+    };
     Target draw_target(std::uint64_t index) const;
+    Making begin(std::uint64_t index) const;
+    sat::Result<std::optional<Generated>> go_on(Making making, const Patience& patience);
+    void attempt_together(std::vector<Making>& all, const Patience& patience);
+    bool attempt_round(std::uint32_t number, std::span<Making* const> open, const Patience& patience);
+    sat::Result<std::optional<Board>> grid(const AttemptName& name, sat::Random& random, const Patience& patience);
+    Board disguised(const Board& puzzle, const AttemptName& name) const;
     sat::Result<std::optional<Generated>> attempt(const Target& target, std::uint64_t index, std::uint32_t number,
                                                   const Patience& patience);
     bool walks(const Target& target, std::uint32_t number) const;
@@ -68,6 +97,7 @@ private:
     Digger digger_;
     Vicinity vicinity_;
     SymmetryGroup group_;
+    std::unique_ptr<BulkAttempts> bulk_;  // nullptr: it cannot make this request
 };
 
 }  // namespace sudoku

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "sudoku/generate/bulk_attempts.h"
 #include "sudoku/generate/region_maker.h"
 #include "sudoku/generate/seeds.h"
 
@@ -146,7 +147,7 @@ sat::Result<PuzzleId> id_of(const Fields& f, const std::vector<std::uint16_t>& r
     return id;
 }
 
-std::string to_bytes(Fields fields) {
+std::string to_bytes(std::uint64_t method, Fields fields) {
     std::string numbers;
     std::uint64_t mask = 0, bit = 1;
     Fields defaults;
@@ -156,7 +157,7 @@ std::string to_bytes(Fields fields) {
         append_number(*fields.all()[i], numbers);
     }
     std::string bytes;
-    append_number(PuzzleId::kMethod, bytes);
+    append_number(method, bytes);
     append_number(mask, bytes);
     return bytes + numbers;
 }
@@ -176,10 +177,18 @@ std::optional<Fields> fields_in(std::string_view bytes) {
     return fields;
 }
 
+Fault other_method(std::uint64_t method, const std::string& known) {
+    return Fault{"the puzzle ID is of method " + std::to_string(method) + "; this program has method " + known};
+}
+
 }  // namespace
 
+std::uint64_t PuzzleId::method() const {
+    return BulkAttempts::can_make(box, variant.parts.empty(), request) ? kBulkMethod : kMethod;
+}
+
 std::string to_string(const PuzzleId& id) {
-    const std::string bytes = to_bytes(fields_of(id));
+    const std::string bytes = to_bytes(id.method(), fields_of(id));
     return to_letters(bytes + check_of(bytes));
 }
 
@@ -191,12 +200,13 @@ sat::Result<PuzzleId> read_puzzle_id(std::string_view text, const std::vector<st
     if (check_of(rest.substr(0, rest.size() - 1)) != rest.back()) return no_id;
     rest.remove_suffix(1);
     const auto method = take_number(rest);
-    if (method && *method != PuzzleId::kMethod)
-        return Fault{"the puzzle ID is of method " + std::to_string(*method) + "; this program has method " +
-                     std::to_string(PuzzleId::kMethod)};
+    if (method && *method != PuzzleId::kMethod && *method != PuzzleId::kBulkMethod)
+        return other_method(*method, std::to_string(PuzzleId::kMethod) + " and " + std::to_string(PuzzleId::kBulkMethod));
     const auto fields = fields_in(rest);
     if (!method || !fields || !in_range(*fields)) return no_id;
-    return id_of(*fields, regions);
+    auto id = id_of(*fields, regions);
+    if (id && id->method() != *method) return other_method(*method, std::to_string(id->method()) + " for such puzzles");
+    return id;
 }
 
 }  // namespace sudoku

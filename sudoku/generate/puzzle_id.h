@@ -13,12 +13,14 @@ namespace sudoku {
 // Everything that says which puzzle was made, in a word that can be printed under it and read out on the phone:
 // numbers of seven bits a byte, a check byte, and the alphabet of Crockford's base 32 (no I, L, O, U; small letters
 // are read too, and O, I, L as 0, 1, 1).  It begins with the number of the method: a change of the method that
-// gives other puzzles must raise kMethod, so that an old word is refused and never gives another puzzle.
+// gives other puzzles must raise it, so that an old word is refused and never gives another puzzle.
 //
 // Regions of a jigsaw are not inside, only a check number of them.  Those that random_regions() draws from the request's
 // seed are drawn again; others must be there when the word is read.
 struct PuzzleId {
     static constexpr std::uint64_t kMethod = 1;
+    // Of requests that BulkAttempts makes, whose grids come from the bulk solver: what that finds first belongs to it.
+    static constexpr std::uint64_t kBulkMethod = 2;
 
     Box box;
     Variant variant;
@@ -26,6 +28,8 @@ struct PuzzleId {
     std::uint64_t index = 0;
     std::uint32_t attempt = 0;
     std::optional<std::size_t> walk_to;  // as of Generator::repeat
+
+    std::uint64_t method() const;
 };
 
 std::string to_string(const PuzzleId& id);

@@ -17,4 +17,12 @@ constexpr std::uint64_t seed_of(std::uint64_t seed, std::uint64_t number) {
     return mix(mix(seed + 0x9e3779b97f4a7c15u) + number * 0xd1342543de82ef95u);
 }
 
+// Of an attempt at the puzzle of an index, for what is drawn in it; and of the puzzle's disguise.
+constexpr std::uint64_t attempt_seed(std::uint64_t seed, std::uint64_t index, std::uint32_t number) {
+    return seed_of(seed_of(seed, index), number + std::uint64_t{1});
+}
+constexpr std::uint64_t disguise_seed(std::uint64_t seed, std::uint64_t index, std::uint32_t number) {
+    return seed_of(seed_of(seed, index), ~std::uint64_t{number});
+}
+
 }  // namespace sudoku
