@@ -80,7 +80,7 @@ TEST_CASE("wrong values of options are named with what was expected") {
         Words words;
         const char* part;
     };
-    const Row rows[] = {{{"solve", "--engine", "fast"}, "--engine: expected one of auto, bits, sat, found 'fast'"},
+    const Row rows[] = {{{"solve", "--engine", "fast"}, "--engine: expected one of auto, bits, bulk, sat, found 'fast'"},
                         {{"solve", "--sat-engine", "fast"}, "fast"},
                         {{"solve", "--box", "3"}, "--box: '3' is no box shape"},
                         {{"solve", "--variant", "y"}, "--variant: 'y' is no variant"},
