@@ -1,4 +1,5 @@
 #include <doctest/doctest.h>
+#include <malloc.h>
 
 #include <atomic>
 #include <map>
@@ -68,6 +69,22 @@ TEST_CASE("no puzzles are solved without a sweep") {
         CHECK(call.by(*target.solver));
         CHECK(call.calls == 0);
         CHECK(target.solver->effort().sweeps == before.sweeps);
+    }
+}
+
+TEST_CASE("what stood in the memory of a new solver before changes no answer") {
+    const auto puzzles = any_puzzles(300, 19);
+    for (const std::string_view name : bulk_targets()) {
+        CAPTURE(name);
+        std::vector<BulkRun> runs;
+        for (const int filler : {0, 0x01, 0x55, 0xFF}) {  // every byte that is given out is its complement
+            mallopt(M_PERTURB, filler);
+            const auto solver = make_bulk(name);
+            mallopt(M_PERTURB, 0);
+            runs.push_back(run(*solver, puzzles, {.limit = 3}));
+            CHECK(runs.back().said == runs.front().said);
+            CHECK(runs.back().guesses == runs.front().guesses);
+        }
     }
 }
 
