@@ -156,7 +156,7 @@ inline void Search::serve(const Ready& ready) {
     enter(BulkPhase::sweeping);
 }
 
-// (S3)
+// (S2)
 inline void Search::take_solutions(const LaneSet& solved) {
     LaneSet first{};
     bool must_write = false;
