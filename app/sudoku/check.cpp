@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <filesystem>
 
 #include "app/process/stop.h"
@@ -25,6 +26,8 @@ struct Options {
     std::string proof_folder;  // empty: no proofs
 };
 
+constexpr std::size_t kCells = sudoku::PlainLines::kBytes - 1;  // of a puzzle that is searched with others
+
 class Checking final : public Answerer {
 public:
     explicit Checking(const Options& options) : options_(options) {}
@@ -48,13 +51,12 @@ public:
     }
 
     std::optional<Verdict> tell(const Found& found, std::string& text) override {
-        const bool one = found.solutions == 1 && sudoku::solves_line(found.first, found.puzzle);
-        const bool more_is_asked = one ? options_.minimal : options_.puzzles.verbose || found.solutions != 0;
-        if (more_is_asked || !options_.proof_folder.empty()) return std::nullopt;
+        if (!options_.proof_folder.empty() || !all_solved(found) || more_is_asked(found.solutions)) return std::nullopt;
+        constexpr words::Message kVerdicts[] = {words::kCheck.none, words::kCheck.one, words::kCheck.several};
         begin(found.number, text);
-        text.append((one ? words::kCheck.one : words::kCheck.none).in(options_.language)) += '\n';
-        if (one && options_.solutions) text.append(found.first, sudoku::PlainLines::kBytes - 1) += '\n';
-        return one ? Verdict::good : Verdict::unsolved;
+        text.append(kVerdicts[found.solutions].in(options_.language)) += '\n';
+        if (found.solutions == 1 && options_.solutions) text.append(found.first, kCells) += '\n';
+        return found.solutions == 0 ? Verdict::unsolved : found.solutions == 1 ? Verdict::good : Verdict::several;
     }
 
     void refuse(std::uint64_t number, const sat::Fault& fault, std::string& text) override {
@@ -63,6 +65,17 @@ public:
     }
 
 private:
+    static bool all_solved(const Found& found) {
+        if (found.solutions >= 1 && !sudoku::solves_line(found.first, found.puzzle)) return false;
+        if (found.solutions < 2) return true;
+        return sudoku::solves_line(found.second, found.puzzle) &&
+               !std::equal(found.first, found.first + kCells, found.second);
+    }
+
+    bool more_is_asked(std::uint64_t solutions) const {
+        return solutions == 0 ? options_.puzzles.verbose : solutions == 1 ? options_.minimal : options_.solutions;
+    }
+
     Verdict fail(std::uint64_t number, const sat::Fault& fault, std::string& text, std::string& remark) {
         remark = fault.message;
         refuse(number, fault, text);
@@ -146,7 +159,7 @@ int run(Options& options) {
     if (!file) return complain(file.fault().message);
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Checking>(options); };
-    command.bulk.limit = 2;
+    command.bulk = {2, true, true};
     command.words = {"with one solution", "without solution", "with several solutions", "bad"};
     return run_puzzles(options.puzzles, command, answers_to(*file));
 }

@@ -35,8 +35,8 @@ public:
     }
 
 private:
-    // A puzzle alone gets some 40 ms.  Thousands of the hardest known take 57 looks each with the fewest lanes, of blank
-    // boards a quarter of the limit.
+    // A puzzle alone gets some 40 ms.  Thousands of the hardest known take 57 looks each with the fewest lanes, of
+    // blank boards a quarter of the limit.
     static constexpr std::uint64_t kLooks = 1 << 14, kLooksEach = 64;
 
     const std::atomic<bool>& stop_;
@@ -48,17 +48,42 @@ private:
 
 bool ChunkSearch::search(const sudoku::PuzzleChunk& chunk, const std::atomic<bool>& stop) {
     collect(chunk);
+    Patience patience(stop, puzzles_.size(), wish_.limit);
+    if (find_first(patience) && (!wish_.second || find_second(patience))) return true;
+    std::fill(solutions_.begin(), solutions_.end(), Found::kGivenUp);
+    return !patience.is_stopped();
+}
+
+// false: it was ended.
+bool ChunkSearch::find_first(Patience& patience) {
     solutions_.resize(puzzles_.size());
     firsts_.clear();
     if (wish_.first) {
         digits_.resize(std::max(digits_.size(), kCells * puzzles_.size()));
         for (std::size_t i = 0; i < puzzles_.size(); ++i) firsts_.push_back(digits_.data() + kCells * i);
     }
-    Patience patience(stop, puzzles_.size(), wish_.limit);
     const auto look = [&patience](sudoku::BulkPhase) { patience.look(); };
-    if (bulk_->solve({puzzles_, wish_.limit, &patience.end(), {}}, {solutions_, firsts_, {}, look})) return true;
-    std::fill(solutions_.begin(), solutions_.end(), Found::kGivenUp);
-    return !patience.is_stopped();
+    return bulk_->solve({puzzles_, wish_.limit, &patience.end(), {}}, {solutions_, firsts_, {}, look});
+}
+
+// Searches the puzzles with two solutions once more, since being told each solution costs more than finding it, and
+// most puzzles have one.
+bool ChunkSearch::find_second(Patience& patience) {
+    several_.clear();
+    std::vector<const char*> puzzles;
+    for (std::size_t i = 0; i < puzzles_.size(); ++i) {
+        if (solutions_[i] != 2) continue;
+        several_.push_back(i);
+        puzzles.push_back(puzzles_[i]);
+    }
+    if (several_.empty()) return true;
+    more_digits_.resize(std::max(more_digits_.size(), kCells * puzzles_.size()));
+    std::vector<std::uint64_t> solutions(puzzles.size()), told(puzzles.size());
+    const auto take = [&](std::size_t i, const char* digits) {
+        if (told[i]++ == 1) std::copy_n(digits, kCells, more_digits_.data() + kCells * several_[i]);
+    };
+    const auto look = [&patience](sudoku::BulkPhase) { patience.look(); };
+    return bulk_->solve({puzzles, 2, &patience.end(), {}}, {solutions, {}, take, look});
 }
 
 void ChunkSearch::collect(const sudoku::PuzzleChunk& chunk) {
@@ -81,7 +106,10 @@ std::optional<Found> ChunkSearch::of_puzzle(std::size_t i) const {
 }
 
 Found ChunkSearch::found(std::size_t place) const {
-    return {0, solutions_[place], puzzles_[place], wish_.first ? digits_.data() + kCells * place : nullptr};
+    const std::size_t at = kCells * place;
+    const bool two = wish_.second && solutions_[place] == 2;
+    return {0, solutions_[place], puzzles_[place], wish_.first ? digits_.data() + at : nullptr,
+            two ? more_digits_.data() + at : nullptr};
 }
 
 bool Foretold::is_about(const sudoku::Puzzle& puzzle, const sudoku::SearchOptions& options) const {

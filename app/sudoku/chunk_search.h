@@ -16,6 +16,7 @@ namespace sudoku_program {
 struct BulkWish {
     std::uint64_t limit = 0;  // each search ends when so many solutions are found; 0: nothing, each is searched alone
     bool first = true;        // the first solution, not only how many
+    bool second = false;      // and where there are two, the second one; the limit is 2
 };
 
 // What was found of one puzzle.
@@ -25,7 +26,8 @@ struct Found {
     std::uint64_t number = 0;     // of the puzzle over all inputs, from 1
     std::uint64_t solutions = 0;  // kGivenUp: the search took too long
     const char* puzzle = nullptr;  // 81 characters
-    const char* first = nullptr;   // 81 digits, if there is a solution and it was wanted
+    // 81 digits, if there is such a solution and it was wanted.
+    const char *first = nullptr, *second = nullptr;
 };
 
 // Searches those puzzles of a chunk together that are of side 9 and without pencil marks.  A chunk that takes too long
@@ -47,6 +49,8 @@ private:
     class Patience;
     Found found(std::size_t place) const;
     void collect(const sudoku::PuzzleChunk& chunk);
+    bool find_first(Patience& patience);
+    bool find_second(Patience& patience);
 
     BulkWish wish_;
     std::unique_ptr<sudoku::BulkSolver> bulk_;
@@ -54,8 +58,9 @@ private:
     std::string cells_;                         // of the puzzles that are no plain lines
     std::vector<const char*> puzzles_;          // first the plain lines
     std::vector<std::uint64_t> solutions_;
-    std::vector<char> digits_;
+    std::vector<char> digits_, more_digits_;    // of the first and the second solutions
     std::vector<char*> firsts_;
+    std::vector<std::size_t> several_;          // places of puzzles with two solutions
 };
 
 // Knows the answer to one question; any other goes to the solver behind it.  The first solution is always that of a

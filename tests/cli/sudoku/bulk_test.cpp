@@ -95,7 +95,8 @@ TEST_CASE("lines that are plain and lines that end otherwise are answered alike"
 TEST_CASE("every format is written of puzzles searched together") {
     std::string text;
     for (int i = 0; i < 300; ++i) text += i % 9 == 0 ? kHopeless : i % 2 == 0 ? kSecond : kPuzzle;
-    for (const char* format : {"line", "sdm", "qqwing", "rows", "games", "grid", "numbers", "sdk", "ss", "pencilmarks"}) {
+    for (const char* format :
+         {"line", "sdm", "qqwing", "rows", "games", "grid", "numbers", "sdk", "ss", "pencilmarks"}) {
         const Words command{"solve", "--format", format};
         check_same(with(command, "auto", "2", text), with(command, "bits", "1", text));
     }
@@ -144,11 +145,28 @@ TEST_CASE("a puzzle that no lane can do in time does not hold up the others") {
     CHECK(f.out.ends_with("Puzzle # 300: one solution\n"));
 }
 
+TEST_CASE("a run that is cut off has answered a beginning of the input, and says how much") {
+    // (A. Inkala, 2012: one solution, many branches)
+    const std::string hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
+    std::string text;
+    for (int i = 0; i < 150000; ++i) text += hard;
+    for (const char* threads : {"1", "2"}) {
+        const Finished f = sudoku({"count", "--threads", threads, "-t", "0.2"}, text);
+        CHECK(f.exit_code == 2);
+        REQUIRE(f.out.size() % 2 == 0);
+        const std::size_t answered = f.out.size() / 2;
+        CHECK(answered < 150000);
+        for (std::size_t i = 0; i < answered; ++i) REQUIRE(f.out.compare(2 * i, 2, "1\n") == 0);
+        CHECK(contains(f.err, "time limit after " + std::to_string(answered) + " puzzle"));
+    }
+}
+
 TEST_CASE("other rules and other commands than those for which puzzles are searched together stay what they are") {
     const std::string text = kPuzzle + kEmpty + kSecond + kBlankSmall;
     for (const Words& command :
-         {Words{"solve", "--variant", "x"}, Words{"check", "--variant", "anti-king"}, Words{"count", "--box", "1x9", "--limit", "100"},
-          Words{"solve", "--all", "--limit", "5"}, Words{"check", "--minimal"}})
+         {Words{"solve", "--variant", "x"}, Words{"check", "--variant", "anti-king"},
+          Words{"count", "--box", "1x9", "--limit", "100"}, Words{"solve", "--all", "--limit", "5"},
+          Words{"check", "--minimal"}})
         check_same(with(command, "auto", "2", text), with(command, "bits", "1", text));
 }
 
