@@ -1,11 +1,15 @@
 #include "app/sudoku/grid_run.h"
 
+#include <array>
+#include <cstdio>
+
 #include "app/process/status_line.h"
 #include "app/process/stop.h"
 #include "app/process/stopwatch.h"
 #include "app/process/usage.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
+#include "sudoku/generate/grid_bias.h"
 
 namespace sudoku_program {
 namespace {
@@ -31,6 +35,32 @@ private:
     std::atomic<std::uint64_t> bytes_{0};
 };
 
+// Takes grids as lines, in whole ones.
+class BiasSink final : public sat::ByteSink {
+public:
+    sat::Status write(std::string_view bytes) override {
+        for (; !bytes.empty(); bytes.remove_prefix(82)) bias.add(bytes.data());
+        return sat::Done{};
+    }
+    sudoku::GridBias bias;
+};
+
+std::string decimal(double value, int digits) {
+    std::array<char, 64> text;
+    std::snprintf(text.data(), text.size(), "%.*f", digits, value);
+    return text.data();
+}
+
+std::string told(const sudoku::GridBias& bias) {
+    const auto row = [](const std::string& what, const sudoku::GridBias::Statistic& s) {
+        return what + decimal(s.value, 0) + ", of uniform grids about " + decimal(s.expected, 0) + '\n';
+    };
+    return std::to_string(bias.grids()) + " grids\n" +
+           row("chi-square of digits in cells: ", bias.digits_in_cells()) +
+           row("chi-square of first bands, by 44 numbers of grids they begin: ", bias.first_bands()) +
+           "first bands in a wrong class, beyond chance: " + decimal(100 * bias.misplaced_bands(), 2) + " %\n";
+}
+
 }  // namespace
 
 sat::Result<const sudoku::GridMethodEntry*> grid_method(const std::string& name) {
@@ -53,6 +83,20 @@ int run_grids(const sudoku::GridRequest& request, sat::ByteSink& out, const std:
     if (written->grids == request.count) return kDone;
     complain("there are no more different grids: " + of_wanted(written->grids, request.count) + " were written");
     return kUnsolved;
+}
+
+int run_grid_bias(const sudoku::GridRequest& request, sat::ByteSink& out, const std::function<sat::Status()>& commit) {
+    if (!is_classic(*request.rules) || request.rules->box() != sudoku::Box{} || request.corner ||
+        !request.method->is_random())
+        return complain("--bias is told of random classic 9x9 grids with any digit in the corner");
+    sudoku::GridRequest lines = request;
+    lines.layout = sudoku::GridLayout::line;
+    BiasSink sink;
+    const auto unwritten = [&]() -> sat::Status {
+        if (sat::Status wrote = out.write(told(sink.bias)); !wrote) return wrote;
+        return commit();
+    };
+    return run_grids(lines, sink, unwritten);
 }
 
 }  // namespace sudoku_program

@@ -12,4 +12,8 @@ sat::Result<const sudoku::GridMethodEntry*> grid_method(const std::string& name)
 // output final; it is not called when the run was stopped.  Requires: check_request() has no fault.
 int run_grids(const sudoku::GridRequest& request, sat::ByteSink& out, const std::function<sat::Status()>& commit);
 
+// Makes the grids and tells, in the place of them, how far they are from uniform (sudoku/generate/grid_bias.h).
+// Faults: they are not classic 9x9 grids, or all have one digit in the corner.
+int run_grid_bias(const sudoku::GridRequest& request, sat::ByteSink& out, const std::function<sat::Status()>& commit);
+
 }  // namespace sudoku_program

@@ -18,6 +18,7 @@ struct GridOptions {
     std::uint64_t count = 1;
     std::string method = "shift", format = "rows", output = "-", time_limit;
     std::optional<std::uint64_t> corner, seed;
+    bool bias = false;
 };
 
 // Faults: what is wrong with the options.
@@ -46,7 +47,7 @@ int run(GridOptions& options) {
     if (request->method->is_random()) request->seed = seed_or_random(options.seed);
     auto out = sat::OutputFile::open(options.output);
     if (!out) return complain(out.fault());
-    return run_grids(*request, *out, [&] { return out->commit(); });
+    return (options.bias ? run_grid_bias : run_grids)(*request, *out, [&] { return out->commit(); });
 }
 
 std::string method_help() {
@@ -74,6 +75,7 @@ Run set_up_grids(CLI::App& app) {
     app.add_option("-f,--format", options->format, "rows: numbers and spaces, a line for each row; line: one line each")
         ->type_name("F")
         ->check(CLI::IsMember({"rows", "line"}));
+    app.add_flag("--bias", options->bias, "tells how far the random grids are from uniform, in the place of them");
     app.add_option("-t,--time-limit", options->time_limit, "ends the whole run after so many seconds")->type_name("S");
     app.add_option("-o,--output", options->output, "where they go; - is standard output (the default)")
         ->type_name("FILE");

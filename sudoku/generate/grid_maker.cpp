@@ -16,6 +16,7 @@ public:
     void clear() { board_ = Board(rules_.side()); }
     const Board& board() const { return board_; }
     std::size_t side() const { return rules_.side(); }
+    Box box() const { return rules_.box(); }
     void set(Cell c, Digit d) { board_.set(c, d); }
 
     // `count` different blank cells at random; valid until the next call.  Requires: so many are blank.
@@ -68,10 +69,27 @@ bool fill_eleven(Seeding& seeding, sat::Random& random) {
     return true;
 }
 
+// The boxes along the diagonal, which have no house in common, but where a variant says so.
+bool fill_diagonal(Seeding& seeding, sat::Random& random) {
+    const Box box = seeding.box();
+    for (std::size_t b = 0; b < std::min(box.rows, box.columns); ++b) {
+        for (std::size_t i = 0; i < seeding.side(); ++i) {
+            const std::size_t row = b * box.rows + i / box.columns, column = b * box.columns + i % box.columns;
+            const Cell c = seeding.board().cell(row, column);
+            if (seeding.board()[c] != kBlank) continue;
+            const Digit d = seeding.random_legal(c, random);
+            if (d == kBlank) return false;
+            seeding.set(c, d);
+        }
+    }
+    return true;
+}
+
 constexpr GridMethodEntry kMethods[] = {
     {"shift", "turned copies of the first row, enumerated", nullptr},
     {"backtrack", "every digit once in a random cell, then search", scatter_digits},
     {"lasvegas", "11 of 81 cells filled at random, then search", fill_eleven},
+    {"diagonal", "the boxes of a diagonal filled at random, then search", fill_diagonal},
 };
 
 // Attempts without set digits come every so often.

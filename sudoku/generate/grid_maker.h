@@ -23,7 +23,7 @@ struct GridMethodEntry {
 
     bool is_random() const { return seed != nullptr; }
 };
-// The one list: shift, backtrack, lasvegas.
+// The one list: shift, backtrack, lasvegas, diagonal.
 std::span<const GridMethodEntry> grid_methods();
 // nullptr: no such method.
 const GridMethodEntry* find_grid_method(std::string_view name);

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "sudoku/generate/bulk_grid_stream.h"
 #include "sudoku/generate/request.h"
 #include "sudoku/text/formats.h"
 
@@ -64,6 +65,41 @@ sat::Result<GridsWritten> write_shift(const GridRequest& request, sat::ByteSink&
     return written;
 }
 
+// Appends a grid, an empty line before it where it is not the first and stands in rows.
+void append(const GridText& grid, GridLayout layout, bool first, std::string& text) {
+    if (layout == GridLayout::line) {
+        text.append(grid.data(), grid.size());
+        text += '\n';
+        return;
+    }
+    if (!first) text += '\n';
+    char rows[162];
+    for (std::size_t cell = 0; cell < 81; ++cell) {
+        rows[2 * cell] = grid[cell];
+        rows[2 * cell + 1] = cell % 9 == 8 ? '\n' : ' ';
+    }
+    text.append(rows, sizeof rows);
+}
+
+// What a few thousand grids come to is written at once.
+sat::Result<GridsWritten> write_bulk(const GridRequest& request, GridStart start, sat::ByteSink& out,
+                                      const Patience& patience) {
+    BulkGridStream grids(start, request.seed, request.corner);
+    GridsWritten written;
+    for (std::string text; written.grids < request.count;) {
+        const std::span<const GridText> next = grids.next(patience.stop);
+        if (next.empty()) {
+            written.end = DistinctGrids::End::patience;
+            break;
+        }
+        text.clear();
+        const std::size_t now = std::min<std::uint64_t>(next.size(), request.count - written.grids);
+        for (const GridText& grid : next.first(now)) append(grid, request.layout, written.grids++ == 0, text);
+        if (sat::Status sent = out.write(text); !sent) return sent.fault();
+    }
+    return written;
+}
+
 sat::Result<GridsWritten> write_random(const GridRequest& request, sat::ByteSink& out, const Patience& patience) {
     DistinctGrids grids(*request.rules, *request.method, request.corner, request.seed, request.count);
     const FormatEntry& format = format_of(request.layout);
@@ -95,7 +131,10 @@ sat::Status check_request(const GridRequest& request) {
 }
 
 sat::Result<GridsWritten> write_grids(const GridRequest& request, sat::ByteSink& out, const Patience& patience) {
-    return request.method->is_random() ? write_random(request, out, patience) : write_shift(request, out, patience);
+    if (!request.method->is_random()) return write_shift(request, out, patience);
+    if (const auto start = BulkGridStream::start_of(*request.rules, *request.method))
+        return write_bulk(request, *start, out, patience);
+    return write_random(request, out, patience);
 }
 
 }  // namespace sudoku

@@ -26,7 +26,7 @@ TEST_CASE("grids goes on with the next corner digit, through the last one to the
 }
 
 TEST_CASE("random grids are all different and follow from the seed, which is told where none was given") {
-    for (const char* method : {"backtrack", "lasvegas"}) {
+    for (const char* method : {"backtrack", "lasvegas", "diagonal"}) {
         const std::vector<std::string> line = {"grids", "-n", "200", "--method", method, "--format", "line"};
         auto seeded = line;
         seeded.insert(seeded.end(), {"--seed", "12"});
@@ -64,7 +64,7 @@ TEST_CASE("grids refuses what cannot be, and writes no file then") {
         {{"-n", "x"}, "found 'x'"},
         {{"-n", "-1"}, "expected a whole number from 1"},
         {{"--seed", "-1"}, "--seed: expected a whole number from 0"},
-        {{"--method", "dice"}, "--method: expected one of shift, backtrack, lasvegas, found 'dice'"},
+        {{"--method", "dice"}, "--method: expected one of shift, backtrack, lasvegas, diagonal, found 'dice'"},
         {{"--format", "sdk"}, "--format"},
         {{"--box", "2x2", "--variant", "anti-king,anti-knight", "--method", "backtrack", "--seed", "1"},
          "no complete grid keeps these rules"},

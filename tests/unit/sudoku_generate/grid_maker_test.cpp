@@ -42,11 +42,11 @@ Drawn draw_all(const Rules& rules, const GridMethodEntry& method, std::optional<
 
 }  // namespace
 
-TEST_CASE("the methods are shift, backtrack and lasvegas, and all but the first are random") {
+TEST_CASE("the methods are shift, backtrack, lasvegas and diagonal, and all but the first are random") {
     std::vector<std::string_view> names;
     for (const auto& m : grid_methods()) names.push_back(m.name);
-    CHECK(names == std::vector<std::string_view>{"shift", "backtrack", "lasvegas"});
-    CHECK(random_methods().size() == 2);
+    CHECK(names == std::vector<std::string_view>{"shift", "backtrack", "lasvegas", "diagonal"});
+    CHECK(random_methods().size() == 3);
     CHECK(find_grid_method("dice") == nullptr);
 }
 
