@@ -57,8 +57,8 @@ private:
     std::optional<sat::Fault> fault_;
 };
 
-// How many a thread makes at a time: thousands of puzzles that are made together, some that are made in microseconds one by
-// one; others are wanted as soon as they are there.  Every thread gets several turns.
+// How many a thread makes at a time: thousands of puzzles that are made together, some that are made in microseconds one
+// by one; others are wanted as soon as they are there.  Every thread gets several turns.
 std::uint64_t chunk_of(const GenerateRun& run) {
     const std::uint64_t share = std::max<std::uint64_t>(run.count / (4 * run.threads), 1);
     const bool plain = run.request.symmetry == sudoku::find_clue_symmetry("none") && run.rules.num_cells() <= 81;

@@ -9,8 +9,8 @@ namespace sudoku {
 namespace {
 
 // -1000 ln(1 - p), where p is how often a further cell cannot be blanked, by the number of cells that are blank, and
-// although the list of sets did not tell it; as counted in 100,000 digs.  It decides how many questions there are, never
-// what is dug.
+// although the list of sets did not tell it; as counted in 100,000 digs.  It decides how many questions there are,
+// never what is dug.
 constexpr std::uint16_t kRisk[64] = {
     0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,    0,    0,    0,    0,   0,
     0,   0,   0,   0,   1,   1,   1,   2,   3,   3,   4,   5,   7,   10,  12,  16,  21,   26,   34,   45,   57,  75,

@@ -21,8 +21,8 @@ struct DigTask {
 // solutions has this puzzle?", 23 for a minimal puzzle in the place of 60.
 //
 // In the order of the dig, a cell's turn is its number.  The cell of turn t keeps its given iff there is an unavoidable
-// set whose last turn is t and in which nothing was kept before.  So a list of such sets tells many kept givens at once,
-// and a puzzle that is asked about takes for granted that the list is complete: it blanks cells of many turns except
+// set whose last turn is t and in which nothing was kept before.  So a list of such sets tells many kept givens at
+// once, and a puzzle that is asked about takes for granted that the list is complete: it blanks cells of many turns except
 // those that the list tells to be kept.  If it has one solution, every one of these decisions was right: of the cells
 // blanked, since a puzzle with more givens has one solution too, and of the others, since nothing else was kept before
 // them.  If it has two, a solution that differs from the grid does so in an unavoidable set that the list lacked; where
@@ -30,8 +30,8 @@ struct DigTask {
 //
 // What is dug depends on grid and order alone, not on the questions: it is what Digger digs.
 //
-// Invariants: (A1) turns below next_ are decided: in kept_, or blank; (A2) assumed_ are kept_ and those turns of next_ to
-// end_ that are kept if the list is complete; (A3) text_ is the grid, blank in the turns below end_ that are not in
+// Invariants: (A1) turns below next_ are decided: in kept_, or blank; (A2) assumed_ are kept_ and those turns of next_
+// to end_ that are kept if the list is complete; (A3) text_ is the grid, blank in the turns below end_ that are not in
 // assumed_; (A4) the list of turn t holds the sets of which t is the last.
 class AskedDig {
 public:

@@ -14,7 +14,8 @@ constexpr unsigned kAll = 0x1ff;
 // Renames digits: to[d] of each d.
 unsigned renamed(unsigned set, const std::array<std::uint8_t, 9>& to) {
     unsigned image = 0;
-    for (unsigned rest = set; rest != 0; rest &= rest - 1) image |= 1u << to[static_cast<std::size_t>(std::countr_zero(rest))];
+    for (unsigned rest = set; rest != 0; rest &= rest - 1)
+        image |= 1u << to[static_cast<std::size_t>(std::countr_zero(rest))];
     return image;
 }
 
@@ -62,7 +63,8 @@ void BandClasses::rename_to_first() {
         for (std::size_t k = 0; k < 3; ++k) {
             unsigned image = partitions_[0][k];
             for (unsigned rest = p[k]; rest != 0; rest &= rest - 1, image &= image - 1)
-                to[static_cast<std::size_t>(std::countr_zero(rest))] = static_cast<std::uint8_t>(std::countr_zero(image));
+                to[static_cast<std::size_t>(std::countr_zero(rest))] =
+                    static_cast<std::uint8_t>(std::countr_zero(image));
         }
         for (const Partition& q : partitions_) {
             Partition image;
@@ -95,15 +97,15 @@ void BandClasses::join_alike() {
         std::array<std::uint8_t, 9> to;
         std::iota(to.begin(), to.end(), std::uint8_t{0});
         if (k % 3 != 2) std::swap(to[k], to[k + 1]);
-        else std::swap_ranges(to.begin() + static_cast<std::ptrdiff_t>(k) - 2, to.begin() + static_cast<std::ptrdiff_t>(k) + 1,
-                              to.begin() + static_cast<std::ptrdiff_t>(k) + 1);
+        else std::swap_ranges(to.data() + k - 2, to.data() + k + 1, to.data() + k + 1);
         renamings.push_back(to);
     }
     for (const auto& to : renamings) {
         std::array<Index, kPartitions> image;
         for (std::size_t p = 0; p < kPartitions; ++p) {
             Partition moved;
-            std::ranges::transform(partitions_[p], moved.begin(), [&](Set s) { return static_cast<Set>(renamed(s, to)); });
+            std::ranges::transform(partitions_[p], moved.begin(),
+                                   [&](Set s) { return static_cast<Set>(renamed(s, to)); });
             image[p] = index_of(moved);
         }
         for (std::size_t pair = 0; pair < parent_.size(); ++pair)
@@ -182,8 +184,8 @@ void BandClasses::count() {
     std::vector<std::uint64_t> ways(parent_.size());
     for (std::size_t pair = 0; pair < parent_.size(); ++pair) {
         const std::size_t r = root(pair);  // comes first
-        ways[pair] = r != pair ? ways[r]
-                               : ways_in_rows(partitions_[0], partitions_[r / kPartitions], partitions_[r % kPartitions]);
+        const auto &second = partitions_[r / kPartitions], &third = partitions_[r % kPartitions];
+        ways[pair] = r != pair ? ways[r] : ways_in_rows(partitions_[0], second, third);
     }
     std::map<std::uint64_t, std::uint64_t> grids;  // by completions
     std::map<std::size_t, std::uint64_t> completions;

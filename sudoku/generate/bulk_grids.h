@@ -17,8 +17,8 @@ namespace sudoku {
 //
 // Two ways to begin.  Eleven cells anywhere, none in conflict with another, are what the method lasvegas is known for
 // (Xue, Jiang, Li: Sudoku Puzzles Generating: from Easy to Evil, 2009); 6 of 1000 such boards have no solution and are
-// drawn again.  The three boxes of the diagonal can never be in conflict, always have a solution, and leave half as many
-// guesses.  docs/generating.md has how far either is from uniform.
+// drawn again.  The three boxes of the diagonal can never be in conflict, always have a solution, and leave half as
+// many guesses.  docs/generating.md has how far either is from uniform.
 enum class GridStart : std::uint8_t { eleven_cells, diagonal_boxes };
 
 void draw_start(GridStart start, sat::Random& random, GridText& text);

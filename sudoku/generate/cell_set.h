@@ -39,7 +39,9 @@ struct CellSet {
     friend constexpr CellSet operator|(CellSet a, const CellSet& b) { return a |= b; }
     friend constexpr CellSet operator&(const CellSet& a, const CellSet& b) { return {a.low & b.low, a.high & b.high}; }
     friend constexpr CellSet operator^(const CellSet& a, const CellSet& b) { return {a.low ^ b.low, a.high ^ b.high}; }
-    friend constexpr CellSet operator-(const CellSet& a, const CellSet& b) { return {a.low & ~b.low, a.high & ~b.high}; }
+    friend constexpr CellSet operator-(const CellSet& a, const CellSet& b) {
+        return {a.low & ~b.low, a.high & ~b.high};
+    }
     friend constexpr bool operator==(const CellSet&, const CellSet&) = default;
 };
 

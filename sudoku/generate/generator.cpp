@@ -93,7 +93,8 @@ sat::Result<std::optional<Generated>> Generator::attempt(const Target& target, s
     if (walks(target, number) && puzzle.num_givens() > target.walk_to)
         puzzle = vicinity_.walk(puzzle, target.walk_to, random, patience);
     puzzle = disguised(puzzle, {index, number});
-    Generated made{puzzle, index, number, is_reached(puzzle, target, patience), target.least_givens, target.most_givens};
+    Generated made{puzzle,          index, number, is_reached(puzzle, target, patience), target.least_givens,
+                   target.most_givens};
     return std::optional(made);
 }
 

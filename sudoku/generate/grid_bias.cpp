@@ -38,7 +38,8 @@ double GridBias::misplaced_bands() const {
     double off = 0;
     for (std::size_t c = 0; c < bands_.size(); ++c) {
         const double share = classes_.share(c);
-        off += std::abs(static_cast<double>(bands_[c]) / n - share) - std::sqrt(2 * share * (1 - share) / (n * std::numbers::pi));
+        const double by_chance = std::sqrt(2 * share * (1 - share) / (n * std::numbers::pi));
+        off += std::abs(static_cast<double>(bands_[c]) / n - share) - by_chance;
     }
     return off / 2;
 }

@@ -26,8 +26,8 @@ public:
     Statistic digits_in_cells() const;
     // The classes of the first band, of 44.  Requires: grids() > 0.
     Statistic first_bands() const;
-    // The share of grids that would have to be of another class for all shares to be right, beyond what chance does to a
-    // uniform sample of this size on average (which is added up from the classes' normal deviations).
+    // The share of grids that would have to be of another class for all shares to be right, beyond what chance does to
+    // a uniform sample of this size on average (which is added up from the classes' normal deviations).
     double misplaced_bands() const;
 
 private:

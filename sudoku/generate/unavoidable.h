@@ -13,15 +13,15 @@ namespace sudoku {
 //
 // Listed are those that two permutations make plain: the cells of two digits fall into parts such that no row, column
 // or box holds cells of two parts, and within a part the digits can change places; the cells of two rows of a band, or
-// of two columns of a stack, fall into cycles, and within a cycle the rows can.  They are 100 in a grid, and name
-// three of five givens of a minimal puzzle.
+// of two columns of a stack, fall into cycles, and within a cycle the rows can.  They name three of
+// five givens of a minimal puzzle.
 class UnavoidableSets {
 public:
     static constexpr std::size_t kMostCells = 10;  // of a set: larger ones are hit too soon to tell anything
     static constexpr std::size_t kMost = 160;
 
-    // `turn_of[c]`: by which number cell c is named in the sets.  Requires: `digits` are 81 characters, '1' to '9', of a
-    // grid without conflict.
+    // `turn_of[c]`: by which number cell c is named in the sets.  Requires: `digits` are 81 characters, '1' to '9', of
+    // a grid without conflict.
     void find(const char* digits, const std::array<std::uint8_t, 81>& turn_of);
     const CellSet* begin() const { return sets_.data(); }
     const CellSet* end() const { return sets_.data() + size_; }

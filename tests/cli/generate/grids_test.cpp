@@ -64,6 +64,8 @@ TEST_CASE("grids refuses what cannot be, and writes no file then") {
         {{"-n", "x"}, "found 'x'"},
         {{"-n", "-1"}, "expected a whole number from 1"},
         {{"--seed", "-1"}, "--seed: expected a whole number from 0"},
+        {{"--bias"}, "--bias is told of random classic 9x9 grids"},
+        {{"--bias", "--method", "lasvegas", "--box", "2x2", "--seed", "1"}, "--bias is told of random classic 9x9 grids"},
         {{"--method", "dice"}, "--method: expected one of shift, backtrack, lasvegas, diagonal, found 'dice'"},
         {{"--format", "sdk"}, "--format"},
         {{"--box", "2x2", "--variant", "anti-king,anti-knight", "--method", "backtrack", "--seed", "1"},

@@ -32,7 +32,8 @@ GridBias bias_of(GridStart start, std::size_t grids, std::uint64_t seed) {
 TEST_CASE("bands fall in 44 classes, and the grids that they begin are all grids there are") {
     const BandClasses classes;
     CHECK(classes.size() == 44);
-    CHECK(classes.all_grids() == 110'299'334'524'157'952);  // 6,670,903,752,021,072,936,960 / 60480: Felgenhauer, Jarvis
+    // 6,670,903,752,021,072,936,960 / 60480: Felgenhauer, Jarvis.
+    CHECK(classes.all_grids() == 110'299'334'524'157'952);
     double sum = 0;
     for (std::size_t c = 0; c < classes.size(); ++c) {
         sum += classes.share(c);

@@ -70,7 +70,8 @@ TEST_CASE("the rectangles of a grid are all listed") {
         for (std::size_t s = r + 1; s < 9; ++s)
             for (std::size_t c = 0; c < 9; ++c)
                 for (std::size_t k = c + 1; k < 9; ++k)
-                    rectangles += (r / 3 == s / 3) != (c / 3 == k / 3) && grid[grid.cell(r, c)] == grid[grid.cell(s, k)] &&
+                    rectangles += (r / 3 == s / 3) != (c / 3 == k / 3) &&
+                                  grid[grid.cell(r, c)] == grid[grid.cell(s, k)] &&
                                   grid[grid.cell(r, k)] == grid[grid.cell(s, c)];
     for (const CellSet& set : sets) listed += set.size() == 4;
     CHECK(rectangles > 0);
