@@ -18,7 +18,7 @@ struct DigTask {
 };
 
 // The dig of digger.h, cell after cell, but by questions that somebody else answers, and by few of them: "how many
-// solutions has this puzzle?", 23 for a minimal puzzle in the place of 60.
+// solutions has this puzzle?", 23 for the 81 cells of a minimal puzzle.
 //
 // In the order of the dig, a cell's turn is its number.  The cell of turn t keeps its given iff there is an unavoidable
 // set whose last turn is t and in which nothing was kept before.  So a list of such sets tells many kept givens at
