@@ -25,7 +25,7 @@ public:
     std::span<const GridText> next(const std::atomic<bool>* stop);
 
 private:
-    // The last lanes of a call wait for its longest searches: one in 10,000 takes some hundred guesses.
+    // The last lanes of a call wait for its longest searches: one in some thousands takes hundreds of guesses.
     static constexpr std::size_t kTogether = 8192;
 
     bool complete_some(const std::atomic<bool>* stop);

@@ -7,8 +7,8 @@
 
 namespace sudoku {
 
-// A set of well mixed 64-bit numbers that only grows.  Open addressing with linear probing, less than half full: a
-// million insertions cost a fifth of those of std::unordered_set, which asks for memory for each.
+// A set of well mixed 64-bit numbers that only grows.  Open addressing with linear probing, at most half full, where
+// std::unordered_set asks for memory for each number.
 class SeenHashes {
 public:
     // false: it was there.
