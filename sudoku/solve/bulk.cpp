@@ -1,4 +1,8 @@
 #define HWY_WANT_AVX3_DL  // Ice Lake, Zen 4: shifts over two words
+#ifndef HWY_DISABLED_TARGETS
+// Vectors that have no size before the program runs cannot stand in a structure.
+#define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
+#endif
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "sudoku/solve/bulk.cpp"
 #include <hwy/foreach_target.h>  // once for every instruction set
@@ -24,6 +28,9 @@ HWY_EXPORT(new_search);
 HWY_EXPORT(count_plain_lines);
 
 std::unique_ptr<BulkSolver> make_best() { return std::unique_ptr<BulkSolver>(HWY_DYNAMIC_DISPATCH(new_search)()); }
+std::size_t count_by_best(std::string_view text) {
+    return HWY_DYNAMIC_DISPATCH(count_plain_lines)(text.data(), text.size());
+}
 }  // namespace bulk
 
 std::vector<std::string_view> bulk_targets() {
@@ -46,9 +53,7 @@ std::unique_ptr<BulkSolver> make_bulk(std::string_view target) {
     return nullptr;
 }
 
-std::size_t bulk_plain_lines(std::string_view text) {
-    return HWY_DYNAMIC_DISPATCH(bulk::count_plain_lines)(text.data(), text.size());
-}
+std::size_t bulk_plain_lines(std::string_view text) { return bulk::count_by_best(text); }
 
 }  // namespace sudoku
 #endif

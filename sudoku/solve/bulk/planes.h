@@ -64,18 +64,14 @@ HWY_INLINE Plane everywhere() { return hn::Set(PlaneTag(), kEveryBand); }
 
 HWY_INLINE Plane both(Plane a, Plane b) { return hn::And(a, b); }
 HWY_INLINE Plane either(Plane a, Plane b) { return hn::Or(a, b); }
-HWY_INLINE Plane differ(Plane a, Plane b) { return hn::Xor(a, b); }
 HWY_INLINE Plane without(Plane a, Plane b) { return hn::AndNot(b, a); }  // a & ~b
 
 SATDOKU_TERNARY(any_of, 0xFE, hn::Or(hn::Or(a, b), c))
-SATDOKU_TERNARY(all_of, 0x80, hn::And(hn::And(a, b), c))
-SATDOKU_TERNARY(parity_of, 0x96, hn::Xor(hn::Xor(a, b), c))
 SATDOKU_TERNARY(two_of, 0xE8, hn::Or(hn::And(a, b), hn::And(hn::Or(a, b), c)))  // at least two
 SATDOKU_TERNARY(one_of, 0x16, hn::AndNot(hn::Or(hn::And(a, b), hn::And(hn::Or(a, b), c)), hn::Or(hn::Or(a, b), c)))
 SATDOKU_TERNARY(choose, 0xCA, hn::Or(hn::And(a, b), hn::AndNot(a, c)))                 // a ? b : c
 SATDOKU_TERNARY(and_either, 0xE0, hn::And(a, hn::Or(b, c)))                            // a & (b | c)
 SATDOKU_TERNARY(and_neither, 0x10, hn::AndNot(hn::Or(b, c), a))                        // a & ~(b | c)
-SATDOKU_TERNARY(and_not_both, 0x70, hn::AndNot(hn::And(b, c), a))                      // a & ~(b & c)
 SATDOKU_TERNARY(or_both, 0xF8, hn::Or(a, hn::And(b, c)))                               // a | (b & c)
 SATDOKU_TERNARY(or_without, 0xF4, hn::Or(a, hn::AndNot(c, b)))                         // a | (b & ~c)
 
@@ -101,8 +97,6 @@ HWY_INLINE Plane any_band(Plane p) {
     const Neighbours others = other_bands(p);
     return both(any_of(p, others.next, others.after), everywhere());
 }
-
-HWY_INLINE bool is_zero(Plane p) { return hn::AllTrue(PlaneTag(), hn::Eq(p, none())); }
 
 // Keeps the value in a register: compilers else read it from memory again for every use, and reading is what the
 // sweep has most of.
