@@ -11,6 +11,7 @@
 #include "app/process/stopwatch.h"
 #include "app/sudoku/command.h"
 #include "sudoku/batch/numbered.h"
+#include "sudoku/generate/bulk_attempts.h"
 
 namespace sudoku_program {
 namespace {
@@ -57,14 +58,18 @@ private:
     std::optional<sat::Fault> fault_;
 };
 
+// More blanks than most minimal puzzles have: a dig seldom ends there, and what is made takes milliseconds.
+constexpr std::uint32_t kManyBlanks = 57;
+
 // How many a thread makes at a time: thousands of puzzles that are made together, some that are made in microseconds one
 // by one; others are wanted as soon as they are there.  Every thread gets several turns.
 std::uint64_t chunk_of(const GenerateRun& run) {
     const std::uint64_t share = std::max<std::uint64_t>(run.count / (4 * run.threads), 1);
     const bool plain = run.request.symmetry == sudoku::find_clue_symmetry("none") && run.rules.num_cells() <= 81;
     if (!plain) return 1;
-    const bool together = run.request.unique && is_classic(run.rules) && !run.make_accept;
-    return std::min<std::uint64_t>(share, together ? 4096 : 16);
+    const bool rare = run.request.goal == sudoku::Goal::blanks && run.request.high > kManyBlanks;
+    const bool together = sudoku::BulkAttempts::can_make(run.rules.box(), is_classic(run.rules), run.request);
+    return std::min<std::uint64_t>(share, together && !rare && !run.make_accept ? 4096 : 16);
 }
 
 // One thread's: makes and appends puzzles.
