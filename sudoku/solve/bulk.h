@@ -63,7 +63,6 @@ protected:
 // integers.
 std::vector<std::string_view> bulk_targets();
 // By the best instruction set, or by one of bulk_targets(); nullptr: none of that name.
-// Requires: with a name, no other thread is in here.
 std::unique_ptr<BulkSolver> make_bulk(std::string_view target = {});
 
 // How many lines at the beginning of `text` are 82 bytes each: 81 of "0123456789." and a newline.  Puzzles of such
