@@ -40,12 +40,12 @@ TEST_CASE("on a terminal the board has colours: givens blue, good digits green, 
     const ScratchFolder home;
     TypedTerminal terminal(at_home(home, kMenu));
     REQUIRE(terminal.type(kBegin));
-    CHECK(terminal.type({{"Move: ", "1 1 7\n"}, {"breaks the rules", ""}, {"Move: ", "1 1 3\n"}, {"Move: ", "0 0 0\n"},
-                         {"choice: ", "0\n"}}));
+    REQUIRE(terminal.type({{"Move: ", "1 1 8\n"}, {"breaks the rules", ""}, {"Move: ", "1 1 7\n"},
+                           {"Move: ", "0 0 0\n"}, {"choice: ", "0\n"}}));
     CHECK(terminal.end() == 0);
-    CHECK(contains(terminal.screen(), "\x1b[1;34m7 \x1b[0m"));
-    CHECK(contains(terminal.screen(), "\x1b[1;31m7!\x1b[0m"));
-    CHECK(contains(terminal.screen(), "\x1b[32m3'\x1b[0m"));
+    CHECK(contains(terminal.screen(), "\x1b[1;34m5 \x1b[0m"));
+    CHECK(contains(terminal.screen(), "\x1b[1;31m8!\x1b[0m"));
+    CHECK(contains(terminal.screen(), "\x1b[32m7'\x1b[0m"));
 }
 
 TEST_CASE("NO_COLOR and dumb terminals get no colours") {
@@ -77,7 +77,7 @@ TEST_CASE("a game that is killed is there again, and a new one may take its plac
     {
         TypedTerminal terminal(at_home(home, kMenu));
         REQUIRE(terminal.type(kBegin));
-        CHECK(terminal.type({{"Move: ", "1 1 3\n"}, {"Move: ", "1 2 5\n"}, {"Move: ", ""}}));
+        CHECK(terminal.type({{"Move: ", "1 1 7\n"}, {"Move: ", "1 2 9\n"}, {"Move: ", ""}}));
         terminal.kill();
         CHECK(terminal.end() == 128 + SIGKILL);
     }
@@ -87,7 +87,7 @@ TEST_CASE("a game that is killed is there again, and a new one may take its plac
                           {"0 back: ", "1\n"}, {"off): ", "0\n"}, {"Move: ", "u\nu\nu\n"}, {"nothing to take back", "q\n"},
                           {"choice: ", "0\n"}}));
         CHECK(again.end() == 0);
-        CHECK(contains(again.screen(), "\x1b[32m3'\x1b[0m \x1b[32m5'\x1b[0m"));
+        CHECK(contains(again.screen(), "\x1b[32m7'\x1b[0m \x1b[32m9'\x1b[0m"));
     }
     TypedTerminal fresh(at_home(home, kMenu));
     CHECK(fresh.type({{"choice: ", "1\n"}, {"0 back: ", "1\n"}, {"0 back: ", "2\n"}, {"leaves): ", "1\n"}, {"off): ", "0\n"},
