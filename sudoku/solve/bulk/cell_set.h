@@ -20,16 +20,20 @@ namespace sudoku::bulk::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-#if HWY_TARGET == HWY_SCALAR
-
-struct CellSet {
+// The same in two registers that have an instruction for counting bits.
+struct Halves {
     std::uint64_t low, high;
 };
-HWY_INLINE CellSet cell_set(const Bands& b) {
-    CellSet s;
-    std::memcpy(&s, b.data(), sizeof s);
-    return s;
+HWY_INLINE Halves halves_of(const Bands& cells) {
+    Halves h;
+    std::memcpy(&h, cells.data(), sizeof h);
+    return h;
 }
+
+#if HWY_TARGET == HWY_SCALAR
+
+using CellSet = Halves;
+HWY_INLINE CellSet cell_set(const Bands& b) { return halves_of(b); }
 HWY_INLINE CellSet cell_set(std::uint32_t upper, std::uint32_t middle, std::uint32_t lower) {
     return cell_set({upper, middle, lower, 0});
 }

@@ -11,14 +11,12 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstring>
 
 #include "sudoku/solve/bulk/cell_set.h"
 #include "sudoku/solve/bulk/node.h"
 #include "sudoku/solve/bulk/peers.h"
 #include "sudoku/solve/bulk/planes.h"
 
-// Plain code, but for counting bits, which older processors do one by one.
 HWY_BEFORE_NAMESPACE();
 namespace sudoku::bulk::HWY_NAMESPACE {
 
@@ -31,14 +29,14 @@ HWY_INLINE Sizes sizes_of(const Node& node) {
     CellSet one = no_cells(), two = no_cells(), three = no_cells(), four = no_cells();  // at least so many
     Sizes sizes;
     for (CellSet& c : sizes.code) c = no_cells();
-    SATDOKU_UNROLL(9)
+    SATDOKU_UNROLL
     for (std::size_t d = 0; d < 9; ++d) {
         const CellSet here = cell_set(node.cells[d]);
         four = four | (three & here);
         three = three | (two & here);
         two = two | (one & here);
         one = one | here;
-        SATDOKU_UNROLL(4)
+        SATDOKU_UNROLL
         for (std::size_t k = 0; k < 4; ++k)
             if ((d >> k & 1) != 0) sizes.code[k] = sizes.code[k] ^ here;
     }
@@ -48,15 +46,6 @@ HWY_INLINE Sizes sizes_of(const Node& node) {
     return sizes;
 }
 
-// For counting what two sets have in common: one by one, in registers that have an instruction for it.
-struct Halves {
-    std::uint64_t low, high;
-};
-HWY_INLINE Halves halves_of(const Bands& cells) {
-    Halves h;
-    std::memcpy(&h, cells.data(), sizeof h);
-    return h;
-}
 HWY_INLINE std::uint32_t size_of_both(Halves a, Halves b) {
     return static_cast<std::uint32_t>(std::popcount(a.low & b.low) + std::popcount(a.high & b.high));
 }
@@ -73,9 +62,9 @@ inline CellPlace first_of(CellSet set) {
 // Boards that have more to choose from are loose, and any cell will do.
 inline constexpr std::size_t kLooks = 4;
 
-// The cell to branch on: one with two candidates, of the digit that most such cells have; among these one whose two
-// digits have the most candidates to lose, those of cells with two candidates counted three times.  Where no cell has
-// two, the first with the fewest.
+// The cell to branch on: one with two candidates, of the digit that most such cells have; among the first kLooks of
+// these one whose two digits take the most candidates from the cells around it, those of cells with two candidates
+// counted three times.  Where no cell has two, the first that has three, or several.
 // Requires: a cell with several candidates.
 HWY_INLINE Branch choose_branch(const Node& node) {
     const Sizes sizes = sizes_of(node);
@@ -88,7 +77,7 @@ HWY_INLINE Branch choose_branch(const Node& node) {
     for (std::size_t k = 0; k < 4; ++k) keep(sizes.code[k], code[k]);
     std::size_t most = 0;
     int most_cells = 0;
-    SATDOKU_UNROLL(9)
+    SATDOKU_UNROLL
     for (std::size_t d = 0; d < 9; ++d) {
         const CellSet both = cell_set(node.cells[d]) & sizes.two;
         keep(both, pairs[d]);
@@ -104,7 +93,7 @@ HWY_INLINE Branch choose_branch(const Node& node) {
         const auto at = static_cast<std::uint32_t>(std::countr_zero(is_low ? rest.low : rest.high));
         const std::uint32_t band = is_low ? at >> 5 : 2, cell = at & 31;
         std::uint32_t second = static_cast<std::uint32_t>(most);
-        SATDOKU_UNROLL(4)
+        SATDOKU_UNROLL
         for (std::size_t k = 0; k < 4; ++k) second ^= (code[k][band] >> cell & 1u) << k;
         const Halves peers = halves_of(kPeers[band][cell]);
         const std::uint32_t score =

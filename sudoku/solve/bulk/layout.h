@@ -32,9 +32,5 @@ constexpr std::uint64_t bits_of_lane(std::size_t p) {
 constexpr std::uint64_t lanes_of(std::uint64_t word) {
     return (word | word >> kLanesPerWord | word >> (2 * kLanesPerWord)) & kUpperBand;
 }
-// These lanes in every band.
-constexpr std::uint64_t in_every_band(std::uint64_t lanes) {
-    return lanes | lanes << kLanesPerWord | lanes << (2 * kLanesPerWord);
-}
 
 }  // namespace sudoku::bulk

@@ -29,7 +29,7 @@ public:
     HWY_INLINE void pick(std::size_t lane, Node& node) const {
         const std::uint32_t *upper = words_ + place(lane, 0), *middle = words_ + place(lane, 1),
                             *lower = words_ + place(lane, 2);
-        SATDOKU_UNROLL(9)
+        SATDOKU_UNROLL
         for (std::size_t d = 0; d < 9; ++d)
             keep(cell_set(upper[d * kDigit], middle[d * kDigit], lower[d * kDigit]), node.cells[d]);
     }
@@ -91,11 +91,11 @@ using Quads = hn::Repartition<std::uint32_t, PlaneTag>;
 HWY_INLINE void transpose_bytes_of_bits(Plane* v) {
     using bit_planes::exchange;
     constexpr std::uint64_t kFour = 0x0F0F0F0F0F0F0F0F, kTwo = 0x3333333333333333, kOne = 0x5555555555555555;
-    SATDOKU_UNROLL(4)
+    SATDOKU_UNROLL
     for (std::size_t k = 0; k < 4; ++k) exchange<4>(PlaneTag(), v[k], v[k + 4], kFour);
-    SATDOKU_UNROLL(4)
+    SATDOKU_UNROLL
     for (std::size_t k = 0; k < 4; ++k) exchange<2>(PlaneTag(), v[k / 2 * 4 + k % 2], v[k / 2 * 4 + k % 2 + 2], kTwo);
-    SATDOKU_UNROLL(4)
+    SATDOKU_UNROLL
     for (std::size_t k = 0; k < 4; ++k) exchange<1>(PlaneTag(), v[2 * k], v[2 * k + 1], kOne);
 }
 
@@ -108,11 +108,11 @@ HWY_NOINLINE void NodeTable::take(const Planes<kCandidatePlanes>& planes) {
     for (std::size_t d = 0; d < 9; ++d) {
         for (std::size_t g = 0; g < 4; ++g) {
             Plane v[8];
-            SATDOKU_UNROLL(8)
+            SATDOKU_UNROLL
             for (std::size_t k = 0; k < 8; ++k)
                 v[k] = 8 * g + k < kCellPlanes ? planes.get(candidate_plane(d, 8 * g + k)) : none();
             node_table::transpose_bytes_of_bits(v);
-            SATDOKU_UNROLL(8)
+            SATDOKU_UNROLL
             for (std::size_t k = 0; k < 8; ++k) turned.set(8 * g + k, v[k]);
         }
         for (std::size_t k = 0; k < 8; ++k) {
@@ -142,7 +142,7 @@ HWY_NOINLINE void NodeTable::give(Plane lanes, Planes<kCandidatePlanes>& planes)
         for (std::size_t k = 0; k < 8; ++k) {
             const std::uint32_t* from = words_ + d * kDigit + k * 8 * kWords;
             hn::Vec<node_table::Quads> q[4];
-            SATDOKU_UNROLL(4)
+            SATDOKU_UNROLL
             for (std::size_t i = 0; i < 4; ++i)
                 q[i] = hn::BitCast(
                     quads, hn::TableLookupBytes(hn::BitCast(bytes, hn::Load(quads, from + i * 2 * kWords)), square));
@@ -157,10 +157,10 @@ HWY_NOINLINE void NodeTable::give(Plane lanes, Planes<kCandidatePlanes>& planes)
         }
         for (std::size_t g = 0; g < 4; ++g) {
             Plane v[8];
-            SATDOKU_UNROLL(8)
+            SATDOKU_UNROLL
             for (std::size_t k = 0; k < 8; ++k) v[k] = turned.get(8 * g + k);
             node_table::transpose_bytes_of_bits(v);
-            SATDOKU_UNROLL(8)
+            SATDOKU_UNROLL
             for (std::size_t k = 0; k < 8; ++k) {
                 if (8 * g + k >= kCellPlanes) continue;
                 const std::size_t at = candidate_plane(d, 8 * g + k);

@@ -13,12 +13,13 @@
 
 #include "sudoku/solve/bulk/layout.h"
 
+// Before a loop of a few turns, whose number is a constant: written out turn by turn.
 #if defined(SATDOKU_ASSERT)  // nothing to gain, and with sanitizers minutes of compiling to lose
-#define SATDOKU_UNROLL(turns)
+#define SATDOKU_UNROLL
 #elif defined(__clang__)
-#define SATDOKU_UNROLL(turns) _Pragma("clang loop unroll(full)")
+#define SATDOKU_UNROLL _Pragma("clang loop unroll(full)")
 #else
-#define SATDOKU_UNROLL(turns) _Pragma("GCC unroll 27")
+#define SATDOKU_UNROLL _Pragma("GCC unroll 27")
 #endif
 
 #ifdef SATDOKU_TERNARY

@@ -39,7 +39,7 @@ struct SweepResult {
 template <bool kRows>
 HWY_INLINE void look_at_triads(const Boards& boards, std::size_t d, Triads& triads, Plane& sound) {
     Plane some[9];
-    SATDOKU_UNROLL(9)
+    SATDOKU_UNROLL
     for (std::size_t t = 0; t < 9; ++t) {
         const std::size_t first = t / 3 * 9 + t % 3 * (kRows ? 3 : 1), step = kRows ? 1 : 3;
         Plane a = boards.candidates.get(candidate_plane(d, first));
@@ -54,7 +54,7 @@ HWY_INLINE void look_at_triads(const Boards& boards, std::size_t d, Triads& tria
     }
     leave_in_memory();
     Plane line_only[9], box_only[9];  // the candidates of the line, of the box, are all here, or one is placed here
-    SATDOKU_UNROLL(9)
+    SATDOKU_UNROLL
     for (std::size_t t = 0; t < 9; ++t) {
         const std::size_t box = t / 3 * 3, next = box + (t + 1) % 3, after = box + (t + 2) % 3;
         Plane line;
@@ -70,13 +70,13 @@ HWY_INLINE void look_at_triads(const Boards& boards, std::size_t d, Triads& tria
         triads.hidden.set(d * 9 + t, and_either(triads.hidden.get(d * 9 + t), line_only[t], box_only[t]));
     }
     if (kRows) {
-        SATDOKU_UNROLL(3)
+        SATDOKU_UNROLL
         for (std::size_t k = 0; k < 3; ++k) {
             sound = both(sound, any_of(some[k], some[3 + k], some[6 + k]));
             sound = both(sound, any_of(some[3 * k], some[3 * k + 1], some[3 * k + 2]));
         }
     }
-    SATDOKU_UNROLL(9)
+    SATDOKU_UNROLL
     for (std::size_t t = 0; t < 9; ++t) {
         const std::size_t box = t / 3 * 3, next = box + (t + 1) % 3, after = box + (t + 2) % 3;
         Neighbours line{box_only[(t + 3) % 9], box_only[(t + 6) % 9]};
@@ -106,15 +106,15 @@ HWY_INLINE void settle_cells(Boards& boards, const Triads& rows, const Triads& c
     Plane found[3] = {none(), none(), none()};
     Count count[3];
     for (Count& c : count) c.once = c.twice = none();
-    SATDOKU_UNROLL(3)
+    SATDOKU_UNROLL
     for (std::size_t turn = 0; turn < 9; turn += 3) {
         Plane now[3][3];
-        SATDOKU_UNROLL(3)
+        SATDOKU_UNROLL
         for (std::size_t k = 0; k < 3; ++k) {
             const std::size_t d = kUpwards ? turn + k : 8 - turn - k;
             Plane row_out = rows.out.get(d * 9 + row_triad), row_hidden = rows.hidden.get(d * 9 + row_triad);
             hold(row_out), hold(row_hidden);
-            SATDOKU_UNROLL(3)
+            SATDOKU_UNROLL
             for (std::size_t j = 0; j < 3; ++j) {
                 Plane before = boards.candidates.get(candidate_plane(d, cell + j));
                 hold(before);
@@ -125,10 +125,10 @@ HWY_INLINE void settle_cells(Boards& boards, const Triads& rows, const Triads& c
                 found[j] = or_both(found[j], now[j][k], only);
             }
         }
-        SATDOKU_UNROLL(3)
+        SATDOKU_UNROLL
         for (std::size_t j = 0; j < 3; ++j) count[j].add(now[j][0], now[j][1], now[j][2]);
     }
-    SATDOKU_UNROLL(3)
+    SATDOKU_UNROLL
     for (std::size_t j = 0; j < 3; ++j) {
         boards.single.set(cell + j, without(count[j].once, count[j].twice));
         result.changed = or_both(result.changed, found[j], count[j].twice);
@@ -163,7 +163,7 @@ HWY_NOINLINE SweepResult sweep(Boards& boards, Triads& rows, Triads& columns) {
 HWY_NOINLINE void find_singles(Boards& boards) {
     for (std::size_t cell = 0; cell < kCellPlanes; ++cell) {
         Count count{none(), none()};
-        SATDOKU_UNROLL(3)
+        SATDOKU_UNROLL
         for (std::size_t d = 0; d < 9; d += 3)
             count.add(boards.candidates.get(candidate_plane(d, cell)),
                       boards.candidates.get(candidate_plane(d + 1, cell)),

@@ -183,7 +183,7 @@ TEST_CASE("the engine is refused where it is not for the board or has no such in
 }
 
 TEST_CASE("the public collection: the same verdicts and solutions together and alone") {
-    const char* named = std::getenv("SATDOKU_BENCH_DIR");
+    const char* named = std::getenv("SATDOKU_BENCH");
     const auto folder = std::filesystem::path(named != nullptr ? named : SATDOKU_BENCH_DIR) / "puzzles";
     if (!std::filesystem::is_directory(folder)) {
         MESSAGE("skipped: no collection at ", folder);

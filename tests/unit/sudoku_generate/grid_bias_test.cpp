@@ -14,12 +14,6 @@
 namespace sudoku::test {
 namespace {
 
-GridText text_of(const Board& grid) {
-    GridText text;
-    for (Cell c = 0; c < 81; ++c) text[c] = static_cast<char>('0' + grid[c]);
-    return text;
-}
-
 GridBias bias_of(GridStart start, std::size_t grids, std::uint64_t seed) {
     GridBias bias;
     for (BulkGridStream source(start, seed, {}); bias.grids() < grids;)
@@ -96,7 +90,7 @@ TEST_CASE("grids of a stream are nearly uniform, and a skew would be seen") {
         CHECK(bias.misplaced_bands() < 0.025);
     }
     GridBias straight, skewed;
-    const GridText one = text_of(grid_of(rules_of({3, 3}), 1));
+    const GridText one = grid_text_of(grid_of(rules_of({3, 3}), 1));
     sat::Random random(1);
     BulkGridStream source(GridStart::diagonal_boxes, 2, {});
     for (const GridText& grid : source.next(nullptr)) {

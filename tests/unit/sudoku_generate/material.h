@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "sudoku/generate/grid_maker.h"
+#include "sudoku/generate/grid_text.h"
 #include "sudoku/model/variant.h"
 #include "sudoku/symmetry/clue_symmetry.h"
 
@@ -13,6 +14,13 @@ inline Rules rules_of(Box box, std::string_view variant = "classic") { return *m
 inline Board grid_of(const Rules& rules, std::uint64_t seed) {
     sat::Random random(seed);
     return **GridMaker(rules, *find_grid_method("lasvegas")).make(random, {});
+}
+
+// Of a complete 9x9 grid.
+inline GridText grid_text_of(const Board& grid) {
+    GridText text;
+    for (Cell c = 0; c < 81; ++c) text[c] = static_cast<char>('0' + grid[c]);
+    return text;
 }
 
 // How many solutions, at most `limit`.

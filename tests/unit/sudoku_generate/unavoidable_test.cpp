@@ -10,16 +10,6 @@
 #include "sudoku/model/conflict.h"
 
 namespace sudoku::test {
-namespace {
-
-GridText text_of(const Board& grid) {
-    GridText text;
-    for (Cell c = 0; c < 81; ++c) text[c] = static_cast<char>('0' + grid[c]);
-    return text;
-}
-
-}  // namespace
-
 TEST_CASE("a set of numbers below 81 counts, finds its last and goes through its members in order") {
     for (const std::size_t n : {0u, 1u, 63u, 64u, 65u, 80u, 81u}) {
         CellSet set;
@@ -47,7 +37,7 @@ TEST_CASE("every unavoidable set that is listed has a second solution when it is
         std::iota(turn_of.begin(), turn_of.end(), std::uint8_t{0});
         random.shuffle(std::span<std::uint8_t>(turn_of));
         for (std::uint8_t c = 0; c < 81; ++c) cell_of[turn_of[c]] = c;
-        sets.find(text_of(grid).data(), turn_of);
+        sets.find(grid_text_of(grid).data(), turn_of);
         CHECK(sets.end() - sets.begin() > 15);
         for (const CellSet& set : sets) {
             CHECK(set.size() <= UnavoidableSets::kMostCells);
@@ -64,7 +54,7 @@ TEST_CASE("the rectangles of a grid are all listed") {
     std::array<std::uint8_t, 81> itself;
     std::iota(itself.begin(), itself.end(), std::uint8_t{0});
     UnavoidableSets sets;
-    sets.find(text_of(grid).data(), itself);
+    sets.find(grid_text_of(grid).data(), itself);
     std::size_t rectangles = 0, listed = 0;
     for (std::size_t r = 0; r < 9; ++r)
         for (std::size_t s = r + 1; s < 9; ++s)
@@ -90,7 +80,7 @@ TEST_CASE("a disguise for classic boards is one of the symmetries, and each kind
         const ClassicDisguise disguise(random);
         const Board image = disguise(grid);
         CHECK(check_solution(image, {Board(9), {}, "", {}, 0, 0}, rules));
-        CHECK(disguise(text_of(grid).data()) == image);
+        CHECK(disguise(grid_text_of(grid).data()) == image);
         ++corner[image[0] - 1u];
         const Board lines = disguise(ordered);  // columns of one digit each
         transposed += lines[0] == lines[1];
