@@ -14,13 +14,18 @@ namespace sudoku {
 
 // Many classic 9x9 puzzles at once, one for each bit of a register (docs/bulk.md).
 struct BulkQuestion {
-    std::span<const char* const> puzzles;  // 81 characters each: '1' to '9' a given, everything else a blank
+    std::span<const char* const> puzzles = {};  // 81 characters each: '1' to '9' a given, everything else a blank
     std::uint64_t limit = 2;               // a puzzle's search ends when so many solutions are found; > 0
     // Looked at between two sweeps: once it is set, the search ends.
     const std::atomic<bool>* stop = nullptr;
     // Set: which candidate of a cell is tried is drawn, for each puzzle from this seed and its position, so that
     // the first solution is a random one (not a uniform one).
     std::optional<std::uint64_t> seed = {};
+    // A puzzle whose search needs more guesses is given up.
+    std::optional<std::uint64_t> budget = {};
+    // For each puzzle the 81 digits of a solution that is known, or null; empty: none is.  Candidates that it has are
+    // tried last, so that it is the last solution of all: with a limit of 1 it is found iff there is no other.
+    std::span<const char* const> known = {};
 };
 
 // What of a search takes time; somebody may listen when one begins.
@@ -33,6 +38,9 @@ struct BulkAnswer {
     // Is called for every solution, in order for each puzzle, puzzles mixed; empty: only the first is wanted.
     std::function<void(std::size_t puzzle, const char* digits)> on_solution = {};
     std::function<void(BulkPhase)> on_phase = {};
+    std::span<char* const> second = {};  // as `first`, for the second solutions
+    // For each puzzle: 1 if its search ended, 0 if it was given up or stopped; empty: not wanted.
+    std::span<std::uint8_t> ended = {};
 };
 
 // The numbers of guesses are the same on every machine; the others depend on how many lanes it has.
@@ -50,7 +58,8 @@ class BulkSolver {
 public:
     virtual ~BulkSolver() = default;
     // Depth first, bivalue cells first, so that for each puzzle the solutions, their order and the guesses depend on
-    // nothing but the puzzle (and the seed).  false: stopped; the numbers are what was found until then.
+    // nothing but the puzzle (the seed, and what is known).  Of puzzles that were given up the numbers are what was
+    // found until then.  false: stopped, and so are those of puzzles that had not ended.
     virtual bool solve(const BulkQuestion& question, const BulkAnswer& answer) = 0;
     // Of all calls so far.
     const BulkEffort& effort() const { return effort_; }

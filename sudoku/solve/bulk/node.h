@@ -18,6 +18,10 @@ struct Node {
 struct CellPlace {
     std::size_t band, cell;
 };
+// Of a cell in the text of its board: where it stands, row by row.
+constexpr std::size_t position(CellPlace place) {
+    return (3 * place.band + place.cell % 9 / 3) * 9 + place.cell / 9 * 3 + place.cell % 3;
+}
 // A cell to branch on, and its candidates as a set.
 struct Branch {
     CellPlace place;

@@ -52,8 +52,8 @@ inline void insert(LaneSet& lanes, std::size_t lane) {
 // What a lane still has to do lies on its stack as nodes, board by board; those that go back into the lane are put
 // there all together by transposing them to planes.
 //
-// Invariants: (S1) lanes of `active_` search a puzzle, the others have nothing to do; (S2) `solutions_` holds the first
-// solution of lanes with a pointer in `unwritten_`, or with found > 0.
+// Invariants: (S1) lanes of `active_` search a puzzle, the others have nothing to do; (S2) `first_` holds the first
+// solution of lanes to which it has a room in `unwritten`, or with found > 0; `second_` the second one, or found > 1.
 class Search final : public BulkSolver {
 public:
     Search() { effort_.lanes = kLanes; }
@@ -63,9 +63,15 @@ public:
 private:
     struct Lane {
         std::size_t puzzle = 0;
-        std::uint64_t found = 0, random = 0;
+        std::uint64_t found = 0, random = 0, guesses = 0;
+        const char* known = nullptr;
         std::size_t depth = 0;
         std::array<Node, 81> open;  // one for each cell guessed at and not refuted, the oldest first
+    };
+    // Solutions on their way to text, of which one call writes those of all lanes.
+    struct Solutions {
+        Planes<4 * kCellPlanes> digits{};
+        std::array<char*, kLanes> unwritten{};
     };
     // What the last sweep left of active lanes.
     struct Ready {
@@ -79,14 +85,15 @@ private:
     bool is_worth_serving(std::size_t ready) const;
     void serve(const Ready& ready);
     void take_solutions(const LaneSet& solved);
+    void take(const LaneSet& lanes, Solutions& solutions);
     void tell_solution(std::size_t lane);
     void branch(const LaneSet& lanes);
     void guess(std::size_t lane);
     void backtrack(const LaneSet& lanes);
-    void end_puzzle(std::size_t lane);
-    void refill();
+    void end_puzzle(std::size_t lane, bool ended);
+    void refill();  // (B1) is the caller's to mend
     void read_puzzles(const LaneSet& lanes);
-    void write_solutions();
+    void write(Solutions& solutions);
 
     const BulkQuestion* question_ = nullptr;
     const BulkAnswer* answer_ = nullptr;
@@ -96,8 +103,8 @@ private:
     Boards boards_{};
     Triads rows_{}, columns_{};
     NodeTable table_{};
-    Planes<4 * kCellPlanes> digits_{}, solutions_{};
-    std::array<char*, kLanes> unwritten_{};
+    Planes<4 * kCellPlanes> digits_{};
+    Solutions first_, second_;
     std::array<Lane, kLanes> lanes_;
 };
 
@@ -110,7 +117,10 @@ inline bool Search::solve(const BulkQuestion& question, const BulkAnswer& answer
     next_ = 0;
     active_ = {};
     std::ranges::fill(answer.solutions, 0);
+    std::ranges::fill(answer.ended, std::uint8_t{0});
     refill();
+    find_singles(boards_);
+    enter(BulkPhase::sweeping);
     while (size(active_) > 0) {
         if (question.stop != nullptr && question.stop->load(std::memory_order_relaxed)) break;
         const SweepResult result = sweep(boards_, rows_, columns_);
@@ -121,8 +131,9 @@ inline bool Search::solve(const BulkQuestion& question, const BulkAnswer& answer
         if (is_worth_serving(count)) serve(ready);
     }
     const bool ended = size(active_) == 0;
-    for_each_lane(active_, [this](std::size_t lane) { end_puzzle(lane); });
-    write_solutions();
+    for_each_lane(active_, [this](std::size_t lane) { end_puzzle(lane, false); });
+    write(first_);
+    if (!answer.second.empty()) write(second_);
     return ended;
 }
 
@@ -151,24 +162,30 @@ inline void Search::serve(const Ready& ready) {
     for (std::size_t w = 0; w < kWords; ++w) ended[w] |= ready.solved[w];
     if (size(ready.stalled) > 0) branch(ready.stalled);
     backtrack(ended);
-    if (next_ < question_->puzzles.size() && (kLanes - size(active_) >= kReadTogether || size(active_) == 0)) refill();
+    if (next_ < question_->puzzles.size() && kLanes - size(active_) >= kReadTogether) refill();
     find_singles(boards_);
     enter(BulkPhase::sweeping);
 }
 
 // (S2)
 inline void Search::take_solutions(const LaneSet& solved) {
-    LaneSet first{};
-    bool must_write = false;
+    LaneSet first{}, second{};
     for_each_lane(solved, [&](std::size_t lane) {
-        if (lanes_[lane].found++ > 0) return;
-        insert(first, lane);
-        must_write |= unwritten_[lane] != nullptr;
+        const std::uint64_t found = ++lanes_[lane].found;
+        if (found == 1) insert(first, lane);
+        if (found == 2) insert(second, lane);
     });
     if (answer_->on_solution) for_each_lane(solved, [this](std::size_t lane) { tell_solution(lane); });
-    if (answer_->first.empty() || size(first) == 0) return;
-    if (must_write) write_solutions();
-    const Plane mask = in_every_band(first);
+    if (!answer_->first.empty()) take(first, first_);
+    if (!answer_->second.empty()) take(second, second_);
+}
+
+inline void Search::take(const LaneSet& lanes, Solutions& solutions) {
+    if (size(lanes) == 0) return;
+    bool must_write = false;
+    for_each_lane(lanes, [&](std::size_t lane) { must_write |= solutions.unwritten[lane] != nullptr; });
+    if (must_write) write(solutions);
+    const Plane mask = in_every_band(lanes);
     for (std::size_t i = 0; i < kCellPlanes; ++i) {
         const std::size_t cell = cell_plane(i / 3 % 3, i / 9, i % 3);  // lane_text.h goes along rows
         Plane d[9];
@@ -176,8 +193,10 @@ inline void Search::take_solutions(const LaneSet& solved) {
         const Plane bits[4] = {either(any_of(d[0], d[2], d[4]), either(d[6], d[8])),
                                either(any_of(d[1], d[2], d[5]), d[6]), either(any_of(d[3], d[4], d[5]), d[6]),
                                either(d[7], d[8])};
-        for (std::size_t k = 0; k < 4; ++k)
-            solutions_.set(k * kCellPlanes + i, choose(mask, bits[k], solutions_.get(k * kCellPlanes + i)));
+        for (std::size_t k = 0; k < 4; ++k) {
+            const std::size_t at = k * kCellPlanes + i;
+            solutions.digits.set(at, choose(mask, bits[k], solutions.digits.get(at)));
+        }
     }
 }
 
@@ -195,17 +214,23 @@ inline void Search::tell_solution(std::size_t lane) {
 
 inline void Search::branch(const LaneSet& lanes) {
     table_.take(boards_.candidates);
-    for_each_lane(lanes, [this](std::size_t lane) { guess(lane); });
-    effort_.guesses += size(lanes);
+    for_each_lane(lanes, [this](std::size_t lane) {
+        if (question_->budget && lanes_[lane].guesses == *question_->budget) return end_puzzle(lane, false);
+        guess(lane);
+    });
 }
 
 // One candidate of a cell is tried in the lane; the board without it is for later.
 inline void Search::guess(std::size_t lane) {
     Lane& l = lanes_[lane];
+    ++l.guesses;
+    ++effort_.guesses;
     Node& later = l.open[l.depth++];
     table_.pick(lane, later);
     const auto [place, all] = choose_branch(later);
-    const unsigned tried = question_->seed ? drawn_of(all, l.random) : all & (~all + 1);
+    unsigned choice = all;
+    if (l.known != nullptr) choice &= ~(1u << (l.known[position(place)] - '1'));
+    const unsigned tried = question_->seed ? drawn_of(choice, l.random) : choice & (~choice + 1);
     later.cells[static_cast<std::size_t>(std::countr_zero(tried))][place.band] &= ~(1u << place.cell);
     const std::uint64_t bit = std::uint64_t{1} << (lane % kLanesPerWord + place.band * kLanesPerWord);
     for (unsigned rest = all & ~tried; rest != 0; rest &= rest - 1) {
@@ -218,17 +243,19 @@ inline void Search::backtrack(const LaneSet& lanes) {
     LaneSet returning{};
     for_each_lane(lanes, [&](std::size_t lane) {
         Lane& l = lanes_[lane];
-        if (l.found >= question_->limit || l.depth == 0) return end_puzzle(lane);
+        if (l.found >= question_->limit || l.depth == 0) return end_puzzle(lane, true);
         table_.put(lane, l.open[--l.depth]);
         insert(returning, lane);
     });
     if (size(returning) > 0) table_.give(in_every_band(returning), boards_.candidates);
 }
 
-inline void Search::end_puzzle(std::size_t lane) {
+inline void Search::end_puzzle(std::size_t lane, bool ended) {
     Lane& l = lanes_[lane];
     answer_->solutions[l.puzzle] = l.found;
-    if (l.found > 0 && !answer_->first.empty()) unwritten_[lane] = answer_->first[l.puzzle];
+    if (!answer_->ended.empty()) answer_->ended[l.puzzle] = ended ? 1 : 0;
+    if (l.found > 0 && !answer_->first.empty()) first_.unwritten[lane] = answer_->first[l.puzzle];
+    if (l.found > 1 && !answer_->second.empty()) second_.unwritten[lane] = answer_->second[l.puzzle];
     active_[lane / kLanesPerWord] &= ~(std::uint64_t{1} << (lane % kLanesPerWord));
 }
 
@@ -238,16 +265,15 @@ inline void Search::refill() {
         if ((active_[lane / kLanesPerWord] >> (lane % kLanesPerWord) & 1) != 0) continue;
         Lane& l = lanes_[lane];
         l.puzzle = next_++;
-        l.found = 0;
+        l.found = l.guesses = 0;
         l.depth = 0;
+        l.known = question_->known.empty() ? nullptr : question_->known[l.puzzle];
         if (question_->seed) l.random = first_random(*question_->seed, l.puzzle);
         insert(lanes, lane);
     }
     enter(BulkPhase::reading);
     read_puzzles(lanes);
     for (std::size_t w = 0; w < kWords; ++w) active_[w] |= lanes[w];
-    find_singles(boards_);
-    enter(BulkPhase::sweeping);
 }
 
 inline void Search::read_puzzles(const LaneSet& lanes) {
@@ -263,7 +289,7 @@ inline void Search::read_puzzles(const LaneSet& lanes) {
         Plane bit[4];
         for (std::size_t k = 0; k < 4; ++k) bit[k] = digits_.get(k * kCellPlanes + i);
         const Plane given = either(any_of(bit[0], bit[1], bit[2]), bit[3]), open = without(everywhere(), given);
-        SATDOKU_UNROLL(9)
+        SATDOKU_UNROLL
         for (std::size_t d = 0; d < 9; ++d) {
             Plane here = given;
             for (std::size_t k = 0; k < 4; ++k)
@@ -274,10 +300,10 @@ inline void Search::read_puzzles(const LaneSet& lanes) {
     }
 }
 
-inline void Search::write_solutions() {
+inline void Search::write(Solutions& solutions) {
     enter(BulkPhase::writing);
-    write_lanes(PlaneTag(), solutions_.words[0], unwritten_.data());
-    unwritten_.fill(nullptr);
+    write_lanes(PlaneTag(), solutions.digits.words[0], solutions.unwritten.data());
+    solutions.unwritten.fill(nullptr);
 }
 
 }  // namespace sudoku::bulk::HWY_NAMESPACE

@@ -1,0 +1,151 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "tests/property/sudoku_bulk/bulk_run.h"
+#include "tests/property/sudoku_bulk/puzzle_lines.h"
+#include "tests/property/sudoku_bulk/truth.h"
+
+using namespace bulk_tests;
+using namespace sudoku;
+
+namespace {
+
+// All that a search with these wishes says of some puzzles.
+struct Told {
+    Told(BulkSolver& solver, const std::vector<std::string>& puzzles, BulkQuestion question)
+        : solutions(puzzles.size()), ended(puzzles.size(), 7), first(puzzles.size(), std::string(81, '#')),
+          second(first), every(puzzles.size()) {
+        std::vector<const char*> from;
+        std::vector<char*> to_first, to_second;
+        for (std::size_t i = 0; i < puzzles.size(); ++i) {
+            from.push_back(puzzles[i].data());
+            to_first.push_back(first[i].data());
+            to_second.push_back(second[i].data());
+        }
+        question.puzzles = from;
+        BulkAnswer answer{solutions, to_first};
+        answer.second = to_second;
+        answer.ended = ended;
+        answer.on_solution = [this](std::size_t i, const char* digits) { every.at(i).emplace_back(digits, 81); };
+        whole = solver.solve(question, answer);
+    }
+    bool whole = false;
+    std::vector<std::uint64_t> solutions;
+    std::vector<std::uint8_t> ended;
+    std::vector<std::string> first, second;
+    std::vector<std::vector<std::string>> every;
+};
+
+std::vector<const char*> pointers(const std::vector<std::string>& lines) {
+    std::vector<const char*> to;
+    for (const std::string& line : lines) to.push_back(line.empty() ? nullptr : line.data());
+    return to;
+}
+
+}  // namespace
+
+TEST_CASE("the second solution is the second that is told, and nothing is written where there is none") {
+    const auto puzzles = any_puzzles(400, 23);
+    const std::string untouched(81, '#');
+    for (Target& target : targets()) {
+        CAPTURE(target.name);
+        for (const std::uint64_t limit : {1, 2, 5}) {
+            const Told told(*target.solver, puzzles, {.limit = limit});
+            CHECK(told.whole);
+            for (std::size_t i = 0; i < puzzles.size(); ++i) {
+                const auto& every = told.every[i];
+                REQUIRE(told.ended[i] == 1);
+                REQUIRE(told.first[i] == (every.empty() ? untouched : every[0]));
+                REQUIRE(told.second[i] == (every.size() < 2 ? untouched : every[1]));
+            }
+        }
+    }
+}
+
+TEST_CASE("a puzzle that needs more guesses than the budget is given up, the others are told what they are without") {
+    const auto puzzles = any_puzzles(300, 29);
+    for (Target& target : targets()) {
+        CAPTURE(target.name);
+        std::vector<std::uint64_t> guesses;
+        for (const std::string& puzzle : puzzles)
+            guesses.push_back(run(*target.solver, std::span(&puzzle, 1), {.limit = 4}).guesses);
+        const Told whole(*target.solver, puzzles, {.limit = 4});
+        std::size_t given_up = 0;
+        for (const std::uint64_t budget : {0, 1, 3, 20}) {
+            CAPTURE(budget);
+            const std::uint64_t before = target.solver->effort().guesses;
+            const Told told(*target.solver, puzzles, {.limit = 4, .budget = budget});
+            CHECK(told.whole);
+            std::uint64_t made = 0;
+            for (std::size_t i = 0; i < puzzles.size(); ++i) {
+                made += std::min(guesses[i], budget);
+                REQUIRE(told.ended[i] == (guesses[i] <= budget ? 1 : 0));
+                given_up += guesses[i] > budget;
+                REQUIRE(told.solutions[i] == told.every[i].size());
+                if (told.ended[i] != 0) REQUIRE(told.every[i] == whole.every[i]);
+                REQUIRE(told.every[i].size() <= whole.every[i].size());
+                REQUIRE(std::ranges::equal(told.every[i], std::span(whole.every[i]).first(told.every[i].size())));
+            }
+            CHECK(target.solver->effort().guesses - before == made);
+        }
+        CHECK(given_up > 20);
+    }
+}
+
+TEST_CASE("a known solution is the last of all, and with a limit of one it is found iff it is the only one") {
+    auto puzzles = any_puzzles(400, 31);
+    std::erase_if(puzzles, [](const std::string& p) {
+        const auto n = solutions(by_masks(), p, 40).size();
+        return n == 0 || n == 40;
+    });
+    REQUIRE(puzzles.size() > 50);
+    std::size_t several = 0;
+    for (Target& target : targets()) {
+        CAPTURE(target.name);
+        const Told all(*target.solver, puzzles, {.limit = 50});
+        for (const bool drawn : {false, true}) {
+            std::vector<std::string> known;
+            for (std::size_t i = 0; i < puzzles.size(); ++i)
+                known.push_back(i % 7 == 6 ? std::string() : all.every[i][i % all.every[i].size()]);
+            const auto known_at = pointers(known);
+            BulkQuestion question{.limit = 50, .known = known_at};
+            if (drawn) question.seed = 5;
+            const Told told(*target.solver, puzzles, question);
+            question.limit = 1;
+            const Told one(*target.solver, puzzles, question);
+            for (std::size_t i = 0; i < puzzles.size(); ++i) {
+                auto sorted = told.every[i], expected = all.every[i];
+                REQUIRE((known[i].empty() || told.every[i].back() == known[i]));
+                std::ranges::sort(sorted), std::ranges::sort(expected);
+                REQUIRE(sorted == expected);
+                if (!known[i].empty()) REQUIRE((one.first[i] == known[i]) == (expected.size() == 1));
+                several += expected.size() > 1;
+            }
+        }
+    }
+    CHECK(several > 100);
+}
+
+TEST_CASE("of a search that is stopped, each puzzle is told whether its search had ended") {
+    const auto puzzles = any_puzzles(600, 37);
+    for (Target& target : targets()) {
+        CAPTURE(target.name);
+        const Told whole(*target.solver, puzzles, {.limit = 3});
+        std::atomic<bool> stop = false;
+        std::vector<std::uint64_t> found(puzzles.size(), 9);
+        std::vector<std::uint8_t> ended(puzzles.size(), 7);
+        const auto from = pointers(puzzles);
+        BulkAnswer answer{found};
+        answer.ended = ended;
+        int calls = 0;
+        answer.on_solution = [&](std::size_t, const char*) { stop = ++calls == 200 || stop; };
+        CHECK_FALSE(target.solver->solve({.puzzles = from, .limit = 3, .stop = &stop}, answer));
+        for (std::size_t i = 0; i < puzzles.size(); ++i) {
+            REQUIRE(ended[i] <= 1);
+            if (ended[i] == 1) REQUIRE(found[i] == whole.solutions[i]);
+        }
+        CHECK(std::ranges::count(ended, 1) > 20);
+        CHECK(std::ranges::count(ended, 0) > 20);
+    }
+}
