@@ -43,6 +43,18 @@ HWY_INLINE CellSet operator|(CellSet a, CellSet b) { return {a.low | b.low, a.hi
 HWY_INLINE CellSet operator^(CellSet a, CellSet b) { return {a.low ^ b.low, a.high ^ b.high}; }
 HWY_INLINE CellSet minus(CellSet a, CellSet b) { return {a.low & ~b.low, a.high & ~b.high}; }
 HWY_INLINE CellSet no_cells() { return {0, 0}; }
+// Four sets, band by band: word k of a band is that of set k.
+HWY_INLINE void keep_transposed(const CellSet (&sets)[4], std::array<Bands, 4>& bands) {
+    for (std::size_t k = 0; k < 4; ++k)
+        for (std::size_t band = 0; band < 3; ++band)
+            bands[band][k] = static_cast<std::uint32_t>((band < 2 ? sets[k].low : sets[k].high) >> 32 * (band & 1));
+}
+// In which words the bit is set, as a set.
+HWY_INLINE std::uint32_t which(const Bands& words, std::uint32_t bit) {
+    std::uint32_t set = 0;
+    for (std::size_t k = 0; k < 4; ++k) set |= (words[k] >> bit & 1u) << k;
+    return set;
+}
 HWY_INLINE std::uint64_t low_half(CellSet s) { return s.low; }
 HWY_INLINE std::uint64_t high_half(CellSet s) { return s.high; }
 
@@ -59,6 +71,22 @@ HWY_INLINE CellSet cell_set(std::uint32_t upper, std::uint32_t middle, std::uint
 HWY_INLINE void keep(CellSet s, Bands& b) { hn::Store(s, CellTag(), b.data()); }
 HWY_INLINE CellSet minus(CellSet a, CellSet b) { return hn::AndNot(b, a); }
 HWY_INLINE CellSet no_cells() { return hn::Zero(CellTag()); }
+HWY_INLINE void keep_transposed(const CellSet (&sets)[4], std::array<Bands, 4>& bands) {
+    const hn::Full128<std::uint64_t> halves;
+    const auto half = [&](CellSet s) { return hn::BitCast(halves, s); };
+    const auto ab_low = half(hn::InterleaveLower(CellTag(), sets[0], sets[1]));
+    const auto cd_low = half(hn::InterleaveLower(CellTag(), sets[2], sets[3]));
+    const auto ab_high = half(hn::InterleaveUpper(CellTag(), sets[0], sets[1]));
+    const auto cd_high = half(hn::InterleaveUpper(CellTag(), sets[2], sets[3]));
+    keep(hn::BitCast(CellTag(), hn::InterleaveLower(halves, ab_low, cd_low)), bands[0]);
+    keep(hn::BitCast(CellTag(), hn::InterleaveUpper(halves, ab_low, cd_low)), bands[1]);
+    keep(hn::BitCast(CellTag(), hn::InterleaveLower(halves, ab_high, cd_high)), bands[2]);
+}
+HWY_INLINE std::uint32_t which(const Bands& words, std::uint32_t bit) {
+    std::uint8_t bits[8];
+    hn::StoreMaskBits(CellTag(), hn::TestBit(cell_set(words), hn::Set(CellTag(), 1u << bit)), bits);
+    return bits[0];
+}
 HWY_INLINE std::uint64_t low_half(CellSet s) { return hn::GetLane(hn::BitCast(hn::Full128<std::uint64_t>(), s)); }
 HWY_INLINE std::uint64_t high_half(CellSet s) {
     return hn::ExtractLane(hn::BitCast(hn::Full128<std::uint64_t>(), s), 1);

@@ -46,10 +46,6 @@ HWY_INLINE Sizes sizes_of(const Node& node) {
     return sizes;
 }
 
-HWY_INLINE std::uint32_t size_of_both(Halves a, Halves b) {
-    return static_cast<std::uint32_t>(std::popcount(a.low & b.low) + std::popcount(a.high & b.high));
-}
-
 inline CellPlace first_of(CellSet set) {
     alignas(16) Bands cells;
     keep(set, cells);
@@ -58,9 +54,95 @@ inline CellPlace first_of(CellSet set) {
     return {band, static_cast<std::size_t>(std::countr_zero(cells[band]))};
 }
 
+// The exclusive or of the digits of each cell, cell by cell.
+class Codes {
+public:
+    // Of its bits.
+    HWY_INLINE explicit Codes(const CellSet (&bits)[4]) { keep_transposed(bits, bands_); }
+    HWY_INLINE std::uint32_t of(std::uint32_t band, std::uint32_t cell) const { return which(bands_[band], cell); }
+
+private:
+    alignas(16) std::array<Bands, 4> bands_;  // of each band, bit k of all its cells in word k
+};
+
+// A digit's cells, all of them and those that have two candidates.
+struct alignas(32) DigitCells {
+    Bands all, pairs;
+};
+
+// The digit that most cells with two candidates have, the smallest of several.
+HWY_INLINE std::size_t most_frequent(const std::array<DigitCells, 9>& digits) {
+#if HWY_TARGET <= HWY_AVX3_DL
+    const hn::Full128<std::uint64_t> halves;
+    const auto sizes = [&](std::size_t d) {
+        return d < 9 ? hn::PopulationCount(hn::BitCast(halves, cell_set(digits[d].pairs))) : hn::Zero(halves);
+    };
+    alignas(16) static constexpr std::uint64_t kBack[10] = {9, 8, 7, 6, 5, 4, 3, 2, 1, 0};
+    auto most = hn::Zero(halves);  // how many, then how far from the last digit
+    SATDOKU_UNROLL
+    for (std::size_t d = 0; d < 10; d += 2) {
+        const auto a = sizes(d), b = sizes(d + 1);
+        const auto sum = hn::Add(hn::InterleaveLower(halves, a, b), hn::InterleaveUpper(halves, a, b));
+        most = hn::Max(most, hn::Or(hn::ShiftLeft<4>(sum), hn::Load(halves, kBack + d)));
+    }
+    return 9 - (std::max(hn::GetLane(most), hn::ExtractLane(most, 1)) & 15);
+#else
+    std::size_t most = 0;
+    int most_cells = 0;
+    SATDOKU_UNROLL
+    for (std::size_t d = 0; d < 9; ++d) {
+        const int n = size(cell_set(digits[d].pairs));
+        most = n > most_cells ? d : most;
+        most_cells = n > most_cells ? n : most_cells;
+    }
+    return most;
+#endif
+}
+
 // So many cells are compared, the last one again where there are fewer, since no processor foresees how many there are.
 // Boards that have more to choose from are loose, and any cell will do.
 inline constexpr std::size_t kLooks = 4;
+
+// How many candidates two digits lose around a cell that takes either, those of cells with two candidates counted three
+// times.
+#if HWY_TARGET <= HWY_AVX3_DL
+
+using Loss = __m512i;  // all and pairs of the one digit, all and pairs of the other, in halves, weighed
+HWY_INLINE Loss loss(const DigitCells& one, const DigitCells& other, const Bands& peers) {
+    const auto both = [](const DigitCells& d) { return _mm256_load_si256(reinterpret_cast<const __m256i*>(&d)); };
+    const __m512i digits = _mm512_inserti64x4(_mm512_castsi256_si512(both(one)), both(other), 1);
+    const __m128i around = _mm_load_si128(reinterpret_cast<const __m128i*>(peers.data()));
+    const __m512i lost = _mm512_popcnt_epi64(_mm512_and_si512(digits, _mm512_broadcast_i32x4(around)));
+    return _mm512_sllv_epi64(lost, _mm512_set_epi64(1, 1, 0, 0, 1, 1, 0, 0));
+}
+HWY_INLINE std::array<std::uint32_t, kLooks> totals(const std::array<Loss, kLooks>& v) {
+    static_assert(kLooks == 4);
+    const auto add_halves = [](__m512i a, __m512i b) {
+        return _mm512_add_epi64(_mm512_unpacklo_epi64(a, b), _mm512_unpackhi_epi64(a, b));
+    };
+    const __m512i ab = add_halves(v[0], v[1]), cd = add_halves(v[2], v[3]);
+    const __m512i fours = _mm512_add_epi64(_mm512_shuffle_i64x2(ab, cd, 0x88), _mm512_shuffle_i64x2(ab, cd, 0xDD));
+    const __m512i sums = _mm512_add_epi64(fours, _mm512_shuffle_i64x2(fours, fours, 0xB1));
+    alignas(64) std::uint64_t words[8];
+    _mm512_store_si512(words, sums);
+    const auto total = [&](std::size_t i) { return static_cast<std::uint32_t>(words[i]); };
+    return {total(0), total(1), total(4), total(5)};
+}
+
+#else
+
+using Loss = std::uint32_t;
+HWY_INLINE Loss loss(const DigitCells& one, const DigitCells& other, const Bands& peers) {
+    const Halves around = halves_of(peers);
+    const auto lost = [&](const Bands& cells) {
+        const Halves h = halves_of(cells);
+        return static_cast<std::uint32_t>(std::popcount(h.low & around.low) + std::popcount(h.high & around.high));
+    };
+    return lost(one.all) + lost(other.all) + 2 * (lost(one.pairs) + lost(other.pairs));
+}
+HWY_INLINE const std::array<std::uint32_t, kLooks>& totals(const std::array<Loss, kLooks>& losses) { return losses; }
+
+#endif
 
 // The cell to branch on: one with two candidates, of the digit that most such cells have; among the first kLooks of
 // these one whose two digits take the most candidates from the cells around it, those of cells with two candidates
@@ -72,37 +154,32 @@ HWY_INLINE Branch choose_branch(const Node& node) {
         const CellPlace place = first_of(is_empty(sizes.three) ? sizes.several : sizes.three);
         return {place, candidates(node, place)};
     }
-    alignas(16) std::array<Bands, 9> pairs;
-    alignas(16) std::array<Bands, 4> code;
-    for (std::size_t k = 0; k < 4; ++k) keep(sizes.code[k], code[k]);
-    std::size_t most = 0;
-    int most_cells = 0;
+    std::array<DigitCells, 9> digits;
     SATDOKU_UNROLL
     for (std::size_t d = 0; d < 9; ++d) {
-        const CellSet both = cell_set(node.cells[d]) & sizes.two;
-        keep(both, pairs[d]);
-        const int n = size(both);
-        most = n > most_cells ? d : most;
-        most_cells = n > most_cells ? n : most_cells;
+        const CellSet all = cell_set(node.cells[d]);
+        keep(all, digits[d].all);
+        keep(all & sizes.two, digits[d].pairs);
     }
-    const Halves all_most = halves_of(node.cells[most]), pairs_most = halves_of(pairs[most]);
-    std::uint32_t best = 0;  // score, digit, band and cell, the later ones for ties
-    Halves rest = pairs_most;
+    const Codes codes(sizes.code);
+    const std::size_t most = most_frequent(digits);
+    std::array<std::uint32_t, kLooks> places;  // digit, band and cell
+    std::array<Loss, kLooks> losses;
+    Halves rest = halves_of(digits[most].pairs);
+    SATDOKU_UNROLL
     for (std::size_t look = 0; look < kLooks; ++look) {
         const bool is_low = rest.low != 0;
         const auto at = static_cast<std::uint32_t>(std::countr_zero(is_low ? rest.low : rest.high));
         const std::uint32_t band = is_low ? at >> 5 : 2, cell = at & 31;
-        std::uint32_t second = static_cast<std::uint32_t>(most);
-        SATDOKU_UNROLL
-        for (std::size_t k = 0; k < 4; ++k) second ^= (code[k][band] >> cell & 1u) << k;
-        const Halves peers = halves_of(kPeers[band][cell]);
-        const std::uint32_t score =
-            size_of_both(all_most, peers) + size_of_both(halves_of(node.cells[second]), peers) +
-            2 * (size_of_both(pairs_most, peers) + size_of_both(halves_of(pairs[second]), peers));
-        best = std::max(best, score << 16 | second << 8 | band << 5 | cell);
+        const std::uint32_t second = static_cast<std::uint32_t>(most) ^ codes.of(band, cell);
+        losses[look] = loss(digits[most], digits[second], kPeers[band][cell]);
+        places[look] = second << 8 | band << 5 | cell;
         const Halves others{rest.low & (rest.low - 1), is_low ? rest.high : rest.high & (rest.high - 1)};
         rest = (others.low | others.high) != 0 ? others : rest;
     }
+    std::uint32_t best = 0;  // the later ones for ties
+    const auto& lost = totals(losses);
+    for (std::size_t look = 0; look < kLooks; ++look) best = std::max(best, lost[look] << 16 | places[look]);
     return {{best >> 5 & 3, best & 31}, 1u << most | 1u << (best >> 8 & 15)};
 }
 
