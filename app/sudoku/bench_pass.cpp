@@ -9,6 +9,7 @@
 
 #include "app/process/stop.h"
 #include "sat/support/random.h"
+#include "sudoku/batch/puzzle_chunks.h"
 
 namespace sudoku_program {
 namespace {
@@ -18,8 +19,8 @@ using sudoku::BulkPhase;
 // No phase takes so long; somebody else had the processor meanwhile.
 constexpr double kOthersNs = 500e3;
 
-// So many puzzles go to the solver at once: what `sudoku solve` hands on, which fits a second-level cache.
-constexpr std::size_t kChunk = 3277;
+// So many puzzles go to the solver at once: what `sudoku solve` hands on.
+constexpr std::size_t kChunk = sudoku::kLargestChunkCells / sudoku::kPlainCells;
 
 constexpr std::uint64_t kNotAnswered = std::numeric_limits<std::uint64_t>::max();
 

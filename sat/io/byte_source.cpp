@@ -12,6 +12,8 @@ namespace sat {
 namespace {
 
 constexpr int kLookAtStopEveryMs = 50;
+// What an ordinary user may ask for.
+constexpr int kPipeBytes = 1 << 20;
 
 bool raised(StopFlag stop) {
     return stop != nullptr && stop->load(std::memory_order_relaxed);
@@ -34,6 +36,10 @@ void wait_for_bytes(int descriptor, StopFlag stop) {
 Result<std::unique_ptr<FileSource>> FileSource::open(const std::string& path) {
     const int descriptor = path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (descriptor < 0) return system_fault("cannot open");
+#ifdef F_SETPIPE_SZ
+    // Whoever writes gets ahead further, and pieces are larger.  Fails where it is no pipe, or others use too much.
+    ::fcntl(descriptor, F_SETPIPE_SZ, kPipeBytes);
+#endif
     return std::unique_ptr<FileSource>(new FileSource(descriptor));
 }
 

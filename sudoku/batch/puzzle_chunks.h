@@ -38,9 +38,10 @@ Puzzle puzzle_of_plain(const char* cells, std::uint64_t number, std::uint64_t li
 inline constexpr std::size_t kFirstChunkCells = 1024;     // 13 boards of side 9
 inline constexpr std::size_t kLargestChunkCells = 16384;  // 203 of them
 // Boards of side 9 that are searched many at a time (plain lines are asked for) take less work: they count as so many
-// cells, those on plain lines as fewer still, so that a search has more of them than lanes.
+// cells, those on plain lines as fewer still, so that a search has more of them than lanes, and so many that the last
+// lanes, which end alone, cost little.
 inline constexpr std::size_t kTogetherCells = 16;  // 64 to 1024 boards
-inline constexpr std::size_t kPlainCells = 5;      // 205 to 3277, 268 KB of text
+inline constexpr std::size_t kPlainCells = 2;      // 512 to 8192, 672 KB of text
 
 // Reads `source` to its end, or until options.stop is raised, and hands it on in chunks, which `take` may
 // empty or swap.  A chunk also ends where the source is asked for more bytes: it may have to wait for them,
