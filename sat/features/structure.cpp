@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "sat/support/splitmix.h"
+
 namespace sat {
 namespace {
 
@@ -36,13 +38,6 @@ struct Signed {
     friend auto operator<=>(const Signed&, const Signed&) = default;
 };
 
-// The finaliser of splitmix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, OOPSLA 2014).
-constexpr std::uint64_t mixed(std::uint64_t x) {
-    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
-    x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
-    return x ^ (x >> 31);
-}
-
 class ParityClauses {
 public:
     void add(std::span<const Lit> clause) {
@@ -52,11 +47,11 @@ public:
         bool odd = false;
         for (std::size_t i = 0; i < clause.size(); ++i) {
             if (i > 0 && sorted[i].var() == sorted[i - 1].var()) return;  // repeated or opposite
-            entry.variables = mixed(entry.variables + 0x9e3779b97f4a7c15u * (sorted[i].var().index + 1));
+            entry.variables = mix(entry.variables + kGoldenGamma * (sorted[i].var().index + 1));
             entry.negations |= static_cast<std::uint32_t>(sorted[i].negative()) << i;
             odd = odd != sorted[i].negative();
         }
-        entry.variables = mixed(entry.variables + (odd ? 1 : 0));
+        entry.variables = mix(entry.variables + (odd ? 1 : 0));
         entries_.push_back(entry);
     }
     // How many clauses belong to a complete group.

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "sat/support/assert.h"
+#include "sat/support/splitmix.h"
 
 namespace sat {
 
@@ -57,12 +58,6 @@ public:
 
 private:
     static std::uint64_t rotl(std::uint64_t x, int k) { return (x << k) | (x >> (64 - k)); }
-    static std::uint64_t splitmix(std::uint64_t& seed) {
-        std::uint64_t z = (seed += 0x9e3779b97f4a7c15u);
-        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-        z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-        return z ^ (z >> 31);
-    }
 
     std::uint64_t state_[4];
 };

@@ -3,6 +3,7 @@
 #include <bit>
 #include <cstring>
 
+#include "sat/support/splitmix.h"
 #include "sudoku/generate/seeds.h"
 
 namespace sudoku {
@@ -13,9 +14,9 @@ std::uint64_t hash_of(const GridText& grid) {
     for (std::size_t i = 0; i < 80; i += 8) {  // the last digit follows from the others
         std::uint64_t word = 0;
         std::memcpy(&word, grid.data() + i, 8);
-        h = (std::rotl(h, 29) ^ word) * 0x9e3779b97f4a7c15u;
+        h = (std::rotl(h, 29) ^ word) * sat::kGoldenGamma;
     }
-    return mix(h);
+    return sat::mix(h);
 }
 
 }  // namespace

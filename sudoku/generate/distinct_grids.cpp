@@ -1,6 +1,6 @@
 #include "sudoku/generate/distinct_grids.h"
 
-#include "sudoku/generate/seeds.h"
+#include "sat/support/splitmix.h"
 
 namespace sudoku {
 namespace {
@@ -8,7 +8,7 @@ namespace {
 std::uint64_t hash_of(const Board& board) {
     std::uint64_t h = 0;
     for (const Digit d : board.digits()) h = (h ^ d) * 0x100000001b3u;  // FNV-1a, by digits
-    return mix(h);
+    return sat::mix(h);
 }
 
 }  // namespace

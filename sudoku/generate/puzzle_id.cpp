@@ -2,9 +2,9 @@
 
 #include <array>
 
+#include "sat/support/splitmix.h"
 #include "sudoku/generate/bulk_attempts.h"
 #include "sudoku/generate/region_maker.h"
-#include "sudoku/generate/seeds.h"
 
 namespace sudoku {
 namespace {
@@ -32,7 +32,7 @@ struct Fields {
 
 std::uint64_t regions_check(const std::vector<std::uint16_t>& regions) {
     std::uint64_t h = 1;
-    for (const std::uint16_t r : regions) h = mix(h + r);
+    for (const std::uint16_t r : regions) h = sat::mix(h + r);
     return h & 0x1fffff;  // three bytes
 }
 

@@ -2,19 +2,13 @@
 
 #include <cstdint>
 
-namespace sudoku {
+#include "sat/support/splitmix.h"
 
-// The finalizer of splitmix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014): a
-// permutation of the 64-bit numbers that spreads every bit.
-constexpr std::uint64_t mix(std::uint64_t z) {
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return z ^ (z >> 31);
-}
+namespace sudoku {
 
 // The seed of the `number`-th of many independent streams that one seed stands for.
 constexpr std::uint64_t seed_of(std::uint64_t seed, std::uint64_t number) {
-    return mix(mix(seed + 0x9e3779b97f4a7c15u) + number * 0xd1342543de82ef95u);
+    return sat::mix(sat::splitmix(seed) + number * 0xd1342543de82ef95u);
 }
 
 // Of an attempt at the puzzle of an index, for what is drawn in it; and of the puzzle's disguise.

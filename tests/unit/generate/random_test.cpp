@@ -7,6 +7,7 @@
 #include "instances.h"
 #include "sat/generate/flat.h"
 #include "sat/generate/ksat.h"
+#include "sat/support/splitmix.h"
 
 using namespace sat;
 using namespace sat::test;
@@ -34,6 +35,13 @@ std::set<std::pair<std::uint32_t, std::uint32_t>> edges(const Recording& instanc
 }
 
 }  // namespace
+
+TEST_CASE("splitmix gives the numbers of Vigna's reference program") {
+    std::uint64_t state = 1234567;
+    for (const std::uint64_t expected : {6457827717110365317u, 3203168211198807973u, 9817491932198370423u,
+                                         4593380528125082431u, 16408922859458223821u})
+        CHECK(splitmix(state) == expected);
+}
 
 TEST_CASE("a clause of ksat has k different variables, also when k is all of them") {
     for (const auto& [k, vars] : {std::pair(1u, 1u), std::pair(3u, 3u), std::pair(7u, 8u), std::pair(63u, 64u),
