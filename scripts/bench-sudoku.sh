@@ -51,7 +51,7 @@ bench_sudoku() {
     local folder=$1 sudoku=$PWD/build/release/bin/sudoku made_file=$PWD/build/bench/made.txt targets=()
     local -a files=("$folder"/puzzles/*.txt)
     shift
-    [[ -r ${files[0]} ]] || fail "no puzzles in $folder/puzzles; the folder is DIR or \$SATDOKU_BENCH_DIR"
+    [[ -r ${files[0]} ]] || fail "no puzzles in $folder/puzzles; the folder is DIR or \$SATDOKU_BENCH"
     mkdir -p build/bench
     # The most common machines have AVX2 and not AVX-512.
     if [[ " $* " != *" --target"* ]] && grep -qw avx512bw /proc/cpuinfo; then targets=(--target best --target AVX2); fi

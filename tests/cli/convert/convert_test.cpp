@@ -1,14 +1,13 @@
 // `sudoku convert` from outside.
 #include <doctest/doctest.h>
 
-#include <cstdlib>
-#include <filesystem>
 #include <string>
 #include <vector>
 
 #include "sat/io/byte_source.h"
 #include "sudoku/text/formats.h"
 #include "sudoku/text/puzzle_reader.h"
+#include "tests/collection.h"
 #include "tests/cli/run_program.h"
 #include "tests/cli/scratch_folder.h"
 
@@ -124,13 +123,8 @@ TEST_CASE("the collections that are there are read whole") {
         const char* file;
         std::size_t puzzles, side;
     };
-    const char* set = std::getenv("SATDOKU_BENCH");
-    const std::filesystem::path folder =
-        std::filesystem::path(set != nullptr ? set : SATDOKU_BENCH_DIR) / "puzzles";
-    if (!std::filesystem::exists(folder)) {
-        MESSAGE("skipped: no collection of puzzles in " << folder.string());
-        return;
-    }
+    const auto folder = collection::find("puzzles");
+    if (!folder) return;
     for (const Collection& c :
          {Collection{"puzzles2_17_clue.txt", 24579, 9}, Collection{"puzzles3_magictour_top1465.txt", 733, 9},
           Collection{"gen9_complete_grids.txt", 25000, 9}, Collection{"big/gen_6x6_minimal.txt", 2500, 6},
@@ -139,7 +133,7 @@ TEST_CASE("the collections that are there are read whole") {
           Collection{"big/sudoku-64-2.txt", 1, 64}, Collection{"big/sudoku-81-1.txt", 1, 81},
           Collection{"big/sudoku-100-1.txt", 1, 100}, Collection{"big/sudoku-144-1.txt", 1, 144},
           Collection{"big/sudoku-400-1.txt", 1, 400}}) {
-        const auto file = sat::FileSource::open((folder / c.file).string());
+        const auto file = sat::FileSource::open((*folder / c.file).string());
         REQUIRE_MESSAGE(file.ok(), c.file);
         sudoku::PuzzleReader reader(**file);
         std::size_t puzzles = 0;

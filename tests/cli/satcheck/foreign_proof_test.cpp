@@ -1,12 +1,12 @@
 #include <doctest/doctest.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <sstream>
 #include <string>
 #include <system_error>
 #include <vector>
 
+#include "tests/collection.h"
 #include "tests/cli/run_program.h"
 #include "tests/cli/scratch_folder.h"
 
@@ -14,13 +14,6 @@
 namespace {
 
 using cli::Finished;
-
-// Where the collection of real instances is; empty: nowhere.
-std::filesystem::path collection() {
-    const char* const given = std::getenv("SATDOKU_BENCH");
-    const std::filesystem::path folder = std::filesystem::path(given ? given : SATDOKU_BENCH_DIR) / "cnf";
-    return std::filesystem::exists(folder) ? folder : "";
-}
 
 bool have_cadical() {
     try {
@@ -42,15 +35,17 @@ Finished check(const std::string& formula, const std::string& proof) {
 }
 
 TEST_CASE("proofs of another solver are verified, and refused when lines are cut out") {
-    if (collection().empty() || !have_cadical()) {
-        MESSAGE("skipped: needs the program cadical and the benchmark collection (SATDOKU_BENCH)");
+    const auto instances = collection::find("cnf");
+    if (!instances) return;
+    if (!have_cadical()) {
+        MESSAGE("skipped: needs the program cadical");
         return;
     }
     const cli::ScratchFolder folder;
     for (const char* name : {"uuf100/uuf100-01.cnf", "uuf150/uuf150-01.cnf", "aim/aim-200-1_6-no-2.cnf",
                              "pret/pret60_25.cnf", "gen-php/php-7-6.cnf"}) {
         CAPTURE(name);
-        const std::string formula = (collection() / name).string();
+        const std::string formula = (*instances / name).string();
         REQUIRE(std::filesystem::exists(formula));
         for (const char* form : {"--binary", "--no-binary"}) {
             const Finished solved = cli::run({"cadical", "-q", "-n", form, formula, folder.path("proof")});

@@ -1,9 +1,9 @@
 // Puzzles that are searched many at a time get the answers that each gets alone.
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 
+#include "tests/collection.h"
 #include "tests/cli/sudoku/bulk_engines.h"
 #include "tests/cli/sudoku/material.h"
 
@@ -183,14 +183,10 @@ TEST_CASE("the engine is refused where it is not for the board or has no such in
 }
 
 TEST_CASE("the public collection: the same verdicts and solutions together and alone") {
-    const char* named = std::getenv("SATDOKU_BENCH");
-    const auto folder = std::filesystem::path(named != nullptr ? named : SATDOKU_BENCH_DIR) / "puzzles";
-    if (!std::filesystem::is_directory(folder)) {
-        MESSAGE("skipped: no collection at ", folder);
-        return;
-    }
+    const auto folder = collection::find("puzzles");
+    if (!folder) return;
     std::size_t files = 0;
-    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    for (const auto& entry : std::filesystem::directory_iterator(*folder)) {
         if (entry.path().extension() != ".txt") continue;
         ++files;
         CAPTURE(entry.path());

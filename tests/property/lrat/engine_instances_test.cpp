@@ -1,31 +1,21 @@
 #include <doctest/doctest.h>
 
-#include <cstdlib>
-#include <filesystem>
 
 #include "sat/io/byte_source.h"
 #include "sat/io/dimacs_reader.h"
+#include "tests/collection.h"
 #include "tests/property/lrat/engine_proofs.h"
 
 namespace {
 
-namespace fs = std::filesystem;
-
-fs::path collection() {
-    const char* const given = std::getenv("SATDOKU_BENCH");
-    return fs::path(given != nullptr ? given : SATDOKU_BENCH_DIR) / "cnf";
-}
-
 TEST_CASE("proofs with hints of real instances are accepted") {
-    if (!fs::exists(collection())) {
-        MESSAGE("skipped: " << collection().string() << " of the benchmark collection is not there (SATDOKU_BENCH)");
-        return;
-    }
+    const auto instances = collection::find("cnf");
+    if (!instances) return;
     std::uint64_t lemmas = 0;
     for (const char* name : {"uuf100/uuf100-01.cnf", "uuf150/uuf150-01.cnf", "aim/aim-200-1_6-no-2.cnf",
                              "pret/pret60_25.cnf", "gen-php/php-7-6.cnf", "bf/bf0432-007.cnf", "ssa/ssa2670-141.cnf"}) {
         CAPTURE(name);
-        auto file = sat::FileSource::open((collection() / name).string());
+        auto file = sat::FileSource::open((*instances / name).string());
         REQUIRE(file.ok());
         const auto read = sat::read_dimacs(**file, {});
         REQUIRE(read.ok());

@@ -1,10 +1,10 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 
+#include "tests/collection.h"
 #include "tests/property/sudoku_bulk/bulk_run.h"
 #include "tests/property/sudoku_bulk/truth.h"
 
@@ -28,17 +28,15 @@ std::vector<std::string> puzzles_in(const std::filesystem::path& file) {
 }
 
 // None, and a printed word, where the collection is absent.
-std::vector<PuzzleSet> collection() {
-    const char* named = std::getenv("SATDOKU_BENCH");
-    const auto folder = std::filesystem::path(named != nullptr ? named : SATDOKU_BENCH_DIR) / "puzzles";
+std::vector<PuzzleSet> puzzle_sets() {
+    const auto folder = collection::find("puzzles");
     std::vector<PuzzleSet> sets;
-    if (std::filesystem::exists(folder))
-        for (const auto& entry : std::filesystem::directory_iterator(folder))
-            if (entry.path().extension() == ".txt")
-                sets.push_back({entry.path().filename().string(), puzzles_in(entry.path())});
+    if (!folder) return sets;
+    for (const auto& entry : std::filesystem::directory_iterator(*folder))
+        if (entry.path().extension() == ".txt")
+            sets.push_back({entry.path().filename().string(), puzzles_in(entry.path())});
     std::sort(sets.begin(), sets.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
-    if (sets.empty())
-        MESSAGE("skipped: " << folder.string() << " of the benchmark collection is not there (SATDOKU_BENCH)");
+    CHECK(!sets.empty());
     return sets;
 }
 
@@ -50,7 +48,7 @@ std::vector<std::string> every(std::size_t step, const std::vector<std::string>&
 
 // Verdicts and first solutions, of one kept search for all targets.
 void check_targets_agree(std::size_t step) {
-    for (const PuzzleSet& set : collection()) {
+    for (const PuzzleSet& set : puzzle_sets()) {
         CAPTURE(set.name);
         const auto puzzles = every(step, set.puzzles);
         const Asked asked{.limit = 2, .every = false};
@@ -65,7 +63,7 @@ void check_targets_agree(std::size_t step) {
 }
 
 void check_verdicts(std::size_t step) {
-    for (const PuzzleSet& set : collection()) {
+    for (const PuzzleSet& set : puzzle_sets()) {
         CAPTURE(set.name);
         const auto puzzles = every(step, set.puzzles);
         const BulkRun best = run(*targets().front().solver, puzzles);
@@ -85,7 +83,7 @@ bool has_one_solution_each(std::string_view name) {
 }  // namespace
 
 TEST_CASE("every puzzle of the collection: its solutions pass the board checker, and are as many as its set promises") {
-    for (const PuzzleSet& set : collection()) {
+    for (const PuzzleSet& set : puzzle_sets()) {
         CAPTURE(set.name);
         REQUIRE(!set.puzzles.empty());
         const BulkRun all = run(*targets().front().solver, set.puzzles);

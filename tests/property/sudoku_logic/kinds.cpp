@@ -1,7 +1,6 @@
 #include "tests/property/sudoku_logic/kinds.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -10,6 +9,7 @@
 #include "sudoku/generate/region_maker.h"
 #include "sudoku/model/variant.h"
 #include "sudoku/solve/bits.h"
+#include "tests/collection.h"
 
 namespace logic_tests {
 namespace {
@@ -92,8 +92,10 @@ Solved with_marks(Solved solved, std::uint64_t seed) {
 }
 
 std::vector<Board> collected(std::string_view file, std::size_t side, std::size_t most) {
-    std::ifstream input(std::filesystem::path(SATDOKU_BENCH_DIR) / "puzzles" / file);
     std::vector<Board> boards;
+    const auto path = collection::find("puzzles/" + std::string(file));
+    if (!path) return boards;
+    std::ifstream input(*path);
     std::string line;
     while (boards.size() < most && std::getline(input, line)) {
         Board board(side);

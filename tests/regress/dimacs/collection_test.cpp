@@ -9,10 +9,9 @@
 #include <vector>
 
 #include "sat/io/dimacs_reader.h"
+#include "tests/collection.h"
 
 namespace {
-
-const std::filesystem::path kCollection = std::filesystem::path(SATDOKU_BENCH_DIR) / "cnf";
 
 // Files that must be refused, and what must be said.
 const std::map<std::string, std::string> kRefused{
@@ -24,8 +23,8 @@ struct Listed {
     std::size_t vars, clauses;
 };
 
-std::vector<Listed> manifest() {
-    std::ifstream in(kCollection / "MANIFEST.tsv");
+std::vector<Listed> manifest(const std::filesystem::path& folder) {
+    std::ifstream in(folder / "MANIFEST.tsv");
     std::vector<Listed> rows;
     std::string line;
     std::getline(in, line);
@@ -39,8 +38,8 @@ std::vector<Listed> manifest() {
 }
 
 // Empty: as it should be.
-std::string complaint(const Listed& row) {
-    auto source = sat::FileSource::open((kCollection / row.family / row.file).string());
+std::string complaint(const std::filesystem::path& folder, const Listed& row) {
+    auto source = sat::FileSource::open((folder / row.family / row.file).string());
     if (!source) return source.fault().message;
     const auto read = sat::read_dimacs(**source);
     const auto refused = kRefused.find(row.file);
@@ -58,14 +57,12 @@ std::string complaint(const Listed& row) {
 }  // namespace
 
 TEST_CASE("every file of the benchmark collection is read, except those that are broken") {
-    if (!std::filesystem::exists(kCollection / "MANIFEST.tsv")) {
-        MESSAGE("SKIPPED: no benchmark collection at ", kCollection.string());
-        return;
-    }
-    const std::vector<Listed> rows = manifest();
+    const auto folder = collection::find("cnf");
+    if (!folder) return;
+    const std::vector<Listed> rows = manifest(*folder);
     std::size_t passed = 0;
     for (const Listed& row : rows) {
-        const std::string wrong = complaint(row);
+        const std::string wrong = complaint(*folder, row);
         passed += wrong.empty();
         CHECK_MESSAGE(wrong.empty(), row.file, ": ", wrong);
     }

@@ -5,7 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "sudoku/model/variant.h"
-#include "tests/regress/truths/collection.h"
+#include "tests/regress/truths/puzzle_sample.h"
 
 using namespace sudoku;
 

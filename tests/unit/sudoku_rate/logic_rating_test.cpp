@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -12,6 +11,7 @@
 #include "sudoku/logic/techniques.h"
 #include "sudoku/model/variant.h"
 #include "sudoku/solve/bits.h"
+#include "tests/collection.h"
 
 using namespace sudoku;
 
@@ -66,12 +66,8 @@ SetRating rate_set(const std::filesystem::path& file, std::size_t most) {
 }  // namespace
 
 TEST_CASE("the rating orders what is known to be easy, random, hard, hardest") {
-    const char* named = std::getenv("SATDOKU_BENCH");
-    const auto folder = std::filesystem::path(named != nullptr ? named : SATDOKU_BENCH_DIR) / "puzzles";
-    if (!std::filesystem::exists(folder)) {
-        MESSAGE("skipped: " << folder.string() << " of the benchmark collection is not there (SATDOKU_BENCH)");
-        return;
-    }
+    const auto folder = collection::find("puzzles");
+    if (!folder) return;
     SetRating before;
     struct Set {
         const char* file;
@@ -80,7 +76,7 @@ TEST_CASE("the rating orders what is known to be easy, random, hard, hardest") {
     for (const Set& set : {Set{"gen0_kaggle_like.txt", 200}, Set{"gen1_random_minimal.txt", 200},
                            Set{"puzzles3_magictour_top1465.txt", 50}, Set{"puzzles5_forum_hardest_1905_11+.txt", 20}}) {
         CAPTURE(set.file);
-        const SetRating rating = rate_set(folder / set.file, set.most);
+        const SetRating rating = rate_set(*folder / set.file, set.most);
         CHECK(rating.difficulty > before.difficulty);
         CHECK(rating.score > before.score);
         before = rating;
