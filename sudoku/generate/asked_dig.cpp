@@ -29,11 +29,11 @@ void AskedDig::begin(const DigTask& task) {
     first_set_.fill(kNone);
     UnavoidableSets sets;
     sets.find(task.grid.data(), turn_of_);
-    for (const CellSet& set : sets) add(set);
+    for (const TurnSet& set : sets) add(set);
 }
 
 // (A4).  false: no room.
-bool AskedDig::add(const CellSet& set) {
+bool AskedDig::add(const TurnSet& set) {
     if (num_sets_ == kMostSets) return false;
     const std::size_t turn = set.last();
     sets_[num_sets_] = set;
@@ -74,7 +74,7 @@ bool AskedDig::ask() {
     holes_ = 0;
     if (task_.floor > 0) {
         in_row_.fill(9), in_column_.fill(9);
-        (CellSet::below(next_) - kept_).for_each([this](std::size_t turn) {
+        (TurnSet::below(next_) - kept_).for_each([this](std::size_t turn) {
             --in_row_[task_.order[turn] / 9];
             --in_column_[task_.order[turn] % 9];
         });
@@ -90,7 +90,7 @@ void AskedDig::choose() {
     const std::size_t most_holes = failing_holes_ > 1 ? failing_holes_ / 2 : 81;
     for (end_ = next_; end_ < 81 && 81 - blanks > task_.givens; ++end_) {
         if (must_keep(end_)) {
-            assumed_ |= CellSet::of(end_);
+            assumed_ |= TurnSet::of(end_);
             if (holes_ == 0) kept_ = assumed_, next_ = end_ + 1;
             continue;
         }
@@ -103,7 +103,7 @@ void AskedDig::choose() {
 
 // (A3)
 void AskedDig::paint() {
-    const CellSet blank = CellSet::below(end_) - assumed_;
+    const TurnSet blank = TurnSet::below(end_) - assumed_;
     (blank ^ painted_).for_each([&](std::size_t turn) {
         const std::size_t cell = task_.order[turn];
         text_[cell] = blank.has(turn) ? '.' : task_.grid[cell];
@@ -112,11 +112,11 @@ void AskedDig::paint() {
 }
 
 // The turns in which the solution that was found is not the grid.
-CellSet AskedDig::difference() const {
-    CellSet set;
+TurnSet AskedDig::difference() const {
+    TurnSet set;
     for (std::size_t i = 0; i < 81; ++i) {
         for (; i + 8 <= 81 && std::memcmp(found_.data() + i, task_.grid.data() + i, 8) == 0; i += 8) {}
-        if (i < 81 && found_[i] != task_.grid[i]) set |= CellSet::of(turn_of_[i]);
+        if (i < 81 && found_[i] != task_.grid[i]) set |= TurnSet::of(turn_of_[i]);
     }
     return set;
 }
@@ -128,7 +128,7 @@ void AskedDig::hear(bool second) {
         if (failing_holes_ > 0) failing_holes_ -= holes_;
         return;
     }
-    const CellSet set = difference();
+    const TurnSet set = difference();
     failing_holes_ = !set.empty() && add(set) ? 0 : holes_;
 }
 

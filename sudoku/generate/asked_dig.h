@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-#include "sudoku/generate/cell_set.h"
+#include "sudoku/generate/turn_set.h"
 #include "sudoku/generate/grid_text.h"
 #include "sudoku/generate/unavoidable.h"
 
@@ -55,20 +55,20 @@ private:
     void assume_blank(std::size_t turn);
     void choose();
     void paint();
-    bool add(const CellSet& set);
-    CellSet difference() const;
+    bool add(const TurnSet& set);
+    TurnSet difference() const;
 
     DigTask task_;
     GridText text_, found_;
     std::array<std::uint8_t, 81> turn_of_;
     std::size_t next_ = 0, end_ = 0;
-    CellSet kept_, assumed_, painted_;
+    TurnSet kept_, assumed_, painted_;
     std::size_t holes_ = 0;         // turns from next_ to end_ that are not in assumed_
     std::size_t failing_holes_ = 0;  // so many from next_ on are too many; 0: not known
     std::array<std::uint8_t, 9> in_row_, in_column_;  // givens, with assumed_ as kept; where there is a floor
     std::array<std::uint8_t, 81> first_set_;          // (A4)
     std::array<std::uint8_t, kMostSets> next_set_;
-    std::array<CellSet, kMostSets> sets_;
+    std::array<TurnSet, kMostSets> sets_;
     std::size_t num_sets_ = 0;
 };
 

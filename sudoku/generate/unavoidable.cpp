@@ -7,7 +7,7 @@ void UnavoidableSets::find(const char* digits, const std::array<std::uint8_t, 81
     for (std::size_t cell = 0; cell < 81; ++cell) {
         const auto d = static_cast<std::size_t>(digits[cell] - '1');
         const std::size_t row = cell / 9, column = cell % 9, box = row / 3 * 3 + column / 3;
-        cell_[d][row] = CellSet::of(turn_of[cell]);
+        cell_[d][row] = TurnSet::of(turn_of[cell]);
         column_[d][row] = static_cast<std::uint8_t>(column);
         box_[d][row] = static_cast<std::uint8_t>(box);
         row_by_column_[d][column] = row_by_box_[d][box] = static_cast<std::uint16_t>(1u << row);
@@ -22,7 +22,7 @@ void UnavoidableSets::find(const char* digits, const std::array<std::uint8_t, 81
 void UnavoidableSets::find_by_digits() {
     for (std::size_t a = 0; a < 9; ++a) {
         for (std::size_t b = a + 1; b < 9; ++b) {
-            std::array<CellSet, 9> rows;
+            std::array<TurnSet, 9> rows;
             std::array<std::uint16_t, 9> beside;
             for (std::size_t row = 0; row < 9; ++row) {
                 rows[row] = cell_[a][row] | cell_[b][row];
@@ -36,10 +36,10 @@ void UnavoidableSets::find_by_digits() {
 }
 
 // The parts of the graph.
-void UnavoidableSets::add_parts(const std::array<CellSet, 9>& rows, const std::array<std::uint16_t, 9>& beside) {
+void UnavoidableSets::add_parts(const std::array<TurnSet, 9>& rows, const std::array<std::uint16_t, 9>& beside) {
     for (unsigned left = 0x1ff; left != 0;) {
         unsigned part = 0, next = left & (~left + 1);
-        CellSet set;
+        TurnSet set;
         while (next != 0) {
             const auto row = static_cast<std::size_t>(std::countr_zero(next));
             part |= 1u << row;
@@ -62,11 +62,11 @@ void UnavoidableSets::find_by_lines(const char* digits, const std::array<std::ui
         for (std::size_t i = 0; i < 9; ++i)
             where[static_cast<std::size_t>(digits[second + i * along] - '1')] = static_cast<std::uint8_t>(i);
         for (unsigned left = 0x1ff; left != 0;) {
-            CellSet set;
+            TurnSet set;
             std::size_t length = 0;
             for (auto i = static_cast<std::size_t>(std::countr_zero(left)); (left >> i & 1) != 0; ++length) {
                 left &= ~(1u << i);
-                set |= CellSet::of(turn_of[first + i * along]) | CellSet::of(turn_of[second + i * along]);
+                set |= TurnSet::of(turn_of[first + i * along]) | TurnSet::of(turn_of[second + i * along]);
                 i = where[static_cast<std::size_t>(digits[first + i * along] - '1')];
             }
             if (length > 2) add(set);

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-#include "sudoku/generate/cell_set.h"
+#include "sudoku/generate/turn_set.h"
 
 namespace sudoku {
 
@@ -23,23 +23,23 @@ public:
     // `turn_of[c]`: by which number cell c is named in the sets.  Requires: `digits` are 81 characters, '1' to '9', of
     // a grid without conflict.
     void find(const char* digits, const std::array<std::uint8_t, 81>& turn_of);
-    const CellSet* begin() const { return sets_.data(); }
-    const CellSet* end() const { return sets_.data() + size_; }
+    const TurnSet* begin() const { return sets_.data(); }
+    const TurnSet* end() const { return sets_.data() + size_; }
 
 private:
-    void add_parts(const std::array<CellSet, 9>& rows, const std::array<std::uint16_t, 9>& beside);
+    void add_parts(const std::array<TurnSet, 9>& rows, const std::array<std::uint16_t, 9>& beside);
     void find_by_digits();
     void find_by_lines(const char* digits, const std::array<std::uint8_t, 81>& turn_of, std::size_t along,
                        std::size_t across);
-    void add(const CellSet& set) {
+    void add(const TurnSet& set) {
         if (size_ < kMost && set.size() <= kMostCells) sets_[size_++] = set;
     }
 
     // Of a digit and a row: its cell there, its column, its box; of a digit and a column or box: its row, as a bit.
-    std::array<std::array<CellSet, 9>, 9> cell_;
+    std::array<std::array<TurnSet, 9>, 9> cell_;
     std::array<std::array<std::uint8_t, 9>, 9> column_, box_;
     std::array<std::array<std::uint16_t, 9>, 9> row_by_column_, row_by_box_;
-    std::array<CellSet, kMost> sets_;
+    std::array<TurnSet, kMost> sets_;
     std::size_t size_ = 0;
 };
 

@@ -12,9 +12,9 @@
 namespace sudoku::test {
 TEST_CASE("a set of numbers below 81 counts, finds its last and goes through its members in order") {
     for (const std::size_t n : {0u, 1u, 63u, 64u, 65u, 80u, 81u}) {
-        CellSet set;
-        for (std::size_t i = 0; i < n; ++i) set |= CellSet::of(i);
-        CHECK(set == CellSet::below(n));
+        TurnSet set;
+        for (std::size_t i = 0; i < n; ++i) set |= TurnSet::of(i);
+        CHECK(set == TurnSet::below(n));
         CHECK(set.size() == n);
         CHECK(set.empty() == (n == 0));
         if (n > 0) CHECK(set.last() == n - 1);
@@ -23,8 +23,8 @@ TEST_CASE("a set of numbers below 81 counts, finds its last and goes through its
         CHECK(expected == n);
         for (std::size_t i = 0; i < 81; ++i) CHECK(set.has(i) == (i < n));
     }
-    CHECK((CellSet::below(70) - CellSet::below(60)).size() == 10);
-    CHECK_FALSE((CellSet::below(70) - CellSet::below(60)).meets(CellSet::below(60)));
+    CHECK((TurnSet::below(70) - TurnSet::below(60)).size() == 10);
+    CHECK_FALSE((TurnSet::below(70) - TurnSet::below(60)).meets(TurnSet::below(60)));
 }
 
 TEST_CASE("every unavoidable set that is listed has a second solution when it is blank, and many are") {
@@ -39,7 +39,7 @@ TEST_CASE("every unavoidable set that is listed has a second solution when it is
         for (std::uint8_t c = 0; c < 81; ++c) cell_of[turn_of[c]] = c;
         sets.find(grid_text_of(grid).data(), turn_of);
         CHECK(sets.end() - sets.begin() > 15);
-        for (const CellSet& set : sets) {
+        for (const TurnSet& set : sets) {
             CHECK(set.size() <= UnavoidableSets::kMostCells);
             Board puzzle = grid;
             set.for_each([&](std::size_t turn) { puzzle.set(cell_of[turn], kBlank); });
@@ -63,7 +63,7 @@ TEST_CASE("the rectangles of a grid are all listed") {
                     rectangles += (r / 3 == s / 3) != (c / 3 == k / 3) &&
                                   grid[grid.cell(r, c)] == grid[grid.cell(s, k)] &&
                                   grid[grid.cell(r, k)] == grid[grid.cell(s, c)];
-    for (const CellSet& set : sets) listed += set.size() == 4;
+    for (const TurnSet& set : sets) listed += set.size() == 4;
     CHECK(rectangles > 0);
     CHECK(listed == rectangles);
 }
