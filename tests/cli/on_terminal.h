@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <stdlib.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
@@ -10,11 +9,13 @@
 #include <string>
 #include <vector>
 
+#include "tests/cli/run_program.h"
+
 // Runs a program on a terminal, as a user sees it.
 namespace cli {
 
 struct OnTerminal {
-    int exit_code = -1;
+    int exit_code = -1;  // 128 + N where signal N ended the program
     std::string screen;  // everything that was sent to the terminal
 };
 
@@ -37,7 +38,8 @@ inline int open_terminal() {
 }  // namespace detail
 
 // Standard input and standard error are a terminal, standard output is /dev/null or there too.  What the program
-// prints must fit the terminal's buffer (4 KiB): it is read when the program has ended.
+// prints must fit the terminal's buffer (4 KiB): it is read when the program has ended, which is after half a minute
+// at the latest.
 inline OnTerminal run_on_terminal(std::vector<std::string> words, bool output_too) {
     const int master = detail::open_terminal();
     const std::string name = ::ptsname(master);
@@ -58,10 +60,8 @@ inline OnTerminal run_on_terminal(std::vector<std::string> words, bool output_to
     // Opened here as well until the program has ended, so that the master does not see an end before it
     // began.
     const int keep = ::open(name.c_str(), O_RDWR | O_NOCTTY | O_CLOEXEC);
-    int status = 0;
-    ::waitpid(pid, &status, 0);
+    result.exit_code = detail::exit_code_within(std::chrono::seconds(30), pid);
     ::close(keep);
-    result.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
     result.screen = detail::drain(master);
     ::close(master);
     return result;

@@ -118,6 +118,13 @@ inline int exit_code_of(pid_t pid, const RunOptions& options) {
         if (to_send) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
 }
+// The same, of a program that is killed where it has not ended by then.
+inline int exit_code_within(std::chrono::milliseconds time, pid_t pid) {
+    RunOptions options;
+    options.signal = SIGKILL;
+    options.signal_after = time;
+    return exit_code_of(pid, options);
+}
 
 }  // namespace detail
 

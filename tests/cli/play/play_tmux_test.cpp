@@ -1,9 +1,7 @@
 #include <doctest/doctest.h>
 
-#include <iostream>
-
-#include "tests/cli/play/tmux.h"
 #include "tests/cli/scratch_folder.h"
+#include "tests/cli/tmux.h"
 
 namespace {
 
@@ -69,47 +67,41 @@ struct Player {
     }
 };
 
-bool can_run() {
-    if (cli::has_tmux()) return true;
-    std::cout << "skipped: no tmux\n";
-    return false;
-}
-
 TEST_CASE("a whole game: resized, killed, gone on with, solved") {
-    if (!can_run()) return;
+    if (!cli::has_tmux()) return;
     const Player player;
     const std::string file = player.folder.write("easy.txt", std::string(kPuzzle) + "\n");
     {
         Tmux terminal(player.command(file), 80, 24);
-        CHECK(wait_for_board(terminal, "Left:", std::string(kPuzzle)) == kPuzzle);
+        REQUIRE(wait_for_board(terminal, "Left:", std::string(kPuzzle)) == kPuzzle);
         terminal.type(keys_for(0, 4));
         terminal.type({"m", "m"});
-        CHECK(wait_for_board(terminal, "Pen mode", expected(4)) == expected(4));
+        REQUIRE(wait_for_board(terminal, "Pen mode", expected(4)) == expected(4));
         terminal.resize(20, 8);
-        CHECK(holds(terminal.wait_for("too"), "too"));
+        REQUIRE(terminal.shows("too"));
         terminal.resize(100, 40);
-        CHECK(holds(terminal.wait_for("┏━━━1━━━┯"), "┏━━━1━━━┯"));
+        REQUIRE(terminal.shows("┏━━━1━━━┯"));
         terminal.resize(80, 24);
-        CHECK(wait_for_board(terminal, "Left:", expected(4)) == expected(4));
+        REQUIRE(wait_for_board(terminal, "Left:", expected(4)) == expected(4));
         ::kill(terminal.pid(), SIGKILL);
     }
     Tmux terminal(player.command(""), 80, 24);
-    CHECK(wait_for_board(terminal, "goes on", expected(4)) == expected(4));
+    REQUIRE(wait_for_board(terminal, "goes on", expected(4)) == expected(4));
     terminal.type(keys_for(4, 9));
-    CHECK(holds(terminal.wait_for("Solved!"), "Solved!"));
+    REQUIRE(terminal.shows("Solved!"));
     terminal.type({"t"});
-    CHECK(holds(terminal.wait_for("Statistics"), "Statistics"));
+    REQUIRE(terminal.shows("Statistics"));
 }
 
 TEST_CASE("quitting keeps the game and gives the terminal back") {
-    if (!can_run()) return;
+    if (!cli::has_tmux()) return;
     const Player player;
     const std::string file = player.folder.write("easy.txt", std::string(kPuzzle) + "\n");
     const std::string play = player.command(file).substr(5);
     Tmux terminal("echo before; " + play + "; echo status $?; " + player.command("").substr(5) + "; exec cat", 80, 24);
-    terminal.wait_for("Left:");
+    REQUIRE(terminal.shows("Left:"));
     terminal.type({"Home", "PPage", "Tab", "4", "q"});
-    CHECK(wait_for_board(terminal, "goes on", begun) == begun);
+    REQUIRE(wait_for_board(terminal, "goes on", begun) == begun);
     terminal.type({"q"});
     const std::string after = terminal.wait_for("status 0");
     CHECK(holds(after, "before"));
@@ -117,7 +109,7 @@ TEST_CASE("quitting keeps the game and gives the terminal back") {
 }
 
 TEST_CASE("signals end the game with the terminal given back, a fault of the program too") {
-    if (!can_run()) return;
+    if (!cli::has_tmux()) return;
     const Player player;
     const std::string file = player.folder.write("easy.txt", std::string(kPuzzle) + "\n");
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGSEGV}) {
@@ -125,7 +117,7 @@ TEST_CASE("signals end the game with the terminal given back, a fault of the pro
         // The shell's first child is the program; its number is told before it begins.
         Tmux terminal("echo before; sh -c 'echo $$ > " + player.folder.path("pid") + "; " + player.command(file) +
                           "'; echo ended; exec cat", 80, 24);
-        terminal.wait_for("Left:");
+        REQUIRE(terminal.shows("Left:"));
         ::kill(static_cast<pid_t>(std::stol(player.folder.read("pid"))), signal);
         const std::string after = terminal.wait_for("ended");
         CHECK(after.starts_with("before\n"));
@@ -134,40 +126,40 @@ TEST_CASE("signals end the game with the terminal given back, a fault of the pro
 }
 
 TEST_CASE("keys that a terminal sends in its own way are known, and the digits of unknown ones are not played") {
-    if (!can_run()) return;
+    if (!cli::has_tmux()) return;
     const Player player;
     const std::string file = player.folder.write("easy.txt", std::string(kPuzzle) + "\n");
     Tmux terminal(player.command(file), 80, 24);
-    terminal.wait_for("Left:");
+    REQUIRE(terminal.shows("Left:"));
     terminal.type({"-l", "\033[99;7~"});
     terminal.type({"-l", "\033O5"});
     terminal.type({"-l", "\033[H\033[5~\033[C\033[C4"});
-    CHECK(wait_for_board(terminal, "r1c3: 4", begun) == begun);
-    CHECK(holds(terminal.wait_for("Mistakes 0"), "Mistakes 0"));
+    REQUIRE(wait_for_board(terminal, "r1c3: 4", begun) == begun);
+    REQUIRE(terminal.shows("Mistakes 0"));
     terminal.type({"-l", "\033[1~\033[4~\033[D"});
-    CHECK(holds(terminal.wait_for("r1c8"), "r1c8"));
+    REQUIRE(terminal.shows("r1c8"));
 }
 
 TEST_CASE("another game on the command line does not cost the one in progress") {
-    if (!can_run()) return;
+    if (!cli::has_tmux()) return;
     const Player player;
     const std::string file = player.folder.write("easy.txt", std::string(kPuzzle) + "\n");
     {
         Tmux terminal(player.command(file), 80, 24);
-        terminal.wait_for("Left:");
+        REQUIRE(terminal.shows("Left:"));
         terminal.type({"-l", "\033[H\033[5~\033[C\033[C4"});
-        CHECK(wait_for_board(terminal, "r1c3: 4", begun) == begun);
+        REQUIRE(wait_for_board(terminal, "r1c3: 4", begun) == begun);
         ::kill(terminal.pid(), SIGKILL);
     }
     Tmux terminal(player.command("--level 1 --box 2x2"), 80, 24);
-    CHECK(holds(terminal.wait_for("not finished"), "not finished"));
+    REQUIRE(terminal.shows("not finished"));
     terminal.type({"Escape"});
     terminal.wait_without("not finished");
-    CHECK(wait_for_board(terminal, "Left:", begun) == begun);
+    REQUIRE(wait_for_board(terminal, "Left:", begun) == begun);
 }
 
 TEST_CASE("a terminal of an unknown kind, and one that cannot be written to at any place, are refused") {
-    if (!can_run()) return;
+    if (!cli::has_tmux()) return;
     const Player player;
     Tmux terminal("TERM=nothing sh -c '" + player.command("") + "'; TERM=dumb sh -c '" + player.command("") +
                       "'; exec cat", 80, 24);

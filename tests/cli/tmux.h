@@ -3,8 +3,11 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include <doctest/doctest.h>
+
 #include <chrono>
 #include <functional>
+#include <iostream>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -14,8 +17,11 @@
 
 namespace cli {
 
+// Prints that the test is skipped where there is none.
 inline bool has_tmux() {
-    return run({"sh", "-c", "command -v tmux"}).exit_code == 0;
+    if (run({"sh", "-c", "command -v tmux"}).exit_code == 0) return true;
+    std::cout << "skipped: no tmux\n";
+    return false;
 }
 
 // A program on a terminal of tmux: what its user would see and type.
@@ -50,6 +56,13 @@ public:
     }
     std::string wait_for(std::string_view text) {
         return wait_until([&](const std::string& seen) { return seen.find(text) != seen.npos; });
+    }
+    // Is it seen in that time?  Otherwise what was seen is printed.
+    bool shows(std::string_view text) {
+        const std::string seen = wait_for(text);
+        if (seen.find(text) != seen.npos) return true;
+        MESSAGE("not seen: ", text, "\n", seen);
+        return false;
     }
     std::string wait_without(std::string_view text) {
         return wait_until([&](const std::string& seen) { return seen.find(text) == seen.npos; });
