@@ -41,6 +41,10 @@ struct BulkAnswer {
     std::span<char* const> second = {};  // as `first`, for the second solutions
     // For each puzzle: 1 if its search ended, 0 if it was given up or stopped; empty: not wanted.
     std::span<std::uint8_t> ended = {};
+    // How hard each puzzle was, the same on every machine and in any company; empty: not wanted.
+    std::span<std::uint64_t> guesses = {};  // cells branched on
+    // Sweeps until it first failed, was solved or stalled: what follows without a guess; 0: it was stopped before.
+    std::span<std::uint64_t> rounds = {};
 };
 
 // The numbers of guesses are the same on every machine; the others depend on how many lanes it has.

@@ -53,7 +53,9 @@ inline void insert(LaneSet& lanes, std::size_t lane) {
 // there all together by transposing them to planes.
 //
 // Invariants: (S1) lanes of `active_` search a puzzle, the others have nothing to do; (S2) `first_` holds the first
-// solution of lanes to which it has a room in `unwritten`, or with found > 0; `second_` the second one, or found > 1.
+// solution of lanes to which it has a room in `unwritten`, or with found > 0; `second_` the second one, or found > 1;
+// (S3) where rounds are wanted, the first sweep of every puzzle goes upwards, and `fresh_` are those active lanes whose
+// puzzle was never ready.
 class Search final : public BulkSolver {
 public:
     Search() { effort_.lanes = kLanes; }
@@ -63,7 +65,7 @@ public:
 private:
     struct Lane {
         std::size_t puzzle = 0;
-        std::uint64_t found = 0, random = 0, guesses = 0;
+        std::uint64_t found = 0, random = 0, guesses = 0, began = 0;  // `began`: sweeps before its first one
         const char* known = nullptr;
         std::size_t depth = 0;
         std::array<Node, 81> open;  // one for each cell guessed at and not refuted, the oldest first
@@ -82,6 +84,7 @@ private:
         if (answer_->on_phase) answer_->on_phase(phase);
     }
     Ready sort_out(const SweepResult& result, std::size_t& ready) const;
+    void count_rounds(const Ready& ready);
     bool is_worth_serving(std::size_t ready) const;
     void serve(const Ready& ready);
     void take_solutions(const LaneSet& solved);
@@ -98,7 +101,7 @@ private:
     const BulkQuestion* question_ = nullptr;
     const BulkAnswer* answer_ = nullptr;
     std::size_t next_ = 0;  // puzzle
-    LaneSet active_{};
+    LaneSet active_{}, fresh_{};
     // All begin as 0: bit 63 has no lane, and nothing ever writes it.
     Boards boards_{};
     Triads rows_{}, columns_{};
@@ -115,9 +118,12 @@ inline bool Search::solve(const BulkQuestion& question, const BulkAnswer& answer
     question_ = &question;
     answer_ = &answer;
     next_ = 0;
-    active_ = {};
+    active_ = fresh_ = {};
+    boards_.upwards = true;
     std::ranges::fill(answer.solutions, 0);
     std::ranges::fill(answer.ended, std::uint8_t{0});
+    std::ranges::fill(answer.guesses, 0);
+    std::ranges::fill(answer.rounds, 0);
     refill();
     find_singles(boards_);
     enter(BulkPhase::sweeping);
@@ -128,6 +134,7 @@ inline bool Search::solve(const BulkQuestion& question, const BulkAnswer& answer
         const Ready ready = sort_out(result, count);
         ++effort_.sweeps;
         effort_.busy_lanes += size(active_) - count;
+        if (!answer.rounds.empty()) count_rounds(ready);
         if (is_worth_serving(count)) serve(ready);
     }
     const bool ended = size(active_) == 0;
@@ -151,8 +158,22 @@ inline Search::Ready Search::sort_out(const SweepResult& result, std::size_t& re
     return r;
 }
 
+inline void Search::count_rounds(const Ready& ready) {
+    LaneSet now;
+    for (std::size_t w = 0; w < kWords; ++w) {
+        now[w] = fresh_[w] & (ready.failed[w] | ready.solved[w] | ready.stalled[w]);
+        fresh_[w] &= ~now[w];
+    }
+    for_each_lane(now, [this](std::size_t lane) {
+        answer_->rounds[lanes_[lane].puzzle] = effort_.sweeps - lanes_[lane].began;
+    });
+}
+
 // Serving costs about a sweep and a half, whether for one lane or for all; lanes that wait for it cost sweeps.
-inline bool Search::is_worth_serving(std::size_t ready) const { return 2 * ready >= size(active_); }
+inline bool Search::is_worth_serving(std::size_t ready) const {
+    const bool must_wait = !boards_.upwards && !answer_->rounds.empty() && next_ < question_->puzzles.size();  // (S3)
+    return 2 * ready >= size(active_) && !must_wait;
+}
 
 inline void Search::serve(const Ready& ready) {
     ++effort_.services;
@@ -253,6 +274,7 @@ inline void Search::backtrack(const LaneSet& lanes) {
 inline void Search::end_puzzle(std::size_t lane, bool ended) {
     Lane& l = lanes_[lane];
     answer_->solutions[l.puzzle] = l.found;
+    if (!answer_->guesses.empty()) answer_->guesses[l.puzzle] = l.guesses;
     if (!answer_->ended.empty()) answer_->ended[l.puzzle] = ended ? 1 : 0;
     if (l.found > 0 && !answer_->first.empty()) first_.unwritten[lane] = answer_->first[l.puzzle];
     if (l.found > 1 && !answer_->second.empty()) second_.unwritten[lane] = answer_->second[l.puzzle];
@@ -267,13 +289,14 @@ inline void Search::refill() {
         l.puzzle = next_++;
         l.found = l.guesses = 0;
         l.depth = 0;
+        l.began = effort_.sweeps;
         l.known = question_->known.empty() ? nullptr : question_->known[l.puzzle];
         if (question_->seed) l.random = first_random(*question_->seed, l.puzzle);
         insert(lanes, lane);
     }
     enter(BulkPhase::reading);
     read_puzzles(lanes);
-    for (std::size_t w = 0; w < kWords; ++w) active_[w] |= lanes[w];
+    for (std::size_t w = 0; w < kWords; ++w) active_[w] |= lanes[w], fresh_[w] |= lanes[w];
 }
 
 inline void Search::read_puzzles(const LaneSet& lanes) {

@@ -98,7 +98,7 @@ TEST_CASE("thousands of puzzles are told what hundreds of them are") {
     }
 }
 
-TEST_CASE("first solutions and numbers are the same whether or not all solutions are asked for") {
+TEST_CASE("first solutions and numbers are the same whatever else is asked for") {
     CHECK(rc::check([] {
         auto random = drawn_random();
         const auto puzzles = any_puzzles(1 + random.below(250), random.next());
@@ -109,13 +109,18 @@ TEST_CASE("first solutions and numbers are the same whether or not all solutions
         const BulkRun first = run(solver, puzzles, asked);
         asked.first = false;
         const BulkRun numbers = run(solver, puzzles, asked);
+        asked.effort = false;
+        const BulkRun fewest = run(solver, puzzles, asked);
         for (std::size_t i = 0; i < puzzles.size(); ++i) {
             RC_ASSERT(first.said[i].first == all.said[i].first);
             RC_ASSERT(first.said[i].solutions == all.said[i].solutions);
             RC_ASSERT(numbers.said[i].solutions == all.said[i].solutions);
             RC_ASSERT(numbers.said[i].first.empty());
+            RC_ASSERT(numbers.said[i].rounds == all.said[i].rounds);
+            RC_ASSERT(fewest.said[i].solutions == all.said[i].solutions);
         }
         RC_ASSERT(first.guesses == all.guesses);
         RC_ASSERT(numbers.guesses == all.guesses);
+        RC_ASSERT(fewest.guesses == all.guesses);
     }));
 }

@@ -27,6 +27,17 @@ private:
     std::vector<const char*> pointers_;
 };
 
+// Room for numbers, with a mark in front and behind.
+class MarkedNumbers {
+public:
+    explicit MarkedNumbers(std::size_t count) : numbers_(count + 2, kUntold) {}
+    std::span<std::uint64_t> numbers() { return std::span(numbers_).subspan(1, numbers_.size() - 2); }
+    bool marks_stand() const { return numbers_.front() == kUntold && numbers_.back() == kUntold; }
+
+private:
+    std::vector<std::uint64_t> numbers_;
+};
+
 // Room for lines, each with a mark in front and behind.
 class MarkedRoom {
 public:
@@ -64,12 +75,13 @@ std::span<Target> targets() {
 BulkRun run(BulkSolver& solver, std::span<const std::string> puzzles, const Asked& asked) {
     const PackedLines lines(puzzles);
     const MarkedRoom room(puzzles.size());
-    std::vector<std::uint64_t> solutions(puzzles.size() + 2, kUntold);
+    MarkedNumbers solutions(puzzles.size()), guesses(puzzles.size()), rounds(puzzles.size());
     BulkRun result;
     result.said.resize(puzzles.size());
 
     BulkAnswer answer;
-    answer.solutions = std::span(solutions).subspan(1, puzzles.size());
+    answer.solutions = solutions.numbers();
+    if (asked.effort) answer.guesses = guesses.numbers(), answer.rounds = rounds.numbers();
     if (asked.first) answer.first = room.pointers();
     if (asked.every)
         answer.on_solution = [&](std::size_t puzzle, const char* digits) {
@@ -80,14 +92,18 @@ BulkRun run(BulkSolver& solver, std::span<const std::string> puzzles, const Aske
     result.guesses = solver.effort().guesses - before.guesses;
 
     CHECK(solver.effort().guesses >= before.guesses);
-    CHECK(solutions.front() == kUntold);
-    CHECK(solutions.back() == kUntold);
+    for (const MarkedNumbers* numbers : {&solutions, &guesses, &rounds}) CHECK(numbers->marks_stand());
     CHECK(room.marks_stand());
+    std::uint64_t told = 0;
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
-        result.said[i].solutions = solutions[i + 1];
-        result.said[i].first = room.line(i);
-        if (asked.every) CHECK(solutions[i + 1] == result.said[i].every.size());
+        Said& said = result.said[i];
+        said.solutions = solutions.numbers()[i];
+        said.first = room.line(i);
+        if (asked.every) CHECK(said.solutions == said.every.size());
+        if (asked.effort) said.guesses = guesses.numbers()[i], said.rounds = rounds.numbers()[i];
+        told += said.guesses;
     }
+    if (asked.effort && result.ended) CHECK(told == result.guesses);
     return result;
 }
 

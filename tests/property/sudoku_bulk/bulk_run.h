@@ -15,7 +15,7 @@ namespace bulk_tests {
 struct Asked {
     std::uint64_t limit = 2;
     std::optional<std::uint64_t> seed = {};
-    bool first = true, every = true;  // what is wanted: first solutions; all of them
+    bool first = true, every = true, effort = true;  // what is wanted: first solutions; all of them; how hard it was
 };
 
 // What a bulk solver said of one puzzle.
@@ -23,6 +23,7 @@ struct Said {
     std::uint64_t solutions = 0;
     std::string first;               // empty: nothing was written
     std::vector<std::string> every;  // in the order of the calls
+    std::uint64_t guesses = 0, rounds = 0;  // 0: not told
     friend bool operator==(const Said&, const Said&) = default;
 };
 struct BulkRun {
@@ -40,7 +41,8 @@ struct Target {
 std::span<Target> targets();
 
 // Puzzles stand one right behind the other, nothing around them; room for their first solutions has marks around each.
-// Requires, in words when it fails: marks untouched, numbers as many as calls, effort never falling.
+// Requires, in words when it fails: marks untouched, numbers as many as calls, effort never falling, and the sum of what
+// the puzzles took.
 BulkRun run(sudoku::BulkSolver& solver, std::span<const std::string> puzzles, const Asked& asked = {});
 
 }  // namespace bulk_tests

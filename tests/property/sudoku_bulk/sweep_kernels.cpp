@@ -8,6 +8,7 @@
 
 #include "sudoku/solve/bulk/choice.h"
 #include "sudoku/solve/bulk/node_table.h"
+#include "sudoku/solve/bulk/search.h"
 #include "sudoku/solve/bulk/sweep.h"
 #include "tests/property/sudoku_bulk/sweep_kernels.h"
 
@@ -133,8 +134,18 @@ std::vector<Candidates> put(std::span<const Candidates> from, std::span<const Ca
     return all;
 }
 
+std::vector<std::uint64_t> rounds(std::span<const std::string> puzzles) {
+    std::vector<const char*> lines;
+    for (const std::string& puzzle : puzzles) lines.push_back(puzzle.data());
+    std::vector<std::uint64_t> solutions(puzzles.size()), rounds(puzzles.size());
+    sudoku::BulkAnswer answer{solutions};
+    answer.rounds = rounds;
+    std::make_unique<kernel::Search>()->solve({.puzzles = lines}, answer);
+    return rounds;
+}
+
 SweepKernel kernel_of_target() {
-    return {hwy::TargetName(HWY_TARGET), kernel::kLanes, sweep_boards, choose, pick, put};
+    return {hwy::TargetName(HWY_TARGET), kernel::kLanes, sweep_boards, choose, pick, put, rounds};
 }
 
 }  // namespace HWY_NAMESPACE

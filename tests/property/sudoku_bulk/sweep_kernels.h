@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -35,6 +36,8 @@ struct SweepKernel {
     // `boards` after those of some lanes were put in their place.  Requires: one of each for each lane.
     std::vector<Candidates> (*put)(std::span<const Candidates> boards, std::span<const Candidates> others,
                                    const std::vector<bool>& replaced);
+    // What a search of these lines of 81 characters tells as BulkAnswer::rounds.
+    std::vector<std::uint64_t> (*rounds)(std::span<const std::string> puzzles);
 };
 // One for each instruction set of this machine.
 std::vector<SweepKernel> sweep_kernels();

@@ -175,6 +175,28 @@ TEST_CASE("what becomes of a board does not depend on its lane, nor on the board
     }));
 }
 
+TEST_CASE("rounds of a search are the sweeps, the first one upwards, until a board fails or nothing changes") {
+    CHECK(rc::check([] {
+        Drawn drawn;
+        const std::size_t lanes = drawn.kernel.lanes;
+        const auto puzzles = any_puzzles(2 * lanes, drawn.random.next());
+        const auto rounds = drawn.kernel.rounds(puzzles);
+        for (std::size_t first = 0; first < puzzles.size(); first += lanes) {
+            std::vector<Candidates> boards;
+            for (std::size_t i = 0; i < lanes; ++i) boards.push_back(candidates_of(puzzles[first + i]));
+            std::vector<std::uint64_t> expected(lanes);
+            for (std::uint64_t sweeps = 1; std::ranges::count(expected, 0) > 0; ++sweeps) {
+                const auto swept = drawn.kernel.sweep(boards, 1, sweeps % 2 == 1);
+                for (std::size_t i = 0; i < lanes; ++i) {
+                    boards[i] = swept[i].left;
+                    if (expected[i] == 0 && (swept[i].failed || !swept[i].changed)) expected[i] = sweeps;
+                }
+            }
+            RC_ASSERT(std::ranges::equal(expected, std::span(rounds).subspan(first, lanes)));
+        }
+    }));
+}
+
 TEST_CASE("the cell branched on is one with the fewest candidates, the same on all targets") {
     CHECK(rc::check([] {
         Drawn drawn;

@@ -14,8 +14,8 @@ namespace {
 // All that a search with these wishes says of some puzzles.
 struct Told {
     Told(BulkSolver& solver, const std::vector<std::string>& puzzles, BulkQuestion question)
-        : solutions(puzzles.size()), ended(puzzles.size(), 7), first(puzzles.size(), std::string(81, '#')),
-          second(first), every(puzzles.size()) {
+        : solutions(puzzles.size()), guesses(puzzles.size(), 7), rounds(guesses), ended(puzzles.size(), 7),
+          first(puzzles.size(), std::string(81, '#')), second(first), every(puzzles.size()) {
         std::vector<const char*> from;
         std::vector<char*> to_first, to_second;
         for (std::size_t i = 0; i < puzzles.size(); ++i) {
@@ -27,11 +27,13 @@ struct Told {
         BulkAnswer answer{solutions, to_first};
         answer.second = to_second;
         answer.ended = ended;
+        answer.guesses = guesses;
+        answer.rounds = rounds;
         answer.on_solution = [this](std::size_t i, const char* digits) { every.at(i).emplace_back(digits, 81); };
         whole = solver.solve(question, answer);
     }
     bool whole = false;
-    std::vector<std::uint64_t> solutions;
+    std::vector<std::uint64_t> solutions, guesses, rounds;
     std::vector<std::uint8_t> ended;
     std::vector<std::string> first, second;
     std::vector<std::vector<std::string>> every;
@@ -81,6 +83,8 @@ TEST_CASE("a puzzle that needs more guesses than the budget is given up, the oth
             for (std::size_t i = 0; i < puzzles.size(); ++i) {
                 made += std::min(guesses[i], budget);
                 REQUIRE(told.ended[i] == (guesses[i] <= budget ? 1 : 0));
+                REQUIRE(told.guesses[i] == std::min(guesses[i], budget));
+                REQUIRE(told.rounds[i] == whole.rounds[i]);
                 given_up += guesses[i] > budget;
                 REQUIRE(told.solutions[i] == told.every[i].size());
                 if (told.ended[i] != 0) REQUIRE(told.every[i] == whole.every[i]);
@@ -133,17 +137,22 @@ TEST_CASE("of a search that is stopped, each puzzle is told whether its search h
         CAPTURE(target.name);
         const Told whole(*target.solver, puzzles, {.limit = 3});
         std::atomic<bool> stop = false;
-        std::vector<std::uint64_t> found(puzzles.size(), 9);
+        std::vector<std::uint64_t> found(puzzles.size(), 9), guesses(found), rounds(found);
         std::vector<std::uint8_t> ended(puzzles.size(), 7);
         const auto from = pointers(puzzles);
         BulkAnswer answer{found};
         answer.ended = ended;
+        answer.guesses = guesses;
+        answer.rounds = rounds;
         int calls = 0;
         answer.on_solution = [&](std::size_t, const char*) { stop = ++calls == 200 || stop; };
         CHECK_FALSE(target.solver->solve({.puzzles = from, .limit = 3, .stop = &stop}, answer));
         for (std::size_t i = 0; i < puzzles.size(); ++i) {
             REQUIRE(ended[i] <= 1);
+            REQUIRE((rounds[i] == whole.rounds[i] || (rounds[i] == 0 && guesses[i] == 0 && ended[i] == 0)));
+            REQUIRE(guesses[i] <= whole.guesses[i]);
             if (ended[i] == 1) REQUIRE(found[i] == whole.solutions[i]);
+            if (ended[i] == 1) REQUIRE(guesses[i] == whole.guesses[i]);
         }
         CHECK(std::ranges::count(ended, 1) > 20);
         CHECK(std::ranges::count(ended, 0) > 20);
