@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "sudoku/solve/by_bulk.h"
 #include "sudoku/text/symbols.h"
 
 namespace sudoku_program {
@@ -18,86 +19,50 @@ void append_cells(const sudoku::Board& board, std::string& cells) {
     for (const sudoku::Digit d : board.digits()) cells += d == sudoku::kBlank ? '.' : sudoku::symbol_of(d);
 }
 
+// 81 characters for each of so many solutions.
+void make_rooms(std::size_t count, std::vector<char>& digits, std::vector<char*>& rooms) {
+    digits.resize(std::max(digits.size(), kCells * count));
+    rooms.resize(count);
+    for (std::size_t i = 0; i < count; ++i) rooms[i] = digits.data() + kCells * i;
+}
+
 }  // namespace
 
-// Ends a search when it is told to, or when it takes longer than so many puzzles with solutions do.
-class ChunkSearch::Patience {
-public:
-    Patience(const std::atomic<bool>& stop, std::uint64_t puzzles, std::uint64_t limit)
-        : stop_(stop), most_(kLooks + puzzles * (kLooksEach + limit / 2)) {}
-
-    const std::atomic<bool>& end() const { return end_; }
-    bool is_stopped() const { return stopped_; }
-
-    void look() {
-        stopped_ = stop_.load(std::memory_order_relaxed);
-        if (stopped_ || ++looks_ > most_) end_ = true;
-    }
-
-private:
-    // A puzzle alone gets some 40 ms.  Thousands of the hardest known take 57 looks each with the fewest lanes, of
-    // blank boards a quarter of the limit.
-    static constexpr std::uint64_t kLooks = 1 << 14, kLooksEach = 64;
-
-    const std::atomic<bool>& stop_;
-    std::atomic<bool> end_{false};
-    bool stopped_ = false;
-    std::uint64_t looks_ = 0;
-    const std::uint64_t most_;
-};
-
-bool ChunkSearch::search(const sudoku::PuzzleChunk& chunk, const std::atomic<bool>& stop) {
+void ChunkSearch::search(const sudoku::PuzzleChunk& chunk, const std::atomic<bool>& stop) {
     collect(chunk);
-    Patience patience(stop, puzzles_.size(), wish_.limit);
-    if (find_first(patience) && (!wish_.second || find_second(patience))) return true;
-    std::fill(solutions_.begin(), solutions_.end(), Found::kGivenUp);
-    return !patience.is_stopped();
-}
-
-// false: it was ended.
-bool ChunkSearch::find_first(Patience& patience) {
     solutions_.resize(puzzles_.size());
-    firsts_.clear();
-    if (wish_.first) {
-        digits_.resize(std::max(digits_.size(), kCells * puzzles_.size()));
-        for (std::size_t i = 0; i < puzzles_.size(); ++i) firsts_.push_back(digits_.data() + kCells * i);
-    }
-    const auto look = [&patience](sudoku::BulkPhase) { patience.look(); };
-    return bulk_->solve({puzzles_, wish_.limit, &patience.end(), {}}, {solutions_, firsts_, {}, look});
+    ended_.resize(puzzles_.size());
+    if (wish_.first) make_rooms(puzzles_.size(), first_digits_, firsts_);
+    if (wish_.second) make_rooms(puzzles_.size(), second_digits_, seconds_);
+    bulk_->solve({.puzzles = puzzles_, .limit = wish_.limit, .stop = &stop, .budget = sudoku::kMostGuesses},
+                 {.solutions = solutions_, .first = firsts_, .second = seconds_, .ended = ended_});
 }
 
-// Searches the puzzles with two solutions once more, since being told each solution costs more than finding it, and
-// most puzzles have one.
-bool ChunkSearch::find_second(Patience& patience) {
-    several_.clear();
-    std::vector<const char*> puzzles;
-    for (std::size_t i = 0; i < puzzles_.size(); ++i) {
-        if (solutions_[i] != 2) continue;
-        several_.push_back(i);
-        puzzles.push_back(puzzles_[i]);
-    }
-    if (several_.empty()) return true;
-    more_digits_.resize(std::max(more_digits_.size(), kCells * puzzles_.size()));
-    std::vector<std::uint64_t> solutions(puzzles.size()), told(puzzles.size());
-    const auto take = [&](std::size_t i, const char* digits) {
-        if (told[i]++ == 1) std::copy_n(digits, kCells, more_digits_.data() + kCells * several_[i]);
-    };
-    const auto look = [&patience](sudoku::BulkPhase) { patience.look(); };
-    return bulk_->solve({puzzles, 2, &patience.end(), {}}, {solutions, {}, take, look});
-}
-
+// In the order of the input, so that a search that is stopped knows most of its beginning.
 void ChunkSearch::collect(const sudoku::PuzzleChunk& chunk) {
-    constexpr std::size_t kLine = sudoku::PlainLines::kBytes;
     puzzles_.clear();
-    for (std::size_t i = 0; i < chunk.plain.size(); i += kLine) puzzles_.push_back(chunk.plain.data() + i);
     cells_.clear();
+    cells_.reserve(kCells * chunk.puzzles.size());  // their addresses stay
     place_of_puzzle_.clear();
-    std::size_t places = puzzles_.size();
-    for (const auto& puzzle : chunk.puzzles) {
-        place_of_puzzle_.push_back(can_join(puzzle) ? places++ : kNowhere);
-        if (can_join(puzzle)) append_cells(puzzle->board, cells_);
+    place_of_run_.clear();
+    const char* line = chunk.plain.data();
+    for (const auto& run : chunk.runs) {
+        collect_puzzles(chunk, run.before);
+        place_of_run_.push_back(puzzles_.size());
+        for (std::size_t i = 0; i < run.lines; ++i, line += sudoku::PlainLines::kBytes) puzzles_.push_back(line);
     }
-    for (std::size_t i = 0; i < cells_.size(); i += kCells) puzzles_.push_back(cells_.data() + i);
+    collect_puzzles(chunk, chunk.puzzles.size());
+}
+
+// Those of chunk.puzzles that were not collected yet, up to `end`.
+void ChunkSearch::collect_puzzles(const sudoku::PuzzleChunk& chunk, std::size_t end) {
+    for (std::size_t i = place_of_puzzle_.size(); i < end; ++i) {
+        const auto& puzzle = chunk.puzzles[i];
+        place_of_puzzle_.push_back(can_join(puzzle) ? puzzles_.size() : kNowhere);
+        if (!can_join(puzzle)) continue;
+        puzzles_.push_back(cells_.data() + cells_.size());
+        append_cells(puzzle->board, cells_);
+    }
 }
 
 std::optional<Found> ChunkSearch::of_puzzle(std::size_t i) const {
@@ -106,10 +71,12 @@ std::optional<Found> ChunkSearch::of_puzzle(std::size_t i) const {
 }
 
 Found ChunkSearch::found(std::size_t place) const {
-    const std::size_t at = kCells * place;
-    const bool two = wish_.second && solutions_[place] == 2;
-    return {0, solutions_[place], puzzles_[place], wish_.first ? digits_.data() + at : nullptr,
-            two ? more_digits_.data() + at : nullptr};
+    Found found{0, Found::kGivenUp, puzzles_[place]};
+    if (ended_[place] == 0) return found;
+    found.solutions = solutions_[place];
+    if (wish_.first) found.first = firsts_[place];
+    if (wish_.second && found.solutions == 2) found.second = seconds_[place];
+    return found;
 }
 
 bool Foretold::is_about(const sudoku::Puzzle& puzzle, const sudoku::SearchOptions& options) const {
@@ -117,33 +84,17 @@ bool Foretold::is_about(const sudoku::Puzzle& puzzle, const sudoku::SearchOption
 }
 
 bool Foretold::knows(const sudoku::SearchOptions& options) const {
-    if (found_.solutions == Found::kGivenUp) return false;
     if (found_.solutions == 0) return true;
     return found_.first != nullptr && (options.limit == 1 || (found_.solutions == 1 && limit_ > 1));
 }
 
 sudoku::SearchResult Foretold::search(const sudoku::Puzzle& puzzle, const sudoku::SearchOptions& options) {
-    if (!is_about(puzzle, options)) return solver_.search(puzzle, options);
-    if (!knows(options)) return options.limit == 1 ? find_first(options) : solver_.search(puzzle, options);
+    if (!is_about(puzzle, options) || !knows(options)) return solver_.search(puzzle, options);
     sudoku::SearchResult result;
     if (found_.solutions == 0) return result;
     result.solutions = 1;
     if (options.limit == 1) result.ended = sudoku::Ended::limit;
     if (options.on_solution) options.on_solution(sudoku::puzzle_of_plain(found_.first, 0, 0).board);
-    return result;
-}
-
-// The solver behind knows soon whether there is more than one; only then the lane has to be patient.
-sudoku::SearchResult Foretold::find_first(const sudoku::SearchOptions& options) {
-    std::optional<sudoku::Board> found;
-    sudoku::SearchOptions two = options;
-    two.limit = 2;
-    two.on_solution = [&](const sudoku::Board& solution) { found = solution; };
-    sudoku::SearchResult result = solver_.search(puzzle_, two);
-    if (result.solutions == 2) return lane_.search(puzzle_, options);
-    if (result.solutions == 0 || result.ended != sudoku::Ended::exhausted) return result;
-    result.ended = sudoku::Ended::limit;
-    if (options.on_solution) options.on_solution(*found);
     return result;
 }
 

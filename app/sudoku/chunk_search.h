@@ -24,62 +24,59 @@ struct Found {
     static constexpr std::uint64_t kGivenUp = ~std::uint64_t{0};
 
     std::uint64_t number = 0;     // of the puzzle over all inputs, from 1
-    std::uint64_t solutions = 0;  // kGivenUp: the search took too long
+    std::uint64_t solutions = 0;  // kGivenUp: nothing is known
     const char* puzzle = nullptr;  // 81 characters
     // 81 digits, if there is such a solution and it was wanted.
     const char *first = nullptr, *second = nullptr;
 };
 
-// Searches those puzzles of a chunk together that are of side 9 and without pencil marks.  A chunk that takes too long
-// is given up: there are puzzles without solution that take bits half a second and a lane minutes.
+// Searches those puzzles of a chunk together that are of side 9 and without pencil marks.  Whether a puzzle is given up
+// follows from the puzzle, as long as nothing stops the search: it needs more guesses than sudoku::kMostGuesses.
 class ChunkSearch {
 public:
     // `target`: as of make_bulk(), which has it.
     ChunkSearch(const BulkWish& wish, std::string_view target) : wish_(wish), bulk_(sudoku::make_bulk(target)) {}
 
-    // false: stopped, and nothing is known.  Requires: `chunk` stays as it is until the next call.
-    bool search(const sudoku::PuzzleChunk& chunk, const std::atomic<bool>& stop);
+    // Puzzles that were not done with when it was stopped are given up.  Requires: `chunk` stays as it is until the next
+    // call.
+    void search(const sudoku::PuzzleChunk& chunk, const std::atomic<bool>& stop);
 
-    // Of chunk.plain, line i; the number is left to the caller.
-    Found of_plain(std::size_t i) const { return found(i); }
+    // Of line i of chunk.runs[run]; the number is left to the caller.
+    Found of_plain(std::size_t run, std::size_t i) const { return found(place_of_run_[run] + i); }
     // Of chunk.puzzles[i]; empty: it was not searched.
     std::optional<Found> of_puzzle(std::size_t i) const;
 
 private:
-    class Patience;
     Found found(std::size_t place) const;
     void collect(const sudoku::PuzzleChunk& chunk);
-    bool find_first(Patience& patience);
-    bool find_second(Patience& patience);
+    void collect_puzzles(const sudoku::PuzzleChunk& chunk, std::size_t end);
 
     BulkWish wish_;
     std::unique_ptr<sudoku::BulkSolver> bulk_;
     std::vector<std::size_t> place_of_puzzle_;  // in what follows; kNowhere: not searched
+    std::vector<std::size_t> place_of_run_;     // of its first line
     std::string cells_;                         // of the puzzles that are no plain lines
-    std::vector<const char*> puzzles_;          // first the plain lines
+    std::vector<const char*> puzzles_;
     std::vector<std::uint64_t> solutions_;
-    std::vector<char> digits_, more_digits_;    // of the first and the second solutions
-    std::vector<char*> firsts_;
-    std::vector<std::size_t> several_;          // places of puzzles with two solutions
+    std::vector<std::uint8_t> ended_;
+    std::vector<char> first_digits_, second_digits_;
+    std::vector<char*> firsts_, seconds_;
 };
 
-// Knows the answer to one question; any other goes to the solver behind it.  The first solution is always that of a
-// lane, also where the search was given up, so that it does not depend on the puzzles beside it.
+// Knows the answer to one question; any other goes to the solver behind it.
 class Foretold final : public sudoku::Solver {
 public:
-    // `lane`: the solver `bulk`.  Requires: all outlive this; `limit` is that of the search that found `found`.
-    Foretold(sudoku::Solver& solver, sudoku::Solver& lane, const sudoku::Puzzle& puzzle, const Found& found,
-             std::uint64_t limit)
-        : solver_(solver), lane_(lane), puzzle_(puzzle), found_(found), limit_(limit) {}
+    // Requires: all outlive this; `found` was not given up; `limit` is that of the search that found it.
+    Foretold(sudoku::Solver& solver, const sudoku::Puzzle& puzzle, const Found& found, std::uint64_t limit)
+        : solver_(solver), puzzle_(puzzle), found_(found), limit_(limit) {}
 
     sudoku::SearchResult search(const sudoku::Puzzle& puzzle, const sudoku::SearchOptions& options) override;
 
 private:
     bool is_about(const sudoku::Puzzle& puzzle, const sudoku::SearchOptions& options) const;
     bool knows(const sudoku::SearchOptions& options) const;
-    sudoku::SearchResult find_first(const sudoku::SearchOptions& options);
 
-    sudoku::Solver &solver_, &lane_;
+    sudoku::Solver& solver_;
     const sudoku::Puzzle& puzzle_;
     const Found& found_;
     std::uint64_t limit_;

@@ -2,6 +2,7 @@
 
 #include "app/process/complaint.h"
 #include "app/process/stop.h"
+#include "sudoku/solve/bits.h"
 #include "sudoku/solve/by_bulk.h"
 
 namespace sudoku_program {
@@ -26,27 +27,23 @@ PuzzleWorker::PuzzleWorker(PuzzleOptions& options, const PuzzleCommand& command)
     : options_(options), wish_(command.bulk), answerer_(command.make_answerer()) {
     if (!searches_in_bulk(options, command)) return;
     bulk_.emplace(wish_, options.bulk_target);
-    lane_ = sudoku::make_by_bulk(**options.board.rules(9));
+    bits_ = sudoku::make_bits(**options.board.rules(9));
 }
 
 void PuzzleWorker::answer(const Questions& questions, Answers& answers, const std::function<bool()>& hand_on) {
     answers.clear();
     const sudoku::PuzzleChunk& chunk = questions.chunk;
-    if (bulk_ && !bulk_->search(chunk, process::stop_flag())) {
-        ++answers.count(Verdict::stopped);
-        return;
-    }
+    if (bulk_) bulk_->search(chunk, process::stop_flag());
     Work work{questions, answers,
               [&] {
                   const bool wanted = hand_on();
                   answers.clear();
                   return wanted;
               }};
-    std::size_t puzzles = 0, lines = 0;
-    for (const auto& run : chunk.runs) {
-        if (!answer_puzzles(work, puzzles, run.before) || !answer_plain(work, lines, run)) return;
-        puzzles = run.before;
-        lines += run.lines;
+    std::size_t puzzles = 0;
+    for (std::size_t run = 0; run < chunk.runs.size(); ++run) {
+        if (!answer_puzzles(work, puzzles, chunk.runs[run].before) || !answer_plain(work, run)) return;
+        puzzles = chunk.runs[run].before;
     }
     answer_puzzles(work, puzzles, chunk.puzzles.size());
 }
@@ -56,23 +53,22 @@ bool PuzzleWorker::answer_puzzles(Work& work, std::size_t begin, std::size_t end
     for (std::size_t i = begin; i < end; ++i, ++work.answered) {
         const std::optional<Found> found = bulk_ ? bulk_->of_puzzle(i) : std::nullopt;
         const auto& puzzle = work.questions.chunk.puzzles[i];
-        const Verdict verdict = process::must_stop() ? Verdict::stopped : answer_one(work, puzzle, found);
+        const Verdict verdict = answer_one(work, puzzle, found);
         ++work.answers.count(verdict);
         if (verdict == Verdict::stopped) return false;
     }
     return true;
 }
 
-// As answer_puzzles(), for the lines of a run, of which the first one is line `begin` of all.
-bool PuzzleWorker::answer_plain(Work& work, std::size_t begin, const sudoku::PuzzleChunk::Run& run) {
-    for (std::size_t i = 0; i < run.lines; ++i, ++work.answered) {
-        Found found = bulk_->of_plain(begin + i);
+// As answer_puzzles(), for the lines of a run.
+bool PuzzleWorker::answer_plain(Work& work, std::size_t run) {
+    const auto& [before, lines, first_line] = work.questions.chunk.runs[run];
+    for (std::size_t i = 0; i < lines; ++i, ++work.answered) {
+        Found found = bulk_->of_plain(run, i);
         found.number = work.questions.number(work.answered);
-        std::optional<Verdict> verdict;
-        if (process::must_stop()) verdict = Verdict::stopped;
-        if (!verdict) verdict = tell(work, found);
+        std::optional<Verdict> verdict = tell(work, found);
         if (!verdict)
-            verdict = answer_good(work, sudoku::puzzle_of_plain(found.puzzle, found.number, run.line + i), &found);
+            verdict = answer_good(work, sudoku::puzzle_of_plain(found.puzzle, found.number, first_line + i), &found);
         ++work.answers.count(*verdict);
         if (*verdict == Verdict::stopped) return false;
     }
@@ -92,16 +88,21 @@ std::optional<Verdict> PuzzleWorker::tell(Work& work, const Found& found) {
     return answerer_->tell(found, work.answers.text);
 }
 
-// `found`: what is known of it already; null: nothing.
+// `found`: by the search of many, if it was in there.  A run that was stopped begins no search, but answers what needs
+// none.
 Verdict PuzzleWorker::answer_good(Work& work, const sudoku::Puzzle& puzzle, const Found* found) {
+    const bool given_up = found != nullptr && found->solutions == Found::kGivenUp, late = process::must_stop();
+    if (late && (found == nullptr || given_up)) return Verdict::stopped;
     const auto prepared = prepare(puzzle.board.side());
     if (!prepared) return refuse(work, Fault{prepared.fault().message, puzzle.line, 1});
     std::optional<Foretold> foretold;
-    if (found != nullptr) foretold.emplace(*(*prepared)->solver, *lane_, puzzle, *found, wish_.limit);
-    sudoku::Solver& solver = foretold ? *foretold : *(*prepared)->solver;
+    sudoku::Solver* solver = given_up ? bits_.get() : (*prepared)->solver.get();
+    if (found != nullptr && !given_up) solver = &foretold.emplace(*solver, puzzle, *found, wish_.limit);
     std::string why;
-    const Task task{puzzle, work.questions.number(work.answered), *(*prepared)->rules, solver, work.send};
+    const Task task{puzzle, work.questions.number(work.answered), *(*prepared)->rules, *solver, work.send};
+    const std::size_t before = work.answers.text.size();
     const Verdict verdict = answerer_->answer(task, work.answers.text, why);
+    if (late && verdict == Verdict::stopped) work.answers.text.resize(before);
     if (!why.empty()) remark(work.questions, Fault{why, puzzle.line, 1}, work.answers);
     return verdict;
 }

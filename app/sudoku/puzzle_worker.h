@@ -54,7 +54,7 @@ private:
     };
 
     bool answer_puzzles(Work& work, std::size_t begin, std::size_t end);
-    bool answer_plain(Work& work, std::size_t begin, const sudoku::PuzzleChunk::Run& run);
+    bool answer_plain(Work& work, std::size_t run);
     Verdict answer_one(Work& work, const sat::Result<sudoku::Puzzle>& puzzle, std::optional<Found> found);
     Verdict answer_good(Work& work, const sudoku::Puzzle& puzzle, const Found* found);
     Verdict refuse(Work& work, const sat::Fault& fault);
@@ -65,7 +65,7 @@ private:
     BulkWish wish_;
     std::unique_ptr<Answerer> answerer_;
     std::optional<ChunkSearch> bulk_;
-    std::unique_ptr<sudoku::Solver> lane_;      // null: bulk_ is empty
+    std::unique_ptr<sudoku::Solver> bits_;      // for puzzles that bulk_ gave up
     std::map<std::size_t, Prepared> prepared_;  // by side
     const Prepared* last_ = nullptr;
 };

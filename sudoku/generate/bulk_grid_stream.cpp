@@ -28,8 +28,8 @@ std::optional<GridStart> BulkGridStream::start_of(const Rules& rules, const Grid
     return std::nullopt;
 }
 
-BulkGridStream::BulkGridStream(GridStart start, std::uint64_t seed, std::optional<Digit> corner)
-    : start_(start), seed_(seed), random_(seed), corner_(corner), solver_(make_bulk()) {}
+BulkGridStream::BulkGridStream(GridStart start, std::uint64_t seed, std::optional<Digit> corner, std::uint64_t budget)
+    : start_(start), seed_(seed), random_(seed), corner_(corner), budget_(budget), solver_(make_bulk()) {}
 
 std::span<const GridText> BulkGridStream::next(const std::atomic<bool>* stop) {
     for (std::size_t kept = 0; kept == 0;) {
@@ -54,7 +54,7 @@ bool BulkGridStream::complete_some(const std::atomic<bool>* stop) {
         rooms_.push_back(grid.data());
     }
     solutions_.assign(kTogether, 0);
-    return solver_->solve({starts_, 1, stop, seed_of(seed_, calls_++)}, {solutions_, rooms_});
+    return solver_->solve({starts_, 1, stop, seed_of(seed_, calls_++), budget_}, {solutions_, rooms_});
 }
 
 void BulkGridStream::put_into_corner(GridText& grid) const {

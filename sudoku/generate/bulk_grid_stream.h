@@ -12,14 +12,19 @@
 namespace sudoku {
 
 // Random classic 9x9 grids by the bulk solver, all different: what was made is remembered as
-// 64-bit hashes, as in DistinctGrids.  A start without a solution is left out, and so is a grid that came before.
+// 64-bit hashes, as in DistinctGrids.  A start without a solution is left out, one whose search takes long, and a grid
+// that came before.
 class BulkGridStream {
 public:
+    // Guesses that a start gets.  Of a million starts with eleven cells 9 need more, and some of these hundreds of
+    // thousands; with boxes on the diagonal none of a million needs 100.
+    static constexpr std::uint64_t kBudget = 1000;
+
     // How the grids of a method begin that are made so; nullopt: GridMaker makes them.
     static std::optional<GridStart> start_of(const Rules& rules, const GridMethodEntry& method);
 
-    // `corner`: in every grid's first cell.
-    BulkGridStream(GridStart start, std::uint64_t seed, std::optional<Digit> corner);
+    // `corner`: in every grid's first cell.  `budget`: kBudget, or another one for tests.
+    BulkGridStream(GridStart start, std::uint64_t seed, std::optional<Digit> corner, std::uint64_t budget = kBudget);
 
     // The next ones, at least one, until the next call; none: stopped.
     std::span<const GridText> next(const std::atomic<bool>* stop);
@@ -35,6 +40,7 @@ private:
     std::uint64_t seed_, calls_ = 0;
     sat::Random random_;
     std::optional<Digit> corner_;
+    std::uint64_t budget_;
     std::unique_ptr<BulkSolver> solver_;
     std::vector<GridText> grids_;
     std::vector<const char*> starts_;

@@ -11,9 +11,12 @@ namespace {
 
 using namespace sudoku_test;
 
-// No solution, which takes some tens of thousands of guesses to see.  (Peter Norvig, "Solving Every Sudoku Puzzle")
+// No solution, which takes a lane minutes to see.  (Peter Norvig, "Solving Every Sudoku Puzzle")
 const std::string kImpossible =
     ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........\n";
+// Many solutions, of which bits finds one soon, and a lane none within a hundred thousand guesses.
+const std::string kStubborn =
+    "..........4.8.....2.....................34.9.....9..43....89.....................\n";
 const std::string kBlankSmall = "1...............\n";
 const std::string kMarked =
     "1 23 23 4\n23 1 4 23\n23 4 1 23\n4 23 23 1\n\n";
@@ -119,30 +122,61 @@ TEST_CASE("numbers of solutions are exact below the limit, and no larger than it
 }
 
 TEST_CASE("the solution shown of several depends on nothing beside the puzzle") {
-    const Finished alone = sudoku({"solve"}, kEmpty);
-    REQUIRE(alone.out.size() == 82);
-    std::string text;
-    for (int i = 0; i < 500; ++i) text += i % 3 == 0 ? kEmpty : kPuzzle;
-    for (const std::string& engine : bulk_engines()) {
-        const Finished many = with({"solve"}, engine, "2", text);
-        REQUIRE(many.out.size() == text.size());
-        for (std::size_t i = 0; i < 500; i += 3) CHECK(many.out.compare(i * 82, 82, alone.out) == 0);
+    for (const std::string& several : {kEmpty, kStubborn}) {
+        const Finished alone = sudoku({"solve"}, several);
+        REQUIRE(alone.out.size() == 82);
+        std::string text;
+        for (int i = 0; i < 500; ++i) text += i % 3 == 0 ? several : kPuzzle;
+        std::vector<std::string> engines = bulk_engines();
+        engines.push_back("auto");
+        for (const std::string& engine : engines) {
+            CAPTURE(engine);
+            const Finished many = with({"solve"}, engine, "2", text);
+            REQUIRE(many.out.size() == text.size());
+            for (std::size_t i = 0; i < 500; i += 3) CHECK(many.out.compare(i * 82, 82, alone.out) == 0);
+        }
+        CHECK(with({"solve"}, "bulk", "1", several).out == alone.out);
+        CHECK(with({"solve"}, "bulk", "1", several.substr(0, 81) + "\r\n").out == alone.out);
+        CHECK(sudoku({"solve", "--format", "rows"}, several).out.starts_with(std::string{alone.out[0], ' ', alone.out[1]}));
     }
-    CHECK(with({"solve"}, "auto", "1", text).out.compare(0, 82, alone.out) == 0);
-    CHECK(with({"solve"}, "bulk", "1", kEmpty).out == alone.out);
-    CHECK(contains(sudoku({"solve", "--format", "rows"}, kEmpty).out, std::string{alone.out[0], ' ', alone.out[1]}));
 }
 
-TEST_CASE("a puzzle that no lane can do in time does not hold up the others") {
+TEST_CASE("a puzzle that no lane can do in time is answered as bits does, and does not hold up the others") {
     std::string text;
-    for (int i = 0; i < 300; ++i) text += i == 100 ? kImpossible : kPuzzle;
+    for (int i = 0; i < 300; ++i) text += i == 100 ? kImpossible : i == 200 ? kStubborn : kPuzzle;
     RunOptions patience;
     patience.signal = SIGKILL;
     patience.signal_after = std::chrono::seconds(60);
-    const Finished f = sudoku({"check", "--threads", "1"}, text, patience);
-    CHECK(f.exit_code == 2);
-    CHECK(contains(f.out, "\nPuzzle # 101: no solution\nPuzzle # 102: one solution\n"));
-    CHECK(f.out.ends_with("Puzzle # 300: one solution\n"));
+    for (const Words& command : {Words{"solve"}, Words{"check"}, Words{"count", "--limit", "5000"}}) {
+        CAPTURE(command);
+        const Finished alone = with(command, "bits", "1", text);
+        for (const char* engine : {"auto", "bulk"}) {
+            Words words = command;
+            words.insert(words.end(), {"--engine", engine, "--threads", "1"});
+            check_same(sudoku(words, text, patience), alone);
+        }
+    }
+}
+
+// The whole of its search takes seconds, and the time is over before.
+TEST_CASE("of puzzles that are searched together when a run is cut off, those before the first that takes long are answered") {
+    constexpr std::size_t kEasy = 28000;  // so many that thousands are searched together
+    std::string text;
+    for (std::size_t i = 0; i < kEasy; ++i) text += kSolution;
+    for (int i = 0; i < 4000; ++i) text += kImpossible;
+    const ScratchFolder folder;
+    const std::string file = folder.write("in", text);
+    for (const Words& command : {Words{"solve"}, Words{"solve", "-f", "rows"}, Words{"check", "-v"}, Words{"count"}}) {
+        CAPTURE(command);
+        Words words = command;
+        words.insert(words.end(), {"--engine", bulk_engines().back(), "--threads", "1", "-t", "1", file});
+        const Finished f = sudoku(words);
+        CHECK(f.exit_code == 2);
+        CHECK(contains(f.err, "time limit after "));
+        const Finished easy = with(command, "bits", "1", text.substr(0, kEasy * kSolution.size()));
+        CHECK(easy.exit_code == 0);
+        CHECK(f.out.starts_with(easy.out));
+    }
 }
 
 TEST_CASE("a run that is cut off has answered a beginning of the input, and says how much") {

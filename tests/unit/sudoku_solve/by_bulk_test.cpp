@@ -22,6 +22,13 @@ std::vector<Board> found_by(Solver& solver, const Puzzle& of, SearchOptions opti
     return found;
 }
 
+// No solution, which takes a lane minutes to see.  (Peter Norvig, "Solving Every Sudoku Puzzle")
+constexpr std::string_view kImpossible =
+    ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+// Many solutions, of which bits finds one soon, and a lane none within a hundred thousand guesses.
+constexpr std::string_view kStubborn =
+    "..........4.8.....2.....................34.9.....9..43....89.....................";
+
 }  // namespace
 
 TEST_CASE("bulk is for classic boards of 9x9 with boxes of 3x3") {
@@ -63,6 +70,26 @@ TEST_CASE("its solutions come in the order in which thousands at once have them"
     answer.on_solution = [&](std::size_t i, const char* digits) { together[i].push_back(puzzle({digits, 81}).board); };
     CHECK(make_bulk()->solve({many, options.limit, nullptr, {}}, answer));
     for (const auto& found : together) CHECK(found == alone);
+}
+
+TEST_CASE("a search that needs too many guesses is left to bits, with the solutions in the order that bits has") {
+    struct Row {
+        Puzzle puzzle;
+        std::uint64_t limit;
+    };
+    const Rules rules = classic_rules({3, 3});
+    const auto bulk = make_by_bulk(rules), bits = make_bits(rules);
+    for (const Row& row : {Row{puzzle(kImpossible), 1}, Row{puzzle(kStubborn), 1}, Row{puzzle(kStubborn), 50},
+                           Row{blank(9), 3 * kMostGuesses}}) {
+        SearchOptions options;
+        options.limit = row.limit;
+        SearchResult by_bulk, by_bits;
+        const auto found = found_by(*bulk, row.puzzle, options, by_bulk);
+        CHECK(found == found_by(*bits, row.puzzle, options, by_bits));
+        CHECK(by_bulk.solutions == found.size());
+        CHECK(by_bulk.ended == by_bits.ended);
+        CHECK(by_bulk.effort.nodes == 2 * kMostGuesses + by_bits.effort.nodes);
+    }
 }
 
 TEST_CASE("effort is that of the puzzle, not that of the calls before") {

@@ -1,0 +1,199 @@
+#include "app/sudoku/chunk_search.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <thread>
+
+#include "sudoku/model/conflict.h"
+#include "sudoku/model/variant.h"
+#include "sudoku/solve/bits.h"
+#include "sudoku/text/solved_line.h"
+
+namespace {
+
+using namespace sudoku_program;
+using namespace std::chrono_literals;
+using sudoku::Board;
+using sudoku::Puzzle;
+using sudoku::PuzzleChunk;
+
+const std::string kEasy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+// (A. Inkala, 2012: one solution, many branches)
+const std::string kHard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
+// The same with a given less.
+const std::string kSeveral = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.......\n";
+const std::string kTwo = "53467891267219534819834256785976.42.42685.79.713924856961537284287419635345286179\n";
+const std::string kHopeless = "12345678." + std::string(8, '.') + "9" + std::string(63, '.') + "\n";
+const std::string kEmpty = std::string(81, '.') + "\n";
+// No solution, which takes a lane minutes to see.  (Peter Norvig, "Solving Every Sudoku Puzzle")
+const std::string kImpossible = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........\n";
+// Many solutions, of which a lane finds none within a hundred thousand guesses.
+const std::string kStubborn = "..........4.8.....2.....................34.9.....9..43....89.....................\n";
+
+const std::string kAll[] = {kEasy, kHard, kSeveral, kTwo, kHopeless, kEmpty, kImpossible, kStubborn};
+
+Puzzle puzzle_of(const std::string& line) { return sudoku::puzzle_of_plain(line.data(), 1, 1); }
+
+PuzzleChunk plain(const std::vector<std::string>& lines) {
+    PuzzleChunk chunk;
+    for (const std::string& line : lines) chunk.plain += line;
+    chunk.runs = {{0, lines.size(), 1}};
+    return chunk;
+}
+
+std::vector<std::string> times(std::size_t n, const std::string& line) { return std::vector(n, line); }
+
+class Bits {
+public:
+    std::uint64_t count(const std::string& line, std::uint64_t limit) {
+        sudoku::SearchOptions options;
+        options.limit = limit;
+        return solver_->search(puzzle_of(line), options).solutions;
+    }
+
+private:
+    sudoku::Rules rules_ = sudoku::classic_rules({3, 3});
+    std::unique_ptr<sudoku::Solver> solver_ = sudoku::make_bits(rules_);
+};
+
+bool needs_too_many_guesses(const std::string& line) { return line == kImpossible || line == kStubborn; }
+
+void check_solutions(const Found& found, const BulkWish& wish, const std::string& line) {
+    CHECK(std::equal(line.begin(), line.begin() + 81, found.puzzle));
+    const bool first = wish.first && found.solutions >= 1, second = wish.second && found.solutions == 2;
+    if (first) CHECK(sudoku::solves_line(found.first, line.data()));
+    REQUIRE((found.second != nullptr) == second);
+    if (!second) return;
+    CHECK(sudoku::solves_line(found.second, line.data()));
+    CHECK_FALSE(std::equal(found.first, found.first + 81, found.second));
+}
+
+const std::atomic<bool> kGoOn{false};
+
+}  // namespace
+
+TEST_CASE("each puzzle of a chunk is told what bits finds, but for those that need too many guesses") {
+    Bits bits;
+    std::vector<std::string> lines;
+    for (std::size_t i = 0; i < 400; ++i) lines.push_back(kAll[i * i % 61 % std::size(kAll)]);
+    const PuzzleChunk chunk = plain(lines);
+    for (const BulkWish& wish : {BulkWish{1, true, false}, {2, true, true}, {100, false, false}}) {
+        ChunkSearch search(wish, {});
+        search.search(chunk, kGoOn);
+        std::size_t given_up = 0;
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            const Found found = search.of_plain(0, i);
+            const bool too_many = needs_too_many_guesses(lines[i]);
+            CHECK(found.solutions == (too_many ? Found::kGivenUp : bits.count(lines[i], wish.limit)));
+            if (!too_many) check_solutions(found, wish, lines[i]);
+            given_up += too_many;
+        }
+        CHECK(given_up > 20);
+    }
+}
+
+TEST_CASE("of puzzles that are no plain lines, those of side 9 without pencil marks are searched") {
+    PuzzleChunk chunk = plain({kTwo, kEasy, kHopeless});
+    chunk.runs = {{1, 2, 1}, {4, 1, 1}};
+    chunk.puzzles = {puzzle_of(kHard), sat::Fault{"no puzzle", 1, 1}, Puzzle{Board(4), {}, "", {}, 1, 1},
+                     puzzle_of(kImpossible), puzzle_of(kTwo), puzzle_of(kEasy)};
+    chunk.puzzles.back()->marks.emplace(9);
+    ChunkSearch search({2, true, true}, {});
+    search.search(chunk, kGoOn);
+    CHECK(search.of_plain(0, 0).solutions == 2);
+    CHECK(search.of_plain(0, 1).solutions == 1);
+    CHECK(search.of_plain(1, 0).solutions == 0);
+    CHECK(search.of_puzzle(0).value().solutions == 1);
+    CHECK(search.of_puzzle(3).value().solutions == Found::kGivenUp);
+    CHECK(search.of_puzzle(4).value().solutions == 2);
+    for (const std::size_t i : {1, 2, 5}) CHECK_FALSE(search.of_puzzle(i));
+}
+
+TEST_CASE("a search that is stopped has told of the puzzles it had done with, and gives the others up") {
+    std::vector<std::string> lines = times(500, kEasy);
+    for (const std::string& line : times(5000, kImpossible)) lines.push_back(line);
+    PuzzleChunk chunk = plain(lines);
+    chunk.runs.front().before = 1;
+    chunk.puzzles = {puzzle_of(kEasy)};
+    ChunkSearch search({2, true, true}, {});
+    std::size_t told = 0;
+    // Later where the machine was busy with something else.
+    for (auto after = 50ms; told == 0 && after < 60s; after *= 2) {
+        std::atomic<bool> stop{false};
+        std::jthread alarm([&] {
+            std::this_thread::sleep_for(after);
+            stop = true;
+        });
+        search.search(chunk, stop);
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            const Found found = search.of_plain(0, i);
+            if (found.solutions == Found::kGivenUp) continue;
+            ++told;
+            REQUIRE(lines[i] == kEasy);
+            REQUIRE(found.solutions == 1);
+            check_solutions(found, {2, true, true}, kEasy);
+        }
+    }
+    CHECK(told > 0);
+    CHECK(search.of_puzzle(0).value().solutions == 1);
+}
+
+TEST_CASE("a search that is stopped before it begins knows nothing") {
+    const std::atomic<bool> stop{true};
+    ChunkSearch search({1, true, false}, {});
+    search.search(plain(times(300, kEasy)), kGoOn);
+    search.search(plain(times(300, kEasy)), stop);
+    for (std::size_t i = 0; i < 300; ++i) CHECK(search.of_plain(0, i).solutions == Found::kGivenUp);
+}
+
+namespace {
+
+// Counts what it is asked, and has no answers.
+class Asked final : public sudoku::Solver {
+public:
+    sudoku::SearchResult search(const Puzzle&, const sudoku::SearchOptions&) override {
+        ++questions;
+        return {};
+    }
+    int questions = 0;
+};
+
+}  // namespace
+
+TEST_CASE("what was found answers the question it is about, and the solver behind it all others") {
+    const PuzzleChunk chunk = plain({kHard, kTwo, kHopeless});
+    struct Row {
+        std::uint64_t searched;
+        std::size_t line;
+        std::uint64_t asked;
+        bool known;
+    };
+    for (const Row& row : {Row{2, 0, 1, true}, Row{2, 0, 2, true}, Row{1, 0, 1, true}, Row{1, 0, 2, false},
+                           Row{2, 1, 1, true}, Row{2, 1, 2, false}, Row{1, 2, 5, true}}) {
+        ChunkSearch search({row.searched, true, false}, {});
+        search.search(chunk, kGoOn);
+        const Found found = search.of_plain(0, row.line);
+        const Puzzle puzzle = sudoku::puzzle_of_plain(found.puzzle, 1, 1), other = puzzle;
+        Asked behind;
+        Foretold foretold(behind, puzzle, found, row.searched);
+        sudoku::SearchOptions options;
+        options.limit = row.asked;
+        std::size_t told = 0;
+        options.on_solution = [&](const Board& board) {
+            ++told;
+            CHECK(sudoku::check_solution(board, puzzle, sudoku::classic_rules({3, 3})));
+        };
+        const sudoku::SearchResult result = foretold.search(puzzle, options);
+        CHECK(behind.questions == (row.known ? 0 : 1));
+        CHECK(result.solutions == told);
+        if (row.known) CHECK(told == (row.line == 2 ? 0 : 1));
+        if (row.known) CHECK((result.ended == sudoku::Ended::limit) == (told == row.asked));
+        const int before = behind.questions;
+        foretold.search(other, options);
+        options.without = sudoku::Candidate{0, 1};
+        foretold.search(puzzle, options);
+        CHECK(behind.questions == before + 2);
+    }
+}
