@@ -34,8 +34,10 @@ void ChunkSearch::search(const sudoku::PuzzleChunk& chunk, const std::atomic<boo
     ended_.resize(puzzles_.size());
     if (wish_.first) make_rooms(puzzles_.size(), first_digits_, firsts_);
     if (wish_.second) make_rooms(puzzles_.size(), second_digits_, seconds_);
+    if (wish_.effort) guesses_.resize(puzzles_.size()), rounds_.resize(puzzles_.size());
     bulk_->solve({.puzzles = puzzles_, .limit = wish_.limit, .stop = &stop, .budget = sudoku::kMostGuesses},
-                 {.solutions = solutions_, .first = firsts_, .second = seconds_, .ended = ended_});
+                 {.solutions = solutions_, .first = firsts_, .second = seconds_, .ended = ended_, .guesses = guesses_,
+                  .rounds = rounds_});
 }
 
 // In the order of the input, so that a search that is stopped knows most of its beginning.
@@ -76,6 +78,7 @@ Found ChunkSearch::found(std::size_t place) const {
     found.solutions = solutions_[place];
     if (wish_.first) found.first = firsts_[place];
     if (wish_.second && found.solutions == 2) found.second = seconds_[place];
+    if (wish_.effort) found.effort = sudoku::bulk_effort(guesses_[place], rounds_[place]);
     return found;
 }
 

@@ -17,6 +17,7 @@ struct BulkWish {
     std::uint64_t limit = 0;  // each search ends when so many solutions are found; 0: nothing, each is searched alone
     bool first = true;        // the first solution, not only how many
     bool second = false;      // and where there are two, the second one; the limit is 2
+    bool effort = false;      // and how hard it was
 };
 
 // What was found of one puzzle.
@@ -28,6 +29,7 @@ struct Found {
     const char* puzzle = nullptr;  // 81 characters
     // 81 digits, if there is such a solution and it was wanted.
     const char *first = nullptr, *second = nullptr;
+    sudoku::Effort effort = {};  // if it was wanted
 };
 
 // Searches those puzzles of a chunk together that are of side 9 and without pencil marks.  Whether a puzzle is given up
@@ -57,7 +59,7 @@ private:
     std::vector<std::size_t> place_of_run_;     // of its first line
     std::string cells_;                         // of the puzzles that are no plain lines
     std::vector<const char*> puzzles_;
-    std::vector<std::uint64_t> solutions_;
+    std::vector<std::uint64_t> solutions_, guesses_, rounds_;
     std::vector<std::uint8_t> ended_;
     std::vector<char> first_digits_, second_digits_;
     std::vector<char*> firsts_, seconds_;

@@ -23,6 +23,7 @@ struct Task {
     std::uint64_t number;  // over all inputs, from 1
     const sudoku::Rules& rules;
     sudoku::Solver& solver;  // the thread's own
+    const Found* found;      // by a search of many puzzles; null: nothing
     // Sends off the text so far and empties it, for answers that do not fit memory; false: nobody wants more.
     const std::function<bool()>& hand_on;
 };

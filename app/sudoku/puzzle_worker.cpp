@@ -99,7 +99,7 @@ Verdict PuzzleWorker::answer_good(Work& work, const sudoku::Puzzle& puzzle, cons
     sudoku::Solver* solver = given_up ? bits_.get() : (*prepared)->solver.get();
     if (found != nullptr && !given_up) solver = &foretold.emplace(*solver, puzzle, *found, wish_.limit);
     std::string why;
-    const Task task{puzzle, work.questions.number(work.answered), *(*prepared)->rules, *solver, work.send};
+    const Task task{puzzle, work.questions.number(work.answered), *(*prepared)->rules, *solver, found, work.send};
     const std::size_t before = work.answers.text.size();
     const Verdict verdict = answerer_->answer(task, work.answers.text, why);
     if (late && verdict == Verdict::stopped) work.answers.text.resize(before);

@@ -15,9 +15,7 @@ namespace {
 class RatingOfEach final : public Answerer {
 public:
     Verdict answer(const Task& task, std::string& text, std::string&) override {
-        sudoku::SearchOptions search;
-        search.stop = &process::stop_flag();
-        const sudoku::Rating rating = rater(task.rules).rate(task.puzzle, search);
+        const sudoku::Rating rating = rating_of(task);
         if (!rating.complete) return Verdict::stopped;
         text += std::to_string(task.number) + ": " + to_string(rating);
         if (rating.solutions == 1 && task.rules.side() <= kMostRatedSide) text += " " + by_logic(task);
@@ -33,6 +31,17 @@ public:
     }
 
 private:
+    // What was found among many puzzles is what the rater would find.
+    sudoku::Rating rating_of(const Task& task) {
+        const Found* found = task.found;
+        if (found != nullptr && found->solutions != Found::kGivenUp)
+            return sudoku::rating_of(task.puzzle.board, task.rules,
+                                     {found->solutions, sudoku::Ended::exhausted, found->effort, {}});
+        sudoku::SearchOptions search;
+        search.stop = &process::stop_flag();
+        return rater(task.rules).rate(task.puzzle, search);
+    }
+
     static std::string by_logic(const Task& task) {
         return to_string(rate_by_logic(task.puzzle, solution_of(task.puzzle, task.solver), task.rules));
     }
@@ -48,6 +57,7 @@ int run(PuzzleOptions& options) {
     if (!file) return complain(file.fault());
     PuzzleCommand command;
     command.make_answerer = [] { return std::make_unique<RatingOfEach>(); };
+    command.bulk = {.limit = 2, .effort = true};
     command.words = {"rated", "without solution", "", "bad"};
     return run_puzzles(options, command, answers_to(*file));
 }
@@ -58,9 +68,9 @@ Run set_up_rate(CLI::App& app) {
     auto options = std::make_shared<PuzzleOptions>();
     options->add_reading_to(app);
     app.footer(
-        "freedom: over all blanks, the other blanks in their rows, columns and boxes; nodes and rounds: branches and "
-        "rounds of propagation in the search for a second solution; difficulty: 1 to 5, of the hardest technique that is "
-        "needed; score: the sum of the costs of all steps");
+        "freedom: over all blanks, the other blanks in their rows, columns and boxes; nodes: branches in the search for "
+        "a second solution; rounds: of propagation, in classic 9x9 puzzles before the first branch; difficulty: 1 to 5, "
+        "of the hardest technique that is needed; score: the sum of the costs of all steps");
     return [options] { return run(*options); };
 }
 

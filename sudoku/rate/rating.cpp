@@ -4,12 +4,9 @@ namespace sudoku {
 namespace {
 
 const SolverEntry& measuring_solver(const Rules& rules) {
-    const SolverEntry* bits = find_solver("bits");
-    ASSERT(bits != nullptr);
-    if (bits->obstacle(rules).empty()) return *bits;
-    const SolverEntry* any = find_solver("auto");
-    ASSERT(any != nullptr);
-    return *any;
+    for (const char* name : {"bulk", "bits"})
+        if (const SolverEntry* solver = find_solver(name); solver->obstacle(rules).empty()) return *solver;
+    return *find_solver("auto");
 }
 
 }  // namespace
@@ -31,6 +28,11 @@ std::string to_string(const Rating& rating) {
            " rounds=" + std::to_string(rating.effort.rounds);
 }
 
+Rating rating_of(const Board& board, const Rules& rules, const SearchResult& result) {
+    return {board.num_cells() - board.num_givens(), freedom(board, rules), result.effort, result.solutions,
+            result.ended == Ended::exhausted || result.ended == Ended::limit};
+}
+
 Rater::Rater(const Rules& rules) : rules_(rules), solver_(measuring_solver(rules).make(rules, {})) {}
 
 Rating Rater::rate(const Puzzle& puzzle, const SearchOptions& options) {
@@ -38,10 +40,7 @@ Rating Rater::rate(const Puzzle& puzzle, const SearchOptions& options) {
     search.limit = 2;
     search.node_budget = options.node_budget;
     search.stop = options.stop;
-    const SearchResult result = solver_->search(puzzle, search);
-    return {puzzle.board.num_cells() - puzzle.board.num_givens(), freedom(puzzle.board, rules_),
-            result.effort, result.solutions,
-            result.ended == Ended::exhausted || result.ended == Ended::limit};
+    return rating_of(puzzle.board, rules_, solver_->search(puzzle, search));
 }
 
 }  // namespace sudoku

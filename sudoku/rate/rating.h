@@ -32,9 +32,13 @@ struct Rating {
 // "blanks=52 freedom=860 nodes=3 rounds=41"
 std::string to_string(const Rating& rating);
 
-// Rates puzzles under fixed rules.  The effort is that of the candidate masks (`bits`), or of `auto` where a
-// board is too large for them.  It depends on the form of a puzzle (which of two equal cells is met first),
-// so equivalent puzzles have about the same effort, not exactly.
+// The rating by a search for a second solution of the whole board.  Requires: sides agree.
+Rating rating_of(const Board& board, const Rules& rules, const SearchResult& result);
+
+// Rates puzzles under fixed rules.  The effort is that of the search for many at once (`bulk`) where the rules are for
+// it, otherwise of the candidate masks (`bits`), or of `auto` where a board is too large for them.  Those of two kinds
+// of boards cannot be compared.  It depends on the form of a puzzle (which of two equal cells is met first), so
+// equivalent puzzles have about the same effort, not exactly.
 class Rater {
 public:
     // Requires: `rules` outlive the rater.

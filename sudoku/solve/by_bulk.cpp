@@ -1,5 +1,6 @@
 #include "sudoku/solve/by_bulk.h"
 
+#include <algorithm>
 #include <string>
 
 #include "sudoku/solve/bits.h"
@@ -9,6 +10,8 @@ namespace sudoku {
 namespace {
 
 constexpr std::size_t kCells = 81;
+
+constexpr std::uint64_t kNodesOfGuess = 2;
 
 Board board_of(const char* digits) {
     Board board(9);
@@ -21,41 +24,52 @@ public:
     explicit ByBulk(const Rules& rules) : bits_(make_bits(rules)), bulk_(make_bulk()) {}
 
     SearchResult search(const Puzzle& puzzle, const SearchOptions& options) override {
-        const bool simple = !puzzle.marks && !options.without && !options.node_budget && options.random == nullptr;
+        const bool simple = !puzzle.marks && !options.without && options.random == nullptr;
         return simple ? search_simple(puzzle, options) : bits_->search(puzzle, options);
     }
 
 private:
     SearchResult search_simple(const Puzzle& puzzle, const SearchOptions& options) {
         found_.clear();
-        const SearchResult in_lane = search_in_lane(puzzle, options);
-        if (in_lane.ended == Ended::budget) {
-            SearchResult result = bits_->search(puzzle, options);
-            result.effort.nodes += in_lane.effort.nodes;
-            return result;
-        }
+        const std::uint64_t guesses = most_guesses(options);
+        const SearchResult in_lane = search_in_lane(puzzle, options, guesses);
+        if (in_lane.ended == Ended::budget && guesses == kMostGuesses) return go_on(puzzle, options, in_lane.effort);
         for (std::size_t i = 0; i < found_.size(); i += kCells) options.on_solution(board_of(found_.data() + i));
         return in_lane;
     }
 
+    static std::uint64_t most_guesses(const SearchOptions& options) {
+        return options.node_budget ? std::min(*options.node_budget / kNodesOfGuess, kMostGuesses) : kMostGuesses;
+    }
+
+    SearchResult go_on(const Puzzle& puzzle, SearchOptions options, const Effort& until_now) {
+        if (options.node_budget) *options.node_budget -= until_now.nodes;
+        SearchResult result = bits_->search(puzzle, options);
+        result.effort = {until_now.nodes + result.effort.nodes, until_now.rounds};
+        return result;
+    }
+
     // Solutions are kept until it is known that they are the lane's: bits has them in another order.
-    SearchResult search_in_lane(const Puzzle& puzzle, const SearchOptions& options) {
+    SearchResult search_in_lane(const Puzzle& puzzle, const SearchOptions& options, std::uint64_t most_guesses) {
         char cells[kCells];
         for (Cell c = 0; c < kCells; ++c) cells[c] = static_cast<char>('0' + puzzle.board[c]);
         const char* const text = cells;
         SearchResult result;
         std::uint8_t ended = 0;
-        BulkAnswer answer{.solutions = {&result.solutions, 1}, .ended = {&ended, 1}};
+        std::uint64_t guesses = 0, rounds = 0;
+        BulkAnswer answer{.solutions = {&result.solutions, 1},
+                          .ended = {&ended, 1},
+                          .guesses = {&guesses, 1},
+                          .rounds = {&rounds, 1}};
         if (options.on_solution)
             answer.on_solution = [this](std::size_t, const char* digits) { found_.append(digits, kCells); };
-        const std::uint64_t guesses = bulk_->effort().guesses;
         const bool done = bulk_->solve(
-            {.puzzles = {&text, 1}, .limit = options.limit, .stop = options.stop, .budget = kMostGuesses}, answer);
+            {.puzzles = {&text, 1}, .limit = options.limit, .stop = options.stop, .budget = most_guesses}, answer);
         result.ended = !done                                ? Ended::stopped
                        : ended == 0                         ? Ended::budget
                        : result.solutions == options.limit ? Ended::limit
                                                            : Ended::exhausted;
-        result.effort.nodes = 2 * (bulk_->effort().guesses - guesses);
+        result.effort = bulk_effort(guesses, rounds);
         return result;
     }
 
@@ -68,6 +82,10 @@ private:
 
 bool is_for_bulk(const Rules& rules) {
     return rules.box() == Box{3, 3} && is_classic(rules);
+}
+
+Effort bulk_effort(std::uint64_t guesses, std::uint64_t rounds) {
+    return {kNodesOfGuess * guesses, rounds};
 }
 
 std::unique_ptr<Solver> make_by_bulk(const Rules& rules) {

@@ -15,9 +15,12 @@ bool is_for_bulk(const Rules& rules);
 // givens take a lane minutes, and bits half a second at the most.  So many guesses take a lane that is alone 10 ms.
 inline constexpr std::uint64_t kMostGuesses = 2000;
 
+// What a puzzle took in its lane (BulkAnswer), as solver.h counts it.
+Effort bulk_effort(std::uint64_t guesses, std::uint64_t rounds);
+
 // bulk.h for one puzzle: slower than bits, since one lane works, but with the solutions, in the order, that the puzzle
-// has among thousands.  Effort: nodes are twice the cells branched on; rounds are not counted.  Where the search would
-// need more than kMostGuesses, the puzzle has pencil marks, or the options `without`, a budget or chance, bits searches.
+// has among thousands, and with their effort.  Where the search needs more than kMostGuesses, bits begins it anew, and
+// its nodes are added.  Where the puzzle has pencil marks, or the options `without` or chance, bits searches.
 // Requires: is_for_bulk(rules); `rules` outlive the solver.
 std::unique_ptr<Solver> make_by_bulk(const Rules& rules);
 

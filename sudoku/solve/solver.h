@@ -35,13 +35,14 @@ struct SearchOptions {
 
 enum class Ended : std::uint8_t { exhausted, limit, budget, stopped };
 
-// How hard the search was; the difficulty of a puzzle is measured by that of `bits`.  The numbers are the
-// same on every machine, and in every build.
+// How hard the search was; the difficulty of a puzzle is measured by that of `bulk` and `bits` (rating.h).  The
+// numbers are the same on every machine, and in every build.
 //
 //   bits: nodes are branches taken, both sides of each counted; rounds are looks at the whole board for what
 //         follows (bits/kernel.h).
 //   sat:  nodes are decisions, both sides of each counted; rounds are literals made true by unit propagation.
-//   bulk: nodes are twice the cells branched on; rounds are not counted.
+//   bulk: nodes are twice the cells branched on; rounds are looks at the whole board (bulk/sweep.h) until it is solved,
+//         a contradiction, or in need of a guess.
 //   auto: the sums over the solvers it used.
 //
 // A puzzle that follows without a guess has 0 nodes.

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "sat/support/random.h"
 #include "sudoku/model/variant.h"
 #include "sudoku/rate/logic_rating.h"
 #include "sudoku/rate/rating.h"
@@ -39,6 +40,26 @@ TEST_CASE("rate says where there is no solution, or several, and tells names") {
     const std::string rows = "a name\n" + program({"convert", "--to", "rows"}, kPuzzle).out;
     CHECK(contains(program({"rate"}, rows).out, " a name\n"));
     CHECK(program({"rate"}, "12345\n" + kPuzzle).exit_code == 1);
+}
+
+TEST_CASE("rate says the same of a puzzle alone, among thousands, and with any number of threads") {
+    // Of few givens, without solution after half a second: by P. Norvig.
+    const std::string slow = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........\n";
+    std::vector<std::string> puzzles{kPuzzle, kBroken, kMostCanonical, std::string(81, '.') + "\n"};
+    for (const char* kind : {"--minimal", "--level=1", "--blanks=55", "--no-unique"})
+        for (const std::string& line : lines_of(program({"generate", "-n", "20", "--seed", "8", kind}).out))
+            puzzles.push_back(line + "\n");
+    std::vector<std::string> alone;
+    for (const std::string& puzzle : puzzles) alone.push_back(program({"rate"}, puzzle).out.substr(1));
+    sat::Random random(2);
+    std::string together = slow, expected = program({"rate"}, slow).out;
+    for (std::size_t number = 2; number <= 5000; ++number) {
+        const std::size_t which = random.below(static_cast<std::uint32_t>(puzzles.size()));
+        together += puzzles[which];
+        expected += std::to_string(number) + alone[which];
+    }
+    for (const char* threads : {"1", "2", "7"})
+        CHECK(program({"rate", "--threads", threads}, together).out == expected);
 }
 
 TEST_CASE("generate --rate and rate agree; the level is told by generate only") {

@@ -76,6 +76,20 @@ TEST_CASE("a rating says blanks, solutions and effort") {
     CHECK(rater.rate(boards::puzzle(4, "11..............")).solutions == 0);
 }
 
+TEST_CASE("classic boards of 9x9 are rated by the search for many, others by candidate masks") {
+    const auto hard =
+        boards::puzzle(9, "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+    for (const auto& [variant, solver] : {std::pair{"classic", "bulk"}, {"anti-knight", "bits"}}) {
+        const Rules rules = make_rules({3, 3}, read_variant(variant).value()).value();
+        SearchOptions two;
+        two.limit = 2;
+        const Effort expected = find_solver(solver)->make(rules, {})->search(hard, two).effort;
+        const Effort rated = Rater(rules).rate(hard).effort;
+        CHECK(rated.nodes == expected.nodes);
+        CHECK(rated.rounds == expected.rounds);
+    }
+}
+
 TEST_CASE("a rating within a budget says that it is not complete") {
     const Rules rules = classic_rules({3, 3});
     Rater rater(rules);

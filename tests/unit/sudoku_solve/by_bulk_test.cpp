@@ -104,6 +104,43 @@ TEST_CASE("effort is that of the puzzle, not that of the calls before") {
     CHECK(bulk->search(puzzle(kHardSolution), options).effort.nodes == 0);
 }
 
+TEST_CASE("effort is what the puzzle takes among thousands") {
+    const Rules rules = classic_rules({3, 3});
+    const auto bulk = make_by_bulk(rules);
+    constexpr std::string_view kKinds[] = {kHard, kHardSolution, kSeveral, kBroken, kDeadEnd};
+    std::vector<const char*> many;
+    for (std::size_t i = 0; i < 300; ++i) many.push_back(kKinds[i % std::size(kKinds)].data());
+    std::vector<std::uint64_t> solutions(many.size()), guesses(many.size()), rounds(many.size());
+    CHECK(make_bulk()->solve({.puzzles = many}, {.solutions = solutions, .guesses = guesses, .rounds = rounds}));
+    for (std::size_t i = 0; i < many.size(); ++i) {
+        SearchOptions options;
+        options.limit = 2;
+        const Effort alone = bulk->search(puzzle({many[i], 81}), options).effort;
+        CHECK(alone.nodes == 2 * guesses[i]);
+        CHECK(alone.rounds == rounds[i]);
+        CHECK(alone.rounds > 0);
+    }
+}
+
+TEST_CASE("a budget ends the search before it takes a node more") {
+    const Rules rules = classic_rules({3, 3});
+    const auto bulk = make_by_bulk(rules);
+    SearchOptions options;
+    options.limit = 50;
+    SearchResult whole, part;
+    const auto all = found_by(*bulk, puzzle(kSeveral), options, whole);
+    REQUIRE(whole.effort.nodes > 2);
+    for (std::uint64_t budget = 0; budget <= whole.effort.nodes; ++budget) {
+        options.node_budget = budget;
+        const auto found = found_by(*bulk, puzzle(kSeveral), options, part);
+        CHECK(part.effort.nodes == budget / 2 * 2);
+        CHECK(part.effort.rounds == whole.effort.rounds);
+        CHECK(part.ended == (budget < whole.effort.nodes ? Ended::budget : Ended::limit));
+        CHECK(part.solutions == found.size());
+        CHECK(std::equal(found.begin(), found.end(), all.begin()));
+    }
+}
+
 TEST_CASE("marks, a candidate left out, a budget and chance are obeyed") {
     const Rules rules = classic_rules({3, 3});
     const auto bulk = make_by_bulk(rules), bits = make_bits(rules);
