@@ -41,7 +41,7 @@ inline constexpr std::size_t kLargestChunkCells = 16384;  // 203 of them
 // cells, those on plain lines as fewer still, so that a search has more of them than lanes, and so many that the last
 // lanes, which end alone, cost little.
 inline constexpr std::size_t kTogetherCells = 16;  // 64 to 1024 boards
-inline constexpr std::size_t kPlainCells = 2;      // 512 to 8192, 672 KB of text
+inline constexpr std::size_t kPlainCells = 3;      // 342 to 5462, 448 KB of text
 
 // Reads `source` to its end, or until options.stop is raised, and hands it on in chunks, which `take` may
 // empty or swap.  A chunk also ends where the source is asked for more bytes: it may have to wait for them,

@@ -7,7 +7,7 @@
 namespace sudoku {
 namespace {
 
-constexpr std::size_t kLargestBlock = 1024 << 10;
+constexpr std::size_t kLargestBlock = 512 << 10;
 constexpr std::string_view kMark = "\xef\xbb\xbf";
 
 }  // namespace
