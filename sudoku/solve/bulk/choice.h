@@ -175,7 +175,9 @@ HWY_INLINE Branch choose_branch(const Node& node) {
         losses[look] = loss(digits[most], digits[second], kPeers[band][cell]);
         places[look] = second << 8 | band << 5 | cell;
         const Halves others{rest.low & (rest.low - 1), is_low ? rest.high : rest.high & (rest.high - 1)};
-        rest = (others.low | others.high) != 0 ? others : rest;
+        const bool is_more = (others.low | others.high) != 0;
+        rest.low = is_more ? others.low : rest.low;  // half by half, or Clang chooses between two places in memory
+        rest.high = is_more ? others.high : rest.high;
     }
     std::uint32_t best = 0;  // the later ones for ties
     const auto& lost = totals(losses);
