@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "sudoku/model/candidate.h"
+
 namespace sudoku {
 
 // Many classic 9x9 puzzles at once, one for each bit of a register (docs/bulk.md).
@@ -26,6 +28,8 @@ struct BulkQuestion {
     // For each puzzle the 81 digits of a solution that is known, or null; empty: none is.  Candidates that it has are
     // tried last, so that it is the last solution of all: with a limit of 1 it is found iff there is no other.
     std::span<const char* const> known = {};
+    // For each puzzle a candidate of a blank cell that it has not (digit 0: it has all); empty: all have all.
+    std::span<const Candidate> without = {};
 };
 
 // What of a search takes time; somebody may listen when one begins.
@@ -45,6 +49,9 @@ struct BulkAnswer {
     std::span<std::uint64_t> guesses = {};  // cells branched on
     // Sweeps until it first failed, was solved or stalled: what follows without a guess; 0: it was stopped before.
     std::span<std::uint64_t> rounds = {};
+    // Is called when a puzzle is done and everything about it is written, unless the search was stopped.  true: another
+    // puzzle has taken its place, its text and what else question and answer have of it, and is searched.
+    std::function<bool(std::size_t puzzle)> next = {};
 };
 
 // The numbers of guesses are the same on every machine; the others depend on how many lanes it has.

@@ -94,14 +94,18 @@ private:
     void guess(std::size_t lane);
     void backtrack(const LaneSet& lanes);
     void end_puzzle(std::size_t lane, bool ended);
+    bool is_more() const { return next_ < question_->puzzles.size() || size(done_) > 0; }
     void refill();  // (B1) is the caller's to mend
+    bool take_up(std::size_t lane);
     void read_puzzles(const LaneSet& lanes);
+    void exclude(std::size_t lane, Candidate candidate);
     void write(Solutions& solutions);
 
     const BulkQuestion* question_ = nullptr;
     const BulkAnswer* answer_ = nullptr;
     std::size_t next_ = 0;  // puzzle
     LaneSet active_{}, fresh_{};
+    LaneSet done_{};  // where a puzzle was, and the answer's `next` has not been asked
     // All begin as 0: bit 63 has no lane, and nothing ever writes it.
     Boards boards_{};
     Triads rows_{}, columns_{};
@@ -118,7 +122,7 @@ inline bool Search::solve(const BulkQuestion& question, const BulkAnswer& answer
     question_ = &question;
     answer_ = &answer;
     next_ = 0;
-    active_ = fresh_ = {};
+    active_ = fresh_ = done_ = {};
     boards_.upwards = true;
     std::ranges::fill(answer.solutions, 0);
     std::ranges::fill(answer.ended, std::uint8_t{0});
@@ -171,7 +175,8 @@ inline void Search::count_rounds(const Ready& ready) {
 
 // Serving costs about a sweep and a half, whether for one lane or for all; lanes that wait for it cost sweeps.
 inline bool Search::is_worth_serving(std::size_t ready) const {
-    const bool must_wait = !boards_.upwards && !answer_->rounds.empty() && next_ < question_->puzzles.size();  // (S3)
+    const bool may_refill = answer_->next || next_ < question_->puzzles.size();
+    const bool must_wait = !boards_.upwards && !answer_->rounds.empty() && may_refill;  // (S3)
     return 2 * ready >= size(active_) && !must_wait;
 }
 
@@ -183,7 +188,7 @@ inline void Search::serve(const Ready& ready) {
     for (std::size_t w = 0; w < kWords; ++w) ended[w] |= ready.solved[w];
     if (size(ready.stalled) > 0) branch(ready.stalled);
     backtrack(ended);
-    if (next_ < question_->puzzles.size() && kLanes - size(active_) >= kReadTogether) refill();
+    if (is_more() && kLanes - size(active_) >= kReadTogether) refill();
     find_singles(boards_);
     enter(BulkPhase::sweeping);
 }
@@ -279,24 +284,40 @@ inline void Search::end_puzzle(std::size_t lane, bool ended) {
     if (l.found > 0 && !answer_->first.empty()) first_.unwritten[lane] = answer_->first[l.puzzle];
     if (l.found > 1 && !answer_->second.empty()) second_.unwritten[lane] = answer_->second[l.puzzle];
     active_[lane / kLanesPerWord] &= ~(std::uint64_t{1} << (lane % kLanesPerWord));
+    if (answer_->next) insert(done_, lane);
 }
 
 inline void Search::refill() {
-    LaneSet lanes{};
-    for (std::size_t lane = 0; lane < kLanes && next_ < question_->puzzles.size(); ++lane) {
-        if ((active_[lane / kLanesPerWord] >> (lane % kLanesPerWord) & 1) != 0) continue;
-        Lane& l = lanes_[lane];
-        l.puzzle = next_++;
-        l.found = l.guesses = 0;
-        l.depth = 0;
-        l.began = effort_.sweeps;
-        l.known = question_->known.empty() ? nullptr : question_->known[l.puzzle];
-        if (question_->seed) l.random = first_random(*question_->seed, l.puzzle);
-        insert(lanes, lane);
+    if (size(done_) > 0) {
+        write(first_);
+        if (!answer_->second.empty()) write(second_);
     }
+    LaneSet lanes{};
+    for (std::size_t lane = 0; lane < kLanes && is_more(); ++lane)
+        if ((active_[lane / kLanesPerWord] >> (lane % kLanesPerWord) & 1) == 0 && take_up(lane)) insert(lanes, lane);
+    done_ = {};
     enter(BulkPhase::reading);
     read_puzzles(lanes);
+    if (!question_->without.empty())
+        for_each_lane(lanes, [this](std::size_t lane) { exclude(lane, question_->without[lanes_[lane].puzzle]); });
     for (std::size_t w = 0; w < kWords; ++w) active_[w] |= lanes[w], fresh_[w] |= lanes[w];
+}
+
+// The lane's next puzzle.  false: there is none.
+inline bool Search::take_up(std::size_t lane) {
+    Lane& l = lanes_[lane];
+    const bool was_done = (done_[lane / kLanesPerWord] >> (lane % kLanesPerWord) & 1) != 0;
+    if (!was_done || !answer_->next(l.puzzle)) {
+        if (next_ == question_->puzzles.size()) return false;
+        l.puzzle = next_++;
+    }
+    l.found = l.guesses = 0;
+    if (!answer_->rounds.empty()) answer_->rounds[l.puzzle] = 0;
+    l.depth = 0;
+    l.began = effort_.sweeps;
+    l.known = question_->known.empty() ? nullptr : question_->known[l.puzzle];
+    if (question_->seed) l.random = first_random(*question_->seed, l.puzzle);
+    return true;
 }
 
 inline void Search::read_puzzles(const LaneSet& lanes) {
@@ -321,6 +342,13 @@ inline void Search::read_puzzles(const LaneSet& lanes) {
             boards_.candidates.set(at, choose(mask, either(open, here), boards_.candidates.get(at)));
         }
     }
+}
+
+inline void Search::exclude(std::size_t lane, Candidate c) {
+    if (c.digit == 0) return;
+    const std::size_t cell = cell_plane(c.cell % 9 / 3, c.cell / 9 % 3, c.cell % 3);
+    const std::size_t shift = lane % kLanesPerWord + c.cell / 27 * kLanesPerWord;
+    boards_.candidates.words[candidate_plane(c.digit - 1u, cell)][lane / kLanesPerWord] &= ~(std::uint64_t{1} << shift);
 }
 
 inline void Search::write(Solutions& solutions) {

@@ -131,6 +131,40 @@ TEST_CASE("a known solution is the last of all, and with a limit of one it is fo
     CHECK(several > 100);
 }
 
+TEST_CASE("without a candidate, the solutions are those that do not have it") {
+    const auto puzzles = any_puzzles(900, 41);
+    for (Target& target : targets()) {
+        CAPTURE(target.name);
+        const Told all(*target.solver, puzzles, {.limit = 100});
+        sat::Random random(43);
+        std::vector<Candidate> without;
+        for (std::size_t i = 0; i < puzzles.size(); ++i) {
+            const Cell cell = random.below(81);
+            // Often a digit of a solution, or hardly any would be missing.
+            const bool of_solution = !all.every[i].empty() && random.below(4) > 0;
+            const int digit = of_solution ? all.every[i][0][cell] - '0' : static_cast<int>(random.below(10));
+            const bool given = puzzles[i][cell] >= '1' && puzzles[i][cell] <= '9';
+            without.push_back({cell, static_cast<Digit>(given ? 0 : digit)});
+        }
+        const Told told(*target.solver, puzzles, {.limit = 100, .without = without});
+        CHECK(told.whole);
+        std::size_t fewer = 0, some = 0;
+        for (std::size_t i = 0; i < puzzles.size(); ++i) {
+            if (all.every[i].size() == 100) continue;
+            auto expected = all.every[i], found = told.every[i];
+            std::erase_if(expected, [&](const std::string& s) {
+                return without[i].digit != 0 && s[without[i].cell] == '0' + without[i].digit;
+            });
+            std::ranges::sort(expected), std::ranges::sort(found);
+            REQUIRE(found == expected);
+            fewer += found.size() < all.every[i].size();
+            some += found.size() < all.every[i].size() && !found.empty();
+        }
+        CHECK(fewer > 100);
+        CHECK(some > 20);
+    }
+}
+
 TEST_CASE("of a search that is stopped, each puzzle is told whether its search had ended") {
     const auto puzzles = any_puzzles(600, 37);
     for (Target& target : targets()) {
