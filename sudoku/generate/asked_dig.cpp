@@ -9,14 +9,25 @@ namespace sudoku {
 namespace {
 
 // -1000 ln(1 - p), where p is how often a further cell cannot be blanked, by the number of cells that are blank, and
-// although the list of sets did not tell it; as counted in 100,000 digs.  It decides how many questions there are,
-// never what is dug.
-constexpr std::uint16_t kRisk[64] = {
-    0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,   0,    0,    0,    0,    0,   0,
-    0,   0,   0,   0,   1,   1,   1,   2,   3,   3,   4,   5,   7,   10,  12,  16,  21,   26,   34,   45,   57,  75,
-    96,  113, 133, 162, 222, 273, 339, 428, 528, 650, 793, 960, 1152, 1386, 1698, 2067, 3164, 4000, 4000, 4000};
-// A question risks about this much.  Larger: fewer questions, of which more fail, and these take longer.
-constexpr std::size_t kRiskOfQuestion = 900;
+// although the list of sets did not tell it; as counted in 300,000 digs, and with more blanks: larger.  It decides how
+// many questions there are, never what is dug.
+constexpr std::uint16_t kRisk[48] = {0, 0, 0, 0, 0, 0, 0, 0, 0,  0,  0,  0,  0,  0,  0,  0,  0,  0,   0,   0,
+                                     0, 0, 0, 0, 0, 0, 1, 1, 2,  2,  3,  3,  4,  6,  7,  9,  12, 16,  20,  26,
+                                     33, 43, 54, 70, 89, 114, 149, 192};
+// A question about several cells risks this much.  Larger: fewer questions, of which more fail.
+constexpr std::size_t kRiskOfQuestion = 250;
+
+// How many cells are blanked at once, by the number of those that are blank.
+constexpr auto kAtOnce = [] {
+    std::array<std::uint8_t, 82> counts{};
+    for (std::size_t blanks = 0; blanks < counts.size(); ++blanks) {
+        std::size_t upto = blanks;
+        for (std::size_t risk = 0; upto < std::size(kRisk) && risk + kRisk[upto] <= kRiskOfQuestion; ++upto)
+            risk += kRisk[upto];
+        counts[blanks] = static_cast<std::uint8_t>(std::max<std::size_t>(upto - blanks, 1));
+    }
+    return counts;
+}();
 
 }  // namespace
 
@@ -24,22 +35,20 @@ void AskedDig::begin(const DigTask& task) {
     task_ = task;
     text_ = task.grid;
     for (std::size_t turn = 0; turn < 81; ++turn) turn_of_[task.order[turn]] = static_cast<std::uint8_t>(turn);
-    next_ = end_ = holes_ = failing_holes_ = num_sets_ = 0;
+    next_ = end_ = holes_ = 0;
     kept_ = assumed_ = painted_ = {};
-    first_set_.fill(kNone);
+    first_set_.fill(kNoSet);
+    sets_.clear();
     UnavoidableSets sets;
     sets.find(task.grid.data(), turn_of_);
     for (const TurnSet& set : sets) add(set);
 }
 
-// (A4).  false: no room.
-bool AskedDig::add(const TurnSet& set) {
-    if (num_sets_ == kMostSets) return false;
-    const std::size_t turn = set.last();
-    sets_[num_sets_] = set;
-    next_set_[num_sets_] = first_set_[turn];
-    first_set_[turn] = static_cast<std::uint8_t>(num_sets_++);
-    return true;
+// (A4)
+void AskedDig::add(const TurnSet& set) {
+    std::uint16_t& first = first_set_[set.last()];
+    sets_.push_back({set, first});
+    first = static_cast<std::uint16_t>(sets_.size() - 1);
 }
 
 bool AskedDig::may_fit(std::size_t cell) const {
@@ -47,19 +56,11 @@ bool AskedDig::may_fit(std::size_t cell) const {
 }
 
 // Must the given of this turn stay, if assumed_ are all that are kept before?
-bool AskedDig::is_known(std::size_t turn) const {
+bool AskedDig::must_keep(std::size_t turn) const {
     if (task_.floor > 0 && !may_fit(task_.order[turn])) return true;
-    for (std::uint8_t i = first_set_[turn]; i != kNone; i = next_set_[i])
-        if (!sets_[i].meets(assumed_)) return true;
+    for (std::uint16_t i = first_set_[turn]; i != kNoSet; i = sets_[i].next)
+        if (!sets_[i].turns.meets(assumed_)) return true;
     return false;
-}
-
-// The same, or was it asked about alone?
-bool AskedDig::must_keep(std::size_t turn) {
-    if (is_known(turn)) return true;
-    if (holes_ > 0 || failing_holes_ != 1) return false;
-    failing_holes_ = 0;
-    return true;
 }
 
 void AskedDig::assume_blank(std::size_t turn) {
@@ -86,18 +87,15 @@ bool AskedDig::ask() {
 
 // (A2): how far the question goes.
 void AskedDig::choose() {
-    std::size_t blanks = next_ - kept_.size(), risk = 0;
-    const std::size_t most_holes = failing_holes_ > 1 ? failing_holes_ / 2 : 81;
-    for (end_ = next_; end_ < 81 && 81 - blanks > task_.givens; ++end_) {
-        if (must_keep(end_)) {
-            assumed_ |= TurnSet::of(end_);
-            if (holes_ == 0) kept_ = assumed_, next_ = end_ + 1;
+    const std::size_t blanks = next_ - kept_.size();
+    const std::size_t most_holes = std::min<std::size_t>(kAtOnce[blanks], 81 - blanks - task_.givens);
+    for (end_ = next_; end_ < 81 && holes_ < most_holes; ++end_) {
+        if (!must_keep(end_)) {
+            assume_blank(end_);
             continue;
         }
-        risk += kRisk[std::min<std::size_t>(blanks, 63)];
-        if (holes_ == most_holes || (holes_ > 0 && risk > kRiskOfQuestion)) return;
-        assume_blank(end_);
-        ++blanks;
+        assumed_ |= TurnSet::of(end_);
+        if (holes_ == 0) kept_ = assumed_, next_ = end_ + 1;
     }
 }
 
@@ -111,25 +109,37 @@ void AskedDig::paint() {
     painted_ = blank;
 }
 
+Candidate AskedDig::without() const {
+    if (!is_alone()) return {};
+    const Cell cell = task_.order[next_];
+    return {cell, static_cast<Digit>(task_.grid[cell] - '0')};
+}
+
 // The turns in which the solution that was found is not the grid.
 TurnSet AskedDig::difference() const {
+    constexpr std::uint64_t kEveryByte = 0x0101010101010101;
     TurnSet set;
-    for (std::size_t i = 0; i < 81; ++i) {
-        for (; i + 8 <= 81 && std::memcmp(found_.data() + i, task_.grid.data() + i, 8) == 0; i += 8) {}
-        if (i < 81 && found_[i] != task_.grid[i]) set |= TurnSet::of(turn_of_[i]);
+    for (std::size_t i = 0; i <= 72; i += 8) {
+        std::uint64_t found = 0, grid = 0;
+        std::memcpy(&found, found_.data() + i, 8);
+        std::memcpy(&grid, task_.grid.data() + i, 8);
+        std::uint64_t other = ((found ^ grid) + 15 * kEveryByte) & 16 * kEveryByte;  // digits differ in four bits
+        for (; other != 0; other &= other - 1)
+            set |= TurnSet::of(turn_of_[i + static_cast<std::size_t>(std::countr_zero(other)) / 8]);
     }
+    if (found_[80] != task_.grid[80]) set |= TurnSet::of(turn_of_[80]);
     return set;
 }
 
-void AskedDig::hear(bool second) {
-    if (!second) {
-        kept_ = assumed_;
-        next_ = end_;
-        if (failing_holes_ > 0) failing_holes_ -= holes_;
+void AskedDig::hear(bool has_solution) {
+    if (is_alone()) {
+        if (has_solution) kept_ |= TurnSet::of(next_);
+        ++next_;
         return;
     }
-    const TurnSet set = difference();
-    failing_holes_ = !set.empty() && add(set) ? 0 : holes_;
+    if (const TurnSet set = difference(); !set.empty()) return add(set);
+    kept_ = assumed_;
+    next_ = end_;
 }
 
 }  // namespace sudoku

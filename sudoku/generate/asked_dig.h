@@ -2,10 +2,12 @@
 
 #include <array>
 #include <cstdint>
+#include <vector>
 
-#include "sudoku/generate/turn_set.h"
 #include "sudoku/generate/grid_text.h"
+#include "sudoku/generate/turn_set.h"
 #include "sudoku/generate/unavoidable.h"
+#include "sudoku/model/candidate.h"
 
 namespace sudoku {
 
@@ -17,16 +19,18 @@ struct DigTask {
     std::size_t floor = 0;               // least givens left in each row and column
 };
 
-// The dig of digger.h, cell after cell, but by questions that somebody else answers, and by few of them: "how many
-// solutions has this puzzle?", 23 for the 81 cells of a minimal puzzle.
+// The dig of digger.h, cell after cell, but by questions that somebody else answers, and by few of them: "has this
+// puzzle another solution than the grid?", 27 for the 81 cells of a minimal puzzle, 25 of them about a cell alone.
 //
 // In the order of the dig, a cell's turn is its number.  The cell of turn t keeps its given iff there is an unavoidable
 // set whose last turn is t and in which nothing was kept before.  So a list of such sets tells many kept givens at
-// once, and a puzzle that is asked about takes for granted that the list is complete: it blanks cells of many turns except
-// those that the list tells to be kept.  If it has one solution, every one of these decisions was right: of the cells
-// blanked, since a puzzle with more givens has one solution too, and of the others, since nothing else was kept before
-// them.  If it has two, a solution that differs from the grid does so in an unavoidable set that the list lacked; where
-// only the grid itself was found, half as many cells are blanked next.
+// once, and a puzzle that is asked about takes for granted that the list is complete: it blanks cells of many turns
+// except those that the list tells to be kept.  If it has no other solution, every one of these decisions was right: of
+// the cells blanked, since a puzzle with more givens has none either, and of the others, since nothing else was kept
+// before them.  If it has one, that differs from the grid in an unavoidable set that the list lacked.
+//
+// Where a cell is blanked alone, another solution can only have another digit there: the question is asked without the
+// grid's digit as a candidate of the cell, which is half the work, and its answer, yes or no, is the decision.
 //
 // What is dug depends on grid and order alone, not on the questions: it is what Digger digs.
 //
@@ -39,23 +43,33 @@ public:
     void begin(const DigTask& task);
     // Chooses the next question.  false: there is none left, and puzzle() is what was to be dug.
     bool ask();
-    const char* puzzle() const { return text_.data(); }
 
-    // The answer: has it a second solution, and what was found first.
-    char* room_for_solution() { return found_.data(); }
-    void hear(bool second);
+    // The question: has it a solution other than known() (null: none is excluded) without this candidate (digit 0: with
+    // all)?
+    const char* puzzle() const { return text_.data(); }
+    const char* known() const { return is_alone() ? nullptr : task_.grid.data(); }
+    Candidate without() const;
+
+    // The answer: has it a solution, and what was found first, that which is known only if it is the only one; null:
+    // that is not wanted.
+    char* room_for_solution() { return is_alone() ? nullptr : found_.data(); }
+    void hear(bool has_solution);
 
 private:
-    static constexpr std::uint8_t kNone = 255;
-    static constexpr std::size_t kMostSets = 240;
+    static constexpr std::uint16_t kNoSet = 0xffff;
+    struct Listed {
+        TurnSet turns;
+        std::uint16_t next = kNoSet;
+    };
 
+    // Is the question about one cell?
+    bool is_alone() const { return holes_ == 1; }
     bool may_fit(std::size_t cell) const;
-    bool is_known(std::size_t turn) const;
-    bool must_keep(std::size_t turn);
+    bool must_keep(std::size_t turn) const;
     void assume_blank(std::size_t turn);
     void choose();
     void paint();
-    bool add(const TurnSet& set);
+    void add(const TurnSet& set);
     TurnSet difference() const;
 
     DigTask task_;
@@ -63,13 +77,10 @@ private:
     std::array<std::uint8_t, 81> turn_of_;
     std::size_t next_ = 0, end_ = 0;
     TurnSet kept_, assumed_, painted_;
-    std::size_t holes_ = 0;         // turns from next_ to end_ that are not in assumed_
-    std::size_t failing_holes_ = 0;  // so many from next_ on are too many; 0: not known
+    std::size_t holes_ = 0;  // turns from next_ to end_ that are not in assumed_
     std::array<std::uint8_t, 9> in_row_, in_column_;  // givens, with assumed_ as kept; where there is a floor
-    std::array<std::uint8_t, 81> first_set_;          // (A4)
-    std::array<std::uint8_t, kMostSets> next_set_;
-    std::array<TurnSet, kMostSets> sets_;
-    std::size_t num_sets_ = 0;
+    std::array<std::uint16_t, 81> first_set_;         // (A4)
+    std::vector<Listed> sets_;
 };
 
 }  // namespace sudoku

@@ -1,76 +1,111 @@
 #include "sudoku/generate/unavoidable.h"
 
+#include <bit>
+
 namespace sudoku {
+namespace {
+
+constexpr unsigned kAllPlaces = 0x1ff;
+
+struct Pair {
+    std::uint8_t first, second;
+};
+// Of nine digits.
+constexpr auto kDigitPairs = [] {
+    std::array<Pair, 36> pairs{};
+    std::size_t n = 0;
+    for (std::uint8_t a = 0; a < 9; ++a)
+        for (auto b = static_cast<std::uint8_t>(a + 1); b < 9; ++b) pairs[n++] = {a, b};
+    return pairs;
+}();
+// Of rows of a band, or of columns of a stack.
+constexpr std::array<Pair, 9> kLinePairs{{{0, 1}, {0, 2}, {1, 2}, {3, 4}, {3, 5}, {4, 5}, {6, 7}, {6, 8}, {7, 8}}};
+// Where the pairs stand among all.
+constexpr std::size_t kDigits = 0, kRows = kDigitPairs.size(), kColumns = kRows + kLinePairs.size();
+
+// How many places a set of them has.
+constexpr auto kSize = [] {
+    std::array<std::uint8_t, kAllPlaces + 1> sizes{};
+    for (unsigned set = 0; set <= kAllPlaces; ++set) sizes[set] = static_cast<std::uint8_t>(std::popcount(set));
+    return sizes;
+}();
+
+constexpr std::uint16_t bit(std::size_t place) { return static_cast<std::uint16_t>(1u << place); }
+
+}  // namespace
 
 void UnavoidableSets::find(const char* digits, const std::array<std::uint8_t, 81>& turn_of) {
+    for (std::size_t row = 0; row < 9; ++row)
+        for (std::size_t column = 0; column < 9; ++column) {
+            const auto d = static_cast<std::size_t>(digits[9 * row + column] - '1');
+            column_[d][row] = static_cast<std::uint8_t>(column);
+            row_by_column_[d][column] = row_by_box_[d][row / 3 * 3 + column / 3] = bit(row);
+        }
+    join_digits();
+    join_lines(digits);
+    close();
     size_ = 0;
-    for (std::size_t cell = 0; cell < 81; ++cell) {
-        const auto d = static_cast<std::size_t>(digits[cell] - '1');
-        const std::size_t row = cell / 9, column = cell % 9, box = row / 3 * 3 + column / 3;
-        cell_[d][row] = TurnSet::of(turn_of[cell]);
-        column_[d][row] = static_cast<std::uint8_t>(column);
-        box_[d][row] = static_cast<std::uint8_t>(box);
-        row_by_column_[d][column] = row_by_box_[d][box] = static_cast<std::uint16_t>(1u << row);
+    const auto turn = [&](std::size_t row, std::size_t column) { return TurnSet::of(turn_of[9 * row + column]); };
+    for (std::size_t i = 0; i < kDigitPairs.size(); ++i) {
+        const auto &first = column_[kDigitPairs[i].first], &second = column_[kDigitPairs[i].second];
+        list_parts(kDigits + i, 2, [&](std::size_t row) { return turn(row, first[row]) | turn(row, second[row]); });
     }
-    find_by_digits();
-    find_by_lines(digits, turn_of, 1, 9);
-    find_by_lines(digits, turn_of, 9, 1);
+    // Cycles of two are exchanges of two digits.
+    for (std::size_t i = 0; i < kLinePairs.size(); ++i) {
+        const std::size_t first = kLinePairs[i].first, second = kLinePairs[i].second;
+        list_parts(kRows + i, 3, [&](std::size_t column) { return turn(first, column) | turn(second, column); });
+        list_parts(kColumns + i, 3, [&](std::size_t row) { return turn(row, first) | turn(row, second); });
+    }
 }
 
-// The nine rows as nodes of a graph, in which a row is joined to those whose other digit shares a column or a box with
-// one of its own.
-void UnavoidableSets::find_by_digits() {
-    for (std::size_t a = 0; a < 9; ++a) {
-        for (std::size_t b = a + 1; b < 9; ++b) {
-            std::array<TurnSet, 9> rows;
-            std::array<std::uint16_t, 9> beside;
-            for (std::size_t row = 0; row < 9; ++row) {
-                rows[row] = cell_[a][row] | cell_[b][row];
-                beside[row] = static_cast<std::uint16_t>(
-                    row_by_column_[b][column_[a][row]] | row_by_box_[b][box_[a][row]] |
-                    row_by_column_[a][column_[b][row]] | row_by_box_[a][box_[b][row]]);
+// Forwards only: what is joined is a permutation, so each place is reached back from where it leads to.
+void UnavoidableSets::join_digits() {
+    for (std::size_t i = 0; i < kDigitPairs.size(); ++i) {
+        const auto [a, b] = kDigitPairs[i];
+        for (std::size_t row = 0; row < 9; ++row) {
+            const std::size_t column = column_[a][row], box = row / 3 * 3 + column / 3;
+            reached_[row][kDigits + i] =
+                static_cast<std::uint16_t>(bit(row) | row_by_column_[b][column] | row_by_box_[b][box]);
+        }
+    }
+}
+
+void UnavoidableSets::join_lines(const char* digits) {
+    for (std::size_t i = 0; i < kLinePairs.size(); ++i) {
+        const auto [first, second] = kLinePairs[i];
+        for (std::size_t place = 0; place < 9; ++place) {
+            const auto in_row = static_cast<std::size_t>(digits[9 * first + place] - '1');
+            const auto in_column = static_cast<std::size_t>(digits[9 * place + first] - '1');
+            reached_[place][kRows + i] = static_cast<std::uint16_t>(bit(place) | bit(column_[in_row][second]));
+            reached_[place][kColumns + i] =
+                static_cast<std::uint16_t>(bit(place) | row_by_column_[in_column][second]);
+        }
+    }
+}
+
+// What is reached through the first place, then the second, ... (Warshall: A theorem on Boolean matrices, 1962).
+void UnavoidableSets::close() {
+    for (std::size_t through = 0; through < 9; ++through) {
+        const std::array<std::uint16_t, kPairs> further = reached_[through];
+        const std::uint16_t to_sign = bit(15 - through);
+        for (std::array<std::uint16_t, kPairs>& from : reached_)
+            for (std::size_t pair = 0; pair < kPairs; ++pair) {
+                const auto sign = static_cast<std::int16_t>(from[pair] * to_sign);
+                from[pair] = static_cast<std::uint16_t>(from[pair] | (further[pair] & sign >> 15));
             }
-            add_parts(rows, beside);
-        }
     }
 }
 
-// The parts of the graph.
-void UnavoidableSets::add_parts(const std::array<TurnSet, 9>& rows, const std::array<std::uint16_t, 9>& beside) {
-    for (unsigned left = 0x1ff; left != 0;) {
-        unsigned part = 0, next = left & (~left + 1);
-        TurnSet set;
-        while (next != 0) {
-            const auto row = static_cast<std::size_t>(std::countr_zero(next));
-            part |= 1u << row;
-            set |= rows[row];
-            next = (next | beside[row]) & ~part;
-        }
+template <class Cells>
+void UnavoidableSets::list_parts(std::size_t pair, std::size_t least, Cells cells_at) {
+    for (unsigned left = kAllPlaces; left != 0;) {
+        const unsigned part = reached_[static_cast<std::size_t>(std::countr_zero(left))][pair];
         left &= ~part;
-        add(set);
-    }
-}
-
-// Two lines of three, `across` apart; the cells of a line are `along` apart.  Cycles of two are exchanges of two digits
-// and known.
-void UnavoidableSets::find_by_lines(const char* digits, const std::array<std::uint8_t, 81>& turn_of, std::size_t along,
-                                    std::size_t across) {
-    constexpr std::size_t kPairs[9][2] = {{0, 1}, {0, 2}, {1, 2}, {3, 4}, {3, 5}, {4, 5}, {6, 7}, {6, 8}, {7, 8}};
-    for (const auto& pair : kPairs) {
-        const std::size_t first = pair[0] * across, second = pair[1] * across;
-        std::array<std::uint8_t, 9> where;  // of each digit in the second line
-        for (std::size_t i = 0; i < 9; ++i)
-            where[static_cast<std::size_t>(digits[second + i * along] - '1')] = static_cast<std::uint8_t>(i);
-        for (unsigned left = 0x1ff; left != 0;) {
-            TurnSet set;
-            std::size_t length = 0;
-            for (auto i = static_cast<std::size_t>(std::countr_zero(left)); (left >> i & 1) != 0; ++length) {
-                left &= ~(1u << i);
-                set |= TurnSet::of(turn_of[first + i * along]) | TurnSet::of(turn_of[second + i * along]);
-                i = where[static_cast<std::size_t>(digits[first + i * along] - '1')];
-            }
-            if (length > 2) add(set);
-        }
+        if (kSize[part] < least || 2u * kSize[part] > kMostCells) continue;
+        TurnSet set;
+        for (unsigned rest = part; rest != 0; rest &= rest - 1)
+            set |= cells_at(static_cast<std::size_t>(std::countr_zero(rest)));
+        sets_[size_++] = set;
     }
 }
 

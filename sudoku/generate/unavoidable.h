@@ -13,12 +13,15 @@ namespace sudoku {
 //
 // Listed are those that two permutations make plain: the cells of two digits fall into parts such that no row, column
 // or box holds cells of two parts, and within a part the digits can change places; the cells of two rows of a band, or
-// of two columns of a stack, fall into cycles, and within a cycle the rows can.  They name three of
-// five givens of a minimal puzzle.
+// of two columns of a stack, fall into cycles, and within a cycle the rows can.  They name 11 of the 24
+// givens of a minimal puzzle.
+//
+// Both are graphs of nine places, and the places that can be reached from one are a part: a digit's places are the
+// rows, joined to those whose other digit is in the same column or box; a row's places are its columns.  54 pairs are
+// closed at once, which compilers do in vectors.
 class UnavoidableSets {
 public:
-    static constexpr std::size_t kMostCells = 10;  // of a set: larger ones are hit too soon to tell anything
-    static constexpr std::size_t kMost = 160;
+    static constexpr std::size_t kMostCells = 8;  // of a set: larger ones are hit too soon to tell anything
 
     // `turn_of[c]`: by which number cell c is named in the sets.  Requires: `digits` are 81 characters, '1' to '9', of
     // a grid without conflict.
@@ -27,18 +30,18 @@ public:
     const TurnSet* end() const { return sets_.data() + size_; }
 
 private:
-    void add_parts(const std::array<TurnSet, 9>& rows, const std::array<std::uint16_t, 9>& beside);
-    void find_by_digits();
-    void find_by_lines(const char* digits, const std::array<std::uint8_t, 81>& turn_of, std::size_t along,
-                       std::size_t across);
-    void add(const TurnSet& set) {
-        if (size_ < kMost && set.size() <= kMostCells) sets_[size_++] = set;
-    }
+    static constexpr std::size_t kPairs = 56;      // 54, filled up to whole vectors
+    static constexpr std::size_t kMost = 4 * 54;   // a part has two places at least
 
-    // Of a digit and a row: its cell there, its column, its box; of a digit and a column or box: its row, as a bit.
-    std::array<std::array<TurnSet, 9>, 9> cell_;
-    std::array<std::array<std::uint8_t, 9>, 9> column_, box_;
-    std::array<std::array<std::uint16_t, 9>, 9> row_by_column_, row_by_box_;
+    void join_digits();
+    void join_lines(const char* digits);
+    void close();
+    template <class Cells>
+    void list_parts(std::size_t pair, std::size_t least, Cells cells_at);
+
+    std::array<std::array<std::uint8_t, 9>, 9> column_;  // of a digit in a row
+    std::array<std::array<std::uint16_t, 9>, 9> row_by_column_, row_by_box_;  // of a digit: its row, as a bit
+    std::array<std::array<std::uint16_t, kPairs>, 9> reached_{};  // from a place of a pair, as bits
     std::array<TurnSet, kMost> sets_;
     std::size_t size_ = 0;
 };
