@@ -201,7 +201,7 @@ sat::Result<PuzzleId> read_puzzle_id(std::string_view text, const std::vector<st
     rest.remove_suffix(1);
     const auto method = take_number(rest);
     if (method && *method != PuzzleId::kMethod && *method != PuzzleId::kBulkMethod)
-        return other_method(*method, "1 and 2");
+        return other_method(*method, "1 and 3");
     const auto fields = fields_in(rest);
     if (!method || !fields || !in_range(*fields)) return no_id;
     auto id = id_of(*fields, regions);

@@ -20,7 +20,7 @@ namespace sudoku {
 struct PuzzleId {
     static constexpr std::uint64_t kMethod = 1;
     // Of requests that BulkAttempts makes, whose grids come from the bulk solver: what that finds first belongs to it.
-    static constexpr std::uint64_t kBulkMethod = 2;
+    static constexpr std::uint64_t kBulkMethod = 3;
 
     Box box;
     Variant variant;

@@ -20,8 +20,8 @@ struct BulkQuestion {
     std::uint64_t limit = 2;               // a puzzle's search ends when so many solutions are found; > 0
     // Looked at between two sweeps: once it is set, the search ends.
     const std::atomic<bool>* stop = nullptr;
-    // Set: which candidate of a cell is tried is drawn, for each puzzle from this seed and its position, so that
-    // the first solution is a random one (not a uniform one).
+    // Set: which candidate is tried is drawn, for each puzzle from this seed and its position, and at first of which
+    // cells (unless a solution is known), so that the first solution is a random one (not a uniform one).
     std::optional<std::uint64_t> seed = {};
     // A puzzle whose search needs more guesses is given up.
     std::optional<std::uint64_t> budget = {};

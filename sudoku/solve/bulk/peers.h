@@ -9,9 +9,11 @@
 
 namespace sudoku::bulk {
 
+using SetOfCell = std::array<std::array<Bands, kCellPlanes>, 3>;  // by band and cell
+
 // The 20 cells that differ from a cell: those of its row, column and box.
-constexpr std::array<std::array<Bands, kCellPlanes>, 3> make_peers() {
-    std::array<std::array<Bands, kCellPlanes>, 3> peers{};
+constexpr SetOfCell make_peers() {
+    SetOfCell peers{};
     for (std::size_t a = 0; a < 81; ++a)
         for (std::size_t b = 0; b < 81; ++b) {
             const std::size_t ra = a / 9, ca = a % 9, rb = b / 9, cb = b % 9;
@@ -20,6 +22,15 @@ constexpr std::array<std::array<Bands, kCellPlanes>, 3> make_peers() {
         }
     return peers;
 }
-alignas(16) inline constexpr auto kPeers = make_peers();
+alignas(16) inline constexpr SetOfCell kPeers = make_peers();
+
+// The cell alone.
+constexpr SetOfCell make_single_cells() {
+    SetOfCell cells{};
+    for (std::size_t band = 0; band < 3; ++band)
+        for (std::size_t cell = 0; cell < kCellPlanes; ++cell) cells[band][cell][band] = 1u << cell;
+    return cells;
+}
+alignas(16) inline constexpr SetOfCell kSingleCell = make_single_cells();
 
 }  // namespace sudoku::bulk

@@ -109,9 +109,9 @@ TEST_CASE("a puzzle of a file does not take the place of a game that was left un
     const ScratchFolder home;
     TypedTerminal terminal(at_home(home, kMenu));
     REQUIRE(terminal.type(kBegin));
-    CHECK(terminal.type({{"Move: ", "1 1 3\n"}, {"Move: ", "q\n"}, {"choice: ", "2\n"}, {"choice: ", "1\n"},
+    CHECK(terminal.type({{"Move: ", "1 1 7\n"}, {"Move: ", "q\n"}, {"choice: ", "2\n"}, {"choice: ", "1\n"},
                          {"leaves): ", "1\n"}, {"do not save): ", "\n"}, {"choice: ", "4\n"}, {"A game was left.", "0\n"},
-                         {"choice: ", "4\n"}, {"A game was left.", "1\n"}, {"off): ", "0\n"}, {"\x1b[32m3'", ""},
+                         {"choice: ", "4\n"}, {"A game was left.", "1\n"}, {"off): ", "0\n"}, {"\x1b[32m7'", ""},
                          {"Move: ", "q\n"}, {"choice: ", "4\n"}, {"A game was left.", "2\n"}, {"off): ", "0\n"},
                          {"Level 1", ""}, {"Move: ", "0 0 0\n"}, {"choice: ", "4\n"}, {"off): ", ""}}));
     CHECK(terminal.type({{"", "\x04"}}));
