@@ -3,7 +3,7 @@
 #include <set>
 
 #include "sudoku/generate/generator.h"
-#include "sudoku/generate/shift_grid_text.h"
+#include "sudoku/generate/grid_writer.h"
 #include "sudoku/model/conflict.h"
 #include "sudoku/text/formats.h"
 #include "sudoku/text/puzzle_reader.h"
@@ -27,6 +27,14 @@ constexpr SetRecipe kSets[] = {
     {"minimal", 1000, sudoku::Goal::minimal, 0},
 };
 
+struct GridRecipe {
+    const char* method;
+    std::uint32_t grids;
+};
+constexpr GridRecipe kGrids[] = {{"shift", 100000}, {"lasvegas", 16000}, {"diagonal", 16000}};
+// So many are made together.
+constexpr std::uint32_t kPuzzlesMade = 4096;
+
 sudoku::Request request_of(const SetRecipe& recipe) {
     sudoku::Request request;
     request.goal = recipe.goal;
@@ -35,11 +43,13 @@ sudoku::Request request_of(const SetRecipe& recipe) {
     return request;
 }
 
+// As `sudoku generate` makes them.
 std::vector<Board> made_puzzles(sudoku::Generator& generator, std::uint64_t count) {
     std::vector<Board> boards;
-    const sudoku::Patience patience{&process::stop_flag(), {}};
-    for (std::uint64_t i = 0; i < count; ++i)
-        if (const auto made = generator.make(i, patience); made && *made) boards.push_back((*made)->board);
+    const auto all = generator.make_all(0, count, [] { return sudoku::Patience{&process::stop_flag(), {}}; });
+    if (!all) return boards;
+    for (const std::optional<sudoku::Generated>& made : *all)
+        if (made) boards.push_back(made->board);
     return boards;
 }
 
@@ -64,54 +74,49 @@ Status check_grids(const std::vector<Board>& grids, const sudoku::Rules& rules) 
     return sat::Done{};
 }
 
-sat::Result<MakingRow> measure_shift_grids(const sudoku::Rules& rules, unsigned repeat) {
-    constexpr std::size_t kGrids = 100000, kAtOnce = 400;
-    std::string first, text;
-    const Rates rates = repeated(
-        repeat, kGrids,
-        [&] {
-            sudoku::ShiftGridText grids(rules.box(), 1, sudoku::GridLayout::line);
-            text.resize(kAtOnce * grids.grid_size() + sudoku::ShiftGridText::kTooMuch);
-            for (std::size_t i = 0; i < kGrids; i += kAtOnce) {
-                grids.write(kAtOnce, text.data());
-                if (i == 0) first = text.substr(0, kAtOnce * grids.grid_size());
-            }
-        },
-        [] {});
+std::vector<Board> read_grids(std::string_view text) {
     std::vector<Board> grids;
-    sat::MemorySource source(first);
+    sat::MemorySource source(text);
     sudoku::PuzzleReader reader(source);
     while (auto puzzle = reader.next())
         if (*puzzle) grids.push_back((*puzzle)->board);
-    if (grids.size() != kAtOnce) return Fault{"the enumerated grids cannot be read back"};
-    if (const Status right = check_grids(grids, rules); !right) return right.fault();
-    return MakingRow{"grids, shift, as text", kGrids, rates};
+    return grids;
 }
 
-sat::Result<MakingRow> measure_random_grids(const sudoku::Rules& rules, unsigned repeat) {
-    constexpr std::size_t kGrids = 1000;
-    sudoku::GridMaker maker(rules, *sudoku::find_grid_method("lasvegas"));
-    std::vector<Board> grids;
+// As `sudoku grids` makes them.
+sat::Result<MakingRow> measure_grids(const GridRecipe& recipe, const sudoku::Rules& rules, unsigned repeat) {
+    sudoku::GridRequest request;
+    request.rules = &rules;
+    request.method = sudoku::find_grid_method(recipe.method);
+    request.count = recipe.grids;
+    request.seed = 1;
+    request.layout = sudoku::GridLayout::line;
+    sat::StringSink sink;
     Status right = sat::Done{};
-    const auto make = [&] {
-        sat::Random random(1);
-        grids.clear();
-        for (std::size_t i = 0; i < kGrids && !process::must_stop(); ++i)
-            if (auto grid = maker.make(random, {&process::stop_flag(), {}}); grid && *grid) grids.push_back(**grid);
+    const auto write = [&] {
+        sink.text.clear();
+        const auto written = sudoku::write_grids(request, sink, {&process::stop_flag(), {}});
+        if (!written && right) right = written.fault();
     };
-    const Rates rates = repeated(repeat, kGrids, make, [&] { if (right) right = check_grids(grids, rules); });
+    const auto check = [&] {
+        if (!right || process::must_stop()) return;
+        const std::vector<Board> grids = read_grids(sink.text);
+        right = check_grids(grids, rules);
+        if (grids.size() != recipe.grids) right = Fault{"fewer grids were made than were wanted"};
+    };
+    const Rates rates = repeated(repeat, static_cast<double>(recipe.grids), write, check);
     if (!right) return right.fault();
-    return MakingRow{"grids, lasvegas", kGrids, rates};
+    return MakingRow{std::string("grids, ") + recipe.method, recipe.grids, rates};
 }
 
 sat::Result<MakingRow> measure_puzzles(const SetRecipe& recipe, const sudoku::Rules& rules, unsigned repeat) {
     sudoku::Generator generator(rules, request_of(recipe));
     std::vector<Board> boards;
     Status right = sat::Done{};
-    const Rates rates = repeated(repeat, recipe.puzzles, [&] { boards = made_puzzles(generator, recipe.puzzles); },
-                                 [&] { if (right) right = check_unique(boards, recipe.puzzles, rules); });
+    const Rates rates = repeated(repeat, kPuzzlesMade, [&] { boards = made_puzzles(generator, kPuzzlesMade); },
+                                 [&] { if (right) right = check_unique(boards, kPuzzlesMade, rules); });
     if (!right) return right.fault();
-    return MakingRow{std::string("puzzles, unique, ") + recipe.name, recipe.puzzles, rates};
+    return MakingRow{std::string("puzzles, unique, ") + recipe.name, kPuzzlesMade, rates};
 }
 
 }  // namespace
@@ -128,8 +133,7 @@ std::vector<PuzzleSet> built_in_sets(const sudoku::Rules& rules) {
 
 sat::Result<std::vector<MakingRow>> measure_making(const sudoku::Rules& rules, unsigned repeat) {
     std::vector<sat::Result<MakingRow>> measured;
-    measured.push_back(measure_shift_grids(rules, repeat));
-    measured.push_back(measure_random_grids(rules, repeat));
+    for (const GridRecipe& recipe : kGrids) measured.push_back(measure_grids(recipe, rules, repeat));
     for (const SetRecipe& recipe : kSets) measured.push_back(measure_puzzles(recipe, rules, repeat));
     std::vector<MakingRow> rows;
     for (auto& row : measured) {
