@@ -14,6 +14,8 @@ using sat::Status;
 
 // A pass of fewer would be as short as what happens beside it.
 constexpr std::size_t kLeastPuzzles = 20000;
+// A shorter one solves its puzzles again: threads that begin together do so some hundredths of a millisecond apart.
+constexpr double kLeastPassMs = 20;
 // Passes that a median is made of, whatever the time.
 constexpr std::size_t kLeastPasses = 3;
 // Of the time for a set, what goes into passes that listen to the phases.
@@ -38,7 +40,7 @@ public:
             ready.fetch_add(1);
             // A wait that sleeps would wake some of them late.
             while (ready.load() < crew_.size()) std::this_thread::yield();
-            times[i] = crew_[i]->solve();
+            times[i] = solve(*crew_[i]);
         };
         {
             std::vector<std::jthread> others;
@@ -57,8 +59,12 @@ public:
         return process::must_stop() ? Status(sat::Done{}) : crew_.front()->check();
     }
 
-    // Of the passes before, which were there to warm up.
-    void forget_times() { cpu_rates_.clear(), wall_rates_.clear(); }
+    // The passes before were there to warm up, and to see how long one takes.
+    // Requires: a pass has ended.
+    void forget_times() {
+        repeats_ = 1 + static_cast<std::size_t>(kLeastPassMs / 1000 * wall_rate() / puzzles_of_pass());
+        cpu_rates_.clear(), wall_rates_.clear();
+    }
 
     // Requires: a pass has ended.
     double wall_rate() const { return spread_of(wall_rates_).median; }
@@ -84,14 +90,28 @@ private:
         row.shares = clock_.shares();
     }
 
+    PassTime solve(BenchPass& pass) const {
+        PassTime time = pass.solve();
+        for (std::size_t i = 1; i < repeats_; ++i) {
+            const PassTime again = pass.solve();
+            time.end = again.end;
+            time.cpu += again.cpu;
+        }
+        return time;
+    }
+
+    double puzzles_of_pass() const {
+        return static_cast<double>(crew_.size() * crew_.front()->size() * repeats_);
+    }
+
     void book(const std::vector<PassTime>& times) {
-        const auto puzzles = static_cast<double>(crew_.size() * crew_.front()->size());
+        const double puzzles = puzzles_of_pass();
         double begin = times.front().begin, end = times.front().end;
         for (const PassTime& time : times) {
             begin = std::min(begin, time.begin);
             end = std::max(end, time.end);
         }
-        cpu_rates_.push_back(puzzles * 1000 / times.front().cpu);
+        cpu_rates_.push_back(puzzles / static_cast<double>(crew_.size()) * 1000 / times.front().cpu);
         wall_rates_.push_back(puzzles * 1000 / (end - begin));
     }
 
@@ -103,6 +123,7 @@ private:
 
     std::string target_;
     std::vector<std::unique_ptr<BenchPass>> crew_;
+    std::size_t repeats_ = 1;
     std::vector<double> cpu_rates_, wall_rates_;
     PhaseClock clock_;
 };
