@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <atomic>
+#include <string>
+#include <system_error>
 #include <thread>
 
 #include "app/process/stop.h"
@@ -31,22 +33,28 @@ public:
             crew_.push_back(std::make_unique<BenchPass>(set, times, target, limit));
     }
 
-    // One pass of every thread, begun together.  Faults: a wrong answer.
+    // One pass of every thread, begun together.  Faults: a wrong answer; a thread that cannot be started.
     Status pass(std::size_t round) {
         std::vector<PassTime> times(crew_.size());
         std::atomic<std::size_t> ready{0};
+        std::atomic<bool> too_few{false};
         const auto work = [&](std::size_t i) {
             crew_[i]->shuffle(round * crew_.size() + i);
             ready.fetch_add(1);
             // A wait that sleeps would wake some of them late.
-            while (ready.load() < crew_.size()) std::this_thread::yield();
-            times[i] = solve(*crew_[i]);
+            while (ready.load() < crew_.size() && !too_few && !process::must_stop()) std::this_thread::yield();
+            if (!too_few) times[i] = solve(*crew_[i]);
         };
         {
             std::vector<std::jthread> others;
-            for (std::size_t i = 1; i < crew_.size(); ++i) others.emplace_back(work, i);
-            work(0);
+            try {
+                for (std::size_t i = 1; i < crew_.size(); ++i) others.emplace_back(work, i);
+            } catch (const std::system_error&) {
+                too_few = true;  // else the others would wait for ever
+            }
+            if (!too_few) work(0);
         }
+        if (too_few) return sat::Fault{"the system has not " + std::to_string(crew_.size()) + " threads"};
         if (process::must_stop()) return sat::Done{};
         book(times);
         return check();
@@ -176,6 +184,7 @@ sat::Result<std::vector<BulkBenchRow>> measure_bulk(const BenchSet& set, const B
         row.set = set.name;
         row.puzzles = set.size();
         row.times = times;
+        row.given_up = set.given_up();
         if (row.threads > 1) row.times_one = contenders[i]->wall_rate() / contenders[i - 1]->wall_rate();
     }
     return rows;

@@ -20,6 +20,7 @@ struct BulkBenchOptions {
 struct BulkBenchRow {
     std::string set;
     std::size_t puzzles = 0, times = 0, passes = 0;  // of the set; how often each of them in a thread's pass; timed
+    std::size_t given_up = 0;                        // of the set: puzzles that need too many guesses
     std::string target;
     std::size_t threads = 1;
     Spread rate;           // puzzles per second: of CPU time by one thread, of the clock on the wall by several
@@ -32,7 +33,7 @@ struct BulkBenchRow {
 
 // Measures in turn, pass by pass, what it compares: every target with one thread, and with options.threads.  Every
 // answer is compared with the set's, outside the time.  Ends early when the program is stopped.
-// Faults: a wrong answer.
+// Faults: a wrong answer; the system has not so many threads.
 sat::Result<std::vector<BulkBenchRow>> measure_bulk(const BenchSet& set, const BulkBenchOptions& options);
 
 }  // namespace sudoku_program

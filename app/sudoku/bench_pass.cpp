@@ -10,6 +10,7 @@
 #include "app/process/stop.h"
 #include "sat/support/random.h"
 #include "sudoku/batch/puzzle_chunks.h"
+#include "sudoku/solve/by_bulk.h"
 
 namespace sudoku_program {
 namespace {
@@ -19,7 +20,7 @@ using sudoku::BulkPhase;
 // No phase takes so long; somebody else had the processor meanwhile.
 constexpr double kOthersNs = 500e3;
 
-// So many puzzles go to the solver at once: what `sudoku solve` hands on.
+// So many puzzles go to the solver at once, about as many as `sudoku solve` hands on.
 constexpr std::size_t kChunk = sudoku::kLargestChunkCells / sudoku::kPlainCells;
 
 constexpr std::uint64_t kNotAnswered = std::numeric_limits<std::uint64_t>::max();
@@ -72,6 +73,7 @@ BenchPass::BenchPass(const BenchSet& set, std::size_t times, std::string_view ta
     lines_.resize(std::min(kChunk, size()));
     answer_lines_.resize(lines_.size());
     solutions_.resize(size());
+    ended_.resize(size());
 }
 
 void BenchPass::shuffle(std::uint64_t seed) {
@@ -100,10 +102,15 @@ void BenchPass::solve_text(PhaseClock* clock) {
             lines_[i] = text_.data() + (first + i) * kLineBytes;
             answer_lines_[i] = answers_.data() + (first + i) * kLineBytes;
         }
-        sudoku::BulkAnswer answer{
-            std::span(solutions_).subspan(first, count), std::span(answer_lines_).first(count), {}, {}};
+        sudoku::BulkAnswer answer{.solutions = std::span(solutions_).subspan(first, count),
+                                  .first = std::span(answer_lines_).first(count),
+                                  .ended = std::span(ended_).subspan(first, count)};
         if (clock != nullptr) answer.on_phase = [clock](BulkPhase phase) { clock->enter(phase); };
-        solver_->solve({std::span(lines_).first(count), limit_, &process::stop_flag(), {}}, answer);
+        solver_->solve({.puzzles = std::span(lines_).first(count),
+                        .limit = limit_,
+                        .stop = &process::stop_flag(),
+                        .budget = sudoku::kMostGuesses},
+                       answer);
         if (clock != nullptr) clock->enter(BulkPhase::writing);
         for (std::size_t i = 0; i < count; ++i) answer_lines_[i][kLineBytes - 1] = '\n';
         if (clock != nullptr) clock->enter(BulkPhase::reading);
@@ -114,7 +121,8 @@ void BenchPass::solve_text(PhaseClock* clock) {
 sat::Status BenchPass::check() const {
     for (std::size_t i = 0; i < size(); ++i) {
         const std::size_t puzzle = order_[i];
-        if (solutions_[i] == set_.solutions[puzzle] &&
+        if (ended_[i] == 0 && set_.ended[puzzle] == 0) continue;
+        if (ended_[i] == set_.ended[puzzle] && solutions_[i] == set_.solutions[puzzle] &&
             (solutions_[i] == 0 ||
              std::string_view(answers_.data() + i * kLineBytes, kLineBytes - 1) == set_.first_of(puzzle)))
             continue;

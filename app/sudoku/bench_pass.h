@@ -68,6 +68,7 @@ private:
     std::vector<const char*> lines_;
     std::vector<char*> answer_lines_;
     std::vector<std::uint64_t> solutions_;
+    std::vector<std::uint8_t> ended_;
 };
 
 }  // namespace sudoku_program

@@ -8,6 +8,7 @@
 
 #include "sat/bench/number_text.h"
 #include "sat/bench/table.h"
+#include "sudoku/solve/by_bulk.h"
 
 namespace sudoku_program {
 namespace {
@@ -21,9 +22,11 @@ static_assert(std::size(kPhaseNames) == kBulkPhases);
 std::string whole(double number) { return std::to_string(std::llround(number)); }
 std::string percent(double share) { return sat::fixed(share * 100, 1) + " %"; }
 
+std::string puzzles(std::size_t n) { return std::to_string(n) + (n == 1 ? " puzzle" : " puzzles"); }
+
 // "733 puzzles, 28 times a pass".
 std::string size_of(const BulkBenchRow& row) {
-    return std::to_string(row.puzzles) + " puzzle" + (row.puzzles == 1 ? "" : "s") +
+    return puzzles(row.puzzles) +
            (row.times == 1 ? "" : ", " + std::to_string(row.times) + " times a pass");
 }
 
@@ -108,6 +111,13 @@ std::vector<std::string> notes_of(const BulkBenchReport& report) {
         "every answer checked; all figures are of this machine: " + report.machine,
     };
     if (report.options.threads == 1) notes[1] = "one thread, of its CPU time";
+    std::string last;
+    for (const BulkBenchRow& row : report.rows) {
+        if (row.given_up == 0 || row.set == last) continue;
+        notes.push_back(row.set + ": " + puzzles(row.given_up) + " given up after " +
+                        std::to_string(sudoku::kMostGuesses) + " guesses, as `sudoku solve` does, in the time above");
+        last = row.set;
+    }
     return notes;
 }
 
@@ -116,6 +126,7 @@ Json row_json(const BulkBenchRow& row, const std::vector<Peer>& peers) {
                  {"target", row.target},     {"threads", row.threads},     {"passes", row.passes},
                  {"per_s", row.rate.median}, {"least_per_s", row.rate.least}, {"most_per_s", row.rate.most}};
     if (row.threads > 1) json["beside_one"] = row.times_one;
+    if (row.given_up > 0) json["given_up"] = row.given_up;
     json["guesses"] = row.guesses;
     json["sweeps"] = row.sweeps;
     json["lanes"] = row.lanes;

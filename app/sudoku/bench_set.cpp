@@ -11,6 +11,7 @@
 #include "sudoku/model/variant.h"
 #include "sudoku/solve/bits.h"
 #include "sudoku/solve/bulk.h"
+#include "sudoku/solve/by_bulk.h"
 #include "sudoku/text/puzzle_reader.h"
 
 namespace sudoku_program {
@@ -68,7 +69,10 @@ void answer(BenchSet& set, std::uint64_t limit) {
         first.push_back(set.first.data() + at);
     }
     set.solutions.resize(puzzles.size());
-    sudoku::make_bulk()->solve({puzzles, limit, &process::stop_flag(), {}}, {set.solutions, first, {}, {}});
+    set.ended.resize(puzzles.size());
+    sudoku::make_bulk()->solve(
+        {.puzzles = puzzles, .limit = limit, .stop = &process::stop_flag(), .budget = sudoku::kMostGuesses},
+        {.solutions = set.solutions, .first = first, .ended = set.ended});
 }
 
 class Checker {
@@ -112,12 +116,14 @@ private:
 sat::Result<BenchSet> read_bench_set(const std::string& path, std::uint64_t limit) {
     const auto puzzles = read_puzzles(path);
     if (!puzzles) return process::in_file(puzzles.fault(), path);
-    BenchSet set{std::filesystem::path(path).filename().string(), lines_of(*puzzles), {}, {}};
+    BenchSet set{std::filesystem::path(path).filename().string(), lines_of(*puzzles), {}, {}, {}};
     answer(set, limit);
     Checker checker(limit);
-    for (std::size_t i = 0; i < set.size() && !process::must_stop(); ++i)
+    for (std::size_t i = 0; i < set.size() && !process::must_stop(); ++i) {
+        if (set.ended[i] == 0) continue;
         if (const Status right = checker.check((*puzzles)[i], set.solutions[i], set.first_of(i)); !right)
             return process::in_file({"a wrong answer: " + right.fault().message, (*puzzles)[i].line, 1}, path);
+    }
     return set;
 }
 

@@ -3,6 +3,7 @@
 #include "app/process/stop.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
+#include "app/sudoku/whole_numbers.h"
 #include "sat/io/output_file.h"
 
 namespace sudoku_program {
@@ -73,7 +74,8 @@ Run set_up_count(CLI::App& app) {
     options->puzzles.add_to(app);
     app.add_option("--limit", options->limit,
                    "stop counting a puzzle here and print '>= K' (default 1000000; 0: count them all)")
-        ->type_name("K");
+        ->type_name("K")
+        ->check(whole_number(0));
     return [options] { return run(*options); };
 }
 

@@ -1,8 +1,10 @@
 #include "app/sudoku/puzzle_worker.h"
 
+#include <algorithm>
+
 #include "app/process/complaint.h"
 #include "app/process/stop.h"
-#include "sudoku/solve/bits.h"
+#include "sudoku/solve/auto.h"
 #include "sudoku/solve/by_bulk.h"
 
 namespace sudoku_program {
@@ -27,7 +29,7 @@ PuzzleWorker::PuzzleWorker(PuzzleOptions& options, const PuzzleCommand& command)
     : options_(options), wish_(command.bulk), answerer_(command.make_answerer()) {
     if (!searches_in_bulk(options, command)) return;
     bulk_.emplace(wish_, options.bulk_target);
-    bits_ = sudoku::make_bits(**options.board.rules(9));
+    auto_ = sudoku::make_auto(**options.board.rules(9), options.sat, sudoku::bits_budget(9));
 }
 
 void PuzzleWorker::answer(const Questions& questions, Answers& answers, const std::function<bool()>& hand_on) {
@@ -96,13 +98,13 @@ Verdict PuzzleWorker::answer_good(Work& work, const sudoku::Puzzle& puzzle, cons
     const auto prepared = prepare(puzzle.board.side());
     if (!prepared) return refuse(work, Fault{prepared.fault().message, puzzle.line, 1});
     std::optional<Foretold> foretold;
-    sudoku::Solver* solver = given_up ? bits_.get() : (*prepared)->solver.get();
+    sudoku::Solver* solver = given_up ? auto_.get() : (*prepared)->solver.get();
     if (found != nullptr && !given_up) solver = &foretold.emplace(*solver, puzzle, *found, wish_.limit);
     std::string why;
     const Task task{puzzle, work.questions.number(work.answered), *(*prepared)->rules, *solver, found, work.send};
     const std::size_t before = work.answers.text.size();
     const Verdict verdict = answerer_->answer(task, work.answers.text, why);
-    if (late && verdict == Verdict::stopped) work.answers.text.resize(before);
+    if (late && verdict == Verdict::stopped) work.answers.text.resize(std::min(before, work.answers.text.size()));
     if (!why.empty()) remark(work.questions, Fault{why, puzzle.line, 1}, work.answers);
     return verdict;
 }
@@ -122,7 +124,9 @@ sat::Result<const PuzzleWorker::Prepared*> PuzzleWorker::prepare(std::size_t sid
         const sudoku::SolverEntry& entry = *sudoku::find_solver(options_.engine);
         if (const std::string why = entry.obstacle(**rules); !why.empty())
             return Fault{"engine " + std::string(entry.name) + " is for " + why};
-        prepared = {*rules, entry.make(**rules, options_.sat)};
+        prepared = {*rules, options_.bulk_target.empty()
+                                ? entry.make(**rules, options_.sat)
+                                : sudoku::make_by_bulk(**rules, options_.sat, options_.bulk_target)};
     }
     return last_ = &prepared;
 }

@@ -65,7 +65,7 @@ private:
     BulkWish wish_;
     std::unique_ptr<Answerer> answerer_;
     std::optional<ChunkSearch> bulk_;
-    std::unique_ptr<sudoku::Solver> bits_;      // for puzzles that bulk_ gave up
+    std::unique_ptr<sudoku::Solver> auto_;      // for puzzles that bulk_ gave up
     std::map<std::size_t, Prepared> prepared_;  // by side
     const Prepared* last_ = nullptr;
 };

@@ -87,9 +87,8 @@ private:
 
 }  // namespace
 
-std::optional<std::uint64_t> bits_budget(std::size_t side) {
-    if (side <= 9) return std::nullopt;
-    return 25'000'000 / (side * side);
+std::uint64_t bits_budget(std::size_t side) {
+    return side <= 9 ? 50'000 : 25'000'000 / (side * side);
 }
 
 std::unique_ptr<Solver> make_auto(const Rules& rules, const sat::Settings& settings,

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "sudoku/solve/bits.h"
+#include "sudoku/solve/auto.h"
 #include "sudoku/solve/bulk.h"
 
 namespace sudoku {
@@ -21,11 +21,12 @@ Board board_of(const char* digits) {
 
 class ByBulk final : public Solver {
 public:
-    explicit ByBulk(const Rules& rules) : bits_(make_bits(rules)), bulk_(make_bulk()) {}
+    ByBulk(const Rules& rules, const sat::Settings& settings, std::string_view target)
+        : auto_(make_auto(rules, settings, bits_budget(9))), bulk_(make_bulk(target)) {}
 
     SearchResult search(const Puzzle& puzzle, const SearchOptions& options) override {
         const bool simple = !puzzle.marks && !options.without && options.random == nullptr;
-        return simple ? search_simple(puzzle, options) : bits_->search(puzzle, options);
+        return simple ? search_simple(puzzle, options) : auto_->search(puzzle, options);
     }
 
 private:
@@ -44,12 +45,12 @@ private:
 
     SearchResult go_on(const Puzzle& puzzle, SearchOptions options, const Effort& until_now) {
         if (options.node_budget) *options.node_budget -= until_now.nodes;
-        SearchResult result = bits_->search(puzzle, options);
+        SearchResult result = auto_->search(puzzle, options);
         result.effort = {until_now.nodes + result.effort.nodes, until_now.rounds};
         return result;
     }
 
-    // Solutions are kept until it is known that they are the lane's: bits has them in another order.
+    // Solutions are kept until it is known that they are the lane's: auto has them in another order.
     SearchResult search_in_lane(const Puzzle& puzzle, const SearchOptions& options, std::uint64_t most_guesses) {
         char cells[kCells];
         for (Cell c = 0; c < kCells; ++c) cells[c] = static_cast<char>('0' + puzzle.board[c]);
@@ -73,7 +74,7 @@ private:
         return result;
     }
 
-    std::unique_ptr<Solver> bits_;
+    std::unique_ptr<Solver> auto_;
     std::unique_ptr<BulkSolver> bulk_;
     std::string found_;  // the digits of its solutions, board by board
 };
@@ -88,8 +89,8 @@ Effort bulk_effort(std::uint64_t guesses, std::uint64_t rounds) {
     return {kNodesOfGuess * guesses, rounds};
 }
 
-std::unique_ptr<Solver> make_by_bulk(const Rules& rules) {
-    return std::make_unique<ByBulk>(rules);
+std::unique_ptr<Solver> make_by_bulk(const Rules& rules, const sat::Settings& settings, std::string_view target) {
+    return std::make_unique<ByBulk>(rules, settings, target);
 }
 
 }  // namespace sudoku

@@ -28,8 +28,8 @@ std::unique_ptr<Solver> make_bits_entry(const Rules& rules, const sat::Settings&
     return make_bits(rules);
 }
 
-std::unique_ptr<Solver> make_bulk_entry(const Rules& rules, const sat::Settings&) {
-    return make_by_bulk(rules);
+std::unique_ptr<Solver> make_bulk_entry(const Rules& rules, const sat::Settings& settings) {
+    return make_by_bulk(rules, settings);
 }
 
 constexpr SolverEntry kSolvers[] = {

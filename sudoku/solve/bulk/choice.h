@@ -179,7 +179,7 @@ HWY_INLINE Branch choose_branch(const Node& node) {
         rest.low = is_more ? others.low : rest.low;  // half by half, or Clang chooses between two places in memory
         rest.high = is_more ? others.high : rest.high;
     }
-    std::uint32_t best = 0;  // the later ones for ties
+    std::uint32_t best = 0;  // the largest second digit, band and cell for ties
     const auto& lost = totals(losses);
     for (std::size_t look = 0; look < kLooks; ++look) best = std::max(best, lost[look] << 16 | places[look]);
     return {{best >> 5 & 3, best & 31}, 1u << most | 1u << (best >> 8 & 15)};

@@ -24,13 +24,4 @@ constexpr std::size_t cell_plane(std::size_t stack, std::size_t row, std::size_t
 inline constexpr std::size_t kCandidatePlanes = 9 * kCellPlanes;
 constexpr std::size_t candidate_plane(std::size_t digit, std::size_t cell) { return digit * kCellPlanes + cell; }
 
-// The three bits of lane `p` of a word.
-constexpr std::uint64_t bits_of_lane(std::size_t p) {
-    return (1ull << p) | (1ull << (p + kLanesPerWord)) | (1ull << (p + 2 * kLanesPerWord));
-}
-// The lanes of a word of which a band has the bit, as bits of the upper band.
-constexpr std::uint64_t lanes_of(std::uint64_t word) {
-    return (word | word >> kLanesPerWord | word >> (2 * kLanesPerWord)) & kUpperBand;
-}
-
 }  // namespace sudoku::bulk

@@ -128,6 +128,9 @@ inline bool Search::solve(const BulkQuestion& question, const BulkAnswer& answer
     next_ = 0;
     active_ = fresh_ = done_ = {};
     boards_.upwards = true;
+    // Left by a call that an exception ended.
+    first_.unwritten.fill(nullptr);
+    second_.unwritten.fill(nullptr);
     std::ranges::fill(answer.solutions, 0);
     std::ranges::fill(answer.ended, std::uint8_t{0});
     std::ranges::fill(answer.guesses, 0);

@@ -5,6 +5,7 @@
 #include "sudoku/rate/logic_rating.h"
 #include "sudoku/rate/rating.h"
 #include "tests/cli/shapes/material.h"
+#include "tests/slow_puzzles.h"
 
 using namespace shapes;
 
@@ -43,8 +44,7 @@ TEST_CASE("rate says where there is no solution, or several, and tells names") {
 }
 
 TEST_CASE("rate says the same of a puzzle alone, among thousands, and with any number of threads") {
-    // Of few givens, without solution after half a second: by P. Norvig.
-    const std::string slow = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........\n";
+    const std::string slow = std::string(slow_puzzles::kImpossible) + "\n";
     std::vector<std::string> puzzles{kPuzzle, kBroken, kMostCanonical, std::string(81, '.') + "\n"};
     for (const char* kind : {"--minimal", "--level=1", "--blanks=55", "--no-unique"})
         for (const std::string& line : lines_of(program({"generate", "-n", "20", "--seed", "8", kind}).out))

@@ -6,17 +6,15 @@
 #include "tests/collection.h"
 #include "tests/cli/sudoku/bulk_engines.h"
 #include "tests/cli/sudoku/material.h"
+#include "tests/slow_puzzles.h"
 
 namespace {
 
 using namespace sudoku_test;
 
-// No solution, which takes a lane minutes to see.  (Peter Norvig, "Solving Every Sudoku Puzzle")
-const std::string kImpossible =
-    ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........\n";
-// Many solutions, of which bits finds one soon, and a lane none within a hundred thousand guesses.
-const std::string kStubborn =
-    "..........4.8.....2.....................34.9.....9..43....89.....................\n";
+const std::string kImpossible = std::string(slow_puzzles::kImpossible) + "\n";
+const std::string kThin = std::string(slow_puzzles::kThin) + "\n";
+const std::string kStubborn = std::string(slow_puzzles::kStubborn) + "\n";
 const std::string kBlankSmall = "1...............\n";
 const std::string kMarked =
     "1 23 23 4\n23 1 4 23\n23 4 1 23\n4 23 23 1\n\n";
@@ -155,6 +153,23 @@ TEST_CASE("a puzzle that no lane can do in time is answered as bits does, and do
             words.insert(words.end(), {"--engine", engine, "--threads", "1"});
             check_same(sudoku(words, text, patience), alone);
         }
+    }
+}
+
+TEST_CASE("a puzzle that takes lanes and bits long is decided by the core, and does not hold up the others") {
+    std::string text;
+    for (int i = 0; i < 300; ++i) text += i % 100 == 50 ? kThin : kPuzzle;
+    RunOptions patience;  // bits alone would take a minute and more
+    patience.signal = SIGKILL;
+    patience.signal_after = std::chrono::seconds(30);
+    for (const Words& command :
+         {Words{"solve"}, Words{"solve", "--engine", "bulk"}, Words{"check"}, Words{"check", "--engine", "bulk"},
+          Words{"count", "--limit", "3"}, Words{"count", "--limit", "3", "--engine", "bulk"}, Words{"rate"}}) {
+        CAPTURE(command);
+        Words words = command;
+        words.insert(words.end(), {"--threads", "1"});
+        const Finished f = sudoku(words, text, patience);
+        CHECK(std::count(f.out.begin(), f.out.end(), '\n') == 300);
     }
 }
 

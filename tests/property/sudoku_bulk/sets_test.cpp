@@ -74,6 +74,25 @@ void check_verdicts(std::size_t step) {
     }
 }
 
+// Through the reduction: as many solutions, and where there is one, the same.
+void check_against_core(std::size_t of_each_set) {
+    for (const PuzzleSet& set : puzzle_sets()) {
+        CAPTURE(set.name);
+        const auto puzzles = every(std::max<std::size_t>(set.puzzles.size() / of_each_set, 1), set.puzzles);
+        std::vector<std::vector<std::string>> known;
+        for (const std::string& puzzle : puzzles) known.push_back(solutions(by_sat(), puzzle, 2));
+        for (Target& target : targets()) {
+            CAPTURE(target.name);
+            const BulkRun all = run(*target.solver, puzzles);
+            for (std::size_t i = 0; i < puzzles.size(); ++i) {
+                CAPTURE(puzzles[i]);
+                REQUIRE(all.said[i].solutions == known[i].size());
+                if (known[i].size() == 1) REQUIRE(all.said[i].first == known[i].front());
+            }
+        }
+    }
+}
+
 bool has_one_solution_each(std::string_view name) {
     return name.starts_with("gen0") || name.starts_with("gen1") || name.starts_with("gen2") ||
            name.starts_with("gen9") || name.starts_with("puzzles2") || name.starts_with("puzzles3") ||
@@ -105,6 +124,8 @@ TEST_CASE("all targets give every fifteenth puzzle of the collection the same ve
 }
 
 TEST_CASE("the search by masks gives every fiftieth puzzle of the collection the same verdict") { check_verdicts(50); }
+
+TEST_CASE("all targets agree with the core on some hundred puzzles of each set") { check_against_core(150); }
 
 TEST_CASE("all targets give every puzzle of the collection the same verdict and first solution" * doctest::skip()) {
     check_targets_agree(1);

@@ -19,6 +19,15 @@ namespace HWY_NAMESPACE {
 namespace kernel = sudoku::bulk::HWY_NAMESPACE;
 using sudoku::bulk::kLanesPerWord;
 
+// The three bits of lane `p` of a word.
+constexpr std::uint64_t bits_of_lane(std::size_t p) {
+    return (1ull << p) | (1ull << (p + kLanesPerWord)) | (1ull << (p + 2 * kLanesPerWord));
+}
+// The lanes of a word of which a band has the bit, as bits of the upper band.
+constexpr std::uint64_t lanes_of(std::uint64_t word) {
+    return (word | word >> kLanesPerWord | word >> (2 * kLanesPerWord)) & sudoku::bulk::kUpperBand;
+}
+
 // Where a lane has its bit for a cell.
 struct Bit {
     std::size_t plane, word, shift;
@@ -61,7 +70,7 @@ Swept written(const kernel::Boards& boards, std::size_t lane) {
 bool has(kernel::Plane plane, std::size_t lane) {
     kernel::Planes<1> stored;
     stored.set(0, plane);
-    return (sudoku::bulk::lanes_of(stored.words[0][lane / kLanesPerWord]) >> (lane % kLanesPerWord) & 1) != 0;
+    return (lanes_of(stored.words[0][lane / kLanesPerWord]) >> (lane % kLanesPerWord) & 1) != 0;
 }
 
 std::vector<Swept> sweep_boards(std::span<const Candidates> from, std::size_t times, bool upwards) {
@@ -126,7 +135,7 @@ std::vector<Candidates> put(std::span<const Candidates> from, std::span<const Ca
     for (std::size_t lane = 0; lane < kernel::kLanes; ++lane) {
         if (!replaced[lane]) continue;
         table->put(lane, node_of(others[lane]));
-        lanes.words[0][lane / kLanesPerWord] |= sudoku::bulk::bits_of_lane(lane % kLanesPerWord);
+        lanes.words[0][lane / kLanesPerWord] |= bits_of_lane(lane % kLanesPerWord);
     }
     table->give(lanes.get(0), boards->candidates);
     std::vector<Candidates> all;

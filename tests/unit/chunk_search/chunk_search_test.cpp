@@ -10,6 +10,7 @@
 #include "sudoku/model/variant.h"
 #include "sudoku/solve/bits.h"
 #include "sudoku/text/solved_line.h"
+#include "tests/slow_puzzles.h"
 
 namespace {
 
@@ -27,10 +28,8 @@ const std::string kSeveral = "8..........36......7..9.2...5...7.......457.....1.
 const std::string kTwo = "53467891267219534819834256785976.42.42685.79.713924856961537284287419635345286179\n";
 const std::string kHopeless = "12345678." + std::string(8, '.') + "9" + std::string(63, '.') + "\n";
 const std::string kEmpty = std::string(81, '.') + "\n";
-// No solution, which takes a lane minutes to see.  (Peter Norvig, "Solving Every Sudoku Puzzle")
-const std::string kImpossible = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........\n";
-// Many solutions, of which a lane finds none within a hundred thousand guesses.
-const std::string kStubborn = "..........4.8.....2.....................34.9.....9..43....89.....................\n";
+const std::string kImpossible = std::string(slow_puzzles::kImpossible) + "\n";
+const std::string kStubborn = std::string(slow_puzzles::kStubborn) + "\n";
 
 const std::string kAll[] = {kEasy, kHard, kSeveral, kTwo, kHopeless, kEmpty, kImpossible, kStubborn};
 
@@ -114,11 +113,12 @@ TEST_CASE("of puzzles that are no plain lines, those of side 9 without pencil ma
 TEST_CASE("a search that is stopped has told of the puzzles it had done with, and gives the others up") {
     std::vector<std::string> lines = times(500, kEasy);
     for (const std::string& line : times(5000, kImpossible)) lines.push_back(line);
+    for (const std::string& line : times(500, kEasy)) lines.push_back(line);  // which the stop is in front of
     PuzzleChunk chunk = plain(lines);
     chunk.runs.front().before = 1;
     chunk.puzzles = {puzzle_of(kEasy)};
     ChunkSearch search({2, true, true}, {});
-    std::size_t told = 0;
+    std::size_t told = 0, given_up = 0;
     // Later where the machine was busy with something else.
     for (auto after = 50ms; told == 0 && after < 60s; after *= 2) {
         std::atomic<bool> stop{false};
@@ -129,6 +129,7 @@ TEST_CASE("a search that is stopped has told of the puzzles it had done with, an
         search.search(chunk, stop);
         for (std::size_t i = 0; i < lines.size(); ++i) {
             const Found found = search.of_plain(0, i);
+            given_up += i >= 5500 && found.solutions == Found::kGivenUp;
             if (found.solutions == Found::kGivenUp) continue;
             ++told;
             REQUIRE(lines[i] == kEasy);
@@ -137,6 +138,7 @@ TEST_CASE("a search that is stopped has told of the puzzles it had done with, an
         }
     }
     CHECK(told > 0);
+    CHECK(given_up > 0);
     CHECK(search.of_puzzle(0).value().solutions == 1);
 }
 
