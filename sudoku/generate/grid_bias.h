@@ -4,14 +4,18 @@
 #include <cstdint>
 #include <vector>
 
-#include "sudoku/generate/band_classes.h"
+#include "sudoku/count/grid_count.h"
 
 namespace sudoku {
 
 // How far a sample of classic 9x9 grids is from one in which every grid has the same chance.
 class GridBias {
 public:
-    GridBias() : bands_(classes_.size()) {}
+    // Counts all grids there are: a fraction of a second.
+    GridBias() : all_(*count_grids(classes_)), bands_(classes_.size()) {}
+
+    // The class of three rows (BandClasses): 27 characters '1' to '9', row by row.  Requires: no conflict.
+    std::size_t band_class(const char* band) const;
 
     // 81 characters '1' to '9', row by row.  Requires: no conflict.
     void add(const char* grid);
@@ -31,7 +35,11 @@ public:
     double misplaced_bands() const;
 
 private:
-    BandClasses classes_;
+    // Of all grids, those whose first band is of this class.
+    double share(std::size_t first_band) const;
+
+    BandClasses classes_{Box{3, 3}};
+    GridCount all_;
     std::uint64_t grids_ = 0;
     std::array<std::array<std::uint64_t, 9>, 81> digits_{};
     std::vector<std::uint64_t> bands_;

@@ -37,6 +37,7 @@ inline const std::array kLayers{
     Layer{"sat/trace", {"sat/formula"}},
     Layer{"sudoku/model", {"sat/support"}},
     Layer{"sudoku/symmetry", {"sudoku/model"}},
+    Layer{"sudoku/count", {"sudoku/model", "sat/count"}},
     Layer{"sudoku/text", {"sudoku/model", "sat/io"}},
     Layer{"sudoku/encoding", {"sudoku/text"}},
     Layer{"sudoku/solve", {"sudoku/encoding", "sat/solve"}},
@@ -44,7 +45,7 @@ inline const std::array kLayers{
     Layer{"sudoku/logic", {"sudoku/solve"}},
     Layer{"sudoku/rate", {"sudoku/logic"}},
     Layer{"sudoku/game", {"sudoku/rate"}},
-    Layer{"sudoku/generate", {"sudoku/rate", "sudoku/symmetry"}},
+    Layer{"sudoku/generate", {"sudoku/rate", "sudoku/symmetry", "sudoku/count"}},
     Layer{"app", {"sudoku/generate", "sudoku/batch", "sudoku/game", "sat/bench", "sat/generate", "sat/trace",
                  "sat/count", "sat/race", "sat/cube", "sat/api"}},
 };

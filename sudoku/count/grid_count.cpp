@@ -1,0 +1,106 @@
+#include "sudoku/count/grid_count.h"
+
+#include "sudoku/count/band_fillings.h"
+
+namespace sudoku {
+namespace {
+
+constexpr Box kCountedBoxes[] = {{2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 2}, {3, 3}};
+
+template <class Value>
+Wide sum(const std::vector<ClassCount>& classes, Value value) {
+    Wide total = 0;
+    for (const ClassCount& c : classes) total += value(c);
+    return total;
+}
+
+// Sums the fillings of the bands below a band over all splits of the digits that it leaves to them.
+class SplitSum {
+public:
+    // `fillings`: by class.
+    SplitSum(const BandClasses& classes, const std::vector<std::uint64_t>& fillings)
+        : classes_(classes), fillings_(fillings) {}
+
+    void run(ClassCount& above) {
+        splits_.clear();
+        above_ = &above;
+        for (std::size_t stack = 0; stack < classes_.stacks(); ++stack)
+            splits_.push_back(classes_.partitions().splits_below(above.sets[stack]));
+        add_from(0);
+    }
+
+private:
+    static constexpr std::size_t kBandsBelow = kMostColumns - 1;
+
+    void add_from(std::size_t stack) {
+        if (stack == classes_.stacks()) return add();
+        for (const BoxPartitions::Split& split : splits_[stack]) {
+            for (std::size_t band = 0; band < kBandsBelow; ++band) below_[band][stack] = split[band];
+            add_from(stack + 1);
+        }
+    }
+    void add() {
+        std::uint64_t product = 1;
+        for (std::size_t band = 0; band + 1 < classes_.partitions().box().columns; ++band)
+            product *= fillings_[classes_.class_of(below_[band])];
+        above_->completions += product;
+        ++above_->splits;
+    }
+
+    const BandClasses& classes_;
+    const std::vector<std::uint64_t>& fillings_;
+    std::vector<std::vector<BoxPartitions::Split>> splits_;  // by stack
+    std::array<BandSets, kBandsBelow> below_{};
+    ClassCount* above_ = nullptr;
+};
+
+std::uint64_t orders_of_columns(Box box) {
+    std::uint64_t orders = 1;
+    for (std::size_t stack = 0; stack < box.rows; ++stack)
+        for (std::uint64_t c = 2; c <= box.columns; ++c) orders *= c;
+    return orders;
+}
+
+}  // namespace
+
+std::span<const Box> counted_boxes() { return kCountedBoxes; }
+
+Box counted_as(Box box) { return box.columns <= kMostColumns ? box : Box{box.columns, box.rows}; }
+
+std::uint64_t GridCount::fillings() const {
+    return static_cast<std::uint64_t>(sum(classes, [](const ClassCount& c) { return Wide{c.fillings}; }));
+}
+
+std::uint64_t GridCount::splits() const {
+    return static_cast<std::uint64_t>(sum(classes, [](const ClassCount& c) { return Wide{c.splits}; }));
+}
+
+Wide GridCount::bands() const {
+    return sum(classes, [](const ClassCount& c) { return Wide{c.tuples} * c.fillings; }) * partitions * orders;
+}
+
+Wide GridCount::grids() const {
+    return sum(classes, [&](const ClassCount& c) { return grids(c); });
+}
+
+Wide GridCount::grids(const ClassCount& first) const {
+    return Wide{first.tuples} * first.fillings * first.completions * partitions * orders;
+}
+
+std::optional<GridCount> count_grids(const BandClasses& classes, const std::atomic<bool>* stop) {
+    const BoxPartitions& partitions = classes.partitions();
+    GridCount count{partitions.size(), orders_of_columns(partitions.box()), {}};
+    std::vector<std::uint64_t> fillings;
+    for (std::size_t c = 0; c < classes.size(); ++c) {
+        const BandSets sets = classes.first_of(c);
+        const auto filled = count_fillings(classes.columns_of(sets), stop);
+        if (!filled) return std::nullopt;
+        fillings.push_back(*filled);
+        count.classes.push_back({sets, classes.tuples_of(c), *filled, 0, 0});
+    }
+    SplitSum sum(classes, fillings);
+    for (ClassCount& c : count.classes) sum.run(c);
+    return count;
+}
+
+}  // namespace sudoku

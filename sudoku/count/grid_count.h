@@ -1,0 +1,53 @@
+#pragma once
+
+#include <atomic>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "sudoku/count/band_classes.h"
+#include "sudoku/count/wide.h"
+
+namespace sudoku {
+
+// The number of complete classic grids, exactly (Felgenhauer and Jarvis, Enumerating possible Sudoku grids, 2005;
+// confirmed by Russell).
+//
+// What may stand in the other bands depends on a band only through its column sets, the digits that each column has in
+// it.  So grids are counted as sums over column sets of products over bands:
+//
+//   grids = partitions * orders * sum over the classes of  tuples * fillings * completions
+//   completions = sum over the splits of the other bands' digits of  the product of these bands' fillings
+//
+// where the fillings of one band of each class (BandClasses) are the models of a small formula (band_formula).  For 3x3
+// boxes there are 44 classes and 56 splits in each stack: 44 * 56^3 = 7,727,104 products.  (This sum is how Pettersen
+// and others count, "4x3 Sudoku Counting", Sudoku Players' Forums; a class is a gangster there.)
+struct ClassCount {
+    BandSets sets;              // of one band of the class
+    std::uint64_t tuples;       // of the class
+    std::uint64_t fillings;     // of a band with these column sets
+    std::uint64_t splits;       // of the digits that such a band leaves, among the other bands
+    std::uint64_t completions;  // of one such band to a grid
+};
+
+struct GridCount {
+    std::uint64_t partitions;  // that the first stack's column sets can have
+    std::uint64_t orders;      // of the columns, over all stacks
+    std::vector<ClassCount> classes;
+
+    std::uint64_t fillings() const;  // of one band of each class, together
+    std::uint64_t splits() const;
+    Wide bands() const;
+    Wide grids() const;
+    Wide grids(const ClassCount& first) const;  // whose first band is of this class
+};
+
+// The boxes whose grids are counted here: all of two rows and columns or more, up to side 9.
+std::span<const Box> counted_boxes();
+// The box itself or, where it has more columns than BandClasses takes, its transpose, which has as many grids.
+Box counted_as(Box box);
+
+// Counts them: 3x3 in a fraction of a second, 4x2 in a few seconds.  nullopt: `stop` (null: nobody) was set.
+std::optional<GridCount> count_grids(const BandClasses& classes, const std::atomic<bool>* stop = nullptr);
+
+}  // namespace sudoku
