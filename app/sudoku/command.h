@@ -33,6 +33,7 @@ int print_help();
 Run set_up_check(CLI::App& app);
 Run set_up_convert(CLI::App& app);
 Run set_up_count(CLI::App& app);
+Run set_up_count_grids(CLI::App& app);
 Run set_up_solve(CLI::App& app);
 Run set_up_grids(CLI::App& app);
 Run set_up_generate(CLI::App& app);

@@ -10,6 +10,7 @@ constexpr Command kCommands[] = {
     {"check", "one, no or several solutions, for every puzzle", set_up_check},
     {"convert", "puzzles from any format to any other", set_up_convert},
     {"count", "the number of solutions of every puzzle", set_up_count},
+    {"count-grids", "how many complete grids there are, counted anew", set_up_count_grids},
     {"grids", "makes complete grids, all different", set_up_grids},
     {"generate", "makes puzzles", set_up_generate},
     {"hint", "the next digit of every puzzle, with the technique and the reason", set_up_hint},

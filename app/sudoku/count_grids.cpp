@@ -1,0 +1,53 @@
+#include <algorithm>
+
+#include "app/process/standard_streams.h"
+#include "app/process/stop.h"
+#include "app/sudoku/command.h"
+#include "app/sudoku/grid_count_report.h"
+#include "app/sudoku/puzzle_run.h"
+
+namespace sudoku_program {
+namespace {
+
+struct Options {
+    std::string box = "3x3";
+    bool json = false;
+};
+
+// "2x2, 2x3, ... or 3x3"
+std::string box_names() {
+    const auto boxes = sudoku::counted_boxes();
+    std::string names = to_string(boxes.front());
+    for (const sudoku::Box box : boxes.subspan(1)) names += (box == boxes.back() ? " or " : ", ") + to_string(box);
+    return names;
+}
+
+sat::Result<sudoku::Box> box_of(const std::string& text) {
+    const auto box = sudoku::read_box(text);
+    if (!box) return sat::Fault{"--box: " + box.fault().message};
+    if (std::ranges::find(sudoku::counted_boxes(), *box) != sudoku::counted_boxes().end()) return box;
+    return sat::Fault{"--box: grids are counted for boxes of " + box_names() + ", found " + text};
+}
+
+int run(const Options& options) {
+    const auto box = box_of(options.box);
+    if (!box) return complain(box.fault());
+    const sudoku::BandClasses classes(sudoku::counted_as(*box));
+    const auto count = sudoku::count_grids(classes, &process::stop_flag());
+    if (!count) return complain(std::string(to_string(process::stop_cause())) + "; nothing is counted"), kUnsolved;
+    const GridCountReport report{*box, classes, *count};
+    const sat::Status printed = process::print(options.json ? json_report(report) : text_report(report));
+    return printed ? int{kDone} : complain(printed.fault());
+}
+
+}  // namespace
+
+Run set_up_count_grids(CLI::App& app) {
+    auto options = std::make_shared<Options>();
+    app.add_option("--box", options->box, "rows and columns of a box: " + box_names() + " (default 3x3)")
+        ->type_name("RxC");
+    app.add_flag("--json", options->json, "the same as JSON; the numbers of bands and grids are text");
+    return [options] { return run(*options); };
+}
+
+}  // namespace sudoku_program
