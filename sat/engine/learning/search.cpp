@@ -22,8 +22,8 @@ constexpr Room kForWalking{.per_word = 15, .per_var = 24};
 }  // namespace
 
 Search::Search(const Settings& settings, bool once)
-    : core(settings), decision(core, settings.branch), analysis_(core), gauss_(core, decision), inprocessing_(once),
-      schedule_(core.settings.haste) {}
+    : core(settings), decision(core, settings.branch), analysis_(core), gauss_(core, decision),
+      restarts_(core.settings.haste), inprocessing_(once), schedule_(core.settings.haste) {}
 
 void Search::grow_vars(std::size_t n) {
     core.grow_vars(n);
