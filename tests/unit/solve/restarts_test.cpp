@@ -33,7 +33,7 @@ TEST_CASE("the sequence of Luby, Sinclair and Zuckerman") {
 TEST_CASE("a restart is due after 30, 30, 60 and 30 conflicts, each counted from the last one") {
     RestartSchedule schedule;
     std::uint64_t now = 0;
-    for (const std::uint64_t wait : {30, 30, 60, 30}) {
+    for (const std::uint64_t wait : {30u, 30u, 60u, 30u}) {
         CHECK_FALSE(schedule.is_due(now + wait - 1));
         CHECK(schedule.is_due(now + wait));
         now += wait + 3;  // a conflict or two later than it was due
