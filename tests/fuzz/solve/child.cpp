@@ -1,0 +1,193 @@
+#include "tests/fuzz/solve/child.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <new>
+#include <system_error>
+
+namespace fuzz {
+
+struct Child::Shared {
+    std::atomic<std::uint64_t> index;
+    char kind[256];
+    char detail[2048];
+};
+
+namespace {
+
+constexpr int kFailed = 3;  // exit status: what was wrong stands in the shared memory
+// A search that takes more than this is as wrong as one that takes forever.
+constexpr rlim_t kMostMemory = rlim_t{4} << 30;
+// Asleep for so long, a child waits for what never comes; on a busy machine a minute says nothing.
+constexpr double kMostWallSeconds = 900;
+
+void require(bool good, const char* what) {
+    if (!good) throw std::system_error(errno, std::generic_category(), what);
+}
+
+double seconds_on(clockid_t clock) {
+    timespec t{};
+    return ::clock_gettime(clock, &t) == 0 ? static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec) : 0;
+}
+double wall() { return seconds_on(CLOCK_MONOTONIC); }
+double cpu_of(pid_t pid) {
+    clockid_t clock{};
+    return ::clock_getcpuclockid(pid, &clock) == 0 ? seconds_on(clock) : 0;
+}
+
+void copy(char* to, std::size_t size, const std::string& text) {
+    const std::size_t n = std::min(size - 1, text.size());
+    std::memcpy(to, text.data(), n);
+    to[n] = 0;
+}
+
+// Address space: sanitizers reserve terabytes of it.
+void limit_memory() {
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+    const rlimit memory{kMostMemory, kMostMemory};
+    ::setrlimit(RLIMIT_AS, &memory);
+#endif
+    const rlimit none{0, 0};
+    ::setrlimit(RLIMIT_CORE, &none);
+}
+
+// The line that says what failed, without the folders of its file.
+std::string telling_line(const std::string& complaints) {
+    for (const char* mark : {"ASSERT(", "AUDIT(", "runtime error:", "SUMMARY:", "Assertion", "what():"}) {
+        const std::size_t at = complaints.find(mark);
+        if (at == complaints.npos) continue;
+        const std::size_t before = complaints.rfind('\n', at), begin = before == complaints.npos ? 0 : before + 1;
+        std::string line = complaints.substr(begin, complaints.find('\n', at) - begin);
+        const std::size_t slash = line.rfind('/', at - begin);
+        return slash == line.npos ? line : line.substr(slash + 1);
+    }
+    return "";
+}
+
+}  // namespace
+
+void Child::Desk::begin(std::uint64_t index) { child_.shared_->index.store(index, std::memory_order_relaxed); }
+
+Child::Child(double seconds)
+    : complaints_(::memfd_create("complaints", MFD_CLOEXEC)), seconds_(seconds) {
+    require(complaints_ >= 0, "memfd_create");
+    const std::size_t cells = Tally::names().size();
+    void* memory = ::mmap(nullptr, sizeof(Shared) + cells * sizeof(std::uint64_t), PROT_READ | PROT_WRITE,
+                          MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    require(memory != MAP_FAILED, "mmap");
+    shared_ = new (memory) Shared{};
+    cells_ = {new (static_cast<char*>(memory) + sizeof(Shared)) std::uint64_t[cells]{}, cells};
+}
+
+Child::~Child() {
+    if (running()) {
+        ::kill(pid_, SIGKILL);
+        ::waitpid(pid_, nullptr, 0);
+    }
+    ::munmap(shared_, sizeof(Shared) + cells_.size_bytes());
+    ::close(complaints_);
+}
+
+void Child::start(const Work& work) {
+    require(::ftruncate(complaints_, 0) == 0, "ftruncate");
+    shared_->kind[0] = shared_->detail[0] = 0;
+    std::fflush(nullptr);
+    pid_ = ::fork();
+    require(pid_ >= 0, "fork");
+    if (pid_ == 0) be_child(work);
+    seen_cpu_ = 0;
+    seen_wall_ = wall();
+    seen_index_ = shared_->index.load(std::memory_order_relaxed);
+}
+
+// Ends without destructors and without the checks at a program's end: they are those of the process it is a copy of.
+void Child::be_child(const Work& work) {
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    ::signal(SIGINT, SIG_IGN);  // the other process stops it
+    ::signal(SIGTERM, SIG_DFL);
+    ::dup2(complaints_, STDERR_FILENO);
+    limit_memory();
+    Desk desk(*this, Tally(cells_));
+    const std::optional<Failure> failure = work(desk);
+    if (!failure) ::_exit(0);
+    copy(shared_->kind, sizeof shared_->kind, failure->kind);
+    copy(shared_->detail, sizeof shared_->detail, failure->detail);
+    ::_exit(kFailed);
+}
+
+std::optional<Child::Ending> Child::poll() {
+    const double cpu = cpu_of(pid_);
+    int status = 0;
+    const pid_t ended = ::waitpid(pid_, &status, WNOHANG);
+    require(ended >= 0 || errno == EINTR, "waitpid");
+    const bool hangs = ended <= 0 && takes_too_long();
+    if (ended <= 0 && !hangs) return std::nullopt;
+    if (hangs) {
+        ::kill(pid_, SIGKILL);
+        ::waitpid(pid_, &status, 0);
+    }
+    pid_ = 0;
+    cpu_seconds_ += cpu;
+    Ending ending{std::nullopt, shared_->index.load(std::memory_order_relaxed)};
+    if (hangs) {
+        ending.failure = Failure{"no end", "within " + std::to_string(seconds_) + " s"};
+        return ending;
+    }
+    if (WIFEXITED(status) && WEXITSTATUS(status) == kFailed) ending.failure = Failure{shared_->kind, shared_->detail};
+    else if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) ending.failure = crash(status);
+    return ending;
+}
+
+bool Child::takes_too_long() {
+    const std::uint64_t index = shared_->index.load(std::memory_order_relaxed);
+    const double cpu = cpu_of(pid_), now = wall();
+    if (index != seen_index_) {
+        seen_index_ = index;
+        seen_cpu_ = cpu;
+        seen_wall_ = now;
+    }
+    return cpu - seen_cpu_ > seconds_ || now - seen_wall_ > kMostWallSeconds;
+}
+
+Child::Ending Child::wait() {
+    for (long nap = 50'000;; nap = std::min(nap * 2, 5'000'000L)) {
+        if (auto ending = poll()) return *ending;
+        const timespec t{0, nap};
+        ::nanosleep(&t, nullptr);
+    }
+}
+
+Failure Child::crash(int status) const {
+    const std::string told = complaints(), line = telling_line(told);
+    std::string how = WIFSIGNALED(status) ? "signal " + std::to_string(WTERMSIG(status))
+                                          : "exit status " + std::to_string(WEXITSTATUS(status));
+    if (!line.empty()) how += ", " + line;
+    return {"a crash: " + how, told.substr(0, 2000)};
+}
+
+std::string Child::complaints() const {
+    std::string text;
+    std::array<char, 4096> block{};
+    ::lseek(complaints_, 0, SEEK_SET);
+    for (ssize_t n; (n = ::read(complaints_, block.data(), block.size())) > 0;)
+        text.append(block.data(), static_cast<std::size_t>(n));
+    return text;
+}
+
+std::span<const std::uint64_t> Child::counted() const { return cells_; }
+void Child::clear() { std::ranges::fill(cells_, 0); }
+
+}  // namespace fuzz

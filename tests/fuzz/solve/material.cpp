@@ -1,0 +1,74 @@
+#include "tests/fuzz/solve/material.h"
+
+#include "sat/io/dimacs_reader.h"
+#include "sat/solve.h"
+#include "sat/support/random.h"
+#include "tests/fuzz/solve/failure.h"
+
+namespace fuzz {
+namespace {
+
+sat::Formula read(const std::string& text, const CnfText& plain) {
+    sat::MemorySource source(text);
+    auto read = sat::read_dimacs(source);
+    if (!read) fail("the reader refuses a formula", sat::describe(read.fault(), "text"));
+    const sat::Formula& formula = read->formula;
+    expect(formula.num_clauses() == plain.clauses.size(), "the reader has another number of clauses");
+    expect(formula.declared_vars() == plain.declared, "the reader has another number of variables");
+    for (std::uint32_t c = 0; c < plain.clauses.size(); ++c) {
+        Numbers numbers;
+        for (const sat::Lit l : formula.clause(sat::ClauseId{c})) numbers.push_back(formula.to_dimacs(l));
+        expect(numbers == plain.clauses[c], "the reader has another clause");
+    }
+    return std::move(read->formula);
+}
+
+constexpr std::uint64_t kReferenceDecisions = 500, kReferenceConflicts = 5000;
+
+sat::Verdict answer_of(const sat::Formula& formula, const char* engine) {
+    sat::Settings s;
+    s.engine = engine;
+    if (s.engine == "learning") {
+        s.techniques.fill(sat::Use::off);
+        s.limits.conflicts = kReferenceConflicts;
+    } else {
+        s.limits.decisions = kReferenceDecisions;
+    }
+    return sat::solve(formula, s).verdict;
+}
+
+}  // namespace
+
+Material::Material(std::string text)
+    : text_(std::move(text)), plain_(read_plainly(text_)), formula_(read(text_, plain_)) {
+    if (formula_.num_vars() <= TruthTable::kMostVars) table_.emplace(plain_.clauses);
+}
+
+// The reference that a student reads first is too slow here; the flagged engine shares nothing with learning but the
+// formula, and learning without any technique little with itself.
+std::optional<bool> satisfiable(const Clauses& clauses, const TruthTable* table, std::span<const std::int32_t> units,
+                                std::string_view tested, Tally& tally) {
+    if (table != nullptr) {
+        tally.add("check: truth table");
+        return table->possible(units);
+    }
+    sat::FormulaBuilder builder;
+    for (const Numbers& c : clauses) builder.clause(c);
+    for (const std::int32_t l : units) builder.clause({l});
+    const sat::Formula formula = std::move(builder).build();
+    for (const char* engine : {"flagged", "learning"}) {
+        if (engine == tested && tested == "flagged") continue;
+        const sat::Verdict verdict = answer_of(formula, engine);
+        if (verdict == sat::Verdict::unknown) continue;
+        tally.add(engine == tested ? "check: learning without techniques" : "check: another engine");
+        return verdict == sat::Verdict::satisfiable;
+    }
+    tally.add("check: none, too hard");
+    return std::nullopt;
+}
+
+std::uint64_t drawn(std::uint64_t dice, std::uint64_t what, std::uint64_t which) {
+    return sat::Random(sat::Random(dice ^ what << 40).next() + which).next();
+}
+
+}  // namespace fuzz

@@ -1,0 +1,341 @@
+// The fuzzer can tell right from wrong: what it is made of, on made-up answers.
+#include <doctest/doctest.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <map>
+
+#include "sat/check/brute_force.h"
+#include "sat/formula/formula.h"
+#include "tests/cli/scratch_folder.h"
+#include "tests/fuzz/solve/child.h"
+#include "tests/fuzz/solve/failure_file.h"
+#include "tests/fuzz/solve/judge.h"
+#include "tests/fuzz/solve/log.h"
+#include "tests/fuzz/solve/minimise.h"
+#include "tests/fuzz/solve/options.h"
+#include "tests/fuzz/solve/shapes.h"
+#include "tests/fuzz/solve/task.h"
+#include "tests/fuzz/solve/trial.h"
+
+namespace fuzz {
+namespace {
+
+sat::Formula formula_of(const Clauses& clauses) {
+    sat::FormulaBuilder builder;
+    for (const Numbers& c : clauses) builder.clause(c);
+    return std::move(builder).build();
+}
+
+struct Counters {
+    std::vector<std::uint64_t> cells = std::vector<std::uint64_t>(Tally::names().size());
+    Tally tally{cells};
+    std::uint64_t of(const std::string& name) const {
+        const auto found = std::ranges::find(Tally::names(), name);
+        REQUIRE(found != Tally::names().end());
+        return cells[static_cast<std::size_t>(found - Tally::names().begin())];
+    }
+};
+
+// The kind of failure that some work throws; empty: none.
+template <class Work>
+std::string kind_of(Work&& work) {
+    try {
+        work();
+    } catch (const Failure& failure) {
+        return failure.kind;
+    }
+    return "";
+}
+
+sat::Outcome satisfied_by(const Material& material, const Numbers& values) {
+    sat::Outcome outcome;
+    outcome.verdict = sat::Verdict::satisfiable;
+    outcome.model = sat::Model(material.formula().num_vars());
+    for (const std::int32_t n : values) outcome.model.make_true(*material.formula().from_dimacs(n));
+    return outcome;
+}
+
+const char* const kSigns = "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n";
+
+}  // namespace
+
+TEST_CASE("a truth table counts as brute force does, and knows what goes with which literals") {
+    for (std::uint64_t i = 0; i < 300; ++i) {
+        sat::Random random(i);
+        const Clauses clauses = random_formula(random).clauses;
+        const Numbers variables = variables_of(clauses);
+        if (variables.size() > 12) continue;
+        const TruthTable table(clauses);
+        CHECK(table.count() == sat::brute_force_count(formula_of(clauses)));
+        Clauses with_units = clauses;
+        Numbers units;
+        for (const std::int32_t v : variables)
+            if (one_in(random, 4)) units.push_back(random.flip() ? v : -v);
+        for (const std::int32_t u : units) with_units.push_back({u});
+        CHECK(table.possible(units) == sat::brute_force_model(formula_of(with_units)).has_value());
+        CHECK(table.count_projected(variables) == table.count());
+        CHECK(table.count_projected({}) == (table.satisfiable() ? 1 : 0));
+    }
+    const TruthTable table({{1, 2}, {-1, 3}, {7, -7}});
+    CHECK(table.count() == 8);
+    const Numbers few{1, 3, 9};
+    CHECK(table.count_projected(few) == 6);
+    CHECK_FALSE(table.possible(Numbers{1, -3}));
+    CHECK_FALSE(table.possible(Numbers{9, -9}));
+}
+
+TEST_CASE("a formula written oddly is read back, by this reader and by the project's") {
+    for (std::uint64_t i = 0; i < 300; ++i) {
+        sat::Random random(i);
+        const Clauses clauses = random_formula(random).clauses;
+        const std::string text = write_oddly(clauses, random);
+        CHECK(read_plainly(text).clauses == clauses);
+        CHECK(kind_of([&] { const Material material(text); }) == "");
+    }
+}
+
+TEST_CASE("a trial depends on its seed and number, and on nothing that was made before") {
+    for (std::uint64_t i = 0; i < 50; ++i) {
+        const Trial again = trial_of(3, 49 - i), trial = trial_of(3, 49 - i);
+        CHECK(again.text == trial.text);
+        CHECK(again.plan == trial.plan);
+    }
+    CHECK(trial_of(3, 0).text != trial_of(3, 1).text);
+    CHECK(trial_of(3, 0).text != trial_of(4, 0).text);
+}
+
+TEST_CASE("a plan is what its words say") {
+    for (std::uint64_t i = 0; i < 1000; ++i) {
+        sat::Random random(i);
+        const Plan plan = random_plan(random, i % 70, 3 * (i % 70));
+        CHECK(read_plan(words_of(plan)) == plan);
+    }
+    for (const char* wrong : {"task=sleep", "haste=x", "faster", "on=luck", "proofs=none"})
+        CHECK_MESSAGE(kind_of([&] { read_plan(wrong); }) != "", wrong);
+}
+
+TEST_CASE("every shape makes formulas of every size, most of them with a model and without one") {
+    for (const Shape& shape : shapes()) {
+        CAPTURE(std::string(shape.name));
+        unsigned satisfiable = 0, unsatisfiable = 0;
+        for (std::uint64_t i = 0; i < 400; ++i) {
+            sat::Random random(i);
+            const Clauses clauses = shape.make(random, between(random, 2, 20));
+            if (variables_of(clauses).size() > 16) continue;
+            ++(TruthTable(clauses).satisfiable() ? satisfiable : unsatisfiable);
+        }
+        CHECK(satisfiable > 5);
+        if (shape.name == "planted") CHECK(unsatisfiable == 0);
+        else CHECK(unsatisfiable > 5);
+    }
+}
+
+TEST_CASE("a model is refused where it breaks a clause, an assumption, or leaves a variable out") {
+    const Material material("p cnf 4 2\n1 2 0\n-3 -1 0\n");
+    Counters counters;
+    const auto judged = [&](const Numbers& values, const Numbers& units) {
+        return kind_of([&] {
+            judge_verdict(material, {}, satisfied_by(material, values), units, "learning", counters.tally);
+        });
+    };
+    CHECK(judged({1, -2, -3}, {}) == "");
+    CHECK(judged({-1, -2, 3}, {}) == "a wrong model");
+    CHECK(judged({1, -2, 3}, {}) == "a wrong model");
+    CHECK(judged({1, -2, -3}, {-1}) == "a model against an assumption");
+    sat::Outcome short_one = satisfied_by(material, {1, -2, -3});
+    short_one.model = sat::Model(2);
+    CHECK(kind_of([&] { judge_verdict(material, {}, short_one, {}, "learning", counters.tally); }) != "");
+    CHECK(satisfies({{1}, {-2, 3}}, Numbers{1, -2}));
+    CHECK_FALSE(satisfies({{1}, {-2, 3}}, Numbers{1, 2}));
+    CHECK_FALSE(satisfies({{1}}, Numbers{1, -1}));
+}
+
+TEST_CASE("a refutation is refused where there is a model, and a stop without a limit") {
+    const Material material("p cnf 2 1\n1 2 0\n");
+    Counters counters;
+    sat::Outcome outcome;
+    outcome.verdict = sat::Verdict::unsatisfiable;
+    const auto judged = [&](const Material& m, const Plan& plan) {
+        return kind_of([&] { judge_verdict(m, plan, outcome, {}, "learning", counters.tally); });
+    };
+    CHECK(judged(material, {}) == "a satisfiable formula is refuted");
+    CHECK(judged(Material(kSigns), {}) == "");
+    std::string many = "p cnf 30 30\n";  // too many variables for a table
+    for (int v = 1; v <= 30; ++v) many += std::to_string(v) + " 0\n";
+    CHECK(judged(Material(many), {}) == "a satisfiable formula is refuted");
+
+    outcome.verdict = sat::Verdict::unknown;
+    outcome.stopped = sat::StopReason::conflict_limit;
+    CHECK(judged(material, {}) == "no verdict without a reason");
+    Plan limited;
+    limited.conflicts = 1;
+    CHECK(judged(material, limited) == "");
+    outcome.stopped = sat::StopReason::none;
+    CHECK(judged(material, limited) != "");
+}
+
+TEST_CASE("a proof is refused where a lemma does not follow, the end is missing, or what is deleted was not there") {
+    const Material open("p cnf 2 1\n1 2 0\n"), closed(kSigns);
+    using Literals = std::vector<sat::Lit>;
+    const sat::Lit one = sat::Lit::from_dimacs(1), two = sat::Lit::from_dimacs(2);
+    const auto judged = [&](const Material& material, sat::Verdict verdict, auto&& write) {
+        Counters counters;
+        Proofs proofs(material.formula(), {"drat"});
+        sat::Settings settings;
+        proofs.install(settings);
+        write(*settings.proof);
+        return kind_of([&] { proofs.check(verdict, counters.tally); });
+    };
+    const auto good = [&](sat::ProofSink& p) { p.add(Literals{one}), p.remove(Literals{one, two}), p.add(Literals{}); };
+    CHECK(judged(closed, sat::Verdict::unsatisfiable, good) == "");
+    CHECK(judged(open, sat::Verdict::unsatisfiable, good) == "a DRAT lemma does not follow");
+    CHECK(judged(open, sat::Verdict::unsatisfiable, [](sat::ProofSink&) {}) == "a DRAT proof without its end");
+    CHECK(judged(open, sat::Verdict::satisfiable, [&](sat::ProofSink& p) { p.remove(Literals{one, ~two}); }) ==
+          "a DRAT deletion of what is not there");
+    CHECK(judged(closed, sat::Verdict::satisfiable, good) == "a DRAT refutation of what has a model");
+    const auto hinted = [&](const Material& material, std::vector<std::int64_t> hints) {
+        Counters counters;
+        Proofs proofs(material.formula(), {"lrat-bin"});
+        sat::Settings settings;
+        proofs.install(settings);
+        settings.lrat->add(5, Literals{one}, hints);
+        settings.lrat->add(6, Literals{}, std::vector<std::int64_t>{5, 3, 4});
+        return kind_of([&] { proofs.check(sat::Verdict::unsatisfiable, counters.tally); });
+    };
+    CHECK(hinted(closed, {1, 2}) == "");
+    CHECK(hinted(closed, {1, 3}) == "an LRAT lemma does not follow");
+}
+
+TEST_CASE("a child tells what it counted and how it ended: well, wrong, with a crash, or not at all") {
+    Child child(0.2);
+    const auto ending = [&](auto&& work) {
+        child.start([&](Child::Desk& desk) -> std::optional<Failure> {
+            desk.begin(41);
+            desk.tally().add("formulas");
+            desk.begin(42);
+            return work();
+        });
+        return child.wait();
+    };
+    using Nothing = std::optional<Failure>;
+    CHECK_FALSE(ending([]() -> Nothing { return {}; }).failure);
+    const Child::Ending wrong = ending([]() -> Nothing { return Failure{"a kind", "a detail"}; });
+    REQUIRE(wrong.failure);
+    CHECK(wrong.failure->kind == "a kind");
+    CHECK(wrong.failure->detail == "a detail");
+    const Child::Ending crash = ending([]() -> Nothing {
+        std::signal(SIGABRT, SIG_DFL);
+        std::fputs("/a/b.cpp:12: ASSERT(x > 1) failed\n", stderr);
+        std::abort();
+    });
+    REQUIRE(crash.failure);
+    CHECK(crash.failure->kind == "a crash: signal 6, b.cpp:12: ASSERT(x > 1) failed");
+    CHECK(crash.index == 42);
+    volatile bool forever = true;
+    const Child::Ending hang = ending([&]() -> Nothing {
+        while (forever) {}
+        return {};
+    });
+    REQUIRE(hang.failure);
+    CHECK(hang.failure->kind == "no end");
+    CHECK(hang.index == 42);
+    CHECK(child.counted()[0] == 4);
+    CHECK(Tally::names()[0] == "formulas");
+}
+
+TEST_CASE("a failure is minimised to what it needs, and to another one of the same kind only") {
+    sat::Random random(1);
+    Clauses clauses{{5, 6, 7}, {-9, 10}};
+    add_random_clauses(random, clauses, 20, 60);
+    const Plan plan = read_plan("task=decide engine=learning on=walk,pure haste=7 again dice=3");
+    const Trial trial{"", write_oddly(clauses, random), plan};
+    // Wrong as soon as some clause has a negative literal beside a positive one, unless the plan does not walk.
+    unsigned attempts = 0;
+    const auto attempt = [&](const Trial& t) -> std::optional<Failure> {
+        ++attempts;
+        const Clauses now = read_plainly(t.text).clauses;
+        if (now.empty()) return Failure{"another", ""};
+        const bool both = std::ranges::any_of(now, [](const Numbers& c) {
+            return std::ranges::any_of(c, [](std::int32_t l) { return l < 0; }) &&
+                   std::ranges::any_of(c, [](std::int32_t l) { return l > 0; });
+        });
+        if (!both || t.plan.techniques[sat::index_of(sat::Technique::walk)] != sat::Use::on) return std::nullopt;
+        return Failure{"this", ""};
+    };
+    const Trial small = minimise(trial, {"this", ""}, attempt, [] { return false; });
+    const Clauses left = read_plainly(small.text).clauses;
+    REQUIRE(left.size() == 1);
+    CHECK(left[0].size() == 2);
+    CHECK(variables_of(left) == Numbers{1, 2});
+    CHECK(words_of(small.plan) == "task=decide engine=learning on=walk");
+    attempts = 0;
+    CHECK(minimise(trial, {"this", ""}, attempt, [] { return true; }).text == trial.text);
+    CHECK(attempts == 0);
+}
+
+TEST_CASE("a failure's file is the trial that failed, with its reason") {
+    const cli::ScratchFolder folder;
+    const Trial trial{"", "p cnf 2 1\n1 -2 0\n", read_plan("task=count engine=auto dice=3")};
+    const std::string path = write_failure(folder.path("new"), trial, {"A wrong count", "3, expected 4"}, "formula 7");
+    CHECK(path == folder.path("new/a-wrong-count-formula-7.cnf"));
+    CHECK(folder.read("new/a-wrong-count-formula-7.cnf") ==
+          "c A wrong count: 3, expected 4\nc plan task=count engine=auto dice=3\nc from formula 7\n"
+          "c fuzz_solve --repeat a-wrong-count-formula-7.cnf\np cnf 2 1\n1 -2 0\n");
+    CHECK(read_failure(path).plan == trial.plan);
+    CHECK(failure_files({folder.path("new")}) == std::vector{path});
+    CHECK_THROWS(read_failure(folder.write("none.cnf", "p cnf 0 0\n")));
+    CHECK_THROWS(read_failure(folder.path("absent.cnf")));
+}
+
+TEST_CASE("a log goes on where it ended, with gaps filled, and refuses another seed") {
+    const cli::ScratchFolder folder;
+    const std::string path = folder.path("log");
+    std::vector<std::uint64_t> counted(Tally::names().size(), 2);
+    {
+        Log log(path, 5);
+        log.add({0, 100}, counted, 1.5, 1);
+        log.add({200, 300}, counted, 1.5, 1);
+        log.add(Log::Failed{250, "a wrong model"});
+        log.save();
+    }
+    Log log(path, 5);
+    CHECK(log.formulas() == 200);
+    CHECK(log.count("engine: learning") == 4);
+    CHECK(log.count("check: none, too hard") == 4);
+    CHECK(log.seconds() == 3);
+    CHECK(log.cpu() == 2);
+    REQUIRE(log.failures().size() == 1);
+    CHECK(log.failures()[0].kind == "a wrong model");
+    const auto next = [&](std::uint64_t from, std::uint64_t end, std::uint64_t most) {
+        const Log::Range r = log.next(from, end, most);
+        return std::pair(r.begin, r.end);
+    };
+    using Pair = std::pair<std::uint64_t, std::uint64_t>;
+    CHECK(next(0, 1000, 60) == Pair(100, 160));
+    CHECK(next(160, 1000, 60) == Pair(160, 200));
+    CHECK(next(200, 1000, 60) == Pair(300, 360));
+    CHECK(next(0, 90, 60) == Pair(90, 90));
+    log.add({100, 200}, counted, 1, 1);
+    CHECK(next(0, 300, 60) == Pair(300, 300));
+    CHECK_THROWS(Log(path, 6));
+    CHECK_THROWS(Log(folder.write("other", "something else\n"), 5));
+}
+
+TEST_CASE("a command line is read, and what is none is refused") {
+    const char* const good[] = {"fuzz_solve", "--seed", "7", "--count", "100", "--log", "l", "--timeout", "2.5"};
+    const Options options = read_options(9, good);
+    CHECK(options.seed == 7);
+    CHECK(options.count == 100);
+    CHECK(options.log == "l");
+    CHECK(options.timeout == 2.5);
+    for (const char* wrong : {"--sed", "--seed", "seven"}) {
+        const char* const argv[] = {"fuzz_solve", wrong};
+        CHECK_THROWS(read_options(2, argv));
+    }
+    const char* const no_number[] = {"fuzz_solve", "--seed", "7x"};
+    CHECK_THROWS(read_options(3, no_number));
+}
+
+}  // namespace fuzz

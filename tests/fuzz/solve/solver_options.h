@@ -1,0 +1,23 @@
+#pragma once
+
+#include "sat/api/solver.h"
+#include "tests/fuzz/solve/plan.h"
+
+namespace fuzz {
+
+// What a plan says, as the class that other programs use takes it.
+inline sat::Solver::Options solver_options(const Plan& plan) {
+    sat::Solver::Options options;
+    options.seed = plan.seed;
+    options.branch = plan.branch;
+    options.haste = plan.haste;
+    options.keep_models = plan.dice % 4 == 0;
+    for (const sat::Solver::Technique& t : sat::Solver::techniques())
+        for (const sat::TechniqueEntry& entry : sat::kTechniques)
+            if (entry.name == t.name)
+                options.techniques.emplace_back(t.name, static_cast<sat::Solver::Use>(
+                                                            plan.techniques[sat::index_of(entry.technique)]));
+    return options;
+}
+
+}  // namespace fuzz
