@@ -43,12 +43,13 @@ bool ClauseDatabase::keep_open(std::span<const Lit> literals) {
     return open;
 }
 
-// Without repeated and false literals; not at all where it is true.
+// Without repeated and false literals; not at all where it is true.  The formula's empty clause becomes a lemma too:
+// checkers of LRAT want one at a proof's end.
 CRef ClauseDatabase::add_clean(std::span<const Lit> literals, std::uint64_t id) {
     if (refuted_ || !keep_open(literals)) return kNoCRef;
     std::uint64_t kept_id = id;
     const bool changed = literals_.size() != literals.size();
-    if (changed && proof.on()) kept_id = proof.add_cleaned(literals_, literals, id);
+    if ((changed || literals.empty()) && proof.on()) kept_id = proof.add_cleaned(literals_, literals, id);
     if (literals_.empty()) {
         refuted_ = true;
     } else if (literals_.size() == 1) {

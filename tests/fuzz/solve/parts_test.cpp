@@ -206,6 +206,10 @@ TEST_CASE("a proof is refused where a lemma does not follow, the end is missing,
     };
     CHECK(hinted(closed, {1, 2}) == "");
     CHECK(hinted(closed, {1, 3}) == "an LRAT lemma does not follow");
+    const Material empty("p cnf 0 1\n0\n");
+    Counters counters;
+    Proofs none(empty.formula(), {"lrat"});
+    CHECK(kind_of([&] { none.check(sat::Verdict::unsatisfiable, counters.tally); }) == "an LRAT proof without its end");
 }
 
 TEST_CASE("a child tells what it counted and how it ended: well, wrong, with a crash, or not at all") {
