@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <new>
 
 #include "sat/features/features.h"
 #include "sat/support/decimal.h"
@@ -227,13 +226,7 @@ Outcome run(const Choice& choice, const Formula& formula, const Settings& settin
     Settings resolved = settings;
     resolved.engine = choice.engine->name;
     resolved.branch = choice.branch;
-    try {
-        return walk_and_search(choice, formula, resolved);
-    } catch (const std::bad_alloc&) {
-        Outcome outcome;
-        outcome.stopped = StopReason::memory_limit;
-        return outcome;
-    }
+    return walk_and_search(choice, formula, resolved);
 }
 
 Outcome solve(const Formula& formula, const Settings& settings) {

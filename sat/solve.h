@@ -36,8 +36,8 @@ Result<Choice> choose(const Formula& formula, const Settings& settings, Task tas
 std::vector<std::string_view> techniques_not_in(const EngineEntry& engine, const Settings& settings);
 
 // Decides the formula.  The outcome's model is not checked here: check_model (sat/check) does that, and every
-// program calls it before it believes a model.  Where memory ends (std::bad_alloc), the outcome is unknown for
-// that reason, as with a limit of memory.
+// program calls it before it believes a model.  Throws std::bad_alloc where memory ends, which is not a limit that
+// somebody set: such limits make the outcome unknown.
 // Requires: `settings` passes choose().
 Outcome solve(const Formula& formula, const Settings& settings);
 // The same when the choice was made.

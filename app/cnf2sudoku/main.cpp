@@ -1,14 +1,13 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
-#include <new>
 
 #include "app/process/complaint.h"
+#include "app/process/program.h"
 #include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "app/process/usage.h"
 #include "app/puzzles/board_options.h"
-#include "sat/io/output_file.h"
 #include "sudoku/encoding/answer.h"
 #include "sudoku/model/conflict.h"
 #include "sudoku/text/formats.h"
@@ -156,7 +155,7 @@ Result<Found> without_formula(const std::vector<std::int32_t>& literals, Options
 }
 
 Status write_text(const std::string& text, const std::string& path) {
-    auto out = sat::OutputFile::open(path);
+    auto out = process::open_output(path);
     if (!out) return out.fault();
     if (Status written = out->write(text); !written) return written;
     return out->commit();
@@ -201,16 +200,15 @@ Result<Exit> run(int argc, char** argv) {
     return print(*found, options);
 }
 
-}  // namespace
-
-int main(int argc, char** argv) try {
-    process::keep_standard_error();
-    process::catch_signals();
+int run_and_tell(int argc, char** argv) {
     const auto status = run(argc, argv);
     if (status) return *status;
     std::cerr << process::complaint("cnf2sudoku", status.fault()) << '\n';
     return kError;
-} catch (const std::bad_alloc&) {
-    std::cerr << "cnf2sudoku: out of memory\n";
-    return kError;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    return process::run_program("cnf2sudoku", argc, argv, &run_and_tell);
 }

@@ -6,6 +6,7 @@
 #include "app/menu/entries.h"
 #include "app/menu/play_menu.h"
 #include "app/menu/solved.h"
+#include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "app/words/faults.h"
 #include "app/words/file_menu_words.h"
@@ -88,7 +89,7 @@ sat::Status FileMenu::write(const std::string& path, const sudoku::Puzzle& puzzl
     const sudoku::FormatEntry& format = format_of(path);
     std::string text(format.heading);
     format.append(puzzle, {'\0', rules_->box()}, text);
-    auto file = sat::OutputFile::open(path);
+    auto file = process::open_output(path);
     if (!file) return file.fault();
     if (const sat::Status written = file->write(text); !written) return written;
     return file->commit();

@@ -1,5 +1,6 @@
 #include "app/menu/grids_menu.h"
 
+#include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "app/words/menu_words.h"
 #include "sat/support/decimal.h"
@@ -41,7 +42,7 @@ void write_grids(const Services& services, Dialogue& dialogue) {
     if (!rules) return dialogue.complain(rules.fault());
     const sudoku::GridRequest request = request_of(**rules, count, services.seed());
     if (const auto possible = check_request(request); !possible) return dialogue.complain(possible.fault());
-    auto file = sat::OutputFile::open(*path);
+    auto file = process::open_output(*path);
     if (!file) return dialogue.complain(file.fault());
     dialogue.flush();
     const double began = services.now();

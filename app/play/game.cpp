@@ -5,9 +5,9 @@
 
 #include "app/hints/hint_text.h"
 #include "app/play/statistics_page.h"
+#include "app/process/standard_streams.h"
 #include "app/words/faults.h"
 #include "app/words/play_words.h"
-#include "sat/io/output_file.h"
 #include "sudoku/text/formats.h"
 
 namespace play {
@@ -190,7 +190,7 @@ void Game::import_text() {
 }
 
 sat::Status Game::write_export(const std::string& path, const std::string& text) const {
-    auto file = sat::OutputFile::open(path);
+    auto file = process::open_output(path);
     if (!file) return file.fault();
     if (const sat::Status written = file->write(text); !written) return written;
     return file->commit();

@@ -3,7 +3,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include "sat/io/output_file.h"
+#include "app/process/stop.h"
 
 namespace process {
 
@@ -15,8 +15,16 @@ void keep_standard_error() {
     ::close(nowhere);
 }
 
+sat::Result<sat::OutputFile> open_output(const std::filesystem::path& path) {
+    return sat::OutputFile::open(path, &gives_up);
+}
+
+sat::Result<sat::OutputFile> standard_output() {
+    return sat::OutputFile::standard_output(&gives_up);
+}
+
 sat::Status print(const std::string& text) {
-    auto out = sat::OutputFile::standard_output();
+    auto out = standard_output();
     if (!out) return out.fault();
     if (sat::Status written = out->write(text); !written) return written;
     return out->commit();

@@ -1,14 +1,19 @@
 #pragma once
 
+#include <filesystem>
 #include <string>
 
-#include "sat/support/fault.h"
+#include "sat/io/output_file.h"
 
 namespace process {
 
 // Where standard error is closed, the next file to be opened would take its number, and the warnings with it; this
 // puts /dev/null there.
 void keep_standard_error();
+
+// Outputs that give up a reader who takes nothing once the program must stop (stop.h).
+sat::Result<sat::OutputFile> open_output(const std::filesystem::path& path);
+sat::Result<sat::OutputFile> standard_output();
 
 // Writes to standard output, at once.  Faults: a closed pipe, a full medium.
 sat::Status print(const std::string& text);

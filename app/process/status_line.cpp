@@ -4,8 +4,9 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <exception>
+#include <new>
 #include <string_view>
-#include <system_error>
 
 #include "app/process/stopwatch.h"
 #include "sat/support/decimal.h"
@@ -44,8 +45,8 @@ StatusLine::StatusLine(double run_began, std::function<std::string()> text)
     if (::isatty(STDERR_FILENO) == 0) return;
     const SignalsBlocked blocked;
     try {
-        thread_ = std::thread([this] { watch(); });
-    } catch (const std::system_error&) {
+        thread_ = std::thread([this] { watch_while_possible(); });
+    } catch (const std::exception&) {
         return;  // no thread to be had: the run goes on without the line
     }
 }
@@ -59,6 +60,15 @@ StatusLine::~StatusLine() {
     ended_.notify_one();
     thread_.join();
     if (shown_) print(kClear);
+}
+
+// What leaves a thread ends the program.
+void StatusLine::watch_while_possible() {
+    try {
+        watch();
+    } catch (const std::bad_alloc&) {
+        return;  // no memory: it stands still
+    }
 }
 
 void StatusLine::watch() {

@@ -21,6 +21,7 @@ public:
     StatusLine& operator=(const StatusLine&) = delete;
 
 private:
+    void watch_while_possible();
     void watch();
     void show() const;
 

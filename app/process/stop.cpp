@@ -2,6 +2,7 @@
 
 #include <signal.h>
 #include <sys/time.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
@@ -25,12 +26,27 @@ extern "C" void on_alarm(int) {
     g_stop = true;
 }
 
+const char* g_program = "";
+
+extern "C" void end_now(int signal) {
+    g_signal = signal;
+    for (const std::string_view part : {std::string_view(g_program), std::string_view(": "), to_string(stop_cause()),
+                                        std::string_view("\n")})
+        if (::write(STDERR_FILENO, part.data(), part.size()) < 0) break;
+    ::_exit(1);
+}
+
 // Without SA_RESTART: opening a FIFO, which may wait for ever, has to give up.
 void handle(int signal, void (*handler)(int), int flags) {
     struct sigaction action {};
     action.sa_handler = handler;
     action.sa_flags = flags;
     ::sigaction(signal, &action, nullptr);
+}
+
+bool is_ignored(int signal) {
+    struct sigaction now {};
+    return ::sigaction(signal, nullptr, &now) == 0 && now.sa_handler == SIG_IGN;
 }
 
 void set_timer(double seconds) {
@@ -62,6 +78,8 @@ std::string_view to_string(StopCause cause) {
             return "interrupted";
         case StopCause::terminate:
             return "terminated";
+        case StopCause::hang_up:
+            return "hung up";
         case StopCause::time_limit:
             return "time limit";
     }
@@ -69,8 +87,15 @@ std::string_view to_string(StopCause cause) {
 }
 
 void catch_signals() {
-    handle(SIGPIPE, SIG_IGN, 0);
+    for (const int signal : {SIGPIPE, SIGXFSZ}) handle(signal, SIG_IGN, 0);
     for (const int signal : {SIGINT, SIGTERM}) handle(signal, &on_signal, static_cast<int>(SA_RESETHAND));
+    if (!is_ignored(SIGHUP)) handle(SIGHUP, &on_signal, 0);
+}
+
+void end_at_signals(const char* program) {
+    g_program = program;
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP})
+        if (!is_ignored(signal)) handle(signal, &end_now, 0);
 }
 
 void stop_work() {
@@ -83,8 +108,14 @@ const std::atomic<bool>& stop_flag() {
 
 StopCause stop_cause() {
     if (g_signal == SIGINT) return StopCause::interrupt;
+    if (g_signal == SIGHUP) return StopCause::hang_up;
     if (g_signal != 0) return StopCause::terminate;
     return g_out_of_time ? StopCause::time_limit : StopCause::none;
+}
+
+bool gives_up(int milliseconds) {
+    constexpr int kAfterSignal = 40, kElse = 1000;
+    return must_stop() && milliseconds >= (g_signal != 0 ? kAfterSignal : kElse);
 }
 
 void limit_time(double seconds) {

@@ -4,21 +4,26 @@
 #include <cstdint>
 #include <string_view>
 
-// What ends a run from outside: SIGINT, SIGTERM and the time limit all raise one flag, which the library
+// What ends a run from outside: SIGINT, SIGTERM, SIGHUP and the time limit all raise one flag, which the library
 // looks at.  Signals belong to the process, so this is a set of functions and not an object.
 //
 // The time limit is an interval timer and its signal, not a thread: a short run pays one system call for it,
 // and a system call that waits is woken.
 namespace process {
 
-enum class StopCause : std::uint8_t { none, interrupt, terminate, time_limit };
-// "interrupted", "terminated", "time limit"; empty for none.
+enum class StopCause : std::uint8_t { none, interrupt, terminate, hang_up, time_limit };
+// "interrupted", "terminated", "hung up", "time limit"; empty for none.
 std::string_view to_string(StopCause cause);
 
-// From now on SIGINT and SIGTERM raise the flag.  A second SIGINT or SIGTERM ends the program at once, in
-// case it hangs where it does not look at the flag.  SIGPIPE is ignored: a closed pipe is then a failed
-// write.
+// From now on SIGINT, SIGTERM and SIGHUP raise the flag.  A second SIGINT or SIGTERM ends the program at once, in
+// case it hangs where it does not look at the flag; a terminal that is closed may send several SIGHUP.  SIGHUP stays
+// ignored where it is (nohup).  SIGPIPE and SIGXFSZ are ignored: a closed pipe or a file that grows beyond what is
+// allowed is then a failed write.
 void catch_signals();
+
+// For a program that leaves no file and prints at its end: from now on a signal ends it at once, told on standard error,
+// with exit status 1.  Requires: `program` is there for ever.
+void end_at_signals(const char* program);
 
 // Raises the flag from inside: an output failed, and nothing that is still under work is wanted.  stop_cause() stays
 // what it is.
@@ -32,14 +37,18 @@ inline bool must_stop() {
 // A signal comes before the time limit.  none: must_stop() is false.
 StopCause stop_cause();
 
+// For sat::OutputFile: once the program must stop, a reader that takes nothing is waited for no longer; after a signal
+// soon, after the time limit a second.
+bool gives_up(int milliseconds);
+
 // Raises the flag when `seconds` have passed; replaces an earlier limit and takes back what it raised.
 // Requires: seconds > 0.
 void limit_time(double seconds);
 // No limit any more; takes back what it raised.
 void unlimit_time();
 
-// Takes back an interrupt too, for a program that goes on after a stopped search; SIGTERM asks for its end, and
-// stays.
+// Takes back an interrupt too, for a program that goes on after a stopped search; SIGTERM and SIGHUP ask for its end,
+// and stay.
 void go_on();
 
 }  // namespace process

@@ -10,6 +10,8 @@
 #include <exception>
 #include <string_view>
 
+#include "app/process/stop.h"
+
 namespace satbench {
 
 volatile std::sig_atomic_t interrupted = 0;
@@ -31,8 +33,7 @@ bool write_all(int to, std::string_view text) {
 // Never returns: the child must not run the rest of main(), nor flush what the parent has buffered.
 [[noreturn]] void run_child(const std::function<std::string()>& work, int to) {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-    std::signal(SIGINT, SIG_DFL);
-    std::signal(SIGTERM, SIG_DFL);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, SIG_DFL);
     try {
         const bool written = write_all(to, work());
         ::_exit(written ? kReturned : kThrew);
@@ -78,10 +79,15 @@ sat::Result<std::string> ended(int status, std::string text) {
 
 // Without SA_RESTART, so that a parent that waits for its child hears of the interrupt.
 void catch_interrupts() {
-    struct sigaction action = {};
-    action.sa_handler = [](int) { interrupted = 1; };
-    ::sigaction(SIGINT, &action, nullptr);
-    ::sigaction(SIGTERM, &action, nullptr);
+    struct sigaction action = {}, before = {};
+    action.sa_handler = [](int) {
+        interrupted = 1;
+        process::stop_work();  // for outputs that nobody reads
+    };
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+        ::sigaction(signal, nullptr, &before);
+        if (signal != SIGHUP || before.sa_handler != SIG_IGN) ::sigaction(signal, &action, nullptr);
+    }
 }
 
 sat::Result<std::string> in_child(const std::function<std::string()>& work) {

@@ -10,7 +10,7 @@
 // next, and an engine that crashes costs one row and not the table.
 namespace satbench {
 
-// Set when the user asks for an end (SIGINT, SIGTERM).
+// Set when the user asks for an end (SIGINT, SIGTERM, SIGHUP).
 extern volatile std::sig_atomic_t interrupted;
 void catch_interrupts();
 

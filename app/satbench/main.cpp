@@ -1,9 +1,10 @@
-#include <csignal>
 #include <filesystem>
 #include <iostream>
 #include <set>
 #include <string>
 
+#include "app/process/program.h"
+#include "app/process/standard_streams.h"
 #include "app/satbench/child.h"
 #include "app/satbench/contest_command.h"
 #include "app/satbench/machine.h"
@@ -12,7 +13,6 @@
 #include "app/satbench/suite.h"
 #include "sat/bench/cactus.h"
 #include "sat/bench/report.h"
-#include "sat/io/output_file.h"
 
 namespace {
 
@@ -22,13 +22,6 @@ using satbench::Options;
 constexpr const char* kUsage =
     "\nusage: satbench FILES|DIRS [OPTIONS], satbench compare|ablation DIR, satbench random, satbench parse FILE; "
     "see satbench --help";
-
-sat::Status print(const std::string& text) {
-    auto out = sat::OutputFile::standard_output();
-    if (!out) return out.fault();
-    if (sat::Status written = out->write(text); !written) return written;
-    return out->commit();
-}
 
 std::string in_format(const sat::Report& report, Format format) {
     switch (format) {
@@ -43,14 +36,14 @@ std::string in_format(const sat::Report& report, Format format) {
 sat::Status parse(const Options& options) {
     const auto speed = satbench::measure_parsing(options);
     if (!speed) return speed.fault();
-    return print(options.format == Format::json ? json_report(*speed) : text_report(*speed));
+    return process::print(options.format == Format::json ? json_report(*speed) : text_report(*speed));
 }
 
 sat::Status draw(const Options& options, const sat::Report& report) {
     if (options.svg.empty()) return sat::Done{};
     std::set<std::filesystem::path> instances;
     for (const sat::Row& row : report.rows) instances.insert(row.instance.path);
-    auto file = sat::OutputFile::open(options.svg);
+    auto file = process::open_output(options.svg);
     if (!file) return file.fault();
     const std::string title = "Time of the search alone, " + std::to_string(instances.size()) + " instances";
     if (sat::Status written = file->write(cactus_svg(cactus_lines(report.rows), report.limit_seconds,
@@ -67,7 +60,7 @@ sat::Status bench(const Options& options, sat::Report report) {
     report.limit_seconds = options.limit_seconds;
     report.only_scores = options.only_scores;
     if (report.rows.empty()) return sat::Fault{"there is no instance to measure on"};
-    if (sat::Status printed = print(in_format(report, options.format)); !printed) return printed;
+    if (sat::Status printed = process::print(in_format(report, options.format)); !printed) return printed;
     if (sat::Status drawn = draw(options, report); !drawn) return drawn;
     const sat::Tally tally = sat::tally(report.rows);
     if (tally.failed != 0) return sat::Fault{summary(tally)};
@@ -77,7 +70,7 @@ sat::Status bench(const Options& options, sat::Report report) {
 sat::Status run(int argc, char** argv) {
     const auto options = satbench::read_options(argc, argv);
     if (!options) return sat::Fault{options.fault().message + kUsage};
-    if (!options->text.empty()) return print(options->text);
+    if (!options->text.empty()) return process::print(options->text);
     if (!options->parse_file.empty()) return parse(*options);
     if (options->is_contest) return satbench::run_contest_command(options->contest, satbench::conditions(argc, argv));
     if (options->is_random) return satbench::run_random_command(options->random, satbench::conditions(argc, argv));
@@ -86,12 +79,15 @@ sat::Status run(int argc, char** argv) {
     return bench(*options, std::move(report));
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-    std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is then a failed write, with its message and exit status
+int run_and_tell(int argc, char** argv) {
     satbench::catch_interrupts();
     const sat::Status status = run(argc, argv);
     if (!status) std::cerr << "satbench: " << status.fault().message << '\n';
     return status ? 0 : 1;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    return process::run_program("satbench", argc, argv, &run_and_tell);
 }

@@ -58,7 +58,7 @@ bool redirect(const char* path, int flags, int to) {
 // In the child.  What fails is told through `report` as an errno; a successful exec closes it.
 [[noreturn]] void become(const Launch& launch, std::vector<char*>& arguments, int report) {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-    for (const int signal : {SIGINT, SIGTERM, SIGPIPE, SIGPROF, SIGALRM}) std::signal(signal, SIG_DFL);
+    for (const int signal : {SIGINT, SIGTERM, SIGPIPE, SIGXFSZ, SIGPROF, SIGALRM}) std::signal(signal, SIG_DFL);
     constexpr int kWrite = O_WRONLY | O_CREAT | O_TRUNC;
     if (redirect("/dev/null", O_RDONLY, STDIN_FILENO) && redirect(launch.out.c_str(), kWrite, STDOUT_FILENO) &&
         redirect(launch.err.c_str(), kWrite, STDERR_FILENO)) {

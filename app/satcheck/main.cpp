@@ -1,17 +1,17 @@
 #include <chrono>
-#include <csignal>
 #include <cstdio>
 #include <iostream>
-#include <new>
 #include <string>
 
 #include "app/process/complaint.h"
+#include "app/process/program.h"
+#include "app/process/standard_streams.h"
+#include "app/process/stop.h"
 #include "app/satcheck/certificate.h"
 #include "app/satcheck/judge_proof.h"
 #include "app/satcheck/judge_result.h"
 #include "app/satcheck/options.h"
 #include "sat/io/dimacs_reader.h"
-#include "sat/io/output_file.h"
 
 namespace {
 
@@ -28,13 +28,6 @@ std::string milliseconds_since(Clock::time_point begin) {
     char text[32];
     std::snprintf(text, sizeof text, "%.3f", std::chrono::duration<double, std::milli>(Clock::now() - begin).count());
     return text;
-}
-
-sat::Status print(const std::string& text) {
-    auto out = sat::OutputFile::standard_output();
-    if (!out) return out.fault();
-    if (sat::Status written = out->write(text); !written) return written;
-    return out->commit();
 }
 
 sat::Result<sat::ReadReport> read_formula(const Options& options) {
@@ -88,24 +81,25 @@ sat::Result<ExitStatus> run(int argc, char** argv) {
     const auto options = satcheck::read_options(argc, argv);
     if (!options) return options.fault();
     if (!options->text_asked_for.empty()) {
-        if (sat::Status printed = print(options->text_asked_for); !printed) return printed.fault();
+        if (sat::Status printed = process::print(options->text_asked_for); !printed) return printed.fault();
         return kVerified;
     }
     const auto judgement = judge(*options);
     if (!judgement) return judgement.fault();
-    if (sat::Status printed = print(output_of(*judgement, options->talk)); !printed) return printed.fault();
+    if (sat::Status printed = process::print(output_of(*judgement, options->talk)); !printed) return printed.fault();
     return judgement->verified ? kVerified : kNotVerified;
 }
 
-}  // namespace
-
-int main(int argc, char** argv) try {
-    std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is then a failed write, with its message and exit status
+int run_and_tell(int argc, char** argv) {
+    process::end_at_signals("satcheck");
     const auto status = run(argc, argv);
     if (status) return *status;
     std::cerr << process::complaint("satcheck", status.fault()) << '\n';
     return kNotJudged;
-} catch (const std::bad_alloc&) {
-    std::cerr << "satcheck: out of memory\n";
-    return kNotJudged;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    return process::run_program("satcheck", argc, argv, &run_and_tell);
 }

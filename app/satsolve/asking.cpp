@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <new>
 #include <string_view>
 #include <unordered_set>
 
@@ -82,16 +81,12 @@ Answer ask(const sat::Formula& formula, const Assumptions& assumptions, const sa
         answer.failed = assumptions.opposite;
         return answer;
     }
-    try {
-        sat::learning::Engine engine(settings);
-        engine.load(formula);
-        answer.outcome = engine.solve(assumptions.literals);
-        if (answer.outcome.verdict == sat::Verdict::unsatisfiable && !engine.refuted())
-            for (const sat::Lit l : assumptions.literals)
-                if (engine.failed(l)) answer.failed.push_back(formula.to_dimacs(l));
-    } catch (const std::bad_alloc&) {
-        answer.outcome.stopped = sat::StopReason::memory_limit;
-    }
+    sat::learning::Engine engine(settings);
+    engine.load(formula);
+    answer.outcome = engine.solve(assumptions.literals);
+    if (answer.outcome.verdict == sat::Verdict::unsatisfiable && !engine.refuted())
+        for (const sat::Lit l : assumptions.literals)
+            if (engine.failed(l)) answer.failed.push_back(formula.to_dimacs(l));
     return answer;
 }
 

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
+#include "app/process/standard_streams.h"
 #include "app/process/status_line.h"
 #include "app/process/stop.h"
 #include "app/process/stopwatch.h"
@@ -16,7 +17,6 @@
 #include "app/satsolve/solving.h"
 #include "sat/count/count.h"
 #include "sat/io/competition_writer.h"
-#include "sat/io/output_file.h"
 
 namespace satsolve {
 namespace {
@@ -45,7 +45,7 @@ public:
 
     sat::Result<int> execute() {
         if (options_.time_limit) process::limit_time(*options_.time_limit);
-        auto out = sat::OutputFile::standard_output();
+        auto out = process::standard_output();
         if (!out) return out.fault();
         if (Status done = read(); !done && !process::must_stop()) return done.fault();
         if (!process::must_stop()) {

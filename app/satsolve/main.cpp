@@ -4,8 +4,6 @@
 #endif
 
 #include <cstdio>
-#include <exception>
-#include <new>
 #include <string>
 
 #include "app/satsolve/command_line.h"
@@ -14,12 +12,11 @@
 #include "app/satsolve/menu.h"
 #include "app/satsolve/run.h"
 #include "app/satsolve/watching.h"
+#include "app/process/program.h"
 #include "app/process/standard_streams.h"
-#include "app/process/stop.h"
 #include "app/process/stopwatch.h"
 #include "app/words/faults.h"
 #include "app/words/menu_words.h"
-#include "sat/io/output_file.h"
 
 namespace {
 
@@ -31,7 +28,7 @@ Status run_menu(const satsolve::Options& options) {
     const auto told = [&](const sat::Fault& fault) -> Status {
         return sat::Fault{words::in_language(fault.message, options.language)};
     };
-    auto out = sat::OutputFile::standard_output();
+    auto out = process::standard_output();
     if (!out) return told(out.fault());
     process::TextInput in(STDIN_FILENO);
     menu::Style style;
@@ -88,17 +85,9 @@ int dispatch(int argc, char** argv) {
 
 }  // namespace
 
-int main(int argc, char** argv) try {
+int main(int argc, char** argv) {
 #ifdef __GLIBC__
     mallopt(M_MMAP_THRESHOLD, kLargeBlock);
 #endif
-    process::keep_standard_error();
-    process::catch_signals();
-    return dispatch(argc, argv);
-} catch (const std::bad_alloc&) {
-    std::fputs("satsolve: out of memory\n", stderr);
-    return 1;
-} catch (const std::exception& error) {
-    std::fprintf(stderr, "satsolve: internal error: %s\n", error.what());
-    return 1;
+    return process::run_program("satsolve", argc, argv, &dispatch);
 }

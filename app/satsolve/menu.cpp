@@ -1,6 +1,7 @@
 #include "app/satsolve/menu.h"
 
 #include <filesystem>
+#include <new>
 
 #include "app/satsolve/judge.h"
 #include "app/satsolve/paths.h"
@@ -8,6 +9,7 @@
 #include "app/satsolve/search_status.h"
 #include "app/satsolve/solving.h"
 #include "app/menu/entries.h"
+#include "app/process/standard_streams.h"
 #include "app/process/status_line.h"
 #include "app/process/stop.h"
 #include "app/words/cnf_words.h"
@@ -15,7 +17,6 @@
 #include "app/words/menu_words.h"
 #include "sat/io/competition_writer.h"
 #include "sat/io/dimacs_writer.h"
-#include "sat/io/output_file.h"
 #include "sat/support/decimal.h"
 
 namespace satsolve {
@@ -99,7 +100,7 @@ void CnfMenu::save() {
     const auto path = dialogue_.ask(words::kCnf.ask_save_file);
     if (!path) return;
     if (path->empty()) return dialogue_.say(words::kCnf.not_saved);
-    auto file = sat::OutputFile::open(*path);
+    auto file = process::open_output(*path);
     sat::Status saved = sat::Done{};
     if (!file) saved = file.fault();
     if (saved) saved = sat::write_dimacs(*formula_, {}, *file);
@@ -152,10 +153,15 @@ std::optional<sat::Timing> CnfMenu::search(sat::Settings settings, const std::st
     dialogue_.say(words::kCnf.searching, {name, sat::decimal(time_limit() * 1000, 0)});
     dialogue_.flush();
     process::limit_time(time_limit());
-    sat::Timing timing = watched_search(settings);
-    const std::string why = timing.finished() ? "" : stopped_because(timing.outcome);
+    std::optional<sat::Timing> watched = watched_search(settings);
+    const std::string why = !watched || watched->finished() ? "" : stopped_because(watched->outcome);
     process::unlimit_time();
     process::go_on();
+    if (!watched) {
+        dialogue_.complain(sat::Fault{"out of memory"});
+        return std::nullopt;
+    }
+    sat::Timing& timing = *watched;
     if (const auto checked = check_outcome(*formula_, timing.outcome); !checked) {
         dialogue_.complain(checked.fault());
         return std::nullopt;
@@ -168,11 +174,13 @@ std::optional<sat::Timing> CnfMenu::search(sat::Settings settings, const std::st
     return timing;
 }
 
-sat::Timing CnfMenu::watched_search(sat::Settings settings) {
+std::optional<sat::Timing> CnfMenu::watched_search(sat::Settings settings) try {
     sat::Progress progress;
     settings.progress = &progress;
     const process::StatusLine status(process::Stopwatch::now().wall, search_status(progress));
     return sat::time_search(*formula_, settings, wall_clock);
+} catch (const std::bad_alloc&) {  // what it took is there again
+    return std::nullopt;
 }
 
 void CnfMenu::keep_result(const sat::Timing& timing) {

@@ -38,9 +38,10 @@ private:
     void search_improved();
     void judge_result();
 
-    // Searches and tells what came out; nullopt: a wrong model, which is an internal error.
+    // Searches and tells what came out; nullopt: memory ended, or a wrong model, which is an internal error.
     std::optional<sat::Timing> search(sat::Settings settings, const std::string& name);
-    sat::Timing watched_search(sat::Settings settings);
+    // nullopt: memory ended.
+    std::optional<sat::Timing> watched_search(sat::Settings settings);
     void keep_result(const sat::Timing& timing);
     void compare(const sat::Timing& optimised, std::string_view engine);
     std::string result_path() const;

@@ -70,17 +70,13 @@ public:
           row_(formula, projection, assumptions.absent) {}
 
     Result<Models> run(const sat::Settings& settings) {
-        try {
-            sat::learning::Engine engine(settings);
-            engine.keep_models();
-            engine.load(formula_);
-            models_.outcome = engine.solve(assumptions_.literals);
-            models_.stopped = models_.outcome.stopped;
-            if (models_.outcome.verdict == sat::Verdict::satisfiable) enumerate(engine, settings.limits);
-            if (models_.outcome.verdict == sat::Verdict::unsatisfiable) note_failed(engine);
-        } catch (const std::bad_alloc&) {
-            models_.stopped = models_.outcome.stopped = sat::StopReason::memory_limit;
-        }
+        sat::learning::Engine engine(settings);
+        engine.keep_models();
+        engine.load(formula_);
+        models_.outcome = engine.solve(assumptions_.literals);
+        models_.stopped = models_.outcome.stopped;
+        if (models_.outcome.verdict == sat::Verdict::satisfiable) enumerate(engine, settings.limits);
+        if (models_.outcome.verdict == sat::Verdict::unsatisfiable) note_failed(engine);
         if (models_.outcome.verdict == sat::Verdict::satisfiable) models_.outcome.stopped = sat::StopReason::none;
         return fault_ ? Result<Models>(*fault_) : Result<Models>(std::move(models_));
     }

@@ -2,6 +2,8 @@
 
 #include <filesystem>
 
+#include "app/process/standard_streams.h"
+
 namespace satsolve {
 
 using sat::Fault;
@@ -35,7 +37,7 @@ Status Proofs::open_all(std::size_t count) {
 }
 
 Status Proofs::open_one() {
-    auto opened = sat::OutputFile::open(path_);
+    auto opened = process::open_output(path_);
     if (!opened) return opened.fault();
     files_.push_back({std::make_unique<sat::OutputFile>(std::move(*opened)), nullptr});
     return sat::Done{};

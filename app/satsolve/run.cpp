@@ -16,6 +16,7 @@
 #include "app/satsolve/report_text.h"
 #include "app/satsolve/search_status.h"
 #include "app/satsolve/solving.h"
+#include "app/process/standard_streams.h"
 #include "app/process/status_line.h"
 #include "app/process/stop.h"
 #include "sat/io/dimacs_writer.h"
@@ -70,7 +71,7 @@ private:
 
     // What was named must be writable, and that is said before the search and not hours later.
     Status open_named_files() {
-        auto out = OutputFile::standard_output();
+        auto out = process::standard_output();
         if (!out) return out.fault();
         out_ = std::make_unique<OutputFile>(std::move(*out));
         if (Status opened = open(options_.output, result_); !opened) return opened;
@@ -87,7 +88,7 @@ private:
 
     static Status open(const std::string& path, std::unique_ptr<OutputFile>& file) {
         if (path.empty()) return sat::Done{};
-        auto opened = OutputFile::open(path);
+        auto opened = process::open_output(path);
         if (!opened) return unless_stopped(opened.fault());
         file = std::make_unique<OutputFile>(std::move(*opened));
         return sat::Done{};
@@ -133,7 +134,7 @@ private:
 
     Status save() {
         if (Status flushed = out_->flush(); !flushed) return flushed;  // it may be the same descriptor
-        auto file = OutputFile::open(options_.save);
+        auto file = process::open_output(options_.save);
         if (!file) return unless_stopped(file.fault());
         StoppableSink sink(*file);
         if (Status written = sat::write_dimacs(record_.input.formula, {}, sink); !written)
@@ -325,7 +326,7 @@ private:
     }
 
     Status write_result_beside(const std::string& path) const {
-        auto file = OutputFile::open(path);
+        auto file = process::open_output(path);
         return file ? write_result(*file) : Status(file.fault());
     }
 

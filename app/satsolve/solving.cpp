@@ -2,9 +2,9 @@
 
 #include <cstdio>
 
+#include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "sat/check/model_check.h"
-#include "sat/io/output_file.h"
 #include "sat/io/result_writer.h"
 #include "sat/io/text_block.h"
 
@@ -55,7 +55,7 @@ std::string stopped_because(const sat::Outcome& outcome) {
 
 Status write_result_file(const std::string& path, const sat::Formula& formula, const sat::Outcome& outcome,
                          double milliseconds) {
-    auto file = sat::OutputFile::open(path);
+    auto file = process::open_output(path);
     if (!file) return file.fault();
     if (Status written = sat::write_result(formula, outcome, milliseconds, *file); !written) return written;
     return file->commit();

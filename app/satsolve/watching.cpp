@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "app/process/complaint.h"
+#include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "app/satsolve/paths.h"
 #include "app/satsolve/run.h"
@@ -14,7 +15,6 @@
 #include "app/watch/formula_view.h"
 #include "app/watch/log.h"
 #include "app/watch/loop.h"
-#include "sat/io/output_file.h"
 
 namespace satsolve {
 namespace {
@@ -64,7 +64,7 @@ private:
     }
 
     sat::Result<int> log() {
-        auto out = sat::OutputFile::standard_output();
+        auto out = process::standard_output();
         if (!out) return out.fault();
         watch::Recording recording = watch::record_search(formula_, options_.settings, watch::kFirstRoundOfLog);
         if (sat::Status right = check(recording); !right) return right.fault();

@@ -1,8 +1,8 @@
 #include <unordered_map>
 
+#include "app/process/standard_streams.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
-#include "sat/io/output_file.h"
 #include "sudoku/symmetry/canonical.h"
 #include "sudoku/text/formats.h"
 
@@ -110,7 +110,7 @@ private:
 
 int run(Options& options) {
     if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.fault());
-    auto file = sat::OutputFile::open(options.puzzles.output);
+    auto file = process::open_output(options.puzzles.output);
     if (!file) return complain(file.fault());
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Canonizing>(options); };

@@ -1,13 +1,13 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/proof_files.h"
 #include "app/sudoku/puzzle_run.h"
 #include "app/words/check_words.h"
 #include "app/words/language_option.h"
-#include "sat/io/output_file.h"
 #include "sudoku/model/conflict.h"
 #include "sudoku/rate/redundant.h"
 #include "sudoku/text/formats.h"
@@ -155,7 +155,7 @@ int run(Options& options) {
         std::filesystem::create_directories(options.proof_folder, error);
         if (error) return complain("--proof: cannot make " + options.proof_folder + ": " + error.message());
     }
-    auto file = sat::OutputFile::open(options.puzzles.output);
+    auto file = process::open_output(options.puzzles.output);
     if (!file) return complain(file.fault().message);
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Checking>(options); };

@@ -6,6 +6,7 @@
 #include <iostream>
 #include <limits>
 
+#include "app/process/standard_streams.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/compat_generate.h"
 #include "app/sudoku/compat_solve.h"
@@ -200,10 +201,10 @@ int run_compat(const std::vector<std::string>& arguments) {
 }
 
 sat::Result<CompatOutput> CompatOutput::open(const std::string& file, const std::optional<std::string>& option) {
-    auto first = sat::OutputFile::open(option.value_or(file));
+    auto first = process::open_output(option.value_or(file));
     if (!first) return first.fault();
     if (option) return CompatOutput(std::move(first).value(), std::nullopt);
-    auto second = sat::OutputFile::standard_output();
+    auto second = process::standard_output();
     if (!second) return second.fault();
     return CompatOutput(std::move(first).value(), std::move(second).value());
 }

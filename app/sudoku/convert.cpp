@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/process/complaint.h"
+#include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "app/process/usage.h"
 #include "app/sudoku/command.h"
@@ -50,6 +51,9 @@ public:
         }
         return sat::Done{};
     }
+
+    // No input could be read: what an earlier run wrote stays.
+    bool is_untouched() const { return !inputs_read_ && puzzles_ == 0; }
 
     // Tells how many puzzles were left out; returns the exit status.
     int summary() const {
@@ -112,14 +116,15 @@ int run(const ConvertOptions& options) {
         if (!read) return complain("--box: " + read.fault().message);
         box = style.box = *read;
     }
-    auto output = sat::OutputFile::open(options.output);
+    auto output = process::open_output(options.output);
     if (!output) return complain(output.fault());
     Conversion conversion(*sudoku::find_format(options.format), style, box, *output);
     for (const std::string& path : options.inputs) {
         if (process::must_stop()) break;
         if (const Status done = conversion.convert(path); !done) return complain(done.fault());
     }
-    if (const Status done = output->commit(); !done) return complain(done.fault());
+    if (!conversion.is_untouched())
+        if (const Status done = output->commit(); !done) return complain(done.fault());
     return conversion.summary();
 }
 

@@ -1,10 +1,10 @@
 #include <algorithm>
 
+#include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
 #include "app/sudoku/whole_numbers.h"
-#include "sat/io/output_file.h"
 
 namespace sudoku_program {
 namespace {
@@ -58,7 +58,7 @@ private:
 
 int run(Options& options) {
     if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.fault().message);
-    auto file = sat::OutputFile::open(options.puzzles.output);
+    auto file = process::open_output(options.puzzles.output);
     if (!file) return complain(file.fault().message);
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Counting>(options); };

@@ -1,11 +1,11 @@
 #include "app/hints/hint_text.h"
 #include "app/process/deadline.h"
+#include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_talk.h"
 #include "app/words/hint_command_words.h"
 #include "app/words/language_option.h"
-#include "sat/io/output_file.h"
 #include "sudoku/logic/recheck.h"
 #include "sudoku/text/formats.h"
 
@@ -76,7 +76,7 @@ private:
 
 int run(Options& options) {
     if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.fault());
-    auto file = sat::OutputFile::open(options.puzzles.output);
+    auto file = process::open_output(options.puzzles.output);
     if (!file) return complain(file.fault());
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Explaining>(options); };

@@ -1,6 +1,7 @@
 #include <memory>
 
 #include "app/process/number_text.h"
+#include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "app/process/usage.h"
 #include "app/puzzles/board_options.h"
@@ -178,7 +179,7 @@ int run(GenerateOptions& options) {
         seconds = *asked;
     }
     if (options.threads == 0) options.threads = available_processors();
-    auto out = sat::OutputFile::open(options.output);
+    auto out = process::open_output(options.output);
     if (!out) return complain(out.fault());
     return options.id_words.empty() ? make_new(options, seconds, *out) : make_again(options, *out);
 }

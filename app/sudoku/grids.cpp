@@ -1,6 +1,7 @@
 #include <memory>
 
 #include "app/process/number_text.h"
+#include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "app/puzzles/board_options.h"
 #include "app/sudoku/chance.h"
@@ -8,7 +9,6 @@
 #include "app/sudoku/grid_run.h"
 #include "app/sudoku/puzzle_run.h"
 #include "app/sudoku/whole_numbers.h"
-#include "sat/io/output_file.h"
 
 namespace sudoku_program {
 namespace {
@@ -45,7 +45,7 @@ int run(GridOptions& options) {
     auto request = request_of(options);
     if (!request) return complain(request.fault());
     if (request->method->is_random()) request->seed = seed_or_random(options.seed);
-    auto out = sat::OutputFile::open(options.output);
+    auto out = process::open_output(options.output);
     if (!out) return complain(out.fault());
     return (options.bias ? run_grid_bias : run_grids)(*request, *out, [&] { return out->commit(); });
 }

@@ -1,5 +1,6 @@
 #include "app/hints/hint_text.h"
 #include "app/process/deadline.h"
+#include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "app/sudoku/cell_place.h"
 #include "app/sudoku/command.h"
@@ -7,7 +8,6 @@
 #include "app/sudoku/whole_numbers.h"
 #include "app/words/hint_command_words.h"
 #include "app/words/language_option.h"
-#include "sat/io/output_file.h"
 
 namespace sudoku_program {
 namespace {
@@ -65,7 +65,7 @@ int run(Options& options) {
         if (!cell) return complain("--cell: " + cell.fault().message);
         options.cell = *cell;
     }
-    auto file = sat::OutputFile::open(options.puzzles.output);
+    auto file = process::open_output(options.puzzles.output);
     if (!file) return complain(file.fault());
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Hinting>(options); };

@@ -3,11 +3,9 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
-#include <new>
-#include <system_error>
 
+#include "app/process/program.h"
 #include "app/process/standard_streams.h"
-#include "app/process/stop.h"
 #include "app/process/usage.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/compat.h"
@@ -101,14 +99,6 @@ int print_help() {
 
 }  // namespace sudoku_program
 
-int main(int argc, char** argv) try {
-    process::keep_standard_error();
-    process::catch_signals();
-    return sudoku_program::run(argc, argv);
-} catch (const std::bad_alloc&) {
-    std::cerr << "sudoku: out of memory\n";
-    return sudoku_program::kError;
-} catch (const std::system_error& error) {
-    std::cerr << "sudoku: no thread can be started: " << error.code().message() << '\n';
-    return sudoku_program::kError;
+int main(int argc, char** argv) {
+    return process::run_program("sudoku", argc, argv, &sudoku_program::run);
 }

@@ -9,6 +9,7 @@
 #include "app/menu/main_menu.h"
 #include "app/process/date.h"
 #include "app/process/deadline.h"
+#include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "app/process/stopwatch.h"
 #include "app/puzzles/board_options.h"
@@ -153,7 +154,7 @@ void keep_games(menu::Services& services, Keeping& keeping, const MenuOptions& o
 int run(MenuOptions& options) {
     const auto refuse = [&](const sat::Fault& fault) { return complain(words::in_language(fault.message, options.language)); };
     if (const sat::Status right = options.board.resolve(); !right) return refuse(right.fault());
-    auto out = sat::OutputFile::standard_output();
+    auto out = process::standard_output();
     if (!out) return refuse(out.fault());
     process::TextInput in(STDIN_FILENO);
     menu::Dialogue dialogue(in, *out, style_of(options));

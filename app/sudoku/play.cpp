@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "app/play/loop.h"
+#include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "app/puzzles/board_options.h"
 #include "app/sudoku/command.h"
@@ -12,7 +13,6 @@
 #include "app/terminal/svg.h"
 #include "app/watch/board_watch.h"
 #include "app/words/language_option.h"
-#include "sat/io/output_file.h"
 
 namespace sudoku_program {
 namespace {
@@ -111,7 +111,7 @@ sat::Status draw_picture(const PlayOptions& options) {
     for (const char key : options.keys)
         if (const play::Wish wish = game.press(event_of(key), *size); wish != play::Wish::nothing) game.perform(wish);
     const std::string text = picture_of(game.screen(*size), options);
-    auto file = sat::OutputFile::open(options.screen);
+    auto file = process::open_output(options.screen);
     if (!file) return file.fault();
     if (const sat::Status written = file->write(text); !written) return written;
     return file->commit();

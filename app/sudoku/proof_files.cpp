@@ -2,8 +2,8 @@
 
 #include <filesystem>
 
+#include "app/process/standard_streams.h"
 #include "app/process/stop.h"
-#include "sat/io/output_file.h"
 #include "sudoku/solve/proof.h"
 
 namespace sudoku_program {
@@ -13,16 +13,19 @@ using sat::Fault;
 sat::Result<bool> write_proof_files(const std::string& folder, const Task& task,
                                     const std::optional<sudoku::Board>& known, const PuzzleOptions& options) {
     const std::filesystem::path base = std::filesystem::path(folder) / std::to_string(task.number);
-    auto cnf = sat::OutputFile::open(base.string() + ".cnf");
+    auto cnf = process::open_output(base.string() + ".cnf");
     if (!cnf) return cnf.fault();
-    auto proof = sat::OutputFile::open(base.string() + ".drat");
+    auto proof = process::open_output(base.string() + ".drat");
     if (!proof) return proof.fault();
     sat::Settings settings = options.sat;
     settings.limits.stop = &process::stop_flag();
     const auto proved =
         prove_no_other(task.puzzle, known, task.rules, options.board.variant(), settings, *cnf, *proof);
     if (!proved) return proved.fault();
-    if (proved->verdict == sat::Verdict::unknown) return false;
+    const bool unknown = proved->verdict == sat::Verdict::unknown;
+    if (unknown && proved->stopped != sat::StopReason::interrupted)
+        return Fault{"the search stopped: " + std::string(to_string(proved->stopped))};
+    if (unknown) return false;
     if (proved->verdict == sat::Verdict::satisfiable) return Fault{"the proof found another solution"};
     if (const sat::Status done = cnf->commit(); !done) return done.fault();
     if (const sat::Status done = proof->commit(); !done) return done.fault();

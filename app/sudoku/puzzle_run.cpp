@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <iostream>
 #include <utility>
 
@@ -29,14 +30,15 @@ public:
         : options_(options),
           command_(command),
           output_(output),
-          in_bulk_(searches_in_bulk(options, command)) {}
+          in_bulk_(searches_in_bulk(options, command)) {
+        if (output_.resumption != nullptr) begin_behind(*output_.resumption);
+    }
 
     int run() {
         const double began = process::Stopwatch::now().wall;
         if (options_.time_limit) process::limit_time(*options_.time_limit);
         Status done = answer_all(began);
-        const bool untouched = !inputs_read_ && answered_ == 0;  // leave what an earlier run wrote
-        if (done && !untouched) done = output_.commit();
+        if (done) done = finish();
         if (!done) return complain(done.fault());
         const int counted = summary();
         return inputs_read_ ? counted : static_cast<int>(kError);
@@ -44,6 +46,18 @@ public:
 
 private:
     using Pipeline = sudoku::OrderedPipeline<Questions, Answers>;
+
+    void begin_behind(const Resumption& earlier) {
+        std::ranges::copy(earlier.counts(), counts_.begin());
+        for (const std::uint64_t n : earlier.counts()) answered_ += n;
+        wrote_ = earlier.wrote();
+    }
+
+    Status finish() {
+        if (output_.resumption != nullptr && (ended_early() || !inputs_read_)) return output_.resumption->keep();
+        const bool untouched = !inputs_read_ && answered_ == 0;  // leave what an earlier run wrote
+        return untouched ? Status(sat::Done{}) : output_.commit();
+    }
 
     Status answer_all(double began) {
         Pipeline::Stages stages;
@@ -63,7 +77,10 @@ private:
         for (const std::string& input : options_.inputs)
             if (!process::must_stop() && !read(input, number_before, pipeline)) break;
         cut_off_ = process::must_stop();
-        return pipeline.finish();
+        if (output_.resumption != nullptr && taken_ && !cut_off_ && inputs_read_)
+            taken_ = output_.resumption->all_taken();
+        const Status written = pipeline.finish();
+        return written ? taken_ : written;
     }
 
     // false: nothing more is wanted.
@@ -76,6 +93,9 @@ private:
         const auto take = [&](sudoku::PuzzleChunk& chunk) {
             read += chunk.size();
             show_first(chunk);
+            if (output_.resumption != nullptr) taken_ = output_.resumption->take(chunk);
+            if (!taken_) return wanted = false;
+            if (chunk.size() == 0) return true;
             std::swap(questions_.chunk, chunk);
             questions_.input = &path;
             questions_.number_before = number_before;
@@ -115,7 +135,8 @@ private:
             wrote_ = true;
         }
         count_in(answers);
-        if (Status written = output_.write(text); !written || answers.remarks.empty()) return written;
+        if (Status written = output_.write(text); !written) return written;
+        if (Status noted = note(); !noted || answers.remarks.empty()) return noted;
         const Status flushed = output_.flush();  // what is said of the answers comes behind them
         std::cerr << answers.remarks;
         return flushed;
@@ -125,6 +146,13 @@ private:
         for (std::size_t v = 0; v < counts_.size(); ++v) counts_[v] += answers.counts[v];
         stopped_ = answers.count(Verdict::stopped) != 0;
         for (std::size_t v = 0; v < command_.words.size(); ++v) answered_ += answers.counts[v];
+    }
+
+    Status note() {
+        if (output_.resumption == nullptr) return sat::Done{};
+        Resumption::Counts counts;
+        std::copy_n(counts_.begin(), counts.size(), counts.begin());
+        return output_.resumption->note(counts);
     }
 
     std::string puzzles() const {
@@ -143,7 +171,7 @@ private:
         const bool all_good = answered_ == count(Verdict::good) && !ended_early();
         if (ended_early())
             complain(std::string(to_string(process::stop_cause())) + " after " + puzzles() +
-                     (text.empty() ? "" : ": " + text));
+                     (text.empty() ? "" : ": " + text) + (output_.resumption != nullptr ? "; the same command goes on" : ""));
         else if (options_.verbose || (!all_good && answered_ > 1))
             complain(puzzles() + ": " + text);
         if (count(Verdict::bad) != 0) return kError;
@@ -159,6 +187,7 @@ private:
     Questions questions_;        // goes round: what push() gives back is filled again
     bool shown_first_ = false;
     bool inputs_read_ = true;
+    Status taken_ = sat::Done{};            // of the resumption
     bool cut_off_ = false;                  // the inputs were not read to their ends
     bool wrote_ = false, stopped_ = false;  // the writing thread's
     Counts counts_{};                       // the writing thread's until it has ended

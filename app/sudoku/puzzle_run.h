@@ -9,6 +9,7 @@
 
 #include "app/sudoku/chunk_search.h"
 #include "app/sudoku/puzzle_options.h"
+#include "app/sudoku/resumption.h"
 #include "sat/io/byte_sink.h"
 #include "sudoku/solve/solver.h"
 
@@ -62,6 +63,7 @@ struct PuzzleCommand {
 struct AnswerOutput {
     std::function<sat::Status(std::string_view)> write;
     std::function<sat::Status()> flush, commit;
+    Resumption* resumption = nullptr;  // of this output; null: nobody goes on with it
 };
 template <class File>
 AnswerOutput answers_to(File& file) {

@@ -1,10 +1,10 @@
 #include <map>
 
+#include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/difficulty.h"
 #include "app/sudoku/puzzle_run.h"
-#include "sat/io/output_file.h"
 #include "sudoku/rate/logic_rating.h"
 #include "sudoku/rate/rating.h"
 
@@ -53,7 +53,7 @@ private:
 
 int run(PuzzleOptions& options) {
     if (const sat::Status right = options.resolve(); !right) return complain(right.fault());
-    auto file = sat::OutputFile::open(options.output);
+    auto file = process::open_output(options.output);
     if (!file) return complain(file.fault());
     PuzzleCommand command;
     command.make_answerer = [] { return std::make_unique<RatingOfEach>(); };

@@ -1,10 +1,10 @@
 #include <map>
 
+#include "app/process/standard_streams.h"
 #include "app/process/usage.h"
 #include "app/sudoku/chance.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
-#include "sat/io/output_file.h"
 #include "sudoku/generate/seeds.h"
 #include "sudoku/symmetry/symmetry_group.h"
 #include "sudoku/text/formats.h"
@@ -62,7 +62,7 @@ int run(Options& options) {
     if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.fault());
     options.seed = seed_or_random(options.asked_seed);
     options.kept = sudoku::find_clue_symmetry(options.symmetry);
-    auto file = sat::OutputFile::open(options.puzzles.output);
+    auto file = process::open_output(options.puzzles.output);
     if (!file) return complain(file.fault());
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Shuffling>(options); };

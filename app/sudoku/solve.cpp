@@ -1,9 +1,9 @@
+#include "app/process/standard_streams.h"
 #include "app/process/usage.h"
 #include "app/process/same_file.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/solving.h"
 #include "app/sudoku/whole_numbers.h"
-#include "sat/io/output_file.h"
 
 namespace sudoku_program {
 namespace {
@@ -13,6 +13,7 @@ struct Options {
     std::string format;  // empty: as the first puzzle
     std::string encoding{sudoku::default_encoding().name};
     SolveRequest request;
+    bool resume = false;
 };
 
 sat::Status check_cnf_path(const Options& options) {
@@ -24,13 +25,44 @@ sat::Status check_cnf_path(const Options& options) {
     return sat::Done{};
 }
 
+sat::Status check_resume(const Options& options) {
+    const std::string& output = options.puzzles.output;
+    if (output == "-") return sat::Fault{"--resume needs -o FILE"};
+    for (const std::string& input : options.puzzles.inputs)
+        for (const char* ending : {".part", ".resume"})
+            if (process::same_file(input, output + ending))
+                return sat::Fault{"the input and what --resume keeps are the same file: " + input};
+    return sat::Done{};
+}
+
+// What the answers depend on beside the puzzles.
+std::string question_of(const Options& options) {
+    const PuzzleOptions& puzzles = options.puzzles;
+    std::string text = "sudoku " SATDOKU_VERSION ", format " + (options.format.empty() ? "of the input" : options.format);
+    if (options.request.all) text += ", all up to " + std::to_string(options.request.limit);
+    text += ", engine " + puzzles.engine + " " + puzzles.sat.engine + " " + puzzles.sat.branch + ", variant " +
+            puzzles.board.variant().name();
+    for (const std::uint16_t region : puzzles.board.variant().regions) text += " " + std::to_string(region);
+    return puzzles.board.box() ? text + ", box " + to_string(*puzzles.board.box()) : text;
+}
+
+int run_resumed(Options& options) {
+    if (const sat::Status right = check_resume(options); !right) return complain(right.fault());
+    const auto resumption = Resumption::open(options.puzzles.output, question_of(options));
+    if (!resumption) return complain(resumption.fault());
+    AnswerOutput output = answers_to(**resumption);
+    output.resumption = resumption->get();
+    return run_solving(options.puzzles, options.request, output);
+}
+
 int run(Options& options) {
     if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.fault());
     if (const sat::Status right = check_cnf_path(options); !right) return complain(right.fault());
     options.request.like_input = options.format.empty();
     options.request.format = sudoku::find_format(options.format);
     options.request.cnf.encoding = sudoku::find_encoding(options.encoding);
-    auto file = sat::OutputFile::open(options.puzzles.output);
+    if (options.resume) return run_resumed(options);
+    auto file = process::open_output(options.puzzles.output);
     if (!file) return complain(file.fault());
     return run_solving(options.puzzles, options.request, answers_to(*file));
 }
@@ -56,6 +88,9 @@ Run set_up_solve(CLI::App& app) {
         ->type_name("E")
         ->needs(cnf)
         ->check(process::one_of(sudoku::encodings()));
+    app.add_flag("--resume", options->resume,
+                 "with -o FILE: keep what is answered in FILE.part if the run is ended, and go on with it if it is there")
+        ->excludes(cnf);
     return [options] { return run(*options); };
 }
 

@@ -2,6 +2,7 @@
 
 #include "app/process/complaint.h"
 #include "app/process/number_text.h"
+#include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "app/process/usage.h"
 #include "app/puzzles/board_options.h"
@@ -12,7 +13,6 @@
 #include "app/watch/log.h"
 #include "app/words/language_option.h"
 #include "sat/io/decompress.h"
-#include "sat/io/output_file.h"
 #include "sat/solve.h"
 #include "sudoku/model/conflict.h"
 #include "sudoku/text/formats.h"
@@ -68,7 +68,7 @@ std::string grid_of(const sudoku::Board& solution, const sudoku::Rules& rules) {
 }
 
 int log(const Options& options, const watch::BoardFormula& board, const sat::Settings& settings) {
-    auto out = sat::OutputFile::standard_output();
+    auto out = process::standard_output();
     if (!out) return complain(out.fault());
     const watch::BoardNarrator narrator(board, options.language);
     watch::Recording recording = watch::record_search(board.formula(), settings, watch::kFirstRoundOfLog);

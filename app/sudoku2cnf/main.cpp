@@ -1,10 +1,11 @@
 #include <filesystem>
 #include <iostream>
-#include <new>
 
 #include "app/process/complaint.h"
+#include "app/process/program.h"
 #include "app/process/standard_streams.h"
 #include "app/process/stop.h"
+#include "app/process/stopping_sink.h"
 #include "app/sudoku2cnf/file_names.h"
 #include "app/sudoku2cnf/options.h"
 #include "sat/io/decompress.h"
@@ -19,33 +20,15 @@ using sat::Fault;
 using sat::Status;
 using sudoku2cnf::Options;
 
-// Ends an encoding in the middle of its clauses once nobody takes them any more, or the user has had enough.
-struct WriteFailed {
-    Fault fault;
-};
-class StoppingSink final : public sat::ByteSink {
-public:
-    explicit StoppingSink(sat::ByteSink& to) : to_(to) {}
-    Status write(std::string_view bytes) override {
-        if (process::must_stop()) throw WriteFailed{Fault{std::string(to_string(process::stop_cause()))}};
-        Status status = to_.write(bytes);
-        if (!status) throw WriteFailed{status.fault()};
-        return status;
-    }
-
-private:
-    sat::ByteSink& to_;
-};
-
 Status write_encoding(const sudoku::Encoding& encoding, const sudoku::Variant& variant, const std::string& path) try {
-    auto file = sat::OutputFile::open(path);
+    auto file = process::open_output(path);
     if (!file) return file.fault();
-    StoppingSink sink(*file);
+    process::StoppingSink sink(*file);
     sat::DimacsWriter writer(sink);
     write_cnf(encoding, variant, writer);
     if (Status written = writer.finish(); !written) return written;
     return file->commit();
-} catch (const WriteFailed& failed) {
+} catch (const process::WriteFailed& failed) {
     return failed.fault;
 }
 
@@ -125,16 +108,15 @@ Status run(int argc, char** argv) {
     return options.folder.empty() ? write_one(puzzles, options) : write_all(puzzles, options);
 }
 
-}  // namespace
-
 // Exit status: 0 every puzzle was written completely, 1 anything else.
-int main(int argc, char** argv) try {
-    process::keep_standard_error();
-    process::catch_signals();
+int run_and_tell(int argc, char** argv) {
     const Status status = run(argc, argv);
     if (!status) std::cerr << process::complaint("sudoku2cnf", status.fault()) << '\n';
     return status ? 0 : 1;
-} catch (const std::bad_alloc&) {
-    std::cerr << "sudoku2cnf: out of memory\n";
-    return 1;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    return process::run_program("sudoku2cnf", argc, argv, &run_and_tell);
 }

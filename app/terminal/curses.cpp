@@ -48,10 +48,6 @@ extern "C" void on_fatal(int signal) {
     ::raise(signal);
 }
 
-extern "C" void on_hang_up(int) {
-    process::stop_work();
-}
-
 void handle(int signal, void (*handler)(int)) {
     struct sigaction action {};
     action.sa_handler = handler;
@@ -288,7 +284,6 @@ sat::Result<std::unique_ptr<Terminal>> Terminal::open(Theme theme) {
     for (const Sequence& s : kSequences) ::define_key(s.text, s.key);
     set_modes();
     arm_rescue(before);
-    handle(SIGHUP, &on_hang_up);
     send(kPasteOn);
     return std::unique_ptr<Terminal>(new Terminal(std::move(state)));
 }
@@ -299,7 +294,6 @@ Terminal::~Terminal() {
     ::endwin();
     ::delscreen(state_->screen);
     disarm_rescue();
-    ::signal(SIGHUP, SIG_DFL);
 }
 
 Size Terminal::size() const {

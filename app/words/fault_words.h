@@ -41,6 +41,7 @@ inline constexpr struct FaultText {
     Message invalid{"Invalid argument", "参数无效"};
     Message memory{"Cannot allocate memory", "内存不足"};
     Message unavailable{"Resource temporarily unavailable", "资源暂时不可用"};
+    Message canceled{"Operation canceled", "操作已取消"};
 
     // Terminals.
     Message no_terminal{"standard input and output are no terminal", "标准输入和标准输出不是终端"};
@@ -196,6 +197,7 @@ inline constexpr struct FaultText {
     Message too_many_literals{
         "the puzzle and %1 solutions to go beyond make %2 literals; a formula in memory has at most %3",
         "谜题和要排除的 %1 个解共有 %2 个文字；内存中的公式最多 %3 个"};
+    Message engine_stopped{"the SAT engine stopped: %9", "SAT 引擎停止了：%9"};
     Message board_literals{"this board has %1 literals; %2", "这个盘面有 %1 个文字；%2"};
 
     // Formulas in DIMACS form.
@@ -269,10 +271,12 @@ inline constexpr struct FaultText {
     Message another_verdict{"internal error: the reference has another verdict", "内部错误：基准的结论不同"};
     Message interrupted{"interrupted", "被中断"};
     Message terminated{"terminated", "被终止"};
+    Message hung_up{"hung up", "终端已断开"};
     Message time_limit{"time limit", "到了时间上限"};
     Message conflict_limit{"conflict limit", "到了冲突数上限"};
     Message decision_limit{"decision limit", "到了决策数上限"};
     Message memory_limit{"memory limit", "到了内存上限"};
+    Message out_of_memory{"out of memory", "内存不足"};
     Message depth_limit{"depth limit", "到了深度上限"};
     Message satisfiable{"SATISFIABLE", "可满足"};
     Message unsatisfiable{"UNSATISFIABLE", "不可满足"};

@@ -85,7 +85,7 @@ CountOutcome count_models(const Formula& formula, const CountSettings& settings)
     CountOutcome outcome;
     try {
         outcome = count(formula, settings, stats);
-    } catch (const std::bad_alloc&) {
+    } catch (const counting::BoundPassed&) {
         outcome = unknown({}, StopReason::memory_limit);
     }
     outcome.stats = stats;

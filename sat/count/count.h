@@ -81,7 +81,7 @@ struct CountOutcome {
 };
 
 // Counts the models of `formula` over its declared variables (a variable that occurs nowhere doubles the count).
-// Memory that is not there ends it like the memory limit.
+// Throws std::bad_alloc where memory ends.
 CountOutcome count_models(const Formula& formula, const CountSettings& settings);
 
 }  // namespace sat

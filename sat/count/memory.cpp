@@ -76,7 +76,7 @@ void Meter::resize(std::size_t from, std::size_t to) {
             spare->give(needed - bound_);
             spare_ = spare;
         }
-        if (bytes_of(after()) > bound_) throw std::bad_alloc();
+        if (bytes_of(after()) > bound_) throw BoundPassed();
     }
     set(after());
 }

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <new>
 #include <vector>
 
 namespace sat::counting {
@@ -16,6 +17,9 @@ public:
 protected:
     ~Spare() = default;
 };
+
+// Thrown where the bound of a count would be passed.
+struct BoundPassed : std::bad_alloc {};
 
 // What one count takes of the system's memory, and the bound of it.
 //
@@ -37,7 +41,7 @@ public:
     // The calling thread's; null: nobody counts.
     static Meter* current();
 
-    // Throws std::bad_alloc where the bound would be passed, even with what is spare.
+    // Throws BoundPassed where the bound would be passed, even with what is spare.
     void take(std::size_t bytes);
     void give_back(std::size_t bytes) noexcept;
     // The same before a block is resized, and after it.  A large one that stays large is never there twice.

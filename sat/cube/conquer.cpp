@@ -43,7 +43,8 @@ public:
         : formula_(formula), cubes_(cubes), choice_(choice), settings_(settings), solvers_(settings.threads) {}
 
     Conquest run() {
-        if (!prepare()) return std::move(conquest_);
+        shared_ = shared_resolvents(formula_, choice_, settings_.search);
+        if (shared_) conquest_.outcome.stats.resolvents = shared_->added.size();
         if (solvers_.size() == 1) work(0, settings_.search.limits.stop);
         else work_side_by_side();
         if (thrown_) std::rethrow_exception(thrown_);
@@ -55,18 +56,6 @@ public:
     }
 
 private:
-    // Once, for all threads.  False: memory ended.
-    bool prepare() {
-        try {
-            shared_ = shared_resolvents(formula_, choice_, settings_.search);
-        } catch (const std::bad_alloc&) {
-            conquest_.outcome.stopped = StopReason::memory_limit;
-            return false;
-        }
-        if (shared_) conquest_.outcome.stats.resolvents = shared_->added.size();
-        return true;
-    }
-
     // --- one thread ---
 
     void work(std::size_t thread, const std::atomic<bool>* stop) {
@@ -79,34 +68,29 @@ private:
         search.observer = nullptr;
         try {
             solvers_[thread] = make_cube_solver(formula_, cubes_, shared_ ? &*shared_ : nullptr, choice_, search);
-        } catch (const std::bad_alloc&) {
-            return;  // the others take its cubes; what nobody takes says that memory ended
-        }
-        for (bool more = true; more && !is_raised(stop);) {
-            const std::size_t i = next_.fetch_add(1, std::memory_order_relaxed);
-            if (i >= cubes_.size()) return;
-            more = ask(thread, i, budget, stop);
+            for (bool more = true; more && !is_raised(stop);) {
+                const std::size_t i = next_.fetch_add(1, std::memory_order_relaxed);
+                if (i >= cubes_.size()) return;
+                more = ask(thread, i, budget, stop);
+            }
+        } catch (const std::bad_alloc&) {  // the others take the next cubes; what is open in the end says why
+            solvers_[thread].reset();
+            const std::lock_guard lock(mutex_);
+            no_memory_ = std::current_exception();
         }
     }
     // False: there is no use in asking on.
     bool ask(std::size_t thread, std::size_t i, Budget& budget, const std::atomic<bool>* stop) {
-        Outcome outcome;
         Limits limits = budget.left();
         limits.stop = stop;
         const double began = now();
-        bool alive = true;
-        try {
-            outcome = solvers_[thread]->solve(cubes_[i], limits);
-        } catch (const std::bad_alloc&) {
-            outcome.stopped = StopReason::memory_limit;
-            alive = false;
-        }
+        Outcome outcome = solvers_[thread]->solve(cubes_[i], limits);
         budget.spend(outcome.stats);
         const bool spent = outcome.stopped == StopReason::conflict_limit ||
                            outcome.stopped == StopReason::decision_limit ||
                            outcome.stopped == StopReason::interrupted;
         note({i, answer_of(outcome, began)}, outcome);
-        return alive && !spent && outcome.verdict != Verdict::satisfiable;
+        return !spent && outcome.verdict != Verdict::satisfiable;
     }
     CubeAnswer answer_of(const Outcome& outcome, double began) const {
         return {outcome.verdict, outcome.stopped, outcome.stats.decisions, outcome.stats.conflicts, now() - began};
@@ -189,8 +173,10 @@ private:
 
     void conclude() {
         if (conquest_.refuted == cubes_.size()) {
-            conquest_.outcome.stopped = StopReason::memory_limit;
-            if (CubeSolver* const solver = any_solver()) solve_rest(*solver);
+            CubeSolver* const solver = any_solver();
+            if (solver == nullptr && no_memory_) std::rethrow_exception(no_memory_);
+            if (solver != nullptr) solve_rest(*solver);
+            else conquest_.outcome.stopped = StopReason::memory_limit;  // no thread was there
         } else {
             conquest_.outcome.stopped = why_open();
         }
@@ -209,12 +195,7 @@ private:
         Limits limits = budget.left();
         if (limits.memory_bytes) *limits.memory_bytes /= solvers_.size();  // the others are still there
         const double began = now();
-        Outcome outcome;
-        try {
-            outcome = solver.solve_rest(limits);
-        } catch (const std::bad_alloc&) {
-            outcome.stopped = StopReason::memory_limit;
-        }
+        Outcome outcome = solver.solve_rest(limits);
         conquest_.rest = answer_of(outcome, began);
         conquest_.outcome.verdict = outcome.verdict;
         conquest_.outcome.stopped = outcome.stopped;
@@ -224,6 +205,7 @@ private:
         if (stopped_from_outside()) return StopReason::interrupted;
         for (const CubeResult& result : conquest_.cubes)
             if (result.answer.verdict == Verdict::unknown) return result.answer.stopped;
+        if (no_memory_) std::rethrow_exception(no_memory_);
         return StopReason::memory_limit;  // no thread was there for the others
     }
 
@@ -241,6 +223,7 @@ private:
     std::uint64_t decisions_ = 0;
     std::size_t finished_ = 0;
     std::exception_ptr thrown_;
+    std::exception_ptr no_memory_;  // of a thread whose cubes the others took
 };
 
 }  // namespace

@@ -54,6 +54,7 @@ Status check_conquer(const ConquerSettings& settings);
 //
 // Each thread has an engine of its own and takes the next cube that nobody has; the limits are shared out evenly among
 // them.  Two runs on several threads may differ in all but the verdict, those on one do not.
+// Throws std::bad_alloc where memory ends and nobody else takes what is open.
 // Requires: `choice` is choose()'s for the formula and these settings; check_conquer().
 Conquest conquer(const Formula& formula, const CubeList& cubes, const Choice& choice, const ConquerSettings& settings);
 

@@ -34,7 +34,9 @@ void wait_for_bytes(int descriptor, StopFlag stop) {
 }  // namespace
 
 Result<std::unique_ptr<FileSource>> FileSource::open(const std::string& path) {
-    const int descriptor = path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    // Else opening a FIFO would wait for a writer, deaf to `stop`; read() does that.
+    constexpr int kFlags = O_RDONLY | O_NONBLOCK | O_CLOEXEC;
+    const int descriptor = path == "-" ? STDIN_FILENO : ::open(path.c_str(), kFlags);
     if (descriptor < 0) return system_fault("cannot open");
 #ifdef F_SETPIPE_SZ
     // Whoever writes gets ahead further, and pieces are larger.  Fails where it is no pipe, or others use too much.
@@ -50,14 +52,11 @@ FileSource::~FileSource() {
 Result<std::size_t> FileSource::read(std::span<char> into, StopFlag stop) {
     ASSERT(!into.empty());
     for (;;) {
-        if (stop != nullptr) wait_for_bytes(descriptor_, stop);
+        wait_for_bytes(descriptor_, stop);
         if (raised(stop)) return std::size_t{0};
         const ssize_t n = ::read(descriptor_, into.data(), into.size());
         if (n >= 0) return static_cast<std::size_t>(n);
-        if (errno == EAGAIN)
-            wait_for_bytes(descriptor_, stop);  // somebody made it non-blocking
-        else if (errno != EINTR)
-            return system_fault("cannot read");
+        if (errno != EAGAIN && errno != EINTR) return system_fault("cannot read");
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -18,6 +19,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kBuffer = 64 * 1024;
 constexpr int kMostLinks = 40;  // as the kernel follows
+constexpr int kLookEveryMs = 20;
 
 Fault fault_about(const std::string& name, const char* action, int error) {
     return {std::string("cannot ") + action + " " + name + ": " + std::generic_category().message(error)};
@@ -25,7 +27,8 @@ Fault fault_about(const std::string& name, const char* action, int error) {
 
 // The descriptor of this process that `path` stands for, by its name alone: what it leads to may be a regular
 // file, which must not be opened a second time.
-std::optional<int> own_descriptor(const std::string& path) {
+std::optional<int> own_descriptor(const fs::path& named) {
+    const std::string path = named.lexically_normal().string();
     if (path == "/dev/stdout") return STDOUT_FILENO;
     if (path == "/dev/stderr") return STDERR_FILENO;
     for (const std::string_view folder : {"/dev/fd/", "/proc/self/fd/"}) {
@@ -46,6 +49,18 @@ std::optional<fs::path> next_link(const fs::path& path) {
     return to.is_absolute() ? to : path.parent_path() / to;
 }
 
+// What a path leads to; it may still be a descriptor of ours.
+Result<fs::path> behind_links(const fs::path& path) {
+    fs::path target = path;
+    for (int links = 0; !own_descriptor(target); ++links) {
+        auto next = next_link(target);
+        if (!next) break;
+        if (links == kMostLinks) return fault_about(path.string(), "open", ELOOP);
+        target = std::move(*next);
+    }
+    return target;
+}
+
 // A name in the folder of `target` that no other call in any process uses at this time.
 fs::path temporary_beside(const fs::path& target) {
     static std::atomic<unsigned> count{0};
@@ -54,54 +69,107 @@ fs::path temporary_beside(const fs::path& target) {
            ("." + base + "." + std::to_string(::getpid()) + "-" + std::to_string(count++) + ".tmp");
 }
 
-// A descriptor we were given may be non-blocking, set so by a process that shares it.  Leaves errno at EAGAIN.
-void wait_for_room(int fd) {
-    pollfd waiting{fd, POLLOUT, 0};
-    ::poll(&waiting, 1, -1);
-    errno = EAGAIN;
+// A pipe that we were given, opened once more: our own description of it can be non-blocking, so that no write sleeps
+// through a signal; that of the descriptor is shared with other programs.  -1: it is no pipe to write to, nobody reads
+// it, or the system does not let us.
+int open_again(int descriptor) {
+    struct stat status {};
+    if (::fstat(descriptor, &status) != 0 || !S_ISFIFO(status.st_mode)) return -1;
+    if ((::fcntl(descriptor, F_GETFL) & O_ACCMODE) == O_RDONLY) return -1;
+    const std::string path = "/proc/self/fd/" + std::to_string(descriptor);
+    return ::open(path.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC);
 }
 
 }  // namespace
 
-Result<OutputFile> OutputFile::open(const fs::path& path) {
-    if (path == "-") return standard_output();
-    fs::path target = path;
-    for (int links = 0;; ++links) {
-        if (const auto descriptor = own_descriptor(target.lexically_normal().string()))
-            return duplicate(*descriptor, path.string());
-        auto next = next_link(target);
-        if (!next) break;
-        if (links == kMostLinks) return fault_about(path.string(), "open", ELOOP);
-        target = std::move(*next);
-    }
-    OutputFile file(path.string());
+Result<OutputFile> OutputFile::open(const fs::path& path, Patience gives_up) {
+    if (path == "-") return standard_output(gives_up);
+    const auto target = behind_links(path);
+    if (!target) return target.fault();
+    if (const auto descriptor = own_descriptor(*target)) return duplicate(*descriptor, path.string(), gives_up);
+    OutputFile file(path.string(), gives_up);
     struct stat status {};
     const bool exists = ::stat(path.c_str(), &status) == 0;
     const bool in_place = exists && !S_ISREG(status.st_mode);
-    Status opened = in_place ? file.open_in_place(path) : file.open_beside(target, exists);
+    Status opened = in_place ? file.open_in_place(path) : file.open_beside(*target, exists);
     if (!opened) return opened.fault();
     return file;
 }
 
-Result<OutputFile> OutputFile::standard_output() { return duplicate(STDOUT_FILENO, "standard output"); }
+Result<OutputFile> OutputFile::open_part(const fs::path& path, Patience gives_up) {
+    const auto target = behind_links(path);
+    if (!target) return target.fault();
+    std::error_code ignored;
+    const bool replaces = fs::exists(*target, ignored);
+    if (own_descriptor(*target) || (replaces && !fs::is_regular_file(*target, ignored)))
+        return Fault{path.string() + " is no regular file"};
+    OutputFile file(path.string(), gives_up);
+    file.is_part_ = true;
+    if (Status possible = file.check_target(*target, replaces); !possible) return possible.fault();
+    file.temporary_ = *target;
+    file.temporary_ += ".part";
+    if (Status locked = file.lock_part(); !locked) return locked.fault();
+    if (!replaces) return file;
+    if (Status taken = file.take_permissions(); !taken) return taken.fault();
+    return file;
+}
 
-Result<OutputFile> OutputFile::duplicate(int descriptor, std::string name) {
-    OutputFile file(std::move(name));
-    file.fd_ = ::fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+// Whoever had it may have given it its name in the meantime: then the lock is of a file that is no part any more.
+Status OutputFile::lock_part() {
+    for (;;) {
+        fd_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
+        if (fd_ < 0) return fail("create", errno);
+        if (::flock(fd_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+            fault_ = Fault{"another program writes " + temporary_.string()};
+            return *fault_;
+        }
+        struct stat ours {}, there {};
+        const bool same = ::fstat(fd_, &ours) == 0 && ::stat(temporary_.c_str(), &there) == 0 &&
+                          ours.st_dev == there.st_dev && ours.st_ino == there.st_ino;
+        if (same) return Done{};
+        ::close(std::exchange(fd_, -1));
+    }
+}
+
+Status OutputFile::go_on_at(std::uint64_t bytes) {
+    ASSERT(is_part_ && buffer_.empty());
+    const auto end = static_cast<off_t>(bytes);
+    if (::ftruncate(fd_, end) != 0 || ::lseek(fd_, end, SEEK_SET) != end) return fail("write", errno);
+    return Done{};
+}
+
+Result<OutputFile> OutputFile::standard_output(Patience gives_up) {
+    return duplicate(STDOUT_FILENO, "standard output", gives_up);
+}
+
+Result<OutputFile> OutputFile::duplicate(int descriptor, std::string name, Patience gives_up) {
+    OutputFile file(std::move(name), gives_up);
+    file.fd_ = open_again(descriptor);
+    if (file.fd_ < 0) file.fd_ = ::fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
     if (file.fd_ < 0) return fault_about(file.name_, "open", errno);
     return file;
 }
 
+// ENXIO: nobody reads the FIFO yet.
 Status OutputFile::open_in_place(const fs::path& path) {
-    fd_ = ::open(path.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC);
-    if (fd_ < 0) return fail("open", errno);
+    for (int waited = 0;;) {
+        fd_ = ::open(path.c_str(), O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+        if (fd_ >= 0) return Done{};
+        const int error = errno;
+        if (error != EINTR && (error != ENXIO || !fs::is_fifo(path))) return fail("open", error);
+        if (!waits_on(waited)) return fail("open", ECANCELED);
+    }
+}
+
+Status OutputFile::check_target(const fs::path& target, bool replaces) {
+    if (!target.has_filename()) return fail("open", target.empty() ? ENOENT : EISDIR);
+    if (replaces && ::faccessat(AT_FDCWD, target.c_str(), W_OK, AT_EACCESS) != 0) return fail("replace", errno);
+    target_ = target;
     return Done{};
 }
 
 Status OutputFile::open_beside(const fs::path& target, bool replaces) {
-    if (!target.has_filename()) return fail("open", target.empty() ? ENOENT : EISDIR);
-    if (replaces && ::faccessat(AT_FDCWD, target.c_str(), W_OK, AT_EACCESS) != 0) return fail("replace", errno);
-    target_ = target;
+    if (Status possible = check_target(target, replaces); !possible) return possible;
     // A left-over of a killed process with our number is in the way at most once per name.
     do {
         temporary_ = temporary_beside(target);
@@ -132,7 +200,9 @@ OutputFile::OutputFile(OutputFile&& other) noexcept
       temporary_(std::exchange(other.temporary_, {})),
       buffer_(std::move(other.buffer_)),
       fault_(std::move(other.fault_)),
-      fd_(std::exchange(other.fd_, -1)) {}
+      gives_up_(other.gives_up_),
+      fd_(std::exchange(other.fd_, -1)),
+      is_part_(other.is_part_) {}
 
 OutputFile::~OutputFile() { discard(); }
 
@@ -164,14 +234,26 @@ Status OutputFile::commit() {
 
 Status OutputFile::send(std::string_view bytes) {
     if (fault_) return *fault_;
-    while (!bytes.empty()) {
+    for (int waited = 0; !bytes.empty();) {
         const ssize_t written = ::write(fd_, bytes.data(), bytes.size());
-        if (written < 0 && errno == EAGAIN) wait_for_room(fd_);
-        if (written < 0 && (errno == EINTR || errno == EAGAIN)) continue;
-        if (written < 0) return fail("write", errno);
-        bytes.remove_prefix(static_cast<std::size_t>(written));
+        if (written >= 0) {
+            bytes.remove_prefix(static_cast<std::size_t>(written));
+            waited = 0;
+        } else if (errno != EINTR && errno != EAGAIN) {
+            return fail("write", errno);
+        } else if (!waits_on(waited)) {
+            return fail("write", ECANCELED);
+        }
     }
     return Done{};
+}
+
+// Waits a moment for somebody at the other end; false: it has been long enough.
+bool OutputFile::waits_on(int& waited) const {
+    pollfd room{fd_, POLLOUT, 0};
+    if (::poll(&room, 1, kLookEveryMs) > 0) return true;
+    waited += kLookEveryMs;
+    return gives_up_ == nullptr || !gives_up_(waited);
 }
 
 Status OutputFile::fail(const char* action, int error) {
@@ -182,7 +264,7 @@ Status OutputFile::fail(const char* action, int error) {
 
 void OutputFile::discard() noexcept {
     if (fd_ >= 0) ::close(std::exchange(fd_, -1));
-    if (!temporary_.empty()) ::unlink(temporary_.c_str());
+    if (!temporary_.empty() && !is_part_) ::unlink(temporary_.c_str());
     temporary_.clear();
 }
 

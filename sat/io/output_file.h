@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -14,7 +15,7 @@ namespace sat {
 // way must never be taken for a result.  A regular file is written under another name in the same folder and
 // renamed by commit(), which replaces the old file in one step.  What cannot be renamed over is written in place:
 // devices, FIFOs, and the process's own descriptors (/dev/stdout, /dev/stderr, /dev/fd/N), which are duplicated
-// and not opened again, so that `>>` and pipes keep their meaning.
+// and not opened again, so that `>>` keeps its meaning (but for pipes, where that makes no difference).
 //
 // The file survives the end of the program, however it ends.  It is not forced onto the medium: fsync takes
 // longer than solving a small instance, and a machine that loses power loses the run's other output too.
@@ -26,18 +27,36 @@ namespace sat {
 // Every fault is a sentence that names the file and the system's reason.  After one, all further calls return
 // it, and the file under its name is untouched (in place: broken off).
 //
+// A part (open_part) is the exception: a file under way that outlives its program, for another one to go on with.
+//
 // Invariants: (O1) a file is at temporary_ iff temporary_ is not empty; (O2) fd_ is open until commit() or the
 // end of life.
 class OutputFile final : public ByteSink {
 public:
+    // Who reads a pipe may be slow, or never come.  Asked some fifty times a second while nothing is taken, with the
+    // milliseconds that this has lasted: true gives the file up.  null: nobody ever does.
+    using Patience = bool (*)(int milliseconds);
+
     // Starts writing to `path`; "-" is standard output.  Opening a FIFO waits for its reader.
     // Faults: the folder is missing or closed to us, the path is a folder or a file we may not write.
-    static Result<OutputFile> open(const std::filesystem::path& path);
-    static Result<OutputFile> standard_output();
+    static Result<OutputFile> open(const std::filesystem::path& path, Patience gives_up = nullptr);
+    static Result<OutputFile> standard_output(Patience gives_up = nullptr);
+
+    // Writes to "FILE.part", which stays there with all that was flushed, until commit() gives it its name; what was
+    // left there stays too, until go_on_at().  While this lives nobody else can have it (flock), where the file system
+    // has locks.  Requires: `path` is, or will be, a regular file.
+    // Faults: as of open(); another program writes it.
+    static Result<OutputFile> open_part(const std::filesystem::path& path, Patience gives_up = nullptr);
+    // Where it is.
+    const std::filesystem::path& part() const { return temporary_; }
+    // Keeps so many bytes of it, and goes on behind them.  Requires: it has as many, nothing was written yet.
+    Status go_on_at(std::uint64_t bytes);
+    // It goes with this object, like any other file under way.
+    void forget_part() { is_part_ = false; }
 
     OutputFile(OutputFile&& other) noexcept;
     OutputFile& operator=(OutputFile&&) = delete;
-    // Without commit(), nothing is left behind of a regular file.
+    // Without commit(), nothing is left behind of a regular file but its part.
     ~OutputFile() override;
 
     // Collects small pieces in a buffer of 64 KiB; a fault may therefore belong to earlier bytes.
@@ -51,13 +70,16 @@ public:
     const std::string& name() const { return name_; }
 
 private:
-    explicit OutputFile(std::string name) : name_(std::move(name)) {}
+    OutputFile(std::string name, Patience gives_up) : name_(std::move(name)), gives_up_(gives_up) {}
 
-    static Result<OutputFile> duplicate(int descriptor, std::string name);
+    static Result<OutputFile> duplicate(int descriptor, std::string name, Patience gives_up);
     Status open_in_place(const std::filesystem::path& path);
+    Status check_target(const std::filesystem::path& target, bool replaces);
+    Status lock_part();
     Status open_beside(const std::filesystem::path& target, bool replaces);
     Status take_permissions();
     Status send(std::string_view bytes);
+    bool waits_on(int& waited) const;
     Status fail(const char* action, int error);
     void discard() noexcept;
 
@@ -66,7 +88,9 @@ private:
     std::filesystem::path temporary_;  // empty: written in place, or not there any more
     std::string buffer_;
     std::optional<Fault> fault_;
+    Patience gives_up_;
     int fd_ = -1;
+    bool is_part_ = false;
 };
 
 }  // namespace sat

@@ -1,5 +1,6 @@
 #include "sat/race/race.h"
 
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <exception>
@@ -25,8 +26,8 @@ public:
             for (std::size_t i = 0; i < racers_.size(); ++i) start(i, threads);
             wait();
         }
-        if (thrown_ && !winner_) std::rethrow_exception(thrown_);
-        const std::size_t first = winner_.value_or(0);
+        if (thrown_ && (failed_ || !ended_) && !winner_) std::rethrow_exception(thrown_);
+        const std::size_t first = winner_ ? *winner_ : ended_.value_or(0);
         return {std::move(outcomes_[first]), first};
     }
 
@@ -36,15 +37,10 @@ private:
         try {
             threads.emplace_back([this, i] { search(i); });
         } catch (const std::system_error&) {
-            finished(i, without_memory());
+            gone(std::current_exception());
         } catch (const std::bad_alloc&) {
-            finished(i, without_memory());
+            gone(std::current_exception());
         }
-    }
-    static Outcome without_memory() {
-        Outcome outcome;
-        outcome.stopped = StopReason::memory_limit;
-        return outcome;
     }
 
     // What leaves a thread ends the program, so nothing does.
@@ -54,16 +50,17 @@ private:
             settings.limits.stop = &over_;
             finished(i, sat::run(racers_[i].choice, formula_, settings));
         } catch (const std::bad_alloc&) {
-            finished(i, without_memory());
+            gone(std::current_exception());
         } catch (...) {
-            failed(std::current_exception());
+            failed_ = over_ = true;
+            gone(std::current_exception());
         }
     }
 
-    void failed(std::exception_ptr thrown) {
+    // The others go on; what it threw is thrown where none of them comes to an end.
+    void gone(std::exception_ptr thrown) {
         const std::lock_guard lock(mutex_);
         if (!thrown_) thrown_ = std::move(thrown);
-        over_ = true;
         ++finished_;
         changed_.notify_one();
     }
@@ -73,6 +70,7 @@ private:
         const bool decided = outcome.verdict != Verdict::unknown;
         ASSERT(!decided || !winner_ || outcomes_[*winner_].verdict == outcome.verdict);
         outcomes_[i] = std::move(outcome);
+        ended_ = std::min(i, ended_.value_or(i));
         if (decided && !winner_) {
             winner_ = i;
             over_ = true;
@@ -99,11 +97,13 @@ private:
     std::span<const Racer> racers_;
     const std::atomic<bool>* stop_;
     std::atomic<bool> over_{false};
+    std::atomic<bool> failed_{false};    // for another reason than memory
     std::mutex mutex_;
     std::condition_variable changed_;
     std::size_t finished_ = 0;           // guarded by mutex_, as the rest
     std::optional<std::size_t> winner_;
-    std::exception_ptr thrown_;          // by the first racer that failed
+    std::optional<std::size_t> ended_;   // the first of those that came to an end
+    std::exception_ptr thrown_;          // by the first racer that threw
     std::vector<Outcome> outcomes_;
 };
 

@@ -76,6 +76,29 @@ void PuzzleChunk::clear() {
     runs.clear();
 }
 
+void PuzzleChunk::drop(std::size_t count) {
+    ASSERT(count <= size());
+    first += count;
+    std::size_t puzzles_gone = 0, lines_gone = 0;
+    auto run = runs.begin();
+    for (std::size_t left = count; left > 0;) {
+        const std::size_t before = run == runs.end() ? left : std::min(left, run->before - puzzles_gone);
+        puzzles_gone += before;
+        left -= before;
+        if (left == 0) break;
+        const std::size_t lines = std::min(left, run->lines);
+        lines_gone += lines;
+        left -= lines;
+        run->lines -= lines;
+        run->line += lines;
+        if (run->lines == 0) ++run;
+    }
+    puzzles.erase(puzzles.begin(), puzzles.begin() + static_cast<std::ptrdiff_t>(puzzles_gone));
+    plain.erase(0, lines_gone * PlainLines::kBytes);
+    runs.erase(runs.begin(), run);
+    for (Run& r : runs) r.before -= puzzles_gone;
+}
+
 Puzzle puzzle_of_plain(const char* cells, std::uint64_t number, std::uint64_t line) {
     Puzzle puzzle{Board(9), {}, "", {}, number, line};
     for (Cell c = 0; c < 81; ++c) puzzle.board.set(c, symbol_value(cells[c]));

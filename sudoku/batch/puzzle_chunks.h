@@ -27,6 +27,8 @@ struct PuzzleChunk {
     std::size_t size() const { return puzzles.size() + plain_size(); }
     std::uint64_t number(std::size_t i) const { return first + i; }
     void clear();
+    // Takes the first so many away.  Requires: count <= size().
+    void drop(std::size_t count);
 };
 
 // The puzzle of a plain line, 81 characters, as the reader would have made it.

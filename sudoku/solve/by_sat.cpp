@@ -1,6 +1,7 @@
 #include "sudoku/solve/by_sat.h"
 
 #include <algorithm>
+#include <string>
 #include <utility>
 
 #include "sat/formula/formula_sink.h"
@@ -32,6 +33,11 @@ Ended ended_by(sat::StopReason reason) {
     return reason == sat::StopReason::decision_limit ? Ended::budget : Ended::stopped;
 }
 
+// An end that the caller did not ask for.
+bool gave_up(sat::StopReason reason) {
+    return reason == sat::StopReason::memory_limit || reason == sat::StopReason::depth_limit;
+}
+
 }  // namespace
 
 SearchResult BySat::search_beyond(const Puzzle& puzzle, const SearchOptions& options,
@@ -58,6 +64,7 @@ bool BySat::next(const Encoding& encoding, const SearchOptions& options, SearchR
     const sat::Outcome outcome = sat::solve(*formula, settings_for(*formula, options, result.effort));
     result.effort.nodes += outcome.stats.decisions;
     result.effort.rounds += outcome.stats.propagations;
+    if (gave_up(outcome.stopped)) return fail({"the SAT engine stopped: " + std::string(to_string(outcome.stopped))}, result);
     if (outcome.verdict == sat::Verdict::unknown) result.ended = ended_by(outcome.stopped);
     if (outcome.verdict != sat::Verdict::satisfiable) return false;
     sat::Result<Board> solution = encoding.decode(*formula, outcome.model);

@@ -29,6 +29,7 @@ namespace cli {
 struct RunOptions {
     std::string stdout_path;  // not empty: standard output goes there ("/dev/full"), and Finished::out is empty
     std::string directory;    // not empty: the program starts there
+    std::vector<std::string> environment;  // "NAME=VALUE", before ours
     int signal = 0;           // not 0: sent to the program after signal_after, unless it ended before
     std::chrono::milliseconds signal_after{0};
 };
@@ -86,9 +87,12 @@ inline void feed(Descriptor& pipe, std::string_view text) {
 }
 
 inline pid_t spawn(const std::vector<std::string>& argv, const RunOptions& options, int in, int out, int err) {
-    std::vector<char*> arguments;
+    std::vector<char*> arguments, environment;
     for (const std::string& a : argv) arguments.push_back(const_cast<char*>(a.c_str()));
     arguments.push_back(nullptr);
+    for (const std::string& e : options.environment) environment.push_back(const_cast<char*>(e.c_str()));
+    for (char** e = environ; *e != nullptr; ++e) environment.push_back(*e);
+    environment.push_back(nullptr);
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, in, STDIN_FILENO);
@@ -96,7 +100,7 @@ inline pid_t spawn(const std::vector<std::string>& argv, const RunOptions& optio
     posix_spawn_file_actions_adddup2(&actions, err, STDERR_FILENO);
     if (!options.directory.empty()) posix_spawn_file_actions_addchdir_np(&actions, options.directory.c_str());
     pid_t pid = 0;
-    const int error = posix_spawnp(&pid, arguments.front(), &actions, nullptr, arguments.data(), environ);
+    const int error = posix_spawnp(&pid, arguments.front(), &actions, nullptr, arguments.data(), environment.data());
     posix_spawn_file_actions_destroy(&actions);
     require(error, arguments.front());
     return pid;

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <exception>
 #include <limits>
+#include <new>
 #include <system_error>
 #include <thread>
 #include <vector>
@@ -64,6 +65,7 @@ void run_all(std::vector<Worker>& workers, SharedSearch& shared) {
         try {
             for (std::size_t i = 1; i < workers.size(); ++i) threads.emplace_back([&run, i] { run(i); });
         } catch (const std::system_error&) {  // the system has no more to give: those that there are will do
+        } catch (const std::bad_alloc&) {
         }
         run(0);
     }

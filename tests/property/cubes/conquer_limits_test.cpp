@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <atomic>
+#include <new>
 #include <string>
 
 #include "cube_material.h"
@@ -71,6 +72,22 @@ TEST_CASE("a limit of memory that is too small is the reason") {
             CHECK(c.outcome.stopped == StopReason::memory_limit);
             CHECK(c.refuted == 0);
         }
+}
+
+TEST_CASE("memory that ends and leaves a cube open is thrown, whatever becomes of the others") {
+    static std::atomic<int> asked{0};
+    static const EngineEntry greedy{"greedy", "", "first-literal", [](std::string_view) { return true; },
+                                    [](const Formula& formula, const Settings& settings) -> Outcome {
+                                        if (asked++ == 0) throw std::bad_alloc();
+                                        return find_engine("flagged")->run(formula, settings);
+                                    },
+                                    TechniqueOf{}};
+    const Choice choice{&greedy, "first-literal", ""};
+    for (const std::uint64_t threads : {1u, 3u}) {
+        CAPTURE(threads);
+        asked = 0;
+        CHECK_THROWS_AS(conquer(hard(), hard_cubes(), choice, limited("flagged", threads)), std::bad_alloc);
+    }
 }
 
 TEST_CASE("a stop ends the conquest where it is") {

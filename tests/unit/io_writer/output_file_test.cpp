@@ -60,11 +60,9 @@ OutputFile opened(const fs::path& path) {
     REQUIRE_MESSAGE(file.ok(), (file.ok() ? "" : file.fault().message));
     return std::move(*file);
 }
-std::string fault_of_open(const fs::path& path) {
-    const auto file = OutputFile::open(path);
-    return file.ok() ? "no fault" : file.fault().message;
-}
-std::string message(const Status& status) { return status.ok() ? "no fault" : status.fault().message; }
+template <class T>
+std::string message(const Result<T>& result) { return result.ok() ? "no fault" : result.fault().message; }
+std::string fault_of_open(const fs::path& path) { return message(OutputFile::open(path)); }
 
 void write_whole(const fs::path& path, const std::string& text) {
     OutputFile file = opened(path);
@@ -344,4 +342,78 @@ TEST_CASE("'-' is standard output") {
     const auto file = OutputFile::open("-");
     REQUIRE(file.ok());
     CHECK(file->name() == "standard output");
+}
+
+TEST_CASE("a reader that takes nothing is waited for until patience ends") {
+    static int asked = 0;
+    int ends[2];
+    REQUIRE(::pipe2(ends, O_CLOEXEC) == 0);
+    auto file = OutputFile::open("/dev/fd/" + std::to_string(ends[1]), [](int milliseconds) {
+        ++asked;
+        return milliseconds >= 100;
+    });
+    REQUIRE(file.ok());
+    const std::string given_up = "cannot write /dev/fd/" + std::to_string(ends[1]) + ": Operation canceled";
+    CHECK(message(file->write(std::string(1000000, 'x'))) == given_up);
+    CHECK(asked > 1);
+    CHECK(::fcntl(ends[1], F_GETFL) == O_WRONLY);  // shared with others, and as it was
+    ::close(ends[0]);
+    ::close(ends[1]);
+}
+
+TEST_CASE("a FIFO that nobody opens is waited for until patience ends") {
+    const Folder folder;
+    REQUIRE(::mkfifo((folder / "pipe").c_str(), 0600) == 0);
+    const auto file = OutputFile::open(folder / "pipe", [](int milliseconds) { return milliseconds >= 100; });
+    REQUIRE_FALSE(file.ok());
+    CHECK(file.fault().message == "cannot open " + (folder / "pipe").string() + ": Operation canceled");
+}
+
+TEST_CASE("a part stays with what was flushed, another program goes on in it, and commit gives it its name") {
+    const Folder folder;
+    put(folder / "a", "old");
+    {
+        auto part = OutputFile::open_part(folder / "a");
+        REQUIRE(part.ok());
+        CHECK(part->part() == folder / "a.part");
+        REQUIRE(part->write("one two").ok());
+        REQUIRE(part->flush().ok());
+        REQUIRE(part->write(" never flushed").ok());
+    }
+    CHECK(read(folder / "a.part") == "one two");
+    CHECK(read(folder / "a") == "old");
+    auto part = OutputFile::open_part(folder / "a");
+    REQUIRE(part.ok());
+    CHECK(read(folder / "a.part") == "one two");
+    REQUIRE(part->go_on_at(4).ok());
+    REQUIRE(part->write("more").ok());
+    REQUIRE(part->commit().ok());
+    CHECK(read(folder / "a") == "one more");
+    CHECK(folder.entries() == 1);
+}
+
+TEST_CASE("a part that is forgotten, and one whose file was refused, are as if they never were") {
+    const Folder folder;
+    {
+        auto part = OutputFile::open_part(folder / "a");
+        REQUIRE(part.ok());
+        part->forget_part();
+    }
+    fs::create_directory(folder / "sub");
+    CHECK(message(OutputFile::open_part(folder / "sub")) == (folder / "sub").string() + " is no regular file");
+    CHECK(message(OutputFile::open_part("/dev/null")) == "/dev/null is no regular file");
+    CHECK(message(OutputFile::open_part("/dev/stdout")) == "/dev/stdout is no regular file");
+    CHECK(folder.entries() == 1);
+}
+
+TEST_CASE("a part is one program's until that is over, or gave it its name") {
+    const Folder folder;
+    auto first = OutputFile::open_part(folder / "a");
+    REQUIRE(first.ok());
+    CHECK(message(OutputFile::open_part(folder / "a")) == "another program writes " + (folder / "a.part").string());
+    REQUIRE(first->write("first").ok());
+    REQUIRE(first->commit().ok());
+    const auto second = OutputFile::open_part(folder / "a");
+    CHECK(second.ok());
+    CHECK(read(folder / "a") == "first");
 }

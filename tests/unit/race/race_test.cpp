@@ -115,7 +115,7 @@ TEST_CASE("the field shares the memory, and keeps what the user said about techn
     }
 }
 
-TEST_CASE("a race that has no memory, or reached its limit, ends undecided and says why") {
+TEST_CASE("a race that reached its limit of memory, or another, ends undecided and says why") {
     const Formula f = generated({"php", "11", "10"});
     Settings s;
     s.limits.memory_bytes = 2000;
@@ -150,6 +150,11 @@ TEST_CASE("a racer that throws for want of memory leaves the race to the other")
     const RaceResult result = race(f, field, nullptr);
     CHECK(result.winner == 1);
     CHECK(result.outcome.verdict == Verdict::satisfiable);
+    field[1].settings.limits.decisions = 0;
+    field[1].choice.walk_ticks = 0;
+    CHECK(race(f, field, nullptr).winner == 1);
+    field[1].choice.engine = &greedy;
+    CHECK_THROWS_AS(race(f, field, nullptr), std::bad_alloc);
 }
 
 TEST_CASE("what a racer throws ends the race at once, and comes out of it") {

@@ -114,13 +114,11 @@ TEST_CASE("techniques that the engine does not have are named, those it has are 
     CHECK(techniques_not_in(*find_engine("textbook"), s) == Names{"pure", "autarky", "vivification"});
 }
 
-TEST_CASE("an engine that runs out of memory ends undecided for that reason") {
+TEST_CASE("an engine that runs out of memory is no undecided search") {
     const EngineEntry greedy{"greedy", "", "first-literal", [](std::string_view) { return true; },
                              [](const Formula&, const Settings&) -> Outcome { throw std::bad_alloc(); },
                              TechniqueOf{}};
-    const Outcome outcome = run(Choice{&greedy, "first-literal", ""}, Formula{}, Settings{});
-    CHECK(outcome.verdict == Verdict::unknown);
-    CHECK(outcome.stopped == StopReason::memory_limit);
+    CHECK_THROWS_AS(run(Choice{&greedy, "first-literal", ""}, Formula{}, Settings{}), std::bad_alloc);
 }
 
 TEST_CASE("best is the engine's own rule, and the choice says why") {

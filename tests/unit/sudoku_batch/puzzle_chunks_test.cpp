@@ -99,6 +99,43 @@ TEST_CASE("plain lines stay text, in their places among the others") {
           "9 from 1: (named) 4 plain from line 3 bad () () 1 plain from line 10\n2 from 10: () 1 plain from line 12\n");
 }
 
+// What each puzzle of a chunk is, in their order.
+std::vector<std::string> listed(const PuzzleChunk& chunk) {
+    std::vector<std::string> all;
+    std::size_t puzzle = 0, line = 0;
+    const auto list_others = [&](std::size_t end) {
+        for (; puzzle < end; ++puzzle)
+            all.push_back(std::to_string(chunk.number(all.size())) + " alone " +
+                          (chunk.puzzles[puzzle].ok() ? chunk.puzzles[puzzle]->name : "bad"));
+    };
+    for (const auto& run : chunk.runs) {
+        list_others(run.before);
+        for (std::size_t i = 0; i < run.lines; ++i, ++line)
+            all.push_back(std::to_string(chunk.number(all.size())) + " line " + std::to_string(run.line + i) + " " +
+                          chunk.plain.substr(line * PlainLines::kBytes, PlainLines::kBytes));
+    }
+    list_others(chunk.puzzles.size());
+    CHECK(line == chunk.plain_size());
+    return all;
+}
+
+TEST_CASE("whatever number of puzzles is dropped, the others stay what they were") {
+    const std::string text = "#None\n" + repeated(3) + "53..7\n" + repeated(2) + "#Ntwo\n" + repeated(1) + "#Nthree\n" + repeated(4);
+    for (std::size_t count = 0; count <= 11; ++count) {
+        Pieces source({text});
+        std::size_t chunks = 0;
+        CHECK(read_chunks(source, {{}, nullptr, count_plain}, [&](PuzzleChunk& chunk) {
+            const auto before = listed(chunk);
+            const std::size_t dropped = std::min(count, before.size());
+            chunk.drop(dropped);
+            CHECK(listed(chunk) == std::vector(before.begin() + static_cast<std::ptrdiff_t>(dropped), before.end()));
+            chunks += before.size() == 11;
+            return true;
+        }).ok());
+        CHECK(chunks == 1);
+    }
+}
+
 TEST_CASE("chunks of plain lines begin small too, and grow to more puzzles than a search has lanes") {
     Pieces source({repeated(60000)});
     std::size_t puzzles = 0, most = 0;

@@ -1,0 +1,184 @@
+#include "app/sudoku/resumption.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "app/process/standard_streams.h"
+#include "app/process/stopwatch.h"
+#include "app/store/file.h"
+#include "sat/io/byte_source.h"
+
+namespace sudoku_program {
+namespace {
+
+using sat::Fault;
+using sat::Status;
+using Json = nlohmann::ordered_json;
+
+constexpr const char* kProgram = "sudoku solve --resume 1";  // another form of the record has another number
+constexpr double kBetweenRecords = 100;                       // milliseconds
+
+}  // namespace
+
+sat::Result<std::unique_ptr<Resumption>> Resumption::open(const std::string& file, const std::string& question) {
+    auto part = sat::OutputFile::open_part(file);
+    if (!part) return part.fault();
+    std::unique_ptr<Resumption> resumption(new Resumption(std::move(part).value(), question));
+    const Status begun = resumption->begin();
+    if (begun) return resumption;
+    if (resumption->is_new_) resumption->part_.forget_part();
+    return begun.fault();
+}
+
+Resumption::Resumption(sat::OutputFile part, std::string question)
+    : part_(std::move(part)), record_path_(part_.part()), question_(std::move(question)) {
+    record_path_.replace_extension(".resume");
+}
+
+// A part without text is nobody's: its program was killed before it had a record, or when the answers had their name
+// already.
+Status Resumption::begin() {
+    std::error_code error;
+    const auto there = std::filesystem::file_size(part_.part(), error);
+    if (error) return Fault{"cannot read " + part_.part().string() + ": " + error.message()};
+    is_new_ = there == 0;
+    const auto text = store::read_file(record_path_);
+    if (!text) return text.fault();
+    if (!*text && !is_new_) return unusable("there is no " + record_path_.string() + " that belongs to it");
+    if (!is_new_) {
+        if (Status known = read_record(**text); !known) return known;
+        if (there < record_.bytes) return unusable("it is shorter than " + record_path_.string() + " says");
+        if (Status same = read_answers(); !same) return same;
+    }
+    answered_before_ = record_.puzzles;
+    answered_digest_ = record_.puzzles_digest;
+    if (Status cut = part_.go_on_at(record_.bytes); !cut) return cut;
+    return save();
+}
+
+Status Resumption::read_record(const std::string& text) {
+    const Json json = Json::parse(text, nullptr, false);
+    try {
+        if (json.at("program") != kProgram) return unusable(record_path_.string() + " is of another program");
+        if (json.at("question") != question_)
+            return unusable("it was begun as \"" + json.at("question").get<std::string>() + "\", and this is \"" +
+                            question_ + "\"");
+        json.at("puzzles").get_to(record_.puzzles);
+        json.at("puzzles_digest").get_to(record_.puzzles_digest);
+        json.at("bytes").get_to(record_.bytes);
+        json.at("bytes_digest").get_to(record_.bytes_digest);
+        json.at("verdicts").get_to(record_.counts);
+    } catch (const Json::exception&) {
+        return unusable(record_path_.string() + " is damaged");
+    }
+    return sat::Done{};
+}
+
+Status Resumption::read_answers() {
+    auto file = sat::FileSource::open(part_.part().string());
+    if (!file) return file.fault();
+    std::vector<char> block(1 << 16);
+    while (bytes_ < record_.bytes) {
+        const std::size_t most = std::min<std::uint64_t>(block.size(), record_.bytes - bytes_);
+        const auto got = (*file)->read({block.data(), most}, nullptr);
+        if (!got) return got.fault();
+        if (*got == 0) break;
+        answers_.add({block.data(), *got});
+        bytes_ += *got;
+    }
+    if (bytes_ == record_.bytes && answers_.value() == record_.bytes_digest) return sat::Done{};
+    return unusable("it has changed since it was written");
+}
+
+Fault Resumption::unusable(const std::string& why) const {
+    return {"cannot go on with " + part_.part().string() + ": " + why + "; without it and " + record_path_.string() +
+            " all is answered anew"};
+}
+
+Fault Resumption::other_puzzles() const {
+    return unusable("it answers " + std::to_string(answered_before_) + " puzzles, which are not those of the input");
+}
+
+Status Resumption::take(sudoku::PuzzleChunk& chunk) {
+    const std::uint64_t before = taken_;
+    bool same = true;
+    const auto count = [&] { same = same && (++taken_ != answered_before_ || puzzles_.value() == answered_digest_); };
+    std::size_t puzzle = 0, line = 0;
+    const auto take_puzzles = [&](std::size_t end) {
+        for (; puzzle < end; ++puzzle, count()) puzzles_.add(chunk.puzzles[puzzle]);
+    };
+    for (const auto& run : chunk.runs) {
+        take_puzzles(run.before);
+        for (const std::size_t end = line + run.lines; line < end; ++line, count())
+            puzzles_.add_plain(chunk.plain.data() + line * sudoku::PlainLines::kBytes);
+    }
+    take_puzzles(chunk.puzzles.size());
+    if (!same) return other_puzzles();
+    chunk.drop(std::min<std::uint64_t>(taken_, std::max(before, answered_before_)) - before);
+    if (taken_ <= answered_before_) return sat::Done{};
+    const std::lock_guard lock(mutex_);
+    marks_.push_back({taken_, puzzles_.value()});
+    return sat::Done{};
+}
+
+Status Resumption::all_taken() const {
+    return taken_ < answered_before_ ? Status(other_puzzles()) : sat::Done{};
+}
+
+Status Resumption::write(std::string_view bytes) {
+    bytes_ += bytes.size();
+    answers_.add(bytes);
+    return part_.write(bytes);
+}
+
+Status Resumption::note(const Counts& counts) {
+    std::uint64_t answered = 0;
+    for (const std::uint64_t n : counts) answered += n;
+    {
+        const std::lock_guard lock(mutex_);
+        if (marks_.empty() || marks_.front().puzzles != answered) return sat::Done{};
+        record_ = {answered, marks_.front().digest, bytes_, answers_.value(), counts};
+        marks_.pop_front();
+    }
+    return process::Stopwatch::now().wall - saved_at_ < kBetweenRecords ? Status(sat::Done{}) : save();
+}
+
+Status Resumption::save() {
+    if (Status flushed = part_.flush(); !flushed) return flushed;
+    const Json json{{"program", kProgram},
+                    {"question", question_},
+                    {"puzzles", record_.puzzles},
+                    {"puzzles_digest", record_.puzzles_digest},
+                    {"bytes", record_.bytes},
+                    {"bytes_digest", record_.bytes_digest},
+                    {"verdicts", record_.counts}};
+    auto file = process::open_output(record_path_);
+    if (!file) return file.fault();
+    if (Status written = file->write(json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"); !written)
+        return written;
+    if (Status done = file->commit(); !done) return done;
+    saved_at_ = process::Stopwatch::now().wall;
+    return sat::Done{};
+}
+
+Status Resumption::keep() {
+    if (record_.puzzles != 0) return save();
+    part_.forget_part();
+    return remove_record();
+}
+
+Status Resumption::commit() {
+    const Status done = part_.commit();
+    return done ? remove_record() : done;
+}
+
+Status Resumption::remove_record() const {
+    if (::unlink(record_path_.c_str()) == 0 || errno == ENOENT) return sat::Done{};
+    return store::fault_of("remove", record_path_, errno);
+}
+
+}  // namespace sudoku_program

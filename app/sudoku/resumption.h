@@ -1,0 +1,87 @@
+#pragma once
+
+#include <array>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "app/sudoku/puzzle_digest.h"
+#include "sat/io/output_file.h"
+
+namespace sudoku_program {
+
+// A batch that outlives its program: the answers so far stand in "FILE.part", and "FILE.resume" says how many puzzles
+// they answer and how many bytes they take, with a digest of both.  That record is replaced some ten times a second, by
+// renaming, and after what it tells of was written; so whoever is killed, at any moment, leaves a record that is true.
+// What stands in the part behind it is cut off and answered again.  When all is answered, the part becomes FILE.
+//
+// Another run reads the puzzles from the beginning again, and takes away those that are answered; they must be the same
+// ones.  Records are made where a chunk of puzzles ends.
+//
+// take() and all_taken() are called by the thread that reads, the others by the one that writes.
+class Resumption {
+public:
+    static constexpr std::size_t kVerdicts = 4;
+    using Counts = std::array<std::uint64_t, kVerdicts>;
+
+    // `question`: what the answers depend on beside the puzzles, as text.
+    // Faults: those of OutputFile; a part or a record that is not of this question, or damaged.
+    static sat::Result<std::unique_ptr<Resumption>> open(const std::string& file, const std::string& question);
+
+    // What an earlier run did: how many of each verdict, and whether it wrote anything.
+    const Counts& counts() const { return record_.counts; }
+    bool wrote() const { return record_.bytes != 0; }
+
+    // Takes away the puzzles that are answered.  Fault: they are others.
+    sat::Status take(sudoku::PuzzleChunk& chunk);
+    // The puzzles have ended.  Fault: more of them are answered.
+    sat::Status all_taken() const;
+
+    sat::Status write(std::string_view bytes);
+    sat::Status flush() { return part_.flush(); }
+    // All verdicts so far; what was written belongs to them, and perhaps to one more puzzle.
+    sat::Status note(const Counts& counts);
+    // Leaves what is done to another run.
+    sat::Status keep();
+    // All is answered: the part gets its name.
+    sat::Status commit();
+
+private:
+    struct Record {
+        std::uint64_t puzzles = 0, puzzles_digest = 0;
+        std::uint64_t bytes = 0, bytes_digest = 0;
+        Counts counts{};
+    };
+    struct Mark {
+        std::uint64_t puzzles, digest;
+    };
+
+    Resumption(sat::OutputFile part, std::string question);
+    sat::Status begin();
+    sat::Status read_record(const std::string& text);
+    sat::Status read_answers();
+    sat::Fault other_puzzles() const;
+    sat::Fault unusable(const std::string& why) const;
+    sat::Status save();
+    sat::Status remove_record() const;
+
+    sat::OutputFile part_;
+    bool is_new_ = false;  // nothing was in it
+    std::filesystem::path record_path_;
+    std::string question_;
+
+    std::uint64_t answered_before_ = 0, answered_digest_ = 0;  // of the record that was found
+    std::uint64_t taken_ = 0;
+    PuzzleDigest puzzles_;
+
+    std::mutex mutex_;
+    std::deque<Mark> marks_;  // guarded by mutex_: where chunks end that are not noted yet
+
+    Record record_;  // what another run could go on with
+    std::uint64_t bytes_ = 0;
+    Digest answers_;
+    double saved_at_ = 0;  // milliseconds of the clock
+};
+
+}  // namespace sudoku_program

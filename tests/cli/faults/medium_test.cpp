@@ -1,0 +1,119 @@
+// Real media that take no more.
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "tests/cli/faults/scenes.h"
+
+namespace {
+
+using namespace fault_test;
+
+// The scenes that write "o", with another name in its place.
+std::vector<Words> writing_to(const std::string& path) {
+    std::vector<Words> all;
+    for (const Scene& scene : scenes()) {
+        Words words = scene.words();
+        bool writes = false;
+        for (std::string& word : words)
+            if (word == "o") word = path, writes = true;
+        if (writes && words.back() != "--resume") all.push_back(words);
+    }
+    return all;
+}
+
+void write_inputs(const ScratchFolder& folder, const Words& words) {
+    folder.write("f.cnf", contains(words.back(), "-q") ? kUnsat : kSat);
+    folder.write("p", words.front() == SUDOKU2CNF ? "1...............\n" : kOnePuzzle);
+    folder.write("m", "s SATISFIABLE\nv 1 0\n");
+}
+
+std::string quoted(const Words& words) {
+    std::string line;
+    for (const std::string& word : words) line += "'" + word + "' ";
+    return line;
+}
+
+Finished shell(const ScratchFolder& folder, const std::string& command) {
+    cli::RunOptions options;
+    options.directory = folder.path();
+    return cli::run({"bash", "-c", command}, "", options);
+}
+
+void check_told(const Finished& f, std::string_view reason) {
+    CAPTURE(f.out);
+    CAPTURE(f.err);
+    CHECK(f.exit_code == 1);
+    CHECK(contains(f.err, reason));
+    CHECK_FALSE(has_verdict(f.out));
+}
+
+}  // namespace
+
+TEST_CASE("a device that is full is said, with exit status 1 and without a verdict") {
+    for (const Words& words : writing_to("/dev/full")) {
+        CAPTURE(words);
+        const ScratchFolder folder;
+        write_inputs(folder, words);
+        check_told(shell(folder, quoted(words)), "No space left on device");
+    }
+}
+
+TEST_CASE("a file that may not grow so far is said, and the old one stays") {
+    for (const Words& words : {Words{SATGEN, "php", "40", "40", "-o", "o"}, Words{SUDOKU, "grids", "-n", "100", "-o", "o"},
+                               Words{SUDOKU, "solve", "many", "-o", "o"}, Words{SUDOKU2CNF, "p", "-o", "o"}}) {
+        CAPTURE(words);
+        const ScratchFolder folder;
+        write_inputs(folder, {});
+        std::string many;
+        for (int i = 0; i < 100; ++i) many += kOnePuzzle;
+        folder.write("many", many);
+        folder.write("o", Scene::kOld);
+        check_told(shell(folder, "ulimit -f 4; exec " + quoted(words)), "File too large");
+        CHECK(folder.read("o") == Scene::kOld);
+        CHECK(shell(folder, "ls -A").out == "f.cnf\nm\nmany\no\np\n");
+    }
+}
+
+TEST_CASE("a full file system is said, and leaves nothing") {
+    const ScratchFolder folder;
+    folder.write("many", [] {
+        std::string many;
+        for (int i = 0; i < 2000; ++i) many += kOnePuzzle;
+        return many;
+    }());
+    const std::string begin = "mkdir d && mount -t tmpfs -o size=64k none d || exit 77; echo old >d/o; ";
+    const std::string end = "; s=$?; cat d/o; ls -A d; exit $s";
+    for (const Words& words : {Words{SATGEN, "php", "60", "60", "-o", "d/o"}, Words{SUDOKU, "solve", "many", "-o", "d/o"},
+                               Words{SUDOKU, "grids", "-n", "2000", "-o", "d/o"}}) {
+        CAPTURE(words);
+        folder.write("run", begin + quoted(words) + end);
+        const Finished f = shell(folder, "rm -rf d; exec unshare --mount bash run");
+        if (f.exit_code != 1 && !contains(f.out, "old")) {
+            MESSAGE("skipped: no file system can be mounted here");
+            return;
+        }
+        check_told(f, "No space left on device");
+        CHECK(f.out == "old\no\n");
+    }
+}
+
+TEST_CASE("a folder that may not be written to is said, and what is in it stays") {
+    const ScratchFolder folder;
+    write_inputs(folder, {});
+    folder.write("o", Scene::kOld);
+    ::chmod(folder.path().c_str(), 0555);
+    const std::string as_user = ::geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : "";
+    if (shell(folder, as_user + SATGEN " --version").exit_code != 0) {
+        MESSAGE("skipped: the programs cannot be run as an ordinary user");
+        return;
+    }
+    for (const Words& words : {Words{SATGEN, "php", "4", "3", "-o", "o"}, Words{SATSOLVE, "f.cnf", "-o", "o"},
+                               Words{SATSOLVE, "f.cnf", "--no-res", "--save", "new"}, Words{SUDOKU, "solve", "p", "-o", "new"},
+                               Words{SUDOKU, "solve", "p", "--resume", "-o", "new"}}) {
+        CAPTURE(words);
+        check_told(shell(folder, as_user + quoted(words)), "Permission denied");
+    }
+    CHECK(folder.read("o") == Scene::kOld);
+    CHECK(shell(folder, "ls -A").out == "f.cnf\nm\no\np\n");
+    ::chmod(folder.path().c_str(), 0755);
+}

@@ -1,0 +1,207 @@
+// sudoku solve --resume: whatever ends a run, and however often, the answers in the end are those of one run.
+#include <signal.h>
+
+#include "sat/support/random.h"
+#include "tests/cli/faults/material.h"
+
+namespace {
+
+using namespace fault_test;
+using std::chrono::milliseconds;
+
+const std::string kEasy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const std::string kHard = "..72...8669..8........6.4..74..........73.8....2..5...2....1......4...6.1..82.7..";
+
+// Everything that answers can be: solved, without solution, bad, named, in rows, of other sizes.
+std::string mixed(int count) {
+    std::string text;
+    for (int i = 0; i < count; ++i) {
+        text += kEasy + "\n" + kHard + "\n";
+        if (i % 7 == 1) text += "55" + kEasy.substr(2) + "\n";
+        if (i % 11 == 3) text += "no puzzle at all!\n\n";
+        if (i % 5 == 2) text += "1...............\n";
+        if (i % 13 == 4) text += "game " + std::to_string(i) + "\n3 0 0 0\n0 0 0 0\n0 0 0 1\n0 0 0 0\n\n";
+        if (i % 17 == 5) text += "5376" + kEasy.substr(4) + "\n";
+    }
+    return text;
+}
+
+Words resumed(const ScratchFolder& folder, const Words& more = {}) {
+    Words words{SUDOKU, "solve", folder.path("in"), "--resume", "-o", folder.path("o")};
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+}
+
+Finished stopped_after(const Words& words, int signal, int after) {
+    RunOptions options;
+    options.signal = signal;
+    options.signal_after = milliseconds(after);
+    return cli::run(words, "", options);
+}
+
+// Runs it again and again until nothing ends it any more.  Returns how often it was ended.
+int run_to_the_end(const Words& words, int signal, sat::Random& random, int exit_code) {
+    for (int ended = 0;; ++ended) {
+        const Finished f = stopped_after(words, signal, static_cast<int>(20 + random.below(400)));
+        const bool killed = signal == SIGKILL ? f.exit_code == 128 + SIGKILL : contains(f.err, "the same command goes on");
+        if (killed) continue;
+        CAPTURE(f.err);
+        CHECK(f.exit_code == exit_code);
+        return ended;
+    }
+}
+
+}  // namespace
+
+TEST_CASE("a run without an interruption gives what it gives without --resume, and leaves nothing else") {
+    const ScratchFolder folder;
+    folder.write("in", mixed(50));
+    const Finished plain = cli::run({SUDOKU, "solve", folder.path("in"), "-o", folder.path("plain")});
+    const Finished f = cli::run(resumed(folder));
+    CHECK(f.exit_code == plain.exit_code);
+    CHECK(f.err == plain.err);
+    CHECK(folder.read("o") == folder.read("plain"));
+    CHECK(files_in(folder) == 3);
+}
+
+TEST_CASE("killed at any time and run again, the output is that of one run, byte by byte") {
+    sat::Random random(20);
+    struct Row {
+        Words more;
+        int count;
+    };
+    // Engine sat is slow enough to be killed often.
+    for (const Row& row : {Row{{"--engine", "sat", "--threads", "1"}, 1200}, Row{{"--engine", "sat", "--threads", "2"}, 1200},
+                           Row{{"--engine", "sat", "-f", "grid", "--all", "--limit", "3"}, 150}})
+        for (const int signal : {SIGKILL, SIGTERM}) {
+            CAPTURE(row.more);
+            CAPTURE(signal);
+            const ScratchFolder folder;
+            folder.write("in", mixed(row.count));
+            Words plain{SUDOKU, "solve", folder.path("in"), "-o", folder.path("plain")};
+            plain.insert(plain.end(), row.more.begin(), row.more.end());
+            const Finished whole = cli::run(plain);
+            const int ended = run_to_the_end(resumed(folder, row.more), signal, random, whole.exit_code);
+            CHECK(ended > 0);
+            CHECK(folder.read("o") == folder.read("plain"));
+            CHECK_FALSE(folder.exists("o.part"));
+            CHECK_FALSE(folder.exists("o.resume"));
+        }
+}
+
+TEST_CASE("a batch that is ended early keeps the old output until all is answered, and counts what was answered before") {
+    const ScratchFolder folder;
+    folder.write("in", mixed(3000));
+    folder.write("o", "old\n");
+    const Words words = resumed(folder, {"--engine", "sat", "--threads", "2"});
+    const Finished first = stopped_after(words, SIGINT, 700);
+    CHECK(first.exit_code == 2);
+    CHECK(contains(first.err, "interrupted after "));
+    CHECK(folder.read("o") == "old\n");
+    CHECK(folder.exists("o.part"));
+    const Finished rest = cli::run(words);
+    const Finished plain = cli::run({SUDOKU, "solve", folder.path("in"), "-o", folder.path("plain")});
+    CHECK(rest.exit_code == plain.exit_code);
+    const auto summary = [](const std::string& err) { return err.substr(err.rfind('\n', err.size() - 2) + 1); };
+    CHECK(summary(rest.err) == summary(plain.err));
+    CHECK(files_in(folder) == 3);
+}
+
+// A batch that was ended half way.
+class HalfDone {
+public:
+    HalfDone() {
+        folder.write("in", mixed(3000));
+        const Finished f = stopped_after(words, SIGTERM, 700);
+        REQUIRE(contains(f.err, "the same command goes on"));
+        part = folder.read("o.part");
+        REQUIRE(part.size() > 10000);
+    }
+    void check_refused(const Words& command, std::string_view why) const {
+        const Finished f = cli::run(command);
+        CAPTURE(f.err);
+        CHECK(f.exit_code == 1);
+        CHECK(contains(f.err, why));
+        CHECK_FALSE(folder.exists("o"));
+        CHECK(folder.exists("o.part"));
+    }
+
+    const ScratchFolder folder;
+    const Words words = resumed(folder, {"--engine", "sat", "--threads", "2"});
+    std::string part;
+};
+
+TEST_CASE("another input, other options, a damaged part or record are refused, and what is there stays") {
+    const HalfDone half;
+    const std::string text = half.folder.read("in"), record = half.folder.read("o.resume");
+    half.check_refused(resumed(half.folder, {"--engine", "sat", "-f", "grid"}), "it was begun as");
+    half.folder.write("in", kHard + "\n" + text);
+    half.check_refused(half.words, "are not those of the input");
+    std::string one_digit = text;
+    one_digit[0] = '.';
+    half.folder.write("in", one_digit);
+    half.check_refused(half.words, "are not those of the input");
+    half.folder.write("in", kEasy + "\n");
+    half.check_refused(half.words, "are not those of the input");
+    half.folder.write("in", text);
+    half.folder.write("o.part", half.part.substr(0, 100));
+    half.check_refused(half.words, "it is shorter than");
+    std::string other = half.part;
+    other[5] = other[5] == '1' ? '2' : '1';
+    half.folder.write("o.part", other);
+    half.check_refused(half.words, "it has changed");
+    half.folder.write("o.part", half.part);
+    half.folder.write("o.resume", record.substr(0, record.size() / 2));
+    half.check_refused(half.words, "is damaged");
+    std::filesystem::remove(half.folder.path("o.resume"));
+    half.check_refused(half.words, "there is no ");
+    half.folder.write("o.resume", record);
+    CHECK(cli::run(half.words).exit_code == 1);  // it has bad puzzles
+    CHECK(cli::run({SUDOKU, "solve", half.folder.path("in"), "-o", half.folder.path("plain")}).exit_code == 1);
+    CHECK(half.folder.read("o") == half.folder.read("plain"));
+}
+
+TEST_CASE("an input that has grown is the same as far as it was answered") {
+    const HalfDone half;
+    half.folder.write("in", half.folder.read("in") + kEasy + "\n");
+    cli::run(half.words);
+    cli::run({SUDOKU, "solve", half.folder.path("in"), "-o", half.folder.path("plain")});
+    CHECK(half.folder.read("o") == half.folder.read("plain"));
+}
+
+TEST_CASE("puzzles that come through a pipe are gone on with when they are sent again") {
+    const HalfDone half;
+    Words words = half.words;
+    words[2] = "-";
+    cli::run(words, half.folder.read("in"));
+    cli::run({SUDOKU, "solve", half.folder.path("in"), "-o", half.folder.path("plain")});
+    CHECK(half.folder.read("o") == half.folder.read("plain"));
+}
+
+TEST_CASE("two programs do not write one batch") {
+    const ScratchFolder folder;
+    folder.write("in", mixed(3000));
+    const Words words = resumed(folder, {"--engine", "sat", "--threads", "1"});
+    std::string line;
+    for (const std::string& word : words) line += "'" + word + "' ";
+    const Finished f = cli::run({"bash", "-c", line + "& sleep 0.3; " + line + "; s=$?; kill -9 $!; wait; exit $s"});
+    CHECK(f.exit_code == 1);
+    CHECK(contains(f.err, "another program writes " + folder.path("o.part")));
+    cli::run(words);
+    cli::run({SUDOKU, "solve", folder.path("in"), "-o", folder.path("plain")});
+    CHECK(folder.read("o") == folder.read("plain"));
+}
+
+TEST_CASE("--resume needs a regular file of its own") {
+    const ScratchFolder folder;
+    folder.write("in", kEasy + "\n");
+    folder.write("in.part", kEasy + "\n");
+    const auto said = [&](const Words& words) { return cli::run(words).err; };
+    CHECK(said({SUDOKU, "solve", "--resume", folder.path("in")}) == "sudoku: --resume needs -o FILE\n");
+    CHECK(contains(said({SUDOKU, "solve", "--resume", folder.path("in"), "-o", "/dev/null"}), "no regular file"));
+    CHECK(contains(said({SUDOKU, "solve", "--resume", folder.path("in"), "-o", folder.path()}), "no regular file"));
+    CHECK(contains(said({SUDOKU, "solve", "--resume", folder.path("in.part"), "-o", folder.path("in")}), "are the same file"));
+    CHECK(said({SUDOKU, "solve", "--resume", folder.path("none"), "-o", folder.path("o")}) ==
+          "sudoku: " + folder.path("none") + ": cannot open: No such file or directory\n");
+    CHECK(files_in(folder) == 2);
+}

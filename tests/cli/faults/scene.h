@@ -1,0 +1,106 @@
+#pragma once
+
+#include <cctype>
+#include <cerrno>
+#include <map>
+#include <optional>
+#include <utility>
+
+#include "tests/cli/faults/material.h"
+
+namespace fault_test {
+
+// Which call is to fail (failing_calls.cpp).
+struct Fault {
+    std::string call;
+    long number = 1;
+    bool lasting = false;
+    int error = ENOMEM;
+};
+
+// Times are not the same twice.
+inline std::string without_times(std::string_view text) {
+    std::string plain;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        plain += text[i];
+        if (text[i] != '.' || i == 0 || std::isdigit(static_cast<unsigned char>(text[i - 1])) == 0) continue;
+        while (!plain.empty() && (plain.back() == '.' || std::isdigit(static_cast<unsigned char>(plain.back())) != 0))
+            plain.pop_back();
+        while (i + 1 < text.size() && std::isdigit(static_cast<unsigned char>(text[i + 1])) != 0) ++i;
+        plain += "#";
+    }
+    return plain;
+}
+
+// A command line that is run again and again in one folder, which holds its inputs and what it has to replace.
+class Scene {
+public:
+    static constexpr const char* kOld = "what was there before\n";
+
+    // Without a folder before them, words are names in the folder of the scene.
+    Scene(Words words, std::map<std::string, std::string> inputs, std::string standard_input = {})
+        : words_(std::move(words)), inputs_(std::move(inputs)), standard_input_(std::move(standard_input)) {}
+
+    // What came of it.
+    struct Ended {
+        int exit_code = -1;
+        std::string out, err;
+        std::map<std::string, std::string> files;  // other than the inputs
+    };
+
+    // In the place of `name` stands an older file, which only a whole one may replace.
+    Scene& replaces(const std::string& name) {
+        olds_.push_back(name);
+        return *this;
+    }
+
+    Ended run(const std::vector<std::string>& environment = {}) const {
+        const ScratchFolder folder;
+        for (const auto& [name, text] : inputs_) folder.write(name, text);
+        for (const std::string& name : olds_) folder.write(name, kOld);
+        cli::RunOptions options;
+        options.directory = folder.path();
+        options.environment = environment;
+        const Finished f = cli::run(words_, standard_input_, options);
+        Ended ended{f.exit_code, without_times(f.out), f.err, {}};
+        for (const auto& entry : std::filesystem::recursive_directory_iterator(folder.path())) {
+            const std::string name = std::filesystem::relative(entry.path(), folder.path()).string();
+            if (entry.is_regular_file() && !inputs_.contains(name)) ended.files[name] = without_times(folder.read(name));
+        }
+        return ended;
+    }
+
+    // With the fault.  nullopt: the call is not made so often.
+    std::optional<Ended> run(const Fault& fault) const {
+        const ScratchFolder told;
+        const Ended ended = run(environment_of(fault, told.path("told")));
+        if (!struck(fault, told)) return std::nullopt;
+        return ended;
+    }
+
+    // How often it makes a call.
+    long count(const std::string& call) const {
+        const ScratchFolder told;
+        run(environment_of({call, 0}, told.path("told")));
+        return std::stol(told.read("told"));
+    }
+
+    const Words& words() const { return words_; }
+
+private:
+    static std::vector<std::string> environment_of(const Fault& fault, const std::string& told) {
+        return {"LD_PRELOAD=" FAILING_CALLS, "FAULT_CALL=" + fault.call,
+                "FAULT_NUMBER=" + std::to_string(fault.number) + (fault.lasting ? "+" : ""),
+                "FAULT_ERRNO=" + std::to_string(fault.error), "FAULT_TOLD=" + told};
+    }
+    static bool struck(const Fault& fault, const ScratchFolder& told) {
+        return told.exists("told") && std::stol(told.read("told")) >= fault.number;
+    }
+
+    Words words_;
+    std::map<std::string, std::string> inputs_;
+    std::string standard_input_;
+    std::vector<std::string> olds_;
+};
+
+}  // namespace fault_test

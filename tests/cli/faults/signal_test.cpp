@@ -1,0 +1,144 @@
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/stat.h>
+
+#include <optional>
+
+#include "tests/cli/faults/material.h"
+#include "tests/cli/satsolve/material.h"
+
+namespace {
+
+using namespace fault_test;
+
+// A FIFO that is open at its other end, where nobody reads, and nobody writes after `text`.
+class Stalled {
+public:
+    explicit Stalled(std::string_view text = {}) : path_(folder_.path("fifo")) {
+        REQUIRE(::mkfifo(path_.c_str(), 0600) == 0);
+        keep_.emplace(::open(path_.c_str(), O_RDWR | O_CLOEXEC));
+        REQUIRE(::write(keep_->get(), text.data(), text.size()) == static_cast<ssize_t>(text.size()));
+    }
+    const std::string& path() const { return path_; }
+
+private:
+    ScratchFolder folder_;
+    std::string path_;
+    std::optional<cli::detail::Descriptor> keep_;
+};
+
+struct Sent {
+    int signal;
+    const char* word;
+};
+constexpr Sent kSignals[] = {{SIGINT, "interrupted"}, {SIGTERM, "terminated"}, {SIGHUP, "hung up"}};
+
+RunOptions send(int signal) {
+    RunOptions options;
+    options.signal = signal;
+    options.signal_after = std::chrono::milliseconds(200);
+    return options;
+}
+
+void check_undecided(const Finished& f, std::string_view word) {
+    CAPTURE(f.out);
+    CAPTURE(f.err);
+    CHECK(f.exit_code == 0);
+    CHECK(contains(f.out, "\nc stopped: " + std::string(word) + "\n"));
+    CHECK(contains(f.out, "\nc decisions: "));
+    CHECK(contains(f.out, "\ns UNKNOWN\n"));
+}
+
+}  // namespace
+
+TEST_CASE("a signal ends the reading of every program, which says so") {
+    struct Row {
+        Words words;  // the input comes last
+        const char* begin;
+        int exit_code;
+    };
+    for (const Row& row : {Row{{SATCHECK, "--result"}, "p cnf 1 1\n", 1}, Row{{SUDOKU2CNF}, "53..7", 1},
+                           Row{{CNF2SUDOKU}, "s SATISFIABLE\n", 1}, Row{{SUDOKU, "solve"}, "53..7", 2},
+                           Row{{SUDOKU, "check"}, "53..7", 2}, Row{{SUDOKU, "convert"}, "53..7", 2}})
+        for (const Sent& sent : kSignals) {
+            CAPTURE(row.words);
+            CAPTURE(sent.word);
+            const Stalled input(row.begin);
+            Words words = row.words;
+            if (words.front() == SATCHECK) words = {SATCHECK, input.path(), "/dev/null"};
+            else words.push_back(input.path());
+            const Finished f = cli::run(words, "", send(sent.signal));
+            CHECK(f.exit_code == row.exit_code);
+            CHECK(contains(f.err, sent.word));
+            CHECK(f.out.empty());
+        }
+}
+
+TEST_CASE("a signal ends the wait for somebody who opens a FIFO") {
+    const ScratchFolder folder;
+    REQUIRE(::mkfifo(folder.path("fifo").c_str(), 0600) == 0);
+    const std::string cnf = folder.write("f.cnf", satsolve_test::kSat);
+    for (const Sent& sent : kSignals) {
+        check_undecided(cli::run({SATSOLVE, folder.path("fifo")}, "", send(sent.signal)), sent.word);
+        check_undecided(cli::run({SATSOLVE, "-o", folder.path("fifo"), cnf}, "", send(sent.signal)), sent.word);
+        const Finished f = cli::run({SATGEN, "php", "4", "3", "-o", folder.path("fifo")}, "", send(sent.signal));
+        CHECK(f.exit_code == 1);
+        CHECK(contains(f.err, "cannot open " + folder.path("fifo") + ": Operation canceled"));
+    }
+}
+
+TEST_CASE("a terminal that hangs up ends a search like the other signals; under nohup it does not") {
+    check_undecided(cli::run({SATSOLVE}, satsolve_test::kHard, send(SIGHUP)), "hung up");
+    const Finished f =
+        cli::run({"bash", "-c", "trap '' HUP; exec " SATSOLVE " -t 0.6"}, satsolve_test::kHard, send(SIGHUP));
+    check_undecided(f, "time limit");
+}
+
+TEST_CASE("a proof that nobody reads does not hold up a signal, nor the time limit") {
+    for (const Sent& sent : kSignals) {
+        const Stalled proof;
+        check_undecided(cli::run({SATSOLVE, "--proof", proof.path()}, satsolve_test::kHard, send(sent.signal)), sent.word);
+    }
+    const Stalled proof;
+    check_undecided(cli::run({SATSOLVE, "-t", "0.2", "--proof", proof.path()}, satsolve_test::kHard), "time limit");
+}
+
+TEST_CASE("an output that nobody reads is given up after a signal or the time limit, which is said") {
+    const ScratchFolder folder;
+    const std::string declared = folder.write("f.cnf", "p cnf 300000 1\n1 0\n");
+    std::string puzzles;
+    for (int i = 0; i < 4000; ++i)
+        puzzles += "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+    const std::string many = folder.write("many", puzzles);
+    for (const Words& words : {Words{SATSOLVE, "--no-res", declared}, Words{SATGEN, "php", "100", "100"},
+                               Words{SUDOKU, "grids", "-n", "10000"}, Words{SUDOKU, "solve", many},
+                               Words{SUDOKU, "solve", "--threads", "3", many}, Words{SUDOKU, "convert", many},
+                               Words{SUDOKU, "generate", "-n", "3000", "--no-unique"}})
+        for (const Sent& sent : kSignals) {
+            CAPTURE(words);
+            const Stalled output;
+            RunOptions options = send(sent.signal);
+            options.stdout_path = output.path();
+            const Finished f = cli::run(words, "", options);
+            CHECK(f.exit_code == 1);
+            CHECK(contains(f.err, "cannot write standard output: Operation canceled\n"));
+        }
+    const Stalled output;
+    RunOptions options;
+    options.stdout_path = output.path();
+    const Finished f = cli::run({SUDOKU, "solve", "-t", "0.2", many}, "", options);
+    CHECK(f.exit_code == 1);
+    CHECK(contains(f.err, "cannot write standard output: Operation canceled\n"));
+}
+
+TEST_CASE("a program that a signal ends leaves neither its output nor what it had of it") {
+    const ScratchFolder folder;
+    folder.write("o", "old\n");
+    for (const Sent& sent : kSignals) {
+        const Finished f = cli::run({SATGEN, "php", "3000", "3000", "-o", folder.path("o")}, "", send(sent.signal));
+        CHECK(f.exit_code == 1);
+        CHECK(f.err == "satgen: " + std::string(sent.word) + "\n");
+        CHECK(folder.read("o") == "old\n");
+        CHECK(files_in(folder) == 1);
+    }
+}
