@@ -4,7 +4,6 @@
 
 #include "app/words/faults.h"
 #include "app/words/menu_words.h"
-#include "sudoku/text/utf8.h"
 
 namespace menu {
 
@@ -13,9 +12,11 @@ std::optional<std::string> Dialogue::ask(const words::Message& question,
     say(question, arguments);
     flush();
     auto answer = output_ && !ended_ ? in_.line() : std::nullopt;
+    const bool ends_now = !answer && !ended_;
     ended_ = !answer;
     if (!answer) {
         print("\n");
+        if (ends_now && in_.was_too_long()) say(words::kMenu.line_too_long, {std::to_string(process::TextInput::kLongest)});
         return std::nullopt;
     }
     const std::size_t first = answer->find_first_not_of(" \t");
@@ -47,23 +48,6 @@ void Dialogue::complain(const sat::Fault& fault, const std::string& file) {
 
 void Dialogue::note(const sat::Status& written) {
     if (output_ && !written) output_ = written;
-}
-
-std::string shown(std::string_view typed) {
-    constexpr std::size_t kMost = 40;
-    std::string text;
-    for (std::size_t characters = 0; !typed.empty(); ++characters) {
-        if (characters == kMost) return text + "...";
-        const std::size_t length = sudoku::utf8_length(typed);
-        const auto first = static_cast<unsigned char>(typed.front());
-        // C0 and C1 control characters, DEL, and what is no UTF-8.
-        const bool control = first < 0x20 || first == 0x7f || (first == 0xc2 && length == 2 &&
-                             static_cast<unsigned char>(typed[1]) < 0xa0);
-        const std::size_t taken = length == 0 ? 1 : length;
-        text += length == 0 || control ? "?" : typed.substr(0, taken);
-        typed.remove_prefix(taken);
-    }
-    return text;
 }
 
 std::optional<std::int64_t> number_in(std::string_view typed, std::int64_t least, std::int64_t most) {

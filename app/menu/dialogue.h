@@ -10,6 +10,7 @@
 #include "app/words/messages.h"
 #include "sat/io/output_file.h"
 #include "sat/support/fault.h"
+#include "sat/support/shown.h"
 
 namespace menu {
 
@@ -60,8 +61,7 @@ private:
     bool ended_ = false;
 };
 
-// What somebody typed, as a message may show it: at most 40 characters, nothing that would move the cursor.
-std::string shown(std::string_view typed);
+using sat::shown;  // what somebody typed
 
 // A whole number from `least` to `most`, written with or without a sign; nullopt: something else.
 std::optional<std::int64_t> number_in(std::string_view typed, std::int64_t least, std::int64_t most);

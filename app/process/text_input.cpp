@@ -9,7 +9,7 @@
 namespace process {
 
 std::optional<std::string> TextInput::line() {
-    if (must_stop()) return std::nullopt;
+    if (must_stop() || too_long_) return std::nullopt;
     std::string text;
     for (;;) {
         if (next_ == end_ && !refill()) {
@@ -18,6 +18,8 @@ std::optional<std::string> TextInput::line() {
         }
         const char c = block_[next_++];
         if (c == '\n') break;
+        too_long_ = text.size() == kLongest;
+        if (too_long_) return std::nullopt;
         text += c;
     }
     if (text.ends_with('\r')) text.pop_back();

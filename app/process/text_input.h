@@ -12,9 +12,14 @@ class TextInput {
 public:
     explicit TextInput(int descriptor) : descriptor_(descriptor) {}
 
+    // The longest line, in bytes: what somebody types is shorter.
+    static constexpr std::size_t kLongest = std::size_t{64} << 10;
+
     // The next line without its end (LF or CR LF); a last line without an end counts.  nullopt: the end of
-    // the input, a read error, or a stop (stop.h).
+    // the input, a read error, a stop (stop.h), or a line that is too long, with which the input ends: it may go on
+    // without end.
     std::optional<std::string> line();
+    bool was_too_long() const { return too_long_; }
 
 private:
     bool refill();
@@ -22,6 +27,7 @@ private:
     int descriptor_;
     std::array<char, 4096> block_{};
     std::size_t next_ = 0, end_ = 0;
+    bool too_long_ = false;
 };
 
 }  // namespace process

@@ -20,8 +20,8 @@ void add_common(CLI::App& app, ContestOptions& o) {
     app.add_option("--engine", o.engine, "of satsolve (default auto)");
     app.add_option("--branch", o.branch, "of satsolve");
     app.add_option("--options", o.own_options, "more of satsolve, in one word: --options='--no-pure --seed 3'");
-    app.add_option("--log", o.log, "append every run here, and do not repeat those that it has");
-    app.add_option("--svg", o.svg, "write a cactus plot");
+    app.add_option("--log", o.log, "append every run here, and do not repeat those that it has")->type_name("FILE");
+    app.add_option("--svg", o.svg, "write a cactus plot")->type_name("FILE");
     app.add_flag("!--no-pin", o.pinned, "let runs move between cores");
     app.add_flag("--instances", o.instances, "a table of every instance as well");
     app.add_flag("--md", o.markdown, "Markdown, with machine, compiler and commit");
@@ -41,7 +41,8 @@ ContestCommands add_contest(CLI::App& app, ContestOptions& o) {
         ->allow_extra_args(false);
     compare->add_option("--with", o.with, "one more: NAME=COMMAND, with {file} in it, and {result} where it writes one")
         ->allow_extra_args(false);
-    compare->add_option("--peers", o.peers, "table of runs made elsewhere (file, solver, answer, cpu_s): more columns");
+    compare->add_option("--peers", o.peers, "table of runs made elsewhere (file, solver, answer, cpu_s): more columns")
+        ->type_name("FILE");
     compare->add_flag_callback("--packages", [&o] { o.kind = ContestOptions::Kind::packages; },
                                "print the Debian packages of the solvers and end");
     ablation->add_option("--techniques", o.techniques, "separated by commas (default: all that the engine has)")

@@ -11,7 +11,7 @@
 namespace satbench {
 namespace {
 
-std::string system() {
+std::string operating_system() {
     utsname name{};
     if (::uname(&name) != 0) return "unknown";
     return std::string(name.sysname) + " " + name.release + " " + name.machine;
@@ -42,7 +42,7 @@ std::string command(int argc, char** argv) {
 
 std::vector<std::pair<std::string, std::string>> conditions(int argc, char** argv) {
     return {{"command", command(argc, argv)}, {"commit", SATDOKU_COMMIT},  {"compiler", SATDOKU_COMPILER},
-            {"flags", SATDOKU_FLAGS},         {"machine", process::machine()},      {"system", system()},
+            {"flags", SATDOKU_FLAGS},         {"machine", process::machine()},      {"system", operating_system()},
             {"date", date()}};
 }
 

@@ -27,9 +27,11 @@ void add_choice(CLI::App& app, Options& o) {
     add_list("--engines", o.engines, "engines, separated by commas; auto, all");
     add_list("--branch", o.rules, "branching rules, separated by commas; best, auto, all");
     app.add_option("--seed", o.seed, "for rules that draw lots");
-    app.add_option("--expect", o.expect, "table with the columns file and status (SAT, UNSAT): the right answers");
+    app.add_option("--expect", o.expect, "table with the columns file and status (SAT, UNSAT): the right answers")
+        ->type_name("FILE");
     app.add_flag("--only-listed", o.only_listed, "measure only what the --expect table lists");
-    app.add_option("--svg", o.svg, "write a cactus plot of the configurations, at most eight of them");
+    app.add_option("--svg", o.svg, "write a cactus plot of the configurations, at most eight of them")
+        ->type_name("FILE");
     app.add_flag("--proof-check", o.check_proofs, "write and check a proof for every UNSAT (not timed)");
     app.add_flag("--no-textbook", o.no_textbook, "no time before, no rate");
 }

@@ -53,7 +53,8 @@ CLI::App* add_random(CLI::App& app, RandomOptions& o) {
     add_formulas(*random, o);
     add_runs(*random, o);
     random->add_flag("!--no-proofs", o.contest.comparison_proofs, "no second run of satsolve for a proof of each UNSAT");
-    random->add_option("--log", o.contest.log, "append every run here, and do not repeat those that it has");
+    random->add_option("--log", o.contest.log, "append every run here, and do not repeat those that it has")
+        ->type_name("FILE");
     random->add_flag("!--no-pin", o.contest.pinned, "let runs of one thread move between cores");
     random->add_flag("--md", o.contest.markdown, "Markdown, with machine, compiler and commit");
     return random;

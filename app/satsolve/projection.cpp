@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <limits>
 #include <string_view>
 
 namespace satsolve {
@@ -12,6 +11,8 @@ using sat::Fault;
 using sat::Result;
 
 constexpr std::string_view kSeparators = ", \t\n";
+// Bytes that comments may show in all: two million variables.
+constexpr std::size_t kMostShown = std::size_t{16} << 20;
 
 Fault not_a_variable(std::string_view word) {
     return Fault{"expected the numbers of variables like 1-10,15, found '" + std::string(word) + "'"};
@@ -112,13 +113,17 @@ Result<Projection> project(const sat::Formula& formula, std::vector<NumberRange>
 }
 
 void collect_shown(sat::ReadOptions& reading, std::string& shown) {
-    reading.max_comment = std::numeric_limits<std::size_t>::max();
-    reading.on_comment = [&shown](std::string_view text, std::uint64_t) { shown += shown_by(text); };
+    reading.max_comment = kMostShown + 64;  // so that what is cut is seen to be too long
+    reading.on_comment = [&shown](std::string_view text, std::uint64_t) {
+        if (shown.size() <= kMostShown) shown += shown_by(text);
+    };
 }
 
 Result<Projection> read_projection(const sat::Formula& formula, const std::string& text, const std::string& shown) {
     const bool show = text == "show";
     if (show && shown.empty()) return Fault{"--project show: the formula has no comment line 'c p show'"};
+    if (show && shown.size() > kMostShown)
+        return Fault{"--project show: the comments show more than " + std::to_string(kMostShown) + " bytes"};
     auto numbers = read_number_ranges(show ? shown : text);
     if (!numbers) return Fault{"--project: " + numbers.fault().message};
     auto named = project(formula, std::move(*numbers));

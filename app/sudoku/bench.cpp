@@ -48,7 +48,9 @@ sat::Result<std::vector<std::string>> targets_of(const std::vector<std::string>&
     return targets;
 }
 
+// A small table.
 sat::Result<std::string> text_of(const std::string& path) {
+    constexpr std::size_t kMostBytes = std::size_t{64} << 20;
     auto file = sat::FileSource::open(path);
     if (!file) return file.fault();
     std::string text;
@@ -57,6 +59,7 @@ sat::Result<std::string> text_of(const std::string& path) {
         if (!read) return read.fault();
         if (*read == 0) return text;
         text.append(block, *read);
+        if (text.size() > kMostBytes) return Fault{"larger than 64 MiB"};
     }
 }
 
@@ -152,7 +155,7 @@ void add_bulk_options(CLI::App& app, Options& options) {
         app.add_option("--seconds", options.seconds, "for each file, target and number of threads (default 2)")
             ->type_name("S"),
         app.add_option("--beside", options.peers, "a table of what others do, between tabs: file, rate, who, goal")
-            ->type_name("TABLE"),
+            ->type_name("FILE"),
     };
     auto* json = app.add_flag("--json", options.json, "every number in full");
     auto* markdown = app.add_flag("--md", options.markdown, "Markdown")->excludes(json);

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "sat/support/shown.h"
+
 namespace sudoku_program {
 namespace {
 
@@ -26,7 +28,7 @@ std::optional<double> rate_of(std::string_view text) {
 }
 
 sat::Fault no_rate(std::string_view found, std::uint64_t line, std::string_view before) {
-    return {"expected puzzles per second, found '" + std::string(found) + "'", line, before.size() + 1};
+    return {"expected puzzles per second, found '" + sat::shown(found) + "'", line, before.size() + 1};
 }
 
 sat::Result<Peer> peer_of(std::string_view text, std::uint64_t line) {

@@ -197,7 +197,7 @@ inline constexpr struct FaultText {
     Message too_many_literals{
         "the puzzle and %1 solutions to go beyond make %2 literals; a formula in memory has at most %3",
         "谜题和要排除的 %1 个解共有 %2 个文字；内存中的公式最多 %3 个"};
-    Message engine_stopped{"the SAT engine stopped: %9", "SAT 引擎停止了：%9"};
+    Message engine_stopped{"the SAT engine stopped: %9", "求解引擎停止了：%9"};
     Message board_literals{"this board has %1 literals; %2", "这个盘面有 %1 个文字；%2"};
 
     // Formulas in DIMACS form.

@@ -6,6 +6,8 @@
 #include <set>
 #include <system_error>
 
+#include "sat/support/shown.h"
+
 namespace sat {
 namespace {
 
@@ -64,7 +66,7 @@ Result<Expectations> Expectations::parse(std::string_view text) {
         if (!columns->fit(cells)) return Fault{"too few columns", i + 1, 1};
         const Verdict verdict = verdict_of(cells[columns->status]);
         const auto [row, is_new] = expectations.by_file_.emplace(columns->key(cells), verdict);
-        if (!is_new && row->second != verdict) return Fault{"another status for '" + row->first + "'", i + 1, 1};
+        if (!is_new && row->second != verdict) return Fault{"another status for '" + shown(row->first) + "'", i + 1, 1};
     }
     return expectations;
 }

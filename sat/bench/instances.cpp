@@ -26,7 +26,8 @@ void walk(const fs::path& top, const fs::path& folder, std::vector<Instance>& fo
         if (fs::is_directory(it->symlink_status(ignored))) {
             walk(top, path, found);
         } else if (is_instance_name(path.filename().string())) {
-            found.push_back({path.lexically_relative(top).string(), path, ""});
+            const bool waits = fs::is_other(it->status(ignored));  // for somebody to write into a FIFO
+            found.push_back({path.lexically_relative(top).string(), path, waits ? "is no file" : ""});
         }
     }
     if (error) found.push_back({folder.lexically_relative(top).string(), folder, "cannot list: " + error.message()});

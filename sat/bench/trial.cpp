@@ -8,6 +8,7 @@
 #include <type_traits>
 
 #include "sat/bench/number_text.h"
+#include "sat/support/shown.h"
 
 namespace sat {
 namespace {
@@ -98,7 +99,7 @@ Result<Trial> read_line(std::string_view line, const Places& places) {
         if (at == places.end()) return;
         if (at->second >= cells.size()) problem = "too few columns";
         else if (!read(cells[at->second], value))
-            problem = "column '" + std::string(name) + "': '" + std::string(cells[at->second]) + "'";
+            problem = "column '" + std::string(name) + "': '" + shown(cells[at->second]) + "'";
     });
     if (!problem.empty()) return Fault{problem};
     return trial;

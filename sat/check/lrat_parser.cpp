@@ -55,6 +55,7 @@ bool LratParser::text_list(std::vector<T>& list, const ProofNumber& kind) {
                                     std::string(c == '\n' ? "the line" : "the proof") +
                                         " ends within a step: expected " + kind.name + " or 0");
         std::int64_t n = 0;
+        if (list.size() == kMostProofNumbers) return bytes_.fail_text(bytes_.offset(), kTooManyNumbers);
         if (!bytes_.text_number(n, kind, true)) return false;
         if (n == 0) return true;
         list.push_back(static_cast<T>(n));
@@ -89,6 +90,7 @@ bool LratParser::binary_list(std::vector<T>& list, const ProofNumber& kind) {
     list.clear();
     for (;;) {
         std::int64_t n = 0;
+        if (list.size() == kMostProofNumbers) return bytes_.fail_binary(bytes_.offset(), kTooManyNumbers);
         if (!bytes_.binary_number(n, kind)) return false;
         if (n == 0) return true;
         list.push_back(static_cast<T>(n));

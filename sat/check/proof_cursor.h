@@ -27,6 +27,11 @@ inline constexpr ProofNumber kProofLiteral{"a literal", "literal beyond the larg
                                            "a literal of variable 0", kMaxVars, 5};
 inline constexpr ProofNumber kProofId{"an id", "id beyond the largest", "an id of 0", (std::int64_t{1} << 59) - 1, 9};
 
+// A list of a step is in memory as a whole.  This is longer than any clause, and short enough that a small packed file
+// cannot fill the memory with one.
+inline constexpr std::size_t kMostProofNumbers = std::size_t{1} << 26;
+inline constexpr const char* kTooManyNumbers = "a step with a list of 67108864 numbers or more";
+
 // What a proof reader stands on: one byte after another, in blocks, with the place of each.  A proof may be larger
 // than memory.  It keeps the first fault, of the source or of a reader.
 class ProofCursor {

@@ -45,6 +45,7 @@ bool ProofParser::text_literals() {
         else if (is_proof_space(c)) bytes_.skip();
         else {
             std::int64_t n = 0;
+            if (step_.literals.size() == kMostProofNumbers) return bytes_.fail_text(bytes_.offset(), kTooManyNumbers);
             if (!bytes_.text_number(n, kProofLiteral, true)) return false;
             if (n == 0) return true;
             step_.literals.push_back(static_cast<std::int32_t>(n));
@@ -64,6 +65,7 @@ bool ProofParser::next_binary() {
     step_.deletion = kind == 'd';
     for (;;) {
         std::int64_t n = 0;
+        if (step_.literals.size() == kMostProofNumbers) return bytes_.fail_binary(bytes_.offset(), kTooManyNumbers);
         if (!bytes_.binary_number(n, kProofLiteral)) return false;
         if (n == 0) return true;
         step_.literals.push_back(static_cast<std::int32_t>(n));

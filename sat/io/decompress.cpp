@@ -79,7 +79,7 @@ public:
         const auto size = static_cast<std::size_t>(n);
         if (packing_ != Packing::gzip) return size;
         check_.unpacked({into.data(), size});
-        if (size == 0 && !check_.holds())
+        if (size == 0 && !(check_.holds() && is_at_end()))
             return Fault{
                 "damaged gzip data: its check sum differs (gzip files joined into one are not read)"};
         return size;
@@ -119,6 +119,7 @@ private:
         *piece = unpacker.piece_.data();
         if (size) {
             unpacker.check_.packed({unpacker.piece_.data(), *size});
+            unpacker.fed_ += static_cast<std::int64_t>(*size);
             return static_cast<la_ssize_t>(*size);
         }
         unpacker.source_fault_ = size.fault();
@@ -132,6 +133,9 @@ private:
         stopped_ = stop_ != nullptr && stop_->load(std::memory_order_relaxed);
         return size;
     }
+
+    // What follows a gzip file could end with the same trailer.
+    bool is_at_end() const { return libarchive_.filter_bytes(archive_, -1) == fed_; }
 
     Fault damaged() const {
         if (source_fault_) return *source_fault_;
@@ -148,6 +152,7 @@ private:
     std::vector<char> piece_;
     std::size_t head_size_;
     GzipCheck check_;
+    std::int64_t fed_ = 0;  // bytes
     std::optional<Fault> source_fault_;
     bool empty_ = false;
     bool stopped_ = false;

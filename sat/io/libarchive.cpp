@@ -22,6 +22,7 @@ bool find_all(void* library, Libarchive& a) {
            find(library, "archive_read_open", a.open) &&
            find(library, "archive_read_next_header", a.next_header) &&
            find(library, "archive_filter_count", a.filter_count) &&
+           find(library, "archive_filter_bytes", a.filter_bytes) &&
            find(library, "archive_read_data", a.data) &&
            find(library, "archive_error_string", a.error_string) &&
            find(library, "archive_set_error", a.set_error);

@@ -20,6 +20,7 @@ struct Libarchive {
     decltype(&::archive_read_open) open;
     decltype(&::archive_read_next_header) next_header;
     decltype(&::archive_filter_count) filter_count;
+    decltype(&::archive_filter_bytes) filter_bytes;
     decltype(&::archive_read_data) data;
     decltype(&::archive_error_string) error_string;
     decltype(&::archive_set_error) set_error;

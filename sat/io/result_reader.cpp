@@ -1,7 +1,7 @@
 #include "sat/io/result_reader.h"
 
 #include <charconv>
-#include <limits>
+#include <cmath>
 #include <memory>
 #include <string>
 
@@ -21,11 +21,14 @@ public:
         const std::size_t page = l.code() / kPageBits;
         return page < pages_.size() && pages_[page] && (pages_[page][word(l)] & bit(l)) != 0;
     }
-    void insert(Lit l) {
+    // false: it was there.
+    bool insert(Lit l) {
+        if (contains(l)) return false;
         const std::size_t page = l.code() / kPageBits;
         if (page >= pages_.size()) pages_.resize(page + 1);
         if (!pages_[page]) pages_[page] = std::make_unique<std::uint64_t[]>(kPageBits / 64);
         pages_[page][word(l)] |= bit(l);
+        return true;
     }
 
 private:
@@ -37,8 +40,7 @@ private:
 
 class ResultReader {
 public:
-    explicit ResultReader(ByteSource& source)
-        : window_(source, kBlock, std::numeric_limits<std::uint64_t>::max(), nullptr) {}
+    ResultReader(ByteSource& source, std::uint64_t max_input) : window_(source, kBlock, max_input, nullptr) {}
 
     Result<ResultText> read() {
         bool good = true;
@@ -124,7 +126,7 @@ private:
         const std::string& w = word();
         double ms = 0;
         const auto [end, error] = std::from_chars(w.data(), w.data() + w.size(), ms);
-        if (error != std::errc() || end != w.data() + w.size() || !(ms >= 0))
+        if (error != std::errc() || end != w.data() + w.size() || !(ms >= 0) || !std::isfinite(ms))
             return fail("expected a time in milliseconds, found '" + w + "'");
         result_.milliseconds = ms;
         return true;
@@ -152,8 +154,7 @@ private:
         if (!first_literal_) first_literal_ = window_.marked();
         const Lit l = Lit::from_dimacs(n);
         if (seen_.contains(~l)) return fail("literal " + word_ + " contradicts " + std::to_string(-n) + " before it");
-        seen_.insert(l);
-        result_.literals.push_back(n);
+        if (seen_.insert(l)) result_.literals.push_back(n);
         return true;
     }
     bool fail_too_large() {
@@ -174,6 +175,8 @@ private:
 
 }  // namespace
 
-Result<ResultText> read_result(ByteSource& source) { return ResultReader(source).read(); }
+Result<ResultText> read_result(ByteSource& source, std::uint64_t max_input) {
+    return ResultReader(source, max_input).read();
+}
 
 }  // namespace sat

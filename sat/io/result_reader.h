@@ -6,6 +6,7 @@
 
 #include "sat/core/outcome.h"
 #include "sat/io/byte_source.h"
+#include "sat/io/dimacs_reader.h"
 #include "sat/support/fault.h"
 
 namespace sat {
@@ -13,7 +14,7 @@ namespace sat {
 // What a solver said about a formula.
 struct ResultText {
     Verdict verdict = Verdict::unknown;
-    std::vector<std::int32_t> literals;  // the model: DIMACS numbers that are true, in the order written
+    std::vector<std::int32_t> literals;  // the model: DIMACS numbers that are true, each once, as first written
     std::optional<double> milliseconds;  // of a `t` line
 };
 
@@ -22,7 +23,8 @@ struct ResultText {
 // `v` lines that end with a 0), and the result files of minisat (a line `SAT`, `UNSAT` or `INDET`, behind `SAT`
 // literals and a 0).  Lines come in any order, `v` may take several, and those beginning with `c` are comments.
 // Faults, with line and column: no verdict or a second one; a model where the formula is not said to be
-// satisfiable; a literal and its negation; a literal behind the closing 0; anything else on a line.
-Result<ResultText> read_result(ByteSource& source);
+// satisfiable; a literal and its negation; a literal behind the closing 0; anything else on a line; without them, more
+// than `max_input` bytes.
+Result<ResultText> read_result(ByteSource& source, std::uint64_t max_input = ReadOptions{}.max_input);
 
 }  // namespace sat

@@ -12,6 +12,10 @@ namespace {
 
 using sat::Fault;
 
+// What is held of comments, which a CNF with a board needs again, before the line that tells whether this is one: more
+// than those of any board whose clauses can be written.
+constexpr std::size_t kMostHeld = std::size_t{64} << 20;
+
 // A source of which the beginning was read already.
 class PutBackSource final : public sat::ByteSource {
 public:
@@ -69,6 +73,8 @@ sat::Result<Answer> read_answer(sat::ByteSource& packed, const sat::ReadOptions&
         if (!n) return n.fault();
         head.append(block.data(), *n);
         if (*n == 0 || !line.needs_more({block.data(), *n})) break;
+        if (head.size() > kMostHeld)
+            return Fault{"more than " + std::to_string(kMostHeld) + " bytes of comments, and no result and no CNF"};
     }
     PutBackSource whole(std::move(head), source);
     if (line.first() == 'p') {
@@ -76,7 +82,7 @@ sat::Result<Answer> read_answer(sat::ByteSource& packed, const sat::ReadOptions&
         if (!file) return file.fault();
         return Answer(*std::move(file));
     }
-    auto result = sat::read_result(whole);
+    auto result = sat::read_result(whole, options.max_input);
     if (!result) return result.fault();
     return Answer(*std::move(result));
 }

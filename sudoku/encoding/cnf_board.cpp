@@ -4,8 +4,11 @@
 #include <charconv>
 #include <functional>
 
+#include "sat/support/shown.h"
 #include "sudoku/encoding/cnf_text.h"
 #include "sudoku/model/conflict.h"
+#include "sudoku/text/cell_line.h"
+#include "sudoku/text/symbols.h"
 
 namespace sudoku {
 namespace {
@@ -27,12 +30,20 @@ public:
     // What is left behind the last word and one space.
     std::string_view rest() const { return text_.substr(std::min(end_ + 1, text_.size())); }
 
+    // Faults: it cannot be shown.
+    Status check_rest() const {
+        const std::size_t at = find_unshowable(rest());
+        if (at == std::string_view::npos) return sat::Done{};
+        const std::size_t begin = text_.size() - rest().size();
+        return Fault{unshowable(rest().substr(at)), line_, begin + at + 2};
+    }
+
     // At the last word.  The text begins behind the 'c' in column 1.
     Fault fault(std::string message) const { return {std::move(message), line_, column()}; }
     Fault unexpected(const std::string& expected) const {
         const std::string_view word = text_.substr(begin_, end_ - begin_);
         return fault("expected " + expected + ", found " +
-                     (word.empty() ? "the end of the line" : "'" + std::string(word) + "'"));
+                     (word.empty() ? "the end of the line" : "'" + sat::shown(word) + "'"));
     }
     std::uint64_t line() const { return line_; }
     std::uint64_t column() const { return begin_ + 2; }
@@ -161,11 +172,14 @@ private:
     }
     Status name(Words& words) {
         board_.puzzle.name = words.rest();
-        return sat::Done{};
+        return words.check_rest();
     }
     Status note(Words& words) {
+        notes_size_ += words.rest().size() + 1;
+        if (notes_size_ > kMaxNotes)
+            return words.fault("notes of more than " + std::to_string(kMaxNotes) + " bytes");
         board_.puzzle.notes.emplace_back(words.rest());
-        return sat::Done{};
+        return words.check_rest();
     }
 
     // Grids follow.
@@ -218,6 +232,9 @@ private:
     Status marks(Words& words) {
         const auto cell = read_cell(words.next(), side());
         if (!cell) return words.unexpected("a cell such as r1c1");
+        if (side() > kMaxSymbol)  // no format has such marks, and those of side 999 take 125 MB
+            return words.fault("marks on a board of side " + std::to_string(side()) + "; expected at most " +
+                               std::to_string(kMaxSymbol));
         auto& marks = board_.puzzle.marks;
         if (!marks) marks.emplace(side());
         auto allowed = digits(words);
@@ -232,6 +249,7 @@ private:
         if (!mapped_) return sat::Done{};
         const auto cell = read_cell(words.next(), side());
         if (!cell) return words.unexpected("a cell such as r1c1");
+        if (board_.map.size() == side() * side()) return words.fault("the map has a line for every cell already");
         const std::uint64_t column = words.column();
         const auto first = number(words.next(), sat::kMaxVars);
         if (!first || *first == 0) return words.unexpected("a variable");
@@ -245,6 +263,7 @@ private:
         for (std::string_view word = words.next(); !word.empty(); word = words.next()) {
             const auto d = number(word, static_cast<std::uint32_t>(side()));
             if (!d || *d == 0) return words.unexpected("a digit up to " + std::to_string(side()));
+            if (list.size() == side()) return words.fault("more digits than the board has");
             list.push_back(static_cast<Digit>(*d));
         }
         return list;
@@ -258,6 +277,7 @@ private:
     std::optional<Fault> fault_;
     bool begun_ = false, mapped_ = false, has_puzzle_ = false;
     std::uint64_t last_line_ = 0;
+    std::size_t notes_size_ = 0;  // bytes
     // The grid being read.
     std::size_t rows_left_ = 0;
     std::function<void(std::uint32_t)> put_;

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "sudoku/game/nesting.h"
 #include "sudoku/model/conflict.h"
 
 namespace sudoku {
@@ -329,6 +330,7 @@ Fault no_json(std::string_view text, std::size_t position) {
 }
 
 Result<Json> parse(std::string_view text) {
+    if (const std::size_t at = find_too_deep(text); at != text.npos) return no_json(text, at + 1);
     try {
         return Json::parse(text);
     } catch (const Json::parse_error& error) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "sudoku/game/nesting.h"
+
 namespace sudoku {
 namespace {
 
@@ -45,6 +47,7 @@ bool take(const Json& json, unsigned& grade) {
 }
 
 std::optional<FinishedGame> read_line(std::string_view line) {
+    if (find_too_deep(line) != line.npos) return std::nullopt;
     const Json json = Json::parse(line, nullptr, false);
     if (!json.is_object()) return std::nullopt;
     FinishedGame game;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "sat/support/shown.h"
+
 namespace sudoku {
 namespace {
 
@@ -180,7 +182,7 @@ sat::Result<Variant> read_variant(std::string_view text) {
         const auto* entry = std::find_if(std::begin(kVariants), std::end(kVariants),
                                          [&](const VariantEntry& v) { return v.name == name; });
         if (entry == std::end(kVariants))
-            return Fault{"'" + std::string(name) + "' is no variant; expected some of " + known_names()};
+            return Fault{"'" + sat::shown(name) + "' is no variant; expected some of " + known_names()};
         if (std::find(variant.parts.begin(), variant.parts.end(), entry) != variant.parts.end())
             return Fault{"variant '" + std::string(name) + "' stands twice"};
         variant.parts.push_back(entry);

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 
+#include "sat/support/shown.h"
+#include "sat/support/utf8.h"
 #include "sudoku/text/square.h"
 #include "sudoku/text/symbols.h"
-#include "sudoku/text/utf8.h"
 
 namespace sudoku {
 namespace {
@@ -66,7 +67,7 @@ void for_each_word(string_view text, const Visit& visit) {
 template <class Visit>
 void for_each_symbol(string_view word, const Visit& visit) {
     for (std::size_t at = 0; at < word.size();) {
-        const std::size_t length = std::max<std::size_t>(utf8_length(word.substr(at)), 1);
+        const std::size_t length = std::max<std::size_t>(sat::utf8_length(word.substr(at)), 1);
         visit(at, word.substr(at, length));
         at += length;
     }
@@ -190,12 +191,7 @@ void add_symbols(string_view word, std::size_t column, CellLine& into) {
 // The beginning of a word, fit to be shown.
 std::string shown_word(string_view word) {
     constexpr std::size_t kShown = 12;
-    std::string shown;
-    for_each_symbol(word.substr(0, kShown), [&](std::size_t, string_view symbol) {
-        const bool plain = symbol.size() > 1 || (symbol[0] >= ' ' && symbol[0] <= '~');
-        shown += plain ? symbol : "?";
-    });
-    return "'" + shown + "'";
+    return "'" + sat::shown(word.substr(0, kShown)) + "'";
 }
 
 // The number that a word is, at most kMaxSide + 1; nullopt: it is none.
@@ -264,15 +260,9 @@ string_view board_field(string_view text) {
     return {};
 }
 
-// A name is shown to people, so it must be showable.
 void check_text(string_view text, std::size_t column, CellLine& into) {
-    for_each_symbol(text, [&](std::size_t at, string_view symbol) {
-        const auto byte = static_cast<unsigned char>(symbol[0]);
-        const bool wrong = symbol.size() == 1 && (byte >= 0x7f || (byte < 0x20 && byte != '\t'));
-        if (wrong)
-            spoil(into, column + at,
-                  shown_symbol(symbol) + " in a line of text; expected UTF-8 without control characters");
-    });
+    const std::size_t at = find_unshowable(text);
+    if (at != string_view::npos) spoil(into, column + at, unshowable(text.substr(at)));
 }
 
 string_view without_separators(string_view text) {
@@ -358,11 +348,21 @@ void parse_piece(string_view text, CellLine& into) {
 }  // namespace
 
 std::string shown_symbol(string_view text) {
-    const std::size_t length = utf8_length(text);
+    const std::size_t length = sat::showable_length(text);
+    if (length != 0) return "'" + std::string(text.substr(0, length)) + "'";
     const auto byte = static_cast<unsigned char>(text[0]);
-    if (length != 0 && byte >= 0x20 && byte != 0x7f) return "'" + std::string(text.substr(0, length)) + "'";
     constexpr string_view kHex = "0123456789abcdef";
     return std::string("byte 0x") + kHex[byte >> 4] + kHex[byte & 15];
+}
+
+std::size_t find_unshowable(string_view text) {
+    for (std::size_t at = 0; at < text.size(); at += sat::utf8_length(text.substr(at)))
+        if (text[at] != '\t' && sat::showable_length(text.substr(at)) == 0) return at;
+    return string_view::npos;
+}
+
+std::string unshowable(string_view text) {
+    return shown_symbol(text) + " in a line of text; expected UTF-8 without control characters";
 }
 
 void parse_line(const TextLine& line, CellLine& into) {

@@ -53,6 +53,9 @@ struct CellLine {
     bool barred = false;    // with | between cells
 };
 
+// Bytes of all headers of one puzzle.
+inline constexpr std::size_t kMaxNotes = 1 << 20;
+
 // The most cells of one symbol in a line: pencil marks of side kMaxSymbol.
 inline constexpr std::size_t kMaxSolid = std::size_t{35} * 35 * 35;
 
@@ -61,6 +64,11 @@ void parse_line(const TextLine& line, CellLine& into);
 
 // Is a line of this text read as a name, and as this one?
 bool is_name(std::string_view text);
+
+// The first byte of a line of text that could not be shown to people: a control character other than a tab, or what is
+// no UTF-8; npos: there is none.  And what to say of it.  Requires: it stands at the front of `text`.
+std::size_t find_unshowable(std::string_view line);
+std::string unshowable(std::string_view text);
 
 // What stands at the front of `text`, for messages: 'a', or byte 0x00 where it cannot be shown.
 std::string shown_symbol(std::string_view text);

@@ -16,8 +16,6 @@ namespace {
 
 using Read = std::optional<sat::Result<Puzzle>>;
 
-constexpr std::size_t kMaxNotes = 1 << 20;  // bytes of the headers before one puzzle
-
 // Where in the queue the next line is that is neither empty nor a rule, behind the text at the front.
 std::size_t behind_text(LineQueue& lines) {
     constexpr std::size_t kFar = 5;  // an empty line, a rule, and again

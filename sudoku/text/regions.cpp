@@ -5,10 +5,10 @@
 #include <string>
 #include <string_view>
 
+#include "sat/support/shown.h"
 #include "sudoku/model/box.h"
 #include "sudoku/text/cell_line.h"
 #include "sudoku/text/line_source.h"
-#include "sudoku/text/utf8.h"
 
 namespace sudoku {
 namespace {
@@ -30,11 +30,11 @@ public:
         ++sizes_[entry->second];
         of_cell_.push_back(entry->second);
         if (sizes_.size() > side_)
-            return Fault{"'" + entry->first + "' begins region " + to_string(sizes_.size()) + "; expected " +
+            return Fault{"'" + sat::shown(entry->first) + "' begins region " + to_string(sizes_.size()) + "; expected " +
                              to_string(side_) + " regions",
                          line, column};
         if (sizes_[entry->second] > side_)
-            return Fault{"region '" + entry->first + "' goes on beyond " + to_string(side_) +
+            return Fault{"region '" + sat::shown(entry->first) + "' goes on beyond " + to_string(side_) +
                              " cells; expected " + to_string(side_) + " in each",
                          line, column};
         return std::nullopt;
@@ -57,20 +57,24 @@ struct Symbol {
 };
 
 // The symbols of a line: its words, if there is white space between them, else its characters.
-// Faults: a control character, what is no UTF-8.
+// Faults: a control character, what is no UTF-8, more than kMaxSide symbols.
 sat::Result<std::vector<Symbol>> symbols_of(string_view text, std::uint64_t line, std::size_t column) {
     const bool words = text.find_first_of(kWhite) != string_view::npos;
     std::vector<Symbol> symbols;
     bool inside = false;  // a word
     for (std::size_t at = 0; at < text.size();) {
-        const std::size_t length = utf8_length(text.substr(at));
+        const std::size_t length = sat::showable_length(text.substr(at));
         const bool white = kWhite.find(text[at]) != string_view::npos;
-        if (!white && (length == 0 || static_cast<unsigned char>(text[at]) < 0x20 || text[at] == 0x7f))
+        if (!white && length == 0)
             return Fault{
                 shown_symbol(text.substr(at)) + " names no region; expected UTF-8 without control characters",
                 line, column + at};
         const std::size_t size = white ? 1 : length;
-        if (!white && !(words && inside)) symbols.push_back({text.substr(at, 0), column + at});
+        if (!white && !(words && inside)) {
+            if (symbols.size() == kMaxSide)
+                return Fault{"more than " + to_string(kMaxSide) + " symbols in a line", line, column + at};
+            symbols.push_back({text.substr(at, 0), column + at});
+        }
         if (!white) symbols.back().text = {symbols.back().text.data(), symbols.back().text.size() + size};
         inside = !white;
         at += size;
@@ -82,7 +86,8 @@ Fault wrong_length(const std::vector<Symbol>& symbols, std::size_t side, std::ui
                    std::size_t end) {
     const std::size_t column = symbols.size() > side ? symbols[side].column : end;
     return {
-        to_string(symbols.size()) + " symbols in a line; expected " + to_string(side) + ", as in the first",
+        to_string(symbols.size()) + (symbols.size() == 1 ? " symbol" : " symbols") + " in a line; expected " +
+            to_string(side) + ", as in the first",
         line, column};
 }
 
@@ -92,12 +97,7 @@ sat::Status add_line(const TextLine& line, std::size_t rows_before, Regions& reg
     const string_view text = line.text.substr(begin, line.text.find_last_not_of(kWhite) + 1 - begin);
     const auto symbols = symbols_of(text, line.number, begin + 1);
     if (!symbols) return symbols.fault();
-    if (rows_before == 0) {
-        if (symbols->size() > kMaxSide)
-            return Fault{"more than " + to_string(kMaxSide) + " symbols in a line", line.number,
-                         symbols.value()[kMaxSide].column};
-        regions.set_side(symbols->size());
-    }
+    if (rows_before == 0) regions.set_side(symbols->size());
     if (rows_before == regions.side())
         return Fault{"line " + to_string(rows_before + 1) + " of regions; expected " +
                          to_string(regions.side()) + ", as the first has so many symbols",
@@ -130,8 +130,8 @@ sat::Result<std::vector<std::uint16_t>> read_regions(sat::ByteSource& source) {
     }
     if (rows == 0) return Fault{"no regions; expected n lines of n symbols", 1, 1};
     if (rows < regions.side())
-        return Fault{to_string(rows) + " lines of regions; expected " + to_string(regions.side()) +
-                         ", as the first has so many symbols",
+        return Fault{to_string(rows) + (rows == 1 ? " line" : " lines") + " of regions; expected " +
+                         to_string(regions.side()) + ", as the first has so many symbols",
                      end_line, end_column};
     return std::move(regions).take();
 }

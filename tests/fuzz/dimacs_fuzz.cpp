@@ -1,16 +1,23 @@
-// Arbitrary bytes through the DIMACS reader.  Beside not crashing: what a stricter mode accepts, the next one reads
-// as the same formula; small blocks read as large ones do; every fault lies inside the text.
+// Arbitrary bytes through the DIMACS reader.  What a stricter mode accepts, the next one reads as the same formula;
+// small blocks read as large ones do; every fault and warning lies inside the text; what was read is, once written,
+// accepted by the strict mode as the same formula.
 #include <algorithm>
-#include <cstdlib>
-#include <string_view>
+#include <vector>
 
+#include "sat/io/decompress.h"
 #include "sat/io/dimacs_reader.h"
+#include "sat/io/dimacs_writer.h"
+#include "tests/fuzz/properties.h"
 
 namespace {
 
+using fuzz::require;
+using sat::Strictness;
+using Read = sat::Result<sat::ReadReport>;
+
 constexpr std::size_t kBlock = 4096;
 
-sat::Result<sat::ReadReport> read(std::string_view text, sat::Strictness strictness, std::size_t block) {
+Read read(std::string_view text, Strictness strictness, std::size_t block = kBlock) {
     sat::MemorySource source(text);
     sat::ReadOptions options;
     options.strictness = strictness;
@@ -21,6 +28,8 @@ sat::Result<sat::ReadReport> read(std::string_view text, sat::Strictness strictn
 
 bool same(const sat::Formula& a, const sat::Formula& b) {
     if (a.num_clauses() != b.num_clauses() || !std::ranges::equal(a.literals(), b.literals())) return false;
+    for (std::uint32_t c = 0; c < a.num_clauses(); ++c)
+        if (a.clause({c}).size() != b.clause({c}).size()) return false;
     for (std::uint32_t v = 0; v < a.num_vars(); ++v) {
         const sat::Lit l = sat::Lit::of(sat::Var{v}, false);
         if (a.to_dimacs(l) != b.to_dimacs(l)) return false;
@@ -28,27 +37,34 @@ bool same(const sat::Formula& a, const sat::Formula& b) {
     return a.declared_vars() == b.declared_vars();
 }
 
-void require(bool condition) {
-    if (!condition) std::abort();
+bool same(const Read& a, const Read& b) {
+    if (a.ok() != b.ok()) return false;
+    return a ? same(a->formula, b->formula) && std::ranges::equal(a->warnings, b->warnings, fuzz::same)
+             : fuzz::same(a.fault(), b.fault());
+}
+
+void require_round_trip(const sat::Formula& formula) {
+    sat::StringSink written;
+    require(write_dimacs(formula, {}, written).ok());
+    const Read again = read(written.text, Strictness::strict);
+    require(again.ok() && same(again->formula, formula));
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    const std::string_view text(reinterpret_cast<const char*>(data), size);
-    const auto strict = read(text, sat::Strictness::strict, kBlock);
-    const auto normal = read(text, sat::Strictness::normal, kBlock);
-    const auto lenient = read(text, sat::Strictness::lenient, kBlock);
-    const auto blocks = read(text, sat::Strictness::normal, 3);
-    if (strict.ok()) require(normal.ok() && same(strict->formula, normal->formula));
-    if (normal.ok()) require(lenient.ok() && same(normal->formula, lenient->formula));
-    require(normal.ok() == blocks.ok());
-    if (normal.ok()) {
-        require(same(normal->formula, blocks->formula));
-        return 0;
-    }
-    const sat::Fault& fault = normal.fault();
-    require(fault.message == blocks.fault().message && fault.line == blocks.fault().line);
-    require(fault.column == blocks.fault().column && !fault.message.empty());
+    const std::string_view text = fuzz::text_of(data, size);
+    const Read strict = read(text, Strictness::strict), normal = read(text, Strictness::normal),
+               lenient = read(text, Strictness::lenient);
+    if (strict) require(normal.ok() && same(strict->formula, normal->formula));
+    if (normal) require(lenient.ok() && same(normal->formula, lenient->formula) && lenient->warnings.empty());
+    require(same(lenient, read(text, Strictness::lenient, 3)));
+    // A packed text has places in what comes out of it.
+    const auto place = sat::packing_of(text) == sat::Packing::none ? fuzz::Place::needed : fuzz::Place::optional;
+    for (const Read* one : {&strict, &normal, &lenient})
+        if (!*one && place == fuzz::Place::needed) fuzz::require_told(one->fault(), text);
+    if (!lenient) return 0;
+    for (const sat::Fault& warning : lenient->warnings) fuzz::require_told(warning, text, place);
+    require_round_trip(lenient->formula);
     return 0;
 }

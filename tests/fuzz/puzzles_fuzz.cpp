@@ -1,79 +1,82 @@
-// Arbitrary bytes through the puzzle reader.  Beside not crashing: small blocks read as large ones do; every
-// fault has a place, in order; and a good board is the one that is read again after it was written, in every
-// format that holds it and is not taken for something else by its neighbours, which a board alone has not.
-#include <cstdlib>
-#include <string>
-#include <vector>
-
-#include "sudoku/text/formats.h"
-#include "sudoku/text/puzzle_reader.h"
+// Arbitrary bytes through the puzzle reader; how many they are chooses whether the side is told.  Small blocks read as
+// large ones do; puzzles and faults are numbered and have places in the text, in order; plain lines are the puzzles that
+// reading one by one gives; and a good board is the one that is read again after it was written, in a format that holds it.
+#include "sudoku/batch/puzzle_chunks.h"
+#include "tests/fuzz/puzzle_text.h"
 
 namespace {
 
-void require(bool condition) {
-    if (!condition) std::abort();
-}
+using fuzz::Puzzles;
+using fuzz::require;
+using sudoku::PlainLines;
 
-class Blocks final : public sat::ByteSource {
-public:
-    Blocks(std::string_view text, std::size_t block) : rest_(text), block_(block) {}
-    sat::Result<std::size_t> read(std::span<char> into, sat::StopFlag) override {
-        const std::size_t n = rest_.copy(into.data(), std::min(block_, into.size()));
-        rest_.remove_prefix(n);
-        return n;
-    }
+constexpr std::size_t kLargestWritten = 40;
 
-private:
-    std::string_view rest_;
-    std::size_t block_;
-};
-
-using Puzzles = std::vector<sat::Result<sudoku::Puzzle>>;
-
-Puzzles read(std::string_view text, std::size_t block, std::optional<sudoku::Box> box = {}) {
-    Blocks source(text, block);
-    sudoku::PuzzleReader reader(source, {box, nullptr});
-    Puzzles puzzles;
-    while (auto puzzle = reader.next()) {
-        puzzles.push_back(*std::move(puzzle));
-        require(reader.number() == puzzles.size());
-    }
-    return puzzles;
+std::optional<sudoku::Box> told_box(std::size_t choice) {
+    if (choice % 4 > 1) return std::nullopt;
+    return choice % 4 == 0 ? sudoku::Box{3, 3} : sudoku::Box{2, 2};
 }
 
 bool same(const sat::Result<sudoku::Puzzle>& a, const sat::Result<sudoku::Puzzle>& b) {
     if (a.ok() != b.ok()) return false;
-    if (!a)
-        return a.fault().message == b.fault().message && a.fault().line == b.fault().line &&
-               a.fault().column == b.fault().column;
+    if (!a) return fuzz::same(a.fault(), b.fault());
     return a->board == b->board && a->marks == b->marks && a->name == b->name && a->notes == b->notes &&
-           a->line == b->line;
+           a->line == b->line && a->number == b->number;
 }
 
-// With --box nothing about the side is left to guess.
-void require_round_trip(const sudoku::Puzzle& puzzle) {
-    const sudoku::Box box = sudoku::default_box(puzzle.board.side());
-    for (const sudoku::FormatEntry& format : sudoku::formats()) {
-        if (!format.obstacle(puzzle).empty()) continue;
-        std::string text{format.heading};
-        format.append(puzzle, {}, text);
-        const Puzzles back = read(text, text.size(), box);
-        require(back.size() == 1 && back[0].ok());
-        require(back[0]->board == puzzle.board);
+std::size_t plain_lines(std::string_view text) {
+    std::size_t lines = 0;
+    for (; text.size() >= PlainLines::kBytes; text.remove_prefix(PlainLines::kBytes), ++lines) {
+        const std::string_view line = text.substr(0, PlainLines::kBytes);
+        if (line.find_first_not_of("0123456789.") != PlainLines::kBytes - 1 || line.back() != '\n') break;
     }
+    return lines;
+}
+
+Puzzles read_with_plain_lines(std::string_view text, std::optional<sudoku::Box> box) {
+    sat::MemorySource source(text);
+    sudoku::PuzzleReader reader(source, {box, nullptr, &plain_lines});
+    Puzzles puzzles;
+    for (;;) {
+        const PlainLines lines = reader.next_plain(2);
+        for (std::size_t i = 0; i < lines.count(); ++i)
+            puzzles.push_back(sudoku::puzzle_of_plain(lines.text.data() + i * PlainLines::kBytes, puzzles.size() + 1,
+                                                      lines.line + i));
+        if (lines.count() > 0) continue;
+        auto puzzle = reader.next();
+        if (!puzzle) return puzzles;
+        puzzles.push_back(*std::move(puzzle));
+    }
+}
+
+void require_same(const Puzzles& a, const Puzzles& b) {
+    require(a.size() == b.size());
+    for (std::size_t i = 0; i < a.size(); ++i) require(same(a[i], b[i]));
+}
+
+void require_round_trip(const sudoku::Puzzle& puzzle, std::size_t choice) {
+    const sudoku::FormatEntry& format = sudoku::formats()[choice % sudoku::formats().size()];
+    if (puzzle.board.side() > kLargestWritten || !format.obstacle(puzzle).empty()) return;
+    require(fuzz::written_and_read(puzzle, format).board == puzzle.board);
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    const std::string_view text(reinterpret_cast<const char*>(data), size);
-    const Puzzles whole = read(text, size + 1), small = read(text, 3);
-    require(whole.size() == small.size());
-    for (std::size_t i = 0; i < whole.size(); ++i) {
-        require(same(whole[i], small[i]));
-        if (!whole[i]) require(whole[i].fault().line >= 1 && whole[i].fault().column >= 1);
-        if (whole[i]) require(whole[i]->number == i + 1);
-        if (whole[i] && i < 3 && whole[i]->board.side() <= 40) require_round_trip(*whole[i]);
+    const std::string_view text = fuzz::text_of(data, size);
+    const auto box = told_box(size / sudoku::formats().size());
+    const Puzzles puzzles = fuzz::read_puzzles(text, fuzz::kWhole, box);
+    require_same(puzzles, fuzz::read_puzzles(text, 3, box));
+    require_same(puzzles, read_with_plain_lines(text, box));
+    std::uint64_t line = 0;
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+        if (!puzzles[i]) {
+            fuzz::require_told(puzzles[i].fault(), text);
+            continue;
+        }
+        require(puzzles[i]->number == i + 1 && puzzles[i]->line >= line);
+        line = puzzles[i]->line;
     }
+    if (!puzzles.empty() && puzzles.front()) require_round_trip(*puzzles.front(), size);
     return 0;
 }

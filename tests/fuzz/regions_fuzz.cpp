@@ -1,34 +1,54 @@
-// Arbitrary bytes as a file of regions.  What is accepted is n regions of n cells, numbered as they begin;
-// every fault has a place.
-#include <cstdlib>
-#include <string_view>
+// Arbitrary bytes as a file of regions.  What is accepted is n regions of n cells, numbered as they begin, and is read
+// again once written as numbers; small blocks read as large ones do; every fault lies inside the text.
 #include <vector>
 
 #include "sudoku/model/box.h"
 #include "sudoku/text/regions.h"
+#include "tests/fuzz/properties.h"
 
 namespace {
 
-void require(bool condition) {
-    if (!condition) std::abort();
+using fuzz::require;
+using Regions = std::vector<std::uint16_t>;
+
+sat::Result<Regions> read(std::string_view text, std::size_t block = fuzz::kWhole) {
+    fuzz::Blocks source(text, block);
+    return sudoku::read_regions(source);
+}
+
+// Returns the side.
+std::size_t require_whole(const Regions& regions) {
+    std::vector<std::size_t> sizes;
+    for (const std::uint16_t r : regions) {
+        require(r <= sizes.size());
+        if (r == sizes.size()) sizes.push_back(0);
+        ++sizes[r];
+    }
+    require(sizes.size() <= sudoku::kMaxSide && sizes.size() * sizes.size() == regions.size());
+    for (const std::size_t n : sizes) require(n == sizes.size());
+    return sizes.size();
+}
+
+std::string written(const Regions& regions, std::size_t side) {
+    std::string text;
+    for (std::size_t i = 0; i < regions.size(); ++i)
+        text += std::to_string(regions[i]) + ((i + 1) % side == 0 ? "\n" : " ");
+    return text;
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    sat::MemorySource source(std::string_view(reinterpret_cast<const char*>(data), size));
-    const auto regions = sudoku::read_regions(source);
+    const std::string_view text = fuzz::text_of(data, size);
+    const auto regions = read(text), blocks = read(text, 3);
+    require(regions.ok() == blocks.ok());
     if (!regions) {
-        require(regions.fault().line >= 1 && regions.fault().column >= 1 && !regions.fault().message.empty());
+        require(fuzz::same(regions.fault(), blocks.fault()));
+        fuzz::require_told(regions.fault(), text);
         return 0;
     }
-    std::vector<std::size_t> sizes;
-    for (const std::uint16_t r : *regions) {
-        require(r <= sizes.size());
-        if (r == sizes.size()) sizes.push_back(0);
-        ++sizes[r];
-    }
-    require(sizes.size() <= sudoku::kMaxSide && sizes.size() * sizes.size() == regions->size());
-    for (const std::size_t n : sizes) require(n == sizes.size());
+    require(*regions == *blocks);
+    const auto again = read(written(*regions, require_whole(*regions)));
+    require(again.ok() && *again == *regions);
     return 0;
 }

@@ -1,16 +1,13 @@
-// Arbitrary bytes as a saved game.  What is accepted is a session that keeps its invariants, can be played on, taken
-// back and written, and is read again as the same text; every fault says something.
-#include <cstdlib>
-#include <string_view>
-
+// Arbitrary bytes as a saved game, and as the list of finished games.  What is accepted is a session that keeps its
+// invariants, can be played on, taken back and written, and is read again as the same text; every fault says something
+// that can be shown.
 #include "sudoku/game/save.h"
 #include "sudoku/game/statistics.h"
+#include "tests/fuzz/properties.h"
 
 namespace {
 
-void require(bool condition) {
-    if (!condition) std::abort();
-}
+using fuzz::require;
 
 void play(sudoku::Session session) {
     session.pause(false);
@@ -25,17 +22,23 @@ void play(sudoku::Session session) {
     require(session.audit());
 }
 
+void read_list(std::string_view text) {
+    const sudoku::FinishedGames games = sudoku::read_finished(text);
+    for (const sudoku::FinishedGame& game : games.games) {
+        const sudoku::FinishedGames again = sudoku::read_finished(to_line(game));
+        require(again.games.size() == 1 && again.bad_lines == 0);
+    }
+    (void)sudoku::tallies(games.games);
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    const std::string_view text(reinterpret_cast<const char*>(data), size);
-    const sudoku::FinishedGames games = sudoku::read_finished(text);
-    for (const sudoku::FinishedGame& game : games.games)
-        require(sudoku::read_finished(to_line(game)).games.size() == 1);
-    (void)sudoku::tallies(games.games);
+    const std::string_view text = fuzz::text_of(data, size);
+    read_list(text);
     const auto session = sudoku::read_save(text);
     if (!session) {
-        require(!session.fault().message.empty());
+        fuzz::require_told(session.fault(), text, fuzz::Place::optional);
         return 0;
     }
     require(session->audit());

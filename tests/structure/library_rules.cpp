@@ -63,6 +63,19 @@ std::string code_only(std::string_view text) {
     return code;
 }
 
+std::vector<Name> names_in(std::string_view code) {
+    std::vector<Name> names;
+    std::size_t line = 1;
+    for (std::size_t i = 0; i < code.size();) {
+        std::size_t end = i;
+        while (end < code.size() && is_name(code[end])) ++end;
+        if (end > i) names.push_back({code.substr(i, end - i), line});
+        line += end == i && code[i] == '\n';
+        i = std::max(end, i + 1);
+    }
+    return names;
+}
+
 std::vector<std::string> library_faults(std::span<const SourceFile> files, std::size_t& checked) {
     std::vector<std::string> faults;
     for (const SourceFile& file : files) {
@@ -70,19 +83,9 @@ std::vector<std::string> library_faults(std::span<const SourceFile> files, std::
         if (!library || !is_cpp(file.path) || file.path == kMayAbort) continue;
         ++checked;
         const std::string code = code_only(file.text);
-        std::size_t number = 0;
-        for (const std::string_view line : lines_of(code)) {
-            ++number;
-            for (std::size_t i = 0; i < line.size(); ++i) {
-                if (!is_name(line[i])) continue;
-                std::size_t end = i;
-                while (end < line.size() && is_name(line[end])) ++end;
-                const std::string_view name = line.substr(i, end - i);
-                i = end;
-                if (std::ranges::find(kForbidden, name) != kForbidden.end())
-                    faults.push_back(complaint(file.path, number, "a library never uses " + std::string(name)));
-            }
-        }
+        for (const Name& name : names_in(code))
+            if (std::ranges::find(kForbidden, name.text) != kForbidden.end())
+                faults.push_back(complaint(file.path, name.line, "a library never uses " + std::string(name.text)));
     }
     return faults;
 }

@@ -100,6 +100,26 @@ TEST_CASE("every branching rule is in the table of its document and has a sectio
         CHECK_MESSAGE(std::ranges::find(anchors, rule.name) != anchors.end(), rule.name);
 }
 
+TEST_CASE("every fuzz target is in the table of docs/trust.md, is built, and has a corpus") {
+    constexpr std::string_view kFolder = "tests/fuzz/", kEnd = "_fuzz.cpp";
+    std::vector<std::string> targets, listed;
+    for (const SourceFile& file : project())
+        if (file.path.starts_with(kFolder) && file.path.ends_with(kEnd))
+            targets.push_back(file.path.substr(kFolder.size(), file.path.size() - kFolder.size() - kEnd.size()));
+    REQUIRE_FALSE(targets.empty());
+    for (const auto& row : table_of(document("docs/trust.md"), "fuzz targets"))
+        listed.push_back(row.at(0).substr(1, row.at(0).size() - 2));
+    std::ranges::sort(listed);
+    CHECK(listed == targets);
+    const std::string& built = document("tests/fuzz/CMakeLists.txt");
+    for (const std::string& target : targets) {
+        CHECK_MESSAGE(built.find("\nsatdoku_fuzz(" + target + " ") != std::string::npos, target);
+        CHECK_MESSAGE(std::ranges::any_of(project(), [&](const SourceFile& f) {
+            return f.path.starts_with(std::string(kFolder) + "corpus/" + target + "/");
+        }), target);
+    }
+}
+
 TEST_CASE("every engine, technique and counter is in the tables of docs/engines.md") {
     check_table(rows_of(sat::engines()), "docs/engines.md", "engines");
     check_table(rows_of(sat::kTechniques), "docs/engines.md", "techniques");

@@ -1,4 +1,5 @@
 #include <doctest/doctest.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "sat/bench/instances.h"
@@ -36,6 +37,14 @@ TEST_CASE("an empty folder is an instance with an error") {
     const auto found = find_instances({folder.path()});
     REQUIRE(found.size() == 1);
     CHECK(found[0].error == "no .cnf file in this folder");
+}
+
+TEST_CASE("a FIFO in a folder is an instance with an error, for reading it would wait for a writer") {
+    const cli::ScratchFolder folder;
+    REQUIRE(::mkfifo(folder.path("a.cnf").c_str(), 0600) == 0);
+    const auto found = find_instances({folder.path()});
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].error == "is no file");
 }
 
 TEST_CASE("a folder below that may not be listed is an instance with an error") {

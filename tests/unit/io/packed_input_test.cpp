@@ -142,6 +142,14 @@ TEST_CASE("bytes after the end of a gzip file are noticed") {
     CHECK(starts_with_damage(read.fault()));
 }
 
+TEST_CASE("bytes after the end of a gzip file are noticed even if they end as it does") {
+    const std::string packed = test::pack(some_text(), ARCHIVE_FILTER_GZIP);
+    CHECK(test::read_text(packed).ok());
+    const auto read = test::read_text(packed + "more" + packed.substr(packed.size() - 8));
+    REQUIRE_FALSE(read.ok());
+    CHECK(starts_with_damage(read.fault()));
+}
+
 TEST_CASE("an absent libarchive is a clear fault") {
     const auto library = sat::load_libarchive("libarchive-that-is-not-there.so.13");
     REQUIRE_FALSE(library.ok());

@@ -74,10 +74,10 @@ TEST_CASE("a result without a formula in memory is written as with one") {
     CHECK(text(Verdict::unknown, {}, 2) == "s -1\nt 2.000\n");
 }
 
-TEST_CASE("lines come in any order, with any white space, and a literal may be repeated") {
+TEST_CASE("lines come in any order, with any white space, and a literal that is repeated counts once") {
     const ResultText r = read("t\t7\n  v  2\t1 \r\nv\nv 2 0\ns 1 \n");
     CHECK(r.verdict == Verdict::satisfiable);
-    CHECK(r.literals == Numbers{2, 1, 2});
+    CHECK(r.literals == Numbers{2, 1});
     CHECK(r.milliseconds == 7.0);
     CHECK(read("s 1\nv 0\n").literals.empty());
     CHECK(read("s 1\n").literals.empty());
@@ -97,6 +97,7 @@ TEST_CASE("faults have line and column") {
     CHECK(fault_of("s 1\nv 1 --2\n") == "r:2:5: expected a literal, found '--2'");
     CHECK(fault_of("s 1\nt -3\n") == "r:2:3: expected a time in milliseconds, found '-3'");
     CHECK(fault_of("s 1\nt nan\n") == "r:2:3: expected a time in milliseconds, found 'nan'");
+    CHECK(fault_of("s 1\nt inf\n") == "r:2:3: expected a time in milliseconds, found 'inf'");
     CHECK(fault_of("s 1\nt 3 ms\n") == "r:2:5: expected the end of the line, found 'ms'");
     CHECK(fault_of("s 1\nv 1073741824\n") ==
           "r:2:3: literal 1073741824 is beyond the largest variable, 1073741823");
@@ -127,6 +128,16 @@ TEST_CASE("places are right beyond the first block") {
     for (std::int32_t v = 1; v <= 30000; ++v) text += "v " + std::to_string(v) + "\n";
     CHECK(fault_of(text + "v 30001 -77\n") == "r:30002:9: literal -77 contradicts 77 before it");
     CHECK(read(text).literals.size() == 30000);
+}
+
+TEST_CASE("what a result may be long is limited") {
+    const std::string text = "s 1\nv 1 0\n";
+    for (const std::uint64_t limit : {text.size(), text.size() - 1}) {
+        sat::MemorySource source(text);
+        const auto result = sat::read_result(source, limit);
+        CHECK(result.ok() == (limit == text.size()));
+        if (!result) CHECK(result.fault().message == "input is larger than the limit of 9 bytes");
+    }
 }
 
 TEST_CASE("a fault of the source is the fault of the result") {

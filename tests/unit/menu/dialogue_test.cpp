@@ -34,6 +34,16 @@ TEST_CASE("an empty line is an empty answer, the end of the input is none, and s
     CHECK(talk.said() == "Name: Name: \nName: \n");
 }
 
+TEST_CASE("a line that is too long is told and ends the input, since it may go on without end") {
+    Talk longest(std::string(65536, 'x') + "\n");
+    CHECK(longest.dialogue.ask(kQuestion) == std::string(65536, 'x'));
+    Talk talk(std::string(65537, 'x') + "\nnext\n");
+    CHECK_FALSE(talk.dialogue.ask(kQuestion));
+    CHECK_FALSE(talk.dialogue.ask(kQuestion));
+    CHECK(talk.dialogue.ended());
+    CHECK(menu_test::count(talk.said(), "A line of more than 65536 bytes: the input ends here.\n") == 1);
+}
+
 TEST_CASE("where nobody sees what is typed, the answer is written behind the question") {
     Talk talk(" x\x1b[2J \n\n", echoing());
     CHECK(talk.dialogue.ask(kQuestion) == "x\x1b[2J");

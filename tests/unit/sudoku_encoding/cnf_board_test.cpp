@@ -93,6 +93,17 @@ TEST_CASE("malformed comments are refused with their place") {
     CHECK(fault_of(replaced(good, "c puzzle", "c puzzle 1")) == "f:2:10: expected the end of the line, found '1'");
     CHECK(fault_of(replaced(good, "p cnf", "c marks r5c1 1\np cnf")) == "f:8:9: expected a cell such as r1c1, found 'r5c1'");
     CHECK(fault_of(replaced(good, "p cnf", "c marks r1c2 0\np cnf")) == "f:8:14: expected a digit up to 4, found '0'");
+    CHECK(fault_of(replaced(good, "p cnf", "c marks r1c2 1 1 1 1 1\np cnf")) == "f:8:22: more digits than the board has");
+    CHECK(fault_of(replaced(good, "p cnf", "c name a\x1b[2J\np cnf")) ==
+          "f:8:9: byte 0x1b in a line of text; expected UTF-8 without control characters");
+    CHECK(fault_of(replaced(good, "p cnf", "c note \xff\np cnf")) ==
+          "f:8:8: byte 0xff in a line of text; expected UTF-8 without control characters");
+    CHECK(fault_of(replaced(good, "2x2", "\x1b[2J")).starts_with("f:1:14: '?[2J' is no box shape"));
+    CHECK(fault_of("c sudoku box 6x6 variant classic numbering natural encoding minimal\nc marks r1c1 1\n" + kClause) ==
+          "f:2:9: marks on a board of side 36; expected at most 35");
+    std::string notes;
+    for (int i = 0; i < 17; ++i) notes += "c note " + std::string(64000, 'x') + "\n";
+    CHECK(fault_of(replaced(good, "p cnf", notes + "p cnf")) == "f:24:3: notes of more than 1048576 bytes");
     CHECK(fault_of(replaced(good, "64 1", "64 2")).find("clause missing") != std::string::npos);
 }
 
@@ -115,5 +126,9 @@ TEST_CASE("a file whose numbers or map are not those of its puzzle is refused") 
           "f:8:8: this is not the map of r1c2 in the puzzle above it");
     CHECK(judged(replaced(reduced, "c cell r1c2 1 2 3 4\n", "")).starts_with("f:1:1: the map has "));
     CHECK(fault_of(replaced(reduced, "c cell r1c2 1", "c cell r1c2 x")) == "f:8:13: expected a variable, found 'x'");
+    std::string again;
+    for (int i = 0; i < 17; ++i) again += "c cell r1c2 1 2 3 4\n";
+    CHECK(fault_of(replaced(reduced, "c cell r1c2 1 2 3 4\n", again)) ==
+          "f:24:8: the map has a line for every cell already");
     CHECK(fault_of(replaced(reduced, "c cell r1c2 1", "c cell r0c2 1")) == "f:8:8: expected a cell such as r1c1, found 'r0c2'");
 }

@@ -98,6 +98,10 @@ TEST_CASE("deeply nested arrays and very long texts are refused, not followed") 
     std::string objects;
     for (int i = 0; i < 100'000; ++i) objects += "{\"start\":";
     CHECK_FALSE(read_save(objects).ok());
+    const auto read = read_save("{\"start\":\"[[[[[[[[[[[[\\\"[\",\n[[[[[[[[[[[[");
+    REQUIRE_FALSE(read.ok());
+    CHECK(read.fault().line == 2);
+    CHECK(read.fault().column == 8);
 }
 
 TEST_CASE("another version is refused and named") {

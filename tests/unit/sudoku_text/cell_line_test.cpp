@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
+#include "sat/support/utf8.h"
 #include "sudoku/text/cell_line.h"
 #include "sudoku/text/symbols.h"
-#include "sudoku/text/utf8.h"
 
 using namespace sudoku;
 
@@ -62,18 +62,18 @@ TEST_CASE("cells have their columns") {
 
 TEST_CASE("a name is a line of text and nothing else") {
     for (const char* name : {"game1", "Grid 01", "no 12"}) CHECK(is_name(name));
-    for (const char* name : {"", "12", "1 2 3", "# x", "---", "a\nb", " padded", "\xff", "a\x01"})
+    for (const char* name : {"", "12", "1 2 3", "# x", "---", "a\nb", " padded", "\xff", "a\x01", "a\xc2\x9b"})
         CHECK_FALSE(is_name(name));
 }
 
 TEST_CASE("UTF-8 is told from what is none") {
-    CHECK(utf8_length("a") == 1);
-    CHECK(utf8_length("é") == 2);
-    CHECK(utf8_length("题") == 3);
-    CHECK(utf8_length("\xf0\x9f\x98\x80") == 4);
+    CHECK(sat::utf8_length("a") == 1);
+    CHECK(sat::utf8_length("é") == 2);
+    CHECK(sat::utf8_length("题") == 3);
+    CHECK(sat::utf8_length("\xf0\x9f\x98\x80") == 4);
     for (const char* bad : {"\x80", "\xc0\x80", "\xc3", "\xe0\x80\x80", "\xed\xa0\x80", "\xf0\x8f\xbf\xbf",
                             "\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xff", "\xe9-"})
-        CHECK(utf8_length(bad) == 0);
+        CHECK(sat::utf8_length(bad) == 0);
 }
 
 TEST_CASE("what cannot be shown is told by its byte") {
@@ -82,4 +82,5 @@ TEST_CASE("what cannot be shown is told by its byte") {
     CHECK(shown_symbol(std::string_view("\0", 1)) == "byte 0x00");
     CHECK(shown_symbol("\xff") == "byte 0xff");
     CHECK(shown_symbol("\x7f") == "byte 0x7f");
+    CHECK(shown_symbol("\xc2\x9b") == "byte 0xc2");  // the C1 control CSI
 }

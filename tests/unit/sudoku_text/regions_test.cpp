@@ -56,6 +56,10 @@ TEST_CASE("every fault of a file of regions has its place") {
     CHECK(fault("AABB\nA\xff"
                 "BB\n") == "2:2: byte 0xff names no region; expected UTF-8 without control characters");
     CHECK(fault(std::string(1000, 'a') + "\n") == "1:1000: more than 999 symbols in a line");
+    CHECK(fault("ab\n" + std::string(1000, 'a') + "\n") == "2:1000: more than 999 symbols in a line");
+    const std::string name(100, 'y');
+    CHECK(fault(name + " a\n" + name + " " + name + "\n") ==
+          "2:102: region '" + std::string(40, 'y') + "...' goes on beyond 2 cells; expected 2 in each");
 }
 
 TEST_CASE("a source of regions that fails is a fault without place") {

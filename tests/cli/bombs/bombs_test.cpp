@@ -1,0 +1,218 @@
+// Inputs made to take all memory or all time: each ends with a clear message, in memory that does not grow with it.
+#include <doctest/doctest.h>
+
+#include <archive.h>
+#include <dirent.h>
+#include <sys/stat.h>
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "sat/support/random.h"
+#include "sat/support/shown.h"
+#include "tests/cli/bombs/flood.h"
+#include "tests/cli/scratch_folder.h"
+#include "tests/unit/io/pack.h"
+
+namespace {
+
+using cli::Flood;
+using cli::run_flooded;
+using cli::ScratchFolder;
+using cli::Survivor;
+using Words = std::vector<std::string>;
+
+constexpr std::size_t kMega = std::size_t{1} << 20, kGiga = std::size_t{1} << 30;
+
+struct Bomb {
+    std::string name;
+    Words words;
+    Flood flood;
+    int exit_code;
+    std::string told;  // a part of what is said on either stream
+    double most_mib;
+};
+
+void check(const Bomb& bomb) {
+    const Survivor s = run_flooded(bomb.words, bomb.flood);
+    CAPTURE(bomb.name);
+    CAPTURE(s.err.substr(0, 500));
+    CHECK(s.exit_code == bomb.exit_code);
+    CHECK((s.err + s.out).find(bomb.told) != std::string::npos);
+    CHECK(s.peak_mib < bomb.most_mib);
+    CHECK(s.err.size() < 100'000);
+    MESSAGE(bomb.name, ": ", s.peak_mib, " MiB, ", s.cpu_seconds, " s");
+}
+
+// A formula and a board for the programs that want one beside what floods them.
+struct Files {
+    ScratchFolder folder;
+    std::string formula = folder.write("square.cnf", "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n");
+    std::string puzzle = folder.write("puzzle.txt", std::string(81, '.') + "\n");
+};
+
+// `size` bytes of one character, packed.
+std::string packed(char c, std::size_t size, int filter, std::string text = "") {
+    text.append(size, c);
+    return test::pack(text, filter);
+}
+
+}  // namespace
+
+TEST_CASE("a header that promises all variables and clauses costs less than 10 MB until literals arrive") {
+    const Files files;
+    const std::string promise = "p cnf 1073741823 4294967294\n", missing = "4294967294 clauses missing";
+    const std::string kept = "p cnf 1073741823 1\n1073741823 -1 0\n";
+    const Bomb bombs[] = {
+        {"satsolve, promise", {SATSOLVE, "--no-res"}, {promise}, 1, missing, 10},
+        {"satsolve, kept promise", {SATSOLVE, "--no-res", "-n"}, {kept}, 10, "s SATISFIABLE", 10},
+        {"satsolve, lenient", {SATSOLVE, "--no-res", "-n", "--lenient"}, {promise}, 10, missing, 10},
+        {"satcheck, promise", {SATCHECK, "-", files.formula}, {promise}, 1, missing, 10},
+        {"cnf2sudoku, promise", {CNF2SUDOKU}, {promise}, 1, missing, 10},
+    };
+    for (const Bomb& bomb : bombs) check(bomb);
+}
+
+TEST_CASE("a line of a gigabyte is told or read, in the memory of a short one") {
+    const Files files;
+    const std::string too_long = "a line of more than 7984008 bytes", header = "p cnf 9 1\n";
+    const Words satsolve{SATSOLVE, "--no-res", "-n"};
+    const Bomb bombs[] = {
+        {"satsolve, a comment", satsolve, {"c", "x", kGiga, "\np cnf 0 0\n"}, 10, "s SATISFIABLE", 10},
+        {"satsolve, shown variables", {SATSOLVE, "--no-res", "--models", "1", "--project", "show"},
+         {"c p show ", "1 ", kGiga, "0\np cnf 1 0\n"}, 1, "the comments show more than 16777216 bytes", 100},
+        {"satsolve, a number of the header", satsolve, {"p cnf ", "1", kGiga, "\n"}, 1, "too many variables: 1111", 10},
+        {"satsolve, a literal", satsolve, {header, "1", kGiga, " 0\n"}, 1, "literal too large", 10},
+        {"satsolve, a word", satsolve, {"p ", "x", kGiga, "\n"}, 1, "expected 'cnf', found 'xxxx", 10},
+        {"satsolve, white space", satsolve, {header, " ", kGiga, "1 0\n"}, 10, "s SATISFIABLE", 10},
+        {"satsolve, cubes", {SATSOLVE, "--no-res", "--cube-file", "-", files.formula}, {"a ", "1", kGiga, " 0\n"}, 1,
+         "literal too large", 10},
+        {"satcheck, a result", {SATCHECK, "--model", files.formula, "-"}, {"s 1\nv ", "1 ", kGiga / 4, "0\n"}, 2,
+         "clause 3 is not satisfied", 10},
+        {"satcheck, a word", {SATCHECK, "--model", files.formula, "-"}, {"s ", "x", kGiga, "\n"}, 1, "found 'xxxx", 10},
+        {"satcheck, a number of a proof", {SATCHECK, "--proof-format", "drat", files.formula, "-"},
+         {"", "1", kGiga, " 0\n"}, 1, "literal beyond the largest variable", 10},
+        {"satcheck, a comment of a proof", {SATCHECK, "--proof-format", "lrat", files.formula, "-"},
+         {"c", "x", kGiga, "\n"}, 2, "s NOT VERIFIED", 10},
+        {"satcheck, a step", {SATCHECK, "--proof-format", "drat", files.formula, "-"}, {"", "1 ", kGiga, "0\n"}, 1,
+         "a step with a list of 67108864 numbers or more", 500},
+        {"sudoku solve, cells", {SUDOKU, "solve"}, {"", ".", kGiga, "\n"}, 1, too_long, 100},
+        {"sudoku solve, text", {SUDOKU, "solve"}, {"", "a", kGiga, "\n"}, 1, too_long, 100},
+        {"sudoku convert, numbers", {SUDOKU, "convert"}, {"", "1 . ", kGiga, "\n"}, 1, too_long, 100},
+        {"sudoku, regions", {SUDOKU, "solve", "--variant", "jigsaw", "--regions", "-", files.puzzle},
+         {"", "a", kGiga, "\n"}, 1, too_long, 100},
+        {"sudoku, a table", {SUDOKU, "bench", "--beside", "-", files.puzzle}, {"", "a", kGiga, "\n"}, 1,
+         "larger than 64 MiB", 200},
+        {"sudoku menu", {SUDOKU, "menu"}, {"", "1", kGiga, "\n"}, 0, "A line of more than 65536 bytes", 20},
+        {"satsolve --menu", {SATSOLVE, "--menu"}, {"", "1", kGiga, "\n"}, 0, "A line of more than 65536 bytes", 20},
+        {"sudoku2cnf", {SUDOKU2CNF}, {"", "?", kGiga, "\n"}, 1, too_long, 100},
+        {"cnf2sudoku, a comment", {CNF2SUDOKU}, {"c", "x", kGiga, "\n"}, 1, "bytes of comments, and no result", 250},
+        {"cnf2sudoku, a model", {CNF2SUDOKU}, {"s 1\nv ", "1 ", kGiga / 4, "\n"}, 1, "", 20},
+        {"satbench, a table", {SATBENCH, "--expect", "/dev/stdin", files.formula}, {"", "a", kGiga, "\n"}, 1,
+         "larger than 64 MiB", 200},
+    };
+    for (const Bomb& bomb : bombs) check(bomb);
+}
+
+TEST_CASE("a million puzzles on one line are a million answers, in the memory of a few") {
+    const std::string puzzle =
+        "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+    constexpr std::size_t kPuzzles = 1'000'000;
+    const Survivor s = run_flooded({SUDOKU, "check", "-o", "/dev/null"}, {"", puzzle, kPuzzles * puzzle.size(), "\n"});
+    CHECK(s.exit_code == 0);
+    CHECK_MESSAGE(s.err.find("1000000") != std::string::npos, s.err);
+    CHECK(s.peak_mib < 100);
+    MESSAGE("a million puzzles: ", s.peak_mib, " MiB, ", s.cpu_seconds, " s");
+    check({"between spaces", {SUDOKU, "solve"}, {"", puzzle + " ", kPuzzles * (puzzle.size() + 1), "\n"}, 0, "1000000", 100});
+    check({"with dots", {SUDOKU, "solve"}, {"", std::string(81, '.') + " ", kPuzzles * 82, "\n"}, 1,
+           "a line of more than 7984008 bytes", 100});
+}
+
+TEST_CASE("what is packed small is bounded where it comes out") {
+    const Files files;
+    constexpr std::size_t kText = 256 * kMega;
+    for (const int filter : {ARCHIVE_FILTER_GZIP, ARCHIVE_FILTER_BZIP2, ARCHIVE_FILTER_XZ, ARCHIVE_FILTER_ZSTD}) {
+        CAPTURE(filter);
+        const std::string comment = packed('x', kText, filter, "c"), literals = packed('1', kText, filter, "p cnf 1 1\n"),
+                          cells = packed('.', kText, filter);
+        REQUIRE(comment.size() < kMega);
+        ::malloc_trim(0);
+        const std::string limit = "input is larger than the limit of 1048576 bytes";
+        // xz and bzip2 keep a dictionary of what came out.
+        const Bomb bombs[] = {
+            {"satsolve, a limit", {SATSOLVE, "--no-res", "--max-input", "1M"}, {comment}, 1, limit, 30},
+            {"satsolve, a comment", {SATSOLVE, "--no-res"}, {comment}, 1, "end of file before the header", 30},
+            {"satsolve, a literal", {SATSOLVE, "--no-res"}, {literals}, 1, "literal too large", 30},
+            {"satcheck", {SATCHECK, "--model", files.formula, "-"}, {comment}, 1, "no result", 30},
+            {"cnf2sudoku", {CNF2SUDOKU}, {comment}, 1, "bytes of comments, and no result", 250},
+            {"sudoku", {SUDOKU, "solve"}, {cells}, 1, "a line of more than 7984008 bytes", 120},
+        };
+        for (const Bomb& bomb : bombs) check(bomb);
+    }
+}
+
+TEST_CASE("folders deeper than any path are told") {
+    const ScratchFolder folder;
+    constexpr int kDepth = 3000;  // of two bytes each; a path has at most 4096
+    int at = ::open(folder.path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    const auto go_to = [&at](const char* name) {
+        const int next = ::openat(at, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+        REQUIRE(next >= 0);
+        ::close(at);
+        at = next;
+    };
+    for (int i = 0; i < kDepth; ++i) {
+        REQUIRE(::mkdirat(at, "d", 0700) == 0);
+        go_to("d");
+    }
+    check({"satbench", {SATBENCH, folder.path()}, {}, 1, "cannot list: File name too long", 50});
+    check({"satsolve", {SATSOLVE, "--no-res", folder.path(std::string(5000, 'a'))}, {}, 1, "File name too long", 10});
+    check({"sudoku", {SUDOKU, "solve", "-o", folder.path(std::string(5000, 'a')), "-"}, {}, 1, "File name too long", 20});
+    for (int i = 0; i < kDepth; ++i) {
+        go_to("..");
+        REQUIRE(::unlinkat(at, "d", AT_REMOVEDIR) == 0);
+    }
+    ::close(at);
+}
+
+TEST_CASE("binary garbage, NULs and what is no UTF-8 are told by every program that reads, in words that can be shown") {
+    const Files files;
+    const std::vector<Words> programs{
+        {SATSOLVE, "--no-res"},
+        {SATSOLVE, "--no-res", "--lenient"},
+        {SATSOLVE, "--no-res", "--cube-file", "-", files.formula},
+        {SATCHECK, "-", files.formula},
+        {SATCHECK, "--model", files.formula, "-"},
+        {SATCHECK, files.formula, "-"},
+        {SUDOKU, "solve"},
+        {SUDOKU, "convert"},
+        {SUDOKU, "solve", "--variant", "jigsaw", "--regions", "-", files.puzzle},
+        {SUDOKU, "bench", "--beside", "-", files.puzzle},
+        {SUDOKU2CNF},
+        {CNF2SUDOKU},
+        {SATBENCH, "--expect", "/dev/stdin", files.formula},
+    };
+    std::vector<std::string> texts{std::string(kMega, '\0'), std::string(kMega, '\xff'), "\xff\xfe" "5\0003\0",
+                                   "\x1b[2J\x1b]0;title\x07\n", "\xc2\x9b" "2J\n", "\x1f\x8b\x08 no gzip", "\xc3"};
+    sat::Random random(1);
+    for (int i = 0; i < 5; ++i) {
+        std::string& text = texts.emplace_back();
+        for (std::size_t n = kMega / 8; n > 0; --n) text += static_cast<char>(random.below(256));
+    }
+    double peak = 0;
+    for (const Words& words : programs)
+        for (const std::string& text : texts) {
+            CAPTURE(words);
+            CAPTURE(sat::shown(text));
+            const Survivor s = run_flooded(words, {text});
+            CHECK((s.exit_code == 1 || s.exit_code == 2));
+            CHECK_FALSE((s.err + s.out).empty());
+            std::string lines = s.err;
+            std::erase_if(lines, [](char c) { return c == '\n' || c == '\t'; });
+            CHECK_MESSAGE(sat::is_showable(lines), sat::shown(lines));
+            peak = std::max(peak, s.peak_mib);
+        }
+    CHECK(peak < 100);
+    MESSAGE(programs.size() * texts.size(), " runs, at most ", peak, " MiB");
+}

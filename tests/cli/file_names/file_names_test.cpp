@@ -1,0 +1,197 @@
+// Names of files that a shell would act upon, or that look like options: every program takes them as they are.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "tests/cli/run_program.h"
+#include "tests/cli/scratch_folder.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+using cli::Finished;
+using cli::ScratchFolder;
+using Words = std::vector<std::string>;
+
+// All at once, for every option; what it starts would leave a file "pwned".
+const std::string kWorst = "-a; touch pwned; $(touch pwned) `touch pwned` | touch pwned &\n'\"*~\xff";
+
+const std::string kNames[] = {"a; touch pwned", "$(touch pwned)", "`touch pwned`", "|touch pwned", "touch pwned &",
+                              "a b",            "a\nb",           "'a\"",          "*",            "~",
+                              "-x",             "--help",         "%s%n",          "a\xff",        kWorst};
+
+// {} stands for the name.
+struct Use {
+    Words words;
+    std::string file;     // of the name, there before; empty: none
+    std::string content;  // of that file
+    Words made;           // what the program makes
+    int exit_code;
+};
+
+std::string named(std::string text, const std::string& name) {
+    if (const std::size_t at = text.find("{}"); at != text.npos) text.replace(at, 2, name);
+    return text;
+}
+
+const std::string kUnit = "p cnf 1 1\n1 0\n", kSquare = "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n",
+                  kResult = "s 1\nv 1\n", kFour = "12343412214343.1\n",
+                  kNine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n",
+                  kMap = "1122\n1122\n3344\n3344\n", kPeers = "a\t1\tb\t-\n",
+                  kBoard = "c sudoku box 1x1 variant classic numbering natural encoding minimal\nc puzzle\nc .\n"
+                           "p cnf 1 1\n1 0\n";
+
+// A folder with a file of every kind, in which programs start.
+class Place {
+public:
+    Place() {
+        const std::pair<const char*, const std::string&> files[] = {
+            {"unit.cnf", kUnit}, {"square.cnf", kSquare}, {"result", kResult}, {"four", kFour}, {"nine", kNine},
+            {"known", "file\tstatus\nunit.cnf\tSAT\n"}};
+        for (const auto& [file, content] : files) folder_.write(file, content);
+    }
+    void write(const std::string& name, const std::string& content) const { folder_.write(name, content); }
+    std::set<std::string> files() const {
+        std::set<std::string> names;
+        for (const auto& entry : fs::recursive_directory_iterator(folder_.path()))
+            if (!entry.is_directory()) names.insert(entry.path().lexically_relative(folder_.path()).string());
+        return names;
+    }
+    Finished run(const Words& words) const {
+        cli::RunOptions options;
+        options.directory = folder_.path();
+        return cli::run(words, "", options);
+    }
+
+private:
+    ScratchFolder folder_;
+};
+
+void check(const Use& use, const std::string& name) {
+    const Place place;
+    if (!use.file.empty()) place.write(named(use.file, name), use.content);
+    std::set<std::string> expected = place.files();
+    for (const std::string& made : use.made) expected.insert(named(made, name));
+    Words words = use.words;
+    for (std::string& word : words) word = named(word, name);
+    const Finished f = place.run(words);
+    CAPTURE(words);
+    CHECK_MESSAGE(f.exit_code == use.exit_code, f.out, f.err);
+    CHECK(place.files() == expected);
+}
+
+Use reads(Words words, const std::string& content, int exit_code = 0) {
+    return {std::move(words), "{}", content, {}, exit_code};
+}
+Use writes(Words words, int exit_code = 0, Words made = {"{}"}) {
+    return {std::move(words), "", "", std::move(made), exit_code};
+}
+
+// The options of a help text that take a file or a folder.
+Words file_options(const std::string& help) {
+    static const std::regex option(R"(\n +(?:-\w,)?(--[a-z-]+)[ =](?:FILE|DIR)\b)");
+    Words names;
+    for (std::sregex_iterator at(help.begin(), help.end(), option), end; at != end; ++at) names.push_back((*at)[1]);
+    return names;
+}
+
+// A program, or a command of one, and what it works on where an option is looked at.
+struct Program {
+    Words words;
+    Words operands;
+};
+std::vector<Program> programs() {
+    std::vector<Program> all{{{SATSOLVE}, {"unit.cnf"}},   {{SATGEN, "php"}, {"--pigeons", "3", "--holes", "2"}},
+                             {{SATBENCH}, {"unit.cnf"}},   {{SATBENCH, "compare"}, {"nowhere"}},
+                             {{SUDOKU2CNF}, {"four"}},     {{CNF2SUDOKU}, {"result"}}};
+    for (const char* command : {"solve", "check", "count", "convert", "canon", "shuffle", "rate", "hint", "explain"})
+        all.push_back({{SUDOKU, command}, {"four"}});
+    for (const char* command : {"watch", "play", "menu", "grids", "generate"}) all.push_back({{SUDOKU, command}, {}});
+    all.push_back({{SUDOKU, "bench"}, {"--seconds", "0.01", "nine"}});
+    return all;
+}
+
+}  // namespace
+
+TEST_CASE("files are read and written under any name, and nothing else happens") {
+    std::vector<Use> uses{
+        reads({SATSOLVE, "--no-res", "--", "{}"}, kUnit, 10),
+        {{SATSOLVE, "--", "{}.cnf"}, "{}.cnf", kUnit, {"{}.res"}, 10},
+        reads({SATSOLVE, "--no-res", "--cube-file={}", "unit.cnf"}, "a 1 0\n", 10),
+        writes({SATSOLVE, "--output={}", "unit.cnf"}, 10),
+        writes({SATSOLVE, "--no-res", "--proof={}", "square.cnf"}, 20),
+        writes({SATSOLVE, "--no-res", "--cubes={}", "unit.cnf"}, 0),
+        writes({SATSOLVE, "--no-res", "--save={}", "unit.cnf"}, 10),
+        reads({SATCHECK, "--", "{}", "result"}, kUnit),
+        reads({SATCHECK, "--", "unit.cnf", "{}"}, kResult),
+        writes({SATGEN, "ksat", "--k", "2", "--vars", "3", "--clauses", "2", "--output={}"}),
+        reads({SATBENCH, "parse", "--runs", "1", "--", "{}"}, kUnit),
+        reads({SATBENCH, "--expect={}", "unit.cnf"}, "file\tstatus\nunit.cnf\tSAT\n"),
+        writes({SATBENCH, "--svg={}", "unit.cnf"}),
+        reads({SUDOKU2CNF, "--", "{}"}, kFour),
+        writes({SUDOKU2CNF, "--output={}", "four"}),
+        writes({SUDOKU2CNF, "--all={}", "four"}, 0, {"{}/1.cnf"}),
+        reads({CNF2SUDOKU, "--", "{}"}, kResult),
+        reads({CNF2SUDOKU, "--cnf={}", "result"}, kBoard),
+        writes({CNF2SUDOKU, "--output={}", "result"}),
+        reads({SUDOKU, "solve", "--variant=jigsaw", "--regions={}", "four"}, kMap),
+        writes({SUDOKU, "solve", "--cnf={}.cnf", "four"}, 0, {"{}.cnf", "{}.res"}),
+        writes({SUDOKU, "check", "--proof={}", "nine"}, 0, {"{}/1.cnf", "{}/1.drat"}),
+        reads({SUDOKU, "bench", "--seconds", "0.01", "--beside={}", "nine"}, kPeers),
+        writes({SUDOKU, "grids", "--seed=1", "--output={}"}),
+        writes({SUDOKU, "generate", "--seed=1", "--output={}"}),
+        writes({SUDOKU, "play", "--screen={}", "nine"}),
+        reads({SUDOKU, "-s", "{}", "-o", "-"}, kNine),
+        writes({SUDOKU, "-s", "nine", "-o", "{}"}),
+        writes({SUDOKU, "-c", "1", "--seed", "1", "-o", "{}"}),
+        writes({SUDOKU, "-n", "1", "--seed", "1", "-o", "{}"}),
+    };
+    for (const char* command : {"solve", "check", "count", "convert", "canon", "shuffle", "rate", "hint", "explain"}) {
+        uses.push_back(reads({SUDOKU, command, "--", "{}"}, kNine));
+        uses.push_back(writes({SUDOKU, command, "--output={}", "nine"}));
+    }
+    for (const Use& use : uses)
+        for (const std::string& name : kNames) check(use, name);
+}
+
+TEST_CASE("a name that is not there is told, and started nowhere") {
+    for (const Words& words : {Words{SATSOLVE, "--", kWorst}, Words{SATCHECK, "--", kWorst, kWorst},
+                               Words{SATBENCH, "--", kWorst}, Words{SUDOKU2CNF, "--", kWorst},
+                               Words{CNF2SUDOKU, "--", kWorst}, Words{SUDOKU, "solve", "--", kWorst}}) {
+        const Place place;
+        const auto before = place.files();
+        const Finished f = place.run(words);
+        CHECK(f.exit_code == 1);
+        CHECK((f.out + f.err).find(kWorst) != std::string::npos);
+        CHECK(place.files() == before);
+    }
+}
+
+// With whatever comes of it: an option may want a folder, or exclude what the others say.
+TEST_CASE("no option of a help text that takes a file leaves more than what is named so") {
+    std::size_t tried = 0;
+    for (const Program& program : programs()) {
+        Words help = program.words;
+        help.push_back("--help");
+        for (const std::string& option : file_options(cli::run(help).out)) {
+            const Place place;
+            place.write(kWorst, kMap);
+            const auto before = place.files();
+            Words words = program.words;
+            words.push_back(option + "=" + kWorst);
+            words.insert(words.end(), program.operands.begin(), program.operands.end());
+            CAPTURE(words);
+            const Finished f = place.run(words);
+            CHECK(f.exit_code < 128);
+            for (const std::string& file : place.files())
+                CHECK_MESSAGE((before.contains(file) || file.starts_with(kWorst)), file);
+            ++tried;
+        }
+    }
+    MESSAGE(tried, " options");
+    CHECK(tried >= 30);
+}

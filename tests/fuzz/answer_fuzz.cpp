@@ -1,0 +1,86 @@
+// Arbitrary bytes as what a solver answered about a board: a result, or a CNF with a board in its comments.  Small blocks
+// read as large ones do; faults lie inside the text; a CNF that is what its comments say is, once written again, read as
+// the same board, with its solution.
+#include "sat/io/decompress.h"
+#include "sat/io/dimacs_writer.h"
+#include "sudoku/encoding/answer.h"
+#include "sudoku/encoding/cnf_text.h"
+#include "tests/fuzz/properties.h"
+
+namespace {
+
+using fuzz::require;
+using sudoku::CnfBoard;
+using sudoku::CnfFile;
+using Read = sat::Result<sudoku::Answer>;
+
+constexpr std::size_t kLargestWritten = 9;  // a million clauses have nothing new in them
+
+Read read(std::string_view text, std::size_t block = fuzz::kWhole) {
+    fuzz::Blocks source(text, block);
+    sat::ReadOptions options;
+    options.block_size = 4096;
+    return sudoku::read_answer(source, options);
+}
+
+bool same(const CnfBoard& a, const CnfBoard& b) {
+    return a.box == b.box && a.variant.parts == b.variant.parts && a.variant.regions == b.variant.regions &&
+           a.puzzle.board == b.puzzle.board && a.puzzle.marks == b.puzzle.marks && a.solution == b.solution &&
+           a.no_solution == b.no_solution && a.map.size() == b.map.size();
+}
+
+bool same(const Read& a, const Read& b) {
+    if (a.ok() != b.ok()) return false;
+    if (!a) return fuzz::same(a.fault(), b.fault());
+    if (a->index() != b->index()) return false;
+    if (const auto* file = std::get_if<CnfFile>(&*a)) {
+        const CnfFile& other = std::get<CnfFile>(*b);
+        return file->num_vars == other.num_vars && same(file->board, other.board);
+    }
+    return std::get<sat::ResultText>(*a).literals == std::get<sat::ResultText>(*b).literals;
+}
+
+void require_round_trip(const CnfFile& file, std::string_view text) {
+    const CnfBoard& board = file.board;
+    if (board.box.side() > kLargestWritten) return;
+    const auto rules = make_rules(board.box, board.variant);
+    if (!rules) return;
+    const auto encoding = encoding_of(file, *rules);
+    if (!encoding) return fuzz::require_told(encoding.fault(), text, fuzz::Place::optional);
+    sudoku::Solved solved;
+    if (board.no_solution) solved.verdict = sat::Verdict::unsatisfiable;
+    if (board.solution) solved.verdict = sat::Verdict::satisfiable;
+    solved.solution = board.solution;
+    sat::StringSink written;
+    sat::DimacsWriter writer(written);
+    write_cnf(*encoding, board.variant, solved, writer);
+    require(writer.finish().ok());
+    const Read again = read(written.text);
+    require(again.ok());
+    CnfBoard expected = board;
+    if (board.solution) expected.no_solution = false;  // both were said
+    const CnfBoard& found = std::get<CnfFile>(*again).board;
+    require(found.box == expected.box && found.puzzle.board == expected.puzzle.board);
+    require(found.solution == expected.solution && found.no_solution == expected.no_solution);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view text = fuzz::text_of(data, size);
+    const Read answer = read(text);
+    require(same(answer, read(text, 3)));
+    if (!answer) {
+        // Packed text has its places in what comes out, and a CNF without a board has none.
+        if (sat::packing_of(text) == sat::Packing::none)
+            fuzz::require_told(answer.fault(), text, fuzz::Place::optional);
+        return 0;
+    }
+    if (const auto* file = std::get_if<CnfFile>(&*answer)) {
+        require_round_trip(*file, text);
+        return 0;
+    }
+    const auto model = sudoku::bare_model(std::get<sat::ResultText>(*answer).literals, nullptr);
+    if (!model) fuzz::require_told(model.fault(), text, fuzz::Place::optional);
+    return 0;
+}

@@ -1,0 +1,74 @@
+// Arbitrary bytes as cubes: for a formula, or (first byte odd) as an iCNF file with clauses of its own.  What a stricter
+// mode accepts, the next one reads as the same; small blocks read as large ones do; faults lie inside the text; what was
+// read is read again once written, by the strict mode.
+#include <algorithm>
+#include <optional>
+
+#include "sat/io/cube_reader.h"
+#include "sat/io/cube_writer.h"
+#include "sat/io/decompress.h"
+#include "tests/fuzz/properties.h"
+#include "tests/fuzz/small_formula.h"
+
+namespace {
+
+using fuzz::require;
+using sat::Strictness;
+
+struct Read {
+    std::optional<sat::Fault> fault;
+    sat::Formula formula;  // of an iCNF file
+    sat::CubeList cubes;
+};
+
+sat::ReadOptions options(Strictness strictness, std::size_t block) {
+    sat::ReadOptions o;
+    o.strictness = strictness;
+    o.block_size = block;
+    return o;
+}
+
+// `formula`: null: the text has it.
+Read read(std::string_view text, const sat::Formula* formula, Strictness strictness, std::size_t block = 4096) {
+    sat::MemorySource source(text);
+    if (formula != nullptr) {
+        auto report = sat::read_cubes(source, *formula, options(strictness, block));
+        if (!report) return {report.fault(), {}, {}};
+        return {{}, {}, std::move(report->cubes)};
+    }
+    auto report = sat::read_inccnf(source, options(strictness, block));
+    if (!report) return {report.fault(), {}, {}};
+    return {{}, std::move(report->input.formula), std::move(report->cubes)};
+}
+
+bool same(const Read& a, const Read& b) {
+    if (a.fault || b.fault) return a.fault && b.fault && fuzz::same(*a.fault, *b.fault);
+    if (a.formula.num_clauses() != b.formula.num_clauses()) return false;
+    for (std::uint32_t c = 0; c < a.formula.num_clauses(); ++c)
+        if (!std::ranges::equal(a.formula.clause({c}), b.formula.clause({c}))) return false;
+    return a.cubes == b.cubes;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    std::string_view text = fuzz::text_of(data, size);
+    const std::uint8_t choice = fuzz::take_choice(text);
+    const sat::Formula& own = fuzz::small_formula(choice);
+    const sat::Formula* const formula = choice % 2 == 0 ? &own : nullptr;
+
+    const Read strict = read(text, formula, Strictness::strict), normal = read(text, formula, Strictness::normal);
+    if (!strict.fault) require(same(strict, normal));
+    require(same(normal, read(text, formula, Strictness::lenient)));
+    require(same(normal, read(text, formula, Strictness::normal, 3)));
+    const bool packed = sat::packing_of(text) != sat::Packing::none;
+    for (const Read* one : {&strict, &normal})
+        if (one->fault && !packed) fuzz::require_told(*one->fault, text);
+    if (normal.fault) return 0;
+
+    sat::StringSink written;
+    const sat::Formula& of_cubes = formula != nullptr ? *formula : normal.formula;
+    require(write_cubes(of_cubes, normal.cubes, formula == nullptr, written).ok());
+    require(same(normal, read(written.text, formula, Strictness::strict)));
+    return 0;
+}

@@ -1,0 +1,82 @@
+// Arbitrary bytes as a DRAT proof, text or binary, for a formula of which the first byte chooses the shape; the second
+// chooses whether the form is told, and in which the steps are spelt.  What the checker accepts must be unsatisfiable by brute force, and its two ways of
+// working must agree; faults lie inside the proof; steps are read again once spelt.
+#include <optional>
+#include <vector>
+
+#include "sat/check/brute_force.h"
+#include "sat/check/drat_check.h"
+#include "tests/fuzz/proof_text.h"
+#include "tests/fuzz/properties.h"
+#include "tests/fuzz/small_formula.h"
+
+namespace {
+
+using fuzz::require;
+using sat::ProofFormat;
+using sat::ProofStep;
+
+sat::Result<sat::ProofReport> check(const sat::Formula& formula, std::string_view proof, ProofFormat format,
+                                    bool reuse) {
+    sat::ProofCheckOptions options;
+    options.format = format;
+    options.reuse_trail = reuse;
+    return sat::check_proof(formula, fuzz::bytes_of(proof, reuse ? fuzz::kWhole : 3), options);
+}
+
+struct Steps {
+    std::vector<ProofStep> steps;
+    std::optional<sat::Fault> fault;
+    bool binary = false;
+};
+Steps steps_of(std::string_view proof, ProofFormat format) {
+    sat::ProofParser parser(fuzz::bytes_of(proof), format);
+    Steps read;
+    for (;;) {
+        const auto more = parser.next();
+        read.binary = parser.binary();
+        if (!more) read.fault = more.fault();
+        if (!more || !*more) return read;
+        read.steps.push_back(parser.step());
+    }
+}
+
+std::string spelt(const std::vector<ProofStep>& steps, bool binary) {
+    std::string text;
+    for (const ProofStep& step : steps) {
+        if (binary) text += step.deletion ? 'd' : 'a';
+        if (!binary && step.deletion) text += "d ";
+        fuzz::append_list(std::span(step.literals), binary, text);
+        if (!binary) text += '\n';
+    }
+    return text;
+}
+
+void require_same_steps(const std::vector<ProofStep>& steps, bool binary) {
+    const Steps again = steps_of(spelt(steps, binary), binary ? ProofFormat::binary : ProofFormat::text);
+    require(!again.fault && again.steps.size() == steps.size());
+    for (std::size_t i = 0; i < steps.size(); ++i)
+        require(again.steps[i].deletion == steps[i].deletion && again.steps[i].literals == steps[i].literals);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    std::string_view proof = fuzz::text_of(data, size);
+    const sat::Formula& formula = fuzz::small_formula(fuzz::take_choice(proof));
+    const std::uint8_t choice = fuzz::take_choice(proof);
+    const ProofFormat format = fuzz::format_of(choice);
+
+    const Steps read = steps_of(proof, format);
+    if (read.fault && !read.binary) fuzz::require_told(*read.fault, proof);
+    if (read.fault && read.binary) require(fuzz::names_byte_of(*read.fault, proof));
+    require_same_steps(read.steps, choice / 4 % 2 == 1);
+
+    const auto with = check(formula, proof, format, true), without = check(formula, proof, format, false);
+    require(with.ok() == without.ok());
+    if (!with) require(read.fault && fuzz::same(with.fault(), *read.fault) && fuzz::same(with.fault(), without.fault()));
+    if (!with) return 0;
+    require(with->verdict == without->verdict && with->place == without->place);
+    if (with->verdict == sat::ProofVerdict::verified) require(!sat::brute_force_model(formula));
+    return 0;
+}

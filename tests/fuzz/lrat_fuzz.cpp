@@ -1,0 +1,84 @@
+// Arbitrary bytes as a proof with hints (LRAT), text or binary, for a formula of which the first byte chooses the shape;
+// the second chooses whether the form is told, and in which the steps are spelt.  What the checker accepts must be unsatisfiable by brute force; small
+// blocks are read as large ones; faults lie inside the proof; steps are read again once spelt.
+#include <optional>
+#include <vector>
+
+#include "sat/check/brute_force.h"
+#include "sat/check/lrat_check.h"
+#include "sat/check/lrat_recognise.h"
+#include "tests/fuzz/proof_text.h"
+#include "tests/fuzz/properties.h"
+#include "tests/fuzz/small_formula.h"
+
+namespace {
+
+using fuzz::require;
+using sat::LratStep;
+using sat::ProofFormat;
+
+struct Steps {
+    std::vector<LratStep> steps;
+    std::optional<sat::Fault> fault;
+    bool binary = false;
+};
+Steps steps_of(std::string_view proof, ProofFormat format) {
+    sat::LratParser parser(fuzz::bytes_of(proof), format);
+    Steps read;
+    for (;;) {
+        const auto more = parser.next();
+        read.binary = parser.binary();
+        if (!more) read.fault = more.fault();
+        if (!more || !*more) return read;
+        read.steps.push_back(parser.step());
+    }
+}
+
+// The id before the d of a deletion has no meaning.
+std::string spelt(const std::vector<LratStep>& steps, bool binary) {
+    std::string text;
+    for (const LratStep& step : steps) {
+        if (binary) text += step.deletion ? 'd' : 'a';
+        if (!binary || !step.deletion) fuzz::append(step.deletion ? 1 : step.id, binary, text);
+        if (!binary && step.deletion) text += "d ";
+        if (!step.deletion) fuzz::append_list(std::span(step.literals), binary, text);
+        fuzz::append_list(std::span(step.hints), binary, text);
+        if (!binary) text += '\n';
+    }
+    return text;
+}
+
+void require_same_steps(const std::vector<LratStep>& steps, bool binary) {
+    const Steps again = steps_of(spelt(steps, binary), binary ? ProofFormat::binary : ProofFormat::text);
+    require(!again.fault && again.steps.size() == steps.size());
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const LratStep &a = again.steps[i], &b = steps[i];
+        require(a.deletion == b.deletion && a.literals == b.literals && a.hints == b.hints);
+        require(a.deletion || a.id == b.id);
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    std::string_view proof = fuzz::text_of(data, size);
+    const sat::Formula& formula = fuzz::small_formula(fuzz::take_choice(proof));
+    const std::uint8_t choice = fuzz::take_choice(proof);
+    const ProofFormat format = fuzz::format_of(choice);
+
+    const Steps read = steps_of(proof, format);
+    if (read.fault && !read.binary) fuzz::require_told(*read.fault, proof);
+    if (read.fault && read.binary) require(fuzz::names_byte_of(*read.fault, proof));
+    require_same_steps(read.steps, choice / 4 % 2 == 1);
+
+    (void)sat::looks_hinted(proof, true, formula.num_clauses());
+    (void)sat::looks_hinted(proof, false, formula.num_clauses());
+    const auto report = check_lrat(formula, fuzz::bytes_of(proof), format),
+               blocks = check_lrat(formula, fuzz::bytes_of(proof, 3), format);
+    require(report.ok() == blocks.ok());
+    if (!report) require(read.fault && fuzz::same(report.fault(), *read.fault) && fuzz::same(report.fault(), blocks.fault()));
+    if (!report) return 0;
+    require(report->flaw == blocks->flaw && report->place == blocks->place && report->id == blocks->id);
+    if (report->verified()) require(!sat::brute_force_model(formula));
+    return 0;
+}

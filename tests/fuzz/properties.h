@@ -1,0 +1,76 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string_view>
+
+#include "sat/io/byte_source.h"
+#include "sat/support/fault.h"
+#include "sat/support/shown.h"
+
+// What the targets want of every reader, beside not crashing.
+namespace fuzz {
+
+// Ends the program where a property fails.
+inline void require(bool holds, const char* file = __builtin_FILE(), int line = __builtin_LINE()) {
+    if (holds) return;
+    std::fprintf(stderr, "%s:%d: a property fails\n", file, line);
+    std::abort();
+}
+
+inline std::string_view text_of(const std::uint8_t* data, std::size_t size) {
+    return {reinterpret_cast<const char*>(data), size};
+}
+// Takes the first byte off, which chooses among the ways to read the rest; 0: there is none.
+inline std::uint8_t take_choice(std::string_view& text) {
+    if (text.empty()) return 0;
+    const auto choice = static_cast<std::uint8_t>(text.front());
+    text.remove_prefix(1);
+    return choice;
+}
+
+inline constexpr std::size_t kWhole = std::size_t{1} << 30;
+
+// A text that comes in blocks of at most so many bytes.
+class Blocks final : public sat::ByteSource {
+public:
+    Blocks(std::string_view text, std::size_t block) : rest_(text), block_(block) {}
+    sat::Result<std::size_t> read(std::span<char> into, sat::StopFlag) override {
+        const std::size_t n = rest_.copy(into.data(), std::min(block_, into.size()));
+        rest_.remove_prefix(n);
+        return n;
+    }
+
+private:
+    std::string_view rest_;
+    std::size_t block_;
+};
+
+// Is the place that of a byte of the text, or one past the last byte of a line?
+inline bool is_inside(std::string_view text, std::uint64_t line, std::uint64_t column) {
+    if (line == 0 || column == 0) return false;
+    for (; line > 1; --line) {
+        const std::size_t end = text.find('\n');
+        if (end == std::string_view::npos) return false;
+        text.remove_prefix(end + 1);
+    }
+    return column <= std::min(text.find('\n'), text.size()) + 1;
+}
+
+// A fault says something that can be shown, not without end, of a place in the text.
+enum class Place { needed, optional };
+inline void require_told(const sat::Fault& fault, std::string_view text, Place place = Place::needed,
+                         const char* file = __builtin_FILE(), int line = __builtin_LINE()) {
+    constexpr std::size_t kLongest = 500;
+    require(!fault.message.empty() && fault.message.size() <= kLongest && sat::is_showable(fault.message), file, line);
+    const bool without = fault.line == 0 && fault.column == 0;
+    require((place == Place::optional && without) || is_inside(text, fault.line, fault.column), file, line);
+}
+
+inline bool same(const sat::Fault& a, const sat::Fault& b) {
+    return a.message == b.message && a.line == b.line && a.column == b.column;
+}
+
+}  // namespace fuzz

@@ -1,0 +1,122 @@
+// The targets without libFuzzer: every file of the corpora, and as many mutations of them as asked for, the same ones
+// each time.  The input that a property fails for is left in fuzz-failure.
+//
+//     test_fuzz_dimacs 10000 tests/fuzz/corpus/dimacs tests/regress/dimacs
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "sat/support/random.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+// So that what the sanitizers find comes to the same end as a property that fails.
+extern "C" const char* __asan_default_options() { return "abort_on_error=1"; }
+extern "C" const char* __ubsan_default_options() { return "abort_on_error=1"; }
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string input;  // the one that is tried
+
+void keep_input(int signal) {
+    const int file = ::open("fuzz-failure", O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    [[maybe_unused]] const ssize_t kept = ::write(file, input.data(), input.size());
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);
+}
+
+void attempt(std::string text) {
+    input = std::move(text);
+    LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(input.data()), input.size());
+}
+
+// In the order of their names, so that the mutations are the same everywhere.
+std::vector<std::string> texts_in(const std::vector<std::string>& folders) {
+    std::vector<std::string> texts;
+    for (const std::string& folder : folders) {
+        std::vector<fs::path> paths;
+        for (const auto& entry : fs::directory_iterator(folder))
+            if (entry.is_regular_file()) paths.push_back(entry.path());
+        std::ranges::sort(paths);
+        for (const fs::path& path : paths) {
+            std::ifstream file(path, std::ios::binary);
+            texts.emplace_back(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
+        }
+    }
+    return texts;
+}
+
+// A few of the changes that libFuzzer makes too.
+class Mutator {
+public:
+    explicit Mutator(const std::vector<std::string>& texts) : texts_(texts) {}
+
+    std::string next() {
+        std::string text = any();
+        for (std::size_t n = 1 + below(4); n > 0; --n) change(text);
+        return text;
+    }
+
+private:
+    static constexpr std::size_t kLongest = 4096;
+    static constexpr std::string_view kBytes{"\0 \t\n\r09-+.,|#a\x7f\x80\xff", 18};
+
+    std::size_t below(std::size_t n) { return random_.below(static_cast<std::uint32_t>(n)); }
+    const std::string& any() { return texts_[below(texts_.size())]; }
+    char byte() { return below(2) == 0 ? kBytes[below(kBytes.size())] : static_cast<char>(below(256)); }
+    // A piece of any text: a word, or whatever stands there.
+    std::string_view piece() {
+        const std::string_view text = any();
+        const std::size_t begin = below(text.size() + 1);
+        const std::size_t end = below(2) == 0 ? text.find_first_of(" \t\n", begin) : begin + below(20);
+        return text.substr(begin, end - begin);
+    }
+
+    void change(std::string& text) {
+        const std::size_t at = below(text.size() + 1), length = std::min(below(20), text.size() - at);
+        switch (below(7)) {
+            case 0: return void(text.insert(at, 1, byte()));
+            case 1: return void(text.erase(at, length));
+            case 2: return void(text.insert(at, std::string(piece())));
+            case 3: return void(text.replace(at, length, std::string(piece())));
+            case 4: return void(text.insert(at, text.substr(at, length)));
+            case 5: return text.resize(at);
+            default: break;
+        }
+        if (at < text.size()) text[at] = byte();
+        if (text.size() > kLongest) text.resize(kLongest);
+    }
+
+    const std::vector<std::string>& texts_;
+    sat::Random random_{1};
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    std::signal(SIGABRT, keep_input);
+    std::signal(SIGSEGV, keep_input);
+    const std::vector<std::string> texts = texts_in({argv + std::min(argc, 2), argv + argc});
+    const unsigned long mutations = argc < 2 ? 0 : std::strtoul(argv[1], nullptr, 10);
+    if (texts.empty()) {
+        std::fputs("no corpus\n", stderr);
+        return EXIT_FAILURE;
+    }
+    for (const std::string& text : texts) attempt(text);
+    Mutator mutator(texts);
+    for (unsigned long i = 0; i < mutations; ++i) attempt(mutator.next());
+    std::printf("%zu files and %lu mutations\n", texts.size(), mutations);
+    return EXIT_SUCCESS;
+}

@@ -1,0 +1,61 @@
+// Arbitrary bytes as what a solver answered (.res, competition output, minisat).  Small blocks read as large ones do;
+// every fault lies inside the text; no variable has two values; what was read is read again once written.
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+#include "sat/io/result_reader.h"
+#include "sat/io/result_writer.h"
+#include "sat/support/decimal.h"
+#include "tests/fuzz/properties.h"
+
+namespace {
+
+using fuzz::require;
+using Numbers = std::vector<std::int32_t>;
+using Read = sat::Result<sat::ResultText>;
+
+Read read(std::string_view text, std::size_t block = fuzz::kWhole) {
+    fuzz::Blocks source(text, block);
+    return sat::read_result(source);
+}
+
+bool same(const Read& a, const Read& b) {
+    if (a.ok() != b.ok()) return false;
+    if (!a) return fuzz::same(a.fault(), b.fault());
+    return a->verdict == b->verdict && a->literals == b->literals && a->milliseconds == b->milliseconds;
+}
+
+// By variable, each once.
+Numbers in_order(Numbers literals) {
+    std::ranges::sort(literals, {}, [](std::int32_t n) { return std::abs(n); });
+    literals.erase(std::unique(literals.begin(), literals.end()), literals.end());
+    for (std::size_t i = 1; i < literals.size(); ++i) require(literals[i] != -literals[i - 1]);
+    return literals;
+}
+
+void require_round_trip(const sat::ResultText& result) {
+    const Numbers values = in_order(result.literals);
+    const double ms = result.milliseconds.value_or(0);
+    sat::StringSink written;
+    require(sat::write_result(result.verdict, values, ms, written).ok());
+    const Read again = read(written.text);
+    require(again.ok() && again->verdict == result.verdict && again->literals == values);
+    require(again->milliseconds && sat::decimal(*again->milliseconds, 3) == sat::decimal(ms, 3));
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view text = fuzz::text_of(data, size);
+    const Read result = read(text);
+    require(same(result, read(text, 3)));
+    if (!result) {
+        fuzz::require_told(result.fault(), text);
+        return 0;
+    }
+    require(result->literals.empty() || result->verdict == sat::Verdict::satisfiable);
+    require(!result->milliseconds || (std::isfinite(*result->milliseconds) && *result->milliseconds >= 0));
+    require_round_trip(*result);
+    return 0;
+}

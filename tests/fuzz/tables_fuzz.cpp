@@ -1,0 +1,42 @@
+// Arbitrary bytes as the tables that benchmarks read, by the first byte: a log of trials, known answers, rates of peers.
+// Faults lie inside the text; a trial is read again once written.
+#include "app/sudoku/bench_peers.h"
+#include "sat/bench/expectation.h"
+#include "sat/bench/trial.h"
+#include "tests/fuzz/properties.h"
+
+namespace {
+
+using fuzz::require;
+
+void read_trials(std::string_view text) {
+    const auto trials = sat::parse_trials(text);
+    if (!trials) return fuzz::require_told(trials.fault(), text);
+    for (const sat::Trial& trial : *trials) {
+        const std::string line = to_line(trial);
+        const auto again = sat::parse_trials(sat::trial_header() + line);
+        require(again.ok() && again->size() == 1 && to_line(again->front()) == line);
+    }
+}
+
+void read_expectations(std::string_view text) {
+    const auto table = sat::Expectations::parse(text);
+    if (!table) return fuzz::require_told(table.fault(), text);
+    require(table->missing({}).size() == table->size());
+}
+
+void read_peers(std::string_view text) {
+    const auto peers = sudoku_program::read_peers(text);
+    if (!peers) return fuzz::require_told(peers.fault(), text);
+    for (const sudoku_program::Peer& peer : *peers)
+        require(peer.rate > 0 && (!peer.goal || *peer.goal > 0) && find_peer(*peers, peer.what) != nullptr);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    std::string_view text = fuzz::text_of(data, size);
+    constexpr void (*kReaders[])(std::string_view){&read_trials, &read_expectations, &read_peers};
+    kReaders[fuzz::take_choice(text) % std::size(kReaders)](text);
+    return 0;
+}

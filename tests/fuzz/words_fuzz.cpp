@@ -1,0 +1,61 @@
+// Arbitrary bytes as the words that options and menus take, by the first byte: puzzle IDs, boxes, variants, cells, ranges
+// of variables.  What is accepted is read as the same once written; every fault says something.
+#include "app/satsolve/projection.h"
+#include "app/sudoku/cell_place.h"
+#include "sudoku/generate/puzzle_id.h"
+#include "tests/fuzz/properties.h"
+
+namespace {
+
+using fuzz::require;
+
+// A fault quotes the word as it is: it was typed by who reads the message.
+template <class T>
+bool is_good(const sat::Result<T>& read) {
+    if (!read) require(!read.fault().message.empty() && read.fault().line == 0);
+    return read.ok();
+}
+
+void read_id(std::string_view text) {
+    const auto id = sudoku::read_puzzle_id(text, {});
+    if (!is_good(id)) return;
+    const std::string written = to_string(*id);
+    const auto again = sudoku::read_puzzle_id(written, {});
+    require(again.ok() && to_string(*again) == written && again->box == id->box);
+}
+
+void read_box(std::string_view text) {
+    const auto box = sudoku::read_box(text);
+    if (!is_good(box)) return;
+    require(box->side() >= 1 && box->side() <= sudoku::kMaxSide);
+    require(sudoku::read_box(to_string(*box)).value() == *box);
+}
+
+void read_variant(std::string_view text) {
+    const auto variant = sudoku::read_variant(text);
+    if (is_good(variant)) require(sudoku::read_variant(variant->name()).value().parts == variant->parts);
+}
+
+void read_cell(std::string_view text) {
+    const auto place = sudoku_program::read_cell_place(text);
+    if (is_good(place)) require(place->row >= 1 && place->column >= 1);
+}
+
+void read_ranges(std::string_view text) {
+    const auto ranges = satsolve::read_number_ranges(std::string(text));
+    if (!is_good(ranges)) return;
+    std::uint32_t last = 0;
+    for (const satsolve::NumberRange& range : *ranges) {
+        require((last == 0 || range.first > last + 1) && range.last >= range.first && range.last <= sat::kMaxVars);
+        last = range.last;
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    std::string_view text = fuzz::text_of(data, size);
+    constexpr void (*kReaders[])(std::string_view){&read_id, &read_box, &read_variant, &read_cell, &read_ranges};
+    kReaders[fuzz::take_choice(text) % std::size(kReaders)](text);
+    return 0;
+}

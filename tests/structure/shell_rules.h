@@ -1,0 +1,19 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/structure/source_tree.h"
+
+// No name of a file ever reaches a shell: nothing in the programs and libraries starts one.
+namespace structure {
+
+// Uses of functions that start a program, and shells that are named in a text.  One file may start programs, from a list
+// of arguments: satbench measures other solvers.
+// `checked`: how many files were judged.
+std::vector<std::string> shell_faults(std::span<const SourceFile> files, std::size_t& checked);
+inline constexpr std::string_view kMayStart = "app/satbench/program.cpp", kStarter = "execvp";
+
+}  // namespace structure

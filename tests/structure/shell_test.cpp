@@ -1,0 +1,46 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "tests/structure/shell_rules.h"
+
+using namespace structure;
+
+namespace {
+
+std::vector<std::string> faults_of(std::string_view path, const std::string& text) {
+    std::size_t checked = 0;
+    const std::vector<SourceFile> files{{std::string(path), text}};
+    return shell_faults(files, checked);
+}
+
+}  // namespace
+
+TEST_CASE("no program and no library starts a shell") {
+    std::size_t checked = 0;
+    const auto faults = shell_faults(project(), checked);
+    CHECK_MESSAGE(faults.empty(), joined(faults));
+    CHECK(checked > 400);  // else the rule looked past the sources
+}
+
+TEST_CASE("the one file that may start programs does") {
+    const auto file = std::ranges::find(project(), kMayStart, &SourceFile::path);
+    REQUIRE(file != project().end());
+    CHECK(file->text.find(kStarter) != std::string::npos);
+}
+
+TEST_CASE("what starts a program is caught with its place") {
+    const auto faults = faults_of("app/a.cpp", "\nint f() { return std::system(\"ls\"); }\n");
+    REQUIRE(faults.size() == 1);
+    CHECK(faults[0] == "app/a.cpp:2: system starts a program");
+    CHECK(faults_of("sat/a.h", "auto* p = ::popen(command, \"r\");").size() == 1);
+    CHECK(faults_of("sudoku/a.cpp", "execvp(a, b);").size() == 1);
+    CHECK(faults_of(kMayStart, "execvp(a, b);").empty());
+    CHECK(faults_of(kMayStart, "execv(\"/bin/sh\", b);").size() == 2);
+    CHECK(faults_of("app/a.cpp", "run({\"sh\", \"-c\", name});").size() == 1);
+}
+
+TEST_CASE("a comment, a longer name and a test start nothing") {
+    CHECK(faults_of("app/a.cpp", "// a successful execve() closes it\nint operating_system();").empty());
+    CHECK(faults_of("tests/a.cpp", "system(\"ls\");").empty());
+}
