@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "app/process/complaint.h"
+#include "app/process/stop.h"
 #include "sat/io/byte_source.h"
 #include "sudoku/text/regions.h"
 
@@ -14,7 +15,8 @@ using sat::Fault;
 sat::Result<std::vector<std::uint16_t>> read_regions_file(const std::string& path) {
     const auto file = sat::FileSource::open(path);
     if (!file) return process::in_file(file.fault(), path);
-    const auto regions = sudoku::read_regions(**file);
+    const auto regions = sudoku::read_regions(**file, &process::stop_flag());
+    if (process::must_stop()) return Fault{std::string(to_string(process::stop_cause()))};
     if (!regions) return process::in_file(regions.fault(), path);
     return regions;
 }

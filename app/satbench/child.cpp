@@ -46,14 +46,15 @@ bool write_all(int to, std::string_view text) {
 }
 
 // Reads to the end; on an interrupt the child is killed, and its end ends the reading.
-std::string read_all(int from, pid_t child) {
+sat::Result<std::string> read_all(int from, pid_t child) {
     std::string text;
     std::array<char, 65536> block;
     for (;;) {
         if (interrupted) ::kill(child, SIGKILL);
         const ssize_t n = ::read(from, block.data(), block.size());
         if (n < 0 && errno == EINTR) continue;
-        if (n <= 0) return text;
+        if (n < 0) return sat::Fault{std::string("cannot read what the measuring process found: ") + std::strerror(errno)};
+        if (n == 0) return text;
         text.append(block.data(), static_cast<std::size_t>(n));
     }
 }
@@ -101,9 +102,10 @@ sat::Result<std::string> in_child(const std::function<std::string()>& work) {
         ::close(ends[0]);
         return sat::Fault{std::string("cannot start a process: ") + std::strerror(fork_error)};
     }
-    std::string text = read_all(ends[0], child);
+    auto text = read_all(ends[0], child);
     ::close(ends[0]);
-    return ended(wait_for(child), std::move(text));
+    const int status = wait_for(child);
+    return text ? ended(status, *std::move(text)) : text;
 }
 
 }  // namespace satbench

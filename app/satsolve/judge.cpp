@@ -1,5 +1,6 @@
 #include "app/satsolve/judge.h"
 
+#include "app/process/stop.h"
 #include "sat/check/model_check.h"
 #include "sat/io/byte_source.h"
 #include "sat/io/result_reader.h"
@@ -20,7 +21,7 @@ sat::VarMap<sat::Truth> assignment(const sat::Formula& formula, const std::vecto
 sat::Result<Judgement> judge(const sat::Formula& formula, const std::string& path) {
     auto source = sat::FileSource::open(path);
     if (!source) return sat::Fault{describe(source.fault(), path)};
-    const auto result = sat::read_result(**source);
+    const auto result = sat::read_result(**source, sat::ReadOptions{}.max_input, &process::stop_flag());
     if (!result) return sat::Fault{describe(result.fault(), path)};
     Judgement judgement{result->verdict, {}};
     if (result->verdict == sat::Verdict::satisfiable)

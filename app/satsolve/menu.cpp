@@ -198,6 +198,7 @@ void CnfMenu::judge_result() {
     std::error_code ignored;
     if (path.empty() || !std::filesystem::exists(path, ignored)) return dialogue_.say(words::kCnf.no_result_yet);
     const auto judgement = judge(*formula_, path);
+    process::go_on();
     if (!judgement) return dialogue_.say(words::kCnf.judged_bad, {told(judgement.fault().message)});
     switch (judgement->claimed) {
         case sat::Verdict::unknown:

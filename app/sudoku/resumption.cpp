@@ -37,6 +37,7 @@ sat::Result<std::unique_ptr<Resumption>> Resumption::open(const std::string& fil
 Resumption::Resumption(sat::OutputFile part, std::string question)
     : part_(std::move(part)), record_path_(part_.part()), question_(std::move(question)) {
     record_path_.replace_extension(".resume");
+    record_.bytes_digest = answers_.value();
 }
 
 // A part without text is nobody's: its program was killed before it had a record, or when the answers had their name

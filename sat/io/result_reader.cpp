@@ -40,7 +40,8 @@ private:
 
 class ResultReader {
 public:
-    ResultReader(ByteSource& source, std::uint64_t max_input) : window_(source, kBlock, max_input, nullptr) {}
+    ResultReader(ByteSource& source, std::uint64_t max_input, StopFlag stop)
+        : window_(source, kBlock, max_input, stop) {}
 
     Result<ResultText> read() {
         bool good = true;
@@ -175,8 +176,8 @@ private:
 
 }  // namespace
 
-Result<ResultText> read_result(ByteSource& source, std::uint64_t max_input) {
-    return ResultReader(source, max_input).read();
+Result<ResultText> read_result(ByteSource& source, std::uint64_t max_input, StopFlag stop) {
+    return ResultReader(source, max_input, stop).read();
 }
 
 }  // namespace sat

@@ -24,7 +24,8 @@ struct ResultText {
 // literals and a 0).  Lines come in any order, `v` may take several, and those beginning with `c` are comments.
 // Faults, with line and column: no verdict or a second one; a model where the formula is not said to be
 // satisfiable; a literal and its negation; a literal behind the closing 0; anything else on a line; without them, more
-// than `max_input` bytes.
-Result<ResultText> read_result(ByteSource& source, std::uint64_t max_input = ReadOptions{}.max_input);
+// than `max_input` bytes, or that `stop` was raised.
+Result<ResultText> read_result(ByteSource& source, std::uint64_t max_input = ReadOptions{}.max_input,
+                               StopFlag stop = nullptr);
 
 }  // namespace sat

@@ -82,7 +82,7 @@ sat::Result<Answer> read_answer(sat::ByteSource& packed, const sat::ReadOptions&
         if (!file) return file.fault();
         return Answer(*std::move(file));
     }
-    auto result = sat::read_result(whole, options.max_input);
+    auto result = sat::read_result(whole, options.max_input, options.stop);
     if (!result) return result.fault();
     return Answer(*std::move(result));
 }

@@ -111,8 +111,8 @@ sat::Status add_line(const TextLine& line, std::size_t rows_before, Regions& reg
 
 }  // namespace
 
-sat::Result<std::vector<std::uint16_t>> read_regions(sat::ByteSource& source) {
-    LineSource lines(source, nullptr);
+sat::Result<std::vector<std::uint16_t>> read_regions(sat::ByteSource& source, sat::StopFlag stop) {
+    LineSource lines(source, stop);
     Regions regions;
     std::size_t rows = 0;
     std::uint64_t end_line = 1, end_column = 1;

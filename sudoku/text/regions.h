@@ -15,6 +15,6 @@ namespace sudoku {
 // lines of other lengths or another number of them than the first line has symbols, the first cell of a
 // region too many and of a region that has its n cells, control characters and what is no UTF-8; the
 // source's.
-sat::Result<std::vector<std::uint16_t>> read_regions(sat::ByteSource& source);
+sat::Result<std::vector<std::uint16_t>> read_regions(sat::ByteSource& source, sat::StopFlag stop = nullptr);
 
 }  // namespace sudoku

@@ -9,6 +9,7 @@
 
 #include <cerrno>
 #include <chrono>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -32,11 +33,13 @@ struct RunOptions {
     std::vector<std::string> environment;  // "NAME=VALUE", before ours
     int signal = 0;           // not 0: sent to the program after signal_after, unless it ended before
     std::chrono::milliseconds signal_after{0};
+    std::function<bool(pid_t)> signal_when;  // not empty: the time begins when it is true
 };
 
 struct Finished {
     int exit_code = -1;  // 128 + N where signal N ended the program
     std::string out, err;
+    std::chrono::milliseconds ended_after{0};  // the signal
 };
 
 namespace detail {
@@ -107,20 +110,35 @@ inline pid_t spawn(const std::vector<std::string>& argv, const RunOptions& optio
 }
 
 // Waits for the end; sends the signal of the options when its time has come.
-inline int exit_code_of(pid_t pid, const RunOptions& options) {
-    const auto due = std::chrono::steady_clock::now() + options.signal_after;
-    bool to_send = options.signal != 0;
+inline Finished wait_for(pid_t pid, const RunOptions& options) {
+    using Clock = std::chrono::steady_clock;
+    auto began = Clock::now(), sent = began;
+    bool ready = !options.signal_when, to_send = options.signal != 0;
     for (;;) {
         int status = 0;
         const pid_t ended = ::waitpid(pid, &status, to_send ? WNOHANG : 0);
-        if (ended == pid) return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
         if (ended < 0 && errno != EINTR) require(errno, "waitpid");
-        if (to_send && std::chrono::steady_clock::now() >= due) {
+        const auto now = Clock::now();
+        if (ended == pid) {
+            Finished finished;
+            finished.exit_code = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+            if (!to_send) finished.ended_after = std::chrono::duration_cast<std::chrono::milliseconds>(now - sent);
+            return finished;
+        }
+        if (!ready && options.signal_when(pid)) {
+            ready = true;
+            began = now;
+        }
+        if (to_send && ready && now >= began + options.signal_after) {
             ::kill(pid, options.signal);
             to_send = false;
+            sent = now;
         }
         if (to_send) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
+}
+inline int exit_code_of(pid_t pid, const RunOptions& options) {
+    return wait_for(pid, options).exit_code;
 }
 // The same, of a program that is killed where it has not ended by then.
 inline int exit_code_within(std::chrono::milliseconds time, pid_t pid) {
@@ -145,8 +163,7 @@ inline Finished run(const std::vector<std::string>& argv, std::string_view input
     const pid_t pid = detail::spawn(argv, options, read_end.get(), out.get(), err.get());
     read_end.close();
     std::thread feeder([&] { detail::feed(write_end, input); });
-    Finished finished;
-    finished.exit_code = detail::exit_code_of(pid, options);
+    Finished finished = detail::wait_for(pid, options);
     feeder.join();
     if (options.stdout_path.empty()) finished.out = detail::contents(out);
     finished.err = detail::contents(err);

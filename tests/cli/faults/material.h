@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <fstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,25 @@ inline bool contains(std::string_view text, std::string_view part) {
 inline std::size_t files_in(const ScratchFolder& folder) {
     const auto all = std::filesystem::directory_iterator(folder.path());
     return static_cast<std::size_t>(std::distance(all, {}));
+}
+
+inline std::string line_of(const Words& words) {
+    std::string line;
+    for (const std::string& word : words) line += "'" + word + "' ";
+    return line;
+}
+
+// Has the program got so far that it hears signals (process::catch_signals)?  Before that they end it as they end any.
+inline bool hears_signals(pid_t program) {
+    std::ifstream status("/proc/" + std::to_string(program) + "/status");
+    for (std::string word; status >> word;) {
+        if (word != "SigCgt:") continue;
+        status >> word;
+        const std::uint64_t caught = std::stoull(word, nullptr, 16);
+        const auto hears = [&](int signal) { return (caught >> (signal - 1) & 1) != 0; };
+        return hears(SIGTERM) && hears(SIGINT);
+    }
+    return false;
 }
 
 }  // namespace fault_test

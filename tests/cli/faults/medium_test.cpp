@@ -8,29 +8,10 @@ namespace {
 
 using namespace fault_test;
 
-// The scenes that write "o", with another name in its place.
-std::vector<Words> writing_to(const std::string& path) {
-    std::vector<Words> all;
-    for (const Scene& scene : scenes()) {
-        Words words = scene.words();
-        bool writes = false;
-        for (std::string& word : words)
-            if (word == "o") word = path, writes = true;
-        if (writes && words.back() != "--resume") all.push_back(words);
-    }
-    return all;
-}
-
-void write_inputs(const ScratchFolder& folder, const Words& words) {
-    folder.write("f.cnf", contains(words.back(), "-q") ? kUnsat : kSat);
-    folder.write("p", words.front() == SUDOKU2CNF ? "1...............\n" : kOnePuzzle);
+void write_inputs(const ScratchFolder& folder) {
+    folder.write("f.cnf", kSat);
+    folder.write("p", kOnePuzzle);
     folder.write("m", "s SATISFIABLE\nv 1 0\n");
-}
-
-std::string quoted(const Words& words) {
-    std::string line;
-    for (const std::string& word : words) line += "'" + word + "' ";
-    return line;
 }
 
 Finished shell(const ScratchFolder& folder, const std::string& command) {
@@ -50,25 +31,27 @@ void check_told(const Finished& f, std::string_view reason) {
 }  // namespace
 
 TEST_CASE("a device that is full is said, with exit status 1 and without a verdict") {
-    for (const Words& words : writing_to("/dev/full")) {
-        CAPTURE(words);
-        const ScratchFolder folder;
-        write_inputs(folder, words);
-        check_told(shell(folder, quoted(words)), "No space left on device");
+    for (const Scene& scene : scenes()) {
+        const auto full = scene.writing_to("/dev/full");
+        if (!full) continue;
+        CAPTURE(line_of(full->words()));
+        const Scene::Ended ended = full->run();
+        check_told({ended.exit_code, ended.out, ended.err, {}}, "No space left on device");
+        for (const auto& [name, text] : ended.files) CHECK(text == Scene::kOld);
     }
 }
 
 TEST_CASE("a file that may not grow so far is said, and the old one stays") {
     for (const Words& words : {Words{SATGEN, "php", "40", "40", "-o", "o"}, Words{SUDOKU, "grids", "-n", "100", "-o", "o"},
                                Words{SUDOKU, "solve", "many", "-o", "o"}, Words{SUDOKU2CNF, "p", "-o", "o"}}) {
-        CAPTURE(words);
+        CAPTURE(line_of(words));
         const ScratchFolder folder;
-        write_inputs(folder, {});
+        write_inputs(folder);
         std::string many;
         for (int i = 0; i < 100; ++i) many += kOnePuzzle;
         folder.write("many", many);
         folder.write("o", Scene::kOld);
-        check_told(shell(folder, "ulimit -f 4; exec " + quoted(words)), "File too large");
+        check_told(shell(folder, "ulimit -f 4; exec " + line_of(words)), "File too large");
         CHECK(folder.read("o") == Scene::kOld);
         CHECK(shell(folder, "ls -A").out == "f.cnf\nm\nmany\no\np\n");
     }
@@ -85,8 +68,8 @@ TEST_CASE("a full file system is said, and leaves nothing") {
     const std::string end = "; s=$?; cat d/o; ls -A d; exit $s";
     for (const Words& words : {Words{SATGEN, "php", "60", "60", "-o", "d/o"}, Words{SUDOKU, "solve", "many", "-o", "d/o"},
                                Words{SUDOKU, "grids", "-n", "2000", "-o", "d/o"}}) {
-        CAPTURE(words);
-        folder.write("run", begin + quoted(words) + end);
+        CAPTURE(line_of(words));
+        folder.write("run", begin + line_of(words) + end);
         const Finished f = shell(folder, "rm -rf d; exec unshare --mount bash run");
         if (f.exit_code != 1 && !contains(f.out, "old")) {
             MESSAGE("skipped: no file system can be mounted here");
@@ -99,7 +82,7 @@ TEST_CASE("a full file system is said, and leaves nothing") {
 
 TEST_CASE("a folder that may not be written to is said, and what is in it stays") {
     const ScratchFolder folder;
-    write_inputs(folder, {});
+    write_inputs(folder);
     folder.write("o", Scene::kOld);
     ::chmod(folder.path().c_str(), 0555);
     const std::string as_user = ::geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : "";
@@ -110,8 +93,8 @@ TEST_CASE("a folder that may not be written to is said, and what is in it stays"
     for (const Words& words : {Words{SATGEN, "php", "4", "3", "-o", "o"}, Words{SATSOLVE, "f.cnf", "-o", "o"},
                                Words{SATSOLVE, "f.cnf", "--no-res", "--save", "new"}, Words{SUDOKU, "solve", "p", "-o", "new"},
                                Words{SUDOKU, "solve", "p", "--resume", "-o", "new"}}) {
-        CAPTURE(words);
-        check_told(shell(folder, as_user + quoted(words)), "Permission denied");
+        CAPTURE(line_of(words));
+        check_told(shell(folder, as_user + line_of(words)), "Permission denied");
     }
     CHECK(folder.read("o") == Scene::kOld);
     CHECK(shell(folder, "ls -A").out == "f.cnf\nm\no\np\n");

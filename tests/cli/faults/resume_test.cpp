@@ -12,6 +12,8 @@ using std::chrono::milliseconds;
 const std::string kEasy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const std::string kHard = "..72...8669..8........6.4..74..........73.8....2..5...2....1......4...6.1..82.7..";
 
+const std::string kBytes = "\"bytes\": ";  // in a record
+
 // Everything that answers can be: solved, without solution, bad, named, in rows, of other sizes.
 std::string mixed(int count) {
     std::string text;
@@ -32,17 +34,41 @@ Words resumed(const ScratchFolder& folder, const Words& more = {}) {
     return words;
 }
 
-Finished stopped_after(const Words& words, int signal, int after) {
+Finished stopped_after(const Words& words, int signal, milliseconds after) {
     RunOptions options;
     options.signal = signal;
-    options.signal_after = milliseconds(after);
+    options.signal_after = after;
+    if (signal != SIGKILL) options.signal_when = &hears_signals;
     return cli::run(words, "", options);
 }
 
-// Runs it again and again until nothing ends it any more.  Returns how often it was ended.
-int run_to_the_end(const Words& words, int signal, sat::Random& random, int exit_code) {
+// Stopped when a part of more than so many bytes has a record.  The puzzles must take longer than that.
+Finished stopped_behind(std::size_t bytes, const ScratchFolder& folder, const Words& words, int signal) {
+    RunOptions options;
+    options.signal = signal;
+    options.signal_when = [&](pid_t program) {
+        const std::string record = folder.read("o.resume");
+        const std::size_t at = record.find(kBytes);
+        return at != record.npos && std::stoul(record.substr(at + kBytes.size())) > bytes && hears_signals(program);
+    };
+    return cli::run(words, "", options);
+}
+
+const Words kSlowly{"--engine", "sat", "--threads", "2"};
+
+// What one run writes.
+Finished plainly(const ScratchFolder& folder, const Words& more = kSlowly) {
+    Words words{SUDOKU, "solve", folder.path("in"), "-o", folder.path("plain")};
+    words.insert(words.end(), more.begin(), more.end());
+    return cli::run(words);
+}
+
+// Runs it again and again until nothing ends it any more, after up to half of `whole` at first, then more: a part
+// that is shorter than what is between two records comes to nothing.  Returns how often it was ended.
+int run_to_the_end(const Words& words, int signal, sat::Random& random, milliseconds whole, int exit_code) {
     for (int ended = 0;; ++ended) {
-        const Finished f = stopped_after(words, signal, static_cast<int>(20 + random.below(400)));
+        const auto share = static_cast<double>(5 + random.below(45)) / 100 * (1 + ended / 8.0);
+        const Finished f = stopped_after(words, signal, std::chrono::duration_cast<milliseconds>(whole * share));
         const bool killed = signal == SIGKILL ? f.exit_code == 128 + SIGKILL : contains(f.err, "the same command goes on");
         if (killed) continue;
         CAPTURE(f.err);
@@ -56,7 +82,7 @@ int run_to_the_end(const Words& words, int signal, sat::Random& random, int exit
 TEST_CASE("a run without an interruption gives what it gives without --resume, and leaves nothing else") {
     const ScratchFolder folder;
     folder.write("in", mixed(50));
-    const Finished plain = cli::run({SUDOKU, "solve", folder.path("in"), "-o", folder.path("plain")});
+    const Finished plain = plainly(folder, {});
     const Finished f = cli::run(resumed(folder));
     CHECK(f.exit_code == plain.exit_code);
     CHECK(f.err == plain.err);
@@ -70,37 +96,52 @@ TEST_CASE("killed at any time and run again, the output is that of one run, byte
         Words more;
         int count;
     };
+    int ended = 0;
     // Engine sat is slow enough to be killed often.
-    for (const Row& row : {Row{{"--engine", "sat", "--threads", "1"}, 1200}, Row{{"--engine", "sat", "--threads", "2"}, 1200},
-                           Row{{"--engine", "sat", "-f", "grid", "--all", "--limit", "3"}, 150}})
+    for (const Row& row : {Row{{"--engine", "sat", "--threads", "1"}, 2500}, Row{{"--engine", "sat", "--threads", "2"}, 2500},
+                           Row{{"--engine", "sat", "-f", "grid", "--all", "--limit", "3"}, 800}})
         for (const int signal : {SIGKILL, SIGTERM}) {
-            CAPTURE(row.more);
+            CAPTURE(line_of(row.more));
             CAPTURE(signal);
             const ScratchFolder folder;
             folder.write("in", mixed(row.count));
-            Words plain{SUDOKU, "solve", folder.path("in"), "-o", folder.path("plain")};
-            plain.insert(plain.end(), row.more.begin(), row.more.end());
-            const Finished whole = cli::run(plain);
-            const int ended = run_to_the_end(resumed(folder, row.more), signal, random, whole.exit_code);
-            CHECK(ended > 0);
-            CHECK(folder.read("o") == folder.read("plain"));
+            const auto began = std::chrono::steady_clock::now();
+            const int exit_code = plainly(folder, row.more).exit_code;
+            const auto whole = std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now() - began);
+            ended += run_to_the_end(resumed(folder, row.more), signal, random, whole, exit_code);
+            CHECK((folder.read("o") == folder.read("plain")));
             CHECK_FALSE(folder.exists("o.part"));
             CHECK_FALSE(folder.exists("o.resume"));
         }
+    CHECK(ended > 2);
+}
+
+TEST_CASE("killed before an answer is in the record, a batch goes on from its beginning") {
+    const ScratchFolder folder;
+    folder.write("in", kEasy + "\n");
+    const Words solve{SUDOKU, "solve", "fifo", "--resume", "-o", "o"};
+    RunOptions options;
+    options.directory = folder.path();
+    cli::run({"bash", "-c", "mkfifo fifo; exec 3<>fifo; cat in >&3; " + line_of(solve) +
+                                "& until [ -s o.part ]; do sleep 0.01; done; kill -9 $!; wait"}, "", options);
+    CHECK(contains(folder.read("o.resume"), kBytes + "0,"));
+    CHECK(cli::run(resumed(folder)).exit_code == 0);
+    CHECK(plainly(folder).exit_code == 0);
+    CHECK((folder.read("o") == folder.read("plain")));
 }
 
 TEST_CASE("a batch that is ended early keeps the old output until all is answered, and counts what was answered before") {
     const ScratchFolder folder;
     folder.write("in", mixed(3000));
     folder.write("o", "old\n");
-    const Words words = resumed(folder, {"--engine", "sat", "--threads", "2"});
-    const Finished first = stopped_after(words, SIGINT, 700);
-    CHECK(first.exit_code == 2);
+    const Words words = resumed(folder, kSlowly);
+    const Finished first = stopped_behind(0, folder, words, SIGINT);
+    CHECK(first.exit_code == 1);  // it has bad puzzles
     CHECK(contains(first.err, "interrupted after "));
     CHECK(folder.read("o") == "old\n");
     CHECK(folder.exists("o.part"));
     const Finished rest = cli::run(words);
-    const Finished plain = cli::run({SUDOKU, "solve", folder.path("in"), "-o", folder.path("plain")});
+    const Finished plain = plainly(folder);
     CHECK(rest.exit_code == plain.exit_code);
     const auto summary = [](const std::string& err) { return err.substr(err.rfind('\n', err.size() - 2) + 1); };
     CHECK(summary(rest.err) == summary(plain.err));
@@ -112,10 +153,9 @@ class HalfDone {
 public:
     HalfDone() {
         folder.write("in", mixed(3000));
-        const Finished f = stopped_after(words, SIGTERM, 700);
+        const Finished f = stopped_behind(10000, folder, words, SIGTERM);
         REQUIRE(contains(f.err, "the same command goes on"));
         part = folder.read("o.part");
-        REQUIRE(part.size() > 10000);
     }
     void check_refused(const Words& command, std::string_view why) const {
         const Finished f = cli::run(command);
@@ -127,7 +167,7 @@ public:
     }
 
     const ScratchFolder folder;
-    const Words words = resumed(folder, {"--engine", "sat", "--threads", "2"});
+    const Words words = resumed(folder, kSlowly);
     std::string part;
 };
 
@@ -157,16 +197,16 @@ TEST_CASE("another input, other options, a damaged part or record are refused, a
     half.check_refused(half.words, "there is no ");
     half.folder.write("o.resume", record);
     CHECK(cli::run(half.words).exit_code == 1);  // it has bad puzzles
-    CHECK(cli::run({SUDOKU, "solve", half.folder.path("in"), "-o", half.folder.path("plain")}).exit_code == 1);
-    CHECK(half.folder.read("o") == half.folder.read("plain"));
+    CHECK(plainly(half.folder).exit_code == 1);
+    CHECK((half.folder.read("o") == half.folder.read("plain")));
 }
 
 TEST_CASE("an input that has grown is the same as far as it was answered") {
     const HalfDone half;
     half.folder.write("in", half.folder.read("in") + kEasy + "\n");
     cli::run(half.words);
-    cli::run({SUDOKU, "solve", half.folder.path("in"), "-o", half.folder.path("plain")});
-    CHECK(half.folder.read("o") == half.folder.read("plain"));
+    plainly(half.folder);
+    CHECK((half.folder.read("o") == half.folder.read("plain")));
 }
 
 TEST_CASE("puzzles that come through a pipe are gone on with when they are sent again") {
@@ -174,22 +214,22 @@ TEST_CASE("puzzles that come through a pipe are gone on with when they are sent 
     Words words = half.words;
     words[2] = "-";
     cli::run(words, half.folder.read("in"));
-    cli::run({SUDOKU, "solve", half.folder.path("in"), "-o", half.folder.path("plain")});
-    CHECK(half.folder.read("o") == half.folder.read("plain"));
+    plainly(half.folder);
+    CHECK((half.folder.read("o") == half.folder.read("plain")));
 }
 
 TEST_CASE("two programs do not write one batch") {
     const ScratchFolder folder;
     folder.write("in", mixed(3000));
-    const Words words = resumed(folder, {"--engine", "sat", "--threads", "1"});
-    std::string line;
-    for (const std::string& word : words) line += "'" + word + "' ";
-    const Finished f = cli::run({"bash", "-c", line + "& sleep 0.3; " + line + "; s=$?; kill -9 $!; wait; exit $s"});
+    const Words one_thread{"--engine", "sat", "--threads", "1"}, words = resumed(folder, one_thread);
+    const std::string line = line_of(words), begun = "'" + folder.path("o.resume") + "'";
+    const Finished f = cli::run(
+        {"bash", "-c", line + "& until [ -e " + begun + " ]; do sleep 0.01; done; " + line + "; s=$?; kill -9 $!; wait; exit $s"});
     CHECK(f.exit_code == 1);
     CHECK(contains(f.err, "another program writes " + folder.path("o.part")));
     cli::run(words);
-    cli::run({SUDOKU, "solve", folder.path("in"), "-o", folder.path("plain")});
-    CHECK(folder.read("o") == folder.read("plain"));
+    plainly(folder, one_thread);
+    CHECK((folder.read("o") == folder.read("plain")));
 }
 
 TEST_CASE("--resume needs a regular file of its own") {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cctype>
 #include <cerrno>
 #include <map>
@@ -18,8 +19,8 @@ struct Fault {
     int error = ENOMEM;
 };
 
-// Times are not the same twice.
-inline std::string without_times(std::string_view text) {
+// Times are not the same twice, nor is what satbench took of memory.
+inline std::string without_figures(std::string_view text) {
     std::string plain;
     for (std::size_t i = 0; i < text.size(); ++i) {
         plain += text[i];
@@ -29,6 +30,8 @@ inline std::string without_times(std::string_view text) {
         while (i + 1 < text.size() && std::isdigit(static_cast<unsigned char>(text[i + 1])) != 0) ++i;
         plain += "#";
     }
+    const std::string memory = "peak memory";
+    if (const std::size_t at = plain.find(memory); at != plain.npos) plain.resize(at + memory.size());
     return plain;
 }
 
@@ -38,14 +41,15 @@ public:
     static constexpr const char* kOld = "what was there before\n";
 
     // Without a folder before them, words are names in the folder of the scene.
-    Scene(Words words, std::map<std::string, std::string> inputs, std::string standard_input = {})
-        : words_(std::move(words)), inputs_(std::move(inputs)), standard_input_(std::move(standard_input)) {}
+    Scene(Words words, std::map<std::string, std::string> inputs)
+        : words_(std::move(words)), inputs_(std::move(inputs)) {}
 
     // What came of it.
     struct Ended {
         int exit_code = -1;
         std::string out, err;
         std::map<std::string, std::string> files;  // other than the inputs
+        bool goes_on = true;  // with --resume: another run, in which nothing fails, comes to the end
     };
 
     // In the place of `name` stands an older file, which only a whole one may replace.
@@ -61,13 +65,22 @@ public:
         cli::RunOptions options;
         options.directory = folder.path();
         options.environment = environment;
-        const Finished f = cli::run(words_, standard_input_, options);
-        Ended ended{f.exit_code, without_times(f.out), f.err, {}};
-        for (const auto& entry : std::filesystem::recursive_directory_iterator(folder.path())) {
-            const std::string name = std::filesystem::relative(entry.path(), folder.path()).string();
-            if (entry.is_regular_file() && !inputs_.contains(name)) ended.files[name] = without_times(folder.read(name));
-        }
+        const Finished f = cli::run(words_, {}, options);
+        Ended ended{f.exit_code, without_figures(f.out), f.err, files_of(folder)};
+        if (words_.back() != "--resume" || !ended.files.contains("o.part")) return ended;
+        options.environment.clear();
+        cli::run(words_, {}, options);
+        ended.goes_on = files_of(folder).size() == olds_.size() && folder.read("o") != kOld;
+        ended.files = files_of(folder);
         return ended;
+    }
+
+    // The same with another output in the place of "o"; nullopt: it has none, or --resume, which wants a file.
+    std::optional<Scene> writing_to(const std::string& path) const {
+        Scene other = *this;
+        std::replace(other.words_.begin(), other.words_.end(), std::string("o"), path);
+        if (other.words_ == words_ || words_.back() == "--resume") return std::nullopt;
+        return other;
     }
 
     // With the fault.  nullopt: the call is not made so often.
@@ -88,6 +101,14 @@ public:
     const Words& words() const { return words_; }
 
 private:
+    std::map<std::string, std::string> files_of(const ScratchFolder& folder) const {
+        std::map<std::string, std::string> files;
+        for (const auto& entry : std::filesystem::recursive_directory_iterator(folder.path())) {
+            const std::string name = std::filesystem::relative(entry.path(), folder.path()).string();
+            if (entry.is_regular_file() && !inputs_.contains(name)) files[name] = without_figures(folder.read(name));
+        }
+        return files;
+    }
     static std::vector<std::string> environment_of(const Fault& fault, const std::string& told) {
         return {"LD_PRELOAD=" FAILING_CALLS, "FAULT_CALL=" + fault.call,
                 "FAULT_NUMBER=" + std::to_string(fault.number) + (fault.lasting ? "+" : ""),
@@ -99,7 +120,6 @@ private:
 
     Words words_;
     std::map<std::string, std::string> inputs_;
-    std::string standard_input_;
     std::vector<std::string> olds_;
 };
 
