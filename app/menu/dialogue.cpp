@@ -9,21 +9,22 @@ namespace menu {
 
 std::optional<std::string> Dialogue::ask(const words::Message& question,
                                          std::initializer_list<std::string_view> arguments) {
-    say(question, arguments);
-    flush();
-    auto answer = output_ && !ended_ ? in_.line() : std::nullopt;
-    const bool ends_now = !answer && !ended_;
-    ended_ = !answer;
-    if (!answer) {
-        print("\n");
-        if (ends_now && in_.was_too_long()) say(words::kMenu.line_too_long, {std::to_string(process::TextInput::kLongest)});
-        return std::nullopt;
+    for (;;) {
+        say(question, arguments);
+        flush();
+        const auto answer = output_ && !ended_ ? in_.line() : std::nullopt;
+        ended_ = !answer;
+        if (!answer) {
+            print("\n");
+            return std::nullopt;
+        }
+        const std::size_t first = answer->find_first_not_of(" \t");
+        std::string text;
+        if (first != std::string::npos) text = answer->substr(first, answer->find_last_not_of(" \t") - first + 1);
+        if (style_.echo) print(shown(text) + "\n");
+        if (!in_.was_too_long()) return text;
+        say(words::kMenu.line_too_long, {std::to_string(process::TextInput::kLongest)});
     }
-    const std::size_t first = answer->find_first_not_of(" \t");
-    std::string text;
-    if (first != std::string::npos) text = answer->substr(first, answer->find_last_not_of(" \t") - first + 1);
-    if (style_.echo) print(shown(text) + "\n");
-    return text;
 }
 
 void Dialogue::say(const words::Message& message, std::initializer_list<std::string_view> arguments) {

@@ -2,25 +2,29 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <string_view>
 
 #include "app/process/stop.h"
 
 namespace process {
 
 std::optional<std::string> TextInput::line() {
-    if (must_stop() || too_long_) return std::nullopt;
+    if (must_stop()) return std::nullopt;
     std::string text;
-    for (;;) {
+    too_long_ = false;
+    for (bool ended = false; !ended;) {
         if (next_ == end_ && !refill()) {
             if (text.empty()) return std::nullopt;
             break;
         }
-        const char c = block_[next_++];
-        if (c == '\n') break;
-        too_long_ = text.size() == kLongest;
-        if (too_long_) return std::nullopt;
-        text += c;
+        const std::string_view rest(block_.data() + next_, end_ - next_);
+        const std::size_t length = std::min(rest.find('\n'), rest.size());
+        ended = length < rest.size();
+        next_ += length + (ended ? 1 : 0);
+        too_long_ = too_long_ || length > kLongest - text.size();
+        text += rest.substr(0, std::min(length, kLongest - text.size()));
     }
     if (text.ends_with('\r')) text.pop_back();
     return text;

@@ -15,10 +15,10 @@ public:
     // The longest line, in bytes: what somebody types is shorter.
     static constexpr std::size_t kLongest = std::size_t{64} << 10;
 
-    // The next line without its end (LF or CR LF); a last line without an end counts.  nullopt: the end of
-    // the input, a read error, a stop (stop.h), or a line that is too long, with which the input ends: it may go on
-    // without end.
+    // The next line without its end (LF or CR LF); a last line without an end counts.  Of one that is longer than
+    // kLongest only the beginning.  nullopt: the end of the input, a read error, or a stop (stop.h).
     std::optional<std::string> line();
+    // Was the last line longer?
     bool was_too_long() const { return too_long_; }
 
 private:

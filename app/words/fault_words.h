@@ -62,6 +62,9 @@ inline constexpr struct FaultText {
     Message input_limit{"input is larger than the limit of %1 bytes", "输入超过了 %1 字节的上限"};
 
     // Puzzles.
+    Message no_number_byte{
+        "byte 0x%1 is no cell; expected a number, a capital letter (A is 10) or a blank (one of . 0 * _ ? $ x)",
+        "字节 0x%1 不是一格；应为数、大写字母（A 是 10）或空格的记号（. 0 * _ ? $ x 之一）"};
     Message no_number_cell{"%1 is no cell; expected a number, a capital letter (A is 10) or a blank (one of . 0 * _ ? $ x)",
                            "%1 不是一格；应为数、大写字母（A 是 10）或空格的记号（. 0 * _ ? $ x 之一）"};
     Message no_cell_byte{
@@ -127,11 +130,14 @@ inline constexpr struct FaultText {
                            "字节 0x%1 不能作区域的名字；应为不含控制字符的 UTF-8"};
     Message no_region{"%1 names no region; expected UTF-8 without control characters", "%1 不能作区域的名字；应为不含控制字符的 UTF-8"};
     Message regions_row{"%1 symbols in a line; expected %2, as in the first", "一行有 %1 个记号；应与第一行一样有 %2 个"};
+    Message regions_row_of_one{"1 symbol in a line; expected %1, as in the first", "一行有 1 个记号；应与第一行一样有 %1 个"};
     Message regions_wide{"more than %1 symbols in a line", "一行的记号多于 %1 个"};
     Message regions_rows{"line %1 of regions; expected %2, as the first has so many symbols",
                          "区域的第 %1 行；第一行有 %2 个记号，所以应有 %2 行"};
     Message regions_lines{"%1 lines of regions; expected %2, as the first has so many symbols",
                           "区域有 %1 行；第一行有 %2 个记号，所以应有 %2 行"};
+    Message regions_one_line{"1 line of regions; expected %1, as the first has so many symbols",
+                             "区域只有 1 行；第一行有 %1 个记号，所以应有 %1 行"};
     Message regions_long{"a line of more than %1 bytes", "一行超过 %1 字节"};
     Message no_regions{"no regions; expected n lines of n symbols", "没有区域；应为 n 行，每行 n 个记号"};
 

@@ -8,7 +8,7 @@ namespace words {
 inline constexpr struct MenuText {
     Message choose{"Your choice: ", "请选择："};
     Message no_such_entry{"There is no entry '%1'. Type one of the numbers above.\n", "没有 '%1' 这一项。请输入上面列出的数字。\n"};
-    Message line_too_long{"A line of more than %1 bytes: the input ends here.\n", "一行超过 %1 字节：输入到此为止。\n"};
+    Message line_too_long{"A line of more than %1 bytes is no answer.\n", "一行超过 %1 字节，不能作为回答。\n"};
     Message goodbye{"Goodbye.\n", "再见。\n"};
     Message exit{"exit", "退出"};
     Message back{"back", "返回"};

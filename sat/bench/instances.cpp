@@ -16,15 +16,15 @@ bool is_instance_name(std::string_view name) {
     return std::ranges::any_of(kEndings, [&](std::string_view ending) { return name.ends_with(ending); });
 }
 
-// A folder below `top` that is closed to us ends up in `found` too: what is in it would otherwise be missing from
-// the table without a word.
-void walk(const fs::path& top, const fs::path& folder, std::vector<Instance>& found) {
+// The instances of one folder; the folders in it come behind `folders`.  A folder below `top` that is closed to us, or
+// whose path is too long, ends up in `found` too: what is in it would otherwise be missing from the table without a word.
+void list(const fs::path& top, const fs::path& folder, std::vector<fs::path>& folders, std::vector<Instance>& found) {
     std::error_code error;
     for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
         const fs::path& path = it->path();
-        std::error_code ignored;  // what has no status is no folder; as a file it will report its error
-        if (fs::is_directory(it->symlink_status(ignored))) {
-            walk(top, path, found);
+        std::error_code ignored;  // what has no type is no folder; as a file it will report its error
+        if (!it->is_symlink(ignored) && it->is_directory(ignored)) {
+            folders.push_back(path);
         } else if (is_instance_name(path.filename().string())) {
             const bool waits = fs::is_other(it->status(ignored));  // for somebody to write into a FIFO
             found.push_back({path.lexically_relative(top).string(), path, waits ? "is no file" : ""});
@@ -38,7 +38,12 @@ std::vector<Instance> below(const std::string& argument) {
     const fs::path path(argument);
     if (!fs::is_directory(path, error)) return {{path.filename().string(), path, ""}};
     std::vector<Instance> found;
-    walk(path, path, found);
+    std::vector<fs::path> folders{path};  // not listed yet: one is open at a time, however deep they are
+    while (!folders.empty()) {
+        const fs::path folder = std::move(folders.back());
+        folders.pop_back();
+        list(path, folder, folders, found);
+    }
     std::ranges::sort(found, {}, &Instance::path);
     if (found.empty()) found.push_back({argument, path, "no .cnf file in this folder"});
     return found;

@@ -83,6 +83,8 @@ class BoardComments::Parser {
 public:
     void take(std::string_view text, std::uint64_t line) {
         if (fault_) return;
+        last_line_ = line;
+        last_column_ = text.size() + 2;  // behind the line, which begins with a 'c'
         Words words(text, line);
         const Status taken = rows_left_ > 0 ? grid_line(text, words) : plain_line(words);
         if (!taken) fault_ = taken.fault();
@@ -94,7 +96,7 @@ public:
         if (rows_left_ > 0)
             return Fault{std::to_string(rows_left_) + " more row" + (rows_left_ == 1 ? "" : "s") +
                              " of the grid expected",
-                         last_line_ + 1, 1};
+                         last_line_, last_column_};
         if (!has_puzzle_) return Fault{"no puzzle behind this line", board_.line, 1};
         return std::optional(std::move(board_));
     }
@@ -110,7 +112,6 @@ private:
 
     // A comment of somebody else is no fault.
     Status plain_line(Words& words) {
-        last_line_ = words.line();
         const std::string_view word = words.next();
         if (!begun_) return word == "sudoku" && words.next() == "box" ? heading(words) : sat::Done{};
         static constexpr Kind kKinds[] = {
@@ -214,7 +215,6 @@ private:
         return end(words);
     }
     Status grid_line(std::string_view text, Words& words) {
-        last_line_ = words.line();
         if (is_rule(text)) return sat::Done{};
         for (std::size_t i = 0; i < side(); ++i) {
             std::string_view word = words.next();
@@ -276,7 +276,7 @@ private:
     CnfBoard board_;
     std::optional<Fault> fault_;
     bool begun_ = false, mapped_ = false, has_puzzle_ = false;
-    std::uint64_t last_line_ = 0;
+    std::uint64_t last_line_ = 0, last_column_ = 0;
     std::size_t notes_size_ = 0;  // bytes
     // The grid being read.
     std::size_t rows_left_ = 0;

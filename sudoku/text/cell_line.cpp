@@ -190,6 +190,7 @@ void add_symbols(string_view word, std::size_t column, CellLine& into) {
 
 // The beginning of a word, fit to be shown.
 std::string shown_word(string_view word) {
+    if (sat::showable_length(word) == 0) return shown_symbol(word);
     constexpr std::size_t kShown = 12;
     return "'" + sat::shown(word.substr(0, kShown)) + "'";
 }

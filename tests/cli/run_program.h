@@ -150,6 +150,13 @@ inline int exit_code_within(std::chrono::milliseconds time, pid_t pid) {
 
 }  // namespace detail
 
+// The words of a command, to be read in a report.
+inline std::string line_of(const std::vector<std::string>& words) {
+    std::string line;
+    for (const std::string& word : words) line += (line.empty() ? "" : " ") + word;
+    return line;
+}
+
 // argv[0] is the program, looked up in PATH when it has no slash.  Throws when the program cannot be started.
 inline Finished run(const std::vector<std::string>& argv, std::string_view input = {},
                     const RunOptions& options = {}) {

@@ -27,8 +27,7 @@ inline std::string pack(std::string_view text, int filter) {
     archive_entry_free(entry);
     archive_write_free(a);
     if (!good) throw std::runtime_error("libarchive cannot pack");
-    packed.resize(used);
-    return packed;
+    return packed.substr(0, used);
 }
 
 }  // namespace test

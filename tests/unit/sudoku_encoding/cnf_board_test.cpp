@@ -89,7 +89,8 @@ TEST_CASE("malformed comments are refused with their place") {
     CHECK(fault_of(replaced(good, "c 1 . |", "c 1 x |")) == "f:3:5: expected a number up to 4, found 'x'");
     CHECK(fault_of(replaced(good, "c 1 . | . .", "c 1 . | .")) == "f:3:10: expected a number up to 4, found the end of the line");
     CHECK(fault_of(replaced(good, "c 1 . | . .", "c 1 . | . . 2")) == "f:3:13: expected the end of the line, found '2'");
-    CHECK(fault_of(replaced(good, "c . . | . 4\n", "")) == "f:7:1: 1 more row of the grid expected");
+    CHECK(fault_of(replaced(good, "c . . | . 4\n", "")) == "f:6:12: 1 more row of the grid expected");
+    CHECK(fault_of(good + "c solution\nc 1 2 3 4") == "f:11:10: 3 more rows of the grid expected");
     CHECK(fault_of(replaced(good, "c puzzle", "c puzzle 1")) == "f:2:10: expected the end of the line, found '1'");
     CHECK(fault_of(replaced(good, "p cnf", "c marks r5c1 1\np cnf")) == "f:8:9: expected a cell such as r1c1, found 'r5c1'");
     CHECK(fault_of(replaced(good, "p cnf", "c marks r1c2 0\np cnf")) == "f:8:14: expected a digit up to 4, found '0'");

@@ -44,6 +44,8 @@ TEST_CASE("every fault of a file of regions has its place") {
     CHECK(fault("AABB\nAAB\nCCDD\nCCDD\n") == "2:4: 3 symbols in a line; expected 4, as in the first");
     CHECK(fault("AABB\nAABBB\nCCDD\nCCDD\n") == "2:5: 5 symbols in a line; expected 4, as in the first");
     CHECK(fault(" 1  1 2 2\n1 1 2\n") == "2:6: 3 symbols in a line; expected 4, as in the first");
+    CHECK(fault("AABB\nA\nCCDD\nCCDD\n") == "2:2: 1 symbol in a line; expected 4, as in the first");
+    CHECK(fault("AABB\n") == "1:5: 1 line of regions; expected 4, as the first has so many symbols");
     CHECK(fault("AABB\nAABB\nCCDD\n") ==
           "3:5: 3 lines of regions; expected 4, as the first has so many symbols");
     CHECK(fault("AABB\nAABB\nCCDD\nCCDD\n\nCCDD\n") ==
