@@ -312,7 +312,9 @@ private:
         return proofs_.keep(winner_);
     }
 
+    // A file that was named and could not be opened in time is not replaced by another one.
     Status keep_result() {
+        if (!result_ && !options_.output.empty()) return sat::Done{};
         const std::string path = result_ ? options_.output : default_result_path(options_.input);
         if (path.empty()) return sat::Done{};
         const Status kept =

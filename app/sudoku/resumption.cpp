@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "app/process/same_file.h"
 #include "app/process/standard_streams.h"
 #include "app/process/stopwatch.h"
 #include "app/store/file.h"
@@ -24,11 +25,12 @@ constexpr double kBetweenRecords = 100;                       // milliseconds
 
 }  // namespace
 
-sat::Result<std::unique_ptr<Resumption>> Resumption::open(const std::string& file, const std::string& question) {
+sat::Result<std::unique_ptr<Resumption>> Resumption::open(const std::string& file, const std::string& question,
+                                                            const std::vector<std::string>& inputs) {
     auto part = sat::OutputFile::open_part(file);
     if (!part) return part.fault();
     std::unique_ptr<Resumption> resumption(new Resumption(std::move(part).value(), question));
-    const Status begun = resumption->begin();
+    const Status begun = resumption->begin(inputs);
     if (begun) return resumption;
     if (resumption->is_new_) resumption->part_.forget_part();
     return begun.fault();
@@ -42,13 +44,19 @@ Resumption::Resumption(sat::OutputFile part, std::string question)
 
 // A part without text is nobody's: its program was killed before it had a record, or when the answers had their name
 // already.
-Status Resumption::begin() {
+Status Resumption::begin(const std::vector<std::string>& inputs) {
+    for (const std::string& input : inputs)
+        for (const std::filesystem::path& kept : {part_.part(), record_path_})
+            if (process::same_file(input, kept.string()))
+                return Fault{"the input and what --resume keeps are the same file: " + input};
     std::error_code error;
     const auto there = std::filesystem::file_size(part_.part(), error);
     if (error) return Fault{"cannot read " + part_.part().string() + ": " + error.message()};
     is_new_ = there == 0;
     const auto text = store::read_file(record_path_);
     if (!text) return text.fault();
+    if (*text && is_new_ && !is_record(**text))
+        return Fault{"cannot keep " + record_path_.string() + ": a file of that name is there, and not of this program"};
     if (!*text && !is_new_) return unusable("there is no " + record_path_.string() + " that belongs to it");
     if (!is_new_) {
         if (Status known = read_record(**text); !known) return known;
@@ -59,6 +67,11 @@ Status Resumption::begin() {
     answered_digest_ = record_.puzzles_digest;
     if (Status cut = part_.go_on_at(record_.bytes); !cut) return cut;
     return save();
+}
+
+bool Resumption::is_record(const std::string& text) const {
+    const Json json = Json::parse(text, nullptr, false);
+    return json.is_object() && json.value("program", Json()) == kProgram;
 }
 
 Status Resumption::read_record(const std::string& text) {
@@ -157,10 +170,10 @@ Status Resumption::save() {
                     {"bytes", record_.bytes},
                     {"bytes_digest", record_.bytes_digest},
                     {"verdicts", record_.counts}};
+    saved_ = json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
     auto file = process::open_output(record_path_);
     if (!file) return file.fault();
-    if (Status written = file->write(json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"); !written)
-        return written;
+    if (Status written = file->write(saved_); !written) return written;
     if (Status done = file->commit(); !done) return done;
     saved_at_ = process::Stopwatch::now().wall;
     return sat::Done{};
@@ -177,7 +190,10 @@ Status Resumption::commit() {
     return done ? remove_record() : done;
 }
 
+// Once the part has its name another run may have begun, with a record of its own.
 Status Resumption::remove_record() const {
+    const auto there = store::read_file(record_path_);
+    if (there && (!*there || **there != saved_)) return sat::Done{};
     if (::unlink(record_path_.c_str()) == 0 || errno == ENOENT) return sat::Done{};
     return store::fault_of("remove", record_path_, errno);
 }

@@ -5,6 +5,7 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <vector>
 
 #include "app/sudoku/puzzle_digest.h"
 #include "sat/io/output_file.h"
@@ -26,8 +27,9 @@ public:
     using Counts = std::array<std::uint64_t, kVerdicts>;
 
     // `question`: what the answers depend on beside the puzzles, as text.
-    // Faults: those of OutputFile; a part or a record that is not of this question, or damaged.
-    static sat::Result<std::unique_ptr<Resumption>> open(const std::string& file, const std::string& question);
+    // Faults: those of OutputFile; a part or a record that is not of this question, or damaged, or one of `inputs`.
+    static sat::Result<std::unique_ptr<Resumption>> open(const std::string& file, const std::string& question,
+                                                         const std::vector<std::string>& inputs);
 
     // What an earlier run did: how many of each verdict, and whether it wrote anything.
     const Counts& counts() const { return record_.counts; }
@@ -58,17 +60,19 @@ private:
     };
 
     Resumption(sat::OutputFile part, std::string question);
-    sat::Status begin();
+    sat::Status begin(const std::vector<std::string>& inputs);
     sat::Status read_record(const std::string& text);
     sat::Status read_answers();
     sat::Fault other_puzzles() const;
     sat::Fault unusable(const std::string& why) const;
     sat::Status save();
+    bool is_record(const std::string& text) const;
     sat::Status remove_record() const;
 
     sat::OutputFile part_;
     bool is_new_ = false;  // nothing was in it
     std::filesystem::path record_path_;
+    std::string saved_;  // what stands there
     std::string question_;
 
     std::uint64_t answered_before_ = 0, answered_digest_ = 0;  // of the record that was found

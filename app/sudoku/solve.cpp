@@ -25,16 +25,6 @@ sat::Status check_cnf_path(const Options& options) {
     return sat::Done{};
 }
 
-sat::Status check_resume(const Options& options) {
-    const std::string& output = options.puzzles.output;
-    if (output == "-") return sat::Fault{"--resume needs -o FILE"};
-    for (const std::string& input : options.puzzles.inputs)
-        for (const char* ending : {".part", ".resume"})
-            if (process::same_file(input, output + ending))
-                return sat::Fault{"the input and what --resume keeps are the same file: " + input};
-    return sat::Done{};
-}
-
 // What the answers depend on beside the puzzles.
 std::string question_of(const Options& options) {
     const PuzzleOptions& puzzles = options.puzzles;
@@ -47,8 +37,8 @@ std::string question_of(const Options& options) {
 }
 
 int run_resumed(Options& options) {
-    if (const sat::Status right = check_resume(options); !right) return complain(right.fault());
-    const auto resumption = Resumption::open(options.puzzles.output, question_of(options));
+    if (options.puzzles.output == "-") return complain(sat::Fault{"--resume needs -o FILE"});
+    const auto resumption = Resumption::open(options.puzzles.output, question_of(options), options.puzzles.inputs);
     if (!resumption) return complain(resumption.fault());
     AnswerOutput output = answers_to(**resumption);
     output.resumption = resumption->get();

@@ -110,14 +110,16 @@ Result<OutputFile> OutputFile::open_part(const fs::path& path, Patience gives_up
     file.temporary_ += ".part";
     if (Status locked = file.lock_part(); !locked) return locked.fault();
     if (!replaces) return file;
+    file.is_part_ = file.part_size() != 0;  // an empty one is not left behind
     if (Status taken = file.take_permissions(); !taken) return taken.fault();
+    file.is_part_ = true;
     return file;
 }
 
 // Whoever had it may have given it its name in the meantime: then the lock is of a file that is no part any more.
 Status OutputFile::lock_part() {
     for (;;) {
-        fd_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
+        fd_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
         if (fd_ < 0) return fail("create", errno);
         if (::flock(fd_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
             fault_ = Fault{"another program writes " + temporary_.string()};
@@ -126,9 +128,18 @@ Status OutputFile::lock_part() {
         struct stat ours {}, there {};
         const bool same = ::fstat(fd_, &ours) == 0 && ::stat(temporary_.c_str(), &there) == 0 &&
                           ours.st_dev == there.st_dev && ours.st_ino == there.st_ino;
+        if (same && !S_ISREG(ours.st_mode)) {
+            fault_ = Fault{temporary_.string() + " is no regular file"};
+            return *fault_;
+        }
         if (same) return Done{};
         ::close(std::exchange(fd_, -1));
     }
+}
+
+std::uint64_t OutputFile::part_size() const {
+    struct stat status {};
+    return ::fstat(fd_, &status) == 0 ? static_cast<std::uint64_t>(status.st_size) : 0;
 }
 
 Status OutputFile::go_on_at(std::uint64_t bytes) {
@@ -202,9 +213,13 @@ OutputFile::OutputFile(OutputFile&& other) noexcept
       fault_(std::move(other.fault_)),
       gives_up_(other.gives_up_),
       fd_(std::exchange(other.fd_, -1)),
+      lock_(std::exchange(other.lock_, -1)),
       is_part_(other.is_part_) {}
 
-OutputFile::~OutputFile() { discard(); }
+OutputFile::~OutputFile() {
+    discard();
+    if (lock_ >= 0) ::close(lock_);
+}
 
 Status OutputFile::write(std::string_view bytes) {
     if (fault_) return *fault_;
@@ -225,6 +240,8 @@ Status OutputFile::flush() {
 Status OutputFile::commit() {
     if (Status flushed = flush(); !flushed) return flushed;
     ASSERT(fd_ >= 0);
+    // The lock of a part, which another program must not get before the part has its name.
+    if (is_part_) lock_ = ::fcntl(fd_, F_DUPFD_CLOEXEC, 3);
     if (::close(std::exchange(fd_, -1)) != 0) return fail("write", errno);
     if (temporary_.empty()) return Done{};
     if (::rename(temporary_.c_str(), target_.c_str()) != 0) return fail("replace", errno);

@@ -44,7 +44,7 @@ public:
 
     // Writes to "FILE.part", which stays there with all that was flushed, until commit() gives it its name; what was
     // left there stays too, until go_on_at().  While this lives nobody else can have it (flock), where the file system
-    // has locks.  Requires: `path` is, or will be, a regular file.
+    // has locks, nor what it became.  Requires: `path` is, or will be, a regular file.
     // Faults: as of open(); another program writes it.
     static Result<OutputFile> open_part(const std::filesystem::path& path, Patience gives_up = nullptr);
     // Where it is.
@@ -76,6 +76,7 @@ private:
     Status open_in_place(const std::filesystem::path& path);
     Status check_target(const std::filesystem::path& target, bool replaces);
     Status lock_part();
+    std::uint64_t part_size() const;
     Status open_beside(const std::filesystem::path& target, bool replaces);
     Status take_permissions();
     Status send(std::string_view bytes);
@@ -90,6 +91,7 @@ private:
     std::optional<Fault> fault_;
     Patience gives_up_;
     int fd_ = -1;
+    int lock_ = -1;  // of a part that was given its name, until the end of life
     bool is_part_ = false;
 };
 

@@ -245,3 +245,36 @@ TEST_CASE("--resume needs a regular file of its own") {
           "sudoku: " + folder.path("none") + ": cannot open: No such file or directory\n");
     CHECK(files_in(folder) == 2);
 }
+
+TEST_CASE("what stands where --resume keeps its own, and is another's, is refused and stays") {
+    const ScratchFolder folder;
+    folder.write("in", kEasy + "\n");
+    folder.write("o.resume", "precious\n");
+    const Finished other = cli::run(resumed(folder));
+    CHECK(other.exit_code == 1);
+    CHECK(contains(other.err, "a file of that name is there"));
+    CHECK(folder.read("o.resume") == "precious\n");
+    CHECK(files_in(folder) == 2);
+
+    folder.write("real.resume", kEasy + "\n");
+    std::filesystem::create_symlink("real", folder.path("link"));
+    const Finished input =
+        cli::run({SUDOKU, "solve", folder.path("real.resume"), "--resume", "-o", folder.path("link")});
+    CHECK(input.exit_code == 1);
+    CHECK(contains(input.err, "are the same file"));
+    CHECK(folder.read("real.resume") == kEasy + "\n");
+}
+
+TEST_CASE("a FIFO is no part, and nobody waits for it") {
+    const ScratchFolder folder;
+    folder.write("in", kEasy + "\n");
+    for (const bool is_read : {false, true}) {
+        REQUIRE(cli::run({"mkfifo", folder.path("o.part")}).exit_code == 0);
+        Words words = resumed(folder);
+        if (is_read) words = {"bash", "-c", "exec 3<>'" + folder.path("o.part") + "'; " + line_of(words)};
+        const Finished f = cli::run(words);
+        CHECK(f.exit_code == 1);
+        CHECK(contains(f.err, "o.part"));
+        std::filesystem::remove(folder.path("o.part"));
+    }
+}

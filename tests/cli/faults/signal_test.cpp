@@ -95,6 +95,7 @@ TEST_CASE("a signal ends the wait for somebody who opens a FIFO") {
     for (const Sent& sent : kSignals) {
         check_undecided(cli::run({SATSOLVE, folder.path("fifo")}, "", send(sent.signal)), sent.word);
         check_undecided(cli::run({SATSOLVE, "-o", folder.path("fifo"), cnf}, "", send(sent.signal)), sent.word);
+        CHECK_FALSE(std::filesystem::exists(folder.path("f.res")));  // nobody asked for it
         const Finished f = cli::run({SATGEN, "php", "4", "3", "-o", folder.path("fifo")}, "", send(sent.signal));
         CHECK(f.exit_code == 1);
         CHECK(contains(f.err, "cannot open " + folder.path("fifo") + ": Operation canceled"));
