@@ -1,0 +1,128 @@
+#include <doctest/doctest.h>
+
+#include "tests/property/check/said.h"
+#include "tests/unit/check/slow_checker.h"
+#include "tests/unit/lrat/slow_checker.h"
+
+namespace {
+
+using namespace wrong;
+using sat::LratFlaw;
+
+// The same proof without hints, its deletions by literals.
+Proof without_hints(const Clauses& clauses, const HintProof& proof) {
+    std::map<std::int64_t, Numbers> living;
+    for (const Numbers& c : clauses) living[static_cast<std::int64_t>(living.size()) + 1] = c;
+    Proof plain;
+    for (const HintStep& s : proof) {
+        if (!s.deletion) {
+            plain.push_back({false, s.clause});
+            living[s.id] = s.clause;
+            continue;
+        }
+        for (const std::int64_t id : s.hints)
+            if (const auto clause = living.extract(id)) plain.push_back({true, clause.mapped()});
+    }
+    return plain;
+}
+
+// Judges a proof as text and as binary, and by the definition of hints, which has the last word.  What follows from
+// hints must also follow without them.
+class Judge {
+public:
+    void judge(const std::string& kind, const Clauses& clauses, const HintProof& proof) {
+        CAPTURE(kind);
+        CAPTURE(as_text(clauses_as_proof(clauses)));
+        CAPTURE(as_text(proof));
+        const LratFlaw flaw = SlowHintChecker(clauses).run(proof).first;
+        for (const std::string& bytes : {as_text(proof), as_binary(proof)}) REQUIRE(check(clauses, bytes).flaw == flaw);
+        if (flaw == LratFlaw::none)
+            REQUIRE(check_slowly(clauses, without_hints(clauses, proof)).verdict == sat::ProofVerdict::verified);
+        ++(flaw == LratFlaw::none ? counts[kind].right : counts[kind].refused);
+    }
+
+    // `whole`: the steps of `bytes` that are not cut off.
+    void judge_cut(const std::string& kind, const Clauses& clauses, const HintProof& whole, const std::string& bytes,
+                   bool between) {
+        CAPTURE(kind);
+        CAPTURE(as_text(clauses_as_proof(clauses)));
+        CAPTURE(bytes);
+        const bool right = SlowHintChecker(clauses).run(whole).first == LratFlaw::none;
+        const auto report = sat::check_lrat(formula_of(clauses), bytes_of(bytes));
+        REQUIRE(report.ok() == (right || between));
+        if (report.ok()) REQUIRE(report->verified() == right);
+        ++(right ? counts[kind].right : counts[kind].refused);
+    }
+
+    Counts counts;
+};
+
+// With each hint in turn lost, and with each naming the next clause.
+template <class Use>
+void each_hint(const HintProof& proof, Use use) {
+    for (std::size_t i = 0; i < proof.size(); ++i)
+        for (std::size_t k = 0; k < proof[i].hints.size(); ++k) {
+            HintProof wrong = proof;
+            wrong[i].hints[k] += wrong[i].hints[k] > 0 ? 1 : -1;
+            use("a wrong hint", wrong);
+            wrong[i].hints.erase(wrong[i].hints.begin() + static_cast<std::ptrdiff_t>(k));
+            use("a hint lost", wrong);
+        }
+}
+
+void damage(Judge& judge, const Clauses& clauses, const HintProof& proof) {
+    const auto one = [&](const char* kind) {
+        return [&judge, &clauses, kind](const HintProof& wrong) { judge.judge(kind, clauses, wrong); };
+    };
+    each_literal_flipped(proof, one("a literal flipped"));
+    each_line_lost(proof, one("a line lost"));
+    each_pair_swapped(proof, one("two lines swapped"));
+    each_deletion_earlier(proof, one("a deletion too early"));
+    each_hint(proof, [&](const char* kind, const HintProof& wrong) { judge.judge(kind, clauses, wrong); });
+    for (std::size_t id = 1; id <= clauses.size(); ++id) {
+        HintProof wrong = proof;
+        wrong.insert(wrong.begin(), {true, 1, {}, {static_cast<std::int64_t>(id)}});
+        judge.judge("a clause of the formula deleted", clauses, wrong);
+    }
+    judge.judge("no proof at all", clauses, {});
+}
+
+void cut(Judge& judge, const Clauses& clauses, const HintProof& proof) {
+    const auto one = [&](const char* kind) {
+        return [&, kind](const HintProof& whole, const std::string& bytes, bool between) {
+            judge.judge_cut(kind, clauses, whole, bytes, between);
+        };
+    };
+    each_cut(proof, [](const HintProof& p) { return as_text(p); }, 1, one("cut off, text"));
+    each_cut(proof, [](const HintProof& p) { return as_binary(p); }, 0, one("cut off, binary"));
+}
+
+TEST_CASE("an LRAT proof with one thing wrong is refused, or still right by the definition") {
+    sat::Random random(33);
+    Judge judge;
+    for (const sat::EngineEntry& engine : sat::engines()) {
+        if (!engine.hints) continue;
+        for (int round = 0; round < 60; ++round) {
+            const Clauses clauses = formula_with(random, false);
+            const Said said = ask(engine, clauses, random);
+            REQUIRE(said.verdict == sat::Verdict::unsatisfiable);
+            judge.judge("nothing", clauses, said.hinted);
+            damage(judge, clauses, said.hinted);
+            cut(judge, clauses, said.hinted);
+            each_other_formula(clauses, [&](const Clauses& other) {
+                judge.judge("another formula, nearly the same", other, said.hinted);
+            });
+            judge.judge("another formula", formula_with(random, round % 2 == 0), said.hinted);
+        }
+    }
+    MESSAGE(table(judge.counts));
+    CHECK(judge.counts["nothing"].refused == 0);
+    judge.counts.erase("nothing");
+    CHECK(judge.counts.size() == 12);
+    for (const auto& entry : judge.counts) {
+        CAPTURE(entry.first);
+        CHECK(entry.second.refused > 50);
+    }
+}
+
+}  // namespace
