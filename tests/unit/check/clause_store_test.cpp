@@ -52,6 +52,36 @@ TEST_CASE("opposite literals make a tautology") {
     CHECK_FALSE(store.tautology(store.add(lits({1, 2, -3}))));
 }
 
+TEST_CASE("so they do in a long clause, and another long clause is none for it") {
+    ClauseStore store;
+    store.grow_vars(12);
+    for (const std::int32_t last : {7, 8, 9, 10, 11}) {
+        CAPTURE(last);
+        Numbers numbers;
+        for (std::int32_t n = 1; n <= last; ++n) numbers.push_back(n);
+        CHECK_FALSE(store.tautology(store.add(lits(numbers))));
+        numbers.push_back(-last);
+        CHECK(store.tautology(store.add(lits(numbers))));
+        numbers.front() = -1;
+        numbers.back() = 12;
+        CHECK_FALSE(store.tautology(store.add(lits(numbers))));
+        CHECK(store.find(lits(numbers)) != kNoClause);
+    }
+}
+
+TEST_CASE("clauses are found again once there is room for more") {
+    ClauseStore store;
+    store.grow_vars(3000);
+    std::vector<ClauseRef> places;
+    for (std::int32_t n = 1; n < 1000; ++n) places.push_back(store.add(lits({n, -n - 1, n + 2})));
+    store.remove(places[7]);
+    store.reserve(5000, 15000);
+    for (std::int32_t n = 1; n < 1000; ++n) {
+        const ClauseRef c = places[static_cast<std::size_t>(n - 1)];
+        CHECK(store.find(lits({n + 2, n, -n - 1})) == (n == 8 ? kNoClause : c));
+    }
+}
+
 TEST_CASE("the place of a removed clause goes to the next of its size") {
     ClauseStore store;
     store.grow_vars(9);

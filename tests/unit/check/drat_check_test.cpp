@@ -52,6 +52,25 @@ TEST_CASE("the failing lemma is named with its number, its line and its literals
     CHECK(t.binary);
 }
 
+TEST_CASE("the work is counted") {
+    const sat::ProofStats s = report_of(kSquare, "1 0\n0\n").stats;
+    CHECK(s.lemmas == 1);
+    CHECK(s.rup == 1);
+    CHECK(s.levels_made == 1);
+    CHECK(s.levels_reused == 0);
+    CHECK(s.propagations == 2);  // -1 to check the lemma, 1 once it is there
+    const sat::ProofStats t = report_of({{1, 2, 3}, {1, 2, 4}}, "1 2 3 5 0\n1 2 4 6 0\n7 1 0\n").stats;
+    CHECK(t.rup == 2);
+    CHECK(t.rat == 1);
+    CHECK(t.levels_made == 4);
+    CHECK(t.levels_reused == 2);
+    CHECK(t.root_restarts == 0);
+    const Clauses chain{{1}, {-1, 2}, {3, 4}};
+    CHECK(report_of(chain, "d 4 3 0\n").stats.root_restarts == 0);
+    CHECK(report_of(chain, "d 1 0\n").stats.root_restarts == 1);
+    CHECK(report_of(chain, "d 1 0\nd 2 -1 0\n").stats.root_restarts == 1);
+}
+
 TEST_CASE("what follows the conflict is not read") {
     CHECK(verdict_of(kSquare, "1 0\nthis is no proof") == ProofVerdict::verified);
 }
@@ -101,6 +120,13 @@ TEST_CASE("repeated and opposite literals in lemmas and clauses do no harm") {
 TEST_CASE("numbers that the formula does not use may be used by the proof, however large") {
     CHECK(verdict_of(kSquare, "1073741823 1 0\n-1073741823 1 0\n1 0\n") == ProofVerdict::verified);
     CHECK(verdict_of({{900000, 2}, {900000, -2}, {-900000}}, "") == ProofVerdict::verified);
+}
+
+TEST_CASE("the first lemma may be of a new variable only") {
+    const sat::ProofReport r = report_of({{1, 2}}, "3 0\n-3 1 0\n");
+    CHECK(r.verdict == ProofVerdict::lemma_fails);
+    CHECK(r.stats.rat == 1);
+    CHECK(r.failed == Numbers{-3, 1});
 }
 
 TEST_CASE("a blocked clause is accepted, on its first literal only") {

@@ -102,6 +102,19 @@ TEST_CASE("text and binary are told apart by content") {
     CHECK_FALSE(sat::looks_binary("1 2 0\n"));
     CHECK_FALSE(sat::looks_binary("c a text\n"));
     CHECK_FALSE(sat::looks_binary(""));
+    CHECK(sat::looks_binary("d"));
+    CHECK(sat::looks_binary("d\x02"));
+    CHECK_FALSE(sat::looks_binary("d\r"));
+    CHECK(sat::looks_binary("d\x0e"));
+}
+
+TEST_CASE("white space is what it is in C, and a message shows what can be seen") {
+    for (int c = 0; c < 256; ++c)
+        CHECK(sat::is_proof_space(c) == (std::string_view(" \t\n\v\f\r").find(static_cast<char>(c)) < 6));
+    CHECK(sat::shown_byte('!') == "'!'");
+    CHECK(sat::shown_byte('~') == "'~'");
+    CHECK(sat::shown_byte(' ') == "byte 32");
+    CHECK(sat::shown_byte(127) == "byte 127");
 }
 
 TEST_CASE("the form may be prescribed against the content") {

@@ -93,6 +93,40 @@ TEST_CASE("what says nothing is counted: satisfied hints, hints behind the end, 
     CHECK(report.stats.most_living == 6);
 }
 
+TEST_CASE("the work is counted: a clause is read up to its second literal that is not false") {
+    const auto report = check(kSquare, "5 1 0 1 2 0\n6 0 5 3 4 0\n");
+    CHECK(report.stats.lemmas == 2);
+    CHECK(report.stats.rup == 2);
+    CHECK(report.stats.rat == 0);
+    CHECK(report.stats.hints == 5);
+    CHECK(report.stats.literals == 1 + 2 + 2 + 1 + 2 + 2);
+    CHECK(report.stats.unread == 0);
+    CHECK(report.stats.most_living == 6);
+    const auto flawed = check({{1, 2, 3, 4}, {-1}}, "3 0 2 1 0\n");
+    CHECK(flawed.flaw == LratFlaw::hint_not_unit);
+    CHECK(flawed.stats.literals == 1 + 3);
+    const auto resolved = check({{-1, -2}, {-1, -3}}, "3 1 2 3 0 -1 2 2 -2 0\n");
+    CHECK(resolved.flaw == LratFlaw::no_empty_clause);
+    CHECK(resolved.stats.rat == 1);
+    CHECK(resolved.stats.hints == 2);
+    CHECK(resolved.stats.unread == 2);
+    CHECK(resolved.stats.literals == 3 + 2 + 2);
+}
+
+TEST_CASE("a report names the clause that a flaw is about") {
+    const Clauses clauses{{1, 2}, {1, -2}, {-1, 2, 4}, {-1, -2, 4}, {-1, 1, 3}};
+    const auto hint = [&](const std::string& proof) { return check(clauses, proof).hint; };
+    CHECK(hint("6 1 5 0 -3 1 0\n") == 4);       // missing
+    CHECK(hint("6 1 5 0 -4 2 0\n") == 3);
+    CHECK(hint("6 1 5 0 -3 1 -3 1 0\n") == 3);  // twice
+    CHECK(hint("6 1 5 0 -3 1 -4 2 -1 0\n") == 1);
+    CHECK(hint("6 1 5 0 -3 1 -4 0\n") == 4);
+    CHECK(hint("6 1 5 0 -3 1 -9 0\n") == 9);
+    CHECK(hint("6 1 5 0 -3 9 -4 0\n") == 9);
+    CHECK(hint("6 0 -3 0\n") == 3);
+    CHECK(hint("5 1 5 0 -3 1 0\n") == 5);       // the last id
+}
+
 TEST_CASE("lemmas with two opposite literals are true, repeated literals count once") {
     const auto report = check(kSquare, "5 3 1 -3 0 99 0\n6 1 1 1 0 1 2 0\n7 0 6 3 4 0\n");
     CHECK(report.verified());

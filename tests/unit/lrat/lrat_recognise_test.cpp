@@ -26,6 +26,30 @@ TEST_CASE("a text is known by its first step") {
     CHECK_FALSE(looks_hinted("9 1 2 3 0 4 5 6", true, 8));
 }
 
+TEST_CASE("of a text, the id is above the formula's, and the lists are two, or one and a part") {
+    CHECK(looks_hinted("9 1 0 5 0\n", true, 8));
+    CHECK_FALSE(looks_hinted("9 1 0 5 0\n", true, 9));
+    CHECK_FALSE(looks_hinted("9 1 0 5 0 6 0\n", true, 8));
+    CHECK_FALSE(looks_hinted("9 1 2", false, 8));
+    CHECK_FALSE(looks_hinted("8 1 0 2", false, 8));
+    CHECK_FALSE(looks_hinted("9 1 0 2\n", false, 8));
+}
+
+TEST_CASE("of a binary proof, numbers are read as in the proof") {
+    using namespace std::string_literals;
+    CHECK(looks_hinted("a\xd8\x04\x02\0\x04\0"s, true, 299));  // 300
+    CHECK_FALSE(looks_hinted("a\xd8\x04\x02\0\x04\0"s, true, 300));
+    for (const char hint : {'\x02', '\x03', '\x12', '\x13'})
+        CHECK(looks_hinted("a\x12\x02\0"s + hint + '\0', true, 8));
+    for (const char hint : {'\x01', '\x14', '\x15'})
+        CHECK_FALSE(looks_hinted("a\x12\x02\0"s + hint + '\0', true, 8));
+    CHECK_FALSE(looks_hinted("a\x13\x02\0\x04\0"s, true, 8));  // no id is negative
+    CHECK(looks_hinted("a\x12\x02\0\x84"s, false, 8));         // cut off in a hint,
+    CHECK_FALSE(looks_hinted("a\x12\x02\x84"s, false, 8));      // and in a literal of either kind
+    CHECK(looks_hinted("a\x80\x80\x80\x80\x80\x01\x02\0\x04\0"s, true, 8));  // no literal has six bytes,
+    CHECK(looks_hinted("a\xfe\xff\xff\xff\x7f\x02\0\x04\0"s, true, 8));       // none is as large as this
+}
+
 TEST_CASE("bytes that fit both kinds are DRAT, bytes that fit one kind longer are that") {
     using namespace std::string_literals;
     CHECK(looks_hinted("a\x12\x02\0\x04\x06\0"s, true, 8));        // 9: clause 1, hints 2 3

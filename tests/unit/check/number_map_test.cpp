@@ -1,0 +1,30 @@
+#include "sat/check/number_map.h"
+
+#include <doctest/doctest.h>
+
+#include "material.h"
+
+namespace {
+
+using namespace check_test;
+using sat::Lit;
+using sat::NumberMap;
+using sat::Var;
+
+TEST_CASE("variables of the formula keep their places, others follow as they come, however large their numbers") {
+    const sat::Formula formula = formula_of({{70, -900}, {5, 70}});
+    NumberMap map(formula);
+    CHECK(map.num_vars() == 3);
+    for (const std::int32_t n : {5, 70, 900, -5, -70, -900}) CHECK(map.lit(n) == *formula.from_dimacs(n));
+    CHECK(map.num_vars() == 3);
+    std::uint32_t next = 3;
+    for (const std::int32_t n : {static_cast<std::int32_t>(sat::kMaxVars), 1, 4107, 4108, 4109, 6, 1000000}) {
+        CAPTURE(n);
+        CHECK(map.lit(-n) == Lit::of(Var{next}, true));
+        CHECK(map.lit(n) == Lit::of(Var{next}, false));
+        CHECK(map.num_vars() == ++next);
+    }
+    for (const std::int32_t n : {5, 70, 900}) CHECK(map.lit(n) == *formula.from_dimacs(n));
+}
+
+}  // namespace

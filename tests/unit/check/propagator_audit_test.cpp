@@ -1,0 +1,106 @@
+// What the audit of the propagator is there for, made behind the propagator's back: through its store.
+#include <doctest/doctest.h>
+
+#include "material.h"
+#include "sat/check/propagator.h"
+
+namespace {
+
+using namespace check_test;
+using sat::ClauseRef;
+using sat::Lit;
+using sat::Propagator;
+using sat::Truth;
+
+std::vector<Lit> lits(const Numbers& numbers) {
+    std::vector<Lit> result;
+    for (const std::int32_t n : numbers) result.push_back(Lit::from_dimacs(n));
+    return result;
+}
+
+Propagator propagator_of(const Clauses& clauses, const Numbers& assumptions) {
+    Propagator p;
+    p.grow_vars(9);
+    for (const Numbers& c : clauses) REQUIRE(p.load(lits(c)));
+    p.start();
+    for (const std::int32_t n : assumptions) p.assume(Lit::from_dimacs(n));
+    REQUIRE(p.audit());
+    return p;
+}
+
+// Puts another literal in the clause's third place, which is not watched.
+void change_third(Propagator& p, const Numbers& clause, std::int32_t to) {
+    p.store().literals(p.store().find(lits(clause)))[2] = Lit::from_dimacs(to);
+}
+
+TEST_CASE("a reason that is dead is found, or whose other literals were not false before") {
+    Propagator dead = propagator_of({{6}}, {});
+    dead.store().remove(dead.store().find(lits({6})));
+    CHECK_FALSE(dead.audit());
+
+    Propagator other = propagator_of({{6}}, {});
+    other.store().literals(other.store().find(lits({6})))[0] = Lit::from_dimacs(7);
+    CHECK_FALSE(other.audit());
+
+    for (const std::int32_t n : {8, -8, -7, 7}) {  // open, open, false too late, true
+        CAPTURE(n);
+        Propagator p = propagator_of({{-1, 2, -3}}, {1, 3, 7});
+        REQUIRE(p.value(Lit::from_dimacs(2)) == Truth::yes);
+        change_third(p, {-1, 2, -3}, n);
+        CHECK_FALSE(p.audit());
+    }
+}
+
+TEST_CASE("a clause is found that is watched by others than its first two, by none, or that is gone") {
+    Propagator p = propagator_of({{1, 2, 3}, {4, 5}}, {});
+    const ClauseRef c = p.store().find(lits({1, 2, 3}));
+    std::swap(p.store().literals(c)[0], p.store().literals(c)[2]);
+    CHECK_FALSE(p.audit());
+    std::swap(p.store().literals(c)[0], p.store().literals(c)[2]);
+    std::swap(p.store().literals(c)[1], p.store().literals(c)[2]);
+    CHECK_FALSE(p.audit());
+
+    Propagator unwatched = propagator_of({{1, 2, 3}}, {});
+    unwatched.store().add(lits({4, 5}));
+    CHECK_FALSE(unwatched.audit());
+
+    Propagator gone = propagator_of({{1, 2, 3}, {4, 5}}, {});
+    gone.store().remove(gone.store().find(lits({4, 5})));
+    CHECK_FALSE(gone.audit());
+}
+
+TEST_CASE("a unit clause and a tautology need no watch") {
+    Propagator p = propagator_of({{1, 2, 3}}, {});
+    p.store().add(lits({4}));
+    p.store().add(lits({4, 5, -4}));
+    CHECK(p.audit());
+}
+
+// The third literal was watched once and is still what is looked at first, so that the false watch stays.
+TEST_CASE("a false watch is found whose clause has no true literal, or one of a later level only") {
+    for (const std::int32_t n : {8, -8, 7, -1}) {  // open, open, true too late, false
+        CAPTURE(n);
+        Propagator p = propagator_of({{1, 2, 3}}, {-1});
+        p.backtrack(0);
+        for (const std::int32_t assumed : {1, -2, 7}) p.assume(Lit::from_dimacs(assumed));
+        REQUIRE(p.audit());
+        const Lit* const l = p.store().literals(p.store().find(lits({1, 2, 3})));
+        REQUIRE(l[2] == Lit::from_dimacs(1));
+        REQUIRE(p.value(Lit::from_dimacs(3)) == Truth::open);
+        change_third(p, {1, 2, 3}, n);
+        CHECK_FALSE(p.audit());
+    }
+}
+
+TEST_CASE("a conflict is found whose clause is not false") {
+    for (const std::int32_t n : {8, 1}) {  // open, true
+        CAPTURE(n);
+        Propagator p = propagator_of({{-1, -3, 2}, {-1, -3, -2}}, {1, 3});
+        REQUIRE(p.in_conflict());
+        const bool first = p.value(Lit::from_dimacs(2)) == Truth::no;
+        change_third(p, first ? Numbers{-1, -3, 2} : Numbers{-1, -3, -2}, n);
+        CHECK_FALSE(p.audit());
+    }
+}
+
+}  // namespace
