@@ -61,7 +61,7 @@ private:
         if (lemma.empty()) return std::nullopt;
         for (const auto& [id, c] : living_) {
             if (std::count(c.begin(), c.end(), -lemma[0]) == 0) continue;
-            const auto opposite = [&](std::int32_t n) { return std::count(c.begin(), c.end(), -n) != 0; };
+            const auto opposite = [&c = c](std::int32_t n) { return std::count(c.begin(), c.end(), -n) != 0; };
             if (std::any_of(c.begin(), c.end(), opposite)) continue;
             if (!candidate(truth, c, lemma[0], id, hints)) return std::nullopt;
         }
