@@ -59,11 +59,13 @@ TEST_CASE("the work is counted") {
     CHECK(s.levels_made == 1);
     CHECK(s.levels_reused == 0);
     CHECK(s.propagations == 2);  // -1 to check the lemma, 1 once it is there
-    const sat::ProofStats t = report_of({{1, 2, 3}, {1, 2, 4}}, "1 2 3 5 0\n1 2 4 6 0\n7 1 0\n").stats;
+    const Clauses alike{{1, 2, 3}, {1, 2, 4}};
+    const sat::ProofStats t = report_of(alike, "1 2 3 5 0\n1 2 4 6 0\n7 1 0\n").stats;
     CHECK(t.rup == 2);
     CHECK(t.rat == 1);
     CHECK(t.levels_made == 4);
     CHECK(t.levels_reused == 2);
+    CHECK(report_of(alike, "1 2 3 5 0\n1 2 4 6 0\n7 1 0\n", false).stats.levels_reused == 0);
     CHECK(t.root_restarts == 0);
     const Clauses chain{{1}, {-1, 2}, {3, 4}};
     CHECK(report_of(chain, "d 4 3 0\n").stats.root_restarts == 0);
