@@ -1,5 +1,6 @@
 #include "app/sudoku/resumption.h"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -170,11 +171,12 @@ Status Resumption::save() {
                     {"bytes", record_.bytes},
                     {"bytes_digest", record_.bytes_digest},
                     {"verdicts", record_.counts}};
-    saved_ = json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
     auto file = process::open_output(record_path_);
     if (!file) return file.fault();
-    if (Status written = file->write(saved_); !written) return written;
+    if (Status written = file->write(json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"); !written)
+        return written;
     if (Status done = file->commit(); !done) return done;
+    remember_record();
     saved_at_ = process::Stopwatch::now().wall;
     return sat::Done{};
 }
@@ -190,10 +192,18 @@ Status Resumption::commit() {
     return done ? remove_record() : done;
 }
 
-// Once the part has its name another run may have begun, with a record of its own.
+void Resumption::remember_record() {
+    struct stat saved {};
+    if (::stat(record_path_.c_str(), &saved) == 0) record_device_ = saved.st_dev, record_inode_ = saved.st_ino;
+}
+
+// Once the part has its name another run may have begun, with a record of its own.  Allocates nothing: the answers have
+// their name already.
 Status Resumption::remove_record() const {
-    const auto there = store::read_file(record_path_);
-    if (there && (!*there || **there != saved_)) return sat::Done{};
+    struct stat there {};
+    const bool ours = ::stat(record_path_.c_str(), &there) != 0 ||
+                      (there.st_dev == record_device_ && there.st_ino == record_inode_);
+    if (!ours) return sat::Done{};
     if (::unlink(record_path_.c_str()) == 0 || errno == ENOENT) return sat::Done{};
     return store::fault_of("remove", record_path_, errno);
 }

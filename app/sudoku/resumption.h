@@ -67,12 +67,13 @@ private:
     sat::Fault unusable(const std::string& why) const;
     sat::Status save();
     bool is_record(const std::string& text) const;
+    void remember_record();
     sat::Status remove_record() const;
 
     sat::OutputFile part_;
     bool is_new_ = false;  // nothing was in it
     std::filesystem::path record_path_;
-    std::string saved_;  // what stands there
+    std::uint64_t record_device_ = 0, record_inode_ = 0;  // of what this run saved there last
     std::string question_;
 
     std::uint64_t answered_before_ = 0, answered_digest_ = 0;  // of the record that was found

@@ -2,6 +2,7 @@
 
 #include "sat/check/brute_force.h"
 #include "tests/property/check/said.h"
+#include "tests/rounds.h"
 #include "tests/unit/check/slow_checker.h"
 
 namespace {
@@ -71,7 +72,7 @@ TEST_CASE("a DRAT proof with one thing wrong is refused, or still right by the d
     sat::Random random(31);
     Judge judge;
     for (const sat::EngineEntry& engine : sat::engines())
-        for (int round = 0; round < 25; ++round) {
+        for (int round = 0; round < rounds(25); ++round) {
             const Clauses clauses = formula_with(random, false);
             const Said said = ask(engine, clauses, random);
             REQUIRE(said.verdict == sat::Verdict::unsatisfiable);
@@ -89,7 +90,7 @@ TEST_CASE("a DRAT proof with one thing wrong is refused, or still right by the d
     CHECK(judge.counts.size() == 10);
     for (const auto& entry : judge.counts) {
         CAPTURE(entry.first);
-        CHECK(entry.second.refused > 50);
+        CHECK(entry.second.refused > rounds(50));
         CHECK(entry.second.right > 0);
     }
 }
@@ -97,7 +98,7 @@ TEST_CASE("a DRAT proof with one thing wrong is refused, or still right by the d
 TEST_CASE("no engine's proof refutes a formula that has a model") {
     sat::Random random(32);
     int accepted = 0;
-    for (int round = 0; round < 400; ++round) {
+    for (int round = 0; round < rounds(400); ++round) {
         const auto engines = static_cast<std::uint32_t>(sat::engines().size());
         const sat::EngineEntry& engine = sat::engines()[random.below(engines)];
         const Clauses clauses = formula_with(random, false);
@@ -112,7 +113,7 @@ TEST_CASE("no engine's proof refutes a formula that has a model") {
             REQUIRE_FALSE(sat::brute_force_model(formula_of(other)).has_value());
         });
     }
-    CHECK(accepted > 1000);
+    CHECK(accepted > rounds(1000));
 }
 
 }  // namespace

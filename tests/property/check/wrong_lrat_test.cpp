@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "tests/property/check/said.h"
+#include "tests/rounds.h"
 #include "tests/unit/check/slow_checker.h"
 #include "tests/unit/lrat/slow_checker.h"
 
@@ -102,7 +103,7 @@ TEST_CASE("an LRAT proof with one thing wrong is refused, or still right by the 
     Judge judge;
     for (const sat::EngineEntry& engine : sat::engines()) {
         if (!engine.hints) continue;
-        for (int round = 0; round < 60; ++round) {
+        for (int round = 0; round < rounds(60); ++round) {
             const Clauses clauses = formula_with(random, false);
             const Said said = ask(engine, clauses, random);
             REQUIRE(said.verdict == sat::Verdict::unsatisfiable);
@@ -121,7 +122,7 @@ TEST_CASE("an LRAT proof with one thing wrong is refused, or still right by the 
     CHECK(judge.counts.size() == 12);
     for (const auto& entry : judge.counts) {
         CAPTURE(entry.first);
-        CHECK(entry.second.refused > 50);
+        CHECK(entry.second.refused > rounds(50));
     }
 }
 

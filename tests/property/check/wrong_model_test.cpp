@@ -4,6 +4,7 @@
 
 #include "sat/check/model_check.h"
 #include "tests/property/check/said.h"
+#include "tests/rounds.h"
 
 namespace {
 
@@ -60,7 +61,7 @@ TEST_CASE("a model with one thing wrong is refused, or still satisfies every cla
     sat::Random random(34);
     Judge judge;
     for (const sat::EngineEntry& engine : sat::engines())
-        for (int round = 0; round < 1000; ++round) {
+        for (int round = 0; round < rounds(1000); ++round) {
             const Clauses clauses = formula_with(random, true);
             const Said said = ask(engine, clauses, random);
             REQUIRE(said.verdict == sat::Verdict::satisfiable);
@@ -74,8 +75,8 @@ TEST_CASE("a model with one thing wrong is refused, or still satisfies every cla
     CHECK(judge.counts.size() == 3);
     for (const auto& entry : judge.counts) {
         CAPTURE(entry.first);
-        CHECK(entry.second.refused > 1000);
-        CHECK(entry.second.right > 100);
+        CHECK(entry.second.refused > rounds(1000));
+        CHECK(entry.second.right > rounds(100));
     }
 }
 

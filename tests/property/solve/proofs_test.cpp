@@ -12,6 +12,7 @@
 #include "random_formula.h"
 #include "sat/generate/recipe.h"
 #include "sat/solve.h"
+#include "tests/rounds.h"
 
 namespace sat::test {
 namespace {
@@ -55,7 +56,8 @@ TEST_CASE("a search that starts over leaves a proof that holds") {
     for (const auto& words : recipes) {
         CAPTURE(words.front());
         const Formula formula = generate_formula(*read_recipe(words));
-        for (unsigned techniques = 0; techniques < 1u << kFlaggedTechniques.size(); ++techniques) {
+        constexpr unsigned kStep = rounds(4) == 4 ? 1 : 3;  // an odd one leaves each on in half of them
+        for (unsigned techniques = 0; techniques < 1u << kFlaggedTechniques.size(); techniques += kStep) {
             CAPTURE(techniques);
             Settings s;
             s.engine = "flagged";

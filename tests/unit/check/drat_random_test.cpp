@@ -7,6 +7,7 @@
 #include "sat/check/brute_force.h"
 #include "sat/check/drat_check.h"
 #include "slow_checker.h"
+#include "tests/rounds.h"
 
 namespace {
 
@@ -99,7 +100,7 @@ Proof damaged(sat::Random& random, Proof proof, std::uint32_t vars) {
 TEST_CASE("damaged proofs are judged as by the definition") {
     sat::Random random(2);
     std::map<ProofVerdict, int> count;
-    while (count[ProofVerdict::lemma_fails] < 2000) {
+    while (count[ProofVerdict::lemma_fails] < rounds(2000)) {
         const std::uint32_t vars = 4 + random.below(8);
         const Clauses clauses = random_3sat(random, vars, 5 * vars + random.below(2 * vars));
         std::optional<Proof> proof = NaiveSearch(clauses, vars, random).refute();
@@ -109,8 +110,8 @@ TEST_CASE("damaged proofs are judged as by the definition") {
             ++count[agreed_verdict(clauses, *proof)];
         }
     }
-    CHECK(count[ProofVerdict::verified] > 100);
-    CHECK(count[ProofVerdict::no_conflict] > 20);
+    CHECK(count[ProofVerdict::verified] > rounds(100));
+    CHECK(count[ProofVerdict::no_conflict] > rounds(20));
 }
 
 TEST_CASE("the proof of another formula is refused, unless it happens to be one of this") {
@@ -155,7 +156,7 @@ Proof valid_walk(sat::Random& random, const Clauses& clauses, std::uint32_t vars
 TEST_CASE("long valid proofs that add and delete anything are judged as by the definition") {
     sat::Random random(4);
     std::uint64_t rat = 0, restarts = 0, lemmas = 0;
-    for (int round = 0; round < 2000; ++round) {
+    for (int round = 0; round < rounds(2000); ++round) {
         const std::uint32_t vars = 3 + random.below(6);
         const Clauses clauses = random_clauses(random, vars, 2 + random.below(4 * vars), 3);
         const Proof proof = valid_walk(random, clauses, vars, 120);
@@ -165,9 +166,9 @@ TEST_CASE("long valid proofs that add and delete anything are judged as by the d
         restarts += report.stats.root_restarts;
         lemmas += report.stats.lemmas;
     }
-    CHECK(lemmas > 30000);
-    CHECK(rat > 5000);
-    CHECK(restarts > 1000);
+    CHECK(lemmas > static_cast<std::uint64_t>(rounds(30000)));
+    CHECK(rat > static_cast<std::uint64_t>(rounds(5000)));
+    CHECK(restarts > static_cast<std::uint64_t>(rounds(1000)));
 }
 
 TEST_CASE("a truncated binary proof is a fault wherever the cut is within a step, unless the conflict is before") {
