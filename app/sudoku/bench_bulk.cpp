@@ -154,7 +154,7 @@ Status measure(const Contenders& contenders, double seconds) {
     const double ms = seconds * 1000 * static_cast<double>(contenders.size());
     const auto pass = [](Contender& contender, std::size_t round) { return contender.pass(round + 1); };
     const auto listen = [](Contender& contender, std::size_t round) { return contender.listen(round); };
-    if (const Status right = in_turn(contenders, 0, 1, pass); !right) return right;
+    if (const Status right = in_turn(contenders, 0, 1, pass); !right || process::must_stop()) return right;
     for (const auto& contender : contenders) contender->forget_times();
     if (const Status right = in_turn(contenders, ms * (1 - kPhaseShare), kLeastPasses, pass); !right) return right;
     return in_turn(contenders, ms * kPhaseShare, 1, listen);

@@ -26,8 +26,7 @@ std::string puzzles(std::size_t n) { return std::to_string(n) + (n == 1 ? " puzz
 
 // "733 puzzles, 28 times a pass".
 std::string size_of(const BulkBenchRow& row) {
-    return puzzles(row.puzzles) +
-           (row.times == 1 ? "" : ", " + std::to_string(row.times) + " times a pass");
+    return puzzles(row.puzzles) + (row.times == 1 ? "" : ", " + std::to_string(row.times) + " times a pass");
 }
 
 // A column, and what stands in it.

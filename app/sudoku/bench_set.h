@@ -26,8 +26,8 @@ struct BenchSet {
     std::string_view first_of(std::size_t puzzle) const { return {first.data() + puzzle * kLineBytes, kLineBytes - 1}; }
 };
 
-// Reads a file in any format; all of it stays in memory, some 600 bytes a puzzle.  Every first solution is held against rules and givens by the board checker, and the
-// numbers of solutions against what `bits` finds within a second or two.
+// Reads a file in any format; all of it stays in memory, some 600 bytes a puzzle.  Every first solution is held against
+// rules and givens by the board checker, and the numbers of solutions against what `bits` finds within a second or two.
 // Faults, with the file: it cannot be read, it has no puzzles, one is bad or of another shape; an answer is wrong.
 sat::Result<BenchSet> read_bench_set(const std::string& path, std::uint64_t limit);
 

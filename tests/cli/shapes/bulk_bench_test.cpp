@@ -1,11 +1,14 @@
 #include <doctest/doctest.h>
+#include <signal.h>
 
+#include <chrono>
 #include <nlohmann/json.hpp>
 
 #include "app/sudoku/bench_peers.h"
 #include "app/sudoku/spread.h"
 #include "sudoku/solve/bulk.h"
 #include "tests/cli/shapes/material.h"
+#include "tests/slow_puzzles.h"
 
 using namespace shapes;
 using Json = nlohmann::json;
@@ -126,6 +129,35 @@ TEST_CASE("bench puts files beside what others do, and a goal where there is one
     CHECK(rows[0]["goal_per_s"] == 4000);
     CHECK_FALSE(rows[1].contains("goal_per_s"));
     CHECK_FALSE(contains(bench({one}).out, "goal"));
+}
+
+TEST_CASE("bench gives up the puzzles that solve gives up, and says how many") {
+    std::string text = std::string(slow_puzzles::kImpossible) + "\n";
+    for (int i = 0; i < 2000; ++i) text += kPuzzle;
+    const ScratchFolder folder;
+    const std::string file = folder.write("mixed.txt", text);
+    const Finished f = bench({file});
+    CHECK_MESSAGE(f.exit_code == 0, f.err);
+    CHECK(contains(f.out, "mixed.txt: 1 puzzle given up after 2000 guesses"));
+    const Json rows = rows_of(bench({"--json", file}));
+    CHECK(rows[0].at("given_up") == 1);
+    CHECK(rows[0].at("puzzles") == 2001);
+}
+
+TEST_CASE("a bench that a signal ends in its first pass says so") {
+    std::string text;  // a pass of these takes seconds
+    for (int i = 0; i < 300; ++i) text += std::string(slow_puzzles::kImpossible) + "\n";
+    const ScratchFolder folder;
+    cli::RunOptions options;
+    options.signal = SIGTERM;
+    options.signal_after = std::chrono::milliseconds(1500);
+    for (const char* threads : {"1", "2"}) {
+        const Finished f =
+            cli::run({SUDOKU, "bench", "--threads", threads, folder.write("slow.txt", text)}, "", options);
+        CHECK(f.exit_code == 2);
+        CHECK(f.err == "sudoku: terminated; nothing is measured\n");
+        CHECK(f.out == "");
+    }
 }
 
 TEST_CASE("bench names a bad puzzle with its place before anything is measured") {
