@@ -17,7 +17,7 @@ using Read = sat::Result<sudoku::Answer>;
 constexpr std::size_t kLargestWritten = 9;  // a million clauses have nothing new in them
 
 Read read(std::string_view text, std::size_t block = fuzz::kWhole) {
-    fuzz::Blocks source(text, block);
+    fuzz::ChoppedSource source(text, block);
     sat::ReadOptions options;
     options.block_size = 4096;
     return sudoku::read_answer(source, options);

@@ -24,21 +24,8 @@ sat::Result<sat::ProofReport> check(const sat::Formula& formula, std::string_vie
     return sat::check_proof(formula, fuzz::bytes_of(proof, reuse ? fuzz::kWhole : 3), options);
 }
 
-struct Steps {
-    std::vector<ProofStep> steps;
-    std::optional<sat::Fault> fault;
-    bool binary = false;
-};
-Steps steps_of(std::string_view proof, ProofFormat format) {
-    sat::ProofParser parser(fuzz::bytes_of(proof), format);
-    Steps read;
-    for (;;) {
-        const auto more = parser.next();
-        read.binary = parser.binary();
-        if (!more) read.fault = more.fault();
-        if (!more || !*more) return read;
-        read.steps.push_back(parser.step());
-    }
+fuzz::Steps<ProofStep> steps_of(std::string_view proof, ProofFormat format) {
+    return fuzz::steps_by<ProofStep>(sat::ProofParser(fuzz::bytes_of(proof), format));
 }
 
 std::string spelt(const std::vector<ProofStep>& steps, bool binary) {
@@ -53,7 +40,7 @@ std::string spelt(const std::vector<ProofStep>& steps, bool binary) {
 }
 
 void require_same_steps(const std::vector<ProofStep>& steps, bool binary) {
-    const Steps again = steps_of(spelt(steps, binary), binary ? ProofFormat::binary : ProofFormat::text);
+    const auto again = steps_of(spelt(steps, binary), binary ? ProofFormat::binary : ProofFormat::text);
     require(!again.fault && again.steps.size() == steps.size());
     for (std::size_t i = 0; i < steps.size(); ++i)
         require(again.steps[i].deletion == steps[i].deletion && again.steps[i].literals == steps[i].literals);
@@ -67,7 +54,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::uint8_t choice = fuzz::take_choice(proof);
     const ProofFormat format = fuzz::format_of(choice);
 
-    const Steps read = steps_of(proof, format);
+    const auto read = steps_of(proof, format);
     if (read.fault && !read.binary) fuzz::require_told(*read.fault, proof);
     if (read.fault && read.binary) require(fuzz::names_byte_of(*read.fault, proof));
     require_same_steps(read.steps, choice / 4 % 2 == 1);

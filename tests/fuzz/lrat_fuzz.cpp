@@ -17,21 +17,8 @@ using fuzz::require;
 using sat::LratStep;
 using sat::ProofFormat;
 
-struct Steps {
-    std::vector<LratStep> steps;
-    std::optional<sat::Fault> fault;
-    bool binary = false;
-};
-Steps steps_of(std::string_view proof, ProofFormat format) {
-    sat::LratParser parser(fuzz::bytes_of(proof), format);
-    Steps read;
-    for (;;) {
-        const auto more = parser.next();
-        read.binary = parser.binary();
-        if (!more) read.fault = more.fault();
-        if (!more || !*more) return read;
-        read.steps.push_back(parser.step());
-    }
+fuzz::Steps<LratStep> steps_of(std::string_view proof, ProofFormat format) {
+    return fuzz::steps_by<LratStep>(sat::LratParser(fuzz::bytes_of(proof), format));
 }
 
 // The id before the d of a deletion has no meaning.
@@ -49,7 +36,7 @@ std::string spelt(const std::vector<LratStep>& steps, bool binary) {
 }
 
 void require_same_steps(const std::vector<LratStep>& steps, bool binary) {
-    const Steps again = steps_of(spelt(steps, binary), binary ? ProofFormat::binary : ProofFormat::text);
+    const auto again = steps_of(spelt(steps, binary), binary ? ProofFormat::binary : ProofFormat::text);
     require(!again.fault && again.steps.size() == steps.size());
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const LratStep &a = again.steps[i], &b = steps[i];
@@ -66,7 +53,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::uint8_t choice = fuzz::take_choice(proof);
     const ProofFormat format = fuzz::format_of(choice);
 
-    const Steps read = steps_of(proof, format);
+    const auto read = steps_of(proof, format);
     if (read.fault && !read.binary) fuzz::require_told(*read.fault, proof);
     if (read.fault && read.binary) require(fuzz::names_byte_of(*read.fault, proof));
     require_same_steps(read.steps, choice / 4 % 2 == 1);

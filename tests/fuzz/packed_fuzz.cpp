@@ -20,7 +20,7 @@ struct Unpacked {
 };
 
 Unpacked unpack(std::string_view bytes, std::size_t block, std::size_t piece) {
-    fuzz::Blocks source(bytes, block);
+    fuzz::ChoppedSource source(bytes, block);
     sat::UnpackedSource unpacked(source);
     Unpacked result;
     std::string buffer(piece, '\0');

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "sat/check/proof_parser.h"
 
@@ -45,6 +47,25 @@ inline bool names_byte_of(const sat::Fault& fault, std::string_view proof) {
     constexpr std::string_view kBegin = "byte offset ";
     if (!fault.message.starts_with(kBegin)) return false;
     return std::strtoull(fault.message.c_str() + kBegin.size(), nullptr, 10) <= proof.size();
+}
+
+// The steps of a proof up to its end or a fault.
+template <class Step>
+struct Steps {
+    std::vector<Step> steps;
+    std::optional<sat::Fault> fault;
+    bool binary = false;
+};
+template <class Step, class Parser>
+Steps<Step> steps_by(Parser parser) {
+    Steps<Step> read;
+    for (;;) {
+        const auto more = parser.next();
+        read.binary = parser.binary();
+        if (!more) read.fault = more.fault();
+        if (!more || !*more) return read;
+        read.steps.push_back(parser.step());
+    }
 }
 
 }  // namespace fuzz

@@ -6,9 +6,9 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "sat/io/byte_source.h"
 #include "sat/support/fault.h"
 #include "sat/support/shown.h"
+#include "tests/chopped_source.h"
 
 // What the targets want of every reader, beside not crashing.
 namespace fuzz {
@@ -31,22 +31,8 @@ inline std::uint8_t take_choice(std::string_view& text) {
     return choice;
 }
 
-inline constexpr std::size_t kWhole = std::size_t{1} << 30;
-
-// A text that comes in blocks of at most so many bytes.
-class Blocks final : public sat::ByteSource {
-public:
-    Blocks(std::string_view text, std::size_t block) : rest_(text), block_(block) {}
-    sat::Result<std::size_t> read(std::span<char> into, sat::StopFlag) override {
-        const std::size_t n = rest_.copy(into.data(), std::min(block_, into.size()));
-        rest_.remove_prefix(n);
-        return n;
-    }
-
-private:
-    std::string_view rest_;
-    std::size_t block_;
-};
+using test::ChoppedSource;
+using test::kWhole;
 
 // Is the place that of a byte of the text, or one past the last byte of a line?
 inline bool is_inside(std::string_view text, std::uint64_t line, std::uint64_t column) {

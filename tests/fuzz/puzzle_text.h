@@ -12,7 +12,7 @@ namespace fuzz {
 using Puzzles = std::vector<sat::Result<sudoku::Puzzle>>;
 
 inline Puzzles read_puzzles(std::string_view text, std::size_t block = kWhole, std::optional<sudoku::Box> box = {}) {
-    Blocks source(text, block);
+    ChoppedSource source(text, block);
     sudoku::PuzzleReader reader(source, {box, nullptr});
     Puzzles puzzles;
     while (auto puzzle = reader.next()) {

@@ -12,7 +12,7 @@ using fuzz::require;
 using Regions = std::vector<std::uint16_t>;
 
 sat::Result<Regions> read(std::string_view text, std::size_t block = fuzz::kWhole) {
-    fuzz::Blocks source(text, block);
+    fuzz::ChoppedSource source(text, block);
     return sudoku::read_regions(source);
 }
 

@@ -16,7 +16,7 @@ using Numbers = std::vector<std::int32_t>;
 using Read = sat::Result<sat::ResultText>;
 
 Read read(std::string_view text, std::size_t block = fuzz::kWhole) {
-    fuzz::Blocks source(text, block);
+    fuzz::ChoppedSource source(text, block);
     return sat::read_result(source);
 }
 

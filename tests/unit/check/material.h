@@ -27,6 +27,12 @@ inline sat::Formula formula_of(const Clauses& clauses) {
     return std::move(builder).build();
 }
 
+inline std::vector<sat::Lit> lits(const Numbers& numbers) {
+    std::vector<sat::Lit> result;
+    for (const std::int32_t n : numbers) result.push_back(sat::Lit::from_dimacs(n));
+    return result;
+}
+
 inline std::int32_t random_number(sat::Random& random, std::uint32_t vars) {
     const auto n = static_cast<std::int32_t>(1 + random.below(vars));
     return random.flip() ? n : -n;

@@ -12,12 +12,6 @@ using sat::Lit;
 using sat::Propagator;
 using sat::Truth;
 
-std::vector<Lit> lits(const Numbers& numbers) {
-    std::vector<Lit> result;
-    for (const std::int32_t n : numbers) result.push_back(Lit::from_dimacs(n));
-    return result;
-}
-
 Propagator propagator_of(const Clauses& clauses, const Numbers& assumptions) {
     Propagator p;
     p.grow_vars(9);

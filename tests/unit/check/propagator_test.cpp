@@ -13,12 +13,6 @@ using sat::Lit;
 using sat::Propagator;
 using sat::Truth;
 
-std::vector<Lit> lits(const Numbers& numbers) {
-    std::vector<Lit> result;
-    for (const std::int32_t n : numbers) result.push_back(Lit::from_dimacs(n));
-    return result;
-}
-
 // What follows from clauses and assumptions, by looking at all clauses until nothing changes.
 struct Closure {
     std::set<std::int32_t> known;

@@ -1,37 +1,15 @@
 #pragma once
 
-#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "sat/io/byte_source.h"
 #include "sudoku/text/formats.h"
 #include "sudoku/text/puzzle_reader.h"
+#include "tests/chopped_source.h"
 
 // Puzzles from text in memory, delivered in blocks of any size.
 namespace test {
-
-// Text that comes in blocks of `block` bytes and then ends, or fails.
-class ChoppedSource final : public sat::ByteSource {
-public:
-    ChoppedSource(std::string_view text, std::size_t block, std::string fault = "")
-        : rest_(text), block_(block), fault_(std::move(fault)) {}
-
-    sat::Result<std::size_t> read(std::span<char> into, sat::StopFlag) override {
-        if (rest_.empty() && !fault_.empty()) return sat::Fault{fault_};
-        const std::size_t n = rest_.copy(into.data(), std::min(block_, into.size()));
-        rest_.remove_prefix(n);
-        return n;
-    }
-
-private:
-    std::string_view rest_;
-    std::size_t block_;
-    std::string fault_;
-};
-
-constexpr std::size_t kWhole = std::size_t{1} << 30;
 
 inline std::vector<sat::Result<sudoku::Puzzle>> read_puzzles(std::string_view text,
                                                              sudoku::PuzzleReadOptions options = {},
