@@ -109,10 +109,6 @@ Result<OutputFile> OutputFile::open_part(const fs::path& path, Patience gives_up
     file.temporary_ = *target;
     file.temporary_ += ".part";
     if (Status locked = file.lock_part(); !locked) return locked.fault();
-    if (!replaces) return file;
-    file.is_part_ = file.part_size() != 0;  // an empty one is not left behind
-    if (Status taken = file.take_permissions(); !taken) return taken.fault();
-    file.is_part_ = true;
     return file;
 }
 
@@ -120,7 +116,10 @@ Result<OutputFile> OutputFile::open_part(const fs::path& path, Patience gives_up
 Status OutputFile::lock_part() {
     for (;;) {
         fd_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
-        if (fd_ < 0) return fail("create", errno);
+        if (fd_ < 0) {
+            fault_ = fault_about(temporary_.string(), "create", errno);
+            return *fault_;
+        }
         if (::flock(fd_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
             fault_ = Fault{"another program writes " + temporary_.string()};
             return *fault_;
@@ -137,15 +136,15 @@ Status OutputFile::lock_part() {
     }
 }
 
-std::uint64_t OutputFile::part_size() const {
-    struct stat status {};
-    return ::fstat(fd_, &status) == 0 ? static_cast<std::uint64_t>(status.st_size) : 0;
-}
-
 Status OutputFile::go_on_at(std::uint64_t bytes) {
     ASSERT(is_part_ && buffer_.empty());
+    is_part_ = bytes != 0;  // an empty one is not left behind by a fault
+    std::error_code ignored;
+    if (fs::exists(target_, ignored))
+        if (Status taken = take_permissions(); !taken) return taken;
     const auto end = static_cast<off_t>(bytes);
     if (::ftruncate(fd_, end) != 0 || ::lseek(fd_, end, SEEK_SET) != end) return fail("write", errno);
+    is_part_ = true;
     return Done{};
 }
 
@@ -279,10 +278,11 @@ Status OutputFile::fail(const char* action, int error) {
     return *fault_;
 }
 
+// The name goes before the lock of a part: whoever has the lock next sees that the name is not there any more.
 void OutputFile::discard() noexcept {
-    if (fd_ >= 0) ::close(std::exchange(fd_, -1));
     if (!temporary_.empty() && !is_part_) ::unlink(temporary_.c_str());
     temporary_.clear();
+    if (fd_ >= 0) ::close(std::exchange(fd_, -1));
 }
 
 }  // namespace sat

@@ -49,7 +49,8 @@ public:
     static Result<OutputFile> open_part(const std::filesystem::path& path, Patience gives_up = nullptr);
     // Where it is.
     const std::filesystem::path& part() const { return temporary_; }
-    // Keeps so many bytes of it, and goes on behind them.  Requires: it has as many, nothing was written yet.
+    // Keeps so many bytes of it, and goes on behind them; until then it may be somebody else's, and is not touched.
+    // Requires: it has as many, nothing was written yet.
     Status go_on_at(std::uint64_t bytes);
     // It goes with this object, like any other file under way.
     void forget_part() { is_part_ = false; }
@@ -76,7 +77,6 @@ private:
     Status open_in_place(const std::filesystem::path& path);
     Status check_target(const std::filesystem::path& target, bool replaces);
     Status lock_part();
-    std::uint64_t part_size() const;
     Status open_beside(const std::filesystem::path& target, bool replaces);
     Status take_permissions();
     Status send(std::string_view bytes);

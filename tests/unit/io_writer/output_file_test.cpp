@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -416,4 +417,37 @@ TEST_CASE("a part is one program's until that is over, or gave it its name") {
     const auto second = OutputFile::open_part(folder / "a");
     CHECK(second.ok());
     CHECK(read(folder / "a") == "first");
+}
+
+TEST_CASE("what is left in a part may be somebody else's, and keeps its permissions until it is gone on with") {
+    const Folder folder;
+    put(folder / "a", "old");
+    put(folder / "a.part", "precious");
+    fs::permissions(folder / "a", fs::perms{0640});
+    fs::permissions(folder / "a.part", fs::perms{0600});
+    auto part = OutputFile::open_part(folder / "a");
+    REQUIRE(part.ok());
+    CHECK(mode(folder / "a.part") == 0600);
+    REQUIRE(part->go_on_at(3).ok());
+    CHECK(mode(folder / "a.part") == 0640);
+}
+
+TEST_CASE("who gets a part that another program forgets at this moment, keeps it") {
+    const Folder folder;
+    std::atomic<bool> done{false};
+    const auto forget = [&] {
+        while (!done)
+            if (auto part = OutputFile::open_part(folder / "a"); part) part->forget_part();
+    };
+    std::jthread one(forget), other(forget);
+    for (int kept = 0; kept < 2000;) {
+        auto part = OutputFile::open_part(folder / "a");
+        if (!part) continue;
+        ++kept;
+        std::this_thread::yield();
+        const Status committed = part->commit();
+        CHECK_MESSAGE(committed.ok(), (committed ? "" : committed.fault().message));
+        if (!committed) break;
+    }
+    done = true;
 }
