@@ -10,6 +10,7 @@
 
 #include "app/process/same_file.h"
 #include "app/process/standard_streams.h"
+#include "app/process/stop.h"
 #include "app/process/stopwatch.h"
 #include "app/store/file.h"
 #include "sat/io/byte_source.h"
@@ -23,6 +24,13 @@ using Json = nlohmann::ordered_json;
 
 constexpr const char* kProgram = "sudoku solve --resume 1";  // another form of the record has another number
 constexpr double kBetweenRecords = 100;                       // milliseconds
+
+Status is_none_of(const std::vector<std::string>& inputs, const std::filesystem::path& kept) {
+    for (const std::string& input : inputs)
+        if (process::same_file(input, kept.string()))
+            return Fault{"the input and what --resume keeps are the same file: " + input};
+    return sat::Done{};
+}
 
 }  // namespace
 
@@ -46,17 +54,16 @@ Resumption::Resumption(sat::OutputFile part, std::string question)
 // A part without text is nobody's: its program was killed before it had a record, or when the answers had their name
 // already.
 Status Resumption::begin(const std::vector<std::string>& inputs) {
-    for (const std::string& input : inputs)
-        for (const std::filesystem::path& kept : {part_.part(), record_path_})
-            if (process::same_file(input, kept.string()))
-                return Fault{"the input and what --resume keeps are the same file: " + input};
+    if (Status other = is_none_of(inputs, part_.part()); !other) return other;
     std::error_code error;
     const auto there = std::filesystem::file_size(part_.part(), error);
     if (error) return Fault{"cannot read " + part_.part().string() + ": " + error.message()};
     is_new_ = there == 0;
+    if (Status other = is_none_of(inputs, record_path_); !other) return other;
     const auto text = store::read_file(record_path_);
     if (!text) return text.fault();
-    if (*text && is_new_ && !is_record(**text))
+    const bool is_link = std::filesystem::is_symlink(record_path_, error);
+    if (is_link || (*text && is_new_ && !is_record(**text)))
         return Fault{"cannot keep " + record_path_.string() + ": a file of that name is there, and not of this program"};
     if (!*text && !is_new_) return unusable("there is no " + record_path_.string() + " that belongs to it");
     if (!is_new_) {
@@ -99,7 +106,8 @@ Status Resumption::read_answers() {
     std::vector<char> block(1 << 16);
     while (bytes_ < record_.bytes) {
         const std::size_t most = std::min<std::uint64_t>(block.size(), record_.bytes - bytes_);
-        const auto got = (*file)->read({block.data(), most}, nullptr);
+        const auto got = (*file)->read({block.data(), most}, &process::stop_flag());
+        if (process::must_stop()) return Fault{std::string(to_string(process::stop_cause()))};
         if (!got) return got.fault();
         if (*got == 0) break;
         answers_.add({block.data(), *got});

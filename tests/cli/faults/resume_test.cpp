@@ -209,6 +209,22 @@ TEST_CASE("an input that has grown is the same as far as it was answered") {
     CHECK((half.folder.read("o") == half.folder.read("plain")));
 }
 
+TEST_CASE("a signal is heard while what was answered is read again") {
+    const HalfDone half;
+    constexpr std::uintmax_t kManyBytes = std::uintmax_t{1} << 33;  // hardly any on the medium
+    std::string record = half.folder.read("o.resume");
+    const std::size_t at = record.find(kBytes) + kBytes.size();
+    record.replace(at, record.find(',', at) - at, std::to_string(kManyBytes));
+    half.folder.write("o.resume", record);
+    std::filesystem::resize_file(half.folder.path("o.part"), kManyBytes);
+    const Finished f = stopped_after(half.words, SIGTERM, milliseconds(50));
+    CHECK(f.exit_code == 1);
+    CHECK(f.err == "sudoku: terminated\n");
+    CHECK(f.ended_after.count() < 2000);
+    CHECK(half.folder.read("o.resume") == record);
+    CHECK(std::filesystem::file_size(half.folder.path("o.part")) == kManyBytes);
+}
+
 TEST_CASE("puzzles that come through a pipe are gone on with when they are sent again") {
     const HalfDone half;
     Words words = half.words;
@@ -263,6 +279,16 @@ TEST_CASE("what stands where --resume keeps its own, and is another's, is refuse
     CHECK(input.exit_code == 1);
     CHECK(contains(input.err, "are the same file"));
     CHECK(folder.read("real.resume") == kEasy + "\n");
+    CHECK_FALSE(folder.exists("real.part"));
+
+    std::filesystem::remove(folder.path("o.resume"));
+    std::filesystem::create_symlink("elsewhere", folder.path("o.resume"));
+    const Finished link = cli::run(resumed(folder));
+    CHECK(link.exit_code == 1);
+    CHECK(contains(link.err, "a file of that name is there"));
+    CHECK(std::filesystem::is_symlink(folder.path("o.resume")));
+    CHECK_FALSE(folder.exists("elsewhere"));
+    CHECK_FALSE(folder.exists("o.part"));
 }
 
 TEST_CASE("a FIFO is no part, and nobody waits for it") {
