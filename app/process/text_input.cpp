@@ -16,7 +16,7 @@ std::optional<std::string> TextInput::line() {
     too_long_ = false;
     for (bool ended = false; !ended;) {
         if (next_ == end_ && !refill()) {
-            if (text.empty()) return std::nullopt;
+            if (text.empty() || must_stop()) return std::nullopt;
             break;
         }
         const std::string_view rest(block_.data() + next_, end_ - next_);

@@ -88,6 +88,19 @@ TEST_CASE("a signal ends the reading of every program, which says so") {
         }
 }
 
+TEST_CASE("what was typed of a line before a signal is no answer") {
+    const ScratchFolder home;
+    RunOptions options = send(SIGTERM);
+    options.environment = {"XDG_STATE_HOME=" + home.path()};
+    for (const std::string& menu : {std::string(SATSOLVE " --menu"), std::string(SUDOKU " menu")}) {
+        const Stalled input("no entry");
+        const Finished f = cli::run({"bash", "-c", "exec " + menu + " < " + input.path()}, "", options);
+        check_soon(f);
+        CHECK(f.out.ends_with("choice: \n"));
+        CHECK_FALSE(contains(f.out, "There is no entry"));
+    }
+}
+
 TEST_CASE("a signal ends the wait for somebody who opens a FIFO") {
     const ScratchFolder folder;
     REQUIRE(::mkfifo(folder.path("fifo").c_str(), 0600) == 0);
