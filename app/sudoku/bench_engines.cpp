@@ -121,7 +121,10 @@ int run_engine_bench(EngineBenchOptions& options) {
     if (const sat::Status right = options.board.resolve(); !right) return complain(right.fault());
     Report report(options);
     if (const sat::Status done = measure(options, report); !done) return complain(done.fault());
-    if (process::must_stop()) return complain("interrupted; nothing is measured"), kUnsolved;
+    if (process::must_stop()) {
+        complain(std::string(to_string(process::stop_cause())) + "; nothing is measured");
+        return kUnsolved;
+    }
     if (const sat::Status printed = process::print(report.text()); !printed) return complain(printed.fault());
     return kDone;
 }

@@ -151,9 +151,11 @@ TEST_CASE("a bench that a signal ends in its first pass says so") {
     cli::RunOptions options;
     options.signal = SIGTERM;
     options.signal_after = std::chrono::milliseconds(1500);
-    for (const char* threads : {"1", "2"}) {
-        const Finished f =
-            cli::run({SUDOKU, "bench", "--threads", threads, folder.write("slow.txt", text)}, "", options);
+    using Words = std::vector<std::string>;
+    const std::string slow = folder.write("slow.txt", text);
+    for (const Words& words : {Words{SUDOKU, "bench", "--threads", "1", slow},
+                               Words{SUDOKU, "bench", "--threads", "2", slow}, Words{SUDOKU, "bench"}}) {
+        const Finished f = cli::run(words, "", options);
         CHECK(f.exit_code == 2);
         CHECK(f.err == "sudoku: terminated; nothing is measured\n");
         CHECK(f.out == "");
