@@ -18,6 +18,7 @@ TEST_CASE("a count that reached its limit is marked") {
     CHECK(sudoku({"count", "--limit", "288"}, four + "\n").out == ">= 288\n");
     CHECK(sudoku({"count", "--limit", "289"}, four + "\n").out == "288\n");
     CHECK(sudoku({"count", "--limit", "0"}, four + "\n").out == "288\n");
+    CHECK(sudoku({"count", "--limit", "010"}, four + "\n").out == ">= 10\n");  // no octal numbers
 }
 
 TEST_CASE("a bad puzzle keeps its place") {
