@@ -52,7 +52,7 @@ TEST_CASE("the second solution is the second that is told, and nothing is writte
     const std::string untouched(81, '#');
     for (Target& target : targets()) {
         CAPTURE(target.name);
-        for (const std::uint64_t limit : {1, 2, 5}) {
+        for (const std::uint64_t limit : {1u, 2u, 5u}) {
             const Told told(*target.solver, puzzles, {.limit = limit});
             CHECK(told.whole);
             for (std::size_t i = 0; i < puzzles.size(); ++i) {
@@ -74,7 +74,7 @@ TEST_CASE("a puzzle that needs more guesses than the budget is given up, the oth
             guesses.push_back(run(*target.solver, std::span(&puzzle, 1), {.limit = 4}).guesses);
         const Told whole(*target.solver, puzzles, {.limit = 4});
         std::size_t given_up = 0;
-        for (const std::uint64_t budget : {0, 1, 3, 20}) {
+        for (const std::uint64_t budget : {0u, 1u, 3u, 20u}) {
             CAPTURE(budget);
             const std::uint64_t before = target.solver->effort().guesses;
             const Told told(*target.solver, puzzles, {.limit = 4, .budget = budget});
