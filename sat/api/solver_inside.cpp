@@ -73,7 +73,7 @@ void Solver::Inside::ask(std::span<const Lit> question) {
         for (const Lit l : question)
             if (engine.failed(l)) core.push_back(l);
         std::ranges::sort(core);
-        core.erase(std::ranges::unique(core).begin(), core.end());
+        core.erase(std::unique(core.begin(), core.end()), core.end());
         answer = Answer::unsatisfiable;
     }
 }

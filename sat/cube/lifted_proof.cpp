@@ -7,8 +7,7 @@ namespace {
 
 void sort_once(std::vector<Lit>& literals) {
     std::ranges::sort(literals);
-    const auto repeated = std::ranges::unique(literals);
-    literals.erase(repeated.begin(), repeated.end());
+    literals.erase(std::unique(literals.begin(), literals.end()), literals.end());
 }
 
 }  // namespace

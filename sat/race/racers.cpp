@@ -35,7 +35,8 @@ std::vector<Racer> racers(const Formula& formula, const Settings& settings, std:
     std::vector<Racer> field;
     for (const RacerEntry& entry : kRacers)
         if (fits(entry, formula, settings)) field.push_back(made(entry, formula, settings));
-    std::ranges::stable_partition(field, [&](const Racer& r) { return r.choice.engine->name == likeliest; });
+    std::stable_partition(field.begin(), field.end(),
+                          [&](const Racer& r) { return r.choice.engine->name == likeliest; });
     if (field.front().choice.engine == advised.engine) field.front().choice.walk_ticks = advised.walk_ticks;
     // One of each engine first: two of a kind have more in common.
     for (std::size_t i = 2; i < field.size(); ++i)

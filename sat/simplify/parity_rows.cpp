@@ -71,8 +71,8 @@ bool ParityRows::eliminate(const ClauseDatabase& db, Effort& effort) {
     for (const ParityRow& row : rows_) vars.insert(vars.end(), row.vars.begin(), row.vars.end());
     std::ranges::sort(vars);
     vars.erase(std::unique(vars.begin(), vars.end()), vars.end());
-    const auto left = std::ranges::stable_partition(vars, [&](Var v) { return !db.is_active(v); });
-    const auto gone = static_cast<std::uint32_t>(left.begin() - vars.begin());
+    const auto left = std::stable_partition(vars.begin(), vars.end(), [&](Var v) { return !db.is_active(v); });
+    const auto gone = static_cast<std::uint32_t>(left - vars.begin());
     if (gone == 0) return true;
     VarMap<std::uint32_t> place(db.num_vars());
     for (std::uint32_t i = 0; i < vars.size(); ++i) place[vars[i]] = i;

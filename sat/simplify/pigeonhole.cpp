@@ -105,7 +105,7 @@ CrowdedHoles crowded(const Pigeons& pigeons, const AtMostOnes& sets, Effort& eff
         std::vector<std::uint32_t>& holes = graph.holes_of.emplace_back();
         for (std::uint32_t i = pigeons.begin[p]; i < pigeons.begin[p + 1]; ++i) holes.push_back(sets.set_of[i]);
         std::ranges::sort(holes);
-        holes.erase(std::ranges::unique(holes).begin(), holes.end());
+        holes.erase(std::unique(holes.begin(), holes.end()), holes.end());
         effort.spend(1 + holes.size());
     }
     CrowdedHoles result;

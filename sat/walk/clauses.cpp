@@ -26,8 +26,7 @@ void WalkClauses::end_clause() {
     }
     if (clause.size() > kFew || repeats_a_variable(clause)) {
         std::ranges::sort(clause);
-        literals_.erase(std::ranges::unique(clause).begin() - clause.begin() + literals_.begin() +
-                            static_cast<std::ptrdiff_t>(begin),
+        literals_.erase(std::unique(literals_.begin() + static_cast<std::ptrdiff_t>(begin), literals_.end()),
                         literals_.end());
         const auto opposite = [](Lit a, Lit b) { return a == ~b; };
         if (std::adjacent_find(literals_.begin() + static_cast<std::ptrdiff_t>(begin), literals_.end(), opposite) !=

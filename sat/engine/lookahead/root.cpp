@@ -27,9 +27,9 @@ void sort(std::span<Clause> clauses, std::uint32_t first, std::uint32_t end, con
     }
     const std::uint32_t middle = first + (end - first) / 2;
     const auto is_below = [middle](const Clause& clause) { return group_of(clause) < middle; };
-    const std::span<Clause> above = std::ranges::partition(clauses, is_below);
-    sort(clauses.first(clauses.size() - above.size()), first, middle, stop);
-    sort(above, middle, end, stop);
+    const auto above = std::partition(clauses.begin(), clauses.end(), is_below);
+    sort({clauses.begin(), above}, first, middle, stop);
+    sort({above, clauses.end()}, middle, end, stop);
 }
 
 }  // namespace
@@ -56,8 +56,7 @@ void Root::collect(const Formula& formula, const FormulaChange& change) {
 void Root::add(std::span<const Lit> literals) {
     std::vector<Lit> clause(literals.begin(), literals.end());
     std::ranges::sort(clause);
-    const auto same = std::ranges::unique(clause);
-    clause.erase(same.begin(), same.end());
+    clause.erase(std::unique(clause.begin(), clause.end()), clause.end());
     const auto opposite = [](Lit a, Lit b) { return a.var() == b.var(); };
     if (std::ranges::adjacent_find(clause, opposite) == clause.end()) clauses_.push_back(std::move(clause));
 }
@@ -105,8 +104,7 @@ void Root::shorten() {
 void Root::drop_repeated() {
     sort(clauses_, 0, static_cast<std::uint32_t>(2 * true_.num_vars() + 1), stop_);
     if (is_raised(stop_)) return;
-    const auto same = std::ranges::unique(clauses_);
-    clauses_.erase(same.begin(), same.end());
+    clauses_.erase(std::unique(clauses_.begin(), clauses_.end()), clauses_.end());
 }
 
 void Root::number() {

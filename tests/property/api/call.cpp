@@ -43,7 +43,7 @@ rc::Gen<Call> make_one(Kind kind, int variables) {
 std::vector<int> as_projection(std::vector<int> literals) {
     for (int& l : literals) l = std::abs(l);
     std::ranges::sort(literals);
-    literals.erase(std::ranges::unique(literals).begin(), literals.end());
+    literals.erase(std::unique(literals.begin(), literals.end()), literals.end());
     return literals;
 }
 

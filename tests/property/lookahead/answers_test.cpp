@@ -46,7 +46,9 @@ TEST_CASE("small formulas of every shape: the verdict is that of brute force, wi
     std::map<std::string, std::array<int, 2>> counts;
     int searched = 0;
     for (int round = 0; round < 4000; ++round) {
-        const auto [shape, formula] = random_shape(random);
+        const Shaped shaped = random_shape(random);
+        const std::string& shape = shaped.shape;
+        const Formula& formula = shaped.formula;
         const Way way = random_way(random);
         CAPTURE(round);
         CAPTURE(shape);
@@ -58,10 +60,10 @@ TEST_CASE("small formulas of every shape: the verdict is that of brute force, wi
         searched += ran.outcome.stats.lookaheads > 0;
     }
     CHECK(counts.size() == 7);
-    for (const auto& [shape, of] : counts) {
-        CAPTURE(shape);
-        CHECK(of[0] > 20);
-        CHECK(of[1] > 20);
+    for (const auto& of : counts) {
+        CAPTURE(of.first);
+        CHECK(of.second[0] > 20);
+        CHECK(of.second[1] > 20);
     }
     CHECK(searched > 2000);
 }
@@ -112,15 +114,15 @@ TEST_CASE("made instances: the verdict that their makers know") {
     };
     constexpr std::array instances{Made{"php 7 6", false},   Made{"php 6 6", true},      Made{"langford 7", true},
                                    Made{"langford 5", false}, Made{"ordering 10", false}, Made{"queens 7", true}};
-    for (const auto& [line, satisfiable] : instances) {
-        CAPTURE(std::string(line));
-        const Formula formula = made(line);
+    for (const Made& instance : instances) {
+        CAPTURE(std::string(instance.line));
+        const Formula formula = made(instance.line);
         for (const bool autarky : {true, false}) {
             Way way;
             way.autarky = autarky;
             way.proof = true;
             way.threads = autarky ? 1 : 3;
-            check_answer(formula, run(formula, way), true, satisfiable);
+            check_answer(formula, run(formula, way), true, instance.satisfiable);
         }
     }
 }

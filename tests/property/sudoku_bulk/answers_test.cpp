@@ -59,7 +59,7 @@ TEST_CASE("the numbers of solutions are those of the search by masks, for every 
         const auto puzzles = drawn_puzzles(150);
         std::vector<std::uint64_t> truth;
         for (const std::string& puzzle : puzzles) truth.push_back(solutions(by_masks(), puzzle, 100).size());
-        for (const std::uint64_t limit : {1, 2, 3, 100}) {
+        for (const std::uint64_t limit : {1u, 2u, 3u, 100u}) {
             const BulkRun run = same_by_all(puzzles, {.limit = limit});
             for (std::size_t i = 0; i < puzzles.size(); ++i) {
                 RC_ASSERT(run.said[i].solutions == std::min(limit, truth[i]));

@@ -99,7 +99,7 @@ TEST_CASE("in a long trace, where checkpoints serve, jumps lead where steps lead
 
 TEST_CASE("a recording with more room begins with the same events, and none takes more than its room") {
     const Trace whole = hard_trace(50'000);
-    for (const std::size_t room : {0, 1, 2, 100, 1023, 1024, 1025, 4096, 20'000}) {
+    for (const std::size_t room : {0u, 1u, 2u, 100u, 1023u, 1024u, 1025u, 4096u, 20'000u}) {
         CAPTURE(room);
         const Trace shorter = hard_trace(room);
         CHECK(shorter.events.size() == room);
@@ -135,7 +135,7 @@ TEST_CASE("what follows a raised stop flag is not written down, so that every re
         std::atomic<bool>& stop_;
         std::size_t left_;
     };
-    for (const std::size_t after : {0, 1, 10, 333, 1000}) {
+    for (const std::size_t after : {0u, 1u, 10u, 333u, 1000u}) {
         std::atomic<bool> stop{false};
         Recorder recorder(1 << 20, stop, [&] { stop = true; });
         Interrupter interrupter(recorder, stop, after);

@@ -84,7 +84,7 @@ TEST_CASE("where there is one line for the trail it shows the innermost level, a
     Watched w({3, 3}, kHard);
     w.recording->replay().seek(w.recording->replay().next(sat::Event::Kind::conflict).value());
     for (std::size_t rows = 22; rows < 45; ++rows)
-        for (const std::size_t columns : {63, 70, 80, 90, 100, 120}) {
+        for (const std::size_t columns : {63u, 70u, 80u, 90u, 100u, 120u}) {
             CAPTURE(rows);
             CAPTURE(columns);
             const std::string text = terminal::to_text(w.draw({rows, columns}));
@@ -121,7 +121,7 @@ TEST_CASE("a screen that is too small says how large it must be, whatever its si
     Watched w({3, 3}, kHard);
     CHECK(difference("9x9-too-small", w.draw({10, 40})) == "");
     for (std::size_t rows = 0; rows < 45; ++rows)
-        for (const std::size_t columns : {0, 1, 2, 10, 36, 37, 62, 63, 64, 80, 200}) {
+        for (const std::size_t columns : {0u, 1u, 2u, 10u, 36u, 37u, 62u, 63u, 64u, 80u, 200u}) {
             const terminal::Size size{rows, columns};
             CHECK(w.draw(size).size() == size);
         }

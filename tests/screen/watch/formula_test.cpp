@@ -57,7 +57,7 @@ TEST_CASE("a screen of any size is drawn, or says that it is too small") {
     Watched w({"php", "5", "4"}, "first-variable");
     w.recording->replay().seek(10);
     for (std::size_t rows = 0; rows < 30; ++rows)
-        for (const std::size_t columns : {0, 1, 2, 39, 40, 80, 300}) {
+        for (const std::size_t columns : {0u, 1u, 2u, 39u, 40u, 80u, 300u}) {
             const terminal::Size size{rows, columns};
             CHECK(w.draw(size).size() == size);
         }

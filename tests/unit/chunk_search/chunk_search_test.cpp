@@ -107,7 +107,7 @@ TEST_CASE("of puzzles that are no plain lines, those of side 9 without pencil ma
     CHECK(search.of_puzzle(0).value().solutions == 1);
     CHECK(search.of_puzzle(3).value().solutions == Found::kGivenUp);
     CHECK(search.of_puzzle(4).value().solutions == 2);
-    for (const std::size_t i : {1, 2, 5}) CHECK_FALSE(search.of_puzzle(i));
+    for (const std::size_t i : {1u, 2u, 5u}) CHECK_FALSE(search.of_puzzle(i));
 }
 
 TEST_CASE("a search that is stopped has told of the puzzles it had done with, and gives the others up") {

@@ -42,7 +42,7 @@ TEST_CASE("parity: complete groups of two to five variables count, in any order 
             Clauses clauses;
             add_parity(clauses, 7, k, right);
             std::ranges::reverse(clauses);
-            for (auto& c : clauses) std::ranges::rotate(c, c.begin() + 1);
+            for (auto& c : clauses) std::rotate(c.begin(), c.begin() + 1, c.end());
             CHECK(structure_of(formula(clauses)).parity == 1);
             clauses.pop_back();
             CHECK(structure_of(formula(clauses)).parity == 0);

@@ -39,7 +39,8 @@ class Queue {
 public:
     void add(Var v) { order_.push_back(v); }
     void bump(std::span<const Var> vars) {
-        std::ranges::stable_partition(order_, [&](Var v) { return std::ranges::find(vars, v) == vars.end(); });
+        std::stable_partition(order_.begin(), order_.end(),
+                              [&](Var v) { return std::ranges::find(vars, v) == vars.end(); });
     }
     template <class Occurs>
     void keep(std::size_t n, Occurs&& occurs) {

@@ -20,8 +20,8 @@ TEST_CASE("eight bytes are transposed as a plain loop does it") {
             for (int r = 0; r < 8; ++r)
                 for (int c = 0; c < 8; ++c) expected[i] |= (bits[i] >> (8 * r + c) & 1) << (8 * c + r);
         const TwoNumbers found = transposed(bits);
-        REQUIRE(found[0] == expected[0]);
-        REQUIRE(found[1] == expected[1]);
+        REQUIRE((found[0] == expected[0]));  // a vector's element has no address
+        REQUIRE((found[1] == expected[1]));
     }
 }
 

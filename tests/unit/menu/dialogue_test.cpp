@@ -37,7 +37,7 @@ TEST_CASE("an empty line is an empty answer, the end of the input is none, and s
 TEST_CASE("a line that is too long is told and is no answer, whatever it begins with; the question is asked again") {
     Talk longest(std::string(65536, 'x') + "\n");
     CHECK(longest.dialogue.ask(kQuestion) == std::string(65536, 'x'));
-    for (const std::size_t length : {65537, 3'000'000}) {
+    for (const std::size_t length : {65537u, 3'000'000u}) {
         Talk talk("1" + std::string(length - 1, ' ') + "\nnext\n\n" + std::string(length, 'x'));
         CHECK(talk.dialogue.ask(kQuestion) == "next");
         CHECK(talk.dialogue.ask(kQuestion) == "");

@@ -167,7 +167,7 @@ TEST_CASE("a budget ends the closure early and leaves a database that is what it
     congruence(idle.db, nothing);
     congruence(whole.db, all);
     REQUIRE(nothing.ticks < all.ticks);
-    for (const std::uint64_t share : {2, 3, 5}) {
+    for (const std::uint64_t share : {2u, 3u, 5u}) {
         ProvedDatabase proved(clauses);
         Effort effort;
         effort.limit = nothing.ticks + (all.ticks - nothing.ticks) / share;

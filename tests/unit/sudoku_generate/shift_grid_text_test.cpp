@@ -93,7 +93,7 @@ TEST_CASE("copied and renamed grids are the same text, wherever it is cut, and n
             ShiftGridText faster(box, 2, layout);
             REQUIRE(copied.grid_size() == renamed.grid_size());
             REQUIRE(faster.grid_size() == renamed.grid_size());
-            for (const std::uint64_t count : {1, 2, 35, 36, 37, 1, 71, 100, 500}) {
+            for (const std::uint64_t count : {1u, 2u, 35u, 36u, 37u, 1u, 71u, 100u, 500u}) {
                 const std::string expected = next_of(copied, count);
                 CHECK((next_of(renamed, count) == expected));
                 CHECK((next_of(faster, count) == expected));

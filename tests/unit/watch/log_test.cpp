@@ -57,7 +57,7 @@ TEST_CASE("a log has a numbered line for every event, indented by depth, and the
 
 TEST_CASE("a log of N steps shows N and says that there are more, unless there are not") {
     Watched w;
-    for (const std::size_t most : {1, 19, 20, 21, 50}) {
+    for (const std::size_t most : {1u, 19u, 20u, 21u, 50u}) {
         Recording recording = w.rounds.recording(20);
         Text out;
         CHECK(*write_log(recording, w.narrator, {most, true}, out) == LogEnd::steps_shown);
