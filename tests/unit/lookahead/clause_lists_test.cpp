@@ -19,7 +19,6 @@ struct Lists {
     std::map<std::uint32_t, std::vector<Pair>> pairs;  // of each literal, sorted
     std::vector<std::vector<std::uint32_t>> longer;
     std::vector<std::uint16_t> weight;  // of the longer ones
-    friend bool operator==(const Lists&, const Lists&) = default;
 };
 
 std::uint32_t literal_at(std::uint32_t place) {
