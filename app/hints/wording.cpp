@@ -146,10 +146,11 @@ std::string Wording::conclusion(const sudoku::Step& step) const {
 std::string Wording::removal(const std::vector<Candidate>& removed) const {
     std::map<Cell, std::vector<Digit>> digits_of;
     for (const Candidate x : removed) digits_of[x.cell].push_back(x.digit);
-    std::vector<std::pair<std::vector<Digit>, std::vector<Cell>>> groups;
+    using Group = std::pair<std::vector<Digit>, std::vector<Cell>>;
+    std::vector<Group> groups;
     for (auto& [c, digits] : digits_of) {
         std::ranges::sort(digits);
-        const auto same = std::ranges::find_if(groups, [&](const auto& g) { return g.first == digits; });
+        const auto same = std::ranges::find(groups, digits, &Group::first);
         if (same == groups.end()) groups.push_back({digits, {c}});
         else same->second.push_back(c);
     }

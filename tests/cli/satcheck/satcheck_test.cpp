@@ -125,11 +125,11 @@ TEST_CASE("of a proof with hints, the first lemma that fails is named, with its 
         {"5 1 3 0 -3 0\n", "lemma 5 (line 1): the hints of candidate 3 end without a false clause: 1 3 0"},
         {"5 1 3 0 -3 1 0\n",
          "lemma 5 (line 1): clause 4 contains the negation of its first literal and is no candidate: 1 3 0"}};
-    for (const auto& [proof, finding] : wrong) {
-        CAPTURE(proof);
-        const Finished done = satcheck({"--proof-format", "lrat", f.square, "-"}, proof);
+    for (const auto& row : wrong) {
+        CAPTURE(row.first);
+        const Finished done = satcheck({"--proof-format", "lrat", f.square, "-"}, row.first);
         CHECK(done.exit_code == 2);
-        CHECK(done.out == "c wrong: " + finding + "\ns NOT VERIFIED\n");
+        CHECK(done.out == "c wrong: " + row.second + "\ns NOT VERIFIED\n");
     }
     CHECK(satcheck({"--proof-format", "lrat-bin", f.square, "-"}, std::string("d\x02\0a\x0a\x02\0\x02\0", 9)).out ==
           "c wrong: lemma 5 (byte offset 3): hint 1 is not there: 1 0\ns NOT VERIFIED\n");

@@ -181,13 +181,13 @@ TEST_CASE("limits end the work with UNKNOWN and a reason, and a split that was e
                                                   {{"--decisions", "200"}, "decision limit"},
                                                   {{"--memory", "1K"}, "memory limit"},
                                                   {{"-t", "0.3"}, "time limit"}};
-    for (const auto& [limit, reason] : rows)
+    for (const auto& row : rows)
         for (const char* threads : {"1", "2"}) {
-            CAPTURE(reason);
+            CAPTURE(row.second);
             const Finished f =
-                satsolve(words({"--no-res", "--threads", threads, "--cube-file", folder.path("c"), formula}, limit));
+                satsolve(words({"--no-res", "--threads", threads, "--cube-file", folder.path("c"), formula}, row.first));
             CHECK(f.exit_code == 0);
-            CHECK(contains(f.out, "c stopped: " + reason));
+            CHECK(contains(f.out, "c stopped: " + row.second));
             CHECK(contains(f.out, "s UNKNOWN"));
             CHECK(contains(f.out, "c cubes: 0 of 8 refuted"));
         }

@@ -35,12 +35,12 @@ TEST_CASE("the lookahead engine takes what it says, and with a twentieth less al
     struct Shape {
         const char *k, *vars, *clauses;
     };
-    for (const auto& [k, vars, clauses] : {Shape{"3", "4000", "16000"}, Shape{"3", "15000", "30000"},
-                                           Shape{"5", "1000", "20000"}, Shape{"7", "300", "25000"}})
+    for (const Shape& shape : {Shape{"3", "4000", "16000"}, Shape{"3", "15000", "30000"}, Shape{"5", "1000", "20000"},
+                               Shape{"7", "300", "25000"}})
         for (const bool proved : {false, true}) {
-            CAPTURE(std::string(k));
+            CAPTURE(std::string(shape.k));
             CAPTURE(proved);
-            const Formula f = random_formula(k, vars, clauses);
+            const Formula f = random_formula(shape.k, shape.vars, shape.clauses);
             NoProof proof;
             Settings s;
             s.engine = "lookahead";

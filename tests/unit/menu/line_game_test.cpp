@@ -167,10 +167,10 @@ TEST_CASE("wrong input is answered with what is expected, and changes nothing") 
         {"? 1 9", "Expected a column from 1 to 4, found '9'."},
         {"1 2 \x1b[31m", "found '?[31m'."},
     };
-    for (const auto& [typed, answer] : wrong) {
-        CAPTURE(typed);
-        const Played p = play(small(), typed + "\n");
-        CHECK_MESSAGE(contains(p.said, answer), p.said);
+    for (const auto& row : wrong) {
+        CAPTURE(row.first);
+        const Played p = play(small(), row.first + "\n");
+        CHECK_MESSAGE(contains(p.said, row.second), p.said);
         CHECK(p.session.done() == 0);
     }
     const Played nul = play(small(), std::string_view("1\0 2 2\n1 2\0 2\n1 2 2\0\n", 22));

@@ -67,10 +67,10 @@ Board dug_one_by_one(const DigTask& task, const Rules& rules) {
 
 TEST_CASE("digs by questions to the bulk solver dig what a dig cell after cell does, with bounds and floors") {
     const Rules rules = rules_of({3, 3});
-    for (const auto& [givens, floor] : {std::pair<std::size_t, std::size_t>{0, 0}, {28, 0}, {50, 5}, {32, 3}, {0, 2}}) {
-        CAPTURE(givens);
-        CAPTURE(floor);
-        const auto asked = tasks(40, givens, floor);
+    for (const auto& bounds : {std::pair<std::size_t, std::size_t>{0, 0}, {28, 0}, {50, 5}, {32, 3}, {0, 2}}) {
+        CAPTURE(bounds.first);
+        CAPTURE(bounds.second);
+        const auto asked = tasks(40, bounds.first, bounds.second);
         const auto puzzles = dug(asked);
         for (std::size_t i = 0; i < asked.size(); ++i) CHECK(board_of(puzzles[i]) == dug_one_by_one(asked[i], rules));
     }

@@ -31,14 +31,14 @@ constexpr std::uint64_t kMuch = 50'000'000;
 }  // namespace
 
 TEST_CASE("a walk finds models of random formulas well below the threshold, of every length") {
-    const struct {
+    const struct Size {
         unsigned k, vars, clauses;
     } sizes[] = {{3, 3000, 10500}, {3, 3000, 12000}, {3, 400, 1660}, {4, 500, 4000}, {5, 200, 3600}, {7, 100, 7000},
                  {9, 50, 10000}};
-    for (const auto& [k, vars, clauses] : sizes) {
-        CAPTURE(k);
-        CAPTURE(clauses);
-        const Formula formula = ksat(k, vars, clauses, 1);
+    for (const Size& size : sizes) {
+        CAPTURE(size.k);
+        CAPTURE(size.clauses);
+        const Formula formula = ksat(size.k, size.vars, size.clauses, 1);
         const Walked w = walked(formula, kMuch);
         REQUIRE(w.model.has_value());
         CHECK(check_model(formula, *w.model));
