@@ -45,11 +45,21 @@ install_missing() {
     apt_get install --no-install-recommends "${missing[@]}" | sed -u -n 's/^\(Need to get\|Setting up\|E:\)/   &/p'
 }
 
-# configure PRESET [-DNAME=VALUE...]: into build/PRESET, with ccache where there is one.
-configure() {
-    local preset=$1 launcher=()
-    shift
+# configure_in FOLDER PRESET [-DNAME=VALUE...]: with ccache where there is one.
+configure_in() {
+    local folder=$1 preset=$2 launcher=()
+    shift 2
     if command -v ccache >/dev/null; then launcher=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache); fi
-    say "Configuring build/$preset"
-    cmake --preset "$preset" "${launcher[@]}" "$@" | sed -n 's/^-- \(The CXX compiler\|Build files\)/   \1/p'
+    say "Configuring $folder"
+    cmake --preset "$preset" -B "$folder" "${launcher[@]}" "$@" | sed -n 's/^-- \(The CXX compiler\|Build files\)/   \1/p'
+}
+
+# configure PRESET [-DNAME=VALUE...]: into build/PRESET.
+configure() { configure_in "build/$1" "$@"; }
+
+# skipped_in FOLDER: what its tests skipped.  It stands in their output, which ctest keeps to itself where they passed.
+skipped_in() {
+    say "Skipped"
+    grep -i 'skipp' "$1/Testing/Temporary/LastTest.log" | grep -v -e '\[doctest\]' -e '^"' -e ' 0 skipped' |
+        sed -E 's/^ *([^ ]*: MESSAGE: )?/   /' | sort -u | grep . || echo "   nothing"
 }

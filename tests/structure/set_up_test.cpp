@@ -1,10 +1,13 @@
 #include <doctest/doctest.h>
 
 #include <filesystem>
+#include <sstream>
 #include <string>
+#include <vector>
 
 #include "tests/cli/run_program.h"
 #include "tests/cli/scratch_folder.h"
+#include "tests/structure/markdown.h"
 
 // The scripts' set-up on made-up machines: its commands are stand-ins that write down how they were called.
 namespace {
@@ -110,6 +113,27 @@ TEST_CASE("CONTRIBUTING names every script") {
         ++scripts;
     }
     CHECK(scripts > 0);
+}
+
+TEST_CASE("check explains itself without doing anything, and refuses what it does not know") {
+    const std::string script = std::string(SATDOKU_SOURCE_DIR) + "/scripts/check";
+    const cli::Finished help = cli::run({"bash", script, "--help"});
+    CHECK_MESSAGE(help.exit_code == 0, help.err);
+    std::vector<std::string> named, listed;
+    std::istringstream lines(help.out);
+    for (std::string line; std::getline(lines, line);)
+        if (line.starts_with("  ")) named.push_back(line.substr(2, line.find(' ', 2) - 2));
+    const std::string document = cli::run({"cat", std::string(SATDOKU_SOURCE_DIR) + "/docs/trust.md"}).out;
+    for (const auto& row : structure::table_of(document, "checks"))
+        listed.push_back(row.at(0).substr(1, row.at(0).size() - 2));
+    CHECK(named.size() > 1);
+    CHECK(named == listed);
+
+    const cli::Finished unknown = cli::run({"bash", script, named.front(), "no-such-check"});
+    CHECK(unknown.exit_code == 1);
+    CHECK(unknown.err == "error: no check 'no-such-check'; scripts/check --help\n");
+    CHECK(unknown.out.empty());
+    CHECK(cli::run({"bash", script}).exit_code == 1);
 }
 
 TEST_CASE("beside compares nothing without files and programs, and says so") {
