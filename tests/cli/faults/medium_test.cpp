@@ -36,7 +36,10 @@ TEST_CASE("a device that is full is said, with exit status 1 and without a verdi
         if (!full) continue;
         CAPTURE(line_of(full->words()));
         const Scene::Ended ended = full->run();
-        check_told({ended.exit_code, ended.out, ended.err, {}}, "No space left on device");
+        // Where a second file belongs beside the output, only root gets as far as the device.
+        const bool forbidden = ::geteuid() != 0 && contains(ended.err, "cannot create /dev/full.res");
+        check_told({ended.exit_code, ended.out, ended.err, {}},
+                   forbidden ? "Permission denied" : "No space left on device");
         for (const auto& [name, text] : ended.files) CHECK(text == Scene::kOld);
     }
 }
@@ -64,19 +67,21 @@ TEST_CASE("a full file system is said, and leaves nothing") {
         for (int i = 0; i < 2000; ++i) many += kOnePuzzle;
         return many;
     }());
-    const std::string begin = "mkdir d && mount -t tmpfs -o size=64k none d || exit 77; echo old >d/o; ";
+    // An ordinary user may mount where he is root of a name space of his own, if the system gives him one.
+    const std::string unshare = ::geteuid() == 0 ? "unshare --mount " : "unshare --map-root-user --mount ";
+    const std::string begin = "mkdir d && mount -t tmpfs -o size=64k none d || exit; echo mounted; echo old >d/o; ";
     const std::string end = "; s=$?; cat d/o; ls -A d; exit $s";
     for (const Words& words : {Words{SATGEN, "php", "60", "60", "-o", "d/o"}, Words{SUDOKU, "solve", "many", "-o", "d/o"},
                                Words{SUDOKU, "grids", "-n", "2000", "-o", "d/o"}}) {
         CAPTURE(line_of(words));
         folder.write("run", begin + line_of(words) + end);
-        const Finished f = shell(folder, "rm -rf d; exec unshare --mount bash run");
-        if (f.exit_code != 1 && !contains(f.out, "old")) {
+        const Finished f = shell(folder, "rm -rf d; exec " + unshare + "bash run");
+        if (!f.out.starts_with("mounted\n")) {
             MESSAGE("skipped: no file system can be mounted here");
             return;
         }
         check_told(f, "No space left on device");
-        CHECK(f.out == "old\no\n");
+        CHECK(f.out == "mounted\nold\no\n");
     }
 }
 
