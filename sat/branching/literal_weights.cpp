@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "sat/support/stop.h"
+
 namespace sat {
 namespace {
 
@@ -28,21 +30,24 @@ void LiteralWeights::measure(const FlaggedView& view, std::span<const Var> candi
 }
 
 void LiteralWeights::add_up(const FlaggedView& view, const OpenClauses& open) {
-    for (const auto& [x, y, clause] : open.binaries()) {
+    for_each_until_stopped(open.binaries().size(), view.stop, [&](std::size_t i) {
+        const auto& [x, y, clause] = open.binaries()[i];
         sum_[x] += kBinary * weight_[y];
         sum_[y] += kBinary * weight_[x];
-    }
-    for (const auto& [x, y, z, clause] : open.ternaries()) {
+    });
+    for_each_until_stopped(open.ternaries().size(), view.stop, [&](std::size_t i) {
+        const auto& [x, y, z, clause] = open.ternaries()[i];
         const double wx = weight_[x], wy = weight_[y], wz = weight_[z];
         sum_[x] += wy * wz;
         sum_[y] += wx * wz;
         sum_[z] += wx * wy;
-    }
-    for (const ClauseId c : open.longer()) {
+    });
+    for_each_until_stopped(open.longer().size(), view.stop, [&](std::size_t i) {
+        const ClauseId c = open.longer()[i];
         const double w = of_length(view.adjacency.head(c).live);
         for (const Lit l : view.adjacency.clause(c))
             if (view.trail.is_open(l)) sum_[l] += w;
-    }
+    });
 }
 
 }  // namespace sat

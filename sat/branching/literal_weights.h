@@ -23,7 +23,7 @@ public:
 
     static std::uint64_t estimated_bytes(const AdjacencySize& size) { return size.vars * 2 * 2 * sizeof(double); }
 
-    // Requires: `open` was gathered from `view` as it is.
+    // Requires: `open` was gathered from `view` as it is.  Throws Stopped when the view's `stop` is raised.
     void measure(const FlaggedView& view, std::span<const Var> candidates, const OpenClauses& open);
     double operator[](Lit l) const { return weight_[l]; }
 

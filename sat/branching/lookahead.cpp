@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "sat/support/stop.h"
+
 namespace sat {
 namespace {
 
@@ -16,6 +18,9 @@ constexpr double kLongerGain = 0.3;
 // a fresh ranking pays: trees on random 3-SAT depend on it.
 constexpr std::size_t kLarge = 2000;
 constexpr std::size_t kStaleShare = 16;
+
+// So many take long to sort.
+constexpr std::size_t kMany = 100'000;
 
 }  // namespace
 
@@ -89,15 +94,22 @@ void Lookahead::gather(const FlaggedView& view) {
     vars_.clear();
     for (std::uint32_t v = 0; v < view.adjacency.num_vars(); ++v)
         if (view.is_open(Var{v}) && occurs(Var{v})) vars_.push_back(Var{v});
-    if (!view.must_stop()) weights_.measure(view, vars_, open_);
+    weights_.measure(view, vars_, open_);
     ranked_.clear();
     for (const Var v : vars_)
         ranked_.push_back({v, weights_[Lit::of(v, false)] * weights_[Lit::of(v, true)], {0, 0}});
     const std::size_t wanted = vars_.size() < kLarge ? kCandidates : vars_.size() / kStaleShare;
     const auto middle = ranked_.begin() + static_cast<std::ptrdiff_t>(std::min(ranked_.size(), wanted));
-    std::partial_sort(ranked_.begin(), middle, ranked_.end(), [](const Candidate& x, const Candidate& y) {
+    const auto better = [](const Candidate& x, const Candidate& y) {
         return x.rank != y.rank ? x.rank > y.rank : x.var < y.var;
-    });
+    };
+    StopPoll poll(view.stop);
+    const auto better_until_stopped = [&](const Candidate& x, const Candidate& y) {
+        poll.step();
+        return better(x, y);
+    };
+    if (ranked_.size() < kMany) std::partial_sort(ranked_.begin(), middle, ranked_.end(), better);
+    else std::partial_sort(ranked_.begin(), middle, ranked_.end(), better_until_stopped);
     ranked_.erase(middle, ranked_.end());
     next_ranked_ = 0;
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "sat/support/stop.h"
+
 namespace sat {
 namespace {
 
@@ -18,13 +20,13 @@ OpenClauses::OpenClauses(const FlaggedView& view) {
     const Adjacency& a = view.adjacency;
     for (auto* lists : {&partner_begin_, &pair_begin_, &long_begin_}) lists->assign(2 * a.num_vars() + 1, 0);
     std::size_t binary = 0, ternary = 0, longer = 0, longer_literals = 0;  // at most so many at any node
-    for (std::uint32_t c = 0; c < a.num_clauses(); ++c) {
-        const std::size_t length = a.clause(ClauseId{c}).size();
+    for_each_until_stopped(a.num_clauses(), view.stop, [&](std::size_t c) {
+        const std::size_t length = a.clause(ClauseId{static_cast<std::uint32_t>(c)}).size();
         binary += length >= 2;
         ternary += length >= 3;
         longer += length > 3;
         longer_literals += length > 3 ? length : 0;
-    }
+    });
     binaries_.reserve(binary);
     partners_.reserve(2 * binary);
     ternaries_.reserve(ternary);
@@ -41,8 +43,8 @@ std::uint64_t OpenClauses::estimated_bytes(const AdjacencySize& size) {
 
 void OpenClauses::gather(const FlaggedView& view) {
     collect(view);
-    index_binaries();
-    index_ternaries();
+    index_binaries(view);
+    index_ternaries(view);
     if (view.adjacency.longest_clause() > 3) index_longer(view);
 }
 
@@ -51,61 +53,65 @@ void OpenClauses::collect(const FlaggedView& view) {
     binaries_.clear();
     ternaries_.clear();
     longer_.clear();
-    for (std::uint32_t c = 0; c < a.num_clauses(); ++c) {
-        const Adjacency::Head& head = a.head(ClauseId{c});
-        if (head.satisfied_by != Adjacency::kNobody) continue;
-        if (head.live > 3) {
-            longer_.push_back(ClauseId{c});
-            continue;
-        }
+    for_each_until_stopped(a.num_clauses(), view.stop, [&](std::size_t i) {
+        const ClauseId c{static_cast<std::uint32_t>(i)};
+        const Adjacency::Head& head = a.head(c);
+        if (head.satisfied_by != Adjacency::kNobody) return;
+        if (head.live > 3) return longer_.push_back(c);
         Lit open[3];
         std::size_t n = 0;
-        for (const Lit l : a.clause(ClauseId{c}))
+        for (const Lit l : a.clause(c))
             if (view.trail.is_open(l)) open[n++] = l;
-        if (n == 3) ternaries_.push_back({open[0], open[1], open[2], ClauseId{c}});
-        else binaries_.push_back({open[0], open[1], ClauseId{c}});
-    }
+        if (n == 3) ternaries_.push_back({open[0], open[1], open[2], c});
+        else binaries_.push_back({open[0], open[1], c});
+    });
 }
 
-void OpenClauses::index_binaries() {
+void OpenClauses::index_binaries(const FlaggedView& view) {
     std::fill(partner_begin_.begin(), partner_begin_.end(), 0);
-    for (const auto& [x, y, clause] : binaries_) {
-        ++partner_begin_[x.code()];
-        ++partner_begin_[y.code()];
-    }
+    for_each_until_stopped(binaries_.size(), view.stop, [&](std::size_t i) {
+        ++partner_begin_[binaries_[i].a.code()];
+        ++partner_begin_[binaries_[i].b.code()];
+    });
     to_ends(partner_begin_);
     partners_.resize(2 * binaries_.size());
-    for (const auto& [x, y, clause] : binaries_) {
+    for_each_until_stopped(binaries_.size(), view.stop, [&](std::size_t i) {
+        const auto& [x, y, clause] = binaries_[i];
         partners_[--partner_begin_[x.code()]] = {y, clause};
         partners_[--partner_begin_[y.code()]] = {x, clause};
-    }
+    });
 }
 
-void OpenClauses::index_ternaries() {
+void OpenClauses::index_ternaries(const FlaggedView& view) {
     std::fill(pair_begin_.begin(), pair_begin_.end(), 0);
-    for (const Ternary& t : ternaries_)
+    for_each_until_stopped(ternaries_.size(), view.stop, [&](std::size_t i) {
+        const Ternary& t = ternaries_[i];
         for (const Lit l : {t.a, t.b, t.c}) ++pair_begin_[l.code()];
+    });
     to_ends(pair_begin_);
     pairs_.resize(3 * ternaries_.size());
-    for (const auto& [x, y, z, clause] : ternaries_) {
+    for_each_until_stopped(ternaries_.size(), view.stop, [&](std::size_t i) {
+        const auto& [x, y, z, clause] = ternaries_[i];
         pairs_[--pair_begin_[x.code()]] = {y, z, clause};
         pairs_[--pair_begin_[y.code()]] = {x, z, clause};
         pairs_[--pair_begin_[z.code()]] = {x, y, clause};
-    }
+    });
 }
 
 void OpenClauses::index_longer(const FlaggedView& view) {
     std::fill(long_begin_.begin(), long_begin_.end(), 0);
     std::size_t total = 0;
-    for (const ClauseId c : longer_)
-        for (const Lit l : view.adjacency.clause(c)) {
+    for_each_until_stopped(longer_.size(), view.stop, [&](std::size_t i) {
+        for (const Lit l : view.adjacency.clause(longer_[i])) {
             ++long_begin_[l.code()];
             ++total;
         }
+    });
     to_ends(long_begin_);
     long_of_.resize(total);
-    for (const ClauseId c : longer_)
-        for (const Lit l : view.adjacency.clause(c)) long_of_[--long_begin_[l.code()]] = c;
+    for_each_until_stopped(longer_.size(), view.stop, [&](std::size_t i) {
+        for (const Lit l : view.adjacency.clause(longer_[i])) long_of_[--long_begin_[l.code()]] = longer_[i];
+    });
 }
 
 }  // namespace sat

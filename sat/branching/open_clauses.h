@@ -35,7 +35,8 @@ public:
         ClauseId clause;
     };
 
-    // Takes all the memory it will need: no search allocates.
+    // Takes all the memory it will need: no search allocates.  It and gather() throw Stopped when the view's `stop` is
+    // raised.
     explicit OpenClauses(const FlaggedView& view);
     // The most that will be, for limits: asked before it is built.
     static std::uint64_t estimated_bytes(const AdjacencySize& size);
@@ -61,8 +62,8 @@ private:
         return {items.data() + begin[l.code()], items.data() + begin[l.code() + 1]};
     }
     void collect(const FlaggedView& view);
-    void index_binaries();
-    void index_ternaries();
+    void index_binaries(const FlaggedView& view);
+    void index_ternaries(const FlaggedView& view);
     void index_longer(const FlaggedView& view);
 
     std::vector<Binary> binaries_;

@@ -22,9 +22,7 @@ struct FlaggedView {
                                   // starts over when this changes
     std::uint32_t attempt = 0;    // of a search that starts over a few times: a rule may do better differently
     bool last_attempt = true;     // the one that must come to an end: worth more care at every node
-    const std::atomic<bool>* stop = nullptr;  // raised: the answer of pick() no longer matters
-
-    bool must_stop() const { return stop && stop->load(std::memory_order_relaxed); }
+    const std::atomic<bool>* stop = nullptr;  // raised: pick() may throw Stopped
 
     bool is_open(Var v) const { return trail.is_open(Lit::of(v, false)); }
     // Does an open clause contain `l`?  O(1) where counts are kept, else a walk to the first such clause.

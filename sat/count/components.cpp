@@ -41,7 +41,9 @@ Components::Components(const Instance& instance)
 void Components::index(const Instance& instance) {
     count_links(instance);
     place_links();
+    StopPoll poll = Meter::poll();
     for (std::uint32_t id = 0; id < instance.clauses.size(); ++id) {
+        poll.step();
         const Clause& clause = instance.clauses[id];
         const auto place = static_cast<std::uint32_t>(literals_.size());
         if (clause.size() > 3) {
@@ -59,8 +61,10 @@ void Components::index(const Instance& instance) {
 }
 
 void Components::count_links(const Instance& instance) {
+    StopPoll poll = Meter::poll();
     for (const Clause& clause : instance.clauses)
         for (const Lit l : clause) {
+            poll.step();
             Links& at = of_[l.var().index];
             if (clause.size() == 2) ++at.begin;
             else if (clause.size() == 3) at.ternary += 3;

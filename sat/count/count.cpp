@@ -65,8 +65,7 @@ CountOutcome count(const Formula& formula, const CountSettings& settings, CountS
     if (settings.limits.memory_bytes && preparation_bytes(formula) > *settings.limits.memory_bytes)
         return unknown(std::move(outcome), StopReason::memory_limit);
     Instance instance = counting::prepare(formula, settings);
-    if (settings.limits.stop && settings.limits.stop->load(std::memory_order_relaxed))
-        return unknown(std::move(outcome), StopReason::interrupted);
+    throw_if_raised(settings.limits.stop);
     stats.variables = instance.num_vars();
     stats.clauses = instance.clauses.size();
     if (instance.contradictory) return answer(std::move(outcome), 0, 0, nullptr);
@@ -80,13 +79,15 @@ CountOutcome count(const Formula& formula, const CountSettings& settings, CountS
 }  // namespace
 
 CountOutcome count_models(const Formula& formula, const CountSettings& settings) {
-    const counting::Meter meter(settings.limits.memory_bytes.value_or(0));
+    const counting::Meter meter(settings.limits.memory_bytes.value_or(0), settings.limits.stop);
     CountStats stats;
     CountOutcome outcome;
     try {
         outcome = count(formula, settings, stats);
     } catch (const counting::BoundPassed&) {
         outcome = unknown({}, StopReason::memory_limit);
+    } catch (const Stopped&) {
+        outcome = unknown({}, StopReason::interrupted);
     }
     outcome.stats = stats;
     outcome.stats.memory_bytes = meter.most_bytes();

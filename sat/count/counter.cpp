@@ -42,11 +42,17 @@ Counter::Counter(const Instance& instance, const CountSettings& settings, CountS
 
 std::optional<Number> Counter::run() {
     if (!start()) return Number(0);
-    while (!done_ && stopped_ == StopReason::none) step();
+    search();
     stats_.propagations = state_.propagations();
     stats_.cache_evictions = cache_.evictions();
     if (stopped_ != StopReason::none) return std::nullopt;
     return nodes_.empty() ? Number(0) : nodes_.front().product;
+}
+
+void Counter::search() try {
+    while (!done_ && stopped_ == StopReason::none) step();
+} catch (const Stopped&) {
+    stopped_ = StopReason::interrupted;
 }
 
 bool Counter::start() {

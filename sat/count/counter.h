@@ -48,6 +48,7 @@ private:
     };
 
     bool start();
+    void search();
     void step();
     void open_branch(std::span<const Var> vars);
     void take_component();

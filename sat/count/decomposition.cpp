@@ -27,7 +27,9 @@ Array<Neighbours> primal_graph(const Instance& instance, Effort& effort) {
             for (const Lit b : clause)
                 if (a.var() != b.var()) graph[a.var().index].push_back(b.var().index);
     }
+    StopPoll poll = Meter::poll();
     for (Neighbours& n : graph) {
+        poll.step();
         std::ranges::sort(n);
         n.erase(std::unique(n.begin(), n.end()), n.end());
     }
@@ -42,7 +44,11 @@ public:
 
     // False: the work was too much.
     bool run() {
-        for (Vertex v = 0; v < graph_.size(); ++v) queue_.push({fill(v), graph_[v].size(), v});
+        StopPoll poll = Meter::poll();
+        for (Vertex v = 0; v < graph_.size(); ++v) {
+            poll.step();
+            queue_.push({fill(v), graph_[v].size(), v});
+        }
         while (!queue_.empty()) {
             const auto [known_fill, degree, v] = queue_.top();
             queue_.pop();

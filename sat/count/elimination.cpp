@@ -1,7 +1,10 @@
 #include "sat/count/elimination.h"
 
 #include <algorithm>
+#include <functional>
 #include <optional>
+
+#include "sat/count/sorting.h"
 
 namespace sat::counting {
 namespace {
@@ -91,7 +94,7 @@ public:
         Array<Var> order;
         for (std::uint32_t v = 0; v < rewriting_.num_vars(); ++v)
             if (rewriting_.present(Var{v})) order.push_back(Var{v});
-        std::ranges::stable_sort(order, {}, [&](Var v) { return clauses_with(v); });
+        sort_stably(order, std::less(), [&](Var v) { return clauses_with(v); });
         for (const Var v : order) {
             if (effort_.over() || rewriting_.contradictory()) return;
             if (rewriting_.present(v)) try_on(v);

@@ -49,6 +49,7 @@ private:
     void search(Lit root, Take& take) {
         open(root);
         while (!visits_.empty()) {
+            poll_.step();
             const Lit l = visits_.back().literal;
             if (const auto to = implied(visits_.back())) {
                 if (number_[*to] == 0) open(*to);
@@ -80,6 +81,7 @@ private:
     std::uint32_t count_ = 0;
     Array<Lit> path_;
     Array<Visit> visits_;
+    StopPoll poll_ = Meter::poll();
 };
 
 }  // namespace

@@ -33,7 +33,8 @@ void* resized_block(void* block, std::size_t from, std::size_t to) {
     return moved;
 }
 
-Meter::Meter(std::uint64_t most_bytes) : bound_(most_bytes), outer_(meter_of_thread) {
+Meter::Meter(std::uint64_t most_bytes, const std::atomic<bool>* stop)
+    : bound_(most_bytes), stop_(stop), outer_(meter_of_thread) {
     meter_of_thread = this;
 }
 Meter::~Meter() {
@@ -62,8 +63,12 @@ void Meter::set(const Sum& sum) {
 }
 
 void Meter::take(std::size_t bytes) {
-    if (bytes < kLarge && sum_.small + whole(bytes) <= most_small_) sum_.small += whole(bytes);
-    else resize(0, bytes);
+    if (bytes < kLarge && sum_.small + whole(bytes) <= most_small_) {
+        sum_.small += whole(bytes);
+    } else {
+        throw_if_raised(stop_);
+        resize(0, bytes);
+    }
 }
 void Meter::give_back(std::size_t bytes) noexcept {
     sum_ = without(sum_, bytes);

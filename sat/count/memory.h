@@ -6,6 +6,8 @@
 #include <new>
 #include <vector>
 
+#include "sat/support/stop.h"
+
 namespace sat::counting {
 
 // Who has memory that others may take.
@@ -32,14 +34,17 @@ public:
     // From here on a block has pages of its own; satsolve sets the allocator so.
     static constexpr std::size_t kLarge = std::size_t{1} << 20;
 
-    // While it lives, the calling thread's blocks count for it.  0: no bound.
-    explicit Meter(std::uint64_t most_bytes);
+    // While it lives, the calling thread's blocks count for it.  0: no bound.  When `stop` (null: nobody) is raised,
+    // taking more memory than ever before throws Stopped: so does what is being built hear of it.
+    explicit Meter(std::uint64_t most_bytes, const std::atomic<bool>* stop = nullptr);
     Meter(const Meter&) = delete;
     Meter& operator=(const Meter&) = delete;
     ~Meter();
 
     // The calling thread's; null: nobody counts.
     static Meter* current();
+    // For loops of the calling thread that take no blocks.
+    static StopPoll poll() { return StopPoll(current() != nullptr ? current()->stop_ : nullptr); }
 
     // Throws BoundPassed where the bound would be passed, even with what is spare.
     void take(std::size_t bytes);
@@ -66,6 +71,7 @@ private:
     void set(const Sum& sum);
 
     std::uint64_t bound_;
+    const std::atomic<bool>* stop_;
     Sum sum_;
     std::uint64_t most_small_ = 0;
     std::uint64_t most_ = 0;

@@ -6,7 +6,7 @@
 namespace sat::counting {
 
 // What is counted for `formula`: an instance with the same count, smaller where settings.simplify says so.  It ends
-// early, and still right, when settings.limits.stop is set.
+// early, and still right, or throws Stopped, when settings.limits.stop is set.
 Instance prepare(const Formula& formula, const CountSettings& settings);
 
 }  // namespace sat::counting

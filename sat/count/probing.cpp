@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "sat/count/propagator.h"
+#include "sat/count/sorting.h"
 
 namespace sat::counting {
 namespace {
@@ -54,7 +55,7 @@ public:
             handles_[c] = state_.insert(rewriting.clause(c));
             order_.push_back(c);
         }
-        std::ranges::stable_sort(order_, std::greater(), [&](Id c) { return rewriting.clause(c).size(); });
+        sort_stably(order_, std::greater(), [&](Id c) { return rewriting.clause(c).size(); });
     }
 
     // The long ones first: they connect most.

@@ -116,8 +116,11 @@ Instance Rewriting::result() && {
         for (Lit& l : clause) l = Lit::of(Var{number[l.var()]}, l.negative());
         return std::move(clause);
     };
-    for (Id c = 0; c < num_clauses(); ++c)
+    StopPoll poll = Meter::poll();
+    for (Id c = 0; c < num_clauses(); ++c) {
+        poll.step();
         if (alive(c)) result.clauses.push_back(renumbered(instance_.clauses[c]));
+    }
     const auto gone = [&](Lit l) { return number[l.var()] == kGone; };
     for (Clause& clause : instance_.implied)
         if (std::ranges::none_of(clause, gone)) result.implied.push_back(renumbered(clause));

@@ -1,7 +1,10 @@
 #include "sat/count/subsumption.h"
 
 #include <algorithm>
+#include <functional>
 #include <optional>
+
+#include "sat/count/sorting.h"
 
 namespace sat::counting {
 namespace {
@@ -19,7 +22,7 @@ public:
         Array<Id> order;
         for (Id c = 0; c < rewriting_.num_clauses(); ++c)
             if (rewriting_.alive(c)) order.push_back(c);
-        std::ranges::stable_sort(order, {}, [&](Id c) { return rewriting_.clause(c).size(); });
+        sort_stably(order, std::less(), [&](Id c) { return rewriting_.clause(c).size(); });
         for (const Id c : order)
             if (!effort_.over() && rewriting_.alive(c)) use(c);
         rewriting_.propagate();

@@ -163,7 +163,7 @@ private:
         using namespace std::chrono_literals;
         std::unique_lock lock(mutex_);
         while (finished_ < solvers_.size()) {
-            changed_.wait_for(lock, 50ms);
+            changed_.wait_for(lock, 10ms);
             if (stopped_from_outside()) over_ = true;
         }
     }

@@ -2,9 +2,12 @@
 
 #include <algorithm>
 
+#include "sat/support/stop.h"
+
 namespace sat {
 
-Adjacency::Adjacency(const Formula& formula, const FormulaChange& change, bool keep_counts)
+Adjacency::Adjacency(const Formula& formula, const FormulaChange& change, bool keep_counts,
+                     const std::atomic<bool>* stop)
     : original_(formula.num_clauses() + change.added.size(), kNoOriginal) {
     std::size_t literals = formula.num_literals();
     for (const auto& clause : change.added) literals += clause.size();
@@ -12,17 +15,18 @@ Adjacency::Adjacency(const Formula& formula, const FormulaChange& change, bool k
     literals_.reserve(literals);
     LitMap<std::uint32_t> seen(formula.num_vars(), 0);  // the number, from 1, of the last clause with a literal
     auto dropped = change.dropped.begin();
-    for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
-        if (dropped != change.dropped.end() && dropped->index == c) ++dropped;
-        else add_clause(formula.clause(ClauseId{c}), ClauseId{c}, seen);
-    }
+    for_each_until_stopped(formula.num_clauses(), stop, [&](std::size_t i) {
+        const ClauseId c{static_cast<std::uint32_t>(i)};
+        if (dropped != change.dropped.end() && *dropped == c) ++dropped;
+        else add_clause(formula.clause(c), c, seen);
+    });
     for (const auto& clause : change.added) add_clause(clause, kNoOriginal, seen);
     heads_.push_back({kNobody, 0, 0, static_cast<std::uint32_t>(literals_.size())});
     open_clauses_ = num_clauses();
-    index_occurrences(formula.num_vars());
+    index_occurrences(formula.num_vars(), stop);
     if (!keep_counts) return;
     counts_ = LitMap<std::uint32_t>(formula.num_vars(), 0);
-    for (const Lit l : literals_) ++counts_[l];
+    for_each_until_stopped(literals_.size(), stop, [&](std::size_t i) { ++counts_[literals_[i]]; });
 }
 
 void Adjacency::add_clause(std::span<const Lit> literals, ClauseId original, LitMap<std::uint32_t>& seen) {
@@ -46,14 +50,16 @@ void Adjacency::add_clause(std::span<const Lit> literals, ClauseId original, Lit
 }
 
 // A counting sort of the literals by code; within a list, clauses stand in their order.
-void Adjacency::index_occurrences(std::size_t num_vars) {
+void Adjacency::index_occurrences(std::size_t num_vars, const std::atomic<bool>* stop) {
     first_occurrence_.assign(2 * num_vars + 1, 0);
-    for (const Lit l : literals_) ++first_occurrence_[l.code() + 1];
+    for_each_until_stopped(literals_.size(), stop, [&](std::size_t i) { ++first_occurrence_[literals_[i].code() + 1]; });
     for (std::size_t i = 1; i < first_occurrence_.size(); ++i) first_occurrence_[i] += first_occurrence_[i - 1];
     occurrences_.resize(literals_.size());
     std::vector<std::uint32_t> next(first_occurrence_.begin(), first_occurrence_.end() - 1);
-    for (std::uint32_t c = 0; c < num_clauses(); ++c)
-        for (const Lit l : clause(ClauseId{c})) occurrences_[next[l.code()]++] = {ClauseId{c}, kNobody};
+    for_each_until_stopped(num_clauses(), stop, [&](std::size_t i) {
+        const ClauseId c{static_cast<std::uint32_t>(i)};
+        for (const Lit l : clause(c)) occurrences_[next[l.code()]++] = {c, kNobody};
+    });
 }
 
 std::uint64_t Adjacency::memory_bytes() const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -54,7 +55,10 @@ public:
 
     // `keep_counts`: maintain count(l), which costs a walk over every clause that is satisfied.
     // The formula as read, or as `change` left it; added clauses stand last and have no original.
-    Adjacency(const Formula& formula, const FormulaChange& change, bool keep_counts);
+    // Throws Stopped when `stop` (null: nobody) is raised before it is built, which takes a second for millions of
+    // clauses.
+    Adjacency(const Formula& formula, const FormulaChange& change, bool keep_counts,
+              const std::atomic<bool>* stop = nullptr);
 
     std::size_t num_vars() const { return first_occurrence_.size() / 2; }
     std::size_t num_clauses() const { return heads_.size() - 1; }
@@ -138,7 +142,7 @@ private:
         }
     }
     void add_clause(std::span<const Lit> literals, ClauseId original, LitMap<std::uint32_t>& seen);
-    void index_occurrences(std::size_t num_vars);
+    void index_occurrences(std::size_t num_vars, const std::atomic<bool>* stop);
 
     std::vector<Head> heads_;  // one more than clauses: the last one's `begin` is the end
     std::vector<Lit> literals_;

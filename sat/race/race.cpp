@@ -88,7 +88,7 @@ private:
                 changed_.wait(lock);
                 continue;
             }
-            changed_.wait_for(lock, 50ms);
+            changed_.wait_for(lock, 10ms);
             if (stop_->load(std::memory_order_relaxed)) over_ = true;
         }
     }

@@ -16,7 +16,7 @@ struct RaceResult {
 // Runs the searches side by side, each on a thread of its own, until one has a verdict; then the others are stopped.
 // The verdict is always the same; which racer has it first, and so the model, the statistics and the proof, is not.
 //
-// `stop` (null: nobody) is what the racers' own Limits::stop would be: it is looked at twenty times a second and
+// `stop` (null: nobody) is what the racers' own Limits::stop would be: it is looked at a hundred times a second and
 // passed on.  A racer for which there is no memory drops out and leaves the race to the others; where none is left,
 // std::bad_alloc is thrown.  Whatever else one throws ends the race, and is thrown from here unless another has its
 // verdict already.

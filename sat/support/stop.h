@@ -1,10 +1,44 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
+#include <cstdint>
 
 namespace sat {
 
 // Does somebody want an end?  `stop` null: nobody can.  Relaxed, for nothing but the wish itself is passed on by it.
 inline bool is_raised(const std::atomic<bool>* stop) { return stop && stop->load(std::memory_order_relaxed); }
+
+// Thrown where somebody wants an end, out of what is of no use half done.
+struct Stopped {};
+
+inline void throw_if_raised(const std::atomic<bool>* stop) {
+    if (is_raised(stop)) throw Stopped{};
+}
+
+// Calls f(0), f(1) ... f(count - 1).  Throws Stopped between blocks of them, so that the loop itself is what it is
+// without a flag.
+template <class F>
+void for_each_until_stopped(std::size_t count, const std::atomic<bool>* stop, F&& f) {
+    constexpr std::size_t kBlock = 4096;
+    for (std::size_t begin = 0; begin < count; begin += kBlock) {
+        throw_if_raised(stop);
+        const std::size_t end = count - begin < kBlock ? count : begin + kBlock;
+        for (std::size_t i = begin; i < end; ++i) f(i);
+    }
+}
+
+// The same for what is no such loop: looks at the flag at every 1024th step.
+class StopPoll {
+public:
+    explicit StopPoll(const std::atomic<bool>* stop) : stop_(stop) {}
+    void step() {
+        if (++steps_ % 1024 == 0) throw_if_raised(stop_);
+    }
+
+private:
+    const std::atomic<bool>* stop_;
+    std::uint32_t steps_ = 0;
+};
 
 }  // namespace sat

@@ -22,9 +22,9 @@ std::uint64_t memory_limit(const Settings& settings) {
 bool fits(const AdjacencySize& size, std::uint64_t bytes, const Settings& settings) {
     return size.clauses <= kMostClauses && size.literals <= kMostLiterals && bytes <= memory_limit(settings);
 }
-Outcome without_memory(const Stats& before) {
+Outcome ended(StopReason reason, const Stats& before) {
     Outcome outcome;
-    outcome.stopped = StopReason::memory_limit;
+    outcome.stopped = reason;
     outcome.stats = before;
     return outcome;
 }
@@ -36,12 +36,14 @@ std::uint64_t bytes_of(const FormulaChange& change) {
 }
 
 template <class Rule, class Watch>
-Outcome attempt(const Formula& formula, const Settings& settings, const FormulaChange& change, Attempt a) {
+Outcome attempt(const Formula& formula, const Settings& settings, const FormulaChange& change, Attempt a) try {
     using Search = FlaggedSearch<Rule, Watch>;
     const AdjacencySize size(formula, change);
     const std::uint64_t bytes = Search::estimated_bytes(size) + bytes_of(change);
-    if (!fits(size, bytes, settings)) return without_memory(a.before);
+    if (!fits(size, bytes, settings)) return ended(StopReason::memory_limit, a.before);
     return Search(formula, settings, change, a, bytes).run();
+} catch (const Stopped&) {
+    return ended(StopReason::interrupted, a.before);
 }
 // Did the attempt end by its own limit and not by the user's?
 bool goes_on(const Outcome& outcome, const Settings& settings) {
@@ -74,7 +76,7 @@ Outcome run(const Formula& formula, const Settings& settings) {
     }
     next.last_conflict = kNoLastConflict;
     const FirstResolvents first = first_resolvents(formula, settings, kLooksAhead);
-    if (first.kind == FirstResolvents::no_room) return without_memory(next.before);
+    if (first.kind == FirstResolvents::no_room) return ended(StopReason::memory_limit, next.before);
     if (first.change.refuted) return refuted(settings, next.before);
     return attempt<Rule, Watch>(formula, settings, first.change, next);
 }

@@ -13,6 +13,7 @@
 #include "sat/engine/flagged/restart_schedule.h"
 #include "sat/engine/flagged/tree_share.h"
 #include "sat/formula/formula_change.h"
+#include "sat/support/stop.h"
 
 namespace sat {
 
@@ -52,12 +53,13 @@ public:
     }
 
     // Requires: `change` is implied by the formula, and proved; `bytes`: what both take, and what is built.
+    // Throws Stopped when settings.limits.stop is raised before all is built.
     FlaggedSearch(const Formula& formula, const Settings& settings, const FormulaChange& change, Attempt attempt,
                   std::uint64_t bytes)
         : settings_(settings),
           attempt_(attempt),
           fixed_bytes_(bytes),
-          adjacency_(formula, change, Rule::needs_counts),
+          adjacency_(formula, change, Rule::needs_counts, settings.limits.stop),
           trail_(formula.num_vars()),
           reason_(formula.num_vars(), kFree),
           lemmas_(settings.proof),
@@ -122,7 +124,7 @@ private:
     }
 
     // False: refuted.  True: satisfied, or stopped_ says why not.
-    bool search() {
+    bool search() try {
         while (true) {
             if (!propagate()) {
                 if (!close_refuted()) return false;
@@ -139,6 +141,9 @@ private:
             if (pick.failure) refute(pick);
             else decide(pick.literal);
         }
+    } catch (const Stopped&) {
+        stopped_ = StopReason::interrupted;
+        return true;
     }
 
     // False: every literal of false_clause_ is false.
@@ -267,7 +272,7 @@ private:
 
     bool must_stop() {
         const Limits& limits = settings_.limits;
-        if (limits.stop && limits.stop->load(std::memory_order_relaxed)) stopped_ = StopReason::interrupted;
+        if (is_raised(limits.stop)) stopped_ = StopReason::interrupted;
         else if (limits.conflicts && stats_.conflicts >= *limits.conflicts) stopped_ = StopReason::conflict_limit;
         else if (limits.decisions && stats_.decisions >= *limits.decisions) stopped_ = StopReason::decision_limit;
         else if (memory_is_out()) stopped_ = StopReason::memory_limit;

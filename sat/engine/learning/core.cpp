@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "sat/support/stop.h"
+
 namespace sat::learning {
 namespace {
 
@@ -78,7 +80,9 @@ void Core::rewatch_highest(CRef at) {
 void Core::rebuild_watches() {
     std::array<std::size_t, 2> left{};  // to be watched: longer ones, binary ones
     watches.clear();
+    StopPoll poll(abandon);
     for (CRef c = db.arena.first(); c != ClauseArena::end(); c = db.arena.after(c)) {
+        poll.step();
         const Clause& clause = db.arena[c];
         watches.count(clause[0]);
         watches.count(clause[1]);
@@ -86,11 +90,13 @@ void Core::rebuild_watches() {
     }
     watches.lay_out();
     for (const bool binary : {true, false})
-        for (CRef c = db.arena.first(); left[binary] > 0; c = db.arena.after(c))
+        for (CRef c = db.arena.first(); left[binary] > 0; c = db.arena.after(c)) {
+            poll.step();
             if (const Clause& clause = db.arena[c]; clause.is_binary() == binary) {
                 watches.push_clause(clause, c);
                 --left[binary];
             }
+        }
 }
 
 bool Core::rebuild_at_root() {

@@ -5,6 +5,7 @@
 
 #include "sat/engine/learning/reduction.h"
 #include "sat/simplify/bitwise_probe.h"
+#include "sat/support/stop.h"
 
 namespace sat::learning {
 namespace {
@@ -54,8 +55,10 @@ void Search::enter(CRef clause, std::size_t units) {
 bool Search::settle() {
     if (core.db.refuted()) return false;
     if (!watched_) {
+        core.abandon = limits_.stop;
+        const bool open = core.rebuild_at_root();
         watched_ = true;
-        return core.rebuild_at_root();
+        return open;
     }
     const CRef conflict = core.propagate();
     if (conflict != kNoCRef) core.db.refute(std::span(&conflict, 1));
@@ -71,12 +74,24 @@ Verdict Search::run(std::span<const Lit> assumptions, const Limits& limits) {
     assumptions_.assign(assumptions.begin(), assumptions.end());
     failed_.clear();
     for (const Lit a : assumptions_) core.db.freeze(a.var());
-    const Verdict verdict = memory_is_out() ? Verdict::unknown : settle() ? search() : Verdict::unsatisfiable;
+    const Verdict verdict = answer();
     for (const Lit a : assumptions_) core.db.melt(a.var());
     if (verdict != Verdict::satisfiable) back_to_root();
     note_memory();
     core.db.stats().ticks = core.ticks;
     return verdict;
+}
+
+// An engine that is asked again must not be left in the middle of anything but the first making of its watches.
+Verdict Search::answer() try {
+    if (memory_is_out()) return Verdict::unknown;
+    const bool open = settle();
+    core.abandon = inprocessing_.once() ? limits_.stop : nullptr;
+    return open ? search() : Verdict::unsatisfiable;
+} catch (const Stopped&) {
+    watched_ = false;
+    stopped_ = StopReason::interrupted;
+    return Verdict::unknown;
 }
 
 Verdict Search::search() {

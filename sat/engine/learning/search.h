@@ -60,6 +60,7 @@ public:
 
 private:
     void enter(CRef clause, std::size_t units);
+    Verdict answer();
     bool settle();
     Verdict search();
     bool learn_from(CRef conflict);

@@ -1,9 +1,10 @@
 #include "sat/engine/textbook/textbook.h"
 
 #include <algorithm>
-#include <atomic>
 #include <list>
 #include <vector>
+
+#include "sat/support/stop.h"
 
 // The algorithm of Davis, Logemann and Loveland (A machine program for theorem-proving, 1962), in three rules:
 //
@@ -22,6 +23,7 @@ using Clauses = std::list<Clause>;
 
 // A stack frame of `search` is below 300 bytes: this depth fits the 8 MiB that a main thread has.
 constexpr std::size_t kMaxDepth = 10'000;
+constexpr std::size_t kMany = 100'000;  // clauses, which take longer to copy than a user waits
 constexpr std::uint64_t kDefaultMemory = std::uint64_t{1} << 30;
 
 enum class Answer { satisfied, refuted, stopped };
@@ -33,7 +35,7 @@ public:
 
     Outcome run() {
         Outcome outcome;
-        switch (search_all()) {
+        switch (search_until_stopped()) {
             case Answer::satisfied:
                 outcome.verdict = Verdict::satisfiable;
                 outcome.model = model_;
@@ -46,21 +48,27 @@ public:
     }
 
 private:
+    Answer search_until_stopped() try {
+        return search_all();
+    } catch (const Stopped&) {
+        return stop(StopReason::interrupted);
+    }
+
     Answer search_all() {
         memory_ = kNode * formula_.num_clauses() + sizeof(Lit) * formula_.num_literals();
         stats_.memory_bytes = memory_;
         if (memory_ > memory_limit()) return stop(StopReason::memory_limit);
         Clauses clauses;
-        for (std::uint32_t c = 0; c < formula_.num_clauses(); ++c) {
-            const auto literals = formula_.clause(ClauseId{c});
+        for_each_until_stopped(formula_.num_clauses(), settings_.limits.stop, [&](std::size_t c) {
+            const auto literals = formula_.clause(ClauseId{static_cast<std::uint32_t>(c)});
             clauses.emplace_back(literals.begin(), literals.end());
-        }
+        });
         return search(clauses);
     }
 
     // Decides `clauses` under the open decisions; they are used up.
     Answer search(Clauses& clauses) {
-        if (!propagate_units(clauses)) return stopped_ == StopReason::none ? refute() : Answer::stopped;
+        if (!propagate_units(clauses)) return refute();
         if (clauses.empty()) return Answer::satisfied;
 
         const Lit first = clauses.front().front();
@@ -82,16 +90,23 @@ private:
         memory_ += bytes;
         stats_.memory_bytes = std::max(stats_.memory_bytes, memory_);
         if (memory_ > memory_limit()) return stop(StopReason::memory_limit);
-        Clauses copy = clauses;
+        Clauses copy = clauses.size() < kMany ? clauses : copy_until_stopped(clauses);
         const Answer answer = make_true(copy, branch) ? search(copy) : refute();
         memory_ -= bytes;
         return answer;
     }
 
-    // Rule 1, until nothing changes.  False: an empty clause appeared, or the search was stopped.
+    Clauses copy_until_stopped(const Clauses& clauses) const {
+        Clauses copy;
+        auto next = clauses.begin();
+        for_each_until_stopped(clauses.size(), settings_.limits.stop, [&](std::size_t) { copy.push_back(*next++); });
+        return copy;
+    }
+
+    // Rule 1, until nothing changes.  False: an empty clause appeared.
     bool propagate_units(Clauses& clauses) {
         while (true) {
-            if (interrupted()) return false;
+            throw_if_raised(settings_.limits.stop);
             const auto shortest = std::find_if(clauses.begin(), clauses.end(),
                                                [](const Clause& c) { return c.size() <= 1; });
             if (shortest == clauses.end()) return true;
@@ -138,18 +153,13 @@ private:
 
     bool must_stop() {
         const Limits& limits = settings_.limits;
-        if (interrupted()) return true;
+        throw_if_raised(limits.stop);
         if (limits.conflicts && stats_.conflicts >= *limits.conflicts) stopped_ = StopReason::conflict_limit;
         else if (limits.decisions && stats_.decisions >= *limits.decisions) stopped_ = StopReason::decision_limit;
         else if (decisions_.size() >= kMaxDepth) stopped_ = StopReason::depth_limit;
         return stopped_ != StopReason::none;
     }
 
-    bool interrupted() {
-        const std::atomic<bool>* flag = settings_.limits.stop;
-        if (flag && flag->load(std::memory_order_relaxed)) stopped_ = StopReason::interrupted;
-        return stopped_ != StopReason::none;
-    }
     Answer stop(StopReason reason) {
         stopped_ = reason;
         return Answer::stopped;
