@@ -7,23 +7,31 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/process/leaving.h"
+
 namespace process {
 namespace {
 
-std::atomic<bool> g_stop{false};
+constinit std::atomic<bool>& g_stop = detail::stop;
+std::atomic<bool> g_leaves_when_stopped{false};
 std::atomic<int> g_signal{0};
 std::atomic<bool> g_out_of_time{false};
 static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free,
               "a signal handler writes them");
 
+void raise_flag() {
+    g_stop = true;
+    if (g_leaves_when_stopped) detail::leaving = true;
+}
+
 extern "C" void on_signal(int signal) {
     g_signal = signal;
-    g_stop = true;
+    raise_flag();
 }
 
 extern "C" void on_alarm(int) {
     g_out_of_time = true;
-    g_stop = true;
+    raise_flag();
 }
 
 const char* g_program = "";
@@ -65,7 +73,8 @@ void set_timer(double seconds) {
 void take_back_time() {
     g_out_of_time = false;
     g_stop = false;
-    if (g_signal != 0) g_stop = true;
+    detail::leaving = false;
+    if (g_signal != 0) raise_flag();
 }
 
 }  // namespace
@@ -99,11 +108,14 @@ void end_at_signals(const char* program) {
 }
 
 void stop_work() {
-    g_stop = true;
+    raise_flag();
 }
 
-const std::atomic<bool>& stop_flag() {
-    return g_stop;
+void leave_memory_when_stopped() {
+    g_leaves_when_stopped = true;
+}
+void leave_memory() {
+    detail::leaving = true;
 }
 
 StopCause stop_cause() {

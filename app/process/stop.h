@@ -29,8 +29,13 @@ void end_at_signals(const char* program);
 // what it is.
 void stop_work();
 
+namespace detail {
+inline std::atomic<bool> stop{false};  // written in stop.cpp only
+}
 // The flag for sat::Limits::stop and sat::ReadOptions::stop.
-const std::atomic<bool>& stop_flag();
+inline const std::atomic<bool>& stop_flag() {
+    return detail::stop;
+}
 inline bool must_stop() {
     return stop_flag().load(std::memory_order_relaxed);
 }

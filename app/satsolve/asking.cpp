@@ -82,7 +82,10 @@ Answer ask(const sat::Formula& formula, const Assumptions& assumptions, const sa
         return answer;
     }
     sat::learning::Engine engine(settings);
-    engine.load(formula);
+    if (!engine.load(formula, settings.limits.stop)) {
+        answer.outcome.stopped = sat::StopReason::interrupted;
+        return answer;
+    }
     answer.outcome = engine.solve(assumptions.literals);
     if (answer.outcome.verdict == sat::Verdict::unsatisfiable && !engine.refuted())
         for (const sat::Lit l : assumptions.literals)

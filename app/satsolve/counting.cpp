@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
+#include "app/process/leaving.h"
 #include "app/process/standard_streams.h"
 #include "app/process/status_line.h"
 #include "app/process/stop.h"
@@ -174,7 +175,10 @@ private:
 }  // namespace
 
 int run_count(const Options& options, double began) {
-    return exit_status(CountRun(options, began).execute(), options.input);
+    CountRun run(options, began);
+    const sat::Result<int> ended = run.execute();
+    process::leave_memory();
+    return exit_status(ended, options.input);
 }
 
 }  // namespace satsolve

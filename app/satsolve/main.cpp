@@ -12,6 +12,7 @@
 #include "app/satsolve/menu.h"
 #include "app/satsolve/run.h"
 #include "app/satsolve/watching.h"
+#include "app/process/leaving.h"
 #include "app/process/program.h"
 #include "app/process/standard_streams.h"
 #include "app/process/stopwatch.h"
@@ -55,6 +56,7 @@ int solve(satsolve::Options& options, double began) {
         return 1;
     }
     if (options.input.empty()) options.input.assign(1, '-');
+    process::leave_memory_when_stopped();
     return options.count ? satsolve::run_count(options, began) : satsolve::run(options, began);
 }
 

@@ -72,8 +72,8 @@ public:
     Result<Models> run(const sat::Settings& settings) {
         sat::learning::Engine engine(settings);
         engine.keep_models();
-        engine.load(formula_);
-        models_.outcome = engine.solve(assumptions_.literals);
+        if (engine.load(formula_, settings.limits.stop)) models_.outcome = engine.solve(assumptions_.literals);
+        else models_.outcome.stopped = sat::StopReason::interrupted;
         models_.stopped = models_.outcome.stopped;
         if (models_.outcome.verdict == sat::Verdict::satisfiable) enumerate(engine, settings.limits);
         if (models_.outcome.verdict == sat::Verdict::unsatisfiable) note_failed(engine);

@@ -16,6 +16,7 @@
 #include "app/satsolve/report_text.h"
 #include "app/satsolve/search_status.h"
 #include "app/satsolve/solving.h"
+#include "app/process/leaving.h"
 #include "app/process/standard_streams.h"
 #include "app/process/status_line.h"
 #include "app/process/stop.h"
@@ -422,6 +423,7 @@ void warn(const std::string& text) {
 int run(const Options& options, double began) {
     Run run(options, began);
     const sat::Result<int> ended = run.execute();
+    process::leave_memory();
     return exit_status(ended, run.faulty());
 }
 
