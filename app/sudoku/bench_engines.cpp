@@ -110,6 +110,7 @@ sat::Status measure(EngineBenchOptions& options, Report& report) {
     if (!sets) return sets.fault();
     for (const PuzzleSet& set : *sets)
         if (sat::Status done = report.solve(set); !done) return done;
+    if (process::must_stop()) return sat::Done{};  // the sets may be empty
     if (sat::Status done = report.add(measure_text(sets->back(), options.repeat)); !done) return done;
     if (!options.files.empty() || process::must_stop()) return sat::Done{};
     return report.add(measure_making(nine, options.repeat));

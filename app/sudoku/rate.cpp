@@ -16,7 +16,8 @@ class RatingOfEach final : public Answerer {
 public:
     Verdict answer(const Task& task, std::string& text, std::string&) override {
         const sudoku::Rating rating = rating_of(task);
-        if (!rating.complete) return Verdict::stopped;
+        // By logic it may take long, and an answer found in bulk has many behind it.
+        if (!rating.complete || process::must_stop()) return Verdict::stopped;
         text += std::to_string(task.number) + ": " + to_string(rating);
         if (rating.solutions == 1 && task.rules.side() <= kMostRatedSide) text += " " + by_logic(task);
         if (rating.solutions == 0) text += " (no solution)";
