@@ -3,17 +3,25 @@
 //
 //   FAULT_CALL    malloc (calloc, realloc and the aligned ones too), open (for writing), read, write (but on standard
 //                 error), close, rename, fchmod
-//   FAULT_NUMBER  which of them, from 1, counted from main() on; with + behind it, that one and all that follow
+//   FAULT_NUMBER  which of them, from 1, counted from main() on; with + behind it, that one and all that follow;
+//                 with "each" behind it, that one and all that follow, one at a time, as long as the program has
+//                 neither written anything nor started a thread or a process: a copy of the process (fork) sees it fail, every
+//                 fourth copy all that follow too, and the process goes on.  So what comes before a fault is done once
+//                 and not for each of them.  From the 6000th on it is every tenth.
 //   FAULT_ERRNO   what it fails with
-//   FAULT_TOLD    a file that is made when it strikes; if it never does, how many calls there were is written to it
+//   FAULT_TOLD    a file that is made when it strikes; if it never does, how many calls there were is written to it;
+//                 for "each": how many there were, which was the last to be tried, how many were, and those after which the copy did
+//                 not end in the plain way: exit status 1, what failed on standard error, nothing on standard output
 //
 // Nothing in here may allocate.
 #include <dlfcn.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <atomic>
@@ -21,6 +29,7 @@
 #include <cstdarg>
 #include <cstddef>
 #include <cstdio>
+#include <iterator>
 
 extern "C" {
 void* __libc_malloc(std::size_t);
@@ -42,23 +51,100 @@ struct Fault {
 };
 Fault fault;
 
+// The system's function of that name.
+template <class Function>
+Function* next(const char* name) {
+    return reinterpret_cast<Function*>(dlsym(RTLD_NEXT, name));
+}
+
+// For "each".
+struct Copies {
+    std::atomic<bool> wanted{false};  // and the process is still on its own
+    static bool takes(long number) { return number < 6000 || number % 10 == 0; }
+    long last = 0, tried = 0;
+    long unlike[64] = {};  // calls after which a copy ended in another way
+    std::size_t count = 0;
+};
+Copies copies;
+
 const char* variable(const char* name) {
     const char* const value = getenv(name);
     return value == nullptr ? "" : value;
 }
 
 void tell(long calls) {
-    char text[24];
-    const int size = snprintf(text, sizeof text, "%ld\n", calls);
+    char text[2048];
+    std::size_t size = 0;
+    const auto add = [&](long figure) {
+        size += static_cast<std::size_t>(snprintf(text + size, sizeof text - size, size == 0 ? "%ld" : " %ld", figure));
+    };
+    add(calls);
+    if (copies.tried > 0) add(copies.last), add(copies.tried);
+    for (std::size_t i = 0; i < copies.count; ++i) add(copies.unlike[i]);
     const long file = syscall(SYS_openat, AT_FDCWD, fault.told, O_WRONLY | O_CREAT | O_TRUNC, 0600);
     syscall(SYS_write, file, text, size);
     syscall(SYS_close, file);
+}
+
+// Makes a file as it was, where a copy wrote.  How much did it write?
+off_t take_back(int file, off_t before) {
+    const off_t size = lseek(file, 0, SEEK_END);
+    if (size > before && ftruncate(file, before) != 0) abort();
+    lseek(file, before, SEEK_SET);
+    return size - before;
+}
+
+// Did a copy end in the plain way?  Takes back what it wrote.
+bool ended_plainly(int status, off_t said_before) {
+    char text[256];
+    const ssize_t size = pread(STDERR_FILENO, text, sizeof text - 1, said_before);
+    text[size > 0 ? size : 0] = '\0';
+    take_back(STDERR_FILENO, said_before);
+    const bool wrote = take_back(STDOUT_FILENO, 0) > 0;
+    const bool said = strstr(text, "out of memory") != nullptr || strstr(text, "the system refuses") != nullptr;
+    return WIFEXITED(status) && WEXITSTATUS(status) == 1 && said && !wrote;
+}
+
+// Where files are being read, which a copy may read on.
+struct Places {
+    static constexpr int kFirst = STDERR_FILENO + 1, kFiles = 16;
+    off_t place[kFiles];
+    Places() {
+        for (int i = 0; i < kFiles; ++i) place[i] = lseek(kFirst + i, 0, SEEK_CUR);
+    }
+    void restore() const {
+        for (int i = 0; i < kFiles; ++i)
+            if (place[i] >= 0) lseek(kFirst + i, place[i], SEEK_SET);
+    }
+};
+
+// Call `number` fails in a copy of this process.  True: this is the copy.
+bool fails_in_copy(long number) {
+    const Places places;
+    const off_t said = lseek(STDERR_FILENO, 0, SEEK_CUR);
+    const pid_t copy = next<pid_t()>("fork")();
+    if (copy == 0) {
+        copies.wanted = false;
+        fault.number = number;
+        fault.lasting = number % 4 == 0;
+        fault.struck = true;
+        errno = fault.error;
+        return true;
+    }
+    int status = 0;
+    const bool plain = copy > 0 && waitpid(copy, &status, 0) == copy && ended_plainly(status, said);
+    places.restore();
+    if (!plain && copies.count < std::size(copies.unlike)) copies.unlike[copies.count++] = number;
+    copies.last = number;
+    ++copies.tried;
+    return false;
 }
 
 // Is it this call's turn?  Sets errno then.
 bool fails(const char* call) {
     if (fault.call == nullptr || strcmp(fault.call, call) != 0) return false;
     const long number = ++fault.calls;
+    if (copies.wanted && number >= fault.number) return Copies::takes(number) && fails_in_copy(number);
     if (number != fault.number && !(fault.lasting && number > fault.number)) return false;
     if (!fault.struck.exchange(true)) tell(number);
     errno = fault.error;
@@ -72,6 +158,7 @@ int begin(int argc, char** argv, char** environment) {
     fault.told = variable("FAULT_TOLD");
     fault.number = atol(number);
     fault.lasting = strchr(number, '+') != nullptr;
+    copies.wanted = strstr(number, "each") != nullptr;
     fault.error = atoi(variable("FAULT_ERRNO"));
     fault.call = variable("FAULT_CALL");
     const int status = program(argc, argv, environment);
@@ -87,9 +174,8 @@ extern "C" {
 int __libc_start_main(int (*main)(int, char**, char**), int argc, char** argv, void (*init)(), void (*fini)(),
                       void (*rtld_fini)(), void* stack_end) {
     program = main;
-    using Start = int (*)(int (*)(int, char**, char**), int, char**, void (*)(), void (*)(), void (*)(), void*);
-    const auto start = reinterpret_cast<Start>(dlsym(RTLD_NEXT, "__libc_start_main"));
-    return start(&begin, argc, argv, init, fini, rtld_fini, stack_end);
+    using Start = int(int (*)(int, char**, char**), int, char**, void (*)(), void (*)(), void (*)(), void*);
+    return next<Start>("__libc_start_main")(&begin, argc, argv, init, fini, rtld_fini, stack_end);
 }
 
 void* malloc(std::size_t size) noexcept {
@@ -117,13 +203,26 @@ int open(const char* path, int flags, ...) {
         mode = va_arg(rest, mode_t);
         va_end(rest);
     }
-    if ((flags & O_ACCMODE) != O_RDONLY && fails("open")) return -1;
+    if ((flags & O_ACCMODE) != O_RDONLY) {
+        copies.wanted = false;
+        if (fails("open")) return -1;
+    }
     return static_cast<int>(syscall(SYS_openat, AT_FDCWD, path, flags, mode));
 }
+int pthread_create(pthread_t* thread, const pthread_attr_t* how, void* (*run)(void*), void* with) noexcept {
+    copies.wanted = false;
+    return next<int(pthread_t*, const pthread_attr_t*, void* (*)(void*), void*)>("pthread_create")(thread, how, run, with);
+}
+pid_t fork() noexcept {
+    copies.wanted = false;
+    return next<pid_t()>("fork")();
+}
+
 ssize_t read(int file, void* block, std::size_t size) {
     return fails("read") ? -1 : syscall(SYS_read, file, block, size);
 }
 ssize_t write(int file, const void* block, std::size_t size) {
+    if (file != STDERR_FILENO) copies.wanted = false;
     return file != STDERR_FILENO && fails("write") ? -1 : syscall(SYS_write, file, block, size);
 }
 // The descriptor is gone all the same, as on Linux.

@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <map>
 #include <optional>
+#include <sstream>
 #include <utility>
 
 #include "tests/cli/faults/material.h"
@@ -89,6 +90,24 @@ public:
         const Ended ended = run(environment_of(fault, told.path("told")));
         if (!struck(fault, told)) return std::nullopt;
         return ended;
+    }
+
+    // What came of failing each call from `first` on, one at a time (failing_calls.cpp).
+    struct Each {
+        Ended ended;  // of the process in which none failed
+        long count = 0, last = 0, tried = 0;  // how often it makes the call, the last that failed, how many did
+        std::vector<long> unlike;  // those after which the program did not just say so, and wrote nothing
+    };
+    Each run_each(const std::string& call, long first) const {
+        const ScratchFolder told;
+        Each each;
+        std::vector<std::string> environment = environment_of({call, first}, told.path("told"));
+        environment[2] += "each";
+        each.ended = run(environment);
+        std::istringstream figures(told.read("told"));
+        figures >> each.count >> each.last >> each.tried;
+        for (long number; figures >> number;) each.unlike.push_back(number);
+        return each;
     }
 
     // How often it makes a call.
