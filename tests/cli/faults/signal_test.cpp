@@ -115,6 +115,44 @@ TEST_CASE("a signal ends the wait for somebody who opens a FIFO") {
     }
 }
 
+// scripts/stop-times tells more.
+TEST_CASE("a signal ends what is done with millions of clauses at once, with statistics, whatever is being built") {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    constexpr int kLongest = 5000;  // blocks are given back one by one
+#else
+    constexpr int kLongest = 250;  // milliseconds of processor time; 100 is what is aimed at, for twice as many clauses
+#endif
+    const ScratchFolder folder;
+    const std::string cnf = folder.path("f.cnf");
+    REQUIRE(cli::run({SATGEN, "ksat", "3", "500000", "2100000", "-o", cnf}).exit_code == 0);
+    for (const Words& how : {Words{}, Words{"--engine", "learning"}, Words{"--engine", "flagged"}, Words{"--engine", "lookahead"},
+                             Words{"--count"}, Words{"--cubes", folder.path("cubes")}, Words{"--assume", "1 -2"}})
+        for (const int moment : {250, 1000}) {
+            Words words{SATSOLVE, cnf};
+            words.insert(words.end(), how.begin(), how.end());
+            CAPTURE(line_of(words));
+            CAPTURE(moment);
+            RunOptions options = send(SIGTERM);
+            options.signal_after = std::chrono::milliseconds(moment);
+            const Finished f = cli::run(words, "", options);
+            CAPTURE(f.out);
+            CHECK(f.exit_code == 0);
+            CHECK(contains("\n" + f.out, "\nc stopped: terminated\n"));
+            CHECK(contains(f.out, "\ns UNKNOWN\n"));
+            CHECK(f.computed_after.count() < kLongest);
+        }
+}
+
+TEST_CASE("a signal while puzzles to be measured are made ends sudoku bench with a message") {
+    for (const Sent& sent : kSignals) {
+        RunOptions options = send(sent.signal);
+        options.signal_after = std::chrono::milliseconds(0);
+        const Finished f = cli::run({SUDOKU, "bench"}, "", options);
+        CHECK(f.exit_code == 2);
+        CHECK(f.err == "sudoku: " + std::string(sent.word) + "; nothing is measured\n");
+    }
+}
+
 TEST_CASE("a terminal that hangs up ends a search like the other signals; under nohup it does not") {
     check_undecided(cli::run({SATSOLVE}, satsolve_test::kHard, send(SIGHUP)), "hung up");
     const Finished f =
