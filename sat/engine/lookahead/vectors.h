@@ -7,8 +7,14 @@
 // any machine with vectors has (what GCC makes of longer ones by itself is slower than loops); else vectors of 256
 // bits.
 
+// Where branches are counted, those of a function are counted once, not for each call.
+#if defined(SATDOKU_COVERAGE)
+#define SATDOKU_KERNEL_INLINE inline
+#define SATDOKU_INLINE_LAMBDA
+#else
 #define SATDOKU_KERNEL_INLINE inline __attribute__((always_inline))
 #define SATDOKU_INLINE_LAMBDA __attribute__((always_inline))
+#endif
 
 // Loops that run often are unrolled, but for the reference, whose vectors are loops themselves, and where every access
 // is checked: compiling that takes minutes.
