@@ -24,7 +24,7 @@ constexpr std::string_view to_string(ProofState p) {
         case ProofState::refused: return "refused";
         case ProofState::unfinished: return "unfinished";
     }
-    return "";
+    return "";  // unreachable: the cases are all there are
 }
 
 }  // namespace sat

@@ -25,7 +25,7 @@ constexpr std::string_view to_string(Answer a) {
         case Answer::refused: return "refused";
         case Answer::crashed: return "crashed";
     }
-    return "";
+    return "";  // unreachable: the cases are all there are
 }
 
 // What the answer stands on.
@@ -44,7 +44,7 @@ constexpr std::string_view to_string(Evidence e) {
         case Evidence::unfinished: return "unfinished";
         case Evidence::wrong: return "WRONG";
     }
-    return "";
+    return "";  // unreachable: the cases are all there are
 }
 
 // One run of one solver on one file.
