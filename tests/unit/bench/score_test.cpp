@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <string>
 #include <vector>
 
 #include "sat/bench/score.h"
@@ -38,4 +39,31 @@ TEST_CASE("each configuration has its own score, in the order of its first row")
     CHECK(all[0].par2_seconds == doctest::Approx(7));
     CHECK(all[0].rows == 2);
     CHECK(all[1].par2_seconds == doctest::Approx(2));
+}
+
+TEST_CASE("a line of the cactus plot has the solved rows of its configuration, in the order of first rows") {
+    std::vector<Row> rows{row(decided(Verdict::satisfiable, 1), {"flagged", "moms"}),
+                          row(decided(Verdict::unsatisfiable, 2), {"auto", "best"}),
+                          row(stopped_after(3), {"flagged", "moms"}),
+                          row(decided(Verdict::unsatisfiable, 4), {"auto", "best"}),
+                          row(decided(Verdict::satisfiable, 0.5), {"flagged", "moms"})};
+    rows[3].expected = Verdict::satisfiable;
+    for (Row& r : rows) judge(std::span(&r, 1));
+    const auto lines = cactus_lines(rows);
+    REQUIRE(lines.size() == 2);
+    CHECK(lines[0].name == "flagged moms");
+    CHECK(lines[0].seconds == std::vector<double>{1, 0.5});
+    CHECK(lines[1].name == "auto best");
+    CHECK(lines[1].seconds == std::vector<double>{2});
+}
+
+TEST_CASE("a ninth configuration has no line, and the rows of the eight before it still count") {
+    std::vector<Row> rows;
+    for (int i = 0; i < 9; ++i) rows.push_back(row(decided(Verdict::satisfiable, 1), {"flagged", std::to_string(i)}));
+    rows.push_back(row(decided(Verdict::satisfiable, 2), {"flagged", "7"}));
+    for (Row& r : rows) judge(std::span(&r, 1));
+    const auto lines = cactus_lines(rows);
+    REQUIRE(lines.size() == kMostCactusLines);
+    CHECK(lines.back().name == "flagged 7");
+    CHECK(lines.back().seconds == std::vector<double>{1, 2});
 }

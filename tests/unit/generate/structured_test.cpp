@@ -138,6 +138,18 @@ TEST_CASE("van der Waerden numbers: W(3,3) = 9, W(3,4) = 18, W(3,5) = 22, W(3,6)
     }
 }
 
+TEST_CASE("where the van der Waerden number is not known, only one colour for fewer numbers than either length is promised") {
+    for (const char* jk : {"6 7 ", "7 6 ", "8 8 "}) {
+        const int longer = jk[0] == '8' ? 8 : 7;
+        for (int n = 1; n <= 9; ++n) {
+            const Recipe r = recipe("vdw " + (jk + std::to_string(n)));
+            CAPTURE(command(r));
+            CHECK(r.family->expected(r.values).verdict == (n < longer ? Verdict::satisfiable : Verdict::unknown));
+            CHECK(satisfiable(Recording(r)));
+        }
+    }
+}
+
 TEST_CASE("satisfiable parity chains leave every odd choice of the variables, with one completion each") {
     for (std::size_t n = 3; n <= 10; ++n)
         for (const char* seed : {" --seed 1", " --seed 2"}) {
