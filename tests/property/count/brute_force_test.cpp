@@ -10,6 +10,7 @@
 #include "sat/check/brute_force.h"
 #include "sat/count/count.h"
 #include "sat/support/random.h"
+#include "tests/rounds.h"
 
 namespace sat {
 namespace {
@@ -134,7 +135,7 @@ std::string text_of(const Case& c) {
 TEST_CASE("the count of a small random formula, plain or projected, is that of all assignments tried") {
     Random random(1);
     std::uint64_t positive = 0;
-    for (int i = 0; i < 20000; ++i) {
+    for (int i = 0; i < rounds(20000); ++i) {
         const Case c = random_case(random);
         std::uint32_t mask = 0;
         const Formula formula = build(c);
@@ -151,8 +152,8 @@ TEST_CASE("the count of a small random formula, plain or projected, is that of a
         REQUIRE(outcome.verdict == (right == 0 ? Verdict::unsatisfiable : Verdict::satisfiable));
         positive += right > 0;
     }
-    CHECK(positive > 10000);
-    CHECK(positive < 19500);
+    CHECK(positive > rounds(10000));
+    CHECK(positive < rounds(19500));
 }
 
 }  // namespace sat

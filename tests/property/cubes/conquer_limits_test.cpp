@@ -79,7 +79,10 @@ TEST_CASE("memory that ends and leaves a cube open is thrown, whatever becomes o
     static const EngineEntry greedy{"greedy", "", "first-literal", [](std::string_view) { return true; },
                                     [](const Formula& formula, const Settings& settings) -> Outcome {
                                         if (asked++ == 0) throw std::bad_alloc();
-                                        return find_engine("flagged")->run(formula, settings);
+                                        Settings learning = settings;
+                                        learning.engine = "learning";
+                                        learning.branch = "";
+                                        return find_engine("learning")->run(formula, learning);
                                     },
                                     TechniqueOf{}};
     const Choice choice{&greedy, "first-literal", ""};

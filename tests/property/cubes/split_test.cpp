@@ -10,6 +10,7 @@
 #include "sat/check/brute_force.h"
 #include "sat/check/model_check.h"
 #include "sat/support/random.h"
+#include "tests/rounds.h"
 
 namespace sat::test {
 namespace {
@@ -83,12 +84,12 @@ TEST_CASE("every split of a random formula covers it, and its lemmas are proofs"
     std::size_t next = 0;
     CHECK(rc::check("small formulas", [&] { check(build(*small_formulas()), next++); }));
     CHECK(rc::check("formulas near the threshold", [&] { check(build(*threshold_formulas()), next++); }));
-    CHECK(tally.splits > 1000);
-    CHECK(tally.cubes > 1000);
-    CHECK(tally.refuted_leaves > 1000);
-    CHECK(tally.refutations > 100);
-    CHECK(tally.models > 100);
-    CHECK(tally.failed > 1000);
+    CHECK(tally.splits > rounds(1000));
+    CHECK(tally.cubes > rounds(1000));
+    CHECK(tally.refuted_leaves > rounds(1000));
+    CHECK(tally.refutations > rounds(100));
+    CHECK(tally.models > rounds(100));
+    CHECK(tally.failed > rounds(1000));
 }
 
 TEST_CASE("every split of a structured formula covers it") {

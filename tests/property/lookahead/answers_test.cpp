@@ -8,6 +8,7 @@
 #include "sat/check/brute_force.h"
 #include "sat/check/model_check.h"
 #include "tests/property/lookahead/shapes.h"
+#include "tests/rounds.h"
 
 namespace sat::test {
 namespace {
@@ -45,7 +46,7 @@ TEST_CASE("small formulas of every shape: the verdict is that of brute force, wi
     Random random(51);
     std::map<std::string, std::array<int, 2>> counts;
     int searched = 0;
-    for (int round = 0; round < 4000; ++round) {
+    for (int round = 0; round < rounds(4000); ++round) {
         const Shaped shaped = random_shape(random);
         const std::string& shape = shaped.shape;
         const Formula& formula = shaped.formula;
@@ -62,10 +63,10 @@ TEST_CASE("small formulas of every shape: the verdict is that of brute force, wi
     CHECK(counts.size() == 7);
     for (const auto& of : counts) {
         CAPTURE(of.first);
-        CHECK(of.second[0] > 20);
-        CHECK(of.second[1] > 20);
+        CHECK(of.second[0] > rounds(20));
+        CHECK(of.second[1] > rounds(20));
     }
-    CHECK(searched > 2000);
+    CHECK(searched > rounds(2000));
 }
 
 TEST_CASE("at the threshold: the verdict of learning, the same tree on every target and for any number of threads") {
@@ -73,7 +74,7 @@ TEST_CASE("at the threshold: the verdict of learning, the same tree on every tar
     int with_model = 0, without = 0;
     std::uint64_t leaves = 0;
     for (std::uint32_t k = 3; k <= 7; ++k)
-        for (int round = 0; round < 8; ++round) {
+        for (int round = 0; round < rounds(8); ++round) {
             const Formula formula = threshold_formula(random, k);
             CAPTURE(k);
             CAPTURE(round);
@@ -102,9 +103,9 @@ TEST_CASE("at the threshold: the verdict of learning, the same tree on every tar
             ++(satisfiable ? with_model : without);
             leaves += first.stats.conflicts;
         }
-    CHECK(with_model > 5);
-    CHECK(without > 5);
-    CHECK(leaves > 500);
+    CHECK(with_model > rounds(5));
+    CHECK(without > rounds(5));
+    CHECK(leaves > rounds(500));
 }
 
 TEST_CASE("made instances: the verdict that their makers know") {

@@ -56,7 +56,7 @@ TEST_CASE("a search that starts over leaves a proof that holds") {
     for (const auto& words : recipes) {
         CAPTURE(words.front());
         const Formula formula = generate_formula(*read_recipe(words));
-        constexpr unsigned kStep = rounds(4) == 4 ? 1 : 3;  // an odd one leaves each on in half of them
+        constexpr unsigned kStep = rounds(4) == 4 ? 1 : 5;  // an odd one leaves each on in about half of them
         for (unsigned techniques = 0; techniques < 1u << kFlaggedTechniques.size(); techniques += kStep) {
             CAPTURE(techniques);
             Settings s;
@@ -116,7 +116,8 @@ TEST_CASE("on a large formula, where one copy of its clauses serves several node
         {"ksat", "--k", "3", "--vars", "3000", "--clauses", "12600", "--seed", "1"},
         {"ksat", "--k", "5", "--vars", "2200", "--clauses", "46000", "--seed", "1"},
     };
-    for (const auto& words : recipes) {
+    for (std::size_t i = 0; i < (rounds(4) == 4 ? recipes.size() : 1); ++i) {  // audits of the second take a minute
+        const auto& words = recipes[i];
         CAPTURE(words[2]);
         const Formula formula = generate_formula(*read_recipe(words));
         Settings s;

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <string>
 
+#include "tests/rounds.h"
 #include "tests/unit/lookahead/material.h"
 
 namespace sat::test {
@@ -141,7 +142,7 @@ TEST_CASE("every target gives the same batch on clauses of one length, where wei
 TEST_CASE("every target gives the same batch where sums are as large as they get") {
     Random random(8);
     for (const std::uint32_t vars : {9u, 30u})
-        for (int round = 0; round < 6; ++round) {
+        for (int round = 0; round < rounds(6); ++round) {
             LitClauses clauses = random_clauses(random, vars, 400 * vars, 4, 5);  // many at each literal
             for (std::uint32_t v = 1; v < vars; ++v)
                 clauses.push_back({Lit::of(Var{0}, false), Lit::of(Var{v}, random.flip())});
