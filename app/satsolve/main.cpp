@@ -56,7 +56,7 @@ int solve(satsolve::Options& options, double began) {
         return 1;
     }
     if (options.input.empty()) options.input.assign(1, '-');
-    process::leave_memory_when_stopped();
+    if (!options.rate_limit) process::leave_memory_when_stopped();  // else another search follows
     return options.count ? satsolve::run_count(options, began) : satsolve::run(options, began);
 }
 

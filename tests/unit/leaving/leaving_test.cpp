@@ -1,0 +1,51 @@
+#include "app/process/leaving.h"
+
+#include <doctest/doctest.h>
+#include <malloc.h>
+
+#include <list>
+#include <vector>
+
+#include "app/process/stop.h"
+
+// With the heap of satsolve.
+namespace {
+
+constexpr std::size_t kLargeBlock = std::size_t{64} << 20, kNodes = 1000;  // bytes; blocks
+
+std::size_t in_use() {
+    const auto heap = ::mallinfo2();
+    return heap.uordblks + heap.hblkhd;
+}
+
+std::vector<char> large;  // where no compiler does without them
+std::list<int> small;
+
+// Bytes that were not given back, of one large block and many small ones; a few stay with the allocator.
+std::size_t left() {
+    const std::size_t before = in_use();
+    large = std::vector<char>(kLargeBlock);
+    small = std::list<int>(kNodes);
+    large = {};
+    large.shrink_to_fit();
+    small.clear();
+    return in_use() - before;
+}
+
+}  // namespace
+
+TEST_CASE("from a stop on until it is taken back, small blocks are left and large ones given back, if that was wished") {
+    process::stop_work();
+    CHECK(left() < kNodes);
+    process::leave_memory_when_stopped();
+    process::stop_work();
+    CHECK(process::leaves_memory());
+    CHECK(left() > kNodes * sizeof(int));
+    CHECK(left() < kLargeBlock);
+    process::unlimit_time();
+    CHECK_FALSE(process::must_stop());
+    CHECK(left() < kNodes);
+    process::leave_memory();
+    CHECK(left() > kNodes * sizeof(int));
+    CHECK(left() < kLargeBlock);
+}
