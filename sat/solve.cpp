@@ -210,7 +210,7 @@ Outcome walk_first(const Choice& choice, const Formula& formula, const Settings&
 }
 
 Outcome walk_and_search(const Choice& choice, const Formula& formula, const Settings& settings) {
-    const Outcome walked = walk_first(choice, formula, settings);
+    Outcome walked = walk_first(choice, formula, settings);
     if (walked.verdict != Verdict::unknown || walked.stopped != StopReason::none) return walked;
     Outcome outcome = choice.engine->run(formula, settings);
     outcome.stats.memory_bytes = std::max(outcome.stats.memory_bytes, walked.stats.memory_bytes);

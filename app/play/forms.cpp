@@ -174,7 +174,7 @@ private:
 
     // A hint leaves the board in use: the cursor moves beside it, any other key ends it and does what it always does.
     Wish beside(HintShown& shown) {
-        const HintShown kept = shown;
+        const HintShown kept = shown;  // NOLINT(performance-unnecessary-copy-initialization): close() ends `shown`
         const auto action = action_of(event_, state_.wasd, session_.side());
         if (event_.kind != Kind::click && !action) return Wish::nothing;
         close();

@@ -15,7 +15,7 @@ using sat::Fault;
 sat::Result<std::vector<std::uint16_t>> read_regions_file(const std::string& path) {
     const auto file = sat::FileSource::open(path);
     if (!file) return process::in_file(file.fault(), path);
-    const auto regions = sudoku::read_regions(**file, &process::stop_flag());
+    auto regions = sudoku::read_regions(**file, &process::stop_flag());
     if (process::must_stop()) return Fault{std::string(to_string(process::stop_cause()))};
     if (!regions) return process::in_file(regions.fault(), path);
     return regions;

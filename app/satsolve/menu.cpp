@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <new>
+#include <utility>
 
 #include "app/satsolve/judge.h"
 #include "app/satsolve/paths.h"
@@ -153,7 +154,7 @@ std::optional<sat::Timing> CnfMenu::search(sat::Settings settings, const std::st
     dialogue_.say(words::kCnf.searching, {name, sat::decimal(time_limit() * 1000, 0)});
     dialogue_.flush();
     process::limit_time(time_limit());
-    std::optional<sat::Timing> watched = watched_search(settings);
+    std::optional<sat::Timing> watched = watched_search(std::move(settings));
     const std::string why = !watched || watched->finished() ? "" : stopped_because(watched->outcome);
     process::unlimit_time();
     process::go_on();

@@ -33,7 +33,7 @@ void PuzzleDigest::add_good(const sudoku::Puzzle& puzzle) {
         digits_ += static_cast<char>(d & 0xff);
     }
     const bool plain = puzzle.board.side() == 9 && puzzle.name.empty() && puzzle.notes.empty() && !puzzle.marks;
-    digits_ += plain ? kNothing : kMore;
+    digits_.push_back(plain ? kNothing : kMore);
     digest_.add(digits_);
     if (plain) return;
     add_number(puzzle.board.side());

@@ -14,7 +14,8 @@ bool load_terminfo() {
 
 std::string capability(const char* name) {
     const char* text = ::tigetstr(name);
-    return text == nullptr || text == reinterpret_cast<const char*>(-1) ? std::string() : std::string(text);
+    const auto* const no_string = reinterpret_cast<const char*>(-1);  // NOLINT(performance-no-int-to-ptr): terminfo's
+    return text == nullptr || text == no_string ? std::string() : std::string(text);
 }
 
 }  // namespace terminal

@@ -164,7 +164,8 @@ void Cache::evict() {
     link_all();
 }
 
-void Cache::give(std::uint64_t bytes) noexcept {
+// A block that becomes smaller throws nothing.
+void Cache::give(std::uint64_t bytes) noexcept {  // NOLINT(bugprone-exception-escape)
     constexpr std::uint64_t kMore = 1 << 16;  // since blocks are counted in pages
     const std::size_t has = units_.capacity_bytes();
     if (in_use_ || has <= Meter::kLarge) return;

@@ -38,7 +38,7 @@ public:
     std::size_t withdraw_since(std::uint64_t time);
 
     // Fewer bytes for others to have them.
-    void give(std::uint64_t bytes) noexcept override;
+    void give(std::uint64_t bytes) noexcept override;  // NOLINT(bugprone-exception-escape): see there
 
     std::uint64_t bytes() const { return units_.size() * sizeof(Unit) + buckets_.capacity_bytes(); }
     std::uint64_t evictions() const { return evictions_; }

@@ -70,7 +70,7 @@ Outcome run(const Formula& formula, const Settings& settings) {
     Attempt next{0, kNoLastConflict, {}};
     for (; kLooksAhead && next.number < kShortAttempts; ++next.number) {
         next.last_conflict = next.before.conflicts + kShortAttempt;
-        const Outcome outcome = attempt<Rule, Watch>(formula, settings, {}, next);
+        Outcome outcome = attempt<Rule, Watch>(formula, settings, {}, next);
         if (!goes_on(outcome, settings)) return outcome;
         next.before = outcome.stats;
     }
