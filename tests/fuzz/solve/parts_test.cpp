@@ -8,6 +8,7 @@
 
 #include "sat/check/brute_force.h"
 #include "sat/formula/formula.h"
+#include "sat/solve.h"
 #include "tests/cli/scratch_folder.h"
 #include "tests/fuzz/solve/child.h"
 #include "tests/fuzz/solve/failure_file.h"
@@ -210,6 +211,32 @@ TEST_CASE("a proof is refused where a lemma does not follow, the end is missing,
     Counters counters;
     Proofs none(empty.formula(), {"lrat"});
     CHECK(kind_of([&] { none.check(sat::Verdict::unsatisfiable, counters.tally); }) == "an LRAT proof without its end");
+}
+
+TEST_CASE("a proof that grows too long ends the search of every engine, and is no failure") {
+    Clauses clauses;
+    sat::Random random(1);
+    for (int c = 0; c < 300; ++c) {
+        Numbers& clause = clauses.emplace_back();
+        for (int i = 0; i < 3; ++i) {
+            const auto n = static_cast<std::int32_t>(1 + random.below(40));
+            clause.push_back(random.flip() ? n : -n);
+        }
+    }
+    const sat::Formula formula = formula_of(clauses);
+    for (const sat::EngineEntry& engine : sat::engines()) {
+        CAPTURE(engine.name);
+        for (const std::size_t most : {std::size_t{20}, Proofs::kMost}) {
+            Proofs proofs(formula, {"drat"}, most);
+            sat::Settings settings;
+            settings.engine = engine.name;
+            proofs.install(settings);
+            Counters counters;
+            const auto search = [&] { proofs.check(sat::solve(formula, settings).verdict, counters.tally); };
+            if (most == Proofs::kMost) CHECK_NOTHROW(search());
+            else CHECK_THROWS_AS(search(), LongProof);
+        }
+    }
 }
 
 TEST_CASE("a child tells what it counted and how it ended: well, wrong, with a crash, or not at all") {

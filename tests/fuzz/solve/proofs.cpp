@@ -19,10 +19,17 @@ sat::ProofFormat form_of(const std::string& format) {
 
 }  // namespace
 
-Proofs::Proofs(const sat::Formula& formula, const std::vector<std::string>& formats) : formula_(formula) {
+sat::Status Proofs::Text::write(std::string_view bytes) {
+    if (bytes.size() > most_ - text.size()) throw LongProof();
+    text += bytes;
+    return sat::Done{};
+}
+
+Proofs::Proofs(const sat::Formula& formula, const std::vector<std::string>& formats, std::size_t most)
+    : formula_(formula) {
     for (const std::string& name : formats) {
         const sat::ProofWriterEntry& entry = *sat::find_proof_writer(name);
-        auto sink = std::make_unique<sat::StringSink>();
+        auto sink = std::make_unique<Text>(most);
         auto writer = entry.make(formula, *sink);
         all_.push_back({name, entry.hinted, std::move(sink), std::move(writer)});
     }

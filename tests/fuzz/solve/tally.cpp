@@ -8,6 +8,7 @@
 #include "sat/core/technique.h"
 #include "sat/engine/registry.h"
 #include "sat/io/proof_writer.h"
+#include "tests/fuzz/solve/proofs.h"
 #include "tests/fuzz/solve/second_opinion.h"
 #include "tests/fuzz/solve/shapes.h"
 #include "tests/fuzz/solve/task.h"
@@ -39,6 +40,7 @@ public:
                               "core", "learned clause", "forged proof", "count", "enumeration",
                               "the same search again", "observer"})
             add("check", c);
+        add("given up", LongProof().what());
         for (const std::string_view program : kOtherPrograms) add("other", program);
     }
     std::vector<std::string> list;

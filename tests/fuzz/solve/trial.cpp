@@ -2,6 +2,7 @@
 
 #include <exception>
 
+#include "tests/fuzz/solve/proofs.h"
 #include "tests/fuzz/solve/shapes.h"
 #include "tests/fuzz/solve/task.h"
 
@@ -37,6 +38,8 @@ std::optional<Failure> run(const Trial& trial, Tally& tally) {
         find_task(trial.plan.task)->run(Material(trial.text), trial.plan, tally);
     } catch (const Failure& failure) {
         return failure;
+    } catch (const LongProof& proof) {
+        tally.add("given up", proof.what());
     } catch (const std::exception& error) {
         return Failure{"an exception", error.what()};
     }
