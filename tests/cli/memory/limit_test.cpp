@@ -14,6 +14,9 @@ using cli::ScratchFolder;
 using Words = std::vector<std::string>;
 
 constexpr double kMiB = 1024;  // in KiB
+// Two runs of one program differ by up to half of it: the kernel counts pages for each processor and adds up later, and
+// where libraries lie decides which of their pages come along.  Learned clauses and hints ask for more in large pieces.
+constexpr double kUncertain = 1.5 * kMiB;
 // What simplification and the local search take for a while is estimated.
 constexpr double kMostOfLimit = 1.05;
 
@@ -134,7 +137,7 @@ TEST_CASE("what is learned, and what a proof with hints takes, is part of what -
     for (const Words& proof : {Words{}, Words{"--proof", folder.path("proof"), "--proof-format", "lrat-bin"}}) {
         const Taken taken = runs.with("8M", proof);
         CHECK(taken.ended_by("memory"));
-        CHECK(runs.beside_reading(taken) > 7 * kMiB);  // it was the limit that held it
+        CHECK(runs.beside_reading(taken) > 8 * kMiB - kUncertain);  // it was the limit that held it
         CHECK(runs.beside_reading(taken) < kMostOfLimit * 8 * kMiB);
     }
 }
