@@ -90,7 +90,7 @@ auto read_file(const std::string& path, Read&& read) -> decltype(read(std::declv
     sat::ReadOptions options;
     options.stop = &process::stop_flag();
     auto value = read(**file, options);
-    if (process::must_stop()) return Fault{std::string(to_string(process::stop_cause()))};
+    if (process::must_stop()) return process::stop_fault();
     if (!value) return process::in_file(value.fault(), path);
     return value;
 }

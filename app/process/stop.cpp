@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
 
 #include "app/process/leaving.h"
 
@@ -123,6 +124,10 @@ StopCause stop_cause() {
     if (g_signal == SIGHUP) return StopCause::hang_up;
     if (g_signal != 0) return StopCause::terminate;
     return g_out_of_time ? StopCause::time_limit : StopCause::none;
+}
+
+sat::Fault stop_fault() {
+    return sat::Fault{std::string(to_string(stop_cause()))};
 }
 
 bool gives_up(int milliseconds) {

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "sat/support/fault.h"
+
 // What ends a run from outside: SIGINT, SIGTERM, SIGHUP and the time limit all raise one flag, which the library
 // looks at.  Signals belong to the process, so this is a set of functions and not an object.
 //
@@ -41,6 +43,8 @@ inline bool must_stop() {
 }
 // A signal comes before the time limit.  none: must_stop() is false.
 StopCause stop_cause();
+// The cause in words, of what was ended in the middle of its work.
+sat::Fault stop_fault();
 
 // For sat::OutputFile: once the program must stop, a reader that takes nothing is waited for no longer; after a signal
 // soon, after the time limit a second.

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <string>
 #include <string_view>
 
 #include "app/process/stop.h"
@@ -20,7 +19,7 @@ public:
     // Requires: `to` outlives this.
     explicit StoppingSink(sat::ByteSink& to) : to_(to) {}
     sat::Status write(std::string_view bytes) override {
-        if (must_stop()) throw WriteFailed{sat::Fault{std::string(to_string(stop_cause()))}};
+        if (must_stop()) throw WriteFailed{stop_fault()};
         sat::Status status = to_.write(bytes);
         if (!status) throw WriteFailed{status.fault()};
         return status;

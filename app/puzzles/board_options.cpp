@@ -16,7 +16,7 @@ sat::Result<std::vector<std::uint16_t>> read_regions_file(const std::string& pat
     const auto file = sat::FileSource::open(path);
     if (!file) return process::in_file(file.fault(), path);
     auto regions = sudoku::read_regions(**file, &process::stop_flag());
-    if (process::must_stop()) return Fault{std::string(to_string(process::stop_cause()))};
+    if (process::must_stop()) return process::stop_fault();
     if (!regions) return process::in_file(regions.fault(), path);
     return regions;
 }

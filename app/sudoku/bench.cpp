@@ -108,10 +108,7 @@ sat::Result<BulkBenchReport> measured(Options& options) {
 int run_bulk_bench(Options& options) {
     const auto report = measured(options);
     if (!report) return complain(report.fault());
-    if (process::must_stop()) {
-        complain(std::string(to_string(process::stop_cause())) + "; nothing is measured");
-        return kUnsolved;
-    }
+    if (process::must_stop()) return nothing_measured();
     const std::string text = options.json       ? json_report(*report)
                              : options.markdown ? markdown_report(*report)
                                                 : text_report(*report);

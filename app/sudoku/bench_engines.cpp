@@ -118,14 +118,16 @@ sat::Status measure(EngineBenchOptions& options, Report& report) {
 
 }  // namespace
 
+int nothing_measured() {
+    complain(std::string(to_string(process::stop_cause())) + "; nothing is measured");
+    return kUnsolved;
+}
+
 int run_engine_bench(EngineBenchOptions& options) {
     if (const sat::Status right = options.board.resolve(); !right) return complain(right.fault());
     Report report(options);
     if (const sat::Status done = measure(options, report); !done) return complain(done.fault());
-    if (process::must_stop()) {
-        complain(std::string(to_string(process::stop_cause())) + "; nothing is measured");
-        return kUnsolved;
-    }
+    if (process::must_stop()) return nothing_measured();
     if (const sat::Status printed = process::print(report.text()); !printed) return complain(printed.fault());
     return kDone;
 }

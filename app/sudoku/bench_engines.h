@@ -23,4 +23,7 @@ struct EngineBenchOptions {
 // Measures and prints; returns the exit status.
 int run_engine_bench(EngineBenchOptions& options);
 
+// Says what ended a bench before there was a figure, and returns its exit status.
+int nothing_measured();
+
 }  // namespace sudoku_program

@@ -147,7 +147,7 @@ sat::Result<std::string> made_again(const GenerateOptions& options, const std::s
     sudoku::Generator generator(*rules, id->request);
     auto made = generator.repeat(id->index, id->attempt, id->walk_to, {&process::stop_flag(), nullptr});
     if (!made) return made.fault();
-    if (!*made) return sat::Fault{std::string(to_string(process::stop_cause()))};
+    if (!*made) return process::stop_fault();
     (*made)->reached = !id->walk_to;
     std::string text;
     Appending appending(options, *rules, id->variant, id->request);

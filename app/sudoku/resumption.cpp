@@ -107,7 +107,7 @@ Status Resumption::read_answers() {
     while (bytes_ < record_.bytes) {
         const std::size_t most = std::min<std::uint64_t>(block.size(), record_.bytes - bytes_);
         const auto got = (*file)->read({block.data(), most}, &process::stop_flag());
-        if (process::must_stop()) return Fault{std::string(to_string(process::stop_cause()))};
+        if (process::must_stop()) return process::stop_fault();
         if (!got) return got.fault();
         if (*got == 0) break;
         answers_.add({block.data(), *got});

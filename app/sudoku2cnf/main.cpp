@@ -53,7 +53,7 @@ Status write_one(sudoku::PuzzleReader& puzzles, Options& options) {
         chosen = std::move(puzzle);
         if (options.index) break;
     }
-    if (process::must_stop()) return Fault{std::string(to_string(process::stop_cause()))};
+    if (process::must_stop()) return process::stop_fault();
     if (!chosen && !options.index) return Fault{process::shown_name(options.input) + ": no puzzle"};
     if (!chosen)
         return Fault{process::shown_name(options.input) + " has " + std::to_string(puzzles.number()) + " puzzles; --index asks for number " +
