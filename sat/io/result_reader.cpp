@@ -2,41 +2,17 @@
 
 #include <charconv>
 #include <cmath>
-#include <memory>
 #include <string>
 
 #include "sat/core/literal.h"
 #include "sat/io/text_window.h"
+#include "sat/support/sparse_bitmap.h"
 
 namespace sat {
 namespace {
 
 constexpr std::size_t kBlock = std::size_t{1} << 16;
 constexpr std::size_t kLongestWord = 64;  // of a result; more is no number and no verdict
-
-// A set of literals whose memory follows how many there are and not how large: a bitmap in pages.
-class LiteralSet {
-public:
-    bool contains(Lit l) const {
-        const std::size_t page = l.code() / kPageBits;
-        return page < pages_.size() && pages_[page] && (pages_[page][word(l)] & bit(l)) != 0;
-    }
-    // false: it was there.
-    bool insert(Lit l) {
-        if (contains(l)) return false;
-        const std::size_t page = l.code() / kPageBits;
-        if (page >= pages_.size()) pages_.resize(page + 1);
-        if (!pages_[page]) pages_[page] = std::make_unique<std::uint64_t[]>(kPageBits / 64);
-        pages_[page][word(l)] |= bit(l);
-        return true;
-    }
-
-private:
-    static constexpr std::uint32_t kPageBits = 1u << 14;
-    static std::size_t word(Lit l) { return l.code() % kPageBits / 64; }
-    static std::uint64_t bit(Lit l) { return std::uint64_t{1} << (l.code() % 64); }
-    std::vector<std::unique_ptr<std::uint64_t[]>> pages_;
-};
 
 class ResultReader {
 public:
@@ -154,8 +130,9 @@ private:
         if (n > kLargest || n < -kLargest) return fail_too_large();
         if (!first_literal_) first_literal_ = window_.marked();
         const Lit l = Lit::from_dimacs(n);
-        if (seen_.contains(~l)) return fail("literal " + word_ + " contradicts " + std::to_string(-n) + " before it");
-        if (seen_.insert(l)) result_.literals.push_back(n);
+        if (seen_.contains((~l).code())) return fail("literal " + word_ + " contradicts " + std::to_string(-n) + " before it");
+        if (!seen_.contains(l.code())) result_.literals.push_back(n);
+        seen_.insert(l.code());
         return true;
     }
     bool fail_too_large() {
@@ -166,7 +143,7 @@ private:
     TextWindow window_;
     std::string word_;
     ResultText result_;
-    LiteralSet seen_;
+    SparseBitmap seen_;  // codes of literals
     std::optional<Place> first_literal_;
     bool verdict_seen_ = false;
     bool plain_literals_ = false;  // lines of literals without a v, as minisat writes them
