@@ -104,7 +104,7 @@ private:
     static constexpr std::uint32_t kFlagBits = 2;
     static constexpr std::size_t kShort = 8;
     static constexpr std::uint32_t kLiving = 1, kTautology = 2;
-    static constexpr std::size_t kFirstBuckets = 1024;           // a power of two, as it stays
+    static constexpr std::size_t kFirstBuckets = 64;             // a power of two, as it stays
     static constexpr std::size_t kMaxWords = std::size_t{1} << 31;  // so that a watch has a bit to spare
 
     std::uint32_t word(std::uint32_t at) const { return words_[at].code(); }

@@ -31,7 +31,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t kSpare = 4096;
+    static constexpr std::size_t kSpare = 256;
     static constexpr std::uint32_t kUnused = ~0u;
 
     std::uint32_t& at(std::int32_t number) {

@@ -17,7 +17,7 @@ std::string shown_byte(int c) {
 
 bool ProofCursor::read_more() {
     if (source_ended_ || failed_) return false;
-    const Result<std::size_t> got = bytes_(block_.data() + end_, block_.size() - end_);
+    const Result<std::size_t> got = bytes_(block_.get() + end_, kBlock - end_);
     if (!got) {
         failed_ = true;
         fault_ = got.fault();
@@ -37,8 +37,8 @@ bool ProofCursor::refill() {
 
 // A source may give one byte at a time, so the block is filled before it is judged.
 std::string_view ProofCursor::beginning() {
-    while (end_ < block_.size() && read_more()) continue;
-    return {block_.data(), end_};
+    while (end_ < kBlock && read_more()) continue;
+    return {block_.get(), end_};
 }
 
 void ProofCursor::end_line() {

@@ -3,9 +3,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "sat/core/literal.h"
 #include "sat/support/fault.h"
@@ -38,7 +38,7 @@ class ProofCursor {
 public:
     static constexpr int kEnd = -1;
 
-    explicit ProofCursor(ProofBytes bytes) : bytes_(std::move(bytes)), block_(kBlock) {}
+    explicit ProofCursor(ProofBytes bytes) : bytes_(std::move(bytes)), block_(new char[kBlock]) {}
 
     // The byte here; kEnd: there is none.
     int peek() {
@@ -79,7 +79,7 @@ private:
     bool read_more();
 
     ProofBytes bytes_;
-    std::vector<char> block_;
+    std::unique_ptr<char[]> block_;
     std::size_t at_ = 0, end_ = 0;    // the unread part of the block
     std::uint64_t before_ = 0;        // bytes before the block
     std::uint64_t line_ = 1;
