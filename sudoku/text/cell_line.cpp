@@ -386,7 +386,7 @@ bool is_name(string_view text) {
     CellLine line;
     parse_line({text, 1, 1, true}, line);
     return line.kind == LineKind::text && !line.fault && line.text == text &&
-           text.find('\n') == string_view::npos;
+           text.find('\n') == string_view::npos && !text.starts_with(kByteOrderMark);
 }
 
 }  // namespace sudoku

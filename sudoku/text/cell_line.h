@@ -62,7 +62,7 @@ inline constexpr std::size_t kMaxSolid = std::size_t{35} * 35 * 35;
 // Understands one line; keeps the memory of `into`.
 void parse_line(const TextLine& line, CellLine& into);
 
-// Is a line of this text read as a name, and as this one?
+// Is a line of this text read as a name, and as this one, be it the first of its file?
 bool is_name(std::string_view text);
 
 // The first byte of a line of text that could not be shown to people: a control character other than a tab, or what is

@@ -8,7 +8,6 @@ namespace sudoku {
 namespace {
 
 constexpr std::size_t kLargestBlock = 512 << 10;
-constexpr std::string_view kMark = "\xef\xbb\xbf";
 
 }  // namespace
 
@@ -78,7 +77,7 @@ void LineSource::take(std::size_t end, bool whole, TextLine& line) {
 
 void LineSource::drop_mark() {
     const std::string_view text(buffer_.data() + begin_, end_ - begin_);
-    if (text.starts_with(kMark)) begin_ += kMark.size();
+    if (text.starts_with(kByteOrderMark)) begin_ += kByteOrderMark.size();
 }
 
 }  // namespace sudoku

@@ -15,6 +15,9 @@ namespace sudoku {
 // twice that leaves room for numbers in columns.
 inline constexpr std::size_t kMaxLine = 8 * kMaxSide * kMaxSide;
 
+// What some editors begin a file of UTF-8 with.
+inline constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+
 // A line, or a piece of one that is longer than kMaxLine.
 struct TextLine {
     std::string_view text;     // without its end (LF or CR LF); valid until the next call
@@ -55,7 +58,7 @@ private:
     sat::StopFlag stop_;
     std::vector<char> buffer_;
     std::size_t begin_ = 0, scanned_ = 0, end_ = 0;
-    std::size_t block_ = std::size_t{64} << 10;  // bytes the source is asked for
+    std::size_t block_ = std::size_t{8} << 10;  // bytes the source is asked for
     std::uint64_t number_ = 1, column_ = 1;  // of what comes next
     bool at_start_ = true;                   // nothing was given yet
     bool inside_ = false;                    // the last piece did not end its line
