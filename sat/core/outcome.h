@@ -24,7 +24,7 @@ constexpr std::string_view to_string(StopReason r) {
         case StopReason::memory_limit: return "memory limit";
         case StopReason::depth_limit: return "depth limit";
     }
-    return "";
+    return "";  // unreachable: the cases are all there are
 }
 
 // What bounds a search.  Seconds are not among them: the library reads no clock.  Whoever has one sets `stop`
