@@ -63,12 +63,11 @@ public:
 private:
     friend class ClauseArena;
     Clause(std::uint32_t size, bool redundant, std::uint32_t glue)
-        : size_(size), garbage_(0), redundant_(redundant ? 1 : 0), used_(0), marked_(0), vivify_(0), new_(1), moved_(0),
+        : size_(size), garbage_(0), redundant_(redundant ? 1 : 0), used_(0), marked_(0), vivify_(0), new_(1),
           glue_(std::min(glue, kMaxGlue) & kMaxGlue), searched_(2) {}
 
     std::uint32_t size_;
-    std::uint32_t garbage_ : 1, redundant_ : 1, used_ : 2, marked_ : 1, vivify_ : 1, new_ : 1, moved_ : 1, glue_ : 10,
-        searched_ : 14;
+    std::uint32_t garbage_ : 1, redundant_ : 1, used_ : 2, marked_ : 1, vivify_ : 1, new_ : 1, glue_ : 10, searched_ : 14;
 };
 static_assert(sizeof(Clause) == 8 && std::is_trivially_copyable_v<Clause>);
 
