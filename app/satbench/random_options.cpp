@@ -2,6 +2,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "app/process/whole_numbers.h"
+
 namespace satbench {
 namespace {
 
@@ -13,15 +15,16 @@ void add_formulas(CLI::App& app, RandomOptions& o) {
     app.add_option("--sizes", o.sizes, "numbers of variables, separated by commas (default 200,250,300,350)")
         ->delimiter(',')
         ->allow_extra_args(false)
-        ->check(CLI::Range(kLeastVars, kMostVars));
-    app.add_option("--formulas", o.formulas, "of each size (default 20)")->check(CLI::Range(1u, 10000u));
-    app.add_option("--seed", o.seed, "of satgen for the first; the others follow (default 1)");
+        ->transform(process::whole_number(kLeastVars, kMostVars));
+    app.add_option("--formulas", o.formulas, "of each size (default 20)")->transform(process::whole_number(1, 10000));
+    app.add_option("--seed", o.seed, "of satgen for the first; the others follow (default 1)")
+        ->transform(process::whole_number(0));
     app.add_option("--ratio", o.ratio, "clauses for each variable (default 4.26)")->check(CLI::Range(0.1, 100.0));
 }
 
 void add_runs(CLI::App& app, RandomOptions& o) {
     app.add_option("--threads", o.threads, "of satsolve in its second run; 1: none (default 2)")
-        ->check(CLI::Range(1u, 64u));
+        ->transform(process::whole_number(1, 64));
     app.add_option("--time", o.contest.limit_seconds, "CPU seconds for one run of satsolve, for each thread "
                                                       "(default 600)")
         ->check(CLI::Range(0.01, 100000.0));
@@ -29,7 +32,7 @@ void add_runs(CLI::App& app, RandomOptions& o) {
                                                   "formulas of a size is not sent to larger ones (default 20)")
         ->check(CLI::Range(0.01, 100000.0));
     app.add_option("--repeat", o.contest.runs, "runs of each solver on each formula; the median counts (default 1)")
-        ->check(CLI::Range(1u, 100u));
+        ->transform(process::whole_number(1, 100));
     app.add_option("--solvers", o.contest.solvers, "separated by commas (default: minisat, clasp)")
         ->delimiter(',')
         ->allow_extra_args(false);

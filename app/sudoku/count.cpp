@@ -2,9 +2,9 @@
 
 #include "app/process/standard_streams.h"
 #include "app/process/stop.h"
+#include "app/process/whole_numbers.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
-#include "app/sudoku/whole_numbers.h"
 
 namespace sudoku_program {
 namespace {
@@ -75,7 +75,7 @@ Run set_up_count(CLI::App& app) {
     app.add_option("--limit", options->limit,
                    "stop counting a puzzle here and print '>= K' (default 1000000; 0: count them all)")
         ->type_name("K")
-        ->transform(whole_number(0));
+        ->transform(process::whole_number(0));
     return [options] { return run(*options); };
 }
 

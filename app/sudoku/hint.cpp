@@ -2,10 +2,10 @@
 #include "app/process/deadline.h"
 #include "app/process/standard_streams.h"
 #include "app/process/stop.h"
+#include "app/process/whole_numbers.h"
 #include "app/sudoku/cell_place.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_talk.h"
-#include "app/sudoku/whole_numbers.h"
 #include "app/words/hint_command_words.h"
 #include "app/words/language_option.h"
 
@@ -81,7 +81,7 @@ Run set_up_hint(CLI::App& app) {
     app.add_option("--step", options->steps,
                    "how much is said: 1 where to look, 2 the technique too, 3 the digit and why too (default)")
         ->type_name("K")
-        ->transform(whole_number(1, 3));
+        ->transform(process::whole_number(1, 3));
     app.add_option("--cell", options->cell_text, "about this cell, such as r3c5")->type_name("CELL");
     words::add_language(app, options->language);
     return [options] { return run(*options); };

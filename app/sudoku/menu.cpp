@@ -12,12 +12,12 @@
 #include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "app/process/stopwatch.h"
+#include "app/process/whole_numbers.h"
 #include "app/puzzles/board_options.h"
 #include "app/store/store.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/play.h"
 #include "app/sudoku/puzzle_run.h"
-#include "app/sudoku/whole_numbers.h"
 #include "app/words/faults.h"
 #include "app/words/language_option.h"
 #include "app/words/menu_words.h"
@@ -177,7 +177,7 @@ Run set_up_menu(CLI::App& app) {
     options->board.add_to(app);
     app.add_option("--seed", options->seed, "where chance begins (default: from the system)")
         ->type_name("S")
-        ->transform(whole_number(0));
+        ->transform(process::whole_number(0));
     return [options] { return run(*options); };
 }
 

@@ -7,7 +7,7 @@
 #include "app/process/number_text.h"
 #include "app/process/same_file.h"
 #include "app/process/usage.h"
-#include "app/sudoku/whole_numbers.h"
+#include "app/process/whole_numbers.h"
 #include "sat/solve.h"
 #include "sudoku/solve/bulk.h"
 #include "sudoku/solve/solver.h"
@@ -65,7 +65,7 @@ void PuzzleOptions::add_reading_to(CLI::App& app) {
     board.add_to(app);
     app.add_option("--threads", threads, "threads that work (default: as there are processors); the output is the same")
         ->type_name("N")
-        ->transform(whole_number(1, 1024));
+        ->transform(process::whole_number(1, 1024));
     app.add_option("-t,--time-limit", time_limit_text_, "ends the whole run after so many seconds")->type_name("S");
     app.add_option("-o,--output", output, "where the answers go; - is standard output (the default)")->type_name("FILE");
     app.add_flag("-v,--verbose", verbose, "say why a puzzle has no solution, and what was done at the end");

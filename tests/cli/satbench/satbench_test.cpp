@@ -225,6 +225,9 @@ TEST_CASE("wrong usage ends with status 1, a sentence and the usage line") {
         {{"parse"}, "FILE"},
         {{"parse", file, "--csv"}, "--json"},
         {{"parse", file, "--runs", "0"}, "--runs"},
+        {{"parse", file, "--runs", "01001"}, "from 1 to 1000, found '01001'"},  // 513 in octal
+        {{file, "--seed", "-1"}, "expected a whole number from 0 to 18446744073709551615, found '-1'"},
+        {{"random", "--sizes", "30,5"}, "from 20 to 2000, found '5'"},
     };
     for (const Case& c : cases) {
         const Finished f = bench(c.arguments);

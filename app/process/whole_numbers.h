@@ -7,14 +7,14 @@
 
 #include "app/process/number_text.h"
 
-namespace sudoku_program {
+namespace process {
 
 // Lets pass a whole number in this range and nothing else: CLI11 alone takes "-1" for 2^64 - 1, and "010" for 8.
 // For transform(), since what passes has no leading zeros.
 inline CLI::Validator whole_number(std::uint64_t least, std::uint64_t most = std::numeric_limits<std::uint64_t>::max()) {
     return CLI::Validator(
         [least, most](std::string& text) -> std::string {
-            const auto number = process::whole_number(text);
+            const auto number = whole_number(text);
             if (!number || *number < least || *number > most)
                 return "expected a whole number from " + std::to_string(least) + " to " + std::to_string(most) +
                        ", found '" + text + "'";
@@ -24,4 +24,4 @@ inline CLI::Validator whole_number(std::uint64_t least, std::uint64_t most = std
         "");
 }
 
-}  // namespace sudoku_program
+}  // namespace process
