@@ -24,7 +24,9 @@ TEST_CASE("steps by the reduction have a reason, unless --no-search") {
     CHECK(bare.out.find("Difficulty 5") != std::string::npos);
     if (bare.out.find("Reduction") == std::string::npos) return;  // the techniques grew and need it no more
     const Finished full = sudoku({"explain"}, kHardest);
-    CHECK(full.out.find("without any one of them it would not.") != std::string::npos);
+    // A machine that has no minimal one within a second gets the other.
+    CHECK((full.out.find("without any one of them it would not.") != std::string::npos ||
+           full.out.find("perhaps not all of them are needed.") != std::string::npos));
 }
 
 TEST_CASE("what cannot be explained is said so") {
