@@ -11,7 +11,8 @@ namespace process {
 
 // Lets pass a whole number in this range and nothing else: CLI11 alone takes "-1" for 2^64 - 1, and "010" for 8.
 // For transform(), since what passes has no leading zeros.
-inline CLI::Validator whole_number(std::uint64_t least, std::uint64_t most = std::numeric_limits<std::uint64_t>::max()) {
+inline CLI::Validator whole_number_from(std::uint64_t least,
+                                        std::uint64_t most = std::numeric_limits<std::uint64_t>::max()) {
     return CLI::Validator(
         [least, most](std::string& text) -> std::string {
             const auto number = whole_number(text);

@@ -28,7 +28,7 @@ void add_choice(CLI::App& app, Options& o) {
     app.add_option("FILES|DIRS", o.paths, "instances; a folder stands for every .cnf (also packed) below it");
     add_list("--engines", o.engines, "engines, separated by commas; auto, all");
     add_list("--branch", o.rules, "branching rules, separated by commas; best, auto, all");
-    app.add_option("--seed", o.seed, "for rules that draw lots")->transform(process::whole_number(0));
+    app.add_option("--seed", o.seed, "for rules that draw lots")->transform(process::whole_number_from(0));
     app.add_option("--expect", o.expect, "table with the columns file and status (SAT, UNSAT): the right answers")
         ->type_name("FILE");
     app.add_flag("--only-listed", o.only_listed, "measure only what the --expect table lists");
@@ -47,7 +47,7 @@ void add_limits(CLI::App& app, Options& o) {
                    "repeat a search until this many ms of CPU time are measured (default 20)")
         ->check(CLI::Range(0.0, 60000.0));
     app.add_option("--memory", o.memory_mib, "MiB for the structures of an engine")
-        ->transform(process::whole_number(1, kMostMebibytes));
+        ->transform(process::whole_number_from(1, kMostMebibytes));
 }
 
 // The flags that exclude each other.
@@ -82,7 +82,8 @@ CLI::App* add_parse(CLI::App& app, Options& o) {
     parse->fallthrough();
     parse->set_help_flag();
     parse->add_option("FILE", o.parse_file, "an instance")->required();
-    parse->add_option("--runs", o.parse_runs, "how often (default 5)")->transform(process::whole_number(1, 1000));
+    parse->add_option("--runs", o.parse_runs, "how often, at most 1000 (default 5)")
+        ->transform(process::whole_number_from(1, 1000));
     return parse;
 }
 

@@ -12,27 +12,28 @@ namespace {
 constexpr std::uint32_t kLeastVars = 20, kMostVars = 2000;
 
 void add_formulas(CLI::App& app, RandomOptions& o) {
-    app.add_option("--sizes", o.sizes, "numbers of variables, separated by commas (default 200,250,300,350)")
+    app.add_option("--sizes", o.sizes, "numbers of variables, 20 to 2000, separated by commas (default 200,250,300,350)")
         ->delimiter(',')
         ->allow_extra_args(false)
-        ->transform(process::whole_number(kLeastVars, kMostVars));
-    app.add_option("--formulas", o.formulas, "of each size (default 20)")->transform(process::whole_number(1, 10000));
+        ->transform(process::whole_number_from(kLeastVars, kMostVars));
+    app.add_option("--formulas", o.formulas, "of each size, at most 10000 (default 20)")
+        ->transform(process::whole_number_from(1, 10000));
     app.add_option("--seed", o.seed, "of satgen for the first; the others follow (default 1)")
-        ->transform(process::whole_number(0));
+        ->transform(process::whole_number_from(0));
     app.add_option("--ratio", o.ratio, "clauses for each variable (default 4.26)")->check(CLI::Range(0.1, 100.0));
 }
 
 void add_runs(CLI::App& app, RandomOptions& o) {
-    app.add_option("--threads", o.threads, "of satsolve in its second run; 1: none (default 2)")
-        ->transform(process::whole_number(1, 64));
+    app.add_option("--threads", o.threads, "of satsolve in its second run, at most 64; 1: none (default 2)")
+        ->transform(process::whole_number_from(1, 64));
     app.add_option("--time", o.contest.limit_seconds, "CPU seconds for one run of satsolve, for each thread "
                                                       "(default 600)")
         ->check(CLI::Range(0.01, 100000.0));
     app.add_option("--peer-time", o.peer_seconds, "CPU seconds for one run of a peer; who does not decide all "
                                                   "formulas of a size is not sent to larger ones (default 20)")
         ->check(CLI::Range(0.01, 100000.0));
-    app.add_option("--repeat", o.contest.runs, "runs of each solver on each formula; the median counts (default 1)")
-        ->transform(process::whole_number(1, 100));
+    app.add_option("--repeat", o.contest.runs, "runs of each solver on each formula, at most 100; the median counts (default 1)")
+        ->transform(process::whole_number_from(1, 100));
     app.add_option("--solvers", o.contest.solvers, "separated by commas (default: minisat, clasp)")
         ->delimiter(',')
         ->allow_extra_args(false);
@@ -40,7 +41,8 @@ void add_runs(CLI::App& app, RandomOptions& o) {
     app.add_option("--engine", o.contest.engine, "of satsolve (default auto)");
     app.add_option("--branch", o.contest.branch, "of satsolve");
     app.add_option("--options", o.contest.own_options, "more of satsolve, in one word");
-    app.add_option("--largest-proof", o.largest_proof, "proofs are checked up to this many variables (default 300)");
+    app.add_option("--largest-proof", o.largest_proof, "proofs are checked up to this many variables (default 300)")
+        ->transform(process::whole_number_from(0, kMostVars));
 }
 
 }  // namespace

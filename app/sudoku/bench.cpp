@@ -134,7 +134,7 @@ void add_engine_options(CLI::App& app, Options& options) {
         ->allow_extra_args(false);
     auto* repeat = app.add_option("--repeat", options.engines.repeat, "runs of each measurement of engines (default 5)")
                        ->type_name("R")
-                       ->transform(process::whole_number(1, 1000));
+                       ->transform(process::whole_number_from(1, 1000));
     options.engines.board.add_to(app);
     options.only_engines = {repeat};
     for (const char* name : {"--box", "--variant", "--regions"}) options.only_engines.push_back(app.get_option(name));
@@ -148,10 +148,10 @@ void add_bulk_options(CLI::App& app, Options& options) {
             ->allow_extra_args(false),
         app.add_option("--threads", options.bulk.threads, "also by so many threads, each with its own passes")
             ->type_name("N")
-            ->transform(process::whole_number(1, 1024)),
+            ->transform(process::whole_number_from(1, 1024)),
         app.add_option("--limit", options.bulk.limit, "looks for so many solutions (default 2: proof of uniqueness)")
             ->type_name("K")
-            ->transform(process::whole_number(1)),
+            ->transform(process::whole_number_from(1)),
         app.add_option("--seconds", options.seconds, "for each file, target and number of threads (default 2)")
             ->type_name("S"),
         app.add_option("--beside", options.peers, "a table of what others do, between tabs: file, rate, who, goal")

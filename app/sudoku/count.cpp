@@ -75,7 +75,7 @@ Run set_up_count(CLI::App& app) {
     app.add_option("--limit", options->limit,
                    "stop counting a puzzle here and print '>= K' (default 1000000; 0: count them all)")
         ->type_name("K")
-        ->transform(process::whole_number(0));
+        ->transform(process::whole_number_from(0));
     return [options] { return run(*options); };
 }
 

@@ -195,16 +195,16 @@ std::string level_help() {
 void add_wishes(CLI::App& app, GenerateOptions& options) {
     auto* level = app.add_option("--level", options.level, level_help())
                       ->type_name("L")
-                      ->transform(process::whole_number(1, sudoku::levels().size()));
+                      ->transform(process::whole_number_from(1, sudoku::levels().size()));
     auto* blanks = app.add_option("--blanks", options.blanks, "exactly so many blanks")
                        ->type_name("B")
-                       ->transform(process::whole_number(0));
+                       ->transform(process::whole_number_from(0));
     auto* minimal = app.add_flag("--minimal", options.minimal, "no given that could be left out");
     auto* difficulty = app.add_option("--difficulty", options.difficulty,
                                       "of the hardest technique that is needed, 1 to 5, as sudoku rate tells it; without "
                                       "--level, --blanks and --minimal it chooses the digging too")
                            ->type_name("D")
-                           ->transform(process::whole_number(1, kDifficulties));
+                           ->transform(process::whole_number_from(1, kDifficulties));
     level->excludes(blanks)->excludes(minimal);
     blanks->excludes(minimal);
     auto* unique = app.add_flag("--unique", options.unique, "exactly one solution (the default)");
@@ -223,7 +223,7 @@ void add_output(CLI::App& app, GenerateOptions& options) {
     app.add_option("--threads", options.threads,
                    "threads that work (default: as there are processors); the output is the same")
         ->type_name("N")
-        ->transform(process::whole_number(1, 1024));
+        ->transform(process::whole_number_from(1, 1024));
     app.add_option("-t,--time-limit", options.time_limit,
                    "seconds that one puzzle may take; then the best met so far is written (default 60)")
         ->type_name("S");
@@ -237,12 +237,12 @@ Run set_up_generate(CLI::App& app) {
     auto options = std::make_shared<GenerateOptions>();
     auto* count = app.add_option("-n,--count", options->count, "how many (default 1)")
                       ->type_name("N")
-                      ->transform(process::whole_number(1));
+                      ->transform(process::whole_number_from(1));
     add_wishes(app, *options);
     options->board.add_to(app);
     auto* seed = app.add_option("--seed", options->seed, "where chance begins (default: from the system, and told)")
                      ->type_name("S")
-                     ->transform(process::whole_number(0));
+                     ->transform(process::whole_number_from(0));
     add_output(app, *options);
     auto* id = app.add_option("--id", options->id_words, "makes the puzzles with these words again")->type_name("ID");
     id->excludes(count)->excludes(seed);

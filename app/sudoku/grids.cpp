@@ -63,15 +63,15 @@ Run set_up_grids(CLI::App& app) {
     auto options = std::make_shared<GridOptions>();
     app.add_option("-n,--count", options->count, "how many, all different (default 1)")
         ->type_name("N")
-        ->transform(process::whole_number(1));
+        ->transform(process::whole_number_from(1));
     app.add_option("--method", options->method, method_help())->type_name("M");
     app.add_option("--corner", options->corner, "the digit in the first corner; shift begins with it (default 1)")
         ->type_name("D")
-        ->transform(process::whole_number(1, sudoku::kMaxSide));
+        ->transform(process::whole_number_from(1, sudoku::kMaxSide));
     options->board.add_to(app);
     app.add_option("--seed", options->seed, "of the random methods (default: from the system, and told)")
         ->type_name("S")
-        ->transform(process::whole_number(0));
+        ->transform(process::whole_number_from(0));
     app.add_option("-f,--format", options->format, "rows: numbers and spaces, a line for each row; line: one line each")
         ->type_name("F")
         ->check(CLI::IsMember({"rows", "line"}));

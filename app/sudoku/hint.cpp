@@ -81,7 +81,7 @@ Run set_up_hint(CLI::App& app) {
     app.add_option("--step", options->steps,
                    "how much is said: 1 where to look, 2 the technique too, 3 the digit and why too (default)")
         ->type_name("K")
-        ->transform(process::whole_number(1, 3));
+        ->transform(process::whole_number_from(1, 3));
     app.add_option("--cell", options->cell_text, "about this cell, such as r3c5")->type_name("CELL");
     words::add_language(app, options->language);
     return [options] { return run(*options); };

@@ -177,7 +177,7 @@ Run set_up_menu(CLI::App& app) {
     options->board.add_to(app);
     app.add_option("--seed", options->seed, "where chance begins (default: from the system)")
         ->type_name("S")
-        ->transform(process::whole_number(0));
+        ->transform(process::whole_number_from(0));
     return [options] { return run(*options); };
 }
 

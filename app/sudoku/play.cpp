@@ -164,10 +164,10 @@ Run set_up_play(CLI::App& app) {
     auto* make_new = app.add_flag("--new", options->make_new, "a new game; otherwise the one that was left goes on");
     auto* level = app.add_option("--level", options->level, "a new game of this level of the digging table, 1 to 5")
                       ->type_name("L")
-                      ->transform(process::whole_number(1, 5));
+                      ->transform(process::whole_number_from(1, 5));
     app.add_option("--difficulty", options->difficulty, "a new game of this difficulty by its hardest step, 1 to 5")
         ->type_name("D")
-        ->transform(process::whole_number(1, 5))
+        ->transform(process::whole_number_from(1, 5))
         ->excludes(level);
     app.add_option("--id", options->id, "the puzzle with this word")
         ->type_name("ID")
@@ -176,7 +176,7 @@ Run set_up_play(CLI::App& app) {
     options->board.add_to(app);
     app.add_option("--seed", options->seed, "where chance begins (default: from the system)")
         ->type_name("S")
-        ->transform(process::whole_number(0));
+        ->transform(process::whole_number_from(0));
     app.add_flag("--wasd", options->wasd, "w, a, s, d move the cursor; otherwise h, j, k, l; arrows always do");
     app.add_option("--theme", options->theme, "colours: auto, dark, light or mono (default auto)")
         ->type_name("T")

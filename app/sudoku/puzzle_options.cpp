@@ -65,7 +65,7 @@ void PuzzleOptions::add_reading_to(CLI::App& app) {
     board.add_to(app);
     app.add_option("--threads", threads, "threads that work (default: as there are processors); the output is the same")
         ->type_name("N")
-        ->transform(process::whole_number(1, 1024));
+        ->transform(process::whole_number_from(1, 1024));
     app.add_option("-t,--time-limit", time_limit_text_, "ends the whole run after so many seconds")->type_name("S");
     app.add_option("-o,--output", output, "where the answers go; - is standard output (the default)")->type_name("FILE");
     app.add_flag("-v,--verbose", verbose, "say why a puzzle has no solution, and what was done at the end");

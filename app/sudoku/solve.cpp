@@ -70,7 +70,7 @@ Run set_up_solve(CLI::App& app) {
     app.add_option("--limit", options->request.limit, "with --all: at most so many of each puzzle")
         ->type_name("K")
         ->needs(all)
-        ->transform(process::whole_number(1));
+        ->transform(process::whole_number_from(1));
     CLI::Option* cnf = app.add_option("--cnf", options->request.cnf.path,
                                       "also write the puzzle (one) as CNF with its solution in comments, and FILE.res");
     cnf->type_name("FILE.cnf")->excludes(all);

@@ -6,8 +6,10 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "sat/core/literal.h"
+#include "sat/support/assert.h"
 #include "sat/support/fault.h"
 
 namespace sat {
@@ -38,14 +40,18 @@ class ProofCursor {
 public:
     static constexpr int kEnd = -1;
 
-    explicit ProofCursor(ProofBytes bytes) : bytes_(std::move(bytes)), block_(new char[kBlock]) {}
+    explicit ProofCursor(ProofBytes bytes) : bytes_(std::move(bytes)), block_(std::make_unique_for_overwrite<char[]>(kBlock)) {}
 
     // The byte here; kEnd: there is none.
     int peek() {
         if (at_ == end_ && !refill()) return kEnd;
         return static_cast<unsigned char>(block_[at_]);
     }
-    void skip() { ++at_; }
+    // Requires: a byte is here.
+    void skip() {
+        ASSERT(at_ < end_);
+        ++at_;
+    }
     std::uint64_t offset() const { return before_ + at_; }
     std::uint64_t line() const { return line_; }
     // What the proof begins with, up to a block.  Requires: nothing was skipped.

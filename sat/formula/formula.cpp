@@ -23,7 +23,7 @@ Formula FormulaBuilder::build() && {
 
 // Numbers the marked variables from 0 in rising order; literals are rewritten only where there are gaps.
 void FormulaBuilder::renumber() {
-    const std::uint32_t count = occurs_.count(), largest = occurs_.end();  // as a DIMACS number
+    const std::uint32_t count = occurs_.number_elements(), largest = occurs_.end();  // as a DIMACS number
     formula_.num_vars_ = count;
     formula_.declared_ = std::max(formula_.declared_, largest);
     if (count == largest) return;

@@ -101,8 +101,8 @@ private:
     void renumber();
 
     Formula formula_;
-    // Variables that occur, at 2.5 million 312 KiB, which stay in the second-level cache, where a table of numbers would
-    // not: this is what keeps reading fast.
+    // Variables that occur: at 2.5 million 312 KiB, which stay in the second-level cache, where a table of numbers
+    // would not.  This is what keeps reading fast.
     SparseBitmap occurs_;
 };
 

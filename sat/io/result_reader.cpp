@@ -130,9 +130,9 @@ private:
         if (n > kLargest || n < -kLargest) return fail_too_large();
         if (!first_literal_) first_literal_ = window_.marked();
         const Lit l = Lit::from_dimacs(n);
-        if (seen_.contains((~l).code())) return fail("literal " + word_ + " contradicts " + std::to_string(-n) + " before it");
-        if (!seen_.contains(l.code())) result_.literals.push_back(n);
-        seen_.insert(l.code());
+        if (seen_.contains((~l).code()))
+            return fail("literal " + word_ + " contradicts " + std::to_string(-n) + " before it");
+        if (seen_.insert(l.code())) result_.literals.push_back(n);
         return true;
     }
     bool fail_too_large() {

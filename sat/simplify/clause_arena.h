@@ -67,7 +67,8 @@ private:
           glue_(std::min(glue, kMaxGlue) & kMaxGlue), searched_(2) {}
 
     std::uint32_t size_;
-    std::uint32_t garbage_ : 1, redundant_ : 1, used_ : 2, marked_ : 1, vivify_ : 1, new_ : 1, glue_ : 10, searched_ : 14;
+    std::uint32_t garbage_ : 1, redundant_ : 1, used_ : 2, marked_ : 1, vivify_ : 1, new_ : 1;
+    std::uint32_t glue_ : 10, searched_ : 14;
 };
 static_assert(sizeof(Clause) == 8 && std::is_trivially_copyable_v<Clause>);
 

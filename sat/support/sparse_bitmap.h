@@ -7,24 +7,31 @@
 #include <memory>
 #include <vector>
 
+#include "sat/support/assert.h"
+
 namespace sat {
 
-// A set of numbers below 2^32 - 1 as a bitmap in pages, so that memory follows how many there are and not how large: a number far
-// from all others costs one page.  With ranks it is the directory of G. Jacobson, Space-efficient static trees and graphs
-// (1989): elements before a word, and the ones of the word below a bit.
+// A set of numbers below 2^32 - 1 as a bitmap in pages, so that memory follows how many there are and not how large: a
+// number far from all others costs one page, 2 KiB.  With ranks it is the directory of G. Jacobson, Space-efficient
+// static trees and graphs (1989): elements before a word, and the ones of the word below a bit.
 //
-// Numbers below kNear are found through a table, the few beyond through a tree.
+// Numbers below kNear are found through a table, those beyond through a tree.
 class SparseBitmap {
 public:
     bool contains(std::uint32_t i) const {
         const Page* page = find(i >> kPageBits);
         return page != nullptr && (page->words[word_of(i)] & bit_of(i)) != 0;
     }
-    void insert(std::uint32_t i) {
+    // False: it was there.
+    bool insert(std::uint32_t i) {
+        ASSERT(i != ~0u);
         const std::uint32_t p = i >> kPageBits;
         Page* page = p < near_.size() ? near_[p].get() : nullptr;
         if (page == nullptr) [[unlikely]] page = &page_at(p);
-        page->words[word_of(i)] |= bit_of(i);
+        std::uint64_t& word = page->words[word_of(i)];
+        const std::uint64_t before = word;
+        word |= bit_of(i);
+        return word != before;
     }
     void clear() {
         near_.clear();
@@ -41,21 +48,23 @@ public:
         });
     }
 
-    // The number of elements; prepares rank().
-    std::uint32_t count() {
-        std::uint32_t sum = 0;
+    // Makes rank() possible, until something is inserted; returns the number of elements.
+    std::uint32_t number_elements() {
+        std::uint32_t count = 0;
         for_each_page(*this, [&](std::uint32_t, Page& page) {
+            page.before = std::make_unique<std::array<std::uint32_t, kWords>>();
             for (std::uint32_t w = 0; w < kWords; ++w) {
-                page.before[w] = sum;
-                sum += static_cast<std::uint32_t>(std::popcount(page.words[w]));
+                (*page.before)[w] = count;
+                count += static_cast<std::uint32_t>(std::popcount(page.words[w]));
             }
         });
-        return sum;
+        return count;
     }
-    // How many elements are smaller than i.  Requires: i is one; nothing was inserted since count().
+    // How many elements are smaller than i.  Requires: i is one; number_elements() was called since the last insert().
     std::uint32_t rank(std::uint32_t i) const {
+        ASSERT(contains(i));
         const Page& page = *find(i >> kPageBits);
-        return page.before[word_of(i)] +
+        return (*page.before)[word_of(i)] +
                static_cast<std::uint32_t>(std::popcount(page.words[word_of(i)] & (bit_of(i) - 1)));
     }
     // One more than the largest element; 0: there is none.
@@ -70,13 +79,13 @@ public:
     }
 
 private:
-    static constexpr std::uint32_t kPageBits = 15;
+    static constexpr std::uint32_t kPageBits = 14;
     static constexpr std::uint32_t kWords = (1u << kPageBits) / 64;
-    static constexpr std::uint32_t kNear = 1u << 26;  // a table of 16 KiB
+    static constexpr std::uint32_t kNear = 1u << 28;  // a table of 128 KiB
 
     struct Page {
         std::array<std::uint64_t, kWords> words{};
-        std::array<std::uint32_t, kWords> before;  // ranks of the first bit of each word
+        std::unique_ptr<std::array<std::uint32_t, kWords>> before;  // of each word: the rank of its first bit
     };
 
     static std::uint32_t word_of(std::uint32_t i) { return (i >> 6) % kWords; }
@@ -91,7 +100,7 @@ private:
     Page& page_at(std::uint32_t p) {
         if (p < kNear >> kPageBits && p >= near_.size()) near_.resize(p + 1);
         std::unique_ptr<Page>& page = p < near_.size() ? near_[p] : far_[p];
-        if (!page) page.reset(new Page);  // ranks are not written before they are counted
+        if (!page) page = std::make_unique<Page>();
         return *page;
     }
     // Pages in rising order, of this or of a const one.
@@ -99,7 +108,8 @@ private:
     static void for_each_page(Self& self, Visit visit) {
         for (std::uint32_t p = 0; p < self.near_.size(); ++p)
             if (self.near_[p]) visit(p, *self.near_[p]);
-        for (auto& [p, page] : self.far_) visit(p, *page);
+        for (auto& [p, page] : self.far_)
+            if (page) visit(p, *page);  // there is none where memory ended
     }
 
     std::vector<std::unique_ptr<Page>> near_;

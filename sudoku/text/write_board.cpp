@@ -48,7 +48,7 @@ void append_number_rows(const Board& board, char blank, std::string& text) {
     }
 }
 
-// A line that the reader takes for a name; a name that looks like cells goes into a header.
+// A line that the reader takes for that name; a name that is none, as one that looks like cells, goes into a header.
 void append_name(const std::string& name, std::string& text) {
     if (name.empty()) return;
     if (!is_name(name)) text += "#N";

@@ -228,6 +228,7 @@ TEST_CASE("wrong usage ends with status 1, a sentence and the usage line") {
         {{"parse", file, "--runs", "01001"}, "from 1 to 1000, found '01001'"},  // 513 in octal
         {{file, "--seed", "-1"}, "expected a whole number from 0 to 18446744073709551615, found '-1'"},
         {{"random", "--sizes", "30,5"}, "from 20 to 2000, found '5'"},
+        {{"random", "--largest-proof", "04000"}, "from 0 to 2000, found '04000'"},  // 2048 in octal
     };
     for (const Case& c : cases) {
         const Finished f = bench(c.arguments);

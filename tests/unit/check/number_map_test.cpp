@@ -2,7 +2,11 @@
 
 #include <doctest/doctest.h>
 
+#include <cstdint>
+#include <map>
+
 #include "material.h"
+#include "sat/support/random.h"
 
 namespace {
 
@@ -25,6 +29,20 @@ TEST_CASE("variables of the formula keep their places, others follow as they com
         CHECK(map.num_vars() == ++next);
     }
     for (const std::int32_t n : {5, 70, 900}) CHECK(map.lit(n) == *formula.from_dimacs(n));
+}
+
+TEST_CASE("a number keeps its place while the table grows past it") {
+    const sat::Formula formula = formula_of({{1, 2}});
+    NumberMap map(formula);
+    std::map<std::int32_t, Var> places{{1, Var{0}}, {2, Var{1}}};
+    sat::Random random(3);
+    for (int i = 0; i < 20000; ++i) {
+        const auto n = static_cast<std::int32_t>(1 + random.below(1 + random.below(30000)));
+        const Var next{static_cast<std::uint32_t>(places.size())};
+        CHECK(map.lit(n).var() == places.try_emplace(n, next).first->second);
+        CHECK(map.num_vars() == places.size());
+    }
+    for (const auto& [n, v] : places) CHECK(map.lit(n).var() == v);
 }
 
 }  // namespace

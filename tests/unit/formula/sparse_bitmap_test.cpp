@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
+#include <cstdint>
 #include <set>
 #include <vector>
 
@@ -10,25 +11,26 @@ namespace sat {
 
 TEST_CASE("a sparse bitmap is the set of what was inserted, in order and with ranks") {
     const bool ok = rc::check([] {
-        // Neighbours in a word, on both sides of a page's end, of the end of the table, and the largest that there is.
-        const auto number = rc::gen::map(
-            rc::gen::pair(rc::gen::element(0u, 1u << 15, 1u << 20, 1u << 26, 1u << 31, 0xfffffffeu - 200),
-                          rc::gen::inRange(0u, 200u)),
-            [](const std::pair<std::uint32_t, std::uint32_t>& p) { return p.first < 100 ? p.second : p.first - 100 + p.second; });
+        // On both sides of the ends of words, of a page and of the table, and up to the largest that may be.
+        const auto middle = rc::gen::element(100u, 1u << 14, 1u << 20, 1u << 28, 1u << 31, 0xfffffffeu - 99);
+        const auto number = rc::gen::apply([](std::uint32_t m, std::uint32_t i) { return m - 100 + i; }, middle,
+                                           rc::gen::inRange(0u, 200u));
         const auto numbers = *rc::gen::container<std::vector<std::uint32_t>>(number);
         const auto others = *rc::gen::container<std::vector<std::uint32_t>>(number);
         SparseBitmap bitmap;
         std::set<std::uint32_t> elements;
         for (const std::uint32_t i : numbers) {
             RC_ASSERT(bitmap.contains(i) == elements.contains(i));
-            bitmap.insert(i);
-            elements.insert(i);
+            RC_ASSERT(bitmap.insert(i) == elements.insert(i).second);
         }
         for (const std::uint32_t i : others) RC_ASSERT(bitmap.contains(i) == elements.contains(i));
         RC_ASSERT(bitmap.end() == (elements.empty() ? 0 : *elements.rbegin() + 1));
-        RC_ASSERT(bitmap.count() == elements.size());
-        std::uint32_t rank = 0;
-        for (const std::uint32_t i : elements) RC_ASSERT(bitmap.rank(i) == rank++);
+        RC_ASSERT(bitmap.number_elements() == elements.size());
+        std::uint32_t smaller = 0;
+        for (const std::uint32_t i : elements) {
+            RC_ASSERT(bitmap.rank(i) == smaller);
+            ++smaller;
+        }
         std::vector<std::uint32_t> visited;
         bitmap.for_each([&](std::uint32_t i) { visited.push_back(i); });
         RC_ASSERT(visited == std::vector<std::uint32_t>(elements.begin(), elements.end()));
@@ -36,6 +38,15 @@ TEST_CASE("a sparse bitmap is the set of what was inserted, in order and with ra
         for (const std::uint32_t i : numbers) RC_ASSERT(!bitmap.contains(i));
     });
     CHECK(ok);
+}
+
+TEST_CASE("the largest number that a sparse bitmap holds is an element like any other") {
+    SparseBitmap bitmap;
+    CHECK(bitmap.insert(0xfffffffe));
+    CHECK_FALSE(bitmap.insert(0xfffffffe));
+    CHECK(bitmap.end() == 0xffffffff);
+    CHECK(bitmap.number_elements() == 1);
+    CHECK(bitmap.rank(0xfffffffe) == 0);
 }
 
 }  // namespace sat
