@@ -38,9 +38,11 @@ std::string line(int number, int count, const std::vector<Branch>& branches = {}
 class Counted {
 public:
     Counted(const std::string& source, std::initializer_list<std::string> lines) {
-        for (const char* folder : {"scripts", "sat", "build/coverage"}) fs::create_directories(folder_.path(folder));
+        for (const char* folder : {"scripts", "sat", "build/coverage/sat/CMakeFiles/one.dir"})
+            fs::create_directories(folder_.path(folder));
         fs::copy(std::string(SATDOKU_SOURCE_DIR) + "/scripts/coverage-report", folder_.path("scripts"));
-        folder_.write("build/coverage/a.gcno", "");
+        folder_.write("build/coverage/sat/CMakeFiles/one.dir/a.cpp.gcno", "");
+        folder_.write("sat/a.cpp", "");
         folder_.write("sat/a.h", source);
         std::string all;
         for (const std::string& one : lines) all += (all.empty() ? "" : ", ") + one;
@@ -55,6 +57,7 @@ public:
         command.insert(command.end(), files);
         return cli::run(command);
     }
+    void remove_source() const { fs::remove(folder_.path("sat/a.cpp")); }
 
 private:
     cli::ScratchFolder folder_;
@@ -75,6 +78,15 @@ TEST_CASE("a line is covered where one of its instances has run, a branch where 
     CHECK(total(f) == "  100.0 % of      2 lines    100.0 % of      2 branches\n");
     CHECK(f.exit_code == 0);
     CHECK(counted.report({"sat/a.h"}).out.empty());
+}
+
+TEST_CASE("objects that a source left behind are not counted") {
+    const Counted counted("a();\n", {line(1, 1)});
+    CHECK(counted.report().exit_code == 0);
+    counted.remove_source();
+    const cli::Finished f = counted.report();
+    CHECK(f.exit_code == 1);
+    CHECK(f.err.find("nothing was counted") != f.err.npos);
 }
 
 TEST_CASE("what never ran, and what never went one way, are listed and counted") {

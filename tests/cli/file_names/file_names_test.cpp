@@ -49,7 +49,7 @@ const std::string kUnit = "p cnf 1 1\n1 0\n", kSquare = "p cnf 2 4\n1 2 0\n1 -2 
 class Place {
 public:
     Place() {
-        const std::pair<const char*, const std::string&> files[] = {
+        const std::pair<const char*, std::string> files[] = {
             {"unit.cnf", kUnit}, {"square.cnf", kSquare}, {"result", kResult}, {"four", kFour}, {"nine", kNine},
             {"known", "file\tstatus\nunit.cnf\tSAT\n"}};
         for (const auto& [file, content] : files) folder_.write(file, content);

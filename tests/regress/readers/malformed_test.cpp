@@ -187,5 +187,5 @@ TEST_CASE("every malformed input is refused with its exact message, line and col
 TEST_CASE("every reader has rows") {
     std::map<std::string, int> count;
     for (const Row& row : expected_rows()) ++count[row.reader];
-    for (const auto& [name, reader] : kReaders) CHECK_MESSAGE(count[name] >= 2, name);
+    for (const auto& reader : kReaders) CHECK_MESSAGE(count[reader.first] >= 2, reader.first);
 }
