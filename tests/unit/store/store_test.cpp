@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
@@ -327,16 +328,16 @@ TEST_CASE("games that end at the same time in several programs are all in the li
     Folder folder;
     constexpr int kPrograms = 6, kGames = 50;
     const FinishedGame game = finished_game(solved(), "now");
-    std::vector<pid_t> children;
-    for (int i = 0; i < kPrograms; ++i) {
-        const pid_t child = ::fork();
-        if (child == 0) {
-            auto store = Store::open(folder.path());
-            bool right = store.ok();
-            for (int n = 0; right && n < kGames; ++n) right = store->record(game).ok();
-            ::_exit(right ? 0 : 1);
-        }
-        children.push_back(child);
+    const auto record_all = [&] {
+        auto store = Store::open(folder.path());
+        bool right = store.ok();
+        for (int n = 0; right && n < kGames; ++n) right = store->record(game).ok();
+        return right;
+    };
+    std::array<pid_t, kPrograms> children{};
+    for (pid_t& child : children) {
+        child = ::fork();
+        if (child == 0) ::_exit(record_all() ? 0 : 1);
     }
     for (const pid_t child : children) {
         int status = 0;
