@@ -17,7 +17,8 @@ void add_common(CLI::App& app, ContestOptions& o) {
                               "families and beginnings of names of files, separated by commas");
     app.add_option("--time", o.limit_seconds, "CPU seconds for one run (default 20); PAR2 counts twice as much")
         ->check(CLI::Range(0.01, 100000.0));
-    app.add_option("--repeat", o.runs, "runs of each solver on each instance, at most 100; the median counts (default 1)")
+    app.add_option("--repeat", o.runs,
+                   "runs of each solver on each instance, at most 100; the median counts (default 1)")
         ->transform(process::whole_number_from(1, 100));
     app.add_option("--engine", o.engine, "of satsolve (default auto)");
     app.add_option("--branch", o.branch, "of satsolve");

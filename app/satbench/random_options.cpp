@@ -12,7 +12,8 @@ namespace {
 constexpr std::uint32_t kLeastVars = 20, kMostVars = 2000;
 
 void add_formulas(CLI::App& app, RandomOptions& o) {
-    app.add_option("--sizes", o.sizes, "numbers of variables, 20 to 2000, separated by commas (default 200,250,300,350)")
+    app.add_option("--sizes", o.sizes,
+                   "numbers of variables, 20 to 2000, separated by commas (default 200,250,300,350)")
         ->delimiter(',')
         ->allow_extra_args(false)
         ->transform(process::whole_number_from(kLeastVars, kMostVars));
@@ -32,7 +33,8 @@ void add_runs(CLI::App& app, RandomOptions& o) {
     app.add_option("--peer-time", o.peer_seconds, "CPU seconds for one run of a peer; who does not decide all "
                                                   "formulas of a size is not sent to larger ones (default 20)")
         ->check(CLI::Range(0.01, 100000.0));
-    app.add_option("--repeat", o.contest.runs, "runs of each solver on each formula, at most 100; the median counts (default 1)")
+    app.add_option("--repeat", o.contest.runs,
+                   "runs of each solver on each formula, at most 100; the median counts (default 1)")
         ->transform(process::whole_number_from(1, 100));
     app.add_option("--solvers", o.contest.solvers, "separated by commas (default: minisat, clasp)")
         ->delimiter(',')
