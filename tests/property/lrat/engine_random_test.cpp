@@ -2,6 +2,7 @@
 
 #include "sat/check/brute_force.h"
 #include "tests/property/lrat/engine_proofs.h"
+#include "tests/rounds.h"
 #include "tests/unit/check/material.h"
 
 namespace {
@@ -45,7 +46,7 @@ TEST_CASE("engines that give hints answer as brute force does, with proofs that 
     std::uint64_t lemmas = 0, hints = 0, wasted = 0;
     for (const sat::EngineEntry& engine : sat::engines()) {
         if (!engine.hints) continue;
-        for (int round = 0; round < 3000; ++round) {
+        for (int round = 0; round < rounds(3000); ++round) {
             const std::uint32_t vars = 3 + random.below(12);
             const Clauses clauses = any_clauses(random, vars);
             const sat::Formula formula = formula_of(clauses);
@@ -62,8 +63,8 @@ TEST_CASE("engines that give hints answer as brute force does, with proofs that 
             wasted += answer.wasted;
         }
     }
-    CHECK(refuted > 800);
-    CHECK(lemmas > 5000);
+    CHECK(refuted > rounds(800));
+    CHECK(lemmas > static_cast<std::uint64_t>(rounds(5000)));
     CHECK(wasted < hints / 20);
 }
 

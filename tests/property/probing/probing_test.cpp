@@ -5,6 +5,7 @@
 #include "proofs.h"
 #include "random_database.h"
 #include "sat/check/brute_force.h"
+#include "tests/rounds.h"
 
 namespace sat::test {
 namespace {
@@ -24,7 +25,7 @@ Clauses redundant(const ClauseDatabase& db) {
 TEST_CASE("probing keeps the models, its proof holds with and without hints, and what it adds is implied") {
     Random random(1);
     int gained = 0, refuted = 0, added = 0, lifted = 0;
-    for (int round = 0; round < 4000; ++round) {
+    for (int round = 0; round < rounds(4000); ++round) {
         const std::uint32_t vars = 6 + random.below(13);
         Mix mix{vars, vars * (12 + random.below(20)) / 10, 2 + random.below(4), 4, random.below(3)};
         const Formula formula = build(with_all_variables(random_clauses(random, mix), vars));
@@ -48,10 +49,10 @@ TEST_CASE("probing keeps the models, its proof holds with and without hints, and
         for (const auto& clause : redundant(db)) now.push_back(clause), ++added;
         REQUIRE(brute_force_count(build(now)) == models);
     }
-    CHECK(gained > 500);
-    CHECK(refuted > 100);
-    CHECK(added > 100);
-    CHECK(lifted > 50);
+    CHECK(gained > rounds(500));
+    CHECK(refuted > rounds(100));
+    CHECK(added > rounds(100));
+    CHECK(lifted > rounds(50));
 }
 
 TEST_CASE("probing stops with its effort") {

@@ -9,6 +9,7 @@
 #include "proofs.h"
 #include "random_database.h"
 #include "sat/check/brute_force.h"
+#include "tests/rounds.h"
 
 namespace sat::test {
 namespace {
@@ -89,7 +90,7 @@ Clauses all_clauses(const ClauseDatabase& db) {
 TEST_CASE("vivification keeps models and redundant clauses implied, both proofs hold, watches and propagation are whole") {
     Random random(1);
     int changed = 0, refuted = 0, shorter = 0, units = 0;
-    for (int round = 0; round < 3000; ++round) {
+    for (int round = 0; round < rounds(3000); ++round) {
         const std::uint32_t vars = 6 + random.below(13);
         const Mix mix{vars, vars * (20 + random.below(30)) / 10, random.below(3), 4, 1 + random.below(5)};
         const Formula formula = build(with_all_variables(random_clauses(random, mix), vars));
@@ -120,10 +121,10 @@ TEST_CASE("vivification keeps models and redundant clauses implied, both proofs 
         REQUIRE(brute_force_count(build(with_all_variables(contents(core.db), vars))) == models);
         REQUIRE(brute_force_count(build(with_all_variables(all_clauses(core.db), vars))) == models);
     }
-    CHECK(changed > 1000);
-    CHECK(refuted > 100);
-    CHECK(shorter > 1000);
-    CHECK(units > 200);
+    CHECK(changed > rounds(1000));
+    CHECK(refuted > rounds(100));
+    CHECK(shorter > rounds(1000));
+    CHECK(units > rounds(200));
 }
 
 TEST_CASE("a clause whose literal others refute loses it, and one that others imply goes") {

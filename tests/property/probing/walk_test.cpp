@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "random_database.h"
+#include "tests/rounds.h"
 
 namespace sat::test {
 namespace {
@@ -30,7 +31,7 @@ VarMap<std::int8_t> random_phases(Random& random, std::size_t vars) {
 TEST_CASE("the phases of a walk break as many clauses as it says, and never more than those it started from") {
     Random random(1);
     int improved = 0, solved = 0;
-    for (int round = 0; round < 3000; ++round) {
+    for (int round = 0; round < rounds(3000); ++round) {
         Mix mix;
         mix.vars = 5 + random.below(40);
         mix.clauses = mix.vars * (2 + random.below(4));
@@ -50,8 +51,8 @@ TEST_CASE("the phases of a walk break as many clauses as it says, and never more
         improved += result.improved;
         solved += result.broken == 0;
     }
-    CHECK(improved > 500);
-    CHECK(solved > 500);
+    CHECK(improved > rounds(500));
+    CHECK(solved > rounds(500));
 }
 
 TEST_CASE("a walk finds models of random 3-SAT below the threshold, the same at every run") {
