@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <cstring>
 #include <exception>
 #include <string_view>
@@ -13,8 +14,6 @@
 #include "app/process/stop.h"
 
 namespace satbench {
-
-volatile std::sig_atomic_t interrupted = 0;
 
 namespace {
 
@@ -33,7 +32,8 @@ bool write_all(int to, std::string_view text) {
 // Never returns: the child must not run the rest of main(), nor flush what the parent has buffered.
 [[noreturn]] void run_child(const std::function<std::string()>& work, int to) {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, SIG_DFL);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP})
+        if (std::signal(signal, SIG_DFL) == SIG_IGN) std::signal(signal, SIG_IGN);
     try {
         const bool written = write_all(to, work());
         ::_exit(written ? kReturned : kThrew);
@@ -45,12 +45,12 @@ bool write_all(int to, std::string_view text) {
     ::_exit(kThrew);
 }
 
-// Reads to the end; on an interrupt the child is killed, and its end ends the reading.
+// Reads to the end; on a signal the child is killed, and its end ends the reading.
 sat::Result<std::string> read_all(int from, pid_t child) {
     std::string text;
     std::array<char, 65536> block;
     for (;;) {
-        if (interrupted) ::kill(child, SIGKILL);
+        if (process::must_stop()) ::kill(child, SIGKILL);
         const ssize_t n = ::read(from, block.data(), block.size());
         if (n < 0 && errno == EINTR) continue;
         if (n < 0) return sat::Fault{std::string("cannot read what the measuring process found: ") + std::strerror(errno)};
@@ -66,7 +66,7 @@ int wait_for(pid_t child) {
 }
 
 sat::Result<std::string> ended(int status, std::string text) {
-    if (interrupted) return sat::Fault{"interrupted"};
+    if (process::must_stop()) return process::stop_fault();
     if (WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF)
         return sat::Fault{"did not stop at its time limit and was ended"};
     if (WIFSIGNALED(status))
@@ -77,19 +77,6 @@ sat::Result<std::string> ended(int status, std::string text) {
 }
 
 }  // namespace
-
-// Without SA_RESTART, so that a parent that waits for its child hears of the interrupt.
-void catch_interrupts() {
-    struct sigaction action = {}, before = {};
-    action.sa_handler = [](int) {
-        interrupted = 1;
-        process::stop_work();  // for outputs that nobody reads
-    };
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
-        ::sigaction(signal, nullptr, &before);
-        if (signal != SIGHUP || before.sa_handler != SIG_IGN) ::sigaction(signal, &action, nullptr);
-    }
-}
 
 sat::Result<std::string> in_child(const std::function<std::string()>& work) {
     std::array<int, 2> ends;

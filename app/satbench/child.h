@@ -1,6 +1,5 @@
 #pragma once
 
-#include <csignal>
 #include <functional>
 #include <string>
 
@@ -10,12 +9,9 @@
 // next, and an engine that crashes costs one row and not the table.
 namespace satbench {
 
-// Set when the user asks for an end (SIGINT, SIGTERM, SIGHUP).
-extern volatile std::sig_atomic_t interrupted;
-void catch_interrupts();
-
 // Runs `work` in a child process and returns the text that it returns.
-// Faults: how the child ended, if it did not return: a signal, an exception, out of memory, interrupted.
+// Faults: how the child ended, if it did not return: a signal, an exception, out of memory; or how this
+// process is.
 sat::Result<std::string> in_child(const std::function<std::string()>& work);
 
 }  // namespace satbench

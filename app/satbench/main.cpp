@@ -5,7 +5,6 @@
 
 #include "app/process/program.h"
 #include "app/process/standard_streams.h"
-#include "app/satbench/child.h"
 #include "app/satbench/contest_command.h"
 #include "app/satbench/machine.h"
 #include "app/satbench/options.h"
@@ -80,7 +79,6 @@ sat::Status run(int argc, char** argv) {
 }
 
 int run_and_tell(int argc, char** argv) {
-    satbench::catch_interrupts();
     const sat::Status status = run(argc, argv);
     if (!status) std::cerr << "satbench: " << status.fault().message << '\n';
     return status ? 0 : 1;

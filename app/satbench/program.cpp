@@ -15,7 +15,7 @@
 #include <cstring>
 #include <ctime>
 
-#include "app/satbench/child.h"
+#include "app/process/stop.h"
 
 namespace satbench {
 namespace {
@@ -75,7 +75,7 @@ bool redirect(const char* path, int flags, int to) {
 int wait_for(pid_t child, rusage& usage) {
     int status = 0;
     while (::wait4(child, &status, 0, &usage) < 0 && errno == EINTR)
-        if (interrupted) ::kill(child, SIGKILL);
+        if (process::must_stop()) ::kill(child, SIGKILL);
     return status;
 }
 
@@ -110,7 +110,7 @@ sat::Result<Ending> run_program(const Launch& launch) {
     rusage usage{};
     const int status = child < 0 ? 0 : wait_for(child, usage);
     if (error != 0) return sat::Fault{launch.arguments.front() + ": " + std::strerror(error)};
-    if (interrupted) return sat::Fault{"interrupted"};
+    if (process::must_stop()) return process::stop_fault();
     Ending ending = ending_of(status, usage);
     ending.wall_seconds = now() - start;
     if (ending.signal == SIGKILL && ending.cpu_seconds >= launch.limit_seconds) ending.out_of_time = true;

@@ -31,7 +31,7 @@ struct Ending {
 
 // Runs it to its end.  Standard input is empty.  A program that uses no CPU time is ended when it has taken thirty
 // times its limit, and a minute, of wall time.
-// Faults: it cannot be started (not found, an output that cannot be opened); interrupted by the user.
+// Faults: it cannot be started (not found, an output that cannot be opened); a signal asks for an end.
 sat::Result<Ending> run_program(const Launch& launch);
 
 // The last of the cores that this process may use: the first is where the system likes to work.  nullopt: unknown.

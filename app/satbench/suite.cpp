@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <optional>
 
+#include "app/process/stop.h"
 #include "app/satbench/child.h"
 #include "app/satbench/process_meter.h"
 #include "app/satbench/progress.h"
@@ -77,7 +78,7 @@ private:
     }
 
     std::optional<sat::Run> reference(const sat::Instance& instance) const {
-        if (options_.no_textbook || !instance.error.empty() || interrupted) return std::nullopt;
+        if (options_.no_textbook || !instance.error.empty() || process::must_stop()) return std::nullopt;
         const double limit = options_.reference_seconds.value_or(options_.limit_seconds);
         return run_in_child(job(instance, {"textbook", "first-literal"}, limit));
     }
@@ -98,7 +99,7 @@ private:
 
     sat::Run measure_one(const sat::Instance& instance, const sat::Configuration& configuration) const {
         sat::Run run;
-        run.error = interrupted ? "interrupted" : instance.error;
+        run.error = process::must_stop() ? process::stop_fault().message : instance.error;
         if (!run.error.empty()) return run;
         sat::Job one = job(instance, configuration, options_.limit_seconds);
         one.proof = proof_path_;
