@@ -39,6 +39,7 @@ Status Proofs::open_all(std::size_t count) {
 Status Proofs::open_one() {
     auto opened = process::open_output(path_);
     if (!opened) return opened.fault();
+    opened->limit_rest();
     files_.push_back({std::make_unique<sat::OutputFile>(std::move(*opened)), nullptr});
     return sat::Done{};
 }
@@ -51,8 +52,10 @@ void Proofs::install(std::size_t i, const sat::Formula& formula, sat::Settings& 
 Status Proofs::keep(std::size_t i) {
     const File kept = std::move(files_[i]);
     drop();
-    if (Status written = kept.writer->finish(); !written) return written;
-    return kept.file->commit();
+    Status written = kept.writer->finish();
+    if (written) written = kept.file->commit();
+    given_up_ = kept.file->given_up();
+    return written;
 }
 
 void Proofs::drop() {

@@ -27,6 +27,8 @@ public:
     // The proof number `i` under its name, or none of them.
     sat::Status keep(std::size_t i);
     void drop();
+    // Whether the one to keep could not be finished before the program had to stop, and nothing is left of it.
+    bool given_up() const { return given_up_; }
 
 private:
     struct File {
@@ -38,6 +40,7 @@ private:
     std::string path_;
     const sat::ProofWriterEntry* format_ = nullptr;
     std::vector<File> files_;
+    bool given_up_ = false;
 };
 
 }  // namespace satsolve

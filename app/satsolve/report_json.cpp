@@ -1,6 +1,5 @@
 #include "app/satsolve/report_json.h"
 
-#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -136,9 +135,9 @@ sat::Status print_json(const Record& record, sat::ByteSink& out) {
     sat::TextBlock block(out);
     block.text(text);
     std::string_view before = ",\"model\":[";
-    sat::for_each_value(record.input.formula, record.outcome.model, [&](std::int32_t n) {
+    sat::for_each_value(record.input.formula, record.outcome.model, record.absent_true, [&](std::int32_t n) {
         block.text(before);
-        block.number(std::ranges::binary_search(record.absent_true, -n) ? -n : n);
+        block.number(n);
         before = ",";
         return !block.failed();
     });

@@ -1,11 +1,8 @@
 #include "app/satsolve/report_text.h"
 
-#include <algorithm>
-
 #include "app/satsolve/cubes.h"
 #include "app/satsolve/solving.h"
 #include "sat/io/competition_writer.h"
-#include "sat/io/value_stream.h"
 #include "sat/support/decimal.h"
 
 namespace satsolve {
@@ -110,15 +107,6 @@ std::string timing(std::string_view engine, const sat::Timing& t) {
 
 }  // namespace
 
-std::vector<std::int32_t> all_values(const Record& record) {
-    std::vector<std::int32_t> values;
-    sat::for_each_value(record.input.formula, record.outcome.model, [&](std::int32_t n) {
-        values.push_back(std::ranges::binary_search(record.absent_true, -n) ? -n : n);
-        return true;
-    });
-    return values;
-}
-
 std::string times(const process::Elapsed& elapsed) {
     return in_milliseconds(elapsed.wall) + " wall, " + in_milliseconds(elapsed.cpu) + " cpu";
 }
@@ -158,8 +146,7 @@ Status print_closing(const Record& record, sat::ByteSink& out) {
     if (record.models && record.models->told > 0) return sat::Done{};  // they stand there
     if (Status status = sat::write_verdict(record.outcome.verdict, out); !status) return status;
     if (record.outcome.verdict != sat::Verdict::satisfiable || !options.values) return sat::Done{};
-    if (!record.absent_true.empty()) return sat::write_values(all_values(record), out);
-    return sat::write_values(record.input.formula, record.outcome.model, out);
+    return sat::write_values(record.input.formula, record.outcome.model, out, record.absent_true);
 }
 
 Status print_rate(const Record& record, sat::ByteSink& out) {

@@ -14,10 +14,6 @@ sat::Status print_closing(const Record& record, sat::ByteSink& out);
 // Requires: record.rate.
 sat::Status print_rate(const Record& record, sat::ByteSink& out);
 
-// The model as the numbers of all variables of the header, with those that were assumed and occur in no clause.
-// Requires: the outcome is satisfiable.
-std::vector<std::int32_t> all_values(const Record& record);
-
 // "textbook 12.345 ms, flagged 0.123 ms (mean of 9 runs): optimisation rate 99.00 %", for the menu too.
 std::string rate_sentence(const RateRecord& rate, std::string_view engine);
 

@@ -46,7 +46,11 @@ public:
     sat::Result<int> execute() {
         if (options_.time_limit) process::limit_time(*options_.time_limit);
         if (Status done = until_stopped(); !done) return done.fault();
-        if (Status done = write_files(); !done) return done.fault();
+        if (Status done = write_files(); !done) {
+            if (!given_up_) return done.fault();
+            forget_answer();
+        }
+        process::unlimit_time();
         const process::Elapsed now = process::Stopwatch::now();
         record_.total = {now.wall - began_, now.cpu};
         if (Status done = report(); !done) return done.fault();
@@ -75,6 +79,7 @@ private:
         auto out = process::standard_output();
         if (!out) return out.fault();
         out_ = std::make_unique<OutputFile>(std::move(*out));
+        out_->limit_rest();
         if (Status opened = open(options_.output, result_); !opened) return opened;
         if (Status opened = open(options_.cubes, cube_file_); !opened) return opened;
         if (options_.proof.empty()) return sat::Done{};
@@ -92,6 +97,7 @@ private:
         auto opened = process::open_output(path);
         if (!opened) return unless_stopped(opened.fault());
         file = std::make_unique<OutputFile>(std::move(*opened));
+        file->limit_rest();
         return sat::Done{};
     }
 
@@ -292,12 +298,22 @@ private:
         return sat::Done{};
     }
 
+    // Faults: given_up_ tells whether it was for lack of time.
     Status write_files() {
-        process::unlimit_time();
         if (Status kept = keep_proof(); !kept) return kept;
         if (record_.split)
-            if (Status kept = write_split(options_, record_.input.formula, cubes_, *cube_file_); !kept) return kept;
+            if (Status kept = keep_split(); !kept) return kept;
         return options_.solve && options_.result_file ? keep_result() : Status(sat::Done{});
+    }
+
+    // What cannot be written in time was not found in time: there is no verdict without its files.
+    void forget_answer() {
+        record_.stopped = to_string(process::stop_cause());
+        record_.outcome.verdict = sat::Verdict::unknown;
+        record_.winner = {};
+        record_.failed.reset();
+        record_.split.reset();
+        record_.proof_file.clear();
     }
 
     // A proof is kept only of a refutation: half a proof, or one of a satisfiable formula, proves nothing.  That of a
@@ -310,7 +326,15 @@ private:
             return sat::Done{};
         }
         record_.proof_file = options_.proof;
-        return proofs_.keep(winner_);
+        const Status kept = proofs_.keep(winner_);
+        given_up_ = proofs_.given_up();
+        return kept;
+    }
+
+    Status keep_split() {
+        const Status kept = write_split(options_, record_.input.formula, cubes_, *cube_file_);
+        given_up_ = cube_file_->given_up();
+        return kept;
     }
 
     // A file that was named and could not be opened in time is not replaced by another one.
@@ -320,7 +344,7 @@ private:
         if (path.empty()) return sat::Done{};
         const Status kept =
             result_ ? write_result(*result_) : write_result_beside(path);
-        if (!kept && result_) return kept;
+        if (!kept && (result_ || given_up_)) return kept;
         if (kept)
             record_.result_file = path;
         else
@@ -328,17 +352,19 @@ private:
         return sat::Done{};
     }
 
-    Status write_result_beside(const std::string& path) const {
+    Status write_result_beside(const std::string& path) {
         auto file = process::open_output(path);
-        return file ? write_result(*file) : Status(file.fault());
+        if (!file) return file.fault();
+        file->limit_rest();
+        return write_result(*file);
     }
 
-    Status write_result(OutputFile& file) const {
-        const Status written =
-            record_.absent_true.empty() || record_.outcome.verdict != sat::Verdict::satisfiable
-                ? sat::write_result(record_.input.formula, record_.outcome, record_.search.wall, file)
-                : sat::write_result(record_.outcome.verdict, all_values(record_), record_.search.wall, file);
-        return written ? file.commit() : written;
+    Status write_result(OutputFile& file) {
+        Status written = sat::write_result(record_.input.formula, record_.outcome, record_.search.wall, file,
+                                                 record_.absent_true);
+        if (written) written = file.commit();
+        given_up_ = file.given_up();
+        return written;
     }
 
     Status report() {
@@ -408,6 +434,7 @@ private:
     Proofs proofs_;
     std::vector<sat::Racer> racers_;  // empty: one search
     std::size_t winner_ = 0;          // of them, and its proof
+    bool given_up_ = false;           // a file, because the program must stop
     Assumptions assumptions_;
     sat::CubeList cubes_;    // that were read, or are to be written
     std::string shown_;      // by the comments, for --project

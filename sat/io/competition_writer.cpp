@@ -54,9 +54,10 @@ Status write_verdict(Verdict verdict, ByteSink& sink) {
     return sink.write("s " + std::string(verdict_word(verdict)) + "\n");
 }
 
-Status write_values(const Formula& formula, const Model& model, ByteSink& sink) {
+Status write_values(const Formula& formula, const Model& model, ByteSink& sink,
+                    std::span<const std::int32_t> true_others) {
     ValueLines lines(sink);
-    for_each_value(formula, model, [&](std::int32_t n) { return lines.put(n); });
+    for_each_value(formula, model, true_others, [&](std::int32_t n) { return lines.put(n); });
     return lines.finish();
 }
 

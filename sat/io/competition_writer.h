@@ -23,8 +23,10 @@ std::string_view verdict_word(Verdict verdict);
 Status write_verdict(Verdict verdict, ByteSink& sink);
 
 // Writes the `v` lines: every variable of the header in order, then 0, in lines of at most kMostColumns.
-// Requires: model.num_vars() == formula.num_vars().
-Status write_values(const Formula& formula, const Model& model, ByteSink& sink);
+// Variables that do not occur are false, but for `true_others`.
+// Requires: model.num_vars() == formula.num_vars(); true_others rise, and none of them occurs.
+Status write_values(const Formula& formula, const Model& model, ByteSink& sink,
+                    std::span<const std::int32_t> true_others = {});
 // The same of these signed numbers.
 Status write_values(std::span<const std::int32_t> values, ByteSink& sink);
 

@@ -6,9 +6,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <charconv>
+#include <limits>
 #include <system_error>
 #include <utility>
 
@@ -17,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kBuffer = 64 * 1024;
+constexpr std::size_t kBuffer = 64 * 1024, kWrittenAnyway = 1024 * 1024;
 constexpr int kMostLinks = 40;  // as the kernel follows
 constexpr int kLookEveryMs = 20;
 
@@ -211,9 +213,13 @@ OutputFile::OutputFile(OutputFile&& other) noexcept
       buffer_(std::move(other.buffer_)),
       fault_(std::move(other.fault_)),
       gives_up_(other.gives_up_),
+      awaited_(other.awaited_),
+      since_awaited_(other.since_awaited_),
       fd_(std::exchange(other.fd_, -1)),
       lock_(std::exchange(other.lock_, -1)),
-      is_part_(other.is_part_) {}
+      is_part_(other.is_part_),
+      given_up_(other.given_up_),
+      rest_is_limited_(other.rest_is_limited_) {}
 
 OutputFile::~OutputFile() {
     discard();
@@ -253,8 +259,10 @@ Status OutputFile::send(std::string_view bytes) {
     for (int waited = 0; !bytes.empty();) {
         const ssize_t written = ::write(fd_, bytes.data(), bytes.size());
         if (written >= 0) {
-            bytes.remove_prefix(static_cast<std::size_t>(written));
+            const auto n = static_cast<std::size_t>(written);
+            bytes.remove_prefix(n);
             waited = 0;
+            if (takes_too_long(n)) return fail("write", ECANCELED);
         } else if (errno != EINTR && errno != EAGAIN) {
             return fail("write", errno);
         } else if (!waits_on(waited)) {
@@ -262,6 +270,23 @@ Status OutputFile::send(std::string_view bytes) {
         }
     }
     return Done{};
+}
+
+bool OutputFile::takes_too_long(std::size_t written) {
+    constexpr int kForEver = std::numeric_limits<int>::max();
+    if (!rest_is_limited_ || gives_up_ == nullptr || !gives_up_(kForEver)) {
+        awaited_.reset();
+        return false;
+    }
+    const auto now = std::chrono::steady_clock::now();
+    if (!awaited_) {
+        awaited_ = now;
+        since_awaited_ = 0;
+    }
+    since_awaited_ += written;
+    if (since_awaited_ <= kWrittenAnyway) return false;
+    const auto passed = std::chrono::duration_cast<std::chrono::milliseconds>(now - *awaited_).count();
+    return gives_up_(static_cast<int>(std::min<std::int64_t>(passed, kForEver)));
 }
 
 // Waits a moment for somebody at the other end; false: it has been long enough.
@@ -274,6 +299,7 @@ bool OutputFile::waits_on(int& waited) const {
 
 Status OutputFile::fail(const char* action, int error) {
     fault_ = fault_about(name_, action, error);
+    given_up_ = error == ECANCELED && !temporary_.empty() && !is_part_;
     discard();
     return *fault_;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -60,12 +61,19 @@ public:
     // Without commit(), nothing is left behind of a regular file but its part.
     ~OutputFile() override;
 
+    // From now on patience may also end for what takes long to write: as soon as the longest time (INT_MAX) would be too
+    // long, each block asks with the milliseconds since the first of them; 1 MiB is written in any case.
+    void limit_rest() { rest_is_limited_ = true; }
+
     // Collects small pieces in a buffer of 64 KiB; a fault may therefore belong to earlier bytes.
     Status write(std::string_view bytes) override;
     // Hands what is in the buffer to the system: what a reader at the other end of a pipe waits for.
     Status flush();
     // Flush, close, rename: after it the file is there under its name.  The last call.
     Status commit();
+
+    // Whether Patience ended it, and nothing is left of it.
+    bool given_up() const { return given_up_; }
 
     // As the user knows it: the path, or "standard output".
     const std::string& name() const { return name_; }
@@ -80,6 +88,7 @@ private:
     Status open_beside(const std::filesystem::path& target, bool replaces);
     Status take_permissions();
     Status send(std::string_view bytes);
+    bool takes_too_long(std::size_t written);
     bool waits_on(int& waited) const;
     Status fail(const char* action, int error);
     void discard() noexcept;
@@ -90,9 +99,11 @@ private:
     std::string buffer_;
     std::optional<Fault> fault_;
     Patience gives_up_;
+    std::optional<std::chrono::steady_clock::time_point> awaited_;  // since then somebody waits for the end
+    std::size_t since_awaited_ = 0;                                 // bytes written
     int fd_ = -1;
     int lock_ = -1;  // of a part that was given its name, until the end of life
-    bool is_part_ = false;
+    bool is_part_ = false, given_up_ = false, rest_is_limited_ = false;
 };
 
 }  // namespace sat

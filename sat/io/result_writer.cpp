@@ -56,9 +56,10 @@ Status write_lines(Verdict verdict, double milliseconds, ByteSink& sink, EachVal
 
 }  // namespace
 
-Status write_result(const Formula& formula, const Outcome& outcome, double milliseconds, ByteSink& sink) {
+Status write_result(const Formula& formula, const Outcome& outcome, double milliseconds, ByteSink& sink,
+                    std::span<const std::int32_t> true_others) {
     return write_lines(outcome.verdict, milliseconds, sink, [&](auto&& take) {
-        for_each_value(formula, outcome.model, take);
+        for_each_value(formula, outcome.model, true_others, take);
     });
 }
 

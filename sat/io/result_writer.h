@@ -16,9 +16,11 @@ namespace sat {
 //     v 1 -2 3            only with s 1: every variable of the header in order, on one line, without a 0
 //     t 12.345            the time of the search in milliseconds, three decimals
 //
-// Requires: with a satisfiable outcome, a model of the formula; milliseconds >= 0.  Faults: those of the
-// sink.
-Status write_result(const Formula& formula, const Outcome& outcome, double milliseconds, ByteSink& sink);
+// Variables that do not occur are false, but for `true_others`.
+// Requires: with a satisfiable outcome, a model of the formula; milliseconds >= 0; true_others rise, and none of them
+// occurs.  Faults: those of the sink.
+Status write_result(const Formula& formula, const Outcome& outcome, double milliseconds, ByteSink& sink,
+                    std::span<const std::int32_t> true_others = {});
 
 // The same for those who know the values without a Formula in memory.  Requires: with Verdict::satisfiable, the
 // signed number of every variable of the header in order; otherwise none.

@@ -61,6 +61,23 @@ void check_undecided(const Finished& f, std::string_view word) {
     CHECK(contains(f.out, "\ns UNKNOWN\n"));
 }
 
+// Of a report of satsolve, in milliseconds.
+double total_cpu(const std::string& report) {
+    const std::size_t line = report.find("\nc total: ");
+    REQUIRE(line != std::string::npos);
+    const std::size_t wall = report.find("wall, ", line);
+    REQUIRE(wall != std::string::npos);
+    return std::stod(report.substr(wall + std::string_view("wall, ").size()));
+}
+
+// Is there more than that of a file that has not got its name yet?
+bool is_being_written(const ScratchFolder& folder, std::uintmax_t bytes) {
+    std::error_code gone;
+    for (const auto& entry : std::filesystem::directory_iterator(folder.path()))
+        if (entry.path().extension() == ".tmp" && entry.file_size(gone) > bytes && !gone) return true;
+    return false;
+}
+
 }  // namespace
 
 TEST_CASE("a signal ends the reading of every program, which says so") {
@@ -128,19 +145,88 @@ TEST_CASE("a signal ends what is done with millions of clauses at once, with sta
     for (const Words& how : {Words{}, Words{"--engine", "learning"}, Words{"--engine", "flagged"}, Words{"--engine", "lookahead"},
                              Words{"--count"}, Words{"--cubes", folder.path("cubes")}, Words{"--assume", "1 -2"}})
         for (const int moment : {250, 1000}) {
+            const Sent& sent = kSignals[moment == 250 ? 0 : 1];
             Words words{SATSOLVE, cnf};
             words.insert(words.end(), how.begin(), how.end());
             CAPTURE(line_of(words));
             CAPTURE(moment);
-            RunOptions options = send(SIGTERM);
+            RunOptions options = send(sent.signal);
             options.signal_after = std::chrono::milliseconds(moment);
             const Finished f = cli::run(words, "", options);
             CAPTURE(f.out);
             CHECK(f.exit_code == 0);
-            CHECK(contains("\n" + f.out, "\nc stopped: terminated\n"));
+            CHECK(contains("\n" + f.out, "\nc stopped: " + std::string(sent.word) + "\n"));
+            CHECK(contains(f.out, "\nc decisions: "));
             CHECK(contains(f.out, "\ns UNKNOWN\n"));
             CHECK(f.computed_after.count() < kLongest);
+            if (moment > 250) continue;
+            words.insert(words.end(), {"-t", "0.4"});
+            const Finished limited = cli::run(words);
+            CAPTURE(limited.out);
+            CHECK(limited.exit_code == 0);
+            CHECK(contains("\n" + limited.out, "\nc stopped: time limit\n"));
+            CHECK(contains(limited.out, "\nc decisions: "));
+            CHECK(contains(limited.out, "\ns UNKNOWN\n"));
+            CHECK(total_cpu(limited.out) < 400 + kLongest);
         }
+}
+
+// Of the values of twenty million variables.
+TEST_CASE("a signal while a result is written leaves the old one, and no verdict") {
+    const ScratchFolder folder;
+    const std::string cnf = folder.write("f.cnf", "p cnf 20000000 0\n");
+    folder.write("o", "old\n");
+    for (const Sent& sent : kSignals) {
+        CAPTURE(sent.word);
+        RunOptions options = send(sent.signal);
+        options.signal_when = [&](pid_t) { return is_being_written(folder, 65536); };
+        options.signal_after = std::chrono::milliseconds(0);
+        check_undecided(cli::run({SATSOLVE, "-n", "-o", folder.path("o"), cnf}, "", options), sent.word);
+        CHECK(folder.read("o") == "old\n");
+        check_undecided(cli::run({SATSOLVE, "-n", cnf}, "", options), sent.word);
+        CHECK(files_in(folder) == 2);
+    }
+}
+
+TEST_CASE("a signal among the values that are printed breaks them off, which is said") {
+    const ScratchFolder folder;
+    const std::string cnf = folder.write("f.cnf", "p cnf 20000000 0\n");
+    for (const Sent& sent : kSignals) {
+        CAPTURE(sent.word);
+        RunOptions options = send(sent.signal);
+        options.stdout_path = folder.write("out", "");
+        options.signal_when = [&](pid_t) { return std::filesystem::file_size(options.stdout_path) > 65536; };
+        options.signal_after = std::chrono::milliseconds(0);
+        const Finished f = cli::run({SATSOLVE, "--no-res", cnf}, "", options);
+        check_soon(f);
+        CHECK(f.exit_code == 1);
+        CHECK(f.err == "satsolve: cannot write standard output: Operation canceled\n");
+        CHECK_FALSE(folder.read("out").ends_with(" 0\n"));
+    }
+}
+
+// The fastest of some: another program may hold up one of them, a slow look at the flag holds up all.
+TEST_CASE("100 ms after a signal the end has come") {
+    struct Row {
+        Words words;
+        std::string_view input;
+    };
+    const Stalled cnf("p cnf 1 1\n"), puzzle("53..7"), proof;
+    for (const Row& row : {Row{{SATSOLVE}, satsolve_test::kHard}, Row{{SATSOLVE, "--engine", "lookahead"}, satsolve_test::kHard},
+                           Row{{SATSOLVE, "--engine", "flagged"}, satsolve_test::kHard},
+                           Row{{SATSOLVE, "--threads", "2"}, satsolve_test::kHard},
+                           Row{{SATSOLVE, "--count"}, satsolve_test::kHard}, Row{{SATSOLVE, cnf.path()}, ""},
+                           Row{{SATSOLVE, "--proof", proof.path()}, satsolve_test::kHard},
+                           Row{{SATCHECK, cnf.path(), "/dev/null"}, ""}, Row{{SUDOKU, "solve", puzzle.path()}, ""},
+                           Row{{SUDOKU, "grids", "-n", "1000000", "-o", "/dev/null"}, ""},
+                           Row{{SUDOKU2CNF, puzzle.path()}, ""}, Row{{CNF2SUDOKU, cnf.path()}, ""},
+                           Row{{SATGEN, "php", "3000", "3000", "-o", "/dev/null"}, ""}}) {
+        CAPTURE(line_of(row.words));
+        auto fastest = std::chrono::milliseconds::max();
+        for (int run = 0; run < 5; ++run)
+            fastest = std::min(fastest, cli::run(row.words, row.input, send(SIGTERM)).ended_after);
+        CHECK(fastest.count() < 100);
+    }
 }
 
 TEST_CASE("a signal while puzzles to be measured are made ends sudoku bench with a message") {

@@ -362,6 +362,33 @@ TEST_CASE("a reader that takes nothing is waited for until patience ends") {
     ::close(ends[1]);
 }
 
+TEST_CASE("where the rest is limited, a MiB is written once somebody waits for the end, and more if there is time") {
+    const Folder folder;
+    put(folder / "f", "old");
+    const std::string block(64 * 1024, 'x');
+    const auto written = [&](OutputFile::Patience gives_up, bool limited = true) {
+        auto file = OutputFile::open(folder / "f", gives_up);
+        REQUIRE(file.ok());
+        if (limited) file->limit_rest();
+        int blocks = 0;
+        while (blocks < 100 && file->write(block).ok()) ++blocks;
+        CHECK(file->given_up() == (blocks < 100));
+        if (blocks == 100) CHECK(file->commit().ok());
+        else CHECK(file->commit().fault().message.ends_with("f: Operation canceled"));
+        CHECK(folder.entries() == 1);
+        return blocks;
+    };
+    CHECK(written([](int) { return true; }) == 16);
+    CHECK(read(folder / "f") == "old");
+    CHECK(written([](int milliseconds) { return milliseconds > 1'000'000; }) == 100);
+    CHECK(read(folder / "f").size() == 100 * block.size());
+    CHECK(written([](int) { return false; }) == 100);
+    CHECK(written([](int) { return true; }, false) == 100);
+    // Who waited and waits no longer begins anew.
+    static int asked = 0;
+    CHECK(written([](int) { return ++asked % 10 != 0; }) == 100);
+}
+
 TEST_CASE("a FIFO that nobody opens is waited for until patience ends") {
     const Folder folder;
     REQUIRE(::mkfifo((folder / "pipe").c_str(), 0600) == 0);
