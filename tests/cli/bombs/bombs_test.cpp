@@ -56,17 +56,40 @@ struct Files {
 }  // namespace
 
 TEST_CASE("a header that promises all variables and clauses costs less than 10 MB until literals arrive") {
+    constexpr double kTenMegabytes = 1e7 / static_cast<double>(kMega);
     const Files files;
     const std::string promise = "p cnf 1073741823 4294967294\n", missing = "4294967294 clauses missing";
-    const std::string kept = "p cnf 1073741823 1\n1073741823 -1 0\n";
+    const std::string kept = "p cnf 1073741823 1\n1073741823 -1 0\n", yes = "s SATISFIABLE";
+    const std::string wide = files.folder.write("wide.cnf", kept);
     const Bomb bombs[] = {
-        {"satsolve, promise", {SATSOLVE, "--no-res"}, {promise}, 1, missing, 10},
-        {"satsolve, kept promise", {SATSOLVE, "--no-res", "-n"}, {kept}, 10, "s SATISFIABLE", 10},
-        {"satsolve, lenient", {SATSOLVE, "--no-res", "-n", "--lenient"}, {promise}, 10, missing, 10},
-        {"satcheck, promise", {SATCHECK, "-", files.formula}, {promise}, 1, missing, 10},
-        {"cnf2sudoku, promise", {CNF2SUDOKU}, {promise}, 1, missing, 10},
+        {"satsolve, promise", {SATSOLVE, "--no-res"}, {promise}, 1, missing, kTenMegabytes},
+        {"satsolve, lenient", {SATSOLVE, "--no-res", "-n", "--lenient"}, {promise}, 10, missing, kTenMegabytes},
+        {"satcheck, promise", {SATCHECK, "-", files.formula}, {promise}, 1, missing, kTenMegabytes},
+        {"cnf2sudoku, promise", {CNF2SUDOKU}, {promise}, 1, missing, kTenMegabytes},
+        {"satbench, kept promise", {SATBENCH, "parse", "--runs", "1", wide}, {""}, 0, "best wall time", kTenMegabytes},
     };
     for (const Bomb& bomb : bombs) check(bomb);
+    struct Way {
+        Words options;
+        int exit_code;
+        std::string told;
+    };
+    // All values would take long to write: /dev/full ends it after the first thousands.
+    for (const Way& way : {Way{{"--no-res", "-n"}, 10, yes}, Way{{"--no-res", "-n", "--engine", "textbook"}, 10, yes},
+                           Way{{"--no-res", "-n", "--engine", "flagged"}, 10, yes},
+                           Way{{"--no-res", "-n", "--engine", "lookahead"}, 10, yes},
+                           Way{{"--no-res", "-n", "--threads", "2"}, 10, yes},
+                           Way{{"--no-res", "-n", "--json"}, 10, "\"SATISFIABLE\""},
+                           Way{{"--no-res", "-n", "--proof", "/dev/null"}, 10, yes},
+                           Way{{"--no-res", "-n", "--cubes", "/dev/null"}, 10, yes},
+                           Way{{"--no-res", "--models", "1", "--project", "1,1073741823"}, 10, "c models: 1"},
+                           Way{{"--no-res", "--no-solve", "--display"}, 0, "2: 1073741823 -1"},
+                           Way{{"-n", "-o", "/dev/full"}, 1, "cannot write /dev/full"},
+                           Way{{"-n", "-o", "/dev/full", "--assume", "5 -7"}, 1, "cannot write /dev/full"}}) {
+        Words words{SATSOLVE};
+        words.insert(words.end(), way.options.begin(), way.options.end());
+        check({cli::line_of(words), words, {kept}, way.exit_code, way.told, kTenMegabytes});
+    }
 }
 
 TEST_CASE("a line of up to a gigabyte is told or read, in the memory of a short one") {
