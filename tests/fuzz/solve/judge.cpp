@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "sat/io/competition_writer.h"
+#include "sat/solve.h"
 #include "tests/fuzz/solve/failure.h"
 
 namespace fuzz {
@@ -62,6 +63,31 @@ std::string_view word(Verdict verdict) {
     return verdict == Verdict::unknown ? "unknown" : verdict == Verdict::satisfiable ? "satisfiable" : "unsatisfiable";
 }
 
+// Techniques that write no proof are off then, and what they made easy may be hard.
+constexpr std::uint64_t kMostConflicts = 20000;
+constexpr std::size_t kLongestProof = std::size_t{64} << 20;  // bytes
+
+// The same search once more, with a proof that is checked.  False: it has not come to the verdict.
+bool refuted_with_proof(const Material& material, const Plan& plan, std::string_view engine, Tally& tally) try {
+    Proofs proofs(material.formula(), {"drat-bin"}, kLongestProof);
+    sat::Settings settings = settings_of(plan, nullptr);
+    settings.engine = engine;
+    if (engine != plan.engine) settings.branch = "best";  // the plan's may not fit
+    settings.threads = 1;
+    settings.limits.conflicts = std::min(plan.conflicts.value_or(kMostConflicts), kMostConflicts);
+    proofs.install(settings);
+    const auto choice = sat::choose(material.formula(), settings);
+    if (!choice) fail("no engine for a proof", choice.fault().message);
+    const Verdict verdict = sat::run(*choice, material.formula(), settings).verdict;
+    expect(verdict != Verdict::satisfiable, "the same search with a proof, another verdict");
+    if (verdict == Verdict::unknown) return false;
+    proofs.check(verdict, tally);
+    tally.add("check: the same search with a proof");
+    return true;
+} catch (const LongProof&) {
+    return false;
+}
+
 }  // namespace
 
 bool satisfies(const Clauses& clauses, std::span<const std::int32_t> values) {
@@ -92,6 +118,8 @@ void judge_verdict(const Material& material, const Plan& plan, const sat::Outcom
     }
     const auto truth = satisfiable(material.clauses(), material.table(), units, tested, tally);
     if (truth && *truth) fail("a satisfiable formula is refuted");
+    if (truth || !plan.proofs.empty()) return;
+    if (!units.empty() || !refuted_with_proof(material, plan, tested, tally)) tally.add("check: none, too hard");
 }
 
 void judge(const Material& material, const Plan& plan, const sat::Outcome& outcome, Proofs& proofs,

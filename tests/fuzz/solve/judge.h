@@ -10,7 +10,8 @@ namespace fuzz {
 // What a search owes, held against the text of the formula.  Each throws a Failure.
 
 // Satisfiable: the model, printed as satsolve prints it and read back, satisfies every clause of the text and these
-// units.  Unsatisfiable: no assignment does, or another engine says so too.  Unknown: a limit of the plan is why.
+// units.  Unsatisfiable: no assignment does; or another engine says so too; or a proof does: one of the plan, which the
+// caller checks, or one of the same search once more.  Unknown: a limit of the plan is why.
 void judge_verdict(const Material& material, const Plan& plan, const sat::Outcome& outcome,
                    std::span<const std::int32_t> units, std::string_view tested, Tally& tally);
 // The same, and the proofs.

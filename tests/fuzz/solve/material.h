@@ -33,8 +33,9 @@ private:
     std::optional<TruthTable> table_;
 };
 
-// Are the clauses satisfiable with these units?  From the truth table where there is one, else by an engine, another
-// one than `tested` where that ends soon.  nullopt: that took too long.
+// Are the clauses satisfiable with these units?  From the truth table where there is one, else by another engine than
+// `tested` where that ends soon, else by the same engine with a proof that is checked.  nullopt: that took too long;
+// whoever asked adds "check: none, too hard" to the tally unless something else settles it.
 std::optional<bool> satisfiable(const Clauses& clauses, const TruthTable* table, std::span<const std::int32_t> units,
                                 std::string_view tested, Tally& tally);
 

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <csignal>
+#include <fstream>
+#include <iterator>
 #include <map>
 
 #include "sat/check/brute_force.h"
@@ -11,6 +13,7 @@
 #include "sat/solve.h"
 #include "tests/cli/scratch_folder.h"
 #include "tests/fuzz/solve/child.h"
+#include "tests/fuzz/solve/counters.h"
 #include "tests/fuzz/solve/failure_file.h"
 #include "tests/fuzz/solve/judge.h"
 #include "tests/fuzz/solve/log.h"
@@ -27,27 +30,6 @@ sat::Formula formula_of(const Clauses& clauses) {
     sat::FormulaBuilder builder;
     for (const Numbers& c : clauses) builder.clause(c);
     return std::move(builder).build();
-}
-
-struct Counters {
-    std::vector<std::uint64_t> cells = std::vector<std::uint64_t>(Tally::names().size());
-    Tally tally{cells};
-    std::uint64_t of(const std::string& name) const {
-        const auto found = std::ranges::find(Tally::names(), name);
-        REQUIRE(found != Tally::names().end());
-        return cells[static_cast<std::size_t>(found - Tally::names().begin())];
-    }
-};
-
-// The kind of failure that some work throws; empty: none.
-template <class Work>
-std::string kind_of(Work&& work) {
-    try {
-        work();
-    } catch (const Failure& failure) {
-        return failure.kind;
-    }
-    return "";
 }
 
 sat::Outcome satisfied_by(const Material& material, const Numbers& values) {
@@ -175,6 +157,50 @@ TEST_CASE("a refutation is refused where there is a model, and a stop without a 
     CHECK(judged(material, limited) == "");
     outcome.stopped = sat::StopReason::none;
     CHECK(judged(material, limited) != "");
+}
+
+TEST_CASE("where no other engine comes to an end, a refutation is settled by a proof, or counted as unsettled") {
+    const auto sample = [](const std::string& name) {
+        std::ifstream file(SATDOKU_SOURCE_DIR "/cnf-samples/" + name);
+        return Material(std::string{std::istreambuf_iterator<char>(file), {}});
+    };
+    sat::Outcome refuted;
+    refuted.verdict = sat::Verdict::unsatisfiable;
+    const auto judged = [&](const Material& material, const Plan& plan, Counters& counters) {
+        return kind_of([&] { judge_verdict(material, plan, refuted, {}, "learning", counters.tally); });
+    };
+    {
+        Counters counters;
+        CHECK(judged(sample("tseitin-5-5-s1.cnf"), {}, counters) == "");
+        CHECK(counters.of("check: another engine") == 0);
+        CHECK(counters.of("check: proof of another search") == 1);
+        CHECK(counters.of("proof: drat-bin") == 1);
+    }
+    {
+        Counters counters;
+        CHECK(judged(sample("flat-100-239-3-s1.cnf"), {}, counters) == "a satisfiable formula is refuted");
+    }
+    const Material hard = sample("php-9-8.cnf");  // but for the technique that is for such
+    {
+        Counters counters;
+        CHECK(judged(hard, {}, counters) == "");
+        CHECK(counters.of("check: the same search with a proof") == 1);
+        CHECK(counters.of("proof: drat-bin") == 1);
+        CHECK(counters.of("check: none, too hard") == 0);
+    }
+    Plan limited;
+    limited.conflicts = 10;  // so that it comes to no verdict
+    {
+        Counters counters;
+        CHECK(judged(hard, limited, counters) == "");
+        CHECK(counters.of("check: none, too hard") == 1);
+    }
+    limited.proofs = {"drat"};  // which the caller checks
+    {
+        Counters counters;
+        CHECK(judged(hard, limited, counters) == "");
+        CHECK(counters.of("check: none, too hard") == 0);
+    }
 }
 
 TEST_CASE("a proof is refused where a lemma does not follow, the end is missing, or what is deleted was not there") {

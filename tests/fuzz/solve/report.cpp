@@ -56,11 +56,15 @@ private:
 
 std::string report(const Log& log) {
     std::string text = Lines(log).text();
-    text += "other programs: " + other_programs() + '\n';
+    text += "other programs: " + OtherPrograms::on_path().told() + '\n';
+    for (const std::string_view program : OtherPrograms::kNames)
+        if (OtherPrograms::on_path().has(program) && log.count("other: " + std::string(program)) == 0)
+            text += "never asked: " + std::string(program) + '\n';
     const double seconds = log.seconds();
     text += std::to_string(log.formulas()) + " formulas in " + decimal(seconds) + " s (" + decimal(log.cpu()) +
             " s of processors, " + decimal(log.cpu() > 0 ? static_cast<double>(log.formulas()) / log.cpu() : 0) +
-            " formulas each), " + std::to_string(log.failures().size()) + " failures\n";
+            " formulas each), " + std::to_string(log.failures().size()) + " failures, " +
+            std::to_string(log.count("check: none, too hard")) + " claims unsettled\n";
     return text;
 }
 

@@ -36,12 +36,12 @@ public:
         for (const char* v : {"satisfiable", "unsatisfiable", "unknown"}) add("verdict", v);
         for (const char* group : {"proof", "lemmas"})
             for (const sat::ProofWriterEntry& w : sat::proof_writers()) add(group, w.name);
-        for (const char* c : {"truth table", "another engine", "learning without techniques", "none, too hard", "model",
-                              "core", "learned clause", "forged proof", "count", "enumeration",
-                              "the same search again", "observer"})
+        for (const char* c : {"truth table", "another engine", "proof of another search",
+                              "the same search with a proof", "none, too hard", "model", "core", "learned clause",
+                              "forged proof", "count", "enumeration", "the same search again", "observer"})
             add("check", c);
-        add("given up", LongProof().what());
-        for (const std::string_view program : kOtherPrograms) add("other", program);
+        for (const char* what : {LongProof().what(), "another program"}) add("given up", what);
+        for (const std::string_view program : OtherPrograms::kNames) add("other", program);
     }
     std::vector<std::string> list;
 

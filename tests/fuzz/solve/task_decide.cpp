@@ -47,7 +47,7 @@ void decide(const Material& material, const Plan& plan, Tally& tally) {
         expect_same(material.formula(), outcome, sat::run(*choice, material.formula(), settings));
         tally.add("check: the same search again");
     }
-    if (plan.opinion) ask_others(material, outcome.verdict, proofs, tally);
+    if (plan.opinion) OtherPrograms::on_path().ask(material, outcome.verdict, proofs, tally);
 }
 
 }  // namespace fuzz

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "tests/fuzz/solve/failure.h"
+#include "tests/fuzz/solve/tally.h"
+
+// What the tests of the fuzzer's parts look at.
+namespace fuzz {
+
+struct Counters {
+    std::vector<std::uint64_t> cells = std::vector<std::uint64_t>(Tally::names().size());
+    Tally tally{cells};
+    std::uint64_t of(const std::string& name) const {
+        const auto found = std::ranges::find(Tally::names(), name);
+        REQUIRE(found != Tally::names().end());
+        return cells[static_cast<std::size_t>(found - Tally::names().begin())];
+    }
+};
+
+// The kind of failure that some work throws; empty: none.
+template <class Work>
+std::string kind_of(Work&& work) {
+    try {
+        work();
+    } catch (const Failure& failure) {
+        return failure.kind;
+    }
+    return "";
+}
+
+}  // namespace fuzz
