@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <nlohmann/json.hpp>
 #include <vector>
 
 #include "app/process/same_file.h"
@@ -20,10 +19,8 @@ namespace {
 
 using sat::Fault;
 using sat::Status;
-using Json = nlohmann::ordered_json;
 
-constexpr const char* kProgram = "sudoku solve --resume 1";  // another form of the record has another number
-constexpr double kBetweenRecords = 100;                       // milliseconds
+constexpr double kBetweenRecords = 100;  // milliseconds
 
 Status is_none_of(const std::vector<std::string>& inputs, const std::filesystem::path& kept) {
     for (const std::string& input : inputs)
@@ -46,8 +43,9 @@ sat::Result<std::unique_ptr<Resumption>> Resumption::open(const std::string& fil
 }
 
 Resumption::Resumption(sat::OutputFile part, std::string question)
-    : part_(std::move(part)), record_path_(part_.part()), question_(std::move(question)) {
+    : part_(std::move(part)), record_path_(part_.part()) {
     record_path_.replace_extension(".resume");
+    record_.question = std::move(question);
     record_.bytes_digest = answers_.value();
 }
 
@@ -63,7 +61,7 @@ Status Resumption::begin(const std::vector<std::string>& inputs) {
     const auto text = store::read_file(record_path_);
     if (!text) return text.fault();
     const bool is_link = std::filesystem::is_symlink(record_path_, error);
-    if (is_link || (*text && is_new_ && !is_record(**text)))
+    if (is_link || (*text && is_new_ && !is_resume_record(**text)))
         return Fault{"cannot keep " + record_path_.string() + ": a file of that name is there, and not of this program"};
     if (!*text && !is_new_) return unusable("there is no " + record_path_.string() + " that belongs to it");
     if (!is_new_) {
@@ -77,26 +75,12 @@ Status Resumption::begin(const std::vector<std::string>& inputs) {
     return save();
 }
 
-bool Resumption::is_record(const std::string& text) const {
-    const Json json = Json::parse(text, nullptr, false);
-    return json.is_object() && json.value("program", Json()) == kProgram;
-}
-
 Status Resumption::read_record(const std::string& text) {
-    const Json json = Json::parse(text, nullptr, false);
-    try {
-        if (json.at("program") != kProgram) return unusable(record_path_.string() + " is of another program");
-        if (json.at("question") != question_)
-            return unusable("it was begun as \"" + json.at("question").get<std::string>() + "\", and this is \"" +
-                            question_ + "\"");
-        json.at("puzzles").get_to(record_.puzzles);
-        json.at("puzzles_digest").get_to(record_.puzzles_digest);
-        json.at("bytes").get_to(record_.bytes);
-        json.at("bytes_digest").get_to(record_.bytes_digest);
-        json.at("verdicts").get_to(record_.counts);
-    } catch (const Json::exception&) {
-        return unusable(record_path_.string() + " is damaged");
-    }
+    auto found = read_resume_record(text);
+    if (!found) return unusable(sat::describe(found.fault(), record_path_.string()));
+    if (found->question != record_.question)
+        return unusable("it was begun as \"" + found->question + "\", and this is \"" + record_.question + "\"");
+    record_ = *std::move(found);
     return sat::Done{};
 }
 
@@ -164,7 +148,7 @@ Status Resumption::note(const Counts& counts) {
     {
         const std::lock_guard lock(mutex_);
         if (marks_.empty() || marks_.front().puzzles != answered) return sat::Done{};
-        record_ = {answered, marks_.front().digest, bytes_, answers_.value(), counts};
+        record_ = {record_.question, answered, marks_.front().digest, bytes_, answers_.value(), counts};
         marks_.pop_front();
     }
     return process::Stopwatch::now().wall - saved_at_ < kBetweenRecords ? Status(sat::Done{}) : save();
@@ -172,17 +156,9 @@ Status Resumption::note(const Counts& counts) {
 
 Status Resumption::save() {
     if (Status flushed = part_.flush(); !flushed) return flushed;
-    const Json json{{"program", kProgram},
-                    {"question", question_},
-                    {"puzzles", record_.puzzles},
-                    {"puzzles_digest", record_.puzzles_digest},
-                    {"bytes", record_.bytes},
-                    {"bytes_digest", record_.bytes_digest},
-                    {"verdicts", record_.counts}};
     auto file = process::open_output(record_path_);
     if (!file) return file.fault();
-    if (Status written = file->write(json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"); !written)
-        return written;
+    if (Status written = file->write(to_text(record_)); !written) return written;
     if (Status done = file->commit(); !done) return done;
     remember_record();
     saved_at_ = process::Stopwatch::now().wall;

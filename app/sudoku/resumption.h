@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <deque>
 #include <memory>
 #include <mutex>
@@ -8,6 +7,7 @@
 #include <vector>
 
 #include "app/sudoku/puzzle_digest.h"
+#include "app/sudoku/resume_record.h"
 #include "sat/io/output_file.h"
 
 namespace sudoku_program {
@@ -23,8 +23,8 @@ namespace sudoku_program {
 // take() and all_taken() are called by the thread that reads, the others by the one that writes.
 class Resumption {
 public:
-    static constexpr std::size_t kVerdicts = 4;
-    using Counts = std::array<std::uint64_t, kVerdicts>;
+    static constexpr std::size_t kVerdicts = ResumeRecord::kVerdicts;
+    using Counts = ResumeRecord::Counts;
 
     // `question`: what the answers depend on beside the puzzles, as text.
     // Faults: those of OutputFile; a part or a record that is not of this question, or damaged, or one of `inputs`.
@@ -50,11 +50,6 @@ public:
     sat::Status commit();
 
 private:
-    struct Record {
-        std::uint64_t puzzles = 0, puzzles_digest = 0;
-        std::uint64_t bytes = 0, bytes_digest = 0;
-        Counts counts{};
-    };
     struct Mark {
         std::uint64_t puzzles, digest;
     };
@@ -66,7 +61,6 @@ private:
     sat::Fault other_puzzles() const;
     sat::Fault unusable(const std::string& why) const;
     sat::Status save();
-    bool is_record(const std::string& text) const;
     void remember_record();
     sat::Status remove_record() const;
 
@@ -74,8 +68,6 @@ private:
     bool is_new_ = false;  // nothing was in it
     std::filesystem::path record_path_;
     std::uint64_t record_device_ = 0, record_inode_ = 0;  // of what this run saved there last
-    std::string question_;
-
     std::uint64_t answered_before_ = 0, answered_digest_ = 0;  // of the record that was found
     std::uint64_t taken_ = 0;
     PuzzleDigest puzzles_;
@@ -83,7 +75,7 @@ private:
     std::mutex mutex_;
     std::deque<Mark> marks_;  // guarded by mutex_: where chunks end that are not noted yet
 
-    Record record_;  // what another run could go on with
+    ResumeRecord record_;  // what another run could go on with
     std::uint64_t bytes_ = 0;
     Digest answers_;
     double saved_at_ = 0;  // milliseconds of the clock

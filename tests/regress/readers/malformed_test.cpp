@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "app/sudoku/bench_peers.h"
+#include "app/sudoku/resume_record.h"
 #include "sat/bench/expectation.h"
 #include "sat/bench/trial.h"
 #include "sat/check/drat_check.h"
@@ -143,6 +144,7 @@ std::string save(std::string_view text, std::size_t) { return outcome(sudoku::re
 std::string trials(std::string_view text, std::size_t) { return outcome(sat::parse_trials(text)); }
 std::string known(std::string_view text, std::size_t) { return outcome(sat::Expectations::parse(text)); }
 std::string peers(std::string_view text, std::size_t) { return outcome(sudoku_program::read_peers(text)); }
+std::string record(std::string_view text, std::size_t) { return outcome(sudoku_program::read_resume_record(text)); }
 
 using Reader = std::string (*)(std::string_view text, std::size_t block);
 const std::map<std::string, Reader> kReaders{
@@ -162,6 +164,7 @@ const std::map<std::string, Reader> kReaders{
     {"trials", trials},
     {"known answers", known},
     {"peers", peers},
+    {"record", record},
 };
 
 }  // namespace
@@ -182,6 +185,14 @@ TEST_CASE("every malformed input is refused with its exact message, line and col
         passed += right;
     }
     MESSAGE(rows.size(), " rows: ", passed, " as expected");
+}
+
+TEST_CASE("what the rows of records spoil is read without it") {
+    const std::string good = R"({"program":"sudoku solve --resume 1","question":"q","puzzles":3,"puzzles_digest":1,)"
+                             R"("bytes":18446744073709551615,"bytes_digest":0,"verdicts":[1,2,0,0]})";
+    const auto read = sudoku_program::read_resume_record(good);
+    REQUIRE_MESSAGE(read.ok(), outcome(read));
+    CHECK(*read == sudoku_program::ResumeRecord{"q", 3, 1, ~std::uint64_t{0}, 0, {1, 2, 0, 0}});
 }
 
 TEST_CASE("every reader has rows") {

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "sat/support/fault.h"
+
+namespace sudoku_program {
+
+// What `sudoku solve --resume` keeps in FILE.resume: how far the answers in FILE.part have come.
+struct ResumeRecord {
+    static constexpr std::size_t kVerdicts = 4;
+    using Counts = std::array<std::uint64_t, kVerdicts>;
+
+    std::string question;  // what the answers depend on beside the puzzles
+    std::uint64_t puzzles = 0, puzzles_digest = 0;
+    std::uint64_t bytes = 0, bytes_digest = 0;
+    Counts counts{};  // of each verdict; together as many as there are puzzles
+
+    friend bool operator==(const ResumeRecord&, const ResumeRecord&) = default;
+};
+
+// JSON, one object.
+std::string to_text(const ResumeRecord& record);
+// Faults: with a line and a column where it is no JSON; otherwise which member is missing or wrong, and what was
+// expected.  Members that are not known are passed over.
+sat::Result<ResumeRecord> read_resume_record(std::string_view text);
+// Does the text say that this program wrote it, whatever else is wrong?
+bool is_resume_record(std::string_view text);
+
+}  // namespace sudoku_program
