@@ -270,14 +270,14 @@ private:
 }  // namespace
 
 Result<CubeReport> read_cubes(ByteSource& source, const Formula& formula, const ReadOptions& options) {
-    UnpackedSource text(source);
+    UnpackedSource text(source, options.max_input);
     CubeReader reader(text, &formula, options);
     if (auto fault = reader.read()) return *fault;
     return CubeReport{reader.cubes(), reader.bytes()};
 }
 
 Result<IncrementalReport> read_inccnf(ByteSource& source, const ReadOptions& options) {
-    UnpackedSource text(source);
+    UnpackedSource text(source, options.max_input);
     CubeReader reader(text, nullptr, options);
     if (auto fault = reader.read()) return *fault;
     IncrementalReport report;

@@ -158,7 +158,8 @@ private:
     bool stopped_ = false;
 };
 
-UnpackedSource::UnpackedSource(ByteSource& packed) : packed_(packed) {}
+UnpackedSource::UnpackedSource(ByteSource& packed, std::uint64_t max_unpacked)
+    : packed_(packed), max_unpacked_(max_unpacked) {}
 UnpackedSource::~UnpackedSource() = default;
 
 Status UnpackedSource::look_at_head(StopFlag stop) {
@@ -182,7 +183,7 @@ Status UnpackedSource::look_at_head(StopFlag stop) {
 Result<std::size_t> UnpackedSource::read(std::span<char> into, StopFlag stop) {
     if (!head_known_)
         if (auto status = look_at_head(stop); !status) return status.fault();
-    return unpacker_ ? unpacker_->read(into, stop) : read_plain(into, stop);
+    return unpacker_ ? read_packed(into, stop) : read_plain(into, stop);
 }
 
 Result<std::size_t> UnpackedSource::read_plain(std::span<char> into, StopFlag stop) {
@@ -190,6 +191,19 @@ Result<std::size_t> UnpackedSource::read_plain(std::span<char> into, StopFlag st
     const std::size_t n = head_left_.copy(into.data(), into.size());
     head_left_.remove_prefix(n);
     return n;
+}
+
+Result<std::size_t> UnpackedSource::read_packed(std::span<char> into, StopFlag stop) {
+    if (too_large_) return input_too_large(max_unpacked_);
+    const std::uint64_t left = max_unpacked_ - unpacked_;
+    // At the limit one byte more tells whether that is the end.
+    const auto room = static_cast<std::size_t>(std::clamp<std::uint64_t>(left, 1, into.size()));
+    auto got = unpacker_->read(into.first(room), stop);
+    if (!got) return got;
+    too_large_ = *got > left;
+    if (too_large_) return input_too_large(max_unpacked_);
+    unpacked_ += *got;
+    return got;
 }
 
 }  // namespace sat

@@ -413,13 +413,14 @@ private:
 };
 
 // The fault of damaged data in what is left of `text`, looked for within a limit: a small packed file can
-// hold hours of text.
-std::optional<Fault> damage_in_rest(ByteSource& text, StopFlag stop) {
+// hold hours of text.  That the rest is too large is no damage.
+std::optional<Fault> damage_in_rest(UnpackedSource& text, StopFlag stop) {
     constexpr std::size_t kPiece = 64 * 1024;
     constexpr int kPieces = 1024;
     const std::unique_ptr<char[]> piece(new char[kPiece]);
     for (int i = 0; i < kPieces; ++i) {
         const auto got = text.read({piece.get(), kPiece}, stop);
+        if (text.is_too_large()) break;
         if (!got) return got.fault();
         if (*got == 0) break;
     }
@@ -431,7 +432,7 @@ std::optional<Fault> damage_in_rest(ByteSource& text, StopFlag stop) {
 // The check sum of packed data stands behind the data, so wrong text is seen before the damage that made it
 // wrong; whoever has a damaged file should hear of the damage.
 Result<ReadReport> read_dimacs(ByteSource& source, const ReadOptions& options) {
-    UnpackedSource text(source);
+    UnpackedSource text(source, options.max_input);
     auto read = DimacsReader(text, options).read();
     const bool wrong_text = !read && read.fault().line != 0;
     if (wrong_text && text.is_packed())

@@ -9,6 +9,7 @@
 
 #include "sat/formula/formula.h"
 #include "sat/io/byte_source.h"
+#include "sat/io/input_limit.h"
 #include "sat/support/fault.h"
 
 namespace sat {
@@ -22,7 +23,7 @@ enum class Strictness { strict, normal, lenient };
 
 struct ReadOptions {
     Strictness strictness = Strictness::normal;
-    std::uint64_t max_input = std::uint64_t{16} << 30;  // bytes after decompression
+    std::uint64_t max_input = kMaxInput;  // bytes after decompression
     // Called for every comment line (or rest of line) in their order, with the text after the 'c' (without
     // line end, cut after max_comment bytes) and the line it stands on.  A comment never changes an option.
     std::function<void(std::string_view text, std::uint64_t line)> on_comment;

@@ -1,8 +1,8 @@
 #include "sat/io/text_window.h"
 
 #include <algorithm>
-#include <string>
 
+#include "sat/io/input_limit.h"
 #include "sat/support/assert.h"
 
 namespace sat {
@@ -59,8 +59,7 @@ bool TextWindow::refill() {
         at_end_ = true;
         return false;
     }
-    if (bytes_read_ == max_bytes_)
-        return fail({"input is larger than the limit of " + std::to_string(max_bytes_) + " bytes"});
+    if (bytes_read_ == max_bytes_) return fail(input_too_large(max_bytes_));
     bytes_read_ += *got;
     end_ += *got;
     last_byte_ = end_[-1];

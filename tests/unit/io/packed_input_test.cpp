@@ -44,6 +44,17 @@ bool refused_or_same(const std::string& packed, const std::string& expected) {
     return !read.ok() || test::shown(read) == expected;
 }
 
+// All that comes out of a source in pieces, or the fault that ends it.
+std::string all_of(sat::UnpackedSource& source, std::size_t piece) {
+    std::string text;
+    for (std::string block(piece, '\0');;) {
+        const auto read = source.read(block, nullptr);
+        if (!read) return sat::describe(read.fault(), "refused ");
+        if (*read == 0) return text;
+        text.append(block, 0, *read);
+    }
+}
+
 }  // namespace
 
 TEST_CASE("packed text is recognised by its first bytes and reads as the plain text does") {
@@ -129,6 +140,47 @@ TEST_CASE("what a small packed file can grow to is limited") {
           "refused : input is larger than the limit of 1048576 bytes");
     options.max_input = (8u << 20) + 100;
     CHECK(test::read_text(packed, options).ok());
+}
+
+TEST_CASE("no more than the limit comes out of a packed source, however short the lines and the pieces") {
+    const std::string refused = "refused : input is larger than the limit of ";
+    for (const std::string line : {"\n", "1 -1 0\n"})
+        for (const int filter : kFilters)
+            for (const std::size_t piece : {1u, 7u, 65536u}) {
+                std::string text;
+                while (text.size() < 20'000) text += line;
+                const std::string packed = test::pack(text, filter);
+                const auto unpacked = [&](std::uint64_t limit) {
+                    sat::MemorySource bytes(packed);
+                    sat::UnpackedSource source(bytes, limit);
+                    std::string all = all_of(source, piece);
+                    const bool too_large = all.starts_with(refused);
+                    CHECK(source.is_too_large() == too_large);
+                    if (too_large) CHECK(all_of(source, piece) == all);  // never an end that could be believed
+                    return all;
+                };
+                CHECK(unpacked(text.size() + 1) == text);
+                CHECK(unpacked(text.size()) == text);
+                for (const std::size_t limit : {text.size() - 1, std::size_t{6}, std::size_t{1}, std::size_t{0}})
+                    CHECK(unpacked(limit) == refused + std::to_string(limit) + " bytes");
+            }
+}
+
+TEST_CASE("the limit of what comes out is not one of plain text") {
+    const std::string text = some_text();
+    sat::MemorySource bytes(text);
+    sat::UnpackedSource source(bytes, 10);
+    CHECK(all_of(source, 64) == text);
+    CHECK_FALSE(source.is_too_large());
+}
+
+TEST_CASE("wrong packed text is told with its place, also where more than the limit follows") {
+    const std::string packed = test::pack("c\np cnf 2 1\n1 x 0\n" + std::string(1u << 20, '\n'), ARCHIVE_FILTER_GZIP);
+    sat::ReadOptions options;
+    options.max_input = 1000;
+    options.block_size = 100;
+    CHECK(test::shown(test::read_text(packed, options)) ==
+          "refused :3:3: unexpected character 'x', expected a literal, '0' or a comment");
 }
 
 TEST_CASE("text that is packed twice is refused") {
