@@ -20,10 +20,10 @@ CertificateKind recognise(std::string_view beginning, bool whole) {
     return whole ? CertificateKind::proof : CertificateKind::result;
 }
 
-sat::Result<std::unique_ptr<Certificate>> Certificate::open(const std::string& path) {
+sat::Result<std::unique_ptr<Certificate>> Certificate::open(const std::string& path, std::uint64_t max_unpacked) {
     auto file = sat::FileSource::open(path);
     if (!file) return file.fault();
-    std::unique_ptr<Certificate> certificate(new Certificate(std::move(*file)));
+    std::unique_ptr<Certificate> certificate(new Certificate(std::move(*file), max_unpacked));
     if (sat::Status looked = certificate->look(); !looked) return looked.fault();
     return certificate;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -19,8 +20,9 @@ CertificateKind recognise(std::string_view beginning, bool whole);
 // A result or a proof, plain or compressed, that was looked into and is still to be read from its beginning.
 class Certificate final : public sat::ByteSource {
 public:
-    // "-" is standard input.
-    static sat::Result<std::unique_ptr<Certificate>> open(const std::string& path);
+    // "-" is standard input.  `max_unpacked`: of bytes that come out of a packed one.
+    static sat::Result<std::unique_ptr<Certificate>> open(const std::string& path,
+                                                          std::uint64_t max_unpacked = sat::kMaxInput);
     CertificateKind kind() const { return kind_; }
     // What was looked into: the first bytes, unpacked.  whole(): nothing follows them.
     std::string_view beginning() const { return beginning_; }
@@ -30,7 +32,8 @@ public:
 private:
     static constexpr std::size_t kLookAt = std::size_t{1} << 20;
 
-    explicit Certificate(std::unique_ptr<sat::ByteSource> file) : file_(std::move(file)), bytes_(*file_) {}
+    Certificate(std::unique_ptr<sat::ByteSource> file, std::uint64_t max_unpacked)
+        : file_(std::move(file)), bytes_(*file_, max_unpacked) {}
     sat::Status look();
 
     std::unique_ptr<sat::ByteSource> file_;

@@ -58,8 +58,8 @@ Judgement judge_unsatisfiable(const Formula& formula) {
 
 }  // namespace
 
-sat::Result<Judgement> judge_result(const Formula& formula, sat::ByteSource& source) {
-    const auto result = sat::read_result(source);
+sat::Result<Judgement> judge_result(const Formula& formula, sat::ByteSource& source, std::uint64_t max_input) {
+    const auto result = sat::read_result(source, max_input);
     if (!result) return result.fault();
     switch (result->verdict) {
         case sat::Verdict::satisfiable: return judge_model(formula, result->literals);

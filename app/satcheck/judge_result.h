@@ -6,7 +6,7 @@
 
 namespace satcheck {
 
-// Is this result right?  Faults: those of read_result.
-sat::Result<Judgement> judge_result(const sat::Formula& formula, sat::ByteSource& source);
+// Is this result right?  `max_input`: of its bytes.  Faults: those of read_result.
+sat::Result<Judgement> judge_result(const sat::Formula& formula, sat::ByteSource& source, std::uint64_t max_input);
 
 }  // namespace satcheck

@@ -35,6 +35,7 @@ sat::Result<sat::ReadReport> read_formula(const Options& options) {
     if (!file) return process::in_file(file.fault(), options.formula);
     sat::ReadOptions how;
     how.strictness = options.strictness;
+    how.max_input = options.max_input;
     auto report = sat::read_dimacs(**file, how);
     if (!report) return process::in_file(report.fault(), options.formula);
     return report;
@@ -45,12 +46,12 @@ sat::Result<Judgement> judge(const Options& options) {
     const auto read = read_formula(options);
     if (!read) return read.fault();
     const std::string parse_time = milliseconds_since(begin);
-    auto certificate = satcheck::Certificate::open(options.certificate);
+    auto certificate = satcheck::Certificate::open(options.certificate, options.max_input);
     if (!certificate) return process::in_file(certificate.fault(), options.certificate);
     const auto kind = options.kind == CertificateKind::by_content ? (*certificate)->kind() : options.kind;
     const auto check_begin = Clock::now();
     auto judgement = kind == CertificateKind::result
-                         ? satcheck::judge_result(read->formula, **certificate)
+                         ? satcheck::judge_result(read->formula, **certificate, options.max_input)
                          : satcheck::judge_proof(read->formula, **certificate, *options.proof_format);
     if (!judgement) return process::in_file(judgement.fault(), options.certificate);
     for (const Fault& warning : read->warnings)

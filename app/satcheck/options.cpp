@@ -2,6 +2,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "app/process/max_input.h"
+
 namespace satcheck {
 namespace {
 
@@ -63,6 +65,9 @@ sat::Result<Options> read_options(int argc, char** argv) {
     declare_kind(app, options);
     declare_talk(app, options);
     declare_strictness(app, options);
+    process::add_max_input(app, options.max_input,
+                           "limit of the formula and of a result after decompression, and of what comes out of a "
+                           "compressed proof");
     try {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "app/satcheck/certificate.h"
@@ -16,6 +17,7 @@ struct Options {
     CertificateKind kind = CertificateKind::by_content;
     const ProofChoice* proof_format = find_proof_choice("auto");
     sat::Strictness strictness = sat::Strictness::normal;
+    std::uint64_t max_input = sat::kMaxInput;  // bytes of formula and result, and of what a packed proof unpacks to
     Talk talk = Talk::normal;
     std::string text_asked_for;  // help or version: print it and do nothing else
 };

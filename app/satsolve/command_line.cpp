@@ -5,6 +5,7 @@
 #include <memory>
 #include <thread>
 
+#include "app/process/max_input.h"
 #include "app/process/number_text.h"
 #include "app/satsolve/named_options.h"
 #include "app/satsolve/paths.h"
@@ -226,8 +227,8 @@ private:
         add_number("--decisions", process::whole_number, limits.decisions, "limit of decisions", "N");
         add_number("--memory", process::byte_count, limits.memory_bytes,
                    "limit of the engine's own structures, in MiB or with K, M, G, T", "SIZE");
-        add_number("--max-input", process::byte_count, options.max_input,
-                   "limit of the input after decompression, in MiB or with K, M, G, T (default 16G)", "SIZE");
+        if (named_.have("--max-input"))
+            process::add_max_input(app_, options.max_input, "limit of the input after decompression");
     }
 
     void add_files() {

@@ -3,6 +3,7 @@
 
 #include "app/process/complaint.h"
 #include "app/process/machine.h"
+#include "app/process/max_input.h"
 #include "app/process/number_text.h"
 #include "app/process/standard_streams.h"
 #include "app/process/stop.h"
@@ -76,7 +77,7 @@ sat::Result<std::vector<Peer>> peers_in(const std::string& path) {
 sat::Result<std::vector<BenchSet>> sets_of(const Options& options) {
     std::vector<BenchSet> sets;
     for (const std::string& path : options.engines.files) {
-        auto set = read_bench_set(path, options.bulk.limit);
+        auto set = read_bench_set(path, options.bulk.limit, options.engines.max_unpacked);
         if (!set) return set.fault();
         sets.push_back(*std::move(set));
     }
@@ -169,6 +170,7 @@ Run set_up_bench(CLI::App& app) {
     app.add_option("FILE", options->engines.files,
                    "9x9 puzzles to measure the bulk solver on (default: every engine on sets made from fixed seeds; "
                    "then grids and generating)");
+    process::add_max_input(app, options->engines.max_unpacked, process::kUnpackedLimit);
     add_engine_options(app, *options);
     add_bulk_options(app, *options);
     return [options] { return run(*options); };

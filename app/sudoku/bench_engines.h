@@ -5,6 +5,7 @@
 
 #include "app/puzzles/board_options.h"
 #include "sat/core/settings.h"
+#include "sat/io/input_limit.h"
 
 namespace sudoku_program {
 
@@ -15,6 +16,7 @@ inline constexpr const char* kAllEngines = "all";
 struct EngineBenchOptions {
     puzzles::BoardOptions board;
     std::vector<std::string> files;    // empty: sets made from fixed seeds; then grids and generating too
+    std::uint64_t max_unpacked = sat::kMaxInput;  // bytes that come out of a packed one
     std::vector<std::string> engines;  // empty, or with kAllEngines: all that take the board
     sat::Settings sat;
     unsigned repeat = 5;

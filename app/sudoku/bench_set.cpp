@@ -34,10 +34,10 @@ std::string obstacle(const Puzzle& puzzle) {
     return "";
 }
 
-sat::Result<std::vector<Puzzle>> read_puzzles(const std::string& path) {
+sat::Result<std::vector<Puzzle>> read_puzzles(const std::string& path, std::uint64_t max_unpacked) {
     auto file = sat::FileSource::open(path);
     if (!file) return file.fault();
-    sat::UnpackedSource source(**file);
+    sat::UnpackedSource source(**file, max_unpacked);
     sudoku::PuzzleReader reader(source, {{}, &process::stop_flag()});
     std::vector<Puzzle> puzzles;
     while (auto puzzle = reader.next()) {
@@ -113,8 +113,8 @@ private:
 
 }  // namespace
 
-sat::Result<BenchSet> read_bench_set(const std::string& path, std::uint64_t limit) {
-    const auto puzzles = read_puzzles(path);
+sat::Result<BenchSet> read_bench_set(const std::string& path, std::uint64_t limit, std::uint64_t max_unpacked) {
+    const auto puzzles = read_puzzles(path, max_unpacked);
     if (!puzzles) return process::in_file(puzzles.fault(), path);
     BenchSet set{std::filesystem::path(path).filename().string(), lines_of(*puzzles), {}, {}, {}};
     answer(set, limit);

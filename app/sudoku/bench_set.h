@@ -28,7 +28,8 @@ struct BenchSet {
 
 // Reads a file in any format; all of it stays in memory, some 600 bytes a puzzle.  Every first solution is held against
 // rules and givens by the board checker, and the numbers of solutions against what `bits` finds within a second or two.
+// `max_unpacked`: of bytes that come out of a packed file.
 // Faults, with the file: it cannot be read, it has no puzzles, one is bad or of another shape; an answer is wrong.
-sat::Result<BenchSet> read_bench_set(const std::string& path, std::uint64_t limit);
+sat::Result<BenchSet> read_bench_set(const std::string& path, std::uint64_t limit, std::uint64_t max_unpacked);
 
 }  // namespace sudoku_program

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/process/complaint.h"
+#include "app/process/max_input.h"
 #include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "app/process/usage.h"
@@ -24,21 +25,22 @@ using sat::Status;
 struct ConvertOptions {
     std::vector<std::string> inputs;
     std::string format{sudoku::formats().front().name}, output = "-", blank, box;
+    std::uint64_t max_unpacked = sat::kMaxInput;
 };
 
 // Puzzles of all inputs, one after the other, from any format to one.
 class Conversion {
 public:
     Conversion(const sudoku::FormatEntry& format, sudoku::WriteStyle style, std::optional<sudoku::Box> box,
-               sat::OutputFile& output)
-        : format_(format), style_(style), box_(box), output_(output) {}
+               std::uint64_t max_unpacked, sat::OutputFile& output)
+        : format_(format), style_(style), box_(box), max_unpacked_(max_unpacked), output_(output) {}
 
     // Bad puzzles, and inputs that cannot be read, are told on standard error and left out.
     // Faults: those of writing.
     Status convert(const std::string& path) {
         auto file = sat::FileSource::open(path);
         if (!file) return cannot_read(path, file.fault());
-        sat::UnpackedSource source(**file);
+        sat::UnpackedSource source(**file, max_unpacked_);
         sudoku::PuzzleReader reader(source, {box_, &process::stop_flag()});
         while (auto puzzle = reader.next()) {
             if (!*puzzle && puzzle->fault().line == 0) return cannot_read(path, puzzle->fault());
@@ -101,6 +103,7 @@ private:
     const sudoku::FormatEntry& format_;
     sudoku::WriteStyle style_;
     std::optional<sudoku::Box> box_;
+    std::uint64_t max_unpacked_;  // bytes that come out of a packed file
     sat::OutputFile& output_;
     std::uint64_t puzzles_ = 0, bad_ = 0;
     bool inputs_read_ = true, wrote_ = false;
@@ -118,7 +121,7 @@ int run(const ConvertOptions& options) {
     }
     auto output = process::open_output(options.output);
     if (!output) return complain(output.fault());
-    Conversion conversion(*sudoku::find_format(options.format), style, box, *output);
+    Conversion conversion(*sudoku::find_format(options.format), style, box, options.max_unpacked, *output);
     for (const std::string& path : options.inputs) {
         if (process::must_stop()) break;
         if (const Status done = conversion.convert(path); !done) return complain(done.fault());
@@ -156,6 +159,7 @@ Run set_up_convert(CLI::App& app) {
         ->check(process::one_of(sudoku::formats()));
     app.add_option("-o,--output", options->output, "where they go; - is standard output (the default)")
         ->type_name("FILE");
+    process::add_max_input(app, options->max_unpacked, process::kUnpackedLimit);
     app.add_option("--blank", options->blank, "what a blank is written as: one of . 0 * _ ? $ x")
         ->type_name("C")
         ->check(one_blank());

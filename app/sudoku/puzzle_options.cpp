@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "app/process/max_input.h"
 #include "app/process/number_text.h"
 #include "app/process/same_file.h"
 #include "app/process/usage.h"
@@ -67,6 +68,7 @@ void PuzzleOptions::add_reading_to(CLI::App& app) {
         ->type_name("N")
         ->transform(process::whole_number_from(1, 1024));
     app.add_option("-t,--time-limit", time_limit_text_, "ends the whole run after so many seconds")->type_name("S");
+    process::add_max_input(app, max_unpacked, process::kUnpackedLimit);
     app.add_option("-o,--output", output, "where the answers go; - is standard output (the default)")->type_name("FILE");
     app.add_flag("-v,--verbose", verbose, "say why a puzzle has no solution, and what was done at the end");
 }

@@ -7,6 +7,7 @@
 
 #include "app/puzzles/board_options.h"
 #include "sat/core/settings.h"
+#include "sat/io/input_limit.h"
 
 namespace sudoku_program {
 
@@ -21,6 +22,7 @@ struct PuzzleOptions {
     std::optional<double> time_limit;  // seconds of the whole run
     bool verbose = false;
     std::string output = "-";
+    std::uint64_t max_unpacked = sat::kMaxInput;  // bytes that come out of a packed file
 
     // `this` outlives the app.
     void add_to(CLI::App& app);

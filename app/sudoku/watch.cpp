@@ -1,6 +1,7 @@
 #include <unistd.h>
 
 #include "app/process/complaint.h"
+#include "app/process/max_input.h"
 #include "app/process/number_text.h"
 #include "app/process/standard_streams.h"
 #include "app/process/stop.h"
@@ -26,6 +27,7 @@ using words::kWatch;
 
 struct Options {
     std::string input;  // empty: none was named
+    std::uint64_t max_unpacked = sat::kMaxInput;
     puzzles::BoardOptions board;
     std::uint64_t index = 1;
     std::string encoding, branch;  // empty: those of watch::board_encoding() and board_settings()
@@ -38,7 +40,7 @@ struct Options {
 sat::Result<sudoku::Puzzle> read_puzzle(const Options& options, const std::string& path) {
     const auto file = sat::FileSource::open(path);
     if (!file) return process::in_file(file.fault(), path);
-    sat::UnpackedSource source(**file);
+    sat::UnpackedSource source(**file, options.max_unpacked);
     sudoku::PuzzleReader reader(source, {options.board.box(), &process::stop_flag()});
     while (auto puzzle = reader.next()) {
         if (!*puzzle && puzzle->fault().line == 0) return process::in_file(puzzle->fault(), path);
@@ -131,6 +133,7 @@ Run set_up_watch(CLI::App& app) {
     auto options = std::make_shared<Options>();
     app.add_option("FILE", options->input, "puzzles in any format, plain or compressed; - is standard input");
     add_number(app, "--index", options->index, "watches this one of several puzzles, counted from 1");
+    process::add_max_input(app, options->max_unpacked, process::kUnpackedLimit);
     options->board.add_to(app);
     app.add_option("--encoding", options->encoding,
                    "the clauses that are searched: " + process::names_of(sudoku::encodings()) + " (default " +

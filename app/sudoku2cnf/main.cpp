@@ -103,7 +103,7 @@ Status run(int argc, char** argv) {
     if (!options.text_asked_for.empty()) return process::print(options.text_asked_for);
     const auto file = sat::FileSource::open(options.input);
     if (!file) return process::in_file(file.fault(), options.input);
-    sat::UnpackedSource source(**file);
+    sat::UnpackedSource source(**file, options.max_unpacked);
     sudoku::PuzzleReader puzzles(source, {options.board.box(), &process::stop_flag()});
     return options.folder.empty() ? write_one(puzzles, options) : write_all(puzzles, options);
 }

@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "app/process/max_input.h"
 #include "app/process/number_text.h"
 #include "app/process/usage.h"
 
@@ -37,6 +38,7 @@ public:
         app_.add_option("--all", options_.folder, "writes every puzzle, to DIR/NAME.cnf or DIR/NUMBER.cnf")
             ->type_name("DIR");
         app_.add_option("--index", index_, "writes this one of several puzzles, counted from 1")->type_name("N");
+        process::add_max_input(app_, options_.max_unpacked, process::kUnpackedLimit);
         app_.add_option("-o,--output", options_.output, "write there instead of to standard output")
             ->type_name("FILE");
     }

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/puzzles/board_options.h"
+#include "sat/io/input_limit.h"
 #include "sudoku/encoding/encode.h"
 
 namespace sudoku2cnf {
@@ -13,6 +14,7 @@ struct Options {
     std::string input = "-", output = "-";
     std::string folder;                   // of --all; empty: one puzzle
     std::optional<std::uint64_t> index;   // of --index, from 1
+    std::uint64_t max_unpacked = sat::kMaxInput;  // bytes that come out of a packed file
     puzzles::BoardOptions board;
     sudoku::EncodeOptions encode;
     std::string text_asked_for;           // of --help or --version; empty: none

@@ -169,6 +169,48 @@ TEST_CASE("what is packed small is bounded where it comes out") {
     }
 }
 
+TEST_CASE("what is packed small is bounded where it comes out, also in lines that are short") {
+    const Files files;
+    const std::string told = "input is larger than the limit of 1048576 bytes";
+    const auto packed = [](const std::string& line, int filter) {
+        std::string text;
+        while (text.size() < 16 * kMega) text += line;
+        return test::pack(text, filter);
+    };
+    for (const int filter : {ARCHIVE_FILTER_GZIP, ARCHIVE_FILTER_ZSTD}) {
+        CAPTURE(filter);
+        const std::string nothing = packed("\n", filter), lemmas = packed("1 -1 0\n", filter);
+        REQUIRE(nothing.size() + lemmas.size() < kMega / 8);
+        const auto limited = [&](Words words, const std::string& input) {
+            words.insert(words.end(), {"--max-input", "1M"});
+            check({cli::line_of(words), words, {input}, 1, told, 30});
+        };
+        for (const char* command :
+             {"solve", "check", "count", "convert", "rate", "hint", "explain", "shuffle", "canon"})
+            limited({SUDOKU, command}, nothing);
+        limited({SUDOKU, "watch", "--log"}, nothing);
+        limited({SUDOKU, "bench", "-"}, nothing);
+        limited({SUDOKU, "bench", "--engine", "bits", "-"}, nothing);
+        limited({SUDOKU2CNF}, nothing);
+        limited({SATSOLVE, "--no-res"}, nothing);
+        limited({SATCHECK, "-", files.formula}, nothing);
+        limited({SATCHECK, "--model", files.formula, "-"}, nothing);
+        for (const char* format : {"drat", "auto"})
+            limited({SATCHECK, "--proof-format", format, files.formula, "-"}, lemmas);
+        limited({SATCHECK, "--proof-format", "lrat", files.formula, "-"}, packed("5 d 0\n", filter));
+    }
+}
+
+TEST_CASE("--max-input bounds what is unpacked of puzzles and proofs, and lets what was never packed pass") {
+    const Files files;
+    std::string lemmas;
+    while (lemmas.size() < 2 * kMega) lemmas += "1 -1 0\n";
+    check({"satcheck", {SATCHECK, "--max-input", "1M", "--proof-format", "drat", files.formula, "-"}, {lemmas}, 2,
+           "s NOT VERIFIED", 100});
+    check({"sudoku", {SUDOKU, "check", "--max-input", "1K"}, {"", "\n", kMega, std::string(81, '.') + "\n"}, 2,
+           "several solutions", 30});
+}
+
 TEST_CASE("folders deeper than any path are told") {
     const ScratchFolder folder;
     // More than files may be open, and 4 bytes each, where a path has at most 4096.

@@ -253,7 +253,8 @@ TEST_CASE("a wrong command line exits with 1, says why and how") {
     const std::vector<std::vector<std::string>> wrong{
         {}, {f.sat}, {f.sat, res, res}, {"--nonsense", f.sat, res}, {"-q", "-v", f.sat, res}, {"-", "-"},
         {"--model", "--proof-format", "drat", f.sat, res}, {"--proof-format", "frat", f.sat, res},
-        {"--proof-format"}, {"--strict", "--lenient", f.sat, res}};
+        {"--proof-format"}, {"--strict", "--lenient", f.sat, res}, {"--max-input", "0", f.sat, res},
+        {"--max-input", "much", f.sat, res}};
     for (const auto& arguments : wrong) {
         const Finished done = satcheck(arguments);
         CHECK(done.exit_code == 1);
@@ -266,7 +267,8 @@ TEST_CASE("a wrong command line exits with 1, says why and how") {
 TEST_CASE("help and version go to standard output") {
     const Finished help = satcheck({"--help"});
     CHECK(help.exit_code == 0);
-    for (const char* option : {"--model", "--proof-format", "--quiet", "--verbose", "--strict", "--lenient"})
+    for (const char* option :
+         {"--model", "--proof-format", "--quiet", "--verbose", "--strict", "--lenient", "--max-input"})
         CHECK(help.out.find(option) != std::string::npos);
     CHECK(satcheck({"-h"}).out == help.out);
     CHECK(satcheck({"--version"}).out.find("satcheck ") == 0);

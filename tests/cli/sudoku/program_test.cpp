@@ -29,7 +29,8 @@ TEST_CASE("every command explains itself") {
     for (const char* command : {"solve", "check", "count"}) {
         const Finished f = sudoku({command, "--help"});
         CHECK(f.exit_code == 0);
-        for (const char* part : {"--engine", "--threads", "--box", "--variant", "--regions", "--time-limit", "--output"})
+        for (const char* part : {"--engine", "--threads", "--box", "--variant", "--regions", "--time-limit",
+                                 "--max-input", "--output"})
             CHECK_MESSAGE(contains(f.out, part), command << ": " << part);
     }
 }
