@@ -6,7 +6,6 @@
 #include "app/satbench/text_file.h"
 #include "sat/check/model_check.h"
 #include "sat/io/byte_source.h"
-#include "sat/io/decompress.h"
 #include "sat/io/dimacs_reader.h"
 #include "sat/io/result_reader.h"
 
@@ -19,8 +18,7 @@ using sat::Evidence;
 sat::Result<sat::ReadReport> read_formula(const std::filesystem::path& path) {
     auto file = sat::FileSource::open(path.string());
     if (!file) return file.fault();
-    sat::UnpackedSource text(**file);
-    return sat::read_dimacs(text);
+    return sat::read_dimacs(**file);
 }
 
 sat::Result<sat::ResultText> read_answer(const std::filesystem::path& path) {

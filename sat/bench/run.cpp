@@ -7,7 +7,6 @@
 #include "sat/check/drat_check.h"
 #include "sat/check/model_check.h"
 #include "sat/io/byte_source.h"
-#include "sat/io/decompress.h"
 #include "sat/io/output_file.h"
 #include "sat/io/proof_writer.h"
 #include "sat/solve.h"
@@ -19,10 +18,9 @@ Result<ReadReport> read(const Job& job, Meter& meter, Run& run) {
     const double cpu_start = meter.cpu_seconds(), wall_start = meter.wall_seconds();
     auto file = FileSource::open(job.path.string());
     if (!file) return file.fault();
-    UnpackedSource text(**file);
     ReadOptions options;
     options.strictness = job.strictness;
-    auto report = read_dimacs(text, options);
+    auto report = read_dimacs(**file, options);
     run.parse_cpu_seconds = meter.cpu_seconds() - cpu_start;
     run.parse_wall_seconds = meter.wall_seconds() - wall_start;
     return report;
