@@ -23,6 +23,10 @@ sat::Result<sat::OutputFile> standard_output() {
     return sat::OutputFile::standard_output(&gives_up);
 }
 
+void limit_rest(sat::OutputFile& file) {
+    file.limit_rest(file.is_in_place() ? &gives_up_at_signal : &gives_up);
+}
+
 sat::Status print(const std::string& text) {
     auto out = standard_output();
     if (!out) return out.fault();

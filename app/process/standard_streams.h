@@ -14,6 +14,9 @@ void keep_standard_error();
 // Outputs that give up a reader who takes nothing once the program must stop (stop.h).
 sat::Result<sat::OutputFile> open_output(const std::filesystem::path& path);
 sat::Result<sat::OutputFile> standard_output();
+// For what may be long: from now on it is given up 40 ms after a signal, and a second after the time limit where
+// nothing is left of it then.
+void limit_rest(sat::OutputFile& file);
 
 // Writes to standard output, at once.  Faults: a closed pipe, a full medium.
 sat::Status print(const std::string& text);

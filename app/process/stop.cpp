@@ -102,6 +102,11 @@ void catch_signals() {
     if (!is_ignored(SIGHUP)) handle(SIGHUP, &on_signal, 0);
 }
 
+void end_by_signals() {
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP})
+        if (!is_ignored(signal)) handle(signal, SIG_DFL, 0);
+}
+
 void end_at_signals(const char* program) {
     g_program = program;
     for (const int signal : {SIGINT, SIGTERM, SIGHUP})
@@ -131,8 +136,13 @@ sat::Fault stop_fault() {
 }
 
 bool gives_up(int milliseconds) {
-    constexpr int kAfterSignal = 40, kElse = 1000;
-    return must_stop() && milliseconds >= (g_signal != 0 ? kAfterSignal : kElse);
+    constexpr int kElse = 1000;
+    return gives_up_at_signal(milliseconds) || (must_stop() && milliseconds >= kElse);
+}
+
+bool gives_up_at_signal(int milliseconds) {
+    constexpr int kAfterSignal = 40;
+    return must_stop() && g_signal != 0 && milliseconds >= kAfterSignal;
 }
 
 void limit_time(double seconds) {

@@ -23,6 +23,9 @@ std::string_view to_string(StopCause cause);
 // allowed is then a failed write.
 void catch_signals();
 
+// For a child process before its own work: SIGINT, SIGTERM and SIGHUP end it, unless they are ignored (nohup).
+void end_by_signals();
+
 // For a program that leaves no file and prints at its end: from now on a signal ends it at once, told on standard error,
 // with exit status 1.  Requires: `program` is there for ever.
 void end_at_signals(const char* program);
@@ -49,6 +52,8 @@ sat::Fault stop_fault();
 // For sat::OutputFile: once the program must stop, a reader that takes nothing is waited for no longer; after a signal
 // soon, after the time limit a second.
 bool gives_up(int milliseconds);
+// The same after a signal; the time limit lets what is being written come to its end.
+bool gives_up_at_signal(int milliseconds);
 
 // Raises the flag when `seconds` have passed; replaces an earlier limit and takes back what it raised.
 // Requires: seconds > 0.

@@ -6,7 +6,6 @@
 
 #include <array>
 #include <cerrno>
-#include <csignal>
 #include <cstring>
 #include <exception>
 #include <string_view>
@@ -32,8 +31,7 @@ bool write_all(int to, std::string_view text) {
 // Never returns: the child must not run the rest of main(), nor flush what the parent has buffered.
 [[noreturn]] void run_child(const std::function<std::string()>& work, int to) {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP})
-        if (std::signal(signal, SIG_DFL) == SIG_IGN) std::signal(signal, SIG_IGN);
+    process::end_by_signals();
     try {
         const bool written = write_all(to, work());
         ::_exit(written ? kReturned : kThrew);

@@ -1,6 +1,7 @@
 #include "app/satsolve/models.h"
 
 #include <algorithm>
+#include <atomic>
 #include <limits>
 #include <new>
 #include <optional>
@@ -75,6 +76,7 @@ public:
         if (engine.load(formula_, settings.limits.stop)) models_.outcome = engine.solve(assumptions_.literals);
         else models_.outcome.stopped = sat::StopReason::interrupted;
         models_.stopped = models_.outcome.stopped;
+        stop_ = settings.limits.stop;
         if (models_.outcome.verdict == sat::Verdict::satisfiable) enumerate(engine, settings.limits);
         if (models_.outcome.verdict == sat::Verdict::unsatisfiable) note_failed(engine);
         if (models_.outcome.verdict == sat::Verdict::satisfiable) models_.outcome.stopped = sat::StopReason::none;
@@ -93,7 +95,7 @@ private:
         sat::Enumerator enumerator(engine, projection_.vars, assumptions_.literals, limits);
         const bool enough = enumerator.run(
             [this](std::span<const Lit> found, const sat::Model& model) { return right(model) && take(found); });
-        models_.stopped = enumerator.stopped();
+        models_.stopped = interrupted_ ? sat::StopReason::interrupted : enumerator.stopped();
         models_.all = !enough && models_.stopped == sat::StopReason::none;
         models_.outcome.stats = engine.stats();
     }
@@ -103,8 +105,10 @@ private:
         do {
             ++models_.told;
             if (!tell_(row_.values()) || models_.told == most_) return false;
-        } while (row_.count_up());
-        return true;
+            if (!row_.count_up()) return true;
+            interrupted_ = stop_ != nullptr && stop_->load(std::memory_order_relaxed);
+        } while (!interrupted_);
+        return false;
     }
 
     // What is not told of it is checked too.
@@ -124,6 +128,8 @@ private:
     Row row_;
     Models models_;
     std::optional<Fault> fault_;
+    const std::atomic<bool>* stop_ = nullptr;
+    bool interrupted_ = false;  // among the models that differ only in variables that do not occur
 };
 
 }  // namespace

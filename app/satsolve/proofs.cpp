@@ -39,7 +39,7 @@ Status Proofs::open_all(std::size_t count) {
 Status Proofs::open_one() {
     auto opened = process::open_output(path_);
     if (!opened) return opened.fault();
-    opened->limit_rest();
+    process::limit_rest(*opened);
     files_.push_back({std::make_unique<sat::OutputFile>(std::move(*opened)), nullptr});
     return sat::Done{};
 }

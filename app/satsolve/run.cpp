@@ -47,7 +47,7 @@ public:
         if (options_.time_limit) process::limit_time(*options_.time_limit);
         if (Status done = until_stopped(); !done) return done.fault();
         if (Status done = write_files(); !done) {
-            if (!given_up_) return done.fault();
+            if (!given_up_ || models_are_told()) return done.fault();
             forget_answer();
         }
         process::unlimit_time();
@@ -79,7 +79,6 @@ private:
         auto out = process::standard_output();
         if (!out) return out.fault();
         out_ = std::make_unique<OutputFile>(std::move(*out));
-        out_->limit_rest();
         if (Status opened = open(options_.output, result_); !opened) return opened;
         if (Status opened = open(options_.cubes, cube_file_); !opened) return opened;
         if (options_.proof.empty()) return sat::Done{};
@@ -97,7 +96,7 @@ private:
         auto opened = process::open_output(path);
         if (!opened) return unless_stopped(opened.fault());
         file = std::make_unique<OutputFile>(std::move(*opened));
-        file->limit_rest();
+        process::limit_rest(*file);
         return sat::Done{};
     }
 
@@ -282,6 +281,7 @@ private:
     }
 
     Status list_models(const sat::Settings& settings) {
+        process::limit_rest(*out_);
         ModelReport out(options_, *out_);
         auto models = tell_models(record_.input.formula, projection_, assumptions_, settings, *options_.models,
                                   [&](std::span<const std::int32_t> model) { return out.tell(model); });
@@ -300,19 +300,23 @@ private:
 
     // Faults: given_up_ tells whether it was for lack of time.
     Status write_files() {
-        if (Status kept = keep_proof(); !kept) return kept;
         if (record_.split)
             if (Status kept = keep_split(); !kept) return kept;
+        if (Status kept = keep_proof(); !kept) return kept;
         return options_.solve && options_.result_file ? keep_result() : Status(sat::Done{});
     }
 
-    // What cannot be written in time was not found in time: there is no verdict without its files.
+    bool models_are_told() const { return record_.models && record_.models->told > 0; }
+
+    // What cannot be written in time was not found in time: there is no verdict without its files, unless it stands in
+    // the models that were told.
     void forget_answer() {
         record_.stopped = to_string(process::stop_cause());
         record_.outcome.verdict = sat::Verdict::unknown;
         record_.winner = {};
         record_.failed.reset();
         record_.split.reset();
+        record_.conquest.reset();
         record_.proof_file.clear();
     }
 
@@ -342,9 +346,8 @@ private:
         if (!result_ && !options_.output.empty()) return sat::Done{};
         const std::string path = result_ ? options_.output : default_result_path(options_.input);
         if (path.empty()) return sat::Done{};
-        const Status kept =
-            result_ ? write_result(*result_) : write_result_beside(path);
-        if (!kept && (result_ || given_up_)) return kept;
+        const Status kept = result_ ? write_result(*result_) : write_result_beside(path);
+        if (!kept && (result_ || (given_up_ && !models_are_told()))) return kept;
         if (kept)
             record_.result_file = path;
         else
@@ -355,7 +358,7 @@ private:
     Status write_result_beside(const std::string& path) {
         auto file = process::open_output(path);
         if (!file) return file.fault();
-        file->limit_rest();
+        process::limit_rest(*file);
         return write_result(*file);
     }
 
@@ -368,6 +371,7 @@ private:
     }
 
     Status report() {
+        if (record_.outcome.verdict == sat::Verdict::satisfiable) process::limit_rest(*out_);
         if (!options_.json) {
             if (Status printed = print_closing(record_, *out_); !printed) return printed;
             if (Status flushed = out_->flush(); !flushed) return flushed;

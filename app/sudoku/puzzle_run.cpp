@@ -150,7 +150,7 @@ private:
 
     Status note() {
         if (output_.resumption == nullptr) return sat::Done{};
-        Resumption::Counts counts;
+        ResumeRecord::Counts counts;
         std::copy_n(counts_.begin(), counts.size(), counts.begin());
         return output_.resumption->note(counts);
     }

@@ -142,7 +142,7 @@ Status Resumption::write(std::string_view bytes) {
     return part_.write(bytes);
 }
 
-Status Resumption::note(const Counts& counts) {
+Status Resumption::note(const ResumeRecord::Counts& counts) {
     std::uint64_t answered = 0;
     for (const std::uint64_t n : counts) answered += n;
     {

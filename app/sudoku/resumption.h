@@ -23,16 +23,13 @@ namespace sudoku_program {
 // take() and all_taken() are called by the thread that reads, the others by the one that writes.
 class Resumption {
 public:
-    static constexpr std::size_t kVerdicts = ResumeRecord::kVerdicts;
-    using Counts = ResumeRecord::Counts;
-
     // `question`: what the answers depend on beside the puzzles, as text.
     // Faults: those of OutputFile; a part or a record that is not of this question, or damaged, or one of `inputs`.
     static sat::Result<std::unique_ptr<Resumption>> open(const std::string& file, const std::string& question,
                                                          const std::vector<std::string>& inputs);
 
     // What an earlier run did: how many of each verdict, and whether it wrote anything.
-    const Counts& counts() const { return record_.counts; }
+    const ResumeRecord::Counts& counts() const { return record_.counts; }
     bool wrote() const { return record_.bytes != 0; }
 
     // Takes away the puzzles that are answered.  Fault: they are others.
@@ -43,7 +40,7 @@ public:
     sat::Status write(std::string_view bytes);
     sat::Status flush() { return part_.flush(); }
     // All verdicts so far; what was written belongs to them, and perhaps to one more puzzle.
-    sat::Status note(const Counts& counts);
+    sat::Status note(const ResumeRecord::Counts& counts);
     // Leaves what is done to another run.
     sat::Status keep();
     // All is answered: the part gets its name.

@@ -197,7 +197,7 @@ Result<std::size_t> UnpackedSource::read_packed(std::span<char> into, StopFlag s
     if (too_large_) return input_too_large(max_unpacked_);
     const std::uint64_t left = max_unpacked_ - unpacked_;
     // At the limit one byte more tells whether that is the end.
-    const auto room = static_cast<std::size_t>(std::clamp<std::uint64_t>(left, 1, into.size()));
+    const auto room = static_cast<std::size_t>(std::min<std::uint64_t>(std::max<std::uint64_t>(left, 1), into.size()));
     auto got = unpacker_->read(into.first(room), stop);
     if (!got) return got;
     too_large_ = *got > left;

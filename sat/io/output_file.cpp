@@ -169,7 +169,7 @@ Status OutputFile::open_in_place(const fs::path& path) {
         if (fd_ >= 0) return Done{};
         const int error = errno;
         if (error != EINTR && (error != ENXIO || !fs::is_fifo(path))) return fail("open", error);
-        if (!waits_on(waited)) return fail("open", ECANCELED);
+        if (!waits_on(waited)) return give_up("open");
     }
 }
 
@@ -213,13 +213,13 @@ OutputFile::OutputFile(OutputFile&& other) noexcept
       buffer_(std::move(other.buffer_)),
       fault_(std::move(other.fault_)),
       gives_up_(other.gives_up_),
+      gives_up_rest_(other.gives_up_rest_),
       awaited_(other.awaited_),
       since_awaited_(other.since_awaited_),
       fd_(std::exchange(other.fd_, -1)),
       lock_(std::exchange(other.lock_, -1)),
       is_part_(other.is_part_),
-      given_up_(other.given_up_),
-      rest_is_limited_(other.rest_is_limited_) {}
+      given_up_(other.given_up_) {}
 
 OutputFile::~OutputFile() {
     discard();
@@ -257,24 +257,24 @@ Status OutputFile::commit() {
 Status OutputFile::send(std::string_view bytes) {
     if (fault_) return *fault_;
     for (int waited = 0; !bytes.empty();) {
+        if (takes_too_long()) return give_up("write");
         const ssize_t written = ::write(fd_, bytes.data(), bytes.size());
         if (written >= 0) {
-            const auto n = static_cast<std::size_t>(written);
-            bytes.remove_prefix(n);
+            bytes.remove_prefix(static_cast<std::size_t>(written));
+            since_awaited_ += static_cast<std::size_t>(written);
             waited = 0;
-            if (takes_too_long(n)) return fail("write", ECANCELED);
         } else if (errno != EINTR && errno != EAGAIN) {
             return fail("write", errno);
         } else if (!waits_on(waited)) {
-            return fail("write", ECANCELED);
+            return give_up("write");
         }
     }
     return Done{};
 }
 
-bool OutputFile::takes_too_long(std::size_t written) {
+bool OutputFile::takes_too_long() {
     constexpr int kForEver = std::numeric_limits<int>::max();
-    if (!rest_is_limited_ || gives_up_ == nullptr || !gives_up_(kForEver)) {
+    if (gives_up_rest_ == nullptr || !gives_up_rest_(kForEver)) {
         awaited_.reset();
         return false;
     }
@@ -283,10 +283,9 @@ bool OutputFile::takes_too_long(std::size_t written) {
         awaited_ = now;
         since_awaited_ = 0;
     }
-    since_awaited_ += written;
-    if (since_awaited_ <= kWrittenAnyway) return false;
+    if (since_awaited_ < kWrittenAnyway) return false;
     const auto passed = std::chrono::duration_cast<std::chrono::milliseconds>(now - *awaited_).count();
-    return gives_up_(static_cast<int>(std::min<std::int64_t>(passed, kForEver)));
+    return gives_up_rest_(static_cast<int>(std::min<std::int64_t>(passed, kForEver)));
 }
 
 // Waits a moment for somebody at the other end; false: it has been long enough.
@@ -299,9 +298,13 @@ bool OutputFile::waits_on(int& waited) const {
 
 Status OutputFile::fail(const char* action, int error) {
     fault_ = fault_about(name_, action, error);
-    given_up_ = error == ECANCELED && !temporary_.empty() && !is_part_;
     discard();
     return *fault_;
+}
+
+Status OutputFile::give_up(const char* action) {
+    given_up_ = !is_in_place() && !is_part_;
+    return fail(action, ECANCELED);
 }
 
 // The name goes before the lock of a part: whoever has the lock next sees that the name is not there any more.

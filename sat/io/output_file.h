@@ -61,9 +61,11 @@ public:
     // Without commit(), nothing is left behind of a regular file but its part.
     ~OutputFile() override;
 
-    // From now on patience may also end for what takes long to write: as soon as the longest time (INT_MAX) would be too
-    // long, each block asks with the milliseconds since the first of them; 1 MiB is written in any case.
-    void limit_rest() { rest_is_limited_ = true; }
+    // A file may also be long.  From now on this is asked before each block: with the longest time (INT_MAX), and once
+    // that is too long, with the milliseconds since then; 1 MiB is written in any case.
+    void limit_rest(Patience gives_up) { gives_up_rest_ = gives_up; }
+    // Is it written under its name, so that what was written stays?
+    bool is_in_place() const { return temporary_.empty(); }
 
     // Collects small pieces in a buffer of 64 KiB; a fault may therefore belong to earlier bytes.
     Status write(std::string_view bytes) override;
@@ -88,7 +90,8 @@ private:
     Status open_beside(const std::filesystem::path& target, bool replaces);
     Status take_permissions();
     Status send(std::string_view bytes);
-    bool takes_too_long(std::size_t written);
+    bool takes_too_long();
+    Status give_up(const char* action);
     bool waits_on(int& waited) const;
     Status fail(const char* action, int error);
     void discard() noexcept;
@@ -98,12 +101,12 @@ private:
     std::filesystem::path temporary_;  // empty: written in place, or not there any more
     std::string buffer_;
     std::optional<Fault> fault_;
-    Patience gives_up_;
+    Patience gives_up_, gives_up_rest_ = nullptr;
     std::optional<std::chrono::steady_clock::time_point> awaited_;  // since then somebody waits for the end
     std::size_t since_awaited_ = 0;                                 // bytes written
     int fd_ = -1;
     int lock_ = -1;  // of a part that was given its name, until the end of life
-    bool is_part_ = false, given_up_ = false, rest_is_limited_ = false;
+    bool is_part_ = false, given_up_ = false;
 };
 
 }  // namespace sat

@@ -7,16 +7,16 @@ namespace {
 
 using namespace fault_test;
 
-// Its standard output is a pipe whose reader is gone when the program begins; its exit status is ours.
-Finished without_reader(const Words& words) {
-    Words all{"bash", "-c", "{ sleep 0.2; exec \"$0\" \"$@\"; } | true; exit ${PIPESTATUS[0]}"};
+// Its standard output is a FIFO whose reader is gone when the program begins.
+Finished without_reader(const Words& words, const std::string& fifo) {
+    Words all{"env", "FIFO=" + fifo, "bash", "-c", R"(exec 3<>"$FIFO" 4>"$FIFO" 3<&-; exec "$0" "$@" >&4 4>&-)"};
     all.insert(all.end(), words.begin(), words.end());
     return cli::run(all);
 }
 
 // The FIFO has a reader, which takes one byte and goes.
 Finished with_hasty_reader(const Words& words, const std::string& fifo) {
-    Words all{"env", "FIFO=" + fifo, "bash", "-c", "head -c 1 < \"$FIFO\" > /dev/null & exec \"$0\" \"$@\""};
+    Words all{"env", "FIFO=" + fifo, "bash", "-c", R"(head -c 1 < "$FIFO" > /dev/null & exec "$0" "$@")"};
     all.insert(all.end(), words.begin(), words.end());
     return cli::run(all);
 }
@@ -25,17 +25,21 @@ Finished with_hasty_reader(const Words& words, const std::string& fifo) {
 
 TEST_CASE("standard output without a reader: every program says so and ends with status 1, however little it prints") {
     const ScratchFolder folder;
+    const std::string fifo = folder.path("fifo");
+    REQUIRE(::mkfifo(fifo.c_str(), 0600) == 0);
     const std::string cnf = folder.write("f.cnf", "p cnf 2 2\n1 2 0\n-1 0\n"),
-                      refuted = folder.write("u.cnf", "p cnf 1 2\n1 0\n-1 0\n"), proof = folder.write("p", "0\n"),
+                      refuted = folder.write("u.cnf", "p cnf 1 2\n1 0\n-1 0\n"),
+                      proof = folder.write("p", "0\n"),
                       puzzle = folder.write("puzzle", std::string(80, '.') + "1\n"),
                       res = folder.write("f.sol", "s UNSATISFIABLE\n");
     for (const Words& words :
          {Words{SATSOLVE, "--no-res", cnf}, Words{SATSOLVE, "--no-res", "--json", cnf}, Words{SATCHECK, refuted, proof},
           Words{SATGEN, "php", "3", "2"}, Words{SATBENCH, cnf, "--min-time", "0", "--no-textbook"},
-          Words{SUDOKU, "solve", puzzle}, Words{SUDOKU, "generate", "-n", "1"}, Words{SUDOKU, "count-grids", "--box", "2x2"},
+          Words{SUDOKU, "solve", puzzle}, Words{SUDOKU, "generate", "-n", "1"},
+          Words{SUDOKU, "count-grids", "--box", "2x2"},
           Words{SUDOKU2CNF, puzzle}, Words{CNF2SUDOKU, "--cnf", puzzle, res}, Words{SATSOLVE, "--help"}}) {
         CAPTURE(line_of(words));
-        const Finished f = without_reader(words);
+        const Finished f = without_reader(words, fifo);
         CAPTURE(f.err);
         CHECK(f.exit_code == 1);
         CHECK(contains(f.err, "cannot write standard output: Broken pipe\n"));

@@ -214,8 +214,9 @@ TEST_CASE("where SIGHUP is ignored, measuring goes on") {
     const ScratchFolder folder;
     folder.write("a.cnf", pigeonhole(14));
     const Finished f = cli::run({"setsid", "-w", "bash", "-c",
-        "trap '' HUP; { sleep 0.2; kill -HUP 0; } & \"$0\" \"$@\"", SATBENCH, folder.path(), "--csv", "--no-textbook",
-        "--branch", "first-literal", "--time", "0.5"});
+        R"(trap '' HUP; "$0" "$@" & until grep -q . /proc/$!/task/$!/children; do sleep 0.01; done; sleep 0.1;
+           kill -HUP 0; wait $!)",
+        SATBENCH, folder.path(), "--csv", "--no-textbook", "--branch", "first-literal", "--time", "0.5"});
     CAPTURE(f.err);
     const auto rows = records(f.out);
     REQUIRE(rows.size() == 1);

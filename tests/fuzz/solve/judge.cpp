@@ -116,10 +116,10 @@ void judge_verdict(const Material& material, const Plan& plan, const sat::Outcom
         tally.add("check: model");
         return;
     }
-    const auto truth = satisfiable(material.clauses(), material.table(), units, tested, tally);
+    const auto truth = settled(material.clauses(), material.table(), units, tested, tally);
     if (truth && *truth) fail("a satisfiable formula is refuted");
     if (truth || !plan.proofs.empty()) return;
-    if (!units.empty() || !refuted_with_proof(material, plan, tested, tally)) tally.add("check: none, too hard");
+    if (!units.empty() || !refuted_with_proof(material, plan, tested, tally)) add_unsettled(tally);
 }
 
 void judge(const Material& material, const Plan& plan, const sat::Outcome& outcome, Proofs& proofs,

@@ -55,8 +55,8 @@ Material::Material(std::string text)
 
 // The reference that a student reads first is too slow here; the flagged engine shares nothing with learning but the
 // formula.  Learning without any technique shares much with itself, and is believed for its proof.
-std::optional<bool> satisfiable(const Clauses& clauses, const TruthTable* table, std::span<const std::int32_t> units,
-                                std::string_view tested, Tally& tally) {
+std::optional<bool> settled(const Clauses& clauses, const TruthTable* table, std::span<const std::int32_t> units,
+                            std::string_view tested, Tally& tally) {
     if (table != nullptr) {
         tally.add("check: truth table");
         return table->possible(units);
@@ -75,6 +75,15 @@ std::optional<bool> satisfiable(const Clauses& clauses, const TruthTable* table,
     }
     return std::nullopt;
 }
+
+std::optional<bool> satisfiable(const Clauses& clauses, const TruthTable* table, std::span<const std::int32_t> units,
+                                std::string_view tested, Tally& tally) {
+    const auto truth = settled(clauses, table, units, tested, tally);
+    if (!truth) add_unsettled(tally);
+    return truth;
+}
+
+void add_unsettled(Tally& tally) { tally.add("check: none, too hard"); }
 
 std::uint64_t drawn(std::uint64_t dice, std::uint64_t what, std::uint64_t which) {
     return sat::Random(sat::Random(dice ^ what << 40).next() + which).next();

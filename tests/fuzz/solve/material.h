@@ -34,10 +34,14 @@ private:
 };
 
 // Are the clauses satisfiable with these units?  From the truth table where there is one, else by another engine than
-// `tested` where that ends soon, else by the same engine with a proof that is checked.  nullopt: that took too long;
-// whoever asked adds "check: none, too hard" to the tally unless something else settles it.
+// `tested` where that ends soon, else by the same engine with a proof that is checked.  nullopt: that took too long,
+// which is counted.
 std::optional<bool> satisfiable(const Clauses& clauses, const TruthTable* table, std::span<const std::int32_t> units,
                                 std::string_view tested, Tally& tally);
+// The same for who has another way to settle it, and counts by add_unsettled() what is left.
+std::optional<bool> settled(const Clauses& clauses, const TruthTable* table, std::span<const std::int32_t> units,
+                            std::string_view tested, Tally& tally);
+void add_unsettled(Tally& tally);
 
 // A number that depends on these only: what a task draws stays the same while clauses are taken away.
 std::uint64_t drawn(std::uint64_t dice, std::uint64_t what, std::uint64_t which);

@@ -82,7 +82,6 @@ void enumerate(const Material& material, const Plan& plan, Tally& tally) {
     const auto truth = satisfiable(material.clauses(), material.table(), {}, "learning", tally);
     const bool has_model = solver.solve() == Solver::Answer::satisfiable;
     if (truth) expect(has_model == *truth, "an enumeration has changed the formula");
-    else tally.add("check: none, too hard");
     tally.add("check: enumeration");
 }
 

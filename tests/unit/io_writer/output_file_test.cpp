@@ -367,9 +367,10 @@ TEST_CASE("where the rest is limited, a MiB is written once somebody waits for t
     put(folder / "f", "old");
     const std::string block(64 * 1024, 'x');
     const auto written = [&](OutputFile::Patience gives_up, bool limited = true) {
-        auto file = OutputFile::open(folder / "f", gives_up);
+        auto file = OutputFile::open(folder / "f");
         REQUIRE(file.ok());
-        if (limited) file->limit_rest();
+        CHECK_FALSE(file->is_in_place());
+        if (limited) file->limit_rest(gives_up);
         int blocks = 0;
         while (blocks < 100 && file->write(block).ok()) ++blocks;
         CHECK(file->given_up() == (blocks < 100));
