@@ -35,11 +35,17 @@ std::string family_of(const fs::path& root, const fs::path& path) {
     return name.substr(0, name.find('-'));
 }
 
+// As a table of runs has it (sat::to_line), by which runs are found again.
+std::string in_table(std::string name) {
+    std::ranges::replace_if(name, [](char c) { return c == '\t' || c == '\n' || c == '\r'; }, ' ');
+    return name;
+}
+
 sat::Result<std::vector<CollectedFile>> all_below(const fs::path& root, const sat::Expectations& expectations) {
     std::vector<CollectedFile> files;
     for (const sat::Instance& instance : sat::find_instances({root.string()})) {
         if (!instance.error.empty()) return sat::Fault{instance.path.string() + ": " + instance.error};
-        files.push_back({{family_of(root, instance.path), instance.path.filename().string(),
+        files.push_back({{in_table(family_of(root, instance.path)), in_table(instance.path.filename().string()),
                           expectations.of(instance.path), ""}, instance.path});
     }
     return files;

@@ -9,7 +9,7 @@
 namespace satbench {
 
 struct CollectedFile {
-    sat::Entry entry;
+    sat::Entry entry;  // its names have blanks for tabs and line ends
     std::filesystem::path path;
 };
 

@@ -12,13 +12,18 @@
 #include <cerrno>
 #include <cmath>
 #include <csignal>
+#include <cstdlib>
 #include <cstring>
 #include <ctime>
+#include <sstream>
+#include <system_error>
 
 #include "app/process/stop.h"
 
 namespace satbench {
 namespace {
+
+namespace fs = std::filesystem;
 
 double seconds(const timeval& t) { return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) * 1e-6; }
 
@@ -55,8 +60,14 @@ bool redirect(const char* path, int flags, int to) {
     return from >= 0 && ::dup2(from, to) >= 0;
 }
 
-// In the child.  What fails is told through `report` as an errno; a successful exec closes it.
-[[noreturn]] void become(const Launch& launch, std::vector<char*>& arguments, int report) {
+bool is_program(const fs::path& path) {
+    std::error_code ignored;
+    return fs::is_regular_file(path, ignored) && ::access(path.c_str(), X_OK) == 0;
+}
+
+// In the child.  What fails is told through `report` as an errno; a successful exec closes it.  It is not execvp: that
+// gives a file of no known format to a shell.
+[[noreturn]] void become(const Launch& launch, const fs::path& program, std::vector<char*>& arguments, int report) {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     for (const int signal : {SIGINT, SIGTERM, SIGPIPE, SIGXFSZ, SIGPROF, SIGALRM}) std::signal(signal, SIG_DFL);
     constexpr int kWrite = O_WRONLY | O_CREAT | O_TRUNC;
@@ -64,7 +75,7 @@ bool redirect(const char* path, int flags, int to) {
         redirect(launch.err.c_str(), kWrite, STDERR_FILENO)) {
         if (launch.core) pin(*launch.core);
         set_limits(launch.limit_seconds);
-        ::execvp(arguments.front(), arguments.data());
+        ::execv(program.c_str(), arguments.data());
     }
     const int error = errno;
     [[maybe_unused]] const ssize_t told = ::write(report, &error, sizeof error);
@@ -91,7 +102,18 @@ Ending ending_of(int status, const rusage& usage) {
 
 }  // namespace
 
+std::optional<fs::path> in_path(const std::string& name) {
+    if (name.find('/') != std::string::npos) return is_program(name) ? std::optional<fs::path>(name) : std::nullopt;
+    const char* const folders = std::getenv("PATH");
+    std::istringstream list(folders == nullptr ? "" : folders);
+    for (std::string folder; std::getline(list, folder, ':');)
+        if (const fs::path path = fs::path(folder) / name; is_program(path)) return path;
+    return std::nullopt;
+}
+
 sat::Result<Ending> run_program(const Launch& launch) {
+    const auto program = in_path(launch.arguments.front());
+    if (!program) return sat::Fault{launch.arguments.front() + ": there is no such program"};
     std::vector<char*> arguments;
     for (const std::string& a : launch.arguments) arguments.push_back(const_cast<char*>(a.c_str()));
     arguments.push_back(nullptr);
@@ -100,7 +122,7 @@ sat::Result<Ending> run_program(const Launch& launch) {
         return sat::Fault{std::string("cannot make a pipe: ") + std::strerror(errno)};
     const double start = now();
     const pid_t child = ::fork();
-    if (child == 0) become(launch, arguments, report[1]);
+    if (child == 0) become(launch, *program, arguments, report[1]);
     const int fork_error = errno;
     ::close(report[1]);
     int error = child < 0 ? fork_error : 0;

@@ -29,9 +29,14 @@ struct Ending {
     std::uint64_t peak_kib = 0;
 };
 
+// The file that is run under this name, as a shell looks for it: in PATH when it has no slash.  nullopt: there is none
+// that may be run.
+std::optional<std::filesystem::path> in_path(const std::string& name);
+
 // Runs it to its end.  Standard input is empty.  A program that uses no CPU time is ended when it has taken thirty
 // times its limit, and a minute, of wall time.
-// Faults: it cannot be started (not found, an output that cannot be opened); a signal asks for an end.
+// Faults: it cannot be started (not found, neither a binary nor a script with #!, an output that cannot be opened); a
+// signal asks for an end.
 sat::Result<Ending> run_program(const Launch& launch);
 
 // The last of the cores that this process may use: the first is where the system likes to work.  nullopt: unknown.

@@ -1,14 +1,11 @@
 #include "app/satbench/solvers.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <cstdlib>
 #include <fstream>
-#include <optional>
 #include <sstream>
+#include <utility>
 
 #include "app/satbench/program.h"
 #include "app/satbench/scratch_folder.h"
@@ -17,21 +14,6 @@ namespace satbench {
 namespace {
 
 namespace fs = std::filesystem;
-
-bool is_program(const fs::path& path) {
-    std::error_code ignored;
-    return fs::is_regular_file(path, ignored) && ::access(path.c_str(), X_OK) == 0;
-}
-
-// As a shell looks for it.
-std::optional<fs::path> in_path(const std::string& name) {
-    if (name.find('/') != std::string::npos) return is_program(name) ? std::optional<fs::path>(name) : std::nullopt;
-    const char* const folders = std::getenv("PATH");
-    std::istringstream list(folders == nullptr ? "" : folders);
-    for (std::string folder; std::getline(list, folder, ':');)
-        if (const fs::path path = fs::path(folder) / name; is_program(path)) return path;
-    return std::nullopt;
-}
 
 std::vector<std::string> words(const std::string& text) {
     std::istringstream stream(text);
@@ -69,13 +51,14 @@ std::string fingerprint(const fs::path& program, const std::vector<std::string>&
 
 // What dpkg says of the package; empty where nobody knows.  minisat has no option that would tell it.
 std::string version_of(std::string_view package) {
+    if (package.empty()) return "";
     const ScratchFolder folder;
     Launch launch;
     launch.arguments = {"dpkg-query", "-W", "-f", "${Version}", std::string(package)};
     launch.out = folder.path() / "out";
     launch.err = folder.path() / "err";
     const auto ending = run_program(launch);
-    if (package.empty() || !ending || ending->exit_code != 0) return "";
+    if (!ending || ending->exit_code != 0) return "";
     std::string version;
     std::getline(std::ifstream(launch.out), version);
     if (const std::size_t epoch = version.find(':'); epoch != std::string::npos) version.erase(0, epoch + 1);
@@ -124,8 +107,8 @@ sat::Result<Solver> find_solver(const std::string& wanted) {
 sat::Result<fs::path> own_program(const std::string& name) {
     std::error_code ignored;
     const fs::path beside = fs::read_symlink("/proc/self/exe", ignored).parent_path() / name;
-    if (is_program(beside)) return beside;
-    if (const auto path = in_path(name)) return *path;
+    for (const std::string& path : {beside.string(), name})
+        if (auto program = in_path(path)) return *std::move(program);
     return sat::Fault{"there is no program " + name + " beside satbench, and none in PATH"};
 }
 

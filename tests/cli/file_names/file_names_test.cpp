@@ -16,6 +16,7 @@ namespace fs = std::filesystem;
 using cli::Finished;
 using cli::ScratchFolder;
 using Words = std::vector<std::string>;
+using namespace std::string_literals;
 
 // All at once, for every option; what it starts would leave a file "pwned".
 const std::string kWorst = "-a; touch pwned; $(touch pwned) `touch pwned` | touch pwned &\n'\"*~\xff";
@@ -54,7 +55,15 @@ public:
             {"known", "file\tstatus\nunit.cnf\tSAT\n"}};
         for (const auto& [file, content] : files) folder_.write(file, content);
     }
-    void write(const std::string& name, const std::string& content) const { folder_.write(name, content); }
+    void write(const std::string& name, const std::string& content) const {
+        fs::create_directories(fs::path(folder_.path(name)).parent_path());
+        folder_.write(name, content);
+    }
+    void write_program(const std::string& name, const std::string& content) const {
+        write(name, content);
+        fs::permissions(folder_.path(name), fs::perms::owner_all);
+    }
+    std::string read(const std::string& name) const { return folder_.read(name); }
     std::set<std::string> files() const {
         std::set<std::string> names;
         for (const auto& entry : fs::recursive_directory_iterator(folder_.path()))
@@ -200,4 +209,39 @@ TEST_CASE("no option of a help text that takes a file leaves more than what is n
     }
     MESSAGE(tried, " options");
     CHECK(tried >= 30);
+}
+
+TEST_CASE("satbench gives a solver the name of a file as it is, and in one piece") {
+    for (const std::string& name : kNames) {
+        const Place place;
+        place.write_program("solver", "#!/bin/sh\nprintf '%s\\0' \"$#\" \"$@\" >>arguments\n");
+        const fs::path family = fs::path("set") / name;
+        place.write((family / (name + ".cnf")).string(), kUnit);
+        auto files = place.files();
+        files.insert("arguments");
+        const Words words{SATBENCH, "compare", "set", "--set", "all", "--solvers", "stub=./solver {file} {result} x"};
+        const Finished f = place.run(words);
+        CAPTURE(name);
+        CHECK_MESSAGE(f.exit_code == 0, f.out, f.err);
+        CHECK_MESSAGE(f.out.find("Solved: 1,") != std::string::npos, f.out);  // by satsolve
+        const std::string arguments = place.read("arguments"), begin = "3\0set/"s + name + "/" + name + ".cnf\0"s;
+        CHECK(arguments.starts_with(begin));
+        CHECK(arguments.ends_with("\0x\0"s));
+        CHECK(place.files() == files);
+    }
+}
+
+TEST_CASE("satbench gives no file to a shell that does not name one") {
+    const Place place;
+    place.write_program("solver", "touch pwned\n");
+    place.write("set/unit.cnf", kUnit);
+    const auto files = place.files();
+    for (const char* path : {".", "./:/usr/bin"}) {
+        const std::string program = std::string(path) == "." ? "./solver" : "solver";
+        const Finished f = place.run({"env", std::string("PATH=") + path, SATBENCH, "compare", "set", "--set", "all",
+                                      "--solvers", "stub=" + program + " {file}"});
+        CHECK(f.exit_code == 1);
+        CHECK_MESSAGE(f.err.find(program + ": Exec format error") != std::string::npos, f.err);
+        CHECK(place.files() == files);
+    }
 }
