@@ -28,10 +28,10 @@ sat::Result<std::string> with_our_columns(const std::string& path, const std::st
     return text;
 }
 
-// What an earlier comparison left, whole lines only.
+// What an earlier comparison left, whole lines only.  A device or a pipe keeps nothing.
 sat::Result<std::string> kept_lines(const std::string& path) {
     std::error_code error;
-    if (!fs::exists(path, error)) return std::string();
+    if (!fs::exists(path, error) || fs::is_other(path, error)) return std::string();
     auto text = read_text(path);
     if (!text) return text.fault();
     const std::size_t end = text->rfind('\n');
@@ -53,10 +53,17 @@ sat::Result<TrialLog> TrialLog::open(const std::string& path) {
     const auto trials = sat::parse_trials(*text);
     if (!trials) return sat::Fault{describe(trials.fault(), path)};
     for (const sat::Trial& trial : *trials) log.keep(trial);
+    log.path_ = path;
     log.file_.reset(std::fopen(path.c_str(), "ae"));
     if (!log.file_) return sat::Fault{path + ": " + std::strerror(errno)};
-    if (text->empty()) std::fputs(sat::trial_header().c_str(), log.file_.get());
+    if (!text->empty()) return log;
+    if (sat::Status written = log.write(sat::trial_header()); !written) return written.fault();
     return log;
+}
+
+sat::Status TrialLog::write(const std::string& lines) {
+    if (!file_ || (std::fputs(lines.c_str(), file_.get()) >= 0 && std::fflush(file_.get()) == 0)) return sat::Done{};
+    return sat::Fault{"cannot write " + path_ + ": " + std::strerror(errno)};
 }
 
 void TrialLog::keep(const sat::Trial& t) {
@@ -70,13 +77,12 @@ const sat::Trial* TrialLog::find(const std::string& family, const std::string& f
 }
 
 sat::Status TrialLog::append(const std::vector<sat::Trial>& trials) {
+    std::string lines;
     for (const sat::Trial& trial : trials) {
         keep(trial);
-        if (file_) std::fputs(to_line(trial).c_str(), file_.get());
+        lines += to_line(trial);
     }
-    if (file_ && (std::fflush(file_.get()) != 0 || std::ferror(file_.get()) != 0))
-        return sat::Fault{std::string("the log: ") + std::strerror(errno)};
-    return sat::Done{};
+    return write(lines);
 }
 
 }  // namespace satbench

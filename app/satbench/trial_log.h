@@ -15,7 +15,7 @@ namespace satbench {
 class TrialLog {
 public:
     // An empty path is a log without a file.  A line that an interrupt cut off is taken away.
-    // Faults: unreadable, not writable, other columns than ours.
+    // A device or a pipe is only written to.  Faults: unreadable, not writable, other columns than ours.
     static sat::Result<TrialLog> open(const std::string& path);
 
     // Was this run made by the same program under the same limit?  Null: no.
@@ -31,7 +31,9 @@ private:
     };
 
     void keep(const sat::Trial& trial);
+    sat::Status write(const std::string& lines);
 
+    std::string path_;
     std::unique_ptr<std::FILE, Close> file_;
     std::map<Key, sat::Trial> trials_;
 };

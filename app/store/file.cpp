@@ -35,9 +35,9 @@ Descriptor& Descriptor::operator=(Descriptor&& other) noexcept {
     return *this;
 }
 
-Descriptor::~Descriptor() {
-    if (number_ >= 0) ::close(number_);
-}
+Descriptor::~Descriptor() { close(); }
+
+bool Descriptor::close() { return number_ < 0 || ::close(std::exchange(number_, -1)) == 0; }
 
 sat::Result<std::optional<std::string>> read_file(const fs::path& path) {
     // Not blocked by a FIFO that somebody put there.
@@ -76,7 +76,7 @@ sat::Status make_folder(const fs::path& folder) {
 }
 
 sat::Status append_line(const fs::path& path, const std::string& line) {
-    const Descriptor file(::open(path.c_str(), O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600));
+    Descriptor file(::open(path.c_str(), O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600));
     if (!file) return fault_of("open", path, errno);
     // Without locks on this file system, one write is all there is, and it is enough for lines of this length.
     while (::flock(file.number(), LOCK_EX) != 0 && errno == EINTR) {}
@@ -86,7 +86,9 @@ sat::Status append_line(const fs::path& path, const std::string& line) {
     ssize_t written = 0;
     do written = ::write(file.number(), bytes.data(), bytes.size());
     while (written < 0 && errno == EINTR);
-    if (written == static_cast<ssize_t>(bytes.size())) return sat::Done{};
+    // On some file systems it is the end of the file that tells.
+    if (written == static_cast<ssize_t>(bytes.size()))
+        return file.close() ? sat::Status(sat::Done{}) : fault_of("write", path, errno);
     const int error = written < 0 ? errno : ENOSPC;
     if (written > 0 && ::ftruncate(file.number(), status.st_size) != 0) return fault_of("mend", path, errno);
     return fault_of("write", path, error);

@@ -20,6 +20,8 @@ public:
     ~Descriptor();
     explicit operator bool() const { return number_ >= 0; }
     int number() const { return number_; }
+    // Earlier.  False: the system's reason is in errno.
+    bool close();
 
 private:
     int number_;

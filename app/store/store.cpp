@@ -112,9 +112,11 @@ Store::Resumed Store::resume() {
 
 sat::Status Store::save(const sudoku::Session& session) {
     if (state_->closed) return *state_->closed;
+    // Before there is a file: where memory ends, the destructors of JSON end the program, and it would stay.
+    const std::string text = sudoku::to_save(session);
     auto file = sat::OutputFile::open(state_->place.save);
     if (!file) return file.fault();
-    if (const sat::Status written = file->write(sudoku::to_save(session)); !written) return written;
+    if (const sat::Status written = file->write(text); !written) return written;
     return file->commit();
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <new>
 #include <optional>
 #include <string>
 #include <vector>
@@ -75,7 +76,8 @@ public:
         stop_ = stop;
         const auto n = empty_ ? 0 : libarchive_.data(archive_, into.data(), into.size());
         if (stopped_) return std::size_t{0};
-        if (n < 0) return damaged();
+        // Behind what it takes for the end libarchive does not tell of a read that fails.
+        if (n < 0 || (n == 0 && source_fault_)) return damaged();
         const auto size = static_cast<std::size_t>(n);
         if (packing_ != Packing::gzip) return size;
         check_.unpacked({into.data(), size});
@@ -91,6 +93,7 @@ private:
 
     Unpacker(const Libarchive& library, Packing packing, std::string_view head, ByteSource& rest)
         : libarchive_(library), packing_(packing), rest_(rest), archive_(library.read_new()), piece_(kPiece) {
+        if (archive_ == nullptr) throw std::bad_alloc();
         head.copy(piece_.data(), head.size());
         head_size_ = head.size();
     }
