@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <stdlib.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <array>
@@ -65,6 +66,30 @@ inline OnTerminal run_on_terminal(std::vector<std::string> words, bool output_to
     result.screen = detail::drain(master);
     ::close(master);
     return result;
+}
+
+// Standard input and output are a terminal, on which `typed` was typed, unseen, before the program began; standard
+// error is a file.
+inline Finished run_typed(const std::vector<std::string>& words, const std::string& typed, const RunOptions& options) {
+    const detail::Descriptor master(detail::open_terminal());
+    detail::Descriptor slave(::open(::ptsname(master.get()), O_RDWR | O_NOCTTY | O_CLOEXEC));
+    // The kernel shows what is typed when it likes.
+    termios modes{};
+    detail::require(::tcgetattr(slave.get(), &modes) == 0 ? 0 : errno, "tcgetattr");
+    modes.c_lflag &= ~static_cast<tcflag_t>(ECHO);
+    detail::require(::tcsetattr(slave.get(), TCSANOW, &modes) == 0 ? 0 : errno, "tcsetattr");
+    if (::write(master.get(), typed.data(), typed.size()) != static_cast<ssize_t>(typed.size()))
+        throw std::runtime_error("cannot type");
+    const detail::Descriptor err(::memfd_create("err", MFD_CLOEXEC));
+    const pid_t pid = detail::spawn(words, options, slave.get(), slave.get(), err.get());
+    Finished finished;
+    std::thread reader([&] { finished.out = detail::drain(master.get()); });
+    const int exit_code = detail::exit_code_within(std::chrono::seconds(30), pid);
+    slave.close();
+    reader.join();
+    finished.exit_code = exit_code;
+    finished.err = detail::contents(err);
+    return finished;
 }
 
 }  // namespace cli

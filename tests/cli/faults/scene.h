@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "tests/cli/faults/material.h"
+#include "tests/cli/on_terminal.h"
 
 namespace fault_test {
 
@@ -23,17 +24,28 @@ struct Fault {
 // Times are not the same twice, nor is what satbench took of memory.
 inline std::string without_figures(std::string_view text) {
     std::string plain;
+    const auto is_digit = [&](std::size_t i) {
+        return i < text.size() && std::isdigit(static_cast<unsigned char>(text[i])) != 0;
+    };
     for (std::size_t i = 0; i < text.size(); ++i) {
         plain += text[i];
-        if (text[i] != '.' || i == 0 || std::isdigit(static_cast<unsigned char>(text[i - 1])) == 0) continue;
+        if (text[i] != '.' || i == 0 || !is_digit(i - 1) || !is_digit(i + 1)) continue;
         while (!plain.empty() && (plain.back() == '.' || std::isdigit(static_cast<unsigned char>(plain.back())) != 0))
             plain.pop_back();
-        while (i + 1 < text.size() && std::isdigit(static_cast<unsigned char>(text[i + 1])) != 0) ++i;
+        while (is_digit(i + 1)) ++i;
         plain += "#";
     }
     const std::string memory = "peak memory";
     if (const std::size_t at = plain.find(memory); at != plain.npos) plain.resize(at + memory.size());
     return plain;
+}
+
+// What stands behind "NAME": in JSON, where that is a time.
+inline std::string without_times(std::string text) {
+    for (const std::string name : {"\"milliseconds\":", "\"when\":"})
+        for (std::size_t at = 0; (at = text.find(name, at)) != text.npos; at += name.size())
+            text.replace(at + name.size(), text.find_first_of(",}", at) - at - name.size(), "#");
+    return text;
 }
 
 // A command line that is run again and again in one folder, which holds its inputs and what it has to replace.
@@ -59,6 +71,25 @@ public:
         return *this;
     }
 
+    // It is a dialogue on a terminal, where this is typed: what fails is told in it, and the user may go on.
+    Scene& is_typed(const std::string& lines) {
+        typed_ = lines;
+        return *this;
+    }
+    bool is_dialogue() const { return !typed_.empty(); }
+    // libarchive unpacks its input, and tells in its own words when there is no memory.
+    Scene& unpacks() {
+        unpacks_ = true;
+        return *this;
+    }
+    bool is_unpacking() const { return unpacks_; }
+    // What it allocates the other scenes allocate, too.
+    Scene& allocates_as_others() {
+        is_for_allocations_ = false;
+        return *this;
+    }
+    bool is_for_allocations() const { return is_for_allocations_; }
+
     Ended run(const std::vector<std::string>& environment = {}) const {
         const ScratchFolder folder;
         for (const auto& [name, text] : inputs_) folder.write(name, text);
@@ -66,7 +97,10 @@ public:
         cli::RunOptions options;
         options.directory = folder.path();
         options.environment = environment;
-        const Finished f = cli::run(words_, {}, options);
+        // Games are saved in the scene, too.
+        for (const char* variable : {"XDG_STATE_HOME=/proc/self/cwd", "TERM=dumb", "LC_ALL=C"})
+            options.environment.emplace_back(variable);
+        const Finished f = is_dialogue() ? cli::run_typed(words_, typed_, options) : cli::run(words_, {}, options);
         Ended ended{f.exit_code, without_figures(f.out), f.err, files_of(folder)};
         if (words_.back() != "--resume" || !ended.files.contains("o.part")) return ended;
         options.environment.clear();
@@ -118,13 +152,17 @@ public:
     }
 
     const Words& words() const { return words_; }
+    bool has_old(const std::string& name) const { return std::ranges::find(olds_, name) != olds_.end(); }
+    // Is a file of this name written unasked?  Where it cannot be, that is a warning.
+    static bool is_by_itself(const std::string& name) { return name == "f.res"; }
 
 private:
     std::map<std::string, std::string> files_of(const ScratchFolder& folder) const {
         std::map<std::string, std::string> files;
         for (const auto& entry : std::filesystem::recursive_directory_iterator(folder.path())) {
             const std::string name = std::filesystem::relative(entry.path(), folder.path()).string();
-            if (entry.is_regular_file() && !inputs_.contains(name)) files[name] = without_figures(folder.read(name));
+            if (!entry.is_regular_file() || inputs_.contains(name) || name.ends_with(".lock")) continue;
+            files[name] = without_times(without_figures(folder.read(name)));
         }
         return files;
     }
@@ -140,6 +178,8 @@ private:
     Words words_;
     std::map<std::string, std::string> inputs_;
     std::vector<std::string> olds_;
+    std::string typed_;
+    bool unpacks_ = false, is_for_allocations_ = true;
 };
 
 }  // namespace fault_test
