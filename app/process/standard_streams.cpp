@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "app/process/stop.h"
+#include "app/process/stopwatch.h"
 
 namespace process {
 
@@ -24,7 +25,7 @@ sat::Result<sat::OutputFile> standard_output() {
 }
 
 void limit_rest(sat::OutputFile& file) {
-    file.limit_rest(file.is_in_place() ? &gives_up_at_signal : &gives_up);
+    file.limit_rest(file.is_in_place() ? &gives_up_at_signal : &gives_up, [] { return Stopwatch::now().wall; });
 }
 
 sat::Status print(const std::string& text) {

@@ -156,9 +156,11 @@ Status Resumption::note(const ResumeRecord::Counts& counts) {
 
 Status Resumption::save() {
     if (Status flushed = part_.flush(); !flushed) return flushed;
+    // First: without memory JSON code may end the program, and a file under way would stay.
+    const std::string text = to_text(record_);
     auto file = process::open_output(record_path_);
     if (!file) return file.fault();
-    if (Status written = file->write(to_text(record_)); !written) return written;
+    if (Status written = file->write(text); !written) return written;
     if (Status done = file->commit(); !done) return done;
     remember_record();
     saved_at_ = process::Stopwatch::now().wall;

@@ -214,6 +214,7 @@ OutputFile::OutputFile(OutputFile&& other) noexcept
       fault_(std::move(other.fault_)),
       gives_up_(other.gives_up_),
       gives_up_rest_(other.gives_up_rest_),
+      clock_(other.clock_),
       awaited_(other.awaited_),
       since_awaited_(other.since_awaited_),
       fd_(std::exchange(other.fd_, -1)),
@@ -278,14 +279,13 @@ bool OutputFile::takes_too_long() {
         awaited_.reset();
         return false;
     }
-    const auto now = std::chrono::steady_clock::now();
+    const double now = clock_();
     if (!awaited_) {
         awaited_ = now;
         since_awaited_ = 0;
     }
     if (since_awaited_ < kWrittenAnyway) return false;
-    const auto passed = std::chrono::duration_cast<std::chrono::milliseconds>(now - *awaited_).count();
-    return gives_up_rest_(static_cast<int>(std::min<std::int64_t>(passed, kForEver)));
+    return gives_up_rest_(static_cast<int>(std::min(now - *awaited_, double{kForEver})));
 }
 
 // Waits a moment for somebody at the other end; false: it has been long enough.

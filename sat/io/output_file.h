@@ -1,6 +1,5 @@
 #pragma once
 
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -62,8 +61,11 @@ public:
     ~OutputFile() override;
 
     // A file may also be long.  From now on this is asked before each block: with the longest time (INT_MAX), and once
-    // that is too long, with the milliseconds since then; 1 MiB is written in any case.
-    void limit_rest(Patience gives_up) { gives_up_rest_ = gives_up; }
+    // that is too long, with the milliseconds since then; 1 MiB is written in any case.  `clock`: in milliseconds.
+    void limit_rest(Patience gives_up, double (*clock)()) {
+        gives_up_rest_ = gives_up;
+        clock_ = clock;
+    }
     // Is it written under its name, so that what was written stays?
     bool is_in_place() const { return temporary_.empty(); }
 
@@ -102,8 +104,9 @@ private:
     std::string buffer_;
     std::optional<Fault> fault_;
     Patience gives_up_, gives_up_rest_ = nullptr;
-    std::optional<std::chrono::steady_clock::time_point> awaited_;  // since then somebody waits for the end
-    std::size_t since_awaited_ = 0;                                 // bytes written
+    double (*clock_)() = nullptr;
+    std::optional<double> awaited_;  // since then somebody waits for the end
+    std::size_t since_awaited_ = 0;  // bytes written
     int fd_ = -1;
     int lock_ = -1;  // of a part that was given its name, until the end of life
     bool is_part_ = false, given_up_ = false;

@@ -366,11 +366,12 @@ TEST_CASE("where the rest is limited, a MiB is written once somebody waits for t
     const Folder folder;
     put(folder / "f", "old");
     const std::string block(64 * 1024, 'x');
+    static double milliseconds_passed = 0;
     const auto written = [&](OutputFile::Patience gives_up, bool limited = true) {
         auto file = OutputFile::open(folder / "f");
         REQUIRE(file.ok());
         CHECK_FALSE(file->is_in_place());
-        if (limited) file->limit_rest(gives_up);
+        if (limited) file->limit_rest(gives_up, [] { return milliseconds_passed += 10; });
         int blocks = 0;
         while (blocks < 100 && file->write(block).ok()) ++blocks;
         CHECK(file->given_up() == (blocks < 100));
@@ -383,6 +384,8 @@ TEST_CASE("where the rest is limited, a MiB is written once somebody waits for t
     CHECK(read(folder / "f") == "old");
     CHECK(written([](int milliseconds) { return milliseconds > 1'000'000; }) == 100);
     CHECK(read(folder / "f").size() == 100 * block.size());
+    // The first block begins the time, the 26th comes 250 ms later.
+    CHECK(written([](int milliseconds) { return milliseconds >= 250; }) == 25);
     CHECK(written([](int) { return false; }) == 100);
     CHECK(written([](int) { return true; }, false) == 100);
     // Who waited and waits no longer begins anew.

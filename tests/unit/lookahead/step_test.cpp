@@ -218,7 +218,7 @@ bool is_among(const Truths& a, const Truths& b) {
 TEST_CASE("a node with which patience ended keeps what was found; whether it ended is its own affair") {
     Random random(19);
     int put_back = 0, ended = 0, with_conflict = 0;
-    for (int round = 0; round < rounds(300); ++round) {
+    for (int round = 0; round < rounds(400); ++round) {  // of each processor's own kernels
         const std::uint32_t vars = 20 + random.below(60);
         const bool has_long = random.below(4) == 0;
         LitClauses clauses = random_clauses(random, vars, 4 * vars, 3, 3);
