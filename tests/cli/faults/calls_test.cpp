@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <set>
 
 #include "tests/cli/faults/scenes.h"
@@ -66,24 +67,42 @@ public:
             if (ends_well && tells_of(file, ended.err + ended.out, row)) told_.emplace(file, &row);
         }
     }
+    bool has_all(const Row& row) const {
+        return std::ranges::all_of(files_, [&](const std::string& file) { return has(file, row); });
+    }
     // How many there were.
     std::size_t check() const {
         for (const std::string& file : files_)
             for (const Row& row : kRows) {
-                if (!is_made_for(file, scene_, row.call)) continue;
                 CAPTURE(file);
                 CAPTURE(row.call);
                 CAPTURE(row.reason);
-                CHECK(told_.contains({file, &row}));
+                CHECK(has(file, row));
             }
         return files_.size();
     }
 
 private:
+    bool has(const std::string& file, const Row& row) const {
+        return !is_made_for(file, scene_, row.call) || told_.contains({file, &row});
+    }
+
     const Scene& scene_;
     std::vector<std::string> files_;
     std::set<std::pair<std::string, const Row*>> told_;
 };
+
+// One call at a time fails, or all from one on.
+void fail_each(const Row& row, const Scene& scene, const Scene::Ended& ever, Told& told) {
+    constexpr long kMost = 12;
+    for (long number = 1; number <= kMost; ++number) {
+        CAPTURE(number);
+        const auto ended = scene.run(Fault{row.call, number, number % 2 == 0, row.error});
+        if (!ended) return;
+        check(*ended, ever, row, scene.is_dialogue());
+        told.add(*ended, row);
+    }
+}
 
 // Returns how many files it makes.
 std::size_t fail_calls(const Scene& scene) {
@@ -91,14 +110,9 @@ std::size_t fail_calls(const Scene& scene) {
     Told told(scene, ever);
     for (const Row& row : kRows) {
         CAPTURE(row.call);
-        constexpr long kMost = 12;
-        for (long number = 1; number <= kMost; ++number) {
-            CAPTURE(number);
-            const auto ended = scene.run(Fault{row.call, number, number % 2 == 0, row.error});
-            if (!ended) break;
-            check(*ended, ever, row, scene.is_dialogue());
-            told.add(*ended, row);
-        }
+        fail_each(row, scene, ever, told);
+        // Threads make their calls in another order now and then, so that one may have been passed over.
+        for (int again = 0; again < 10 && !told.has_all(row); ++again) fail_each(row, scene, ever, told);
     }
     return told.check();
 }
