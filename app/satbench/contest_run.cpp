@@ -53,6 +53,7 @@ public:
             if (sat::Status done = take(file); !done) return done.fault();
             shout(progress);
         }
+        if (sat::Status closed = log_.close(); !closed) return closed.fault();
         return std::move(contest_);
     }
 

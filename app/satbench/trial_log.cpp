@@ -66,6 +66,11 @@ sat::Status TrialLog::write(const std::string& lines) {
     return sat::Fault{"cannot write " + path_ + ": " + std::strerror(errno)};
 }
 
+sat::Status TrialLog::close() {
+    if (!file_ || std::fclose(file_.release()) == 0) return sat::Done{};
+    return sat::Fault{"cannot write " + path_ + ": " + std::strerror(errno)};
+}
+
 void TrialLog::keep(const sat::Trial& t) {
     trials_.insert_or_assign(Key{t.family, t.file, t.solver, t.run, t.program, t.limit_seconds}, t);
 }

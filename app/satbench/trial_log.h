@@ -23,6 +23,8 @@ public:
                            const std::string& program, double limit_seconds) const;
     // At once on the disk.  Faults: the system's.
     sat::Status append(const std::vector<sat::Trial>& trials);
+    // Some systems tell only then what they could not write.  Nothing can be appended afterwards.
+    sat::Status close();
 
 private:
     using Key = std::tuple<std::string, std::string, std::string, unsigned, std::string, double>;
