@@ -72,7 +72,7 @@ TEST_CASE("a DRAT proof with one thing wrong is refused, or still right by the d
     sat::Random random(31);
     Judge judge;
     for (const sat::EngineEntry& engine : sat::engines())
-        for (int round = 0; round < 25; ++round) {
+        for (int round = 0; round < rounds(25); ++round) {
             const Clauses clauses = formula_with(random, false);
             const Said said = ask(engine, clauses, random);
             REQUIRE(said.verdict == sat::Verdict::unsatisfiable);
@@ -90,7 +90,7 @@ TEST_CASE("a DRAT proof with one thing wrong is refused, or still right by the d
     CHECK(judge.counts.size() == 10);
     for (const auto& entry : judge.counts) {
         CAPTURE(entry.first);
-        CHECK(entry.second.refused > 50);
+        CHECK(entry.second.refused > rounds(50));
         CHECK(entry.second.right > 0);
     }
 }
