@@ -90,7 +90,7 @@ TEST_CASE("a DRAT proof with one thing wrong is refused, or still right by the d
     CHECK(judge.counts.size() == 10);
     for (const auto& entry : judge.counts) {
         CAPTURE(entry.first);
-        CHECK(entry.second.refused > rounds(50));
+        CHECK(entry.second.refused > rounds(40));
         CHECK(entry.second.right > 0);
     }
 }
