@@ -2,13 +2,14 @@
 
 // How often a test repeats what it draws by lot.  With assertions, audits of whole structures and sanitizers a round
 // takes twenty times as long, with counters in every branch five times, and the release build has them all.
-constexpr int rounds(int all) {
 #if defined(SATDOKU_AUDIT)
-    constexpr int share = 8;
+constexpr int kRoundShare = 8;
 #elif defined(SATDOKU_COVERAGE)
-    constexpr int share = 4;
+constexpr int kRoundShare = 4;
 #else
-    constexpr int share = 1;
+constexpr int kRoundShare = 1;
 #endif
-    return all < share ? 1 : all / share;
+
+constexpr int rounds(int all) {
+    return all < kRoundShare ? 1 : all / kRoundShare;
 }

@@ -10,6 +10,7 @@
 #include "reference.h"
 #include "sat/api/ipasir.h"
 #include "sat/api/solver.h"
+#include "tests/rounds.h"
 
 namespace sat::test {
 namespace {
@@ -187,7 +188,7 @@ TEST_CASE("whatever is called in whatever order, answers, models and cores are t
 TEST_CASE("the same where searches are long enough that clauses are simplified between them") {
     Tally tally;
     const bool ok = rc::check([&] {
-        if (tally.attempts++ % 40 != 0) return;  // they cost more than other cases
+        if (tally.attempts++ % (kRoundShare > 1 ? 80 : 40) != 0) return;  // they cost more than other cases
         const Solver::Options options = *some_options();
         std::vector<Call> sequence = *hard_clauses(*rc::gen::inRange(120, 140));
         const std::vector<Call> questions = *calls({90, 4, 160});

@@ -8,6 +8,7 @@
 
 #include "random_database.h"
 #include "sat/simplify/scalar_probe.h"
+#include "tests/rounds.h"
 
 namespace sat::test {
 namespace {
@@ -66,7 +67,7 @@ std::vector<Lit> open_literals(const ClauseDatabase& db) {
 TEST_CASE("every lane, the scalar probe and a sweep over all clauses make the same literals true, or fail alike") {
     Random random(1);
     std::uint64_t failed = 0, held = 0, deep = 0;
-    for (int round = 0; round < 600; ++round) {
+    for (int round = 0; round < rounds(600); ++round) {
         Mix mix;
         mix.vars = 5 + random.below(60);
         mix.clauses = mix.vars * (10 + random.below(25)) / 10;
@@ -97,15 +98,15 @@ TEST_CASE("every lane, the scalar probe and a sweep over all clauses make the sa
             }
         }
     }
-    CHECK(failed > 1000);
-    CHECK(held > 1000);
-    CHECK(deep > 1000);
+    CHECK(failed > rounds(1000));
+    CHECK(held > rounds(1000));
+    CHECK(deep > rounds(1000));
 }
 
 TEST_CASE("lanes that ran out of effort know a part of what follows, and nothing else") {
     Random random(2);
     std::uint64_t cut = 0;
-    for (int round = 0; round < 300; ++round) {
+    for (int round = 0; round < rounds(300); ++round) {
         const Formula formula = build(random_clauses(random, {60, 120, 3, 4, 2}));
         ClauseDatabase db{Settings{}};
         load(db, formula);
@@ -127,7 +128,7 @@ TEST_CASE("lanes that ran out of effort know a part of what follows, and nothing
             cut += known->size() < expected->size();
         }
     }
-    CHECK(cut > 100);
+    CHECK(cut > rounds(100));
 }
 
 TEST_CASE("the negation of a unique implication point follows by unit propagation, and the probe implies the point") {

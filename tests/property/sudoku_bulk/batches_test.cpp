@@ -6,6 +6,7 @@
 
 #include "tests/property/sudoku_bulk/bulk_run.h"
 #include "tests/property/sudoku_bulk/puzzle_lines.h"
+#include "tests/rounds.h"
 
 using namespace bulk_tests;
 
@@ -89,7 +90,7 @@ TEST_CASE("a puzzle is told the same in every lane, whoever was there before it"
 }
 
 TEST_CASE("thousands of puzzles are told what hundreds of them are") {
-    const auto puzzles = any_puzzles(6000, 7);
+    const auto puzzles = any_puzzles(rounds(8000) + 1000, 7);
     const Asked asked{.limit = 5};
     const BulkRun all = run(*targets().front().solver, puzzles, asked);
     for (std::size_t from = 0; from < puzzles.size(); from += 500) {

@@ -7,6 +7,7 @@
 #include "tests/property/sudoku_bulk/bulk_run.h"
 #include "tests/property/sudoku_bulk/puzzle_lines.h"
 #include "tests/property/sudoku_bulk/truth.h"
+#include "tests/rounds.h"
 
 using namespace bulk_tests;
 using namespace sudoku;
@@ -157,7 +158,7 @@ TEST_CASE("a stop during the search leaves what was found until then, and nothin
         Call whole(any_puzzles(3 * target.solver->effort().lanes, 9));
         CHECK(whole.by(*target.solver, 20));
         whole.check_consistent();
-        for (std::size_t after = 1; after + 20 < whole.calls; after += 1 + after / 2) {
+        for (std::size_t after = 1; after + 20 < whole.calls; after += 1 + after / 2 * kRoundShare) {
             Call call(whole.lines);
             call.stop_after = after;
             CHECK_FALSE(call.by(*target.solver, 20));
@@ -179,10 +180,11 @@ TEST_CASE("a stop during the search leaves what was found until then, and nothin
 TEST_CASE("a blank board is counted to a limit in the midst of other puzzles") {
     for (Target& target : targets()) {
         CAPTURE(target.name);
+        const std::uint64_t limit = rounds(3000);
         auto puzzles = any_puzzles(target.solver->effort().lanes, 13);
         puzzles[puzzles.size() / 2] = std::string(81, '.');
-        const BulkRun result = run(*target.solver, puzzles, {.limit = 3000, .every = false});
-        CHECK(result.said[puzzles.size() / 2].solutions == 3000);
+        const BulkRun result = run(*target.solver, puzzles, {.limit = limit, .every = false});
+        CHECK(result.said[puzzles.size() / 2].solutions == limit);
         CHECK(is_solution(result.said[puzzles.size() / 2].first, std::string(81, '.')));
     }
 }

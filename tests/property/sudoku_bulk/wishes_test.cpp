@@ -5,6 +5,7 @@
 #include "tests/property/sudoku_bulk/bulk_run.h"
 #include "tests/property/sudoku_bulk/puzzle_lines.h"
 #include "tests/property/sudoku_bulk/truth.h"
+#include "tests/rounds.h"
 
 using namespace bulk_tests;
 using namespace sudoku;
@@ -66,7 +67,7 @@ TEST_CASE("the second solution is the second that is told, and nothing is writte
 }
 
 TEST_CASE("a puzzle that needs more guesses than the budget is given up, the others are told what they are without") {
-    const auto puzzles = any_puzzles(300, 29);
+    const auto puzzles = any_puzzles(rounds(300) + 60, 29);
     for (Target& target : targets()) {
         CAPTURE(target.name);
         std::vector<std::uint64_t> guesses;
@@ -93,7 +94,7 @@ TEST_CASE("a puzzle that needs more guesses than the budget is given up, the oth
             }
             CHECK(target.solver->effort().guesses - before == made);
         }
-        CHECK(given_up > 20);
+        CHECK(given_up > rounds(160));
     }
 }
 
@@ -132,7 +133,7 @@ TEST_CASE("a known solution is the last of all, and with a limit of one it is fo
 }
 
 TEST_CASE("without a candidate, the solutions are those that do not have it") {
-    const auto puzzles = any_puzzles(900, 41);
+    const auto puzzles = any_puzzles(rounds(900), 41);
     for (Target& target : targets()) {
         CAPTURE(target.name);
         const Told all(*target.solver, puzzles, {.limit = 100});
@@ -160,8 +161,8 @@ TEST_CASE("without a candidate, the solutions are those that do not have it") {
             fewer += found.size() < all.every[i].size();
             some += found.size() < all.every[i].size() && !found.empty();
         }
-        CHECK(fewer > 100);
-        CHECK(some > 20);
+        CHECK(fewer > rounds(100));
+        CHECK(some > rounds(20));
     }
 }
 

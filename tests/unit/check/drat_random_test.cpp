@@ -47,7 +47,7 @@ TEST_CASE("proofs of a depth-first search are accepted by every checker") {
     sat::Random random(1);
     int refuted = 0;
     std::uint64_t reused = 0, made = 0;
-    for (int round = 0; round < 1500; ++round) {
+    for (int round = 0; round < rounds(1500); ++round) {
         const std::uint32_t vars = 4 + random.below(10);
         const Clauses clauses = random_3sat(random, vars, 3 * vars + random.below(4 * vars));
         const std::optional<Proof> proof = NaiveSearch(clauses, vars, random).refute();
@@ -60,7 +60,7 @@ TEST_CASE("proofs of a depth-first search are accepted by every checker") {
         reused += report.stats.levels_reused;
         made += report.stats.levels_made;
     }
-    CHECK(refuted > 300);
+    CHECK(refuted > rounds(300));
     CHECK(reused > made / 4);  // the reuse that is compared does happen
 }
 

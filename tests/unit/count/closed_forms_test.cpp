@@ -7,6 +7,7 @@
 #include "instances.h"
 #include "sat/count/count.h"
 #include "sat/generate/recipe.h"
+#include "tests/rounds.h"
 
 namespace sat::test {
 namespace {
@@ -30,7 +31,7 @@ TEST_CASE("queens: 2 ways on a board of 4, 10 of 5, 4 of 6, 40 of 7, 92 of 8") {
 
 TEST_CASE("Latin squares: 576 of order 4, 161280 of order 5; 288 grids of Sudoku 4x4") {
     CHECK(count(latin(4, 0)) == "576");
-    CHECK(count(latin(5, 0)) == "161280");
+    if (kRoundShare < 8) CHECK(count(latin(5, 0)) == "161280");  // 15 s with audits
     CHECK(count(latin(4, 2)) == "288");
 }
 

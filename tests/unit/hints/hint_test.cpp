@@ -4,6 +4,7 @@
 #include "app/hints/hint_text.h"
 #include "sudoku/generate/generator.h"
 #include "sudoku/game/hint.h"
+#include "tests/rounds.h"
 #include "tests/unit/hints/reading.h"
 
 using namespace sudoku;
@@ -94,7 +95,7 @@ TEST_CASE("hints with premises name them in the second step and tell each of the
     request.seed = 21;
     Generator generator(rules, request);
     std::size_t with_premises = 0;
-    for (std::uint64_t i = 0; i < 12; ++i) {
+    for (std::uint64_t i = 0; i < rounds(16); ++i) {
         Puzzle puzzle;
         puzzle.board = (*generator.make(i, {}).value()).board;
         const Session session = session_of(puzzle);
@@ -116,5 +117,5 @@ TEST_CASE("hints with premises name them in the second step and tell each of the
             }
         }
     }
-    CHECK(with_premises > 10);
+    CHECK(with_premises > rounds(10));
 }

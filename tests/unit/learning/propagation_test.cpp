@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "tests/rounds.h"
 #include "tests/unit/learning/scene.h"
 
 namespace sat::test {
@@ -78,7 +79,7 @@ void search_at_random(Scene& scene, Random& random, Seen& seen) {
 TEST_CASE("propagation finds the units and conflicts of looking at all clauses, with trails out of order too") {
     Random random(1);
     Seen seen;
-    for (int round = 0; round < 600; ++round) {
+    for (int round = 0; round < rounds(600); ++round) {
         const std::uint32_t num_vars = 8 + random.below(25);
         Scene scene(num_vars, num_vars * (3 + random.below(5)), random);
         search_at_random(scene, random, seen);
@@ -88,12 +89,12 @@ TEST_CASE("propagation finds the units and conflicts of looking at all clauses, 
     CAPTURE(seen.lower);
     CAPTURE(seen.models);
     CAPTURE(seen.refuted);
-    CHECK(seen.conflicts > 3000);
-    CHECK(seen.mixed > 1000);
-    CHECK(seen.lower > 1000);  // than the literal before
-    CHECK(seen.models > 100);
-    CHECK(seen.refuted > 10);
-    CHECK(seen.refuted < 500);
+    CHECK(seen.conflicts > rounds(3000));
+    CHECK(seen.mixed > rounds(1000));
+    CHECK(seen.lower > rounds(1000));  // than the literal before
+    CHECK(seen.models > rounds(100));
+    CHECK(seen.refuted > rounds(10));
+    CHECK(seen.refuted < rounds(500));
 }
 
 }  // namespace sat::test

@@ -218,7 +218,7 @@ bool is_among(const Truths& a, const Truths& b) {
 TEST_CASE("a node with which patience ended keeps what was found; whether it ended is its own affair") {
     Random random(19);
     int put_back = 0, ended = 0, with_conflict = 0;
-    for (int round = 0; round < rounds(400); ++round) {  // of each processor's own kernels
+    for (int round = 0; round < rounds(240); ++round) {  // of each processor's own kernels
         const std::uint32_t vars = 20 + random.below(60);
         const bool has_long = random.below(4) == 0;
         LitClauses clauses = random_clauses(random, vars, 4 * vars, 3, 3);
@@ -263,9 +263,9 @@ TEST_CASE("a node with which patience ended keeps what was found; whether it end
             for (std::uint32_t v = 0; v < vars; ++v) with_conflict += found.state[2 * v] & found.state[2 * v + 1];
         }
     }
-    CHECK(put_back > rounds(200));
-    CHECK(ended > rounds(200));
-    CHECK(with_conflict > rounds(8));
+    CHECK(put_back > rounds(120));
+    CHECK(ended > rounds(120));
+    CHECK(with_conflict > rounds(5));
 }
 
 TEST_CASE("a literal that is forced in a node is counted once, and its reason is a candidate that shows it") {

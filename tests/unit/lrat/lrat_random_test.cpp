@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "sat/check/brute_force.h"
+#include "tests/rounds.h"
 #include "tests/unit/lrat/elaborator.h"
 #include "tests/unit/lrat/slow_checker.h"
 
@@ -159,7 +160,7 @@ TEST_CASE("a proof that is cut off at any byte is refused") {
 TEST_CASE("whatever bytes a proof has, only a formula without a model is refuted by it") {
     sat::Random random(6);
     int faults = 0, refused = 0, verified = 0;
-    for (int round = 0; round < 6000; ++round) {
+    for (int round = 0; round < rounds(6000); ++round) {
         const std::uint32_t vars = 5;
         const Clauses clauses = random_3sat(random, vars, 4 * vars + random.below(3 * vars));
         const Walk walk = random_walk(random, clauses, vars, 4);
@@ -172,9 +173,9 @@ TEST_CASE("whatever bytes a proof has, only a formula without a model is refuted
         else ++(report->verified() ? verified : refused);
         if (report.ok() && report->verified()) REQUIRE(sat::brute_force_count(formula_of(clauses)) == 0);
     }
-    CHECK(faults > 1000);
-    CHECK(refused > 500);
-    CHECK(verified > 500);
+    CHECK(faults > rounds(1000));
+    CHECK(refused > rounds(500));
+    CHECK(verified > rounds(500));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include "sudoku/game/hint.h"
 #include "sudoku/logic/recheck.h"
+#include "tests/rounds.h"
 #include "tests/unit/sudoku_game/games.h"
 
 using namespace games_for_tests;
@@ -96,7 +97,8 @@ TEST_CASE("a hint for which there is no time is found by a bounded search") {
     CHECK(hint.digit == (*session.start().solution)[28]);
 }
 
-TEST_CASE("a hint about a cell far ahead names a reason rather than dozens of eliminations") {
+TEST_CASE("a hint about a cell far ahead names a reason rather than dozens of eliminations" *
+          doctest::skip(kRoundShare > 4)) {  // half a minute with audits
     Session session(start_of(
         board_of("4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........", 9), {3, 3}));
     const auto far = next_digit(CandidateGrid(session.start().puzzle, session.rules()), true, Cell{1});

@@ -9,6 +9,7 @@
 #include "material.h"
 #include "sudoku/generate/bulk_attempts.h"
 #include "sudoku/generate/generator.h"
+#include "tests/rounds.h"
 
 namespace sudoku::test {
 namespace {
@@ -70,7 +71,7 @@ TEST_CASE("digs by questions to the bulk solver dig what a dig cell after cell d
     for (const auto& bounds : {std::pair<std::size_t, std::size_t>{0, 0}, {28, 0}, {50, 5}, {32, 3}, {0, 2}}) {
         CAPTURE(bounds.first);
         CAPTURE(bounds.second);
-        const auto asked = tasks(40, bounds.first, bounds.second);
+        const auto asked = tasks(rounds(40), bounds.first, bounds.second);
         const auto puzzles = dug(asked);
         for (std::size_t i = 0; i < asked.size(); ++i) CHECK(board_of(puzzles[i]) == dug_one_by_one(asked[i], rules));
     }

@@ -10,6 +10,7 @@
 #include "sudoku/generate/classic_disguise.h"
 #include "sudoku/generate/bulk_grid_stream.h"
 #include "sudoku/model/conflict.h"
+#include "tests/rounds.h"
 
 namespace sudoku::test {
 namespace {
@@ -83,7 +84,7 @@ TEST_CASE("starts that need more guesses than they get are left out, and the oth
 // What docs/generating.md tells of a million grids, on fewer; the seed is fixed, so chance has no say.
 TEST_CASE("grids of a stream are nearly uniform, and a skew would be seen") {
     for (const GridStart start : {GridStart::eleven_cells, GridStart::diagonal_boxes}) {
-        const GridBias bias = bias_of(start, 100'000, 1);
+        const GridBias bias = bias_of(start, rounds(100'000), 1);
         CHECK(bias.digits_in_cells().value < 1000);
         CHECK(bias.first_bands().value < 500);
         CHECK(bias.misplaced_bands() < 0.025);

@@ -4,6 +4,7 @@
 
 #include "sudoku/logic/techniques.h"
 #include "sudoku/logic/walkthrough.h"
+#include "tests/rounds.h"
 #include "tests/unit/sudoku_logic/made_puzzle.h"
 
 using namespace sudoku;
@@ -32,7 +33,7 @@ TEST_CASE("every step of walkthroughs follows, on the classic board and on varia
     for (const char* variant : {"classic", "x", "windows", "anti-knight"}) {
         CAPTURE(variant);
         const Rules rules = rules_of({3, 3}, variant);
-        for (std::uint64_t seed = 0; seed < 3; ++seed) {
+        for (std::uint64_t seed = 0; seed < rounds(3); ++seed) {
             const MadePuzzle made = made_puzzle(rules, seed);
             for_each_step(made, rules, [&](const Step& step, const CandidateGrid& grid) {
                 CAPTURE(step.technique->name);
@@ -41,7 +42,7 @@ TEST_CASE("every step of walkthroughs follows, on the classic board and on varia
             });
         }
     }
-    CHECK(steps > 500);
+    CHECK(steps > rounds(500));
 }
 
 TEST_CASE("a step that removes the solution's digit, or places another, does not follow") {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "tests/rounds.h"
 #include "tests/unit/sudoku_logic/made_puzzle.h"
 
 using namespace sudoku;
@@ -29,7 +30,7 @@ TEST_CASE("a walkthrough ends in the solution: sizes, variants, with and without
           Kind{{3, 3}, "windows"}, Kind{{3, 3}, "anti-knight"}, Kind{{3, 4}, "classic"}}) {
         CAPTURE(kind.variant);
         const Rules rules = rules_of(kind.box, kind.variant);
-        for (std::uint64_t seed = 0; seed < 4; ++seed) {
+        for (std::uint64_t seed = 0; seed < rounds(4); ++seed) {
             const MadePuzzle made = made_puzzle(rules, seed);
             for (const bool unique : {true, false}) {
                 const Walkthrough way = walk(made.puzzle, made.solution, rules, {.unique = unique});
