@@ -139,9 +139,15 @@ void write_cnf(const Encoding& encoding, const Variant& variant, const Solved& s
 sat::Result<std::string> write_solved_files(const std::filesystem::path& cnf, const Encoding& encoding,
                                             const Variant& variant, const Solved& solved) {
     ASSERT(solved.solution.has_value() == (solved.verdict == sat::Verdict::satisfiable));
-    const std::string result = sat::result_name(cnf.string());
     auto cnf_file = sat::OutputFile::open(cnf);
     if (!cnf_file) return cnf_file.fault();
+    if (cnf_file->is_in_place()) {
+        if (sat::Status written = write_cnf_file(*cnf_file, encoding, variant, solved); !written)
+            return written.fault();
+        if (sat::Status there = cnf_file->commit(); !there) return there.fault();
+        return std::string{};
+    }
+    const std::string result = sat::result_name(cnf.string());
     auto result_file = sat::OutputFile::open(result);
     if (!result_file) return result_file.fault();
     if (sat::Status written = write_cnf_file(*cnf_file, encoding, variant, solved); !written)

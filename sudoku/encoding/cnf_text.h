@@ -39,7 +39,8 @@ void write_cnf(const Encoding& encoding, const Variant& variant, sat::ClauseSink
 void write_cnf(const Encoding& encoding, const Variant& variant, const Solved& solved, sat::ClauseSink& sink);
 
 // Writes the puzzle with its solution to `cnf`, and the result beside it (sat::result_name: FILE.res for FILE.cnf).
-// Both files are complete before either of them replaces an old one.  Returns the name of the second.
+// Both files are complete before either of them replaces an old one.  Returns the name of the second; "", and there is
+// none, where `cnf` is a device, a FIFO or standard output.
 // Faults: those of the files; each names its file.  Requires: a solution iff satisfiable.
 sat::Result<std::string> write_solved_files(const std::filesystem::path& cnf, const Encoding& encoding,
                                             const Variant& variant, const Solved& solved);

@@ -1,4 +1,10 @@
 #include <doctest/doctest.h>
+#include <sys/stat.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <thread>
 
 #include "cnf_text_of.h"
 #include "sat/io/result_reader.h"
@@ -52,4 +58,22 @@ TEST_CASE("when one of the two files cannot be written, neither is replaced") {
     REQUIRE_FALSE(name.ok());
     CHECK(name.fault().message.find("c.res") != std::string::npos);
     CHECK(folder.read("c.cnf") == "old");
+}
+
+TEST_CASE("beside a FIFO no result is written") {
+    const cli::ScratchFolder folder;
+    const std::string fifo = folder.path("d.cnf");
+    REQUIRE(::mkfifo(fifo.c_str(), 0600) == 0);
+    std::string text;
+    std::thread reader([&] {
+        std::ifstream in(fifo);
+        text.assign(std::istreambuf_iterator<char>(in), {});
+    });
+    const Rules r = classic_rules({2, 2});
+    const Encoding e = encode(blank(4), r);
+    const auto name = write_solved_files(fifo, e, {}, {sat::Verdict::unknown, {}, 1});
+    reader.join();
+    CHECK(name.value() == "");
+    CHECK(read_text(text).ok());
+    CHECK_FALSE(std::filesystem::exists(folder.path("d.res")));
 }
