@@ -194,11 +194,11 @@ TEST_CASE("a signal ends the run with the table of what was done") {
     const ScratchFolder folder;
     folder.write("a.cnf", kSatisfiable);
     folder.write("b.cnf", pigeonhole(14));
-    for (const auto& [signal, word] :
+    for (const auto& sent :  // no structured binding: Clang 14 does not capture one
          {std::pair(SIGINT, "interrupted"), std::pair(SIGTERM, "terminated"), std::pair(SIGHUP, "hung up")}) {
-        CAPTURE(signal);
+        CAPTURE(sent.first);
         cli::RunOptions options;
-        options.signal = signal;
+        options.signal = sent.first;
         options.signal_after = std::chrono::milliseconds(500);
         const Finished f =
             bench({folder.path(), "--csv", "--no-textbook", "--branch", "first-literal", "--time", "100"}, options);
@@ -206,7 +206,7 @@ TEST_CASE("a signal ends the run with the table of what was done") {
         const auto rows = records(f.out);
         REQUIRE(rows.size() == 2);
         CHECK(rows[0].at("status") == "passed");
-        CHECK(rows[1].at("problem") == word);
+        CHECK(rows[1].at("problem") == sent.second);
     }
 }
 
