@@ -31,8 +31,9 @@ namespace {
 constexpr int kFailed = 3;  // exit status: what was wrong stands in the shared memory
 // A search that takes more than this is as wrong as one that takes forever.
 constexpr rlim_t kMostMemory = rlim_t{4} << 30;
-// Asleep for so long, a child waits for what never comes; on a busy machine a minute says nothing.
-constexpr double kMostWallSeconds = 900;
+// Asleep for so long, a child waits for what never comes; on a busy machine a minute says nothing, nor does what it may
+// take of the processor.
+double most_wall_seconds(double cpu_seconds) { return std::max(900.0, 4 * cpu_seconds); }
 
 void require(bool good, const char* what) {
     if (!good) throw std::system_error(errno, std::generic_category(), what);
@@ -143,7 +144,8 @@ std::optional<Child::Ending> Child::poll() {
     cpu_seconds_ += cpu;
     Ending ending{std::nullopt, shared_->index.load(std::memory_order_relaxed)};
     if (hangs) {
-        ending.failure = Failure{"no end", "within " + std::to_string(seconds_) + " s"};
+        ending.failure = Failure{"no end", "within " + std::to_string(seconds_) + " s of the processor or " +
+                                                std::to_string(most_wall_seconds(seconds_)) + " s of the clock"};
         return ending;
     }
     if (WIFEXITED(status) && WEXITSTATUS(status) == kFailed) ending.failure = Failure{shared_->kind, shared_->detail};
@@ -159,7 +161,7 @@ bool Child::takes_too_long() {
         seen_cpu_ = cpu;
         seen_wall_ = now;
     }
-    return cpu - seen_cpu_ > seconds_ || now - seen_wall_ > kMostWallSeconds;
+    return cpu - seen_cpu_ > seconds_ || now - seen_wall_ > most_wall_seconds(seconds_);
 }
 
 Child::Ending Child::wait() {

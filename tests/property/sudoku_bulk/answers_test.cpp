@@ -49,7 +49,9 @@ TEST_CASE("there are several instruction sets to be tested, the last one plain i
         CHECK(target.solver->effort().lanes % 21 == 0);
         CHECK(target.solver->effort().lanes >= targets().back().solver->effort().lanes);
     }
-    CHECK(targets().back().solver->effort().lanes == 21);
+    // Integers of 64 bits, or pairs of them: highway says which of the two a compiler is trusted with.
+    CAPTURE(targets().back().name);
+    CHECK(targets().back().solver->effort().lanes == (targets().back().name == "EMU128" ? 42 : 21));
     CHECK(sudoku::make_bulk("no such target") == nullptr);
     CHECK(sudoku::make_bulk()->effort().lanes == targets().front().solver->effort().lanes);
 }
