@@ -166,7 +166,7 @@ TEST_CASE("a formula with more variables than the narrow lists number, and the s
         for (const Lit l : core.clause(ClauseId{c})) builder.literal(core.to_dimacs(l) * 199);
         builder.end_clause();
     }
-    for (std::uint32_t c = 0; c < 2 * vars; ++c) {  // long enough that nothing is decided here
+    for (std::uint32_t c = 0; c < vars / 2; ++c) {  // long enough that nothing is decided here
         for (int i = 0; i < 6; ++i) {
             const auto n = static_cast<std::int32_t>(1 + random.below(vars));
             builder.literal(random.flip() ? n : -n);

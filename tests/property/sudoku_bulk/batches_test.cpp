@@ -90,7 +90,7 @@ TEST_CASE("a puzzle is told the same in every lane, whoever was there before it"
 }
 
 TEST_CASE("thousands of puzzles are told what hundreds of them are") {
-    const auto puzzles = any_puzzles(rounds(8000) + 1000, 7);
+    const auto puzzles = any_puzzles(rounds(8000) + 500, 7);
     const Asked asked{.limit = 5};
     const BulkRun all = run(*targets().front().solver, puzzles, asked);
     for (std::size_t from = 0; from < puzzles.size(); from += 500) {

@@ -74,7 +74,7 @@ TEST_CASE("no puzzles are solved without a sweep") {
 }
 
 TEST_CASE("what stood in the memory of a new solver before changes no answer") {
-    const auto puzzles = any_puzzles(300, 19);
+    const auto puzzles = any_puzzles(rounds(250) + 50, 19);
     for (const std::string_view name : bulk_targets()) {
         CAPTURE(name);
         std::vector<BulkRun> runs;
@@ -212,7 +212,8 @@ TEST_CASE("effort adds up over calls: lanes that work are no more than there are
         const auto solver = make_bulk(name);
         CHECK(solver->effort().guesses == 0);
         CHECK(solver->effort().sweeps == 0);
-        const BulkRun first = run(*solver, any_puzzles(300, 1)), second = run(*solver, any_puzzles(300, 2));
+        const std::size_t count = rounds(250) + 50;
+        const BulkRun first = run(*solver, any_puzzles(count, 1)), second = run(*solver, any_puzzles(count, 2));
         const BulkEffort& effort = solver->effort();
         CHECK(effort.guesses == first.guesses + second.guesses);
         CHECK(effort.busy_lanes <= effort.sweeps * effort.lanes);

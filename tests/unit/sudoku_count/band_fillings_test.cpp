@@ -19,6 +19,7 @@ std::uint64_t found(std::span<const DigitSet> columns) {
 
 TEST_CASE("one band of every class is filled in as many ways as its formula has models") {
     for (const Box box : kBoxes) {
+        if (!is_counted(box)) continue;
         CAPTURE(name_of(box));
         const auto& [classes, count] = counted(box);
         for (const ClassCount& c : count.classes) CHECK(c.fillings == found(classes.columns_of(c.sets)));

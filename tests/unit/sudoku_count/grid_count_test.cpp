@@ -54,6 +54,7 @@ TEST_CASE("the numbers of bands and grids are those that are known, also of the 
     for (std::size_t i = 0; i < std::size(known); ++i) {
         CAPTURE(name_of(known[i].box));
         CHECK(counted_boxes()[i] == known[i].box);
+        if (!is_counted(counted_as(known[i].box))) continue;
         const GridCount& count = counted(counted_as(known[i].box)).count;
         CHECK(decimal(count.bands()) == known[i].bands);
         CHECK(decimal(count.grids()) == known[i].grids);
@@ -86,6 +87,7 @@ TEST_CASE("all 288 grids of 4x4 are found by search too, and those of 6x6 from o
 TEST_CASE("a band of each class is completed to a grid as often as was counted") {
     sat::Random random(1);
     for (const Box box : {Box{2, 2}, Box{2, 3}, Box{3, 2}, Box{4, 2}}) {
+        if (!is_counted(box)) continue;
         CAPTURE(name_of(box));
         const auto& [classes, count] = counted(box);
         const Rules rules = classic_rules(box);
