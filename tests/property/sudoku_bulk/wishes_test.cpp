@@ -99,7 +99,7 @@ TEST_CASE("a puzzle that needs more guesses than the budget is given up, the oth
 }
 
 TEST_CASE("a known solution is the last of all, and with a limit of one it is found iff it is the only one") {
-    auto puzzles = any_puzzles(rounds(280) + 120, 31);
+    auto puzzles = any_puzzles(rounds(240) + 160, 31);
     std::erase_if(puzzles, [](const std::string& p) {
         const auto n = solutions(by_masks(), p, 40).size();
         return n == 0 || n == 40;
