@@ -2,6 +2,7 @@
 // small blocks read as large ones do; every fault and warning lies inside the text; what was read is, once written,
 // accepted by the strict mode as the same formula.
 #include <algorithm>
+#include <iterator>
 #include <vector>
 
 #include "sat/io/decompress.h"
@@ -50,17 +51,30 @@ void require_round_trip(const sat::Formula& formula) {
     require(again.ok() && same(again->formula, formula));
 }
 
+// A packed text has places in what comes out of it.
+fuzz::Place place_in(std::string_view text) {
+    return sat::packing_of(text) == sat::Packing::none ? fuzz::Place::needed : fuzz::Place::optional;
+}
+
+void read_once(std::string_view text, fuzz::Lot lot) {
+    constexpr Strictness kAll[] = {Strictness::strict, Strictness::normal, Strictness::lenient};
+    const Strictness strictness = kAll[lot.draw(std::size(kAll))];
+    const Read one = read(text, strictness, lot.draw(2) == 0 ? kBlock : 3);
+    if (!one && place_in(text) == fuzz::Place::needed) fuzz::require_told(one.fault(), text);
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text = fuzz::text_of(data, size);
+    const fuzz::Lot lot(text);
+    if (!lot.asks_all()) return read_once(text, lot), 0;
     const Read strict = read(text, Strictness::strict), normal = read(text, Strictness::normal),
                lenient = read(text, Strictness::lenient);
     if (strict) require(normal.ok() && same(strict->formula, normal->formula));
     if (normal) require(lenient.ok() && same(normal->formula, lenient->formula) && lenient->warnings.empty());
     require(same(lenient, read(text, Strictness::lenient, 3)));
-    // A packed text has places in what comes out of it.
-    const auto place = sat::packing_of(text) == sat::Packing::none ? fuzz::Place::needed : fuzz::Place::optional;
+    const fuzz::Place place = place_in(text);
     for (const Read* one : {&strict, &normal, &lenient})
         if (!*one && place == fuzz::Place::needed) fuzz::require_told(one->fault(), text);
     if (!lenient) return 0;
