@@ -1,6 +1,5 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <iostream>
 
 #include "app/process/complaint.h"
 #include "app/process/program.h"
@@ -108,7 +107,7 @@ Result<std::optional<Found>> carried(const sudoku::CnfFile& file, const std::str
     if (board.no_solution) return std::optional<Found>();
     Found found{board.puzzle, board.box, !board.variant.is_jigsaw()};
     if (!board.solution) {
-        std::cerr << "cnf2sudoku: " << path << " holds a puzzle and no solution; this is the puzzle\n";
+        process::tell("cnf2sudoku: " + path + " holds a puzzle and no solution; this is the puzzle");
         return std::optional(std::move(found));
     }
     const auto rules = make_rules(board.box, board.variant);
@@ -203,7 +202,7 @@ Result<Exit> run(int argc, char** argv) {
 int run_and_tell(int argc, char** argv) {
     const auto status = run(argc, argv);
     if (status) return *status;
-    std::cerr << process::complaint("cnf2sudoku", status.fault()) << '\n';
+    process::tell_fault("cnf2sudoku", status.fault());
     return kError;
 }
 

@@ -8,7 +8,13 @@
 // What every program says on standard error when something is wrong, in one form for all.
 namespace process {
 
-// The name of an input for messages: "standard input" for "-".
+// Prints the line on standard error.  Names of files and words of the command line may stand in it as they came: each
+// character that a terminal would obey, a line break too, and each byte that is no UTF-8 is shown as a question mark.
+// Only the usage line behind a fault of the command line, "\nusage: ...", is a line of its own.
+void tell(std::string_view line);
+void tell_fault(std::string_view program, const sat::Fault& fault);
+
+// The name of an input for messages and comments: "standard input" for "-".  Nothing in it ends a line.
 std::string shown_name(const std::string& path);
 
 // The fault as one that carries the name of its file in its message, and still says whether it has a place.

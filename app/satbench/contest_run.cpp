@@ -2,9 +2,9 @@
 
 #include <cstdlib>
 #include <fstream>
-#include <iostream>
 #include <utility>
 
+#include "app/process/complaint.h"
 #include "app/satbench/output_judge.h"
 #include "app/satbench/program.h"
 #include "app/satbench/progress.h"
@@ -181,7 +181,7 @@ private:
         const sat::Contest last{contest_.limit_seconds, contest_.entrants, {contest_.entries.back()}, contest_.trials};
         const auto alarms = sat::Standings(last).alarms();
         if (!alarms.empty()) progress.clear();
-        for (const std::string& alarm : alarms) std::cerr << alarm << std::endl;
+        for (const std::string& alarm : alarms) process::tell(alarm);
     }
 
     const ContestOptions& options_;

@@ -1,6 +1,6 @@
 #include "app/satbench/entrants.h"
+#include "app/process/complaint.h"
 
-#include <iostream>
 #include <sstream>
 
 namespace satbench {
@@ -31,7 +31,7 @@ sat::Result<std::vector<Solver>> peers(const ContestOptions& options) {
         auto solver = find_solver(name);
         if (solver) found.push_back(std::move(*solver));
         else if (!options.solvers.empty()) return solver.fault();
-        else std::cerr << "satbench: left out: " << solver.fault().message << '\n';
+        else process::tell("satbench: left out: " + solver.fault().message);
     }
     for (const std::string& command : options.with) {
         auto solver = find_solver(command);

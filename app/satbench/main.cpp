@@ -1,8 +1,8 @@
 #include <filesystem>
-#include <iostream>
 #include <set>
 #include <string>
 
+#include "app/process/complaint.h"
 #include "app/process/program.h"
 #include "app/process/standard_streams.h"
 #include "app/satbench/contest_command.h"
@@ -80,7 +80,7 @@ sat::Status run(int argc, char** argv) {
 
 int run_and_tell(int argc, char** argv) {
     const sat::Status status = run(argc, argv);
-    if (!status) std::cerr << "satbench: " << status.fault().message << '\n';
+    if (!status) process::tell("satbench: " + status.fault().message);
     return status ? 0 : 1;
 }
 

@@ -1,6 +1,5 @@
 #include <chrono>
 #include <cstdio>
-#include <iostream>
 #include <string>
 
 #include "app/process/complaint.h"
@@ -55,7 +54,7 @@ sat::Result<Judgement> judge(const Options& options) {
                          : satcheck::judge_proof(read->formula, **certificate, *options.proof_format);
     if (!judgement) return process::in_file(judgement.fault(), options.certificate);
     for (const Fault& warning : read->warnings)
-        judgement->findings.insert(0, "warning: " + describe(warning, options.formula) + "\n");
+        judgement->findings.insert(0, "warning: " + describe(warning, process::shown_name(options.formula)) + "\n");
     judgement->statistics += "reading the formula: " + parse_time + " ms\nchecking: " +
                              milliseconds_since(check_begin) + " ms\n";
     return judgement;
@@ -95,7 +94,7 @@ int run_and_tell(int argc, char** argv) {
     process::end_at_signals("satcheck");
     const auto status = run(argc, argv);
     if (status) return *status;
-    std::cerr << process::complaint("satcheck", status.fault()) << '\n';
+    process::tell_fault("satcheck", status.fault());
     return kNotJudged;
 }
 

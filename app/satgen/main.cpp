@@ -1,8 +1,8 @@
 #include <CLI/CLI.hpp>
-#include <iostream>
 #include <string>
 #include <vector>
 
+#include "app/process/complaint.h"
 #include "app/process/program.h"
 #include "app/process/standard_streams.h"
 #include "app/process/stopping_sink.h"
@@ -70,7 +70,7 @@ sat::Status run(int argc, char** argv) {
 // Exit status: 0 the instance (or the text asked for) is written completely, 1 anything else.
 int run_and_tell(int argc, char** argv) {
     const sat::Status status = run(argc, argv);
-    if (!status) std::cerr << "satgen: " << status.fault().message << '\n';
+    if (!status) process::tell("satgen: " + status.fault().message);
     return status ? 0 : 1;
 }
 

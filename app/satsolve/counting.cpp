@@ -3,10 +3,10 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <cstdio>
 #include <nlohmann/json.hpp>
 #include <string_view>
 
+#include "app/process/complaint.h"
 #include "app/process/leaving.h"
 #include "app/process/standard_streams.h"
 #include "app/process/status_line.h"
@@ -74,10 +74,10 @@ private:
         parse_ = watch.elapsed();
         if (!report) {
             const Fault& fault = report.fault();
-            return fault.line == 0 ? Fault{describe(fault, shown_name(options_.input))} : fault;
+            return fault.line == 0 ? Fault{describe(fault, process::shown_name(options_.input))} : fault;
         }
         input_ = std::move(*report);
-        for (const Fault& warning : input_.warnings) warn(describe(warning, shown_name(options_.input)));
+        for (const Fault& warning : input_.warnings) warn(describe(warning, process::shown_name(options_.input)));
         return sat::Done{};
     }
 
@@ -118,7 +118,7 @@ private:
 
     std::string comments() const {
         const sat::Formula& f = input_.formula;
-        std::string text = "c satsolve " SATDOKU_VERSION ", " + shown_name(options_.input) + "\nc formula: " +
+        std::string text = "c satsolve " SATDOKU_VERSION ", " + process::shown_name(options_.input) + "\nc formula: " +
                            std::to_string(f.declared_vars()) + " variables, " + std::to_string(f.num_clauses()) +
                            " clauses\n";
         if (!stopped_.empty()) text += "c stopped: " + stopped_ + "\n";

@@ -1,5 +1,6 @@
 #include "app/satsolve/cubes.h"
 
+#include "app/process/complaint.h"
 #include "app/process/stop.h"
 #include "app/satsolve/paths.h"
 #include "app/satsolve/solving.h"
@@ -18,7 +19,7 @@ namespace {
 // A fault without a place does not say which file it is about.
 Status named(const Fault& fault, const std::string& file) {
     if (fault.line != 0 || process::must_stop()) return fault;
-    return Fault{describe(fault, shown_name(file))};
+    return Fault{describe(fault, process::shown_name(file))};
 }
 
 Status read_both(const Options& options, const sat::ReadOptions& reading, sat::ReadReport& input,

@@ -3,9 +3,9 @@
 #include <malloc.h>
 #endif
 
-#include <cstdio>
 #include <string>
 
+#include "app/process/complaint.h"
 #include "app/satsolve/command_line.h"
 #include "app/satsolve/counting.h"
 #include "app/satsolve/listing.h"
@@ -45,7 +45,7 @@ Status run_menu(const satsolve::Options& options) {
 
 int finish(const Status& status) {
     if (status) return 0;
-    std::fprintf(stderr, "satsolve: %s\n", status.fault().message.c_str());
+    process::tell("satsolve: " + status.fault().message);
     return 1;
 }
 

@@ -1,9 +1,11 @@
 #include "app/satsolve/report_text.h"
 
+#include "app/process/complaint.h"
 #include "app/satsolve/cubes.h"
 #include "app/satsolve/solving.h"
 #include "sat/io/competition_writer.h"
 #include "sat/support/decimal.h"
+#include "sat/support/shown.h"
 
 namespace satsolve {
 namespace {
@@ -76,7 +78,7 @@ std::string conquest_lines(const ConquestRecord& conquest) {
 }
 
 std::string split_line(const Record& record) {
-    return "c cubes: " + std::to_string(record.split->cubes) + " in " + record.options.cubes + ", " +
+    return "c cubes: " + std::to_string(record.split->cubes) + " in " + sat::printable(record.options.cubes) + ", " +
            (record.split->refuted_leaves == 1 ? "1 refuted leaf, "
                                               : std::to_string(record.split->refuted_leaves) + " refuted leaves, ") +
            counted(record.outcome.stats.decisions, "decision") + "\n";
@@ -93,8 +95,8 @@ std::string comments(const Record& record) {
     if (record.split) text += split_line(record);
     if (record.options.statistics || !record.stopped.empty()) text += statistics(record.outcome.stats);
     text += time_lines(record);
-    if (!record.proof_file.empty()) text += "c proof: " + record.proof_file + "\n";
-    if (!record.result_file.empty()) text += "c result: " + record.result_file + "\n";
+    if (!record.proof_file.empty()) text += "c proof: " + sat::printable(record.proof_file) + "\n";
+    if (!record.result_file.empty()) text += "c result: " + sat::printable(record.result_file) + "\n";
     return text;
 }
 
@@ -121,7 +123,7 @@ Status print_opening(const Record& record, sat::ByteSink& out) {
     const Options& options = record.options;
     if (options.quiet) return sat::Done{};
     std::string text =
-        "c satsolve " SATDOKU_VERSION ", " + shown_name(options.input) + "\n" + formula_line(record.input);
+        "c satsolve " SATDOKU_VERSION ", " + process::shown_name(options.input) + "\n" + formula_line(record.input);
     if (!record.racers.empty()) {
         text += "c race: " + comma_list(record.racers) + "\n";
     } else if (record.choice) {

@@ -1,9 +1,9 @@
 #include "app/satsolve/run.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <memory>
 
+#include "app/process/complaint.h"
 #include "app/satsolve/asking.h"
 #include "app/satsolve/cubes.h"
 #include "app/satsolve/model_report.h"
@@ -112,7 +112,7 @@ private:
         record_.parse = watch.elapsed();
         if (!done) return unless_stopped(done.fault());
         for (const Fault& warning : record_.input.warnings)
-            note(describe(warning, shown_name(options_.input)));
+            note(describe(warning, process::shown_name(options_.input)));
         return sat::Done{};
     }
 
@@ -126,7 +126,7 @@ private:
 
     // A fault without a place does not say which file it is about.
     Fault with_name(const Fault& fault) const {
-        return fault.line == 0 ? Fault{describe(fault, shown_name(options_.input))} : fault;
+        return fault.line == 0 ? Fault{describe(fault, process::shown_name(options_.input))} : fault;
     }
 
     Status show() {
@@ -448,7 +448,7 @@ private:
 }  // namespace
 
 void warn(const std::string& text) {
-    std::fprintf(stderr, "c warning: %s\n", text.c_str());
+    process::tell("c warning: " + text);
 }
 
 int run(const Options& options, double began) {

@@ -1,7 +1,7 @@
 #include "app/satsolve/solving.h"
 
-#include <cstdio>
 
+#include "app/process/complaint.h"
 #include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "sat/check/model_check.h"
@@ -19,15 +19,10 @@ sat::Result<sat::ReadReport> read_file(const std::string& path, const sat::ReadO
     return sat::read_dimacs(**source, options);
 }
 
-std::string shown_name(const std::string& path) {
-    return path == "-" ? "standard input" : path;
-}
-
 int exit_status(const sat::Result<int>& ended, const std::string& input) {
     if (ended) return *ended;
     const Fault& fault = ended.fault();
-    const std::string text = fault.line == 0 ? "satsolve: " + fault.message : describe(fault, shown_name(input));
-    std::fprintf(stderr, "%s\n", text.c_str());
+    process::tell(fault.line == 0 ? "satsolve: " + fault.message : describe(fault, process::shown_name(input)));
     return 1;
 }
 

@@ -14,9 +14,6 @@ namespace satsolve {
 // Opens and reads a DIMACS file; "-" is standard input.
 sat::Result<sat::ReadReport> read_file(const std::string& path, const sat::ReadOptions& options);
 
-// "standard input" for "-".
-std::string shown_name(const std::string& path);
-
 // Of a run that is over; a fault is told on standard error, with the name of the input where it has a place, and is 1.
 int exit_status(const sat::Result<int>& ended, const std::string& input);
 

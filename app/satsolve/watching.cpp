@@ -2,7 +2,6 @@
 
 #include <unistd.h>
 
-#include <cstdio>
 #include <filesystem>
 
 #include "app/process/complaint.h"
@@ -23,7 +22,7 @@ using sat::Fault;
 using words::kWatch;
 
 int complain(const std::string& text) {
-    std::fprintf(stderr, "%s\n", text.c_str());
+    process::tell(text);
     return 1;
 }
 
@@ -98,7 +97,7 @@ int run_watch(const Options& options) {
         if (process::must_stop() && report.fault().line == 0) return 0;
         return complain(process::complaint("satsolve", process::in_file(report.fault(), input)));
     }
-    for (const Fault& warning : report->warnings) warn(describe(warning, shown_name(input)));
+    for (const Fault& warning : report->warnings) warn(describe(warning, process::shown_name(input)));
     const auto status = Watching(options, input, report->formula).run();
     return status ? *status : complain("satsolve: " + status.fault().message);
 }

@@ -6,6 +6,7 @@
 #include <iostream>
 #include <limits>
 
+#include "app/process/complaint.h"
 #include "app/process/standard_streams.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/compat_generate.h"
@@ -184,7 +185,8 @@ std::string compat_help() {
 int run_compat(const std::vector<std::string>& arguments) {
     const auto request = read_compat(arguments);
     if (!request) {
-        std::cerr << "sudoku: " << request.fault().message << '\n' << compat_usage();
+        process::tell_fault("sudoku", request.fault());
+        std::cerr << compat_usage();
         return kError;
     }
     switch (request->task) {

@@ -2,10 +2,10 @@
 
 #include <atomic>
 #include <chrono>
-#include <iostream>
 #include <map>
 #include <mutex>
 
+#include "app/process/complaint.h"
 #include "app/process/status_line.h"
 #include "app/process/stop.h"
 #include "app/process/stopwatch.h"
@@ -40,8 +40,8 @@ public:
         constexpr std::size_t kMost = 10;
         std::size_t told = 0;
         for (const auto& [index, line] : lines_)
-            if (index < written && told++ < kMost) std::cerr << "sudoku: " << line << '\n';
-        if (told > kMost) std::cerr << "sudoku: and " << told - kMost << " more\n";
+            if (index < written && told++ < kMost) process::tell("sudoku: " + line);
+        if (told > kMost) process::tell("sudoku: and " + std::to_string(told - kMost) + " more");
     }
     bool any() const { return !lines_.empty(); }
 

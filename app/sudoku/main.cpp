@@ -36,7 +36,7 @@ std::unique_ptr<CLI::App> make_app(Run& chosen) {
 
 int printed(const std::string& text) {
     const sat::Status done = process::print(text);
-    if (!done) std::cerr << "sudoku: " << done.fault().message << '\n';
+    if (!done) complain(done.fault());
     return done ? kDone : kError;
 }
 

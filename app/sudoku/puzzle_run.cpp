@@ -211,7 +211,7 @@ std::string why_no_solution(const Task& task) {
 }
 
 int complain(const Fault& fault) {
-    std::cerr << process::complaint("sudoku", fault) << '\n';
+    process::tell_fault("sudoku", fault);
     return kError;
 }
 

@@ -4,6 +4,7 @@
 
 #include "app/process/complaint.h"
 #include "app/process/stop.h"
+#include "sat/support/shown.h"
 #include "sudoku/solve/auto.h"
 #include "sudoku/solve/by_bulk.h"
 
@@ -13,7 +14,7 @@ namespace {
 using sat::Fault;
 
 void remark(const Questions& questions, const Fault& fault, Answers& answers) {
-    answers.remarks += process::complaint("sudoku", process::in_file(fault, *questions.input)) + "\n";
+    answers.remarks += sat::printable(process::complaint("sudoku", process::in_file(fault, *questions.input))) + "\n";
 }
 
 }  // namespace

@@ -1,5 +1,4 @@
 #include <filesystem>
-#include <iostream>
 
 #include "app/process/complaint.h"
 #include "app/process/program.h"
@@ -76,7 +75,7 @@ Status write_all(sudoku::PuzzleReader& puzzles, Options& options) {
     std::uint64_t written = 0, skipped = 0;
     const auto skip = [&](const Fault& fault) {
         ++skipped;
-        std::cerr << process::complaint("sudoku2cnf", fault) << "; skipped\n";
+        process::tell(process::complaint("sudoku2cnf", fault) + "; skipped");
     };
     while (auto puzzle = puzzles.next()) {
         if (!*puzzle) {
@@ -111,7 +110,7 @@ Status run(int argc, char** argv) {
 // Exit status: 0 every puzzle was written completely, 1 anything else.
 int run_and_tell(int argc, char** argv) {
     const Status status = run(argc, argv);
-    if (!status) std::cerr << process::complaint("sudoku2cnf", status.fault()) << '\n';
+    if (!status) process::tell_fault("sudoku2cnf", status.fault());
     return status ? 0 : 1;
 }
 

@@ -27,17 +27,21 @@ inline bool is_showable(std::string_view text) {
     return true;
 }
 
-// At most 40 characters, and a question mark for each that cannot be shown.
-inline std::string shown(std::string_view text) {
-    constexpr std::size_t kMost = 40;
+// The text with a question mark for each character that cannot be shown; beyond `most` characters: dots.
+inline std::string printable(std::string_view text, std::size_t most = std::string_view::npos) {
     std::string result;
     for (std::size_t characters = 0; !text.empty(); ++characters) {
-        if (characters == kMost) return result + "...";
+        if (characters == most) return result + "...";
         const std::size_t length = showable_length(text), taken = utf8_length(text);
         result += length == 0 ? "?" : text.substr(0, length);
         text.remove_prefix(taken == 0 ? 1 : taken);
     }
     return result;
+}
+
+// What a message quotes.
+inline std::string shown(std::string_view text) {
+    return printable(text, 40);
 }
 
 }  // namespace sat

@@ -1,12 +1,15 @@
 // Names of files that a shell would act upon, or that look like options: every program takes them as they are.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <regex>
 #include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
+#include "sat/support/shown.h"
 #include "tests/cli/run_program.h"
 #include "tests/cli/scratch_folder.h"
 
@@ -21,9 +24,13 @@ using namespace std::string_literals;
 // All at once, for every option; what it starts would leave a file "pwned".
 const std::string kWorst = "-a; touch pwned; $(touch pwned) `touch pwned` | touch pwned &\n'\"*~\xff";
 
+// Would be one, where a name is printed as it is.
+const std::string kVerdict = "x\ns UNSATISFIABLE\nc ";
+
 const std::string kNames[] = {"a; touch pwned", "$(touch pwned)", "`touch pwned`", "|touch pwned", "touch pwned &",
                               "a b",            "a\nb",           "'a\"",          "*",            "~",
-                              "-x",             "--help",         "%s%n",          "a\xff",        kWorst};
+                              "-x",             "--help",         "%s%n",          "a\xff",        "a\x1b[2J\a\xc2\x9bJ",
+                              kVerdict,         kWorst};
 
 // {} stands for the name.
 struct Use {
@@ -80,6 +87,18 @@ private:
     ScratchFolder folder_;
 };
 
+// A terminal that shows it shows what the program says, and nothing of a name is taken for a line of its own.
+void check_shown(const Finished& f) {
+    for (const std::string& text : {f.out, f.err}) {
+        std::istringstream lines(text);
+        for (std::string line; std::getline(lines, line);) {
+            std::ranges::replace(line, '\t', ' ');
+            CHECK_MESSAGE(sat::is_showable(line), text);
+            CHECK_MESSAGE((!line.starts_with("s UNSAT") || f.exit_code == 20), text);
+        }
+    }
+}
+
 void check(const Use& use, const std::string& name) {
     const Place place;
     if (!use.file.empty()) place.write(named(use.file, name), use.content);
@@ -91,6 +110,7 @@ void check(const Use& use, const std::string& name) {
     CAPTURE(cli::line_of(words));
     CHECK_MESSAGE(f.exit_code == use.exit_code, f.out, f.err);
     CHECK(place.files() == expected);
+    check_shown(f);
 }
 
 Use reads(Words words, const std::string& content, int exit_code = 0) {
@@ -181,8 +201,36 @@ TEST_CASE("a name that is not there is told, and started nowhere") {
         const Finished f = place.run(words);
         CAPTURE(cli::line_of(words));
         CHECK(f.exit_code == 1);
+        check_shown(f);
         CHECK((f.out + f.err).find(first_line) != std::string::npos);  // a table has one line for each name
         CHECK(place.files() == before);
+    }
+}
+
+TEST_CASE("a word of a command line that is refused is told without what a terminal would obey") {
+    const std::string word = "a\x1b[2J\nb\xff";
+    for (const Words& words :
+         {Words{SATSOLVE, "--engine", word}, Words{SATSOLVE, "--" + word}, Words{SATSOLVE, "--project", word, "unit.cnf"},
+          Words{SATSOLVE, "--branch", word, "unit.cnf"}, Words{SATSOLVE, "--time", word}, Words{SATSOLVE, "--assume", word, "unit.cnf"},
+          Words{SATSOLVE, word + ".cnf"}, Words{SATSOLVE, "--no-res", "-o", word + "/x", "unit.cnf"},
+          Words{SATCHECK, "--" + word}, Words{SATCHECK, word, "result"}, Words{SATCHECK, "a", "b", word},
+          Words{SATGEN, word}, Words{SATGEN, "php", word}, Words{SATGEN, "php", "--" + word, "1"},
+          Words{SATGEN, "php", "3", "2", "-o", "no/" + word}, Words{SATBENCH, word}, Words{SATBENCH, "--" + word},
+          Words{SATBENCH, "compare", word}, Words{SATBENCH, "--engines", word, "unit.cnf"},
+          Words{SUDOKU2CNF, "--encoding", word, "four"}, Words{SUDOKU2CNF, "--box", word, "four"},
+          Words{SUDOKU2CNF, "--variant", word, "four"}, Words{SUDOKU2CNF, word}, Words{CNF2SUDOKU, "--" + word},
+          Words{CNF2SUDOKU, word}, Words{CNF2SUDOKU, "--cnf", word, "result"}, Words{CNF2SUDOKU, "-f", word, "result"},
+          Words{SUDOKU, word}, Words{SUDOKU, "--" + word}, Words{SUDOKU, "-" + word}, Words{SUDOKU, "-s", word},
+          Words{SUDOKU, "solve", word}, Words{SUDOKU, "solve", "--engine", word, "four"},
+          Words{SUDOKU, "convert", "-f", word, "four"}, Words{SUDOKU, "generate", "--level", word},
+          Words{SUDOKU, "generate", "--id", word}, Words{SUDOKU, "hint", "--cell", word, "four"},
+          Words{SUDOKU, "count-grids", "--box", word}, Words{SUDOKU, "solve", "--resume", "-o", "no/" + word, "four"}}) {
+        const Place place;
+        const Finished f = place.run(words);
+        CAPTURE(cli::line_of(words));
+        CHECK(f.exit_code != 0);
+        CHECK(f.err.find("[2J") != std::string::npos);
+        check_shown(f);
     }
 }
 
@@ -202,6 +250,7 @@ TEST_CASE("no option of a help text that takes a file leaves more than what is n
             CAPTURE(cli::line_of(words));
             const Finished f = place.run(words);
             CHECK(f.exit_code < 128);
+            check_shown(f);
             for (const std::string& file : place.files())
                 CHECK_MESSAGE((before.contains(file) || file.starts_with(kWorst) || file == program.beside), file);
             ++tried;
