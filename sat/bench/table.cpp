@@ -5,6 +5,8 @@
 #include <functional>
 #include <string_view>
 
+#include "sat/support/shown.h"
+
 namespace sat {
 namespace {
 
@@ -16,28 +18,22 @@ Cells titles(const Table& table) {
     return cells;
 }
 
-bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }
-
-std::string printable(std::string text) {
-    std::ranges::replace_if(text, is_control, '?');
-    return text;
-}
-
-// Code points: every byte of UTF-8 but those that continue one.
+// Code points of what is printed: every byte of UTF-8 but those that continue one.
 std::size_t width(std::string_view text) {
     return static_cast<std::size_t>(
-        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
+        std::ranges::count_if(printable(text), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
 }
 
+// Requires: width(text) <= to.
 std::string padded(const std::string& text, std::size_t to, Align align) {
     const std::string spaces(to - width(text), ' ');
-    return align == Align::left ? text + spaces : spaces + text;
+    return align == Align::left ? printable(text) + spaces : spaces + printable(text);
 }
 
 std::string text_line(const Cells& cells, const std::vector<Column>& columns, const std::vector<std::size_t>& widths) {
     std::string line;
     for (std::size_t i = 0; i < cells.size(); ++i)
-        line += (i == 0 ? "" : "  ") + padded(printable(cells[i]), widths[i], columns[i].align);
+        line += (i == 0 ? "" : "  ") + padded(cells[i], widths[i], columns[i].align);
     line.erase(line.find_last_not_of(' ') + 1);
     return line + '\n';
 }

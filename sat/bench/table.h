@@ -19,8 +19,8 @@ struct Table {
     std::vector<std::vector<std::string>> rows;
 };
 
-// Columns as wide as their widest cell (in code points), two spaces apart, no space at the end of a line.  Control
-// characters are shown as '?'.
+// Columns as wide as their widest cell (in code points), two spaces apart, no space at the end of a line.  What cannot
+// be shown (sat/support/shown.h) is '?'.
 std::string as_text(const Table& table);
 // RFC 4180, but for line ends, which are '\n': a cell with a comma, a quote or a line end stands in quotes.
 std::string as_csv(const Table& table);

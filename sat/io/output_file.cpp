@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/file.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -71,15 +72,19 @@ fs::path temporary_beside(const fs::path& target) {
            ("." + base + "." + std::to_string(::getpid()) + "-" + std::to_string(count++) + ".tmp");
 }
 
-// A pipe that we were given, opened once more: our own description of it can be non-blocking, so that no write sleeps
-// through a signal; that of the descriptor is shared with other programs.  -1: it is no pipe to write to, nobody reads
-// it, or the system does not let us.
-int open_again(int descriptor) {
+mode_t kind_of(int descriptor) {
     struct stat status {};
-    if (::fstat(descriptor, &status) != 0 || !S_ISFIFO(status.st_mode)) return -1;
+    return ::fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0;
+}
+
+// A pipe or a terminal that we were given, opened once more: our own description of it can be non-blocking, so that no
+// write sleeps through a signal; that of the descriptor is shared with other programs.  -1: it is neither, or not to be
+// written to, nobody reads it, or the system does not let us.
+int open_again(int descriptor) {
+    if (kind_of(descriptor) != S_IFIFO && ::isatty(descriptor) == 0) return -1;
     if ((::fcntl(descriptor, F_GETFL) & O_ACCMODE) == O_RDONLY) return -1;
     const std::string path = "/proc/self/fd/" + std::to_string(descriptor);
-    return ::open(path.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC);
+    return ::open(path.c_str(), O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
 }
 
 }  // namespace
@@ -159,6 +164,7 @@ Result<OutputFile> OutputFile::duplicate(int descriptor, std::string name, Patie
     file.fd_ = open_again(descriptor);
     if (file.fd_ < 0) file.fd_ = ::fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
     if (file.fd_ < 0) return fault_about(file.name_, "open", errno);
+    file.is_socket_ = kind_of(file.fd_) == S_IFSOCK;
     return file;
 }
 
@@ -219,6 +225,7 @@ OutputFile::OutputFile(OutputFile&& other) noexcept
       since_awaited_(other.since_awaited_),
       fd_(std::exchange(other.fd_, -1)),
       lock_(std::exchange(other.lock_, -1)),
+      is_socket_(other.is_socket_),
       is_part_(other.is_part_),
       given_up_(other.given_up_) {}
 
@@ -259,7 +266,8 @@ Status OutputFile::send(std::string_view bytes) {
     if (fault_) return *fault_;
     for (int waited = 0; !bytes.empty();) {
         if (takes_too_long()) return give_up("write");
-        const ssize_t written = ::write(fd_, bytes.data(), bytes.size());
+        const ssize_t written = is_socket_ ? ::send(fd_, bytes.data(), bytes.size(), MSG_DONTWAIT | MSG_NOSIGNAL)
+                                           : ::write(fd_, bytes.data(), bytes.size());
         if (written >= 0) {
             bytes.remove_prefix(static_cast<std::size_t>(written));
             since_awaited_ += static_cast<std::size_t>(written);

@@ -33,7 +33,7 @@ namespace sat {
 // end of life.
 class OutputFile final : public ByteSink {
 public:
-    // Who reads a pipe may be slow, or never come.  Asked some fifty times a second while nothing is taken, with the
+    // Who reads a pipe, a socket or a terminal may be slow, or never come.  Asked some fifty times a second while nothing is taken, with the
     // milliseconds that this has lasted: true gives the file up.  null: nobody ever does.
     using Patience = bool (*)(int milliseconds);
 
@@ -109,7 +109,7 @@ private:
     std::size_t since_awaited_ = 0;  // bytes written
     int fd_ = -1;
     int lock_ = -1;  // of a part that was given its name, until the end of life
-    bool is_part_ = false, given_up_ = false;
+    bool is_socket_ = false, is_part_ = false, given_up_ = false;
 };
 
 }  // namespace sat

@@ -34,6 +34,7 @@ namespace cli {
 
 struct RunOptions {
     std::string stdout_path;  // not empty: standard output goes there ("/dev/full"), and Finished::out is empty
+    int stdout_descriptor = -1;  // the same, where it is not negative
     std::string directory;    // not empty: the program starts there
     std::vector<std::string> environment;  // "NAME=VALUE", before ours
     int signal = 0;           // not 0: sent to the program after signal_after, unless it ended before
@@ -42,9 +43,10 @@ struct RunOptions {
 };
 
 struct Finished {
+    static constexpr auto kNeverSent = std::chrono::milliseconds::max();
     int exit_code = -1;  // 128 + N where signal N ended the program
     std::string out, err;
-    std::chrono::milliseconds ended_after{0};  // the signal
+    std::chrono::milliseconds ended_after = kNeverSent;  // the signal
     std::chrono::milliseconds computed_after{0};  // processor time between the signal and the end, to 10 ms
 };
 
@@ -191,15 +193,17 @@ inline Finished run(const std::vector<std::string>& argv, std::string_view input
     int ends[2];
     if (::pipe2(ends, O_CLOEXEC) != 0) detail::require(errno, "pipe2");
     Descriptor read_end(ends[0]), write_end(ends[1]);
-    const Descriptor out(options.stdout_path.empty() ? ::memfd_create("out", MFD_CLOEXEC)
-                                                     : ::open(options.stdout_path.c_str(), O_WRONLY | O_CLOEXEC));
+    const bool elsewhere = options.stdout_descriptor >= 0 || !options.stdout_path.empty();
+    const Descriptor out(options.stdout_descriptor >= 0 ? ::fcntl(options.stdout_descriptor, F_DUPFD_CLOEXEC, 3)
+                         : elsewhere ? ::open(options.stdout_path.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC)
+                                     : ::memfd_create("out", MFD_CLOEXEC));
     const Descriptor err(::memfd_create("err", MFD_CLOEXEC));
     const pid_t pid = detail::spawn(argv, options, read_end.get(), out.get(), err.get());
     read_end.close();
     std::thread feeder([&] { detail::feed(write_end, input); });
     Finished finished = detail::wait_for(pid, options);
     feeder.join();
-    if (options.stdout_path.empty()) finished.out = detail::contents(out);
+    if (!elsewhere) finished.out = detail::contents(out);
     finished.err = detail::contents(err);
     return finished;
 }

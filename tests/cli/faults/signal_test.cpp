@@ -1,8 +1,10 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 
+#include <cstdlib>
 #include <functional>
 #include <optional>
 
@@ -150,7 +152,7 @@ TEST_CASE("a signal ends what is done with millions of clauses at once, with sta
     const std::string cnf = folder.path("f.cnf");
     REQUIRE(cli::run({SATGEN, "ksat", "3", "500000", "2100000", "-o", cnf}).exit_code == 0);
     for (const Words& how : {Words{}, Words{"--engine", "learning"}, Words{"--engine", "flagged"}, Words{"--engine", "lookahead"},
-                             Words{"--count"}, Words{"--cubes", folder.path("cubes")}, Words{"--assume", "1 -2"}})
+                             Words{"--engine", "textbook"}, Words{"--count"}, Words{"--cubes", folder.path("cubes")}, Words{"--assume", "1 -2"}})
         for (const int moment : {250, 1000}) {
             const Sent& sent = kSignals[moment == 250 ? 0 : 1];
             Words words{SATSOLVE, cnf};
@@ -292,29 +294,66 @@ TEST_CASE("a signal among the values that are printed breaks them off, which is 
     }
 }
 
+TEST_CASE("a socket or a terminal that takes nothing is given up after a signal or the time limit, which is said") {
+    int ends[2];
+    REQUIRE(::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) == 0);
+    const cli::detail::Descriptor reader(ends[0]), socket(ends[1]);
+    const cli::detail::Descriptor master(::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC));
+    REQUIRE((::grantpt(master.get()) == 0 && ::unlockpt(master.get()) == 0));
+    const cli::detail::Descriptor terminal(::open(::ptsname(master.get()), O_RDWR | O_NOCTTY | O_CLOEXEC));
+    const ScratchFolder folder;
+    const std::string wide = folder.write("wide.cnf", "p cnf 3000000 0\n");
+    for (const int output : {socket.get(), terminal.get()})
+        for (const Words& words : {Words{SUDOKU, "grids", "-n", "1000000"}, Words{SATSOLVE, "--no-res", wide},
+                                   Words{SATGEN, "php", "300", "300"}}) {
+            CAPTURE(line_of(words));
+            CAPTURE(output);
+            RunOptions options = send(SIGINT);
+            options.stdout_descriptor = output;
+            options.signal_after = std::chrono::milliseconds(300);
+            const Finished f = cli::run(words, "", options);
+            check_soon(f);
+            CHECK(f.exit_code == 1);
+            CHECK(contains(f.err, ": cannot write standard output: Operation canceled\n"));
+        }
+    RunOptions options;
+    options.stdout_descriptor = socket.get();
+    const Finished f = cli::run({SUDOKU, "grids", "-n", "10", "-t", "0.2"}, "", options);
+    CHECK(f.exit_code == 1);
+    CHECK(f.err == "sudoku: cannot write standard output: Operation canceled\n");
+}
+
 // The fastest of some: another program may hold up one of them, a slow look at the flag holds up all.
 TEST_CASE("100 ms after a signal the end has come") {
     struct Row {
         Words words;
         std::string_view input;
+        int exit_code;
     };
     const Stalled cnf("p cnf 1 1\n"), puzzle("53..7"), proof;
-    for (const Row& row : {Row{{SATSOLVE}, satsolve_test::kHard},
-                           Row{{SATSOLVE, "--engine", "lookahead"}, satsolve_test::kHard},
-                           Row{{SATSOLVE, "--engine", "flagged"}, satsolve_test::kHard},
-                           Row{{SATSOLVE, "--threads", "2"}, satsolve_test::kHard},
-                           Row{{SATSOLVE, "--count"}, satsolve_test::kHard}, Row{{SATSOLVE, cnf.path()}, ""},
-                           Row{{SATSOLVE, "--proof", proof.path()}, satsolve_test::kHard},
-                           Row{{SATCHECK, cnf.path(), "/dev/null"}, ""}, Row{{SUDOKU, "solve", puzzle.path()}, ""},
-                           Row{{SUDOKU, "grids", "-n", "1000000", "-o", "/dev/null"}, ""},
-                           Row{{SUDOKU2CNF, puzzle.path()}, ""}, Row{{CNF2SUDOKU, cnf.path()}, ""},
-                           Row{{SATGEN, "php", "3000", "3000", "-o", "/dev/null"}, ""}}) {
-        CAPTURE(line_of(row.words));
-        auto fastest = std::chrono::milliseconds::max();
-        for (int run = 0; run < 5; ++run)
-            fastest = std::min(fastest, cli::run(row.words, row.input, send(SIGTERM)).ended_after);
-        CHECK(fastest.count() < (kSanitized ? 2000 : 100));
-    }
+    for (const Row& row : {Row{{SATSOLVE}, satsolve_test::kHard, 0},
+                           Row{{SATSOLVE, "--engine", "textbook"}, satsolve_test::kHard, 0},
+                           Row{{SATSOLVE, "--engine", "lookahead"}, satsolve_test::kHard, 0},
+                           Row{{SATSOLVE, "--engine", "flagged"}, satsolve_test::kHard, 0},
+                           Row{{SATSOLVE, "--threads", "2"}, satsolve_test::kHard, 0},
+                           Row{{SATSOLVE, "--count"}, satsolve_test::kHard, 0}, Row{{SATSOLVE, cnf.path()}, "", 0},
+                           Row{{SATSOLVE, "--proof", proof.path()}, satsolve_test::kHard, 0},
+                           Row{{SATCHECK, cnf.path(), "/dev/null"}, "", 1}, Row{{SUDOKU, "solve", puzzle.path()}, "", 2},
+                           Row{{SUDOKU, "grids", "--method", "lasvegas", "-n", "1000000000", "-o", "/dev/null"}, "", 2},
+                           Row{{SUDOKU2CNF, puzzle.path()}, "", 1}, Row{{CNF2SUDOKU, cnf.path()}, "", 1},
+                           Row{{SATGEN, "php", "2000", "2000", "-o", "/dev/null"}, "", 1}})
+        for (const Sent& sent : kSignals) {
+            CAPTURE(line_of(row.words));
+            CAPTURE(std::string(sent.word));
+            auto fastest = Finished::kNeverSent;
+            for (int run = 0; run < 5; ++run) {
+                const Finished f = cli::run(row.words, row.input, send(sent.signal));
+                CHECK(f.exit_code == row.exit_code);
+                CHECK(f.ended_after != Finished::kNeverSent);
+                fastest = std::min(fastest, f.ended_after);
+            }
+            CHECK(fastest.count() < (kSanitized ? 2000 : 100));
+        }
 }
 
 TEST_CASE("a signal while puzzles to be measured are made ends sudoku bench with a message") {

@@ -20,6 +20,14 @@ TEST_CASE("a text table counts letters, not bytes, and shows a line end inside a
           "abc  2?3\n");
 }
 
+TEST_CASE("a text table shows bytes that are no UTF-8, and control characters, as one question mark each") {
+    const Table table{{{"k"}, {"v"}}, {{"\x80\x80\x80", "1"}, {"\xc2\x9b\x1b[2J", "2"}}};
+    CHECK(as_text(table) ==
+          "k      v\n"
+          "???    1\n"
+          "??[2J  2\n");
+}
+
 TEST_CASE("CSV quotes what would end a cell, and nothing else") {
     const Table table{{{"a"}, {"b"}}, {{"x,y", "say \"no\""}, {"two\nlines", "plain text"}}};
     CHECK(as_csv(table) == "a,b\n\"x,y\",\"say \"\"no\"\"\"\n\"two\nlines\",plain text\n");

@@ -2,11 +2,13 @@
 
 #include <fcntl.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <atomic>
 #include <csignal>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -179,6 +181,41 @@ TEST_CASE("a file that is replaced keeps its permissions, whatever umask says") 
         write_whole(folder / "a", "new");
         CHECK(mode(folder / "a") == kept);
     }
+}
+
+TEST_CASE("a program that others run as its owner is not replaced by one that they do") {
+    const Folder folder;
+    put(folder / "a", "old");
+    REQUIRE(::chmod((folder / "a").c_str(), 06755) == 0);
+    write_whole(folder / "a", "new");
+    CHECK(mode(folder / "a") == 0755);
+}
+
+TEST_CASE("a file that is replaced keeps its owner, where we may give files away") {
+    if (::geteuid() != 0) {
+        std::cout << "skipped: only the superuser gives files away\n";
+        return;
+    }
+    const Folder folder;
+    put(folder / "a", "old");
+    REQUIRE(::chown((folder / "a").c_str(), 1234, 4321) == 0);
+    REQUIRE(::chmod((folder / "a").c_str(), 0640) == 0);
+    write_whole(folder / "a", "new");
+    struct stat status {};
+    REQUIRE(::stat((folder / "a").c_str(), &status) == 0);
+    CHECK(status.st_uid == 1234);
+    CHECK(status.st_gid == 4321);
+    CHECK(mode(folder / "a") == 0640);
+}
+
+TEST_CASE("what a killed program with our number left under another name stays, and is in nobody's way") {
+    const Folder folder;
+    const std::string name = ".a." + std::to_string(::getpid()) + "-";
+    constexpr int kNames = 2000;  // more than this program makes
+    for (int i = 0; i < kNames; ++i) put(folder / (name + std::to_string(i) + ".tmp"), "left");
+    write_whole(folder / "a", "new");
+    CHECK(read(folder / "a") == "new");
+    for (int i = 0; i < kNames; ++i) REQUIRE(read(folder / (name + std::to_string(i) + ".tmp")) == "left");
 }
 
 TEST_CASE("a file that may not be written is not replaced") {
@@ -362,6 +399,35 @@ TEST_CASE("a reader that takes nothing is waited for until patience ends") {
     ::close(ends[1]);
 }
 
+TEST_CASE("a socket and a terminal that take nothing are waited for until patience ends, and stay as they were") {
+    int ends[2];
+    REQUIRE(::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) == 0);
+    const int master = ::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+    REQUIRE(master >= 0);
+    REQUIRE((::grantpt(master) == 0 && ::unlockpt(master) == 0));
+    const int terminal = ::open(::ptsname(master), O_RDWR | O_NOCTTY | O_CLOEXEC);
+    REQUIRE(terminal >= 0);
+    for (const int fd : {ends[1], terminal}) {
+        const std::string name = "/dev/fd/" + std::to_string(fd);
+        const int flags = ::fcntl(fd, F_GETFL);
+        auto file = OutputFile::open(name, [](int milliseconds) { return milliseconds >= 100; });
+        REQUIRE(file.ok());
+        CHECK(message(file->write(std::string(10'000'000, 'x'))) == "cannot write " + name + ": Operation canceled");
+        CHECK(::fcntl(fd, F_GETFL) == flags);
+    }
+    for (const int fd : {ends[0], ends[1], master, terminal}) ::close(fd);
+}
+
+TEST_CASE("a socket whose other end is closed is a fault, and no signal") {
+    int ends[2];
+    REQUIRE(::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) == 0);
+    ::close(ends[0]);
+    const std::string name = "/dev/fd/" + std::to_string(ends[1]);
+    OutputFile file = opened(name);
+    CHECK(message(file.write(std::string(100'000, 'x'))) == "cannot write " + name + ": Broken pipe");
+    ::close(ends[1]);
+}
+
 TEST_CASE("where the rest is limited, a MiB is written once somebody waits for the end, and more if there is time") {
     const Folder folder;
     put(folder / "f", "old");
@@ -422,6 +488,15 @@ TEST_CASE("a part stays with what was flushed, another program goes on in it, an
     REQUIRE(part->commit().ok());
     CHECK(read(folder / "a") == "one more");
     CHECK(folder.entries() == 1);
+}
+
+TEST_CASE("a link where the part would be is not followed") {
+    const Folder folder;
+    put(folder / "other", "somebody's");
+    fs::create_symlink("other", folder / "a.part");
+    CHECK(message(OutputFile::open_part(folder / "a")) ==
+          "cannot create " + (folder / "a.part").string() + ": Too many levels of symbolic links");
+    CHECK(read(folder / "other") == "somebody's");
 }
 
 TEST_CASE("a part that is forgotten, and one whose file was refused, are as if they never were") {
