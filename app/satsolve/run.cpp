@@ -158,7 +158,7 @@ private:
         if (!options_.solve) return sat::Done{};
         if (Status flushed = out_->flush(); !flushed) return flushed;
         if (Status searched = search_with(settings); !searched) return searched;
-        return check_outcome(record_.input.formula, record_.outcome);
+        return check_outcome(record_.input.formula, record_.outcome, assumptions_.literals);
     }
 
     sat::Task task() const {

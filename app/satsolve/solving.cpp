@@ -1,5 +1,6 @@
 #include "app/satsolve/solving.h"
 
+#include <algorithm>
 
 #include "app/process/complaint.h"
 #include "app/process/standard_streams.h"
@@ -26,13 +27,15 @@ int exit_status(const sat::Result<int>& ended, const std::string& input) {
     return 1;
 }
 
-Status check_outcome(const sat::Formula& formula, const sat::Outcome& outcome) {
+Status check_outcome(const sat::Formula& formula, const sat::Outcome& outcome, std::span<const sat::Lit> assumed) {
     if (outcome.verdict != sat::Verdict::satisfiable) return sat::Done{};
     if (outcome.model.num_vars() != formula.num_vars())
         return Fault{"internal error: the model is incomplete"};
-    const auto wrong = sat::failing_clause(formula, outcome.model);
-    if (!wrong) return sat::Done{};
-    return Fault{"internal error: the model does not satisfy clause " + std::to_string(wrong->index + 1)};
+    if (const auto wrong = sat::failing_clause(formula, outcome.model))
+        return Fault{"internal error: the model does not satisfy clause " + std::to_string(wrong->index + 1)};
+    if (!std::ranges::all_of(assumed, [&](sat::Lit l) { return outcome.model.satisfies(l); }))
+        return Fault{"internal error: the model does not satisfy the assumptions"};
+    return sat::Done{};
 }
 
 Status check_agreement(const sat::Formula& formula, const sat::Outcome& reference,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "app/process/stopwatch.h"
@@ -17,8 +18,9 @@ sat::Result<sat::ReadReport> read_file(const std::string& path, const sat::ReadO
 // Of a run that is over; a fault is told on standard error, with the name of the input where it has a place, and is 1.
 int exit_status(const sat::Result<int>& ended, const std::string& input);
 
-// Fault: the outcome claims a model that is none, which is an error of this program.
-sat::Status check_outcome(const sat::Formula& formula, const sat::Outcome& outcome);
+// Fault: the outcome claims a model that is none, or not under these assumptions, which is an error of this program.
+sat::Status check_outcome(const sat::Formula& formula, const sat::Outcome& outcome,
+                          std::span<const sat::Lit> assumed = {});
 
 // Fault: the reference's outcome is wrong, or not the same verdict where both have one.
 sat::Status check_agreement(const sat::Formula& formula, const sat::Outcome& reference,

@@ -8,10 +8,14 @@
 namespace structure {
 namespace {
 
-constexpr std::array<std::string_view, 15> kForbidden{
+constexpr std::array<std::string_view, 21> kForbidden{
     "system",  "popen",  "wordexp", "posix_spawn", "posix_spawnp", "execl",    "execlp",   "execle",
     "execv",   "execve", "execvp",  "execvpe",     "fexecve",      "execveat", "archive_read_support_filter_program",
+    "archive_read_support_filter_program_signature", "archive_read_append_filter_program",
+    "archive_read_support_filter_all", "archive_read_support_filter_grzip", "archive_read_support_filter_lrzip",
+    "archive_read_support_filter_lzop",
 };
+constexpr std::array<std::string_view, 4> kConnecting{"socket", "socketpair", "getaddrinfo", "gethostbyname"};
 constexpr std::string_view kWord = "system";  // of equations, too
 constexpr std::array<std::string_view, 4> kShells{"/bin/sh", "\"sh\"", "bash", "sh -c"};
 
@@ -37,6 +41,8 @@ std::vector<std::string> shell_faults(std::span<const SourceFile> files, std::si
         ++checked;
         const std::string code = code_only(file.text);
         for (const Name& name : names_in(code)) {
+            if (std::ranges::find(kConnecting, name.text) != kConnecting.end() && is_function(name.text, code))
+                faults.push_back(complaint(file.path, name.line, std::string(name.text) + " opens a connection"));
             if (std::ranges::find(kForbidden, name.text) == kForbidden.end()) continue;
             if (name.text == kWord && !is_function(name.text, code)) continue;
             if (file.path == kMayStart && name.text == kStarter) continue;

@@ -44,6 +44,14 @@ TEST_CASE("what starts a program is caught with its place") {
     CHECK(faults_of("app/a.cpp", "run({\"sh\", \"-c\", name});").size() == 1);
 }
 
+TEST_CASE("what opens a connection is caught with its place") {
+    const auto faults = faults_of("app/a.cpp", "\n\nint f() { return ::socket(AF_INET, SOCK_STREAM, 0); }\n");
+    REQUIRE(faults.size() == 1);
+    CHECK(faults[0] == "app/a.cpp:3: socket opens a connection");
+    CHECK(faults_of("sat/a.cpp", "getaddrinfo (name, port, nullptr, &found);").size() == 1);
+    CHECK(faults_of("sat/a.cpp", "bool is_socket_ = socket;").empty());
+}
+
 TEST_CASE("a comment, a longer name, a system of equations and a test start nothing") {
     CHECK(faults_of("sat/a.cpp", "double share(const System& system) { return size(system) / system.sums; }").empty());
     CHECK(faults_of("app/a.cpp", "// a successful execve() closes it\nint operating_system();").empty());

@@ -103,27 +103,13 @@ private:
         return copy;
     }
 
-    // At the flag, where clauses are many: the reference is what it is without one.
-    class Look {
-    public:
-        Look(const Textbook& search, const Clauses& clauses)
-            : poll_(search.settings_.limits.stop), many_(clauses.size() >= kMany) {}
-        void step() {
-            if (many_) poll_.step();
-        }
-
-    private:
-        StopPoll poll_;
-        bool many_;
-    };
-
     // Rule 1, until nothing changes.  False: an empty clause appeared.
     bool propagate_units(Clauses& clauses) {
         while (true) {
             throw_if_raised(settings_.limits.stop);
-            Look look(*this, clauses);
+            StopPoll poll(clauses.size() < kMany ? nullptr : settings_.limits.stop);
             const auto shortest = std::find_if(clauses.begin(), clauses.end(), [&](const Clause& c) {
-                look.step();
+                poll.step();
                 return c.size() <= 1;
             });
             if (shortest == clauses.end()) return true;
@@ -136,13 +122,13 @@ private:
     // Removes what `l` satisfies and shortens what it falsifies.  False: a clause became empty.
     bool make_true(Clauses& clauses, Lit l) {
         model_.make_true(l);
-        Look look(*this, clauses);
+        StopPoll poll(clauses.size() < kMany ? nullptr : settings_.limits.stop);
         clauses.remove_if([&](const Clause& c) {
-            look.step();
+            poll.step();
             return std::find(c.begin(), c.end(), l) != c.end();
         });
         for (Clause& c : clauses) {
-            look.step();
+            poll.step();
             std::erase(c, ~l);
             if (c.empty()) return false;
         }

@@ -115,6 +115,8 @@ TEST_CASE("a line of up to a gigabyte is told or read, in the memory of a short 
          {"c", "x", kLong, "\n"}, 2, "s NOT VERIFIED", 10},
         {"satcheck, a step", {SATCHECK, "--proof-format", "drat", files.formula, "-"}, {"", "1 ", kGiga, "0\n"}, 1,
          "a step with a list of 67108864 numbers or more", 500},
+        {"satcheck, hints", {SATCHECK, "--proof-format", "lrat", files.formula, "-"}, {"4 1 0 ", "1 ", kGiga, "0\n"}, 1,
+         "a list of 67108864 numbers or more", 600},
         {"sudoku solve, cells", {SUDOKU, "solve"}, {"", ".", kGiga, "\n"}, 1, too_long, 100},
         {"sudoku solve, text", {SUDOKU, "solve"}, {"", "a", kGiga, "\n"}, 1, too_long, 100},
         {"sudoku convert, numbers", {SUDOKU, "convert"}, {"", "1 . ", kGiga, "\n"}, 1, too_long, 100},

@@ -341,19 +341,17 @@ TEST_CASE("100 ms after a signal the end has come") {
                            Row{{SATCHECK, cnf.path(), "/dev/null"}, "", 1}, Row{{SUDOKU, "solve", puzzle.path()}, "", 2},
                            Row{{SUDOKU, "grids", "--method", "lasvegas", "-n", "1000000000", "-o", "/dev/null"}, "", 2},
                            Row{{SUDOKU2CNF, puzzle.path()}, "", 1}, Row{{CNF2SUDOKU, cnf.path()}, "", 1},
-                           Row{{SATGEN, "php", "2000", "2000", "-o", "/dev/null"}, "", 1}})
-        for (const Sent& sent : kSignals) {
-            CAPTURE(line_of(row.words));
-            CAPTURE(std::string(sent.word));
-            auto fastest = Finished::kNeverSent;
-            for (int run = 0; run < 5; ++run) {
-                const Finished f = cli::run(row.words, row.input, send(sent.signal));
-                CHECK(f.exit_code == row.exit_code);
-                CHECK(f.ended_after != Finished::kNeverSent);
-                fastest = std::min(fastest, f.ended_after);
-            }
-            CHECK(fastest.count() < (kSanitized ? 2000 : 100));
+                           Row{{SATGEN, "php", "2000", "2000", "-o", "/dev/null"}, "", 1}}) {
+        CAPTURE(line_of(row.words));
+        auto fastest = Finished::kNeverSent;
+        for (std::size_t run = 0; run < 5; ++run) {
+            const Finished f = cli::run(row.words, row.input, send(kSignals[run % std::size(kSignals)].signal));
+            CHECK(f.exit_code == row.exit_code);
+            CHECK(f.ended_after != Finished::kNeverSent);
+            fastest = std::min(fastest, f.ended_after);
         }
+        CHECK(fastest.count() < (kSanitized ? 2000 : 100));
+    }
 }
 
 TEST_CASE("a signal while puzzles to be measured are made ends sudoku bench with a message") {
