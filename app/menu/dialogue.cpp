@@ -4,6 +4,7 @@
 
 #include "app/words/faults.h"
 #include "app/words/menu_words.h"
+#include "sat/support/shown.h"
 
 namespace menu {
 
@@ -40,11 +41,11 @@ void Dialogue::flush() {
 }
 
 void Dialogue::complain(const sat::Fault& fault) {
-    say(words::kMenu.fault, {words::in_language(fault.message, style_.language)});
+    say(words::kMenu.fault, {sat::printable(words::in_language(fault.message, style_.language))});
 }
 
 void Dialogue::complain(const sat::Fault& fault, const std::string& file) {
-    say(words::kMenu.fault, {words::in_language(fault, file, style_.language)});
+    say(words::kMenu.fault, {sat::printable(words::in_language(fault, file, style_.language))});
 }
 
 void Dialogue::note(const sat::Status& written) {

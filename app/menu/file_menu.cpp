@@ -15,6 +15,7 @@
 #include "sat/io/byte_source.h"
 #include "sat/io/decompress.h"
 #include "sat/support/decimal.h"
+#include "sat/support/shown.h"
 #include "sudoku/model/conflict.h"
 #include "sudoku/text/formats.h"
 
@@ -79,7 +80,7 @@ bool FileMenu::save_to(const std::string& path) {
     const double began = services_.now();
     const sat::Status written = write(path, puzzle_);
     if (written)
-        dialogue_.say(kFileMenu.saved, {path, since(began)});
+        dialogue_.say(kFileMenu.saved, {sat::printable(path), since(began)});
     else
         dialogue_.complain(written.fault());
     return written.ok();
@@ -124,7 +125,7 @@ bool FileMenu::was_stopped() {
 std::optional<sat::Result<sudoku::Puzzle>> FileMenu::choose(sudoku::PuzzleReader& reader, const std::string& path) {
     auto first = reader.next();
     if (!first) {
-        dialogue_.say(kFileMenu.no_puzzle, {path});
+        dialogue_.say(kFileMenu.no_puzzle, {sat::printable(path)});
         return std::nullopt;
     }
     if (!*first && first->fault().line == 0) return first;
@@ -140,7 +141,7 @@ std::optional<sat::Result<sudoku::Puzzle>> FileMenu::choose(sudoku::PuzzleReader
     if (*wanted == 1) return first;
     std::int64_t number = 2;
     for (; now && number < *wanted; ++number) now = reader.next();
-    if (!now) dialogue_.say(kFileMenu.fewer, {path, std::to_string(number - 1)});
+    if (!now) dialogue_.say(kFileMenu.fewer, {sat::printable(path), std::to_string(number - 1)});
     return now;
 }
 
@@ -152,7 +153,8 @@ void FileMenu::take(const sudoku::Puzzle& puzzle, const std::string& path) {
     made_.reset();
     const std::size_t givens = puzzle.board.num_givens();
     show(puzzle_.board);
-    dialogue_.say(kFileMenu.loaded, {path, std::to_string(givens), std::to_string(puzzle.board.num_cells() - givens)});
+    dialogue_.say(kFileMenu.loaded,
+                  {sat::printable(path), std::to_string(givens), std::to_string(puzzle.board.num_cells() - givens)});
     if (!puzzle.name.empty()) dialogue_.say(kFileMenu.named, {shown(puzzle.name)});
     if (const auto conflict = find_conflict(puzzle_.board, *rules_))
         dialogue_.complain(sat::Fault{to_string(*conflict, *rules_)});

@@ -4,6 +4,7 @@
 #include "app/process/stop.h"
 #include "app/words/menu_words.h"
 #include "sat/support/decimal.h"
+#include "sat/support/shown.h"
 #include "sudoku/generate/grid_writer.h"
 
 namespace menu {
@@ -54,7 +55,7 @@ void write_grids(const Services& services, Dialogue& dialogue) {
     if (stopped) return dialogue.say(kMenu.grids_stopped, {made, wanted});
     if (const auto done = file->commit(); !done) return dialogue.complain(done.fault());
     if (written->grids < count) dialogue.say(kMenu.grids_fewer, {made, wanted});
-    dialogue.say(kMenu.grids_written, {made, *path, sat::decimal(services.now() - began, 3)});
+    dialogue.say(kMenu.grids_written, {made, sat::printable(*path), sat::decimal(services.now() - began, 3)});
 }
 
 }  // namespace menu

@@ -1,6 +1,5 @@
 #include "app/process/program.h"
 
-#include <signal.h>
 #include <unistd.h>
 
 #include <cstdio>

@@ -3,6 +3,7 @@
 #include "app/process/stop.h"
 #include "sat/check/model_check.h"
 #include "sat/io/byte_source.h"
+#include "sat/io/input_limit.h"
 #include "sat/io/result_reader.h"
 
 namespace satsolve {
@@ -21,7 +22,7 @@ sat::VarMap<sat::Truth> assignment(const sat::Formula& formula, const std::vecto
 sat::Result<Judgement> judge(const sat::Formula& formula, const std::string& path) {
     auto source = sat::FileSource::open(path);
     if (!source) return sat::Fault{describe(source.fault(), path)};
-    const auto result = sat::read_result(**source, sat::ReadOptions{}.max_input, &process::stop_flag());
+    const auto result = sat::read_result(**source, sat::kMaxInput, &process::stop_flag());
     if (!result) return sat::Fault{describe(result.fault(), path)};
     Judgement judgement{result->verdict, {}};
     if (result->verdict == sat::Verdict::satisfiable)

@@ -19,6 +19,7 @@
 #include "sat/io/competition_writer.h"
 #include "sat/io/dimacs_writer.h"
 #include "sat/support/decimal.h"
+#include "sat/support/shown.h"
 
 namespace satsolve {
 namespace {
@@ -87,7 +88,7 @@ void CnfMenu::load_from(const std::string& path) {
     formula_ = std::move(report->formula);
     reference_.reset();
     dialogue_.say(words::kCnf.loaded,
-        {path, std::to_string(formula_->declared_vars()), std::to_string(formula_->num_clauses())});
+        {sat::printable(path), std::to_string(formula_->declared_vars()), std::to_string(formula_->num_clauses())});
 }
 
 void CnfMenu::display() {
@@ -107,7 +108,7 @@ void CnfMenu::save() {
     if (saved) saved = sat::write_dimacs(*formula_, {}, *file);
     if (saved) saved = file->commit();
     if (saved)
-        dialogue_.say(words::kCnf.saved, {*path});
+        dialogue_.say(words::kCnf.saved, {sat::printable(*path)});
     else
         dialogue_.complain(saved.fault());
 }
@@ -189,7 +190,7 @@ void CnfMenu::keep_result(const sat::Timing& timing) {
     if (path.empty()) return;
     const auto written = write_result_file(path, *formula_, timing.outcome, timing.milliseconds);
     if (written)
-        dialogue_.say(words::kCnf.result_written, {path});
+        dialogue_.say(words::kCnf.result_written, {sat::printable(path)});
     else
         dialogue_.say(words::kCnf.result_not_written, {told(written.fault().message)});
 }
@@ -203,16 +204,16 @@ void CnfMenu::judge_result() {
     if (!judgement) return dialogue_.say(words::kCnf.judged_bad, {told(judgement.fault().message)});
     switch (judgement->claimed) {
         case sat::Verdict::unknown:
-            return dialogue_.say(words::kCnf.judged_undecided, {path});
+            return dialogue_.say(words::kCnf.judged_undecided, {sat::printable(path)});
         case sat::Verdict::unsatisfiable:
-            return dialogue_.say(words::kCnf.judged_unsatisfiable, {path});
+            return dialogue_.say(words::kCnf.judged_unsatisfiable, {sat::printable(path)});
         case sat::Verdict::satisfiable:
             break;
     }
-    if (!judgement->unsatisfied) return dialogue_.say(words::kCnf.judged_right, {path});
+    if (!judgement->unsatisfied) return dialogue_.say(words::kCnf.judged_right, {sat::printable(path)});
     const sat::ClauseId clause = *judgement->unsatisfied;
     dialogue_.say(words::kCnf.judged_wrong_clause,
-        {path, std::to_string(clause.index + 1), clause_text(*formula_, clause)});
+        {sat::printable(path), std::to_string(clause.index + 1), clause_text(*formula_, clause)});
 }
 
 std::string CnfMenu::result_path() const {

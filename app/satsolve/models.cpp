@@ -8,6 +8,7 @@
 
 #include "sat/api/enumerator.h"
 #include "sat/check/model_check.h"
+#include "sat/support/stop.h"
 
 namespace satsolve {
 namespace {
@@ -106,7 +107,7 @@ private:
             ++models_.told;
             if (!tell_(row_.values()) || models_.told == most_) return false;
             if (!row_.count_up()) return true;
-            interrupted_ = stop_ != nullptr && stop_->load(std::memory_order_relaxed);
+            interrupted_ = sat::is_raised(stop_);
         } while (!interrupted_);
         return false;
     }

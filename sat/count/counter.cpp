@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "sat/support/random.h"
+#include "sat/support/stop.h"
 
 namespace sat::counting {
 namespace {
@@ -245,7 +246,7 @@ Lit Counter::choose(const Component& component) const {
 
 void Counter::look_at_stop() {
     const std::atomic<bool>* stop = settings_.limits.stop;
-    if (stop && stop->load(std::memory_order_relaxed)) stopped_ = StopReason::interrupted;
+    if (is_raised(stop)) stopped_ = StopReason::interrupted;
 }
 
 bool Counter::out_of_bounds() {

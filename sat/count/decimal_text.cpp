@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "sat/support/assert.h"
+#include "sat/support/stop.h"
 
 namespace sat::counting {
 namespace {
@@ -68,7 +69,7 @@ public:
     }
 
 private:
-    bool stopped() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
+    bool stopped() const { return is_raised(stop_); }
     // Is n below the square of the largest divisor?
     bool reaches(const Number& n) const { return n == 0 || msb(n) < 2 * msb(divisors_.back().value()); }
 

@@ -1,5 +1,7 @@
 #include "sat/io/byte_source.h"
 
+#include "sat/support/stop.h"
+
 #include <fcntl.h>
 #include <poll.h>
 #include <unistd.h>
@@ -15,10 +17,6 @@ constexpr int kLookAtStopEveryMs = 50;
 // What an ordinary user may ask for.
 constexpr int kPipeBytes = 1 << 20;
 
-bool raised(StopFlag stop) {
-    return stop != nullptr && stop->load(std::memory_order_relaxed);
-}
-
 Fault system_fault(const char* what) {
     return {std::string(what) + ": " + std::generic_category().message(errno)};
 }
@@ -27,7 +25,7 @@ Fault system_fault(const char* what) {
 // flag, because most signal handlers are installed to restart it.
 void wait_for_bytes(int descriptor, StopFlag stop) {
     pollfd wanted{descriptor, POLLIN, 0};
-    while (!raised(stop) && ::poll(&wanted, 1, kLookAtStopEveryMs) <= 0) {
+    while (!is_raised(stop) && ::poll(&wanted, 1, kLookAtStopEveryMs) <= 0) {
     }
 }
 
@@ -53,7 +51,7 @@ Result<std::size_t> FileSource::read(std::span<char> into, StopFlag stop) {
     ASSERT(!into.empty());
     for (;;) {
         wait_for_bytes(descriptor_, stop);
-        if (raised(stop)) return std::size_t{0};
+        if (is_raised(stop)) return std::size_t{0};
         const ssize_t n = ::read(descriptor_, into.data(), into.size());
         if (n >= 0) return static_cast<std::size_t>(n);
         if (errno != EAGAIN && errno != EINTR) return system_fault("cannot read");

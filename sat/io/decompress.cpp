@@ -9,6 +9,7 @@
 
 #include "sat/io/gzip_check.h"
 #include "sat/io/libarchive.h"
+#include "sat/support/stop.h"
 
 namespace sat {
 namespace {
@@ -133,7 +134,7 @@ private:
     Result<std::size_t> next_piece() {
         if (head_size_ != 0) return std::exchange(head_size_, 0);
         auto size = rest_.read(piece_, stop_);
-        stopped_ = stop_ != nullptr && stop_->load(std::memory_order_relaxed);
+        stopped_ = is_raised(stop_);
         return size;
     }
 

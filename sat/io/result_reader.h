@@ -6,7 +6,7 @@
 
 #include "sat/core/outcome.h"
 #include "sat/io/byte_source.h"
-#include "sat/io/dimacs_reader.h"
+#include "sat/io/input_limit.h"
 #include "sat/support/fault.h"
 
 namespace sat {
@@ -25,7 +25,7 @@ struct ResultText {
 // Faults, with line and column: no verdict or a second one; a model where the formula is not said to be
 // satisfiable; a literal and its negation; a literal behind the closing 0; anything else on a line; without them, more
 // than `max_input` bytes, or that `stop` was raised.
-Result<ResultText> read_result(ByteSource& source, std::uint64_t max_input = ReadOptions{}.max_input,
+Result<ResultText> read_result(ByteSource& source, std::uint64_t max_input = kMaxInput,
                                StopFlag stop = nullptr);
 
 }  // namespace sat

@@ -4,6 +4,7 @@
 
 #include "sat/io/input_limit.h"
 #include "sat/support/assert.h"
+#include "sat/support/stop.h"
 
 namespace sat {
 
@@ -53,7 +54,7 @@ bool TextWindow::refill() {
     if (at_end_) return false;
     leave_block();
     const auto got = source_.read({block_.get(), room()}, stop_);
-    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) return fail({kReadingStopped});
+    if (is_raised(stop_)) return fail({kReadingStopped});
     if (!got) return fail(got.fault());
     if (*got == 0) {
         at_end_ = true;

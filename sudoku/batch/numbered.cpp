@@ -1,5 +1,7 @@
 #include "sudoku/batch/numbered.h"
 
+#include "sat/support/stop.h"
+
 #include <algorithm>
 
 namespace sudoku {
@@ -15,17 +17,13 @@ struct Text {
     bool cut_off = false;  // an item of the range could not be made
 };
 
-bool raised(const std::atomic<bool>* stop) {
-    return stop != nullptr && stop->load(std::memory_order_relaxed);
-}
-
 void make(const Range& range, const AppendNumbered& append, const NumberedOptions& options, Text& made) {
     made.text.clear();
     made.items = 0;
     made.cut_off = false;
     for (std::uint64_t number = range.begin; number < range.end && !made.cut_off; ++number) {
         const std::size_t before = made.text.size();
-        made.cut_off = raised(options.stop) || !append(number, made.text);
+        made.cut_off = sat::is_raised(options.stop) || !append(number, made.text);
         if (made.cut_off)
             made.text.resize(before);
         else

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "sat/support/stop.h"
 #include "sudoku/text/symbols.h"
 
 namespace sudoku {
@@ -64,10 +65,6 @@ private:
     Chunks& chunks_;
 };
 
-bool raised(sat::StopFlag stop) {
-    return stop != nullptr && stop->load(std::memory_order_relaxed);
-}
-
 }  // namespace
 
 void PuzzleChunk::clear() {
@@ -111,13 +108,13 @@ sat::Status read_chunks(sat::ByteSource& source, const PuzzleReadOptions& option
     Chunks chunks(together, take);
     HandingOnSource handing_on(source, chunks);
     PuzzleReader reader(handing_on, options);
-    while (chunks.wanted() && !raised(options.stop)) {
+    while (chunks.wanted() && !sat::is_raised(options.stop)) {
         if (const PlainLines lines = together ? reader.next_plain(chunks.room()) : PlainLines(); lines.count() > 0) {
             chunks.add(lines, reader.number() - lines.count() + 1);
             continue;
         }
         auto puzzle = reader.next();
-        if (!puzzle || raised(options.stop)) break;  // what a stop cut off is no bad puzzle
+        if (!puzzle || sat::is_raised(options.stop)) break;  // what a stop cut off is no bad puzzle
         const bool failed = !*puzzle && puzzle->fault().line == 0;
         if (!failed) {
             chunks.add(*std::move(puzzle), reader.number());
@@ -126,7 +123,7 @@ sat::Status read_chunks(sat::ByteSource& source, const PuzzleReadOptions& option
         chunks.hand_on();
         return puzzle->fault();
     }
-    if (!raised(options.stop)) chunks.hand_on();
+    if (!sat::is_raised(options.stop)) chunks.hand_on();
     return sat::Done{};
 }
 

@@ -1,5 +1,7 @@
 #include "sudoku/text/line_source.h"
 
+#include "sat/support/stop.h"
+
 #include <algorithm>
 #include <cstring>
 #include <span>
@@ -54,7 +56,7 @@ sat::Status LineSource::fill() {
         if (end_ + block_ > buffer_.size()) buffer_.resize(std::max(2 * buffer_.size(), end_ + block_));
     }
     const auto n = source_.read(std::span(buffer_).subspan(end_, block_), stop_);
-    const bool stopped = stop_ != nullptr && stop_->load(std::memory_order_relaxed);
+    const bool stopped = sat::is_raised(stop_);
     ended_ = !n || *n == 0 || stopped;
     if (!n || stopped) begin_ = scanned_ = end_, inside_ = false;
     if (!n) return n.fault();

@@ -63,6 +63,13 @@ TEST_CASE("questions are asked in the language of the dialogue") {
     CHECK(talk.said() == "名字：a.cnf 第 1 行第 2 列：空文件。\n");
 }
 
+TEST_CASE("a complaint about a file shows its name without what would move the cursor") {
+    Talk talk("");
+    talk.dialogue.complain(sat::Fault{"cannot open: \x1b[2J"}, "a\n\x1b[2J\xff");
+    CHECK(talk.said().find("a??[2J?") != std::string::npos);
+    CHECK(talk.said().find('\x1b') == std::string::npos);
+}
+
 TEST_CASE("what was typed is shown short and without what would move the cursor") {
     CHECK(shown("") == "");
     CHECK(shown("a 5 é 数") == "a 5 é 数");
