@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "sat/support/shown.h"
-#include "sudoku/game/nesting.h"
+#include "sudoku/game/json_text.h"
 
 namespace sudoku_program {
 namespace {
@@ -16,24 +16,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr const char* kProgram = "sudoku solve --resume 1";  // another form of the record has another number
 
-// The byte `position` (from 1) of a text is none of JSON.
-Fault no_json(std::string_view text, std::size_t position) {
-    const std::string_view before = text.substr(0, position == 0 ? 0 : std::min(position - 1, text.size()));
-    const auto lines = static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n'));
-    const std::size_t line_begin = before.rfind('\n') + 1;  // npos + 1 is 0
-    return {"the record is damaged; expected JSON", lines + 1, before.size() - line_begin + 1};
-}
-
-Result<Json> parse(std::string_view text) {
-    if (const std::size_t at = sudoku::find_too_deep(text); at != text.npos) return no_json(text, at + 1);
-    try {
-        return Json::parse(text);
-    } catch (const Json::parse_error& error) {
-        return no_json(text, error.byte);
-    } catch (const Json::exception&) {  // a number that no double holds
-        return Fault{"the record is damaged; expected JSON with numbers of a usual size"};
-    }
-}
+Result<Json> parse(std::string_view text) { return sudoku::parse_json(text, "the record is damaged"); }
 
 bool is_ours(const Json& json) {
     return json.is_object() && json.contains("program") && json["program"] == kProgram;

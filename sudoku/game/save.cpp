@@ -5,7 +5,7 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
-#include "sudoku/game/nesting.h"
+#include "sudoku/game/json_text.h"
 #include "sudoku/model/conflict.h"
 
 namespace sudoku {
@@ -321,25 +321,6 @@ Status SavedSession::read_state(const Members& members, Session& session) {
 
 namespace {
 
-// Where the byte `position` (from 1) of a text is.
-Fault no_json(std::string_view text, std::size_t position) {
-    const std::string_view before = text.substr(0, position == 0 ? 0 : std::min(position - 1, text.size()));
-    const auto lines = static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n'));
-    const std::size_t line_begin = before.rfind('\n') + 1;  // npos + 1 is 0
-    return {"this is no saved game; expected JSON", lines + 1, before.size() - line_begin + 1};
-}
-
-Result<Json> parse(std::string_view text) {
-    if (const std::size_t at = find_too_deep(text); at != text.npos) return no_json(text, at + 1);
-    try {
-        return Json::parse(text);
-    } catch (const Json::parse_error& error) {
-        return no_json(text, error.byte);
-    } catch (const Json::exception&) {  // a number that no double holds
-        return Fault{"this is no saved game; expected JSON with numbers of a usual size"};
-    }
-}
-
 Status check_heading(const Json& json) {
     if (!json.is_object() || !json.contains("satdoku") || json["satdoku"] != "game")
         return Fault{"this is no saved game; expected an object with \"satdoku\": \"game\""};
@@ -356,7 +337,7 @@ std::string to_save(const Session& session) {
 }
 
 Result<Session> read_save(std::string_view text) {
-    const auto json = parse(text);
+    const auto json = parse_json(text, "this is no saved game");
     if (!json) return json.fault();
     if (const Status right = check_heading(*json); !right) return right.fault();
     auto start = read_start(Members((*json)["start"], "start."));
