@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
@@ -20,6 +21,7 @@ namespace sudoku {
 struct PipelineOptions {
     std::size_t threads = 1;  // that work; 0 counts as 1.  Beside them one writes, and the caller's own feeds
     std::size_t window = 0;   // most items between push() and their end; 0: four for each thread, and four
+    std::chrono::milliseconds rest_every{0};  // 0: as Stages::rest says; else also so often while a result is awaited
 };
 
 // Work on a stream of items by several threads, whose results come out in the order of the items: the caller
@@ -42,10 +44,20 @@ struct PipelineOptions {
 template <class Item, class Made>
 class OrderedPipeline {
 public:
-    // Writes what `made` holds now, when its turn has come, and rests: for results that do not fit memory, or
-    // that somebody waits for.  Afterwards `made` is to be filled anew.  false: something failed, nothing
-    // more is wanted.
-    using HandOn = std::function<bool()>;
+    // The way out for a part of a result: of one that does not fit memory, or that somebody waits for.
+    class HandOn {
+    public:
+        HandOn(OrderedPipeline& pipeline, std::uint64_t number) : pipeline_(pipeline), number_(number) {}
+        // Writes what `made` holds now, when its turn has come, and rests.  Afterwards `made` is to be filled anew.
+        // false: something failed, nothing more is wanted.
+        bool operator()() const { return pipeline_.hand_on(number_); }
+        // Has its turn come?  Then handing on does not wait for others.
+        bool is_awaited() const { return pipeline_.is_awaited(number_); }
+
+    private:
+        OrderedPipeline& pipeline_;
+        std::uint64_t number_;
+    };
     // Makes the result of an item.  `made` holds what an earlier item left there.
     using Work = std::function<void(Item& item, Made& made, const HandOn& hand_on)>;
     struct Stages {
@@ -53,7 +65,8 @@ public:
         std::function<Work()> make_work;
         // Takes the results, in order, one thread at a time.  A fault ends the pipeline.
         std::function<sat::Status(Made& made)> write;
-        // After write(), where no further result is ready: time to flush.  A fault ends the pipeline.
+        // After write(), where no further result is ready: time to flush.  With rest_every also before anything was
+        // written, from the first push() on.  A fault ends the pipeline.
         std::function<sat::Status()> rest = [] { return sat::Status(sat::Done{}); };
         // Something failed: raise the flag that long work looks at.  Called at most once, by any thread.
         std::function<void()> failed = [] {};
@@ -86,7 +99,8 @@ private:
     void work_until_end(Work& work);
     void write_until_end();
     bool hand_on(std::uint64_t number);
-    bool wait_for_result(std::uint64_t number, bool wrote);
+    bool is_awaited(std::uint64_t number);
+    bool wait_for_result(std::uint64_t number);
     bool write(std::uint64_t number);
     bool rest();
     void guarded(const std::function<void()>& act);
@@ -95,6 +109,7 @@ private:
     void join();
 
     Stages stages_;
+    const std::chrono::milliseconds rest_every_;
     std::vector<Slot> slots_;
     std::vector<Work> works_;
 
@@ -113,7 +128,7 @@ private:
 
 template <class Item, class Made>
 OrderedPipeline<Item, Made>::OrderedPipeline(PipelineOptions options, Stages stages)
-    : stages_(std::move(stages)) {
+    : stages_(std::move(stages)), rest_every_(options.rest_every) {
     const std::size_t threads = std::max<std::size_t>(options.threads, 1);
     slots_ = std::vector<Slot>(options.window != 0 ? options.window : 4 * threads + 4);
     for (std::size_t t = 0; t < threads; ++t) works_.push_back(stages_.make_work());
@@ -160,7 +175,7 @@ bool OrderedPipeline<Item, Made>::push(Item& item) {
 
 template <class Item, class Made>
 void OrderedPipeline<Item, Made>::work_on(Work& work, std::uint64_t number) {
-    work(slot(number).item, slot(number).made, [this, number] { return hand_on(number); });
+    work(slot(number).item, slot(number).made, HandOn(*this, number));
     bool awaited = false;
     {
         const std::lock_guard lock(mutex_);
@@ -180,6 +195,12 @@ bool OrderedPipeline<Item, Made>::hand_on(std::uint64_t number) {
         if (failed_) return false;
     }
     return write(number) && rest();
+}
+
+template <class Item, class Made>
+bool OrderedPipeline<Item, Made>::is_awaited(std::uint64_t number) {
+    const std::lock_guard lock(mutex_);
+    return written_ == number;
 }
 
 template <class Item, class Made>
@@ -212,23 +233,26 @@ void OrderedPipeline<Item, Made>::work_until_end(Work& work) {
     }
 }
 
-// false: the end.  Rests before it waits.
+// false: the end.  Rests before it waits where anything was written, and if so asked also while it does.
 template <class Item, class Made>
-bool OrderedPipeline<Item, Made>::wait_for_result(std::uint64_t number, bool wrote) {
+bool OrderedPipeline<Item, Made>::wait_for_result(std::uint64_t number) {
     std::unique_lock lock(mutex_);
     const auto ready = [&] { return failed_ || slot(number).done || (closed_ && number == pushed_); };
-    if (wrote && !ready()) {
-        lock.unlock();
-        rest();
-        lock.lock();
+    for (bool rests = number > 0; !ready(); rests = pushed_ > 0) {
+        if (rests) {
+            lock.unlock();
+            rest();
+            lock.lock();
+        }
+        if (rest_every_.count() == 0) done_one_.wait(lock, ready);
+        else done_one_.wait_for(lock, rest_every_, ready);
     }
-    done_one_.wait(lock, ready);
     return !failed_ && slot(number).done;
 }
 
 template <class Item, class Made>
 void OrderedPipeline<Item, Made>::write_until_end() {
-    for (std::uint64_t number = 0; wait_for_result(number, number > 0); ++number) {
+    for (std::uint64_t number = 0; wait_for_result(number); ++number) {
         if (!write(number)) return;
         {
             const std::lock_guard lock(mutex_);

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <atomic>
+#include <chrono>
 #include <new>
 #include <string>
 
@@ -188,6 +189,72 @@ TEST_CASE("the writer rests before it waits, and at the end") {
         rests.wait(0);  // for ever, if the first result were kept until more come
         CHECK(pipeline.finish().ok());
         CHECK(rests == 2);
+    }
+}
+
+TEST_CASE("while a result is awaited, the sink is flushed again and again where that was asked for") {
+    for (const std::size_t threads : kThreads)
+        for (const int before : {0, 3}) {
+            std::string text;
+            std::atomic<int> rests{0};
+            Pipeline::Stages s = stages(text);
+            s.make_work = [&] {
+                return [&](int& item, std::string& made, const auto&) {
+                    made = worked(item);
+                    while (item == before && rests < 5) rests.wait(rests);  // for ever, if it were flushed once
+                };
+            };
+            s.rest = [&] {
+                ++rests;
+                rests.notify_all();
+                return Status(Done{});
+            };
+            Pipeline pipeline({threads, 0, std::chrono::milliseconds(1)}, std::move(s));
+            CHECK(push_all(pipeline, before + 1) == before + 1);
+            CHECK(pipeline.finish().ok());
+            CHECK(rests >= 5);
+        }
+}
+
+TEST_CASE("a fault of the flush while a result is awaited is the pipeline's, and ends its work") {
+    for (const std::size_t threads : kThreads) {
+        std::string text;
+        std::atomic<bool> stop{false};
+        Pipeline::Stages s = stages(text);
+        s.make_work = [&] { return [&](int&, std::string&, const auto&) { stop.wait(false); }; };
+        s.rest = [] { return Status(Fault{"no room"}); };
+        s.failed = [&] {
+            stop = true;
+            stop.notify_all();
+        };
+        Pipeline pipeline({threads, 0, std::chrono::milliseconds(1)}, std::move(s));
+        push_all(pipeline, 2);
+        CHECK(pipeline.finish().fault().message == "no room");
+    }
+}
+
+TEST_CASE("a worker knows whether its result is awaited") {
+    for (const std::size_t threads : kThreads) {
+        std::string text;
+        std::atomic<int> done{0};
+        Pipeline::Stages s = stages(text);
+        s.make_work = [&] {
+            return [&](int& item, std::string& made, const Pipeline::HandOn& hand_on) {
+                made = worked(item);
+                if (item == 0) CHECK(hand_on.is_awaited());
+                if (item == 1 && threads > 1) CHECK_FALSE(hand_on.is_awaited());  // the first waits for it
+                if (item == 1) ++done;
+                done.notify_all();
+                if (item == 0 && threads > 1) done.wait(0);
+                CHECK(hand_on());
+                CHECK(hand_on.is_awaited());
+                made.clear();
+            };
+        };
+        Pipeline pipeline({threads, 0}, std::move(s));
+        push_all(pipeline, 2);
+        CHECK(pipeline.finish().ok());
+        CHECK(text == worked(0) + worked(1));
     }
 }
 
