@@ -72,6 +72,15 @@ fs::path temporary_beside(const fs::path& target) {
            ("." + base + "." + std::to_string(::getpid()) + "-" + std::to_string(count++) + ".tmp");
 }
 
+// Does a run still live that gave its part this name?  It has yet to clear away what belongs to it.
+bool is_locked(const fs::path& target) {
+    const int descriptor = ::open(target.c_str(), O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC);
+    if (descriptor < 0) return false;
+    const bool locked = ::flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+    ::close(descriptor);
+    return locked;
+}
+
 mode_t kind_of(int descriptor) {
     struct stat status {};
     return ::fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0;
@@ -116,7 +125,10 @@ Result<OutputFile> OutputFile::open_part(const fs::path& path, Patience gives_up
     file.temporary_ = *target;
     file.temporary_ += ".part";
     if (Status locked = file.lock_part(); !locked) return locked.fault();
-    return file;
+    if (!is_locked(*target)) return file;
+    struct stat part {};
+    file.is_part_ = ::fstat(file.fd_, &part) != 0 || part.st_size != 0;
+    return Fault{"another program writes " + path.string()};
 }
 
 // Whoever had it may have given it its name in the meantime: then the lock is of a file that is no part any more.

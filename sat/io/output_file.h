@@ -43,8 +43,8 @@ public:
     static Result<OutputFile> standard_output(Patience gives_up = nullptr);
 
     // Writes to "FILE.part", which stays there with all that was flushed, until commit() gives it its name; what was
-    // left there stays too, until go_on_at().  While this lives nobody else can have it (flock), where the file system
-    // has locks, nor what it became.  Requires: `path` is, or will be, a regular file.
+    // left there stays too, until go_on_at().  While this lives, also after commit(), nobody else has a part of this file
+    // (flock), where the file system has locks.  Requires: `path` is, or will be, a regular file.
     // Faults: as of open(); another program writes it.
     static Result<OutputFile> open_part(const std::filesystem::path& path, Patience gives_up = nullptr);
     // Where it is.

@@ -513,13 +513,21 @@ TEST_CASE("a part that is forgotten, and one whose file was refused, are as if t
     CHECK(folder.entries() == 1);
 }
 
-TEST_CASE("a part is one program's until that is over, or gave it its name") {
+// What belongs to a part may have to be cleared away after it got its name.
+TEST_CASE("a part is one program's until that is over, also when it gave it its name") {
     const Folder folder;
-    auto first = OutputFile::open_part(folder / "a");
-    REQUIRE(first.ok());
-    CHECK(message(OutputFile::open_part(folder / "a")) == "another program writes " + (folder / "a.part").string());
-    REQUIRE(first->write("first").ok());
-    REQUIRE(first->commit().ok());
+    {
+        auto first = OutputFile::open_part(folder / "a");
+        REQUIRE(first.ok());
+        CHECK(message(OutputFile::open_part(folder / "a")) == "another program writes " + (folder / "a.part").string());
+        REQUIRE(first->write("first").ok());
+        REQUIRE(first->commit().ok());
+        CHECK(message(OutputFile::open_part(folder / "a")) == "another program writes " + (folder / "a").string());
+        CHECK(folder.entries() == 1);
+        put(folder / "a.part", "somebody else's");
+        CHECK_FALSE(OutputFile::open_part(folder / "a").ok());
+        CHECK(read(folder / "a.part") == "somebody else's");
+    }
     const auto second = OutputFile::open_part(folder / "a");
     CHECK(second.ok());
     CHECK(read(folder / "a") == "first");
