@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <iostream>
 #include <utility>
 
@@ -22,6 +23,8 @@ namespace {
 using sat::Fault;
 using sat::Status;
 using Counts = decltype(Answers::counts);
+
+constexpr std::chrono::milliseconds kRestEvery{50}, kNever{0};  // so that a record is made when its time has come
 
 // The run as a whole.
 class WholeRun {
@@ -62,9 +65,9 @@ private:
     Status answer_all(double began) {
         Pipeline::Stages stages;
         stages.make_work = [this] {
-            return [worker = std::make_shared<PuzzleWorker>(options_, command_)](Questions& questions, Answers& answers,
-                                                                            const Pipeline::HandOn& hand_on) {
-                worker->answer(questions, answers, hand_on);
+            auto worker = std::make_shared<PuzzleWorker>(options_, command_);
+            return [this, worker](Questions& questions, Answers& answers, const Pipeline::HandOn& hand_on) {
+                worker->answer(questions, answers, way_out(hand_on));
             };
         };
         stages.write = [this](Answers& answers) { return write(answers); };
@@ -72,7 +75,8 @@ private:
         stages.failed = process::stop_work;
         std::optional<process::StatusLine> status;
         if (::isatty(STDOUT_FILENO) == 0) status.emplace(began, [this] { return puzzles(); });
-        Pipeline pipeline({options_.threads, 0}, std::move(stages));
+        const auto rest_every = output_.resumption != nullptr ? kRestEvery : kNever;
+        Pipeline pipeline({options_.threads, 0, rest_every}, std::move(stages));
         std::uint64_t number_before = 0;
         for (const std::string& input : options_.inputs)
             if (!process::must_stop() && !read(input, number_before, pipeline)) break;
@@ -81,6 +85,11 @@ private:
             taken_ = output_.resumption->all_taken();
         const Status written = pipeline.finish();
         return written ? taken_ : written;
+    }
+
+    WayOut way_out(const Pipeline::HandOn& hand_on) const {
+        if (output_.resumption == nullptr) return {[&hand_on] { return hand_on(); }, {}};
+        return {[&hand_on] { return hand_on(); }, [&hand_on] { return hand_on.is_awaited(); }};
     }
 
     // false: nothing more is wanted.
@@ -128,18 +137,23 @@ private:
     // Called by the writing thread.
     Status write(Answers& answers) {
         if (stopped_) return sat::Done{};
-        std::string_view text = answers.text;
+        const std::string_view text = answers.text, whole = text.substr(0, answers.whole);
+        count_in(answers);
+        if (Status written = write(whole); !written) return written;
+        if (Status noted = note(); !noted) return noted;
+        Status written = write(text.substr(whole.size()));
+        if (!written || answers.remarks.empty()) return written;
+        const Status flushed = output_.flush();  // what is said of the answers comes behind them
+        std::cerr << answers.remarks;
+        return flushed;
+    }
+    Status write(std::string_view text) {
         if (!text.empty() && !wrote_) {
             text.remove_prefix(command_.separator.size());
             if (Status heading = output_.write(command_.heading); !heading) return heading;
             wrote_ = true;
         }
-        count_in(answers);
-        if (Status written = output_.write(text); !written) return written;
-        if (Status noted = note(); !noted || answers.remarks.empty()) return noted;
-        const Status flushed = output_.flush();  // what is said of the answers comes behind them
-        std::cerr << answers.remarks;
-        return flushed;
+        return output_.write(text);
     }
 
     void count_in(Answers& answers) {

@@ -4,6 +4,7 @@
 
 #include "app/process/complaint.h"
 #include "app/process/stop.h"
+#include "app/process/stopwatch.h"
 #include "sat/support/shown.h"
 #include "sudoku/solve/auto.h"
 #include "sudoku/solve/by_bulk.h"
@@ -12,6 +13,8 @@ namespace sudoku_program {
 namespace {
 
 using sat::Fault;
+
+constexpr double kMostWaitMs = 100;
 
 void remark(const Questions& questions, const Fault& fault, Answers& answers) {
     answers.remarks += sat::printable(process::complaint("sudoku", process::in_file(fault, *questions.input))) + "\n";
@@ -33,16 +36,16 @@ PuzzleWorker::PuzzleWorker(PuzzleOptions& options, const PuzzleCommand& command)
     auto_ = sudoku::make_auto(**options.board.rules(9), options.sat, sudoku::bits_budget(9));
 }
 
-void PuzzleWorker::answer(const Questions& questions, Answers& answers, const std::function<bool()>& hand_on) {
+void PuzzleWorker::answer(const Questions& questions, Answers& answers, const WayOut& way_out) {
     answers.clear();
     const sudoku::PuzzleChunk& chunk = questions.chunk;
-    if (bulk_) bulk_->search(chunk, process::stop_flag());
-    Work work{questions, answers,
-              [&] {
-                  const bool wanted = hand_on();
+    Work work{questions, answers, way_out, [&] {
+                  const bool wanted = way_out.hand_on();
                   answers.clear();
                   return wanted;
               }};
+    if (way_out.is_awaited) work.sent_at = process::Stopwatch::now().wall;
+    if (bulk_) bulk_->search(chunk, process::stop_flag());
     std::size_t puzzles = 0;
     for (std::size_t run = 0; run < chunk.runs.size(); ++run) {
         if (!answer_puzzles(work, puzzles, chunk.runs[run].before) || !answer_plain(work, run)) return;
@@ -51,14 +54,29 @@ void PuzzleWorker::answer(const Questions& questions, Answers& answers, const st
     answer_puzzles(work, puzzles, chunk.puzzles.size());
 }
 
+// Before a search, which may be long.
+void PuzzleWorker::send_in_time(Work& work) {
+    if (!work.way_out.is_awaited || work.answers.text.empty()) return;
+    const double now = process::Stopwatch::now().wall;
+    if (now - work.sent_at < kMostWaitMs || !work.way_out.is_awaited()) return;
+    work.send();
+    work.sent_at = now;
+}
+
+// false: stopped.
+bool PuzzleWorker::count(Work& work, Verdict verdict) {
+    ++work.answers.count(verdict);
+    if (verdict == Verdict::stopped) return false;
+    work.answers.whole = work.answers.text.size();
+    return true;
+}
+
 // false: stopped.
 bool PuzzleWorker::answer_puzzles(Work& work, std::size_t begin, std::size_t end) {
     for (std::size_t i = begin; i < end; ++i, ++work.answered) {
         const std::optional<Found> found = bulk_ ? bulk_->of_puzzle(i) : std::nullopt;
         const auto& puzzle = work.questions.chunk.puzzles[i];
-        const Verdict verdict = answer_one(work, puzzle, found);
-        ++work.answers.count(verdict);
-        if (verdict == Verdict::stopped) return false;
+        if (!count(work, answer_one(work, puzzle, found))) return false;
     }
     return true;
 }
@@ -72,8 +90,7 @@ bool PuzzleWorker::answer_plain(Work& work, std::size_t run) {
         std::optional<Verdict> verdict = tell(work, found);
         if (!verdict)
             verdict = answer_good(work, sudoku::puzzle_of_plain(found.puzzle, found.number, first_line + i), &found);
-        ++work.answers.count(*verdict);
-        if (*verdict == Verdict::stopped) return false;
+        if (!count(work, *verdict)) return false;
     }
     return true;
 }
@@ -96,6 +113,7 @@ std::optional<Verdict> PuzzleWorker::tell(Work& work, const Found& found) {
 Verdict PuzzleWorker::answer_good(Work& work, const sudoku::Puzzle& puzzle, const Found* found) {
     const bool given_up = found != nullptr && found->solutions == Found::kGivenUp, late = process::must_stop();
     if (late && (found == nullptr || given_up)) return Verdict::stopped;
+    send_in_time(work);
     const auto prepared = prepare(puzzle.board.side());
     if (!prepared) return refuse(work, Fault{prepared.fault().message, puzzle.line, 1});
     std::optional<Foretold> foretold;

@@ -20,13 +20,23 @@ struct Questions {
 struct Answers {
     std::string text, remarks;
     std::array<std::uint64_t, static_cast<std::size_t>(Verdict::count_)> counts{};
+    std::size_t whole = 0;  // of `text`: where the last answer ends that has an end; the counts tell of those
 
     std::uint64_t& count(Verdict v) { return counts[static_cast<std::size_t>(v)]; }
     void clear() {
         text.clear();
         remarks.clear();
         counts = {};
+        whole = 0;
     }
+};
+
+// How answers get out before those to the whole chunk are there.
+struct WayOut {
+    std::function<bool()> hand_on;  // as of OrderedPipeline
+    // Would that not wait?  Then what was answered waits a tenth of a second at most for a search to begin.  Empty:
+    // only answers that do not fit memory are handed on.
+    std::function<bool()> is_awaited;
 };
 
 // Are puzzles of side 9 searched many at a time under these options by this command?
@@ -38,7 +48,7 @@ public:
     // Requires: both outlive this.
     PuzzleWorker(PuzzleOptions& options, const PuzzleCommand& command);
 
-    void answer(const Questions& questions, Answers& answers, const std::function<bool()>& hand_on);
+    void answer(const Questions& questions, Answers& answers, const WayOut& way_out);
 
 private:
     struct Prepared {
@@ -49,10 +59,14 @@ private:
     struct Work {
         const Questions& questions;
         Answers& answers;
+        const WayOut& way_out;
         std::function<bool()> send;
         std::size_t answered = 0;
+        double sent_at = 0;  // milliseconds of the clock; only where answers are not to wait
     };
 
+    static void send_in_time(Work& work);
+    static bool count(Work& work, Verdict verdict);
     bool answer_puzzles(Work& work, std::size_t begin, std::size_t end);
     bool answer_plain(Work& work, std::size_t run);
     Verdict answer_one(Work& work, const sat::Result<sudoku::Puzzle>& puzzle, std::optional<Found> found);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <exception>
 #include <vector>
 
 #include "app/process/same_file.h"
@@ -21,6 +22,8 @@ using sat::Fault;
 using sat::Status;
 
 constexpr double kBetweenRecords = 100;  // milliseconds
+// Between a question and what is known of it with the first puzzle.
+constexpr std::string_view kSettled = ", first puzzle ";
 
 Status is_none_of(const std::vector<std::string>& inputs, const std::filesystem::path& kept) {
     for (const std::string& input : inputs)
@@ -29,13 +32,24 @@ Status is_none_of(const std::vector<std::string>& inputs, const std::filesystem:
     return sat::Done{};
 }
 
+std::vector<std::string> missing_of(const std::vector<std::string>& inputs) {
+    std::vector<std::string> missing;
+    std::error_code ignored;
+    for (const std::string& input : inputs)
+        if (!std::filesystem::exists(input, ignored)) missing.push_back(input);
+    return missing;
+}
+
 }  // namespace
 
 sat::Result<std::unique_ptr<Resumption>> Resumption::open(const std::string& file, const std::string& question,
                                                             const std::vector<std::string>& inputs) {
+    const std::vector<std::string> missing = missing_of(inputs);
     auto part = sat::OutputFile::open_part(file);
     if (!part) return part.fault();
     std::unique_ptr<Resumption> resumption(new Resumption(std::move(part).value(), question));
+    // An input that was missing and is the part now: this run has made it.
+    resumption->is_new_ = !is_none_of(missing, resumption->part_.part());
     const Status begun = resumption->begin(inputs);
     if (begun) return resumption;
     if (resumption->is_new_) resumption->part_.forget_part();
@@ -43,10 +57,20 @@ sat::Result<std::unique_ptr<Resumption>> Resumption::open(const std::string& fil
 }
 
 Resumption::Resumption(sat::OutputFile part, std::string question)
-    : part_(std::move(part)), record_path_(part_.part()) {
+    : part_(std::move(part)), question_(std::move(question)), record_path_(part_.part()) {
     record_path_.replace_extension(".resume");
-    record_.question = std::move(question);
+    record_.question = question_;
     record_.bytes_digest = answers_.value();
+}
+
+// After a fault of the part it cannot be flushed, and the record that is there stays.
+Resumption::~Resumption() {
+    if (is_saved_) return;
+    try {
+        [[maybe_unused]] const Status saved = save();
+    } catch (const std::exception&) {
+        return;  // the record that is there is older, and as true
+    }
 }
 
 // A part without text is nobody's: its program was killed before it had a record, or when the answers had their name
@@ -78,10 +102,20 @@ Status Resumption::begin(const std::vector<std::string>& inputs) {
 Status Resumption::read_record(const std::string& text) {
     auto found = read_resume_record(text);
     if (!found) return unusable(sat::describe(found.fault(), record_path_.string()));
-    if (found->question != record_.question)
-        return unusable("it was begun as \"" + found->question + "\", and this is \"" + record_.question + "\"");
     record_ = *std::move(found);
-    return sat::Done{};
+    const bool same = record_.question == question_ || record_.question.starts_with(question_ + std::string(kSettled));
+    return same ? Status(sat::Done{}) : begun_otherwise();
+}
+
+Fault Resumption::begun_otherwise() const {
+    return unusable("it was begun as \"" + record_.question + "\", and this is \"" + question_ + "\"");
+}
+
+void Resumption::settle(const std::string& more) {
+    question_ += kSettled;
+    question_ += more;
+    if (answered_before_ == 0) record_.question = question_;
+    else if (record_.question != question_) same_question_ = begun_otherwise();
 }
 
 Status Resumption::read_answers() {
@@ -111,9 +145,15 @@ Fault Resumption::other_puzzles() const {
 }
 
 Status Resumption::take(sudoku::PuzzleChunk& chunk) {
+    if (!same_question_) return same_question_;
     const std::uint64_t before = taken_;
     bool same = true;
-    const auto count = [&] { same = same && (++taken_ != answered_before_ || puzzles_.value() == answered_digest_); };
+    std::vector<std::uint64_t> marks;
+    const auto count = [&] {
+        ++taken_;
+        if (taken_ == answered_before_) same = puzzles_.value() == answered_digest_;
+        if (taken_ > answered_before_) marks.push_back(puzzles_.value());
+    };
     std::size_t puzzle = 0, line = 0;
     const auto take_puzzles = [&](std::size_t end) {
         for (; puzzle < end; ++puzzle, count()) puzzles_.add(chunk.puzzles[puzzle]);
@@ -126,9 +166,8 @@ Status Resumption::take(sudoku::PuzzleChunk& chunk) {
     take_puzzles(chunk.puzzles.size());
     if (!same) return other_puzzles();
     chunk.drop(std::min<std::uint64_t>(taken_, std::max(before, answered_before_)) - before);
-    if (taken_ <= answered_before_) return sat::Done{};
     const std::lock_guard lock(mutex_);
-    marks_.push_back({taken_, puzzles_.value()});
+    marks_.insert(marks_.end(), marks.begin(), marks.end());
     return sat::Done{};
 }
 
@@ -142,16 +181,31 @@ Status Resumption::write(std::string_view bytes) {
     return part_.write(bytes);
 }
 
+Status Resumption::flush() {
+    return is_time_to_save() ? save() : part_.flush();
+}
+
 Status Resumption::note(const ResumeRecord::Counts& counts) {
     std::uint64_t answered = 0;
     for (const std::uint64_t n : counts) answered += n;
+    if (answered == record_.puzzles) return sat::Done{};
     {
         const std::lock_guard lock(mutex_);
-        if (marks_.empty() || marks_.front().puzzles != answered) return sat::Done{};
-        record_ = {record_.question, answered, marks_.front().digest, bytes_, answers_.value(), counts};
-        marks_.pop_front();
+        ASSERT(answered - record_.puzzles <= marks_.size());
+        const auto behind = marks_.begin() + static_cast<std::ptrdiff_t>(answered - record_.puzzles);
+        record_.puzzles_digest = behind[-1];
+        marks_.erase(marks_.begin(), behind);
     }
-    return process::Stopwatch::now().wall - saved_at_ < kBetweenRecords ? Status(sat::Done{}) : save();
+    record_.puzzles = answered;
+    record_.bytes = bytes_;
+    record_.bytes_digest = answers_.value();
+    record_.counts = counts;
+    is_saved_ = false;
+    return is_time_to_save() ? save() : Status(sat::Done{});
+}
+
+bool Resumption::is_time_to_save() const {
+    return !is_saved_ && process::Stopwatch::now().wall - saved_at_ >= kBetweenRecords;
 }
 
 Status Resumption::save() {
@@ -163,6 +217,7 @@ Status Resumption::save() {
     if (Status written = file->write(text); !written) return written;
     if (Status done = file->commit(); !done) return done;
     remember_record();
+    is_saved_ = true;
     saved_at_ = process::Stopwatch::now().wall;
     return sat::Done{};
 }
@@ -175,7 +230,9 @@ Status Resumption::keep() {
 
 Status Resumption::commit() {
     const Status done = part_.commit();
-    return done ? remove_record() : done;
+    if (!done) return done;
+    is_saved_ = true;  // as what it tells of, which has its name
+    return remove_record();
 }
 
 void Resumption::remember_record() {
@@ -183,8 +240,9 @@ void Resumption::remember_record() {
     if (::stat(record_path_.c_str(), &saved) == 0) record_device_ = saved.st_dev, record_inode_ = saved.st_ino;
 }
 
-// Once the part has its name another run may have begun, with a record of its own.  Allocates nothing: the answers have
-// their name already.
+// The part may have its name already, but no other run begins before this one lets go of its lock: nothing comes between
+// the two steps.  They are for file systems without locks, where another run's record may stand there by now.  Allocates
+// nothing: the answers have their name.
 Status Resumption::remove_record() const {
     struct stat there {};
     const bool ours = ::stat(record_path_.c_str(), &there) != 0 ||

@@ -13,33 +13,43 @@
 namespace sudoku_program {
 
 // A batch that outlives its program: the answers so far stand in "FILE.part", and "FILE.resume" says how many puzzles
-// they answer and how many bytes they take, with a digest of both.  That record is replaced some ten times a second, by
-// renaming, and after what it tells of was written; so whoever is killed, at any moment, leaves a record that is true.
-// What stands in the part behind it is cut off and answered again.  When all is answered, the part becomes FILE.
+// they answer and how many bytes they take, with a digest of both.  That record is replaced by renaming, after what it
+// tells of was written: when a run ends for whatever reason that leaves it the time, and some ten times a second
+// before, while there is news.  So whoever is killed, at any moment, leaves a record that is true.  What stands in the
+// part behind it is cut off and answered again.  When all is answered, the part becomes FILE.
 //
 // Another run reads the puzzles from the beginning again, and takes away those that are answered; they must be the same
-// ones.  Records are made where a chunk of puzzles ends.
+// ones.  A record may be made behind each puzzle.
 //
-// take() and all_taken() are called by the thread that reads, the others by the one that writes.
+// settle(), take() and all_taken() are called by the thread that reads, settle() before any other writes; the others by
+// those that write, one at a time.
 class Resumption {
 public:
     // `question`: what the answers depend on beside the puzzles, as text.
     // Faults: those of OutputFile; a part or a record that is not of this question, or damaged, or one of `inputs`.
     static sat::Result<std::unique_ptr<Resumption>> open(const std::string& file, const std::string& question,
                                                          const std::vector<std::string>& inputs);
+    // Saves what is noted and not saved yet, if it can.
+    ~Resumption();
+    Resumption(const Resumption&) = delete;
+    Resumption& operator=(const Resumption&) = delete;
 
     // What an earlier run did: how many of each verdict, and whether it wrote anything.
     const ResumeRecord::Counts& counts() const { return record_.counts; }
     bool wrote() const { return record_.bytes != 0; }
 
+    // What the answers depend on, too, and is known with the first puzzle only.  Where an earlier run knew it otherwise,
+    // take() says so.
+    void settle(const std::string& more);
     // Takes away the puzzles that are answered.  Fault: they are others.
     sat::Status take(sudoku::PuzzleChunk& chunk);
     // The puzzles have ended.  Fault: more of them are answered.
     sat::Status all_taken() const;
 
     sat::Status write(std::string_view bytes);
-    sat::Status flush() { return part_.flush(); }
-    // All verdicts so far; what was written belongs to them, and perhaps to one more puzzle.
+    // Hands what was written to the system, with a record when it is time for one.  To be called time and again.
+    sat::Status flush();
+    // All verdicts so far.  What was written answers these puzzles, and nothing else.
     sat::Status note(const ResumeRecord::Counts& counts);
     // Leaves what is done to another run.
     sat::Status keep();
@@ -47,22 +57,22 @@ public:
     sat::Status commit();
 
 private:
-    struct Mark {
-        std::uint64_t puzzles, digest;
-    };
-
     Resumption(sat::OutputFile part, std::string question);
     sat::Status begin(const std::vector<std::string>& inputs);
     sat::Status read_record(const std::string& text);
+    sat::Fault begun_otherwise() const;
     sat::Status read_answers();
     sat::Fault other_puzzles() const;
     sat::Fault unusable(const std::string& why) const;
+    bool is_time_to_save() const;
     sat::Status save();
     void remember_record();
     sat::Status remove_record() const;
 
     sat::OutputFile part_;
     bool is_new_ = false;  // nothing was in it
+    std::string question_;  // of this run, as far as it is known
+    sat::Status same_question_ = sat::Done{};
     std::filesystem::path record_path_;
     std::uint64_t record_device_ = 0, record_inode_ = 0;  // of what this run saved there last
     std::uint64_t answered_before_ = 0, answered_digest_ = 0;  // of the record that was found
@@ -70,9 +80,10 @@ private:
     PuzzleDigest puzzles_;
 
     std::mutex mutex_;
-    std::deque<Mark> marks_;  // guarded by mutex_: where chunks end that are not noted yet
+    std::deque<std::uint64_t> marks_;  // guarded by mutex_: the digest behind each puzzle that is not noted yet
 
     ResumeRecord record_;  // what another run could go on with
+    bool is_saved_ = true;
     std::uint64_t bytes_ = 0;
     Digest answers_;
     double saved_at_ = 0;  // milliseconds of the clock

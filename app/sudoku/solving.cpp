@@ -150,7 +150,10 @@ int run_solving(PuzzleOptions& options, SolveRequest request, const AnswerOutput
     if (!request.all && request.cnf.path.empty()) command.bulk.limit = 1;
     command.words = {"solved", "without solution", "", "bad"};
     command.first_puzzle = [&](const sat::Result<sudoku::Puzzle>& puzzle) {
-        if (request.like_input) request.format = stood_on_one_line(puzzle) ? &line() : &format_of_any();
+        const bool on_one_line = stood_on_one_line(puzzle);
+        if (request.like_input) request.format = on_one_line ? &line() : &format_of_any();
+        if (request.like_input && output.resumption != nullptr)
+            output.resumption->settle(on_one_line ? "on one line" : "in rows");
         command.heading = request.format->heading;
         command.separator = request.format->separator;
     };

@@ -110,3 +110,31 @@ TEST_CASE("whichever allocation fails, alone or with all that follow, a program 
     CHECK(told > 10000);
     MESSAGE(told.load(), " allocations failed and were told");
 }
+
+// The run is over before a record is due by the clock.
+TEST_CASE("what was answered before memory ends is in the record of a batch that goes on") {
+    std::string puzzles;
+    for (int i = 0; i < 60; ++i) puzzles += kOnePuzzle;
+    const Words words{SUDOKU, "solve", "in", "--engine", "sat", "--threads", "1", "-o", "o", "--resume"};
+    const long of_one = Scene(words, {{"in", kOnePuzzle}}).count("malloc");
+    const long of_all = Scene(words, {{"in", puzzles}}).count("malloc");
+    int kept = 0;
+    for (const long percent : {50, 60, 70, 80, 90}) {
+        const ScratchFolder folder;
+        folder.write("in", puzzles);
+        cli::RunOptions options;
+        options.directory = folder.path();
+        const long number = of_one + (of_all - of_one) * percent / 100;
+        options.environment = {"LD_PRELOAD=" FAILING_CALLS, "FAULT_CALL=malloc",
+                               "FAULT_NUMBER=" + std::to_string(number), "FAULT_ERRNO=" + std::to_string(ENOMEM),
+                               "FAULT_TOLD=" + folder.path("told")};
+        const Finished f = cli::run(words, "", options);
+        CAPTURE(f.err);
+        CHECK(contains(f.err, "out of memory"));
+        if (folder.exists("o.resume") && !contains(folder.read("o.resume"), "\"puzzles\": 0,")) ++kept;
+        options.environment.clear();
+        CHECK(cli::run(words, "", options).exit_code == 0);
+        CHECK(folder.read("o").size() == 60 * kSolution.size());
+    }
+    CHECK(kept >= 4);
+}

@@ -12,7 +12,14 @@ using std::chrono::milliseconds;
 const std::string kEasy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const std::string kHard = "..72...8669..8........6.4..74..........73.8....2..5...2....1......4...6.1..82.7..";
 
-const std::string kBytes = "\"bytes\": ";  // in a record
+const std::string kBytes = "\"bytes\": ", kPuzzles = "\"puzzles\": ";  // in a record
+
+// What the record says of it; 0: nothing, or there is no record.
+std::size_t recorded(const ScratchFolder& folder, const std::string& member) {
+    const std::string record = folder.read("o.resume");
+    const std::size_t at = record.find(member);
+    return at == record.npos ? 0 : std::stoul(record.substr(at + member.size()));
+}
 
 // Everything that answers can be: solved, without solution, bad, named, in rows, of other sizes.
 std::string mixed(int count) {
@@ -47,9 +54,7 @@ Finished stopped_behind(std::size_t bytes, const ScratchFolder& folder, const Wo
     RunOptions options;
     options.signal = signal;
     options.signal_when = [&](pid_t program) {
-        const std::string record = folder.read("o.resume");
-        const std::size_t at = record.find(kBytes);
-        return at != record.npos && std::stoul(record.substr(at + kBytes.size())) > bytes && hears_signals(program);
+        return recorded(folder, kBytes) > bytes && hears_signals(program);
     };
     return cli::run(words, "", options);
 }
@@ -63,15 +68,27 @@ Finished plainly(const ScratchFolder& folder, const Words& more = kSlowly) {
     return cli::run(words);
 }
 
-// Runs it again and again until nothing ends it any more, after up to half of `whole` at first, then more: a part
-// that is shorter than what is between two records comes to nothing.  Returns how often it was ended.
-int run_to_the_end(const Words& words, int signal, sat::Random& random, milliseconds whole, int exit_code) {
+// "after N puzzles", of a run that was ended early.
+std::size_t answered_by(const Finished& f) {
+    const std::string after = " after ";
+    const std::size_t at = f.err.rfind(after);
+    REQUIRE(at != f.err.npos);
+    return std::stoul(f.err.substr(at + after.size()));
+}
+
+// Runs it again and again until nothing ends it any more, after up to half of `whole` at first, then more: a program
+// that is killed before it has made a record comes to nothing.  Returns how often it was ended.
+int run_to_the_end(const ScratchFolder& folder, const Words& words, int signal, sat::Random& random, milliseconds whole,
+                   int exit_code) {
     for (int ended = 0;; ++ended) {
         const auto share = static_cast<double>(5 + random.below(45)) / 100 * (1 + ended / 8.0);
         const Finished f = stopped_after(words, signal, std::chrono::duration_cast<milliseconds>(whole * share));
-        const bool killed = signal == SIGKILL ? f.exit_code == 128 + SIGKILL : contains(f.err, "the same command goes on");
-        if (killed) continue;
         CAPTURE(f.err);
+        if (signal == SIGKILL && f.exit_code == 128 + SIGKILL) continue;
+        if (signal != SIGKILL && contains(f.err, "the same command goes on")) {
+            CHECK(recorded(folder, kPuzzles) == answered_by(f));
+            continue;
+        }
         CHECK(f.exit_code == exit_code);
         return ended;
     }
@@ -90,30 +107,107 @@ TEST_CASE("a run without an interruption gives what it gives without --resume, a
     CHECK(files_in(folder) == 3);
 }
 
-TEST_CASE("killed at any time and run again, the output is that of one run, byte by byte") {
+TEST_CASE("ended at any time and run again, the output is that of one run, byte by byte, and answers are kept") {
     sat::Random random(20);
     struct Row {
         Words more;
         int count;
     };
-    int ended = 0;
-    // Engine sat is slow enough to be killed often.
-    for (const Row& row : {Row{{"--engine", "sat", "--threads", "1"}, 2500}, Row{{"--engine", "sat", "--threads", "2"}, 2500},
-                           Row{{"--engine", "sat", "-f", "grid", "--all", "--limit", "3"}, 800}})
-        for (const int signal : {SIGKILL, SIGTERM}) {
+    for (const int signal : {SIGKILL, SIGTERM}) {
+        CAPTURE(signal);
+        int ended = 0;
+        // Engine sat is slow enough to be ended often.
+        for (const Row& row :
+             {Row{{"--engine", "sat", "--threads", "1"}, 2500}, Row{{"--engine", "sat", "--threads", "2"}, 2500},
+              Row{{"--engine", "sat", "-f", "grid", "--all", "--limit", "3"}, 800}}) {
             CAPTURE(line_of(row.more));
-            CAPTURE(signal);
             const ScratchFolder folder;
             folder.write("in", mixed(row.count));
             const auto began = std::chrono::steady_clock::now();
             const int exit_code = plainly(folder, row.more).exit_code;
             const auto whole = std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now() - began);
-            ended += run_to_the_end(resumed(folder, row.more), signal, random, whole, exit_code);
+            ended += run_to_the_end(folder, resumed(folder, row.more), signal, random, whole, exit_code);
             CHECK((folder.read("o") == folder.read("plain")));
             CHECK_FALSE(folder.exists("o.part"));
             CHECK_FALSE(folder.exists("o.resume"));
         }
-    CHECK(ended > 2);
+        CHECK(ended > 2);
+    }
+}
+
+// Stopped in the middle of an answer that would take days.
+TEST_CASE("what was answered before the puzzle that a stop cuts off is kept, in the middle of a chunk") {
+    for (const std::string threads : {"1", "2"})
+        for (const bool answers_go_on : {false, true}) {
+            CAPTURE(threads);
+            CAPTURE(answers_go_on);
+            const ScratchFolder folder;
+            const std::string easy = kEasy + "\n" + kHard + "\n" + kEasy + "\n";
+            folder.write("in", easy + std::string(81, '.') + "\n" + kEasy + "\n");
+            const Words all{"--engine", "bits", "--threads", threads, "--all"};
+            RunOptions options;
+            options.signal = SIGTERM;
+            // The part of a long answer is written when it has 64 KiB, and then it goes on.
+            options.signal_when = [&](pid_t program) {
+                std::error_code none;
+                const auto bytes = std::filesystem::file_size(folder.path("o.part"), none);
+                return !none && bytes > (answers_go_on ? 300'000 : 1) && hears_signals(program);
+            };
+            const Finished f = cli::run(resumed(folder, all), "", options);
+            CHECK(contains(f.err, "terminated after 3 puzzles: 3 solved; the same command goes on"));
+            CHECK(recorded(folder, kPuzzles) == 3);
+            folder.write("in", easy + kHard + "\n");
+            CHECK(cli::run(resumed(folder, all)).exit_code == 0);
+            CHECK(plainly(folder, all).exit_code == 0);
+            CHECK((folder.read("o") == folder.read("plain")));
+            CHECK(files_in(folder) == 3);
+        }
+}
+
+// Two of these boards make a chunk.
+TEST_CASE("a puzzle that took long is in the record while the next one of its chunk is searched") {
+    const ScratchFolder folder;
+    std::string board, text;
+    for (int row = 0; row < 30; ++row) {
+        for (int column = 0; column < 30; ++column) board += "0 ";
+        board += "\n";
+    }
+    for (int i = 0; i < 6; ++i) text += board + "\n";
+    folder.write("in", text);
+    const Words slowly{"--engine", "sat", "--threads", "1"};
+    const auto began = std::chrono::steady_clock::now();
+    REQUIRE(plainly(folder, slowly).exit_code == 0);
+    if (std::chrono::steady_clock::now() - began < milliseconds(6 * 150)) {
+        MESSAGE("skipped: no puzzle takes long enough here");
+        return;
+    }
+    RunOptions options;
+    options.signal = SIGKILL;
+    options.signal_when = [&](pid_t) { return recorded(folder, kPuzzles) % 2 == 1; };
+    CHECK(cli::run(resumed(folder, slowly), "", options).exit_code == 128 + SIGKILL);
+    CHECK(recorded(folder, kPuzzles) % 2 == 1);
+    CHECK(cli::run(resumed(folder, slowly)).exit_code == 0);
+    CHECK((folder.read("o") == folder.read("plain")));
+}
+
+// The record of the 100 puzzles is due only after all of them were noted.
+TEST_CASE("what is answered is soon in the record, while nothing more is to be answered") {
+    const ScratchFolder folder;
+    std::string text;
+    for (int i = 0; i < 100; ++i) text += kEasy + "\n";
+    folder.write("in", text);
+    const Words solve{SUDOKU, "solve", "fifo", "--resume", "-o", "o"};
+    RunOptions options;
+    options.directory = folder.path();
+    const Finished f = cli::run(
+        {"bash", "-c", "mkfifo fifo; exec 3<>fifo; cat in >&3; " + line_of(solve) +
+                           "& for i in $(seq 500); do grep -q '\"puzzles\": 100,' o.resume 2>/dev/null && break; "
+                           "sleep 0.02; done; kill -9 $!; wait $!"}, "", options);
+    CHECK(f.exit_code == 128 + SIGKILL);
+    CHECK(recorded(folder, kPuzzles) == 100);
+    CHECK(cli::run(resumed(folder)).exit_code == 0);
+    CHECK(plainly(folder).exit_code == 0);
+    CHECK((folder.read("o") == folder.read("plain")));
 }
 
 TEST_CASE("killed before an answer is in the record, a batch goes on from its beginning") {
@@ -201,6 +295,37 @@ TEST_CASE("another input, other options, a damaged part or record are refused, a
     CHECK((half.folder.read("o") == half.folder.read("plain")));
 }
 
+// Without -f answers are written as the first puzzle is.
+TEST_CASE("a first puzzle that stands in rows and not on one line is refused where the format follows it") {
+    std::string rest, rows;
+    for (int i = 0; i < 3000; ++i) rest += kEasy + "\n";
+    for (std::size_t row = 0; row < 9; ++row) rows += kEasy.substr(9 * row, 9) + "\n";
+    rows += "\n";
+    const std::string first = kEasy + "\n";
+    for (const bool was_in_rows : {false, true})
+        for (const bool follows : {true, false}) {
+            CAPTURE(was_in_rows);
+            CAPTURE(follows);
+            const ScratchFolder folder;
+            Words more = kSlowly;
+            if (!follows) more.insert(more.end(), {"-f", "line"});
+            const Words words = resumed(folder, more);
+            folder.write("in", (was_in_rows ? rows : first) + rest);
+            REQUIRE(contains(stopped_behind(10000, folder, words, SIGTERM).err, "the same command goes on"));
+            const std::string part = folder.read("o.part"), record = folder.read("o.resume");
+            folder.write("in", (was_in_rows ? first : rows) + rest);
+            const Finished f = cli::run(words);
+            CAPTURE(f.err);
+            CHECK(f.exit_code == (follows ? 1 : 0));
+            CHECK(folder.exists("o") != follows);
+            if (!follows) continue;
+            CHECK(contains(f.err, "it was begun as"));
+            CHECK(contains(f.err, was_in_rows ? "first puzzle in rows\", and" : "first puzzle on one line\", and"));
+            CHECK(folder.read("o.resume") == record);
+            CHECK((folder.read("o.part") == part.substr(0, recorded(folder, kBytes))));
+        }
+}
+
 TEST_CASE("an input that has grown is the same as far as it was answered") {
     const HalfDone half;
     half.folder.write("in", half.folder.read("in") + kEasy + "\n");
@@ -248,6 +373,20 @@ TEST_CASE("two programs do not write one batch") {
     CHECK((folder.read("o") == folder.read("plain")));
 }
 
+// The one that gave its part the name has yet to take its record away; another's would have the same name.
+TEST_CASE("nobody begins a batch while the one before is about to end") {
+    const ScratchFolder folder;
+    folder.write("in", kEasy + "\n");
+    folder.write("o", "old\n");
+    const std::string o = "'" + folder.path("o") + "'";
+    const Finished f = cli::run({"flock", folder.path("o"), "bash", "-c", line_of(resumed(folder))});
+    CHECK(f.exit_code == 1);
+    CHECK(contains(f.err, "another program writes " + folder.path("o")));
+    CHECK(folder.read("o") == "old\n");
+    CHECK(files_in(folder) == 2);
+    CHECK(cli::run(resumed(folder)).exit_code == 0);
+}
+
 TEST_CASE("--resume needs a regular file of its own") {
     const ScratchFolder folder;
     folder.write("in", kEasy + "\n");
@@ -260,6 +399,25 @@ TEST_CASE("--resume needs a regular file of its own") {
     CHECK(said({SUDOKU, "solve", "--resume", folder.path("none"), "-o", folder.path("o")}) ==
           "sudoku: " + folder.path("none") + ": cannot open: No such file or directory\n");
     CHECK(files_in(folder) == 2);
+}
+
+TEST_CASE("an input that is the part is refused; it stays if it is there, and is not made if not") {
+    const ScratchFolder folder;
+    const Words words{SUDOKU, "solve", folder.path("o.part"), "--resume", "-o", folder.path("o")};
+    const auto check_refused = [&] {
+        const Finished f = cli::run(words);
+        CHECK(f.exit_code == 1);
+        CHECK(contains(f.err, "the input and what --resume keeps are the same file"));
+    };
+    check_refused();
+    CHECK(files_in(folder) == 0);
+    folder.write("o.part", "");
+    check_refused();
+    CHECK(folder.exists("o.part"));
+    folder.write("o.part", kEasy + "\n");
+    check_refused();
+    CHECK(folder.read("o.part") == kEasy + "\n");
+    CHECK(files_in(folder) == 1);
 }
 
 TEST_CASE("what stands where --resume keeps its own, and is another's, is refused and stays") {
@@ -289,6 +447,29 @@ TEST_CASE("what stands where --resume keeps its own, and is another's, is refuse
     CHECK(std::filesystem::is_symlink(folder.path("o.resume")));
     CHECK_FALSE(folder.exists("elsewhere"));
     CHECK_FALSE(folder.exists("o.part"));
+}
+
+TEST_CASE("a symbolic link is no part, and what it leads to stays") {
+    const ScratchFolder folder;
+    folder.write("in", kEasy + "\n");
+    folder.write("target", "precious\n");
+    std::filesystem::create_symlink("target", folder.path("o.part"));
+    const auto check_refused = [&] {
+        const Finished f = cli::run(resumed(folder));
+        CHECK(f.exit_code == 1);
+        CHECK(contains(f.err, "cannot create " + folder.path("o.part")));
+        CHECK(std::filesystem::is_symlink(folder.path("o.part")));
+        CHECK(files_in(folder) == 3);
+    };
+    check_refused();
+    CHECK(folder.read("target") == "precious\n");
+    folder.write("target", "");
+    check_refused();
+    CHECK(folder.read("target").empty());
+    std::filesystem::remove(folder.path("o.part"));
+    std::filesystem::create_symlink("nowhere", folder.path("o.part"));
+    check_refused();
+    CHECK_FALSE(folder.exists("nowhere"));
 }
 
 TEST_CASE("a FIFO is no part, and nobody waits for it") {
