@@ -3,6 +3,7 @@
 
 #include "app/process/complaint.h"
 #include "app/process/program.h"
+#include "app/process/same_file.h"
 #include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "app/process/usage.h"
@@ -55,7 +56,10 @@ Status check(const CLI::App& app, const Options& options) {
         for (const char* name : {"--box", "--variant", "--regions", "--numbering"})
             if (app.count(name) != 0) return Fault{std::string(name) + ": --cnf says this already"};
     if (options.result == "-" && options.cnf == "-") return Fault{"the result and --cnf cannot both be standard input"};
-    return sat::Done{};
+    return process::check_written({{"the result", options.result},
+                                   {"--cnf", options.cnf},
+                                   {"--regions", options.board.regions_path()}},
+                                  {{"-o", options.output}});
 }
 
 Status read_options(int argc, char** argv, Options& options) {

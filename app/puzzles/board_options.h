@@ -24,6 +24,8 @@ public:
     // The shape that was asked for; that of the regions' side where only they say it; empty: none was.
     std::optional<sudoku::Box> box() const { return box_; }
     const sudoku::Variant& variant() const { return variant_; }
+    // Of --regions; empty: none.
+    const std::string& regions_path() const { return regions_path_; }
 
     // The rules of a board of this side, made once and kept.  May be called from several threads.
     // Faults: the side is not that of box(), the variant does not fit.  Requires: resolve() returned no fault.

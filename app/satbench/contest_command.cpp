@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <set>
 
+#include "app/process/same_file.h"
 #include "app/satbench/contest_run.h"
 #include "app/satbench/entrants.h"
 #include "app/satbench/report_output.h"
@@ -76,6 +77,15 @@ sat::Status add_elsewhere(const std::string& path, sat::Contest& contest) {
     return sat::Done{};
 }
 
+// With the tables beside the instances (collection.h).
+sat::Status check_outputs(const ContestOptions& options, const std::vector<CollectedFile>& files) {
+    std::vector<process::NamedPath> read{{"--peers", options.peers}};
+    for (const char* table : {"MANIFEST.tsv", "structured.tsv", "cnf/MANIFEST.tsv"})
+        read.push_back({"a table of the collection", (std::filesystem::path(options.folder) / table).string()});
+    for (const CollectedFile& file : files) read.push_back({"an instance", file.path.string()});
+    return process::check_written(read, {{"--log", options.log}, {"--svg", options.svg}});
+}
+
 std::string limits(const ContestOptions& options, std::size_t files) {
     std::string text = std::to_string(files) + " instances, " + std::to_string(options.limit_seconds);
     text.erase(text.find_last_not_of('0') + 1);
@@ -113,6 +123,7 @@ sat::Status run_contest_command(const ContestOptions& options,
     if (!solvers) return solvers.fault();
     const auto files = collect(options.folder, options.sets);
     if (!files) return files.fault();
+    if (sat::Status differ = check_outputs(options, *files); !differ) return differ;
     auto contest = run_contest(options, *solvers, *files);
     if (!contest) return contest.fault();
     if (sat::Status added = add_elsewhere(options.peers, *contest); !added) return added;

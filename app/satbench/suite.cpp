@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <optional>
 
+#include "app/process/same_file.h"
 #include "app/process/stop.h"
 #include "app/satbench/child.h"
 #include "app/satbench/process_meter.h"
@@ -42,6 +43,7 @@ public:
         if (options_.check_proofs && !proofs_.emplace().path().empty()) proof_path_ = proofs_->path() / "proof.drat";
         if (options_.check_proofs && proof_path_.empty()) return sat::Fault{"cannot make a temporary folder for proofs"};
         const auto instances = chosen_instances();
+        if (const sat::Status differ = check_plot(instances); !differ) return differ.fault();
         ProgressLine progress(instances.size());
         std::vector<sat::Row> rows;
         for (const sat::Instance& instance : instances) {
@@ -52,6 +54,12 @@ public:
     }
 
 private:
+    sat::Status check_plot(const std::vector<sat::Instance>& instances) const {
+        std::vector<process::NamedPath> read{{"--expect", options_.expect}};
+        for (const sat::Instance& instance : instances) read.push_back({"an instance", instance.path.string()});
+        return process::check_written(read, {{"--svg", options_.svg}});
+    }
+
     // With --only-listed also what the table lists and nobody found: as instances with an error.
     std::vector<sat::Instance> chosen_instances() const {
         auto instances = sat::find_instances(options_.paths);

@@ -5,6 +5,7 @@
 
 #include "app/process/complaint.h"
 #include "app/process/max_input.h"
+#include "app/process/same_file.h"
 #include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "app/process/usage.h"
@@ -119,6 +120,10 @@ int run(const ConvertOptions& options) {
         if (!read) return complain("--box: " + read.fault().message);
         box = style.box = *read;
     }
+    std::vector<process::NamedPath> inputs;
+    for (const std::string& path : options.inputs) inputs.push_back({"the input", path});
+    if (const Status differ = process::check_written(inputs, {{"-o", options.output}}); !differ)
+        return complain(differ.fault());
     auto output = process::open_output(options.output);
     if (!output) return complain(output.fault());
     Conversion conversion(*sudoku::find_format(options.format), style, box, options.max_unpacked, *output);

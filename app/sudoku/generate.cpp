@@ -1,6 +1,7 @@
 #include <memory>
 
 #include "app/process/number_text.h"
+#include "app/process/same_file.h"
 #include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "app/process/usage.h"
@@ -179,6 +180,10 @@ int run(GenerateOptions& options) {
         seconds = *asked;
     }
     if (options.threads == 0) options.threads = available_processors();
+    if (const sat::Status differ =
+            process::check_written({{"--regions", options.board.regions_path()}}, {{"-o", options.output}});
+        !differ)
+        return complain(differ.fault());
     auto out = process::open_output(options.output);
     if (!out) return complain(out.fault());
     return options.id_words.empty() ? make_new(options, seconds, *out) : make_again(options, *out);

@@ -1,6 +1,7 @@
 #include <memory>
 
 #include "app/process/number_text.h"
+#include "app/process/same_file.h"
 #include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "app/process/whole_numbers.h"
@@ -45,6 +46,10 @@ int run(GridOptions& options) {
     auto request = request_of(options);
     if (!request) return complain(request.fault());
     if (request->method->is_random()) request->seed = seed_or_random(options.seed);
+    if (const sat::Status differ =
+            process::check_written({{"--regions", options.board.regions_path()}}, {{"-o", options.output}});
+        !differ)
+        return complain(differ.fault());
     auto out = process::open_output(options.output);
     if (!out) return complain(out.fault());
     return (options.bias ? run_grid_bias : run_grids)(*request, *out, [&] { return out->commit(); });

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "app/play/loop.h"
+#include "app/process/same_file.h"
 #include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "app/process/whole_numbers.h"
@@ -105,6 +106,10 @@ std::string picture_of(const terminal::Screen& screen, const PlayOptions& option
 sat::Status draw_picture(const PlayOptions& options) {
     const auto size = size_of(options.size);
     if (!size) return size.fault();
+    if (const sat::Status differ = process::check_written(
+            {{"the input", options.file}, {"--regions", options.board.regions_path()}}, {{"--screen", options.screen}});
+        !differ)
+        return differ;
     const play::World world = play::world_of_process(options.seed);
     play::Game game(game_options(options), world, std::nullopt);
     if (const sat::Status begun = begin_picture(game, options, world); !begun) return begun;

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 
+#include "app/process/same_file.h"
 #include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "sudoku/solve/proof.h"
@@ -13,9 +14,14 @@ using sat::Fault;
 sat::Result<bool> write_proof_files(const std::string& folder, const Task& task,
                                     const std::optional<sudoku::Board>& known, const PuzzleOptions& options) {
     const std::filesystem::path base = std::filesystem::path(folder) / std::to_string(task.number);
-    auto cnf = process::open_output(base.string() + ".cnf");
+    const std::string cnf_path = base.string() + ".cnf", proof_path = base.string() + ".drat";
+    if (const sat::Status differ = process::check_written(
+            options.read_files(), {{"-o", options.output}, {"the formula", cnf_path}, {"the proof", proof_path}});
+        !differ)
+        return differ.fault();
+    auto cnf = process::open_output(cnf_path);
     if (!cnf) return cnf.fault();
-    auto proof = process::open_output(base.string() + ".drat");
+    auto proof = process::open_output(proof_path);
     if (!proof) return proof.fault();
     sat::Settings settings = options.sat;
     settings.limits.stop = &process::stop_flag();

@@ -6,7 +6,6 @@
 
 #include "app/process/max_input.h"
 #include "app/process/number_text.h"
-#include "app/process/same_file.h"
 #include "app/process/usage.h"
 #include "app/process/whole_numbers.h"
 #include "sat/solve.h"
@@ -85,11 +84,15 @@ sat::Status PuzzleOptions::resolve() {
     }
     if (inputs.empty()) inputs.emplace_back("-");
     if (output.empty()) return sat::Fault{"-o: expected a file name, found ''"};
-    for (const std::string& input : inputs)
-        if (output != "-" && input != "-" && process::same_file(input, output))
-            return sat::Fault{"the input and -o are the same file: " + output};
+    if (sat::Status differ = process::check_written(read_files(), {{"-o", output}}); !differ) return differ;
     if (threads == 0) threads = available_processors();
     return sat::Done{};
+}
+
+std::vector<process::NamedPath> PuzzleOptions::read_files() const {
+    std::vector<process::NamedPath> files{{"--regions", board.regions_path()}};
+    for (const std::string& input : inputs) files.push_back({"the input", input});
+    return files;
 }
 
 }  // namespace sudoku_program

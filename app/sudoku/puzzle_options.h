@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/process/same_file.h"
 #include "app/puzzles/board_options.h"
 #include "sat/core/settings.h"
 #include "sat/io/input_limit.h"
@@ -31,6 +32,8 @@ struct PuzzleOptions {
     // After parsing.  Faults: those of BoardOptions::resolve, an unknown engine or rule of the SAT library, an output
     // that is one of the inputs.
     sat::Status resolve();
+    // What is read, for process::check_written.
+    std::vector<process::NamedPath> read_files() const;
 
 private:
     std::string time_limit_text_;

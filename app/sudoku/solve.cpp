@@ -1,9 +1,12 @@
+#include <filesystem>
+
 #include "app/process/same_file.h"
 #include "app/process/standard_streams.h"
 #include "app/process/usage.h"
 #include "app/process/whole_numbers.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/solving.h"
+#include "sat/io/result_writer.h"
 
 namespace sudoku_program {
 namespace {
@@ -16,13 +19,18 @@ struct Options {
     bool resume = false;
 };
 
+// FILE.res is written beside a file only.
+std::string result_beside(const std::string& cnf) {
+    std::error_code ignored;
+    const bool in_place = std::filesystem::exists(cnf, ignored) && !std::filesystem::is_regular_file(cnf, ignored);
+    return cnf.empty() || cnf == "-" || in_place ? "" : sat::result_name(cnf);
+}
+
 sat::Status check_cnf_path(const Options& options) {
     const std::string& cnf = options.request.cnf.path;
-    if (cnf.empty()) return sat::Done{};
-    if (process::same_file(cnf, options.puzzles.output)) return sat::Fault{"-o and --cnf are the same file: " + cnf};
-    for (const std::string& input : options.puzzles.inputs)
-        if (process::same_file(cnf, input)) return sat::Fault{"the input and --cnf are the same file: " + cnf};
-    return sat::Done{};
+    return process::check_written(options.puzzles.read_files(), {{"-o", options.puzzles.output},
+                                                                 {"--cnf", cnf},
+                                                                 {"the result file of --cnf", result_beside(cnf)}});
 }
 
 // What the answers depend on beside the puzzles.

@@ -2,6 +2,7 @@
 
 #include "app/process/complaint.h"
 #include "app/process/program.h"
+#include "app/process/same_file.h"
 #include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "app/process/stopping_sink.h"
@@ -31,7 +32,15 @@ Status write_encoding(const sudoku::Encoding& encoding, const sudoku::Variant& v
     return failed.fault;
 }
 
+const char* output_name(const Options& options) {
+    return options.folder.empty() ? "-o" : "the formula";
+}
+
 Status write_puzzle(sudoku::Puzzle puzzle, Options& options, const std::string& path) {
+    if (Status differ = process::check_written(
+            {{"the input", options.input}, {"--regions", options.board.regions_path()}}, {{output_name(options), path}});
+        !differ)
+        return differ;
     const std::uint64_t line = puzzle.line;
     const auto placed = [&](const Fault& fault) { return process::in_file({fault.message, line, 1}, options.input); };
     const auto rules = options.board.rules(puzzle.board.side());

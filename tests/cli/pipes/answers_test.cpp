@@ -114,6 +114,23 @@ TEST_CASE("a CNF with a board in its comments is read: the solution, else the pu
     CHECK(shell(folder, "cnf2sudoku s.cnf --format line -o out; cat out").out == kBoard);
 }
 
+TEST_CASE("the board is not written over the result, nor over the formula") {
+    const ScratchFolder folder;
+    const std::string result = "s 1\nv " + kModel + "\n";
+    folder.write("q.res", result);
+    folder.write("p.txt", "1...............\n");
+    REQUIRE(shell(folder, "sudoku2cnf p.txt -o q.cnf").exit_code == 0);
+    const std::string cnf = folder.read("q.cnf");
+    for (const std::string& name : {std::string("q.res"), std::string("q.cnf")}) {
+        const Finished f = shell(folder, "cnf2sudoku --cnf q.cnf q.res -o " + name);
+        CHECK(f.exit_code == 1);
+        CHECK(f.err.starts_with("cnf2sudoku: -o and " + std::string(name == "q.res" ? "the result" : "--cnf") +
+                                " are the same file: " + name + "\n"));
+    }
+    CHECK(folder.read("q.res") == result);
+    CHECK(folder.read("q.cnf") == cnf);
+}
+
 TEST_CASE("wrong options are refused with what was expected") {
     const ScratchFolder folder;
     const auto said = [&](const std::string& options) {

@@ -78,6 +78,24 @@ TEST_CASE("a bad puzzle among others is reported and skipped, with a count and e
     CHECK(sizes.err.starts_with("sizes.txt:2:1: "));
 }
 
+TEST_CASE("a formula is not written over the puzzles, nor over the map of regions") {
+    const ScratchFolder folder;
+    folder.write("p.txt", kPuzzle);
+    CHECK(said(folder, "sudoku2cnf p.txt -o ./p.txt") == "sudoku2cnf: -o and the input are the same file: ./p.txt");
+    CHECK(folder.read("p.txt") == kPuzzle);
+    const std::string two = std::string(kPuzzle) + kPuzzle;
+    folder.write("2.cnf", two);
+    CHECK(said(folder, "sudoku2cnf 2.cnf --all .") ==
+          "sudoku2cnf: the formula and the input are the same file: ./2.cnf; skipped");
+    CHECK(folder.read("2.cnf") == two);
+    CHECK(header(folder.read("1.cnf")) == "p cnf 729 12018");
+    folder.write("map", "1122\n1122\n3344\n3344\n");
+    folder.write("four", "1...............\n");
+    CHECK(said(folder, "sudoku2cnf four --variant jigsaw --regions map -o map") ==
+          "sudoku2cnf: -o and --regions are the same file: map");
+    CHECK(folder.read("map") == "1122\n1122\n3344\n3344\n");
+}
+
 TEST_CASE("what cannot be read, encoded or written is refused and leaves no file") {
     const ScratchFolder folder;
     folder.write("p.txt", kPuzzle);

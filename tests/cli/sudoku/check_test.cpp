@@ -66,6 +66,19 @@ TEST_CASE("--proof writes for each puzzle a formula and a proof that satcheck ac
     CHECK(contains(folder.read("p/4.cnf"), "\np cnf 729 11990\n"));
 }
 
+TEST_CASE("proofs are not written over an input, nor over -o") {
+    const ScratchFolder folder;
+    std::filesystem::create_directory(folder.path("p"));
+    const std::string in = folder.write("p/1.drat", kPuzzle);
+    const Finished f = sudoku({"check", in, "--proof", folder.path("p")});
+    CHECK(f.exit_code == 1);
+    CHECK(contains(f.err, "no proof: the proof and the input are the same file: "));
+    CHECK(folder.read("p/1.drat") == kPuzzle);
+    CHECK_FALSE(folder.exists("p/1.cnf"));
+    const Finished g = sudoku({"check", "--proof", folder.path("p"), "-o", folder.path("p/1.cnf")}, kPuzzle);
+    CHECK(contains(g.err, "no proof: the formula and -o are the same file: "));
+}
+
 TEST_CASE("a folder for proofs that cannot be made is an error") {
     const ScratchFolder folder;
     const std::string file = folder.write("file", "");

@@ -69,6 +69,35 @@ TEST_CASE("an input that cannot be opened has no place, and stands behind the pr
     }
 }
 
+TEST_CASE("no command writes over a file that it reads") {
+    const ScratchFolder folder;
+    const std::string regions = "1122\n1122\n3344\n3344\n";
+    // Bad puzzles too: nothing of them would be left.
+    for (const std::string& text : {kPuzzle, std::string("rubbish\n")})
+        for (const char* command : {"solve", "check", "count", "convert", "rate", "canon", "shuffle", "hint", "explain"}) {
+            CAPTURE(command);
+            const std::string in = folder.write("in", text);
+            const Finished f = sudoku({command, in, "-o", folder.path("./in")});
+            CHECK(f.exit_code == 1);
+            CHECK(f.err == "sudoku: -o and the input are the same file: " + folder.path("./in") + "\n");
+            CHECK(folder.read("in") == text);
+        }
+    const std::string map = folder.write("map", regions);
+    const Words jigsaw{"--variant", "jigsaw", "--regions", map};
+    for (Words words : {Words{"solve", "-o", map}, Words{"grids", "--box", "2x2", "-o", map}, Words{"generate", "-o", map},
+                        Words{"play", "--screen", map}}) {
+        CAPTURE(words.front());
+        words.insert(words.end(), jigsaw.begin(), jigsaw.end());
+        const Finished f = sudoku(words, kPuzzle);
+        CHECK(f.exit_code == 1);
+        CHECK(contains(f.err, " and --regions are the same file: " + map));
+        CHECK(folder.read("map") == regions);
+    }
+    const std::string in = folder.write("in", kPuzzle);
+    CHECK(contains(sudoku({"play", in, "--screen", in}).err, "--screen and the input are the same file"));
+    CHECK(folder.read("in") == kPuzzle);
+}
+
 TEST_CASE("help that cannot be written is an error") {
     RunOptions full;
     full.stdout_path = "/dev/full";

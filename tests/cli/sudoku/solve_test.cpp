@@ -127,6 +127,28 @@ TEST_CASE("--cnf keeps puzzle, clauses and solution in one file, and the result 
     CHECK(contains(folder.read("q.cnf"), "\nc no solution"));
 }
 
+TEST_CASE("--cnf and the result beside it write over no input and not over -o") {
+    const ScratchFolder folder;
+    const auto said = [&](Words words) {
+        words.insert(words.begin(), "solve");
+        const Finished f = sudoku(words);
+        CHECK(f.exit_code == 1);
+        CHECK(f.out.empty());
+        return f.err.substr(0, f.err.find(": /"));
+    };
+    const std::string cnf = folder.write("b.cnf", kPuzzle), res = folder.write("b.res", kPuzzle);
+    CHECK(said({cnf, "--cnf", cnf}) == "sudoku: --cnf and the input are the same file");
+    CHECK(said({res, "--cnf", cnf}) == "sudoku: the result file of --cnf and the input are the same file");
+    CHECK(said({res, "--cnf", folder.path("a.cnf"), "-o", folder.path("a.cnf")}) ==
+          "sudoku: --cnf and -o are the same file");
+    CHECK(said({cnf, "--cnf", folder.path("a.cnf"), "-o", folder.path("a.res")}) ==
+          "sudoku: the result file of --cnf and -o are the same file");
+    CHECK(folder.read("b.cnf") == kPuzzle);
+    CHECK(folder.read("b.res") == kPuzzle);
+    CHECK_FALSE(folder.exists("a.cnf"));
+    CHECK_FALSE(folder.exists("a.res"));
+}
+
 TEST_CASE("--cnf is for one puzzle, and a file that cannot be written is an error") {
     const ScratchFolder folder;
     const Finished two = sudoku({"solve", "--cnf", folder.path("p.cnf")}, kPuzzle + kSecond);
