@@ -1,20 +1,22 @@
 #include "app/sudoku/solved_cnf.h"
 
+#include "app/process/stop.h"
 #include "sudoku/encoding/cnf_text.h"
 
 namespace sudoku_program {
 
-sat::Status write_solved_cnf(const CnfRequest& request, const sudoku::Variant& variant, const Task& task,
-                             sat::Verdict verdict, const std::optional<sudoku::Board>& solution,
-                             double milliseconds) {
+sat::Result<bool> write_solved_cnf(const CnfRequest& request, const sudoku::Variant& variant, const Task& task,
+                                   sat::Verdict verdict, const std::optional<sudoku::Board>& solution,
+                                   double milliseconds) {
     if (task.number != 1) return sat::Fault{"--cnf takes one puzzle, and this is number " + std::to_string(task.number)};
     sudoku::EncodeOptions options;
     options.encoding = request.encoding;
     const auto encoding = sudoku::Encoding::make(task.puzzle, task.rules, options);
     if (!encoding) return encoding.fault();
-    const auto written = write_solved_files(request.path, *encoding, variant, {verdict, solution, milliseconds});
+    const auto written = write_solved_files(request.path, *encoding, variant, {verdict, solution, milliseconds},
+                                            {&process::gives_up, &process::stop_flag()});
     if (!written) return written.fault();
-    return sat::Done{};
+    return written->has_value();
 }
 
 }  // namespace sudoku_program

@@ -46,12 +46,7 @@ public:
             record(task.number, "no solution", text);
             if (options_.verbose) remark = why_no_solution(task);
         }
-        if (!request_.cnf.path.empty())
-            if (const sat::Status kept = keep_cnf(task, verdict); !kept) {
-                remark = kept.fault().message;
-                return Verdict::bad;
-            }
-        return verdict;
+        return request_.cnf.path.empty() || verdict == Verdict::stopped ? verdict : keep_cnf(task, verdict, remark);
     }
 
     std::optional<Verdict> tell(const Found& found, std::string& text) override {
@@ -90,14 +85,17 @@ private:
         return Verdict::bad;
     }
 
-    sat::Status keep_cnf(const Task& task, Verdict verdict) const {
+    // Returns the verdict where the files were written.
+    Verdict keep_cnf(const Task& task, Verdict verdict, std::string& remark) const {
         const double milliseconds = process::Stopwatch::now().wall - began_;
-        const auto said = verdict == Verdict::good       ? sat::Verdict::satisfiable
-                          : verdict == Verdict::unsolved ? sat::Verdict::unsatisfiable
-                                                         : sat::Verdict::unknown;
-        std::optional<sudoku::Board> solution;
-        if (verdict == Verdict::good) solution = solution_.board;
-        return write_solved_cnf(request_.cnf, options_.board.variant(), task, said, solution, milliseconds);
+        const bool is_solved = verdict == Verdict::good;
+        const auto written = write_solved_cnf(
+            request_.cnf, options_.board.variant(), task,
+            is_solved ? sat::Verdict::satisfiable : sat::Verdict::unsatisfiable,
+            is_solved ? std::optional(solution_.board) : std::nullopt, milliseconds);
+        if (written) return *written ? verdict : Verdict::stopped;
+        remark = written.fault().message;
+        return Verdict::bad;
     }
 
     void begin(const Task& task) {

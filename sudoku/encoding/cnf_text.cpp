@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "sat/io/dimacs_writer.h"
-#include "sat/io/output_file.h"
 #include "sat/io/result_writer.h"
+#include "sudoku/encoding/stopping_clauses.h"
 #include "sudoku/model/conflict.h"
 
 namespace sudoku {
@@ -105,9 +105,10 @@ void write_comments(const Encoding& encoding, const Variant& variant, sat::Claus
 }
 
 sat::Status write_cnf_file(sat::OutputFile& file, const Encoding& encoding, const Variant& variant,
-                           const Solved& solved) {
+                           const Solved& solved, const WritingEnds& ends) {
     sat::DimacsWriter writer(file);
-    write_cnf(encoding, variant, solved, writer);
+    StoppingClauses clauses(writer, ends.stop);
+    write_cnf(encoding, variant, solved, clauses);
     if (sat::Status written = writer.finish(); !written) return written;
     return file.flush();
 }
@@ -136,27 +137,30 @@ void write_cnf(const Encoding& encoding, const Variant& variant, const Solved& s
     write_grid(*solved.solution, encoding.rules().box(), variant.is_jigsaw(), sink);
 }
 
-sat::Result<std::string> write_solved_files(const std::filesystem::path& cnf, const Encoding& encoding,
-                                            const Variant& variant, const Solved& solved) {
+sat::Result<std::optional<std::string>> write_solved_files(const std::filesystem::path& cnf, const Encoding& encoding,
+                                                           const Variant& variant, const Solved& solved,
+                                                           const WritingEnds& ends) try {
     ASSERT(solved.solution.has_value() == (solved.verdict == sat::Verdict::satisfiable));
-    auto cnf_file = sat::OutputFile::open(cnf);
+    auto cnf_file = sat::OutputFile::open(cnf, ends.gives_up);
     if (!cnf_file) return cnf_file.fault();
     if (cnf_file->is_in_place()) {
-        if (sat::Status written = write_cnf_file(*cnf_file, encoding, variant, solved); !written)
+        if (sat::Status written = write_cnf_file(*cnf_file, encoding, variant, solved, ends); !written)
             return written.fault();
         if (sat::Status there = cnf_file->commit(); !there) return there.fault();
-        return std::string{};
+        return std::optional(std::string());
     }
     const std::string result = sat::result_name(cnf.string());
-    auto result_file = sat::OutputFile::open(result);
+    auto result_file = sat::OutputFile::open(result, ends.gives_up);
     if (!result_file) return result_file.fault();
-    if (sat::Status written = write_cnf_file(*cnf_file, encoding, variant, solved); !written)
+    if (sat::Status written = write_cnf_file(*cnf_file, encoding, variant, solved, ends); !written)
         return written.fault();
     if (sat::Status written = write_result_file(*result_file, encoding, solved); !written)
         return written.fault();
     if (sat::Status there = cnf_file->commit(); !there) return there.fault();
     if (sat::Status there = result_file->commit(); !there) return there.fault();
-    return result;
+    return std::optional(result);
+} catch (const ClausesStopped&) {
+    return std::optional<std::string>();
 }
 
 }  // namespace sudoku

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <atomic>
 #include <filesystem>
 #include <optional>
 #include <string>
 
 #include "sat/core/outcome.h"
 #include "sat/io/byte_sink.h"
+#include "sat/io/output_file.h"
 #include "sudoku/encoding/encode.h"
 #include "sudoku/model/variant.h"
 
@@ -38,11 +40,18 @@ void write_cnf(const Encoding& encoding, const Variant& variant, sat::ClauseSink
 // The same, and behind it the solution, or that there is none.
 void write_cnf(const Encoding& encoding, const Variant& variant, const Solved& solved, sat::ClauseSink& sink);
 
+// What may end the writing of files: who takes nothing from a FIFO (sat::OutputFile), and a flag.
+struct WritingEnds {
+    sat::OutputFile::Patience gives_up = nullptr;
+    const std::atomic<bool>* stop = nullptr;
+};
+
 // Writes the puzzle with its solution to `cnf`, and the result beside it (sat::result_name: FILE.res for FILE.cnf).
 // Both files are complete before either of them replaces an old one.  Returns the name of the second; "", and there is
-// none, where `cnf` is a device, a FIFO or standard output.
+// none, where `cnf` is a device, a FIFO or standard output; nullopt: stopped, and old files stay.
 // Faults: those of the files; each names its file.  Requires: a solution iff satisfiable.
-sat::Result<std::string> write_solved_files(const std::filesystem::path& cnf, const Encoding& encoding,
-                                            const Variant& variant, const Solved& solved);
+sat::Result<std::optional<std::string>> write_solved_files(const std::filesystem::path& cnf, const Encoding& encoding,
+                                                           const Variant& variant, const Solved& solved,
+                                                           const WritingEnds& ends = {});
 
 }  // namespace sudoku

@@ -6,6 +6,7 @@
 
 #include "sat/formula/formula_sink.h"
 #include "sat/solve.h"
+#include "sudoku/encoding/stopping_clauses.h"
 #include "sudoku/solve/blocking.h"
 
 namespace sudoku {
@@ -58,7 +59,7 @@ SearchResult BySat::search_beyond(const Puzzle& puzzle, const SearchOptions& opt
 }
 
 // Looks for one more solution.  Returns whether the search goes on.
-bool BySat::next(const Encoding& encoding, const SearchOptions& options, SearchResult& result) {
+bool BySat::next(const Encoding& encoding, const SearchOptions& options, SearchResult& result) try {
     const auto formula = formula_of(encoding, options);
     if (!formula) return fail(formula.fault(), result);
     const sat::Outcome outcome = sat::solve(*formula, settings_for(*formula, options, result.effort));
@@ -70,6 +71,9 @@ bool BySat::next(const Encoding& encoding, const SearchOptions& options, SearchR
     sat::Result<Board> solution = encoding.decode(*formula, outcome.model);
     if (!solution) return fail(solution.fault(), result);
     return count(*std::move(solution), options, result) && !encoding.puzzle().board.is_complete();
+} catch (const ClausesStopped&) {
+    result.ended = Ended::stopped;
+    return false;
 }
 
 // Returns false if this was the last solution asked for.
@@ -84,16 +88,19 @@ bool BySat::count(Board solution, const SearchOptions& options, SearchResult& re
     return true;
 }
 
+// Throws ClausesStopped.
 sat::Result<sat::Formula> BySat::formula_of(const Encoding& encoding, const SearchOptions& options) const {
-    if (blocked_.empty() && !options.without) return encoding.formula();
+    const bool is_plain = blocked_.empty() && !options.without;
+    if (is_plain && encoding.num_literals() > sat::FormulaBuilder::kMaxLiterals) return encoding.formula().fault();
     const std::uint64_t literals = encoding.num_literals() + 1 + blocked_.size() * rules_.num_cells();
-    if (literals > sat::FormulaBuilder::kMaxLiterals)
+    if (!is_plain && literals > sat::FormulaBuilder::kMaxLiterals)
         return sat::Fault{"the puzzle and " + std::to_string(blocked_.size()) +
                           " solutions to go beyond make " + std::to_string(literals) +
                           " literals; a formula in memory has at most " +
                           std::to_string(sat::FormulaBuilder::kMaxLiterals)};
     sat::FormulaSink sink;
-    encoding.write(sink);
+    StoppingClauses clauses(sink, options.stop);
+    encoding.write(clauses);
     if (options.without) forbid(encoding.variables(), *options.without, sink);
     for (const Board& solution : blocked_) block(encoding, solution, sink);
     return std::move(sink).formula();

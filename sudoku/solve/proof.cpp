@@ -7,6 +7,7 @@
 #include "sat/io/proof_writer.h"
 #include "sat/solve.h"
 #include "sudoku/encoding/cnf_text.h"
+#include "sudoku/encoding/stopping_clauses.h"
 #include "sudoku/solve/blocking.h"
 
 namespace sudoku {
@@ -44,15 +45,20 @@ struct Instance {
     std::uint64_t clauses;
 };
 
-sat::Result<Instance> write_instance(const Encoding& encoding, const std::optional<Board>& known,
-                                     const Variant& variant, sat::ByteSink& cnf) {
+// nullopt: stopped.
+sat::Result<std::optional<Instance>> write_instance(const Encoding& encoding, const std::optional<Board>& known,
+                                                    const Variant& variant, sat::ByteSink& cnf,
+                                                    const std::atomic<bool>* stop) try {
     sat::DimacsWriter file(cnf);
     sat::FormulaSink memory;
     TwoSinks both(file, memory, known ? 1 : 0);
-    write_cnf(encoding, variant, both);
+    StoppingClauses clauses(both, stop);
+    write_cnf(encoding, variant, clauses);
     if (known) block(encoding, *known, both);
     if (sat::Status written = file.finish(); !written) return written.fault();
-    return Instance{std::move(memory).formula(), both.clauses()};
+    return std::optional(Instance{std::move(memory).formula(), both.clauses()});
+} catch (const ClausesStopped&) {
+    return std::optional<Instance>();
 }
 
 }  // namespace
@@ -67,18 +73,18 @@ sat::Result<ProofOutcome> prove_no_other(const Puzzle& puzzle, const std::option
         return sat::Fault{"this board has " + std::to_string(encoding->num_literals()) +
                           " literals in the encoding extended; a formula in memory has at most " +
                           std::to_string(sat::FormulaBuilder::kMaxLiterals)};
-    const auto instance = write_instance(*encoding, known, variant, cnf);
-    if (!instance) return instance.fault();
+    const auto made = write_instance(*encoding, known, variant, cnf, settings.limits.stop);
+    if (!made) return made.fault();
+    ProofOutcome outcome;
+    outcome.stopped = sat::StopReason::interrupted;
+    if (!*made) return outcome;
+    const Instance* const instance = &**made;
 
     const auto steps = sat::find_proof_writer("drat")->make(instance->formula, proof);
     sat::Settings with_proof = settings;
     steps->install(with_proof);
     const sat::Outcome found = sat::solve(instance->formula, with_proof);
-    ProofOutcome outcome{found.verdict,
-                         {},
-                         found.stopped,
-                         instance->clauses,
-                         {found.stats.decisions, found.stats.propagations}};
+    outcome = {found.verdict, {}, found.stopped, instance->clauses, {found.stats.decisions, found.stats.propagations}};
     if (found.verdict == sat::Verdict::unsatisfiable)
         if (sat::Status written = steps->finish(); !written) return written.fault();
     if (found.verdict != sat::Verdict::satisfiable) return outcome;
