@@ -6,6 +6,7 @@
 
 #include "app/process/max_input.h"
 #include "app/process/number_text.h"
+#include "app/process/stop.h"
 #include "app/process/usage.h"
 #include "app/process/whole_numbers.h"
 #include "sat/solve.h"
@@ -73,15 +74,15 @@ void PuzzleOptions::add_reading_to(CLI::App& app) {
 }
 
 sat::Status PuzzleOptions::resolve() {
+    if (!time_limit_text_.empty()) {
+        const auto seconds = process::seconds(time_limit_text_);
+        if (!seconds) return sat::Fault{"--time-limit: " + seconds.fault().message};
+        process::limit_time(*seconds);
+    }
     if (sat::Status right = board.resolve(); !right) return right;
     bulk_target = target_in(engine);
     if (!bulk_target.empty()) engine = "bulk";
     if (const auto choice = sat::choose(sat::Formula{}, sat); !choice) return choice.fault();
-    if (!time_limit_text_.empty()) {
-        const auto seconds = process::seconds(time_limit_text_);
-        if (!seconds) return sat::Fault{"--time-limit: " + seconds.fault().message};
-        time_limit = *seconds;
-    }
     if (inputs.empty()) inputs.emplace_back("-");
     if (output.empty()) return sat::Fault{"-o: expected a file name, found ''"};
     if (sat::Status differ = process::check_written(read_files(), {{"-o", output}}); !differ) return differ;

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,7 +19,6 @@ struct PuzzleOptions {
     std::string bulk_target;          // of sudoku::bulk_targets(); empty: the best
     sat::Settings sat;                // for engine sat
     std::uint64_t threads = 0;        // 0: one for each processor
-    std::optional<double> time_limit;  // seconds of the whole run
     bool verbose = false;
     std::string output = "-";
     std::uint64_t max_unpacked = sat::kMaxInput;  // bytes that come out of a packed file
@@ -29,8 +27,9 @@ struct PuzzleOptions {
     void add_to(CLI::App& app);
     // Without those that choose an engine, for commands that do not search.
     void add_reading_to(CLI::App& app);
-    // After parsing.  Faults: those of BoardOptions::resolve, an unknown engine or rule of the SAT library, an output
-    // that is one of the inputs.
+    // After parsing.  The time limit of the whole run begins here, before anything is read or opened.
+    // Faults: those of BoardOptions::resolve, an unknown engine or rule of the SAT library, an output that is one of
+    // the inputs.
     sat::Status resolve();
     // What is read, for process::check_written.
     std::vector<process::NamedPath> read_files() const;

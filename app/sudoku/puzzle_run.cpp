@@ -39,7 +39,6 @@ public:
 
     int run() {
         const double began = process::Stopwatch::now().wall;
-        if (options_.time_limit) process::limit_time(*options_.time_limit);
         Status done = answer_all(began);
         if (done) done = finish();
         if (!done) return complain(done.fault());
