@@ -94,9 +94,9 @@ Status write_all(sudoku::PuzzleReader& puzzles, Options& options) {
         }
         const std::string path = options.folder + "/" + names.next((*puzzle)->name, puzzles.number()) + ".cnf";
         const Status status = write_puzzle(*std::move(*puzzle), options, path);
-        if (process::must_stop()) break;
         if (status) ++written;
-        else skip(status.fault());
+        if (process::must_stop()) break;
+        if (!status) skip(status.fault());
     }
     if (process::must_stop())
         return Fault{std::string(to_string(process::stop_cause())) + ", " + std::to_string(written) + " puzzles written"};

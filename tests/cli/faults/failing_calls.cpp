@@ -9,6 +9,7 @@
 //                 fourth copy all that follow too, and the process goes on.  So what comes before a fault is done once
 //                 and not for each of them.  From the 6000th on it is every tenth.
 //   FAULT_ERRNO   what it fails with
+//   FAULT_SIGNAL  instead it does not fail, but this signal comes just before it
 //   FAULT_TOLD    a file that is made when it strikes; if it never does, how many calls there were is written to it;
 //                 for "each": how many there were, which was the last to be tried, how many were, and those after which the copy did
 //                 not end in the plain way: exit status 1, what failed on standard error, nothing on standard output
@@ -17,6 +18,7 @@
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -45,7 +47,7 @@ struct Fault {
     const char* told = nullptr;
     long number = 0;
     bool lasting = false;
-    int error = 0;
+    int error = 0, signal = 0;
     std::atomic<long> calls{0};
     std::atomic<bool> struck{false};
 };
@@ -147,6 +149,7 @@ bool fails(const char* call) {
     if (copies.wanted && number >= fault.number) return Copies::takes(number) && fails_in_copy(number);
     if (number != fault.number && !(fault.lasting && number > fault.number)) return false;
     if (!fault.struck.exchange(true)) tell(number);
+    if (fault.signal != 0) return raise(fault.signal) != 0;
     errno = fault.error;
     return true;
 }
@@ -160,6 +163,7 @@ int begin(int argc, char** argv, char** environment) {
     fault.lasting = strchr(number, '+') != nullptr;
     copies.wanted = strstr(number, "each") != nullptr;
     fault.error = atoi(variable("FAULT_ERRNO"));
+    fault.signal = atoi(variable("FAULT_SIGNAL"));
     fault.call = variable("FAULT_CALL");
     const int status = program(argc, argv, environment);
     fault.call = nullptr;
