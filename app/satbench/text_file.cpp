@@ -2,30 +2,18 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <fstream>
 #include <string_view>
-#include <system_error>
+
+#include "app/process/small_file.h"
+#include "app/process/stop.h"
 
 namespace satbench {
-namespace {
-
-constexpr std::size_t kMostBytes = std::size_t{64} << 20;
-
-}  // namespace
 
 sat::Result<std::string> read_text(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::error_code ignored;  // reading from a folder throws
-    if (!file.is_open() || std::filesystem::is_directory(path, ignored)) return sat::Fault{path + ": cannot be read"};
-    std::string text;
-    std::array<char, 65536> block;
-    while (file.read(block.data(), block.size()) || file.gcount() > 0) {
-        text.append(block.data(), static_cast<std::size_t>(file.gcount()));
-        if (text.size() > kMostBytes) return sat::Fault{path + ": larger than 64 MiB"};
-    }
-    if (file.bad()) return sat::Fault{path + ": cannot be read"};
-    return text;
+    auto text = process::read_small_file(path);
+    if (text || process::must_stop()) return text;
+    return sat::Fault{path + ": " + text.fault().message};
 }
 
 std::string first_line(const std::string& path) {

@@ -7,7 +7,7 @@
 
 namespace satbench {
 
-// The whole file.  Faults: "PATH: cannot be read", or it is larger than 64 MiB.
+// The whole file.  Faults: "PATH: cannot open: ...", "PATH: larger than 64 MiB", a stop.
 sat::Result<std::string> read_text(const std::string& path);
 // The first line that is not empty, within its first 4096 bytes; "" where there is none, or no file.
 std::string first_line(const std::string& path);

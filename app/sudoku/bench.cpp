@@ -5,6 +5,7 @@
 #include "app/process/machine.h"
 #include "app/process/max_input.h"
 #include "app/process/number_text.h"
+#include "app/process/small_file.h"
 #include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "app/process/usage.h"
@@ -13,7 +14,6 @@
 #include "app/sudoku/bench_report.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
-#include "sat/io/decompress.h"
 #include "sudoku/solve/solver.h"
 
 namespace sudoku_program {
@@ -49,24 +49,10 @@ sat::Result<std::vector<std::string>> targets_of(const std::vector<std::string>&
     return targets;
 }
 
-// A small table.
-sat::Result<std::string> text_of(const std::string& path) {
-    constexpr std::size_t kMostBytes = std::size_t{64} << 20;
-    auto file = sat::FileSource::open(path);
-    if (!file) return file.fault();
-    std::string text;
-    for (char block[4096];;) {
-        const auto read = (*file)->read(block, &process::stop_flag());
-        if (!read) return read.fault();
-        if (*read == 0) return text;
-        text.append(block, *read);
-        if (text.size() > kMostBytes) return Fault{"larger than 64 MiB"};
-    }
-}
-
 sat::Result<std::vector<Peer>> peers_in(const std::string& path) {
     if (path.empty()) return std::vector<Peer>{};
-    const auto text = text_of(path);
+    const auto text = process::read_small_file(path);
+    if (process::must_stop()) return std::vector<Peer>{};
     if (!text) return process::in_file(text.fault(), path);
     auto peers = read_peers(*text);
     if (!peers) return process::in_file(peers.fault(), path);
@@ -77,6 +63,7 @@ sat::Result<std::vector<Peer>> peers_in(const std::string& path) {
 sat::Result<std::vector<BenchSet>> sets_of(const Options& options) {
     std::vector<BenchSet> sets;
     for (const std::string& path : options.engines.files) {
+        if (process::must_stop()) break;
         auto set = read_bench_set(path, options.bulk.limit, options.engines.max_unpacked);
         if (!set) return set.fault();
         sets.push_back(*std::move(set));
@@ -99,6 +86,7 @@ sat::Result<BulkBenchReport> measured(Options& options) {
     if (!sets) return sets.fault();
     BulkBenchReport report{options.bulk, *std::move(peers), {}, process::machine()};
     for (const BenchSet& set : *sets) {
+        if (process::must_stop()) break;  // a set may be empty
         const auto rows = measure_bulk(set, options.bulk);
         if (!rows) return rows.fault();
         report.rows.insert(report.rows.end(), rows->begin(), rows->end());

@@ -43,7 +43,7 @@ sat::Status read_sets(EngineBenchOptions& options, const std::string& path, std:
             set = sets.emplace(sets.end(), of + std::to_string(side) + "x" + std::to_string(side), **rules);
         set->add(**std::move(puzzle));
     }
-    if (sets.size() == before) return process::in_file({"no puzzles"}, path);
+    if (sets.size() == before && !process::must_stop()) return process::in_file({"no puzzles"}, path);
     return sat::Done{};
 }
 

@@ -34,6 +34,7 @@ std::string obstacle(const Puzzle& puzzle) {
     return "";
 }
 
+// None only where the program must stop.
 sat::Result<std::vector<Puzzle>> read_puzzles(const std::string& path, std::uint64_t max_unpacked) {
     auto file = sat::FileSource::open(path);
     if (!file) return file.fault();
@@ -45,7 +46,7 @@ sat::Result<std::vector<Puzzle>> read_puzzles(const std::string& path, std::uint
         if (const std::string why = obstacle(**puzzle); !why.empty()) return Fault{why, (*puzzle)->line, 1};
         puzzles.push_back(**std::move(puzzle));
     }
-    if (puzzles.empty()) return Fault{"no puzzles"};
+    if (puzzles.empty() && !process::must_stop()) return Fault{"no puzzles"};
     return puzzles;
 }
 
@@ -117,6 +118,7 @@ sat::Result<BenchSet> read_bench_set(const std::string& path, std::uint64_t limi
     const auto puzzles = read_puzzles(path, max_unpacked);
     if (!puzzles) return process::in_file(puzzles.fault(), path);
     BenchSet set{std::filesystem::path(path).filename().string(), lines_of(*puzzles), {}, {}, {}};
+    if (puzzles->empty()) return set;
     answer(set, limit);
     Checker checker(limit);
     for (std::size_t i = 0; i < set.size() && !process::must_stop(); ++i) {

@@ -1,0 +1,159 @@
+// Where sudoku and satbench wait, or work long, beside the search itself: a signal and the time limit end that too.
+#include <signal.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+
+#include "tests/cli/faults/material.h"
+
+namespace {
+
+using namespace fault_test;
+
+const std::string kPuzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool kSanitized = true;
+#elif defined(__has_feature)
+constexpr bool kSanitized = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
+#else
+constexpr bool kSanitized = false;
+#endif
+
+// A FIFO that nobody else opens.
+std::string fifo_in(const ScratchFolder& folder, const std::string& name = "fifo") {
+    REQUIRE(::mkfifo(folder.path(name).c_str(), 0600) == 0);
+    return folder.path(name);
+}
+
+RunOptions send(int signal, std::chrono::milliseconds after = std::chrono::milliseconds(100)) {
+    RunOptions options;
+    options.signal = signal;
+    options.signal_after = after;
+    options.signal_when = &hears_signals;
+    return options;
+}
+
+void check_soon(const Finished& f) {
+    CHECK(f.ended_after.count() < 2000);
+}
+
+// The same, of a program that hangs for ever if it is wrong.
+Finished run_at_most(Words words, std::string_view input = {}) {
+    words.insert(words.begin(), {"timeout", "-s", "KILL", "20"});
+    return cli::run(words, input);
+}
+
+// One that is full: all its clauses are written, and nothing is searched for.
+std::string full_grid(std::size_t box) {
+    const std::size_t side = box * box;
+    std::string text;
+    for (std::size_t r = 0; r < side; ++r)
+        for (std::size_t c = 0; c < side; ++c)
+            text += std::to_string((r % box * box + r / box + c) % side + 1) + (c + 1 == side ? "\n" : " ");
+    return text;
+}
+
+std::string blank_grid(std::size_t side) {
+    std::string row;
+    for (std::size_t c = 0; c < side; ++c) row += c + 1 == side ? "0\n" : "0 ";
+    std::string text;
+    for (std::size_t r = 0; r < side; ++r) text += row;
+    return text;
+}
+
+bool is_being_written(const ScratchFolder& folder, std::uintmax_t bytes) {
+    std::error_code gone;
+    for (const auto& entry : std::filesystem::directory_iterator(folder.path()))
+        if (entry.path().extension() == ".tmp" && entry.file_size(gone) > bytes && !gone) return true;
+    return false;
+}
+
+}  // namespace
+
+TEST_CASE("a FIFO without a reader holds up --cnf and -o neither after a signal nor beyond the time limit") {
+    const ScratchFolder folder;
+    const std::string fifo = fifo_in(folder);
+    for (const char* option : {"--cnf", "-o"}) {
+        CAPTURE(option);
+        const Finished f = cli::run({SUDOKU, "solve", option, fifo}, kPuzzle, send(SIGINT));
+        check_soon(f);
+        CHECK(f.exit_code == 1);
+        CHECK(contains(f.err, fifo + ": "));
+    }
+    for (const char* command : {"solve", "check", "count", "rate", "canon", "hint", "explain"}) {
+        CAPTURE(command);
+        const Finished f = run_at_most({SUDOKU, command, "-t", "0.2", "-o", fifo}, kPuzzle);
+        CHECK(f.exit_code == 1);
+        CHECK(contains(f.err, fifo + ": "));
+    }
+    CHECK(run_at_most({SUDOKU, "solve", "-t", "0.2", "--cnf", fifo}, kPuzzle).exit_code == 1);
+}
+
+TEST_CASE("a stop ends the writing of --cnf and of proofs in the middle; old files stay, and nothing else is left") {
+    // 573 MB of clauses.
+    const std::string grid = full_grid(8);
+    for (const bool proof : {false, true}) {
+        CAPTURE(proof);
+        const ScratchFolder folder;
+        folder.write(proof ? "1.drat" : "1.res", "old\n");
+        folder.write("1.cnf", "old\n");
+        const Words words = proof ? Words{SUDOKU, "check", "--proof", folder.path()}
+                                  : Words{SUDOKU, "solve", "--cnf", folder.path("1.cnf")};
+        RunOptions options = send(SIGINT, std::chrono::milliseconds(0));
+        options.signal_when = [&](pid_t) { return is_being_written(folder, 1 << 20); };
+        const Finished f = cli::run(words, grid, options);
+        check_soon(f);
+        CHECK(f.exit_code == 2);
+        CHECK(contains(f.err, "sudoku: interrupted after "));
+        CHECK(folder.read("1.cnf") == "old\n");
+        CHECK(folder.read(proof ? "1.drat" : "1.res") == "old\n");
+        CHECK(files_in(folder) == 2);
+    }
+}
+
+TEST_CASE("a search that the time limit ended writes no --cnf") {
+    const ScratchFolder folder;
+    folder.write("p.cnf", "old\n");
+    const Finished f = run_at_most({SUDOKU, "solve", "-t", "0.2", "--cnf", folder.path("p.cnf")}, blank_grid(64));
+    CHECK(f.exit_code == 2);
+    CHECK(folder.read("p.cnf") == "old\n");
+    CHECK(files_in(folder) == 1);
+}
+
+// The fastest of some: another program may hold up one of them.
+TEST_CASE("a signal is heard while the clauses of a large board are made") {
+    const std::string board = blank_grid(100);
+    auto fastest = std::chrono::milliseconds::max();
+    for (int run = 0; run < 4; ++run) {
+        const Finished f = cli::run({SUDOKU, "solve", "--engine", "sat"}, board, send(SIGINT, std::chrono::milliseconds(400)));
+        CHECK(f.exit_code == 2);
+        CHECK(f.err == "sudoku: interrupted after 0 puzzles\n");
+        fastest = std::min(fastest, f.ended_after);
+    }
+    CHECK(fastest.count() < (kSanitized ? 2000 : 100));
+}
+
+TEST_CASE("a signal while sudoku bench and satbench read is no fault of the file") {
+    const ScratchFolder folder;
+    const std::string fifo = fifo_in(folder), puzzle = folder.write("p", kPuzzle);
+    for (const Words& words : {Words{SUDOKU, "bench", fifo}, Words{SUDOKU, "bench", "--engine", "bits", fifo},
+                               Words{SUDOKU, "bench", puzzle, "--beside", fifo}}) {
+        CAPTURE(line_of(words));
+        const Finished f = cli::run(words, "", send(SIGINT));
+        check_soon(f);
+        CHECK(f.exit_code == 2);
+        CHECK(f.err == "sudoku: interrupted; nothing is measured\n");
+    }
+    const ScratchFolder set;
+    const std::string cnf = set.write("f.cnf", "p cnf 1 1\n1 0\n");
+    for (const Words& words :
+         {Words{SATBENCH, cnf, "--expect", fifo},
+          Words{SATBENCH, "compare", set.path(), "--solvers", "", "--with", "idle=true {file}", "--log", fifo}}) {
+        CAPTURE(line_of(words));
+        const Finished f = cli::run(words, "", send(SIGTERM));
+        check_soon(f);
+        CHECK(f.exit_code == 1);
+        CHECK(f.err == "satbench: terminated\n");
+    }
+}
