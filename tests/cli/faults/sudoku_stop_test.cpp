@@ -6,6 +6,7 @@
 
 #include "tests/cli/faults/material.h"
 
+namespace sudoku_stop_test {
 namespace {
 
 using namespace fault_test;
@@ -68,8 +69,6 @@ bool is_being_written(const ScratchFolder& folder, std::uintmax_t bytes) {
         if (entry.path().extension() == ".tmp" && entry.file_size(gone) > bytes && !gone) return true;
     return false;
 }
-
-}  // namespace
 
 TEST_CASE("a FIFO without a reader holds up --cnf and -o neither after a signal nor beyond the time limit") {
     const ScratchFolder folder;
@@ -149,7 +148,7 @@ TEST_CASE("a signal while sudoku bench and satbench read is no fault of the file
     const std::string cnf = set.write("f.cnf", "p cnf 1 1\n1 0\n");
     for (const Words& words :
          {Words{SATBENCH, cnf, "--expect", fifo},
-          Words{SATBENCH, "compare", set.path(), "--solvers", "", "--with", "idle=true {file}", "--log", fifo}}) {
+          Words{SATBENCH, "compare", set.path(), "--solvers", "idle=true {file}", "--log", fifo}}) {
         CAPTURE(line_of(words));
         const Finished f = cli::run(words, "", send(SIGTERM));
         check_soon(f);
@@ -157,3 +156,6 @@ TEST_CASE("a signal while sudoku bench and satbench read is no fault of the file
         CHECK(f.err == "satbench: terminated\n");
     }
 }
+
+}  // namespace
+}  // namespace sudoku_stop_test
