@@ -1,21 +1,43 @@
 #pragma once
 
-#include <cstdio>
 #include <map>
-#include <memory>
 #include <string>
+#include <string_view>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "sat/bench/trial.h"
 
 namespace satbench {
 
+// A descriptor that is closed at the end.  Not a std::FILE: its close is out of the reach of tests.
+class LogFile {
+public:
+    explicit LogFile(int descriptor = -1) : descriptor_(descriptor) {}
+    LogFile(LogFile&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
+    LogFile& operator=(LogFile&& other) noexcept {
+        std::swap(descriptor_, other.descriptor_);
+        return *this;
+    }
+    ~LogFile();
+    explicit operator bool() const { return descriptor_ >= 0; }
+    int descriptor() const { return descriptor_; }
+    // False: the system's reason is in errno.
+    bool write(std::string_view bytes) const;
+    bool close();
+
+private:
+    int descriptor_;
+};
+
 // The runs that were made, in a file that grows: an interrupted comparison goes on where it was.
 class TrialLog {
 public:
     // An empty path is a log without a file.  A line that an interrupt cut off is taken away.
-    // A device or a pipe is only written to.  Faults: unreadable, not writable, other columns than ours.
+    // A device or a pipe is only written to; a file is ours alone (flock) until close() or the end of life, where the
+    // file system has locks.
+    // Faults: unreadable, not writable, other columns than ours, another program writes it, a stop.
     static sat::Result<TrialLog> open(const std::string& path);
 
     // Was this run made by the same program under the same limit?  Null: no.
@@ -28,15 +50,11 @@ public:
 
 private:
     using Key = std::tuple<std::string, std::string, std::string, unsigned, std::string, double>;
-    struct Close {
-        void operator()(std::FILE* file) const { std::fclose(file); }
-    };
-
     void keep(const sat::Trial& trial);
     sat::Status write(const std::string& lines);
 
     std::string path_;
-    std::unique_ptr<std::FILE, Close> file_;
+    LogFile file_;
     std::map<Key, sat::Trial> trials_;
 };
 

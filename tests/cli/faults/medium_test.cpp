@@ -146,6 +146,33 @@ TEST_CASE("a log of runs that takes no more is said, and satbench ends") {
     CHECK(std::ranges::count(folder.read("log"), '\n') == std::ranges::count(log, '\n') + 2);
 }
 
+TEST_CASE("a log of runs that cannot be closed is said") {
+    const ScratchFolder folder;
+    folder.write("f.cnf", kSat);
+    folder.write("solver", "#!/bin/sh\n");
+    ::chmod(folder.path("solver").c_str(), 0755);
+    const std::string words = SATBENCH " compare . --set all --solvers 'idle=./solver {file}' --log log";
+    bool is_told = false;
+    for (int number = 1; number <= 40 && !is_told; ++number) {
+        const Finished f = shell(folder, "LD_PRELOAD=" FAILING_CALLS " FAULT_CALL=close FAULT_NUMBER=" +
+                                             std::to_string(number) + " FAULT_ERRNO=5 FAULT_TOLD=told " + words);
+        is_told = contains(f.err, "cannot write log: Input/output error");
+        CHECK((!is_told || f.exit_code == 1));
+    }
+    CHECK(is_told);
+}
+
+TEST_CASE("a puzzle that is there before a signal is counted") {
+    const ScratchFolder folder;
+    folder.write("two", std::string(kOnePuzzle) + kOnePuzzle);
+    const Finished f = shell(folder, "LD_PRELOAD=" FAILING_CALLS " FAULT_CALL=rename FAULT_NUMBER=1 FAULT_SIGNAL=15 "
+                                     "FAULT_TOLD=told " SUDOKU2CNF " two --all d");
+    CHECK(f.exit_code == 1);
+    CHECK(f.err == "sudoku2cnf: terminated, 1 puzzles written\n");
+    CHECK(folder.exists("d/1.cnf"));
+    CHECK_FALSE(folder.exists("d/2.cnf"));
+}
+
 TEST_CASE("a full file system is said, and leaves nothing") {
     const ScratchFolder folder;
     write_large_inputs(folder);

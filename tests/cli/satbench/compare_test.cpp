@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <sstream>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "tests/cli/run_program.h"
@@ -170,6 +171,37 @@ TEST_CASE("a log of an earlier satbench, without the last column, is gone on fro
     CHECK(stage.read("log") == others);
 }
 
+TEST_CASE("a text from elsewhere in the place of a log is not touched, not even a line without an end") {
+    const Stage stage;
+    for (const std::string text : {"no table", "file\tsolver\ns.cnf\tfast\nhalf a li"}) {
+        stage.overwrite("log", text);
+        CHECK(contains(stage.compare(stage.honest("second"), {"--log", stage.path("log")}).err, "its columns are not those"));
+        CHECK(stage.read("log") == text);
+    }
+}
+
+TEST_CASE("of two programs with one log the second is refused, and the first goes on") {
+    const Stage stage;
+    // The first waits in its solver until the second has ended.
+    const std::string slow = stage.solver("slow", "touch " + stage.path("begun") + "; until test -e " +
+                                                      stage.path("ended") + "; do sleep 0.02; done; exit 0");
+    Finished first;
+    std::thread other([&] { first = stage.compare(slow, {"--log", stage.path("log")}); });
+    for (int i = 0; i < 1500 && !std::filesystem::exists(stage.path("begun")); ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    CHECK(std::filesystem::exists(stage.path("begun")));
+    const Finished second = stage.compare(stage.honest("second"), {"--log", stage.path("log")});
+    stage.overwrite("ended", "");
+    other.join();
+    CHECK(second.exit_code == 1);
+    CHECK(second.err == "satbench: another program writes " + stage.path("log") + "\n");
+    CHECK(first.exit_code == 0);
+    CHECK(lines_of(stage.read("log")) == 1 + 2 * 3);
+    // The lock is gone with it.
+    CHECK(stage.compare(stage.honest("second"), {"--log", stage.path("log")}).exit_code == 0);
+    CHECK(lines_of(stage.read("log")) == 1 + 2 * 3 + 2);
+}
+
 TEST_CASE("a broken file counts as unsolved for everyone, with our reader's reason") {
     Stage stage;
     stage.write("x/broken.cnf", "p wcnf 1 1\n1 0\n");
@@ -242,6 +274,30 @@ TEST_CASE("a cactus plot is written by a comparison and by the table of engines"
     CHECK(contains(stage.read("b.svg"), ">flagged best</text>"));
 }
 
+TEST_CASE("neither log nor plot is written over what is read, nor one over the other") {
+    Stage stage;
+    stage.write("MANIFEST.tsv", "file\tstatus\ns.cnf\tSAT\nu.cnf\tUNSAT\n");
+    const std::string manifest = stage.read("set/MANIFEST.tsv"), plot = stage.path("set/x/s.cnf");
+    const auto refused = [&](const std::vector<std::string>& options, const std::string& part) {
+        const Finished f = stage.compare(stage.honest("second"), options);
+        CHECK(f.exit_code == 1);
+        CHECK_MESSAGE(contains(f.err, part + " are the same file: "), f.err);
+    };
+    refused({"--svg", plot}, "--svg and an instance");
+    refused({"--log", plot}, "--log and an instance");
+    refused({"--svg", stage.path("set/MANIFEST.tsv")}, "--svg and a table of the collection");
+    refused({"--svg", stage.path("new"), "--log", stage.path("new")}, "--svg and --log");
+    const Finished engines = cli::run({SATBENCH, stage.path(), "--min-time", "0", "--svg", plot});
+    CHECK(engines.exit_code == 1);
+    CHECK(contains(engines.err, "--svg and an instance are the same file: "));
+    const Finished expected = cli::run({SATBENCH, stage.path(), "--min-time", "0", "--expect",
+                                        stage.path("set/MANIFEST.tsv"), "--svg", stage.path("set/MANIFEST.tsv")});
+    CHECK(contains(expected.err, "--svg and --expect are the same file: "));
+    CHECK(stage.read("set/x/s.cnf") == kSatisfiable);
+    CHECK(stage.read("set/MANIFEST.tsv") == manifest);
+    CHECK_FALSE(std::filesystem::exists(stage.path("new")));
+}
+
 TEST_CASE("packages of the usual peers, for whoever installs them") {
     const Stage stage;
     CHECK(stage.run({"--packages"}).out == "minisat\ncadical\nclasp\npicosat\n");
@@ -259,8 +315,8 @@ TEST_CASE("wrong usage of a comparison ends with status 1 and a sentence") {
                                            {{stage.path(), "--with", "x=true"}, "has no {file}"},
                                            {{stage.path(), "--with", "x=/no/such {file}"}, "is no program /no/such"},
                                            {{stage.path(), "--time", "0"}, "--time"},
-                                           {{stage.path(), "--peers", stage.path("none")}, "cannot be read"},
-                                           {{stage.path(), "--log", stage.path()}, "cannot be read"}}) {
+                                           {{stage.path(), "--peers", stage.path("none")}, "none: cannot open: No such file"},
+                                           {{stage.path(), "--log", stage.path()}, "set: Is a directory"}}) {
         auto arguments = c.arguments;
         if (c.part != "unknown solver 'magic'" && !arguments.empty())
             arguments.insert(arguments.end(), {"--solvers", stage.honest("honest")});
