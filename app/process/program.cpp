@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <atomic>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
@@ -35,9 +36,18 @@ int tell_exception() {
     }
 }
 
-// Where an exception may not pass, as in the library that reads command lines, memory may end all the same.
+std::atomic<bool> g_memory_ended{false};
+
+[[noreturn]] void note_end_of_memory() {
+    g_memory_ended = true;
+    throw std::bad_alloc();
+}
+
+// Where an exception may not pass, as in the library that reads command lines, memory may end all the same; and inside
+// of the C++ library (directory_iterator) nobody can tell then which exception it was.
 [[noreturn]] void terminate() {
     if (std::current_exception() != nullptr) ::_exit(tell_exception());
+    if (std::uncaught_exceptions() > 0 && g_memory_ended) ::_exit(tell("out of memory"));
     std::abort();
 }
 
@@ -46,6 +56,7 @@ int tell_exception() {
 int run_program(const char* name, int argc, char** argv, int (*body)(int, char**)) {
     g_name = name;
     std::set_terminate(&terminate);
+    std::set_new_handler(&note_end_of_memory);
     keep_standard_error();
     catch_signals();
     try {

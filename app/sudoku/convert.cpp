@@ -58,6 +58,11 @@ public:
     // No input could be read: what an earlier run wrote stays.
     bool is_untouched() const { return !inputs_read_ && puzzles_ == 0; }
 
+    int exit_status() const {
+        if (bad_ != 0 || !inputs_read_) return kError;
+        return process::must_stop() ? kUnsolved : kDone;
+    }
+
     // Tells how many puzzles were left out; returns the exit status.
     int summary() const {
         if (bad_ != 0)
@@ -68,8 +73,7 @@ public:
         if (process::must_stop())
             complain(std::string(to_string(process::stop_cause())) + " after " + std::to_string(puzzles_) +
                      " puzzles");
-        if (bad_ != 0 || !inputs_read_) return kError;
-        return process::must_stop() ? kUnsolved : kDone;
+        return exit_status();
     }
 
 private:
@@ -122,14 +126,17 @@ int run(const ConvertOptions& options) {
     }
     std::vector<process::NamedPath> inputs;
     for (const std::string& path : options.inputs) inputs.push_back({"the input", path});
-    if (const Status differ = process::check_written(inputs, {{"-o", options.output}}); !differ)
-        return complain(differ.fault());
+    const Status replaced = process::check_written(inputs, {{"-o", options.output}});
     auto output = process::open_output(options.output);
     if (!output) return complain(output.fault());
     Conversion conversion(*sudoku::find_format(options.format), style, box, options.max_unpacked, *output);
     for (const std::string& path : options.inputs) {
         if (process::must_stop()) break;
         if (const Status done = conversion.convert(path); !done) return complain(done.fault());
+    }
+    if (!replaced && conversion.exit_status() != kDone) {  // a puzzle would be lost
+        complain(replaced.fault().message + "; it stays as it was");
+        return conversion.summary();
     }
     if (!conversion.is_untouched())
         if (const Status done = output->commit(); !done) return complain(done.fault());

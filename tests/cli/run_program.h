@@ -46,7 +46,7 @@ struct Finished {
     static constexpr auto kNeverSent = std::chrono::milliseconds::max();
     int exit_code = -1;  // 128 + N where signal N ended the program
     std::string out, err;
-    std::chrono::milliseconds ended_after = kNeverSent;  // the signal
+    std::chrono::milliseconds ended_after{0};  // the signal; kNeverSent: it was to be sent, and ended before
     std::chrono::milliseconds computed_after{0};  // processor time between the signal and the end, to 10 ms
 };
 
@@ -148,6 +148,7 @@ inline Finished wait_for(pid_t pid, const RunOptions& options) {
         if (ended == pid) {
             Finished finished;
             finished.exit_code = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+            if (to_send) finished.ended_after = Finished::kNeverSent;
             if (to_send || options.signal == 0) return finished;
             finished.ended_after = std::chrono::duration_cast<std::chrono::milliseconds>(now - sent);
             finished.computed_after = computed(usage) - before;

@@ -86,6 +86,19 @@ TEST_CASE("-o writes a file, also over the input, and leaves the old one where w
     CHECK_FALSE(f.err.empty());
 }
 
+TEST_CASE("an input is not written over where a puzzle of it would be lost") {
+    const cli::ScratchFolder folder;
+    for (const std::string& text : {std::string("this is my poem\n"), kLine + std::string("\n12\n"), std::string()}) {
+        CAPTURE(text);
+        const std::string path = folder.write("p.txt", text);
+        const Finished f = convert({path, "-o", path});
+        CHECK(folder.read("p.txt") == text);
+        if (text.empty()) continue;
+        CHECK(f.exit_code == 1);
+        CHECK(f.err.find("-o and the input are the same file: " + path + "; it stays as it was\n") != std::string::npos);
+    }
+}
+
 TEST_CASE("--blank and --box say how it is written") {
     CHECK(convert({"--blank", "*"}, kLine).out.starts_with("53**7****"));
     const std::string six = "..3...1....3...514...3....5...4....6\n";
