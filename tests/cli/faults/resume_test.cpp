@@ -118,8 +118,8 @@ TEST_CASE("ended at any time and run again, the output is that of one run, byte 
         int ended = 0;
         // Engine sat is slow enough to be ended often.
         for (const Row& row :
-             {Row{{"--engine", "sat", "--threads", "1"}, 2500}, Row{{"--engine", "sat", "--threads", "2"}, 2500},
-              Row{{"--engine", "sat", "-f", "grid", "--all", "--limit", "3"}, 800}}) {
+             {Row{{"--engine", "sat", "--threads", "1"}, 1500}, Row{{"--engine", "sat", "--threads", "2"}, 1500},
+              Row{{"--engine", "sat", "-f", "grid", "--all", "--limit", "3"}, 500}}) {
             CAPTURE(line_of(row.more));
             const ScratchFolder folder;
             folder.write("in", mixed(row.count));
