@@ -1,7 +1,5 @@
 #include "sat/io/byte_source.h"
 
-#include "sat/support/stop.h"
-
 #include <fcntl.h>
 #include <poll.h>
 #include <unistd.h>
@@ -9,6 +7,8 @@
 #include <algorithm>
 #include <cerrno>
 #include <system_error>
+
+#include "sat/support/stop.h"
 
 namespace sat {
 namespace {

@@ -1,8 +1,8 @@
 #include "sudoku/batch/numbered.h"
 
-#include "sat/support/stop.h"
-
 #include <algorithm>
+
+#include "sat/support/stop.h"
 
 namespace sudoku {
 namespace {

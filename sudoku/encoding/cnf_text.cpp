@@ -159,7 +159,7 @@ sat::Result<std::optional<std::string>> write_solved_files(const std::filesystem
     if (sat::Status there = cnf_file->commit(); !there) return there.fault();
     if (sat::Status there = result_file->commit(); !there) return there.fault();
     return std::optional(result);
-} catch (const ClausesStopped&) {
+} catch (const sat::Stopped&) {
     return std::optional<std::string>();
 }
 

@@ -6,13 +6,11 @@
 #include <string_view>
 
 #include "sat/formula/clause_sink.h"
+#include "sat/support/stop.h"
 
 namespace sudoku {
 
-// What StoppingClauses throws.
-struct ClausesStopped {};
-
-// Hands clauses on until somebody raises a flag; what writes them is then left by an exception.  A blank board of side
+// Hands clauses on until somebody raises a flag; what writes them is then left by sat::Stopped.  A blank board of side
 // 100 has 200 million clauses: nobody is to wait for the last of them.
 class StoppingClauses final : public sat::ClauseSink {
 public:
@@ -21,19 +19,15 @@ public:
 
     void comment(std::string_view text) override { to_.comment(text); }
     void header(std::uint32_t vars, std::uint64_t clauses) override {
-        look();
+        sat::throw_if_raised(stop_);
         to_.header(vars, clauses);
     }
     void clause(std::span<const sat::Lit> literals) override {
-        look();
+        sat::throw_if_raised(stop_);
         to_.clause(literals);
     }
 
 private:
-    void look() const {
-        if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) throw ClausesStopped{};
-    }
-
     sat::ClauseSink& to_;
     const std::atomic<bool>* stop_;
 };

@@ -71,7 +71,7 @@ bool BySat::next(const Encoding& encoding, const SearchOptions& options, SearchR
     sat::Result<Board> solution = encoding.decode(*formula, outcome.model);
     if (!solution) return fail(solution.fault(), result);
     return count(*std::move(solution), options, result) && !encoding.puzzle().board.is_complete();
-} catch (const ClausesStopped&) {
+} catch (const sat::Stopped&) {
     result.ended = Ended::stopped;
     return false;
 }
@@ -88,7 +88,7 @@ bool BySat::count(Board solution, const SearchOptions& options, SearchResult& re
     return true;
 }
 
-// Throws ClausesStopped.
+// Throws sat::Stopped.
 sat::Result<sat::Formula> BySat::formula_of(const Encoding& encoding, const SearchOptions& options) const {
     const bool is_plain = blocked_.empty() && !options.without;
     if (is_plain && encoding.num_literals() > sat::FormulaBuilder::kMaxLiterals) return encoding.formula().fault();

@@ -57,7 +57,7 @@ sat::Result<std::optional<Instance>> write_instance(const Encoding& encoding, co
     if (known) block(encoding, *known, both);
     if (sat::Status written = file.finish(); !written) return written.fault();
     return std::optional(Instance{std::move(memory).formula(), both.clauses()});
-} catch (const ClausesStopped&) {
+} catch (const sat::Stopped&) {
     return std::optional<Instance>();
 }
 

@@ -1,10 +1,10 @@
 #include "sudoku/text/line_source.h"
 
-#include "sat/support/stop.h"
-
 #include <algorithm>
 #include <cstring>
 #include <span>
+
+#include "sat/support/stop.h"
 
 namespace sudoku {
 namespace {

@@ -31,6 +31,15 @@ inline std::string line_of(const Words& words) {
     return line;
 }
 
+// Under sanitizers blocks are given back one by one.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr bool kSanitized = true;
+#elif defined(__has_feature)
+inline constexpr bool kSanitized = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
+#else
+inline constexpr bool kSanitized = false;
+#endif
+
 // Has the program got so far that it hears signals (process::catch_signals)?  Before that they end it as they end any.
 inline bool hears_signals(pid_t program) {
     std::ifstream status("/proc/" + std::to_string(program) + "/status");
@@ -42,6 +51,11 @@ inline bool hears_signals(pid_t program) {
         return hears(SIGTERM) && hears(SIGINT);
     }
     return false;
+}
+
+// After a signal; 100 ms is what is aimed at, on a machine with nothing else to do.
+inline void check_soon(const Finished& f) {
+    CHECK(f.ended_after.count() < 2000);
 }
 
 }  // namespace fault_test

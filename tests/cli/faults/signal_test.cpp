@@ -49,20 +49,6 @@ RunOptions send(int signal) {
     return options;
 }
 
-// Blocks are given back one by one then.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool kSanitized = true;
-#elif defined(__has_feature)
-constexpr bool kSanitized = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
-#else
-constexpr bool kSanitized = false;
-#endif
-
-// 100 ms is what is aimed at, on a machine with nothing else to do.
-void check_soon(const Finished& f) {
-    CHECK(f.ended_after.count() < 2000);
-}
-
 void check_undecided(const Finished& f, std::string_view word) {
     CAPTURE(f.out);
     CAPTURE(f.err);

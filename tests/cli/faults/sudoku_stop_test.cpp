@@ -13,14 +13,6 @@ using namespace fault_test;
 
 const std::string kPuzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool kSanitized = true;
-#elif defined(__has_feature)
-constexpr bool kSanitized = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
-#else
-constexpr bool kSanitized = false;
-#endif
-
 // A FIFO that nobody else opens.
 std::string fifo_in(const ScratchFolder& folder, const std::string& name = "fifo") {
     REQUIRE(::mkfifo(folder.path(name).c_str(), 0600) == 0);
@@ -33,10 +25,6 @@ RunOptions send(int signal, std::chrono::milliseconds after = std::chrono::milli
     options.signal_after = after;
     options.signal_when = &hears_signals;
     return options;
-}
-
-void check_soon(const Finished& f) {
-    CHECK(f.ended_after.count() < 2000);
 }
 
 // The same, of a program that hangs for ever if it is wrong.
