@@ -21,6 +21,9 @@ inline void require(bool holds, const char* file = __builtin_FILE(), int line = 
     std::abort();
 }
 
+// How many inputs a target has taken for good, and asked everything of: a target that refuses all of them tests little.
+inline std::uint64_t accepted = 0;
+
 inline std::string_view text_of(const std::uint8_t* data, std::size_t size) {
     return {reinterpret_cast<const char*>(data), size};
 }

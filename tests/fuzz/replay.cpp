@@ -1,7 +1,8 @@
 // The targets without libFuzzer: every file of the corpora, and as many mutations of them as asked for, the same ones
-// each time.  The input that a property fails for is left in fuzz-failure.
+// each time, of which at least so many in a thousand must be taken for good.  The input that a property fails for is left
+// in fuzz-failure.
 //
-//     test_fuzz_dimacs 10000 tests/fuzz/corpus/dimacs tests/regress/dimacs
+//     test_fuzz_dimacs 10000 40 tests/fuzz/corpus/dimacs tests/regress/dimacs
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -18,6 +19,7 @@
 #include <vector>
 
 #include "sat/support/random.h"
+#include "tests/fuzz/properties.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 // So that what the sanitizers find comes to the same end as a property that fails.
@@ -108,15 +110,18 @@ private:
 int main(int argc, char** argv) {
     std::signal(SIGABRT, keep_input);
     std::signal(SIGSEGV, keep_input);
-    const std::vector<std::string> texts = texts_in({argv + std::min(argc, 2), argv + argc});
-    const unsigned long mutations = argc < 2 ? 0 : std::strtoul(argv[1], nullptr, 10);
-    if (texts.empty()) {
-        std::fputs("no corpus\n", stderr);
+    const auto number = [&](int i) { return i < argc ? std::strtoul(argv[i], nullptr, 10) : 0; };
+    const unsigned long mutations = number(1), floor = number(2);
+    const std::vector<std::string> texts = texts_in({argv + std::min(argc, 3), argv + argc});
+    if (texts.empty() || floor == 0) {
+        std::fputs("no corpus, or no number of inputs in a thousand that are accepted\n", stderr);
         return EXIT_FAILURE;
     }
     for (const std::string& text : texts) attempt(text);
     Mutator mutator(texts);
     for (unsigned long i = 0; i < mutations; ++i) attempt(mutator.next());
-    std::printf("%zu files and %lu mutations\n", texts.size(), mutations);
-    return EXIT_SUCCESS;
+    const std::size_t tried = texts.size() + mutations;
+    std::printf("%zu files and %lu mutations; accepted in a thousand: %llu, at least %lu expected\n", texts.size(),
+                mutations, static_cast<unsigned long long>(1000 * fuzz::accepted / tried), floor);
+    return 1000 * fuzz::accepted >= floor * tried ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -41,6 +41,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         fuzz::require_told(session.fault(), text, fuzz::Place::optional);
         return 0;
     }
+    ++fuzz::accepted;
     require(session->audit());
     const std::string written = sudoku::to_save(*session);
     const auto again = sudoku::read_save(written);

@@ -13,6 +13,7 @@ using fuzz::require;
 template <class T>
 bool is_good(const sat::Result<T>& read) {
     if (!read) require(!read.fault().message.empty() && read.fault().line == 0);
+    fuzz::accepted += read.ok();
     return read.ok();
 }
 
