@@ -1,11 +1,12 @@
 #include <algorithm>
 #include <filesystem>
+#include <utility>
 
 #include "app/process/standard_streams.h"
 #include "app/process/stop.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/proof_files.h"
-#include "app/sudoku/puzzle_run.h"
+#include "app/sudoku/solutions.h"
 #include "app/words/check_words.h"
 #include "app/words/language_option.h"
 #include "sudoku/model/conflict.h"
@@ -33,20 +34,10 @@ public:
     explicit Checking(const Options& options) : options_(options) {}
 
     Verdict answer(const Task& task, std::string& text, std::string& remark) override {
-        found_.clear();
-        sudoku::SearchOptions search;
-        search.limit = 2;
-        search.stop = &process::stop_flag();
-        search.on_solution = [this](const Board& solution) { found_.push_back(solution); };
-        const sudoku::SearchResult result = task.solver.search(task.puzzle, search);
-        for (const Board& solution : found_)
-            if (const sat::Status right = check_solution(solution, task.puzzle, task.rules); !right) {
-                remark = "the engine gave a wrong solution: " + right.fault().message;
-                refuse(task.number, right.fault(), text);
-                return Verdict::bad;
-            }
-        if (result.fault) return fail(task.number, *result.fault, text, remark);
-        if (result.ended == sudoku::Ended::stopped) return Verdict::stopped;
+        Solutions found = find_solutions(task);
+        if (found.fault) return fail(task.number, *found.fault, text, remark);
+        if (found.stopped) return Verdict::stopped;
+        found_ = std::move(found.boards);
         return say(task, text, remark);
     }
 

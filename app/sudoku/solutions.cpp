@@ -15,6 +15,8 @@ Solutions find_solutions(const Task& task) {
     for (const sudoku::Board& solution : found.boards)
         if (const sat::Status right = check_solution(solution, task.puzzle, task.rules); !right)
             found.fault = sat::Fault{"the engine gave a wrong solution: " + right.fault().message};
+    if (found.boards.size() == 2 && found.boards[0] == found.boards[1])
+        found.fault = sat::Fault{"the engine gave the same solution twice"};
     if (result.fault) found.fault = result.fault;
     found.stopped = result.ended == sudoku::Ended::stopped;
     return found;

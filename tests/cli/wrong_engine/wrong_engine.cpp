@@ -1,0 +1,147 @@
+// Engines that are wrong, before the engines of the library.  The environment says how:
+//
+//     WRONG_ENGINE   what every engine but those for many puzzles at once says of a solution
+//     WRONG_BULK     the same of these
+//
+//     digit   a blank cell has another digit         given   digits are renamed: a grid, but of another puzzle
+//     blank   a cell has none                        twice   every solution is found twice
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <string_view>
+#include <utility>
+
+#include "sudoku/solve/bulk.h"
+#include "sudoku/solve/solver.h"
+
+std::span<const sudoku::SolverEntry> real_solvers() asm("__real__ZN6sudoku7solversEv");
+std::unique_ptr<sudoku::BulkSolver> real_bulk(std::string_view)
+    asm("__real__ZN6sudoku9make_bulkESt17basic_string_viewIcSt11char_traitsIcEE");
+
+namespace {
+
+using sudoku::Board;
+using sudoku::Digit;
+
+enum class Lie { none, digit, given, blank, twice };
+
+Lie lie_of(const char* variable) {
+    const char* const set = std::getenv(variable);
+    const std::string_view name = set == nullptr ? "" : set;
+    if (name == "digit") return Lie::digit;
+    if (name == "given") return Lie::given;
+    if (name == "blank") return Lie::blank;
+    return name == "twice" ? Lie::twice : Lie::none;
+}
+
+Board spoilt(Board board, const Board& puzzle, Lie lie) {
+    const auto side = static_cast<Digit>(board.side());
+    const auto next = [side](Digit d) { return static_cast<Digit>(d % side + 1); };
+    if (lie == Lie::given) {
+        for (sudoku::Cell c = 0; c < board.num_cells(); ++c) board.set(c, next(board[c]));
+        return board;
+    }
+    if (lie != Lie::digit && lie != Lie::blank) return board;
+    sudoku::Cell c = 0;
+    while (c + 1 < puzzle.num_cells() && puzzle[c] != sudoku::kBlank) ++c;
+    board.set(c, lie == Lie::blank ? sudoku::kBlank : next(board[c]));
+    return board;
+}
+
+class WrongSolver final : public sudoku::Solver {
+public:
+    explicit WrongSolver(std::unique_ptr<sudoku::Solver> right) : right_(std::move(right)) {}
+
+    sudoku::SearchResult search(const sudoku::Puzzle& puzzle, const sudoku::SearchOptions& options) override {
+        const Lie lie = lie_of("WRONG_ENGINE");
+        sudoku::SearchOptions spoiling = options;
+        if (options.on_solution)
+            spoiling.on_solution = [&](const Board& solution) {
+                for (int i = 0; i < (lie == Lie::twice ? 2 : 1); ++i)
+                    options.on_solution(spoilt(solution, puzzle.board, lie));
+            };
+        return right_->search(puzzle, spoiling);
+    }
+
+private:
+    std::unique_ptr<sudoku::Solver> right_;
+};
+
+class WrongBulk final : public sudoku::BulkSolver {
+public:
+    explicit WrongBulk(std::unique_ptr<sudoku::BulkSolver> right) : right_(std::move(right)) {}
+
+    bool solve(const sudoku::BulkQuestion& question, const sudoku::BulkAnswer& answer) override {
+        sudoku::BulkAnswer spoiling = answer;
+        spoiling.next = [&](std::size_t i) {
+            spoil(question.puzzles[i], answer, i);
+            return answer.next && answer.next(i);
+        };
+        const bool ended = right_->solve(question, spoiling);
+        effort_ = right_->effort();
+        return ended;
+    }
+
+private:
+    static constexpr std::size_t kCells = 81;
+
+    static char next(char digit) { return digit == '9' ? '1' : static_cast<char>(digit + 1); }
+
+    static void spoil(const char* puzzle, const sudoku::BulkAnswer& answer, std::size_t i) {
+        const Lie lie = lie_of("WRONG_BULK");
+        if (answer.solutions[i] == 0 || lie == Lie::none) return;
+        if (lie == Lie::twice) {
+            answer.solutions[i] = 2;
+            if (!answer.second.empty() && !answer.first.empty() && answer.second[i] != nullptr)
+                std::copy_n(answer.first[i], kCells, answer.second[i]);
+            return;
+        }
+        if (answer.first.empty() || answer.first[i] == nullptr) return;
+        char* const solution = answer.first[i];
+        for (std::size_t c = 0; c < kCells; ++c) {
+            if (lie != Lie::given && puzzle[c] >= '1' && puzzle[c] <= '9') continue;
+            solution[c] = lie == Lie::blank ? '.' : next(solution[c]);
+            if (lie != Lie::given) return;
+        }
+    }
+
+    std::unique_ptr<sudoku::BulkSolver> right_;
+};
+
+template <std::size_t I>
+std::unique_ptr<sudoku::Solver> make_wrong(const sudoku::Rules& rules, const sat::Settings& settings) {
+    return std::make_unique<WrongSolver>(real_solvers()[I].make(rules, settings));
+}
+
+constexpr std::size_t kSolvers = 4;
+
+template <std::size_t... I>
+std::array<sudoku::SolverEntry, kSolvers> wrong_table(std::index_sequence<I...>) {
+    if (real_solvers().size() != kSolvers) std::abort();
+    std::array<sudoku::SolverEntry, kSolvers> table{real_solvers()[I]...};
+    ((table[I].make = &make_wrong<I>), ...);
+    return table;
+}
+
+}  // namespace
+
+std::span<const sudoku::SolverEntry> wrong_solvers() asm("__wrap__ZN6sudoku7solversEv");
+std::span<const sudoku::SolverEntry> wrong_solvers() {
+    static const auto table = wrong_table(std::make_index_sequence<kSolvers>());
+    return table;
+}
+
+const sudoku::SolverEntry* find_wrong_solver(std::string_view)
+    asm("__wrap__ZN6sudoku11find_solverESt17basic_string_viewIcSt11char_traitsIcEE");
+const sudoku::SolverEntry* find_wrong_solver(std::string_view name) {
+    for (const sudoku::SolverEntry& entry : wrong_solvers())
+        if (entry.name == name) return &entry;
+    return nullptr;
+}
+
+std::unique_ptr<sudoku::BulkSolver> make_wrong_bulk(std::string_view)
+    asm("__wrap__ZN6sudoku9make_bulkESt17basic_string_viewIcSt11char_traitsIcEE");
+std::unique_ptr<sudoku::BulkSolver> make_wrong_bulk(std::string_view target) {
+    auto right = real_bulk(target);
+    return right == nullptr ? nullptr : std::make_unique<WrongBulk>(std::move(right));
+}

@@ -1,0 +1,148 @@
+// What sudoku does where an engine is wrong: nothing that is no solution is printed or written as one.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/cli/run_program.h"
+#include "tests/cli/scratch_folder.h"
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+const std::string kPuzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const std::string kSolution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+// In `folder`, with the puzzle in `p`, so many times.
+cli::Finished run(const cli::ScratchFolder& folder, Words command, const Words& lies, int times = 5) {
+    std::string puzzles;
+    for (int i = 0; i < times; ++i) puzzles += kPuzzle + "\n";
+    folder.write("p", puzzles);
+    command.insert(command.begin(), SUDOKU_WRONG);
+    command.push_back("p");
+    cli::RunOptions options;
+    options.directory = folder.path("");
+    options.environment = lies;
+    return cli::run(command, "", options);
+}
+
+std::size_t count(std::string_view text, std::string_view what) {
+    std::size_t found = 0;
+    for (std::size_t at = 0; (at = text.find(what, at)) != text.npos; at += what.size()) ++found;
+    return found;
+}
+
+// A digit and eight more, whatever stands between them: a row of a solution, however it is written.
+bool has_a_full_row(std::string_view text) {
+    for (std::size_t end, begin = 0; begin < text.size(); begin = end + 1) {
+        end = std::min(text.find('\n', begin), text.size());
+        const std::string_view line = text.substr(begin, end - begin);
+        const bool is_told = line.find("error: ") == line.npos && line.find("solution: ") == line.npos;
+        if (is_told && std::ranges::count_if(line, [](char c) { return c >= '1' && c <= '9'; }) >= 9) return true;
+    }
+    return false;
+}
+
+const std::vector<Words> kCommands{
+    {"solve"},
+    {"solve", "--engine", "auto", "--threads", "2"},
+    {"solve", "--engine", "bits"},
+    {"solve", "--engine", "sat", "-f", "rows"},
+    {"solve", "--engine", "bulk", "-f", "grid"},
+    {"solve", "--all"},
+    {"check"},
+    {"check", "--solutions", "--engine", "bits"},
+    {"check", "--minimal"},
+    {"check", "--proof", "proofs"},
+    {"hint"},
+    {"explain"},
+};
+
+std::string line_of(const Words& words) {
+    std::string line;
+    for (const std::string& word : words) line += word + " ";
+    return line;
+}
+
+}  // namespace
+
+TEST_CASE("engines that are right are heard") {
+    for (const Words& command : kCommands) {
+        CAPTURE(line_of(command));
+        const cli::ScratchFolder folder;
+        const cli::Finished f = run(folder, command, {});
+        CHECK(f.exit_code == 0);
+        CHECK(f.err == "");
+    }
+}
+
+TEST_CASE("a solution that breaks a rule, is of another puzzle or has a blank is refused, puzzle by puzzle") {
+    struct Row {
+        std::string lie, why;
+    };
+    for (const Row& row : {Row{"digit", "digit 5 stands twice in row 1: r1c1 and r1c3"},
+                           Row{"given", "r1c1 holds 6, the puzzle gives 5"}, Row{"blank", "no digit in r1c3"}})
+        for (const Words& command : kCommands) {
+            CAPTURE(line_of(command));
+            CAPTURE(row.lie);
+            const cli::ScratchFolder folder;
+            const cli::Finished f = run(folder, command, {"WRONG_ENGINE=" + row.lie, "WRONG_BULK=" + row.lie});
+            CAPTURE(f.out);
+            CHECK(f.exit_code == 1);
+            CHECK(count(f.out, "error: the engine gave a wrong solution: " + row.why) == 5);
+            CHECK(count(f.err, "the engine gave a wrong solution: " + row.why) == 5);
+            CHECK_FALSE(has_a_full_row(f.out));
+            CHECK_FALSE(has_a_full_row(f.err));
+        }
+}
+
+TEST_CASE("neither a formula with a wrong result nor a proof with a wrong model is written") {
+    for (const std::string lie : {"digit", "given", "blank"})
+        for (const Words& command : {Words{"solve", "--cnf", "f.cnf"}, Words{"check", "--proof", "proofs"}}) {
+            CAPTURE(line_of(command));
+            const cli::ScratchFolder folder;
+            const Words lies{"WRONG_ENGINE=" + lie, "WRONG_BULK=" + lie};
+            const auto files = [&] {
+                const std::filesystem::recursive_directory_iterator all(folder.path());
+                return std::ranges::count_if(all, [](const auto& entry) { return entry.is_regular_file(); });
+            };
+            CHECK(run(folder, command, lies, 1).exit_code == 1);
+            CHECK(files() == 1);
+            CHECK(run(folder, command, {}, 1).exit_code == 0);
+            CHECK(files() > 1);
+        }
+}
+
+TEST_CASE("one solution that is found twice is not taken for two") {
+    for (const Words& command : {Words{"check"}, Words{"check", "--engine", "bits"}, Words{"check", "--solutions"},
+                                 Words{"hint"}, Words{"explain"}}) {
+        CAPTURE(line_of(command));
+        const cli::ScratchFolder folder;
+        const cli::Finished f = run(folder, command, {"WRONG_ENGINE=twice", "WRONG_BULK=twice"});
+        CAPTURE(f.out);
+        CHECK(f.exit_code == 1);
+        CHECK(count(f.out, "error: the engine gave the same solution twice") == 5);
+    }
+}
+
+// It is asked for single puzzles, too, so that its second answer is refused.
+TEST_CASE("where the engine for many puzzles at once is wrong, nothing of it is printed; others are right") {
+    for (const std::string lie : {"digit", "given", "blank"})
+        for (const Words& command : {Words{"solve"}, Words{"check", "--solutions"}, Words{"solve", "--threads", "2"}}) {
+            CAPTURE(line_of(command));
+            CAPTURE(lie);
+            const cli::ScratchFolder folder;
+            const cli::Finished f = run(folder, command, {"WRONG_BULK=" + lie});
+            CHECK(f.exit_code == 1);
+            CHECK(count(f.out, "error: the engine gave a wrong solution: ") == 5);
+            CHECK_FALSE(has_a_full_row(f.out));
+        }
+    const cli::ScratchFolder folder;
+    const cli::Finished f = run(folder, {"solve", "--engine", "bits"}, {"WRONG_BULK=digit"});
+    CHECK(f.exit_code == 0);
+    CHECK(count(f.out, kSolution) == 5);
+}
