@@ -58,31 +58,31 @@ public:
     }
 
 private:
-    struct Pending {
-        const Solver* solver;
-        Finished run;
-    };
-
+    // What has ended is in the log before the next run begins.
     sat::Status take(const CollectedFile& file) {
-        std::vector<Trial> trials;
-        std::vector<Pending> pending;
+        sat::Entry entry = file.entry;
+        bool is_read = false;
         for (unsigned run = 1; run <= options_.runs; ++run)
             for (const Solver& solver : solvers_) {
                 const Trial* const known = log_.find(file.entry.family, file.entry.file, solver.name, run,
                                                      solver.program, solver.limit(options_.limit_seconds));
-                if (known != nullptr && (known->evidence != Evidence::none || !wants_proof(solver, *known)))
-                    trials.push_back(*known);
-                else if (auto one = measure(solver, file, run)) pending.push_back({&solver, std::move(*one)});
-                else return one.fault();
+                if (known != nullptr && (known->evidence != Evidence::none || !wants_proof(solver, *known))) {
+                    contest_.trials.push_back(*known);
+                    continue;
+                }
+                auto one = measure(solver, file, run);
+                if (!one) return one.fault();
+                if (sat::Status judged = judge(solver, file, *one, entry); !judged) return judged;
+                if (sat::Status logged = log_.append({one->trial}); !logged) return logged;
+                contest_.trials.push_back(std::move(one->trial));
+                is_read = true;
             }
-        sat::Entry entry = file.entry;
-        if (sat::Status judged = judge(file, pending, entry); !judged) return judged;
-        std::vector<Trial> fresh;
-        for (Pending& p : pending) fresh.push_back(std::move(p.run.trial));
-        if (sat::Status logged = log_.append(fresh); !logged) return logged;
-        trials.insert(trials.end(), fresh.begin(), fresh.end());
+        if (!is_read) {  // whether the file is broken is not in the log
+            auto broken = judge_output(file.path, nullptr);
+            if (!broken) return broken.fault();
+            entry.broken = std::move(*broken);
+        }
         contest_.entries.push_back(std::move(entry));
-        contest_.trials.insert(contest_.trials.end(), trials.begin(), trials.end());
         return sat::Done{};
     }
 
@@ -113,20 +113,14 @@ private:
         return solver.ours && solver.threads == 1 && options_.checks_proofs() && trial.answer == Answer::unsat && trial.run == 1;
     }
 
-    // Even with nothing pending the file is read: whether it is broken is not in the log.
-    sat::Status judge(const CollectedFile& file, std::vector<Pending>& pending, sat::Entry& entry) const {
-        std::vector<Finished> runs;
-        for (const Pending& p : pending) runs.push_back(p.run);
-        auto broken = judge_outputs(file.path, runs);
+    sat::Status judge(const Solver& solver, const CollectedFile& file, Finished& one, sat::Entry& entry) const {
+        auto broken = judge_output(file.path, &one);
         if (!broken) return broken.fault();
         entry.broken = std::move(*broken);
-        for (std::size_t i = 0; i < runs.size(); ++i) {
-            Trial& trial = pending[i].run.trial = std::move(runs[i].trial);
-            if (pending[i].solver->tells_leaves) trial.leaves = leaves_in(runs[i].result);
-            if (!wants_proof(*pending[i].solver, trial) || trial.evidence == Evidence::wrong) continue;
-            if (sat::Status proved = prove(*pending[i].solver, file, trial); !proved) return proved;
-        }
-        return sat::Done{};
+        Trial& trial = one.trial;
+        if (solver.tells_leaves) trial.leaves = leaves_in(one.result);
+        if (!wants_proof(solver, trial) || trial.evidence == Evidence::wrong) return sat::Done{};
+        return prove(solver, file, trial);
     }
 
     sat::Status prove(const Solver& solver, const CollectedFile& file, Trial& trial) const {

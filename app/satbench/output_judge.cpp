@@ -79,22 +79,20 @@ void judge(const sat::Result<sat::ReadReport>& input, const Finished& run, sat::
 
 }  // namespace
 
-sat::Result<std::string> judge_outputs(const std::filesystem::path& formula, std::vector<Finished>& runs) {
+sat::Result<std::string> judge_output(const std::filesystem::path& formula, Finished* run) {
     const auto text = in_child([&] {
         const auto input = read_formula(formula);
         std::string lines = nlohmann::json(input ? "" : input.fault().message).dump() + "\n" + sat::trial_header();
-        for (const Finished& run : runs) {
-            sat::Trial trial = run.trial;
-            judge(input, run, trial);
-            lines += to_line(trial);
-        }
-        return lines;
+        if (run == nullptr) return lines;
+        sat::Trial trial = run->trial;
+        judge(input, *run, trial);
+        return lines + to_line(trial);
     });
     if (!text) return sat::Fault{"checking the answers: " + text.fault().message};
     const std::size_t end = text->find('\n');
     auto trials = sat::parse_trials(std::string_view(*text).substr(end + 1));
-    if (!trials || trials->size() != runs.size()) return sat::Fault{"the checking process sent no result"};
-    for (std::size_t i = 0; i < runs.size(); ++i) runs[i].trial = std::move((*trials)[i]);
+    if (!trials || trials->size() != (run == nullptr ? 0 : 1)) return sat::Fault{"the checking process sent no result"};
+    if (run != nullptr) run->trial = std::move(trials->front());
     return nlohmann::json::parse(text->substr(0, end)).get<std::string>();
 }
 

@@ -16,10 +16,10 @@ struct Finished {
     std::filesystem::path result, err;
 };
 
-// Reads the formula once, and what each run answered about it; every model is checked.  Happens in a process of its
+// Reads the formula, and what the run answered about it (null: nothing is asked of it); its model is checked.  Happens in a process of its
 // own, so that this one stays small (see Ending::peak_kib).  Returns our reader's objection to the file, if any:
 // then no model can be checked.
 // Faults: that process crashed or was interrupted.
-sat::Result<std::string> judge_outputs(const std::filesystem::path& formula, std::vector<Finished>& runs);
+sat::Result<std::string> judge_output(const std::filesystem::path& formula, Finished* run);
 
 }  // namespace satbench
