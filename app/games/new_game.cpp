@@ -10,6 +10,7 @@
 #include "sudoku/generate/seeds.h"
 #include "sudoku/model/conflict.h"
 #include "sudoku/rate/logic_rating.h"
+#include "sudoku/solve/checked_search.h"
 #include "sudoku/text/puzzle_reader.h"
 
 namespace games {
@@ -75,7 +76,7 @@ sat::Status find_solution(GameStart& start, const Rules& rules, const Patience& 
     options.limit = 2;
     options.stop = patience.stop;
     options.on_solution = [&](const Board& board) { solution = board; };
-    const SearchResult found = find_solver("auto")->make(rules, {})->search(start.puzzle, options);
+    const SearchResult found = search_checked(*find_solver("auto")->make(rules, {}), start.puzzle, rules, options);
     if (found.fault) return *found.fault;
     if (found.ended == Ended::stopped) return Fault{"it was not found in time how many solutions the puzzle has"};
     if (found.solutions == 0) return Fault{"the puzzle has no solution"};

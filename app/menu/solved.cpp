@@ -1,8 +1,7 @@
 #include "app/menu/solved.h"
 
 #include "app/process/stop.h"
-#include "sudoku/model/conflict.h"
-#include "sudoku/solve/solver.h"
+#include "sudoku/solve/checked_search.h"
 
 namespace menu {
 
@@ -15,12 +14,10 @@ sat::Result<Solved> solve(const sudoku::Puzzle& puzzle, const sudoku::Rules& rul
     search.on_solution = [&](const sudoku::Board& board) {
         if (!solved.first) solved.first = board;
     };
-    const sudoku::SearchResult result = solver->search(puzzle, search);
+    const sudoku::SearchResult result = search_checked(*solver, puzzle, rules, search);
     if (result.fault) return *result.fault;
     solved.several = result.solutions > 1;
     solved.stopped = result.ended == sudoku::Ended::stopped;
-    if (solved.first)
-        if (const sat::Status right = check_solution(*solved.first, puzzle, rules); !right) return right.fault();
     return solved;
 }
 

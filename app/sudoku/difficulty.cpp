@@ -5,6 +5,7 @@
 
 #include "sudoku/generate/levels.h"
 #include "sudoku/rate/logic_rating.h"
+#include "sudoku/solve/checked_search.h"
 
 namespace sudoku_program {
 
@@ -33,17 +34,9 @@ sudoku::Generator::Accept accept_difficulty(unsigned difficulty, const Rules& ru
     return [difficulty, &rules, solver, walk](const Board& board) {
         sudoku::Puzzle puzzle;
         puzzle.board = board;
-        return rate_by_logic(puzzle, solution_of(puzzle, *solver), rules, walk).difficulty == difficulty;
+        const auto solution = first_solution(*solver, puzzle, rules);
+        return solution && rate_by_logic(puzzle, *solution, rules, walk).difficulty == difficulty;
     };
-}
-
-Board solution_of(const sudoku::Puzzle& puzzle, sudoku::Solver& solver) {
-    Board solution;
-    sudoku::SearchOptions search;
-    search.on_solution = [&](const Board& found) { solution = found; };
-    solver.search(puzzle, search);
-    ASSERT(solution.is_complete());
-    return solution;
 }
 
 unsigned level_by_givens(const Board& puzzle) {

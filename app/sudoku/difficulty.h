@@ -21,9 +21,6 @@ void choose_digging(unsigned difficulty, sudoku::Request& request);
 // Each thread has its own.  Requires: puzzles have one solution; `rules` outlive it.
 sudoku::Generator::Accept accept_difficulty(unsigned difficulty, const sudoku::Rules& rules);
 
-// The first solution that is found.  Requires: there is one.
-sudoku::Board solution_of(const sudoku::Puzzle& puzzle, sudoku::Solver& solver);
-
 // Which level's number of givens a board has; 0: none.
 unsigned level_by_givens(const sudoku::Board& puzzle);
 

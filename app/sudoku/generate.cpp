@@ -14,6 +14,7 @@
 #include "sat/io/output_file.h"
 #include "sudoku/rate/logic_rating.h"
 #include "sudoku/rate/rating.h"
+#include "sudoku/solve/checked_search.h"
 
 namespace sudoku_program {
 namespace {
@@ -86,9 +87,9 @@ private:
         const sudoku::Rating rating = rater_.rate(puzzle);
         std::string text = to_string(rating);
         if (const unsigned level = level_by_givens(puzzle.board)) text += " level=" + std::to_string(level);
-        if (rating.solutions == 1 && rules_.side() <= kMostRatedSide)
-            text += " " + to_string(rate_by_logic(puzzle, solution_of(puzzle, *solver_), rules_));
-        return text;
+        if (rating.solutions != 1 || rules_.side() > kMostRatedSide) return text;
+        const auto solution = first_solution(*solver_, puzzle, rules_);
+        return text + " " + (solution ? to_string(rate_by_logic(puzzle, *solution, rules_)) : solution.fault().message);
     }
 
     const GenerateOptions& options_;

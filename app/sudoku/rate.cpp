@@ -7,6 +7,7 @@
 #include "app/sudoku/puzzle_run.h"
 #include "sudoku/rate/logic_rating.h"
 #include "sudoku/rate/rating.h"
+#include "sudoku/solve/checked_search.h"
 
 namespace sudoku_program {
 namespace {
@@ -14,12 +15,21 @@ namespace {
 // "7: blanks=52 freedom=860 nodes=3 rounds=41 difficulty=3 hardest=x-wing score=412 a name"
 class RatingOfEach final : public Answerer {
 public:
-    Verdict answer(const Task& task, std::string& text, std::string&) override {
+    Verdict answer(const Task& task, std::string& text, std::string& remark) override {
         const sudoku::Rating rating = rating_of(task);
         // By logic it may take long, and an answer found in bulk has many behind it.
         if (!rating.complete || process::must_stop()) return Verdict::stopped;
-        text += std::to_string(task.number) + ": " + to_string(rating);
-        if (rating.solutions == 1 && task.rules.side() <= kMostRatedSide) text += " " + by_logic(task);
+        std::string by_logic;
+        if (rating.solutions == 1 && task.rules.side() <= kMostRatedSide) {
+            const auto solution = first_solution(task.solver, task.puzzle, task.rules);
+            if (!solution) {
+                remark = solution.fault().message;
+                refuse(task.number, solution.fault(), text);
+                return Verdict::bad;
+            }
+            by_logic = " " + to_string(rate_by_logic(task.puzzle, *solution, task.rules));
+        }
+        text += std::to_string(task.number) + ": " + to_string(rating) + by_logic;
         if (rating.solutions == 0) text += " (no solution)";
         if (rating.solutions > 1) text += " (several solutions)";
         if (!task.puzzle.name.empty()) text += " " + task.puzzle.name;
@@ -41,10 +51,6 @@ private:
         sudoku::SearchOptions search;
         search.stop = &process::stop_flag();
         return rater(task.rules).rate(task.puzzle, search);
-    }
-
-    static std::string by_logic(const Task& task) {
-        return to_string(rate_by_logic(task.puzzle, solution_of(task.puzzle, task.solver), task.rules));
     }
 
     sudoku::Rater& rater(const sudoku::Rules& rules) { return raters_.try_emplace(&rules, rules).first->second; }

@@ -6,11 +6,11 @@
 
 namespace sudoku_program {
 
-// The solutions of a puzzle, at most two, each compared with the rules and the givens, and with the other.
+// The solutions of a puzzle, at most two, checked (checked_search.h).
 struct Solutions {
     std::vector<sudoku::Board> boards;
     bool stopped = false;              // the search was ended from outside
-    std::optional<sat::Fault> fault;   // the solver's; or it gave a board that is none, or one twice
+    std::optional<sat::Fault> fault;   // the solver's; or it was wrong
 };
 Solutions find_solutions(const Task& task);
 

@@ -2,7 +2,7 @@
 
 #include "app/process/stop.h"
 #include "app/process/stopwatch.h"
-#include "sudoku/model/conflict.h"
+#include "sudoku/solve/checked_search.h"
 #include "sudoku/text/solved_line.h"
 
 namespace sudoku_program {
@@ -38,8 +38,7 @@ public:
         search.limit = !request_.all ? 1 : request_.limit != 0 ? request_.limit : ~std::uint64_t{0};
         search.stop = &process::stop_flag();
         search.on_solution = [&](const sudoku::Board& solution) { write(task, solution, text); };
-        const sudoku::SearchResult result = task.solver.search(task.puzzle, search);
-        if (!wrong_.empty()) return fail(task.number, wrong_, text, remark);
+        const sudoku::SearchResult result = search_checked(task.solver, task.puzzle, task.rules, search);
         if (result.fault) return fail(task.number, result.fault->message, text, remark);
         const Verdict verdict = verdict_of(result);
         if (verdict == Verdict::unsolved) {
@@ -102,17 +101,10 @@ private:
         solution_.name = task.puzzle.name;
         solution_.notes = task.puzzle.notes;
         style_.box = task.rules.box();
-        wrong_.clear();
         if (request_.all || !request_.cnf.path.empty()) began_ = sent_ = process::Stopwatch::now().wall;
     }
 
-    // What stands between the engines and the user.
     void write(const Task& task, const sudoku::Board& solution, std::string& text) {
-        if (!wrong_.empty()) return;
-        if (const sat::Status right = check_solution(solution, task.puzzle, task.rules); !right) {
-            wrong_ = "the engine gave a wrong solution: " + right.fault().message;
-            return;
-        }
         solution_.board = solution;
         text += request_.format->separator;
         format_->append(solution_, style_, text);
@@ -136,7 +128,6 @@ private:
     const sudoku::FormatEntry* format_ = nullptr;  // of the puzzle under work
     sudoku::Puzzle solution_;  // used for each answer, for its memory
     sudoku::WriteStyle style_;
-    std::string wrong_;  // empty: every solution so far is right
     double began_ = 0, sent_ = 0;  // moments of the clock, in milliseconds; only where somebody asks
 };
 

@@ -1,15 +1,16 @@
-// Engines that are wrong, before the engines of the library.  The environment says how:
+// Engines that are wrong, before those that programs ask the library for: by solvers(), find_solver() and make_bulk().
+// The environment says how:
 //
-//     WRONG_ENGINE   what every engine but those for many puzzles at once says of a solution
-//     WRONG_BULK     the same of these
+//     WRONG_ENGINE   what an engine of the table says of a solution
+//     WRONG_BULK     what the search for many puzzles at once says of the first one
 //
 //     digit   a blank cell has another digit         given   digits are renamed: a grid, but of another puzzle
-//     blank   a cell has none                        twice   every solution is found twice
+//     blank   a cell has none                        twice   every solution is found twice, and counted so
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "sudoku/solve/bulk.h"
 #include "sudoku/solve/solver.h"
@@ -60,7 +61,9 @@ public:
                 for (int i = 0; i < (lie == Lie::twice ? 2 : 1); ++i)
                     options.on_solution(spoilt(solution, puzzle.board, lie));
             };
-        return right_->search(puzzle, spoiling);
+        sudoku::SearchResult result = right_->search(puzzle, spoiling);
+        if (lie == Lie::twice) result.solutions *= 2;
+        return result;
     }
 
 private:
@@ -113,13 +116,13 @@ std::unique_ptr<sudoku::Solver> make_wrong(const sudoku::Rules& rules, const sat
     return std::make_unique<WrongSolver>(real_solvers()[I].make(rules, settings));
 }
 
-constexpr std::size_t kSolvers = 4;
+constexpr std::size_t kMostSolvers = 16;
 
 template <std::size_t... I>
-std::array<sudoku::SolverEntry, kSolvers> wrong_table(std::index_sequence<I...>) {
-    if (real_solvers().size() != kSolvers) std::abort();
-    std::array<sudoku::SolverEntry, kSolvers> table{real_solvers()[I]...};
-    ((table[I].make = &make_wrong<I>), ...);
+std::vector<sudoku::SolverEntry> wrong_table(std::index_sequence<I...>) {
+    constexpr std::unique_ptr<sudoku::Solver> (*kMakers[])(const sudoku::Rules&, const sat::Settings&){&make_wrong<I>...};
+    std::vector<sudoku::SolverEntry> table(real_solvers().begin(), real_solvers().end());
+    for (std::size_t i = 0; i < table.size(); ++i) table[i].make = kMakers[i];
     return table;
 }
 
@@ -127,7 +130,7 @@ std::array<sudoku::SolverEntry, kSolvers> wrong_table(std::index_sequence<I...>)
 
 std::span<const sudoku::SolverEntry> wrong_solvers() asm("__wrap__ZN6sudoku7solversEv");
 std::span<const sudoku::SolverEntry> wrong_solvers() {
-    static const auto table = wrong_table(std::make_index_sequence<kSolvers>());
+    static const auto table = wrong_table(std::make_index_sequence<kMostSolvers>());
     return table;
 }
 

@@ -41,8 +41,8 @@ bool has_a_full_row(std::string_view text) {
     for (std::size_t end, begin = 0; begin < text.size(); begin = end + 1) {
         end = std::min(text.find('\n', begin), text.size());
         const std::string_view line = text.substr(begin, end - begin);
-        const bool is_told = line.find("error: ") == line.npos && line.find("solution: ") == line.npos;
-        if (is_told && std::ranges::count_if(line, [](char c) { return c >= '1' && c <= '9'; }) >= 9) return true;
+        const bool is_message = line.find("error: ") != line.npos || line.find("solution: ") != line.npos;
+        if (!is_message && std::ranges::count_if(line, [](char c) { return c >= '1' && c <= '9'; }) >= 9) return true;
     }
     return false;
 }
@@ -60,6 +60,7 @@ const std::vector<Words> kCommands{
     {"check", "--proof", "proofs"},
     {"hint"},
     {"explain"},
+    {"rate"},
 };
 
 std::string line_of(const Words& words) {
@@ -77,6 +78,8 @@ TEST_CASE("engines that are right are heard") {
         const cli::Finished f = run(folder, command, {});
         CHECK(f.exit_code == 0);
         CHECK(f.err == "");
+        if (command.front() == "solve" || line_of(command).find("--solutions") != std::string::npos)
+            CHECK(has_a_full_row(f.out));
     }
 }
 
@@ -118,8 +121,9 @@ TEST_CASE("neither a formula with a wrong result nor a proof with a wrong model 
 }
 
 TEST_CASE("one solution that is found twice is not taken for two") {
-    for (const Words& command : {Words{"check"}, Words{"check", "--engine", "bits"}, Words{"check", "--solutions"},
-                                 Words{"hint"}, Words{"explain"}}) {
+    for (const Words& command :
+         {Words{"check"}, Words{"check", "--engine", "bits"}, Words{"check", "--solutions"}, Words{"hint"}, Words{"explain"},
+          Words{"solve", "--all"}, Words{"solve", "--all", "--engine", "bits"}}) {
         CAPTURE(line_of(command));
         const cli::ScratchFolder folder;
         const cli::Finished f = run(folder, command, {"WRONG_ENGINE=twice", "WRONG_BULK=twice"});
@@ -129,8 +133,23 @@ TEST_CASE("one solution that is found twice is not taken for two") {
     }
 }
 
-// It is asked for single puzzles, too, so that its second answer is refused.
-TEST_CASE("where the engine for many puzzles at once is wrong, nothing of it is printed; others are right") {
+TEST_CASE("menus, and the games that begin there, take no solution that is wrong") {
+    for (const std::string lie : {"digit", "given", "blank", "twice"}) {
+        CAPTURE(lie);
+        const cli::ScratchFolder folder;
+        cli::RunOptions options;
+        options.environment = {"WRONG_ENGINE=" + lie, "WRONG_BULK=" + lie, "HOME=" + folder.path(),
+                               "XDG_DATA_HOME=" + folder.path(), "XDG_STATE_HOME=" + folder.path()};
+        const std::string puzzle = folder.write("p", kPuzzle + "\n");
+        const cli::Finished menu = cli::run({SUDOKU_WRONG, "menu"}, "2\n2\n" + puzzle + "\n3\n4\n0\n0\n", options);
+        CAPTURE(menu.out);
+        CHECK(count(menu.out, "the engine gave ") == 2);
+        CHECK(count(menu.out, "One solution") == 0);
+    }
+}
+
+// What it said of a puzzle is not asked of another engine again.
+TEST_CASE("where the engine for many puzzles at once is wrong, nothing of it is printed") {
     for (const std::string lie : {"digit", "given", "blank"})
         for (const Words& command : {Words{"solve"}, Words{"check", "--solutions"}, Words{"solve", "--threads", "2"}}) {
             CAPTURE(line_of(command));
@@ -141,6 +160,9 @@ TEST_CASE("where the engine for many puzzles at once is wrong, nothing of it is 
             CHECK(count(f.out, "error: the engine gave a wrong solution: ") == 5);
             CHECK_FALSE(has_a_full_row(f.out));
         }
+}
+
+TEST_CASE("an engine of its own for each puzzle does not ask the one for many") {
     const cli::ScratchFolder folder;
     const cli::Finished f = run(folder, {"solve", "--engine", "bits"}, {"WRONG_BULK=digit"});
     CHECK(f.exit_code == 0);

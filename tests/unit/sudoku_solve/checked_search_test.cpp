@@ -1,0 +1,108 @@
+#include "sudoku/solve/checked_search.h"
+
+#include <doctest/doctest.h>
+
+#include <utility>
+#include <vector>
+
+// A checked search of solvers that are wrong.
+using namespace sudoku;
+
+namespace {
+
+// Gives these boards, whatever the limit, and says that it gave so many.
+class Stub final : public Solver {
+public:
+    Stub(std::vector<Board> boards, std::uint64_t counted, Ended ended = Ended::exhausted)
+        : boards_(std::move(boards)), counted_(counted), ended_(ended) {}
+
+    SearchResult search(const Puzzle&, const SearchOptions& options) override {
+        for (const Board& board : boards_) options.on_solution(board);
+        return {counted_, ended_, {}, {}};
+    }
+
+private:
+    std::vector<Board> boards_;
+    std::uint64_t counted_;
+    Ended ended_;
+};
+
+Board board_of(const std::vector<Digit>& digits) {
+    Board board(4);
+    for (Cell c = 0; c < board.num_cells(); ++c) board.set(c, digits[c]);
+    return board;
+}
+
+const Board kFirst = board_of({1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1});
+const Board kSecond = board_of({1, 2, 3, 4, 3, 4, 2, 1, 2, 1, 4, 3, 4, 3, 1, 2});
+const Board kRuleBroken = board_of({1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 2});
+const Board kOfAnother = board_of({2, 1, 3, 4, 3, 4, 1, 2, 1, 2, 4, 3, 4, 3, 2, 1});
+const Board kWithBlank = board_of({1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 0});
+
+struct Checked {
+    SearchResult result;
+    std::vector<Board> boards;
+};
+
+// Of a 4x4 puzzle with one given: 1 in its corner.
+Checked checked(std::vector<Board> boards, std::uint64_t counted, std::uint64_t limit,
+                Ended ended = Ended::exhausted) {
+    const Rules rules = classic_rules({2, 2});
+    Puzzle puzzle;
+    puzzle.board = Board(4);
+    puzzle.board.set(0, 1);
+    Stub stub(std::move(boards), counted, ended);
+    Checked all;
+    SearchOptions options;
+    options.limit = limit;
+    options.on_solution = [&](const Board& board) { all.boards.push_back(board); };
+    all.result = search_checked(stub, puzzle, rules, options);
+    return all;
+}
+
+std::string fault_of(const Checked& all) { return all.result.fault ? all.result.fault->message : ""; }
+
+}  // namespace
+
+TEST_CASE("what is right goes through") {
+    const Checked all = checked({kFirst, kSecond}, 2, 3);
+    CHECK(fault_of(all) == "");
+    CHECK(all.result.solutions == 2);
+    CHECK(all.result.ended == Ended::exhausted);
+    CHECK(all.boards == std::vector<Board>{kFirst, kSecond});
+    CHECK(fault_of(checked({kFirst}, 1, 1, Ended::limit)) == "");
+    CHECK(fault_of(checked({}, 0, 1)) == "");
+}
+
+TEST_CASE("a wrong board is told, and neither it nor what follows is handed on") {
+    struct Row {
+        Board board;
+        std::string why;
+    };
+    for (const Row& row : {Row{kRuleBroken, "digit 2 stands twice in row 4: r4c3 and r4c4"},
+                           Row{kOfAnother, "r1c1 holds 2, the puzzle gives 1"}, Row{kWithBlank, "no digit in r4c4"}}) {
+        const Checked all = checked({kFirst, row.board, kSecond}, 3, 9);
+        CHECK(fault_of(all) == "the engine gave a wrong solution: " + row.why);
+        CHECK(all.result.ended == Ended::stopped);
+        CHECK(all.boards == std::vector<Board>{kFirst});
+    }
+}
+
+TEST_CASE("a solution twice, more than the limit, and another number than was given are told") {
+    CHECK(fault_of(checked({kFirst, kFirst}, 2, 9)) == "the engine gave the same solution twice");
+    CHECK(fault_of(checked({kFirst, kSecond}, 2, 1)) == "the engine gave more solutions than it was asked for");
+    CHECK(checked({kFirst, kSecond}, 2, 1).boards.size() == 1);
+    for (const Ended ended : {Ended::exhausted, Ended::limit})
+        CHECK(fault_of(checked({kFirst}, 2, 9, ended)) == "the engine counted other solutions than it gave");
+    CHECK(fault_of(checked({kFirst}, 2, 9, Ended::stopped)) == "");
+}
+
+TEST_CASE("the first solution, or why there is none") {
+    const Rules rules = classic_rules({2, 2});
+    Puzzle puzzle;
+    puzzle.board = Board(4);
+    Stub right({kFirst}, 1, Ended::limit), wrong({kRuleBroken}, 1, Ended::limit), none({}, 0);
+    CHECK(first_solution(right, puzzle, rules).value() == kFirst);
+    CHECK(first_solution(wrong, puzzle, rules).fault().message.starts_with("the engine gave a wrong solution: "));
+    CHECK(first_solution(none, puzzle, rules).fault().message == "the engine found no solution where there is one");
+}
