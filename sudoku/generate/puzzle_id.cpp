@@ -4,14 +4,13 @@
 
 #include "sat/support/splitmix.h"
 #include "sudoku/generate/bulk_attempts.h"
+#include "sudoku/generate/checked_word.h"
 #include "sudoku/generate/region_maker.h"
 
 namespace sudoku {
 namespace {
 
 using sat::Fault;
-
-constexpr std::string_view kAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 // What a word says.  Writing and reading walk over the same fields, so that they cannot differ.  A field that has its
 // default value is left out, and a mask says which are there; those that usually are come first, so that the mask of
@@ -50,53 +49,6 @@ std::optional<std::uint64_t> take_number(std::string_view& bytes) {
         if (byte < 128) return n;
     }
     return std::nullopt;
-}
-
-// CRC-8 (polynomial 0x07): it notices every change within eight neighbouring bits, so every single wrong letter.
-char check_of(std::string_view bytes) {
-    unsigned crc = 0;
-    for (const char b : bytes) {
-        crc ^= static_cast<unsigned char>(b);
-        for (int bit = 0; bit < 8; ++bit) crc = (crc & 0x80) != 0 ? (crc << 1 ^ 0x07) & 0xff : crc << 1;
-    }
-    return static_cast<char>(crc);
-}
-
-std::string to_letters(std::string_view bytes) {
-    std::string letters;
-    unsigned bits = 0, held = 0;
-    for (const char b : bytes) {
-        held = (held << 8) | static_cast<unsigned char>(b);
-        for (bits += 8; bits >= 5; bits -= 5) letters += kAlphabet[(held >> (bits - 5)) & 31];
-        held &= (1u << bits) - 1;
-    }
-    if (bits != 0) letters += kAlphabet[(held << (5 - bits)) & 31];
-    return letters;
-}
-
-std::size_t letter_value(char c) {
-    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-    if (c == 'O') c = '0';
-    if (c == 'I' || c == 'L') c = '1';
-    return kAlphabet.find(c);
-}
-
-// nullopt: a letter that is none of the alphabet, or one too many.
-std::optional<std::string> bytes_of(std::string_view letters) {
-    std::string bytes;
-    unsigned bits = 0, held = 0;
-    for (const char c : letters) {
-        const std::size_t value = letter_value(c);
-        if (value == std::string_view::npos) return std::nullopt;
-        held = (held << 5) | static_cast<unsigned>(value);
-        bits += 5;
-        if (bits < 8) continue;
-        bits -= 8;
-        bytes += static_cast<char>(held >> bits);
-        held &= (1u << bits) - 1;
-    }
-    if (bits >= 5 || held != 0) return std::nullopt;
-    return bytes;
 }
 
 Fields fields_of(const PuzzleId& id) {
@@ -188,17 +140,14 @@ std::uint64_t PuzzleId::method() const {
 }
 
 std::string to_string(const PuzzleId& id) {
-    const std::string bytes = to_bytes(id.method(), fields_of(id));
-    return to_letters(bytes + check_of(bytes));
+    return to_checked_word(to_bytes(id.method(), fields_of(id)));
 }
 
 sat::Result<PuzzleId> read_puzzle_id(std::string_view text, const std::vector<std::uint16_t>& regions) {
     const Fault no_id{"'" + std::string(text) + "' is no puzzle ID, or a letter of it is wrong"};
-    const auto bytes = bytes_of(text);
-    if (!bytes || bytes->size() < 2) return no_id;
+    const auto bytes = read_checked_word(text);
+    if (!bytes) return no_id;
     std::string_view rest(*bytes);
-    if (check_of(rest.substr(0, rest.size() - 1)) != rest.back()) return no_id;
-    rest.remove_suffix(1);
     const auto method = take_number(rest);
     if (method && *method != PuzzleId::kMethod && *method != PuzzleId::kBulkMethod)
         return other_method(*method, "1 and 3");

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -21,8 +22,10 @@ inline void require(bool holds, const char* file = __builtin_FILE(), int line = 
     std::abort();
 }
 
-// How many inputs a target has taken for good, and asked everything of: a target that refuses all of them tests little.
-inline std::uint64_t accepted = 0;
+// How many inputs each reader of a target has taken for good, with all that is wanted of them: where it refuses nearly
+// all of them, little is tested.
+inline std::array<std::uint64_t, 8> accepted{};
+inline void accept(std::size_t reader = 0) { ++accepted.at(reader); }
 
 inline std::string_view text_of(const std::uint8_t* data, std::size_t size) {
     return {reinterpret_cast<const char*>(data), size};

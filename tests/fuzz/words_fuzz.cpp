@@ -1,7 +1,8 @@
 // Arbitrary bytes as the words that options and menus take, by the first byte: puzzle IDs, boxes, variants, cells, ranges
-// of variables.  What is accepted is read as the same once written; every fault says something.
+// of variables, and as what a puzzle ID says behind its check.  What is accepted is read as the same once written; every fault says something.
 #include "app/satsolve/projection.h"
 #include "app/sudoku/cell_place.h"
+#include "sudoku/generate/checked_word.h"
 #include "sudoku/generate/puzzle_id.h"
 #include "tests/fuzz/properties.h"
 
@@ -13,16 +14,26 @@ using fuzz::require;
 template <class T>
 bool is_good(const sat::Result<T>& read) {
     if (!read) require(!read.fault().message.empty() && read.fault().line == 0);
-    fuzz::accepted += read.ok();
     return read.ok();
 }
 
-void read_id(std::string_view text) {
+bool read_good_id(std::string_view text) {
     const auto id = sudoku::read_puzzle_id(text, {});
-    if (!is_good(id)) return;
+    if (!is_good(id)) return false;
     const std::string written = to_string(*id);
     const auto again = sudoku::read_puzzle_id(written, {});
     require(again.ok() && to_string(*again) == written && again->box == id->box);
+    return true;
+}
+
+void read_id(std::string_view text) {
+    if (read_good_id(text)) fuzz::accept();
+}
+
+void read_checked_id(std::string_view bytes) {
+    const std::string word = sudoku::to_checked_word(bytes);
+    require(sudoku::read_checked_word(word) == bytes);
+    if (read_good_id(word)) fuzz::accept();
 }
 
 void read_box(std::string_view text) {
@@ -30,16 +41,21 @@ void read_box(std::string_view text) {
     if (!is_good(box)) return;
     require(box->side() >= 1 && box->side() <= sudoku::kMaxSide);
     require(sudoku::read_box(to_string(*box)).value() == *box);
+    fuzz::accept(1);
 }
 
 void read_variant(std::string_view text) {
     const auto variant = sudoku::read_variant(text);
-    if (is_good(variant)) require(sudoku::read_variant(variant->name()).value().parts == variant->parts);
+    if (!is_good(variant)) return;
+    require(sudoku::read_variant(variant->name()).value().parts == variant->parts);
+    fuzz::accept(2);
 }
 
 void read_cell(std::string_view text) {
     const auto place = sudoku_program::read_cell_place(text);
-    if (is_good(place)) require(place->row >= 1 && place->column >= 1);
+    if (!is_good(place)) return;
+    require(place->row >= 1 && place->column >= 1);
+    fuzz::accept(3);
 }
 
 void read_ranges(std::string_view text) {
@@ -50,13 +66,15 @@ void read_ranges(std::string_view text) {
         require((last == 0 || range.first > last + 1) && range.last >= range.first && range.last <= sat::kMaxVars);
         last = range.last;
     }
+    fuzz::accept(4);
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     std::string_view text = fuzz::text_of(data, size);
-    constexpr void (*kReaders[])(std::string_view){&read_id, &read_box, &read_variant, &read_cell, &read_ranges};
+    constexpr void (*kReaders[])(std::string_view){&read_id, &read_box, &read_variant, &read_cell, &read_ranges,
+                                                    &read_checked_id};
     kReaders[fuzz::take_choice(text) % std::size(kReaders)](text);
     return 0;
 }

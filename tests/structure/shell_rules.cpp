@@ -17,6 +17,9 @@ constexpr std::array<std::string_view, 21> kForbidden{
 };
 constexpr std::array<std::string_view, 4> kConnecting{"socket", "socketpair", "getaddrinfo", "gethostbyname"};
 constexpr std::string_view kWord = "system";  // of equations, too
+// A library that is loaded may have functions of any name.
+constexpr std::array<std::string_view, 3> kLoading{"dlopen", "dlmopen", "dlsym"};
+constexpr std::string_view kMayLoad = "sat/io/libarchive.cpp";
 constexpr std::array<std::string_view, 4> kShells{"/bin/sh", "\"sh\"", "bash", "sh -c"};
 
 bool is_part_of_programs(const SourceFile& file) {
@@ -43,6 +46,8 @@ std::vector<std::string> shell_faults(std::span<const SourceFile> files, std::si
         for (const Name& name : names_in(code)) {
             if (std::ranges::find(kConnecting, name.text) != kConnecting.end() && is_function(name.text, code))
                 faults.push_back(complaint(file.path, name.line, std::string(name.text) + " opens a connection"));
+            if (std::ranges::find(kLoading, name.text) != kLoading.end() && file.path != kMayLoad)
+                faults.push_back(complaint(file.path, name.line, std::string(name.text) + " loads a library"));
             if (std::ranges::find(kForbidden, name.text) == kForbidden.end()) continue;
             if (name.text == kWord && !is_function(name.text, code)) continue;
             if (file.path == kMayStart && name.text == kStarter) continue;
@@ -54,6 +59,10 @@ std::vector<std::string> shell_faults(std::span<const SourceFile> files, std::si
             for (const std::string_view shell : kShells)
                 if (line.find(shell) != line.npos)
                     faults.push_back(complaint(file.path, number, std::string(shell) + " is a shell"));
+            // As it would be asked of dlsym().
+            for (const std::string_view name : kForbidden)
+                if (line.find('"' + std::string(name) + '"') != line.npos)
+                    faults.push_back(complaint(file.path, number, std::string(name) + " starts a program"));
         }
     }
     return faults;

@@ -44,6 +44,17 @@ TEST_CASE("what starts a program is caught with its place") {
     CHECK(faults_of("app/a.cpp", "run({\"sh\", \"-c\", name});").size() == 1);
 }
 
+TEST_CASE("a library that is loaded, and what would start a program in it, is caught with its place") {
+    const auto faults = faults_of("sat/a.cpp", "\nvoid* library = ::dlopen(name, RTLD_NOW);\n");
+    REQUIRE(faults.size() == 1);
+    CHECK(faults[0] == "sat/a.cpp:2: dlopen loads a library");
+    CHECK(faults_of("app/a.cpp", "auto* f = dlsym(library, name);").size() == 1);
+    const std::string libarchive = "sat/io/libarchive.cpp";
+    CHECK(faults_of(libarchive, "find(library, \"archive_read_support_filter_gzip\", a.gzip);").empty());
+    CHECK(faults_of(libarchive, "find(library, \"archive_read_support_filter_all\", a.all);").size() == 1);
+    CHECK(faults_of(libarchive, "auto* f = ::dlsym(library, \"system\");").size() == 1);
+}
+
 TEST_CASE("what opens a connection is caught with its place") {
     const auto faults = faults_of("app/a.cpp", "\n\nint f() { return ::socket(AF_INET, SOCK_STREAM, 0); }\n");
     REQUIRE(faults.size() == 1);
