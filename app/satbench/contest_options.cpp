@@ -39,7 +39,7 @@ ContestCommands add_contest(CLI::App& app, ContestOptions& o) {
     add_common(*ablation, o);
     compare->add_flag("!--no-proofs", o.comparison_proofs, "do not run satsolve again for a proof of each UNSAT");
     ablation->add_flag("--proofs", o.ablation_proofs, "run satsolve again for a proof of each UNSAT, and check it");
-    compare->add_option("--solvers", o.solvers, "separated by commas (default: minisat, cadical, clasp, picosat)")
+    compare->add_option("--solvers", o.solvers, "separated by commas (default: minisat, cadical, clasp, picosat); none: no other")
         ->delimiter(',')
         ->allow_extra_args(false);
     compare->add_option("--with", o.with, "one more: NAME=COMMAND, with {file} in it, and {result} where it writes one")

@@ -27,7 +27,9 @@ std::vector<std::string> own_options(const ContestOptions& options) {
 
 sat::Result<std::vector<Solver>> peers(const ContestOptions& options) {
     std::vector<Solver> found;
-    for (const std::string& name : options.solvers.empty() ? usual_names(options) : options.solvers) {
+    std::vector<std::string> names = options.solvers.empty() ? usual_names(options) : options.solvers;
+    if (names == std::vector<std::string>{"none"}) names.clear();
+    for (const std::string& name : names) {
         auto solver = find_solver(name);
         if (solver) found.push_back(std::move(*solver));
         else if (!options.solvers.empty()) return solver.fault();

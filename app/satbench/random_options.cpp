@@ -36,7 +36,7 @@ void add_runs(CLI::App& app, RandomOptions& o) {
     app.add_option("--repeat", o.contest.runs,
                    "runs of each solver on each formula, at most 100; the median counts (default 1)")
         ->transform(process::whole_number_from(1, 100));
-    app.add_option("--solvers", o.contest.solvers, "separated by commas (default: minisat, clasp)")
+    app.add_option("--solvers", o.contest.solvers, "separated by commas (default: minisat, clasp); none: no other")
         ->delimiter(',')
         ->allow_extra_args(false);
     app.add_option("--with", o.contest.with, "one more: NAME=COMMAND, with {file} in it")->allow_extra_args(false);

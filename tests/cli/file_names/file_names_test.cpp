@@ -139,6 +139,8 @@ std::vector<Program> programs() {
                              {{SATGEN, "php"}, {"--pigeons", "3", "--holes", "2"}},
                              {{SATBENCH}, {"unit.cnf"}},
                              {{SATBENCH, "compare"}, {"nowhere"}},
+                             {{SATBENCH, "ablation"}, {"nowhere"}},
+                             {{SATBENCH, "random"}, {"nowhere"}},
                              {{SUDOKU2CNF}, {"four"}},
                              {{CNF2SUDOKU}, {"result"}}};
     for (const char* command : {"solve", "check", "count", "convert", "canon", "shuffle", "rate", "hint", "explain"})
@@ -165,6 +167,9 @@ TEST_CASE("files are read and written under any name, and nothing else happens")
         reads({SATBENCH, "parse", "--runs", "1", "--", "{}"}, kUnit),
         reads({SATBENCH, "--expect={}", "unit.cnf"}, "file\tstatus\nunit.cnf\tSAT\n"),
         writes({SATBENCH, "--svg={}", "unit.cnf"}),
+        writes({SATBENCH, "compare", "--set", "all", "--solvers", "none", "--log={}", "."}),
+        writes({SATBENCH, "compare", "--set", "all", "--solvers", "none", "--svg={}", "."}),
+        writes({SATBENCH, "ablation", "--set", "all", "--techniques", "walk", "--log={}", "."}),
         reads({SUDOKU2CNF, "--", "{}"}, kFour),
         writes({SUDOKU2CNF, "--output={}", "four"}),
         writes({SUDOKU2CNF, "--all={}", "four"}, 0, {"{}/1.cnf"}),

@@ -212,6 +212,18 @@ TEST_CASE("the save of a later version is set aside too") {
     CHECK(read(folder / "game-1.damaged.json") == text);
 }
 
+TEST_CASE("a save of more than 64 MiB is not read, but set aside") {
+    Folder folder;
+    Store store = opened(folder.path());
+    put(store.save_file(), to_save(game_with(4)));
+    fs::resize_file(store.save_file(), (std::uintmax_t{64} << 20) + 1);
+    const Store::Resumed found = store.resume();
+    CHECK_FALSE(found.session);
+    REQUIRE(found.damage);
+    CHECK(has(found.damage->message, "is larger than 64 MiB"));
+    CHECK(fs::file_size(folder / "game-1.damaged.json") == (std::uintmax_t{64} << 20) + 1);
+}
+
 TEST_CASE("something that is no file in the place of the save is set aside") {
     Folder folder;
     Store store = opened(folder.path());
