@@ -6,6 +6,7 @@
 
 #include "sat/features/features.h"
 #include "sat/support/decimal.h"
+#include "sat/support/stop.h"
 #include "sat/walk/budget.h"
 #include "sat/walk/walk.h"
 #include "sat/walk/walker.h"
@@ -191,8 +192,8 @@ Outcome walk_first(const Choice& choice, const Formula& formula, const Settings&
     const Limits& limits = settings.limits;
     const std::uint64_t bytes =
         Walker::memory_bytes(formula.num_vars(), formula.num_clauses(), formula.num_literals());
-    const bool stopped = limits.stop && limits.stop->load(std::memory_order_relaxed);
-    if (choice.walk_ticks == 0 || stopped || (limits.memory_bytes && bytes > *limits.memory_bytes)) return outcome;
+    if (choice.walk_ticks == 0 || is_raised(limits.stop)) return outcome;
+    if (limits.memory_bytes && bytes > *limits.memory_bytes) return outcome;
     if (limits.conflicts || limits.decisions) return outcome;  // which bound the search, and a walk has none
     Effort effort;
     effort.limit = choice.walk_ticks;
@@ -201,7 +202,7 @@ Outcome walk_first(const Choice& choice, const Formula& formula, const Settings&
     if (std::optional<Model> model = walk(formula, settings.seed, effort, work)) {
         outcome.verdict = Verdict::satisfiable;
         outcome.model = std::move(*model);
-    } else if (limits.stop && limits.stop->load(std::memory_order_relaxed)) {
+    } else if (is_raised(limits.stop)) {
         outcome.stopped = StopReason::interrupted;
     }
     outcome.stats.memory_bytes = bytes;

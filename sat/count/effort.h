@@ -4,6 +4,8 @@
 #include <atomic>
 #include <cstdint>
 
+#include "sat/support/stop.h"
+
 namespace sat::counting {
 
 // How long something may go on: an amount of work, in a unit of its own, and until `stop` is set (null: nobody does).
@@ -15,7 +17,7 @@ public:
     std::uint64_t left() const { return left_; }
     // Is it over, or was it with so much more work?
     bool over(std::uint64_t more = 0) const {
-        return left_ <= more || (stop_ != nullptr && stop_->load(std::memory_order_relaxed));
+        return left_ <= more || is_raised(stop_);
     }
 
 private:

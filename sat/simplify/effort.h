@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <functional>
 
+#include "sat/support/stop.h"
+
 namespace sat {
 
 // Where the wish for an end comes from: a flag that somebody sets, and a function that is asked (IPASIR's terminate).
@@ -32,8 +34,7 @@ struct Effort {
     void spend(std::uint64_t t) { ticks += t; }
     // For a loop's head: no more time, or somebody wants an end.
     bool exhausted() {
-        return ticks >= limit || (stop.flag && stop.flag->load(std::memory_order_relaxed)) ||
-               (stop.asked && is_told());
+        return ticks >= limit || is_raised(stop.flag) || (stop.asked && is_told());
     }
     bool is_told() {
         if (told || ticks < next_question) return told;

@@ -3,6 +3,8 @@
 #include <atomic>
 #include <functional>
 
+#include "sat/support/stop.h"
+
 namespace sudoku {
 
 // What ends work that may take arbitrarily long: a flag that somebody raises, which ends it as soon as it is looked
@@ -12,7 +14,7 @@ struct Patience {
     const std::atomic<bool>* stop = nullptr;
     std::function<bool()> over;  // empty: never
 
-    bool stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
+    bool stopped() const { return sat::is_raised(stop); }
     bool ended() const { return stopped() || (over && over()); }
 };
 

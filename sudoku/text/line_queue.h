@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "sat/support/stop.h"
 #include "sudoku/text/cell_line.h"
 #include "sudoku/text/line_source.h"
 
@@ -41,7 +42,7 @@ public:
 
     // Why the input ended, if it was not its end: the source's fault.
     const std::optional<sat::Fault>& fault() const { return fault_; }
-    bool stopped() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
+    bool stopped() const { return sat::is_raised(stop_); }
 
 private:
     bool fetch_raw();

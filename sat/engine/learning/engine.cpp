@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "sat/engine/learning/search.h"
+#include "sat/support/stop.h"
 
 namespace sat::learning {
 namespace {
@@ -91,7 +92,7 @@ bool Engine::load(const Formula& formula, const std::atomic<bool>* stop) {
     in.db().proof.expect_originals(formula.num_clauses());
     in.db().arena.reserve(formula.num_clauses(), formula.num_literals());
     for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
-        if (stop && c % kLoadedBetweenLooks == 0 && stop->load(std::memory_order_relaxed)) return false;
+        if (c % kLoadedBetweenLooks == 0 && is_raised(stop)) return false;
         in.search.add_later(formula.clause(ClauseId{c}));
     }
     return true;

@@ -278,7 +278,7 @@ bool Search::simplify() {
 
 bool Search::must_stop() {
     const Stats& stats = core.db.stats();
-    if (limits_.stop && limits_.stop->load(std::memory_order_relaxed)) stopped_ = StopReason::interrupted;
+    if (is_raised(limits_.stop)) stopped_ = StopReason::interrupted;
     else if (conflicts_are_out()) return true;
     else if (limits_.decisions && stats.decisions - decisions_before_ >= *limits_.decisions)
         stopped_ = StopReason::decision_limit;
@@ -290,8 +290,7 @@ bool Search::must_stop() {
 }
 
 bool Search::is_told_to_stop() {
-    if ((limits_.stop && limits_.stop->load(std::memory_order_relaxed)) || (wants_stop && wants_stop()))
-        stopped_ = StopReason::interrupted;
+    if (is_raised(limits_.stop) || (wants_stop && wants_stop())) stopped_ = StopReason::interrupted;
     return stopped_ != StopReason::none;
 }
 

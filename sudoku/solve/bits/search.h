@@ -3,6 +3,7 @@
 #include <cstring>
 #include <vector>
 
+#include "sat/support/stop.h"
 #include "sudoku/solve/bits/choice.h"
 #include "sudoku/solve/solver.h"
 
@@ -73,7 +74,7 @@ private:
             result.ended = Ended::budget;
             return false;
         }
-        if (options.stop != nullptr && options.stop->load(std::memory_order_relaxed)) {
+        if (sat::is_raised(options.stop)) {
             result.ended = Ended::stopped;
             return false;
         }

@@ -10,6 +10,7 @@
 #include <bit>
 #include <memory>
 
+#include "sat/support/stop.h"
 #include "sudoku/solve/bulk.h"
 #include "sudoku/solve/bulk/choice.h"
 #include "sudoku/solve/bulk/lane_text.h"
@@ -139,7 +140,7 @@ inline bool Search::solve(const BulkQuestion& question, const BulkAnswer& answer
     find_singles(boards_);
     enter(BulkPhase::sweeping);
     while (size(active_) > 0) {
-        if (question.stop != nullptr && question.stop->load(std::memory_order_relaxed)) break;
+        if (sat::is_raised(question.stop)) break;
         const SweepResult result = sweep(boards_, rows_, columns_);
         std::size_t count = 0;
         const Ready ready = sort_out(result, count);
