@@ -194,6 +194,7 @@ Event of_character(wint_t c) {
 }  // namespace
 
 struct Terminal::State {
+    Terminfo terminfo;
     SCREEN* screen = nullptr;
     Theme theme = Theme::mono;
     bool utf8 = false;
@@ -257,12 +258,12 @@ sat::Result<std::unique_ptr<Terminal>> Terminal::open(Theme theme) {
     ::setlocale(LC_CTYPE, "");  // ncurses counts columns by it
     termios before{};
     ::tcgetattr(STDIN_FILENO, &before);
-    if (!load_terminfo() || capability("cup").empty()) {
+    auto state = std::make_unique<State>();
+    if (!state->terminfo.is_there() || capability("cup").empty()) {
         const char* name = std::getenv("TERM");
         return sat::Fault{"a terminal of type '" + std::string(name == nullptr ? "" : name) +
                           "' cannot be written to at any place; expected a known type in TERM"};
     }
-    auto state = std::make_unique<State>();
     state->screen = ::newterm(nullptr, stdout, stdin);
     if (state->screen == nullptr) return sat::Fault{"the terminal cannot be opened"};
     state->utf8 = std::strcmp(::nl_langinfo(CODESET), "UTF-8") == 0;

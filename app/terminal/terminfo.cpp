@@ -7,9 +7,13 @@
 
 namespace terminal {
 
-bool load_terminfo() {
+Terminfo::Terminfo() {
     int problem = 0;
-    return ::setupterm(nullptr, STDOUT_FILENO, &problem) != ERR;
+    if (::setupterm(nullptr, STDOUT_FILENO, &problem) != ERR) loaded_ = ::cur_term;
+}
+
+Terminfo::~Terminfo() {
+    if (loaded_ != nullptr) ::del_curterm(loaded_);
 }
 
 std::string capability(const char* name) {

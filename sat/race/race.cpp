@@ -11,6 +11,8 @@
 #include <thread>
 #include <vector>
 
+#include "sat/support/stop.h"
+
 namespace sat {
 namespace {
 
@@ -89,7 +91,7 @@ private:
                 continue;
             }
             changed_.wait_for(lock, 10ms);
-            if (stop_->load(std::memory_order_relaxed)) over_ = true;
+            if (is_raised(stop_)) over_ = true;
         }
     }
 

@@ -31,15 +31,6 @@ inline std::string line_of(const Words& words) {
     return line;
 }
 
-// Under sanitizers blocks are given back one by one.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-inline constexpr bool kSanitized = true;
-#elif defined(__has_feature)
-inline constexpr bool kSanitized = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
-#else
-inline constexpr bool kSanitized = false;
-#endif
-
 // Has the program got so far that it hears signals (process::catch_signals)?  Before that they end it as they end any.
 inline bool hears_signals(pid_t program) {
     std::ifstream status("/proc/" + std::to_string(program) + "/status");

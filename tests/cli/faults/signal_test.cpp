@@ -10,6 +10,7 @@
 
 #include "tests/cli/faults/material.h"
 #include "tests/cli/satsolve/material.h"
+#include "tests/sanitized.h"
 
 namespace {
 
@@ -133,7 +134,7 @@ TEST_CASE("a signal ends the wait for somebody who opens a FIFO") {
 // scripts/stop-times tells more.
 TEST_CASE("a signal ends what is done with millions of clauses at once, with statistics, whatever is being built") {
     // Milliseconds of processor time; 100 is what is aimed at, for twice as many clauses.
-    constexpr int kLongest = kSanitized ? 5000 : 250;
+    constexpr int kLongest = test::kSanitized ? 5000 : 250;
     const ScratchFolder folder;
     const std::string cnf = folder.path("f.cnf");
     REQUIRE(cli::run({SATGEN, "ksat", "3", "500000", "2100000", "-o", cnf}).exit_code == 0);
@@ -336,7 +337,7 @@ TEST_CASE("100 ms after a signal the end has come") {
             CHECK(f.ended_after != Finished::kNeverSent);
             fastest = std::min(fastest, f.ended_after);
         }
-        CHECK(fastest.count() < (kSanitized ? 2000 : 100));
+        CHECK(fastest.count() < (test::kSanitized ? 2000 : 100));
     }
 }
 

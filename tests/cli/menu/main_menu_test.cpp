@@ -23,8 +23,8 @@ TEST_CASE("the main menu in Chinese, word for word") {
 }
 
 TEST_CASE("what is no entry gets a message, whatever it is") {
-    const std::string typed("letters\n99999999999999999999\n\n-1\n1 2\n\t\n5\r\n1.0\n\0\n\x1b[2J\n０\n0\n", 68);
-    const std::string out = menu(typed);
+    using namespace std::string_literals;
+    const std::string out = menu("letters\n99999999999999999999\n\n-1\n1 2\n\t\n5\r\n1.0\n\0\n\x1b[2J\n０\n0\n"s);
     CHECK(count(out, "There is no entry '") == 11);
     CHECK(contains(out, "There is no entry '5'."));
     CHECK(contains(out, "There is no entry '?'."));

@@ -5,6 +5,7 @@
 
 #include "tests/cli/run_program.h"
 #include "tests/cli/scratch_folder.h"
+#include "tests/sanitized.h"
 
 namespace {
 
@@ -274,15 +275,8 @@ TEST_CASE("help and version go to standard output") {
     CHECK(satcheck({"--version"}).out.find("satcheck ") == 0);
 }
 
-// A sanitizer takes terabytes of addresses for itself.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool kAddressesCanBeLimited = false;
-#else
-constexpr bool kAddressesCanBeLimited = true;
-#endif
-
 TEST_CASE("a formula that does not fit in memory exits with 1") {
-    if (!kAddressesCanBeLimited) return;
+    if (test::kSanitized) return;  // a sanitizer takes terabytes of addresses for itself
     const Files f;
     std::string large = "p cnf 2 8000000\n";
     for (int i = 0; i < 8'000'000; ++i) large += "1 -2 0\n";

@@ -6,9 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "../run_program.h"
-#include "../scratch_folder.h"
 #include "sat/generate/families.h"
+#include "tests/cli/run_program.h"
+#include "tests/cli/scratch_folder.h"
+#include "tests/sanitized.h"
 
 using cli::Finished;
 using cli::run;
@@ -131,15 +132,8 @@ TEST_CASE("a failed write is exit status 1 with file and reason") {
     CHECK(f.err == "satgen: cannot create /no/such/folder/a.cnf: No such file or directory\n");
 }
 
-// A sanitizer takes terabytes of addresses for itself.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool kAddressesCanBeLimited = false;
-#else
-constexpr bool kAddressesCanBeLimited = true;
-#endif
-
 TEST_CASE("an instance that does not fit in memory is exit status 1, and no file is left") {
-    if (!kAddressesCanBeLimited) return;
+    if (test::kSanitized) return;  // a sanitizer takes terabytes of addresses for itself
     const ScratchFolder folder;
     const Finished f = run({"sh", "-c", "ulimit -v 60000; exec \"$0\" ksat 3 1073741823 1 --planted -o \"$1\"", SATGEN,
                             folder.path("a.cnf")});
