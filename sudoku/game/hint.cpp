@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "sudoku/logic/recheck.h"
-#include "sudoku/solve/solver.h"
+#include "sudoku/solve/checked_search.h"
 
 namespace sudoku {
 namespace {
@@ -69,7 +69,7 @@ private:
         options.without = without;
         options.node_budget = kNodes;
         options.on_solution = [&](const Board& board) { last_solution_ = board; };
-        return solver_->search(puzzle, options);
+        return search_checked(*solver_, puzzle, rules_, options);
     }
     bool has_none(const SearchResult& result) const {
         return result.solutions == 0 && result.ended == Ended::exhausted;
