@@ -8,6 +8,7 @@
 #include "app/sudoku/proof_files.h"
 #include "app/sudoku/solutions.h"
 #include "app/words/check_words.h"
+#include "app/words/faults.h"
 #include "app/words/language_option.h"
 #include "sudoku/model/conflict.h"
 #include "sudoku/rate/redundant.h"
@@ -52,7 +53,7 @@ public:
 
     void refuse(std::uint64_t number, const sat::Fault& fault, std::string& text) override {
         begin(number, text);
-        text += say(words::kCheck.error, {place_and_message(fault)}) + "\n";
+        text += say(words::kCheck.error, {words::in_language(place_and_message(fault), options_.language)}) + "\n";
     }
 
 private:

@@ -69,7 +69,9 @@ private:
         options.without = without;
         options.node_budget = kNodes;
         options.on_solution = [&](const Board& board) { last_solution_ = board; };
-        return search_checked(*solver_, puzzle, rules_, options);
+        SearchResult result = search_checked(*solver_, puzzle, rules_, options);
+        if (result.fault) result.solutions = 0;  // of a wrong engine nothing is believed
+        return result;
     }
     bool has_none(const SearchResult& result) const {
         return result.solutions == 0 && result.ended == Ended::exhausted;

@@ -61,6 +61,12 @@ constexpr auto kBits = [] {
     return bits;
 }();
 
+Digit largest_digit(const Board& board) {
+    Digit largest = 0;
+    for (const Digit d : board.digits()) largest = std::max(largest, d);
+    return largest;
+}
+
 bool keeps_givens(const Board& solution, const Puzzle& puzzle) {
     const auto digits = solution.digits(), givens = puzzle.board.digits();
     // Without a branch that would be guessed wrong half of the time: a mask that is all ones where there is a
@@ -91,7 +97,10 @@ bool is_plainly_right(const Board& solution, const Puzzle& puzzle, const Rules& 
 
 sat::Status check_solution(const Board& solution, const Puzzle& puzzle, const Rules& rules) {
     const std::size_t side = rules.side();
-    ASSERT(solution.side() == side && puzzle.board.side() == side);
+    ASSERT(puzzle.board.side() == side);
+    if (solution.side() != side)
+        return sat::Fault{"a board of side " + std::to_string(solution.side()) + ", expected " + std::to_string(side)};
+    if (largest_digit(solution) > side) return sat::Fault{"a digit above " + std::to_string(side)};
     if (is_plainly_right(solution, puzzle, rules)) return sat::Done{};
     for (Cell c = 0; c < solution.num_cells(); ++c) {
         const Digit d = solution[c], given = puzzle.board[c];

@@ -16,6 +16,8 @@ SearchResult search_checked(Solver& solver, const Puzzle& puzzle, const Rules& r
         if (fault) return;
         if (const sat::Status kept = check_solution(solution, puzzle, rules); !kept)
             fault = sat::Fault{"the engine gave a wrong solution: " + kept.fault().message};
+        else if (options.without && solution[options.without->cell] == options.without->digit)
+            fault = sat::Fault{"the engine gave a solution that was ruled out"};
         else if (right > 0 && solution == last) fault = sat::Fault{"the engine gave the same solution twice"};
         else if (right == options.limit) fault = sat::Fault{"the engine gave more solutions than it was asked for"};
         if (fault) return;
@@ -25,10 +27,11 @@ SearchResult search_checked(Solver& solver, const Puzzle& puzzle, const Rules& r
     };
     SearchResult result = solver.search(puzzle, checked);
     const bool is_exact = result.ended == Ended::exhausted || result.ended == Ended::limit;
-    if (!fault && is_exact && right != result.solutions)
+    if (!fault && is_exact && (right != result.solutions || (result.ended == Ended::limit && right != options.limit)))
         fault = sat::Fault{"the engine counted other solutions than it gave"};
     if (!fault) return result;
     result.fault = std::move(fault);
+    result.solutions = right;
     result.ended = Ended::stopped;
     return result;
 }

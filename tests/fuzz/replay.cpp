@@ -119,14 +119,22 @@ bool accepts_enough(std::string floors, unsigned long mutations) {
     std::size_t reader = 0;
     for (char* word = std::strtok(floors.data(), ","); word != nullptr; word = std::strtok(nullptr, ","), ++reader) {
         unsigned long floor = 0;
-        if (!read_number(word, floor) || floor == 0) return false;
+        if (!read_number(word, floor) || floor == 0) {
+            std::fprintf(stderr, "error: '%s' is no floor, expected a number above 0\n", word);
+            return false;
+        }
         const std::uint64_t accepted = fuzz::accepted.at(reader);
         const bool too_few = 10'000 * accepted < floor * mutations;
         std::fprintf(too_few ? stderr : stdout, "reader %zu: %llu accepted, %s %lu of 10000 expected\n", reader,
                      static_cast<unsigned long long>(accepted), too_few ? "error: at least" : "at least", floor);
         enough = enough && !too_few;
     }
-    return enough && reader > 0;
+    for (; reader < fuzz::accepted.size(); ++reader) {
+        if (fuzz::accepted[reader] == 0) continue;
+        std::fprintf(stderr, "error: reader %zu has no floor\n", reader);
+        enough = false;
+    }
+    return enough;
 }
 
 }  // namespace
@@ -135,7 +143,7 @@ int main(int argc, char** argv) {
     std::signal(SIGABRT, keep_input);
     std::signal(SIGSEGV, keep_input);
     unsigned long mutations = 0;
-    if (argc < 4 || !read_number(argv[1], mutations)) {
+    if (argc < 4 || !read_number(argv[1], mutations) || mutations == 0) {
         std::fputs("expected: MUTATIONS FLOOR,FLOOR... CORPUS...\n", stderr);
         return EXIT_FAILURE;
     }

@@ -1,5 +1,6 @@
 // Arbitrary bytes as the words that options and menus take, by the first byte: puzzle IDs, boxes, variants, cells, ranges
-// of variables, and as what a puzzle ID says behind its check.  What is accepted is read as the same once written; every fault says something.
+// of variables, and as what a puzzle ID says behind its check.  What is accepted is read as the same once written; every
+// fault says something.
 #include "app/satsolve/projection.h"
 #include "app/sudoku/cell_place.h"
 #include "sudoku/generate/checked_word.h"
@@ -33,7 +34,7 @@ void read_id(std::string_view text) {
 void read_checked_id(std::string_view bytes) {
     const std::string word = sudoku::to_checked_word(bytes);
     require(sudoku::read_checked_word(word) == bytes);
-    if (read_good_id(word)) fuzz::accept();
+    if (read_good_id(word)) fuzz::accept(5);
 }
 
 void read_box(std::string_view text) {

@@ -122,6 +122,7 @@ template <std::size_t... I>
 std::vector<sudoku::SolverEntry> wrong_table(std::index_sequence<I...>) {
     constexpr std::unique_ptr<sudoku::Solver> (*kMakers[])(const sudoku::Rules&, const sat::Settings&){&make_wrong<I>...};
     std::vector<sudoku::SolverEntry> table(real_solvers().begin(), real_solvers().end());
+    if (table.size() > sizeof...(I)) std::abort();  // kMostSolvers is too small
     for (std::size_t i = 0; i < table.size(); ++i) table[i].make = kMakers[i];
     return table;
 }

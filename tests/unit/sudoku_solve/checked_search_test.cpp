@@ -80,10 +80,12 @@ TEST_CASE("a wrong board is told, and neither it nor what follows is handed on")
         std::string why;
     };
     for (const Row& row : {Row{kRuleBroken, "digit 2 stands twice in row 4: r4c3 and r4c4"},
-                           Row{kOfAnother, "r1c1 holds 2, the puzzle gives 1"}, Row{kWithBlank, "no digit in r4c4"}}) {
+                           Row{kOfAnother, "r1c1 holds 2, the puzzle gives 1"}, Row{kWithBlank, "no digit in r4c4"},
+                           Row{Board(), "a board of side 0, expected 4"}, Row{Board(9), "a board of side 9, expected 4"}}) {
         const Checked all = checked({kFirst, row.board, kSecond}, 3, 9);
         CHECK(fault_of(all) == "the engine gave a wrong solution: " + row.why);
         CHECK(all.result.ended == Ended::stopped);
+        CHECK(all.result.solutions == 1);
         CHECK(all.boards == std::vector<Board>{kFirst});
     }
 }
@@ -94,7 +96,21 @@ TEST_CASE("a solution twice, more than the limit, and another number than was gi
     CHECK(checked({kFirst, kSecond}, 2, 1).boards.size() == 1);
     for (const Ended ended : {Ended::exhausted, Ended::limit})
         CHECK(fault_of(checked({kFirst}, 2, 9, ended)) == "the engine counted other solutions than it gave");
+    CHECK(fault_of(checked({kFirst}, 1, 2, Ended::limit)) == "the engine counted other solutions than it gave");
     CHECK(fault_of(checked({kFirst}, 2, 9, Ended::stopped)) == "");
+}
+
+TEST_CASE("a solution that has what was ruled out is told") {
+    const Rules rules = classic_rules({2, 2});
+    Puzzle puzzle;
+    puzzle.board = Board(4);
+    Stub stub({kFirst}, 1);
+    SearchOptions options;
+    options.without = Candidate{0, 1};
+    options.on_solution = [](const Board&) {};
+    CHECK(search_checked(stub, puzzle, rules, options).fault->message == "the engine gave a solution that was ruled out");
+    options.without = Candidate{0, 2};
+    CHECK_FALSE(search_checked(stub, puzzle, rules, options).fault);
 }
 
 TEST_CASE("the first solution, or why there is none") {
