@@ -58,7 +58,7 @@ public:
     }
 
 private:
-    // What has ended is in the log before the next run begins.
+    // A run is in the log before that of the next solver begins: once its answer is judged, and proved where it has to be.
     sat::Status take(const CollectedFile& file) {
         sat::Entry entry = file.entry;
         bool is_read = false;
