@@ -58,32 +58,40 @@ public:
     }
 
 private:
-    // A run is in the log before that of the next solver begins: once its answer is judged, and proved where it has to be.
     sat::Status take(const CollectedFile& file) {
         sat::Entry entry = file.entry;
-        bool is_read = false;
+        auto broken = objection_to(file.path);
+        if (!broken) return broken.fault();
+        entry.broken = *std::move(broken);
         for (unsigned run = 1; run <= options_.runs; ++run)
             for (const Solver& solver : solvers_) {
-                const Trial* const known = log_.find(file.entry.family, file.entry.file, solver.name, run,
-                                                     solver.program, solver.limit(options_.limit_seconds));
-                if (known != nullptr && (known->evidence != Evidence::none || !wants_proof(solver, *known))) {
-                    contest_.trials.push_back(*known);
-                    continue;
-                }
-                auto one = measure(solver, file, run);
-                if (!one) return one.fault();
-                if (sat::Status judged = judge(solver, file, *one, entry); !judged) return judged;
-                if (sat::Status logged = log_.append({one->trial}); !logged) return logged;
-                contest_.trials.push_back(std::move(one->trial));
-                is_read = true;
+                auto trial = trial_of(solver, file, run);
+                if (!trial) return trial.fault();
+                contest_.trials.push_back(*std::move(trial));
             }
-        if (!is_read) {  // whether the file is broken is not in the log
-            auto broken = judge_output(file.path, nullptr);
-            if (!broken) return broken.fault();
-            entry.broken = std::move(*broken);
-        }
         contest_.entries.push_back(std::move(entry));
         return sat::Done{};
+    }
+
+    // Whatever ran is in the log before anything else runs: a run once its answer is judged, and once more when its proof
+    // is, where it has to have one.
+    sat::Result<Trial> trial_of(const Solver& solver, const CollectedFile& file, unsigned run) {
+        const Trial* const known = log_.find(file.entry.family, file.entry.file, solver.name, run, solver.program,
+                                             solver.limit(options_.limit_seconds));
+        auto trial = known != nullptr ? sat::Result(*known) : judged(solver, file, run);
+        if (!trial || trial->evidence != Evidence::none || !wants_proof(solver, *trial)) return trial;
+        if (const sat::Status proved = prove(solver, file, *trial); !proved) return proved.fault();
+        if (const sat::Status logged = log_.append({*trial}); !logged) return logged.fault();
+        return trial;
+    }
+
+    sat::Result<Trial> judged(const Solver& solver, const CollectedFile& file, unsigned run) {
+        auto one = measure(solver, file, run);
+        if (!one) return one.fault();
+        if (const sat::Status done = judge_answer(file.path, *one); !done) return done.fault();
+        if (solver.tells_leaves) one->trial.leaves = leaves_in(one->result);
+        if (const sat::Status logged = log_.append({one->trial}); !logged) return logged.fault();
+        return std::move(one->trial);
     }
 
     sat::Result<Finished> measure(const Solver& solver, const CollectedFile& file, unsigned run) const {
@@ -110,17 +118,8 @@ private:
     }
 
     bool wants_proof(const Solver& solver, const Trial& trial) const {
-        return solver.ours && solver.threads == 1 && options_.checks_proofs() && trial.answer == Answer::unsat && trial.run == 1;
-    }
-
-    sat::Status judge(const Solver& solver, const CollectedFile& file, Finished& one, sat::Entry& entry) const {
-        auto broken = judge_output(file.path, &one);
-        if (!broken) return broken.fault();
-        entry.broken = std::move(*broken);
-        Trial& trial = one.trial;
-        if (solver.tells_leaves) trial.leaves = leaves_in(one.result);
-        if (!wants_proof(solver, trial) || trial.evidence == Evidence::wrong) return sat::Done{};
-        return prove(solver, file, trial);
+        return solver.ours && solver.threads == 1 && options_.checks_proofs() && trial.answer == Answer::unsat &&
+               trial.run == 1;
     }
 
     sat::Status prove(const Solver& solver, const CollectedFile& file, Trial& trial) const {

@@ -1,7 +1,5 @@
 #include "app/satbench/output_judge.h"
 
-#include <nlohmann/json.hpp>
-
 #include "app/satbench/child.h"
 #include "app/satbench/text_file.h"
 #include "sat/check/model_check.h"
@@ -66,7 +64,7 @@ bool contradicts(int exit_code, Answer answer) {
     return (answer == Answer::sat && exit_code == 20) || (answer == Answer::unsat && exit_code == 10);
 }
 
-void judge(const sat::Result<sat::ReadReport>& input, const Finished& run, sat::Trial& trial) {
+void judge(const std::filesystem::path& formula, const Finished& run, sat::Trial& trial) {
     const auto result = read_answer(run.result);
     if (!result || result->verdict == sat::Verdict::unknown)
         return note_no_answer(run, result ? "no answer" : result.fault().message, trial);
@@ -74,26 +72,32 @@ void judge(const sat::Result<sat::ReadReport>& input, const Finished& run, sat::
     if (contradicts(run.ending.exit_code, trial.answer))
         return refute(trial, "exit status " + std::to_string(run.ending.exit_code) + " for " +
                                  std::string(to_string(trial.answer)));
-    if (trial.answer == Answer::sat && input) check_model(input->formula, *result, trial);
+    if (trial.answer != Answer::sat) return;
+    if (const auto input = read_formula(formula)) check_model(input->formula, *result, trial);
 }
 
 }  // namespace
 
-sat::Result<std::string> judge_output(const std::filesystem::path& formula, Finished* run) {
-    const auto text = in_child([&] {
+sat::Result<std::string> objection_to(const std::filesystem::path& formula) {
+    auto message = in_child([&] {
         const auto input = read_formula(formula);
-        std::string lines = nlohmann::json(input ? "" : input.fault().message).dump() + "\n" + sat::trial_header();
-        if (run == nullptr) return lines;
-        sat::Trial trial = run->trial;
-        judge(input, *run, trial);
-        return lines + to_line(trial);
+        return input ? std::string() : input.fault().message;
+    });
+    if (!message) return sat::Fault{"reading " + formula.string() + ": " + message.fault().message};
+    return message;
+}
+
+sat::Status judge_answer(const std::filesystem::path& formula, Finished& run) {
+    const auto text = in_child([&] {
+        sat::Trial trial = run.trial;
+        judge(formula, run, trial);
+        return sat::trial_header() + to_line(trial);
     });
     if (!text) return sat::Fault{"checking the answers: " + text.fault().message};
-    const std::size_t end = text->find('\n');
-    auto trials = sat::parse_trials(std::string_view(*text).substr(end + 1));
-    if (!trials || trials->size() != (run == nullptr ? 0 : 1)) return sat::Fault{"the checking process sent no result"};
-    if (run != nullptr) run->trial = std::move(trials->front());
-    return nlohmann::json::parse(text->substr(0, end)).get<std::string>();
+    auto trials = sat::parse_trials(*text);
+    if (!trials || trials->size() != 1) return sat::Fault{"the checking process sent no result"};
+    run.trial = std::move(trials->front());
+    return sat::Done{};
 }
 
 }  // namespace satbench

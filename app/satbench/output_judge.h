@@ -16,10 +16,12 @@ struct Finished {
     std::filesystem::path result, err;
 };
 
-// Reads the formula, and what the run answered about it (null: there is none); its model is checked.  Happens in a
-// process of its own, so that this one stays small (see Ending::peak_kib).  Returns our reader's objection to the file,
-// if any: then no model can be checked.
+// Both happen in a process of its own, so that this one stays small (see Ending::peak_kib).
 // Faults: that process crashed or was interrupted.
-sat::Result<std::string> judge_output(const std::filesystem::path& formula, Finished* run);
+
+// Our reader's objection to the file; empty: none.
+sat::Result<std::string> objection_to(const std::filesystem::path& formula);
+// Reads what the run answered; a model is checked, if the formula can be read.
+sat::Status judge_answer(const std::filesystem::path& formula, Finished& run);
 
 }  // namespace satbench

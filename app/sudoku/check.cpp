@@ -13,7 +13,6 @@
 #include "sudoku/model/conflict.h"
 #include "sudoku/rate/redundant.h"
 #include "sudoku/text/formats.h"
-#include "sudoku/text/solved_line.h"
 
 namespace sudoku_program {
 namespace {
@@ -43,7 +42,7 @@ public:
     }
 
     std::optional<Verdict> tell(const Found& found, std::string& text) override {
-        if (!options_.proof_folder.empty() || !all_solved(found) || more_is_asked(found.solutions)) return std::nullopt;
+        if (!options_.proof_folder.empty() || !is_right(found) || more_is_asked(found.solutions)) return std::nullopt;
         constexpr words::Message kVerdicts[] = {words::kCheck.none, words::kCheck.one, words::kCheck.several};
         begin(found.number, text);
         text.append(kVerdicts[found.solutions].in(options_.language)) += '\n';
@@ -57,13 +56,6 @@ public:
     }
 
 private:
-    static bool all_solved(const Found& found) {
-        if (found.solutions >= 1 && !sudoku::solves_line(found.first, found.puzzle)) return false;
-        if (found.solutions < 2) return true;
-        return sudoku::solves_line(found.second, found.puzzle) &&
-               !std::equal(found.first, found.first + kCells, found.second);
-    }
-
     bool more_is_asked(std::uint64_t solutions) const {
         return solutions == 0 ? options_.puzzles.verbose : solutions == 1 ? options_.minimal : options_.solutions;
     }
@@ -114,7 +106,7 @@ private:
     sat::Result<bool> add_redundant(const Task& task, std::string& text) const {
         sudoku::SearchOptions search;
         search.stop = &process::stop_flag();
-        const auto redundant = redundant_givens(task.puzzle, found_.front(), task.solver, search);
+        const auto redundant = redundant_givens(task.puzzle, found_.front(), task.rules, task.solver, search);
         if (redundant.fault) return *redundant.fault;
         if (!redundant.complete) return false;
         text += say(redundant.cells.empty() ? words::kCheck.minimal : words::kCheck.redundant);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "sudoku/solve/by_bulk.h"
+#include "sudoku/text/solved_line.h"
 #include "sudoku/text/symbols.h"
 
 namespace sudoku_program {
@@ -27,6 +28,12 @@ void make_rooms(std::size_t count, std::vector<char>& digits, std::vector<char*>
 }
 
 }  // namespace
+
+bool is_right(const Found& found) {
+    if (found.solutions >= 1 && !sudoku::solves_line(found.first, found.puzzle)) return false;
+    if (found.solutions < 2) return true;
+    return sudoku::solves_line(found.second, found.puzzle) && !std::equal(found.first, found.first + kCells, found.second);
+}
 
 void ChunkSearch::search(const sudoku::PuzzleChunk& chunk, const std::atomic<bool>& stop) {
     collect(chunk);

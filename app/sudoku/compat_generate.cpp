@@ -45,8 +45,8 @@ sudoku::Request request_of(const CompatRequest& asked) {
     return request;
 }
 
-// The bands of difficulty at one number of blanks, from puzzles of a fixed seed.
-sudoku::Bands bands_at(const sudoku::Request& request) {
+// The bands of difficulty at one number of blanks, from puzzles of a fixed seed.  Faults: the rater's.
+sat::Result<sudoku::Bands> bands_at(const sudoku::Request& request) {
     constexpr std::uint64_t kSample = 1000;
     sudoku::Request of_sample = request;
     of_sample.seed = 0;
@@ -54,22 +54,27 @@ sudoku::Bands bands_at(const sudoku::Request& request) {
     sudoku::Rater rater(rules_9x9());
     std::vector<sudoku::Rating> sample;
     for (std::uint64_t i = 0; i < kSample; ++i)
-        if (const auto made = generator.make(i, {}); made && *made)
+        if (const auto made = generator.make(i, {}); made && *made) {
             sample.push_back(rater.rate({(*made)->board, {}, "", {}, 0, 0}));
-    return {sample, sudoku::Bands::measure_for(request.low, rules_9x9().num_cells(), request.unique)};
+            if (sample.back().fault) return *sample.back().fault;
+        }
+    return sudoku::Bands{sample, sudoku::Bands::measure_for(request.low, rules_9x9().num_cells(), request.unique)};
 }
 
 // Does a puzzle belong to this level?
 std::function<sudoku::Generator::Accept()> in_band(const sudoku::Bands& bands, unsigned level) {
     return [bands, level] {
-        return [bands, level, rater = std::make_shared<sudoku::Rater>(rules_9x9())](const sudoku::Board& board) {
-            return bands.belongs(rater->rate({board, {}, "", {}, 0, 0}), level);
+        return [bands, level, rater = std::make_shared<sudoku::Rater>(rules_9x9())](
+                   const sudoku::Board& board) -> sat::Result<bool> {
+            const sudoku::Rating rating = rater->rate({board, {}, "", {}, 0, 0});
+            if (rating.fault) return *rating.fault;
+            return bands.belongs(rating, level);
         };
     };
 }
 
 // A name, then nine lines of nine digits or $, with spaces.
-void append_game(const sudoku::Generated& made, std::string& text) {
+sat::Status append_game(const sudoku::Generated& made, std::string& text) {
     text += "game" + std::to_string(made.index + 1) + '\n';
     const std::size_t side = made.board.side();
     for (sudoku::Cell c = 0; c < made.board.num_cells(); ++c) {
@@ -77,6 +82,7 @@ void append_game(const sudoku::Generated& made, std::string& text) {
         text += d == sudoku::kBlank ? "$" : std::to_string(d);
         text += c % side + 1 == side ? '\n' : ' ';
     }
+    return sat::Done{};
 }
 
 }  // namespace
@@ -96,7 +102,11 @@ int run_compat_puzzles(const CompatRequest& asked) {
     sudoku::Request request = request_of(asked);
     request.seed = seed_or_random(asked.seed);
     GenerateRun run{rules_9x9(), request, asked.count, asked.threads.value_or(available_processors()), 60, {}, {}};
-    if (asked.level && asked.blanks) run.make_accept = in_band(bands_at(request), *asked.level);
+    if (asked.level && asked.blanks) {
+        const auto bands = bands_at(request);
+        if (!bands) return complain(bands.fault());
+        run.make_accept = in_band(*bands, *asked.level);
+    }
     run.make_append = [] { return append_game; };
     auto out = CompatOutput::open("puzzle_generated.txt", asked.output);
     if (!out) return complain(out.fault());

@@ -31,11 +31,12 @@ sudoku::Generator::Accept accept_difficulty(unsigned difficulty, const Rules& ru
     const std::shared_ptr<sudoku::Solver> solver = sudoku::make_generating_solver(rules);
     sudoku::WalkOptions walk;
     walk.stop_at_difficulty = std::min(difficulty + 1, kDifficulties);
-    return [difficulty, &rules, solver, walk](const Board& board) {
+    return [difficulty, &rules, solver, walk](const Board& board) -> sat::Result<bool> {
         sudoku::Puzzle puzzle;
         puzzle.board = board;
         const auto solution = first_solution(*solver, puzzle, rules);
-        return solution && rate_by_logic(puzzle, *solution, rules, walk).difficulty == difficulty;
+        if (!solution) return solution.fault();
+        return rate_by_logic(puzzle, *solution, rules, walk).difficulty == difficulty;
     };
 }
 

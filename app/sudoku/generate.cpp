@@ -59,18 +59,21 @@ public:
           rater_(rules),
           solver_(sudoku::make_generating_solver(rules)) {}
 
-    void append(const sudoku::Generated& made, std::string& text) {
+    // Faults: of an engine that rates.
+    sat::Status append(const sudoku::Generated& made, std::string& text) {
         if (made.index != 0) text += format_.separator;
         sudoku::Puzzle puzzle{made.board, {}, "", {}, 0, 0};
-        const std::string remark = remark_on(made, puzzle);
+        const auto remark = remark_on(made, puzzle);
+        if (!remark) return remark.fault();
         const bool beside = options_.format == "line";
-        if (!beside) puzzle.name = remark;
+        if (!beside) puzzle.name = *remark;
         format_.append(puzzle, {'\0', id_.box}, text);
-        if (beside && !remark.empty()) text.insert(text.size() - 1, " " + remark);
+        if (beside && !remark->empty()) text.insert(text.size() - 1, " " + *remark);
+        return sat::Done{};
     }
 
 private:
-    std::string remark_on(const sudoku::Generated& made, const sudoku::Puzzle& puzzle) {
+    sat::Result<std::string> remark_on(const sudoku::Generated& made, const sudoku::Puzzle& puzzle) {
         std::string remark;
         if (options_.ids) {
             id_.index = made.index;
@@ -79,17 +82,21 @@ private:
             if (!made.reached) id_.walk_to = made.board.num_givens();
             remark = to_string(id_);
         }
-        if (options_.rate) remark += (remark.empty() ? "" : " ") + rating_of(puzzle);
-        return remark;
+        if (!options_.rate) return remark;
+        const auto rating = rating_of(puzzle);
+        if (!rating) return rating.fault();
+        return remark + (remark.empty() ? "" : " ") + *rating;
     }
 
-    std::string rating_of(const sudoku::Puzzle& puzzle) {
+    sat::Result<std::string> rating_of(const sudoku::Puzzle& puzzle) {
         const sudoku::Rating rating = rater_.rate(puzzle);
+        if (rating.fault) return *rating.fault;
         std::string text = to_string(rating);
         if (const unsigned level = level_by_givens(puzzle.board)) text += " level=" + std::to_string(level);
         if (rating.solutions != 1 || rules_.side() > kMostRatedSide) return text;
         const auto solution = first_solution(*solver_, puzzle, rules_);
-        return text + " " + (solution ? to_string(rate_by_logic(puzzle, *solution, rules_)) : solution.fault().message);
+        if (!solution) return solution.fault();
+        return text + " " + to_string(rate_by_logic(puzzle, *solution, rules_));
     }
 
     const GenerateOptions& options_;
@@ -122,7 +129,7 @@ int make_new(GenerateOptions& options, double seconds, sat::OutputFile& out) {
         run.make_accept = [&] { return accept_difficulty(*options.difficulty, **rules); };
     run.make_append = [&] {
         return [appending = std::make_shared<Appending>(options, **rules, options.board.variant(), request)](
-                   const sudoku::Generated& made, std::string& text) { appending->append(made, text); };
+                   const sudoku::Generated& made, std::string& text) { return appending->append(made, text); };
     };
     if (const sat::Status begun = out.write(sudoku::find_format(options.format)->heading); !begun)
         return complain(begun.fault());
@@ -153,7 +160,7 @@ sat::Result<std::string> made_again(const GenerateOptions& options, const std::s
     (*made)->reached = !id->walk_to;
     std::string text;
     Appending appending(options, *rules, id->variant, id->request);
-    appending.append(**made, text);
+    if (const sat::Status appended = appending.append(**made, text); !appended) return appended.fault();
     if (first && id->index != 0) text.erase(0, sudoku::find_format(options.format)->separator.size());
     return text;
 }

@@ -81,15 +81,20 @@ public:
           generator_(run.rules, run.request, run.make_accept ? run.make_accept() : nullptr),
           append_(run.make_append()) {}
 
-    // false: stopped, or no puzzle can be made at all.
+    // false: stopped, or a fault that ends the run.
     bool append(std::uint64_t index, std::string& text) {
         if (index < first_ || index >= first_ + made_.size()) make_from(index);
         if (index >= first_ + made_.size()) return false;
         const std::optional<sudoku::Generated>& made = made_[index - first_];
         if (!made && process::must_stop()) return false;
         if (!made || !made->reached) shortfalls_.note(index, made);
-        if (made) append_(*made, text);
-        return true;
+        if (!made) return true;
+        const std::size_t before = text.size();
+        const sat::Status appended = append_(*made, text);
+        if (appended) return true;
+        text.resize(before);
+        shortfalls_.fail(appended.fault());
+        return false;
     }
 
 private:
@@ -109,7 +114,7 @@ private:
     const GenerateRun& run_;
     Shortfalls& shortfalls_;
     sudoku::Generator generator_;
-    std::function<void(const sudoku::Generated&, std::string&)> append_;
+    GenerateRun::Append append_;
     std::uint64_t first_ = 0;  // the index of made_.front()
     std::vector<std::optional<sudoku::Generated>> made_;
 };

@@ -19,17 +19,20 @@ bool BulkAttempts::can_make(Box box, bool classic, const Request& request) {
 BulkAttempts::BulkAttempts(std::uint64_t seed)
     : seed_(seed), solver_(make_bulk()), grids_(*solver_), digger_(*solver_) {}
 
-std::optional<Board> BulkAttempts::grid(const AttemptName& name, sat::Random& random, const std::atomic<bool>* stop) {
+sat::Result<std::optional<Board>> BulkAttempts::grid(const AttemptName& name, sat::Random& random,
+                                                     const std::atomic<bool>* stop) {
     GridText text;
     draw_start(GridStart::diagonal_boxes, random, text);
     const GridOrder order{name.index, &text};
-    if (!grids_.complete(grid_seed(seed_, name.number), std::span(&order, 1), stop)) return std::nullopt;
+    const auto completed = grids_.complete(grid_seed(seed_, name.number), std::span(&order, 1), stop);
+    if (!completed) return completed.fault();
+    if (!*completed) return std::optional<Board>{};
     Board grid(9);
     for (Cell c = 0; c < 81; ++c) grid.set(c, static_cast<Digit>(text[c] - '0'));
-    return grid;
+    return std::optional(std::move(grid));
 }
 
-bool BulkAttempts::dig(std::uint32_t number, std::span<Dig> digs, const std::atomic<bool>* stop) {
+sat::Result<bool> BulkAttempts::dig(std::uint32_t number, std::span<Dig> digs, const std::atomic<bool>* stop) {
     tasks_.resize(digs.size());
     puzzles_.resize(digs.size());
     orders_.clear();
@@ -43,7 +46,9 @@ bool BulkAttempts::dig(std::uint32_t number, std::span<Dig> digs, const std::ato
         task.floor = digs[i].plan.floor;
         orders_.push_back({digs[i].index, &task.grid});
     }
-    if (!grids_.complete(grid_seed(seed_, number), orders_, stop) || !digger_.dig(tasks_, puzzles_, stop)) return false;
+    const auto completed = grids_.complete(grid_seed(seed_, number), orders_, stop);
+    if (!completed) return completed.fault();
+    if (!*completed || !digger_.dig(tasks_, puzzles_, stop)) return false;
     for (std::size_t i = 0; i < digs.size(); ++i) digs[i].puzzle = puzzles_[i];
     return true;
 }

@@ -28,17 +28,18 @@ public:
     // Of the request's seed.
     explicit BulkAttempts(std::uint64_t seed);
 
-    // The grid of one attempt.  `random` is its stream, of which the start is drawn.  nullopt: stopped.
-    std::optional<Board> grid(const AttemptName& name, sat::Random& random, const std::atomic<bool>* stop);
+    // The grid of one attempt.  `random` is its stream, of which the start is drawn.  nullopt: stopped.  Faults:
+    // the solver gave what is no grid.
+    sat::Result<std::optional<Board>> grid(const AttemptName& name, sat::Random& random, const std::atomic<bool>* stop);
 
     struct Dig {
         std::uint64_t index = 0;
         DigPlan plan;
         GridText puzzle;  // what was dug; a blank is '.'
     };
-    // Digs in the grids of these indices' attempts of one number.  false: stopped.  Requires: the indices rise; the
-    // plans are of puzzles with one solution, and are not cut.
-    bool dig(std::uint32_t number, std::span<Dig> digs, const std::atomic<bool>* stop);
+    // Digs in the grids of these indices' attempts of one number.  false: stopped.  Faults: as of grid().  Requires:
+    // the indices rise; the plans are of puzzles with one solution, and are not cut.
+    sat::Result<bool> dig(std::uint32_t number, std::span<Dig> digs, const std::atomic<bool>* stop);
 
 private:
     std::uint64_t seed_;

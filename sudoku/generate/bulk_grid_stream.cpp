@@ -31,17 +31,18 @@ std::optional<GridStart> BulkGridStream::start_of(const Rules& rules, const Grid
 BulkGridStream::BulkGridStream(GridStart start, std::uint64_t seed, std::optional<Digit> corner, std::uint64_t budget)
     : start_(start), seed_(seed), random_(seed), corner_(corner), budget_(budget), solver_(make_bulk()) {}
 
-std::span<const GridText> BulkGridStream::next(const std::atomic<bool>* stop) {
+sat::Result<std::span<const GridText>> BulkGridStream::next(const std::atomic<bool>* stop) {
     for (std::size_t kept = 0; kept == 0;) {
-        if (!complete_some(stop)) return {};
+        if (!complete_some(stop)) return std::span<const GridText>();
         for (std::size_t i = 0; i < grids_.size(); ++i) {
             if (solutions_[i] == 0) continue;
+            if (const sat::Status right = check_grid(grids_[i]); !right) return right.fault();
             put_into_corner(grids_[i]);
             if (seen_.insert(hash_of(grids_[i]))) grids_[kept++] = grids_[i];
         }
         grids_.resize(kept);
     }
-    return grids_;
+    return std::span<const GridText>(grids_);
 }
 
 bool BulkGridStream::complete_some(const std::atomic<bool>* stop) {

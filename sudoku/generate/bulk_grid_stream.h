@@ -26,8 +26,8 @@ public:
     // `corner`: in every grid's first cell.  `budget`: kBudget, or another one for tests.
     BulkGridStream(GridStart start, std::uint64_t seed, std::optional<Digit> corner, std::uint64_t budget = kBudget);
 
-    // The next ones, at least one, until the next call; none: stopped.
-    std::span<const GridText> next(const std::atomic<bool>* stop);
+    // The next ones, at least one, until the next call; none: stopped.  Faults: the solver gave what is no grid.
+    sat::Result<std::span<const GridText>> next(const std::atomic<bool>* stop);
 
 private:
     // The last lanes of a call wait for its longest searches: one in some thousands takes a hundred guesses.

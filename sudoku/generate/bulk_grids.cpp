@@ -40,12 +40,13 @@ void draw_start(GridStart start, sat::Random& random, GridText& text) {
     start == GridStart::eleven_cells ? fill_eleven(random, text) : fill_diagonal(random, text);
 }
 
-bool BulkGrids::complete(std::uint64_t seed, std::span<const GridOrder> orders, const std::atomic<bool>* stop) {
+sat::Result<bool> BulkGrids::complete(std::uint64_t seed, std::span<const GridOrder> orders, const std::atomic<bool>* stop) {
     for (std::size_t i = 0; i < orders.size();) {
         const std::uint64_t block = orders[i].number / kBlock;
         starts_.fill(kNobody);
         rooms_.fill(nullptr);
         std::size_t size = 0;
+        const std::size_t first = i;
         for (; i < orders.size() && orders[i].number / kBlock == block; ++i) {
             const std::size_t place = orders[i].number % kBlock;
             ASSERT(size <= place);
@@ -55,6 +56,8 @@ bool BulkGrids::complete(std::uint64_t seed, std::span<const GridOrder> orders, 
         const auto upto = [size](auto& array) { return std::span(array).first(size); };
         if (!solver_.solve({upto(starts_), 1, stop, seed_of(seed, block)}, {upto(solutions_), upto(rooms_)}))
             return false;
+        for (const GridOrder& order : orders.subspan(first, i - first))
+            if (const sat::Status right = check_grid(*order.grid); !right) return right.fault();
     }
     return true;
 }

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "sat/support/fault.h"
 #include "sat/support/random.h"
 #include "sudoku/generate/grid_text.h"
 #include "sudoku/solve/bulk.h"
@@ -38,8 +39,8 @@ public:
     // `solver` outlives this.
     explicit BulkGrids(BulkSolver& solver) : solver_(solver) {}
 
-    // false: stopped.  Requires: the numbers rise; each start has a solution.
-    bool complete(std::uint64_t seed, std::span<const GridOrder> orders, const std::atomic<bool>* stop);
+    // false: stopped.  Faults: the solver gave what is no grid.  Requires: the numbers rise; each start has a solution.
+    sat::Result<bool> complete(std::uint64_t seed, std::span<const GridOrder> orders, const std::atomic<bool>* stop);
 
 private:
     BulkSolver& solver_;

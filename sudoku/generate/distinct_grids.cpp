@@ -1,6 +1,7 @@
 #include "sudoku/generate/distinct_grids.h"
 
 #include "sat/support/splitmix.h"
+#include "sudoku/solve/checked_search.h"
 
 namespace sudoku {
 namespace {
@@ -60,7 +61,7 @@ sat::Status DistinctGrids::enumerate(const Patience& patience) {
     Puzzle empty{Board(rules_.side()), {}, "", {}, 0, 0};
     if (corner_) empty.board.set(0, *corner_);
     enumerated_ = true;
-    const SearchResult all = make_generating_solver(rules_)->search(empty, options);
+    const SearchResult all = search_checked(*make_generating_solver(rules_), empty, rules_, options);
     if (all.fault) return *all.fault;
     if (all.ended == Ended::stopped) end_ = End::patience;
     return sat::Done{};

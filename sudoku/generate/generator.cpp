@@ -61,19 +61,20 @@ bool Generator::walks(const Target& target, std::uint32_t number) const {
            request_.goal != Goal::minimal && request_.symmetry == find_clue_symmetry("none");
 }
 
-bool Generator::is_reached(const Board& puzzle, const Target& target, const Patience& patience) {
+sat::Result<bool> Generator::is_reached(const Board& puzzle, const Target& target, const Patience& patience) {
     const std::size_t givens = puzzle.num_givens();
     if (digger_.was_cut_short() || givens < target.least_givens || givens > target.most_givens) return false;
     if (request_.goal == Goal::minimal && request_.unique &&
         (digger_.gave_up() || digger_.has_redundant(puzzle, patience) || digger_.gave_up()))
         return false;
-    return !accept_ || accept_(puzzle);
+    return accept_ ? accept_(puzzle) : true;
 }
 
 sat::Result<std::optional<Board>> Generator::grid(const AttemptName& name, sat::Random& random,
                                                   const Patience& patience) {
     if (!bulk_) return grids_.make(random, patience);
-    return patience.ended() ? std::nullopt : bulk_->grid(name, random, patience.stop);
+    if (patience.ended()) return std::optional<Board>{};
+    return bulk_->grid(name, random, patience.stop);
 }
 
 // By a stream of its own, so that a walk cut short and its repetition are disguised alike.
@@ -93,9 +94,9 @@ sat::Result<std::optional<Generated>> Generator::attempt(const Target& target, s
     if (walks(target, number) && puzzle.num_givens() > target.walk_to)
         puzzle = vicinity_.walk(puzzle, target.walk_to, random, patience);
     puzzle = disguised(puzzle, {index, number});
-    Generated made{puzzle,          index, number, is_reached(puzzle, target, patience), target.least_givens,
-                   target.most_givens};
-    return std::optional(made);
+    const auto reached = is_reached(puzzle, target, patience);
+    if (!reached) return reached.fault();
+    return std::optional(Generated{puzzle, index, number, *reached, target.least_givens, target.most_givens});
 }
 
 Generator::Making Generator::begin(std::uint64_t index) const { return {index, draw_target(index), 0, {}}; }
@@ -119,7 +120,8 @@ sat::Result<std::vector<std::optional<Generated>>> Generator::make_all(std::uint
                                                                        const std::function<Patience()>& patience) {
     std::vector<Making> all;
     for (std::size_t i = 0; i < count; ++i) all.push_back(begin(first + i));
-    if (bulk_) attempt_together(all, patience());
+    if (bulk_)
+        if (const sat::Status done = attempt_together(all, patience()); !done) return done.fault();
     std::vector<std::optional<Generated>> made;
     for (Making& making : all) {
         if (making.is_done()) {
@@ -133,27 +135,34 @@ sat::Result<std::vector<std::optional<Generated>>> Generator::make_all(std::uint
     return made;
 }
 
-void Generator::attempt_together(std::vector<Making>& all, const Patience& patience) {
+sat::Status Generator::attempt_together(std::vector<Making>& all, const Patience& patience) {
     std::vector<Making*> open;
     for (Making& making : all) open.push_back(&making);
     for (std::uint32_t number = 0; number < kPlainAttempts && open.size() >= kFewTogether; ++number) {
-        if (patience.ended() || !attempt_round(number, open, patience)) return;
+        if (patience.ended()) break;
+        const auto done = attempt_round(number, open, patience);
+        if (!done) return done.fault();
+        if (!*done) break;
         std::erase_if(open, [](const Making* making) { return making->is_done(); });
     }
+    return sat::Done{};
 }
 
 // false: stopped.
-bool Generator::attempt_round(std::uint32_t number, std::span<Making* const> open, const Patience& patience) {
+sat::Result<bool> Generator::attempt_round(std::uint32_t number, std::span<Making* const> open,
+                                           const Patience& patience) {
     std::vector<BulkAttempts::Dig> digs;
     for (const Making* making : open) digs.push_back({making->index, making->target.plan, {}});
-    if (!bulk_->dig(number, digs, patience.stop)) return false;
+    if (const auto dug = bulk_->dig(number, digs, patience.stop); !dug || !*dug) return dug;
     for (std::size_t i = 0; i < open.size(); ++i) {
         Making& making = *open[i];
         sat::Random random(disguise_seed(request_.seed, making.index, number));
         const Target& target = making.target;
         Generated made{ClassicDisguise(random)(digs[i].puzzle.data()), making.index, number, false, target.least_givens,
                        target.most_givens};
-        made.reached = miss(made) == 0 && (!accept_ || accept_(made.board));
+        const sat::Result<bool> reached = miss(made) != 0 ? false : accept_ ? accept_(made.board) : true;
+        if (!reached) return reached.fault();
+        made.reached = *reached;
         if (made.reached || !making.best || miss(made) < miss(*making.best)) making.best = std::move(made);
         making.attempts = number + 1;
     }

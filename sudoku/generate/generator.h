@@ -37,14 +37,15 @@ struct Generated {
 // make_all() come to the same puzzles.
 class Generator {
 public:
-    // Says of a puzzle that has its number of givens whether it is wanted; one that is not is made again.
-    using Accept = std::function<bool(const Board&)>;
+    // Says of a puzzle that has its number of givens whether it is wanted; one that is not is made again.  A fault ends
+    // everything.
+    using Accept = std::function<sat::Result<bool>(const Board&)>;
 
     // Requires: check_request() has no fault; `rules` outlive this.
     Generator(const Rules& rules, const Request& request, Accept accept = nullptr);
 
     // The puzzle of this index.  When patience ended before it was reached, the best one met until then, or nullopt
-    // when there was none, or when patience was stopped.  Faults: no grid keeps the rules.
+    // when there was none, or when patience was stopped.  Faults: no grid keeps the rules; the solver's; of `accept`.
     sat::Result<std::optional<Generated>> make(std::uint64_t index, const Patience& patience);
 
     // The puzzles of `count` indices from `first` on, as make() makes them, each with a patience of its own.  Where the
@@ -81,14 +82,14 @@ private:
     Target draw_target(std::uint64_t index) const;
     Making begin(std::uint64_t index) const;
     sat::Result<std::optional<Generated>> go_on(Making making, const Patience& patience);
-    void attempt_together(std::vector<Making>& all, const Patience& patience);
-    bool attempt_round(std::uint32_t number, std::span<Making* const> open, const Patience& patience);
+    sat::Status attempt_together(std::vector<Making>& all, const Patience& patience);
+    sat::Result<bool> attempt_round(std::uint32_t number, std::span<Making* const> open, const Patience& patience);
     sat::Result<std::optional<Board>> grid(const AttemptName& name, sat::Random& random, const Patience& patience);
     Board disguised(const Board& puzzle, const AttemptName& name) const;
     sat::Result<std::optional<Generated>> attempt(const Target& target, std::uint64_t index, std::uint32_t number,
                                                   const Patience& patience);
     bool walks(const Target& target, std::uint32_t number) const;
-    bool is_reached(const Board& puzzle, const Target& target, const Patience& patience);
+    sat::Result<bool> is_reached(const Board& puzzle, const Target& target, const Patience& patience);
 
     const Rules& rules_;
     Request request_;

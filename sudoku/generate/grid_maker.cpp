@@ -5,6 +5,7 @@
 
 #include "sudoku/generate/coloured_grids.h"
 #include "sudoku/generate/request.h"
+#include "sudoku/solve/checked_search.h"
 
 namespace sudoku {
 
@@ -139,7 +140,7 @@ SearchResult GridMaker::fill(sat::Random& random, const Patience& patience, std:
     options.random = &random;
     options.on_solution = [this](const Board& board) { grid_ = board; };
     puzzle_.board = seeding_->board();
-    return solver_->search(puzzle_, options);
+    return search_checked(*solver_, puzzle_, rules_, options);
 }
 
 Board GridMaker::colour(sat::Random& random) const {
@@ -159,8 +160,8 @@ sat::Result<std::optional<Board>> GridMaker::make(sat::Random& random, const Pat
         const bool seeded = attempt % kUnseeded != 0;
         if (seeded && !method_.seed(*seeding_, random)) continue;
         const SearchResult result = fill(random, patience, budget_of(rules_.side(), attempt));
-        if (result.solutions > 0) return std::optional(grid_);
         if (result.fault) return *result.fault;
+        if (result.solutions > 0) return std::optional(grid_);
         if (!seeded && result.ended == Ended::exhausted) return sat::Fault{"no complete grid keeps these rules"};
     }
     return std::optional<Board>{};

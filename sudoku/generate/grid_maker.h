@@ -43,8 +43,8 @@ public:
     GridMaker(const Rules& rules, const GridMethodEntry& method, std::optional<Digit> corner = std::nullopt);
     ~GridMaker();
 
-    // A complete grid without conflict; nullopt: patience ended.  Faults: no grid keeps the rules, or the
-    // solver cannot take boards so large.
+    // A complete grid without conflict; nullopt: patience ended.  Faults: no grid keeps the rules, or the solver cannot
+    // take boards so large, or it is wrong.
     // Deterministic in the state of `random`.
     sat::Result<std::optional<Board>> make(sat::Random& random, const Patience& patience);
 

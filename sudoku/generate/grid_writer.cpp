@@ -87,14 +87,15 @@ sat::Result<GridsWritten> write_bulk(const GridRequest& request, GridStart start
     BulkGridStream grids(start, request.seed, request.corner);
     GridsWritten written;
     for (std::string text; written.grids < request.count;) {
-        const std::span<const GridText> next = grids.next(patience.stop);
-        if (next.empty()) {
+        const auto next = grids.next(patience.stop);
+        if (!next) return next.fault();
+        if (next->empty()) {
             written.end = DistinctGrids::End::patience;
             break;
         }
         text.clear();
-        const std::size_t now = std::min<std::uint64_t>(next.size(), request.count - written.grids);
-        for (const GridText& grid : next.first(now)) append(grid, request.layout, written.grids++ == 0, text);
+        const std::size_t now = std::min<std::uint64_t>(next->size(), request.count - written.grids);
+        for (const GridText& grid : next->first(now)) append(grid, request.layout, written.grids++ == 0, text);
         if (sat::Status sent = out.write(text); !sent) return sent.fault();
     }
     return written;

@@ -1,5 +1,7 @@
 #include "sudoku/rate/rating.h"
 
+#include "sudoku/solve/checked_search.h"
+
 namespace sudoku {
 namespace {
 
@@ -30,7 +32,7 @@ std::string to_string(const Rating& rating) {
 
 Rating rating_of(const Board& board, const Rules& rules, const SearchResult& result) {
     return {board.num_cells() - board.num_givens(), freedom(board, rules), result.effort, result.solutions,
-            result.ended == Ended::exhausted || result.ended == Ended::limit};
+            result.ended == Ended::exhausted || result.ended == Ended::limit, result.fault};
 }
 
 Rater::Rater(const Rules& rules) : rules_(rules), solver_(measuring_solver(rules).make(rules, {})) {}
@@ -40,7 +42,8 @@ Rating Rater::rate(const Puzzle& puzzle, const SearchOptions& options) {
     search.limit = 2;
     search.node_budget = options.node_budget;
     search.stop = options.stop;
-    return rating_of(puzzle.board, rules_, solver_->search(puzzle, search));
+    search.on_solution = [](const Board&) {};  // is to be right, whichever it is
+    return rating_of(puzzle.board, rules_, search_checked(*solver_, puzzle, rules_, search));
 }
 
 }  // namespace sudoku

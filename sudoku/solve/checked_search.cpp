@@ -5,35 +5,73 @@
 #include "sudoku/model/conflict.h"
 
 namespace sudoku {
+namespace {
+
+// Thrown through the solver, which may have thousands of solutions more.
+struct WrongSolution {
+    sat::Fault fault;
+};
+
+class Check {
+public:
+    Check(const Puzzle& puzzle, const Rules& rules, const SearchOptions& options)
+        : puzzle_(puzzle), rules_(rules), options_(options) {}
+
+    // Right ones go on to the caller.
+    void take(const Board& solution) {
+        if (auto fault = fault_of(solution)) throw WrongSolution{*std::move(fault)};
+        ++right_;
+        last_ = solution;
+        options_.on_solution(solution);
+    }
+
+    std::uint64_t right() const { return right_; }
+
+    bool agrees_with(const SearchResult& result) const {
+        if (result.ended == Ended::limit) return right_ == result.solutions && right_ == options_.limit;
+        return result.ended != Ended::exhausted || right_ == result.solutions;
+    }
+
+private:
+    std::optional<sat::Fault> fault_of(const Board& solution) const {
+        if (const sat::Status kept = check_solution(solution, puzzle_, rules_); !kept)
+            return sat::Fault{"the engine gave a wrong solution: " + kept.fault().message};
+        if (options_.without && solution[options_.without->cell] == options_.without->digit)
+            return sat::Fault{"the engine gave a solution that was ruled out"};
+        if (right_ > 0 && solution == last_) return sat::Fault{"the engine gave the same solution twice"};
+        if (right_ == options_.limit) return sat::Fault{"the engine gave more solutions than it was asked for"};
+        return std::nullopt;
+    }
+
+    const Puzzle& puzzle_;
+    const Rules& rules_;
+    const SearchOptions& options_;
+    std::uint64_t right_ = 0;
+    Board last_;
+};
+
+SearchResult failed(sat::Fault fault, std::uint64_t right) {
+    SearchResult result;
+    result.solutions = right;
+    result.ended = Ended::stopped;
+    result.fault = std::move(fault);
+    return result;
+}
+
+}  // namespace
 
 SearchResult search_checked(Solver& solver, const Puzzle& puzzle, const Rules& rules, const SearchOptions& options) {
     ASSERT(options.on_solution);
-    std::optional<sat::Fault> fault;
-    std::uint64_t right = 0;
-    Board last;
+    Check check(puzzle, rules, options);
     SearchOptions checked = options;
-    checked.on_solution = [&](const Board& solution) {
-        if (fault) return;
-        if (const sat::Status kept = check_solution(solution, puzzle, rules); !kept)
-            fault = sat::Fault{"the engine gave a wrong solution: " + kept.fault().message};
-        else if (options.without && solution[options.without->cell] == options.without->digit)
-            fault = sat::Fault{"the engine gave a solution that was ruled out"};
-        else if (right > 0 && solution == last) fault = sat::Fault{"the engine gave the same solution twice"};
-        else if (right == options.limit) fault = sat::Fault{"the engine gave more solutions than it was asked for"};
-        if (fault) return;
-        ++right;
-        last = solution;
-        options.on_solution(solution);
-    };
-    SearchResult result = solver.search(puzzle, checked);
-    const bool is_exact = result.ended == Ended::exhausted || result.ended == Ended::limit;
-    if (!fault && is_exact && (right != result.solutions || (result.ended == Ended::limit && right != options.limit)))
-        fault = sat::Fault{"the engine counted other solutions than it gave"};
-    if (!fault) return result;
-    result.fault = std::move(fault);
-    result.solutions = right;
-    result.ended = Ended::stopped;
-    return result;
+    checked.on_solution = [&](const Board& solution) { check.take(solution); };
+    try {
+        SearchResult result = solver.search(puzzle, checked);
+        if (check.agrees_with(result)) return result;
+        return failed({"the engine counted other solutions than it gave"}, check.right());
+    } catch (WrongSolution& wrong) {
+        return failed(std::move(wrong.fault), check.right());
+    }
 }
 
 sat::Result<Board> first_solution(Solver& solver, const Puzzle& puzzle, const Rules& rules) {

@@ -75,7 +75,7 @@ TEST_CASE("an honest peer and ours: models checked, proofs checked, nothing left
     CHECK(contains(f.out, "No wrong answer."));
     CHECK(contains(f.out, "1 refutations, 1 proofs accepted"));
     CHECK(contains(f.out, "Solved: 2, the best single peer 2 (honest)."));
-    CHECK(lines_of(stage.read("log")) == 7);
+    CHECK(lines_of(stage.read("log")) == 1 + 2 * 3 + 1);  // ours twice where a proof was made
     for (const auto& entry : std::filesystem::directory_iterator(stage.path("")))
         CHECK_FALSE(entry.path().filename().string().starts_with("satbench-"));
 }
@@ -150,7 +150,7 @@ TEST_CASE("the log is gone on from: nothing is run twice but what another build 
     stage.compare(stage.solver("counting", "echo $1 >>" + stage.path("calls") + "; exit 0 # new"), options);
     CHECK(lines_of(stage.read("calls")) == 6);
     stage.compare(counting, {"--log", stage.path("other"), "--repeat", "3"});
-    CHECK(lines_of(stage.read("other")) == 1 + 3 * 3 * 2);
+    CHECK(lines_of(stage.read("other")) == 1 + 3 * 3 * 2 + 1);
 }
 
 TEST_CASE("a log of an earlier satbench, without the last column, is gone on from; a table of others is not touched") {
@@ -197,10 +197,10 @@ TEST_CASE("of two programs with one log the second is refused, and the first goe
     CHECK(second.exit_code == 1);
     CHECK(second.err == "satbench: another program writes " + stage.path("log") + "\n");
     CHECK(first.exit_code == 0);
-    CHECK(lines_of(stage.read("log")) == 1 + 2 * 3);
+    CHECK(lines_of(stage.read("log")) == 1 + 2 * 3 + 1);
     // The lock is gone with it.
     CHECK(stage.compare(stage.honest("second"), {"--log", stage.path("log")}).exit_code == 0);
-    CHECK(lines_of(stage.read("log")) == 1 + 2 * 3 + 2);
+    CHECK(lines_of(stage.read("log")) == 1 + 2 * 3 + 1 + 2);
 }
 
 // The solver that runs dies with satbench.
@@ -220,18 +220,44 @@ TEST_CASE("killed in the middle, and run again: every run that had ended stays i
         "--log", stage.path("log")};
     CHECK(cli::run(words, "", options).exit_code == 128 + SIGKILL);
     const std::string before = stage.read("log");
-    CHECK(lines_of(before) == 1 + 3 + 2);  // all but the run that was killed
+    CHECK(lines_of(before) == 1 + 3 + 2 + 1);  // all but the run that was killed
     CHECK_FALSE(contains(before, "u.cnf\tslow\t"));
     stage.overwrite("ended", "");
     options.signal = 0;
     const Finished again = cli::run(words, "", options);
     CHECK_MESSAGE(again.exit_code == 0, again.err);
     CHECK(stage.read("log").starts_with(before));
-    CHECK(lines_of(stage.read("log")) == 1 + 2 * 3);
+    CHECK(lines_of(stage.read("log")) == 1 + 2 * 3 + 1);
     const std::string calls = stage.read("calls");
     CHECK(lines_of(calls) == 2 + 2 + 1);
     for (const std::string solver : {"quick", "slow"})
         CHECK(contains(calls, solver + " " + stage.path("set/x/s.cnf") + "\n"));
+}
+
+TEST_CASE("killed while a proof is made, and run again: the answer stays in the log, and only the proof is made anew") {
+    Stage stage;
+    stage.write("y/u.cnf", cli::run({SATGEN, "php", "--pigeons", "9", "--holes", "8"}).out);
+    const std::vector<std::string> words{
+        SATBENCH, "compare", stage.path(), "--engine", "flagged", "--solvers", stage.honest("honest"), "--log", stage.path("log")};
+    const auto proof_begun = [&](pid_t) {
+        for (const auto& entry : std::filesystem::recursive_directory_iterator(stage.path("")))
+            if (entry.path().filename() == "proof.out") return true;
+        return false;
+    };
+    cli::RunOptions options;
+    options.environment = {"TMPDIR=" + stage.path("")};
+    options.signal = SIGKILL;
+    options.signal_when = proof_begun;
+    CHECK(cli::run(words, "", options).exit_code == 128 + SIGKILL);
+    const std::string before = stage.read("log");
+    CHECK(lines_of(before) == 1 + 2 + 1);
+    CHECK_MESSAGE(contains(before, "u.cnf\tsatsolve\tUNSAT"), before);
+    options.signal = 0;
+    const Finished again = cli::run(words, "", options);
+    CHECK_MESSAGE(again.exit_code == 0, again.err);
+    CHECK(contains(again.out, "1 refutations, 1 proofs accepted"));
+    CHECK(stage.read("log").starts_with(before));
+    CHECK(lines_of(stage.read("log")) == 1 + 2 + 2 + 1);
 }
 
 TEST_CASE("a broken file counts as unsolved for everyone, with our reader's reason") {

@@ -7,6 +7,7 @@
 //     digit   a blank cell has another digit         given   digits are renamed: a grid, but of another puzzle
 //     blank   a cell has none                        twice   every solution is found twice, and counted so
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <string_view>
 #include <utility>
@@ -76,6 +77,7 @@ public:
 
     bool solve(const sudoku::BulkQuestion& question, const sudoku::BulkAnswer& answer) override {
         sudoku::BulkAnswer spoiling = answer;
+        if (answer.on_solution) spoiling.on_solution = [&](std::size_t i, const char* digits) { tell(question, answer, i, digits); };
         spoiling.next = [&](std::size_t i) {
             spoil(question.puzzles[i], answer, i);
             return answer.next && answer.next(i);
@@ -90,6 +92,26 @@ private:
 
     static char next(char digit) { return digit == '9' ? '1' : static_cast<char>(digit + 1); }
 
+    static void spoil(char* solution, const char* puzzle, Lie lie) {
+        for (std::size_t c = 0; c < kCells; ++c) {
+            if (lie != Lie::given && puzzle[c] >= '1' && puzzle[c] <= '9') continue;
+            solution[c] = lie == Lie::blank ? '.' : next(solution[c]);
+            if (lie != Lie::given) return;
+        }
+        // The puzzle has no blank, or the solution stands in its place.
+        if (lie != Lie::given) solution[kCells - 1] = lie == Lie::blank ? '.' : next(solution[kCells - 1]);
+    }
+
+    // What an engine of the table makes of it is spoilt there.
+    static void tell(const sudoku::BulkQuestion& question, const sudoku::BulkAnswer& answer, std::size_t i,
+                     const char* digits) {
+        const Lie lie = lie_of("WRONG_ENGINE") == Lie::none ? lie_of("WRONG_BULK") : Lie::none;
+        std::array<char, kCells> told;
+        std::copy_n(digits, kCells, told.begin());
+        if (lie != Lie::none && lie != Lie::twice) spoil(told.data(), question.puzzles[i], lie);
+        for (int times = lie == Lie::twice ? 2 : 1; times > 0; --times) answer.on_solution(i, told.data());
+    }
+
     static void spoil(const char* puzzle, const sudoku::BulkAnswer& answer, std::size_t i) {
         const Lie lie = lie_of("WRONG_BULK");
         if (answer.solutions[i] == 0 || lie == Lie::none) return;
@@ -99,13 +121,7 @@ private:
                 std::copy_n(answer.first[i], kCells, answer.second[i]);
             return;
         }
-        if (answer.first.empty() || answer.first[i] == nullptr) return;
-        char* const solution = answer.first[i];
-        for (std::size_t c = 0; c < kCells; ++c) {
-            if (lie != Lie::given && puzzle[c] >= '1' && puzzle[c] <= '9') continue;
-            solution[c] = lie == Lie::blank ? '.' : next(solution[c]);
-            if (lie != Lie::given) return;
-        }
+        if (!answer.first.empty() && answer.first[i] != nullptr) spoil(answer.first[i], puzzle, lie);
     }
 
     std::unique_ptr<sudoku::BulkSolver> right_;

@@ -123,13 +123,55 @@ TEST_CASE("neither a formula with a wrong result nor a proof with a wrong model 
 TEST_CASE("one solution that is found twice is not taken for two") {
     for (const Words& command :
          {Words{"check"}, Words{"check", "--engine", "bits"}, Words{"check", "--solutions"}, Words{"hint"}, Words{"explain"},
-          Words{"solve", "--all"}, Words{"solve", "--all", "--engine", "bits"}}) {
+          Words{"solve", "--all"}, Words{"solve", "--all", "--engine", "bits"}, Words{"rate"}}) {
         CAPTURE(line_of(command));
         const cli::ScratchFolder folder;
         const cli::Finished f = run(folder, command, {"WRONG_ENGINE=twice", "WRONG_BULK=twice"});
         CAPTURE(f.out);
         CHECK(f.exit_code == 1);
         CHECK(count(f.out, "error: the engine gave the same solution twice") == 5);
+    }
+}
+
+// Nothing waits for the end of a search that has 6,670,903,752,021,072,936,960 solutions.
+TEST_CASE("a wrong solution ends the search") {
+    const cli::ScratchFolder folder;
+    cli::RunOptions options;
+    options.environment = {"WRONG_ENGINE=digit", "WRONG_BULK=digit"};
+    const cli::Finished f = cli::run({SUDOKU_WRONG, "solve", "--all"}, std::string(81, '.') + "\n", options);
+    CHECK(f.exit_code == 1);
+    CHECK(count(f.out, "error: the engine gave a wrong solution: ") == 1);
+}
+
+TEST_CASE("puzzles are not made of wrong grids, nor wrong grids written, nor puzzles rated by wrong solutions") {
+    const Words all{"WRONG_ENGINE=digit", "WRONG_BULK=digit"}, bulk{"WRONG_BULK=digit"}, blank{"WRONG_ENGINE=blank"};
+    struct Row {
+        Words command, lies;
+        std::string why;
+    };
+    for (const Row& row : {
+             Row{{"generate", "-n", "50", "--seed", "1"}, bulk, "a wrong grid"},
+             Row{{"generate", "-n", "2", "--seed", "1"}, bulk, "a wrong grid"},
+             Row{{"generate", "-n", "5", "--seed", "1", "--variant", "x"}, all, "a wrong solution: "},
+             Row{{"generate", "-n", "5", "--seed", "1", "--box", "2x2"}, blank, "a wrong solution: "},
+             Row{{"generate", "-n", "5", "--seed", "1", "--symmetry", "rot180"}, all, "a wrong solution: "},
+             Row{{"generate", "-n", "5", "--seed", "1", "--variant", "x", "--difficulty", "2"}, blank, "a wrong solution: "},
+             Row{{"generate", "-n", "5", "--seed", "1", "--rate"}, {"WRONG_ENGINE=digit"}, "a wrong solution: "},
+             Row{{"generate", "-n", "5", "--seed", "1", "--difficulty", "2"}, {"WRONG_ENGINE=blank"}, "a wrong solution: "},
+             Row{{"grids", "-n", "5", "--seed", "1", "--method", "lasvegas"}, bulk, "a wrong grid"},
+             Row{{"grids", "-n", "5", "--seed", "1", "--method", "backtrack"}, all, "a wrong solution: "},
+             Row{{"grids", "-n", "288", "--seed", "1", "--method", "diagonal", "--box", "2x2"}, blank, "a wrong solution: "},
+         }) {
+        Words command = row.command;
+        command.insert(command.begin(), SUDOKU_WRONG);
+        CAPTURE(line_of(command));
+        cli::RunOptions options;
+        CHECK(cli::run(command, "", options).exit_code == 0);
+        options.environment = row.lies;
+        const cli::Finished f = cli::run(command, "", options);
+        CHECK(f.exit_code == 1);
+        CHECK(f.out == "");
+        CHECK(count(f.err, "the engine gave " + row.why) == 1);
     }
 }
 

@@ -18,6 +18,8 @@
 #include <new>
 #include <system_error>
 
+#include "tests/sanitized.h"
+
 namespace fuzz {
 
 struct Child::Shared {
@@ -57,10 +59,8 @@ void copy(char* to, std::size_t size, const std::string& text) {
 
 // Address space: sanitizers reserve terabytes of it.
 void limit_memory() {
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
     const rlimit memory{kMostMemory, kMostMemory};
-    ::setrlimit(RLIMIT_AS, &memory);
-#endif
+    if (!test::kSanitized) ::setrlimit(RLIMIT_AS, &memory);
     const rlimit none{0, 0};
     ::setrlimit(RLIMIT_CORE, &none);
 }

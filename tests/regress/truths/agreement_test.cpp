@@ -72,7 +72,7 @@ TEST_CASE("puzzles with 17 givens have one solution, and no given too many: a sa
         options.limit = 2;
         options.on_solution = [&](const Board& board) { solution = board; };
         REQUIRE(solver->search(puzzle, options).solutions == 1);
-        const RedundantGivens redundant = redundant_givens(puzzle, solution, *solver);
+        const RedundantGivens redundant = redundant_givens(puzzle, solution, rules, *solver);
         CHECK(redundant.complete);
         CHECK(redundant.cells.empty());
     }

@@ -35,7 +35,7 @@ std::vector<DigTask> tasks(std::size_t count, std::size_t givens, std::size_t fl
         made[i].floor = floor;
         orders.push_back({i, &made[i].grid});
     }
-    REQUIRE(BulkGrids(*solver).complete(7, orders, nullptr));
+    REQUIRE(*BulkGrids(*solver).complete(7, orders, nullptr));
     return made;
 }
 
@@ -112,7 +112,7 @@ TEST_CASE("a grid follows from seed, number and start, whatever others are asked
         GridText grid;
         draw_start(GridStart::diagonal_boxes, random, grid);
         const GridOrder order{i, &grid};
-        REQUIRE(grids.complete(7, std::span(&order, 1), nullptr));
+        REQUIRE(*grids.complete(7, std::span(&order, 1), nullptr));
         CHECK(grid == all[i].grid);
         CHECK(solutions(board_of(grid), rules_of({3, 3})) == 1);
     }

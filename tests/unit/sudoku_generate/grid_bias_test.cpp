@@ -18,7 +18,7 @@ namespace {
 GridBias bias_of(GridStart start, std::size_t grids, std::uint64_t seed) {
     GridBias bias;
     for (BulkGridStream source(start, seed, {}); bias.grids() < grids;)
-        for (const GridText& grid : source.next(nullptr)) bias.add(grid.data());
+        for (const GridText& grid : *source.next(nullptr)) bias.add(grid.data());
     return bias;
 }
 
@@ -53,7 +53,7 @@ TEST_CASE("grids of a stream are right, different, keep their corner, and follow
     BulkGridStream grids(GridStart::eleven_cells, 3, Digit{4}), again(GridStart::eleven_cells, 3, Digit{4});
     std::set<GridText> seen;
     for (int call = 0; call < 2; ++call) {
-        const auto some = grids.next(nullptr), same = again.next(nullptr);
+        const auto some = *grids.next(nullptr), same = *again.next(nullptr);
         CHECK(std::ranges::equal(some, same));
         CHECK(some.size() > 8000);
         seen.insert(some.begin(), some.end());
@@ -66,12 +66,12 @@ TEST_CASE("grids of a stream are right, different, keep their corner, and follow
         }
     }
     const std::atomic<bool> stop{true};
-    CHECK(grids.next(&stop).empty());
+    CHECK(grids.next(&stop)->empty());
 }
 
 TEST_CASE("starts that need more guesses than they get are left out, and the others have the grids they always have") {
     BulkGridStream patient(GridStart::eleven_cells, 3, {}), brief(GridStart::eleven_cells, 3, {}, 33);
-    const auto all = patient.next(nullptr), some = brief.next(nullptr);
+    const auto all = *patient.next(nullptr), some = *brief.next(nullptr);
     CHECK(some.size() > all.size() / 2);
     CHECK(some.size() < all.size());
     auto at = all.begin();
@@ -93,7 +93,7 @@ TEST_CASE("grids of a stream are nearly uniform, and a skew would be seen") {
     const GridText one = grid_text_of(grid_of(rules_of({3, 3}), 1));
     sat::Random random(1);
     BulkGridStream source(GridStart::diagonal_boxes, 2, {});
-    for (const GridText& grid : source.next(nullptr)) {
+    for (const GridText& grid : *source.next(nullptr)) {
         straight.add(grid.data());
         skewed.add(grid.data());
         if (random.below(20) == 0) skewed.add(one.data());

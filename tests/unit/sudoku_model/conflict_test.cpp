@@ -37,6 +37,17 @@ Rules variant_rules(std::string_view name) {
 
 }  // namespace
 
+// A board takes it only where assertions are off.
+#ifndef SATDOKU_ASSERT
+TEST_CASE("a solution with a digit above the side is none") {
+    Board board = board_of(kGrid);
+    for (const Digit digit : {Digit{5}, Digit{64}, Digit{65}, Digit{65535}}) {
+        board.set(15, digit);
+        CHECK(check_solution(board, {Board(4), {}, "", {}, 0, 0}, kFour).fault().message == "a digit above 4");
+    }
+}
+#endif
+
 TEST_CASE("a board without two equal digits in a house has no conflict") {
     CHECK(conflict("................", kFour) == "none");
     CHECK(conflict(kGrid, kFour) == "none");

@@ -46,12 +46,12 @@ TEST_CASE("redundant givens are those whose removal keeps the solution the only 
         for (Cell c = 0; c < 36; ++c)
             if (random.below(100) < 60) board.set(c, kBlank);
         if (solutions(*solver, board) != 1) continue;
-        const RedundantGivens found = redundant_givens({board, {}, "", {}, 1, 1}, grid, *solver);
+        const RedundantGivens found = redundant_givens({board, {}, "", {}, 1, 1}, grid, rules, *solver);
         CHECK(found.complete);
         CHECK(found.cells == redundant_by_counting(*solver, board));
         // One after the other left out while there are any: what remains is minimal.
         for (RedundantGivens left = found; !left.cells.empty();
-             left = redundant_givens({board, {}, "", {}, 1, 1}, grid, *solver))
+             left = redundant_givens({board, {}, "", {}, 1, 1}, grid, rules, *solver))
             board.set(left.cells.front(), kBlank);
         CHECK(solutions(*solver, board) == 1);
         CHECK(redundant_by_counting(*solver, board).empty());
@@ -64,10 +64,10 @@ TEST_CASE("a complete grid is all redundant, a board of one cell too") {
     const Rules rules = classic_rules({2, 2});
     const auto solver = find_solver("bits")->make(rules, {});
     const Board grid = boards::read(4, "1234341221434321");
-    CHECK(redundant_givens({grid, {}, "", {}, 1, 1}, grid, *solver).cells.size() == 16);
+    CHECK(redundant_givens({grid, {}, "", {}, 1, 1}, grid, rules, *solver).cells.size() == 16);
     const Rules one = classic_rules({1, 1});
     const auto tiny = find_solver("bits")->make(one, {});
-    CHECK(redundant_givens(boards::puzzle(1, "1"), boards::read(1, "1"), *tiny).cells == std::vector<Cell>{0});
+    CHECK(redundant_givens(boards::puzzle(1, "1"), boards::read(1, "1"), one, *tiny).cells == std::vector<Cell>{0});
 }
 
 TEST_CASE("a given that the budget leaves undecided is not called redundant") {
@@ -83,7 +83,7 @@ TEST_CASE("a given that the budget leaves undecided is not called redundant") {
         if (solutions(*solver, board) != 1) continue;
         SearchOptions none;
         none.node_budget = 0;
-        const RedundantGivens found = redundant_givens({board, {}, "", {}, 1, 1}, grid, *solver, none);
+        const RedundantGivens found = redundant_givens({board, {}, "", {}, 1, 1}, grid, rules, *solver, none);
         const std::vector<Cell> all = redundant_by_counting(*solver, board);
         CHECK(std::includes(all.begin(), all.end(), found.cells.begin(), found.cells.end()));
         if (found.complete) CHECK(found.cells == all);
@@ -106,5 +106,5 @@ TEST_CASE("a stopped search says that the list is not complete") {
     both.on_solution = [&](const Board& b) { all.push_back(b); };
     solver->search(puzzle, both);
     REQUIRE(all.size() == 1);
-    CHECK_FALSE(redundant_givens(puzzle, all.front(), *solver, options).complete);
+    CHECK_FALSE(redundant_givens(puzzle, all.front(), rules, *solver, options).complete);
 }

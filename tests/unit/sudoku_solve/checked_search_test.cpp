@@ -17,14 +17,19 @@ public:
         : boards_(std::move(boards)), counted_(counted), ended_(ended) {}
 
     SearchResult search(const Puzzle&, const SearchOptions& options) override {
-        for (const Board& board : boards_) options.on_solution(board);
+        for (const Board& board : boards_) {
+            ++given_;
+            options.on_solution(board);
+        }
         return {counted_, ended_, {}, {}};
     }
+    std::size_t given() const { return given_; }
 
 private:
     std::vector<Board> boards_;
     std::uint64_t counted_;
     Ended ended_;
+    std::size_t given_ = 0;
 };
 
 Board board_of(const std::vector<Digit>& digits) {
@@ -42,6 +47,7 @@ const Board kWithBlank = board_of({1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 
 struct Checked {
     SearchResult result;
     std::vector<Board> boards;
+    std::size_t given = 0;  // until the search was ended
 };
 
 // Of a 4x4 puzzle with one given: 1 in its corner.
@@ -57,6 +63,7 @@ Checked checked(std::vector<Board> boards, std::uint64_t counted, std::uint64_t 
     options.limit = limit;
     options.on_solution = [&](const Board& board) { all.boards.push_back(board); };
     all.result = search_checked(stub, puzzle, rules, options);
+    all.given = stub.given();
     return all;
 }
 
@@ -74,7 +81,7 @@ TEST_CASE("what is right goes through") {
     CHECK(fault_of(checked({}, 0, 1)) == "");
 }
 
-TEST_CASE("a wrong board is told, and neither it nor what follows is handed on") {
+TEST_CASE("a wrong board is told at once, and neither it nor what follows is handed on") {
     struct Row {
         Board board;
         std::string why;
@@ -87,6 +94,7 @@ TEST_CASE("a wrong board is told, and neither it nor what follows is handed on")
         CHECK(all.result.ended == Ended::stopped);
         CHECK(all.result.solutions == 1);
         CHECK(all.boards == std::vector<Board>{kFirst});
+        CHECK(all.given == 2);
     }
 }
 
@@ -98,6 +106,40 @@ TEST_CASE("a solution twice, more than the limit, and another number than was gi
         CHECK(fault_of(checked({kFirst}, 2, 9, ended)) == "the engine counted other solutions than it gave");
     CHECK(fault_of(checked({kFirst}, 1, 2, Ended::limit)) == "the engine counted other solutions than it gave");
     CHECK(fault_of(checked({kFirst}, 2, 9, Ended::stopped)) == "");
+}
+
+TEST_CASE("a search that was ended by a wrong board is followed by others") {
+    const Rules rules = classic_rules({2, 2});
+    Puzzle empty;
+    empty.board = Board(4);
+    for (const SolverEntry& entry : solvers()) {
+        if (!entry.obstacle(rules).empty()) continue;
+        CAPTURE(entry.name);
+        const auto solver = entry.make(rules, {});
+        SearchOptions options;
+        options.limit = 300;
+        std::uint64_t found = 0;
+        options.on_solution = [&](const Board&) { ++found; };
+        // Of another puzzle than the check knows: of the solutions with 2 in the corner none is right.
+        Puzzle other = empty;
+        other.board.set(0, 2);
+        class Swapped final : public Solver {
+        public:
+            Swapped(Solver& solver, const Puzzle& puzzle) : solver_(solver), puzzle_(puzzle) {}
+            SearchResult search(const Puzzle&, const SearchOptions& options) override {
+                return solver_.search(puzzle_, options);
+            }
+
+        private:
+            Solver& solver_;
+            const Puzzle& puzzle_;
+        } swapped(*solver, empty);
+        CHECK(search_checked(swapped, other, rules, options).fault);
+        CHECK(found < 288);
+        found = 0;
+        CHECK_FALSE(search_checked(*solver, empty, rules, options).fault);
+        CHECK(found == 288);
+    }
 }
 
 TEST_CASE("a solution that has what was ruled out is told") {

@@ -1,0 +1,12 @@
+#include "sudoku/generate/grid_text.h"
+
+#include "sudoku/text/solved_line.h"
+
+namespace sudoku {
+
+sat::Status check_grid(const GridText& grid) {
+    if (solves_line(grid.data(), grid.data())) return sat::Done{};
+    return sat::Fault{"the engine gave a wrong grid"};
+}
+
+}  // namespace sudoku
