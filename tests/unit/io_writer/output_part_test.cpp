@@ -1,0 +1,108 @@
+#include <doctest/doctest.h>
+
+#include <atomic>
+#include <filesystem>
+#include <thread>
+
+#include "tests/unit/io_writer/output_files.h"
+
+using namespace output_files;
+
+TEST_CASE("a part stays with what was flushed, another program goes on in it, and commit gives it its name") {
+    const Folder folder;
+    put(folder / "a", "old");
+    {
+        auto part = OutputFile::open_part(folder / "a");
+        REQUIRE(part.ok());
+        CHECK(part->part() == folder / "a.part");
+        REQUIRE(part->write("one two").ok());
+        REQUIRE(part->flush().ok());
+        REQUIRE(part->write(" never flushed").ok());
+    }
+    CHECK(read(folder / "a.part") == "one two");
+    CHECK(read(folder / "a") == "old");
+    auto part = OutputFile::open_part(folder / "a");
+    REQUIRE(part.ok());
+    CHECK(read(folder / "a.part") == "one two");
+    REQUIRE(part->go_on_at(4).ok());
+    REQUIRE(part->write("more").ok());
+    REQUIRE(part->commit().ok());
+    CHECK(read(folder / "a") == "one more");
+    CHECK(folder.entries() == 1);
+}
+
+TEST_CASE("a link where the part would be is not followed") {
+    const Folder folder;
+    put(folder / "other", "somebody's");
+    fs::create_symlink("other", folder / "a.part");
+    CHECK(message(OutputFile::open_part(folder / "a")) ==
+          "cannot create " + (folder / "a.part").string() + ": Too many levels of symbolic links");
+    CHECK(read(folder / "other") == "somebody's");
+}
+
+TEST_CASE("a part that is forgotten, and one whose file was refused, are as if they never were") {
+    const Folder folder;
+    {
+        auto part = OutputFile::open_part(folder / "a");
+        REQUIRE(part.ok());
+        part->forget_part();
+    }
+    fs::create_directory(folder / "sub");
+    CHECK(message(OutputFile::open_part(folder / "sub")) == (folder / "sub").string() + " is no regular file");
+    CHECK(message(OutputFile::open_part("/dev/null")) == "/dev/null is no regular file");
+    CHECK(message(OutputFile::open_part("/dev/stdout")) == "/dev/stdout is no regular file");
+    CHECK(folder.entries() == 1);
+}
+
+// What belongs to a part may have to be cleared away after it got its name.
+TEST_CASE("a part is one program's until that is over, also when it gave it its name") {
+    const Folder folder;
+    {
+        auto first = OutputFile::open_part(folder / "a");
+        REQUIRE(first.ok());
+        CHECK(message(OutputFile::open_part(folder / "a")) == "another program writes " + (folder / "a.part").string());
+        REQUIRE(first->write("first").ok());
+        REQUIRE(first->commit().ok());
+        CHECK(message(OutputFile::open_part(folder / "a")) == "another program writes " + (folder / "a").string());
+        CHECK(folder.entries() == 1);
+        put(folder / "a.part", "somebody else's");
+        CHECK_FALSE(OutputFile::open_part(folder / "a").ok());
+        CHECK(read(folder / "a.part") == "somebody else's");
+    }
+    const auto second = OutputFile::open_part(folder / "a");
+    CHECK(second.ok());
+    CHECK(read(folder / "a") == "first");
+}
+
+TEST_CASE("what is left in a part may be somebody else's, and keeps its permissions until it is gone on with") {
+    const Folder folder;
+    put(folder / "a", "old");
+    put(folder / "a.part", "precious");
+    fs::permissions(folder / "a", fs::perms{0640});
+    fs::permissions(folder / "a.part", fs::perms{0600});
+    auto part = OutputFile::open_part(folder / "a");
+    REQUIRE(part.ok());
+    CHECK(mode(folder / "a.part") == 0600);
+    REQUIRE(part->go_on_at(3).ok());
+    CHECK(mode(folder / "a.part") == 0640);
+}
+
+TEST_CASE("who gets a part that another program forgets at this moment, keeps it") {
+    const Folder folder;
+    std::atomic<bool> done{false};
+    const auto forget = [&] {
+        while (!done)
+            if (auto part = OutputFile::open_part(folder / "a"); part) part->forget_part();
+    };
+    std::jthread one(forget), other(forget);
+    for (int kept = 0; kept < 2000;) {
+        auto part = OutputFile::open_part(folder / "a");
+        if (!part) continue;
+        ++kept;
+        std::this_thread::yield();
+        const Status committed = part->commit();
+        CHECK_MESSAGE(committed.ok(), (committed ? "" : committed.fault().message));
+        if (!committed) break;
+    }
+    done = true;
+}
