@@ -73,8 +73,8 @@ private:
         return sat::Done{};
     }
 
-    // Whatever ran is in the log before anything else runs: a run once its answer is judged, and once more when its proof
-    // is, where it has to have one.
+    // A run is in the log once its answer is judged, before the next run or its proof begins; and once more when its
+    // proof is checked, where it has to have one.
     sat::Result<Trial> trial_of(const Solver& solver, const CollectedFile& file, unsigned run) {
         const Trial* const known = log_.find(file.entry.family, file.entry.file, solver.name, run, solver.program,
                                              solver.limit(options_.limit_seconds));

@@ -16,7 +16,7 @@ struct Finished {
     std::filesystem::path result, err;
 };
 
-// Both happen in a process of its own, so that this one stays small (see Ending::peak_kib).
+// Each happens in a process of its own, so that this one stays small (see Ending::peak_kib).
 // Faults: that process crashed or was interrupted.
 
 // Our reader's objection to the file; empty: none.

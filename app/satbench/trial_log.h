@@ -40,8 +40,8 @@ public:
     // Faults: unreadable, not writable, other columns than ours, another program writes it, a stop.
     static sat::Result<TrialLog> open(const std::string& path);
 
-    // Was this run made by the same program under the same limit?  Null: no.  Of two lines about one run, one before its
-    // proof was made, the later one counts.
+    // Was this run made by the same program under the same limit?  Null: no.  Of two lines about one run, one from
+    // before its proof was made, the later one counts.
     const sat::Trial* find(const std::string& family, const std::string& file, const std::string& solver, unsigned run,
                            const std::string& program, double limit_seconds) const;
     // At once on the disk.  Faults: the system's.

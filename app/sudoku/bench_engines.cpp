@@ -106,7 +106,7 @@ private:
 
 sat::Status measure(EngineBenchOptions& options, Report& report) {
     const auto nine = sudoku::classic_rules({});
-    const auto sets = options.files.empty() ? sat::Result(built_in_sets(nine)) : read_all_sets(options);
+    const auto sets = options.files.empty() ? built_in_sets(nine) : read_all_sets(options);
     if (!sets) return sets.fault();
     for (const PuzzleSet& set : *sets)
         if (sat::Status done = report.solve(set); !done) return done;

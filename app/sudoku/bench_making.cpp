@@ -44,10 +44,10 @@ sudoku::Request request_of(const SetRecipe& recipe) {
 }
 
 // As `sudoku generate` makes them.
-std::vector<Board> made_puzzles(sudoku::Generator& generator, std::uint64_t count) {
+sat::Result<std::vector<Board>> made_puzzles(sudoku::Generator& generator, std::uint64_t count) {
     std::vector<Board> boards;
     const auto all = generator.make_all(0, count, [] { return sudoku::Patience{&process::stop_flag(), {}}; });
-    if (!all) return boards;
+    if (!all) return all.fault();
     for (const std::optional<sudoku::Generated>& made : *all)
         if (made) boards.push_back(made->board);
     return boards;
@@ -111,22 +111,26 @@ sat::Result<MakingRow> measure_grids(const GridRecipe& recipe, const sudoku::Rul
 
 sat::Result<MakingRow> measure_puzzles(const SetRecipe& recipe, const sudoku::Rules& rules, unsigned repeat) {
     sudoku::Generator generator(rules, request_of(recipe));
-    std::vector<Board> boards;
+    sat::Result<std::vector<Board>> boards = std::vector<Board>();
     Status right = sat::Done{};
-    const Rates rates = repeated(repeat, kPuzzlesMade, [&] { boards = made_puzzles(generator, kPuzzlesMade); },
-                                 [&] { if (right) right = check_unique(boards, kPuzzlesMade, rules); });
+    const auto check = [&] {
+        if (right) right = boards ? check_unique(*boards, kPuzzlesMade, rules) : Status(boards.fault());
+    };
+    const Rates rates = repeated(repeat, kPuzzlesMade, [&] { boards = made_puzzles(generator, kPuzzlesMade); }, check);
     if (!right) return right.fault();
     return MakingRow{std::string("puzzles, unique, ") + recipe.name, kPuzzlesMade, rates};
 }
 
 }  // namespace
 
-std::vector<PuzzleSet> built_in_sets(const sudoku::Rules& rules) {
+sat::Result<std::vector<PuzzleSet>> built_in_sets(const sudoku::Rules& rules) {
     std::vector<PuzzleSet> sets;
     for (const SetRecipe& recipe : kSets) {
         PuzzleSet& set = sets.emplace_back(recipe.name, rules);
         sudoku::Generator generator(rules, request_of(recipe));
-        for (Board& board : made_puzzles(generator, recipe.puzzles)) set.add({std::move(board), {}, "", {}, 0, 0});
+        auto boards = made_puzzles(generator, recipe.puzzles);
+        if (!boards) return boards.fault();
+        for (Board& board : *boards) set.add({std::move(board), {}, "", {}, 0, 0});
     }
     return sets;
 }

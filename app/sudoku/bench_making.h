@@ -15,8 +15,8 @@ struct MakingRow {
 };
 
 // Sets of 9x9 puzzles that are the same everywhere, made by the generator from fixed seeds.  Requires: `rules` are
-// those of 9x9.
-std::vector<PuzzleSet> built_in_sets(const sudoku::Rules& rules);
+// those of 9x9.  Faults: the generator's.
+sat::Result<std::vector<PuzzleSet>> built_in_sets(const sudoku::Rules& rules);
 
 // Grids and puzzles, made from fixed seeds and checked after each run.
 // Faults: something made is wrong.

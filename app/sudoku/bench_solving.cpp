@@ -1,7 +1,7 @@
 #include "app/sudoku/bench_solving.h"
 
 #include "app/process/stop.h"
-#include "sudoku/model/conflict.h"
+#include "sudoku/solve/checked_search.h"
 
 namespace sudoku_program {
 namespace {
@@ -61,17 +61,11 @@ public:
 private:
     Status check_first(std::size_t i) {
         solution_ = Board(set_.rules().side());
-        bool found = false;
         search_.limit = 1;
-        search_.on_solution = [&](const Board& board) {
-            solution_ = board;
-            found = true;
-        };
-        solver_.search(set_.puzzles()[i], search_);
-        if (!found) return sat::Done{};
-        const Status right = check_solution(solution_, set_.puzzles()[i], set_.rules());
-        if (right) return right;
-        return Fault{in_set(set_, i) + ": a wrong solution: " + right.fault().message};
+        search_.on_solution = [&](const Board& board) { solution_ = board; };
+        const sudoku::SearchResult result = search_checked(solver_, set_.puzzles()[i], set_.rules(), search_);
+        if (!result.fault) return sat::Done{};
+        return Fault{in_set(set_, i) + ": " + result.fault->message};
     }
 
     std::uint64_t count_of(std::size_t i) {

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "sudoku/model/variant.h"
 #include "sudoku/solve/by_bulk.h"
+#include "sudoku/solve/checked_search.h"
 #include "sudoku/text/solved_line.h"
 #include "sudoku/text/symbols.h"
 
@@ -30,9 +32,18 @@ void make_rooms(std::size_t count, std::vector<char>& digits, std::vector<char*>
 }  // namespace
 
 bool is_right(const Found& found) {
-    if (found.solutions >= 1 && !sudoku::solves_line(found.first, found.puzzle)) return false;
-    if (found.solutions < 2) return true;
-    return sudoku::solves_line(found.second, found.puzzle) && !std::equal(found.first, found.first + kCells, found.second);
+    for (const char* const solution : {found.first, found.second})
+        if (solution != nullptr && !sudoku::solves_line(solution, found.puzzle)) return false;
+    return found.second == nullptr || !std::equal(found.first, found.first + kCells, found.second);
+}
+
+sat::Fault fault_of(const Found& found) {
+    const auto rules = sudoku::classic_rules({3, 3});
+    const auto puzzle = sudoku::puzzle_of_plain(found.puzzle, 0, 0);
+    for (const char* const solution : {found.first, found.second})
+        if (solution != nullptr && !sudoku::solves_line(solution, found.puzzle))
+            return *sudoku::wrong_solution(sudoku::puzzle_of_plain(solution, 0, 0).board, puzzle, rules);
+    return sat::Fault{"the engine gave the same solution twice"};
 }
 
 void ChunkSearch::search(const sudoku::PuzzleChunk& chunk, const std::atomic<bool>& stop) {
@@ -83,7 +94,7 @@ Found ChunkSearch::found(std::size_t place) const {
     Found found{0, Found::kGivenUp, puzzles_[place]};
     if (ended_[place] == 0) return found;
     found.solutions = solutions_[place];
-    if (wish_.first) found.first = firsts_[place];
+    if (wish_.first && found.solutions >= 1) found.first = firsts_[place];
     if (wish_.second && found.solutions == 2) found.second = seconds_[place];
     if (wish_.effort) found.effort = sudoku::bulk_effort(guesses_[place], rounds_[place]);
     return found;

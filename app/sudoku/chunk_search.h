@@ -31,8 +31,10 @@ struct Found {
     const char *first = nullptr, *second = nullptr;
     sudoku::Effort effort = {};  // if it was wanted
 };
-// Are the solutions that are told solutions, and two?  Requires: it was not given up; both were wanted.
+// Are those that are told solutions, and not one twice?
 bool is_right(const Found& found);
+// Why not.  Requires: it is not right.
+sat::Fault fault_of(const Found& found);
 
 // Searches those puzzles of a chunk together that are of side 9 and without pencil marks.  Whether a puzzle is given up
 // follows from the puzzle, as long as nothing stops the search: it needs more guesses than sudoku::kMostGuesses.

@@ -45,7 +45,8 @@ sudoku::Request request_of(const CompatRequest& asked) {
     return request;
 }
 
-// The bands of difficulty at one number of blanks, from puzzles of a fixed seed.  Faults: the rater's.
+// The bands of difficulty at one number of blanks, from puzzles of a fixed seed.  Faults: the generator's, the
+// rater's.
 sat::Result<sudoku::Bands> bands_at(const sudoku::Request& request) {
     constexpr std::uint64_t kSample = 1000;
     sudoku::Request of_sample = request;
@@ -53,11 +54,13 @@ sat::Result<sudoku::Bands> bands_at(const sudoku::Request& request) {
     sudoku::Generator generator(rules_9x9(), of_sample);
     sudoku::Rater rater(rules_9x9());
     std::vector<sudoku::Rating> sample;
-    for (std::uint64_t i = 0; i < kSample; ++i)
-        if (const auto made = generator.make(i, {}); made && *made) {
-            sample.push_back(rater.rate({(*made)->board, {}, "", {}, 0, 0}));
-            if (sample.back().fault) return *sample.back().fault;
-        }
+    for (std::uint64_t i = 0; i < kSample; ++i) {
+        const auto made = generator.make(i, {});
+        if (!made) return made.fault();
+        if (!*made) continue;
+        sample.push_back(rater.rate({(*made)->board, {}, "", {}, 0, 0}));
+        if (sample.back().fault) return *sample.back().fault;
+    }
     return sudoku::Bands{sample, sudoku::Bands::measure_for(request.low, rules_9x9().num_cells(), request.unique)};
 }
 

@@ -91,6 +91,9 @@ private:
     sat::Result<std::string> rating_of(const sudoku::Puzzle& puzzle) {
         const sudoku::Rating rating = rater_.rate(puzzle);
         if (rating.fault) return *rating.fault;
+        if (rating.complete && (rating.solutions == 0 || (id_.request.unique && rating.solutions > 1)))
+            return sat::Fault{"the engine finds " + std::string(rating.solutions == 0 ? "no" : "a second") +
+                              " solution of a puzzle that was made with one"};
         std::string text = to_string(rating);
         if (const unsigned level = level_by_givens(puzzle.board)) text += " level=" + std::to_string(level);
         if (rating.solutions != 1 || rules_.side() > kMostRatedSide) return text;

@@ -89,12 +89,9 @@ public:
         if (!made && process::must_stop()) return false;
         if (!made || !made->reached) shortfalls_.note(index, made);
         if (!made) return true;
-        const std::size_t before = text.size();
         const sat::Status appended = append_(*made, text);
-        if (appended) return true;
-        text.resize(before);
-        shortfalls_.fail(appended.fault());
-        return false;
+        if (!appended) shortfalls_.fail(appended.fault());
+        return appended.ok();
     }
 
 private:

@@ -116,6 +116,7 @@ Verdict PuzzleWorker::answer_good(Work& work, const sudoku::Puzzle& puzzle, cons
     send_in_time(work);
     const auto prepared = prepare(puzzle.board.side());
     if (!prepared) return refuse(work, Fault{prepared.fault().message, puzzle.line, 1});
+    if (found != nullptr && !is_right(*found)) return refuse_answer(work, fault_of(*found), puzzle.line);
     std::optional<Foretold> foretold;
     sudoku::Solver* solver = given_up ? auto_.get() : (*prepared)->solver.get();
     if (found != nullptr && !given_up) solver = &foretold.emplace(*solver, puzzle, *found, wish_.limit);
@@ -126,6 +127,13 @@ Verdict PuzzleWorker::answer_good(Work& work, const sudoku::Puzzle& puzzle, cons
     if (late && verdict == Verdict::stopped) work.answers.text.resize(std::min(before, work.answers.text.size()));
     if (!why.empty()) remark(work.questions, Fault{why, puzzle.line, 1}, work.answers);
     return verdict;
+}
+
+// What is wrong is not the puzzle: its place is for the remark.
+Verdict PuzzleWorker::refuse_answer(Work& work, const Fault& fault, std::size_t line) {
+    answerer_->refuse(work.questions.number(work.answered), fault, work.answers.text);
+    remark(work.questions, Fault{fault.message, line, 1}, work.answers);
+    return Verdict::bad;
 }
 
 Verdict PuzzleWorker::refuse(Work& work, const Fault& fault) {

@@ -48,7 +48,7 @@ private:
     // What was found among many puzzles is what the rater would find.
     sudoku::Rating rating_of(const Task& task) {
         const Found* found = task.found;
-        if (found != nullptr && found->solutions != Found::kGivenUp && is_right(*found))
+        if (found != nullptr && found->solutions != Found::kGivenUp)
             return sudoku::rating_of(task.puzzle.board, task.rules,
                                      {found->solutions, sudoku::Ended::exhausted, found->effort, {}});
         sudoku::SearchOptions search;

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "sat/support/assert.h"
+#include "sudoku/text/solved_line.h"
 
 namespace sudoku {
 namespace {
@@ -131,15 +132,20 @@ TurnSet AskedDig::difference() const {
     return set;
 }
 
-void AskedDig::hear(bool has_solution) {
+bool AskedDig::hear(bool has_solution) {
     if (is_alone()) {
         if (has_solution) kept_ |= TurnSet::of(next_);
         ++next_;
-        return;
+        return true;
     }
-    if (const TurnSet set = difference(); !set.empty()) return add(set);
-    kept_ = assumed_;
-    next_ = end_;
+    if (!has_solution || !solves_line(found_.data(), text_.data())) return false;
+    if (const TurnSet set = difference(); !set.empty()) {
+        add(set);
+    } else {
+        kept_ = assumed_;
+        next_ = end_;
+    }
+    return true;
 }
 
 }  // namespace sudoku

@@ -51,9 +51,9 @@ public:
     Candidate without() const;
 
     // The answer: has it a solution, and what was found first, that which is known only if it is the only one; null:
-    // that is not wanted.
+    // that is not wanted.  false: what was found is no solution, and nothing was learned.
     char* room_for_solution() { return is_alone() ? nullptr : found_.data(); }
-    void hear(bool has_solution);
+    bool hear(bool has_solution);
 
 private:
     static constexpr std::uint16_t kNoSet = 0xffff;

@@ -48,7 +48,8 @@ sat::Result<bool> BulkAttempts::dig(std::uint32_t number, std::span<Dig> digs, c
     }
     const auto completed = grids_.complete(grid_seed(seed_, number), orders_, stop);
     if (!completed) return completed.fault();
-    if (!*completed || !digger_.dig(tasks_, puzzles_, stop)) return false;
+    if (!*completed) return false;
+    if (auto dug = digger_.dig(tasks_, puzzles_, stop); !dug || !*dug) return dug;
     for (std::size_t i = 0; i < digs.size(); ++i) digs[i].puzzle = puzzles_[i];
     return true;
 }

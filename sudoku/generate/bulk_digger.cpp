@@ -6,12 +6,13 @@
 
 namespace sudoku {
 
-bool BulkDigger::dig(std::span<const DigTask> tasks, std::span<GridText> puzzles,
-                     const std::atomic<bool>* stop) {
+sat::Result<bool> BulkDigger::dig(std::span<const DigTask> tasks, std::span<GridText> puzzles,
+                                  const std::atomic<bool>* stop) {
     ASSERT(tasks.size() == puzzles.size());
     tasks_ = tasks;
     puzzles_ = puzzles;
     next_task_ = 0;
+    is_wrong_ = false;
     const std::size_t most = std::min(digs_.size(), tasks.size());
     task_of_.resize(most), questions_.resize(most), known_.resize(most), without_.resize(most), rooms_.resize(most);
     std::size_t lanes = 0;
@@ -19,9 +20,14 @@ bool BulkDigger::dig(std::span<const DigTask> tasks, std::span<GridText> puzzles
     solutions_.resize(lanes);
     BulkAnswer answer{solutions_, rooms_};
     answer.next = [this](std::size_t lane) { return hear_in(lane); };
-    return solver_.solve({.puzzles = std::span(questions_).first(lanes), .limit = 1, .stop = stop, .known = known_,
-                          .without = without_},
-                         answer);
+    const BulkQuestion question{.puzzles = std::span(questions_).first(lanes),
+                                .limit = 1,
+                                .stop = stop,
+                                .known = known_,
+                                .without = without_};
+    const bool is_done = solver_.solve(question, answer);
+    if (is_wrong_) return sat::Fault{"the engine gave a wrong solution of a puzzle that is dug"};
+    return is_done;
 }
 
 // The first of the tasks left that has a question.  false: there is none.
@@ -49,8 +55,8 @@ bool BulkDigger::ask_in(std::size_t lane) {
 }
 
 bool BulkDigger::hear_in(std::size_t lane) {
-    digs_[lane].hear(solutions_[lane] > 0);
-    return ask_in(lane) || begin_in(lane);
+    if (!digs_[lane].hear(solutions_[lane] > 0)) is_wrong_ = true;
+    return !is_wrong_ && (ask_in(lane) || begin_in(lane));
 }
 
 }  // namespace sudoku

@@ -17,8 +17,8 @@ public:
     explicit BulkDigger(BulkSolver& solver) : solver_(solver), digs_(solver.effort().lanes) {}
 
     // puzzles[i] is what was dug out of tasks[i], a blank as '.'.  The same for every number of tasks and every solver.
-    // false: stopped; some puzzles are not what they should be.  Requires: equal sizes.
-    bool dig(std::span<const DigTask> tasks, std::span<GridText> puzzles, const std::atomic<bool>* stop);
+    // false: stopped; some puzzles are not what they should be.  Faults: the solver was wrong.  Requires: equal sizes.
+    sat::Result<bool> dig(std::span<const DigTask> tasks, std::span<GridText> puzzles, const std::atomic<bool>* stop);
 
 private:
     bool begin_in(std::size_t lane);
@@ -30,6 +30,7 @@ private:
     std::span<const DigTask> tasks_;
     std::span<GridText> puzzles_;
     std::size_t next_task_ = 0;
+    bool is_wrong_ = false;  // the solver, in this call
     std::vector<std::size_t> task_of_;
     // What is asked and heard.
     std::vector<const char*> questions_, known_;

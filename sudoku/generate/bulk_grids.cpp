@@ -40,7 +40,8 @@ void draw_start(GridStart start, sat::Random& random, GridText& text) {
     start == GridStart::eleven_cells ? fill_eleven(random, text) : fill_diagonal(random, text);
 }
 
-sat::Result<bool> BulkGrids::complete(std::uint64_t seed, std::span<const GridOrder> orders, const std::atomic<bool>* stop) {
+sat::Result<bool> BulkGrids::complete(std::uint64_t seed, std::span<const GridOrder> orders,
+                                      const std::atomic<bool>* stop) {
     for (std::size_t i = 0; i < orders.size();) {
         const std::uint64_t block = orders[i].number / kBlock;
         starts_.fill(kNobody);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "sudoku/solve/checked_search.h"
+
 namespace sudoku {
 namespace {
 
@@ -104,7 +106,8 @@ bool Digger::still_unique(Cell c, Digit d, const Patience& patience) {
     options.stop = patience.stop;
     puzzle_.board = holes_.board();
     searched_ = true;
-    const SearchResult other = solver_->search(puzzle_, options);
+    const SearchResult other = search_checked(*solver_, puzzle_, holes_.rules(), options);
+    if (other.fault) fault_ = other.fault;
     gave_up_ = gave_up_ || (other.solutions == 0 && other.ended != Ended::exhausted);
     return other.solutions == 0 && other.ended == Ended::exhausted;
 }

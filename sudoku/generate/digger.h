@@ -50,6 +50,8 @@ public:
     bool was_cut_short() const { return cut_short_; }
     // Did the last dig refuse a hole only because a search was longer than its budget?
     bool gave_up() const { return gave_up_; }
+    // Of a search so far: the solver's, or it was wrong.  Empty: none.
+    const std::optional<sat::Fault>& fault() const { return fault_; }
 
     // Takes every given, in random order, that the puzzle has a single solution without; a no-op on a minimal
     // puzzle.  Requires: `puzzle` has a single solution, `solution`.
@@ -79,6 +81,7 @@ private:
     std::uint64_t budget_;
     bool gave_up_ = false, cut_short_ = false;
     bool searched_ = false;  // since patience was asked
+    std::optional<sat::Fault> fault_;
 };
 
 }  // namespace sudoku

@@ -96,6 +96,8 @@ sat::Result<std::optional<Generated>> Generator::attempt(const Target& target, s
     puzzle = disguised(puzzle, {index, number});
     const auto reached = is_reached(puzzle, target, patience);
     if (!reached) return reached.fault();
+    if (digger_.fault()) return *digger_.fault();
+    if (vicinity_.fault()) return *vicinity_.fault();
     return std::optional(Generated{puzzle, index, number, *reached, target.least_givens, target.most_givens});
 }
 

@@ -22,6 +22,7 @@ class HoleBoard {
 public:
     // Requires: rules.side() <= 64; `rules` outlive this.
     explicit HoleBoard(const Rules& rules);
+    const Rules& rules() const { return rules_; }
 
     // Begins with these givens.  Requires: sides agree, no conflict.
     void fill(const Board& board);

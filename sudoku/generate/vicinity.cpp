@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "sudoku/solve/checked_search.h"
+
 namespace sudoku {
 namespace {
 
@@ -22,12 +24,15 @@ std::vector<Candidate> take_givens(Board& puzzle, std::size_t count, sat::Random
 }  // namespace
 
 Vicinity::Vicinity(const Rules& rules, Digger& digger)
-    : digger_(digger), solver_(find_solver("bits")->make(rules, {})) {}
+    : rules_(rules), digger_(digger), solver_(find_solver("bits")->make(rules, {})) {}
 
 Board Vicinity::walk(const Board& puzzle, std::size_t givens, sat::Random& random, const Patience& patience) {
     Board best = puzzle, here = puzzle;
     std::size_t fewest = best.num_givens();
-    for (unsigned idle = 0; idle < kSteps && fewest > std::max<std::size_t>(givens, 2) && !patience.ended(); ++idle) {
+    const auto must_end = [&] {
+        return fewest <= std::max<std::size_t>(givens, 2) || patience.ended() || fault_ || digger_.fault();
+    };
+    for (unsigned idle = 0; idle < kSteps && !must_end(); ++idle) {
         if (!step(here, 1 + random.below(2), random, patience)) continue;
         if (here.num_givens() >= fewest) continue;
         best = here;
@@ -70,7 +75,9 @@ bool Vicinity::count_solutions(const Board& puzzle, const Patience& patience) {
         }
     };
     puzzle_.board = puzzle;
-    return solver_->search(puzzle_, options).ended == Ended::exhausted;
+    const SearchResult all = search_checked(*solver_, puzzle_, rules_, options);
+    if (all.fault) fault_ = all.fault;
+    return all.ended == Ended::exhausted;
 }
 
 }  // namespace sudoku

@@ -20,8 +20,11 @@ public:
 
     // Walks until the puzzle has so few givens, or for kSteps steps without a gain, or until patience ends; returns
     // the puzzle where it stands then, which has a single solution and never more givens than `puzzle`.
+    // Ends, too, when the solver has a fault, or the digger's.
     // Requires: `puzzle` has a single solution; `digger` was made without symmetry.
     Board walk(const Board& puzzle, std::size_t givens, sat::Random& random, const Patience& patience);
+    // Of a search so far: the solver's, or it was wrong.  Empty: none.
+    const std::optional<sat::Fault>& fault() const { return fault_; }
 
 private:
     static constexpr unsigned kSteps = 4000;
@@ -30,11 +33,13 @@ private:
     bool step(Board& puzzle, std::size_t take, sat::Random& random, const Patience& patience);
     bool count_solutions(const Board& puzzle, const Patience& patience);
 
+    const Rules& rules_;
     Digger& digger_;
     std::unique_ptr<Solver> solver_;
     std::vector<Candidate> ways_back_;
     std::vector<std::uint16_t> times_;  // by cell and digit: in how many of the solutions
     Puzzle puzzle_;
+    std::optional<sat::Fault> fault_;
 };
 
 }  // namespace sudoku

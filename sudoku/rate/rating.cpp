@@ -42,7 +42,6 @@ Rating Rater::rate(const Puzzle& puzzle, const SearchOptions& options) {
     search.limit = 2;
     search.node_budget = options.node_budget;
     search.stop = options.stop;
-    search.on_solution = [](const Board&) {};  // is to be right, whichever it is
     return rating_of(puzzle.board, rules_, search_checked(*solver_, puzzle, rules_, search));
 }
 

@@ -11,7 +11,6 @@ RedundantGivens redundant_givens(const Puzzle& puzzle, const Board& solution, co
     SearchOptions search;
     search.node_budget = options.node_budget;
     search.stop = options.stop;
-    search.on_solution = [](const Board&) {};  // is to be right, whichever it is
     for (Cell c = 0; c < puzzle.board.num_cells(); ++c) {
         if (puzzle.board[c] == kBlank) continue;
         less.board.set(c, kBlank);

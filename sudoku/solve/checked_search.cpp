@@ -22,20 +22,18 @@ public:
         if (auto fault = fault_of(solution)) throw WrongSolution{*std::move(fault)};
         ++right_;
         last_ = solution;
-        options_.on_solution(solution);
+        if (options_.on_solution) options_.on_solution(solution);
     }
 
     std::uint64_t right() const { return right_; }
 
     bool agrees_with(const SearchResult& result) const {
-        if (result.ended == Ended::limit) return right_ == result.solutions && right_ == options_.limit;
-        return result.ended != Ended::exhausted || right_ == result.solutions;
+        return right_ == result.solutions && (result.ended != Ended::limit || right_ == options_.limit);
     }
 
 private:
     std::optional<sat::Fault> fault_of(const Board& solution) const {
-        if (const sat::Status kept = check_solution(solution, puzzle_, rules_); !kept)
-            return sat::Fault{"the engine gave a wrong solution: " + kept.fault().message};
+        if (auto wrong = wrong_solution(solution, puzzle_, rules_)) return wrong;
         if (options_.without && solution[options_.without->cell] == options_.without->digit)
             return sat::Fault{"the engine gave a solution that was ruled out"};
         if (right_ > 0 && solution == last_) return sat::Fault{"the engine gave the same solution twice"};
@@ -60,14 +58,19 @@ SearchResult failed(sat::Fault fault, std::uint64_t right) {
 
 }  // namespace
 
+std::optional<sat::Fault> wrong_solution(const Board& board, const Puzzle& puzzle, const Rules& rules) {
+    const sat::Status kept = check_solution(board, puzzle, rules);
+    if (kept) return std::nullopt;
+    return sat::Fault{"the engine gave a wrong solution: " + kept.fault().message};
+}
+
 SearchResult search_checked(Solver& solver, const Puzzle& puzzle, const Rules& rules, const SearchOptions& options) {
-    ASSERT(options.on_solution);
     Check check(puzzle, rules, options);
     SearchOptions checked = options;
     checked.on_solution = [&](const Board& solution) { check.take(solution); };
     try {
         SearchResult result = solver.search(puzzle, checked);
-        if (check.agrees_with(result)) return result;
+        if (result.fault || check.agrees_with(result)) return result;
         return failed({"the engine counted other solutions than it gave"}, check.right());
     } catch (WrongSolution& wrong) {
         return failed(std::move(wrong.fault), check.right());

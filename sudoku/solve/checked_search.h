@@ -4,12 +4,16 @@
 
 namespace sudoku {
 
-// What stands between the solvers and whoever uses their boards.  As solver.search(); but options.on_solution gets a
-// board only if it keeps the givens and the rules, has not options.without, differs from the one before, and is within
-// options.limit.  The first that does not ends the search; so does a solver that says it found another number.  Then
-// `fault` of the result says why, `ended` is stopped, and `solutions` are the right ones until then.
-// Requires: `solver` was made for `rules`; on_solution is not empty.
+// What stands between the solvers and whoever uses their boards.  As solver.search(); but a board counts, and
+// options.on_solution gets it, only if it keeps the givens and the rules, has not options.without, differs from the
+// one before, and is within options.limit.  The first that does not ends the search; so does a solver that says it
+// found another number.  Then `fault` of the result says why, `ended` is stopped, and `solutions` are the right ones
+// until then.
+// Requires: `solver` was made for `rules`.
 SearchResult search_checked(Solver& solver, const Puzzle& puzzle, const Rules& rules, const SearchOptions& options);
+
+// Why a board that an engine gave is no solution; empty: it is one.
+std::optional<sat::Fault> wrong_solution(const Board& board, const Puzzle& puzzle, const Rules& rules);
 
 // The first solution that is found.  Faults: it is wrong; there is none.
 sat::Result<Board> first_solution(Solver& solver, const Puzzle& puzzle, const Rules& rules);

@@ -237,8 +237,8 @@ TEST_CASE("killed in the middle, and run again: every run that had ended stays i
 TEST_CASE("killed while a proof is made, and run again: the answer stays in the log, and only the proof is made anew") {
     Stage stage;
     stage.write("y/u.cnf", cli::run({SATGEN, "php", "--pigeons", "9", "--holes", "8"}).out);
-    const std::vector<std::string> words{
-        SATBENCH, "compare", stage.path(), "--engine", "flagged", "--solvers", stage.honest("honest"), "--log", stage.path("log")};
+    const std::vector<std::string> words{SATBENCH, "compare", stage.path(), "--engine", "flagged",
+                                         "--solvers", stage.honest("honest"), "--log", stage.path("log")};
     const auto proof_begun = [&](pid_t) {
         for (const auto& entry : std::filesystem::recursive_directory_iterator(stage.path("")))
             if (entry.path().filename() == "proof.out") return true;

@@ -2,7 +2,7 @@
 // The environment says how:
 //
 //     WRONG_ENGINE   what an engine of the table says of a solution
-//     WRONG_BULK     what the search for many puzzles at once says of the first one
+//     WRONG_BULK     what the search for many puzzles at once says of their solutions
 //
 //     digit   a blank cell has another digit         given   digits are renamed: a grid, but of another puzzle
 //     blank   a cell has none                        twice   every solution is found twice, and counted so
@@ -77,7 +77,8 @@ public:
 
     bool solve(const sudoku::BulkQuestion& question, const sudoku::BulkAnswer& answer) override {
         sudoku::BulkAnswer spoiling = answer;
-        if (answer.on_solution) spoiling.on_solution = [&](std::size_t i, const char* digits) { tell(question, answer, i, digits); };
+        if (answer.on_solution)
+            spoiling.on_solution = [&](std::size_t i, const char* digits) { tell(question, answer, i, digits); };
         spoiling.next = [&](std::size_t i) {
             spoil(question.puzzles[i], answer, i);
             return answer.next && answer.next(i);

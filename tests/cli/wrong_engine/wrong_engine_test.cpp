@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -144,34 +145,52 @@ TEST_CASE("a wrong solution ends the search") {
 }
 
 TEST_CASE("puzzles are not made of wrong grids, nor wrong grids written, nor puzzles rated by wrong solutions") {
-    const Words all{"WRONG_ENGINE=digit", "WRONG_BULK=digit"}, bulk{"WRONG_BULK=digit"}, blank{"WRONG_ENGINE=blank"};
+    const Words all{"WRONG_ENGINE=digit", "WRONG_BULK=digit"}, bulk{"WRONG_BULK=digit"};
+    const Words digit{"WRONG_ENGINE=digit"}, given{"WRONG_ENGINE=given"}, blank{"WRONG_ENGINE=blank"};
+    const Words twice{"WRONG_ENGINE=twice"};
     struct Row {
-        Words command, lies;
+        std::string command;
+        Words lies;
         std::string why;
     };
+    const std::string wrong = "a wrong solution: ";
     for (const Row& row : {
-             Row{{"generate", "-n", "50", "--seed", "1"}, bulk, "a wrong grid"},
-             Row{{"generate", "-n", "2", "--seed", "1"}, bulk, "a wrong grid"},
-             Row{{"generate", "-n", "5", "--seed", "1", "--variant", "x"}, all, "a wrong solution: "},
-             Row{{"generate", "-n", "5", "--seed", "1", "--box", "2x2"}, blank, "a wrong solution: "},
-             Row{{"generate", "-n", "5", "--seed", "1", "--symmetry", "rot180"}, all, "a wrong solution: "},
-             Row{{"generate", "-n", "5", "--seed", "1", "--variant", "x", "--difficulty", "2"}, blank, "a wrong solution: "},
-             Row{{"generate", "-n", "5", "--seed", "1", "--rate"}, {"WRONG_ENGINE=digit"}, "a wrong solution: "},
-             Row{{"generate", "-n", "5", "--seed", "1", "--difficulty", "2"}, {"WRONG_ENGINE=blank"}, "a wrong solution: "},
-             Row{{"grids", "-n", "5", "--seed", "1", "--method", "lasvegas"}, bulk, "a wrong grid"},
-             Row{{"grids", "-n", "5", "--seed", "1", "--method", "backtrack"}, all, "a wrong solution: "},
-             Row{{"grids", "-n", "288", "--seed", "1", "--method", "diagonal", "--box", "2x2"}, blank, "a wrong solution: "},
+             Row{"generate -n 50", bulk, "a wrong grid"},
+             Row{"generate -n 2", bulk, "a wrong grid"},
+             Row{"generate -n 50 --threads 2 --minimal", bulk, "a wrong grid"},
+             Row{"generate -n 5 --variant x", all, wrong},
+             Row{"generate -n 5 --variant x --minimal", blank, wrong},
+             Row{"generate -n 5 --box 2x2", blank, wrong},
+             Row{"generate -n 5 --symmetry rot180", all, wrong},
+             Row{"generate -n 5 --variant x --difficulty 2", blank, wrong},
+             Row{"generate -n 5 --difficulty 2", blank, wrong},
+             Row{"generate -n 5 --rate", digit, wrong},
+             Row{"generate -n 3 --blanks 60", digit, wrong},
+             Row{"generate -n 3 --blanks 60", given, wrong},
+             Row{"generate -n 3 --blanks 60", blank, wrong},
+             Row{"generate -n 3 --blanks 60", twice, "the same solution twice"},
+             Row{"grids -n 5 --method lasvegas", bulk, "a wrong grid"},
+             Row{"grids -n 5 --method backtrack", all, wrong},
+             Row{"grids -n 288 --method diagonal --box 2x2", blank, wrong},
+             Row{"-n 1 -m 1 -r 30 -u", bulk, "a wrong grid"},
+             Row{"bench", bulk, "a wrong grid"},
          }) {
-        Words command = row.command;
-        command.insert(command.begin(), SUDOKU_WRONG);
+        const cli::ScratchFolder folder;
+        Words command{SUDOKU_WRONG};
+        std::istringstream words(row.command);
+        for (std::string word; words >> word;) command.push_back(word);
+        if (row.command != "bench") command.insert(command.end(), {"--seed", "1"});
         CAPTURE(line_of(command));
         cli::RunOptions options;
-        CHECK(cli::run(command, "", options).exit_code == 0);
+        options.directory = folder.path("");
+        if (row.command != "bench") CHECK(cli::run(command, "", options).exit_code == 0);
+        const std::string before = folder.read("puzzle_generated.txt");
         options.environment = row.lies;
         const cli::Finished f = cli::run(command, "", options);
         CHECK(f.exit_code == 1);
         CHECK(f.out == "");
         CHECK(count(f.err, "the engine gave " + row.why) == 1);
+        CHECK(folder.read("puzzle_generated.txt") == before);
     }
 }
 
@@ -193,7 +212,8 @@ TEST_CASE("menus, and the games that begin there, take no solution that is wrong
 // What it said of a puzzle is not asked of another engine again.
 TEST_CASE("where the engine for many puzzles at once is wrong, nothing of it is printed") {
     for (const std::string lie : {"digit", "given", "blank"})
-        for (const Words& command : {Words{"solve"}, Words{"check", "--solutions"}, Words{"solve", "--threads", "2"}}) {
+        for (const Words& command : {Words{"solve"}, Words{"check", "--solutions"}, Words{"check"}, Words{"rate"},
+                                     Words{"solve", "--threads", "2"}}) {
             CAPTURE(line_of(command));
             CAPTURE(lie);
             const cli::ScratchFolder folder;
@@ -202,6 +222,16 @@ TEST_CASE("where the engine for many puzzles at once is wrong, nothing of it is 
             CHECK(count(f.out, "error: the engine gave a wrong solution: ") == 5);
             CHECK_FALSE(has_a_full_row(f.out));
         }
+}
+
+TEST_CASE("where it tells one solution twice, it is not asked of another engine either") {
+    for (const Words& command : {Words{"check"}, Words{"check", "--solutions"}, Words{"rate"}}) {
+        CAPTURE(line_of(command));
+        const cli::ScratchFolder folder;
+        const cli::Finished f = run(folder, command, {"WRONG_BULK=twice"});
+        CHECK(f.exit_code == 1);
+        CHECK(count(f.out, "error: the engine gave the same solution twice") == 5);
+    }
 }
 
 TEST_CASE("an engine of its own for each puzzle does not ask the one for many") {

@@ -42,7 +42,7 @@ std::vector<DigTask> tasks(std::size_t count, std::size_t givens, std::size_t fl
 std::vector<GridText> dug(std::span<const DigTask> tasks, std::string_view target = {}) {
     const auto solver = make_bulk(target);
     std::vector<GridText> puzzles(tasks.size());
-    REQUIRE(BulkDigger(*solver).dig(tasks, puzzles, nullptr));
+    REQUIRE(*BulkDigger(*solver).dig(tasks, puzzles, nullptr));
     return puzzles;
 }
 
@@ -123,8 +123,8 @@ TEST_CASE("a dig that is stopped says so") {
     const auto asked = tasks(3, 0, 0);
     const auto solver = make_bulk();
     std::vector<GridText> puzzles(3);
-    CHECK_FALSE(BulkDigger(*solver).dig(asked, puzzles, &stop));
-    CHECK(BulkDigger(*solver).dig({}, {}, &stop));
+    CHECK_FALSE(*BulkDigger(*solver).dig(asked, puzzles, &stop));
+    CHECK(*BulkDigger(*solver).dig({}, {}, &stop));
 }
 
 TEST_CASE("the generator makes the same puzzles together and one by one, whatever the request") {

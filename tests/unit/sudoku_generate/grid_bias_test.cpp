@@ -17,8 +17,10 @@ namespace {
 
 GridBias bias_of(GridStart start, std::size_t grids, std::uint64_t seed) {
     GridBias bias;
-    for (BulkGridStream source(start, seed, {}); bias.grids() < grids;)
-        for (const GridText& grid : *source.next(nullptr)) bias.add(grid.data());
+    for (BulkGridStream source(start, seed, {}); bias.grids() < grids;) {
+        const auto next = source.next(nullptr);
+        for (const GridText& grid : *next) bias.add(grid.data());
+    }
     return bias;
 }
 
@@ -93,7 +95,8 @@ TEST_CASE("grids of a stream are nearly uniform, and a skew would be seen") {
     const GridText one = grid_text_of(grid_of(rules_of({3, 3}), 1));
     sat::Random random(1);
     BulkGridStream source(GridStart::diagonal_boxes, 2, {});
-    for (const GridText& grid : *source.next(nullptr)) {
+    const auto next = source.next(nullptr);
+    for (const GridText& grid : *next) {
         straight.add(grid.data());
         skewed.add(grid.data());
         if (random.below(20) == 0) skewed.add(one.data());

@@ -2,8 +2,12 @@
 
 #include <doctest/doctest.h>
 
+#include <functional>
+#include <memory>
 #include <utility>
 #include <vector>
+
+#include "sudoku/solve/auto.h"
 
 // A checked search of solvers that are wrong.
 using namespace sudoku;
@@ -67,6 +71,56 @@ Checked checked(std::vector<Board> boards, std::uint64_t counted, std::uint64_t 
     return all;
 }
 
+// The solver behind it, but for the last cell of one of its solutions, counted from 1.
+class Spoiling final : public Solver {
+public:
+    Spoiling(Solver& right, std::size_t wrong) : right_(right), wrong_(wrong) {}
+
+    SearchResult search(const Puzzle& puzzle, const SearchOptions& options) override {
+        SearchOptions spoilt = options;
+        spoilt.on_solution = [&, number = std::size_t{0}](const Board& board) mutable {
+            Board told = board;
+            if (++number == wrong_) told.set(static_cast<Cell>(told.num_cells() - 1), kBlank);
+            options.on_solution(told);
+        };
+        return right_.search(puzzle, spoilt);
+    }
+
+private:
+    Solver& right_;
+    std::size_t wrong_;
+};
+
+struct Maker {
+    std::string name;
+    std::function<std::unique_ptr<Solver>()> make;
+};
+
+// Every solver of the table, and one that gives a hard board to another in the middle.
+std::vector<Maker> makers(const Rules& rules) {
+    std::vector<Maker> all;
+    for (const SolverEntry& entry : solvers())
+        all.push_back({std::string(entry.name), [&] { return entry.make(rules, {}); }});
+    all.push_back({"auto, with few nodes of the first", [&] { return make_auto(rules, {}, 10); }});
+    return all;
+}
+
+constexpr std::size_t kWanted = 60;
+
+struct Found {
+    SearchResult result;
+    std::vector<Board> boards;
+};
+
+Found found_by(Solver& solver, const Puzzle& puzzle, const Rules& rules) {
+    Found found;
+    SearchOptions options;
+    options.limit = kWanted;
+    options.on_solution = [&](const Board& board) { found.boards.push_back(board); };
+    found.result = search_checked(solver, puzzle, rules, options);
+    return found;
+}
+
 std::string fault_of(const Checked& all) { return all.result.fault ? all.result.fault->message : ""; }
 
 }  // namespace
@@ -102,43 +156,33 @@ TEST_CASE("a solution twice, more than the limit, and another number than was gi
     CHECK(fault_of(checked({kFirst, kFirst}, 2, 9)) == "the engine gave the same solution twice");
     CHECK(fault_of(checked({kFirst, kSecond}, 2, 1)) == "the engine gave more solutions than it was asked for");
     CHECK(checked({kFirst, kSecond}, 2, 1).boards.size() == 1);
-    for (const Ended ended : {Ended::exhausted, Ended::limit})
+    for (const Ended ended : {Ended::exhausted, Ended::limit, Ended::budget, Ended::stopped})
         CHECK(fault_of(checked({kFirst}, 2, 9, ended)) == "the engine counted other solutions than it gave");
     CHECK(fault_of(checked({kFirst}, 1, 2, Ended::limit)) == "the engine counted other solutions than it gave");
-    CHECK(fault_of(checked({kFirst}, 2, 9, Ended::stopped)) == "");
 }
 
-TEST_CASE("a search that was ended by a wrong board is followed by others") {
-    const Rules rules = classic_rules({2, 2});
+TEST_CASE("a solver whose search a wrong board ended is as good as new") {
+    const Rules rules = classic_rules({3, 3});
     Puzzle empty;
-    empty.board = Board(4);
-    for (const SolverEntry& entry : solvers()) {
-        if (!entry.obstacle(rules).empty()) continue;
-        CAPTURE(entry.name);
-        const auto solver = entry.make(rules, {});
-        SearchOptions options;
-        options.limit = 300;
-        std::uint64_t found = 0;
-        options.on_solution = [&](const Board&) { ++found; };
-        // Of another puzzle than the check knows: of the solutions with 2 in the corner none is right.
-        Puzzle other = empty;
-        other.board.set(0, 2);
-        class Swapped final : public Solver {
-        public:
-            Swapped(Solver& solver, const Puzzle& puzzle) : solver_(solver), puzzle_(puzzle) {}
-            SearchResult search(const Puzzle&, const SearchOptions& options) override {
-                return solver_.search(puzzle_, options);
-            }
-
-        private:
-            Solver& solver_;
-            const Puzzle& puzzle_;
-        } swapped(*solver, empty);
-        CHECK(search_checked(swapped, other, rules, options).fault);
-        CHECK(found < 288);
-        found = 0;
-        CHECK_FALSE(search_checked(*solver, empty, rules, options).fault);
-        CHECK(found == 288);
+    empty.board = Board(9);
+    for (const Maker& maker : makers(rules)) {
+        CAPTURE(maker.name);
+        const Found fresh = found_by(*maker.make(), empty, rules);
+        CHECK(fresh.boards.size() == kWanted);
+        for (const std::size_t wrong : {std::size_t{1}, std::size_t{2}, kWanted - 10}) {
+            CAPTURE(wrong);
+            const auto solver = maker.make();
+            Spoiling spoiling(*solver, wrong);
+            const Found ended = found_by(spoiling, empty, rules);
+            CHECK(ended.result.fault->message == "the engine gave a wrong solution: no digit in r9c9");
+            CHECK(ended.result.solutions == wrong - 1);
+            CHECK(ended.boards == std::vector(fresh.boards.begin(), fresh.boards.begin() + wrong - 1));
+            const Found next = found_by(*solver, empty, rules);
+            CHECK_FALSE(next.result.fault);
+            CHECK(next.boards == fresh.boards);
+            CHECK(next.result.effort.nodes == fresh.result.effort.nodes);
+            CHECK(next.result.effort.rounds == fresh.result.effort.rounds);
+        }
     }
 }
 
