@@ -115,24 +115,30 @@ Result<NewGame> make_level(const BoardKind& board, const Request& request, const
     return game;
 }
 
-// Does a search soon find a grid that keeps these rules?
-bool fills_soon(const BoardKind& board, std::uint64_t seed, const Patience& patience) {
+// Does a search soon find a grid that keeps these rules?  Faults: the solver's.
+Result<bool> fills_soon(const BoardKind& board, std::uint64_t seed, const Patience& patience) {
     const auto setting = setting_of(board, request_for(0, seed));
     if (!setting) return false;
     sat::Random random(seed);
     std::uint64_t asked = 0;
     const Patience little{patience.stop, [&] { return ++asked > kLayoutSearches || patience.ended(); }};
-    const auto grid = GridMaker(setting->rules, *find_grid_method("lasvegas")).make(random, little);
+    GridMaker maker(setting->rules, *find_grid_method("lasvegas"));
+    const auto grid = maker.make(random, little);
+    if (!grid && !maker.has_no_grid()) return grid.fault();
     return grid && *grid;
 }
 
 // The seed to make a game from: the given one, unless it is also that of regions, which no grid keeps or one that is
 // hard to find; then the first good one of those that follow from it.
-std::uint64_t seed_for(const BoardKind& board, std::uint64_t seed, const Patience& patience) {
+Result<std::uint64_t> seed_for(const BoardKind& board, std::uint64_t seed, const Patience& patience) {
     if (!board.variant.is_jigsaw() || !board.variant.regions.empty() || board.box.side() > kMostSide) return seed;
     std::uint64_t own_seed = seed;
-    for (std::uint64_t n = 1; n < kMostLayouts && !fills_soon(board, own_seed, patience); ++n)
+    for (std::uint64_t n = 1; n < kMostLayouts; ++n) {
+        const auto fills = fills_soon(board, own_seed, patience);
+        if (!fills) return fills.fault();
+        if (*fills) break;
         own_seed = seed_of(seed, n);
+    }
     return own_seed;
 }
 
@@ -152,7 +158,7 @@ public:
     explicit Series(Setting setting) : setting_(std::move(setting)), generator_(setting_.rules, setting_.id.request) {}
     Series(const Series&) = delete;
 
-    // nullopt: none was met in time.  Faults: no grid keeps the rules.
+    // nullopt: none was met in time.  Faults: no grid keeps the rules; the solver's.
     Result<std::optional<NewGame>> next(unsigned difficulty, const Patience& patience) {
         const auto made = generator_.make(index_++, patience);
         if (!made) return made.fault();
@@ -198,12 +204,16 @@ Result<NewGame> make_difficulty(const BoardKind& board, unsigned difficulty, std
 }  // namespace
 
 Result<NewGame> game_of_level(const BoardKind& board, unsigned level, std::uint64_t seed, const Patience& patience) {
-    return make_level(board, request_for(level, seed_for(board, seed, patience)), patience);
+    const auto own_seed = seed_for(board, seed, patience);
+    if (!own_seed) return own_seed.fault();
+    return make_level(board, request_for(level, *own_seed), patience);
 }
 
 Result<NewGame> game_of_difficulty(const BoardKind& board, unsigned difficulty, std::uint64_t seed,
                                    const Patience& patience) {
-    return make_difficulty(board, difficulty, seed_for(board, seed, patience), patience);
+    const auto own_seed = seed_for(board, seed, patience);
+    if (!own_seed) return own_seed.fault();
+    return make_difficulty(board, difficulty, *own_seed, patience);
 }
 
 Result<NewGame> game_of_id(const std::string& word, const std::vector<std::uint16_t>& regions,

@@ -29,7 +29,8 @@ inline constexpr std::size_t kMostSide = 25;
 // All of these: `patience` ends the making, and what was met until then is given; its clock is asked between attempts
 // (about a second is what a player waits).  The start has its difficulty by the rating of techniques, 0 where the
 // puzzle has several solutions.
-// Faults: the variant does not fit the board, no grid keeps the rules, nothing was met before patience ended.
+// Faults: the variant does not fit the board, no grid keeps the rules, nothing was met before patience ended; the
+// solver's, or it was wrong.
 // Deterministic in the seed, but for patience.
 
 // By the digging table.  Requires: 1 <= level <= 5.

@@ -42,7 +42,7 @@ public:
     }
 
     std::optional<Verdict> tell(const Found& found, std::string& text) override {
-        if (!options_.proof_folder.empty() || !is_right(found) || more_is_asked(found.solutions)) return std::nullopt;
+        if (!options_.proof_folder.empty() || more_is_asked(found.solutions)) return std::nullopt;
         constexpr words::Message kVerdicts[] = {words::kCheck.none, words::kCheck.one, words::kCheck.several};
         begin(found.number, text);
         text.append(kVerdicts[found.solutions].in(options_.language)) += '\n';

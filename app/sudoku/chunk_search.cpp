@@ -29,21 +29,22 @@ void make_rooms(std::size_t count, std::vector<char>& digits, std::vector<char*>
     for (std::size_t i = 0; i < count; ++i) rooms[i] = digits.data() + kCells * i;
 }
 
-}  // namespace
-
-bool is_right(const Found& found) {
-    for (const char* const solution : {found.first, found.second})
-        if (solution != nullptr && !sudoku::solves_line(solution, found.puzzle)) return false;
-    return found.second == nullptr || !std::equal(found.first, found.first + kCells, found.second);
+sat::Fault wrong_line(const Found& found, const char* solution) {
+    const auto board_of = [](const char* cells) { return sudoku::puzzle_of_plain(cells, 0, 0); };
+    const auto rules = sudoku::classic_rules({3, 3});
+    return sudoku::wrong_solution(board_of(solution).board, board_of(found.puzzle), rules)
+        .value_or(sat::Fault{"the engine gave a wrong solution"});
 }
 
-sat::Fault fault_of(const Found& found) {
-    const auto rules = sudoku::classic_rules({3, 3});
-    const auto puzzle = sudoku::puzzle_of_plain(found.puzzle, 0, 0);
+}  // namespace
+
+std::optional<sat::Fault> fault_of(const Found& found, std::uint64_t limit) {
+    if (found.solutions > limit) return sat::Fault{"the engine gave more solutions than it was asked for"};
     for (const char* const solution : {found.first, found.second})
-        if (solution != nullptr && !sudoku::solves_line(solution, found.puzzle))
-            return *sudoku::wrong_solution(sudoku::puzzle_of_plain(solution, 0, 0).board, puzzle, rules);
-    return sat::Fault{"the engine gave the same solution twice"};
+        if (solution != nullptr && !sudoku::solves_line(solution, found.puzzle)) return wrong_line(found, solution);
+    if (found.second != nullptr && std::equal(found.first, found.first + kCells, found.second))
+        return sat::Fault{"the engine gave the same solution twice"};
+    return std::nullopt;
 }
 
 void ChunkSearch::search(const sudoku::PuzzleChunk& chunk, const std::atomic<bool>& stop) {

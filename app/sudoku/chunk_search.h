@@ -31,10 +31,9 @@ struct Found {
     const char *first = nullptr, *second = nullptr;
     sudoku::Effort effort = {};  // if it was wanted
 };
-// Are those that are told solutions, and not one twice?
-bool is_right(const Found& found);
-// Why not.  Requires: it is not right.
-sat::Fault fault_of(const Found& found);
+// Why what a search with this limit told is wrong: more solutions than were asked for, one that is none, one twice.
+// Empty: it is right, as far as it was told.  Requires: it was not given up.
+std::optional<sat::Fault> fault_of(const Found& found, std::uint64_t limit);
 
 // Searches those puzzles of a chunk together that are of side 9 and without pencil marks.  Whether a puzzle is given up
 // follows from the puzzle, as long as nothing stops the search: it needs more guesses than sudoku::kMostGuesses.

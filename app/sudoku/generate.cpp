@@ -59,7 +59,7 @@ public:
           rater_(rules),
           solver_(sudoku::make_generating_solver(rules)) {}
 
-    // Faults: of an engine that rates.
+    // Faults: of an engine that rates; it finds another number of solutions than the generator.
     sat::Status append(const sudoku::Generated& made, std::string& text) {
         if (made.index != 0) text += format_.separator;
         sudoku::Puzzle puzzle{made.board, {}, "", {}, 0, 0};

@@ -95,7 +95,7 @@ public:
     }
 
 private:
-    // This puzzle and those of the chunk that come after it.  None: no puzzle can be made at all.
+    // This puzzle and those of the chunk that come after it.  None: there was a fault.
     void make_from(std::uint64_t index) {
         const std::uint64_t chunk = chunk_of(run_), end = std::min(run_.count, (index / chunk + 1) * chunk);
         auto made = generator_.make_all(index, end - index, [this] {

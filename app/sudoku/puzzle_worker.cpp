@@ -87,7 +87,7 @@ bool PuzzleWorker::answer_plain(Work& work, std::size_t run) {
     for (std::size_t i = 0; i < lines; ++i, ++work.answered) {
         Found found = bulk_->of_plain(run, i);
         found.number = work.questions.number(work.answered);
-        std::optional<Verdict> verdict = tell(work, found);
+        std::optional<Verdict> verdict = tell(work, found, first_line + i);
         if (!verdict)
             verdict = answer_good(work, sudoku::puzzle_of_plain(found.puzzle, found.number, first_line + i), &found);
         if (!count(work, *verdict)) return false;
@@ -99,12 +99,14 @@ Verdict PuzzleWorker::answer_one(Work& work, const sat::Result<sudoku::Puzzle>& 
     if (!puzzle) return refuse(work, puzzle.fault());
     if (!found) return answer_good(work, *puzzle, nullptr);
     found->number = work.questions.number(work.answered);
-    if (const auto verdict = tell(work, *found)) return *verdict;
+    if (const auto verdict = tell(work, *found, puzzle->line)) return *verdict;
     return answer_good(work, *puzzle, &*found);
 }
 
-std::optional<Verdict> PuzzleWorker::tell(Work& work, const Found& found) {
+// What is found is checked here, once for all commands.
+std::optional<Verdict> PuzzleWorker::tell(Work& work, const Found& found, std::uint64_t line) {
     if (found.solutions == Found::kGivenUp) return std::nullopt;
+    if (const auto wrong = fault_of(found, wish_.limit)) return refuse(work, *wrong, line);
     return answerer_->tell(found, work.answers.text);
 }
 
@@ -116,7 +118,6 @@ Verdict PuzzleWorker::answer_good(Work& work, const sudoku::Puzzle& puzzle, cons
     send_in_time(work);
     const auto prepared = prepare(puzzle.board.side());
     if (!prepared) return refuse(work, Fault{prepared.fault().message, puzzle.line, 1});
-    if (found != nullptr && !is_right(*found)) return refuse_answer(work, fault_of(*found), puzzle.line);
     std::optional<Foretold> foretold;
     sudoku::Solver* solver = given_up ? auto_.get() : (*prepared)->solver.get();
     if (found != nullptr && !given_up) solver = &foretold.emplace(*solver, puzzle, *found, wish_.limit);
@@ -129,16 +130,10 @@ Verdict PuzzleWorker::answer_good(Work& work, const sudoku::Puzzle& puzzle, cons
     return verdict;
 }
 
-// What is wrong is not the puzzle: its place is for the remark.
-Verdict PuzzleWorker::refuse_answer(Work& work, const Fault& fault, std::size_t line) {
+// `line`: of the puzzle, where the fault is not one of its text; 0: it is.
+Verdict PuzzleWorker::refuse(Work& work, const Fault& fault, std::uint64_t line) {
     answerer_->refuse(work.questions.number(work.answered), fault, work.answers.text);
-    remark(work.questions, Fault{fault.message, line, 1}, work.answers);
-    return Verdict::bad;
-}
-
-Verdict PuzzleWorker::refuse(Work& work, const Fault& fault) {
-    answerer_->refuse(work.questions.number(work.answered), fault, work.answers.text);
-    remark(work.questions, fault, work.answers);
+    remark(work.questions, line == 0 ? fault : Fault{fault.message, line, 1}, work.answers);
     return Verdict::bad;
 }
 

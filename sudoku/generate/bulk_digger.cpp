@@ -8,7 +8,7 @@ namespace sudoku {
 
 sat::Result<bool> BulkDigger::dig(std::span<const DigTask> tasks, std::span<GridText> puzzles,
                                   const std::atomic<bool>* stop) {
-    ASSERT(tasks.size() == puzzles.size());
+    ASSERT(tasks.size() == puzzles.size() && !digs_.empty());
     tasks_ = tasks;
     puzzles_ = puzzles;
     next_task_ = 0;
@@ -55,7 +55,7 @@ bool BulkDigger::ask_in(std::size_t lane) {
 }
 
 bool BulkDigger::hear_in(std::size_t lane) {
-    if (!digs_[lane].hear(solutions_[lane] > 0)) is_wrong_ = true;
+    if (solutions_[lane] > 1 || !digs_[lane].hear(solutions_[lane] == 1)) is_wrong_ = true;
     return !is_wrong_ && (ask_in(lane) || begin_in(lane));
 }
 

@@ -58,7 +58,8 @@ sat::Result<bool> BulkGrids::complete(std::uint64_t seed, std::span<const GridOr
         if (!solver_.solve({upto(starts_), 1, stop, seed_of(seed, block)}, {upto(solutions_), upto(rooms_)}))
             return false;
         for (const GridOrder& order : orders.subspan(first, i - first))
-            if (const sat::Status right = check_grid(*order.grid); !right) return right.fault();
+            if (const sat::Status right = check_grid(*order.grid, solutions_[order.number % kBlock]); !right)
+                return right.fault();
     }
     return true;
 }

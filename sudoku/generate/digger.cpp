@@ -63,7 +63,7 @@ void Digger::dig(const Board& grid, const DigPlan& plan, sat::Random& random, co
 }
 
 bool Digger::must_end(const DigPlan& plan, const Patience& patience) {
-    if (holes_.num_givens() <= std::max(plan.givens, plan.cut)) return true;
+    if (fault_ || holes_.num_givens() <= std::max(plan.givens, plan.cut)) return true;
     cut_short_ = std::exchange(searched_, false) && patience.ended();
     return cut_short_;
 }
@@ -115,14 +115,14 @@ bool Digger::still_unique(Cell c, Digit d, const Patience& patience) {
 Board Digger::without_redundant(const Board& puzzle, sat::Random& random, const Patience& patience) {
     holes_.fill(puzzle);
     for (const Cell c : kAtRandom.cells(puzzle.side(), random))
-        if (puzzle[c] != kBlank) take(std::span(&c, 1), true, patience);
+        if (puzzle[c] != kBlank && !fault_) take(std::span(&c, 1), true, patience);
     return holes_.board();
 }
 
 bool Digger::has_redundant(const Board& puzzle, const Patience& patience) {
     holes_.fill(puzzle);
     for (Cell c = 0; c < puzzle.num_cells(); ++c)
-        if (puzzle[c] != kBlank && take(std::span(&c, 1), true, patience)) return true;
+        if (puzzle[c] != kBlank && !fault_ && take(std::span(&c, 1), true, patience)) return true;
     return false;
 }
 

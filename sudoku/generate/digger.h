@@ -50,7 +50,7 @@ public:
     bool was_cut_short() const { return cut_short_; }
     // Did the last dig refuse a hole only because a search was longer than its budget?
     bool gave_up() const { return gave_up_; }
-    // Of a search so far: the solver's, or it was wrong.  Empty: none.
+    // Of a search so far: the solver's, or it was wrong.  Then no other follows.  Empty: none.
     const std::optional<sat::Fault>& fault() const { return fault_; }
 
     // Takes every given, in random order, that the puzzle has a single solution without; a no-op on a minimal

@@ -64,9 +64,11 @@ bool Generator::walks(const Target& target, std::uint32_t number) const {
 sat::Result<bool> Generator::is_reached(const Board& puzzle, const Target& target, const Patience& patience) {
     const std::size_t givens = puzzle.num_givens();
     if (digger_.was_cut_short() || givens < target.least_givens || givens > target.most_givens) return false;
-    if (request_.goal == Goal::minimal && request_.unique &&
-        (digger_.gave_up() || digger_.has_redundant(puzzle, patience) || digger_.gave_up()))
-        return false;
+    if (request_.goal == Goal::minimal && request_.unique) {
+        const bool minimal = !digger_.gave_up() && !digger_.has_redundant(puzzle, patience) && !digger_.gave_up();
+        if (digger_.fault()) return *digger_.fault();
+        if (!minimal) return false;
+    }
     return accept_ ? accept_(puzzle) : true;
 }
 
@@ -93,11 +95,11 @@ sat::Result<std::optional<Generated>> Generator::attempt(const Target& target, s
     Board puzzle = digger_.board();
     if (walks(target, number) && puzzle.num_givens() > target.walk_to)
         puzzle = vicinity_.walk(puzzle, target.walk_to, random, patience);
+    for (const auto* fault : {&digger_.fault(), &vicinity_.fault()})
+        if (*fault) return **fault;
     puzzle = disguised(puzzle, {index, number});
     const auto reached = is_reached(puzzle, target, patience);
     if (!reached) return reached.fault();
-    if (digger_.fault()) return *digger_.fault();
-    if (vicinity_.fault()) return *vicinity_.fault();
     return std::optional(Generated{puzzle, index, number, *reached, target.least_givens, target.most_givens});
 }
 

@@ -50,12 +50,12 @@ public:
 
     // The puzzles of `count` indices from `first` on, as make() makes them, each with a patience of its own.  Where the
     // bulk solver can, the first attempts at all of them are made together, and patience is asked between two rounds of
-    // attempts.  Empty places: as of make().
+    // attempts.  Empty places and faults: as of make().
     sat::Result<std::vector<std::optional<Generated>>> make_all(std::uint64_t first, std::size_t count,
                                                                 const std::function<Patience()>& patience);
 
     // One attempt of this index again: what make() returned.  Where that had not been reached, its dig or its walk
-    // may have been cut short; `walk_to` says at which number of givens.
+    // may have been cut short; `walk_to` says at which number of givens.  Faults: as of make().
     sat::Result<std::optional<Generated>> repeat(std::uint64_t index, std::uint32_t attempt,
                                                  std::optional<std::size_t> walk_to, const Patience& patience);
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 
 #include "sat/support/fault.h"
 
@@ -9,7 +10,7 @@ namespace sudoku {
 // A 9x9 board as the bulk solver takes it: row by row, '1' to '9', a blank '.'.
 using GridText = std::array<char, 81>;
 
-// Is it a complete grid, whoever says so?  Faults: it is not.
-sat::Status check_grid(const GridText& grid);
+// Of a search for one grid that says it found `solutions`: is it one, and a complete grid?  Faults: it is not.
+sat::Status check_grid(const GridText& grid, std::uint64_t solutions);
 
 }  // namespace sudoku

@@ -30,7 +30,8 @@ struct GridsWritten {
 };
 
 // Writes different complete grids: rows with an empty line between two grids, or lines.
-// Faults: those of the sink; no grid keeps the rules.  Requires: check_request() has no fault.
+// Faults: those of the sink; no grid keeps the rules; the solver's, or it was wrong.
+// Requires: check_request() has no fault.
 sat::Result<GridsWritten> write_grids(const GridRequest& request, sat::ByteSink& out, const Patience& patience);
 
 }  // namespace sudoku

@@ -29,7 +29,8 @@ struct SearchOptions {
     // Not null: the order in which the candidates of a cell are tried is drawn from it, so that the first
     // solution is a random one (not a uniform one).
     sat::Random* random = nullptr;
-    // Called for every solution counted; empty: only the number is wanted.
+    // Called for every solution counted; empty: only the number is wanted.  May throw: the search ends with
+    // that, and the solver can be asked again.
     std::function<void(const Board&)> on_solution;
 };
 

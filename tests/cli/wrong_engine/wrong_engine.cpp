@@ -73,7 +73,9 @@ private:
 
 class WrongBulk final : public sudoku::BulkSolver {
 public:
-    explicit WrongBulk(std::unique_ptr<sudoku::BulkSolver> right) : right_(std::move(right)) {}
+    explicit WrongBulk(std::unique_ptr<sudoku::BulkSolver> right) : right_(std::move(right)) {
+        effort_ = right_->effort();  // tells the lanes
+    }
 
     bool solve(const sudoku::BulkQuestion& question, const sudoku::BulkAnswer& answer) override {
         sudoku::BulkAnswer spoiling = answer;
@@ -137,7 +139,8 @@ constexpr std::size_t kMostSolvers = 16;
 
 template <std::size_t... I>
 std::vector<sudoku::SolverEntry> wrong_table(std::index_sequence<I...>) {
-    constexpr std::unique_ptr<sudoku::Solver> (*kMakers[])(const sudoku::Rules&, const sat::Settings&){&make_wrong<I>...};
+    using Maker = std::unique_ptr<sudoku::Solver>(const sudoku::Rules&, const sat::Settings&);
+    constexpr Maker* kMakers[] = {&make_wrong<I>...};
     std::vector<sudoku::SolverEntry> table(real_solvers().begin(), real_solvers().end());
     if (table.size() > sizeof...(I)) std::abort();  // kMostSolvers is too small
     for (std::size_t i = 0; i < table.size(); ++i) table[i].make = kMakers[i];

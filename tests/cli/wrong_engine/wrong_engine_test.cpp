@@ -123,14 +123,28 @@ TEST_CASE("neither a formula with a wrong result nor a proof with a wrong model 
 
 TEST_CASE("one solution that is found twice is not taken for two") {
     for (const Words& command :
-         {Words{"check"}, Words{"check", "--engine", "bits"}, Words{"check", "--solutions"}, Words{"hint"}, Words{"explain"},
-          Words{"solve", "--all"}, Words{"solve", "--all", "--engine", "bits"}, Words{"rate"}}) {
+         {Words{"check"}, Words{"check", "--engine", "bits"}, Words{"check", "--solutions"}, Words{"hint"},
+          Words{"explain"}, Words{"solve", "--all"}, Words{"solve", "--all", "--engine", "bits"}, Words{"rate"}}) {
         CAPTURE(line_of(command));
         const cli::ScratchFolder folder;
         const cli::Finished f = run(folder, command, {"WRONG_ENGINE=twice", "WRONG_BULK=twice"});
         CAPTURE(f.out);
         CHECK(f.exit_code == 1);
         CHECK(count(f.out, "error: the engine gave the same solution twice") == 5);
+    }
+}
+
+TEST_CASE("engines that are right make the same puzzles behind the names of wrong ones") {
+    for (const std::string what : {"generate -n 64 --threads 1 --minimal", "generate -n 64 --threads 1 --rate",
+                                   "generate -n 3 --blanks 60", "grids -n 100 --method lasvegas"}) {
+        CAPTURE(what);
+        const auto made_by = [&](const std::string& program) {
+            return cli::run({"/bin/sh", "-c", program + " " + what + " --seed 1"});
+        };
+        const cli::Finished right = made_by(SUDOKU), wrong = made_by(SUDOKU_WRONG);
+        CHECK(right.exit_code == 0);
+        CHECK(right.out.size() > 81);
+        CHECK(right.out == wrong.out);
     }
 }
 
@@ -153,23 +167,28 @@ TEST_CASE("puzzles are not made of wrong grids, nor wrong grids written, nor puz
         Words lies;
         std::string why;
     };
-    const std::string wrong = "a wrong solution: ";
+    const std::string wrong = "a wrong solution: ", dug = "a wrong solution of a puzzle that is dug";
     for (const Row& row : {
              Row{"generate -n 50", bulk, "a wrong grid"},
              Row{"generate -n 2", bulk, "a wrong grid"},
-             Row{"generate -n 50 --threads 2 --minimal", bulk, "a wrong grid"},
+             Row{"generate -n 64 --threads 2 --minimal", bulk, "a wrong grid"},
+             Row{"generate -n 64 --threads 1 --minimal", {"WRONG_BULK=given"}, dug},
+             Row{"generate -n 64 --threads 1 --minimal", {"WRONG_BULK=twice"}, "a wrong grid"},
+             Row{"generate -n 64 --threads 1 --difficulty 2", blank, wrong},
              Row{"generate -n 5 --variant x", all, wrong},
              Row{"generate -n 5 --variant x --minimal", blank, wrong},
              Row{"generate -n 5 --box 2x2", blank, wrong},
              Row{"generate -n 5 --symmetry rot180", all, wrong},
              Row{"generate -n 5 --variant x --difficulty 2", blank, wrong},
              Row{"generate -n 5 --difficulty 2", blank, wrong},
+             Row{"generate -n 5 --rate", {"WRONG_BULK=given"}, wrong},
              Row{"generate -n 5 --rate", digit, wrong},
              Row{"generate -n 3 --blanks 60", digit, wrong},
              Row{"generate -n 3 --blanks 60", given, wrong},
              Row{"generate -n 3 --blanks 60", blank, wrong},
              Row{"generate -n 3 --blanks 60", twice, "the same solution twice"},
              Row{"grids -n 5 --method lasvegas", bulk, "a wrong grid"},
+             Row{"grids -n 5 --method diagonal", {"WRONG_BULK=twice"}, "a wrong grid"},
              Row{"grids -n 5 --method backtrack", all, wrong},
              Row{"grids -n 288 --method diagonal --box 2x2", blank, wrong},
              Row{"-n 1 -m 1 -r 30 -u", bulk, "a wrong grid"},
@@ -222,6 +241,14 @@ TEST_CASE("where the engine for many puzzles at once is wrong, nothing of it is 
             CHECK(count(f.out, "error: the engine gave a wrong solution: ") == 5);
             CHECK_FALSE(has_a_full_row(f.out));
         }
+}
+
+TEST_CASE("where it tells two solutions and is asked for one, none is printed") {
+    const cli::ScratchFolder folder;
+    const cli::Finished f = run(folder, {"solve"}, {"WRONG_BULK=twice"});
+    CHECK(f.exit_code == 1);
+    CHECK(count(f.out, "error: the engine gave more solutions than it was asked for") == 5);
+    CHECK_FALSE(has_a_full_row(f.out));
 }
 
 TEST_CASE("where it tells one solution twice, it is not asked of another engine either") {
