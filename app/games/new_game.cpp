@@ -115,17 +115,17 @@ Result<NewGame> make_level(const BoardKind& board, const Request& request, const
     return game;
 }
 
-// Does a search soon find a grid that keeps these rules?  Faults: the solver's.
+// Does a search soon find a grid that keeps these rules?  That none does is not found out in so few searches.
+// Faults: the solver's.
 Result<bool> fills_soon(const BoardKind& board, std::uint64_t seed, const Patience& patience) {
     const auto setting = setting_of(board, request_for(0, seed));
     if (!setting) return false;
     sat::Random random(seed);
     std::uint64_t asked = 0;
     const Patience little{patience.stop, [&] { return ++asked > kLayoutSearches || patience.ended(); }};
-    GridMaker maker(setting->rules, *find_grid_method("lasvegas"));
-    const auto grid = maker.make(random, little);
-    if (!grid && !maker.has_no_grid()) return grid.fault();
-    return grid && *grid;
+    const auto grid = GridMaker(setting->rules, *find_grid_method("lasvegas")).make(random, little);
+    if (!grid) return grid.fault();
+    return grid->has_value();
 }
 
 // The seed to make a game from: the given one, unless it is also that of regions, which no grid keeps or one that is

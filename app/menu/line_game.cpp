@@ -137,11 +137,12 @@ void LineGame::reveal(Cell cell) {
     if (session_.board()[cell] == right) return refuse(Session::Outcome::nothing_changed, cell);
     Session cleared = session_;
     for (const Cell wrong : session_.wrong()) cleared.set(wrong, sudoku::kBlank);
-    const auto why = services_.hint ? services_.hint(cleared, cell) : std::nullopt;
+    const auto why = hint_of(cleared, cell);
     session_.reveal(cell);
     after_change();
     dialogue_.say(kLineGame.revealed, {name(cell), digit(right)});
-    if (why) dialogue_.print(why->rule + "\n" + why->digit + "\n");
+    if (!why) dialogue_.complain(why.fault());
+    else if (*why) dialogue_.print((*why)->rule + "\n" + (*why)->digit + "\n");
 }
 
 void LineGame::warn(Cell cell) {
@@ -241,7 +242,9 @@ void LineGame::hint_about(const Words& words) {
 // Of three steps, the next one at each call; a change of the board, or another cell, begins anew.
 void LineGame::show_hint(std::optional<Cell> cell) {
     if (!hint_ || hint_cell_ != cell || told_ == 3) {
-        hint_ = services_.hint ? services_.hint(session_, cell) : std::nullopt;
+        auto found = hint_of(session_, cell);
+        if (!found) return dialogue_.complain(found.fault());
+        hint_ = *std::move(found);
         if (!hint_) return dialogue_.say(kLineGame.no_hint);
         session_.count_hint();
         hint_cell_ = cell;
@@ -250,6 +253,11 @@ void LineGame::show_hint(std::optional<Cell> cell) {
     const std::string* const steps[] = {&hint_->where, &hint_->rule, &hint_->digit};
     dialogue_.print(*steps[told_++] + "\n");
     if (told_ < 3) dialogue_.say(kLineGame.more_hint);
+}
+
+FoundHint LineGame::hint_of(const Session& session, std::optional<Cell> cell) const {
+    if (!services_.hint) return std::optional<hints::HintText>{};
+    return services_.hint(session, cell);
 }
 
 void LineGame::check() {

@@ -57,6 +57,7 @@ private:
     void hint();
     void hint_about(const Words& words);
     void show_hint(std::optional<sudoku::Cell> cell);
+    FoundHint hint_of(const sudoku::Session& session, std::optional<sudoku::Cell> cell) const;
     void check();
     void switch_tips();
     void help();

@@ -10,6 +10,9 @@
 
 namespace menu {
 
+// A hint about a game in words; nullopt: there is none.  Faults: the engine was wrong.
+using FoundHint = sat::Result<std::optional<hints::HintText>>;
+
 // What the menus take from the rest of the program, so that they know neither its options nor its clock, and can be
 // tried without them.
 struct Services {
@@ -21,8 +24,8 @@ struct Services {
     std::function<sat::Result<std::optional<sudoku::GameStart>>(unsigned level)> new_game;
     // A game of a puzzle that came from elsewhere.  nullopt: stopped.  Faults: it has no solution, or cannot be played.
     std::function<sat::Result<std::optional<sudoku::GameStart>>(const sudoku::Puzzle&)> game_of;
-    // A hint about a game, in words, about one cell or the easiest; nullopt: there is none.
-    std::function<std::optional<hints::HintText>(const sudoku::Session&, std::optional<sudoku::Cell>)> hint;
+    // About one cell or the easiest.
+    std::function<FoundHint(const sudoku::Session&, std::optional<sudoku::Cell>)> hint;
     // Milliseconds of a clock that only goes forward.
     std::function<double()> now;
     // A number that differs from call to call, for what is drawn by lot.

@@ -156,7 +156,9 @@ void Game::perform(Wish wish) {
 
 void Game::show_hint() {
     const sudoku::Patience patience = world_.patience(sudoku::kReasonMilliseconds / 1000);
-    sudoku::Hint hint = sudoku::find_hint(session_, std::nullopt, [&] { return patience.ended(); });
+    auto found = sudoku::find_hint(session_, std::nullopt, [&] { return patience.ended(); });
+    if (!found) return tell(in_words(found.fault()));
+    sudoku::Hint hint = *std::move(found);
     if (hint.kind == sudoku::Hint::Kind::none) return tell(std::string(kPlay.no_hint.in(state_.language)));
     session_.count_hint();
     hints::HintText text = hints::text_of(hint, session_.rules(), state_.language);

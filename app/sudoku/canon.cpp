@@ -23,11 +23,7 @@ public:
 
     Verdict answer(const Task& task, std::string& text, std::string& remark) override {
         const auto form = form_of(task);
-        if (!form) {
-            remark = form.fault().message;
-            refuse(task.number, {remark, task.puzzle.line, 1}, text);
-            return Verdict::bad;
-        }
+        if (!form) return fail(task, {form.fault().message, task.puzzle.line, 1}, text, remark);
         sudoku::Puzzle canonical;
         canonical.board = form->board;
         sudoku::find_format("line")->append(canonical, {'\0', task.rules.box()}, text);

@@ -35,7 +35,7 @@ public:
 
     Verdict answer(const Task& task, std::string& text, std::string& remark) override {
         Solutions found = find_solutions(task);
-        if (found.fault) return fail(task.number, *found.fault, text, remark);
+        if (found.fault) return fail(task, *found.fault, text, remark);
         if (found.stopped) return Verdict::stopped;
         found_ = std::move(found.boards);
         return say(task, text, remark);
@@ -60,12 +60,6 @@ private:
         return solutions == 0 ? options_.puzzles.verbose : solutions == 1 ? options_.minimal : options_.solutions;
     }
 
-    Verdict fail(std::uint64_t number, const sat::Fault& fault, std::string& text, std::string& remark) {
-        remark = fault.message;
-        refuse(number, fault, text);
-        return Verdict::bad;
-    }
-
     Verdict say(const Task& task, std::string& text, std::string& remark) {
         const std::size_t before = text.size();
         begin(task.number, text);
@@ -75,13 +69,15 @@ private:
         if (options_.minimal && found_.size() == 1) {
             const sat::Result<bool> complete = add_redundant(task, text);
             if (!complete || !*complete) text.resize(before);
-            if (!complete) return fail(task.number, complete.fault(), text, remark);
+            if (!complete) return fail(task, complete.fault(), text, remark);
             if (!*complete) return Verdict::stopped;
         }
         text += '\n';
         if (options_.solutions || !options_.proof_folder.empty()) add_solutions(task, text);
         if (found_.empty() && options_.puzzles.verbose) remark = why_no_solution(task);
-        const Verdict verdict = found_.empty() ? Verdict::unsolved : found_.size() == 1 ? Verdict::good : Verdict::several;
+        const Verdict verdict = found_.empty()       ? Verdict::unsolved
+                                : found_.size() == 1 ? Verdict::good
+                                                     : Verdict::several;
         return options_.proof_folder.empty() ? verdict : prove(task, verdict, remark);
     }
 

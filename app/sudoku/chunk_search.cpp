@@ -39,11 +39,11 @@ sat::Fault wrong_line(const Found& found, const char* solution) {
 }  // namespace
 
 std::optional<sat::Fault> fault_of(const Found& found, std::uint64_t limit) {
-    if (found.solutions > limit) return sat::Fault{"the engine gave more solutions than it was asked for"};
+    if (found.solutions > limit) return sudoku::kTooManySolutions;
     for (const char* const solution : {found.first, found.second})
         if (solution != nullptr && !sudoku::solves_line(solution, found.puzzle)) return wrong_line(found, solution);
     if (found.second != nullptr && std::equal(found.first, found.first + kCells, found.second))
-        return sat::Fault{"the engine gave the same solution twice"};
+        return sudoku::kSolutionTwice;
     return std::nullopt;
 }
 

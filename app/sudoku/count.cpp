@@ -30,11 +30,7 @@ public:
         search.limit = options_.limit != 0 ? options_.limit : ~std::uint64_t{0};
         search.stop = &process::stop_flag();
         const sudoku::SearchResult result = task.solver.search(task.puzzle, search);
-        if (result.fault) {
-            remark = result.fault->message;
-            refuse(task.number, *result.fault, text);
-            return Verdict::bad;
-        }
+        if (result.fault) return fail(task, *result.fault, text, remark);
         const bool exact = result.ended == sudoku::Ended::exhausted;
         text += (exact ? "" : ">= ") + std::to_string(result.solutions) + "\n";
         if (result.ended == sudoku::Ended::stopped) return Verdict::stopped;

@@ -38,9 +38,10 @@ private:
         }
         sudoku::GameStart start{task.puzzle, task.rules.box(), options_.puzzles.board.variant(), solution, {}, 0, 0};
         const sudoku::Session session(std::move(start));
-        const sudoku::Hint hint = find_hint(session, at, process::deadline(sudoku::kReasonMilliseconds));
+        const auto hint = find_hint(session, at, process::deadline(sudoku::kReasonMilliseconds));
+        if (!hint) return hint.fault();
         if (process::must_stop()) return Verdict::stopped;
-        append(hints::text_of(hint, task.rules, language()), text);
+        append(hints::text_of(*hint, task.rules, language()), text);
         return Verdict::good;
     }
 

@@ -100,11 +100,11 @@ sat::Result<std::optional<sudoku::GameStart>> start_of(sat::Result<games::NewGam
     return std::optional(std::move(made->start));
 }
 
-std::optional<hints::HintText> hint_of(const sudoku::Session& session, std::optional<sudoku::Cell> at,
-                                       words::Language language) {
-    const sudoku::Hint hint = find_hint(session, at, process::deadline(sudoku::kReasonMilliseconds));
-    if (hint.kind == sudoku::Hint::Kind::none) return std::nullopt;
-    return hints::text_of(hint, session.rules(), language);
+menu::FoundHint hint_of(const sudoku::Session& session, std::optional<sudoku::Cell> at, words::Language language) {
+    const auto hint = find_hint(session, at, process::deadline(sudoku::kReasonMilliseconds));
+    if (!hint) return hint.fault();
+    if (hint->kind == sudoku::Hint::Kind::none) return std::optional<hints::HintText>{};
+    return std::optional(hints::text_of(*hint, session.rules(), language));
 }
 
 sudoku::Box game_box(const MenuOptions& options) {

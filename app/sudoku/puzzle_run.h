@@ -45,6 +45,14 @@ public:
     }
     // What stands in the place of a puzzle that cannot be read or solved.
     virtual void refuse(std::uint64_t number, const sat::Fault& fault, std::string& text) = 0;
+
+protected:
+    // Refuses the puzzle and says why in the remark, too.
+    Verdict fail(const Task& task, const sat::Fault& fault, std::string& text, std::string& remark) {
+        remark = fault.message;
+        refuse(task.number, fault, text);
+        return Verdict::bad;
+    }
 };
 
 // A command on a stream of puzzles.

@@ -29,20 +29,15 @@ Verdict PuzzleTalk::cut_short(const Task& task, const words::Message& why, Verdi
 }
 
 Verdict PuzzleTalk::answer(const Task& task, std::string& text, std::string& remark) {
-    const auto fail = [&](const sat::Fault& fault) {
-        remark = fault.message;
-        refuse(task.number, fault, text);
-        return Verdict::bad;
-    };
-    if (const auto fault = too_large_for_logic(task.rules)) return fail(*fault);
+    if (const auto fault = too_large_for_logic(task.rules)) return fail(task, *fault, text, remark);
     const Solutions solutions = find_solutions(task);
-    if (solutions.fault) return fail(*solutions.fault);
+    if (solutions.fault) return fail(task, *solutions.fault, text, remark);
     if (solutions.stopped) return Verdict::stopped;
     if (solutions.boards.empty()) return cut_short(task, kHintCommand.no_solution, Verdict::unsolved, text);
     if (solutions.boards.size() > 1) return cut_short(task, kHintCommand.several_solutions, Verdict::several, text);
     std::string lines;
     const auto verdict = talk(task, solutions.boards.front(), lines);
-    if (!verdict) return fail(verdict.fault());
+    if (!verdict) return fail(task, verdict.fault(), text, remark);
     if (*verdict != Verdict::stopped) text += heading(task.number, task.puzzle.name) + "\n" + lines;
     return *verdict;
 }

@@ -17,13 +17,13 @@ class RatingOfEach final : public Answerer {
 public:
     Verdict answer(const Task& task, std::string& text, std::string& remark) override {
         const sudoku::Rating rating = rating_of(task);
-        if (rating.fault) return fail(task.number, *rating.fault, text, remark);
+        if (rating.fault) return fail(task, *rating.fault, text, remark);
         // By logic it may take long, and an answer found in bulk has many behind it.
         if (!rating.complete || process::must_stop()) return Verdict::stopped;
         std::string by_logic;
         if (rating.solutions == 1 && task.rules.side() <= kMostRatedSide) {
             const auto solution = first_solution(task.solver, task.puzzle, task.rules);
-            if (!solution) return fail(task.number, solution.fault(), text, remark);
+            if (!solution) return fail(task, solution.fault(), text, remark);
             by_logic = " " + to_string(rate_by_logic(task.puzzle, *solution, task.rules));
         }
         text += std::to_string(task.number) + ": " + to_string(rating) + by_logic;
@@ -39,12 +39,6 @@ public:
     }
 
 private:
-    Verdict fail(std::uint64_t number, const sat::Fault& fault, std::string& text, std::string& remark) {
-        remark = fault.message;
-        refuse(number, fault, text);
-        return Verdict::bad;
-    }
-
     // What was found among many puzzles is what the rater would find.
     sudoku::Rating rating_of(const Task& task) {
         const Found* found = task.found;

@@ -31,11 +31,8 @@ public:
         const sudoku::SymmetryGroup& group = groups_.try_emplace(&task.rules, task.rules).first->second;
         const sudoku::Puzzle image = group.random_keeping(*options_.kept, random)(task.puzzle);
         const sudoku::FormatEntry& format = *options_.written;
-        if (const std::string why = format.obstacle(image); !why.empty()) {
-            remark = "cannot be written as " + std::string(format.name) + ": " + why;
-            refuse(task.number, {remark}, text);
-            return Verdict::bad;
-        }
+        if (const std::string why = format.obstacle(image); !why.empty())
+            return fail(task, {"cannot be written as " + std::string(format.name) + ": " + why}, text, remark);
         text += format.separator;
         format.append(image, {'\0', task.rules.box()}, text);
         return Verdict::good;

@@ -31,14 +31,14 @@ public:
 
     Verdict answer(const Task& task, std::string& text, std::string& remark) override {
         if (const std::string why = choose_format(task.puzzle); !why.empty())
-            return fail(task.number, "cannot be written as " + std::string(format_->name) + ": " + why, text, remark);
+            return fail(task, {"cannot be written as " + std::string(format_->name) + ": " + why}, text, remark);
         begin(task);
         sudoku::SearchOptions search;
         search.limit = !request_.all ? 1 : request_.limit != 0 ? request_.limit : ~std::uint64_t{0};
         search.stop = &process::stop_flag();
         search.on_solution = [&](const sudoku::Board& solution) { write(task, solution, text); };
         const sudoku::SearchResult result = search_checked(task.solver, task.puzzle, task.rules, search);
-        if (result.fault) return fail(task.number, result.fault->message, text, remark);
+        if (result.fault) return fail(task, *result.fault, text, remark);
         const Verdict verdict = verdict_of(result);
         if (verdict == Verdict::unsolved) {
             record(task.number, "no solution", text);
@@ -75,12 +75,6 @@ private:
     static Verdict verdict_of(const sudoku::SearchResult& result) {
         if (result.ended == sudoku::Ended::stopped) return Verdict::stopped;
         return result.solutions != 0 ? Verdict::good : Verdict::unsolved;
-    }
-
-    Verdict fail(std::uint64_t number, const std::string& why, std::string& text, std::string& remark) const {
-        record(number, "error: " + why, text);
-        remark = why;
-        return Verdict::bad;
     }
 
     // Returns the verdict where the files were written.

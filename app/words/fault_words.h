@@ -204,11 +204,13 @@ inline constexpr struct FaultText {
         "the puzzle and %1 solutions to go beyond make %2 literals; a formula in memory has at most %3",
         "谜题和要排除的 %1 个解共有 %2 个文字；内存中的公式最多 %3 个"};
     Message wrong_solution{"the engine gave a wrong solution: %9", "求解引擎给出了错误的解：%9"};
+    Message wrong_grid{"the engine gave a wrong grid", "求解引擎给出了错误的终盘"};
     Message ruled_out_solution{"the engine gave a solution that was ruled out", "求解引擎给出了已被排除的解"};
     Message solution_side{"a board of side %1, expected %2", "盘面边长为 %1，应为 %2"};
     Message digit_above{"a digit above %1", "数字大于 %1"};
     Message solution_twice{"the engine gave the same solution twice", "求解引擎把同一个解给出了两次"};
     Message too_many_solutions{"the engine gave more solutions than it was asked for", "求解引擎给出的解超出了要求的个数"};
+    Message no_first_solution{"the engine found no solution where there is one", "求解引擎没有找到应有的解"};
     Message other_count{"the engine counted other solutions than it gave", "求解引擎计数的解与给出的解不符"};
     Message engine_stopped{"the SAT engine stopped: %9", "求解引擎停止了：%9"};
     Message board_literals{"this board has %1 literals; %2", "这个盘面有 %1 个文字；%2"};

@@ -36,18 +36,25 @@ public:
           puzzle_(puzzle_now(session)),
           solver_(find_solver("auto")->make(rules_, {})) {}
 
-    Hint answer(std::optional<Cell> at) {
+    sat::Result<Hint> answer(std::optional<Cell> at) {
+        Hint found = look(at);
+        if (fault_) return *std::move(fault_);
+        return found;
+    }
+
+private:
+    Hint look(std::optional<Cell> at) {
         if (auto found = wrong_digit(at)) return *std::move(found);
         if (session_.is_over() || session_.is_full()) return hint();
         if (at && puzzle_.board[*at] != kBlank) at = std::nullopt;
         const SearchResult solutions = search(puzzle_, 2);
         if (solutions.solutions == 0) return hint();
         unique_ = solutions.solutions == 1 && solutions.ended == Ended::exhausted;
-        if (auto found = by_technique(at)) return simpler(*std::move(found), at);
+        Hint found = by_technique(at);
+        if (found.deduction) return simpler(std::move(found), at);
         return unique_ ? by_reason(at) : by_search(at);
     }
 
-private:
     bool over() const { return is_over_ && is_over_(); }
 
     Hint hint() const {
@@ -70,7 +77,10 @@ private:
         options.node_budget = kNodes;
         options.on_solution = [&](const Board& board) { last_solution_ = board; };
         SearchResult result = search_checked(*solver_, puzzle, rules_, options);
-        if (result.fault) result.solutions = 0;  // of a wrong engine nothing is believed
+        if (result.fault) {
+            result.solutions = 0;  // nothing of it is believed
+            fault_ = result.fault;
+        }
         return result;
     }
     bool has_none(const SearchResult& result) const {
@@ -137,11 +147,12 @@ private:
         return deduction.conclusion.placed && follows(deduction.conclusion, grid, puzzle_);
     }
 
-    std::optional<Hint> by_technique(std::optional<Cell> at) const {
+    // Of kind none: no technique leads to a digit.
+    Hint by_technique(std::optional<Cell> at) const {
         const CandidateGrid grid(puzzle_, rules_);
-        if (grid.is_broken()) return std::nullopt;
+        if (grid.is_broken()) return hint();
         auto deduction = next_digit(grid, unique_, at);
-        if (!deduction || !holds(*deduction)) return std::nullopt;
+        if (!deduction || !holds(*deduction)) return hint();
         Hint found = hint(Hint::Kind::deduction, *deduction->conclusion.placed);
         found.deduction = std::move(deduction);
         return found;
@@ -191,7 +202,7 @@ private:
         Hint nothing = hint();
         for (const Cell c : cells_to_ask(at)) {
             nothing.cut_short = nothing.cut_short || over();
-            if (over()) break;
+            if (over() || fault_) break;
             const Candidate x{c, one[c]};
             const SearchResult others = search(puzzle_, 1, x);
             nothing.cut_short = nothing.cut_short || others.ended == Ended::budget;
@@ -221,11 +232,12 @@ private:
     std::unique_ptr<Solver> solver_;
     Board last_solution_;
     bool unique_ = false;
+    std::optional<sat::Fault> fault_;  // the solver was wrong
 };
 
 }  // namespace
 
-Hint find_hint(const Session& session, std::optional<Cell> at, const std::function<bool()>& is_over) {
+sat::Result<Hint> find_hint(const Session& session, std::optional<Cell> at, const std::function<bool()>& is_over) {
     return Question(session, is_over).answer(at);
 }
 

@@ -162,8 +162,7 @@ sat::Result<std::optional<Board>> GridMaker::make(sat::Random& random, const Pat
         const SearchResult result = fill(random, patience, budget_of(rules_.side(), attempt));
         if (result.fault) return *result.fault;
         if (result.solutions > 0) return std::optional(grid_);
-        has_no_grid_ = !seeded && result.ended == Ended::exhausted;
-        if (has_no_grid_) return sat::Fault{"no complete grid keeps these rules"};
+        if (!seeded && result.ended == Ended::exhausted) return sat::Fault{"no complete grid keeps these rules"};
     }
     return std::optional<Board>{};
 }

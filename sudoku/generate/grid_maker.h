@@ -47,8 +47,6 @@ public:
     // take boards so large, or it is wrong.
     // Deterministic in the state of `random`.
     sat::Result<std::optional<Board>> make(sat::Random& random, const Patience& patience);
-    // Was the last fault that no grid keeps the rules?
-    bool has_no_grid() const { return has_no_grid_; }
 
 private:
     static constexpr std::size_t kMostBySearch = 64;  // side
@@ -63,7 +61,6 @@ private:
     std::unique_ptr<Seeding> seeding_;
     Puzzle puzzle_;
     Board grid_;
-    bool has_no_grid_ = false;
 };
 
 // The solver that suits these rules when digits are tried at random: bits up to side 64, otherwise the list's first

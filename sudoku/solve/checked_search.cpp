@@ -36,8 +36,8 @@ private:
         if (auto wrong = wrong_solution(solution, puzzle_, rules_)) return wrong;
         if (options_.without && solution[options_.without->cell] == options_.without->digit)
             return sat::Fault{"the engine gave a solution that was ruled out"};
-        if (right_ > 0 && solution == last_) return sat::Fault{"the engine gave the same solution twice"};
-        if (right_ == options_.limit) return sat::Fault{"the engine gave more solutions than it was asked for"};
+        if (right_ > 0 && solution == last_) return kSolutionTwice;
+        if (right_ == options_.limit) return kTooManySolutions;
         return std::nullopt;
     }
 
@@ -57,6 +57,9 @@ SearchResult failed(sat::Fault fault, std::uint64_t right) {
 }
 
 }  // namespace
+
+const sat::Fault kSolutionTwice{"the engine gave the same solution twice"};
+const sat::Fault kTooManySolutions{"the engine gave more solutions than it was asked for"};
 
 std::optional<sat::Fault> wrong_solution(const Board& board, const Puzzle& puzzle, const Rules& rules) {
     const sat::Status kept = check_solution(board, puzzle, rules);

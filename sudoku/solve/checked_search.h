@@ -15,6 +15,9 @@ SearchResult search_checked(Solver& solver, const Puzzle& puzzle, const Rules& r
 // Why a board that an engine gave is no solution; empty: it is one.
 std::optional<sat::Fault> wrong_solution(const Board& board, const Puzzle& puzzle, const Rules& rules);
 
+// Why solutions that an engine gave are not to be trusted, though each of them is right.
+extern const sat::Fault kSolutionTwice, kTooManySolutions;
+
 // The first solution that is found.  Faults: it is wrong; there is none.
 sat::Result<Board> first_solution(Solver& solver, const Puzzle& puzzle, const Rules& rules);
 

@@ -6,9 +6,15 @@
 //
 //     digit   a blank cell has another digit         given   digits are renamed: a grid, but of another puzzle
 //     blank   a cell has none                        twice   every solution is found twice, and counted so
+//     none    no solution is found, nor counted: only of an engine of the table
+//
+//     WRONG_AT       the one search by an engine of the table, from 1, that is wrong; unset: every one
+//     WRONG_TOLD     a file that gets the name of the lie when it was told by an engine of the table
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstdlib>
+#include <fstream>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -25,7 +31,7 @@ namespace {
 using sudoku::Board;
 using sudoku::Digit;
 
-enum class Lie { none, digit, given, blank, twice };
+enum class Lie { nothing, digit, given, blank, twice, none };
 
 Lie lie_of(const char* variable) {
     const char* const set = std::getenv(variable);
@@ -33,7 +39,20 @@ Lie lie_of(const char* variable) {
     if (name == "digit") return Lie::digit;
     if (name == "given") return Lie::given;
     if (name == "blank") return Lie::blank;
-    return name == "twice" ? Lie::twice : Lie::none;
+    if (name == "twice") return Lie::twice;
+    return name == "none" ? Lie::none : Lie::nothing;
+}
+
+// What the next search by an engine of the table is to say.
+Lie next_lie() {
+    static std::atomic<unsigned long> searches{0};
+    const unsigned long search = ++searches;
+    const char* const only = std::getenv("WRONG_AT");
+    return only == nullptr || std::strtoul(only, nullptr, 10) == search ? lie_of("WRONG_ENGINE") : Lie::nothing;
+}
+
+void note_that_it_was_told() {
+    if (const char* const path = std::getenv("WRONG_TOLD")) std::ofstream(path) << std::getenv("WRONG_ENGINE") << '\n';
 }
 
 Board spoilt(Board board, const Board& puzzle, Lie lie) {
@@ -55,15 +74,20 @@ public:
     explicit WrongSolver(std::unique_ptr<sudoku::Solver> right) : right_(std::move(right)) {}
 
     sudoku::SearchResult search(const sudoku::Puzzle& puzzle, const sudoku::SearchOptions& options) override {
-        const Lie lie = lie_of("WRONG_ENGINE");
+        const Lie lie = next_lie();
+        if (lie == Lie::nothing) return right_->search(puzzle, options);
         sudoku::SearchOptions spoiling = options;
         if (options.on_solution)
             spoiling.on_solution = [&](const Board& solution) {
+                note_that_it_was_told();
+                if (lie == Lie::none) return;
                 for (int i = 0; i < (lie == Lie::twice ? 2 : 1); ++i)
                     options.on_solution(spoilt(solution, puzzle.board, lie));
             };
         sudoku::SearchResult result = right_->search(puzzle, spoiling);
+        if (result.solutions != 0) note_that_it_was_told();
         if (lie == Lie::twice) result.solutions *= 2;
+        if (lie == Lie::none) result.solutions = 0, result.ended = sudoku::Ended::exhausted;
         return result;
     }
 
@@ -108,16 +132,16 @@ private:
     // What an engine of the table makes of it is spoilt there.
     static void tell(const sudoku::BulkQuestion& question, const sudoku::BulkAnswer& answer, std::size_t i,
                      const char* digits) {
-        const Lie lie = lie_of("WRONG_ENGINE") == Lie::none ? lie_of("WRONG_BULK") : Lie::none;
+        const Lie lie = lie_of("WRONG_ENGINE") == Lie::nothing ? lie_of("WRONG_BULK") : Lie::nothing;
         std::array<char, kCells> told;
         std::copy_n(digits, kCells, told.begin());
-        if (lie != Lie::none && lie != Lie::twice) spoil(told.data(), question.puzzles[i], lie);
+        if (lie != Lie::nothing && lie != Lie::twice) spoil(told.data(), question.puzzles[i], lie);
         for (int times = lie == Lie::twice ? 2 : 1; times > 0; --times) answer.on_solution(i, told.data());
     }
 
     static void spoil(const char* puzzle, const sudoku::BulkAnswer& answer, std::size_t i) {
         const Lie lie = lie_of("WRONG_BULK");
-        if (answer.solutions[i] == 0 || lie == Lie::none) return;
+        if (answer.solutions[i] == 0 || lie == Lie::nothing) return;
         if (lie == Lie::twice) {
             answer.solutions[i] = 2;
             if (!answer.second.empty() && !answer.first.empty() && answer.second[i] != nullptr)

@@ -167,6 +167,7 @@ TEST_CASE("puzzles are not made of wrong grids, nor wrong grids written, nor puz
         Words lies;
         std::string why;
     };
+    const std::string made = "no solution of a puzzle that was made with one";
     const std::string wrong = "a wrong solution: ", dug = "a wrong solution of a puzzle that is dug";
     for (const Row& row : {
              Row{"generate -n 50", bulk, "a wrong grid"},
@@ -183,6 +184,7 @@ TEST_CASE("puzzles are not made of wrong grids, nor wrong grids written, nor puz
              Row{"generate -n 5 --difficulty 2", blank, wrong},
              Row{"generate -n 5 --rate", {"WRONG_BULK=given"}, wrong},
              Row{"generate -n 5 --rate", digit, wrong},
+             Row{"generate -n 5 --rate", {"WRONG_ENGINE=none"}, made},
              Row{"generate -n 3 --blanks 60", digit, wrong},
              Row{"generate -n 3 --blanks 60", given, wrong},
              Row{"generate -n 3 --blanks 60", blank, wrong},
@@ -208,9 +210,58 @@ TEST_CASE("puzzles are not made of wrong grids, nor wrong grids written, nor puz
         const cli::Finished f = cli::run(command, "", options);
         CHECK(f.exit_code == 1);
         CHECK(f.out == "");
-        CHECK(count(f.err, "the engine gave " + row.why) == 1);
+        CHECK(count(f.err, (row.why == made ? "the engine finds " : "the engine gave ") + row.why) == 1);
         CHECK(folder.read("puzzle_generated.txt") == before);
     }
+}
+
+// Whatever stage it is where one search is wrong, and only that: the first grid, a hole, a walk, the first solution of
+// a puzzle or what is redundant in it.
+TEST_CASE("a lie that is told once, anywhere, is met, and where none was told all is as without") {
+    struct Row {
+        std::string command;
+        unsigned searches, least;  // so many are tried, here and there; so many of these tell a lie, at least
+    };
+    for (const Row& row : {
+             Row{"generate -n 1 --blanks 61 --threads 1 --seed 5", 2000, 8},
+             Row{"generate -n 2 --variant x --minimal --threads 1 --seed 1", 120, 5},
+             Row{"generate -n 2 --symmetry rot180 --difficulty 2 --threads 1 --seed 1", 350, 8},
+             Row{"generate -n 3 --box 2x2 --minimal --threads 1 --seed 1", 40, 8},
+             Row{"grids -n 288 --method diagonal --box 2x2 --seed 1", 500, 8},
+             Row{"check --minimal --threads 1 p", 50, 3},
+             Row{"check --solutions --engine bits --threads 1 p", 3, 2},
+             Row{"solve --all --threads 1 p", 3, 2},
+             Row{"hint --threads 1 p", 6, 4},
+             Row{"explain --threads 1 p", 3, 2},
+             Row{"rate --box 2x2 --threads 1 small", 6, 2},
+         })
+        for (const std::string lie : {"digit", "twice"}) {
+            const cli::ScratchFolder folder;
+            folder.write("p", kPuzzle + "\n" + kPuzzle + "\n");
+            folder.write("small", "1...............\n1.34341.2143.321\n");
+            Words command{SUDOKU_WRONG};
+            std::istringstream words(row.command);
+            for (std::string word; words >> word;) command.push_back(word);
+            cli::RunOptions options;
+            options.directory = folder.path("");
+            const cli::Finished right = cli::run(command, "", options);
+            CHECK(right.exit_code == 0);
+            unsigned told = 0;
+            for (unsigned at = 1, more = 1; at <= row.searches; at += more, more += at / 8) {
+                CAPTURE(row.command);
+                CAPTURE(lie);
+                CAPTURE(at);
+                options.environment = {"WRONG_ENGINE=" + lie, "WRONG_AT=" + std::to_string(at), "WRONG_TOLD=told"};
+                std::filesystem::remove(folder.path("told"));
+                const cli::Finished f = cli::run(command, "", options);
+                const bool is_told = std::filesystem::exists(folder.path("told"));
+                told += is_told;
+                CHECK(count(f.err, "the engine gave ") == (is_told ? 1 : 0));
+                CHECK(f.exit_code == (is_told ? 1 : 0));
+                if (!is_told) CHECK(f.out == right.out);
+            }
+            CHECK(told >= row.least);
+        }
 }
 
 TEST_CASE("menus, and the games that begin there, take no solution that is wrong") {

@@ -37,7 +37,7 @@ Session session_of(const Puzzle& puzzle) {
 }
 
 HintText hint_text(const Session& session, Language language, std::optional<Cell> at = std::nullopt) {
-    return hints::text_of(find_hint(session, at, [] { return false; }), session.rules(), language);
+    return hints::text_of(*find_hint(session, at, [] { return false; }), session.rules(), language);
 }
 
 }  // namespace
@@ -101,7 +101,7 @@ TEST_CASE("hints with premises name them in the second step and tell each of the
         const Session session = session_of(puzzle);
         for (Cell c = 0; c < 81; c += 7) {
             if (puzzle.board[c] != kBlank) continue;
-            const Hint hint = find_hint(session, c, [] { return true; });
+            const Hint hint = *find_hint(session, c, [] { return true; });
             if (hint.kind != Hint::Kind::deduction || hint.deduction->premises.empty()) continue;
             ++with_premises;
             for (const Language language : {Language::en, Language::zh}) {

@@ -56,16 +56,18 @@ struct Played {
     unsigned kept = 0, finished = 0, hints = 0;
 };
 
-Played play(GameStart start, std::string_view typed, bool tips = false, Style style = {}) {
+Played play(GameStart start, std::string_view typed, bool tips = false, Style style = {},
+            bool engine_is_wrong = false) {
     Played played{"", Session(std::move(start))};
     Services services;
     double clock = 0;
     services.now = [&clock] { return clock += 1000; };  // a second between two questions
-    services.hint = [&](const Session& session, std::optional<sudoku::Cell> at) -> std::optional<hints::HintText> {
+    services.hint = [&](const Session& session, std::optional<sudoku::Cell> at) -> FoundHint {
         ++played.hints;
-        if (session.is_full()) return std::nullopt;
+        if (session.is_full()) return std::optional<hints::HintText>{};
         const std::string about = at ? sudoku::cell_name(*at, session.side()) : "any";
-        return hints::HintText{"where " + about, "rule " + about, "digit " + about};
+        if (engine_is_wrong) return sat::Fault{"the engine gave a wrong solution: no digit in r1c1"};
+        return std::optional(hints::HintText{"where " + about, "rule " + about, "digit " + about});
     };
     services.keep = [&](const Session&) -> sat::Status { return ++played.kept, sat::Done{}; };
     services.finish = [&](const Session&) -> sat::Status { return ++played.finished, sat::Done{}; };
@@ -102,6 +104,17 @@ TEST_CASE("a whole game, word for word") {
           "Solved! Time 0:03, mistakes 0, hints 0.\n");
     CHECK(p.finished == 1);
     CHECK(p.kept == 2);
+}
+
+TEST_CASE("where the engine is wrong that is said instead of a hint, and a digit is filled in all the same") {
+    const std::string why = "the engine gave a wrong solution: no digit in r1c1";
+    const Played asked = play(small(), "? 2 4\n?\n", false, {}, true);
+    CHECK(count(asked.said, why) == 2);
+    CHECK_FALSE(contains(asked.said, "where"));
+    CHECK(asked.session.hints() == 0);
+    const Played filled = play(small(), "2 4 -1\n", false, {}, true);
+    CHECK(count(filled.said, why) == 1);
+    CHECK(filled.session.board()[7] == 2);
 }
 
 TEST_CASE("0 0 0 ends the game and shows the answer, which does not count as solved") {

@@ -24,7 +24,7 @@ struct Kinds {
 Kinds play_by_hints(Session& session) {
     Kinds kinds;
     while (!session.is_over()) {
-        const Hint hint = find_hint(session, std::nullopt, soon());
+        const Hint hint = *find_hint(session, std::nullopt, soon());
         REQUIRE((hint.kind == Hint::Kind::deduction || hint.kind == Hint::Kind::reason));
         CHECK(hint.board == session.board());
         REQUIRE(hint.digit == (*session.start().solution)[hint.cell]);
@@ -57,14 +57,14 @@ TEST_CASE("a wrong digit comes before anything else") {
     Session session(easy());
     session.set(2, 1);
     session.set(3, 4);
-    Hint hint = find_hint(session, std::nullopt, soon());
+    Hint hint = *find_hint(session, std::nullopt, soon());
     CHECK(hint.kind == Hint::Kind::wrong);
     CHECK(hint.cell == 2);
     CHECK(hint.digit == 4);
-    hint = find_hint(session, Cell{3}, soon());
+    hint = *find_hint(session, Cell{3}, soon());
     CHECK(hint.kind == Hint::Kind::wrong);
     CHECK(hint.cell == 3);
-    hint = find_hint(session, Cell{60}, soon());
+    hint = *find_hint(session, Cell{60}, soon());
     CHECK(hint.kind == Hint::Kind::wrong);
 }
 
@@ -72,17 +72,17 @@ TEST_CASE("a hint about a cell is about that cell, and one about a right digit a
     Session session(easy());
     for (Cell c = 0; c < 81; c += 3) {
         if (session.is_given(c)) continue;
-        const Hint hint = find_hint(session, c, soon());
+        const Hint hint = *find_hint(session, c, soon());
         REQUIRE((hint.kind == Hint::Kind::deduction || hint.kind == Hint::Kind::reason));
         CHECK(hint.cell == c);
         CHECK(hint.digit == (*session.start().solution)[c]);
     }
-    CHECK(find_hint(session, Cell{0}, soon()).kind == Hint::Kind::deduction);
+    CHECK(find_hint(session, Cell{0}, soon())->kind == Hint::Kind::deduction);
 }
 
 TEST_CASE("where no technique leads on, the reduction gives a reason") {
     Session session(start_of(board_of(kHardest, 9), {3, 3}));
-    const Hint hint = find_hint(session, std::nullopt, soon());
+    const Hint hint = *find_hint(session, std::nullopt, soon());
     REQUIRE(hint.kind == Hint::Kind::reason);
     REQUIRE(hint.reason);
     CHECK(hint.reason->conclusion == Candidate{hint.cell, hint.digit});
@@ -91,7 +91,7 @@ TEST_CASE("where no technique leads on, the reduction gives a reason") {
 
 TEST_CASE("a hint for which there is no time is found by a bounded search") {
     Session session(easy());
-    const Hint hint = find_hint(session, Cell{28}, [] { return true; });
+    const Hint hint = *find_hint(session, Cell{28}, [] { return true; });
     REQUIRE(hint.kind == Hint::Kind::reason);
     CHECK(hint.cell == 28);
     CHECK(hint.digit == (*session.start().solution)[28]);
@@ -107,7 +107,7 @@ TEST_CASE("a hint about a cell far ahead names a reason rather than dozens of el
     const auto far = next_digit(CandidateGrid(session.start().puzzle, session.rules()), true, Cell{1});
     REQUIRE(far);
     REQUIRE(far->premises.size() > 20);
-    const Hint hint = find_hint(session, Cell{1}, [] { return false; });
+    const Hint hint = *find_hint(session, Cell{1}, [] { return false; });
     REQUIRE(hint.kind == Hint::Kind::reason);
     CHECK(hint.cell == 1);
     CHECK(hint.digit == (*session.start().solution)[1]);
@@ -125,7 +125,7 @@ TEST_CASE("in a game with several solutions a hint is what stands in all of them
     Session session(start);
     std::size_t hints = 0;
     for (;; ++hints) {
-        const Hint hint = find_hint(session, std::nullopt, soon());
+        const Hint hint = *find_hint(session, std::nullopt, soon());
         if (hint.kind == Hint::Kind::none) break;
         REQUIRE((hint.kind == Hint::Kind::deduction || hint.kind == Hint::Kind::reason));
         CHECK(is_forced(session, {hint.cell, hint.digit}));
@@ -137,7 +137,7 @@ TEST_CASE("in a game with several solutions a hint is what stands in all of them
     for (Cell c = 0; c < 81; ++c) {
         if (session.board()[c] != kBlank) continue;
         for (Digit d = 1; d <= 9; ++d) CHECK_FALSE(is_forced(session, {c, d}));
-        CHECK(find_hint(session, c, soon()).kind == Hint::Kind::none);
+        CHECK(find_hint(session, c, soon())->kind == Hint::Kind::none);
     }
 }
 
@@ -145,11 +145,11 @@ TEST_CASE("in a game with several solutions a conflict is wrong") {
     Session session(open_start());
     session.set(1, 2);
     session.set(5, 2);
-    const Hint hint = find_hint(session, std::nullopt, soon());
+    const Hint hint = *find_hint(session, std::nullopt, soon());
     CHECK(hint.kind == Hint::Kind::wrong);
     CHECK(hint.cell == 1);
     CHECK(hint.digit == kBlank);
-    CHECK(find_hint(session, Cell{5}, soon()).cell == 5);
+    CHECK(find_hint(session, Cell{5}, soon())->cell == 5);
 }
 
 TEST_CASE("in a game with several solutions the digit after which there was none any more is wrong") {
@@ -167,7 +167,7 @@ TEST_CASE("in a game with several solutions the digit after which there was none
             now.board = session.board();
             if (!culprit && solutions_of(now, session.rules(), 1).empty()) culprit = c;
         }
-        const Hint hint = find_hint(session, std::nullopt, soon());
+        const Hint hint = *find_hint(session, std::nullopt, soon());
         CHECK((hint.kind == Hint::Kind::wrong) == culprit.has_value());
         if (culprit) CHECK(hint.cell == *culprit);
         dead_ends += culprit.has_value();
@@ -179,7 +179,7 @@ TEST_CASE("in a game with several solutions the digit after which there was none
 TEST_CASE("a full or finished game has no hint") {
     Session session(easy());
     session.give_up();
-    CHECK(find_hint(session, std::nullopt, soon()).kind == Hint::Kind::none);
+    CHECK(find_hint(session, std::nullopt, soon())->kind == Hint::Kind::none);
 }
 
 TEST_CASE("hints lead through every variant and size, each of them right") {

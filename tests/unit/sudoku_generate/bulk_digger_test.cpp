@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <functional>
 #include <memory>
 #include <numeric>
 #include <set>
@@ -64,7 +65,71 @@ Board dug_one_by_one(const DigTask& task, const Rules& rules) {
     return board;
 }
 
+// false: there is nothing to spoil in this answer.
+using Spoil = bool (*)(const BulkAnswer& answer, std::size_t puzzle);
+
+// Right, but for one answer of those that can be spoilt.
+class SpoiltBulk final : public BulkSolver {
+public:
+    SpoiltBulk(Spoil spoil, std::size_t which) : spoil_(spoil), left_(which), right_(make_bulk()) {
+        effort_ = right_->effort();  // tells the lanes
+    }
+
+    bool solve(const BulkQuestion& question, const BulkAnswer& answer) override {
+        BulkAnswer spoilt = answer;
+        spoilt.next = [&](std::size_t i) {
+            if (left_ == 1 && spoil_(answer, i)) left_ = 0;
+            else if (left_ > 1) --left_;
+            return answer.next(i);
+        };
+        return right_->solve(question, spoilt);
+    }
+
+    bool has_spoilt() const { return left_ == 0; }
+
+private:
+    Spoil spoil_;
+    std::size_t left_;
+    std::unique_ptr<BulkSolver> right_;
+};
+
 }  // namespace
+
+TEST_CASE("a dig refuses one wrong answer, whichever it is, and is as good as new afterwards") {
+    constexpr Spoil kSpoils[] = {
+        [](const BulkAnswer& answer, std::size_t i) {
+            answer.solutions[i] = 2;
+            return true;
+        },
+        [](const BulkAnswer& answer, std::size_t i) {
+            if (answer.first[i] != nullptr) answer.solutions[i] = 0;  // that which is known is one
+            return answer.first[i] != nullptr;
+        },
+        [](const BulkAnswer& answer, std::size_t i) {
+            if (answer.first[i] != nullptr) std::swap(answer.first[i][0], answer.first[i][80]);
+            return answer.first[i] != nullptr && answer.first[i][0] != answer.first[i][80];
+        },
+        [](const BulkAnswer& answer, std::size_t i) {
+            if (answer.first[i] != nullptr) answer.first[i][40] = '.';
+            return answer.first[i] != nullptr;
+        },
+    };
+    const auto asked = tasks(600, 0, 0);
+    const auto right = dug(asked);
+    for (const Spoil spoil : kSpoils)
+        for (const std::size_t which : {1u, 2u, 100u, 600u, 3000u, 9000u}) {
+            CAPTURE(which);
+            SpoiltBulk solver(spoil, which);
+            BulkDigger digger(solver);
+            std::vector<GridText> puzzles(asked.size());
+            const auto refused = digger.dig(asked, puzzles, nullptr);
+            REQUIRE(solver.has_spoilt());
+            REQUIRE_FALSE(refused.ok());
+            CHECK(refused.fault().message == "the engine gave a wrong solution of a puzzle that is dug");
+            REQUIRE(*digger.dig(asked, puzzles, nullptr));
+            CHECK(puzzles == right);
+        }
+}
 
 TEST_CASE("digs by questions to the bulk solver dig what a dig cell after cell does, with bounds and floors") {
     const Rules rules = rules_of({3, 3});

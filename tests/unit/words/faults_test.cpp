@@ -20,11 +20,13 @@
 #include "sat/io/result_reader.h"
 #include "sat/solve.h"
 #include "sudoku/game/save.h"
+#include "sudoku/generate/grid_text.h"
 #include "sudoku/generate/grid_writer.h"
 #include "sudoku/generate/puzzle_id.h"
 #include "sudoku/generate/request.h"
 #include "sudoku/model/conflict.h"
 #include "sudoku/model/variant.h"
+#include "sudoku/solve/checked_search.h"
 #include "sudoku/text/formats.h"
 #include "sudoku/text/puzzle_reader.h"
 #include "sudoku/text/regions.h"
@@ -229,6 +231,31 @@ TEST_CASE("requests for puzzles and grids, and puzzle IDs") {
     grids = {&*x, sudoku::find_grid_method("shift"), 1, {}, 0, sudoku::GridLayout::rows};
     check_said(check_request(grids));
     check_said(sudoku::read_puzzle_id("nonsense", {}));
+}
+
+TEST_CASE("engines that are wrong") {
+    const sudoku::Rules rules = sudoku::classic_rules({3, 3});
+    const sudoku::Puzzle blank{sudoku::Board(9), {}, "", {}, 0, 0};
+    const auto is_wrong = [&](const sudoku::Board& board) {
+        const auto fault = wrong_solution(board, blank, rules);
+        REQUIRE(fault.has_value());
+        check_said(fault->message);
+    };
+    is_wrong(sudoku::Board(9));
+    is_wrong(sudoku::Board(16));
+    sudoku::Board ones(9);
+    for (sudoku::Cell c = 0; c < 81; ++c) ones.set(c, 1);
+    is_wrong(ones);
+    sudoku::GridText grid;
+    grid.fill('1');
+    const auto wrong_grid = sudoku::check_grid(grid, 1);
+    REQUIRE(!wrong_grid.ok());
+    check_said(wrong_grid.fault().message);
+    check_said(sudoku::kSolutionTwice.message);
+    check_said(sudoku::kTooManySolutions.message);
+    check_said("the engine gave a solution that was ruled out");
+    check_said("the engine counted other solutions than it gave");
+    check_said("the engine found no solution where there is one");
 }
 
 TEST_CASE("boards that a format cannot hold") {
