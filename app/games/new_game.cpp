@@ -22,6 +22,7 @@ using sat::Result;
 
 // Of regions that were drawn, so many layouts are tried, each with so many searches for a grid.
 constexpr std::uint64_t kMostLayouts = 50, kLayoutSearches = 10;
+static_assert(kLayoutSearches < GridMaker::kUnseeded);  // which would make a fault of a layout without grids
 
 // A kind of puzzle: a level of the digging table, or, for 0, puzzles without a given to spare.
 Request request_for(unsigned level, std::uint64_t seed) {

@@ -10,7 +10,7 @@
 
 namespace menu {
 
-// A hint about a game in words; nullopt: there is none.  Faults: the engine was wrong.
+// A hint about a game in words; nullopt: there is none.  Faults: the solver's, or it was wrong.
 using FoundHint = sat::Result<std::optional<hints::HintText>>;
 
 // What the menus take from the rest of the program, so that they know neither its options nor its clock, and can be

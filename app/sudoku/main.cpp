@@ -17,7 +17,8 @@ namespace {
 constexpr const char* kExitStatuses =
     "\nExit status:\n"
     "  0  all done\n"
-    "  1  wrong usage, a bad puzzle, a file that cannot be read or written\n"
+    "  1  wrong usage, a bad puzzle, a file that cannot be read or written, an engine\n"
+    "     that was wrong\n"
     "  2  a puzzle without solution, or not unique under check; generate fell short; ended early by a signal or a\n"
     "     time limit\n"
     "\nEach command explains itself: sudoku COMMAND --help\n";

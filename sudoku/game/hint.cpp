@@ -45,9 +45,11 @@ public:
 private:
     Hint look(std::optional<Cell> at) {
         if (auto found = wrong_digit(at)) return *std::move(found);
-        if (session_.is_over() || session_.is_full()) return hint();
+        if (fault_ || session_.is_over() || session_.is_full()) return hint();
         if (at && puzzle_.board[*at] != kBlank) at = std::nullopt;
         const SearchResult solutions = search(puzzle_, 2);
+        // Nothing that stands is wrong here, so that the solution that is known is one of this board, too.
+        if (has_none(solutions) && session_.start().solution) fault_ = kNoSolutionFound;
         if (solutions.solutions == 0) return hint();
         unique_ = solutions.solutions == 1 && solutions.ended == Ended::exhausted;
         Hint found = by_technique(at);
@@ -79,7 +81,7 @@ private:
         SearchResult result = search_checked(*solver_, puzzle, rules_, options);
         if (result.fault) {
             result.solutions = 0;  // nothing of it is believed
-            fault_ = result.fault;
+            if (!fault_) fault_ = result.fault;
         }
         return result;
     }
@@ -128,7 +130,7 @@ private:
         Puzzle begun = session_.start().puzzle;
         std::size_t alive = 0, dead = cells.size();  // numbers of digits
         if (dead == 0 || has_none(search(begun, 1))) return std::nullopt;
-        while (dead - alive > 1) {
+        while (dead - alive > 1 && !fault_) {
             const std::size_t middle = alive + (dead - alive) / 2;
             begun.board = session_.start().puzzle.board;
             for (std::size_t i = 0; i < middle; ++i) begun.board.set(cells[i], session_.board()[cells[i]]);

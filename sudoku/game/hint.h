@@ -36,7 +36,7 @@ struct Hint {
 // `at`: about this cell; nullopt, or a cell with a right digit: the easiest.  `is_over`: asked while reasons are
 // searched (0.3 s is what a player waits); where no minimal reason was found by then, a bounded search follows, of
 // about a second on 9x9, and then the best known is told: every board with one solution gets a reason.  Deterministic but
-// for that.  Faults: the engine was wrong.
+// for that.  Faults: the solver's, or it was wrong.
 sat::Result<Hint> find_hint(const Session& session, std::optional<Cell> at, const std::function<bool()>& is_over);
 
 }  // namespace sudoku

@@ -54,10 +54,11 @@ public:
     const std::optional<sat::Fault>& fault() const { return fault_; }
 
     // Takes every given, in random order, that the puzzle has a single solution without; a no-op on a minimal
-    // puzzle.  Ends early where patience does, or fault() is set.  Requires: `puzzle` has a single solution.
+    // puzzle.  Where patience.stop is raised, only what follows without a search is taken; where fault() is set,
+    // nothing more.  Requires: `puzzle` has a single solution.
     Board without_redundant(const Board& puzzle, sat::Random& random, const Patience& patience);
     // Are there givens, each for itself, that a puzzle with one solution does not need?  false means nothing where
-    // patience ended or fault() is set.
+    // gave_up() or fault() is set.
     bool has_redundant(const Board& puzzle, const Patience& patience);
 
 private:

@@ -93,12 +93,9 @@ constexpr GridMethodEntry kMethods[] = {
     {"diagonal", "the boxes of a diagonal filled at random, then search", fill_diagonal},
 };
 
-// Attempts without set digits come every so often.
-constexpr unsigned kUnseeded = 16;
-
 // Enough for nearly every attempt to succeed on 9x9 at once; doubled every 16 attempts.
 std::uint64_t budget_of(std::size_t side, unsigned attempt) {
-    return (std::uint64_t{4} * side * side) << std::min(attempt / kUnseeded, 40u);
+    return (std::uint64_t{4} * side * side) << std::min(attempt / GridMaker::kUnseeded, 40u);
 }
 
 }  // namespace

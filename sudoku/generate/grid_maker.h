@@ -39,6 +39,9 @@ const GridMethodEntry* find_grid_method(std::string_view name);
 // one that is forced early.
 class GridMaker {
 public:
+    // Attempts without set digits come every so often.
+    static constexpr unsigned kUnseeded = 16;
+
     // Requires: method.is_random(); corner <= rules.side(), or empty: any; `rules` outlive this.
     GridMaker(const Rules& rules, const GridMethodEntry& method, std::optional<Digit> corner = std::nullopt);
     ~GridMaker();

@@ -35,7 +35,7 @@ private:
     std::optional<sat::Fault> fault_of(const Board& solution) const {
         if (auto wrong = wrong_solution(solution, puzzle_, rules_)) return wrong;
         if (options_.without && solution[options_.without->cell] == options_.without->digit)
-            return sat::Fault{"the engine gave a solution that was ruled out"};
+            return kRuledOut;
         if (right_ > 0 && solution == last_) return kSolutionTwice;
         if (right_ == options_.limit) return kTooManySolutions;
         return std::nullopt;
@@ -60,6 +60,9 @@ SearchResult failed(sat::Fault fault, std::uint64_t right) {
 
 const sat::Fault kSolutionTwice{"the engine gave the same solution twice"};
 const sat::Fault kTooManySolutions{"the engine gave more solutions than it was asked for"};
+const sat::Fault kRuledOut{"the engine gave a solution that was ruled out"};
+const sat::Fault kOtherCount{"the engine counted other solutions than it gave"};
+const sat::Fault kNoSolutionFound{"the engine found no solution where there is one"};
 
 std::optional<sat::Fault> wrong_solution(const Board& board, const Puzzle& puzzle, const Rules& rules) {
     const sat::Status kept = check_solution(board, puzzle, rules);
@@ -74,7 +77,7 @@ SearchResult search_checked(Solver& solver, const Puzzle& puzzle, const Rules& r
     try {
         SearchResult result = solver.search(puzzle, checked);
         if (result.fault || check.agrees_with(result)) return result;
-        return failed({"the engine counted other solutions than it gave"}, check.right());
+        return failed(kOtherCount, check.right());
     } catch (WrongSolution& wrong) {
         return failed(std::move(wrong.fault), check.right());
     }
@@ -86,7 +89,7 @@ sat::Result<Board> first_solution(Solver& solver, const Puzzle& puzzle, const Ru
     options.on_solution = [&](const Board& solution) { first = solution; };
     const SearchResult result = search_checked(solver, puzzle, rules, options);
     if (result.fault) return *result.fault;
-    if (!first) return sat::Fault{"the engine found no solution where there is one"};
+    if (!first) return kNoSolutionFound;
     return *std::move(first);
 }
 

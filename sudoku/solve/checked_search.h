@@ -16,7 +16,9 @@ SearchResult search_checked(Solver& solver, const Puzzle& puzzle, const Rules& r
 std::optional<sat::Fault> wrong_solution(const Board& board, const Puzzle& puzzle, const Rules& rules);
 
 // Why solutions that an engine gave are not to be trusted, though each of them is right.
-extern const sat::Fault kSolutionTwice, kTooManySolutions;
+extern const sat::Fault kSolutionTwice, kTooManySolutions, kRuledOut, kOtherCount;
+// Why its "no solution" is not, where one is known.
+extern const sat::Fault kNoSolutionFound;
 
 // The first solution that is found.  Faults: it is wrong; there is none.
 sat::Result<Board> first_solution(Solver& solver, const Puzzle& puzzle, const Rules& rules);

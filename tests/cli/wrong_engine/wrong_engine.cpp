@@ -117,6 +117,12 @@ public:
 private:
     static constexpr std::size_t kCells = 81;
 
+    static Lie bulk_lie() {
+        const Lie lie = lie_of("WRONG_BULK");
+        if (lie == Lie::none) std::abort();  // it is none of the bulk's
+        return lie;
+    }
+
     static char next(char digit) { return digit == '9' ? '1' : static_cast<char>(digit + 1); }
 
     static void spoil(char* solution, const char* puzzle, Lie lie) {
@@ -132,7 +138,7 @@ private:
     // What an engine of the table makes of it is spoilt there.
     static void tell(const sudoku::BulkQuestion& question, const sudoku::BulkAnswer& answer, std::size_t i,
                      const char* digits) {
-        const Lie lie = lie_of("WRONG_ENGINE") == Lie::nothing ? lie_of("WRONG_BULK") : Lie::nothing;
+        const Lie lie = lie_of("WRONG_ENGINE") == Lie::nothing ? bulk_lie() : Lie::nothing;
         std::array<char, kCells> told;
         std::copy_n(digits, kCells, told.begin());
         if (lie != Lie::nothing && lie != Lie::twice) spoil(told.data(), question.puzzles[i], lie);
@@ -140,7 +146,7 @@ private:
     }
 
     static void spoil(const char* puzzle, const sudoku::BulkAnswer& answer, std::size_t i) {
-        const Lie lie = lie_of("WRONG_BULK");
+        const Lie lie = bulk_lie();
         if (answer.solutions[i] == 0 || lie == Lie::nothing) return;
         if (lie == Lie::twice) {
             answer.solutions[i] = 2;

@@ -220,7 +220,7 @@ TEST_CASE("puzzles are not made of wrong grids, nor wrong grids written, nor puz
 TEST_CASE("a lie that is told once, anywhere, is met, and where none was told all is as without") {
     struct Row {
         std::string command;
-        unsigned searches, least;  // so many are tried, here and there; so many of these tell a lie, at least
+        unsigned searches, least;  // up to this one, ever more seldom; so many of those tried tell a lie, at least
     };
     for (const Row& row : {
              Row{"generate -n 1 --blanks 61 --threads 1 --seed 5", 2000, 8},
@@ -264,6 +264,14 @@ TEST_CASE("a lie that is told once, anywhere, is met, and where none was told al
         }
 }
 
+// Of a game whose solution is known.
+TEST_CASE("an engine that finds no solution any more is not believed") {
+    const cli::ScratchFolder folder;
+    const cli::Finished f = run(folder, {"hint"}, {"WRONG_ENGINE=none", "WRONG_AT=2"}, 1);
+    CHECK(f.exit_code == 1);
+    CHECK(count(f.out, "error: the engine found no solution where there is one") == 1);
+}
+
 TEST_CASE("menus, and the games that begin there, take no solution that is wrong") {
     for (const std::string lie : {"digit", "given", "blank", "twice"}) {
         CAPTURE(lie);
@@ -276,6 +284,12 @@ TEST_CASE("menus, and the games that begin there, take no solution that is wrong
         CAPTURE(menu.out);
         CHECK(count(menu.out, "the engine gave ") == 2);
         CHECK(count(menu.out, "One solution") == 0);
+        options.environment.push_back("WRONG_AT=2");
+        const cli::Finished game =
+            cli::run({SUDOKU_WRONG, "menu"}, "2\n2\n" + puzzle + "\n4\n0\n?\n?\n0 0 0\n0\n0\n", options);
+        CAPTURE(game.out);
+        CHECK(count(game.out, "the engine gave ") == 1);
+        CHECK(count(game.out, "Look at ") == 1);
     }
 }
 

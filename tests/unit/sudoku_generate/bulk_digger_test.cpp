@@ -2,10 +2,10 @@
 
 #include <doctest/doctest.h>
 
-#include <functional>
 #include <memory>
 #include <numeric>
 #include <set>
+#include <utility>
 
 #include "material.h"
 #include "sudoku/generate/bulk_attempts.h"

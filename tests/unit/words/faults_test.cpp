@@ -251,11 +251,9 @@ TEST_CASE("engines that are wrong") {
     const auto wrong_grid = sudoku::check_grid(grid, 1);
     REQUIRE(!wrong_grid.ok());
     check_said(wrong_grid.fault().message);
-    check_said(sudoku::kSolutionTwice.message);
-    check_said(sudoku::kTooManySolutions.message);
-    check_said("the engine gave a solution that was ruled out");
-    check_said("the engine counted other solutions than it gave");
-    check_said("the engine found no solution where there is one");
+    for (const sat::Fault* fault : {&sudoku::kSolutionTwice, &sudoku::kTooManySolutions, &sudoku::kRuledOut,
+                                    &sudoku::kOtherCount, &sudoku::kNoSolutionFound})
+        check_said(fault->message);
 }
 
 TEST_CASE("boards that a format cannot hold") {
