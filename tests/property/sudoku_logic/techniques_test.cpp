@@ -100,9 +100,10 @@ void walk(const Solved& solved, const Rules& rules, Uses& uses) {
 }  // namespace
 
 TEST_CASE("every step on every kind of board is true, new, and rests on just what it says") {
+    constexpr int kStep = std::min(kRoundShare, 8);  // with more there is no swordfish among them
     Uses uses;
     for (const BoardKind& kind : board_kinds())
-        for (std::uint64_t seed = 1; seed <= kind.puzzles; seed += kRoundShare) {
+        for (std::uint64_t seed = 1; seed <= kind.puzzles; seed += kStep) {
             CAPTURE(kind.variant);
             CAPTURE(seed);
             const Rules rules = make_rules_of(kind, seed);

@@ -114,10 +114,10 @@ TEST_CASE("a dig refuses one wrong answer, whichever it is, and is as good as ne
             return answer.first[i] != nullptr;
         },
     };
-    const auto asked = tasks(600, 0, 0);
+    const auto asked = tasks(100, 0, 0);
     const auto right = dug(asked);
     for (const Spoil spoil : kSpoils)
-        for (const std::size_t which : {1u, 2u, 100u, 600u, 3000u, 9000u}) {
+        for (const std::size_t which : {1u, 2u, 100u, 1000u}) {
             CAPTURE(which);
             SpoiltBulk solver(spoil, which);
             BulkDigger digger(solver);
