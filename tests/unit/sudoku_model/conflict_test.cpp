@@ -120,6 +120,12 @@ TEST_CASE("a solution that breaks a single house is wrong, whichever house it is
     const Puzzle puzzle{Board(4), {}, "", {}, 0, 0};
     // Rows and columns hold every digit; the boxes do not.
     CHECK(judged("1234234134124123", puzzle, kFour) == "digit 2 stands twice in box 1: r1c2 and r2c1");
+    // Rows and boxes do, the columns do not; and the other way round.
+    CHECK(judged("1234341212343412", puzzle, kFour) == "digit 1 stands twice in column 1: r1c1 and r3c1");
+    CHECK(judged("1313242431314242", puzzle, kFour) == "digit 1 stands twice in row 1: r1c1 and r1c3");
+    // All but the last column and the row of a change hold every digit, or all but the last row and its column.
+    CHECK(judged("1232341221434321", puzzle, kFour) == "digit 2 stands twice in row 1: r1c2 and r1c4");
+    CHECK(judged("1234341221432321", puzzle, kFour) == "digit 2 stands twice in row 4: r4c1 and r4c3");
     // One more house, the last one, which holds the digit of the first cell twice.
     for (const Cell twin : {6u, 9u, 15u}) {
         RulesBuilder builder({2, 2});
