@@ -42,7 +42,8 @@ public:
             fs::create_directories(folder_.path(folder));
         fs::copy(std::string(SATDOKU_SOURCE_DIR) + "/scripts/coverage-report", folder_.path("scripts"));
         folder_.write("build/coverage/sat/CMakeFiles/one.dir/a.cpp.gcno", "");
-        folder_.write("sat/a.cpp", "");
+        folder_.write("build/coverage/compile_commands.json",
+                      "[{\"command\": \"c++ -O1 -o sat/CMakeFiles/one.dir/a.cpp.o -c a.cpp\"}]\n");
         folder_.write("sat/a.h", source);
         std::string all;
         for (const std::string& one : lines) all += (all.empty() ? "" : ", ") + one;
@@ -57,7 +58,7 @@ public:
         command.insert(command.end(), files);
         return cli::run(command);
     }
-    void remove_source() const { fs::remove(folder_.path("sat/a.cpp")); }
+    void remove_source() const { folder_.write("build/coverage/compile_commands.json", "[]\n"); }
 
 private:
     cli::ScratchFolder folder_;
