@@ -3,6 +3,7 @@
 #include <cctype>
 
 #include "app/menu/solved.h"
+#include "app/process/next_word.h"
 #include "app/process/stop.h"
 #include "app/words/line_game_words.h"
 #include "sudoku/model/conflict.h"
@@ -19,11 +20,8 @@ using words::kLineGame;
 std::vector<std::string_view> words_of(std::string_view line) {
     constexpr std::string_view kWhite = " \t,;";
     std::vector<std::string_view> words;
-    for (std::size_t at = line.find_first_not_of(kWhite); at != line.npos; at = line.find_first_not_of(kWhite, at)) {
-        const std::size_t end = std::min(line.find_first_of(kWhite, at), line.size());
-        words.push_back(line.substr(at, end - at));
-        at = end;
-    }
+    for (auto word = process::next_word(line, kWhite); !word.empty(); word = process::next_word(line, kWhite))
+        words.push_back(word);
     return words;
 }
 

@@ -1,15 +1,16 @@
 #include "app/satsolve/asking.h"
 
-#include <algorithm>
 #include <charconv>
 #include <string_view>
 #include <unordered_set>
 
+#include "app/process/next_word.h"
 #include "sat/engine/learning/engine.h"
 
 namespace satsolve {
 namespace {
 
+using process::next_word;
 using sat::Fault;
 using sat::Result;
 
@@ -27,15 +28,12 @@ Result<std::int32_t> read_literal(std::string_view word) {
 
 Result<std::vector<std::int32_t>> read_literals(std::string_view rest) {
     std::vector<std::int32_t> numbers;
-    while (true) {
-        rest.remove_prefix(std::min(rest.find_first_not_of(kSeparators), rest.size()));
-        if (rest.empty()) return numbers;
-        const std::string_view word = rest.substr(0, rest.find_first_of(kSeparators));
-        rest.remove_prefix(word.size());
+    for (auto word = next_word(rest, kSeparators); !word.empty(); word = next_word(rest, kSeparators)) {
         const auto number = read_literal(word);
         if (!number) return number.fault();
         numbers.push_back(*number);
     }
+    return numbers;
 }
 
 std::uint32_t variable(std::int32_t number) {

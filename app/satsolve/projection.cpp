@@ -4,9 +4,12 @@
 #include <charconv>
 #include <string_view>
 
+#include "app/process/next_word.h"
+
 namespace satsolve {
 namespace {
 
+using process::next_word;
 using sat::Fault;
 using sat::Result;
 
@@ -86,15 +89,12 @@ std::string shown_by(std::string_view comment) {
 Result<std::vector<NumberRange>> read_number_ranges(const std::string& text) {
     std::vector<NumberRange> ranges;
     std::string_view rest = text;
-    while (true) {
-        rest.remove_prefix(std::min(rest.find_first_not_of(kSeparators), rest.size()));
-        if (rest.empty()) return joined(std::move(ranges));
-        const std::string_view word = rest.substr(0, rest.find_first_of(kSeparators));
-        rest.remove_prefix(word.size());
+    for (auto word = next_word(rest, kSeparators); !word.empty(); word = next_word(rest, kSeparators)) {
         const auto range = read_range(word);
         if (!range) return range.fault();
         ranges.push_back(*range);
     }
+    return joined(std::move(ranges));
 }
 
 Result<Projection> project(const sat::Formula& formula, std::vector<NumberRange> numbers) {
