@@ -76,6 +76,8 @@ public:
 
     // Whether P1 to P5 hold, by looking at everything.
     bool audit() const;
+    // The same as often as keeps its cost per step the same, however many clauses there are; true otherwise.
+    bool audit_now_and_then();
 
 private:
     // `other` is any other literal of the clause: while it is true, the clause need not be looked at.
@@ -107,8 +109,6 @@ private:
     void take_back_root(Lit l);
     void open(Lit l);
 
-    // Audits as often as keeps its cost per step the same, however many clauses there are; true otherwise.
-    bool audit_now_and_then();
     bool audit_trail() const;
     bool audit_watches() const;
     bool audit_clause(ClauseRef c) const;

@@ -97,4 +97,29 @@ TEST_CASE("a conflict is found whose clause is not false") {
     }
 }
 
+// Calls until it finds something.
+std::size_t calls_to_find(Propagator& p, std::size_t most) {
+    for (std::size_t calls = 1; calls <= most; ++calls)
+        if (!p.audit_now_and_then()) return calls;
+    return 0;
+}
+
+TEST_CASE("an audit now and then looks at everything once in as many steps as there are 64 clauses") {
+    for (const std::size_t clauses : {1u, 64u, 65u, 128u, 640u}) {
+        CAPTURE(clauses);
+        Propagator p;
+        p.grow_vars(clauses + 1);
+        const auto pair = [](std::size_t i) {
+            return lits({static_cast<std::int32_t>(i), static_cast<std::int32_t>(i + 1)});
+        };
+        for (std::size_t i = 1; i < clauses; ++i) REQUIRE(p.load(pair(i)));
+        p.start();
+        const std::size_t steps = (clauses + 63) / 64;
+        CHECK(calls_to_find(p, 3 * steps) == 0);
+        p.store().add(pair(clauses));  // which nobody watches
+        CHECK(calls_to_find(p, steps) > 0);
+        CHECK(calls_to_find(p, steps) == steps);
+    }
+}
+
 }  // namespace
