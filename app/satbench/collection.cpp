@@ -93,7 +93,9 @@ sat::Result<std::vector<CollectedFile>> listed(const fs::path& root, const fs::p
 }  // namespace
 
 sat::Result<std::vector<CollectedFile>> collect(const std::string& folder, const std::vector<std::string>& sets) {
-    const fs::path top(folder), root = is_folder(top / "cnf") ? top / "cnf" : top, list = top / "structured.tsv";
+    // A path that begins with a minus would be an option for the solvers.
+    const fs::path top = folder.starts_with('-') ? fs::path(".") / folder : fs::path(folder);
+    const fs::path root = is_folder(top / "cnf") ? top / "cnf" : top, list = top / "structured.tsv";
     if (!is_folder(top)) return sat::Fault{folder + ": there is no such folder"};
     if (sets == std::vector<std::string>{"structured"} || (sets.empty() && is_file(list))) return listed(root, list);
     const auto expectations = table(root / "MANIFEST.tsv");

@@ -124,8 +124,8 @@ sat::Result<Options> read_options(int argc, char** argv) {
     CLI::App* parse = add_parse(app, options);
     const ContestCommands contest = add_contest(app, options.contest);
     CLI::App* const random = add_random(app, options.random);
-    // --help comes with no FILE, which CLI11 would refuse first.
-    for (int i = 1; i < argc; ++i) {
+    // --help comes with no FILE, which CLI11 would refuse first.  Behind -- it is a FILE.
+    for (int i = 1; i < argc && std::string_view(argv[i]) != "--"; ++i) {
         const std::string_view word(argv[i]);
         if (word == "-h" || word == "--help")
             options.text = help(app, {parse, contest.compare, contest.ablation, random});
