@@ -11,6 +11,7 @@
 #include "app/satbench/scratch_folder.h"
 #include "app/satbench/text_file.h"
 #include "sat/bench/expectation.h"
+#include "sat/bench/json_text.h"
 #include "sat/bench/run_json.h"
 
 namespace satbench {
@@ -21,7 +22,7 @@ namespace fs = std::filesystem;
 sat::Run run_in_child(const sat::Job& job) {
     const auto text = in_child([&] {
         ProcessMeter meter;
-        return to_json(run_job(job, meter)).dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+        return sat::json_text(to_json(run_job(job, meter)));
     });
     sat::Run failed;
     if (!text) {

@@ -3,7 +3,6 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <nlohmann/json.hpp>
 #include <string_view>
 
 #include "app/process/complaint.h"
@@ -16,6 +15,7 @@
 #include "app/satsolve/run.h"
 #include "app/satsolve/search_status.h"
 #include "app/satsolve/solving.h"
+#include "sat/bench/json_text.h"
 #include "sat/count/count.h"
 #include "sat/io/competition_writer.h"
 
@@ -155,7 +155,7 @@ private:
         json["milliseconds"] = {{"parse", parse_.wall}, {"count", search_.wall}, {"total", total_.wall}};
         for (const sat::CountStatRow& row : sat::kCountStatRows)
             json["statistics"][std::string(row.name)] = outcome_.stats.*row.value;
-        return out.write(json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
+        return out.write(sat::json_text(json) + "\n");
     }
 
     int exit_status() const {

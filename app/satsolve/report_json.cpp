@@ -1,9 +1,9 @@
 #include "app/satsolve/report_json.h"
 
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "app/satsolve/cubes.h"
+#include "sat/bench/json_text.h"
 #include "sat/io/competition_writer.h"
 #include "sat/io/text_block.h"
 #include "sat/io/value_stream.h"
@@ -126,8 +126,7 @@ Json everything_but_the_model(const Record& record) {
 }  // namespace
 
 sat::Status print_json(const Record& record, sat::ByteSink& out) {
-    // A file name need not be UTF-8; JSON has to be.
-    std::string text = everything_but_the_model(record).dump(-1, ' ', false, Json::error_handler_t::replace);
+    std::string text = sat::json_text(everything_but_the_model(record));
     if (record.models) return out.write(text.substr(1) + "\n");  // the brace came before the models
     if (record.outcome.verdict != sat::Verdict::satisfiable || !record.options.values)
         return out.write(text + "\n");

@@ -4,10 +4,10 @@
 #include <cmath>
 #include <functional>
 
-#include <nlohmann/json.hpp>
-
+#include "sat/bench/json_text.h"
 #include "sat/bench/number_text.h"
 #include "sat/bench/table.h"
+#include "sat/support/shown.h"
 #include "sudoku/solve/by_bulk.h"
 
 namespace sudoku_program {
@@ -142,21 +142,20 @@ Json row_json(const BulkBenchRow& row, const std::vector<Peer>& peers) {
 
 std::string text_report(const BulkBenchReport& report) {
     std::string text = as_text(table_of(report));
-    for (const std::string& note : notes_of(report)) text += note + "\n";
+    for (const std::string& note : notes_of(report)) text += sat::printable(note) + "\n";
     return text;
 }
 
 std::string markdown_report(const BulkBenchReport& report) {
     std::string text = as_markdown(table_of(report)) + "\n";
-    for (const std::string& note : notes_of(report)) text += "- " + note + "\n";
+    for (const std::string& note : notes_of(report)) text += "- " + sat::printable(note) + "\n";
     return text;
 }
 
 std::string json_report(const BulkBenchReport& report) {
     Json json = {{"machine", report.machine}, {"limit", report.options.limit}, {"rows", Json::array()}};
     for (const BulkBenchRow& row : report.rows) json["rows"].push_back(row_json(row, report.peers));
-    // A file name need not be UTF-8; JSON text must be.
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    return sat::json_text(json, 2) + '\n';
 }
 
 }  // namespace sudoku_program

@@ -1,7 +1,6 @@
 #include "app/sudoku/grid_count_report.h"
 
-#include <nlohmann/json.hpp>
-
+#include "sat/bench/json_text.h"
 #include "sat/bench/table.h"
 
 namespace sudoku_program {
@@ -86,7 +85,7 @@ std::string json_report(const GridCountReport& report) {
                        {"splits", count.splits()},
                        {"bands", sudoku::decimal(count.bands())},
                        {"grids", sudoku::decimal(count.grids())}};
-    return json.dump(2) + "\n";
+    return sat::json_text(json, 2) + "\n";
 }
 
 }  // namespace sudoku_program

@@ -1,9 +1,9 @@
 #include "sat/bench/parse_speed.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <vector>
 
+#include "sat/bench/json_text.h"
 #include "sat/bench/number_text.h"
 
 namespace sat {
@@ -64,7 +64,7 @@ std::string json_report(const ParseSpeed& s) {
                                          {"best_wall_s", s.best_wall_seconds},
                                          {"peak_bytes", s.peak_bytes},
                                          {"peak_bytes_per_byte", s.peak_per_byte()}};
-    return json.dump(2) + '\n';
+    return json_text(json, 2) + '\n';
 }
 
 }  // namespace sat

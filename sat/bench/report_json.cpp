@@ -1,3 +1,4 @@
+#include "sat/bench/json_text.h"
 #include "sat/bench/report.h"
 #include "sat/bench/run_json.h"
 
@@ -60,8 +61,7 @@ std::string json_report(const Report& report) {
     json["scores"] = Json::array();
     for (const Score& score : scores(report.rows, report.limit_seconds)) json["scores"].push_back(score_json(score));
     json["summary"] = tally_json(tally(report.rows));
-    // A file name need not be UTF-8; JSON text must be.
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    return json_text(json, 2) + '\n';
 }
 
 }  // namespace sat
