@@ -95,9 +95,9 @@ std::string limits(const ContestOptions& options, std::size_t files) {
 }
 
 sat::Status print(const ContestOptions& options, const sat::Standings& standings,
-                  const std::vector<std::pair<std::string, std::string>>& conditions) {
+                  const sat::Conditions& conditions) {
     const std::string what = limits(options, standings.contest().entries.size());
-    std::string text = options.markdown ? as_list(conditions) : "";
+    std::string text = options.markdown ? sat::markdown_list(conditions) : "";
     text += (options.markdown ? "- limits: " : "") + what + "\n\n";
     auto parts = options.kind == Kind::ablation ? ablation_parts(standings) : contest_parts(standings);
     if (options.instances) parts.push_back({"Instances: CPU seconds", {}, instance_table(standings)});
@@ -116,8 +116,7 @@ sat::Status print_packages() {
 
 }  // namespace
 
-sat::Status run_contest_command(const ContestOptions& options,
-                                const std::vector<std::pair<std::string, std::string>>& conditions) {
+sat::Status run_contest_command(const ContestOptions& options, const sat::Conditions& conditions) {
     if (options.kind == Kind::packages) return print_packages();
     const auto solvers = options.kind == Kind::ablation ? ablated(options) : compared(options);
     if (!solvers) return solvers.fault();

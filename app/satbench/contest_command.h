@@ -1,10 +1,7 @@
 #pragma once
 
-#include <string>
-#include <utility>
-#include <vector>
-
 #include "app/satbench/contest_options.h"
+#include "sat/bench/report.h"
 #include "sat/support/fault.h"
 
 namespace satbench {
@@ -12,7 +9,6 @@ namespace satbench {
 // `satbench compare` and `satbench ablation`: runs, then prints the report to standard output.  `conditions` stand
 // above it in Markdown.
 // Faults: what stops the run, and, after the report, any wrong answer, crash or refusal of ours.
-sat::Status run_contest_command(const ContestOptions& options,
-                                const std::vector<std::pair<std::string, std::string>>& conditions);
+sat::Status run_contest_command(const ContestOptions& options, const sat::Conditions& conditions);
 
 }  // namespace satbench

@@ -7,6 +7,7 @@
 
 #include "app/process/machine.h"
 #include "app/satbench/build_info.h"
+#include "sat/support/shown.h"
 
 namespace satbench {
 namespace {
@@ -23,10 +24,26 @@ std::string date() {
     return {text, std::strftime(text, sizeof text, "%Y-%m-%d %H:%M UTC", std::gmtime(&now))};
 }
 
+// A word that cannot be shown as it is: every byte that is not plain ASCII in octal, which shells read between $''.
+std::string escaped(std::string_view word) {
+    std::string text = "$'";
+    for (const char c : word) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte >= 0x20 && byte < 0x7f && c != '\'' && c != '\\') {
+            text += c;
+            continue;
+        }
+        text += '\\';
+        for (const int shift : {6, 3, 0}) text += static_cast<char>('0' + (byte >> shift & 7));
+    }
+    return text + "'";
+}
+
 // So that it can be pasted into a shell.
 std::string quoted(std::string_view word) {
     constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=:,./@%";
     if (!word.empty() && word.find_first_not_of(kPlain) == std::string_view::npos) return std::string(word);
+    if (!sat::is_showable(word)) return escaped(word);
     std::string text = "'";
     for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
     return text + "'";
@@ -40,7 +57,7 @@ std::string command(int argc, char** argv) {
 
 }  // namespace
 
-std::vector<std::pair<std::string, std::string>> conditions(int argc, char** argv) {
+sat::Conditions conditions(int argc, char** argv) {
     return {{"command", command(argc, argv)}, {"commit", SATDOKU_COMMIT},  {"compiler", SATDOKU_COMPILER},
             {"flags", SATDOKU_FLAGS},         {"machine", process::machine()},      {"system", operating_system()},
             {"date", date()}};

@@ -1,13 +1,11 @@
 #pragma once
 
-#include <string>
-#include <utility>
-#include <vector>
+#include "sat/bench/report.h"
 
 namespace satbench {
 
 // What a figure depends on besides the program: machine, system, compiler, flags, commit, date and the command
 // line, each by name, in words.
-std::vector<std::pair<std::string, std::string>> conditions(int argc, char** argv);
+sat::Conditions conditions(int argc, char** argv);
 
 }  // namespace satbench

@@ -4,6 +4,8 @@
 
 #include <iostream>
 
+#include "sat/support/shown.h"
+
 namespace satbench {
 
 namespace {
@@ -21,7 +23,9 @@ void ProgressLine::clear() const {
 // Cut at 60 bytes, so that the line never wraps, which would leave pieces behind.
 void ProgressLine::next(const std::string& what) {
     ++done_;
-    if (shown_) std::cerr << kClearLine << '[' << done_ << '/' << total_ << "] " << what.substr(0, 60) << std::flush;
+    if (!shown_) return;
+    const std::string name = sat::printable(what.substr(0, 60));
+    std::cerr << kClearLine << '[' << done_ << '/' << total_ << "] " << name << std::flush;
 }
 
 }  // namespace satbench

@@ -128,8 +128,7 @@ std::string described(const RandomOptions& options) {
 
 }  // namespace
 
-sat::Status run_random_command(const RandomOptions& options,
-                               const std::vector<std::pair<std::string, std::string>>& conditions) {
+sat::Status run_random_command(const RandomOptions& options, const sat::Conditions& conditions) {
     auto solvers = own_solvers(options);
     if (!solvers) return solvers.fault();
     auto others = peers(options.contest);
@@ -143,7 +142,7 @@ sat::Status run_random_command(const RandomOptions& options,
     const sat::Standings standings(study->contest);
     const auto parts = random_parts(*study, standings);
     const bool markdown = options.contest.markdown;
-    std::string text = (markdown ? as_list(conditions) + "- " : "") + described(options) + "\n\n";
+    std::string text = (markdown ? sat::markdown_list(conditions) + "- " : "") + described(options) + "\n\n";
     text += markdown ? sat::as_markdown(parts) : sat::as_text(parts);
     if (sat::Status printed = write_text("-", text); !printed) return printed;
     const std::size_t alarms = standings.alarms().size();

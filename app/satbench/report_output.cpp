@@ -11,10 +11,4 @@ sat::Status write_text(const std::string& path, const std::string& text) {
     return file->commit();
 }
 
-std::string as_list(const std::vector<std::pair<std::string, std::string>>& conditions) {
-    std::string text;
-    for (const auto& [name, value] : conditions) text += "- " + name + ": `" + value + "`\n";
-    return text;
-}
-
 }  // namespace satbench

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "sat/bench/number_text.h"
+#include "sat/support/shown.h"
 
 namespace sat {
 namespace {
@@ -32,7 +33,7 @@ constexpr std::array<Stroke, kMostCactusLines> kStrokes{{
 
 std::string escaped(const std::string& text) {
     std::string safe;
-    for (const char c : text) {
+    for (const char c : printable(text)) {
         switch (c) {
             case '&': safe += "&amp;"; break;
             case '<': safe += "&lt;"; break;

@@ -8,6 +8,7 @@
 #include "sat/bench/contest_text.h"
 #include "sat/bench/number_text.h"
 #include "sat/bench/peer_tables.h"
+#include "sat/support/shown.h"
 
 namespace sat {
 namespace {
@@ -177,7 +178,7 @@ std::string rendered(const std::vector<Part>& parts, std::string (*table)(const 
     for (const Part& part : parts) {
         if (!text.empty()) text += '\n';
         if (!part.heading.empty()) text += (markdown ? "### " : "") + part.heading + "\n\n";
-        for (const std::string& line : part.lines) text += (markdown ? "- " : "") + line + '\n';
+        for (const std::string& line : part.lines) text += (markdown ? "- " : "") + printable(line) + '\n';
         if (part.table.columns.empty()) continue;
         if (!part.lines.empty()) text += '\n';
         text += table(part.table);

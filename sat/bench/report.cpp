@@ -5,6 +5,7 @@
 
 #include "sat/bench/number_text.h"
 #include "sat/bench/run_json.h"
+#include "sat/support/shown.h"
 
 namespace sat {
 namespace {
@@ -215,11 +216,14 @@ std::string text_report(const Report& report) {
     return text + as_text(score_table(report)) + "\n" + summary(tally(report.rows)) + "\n";
 }
 
-std::string markdown_report(const Report& report) {
+std::string markdown_list(const Conditions& conditions) {
     std::string text;
-    for (const auto& [name, value] : report.conditions) text += "- " + name + ": `" + value + "`\n";
-    text += '\n';
-    text += as_markdown(row_table(report)) + '\n';
+    for (const auto& [name, value] : conditions) text += "- " + name + ": `" + printable(value) + "`\n";
+    return text;
+}
+
+std::string markdown_report(const Report& report) {
+    std::string text = markdown_list(report.conditions) + '\n' + as_markdown(row_table(report)) + '\n';
     if (several(report.rows)) text += matrix_title(report) + ":\n\n" + as_markdown(matrix_table(report)) + "\n";
     return text + as_markdown(score_table(report)) + "\n" + summary(tally(report.rows)) + "\n";
 }

@@ -10,10 +10,12 @@
 
 namespace sat {
 
+// What was measured on and how: "machine", "compiler", "commit", "command", ..., in words.
+using Conditions = std::vector<std::pair<std::string, std::string>>;
+
 // Everything a benchmark says.
 struct Report {
-    // What was measured on and how: "machine", "compiler", "commit", "command", ..., in words.
-    std::vector<std::pair<std::string, std::string>> conditions;
+    Conditions conditions;
     double limit_seconds = 10;
     std::vector<Row> rows;  // judged
     bool only_scores = false;  // for CSV, which holds one table: the scores instead of the rows
@@ -29,6 +31,9 @@ Table score_table(const Report& report);
 Table matrix_table(const Report& report);
 // "12 rows: 10 passed, 0 failed, 2 skipped; ...", in one line.
 std::string summary(const Tally& tally);
+
+// A list in Markdown; what cannot be shown (sat/support/shown.h) is '?'.
+std::string markdown_list(const Conditions& conditions);
 
 // The whole report.  More than one configuration adds the scores and the matrix.
 std::string text_report(const Report& report);

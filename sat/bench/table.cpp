@@ -39,9 +39,10 @@ std::string text_line(const Cells& cells, const std::vector<Column>& columns, co
 }
 
 std::string quoted(const std::string& cell) {
-    if (cell.find_first_of(",\"\n\r") == std::string::npos) return cell;
+    const std::string shown = printable(cell);
+    if (shown.find_first_of(",\"") == std::string::npos) return shown;
     std::string text = "\"";
-    for (const char c : cell) text += c == '"' ? std::string("\"\"") : std::string(1, c);
+    for (const char c : shown) text += c == '"' ? std::string("\"\"") : std::string(1, c);
     return text + '"';
 }
 

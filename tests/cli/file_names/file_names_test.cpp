@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 #include <regex>
 #include <set>
 #include <sstream>
@@ -42,7 +43,7 @@ struct Use {
 };
 
 std::string named(std::string text, const std::string& name) {
-    if (const std::size_t at = text.find("{}"); at != text.npos) text.replace(at, 2, name);
+    for (std::size_t at = 0; (at = text.find("{}", at)) != text.npos; at += name.size()) text.replace(at, 2, name);
     return text;
 }
 
@@ -155,21 +156,35 @@ std::vector<Program> programs() {
 TEST_CASE("files are read and written under any name, and nothing else happens") {
     std::vector<Use> uses{
         reads({SATSOLVE, "--no-res", "--", "{}"}, kUnit, 10),
+        reads({SATSOLVE, "--no-res", "--json", "--", "{}"}, kUnit, 10),
+        reads({SATSOLVE, "--count", "--", "{}"}, kUnit, 10),
+        reads({SATSOLVE, "--count", "--json", "--", "{}"}, kUnit, 10),
         {{SATSOLVE, "--", "{}.cnf"}, "{}.cnf", kUnit, {"{}.res"}, 10},
         reads({SATSOLVE, "--no-res", "--cube-file={}", "unit.cnf"}, "a 1 0\n", 10),
         writes({SATSOLVE, "--output={}", "unit.cnf"}, 10),
+        writes({SATSOLVE, "--json", "--output={}", "unit.cnf"}, 10),
         writes({SATSOLVE, "--no-res", "--proof={}", "square.cnf"}, 20),
+        writes({SATSOLVE, "--no-res", "--json", "--proof={}", "square.cnf"}, 20),
         writes({SATSOLVE, "--no-res", "--cubes={}", "unit.cnf"}, 10),  // the cube is a model
+        writes({SATSOLVE, "--no-res", "--json", "--cubes={}", "unit.cnf"}, 10),
         writes({SATSOLVE, "--no-res", "--save={}", "unit.cnf"}, 10),
         reads({SATCHECK, "--", "{}", "result"}, kUnit),
         reads({SATCHECK, "--", "unit.cnf", "{}"}, kResult),
         writes({SATGEN, "ksat", "--k", "2", "--vars", "3", "--clauses", "2", "--output={}"}),
         reads({SATBENCH, "parse", "--runs", "1", "--", "{}"}, kUnit),
+        reads({SATBENCH, "parse", "--runs", "1", "--json", "--", "{}"}, kUnit),
         reads({SATBENCH, "--expect={}", "unit.cnf"}, "file\tstatus\nunit.cnf\tSAT\n"),
         writes({SATBENCH, "--svg={}", "unit.cnf"}),
         writes({SATBENCH, "compare", "--set", "all", "--solvers", "none", "--log={}", "."}),
         writes({SATBENCH, "compare", "--set", "all", "--solvers", "none", "--svg={}", "."}),
+        writes({SATBENCH, "compare", "--set", "all", "--solvers", "none", "--md", "--log={}", "."}),
+        {{SATBENCH, "compare", "--set", "all", "--solvers", "none", "--instances", "--", "{}"},
+         "{}/{}.cnf", kUnit, {}, 0},
+        {{SATBENCH, "compare", "--set", "all", "--solvers", "none", "--instances", "--md", "--", "{}"},
+         "{}/{}.cnf", kUnit, {}, 0},
         writes({SATBENCH, "ablation", "--set", "all", "--techniques", "walk", "--log={}", "."}),
+        writes({SATBENCH, "ablation", "--set", "all", "--techniques", "walk", "--md", "--log={}", "."}),
+        writes({SATBENCH, "random", "--sizes", "20", "--formulas", "1", "--solvers", "none", "--md", "--log={}"}),
         reads({SUDOKU2CNF, "--", "{}"}, kFour),
         writes({SUDOKU2CNF, "--output={}", "four"}),
         writes({SUDOKU2CNF, "--all={}", "four"}, 0, {"{}/1.cnf"}),
@@ -188,12 +203,122 @@ TEST_CASE("files are read and written under any name, and nothing else happens")
         writes({SUDOKU, "-c", "1", "--seed", "1", "-o", "{}"}),
         writes({SUDOKU, "-n", "1", "--seed", "1", "-o", "{}"}),
     };
+    for (const std::string& format : {"--csv"s, "--json"s, "--md"s}) {
+        uses.push_back(reads({SATBENCH, format, "--", "{}"}, kUnit));
+        uses.push_back({{SATBENCH, format, "--", "{}"}, "{}/{}.cnf", kUnit, {}, 0});
+        if (format == "--csv") continue;  // satbench alone has it
+        uses.push_back(reads({SUDOKU, "bench", "--seconds", "0.01", format, "--", "{}"}, kNine));
+        uses.push_back(reads({SUDOKU, "bench", "--seconds", "0.01", format, "--beside={}", "nine"}, kPeers));
+    }
     for (const char* command : {"solve", "check", "count", "convert", "canon", "shuffle", "rate", "hint", "explain"}) {
         uses.push_back(reads({SUDOKU, command, "--", "{}"}, kNine));
         uses.push_back(writes({SUDOKU, command, "--output={}", "nine"}));
     }
     for (const Use& use : uses)
         for (const std::string& name : kNames) check(use, name);
+}
+
+// In bytes that are no UTF-8 JSON has nothing to say.
+TEST_CASE("JSON has no control characters, and gives the name of a file back as it is") {
+    using Json = nlohmann::json;
+    int same = 0;
+    for (const std::string& name : kNames) {
+        const Place place;
+        place.write(name, kUnit);
+        CAPTURE(name);
+        for (Words words : {Words{SATSOLVE, "--no-res"}, Words{SATSOLVE, "--count"}, Words{SATBENCH}}) {
+            words.insert(words.end(), {"--json", "--", name});
+            const Finished f = place.run(words);
+            check_shown(f);
+            const Json json = Json::parse(f.out);
+            const Json& told = json.contains("rows") ? json["rows"][0]["path"] : json["input"];
+            if (name.find('\xff') != name.npos) continue;
+            CHECK(told == name);
+            ++same;
+        }
+    }
+    CHECK(same > 30);
+}
+
+TEST_CASE("a CSV row is one line, whatever the name of its file, and has all its cells") {
+    for (const std::string& name : kNames) {
+        const Place place;
+        place.write(name, kUnit);
+        CAPTURE(name);
+        const Finished f = place.run({SATBENCH, "--csv", "--", name});
+        std::istringstream lines(f.out);
+        std::vector<std::size_t> cells;
+        for (std::string line; std::getline(lines, line);) {
+            bool quoted = false;
+            cells.push_back(1);
+            for (const char c : line) {
+                quoted = quoted != (c == '"');
+                cells.back() += c == ',' && !quoted;
+            }
+            CHECK_FALSE(quoted);
+        }
+        REQUIRE(cells.size() == 2);
+        CHECK(cells[0] == cells[1]);
+    }
+}
+
+// So that it can be pasted into a shell.
+TEST_CASE("the command line in a report is that of the run, as bash reads it, without control characters") {
+    for (const std::string& name : kNames) {
+        const Place place;
+        place.write(name, kUnit);
+        CAPTURE(name);
+        const Finished f = place.run({SATBENCH, "--json", "--", name});
+        const auto command = nlohmann::json::parse(f.out)["conditions"]["command"].get<std::string>();
+        CHECK_MESSAGE(sat::is_showable(command), command);
+        const Finished read = place.run({"bash", "-c", "satbench() { printf '%s\\0' \"$@\"; }; " + command});
+        CHECK(read.out == "--json\0--\0"s + name + "\0"s);
+    }
+}
+
+TEST_CASE("a peer of any name is told without what a terminal would obey") {
+    const std::string peers = "nine\t1\ta\x1b[2J\xc2\x9bJ\x7f\xff\t-\n";
+    for (const char* format : {"--json", "--md", ""}) {
+        const Place place;
+        place.write("peers", peers);
+        Words words{SUDOKU, "bench", "--seconds", "0.01", "--beside=peers", "nine"};
+        if (*format != '\0') words.emplace_back(format);
+        const Finished f = place.run(words);
+        CAPTURE(format);
+        CHECK_MESSAGE(f.exit_code == 0, f.err);
+        check_shown(f);
+    }
+}
+
+TEST_CASE("what stands in a log commands no terminal, and a run of any name is found again in it") {
+    for (const std::string& name : kNames) {
+        const Place place;
+        const std::string file = name + ".cnf";
+        place.write("set/" + name + "/" + file, kUnit);
+        const Words words{SATBENCH, "compare", "set", "--set", "all", "--solvers", "none", "--log", "log"};
+        CHECK(place.run(words).exit_code == 0);
+        const std::string log = place.read("log");
+        const Finished again = place.run(words);
+        CAPTURE(name);
+        CHECK_MESSAGE(again.exit_code == 0, again.err);
+        CHECK(place.read("log") == log);
+        // The last run, as if it had crashed with hostile words.
+        const auto answer = log.rfind("\tSAT\t"), note = log.rfind('\t', log.size() - 1);
+        REQUIRE((answer != log.npos && note != log.npos));
+        std::string crashed = log;
+        crashed.insert(note, "x\x1b[2J\x07\xc2\x9bJ\x7f");
+        crashed.replace(answer, 5, "\tcrashed\t");
+        place.write("log", crashed);
+        for (const char* format : {"", "--md"}) {
+            Words told = words;
+            if (*format != '\0') told.emplace_back(format);
+            const Finished f = place.run(told);
+            CHECK(f.exit_code == 1);
+            CHECK_MESSAGE(f.out.find("CRASHED: satsolve on ") != f.out.npos, f.out);
+            CHECK_MESSAGE(f.out.find(": x?[2J??J?") != f.out.npos, f.out);
+            check_shown(f);
+        }
+    }
 }
 
 TEST_CASE("a name that is not there is told, and started nowhere") {

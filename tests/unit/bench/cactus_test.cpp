@@ -88,6 +88,13 @@ TEST_CASE("the picture has colours for light and dark, a title, and no text that
     CHECK(count(svg, "  .s1 { stroke: ") == 2);
 }
 
+TEST_CASE("a picture has no control characters, whatever its solvers are called") {
+    const std::string svg = cactus_svg(std::vector<CactusLine>{{"a\x1b[2J\n\xc2\x9b\x7f\xff", {1}, false}}, 20, 1, "t");
+    CHECK(svg.find(">a?[2J???" "?</text>") != std::string::npos);
+    CHECK(svg.find(" a?[2J???? 1.</desc>") != std::string::npos);
+    CHECK(svg.find('\x1b') == std::string::npos);
+}
+
 TEST_CASE("eight lines, no line, no instance: always a picture with finite numbers") {
     std::vector<CactusLine> lines;
     for (std::size_t i = 0; i < kMostCactusLines; ++i) lines.push_back({std::to_string(i), {0.5, 0.001}, i == 0});

@@ -1,10 +1,12 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include "sat/bench/contest_report.h"
+#include "sat/support/shown.h"
 #include "tests/unit/bench/trials.h"
 
 using namespace sat;
@@ -70,6 +72,27 @@ TEST_CASE("alarms and broken files stand before everything else") {
                            "- f/c.cnf counts as unsolved for everyone: wcnf\n"));
     CHECK_FALSE(contains(text, "No wrong answer"));
     CHECK(contains(as_text(contest_parts(Standings(c))), "WRONG: us on f/a.cnf"));
+}
+
+TEST_CASE("a hostile note, name or version is told in its line, without control characters") {
+    const std::string hostile = "x\x1b[2J\x7f\xc2\x9b\ns UNSATISFIABLE\n", told = "x?[2J???s UNSATISFIABLE?";
+    Contest c = small_contest();
+    c.trials[0].answer = Answer::crashed;
+    c.trials[0].note = hostile;
+    c.entries[2].broken = hostile;
+    c.entrants[1].version = hostile;
+    for (Entry& entry : c.entries) entry.family = hostile;
+    for (Trial& trial : c.trials) trial.family = hostile;
+    const Standings standings(c);
+    for (const std::string& text : {as_text(contest_parts(standings)), as_markdown(contest_parts(standings)),
+                                    as_text(ablation_parts(standings))}) {
+        CHECK(contains(text, "CRASHED: us on " + told + "/a.cnf: " + told + "\n"));
+        std::istringstream lines(text);
+        for (std::string line; std::getline(lines, line);) {
+            CHECK_MESSAGE(is_showable(line), text);
+            CHECK_FALSE(line.starts_with("s "));
+        }
+    }
 }
 
 TEST_CASE("proofs are counted by what became of them, and what they cost is a ratio") {

@@ -29,8 +29,14 @@ TEST_CASE("a text table shows bytes that are no UTF-8, and control characters, a
 }
 
 TEST_CASE("CSV quotes what would end a cell, and nothing else") {
-    const Table table{{{"a"}, {"b"}}, {{"x,y", "say \"no\""}, {"two\nlines", "plain text"}}};
-    CHECK(as_csv(table) == "a,b\n\"x,y\",\"say \"\"no\"\"\"\n\"two\nlines\",plain text\n");
+    const Table table{{{"a"}, {"b"}}, {{"x,y", "say \"no\""}, {"\u00e4", "plain text"}}};
+    CHECK(as_csv(table) == "a,b\n\"x,y\",\"say \"\"no\"\"\"\n\u00e4,plain text\n");
+}
+
+TEST_CASE("a row of CSV or Markdown is one line without control characters, whatever is in its cells") {
+    const Table table{{{"a"}, {"b\x1b"}}, {{"two\ns UNSATISFIABLE\r\n", "\xc2\x9b\x1b[2J\x7f\xff"}}};
+    CHECK(as_csv(table) == "a,b?\ntwo?s UNSATISFIABLE??,??[2J??\n");
+    CHECK(as_markdown(table) == "| a | b? |\n|---|---|\n| two?s UNSATISFIABLE?? | ??\\[2J?? |\n");
 }
 
 TEST_CASE("Markdown aligns numbers to the right and escapes what would be markup") {
