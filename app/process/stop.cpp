@@ -45,12 +45,14 @@ extern "C" void end_now(int signal) {
     ::_exit(1);
 }
 
-// Without SA_RESTART: opening a FIFO, which may wait for ever, has to give up.
+// Without SA_RESTART: opening a FIFO, which may wait for ever, has to give up.  After the handler, since a signal that
+// was blocked may be waiting.
 void handle(int signal, void (*handler)(int), int flags) {
     struct sigaction action {};
     action.sa_handler = handler;
     action.sa_flags = flags;
     ::sigaction(signal, &action, nullptr);
+    unblock(signal);
 }
 
 bool is_ignored(int signal) {
@@ -94,6 +96,13 @@ std::string_view to_string(StopCause cause) {
             return "time limit";
     }
     return "";
+}
+
+void unblock(int signal) {
+    sigset_t one;
+    sigemptyset(&one);
+    sigaddset(&one, signal);
+    ::pthread_sigmask(SIG_UNBLOCK, &one, nullptr);
 }
 
 void catch_signals() {

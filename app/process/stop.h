@@ -17,6 +17,10 @@ enum class StopCause : std::uint8_t { none, interrupt, terminate, hang_up, time_
 // "interrupted", "terminated", "hung up", "time limit"; empty for none.
 std::string_view to_string(StopCause cause);
 
+// Lets a signal in to the calling thread, and those that it starts.  Whoever starts a program may have blocked it, and
+// that outlives exec: no time limit would come, and no wish that it ends.  The functions below do it for theirs.
+void unblock(int signal);
+
 // From now on SIGINT, SIGTERM and SIGHUP raise the flag.  A second SIGINT or SIGTERM ends the program at once, in
 // case it hangs where it does not look at the flag; a terminal that is closed may send several SIGHUP.  SIGHUP stays
 // ignored where it is (nohup).  SIGPIPE and SIGXFSZ are ignored: a closed pipe or a file that grows beyond what is

@@ -8,6 +8,8 @@
 #include <csignal>
 #include <ctime>
 
+#include "app/process/stop.h"
+
 namespace satbench {
 namespace {
 
@@ -47,6 +49,7 @@ const std::atomic<bool>* ProcessMeter::start_limit(double limit) {
     action.sa_handler = on_alarm;
     action.sa_flags = SA_RESTART | static_cast<int>(SA_RESETHAND);
     ::sigaction(SIGPROF, &action, nullptr);
+    process::unblock(SIGPROF);
     const itimerval timer{interval(kGraceSeconds), interval(limit)};
     ::setitimer(ITIMER_PROF, &timer, nullptr);
     return &stop;

@@ -69,7 +69,10 @@ bool is_program(const fs::path& path) {
 // gives a file of no known format to a shell.
 [[noreturn]] void become(const Launch& launch, const fs::path& program, std::vector<char*>& arguments, int report) {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-    for (const int signal : {SIGINT, SIGTERM, SIGPIPE, SIGXFSZ, SIGPROF, SIGALRM}) std::signal(signal, SIG_DFL);
+    for (const int signal : {SIGINT, SIGTERM, SIGPIPE, SIGXFSZ, SIGPROF, SIGALRM}) {
+        std::signal(signal, SIG_DFL);
+        process::unblock(signal);
+    }
     constexpr int kWrite = O_WRONLY | O_CREAT | O_TRUNC;
     if (redirect("/dev/null", O_RDONLY, STDIN_FILENO) && redirect(launch.out.c_str(), kWrite, STDOUT_FILENO) &&
         redirect(launch.err.c_str(), kWrite, STDERR_FILENO)) {

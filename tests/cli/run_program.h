@@ -37,6 +37,7 @@ struct RunOptions {
     int stdout_descriptor = -1;  // the same, where it is not negative
     std::string directory;    // not empty: the program starts there
     std::vector<std::string> environment;  // "NAME=VALUE", before ours
+    std::vector<int> blocked;  // signals that do not come in where the program does not let them
     int signal = 0;           // not 0: sent to the program after signal_after, unless it ended before
     std::chrono::milliseconds signal_after{0};
     std::function<bool(pid_t)> signal_when;  // not empty: the time begins when it is true
@@ -110,8 +111,19 @@ inline pid_t spawn(const std::vector<std::string>& argv, const RunOptions& optio
     posix_spawn_file_actions_adddup2(&actions, out, STDOUT_FILENO);
     posix_spawn_file_actions_adddup2(&actions, err, STDERR_FILENO);
     if (!options.directory.empty()) posix_spawn_file_actions_addchdir_np(&actions, options.directory.c_str());
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    if (!options.blocked.empty()) {
+        sigset_t blocked;
+        sigemptyset(&blocked);
+        for (const int signal : options.blocked) sigaddset(&blocked, signal);
+        posix_spawnattr_setsigmask(&attributes, &blocked);
+        posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
+    }
     pid_t pid = 0;
-    const int error = posix_spawnp(&pid, arguments.front(), &actions, nullptr, arguments.data(), environment.data());
+    const int error =
+        posix_spawnp(&pid, arguments.front(), &actions, &attributes, arguments.data(), environment.data());
+    posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
     require(error, arguments.front());
     return pid;

@@ -52,9 +52,10 @@ public:
         return solver(name, "case $1 in *s.cnf) echo SAT >$2; echo 1 -2 3 0 >>$2; exit 10;; "
                             "*) echo UNSAT >$2; exit 20;; esac");
     }
-    Finished run(std::vector<std::string> arguments, const std::string& command = "compare") const {
+    Finished run(std::vector<std::string> arguments, const std::string& command = "compare",
+                 const cli::RunOptions& options = {}) const {
         arguments.insert(arguments.begin(), {"env", "TMPDIR=" + folder_.path(), SATBENCH, command});
-        return cli::run(arguments);
+        return cli::run(arguments, {}, options);
     }
     Finished compare(const std::string& with, std::vector<std::string> more = {}) const {
         more.insert(more.begin(),
@@ -131,6 +132,15 @@ TEST_CASE("a program that catches the signal of the limit is ended all the same"
     const Finished f = stage.compare(stubborn, {"--log", stage.path("log"), "--time", "0.1", "--set", "x"});
     CHECK(f.exit_code == 0);
     CHECK(contains(stage.read("log"), "s.cnf\tstubborn\tunsolved"));
+}
+
+TEST_CASE("a limit ends a solver though whoever started satbench has blocked the limit's signal") {
+    const Stage stage;
+    cli::RunOptions options;
+    options.blocked = {SIGPROF, SIGALRM};
+    stage.run({stage.path(), "--with", stage.solver("endless", "while :; do :; done"), "--solvers", "none", "--log",
+               stage.path("log"), "--time", "0.1", "--set", "x"}, "compare", options);
+    CHECK_MESSAGE(contains(stage.read("log"), "s.cnf\tendless\tunsolved\t0."), stage.read("log"));
 }
 
 TEST_CASE("the log is gone on from: nothing is run twice but what another build or limit made") {

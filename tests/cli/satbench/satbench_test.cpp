@@ -150,6 +150,18 @@ TEST_CASE("a file that cannot be read is a row with its error, and the others ar
     CHECK(json["summary"]["failed"] == 2);
 }
 
+TEST_CASE("a limit ends a search though whoever started satbench has blocked the limit's signal") {
+    const ScratchFolder folder;
+    cli::RunOptions options;
+    options.blocked = {SIGPROF};
+    options.signal = SIGTERM;  // were there no limit
+    options.signal_after = std::chrono::seconds(20);
+    const Finished f = bench({folder.write("hard.cnf", pigeonhole(13)), "--csv", "--time", "0.05", "--no-textbook",
+                              "--branch", "first-literal"}, options);
+    CHECK(f.exit_code == 0);
+    CHECK_MESSAGE(f.ended_after == Finished::kNeverSent, f.out);
+}
+
 TEST_CASE("a search beyond its limit is undecided, which is no failure; a stopped reference gives a lower bound") {
     const ScratchFolder folder;
     const std::string hard = folder.write("hard.cnf", pigeonhole(13));

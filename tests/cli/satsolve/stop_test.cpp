@@ -47,6 +47,23 @@ TEST_CASE("the time limit counts fractions of a second") {
     check_undecided(satsolve({"--time=0.2", "--engine", "textbook"}, kHard), "time limit");
 }
 
+// As a caller may start it whose own signals are blocked, which outlives exec.
+TEST_CASE("signals that were blocked from the start end a search, and so does the time limit") {
+    struct Sent {
+        int signal;
+        const char* word;
+    };
+    for (const auto& [signal, word] :
+         {Sent{SIGINT, "interrupted"}, Sent{SIGTERM, "terminated"}, Sent{SIGHUP, "hung up"}}) {
+        RunOptions options = send(signal, 300);
+        options.blocked = {signal};
+        check_undecided(satsolve({"-t", "5"}, kHard, options), word);
+    }
+    RunOptions options = send(SIGTERM, 5000);  // were there no limit
+    options.blocked = {SIGALRM};
+    check_undecided(satsolve({"-t", "0.2"}, kHard, options), "time limit");
+}
+
 // Keeps a FIFO open without sending the end, as a slow producer does.
 class SlowProducer {
 public:
