@@ -276,7 +276,10 @@ TEST_CASE("help and version go to standard output") {
 }
 
 TEST_CASE("a formula that does not fit in memory exits with 1") {
-    if (test::kSanitized) return;  // a sanitizer takes terabytes of addresses for itself
+    if (test::kSanitized) {
+        MESSAGE("skipped: a sanitizer takes terabytes of addresses for itself");
+        return;
+    }
     const Files f;
     std::string large = "p cnf 2 8000000\n";
     for (int i = 0; i < 8'000'000; ++i) large += "1 -2 0\n";

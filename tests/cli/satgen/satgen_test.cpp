@@ -133,7 +133,10 @@ TEST_CASE("a failed write is exit status 1 with file and reason") {
 }
 
 TEST_CASE("an instance that does not fit in memory is exit status 1, and no file is left") {
-    if (test::kSanitized) return;  // a sanitizer takes terabytes of addresses for itself
+    if (test::kSanitized) {
+        MESSAGE("skipped: a sanitizer takes terabytes of addresses for itself");
+        return;
+    }
     const ScratchFolder folder;
     const Finished f = run({"sh", "-c", "ulimit -v 60000; exec \"$0\" ksat 3 1073741823 1 --planted -o \"$1\"", SATGEN,
                             folder.path("a.cnf")});

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "tests/cli/run_program.h"
 #include "tests/collection.h"
 #include "tests/property/sudoku_bulk/bulk_run.h"
 #include "tests/property/sudoku_bulk/truth.h"
@@ -127,10 +128,24 @@ TEST_CASE("the search by masks gives every fiftieth puzzle of the collection the
 
 TEST_CASE("all targets agree with the core on some hundred puzzles of each set") { check_against_core(150); }
 
-TEST_CASE("all targets give every puzzle of the collection the same verdict and first solution" * doctest::skip()) {
+TEST_CASE("all targets give every puzzle of the collection the same verdict and first solution" * doctest::skip() *
+          doctest::description("takes long; one in fifteen is tried")) {
     check_targets_agree(1);
 }
 
-TEST_CASE("the search by masks gives every puzzle of the collection the same verdict" * doctest::skip()) {
+TEST_CASE("the search by masks gives every puzzle of the collection the same verdict" * doctest::skip() *
+          doctest::description("takes long; one in fifty is tried")) {
     check_verdicts(1);
+}
+
+// In the word that scripts/test looks for.
+TEST_CASE("cases that do not run by default are told, with the reason") {
+    const std::string self = std::filesystem::read_symlink("/proc/self/exe").string();
+    const std::string all = " every puzzle of the collection the same verdict";
+    const cli::Finished f = cli::run({self, "--no-intro", "--test-case=*" + all + "*"});
+    CHECK(f.exit_code == 0);
+    for (const std::string& told :
+         {"all targets give" + all + " and first solution: takes long; one in fifteen is tried",
+          "the search by masks gives" + all + ": takes long; one in fifty is tried"})
+        CHECK_MESSAGE(f.out.find("skipped: " + told + " (--no-skip runs it)\n") != std::string::npos, f.out);
 }
