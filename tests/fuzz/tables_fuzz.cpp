@@ -1,6 +1,7 @@
-// Arbitrary bytes as the tables that benchmarks read, by the first byte: a log of trials, known answers, rates of peers.
-// Faults lie inside the text; a trial is read again once written.
+// Arbitrary bytes as the tables that benchmarks read, by the first byte: a log of trials, known answers, rates of
+// peers.  Faults lie inside the text; a trial is read again once written, and what is printed of it can be shown.
 #include "app/sudoku/bench_peers.h"
+#include "sat/bench/contest_report.h"
 #include "sat/bench/expectation.h"
 #include "sat/bench/trial.h"
 #include "tests/fuzz/properties.h"
@@ -9,6 +10,23 @@ namespace {
 
 using fuzz::require;
 
+void require_showable(std::string_view text) {
+    for (std::size_t end; (end = text.find('\n')) != std::string_view::npos; text.remove_prefix(end + 1))
+        require(sat::is_showable(text.substr(0, end)));
+    require(text.empty());
+}
+
+// As if it were of ours, whose crashes are told with their notes.
+void report(const sat::Trial& trial) {
+    sat::Contest contest;
+    contest.entrants = {{trial.solver, sat::Entrant::Role::ours, trial.program}};
+    contest.entries = {{trial.family, trial.file, sat::Verdict::unknown, ""}};
+    contest.trials = {trial};
+    const auto parts = sat::contest_parts(sat::Standings(contest));
+    require_showable(sat::as_text(parts));
+    require_showable(sat::as_markdown(parts));
+}
+
 void read_trials(std::string_view text) {
     const auto trials = sat::parse_trials(text);
     if (!trials) return fuzz::require_told(trials.fault(), text);
@@ -16,6 +34,7 @@ void read_trials(std::string_view text) {
         const std::string line = to_line(trial);
         const auto again = sat::parse_trials(sat::trial_header() + line);
         require(again.ok() && again->size() == 1 && to_line(again->front()) == line);
+        report(trial);
     }
     if (!trials->empty()) fuzz::accept();
 }
