@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <map>
 #include <system_error>
 #include <type_traits>
@@ -71,7 +72,9 @@ bool read(std::string_view cell, T& value) {
         return false;
     } else {
         const auto [end, error] = std::from_chars(cell.data(), cell.data() + cell.size(), value);
-        return error == std::errc() && end == cell.data() + cell.size();
+        if (error != std::errc() || end != cell.data() + cell.size()) return false;
+        if constexpr (std::is_floating_point_v<T>) return std::isfinite(value) && value >= 0;  // seconds
+        return true;
     }
 }
 
