@@ -82,6 +82,16 @@ TEST_CASE("clauses are found again once there is room for more") {
     }
 }
 
+TEST_CASE("clauses that are there when room is made are found again") {
+    ClauseStore store;
+    store.grow_vars(100);
+    for (std::int32_t i = 1; i < 100; ++i) store.add(lits({i, i + 1}));
+    store.reserve(100'000, 300'000);
+    for (std::int32_t i = 1; i < 100; ++i) CHECK(store.find(lits({i + 1, i})) != kNoClause);
+    store.remove(store.find(lits({7, 8})));
+    CHECK(store.find(lits({7, 8})) == kNoClause);
+}
+
 TEST_CASE("the place of a removed clause goes to the next of its size") {
     ClauseStore store;
     store.grow_vars(9);

@@ -94,4 +94,19 @@ TEST_CASE("after any sequence of clauses, assumptions and their undoing, exactly
     CHECK(kept_levels > 500);
 }
 
+TEST_CASE("propagation starts over only where the clause that goes was a reason, of two unit clauses the older one") {
+    const Lit one = Lit::from_dimacs(1);
+    Propagator p;
+    p.grow_vars(3);
+    for (const Numbers& clause : Clauses{{2}, {-2, 1}, {1}, {1}}) REQUIRE(p.load(lits(clause)));
+    p.start();
+    p.remove(p.store().find(lits({1})));  // the younger one
+    p.remove(p.store().find(lits({-2, 1})));
+    CHECK(p.restarts() == 0);
+    CHECK(p.value(one) == Truth::yes);
+    p.remove(p.store().find(lits({1})));
+    CHECK(p.restarts() == 1);
+    CHECK(p.value(one) == Truth::open);
+}
+
 }  // namespace

@@ -50,6 +50,14 @@ TEST_CASE("an id that is a large number costs no memory") {
     CHECK(table.memory_bytes() < 1000);
 }
 
+TEST_CASE("the memory that is told is all that is held") {
+    IdTable table;
+    constexpr std::uint64_t kIds = 16 * 1024;
+    for (std::uint64_t id = 0; id < kIds; ++id) table.add(id, 5);
+    CHECK(table.memory_bytes() >= 4 * kIds + 4 * kIds / 16 + kIds / 16);  // places, rows, how many live in each
+    CHECK(table.memory_bytes() <= 2 * (4 * kIds + 4 * kIds / 16 + kIds / 16) + 100);
+}
+
 TEST_CASE("rows of dead ids serve others") {
     IdTable table;
     for (std::uint64_t id = 1; id <= 2'000'000; ++id) {

@@ -82,6 +82,16 @@ TEST_CASE("a hint names a clause that is there") {
     CHECK(check(kSquare, "5 d 1 0\n5 1 0 1 2 0\n").flaw == LratFlaw::unknown_hint);
 }
 
+TEST_CASE("of a right proof that says nothing needless there is no clause, hint or place to name") {
+    const auto report = check(kSquare, "5 1 0 1 2 0\n6 0 5 3 4 0\n");
+    CHECK(report.verified());
+    CHECK(report.id == 0);
+    CHECK(report.hint == 0);
+    CHECK(report.place == 0);
+    CHECK(report.stats.first_absent == 0);
+    CHECK(report.stats.first_satisfied == 0);
+}
+
 TEST_CASE("what says nothing is counted: satisfied hints, hints behind the end, deletions of what is not there") {
     const auto report = check(kSquare, "5 1 0 1 2 99 -98 0\n6 d 5 5 77 0\n6 d 78 0\n7 1 0 1 2 0\n8 0 7 7 3 7 4 1 0\n");
     CHECK(report.verified());

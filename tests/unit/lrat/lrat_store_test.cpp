@@ -73,6 +73,23 @@ TEST_CASE("the store keeps and counts what was added and not removed, while clau
     }
 }
 
+TEST_CASE("clauses slide down when half of the words are dead, not before, and what is not needed is given back") {
+    LratStore store;
+    CHECK(store.most_living() == 0);
+    store.grow_vars(kVars);
+    const std::vector<Lit> clause{Lit::from_code(0), Lit::from_code(2), Lit::from_code(4)};
+    constexpr std::uint64_t kClauses = 100'000;
+    for (std::uint64_t id = 1; id <= kClauses; ++id) REQUIRE(store.add(id, clause, false));
+    const std::uint64_t full = store.memory_bytes();
+    const LratStore::Place last = store.find(kClauses);
+    for (std::uint64_t id = 1; id < kClauses / 2; ++id) REQUIRE(store.remove(id));
+    CHECK(store.find(kClauses) == last);
+    for (std::uint64_t id = kClauses / 2; id < kClauses; ++id) REQUIRE(store.remove(id));
+    CHECK(store.find(kClauses) < last / 100);
+    CHECK(store.memory_bytes() < full / 3);
+    CHECK(store.most_living() == kClauses);
+}
+
 TEST_CASE("what contains a literal and is not marked is found") {
     LratStore store;
     store.grow_vars(3);
