@@ -20,7 +20,7 @@ constexpr std::string_view kClear = "\r\033[K";     // to the first column, eras
 constexpr std::size_t kColumns = 78;
 
 // A status that cannot be written is not worth a message: nothing depends on it.
-void print(std::string_view text) {
+void to_terminal(std::string_view text) {
     [[maybe_unused]] const auto written = ::write(STDERR_FILENO, text.data(), text.size());
 }
 
@@ -59,7 +59,7 @@ StatusLine::~StatusLine() {
     }
     ended_.notify_one();
     thread_.join();
-    if (shown_) print(kClear);
+    if (shown_) to_terminal(kClear);
 }
 
 // What leaves a thread ends the program.
@@ -84,7 +84,7 @@ void StatusLine::watch() {
 
 void StatusLine::show() const {
     const double seconds = (Stopwatch::now().wall - run_began_) / 1000;
-    print(std::string(kClear) + (sat::decimal(seconds, 1) + " s  " + text_()).substr(0, kColumns));
+    to_terminal(std::string(kClear) + (sat::decimal(seconds, 1) + " s  " + text_()).substr(0, kColumns));
 }
 
 }  // namespace process
