@@ -21,6 +21,8 @@ constexpr std::array<const char*, 3> kModes{"strict", "normal", "lenient"};
 using Row = std::vector<std::string>;  // in the order of the columns
 constexpr std::size_t kColumns = 7;
 constexpr std::size_t kFile = 0, kMode = 1;
+// As many as there were when this was written: files and rows that are lost together would not be missed otherwise.
+constexpr std::size_t kFewestFiles = 155;
 
 Row split(const std::string& line) {
     Row row(1);
@@ -99,7 +101,7 @@ void check_every_row(std::size_t block_size) {
         ++(good ? passed : failed);
     }
     MESSAGE(rows.size(), " rows: ", passed, " passed, ", failed, " failed, 0 skipped");
-    CHECK(!rows.empty());
+    CHECK(rows.size() >= kFewestFiles * kModes.size());
     CHECK(failed == 0);
     CHECK(passed + failed == rows.size());
 }
@@ -121,6 +123,6 @@ TEST_CASE("the table has every file of the folder in every mode, once") {
     for (const auto& entry : std::filesystem::directory_iterator(kFolder))
         if (entry.path().extension() == ".cnf")
             for (const char* mode : kModes) wanted.insert(entry.path().filename().string() + " " + mode);
-    CHECK(!wanted.empty());
+    CHECK(wanted.size() >= kFewestFiles * kModes.size());
     CHECK(listed == wanted);
 }

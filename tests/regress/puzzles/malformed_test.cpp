@@ -15,6 +15,9 @@ namespace {
 
 const std::filesystem::path kFolder = SATDOKU_SOURCE_DIR "/tests/regress/puzzles";
 
+// As many as there were when this was written: files and rows that are lost together would not be missed otherwise.
+constexpr std::size_t kFewestFiles = 106;
+
 struct Row {
     std::string file, outcome;
 };
@@ -39,7 +42,7 @@ std::string contents(const std::string& file) {
 
 TEST_CASE("every malformed file has the outcome of its row, in blocks of every size") {
     const auto rows = expected_rows();
-    REQUIRE(rows.size() >= 60);
+    REQUIRE(rows.size() >= kFewestFiles);
     std::size_t passed = 0;
     for (const Row& row : rows) {
         const std::string text = contents(row.file);
