@@ -92,6 +92,13 @@ inline constexpr struct FaultText {
                      "文本里有 %1；应为不含控制字符的 UTF-8"};
     Message long_line{"a line of more than %1 bytes, which no board needs", "一行超过 %1 字节，没有盘面需要这么长"};
     Message many_cells{"more cells in a line than any board has", "一行的格数超过任何盘面"};
+    Message many_word_cells{"more cells in a word than any board has", "一个词的格数超过任何盘面"};
+    Message byte_among_boards{"byte 0x%1 among boards on one line; expected another board",
+                              "一行盘面之间有字节 0x%1；应为另一个盘面"};
+    Message among_boards{"%1 among boards on one line; expected another board", "一行盘面之间有 %1；应为另一个盘面"};
+    Message lost_board{
+        "another board behind the first, which is not its solution; expected boards alone, or one beside text",
+        "第一个盘面之后还有另一个盘面，而且不是它的解；应为只有盘面，或者一个盘面和文字"};
     Message many_headers{"headers of more than %1 bytes before one board; the others are left out",
                          "一个盘面前的说明超过 %1 字节；其余的被略去"};
     Message twice_in_house{"digit %1 stands twice in %9: %2 and %3", "数字 %1 在%9出现了两次：%2 和 %3"};

@@ -4,6 +4,7 @@
 
 #include "sat/support/shown.h"
 #include "sat/support/utf8.h"
+#include "sudoku/text/board_words.h"
 #include "sudoku/text/square.h"
 #include "sudoku/text/symbols.h"
 
@@ -15,15 +16,13 @@ using std::string_view;
 constexpr string_view kWhite = " \t\r\v\f";
 constexpr string_view kFieldEnds = " \t,;";
 constexpr string_view kHeaderLetters = "ABCDLNSU";  // of .sdk files, and N for a name
-// Words of fewer symbols are never taken for a whole board with text behind it, or inside a CSV line.
-constexpr std::size_t kSmallestField = 16;
 constexpr std::size_t kLongestRow = kMaxSymbol;  // of one symbol a cell
 
-bool is_white(char c) {
-    return kWhite.find(c) != string_view::npos;
-}
 bool is_digit(char c) {
     return c >= '0' && c <= '9';
+}
+bool is_digits_only(string_view text) {
+    return std::all_of(text.begin(), text.end(), [](char c) { return is_digit(c) || is_white(c); });
 }
 
 string_view trimmed(string_view text) {
@@ -235,16 +234,6 @@ void add_cells(string_view text, std::size_t column, const Census& census, CellL
     });
 }
 
-// Could a word of this many symbols be a board or its pencil marks?
-bool is_board_length(std::size_t n) {
-    return n >= kSmallestField && (is_square(n) || is_cube(n));
-}
-
-std::size_t strange_in(string_view word) {
-    return static_cast<std::size_t>(
-        std::count_if(word.begin(), word.end(), [](char c) { return symbol_value(c) == kNoSymbol; }));
-}
-
 // The field of a line that holds a board, where other text stands beside it: the first word, even if it is a
 // little wrong, or else the first field of a CSV line that is right.  Empty: there is none.
 string_view board_field(string_view text) {
@@ -259,6 +248,27 @@ string_view board_field(string_view text) {
         begin += field.size() + 1;
     }
     return {};
+}
+
+// Digits and white space that are no board with something beside it, but boards wherever they are broken into words?
+bool is_wrapped(string_view text, string_view field) {
+    if (field.data() != text.data() || is_board_word(field) || !is_digits_only(text)) return false;
+    take_word(text);
+    const string_view second = take_word(text);
+    return second.size() >= kSmallestWord || !take_word(text).empty();
+}
+
+// Where in the text behind a board a word is another board that is lost if this is only text: no solution of the first,
+// no column, no comment.  npos: there is none.  Requires: the text is empty or begins with a separator.
+std::size_t find_lost_board(string_view text, string_view board) {
+    for (std::size_t at = 0; (at = text.find_first_not_of(kFieldEnds, at)) != string_view::npos && text[at] != '#';) {
+        const string_view field = text.substr(at, text.find_first_of(kFieldEnds, at) - at);
+        const std::size_t before = text.find_last_not_of(' ', at - 1);
+        const bool column = before != string_view::npos && kFieldEnds.find(text[before]) != string_view::npos;
+        if (!column && is_board_word(field) && !is_solution_word(field, board)) return at;
+        at += field.size();
+    }
+    return string_view::npos;
 }
 
 void check_text(string_view text, std::size_t column, CellLine& into) {
@@ -284,6 +294,20 @@ void parse_beside(string_view text, std::size_t column, string_view field, CellL
     check_text(text.substr(0, before), column, into);
     check_text(text.substr(before + field.size()), column + before + field.size(), into);
     add_symbols(field, column + before, into);
+    if (!is_board_word(field)) return;
+    const std::size_t lost = find_lost_board(text.substr(before + field.size()), field);
+    if (lost != string_view::npos)
+        spoil(into, column + before + field.size() + lost,
+              "another board behind the first, which is not its solution; expected boards alone, or one beside text");
+}
+
+void parse_listed(string_view word, std::size_t column, CellLine& into) {
+    into.kind = LineKind::cells;
+    into.compact = into.solid = into.beside = true;
+    if (word.size() > kMaxSolid) return spoil(into, column, "more cells in a word than any board has");
+    if (word.size() < kSmallestWord)
+        return spoil(into, column, shown_word(word) + " among boards on one line; expected another board");
+    add_symbols(word, column, into);
 }
 
 LineKind kind_of_hash(string_view text) {
@@ -325,7 +349,7 @@ void parse_trimmed(string_view text, std::size_t column, CellLine& into) {
         into.kind = LineKind::rule;
         return;
     }
-    if (const string_view field = board_field(text); !field.empty())
+    if (const string_view field = board_field(text); !field.empty() && !is_wrapped(text, field))
         return parse_beside(text, column, field, into);
     const Census census = census_of(text);
     into.kind = kind_of_cells(text, census);
@@ -338,7 +362,8 @@ void parse_trimmed(string_view text, std::size_t column, CellLine& into) {
 
 // Of a line that is too long to be kept whole only digits are of use.
 void parse_piece(string_view text, CellLine& into) {
-    into.digits_only = text.find_first_not_of("0123456789 \t\r\v\f") == string_view::npos;
+    const string_view field = into.continued ? string_view() : board_field(text);
+    into.digits_only = is_digits_only(text) && (field.empty() || is_wrapped(text, field));
     into.kind = into.digits_only ? LineKind::digits : LineKind::overlong;
     if (into.digits_only) into.text = text;
     if (!into.digits_only)
@@ -377,7 +402,8 @@ void parse_line(const TextLine& line, CellLine& into) {
     const string_view text = trimmed(line.text);
     const std::size_t before = text.empty() ? 0 : static_cast<std::size_t>(text.data() - line.text.data());
     into.column = line.column + before;
-    into.continued = line.column > 1;
+    into.continued = line.column > 1 && !line.listed;
+    if (line.listed) return parse_listed(text, into.column, into);
     if (line.whole && line.column == 1) return parse_trimmed(text, into.column, into);
     parse_piece(text, into);
 }

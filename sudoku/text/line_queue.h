@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "sat/support/stop.h"
+#include "sudoku/text/board_lines.h"
 #include "sudoku/text/cell_line.h"
-#include "sudoku/text/line_source.h"
 
 namespace sudoku {
 
@@ -48,7 +48,7 @@ private:
     bool fetch_raw();
     bool fetch();
 
-    LineSource source_;
+    BoardLines source_;
     sat::StopFlag stop_;
     std::optional<TextLine> raw_;
     std::deque<CellLine> lines_;

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "sat/support/stop.h"
+#include "sudoku/text/board_words.h"
 
 namespace sudoku {
 namespace {
@@ -28,8 +29,9 @@ sat::Result<bool> LineSource::next(TextLine& line) {
         }
         if (end_ - begin_ >= kMaxLine || (ended_ && (begin_ < end_ || inside_))) {
             const bool whole = ended_;
-            take(end_, whole, line);
-            begin_ = end_;
+            const std::size_t end = whole ? end_ : end_of_piece();
+            take(end, whole, line);
+            begin_ = end;
             return true;
         }
         if (ended_) return false;
@@ -63,6 +65,13 @@ sat::Status LineSource::fill() {
     if (!stopped) end_ += *n;
     if (*n == block_) block_ = std::min(2 * block_, kLargestBlock);
     return sat::Done{};
+}
+
+// Behind the last white space, if there is any.
+std::size_t LineSource::end_of_piece() const {
+    std::size_t end = end_;
+    while (end > begin_ && !is_white(buffer_[end - 1])) --end;
+    return end > begin_ ? end : end_;
 }
 
 void LineSource::take(std::size_t end, bool whole, TextLine& line) {

@@ -24,10 +24,12 @@ struct TextLine {
     std::uint64_t number = 0;  // from 1
     std::uint64_t column = 1;  // of the first byte
     bool whole = true;         // false: the line goes on, and the next call returns what follows
+    bool listed = false;       // a word of a list of boards (BoardLines)
 };
 
-// Bytes as lines, in memory that does not grow with the input: a line beyond kMaxLine comes in pieces.  Every
-// byte is looked at once, however small the blocks in which the source delivers.  A byte order mark at the
+// Bytes as lines, in memory that does not grow with the input: a line beyond kMaxLine comes in pieces, which end with
+// white space where they have any, so that words are whole.  Every byte is looked at once, or twice in such a line,
+// however small the blocks in which the source delivers.  A byte order mark at the
 // beginning is dropped and takes no column.  A source that gives whole blocks is asked for larger ones, so that who
 // hands lines on in the pieces they come in has larger pieces.
 //
@@ -51,6 +53,7 @@ public:
 
 private:
     sat::Status fill();
+    std::size_t end_of_piece() const;
     void take(std::size_t end, bool whole, TextLine& line);
     void drop_mark();
 

@@ -135,21 +135,30 @@ TEST_CASE("a line of up to a gigabyte is told or read, in the memory of a short 
     for (const Bomb& bomb : bombs) check(bomb);
 }
 
-TEST_CASE("a million puzzles on one line, with and without spaces, are a million answers, in the memory of a few") {
+TEST_CASE("three puzzles on one line and a million, with and without spaces, are as many answers, in little memory") {
     const std::string puzzle =
         "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-    constexpr std::size_t kPuzzles = 1'000'000;
-    const auto answers = [&](const std::string& command, const std::string& text) {
-        Survivor s = run_flooded({SUDOKU, command}, {"", text, kPuzzles * text.size(), "\n"});
+    std::string dots = puzzle;
+    for (char& c : dots) c = c == '0' ? '.' : c;
+    const auto answers = [&](const std::string& command, const std::string& text, std::size_t puzzles) {
+        Survivor s = run_flooded({SUDOKU, command}, {"", text, puzzles * text.size(), "\n"});
         CHECK(s.exit_code == 0);
         CHECK(s.peak_mib < 100);
-        MESSAGE("a million puzzles, ", command, ": ", s.peak_mib, " MiB, ", s.cpu_seconds, " s");
+        MESSAGE(puzzles, " puzzles, ", command, ": ", s.peak_mib, " MiB, ", s.cpu_seconds, " s");
         return std::move(s.out);
     };
-    CHECK(answers("check", puzzle).ends_with("\nPuzzle # 1000000: one solution\n"));
-    CHECK(answers("solve", puzzle + " ").size() == kPuzzles * (puzzle.size() + 1));
-    check({"with dots", {SUDOKU, "solve"}, {"", std::string(81, '.') + " ", kPuzzles * 82, "\n"}, 1,
+    // Lines that are kept whole, and lines that are not.
+    for (const std::size_t puzzles : {std::size_t{3}, std::size_t{97'000}, std::size_t{100'000}, kMega}) {
+        for (const std::string& text : {puzzle, puzzle + " "})
+            CHECK(answers("check", text, puzzles)
+                      .ends_with("\nPuzzle # " + std::to_string(puzzles) + ": one solution\n"));
+        for (const std::string& text : {puzzle + " ", dots + " ", dots + "\t"})
+            CHECK(answers("solve", text, puzzles).size() == puzzles * 82);
+    }
+    check({"a word of dots", {SUDOKU, "solve"}, {"", dots, kMega * 81, "\n"}, 1,
            "a line of more than 7984008 bytes", 100});
+    check({"a name behind them", {SUDOKU, "solve"}, {"", dots + " ", 200'000 * 82, "easy\n"}, 1,
+           "standard input:1:16400001: 'easy' among boards on one line", 100});
 }
 
 TEST_CASE("what is packed small is bounded where it comes out") {

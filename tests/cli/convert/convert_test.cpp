@@ -39,6 +39,16 @@ TEST_CASE("every format is converted into every other, and back") {
     }
 }
 
+TEST_CASE("puzzles side by side on a line are all converted, and none is lost without a word") {
+    const std::string word = kLine.substr(0, 81) + " ";
+    CHECK(convert({}, word + word + kLine).out == kLine + kLine + kLine);
+    const Finished f = convert({}, word + word + "easy\n" + kLine);
+    CHECK(f.exit_code == 1);
+    CHECK(f.out == kLine + kLine + kLine);
+    CHECK(f.err == "standard input:1:165: 'easy' among boards on one line; expected another board\n"
+                   "sudoku: 1 of 4 puzzles is bad\n");
+}
+
 TEST_CASE("a bad puzzle is told with its place, left out, and counted") {
     const cli::ScratchFolder folder;
     const std::string path = folder.write("some.txt", kLine + "nothing\n\n" + kLine.substr(1) + kLine);

@@ -48,6 +48,16 @@ TEST_CASE("several puzzles need --all or --index") {
     CHECK(header(folder.read("sub/folder/3.cnf")) == "p cnf 64 449");
 }
 
+TEST_CASE("several puzzles on one line are several puzzles") {
+    const ScratchFolder folder;
+    const std::string word = std::string(kPuzzle).substr(0, 81);
+    folder.write("p.txt", word + " " + word + " " + word + "\n");
+    CHECK(said(folder, "sudoku2cnf p.txt").find("p.txt has several puzzles: ") != std::string::npos);
+    CHECK(said(folder, "sudoku2cnf p.txt --index 4") == "sudoku2cnf: p.txt has 3 puzzles; --index asks for number 4");
+    CHECK(shell(folder, "sudoku2cnf p.txt --all d").err == "");
+    CHECK(folder.exists("d/3.cnf"));
+}
+
 TEST_CASE("named puzzles give named files, and no file is written twice") {
     const ScratchFolder folder;
     std::string rows;

@@ -13,6 +13,38 @@ TEST_CASE("a puzzle on one line is answered by one line, one in rows by rows") {
     CHECK(sudoku({"solve", "-f", "rows"}, kPuzzle).out == kSolutionRows);
 }
 
+// Dots, or zeros for them.
+std::string repeated(std::string puzzle, char blank, std::size_t count) {
+    for (char& c : puzzle) c = c == '.' ? blank : c == '\n' ? ' ' : c;
+    std::string line;
+    for (std::size_t i = 0; i < count; ++i) line += puzzle;
+    return line + "\n";
+}
+
+TEST_CASE("every puzzle on a line is answered, however many there are") {
+    for (const char blank : {'.', '0'})
+        for (const std::size_t count : {2u, 3u, 1000u, 10'000u}) {
+            CAPTURE(count);
+            const std::string line = repeated(kPuzzle, blank, count);
+            const Finished f = sudoku({"solve"}, line + kSecond);
+            CHECK(f.exit_code == 0);
+            CHECK(f.err.empty());
+            CHECK(f.out.size() == (count + 1) * kSolution.size());
+            CHECK(f.out.ends_with(kSolution + kSecondSolution));
+            const Finished checked = sudoku({"check"}, line + kSecond);
+            CHECK(checked.out.ends_with("\nPuzzle # " + std::to_string(count + 1) + ": one solution\n"));
+        }
+    const std::string two = repeated(kPuzzle, '0', 2);
+    const std::string three = kSolution + kSolution + kSolution;
+    CHECK(sudoku({"solve"}, two + two + two).out == three + three);
+}
+
+TEST_CASE("a puzzle with its solution behind it is one puzzle") {
+    const Finished f = sudoku({"solve"}, repeated(kPuzzle, '.', 1).substr(0, 82) + kSolution + kSecond);
+    CHECK(f.exit_code == 0);
+    CHECK(f.out == kSolution + kSecondSolution);
+}
+
 TEST_CASE("several files are one list of puzzles") {
     const ScratchFolder folder;
     const std::string a = folder.write("a", kPuzzle), b = folder.write("b", kBroken + kSecond);

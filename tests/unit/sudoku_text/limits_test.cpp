@@ -83,6 +83,47 @@ TEST_CASE("many puzzles on one line of digits are all read") {
     CHECK(o.faults.empty());
 }
 
+TEST_CASE("what is said of a list of boards on one line does not depend on how many there are") {
+    const std::string dots = std::string(kPuzzle) + " ";
+    std::string zeros = dots;
+    std::replace(zeros.begin(), zeros.end(), '.', '0');
+    for (const std::string& word : {dots, zeros})
+        for (const std::size_t count : {std::size_t{3}, std::size_t{100'000}, kLong / 82}) {
+            CAPTURE(count);
+            const std::size_t size = count * word.size();
+            const Outcome good = outcome({"", word, size, kBehind});
+            CHECK(good.good == count + 1);
+            CHECK(good.faults.empty());
+            CHECK(outcome({"name\n", word, size, "# " + word + kBehind}).good == count + 1);
+            const std::string column = "1:" + std::to_string(size + 1) + ": ";
+            const Outcome name = outcome({"", word, size, "easy " + word + kBehind});
+            CHECK(name.good == count + 2);
+            REQUIRE(name.faults.size() == 1);
+            CHECK(name.faults[0] == column + "'easy' among boards on one line; expected another board");
+            const Outcome slip = outcome({"", word, size, word.substr(1) + word + kBehind});
+            CHECK(slip.good == count + 2);
+            REQUIRE(slip.faults.size() == 1);
+            CHECK(slip.faults[0] == "1:" + std::to_string(size + 81) +
+                                        ": 80 cells in a line; expected 81, those of a board of side 9");
+        }
+    for (const std::size_t count : {std::size_t{2}, kLong / 85}) {  // one for each would be garbage cut every 81
+        const Outcome rated = outcome({"", zeros + "11 ", count * 85, kBehind});
+        CHECK(rated.good == 1);
+        CHECK(rated.faults.size() == 1);
+    }
+}
+
+TEST_CASE("a word or comment without end on a line of boards is passed over in pieces") {
+    const std::string two = std::string(kPuzzle) + " " + std::string(kOther) + " ";
+    const Outcome word = outcome({two, ".", kLong, " " + std::string(kPuzzle) + kBehind});
+    CHECK(word.good == 4);
+    REQUIRE(word.faults.size() == 1);
+    CHECK(word.faults[0] == "1:165: more cells in a word than any board has");
+    const Outcome comment = outcome({two + "#", std::string(kPuzzle) + " ", kLong, kBehind});
+    CHECK(comment.good == 3);
+    CHECK(comment.faults.empty());
+}
+
 TEST_CASE("digits without end behind a puzzle are one fault") {
     const Outcome o = outcome({std::string(kPuzzle) + "\n", "1", kLong, kBehind});
     CHECK(o.good == 2);

@@ -104,6 +104,7 @@ TEST_CASE("faults of puzzles that need much text, or a shape") {
     CHECK(check_puzzles("1234\n3412\n2143\n4321\n", sudoku::Box{3, 3}) > 0);
     CHECK(check_puzzles(std::string(999 * 999 + 1, '1')) > 0);
     CHECK(check_puzzles(std::string(8 * 999 * 999 + 1, '+')) > 0);
+    CHECK(check_puzzles(std::string(81, '.') + " " + std::string(81, '.') + " " + std::string(43'000, '.')) > 0);
     CHECK(check_puzzles("#C" + std::string(3'000'000, 'x') + "\n" + std::string(81, '.') + "\n") > 0);
 }
 

@@ -1,0 +1,107 @@
+#include "sudoku/text/board_words.h"
+
+#include <algorithm>
+
+#include "sudoku/text/cell_line.h"
+#include "sudoku/text/square.h"
+#include "sudoku/text/symbols.h"
+
+namespace sudoku {
+namespace {
+
+using std::string_view;
+
+constexpr std::size_t kSmallestMarked = 4;
+
+bool has_at_most(string_view word, std::size_t largest) {
+    return std::all_of(word.begin(), word.end(), [largest](char c) { return symbol_value(c) <= largest; });
+}
+
+bool has_blank(string_view word) {
+    return std::any_of(word.begin(), word.end(), [](char c) { return symbol_value(c) == 0; });
+}
+
+// Is every symbol of so many groups a blank or the digit of its place?
+bool has_marks_in_place(string_view word, std::size_t side) {
+    for (std::size_t i = 0; i < word.size(); ++i) {
+        const std::uint8_t value = symbol_value(word[i]);
+        if (value != 0 && value != i % side + 1) return false;
+    }
+    return true;
+}
+
+// Rather a board with a slip, beside a board of so many symbols, than something else?
+bool is_spoilt(string_view word, std::size_t length) {
+    if (word.starts_with('#') || word.find('|') != string_view::npos) return false;
+    const bool as_long = word.size() == length && 4 * strange_in(word) <= length;
+    return as_long || (word.size() > kMaxSymbol && has_at_most(word, 9));
+}
+
+bool are_all_boards(string_view text) {
+    for (string_view word; !(word = take_word(text)).empty();)
+        if (!is_board_word(word)) return false;
+    return true;
+}
+
+// Does the first word alone say that this is no list?  So it is with most lines, and costs little.
+bool is_plain(string_view text) {
+    const auto end = std::find_if(text.begin(), text.end(), [](char c) { return symbol_value(c) == kNoSymbol; });
+    if (end == text.end()) return true;
+    return static_cast<std::size_t>(end - text.begin()) < kSmallestWord && is_white(*end);
+}
+
+}  // namespace
+
+string_view take_word(string_view& rest) {
+    const auto begin = std::find_if_not(rest.begin(), rest.end(), is_white);
+    const auto end = std::find_if(begin, rest.end(), is_white);
+    const string_view word(begin, end);
+    rest = string_view(end, rest.end());
+    return word;
+}
+
+bool is_board_length(std::size_t n) {
+    return n >= kSmallestWord && (is_square(n) || is_cube(n));
+}
+
+std::size_t strange_in(string_view word) {
+    return static_cast<std::size_t>(
+        std::count_if(word.begin(), word.end(), [](char c) { return symbol_value(c) == kNoSymbol; }));
+}
+
+bool is_board_word(string_view word) {
+    const std::size_t n = word.size();
+    if (!is_board_length(n) || n > kMaxSolid) return false;
+    const std::size_t side = root_of(n), marked = cube_root_of(n);
+    if (is_square(n) && side <= kMaxSymbol && has_at_most(word, side)) return true;
+    return is_cube(n) && marked >= kSmallestMarked && has_marks_in_place(word, marked);
+}
+
+bool is_solution_word(string_view word, string_view puzzle) {
+    if (has_blank(word) || !is_square(word.size()) || !is_board_word(word)) return false;
+    if (word.size() != puzzle.size()) {
+        const std::size_t side = root_of(word.size());
+        if (puzzle.size() != side * word.size() || !has_marks_in_place(puzzle, side)) return false;
+        for (std::size_t i = 0; i < word.size(); ++i)
+            if (symbol_value(puzzle[i * side + symbol_value(word[i]) - 1]) == 0) return false;
+        return true;
+    }
+    return has_blank(puzzle) && std::equal(word.begin(), word.end(), puzzle.begin(), [](char digit, char given) {
+               return symbol_value(given) == 0 || given == digit;
+           });
+}
+
+bool begins_list(string_view text) {
+    if (is_plain(text)) return false;
+    string_view rest = text;
+    const string_view first = take_word(rest), second = take_word(rest), third = take_word(rest);
+    if (second.empty()) return false;
+    const bool columns = text.find('\t') != string_view::npos;
+    if (columns && !are_all_boards(text)) return false;
+    if (is_board_word(first) && is_board_word(second))
+        return !is_solution_word(second, first) || is_board_word(third) || is_spoilt(third, first.size());
+    if (is_board_word(first)) return is_spoilt(second, first.size());
+    return is_board_word(second) && has_blank(second) && is_spoilt(first, second.size());
+}
+
+}  // namespace sudoku

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+// Boards of one symbol a cell as words of a line, where others stand beside them.  docs/puzzle-formats.md explains the
+// rules to users.
+namespace sudoku {
+
+// Words of fewer symbols are never taken for a whole board where something stands beside them.
+inline constexpr std::size_t kSmallestWord = 16;
+
+inline bool is_white(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
+}
+
+// Takes the next word off the front of `rest`, with the white space before it; empty: there is none.
+std::string_view take_word(std::string_view& rest);
+
+// Could a word of this many symbols be a board or its pencil marks?
+bool is_board_length(std::size_t n);
+// How many bytes of it are in no cell.
+std::size_t strange_in(std::string_view word);
+// Is the word a board, or its pencil marks, with nothing wrong?
+bool is_board_word(std::string_view word);
+// Is the word a board without blanks, with the givens of `puzzle`?  Requires: `puzzle` is a board, or pencil marks.
+bool is_solution_word(std::string_view word, std::string_view puzzle);
+
+// Does a line, or the piece at its front, begin a list of boards, one a word?  It does if its first two words are
+// boards, of which one may have a slip.  A puzzle, its solution and perhaps other text are no list, and a line with
+// tabs is one only if every word is a board: its words may be columns.
+bool begins_list(std::string_view text);
+
+}  // namespace sudoku

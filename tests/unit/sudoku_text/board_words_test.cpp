@@ -1,0 +1,207 @@
+// Several boards on one line: which lines are lists of boards, and what is read of them.
+#include <doctest/doctest.h>
+
+#include "sudoku/text/board_words.h"
+#include "sudoku/text/line_source.h"
+#include "tests/unit/sudoku_text/read_puzzles.h"
+
+using namespace test;
+
+namespace {
+
+const std::string kDots{kPuzzle}, kAnother{kOther};
+const std::string kSolved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const std::string kFour = "1..4..1..1..4..1", kFourSolved = "1234341221434321";
+
+std::string with_zeros(std::string text) {
+    std::replace(text.begin(), text.end(), '.', '0');
+    return text;
+}
+const std::string kZeros = with_zeros(kDots), kZeros2 = with_zeros(kAnother);
+
+// The puzzles in format line, and the faults, each on a line.
+std::string all_of(const std::string& text, std::size_t block = kWhole) {
+    std::string all;
+    for (const auto& puzzle : read_puzzles(text, {}, block))
+        all += puzzle ? written(*puzzle, "line") : shown(puzzle) + "\n";
+    return all;
+}
+
+std::string lines(const std::vector<std::string>& words) {
+    std::string text;
+    for (const std::string& word : words) text += word + "\n";
+    return text;
+}
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+// Of the only puzzle; what was read if it is not the only one.
+std::string notes_of(const std::string& text) {
+    const auto puzzles = read_puzzles(text);
+    if (puzzles.size() != 1 || !puzzles[0]) return all_of(text);
+    std::string notes;
+    for (const std::string& note : puzzles[0]->notes) notes += note;
+    return notes;
+}
+
+constexpr const char* kLost =
+    "another board behind the first, which is not its solution; expected boards alone, or one beside text";
+
+}  // namespace
+
+TEST_CASE("boards side by side on one line are as many puzzles, whatever their blanks, sides and white space") {
+    const std::string two = lines({kDots, kAnother});
+    for (const char* between : {" ", "  ", "\t", " \t ", "\v", "\r"}) {
+        CHECK(all_of(kDots + between + kAnother + "\n") == two);
+        CHECK(all_of(kZeros + between + kZeros2 + "\n") == two);
+        CHECK(all_of(" " + kDots + between + kZeros2 + " \r\n") == two);
+        CHECK(all_of(kZeros + between + kAnother) == two);
+    }
+    CHECK(all_of(kDots + " " + kDots + " " + kDots + "\n") == lines({kDots, kDots, kDots}));
+    CHECK(all_of(kDots + " " + kFour + " " + std::string(256, '.') + "\n") ==
+          lines({kDots, kFour, std::string(256, '.')}));
+    CHECK(all_of(kFour + " " + kFour + "\n") == lines({kFour, kFour}));
+    std::string marks(729, '.');
+    for (std::size_t c = 0; c < 81; ++c) marks.replace(9 * c, 2, "12");
+    CHECK(shown(marks + " " + kDots + "\n") == "side 9 with marks\tside 9");
+}
+
+TEST_CASE("several lines of two boards are all read, whatever stands between them") {
+    const std::string pair = kZeros + " " + kZeros2 + "\n", two = lines({kDots, kAnother});
+    CHECK(all_of(pair + pair + pair) == two + two + two);
+    CHECK(all_of(kDots + "\n" + pair + kDots + "\n") == kDots + "\n" + two + kDots + "\n");
+    CHECK(all_of("#Da name\n" + pair) == two);
+    CHECK(shown("a name\n" + pair + "another\n" + pair) == "side 9 named a name\tside 9\tside 9 named another\tside 9");
+    std::string all;
+    for (int i = 0; i < 16; ++i) all += (i > 0 ? " " : "") + std::string(16, '.');
+    CHECK(read_puzzles(all + "\n").size() == 16);  // not the rows of a board of side 16
+}
+
+TEST_CASE("as many boards are read of a line as stand on it, in blocks of any size") {
+    for (const std::size_t count : {2u, 3u, 10u, 1000u})
+        for (const std::string& first : {kZeros, kDots}) {
+            std::string text;
+            for (std::size_t i = 0; i < count; ++i) text += (i % 2 == 0 ? first : kAnother) + " ";
+            const std::string all = all_of(text + "\n" + kDots + "\n");
+            CHECK(std::count(all.begin(), all.end(), '\n') == static_cast<std::ptrdiff_t>(count + 1));
+            CHECK(all.find(':') == std::string::npos);
+            if (count < 1000)
+                for (const std::size_t block : {1u, 7u, 82u}) CHECK(all_of(text + "\n" + kDots + "\n", block) == all);
+        }
+}
+
+TEST_CASE("puzzles on one line know their line, and their faults have the column") {
+    const auto puzzles = read_puzzles("\n" + kDots + " " + kAnother + "\n" + kDots + "\n");
+    REQUIRE(puzzles.size() == 3);
+    CHECK(puzzles[0]->line == 2);
+    CHECK(puzzles[1]->line == 2);
+    CHECK(puzzles[1]->number == 2);
+    CHECK(puzzles[2]->line == 3);
+    const std::string shorter = kDots.substr(1), seven = kFour.substr(0, 15) + "7";
+    CHECK(all_of(kDots + "  " + shorter + " " + kAnother) ==
+          lines({kDots, "1:164: 80 cells in a line; expected 81, those of a board of side 9", kAnother}));
+    CHECK(all_of(shorter + " " + kAnother) ==
+          lines({"1:81: 80 cells in a line; expected 81, those of a board of side 9", kAnother}));
+    CHECK(all_of(kFour + " " + seven + " " + kFour) ==
+          lines({kFour, "1:33: 7 is too large; expected at most 4, the side of the board", kFour}));
+    CHECK(all_of(kDots + " " + kDots + " 7 " + kDots) ==
+          lines({kDots, kDots, "1:165: '7' among boards on one line; expected another board", kDots}));
+    CHECK(all_of(kDots + " " + kAnother + " easy") ==
+          lines({kDots, kAnother, "1:165: 'easy' among boards on one line; expected another board"}));
+    CHECK(has(all_of(kDots + " " + kAnother + " a-name-of-many-letters"), "\n1:165: 'a' is no cell; "));
+}
+
+TEST_CASE("a puzzle and its solution are one puzzle, with or without text behind them") {
+    CHECK(notes_of(kDots + " " + kSolved) == "#C" + kSolved);
+    CHECK(notes_of(kZeros + "\t" + kSolved + "\n") == "#C" + kSolved);
+    CHECK(notes_of(kZeros + " " + kSolved + " 7.2 easy") == "#C" + kSolved + " 7.2 easy");
+    CHECK(notes_of(kDots + " easy " + kSolved) == "#Ceasy " + kSolved);
+    CHECK(notes_of(kFour + " " + kFourSolved) == "#C" + kFourSolved);
+    const std::string pair = kZeros + " " + kSolved + "\n";
+    CHECK(all_of(pair + pair) == lines({kDots, kDots}));
+    std::string marks;
+    for (const char given : kDots)
+        for (char mark = '1'; mark <= '9'; ++mark) marks += given == '.' || given == mark ? mark : '.';
+    CHECK(notes_of(marks + " " + kSolved) == "#C" + kSolved);
+    // Whose givens are others, the other way round, twice the same, and more of them: nothing is taken for a solution.
+    CHECK(all_of(kAnother + " " + kSolved) == lines({kAnother, kSolved}));
+    CHECK(all_of(kSolved + " " + kDots) == lines({kSolved, kDots}));
+    CHECK(all_of(kSolved + " " + kSolved) == lines({kSolved, kSolved}));
+    CHECK(all_of(kDots + " " + kSolved + " " + kAnother) == lines({kDots, kSolved, kAnother}));
+    CHECK(has(all_of(kDots + " " + kSolved + " " + kAnother + "1"), "\n1:246: 82 cells"));
+    // A slip in the puzzle is one fault, and its solution no puzzle.
+    CHECK(all_of(kDots.substr(1) + " " + kSolved) ==
+          lines({"1:81: 80 cells in a line; expected 81, those of a board of side 9"}));
+}
+
+TEST_CASE("text and numbers beside a puzzle stay notes, and columns stay columns") {
+    for (const std::string& first : {kDots, kZeros}) {
+        for (const char* tail : {"11.2", "11", "1234567", "easy", "ED=7.2/1.2/1.2", "2024-01-01 1234123412341239",
+                                 "ABCDEF0123456789ABCDEF0123456789ABCDEF01"})
+            CHECK(notes_of(first + " " + tail) == std::string("#C") + tail);
+        CHECK(notes_of("1," + first + "," + kAnother + ",easy") == "#C1 " + kAnother + ",easy");
+        CHECK(notes_of("1\t" + first + "\t" + kAnother) == "#C1 " + kAnother);
+        CHECK(notes_of(first + "\t" + kAnother + "\teasy") == "#C" + kAnother + "\teasy");
+        for (const char* between : {",", ";", ", ", " ;"})
+            CHECK(notes_of(first + between + kAnother) == "#C" + kAnother);
+        CHECK(notes_of(first + " # was " + kAnother) == "#C# was " + kAnother);
+    }
+}
+
+TEST_CASE("a line of boards may end in a comment") {
+    CHECK(all_of(kDots + " " + kAnother + " # and " + kDots + "\n" + kDots) == lines({kDots, kAnother, kDots}));
+    CHECK(all_of(kDots + " " + kAnother + " #7") == lines({kDots, kAnother}));
+}
+
+TEST_CASE("a board among text behind another is a fault where it stands, not a note") {
+    CHECK(all_of(kDots + " easy " + kAnother + "\n" + kDots) == lines({std::string("1:88: ") + kLost, kDots}));
+    CHECK(all_of(kZeros + " 11 " + kZeros2 + " 12\n") == lines({std::string("1:86: ") + kLost}));
+    CHECK(all_of(kDots + " " + kAnother + ";8.3;x\n") == lines({std::string("1:83: ") + kLost}));
+    CHECK(all_of("1," + kDots + " " + kAnother + ",easy\n") == lines({std::string("1:85: ") + kLost}));
+    CHECK(all_of(kDots + " " + kSolved + " 7.2 " + kAnother) == lines({std::string("1:169: ") + kLost}));
+    CHECK(all_of("7 " + kDots + " " + kAnother).starts_with("1:166: 163 cells in a line"));
+}
+
+TEST_CASE("digits and white space are cut every 81 where they are broken into words of any lengths") {
+    const std::string two = kZeros + kZeros2;
+    for (const std::vector<std::size_t>& widths : std::vector<std::vector<std::size_t>>{
+             {50, 31}, {40, 41}, {27, 27, 27}, {20, 30, 31}, {60, 60, 42}, {70, 70, 11, 11},
+             {72, 9, 80, 1}, {9}, {1}}) {
+        std::string text;
+        for (std::size_t at = 0, i = 0; at < two.size(); at += widths[i++ % widths.size()])
+            text += two.substr(at, widths[i % widths.size()]) + " ";
+        CHECK_MESSAGE(all_of(text + "\n") == lines({kDots, kAnother}), widths[0]);
+    }
+    CHECK(all_of(kZeros.substr(0, 50) + " " + kZeros.substr(50)) == lines({kDots}));
+    // A slip, and a number behind it, are no other board.
+    CHECK(all_of(kZeros.substr(1) + " 5\n").starts_with("1:81: 80 cells in a line; expected 81"));
+}
+
+TEST_CASE("a word is a board if nothing in it is wrong") {
+    using sudoku::is_board_word;
+    for (const std::string& word : {kDots, kZeros, kSolved, kFour, std::string(36, '6'), std::string(1225, 'Z'),
+                                    std::string(64, 'x'), std::string(125, '.')})
+        CHECK_MESSAGE(is_board_word(word), word);
+    for (const std::string& word : {std::string(), std::string(9, '1'), kDots + "1", kFour.substr(0, 15) + "5",
+                                    kFour.substr(0, 15) + "q", std::string(27, '.'), std::string(36, '7'),
+                                    std::string(125, '1'), std::string(36 * 36, '.'), "Ä" + std::string(14, '.')})
+        CHECK_FALSE_MESSAGE(is_board_word(word), word);
+}
+
+TEST_CASE("a piece of a line that is too long ends with white space, so that no word is cut") {
+    std::string text;
+    while (text.size() < 2 * sudoku::kMaxLine) text += kZeros + " ";
+    for (const std::size_t block : {std::size_t{8191}, kWhole}) {
+        ChoppedSource source(text, block);
+        sudoku::LineSource pieces(source, nullptr);
+        std::size_t whole = 0, column = 1;
+        for (sudoku::TextLine line; *pieces.next(line);) {
+            CHECK(line.column == column);
+            CHECK((line.whole || line.text.size() % 82 == 0));
+            column += line.text.size();
+            whole += line.whole;
+        }
+        CHECK(column == text.size() + 1);
+        CHECK(whole == 1);
+    }
+}
