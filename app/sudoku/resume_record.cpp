@@ -22,8 +22,8 @@ bool is_ours(const Json& json) {
     return json.is_object() && json.contains("program") && json["program"] == kProgram;
 }
 
-Fault wrong(const std::string& member, const std::string& expected) {
-    return Fault{"the record is damaged; expected \"" + member + "\" with " + expected};
+Fault wrong(std::string_view text, const std::string& member, const std::string& expected) {
+    return sudoku::fault_in_json(text, member, "the record is damaged; expected \"" + member + "\" with " + expected);
 }
 std::string range() { return "from 0 to " + std::to_string(std::numeric_limits<std::uint64_t>::max()); }
 
@@ -44,11 +44,11 @@ constexpr std::array kNumbers{NumberMember{"puzzles", &ResumeRecord::puzzles},
                               NumberMember{"bytes", &ResumeRecord::bytes},
                               NumberMember{"bytes_digest", &ResumeRecord::bytes_digest}};
 
-sat::Status read_verdicts(const Json& json, ResumeRecord& record) {
+sat::Status read_verdicts(std::string_view text, const Json& json, ResumeRecord& record) {
     const Json* const verdicts = find(json, "verdicts");
     if (verdicts == nullptr || !verdicts->is_array() || verdicts->size() != ResumeRecord::kVerdicts ||
         !std::all_of(verdicts->begin(), verdicts->end(), is_number))
-        return wrong("verdicts", std::to_string(ResumeRecord::kVerdicts) + " whole numbers " + range());
+        return wrong(text, "verdicts", std::to_string(ResumeRecord::kVerdicts) + " whole numbers " + range());
     std::uint64_t left = record.puzzles;
     bool fits = true;
     for (std::size_t i = 0; i < ResumeRecord::kVerdicts; ++i) {
@@ -57,7 +57,7 @@ sat::Status read_verdicts(const Json& json, ResumeRecord& record) {
         left -= count;
         record.counts[i] = count;
     }
-    if (!fits || left != 0) return wrong("verdicts", "as many as there are \"puzzles\"");
+    if (!fits || left != 0) return wrong(text, "verdicts", "as many as there are \"puzzles\"");
     return sat::Done{};
 }
 
@@ -73,19 +73,21 @@ std::string to_text(const ResumeRecord& record) {
 Result<ResumeRecord> read_resume_record(std::string_view text) {
     const auto json = parse(text);
     if (!json) return json.fault();
-    if (!is_ours(*json)) return Fault{"the record is damaged, or of another program; expected \"program\" with \"" +
-                                      std::string(kProgram) + "\""};
+    if (!is_ours(*json))
+        return sudoku::fault_in_json(text, "program",
+                                     "the record is damaged, or of another program; expected \"program\" with \"" +
+                                         std::string(kProgram) + "\"");
     ResumeRecord record;
     const Json* const question = find(*json, "question");
     if (question == nullptr || !question->is_string() || !sat::is_showable(question->get_ref<const std::string&>()))
-        return wrong("question", "a string that can be shown");
+        return wrong(text, "question", "a string that can be shown");
     record.question = question->get<std::string>();
     for (const NumberMember& member : kNumbers) {
         const Json* const number = find(*json, member.name);
-        if (number == nullptr || !is_number(*number)) return wrong(member.name, "a whole number " + range());
+        if (number == nullptr || !is_number(*number)) return wrong(text, member.name, "a whole number " + range());
         record.*member.number = number->get<std::uint64_t>();
     }
-    if (const sat::Status read = read_verdicts(*json, record); !read) return read.fault();
+    if (const sat::Status read = read_verdicts(text, *json, record); !read) return read.fault();
     return record;
 }
 

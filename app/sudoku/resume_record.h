@@ -24,8 +24,8 @@ struct ResumeRecord {
 
 // JSON, one object.
 std::string to_text(const ResumeRecord& record);
-// Faults: with a line and a column where it is no JSON; otherwise which member is missing or wrong, and what was
-// expected.  Members that are not known are passed over.
+// Faults, each with its place: where it is no JSON; or which member is missing or wrong, and what was expected.
+// Members that are not known are passed over.
 sat::Result<ResumeRecord> read_resume_record(std::string_view text);
 // Does the text say that this program wrote it, whatever else is wrong?
 bool is_resume_record(std::string_view text);

@@ -1,20 +1,115 @@
 #include "sudoku/game/json_text.h"
 
 #include <algorithm>
+#include <cctype>
+#include <locale>
 #include <nlohmann/json.hpp>
-#include <string>
+#include <sstream>
 
 #include "sudoku/game/nesting.h"
 
 namespace sudoku {
 namespace {
 
-// The byte `position` (from 1) of a text is none of JSON.
-sat::Fault no_json(std::string_view text, std::size_t position, std::string_view complaint) {
-    const std::string_view before = text.substr(0, position == 0 ? 0 : std::min(position - 1, text.size()));
+using std::string_view;
+
+constexpr string_view kWhite = " \t\n\r", kMark = "\xef\xbb\xbf";
+constexpr string_view kScalarEnds = ",:]} \t\n\r";
+
+sat::Fault fault_at(string_view text, std::size_t at, std::string message) {
+    const string_view before = text.substr(0, at);
     const auto lines = static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n'));
     const std::size_t line_begin = before.rfind('\n') + 1;  // npos + 1 is 0
-    return {std::string(complaint) + "; expected JSON", lines + 1, before.size() - line_begin + 1};
+    return {std::move(message), lines + 1, before.size() - line_begin + 1};
+}
+
+// The byte `position` (from 1) of a text is none of JSON.
+sat::Fault no_json(string_view text, std::size_t position, string_view complaint) {
+    return fault_at(text, position == 0 ? 0 : position - 1, std::string(complaint) + "; expected JSON");
+}
+
+// The functions below walk through JSON that was parsed, up to where it is wrong if it is; they return text.size()
+// where it ends too early.
+
+std::size_t behind_white(string_view text, std::size_t at) {
+    return std::min(text.find_first_not_of(kWhite, at), text.size());
+}
+
+std::size_t begin_of(string_view text) {
+    return behind_white(text, text.starts_with(kMark) ? kMark.size() : 0);
+}
+
+// Behind the string that begins there.
+std::size_t behind_string(string_view text, std::size_t at) {
+    for (++at; at < text.size() && text[at] != '"'; ++at)
+        if (text[at] == '\\') ++at;
+    return std::min(at + 1, text.size());
+}
+
+// Behind the string, number or word, or the one character, that begins there.
+std::size_t behind_token(string_view text, std::size_t at) {
+    if (text[at] == '"') return behind_string(text, at);
+    const std::size_t end = std::min(text.find_first_of(kScalarEnds, at), text.size());
+    return text[at] == '[' || text[at] == '{' || end == at ? at + 1 : end;
+}
+
+std::size_t behind_value(string_view text, std::size_t at) {
+    for (int depth = 0; at < text.size();) {
+        const char c = text[at];
+        depth += (c == '[' || c == '{') - (c == ']' || c == '}');
+        at = behind_token(text, at);
+        if (depth == 0) break;
+        at = behind_white(text, at);
+    }
+    return at;
+}
+
+bool is_name(string_view key, string_view name) {
+    return nlohmann::json::parse(key).get<std::string>() == name;  // \u0061 is an a, too
+}
+
+// The value of the last member of that name, or the element of that number, of what begins there; npos: it has none.
+std::size_t find_inside(string_view text, std::size_t at, string_view step) {
+    const bool array = step.starts_with('[');
+    if (text[at] != (array ? '[' : '{')) return string_view::npos;
+    const std::string number = array ? std::string(step.substr(1)) : std::string();
+    std::size_t found = string_view::npos, count = 0;
+    at = behind_white(text, at + 1);
+    while (at < text.size() && text[at] != ']' && text[at] != '}') {
+        bool wanted = array && std::to_string(count++) == number;
+        if (!array) {
+            const std::size_t end = behind_string(text, at);
+            wanted = is_name(text.substr(at, end - at), step);
+            at = behind_white(text, behind_white(text, end) + 1);
+        }
+        if (wanted) found = at;
+        at = behind_white(text, behind_value(text, at));
+        if (at < text.size() && text[at] == ',') at = behind_white(text, at + 1);
+    }
+    return found;
+}
+
+// Takes the first step off: a name, or a number behind [.
+string_view take_step(string_view& path) {
+    const string_view step = path.substr(0, path.find_first_of(".[]", path.starts_with('[')));
+    path.remove_prefix(step.size());
+    path.remove_prefix(std::min(path.find_first_not_of(".]"), path.size()));
+    return step;
+}
+
+// The first number that no double holds.
+std::size_t find_too_large(string_view text) {
+    for (std::size_t at = begin_of(text); at < text.size();) {
+        const std::size_t end = behind_token(text, at);
+        if (text[at] == '-' || std::isdigit(static_cast<unsigned char>(text[at]))) {
+            std::istringstream in{std::string(text.substr(at, end - at))};
+            in.imbue(std::locale::classic());
+            double number = 0;
+            if (!(in >> number)) return at;
+        }
+        at = behind_white(text, end);
+    }
+    return 0;
 }
 
 }  // namespace
@@ -26,8 +121,19 @@ sat::Result<nlohmann::ordered_json> parse_json(std::string_view text, std::strin
     } catch (const nlohmann::ordered_json::parse_error& error) {
         return no_json(text, error.byte, complaint);
     } catch (const nlohmann::ordered_json::exception&) {  // a number that no double holds
-        return sat::Fault{std::string(complaint) + "; expected JSON with numbers of a usual size"};
+        return fault_at(text, find_too_large(text),
+                        std::string(complaint) + "; expected JSON with numbers of a usual size");
     }
+}
+
+sat::Fault fault_in_json(string_view text, string_view path, std::string message) {
+    std::size_t at = begin_of(text);
+    while (!path.empty()) {
+        const std::size_t inside = find_inside(text, at, take_step(path));
+        if (inside == string_view::npos) break;
+        at = inside;
+    }
+    return fault_at(text, at, std::move(message));
 }
 
 }  // namespace sudoku

@@ -74,35 +74,40 @@ Json to_json(const Move& move) {
     return json;
 }
 
-Fault wrong(const std::string& member, const std::string& expected) {
-    return Fault{"the saved game's \"" + member + "\" is missing or wrong; expected " + expected};
+Fault wrong_member(std::string_view text, const std::string& path, const std::string& expected) {
+    return fault_in_json(text, path, "the saved game's \"" + path + "\" is missing or wrong; expected " + expected);
 }
 
 // The members of one JSON object; every way to read one says what was expected there.
 class Members {
 public:
-    Members(const Json& object, std::string path) : object_(object), path_(std::move(path)) {}
+    // Requires: the object stands at `path` of the text, which ends with a dot or is empty; the text outlives this.
+    Members(std::string_view text, const Json& object, std::string path)
+        : text_(text), object_(object), path_(std::move(path)) {}
 
     const Json* find(const char* name) const {
         const auto found = object_.find(name);
         return found == object_.end() ? nullptr : &*found;
     }
-    std::string path(const std::string& name) const { return path_ + name; }
+    Fault wrong(const std::string& name, const std::string& expected) const {
+        return wrong_member(text_, path_ + name, expected);
+    }
+    Members inside(const Json& object, const std::string& name) const { return {text_, object, path_ + name + "."}; }
 
     Result<std::uint64_t> number(const char* name, std::uint64_t most) const {
         const Json* const json = find(name);
         if (json == nullptr || !json->is_number_unsigned() || json->get<std::uint64_t>() > most)
-            return wrong(path(name), "a whole number from 0 to " + std::to_string(most));
+            return wrong(name, "a whole number from 0 to " + std::to_string(most));
         return json->get<std::uint64_t>();
     }
     Result<bool> truth(const char* name) const {
         const Json* const json = find(name);
-        if (json == nullptr || !json->is_boolean()) return wrong(path(name), "true or false");
+        if (json == nullptr || !json->is_boolean()) return wrong(name, "true or false");
         return json->get<bool>();
     }
     Result<std::string> word(const char* name) const {
         const Json* const json = find(name);
-        if (json == nullptr || !json->is_string()) return wrong(path(name), "a string");
+        if (json == nullptr || !json->is_string()) return wrong(name, "a string");
         return json->get<std::string>();
     }
     // Without one: empty.
@@ -117,11 +122,12 @@ public:
         const auto fits = [&](const Json& n) { return n.is_number_unsigned() && n.get<std::uint64_t>() <= most; };
         if (json == nullptr || !json->is_array() || json->size() != size ||
             !std::all_of(json->begin(), json->end(), fits))
-            return wrong(path(name), std::to_string(size) + " whole numbers from 0 to " + std::to_string(most));
+            return wrong(name, std::to_string(size) + " whole numbers from 0 to " + std::to_string(most));
         return json->get<std::vector<Number>>();
     }
 
 private:
+    std::string_view text_;
     const Json& object_;
     std::string path_;
 };
@@ -140,10 +146,10 @@ Status read_shape(const Members& members, GameStart& start) {
     if (!variant_text) return variant_text.fault();
     const auto box = read_box(*box_text);
     if (!box || box->side() > Session::kMaxSide)
-        return wrong(members.path("box"), "rows and columns of a box, such as 3x3, on a board of side " +
+        return members.wrong("box", "rows and columns of a box, such as 3x3, on a board of side " +
                                               std::to_string(Session::kMaxSide) + " at most");
     auto variant = read_variant(*variant_text);
-    if (!variant) return wrong(members.path("variant"), "a variant (" + variant.fault().message + ")");
+    if (!variant) return members.wrong("variant", "a variant (" + variant.fault().message + ")");
     start.box = *box;
     start.variant = *std::move(variant);
     if (!start.variant.is_jigsaw()) return Done{};
@@ -175,7 +181,7 @@ Status read_names(const Members& members, GameStart& start) {
     const Json* const notes = members.find("notes");
     if (notes == nullptr) return Done{};
     if (!notes->is_array() || !std::all_of(notes->begin(), notes->end(), [](const Json& n) { return n.is_string(); }))
-        return wrong(members.path("notes"), "strings");
+        return members.wrong("notes", "strings");
     start.puzzle.notes = notes->get<std::vector<std::string>>();
     return Done{};
 }
@@ -195,7 +201,7 @@ Status read_solution(const Members& members, const Rules& rules, GameStart& star
     auto solution = board_in(members, "solution", rules.side());
     if (!solution) return solution.fault();
     if (const Status right = check_solution(*solution, start.puzzle, rules); !right)
-        return wrong(members.path("solution"), "a solution of the puzzle (" + right.fault().message + ")");
+        return members.wrong("solution", "a solution of the puzzle (" + right.fault().message + ")");
     start.solution = *std::move(solution);
     return Done{};
 }
@@ -204,7 +210,7 @@ Result<GameStart> read_start(const Members& members) {
     GameStart start;
     if (const Status read = read_shape(members, start); !read) return read.fault();
     const auto rules = make_rules(start.box, start.variant);
-    if (!rules) return wrong(members.path("variant"), "rules that fit the board (" + rules.fault().message + ")");
+    if (!rules) return members.wrong("variant", "rules that fit the board (" + rules.fault().message + ")");
     auto givens = board_in(members, "givens", rules->side());
     if (!givens) return givens.fault();
     start.puzzle.board = *std::move(givens);
@@ -252,7 +258,7 @@ Status SavedSession::read_mark_changes(const Members& members, const Session& no
                m[0].get<std::uint64_t>() < now.board_.num_cells();
     };
     if (!marks->is_array() || !std::all_of(marks->begin(), marks->end(), fits))
-        return wrong(members.path("marks"), "pairs of a cell from 0 to " +
+        return members.wrong("marks", "pairs of a cell from 0 to " +
                                                 std::to_string(now.board_.num_cells() - 1) + " and its digits as bits");
     for (const Json& m : *marks) {
         const auto c = m[0].get<Cell>();
@@ -265,7 +271,7 @@ Result<Move> SavedSession::read_move(const Members& members, const Session& now)
     const auto name = members.word("kind");
     if (!name) return name.fault();
     const auto kind = std::find_if(kKinds.begin(), kKinds.end(), [&](const KindName& k) { return k.name == *name; });
-    if (kind == kKinds.end()) return wrong(members.path("kind"), "digit, marks, all marks or hint");
+    if (kind == kKinds.end()) return members.wrong("kind", "digit, marks, all marks or hint");
     Move move;
     move.kind = kind->kind;
     if (move.kind != Move::Kind::all_marks) {
@@ -286,15 +292,15 @@ Result<Move> SavedSession::read_move(const Members& members, const Session& now)
 // Makes all moves, then takes back those behind `done`.
 Status SavedSession::read_moves(const Members& members, Session& session) {
     const Json* const moves = members.find("moves");
-    if (moves == nullptr || !moves->is_array()) return wrong("moves", "an array");
+    if (moves == nullptr || !moves->is_array()) return members.wrong("moves", "an array");
     const auto done = members.number("done", moves->size());
     if (!done) return done.fault();
     for (const Json& json : *moves) {
         const std::string path = "moves[" + std::to_string(session.moves_.size()) + "]";
-        if (!json.is_object()) return wrong(path, "an object");
-        auto move = read_move(Members(json, path + "."), session);
+        if (!json.is_object()) return members.wrong(path, "an object");
+        auto move = read_move(members.inside(json, path), session);
         if (!move) return move.fault();
-        if (!session.fits(*move)) return wrong(path, "a move that can be made at this point of the game");
+        if (!session.fits(*move)) return members.wrong(path, "a move that can be made at this point of the game");
         session.apply(*move);
         session.moves_.push_back(*std::move(move));
     }
@@ -321,12 +327,13 @@ Status SavedSession::read_state(const Members& members, Session& session) {
 
 namespace {
 
-Status check_heading(const Json& json) {
+Status check_heading(std::string_view text, const Json& json) {
     if (!json.is_object() || !json.contains("satdoku") || json["satdoku"] != "game")
-        return Fault{"this is no saved game; expected an object with \"satdoku\": \"game\""};
+        return fault_in_json(text, "satdoku", "this is no saved game; expected an object with \"satdoku\": \"game\"");
     if (!json.contains("version") || json["version"] != kVersion)
-        return Fault{"the saved game is of another version; expected " + std::to_string(kVersion)};
-    if (!json.contains("start") || !json["start"].is_object()) return wrong("start", "an object");
+        return fault_in_json(text, "version",
+                             "the saved game is of another version; expected " + std::to_string(kVersion));
+    if (!json.contains("start") || !json["start"].is_object()) return wrong_member(text, "start", "an object");
     return Done{};
 }
 
@@ -339,11 +346,11 @@ std::string to_save(const Session& session) {
 Result<Session> read_save(std::string_view text) {
     const auto json = parse_json(text, "this is no saved game");
     if (!json) return json.fault();
-    if (const Status right = check_heading(*json); !right) return right.fault();
-    auto start = read_start(Members((*json)["start"], "start."));
+    if (const Status right = check_heading(text, *json); !right) return right.fault();
+    const Members members(text, *json, "");
+    auto start = read_start(members.inside((*json)["start"], "start"));
     if (!start) return start.fault();
     Session session(*std::move(start));
-    const Members members(*json, "");
     if (const Status read = SavedSession::read_moves(members, session); !read) return read.fault();
     if (const Status read = SavedSession::read_state(members, session); !read) return read.fault();
     AUDIT(session.audit());

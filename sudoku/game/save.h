@@ -10,8 +10,8 @@ namespace sudoku {
 
 // A whole game as text (JSON, one object, with a version), undo and redo included.
 std::string to_save(const Session& session);
-// Faults: with a line where it is no JSON; otherwise which member is missing or wrong, and what was expected.  Whatever
-// the text, the session that comes back keeps its invariants.
+// Faults, each with its place: where it is no JSON; or which member is missing or wrong, and what was expected.
+// Whatever the text, the session that comes back keeps its invariants.
 sat::Result<Session> read_save(std::string_view text);
 
 }  // namespace sudoku

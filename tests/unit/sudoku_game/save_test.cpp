@@ -92,6 +92,53 @@ TEST_CASE("JSON of another kind is refused") {
     }
 }
 
+TEST_CASE("a member that is wrong has its place, and one that is missing that of the object that lacks it") {
+    const std::string good =
+        "{\"satdoku\": \"game\", \"version\": 1,\n"
+        " \"start\": {\"box\": \"2x2\", \"variant\": \"classic\",\n"
+        "  \"givens\": [1,0,0,0, 0,0,2,0, 0,0,0,0, 0,0,0,4], \"level\": 1, \"difficulty\": 0,"
+        " \"name\": \"a \\\"b\\\" [{\"},\n"
+        " \"moves\": [{\"kind\": \"digit\", \"cell\": 1, \"digit\": 2},\n"
+        "  {\"kind\": \"digit\", \"cell\": 2, \"digit\": 4}],\n"
+        " \"done\": 2, \"milliseconds\": 5, \"mistakes\": 0, \"hints\": 0, \"paused\": false, \"given_up\": false}\n";
+    REQUIRE(read_save(good).ok());
+    struct Row {
+        std::string from, to;
+        std::uint64_t line, column;
+        std::string told;
+    };
+    for (const Row& row : std::vector<Row>{
+             {"\"game\"", "7", 1, 13, "no saved game"},
+             {"\"satdoku\"", "\"sat\"", 1, 1, "no saved game"},
+             {"\"version\": 1", "\"version\": 2", 1, 32, "another version"},
+             {"\"version\": 1", "\"version\": 1e999", 1, 32, "numbers of a usual size"},
+             {"\"version\": 1", "\"a\": [1e-999, \"1e999\"],\n\"version\":-1e999", 2, 11, "numbers of a usual size"},
+             {"\"2x2\"", "2", 2, 19, "\"start.box\""},
+             {"\"variant\"", "\"rules\"", 2, 11, "\"start.variant\""},
+             {"[1,0", "[9,0", 3, 13, "\"start.givens\""},
+             {"\"difficulty\": 0", "\"difficulty\": 9", 3, 77, "\"start.difficulty\""},
+             {"\"moves\": [", "\"moves\": 7, \"x\": [", 4, 11, "\"moves\""},
+             {"\"kind\": \"digit\", \"cell\": 1,", "\"cell\": 1,", 4, 12, "\"moves[0].kind\""},
+             {"\"cell\": 2", "\"cell\": 99", 5, 29, "\"moves[1].cell\""},
+             {"\"cell\": 2", "\"cell\": 0", 5, 3, "\"moves[1]\""},
+             {"\"paused\": false", "\"paused\": 0", 6, 69, "\"paused\""},
+             {"\"hints\": 0, ", "", 1, 1, "\"hints\""},
+             {"\"hints\": 0", "\"hints\": 0, \"h\\u0069nts\": -1", 6, 73, "\"hints\""}}) {
+        std::string text = good;
+        text.replace(text.find(row.from), row.from.size(), row.to);
+        CAPTURE(text);
+        const auto read = read_save(text);
+        REQUIRE_FALSE(read.ok());
+        CHECK(has(read.fault().message, row.told));
+        CHECK(read.fault().line == row.line);
+        CHECK(read.fault().column == row.column);
+    }
+    const auto marked = read_save("\xef\xbb\xbf \n {}");
+    REQUIRE_FALSE(marked.ok());
+    CHECK(marked.fault().line == 2);
+    CHECK(marked.fault().column == 2);
+}
+
 TEST_CASE("deeply nested arrays and very long texts are refused, not followed") {
     CHECK_FALSE(read_save(std::string(1'000'000, '[')).ok());
     CHECK_FALSE(read_save(std::string(300'000, '[') + std::string(300'000, ']')).ok());
