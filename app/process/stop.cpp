@@ -2,10 +2,12 @@
 
 #include <signal.h>
 #include <sys/time.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <string>
 
 #include "app/process/leaving.h"
@@ -16,8 +18,10 @@ namespace {
 constinit std::atomic<bool>& g_stop = detail::stop;
 std::atomic<bool> g_leaves_when_stopped{false};
 std::atomic<int> g_signal{0};
+std::atomic<std::int64_t> g_asked_at{0};  // when the first SIGINT or SIGTERM came; 0: none did
 std::atomic<bool> g_out_of_time{false};
-static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free,
+static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free &&
+                  std::atomic<std::int64_t>::is_always_lock_free,
               "a signal handler writes them");
 
 void raise_flag() {
@@ -25,9 +29,35 @@ void raise_flag() {
     if (g_leaves_when_stopped) detail::leaving = true;
 }
 
+// Milliseconds, never 0.  For signal handlers, too.
+std::int64_t now() {
+    timespec time{};
+    ::clock_gettime(CLOCK_MONOTONIC, &time);
+    return time.tv_sec * 1000 + time.tv_nsec / 1'000'000 + 1;
+}
+
+// Without SA_RESTART: opening a FIFO, which may wait for ever, has to give up.  After the handler, since a signal that
+// was blocked may be waiting.
+void handle(int signal, void (*handler)(int)) {
+    struct sigaction action {};
+    action.sa_handler = handler;
+    ::sigaction(signal, &action, nullptr);
+    unblock(signal);
+}
+
 extern "C" void on_signal(int signal) {
     g_signal = signal;
     raise_flag();
+}
+
+extern "C" void on_signal_to_end(int signal) {
+    constexpr std::int64_t kSame = 100;
+    std::int64_t asked_at = 0;
+    if (!g_asked_at.compare_exchange_strong(asked_at, now()) && now() - asked_at >= kSame) {
+        handle(signal, SIG_DFL);
+        ::raise(signal);  // it comes when this function returns
+    }
+    on_signal(signal);
 }
 
 extern "C" void on_alarm(int) {
@@ -43,16 +73,6 @@ extern "C" void end_now(int signal) {
                                         std::string_view("\n")})
         if (::write(STDERR_FILENO, part.data(), part.size()) < 0) break;
     ::_exit(1);
-}
-
-// Without SA_RESTART: opening a FIFO, which may wait for ever, has to give up.  After the handler, since a signal that
-// was blocked may be waiting.
-void handle(int signal, void (*handler)(int), int flags) {
-    struct sigaction action {};
-    action.sa_handler = handler;
-    action.sa_flags = flags;
-    ::sigaction(signal, &action, nullptr);
-    unblock(signal);
 }
 
 bool is_ignored(int signal) {
@@ -106,20 +126,20 @@ void unblock(int signal) {
 }
 
 void catch_signals() {
-    for (const int signal : {SIGPIPE, SIGXFSZ}) handle(signal, SIG_IGN, 0);
-    for (const int signal : {SIGINT, SIGTERM}) handle(signal, &on_signal, static_cast<int>(SA_RESETHAND));
-    if (!is_ignored(SIGHUP)) handle(SIGHUP, &on_signal, 0);
+    for (const int signal : {SIGPIPE, SIGXFSZ}) handle(signal, SIG_IGN);
+    for (const int signal : {SIGINT, SIGTERM}) handle(signal, &on_signal_to_end);
+    if (!is_ignored(SIGHUP)) handle(SIGHUP, &on_signal);
 }
 
 void end_by_signals() {
     for (const int signal : {SIGINT, SIGTERM, SIGHUP})
-        if (!is_ignored(signal)) handle(signal, SIG_DFL, 0);
+        if (!is_ignored(signal)) handle(signal, SIG_DFL);
 }
 
 void end_at_signals(const char* program) {
     g_program = program;
     for (const int signal : {SIGINT, SIGTERM, SIGHUP})
-        if (!is_ignored(signal)) handle(signal, &end_now, 0);
+        if (!is_ignored(signal)) handle(signal, &end_now);
 }
 
 void stop_work() {
@@ -156,7 +176,7 @@ bool gives_up_at_signal(int milliseconds) {
 
 void limit_time(double seconds) {
     unlimit_time();
-    handle(SIGALRM, &on_alarm, 0);
+    handle(SIGALRM, &on_alarm);
     set_timer(seconds);
 }
 
@@ -169,7 +189,7 @@ void go_on() {
     int interrupt = SIGINT;
     g_signal.compare_exchange_strong(interrupt, 0);
     take_back_time();
-    if (g_signal == 0) catch_signals();
+    if (g_signal == 0) g_asked_at = 0;
 }
 
 }  // namespace process

@@ -22,9 +22,10 @@ std::string_view to_string(StopCause cause);
 void unblock(int signal);
 
 // From now on SIGINT, SIGTERM and SIGHUP raise the flag.  A second SIGINT or SIGTERM ends the program at once, in
-// case it hangs where it does not look at the flag; a terminal that is closed may send several SIGHUP.  SIGHUP stays
-// ignored where it is (nohup).  SIGPIPE and SIGXFSZ are ignored: a closed pipe or a file that grows beyond what is
-// allowed is then a failed write.
+// case it hangs where it does not look at the flag.  One that comes within 100 ms of the first is no second one:
+// timeout(1) sends its signal to the program and to the group that it is in, and who asks for an end twice wants it
+// in order all the same.  A terminal that is closed may send several SIGHUP.  SIGHUP stays ignored where it is (nohup).
+// SIGPIPE and SIGXFSZ are ignored: a closed pipe or a file that grows beyond what is allowed is then a failed write.
 void catch_signals();
 
 // For a child process before its own work: SIGINT, SIGTERM and SIGHUP end it, unless they are ignored (nohup).

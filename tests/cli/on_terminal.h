@@ -8,6 +8,7 @@
 #include <array>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tests/cli/run_program.h"
@@ -69,8 +70,8 @@ inline OnTerminal run_on_terminal(std::vector<std::string> words, bool output_to
 }
 
 // Standard input and output are a terminal, on which `typed` was typed, unseen, before the program began; standard
-// error is a file.
-inline Finished run_typed(const std::vector<std::string>& words, const std::string& typed, const RunOptions& options) {
+// error is a file.  Without a signal of the options the program is killed where it has not ended after half a minute.
+inline Finished run_typed(const std::vector<std::string>& words, const std::string& typed, RunOptions options) {
     const detail::Descriptor master(detail::open_terminal());
     detail::Descriptor slave(::open(::ptsname(master.get()), O_RDWR | O_NOCTTY | O_CLOEXEC));
     // The kernel shows what is typed when it likes.
@@ -82,12 +83,16 @@ inline Finished run_typed(const std::vector<std::string>& words, const std::stri
         throw std::runtime_error("cannot type");
     const detail::Descriptor err(::memfd_create("err", MFD_CLOEXEC));
     const pid_t pid = detail::spawn(words, options, slave.get(), slave.get(), err.get());
-    Finished finished;
-    std::thread reader([&] { finished.out = detail::drain(master.get()); });
-    const int exit_code = detail::exit_code_within(std::chrono::seconds(30), pid);
+    std::string screen;
+    std::thread reader([&] { screen = detail::drain(master.get()); });
+    if (options.signal == 0) {
+        options.signal = SIGKILL;
+        options.signal_after = std::chrono::seconds(30);
+    }
+    Finished finished = detail::wait_for(pid, options);
     slave.close();
     reader.join();
-    finished.exit_code = exit_code;
+    finished.out = std::move(screen);
     finished.err = detail::contents(err);
     return finished;
 }

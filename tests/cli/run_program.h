@@ -41,6 +41,8 @@ struct RunOptions {
     int signal = 0;           // not 0: sent to the program after signal_after, unless it ended before
     std::chrono::milliseconds signal_after{0};
     std::function<bool(pid_t)> signal_when;  // not empty: the time begins when it is true
+    int second_signal = 0;    // not 0: sent second_after after the first, unless the program ended before
+    std::chrono::milliseconds second_after{0};
 };
 
 struct Finished {
@@ -145,16 +147,16 @@ inline std::chrono::milliseconds computed(const rusage& usage) {
     return std::chrono::milliseconds(milliseconds(usage.ru_utime) + milliseconds(usage.ru_stime));
 }
 
-// Waits for the end; sends the signal of the options when its time has come.
+// Waits for the end; sends the signals of the options when their time has come.
 inline Finished wait_for(pid_t pid, const RunOptions& options) {
     using Clock = std::chrono::steady_clock;
     auto began = Clock::now(), sent = began;
     std::chrono::milliseconds before{0};
-    bool ready = !options.signal_when, to_send = options.signal != 0;
+    bool ready = !options.signal_when, to_send = options.signal != 0, to_send_second = options.second_signal != 0;
     for (;;) {
         int status = 0;
         rusage usage{};
-        const pid_t ended = ::wait4(pid, &status, to_send ? WNOHANG : 0, &usage);
+        const pid_t ended = ::wait4(pid, &status, to_send || to_send_second ? WNOHANG : 0, &usage);
         if (ended < 0 && errno != EINTR) require(errno, "wait4");
         const auto now = Clock::now();
         if (ended == pid) {
@@ -176,7 +178,11 @@ inline Finished wait_for(pid_t pid, const RunOptions& options) {
             to_send = false;
             sent = now;
         }
-        if (to_send) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        if (!to_send && to_send_second && now >= sent + options.second_after) {
+            ::kill(pid, options.second_signal);
+            to_send_second = false;
+        }
+        if (to_send || to_send_second) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
 }
 inline int exit_code_of(pid_t pid, const RunOptions& options) {

@@ -1,6 +1,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <sys/file.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 
@@ -9,6 +10,7 @@
 #include <optional>
 
 #include "tests/cli/faults/material.h"
+#include "tests/cli/on_terminal.h"
 #include "tests/cli/satsolve/material.h"
 #include "tests/sanitized.h"
 
@@ -395,6 +397,47 @@ TEST_CASE("an output that nobody reads is given up after a signal or the time li
     const Finished f = cli::run({SUDOKU, "solve", "-t", "0.2", many}, "", options);
     CHECK(f.exit_code == 1);
     CHECK(contains(f.err, "cannot write standard output: Operation canceled\n"));
+}
+
+// Somebody holds the list of finished games, for which a program waits whatever comes, and never lets go of it.
+TEST_CASE("a second SIGINT or SIGTERM ends a program that the first one does not, as signals do") {
+    const ScratchFolder home;
+    std::filesystem::create_directory(home.path("satdoku"));
+    const std::string games = home.path("satdoku/games.jsonl");
+    const cli::detail::Descriptor held(::open(games.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
+    REQUIRE(::flock(held.get(), LOCK_EX) == 0);
+    const auto waits_for_it = [&](pid_t program) {
+        std::error_code gone;
+        for (const auto& entry : std::filesystem::directory_iterator("/proc/" + std::to_string(program) + "/fd", gone))
+            if (std::filesystem::read_symlink(entry, gone) == games) return true;
+        return false;
+    };
+    const std::string given_up = "1\n1\n1\n1\n0 0 0\n0\n";
+    for (const auto& [first, second] : {std::pair{SIGINT, SIGINT}, {SIGTERM, SIGTERM}, {SIGINT, SIGTERM}}) {
+        CAPTURE(first);
+        CAPTURE(second);
+        RunOptions options = send(first);
+        options.environment = {"XDG_STATE_HOME=" + home.path()};
+        options.signal_when = waits_for_it;
+        options.second_signal = second;
+        options.second_after = std::chrono::milliseconds(300);
+        const Finished f = cli::run_typed({SUDOKU, "menu", "--box", "2x2", "--seed", "1"}, given_up, options);
+        CAPTURE(f.out);
+        CHECK(f.exit_code == 128 + second);
+        CHECK(f.ended_after.count() >= 300);
+        CHECK(f.ended_after.count() < 2300);
+    }
+}
+
+// The proof that nobody reads is waited for another 40 ms.
+TEST_CASE("a signal that is sent twice at once, as by timeout(1), is one: the program ends in order") {
+    for (const auto& [first, second] : {std::pair{SIGINT, "interrupted"}, {SIGTERM, "terminated"}}) {
+        const Stalled proof;
+        RunOptions options = send(first);
+        options.second_signal = first;
+        options.second_after = std::chrono::milliseconds(5);
+        check_undecided(cli::run({SATSOLVE, "--proof", proof.path()}, satsolve_test::kHard, options), second);
+    }
 }
 
 TEST_CASE("a program that a signal ends leaves neither its output nor what it had of it") {
