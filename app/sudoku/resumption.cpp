@@ -228,7 +228,10 @@ Status Resumption::keep() {
     return remove_record();
 }
 
+// The record first, for answers that cannot get their name.
 Status Resumption::commit() {
+    if (!is_saved_)
+        if (Status saved = save(); !saved) return saved;
     const Status done = part_.commit();
     if (!done) return done;
     is_saved_ = true;  // as what it tells of, which has its name
