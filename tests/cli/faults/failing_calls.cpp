@@ -2,13 +2,14 @@
 // environment:
 //
 //   FAULT_CALL    malloc (calloc, realloc and the aligned ones too), open (for writing), read, write (but on standard
-//                 error), close, rename, fchmod
+//                 error), close, rename, fchmod, fchown, ftruncate, unlink, mkdir, pthread_create
 //   FAULT_NUMBER  which of them, from 1, counted from main() on; with + behind it, that one and all that follow;
 //                 with "each" behind it, that one and all that follow, one at a time, as long as the program has
 //                 neither written anything nor started a thread or a process: a copy of the process (fork) sees it fail, every
 //                 fourth copy all that follow too, and the process goes on.  So what comes before a fault is done once
 //                 and not for each of them.  From the 6000th on it is every tenth.
 //   FAULT_ERRNO   what it fails with
+//   FAULT_ALONE   not empty: nothing fails in the processes that it starts
 //   FAULT_SIGNAL  instead it does not fail, but this signal comes just before it
 //   FAULT_TOLD    a file that is made when it strikes; if it never does, how many calls there were is written to it;
 //                 for "each": how many there were, which was the last to be tried, how many were, and those after which the copy did
@@ -46,7 +47,7 @@ struct Fault {
     const char* call = nullptr;  // null: none is wanted, or main() has not begun
     const char* told = nullptr;
     long number = 0;
-    bool lasting = false;
+    bool lasting = false, alone = false;
     int error = 0, signal = 0;
     std::atomic<long> calls{0};
     std::atomic<bool> struck{false};
@@ -91,7 +92,7 @@ void tell(long calls) {
 // Makes a file as it was, where a copy wrote.  How much did it write?
 off_t take_back(int file, off_t before) {
     const off_t size = lseek(file, 0, SEEK_END);
-    if (size > before && ftruncate(file, before) != 0) abort();
+    if (size > before && syscall(SYS_ftruncate, file, before) != 0) abort();
     lseek(file, before, SEEK_SET);
     return size - before;
 }
@@ -162,9 +163,11 @@ int begin(int argc, char** argv, char** environment) {
     fault.number = atol(number);
     fault.lasting = strchr(number, '+') != nullptr;
     copies.wanted = strstr(number, "each") != nullptr;
+    fault.alone = *variable("FAULT_ALONE") != '\0';
     fault.error = atoi(variable("FAULT_ERRNO"));
     fault.signal = atoi(variable("FAULT_SIGNAL"));
     fault.call = variable("FAULT_CALL");
+    unsetenv("LD_PRELOAD");  // the programs that it starts are others
     const int status = program(argc, argv, environment);
     fault.call = nullptr;
     if (!fault.struck) tell(fault.calls);
@@ -215,11 +218,14 @@ int open(const char* path, int flags, ...) {
 }
 int pthread_create(pthread_t* thread, const pthread_attr_t* how, void* (*run)(void*), void* with) noexcept {
     copies.wanted = false;
+    if (fails("pthread_create")) return fault.error;
     return next<int(pthread_t*, const pthread_attr_t*, void* (*)(void*), void*)>("pthread_create")(thread, how, run, with);
 }
 pid_t fork() noexcept {
     copies.wanted = false;
-    return next<pid_t()>("fork")();
+    const pid_t child = next<pid_t()>("fork")();
+    if (child == 0 && fault.alone) fault.call = nullptr;
+    return child;
 }
 
 ssize_t read(int file, void* block, std::size_t size) {
@@ -239,6 +245,18 @@ int rename(const char* from, const char* to) noexcept {
 }
 int fchmod(int file, mode_t mode) noexcept {
     return fails("fchmod") ? -1 : static_cast<int>(syscall(SYS_fchmod, file, mode));
+}
+int fchown(int file, uid_t owner, gid_t group) noexcept {
+    return fails("fchown") ? -1 : static_cast<int>(syscall(SYS_fchown, file, owner, group));
+}
+int ftruncate(int file, off_t size) noexcept {
+    return fails("ftruncate") ? -1 : static_cast<int>(syscall(SYS_ftruncate, file, size));
+}
+int unlink(const char* path) noexcept {
+    return fails("unlink") ? -1 : static_cast<int>(syscall(SYS_unlinkat, AT_FDCWD, path, 0));
+}
+int mkdir(const char* path, mode_t mode) noexcept {
+    return fails("mkdir") ? -1 : static_cast<int>(syscall(SYS_mkdirat, AT_FDCWD, path, mode));
 }
 
 }  // extern "C"

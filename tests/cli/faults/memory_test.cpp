@@ -48,7 +48,7 @@ void check(const Scene::Ended& ended, const Scene::Ended& ever, const Scene& sce
     CAPTURE(ended.err);
     const bool breaks_off = !has_verdict(ended.out) && ever.out.starts_with(ended.out);
     CHECK((is_as_ever(ended, ever) || (says_so(ended, scene) && breaks_off)));
-    CHECK(left_whole_files(ended, ever));
+    CHECK(left_whole_files(ended, ever, scene));
     CHECK(ended.goes_on);
 }
 

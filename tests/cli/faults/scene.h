@@ -48,6 +48,12 @@ inline std::string without_times(std::string text) {
     return text;
 }
 
+// What of measurements is the same each time.
+inline std::string without_digits(std::string text) {
+    std::erase_if(text, [](char c) { return std::string_view("0123456789+-. ").find(c) != std::string_view::npos; });
+    return text;
+}
+
 // A command line that is run again and again in one folder, which holds its inputs and what it has to replace.
 class Scene {
 public:
@@ -64,6 +70,12 @@ public:
         std::map<std::string, std::string> files;  // other than the inputs
         bool goes_on = true;  // with --resume: another run, in which nothing fails, comes to the end
     };
+
+    // It begins where another run ended, that of a half-done batch, or of a game that was left.
+    Scene& starts_from(std::map<std::string, std::string> files) {
+        starts_ = std::move(files);
+        return *this;
+    }
 
     // In the place of `name` stands an older file, which only a whole one may replace.
     Scene& replaces(const std::string& name) {
@@ -89,25 +101,43 @@ public:
         return *this;
     }
     bool is_for_allocations() const { return is_for_allocations_; }
+    // What it says and writes are figures, of which no two runs have the same.
+    Scene& measures() {
+        measures_ = true;
+        return *this;
+    }
+
+    // It runs others and judges them: what they fail in, and what cannot be read of it, are rows of its report.
+    Scene& judges() {
+        judges_ = true;
+        return measures();
+    }
+    bool is_judging() const { return judges_; }
 
     Ended run(const std::vector<std::string>& environment = {}) const {
         const ScratchFolder folder;
-        for (const auto& [name, text] : inputs_) folder.write(name, text);
-        for (const std::string& name : olds_) folder.write(name, kOld);
+        const Finished f = run_in(folder, environment);
+        Ended ended{f.exit_code, plain(without_figures(f.out)), f.err, files_of(folder)};
+        if (words_.back() != "--resume" || !is_half(ended)) return ended;
+        // What a batch had when it began is still there.
+        const bool lost = starts_.contains("o.part") && ended.files.at("o") == kOld &&
+                          (!folder.read("o.part").starts_with(starts_.at("o.part")) ||
+                           contains(folder.read("o.resume"), "\"puzzles\": 0,") || !folder.exists("o.resume"));
         cli::RunOptions options;
         options.directory = folder.path();
-        options.environment = environment;
-        // Games are saved in the scene, too.
-        for (const char* variable : {"XDG_STATE_HOME=/proc/self/cwd", "TERM=dumb", "LC_ALL=C"})
-            options.environment.emplace_back(variable);
-        const Finished f = is_dialogue() ? cli::run_typed(words_, typed_, options) : cli::run(words_, {}, options);
-        Ended ended{f.exit_code, without_figures(f.out), f.err, files_of(folder)};
-        if (words_.back() != "--resume" || !ended.files.contains("o.part")) return ended;
-        options.environment.clear();
         cli::run(words_, {}, options);
-        ended.goes_on = files_of(folder).size() == olds_.size() && folder.read("o") != kOld;
+        ended.goes_on = !lost && files_of(folder).size() == olds_.size() && folder.read("o") != kOld;
         ended.files = files_of(folder);
         return ended;
+    }
+
+    // The files that are there when it was run, but its inputs, as they are.
+    std::map<std::string, std::string> left(const std::optional<Fault>& fault = {}) const {
+        const ScratchFolder folder, told;
+        run_in(folder, fault ? environment_of(*fault, told.path("told")) : std::vector<std::string>());
+        std::map<std::string, std::string> files;
+        for (const std::string& name : names_in(folder)) files[name] = folder.read(name);
+        return files;
     }
 
     // The same with another output in the place of "o"; nullopt: it has none, or --resume, which wants a file.
@@ -153,19 +183,50 @@ public:
 
     const Words& words() const { return words_; }
     bool has_old(const std::string& name) const { return std::ranges::find(olds_, name) != olds_.end(); }
+    // Is it of an old file, or of one that it began with?
+    bool is_old(const std::string& name, const std::string& text) const {
+        const auto start = starts_.find(name);
+        return text == plain_file(kOld) || (start != starts_.end() && text == plain_file(start->second));
+    }
     // Is a file of this name written unasked?  Where it cannot be, that is a warning.
     static bool is_by_itself(const std::string& name) { return name == "f.res"; }
 
 private:
-    std::map<std::string, std::string> files_of(const ScratchFolder& folder) const {
-        std::map<std::string, std::string> files;
+    // A batch that is to be gone on with.
+    static bool is_half(const Ended& ended) {
+        return ended.files.contains("o.part") || ended.files.contains("o.resume");
+    }
+    Finished run_in(const ScratchFolder& folder, const std::vector<std::string>& environment) const {
+        for (const auto* files : {&inputs_, &starts_})
+            for (const auto& [name, text] : *files) {
+                std::filesystem::create_directories(std::filesystem::path(folder.path(name)).parent_path());
+                folder.write(name, text);
+            }
+        for (const std::string& name : olds_) folder.write(name, kOld);
+        cli::RunOptions options;
+        options.directory = folder.path();
+        options.environment = environment;
+        // Games are saved in the scene, too.
+        if (judges_) options.environment.emplace_back("FAULT_ALONE=1");
+        for (const char* variable : {"XDG_STATE_HOME=/proc/self/cwd", "TERM=dumb", "LC_ALL=C"})
+            options.environment.emplace_back(variable);
+        return is_dialogue() ? cli::run_typed(words_, typed_, options) : cli::run(words_, {}, options);
+    }
+    std::vector<std::string> names_in(const ScratchFolder& folder) const {
+        std::vector<std::string> names;
         for (const auto& entry : std::filesystem::recursive_directory_iterator(folder.path())) {
             const std::string name = std::filesystem::relative(entry.path(), folder.path()).string();
-            if (!entry.is_regular_file() || inputs_.contains(name) || name.ends_with(".lock")) continue;
-            files[name] = without_times(without_figures(folder.read(name)));
+            if (entry.is_regular_file() && !inputs_.contains(name) && !name.ends_with(".lock")) names.push_back(name);
         }
+        return names;
+    }
+    std::map<std::string, std::string> files_of(const ScratchFolder& folder) const {
+        std::map<std::string, std::string> files;
+        for (const std::string& name : names_in(folder)) files[name] = plain_file(folder.read(name));
         return files;
     }
+    std::string plain(std::string text) const { return measures_ ? without_digits(std::move(text)) : text; }
+    std::string plain_file(const std::string& text) const { return plain(without_times(without_figures(text))); }
     static std::vector<std::string> environment_of(const Fault& fault, const std::string& told) {
         return {"LD_PRELOAD=" FAILING_CALLS, "FAULT_CALL=" + fault.call,
                 "FAULT_NUMBER=" + std::to_string(fault.number) + (fault.lasting ? "+" : ""),
@@ -176,10 +237,10 @@ private:
     }
 
     Words words_;
-    std::map<std::string, std::string> inputs_;
+    std::map<std::string, std::string> inputs_, starts_;
     std::vector<std::string> olds_;
     std::string typed_;
-    bool unpacks_ = false, is_for_allocations_ = true;
+    bool unpacks_ = false, is_for_allocations_ = true, measures_ = false, judges_ = false;
 };
 
 }  // namespace fault_test
