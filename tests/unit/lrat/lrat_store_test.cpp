@@ -77,6 +77,8 @@ TEST_CASE("clauses slide down when half of the words are dead, not before, and w
     LratStore store;
     CHECK(store.most_living() == 0);
     store.grow_vars(kVars);
+    store.reserve(1000, 5000);
+    CHECK(store.memory_bytes() >= (3 * 1000 + 5000) * sizeof(std::uint32_t));
     const std::vector<Lit> clause{Lit::from_code(0), Lit::from_code(2), Lit::from_code(4)};
     constexpr std::uint64_t kClauses = 100'000;
     for (std::uint64_t id = 1; id <= kClauses; ++id) REQUIRE(store.add(id, clause, false));
