@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "sudoku/text/board_words.h"
 #include "sudoku/text/square.h"
 #include "sudoku/text/symbols.h"
 
@@ -11,9 +12,6 @@ namespace {
 
 using sat::Fault;
 using std::to_string;
-
-// Smaller boards have no form with pencil marks: 8 and 27 symbols are rows of boards.
-constexpr std::size_t kSmallestMarked = 4;
 
 // The first cell that no board of this side has.
 std::optional<Fault> bad_cell(const CellLine& line, std::size_t side) {

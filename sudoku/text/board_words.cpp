@@ -11,8 +11,6 @@ namespace {
 
 using std::string_view;
 
-constexpr std::size_t kSmallestMarked = 4;
-
 bool has_at_most(string_view word, std::size_t largest) {
     return std::all_of(word.begin(), word.end(), [largest](char c) { return symbol_value(c) <= largest; });
 }

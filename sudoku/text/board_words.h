@@ -9,6 +9,8 @@ namespace sudoku {
 
 // Words of fewer symbols are never taken for a whole board where something stands beside them.
 inline constexpr std::size_t kSmallestWord = 16;
+// Smaller boards have no form with pencil marks: 8 and 27 symbols are rows of boards.
+inline constexpr std::size_t kSmallestMarked = 4;
 
 inline bool is_white(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f';

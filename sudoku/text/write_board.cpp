@@ -4,6 +4,7 @@
 
 #include "sudoku/text/board_text.h"
 #include "sudoku/text/cell_line.h"
+#include "sudoku/text/board_words.h"
 #include "sudoku/text/symbols.h"
 
 namespace sudoku {
@@ -11,8 +12,6 @@ namespace {
 
 using std::to_string;
 
-// Of boards with pencil marks on one line; smaller ones are rows of other boards.
-constexpr std::size_t kSmallestMarked = 4;
 
 char blank_of(const WriteStyle& style, char own) {
     return style.blank == '\0' ? own : style.blank;
