@@ -3,15 +3,14 @@
 #include <charconv>
 
 #include "sudoku/text/board_text.h"
-#include "sudoku/text/cell_line.h"
 #include "sudoku/text/board_words.h"
+#include "sudoku/text/cell_line.h"
 #include "sudoku/text/symbols.h"
 
 namespace sudoku {
 namespace {
 
 using std::to_string;
-
 
 char blank_of(const WriteStyle& style, char own) {
     return style.blank == '\0' ? own : style.blank;
