@@ -6,15 +6,13 @@
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
-#include <fstream>
 #include <functional>
-#include <iterator>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -50,7 +48,7 @@ struct Finished {
     int exit_code = -1;  // 128 + N where signal N ended the program
     std::string out, err;
     std::chrono::milliseconds ended_after{0};  // the signal; kNeverSent: it was to be sent, and ended before
-    std::chrono::milliseconds computed_after{0};  // processor time between the signal and the end, to 10 ms
+    std::chrono::milliseconds computed_after{0};  // processor time between the signal and the end
 };
 
 namespace detail {
@@ -131,16 +129,12 @@ inline pid_t spawn(const std::vector<std::string>& argv, const RunOptions& optio
     return pid;
 }
 
-// Processor time of a program that runs.
+// Processor time of a program that runs, of all its threads.
 inline std::chrono::milliseconds computed_by(pid_t pid) {
-    std::ifstream file("/proc/" + std::to_string(pid) + "/stat");
-    const std::string line{std::istreambuf_iterator<char>(file), {}};
-    std::istringstream fields(line.substr(std::min(line.rfind(')') + 1, line.size())));
-    std::string passed_over;
-    for (int field = 3; field < 14; ++field) fields >> passed_over;  // proc(5): utime is the 14th
-    long user = 0, system = 0;
-    fields >> user >> system;
-    return std::chrono::milliseconds((user + system) * 1000 / ::sysconf(_SC_CLK_TCK));
+    clockid_t clock{};
+    timespec time{};
+    if (::clock_getcpuclockid(pid, &clock) != 0 || ::clock_gettime(clock, &time) != 0) return {};
+    return std::chrono::milliseconds(time.tv_sec * 1000 + time.tv_nsec / 1'000'000);
 }
 inline std::chrono::milliseconds computed(const rusage& usage) {
     const auto milliseconds = [](const timeval& t) { return t.tv_sec * 1000 + t.tv_usec / 1000; };
