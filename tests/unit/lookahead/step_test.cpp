@@ -216,9 +216,9 @@ bool is_among(const Truths& a, const Truths& b) {
 }  // namespace
 
 TEST_CASE("a node with which patience ended keeps what was found; whether it ended is its own affair") {
-    Random random(19);
+    Random random(19), kernels(1);  // processors have other kernels, and the same formulas
     int put_back = 0, ended = 0, with_conflict = 0;
-    for (int round = 0; round < rounds(240); ++round) {  // of each processor's own kernels
+    for (int round = 0; round < rounds(240); ++round) {
         const std::uint32_t vars = 20 + random.below(60);
         const bool has_long = random.below(4) == 0;
         LitClauses clauses = random_clauses(random, vars, 4 * vars, 3, 3);
@@ -226,7 +226,7 @@ TEST_CASE("a node with which patience ended keeps what was found; whether it end
             for (auto& clause : random_clauses(random, vars, 2 * vars, 4, 6)) clauses.push_back(clause);
         if (!has_open_part(clauses, vars)) continue;
         const ClauseLists lists(vars, clauses);
-        const Kernel& kernel = any_kernel(random);
+        const Kernel& kernel = any_kernel(kernels);
         Batch whole(vars, lists.num_long()), patient(vars, lists.num_long());
         whole.patience = 1 + random.below(4);
         patient.patience = Batch::kUnlimited;
