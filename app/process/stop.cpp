@@ -55,7 +55,7 @@ extern "C" void on_signal_to_end(int signal) {
     std::int64_t asked_at = 0;
     if (!g_asked_at.compare_exchange_strong(asked_at, now()) && now() - asked_at >= kSame) {
         handle(signal, SIG_DFL);
-        ::raise(signal);  // it comes when this function returns
+        ::raise(signal);  // it comes at once: handle() has let it in
     }
     on_signal(signal);
 }

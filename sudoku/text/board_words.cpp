@@ -31,7 +31,9 @@ bool has_marks_in_place(string_view word, std::size_t side) {
 // Rather a board with a slip, beside a board of so many symbols, than something else?
 bool is_spoilt(string_view word, std::size_t length) {
     if (word.starts_with('#') || word.find('|') != string_view::npos) return false;
-    const bool as_long = word.size() == length && 4 * strange_in(word) <= length;
+    const std::size_t side = root_of(length);
+    const auto wrong = std::count_if(word.begin(), word.end(), [side](char c) { return symbol_value(c) > side; });
+    const bool as_long = word.size() == length && 4 * static_cast<std::size_t>(wrong) <= length;
     return as_long || (word.size() > kMaxSymbol && has_at_most(word, 9));
 }
 
@@ -67,6 +69,10 @@ std::size_t strange_in(string_view word) {
         std::count_if(word.begin(), word.end(), [](char c) { return symbol_value(c) == kNoSymbol; }));
 }
 
+bool has_digit(string_view word) {
+    return std::any_of(word.begin(), word.end(), [](char c) { return c >= '1' && c <= '9'; });
+}
+
 bool is_board_word(string_view word) {
     const std::size_t n = word.size();
     if (!is_board_length(n) || n > kMaxSolid) return false;
@@ -93,7 +99,7 @@ bool begins_list(string_view text) {
     if (is_plain(text)) return false;
     string_view rest = text;
     const string_view first = take_word(rest), second = take_word(rest), third = take_word(rest);
-    if (second.empty()) return false;
+    if (second.empty() || (second.size() != first.size() && !has_digit(second))) return false;
     const bool columns = text.find('\t') != string_view::npos;
     if (columns && !are_all_boards(text)) return false;
     if (is_board_word(first) && is_board_word(second))

@@ -23,6 +23,8 @@ std::string_view take_word(std::string_view& rest);
 bool is_board_length(std::size_t n);
 // How many bytes of it are in no cell.
 std::size_t strange_in(std::string_view word);
+// Rather than a row of stars or dots?
+bool has_digit(std::string_view word);
 // Is the word a board, or its pencil marks, with nothing wrong?
 bool is_board_word(std::string_view word);
 // Is the word a board without blanks, with the givens of `puzzle`?  Requires: `puzzle` is a board, or pencil marks.

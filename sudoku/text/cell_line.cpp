@@ -261,12 +261,14 @@ bool is_wrapped(string_view text, string_view field) {
 // Where in the text behind a board a word is another board that is lost if this is only text: no solution of the first,
 // no column, no comment.  npos: there is none.  Requires: the text is empty or begins with a separator.
 std::size_t find_lost_board(string_view text, string_view board) {
-    for (std::size_t at = 0; (at = text.find_first_not_of(kFieldEnds, at)) != string_view::npos && text[at] != '#';) {
-        const string_view field = text.substr(at, text.find_first_of(kFieldEnds, at) - at);
-        const std::size_t before = text.find_last_not_of(' ', at - 1);
-        const bool column = before != string_view::npos && kFieldEnds.find(text[before]) != string_view::npos;
-        if (!column && is_board_word(field) && !is_solution_word(field, board)) return at;
-        at += field.size();
+    const std::size_t end = std::min(text.find_first_of(",;\t"), text.size());  // from there on all are columns
+    const auto is_lost = [board](string_view word) {
+        return word.size() == board.size() && has_digit(word) && is_board_word(word) && !is_solution_word(word, board);
+    };
+    for (std::size_t at = 0; (at = text.find_first_not_of(' ', at)) < end && text[at] != '#';) {
+        const string_view word = text.substr(at, text.find_first_of(kFieldEnds, at) - at);
+        if (is_lost(word)) return at;
+        at += word.size();
     }
     return string_view::npos;
 }
