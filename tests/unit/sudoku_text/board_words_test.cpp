@@ -137,8 +137,11 @@ TEST_CASE("a puzzle and its solution are one puzzle, with or without text behind
 TEST_CASE("text and numbers beside a puzzle stay notes, and columns stay columns") {
     for (const std::string& first : {kDots, kZeros}) {
         for (const char* tail : {"11.2", "11", "1234567", "easy", "ED=7.2/1.2/1.2", "2024-01-01 1234123412341239",
-                                 "ABCDEF0123456789ABCDEF0123456789ABCDEF01"})
+                                 "ABCDEF0123456789ABCDEF0123456789ABCDEF01", "**************** hard",
+                                 "................", "hard ................", "7.1 2.0 0000000000000000",
+                                 "AAABBBCCCAAABBBCCCAAABBBCCCDDDEEEFFFDDDEEEFFFDDDEEEFFFGGGHHHIIIGGGHHHIIIGGGHHHIII"})
             CHECK(notes_of(first + " " + tail) == std::string("#C") + tail);
+        CHECK(notes_of(first + ",see also " + kAnother) == "#Csee also " + kAnother);
         CHECK(notes_of("1," + first + "," + kAnother + ",easy") == "#C1 " + kAnother + ",easy");
         CHECK(notes_of("1\t" + first + "\t" + kAnother) == "#C1 " + kAnother);
         CHECK(notes_of(first + "\t" + kAnother + "\teasy") == "#C" + kAnother + "\teasy");
