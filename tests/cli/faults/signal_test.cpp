@@ -412,7 +412,8 @@ TEST_CASE("a second SIGINT or SIGTERM ends a program that the first one does not
         return false;
     };
     const std::string given_up = "1\n1\n1\n1\n0 0 0\n0\n";
-    for (const auto& [first, second] : {std::pair{SIGINT, SIGINT}, {SIGTERM, SIGTERM}, {SIGINT, SIGTERM}}) {
+    for (const auto& pair : {std::pair{SIGINT, SIGINT}, {SIGTERM, SIGTERM}, {SIGINT, SIGTERM}}) {
+        const int first = pair.first, second = pair.second;
         CAPTURE(first);
         CAPTURE(second);
         RunOptions options = send(first);
