@@ -3,14 +3,19 @@
 #include <algorithm>
 
 #include "sudoku/text/board_words.h"
+#include "sudoku/text/cell_line.h"
 
 namespace sudoku {
 namespace {
 
-bool begins_list(const TextLine& line) {
+bool begins_list(const TextLine& line, bool columns_have_names) {
     if (line.column > 1) return false;  // its beginning was no list
     const auto begin = std::find_if_not(line.text.begin(), line.text.end(), is_white);
-    return sudoku::begins_list(std::string_view(begin, line.text.end()));
+    return sudoku::begins_list(std::string_view(begin, line.text.end()), columns_have_names);
+}
+
+bool names_columns_by_tabs(const TextLine& line) {
+    return line.whole && line.column == 1 && line.text.find('\t') != std::string_view::npos && names_columns(line.text);
 }
 
 }  // namespace
@@ -20,10 +25,11 @@ sat::Result<bool> BoardLines::next(TextLine& line) {
         if (listing_ && next_word(line)) return true;
         const bool goes_on = listing_ && !piece_.whole;
         const auto got = source_.next(piece_);
-        listing_ = got && *got && (goes_on || begins_list(piece_));
+        listing_ = got && *got && (goes_on || begins_list(piece_, columns_have_names_));
         if (!got || !*got) return got;
         if (goes_on) go_on();
         if (listing_) continue;
+        columns_have_names_ = columns_have_names_ || names_columns_by_tabs(piece_);
         line = piece_;
         return true;
     }

@@ -28,6 +28,7 @@ private:
     bool listing_ = false;   // the piece is of a list
     bool in_word_ = false;   // the last piece of the list ended inside a word, which was given
     bool in_remark_ = false; // the list is over, and its line goes on
+    bool columns_have_names_ = false;  // a heading with tabs was read
 };
 
 }  // namespace sudoku

@@ -37,17 +37,47 @@ bool is_spoilt(string_view word, std::size_t length) {
     return as_long || (word.size() > kMaxSymbol && has_at_most(word, 9));
 }
 
-bool are_all_boards(string_view text) {
-    for (string_view word; !(word = take_word(text)).empty();)
-        if (!is_board_word(word)) return false;
-    return true;
+// Does a tab divide words of the line, before what is a comment?
+bool has_columns(string_view text) {
+    const std::size_t tab = text.find('\t');
+    if (tab == string_view::npos) return false;
+    string_view behind = text.substr(tab);
+    const string_view next = take_word(behind);
+    return !next.empty() && next[0] != '#' && text.substr(0, tab).find(" #") == string_view::npos;
+}
+
+// Are these columns three boards or more, of which some may have a slip, and nothing else?
+bool are_boards(string_view text) {
+    string_view first;
+    std::size_t boards = 0, spoilt = 0;
+    for (string_view word; !(word = take_word(text)).empty() && word[0] != '#';) {
+        if (first.empty()) first = word;
+        const bool right = is_board_word(word);
+        if (!right && !is_spoilt(word, first.size())) return false;
+        ++(right ? boards : spoilt);
+    }
+    return boards >= 2 && boards + spoilt >= 3;
 }
 
 // Does the first word alone say that this is no list?  So it is with most lines, and costs little.
 bool is_plain(string_view text) {
     const auto end = std::find_if(text.begin(), text.end(), [](char c) { return symbol_value(c) == kNoSymbol; });
-    if (end == text.end()) return true;
+    if (end == text.end() || *end == ',' || *end == ';') return true;
     return static_cast<std::size_t>(end - text.begin()) < kSmallestWord && is_white(*end);
+}
+
+// Has the word candidates for every cell, in their places, and among them the givens of `puzzle`?
+bool is_marks_word(string_view word, string_view puzzle) {
+    const std::size_t side = cube_root_of(word.size());
+    if (!is_square(puzzle.size()) || root_of(puzzle.size()) != side || word.size() != side * puzzle.size() ||
+        !has_marks_in_place(word, side))
+        return false;
+    for (std::size_t cell = 0; cell < puzzle.size(); ++cell) {
+        const std::uint8_t given = symbol_value(puzzle[cell]);
+        if (!has_digit(word.substr(cell * side, side))) return false;
+        if (given != 0 && symbol_value(word[cell * side + given - 1]) == 0) return false;
+    }
+    return true;
 }
 
 }  // namespace
@@ -82,6 +112,7 @@ bool is_board_word(string_view word) {
 }
 
 bool is_solution_word(string_view word, string_view puzzle) {
+    if (is_cube(word.size()) && is_marks_word(word, puzzle)) return true;
     if (has_blank(word) || !is_square(word.size()) || !is_board_word(word)) return false;
     if (word.size() != puzzle.size()) {
         const std::size_t side = root_of(word.size());
@@ -95,16 +126,18 @@ bool is_solution_word(string_view word, string_view puzzle) {
            });
 }
 
-bool begins_list(string_view text) {
+bool begins_list(string_view text, bool columns_have_names) {
     if (is_plain(text)) return false;
     string_view rest = text;
-    const string_view first = take_word(rest), second = take_word(rest), third = take_word(rest);
+    const string_view first = take_word(rest), second = take_word(rest);
     if (second.empty() || (second.size() != first.size() && !has_digit(second))) return false;
-    const bool columns = text.find('\t') != string_view::npos;
-    if (columns && !are_all_boards(text)) return false;
-    if (is_board_word(first) && is_board_word(second))
-        return !is_solution_word(second, first) || is_board_word(third) || is_spoilt(third, first.size());
-    if (is_board_word(first)) return is_spoilt(second, first.size());
+    if (has_columns(text) && (columns_have_names || !are_boards(text))) return false;
+    if (is_board_word(first)) {
+        if (!is_board_word(second)) return is_spoilt(second, first.size());
+        if (!is_solution_word(second, first)) return true;
+        const string_view third = take_word(rest);
+        return is_board_word(third) || is_spoilt(third, first.size());
+    }
     return is_board_word(second) && has_blank(second) && is_spoilt(first, second.size());
 }
 

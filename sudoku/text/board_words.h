@@ -27,12 +27,14 @@ std::size_t strange_in(std::string_view word);
 bool has_digit(std::string_view word);
 // Is the word a board, or its pencil marks, with nothing wrong?
 bool is_board_word(std::string_view word);
-// Is the word a board without blanks, with the givens of `puzzle`?  Requires: `puzzle` is a board, or pencil marks.
+// Does the word say more of the same `puzzle`: a board without blanks with its givens, or its pencil marks?  Requires:
+// `puzzle` is a board, or pencil marks.
 bool is_solution_word(std::string_view word, std::string_view puzzle);
 
 // Does a line, or the piece at its front, begin a list of boards, one a word?  It does if its first two words are
-// boards, of which one may have a slip.  A puzzle, its solution and perhaps other text are no list, and a line with
-// tabs is one only if every word is a board: its words may be columns.
-bool begins_list(std::string_view text);
+// boards, of which one may have a slip.  A puzzle, its solution and perhaps other text are no list; words with tabs
+// between them, which may be columns, are one only if all are boards, and three or more, and not if a heading has named
+// the columns.
+bool begins_list(std::string_view text, bool columns_have_names = false);
 
 }  // namespace sudoku

@@ -51,7 +51,7 @@ constexpr const char* kLost =
 
 TEST_CASE("boards side by side on one line are as many puzzles, whatever their blanks, sides and white space") {
     const std::string two = lines({kDots, kAnother});
-    for (const char* between : {" ", "  ", "\t", " \t ", "\v", "\r"}) {
+    for (const char* between : {" ", "  ", "\v", "\r", " \v "}) {
         CHECK(all_of(kDots + between + kAnother + "\n") == two);
         CHECK(all_of(kZeros + between + kZeros2 + "\n") == two);
         CHECK(all_of(" " + kDots + between + kZeros2 + " \r\n") == two);
@@ -64,6 +64,27 @@ TEST_CASE("boards side by side on one line are as many puzzles, whatever their b
     std::string marks(729, '.');
     for (std::size_t c = 0; c < 81; ++c) marks.replace(9 * c, 2, "12");
     CHECK(shown(marks + " " + kDots + "\n") == "side 9 with marks\tside 9");
+}
+
+TEST_CASE("tabs make a list of three boards or more, and columns of anything else") {
+    const std::string three = kDots + "\t" + kAnother + "\t" + kZeros;
+    CHECK(all_of(three) == lines({kDots, kAnother, kDots}));
+    CHECK(all_of(" " + three + " \t # easy\n" + kDots) == lines({kDots, kAnother, kDots, kDots}));
+    CHECK(all_of(kDots + " " + kAnother + "\t" + kZeros) == lines({kDots, kAnother, kDots}));
+    CHECK(all_of(kDots + " " + kAnother + "\t") == lines({kDots, kAnother}));
+    CHECK(all_of(kDots + " " + kAnother + "\t# easy") == lines({kDots, kAnother}));
+    CHECK(all_of(kDots + " " + kAnother + " # very\teasy") == lines({kDots, kAnother}));
+    // A slip in one of three is a fault, and loses none of the others.
+    const std::string slip = "!" + kAnother.substr(1);
+    CHECK(has(all_of(kDots + "\t" + slip + "\t" + kZeros), "\n1:83: '!' is no cell"));
+    CHECK(has(all_of(kDots + "\t" + kAnother + "\t" + slip), kAnother + "\n1:165: '!' is no cell"));
+    // Two, or text among them, are columns; and so are those that have names.
+    for (const char* between : {"\t", " \t ", "\t\t"}) {
+        CHECK(notes_of(kDots + between + kAnother) == "#C" + kAnother);
+        CHECK(notes_of(kZeros + between + kAnother + between + "7") == "#C" + kAnother + between + "7");
+    }
+    CHECK(all_of("puzzle\tminimal\tsymmetric\n" + three + "\n" + three) == lines({kDots, kDots}));
+    CHECK(all_of("id\tPuzzle\n" + three + "\n" + three) == lines({kDots, kDots}));
 }
 
 TEST_CASE("several lines of two boards are all read, whatever stands between them") {
@@ -123,6 +144,8 @@ TEST_CASE("a puzzle and its solution are one puzzle, with or without text behind
     for (const char given : kDots)
         for (char mark = '1'; mark <= '9'; ++mark) marks += given == '.' || given == mark ? mark : '.';
     CHECK(notes_of(marks + " " + kSolved) == "#C" + kSolved);
+    CHECK(notes_of(kDots + " " + marks) == "#C" + marks);
+    CHECK(all_of(kAnother + " " + marks) == all_of(kAnother + "\n" + marks));  // of another puzzle
     // Whose givens are others, the other way round, twice the same, and more of them: nothing is taken for a solution.
     CHECK(all_of(kAnother + " " + kSolved) == lines({kAnother, kSolved}));
     CHECK(all_of(kSolved + " " + kDots) == lines({kSolved, kDots}));
