@@ -12,7 +12,6 @@ namespace play {
 namespace {
 
 using sudoku::Session;
-using terminal::Look;
 using terminal::Role;
 using terminal::Screen;
 using terminal::Size;

@@ -22,7 +22,6 @@
 namespace {
 
 using sat::Status;
-using satsolve::CommandLine;
 using satsolve::Request;
 
 Status run_menu(const satsolve::Options& options) {

@@ -23,7 +23,6 @@ namespace sudoku_program {
 namespace {
 
 using sat::Fault;
-using words::kWatch;
 
 struct Options {
     std::string input;  // empty: none was named

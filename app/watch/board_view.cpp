@@ -11,7 +11,6 @@ namespace {
 
 using sat::Event;
 using sat::Lit;
-using sudoku::Candidate;
 using sudoku::Cell;
 using sudoku::ClauseMeaning;
 using sudoku::Digit;

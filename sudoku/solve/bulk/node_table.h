@@ -101,6 +101,7 @@ HWY_INLINE void transpose_bytes_of_bits(Plane* v) {
 
 }  // namespace node_table
 
+// NOLINTNEXTLINE(misc-definitions-in-headers): compiled once for each kernel, in a namespace of its own
 HWY_NOINLINE void NodeTable::take(const Planes<kCandidatePlanes>& planes) {
     const hn::Repartition<std::uint8_t, PlaneTag> bytes;
     const hn::Repartition<std::uint16_t, PlaneTag> pairs;
@@ -132,6 +133,7 @@ HWY_NOINLINE void NodeTable::take(const Planes<kCandidatePlanes>& planes) {
     }
 }
 
+// NOLINTNEXTLINE(misc-definitions-in-headers): compiled once for each kernel, in a namespace of its own
 HWY_NOINLINE void NodeTable::give(Plane lanes, Planes<kCandidatePlanes>& planes) const {
     const hn::Repartition<std::uint8_t, PlaneTag> bytes;
     const node_table::Quads quads;

@@ -144,6 +144,7 @@ HWY_INLINE void settle(Boards& boards, const Triads& rows, const Triads& columns
 }
 
 // One look at every house of all boards: naked and hidden singles, locked candidates in rows and in columns.
+// NOLINTNEXTLINE(misc-definitions-in-headers): compiled once for each kernel, in a namespace of its own
 HWY_NOINLINE SweepResult sweep(Boards& boards, Triads& rows, Triads& columns) {
     Plane sound = everywhere();
     for (std::size_t d = 0; d < 9; ++d) {
@@ -160,6 +161,7 @@ HWY_NOINLINE SweepResult sweep(Boards& boards, Triads& rows, Triads& columns) {
 }
 
 // (B1) after a change of candidates from outside.
+// NOLINTNEXTLINE(misc-definitions-in-headers): compiled once for each kernel, in a namespace of its own
 HWY_NOINLINE void find_singles(Boards& boards) {
     for (std::size_t cell = 0; cell < kCellPlanes; ++cell) {
         Count count{none(), none()};
