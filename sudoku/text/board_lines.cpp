@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "sudoku/text/board_words.h"
-#include "sudoku/text/cell_line.h"
 
 namespace sudoku {
 namespace {
@@ -12,10 +11,6 @@ bool begins_list(const TextLine& line, bool columns_have_names) {
     if (line.column > 1) return false;  // its beginning was no list
     const auto begin = std::find_if_not(line.text.begin(), line.text.end(), is_white);
     return sudoku::begins_list(std::string_view(begin, line.text.end()), columns_have_names);
-}
-
-bool names_columns_by_tabs(const TextLine& line) {
-    return line.whole && line.column == 1 && line.text.find('\t') != std::string_view::npos && names_columns(line.text);
 }
 
 }  // namespace
@@ -27,9 +22,11 @@ sat::Result<bool> BoardLines::next(TextLine& line) {
         const auto got = source_.next(piece_);
         listing_ = got && *got && (goes_on || begins_list(piece_, columns_have_names_));
         if (!got || !*got) return got;
-        if (goes_on) go_on();
+        if (goes_on)
+            go_on();
+        else
+            in_word_ = in_remark_ = false;
         if (listing_) continue;
-        columns_have_names_ = columns_have_names_ || names_columns_by_tabs(piece_);
         line = piece_;
         return true;
     }
@@ -40,7 +37,7 @@ bool BoardLines::next_word(TextLine& line) {
     std::string_view rest = piece_.text;
     const std::string_view word = take_word(rest);
     drop(piece_.text.size() - rest.size() - word.size());
-    in_remark_ = word.starts_with('#');
+    in_remark_ = in_remark_ || word.starts_with('#');
     if (word.empty() || in_remark_) return false;
     line = {word, piece_.number, piece_.column, true, true};
     drop(word.size());

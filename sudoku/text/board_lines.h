@@ -17,6 +17,8 @@ public:
     std::string_view ahead() const { return listing_ ? std::string_view() : source_.ahead(); }
     std::uint64_t number() const { return source_.number(); }
     void skip(std::size_t bytes, std::uint64_t lines) { source_.skip(bytes, lines); }
+    // The line that came last is a heading: words that tabs divide are columns from there on.
+    void name_columns() { columns_have_names_ = true; }
 
 private:
     bool next_word(TextLine& line);
@@ -28,7 +30,7 @@ private:
     bool listing_ = false;   // the piece is of a list
     bool in_word_ = false;   // the last piece of the list ended inside a word, which was given
     bool in_remark_ = false; // the list is over, and its line goes on
-    bool columns_have_names_ = false;  // a heading with tabs was read
+    bool columns_have_names_ = false;
 };
 
 }  // namespace sudoku

@@ -46,14 +46,13 @@ bool has_columns(string_view text) {
     return !next.empty() && next[0] != '#' && text.substr(0, tab).find(" #") == string_view::npos;
 }
 
-// Are these columns three boards or more, of which some may have a slip, and nothing else?
+// Are these columns three boards or more, of which all but two may have a slip, and nothing else?
 bool are_boards(string_view text) {
-    string_view first;
-    std::size_t boards = 0, spoilt = 0;
+    std::size_t boards = 0, spoilt = 0, length = 0;  // of the board before, or of the first word
     for (string_view word; !(word = take_word(text)).empty() && word[0] != '#';) {
-        if (first.empty()) first = word;
         const bool right = is_board_word(word);
-        if (!right && !is_spoilt(word, first.size())) return false;
+        if (right || length == 0) length = word.size();
+        if (!right && !is_spoilt(word, length)) return false;
         ++(right ? boards : spoilt);
     }
     return boards >= 2 && boards + spoilt >= 3;
@@ -62,8 +61,9 @@ bool are_boards(string_view text) {
 // Does the first word alone say that this is no list?  So it is with most lines, and costs little.
 bool is_plain(string_view text) {
     const auto end = std::find_if(text.begin(), text.end(), [](char c) { return symbol_value(c) == kNoSymbol; });
-    if (end == text.end() || *end == ',' || *end == ';') return true;
-    return static_cast<std::size_t>(end - text.begin()) < kSmallestWord && is_white(*end);
+    const auto length = static_cast<std::size_t>(end - text.begin());
+    if (end == text.end() || ((*end == ',' || *end == ';') && is_board_length(length))) return true;
+    return length < kSmallestWord && is_white(*end);
 }
 
 // Has the word candidates for every cell, in their places, and among them the givens of `puzzle`?
@@ -138,7 +138,8 @@ bool begins_list(string_view text, bool columns_have_names) {
         const string_view third = take_word(rest);
         return is_board_word(third) || is_spoilt(third, first.size());
     }
-    return is_board_word(second) && has_blank(second) && is_spoilt(first, second.size());
+    if (!is_board_word(second) || !is_spoilt(first, second.size())) return false;
+    return has_blank(second) || is_board_word(take_word(rest));
 }
 
 }  // namespace sudoku

@@ -33,8 +33,8 @@ bool is_solution_word(std::string_view word, std::string_view puzzle);
 
 // Does a line, or the piece at its front, begin a list of boards, one a word?  It does if its first two words are
 // boards, of which one may have a slip.  A puzzle, its solution and perhaps other text are no list; words with tabs
-// between them, which may be columns, are one only if all are boards, and three or more, and not if a heading has named
-// the columns.
+// between them, which may be columns, are one only if they are three boards or more, two of them without a slip, and
+// nothing else, and not if a heading has named the columns.
 bool begins_list(std::string_view text, bool columns_have_names = false);
 
 }  // namespace sudoku

@@ -139,6 +139,21 @@ bool is_text(string_view text, const Census& census) {
     return 2 * no_cells >= cells;
 }
 
+// Is this the first line of a CSV file, which names its columns?
+bool names_columns(string_view text) {
+    std::string columns = ",";
+    for (const char c : text)
+        columns += c == ';' || c == '\t' || c == '"' ? ','
+                   : c >= 'A' && c <= 'Z'            ? static_cast<char>(c + 'a' - 'A')
+                                                     : c;
+    if (columns.find(',', 1) == std::string::npos) return false;
+    columns += ',';
+    for (const char* name :
+         {"puzzle", "puzzles", "quiz", "quizzes", "sudoku", "question", "board", "grid", "problem"})
+        if (columns.find("," + std::string(name) + ",") != std::string::npos) return true;
+    return false;
+}
+
 bool is_heading(string_view text) {
     return text == "[Puzzle]" || names_columns(text);
 }
@@ -359,20 +374,6 @@ void parse_piece(string_view text, CellLine& into) {
 }
 
 }  // namespace
-
-bool names_columns(string_view text) {
-    std::string columns = ",";
-    for (const char c : text)
-        columns += c == ';' || c == '\t' || c == '"' ? ','
-                   : c >= 'A' && c <= 'Z'            ? static_cast<char>(c + 'a' - 'A')
-                                                     : c;
-    if (columns.find(',', 1) == std::string::npos) return false;
-    columns += ',';
-    for (const char* name :
-         {"puzzle", "puzzles", "quiz", "quizzes", "sudoku", "question", "board", "grid", "problem"})
-        if (columns.find("," + std::string(name) + ",") != std::string::npos) return true;
-    return false;
-}
 
 std::string shown_symbol(string_view text) {
     const std::size_t length = sat::showable_length(text);

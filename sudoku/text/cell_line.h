@@ -62,9 +62,6 @@ inline constexpr std::size_t kMaxSolid = std::size_t{35} * 35 * 35;
 // Understands one line; keeps the memory of `into`.
 void parse_line(const TextLine& line, CellLine& into);
 
-// Is this the first line of a CSV file, which names its columns?
-bool names_columns(std::string_view text);
-
 // Is a line of this text read as a name, and as this one, be it the first of its file?
 bool is_name(std::string_view text);
 

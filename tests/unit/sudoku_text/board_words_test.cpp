@@ -84,7 +84,31 @@ TEST_CASE("tabs make a list of three boards or more, and columns of anything els
         CHECK(notes_of(kZeros + between + kAnother + between + "7") == "#C" + kAnother + between + "7");
     }
     CHECK(all_of("puzzle\tminimal\tsymmetric\n" + three + "\n" + three) == lines({kDots, kDots}));
-    CHECK(all_of("id\tPuzzle\n" + three + "\n" + three) == lines({kDots, kDots}));
+    CHECK(all_of(" id\tPuzzle \n" + three + "\n" + three) == lines({kDots, kDots}));
+    // No headings: names, comments, headers of files, notes.
+    for (const char* before : {"Sudoku\t\n", "# made of\tgrid\n", "#Dx\tpuzzle\n", "[Puzzle]\t\n"})
+        CHECK_MESSAGE(all_of(before + three) == lines({kDots, kAnother, kDots}), before);
+    CHECK(all_of(kDots + "\tpuzzle\n" + three) == lines({kDots, kDots, kAnother, kDots}));
+    // Boards of several sizes.
+    CHECK(all_of(kFour + "\t" + kDots + "\t" + kAnother) == lines({kFour, kDots, kAnother}));
+    CHECK(has(all_of(kFour + "\t" + kDots + "\t" + slip), kDots + "\n1:100: '!' is no cell"));
+}
+
+TEST_CASE("a comma that slipped into a board loses none") {
+    const std::string comma = kDots.substr(0, 2) + "," + kDots.substr(3);
+    CHECK(has(all_of(comma + " " + kAnother), kAnother));
+    CHECK(has(all_of(comma + " " + kAnother), "1:3: ',' is no cell"));
+    CHECK(has(all_of(comma + "\t" + kAnother + "\t" + kZeros), "1:3: ',' is no cell"));
+    CHECK(has(all_of(comma + "\t" + kAnother + "\t" + kZeros), kAnother + "\n" + kDots));
+}
+
+TEST_CASE("a comment behind a list is one, however many pieces its line has") {
+    std::string remark = " # ";
+    while (remark.size() < 3 * sudoku::kMaxLine) remark += "x ";
+    CHECK(all_of(kDots + " " + kAnother + remark + kFour + " " + kFour + "\n" + kFour) ==
+          lines({kDots, kAnother, kFour}));
+    CHECK(all_of(kDots + " " + kAnother + remark + "\n" + kDots + " " + kAnother) ==
+          lines({kDots, kAnother, kDots, kAnother}));
 }
 
 TEST_CASE("several lines of two boards are all read, whatever stands between them") {
@@ -152,7 +176,10 @@ TEST_CASE("a puzzle and its solution are one puzzle, with or without text behind
     CHECK(all_of(kSolved + " " + kSolved) == lines({kSolved, kSolved}));
     CHECK(all_of(kDots + " " + kSolved + " " + kAnother) == lines({kDots, kSolved, kAnother}));
     CHECK(has(all_of(kDots + " " + kSolved + " " + kAnother + "1"), "\n1:246: 82 cells"));
-    // A slip in the puzzle is one fault, and its solution no puzzle.
+    marks.replace(0, 9, 9, '.');  // a cell without candidates: not of this puzzle
+    CHECK(all_of(kDots + " " + marks) != all_of(kDots));
+    // A slip in the puzzle is one fault, and its solution no puzzle, but before another board.
+    CHECK(has(all_of(kDots.substr(1) + " " + kSolved + " " + kAnother), lines({kSolved, kAnother})));
     CHECK(all_of(kDots.substr(1) + " " + kSolved) ==
           lines({"1:81: 80 cells in a line; expected 81, those of a board of side 9"}));
 }
