@@ -172,7 +172,7 @@ TEST_CASE("a search beyond its limit is undecided, which is no failure; a stoppe
     CHECK(rows[0].at("answer") == "UNKNOWN");
     CHECK(rows[0].at("status") == "skipped");
     CHECK(rows[0].at("reference_answer") == "");
-    CHECK(std::stod(rows[0].at("cpu_s")) >= 0.04);
+    CHECK(std::stod(rows[0].at("cpu_s")) >= 0.005);  // the limit is of the clock: a busy machine gives less
     const std::string middle = folder.write("middle.cnf", pigeonhole(8));
     const auto bound = records(bench({middle, "--csv", "--reference-time", "0.004"}).out);
     REQUIRE(bound.size() == 1);
