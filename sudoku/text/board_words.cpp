@@ -28,41 +28,49 @@ bool has_marks_in_place(string_view word, std::size_t side) {
     return true;
 }
 
-// Rather a board with a slip, beside a board of so many symbols, than something else?
-bool is_spoilt(string_view word, std::size_t length) {
-    if (word.starts_with('#') || word.find('|') != string_view::npos) return false;
-    const std::size_t side = root_of(length);
-    const auto wrong = std::count_if(word.begin(), word.end(), [side](char c) { return symbol_value(c) > side; });
-    const bool as_long = word.size() == length && 4 * static_cast<std::size_t>(wrong) <= length;
-    return as_long || (word.size() > kMaxSymbol && has_at_most(word, 9));
+// What stands before a comment, which begins with a word that begins with #.
+string_view before_remark(string_view text) {
+    for (std::size_t at = text.find('#'); at != string_view::npos; at = text.find('#', at + 1))
+        if (at == 0 || is_white(text[at - 1])) return text.substr(0, at);
+    return text;
 }
 
-// Does a tab divide words of the line, before what is a comment?
+// Does a tab divide these words?
 bool has_columns(string_view text) {
     const std::size_t tab = text.find('\t');
-    if (tab == string_view::npos) return false;
-    string_view behind = text.substr(tab);
-    const string_view next = take_word(behind);
-    return !next.empty() && next[0] != '#' && text.substr(0, tab).find(" #") == string_view::npos;
+    return tab != string_view::npos &&
+           !std::all_of(text.begin() + static_cast<std::ptrdiff_t>(tab), text.end(), is_white);
 }
 
-// Are these columns three boards or more, of which all but two may have a slip, and nothing else?
+// Are these columns rather boards than what belongs to one?
 bool are_boards(string_view text) {
-    std::size_t boards = 0, spoilt = 0, length = 0;  // of the board before, or of the first word
-    for (string_view word; !(word = take_word(text)).empty() && word[0] != '#';) {
+    std::size_t boards = 0, more_of_first = 0, spoilt = 0, others = 0;
+    std::size_t length = 0;  // of the board before, or of the first word
+    string_view first;       // board
+    for (string_view word; !(word = take_word(text)).empty();) {
         const bool right = is_board_word(word);
         if (right || length == 0) length = word.size();
-        if (!right && !is_spoilt(word, length)) return false;
-        ++(right ? boards : spoilt);
+        if (right)
+            more_of_first += !first.empty() && is_solution_word(word, first);
+        else
+            ++(is_spoilt(word, length) ? spoilt : others);
+        boards += right;
+        if (right && first.empty()) first = word;
+        if (boards >= 3 && boards - more_of_first >= 2) return true;
     }
-    return boards >= 2 && boards + spoilt >= 3;
+    return others == 0 && boards >= 2 && boards + spoilt >= 3 && boards - more_of_first + spoilt >= 2;
 }
 
 // Does the first word alone say that this is no list?  So it is with most lines, and costs little.
 bool is_plain(string_view text) {
     const auto end = std::find_if(text.begin(), text.end(), [](char c) { return symbol_value(c) == kNoSymbol; });
     const auto length = static_cast<std::size_t>(end - text.begin());
-    if (end == text.end() || ((*end == ',' || *end == ';') && is_board_length(length))) return true;
+    if (end == text.end()) return true;
+    if ((*end == ',' || *end == ';') && is_board_length(length)) {
+        // Columns, unless the comma slipped into a board that stands before another.
+        const string_view first = take_word(text);
+        return !is_spoilt(first, take_word(text).size());
+    }
     return length < kSmallestWord && is_white(*end);
 }
 
@@ -103,6 +111,15 @@ bool has_digit(string_view word) {
     return std::any_of(word.begin(), word.end(), [](char c) { return c >= '1' && c <= '9'; });
 }
 
+bool is_spoilt(string_view word, std::size_t length) {
+    if (word.starts_with('#') || word.find('|') != string_view::npos) return false;
+    const std::size_t side = root_of(length);
+    const auto wrong =
+        std::count_if(word.begin(), word.end(), [side](char c) { return symbol_value(c) > side; });
+    const bool as_long = word.size() == length && 4 * static_cast<std::size_t>(wrong) <= length;
+    return as_long || (word.size() > kMaxSymbol && has_at_most(word, 9));
+}
+
 bool is_board_word(string_view word) {
     const std::size_t n = word.size();
     if (!is_board_length(n) || n > kMaxSolid) return false;
@@ -131,12 +148,13 @@ bool begins_list(string_view text, bool columns_have_names) {
     string_view rest = text;
     const string_view first = take_word(rest), second = take_word(rest);
     if (second.empty() || (second.size() != first.size() && !has_digit(second))) return false;
-    if (has_columns(text) && (columns_have_names || !are_boards(text))) return false;
+    const string_view words = before_remark(text);
+    if (has_columns(words) && (columns_have_names || !are_boards(words))) return false;
     if (is_board_word(first)) {
         if (!is_board_word(second)) return is_spoilt(second, first.size());
-        if (!is_solution_word(second, first)) return true;
-        const string_view third = take_word(rest);
-        return is_board_word(third) || is_spoilt(third, first.size());
+        string_view next = second;
+        while (is_board_word(next) && is_solution_word(next, first)) next = take_word(rest);
+        return next.data() == second.data() || is_board_word(next) || is_spoilt(next, first.size());
     }
     if (!is_board_word(second) || !is_spoilt(first, second.size())) return false;
     return has_blank(second) || is_board_word(take_word(rest));

@@ -27,14 +27,18 @@ std::size_t strange_in(std::string_view word);
 bool has_digit(std::string_view word);
 // Is the word a board, or its pencil marks, with nothing wrong?
 bool is_board_word(std::string_view word);
+// Rather a board with a slip, beside a board of so many symbols, than something else?
+bool is_spoilt(std::string_view word, std::size_t length);
 // Does the word say more of the same `puzzle`: a board without blanks with its givens, or its pencil marks?  Requires:
 // `puzzle` is a board, or pencil marks.
 bool is_solution_word(std::string_view word, std::string_view puzzle);
 
-// Does a line, or the piece at its front, begin a list of boards, one a word?  It does if its first two words are
-// boards, of which one may have a slip.  A puzzle, its solution and perhaps other text are no list; words with tabs
-// between them, which may be columns, are one only if they are three boards or more, two of them without a slip, and
-// nothing else, and not if a heading has named the columns.
+// Does a line, or the piece at its front, begin a list of boards, one a word?  It does if its first two words
+// are boards, of which one may have a slip.  A puzzle is no list with words that say more of it and perhaps
+// other text behind them, but with another board behind them it is.  Words with tabs between them, which may
+// be columns, are a list only if, besides, three of them or more are boards that do not all say more of one;
+// one of the three may have a slip where all others are boards, too.  They are none if a heading has named
+// the columns.
 bool begins_list(std::string_view text, bool columns_have_names = false);
 
 }  // namespace sudoku

@@ -1,6 +1,7 @@
 #include "sudoku/text/cell_line.h"
 
 #include <algorithm>
+#include <array>
 
 #include "sat/support/shown.h"
 #include "sat/support/utf8.h"
@@ -14,7 +15,8 @@ namespace {
 using std::string_view;
 
 constexpr string_view kWhite = " \t\r\v\f";
-constexpr string_view kFieldEnds = " \t,;";
+constexpr string_view kColumnEnds = "\t,;";
+constexpr string_view kFieldEnds = " \t,;\"";
 constexpr string_view kHeaderLetters = "ABCDLNSU";  // of .sdk files, and N for a name
 constexpr std::size_t kLongestRow = kMaxSymbol;  // of one symbol a cell
 
@@ -25,10 +27,10 @@ bool is_digits_only(string_view text) {
     return std::all_of(text.begin(), text.end(), [](char c) { return is_digit(c) || is_white(c); });
 }
 
-string_view trimmed(string_view text) {
-    const std::size_t begin = text.find_first_not_of(kWhite);
+string_view trimmed(string_view text, string_view what = kWhite) {
+    const std::size_t begin = text.find_first_not_of(what);
     if (begin == string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(kWhite) + 1 - begin);
+    return text.substr(begin, text.find_last_not_of(what) + 1 - begin);
 }
 
 bool is_rule(string_view text) {
@@ -139,23 +141,29 @@ bool is_text(string_view text, const Census& census) {
     return 2 * no_cells >= cells;
 }
 
-// Is this the first line of a CSV file, which names its columns?
-bool names_columns(string_view text) {
-    std::string columns = ",";
-    for (const char c : text)
-        columns += c == ';' || c == '\t' || c == '"' ? ','
-                   : c >= 'A' && c <= 'Z'            ? static_cast<char>(c + 'a' - 'A')
-                                                     : c;
-    if (columns.find(',', 1) == std::string::npos) return false;
-    columns += ',';
-    for (const char* name :
-         {"puzzle", "puzzles", "quiz", "quizzes", "sudoku", "question", "board", "grid", "problem"})
-        if (columns.find("," + std::string(name) + ",") != std::string::npos) return true;
+// Does the column's name say that a puzzle stands in it?
+bool is_column_of_puzzles(string_view name) {
+    std::string lower(trimmed(name, " \t\r\v\f\""));
+    for (char& c : lower)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 'a' - 'A');
+    constexpr std::array kNames{"puzzle",   "puzzles", "quiz", "quizzes", "sudoku",
+                                "question", "board",   "grid", "problem"};
+    return std::find(kNames.begin(), kNames.end(), lower) != kNames.end();
+}
+
+// Is this a line that names columns, which these characters divide?
+bool names_columns(string_view text, string_view ends) {
+    for (std::size_t begin = 0, end = text.find_first_of(ends); end != string_view::npos;) {
+        if (is_column_of_puzzles(text.substr(begin, end - begin))) return true;
+        begin = end + 1;
+        end = text.find_first_of(ends, begin);
+        if (end == string_view::npos && is_column_of_puzzles(text.substr(begin))) return true;
+    }
     return false;
 }
 
 bool is_heading(string_view text) {
-    return text == "[Puzzle]" || names_columns(text);
+    return text == "[Puzzle]" || names_columns(text, kColumnEnds);
 }
 
 LineKind kind_of_cells(string_view text, const Census& census) {
@@ -235,19 +243,31 @@ void add_cells(string_view text, std::size_t column, const Census& census, CellL
 }
 
 // The field of a line that holds a board, where other text stands beside it: the first word, even if it is a
-// little wrong, or else the first field of a CSV line that is right.  Empty: there is none.
+// little wrong, or else, among columns, the first that is right or, before that, rather the same with a slip.
+// Empty: there is none.
 string_view board_field(string_view text) {
-    const string_view first = text.substr(0, text.find_first_of(kFieldEnds));
+    const auto field_at = [text](std::size_t begin) {
+        return text.substr(begin, text.find_first_of(kFieldEnds, begin) - begin);
+    };
+    const string_view first = field_at(0);
     if (first.size() == text.size()) return {};
     const bool likely = is_board_length(first.size()) || first.size() > kLongestRow;
     if (likely && first.find('|') == string_view::npos && 4 * strange_in(first) <= first.size()) return first;
-    if (text.find_first_of(",;\t") == string_view::npos) return {};
-    for (std::size_t begin = 0; begin < text.size();) {
-        const string_view field = text.substr(begin, text.find_first_of(kFieldEnds, begin) - begin);
-        if (is_board_length(field.size()) && strange_in(field) == 0) return field;
-        begin += field.size() + 1;
-    }
-    return {};
+    if (text.find_first_of("\t,;\"") == string_view::npos) return {};
+    const auto find_field = [&](const auto& is_wanted) {
+        for (std::size_t begin = 0; begin < text.size();) {
+            const string_view field = field_at(begin);
+            if (is_wanted(field)) return field;
+            begin += field.size() + 1;
+        }
+        return string_view();
+    };
+    const string_view right =
+        find_field([](string_view field) { return is_board_length(field.size()) && strange_in(field) == 0; });
+    return find_field([right](string_view field) {
+        if (!right.empty()) return field.data() == right.data() || is_spoilt(field, right.size());
+        return field.size() > kLongestRow && is_spoilt(field, is_square(field.size()) ? field.size() : 0);
+    });
 }
 
 // Digits and white space that are no board with something beside it, but boards wherever they are broken into words?
@@ -265,7 +285,7 @@ std::size_t find_lost_board(string_view text, string_view board) {
     const auto is_lost = [board](string_view word) {
         return word.size() == board.size() && has_digit(word) && is_board_word(word) && !is_solution_word(word, board);
     };
-    for (std::size_t at = 0; (at = text.find_first_not_of(' ', at)) < end && text[at] != '#';) {
+    for (std::size_t at = 0; (at = text.find_first_not_of(" \"", at)) < end && text[at] != '#';) {
         const string_view word = text.substr(at, text.find_first_of(kFieldEnds, at) - at);
         if (is_lost(word)) return at;
         at += word.size();
@@ -278,19 +298,12 @@ void check_text(string_view text, std::size_t column, CellLine& into) {
     if (at != string_view::npos) spoil(into, column + at, unshowable(text.substr(at)));
 }
 
-string_view without_separators(string_view text) {
-    constexpr string_view kSeparators = " \t,;\r";
-    const std::size_t begin = text.find_first_not_of(kSeparators);
-    if (begin == string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(kSeparators) + 1 - begin);
-}
-
 void parse_beside(string_view text, std::size_t column, string_view field, CellLine& into) {
     const auto before = static_cast<std::size_t>(field.data() - text.data());
     into.kind = LineKind::cells;
     into.compact = into.solid = into.beside = true;
-    into.text = without_separators(text.substr(0, before));
-    const string_view behind = without_separators(text.substr(before + field.size()));
+    into.text = trimmed(text.substr(0, before), kFieldEnds);
+    const string_view behind = trimmed(text.substr(before + field.size()), kFieldEnds);
     if (!into.text.empty() && !behind.empty()) into.text += ' ';
     into.text += behind;
     check_text(text.substr(0, before), column, into);
@@ -340,7 +353,6 @@ bool add_plain(string_view text, std::size_t stride, std::size_t column, CellLin
 }
 
 void parse_trimmed(string_view text, std::size_t column, CellLine& into) {
-    if (text.empty()) return;
     if (add_plain(text, text.size() > 1 && text[1] == ' ' ? 2 : 1, column, into)) return;
     if (text[0] == '#') {
         into.kind = kind_of_hash(text);
@@ -355,6 +367,7 @@ void parse_trimmed(string_view text, std::size_t column, CellLine& into) {
         return parse_beside(text, column, field, into);
     const Census census = census_of(text);
     into.kind = kind_of_cells(text, census);
+    into.names_tabbed = into.kind == LineKind::heading && names_columns(text, "\t");
     into.digits_only = census.digits_only && (into.kind == LineKind::cells || into.kind == LineKind::digits);
     if (into.kind == LineKind::text || into.digits_only) into.text = text;
     if (into.kind == LineKind::text) check_text(text, column, into);
@@ -400,11 +413,12 @@ void parse_line(const TextLine& line, CellLine& into) {
     into.fault.reset();
     into.cells.clear();
     into.end = 1;
-    into.compact = into.solid = into.barred = into.digits_only = into.beside = false;
+    into.compact = into.solid = into.barred = into.digits_only = into.beside = into.names_tabbed = false;
     const string_view text = trimmed(line.text);
     const std::size_t before = text.empty() ? 0 : static_cast<std::size_t>(text.data() - line.text.data());
     into.column = line.column + before;
     into.continued = line.column > 1 && !line.listed;
+    if (text.empty()) return;
     if (line.listed) return parse_listed(text, into.column, into);
     if (line.whole && line.column == 1) return parse_trimmed(text, into.column, into);
     parse_piece(text, into);

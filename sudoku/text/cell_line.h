@@ -41,6 +41,7 @@ struct CellLine {
     std::string text;
     bool continued = false;           // a piece of a line that began in an earlier piece
     std::optional<sat::Fault> fault;  // the first thing in the line that is wrong whatever its neighbours are
+    bool names_tabbed = false;        // a heading of columns that tabs divide
 
     bool digits_only = false;  // cells or digits: nothing but 0 to 9 and white space
     bool beside = false;       // cells, and other text beside them: no line of a grid

@@ -29,7 +29,7 @@ bool LineQueue::fetch() {
     do {
         if (!fetch_raw()) return false;
         parse_line(*raw_, line);
-        if (line.kind == LineKind::heading && !raw_->text.starts_with('[')) source_.name_columns();
+        if (line.names_tabbed) source_.name_columns();
         raw_.reset();
     } while (line.kind == LineKind::comment || (line.kind == LineKind::blank && after_blank_));
     after_blank_ = line.kind == LineKind::blank;

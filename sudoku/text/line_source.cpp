@@ -16,19 +16,21 @@ constexpr std::size_t kLargestBlock = 512 << 10;
 
 sat::Result<bool> LineSource::next(TextLine& line) {
     for (;;) {
-        if (scanned_ < end_) {
-            const void* newline = std::memchr(buffer_.data() + scanned_, '\n', end_ - scanned_);
+        // Where a whole line has its newline at the latest, whatever else the blocks have brought.
+        const std::size_t until = std::min(end_, begin_ + kMaxLine + 1);
+        if (scanned_ < until) {
+            const void* newline = std::memchr(buffer_.data() + scanned_, '\n', until - scanned_);
             scanned_ = newline != nullptr
                            ? static_cast<std::size_t>(static_cast<const char*>(newline) - buffer_.data())
-                           : end_;
+                           : until;
             if (newline != nullptr) {
                 take(scanned_, true, line);
                 begin_ = ++scanned_;
                 return true;
             }
         }
-        if (end_ - begin_ >= kMaxLine || (ended_ && (begin_ < end_ || inside_))) {
-            const bool whole = ended_;
+        const bool whole = until - begin_ <= kMaxLine;
+        if (!whole || (ended_ && (begin_ < end_ || inside_))) {
             const std::size_t end = whole ? end_ : end_of_piece();
             take(end, whole, line);
             begin_ = end;
@@ -67,11 +69,12 @@ sat::Status LineSource::fill() {
     return sat::Done{};
 }
 
-// Behind the last white space, if there is any.
+// Behind the last white space of the longest piece, if there is any.  Requires: that much is there.
 std::size_t LineSource::end_of_piece() const {
-    std::size_t end = end_;
+    const std::size_t longest = begin_ + kMaxLine;
+    std::size_t end = longest;
     while (end > begin_ && !is_white(buffer_[end - 1])) --end;
-    return end > begin_ ? end : end_;
+    return end > begin_ ? end : longest;
 }
 
 void LineSource::take(std::size_t end, bool whole, TextLine& line) {

@@ -27,11 +27,12 @@ struct TextLine {
     bool listed = false;       // a word of a list of boards (BoardLines)
 };
 
-// Bytes as lines, in memory that does not grow with the input: a line beyond kMaxLine comes in pieces, which end with
-// white space where they have any, so that words are whole.  Every byte is looked at once, or twice in such a line,
-// however small the blocks in which the source delivers.  A byte order mark at the
-// beginning is dropped and takes no column.  A source that gives whole blocks is asked for larger ones, so that who
-// hands lines on in the pieces they come in has larger pieces.
+// Bytes as lines, in memory that does not grow with the input: a line of more than kMaxLine bytes comes in
+// pieces of at most as many, which end with white space where they have any, so that words are whole.  Lines
+// and pieces do not depend on the blocks in which the source delivers, and every byte is looked at once, or
+// twice in such a line, however small these are.  A byte order mark at the beginning is dropped and takes no
+// column.  A source that gives whole blocks is asked for larger ones, so that who hands lines on in the
+// pieces they come in has larger pieces.
 //
 // Invariants: (L1) begin_ <= scanned_ <= end_ <= buffer_.size(); (L2) no newline stands in [begin_,
 // scanned_).

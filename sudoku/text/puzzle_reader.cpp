@@ -55,7 +55,8 @@ struct PuzzleReader::State {
     std::vector<std::string> notes;
     std::size_t notes_size = 0;
 
-    bool was_board = false;  // what was read last stood where a board should be
+    bool was_board = false;       // what was read last stood where a board should be
+    std::uint64_t told_line = 0;  // the last one that was told to be too long
 
     Habit habit;
     std::size_t usual_side = 0;  // of the last good board
@@ -70,6 +71,7 @@ struct PuzzleReader::State {
     Read read_board();
     Read read_line();
     Read read_rows();
+    bool is_told(const CellLine& line);
     Read read_overlong();
     Read read_header();
     Read finish(Read read);
@@ -186,11 +188,16 @@ Read PuzzleReader::State::read_text() {
     return sat::Result<Puzzle>(*fault);
 }
 
+// Was the line told to be too long by a piece before this one?  From now on it is.
+bool PuzzleReader::State::is_told(const CellLine& line) {
+    return std::exchange(told_line, line.number) == line.number;
+}
+
 Read PuzzleReader::State::read_overlong() {
     const CellLine line = *lines.peek();
     lines.drop();
     habit = {};
-    if (line.continued) return std::nullopt;
+    if (is_told(line)) return std::nullopt;
     return sat::Result<Puzzle>(*line.fault);
 }
 
@@ -203,10 +210,10 @@ Read PuzzleReader::State::read_board() {
         return digits.next(lines);
     }
     if (line.kind == LineKind::digits) {
-        const bool continued = line.continued;
+        const bool told = is_told(line);
         const sat::Fault fault{"more cells in a line than any board has", line.number, line.column};
         lines.drop();
-        if (continued) return std::nullopt;
+        if (told) return std::nullopt;
         return sat::Result<Puzzle>(fault);
     }
     if (name.empty() && number_is_name(lines)) {

@@ -16,7 +16,7 @@ namespace {
 const std::filesystem::path kFolder = SATDOKU_SOURCE_DIR "/tests/regress/puzzles";
 
 // As many as there were when this was written: files and rows that are lost together would not be missed otherwise.
-constexpr std::size_t kFewestFiles = 121;
+constexpr std::size_t kFewestFiles = 126;
 
 struct Row {
     std::string file, outcome;

@@ -11,6 +11,8 @@ namespace {
 
 const std::string kDots{kPuzzle}, kAnother{kOther};
 const std::string kSolved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+// Whose first symbols are boards of other sides, too.
+const std::string kLow = "1...2...3...4....1...2...3...4....1...2...3...4....1...2...3...4....1...2...3....";
 const std::string kFour = "1..4..1..1..4..1", kFourSolved = "1234341221434321";
 
 std::string with_zeros(std::string text) {
@@ -25,6 +27,14 @@ std::string all_of(const std::string& text, std::size_t block = kWhole) {
     for (const auto& puzzle : read_puzzles(text, {}, block))
         all += puzzle ? written(*puzzle, "line") : shown(puzzle) + "\n";
     return all;
+}
+
+// A line that says for every cell which digits may stand there: its given, or any.
+std::string marks_of(const std::string& puzzle) {
+    std::string marks;
+    for (const char given : puzzle)
+        for (char mark = '1'; mark <= '9'; ++mark) marks += given == '.' || given == mark ? mark : '.';
+    return marks;
 }
 
 std::string lines(const std::vector<std::string>& words) {
@@ -82,12 +92,26 @@ TEST_CASE("tabs make a list of three boards or more, and columns of anything els
     for (const char* between : {"\t", " \t ", "\t\t"}) {
         CHECK(notes_of(kDots + between + kAnother) == "#C" + kAnother);
         CHECK(notes_of(kZeros + between + kAnother + between + "7") == "#C" + kAnother + between + "7");
+        // What says more of the first board is none.
+        CHECK(notes_of(kDots + between + kSolved + between + marks_of(kDots)) ==
+              "#C" + kSolved + between + marks_of(kDots));
+        CHECK(notes_of(kDots + between + marks_of(kDots) + between + kSolved + between + "7.2") ==
+              "#C" + marks_of(kDots) + between + kSolved + between + "7.2");
     }
-    CHECK(all_of("puzzle\tminimal\tsymmetric\n" + three + "\n" + three) == lines({kDots, kDots}));
-    CHECK(all_of(" id\tPuzzle \n" + three + "\n" + three) == lines({kDots, kDots}));
-    // No headings: names, comments, headers of files, notes.
-    for (const char* before : {"Sudoku\t\n", "# made of\tgrid\n", "#Dx\tpuzzle\n", "[Puzzle]\t\n"})
+    for (const char* heading : {"puzzle\tminimal\tsymmetric\n", " id\tPuzzle \n", "[id]\tpuzzle\n",
+                                "id\t puzzle\tof\n", "\"id\"\t\"puzzle\"\n", "a, b\tgrid\n"})
+        CHECK_MESSAGE(all_of(heading + three + "\n" + three) == lines({kDots, kDots}), heading);
+    // No headings: names, comments, headers of files, notes.  Columns that others divide are none of tabs.
+    for (const char* before :
+         {"Sudoku\t\n", "# made of\tgrid\n", "#Dx\tpuzzle\n", "[Puzzle]\t\n", " [Puzzle]\n", "\t[Puzzle]\n",
+          "Sudoku, easy\n", "Sudoku;12\n", "Puzzle,\n", "Board, second\tof two\n"})
         CHECK_MESSAGE(all_of(before + three) == lines({kDots, kAnother, kDots}), before);
+    CHECK(all_of("Puzzle,\n" + kDots + ",\n" + three) == lines({kDots, kDots, kAnother, kDots}));
+    // What is no board among three is a fault, and loses none.
+    CHECK(has(all_of(three + "\teasy"), lines({kDots, kAnother, kDots}) + "1:247: 'easy' among boards"));
+    CHECK(has(all_of(three + "," + "\t" + three), "\n1:246: ',' is no cell"));
+    CHECK(has(all_of(three + "," + "\t" + three), "\n" + lines({kDots, kAnother, kDots})));
+    CHECK(all_of(kDots + "\t" + kSolved + "\t" + kAnother) == lines({kDots, kSolved, kAnother}));
     CHECK(all_of(kDots + "\tpuzzle\n" + three) == lines({kDots, kDots, kAnother, kDots}));
     // Boards of several sizes.
     CHECK(all_of(kFour + "\t" + kDots + "\t" + kAnother) == lines({kFour, kDots, kAnother}));
@@ -100,6 +124,15 @@ TEST_CASE("a comma that slipped into a board loses none") {
     CHECK(has(all_of(comma + " " + kAnother), "1:3: ',' is no cell"));
     CHECK(has(all_of(comma + "\t" + kAnother + "\t" + kZeros), "1:3: ',' is no cell"));
     CHECK(has(all_of(comma + "\t" + kAnother + "\t" + kZeros), kAnother + "\n" + kDots));
+    // What stands before it may be as long as a smaller board.
+    for (const std::size_t at : {16u, 25u, 27u, 36u, 49u, 64u})
+        for (const char* between : {" ", "\t"}) {
+            const std::string text =
+                kLow.substr(0, at) + "," + kLow.substr(at + 1) + between + kAnother + between + kDots;
+            CHECK(has(all_of(text), "1:" + std::to_string(at + 1) + ": ',' is no cell"));
+            CHECK(has(all_of(text), lines({kAnother, kDots})));
+        }
+    CHECK(notes_of(kFour + ",12345678 " + kFour) == "#C12345678 " + kFour);
 }
 
 TEST_CASE("a comment behind a list is one, however many pieces its line has") {
@@ -164,11 +197,12 @@ TEST_CASE("a puzzle and its solution are one puzzle, with or without text behind
     CHECK(notes_of(kFour + " " + kFourSolved) == "#C" + kFourSolved);
     const std::string pair = kZeros + " " + kSolved + "\n";
     CHECK(all_of(pair + pair) == lines({kDots, kDots}));
-    std::string marks;
-    for (const char given : kDots)
-        for (char mark = '1'; mark <= '9'; ++mark) marks += given == '.' || given == mark ? mark : '.';
+    std::string marks = marks_of(kDots);
     CHECK(notes_of(marks + " " + kSolved) == "#C" + kSolved);
     CHECK(notes_of(kDots + " " + marks) == "#C" + marks);
+    CHECK(notes_of(kDots + " " + marks + " " + kSolved) == "#C" + marks + " " + kSolved);
+    CHECK(notes_of(kDots + " " + kSolved + " " + marks + " 7.2") == "#C" + kSolved + " " + marks + " 7.2");
+    CHECK(has(all_of(kDots + " " + kSolved + " " + marks + " " + kAnother), "\n" + kAnother + "\n"));
     CHECK(all_of(kAnother + " " + marks) == all_of(kAnother + "\n" + marks));  // of another puzzle
     // Whose givens are others, the other way round, twice the same, and more of them: nothing is taken for a solution.
     CHECK(all_of(kAnother + " " + kSolved) == lines({kAnother, kSolved}));
@@ -177,7 +211,7 @@ TEST_CASE("a puzzle and its solution are one puzzle, with or without text behind
     CHECK(all_of(kDots + " " + kSolved + " " + kAnother) == lines({kDots, kSolved, kAnother}));
     CHECK(has(all_of(kDots + " " + kSolved + " " + kAnother + "1"), "\n1:246: 82 cells"));
     marks.replace(0, 9, 9, '.');  // a cell without candidates: not of this puzzle
-    CHECK(all_of(kDots + " " + marks) != all_of(kDots));
+    CHECK(read_puzzles(kDots + " " + marks).size() == 2);
     // A slip in the puzzle is one fault, and its solution no puzzle, but before another board.
     CHECK(has(all_of(kDots.substr(1) + " " + kSolved + " " + kAnother), lines({kSolved, kAnother})));
     CHECK(all_of(kDots.substr(1) + " " + kSolved) ==
@@ -201,7 +235,44 @@ TEST_CASE("text and numbers beside a puzzle stay notes, and columns stay columns
     }
 }
 
+TEST_CASE("a slip in a column is told, and no later column is taken for the puzzle") {
+    const std::string wrong = kDots.substr(0, 80) + "l", longer = kDots + "1";
+    for (const char* between : {",", ";", "\t", ", "})
+        for (const std::string& behind :
+             {kSolved, kAnother, std::string("easy"), std::string(kDots.size(), '7')}) {
+            const std::string before = std::string("7") + between;
+            const auto place = [&](std::size_t symbol) {
+                return "1:" + std::to_string(before.size() + symbol) + ": ";
+            };
+            const auto read = [&](const std::string& puzzle) {
+                return all_of(before + puzzle + between + behind + between + "2");
+            };
+            CHECK(read(kDots) == lines({kDots}));
+            CHECK(read(kDots.substr(1)) ==
+                  place(81) + "80 cells in a line; expected 81, those of a board of side 9\n");
+            CHECK(read(longer).starts_with(place(82) + "82 cells in a line"));
+            CHECK(read(wrong).starts_with(place(81) + "'l' is no cell"));
+        }
+    // What is no board of that length is another column.
+    for (const char* id :
+         {"1234567", "3f2504e0-4f89-11d3-9a0c-0305e82c3301", "X3F2504E0-4F89-11D3-9A0C-0305E82C3301",
+          "ABCDEF0123456789ABCDEF0123456789ABCDEF01", "a, b", "2026-11-24 10:00"})
+        CHECK(notes_of(std::string("7,") + id + "," + kDots) == std::string("#C7,") + id);
+}
+
+TEST_CASE("columns may stand in quotation marks") {
+    CHECK(all_of("\"id\",\"puzzle\"\n\"1\",\"" + kDots + "\"\n\"2\",\"" + kAnother + "\"\n") ==
+          lines({kDots, kAnother}));
+    CHECK(all_of("\"" + kDots + "\"\n\"" + kAnother + "\"") == lines({kDots, kAnother}));
+    CHECK(notes_of("\"" + kDots + "\",\"" + kSolved + "\",\"easy, or not\"") ==
+          "#C" + kSolved + "\",\"easy, or not");
+    CHECK(all_of("\"" + kDots.substr(1) + "\",\"" + kSolved + "\"").starts_with("1:82: 80 cells in a line"));
+    for (const char* text : {"\"", "\"\"", ",\"\",", "\"\"\",\"\"\"", "\" \" \""})
+        CHECK(notes_of(kDots + text + "\"").empty());
+}
+
 TEST_CASE("a line of boards may end in a comment") {
+    CHECK(all_of(kDots + " " + kAnother + "\v# x\ty\n" + kDots) == lines({kDots, kAnother, kDots}));
     CHECK(all_of(kDots + " " + kAnother + " # and " + kDots + "\n" + kDots) == lines({kDots, kAnother, kDots}));
     CHECK(all_of(kDots + " " + kAnother + " #7") == lines({kDots, kAnother}));
 }

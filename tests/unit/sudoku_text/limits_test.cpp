@@ -67,6 +67,25 @@ TEST_CASE("a line beyond every board is one fault, and the next line is read") {
     CHECK(nuls.faults.size() == 1);
 }
 
+TEST_CASE("what stands behind white space or digits without end is told") {
+    const std::string too_long = ": a line of more than 7984008 bytes, which no board needs";
+    for (const char* front : {"", "name\n", "\n"}) {
+        CAPTURE(front);
+        const std::string line = *front == '\0' ? "1:" : "2:";
+        const Outcome o = outcome({front, "\t", sudoku::kMaxLine + 1000, std::string(kPuzzle) + kBehind});
+        CHECK(o.good == 1);
+        REQUIRE(o.faults.size() == 1);
+        CHECK(o.faults[0] == line + "7985009" + too_long);
+        const Outcome white = outcome({front, "\t", kLong, kBehind});
+        CHECK(white.good == 1);
+        CHECK(white.faults.empty());
+    }
+    const Outcome digits = outcome({"", "0", 98'568 * 81, " easy" + std::string(kLong, 'x') + kBehind});
+    CHECK(digits.good == 98'568 + 1);
+    REQUIRE(digits.faults.size() == 1);
+    CHECK(digits.faults[0] == "1:7984010" + too_long);
+}
+
 TEST_CASE("a word longer than all pencil marks is one fault") {
     const Outcome o = outcome({"", ".", 100000, kBehind});
     CHECK(o.good == 1);
