@@ -57,7 +57,7 @@ int run_program(const char* name, int argc, char** argv, int (*body)(int, char**
     g_name = name;
     std::set_terminate(&terminate);
     std::set_new_handler(&note_end_of_memory);
-    keep_standard_error();
+    keep_standard_streams();
     catch_signals();
     try {
         return body(argc, argv);

@@ -3,17 +3,20 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <utility>
+
 #include "app/process/stop.h"
 #include "app/process/stopwatch.h"
 
 namespace process {
 
-void keep_standard_error() {
-    if (::fcntl(STDERR_FILENO, F_GETFD) >= 0) return;
-    const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
-    if (nowhere < 0 || nowhere == STDERR_FILENO) return;
-    ::dup2(nowhere, STDERR_FILENO);
-    ::close(nowhere);
+void keep_standard_streams() {
+    // In this order the number that is free is the one that is wanted.  What may not be read, or written, is
+    // refused as what is closed would be.
+    for (const auto& [stream, access] :
+         {std::pair(STDIN_FILENO, O_WRONLY), std::pair(STDOUT_FILENO, O_RDONLY),
+          std::pair(STDERR_FILENO, O_WRONLY)})
+        if (::fcntl(stream, F_GETFD) < 0 && ::open("/dev/null", access) < 0) return;
 }
 
 sat::Result<sat::OutputFile> open_output(const std::filesystem::path& path) {

@@ -7,9 +7,10 @@
 
 namespace process {
 
-// Where standard error is closed, the next file to be opened would take its number, and the warnings with it; this
-// puts /dev/null there.
-void keep_standard_error();
+// Where a standard stream is closed, the next file to be opened would take its number, and be read, or
+// written to, instead.  This puts /dev/null there: warnings are lost, but to read standard input or to write
+// standard output is a fault (EBADF), as where they are closed.
+void keep_standard_streams();
 
 // Outputs that give up a reader who takes nothing once the program must stop (stop.h).
 sat::Result<sat::OutputFile> open_output(const std::filesystem::path& path);
