@@ -80,6 +80,9 @@ public:
         // Behind what it takes for the end libarchive does not tell of a read that fails.
         if (n < 0 || (n == 0 && source_fault_)) return damaged();
         const auto size = static_cast<std::size_t>(n);
+        // What does not begin like another of its streams is the end for this filter, as for that of gzip.
+        if (packing_ == Packing::bzip2 && size == 0 && !is_at_end())
+            return Fault{"damaged bzip2 data: what stands behind its end is no bzip2 data"};
         if (packing_ != Packing::gzip) return size;
         check_.unpacked({into.data(), size});
         if (size == 0 && !(check_.holds() && is_at_end()))
@@ -138,7 +141,7 @@ private:
         return size;
     }
 
-    // What follows a gzip file could end with the same trailer.
+    // Was everything unpacked?  What follows a gzip file could end with the same trailer.
     bool is_at_end() const { return libarchive_.filter_bytes(archive_, -1) == fed_; }
 
     Fault damaged() const {

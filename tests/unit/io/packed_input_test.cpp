@@ -23,6 +23,20 @@ std::string some_text() {
     return text;
 }
 
+// What comes out of packed text, or why nothing does.
+std::string unpacked(std::string_view packed) {
+    sat::MemorySource source(packed);
+    sat::UnpackedSource unpacking(source, std::uint64_t{1} << 30);
+    std::string text;
+    std::array<char, 4096> block;
+    for (;;) {
+        const auto got = unpacking.read(block, nullptr);
+        if (!got) return "refused " + got.fault().message;
+        if (*got == 0) return text;
+        text.append(block.data(), *got);
+    }
+}
+
 bool starts_with_damage(const sat::Fault& fault) {
     return fault.line == 0 && fault.message.starts_with("damaged ");
 }
@@ -201,6 +215,26 @@ TEST_CASE("bytes after the end of a gzip file are noticed even if they end as it
     const auto read = test::read_text(packed + "more" + packed.substr(packed.size() - 8));
     REQUIRE_FALSE(read.ok());
     CHECK(starts_with_damage(read.fault()));
+}
+
+TEST_CASE("packed files joined into one are read to the end, or refused") {
+    const std::string text = some_text();
+    for (const int filter : {ARCHIVE_FILTER_BZIP2, ARCHIVE_FILTER_XZ, ARCHIVE_FILTER_ZSTD}) {
+        CAPTURE(filter);
+        const std::string one = test::pack(text, filter), two = one + one;
+        CHECK((unpacked(two) == text + text));
+        CHECK(unpacked(one + "more data, not packed").starts_with("refused damaged "));
+        for (std::size_t size = one.size() + 1; size < two.size(); ++size)
+            if (!unpacked(two.substr(0, size)).starts_with("refused damaged "))
+                FAIL_CHECK("cut to ", size - one.size());
+        if (filter == ARCHIVE_FILTER_ZSTD) continue;  // without a check sum, see above
+        for (std::size_t bit = 0; bit < 8 * std::min<std::size_t>(one.size(), 14); ++bit) {
+            std::string flipped = two;
+            flipped[one.size() + bit / 8] = static_cast<char>(flipped[one.size() + bit / 8] ^ (1 << bit % 8));
+            const std::string read = unpacked(flipped);
+            if (!read.starts_with("refused ") && read != text + text) FAIL_CHECK("bit ", bit);
+        }
+    }
 }
 
 TEST_CASE("an absent libarchive is a clear fault") {
