@@ -42,7 +42,7 @@ public:
           core_(options.pinned ? last_core() : std::nullopt) {}
 
     sat::Result<sat::Contest> run(const std::vector<CollectedFile>& files) {
-        if (folder_.path().empty()) return sat::Fault{"cannot make a temporary folder"};
+        if (folder_.path().empty()) return folder_.fault();
         contest_.limit_seconds = options_.limit_seconds;
         for (const Solver& s : solvers_)
             contest_.entrants.push_back(

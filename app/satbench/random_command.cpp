@@ -82,7 +82,7 @@ public:
     }
 
     sat::Result<sat::RandomStudy> run() {
-        if (folder_.path().empty()) return sat::Fault{"cannot make a temporary folder"};
+        if (folder_.path().empty()) return folder_.fault();
         for (const std::uint32_t vars : std::set(options_.sizes.begin(), options_.sizes.end()))
             if (sat::Status done = take(vars); !done) return done.fault();
         return std::move(study_);

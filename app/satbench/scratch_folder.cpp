@@ -2,14 +2,20 @@
 
 #include <stdlib.h>
 
+#include <cerrno>
+#include <cstdlib>
 #include <string>
 #include <system_error>
 
 namespace satbench {
 
 ScratchFolder::ScratchFolder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "satbench-XXXXXX").string();
+    const char* const named = std::getenv("TMPDIR");
+    const std::filesystem::path where = named == nullptr || *named == '\0' ? "/tmp" : named;
+    std::string pattern = (where / "satbench-XXXXXX").string();
     if (::mkdtemp(pattern.data()) != nullptr) path_ = pattern;
+    else
+        fault_ = {"cannot make " + pattern + ": " + std::generic_category().message(errno)};
 }
 
 ScratchFolder::~ScratchFolder() {

@@ -2,9 +2,11 @@
 
 #include <filesystem>
 
+#include "sat/support/fault.h"
+
 namespace satbench {
 
-// A folder for proofs and outputs, removed with what is in it.
+// A folder for proofs and outputs in $TMPDIR, or /tmp, removed with what is in it.
 class ScratchFolder {
 public:
     ScratchFolder();
@@ -13,9 +15,12 @@ public:
     ScratchFolder& operator=(const ScratchFolder&) = delete;
     // Empty: it could not be made.
     const std::filesystem::path& path() const { return path_; }
+    // Why.  Requires: it could not be made.
+    const sat::Fault& fault() const { return fault_; }
 
 private:
     std::filesystem::path path_;
+    sat::Fault fault_;
 };
 
 }  // namespace satbench

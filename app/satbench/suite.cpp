@@ -41,8 +41,8 @@ public:
         : options_(options), configurations_(std::move(configurations)), expectations_(std::move(expectations)) {}
 
     sat::Result<std::vector<sat::Row>> run() {
-        if (options_.check_proofs && !proofs_.emplace().path().empty()) proof_path_ = proofs_->path() / "proof.drat";
-        if (options_.check_proofs && proof_path_.empty()) return sat::Fault{"cannot make a temporary folder for proofs"};
+        if (options_.check_proofs && proofs_.emplace().path().empty()) return proofs_->fault();
+        if (options_.check_proofs) proof_path_ = proofs_->path() / "proof.drat";
         const auto instances = chosen_instances();
         if (const sat::Status differ = check_plot(instances); !differ) return differ.fault();
         ProgressLine progress(instances.size());

@@ -189,6 +189,21 @@ TEST_CASE("a search beyond its memory is undecided") {
     CHECK(rows[0].at("problem") == "memory limit");
 }
 
+TEST_CASE("where no temporary folder can be made, its name and the reason are told") {
+    const ScratchFolder folder;
+    const std::string file = folder.write("php.cnf", pigeonhole(4));
+    for (std::vector<std::string> words : {std::vector<std::string>{"compare", folder.path()},
+                                           {"ablation", folder.path()},
+                                           {"random", "--sizes", "20"},
+                                           {"--proof-check", file}}) {
+        words.insert(words.begin(), {"env", "TMPDIR=" + folder.path("none"), SATBENCH});
+        const Finished f = cli::run(words);
+        CHECK(f.exit_code == 1);
+        CHECK(f.out.empty());
+        CHECK(contains(f.err, "cannot make " + folder.path("none") + "/satbench-"));
+    }
+}
+
 TEST_CASE("proofs are checked and leave nothing behind") {
     const ScratchFolder folder;
     const std::string file = folder.write("php.cnf", pigeonhole(6));
