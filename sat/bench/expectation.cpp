@@ -27,9 +27,15 @@ std::optional<std::size_t> column(const Cells& names, std::string_view name) {
     return static_cast<std::size_t>(at - names.begin());
 }
 
-Verdict verdict_of(std::string_view word) {
-    if (word == "SAT") return Verdict::satisfiable;
-    return word == "UNSAT" ? Verdict::unsatisfiable : Verdict::unknown;
+// nullopt: something like an answer.
+std::optional<Verdict> verdict_of(std::string_view word) {
+    if (word == "SAT" || word == "SATISFIABLE") return Verdict::satisfiable;
+    if (word == "UNSAT" || word == "UNSATISFIABLE") return Verdict::unsatisfiable;
+    std::string lower(word);
+    for (char& c : lower)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 'a' - 'A');
+    if (lower.find("sat") != std::string::npos) return std::nullopt;
+    return Verdict::unknown;
 }
 
 // Where the columns are that matter.
@@ -64,9 +70,14 @@ Result<Expectations> Expectations::parse(std::string_view text) {
         if (lines[i].empty()) continue;
         const Cells cells = split(lines[i], '\t');
         if (!columns->fit(cells)) return Fault{"too few columns", i + 1, 1};
-        const Verdict verdict = verdict_of(cells[columns->status]);
-        const auto [row, is_new] = expectations.by_file_.emplace(columns->key(cells), verdict);
-        if (!is_new && row->second != verdict) return Fault{"another status for '" + shown(row->first) + "'", i + 1, 1};
+        const auto verdict = verdict_of(cells[columns->status]);
+        if (!verdict)
+            return Fault{"expected SAT, UNSAT or another word as status, found '" +
+                             shown(cells[columns->status]) + "'",
+                         i + 1, 1};
+        const auto [row, is_new] = expectations.by_file_.emplace(columns->key(cells), *verdict);
+        if (!is_new && row->second != *verdict)
+            return Fault{"another status for '" + shown(row->first) + "'", i + 1, 1};
     }
     return expectations;
 }

@@ -12,16 +12,16 @@
 
 namespace sat {
 
-// The answers that are known beforehand, from a table of tab-separated columns whose first line names them: `file`
-// and `status` (SAT or UNSAT; any other word: not known); other columns are passed over, but for `family`, which,
-// where it exists, is the folder of the file.
+// The answers that are known beforehand, from a table of tab-separated columns whose first line names them:
+// `file` and `status` (SAT or SATISFIABLE, UNSAT or UNSATISFIABLE; any word without "sat": not known); other
+// columns are passed over, but for `family`, which, where it exists, is the folder of the file.
 //
-// A row belongs to an instance when the instance's absolute path ends with FILE (or FAMILY/FILE), component by
-// component; the longest such row counts.
+// A row belongs to an instance when the instance's absolute path ends with FILE (or FAMILY/FILE), component
+// by component; the longest such row counts.
 class Expectations {
 public:
-    // Faults: no column `file` or `status`, a line with too few columns, two rows for one file that disagree;
-    // with their line.
+    // Faults: no column `file` or `status`, a line with too few columns, a status like "unsat", two rows for
+    // one file that disagree; with their line.
     static Result<Expectations> parse(std::string_view text);
 
     // unknown: not listed, or listed without an answer.

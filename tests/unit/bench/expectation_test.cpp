@@ -33,6 +33,16 @@ TEST_CASE("a column named family is the folder") {
     CHECK(table->missing({"/t/y/a.cnf"}) == std::vector<std::string>{"x/a.cnf"});
 }
 
+TEST_CASE("an answer has a short and a long name, and other words say that there is none") {
+    const auto table =
+        Expectations::parse("file\tstatus\na\tSATISFIABLE\nb\tUNSATISFIABLE\nc\thard>1s\nd\t\n");
+    REQUIRE(table);
+    CHECK(table->of("/a") == Verdict::satisfiable);
+    CHECK(table->of("/b") == Verdict::unsatisfiable);
+    CHECK(table->of("/c") == Verdict::unknown);
+    CHECK(table->of("/d") == Verdict::unknown);
+}
+
 TEST_CASE("a table that cannot be trusted is refused with its line") {
     const auto fault = [](std::string_view text) {
         const auto table = Expectations::parse(text);
@@ -43,4 +53,8 @@ TEST_CASE("a table that cannot be trusted is refused with its line") {
     CHECK(fault("file\tanswer\n") == "T:1:1: the first line names no column 'status'");
     CHECK(fault("file\tstatus\na.cnf\tSAT\nb.cnf\n") == "T:3:1: too few columns");
     CHECK(fault("file\tstatus\na\tSAT\na\tSAT\na\tUNSAT\n") == "T:4:1: another status for 'a'");
+    // What is meant as an answer is none that is not known.
+    for (const std::string word : {"unsat", "UNSAT ", "sat", "Satisfiable", "UNSATISFIABLE."})
+        CHECK(fault("file\tstatus\na\t" + word + "\n") ==
+              "T:2:1: expected SAT, UNSAT or another word as status, found '" + word + "'");
 }
