@@ -65,6 +65,7 @@ Status check(const CLI::App& app, const Options& options) {
 Status read_options(int argc, char** argv, Options& options) {
     CLI::App app(kDescription, "cnf2sudoku");
     add_options(app, options);
+    process::want_file_names(app);
     Status right = sat::Done{};
     try {
         app.parse(argc, argv);

@@ -7,6 +7,22 @@
 // How programs that read their command line with CLI11 speak of it.
 namespace process {
 
+// Refuses an empty name for every option and argument of the program, or of its commands, that is the name of
+// a file: it would be taken for an option that was not given.
+inline void want_file_names(CLI::App& app) {
+    for (CLI::Option* option : app.get_options()) {
+        const std::string kind = option->get_positional() ? option->get_name() : option->get_type_name();
+        const auto says = [&kind](const char* word) { return kind.find(word) != std::string::npos; };
+        if (!says("FILE") && !says("DIR") && !says("FORMULA") && !says("RESULT")) continue;
+        option->check(CLI::Validator(
+            [](const std::string& name) {
+                return name.empty() ? std::string("expected the name of a file, found ''") : std::string();
+            },
+            ""));
+    }
+    for (CLI::App* command : app.get_subcommands({})) want_file_names(*command);
+}
+
 // The names of the entries of a registry: "minimal, efficient, extended".
 template <class Entry>
 std::string names_of(std::span<const Entry> entries) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/process/usage.h"
 #include "app/process/whole_numbers.h"
 
 namespace satbench {
@@ -132,6 +133,7 @@ sat::Result<Options> read_options(int argc, char** argv) {
         if (word == "--version") options.text = "satbench " SATDOKU_VERSION "\n";
     }
     if (!options.text.empty()) return options;
+    process::want_file_names(app);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

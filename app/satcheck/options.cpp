@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 
 #include "app/process/max_input.h"
+#include "app/process/usage.h"
 
 namespace satcheck {
 namespace {
@@ -68,6 +69,7 @@ sat::Result<Options> read_options(int argc, char** argv) {
     process::add_max_input(app, options.max_input,
                            "limit of the formula and of a result after decompression, and of what comes out of a "
                            "compressed proof");
+    process::want_file_names(app);
     try {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {

@@ -6,6 +6,7 @@
 #include "app/process/program.h"
 #include "app/process/standard_streams.h"
 #include "app/process/stopping_sink.h"
+#include "app/process/usage.h"
 #include "app/satgen/help.h"
 #include "sat/generate/recipe.h"
 #include "sat/io/dimacs_writer.h"
@@ -26,10 +27,11 @@ sat::Result<Options> read_options(int argc, char** argv) {
     CLI::App app;
     app.set_help_flag();
     app.allow_extras();
-    app.add_option("-o,--output", options.output);
+    app.add_option("-o,--output", options.output)->type_name("FILE");
     app.add_flag("--list", options.list);
     app.add_flag("-h,--help", options.help);
     app.add_flag("--version", options.version);
+    process::want_file_names(app);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

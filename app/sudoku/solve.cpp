@@ -28,6 +28,8 @@ std::string result_beside(const std::string& cnf) {
 
 sat::Status check_cnf_path(const Options& options) {
     const std::string& cnf = options.request.cnf.path;
+    if (cnf == "-" && options.puzzles.output == "-")
+        return sat::Fault{"--cnf and the solution cannot both be standard output"};
     return process::check_written(options.puzzles.read_files(), {{"-o", options.puzzles.output},
                                                                  {"--cnf", cnf},
                                                                  {"the result file of --cnf", result_beside(cnf)}});

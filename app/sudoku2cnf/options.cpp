@@ -44,6 +44,7 @@ public:
     }
 
     sat::Status parse(int argc, char** argv) {
+        process::want_file_names(app_);
         try {
             app_.parse(argc, argv);
         } catch (const CLI::CallForHelp&) {

@@ -218,6 +218,39 @@ TEST_CASE("files are read and written under any name, and nothing else happens")
         for (const std::string& name : kNames) check(use, name);
 }
 
+TEST_CASE("an empty name is refused, and never taken for an option that was not given") {
+    int tried = 0;
+    const auto check_refused = [&tried](const Words& words) {
+        const Place place;
+        const auto before = place.files();
+        const Finished f = place.run(words);
+        CAPTURE(cli::line_of(words));
+        CHECK_MESSAGE(f.exit_code == 1, f.out, f.err);
+        CHECK(place.files() == before);
+        if (f.err.find("arguments were not expected") != f.err.npos) return;  // another command's option
+        CHECK_MESSAGE(f.err.find("expected the name of a file, found ''") != f.err.npos, f.err);
+        ++tried;
+    };
+    const Place place;
+    for (const Program& program : programs()) {
+        Words help = program.words;
+        help.emplace_back("--help");
+        for (const std::string& option : file_options(place.run(help).out)) {
+            Words words = program.words;
+            words.insert(words.end(), {option, ""});
+            words.insert(words.end(), program.operands.begin(), program.operands.end());
+            check_refused(words);
+        }
+    }
+    for (const Words& words :
+         {Words{SATSOLVE, ""}, Words{SATCHECK, "", "result"}, Words{SATCHECK, "unit.cnf", ""},
+          Words{SATBENCH, ""}, Words{SATBENCH, "parse", ""}, Words{SATBENCH, "compare", ""},
+          Words{SUDOKU2CNF, ""}, Words{CNF2SUDOKU, ""}, Words{SUDOKU, "solve", "four", ""},
+          Words{SUDOKU, "convert", ""}, Words{SUDOKU, "watch", ""}})
+        check_refused(words);
+    CHECK(tried > 40);
+}
+
 // In bytes that are no UTF-8 JSON has nothing to say.
 TEST_CASE("JSON has no control characters, and gives the name of a file back as it is") {
     using Json = nlohmann::json;
