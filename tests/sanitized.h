@@ -11,4 +11,11 @@ inline constexpr bool kSanitized = __has_feature(address_sanitizer) || __has_fea
 inline constexpr bool kSanitized = false;
 #endif
 
+// Or with counters of what has run, which take time and memory, too.
+#if defined(SATDOKU_COVERAGE)
+inline constexpr bool kInstrumented = true;
+#else
+inline constexpr bool kInstrumented = kSanitized;
+#endif
+
 }  // namespace test

@@ -48,7 +48,7 @@ inline bool hears_signals(pid_t program) {
 
 // After a signal, in milliseconds: of the clock, for a machine that does other work, and of the processor.
 constexpr int kLongestWait = 2000;
-constexpr int kLongestWork = test::kSanitized ? kLongestWait : 100;
+constexpr int kLongestWork = test::kInstrumented ? kLongestWait : 100;
 inline void check_soon(const Finished& f) {
     CHECK(f.ended_after.count() < kLongestWait);
     CHECK(f.computed_after.count() < kLongestWork);

@@ -119,7 +119,7 @@ TEST_CASE("a signal is heard while the clauses of a large board are made") {
         CHECK(f.err == "sudoku: interrupted after 0 puzzles\n");
         fastest = std::min(fastest, f.ended_after);
     }
-    CHECK(fastest.count() < (test::kSanitized ? 2000 : 100));
+    CHECK(fastest.count() < (test::kInstrumented ? 2000 : 100));
 }
 
 TEST_CASE("a signal while sudoku bench and satbench read is no fault of the file") {

@@ -6,6 +6,7 @@
 #include "tests/collection.h"
 #include "tests/cli/sudoku/bulk_engines.h"
 #include "tests/cli/sudoku/material.h"
+#include "tests/sanitized.h"
 #include "tests/slow_puzzles.h"
 
 namespace {
@@ -184,7 +185,7 @@ TEST_CASE("of puzzles that are searched together when a run is cut off, those be
     for (const Words& command : {Words{"solve"}, Words{"solve", "-f", "rows"}, Words{"check", "-v"}, Words{"count"}}) {
         CAPTURE(command);
         Words words = command;
-        words.insert(words.end(), {"--engine", bulk_engines().back(), "--threads", "1", "-t", "1", file});
+        words.insert(words.end(), {"--engine", bulk_engines().back(), "--threads", "1", "-t", test::kInstrumented ? "5" : "1", file});
         const Finished f = sudoku(words);
         CHECK(f.exit_code == 2);
         CHECK(contains(f.err, "time limit after "));
