@@ -119,7 +119,7 @@ TEST_CASE("wrong values of options are named with what was expected") {
                         {{"solve", "--threads", "0"}, "--threads"},
                         {{"solve", "--limit", "3"}, "--all"},
                         {{"solve", "-t", "0"}, "--time-limit: expected a number of seconds above 0"},
-                        {{"solve", "-o", ""}, "-o: expected a file name"},
+                        {{"solve", "-o", ""}, "--output: expected the name of a file, found ''"},
                         {{"check", "--lang", "fr"}, "--lang"}};
     for (const Row& row : rows) {
         const Finished f = sudoku(row.words, kPuzzle);
