@@ -3,19 +3,21 @@
 #include <stdlib.h>
 
 #include <cerrno>
-#include <cstdlib>
 #include <string>
 #include <system_error>
 
 namespace satbench {
 
 ScratchFolder::ScratchFolder() {
-    const char* const named = std::getenv("TMPDIR");
+    const char* const named = ::getenv("TMPDIR");
     const std::filesystem::path where = named == nullptr || *named == '\0' ? "/tmp" : named;
     std::string pattern = (where / "satbench-XXXXXX").string();
-    if (::mkdtemp(pattern.data()) != nullptr) path_ = pattern;
-    else
-        fault_ = {"cannot make " + pattern + ": " + std::generic_category().message(errno)};
+    if (::mkdtemp(pattern.data()) != nullptr) {
+        path_ = pattern;
+        return;
+    }
+    const int error = errno;
+    fault_ = {"cannot make " + pattern + ": " + std::generic_category().message(error)};
 }
 
 ScratchFolder::~ScratchFolder() {

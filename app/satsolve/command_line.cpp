@@ -7,6 +7,7 @@
 
 #include "app/process/max_input.h"
 #include "app/process/number_text.h"
+#include "app/process/usage.h"
 #include "app/satsolve/named_options.h"
 #include "app/satsolve/paths.h"
 #include "app/words/language_option.h"
@@ -107,6 +108,7 @@ public:
     }
 
     sat::Result<CommandLine> parse(int argc, const char* const* argv) {
+        process::want_file_names(app_);
         try {
             app_.parse(argc, argv);
         } catch (const CLI::ParseError& error) {
@@ -302,9 +304,6 @@ private:
             return Fault{"--no-solve excludes -o, --proof and --rate"};
         if (options.json && (options.output == "-" || options.proof == "-" || options.save == "-"))
             return Fault{"--json needs standard output for itself"};
-        for (const char* name : {"FILE", "--output", "--proof", "--save", "--cubes", "--cube-file"})
-            if (given(name) && app_.get_option(name)->as<std::string>().empty())
-                return Fault{app_.get_option(name)->get_name() + ": expected the name of a file, found ''"};
         if (language_.given() && !menu_ && !watch_) return Fault{"--lang is for --menu and --watch"};
         if (watch_)
             if (Status watched = check_watch(); !watched) return watched;

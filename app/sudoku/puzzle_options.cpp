@@ -84,7 +84,6 @@ sat::Status PuzzleOptions::resolve() {
     if (!bulk_target.empty()) engine = "bulk";
     if (const auto choice = sat::choose(sat::Formula{}, sat); !choice) return choice.fault();
     if (inputs.empty()) inputs.emplace_back("-");
-    if (output.empty()) return sat::Fault{"-o: expected a file name, found ''"};
     if (sat::Status differ = process::check_written(read_files(), {{"-o", output}}); !differ) return differ;
     if (threads == 0) threads = available_processors();
     return sat::Done{};

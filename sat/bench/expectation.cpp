@@ -6,6 +6,7 @@
 #include <set>
 #include <system_error>
 
+#include "sat/support/lower_case.h"
 #include "sat/support/shown.h"
 
 namespace sat {
@@ -31,10 +32,7 @@ std::optional<std::size_t> column(const Cells& names, std::string_view name) {
 std::optional<Verdict> verdict_of(std::string_view word) {
     if (word == "SAT" || word == "SATISFIABLE") return Verdict::satisfiable;
     if (word == "UNSAT" || word == "UNSATISFIABLE") return Verdict::unsatisfiable;
-    std::string lower(word);
-    for (char& c : lower)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 'a' - 'A');
-    if (lower.find("sat") != std::string::npos) return std::nullopt;
+    if (lower_case(word).find("sat") != std::string::npos) return std::nullopt;
     return Verdict::unknown;
 }
 
@@ -72,7 +70,7 @@ Result<Expectations> Expectations::parse(std::string_view text) {
         if (!columns->fit(cells)) return Fault{"too few columns", i + 1, 1};
         const auto verdict = verdict_of(cells[columns->status]);
         if (!verdict)
-            return Fault{"expected SAT, UNSAT or another word as status, found '" +
+            return Fault{"expected SAT, UNSAT or a word without 'sat' as status, found '" +
                              shown(cells[columns->status]) + "'",
                          i + 1, 1};
         const auto [row, is_new] = expectations.by_file_.emplace(columns->key(cells), *verdict);

@@ -11,6 +11,8 @@ namespace {
 
 using std::string_view;
 
+constexpr std::size_t kMostDigits = 9;  // symbols above are letters
+
 bool has_at_most(string_view word, std::size_t largest) {
     return std::all_of(word.begin(), word.end(), [largest](char c) { return symbol_value(c) <= largest; });
 }
@@ -113,11 +115,13 @@ bool has_digit(string_view word) {
 
 bool is_spoilt(string_view word, std::size_t length) {
     if (word.starts_with('#') || word.find('|') != string_view::npos) return false;
-    const std::size_t side = root_of(length);
-    const auto wrong =
-        std::count_if(word.begin(), word.end(), [side](char c) { return symbol_value(c) > side; });
-    const bool as_long = word.size() == length && 4 * static_cast<std::size_t>(wrong) <= length;
-    return as_long || (word.size() > kMaxSymbol && has_at_most(word, 9));
+    if (word.size() > kMaxSymbol && has_at_most(word, kMostDigits)) return true;
+    if (word.size() != length) return false;
+    const auto is_wrong = [side = root_of(length)](char c) { return symbol_value(c) > side; };
+    const auto wrong = static_cast<std::size_t>(std::count_if(word.begin(), word.end(), is_wrong));
+    if (4 * wrong <= length) return true;
+    const char first = *std::find_if(word.begin(), word.end(), is_wrong);
+    return has_digit(word) && wrong == static_cast<std::size_t>(std::count(word.begin(), word.end(), first));
 }
 
 bool is_board_word(string_view word) {

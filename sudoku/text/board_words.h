@@ -27,7 +27,9 @@ std::size_t strange_in(std::string_view word);
 bool has_digit(std::string_view word);
 // Is the word a board, or its pencil marks, with nothing wrong?
 bool is_board_word(std::string_view word);
-// Rather a board with a slip, beside a board of so many symbols, than something else?
+// Rather a board with a slip, beside a board of so many symbols, than something else?  At most a quarter of
+// as many symbols is wrong, or one symbol that is no blank stands for blanks; or it has digits and blanks in
+// another number.
 bool is_spoilt(std::string_view word, std::size_t length);
 // Does the word say more of the same `puzzle`: a board without blanks with its givens, or its pencil marks?  Requires:
 // `puzzle` is a board, or pencil marks.

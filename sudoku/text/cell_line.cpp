@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "sat/support/lower_case.h"
 #include "sat/support/shown.h"
 #include "sat/support/utf8.h"
 #include "sudoku/text/board_words.h"
@@ -143,9 +144,7 @@ bool is_text(string_view text, const Census& census) {
 
 // Does the column's name say that a puzzle stands in it?
 bool is_column_of_puzzles(string_view name) {
-    std::string lower(trimmed(name, " \t\r\v\f\""));
-    for (char& c : lower)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 'a' - 'A');
+    const std::string lower = sat::lower_case(trimmed(name, " \t\r\v\f\""));
     constexpr std::array kNames{"puzzle",   "puzzles", "quiz", "quizzes", "sudoku",
                                 "question", "board",   "grid", "problem"};
     return std::find(kNames.begin(), kNames.end(), lower) != kNames.end();
@@ -193,6 +192,12 @@ void add_symbols(string_view word, std::size_t column, CellLine& into) {
         add_cell(into, is_strange(symbol) ? kBadCell : symbol_value(symbol[0]), column + at);
     });
     into.end = static_cast<std::uint32_t>(column + word.size());
+}
+
+// The word is a board by itself.
+void add_board(string_view word, std::size_t column, CellLine& into) {
+    if (word.size() > kMaxSolid) return spoil(into, column, "more cells in a word than any board has");
+    add_symbols(word, column, into);
 }
 
 // The beginning of a word, fit to be shown.
@@ -243,7 +248,7 @@ void add_cells(string_view text, std::size_t column, const Census& census, CellL
 }
 
 // The field of a line that holds a board, where other text stands beside it: the first word, even if it is a
-// little wrong, or else, among columns, the first that is right or, before that, rather the same with a slip.
+// little wrong, or else, among columns, the first that is right or, before that, rather one such with a slip.
 // Empty: there is none.
 string_view board_field(string_view text) {
     const auto field_at = [text](std::size_t begin) {
@@ -265,7 +270,11 @@ string_view board_field(string_view text) {
     const string_view right =
         find_field([](string_view field) { return is_board_length(field.size()) && strange_in(field) == 0; });
     return find_field([right](string_view field) {
-        if (!right.empty()) return field.data() == right.data() || is_spoilt(field, right.size());
+        if (field.data() == right.data()) return true;
+        // Digits of another number may be an identifier.
+        if (!right.empty())
+            return 2 * field.size() > right.size() && field.size() < 2 * right.size() &&
+                   is_spoilt(field, right.size());
         return field.size() > kLongestRow && is_spoilt(field, is_square(field.size()) ? field.size() : 0);
     });
 }
@@ -281,7 +290,8 @@ bool is_wrapped(string_view text, string_view field) {
 // Where in the text behind a board a word is another board that is lost if this is only text: no solution of the first,
 // no column, no comment.  npos: there is none.  Requires: the text is empty or begins with a separator.
 std::size_t find_lost_board(string_view text, string_view board) {
-    const std::size_t end = std::min(text.find_first_of(",;\t"), text.size());  // from there on all are columns
+    const std::size_t end =
+        std::min(text.find_first_of(kColumnEnds), text.size());  // from there on all are columns
     const auto is_lost = [board](string_view word) {
         return word.size() == board.size() && has_digit(word) && is_board_word(word) && !is_solution_word(word, board);
     };
@@ -308,7 +318,7 @@ void parse_beside(string_view text, std::size_t column, string_view field, CellL
     into.text += behind;
     check_text(text.substr(0, before), column, into);
     check_text(text.substr(before + field.size()), column + before + field.size(), into);
-    add_symbols(field, column + before, into);
+    add_board(field, column + before, into);
     if (!is_board_word(field)) return;
     const std::size_t lost = find_lost_board(text.substr(before + field.size()), field);
     if (lost != string_view::npos)
@@ -319,10 +329,9 @@ void parse_beside(string_view text, std::size_t column, string_view field, CellL
 void parse_listed(string_view word, std::size_t column, CellLine& into) {
     into.kind = LineKind::cells;
     into.compact = into.solid = into.beside = true;
-    if (word.size() > kMaxSolid) return spoil(into, column, "more cells in a word than any board has");
     if (word.size() < kSmallestWord)
         return spoil(into, column, shown_word(word) + " among boards on one line; expected another board");
-    add_symbols(word, column, into);
+    add_board(word, column, into);
 }
 
 LineKind kind_of_hash(string_view text) {

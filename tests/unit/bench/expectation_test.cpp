@@ -56,5 +56,5 @@ TEST_CASE("a table that cannot be trusted is refused with its line") {
     // What is meant as an answer is none that is not known.
     for (const std::string word : {"unsat", "UNSAT ", "sat", "Satisfiable", "UNSATISFIABLE."})
         CHECK(fault("file\tstatus\na\t" + word + "\n") ==
-              "T:2:1: expected SAT, UNSAT or another word as status, found '" + word + "'");
+              "T:2:1: expected SAT, UNSAT or a word without 'sat' as status, found '" + word + "'");
 }

@@ -253,10 +253,17 @@ TEST_CASE("a slip in a column is told, and no later column is taken for the puzz
             CHECK(read(longer).starts_with(place(82) + "82 cells in a line"));
             CHECK(read(wrong).starts_with(place(81) + "'l' is no cell"));
         }
+    // Blanks that are none, in as many cells as there are.
+    std::string dashes = kDots;
+    std::replace(dashes.begin(), dashes.end(), '.', '-');
+    CHECK(all_of("7," + dashes + "," + kSolved).starts_with("1:5: '-' is no cell"));
+    CHECK(all_of(dashes + "," + kSolved).starts_with("1:3: '-' is no cell"));
+    CHECK(notes_of("7," + std::string(81, '-') + "," + kDots) == "#C7," + std::string(81, '-'));
     // What is no board of that length is another column.
     for (const char* id :
          {"1234567", "3f2504e0-4f89-11d3-9a0c-0305e82c3301", "X3F2504E0-4F89-11D3-9A0C-0305E82C3301",
-          "ABCDEF0123456789ABCDEF0123456789ABCDEF01", "a, b", "2026-11-24 10:00"})
+          "ABCDEF0123456789ABCDEF0123456789ABCDEF01", "a, b", "2026-11-24 10:00",
+          "1234567890123456789012345678901234567890"})
         CHECK(notes_of(std::string("7,") + id + "," + kDots) == std::string("#C7,") + id);
 }
 

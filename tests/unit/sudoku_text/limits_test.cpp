@@ -91,6 +91,16 @@ TEST_CASE("a word longer than all pencil marks is one fault") {
     CHECK(o.good == 1);
     REQUIRE(o.faults.size() == 1);
     CHECK(o.faults[0] == "1:1: more cells in a line than any board has");
+    // Also beside text, where it could be a board, or the marks of one, of a side that none has.
+    for (const std::size_t size : {std::size_t{1000} * 1000, std::size_t{1900} * 1900})
+        for (const auto& [front, tail] :
+             {std::pair("1", ",a"), std::pair("1", " a b"), std::pair("7,1", ""), std::pair(",,1", ",")}) {
+            const Outcome beside = outcome({front, ".", size - 1, tail + kBehind});
+            CHECK(beside.good == 1);
+            REQUIRE(beside.faults.size() == 1);
+            CHECK(beside.faults[0] == "1:" + std::to_string(std::string_view(front).size()) +
+                                          ": more cells in a word than any board has");
+        }
 }
 
 TEST_CASE("many puzzles on one line of digits are all read") {
