@@ -6,6 +6,7 @@
 #include <doctest/doctest.h>
 
 #include <chrono>
+#include <cstdlib>
 #include <functional>
 #include <iostream>
 #include <string>
@@ -37,10 +38,12 @@ public:
     ~Tmux() {
         const std::string pid = tmux({"list-panes", "-F", "#{pane_pid}"}).out;
         tmux({"kill-server"});
-        if (pid.empty()) return;  // it had ended
-        const pid_t program = static_cast<pid_t>(std::stol(pid));
-        for (int i = 0; i < 40 && ::kill(program, 0) == 0; ++i)
+        const auto program = static_cast<pid_t>(std::strtol(pid.c_str(), nullptr, 10));
+        if (program <= 0) return;  // it had ended
+        for (int i = 0; i < 40; ++i) {
+            if (::kill(program, 0) != 0) return;
             std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        }
         ::kill(program, SIGKILL);
     }
     Tmux(const Tmux&) = delete;

@@ -187,7 +187,7 @@ public:
         Finished f;
         for (int tries = 0; tries < 10; ++tries) {
             f = cli::run(words, "", options);
-            if (f.exit_code != 10) break;
+            if (f.exit_code != 10 || contains(f.err, "Operation canceled")) break;
             folder_.write("o", "old\n");
             std::filesystem::remove(folder_.path("f.res"));
         }
