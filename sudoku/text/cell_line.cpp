@@ -150,23 +150,34 @@ bool is_column_of_puzzles(string_view name) {
     return std::find(kNames.begin(), kNames.end(), lower) != kNames.end();
 }
 
-// Is this a line that names columns, which these characters divide?
-bool names_columns(string_view text, string_view ends) {
-    for (std::size_t begin = 0, end = text.find_first_of(ends); end != string_view::npos;) {
-        if (is_column_of_puzzles(text.substr(begin, end - begin))) return true;
-        begin = end + 1;
-        end = text.find_first_of(ends, begin);
-        if (end == string_view::npos && is_column_of_puzzles(text.substr(begin))) return true;
-    }
-    return false;
+// Takes the next column off the front of `rest`, which is null behind the last; separators in quotation marks
+// are text.
+string_view take_column(string_view& rest, char separator) {
+    const std::size_t begin = rest.find_first_not_of(" \r\v\f");
+    const bool in_quotes = begin != string_view::npos && rest[begin] == '"';
+    bool quoted = false;
+    std::size_t end = 0;
+    for (; end < rest.size() && (quoted || rest[end] != separator); ++end)
+        quoted ^= in_quotes && rest[end] == '"';
+    const string_view column = rest.substr(0, end);
+    rest = end < rest.size() ? rest.substr(end + 1) : string_view();
+    return column;
 }
 
-bool is_heading(string_view text) {
-    return text == "[Puzzle]" || names_columns(text, kColumnEnds);
+// The column of puzzles, if this is a line that names columns.
+std::optional<NamedColumn> named_column(string_view text) {
+    for (const char separator : kColumnEnds) {
+        if (text.find(separator) == string_view::npos) continue;
+        string_view rest = text;
+        for (std::size_t index = 0; rest.data() != nullptr; ++index)
+            if (is_column_of_puzzles(take_column(rest, separator))) return NamedColumn{separator, index};
+    }
+    return std::nullopt;
 }
 
 LineKind kind_of_cells(string_view text, const Census& census) {
-    if (is_text(text, census)) return is_heading(text) ? LineKind::heading : LineKind::text;
+    if (is_text(text, census))
+        return text == "[Puzzle]" || named_column(text) ? LineKind::heading : LineKind::text;
     const bool fits = is_compact(census) ? census.symbols <= kMaxSolid : census.words <= kMaxSide * kMaxSide;
     if (fits) return LineKind::cells;
     return census.digits_only ? LineKind::digits : LineKind::overlong;
@@ -247,9 +258,43 @@ void add_cells(string_view text, std::size_t column, const Census& census, CellL
     });
 }
 
+// Of how many symbols the board is that white space or bars cut in this column; 0: it is none, or not cut.
+std::size_t cut_symbols(string_view column) {
+    const auto cuts = [](char c) { return is_white(c) || c == '|'; };
+    if (std::none_of(column.begin(), column.end(), cuts)) return 0;
+    std::string board;
+    std::remove_copy_if(column.begin(), column.end(), std::back_inserter(board), cuts);
+    return is_board_word(board) ? board.size() : 0;
+}
+
+// The first column of the text that is such a board, of so many symbols or, for 0, more than a row has;
+// empty: none is.
+string_view cut_board(string_view text, std::size_t length) {
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find_first_of(kColumnEnds), text.size());
+        const string_view column = trimmed(text.substr(0, end), kFieldEnds);
+        const std::size_t symbols = cut_symbols(column);
+        if (length == 0 ? symbols > kLongestRow : symbols == length) return column;
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return {};
+}
+
+// Where a heading has named the column of puzzles, what stands there, if that is rather a board than
+// something else; empty: it is not, or there is no such column.
+string_view named_board(string_view text, const NamedColumn& named) {
+    for (std::size_t i = 0; i < named.index && text.data() != nullptr; ++i)
+        take_column(text, named.separator);
+    const string_view board = trimmed(take_column(text, named.separator), kFieldEnds);
+    const bool likely =
+        is_board_word(board) || cut_symbols(board) > 0 ||
+        (board.size() >= kSmallestWord && is_spoilt(board, is_square(board.size()) ? board.size() : 0));
+    return likely ? board : string_view();
+}
+
 // The field of a line that holds a board, where other text stands beside it: the first word, even if it is a
-// little wrong, or else, among columns, the first that is right or, before that, rather one such with a slip.
-// Empty: there is none.
+// little wrong, or else, among columns, the first that is right or, before that, rather one such with a slip
+// or one that is cut.  Empty: there is none.
 string_view board_field(string_view text) {
     const auto field_at = [text](std::size_t begin) {
         return text.substr(begin, text.find_first_of(kFieldEnds, begin) - begin);
@@ -269,7 +314,7 @@ string_view board_field(string_view text) {
     };
     const string_view right =
         find_field([](string_view field) { return is_board_length(field.size()) && strange_in(field) == 0; });
-    return find_field([right](string_view field) {
+    const string_view found = find_field([right](string_view field) {
         if (field.data() == right.data()) return true;
         // Digits of another number may be an identifier.
         if (!right.empty())
@@ -277,6 +322,9 @@ string_view board_field(string_view text) {
                    is_spoilt(field, right.size());
         return field.size() > kLongestRow && is_spoilt(field, is_square(field.size()) ? field.size() : 0);
     });
+    const auto before = found.empty() ? text.size() : static_cast<std::size_t>(found.data() - text.data());
+    const string_view cut = cut_board(text.substr(0, before), right.size());
+    return cut.empty() ? found : cut;
 }
 
 // Digits and white space that are no board with something beside it, but boards wherever they are broken into words?
@@ -318,7 +366,8 @@ void parse_beside(string_view text, std::size_t column, string_view field, CellL
     into.text += behind;
     check_text(text.substr(0, before), column, into);
     check_text(text.substr(before + field.size()), column + before + field.size(), into);
-    add_board(field, column + before, into);
+    for_each_word(field,
+                  [&](std::size_t at, string_view word) { add_board(word, column + before + at, into); });
     if (!is_board_word(field)) return;
     const std::size_t lost = find_lost_board(text.substr(before + field.size()), field);
     if (lost != string_view::npos)
@@ -361,7 +410,8 @@ bool add_plain(string_view text, std::size_t stride, std::size_t column, CellLin
     return true;
 }
 
-void parse_trimmed(string_view text, std::size_t column, CellLine& into) {
+void parse_trimmed(string_view text, std::size_t column, const std::optional<NamedColumn>& named,
+                   CellLine& into) {
     if (add_plain(text, text.size() > 1 && text[1] == ' ' ? 2 : 1, column, into)) return;
     if (text[0] == '#') {
         into.kind = kind_of_hash(text);
@@ -372,11 +422,14 @@ void parse_trimmed(string_view text, std::size_t column, CellLine& into) {
         into.kind = LineKind::rule;
         return;
     }
+    if (named)
+        if (const string_view field = named_board(text, *named); !field.empty() && field.size() < text.size())
+            return parse_beside(text, column, field, into);
     if (const string_view field = board_field(text); !field.empty() && !is_wrapped(text, field))
         return parse_beside(text, column, field, into);
     const Census census = census_of(text);
     into.kind = kind_of_cells(text, census);
-    into.names_tabbed = into.kind == LineKind::heading && names_columns(text, "\t");
+    if (into.kind == LineKind::heading) into.names = named_column(text);
     into.digits_only = census.digits_only && (into.kind == LineKind::cells || into.kind == LineKind::digits);
     if (into.kind == LineKind::text || into.digits_only) into.text = text;
     if (into.kind == LineKind::text) check_text(text, column, into);
@@ -415,21 +468,22 @@ std::string unshowable(string_view text) {
     return shown_symbol(text) + " in a line of text; expected UTF-8 without control characters";
 }
 
-void parse_line(const TextLine& line, CellLine& into) {
+void parse_line(const TextLine& line, CellLine& into, const std::optional<NamedColumn>& named) {
     into.kind = LineKind::blank;
     into.number = line.number;
     into.text.clear();
     into.fault.reset();
     into.cells.clear();
     into.end = 1;
-    into.compact = into.solid = into.barred = into.digits_only = into.beside = into.names_tabbed = false;
+    into.compact = into.solid = into.barred = into.digits_only = into.beside = false;
+    into.names.reset();
     const string_view text = trimmed(line.text);
     const std::size_t before = text.empty() ? 0 : static_cast<std::size_t>(text.data() - line.text.data());
     into.column = line.column + before;
     into.continued = line.column > 1 && !line.listed;
     if (text.empty()) return;
     if (line.listed) return parse_listed(text, into.column, into);
-    if (line.whole && line.column == 1) return parse_trimmed(text, into.column, into);
+    if (line.whole && line.column == 1) return parse_trimmed(text, into.column, named, into);
     parse_piece(text, into);
 }
 

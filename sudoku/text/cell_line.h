@@ -31,6 +31,12 @@ struct CellText {
 };
 inline constexpr Digit kBadCell = 0xffff;
 
+// The column of puzzles, as a heading names it: what divides columns, and how many of them stand before it.
+struct NamedColumn {
+    char separator;
+    std::size_t index;
+};
+
 // One line, understood as far as it can be without its neighbours.
 struct CellLine {
     LineKind kind = LineKind::blank;
@@ -41,7 +47,7 @@ struct CellLine {
     std::string text;
     bool continued = false;           // a piece of a line that began in an earlier piece
     std::optional<sat::Fault> fault;  // the first thing in the line that is wrong whatever its neighbours are
-    bool names_tabbed = false;        // a heading of columns that tabs divide
+    std::optional<NamedColumn> names;  // a heading's
 
     bool digits_only = false;  // cells or digits: nothing but 0 to 9 and white space
     bool beside = false;       // cells, and other text beside them: no line of a grid
@@ -60,8 +66,9 @@ inline constexpr std::size_t kMaxNotes = 1 << 20;
 // The most cells of one symbol in a line: pencil marks of side kMaxSymbol.
 inline constexpr std::size_t kMaxSolid = std::size_t{35} * 35 * 35;
 
-// Understands one line; keeps the memory of `into`.
-void parse_line(const TextLine& line, CellLine& into);
+// Understands one line, behind a heading that names the column of puzzles, or none; keeps the memory of
+// `into`.
+void parse_line(const TextLine& line, CellLine& into, const std::optional<NamedColumn>& named = {});
 
 // Is a line of this text read as a name, and as this one, be it the first of its file?
 bool is_name(std::string_view text);

@@ -28,8 +28,9 @@ bool LineQueue::fetch() {
     }
     do {
         if (!fetch_raw()) return false;
-        parse_line(*raw_, line);
-        if (line.names_tabbed) source_.name_columns();
+        parse_line(*raw_, line, named_);
+        if (line.names) named_ = line.names;
+        if (line.names && line.names->separator == '\t') source_.name_columns();
         raw_.reset();
     } while (line.kind == LineKind::comment || (line.kind == LineKind::blank && after_blank_));
     after_blank_ = line.kind == LineKind::blank;

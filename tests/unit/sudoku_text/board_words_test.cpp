@@ -98,9 +98,11 @@ TEST_CASE("tabs make a list of three boards or more, and columns of anything els
         CHECK(notes_of(kDots + between + marks_of(kDots) + between + kSolved + between + "7.2") ==
               "#C" + marks_of(kDots) + between + kSolved + between + "7.2");
     }
-    for (const char* heading : {"puzzle\tminimal\tsymmetric\n", " id\tPuzzle \n", "[id]\tpuzzle\n",
-                                "id\t puzzle\tof\n", "\"id\"\t\"puzzle\"\n", "a, b\tgrid\n"})
+    for (const char* heading : {"puzzle\tminimal\tsymmetric\n", "Quiz\tid\n"})
         CHECK_MESSAGE(all_of(heading + three + "\n" + three) == lines({kDots, kDots}), heading);
+    for (const char* heading : {" id\tPuzzle \n", "[id]\tpuzzle\n", "id\t puzzle\tof\n", "\"id\"\t\"puzzle\"\n",
+                                "a, b\tgrid\n"})
+        CHECK_MESSAGE(all_of(heading + three + "\n" + three) == lines({kAnother, kAnother}), heading);
     // No headings: names, comments, headers of files, notes.  Columns that others divide are none of tabs.
     for (const char* before :
          {"Sudoku\t\n", "# made of\tgrid\n", "#Dx\tpuzzle\n", "[Puzzle]\t\n", " [Puzzle]\n", "\t[Puzzle]\n",
@@ -265,6 +267,69 @@ TEST_CASE("a slip in a column is told, and no later column is taken for the puzz
           "ABCDEF0123456789ABCDEF0123456789ABCDEF01", "a, b", "2026-11-24 10:00",
           "1234567890123456789012345678901234567890"})
         CHECK(notes_of(std::string("7,") + id + "," + kDots) == std::string("#C7,") + id);
+}
+
+TEST_CASE("a column that a heading calls the puzzle is read before others that could be boards") {
+    for (const char* separator : {",", ";", "\t"}) {
+        const std::string heading = std::string("id") + separator + "Puzzle" + separator + "solution\n";
+        const auto row = [&](const std::string& id, const std::string& puzzle, const std::string& solution) {
+            return id + separator + puzzle + separator + solution + "\n";
+        };
+        // Identifiers: a small board, letters that a board has, more digits than a row, a board of the same
+        // side.
+        for (const std::string& id : {kFourSolved, std::string("ABCDEF0123456789ABCDEF0123456789ABCDEF01"),
+                                      std::string(40, '7'), kAnother, kFour + kFour})
+            for (const std::string& puzzle : {kDots, kFour}) {
+                CHECK_MESSAGE(all_of(heading + row(id, puzzle, kSolved)) == lines({puzzle}), id);
+                CHECK_MESSAGE(
+                    all_of(heading + row("\"" + id + "\"", "\"" + puzzle + "\"", kSolved)) == lines({puzzle}),
+                    id);
+            }
+        // A slip in it is told, and neither column beside it taken.
+        const std::string wrong = kDots.substr(0, 80) + "l";
+        CHECK(all_of(heading + row(kFourSolved, wrong, kSolved)).starts_with("2:98: 'l' is no cell"));
+        CHECK(all_of(heading + row(kAnother, kDots.substr(1), kSolved))
+                  .starts_with("2:163: 80 cells in a line"));
+        // In the order of the heading, by the last one.
+        const std::string backwards = std::string("solution") + separator + "id" + separator + "\"puzzle\"\n";
+        CHECK(all_of(heading + row("1", kDots, kSolved) + backwards + row(kSolved, kAnother, kZeros)) ==
+              lines({kDots, kDots}));
+    }
+    // Separators within quotation marks divide nothing.
+    CHECK(all_of("by,puzzle\n\"" + kAnother + ", or not\"," + kDots) == lines({kDots}));
+    CHECK(all_of("\"by, or not\",puzzle\n" + kAnother + "," + kDots) == lines({kDots}));
+    CHECK(all_of("by,puzzle\n\"a \"\"b\"\", c\"," + kDots + "," + kAnother) == lines({kDots}));
+    // Where no board stands there, the line is read as without a heading: rows may have one more column than
+    // the heading, or none.
+    CHECK(all_of("puzzle,solution\n1," + kDots + "," + kSolved + "\n" + kAnother + "\n" + kDots +
+                 ",easy\n") == lines({kDots, kAnother, kDots}));
+    CHECK(all_of("id,level,puzzle\n" + kDots + "\n" + kAnother + ",easy\n") == lines({kDots, kAnother}));
+}
+
+TEST_CASE("a column that white space or bars cut is the puzzle, not the solution behind it") {
+    std::string cut, barred;
+    for (std::size_t i = 0; i < kDots.size(); i += 9) {
+        cut += (i == 0 ? "" : " ") + kDots.substr(i, 9);
+        barred += kDots.substr(i, 3) + "|" + kDots.substr(i + 3, 6) + "||";
+    }
+    for (const char* separator : {",", ";", "\t"})
+        for (const std::string& puzzle : {cut, barred}) {
+            const std::string mark = "\"", between = separator;
+            CHECK(all_of("7" + between + puzzle + between + kSolved) == lines({kDots}));
+            CHECK(all_of("7" + between + mark + puzzle + mark + between + mark + kSolved + mark) ==
+                  lines({kDots}));
+            CHECK(all_of("7" + between + puzzle + between + "easy") == lines({kDots}));
+            const std::string small = between + "1..4 ..1. .1..| 4..1" + between + kFourSolved;
+            CHECK(all_of("7" + small) == lines({kFour}));
+            CHECK(all_of("id" + between + "puzzle\n" + kFourSolved + small) == lines({kFour}));
+            CHECK(all_of("id" + between + "puzzle\n7" + between + puzzle + between + kSolved) ==
+                  lines({kDots}));
+        }
+    CHECK(notes_of("7," + cut + "," + kSolved) == "#C7 " + kSolved);
+    // Of another number than the puzzle, or no board without what cuts it, it is text.
+    CHECK(all_of("1234 5678 1234 5678," + kDots + "," + kSolved) == lines({kDots}));
+    CHECK(all_of("7," + cut + " 1," + kDots) == lines({kDots}));
+    CHECK(all_of("7,! " + cut + "," + kDots) == lines({kDots}));
 }
 
 TEST_CASE("columns may stand in quotation marks") {
