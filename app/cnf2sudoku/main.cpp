@@ -65,10 +65,9 @@ Status check(const CLI::App& app, const Options& options) {
 Status read_options(int argc, char** argv, Options& options) {
     CLI::App app(kDescription, "cnf2sudoku");
     add_options(app, options);
-    process::want_file_names(app);
     Status right = sat::Done{};
     try {
-        app.parse(argc, argv);
+        process::parse(app, argc, argv);
         right = check(app, options);
     } catch (const CLI::CallForHelp&) {
         options.text_asked_for = app.help();

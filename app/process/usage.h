@@ -1,8 +1,12 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <span>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 // How programs that read their command line with CLI11 speak of it.
 namespace process {
@@ -21,6 +25,24 @@ inline void want_file_names(CLI::App& app) {
             ""));
     }
     for (CLI::App* command : app.get_subcommands({})) want_file_names(*command);
+}
+
+// Reads a command line, as app.parse() does but for empty values: a name of a file is refused, and of `--name=`
+// CLI11 takes the next word for the value.
+inline void parse(CLI::App& app, int argc, const char* const* argv) {
+    want_file_names(app);
+    std::vector<std::string> words;
+    bool may_name = true;
+    for (int i = 1; i < argc; ++i) {
+        std::string_view word(argv[i]);
+        may_name = may_name && word != "--";
+        const bool has_no_value = may_name && word.starts_with("--") && word.find('=') == word.size() - 1;
+        if (has_no_value) word.remove_suffix(1);
+        words.emplace_back(word);
+        if (has_no_value) words.emplace_back();
+    }
+    std::reverse(words.begin(), words.end());  // as CLI11 wants them
+    app.parse(std::move(words));
 }
 
 // The names of the entries of a registry: "minimal, efficient, extended".

@@ -133,9 +133,8 @@ sat::Result<Options> read_options(int argc, char** argv) {
         if (word == "--version") options.text = "satbench " SATDOKU_VERSION "\n";
     }
     if (!options.text.empty()) return options;
-    process::want_file_names(app);
     try {
-        app.parse(argc, argv);
+        process::parse(app, argc, argv);
     } catch (const CLI::ParseError& error) {
         return sat::Fault{error.what()};
     }

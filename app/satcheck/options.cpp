@@ -69,9 +69,8 @@ sat::Result<Options> read_options(int argc, char** argv) {
     process::add_max_input(app, options.max_input,
                            "limit of the formula and of a result after decompression, and of what comes out of a "
                            "compressed proof");
-    process::want_file_names(app);
     try {
-        app.parse(argc, argv);
+        process::parse(app, argc, argv);
     } catch (const CLI::CallForHelp&) {
         options.text_asked_for = app.help();
     } catch (const CLI::CallForVersion&) {

@@ -31,9 +31,8 @@ sat::Result<Options> read_options(int argc, char** argv) {
     app.add_flag("--list", options.list);
     app.add_flag("-h,--help", options.help);
     app.add_flag("--version", options.version);
-    process::want_file_names(app);
     try {
-        app.parse(argc, argv);
+        process::parse(app, argc, argv);
     } catch (const CLI::ParseError& error) {
         return Fault{error.what()};
     }

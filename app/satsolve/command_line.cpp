@@ -108,9 +108,8 @@ public:
     }
 
     sat::Result<CommandLine> parse(int argc, const char* const* argv) {
-        process::want_file_names(app_);
         try {
-            app_.parse(argc, argv);
+            process::parse(app_, argc, argv);
         } catch (const CLI::ParseError& error) {
             return Fault{std::string(error.what()) + "\n" + kUsage};
         }

@@ -75,11 +75,10 @@ int run(int argc, char** argv) {
     if (argc > 1 && is_compat(argv[1])) return run_compat({argv + 1, argv + argc});
     Run chosen;
     const auto app = make_app(chosen);
-    process::want_file_names(*app);
     if (argc > 1 && !is_known(*app, argv[1])) return misused(unknown_word(argv[1]), usage_of(*app));
     try {
         if (wants_menu(argc)) app->parse("menu");
-        else app->parse(argc, argv);
+        else process::parse(*app, argc, argv);
     } catch (const CLI::CallForHelp&) {
         return printed(app->help());
     } catch (const CLI::CallForVersion& version) {

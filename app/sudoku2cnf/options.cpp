@@ -44,9 +44,8 @@ public:
     }
 
     sat::Status parse(int argc, char** argv) {
-        process::want_file_names(app_);
         try {
-            app_.parse(argc, argv);
+            process::parse(app_, argc, argv);
         } catch (const CLI::CallForHelp&) {
             options_.text_asked_for = app_.help();
             return sat::Done{};
