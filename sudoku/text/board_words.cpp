@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "sat/support/utf8.h"
 #include "sudoku/text/cell_line.h"
 #include "sudoku/text/square.h"
 #include "sudoku/text/symbols.h"
@@ -60,7 +61,7 @@ bool are_boards(string_view text) {
         if (right && first.empty()) first = word;
         if (boards >= 3 && boards - more_of_first >= 2) return true;
     }
-    return others == 0 && boards >= 2 && boards + spoilt >= 3 && boards - more_of_first + spoilt >= 2;
+    return others == 0 && boards >= 2 && boards + spoilt >= 3 && boards - more_of_first >= 2;
 }
 
 // Does the first word alone say that this is no list?  So it is with most lines, and costs little.
@@ -116,12 +117,18 @@ bool has_digit(string_view word) {
 bool is_spoilt(string_view word, std::size_t length) {
     if (word.starts_with('#') || word.find('|') != string_view::npos) return false;
     if (word.size() > kMaxSymbol && has_at_most(word, kMostDigits)) return true;
-    if (word.size() != length) return false;
-    const auto is_wrong = [side = root_of(length)](char c) { return symbol_value(c) > side; };
-    const auto wrong = static_cast<std::size_t>(std::count_if(word.begin(), word.end(), is_wrong));
-    if (4 * wrong <= length) return true;
-    const char first = *std::find_if(word.begin(), word.end(), is_wrong);
-    return has_digit(word) && wrong == static_cast<std::size_t>(std::count(word.begin(), word.end(), first));
+    if (word.size() < length) return false;
+    std::size_t symbols = 0, wrong = 0;
+    string_view first;  // that is wrong
+    bool alike = true;
+    for (std::size_t at = 0, size = 0; at < word.size(); at += size, ++symbols) {
+        size = std::max<std::size_t>(sat::utf8_length(word.substr(at)), 1);
+        const string_view symbol = word.substr(at, size);
+        if (size == 1 && symbol_value(symbol[0]) <= root_of(length)) continue;
+        if (++wrong == 1) first = symbol;
+        alike = alike && symbol == first;
+    }
+    return symbols == length && (4 * wrong <= length || (alike && has_digit(word)));
 }
 
 bool is_board_word(string_view word) {

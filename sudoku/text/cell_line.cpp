@@ -1,9 +1,7 @@
 #include "sudoku/text/cell_line.h"
 
 #include <algorithm>
-#include <array>
 
-#include "sat/support/lower_case.h"
 #include "sat/support/shown.h"
 #include "sat/support/utf8.h"
 #include "sudoku/text/board_words.h"
@@ -16,8 +14,6 @@ namespace {
 using std::string_view;
 
 constexpr string_view kWhite = " \t\r\v\f";
-constexpr string_view kColumnEnds = "\t,;";
-constexpr string_view kFieldEnds = " \t,;\"";
 constexpr string_view kHeaderLetters = "ABCDLNSU";  // of .sdk files, and N for a name
 constexpr std::size_t kLongestRow = kMaxSymbol;  // of one symbol a cell
 
@@ -142,42 +138,15 @@ bool is_text(string_view text, const Census& census) {
     return 2 * no_cells >= cells;
 }
 
-// Does the column's name say that a puzzle stands in it?
-bool is_column_of_puzzles(string_view name) {
-    const std::string lower = sat::lower_case(trimmed(name, " \t\r\v\f\""));
-    constexpr std::array kNames{"puzzle",   "puzzles", "quiz", "quizzes", "sudoku",
-                                "question", "board",   "grid", "problem"};
-    return std::find(kNames.begin(), kNames.end(), lower) != kNames.end();
-}
-
-// Takes the next column off the front of `rest`, which is null behind the last; separators in quotation marks
-// are text.
-string_view take_column(string_view& rest, char separator) {
-    const std::size_t begin = rest.find_first_not_of(" \r\v\f");
-    const bool in_quotes = begin != string_view::npos && rest[begin] == '"';
-    bool quoted = false;
-    std::size_t end = 0;
-    for (; end < rest.size() && (quoted || rest[end] != separator); ++end)
-        quoted ^= in_quotes && rest[end] == '"';
-    const string_view column = rest.substr(0, end);
-    rest = end < rest.size() ? rest.substr(end + 1) : string_view();
-    return column;
-}
-
-// The column of puzzles, if this is a line that names columns.
-std::optional<NamedColumn> named_column(string_view text) {
-    for (const char separator : kColumnEnds) {
-        if (text.find(separator) == string_view::npos) continue;
-        string_view rest = text;
-        for (std::size_t index = 0; rest.data() != nullptr; ++index)
-            if (is_column_of_puzzles(take_column(rest, separator))) return NamedColumn{separator, index};
-    }
-    return std::nullopt;
+// Is this one word of as many symbols as a board has, and rather one with a slip than a name?
+bool is_spoilt_line(string_view text, const Census& census) {
+    return census.words == 1 && is_board_length(census.symbols) && is_square(census.symbols) &&
+           is_spoilt(text, census.symbols);
 }
 
 LineKind kind_of_cells(string_view text, const Census& census) {
-    if (is_text(text, census))
-        return text == "[Puzzle]" || named_column(text) ? LineKind::heading : LineKind::text;
+    if (text == "[Puzzle]" || named_column(text)) return LineKind::heading;
+    if (is_text(text, census) && !is_spoilt_line(text, census)) return LineKind::text;
     const bool fits = is_compact(census) ? census.symbols <= kMaxSolid : census.words <= kMaxSide * kMaxSide;
     if (fits) return LineKind::cells;
     return census.digits_only ? LineKind::digits : LineKind::overlong;
@@ -258,76 +227,8 @@ void add_cells(string_view text, std::size_t column, const Census& census, CellL
     });
 }
 
-// Of how many symbols the board is that white space or bars cut in this column; 0: it is none, or not cut.
-std::size_t cut_symbols(string_view column) {
-    const auto cuts = [](char c) { return is_white(c) || c == '|'; };
-    if (std::none_of(column.begin(), column.end(), cuts)) return 0;
-    std::string board;
-    std::remove_copy_if(column.begin(), column.end(), std::back_inserter(board), cuts);
-    return is_board_word(board) ? board.size() : 0;
-}
-
-// The first column of the text that is such a board, of so many symbols or, for 0, more than a row has;
-// empty: none is.
-string_view cut_board(string_view text, std::size_t length) {
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find_first_of(kColumnEnds), text.size());
-        const string_view column = trimmed(text.substr(0, end), kFieldEnds);
-        const std::size_t symbols = cut_symbols(column);
-        if (length == 0 ? symbols > kLongestRow : symbols == length) return column;
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return {};
-}
-
-// Where a heading has named the column of puzzles, what stands there, if that is rather a board than
-// something else; empty: it is not, or there is no such column.
-string_view named_board(string_view text, const NamedColumn& named) {
-    for (std::size_t i = 0; i < named.index && text.data() != nullptr; ++i)
-        take_column(text, named.separator);
-    const string_view board = trimmed(take_column(text, named.separator), kFieldEnds);
-    const bool likely =
-        is_board_word(board) || cut_symbols(board) > 0 ||
-        (board.size() >= kSmallestWord && is_spoilt(board, is_square(board.size()) ? board.size() : 0));
-    return likely ? board : string_view();
-}
-
-// The field of a line that holds a board, where other text stands beside it: the first word, even if it is a
-// little wrong, or else, among columns, the first that is right or, before that, rather one such with a slip
-// or one that is cut.  Empty: there is none.
-string_view board_field(string_view text) {
-    const auto field_at = [text](std::size_t begin) {
-        return text.substr(begin, text.find_first_of(kFieldEnds, begin) - begin);
-    };
-    const string_view first = field_at(0);
-    if (first.size() == text.size()) return {};
-    const bool likely = is_board_length(first.size()) || first.size() > kLongestRow;
-    if (likely && first.find('|') == string_view::npos && 4 * strange_in(first) <= first.size()) return first;
-    if (text.find_first_of("\t,;\"") == string_view::npos) return {};
-    const auto find_field = [&](const auto& is_wanted) {
-        for (std::size_t begin = 0; begin < text.size();) {
-            const string_view field = field_at(begin);
-            if (is_wanted(field)) return field;
-            begin += field.size() + 1;
-        }
-        return string_view();
-    };
-    const string_view right =
-        find_field([](string_view field) { return is_board_length(field.size()) && strange_in(field) == 0; });
-    const string_view found = find_field([right](string_view field) {
-        if (field.data() == right.data()) return true;
-        // Digits of another number may be an identifier.
-        if (!right.empty())
-            return 2 * field.size() > right.size() && field.size() < 2 * right.size() &&
-                   is_spoilt(field, right.size());
-        return field.size() > kLongestRow && is_spoilt(field, is_square(field.size()) ? field.size() : 0);
-    });
-    const auto before = found.empty() ? text.size() : static_cast<std::size_t>(found.data() - text.data());
-    const string_view cut = cut_board(text.substr(0, before), right.size());
-    return cut.empty() ? found : cut;
-}
-
-// Digits and white space that are no board with something beside it, but boards wherever they are broken into words?
+// Digits and white space that are no board with something beside it, but boards wherever they are broken into
+// words?
 bool is_wrapped(string_view text, string_view field) {
     if (field.data() != text.data() || is_board_word(field) || !is_digits_only(text)) return false;
     take_word(text);
@@ -356,7 +257,8 @@ void check_text(string_view text, std::size_t column, CellLine& into) {
     if (at != string_view::npos) spoil(into, column + at, unshowable(text.substr(at)));
 }
 
-void parse_beside(string_view text, std::size_t column, string_view field, CellLine& into) {
+void parse_beside(string_view text, std::size_t column, const BoardPart& part, CellLine& into) {
+    const string_view field = part.text;
     const auto before = static_cast<std::size_t>(field.data() - text.data());
     into.kind = LineKind::cells;
     into.compact = into.solid = into.beside = true;
@@ -365,9 +267,11 @@ void parse_beside(string_view text, std::size_t column, string_view field, CellL
     if (!into.text.empty() && !behind.empty()) into.text += ' ';
     into.text += behind;
     check_text(text.substr(0, before), column, into);
-    check_text(text.substr(before + field.size()), column + before + field.size(), into);
+    if (part.missing)
+        spoil(into, column + before, "no board in the column that the heading calls the puzzle");
     for_each_word(field,
                   [&](std::size_t at, string_view word) { add_board(word, column + before + at, into); });
+    check_text(text.substr(before + field.size()), column + before + field.size(), into);
     if (!is_board_word(field)) return;
     const std::size_t lost = find_lost_board(text.substr(before + field.size()), field);
     if (lost != string_view::npos)
@@ -422,11 +326,9 @@ void parse_trimmed(string_view text, std::size_t column, const std::optional<Nam
         into.kind = LineKind::rule;
         return;
     }
-    if (named)
-        if (const string_view field = named_board(text, *named); !field.empty() && field.size() < text.size())
-            return parse_beside(text, column, field, into);
-    if (const string_view field = board_field(text); !field.empty() && !is_wrapped(text, field))
-        return parse_beside(text, column, field, into);
+    const BoardPart part = board_part(text, named);
+    if (part.missing || (!part.text.empty() && !is_wrapped(text, part.text)))
+        return parse_beside(text, column, part, into);
     const Census census = census_of(text);
     into.kind = kind_of_cells(text, census);
     if (into.kind == LineKind::heading) into.names = named_column(text);
@@ -439,7 +341,7 @@ void parse_trimmed(string_view text, std::size_t column, const std::optional<Nam
 
 // Of a line that is too long to be kept whole only digits are of use.
 void parse_piece(string_view text, CellLine& into) {
-    const string_view field = into.continued ? string_view() : board_field(text);
+    const string_view field = into.continued ? string_view() : board_part(text).text;
     into.digits_only = is_digits_only(text) && (field.empty() || is_wrapped(text, field));
     into.kind = into.digits_only ? LineKind::digits : LineKind::overlong;
     if (into.digits_only) into.text = text;

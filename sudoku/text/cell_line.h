@@ -8,6 +8,7 @@
 
 #include "sat/support/fault.h"
 #include "sudoku/model/board.h"
+#include "sudoku/text/columns.h"
 #include "sudoku/text/line_source.h"
 
 namespace sudoku {
@@ -30,12 +31,6 @@ struct CellText {
     std::uint32_t column;  // from 1
 };
 inline constexpr Digit kBadCell = 0xffff;
-
-// The column of puzzles, as a heading names it: what divides columns, and how many of them stand before it.
-struct NamedColumn {
-    char separator;
-    std::size_t index;
-};
 
 // One line, understood as far as it can be without its neighbours.
 struct CellLine {

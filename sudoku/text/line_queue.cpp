@@ -29,7 +29,7 @@ bool LineQueue::fetch() {
     do {
         if (!fetch_raw()) return false;
         parse_line(*raw_, line, named_);
-        if (line.names) named_ = line.names;
+        if (line.names || line.kind == LineKind::blank) named_ = line.names;
         if (line.names && line.names->separator == '\t') source_.name_columns();
         raw_.reset();
     } while (line.kind == LineKind::comment || (line.kind == LineKind::blank && after_blank_));

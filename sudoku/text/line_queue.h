@@ -53,7 +53,7 @@ private:
     std::optional<TextLine> raw_;
     std::deque<CellLine> lines_;
     std::vector<CellLine> spare_;
-    std::optional<NamedColumn> named_;  // by the last heading that names one
+    std::optional<NamedColumn> named_;  // by the heading of these lines
     bool after_blank_ = false;          // the newest line is blank, dropped or not
     std::optional<sat::Fault> fault_;
 };

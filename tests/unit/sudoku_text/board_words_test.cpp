@@ -98,10 +98,10 @@ TEST_CASE("tabs make a list of three boards or more, and columns of anything els
         CHECK(notes_of(kDots + between + marks_of(kDots) + between + kSolved + between + "7.2") ==
               "#C" + marks_of(kDots) + between + kSolved + between + "7.2");
     }
-    for (const char* heading : {"puzzle\tminimal\tsymmetric\n", "Quiz\tid\n"})
+    for (const char* heading : {"puzzle\tminimal\tsymmetric\n", "Quiz\tid\n", " id\tPuzzle \n",
+                                "[id]\tpuzzle\n", "\"id\"\t\"puzzle\"\n", "a, b\tgrid\n"})
         CHECK_MESSAGE(all_of(heading + three + "\n" + three) == lines({kDots, kDots}), heading);
-    for (const char* heading : {" id\tPuzzle \n", "[id]\tpuzzle\n", "id\t puzzle\tof\n", "\"id\"\t\"puzzle\"\n",
-                                "a, b\tgrid\n"})
+    for (const char* heading : {"id\t puzzle\tof\n", "\"id\"\t\"Puzzle\"\t\"of\"\n", "a, b\tgrid\tboard\n"})
         CHECK_MESSAGE(all_of(heading + three + "\n" + three) == lines({kAnother, kAnother}), heading);
     // No headings: names, comments, headers of files, notes.  Columns that others divide are none of tabs.
     for (const char* before :
@@ -261,12 +261,63 @@ TEST_CASE("a slip in a column is told, and no later column is taken for the puzz
     CHECK(all_of("7," + dashes + "," + kSolved).starts_with("1:5: '-' is no cell"));
     CHECK(all_of(dashes + "," + kSolved).starts_with("1:3: '-' is no cell"));
     CHECK(notes_of("7," + std::string(81, '-') + "," + kDots) == "#C7," + std::string(81, '-'));
-    // What is no board of that length is another column.
+    // Symbols that are no ASCII are one each; what opens comments and cuts boards elsewhere is a slip here.
+    for (const char* odd : {"\u00e9", "#", "|", "!"}) {
+        const std::string slip = kDots.substr(0, 40) + odd + kDots.substr(41);
+        for (const std::string& behind : {kSolved, kAnother}) {
+            CHECK_MESSAGE(all_of("7," + slip + "," + behind)
+                              .starts_with(odd == std::string("|") ? "1:84: 80 cells" : "1:43: "),
+                          odd);
+            CHECK(all_of(slip + "," + behind).starts_with("1:"));
+            CHECK(all_of("id,puzzle,more\n7," + slip + "," + behind).starts_with("2:"));
+        }
+        std::string blanks;
+        for (const char c : kDots) blanks += c == '.' ? odd : std::string(1, c);
+        if (odd == std::string("|")) continue;
+        CHECK_MESSAGE(all_of("7," + blanks + "," + kSolved).starts_with("1:"), odd);
+        CHECK_MESSAGE(all_of(blanks + "," + kSolved).starts_with("1:"), odd);
+    }
+    // Far from a board, before one: two boards, half of one, all marks but one, two slips.
+    for (const std::string& puzzle :
+         {kDots + kAnother, kZeros + kZeros2, kDots.substr(0, 40), marks_of(kDots).substr(1),
+          dashes.substr(1), dashes.substr(0, 80) + "l", kDots.substr(2) + "l"})
+        for (const std::string& behind : {kSolved, marks_of(kSolved), std::string("1234123412341234")}) {
+            if (puzzle[1] == '-' || puzzle[2] == '-') {
+                if (behind != kSolved) continue;  // other blanks are recognised beside as many cells
+            }
+            {
+                CAPTURE(puzzle);
+                CAPTURE(behind);
+                CHECK(all_of("7," + puzzle + "," + behind).starts_with("1:"));
+            }
+        }
+    // What is no board of that length is another column, be it the first.
     for (const char* id :
          {"1234567", "3f2504e0-4f89-11d3-9a0c-0305e82c3301", "X3F2504E0-4F89-11D3-9A0C-0305E82C3301",
-          "ABCDEF0123456789ABCDEF0123456789ABCDEF01", "a, b", "2026-11-24 10:00",
-          "1234567890123456789012345678901234567890"})
+          "3F2504E0-4F89-11D3-9A0C-0305E82C3301", "9F86D081884C7D65",
+          "ABCDEF0123456789ABCDEF0123456789ABCDEF01", "1234567890123456789012345678901234567abc", "a, b",
+          "2026-11-24 10:00", "192.168.100.100", "1234567890123456789012345678901234567890",
+          "ABCDEFGHIJKLMNOP", "0.1234567890123456789",
+          "9F86D081884C7D659A2FEAA0C55AD015A3BF4F1B2B0B822CD15D6C15B0F00A08",
+          "AAABBBCCCAAABBBCCCAAABBBCCCDDDEEEFFFDDDEEEFFFDDDEEEFFFGGGHHHIIIGGGHHHIIIGGGHHHIII"}) {
         CHECK(notes_of(std::string("7,") + id + "," + kDots) == std::string("#C7,") + id);
+        CHECK(notes_of(std::string(id) + "," + kDots) == std::string("#C") + id);
+    }
+    CHECK(notes_of("9999999999999991," + kFour) == "#C9999999999999991");
+}
+
+TEST_CASE("a line that is a puzzle but for its blanks is no name") {
+    for (const char* blank : {"-", "#", "\u00b7"})
+        for (const char* behind : {"", " easy", ",easy"}) {
+            if (blank == std::string("#") && kDots[0] == '.') continue;
+            std::string odd;
+            for (const char c : kDots) odd += c == '.' ? blank : std::string(1, c);
+            CAPTURE(odd + behind);
+            CHECK(has(all_of(odd + behind + "\n" + kAnother), "1:3: "));
+            CHECK(has(all_of(odd + behind + "\n" + kAnother), kAnother));
+        }
+    CHECK(all_of("----------------\n" + kDots) == lines({kDots}));
+    CHECK(shown("================\n" + kDots) == "side 9 named ================");
 }
 
 TEST_CASE("a column that a heading calls the puzzle is read before others that could be boards") {
@@ -299,11 +350,19 @@ TEST_CASE("a column that a heading calls the puzzle is read before others that c
     CHECK(all_of("by,puzzle\n\"" + kAnother + ", or not\"," + kDots) == lines({kDots}));
     CHECK(all_of("\"by, or not\",puzzle\n" + kAnother + "," + kDots) == lines({kDots}));
     CHECK(all_of("by,puzzle\n\"a \"\"b\"\", c\"," + kDots + "," + kAnother) == lines({kDots}));
-    // Where no board stands there, the line is read as without a heading: rows may have one more column than
-    // the heading, or none.
+    // Lines with more columns than the heading, or without any, are read as without one; so are those behind
+    // an empty line.
     CHECK(all_of("puzzle,solution\n1," + kDots + "," + kSolved + "\n" + kAnother + "\n" + kDots +
                  ",easy\n") == lines({kDots, kAnother, kDots}));
     CHECK(all_of("id,level,puzzle\n" + kDots + "\n" + kAnother + ",easy\n") == lines({kDots, kAnother}));
+    CHECK(all_of("id,puzzle\n1," + kDots + "\n\n" + kDots + "," + kAnother) == lines({kDots, kDots}));
+    CHECK(all_of("ID,PUZZLE,NUMBER_OF_GIVENS\n1," + kDots + ",30\n") == lines({kDots}));
+    // Without a board there, another one is not taken.
+    const char* const missing = "2:3: no board in the column that the heading calls the puzzle\n";
+    for (const char* puzzle : {"", "n/a", "\"\"", "1..4..1..1..4", "12345678901234567890"})
+        CHECK(all_of(std::string("id,puzzle,solution\n1,") + puzzle + "," + kSolved).ends_with(missing + 3));
+    CHECK(all_of("id,puzzle,solution\n1,," + kSolved + "\n2," + kDots + ",\n") == missing + lines({kDots}));
+    CHECK(all_of("id,puzzle\n7,easy\n" + kDots + "\n") == lines({kDots}));
 }
 
 TEST_CASE("a column that white space or bars cut is the puzzle, not the solution behind it") {
@@ -321,15 +380,16 @@ TEST_CASE("a column that white space or bars cut is the puzzle, not the solution
             CHECK(all_of("7" + between + puzzle + between + "easy") == lines({kDots}));
             const std::string small = between + "1..4 ..1. .1..| 4..1" + between + kFourSolved;
             CHECK(all_of("7" + small) == lines({kFour}));
-            CHECK(all_of("id" + between + "puzzle\n" + kFourSolved + small) == lines({kFour}));
+            CHECK(all_of("id" + between + "puzzle" + between + "of\n" + kFourSolved + small) ==
+                  lines({kFour}));
             CHECK(all_of("id" + between + "puzzle\n7" + between + puzzle + between + kSolved) ==
                   lines({kDots}));
         }
     CHECK(notes_of("7," + cut + "," + kSolved) == "#C7 " + kSolved);
-    // Of another number than the puzzle, or no board without what cuts it, it is text.
+    // Of another number than the puzzle it is text; with a slip, a fault.
     CHECK(all_of("1234 5678 1234 5678," + kDots + "," + kSolved) == lines({kDots}));
-    CHECK(all_of("7," + cut + " 1," + kDots) == lines({kDots}));
-    CHECK(all_of("7,! " + cut + "," + kDots) == lines({kDots}));
+    CHECK(all_of("7," + cut + " 1," + kDots).starts_with("1:93: 82 cells in a line"));
+    CHECK(all_of("7,! " + cut + "," + kDots).starts_with("1:3: '!' is no cell"));
 }
 
 TEST_CASE("columns may stand in quotation marks") {

@@ -1,0 +1,201 @@
+#include "sudoku/text/columns.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <string>
+
+#include "sat/support/lower_case.h"
+#include "sat/support/utf8.h"
+#include "sudoku/text/board_words.h"
+#include "sudoku/text/square.h"
+#include "sudoku/text/symbols.h"
+
+namespace sudoku {
+namespace {
+
+using std::string_view;
+
+// Without separators, white space and quotation marks at its ends; an empty one stays where it is.
+string_view content(string_view column) {
+    const std::size_t begin = std::min(column.find_first_not_of(" \t\r\v\f,;\""), column.size());
+    column.remove_prefix(begin);
+    return column.substr(0, column.find_last_not_of(" \t\r\v\f,;\"") + 1);
+}
+
+// Does the column's name say that a puzzle stands in it?
+bool is_column_of_puzzles(string_view name) {
+    constexpr std::array kNames{"puzzle",   "puzzles", "quiz", "quizzes", "sudoku",
+                                "question", "board",   "grid", "problem"};
+    constexpr std::size_t kShortest = 4, kLongest = 8;
+    name = content(name);
+    if (name.size() < kShortest || name.size() > kLongest) return false;
+    const std::string lower = sat::lower_case(name);
+    return std::find(kNames.begin(), kNames.end(), lower) != kNames.end();
+}
+
+// Takes the next column off the front of `rest`, which is null behind the last; separators in quotation marks
+// are text.
+string_view take_column(string_view& rest, char separator) {
+    const std::size_t begin = rest.find_first_not_of(" \r\v\f");
+    const bool in_quotes = begin != string_view::npos && rest[begin] == '"';
+    bool quoted = false;
+    std::size_t end = 0;
+    for (; end < rest.size() && (quoted || rest[end] != separator); ++end)
+        quoted ^= in_quotes && rest[end] == '"';
+    const string_view column = rest.substr(0, end);
+    rest = end < rest.size() ? rest.substr(end + 1) : string_view();
+    return column;
+}
+
+// Without what may cut a board.
+std::string joined(string_view column) {
+    std::string symbols;
+    std::remove_copy_if(column.begin(), column.end(), std::back_inserter(symbols),
+                        [](char c) { return is_white(c) || c == '|'; });
+    return symbols;
+}
+
+// What symbols a text is made of.
+struct SymbolCounts {
+    std::size_t symbols = 0;            // UTF-8 characters
+    std::size_t digits = 0, zeros = 0;  // 1 to 9, and 0
+    std::size_t blanks = 0;             // that are hardly used for anything else between digits
+    std::size_t strange = 0;            // that no cell has
+    std::size_t too_large = 0;          // digits and letters beyond the side asked about
+    std::size_t odd_kinds = 0;  // of strange symbols and letters that are too large: none, one, or more
+};
+
+SymbolCounts count_symbols(string_view text, std::size_t side) {
+    SymbolCounts counts;
+    string_view odd;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = std::max<std::size_t>(sat::utf8_length(text.substr(at)), 1);
+        const string_view symbol = text.substr(at, length);
+        const char c = symbol[0];
+        const bool is_strange = length > 1 || symbol_value(c) == kNoSymbol;
+        const bool is_too_large = !is_strange && symbol_value(c) > side;
+        ++counts.symbols;
+        counts.digits += c >= '1' && c <= '9';
+        counts.zeros += c == '0';
+        counts.blanks += c == '.' || c == '*' || c == '_' || c == '?';
+        counts.strange += is_strange;
+        counts.too_large += is_too_large;
+        if (is_strange || (is_too_large && c >= 'A')) {
+            if (counts.odd_kinds == 0) odd = symbol;
+            if (counts.odd_kinds == 0 || symbol != odd)
+                counts.odd_kinds = std::min<std::size_t>(counts.odd_kinds + 1, 2);
+        }
+        at += length;
+    }
+    return counts;
+}
+
+bool has_blank(string_view board) {
+    return std::any_of(board.begin(), board.end(), [](char c) { return symbol_value(c) == 0; });
+}
+
+// Is the column a board, or rather one with faults than something else, beside one that is `right`, or beside
+// none?
+bool is_rather_board(string_view column, string_view right) {
+    const std::string symbols = joined(column);
+    if (is_board_word(symbols))
+        return right.empty() ? symbols.size() > kMaxSymbol : symbols.size() == right.size();
+    const std::size_t expected = right.empty() ? 0 : right.size();
+    const SymbolCounts c = count_symbols(symbols, root_of(expected == 0 ? symbols.size() : expected));
+    const std::size_t n = c.symbols;
+    if (expected == 0 && n <= kMaxSymbol) return false;
+    // A few slips, or other blanks, in as many symbols as a board has.
+    const std::size_t wrong = c.strange + c.too_large;
+    const bool fits = expected == 0 ? is_square(n) : n == expected;
+    if (fits && (4 * wrong <= n || (c.odd_kinds == 1 && c.digits > 0))) return true;
+    // Digits and blanks in another number.  Digits alone may be an identifier, if there are not about as
+    // many, or, before a puzzle, no zeros among a few.
+    constexpr std::size_t kShortest = 20, kLongestId = 40;
+    const std::size_t blanks = c.blanks + (n > kLongestId ? c.zeros : 0);
+    if (n >= kShortest && c.digits > 0 && 4 * c.strange <= n && 5 * blanks >= n) return true;
+    const bool may_be_id = n <= kLongestId && c.zeros == 0 && has_blank(right);
+    if (c.digits + c.zeros == n) return expected == 0 || (2 * n > expected && n < 2 * expected && !may_be_id);
+    // What stands before a solution is its puzzle, if it looks like one at all.
+    return expected != 0 && !has_blank(right) && 4 * n >= 3 * expected && 3 * n <= 4 * expected &&
+           5 * c.digits >= n;
+}
+
+// The first word of the text that is a board, and those before it that separators divide.
+struct FirstBoard {
+    string_view board, before;
+};
+FirstBoard first_board(string_view text) {
+    for (std::size_t begin = 0; begin < text.size();) {
+        const string_view field = text.substr(begin, text.find_first_of(kFieldEnds, begin) - begin);
+        if (is_board_word(field)) return {field, text.substr(0, begin)};
+        begin += field.size() + 1;
+    }
+    return {{}, text};
+}
+
+// As board_part() where no heading helps, and something divides columns.
+string_view board_column(string_view text) {
+    const auto [right, before] = first_board(text);
+    string_view rest = before;
+    while (!rest.empty()) {
+        const std::size_t end = std::min(rest.find_first_of(kColumnEnds), rest.size());
+        const string_view column = content(rest.substr(0, end));
+        if (!column.empty() && is_rather_board(column, right)) return column;
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    return right;
+}
+
+std::optional<BoardPart> named_part(string_view text, const NamedColumn& named) {
+    string_view rest = text, column, right;
+    std::size_t count = 0;
+    for (; rest.data() != nullptr; ++count) {
+        const string_view next = content(take_column(rest, named.separator));
+        if (count == named.index)
+            column = next;
+        else if (right.empty() && is_board_word(next))
+            right = next;
+    }
+    if (count != named.count) return std::nullopt;
+    if (is_board_word(joined(column)) || is_rather_board(column, right)) return BoardPart{column};
+    if (right.empty()) return std::nullopt;
+    return BoardPart{column, true};
+}
+
+}  // namespace
+
+std::optional<NamedColumn> named_column(string_view text) {
+    for (const char separator : kColumnEnds) {
+        if (text.find(separator) == string_view::npos) continue;
+        string_view rest = text;
+        std::optional<NamedColumn> named;
+        std::size_t count = 0;
+        for (; rest.data() != nullptr; ++count)
+            if (is_column_of_puzzles(take_column(rest, separator)) && !named) named = {separator, count, 0};
+        if (!named) continue;
+        named->count = count;
+        return named;
+    }
+    return std::nullopt;
+}
+
+BoardPart board_part(string_view text, const std::optional<NamedColumn>& named) {
+    if (named)
+        if (const auto part = named_part(text, *named)) return *part;
+    const string_view first = text.substr(0, text.find_first_of(kFieldEnds));
+    if (first.size() == text.size()) return {};
+    if (is_board_word(first)) return {first};
+    const bool is_column = text[first.size()] != ' ';
+    if (is_column || first.empty())
+        if (const string_view column = board_column(text); !column.empty()) return {column};
+    // A little wrong.
+    const bool likely = is_board_length(first.size()) || first.size() > kMaxSymbol;
+    if (likely && first.find('|') == string_view::npos &&
+        (4 * strange_in(first) <= first.size() || is_rather_board(first, {})))
+        return {first};
+    if (is_column || text.find_first_of("\t,;\"") == string_view::npos) return {};
+    return {board_column(text)};
+}
+
+}  // namespace sudoku
