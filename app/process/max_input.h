@@ -8,15 +8,17 @@
 
 namespace process {
 
-// --max-input SIZE, the same in every program.  `what` says what is limited; `limit`, in bytes, outlives the app.
+// --max-input SIZE, the same in every program.  `what` says what is limited; `limit`, in bytes, outlives the app.  Its
+// value now, whole GiB, is told as the default.
 inline CLI::Option* add_max_input(CLI::App& app, std::uint64_t& limit, const std::string& what) {
     const auto take = [&limit](const std::string& text) {
         const auto size = byte_count(text);
         if (!size) throw CLI::ValidationError("--max-input", size.fault().message);
         limit = *size;
     };
+    const std::string usual = " (default " + std::to_string(limit >> 30) + "G)";
     return app
-        .add_option_function<std::string>("--max-input", take, what + ", in MiB or with K, M, G, T (default 16G)")
+        .add_option_function<std::string>("--max-input", take, what + ", in MiB or with K, M, G, T" + usual)
         ->type_name("SIZE");
 }
 

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 
 #include <filesystem>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -209,6 +210,23 @@ TEST_CASE("what is packed small is bounded where it comes out, also in lines tha
         for (const char* format : {"drat", "auto"})
             limited({SATCHECK, "--proof-format", format, files.formula, "-"}, lemmas);
         limited({SATCHECK, "--proof-format", "lrat", files.formula, "-"}, packed("5 d 0\n", filter));
+    }
+}
+
+TEST_CASE("16 GiB may come out unless --max-input says otherwise, and the help of all that have it tells so") {
+    std::vector<Words> all{{SATSOLVE}, {SATCHECK}, {SUDOKU2CNF}};
+    for (const char* command : {"solve", "check", "count", "convert", "rate", "hint", "explain", "shuffle", "canon",
+                                "watch", "bench"})
+        all.push_back({SUDOKU, command});
+    for (Words& words : all) {
+        words.push_back("--help");
+        std::istringstream help(cli::run(words).out);
+        std::string text;
+        for (std::string word; help >> word;) text += word + " ";  // it may be broken anywhere
+        const std::size_t at = text.find(" --max-input SIZE ");
+        REQUIRE_MESSAGE(at != text.npos, cli::line_of(words));
+        const std::string told = text.substr(at, text.find(')', at) - at);
+        CHECK_MESSAGE(told.ends_with(" (default 16G"), told);
     }
 }
 

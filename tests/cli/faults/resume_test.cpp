@@ -41,12 +41,22 @@ Words resumed(const ScratchFolder& folder, const Words& more = {}) {
     return words;
 }
 
-Finished stopped_after(const Words& words, int signal, milliseconds after) {
+// Processor time, which does not depend on what else the machine does.  `look` is called again and again.
+Finished stopped_after(const Words& words, int signal, milliseconds work, std::function<void()> look = [] {}) {
     RunOptions options;
     options.signal = signal;
-    options.signal_after = after;
-    if (signal != SIGKILL) options.signal_when = &hears_signals;
+    options.signal_when = [&](pid_t program) {
+        look();
+        return cli::detail::computed_by(program) >= work && (signal == SIGKILL || hears_signals(program));
+    };
     return cli::run(words, "", options);
+}
+
+// Of all programs that have ended.
+milliseconds computed_by_all() {
+    rusage usage{};
+    ::getrusage(RUSAGE_CHILDREN, &usage);
+    return cli::detail::computed(usage);
 }
 
 // Stopped when a part of more than so many bytes has a record.  The puzzles must take longer than that.
@@ -76,21 +86,64 @@ std::size_t answered_by(const Finished& f) {
     return std::stoul(f.err.substr(at + after.size()));
 }
 
+// What is answered for good: no later run has less of it, at no time.
+struct Progress {
+    std::size_t puzzles = 0;
+    std::string answers;  // the bytes of the part that the record covers
+
+    // Is as much there while a run goes on?
+    bool is_kept(const ScratchFolder& folder) const {
+        std::error_code none;
+        const auto bytes = std::filesystem::file_size(folder.path("o.part"), none);
+        const bool kept =
+            puzzles == 0 || (!none && bytes >= answers.size() && recorded(folder, kPuzzles) >= puzzles);
+        return kept || folder.exists("o");  // all is answered, and has its name
+    }
+    // Behind a run that was ended, though it may have answered all.
+    void take(const ScratchFolder& folder) {
+        if (folder.exists("o")) {
+            *this = {};
+            return;
+        }
+        const std::string part = folder.read("o.part");
+        const std::size_t bytes = recorded(folder, kBytes);
+        CHECK(part.size() >= bytes);
+        CHECK(bytes >= answers.size());
+        CHECK(part.starts_with(answers));
+        CHECK(recorded(folder, kPuzzles) >= puzzles);
+        *this = {recorded(folder, kPuzzles), part.substr(0, bytes)};
+    }
+};
+
+struct Runs {
+    int ended = 0;
+    int went_on = 0;  // that had answers of others at their beginning, and more at their end
+};
+
 // Runs it again and again until nothing ends it any more, after up to half of `whole` at first, then more: a program
-// that is killed before it has made a record comes to nothing.  Returns how often it was ended.
-int run_to_the_end(const ScratchFolder& folder, const Words& words, int signal, sat::Random& random, milliseconds whole,
-                   int exit_code) {
-    for (int ended = 0;; ++ended) {
-        const auto share = static_cast<double>(5 + random.below(45)) / 100 * (1 + ended / 8.0);
-        const Finished f = stopped_after(words, signal, std::chrono::duration_cast<milliseconds>(whole * share));
+// that is killed before it has made a record comes to nothing.
+Runs run_to_the_end(const ScratchFolder& folder, const Words& words, int signal, sat::Random& random,
+                    milliseconds whole, int exit_code) {
+    Progress progress;
+    for (Runs runs;; ++runs.ended) {
+        const auto share = static_cast<double>(5 + random.below(45)) / 100 * (1 + runs.ended / 8.0);
+        const std::size_t before = progress.puzzles;
+        bool kept = true;
+        const auto work = std::chrono::duration_cast<milliseconds>(whole * share);
+        const auto look = [&] { kept = kept && progress.is_kept(folder); };
+        const Finished f = stopped_after(words, signal, work, look);
         CAPTURE(f.err);
-        if (signal == SIGKILL && f.exit_code == 128 + SIGKILL) continue;
-        if (signal != SIGKILL && contains(f.err, "the same command goes on")) {
-            CHECK(recorded(folder, kPuzzles) == answered_by(f));
+        CHECK(kept);
+        const bool stopped = signal != SIGKILL && contains(f.err, "the same command goes on");
+        if (stopped) CHECK(recorded(folder, kPuzzles) == answered_by(f));
+        if (stopped || (signal == SIGKILL && f.exit_code == 128 + SIGKILL)) {
+            progress.take(folder);
+            runs.went_on += before > 0 && progress.puzzles > before;
             continue;
         }
         CHECK(f.exit_code == exit_code);
-        return ended;
+        runs.went_on += before > 0;
+        return runs;
     }
 }
 
@@ -115,7 +168,7 @@ TEST_CASE("ended at any time and run again, the output is that of one run, byte 
     };
     for (const int signal : {SIGKILL, SIGTERM}) {
         CAPTURE(signal);
-        int ended = 0;
+        int ended = 0, went_on = 0;
         // Engine sat is slow enough to be ended often.
         for (const Row& row :
              {Row{{"--engine", "sat", "--threads", "1"}, 1500}, Row{{"--engine", "sat", "--threads", "2"}, 1500},
@@ -123,15 +176,19 @@ TEST_CASE("ended at any time and run again, the output is that of one run, byte 
             CAPTURE(line_of(row.more));
             const ScratchFolder folder;
             folder.write("in", mixed(row.count));
-            const auto began = std::chrono::steady_clock::now();
+            const milliseconds before = computed_by_all();
             const int exit_code = plainly(folder, row.more).exit_code;
-            const auto whole = std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now() - began);
-            ended += run_to_the_end(folder, resumed(folder, row.more), signal, random, whole, exit_code);
+            const milliseconds whole = computed_by_all() - before;
+            const Runs runs =
+                run_to_the_end(folder, resumed(folder, row.more), signal, random, whole, exit_code);
+            ended += runs.ended;
+            went_on += runs.went_on;
             CHECK((folder.read("o") == folder.read("plain")));
             CHECK_FALSE(folder.exists("o.part"));
             CHECK_FALSE(folder.exists("o.resume"));
         }
         CHECK(ended > 2);
+        CHECK(went_on > 0);
     }
 }
 

@@ -41,11 +41,14 @@ public:
     void overwrite(const std::string& name, const std::string& text) const { folder_.write(name, text); }
     void append(const std::string& name, const std::string& text) const { folder_.write(name, read(name) + text); }
 
+    std::string program(const std::string& name, const std::string& script) const {
+        const std::string file = folder_.write(name, "#!/bin/sh\n" + script + "\n");
+        std::filesystem::permissions(file, std::filesystem::perms::owner_all);
+        return file;
+    }
     // "NAME=COMMAND" for --with.  In the script $1 is the formula.
     std::string solver(const std::string& name, const std::string& script) const {
-        const std::string file = folder_.write(name + ".sh", "#!/bin/sh\n" + script + "\n");
-        std::filesystem::permissions(file, std::filesystem::perms::owner_all);
-        return name + "=" + file + " {file} {result}";
+        return name + "=" + program(name + ".sh", script) + " {file} {result}";
     }
     // One that answers both files rightly.
     std::string honest(const std::string& name) const {
@@ -268,6 +271,34 @@ TEST_CASE("killed while a proof is made, and run again: the answer stays in the 
     CHECK(contains(again.out, "1 refutations, 1 proofs accepted"));
     CHECK(stage.read("log").starts_with(before));
     CHECK(lines_of(stage.read("log")) == 1 + 2 + 2 + 1);
+}
+
+// A script beside satbench stands for satsolve, and waits in one of the runs.
+TEST_CASE("an ablation killed in the middle, and run again: all that had ended stays in its log, once") {
+    const Stage stage;
+    std::filesystem::copy_file(SATBENCH, stage.path("satbench"));
+    const std::string satsolve = std::filesystem::path(SATBENCH).replace_filename("satsolve").string();
+    stage.program("satsolve", "echo $* >>" + stage.path("calls") + "; case \"$*\" in *--no-pure*u.cnf) touch " +
+                                  stage.path("begun") + "; until test -e " + stage.path("ended") +
+                                  "; do sleep 0.02; done;; esac; exec " + satsolve + " \"$@\"");
+    cli::RunOptions options;
+    options.environment = {"TMPDIR=" + stage.path("")};
+    options.signal = SIGKILL;
+    options.signal_when = [&](pid_t) { return std::filesystem::exists(stage.path("begun")); };
+    const std::vector<std::string> words{stage.path("satbench"), "ablation", stage.path(), "--engine=flagged",
+                                         "--techniques=pure,autarky", "--log", stage.path("log")};
+    CHECK(cli::run(words, "", options).exit_code == 128 + SIGKILL);
+    const std::string before = stage.read("log");
+    CHECK(lines_of(before) == 1 + 3 + 1);
+    CHECK(contains(before, "u.cnf\tsatsolve\tUNSAT"));
+    CHECK(lines_of(stage.read("calls")) == 3 + 2);
+    stage.overwrite("ended", "");
+    options.signal = 0;
+    const Finished again = cli::run(words, "", options);
+    CHECK_MESSAGE(again.exit_code == 0, again.err);
+    CHECK(stage.read("log").starts_with(before));
+    CHECK(lines_of(stage.read("log")) == 1 + 2 * 3);
+    CHECK(lines_of(stage.read("calls")) == 2 * 3 + 1);  // once more that which was killed
 }
 
 TEST_CASE("a broken file counts as unsolved for everyone, with our reader's reason") {

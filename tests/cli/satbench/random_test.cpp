@@ -1,9 +1,11 @@
 #include <doctest/doctest.h>
+#include <signal.h>
 
 #include <algorithm>
 #include <filesystem>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tests/cli/run_program.h"
@@ -21,22 +23,28 @@ std::size_t lines_of(const std::string& text) { return static_cast<std::size_t>(
 
 class Stage {
 public:
+    // `then`: what the other solver does in this folder when it has left its mark.
+    explicit Stage(std::string then = "") : then_(std::move(then)) {}
+
     // "NAME=COMMAND" for --with: it leaves its mark at each call, and answers nothing.
     std::string silent() const {
-        const std::string file = folder_.write("silent.sh", "#!/bin/sh\necho $1 >>" + folder_.path("calls") + "\n");
+        const std::string script = "#!/bin/sh\ncd " + folder_.path() + "\necho $1 >>calls\n" + then_ + "\n";
+        const std::string file = folder_.write("silent.sh", script);
         std::filesystem::permissions(file, std::filesystem::perms::owner_all);
         return "silent=" + file + " {file}";
     }
-    Finished run(std::vector<std::string> more) const {
+    Finished run(std::vector<std::string> more, const cli::RunOptions& options = {}) const {
         more.insert(more.begin(), {"env", "TMPDIR=" + folder_.path(), SATBENCH, "random", "--sizes", "30,20",
                                    "--formulas", "6", "--seed", "3", "--solvers", silent()});
-        return cli::run(more);
+        return cli::run(more, "", options);
     }
+    void write(const std::string& name) const { folder_.write(name, ""); }
     std::string path(const std::string& name) const { return folder_.path(name); }
     std::string read(const std::string& name) const { return folder_.read(name); }
 
 private:
     ScratchFolder folder_;
+    std::string then_;
 };
 
 }  // namespace
@@ -73,6 +81,25 @@ TEST_CASE("what is in the log is not run again, leaves included, and the report 
     for (std::string line; std::getline(lines, line);)
         with_leaves += contains(line, "satsolve\tUNSAT") && line.substr(line.rfind('\t') + 1) != "0";
     CHECK(with_leaves > 0);
+}
+
+TEST_CASE("killed in the middle, and run again: every run that had ended stays in the log and is not repeated") {
+    const Stage stage("case $1 in *-s5.cnf) touch begun; until test -e ended; do sleep 0.02; done;; esac");
+    const std::vector<std::string> words{"--log", stage.path("log"), "--threads", "1"};
+    cli::RunOptions options;
+    options.signal = SIGKILL;
+    options.signal_when = [&](pid_t) { return std::filesystem::exists(stage.path("begun")); };
+    CHECK(stage.run(words, options).exit_code == 128 + SIGKILL);
+    const std::string before = stage.read("log");
+    CHECK(contains(before, "-s5.cnf\tsatsolve\t"));
+    CHECK_FALSE(contains(before, "-s5.cnf\tsilent\t"));
+    CHECK(lines_of(stage.read("calls")) == 3);
+    stage.write("ended");
+    const Finished again = stage.run(words);
+    CHECK_MESSAGE(again.exit_code == 0, again.err);
+    CHECK(stage.read("log").starts_with(before));
+    CHECK(lines_of(stage.read("log")) == 1 + 6 * 2 + 6 + 1);  // one refutation, once more with its proof
+    CHECK(lines_of(stage.read("calls")) == 6 + 1);            // once more that which was killed
 }
 
 TEST_CASE("proofs stop at the size that was asked for") {

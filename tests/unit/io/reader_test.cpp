@@ -92,6 +92,11 @@ TEST_CASE("the limit of bytes is exact, wherever the blocks are cut") {
     }
 }
 
+TEST_CASE("16 GiB are read where no other limit is asked for") {
+    CHECK(sat::kMaxInput == 17'179'869'184);
+    CHECK(sat::ReadOptions{}.max_input == sat::kMaxInput);
+}
+
 TEST_CASE("a fault within the limit of bytes is reported before the limit") {
     sat::ReadOptions options;
     options.max_input = 5;
