@@ -101,6 +101,9 @@ TEST_CASE("what says nothing is counted: satisfied hints, hints behind the end, 
     CHECK(report.stats.satisfied == 2);
     CHECK(report.stats.first_satisfied == 5);
     CHECK(report.stats.most_living == 6);
+    const auto in_two_steps = check(kSquare, "5 1 0 1 1 2 0\n6 0 5 5 3 4 0\n");
+    CHECK(in_two_steps.stats.satisfied == 2);
+    CHECK(in_two_steps.stats.first_satisfied == 1);
 }
 
 TEST_CASE("the work is counted: a clause is read up to its second literal that is not false") {

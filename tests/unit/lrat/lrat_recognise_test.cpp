@@ -48,7 +48,8 @@ TEST_CASE("of a binary proof, numbers are read as in the proof") {
     CHECK(looks_hinted("a\x12\x02\0\x84"s, false, 8));         // cut off in a hint,
     CHECK_FALSE(looks_hinted("a\x12\x02\x84"s, false, 8));      // and in a literal of either kind
     CHECK(looks_hinted("a\x80\x80\x80\x80\x80\x01\x02\0\x04\0"s, true, 8));  // no literal has six bytes,
-    CHECK(looks_hinted("a\xfe\xff\xff\xff\x7f\x02\0\x04\0"s, true, 8));       // none is as large as this
+    for (const std::string large : {"\x80\x80\x80\x80\x08", "\x80\x80\x80\x80\x10", "\xfe\xff\xff\xff\x7f"})
+        CHECK(looks_hinted("a" + large + "\x02\0\x04\0"s, true, 8));  // none is as large as these
 }
 
 TEST_CASE("bytes that fit both kinds are DRAT, bytes that fit one kind longer are that") {

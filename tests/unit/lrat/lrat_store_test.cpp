@@ -56,6 +56,7 @@ TEST_CASE("the store keeps and counts what was added and not removed, while clau
         const int counts_from = static_cast<int>(random.below(6000));
         for (int step = 0; step < 6000; ++step) {
             id += 1 + (random.below(30) == 0 ? random.below(1000) : 0);
+            if (round % 4 == 3 && step == 3000) id += std::uint64_t{5} << 32;  // ids have 64 bits
             const std::vector<Lit> clause = random_clause(random);
             REQUIRE(store.add(id, clause, tautology(clause)));
             bag[id] = clause;
