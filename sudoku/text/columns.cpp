@@ -104,7 +104,8 @@ bool is_rather_board(string_view column, string_view right) {
     const std::size_t expected = right.empty() ? 0 : right.size();
     const SymbolCounts c = count_symbols(symbols, root_of(expected == 0 ? symbols.size() : expected));
     const std::size_t n = c.symbols;
-    if (expected == 0 && n <= kMaxSymbol) return false;
+    if (expected == 0 && n <= kMaxSymbol)
+        return is_board_length(n) && is_square(n) && c.strange == 0 && c.digits > 0 && 4 * c.too_large <= n;
     // A few slips, or other blanks, in as many symbols as a board has.
     const std::size_t wrong = c.strange + c.too_large;
     const bool fits = expected == 0 ? is_square(n) : n == expected;
