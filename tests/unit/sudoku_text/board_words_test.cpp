@@ -306,7 +306,6 @@ TEST_CASE("a slip in a column is told, and no later column is taken for the puzz
     CHECK(notes_of("9999999999999991," + kFour) == "#C9999999999999991");
     // A small board without another beside it.
     CHECK(all_of("7,1..4..1..1..4..7,1234").starts_with("1:18: 7 is too large"));
-    CHECK(all_of("7,1234567812345678,1234\n" + kDots) == lines({kDots}));
 }
 
 TEST_CASE("a line that is a puzzle but for its blanks is no name") {
