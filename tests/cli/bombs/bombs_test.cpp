@@ -70,11 +70,22 @@ TEST_CASE("a header that promises all variables and clauses costs less than 10 M
     const std::string promise = "p cnf 1073741823 4294967294\n", missing = "4294967294 clauses missing";
     const std::string kept = "p cnf 1073741823 1\n1073741823 -1 0\n", yes = "s SATISFIABLE";
     const std::string wide = files.folder.write("wide.cnf", kept);
+    const std::string cubes = files.folder.write("cubes", "a 1 0\na -1 0\n");
+    const std::string board = files.folder.write(
+        "board.cnf", "c sudoku box 2x2 variant classic numbering natural encoding extended\nc puzzle\n"
+                     "c  1 . | . .\nc  . . | . .\nc  ----+----\nc  . . | . .\nc  . . | . .\n" + kept);
     const Bomb bombs[] = {
         {"satsolve, promise", {SATSOLVE, "--no-res"}, {promise}, 1, missing, kTenMegabytes},
         {"satsolve, lenient", {SATSOLVE, "--no-res", "-n", "--lenient"}, {promise}, 10, missing, kTenMegabytes},
         {"satcheck, promise", {SATCHECK, "-", files.formula}, {promise}, 1, missing, kTenMegabytes},
         {"cnf2sudoku, promise", {CNF2SUDOKU}, {promise}, 1, missing, kTenMegabytes},
+        {"cnf2sudoku --cnf, promise", {CNF2SUDOKU, "--cnf", files.folder.write("promise.cnf", promise)},
+         {"s 1\nv 1 0\n"}, 1, missing, kTenMegabytes},
+        {"cnf2sudoku --cnf, kept promise", {CNF2SUDOKU, "--cnf", board}, {"s 1\nv 1 0\n"}, 1,
+         "the header has 1073741823 variables", kTenMegabytes},
+        {"sudoku solve, kept promise", {SUDOKU, "solve", wide}, {""}, 1, "1073741823 is too large", kTenMegabytes},
+        {"satsolve --models all", {"sh", "-c", "exec '" SATSOLVE "' --no-res --models all >/dev/full"}, {kept}, 1,
+         "cannot write standard output", kTenMegabytes},
         {"satbench, kept promise", {SATBENCH, wide, "--no-textbook"}, {""}, 0, "1 passed", kTenMegabytes},
     };
     for (const Bomb& bomb : bombs) check(bomb);
@@ -82,22 +93,32 @@ TEST_CASE("a header that promises all variables and clauses costs less than 10 M
         Words options;
         int exit_code;
         std::string told;
+        std::string input;
     };
+    const std::string shown = "c p show 1 1073741823 0\n" + kept;
     // All values would take long to write: /dev/full ends it after the first thousands.
-    for (const Way& way : {Way{{"--no-res", "-n"}, 10, yes}, Way{{"--no-res", "-n", "--engine", "textbook"}, 10, yes},
-                           Way{{"--no-res", "-n", "--engine", "flagged"}, 10, yes},
-                           Way{{"--no-res", "-n", "--engine", "lookahead"}, 10, yes},
-                           Way{{"--no-res", "-n", "--threads", "2"}, 10, yes},
-                           Way{{"--no-res", "-n", "--json"}, 10, "\"SATISFIABLE\""},
-                           Way{{"--no-res", "-n", "--proof", "/dev/null"}, 10, yes},
-                           Way{{"--no-res", "-n", "--cubes", "/dev/null"}, 10, yes},
-                           Way{{"--no-res", "--models", "1", "--project", "1,1073741823"}, 10, "c models: 1"},
-                           Way{{"--no-res", "--no-solve", "--display"}, 0, "2: 1073741823 -1"},
-                           Way{{"-n", "-o", "/dev/full"}, 1, "cannot write /dev/full"},
-                           Way{{"-n", "-o", "/dev/full", "--assume", "5 -7"}, 1, "cannot write /dev/full"}}) {
+    for (const Way& way :
+         {Way{{"--no-res", "-n"}, 10, yes, kept}, Way{{"--no-res", "-n", "--engine", "textbook"}, 10, yes, kept},
+          Way{{"--no-res", "-n", "--engine", "flagged"}, 10, yes, kept},
+          Way{{"--no-res", "-n", "--engine", "lookahead"}, 10, yes, kept},
+          Way{{"--no-res", "-n", "--threads", "2"}, 10, yes, kept},
+          Way{{"--no-res", "-n", "--json"}, 10, "\"SATISFIABLE\"", kept},
+          Way{{"--no-res", "-n", "--proof", "/dev/null"}, 10, yes, kept},
+          Way{{"--no-res", "-n", "--cubes", "/dev/null"}, 10, yes, kept},
+          Way{{"--no-res", "-n", "--cube-file", cubes}, 10, yes, kept},
+          Way{{"--no-res", "-n", "--rate"}, 10, "optimisation rate", kept},
+          Way{{"--watch"}, 10, "satisfiable: every clause is satisfied", kept},
+          Way{{"--count"}, 0, "the number has more than 5 million digits", kept},
+          Way{{"--count", "--project", "show"}, 10, "c s exact arb int 3\n", shown},
+          Way{{"--no-res", "--models", "1", "--project", "1,1073741823"}, 10, "c models: 1", kept},
+          Way{{"--no-res", "--models", "all", "--project", "1,1073741823"}, 10, "c models: 3", kept},
+          Way{{"--no-res", "--models", "all", "--project", "show"}, 10, "c models: 3", shown},
+          Way{{"--no-res", "--no-solve", "--display"}, 0, "2: 1073741823 -1", kept},
+          Way{{"-n", "-o", "/dev/full"}, 1, "cannot write /dev/full", kept},
+          Way{{"-n", "-o", "/dev/full", "--assume", "5 -7"}, 1, "cannot write /dev/full", kept}}) {
         Words words{SATSOLVE};
         words.insert(words.end(), way.options.begin(), way.options.end());
-        check({cli::line_of(words), words, {kept}, way.exit_code, way.told, kTenMegabytes});
+        check({cli::line_of(words), words, {way.input}, way.exit_code, way.told, kTenMegabytes});
     }
 }
 
