@@ -37,15 +37,17 @@ int tell_exception() {
 }
 
 std::atomic<bool> g_memory_ended{false};
+std::atomic<void (*)()> g_before_sudden_end{nullptr};
 
 [[noreturn]] void note_end_of_memory() {
     g_memory_ended = true;
     throw std::bad_alloc();
 }
 
-// Where an exception may not pass, as in the library that reads command lines, memory may end all the same; and inside
-// of the C++ library (directory_iterator) nobody can tell then which exception it was.
+// Where an exception may not pass, as in the libraries that read command lines and write JSON, memory may end all the
+// same; and inside of the C++ library (directory_iterator) nobody can tell then which exception it was.
 [[noreturn]] void terminate() {
+    if (void (*const deed)() = g_before_sudden_end) deed();
     if (std::current_exception() != nullptr) ::_exit(tell_exception());
     if (std::uncaught_exceptions() > 0 && g_memory_ended) ::_exit(tell("out of memory"));
     std::abort();
@@ -64,6 +66,14 @@ int run_program(const char* name, int argc, char** argv, int (*body)(int, char**
     } catch (...) {
         return tell_exception();
     }
+}
+
+void before_sudden_end(void (*deed)()) {
+    g_before_sudden_end = deed;
+}
+
+void tell_end_of_memory() {
+    tell("out of memory");
 }
 
 }  // namespace process

@@ -1,7 +1,6 @@
 #include "app/satbench/contest_run.h"
 
 #include <cstdlib>
-#include <fstream>
 #include <utility>
 
 #include "app/process/complaint.h"
@@ -27,7 +26,7 @@ double check_limit(double limit) { return 10 * limit + 60; }
 // Of the statistics in a result of ours; 0: it has none.
 std::uint64_t leaves_in(const fs::path& result) {
     constexpr std::string_view kRow = "c conflicts: ";
-    std::ifstream file(result);
+    std::ifstream file = opened(result);
     for (std::string line; std::getline(file, line);)
         if (line.starts_with(kRow)) return std::strtoull(line.c_str() + kRow.size(), nullptr, 10);
     return 0;

@@ -1,7 +1,7 @@
 #include "app/satbench/entrants.h"
 #include "app/process/complaint.h"
 
-#include <sstream>
+#include <utility>
 
 namespace satbench {
 namespace {
@@ -20,8 +20,7 @@ std::vector<std::string> own_options(const ContestOptions& options) {
     std::vector<std::string> list;
     if (!options.engine.empty()) list = {"--engine", options.engine};
     if (!options.branch.empty()) list.insert(list.end(), {"--branch", options.branch});
-    std::istringstream more(options.own_options);
-    for (std::string word; more >> word;) list.push_back(word);
+    for (std::string& word : words_of(options.own_options)) list.push_back(std::move(word));
     return list;
 }
 

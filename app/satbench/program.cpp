@@ -109,6 +109,7 @@ std::optional<fs::path> in_path(const std::string& name) {
     if (name.find('/') != std::string::npos) return is_program(name) ? std::optional<fs::path>(name) : std::nullopt;
     const char* const folders = std::getenv("PATH");
     std::istringstream list(folders == nullptr ? "" : folders);
+    list.exceptions(std::ios::badbit);  // the end of memory is not that of the list
     for (std::string folder; std::getline(list, folder, ':');)
         if (const fs::path path = fs::path(folder) / name; is_program(path)) return path;
     return std::nullopt;

@@ -3,24 +3,17 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <fstream>
 #include <sstream>
 #include <utility>
 
 #include "app/satbench/program.h"
 #include "app/satbench/scratch_folder.h"
+#include "app/satbench/text_file.h"
 
 namespace satbench {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::vector<std::string> words(const std::string& text) {
-    std::istringstream stream(text);
-    std::vector<std::string> list;
-    for (std::string word; stream >> word;) list.push_back(word);
-    return list;
-}
 
 // FNV-1a, 64 bits: it tells builds apart, and defends against nobody.
 class Fingerprint {
@@ -41,7 +34,7 @@ private:
 
 std::string fingerprint(const fs::path& program, const std::vector<std::string>& command) {
     Fingerprint print;
-    std::ifstream file(program, std::ios::binary);
+    std::ifstream file = opened(program);
     std::array<char, 65536> block;
     while (file.read(block.data(), block.size()) || file.gcount() > 0)
         print.add(block.data(), static_cast<std::size_t>(file.gcount()));
@@ -60,7 +53,8 @@ std::string version_of(std::string_view package) {
     const auto ending = run_program(launch);
     if (!ending || ending->exit_code != 0) return "";
     std::string version;
-    std::getline(std::ifstream(launch.out), version);
+    std::ifstream file = opened(launch.out);
+    std::getline(file, version);
     if (const std::size_t epoch = version.find(':'); epoch != std::string::npos) version.erase(0, epoch + 1);
     return version;
 }
@@ -72,7 +66,7 @@ std::string known_names() {
 }
 
 sat::Result<Solver> make(const std::string& name, const std::string& command, std::string_view package) {
-    Solver solver{.name = name, .command = words(command)};
+    Solver solver{.name = name, .command = words_of(command)};
     if (std::ranges::find(solver.command, "{file}") == solver.command.end())
         return sat::Fault{"solver '" + name + "': its command has no {file}"};
     const auto program = in_path(solver.command.front());
@@ -85,6 +79,14 @@ sat::Result<Solver> make(const std::string& name, const std::string& command, st
 }
 
 }  // namespace
+
+std::vector<std::string> words_of(const std::string& text) {
+    std::istringstream stream(text);
+    stream.exceptions(std::ios::badbit);  // the end of memory is not that of the text
+    std::vector<std::string> list;
+    for (std::string word; stream >> word;) list.push_back(word);
+    return list;
+}
 
 std::vector<std::string> Solver::arguments(const std::string& file, const std::string& result) const {
     std::vector<std::string> list = command;

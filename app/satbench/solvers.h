@@ -44,6 +44,9 @@ struct Solver {
     bool writes_result() const;
 };
 
+// What stands between spaces.
+std::vector<std::string> words_of(const std::string& text);
+
 // A peer of the list, or NAME=COMMAND.  Faults: an unknown name (with the known ones), a command without {file},
 // a program that is not there (with the package that has it).
 sat::Result<Solver> find_solver(const std::string& wanted);

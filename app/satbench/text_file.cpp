@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
+#include <cerrno>
+#include <new>
 #include <string_view>
 
 #include "app/process/small_file.h"
@@ -16,8 +17,15 @@ sat::Result<std::string> read_text(const std::string& path) {
     return sat::Fault{path + ": " + text.fault().message};
 }
 
+std::ifstream opened(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    if (!file.is_open() && errno == ENOMEM) throw std::bad_alloc();
+    file.exceptions(std::ios::badbit);
+    return file;
+}
+
 std::string first_line(const std::string& path) {
-    std::ifstream file(path);
+    std::ifstream file = opened(path);
     std::array<char, 4096> beginning;
     file.read(beginning.data(), beginning.size());
     std::string_view text(beginning.data(), static_cast<std::size_t>(file.gcount()));

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <filesystem>
+#include <fstream>
 #include <string>
 
 #include "sat/bench/expectation.h"
@@ -9,6 +11,9 @@ namespace satbench {
 
 // The whole file.  Faults: "PATH: cannot open: ...", "PATH: larger than 64 MiB", a stop.
 sat::Result<std::string> read_text(const std::string& path);
+// A file to read; what cannot be opened has nothing in it.  To a stream the end of memory would be the end of the file,
+// and a failed read, too: it throws.
+std::ifstream opened(const std::filesystem::path& path);
 // The first line that is not empty, within its first 4096 bytes; "" where there is none, or no file.
 std::string first_line(const std::string& path);
 // The table of answers at `path`.  Faults: those of reading and of Expectations::parse, with the path.

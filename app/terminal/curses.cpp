@@ -15,9 +15,11 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <exception>
 #include <map>
 #include <string>
 
+#include "app/process/program.h"
 #include "app/process/stop.h"
 #include "app/terminal/terminfo.h"
 
@@ -27,8 +29,8 @@ namespace {
 constexpr int kPasteBegin = KEY_MAX + 1, kPasteEnd = KEY_MAX + 2;
 constexpr int kEscapeDelay = 25;  // ms: what a terminal needs to send the rest of a key, and no player feels
 
-// What gives the terminal back when the program is ended by a fault of its own: only calls that a signal handler may
-// make.  ncurses cannot be asked then.
+// What gives the terminal back when the program is ended by a fault of its own, or by the end of memory: only calls
+// that a signal handler may make.  ncurses cannot be asked then.
 struct Rescue {
     std::array<char, 256> text{};
     std::size_t length = 0;
@@ -39,13 +41,23 @@ Rescue g_rescue;
 
 constexpr std::array kFatal{SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV};
 
+void give_back() {
+    if (!g_rescue.armed) return;
+    [[maybe_unused]] const ssize_t written = ::write(STDOUT_FILENO, g_rescue.text.data(), g_rescue.length);
+    ::tcsetattr(STDIN_FILENO, TCSANOW, &g_rescue.modes);
+}
+
 extern "C" void on_fatal(int signal) {
-    if (g_rescue.armed) {
-        [[maybe_unused]] const ssize_t written = ::write(STDOUT_FILENO, g_rescue.text.data(), g_rescue.length);
-        ::tcsetattr(STDIN_FILENO, TCSANOW, &g_rescue.modes);
-    }
+    give_back();
     ::signal(signal, SIG_DFL);
     ::raise(signal);
+}
+
+// ncurses ends the program by itself where it has no memory; what it said of that is gone with the screen.
+extern "C" void on_exit_of_ncurses() {
+    if (!g_rescue.armed) return;
+    give_back();
+    process::tell_end_of_memory();
 }
 
 void handle(int signal, void (*handler)(int)) {
@@ -74,10 +86,13 @@ void arm_rescue(const termios& modes) {
     g_rescue.modes = modes;
     g_rescue.armed = 1;
     for (const int signal : kFatal) handle(signal, &on_fatal);
+    process::before_sudden_end(&give_back);
+    [[maybe_unused]] static const int registered = std::atexit(&on_exit_of_ncurses);
 }
 
 void disarm_rescue() {
     g_rescue.armed = 0;
+    process::before_sudden_end(nullptr);
     for (const int signal : kFatal) ::signal(signal, SIG_DFL);
 }
 
@@ -264,8 +279,13 @@ sat::Result<std::unique_ptr<Terminal>> Terminal::open(Theme theme) {
         return sat::Fault{"a terminal of type '" + std::string(name == nullptr ? "" : name) +
                           "' cannot be written to at any place; expected a known type in TERM"};
     }
+    arm_rescue(before);
     state->screen = ::newterm(nullptr, stdout, stdin);
-    if (state->screen == nullptr) return sat::Fault{"the terminal cannot be opened"};
+    if (state->screen == nullptr) {
+        const bool without_memory = errno == ENOMEM;
+        disarm_rescue();
+        return sat::Fault{std::string("the terminal cannot be opened") + (without_memory ? ": out of memory" : "")};
+    }
     state->utf8 = std::strcmp(::nl_langinfo(CODESET), "UTF-8") == 0;
     ::cbreak();
     ::noecho();
@@ -284,7 +304,6 @@ sat::Result<std::unique_ptr<Terminal>> Terminal::open(Theme theme) {
     ::mousemask(BUTTON1_PRESSED | BUTTON3_PRESSED, nullptr);
     for (const Sequence& s : kSequences) ::define_key(s.text, s.key);
     set_modes();
-    arm_rescue(before);
     send(kPasteOn);
     return std::unique_ptr<Terminal>(new Terminal(std::move(state)));
 }
@@ -293,8 +312,8 @@ Terminal::~Terminal() {
     send(kPasteOff);
     ::mousemask(0, nullptr);
     ::endwin();
-    ::delscreen(state_->screen);
     disarm_rescue();
+    if (std::uncaught_exceptions() == 0) ::delscreen(state_->screen);
 }
 
 Size Terminal::size() const {

@@ -5,6 +5,8 @@
 #include <term.h>
 #include <unistd.h>
 
+#include <exception>
+
 namespace terminal {
 
 Terminfo::Terminfo() {
@@ -12,8 +14,9 @@ Terminfo::Terminfo() {
     if (::setupterm(nullptr, STDOUT_FILENO, &problem) != ERR) loaded_ = ::cur_term;
 }
 
+// Where an exception passes, memory may have ended, and del_curterm would crash.
 Terminfo::~Terminfo() {
-    if (loaded_ != nullptr) ::del_curterm(loaded_);
+    if (loaded_ != nullptr && std::uncaught_exceptions() == 0) ::del_curterm(loaded_);
 }
 
 std::string capability(const char* name) {

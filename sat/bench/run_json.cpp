@@ -70,6 +70,8 @@ Result<Run> run_from_json(std::string_view text) try {
     Run run;
     for_each_field(run, [&](const std::string& name, auto& value) { read(json.at(name), value); });
     return run;
+} catch (const std::bad_alloc&) {
+    throw;  // of this process, and nothing about the text
 } catch (const std::exception& problem) {
     return Fault{problem.what()};
 }

@@ -14,6 +14,7 @@
 #include "sat/support/shown.h"
 #include "tests/cli/bombs/flood.h"
 #include "tests/cli/scratch_folder.h"
+#include "tests/sanitized.h"
 #include "tests/unit/io/pack.h"
 
 namespace {
@@ -26,6 +27,7 @@ using Words = std::vector<std::string>;
 
 constexpr std::size_t kMega = std::size_t{1} << 20, kGiga = std::size_t{1} << 30;
 constexpr std::size_t kLong = 64 * kMega;  // no less telling than a gigabyte, where that takes seconds
+constexpr double kAtOnce = 0.25;  // processor seconds for what takes up to 50 ms
 
 struct Bomb {
     std::string name;
@@ -34,7 +36,13 @@ struct Bomb {
     int exit_code;
     std::string told;  // a part of what is said on either stream
     double most_mib;
+    double most_seconds = kAtOnce;  // of the processor: some four times what it takes
 };
+
+void check_time(const Survivor& s, double most_seconds) {
+    constexpr double kSlower = test::kInstrumented ? 10 : 1;
+    CHECK(s.cpu_seconds < most_seconds * kSlower);
+}
 
 void check(const Bomb& bomb) {
     const Survivor s = run_flooded(bomb.words, bomb.flood);
@@ -43,6 +51,7 @@ void check(const Bomb& bomb) {
     CHECK(s.exit_code == bomb.exit_code);
     CHECK((s.err + s.out).find(bomb.told) != std::string::npos);
     CHECK(s.peak_mib < bomb.most_mib);
+    check_time(s, bomb.most_seconds);
     CHECK(s.err.size() < 100'000);
     MESSAGE(bomb.name, ": ", s.peak_mib, " MiB, ", s.cpu_seconds, " s");
 }
@@ -62,11 +71,22 @@ TEST_CASE("a header that promises all variables and clauses costs less than 10 M
     const std::string promise = "p cnf 1073741823 4294967294\n", missing = "4294967294 clauses missing";
     const std::string kept = "p cnf 1073741823 1\n1073741823 -1 0\n", yes = "s SATISFIABLE";
     const std::string wide = files.folder.write("wide.cnf", kept);
+    const std::string cubes = files.folder.write("cubes", "a 1 0\na -1 0\n");
+    const std::string board = files.folder.write(
+        "board.cnf", "c sudoku box 2x2 variant classic numbering natural encoding extended\nc puzzle\n"
+                     "c  1 . | . .\nc  . . | . .\nc  ----+----\nc  . . | . .\nc  . . | . .\n" + kept);
     const Bomb bombs[] = {
         {"satsolve, promise", {SATSOLVE, "--no-res"}, {promise}, 1, missing, kTenMegabytes},
         {"satsolve, lenient", {SATSOLVE, "--no-res", "-n", "--lenient"}, {promise}, 10, missing, kTenMegabytes},
         {"satcheck, promise", {SATCHECK, "-", files.formula}, {promise}, 1, missing, kTenMegabytes},
         {"cnf2sudoku, promise", {CNF2SUDOKU}, {promise}, 1, missing, kTenMegabytes},
+        {"cnf2sudoku --cnf, promise", {CNF2SUDOKU, "--cnf", files.folder.write("promise.cnf", promise)},
+         {"s 1\nv 1 0\n"}, 1, missing, kTenMegabytes},
+        {"cnf2sudoku --cnf, kept promise", {CNF2SUDOKU, "--cnf", board}, {"s 1\nv 1 0\n"}, 1,
+         "the header has 1073741823 variables", kTenMegabytes},
+        {"sudoku solve, kept promise", {SUDOKU, "solve", wide}, {""}, 1, "1073741823 is too large", kTenMegabytes},
+        {"satsolve --models all", {"sh", "-c", "exec '" SATSOLVE "' --no-res --models all >/dev/full"}, {kept}, 1,
+         "cannot write standard output", kTenMegabytes},
         {"satbench, kept promise", {SATBENCH, wide, "--no-textbook"}, {""}, 0, "1 passed", kTenMegabytes},
     };
     for (const Bomb& bomb : bombs) check(bomb);
@@ -74,22 +94,32 @@ TEST_CASE("a header that promises all variables and clauses costs less than 10 M
         Words options;
         int exit_code;
         std::string told;
+        std::string input;
     };
+    const std::string shown = "c p show 1 1073741823 0\n" + kept;
     // All values would take long to write: /dev/full ends it after the first thousands.
-    for (const Way& way : {Way{{"--no-res", "-n"}, 10, yes}, Way{{"--no-res", "-n", "--engine", "textbook"}, 10, yes},
-                           Way{{"--no-res", "-n", "--engine", "flagged"}, 10, yes},
-                           Way{{"--no-res", "-n", "--engine", "lookahead"}, 10, yes},
-                           Way{{"--no-res", "-n", "--threads", "2"}, 10, yes},
-                           Way{{"--no-res", "-n", "--json"}, 10, "\"SATISFIABLE\""},
-                           Way{{"--no-res", "-n", "--proof", "/dev/null"}, 10, yes},
-                           Way{{"--no-res", "-n", "--cubes", "/dev/null"}, 10, yes},
-                           Way{{"--no-res", "--models", "1", "--project", "1,1073741823"}, 10, "c models: 1"},
-                           Way{{"--no-res", "--no-solve", "--display"}, 0, "2: 1073741823 -1"},
-                           Way{{"-n", "-o", "/dev/full"}, 1, "cannot write /dev/full"},
-                           Way{{"-n", "-o", "/dev/full", "--assume", "5 -7"}, 1, "cannot write /dev/full"}}) {
+    for (const Way& way :
+         {Way{{"--no-res", "-n"}, 10, yes, kept}, Way{{"--no-res", "-n", "--engine", "textbook"}, 10, yes, kept},
+          Way{{"--no-res", "-n", "--engine", "flagged"}, 10, yes, kept},
+          Way{{"--no-res", "-n", "--engine", "lookahead"}, 10, yes, kept},
+          Way{{"--no-res", "-n", "--threads", "2"}, 10, yes, kept},
+          Way{{"--no-res", "-n", "--json"}, 10, "\"SATISFIABLE\"", kept},
+          Way{{"--no-res", "-n", "--proof", "/dev/null"}, 10, yes, kept},
+          Way{{"--no-res", "-n", "--cubes", "/dev/null"}, 10, yes, kept},
+          Way{{"--no-res", "-n", "--cube-file", cubes}, 10, yes, kept},
+          Way{{"--no-res", "-n", "--rate"}, 10, "optimisation rate", kept},
+          Way{{"--watch"}, 10, "satisfiable: every clause is satisfied", kept},
+          Way{{"--count"}, 0, "the number has more than 5 million digits", kept},
+          Way{{"--count", "--project", "show"}, 10, "c s exact arb int 3\n", shown},
+          Way{{"--no-res", "--models", "1", "--project", "1,1073741823"}, 10, "c models: 1", kept},
+          Way{{"--no-res", "--models", "all", "--project", "1,1073741823"}, 10, "c models: 3", kept},
+          Way{{"--no-res", "--models", "all", "--project", "show"}, 10, "c models: 3", shown},
+          Way{{"--no-res", "--no-solve", "--display"}, 0, "2: 1073741823 -1", kept},
+          Way{{"-n", "-o", "/dev/full"}, 1, "cannot write /dev/full", kept},
+          Way{{"-n", "-o", "/dev/full", "--assume", "5 -7"}, 1, "cannot write /dev/full", kept}}) {
         Words words{SATSOLVE};
         words.insert(words.end(), way.options.begin(), way.options.end());
-        check({cli::line_of(words), words, {kept}, way.exit_code, way.told, kTenMegabytes});
+        check({cli::line_of(words), words, {way.input}, way.exit_code, way.told, kTenMegabytes});
     }
 }
 
@@ -98,40 +128,43 @@ TEST_CASE("a line of up to a gigabyte is told or read, in the memory of a short 
     const std::string too_long = "a line of more than 7984008 bytes", header = "p cnf 9 1\n";
     const Words satsolve{SATSOLVE, "--no-res", "-n"};
     const Bomb bombs[] = {
-        {"satsolve, a comment", satsolve, {"c", "x", kGiga, "\np cnf 0 0\n"}, 10, "s SATISFIABLE", 10},
+        {"satsolve, a comment", satsolve, {"c", "x", kGiga, "\np cnf 0 0\n"}, 10, "s SATISFIABLE", 10, 1.2},
         {"satsolve, shown variables", {SATSOLVE, "--no-res", "--models", "1", "--project", "show"},
-         {"c p show ", "1 ", kGiga, "0\np cnf 1 0\n"}, 1, "the comments show more than 16777216 bytes", 100},
-        {"satsolve, a number of the header", satsolve, {"p cnf ", "1", kLong, "\n"}, 1, "too many variables: 1111", 10},
-        {"satsolve, a literal", satsolve, {header, "1", kGiga, " 0\n"}, 1, "literal too large", 10},
-        {"satsolve, a word", satsolve, {"p ", "x", kLong, "\n"}, 1, "expected 'cnf', found 'xxxx", 10},
+         {"c p show ", "1 ", kGiga, "0\np cnf 1 0\n"}, 1, "the comments show more than 16777216 bytes", 100, 1.4},
+        {"satsolve, a number of the header", satsolve, {"p cnf ", "1", kLong, "\n"}, 1, "too many variables: 1111", 10,
+         0.5},
+        {"satsolve, a literal", satsolve, {header, "1", kGiga, " 0\n"}, 1, "literal too large", 10, 4},
+        {"satsolve, a word", satsolve, {"p ", "x", kLong, "\n"}, 1, "expected 'cnf', found 'xxxx", 10, 0.3},
         {"satsolve, white space", satsolve, {header, " ", kLong, "1 0\n"}, 10, "s SATISFIABLE", 10},
         {"satsolve, cubes", {SATSOLVE, "--no-res", "--cube-file", "-", files.formula}, {"a ", "1", kLong, " 0\n"}, 1,
-         "literal too large", 10},
+         "literal too large", 10, 0.6},
         {"satcheck, a result", {SATCHECK, "--model", files.formula, "-"}, {"s 1\nv ", "1 ", kLong, "0\n"}, 2,
-         "clause 3 is not satisfied", 10},
+         "clause 3 is not satisfied", 10, 1.2},
         {"satcheck, a word", {SATCHECK, "--model", files.formula, "-"}, {"s ", "x", kLong, "\n"}, 1, "found 'xxxx", 10},
         {"satcheck, a number of a proof", {SATCHECK, "--proof-format", "drat", files.formula, "-"},
          {"", "1", kGiga, " 0\n"}, 1, "literal beyond the largest variable", 10},
         {"satcheck, a comment of a proof", {SATCHECK, "--proof-format", "lrat", files.formula, "-"},
          {"c", "x", kLong, "\n"}, 2, "s NOT VERIFIED", 10},
         {"satcheck, a step", {SATCHECK, "--proof-format", "drat", files.formula, "-"}, {"", "1 ", kGiga, "0\n"}, 1,
-         "a step with a list of 67108864 numbers or more", 500},
+         "a step with a list of 67108864 numbers or more", 500, 2.4},
         {"satcheck, hints", {SATCHECK, "--proof-format", "lrat", files.formula, "-"}, {"4 1 0 ", "1 ", kGiga, "0\n"}, 1,
-         "a list of 67108864 numbers or more", 600},
-        {"sudoku solve, cells", {SUDOKU, "solve"}, {"", ".", kGiga, "\n"}, 1, too_long, 100},
-        {"sudoku solve, text", {SUDOKU, "solve"}, {"", "a", kGiga, "\n"}, 1, too_long, 100},
-        {"sudoku convert, numbers", {SUDOKU, "convert"}, {"", "1 . ", kGiga, "\n"}, 1, too_long, 100},
+         "a list of 67108864 numbers or more", 600, 4.5},
+        {"sudoku solve, cells", {SUDOKU, "solve"}, {"", ".", kGiga, "\n"}, 1, too_long, 100, 2},
+        {"sudoku solve, text", {SUDOKU, "solve"}, {"", "a", kGiga, "\n"}, 1, too_long, 100, 1.7},
+        {"sudoku convert, numbers", {SUDOKU, "convert"}, {"", "1 . ", kGiga, "\n"}, 1, too_long, 100, 0.6},
         {"sudoku, regions", {SUDOKU, "solve", "--variant", "jigsaw", "--regions", "-", files.puzzle},
          {"", "a", kGiga, "\n"}, 1, too_long, 100},
         {"sudoku, a table", {SUDOKU, "bench", "--beside", "-", files.puzzle}, {"", "a", kGiga, "\n"}, 1,
-         "larger than 64 MiB", 200},
-        {"sudoku menu", {SUDOKU, "menu"}, {"", "1", kGiga, "\n"}, 0, "A line of more than 65536 bytes", 20},
-        {"satsolve --menu", {SATSOLVE, "--menu"}, {"", "1", kGiga, "\n"}, 0, "A line of more than 65536 bytes", 20},
-        {"sudoku2cnf", {SUDOKU2CNF}, {"", "?", kGiga, "\n"}, 1, too_long, 100},
-        {"cnf2sudoku, a comment", {CNF2SUDOKU}, {"c", "x", kGiga, "\n"}, 1, "bytes of comments, and no result", 250},
-        {"cnf2sudoku, a model", {CNF2SUDOKU}, {"s 1\nv ", "1 ", kLong, "\n"}, 0, "| 1 |", 20},
+         "larger than 64 MiB", 200, 0.5},
+        {"sudoku menu", {SUDOKU, "menu"}, {"", "1", kGiga, "\n"}, 0, "A line of more than 65536 bytes", 20, 0.8},
+        {"satsolve --menu", {SATSOLVE, "--menu"}, {"", "1", kGiga, "\n"}, 0, "A line of more than 65536 bytes", 20,
+         0.7},
+        {"sudoku2cnf", {SUDOKU2CNF}, {"", "?", kGiga, "\n"}, 1, too_long, 100, 1.7},
+        {"cnf2sudoku, a comment", {CNF2SUDOKU}, {"c", "x", kGiga, "\n"}, 1, "bytes of comments, and no result", 250,
+         0.8},
+        {"cnf2sudoku, a model", {CNF2SUDOKU}, {"s 1\nv ", "1 ", kLong, "\n"}, 0, "| 1 |", 20, 1.1},
         {"satbench, a table", {SATBENCH, "--expect", "/dev/stdin", files.formula}, {"", "a", kGiga, "\n"}, 1,
-         "larger than 64 MiB", 200},
+         "larger than 64 MiB", 200, 0.5},
     };
     for (const Bomb& bomb : bombs) check(bomb);
 }
@@ -145,6 +178,7 @@ TEST_CASE("three puzzles on one line and a million, with and without spaces, are
         Survivor s = run_flooded({SUDOKU, command}, {"", text, puzzles * text.size(), "\n"});
         CHECK(s.exit_code == 0);
         CHECK(s.peak_mib < 100);
+        check_time(s, kAtOnce + 2.4e-6 * static_cast<double>(puzzles));
         MESSAGE(puzzles, " puzzles, ", command, ": ", s.peak_mib, " MiB, ", s.cpu_seconds, " s");
         return std::move(s.out);
     };
@@ -157,9 +191,9 @@ TEST_CASE("three puzzles on one line and a million, with and without spaces, are
             CHECK(answers("solve", text, puzzles).size() == puzzles * 82);
     }
     check({"a word of dots", {SUDOKU, "solve"}, {"", dots, kMega * 81, "\n"}, 1,
-           "a line of more than 7984008 bytes", 100});
+           "a line of more than 7984008 bytes", 100, 0.3});
     check({"a name behind them", {SUDOKU, "solve"}, {"", dots + " ", 200'000 * 82, "easy\n"}, 1,
-           "standard input:1:16400001: 'easy' among boards on one line", 100});
+           "standard input:1:16400001: 'easy' among boards on one line", 100, 0.5});
 }
 
 TEST_CASE("what is packed small is bounded where it comes out") {
@@ -172,10 +206,10 @@ TEST_CASE("what is packed small is bounded where it comes out") {
         const Bomb bombs[] = {
             {"satsolve, a limit", {SATSOLVE, "--no-res", "--max-input", "1M"}, {packed}, 1,
              "input is larger than the limit of 1048576 bytes", 30},
-            {"satsolve", {SATSOLVE, "--no-res"}, {packed}, 1, "end of file before the header", 30},
-            {"satcheck", {SATCHECK, "--model", files.formula, "-"}, {packed}, 1, "no result", 30},
-            {"cnf2sudoku", {CNF2SUDOKU}, {packed}, 1, "bytes of comments, and no result", 250},
-            {"sudoku", {SUDOKU, "solve"}, {packed}, 1, "a line of more than 7984008 bytes", 120},
+            {"satsolve", {SATSOLVE, "--no-res"}, {packed}, 1, "end of file before the header", 30, 0.8},
+            {"satcheck", {SATCHECK, "--model", files.formula, "-"}, {packed}, 1, "no result", 30, 0.9},
+            {"cnf2sudoku", {CNF2SUDOKU}, {packed}, 1, "bytes of comments, and no result", 250, 1.2},
+            {"sudoku", {SUDOKU, "solve"}, {packed}, 1, "a line of more than 7984008 bytes", 120, 1},
         };
         for (const Bomb& bomb : bombs) check(bomb);
     }
@@ -290,7 +324,7 @@ TEST_CASE("binary garbage, NULs and what is no UTF-8 are told by every program t
         std::string& text = texts.emplace_back();
         for (std::size_t n = kMega / 8; n > 0; --n) text += static_cast<char>(random.below(256));
     }
-    double peak = 0;
+    double peak = 0, longest = 0;
     for (const Words& words : programs)
         for (const std::string& text : texts) {
             CAPTURE(cli::line_of(words));
@@ -301,8 +335,10 @@ TEST_CASE("binary garbage, NULs and what is no UTF-8 are told by every program t
             std::string lines = s.err;
             std::erase_if(lines, [](char c) { return c == '\n' || c == '\t'; });
             CHECK_MESSAGE(sat::is_showable(lines), sat::shown(lines));
+            check_time(s, kAtOnce);
             peak = std::max(peak, s.peak_mib);
+            longest = std::max(longest, s.cpu_seconds);
         }
     CHECK(peak < 100);
-    MESSAGE((programs.size() * texts.size()), " runs, at most ", peak, " MiB");
+    MESSAGE((programs.size() * texts.size()), " runs, at most ", peak, " MiB, ", longest, " s");
 }

@@ -5,9 +5,9 @@
 //                 error), close, rename, fchmod, fchown, ftruncate, unlink, mkdir, pthread_create
 //   FAULT_NUMBER  which of them, from 1, counted from main() on; with + behind it, that one and all that follow;
 //                 with "each" behind it, that one and all that follow, one at a time, as long as the program has
-//                 neither written anything nor started a thread or a process: a copy of the process (fork) sees it fail, every
-//                 fourth copy all that follow too, and the process goes on.  So what comes before a fault is done once
-//                 and not for each of them.  From the 6000th on it is every tenth.
+//                 neither written anything nor made a scratch folder, nor started a thread or a process: a copy of the
+//                 process (fork) sees it fail, every fourth copy all that follow too, and the process goes on.  So what
+//                 comes before a fault is done once and not for each of them.  From the 6000th on it is every tenth.
 //   FAULT_ERRNO   what it fails with
 //   FAULT_ALONE   not empty: nothing fails in the processes that it starts
 //   FAULT_SIGNAL  instead it does not fail, but this signal comes just before it
@@ -254,6 +254,11 @@ int ftruncate(int file, off_t size) noexcept {
 }
 int unlink(const char* path) noexcept {
     return fails("unlink") ? -1 : static_cast<int>(syscall(SYS_unlinkat, AT_FDCWD, path, 0));
+}
+// Made to be removed, which a copy would do.
+char* mkdtemp(char* pattern) noexcept {
+    copies.wanted = false;
+    return next<char*(char*)>("mkdtemp")(pattern);
 }
 int mkdir(const char* path, mode_t mode) noexcept {
     return fails("mkdir") ? -1 : static_cast<int>(syscall(SYS_mkdirat, AT_FDCWD, path, mode));

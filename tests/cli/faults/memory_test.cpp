@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <set>
 #include <thread>
 
 #include "tests/cli/faults/scenes.h"
@@ -12,6 +13,7 @@ using namespace fault_test;
 
 constexpr long kLast = 60;  // allocations, of what is written to a file
 constexpr long kMostBehind = 300;  // that are tried after something was written, each in a run of its own
+constexpr long kMostOfJudge = 40, kLastOfJudge = 20;  // the same where each run starts other programs
 
 // A command line and from where on its allocations fail.
 struct Job {
@@ -19,19 +21,22 @@ struct Job {
     long first;
 };
 
-// All commands of `sudoku` are made before its first word is read, which takes thousands of allocations, the same for
-// each of them: they fail once.
+// All commands of `sudoku` and `satbench` are made before the first word is read, which takes thousands of allocations,
+// the same for each of them: they fail once.
 std::vector<Job> jobs() {
-    constexpr long kComplaint = 100;  // what an unknown command takes besides, at the most
-    const long made = Scene({SUDOKU, "unknown"}, {}).count("malloc") - kComplaint;
-    CHECK(made > 1000);
+    constexpr long kComplaint = 100;  // what an unknown option takes besides, at the most
+    std::map<std::string, long> made;
+    for (const char* program : {SUDOKU, SATBENCH}) {
+        made[program] = Scene({program, "--unknown"}, {}).count("malloc") - kComplaint;
+        CHECK(made[program] > 1000);
+    }
+    std::set<std::string> before;
     std::vector<Job> jobs;
-    bool before = false;
     for (const Scene& scene : scenes()) {
         if (!scene.is_for_allocations()) continue;
-        const bool is_command = scene.words().front() == SUDOKU && !scene.words()[1].starts_with('-');
-        jobs.push_back({scene, is_command && before ? made : 1});
-        before = before || is_command;
+        const std::string& program = scene.words().front();
+        const bool is_made_whole = made.contains(program) && !scene.words()[1].starts_with('-');
+        jobs.push_back({scene, is_made_whole && !before.insert(program).second ? made[program] : 1});
     }
     return jobs;
 }
@@ -39,7 +44,8 @@ std::vector<Job> jobs() {
 bool says_so(const Scene::Ended& ended, const Scene& scene) {
     constexpr int kCrashed = 128 + SIGSEGV;  // libarchive does not always look at what it was given
     if (scene.is_unpacking()) return ended.exit_code == kCrashed || (ended.exit_code == 1 && !ended.err.empty());
-    return ended.exit_code == 1 && (contains(ended.err, "out of memory") || contains(ended.err, "the system refuses"));
+    const bool refused = contains(ended.err, "the system refuses") || contains(ended.err, "Cannot allocate memory");
+    return ended.exit_code == 1 && (refused || contains(ended.err, "out of memory"));
 }
 
 void check(const Scene::Ended& ended, const Scene::Ended& ever, const Scene& scene) {
@@ -74,7 +80,7 @@ long fail_each(const Scene& scene, const Scene::Ended& ever, long first) {
     CHECK(each.last >= first);
     CHECK(each.unlike.size() < 64);  // no more of them are told
     for (const long number : each.unlike) fail(scene, ever, number);
-    const long step = 1 + (each.count - each.last) / kMostBehind;
+    const long step = 1 + (each.count - each.last) / (scene.is_judging() ? kMostOfJudge : kMostBehind);
     for (long number = each.last + 1; number <= each.count; number += step) fail(scene, ever, number);
     return each.tried - static_cast<long>(each.unlike.size());
 }
@@ -83,7 +89,8 @@ long fail_each(const Scene& scene, const Scene::Ended& ever, long first) {
 void fail_last(const Scene& scene, const Scene::Ended& ever) {
     CAPTURE(line_of(scene.words()));
     const long count = scene.count("malloc");
-    for (long number = std::max(count - kLast, 0L) + 1; number <= count; ++number) fail(scene, ever, number);
+    const long last = scene.is_judging() ? kLastOfJudge : kLast;
+    for (long number = std::max(count - last, 0L) + 1; number <= count; ++number) fail(scene, ever, number);
 }
 
 long fail_all(const Job& job) {

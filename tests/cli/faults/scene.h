@@ -95,6 +95,12 @@ public:
         return *this;
     }
     bool is_unpacking() const { return unpacks_; }
+    // It takes the beginning of its input, behind which a read may fail unheard.
+    Scene& takes_beginning() {
+        takes_beginning_ = true;
+        return *this;
+    }
+    bool is_taking_beginning() const { return takes_beginning_; }
     // What it allocates the other scenes allocate, too.
     Scene& allocates_as_others() {
         is_for_allocations_ = false;
@@ -240,7 +246,7 @@ private:
     std::map<std::string, std::string> inputs_, starts_;
     std::vector<std::string> olds_;
     std::string typed_;
-    bool unpacks_ = false, is_for_allocations_ = true, measures_ = false, judges_ = false;
+    bool unpacks_ = false, takes_beginning_ = false, is_for_allocations_ = true, measures_ = false, judges_ = false;
 };
 
 }  // namespace fault_test

@@ -65,20 +65,25 @@ inline std::vector<Scene> scenes() {
     add({SATSOLVE, "f.cnf.gz", "--no-res", "-q"}, {{"f.cnf.gz", kPackedSat}}).unpacks();
     add({SATSOLVE, "f.cnf", "--no-res", "--rate"}, sat).measures();
     add({SATSOLVE, "f.cnf", "--no-res", "--display"}, sat);
+    add({SATSOLVE, "f.cnf", "--watch"}, sat);
     add({SATCHECK, "f.cnf", "m"}, {{"f.cnf", kSat}, {"m", "s 1\nv 1 -2 3\nt 0.1\n"}});
     add({SATCHECK, "f.cnf", "proof"}, {{"f.cnf", kUnsat}, {"proof", proof_of_unsat()}});
     add({SATGEN, "php", "4", "3", "-o", "o"}, {});
     add({SATBENCH, "parse", "f.cnf"}, sat);
-    add({SATBENCH, "f.cnf", "--no-textbook", "--min-time", "0", "--svg", "o"}, sat).judges().allocates_as_others();
+    add({SATBENCH, "f.cnf", "--no-textbook", "--min-time", "0", "--svg", "o"}, sat).judges();
     // A row of its log was cut off.
     const std::string log = "compare.log";
     const Words compare{SATBENCH, "compare", "set", "--solvers", "idle=true {file}", "--log", log};
     const std::map<std::string, std::string> set{{"set/f.cnf", kSat}};
     std::string rows = Scene(compare, set).left().at(log);
     rows.resize(rows.size() - 5);
-    add(compare, set).starts_from({{log, rows}}).judges().allocates_as_others();
+    add(compare, set).starts_from({{log, rows}}).judges();
+    add({SATBENCH, "ablation", "set", "--techniques", "pure", "--svg", "o"}, set).judges();
+    add({SATBENCH, "random", "--sizes", "20", "--formulas", "1", "--solvers", "none", "--threads", "1", "--log", log},
+        {})
+        .judges();
     add({SUDOKU2CNF, "p", "-o", "o"}, {{"p", "1...............\n"}});
-    add({SUDOKU2CNF, "p", "--all", "d"}, {{"p", "1...............\n"}}).allocates_as_others();
+    add({SUDOKU2CNF, "p", "--all", "d"}, {{"p", "1...............\n"}});
     add({CNF2SUDOKU, "m", "-o", "o"}, {{"m", "s SATISFIABLE\nv 1 0\n"}});
     const std::string corner = "1...............\n";
     const std::string cnf = Scene({SUDOKU2CNF, "p", "-o", "p.cnf"}, {{"p", corner}}).left().at("p.cnf");
@@ -101,8 +106,8 @@ inline std::vector<Scene> scenes() {
     add({SUDOKU, "solve", "p", "--variant", "jigsaw", "--regions", "map", "-o", "o"},
         {{"p", "1...............\n"}, {"map", "1122\n1122\n3344\n3344\n"}});
     add({SUDOKU, "convert", "p.zst"}, {{"p.zst", kPackedPuzzle}}).unpacks();
-    add({SUDOKU, "canon", "p", "-o", "o"}, one).allocates_as_others();
-    add({SUDOKU, "shuffle", "p", "--seed", "1", "-o", "o"}, one).allocates_as_others();
+    add({SUDOKU, "canon", "p", "-o", "o"}, one);
+    add({SUDOKU, "shuffle", "p", "--seed", "1", "-o", "o"}, one);
     add({SUDOKU, "explain", "p", "-o", "o"}, one);
     // A game is saved after a move; one that is given up is recorded.
     const Words menu{SUDOKU, "menu", "--box", "2x2", "--seed", "1"};
@@ -111,7 +116,11 @@ inline std::vector<Scene> scenes() {
     const auto game = Scene(menu, {}).is_typed("1\n1\n1\n1\n1 3 2\n\4\4\4").left();
     add(menu, {}).starts_from(game).is_typed("1\n1\n1\n1\n2 1 4\n\4\4\4");
     add(menu, {}).starts_from(game).is_typed("1\n1\n1\n1\n0 0 0\n0\n").allocates_as_others();
+    add({SUDOKU, "play", "p", "--screen", "o"}, one);
+    add({SUDOKU, "watch", "p", "--log"}, {{"p", corner}}).takes_beginning();
     add({SUDOKU, "-s", "p"}, puzzles).replaces("solution.txt");
+    add({SUDOKU, "-c", "2"}, {}).replaces("finale.txt");
+    add({SUDOKU, "-n", "1", "--seed", "1"}, {}).replaces("puzzle_generated.txt");
     return scenes;
 }
 
