@@ -58,6 +58,7 @@ TEST_CASE("the work is counted") {
     CHECK(s.rup == 1);
     CHECK(s.levels_made == 1);
     CHECK(s.levels_reused == 0);
+    CHECK(s.first_absent == 0);
     CHECK(s.propagations == 2);  // -1 to check the lemma, 1 once it is there
     const Clauses alike{{1, 2, 3}, {1, 2, 4}};
     const sat::ProofStats t = report_of(alike, "1 2 3 5 0\n1 2 4 6 0\n7 1 0\n").stats;

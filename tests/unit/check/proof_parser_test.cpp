@@ -108,6 +108,10 @@ TEST_CASE("text and binary are told apart by content") {
     CHECK(sat::looks_binary("d\x0e"));
 }
 
+TEST_CASE("a step or a list of hints has at most as many numbers as the documents say") {
+    CHECK(sat::kMostProofNumbers == 67'108'864);
+}
+
 TEST_CASE("white space is what it is in C, and a message shows what can be seen") {
     for (int c = 0; c < 256; ++c)
         CHECK(sat::is_proof_space(c) == (std::string_view(" \t\n\v\f\r").find(static_cast<char>(c)) < 6));
