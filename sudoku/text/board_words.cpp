@@ -18,10 +18,6 @@ bool has_at_most(string_view word, std::size_t largest) {
     return std::all_of(word.begin(), word.end(), [largest](char c) { return symbol_value(c) <= largest; });
 }
 
-bool has_blank(string_view word) {
-    return std::any_of(word.begin(), word.end(), [](char c) { return symbol_value(c) == 0; });
-}
-
 // Is every symbol of so many groups a blank or the digit of its place?
 bool has_marks_in_place(string_view word, std::size_t side) {
     for (std::size_t i = 0; i < word.size(); ++i) {
@@ -112,6 +108,10 @@ std::size_t strange_in(string_view word) {
 
 bool has_digit(string_view word) {
     return std::any_of(word.begin(), word.end(), [](char c) { return c >= '1' && c <= '9'; });
+}
+
+bool has_blank(string_view word) {
+    return std::any_of(word.begin(), word.end(), [](char c) { return symbol_value(c) == 0; });
 }
 
 bool is_spoilt(string_view word, std::size_t length) {

@@ -25,6 +25,8 @@ bool is_board_length(std::size_t n);
 std::size_t strange_in(std::string_view word);
 // Rather than a row of stars or dots?
 bool has_digit(std::string_view word);
+// Of symbols of boards.
+bool has_blank(std::string_view word);
 // Is the word a board, or its pencil marks, with nothing wrong?
 bool is_board_word(std::string_view word);
 // Rather a board with a slip, beside a board of so many symbols, than something else?  At most a quarter of

@@ -91,10 +91,6 @@ SymbolCounts count_symbols(string_view text, std::size_t side) {
     return counts;
 }
 
-bool has_blank(string_view board) {
-    return std::any_of(board.begin(), board.end(), [](char c) { return symbol_value(c) == 0; });
-}
-
 // Is the column a board, or rather one with faults than something else, beside one that is `right`, or beside
 // none?
 bool is_rather_board(string_view column, string_view right) {
