@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -27,19 +28,30 @@ inline void want_file_names(CLI::App& app) {
     for (CLI::App* command : app.get_subcommands({})) want_file_names(*command);
 }
 
-// Reads a command line, as app.parse() does but for empty values: a name of a file is refused, and of `--name=`
-// CLI11 takes the next word for the value.
+// Does the program, or a command of it, have such an option, and does it take a value?
+inline bool takes_value(const CLI::App& app, const std::string& name) {
+    const CLI::Option* const option = app.get_option_no_throw(name);
+    if (option != nullptr) return option->get_items_expected_max() > 0;
+    const auto commands = app.get_subcommands(std::function<bool(const CLI::App*)>());
+    return std::any_of(commands.begin(), commands.end(),
+                       [&name](const CLI::App* command) { return takes_value(*command, name); });
+}
+
+// Reads a command line, as app.parse() does but for empty values: a name of a file is refused, and of
+// `--name=` CLI11 takes the next word for the value.
 inline void parse(CLI::App& app, int argc, const char* const* argv) {
     want_file_names(app);
     std::vector<std::string> words;
     bool may_name = true;
     for (int i = 1; i < argc; ++i) {
-        std::string_view word(argv[i]);
+        const std::string_view word(argv[i]);
         may_name = may_name && word != "--";
-        const bool has_no_value = may_name && word.starts_with("--") && word.find('=') == word.size() - 1;
-        if (has_no_value) word.remove_suffix(1);
         words.emplace_back(word);
-        if (has_no_value) words.emplace_back();
+        if (!may_name || !word.starts_with("--") || word.find('=') != word.size() - 1) continue;
+        const std::string name(word.substr(0, word.size() - 1));
+        if (!takes_value(app, name)) continue;
+        words.back() = name;
+        words.emplace_back();
     }
     std::reverse(words.begin(), words.end());  // as CLI11 wants them
     app.parse(std::move(words));

@@ -228,12 +228,16 @@ void add_cells(string_view text, std::size_t column, const Census& census, CellL
 }
 
 // Digits and white space that are no board with something beside it, but boards wherever they are broken into
-// words?
+// words? Columns that tabs divide are not, if one of them is a board.
 bool is_wrapped(string_view text, string_view field) {
     if (field.data() != text.data() || is_board_word(field) || !is_digits_only(text)) return false;
-    take_word(text);
-    const string_view second = take_word(text);
-    return second.size() >= kSmallestWord || !take_word(text).empty();
+    const bool may_be_columns = text.find('\t') != string_view::npos;
+    std::size_t words = 0, second = 0;
+    for (string_view word; !(word = take_word(text)).empty(); ++words) {
+        if (words == 1) second = word.size();
+        if (may_be_columns && words > 0 && word.size() > kLongestRow && is_board_word(word)) return false;
+    }
+    return second >= kSmallestWord || words > 2;
 }
 
 // Where in the text behind a board a word is another board that is lost if this is only text: no solution of the first,
@@ -257,7 +261,7 @@ void check_text(string_view text, std::size_t column, CellLine& into) {
     if (at != string_view::npos) spoil(into, column + at, unshowable(text.substr(at)));
 }
 
-void parse_beside(string_view text, std::size_t column, const BoardPart& part, CellLine& into) {
+void parse_beside(string_view text, std::size_t column, const NamedPart& part, CellLine& into) {
     const string_view field = part.text;
     const auto before = static_cast<std::size_t>(field.data() - text.data());
     into.kind = LineKind::cells;
@@ -314,8 +318,15 @@ bool add_plain(string_view text, std::size_t stride, std::size_t column, CellLin
     return true;
 }
 
-void parse_trimmed(string_view text, std::size_t column, const std::optional<NamedColumn>& named,
-                   CellLine& into) {
+// Requires: `text` is the line without white space at either end, at this column of it.
+void parse_trimmed(string_view text, std::size_t column, const TextLine& line,
+                   const std::optional<NamedColumn>& named, CellLine& into) {
+    // Where tabs divide columns, the first or last one may be empty.
+    const string_view columns = trimmed(line.text, " \r\v\f");
+    const std::size_t columns_at = line.column + static_cast<std::size_t>(columns.data() - line.text.data());
+    if (named && text[0] != '#')
+        if (const auto part = named_part(columns, *named); part && part->text.size() < columns.size())
+            return parse_beside(columns, columns_at, *part, into);
     if (add_plain(text, text.size() > 1 && text[1] == ' ' ? 2 : 1, column, into)) return;
     if (text[0] == '#') {
         into.kind = kind_of_hash(text);
@@ -326,12 +337,11 @@ void parse_trimmed(string_view text, std::size_t column, const std::optional<Nam
         into.kind = LineKind::rule;
         return;
     }
-    const BoardPart part = board_part(text, named);
-    if (part.missing || (!part.text.empty() && !is_wrapped(text, part.text)))
-        return parse_beside(text, column, part, into);
+    if (const string_view part = board_part(text); !part.empty() && !is_wrapped(text, part))
+        return parse_beside(text, column, {part}, into);
     const Census census = census_of(text);
     into.kind = kind_of_cells(text, census);
-    if (into.kind == LineKind::heading) into.names = named_column(text);
+    if (into.kind == LineKind::heading) into.names = named_column(columns);
     into.digits_only = census.digits_only && (into.kind == LineKind::cells || into.kind == LineKind::digits);
     if (into.kind == LineKind::text || into.digits_only) into.text = text;
     if (into.kind == LineKind::text) check_text(text, column, into);
@@ -341,7 +351,7 @@ void parse_trimmed(string_view text, std::size_t column, const std::optional<Nam
 
 // Of a line that is too long to be kept whole only digits are of use.
 void parse_piece(string_view text, CellLine& into) {
-    const string_view field = into.continued ? string_view() : board_part(text).text;
+    const string_view field = into.continued ? string_view() : board_part(text);
     into.digits_only = is_digits_only(text) && (field.empty() || is_wrapped(text, field));
     into.kind = into.digits_only ? LineKind::digits : LineKind::overlong;
     if (into.digits_only) into.text = text;
@@ -385,7 +395,7 @@ void parse_line(const TextLine& line, CellLine& into, const std::optional<NamedC
     into.continued = line.column > 1 && !line.listed;
     if (text.empty()) return;
     if (line.listed) return parse_listed(text, into.column, into);
-    if (line.whole && line.column == 1) return parse_trimmed(text, into.column, named, into);
+    if (line.whole && line.column == 1) return parse_trimmed(text, into.column, line, named, into);
     parse_piece(text, into);
 }
 

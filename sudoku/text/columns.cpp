@@ -36,23 +36,25 @@ bool is_column_of_puzzles(string_view name) {
 
 // Takes the next column off the front of `rest`, which is null behind the last; separators in quotation marks
 // are text.
-string_view take_column(string_view& rest, char separator) {
+string_view take_column(string_view& rest, string_view separators) {
     const std::size_t begin = rest.find_first_not_of(" \r\v\f");
-    const bool in_quotes = begin != string_view::npos && rest[begin] == '"';
+    const bool in_quotes =
+        begin != string_view::npos && rest[begin] == '"' && rest.find('"', begin + 1) != string_view::npos;
     bool quoted = false;
     std::size_t end = 0;
-    for (; end < rest.size() && (quoted || rest[end] != separator); ++end)
+    for (; end < rest.size() && (quoted || separators.find(rest[end]) == string_view::npos); ++end)
         quoted ^= in_quotes && rest[end] == '"';
     const string_view column = rest.substr(0, end);
     rest = end < rest.size() ? rest.substr(end + 1) : string_view();
     return column;
 }
 
-// Without what may cut a board.
+// Without what may cut a board, and what divides cells in quotation marks.
 std::string joined(string_view column) {
     std::string symbols;
-    std::remove_copy_if(column.begin(), column.end(), std::back_inserter(symbols),
-                        [](char c) { return is_white(c) || c == '|'; });
+    std::remove_copy_if(column.begin(), column.end(), std::back_inserter(symbols), [](char c) {
+        return is_white(c) || c == '|' || kColumnEnds.find(c) != string_view::npos;
+    });
     return symbols;
 }
 
@@ -62,7 +64,8 @@ struct SymbolCounts {
     std::size_t digits = 0, zeros = 0;  // 1 to 9, and 0
     std::size_t blanks = 0;             // that are hardly used for anything else between digits
     std::size_t strange = 0;            // that no cell has
-    std::size_t too_large = 0;          // digits and letters beyond the side asked about
+    std::size_t large_digits = 0;       // beyond the side asked about
+    std::size_t large_letters = 0;      // the same
     std::size_t odd_kinds = 0;  // of strange symbols and letters that are too large: none, one, or more
 };
 
@@ -80,7 +83,8 @@ SymbolCounts count_symbols(string_view text, std::size_t side) {
         counts.zeros += c == '0';
         counts.blanks += c == '.' || c == '*' || c == '_' || c == '?';
         counts.strange += is_strange;
-        counts.too_large += is_too_large;
+        counts.large_digits += is_too_large && c < 'A';
+        counts.large_letters += is_too_large && c >= 'A';
         if (is_strange || (is_too_large && c >= 'A')) {
             if (counts.odd_kinds == 0) odd = symbol;
             if (counts.odd_kinds == 0 || symbol != odd)
@@ -95,27 +99,33 @@ SymbolCounts count_symbols(string_view text, std::size_t side) {
 // none?
 bool is_rather_board(string_view column, string_view right) {
     const std::string symbols = joined(column);
-    if (is_board_word(symbols))
-        return right.empty() ? symbols.size() > kMaxSymbol : symbols.size() == right.size();
-    const std::size_t expected = right.empty() ? 0 : right.size();
+    const std::size_t expected = right.size();
+    if (is_board_word(symbols) && (symbols.size() > kMaxSymbol || symbols.size() == expected)) return true;
     const SymbolCounts c = count_symbols(symbols, root_of(expected == 0 ? symbols.size() : expected));
-    const std::size_t n = c.symbols;
+    const std::size_t n = c.symbols, wrong = c.strange + c.large_digits + c.large_letters;
     if (expected == 0 && n <= kMaxSymbol)
-        return is_board_length(n) && is_square(n) && c.strange == 0 && c.digits > 0 && 4 * c.too_large <= n;
+        return is_board_length(n) && is_square(n) && c.strange == 0 && c.digits > 0 && 4 * wrong <= n;
     // A few slips, or other blanks, in as many symbols as a board has.
-    const std::size_t wrong = c.strange + c.too_large;
     const bool fits = expected == 0 ? is_square(n) : n == expected;
-    if (fits && (4 * wrong <= n || (c.odd_kinds == 1 && c.digits > 0))) return true;
-    // Digits and blanks in another number.  Digits alone may be an identifier, if there are not about as
-    // many, or, before a puzzle, no zeros among a few.
+    if (fits && 4 * wrong <= n) return true;
+    if (fits && c.odd_kinds == 1 && c.digits > 0 && 4 * c.large_digits <= n) return true;
+    // What stands before a solution is its puzzle, if it looks like one at all, be it with white space for
+    // blanks.
+    const auto is_about = [&](std::size_t size) {
+        return 4 * size >= 3 * expected && 3 * size <= 4 * expected && 5 * c.digits >= size;
+    };
+    if (expected != 0 && !has_blank(right) && (is_about(n) || is_about(column.size()))) return true;
+    // Digits and blanks in another number.
     constexpr std::size_t kShortest = 20, kLongestId = 40;
     const std::size_t blanks = c.blanks + (n > kLongestId ? c.zeros : 0);
-    if (n >= kShortest && c.digits > 0 && 4 * c.strange <= n && 5 * blanks >= n) return true;
-    const bool may_be_id = n <= kLongestId && c.zeros == 0 && has_blank(right);
-    if (c.digits + c.zeros == n) return expected == 0 || (2 * n > expected && n < 2 * expected && !may_be_id);
-    // What stands before a solution is its puzzle, if it looks like one at all.
-    return expected != 0 && !has_blank(right) && 4 * n >= 3 * expected && 3 * n <= 4 * expected &&
-           5 * c.digits >= n;
+    const std::size_t cells =
+        expected != 0 && is_cube(expected) ? expected / cube_root_of(expected) : expected;  // of marks, too
+    if (n >= kShortest && 5 * n >= 2 * cells && c.digits > 0 && 4 * c.strange <= n && 5 * blanks >= n)
+        return true;
+    // Digits alone may be an identifier, if there are not about as many, or, before a puzzle, few and not
+    // mostly zeros.
+    const bool is_id = n <= kLongestId && has_blank(right) && (2 * c.zeros < n || 4 * n < 3 * expected);
+    return c.digits + c.zeros == n && (expected == 0 || (2 * n > expected && n < 2 * expected && !is_id));
 }
 
 // The first word of the text that is a board, and those before it that separators divide.
@@ -131,33 +141,14 @@ FirstBoard first_board(string_view text) {
     return {{}, text};
 }
 
-// As board_part() where no heading helps, and something divides columns.
+// As board_part() where something divides columns.
 string_view board_column(string_view text) {
     const auto [right, before] = first_board(text);
-    string_view rest = before;
-    while (!rest.empty()) {
-        const std::size_t end = std::min(rest.find_first_of(kColumnEnds), rest.size());
-        const string_view column = content(rest.substr(0, end));
+    for (string_view rest = before; rest.data() != nullptr;) {
+        const string_view column = content(take_column(rest, kColumnEnds));
         if (!column.empty() && is_rather_board(column, right)) return column;
-        rest.remove_prefix(std::min(end + 1, rest.size()));
     }
     return right;
-}
-
-std::optional<BoardPart> named_part(string_view text, const NamedColumn& named) {
-    string_view rest = text, column, right;
-    std::size_t count = 0;
-    for (; rest.data() != nullptr; ++count) {
-        const string_view next = content(take_column(rest, named.separator));
-        if (count == named.index)
-            column = next;
-        else if (right.empty() && is_board_word(next))
-            right = next;
-    }
-    if (count != named.count) return std::nullopt;
-    if (is_board_word(joined(column)) || is_rather_board(column, right)) return BoardPart{column};
-    if (right.empty()) return std::nullopt;
-    return BoardPart{column, true};
 }
 
 }  // namespace
@@ -169,7 +160,8 @@ std::optional<NamedColumn> named_column(string_view text) {
         std::optional<NamedColumn> named;
         std::size_t count = 0;
         for (; rest.data() != nullptr; ++count)
-            if (is_column_of_puzzles(take_column(rest, separator)) && !named) named = {separator, count, 0};
+            if (is_column_of_puzzles(take_column(rest, {&separator, 1})) && !named)
+                named = {separator, count, 0};
         if (!named) continue;
         named->count = count;
         return named;
@@ -177,22 +169,37 @@ std::optional<NamedColumn> named_column(string_view text) {
     return std::nullopt;
 }
 
-BoardPart board_part(string_view text, const std::optional<NamedColumn>& named) {
-    if (named)
-        if (const auto part = named_part(text, *named)) return *part;
+std::optional<NamedPart> named_part(string_view text, const NamedColumn& named) {
+    string_view rest = text, column, right;
+    std::size_t count = 0;
+    for (; rest.data() != nullptr; ++count) {
+        const string_view next = content(take_column(rest, {&named.separator, 1}));
+        if (count == named.index)
+            column = next;
+        else if (right.empty() && is_board_word(next))
+            right = next;
+    }
+    if (is_board_word(joined(column))) return NamedPart{column};
+    if (count != named.count) return std::nullopt;
+    if (is_rather_board(column, right)) return NamedPart{column};
+    if (right.empty()) return std::nullopt;
+    return NamedPart{column, true};
+}
+
+string_view board_part(string_view text) {
     const string_view first = text.substr(0, text.find_first_of(kFieldEnds));
     if (first.size() == text.size()) return {};
-    if (is_board_word(first)) return {first};
+    if (is_board_word(first)) return first;
     const bool is_column = text[first.size()] != ' ';
     if (is_column || first.empty())
-        if (const string_view column = board_column(text); !column.empty()) return {column};
+        if (const string_view column = board_column(text); !column.empty()) return column;
     // A little wrong.
     const bool likely = is_board_length(first.size()) || first.size() > kMaxSymbol;
     if (likely && first.find('|') == string_view::npos &&
         (4 * strange_in(first) <= first.size() || is_rather_board(first, {})))
-        return {first};
+        return first;
     if (is_column || text.find_first_of("\t,;\"") == string_view::npos) return {};
-    return {board_column(text)};
+    return board_column(text);
 }
 
 }  // namespace sudoku

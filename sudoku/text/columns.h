@@ -21,16 +21,20 @@ struct NamedColumn {
 // Of a line that names columns; nullopt: this is none, or none is called the puzzle.
 std::optional<NamedColumn> named_column(std::string_view text);
 
-// A part of a line, of one word or of several.
-struct BoardPart {
-    std::string_view text;  // empty, and `missing` not set: there is none
-    bool missing = false;   // a heading calls this column the puzzle, and another one of the line is a board
+// What stands in the column of puzzles.
+struct NamedPart {
+    std::string_view text;
+    bool missing = false;  // it is no board, but another column of the line is
 };
 
-// The part of a line that is a board, or rather a board with faults than something else.  Where a heading has
-// named the column of puzzles, and the line has as many columns, that one.  Else the first word, or, among
-// columns, the first that is right or, before that, one that is rather a board.  None where nothing stands
-// beside it.  Requires: no white space at either end.
-BoardPart board_part(std::string_view text, const std::optional<NamedColumn>& named = {});
+// nullopt: the line has another number of columns, and no board there; or no column of it is a board.
+// Requires: no white space at either end, but for tabs, between which there may be empty columns.
+std::optional<NamedPart> named_part(std::string_view text, const NamedColumn& named);
+
+// The part of a line, of one word or several, that is a board, or rather a board with faults than something
+// else, where no heading says which: the first word, or, among columns, the first that is right or, before
+// that, one that is rather a board.  Empty: there is none, or nothing stands beside it.  Requires: no white
+// space at either end.
+std::string_view board_part(std::string_view text);
 
 }  // namespace sudoku

@@ -251,6 +251,10 @@ TEST_CASE("an empty name is refused, and never taken for an option that was not 
           Words{SUDOKU, "convert", ""}, Words{SUDOKU, "watch", ""}})
         check_refused(words);
     CHECK(tried > 80);
+    // What takes no value, or is no option, keeps its meaning.
+    CHECK(place.run({SATSOLVE, "--no-res=", "unit.cnf"}).exit_code != 1);
+    CHECK(place.run({SUDOKU, "convert", "nine", "-o", "--x="}).exit_code == 0);
+    CHECK(place.files().contains("--x="));
 }
 
 // In bytes that are no UTF-8 JSON has nothing to say.

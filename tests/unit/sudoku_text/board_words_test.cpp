@@ -98,10 +98,10 @@ TEST_CASE("tabs make a list of three boards or more, and columns of anything els
         CHECK(notes_of(kDots + between + marks_of(kDots) + between + kSolved + between + "7.2") ==
               "#C" + marks_of(kDots) + between + kSolved + between + "7.2");
     }
-    for (const char* heading : {"puzzle\tminimal\tsymmetric\n", "Quiz\tid\n", " id\tPuzzle \n",
-                                "[id]\tpuzzle\n", "\"id\"\t\"puzzle\"\n", "a, b\tgrid\n"})
+    for (const char* heading : {"puzzle\tminimal\tsymmetric\n", "Quiz\tid\n"})
         CHECK_MESSAGE(all_of(heading + three + "\n" + three) == lines({kDots, kDots}), heading);
-    for (const char* heading : {"id\t puzzle\tof\n", "\"id\"\t\"Puzzle\"\t\"of\"\n", "a, b\tgrid\tboard\n"})
+    for (const char* heading : {"id\t puzzle\tof\n", "\"id\"\t\"Puzzle\"\t\"of\"\n", "a, b\tgrid\tboard\n",
+                                " id\tPuzzle \n", "[id]\tpuzzle\n", "\"id\"\t\"puzzle\"\n"})
         CHECK_MESSAGE(all_of(heading + three + "\n" + three) == lines({kAnother, kAnother}), heading);
     // No headings: names, comments, headers of files, notes.  Columns that others divide are none of tabs.
     for (const char* before :
@@ -304,6 +304,14 @@ TEST_CASE("a slip in a column is told, and no later column is taken for the puzz
         CHECK(notes_of(std::string(id) + "," + kDots) == std::string("#C") + id);
     }
     CHECK(notes_of("9999999999999991," + kFour) == "#C9999999999999991");
+    // Ratings, versions, addresses, times, numbers.
+    for (const char* text :
+         {"5.6 3.4 2.3 1.2 1.2 4.5 5.6", "1.2.3.4.5.6.7.8.9.10", "1234,9.0/9.0/2.6 9.0.0.0.1.2.3",
+          "level 5 ****.................", "10.0.0.1 10.0.0.20 77.6.5.4", "1700000000000"})
+        CHECK(notes_of(std::string(text) + "," + kDots) == std::string("#C") + text);
+    for (const char* id : {"1000000001", "20240501123000", "2024-05-27-98765"})
+        CHECK(notes_of(std::string(id) + "," + kFour + "," + kFourSolved) ==
+              "#C" + std::string(id) + " " + kFourSolved);
     // A small board without another beside it.
     CHECK(all_of("7,1..4..1..1..4..7,1234").starts_with("1:18: 7 is too large"));
 }
@@ -311,7 +319,6 @@ TEST_CASE("a slip in a column is told, and no later column is taken for the puzz
 TEST_CASE("a line that is a puzzle but for its blanks is no name") {
     for (const char* blank : {"-", "#", "\u00b7"})
         for (const char* behind : {"", " easy", ",easy"}) {
-            if (blank == std::string("#") && kDots[0] == '.') continue;
             std::string odd;
             for (const char c : kDots) odd += c == '.' ? blank : std::string(1, c);
             CAPTURE(odd + behind);
@@ -365,6 +372,21 @@ TEST_CASE("a column that a heading calls the puzzle is read before others that c
         CHECK(all_of(std::string("id,puzzle,solution\n1,") + puzzle + "," + kSolved).ends_with(missing + 3));
     CHECK(all_of("id,puzzle,solution\n1,," + kSolved + "\n2," + kDots + ",\n") == missing + lines({kDots}));
     CHECK(all_of("id,puzzle\n7,easy\n" + kDots + "\n") == lines({kDots}));
+    // The first or last column may be empty, of tabs too.
+    for (const char* separator : {",", ";", "\t"}) {
+        const auto rows = [separator](std::string text) {
+            std::replace(text.begin(), text.end(), '@', *separator);
+            return all_of(text);
+        };
+        CHECK(rows("@solution@puzzle\n0@" + kSolved + "@" + kDots + "\n1@" + kFourSolved + "@" + kFour) ==
+              lines({kDots, kFour}));
+        CHECK(rows("puzzle@solution\n@" + kSolved) == "2:1: " + std::string(missing + 5));
+        CHECK(rows("id@solution@puzzle\n1@" + kFourSolved + "@\n") == "2:20: " + std::string(missing + 5));
+        CHECK(rows("id@solution@puzzle\n@" + kFourSolved + "@" + kFour) == lines({kFour}));
+        CHECK(rows("solution@puzzle@level\n" + kFourSolved + "@" + kFour + "@\n") == lines({kFour}));
+    }
+    // One more column behind it.
+    CHECK(all_of("id,solution,puzzle\n1," + kSolved + "," + kDots + ",hard, nice") == lines({kDots}));
 }
 
 TEST_CASE("a column that white space or bars cut is the puzzle, not the solution behind it") {
@@ -388,6 +410,25 @@ TEST_CASE("a column that white space or bars cut is the puzzle, not the solution
                   lines({kDots}));
         }
     CHECK(notes_of("7," + cut + "," + kSolved) == "#C7 " + kSolved);
+    // Before boards of other sizes, too.
+    for (const std::string& behind :
+         {kFourSolved, std::string("1111222233334444"), marks_of(kDots) + "," + kSolved})
+        CHECK(all_of("7," + cut + "," + behind) == lines({kDots}));
+    // White space for blanks, and commas between cells, are told.
+    std::string spaces = kDots, commas;
+    std::replace(spaces.begin(), spaces.end(), '.', ' ');
+    for (const char c : kDots) commas += std::string(commas.empty() ? "" : ",") + c;
+    for (const std::string& puzzle :
+         {spaces, "\"" + spaces + "\"", "\"" + commas + "\"", "\"[" + commas + "]\""}) {
+        CAPTURE(puzzle);
+        CHECK(all_of("7," + puzzle + "," + kSolved).starts_with("1:"));
+        CHECK(all_of("id,puzzle,of\n7," + puzzle + "," + kSolved).starts_with("2:"));
+    }
+    // Digits in columns, of which the first lost a zero, are not cut every 81.
+    const std::string lost = kZeros.substr(1) + "\t" + kSolved + "\n";
+    for (const std::string heading : {"", "puzzle\tsolution\n"})
+        CHECK(has(all_of(heading + lost + lost + kDots), "80 cells in a line"));
+    CHECK(all_of(lost + lost + kDots).ends_with("\n" + lines({kDots})));
     // Of another number than the puzzle it is text; with a slip, a fault.
     CHECK(all_of("1234 5678 1234 5678," + kDots + "," + kSolved) == lines({kDots}));
     CHECK(all_of("7," + cut + " 1," + kDots).starts_with("1:93: 82 cells in a line"));
