@@ -81,11 +81,12 @@ public:
     Finished run(const Words& words) const {
         cli::RunOptions options;
         options.directory = folder_.path();
+        options.environment = {"XDG_STATE_HOME=" + home_.path()};  // games are not the user's
         return cli::run(words, "", options);
     }
 
 private:
-    ScratchFolder folder_;
+    ScratchFolder folder_, home_;
 };
 
 // A terminal that shows it shows what the program says, and nothing of a name is taken for a line of its own.
