@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "sat/support/utf8.h"
 #include "sudoku/text/cell_line.h"
 #include "sudoku/text/square.h"
 #include "sudoku/text/symbols.h"
@@ -121,13 +120,12 @@ bool is_spoilt(string_view word, std::size_t length) {
     std::size_t symbols = 0, wrong = 0;
     string_view first;  // that is wrong
     bool alike = true;
-    for (std::size_t at = 0, size = 0; at < word.size(); at += size, ++symbols) {
-        size = std::max<std::size_t>(sat::utf8_length(word.substr(at)), 1);
-        const string_view symbol = word.substr(at, size);
-        if (size == 1 && symbol_value(symbol[0]) <= root_of(length)) continue;
+    for_each_symbol(word, [&, side = root_of(length)](std::size_t, string_view symbol) {
+        ++symbols;
+        if (!is_strange(symbol) && symbol_value(symbol[0]) <= side) return;
         if (++wrong == 1) first = symbol;
         alike = alike && symbol == first;
-    }
+    });
     return symbols == length && (4 * wrong <= length || (alike && has_digit(word)));
 }
 

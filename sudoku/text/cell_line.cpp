@@ -61,20 +61,6 @@ void for_each_word(string_view text, const Visit& visit) {
     }
 }
 
-// Walks through the characters of a word; a byte that is no UTF-8 counts as a character.
-template <class Visit>
-void for_each_symbol(string_view word, const Visit& visit) {
-    for (std::size_t at = 0; at < word.size();) {
-        const std::size_t length = std::max<std::size_t>(sat::utf8_length(word.substr(at)), 1);
-        visit(at, word.substr(at, length));
-        at += length;
-    }
-}
-
-bool is_strange(string_view symbol) {
-    return symbol.size() > 1 || symbol_value(symbol[0]) == kNoSymbol;
-}
-
 void count_word(string_view word, Census& census) {
     std::size_t symbols = 0, strange = 0, digits = 0, number = 0;
     bool after_letter = false;

@@ -6,7 +6,6 @@
 #include <string>
 
 #include "sat/support/lower_case.h"
-#include "sat/support/utf8.h"
 #include "sudoku/text/board_words.h"
 #include "sudoku/text/square.h"
 #include "sudoku/text/symbols.h"
@@ -72,26 +71,21 @@ struct SymbolCounts {
 SymbolCounts count_symbols(string_view text, std::size_t side) {
     SymbolCounts counts;
     string_view odd;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t length = std::max<std::size_t>(sat::utf8_length(text.substr(at)), 1);
-        const string_view symbol = text.substr(at, length);
+    for_each_symbol(text, [&](std::size_t, string_view symbol) {
         const char c = symbol[0];
-        const bool is_strange = length > 1 || symbol_value(c) == kNoSymbol;
-        const bool is_too_large = !is_strange && symbol_value(c) > side;
+        const bool strange = is_strange(symbol), too_large = !strange && symbol_value(c) > side;
+        const bool large_letter = too_large && c >= 'A';
         ++counts.symbols;
         counts.digits += c >= '1' && c <= '9';
         counts.zeros += c == '0';
         counts.blanks += c == '.' || c == '*' || c == '_' || c == '?';
-        counts.strange += is_strange;
-        counts.large_digits += is_too_large && c < 'A';
-        counts.large_letters += is_too_large && c >= 'A';
-        if (is_strange || (is_too_large && c >= 'A')) {
-            if (counts.odd_kinds == 0) odd = symbol;
-            if (counts.odd_kinds == 0 || symbol != odd)
-                counts.odd_kinds = std::min<std::size_t>(counts.odd_kinds + 1, 2);
-        }
-        at += length;
-    }
+        counts.strange += strange;
+        counts.large_digits += too_large && !large_letter;
+        counts.large_letters += large_letter;
+        if (!strange && !large_letter) return;
+        if (counts.odd_kinds == 0) odd = symbol;
+        if (counts.odd_kinds == 0 || symbol != odd) counts.odd_kinds = std::min<std::size_t>(counts.odd_kinds + 1, 2);
+    });
     return counts;
 }
 

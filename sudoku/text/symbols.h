@@ -1,10 +1,12 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 
+#include "sat/support/utf8.h"
 #include "sudoku/model/board.h"
 
 // What one character means where a cell is one character: the digits 1 to 9, the capital letters from A for
@@ -28,6 +30,21 @@ inline constexpr std::array<std::uint8_t, 256> kSymbolValues = [] {
 
 inline std::uint8_t symbol_value(char c) {
     return kSymbolValues[static_cast<unsigned char>(c)];
+}
+
+// Walks through the characters of a word, visit(offset, character); a byte that is no UTF-8 counts as one.
+template <class Visit>
+void for_each_symbol(std::string_view word, const Visit& visit) {
+    for (std::size_t at = 0; at < word.size();) {
+        const std::size_t length = std::max<std::size_t>(sat::utf8_length(word.substr(at)), 1);
+        visit(at, word.substr(at, length));
+        at += length;
+    }
+}
+
+// A character that is no cell.
+inline bool is_strange(std::string_view symbol) {
+    return symbol.size() > 1 || symbol_value(symbol[0]) == kNoSymbol;
 }
 
 // Requires: 1 <= d <= kMaxSymbol.
