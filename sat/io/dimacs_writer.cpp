@@ -74,7 +74,7 @@ Status write_dimacs(const Formula& formula, std::span<const std::string> comment
     DimacsWriter writer(sink);
     for (const std::string& text : comments) writer.comment(text);
     writer.header(formula.declared_vars(), formula.num_clauses());
-    for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
+    for (std::uint32_t c = 0; c < formula.num_clauses() && !writer.failed(); ++c) {
         for (const Lit l : formula.clause(ClauseId{c})) writer.number(formula.to_dimacs(l));
         writer.end_clause();
     }

@@ -30,6 +30,9 @@ public:
     void number(std::int32_t n);
     void end_clause();
 
+    // There is a fault, which finish() will tell: what else would be written is lost.
+    bool failed() const { return fault_.has_value(); }
+
     // Hands the last block to the sink.  The text is complete iff no fault comes back.
     Status finish();
 
