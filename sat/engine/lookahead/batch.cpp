@@ -1,6 +1,7 @@
 #include "sat/engine/lookahead/batch.h"
 
 #include <algorithm>
+#include <new>
 
 #include "sat/engine/lookahead/transpose.h"
 #include "sat/support/stop.h"
@@ -20,18 +21,37 @@ constexpr std::size_t most_reasons(std::size_t num_vars) { return 2 * num_vars *
 
 bool BatchView::stopped() const { return is_raised(stop); }
 
-Batch::Batch(std::uint32_t num_vars, std::size_t num_long)
+Batch::Batch(std::uint32_t num_vars, std::size_t num_long, const std::atomic<bool>* stop)
     : num_vars_(num_vars), near_(std::make_unique_for_overwrite<std::uint32_t[]>(near_room(num_long))) {
+    this->stop = stop;
     near = near_.get();
     for (Lanes** array : {&start, &base, &truth, &score, &factor, &sum, &long_sum})
-        *array = lanes_.emplace_back(std::make_unique<Lanes[]>(num_lanes(num_vars))).get();
-    for (ColumnSet** array : {&state, &first, &second})
-        *array = sets_.emplace_back(std::make_unique<ColumnSet[]>(num_sets(num_vars))).get();
-    start_from(std::vector<Word>(num_literals(), static_cast<Word>(kOne)));
+        *array = zeros<Lanes>(num_lanes(num_vars));
+    for (ColumnSet** array : {&state, &first, &second}) *array = zeros<ColumnSet>(num_sets(num_vars));
+    fill_start(num_literals(), [](std::size_t) { return static_cast<Word>(kOne); });
+}
+
+// They come from the system as they are needed, page by page: where there are millions of variables, zeroing all at once
+// takes longer than a stop may.
+template <class T>
+T* Batch::zeros(std::size_t count) {
+    const std::size_t bytes = count * sizeof(T);
+    std::size_t room = bytes + alignof(T) - 1;
+    void* begin = blocks_.emplace_back(std::calloc(room, 1)).get();
+    if (!begin) throw std::bad_alloc();
+    return static_cast<T*>(std::align(alignof(T), bytes, begin, room));
+}
+
+template <class ScoreOf>
+void Batch::fill_start(std::size_t count, ScoreOf score_of) {
+    constexpr std::size_t kPiece = 4096;
+    for (std::size_t begin = 0; begin < count && !stopped(); begin += kPiece)
+        for (std::size_t l = begin; l < std::min(count, begin + kPiece); ++l)
+            std::ranges::fill(start[l].word, score_of(l));
 }
 
 void Batch::start_from(std::span<const Word> scores) {
-    for (std::size_t l = 0; l < scores.size(); ++l) std::ranges::fill(start[l].word, scores[l]);
+    fill_start(scores.size(), [&](std::size_t l) { return scores[l]; });
 }
 
 std::uint64_t Batch::estimated_bytes(std::uint32_t num_vars, std::size_t num_long, bool with_reasons) {

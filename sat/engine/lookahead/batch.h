@@ -1,7 +1,9 @@
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
 #include <span>
 #include <vector>
@@ -13,14 +15,15 @@ namespace sat::lookahead {
 // The memory of a batch.  It stays where it is when the batch is moved.
 class Batch : public BatchView {
 public:
-    Batch(std::uint32_t num_vars, std::size_t num_long);
+    // All scores to start from are 1.  `stop`: see BatchView; where it is raised they may be less.
+    Batch(std::uint32_t num_vars, std::size_t num_long, const std::atomic<bool>* stop = nullptr);
 
     static std::uint64_t estimated_bytes(std::uint32_t num_vars, std::size_t num_long, bool with_reasons);
 
     std::uint32_t num_vars() const { return num_vars_; }
     std::size_t num_literals() const { return 2 * static_cast<std::size_t>(num_vars_); }
 
-    // The same scores in all columns, by literal.
+    // The same scores in all columns, by literal, unless there is a stop meanwhile.
     void start_from(std::span<const Word> scores);
 
     // From now on a step gives reasons.
@@ -28,9 +31,16 @@ public:
     std::span<const Reason> reasons() const { return {reason, num_reasons}; }
 
 private:
+    struct Free {
+        void operator()(void* block) const { std::free(block); }
+    };
+    template <class T>
+    T* zeros(std::size_t count);
+    template <class ScoreOf>
+    void fill_start(std::size_t count, ScoreOf score_of);
+
     std::uint32_t num_vars_;
-    std::vector<std::unique_ptr<Lanes[]>> lanes_;
-    std::vector<std::unique_ptr<ColumnSet[]>> sets_;
+    std::vector<std::unique_ptr<void, Free>> blocks_;
     std::unique_ptr<std::uint32_t[]> near_;
     std::unique_ptr<Reason[]> reasons_;
 };

@@ -1,7 +1,7 @@
 #include "sat/engine/lookahead/clause_lists.h"
 
 #include <algorithm>
-#include <numeric>
+#include <utility>
 
 #include "sat/engine/lookahead/batch_view.h"
 #include "sat/support/stop.h"
@@ -29,7 +29,7 @@ ClauseLists::ClauseLists(std::uint32_t num_vars, std::span<const std::vector<Lit
     : num_vars_(num_vars) {
     if (narrow()) build(clauses, narrow_, stop);
     else build(clauses, wide_, stop);
-    if (!is_raised(stop)) weigh(clauses);
+    weigh(clauses, stop);
 }
 
 template <class Index>
@@ -41,30 +41,45 @@ void ClauseLists::build(std::span<const std::vector<Lit>> clauses, Arrays<Index>
         if (clause.size() > kShort) continue;
         for (const Lit l : clause) ++entries[l.code()];
     }
-    std::vector<std::uint32_t> place = lay_out(entries, arrays);
+    std::vector<std::uint32_t> place = lay_out(entries, arrays, stop);
     for (const auto& clause : clauses) {
         if (is_raised(stop)) return;
         add(clause, place, arrays);
     }
 }
 
-// The longest lists first.  Gives the place of each literal's next entry.
+// The longest lists first, those of one length in the order of their literals.  Gives the place of each literal's next
+// entry.
 template <class Index>
-std::vector<std::uint32_t> ClauseLists::lay_out(std::span<const std::uint32_t> entries, Arrays<Index>& arrays) {
-    std::vector<std::uint32_t> by_length(num_literals());
-    std::iota(by_length.begin(), by_length.end(), 0u);
-    std::ranges::stable_sort(by_length, std::ranges::greater{}, [&](std::uint32_t l) { return entries[l]; });
-    std::vector<std::uint32_t> place(num_literals(), 0);
+std::vector<std::uint32_t> ClauseLists::lay_out(std::span<const std::uint32_t> entries, Arrays<Index>& arrays,
+                                                const std::atomic<bool>* stop) {
+    const std::uint32_t longest = entries.empty() ? 0 : std::ranges::max(entries);
+    std::vector<std::uint32_t> next(std::size_t{longest} + 1, 0);  // by length: where its next literal goes
+    for (const std::uint32_t n : entries) ++next[n];
+    for (std::uint32_t n = longest + 1, before = 0; n-- > 0;) before += std::exchange(next[n], before);
+    arrays.order.resize(entries.size());
+    for (std::uint32_t l = 0; l < entries.size(); ++l) arrays.order[next[entries[l]]++] = static_cast<Index>(l);
+    std::vector<std::uint32_t> place(entries.size(), 0);
     std::uint32_t end = 0;
-    for (const std::uint32_t l : by_length) {
-        if (runs_.empty() || runs_.back().entries != entries[l]) runs_.push_back({entries[l], 0});
-        ++runs_.back().literals;
-        arrays.order.push_back(static_cast<Index>(l));
+    for (const Index l : arrays.order) {
+        add_to_run(entries[l]);
         place[l] = end;
         end += entries[l];
     }
-    arrays.pairs.resize(2 * static_cast<std::size_t>(end));
+    // Piece by piece, since writing so many zeros takes as long as a stop may.
+    const std::size_t size = 2 * static_cast<std::size_t>(end);
+    arrays.pairs.reserve(size);
+    while (arrays.pairs.size() < size && !is_raised(stop))
+        arrays.pairs.resize(std::min(size, arrays.pairs.size() + kMostOfRun));
     return place;
+}
+
+// One literal more, with a list of this length.
+void ClauseLists::add_to_run(std::uint32_t entries) {
+    const std::uint32_t most = std::max(1u, kMostOfRun / std::max(1u, entries));
+    if (runs_.empty() || runs_.back().entries != entries || runs_.back().literals == most)
+        runs_.push_back({entries, 0});
+    ++runs_.back().literals;
 }
 
 template <class Index>
@@ -86,16 +101,18 @@ void ClauseLists::add(std::span<const Lit> clause, std::span<std::uint32_t> plac
 // the fivefold that lookahead solvers take for all lengths (Kullmann: Handbook of Satisfiability 2009, chapter 7):
 // three makes the smaller trees on random 7-SAT, by half, and as small ones on 5-SAT.  Where there is no ternary clause
 // to compare with, the weights are raised until a literal's sum is as large as in random 3-SAT, and has as many digits.
-void ClauseLists::weigh(std::span<const std::vector<Lit>> clauses) {
+void ClauseLists::weigh(std::span<const std::vector<Lit>> clauses, const std::atomic<bool>* stop) {
     double all = 0;
     bool has_short = false;
     for (const auto& clause : clauses) {
+        if (is_raised(stop)) return;
         has_short = has_short || clause.size() <= kShort;
         all += static_cast<double>(clause.size()) * weight_of(clause.size());
     }
     const double mean = num_vars_ == 0 ? 1 : all / static_cast<double>(num_literals());
     const double scale = has_short ? 1 : kUsualSum / mean;
     for (const auto& clause : clauses) {
+        if (is_raised(stop)) return;
         if (clause.size() <= kShort) continue;
         const double weight = kOne * scale * weight_of(clause.size());
         long_weight_.push_back(static_cast<std::uint16_t>(std::clamp(weight, 1.0, static_cast<double>(kMostWeight))));
@@ -104,7 +121,7 @@ void ClauseLists::weigh(std::span<const std::vector<Lit>> clauses) {
 
 template <class Index>
 ListsView<Index> ClauseLists::view(const Arrays<Index>& arrays) const {
-    return {num_vars_, runs_.data(), runs_.size(), arrays.order.data(), arrays.pairs.data(),
+    return {num_vars_, runs_.data(), runs_.size(), arrays.order.data(), arrays.pairs.data(), arrays.pairs.size() / 2,
             arrays.long_negations.data(), long_ends_.data(), long_weight_.data(), long_ends_.size()};
 }
 template ListsView<std::uint16_t> ClauseLists::view(const Arrays<std::uint16_t>&) const;

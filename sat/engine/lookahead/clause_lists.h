@@ -38,10 +38,12 @@ private:
     template <class Index>
     void build(std::span<const std::vector<Lit>> clauses, Arrays<Index>& arrays, const std::atomic<bool>* stop);
     template <class Index>
-    std::vector<std::uint32_t> lay_out(std::span<const std::uint32_t> entries, Arrays<Index>& arrays);
+    std::vector<std::uint32_t> lay_out(std::span<const std::uint32_t> entries, Arrays<Index>& arrays,
+                                       const std::atomic<bool>* stop);
     template <class Index>
     void add(std::span<const Lit> clause, std::span<std::uint32_t> place, Arrays<Index>& arrays);
-    void weigh(std::span<const std::vector<Lit>> clauses);
+    void weigh(std::span<const std::vector<Lit>> clauses, const std::atomic<bool>* stop);
+    void add_to_run(std::uint32_t entries);
     template <class Index>
     ListsView<Index> view(const Arrays<Index>& arrays) const;
 

@@ -5,17 +5,21 @@
 
 #include "sat/engine/lookahead/node_state.h"
 #include "sat/engine/lookahead/transpose.h"
+#include "sat/support/stop.h"
 
 namespace sat::lookahead {
 
-ClausesOf::ClausesOf(std::uint32_t num_vars, std::span<const std::vector<Lit>> clauses)
+ClausesOf::ClausesOf(std::uint32_t num_vars, std::span<const std::vector<Lit>> clauses,
+                     const std::atomic<bool>* stop)
     : begin_(2 * std::size_t{num_vars} + 1, 0) {
-    for (const auto& clause : clauses)
+    for (const auto& clause : clauses) {
+        if (is_raised(stop)) break;
         for (const Lit l : clause) ++begin_[l.code() + 1];
+    }
     for (std::size_t l = 1; l < begin_.size(); ++l) begin_[l] += begin_[l - 1];
     clauses_.resize(begin_.back());
     std::vector<std::uint32_t> place(begin_.begin(), begin_.end() - 1);
-    for (std::uint32_t c = 0; c < clauses.size(); ++c)
+    for (std::uint32_t c = 0; c < clauses.size() && !is_raised(stop); ++c)
         for (const Lit l : clauses[c]) clauses_[place[l.code()]++] = c;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -12,8 +13,11 @@ namespace sat::lookahead {
 // For each literal the clauses that it takes part in, to be walked one node at a time.
 class ClausesOf {
 public:
-    ClausesOf(std::uint32_t num_vars, std::span<const std::vector<Lit>> clauses);
-    explicit ClausesOf(const Root& root) : ClausesOf(root.num_vars(), root.clauses()) {}
+    // `stop` (null: nobody) ends the building; some clauses are missing then.
+    ClausesOf(std::uint32_t num_vars, std::span<const std::vector<Lit>> clauses,
+              const std::atomic<bool>* stop = nullptr);
+    explicit ClausesOf(const Root& root, const std::atomic<bool>* stop = nullptr)
+        : ClausesOf(root.num_vars(), root.clauses(), stop) {}
 
     std::span<const std::uint32_t> with(Lit l) const {
         return {clauses_.data() + begin_[l.code()], begin_[l.code() + 1] - begin_[l.code()]};

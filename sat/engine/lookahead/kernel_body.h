@@ -34,8 +34,9 @@ struct Step {
     // What is true in the nodes; all literals of both signs where there is none.
     void load() {
         const ColumnSet absent = static_cast<ColumnSet>(~batch.live);
-        for (std::uint32_t l = 0; l < num_literals; ++l)
+        for_each(batch, num_literals, [&](std::uint32_t l) SATDOKU_INLINE_LAMBDA {
             base[l] = spread(static_cast<ColumnSet>(batch.state[l] | absent));
+        });
         base[lists.constant_true()] = everything();
         base[lists.constant_true() + 1] = nothing();
     }

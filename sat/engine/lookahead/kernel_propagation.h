@@ -24,16 +24,16 @@ struct Propagation {
         sweeps.failed = sweeps.failed | refuted;
         const Vec done = refuted | put_back;
         Vec changed = nothing();
-        for (std::uint32_t l = 0; l < num_literals; ++l) {
+        for_each(batch, num_literals, [&](std::uint32_t l) SATDOKU_INLINE_LAMBDA {
             const Vec holds = truth[l] | sweeps.failed;
             const Vec both = holds & shift_right(holds, kCandidates) & low & ~(base[l] | done);
-            if (!any(both)) continue;
+            if (!any(both)) return;
             const Vec columns = not_zero(both);
             note_reason(l, both, columns);
             base[l] = base[l] | columns;
             truth[l] = truth[l] | columns;
             changed = changed | columns;
-        }
+        });
         return changed;
     }
     // In which columns a literal was found to hold, and by which candidates.
@@ -59,8 +59,7 @@ struct Propagation {
         Vec found = nothing();
         sweeps.find_near();
         for (std::uint32_t round = 1;; ++round) {
-            batch.abandoned = batch.stopped();  // a chain of implications takes as many sweeps as it is long
-            if (batch.abandoned) return;
+            if (ends(batch)) return;  // a chain of implications takes as many sweeps as it is long
             Vec implied{};
             for (int i = 0; i < kSweepsAtOnce; ++i) implied = sweeps.sweep();
             sweeps.find_conflicts();

@@ -29,13 +29,13 @@ constexpr std::array kKernels{
 std::span<const Kernel> kernels() { return kKernels; }
 
 std::vector<Word> start_scores(const Kernel& kernel, const ClauseLists& lists, const std::atomic<bool>* stop) {
-    Batch batch(lists.num_vars(), lists.num_long());
+    Batch batch(lists.num_vars(), lists.num_long(), stop);
     batch.live = 1;
     batch.rounds = Batch::kRoundsAtStart;
     batch.scores_only = true;
-    batch.stop = stop;
     kernel.look(lists, batch);
     std::vector<Word> scores(lists.num_literals());
+    if (batch.abandoned) return scores;
     for (std::size_t l = 0; l < scores.size(); ++l) scores[l] = batch.score[l].word[0];
     return scores;
 }

@@ -13,13 +13,12 @@ LeafBatch::LeafBatch(const Root& root, const ClauseLists& lists, const std::atom
     : root_(root),
       kernel_(best_kernel()),
       lists_(lists),
-      clauses_(root),
+      clauses_(root, stop),
       layout_{root.num_vars(), keeps_scores && lists.narrow()},
       start_(start_scores(kernel_, lists, stop)),
-      batch_(root.num_vars(), lists.num_long()) {
+      batch_(root.num_vars(), lists.num_long(), stop) {
     if (layout_.keeps_scores) batch_.rounds = Batch::kRoundsFromParent;
     else batch_.start_from(start_);
-    batch_.stop = stop;
     if (!with_proof) return;
     proof_.emplace(root, clauses_);
     batch_.make_room_for_reasons();

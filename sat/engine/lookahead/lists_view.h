@@ -5,7 +5,9 @@
 
 namespace sat::lookahead {
 
-// Literals of one list length that stand one after the other.
+// Literals of one list length that stand one after the other, with at most so many entries together, or one literal:
+// between runs a walk over large lists hears a stop.
+inline constexpr std::uint32_t kMostOfRun = 1u << 16;
 struct ListRun {
     std::uint32_t entries;   // of each literal's list
     std::uint32_t literals;  // with lists of this length
@@ -29,6 +31,7 @@ struct ListsView {
     std::size_t num_runs;
     const Index* order;  // the literals, longest list first
     const Index* pairs;  // their lists, two places an entry
+    std::size_t num_pairs;
     const Index* long_negations;
     const std::uint32_t* long_ends;    // behind the last literal of each long clause
     const std::uint16_t* long_weight;  // of each long clause in the scores

@@ -66,7 +66,7 @@ void Root::propagate() {
     for (const auto& clause : clauses_)
         if (clause.size() < 2) visit(clause);
     if (implied_.empty() || refuted_ || is_raised(stop_)) return;
-    const ClausesOf clauses(static_cast<std::uint32_t>(true_.num_vars()), clauses_);
+    const ClausesOf clauses(static_cast<std::uint32_t>(true_.num_vars()), clauses_, stop_);
     for (std::size_t next = 0; next < implied_.size() && !is_raised(stop_); ++next)
         for (const std::uint32_t c : clauses.with(~implied_[next])) {
             visit(clauses_[c]);
@@ -95,6 +95,7 @@ void Root::visit(const std::vector<Lit>& clause) {
 // What is true or false goes; clauses may become the same.
 void Root::shorten() {
     std::erase_if(clauses_, [&](std::vector<Lit>& clause) {
+        if (is_raised(stop_)) return false;
         std::erase_if(clause, [&](Lit l) { return true_[~l] != 0; });
         return std::ranges::any_of(clause, [&](Lit l) { return true_[l] != 0; });
     });
@@ -103,14 +104,22 @@ void Root::shorten() {
 
 void Root::drop_repeated() {
     sort(clauses_, 0, static_cast<std::uint32_t>(2 * true_.num_vars() + 1), stop_);
-    if (is_raised(stop_)) return;
-    clauses_.erase(std::unique(clauses_.begin(), clauses_.end()), clauses_.end());
+    std::size_t kept = 0;
+    for (Clause& clause : clauses_) {
+        if (is_raised(stop_)) return;
+        if (kept > 0 && clause == clauses_[kept - 1]) continue;
+        if (&clause != &clauses_[kept]) clauses_[kept] = std::move(clause);
+        ++kept;
+    }
+    clauses_.resize(kept);
 }
 
 void Root::number() {
     VarMap<std::uint32_t> number(true_.num_vars(), 0);
-    for (const auto& clause : clauses_)
+    for (const auto& clause : clauses_) {
+        if (is_raised(stop_)) return;
         for (const Lit l : clause) number[l.var()] = 1;
+    }
     for (std::uint32_t v = 0; v < true_.num_vars(); ++v) {
         if (number[Var{v}] == 0) continue;
         number[Var{v}] = num_vars();

@@ -88,7 +88,8 @@ Outcome search(const Formula& formula, const Settings& settings, const FormulaCh
     if (is_raised(stop)) return unknown(StopReason::interrupted, before);
     const ClauseLists lists(root.num_vars(), root.clauses(), stop);
     if (is_raised(stop)) return unknown(StopReason::interrupted, before);
-    const ClausesOf clauses(root);
+    const ClausesOf clauses(root, stop);
+    if (is_raised(stop)) return unknown(StopReason::interrupted, before);
     const std::uint64_t bytes = change_bytes + root.memory_bytes() + lists.memory_bytes() +
                                 ClausesOf::estimated_bytes(root) +
                                 threads * Worker::estimated_bytes(root, lists, settings.proof != nullptr);

@@ -20,10 +20,9 @@ Worker::Worker(SharedSearch& shared, const Kernel& kernel, const ClauseLists& li
       clauses_(clauses),
       autarky_(autarky),
       layout_(shared.layout()),
-      batch_(root.num_vars(), lists.num_long()) {
+      batch_(root.num_vars(), lists.num_long(), shared.stop()) {
     if (layout_.keeps_scores) batch_.rounds = Batch::kRoundsFromParent;
     else batch_.start_from(start);
-    batch_.stop = shared.stop();
     if (!shared.tree()) return;
     proof_.emplace(root, clauses);
     batch_.make_room_for_reasons();

@@ -33,7 +33,9 @@ Lists read(const ListsView<Index>& view) {
     const Index* literal = view.order;
     const Index* pair = view.pairs;
     for (std::size_t r = 0; r < view.num_runs; ++r) {
-        if (r > 0) CHECK(view.runs[r].entries < view.runs[r - 1].entries);
+        const ListRun run = view.runs[r];
+        CHECK((run.literals == 1 || run.literals * std::max(1u, run.entries) <= kMostOfRun));
+        if (r > 0) CHECK(run.entries <= view.runs[r - 1].entries);
         for (std::uint32_t i = 0; i < view.runs[r].literals; ++i, ++literal) {
             std::vector<Pair>& of = lists.pairs[*literal];
             CHECK(of.empty());
@@ -42,6 +44,7 @@ Lists read(const ListsView<Index>& view) {
             std::ranges::sort(of);
         }
     }
+    CHECK(pair == view.pairs + 2 * view.num_pairs);
     for (std::size_t c = 0; c < view.num_long; ++c) {
         const std::uint32_t begin = c == 0 ? 0 : view.long_ends[c - 1];
         auto& longer = lists.longer.emplace_back();
