@@ -51,4 +51,23 @@ TEST_CASE("a model is found exactly where the count is not 0, and it satisfies t
     CHECK(unsatisfiable > 300);
 }
 
+TEST_CASE("the model is the first one, variable 0 being the lowest binary digit") {
+    sat::Random random(6);
+    for (int round = 0; round < 300; ++round) {
+        const sat::Formula f = formula_of(random_clauses(random, 3 + random.below(8), 1 + random.below(20), 3));
+        const auto assignment = [&](std::uint32_t digits) {
+            sat::Model model(f.num_vars());
+            for (std::uint32_t v = 0; v < f.num_vars(); ++v)
+                model.make_true(sat::Lit::of(sat::Var{v}, (digits >> v & 1) == 0));
+            return model;
+        };
+        std::uint32_t first = 0;
+        while (first < 1u << f.num_vars() && !sat::check_model(f, assignment(first))) ++first;
+        const std::optional<sat::Model> model = sat::brute_force_model(f);
+        REQUIRE(model.has_value() == (first < 1u << f.num_vars()));
+        for (std::uint32_t v = 0; model && v < f.num_vars(); ++v)
+            REQUIRE(model->satisfies(sat::Lit::of(sat::Var{v}, (first >> v & 1) == 0)));
+    }
+}
+
 }  // namespace

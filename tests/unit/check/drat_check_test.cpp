@@ -52,6 +52,14 @@ TEST_CASE("the failing lemma is named with its number, its line and its literals
     CHECK(t.binary);
 }
 
+TEST_CASE("unless it is said otherwise, assumptions are kept from one lemma to the next") {
+    const auto report = sat::check_proof(formula_of({{1, 2, 3}, {1, 2, -3}, {1, -2}, {-1, 4}, {-1, -4}}),
+                                         bytes_of("1 2 0\n1 0\n0\n"), {});
+    REQUIRE(report.ok());
+    CHECK(report->verdict == ProofVerdict::verified);
+    CHECK(report->stats.levels_reused == 1);
+}
+
 TEST_CASE("the work is counted") {
     const sat::ProofStats s = report_of(kSquare, "1 0\n0\n").stats;
     CHECK(s.lemmas == 1);

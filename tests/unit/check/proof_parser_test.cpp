@@ -64,6 +64,23 @@ TEST_CASE("a proof without bytes, or of comments and white space, has no step") 
     CHECK(fault_of("c nothing") == "");
 }
 
+TEST_CASE("a source is not asked again behind its end, or behind its fault") {
+    for (const bool fails : {false, true}) {
+        int asked = 0;
+        const auto source = [&asked, fails](char* to, std::size_t) -> sat::Result<std::size_t> {
+            if (++asked == 1) {
+                std::copy_n("1 0\n", 4, to);
+                return std::size_t{4};
+            }
+            if (fails) return sat::Fault{"lost"};
+            return std::size_t{0};
+        };
+        ProofParser parser(source, ProofFormat::text);
+        for (int i = 0; i < 5; ++i) (void)parser.next();
+        CHECK(asked == 2);
+    }
+}
+
 TEST_CASE("faults in a text name line and column") {
     CHECK(fault_of("1 2 0\n3 x 0\n") == "2:3: expected a literal or 0, found 'x'");
     CHECK(fault_of("1 2 0\n3 4") == "2:4: the proof ends within a step: expected a literal or 0");

@@ -58,6 +58,14 @@ TEST_CASE("the memory that is told is all that is held") {
     CHECK(table.memory_bytes() <= 2 * (4 * kIds + 4 * kIds / 16 + kIds / 16) + 100);
 }
 
+TEST_CASE("the memory that is told is not less for ids that are large numbers") {
+    IdTable table;
+    constexpr std::uint64_t kIds = 1000;
+    for (std::uint64_t id = 0; id < kIds; ++id) table.add((std::uint64_t{1} << 40) + id, 5);
+    CHECK(table.memory_bytes() >= kIds * (sizeof(std::uint64_t) + sizeof(std::uint32_t) + sizeof(void*)));
+    CHECK(table.memory_bytes() < 100 * kIds);
+}
+
 TEST_CASE("rows of dead ids serve others") {
     IdTable table;
     for (std::uint64_t id = 1; id <= 2'000'000; ++id) {

@@ -45,6 +45,18 @@ void require_same(LratStore& store, const Bag& bag, bool counted) {
     }
 }
 
+TEST_CASE("where most clauses are gone, so is their memory") {
+    LratStore store;
+    store.grow_vars(kVars);
+    const std::vector<Lit> clause{Lit::from_code(0), Lit::from_code(2), Lit::from_code(4)};
+    constexpr std::uint64_t kClauses = 100'000;
+    for (std::uint64_t id = 1; id <= kClauses; ++id) REQUIRE(store.add(id, clause, false));
+    const std::uint64_t full = store.memory_bytes();
+    for (std::uint64_t id = 1; id < kClauses; ++id) REQUIRE(store.remove(id));
+    CHECK(store.find(kClauses) != LratStore::kNone);
+    CHECK(5 * store.memory_bytes() < full);
+}
+
 TEST_CASE("the store keeps and counts what was added and not removed, while clauses slide down") {
     sat::Random random(5);
     for (int round = 0; round < 20; ++round) {
