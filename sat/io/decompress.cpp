@@ -134,10 +134,18 @@ private:
         return -1;
     }
 
+    // Full but for the last one: what libraries say of damage depends on where pieces end, and must not depend on how
+    // the bytes arrived.  A fault waits until what came before it is unpacked.
     Result<std::size_t> next_piece() {
-        if (head_size_ != 0) return std::exchange(head_size_, 0);
-        auto size = rest_.read(piece_, stop_);
-        stopped_ = is_raised(stop_);
+        std::size_t size = std::exchange(head_size_, 0);
+        while (size < piece_.size() && !next_fault_) {
+            const auto got = rest_.read(std::span(piece_).subspan(size), stop_);
+            stopped_ = is_raised(stop_);
+            if (!got) next_fault_ = got.fault();
+            else if (*got == 0) break;
+            else size += *got;
+        }
+        if (size == 0 && next_fault_) return *next_fault_;
         return size;
     }
 
@@ -160,7 +168,7 @@ private:
     std::size_t head_size_;
     GzipCheck check_;
     std::int64_t fed_ = 0;  // bytes
-    std::optional<Fault> source_fault_;
+    std::optional<Fault> source_fault_, next_fault_;
     bool empty_ = false;
     bool stopped_ = false;
 };

@@ -1,5 +1,5 @@
 // Arbitrary bytes as packed input (gzip, bzip2, xz, zstd; anything else goes through untouched).  What comes out does not
-// depend on the sizes of blocks on either side, and faults say something that can be shown.
+// depend on the sizes of blocks on either side, nor does a fault, which says something that can be shown.
 #include <algorithm>
 #include <optional>
 
@@ -46,6 +46,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (std::max(whole.text.size(), small.text.size()) < kMost)
         require(whole.fault.has_value() == small.fault.has_value());
     if (!whole.fault && !small.fault) require(whole.text == small.text);
+    if (whole.fault && small.fault) require(fuzz::same(*whole.fault, *small.fault));
     if (whole.fault) fuzz::require_told(*whole.fault, bytes, fuzz::Place::optional);
     if (sat::packing_of(bytes) == sat::Packing::none) require(!whole.fault && whole.text == bytes.substr(0, kMost));
     else if (!whole.fault) fuzz::accept(static_cast<std::size_t>(sat::packing_of(bytes)) - 1);

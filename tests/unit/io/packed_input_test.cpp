@@ -1,13 +1,16 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <string>
+#include <vector>
 
 #include "pack.h"
 #include "read_text.h"
 #include "sat/io/decompress.h"
 #include "sat/io/libarchive.h"
 #include "sat/support/random.h"
+#include "tests/chopped_source.h"
 #include "tests/rounds.h"
 
 namespace {
@@ -24,8 +27,7 @@ std::string some_text() {
 }
 
 // What comes out of packed text, or why nothing does.
-std::string unpacked(std::string_view packed) {
-    sat::MemorySource source(packed);
+std::string unpacked(sat::ByteSource& source) {
     sat::UnpackedSource unpacking(source, std::uint64_t{1} << 30);
     std::string text;
     std::array<char, 4096> block;
@@ -35,6 +37,11 @@ std::string unpacked(std::string_view packed) {
         if (*got == 0) return text;
         text.append(block.data(), *got);
     }
+}
+
+std::string unpacked(std::string_view packed) {
+    sat::MemorySource source(packed);
+    return unpacked(source);
 }
 
 bool starts_with_damage(const sat::Fault& fault) {
@@ -131,6 +138,49 @@ TEST_CASE("no flipped bit in packed text goes unnoticed") {
             if (!refused_or_same(packed, expected)) FAIL_CHECK("filter ", filter, " bit ", bit);
             packed[bit / 8] = static_cast<char>(packed[bit / 8] ^ flip);
         }
+    }
+}
+
+TEST_CASE("what comes of packed text, also of damaged text, does not depend on how it arrives") {
+    using namespace std::string_literals;
+    // Of its two faults the one is found when there is a whole header, the other when there are all bytes.
+    std::vector<std::string> all{"\x28\xb5\x2f\xfd\x36\x28\x25\xb5\x2f\xfd\x38"s + std::string(8, '\xff') + '\xcf'};
+    sat::Random random(3);
+    for (const int filter : kFilters) {
+        const std::string packed = test::pack(some_text(), filter);
+        for (int i = 0; i < rounds(100); ++i) {
+            std::string damaged = packed.substr(0, packed.size() - random.below(20));
+            for (std::uint32_t n = random.below(4); n > 0; --n)
+                damaged[random.below(static_cast<std::uint32_t>(damaged.size()))] = static_cast<char>(random.below(256));
+            all.push_back(std::move(damaged));
+        }
+    }
+    for (const std::string& bytes : all) {
+        test::ChoppedSource slow(bytes, 3);
+        CHECK((unpacked(slow) == unpacked(bytes)));
+    }
+}
+
+TEST_CASE("what came before a source fails is unpacked, and then its fault is told") {
+    const std::string text = much_text();
+    for (const int filter : {ARCHIVE_FILTER_GZIP, ARCHIVE_FILTER_XZ, ARCHIVE_FILTER_ZSTD}) {
+        const std::string packed = test::pack(text, filter);
+        test::ChoppedSource source(std::string_view(packed).substr(0, packed.size() - 100), 1000, "it is lost");
+        sat::UnpackedSource unpacking(source, std::uint64_t{1} << 30);
+        std::string begin;
+        std::array<char, 4096> block;
+        for (;;) {
+            const auto got = unpacking.read(block, nullptr);
+            if (!got) {
+                CHECK(got.fault().message == "it is lost");
+                break;
+            }
+            REQUIRE(*got > 0);
+            begin.append(block.data(), *got);
+        }
+        CAPTURE(filter);
+        CHECK(2 * begin.size() > text.size());
+        CHECK(text.starts_with(begin));
     }
 }
 
