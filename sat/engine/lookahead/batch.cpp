@@ -1,7 +1,8 @@
 #include "sat/engine/lookahead/batch.h"
 
 #include <algorithm>
-#include <new>
+#include <cstddef>
+#include <memory>
 
 #include "sat/engine/lookahead/transpose.h"
 #include "sat/support/stop.h"
@@ -21,9 +22,9 @@ constexpr std::size_t most_reasons(std::size_t num_vars) { return 2 * num_vars *
 
 bool BatchView::stopped() const { return is_raised(stop); }
 
-Batch::Batch(std::uint32_t num_vars, std::size_t num_long, const std::atomic<bool>* stop)
+Batch::Batch(std::uint32_t num_vars, std::size_t num_long, const std::atomic<bool>* stop_flag)
     : num_vars_(num_vars), near_(std::make_unique_for_overwrite<std::uint32_t[]>(near_room(num_long))) {
-    this->stop = stop;
+    stop = stop_flag;
     near = near_.get();
     for (Lanes** array : {&start, &base, &truth, &score, &factor, &sum, &long_sum})
         *array = zeros<Lanes>(num_lanes(num_vars));
@@ -31,22 +32,22 @@ Batch::Batch(std::uint32_t num_vars, std::size_t num_long, const std::atomic<boo
     fill_start(num_literals(), [](std::size_t) { return static_cast<Word>(kOne); });
 }
 
-// They come from the system as they are needed, page by page: where there are millions of variables, zeroing all at once
-// takes longer than a stop may.
+// They come from the system as they are needed, page by page: where there are millions of variables, writing all zeros
+// at once takes longer than a stop may.
 template <class T>
 T* Batch::zeros(std::size_t count) {
-    const std::size_t bytes = count * sizeof(T);
-    std::size_t room = bytes + alignof(T) - 1;
-    void* begin = blocks_.emplace_back(std::calloc(room, 1)).get();
-    if (!begin) throw std::bad_alloc();
-    return static_cast<T*>(std::align(alignof(T), bytes, begin, room));
+    ZeroedArray<std::byte>& block = blocks_.emplace_back();
+    block.grow((count + 1) * sizeof(T));  // one more, for its alignment
+    void* begin = &block[0];
+    std::size_t room = block.size();
+    return static_cast<T*>(std::align(alignof(T), count * sizeof(T), begin, room));
 }
 
 template <class ScoreOf>
 void Batch::fill_start(std::size_t count, ScoreOf score_of) {
-    constexpr std::size_t kPiece = 4096;
-    for (std::size_t begin = 0; begin < count && !stopped(); begin += kPiece)
-        for (std::size_t l = begin; l < std::min(count, begin + kPiece); ++l)
+    constexpr std::size_t kBetweenLooks = 4096;
+    for (std::size_t begin = 0; begin < count && !stopped(); begin += kBetweenLooks)
+        for (std::size_t l = begin; l < std::min(count, begin + kBetweenLooks); ++l)
             std::ranges::fill(start[l].word, score_of(l));
 }
 

@@ -3,20 +3,20 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <memory>
 #include <span>
 #include <vector>
 
 #include "sat/engine/lookahead/batch_view.h"
+#include "sat/formula/zeroed_array.h"
 
 namespace sat::lookahead {
 
 // The memory of a batch.  It stays where it is when the batch is moved.
 class Batch : public BatchView {
 public:
-    // All scores to start from are 1.  `stop`: see BatchView; where it is raised they may be less.
-    Batch(std::uint32_t num_vars, std::size_t num_long, const std::atomic<bool>* stop = nullptr);
+    // All scores to start from are 1.  `stop_flag`: `stop` of BatchView; where it is raised they may be less.
+    Batch(std::uint32_t num_vars, std::size_t num_long, const std::atomic<bool>* stop_flag = nullptr);
 
     static std::uint64_t estimated_bytes(std::uint32_t num_vars, std::size_t num_long, bool with_reasons);
 
@@ -31,16 +31,13 @@ public:
     std::span<const Reason> reasons() const { return {reason, num_reasons}; }
 
 private:
-    struct Free {
-        void operator()(void* block) const { std::free(block); }
-    };
     template <class T>
     T* zeros(std::size_t count);
     template <class ScoreOf>
     void fill_start(std::size_t count, ScoreOf score_of);
 
     std::uint32_t num_vars_;
-    std::vector<std::unique_ptr<void, Free>> blocks_;
+    std::vector<ZeroedArray<std::byte>> blocks_;
     std::unique_ptr<std::uint32_t[]> near_;
     std::unique_ptr<Reason[]> reasons_;
 };

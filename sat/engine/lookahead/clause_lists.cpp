@@ -67,10 +67,11 @@ std::vector<std::uint32_t> ClauseLists::lay_out(std::span<const std::uint32_t> e
         end += entries[l];
     }
     // Piece by piece, since writing so many zeros takes as long as a stop may.
+    constexpr std::size_t kBetweenLooks = 1u << 16;
     const std::size_t size = 2 * static_cast<std::size_t>(end);
     arrays.pairs.reserve(size);
     while (arrays.pairs.size() < size && !is_raised(stop))
-        arrays.pairs.resize(std::min(size, arrays.pairs.size() + kMostOfRun));
+        arrays.pairs.resize(std::min(size, arrays.pairs.size() + kBetweenLooks));
     return place;
 }
 

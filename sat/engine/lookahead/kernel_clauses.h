@@ -6,8 +6,8 @@
 SATDOKU_KERNEL_INLINE Vec* vectors(Lanes* lanes) { return reinterpret_cast<Vec*>(lanes); }
 SATDOKU_KERNEL_INLINE const Vec* vectors(const Lanes* lanes) { return reinterpret_cast<const Vec*>(lanes); }
 
-// Between two looks at the stop so many literals or long clauses are visited; where there are no more, it is left to
-// others to look.
+// Between two looks at the stop so many literals or long clauses, be these of a few literals or of many, are visited;
+// where there are no more, it is left to others to look.
 inline constexpr std::uint32_t kPiece = 1u << 14;
 
 // Looks whether the batch is to be abandoned.  Once it is, nothing is visited any more.
@@ -105,7 +105,8 @@ template <class Index, class Walk>
 SATDOKU_KERNEL_INLINE Vec for_lists(const ListsView<Index>& lists, BatchView& batch, Walk& walk) {
     Lists<Index, Walk> all{walk, lists.order, lists.pairs};
     const bool large = lists.num_pairs > kMostOfRun;
-    for (std::size_t r = 0; r < lists.num_runs && !(large && ends(batch)); ++r) all.lists_of(lists.runs[r]);
+    const std::size_t runs = batch.abandoned ? 0 : lists.num_runs;
+    for (std::size_t r = 0; r < runs && !(large && ends(batch)); ++r) all.lists_of(lists.runs[r]);
     walk = all.walk;
     return all.seen;
 }

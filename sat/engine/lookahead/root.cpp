@@ -39,7 +39,7 @@ Root::Root(const Formula& formula, const FormulaChange& change, const std::atomi
     refuted_ = change.refuted;
     if (refuted_) return;
     collect(formula, change);
-    propagate();
+    if (!is_raised(stop_)) propagate();
     if (!refuted_ && !is_raised(stop_)) number();
 }
 
@@ -104,12 +104,12 @@ void Root::shorten() {
 
 void Root::drop_repeated() {
     sort(clauses_, 0, static_cast<std::uint32_t>(2 * true_.num_vars() + 1), stop_);
+    // By exchange, so that after a stop, too, each is a clause of the formula, and none is empty that was not.
     std::size_t kept = 0;
     for (Clause& clause : clauses_) {
         if (is_raised(stop_)) return;
         if (kept > 0 && clause == clauses_[kept - 1]) continue;
-        if (&clause != &clauses_[kept]) clauses_[kept] = std::move(clause);
-        ++kept;
+        std::swap(clauses_[kept++], clause);
     }
     clauses_.resize(kept);
 }

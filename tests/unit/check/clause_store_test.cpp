@@ -92,6 +92,15 @@ TEST_CASE("clauses that are there when room is made are found again") {
     CHECK(store.find(lits({7, 8})) == kNoClause);
 }
 
+TEST_CASE("room is made for long clauses as for short ones") {
+    ClauseStore store;
+    store.grow_vars(100);
+    store.reserve(10, 1000);  // what it must not ask for shows where memory is limited
+    Numbers numbers;
+    for (std::int32_t i = 1; i <= 100; ++i) numbers.push_back(i);
+    for (int i = 0; i < 10; ++i) CHECK(store.add(lits(numbers)) != kNoClause);
+}
+
 TEST_CASE("the place of a removed clause goes to the next of its size") {
     ClauseStore store;
     store.grow_vars(9);

@@ -56,6 +56,18 @@ TEST_CASE("comments, header and clauses are written as DIMACS text") {
           "c what this is\nc\nc two\nc lines\np cnf 3 3\n1 -2 3 0\n-1 0\n0\n");
 }
 
+TEST_CASE("a writer says that its sink has failed before it is finished") {
+    for (const std::size_t room : {std::size_t{0}, std::size_t{100'000}}) {
+        FullSink sink(room);
+        DimacsWriter writer(sink);
+        std::size_t numbers = 0;
+        for (; numbers < 200'000 && !writer.failed(); ++numbers) writer.number(1);
+        CHECK(2 * numbers > room);
+        CHECK(2 * numbers < room + 100'000);  // it writes blocks
+        CHECK_FALSE(writer.finish().ok());
+    }
+}
+
 TEST_CASE("nothing is a formula too") { CHECK(written(Formula()) == "p cnf 0 0\n"); }
 
 TEST_CASE("a formula keeps the numbers, the order and the repetitions it was read with") {

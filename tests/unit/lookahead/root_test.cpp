@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <functional>
 #include <set>
+#include <thread>
 
 #include "sat/simplify/resolvents.h"
 #include "tests/unit/lookahead/material.h"
@@ -118,9 +120,39 @@ TEST_CASE("after a stop no structure is built to its end") {
     for (const Kernel& kernel : kernels()) {
         if (!kernel.supported()) continue;
         const std::vector<Word> scores = start_scores(kernel, lists), begun = start_scores(kernel, lists, &stop);
-        CHECK(std::ranges::adjacent_find(begun, std::ranges::not_equal_to{}) == begun.end());  // none was made better
+        CHECK(std::ranges::all_of(begun, [](Word score) { return score == 0; }));
         CHECK(std::ranges::adjacent_find(scores, std::ranges::not_equal_to{}) != scores.end());
     }
+}
+
+// Whatever is being done when the stop comes; of clauses that stand there twice most.
+TEST_CASE("a stop refutes nothing") {
+    constexpr std::uint32_t kVars = 50'000;
+    FormulaBuilder builder;
+    Random random(29);
+    for (std::uint32_t i = 0; i < 2 * kVars; ++i) {
+        std::vector<std::int32_t> clause;
+        for (int k = 0; k < 3; ++k) clause.push_back(static_cast<std::int32_t>(1 + random.below(kVars)));
+        for (int times = 0; times < 3; ++times) builder.clause(clause);
+    }
+    const Formula formula = std::move(builder).build();
+    const auto begun = std::chrono::steady_clock::now();
+    const std::size_t all = Root(formula, {}).clauses().size();
+    const auto life = std::chrono::steady_clock::now() - begun;
+    constexpr int kStops = 40;
+    int met = 0;
+    for (int i = 0; i < kStops; ++i) {
+        std::atomic<bool> stop{false};
+        std::jthread stopper([&] {
+            std::this_thread::sleep_for(life * i / kStops);
+            stop = true;
+        });
+        const Root root(formula, {}, &stop);
+        CHECK_FALSE(root.refuted());
+        CHECK(std::ranges::none_of(root.clauses(), [](const auto& clause) { return clause.empty(); }));
+        met += root.clauses().size() != all;
+    }
+    CHECK(met > 0);
 }
 
 TEST_CASE("a chain of implications is propagated whichever way its clauses are sorted") {

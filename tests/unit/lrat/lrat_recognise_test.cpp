@@ -50,6 +50,7 @@ TEST_CASE("of a binary proof, numbers are read as in the proof") {
     // -2^28 and 2^30 - 1 as a literal
     for (const std::string large : {"\x81\x80\x80\x80\x02", "\xfe\xff\xff\xff\x07"})
         CHECK(looks_hinted("a\x12" + large + "\0\x04\0"s, true, 8));
+    CHECK_FALSE(looks_hinted("a\x12\x80\x80\x80\x80\x80\0"s, true, 8));  // what is no literal is no hint in its place
     CHECK(looks_hinted("a\x80\x80\x80\x80\x80\x01\x02\0\x04\0"s, true, 8));  // no literal has six bytes,
     for (const std::string large : {"\x80\x80\x80\x80\x08", "\x80\x80\x80\x80\x10", "\xfe\xff\xff\xff\x7f"})
         CHECK(looks_hinted("a" + large + "\x02\0\x04\0"s, true, 8));  // none is as large as these
