@@ -2,8 +2,8 @@
 
 #include <cstddef>
 
-// Whoever links this counts every byte that the program's own code asks the heap for: by operator new, and by calloc and
-// realloc with the linker's --wrap (tests/CMakeLists.txt, satdoku_counts_heap).  By one thread alone.
+// Whoever links this counts every byte that the program's own code asks the heap for: by operator new, and by calloc
+// and realloc with the linker's --wrap (tests/CMakeLists.txt, satdoku_counts_heap).  By one thread alone.
 namespace counted_heap {
 
 // Bytes taken and not given back, each block as large as it gets there.

@@ -1,0 +1,97 @@
+// A stop at any moment leaves a right verdict or none: what is half done then, a list of clauses, a simplified formula, a
+// tree, is not taken for the whole.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <thread>
+
+#include "sat/check/model_check.h"
+#include "sat/engine/lookahead/split.h"
+#include "sat/solve.h"
+#include "sat/support/random.h"
+#include "tests/rounds.h"
+
+namespace sat {
+namespace {
+
+// Clauses of three literals, each there three times, some with a literal twice, some of one literal.  All true satisfies
+// them; `refuted`: but not those of three variables at the end.
+Formula large_formula(std::uint32_t vars, bool refuted) {
+    Random random(7);
+    FormulaBuilder builder;
+    const auto any = [&] { return static_cast<std::int32_t>(1 + random.below(vars)); };
+    for (std::uint32_t i = 0; i < 3 * vars; ++i) {
+        const std::vector<std::int32_t> clause{any(), random.flip() ? any() : -any(), random.flip() ? any() : -any()};
+        for (int times = 0; times < 3; ++times) builder.clause(clause);
+        if (i % 100 == 0) builder.clause({clause[0]});
+    }
+    const auto n = static_cast<std::int32_t>(vars);
+    for (int signs = 0; refuted && signs < 8; ++signs)
+        builder.clause({signs & 1 ? n + 1 : -n - 1, signs & 2 ? n + 2 : -n - 2, signs & 4 ? n + 3 : -n - 3});
+    return std::move(builder).build();
+}
+
+using Clock = std::chrono::steady_clock;
+
+// Runs `ask`, which looks at the flag, with stops at moments spread over its life, or over the first fifth of a second.
+template <class Ask>
+void with_stops(Ask&& ask) {
+    constexpr std::chrono::milliseconds kMost(200);
+    constexpr int kStops = rounds(12);
+    std::atomic<bool> stop{false};
+    const auto stopped_after = [&](Clock::duration wait) {
+        stop = false;
+        std::jthread stopper([&, wait] {
+            std::this_thread::sleep_for(wait);
+            stop = true;
+        });
+        const auto begun = Clock::now();
+        ask(stop);
+        return Clock::now() - begun;
+    };
+    const Clock::duration life = std::min<Clock::duration>(stopped_after(kMost), kMost);
+    for (int i = 0; i < kStops; ++i) stopped_after(life * (2 * i + 1) / (2 * kStops));
+}
+
+}  // namespace
+
+TEST_CASE("a search that is stopped anywhere has the right verdict, or none") {
+    for (const bool refuted : {false, true}) {
+        const Formula formula = large_formula(rounds(20'000), refuted);
+        for (const auto& engine : engines()) {
+            CAPTURE(engine.name);
+            CAPTURE(refuted);
+            with_stops([&](const std::atomic<bool>& stop) {
+                Settings settings;
+                settings.engine = engine.name;
+                settings.limits.stop = &stop;
+                const Outcome outcome = solve(formula, settings);
+                CHECK(outcome.verdict != (refuted ? Verdict::satisfiable : Verdict::unsatisfiable));
+                if (outcome.verdict == Verdict::satisfiable) CHECK(check_model(formula, outcome.model));
+            });
+        }
+    }
+}
+
+TEST_CASE("a split that is stopped anywhere refutes no formula with a model, and covers it") {
+    const Formula formula = large_formula(rounds(20'000), false);
+    Model all_true(formula.num_vars());
+    for (std::uint32_t v = 0; v < formula.num_vars(); ++v) all_true.make_true(Lit::of(Var{v}, false));
+    REQUIRE(check_model(formula, all_true));
+    with_stops([&](const std::atomic<bool>& stop) {
+        SplitSettings settings;
+        settings.cutoff = Cutoff::depth;
+        settings.amount = 6;
+        settings.limits.stop = &stop;
+        const Split cut = split(formula, settings);
+        CHECK(cut.outcome.verdict != Verdict::unsatisfiable);
+        const auto holds = [&](Lit l) { return all_true.satisfies(l); };
+        bool covered = false;
+        for (std::size_t i = 0; i < cut.cubes.size(); ++i) covered = covered || std::ranges::all_of(cut.cubes[i], holds);
+        CHECK(covered);
+    });
+}
+
+}  // namespace sat
