@@ -111,10 +111,10 @@ TEST_CASE("large lists are walked over until there is a stop, small ones unless 
 TEST_CASE("no part of a kernel walks over literals, variables or clauses in a loop of its own") {
     const std::regex loop(R"(for \([^)]*< (lists\.)?(num_literals|num_vars|num_long|num_near|num_runs))");
     std::size_t parts = 0;
-    for (const auto& [path, text] : structure::project()) {
-        if (!path.starts_with("sat/engine/lookahead/kernel_") || !path.ends_with(".h")) continue;
+    for (const structure::SourceFile& file : structure::project()) {
+        if (!file.path.starts_with("sat/engine/lookahead/kernel_") || !file.path.ends_with(".h")) continue;
         ++parts;
-        CHECK_MESSAGE(!std::regex_search(text, loop), path);
+        CHECK_MESSAGE(!std::regex_search(file.text, loop), file.path);
     }
     CHECK(parts > 5);
 }

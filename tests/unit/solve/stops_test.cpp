@@ -1,5 +1,5 @@
-// A stop at any moment leaves a right verdict or none: what is half done then, a list of clauses, a simplified formula, a
-// tree, is not taken for the whole.
+// A stop at any moment leaves a right verdict or none: what is half done then, a list of clauses, a simplified formula,
+// a tree, is not taken for the whole.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -16,8 +16,8 @@
 namespace sat {
 namespace {
 
-// Clauses of three literals, each there three times, some with a literal twice, some of one literal.  All true satisfies
-// them; `refuted`: but not those of three variables at the end.
+// Clauses of three literals, each there three times, some with a literal twice, some of one literal.  All true
+// satisfies them; `refuted`: but not those of three variables at the end.
 Formula large_formula(std::uint32_t vars, bool refuted) {
     Random random(7);
     FormulaBuilder builder;
@@ -89,7 +89,8 @@ TEST_CASE("a split that is stopped anywhere refutes no formula with a model, and
         CHECK(cut.outcome.verdict != Verdict::unsatisfiable);
         const auto holds = [&](Lit l) { return all_true.satisfies(l); };
         bool covered = false;
-        for (std::size_t i = 0; i < cut.cubes.size(); ++i) covered = covered || std::ranges::all_of(cut.cubes[i], holds);
+        for (std::size_t i = 0; i < cut.cubes.size() && !covered; ++i)
+            covered = std::ranges::all_of(cut.cubes[i], holds);
         CHECK(covered);
     });
 }
