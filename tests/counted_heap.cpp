@@ -49,7 +49,9 @@ std::array<Block, 4096> zeroed;
 
 void* note(void* p, std::size_t bytes) {
     if (p == nullptr) return p;
-    *std::ranges::find(zeroed, nullptr, &Block::begin) = {p, bytes};
+    const auto free = std::ranges::find(zeroed, nullptr, &Block::begin);
+    if (free == zeroed.end()) std::abort();
+    *free = {p, bytes};
     most_yet = std::max(most_yet, in_use_now += bytes);
     return p;
 }
@@ -79,8 +81,9 @@ using namespace counted_heap;
 extern "C" {
 void* __wrap_calloc(std::size_t count, std::size_t size) { return note(__real_calloc(count, size), count * size); }
 void* __wrap_realloc(void* p, std::size_t bytes) {
-    forget(p);
-    return note(__real_realloc(p, bytes), bytes);
+    void* const moved = __real_realloc(p, bytes);
+    if (moved != nullptr) forget(p);
+    return note(moved, bytes);
 }
 void __wrap_free(void* p) {
     forget(p);

@@ -4,7 +4,9 @@
 #include <cerrno>
 #include <new>
 #include <optional>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "sat/io/gzip_check.h"
@@ -79,6 +81,7 @@ public:
         if (stopped_) return std::size_t{0};
         // Behind what it takes for the end libarchive does not tell of a read that fails.
         if (n < 0 || (n == 0 && source_fault_)) return damaged();
+        if (n == 0 && next_fault_) return *next_fault_;
         const auto size = static_cast<std::size_t>(n);
         // What does not begin like another of its streams is the end for this filter, as for that of gzip.
         if (packing_ == Packing::bzip2 && size == 0 && !is_at_end())
@@ -138,11 +141,11 @@ private:
     // the bytes arrived.  A fault waits until what came before it is unpacked.
     Result<std::size_t> next_piece() {
         std::size_t size = std::exchange(head_size_, 0);
-        while (size < piece_.size() && !next_fault_) {
+        while (size < piece_.size() && !rest_ended_ && !next_fault_) {
             const auto got = rest_.read(std::span(piece_).subspan(size), stop_);
             stopped_ = is_raised(stop_);
             if (!got) next_fault_ = got.fault();
-            else if (*got == 0) break;
+            else if (*got == 0) rest_ended_ = true;
             else size += *got;
         }
         if (size == 0 && next_fault_) return *next_fault_;
@@ -170,7 +173,7 @@ private:
     std::int64_t fed_ = 0;  // bytes
     std::optional<Fault> source_fault_, next_fault_;
     bool empty_ = false;
-    bool stopped_ = false;
+    bool stopped_ = false, rest_ended_ = false;
 };
 
 UnpackedSource::UnpackedSource(ByteSource& packed, std::uint64_t max_unpacked)

@@ -26,6 +26,8 @@ inline constexpr std::size_t kPackingHead = 6;
 // A few kilobytes can unpack to any length, so what comes out is limited here, where no reader can forget it.  What
 // was never packed is not: whoever sends it had to have all of it.
 //
+// What comes out comes by pieces of 64 KiB of packed bytes, so that of a pipe that is still written the last ones wait.
+//
 // Faults: those of the other source; "cannot load libarchive ..."; damaged or truncated data; more than `max_unpacked`
 // bytes come out (input_too_large), found when the first byte beyond them is asked for.
 class UnpackedSource final : public ByteSource {

@@ -184,6 +184,32 @@ TEST_CASE("what came before a source fails is unpacked, and then its fault is to
     }
 }
 
+// As a terminal, or a FIFO that somebody else opens.
+class ReopenedSource final : public sat::ByteSource {
+public:
+    explicit ReopenedSource(std::string_view bytes) : first_(bytes) {}
+    sat::Result<std::size_t> read(std::span<char> into, sat::StopFlag) override {
+        if (ended_) return std::string_view("more").copy(into.data(), into.size());
+        const std::size_t n = first_.copy(into.data(), into.size());
+        first_.remove_prefix(n);
+        ended_ = n == 0;
+        return n;
+    }
+
+private:
+    std::string_view first_;
+    bool ended_ = false;
+};
+
+TEST_CASE("what a source gives behind its end is not packed text") {
+    for (const int filter : kFilters) {
+        const std::string packed = test::pack(some_text(), filter);
+        ReopenedSource source(packed);
+        CAPTURE(filter);
+        CHECK((unpacked(source) == some_text()));
+    }
+}
+
 TEST_CASE("packed nothing is an empty file") {
     for (const int filter : kFilters)
         CHECK(test::shown(test::read_text(test::pack("", filter))) == "refused :1:1: empty file");

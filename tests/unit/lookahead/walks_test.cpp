@@ -108,8 +108,28 @@ TEST_CASE("large lists are walked over until there is a stop, small ones unless 
     }
 }
 
+TEST_CASE("a step that is stopped before it begins is abandoned, and the nodes stay as they are") {
+    for (const std::uint32_t vars : {50u, kPiece})
+        for (const std::uint32_t length : {3u, 5u}) {
+            Random random(43);
+            const ClauseLists lists(vars, random_clauses(random, vars, 40, length, length));
+            const std::atomic<bool> stop{true};
+            for (const Kernel& kernel : kernels()) {
+                if (!kernel.supported()) continue;
+                CAPTURE(kernel.name);
+                Batch batch(vars, lists.num_long(), &stop);
+                batch.live = 1;
+                batch.state[4] = 1;
+                kernel.look(lists, batch);
+                CHECK(batch.abandoned);
+                for (std::uint32_t l = 0; l < 2 * vars; ++l) REQUIRE(batch.state[l] == (l == 4 ? 1 : 0));
+            }
+        }
+}
+
 TEST_CASE("no part of a kernel walks over literals, variables or clauses in a loop of its own") {
-    const std::regex loop(R"(for \([^)]*< (lists\.)?(num_literals|num_vars|num_long|num_near|num_runs))");
+    const std::regex loop(R"(for \([^;)]*;[^;\n]*\b(num_literals|num_vars|num_long|num_near)\b[^;\n]*;)");
+    CHECK(std::regex_search("for (std::uint32_t c = 0; c < static_cast<std::uint32_t>(lists.num_long); ++c) {", loop));
     std::size_t parts = 0;
     for (const structure::SourceFile& file : structure::project()) {
         if (!file.path.starts_with("sat/engine/lookahead/kernel_") || !file.path.ends_with(".h")) continue;

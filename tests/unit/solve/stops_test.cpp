@@ -1,11 +1,14 @@
 // A stop at any moment leaves a right verdict or none: what is half done then, a list of clauses, a simplified formula,
-// a tree, is not taken for the whole.
+// a tree, is not taken for the whole.  A clock says when the stops come, and nothing else.
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <span>
 #include <thread>
+#include <utility>
+#include <vector>
 
 #include "sat/check/model_check.h"
 #include "sat/engine/lookahead/split.h"
@@ -33,13 +36,20 @@ Formula large_formula(std::uint32_t vars, bool refuted) {
     return std::move(builder).build();
 }
 
+class LastClause final : public ProofSink {
+public:
+    void add(std::span<const Lit> clause) override { has_empty = has_empty || clause.empty(); }
+    void remove(std::span<const Lit>) override {}
+    bool has_empty = false;
+};
+
 using Clock = std::chrono::steady_clock;
 
 // Runs `ask`, which looks at the flag, with stops at moments spread over its life, or over the first fifth of a second.
 template <class Ask>
 void with_stops(Ask&& ask) {
     constexpr std::chrono::milliseconds kMost(200);
-    constexpr int kStops = rounds(12);
+    constexpr int kStops = std::max(rounds(12), 3);
     std::atomic<bool> stop{false};
     const auto stopped_after = [&](Clock::duration wait) {
         stop = false;
@@ -57,22 +67,29 @@ void with_stops(Ask&& ask) {
 
 }  // namespace
 
-TEST_CASE("a search that is stopped anywhere has the right verdict, or none") {
+TEST_CASE("a search that is stopped anywhere has the right verdict, or none, and proves no other") {
+    int stopped = 0, decided = 0;
     for (const bool refuted : {false, true}) {
         const Formula formula = large_formula(rounds(20'000), refuted);
         for (const auto& engine : engines()) {
             CAPTURE(engine.name);
             CAPTURE(refuted);
             with_stops([&](const std::atomic<bool>& stop) {
+                LastClause proof;
                 Settings settings;
                 settings.engine = engine.name;
                 settings.limits.stop = &stop;
+                settings.proof = &proof;
                 const Outcome outcome = solve(formula, settings);
                 CHECK(outcome.verdict != (refuted ? Verdict::satisfiable : Verdict::unsatisfiable));
+                CHECK(proof.has_empty == (outcome.verdict == Verdict::unsatisfiable));
                 if (outcome.verdict == Verdict::satisfiable) CHECK(check_model(formula, outcome.model));
+                ++(outcome.verdict == Verdict::unknown ? stopped : decided);
             });
         }
     }
+    CHECK(stopped > 0);
+    CHECK(decided > 0);
 }
 
 TEST_CASE("a split that is stopped anywhere refutes no formula with a model, and covers it") {
@@ -80,19 +97,25 @@ TEST_CASE("a split that is stopped anywhere refutes no formula with a model, and
     Model all_true(formula.num_vars());
     for (std::uint32_t v = 0; v < formula.num_vars(); ++v) all_true.make_true(Lit::of(Var{v}, false));
     REQUIRE(check_model(formula, all_true));
+    int stopped = 0;
     with_stops([&](const std::atomic<bool>& stop) {
+        LastClause proof;
         SplitSettings settings;
         settings.cutoff = Cutoff::depth;
         settings.amount = 6;
         settings.limits.stop = &stop;
+        settings.proof = &proof;
         const Split cut = split(formula, settings);
         CHECK(cut.outcome.verdict != Verdict::unsatisfiable);
+        CHECK_FALSE(proof.has_empty);
         const auto holds = [&](Lit l) { return all_true.satisfies(l); };
         bool covered = false;
         for (std::size_t i = 0; i < cut.cubes.size() && !covered; ++i)
             covered = std::ranges::all_of(cut.cubes[i], holds);
         CHECK(covered);
+        stopped += cut.outcome.stopped == StopReason::interrupted;
     });
+    CHECK(stopped > 0);
 }
 
 }  // namespace sat
