@@ -224,7 +224,7 @@ TEST_CASE("a signal while a result is written leaves the old one, and no verdict
 }
 
 TEST_CASE("a signal while the result of models that were told is written: they stand, which is said of the file") {
-    const WideFormula wide(4'000'000);
+    const WideFormula wide(20'000'000);  // on one core, too, it is seen to be written
     const ScratchFolder& folder = wide.folder();
     const Finished beside = wide.stopped_while(wide.file_grows(), {"-q", "--models", "1"}, send(SIGTERM));
     CAPTURE(beside.err);
