@@ -71,7 +71,6 @@ void Meter::take(std::size_t bytes) {
     }
 }
 void Meter::give_back(std::size_t bytes) noexcept {
-    if (is_raised(stop_)) return;  // nothing is taken any more that would be held against it
     sum_ = without(sum_, bytes);
 }
 

@@ -45,7 +45,7 @@ inline std::string pigeons(int n) {
 
 // Clauses of three random literals, unsatisfiable (five clauses a variable), and with so many variables out of reach of
 // any search in a test's time; nothing but a search refutes them.
-inline constexpr std::uint32_t kHardVariables = 500;
+inline constexpr std::uint32_t kHardVariables = 900;
 inline std::string random_clauses() {
     std::ostringstream text;
     text << "p cnf " << kHardVariables << ' ' << 5 * kHardVariables << '\n';
@@ -66,10 +66,11 @@ inline const std::string kHard = random_clauses();
 // reference, which takes the first literal of the first clause, never gets there.
 inline std::string easy_behind_hard() {
     std::string text = kHard.substr(kHard.find('\n') + 1);
-    for (const char* clause : {"501 502 0\n", "-501 502 0\n", "501 -502 0\n", "-501 -502 0\n"})
-        text += clause;
+    const std::string a = std::to_string(kHardVariables + 1), b = std::to_string(kHardVariables + 2);
+    for (const std::string& clause : {a + ' ' + b, '-' + a + ' ' + b, a + " -" + b, '-' + a + " -" + b})
+        text += clause + " 0\n";
     const std::size_t clauses = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
-    return "p cnf 502 " + std::to_string(clauses) + "\n" + text;
+    return "p cnf " + b + ' ' + std::to_string(clauses) + "\n" + text;
 }
 
 inline bool contains(const std::string& text, std::string_view part) {

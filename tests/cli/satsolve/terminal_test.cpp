@@ -19,7 +19,7 @@ TEST_CASE("without a file and with a terminal as input, the help is printed and 
 
 TEST_CASE("a run longer than a second shows a status line on the terminal and clears it") {
     const ScratchFolder folder;
-    const OnTerminal t = on_terminal({"-t", "1.7", "--no-res", "--engine", "flagged", folder.write("hard.cnf", kHard)}, false);
+    const OnTerminal t = on_terminal({"-t", "1.7", "--no-res", folder.write("hard.cnf", kHard)}, false);
     CHECK(t.exit_code == 0);
     CHECK(contains(t.screen, " decisions  depth "));
     CHECK(contains(t.screen, " % of the tree"));
@@ -29,7 +29,7 @@ TEST_CASE("a run longer than a second shows a status line on the terminal and cl
 TEST_CASE("a short run shows no status line, nor does one whose standard error is no terminal") {
     const ScratchFolder folder;
     CHECK(on_terminal({"--no-res", folder.write("a.cnf", kSat)}, false).screen.empty());
-    CHECK(satsolve({"-t", "1.4", "--no-res", "--engine", "flagged", folder.write("hard.cnf", kHard)}).err.empty());
+    CHECK(satsolve({"-t", "1.4", "--no-res", folder.write("hard.cnf", kHard)}).err.empty());
 }
 
 }  // namespace

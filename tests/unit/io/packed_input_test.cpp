@@ -26,6 +26,23 @@ std::string some_text() {
     return text;
 }
 
+// As a terminal, or a FIFO that somebody else opens.
+class ReopenedSource final : public sat::ByteSource {
+public:
+    explicit ReopenedSource(std::string_view bytes) : first_(bytes) {}
+    sat::Result<std::size_t> read(std::span<char> into, sat::StopFlag) override {
+        if (ended_) return std::string_view("more").copy(into.data(), into.size());
+        const std::size_t n = first_.copy(into.data(), into.size());
+        first_.remove_prefix(n);
+        ended_ = n == 0;
+        return n;
+    }
+
+private:
+    std::string_view first_;
+    bool ended_ = false;
+};
+
 // What comes out of packed text, or why nothing does.
 std::string unpacked(sat::ByteSource& source) {
     sat::UnpackedSource unpacking(source, std::uint64_t{1} << 30);
@@ -183,23 +200,6 @@ TEST_CASE("what came before a source fails is unpacked, and then its fault is to
         CHECK(text.starts_with(begin));
     }
 }
-
-// As a terminal, or a FIFO that somebody else opens.
-class ReopenedSource final : public sat::ByteSource {
-public:
-    explicit ReopenedSource(std::string_view bytes) : first_(bytes) {}
-    sat::Result<std::size_t> read(std::span<char> into, sat::StopFlag) override {
-        if (ended_) return std::string_view("more").copy(into.data(), into.size());
-        const std::size_t n = first_.copy(into.data(), into.size());
-        first_.remove_prefix(n);
-        ended_ = n == 0;
-        return n;
-    }
-
-private:
-    std::string_view first_;
-    bool ended_ = false;
-};
 
 TEST_CASE("what a source gives behind its end is not packed text") {
     for (const int filter : kFilters) {

@@ -10,17 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "sat/engine/lookahead/kernel.h"
 #include "tests/structure/markdown.h"
 #include "tests/unit/lookahead/material.h"
-
-#define SATDOKU_SCALAR
-namespace sat::lookahead {
-namespace {
-#include "sat/engine/lookahead/vectors.h"
-#include "sat/engine/lookahead/kernel_body.h"
-}  // namespace
-}  // namespace sat::lookahead
+#include "tests/unit/lookahead/reference_kernel.h"
 
 namespace sat::test {
 

@@ -5,17 +5,9 @@
 #include <atomic>
 #include <regex>
 
-#include "sat/engine/lookahead/kernel.h"
 #include "tests/structure/source_tree.h"
 #include "tests/unit/lookahead/material.h"
-
-#define SATDOKU_SCALAR
-namespace sat::lookahead {
-namespace {
-#include "sat/engine/lookahead/vectors.h"
-#include "sat/engine/lookahead/kernel_body.h"
-}  // namespace
-}  // namespace sat::lookahead
+#include "tests/unit/lookahead/reference_kernel.h"
 
 namespace sat::test {
 

@@ -176,7 +176,8 @@ TEST_CASE("a solver whose search a wrong board ended is as good as new") {
             const Found ended = found_by(spoiling, empty, rules);
             CHECK(ended.result.fault->message == "the engine gave a wrong solution: no digit in r9c9");
             CHECK(ended.result.solutions == wrong - 1);
-            CHECK(ended.boards == std::vector(fresh.boards.begin(), fresh.boards.begin() + static_cast<std::ptrdiff_t>(wrong) - 1));
+            const auto before = static_cast<std::ptrdiff_t>(wrong) - 1;
+            CHECK(ended.boards == std::vector(fresh.boards.begin(), fresh.boards.begin() + before));
             const Found next = found_by(*solver, empty, rules);
             CHECK_FALSE(next.result.fault);
             CHECK(next.boards == fresh.boards);
