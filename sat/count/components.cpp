@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstring>
 #include <functional>
+#include <limits>
+#include <span>
 
 namespace sat::counting {
 namespace {
@@ -44,7 +46,7 @@ void Components::index(const Instance& instance) {
     StopPoll poll = Meter::poll();
     for (std::uint32_t id = 0; id < instance.clauses.size(); ++id) {
         poll.step();
-        const Clause& clause = instance.clauses[id];
+        const auto clause = instance.clauses[id];
         const auto place = static_cast<std::uint32_t>(literals_.size());
         if (clause.size() > 3) {
             literals_.push_back(Lit::from_code(static_cast<std::uint32_t>(clause.size())));
@@ -62,7 +64,11 @@ void Components::index(const Instance& instance) {
 
 void Components::count_links(const Instance& instance) {
     StopPoll poll = Meter::poll();
-    for (const Clause& clause : instance.clauses)
+    std::uint64_t links = 0;
+    for (std::size_t c = 0; c < instance.clauses.size(); ++c) {
+        const auto clause = instance.clauses[c];
+        links += clause.size() * (clause.size() == 3 ? 3u : 2u);
+        if (links > std::numeric_limits<std::uint32_t>::max()) throw BoundPassed();
         for (const Lit l : clause) {
             poll.step();
             Links& at = of_[l.var().index];
@@ -70,6 +76,7 @@ void Components::count_links(const Instance& instance) {
             else if (clause.size() == 3) at.ternary += 3;
             else at.longer += 2;
         }
+    }
 }
 
 // Each part's size becomes its place.
@@ -86,7 +93,7 @@ void Components::place_links() {
     links_.resize(end);
 }
 
-void Components::write_links(const Clause& clause, std::uint32_t id, std::uint32_t place) {
+void Components::write_links(std::span<const Lit> clause, std::uint32_t id, std::uint32_t place) {
     for (const Lit l : clause) {
         Links& at = of_[l.var().index];
         if (clause.size() > 3) {

@@ -73,7 +73,7 @@ private:
     void index(const Instance& instance);
     void count_links(const Instance& instance);
     void place_links();
-    void write_links(const Clause& clause, std::uint32_t id, std::uint32_t place);
+    void write_links(std::span<const Lit> clause, std::uint32_t id, std::uint32_t place);
     void reach(Var v, const Propagator& state);
     void follow(Var v, const Propagator& state);
     void follow_binaries(std::uint32_t begin, std::uint32_t end, const Propagator& state);

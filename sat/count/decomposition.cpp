@@ -19,7 +19,8 @@ constexpr double kWorthCutting = 1e6;
 
 Array<Neighbours> primal_graph(const Instance& instance, Effort& effort) {
     Array<Neighbours> graph(instance.num_vars());
-    for (const Clause& clause : instance.clauses) {
+    for (std::size_t c = 0; c < instance.clauses.size(); ++c) {
+        const auto clause = instance.clauses[c];
         const std::uint64_t pairs = clause.size() * clause.size();
         if (effort.over(pairs)) return {};
         effort.spend(pairs);

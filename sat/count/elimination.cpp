@@ -128,7 +128,7 @@ private:
             }
         for (const Id c : with) rewriting_.remove(c);
         for (const Id d : against) rewriting_.remove(d);
-        for (Clause& r : resolvents) rewriting_.add(std::move(r));
+        for (const Clause& r : resolvents) rewriting_.add(r);
         rewriting_.eliminated(v);
     }
 
@@ -136,7 +136,7 @@ private:
         Array<Clause> rest;
         for (const auto* side : {&with, &against})
             for (const Id c : *side) {
-                Clause& clause = rest.emplace_back(rewriting_.clause(c));
+                Clause& clause = rest.emplace_back(copy_of(rewriting_.clause(c)));
                 std::erase_if(clause, [&](Lit k) { return k.var() == l.var(); });
                 effort_.spend(clause.size());
                 if (!std::ranges::all_of(clause, [&](Lit k) { return rewriting_.counted(k.var()); })) return false;

@@ -39,7 +39,7 @@ private:
     std::optional<Lit> implied(Visit& v) const {
         const auto clauses = rewriting_.occurrences(~v.literal);
         while (v.next < clauses.size()) {
-            const Clause& clause = rewriting_.clause(clauses[v.next++]);
+            const auto clause = rewriting_.clause(clauses[v.next++]);
             if (clause.size() == 2) return clause[0] == ~v.literal ? clause[1] : clause[0];
         }
         return std::nullopt;

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdlib>
 #include <type_traits>
+#include <utility>
 
 #include "sat/count/memory.h"
 #include "sat/support/assert.h"
@@ -25,6 +26,12 @@ public:
     Growing() = default;
     Growing(const Growing&) = delete;
     Growing& operator=(const Growing&) = delete;
+    // The other one is empty after it.
+    Growing(Growing&& other) noexcept { swap(other); }
+    Growing& operator=(Growing&& other) noexcept {
+        Growing(std::move(other)).swap(*this);
+        return *this;
+    }
     ~Growing() {
         std::free(data_);
         if (Meter* const meter = Meter::current()) meter->give_back(capacity_bytes());
@@ -68,6 +75,12 @@ public:
     }
 
 private:
+    void swap(Growing& other) noexcept {
+        std::swap(data_, other.data_);
+        std::swap(size_, other.size_);
+        std::swap(capacity_, other.capacity_);
+    }
+
     T* data_ = nullptr;
     std::size_t size_ = 0;
     std::size_t capacity_ = 0;

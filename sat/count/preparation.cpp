@@ -39,10 +39,11 @@ Instance prepare(const Formula& formula, const CountSettings& settings) {
     instance.counted = counted_variables(formula, settings);
     instance.doublings =
         settings.projection ? settings.projection->absent : formula.declared_vars() - formula.num_vars();
-    instance.clauses.reserve(formula.num_clauses());
+    instance.clauses.reserve(formula.num_clauses(), formula.num_literals());
+    StopPoll poll = counting::Meter::poll();
     for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
-        const auto clause = formula.clause(ClauseId{c});
-        instance.clauses.emplace_back(clause.begin(), clause.end());
+        poll.step();
+        instance.clauses.push_back(formula.clause(ClauseId{c}));
     }
     Rewriting rewriting(std::move(instance));
     rewriting.propagate();

@@ -11,15 +11,6 @@ namespace {
 
 using Id = Rewriting::Id;
 
-// The living clauses, with the numbers of the rewriting.
-Instance snapshot(const Rewriting& rewriting) {
-    Instance instance;
-    instance.counted = VarMap<std::uint8_t>(rewriting.num_vars(), 1);
-    for (Id c = 0; c < rewriting.num_clauses(); ++c)
-        if (rewriting.alive(c)) instance.clauses.push_back(rewriting.clause(c));
-    return instance;
-}
-
 bool in_binary(const Rewriting& rewriting, Lit l) {
     return std::ranges::any_of(rewriting.occurrences(l), [&](Id c) { return rewriting.clause(c).size() == 2; });
 }
@@ -28,7 +19,12 @@ bool in_binary(const Rewriting& rewriting, Lit l) {
 
 void probe(Rewriting& rewriting, Effort effort) {
     if (rewriting.contradictory()) return;
-    Propagator state(snapshot(rewriting));
+    Propagator state(rewriting.num_vars());
+    StopPoll poll = Meter::poll();
+    for (Id c = 0; c < rewriting.num_clauses(); ++c) {
+        poll.step();
+        if (rewriting.alive(c)) state.insert(rewriting.clause(c));
+    }
     for (std::uint32_t code = 0; code < 2 * rewriting.num_vars() && !effort.over(state.propagations()); ++code) {
         const Lit l = Lit::from_code(code);
         // Only what implies something and is not implied itself: the others fail with these.
@@ -69,7 +65,7 @@ public:
 
 private:
     void look_at(Id c) {
-        const Clause clause = rewriting_.clause(c);
+        const Clause clause = copy_of(rewriting_.clause(c));
         // A literal that has a value already may have it from this very clause.
         if (!std::ranges::all_of(clause, [&](Lit l) { return state_.open(l.var()); })) return;
         state_.erase(handles_[c], clause);

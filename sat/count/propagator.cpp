@@ -14,8 +14,12 @@ Propagator::Propagator(std::size_t num_vars)
       activity_(num_vars, 0.0) {}
 
 Propagator::Propagator(const Instance& instance) : Propagator(instance.num_vars()) {
-    for (const Clause& clause : instance.clauses) insert(clause);
-    for (const Clause& clause : instance.implied) insert(clause);
+    StopPoll poll = Meter::poll();
+    for (const ClauseList* const list : {&instance.clauses, &instance.implied})
+        for (std::size_t c = 0; c < list->size(); ++c) {
+            poll.step();
+            insert((*list)[c]);
+        }
 }
 
 std::uint32_t Propagator::insert(std::span<const Lit> clause) {
@@ -75,6 +79,7 @@ std::span<Lit> Propagator::literals(std::uint32_t clause) {
 }
 
 std::uint32_t Propagator::add(std::span<const Lit> clause, Kind kind) {
+    if (arena_.size() + kHead + clause.size() > kBinaryReason) throw BoundPassed();
     const auto at = static_cast<std::uint32_t>(arena_.size());
     arena_.push_back({.number = static_cast<std::uint32_t>(clause.size())});
     arena_.push_back({.number = kind});

@@ -1,17 +1,19 @@
 #include "sat/count/rewriting.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace sat::counting {
 namespace {
 
-// Sorted, without repeated literals.  False: it is true whatever happens.
-bool normalise(Clause& clause) {
+// Sorts it, moves repeated literals to its end, and gives the number of the others; none: it is true whatever happens.
+std::optional<std::size_t> normalise(std::span<Lit> clause) {
     std::ranges::sort(clause);
-    clause.erase(std::unique(clause.begin(), clause.end()), clause.end());
+    const auto rest = std::unique(clause.begin(), clause.end());
     const auto opposite = [](Lit a, Lit b) { return a == ~b; };
-    return std::ranges::adjacent_find(clause, opposite) == clause.end();
+    if (std::adjacent_find(clause.begin(), rest, opposite) != rest) return std::nullopt;
+    return static_cast<std::size_t>(rest - clause.begin());
 }
 
 }  // namespace
@@ -22,21 +24,27 @@ Rewriting::Rewriting(Instance instance)
       occurrences_(num_vars()),
       state_(num_vars(), State::present),
       true_(num_vars(), 0) {
-    Array<Clause> clauses;
-    clauses.swap(instance_.clauses);
-    for (Clause& clause : clauses) add(std::move(clause));
+    StopPoll poll = Meter::poll();
+    for (Id c = 0; c < num_clauses(); ++c) {
+        poll.step();
+        admit(c);
+    }
     changes_ = 0;
 }
 
-void Rewriting::add(Clause clause) {
-    if (!normalise(clause)) return;
-    if (clause.empty()) instance_.contradictory = true;
-    if (clause.size() == 1) units_.push_back(clause.front());
-    if (clause.size() < 2) return;
-    const auto id = static_cast<Id>(instance_.clauses.size());
-    instance_.clauses.push_back(std::move(clause));
-    alive_.push_back(1);
-    attach(id);
+void Rewriting::add(std::span<const Lit> clause) {
+    instance_.clauses.push_back(clause);
+    admit(static_cast<Id>(num_clauses() - 1));
+}
+
+// A clause as somebody wrote it becomes one of those that are rewritten, or goes.
+void Rewriting::admit(Id c) {
+    const auto size = normalise(instance_.clauses[c]);
+    if (size == 0) instance_.contradictory = true;
+    if (size == 1) units_.push_back(clause(c).front());
+    const bool stays = size && *size > 1;
+    instance_.clauses.cut(c, stays ? *size : 0);
+    if (stays) attach(c);
 }
 
 void Rewriting::attach(Id c) {
@@ -54,8 +62,7 @@ void Rewriting::detach(Id c) {
 
 void Rewriting::remove(Id c) {
     detach(c);
-    alive_[c] = 0;
-    instance_.clauses[c] = {};
+    instance_.clauses.cut(c, 0);
 }
 
 void Rewriting::set_aside(Id c) {
@@ -67,7 +74,9 @@ void Rewriting::shorten(Id c, Lit l) {
     ++changes_;
     auto& list = occurrences_[l];
     list.erase(std::ranges::find(list, c));
-    std::erase(instance_.clauses[c], l);
+    const std::span<Lit> literals = instance_.clauses[c];
+    const auto rest = std::remove(literals.begin(), literals.end(), l);
+    instance_.clauses.cut(c, static_cast<std::size_t>(rest - literals.begin()));
     if (clause(c).size() > 1) return;
     if (clause(c).empty()) instance_.contradictory = true;
     else units_.push_back(clause(c).front());
@@ -79,10 +88,10 @@ void Rewriting::replace(Lit l, Lit by) {
         const Lit to = from == l ? by : ~by;
         const Array<Id> clauses(occurrences_[from]);
         for (const Id c : clauses) {
-            Clause changed = clause(c);
+            Clause changed = copy_of(clause(c));
             remove(c);
             std::ranges::replace(changed, from, to);
-            add(std::move(changed));
+            add(changed);
         }
     }
     state_[l.var()] = State::replaced;
@@ -112,18 +121,23 @@ Instance Rewriting::result() && {
     result.contradictory = instance_.contradictory;
     if (contradictory()) return result;
     const VarMap<std::uint32_t> number = renumber(result);
-    const auto renumbered = [&](Clause& clause) {
+    const auto renumber_all = [&](std::span<Lit> clause) {
         for (Lit& l : clause) l = Lit::of(Var{number[l.var()]}, l.negative());
-        return std::move(clause);
     };
     StopPoll poll = Meter::poll();
     for (Id c = 0; c < num_clauses(); ++c) {
         poll.step();
-        if (alive(c)) result.clauses.push_back(renumbered(instance_.clauses[c]));
+        renumber_all(instance_.clauses[c]);
     }
+    instance_.clauses.drop_empty();
+    result.clauses = std::move(instance_.clauses);
     const auto gone = [&](Lit l) { return number[l.var()] == kGone; };
-    for (Clause& clause : instance_.implied)
-        if (std::ranges::none_of(clause, gone)) result.implied.push_back(renumbered(clause));
+    for (std::size_t c = 0; c < instance_.implied.size(); ++c) {
+        const std::span<Lit> clause = instance_.implied[c];
+        if (std::ranges::any_of(clause, gone)) continue;
+        renumber_all(clause);
+        result.implied.push_back(clause);
+    }
     return result;
 }
 

@@ -22,16 +22,17 @@ public:
     std::size_t num_vars() const { return instance_.num_vars(); }
     std::size_t num_clauses() const { return instance_.clauses.size(); }  // with those that are gone
     bool contradictory() const { return instance_.contradictory; }
-    bool alive(Id c) const { return alive_[c] != 0; }
+    bool alive(Id c) const { return !clause(c).empty(); }
     bool counted(Var v) const { return instance_.counted[v] != 0; }
     // Neither fixed nor replaced nor eliminated.
     bool present(Var v) const { return state_[v] == State::present; }
-    const Clause& clause(Id c) const { return instance_.clauses[c]; }
+    // Valid until a clause is added; empty: it is gone.
+    std::span<const Lit> clause(Id c) const { return instance_.clauses[c]; }
     // The living clauses with `l`.
     std::span<const Id> occurrences(Lit l) const { return occurrences_[l]; }
 
     // Empty: a contradiction; one literal: a unit.  `clause` needs no form.
-    void add(Clause clause);
+    void add(std::span<const Lit> clause);
     void remove(Id c);
     // It follows from the others: from now on it is one of Instance::implied.  Requires: none of its variables will
     // be replaced or eliminated.
@@ -54,6 +55,7 @@ public:
 
 private:
     enum class State : std::uint8_t { present, fixed, replaced, eliminated };
+    void admit(Id c);
     void attach(Id c);
     void detach(Id c);
     void assign(Lit l);
@@ -62,7 +64,6 @@ private:
     static constexpr std::uint32_t kGone = 0xffffffffu;  // no number: the variable is not there any more
     Instance instance_;
     Charge tables_;  // the maps
-    Array<std::uint8_t> alive_;
     LitMap<Array<Id>> occurrences_;
     VarMap<State> state_;
     LitMap<std::uint8_t> true_;

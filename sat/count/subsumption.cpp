@@ -30,7 +30,7 @@ public:
 
 private:
     // Which variables it has, roughly.
-    static std::uint64_t signature(const Clause& clause) {
+    static std::uint64_t signature(std::span<const Lit> clause) {
         std::uint64_t bits = 0;
         for (const Lit l : clause) bits |= std::uint64_t{1} << (l.var().index & 63u);
         return bits;
@@ -42,7 +42,7 @@ private:
 
     // Tries `c` on all clauses that have one of its variables, the rarest.
     void use(Id c) {
-        const Clause clause = rewriting_.clause(c);
+        const Clause clause = copy_of(rewriting_.clause(c));  // it may go on the way
         const Lit rare = *std::ranges::min_element(clause, {}, [&](Lit l) { return occurrences(l); });
         for (const Lit l : {rare, ~rare}) {
             const auto list = rewriting_.occurrences(l);
@@ -62,7 +62,7 @@ private:
     }
 
     // Has `other` all variables of `clause`, with at most one sign changed?  `opposite` is that literal of it.
-    bool matches(const Clause& clause, const Clause& other, std::optional<Lit>& opposite) {
+    bool matches(const Clause& clause, std::span<const Lit> other, std::optional<Lit>& opposite) {
         effort_.spend(other.size());
         std::size_t at = 0;
         for (const Lit l : clause) {

@@ -1,0 +1,81 @@
+// Clauses in one block, against a list of lists that has been through the same.
+#include "sat/count/clause_list.h"
+
+#include <doctest/doctest.h>
+
+#include <vector>
+
+#include "sat/support/random.h"
+
+namespace sat::counting {
+namespace {
+
+using Lists = std::vector<std::vector<Lit>>;
+
+Lists lists_of(const ClauseList& clauses) {
+    Lists lists;
+    for (std::size_t c = 0; c < clauses.size(); ++c) lists.emplace_back(clauses[c].begin(), clauses[c].end());
+    return lists;
+}
+
+std::vector<Lit> literals(Random& random) {
+    std::vector<Lit> clause(random.below(6));
+    for (Lit& l : clause) l = Lit::from_code(static_cast<std::uint32_t>(random.below(1000)));
+    return clause;
+}
+
+}  // namespace
+
+TEST_CASE("clauses are what was put in and not cut off, however many gaps were closed between them") {
+    Random random(17);
+    ClauseList clauses;
+    Lists expected;
+    for (int i = 0; i < 20000; ++i) {
+        expected.push_back(literals(random));
+        clauses.push_back(expected.back());
+        // Of most, nothing is kept, so that the gaps are closed many times.
+        for (int k = 0; k < 2; ++k) {
+            const std::size_t c = random.below(static_cast<std::uint32_t>(expected.size()));
+            const std::size_t size = random.below(4) == 0 ? expected[c].size() / 2 : 0;
+            expected[c].resize(size);
+            clauses.cut(c, size);
+        }
+        if (i % 1000 == 0) REQUIRE(lists_of(clauses) == expected);
+    }
+    CHECK(lists_of(clauses) == expected);
+    clauses.drop_empty();
+    std::erase_if(expected, [](const std::vector<Lit>& clause) { return clause.empty(); });
+    CHECK(lists_of(clauses) == expected);
+    const ClauseList moved = std::move(clauses);
+    CHECK(lists_of(moved) == expected);
+}
+
+TEST_CASE("memory follows the literals that are there, not all that ever were") {
+    const Meter meter(std::uint64_t{8} << 20);
+    ClauseList clauses;
+    const std::vector<Lit> long_clause(1000, Lit::of(Var{1}, false));
+    for (std::size_t c = 0; c < 20000; ++c) {  // 80 MB of literals in all
+        REQUIRE_NOTHROW(clauses.push_back(long_clause));
+        if (c >= 100) clauses.cut(c - 100, 0);
+    }
+    CHECK(clauses.size() == 20000);
+    CHECK(clauses[19999].size() == 1000);
+}
+
+TEST_CASE("what an array that grows has goes to the one that it is moved to") {
+    const Meter meter(0);
+    Growing<std::uint32_t> from;
+    for (std::uint32_t i = 0; i < 1000; ++i) from.push_back(i);
+    Growing<std::uint32_t> to;
+    to.push_back(7);
+    const std::uint64_t before = meter.bytes();
+    to = std::move(from);
+    CHECK(to.size() == 1000);
+    CHECK(to.back() == 999);
+    CHECK(meter.bytes() <= before);
+    CHECK(from.size() == 0);  // NOLINT(bugprone-use-after-move): it is empty
+    from.push_back(3);
+    CHECK(from.back() == 3);
+}
+
+}  // namespace sat::counting
