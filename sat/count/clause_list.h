@@ -14,8 +14,8 @@ namespace sat::counting {
 
 // Clauses one behind another in one block, so that millions of them are made, walked and given back at once.
 //
-// What a clause gives up is a gap; gaps are closed when they are half of all literals, and worth a walk.  A clause without literals stays, until
-// drop_empty().
+// What a clause gives up is a gap; gaps are closed when they are half of all literals, and worth a walk.  A clause
+// without literals stays, until drop_empty().
 //
 // Invariants: (C1) places are in the order of the clauses and do not overlap; (C2) gaps_ is the number of literals of
 // the block that no clause has.
