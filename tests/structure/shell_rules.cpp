@@ -16,6 +16,9 @@ constexpr std::array<std::string_view, 21> kForbidden{
     "archive_read_support_filter_lzop",
 };
 constexpr std::array<std::string_view, 4> kConnecting{"socket", "socketpair", "getaddrinfo", "gethostbyname"};
+// Whoever runs another program, or asks the system past its library, begins so.
+constexpr std::array<std::string_view, 5> kForking{"fork", "vfork", "forkpty", "clone", "syscall"};
+constexpr std::string_view kMayFork = "app/satbench/";
 constexpr std::string_view kWord = "system";  // of equations, too
 // A library that is loaded may have functions of any name.
 constexpr std::array<std::string_view, 3> kLoading{"dlopen", "dlmopen", "dlsym"};
@@ -46,6 +49,9 @@ std::vector<std::string> shell_faults(std::span<const SourceFile> files, std::si
         for (const Name& name : names_in(code)) {
             if (std::ranges::find(kConnecting, name.text) != kConnecting.end() && is_function(name.text, code))
                 faults.push_back(complaint(file.path, name.line, std::string(name.text) + " opens a connection"));
+            if (std::ranges::find(kForking, name.text) != kForking.end() && is_function(name.text, code) &&
+                !(name.text == "fork" && file.path.starts_with(kMayFork)))
+                faults.push_back(complaint(file.path, name.line, std::string(name.text) + " starts a process"));
             if (std::ranges::find(kLoading, name.text) != kLoading.end() && file.path != kMayLoad)
                 faults.push_back(complaint(file.path, name.line, std::string(name.text) + " loads a library"));
             if (std::ranges::find(kForbidden, name.text) == kForbidden.end()) continue;

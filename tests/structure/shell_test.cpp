@@ -44,6 +44,16 @@ TEST_CASE("what starts a program is caught with its place") {
     CHECK(faults_of("app/a.cpp", "run({\"sh\", \"-c\", name});").size() == 1);
 }
 
+TEST_CASE("what makes a process of its own, or asks the system past its library, is caught with its place") {
+    const auto faults = faults_of("app/a.cpp", "\nconst pid_t child = ::fork();\n");
+    REQUIRE(faults.size() == 1);
+    CHECK(faults[0] == "app/a.cpp:2: fork starts a process");
+    CHECK(faults_of("sat/a.cpp", "::syscall(SYS_execve, path, words, nullptr);").size() == 1);
+    CHECK(faults_of(kMayStart, "const pid_t child = ::fork();").empty());
+    CHECK(faults_of(kMayStart, "const pid_t child = ::vfork();").size() == 1);
+    CHECK(faults_of("sudoku/a.cpp", "const bool fork = is_forcing_fork;").empty());
+}
+
 TEST_CASE("a library that is loaded, and what would start a program in it, is caught with its place") {
     const auto faults = faults_of("sat/a.cpp", "\nvoid* library = ::dlopen(name, RTLD_NOW);\n");
     REQUIRE(faults.size() == 1);

@@ -6,12 +6,15 @@
 #include <atomic>
 #include <chrono>
 #include <span>
+#include <string>
 #include <thread>
 #include <utility>
 #include <vector>
 
 #include "sat/check/model_check.h"
+#include "sat/count/count.h"
 #include "sat/engine/lookahead/split.h"
+#include "sat/race/race.h"
 #include "sat/solve.h"
 #include "sat/support/random.h"
 #include "tests/rounds.h"
@@ -33,6 +36,22 @@ Formula large_formula(std::uint32_t vars, bool refuted) {
     const auto n = static_cast<std::int32_t>(vars);
     for (int signs = 0; refuted && signs < 8; ++signs)
         builder.clause({signs & 1 ? n + 1 : -n - 1, signs & 2 ? n + 2 : -n - 2, signs & 4 ? n + 3 : -n - 3});
+    return std::move(builder).build();
+}
+
+// Many small formulas side by side, most of which have several models, and some clauses twice.
+Formula scattered_formula(std::uint32_t vars) {
+    Random random(8);
+    FormulaBuilder builder;
+    const auto any = [&] {
+        const auto v = static_cast<std::int32_t>(1 + random.below(vars));
+        return random.flip() ? v : -v;
+    };
+    for (std::uint32_t i = 0; i < vars / 8; ++i) {
+        const std::vector<std::int32_t> clause{any(), any(), any()};
+        builder.clause(clause);
+        if (i % 10 == 0) builder.clause(clause);
+    }
     return std::move(builder).build();
 }
 
@@ -114,6 +133,37 @@ TEST_CASE("a split that is stopped anywhere refutes no formula with a model, and
             covered = std::ranges::all_of(cut.cubes[i], holds);
         CHECK(covered);
         stopped += cut.outcome.stopped == StopReason::interrupted;
+    });
+    CHECK(stopped > 0);
+}
+
+TEST_CASE("a race that is stopped anywhere has the right verdict, or none") {
+    int stopped = 0;
+    for (const bool refuted : {false, true}) {
+        const Formula formula = large_formula(rounds(20'000), refuted);
+        with_stops([&](const std::atomic<bool>& stop) {
+            const Outcome outcome = race(formula, racers(formula, Settings{}, 3), &stop).outcome;
+            CHECK(outcome.verdict != (refuted ? Verdict::satisfiable : Verdict::unsatisfiable));
+            if (outcome.verdict == Verdict::satisfiable) CHECK(check_model(formula, outcome.model));
+            stopped += outcome.verdict == Verdict::unknown;
+        });
+    }
+    CHECK(stopped > 0);
+}
+
+TEST_CASE("a count that is stopped anywhere is the one without a stop, or none") {
+    const Formula formula = scattered_formula(rounds(40'000));
+    const std::string models = count_models(formula, {}).models;
+    REQUIRE(models.size() > 100);
+    int stopped = 0;
+    with_stops([&](const std::atomic<bool>& stop) {
+        CountSettings settings;
+        settings.limits.stop = &stop;
+        const CountOutcome outcome = count_models(formula, settings);
+        if (outcome.verdict == Verdict::unknown) ++stopped;
+        else CHECK(outcome.models == models);
+        CHECK((outcome.stopped == StopReason::interrupted) == (outcome.verdict == Verdict::unknown));
+        CHECK(outcome.models.empty() == (outcome.verdict == Verdict::unknown));
     });
     CHECK(stopped > 0);
 }
