@@ -26,7 +26,6 @@ using cli::Survivor;
 using Words = std::vector<std::string>;
 
 constexpr std::size_t kMega = std::size_t{1} << 20, kGiga = std::size_t{1} << 30;
-constexpr std::size_t kLong = 64 * kMega;  // no less telling than a gigabyte, where that takes seconds
 constexpr double kAtOnce = 0.25;  // processor seconds for what takes up to 50 ms
 
 struct Bomb {
@@ -131,20 +130,21 @@ TEST_CASE("a line of up to a gigabyte is told or read, in the memory of a short 
         {"satsolve, a comment", satsolve, {"c", "x", kGiga, "\np cnf 0 0\n"}, 10, "s SATISFIABLE", 10, 1.2},
         {"satsolve, shown variables", {SATSOLVE, "--no-res", "--models", "1", "--project", "show"},
          {"c p show ", "1 ", kGiga, "0\np cnf 1 0\n"}, 1, "the comments show more than 16777216 bytes", 100, 1.4},
-        {"satsolve, a number of the header", satsolve, {"p cnf ", "1", kLong, "\n"}, 1, "too many variables: 1111", 10,
-         0.5},
+        {"satsolve, a number of the header", satsolve, {"p cnf ", "1", kGiga, "\n"}, 1, "too many variables: 1111", 10,
+         9},
         {"satsolve, a literal", satsolve, {header, "1", kGiga, " 0\n"}, 1, "literal too large", 10, 4},
-        {"satsolve, a word", satsolve, {"p ", "x", kLong, "\n"}, 1, "expected 'cnf', found 'xxxx", 10, 0.3},
-        {"satsolve, white space", satsolve, {header, " ", kLong, "1 0\n"}, 10, "s SATISFIABLE", 10},
-        {"satsolve, cubes", {SATSOLVE, "--no-res", "--cube-file", "-", files.formula}, {"a ", "1", kLong, " 0\n"}, 1,
-         "literal too large", 10, 0.6},
-        {"satcheck, a result", {SATCHECK, "--model", files.formula, "-"}, {"s 1\nv ", "1 ", kLong, "0\n"}, 2,
-         "clause 3 is not satisfied", 10, 1.2},
-        {"satcheck, a word", {SATCHECK, "--model", files.formula, "-"}, {"s ", "x", kLong, "\n"}, 1, "found 'xxxx", 10},
+        {"satsolve, a word", satsolve, {"p ", "x", kGiga, "\n"}, 1, "expected 'cnf', found 'xxxx", 10, 5},
+        {"satsolve, white space", satsolve, {header, " ", kGiga, "1 0\n"}, 10, "s SATISFIABLE", 10, 3.5},
+        {"satsolve, cubes", {SATSOLVE, "--no-res", "--cube-file", "-", files.formula}, {"a ", "1", kGiga, " 0\n"}, 1,
+         "literal too large", 10, 10},
+        {"satcheck, a result", {SATCHECK, "--model", files.formula, "-"}, {"s 1\nv ", "1 ", kGiga, "0\n"}, 2,
+         "clause 3 is not satisfied", 10, 20},
+        {"satcheck, a word", {SATCHECK, "--model", files.formula, "-"}, {"s ", "x", kGiga, "\n"}, 1, "found 'xxxx", 10,
+         4},
         {"satcheck, a number of a proof", {SATCHECK, "--proof-format", "drat", files.formula, "-"},
          {"", "1", kGiga, " 0\n"}, 1, "literal beyond the largest variable", 10},
         {"satcheck, a comment of a proof", {SATCHECK, "--proof-format", "lrat", files.formula, "-"},
-         {"c", "x", kLong, "\n"}, 2, "s NOT VERIFIED", 10},
+         {"c", "x", kGiga, "\n"}, 2, "s NOT VERIFIED", 10, 1.8},
         {"satcheck, a step", {SATCHECK, "--proof-format", "drat", files.formula, "-"}, {"", "1 ", kGiga, "0\n"}, 1,
          "a step with a list of 67108864 numbers or more", 500, 2.4},
         {"satcheck, hints", {SATCHECK, "--proof-format", "lrat", files.formula, "-"}, {"4 1 0 ", "1 ", kGiga, "0\n"}, 1,
@@ -162,7 +162,7 @@ TEST_CASE("a line of up to a gigabyte is told or read, in the memory of a short 
         {"sudoku2cnf", {SUDOKU2CNF}, {"", "?", kGiga, "\n"}, 1, too_long, 100, 1.7},
         {"cnf2sudoku, a comment", {CNF2SUDOKU}, {"c", "x", kGiga, "\n"}, 1, "bytes of comments, and no result", 250,
          0.8},
-        {"cnf2sudoku, a model", {CNF2SUDOKU}, {"s 1\nv ", "1 ", kLong, "\n"}, 0, "| 1 |", 20, 1.1},
+        {"cnf2sudoku, a model", {CNF2SUDOKU}, {"s 1\nv ", "1 ", kGiga, "\n"}, 0, "| 1 |", 20, 21},
         {"satbench, a table", {SATBENCH, "--expect", "/dev/stdin", files.formula}, {"", "a", kGiga, "\n"}, 1,
          "larger than 64 MiB", 200, 0.5},
     };
