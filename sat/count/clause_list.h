@@ -51,12 +51,17 @@ public:
         places_[c].size = static_cast<std::uint32_t>(size);
     }
 
-    // Clauses without literals go; the others keep their order, and have other numbers.
+    // Clauses without literals go; the others keep their order, and have other numbers.  What is not needed is given
+    // back.
     void drop_empty() {
         std::size_t kept = 0;
         for (const Place& place : places_)
             if (place.size > 0) places_[kept++] = place;
         places_.resize(kept);
+        close_gaps();
+        if (kept == 0) return;
+        places_.set_capacity(kept);
+        literals_.set_capacity(literals_.size());
     }
 
 private:

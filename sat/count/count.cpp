@@ -34,10 +34,9 @@ constexpr std::size_t kOwnPages = 512 << 10;
 // More digits than these (5 million) are no answer that anybody reads.
 constexpr std::uint64_t kMostBits = std::uint64_t{1} << 24;
 
-// What preparing takes at the least, where no clause is a unit or a tautology: the clauses as they are rewritten, with
-// lists of where each literal occurs, and how they are watched.
+// What preparing takes at the least: the clauses as they are rewritten, and tables of the variables.
 std::uint64_t preparation_bytes(const Formula& formula) {
-    constexpr std::uint64_t kClause = 24, kLiteral = 8, kVariable = 96;
+    constexpr std::uint64_t kClause = 8, kLiteral = 4, kVariable = 96;
     return kClause * formula.num_clauses() + kLiteral * formula.num_literals() + kVariable * formula.num_vars();
 }
 

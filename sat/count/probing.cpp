@@ -46,7 +46,9 @@ class Thinning {
 public:
     explicit Thinning(Rewriting& rewriting)
         : rewriting_(rewriting), state_(rewriting.num_vars()), handles_(rewriting.num_clauses()) {
+        StopPoll poll = Meter::poll();
         for (Id c = 0; c < rewriting.num_clauses(); ++c) {
+            poll.step();
             if (!rewriting.alive(c)) continue;
             handles_[c] = state_.insert(rewriting.clause(c));
             order_.push_back(c);

@@ -54,10 +54,19 @@ void Rewriting::attach(Id c) {
 
 void Rewriting::detach(Id c) {
     ++changes_;
-    for (const Lit l : clause(c)) {
-        auto& list = occurrences_[l];
-        list.erase(std::ranges::find(list, c));
-    }
+    for (const Lit l : clause(c)) erase(l, c);
+}
+
+// From the back, since what takes many clauses from a list does so, too: of a long list nothing has to move then.  Where
+// it has, a stop is heard.
+void Rewriting::erase(Lit l, Id c) {
+    constexpr std::size_t kStep = 1024;
+    auto& list = occurrences_[l];
+    if (list.empty()) return;  // assign() has what it was
+    const auto behind = std::find(list.rbegin(), list.rend(), c).base();
+    ASSERT(behind != list.begin());
+    for (auto moved = static_cast<std::size_t>(list.end() - behind); moved >= kStep; moved -= kStep) poll_.step();
+    list.erase(behind - 1);
 }
 
 void Rewriting::remove(Id c) {
@@ -72,8 +81,7 @@ void Rewriting::set_aside(Id c) {
 
 void Rewriting::shorten(Id c, Lit l) {
     ++changes_;
-    auto& list = occurrences_[l];
-    list.erase(std::ranges::find(list, c));
+    erase(l, c);
     const std::span<Lit> literals = instance_.clauses[c];
     const auto rest = std::remove(literals.begin(), literals.end(), l);
     instance_.clauses.cut(c, static_cast<std::size_t>(rest - literals.begin()));
@@ -100,10 +108,17 @@ void Rewriting::replace(Lit l, Lit by) {
 void Rewriting::assign(Lit l) {
     true_[l] = 1;
     state_[l.var()] = State::fixed;
-    const Array<Id> satisfied(occurrences_[l]);
-    for (const Id c : satisfied) remove(c);
-    const Array<Id> shorter(occurrences_[~l]);
-    for (const Id c : shorter) shorten(c, ~l);
+    Array<Id> satisfied, shorter;
+    satisfied.swap(occurrences_[l]);
+    shorter.swap(occurrences_[~l]);
+    for (; !satisfied.empty(); satisfied.pop_back()) {
+        poll_.step();
+        remove(satisfied.back());
+    }
+    for (; !shorter.empty(); shorter.pop_back()) {
+        poll_.step();
+        shorten(shorter.back(), ~l);
+    }
 }
 
 void Rewriting::propagate() {

@@ -58,6 +58,7 @@ private:
     void admit(Id c);
     void attach(Id c);
     void detach(Id c);
+    void erase(Lit l, Id c);
     void assign(Lit l);
     VarMap<std::uint32_t> renumber(Instance& result) const;
 
@@ -69,6 +70,7 @@ private:
     LitMap<std::uint8_t> true_;
     Array<Lit> units_;
     std::uint64_t changes_ = 0;
+    StopPoll poll_ = Meter::poll();
 };
 
 }  // namespace sat::counting

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 #include <optional>
+#include <span>
 
 #include "sat/count/sorting.h"
 
@@ -15,7 +16,11 @@ class Subsumption {
 public:
     Subsumption(Rewriting& rewriting, Effort effort) : rewriting_(rewriting), effort_(effort) {
         signatures_.resize(rewriting.num_clauses());
-        for (Id c = 0; c < signatures_.size(); ++c) signatures_[c] = signature(rewriting.clause(c));
+        StopPoll poll = Meter::poll();
+        for (Id c = 0; c < signatures_.size(); ++c) {
+            poll.step();
+            signatures_[c] = signature(rewriting.clause(c));
+        }
     }
 
     void run() {
@@ -42,16 +47,17 @@ private:
 
     // Tries `c` on all clauses that have one of its variables, the rarest.
     void use(Id c) {
-        const Clause clause = copy_of(rewriting_.clause(c));  // it may go on the way
+        const auto clause = rewriting_.clause(c);
         const Lit rare = *std::ranges::min_element(clause, {}, [&](Lit l) { return occurrences(l); });
         for (const Lit l : {rare, ~rare}) {
             const auto list = rewriting_.occurrences(l);
-            for (const Id d : Array<Id>(list.begin(), list.end()))
+            // From the back, where clauses are taken out at once.
+            for (const Id d : Array<Id>(list.rbegin(), list.rend()))
                 if (d != c && rewriting_.alive(d)) apply(clause, c, d);
         }
     }
 
-    void apply(const Clause& clause, Id c, Id d) {
+    void apply(std::span<const Lit> clause, Id c, Id d) {
         effort_.spend(1);
         if ((signatures_[c] & ~signatures_[d]) != 0 || clause.size() > rewriting_.clause(d).size()) return;
         std::optional<Lit> opposite;
@@ -62,7 +68,7 @@ private:
     }
 
     // Has `other` all variables of `clause`, with at most one sign changed?  `opposite` is that literal of it.
-    bool matches(const Clause& clause, std::span<const Lit> other, std::optional<Lit>& opposite) {
+    bool matches(std::span<const Lit> clause, std::span<const Lit> other, std::optional<Lit>& opposite) {
         effort_.spend(other.size());
         std::size_t at = 0;
         for (const Lit l : clause) {

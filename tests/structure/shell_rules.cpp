@@ -51,7 +51,7 @@ std::vector<std::string> shell_faults(std::span<const SourceFile> files, std::si
                 faults.push_back(complaint(file.path, name.line, std::string(name.text) + " opens a connection"));
             if (std::ranges::find(kForking, name.text) != kForking.end() && is_function(name.text, code) &&
                 !(name.text == "fork" && file.path.starts_with(kMayFork)))
-                faults.push_back(complaint(file.path, name.line, std::string(name.text) + " starts a process"));
+                faults.push_back(complaint(file.path, name.line, std::string(name.text) + " starts a process, or asks the system past its library"));
             if (std::ranges::find(kLoading, name.text) != kLoading.end() && file.path != kMayLoad)
                 faults.push_back(complaint(file.path, name.line, std::string(name.text) + " loads a library"));
             if (std::ranges::find(kForbidden, name.text) == kForbidden.end()) continue;

@@ -33,7 +33,7 @@ TEST_CASE("clauses are what was put in and not cut off, however many gaps were c
     for (int i = 0; i < 20000; ++i) {
         expected.push_back(literals(random));
         clauses.push_back(expected.back());
-        // Of most, nothing is kept, so that the gaps are closed many times.
+        // Of most, nothing is kept, so that the gaps are closed again and again.
         for (int k = 0; k < 2; ++k) {
             const std::size_t c = random.below(static_cast<std::uint32_t>(expected.size()));
             const std::size_t size = random.below(4) == 0 ? expected[c].size() / 2 : 0;
@@ -62,20 +62,37 @@ TEST_CASE("memory follows the literals that are there, not all that ever were") 
     CHECK(clauses[19999].size() == 1000);
 }
 
-TEST_CASE("what an array that grows has goes to the one that it is moved to") {
+TEST_CASE("what is not needed for the clauses that are left is given back") {
     const Meter meter(0);
-    Growing<std::uint32_t> from;
-    for (std::uint32_t i = 0; i < 1000; ++i) from.push_back(i);
-    Growing<std::uint32_t> to;
-    to.push_back(7);
+    ClauseList clauses;
+    const std::vector<Lit> clause(10, Lit::of(Var{1}, false));
+    for (int i = 0; i < 400'000; ++i) clauses.push_back(clause);
+    for (std::size_t c = 0; c < clauses.size(); ++c) clauses.cut(c, c % 4 == 0 ? 5 : 0);
     const std::uint64_t before = meter.bytes();
-    to = std::move(from);
-    CHECK(to.size() == 1000);
-    CHECK(to.back() == 999);
-    CHECK(meter.bytes() <= before);
-    CHECK(from.size() == 0);  // NOLINT(bugprone-use-after-move): it is empty
-    from.push_back(3);
-    CHECK(from.back() == 3);
+    clauses.drop_empty();
+    CHECK(clauses.size() == 100'000);
+    CHECK(clauses[99'999].size() == 5);
+    CHECK(meter.bytes() < before / 4);
+}
+
+TEST_CASE("what an array that grows has goes to the one that it is moved to") {
+    constexpr std::uint32_t kMany = Meter::kLarge;  // numbers, so that each array is a large block
+    const Meter meter(0);
+    {
+        Growing<std::uint32_t> from, to;
+        from.set_capacity(kMany);
+        const std::uint64_t alone = meter.bytes();
+        to.set_capacity(2 * kMany);
+        for (std::uint32_t i = 0; i < 1000; ++i) from.push_back(i);
+        to = std::move(from);
+        CHECK(meter.bytes() == alone);
+        CHECK(to.size() == 1000);
+        CHECK(to.back() == 999);
+        CHECK(from.size() == 0);  // NOLINT(bugprone-use-after-move): it is empty
+        from.push_back(3);
+        CHECK(from.back() == 3);
+    }
+    CHECK(meter.bytes() < Meter::kLarge);
 }
 
 }  // namespace sat::counting
