@@ -53,7 +53,7 @@ inline std::string without_digits(std::string text) {
     std::erase_if(text, [](char c) { return std::string_view("0123456789+-. ").find(c) != std::string_view::npos; });
     // Said where there was time for several.
     constexpr std::string_view kSeveral = "(meanofruns)";
-    for (std::size_t at = text.find(kSeveral); at != text.npos; at = text.find(kSeveral)) text.erase(at, kSeveral.size());
+    for (std::size_t at; (at = text.find(kSeveral)) != text.npos;) text.erase(at, kSeveral.size());
     return text;
 }
 
