@@ -57,8 +57,8 @@ void Rewriting::detach(Id c) {
     for (const Lit l : clause(c)) erase(l, c);
 }
 
-// From the back, since what takes many clauses from a list does so, too: of a long list nothing has to move then.  Where
-// it has, a stop is heard.
+// From the back, since what takes many clauses from a list does so, too: of a long list nothing has to move then.
+// Where it has, a stop is heard.
 void Rewriting::erase(Lit l, Id c) {
     constexpr std::size_t kStep = 1024;
     auto& list = occurrences_[l];
@@ -96,6 +96,7 @@ void Rewriting::replace(Lit l, Lit by) {
         const Lit to = from == l ? by : ~by;
         const Array<Id> clauses(occurrences_[from]);
         for (const Id c : clauses) {
+            poll_.step();
             Clause changed = copy_of(clause(c));
             remove(c);
             std::ranges::replace(changed, from, to);

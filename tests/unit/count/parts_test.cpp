@@ -9,6 +9,7 @@
 #include "sat/count/cache.h"
 #include "sat/count/decimal_text.h"
 #include "sat/count/decomposition.h"
+#include "sat/count/rewriting.h"
 #include "sat/support/random.h"
 
 namespace sat::counting {
@@ -139,6 +140,23 @@ TEST_CASE("no effort goes on after a stop") {
     stop = true;
     CHECK(effort.over());
     CHECK(decompose(grid(5), effort).rank.empty());
+}
+
+TEST_CASE("replacing one literal after the other hears a stop, also where no memory is taken") {
+    constexpr std::uint32_t kPairs = 3000;
+    std::atomic<bool> stop = false;
+    const Meter meter(0, &stop);
+    Instance instance;
+    instance.counted = VarMap<std::uint8_t>(3 * kPairs, 1);
+    const auto at = [](std::uint32_t v) { return Lit::of(Var{v}, false); };
+    for (std::uint32_t v = 0; v < 3 * kPairs; v += 3) instance.clauses.push_back({at(v), at(v + 1), at(v + 2)});
+    Rewriting rewriting(std::move(instance));
+    rewriting.replace(at(0), at(1));
+    stop = true;
+    const auto replace_all = [&] {
+        for (std::uint32_t v = 3; v < 3 * kPairs; v += 3) rewriting.replace(at(v), at(v + 1));
+    };
+    CHECK_THROWS_AS(replace_all(), Stopped);
 }
 
 TEST_CASE("a decomposition that would take too long is none") {
