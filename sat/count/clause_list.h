@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <limits>
+#include <new>
 #include <span>
 
 #include "sat/core/literal.h"
@@ -37,7 +38,8 @@ public:
     void push_back(std::span<const Lit> clause) {
         if (gaps_ > literals_.size() / 2 && gaps_ > places_.size()) close_gaps();
         const std::size_t begin = literals_.size();
-        if (begin + clause.size() > std::numeric_limits<std::uint32_t>::max()) throw BoundPassed();
+        constexpr std::size_t kMost = std::numeric_limits<std::uint32_t>::max();
+        if (begin + clause.size() > kMost || places_.size() == kMost) throw std::bad_alloc();
         literals_.resize(begin + clause.size());
         std::ranges::copy(clause, literals_.begin() + begin);
         places_.push_back({static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(clause.size())});

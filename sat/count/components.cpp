@@ -5,6 +5,7 @@
 #include <cstring>
 #include <functional>
 #include <limits>
+#include <new>
 #include <span>
 
 namespace sat::counting {
@@ -67,8 +68,8 @@ void Components::count_links(const Instance& instance) {
     std::uint64_t links = 0;
     for (std::size_t c = 0; c < instance.clauses.size(); ++c) {
         const auto clause = instance.clauses[c];
-        links += clause.size() * (clause.size() == 3 ? 3u : 2u);
-        if (links > std::numeric_limits<std::uint32_t>::max()) throw BoundPassed();
+        links += clause.size() * (clause.size() == 2 ? 1u : clause.size() == 3 ? 3u : 2u);
+        if (links > std::numeric_limits<std::uint32_t>::max()) throw std::bad_alloc();
         for (const Lit l : clause) {
             poll.step();
             Links& at = of_[l.var().index];

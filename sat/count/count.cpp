@@ -34,9 +34,10 @@ constexpr std::size_t kOwnPages = 512 << 10;
 // More digits than these (5 million) are no answer that anybody reads.
 constexpr std::uint64_t kMostBits = std::uint64_t{1} << 24;
 
-// What preparing takes at the least: the clauses as they are rewritten, and tables of the variables.
+// What preparing takes at the least: the clauses as they are rewritten, each with its place, and what Rewriting charges
+// for its tables of the variables.
 std::uint64_t preparation_bytes(const Formula& formula) {
-    constexpr std::uint64_t kClause = 8, kLiteral = 4, kVariable = 96;
+    constexpr std::uint64_t kClause = 8, kLiteral = 4, kVariable = 52;
     return kClause * formula.num_clauses() + kLiteral * formula.num_literals() + kVariable * formula.num_vars();
 }
 

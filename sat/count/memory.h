@@ -35,7 +35,8 @@ public:
     static constexpr std::size_t kLarge = std::size_t{1} << 20;
 
     // While it lives, the calling thread's blocks count for it.  0: no bound.  When `stop` (null: nobody) is raised,
-    // taking more memory than ever before throws Stopped: so does what is being built hear of it.
+    // an Array or a Charge that takes more than ever before throws Stopped: so does what is being built of them hear of
+    // it.  Loops that fill a Growing, or take no blocks, poll().
     explicit Meter(std::uint64_t most_bytes, const std::atomic<bool>* stop = nullptr);
     Meter(const Meter&) = delete;
     Meter& operator=(const Meter&) = delete;
@@ -43,7 +44,7 @@ public:
 
     // The calling thread's; null: nobody counts.
     static Meter* current();
-    // For loops of the calling thread that take no blocks.
+    // For loops of the calling thread.
     static StopPoll poll() { return StopPoll(current() != nullptr ? current()->stop_ : nullptr); }
 
     // Throws BoundPassed where the bound would be passed, even with what is spare.

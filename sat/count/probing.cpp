@@ -20,11 +20,7 @@ bool in_binary(const Rewriting& rewriting, Lit l) {
 void probe(Rewriting& rewriting, Effort effort) {
     if (rewriting.contradictory()) return;
     Propagator state(rewriting.num_vars());
-    StopPoll poll = Meter::poll();
-    for (Id c = 0; c < rewriting.num_clauses(); ++c) {
-        poll.step();
-        if (rewriting.alive(c)) state.insert(rewriting.clause(c));
-    }
+    rewriting.for_living([&](Id c) { state.insert(rewriting.clause(c)); });
     for (std::uint32_t code = 0; code < 2 * rewriting.num_vars() && !effort.over(state.propagations()); ++code) {
         const Lit l = Lit::from_code(code);
         // Only what implies something and is not implied itself: the others fail with these.
@@ -46,13 +42,10 @@ class Thinning {
 public:
     explicit Thinning(Rewriting& rewriting)
         : rewriting_(rewriting), state_(rewriting.num_vars()), handles_(rewriting.num_clauses()) {
-        StopPoll poll = Meter::poll();
-        for (Id c = 0; c < rewriting.num_clauses(); ++c) {
-            poll.step();
-            if (!rewriting.alive(c)) continue;
+        rewriting.for_living([&](Id c) {
             handles_[c] = state_.insert(rewriting.clause(c));
             order_.push_back(c);
-        }
+        });
         sort_stably(order_, std::greater(), [&](Id c) { return rewriting.clause(c).size(); });
     }
 

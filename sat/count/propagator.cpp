@@ -1,6 +1,7 @@
 #include "sat/count/propagator.h"
 
 #include <algorithm>
+#include <new>
 
 namespace sat::counting {
 
@@ -79,7 +80,7 @@ std::span<Lit> Propagator::literals(std::uint32_t clause) {
 }
 
 std::uint32_t Propagator::add(std::span<const Lit> clause, Kind kind) {
-    if (arena_.size() + kHead + clause.size() > kBinaryReason) throw BoundPassed();
+    if (arena_.size() + kHead + clause.size() > kBinaryReason) throw std::bad_alloc();
     const auto at = static_cast<std::uint32_t>(arena_.size());
     arena_.push_back({.number = static_cast<std::uint32_t>(clause.size())});
     arena_.push_back({.number = kind});

@@ -84,7 +84,8 @@ private:
         Lit other;
     };
     static constexpr std::uint32_t kBinary = kNoReason;
-    // A reason is kNoReason, or a place in the arena, all of which are below kBinaryReason, or kBinaryReason + the code of the other literal.
+    // A reason is kNoReason, or a place in the arena, all of which are below kBinaryReason, or kBinaryReason + the code
+    // of the other literal.
     static constexpr std::uint32_t kBinaryReason = 1u << 31;
     // A clause in the arena: its size, its kind, its glue, its literals.
     static constexpr std::uint32_t kHead = 3;

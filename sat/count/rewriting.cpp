@@ -24,9 +24,8 @@ Rewriting::Rewriting(Instance instance)
       occurrences_(num_vars()),
       state_(num_vars(), State::present),
       true_(num_vars(), 0) {
-    StopPoll poll = Meter::poll();
     for (Id c = 0; c < num_clauses(); ++c) {
-        poll.step();
+        poll_.step();
         admit(c);
     }
     changes_ = 0;
@@ -140,11 +139,7 @@ Instance Rewriting::result() && {
     const auto renumber_all = [&](std::span<Lit> clause) {
         for (Lit& l : clause) l = Lit::of(Var{number[l.var()]}, l.negative());
     };
-    StopPoll poll = Meter::poll();
-    for (Id c = 0; c < num_clauses(); ++c) {
-        poll.step();
-        renumber_all(instance_.clauses[c]);
-    }
+    for_living([&](Id c) { renumber_all(instance_.clauses[c]); });
     instance_.clauses.drop_empty();
     result.clauses = std::move(instance_.clauses);
     const auto gone = [&](Lit l) { return number[l.var()] == kGone; };

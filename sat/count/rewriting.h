@@ -26,12 +26,22 @@ public:
     bool counted(Var v) const { return instance_.counted[v] != 0; }
     // Neither fixed nor replaced nor eliminated.
     bool present(Var v) const { return state_[v] == State::present; }
-    // Valid until a clause is added; empty: it is gone.
+    // Valid until a clause is added, or this one changed; empty: it is gone.
     std::span<const Lit> clause(Id c) const { return instance_.clauses[c]; }
     // The living clauses with `l`.
     std::span<const Id> occurrences(Lit l) const { return occurrences_[l]; }
 
-    // Empty: a contradiction; one literal: a unit.  `clause` needs no form.
+    // Calls take(id) for each living clause.  Requires: none is added meanwhile.
+    template <class Take>
+    void for_living(Take&& take) const {
+        StopPoll poll = Meter::poll();
+        for (Id c = 0; c < num_clauses(); ++c) {
+            poll.step();
+            if (alive(c)) take(c);
+        }
+    }
+
+    // Empty: a contradiction; one literal: a unit.  `clause` needs no form.  Requires: it is none of clause().
     void add(std::span<const Lit> clause);
     void remove(Id c);
     // It follows from the others: from now on it is one of Instance::implied.  Requires: none of its variables will

@@ -16,17 +16,12 @@ class Subsumption {
 public:
     Subsumption(Rewriting& rewriting, Effort effort) : rewriting_(rewriting), effort_(effort) {
         signatures_.resize(rewriting.num_clauses());
-        StopPoll poll = Meter::poll();
-        for (Id c = 0; c < signatures_.size(); ++c) {
-            poll.step();
-            signatures_[c] = signature(rewriting.clause(c));
-        }
+        rewriting.for_living([&](Id c) { signatures_[c] = signature(rewriting.clause(c)); });
     }
 
     void run() {
         Array<Id> order;
-        for (Id c = 0; c < rewriting_.num_clauses(); ++c)
-            if (rewriting_.alive(c)) order.push_back(c);
+        rewriting_.for_living([&](Id c) { order.push_back(c); });
         sort_stably(order, std::less(), [&](Id c) { return rewriting_.clause(c).size(); });
         for (const Id c : order)
             if (!effort_.over() && rewriting_.alive(c)) use(c);

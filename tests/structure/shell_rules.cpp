@@ -47,14 +47,15 @@ std::vector<std::string> shell_faults(std::span<const SourceFile> files, std::si
         ++checked;
         const std::string code = code_only(file.text);
         for (const Name& name : names_in(code)) {
-            if (std::ranges::find(kConnecting, name.text) != kConnecting.end() && is_function(name.text, code))
+            const auto is_one_of = [&](const auto& names) { return std::ranges::find(names, name.text) != names.end(); };
+            if (is_one_of(kConnecting) && is_function(name.text, code))
                 faults.push_back(complaint(file.path, name.line, std::string(name.text) + " opens a connection"));
-            if (std::ranges::find(kForking, name.text) != kForking.end() && is_function(name.text, code) &&
+            if (is_one_of(kForking) && is_function(name.text, code) &&
                 !(name.text == "fork" && file.path.starts_with(kMayFork)))
                 faults.push_back(complaint(file.path, name.line, std::string(name.text) + " starts a process, or asks the system past its library"));
-            if (std::ranges::find(kLoading, name.text) != kLoading.end() && file.path != kMayLoad)
+            if (is_one_of(kLoading) && file.path != kMayLoad)
                 faults.push_back(complaint(file.path, name.line, std::string(name.text) + " loads a library"));
-            if (std::ranges::find(kForbidden, name.text) == kForbidden.end()) continue;
+            if (!is_one_of(kForbidden)) continue;
             if (name.text == kWord && !is_function(name.text, code)) continue;
             if (file.path == kMayStart && name.text == kStarter) continue;
             faults.push_back(complaint(file.path, name.line, std::string(name.text) + " starts a program"));

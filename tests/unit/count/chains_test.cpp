@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ctime>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,7 @@
 #include "sat/count/count.h"
 #include "sat/count/dissection.h"
 #include "sat/support/random.h"
+#include "tests/rounds.h"
 
 namespace sat::test {
 namespace {
@@ -125,6 +127,23 @@ TEST_CASE("a dissection has few ranks, and no part hangs on more than three cuts
         const counting::Ranking ranking = counting::dissect(tree);
         CHECK(ranking.highest <= 16);
         for (std::uint32_t v = 0; v < tree.size(); ++v) CHECK(cuts_around(tree, ranking.rank, v) <= 3);
+    }
+}
+
+// Each walks lists of half a million clauses, from which all are taken.
+TEST_CASE("clauses that have a literal in common, or are the same, do not take the square of their number") {
+    constexpr std::int32_t kClauses = rounds(500'000);
+    for (const bool same : {false, true}) {
+        FormulaBuilder builder;
+        if (!same) builder.clause({1});
+        for (std::int32_t i = 0; i < kClauses; ++i)
+            builder.clause(same ? std::vector{1, 2, 3} : std::vector{1, 2, 3 + i % 1000});
+        const Formula formula = std::move(builder).build();
+        const auto begun = std::clock();
+        const CountOutcome outcome = count_models(formula, {});
+        CHECK(outcome.verdict == Verdict::satisfiable);
+        if (same) CHECK(outcome.models == "7");
+        CHECK(double(std::clock() - begun) / CLOCKS_PER_SEC < 5);
     }
 }
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <ctime>
 #include <span>
 #include <string>
 #include <thread>
@@ -167,23 +166,6 @@ TEST_CASE("a count that is stopped anywhere is the one without a stop, or none")
         CHECK(outcome.models.empty() == (outcome.verdict == Verdict::unknown));
     });
     CHECK(stopped > 0);
-}
-
-// Each walks lists of half a million clauses, from which all are taken.
-TEST_CASE("a count of clauses that have a literal in common, or are the same, does not take the square of their number") {
-    constexpr std::int32_t kClauses = rounds(500'000);
-    for (const bool same : {false, true}) {
-        FormulaBuilder builder;
-        if (!same) builder.clause({1});
-        for (std::int32_t i = 0; i < kClauses; ++i)
-            builder.clause(same ? std::vector{1, 2, 3} : std::vector{1, 2, 3 + i % 1000});
-        const Formula formula = std::move(builder).build();
-        const auto begun = std::clock();
-        const CountOutcome outcome = count_models(formula, {});
-        CHECK(outcome.verdict == Verdict::satisfiable);
-        if (same) CHECK(outcome.models == "7");
-        CHECK(double(std::clock() - begun) / CLOCKS_PER_SEC < 5);
-    }
 }
 
 }  // namespace sat
