@@ -161,14 +161,9 @@ TEST_CASE("a signal ends what is done with millions of clauses at once, with sta
             CAPTURE(moment);
             RunOptions options = send(sent.signal);
             options.signal_after = std::chrono::milliseconds(moment);
-            // What a machine does meanwhile may be taken for the program's, but not each time.
-            std::chrono::milliseconds least = std::chrono::milliseconds::max();
-            for (int tries = 0; tries < 3 && least.count() >= longest; ++tries) {
-                const Finished f = cli::run(words, "", options);
-                check_says_undecided(f, sent.word);
-                least = std::min(least, f.computed_after);
-            }
-            CHECK(least.count() < longest);
+            const Finished f = cli::run(words, "", options);
+            check_says_undecided(f, sent.word);
+            CHECK(f.computed_after.count() < longest);
             if (moment > 250) continue;
             words.insert(words.end(), {"-t", "0.4"});
             const Finished limited = cli::run(words);
