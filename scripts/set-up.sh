@@ -1,8 +1,9 @@
 # Sourced by demo and test, not run: goes to the project's folder, installs what is missing, configures a build.
 
 # The one list of Debian packages.  The last four are programs of the tests: three pack input, one is a terminal.
-packages=(g++ cmake ninja-build libcli11-dev libarchive-dev libncurses-dev nlohmann-json3-dev libboost-dev libhwy-dev
-          doctest-dev librapidcheck-dev
+packages=(g++ cmake ninja-build libcli11-dev libncurses-dev nlohmann-json3-dev libboost-dev libhwy-dev
+          zlib1g-dev libbz2-dev liblzma-dev libzstd-dev
+          doctest-dev librapidcheck-dev libarchive-dev
           bzip2 xz-utils zstd tmux)
 
 CDPATH="" cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit

@@ -51,14 +51,14 @@ inline constexpr struct FaultText {
                           "类型为 '%1' 的终端不能在任意位置书写；TERM 应为已知的类型"};
     Message terminal_not_opened{"the terminal cannot be opened", "无法打开终端"};
 
-    // Compressed input.  What libarchive says is its own.
-    Message damaged_early{"damaged %1 data: it ends too early", "%1 数据已损坏：提前结束"};
-    Message damaged{"damaged %1 data: %2", "%1 数据已损坏：%2"};
+    // Compressed input.  What the libraries that unpack say is their own.
+    Message damaged_early{"byte offset %1: damaged %2 data: it ends too early", "字节偏移 %1：%2 数据已损坏：提前结束"};
+    Message damaged{"byte offset %1: damaged %2 data: %3", "字节偏移 %1：%2 数据已损坏：%3"};
+    Message much_memory{"byte offset %1: to unpack this %2 data takes more memory than the limit of %3 MiB",
+                        "字节偏移 %1：解开 %2 数据所需的内存超过了 %3 MiB 的上限"};
     Message twice_packed{"the input is compressed more than once", "输入被压缩了不止一次"};
-    Message no_filter{"this libarchive cannot unpack %1 by itself", "这个 libarchive 不能自己解开 %1"};
-    Message no_libarchive{"the input is compressed, and %1 cannot be loaded (is libarchive installed?)",
-                          "输入是压缩的，而 %1 无法加载（是否安装了 libarchive？）"};
-    Message old_libarchive{"%1 is too old or not libarchive", "%1 太旧，或者不是 libarchive"};
+    Message no_library{"the input is compressed, and a library is missing: %1", "输入是压缩的，但缺少一个库：%1"};
+    Message old_library{"%1 lacks a function; expected a newer version of it", "%1 缺少一个函数；需要更新的版本"};
     Message input_limit{"input is larger than the limit of %1 bytes", "输入超过了 %1 字节的上限"};
 
     // Puzzles.

@@ -92,12 +92,6 @@ public:
         return *this;
     }
     bool is_dialogue() const { return !typed_.empty(); }
-    // libarchive unpacks its input, and tells in its own words when there is no memory.
-    Scene& unpacks() {
-        unpacks_ = true;
-        return *this;
-    }
-    bool is_unpacking() const { return unpacks_; }
     // It takes the beginning of its input, behind which a read may fail unheard.
     Scene& takes_beginning() {
         takes_beginning_ = true;
@@ -249,7 +243,7 @@ private:
     std::map<std::string, std::string> inputs_, starts_;
     std::vector<std::string> olds_;
     std::string typed_;
-    bool unpacks_ = false, takes_beginning_ = false, is_for_allocations_ = true, measures_ = false, judges_ = false;
+    bool takes_beginning_ = false, is_for_allocations_ = true, measures_ = false, judges_ = false;
 };
 
 }  // namespace fault_test

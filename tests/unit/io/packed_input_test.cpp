@@ -8,7 +8,7 @@
 #include "pack.h"
 #include "read_text.h"
 #include "sat/io/decompress.h"
-#include "sat/io/libarchive.h"
+#include "sat/packing/shared_library.h"
 #include "sat/support/random.h"
 #include "tests/chopped_source.h"
 #include "tests/rounds.h"
@@ -61,8 +61,16 @@ std::string unpacked(std::string_view packed) {
     return unpacked(source);
 }
 
+// "byte offset 12: damaged gzip data: ..."
+bool is_damage(std::string_view message) {
+    constexpr std::string_view kBegin = "byte offset ";
+    if (!message.starts_with(kBegin)) return false;
+    message.remove_prefix(message.find_first_not_of("0123456789", kBegin.size()));
+    return message.starts_with(": damaged ");
+}
+
 bool starts_with_damage(const sat::Fault& fault) {
-    return fault.line == 0 && fault.message.starts_with("damaged ");
+    return fault.line == 0 && is_damage(fault.message);
 }
 
 // More than the decompressors take at once, and hard to pack.
@@ -81,6 +89,12 @@ std::string much_text() {
 bool refused_or_same(const std::string& packed, const std::string& expected) {
     const auto read = test::read_text(packed);
     return !read.ok() || test::shown(read) == expected;
+}
+
+bool is_refused_as_damaged(std::string_view packed) {
+    constexpr std::string_view kRefused = "refused ";
+    const std::string read = unpacked(packed);
+    return read.starts_with(kRefused) && is_damage(std::string_view(read).substr(kRefused.size()));
 }
 
 // All that comes out of a source in pieces, or the fault that ends it.
@@ -274,9 +288,16 @@ TEST_CASE("wrong packed text is told with its place, also where more than the li
           "refused :3:3: unexpected character 'x', expected a literal, '0' or a comment");
 }
 
-TEST_CASE("text that is packed twice is refused") {
-    const std::string twice = test::pack(test::pack(some_text(), ARCHIVE_FILTER_GZIP), ARCHIVE_FILTER_GZIP);
-    CHECK(test::shown(test::read_text(twice)) == "refused : the input is compressed more than once");
+TEST_CASE("text that is packed twice is refused, whatever the block it comes out in") {
+    for (const int inner : kFilters)
+        for (const int outer : kFilters) {
+            const std::string twice = test::pack(test::pack(some_text(), inner), outer);
+            CHECK(test::shown(test::read_text(twice)) == "refused : the input is compressed more than once");
+            sat::MemorySource bytes(twice);
+            sat::UnpackedSource source(bytes);
+            CHECK(all_of(source, 1) == "refused : the input is compressed more than once");
+            CHECK(all_of(source, 1) == "refused : the input is compressed more than once");
+        }
 }
 
 TEST_CASE("bytes after the end of a gzip file are noticed") {
@@ -295,14 +316,14 @@ TEST_CASE("bytes after the end of a gzip file are noticed even if they end as it
 
 TEST_CASE("packed files joined into one are read to the end, or refused") {
     const std::string text = some_text();
-    for (const int filter : {ARCHIVE_FILTER_BZIP2, ARCHIVE_FILTER_XZ, ARCHIVE_FILTER_ZSTD}) {
+    for (const int filter : kFilters) {
         CAPTURE(filter);
         const std::string one = test::pack(text, filter), two = one + one;
         CHECK((unpacked(two) == text + text));
-        CHECK(unpacked(one + "more data, not packed").starts_with("refused damaged "));
+        CHECK((unpacked(test::pack("", filter) + one + test::pack("", filter) + one) == text + text));
+        CHECK(is_refused_as_damaged(one + "more data, not packed"));
         for (std::size_t size = one.size() + 1; size < two.size(); ++size)
-            if (!unpacked(two.substr(0, size)).starts_with("refused damaged "))
-                FAIL_CHECK("cut to ", size - one.size());
+            if (!is_refused_as_damaged(two.substr(0, size))) FAIL_CHECK("cut to ", size - one.size());
         if (filter == ARCHIVE_FILTER_ZSTD) continue;  // without a check sum, see above
         for (std::size_t bit = 0; bit < 8 * std::min<std::size_t>(one.size(), 14); ++bit) {
             std::string flipped = two;
@@ -313,11 +334,72 @@ TEST_CASE("packed files joined into one are read to the end, or refused") {
     }
 }
 
-TEST_CASE("an absent libarchive is a clear fault") {
-    const auto library = sat::load_libarchive("libarchive-that-is-not-there.so.13");
+// Where pieces end is of no matter: members of many pieces, and pieces of many members.
+TEST_CASE("joined files come out whole, wherever one ends") {
+    const std::string much = much_text();
+    for (const int filter : kFilters) {
+        CAPTURE(filter);
+        std::string packed, text;
+        for (int i = 0; i < 2000; ++i) {
+            const std::string line = "c " + std::to_string(i) + "\n";
+            packed += test::pack(line, filter), text += line;
+        }
+        packed += test::pack(much, filter), text += much;
+        CHECK((unpacked(packed) == text));
+        test::ChoppedSource slow(packed, 1001);
+        CHECK((unpacked(slow) == text));
+    }
+}
+
+TEST_CASE("where packed text is damaged is told by the offset of the byte") {
+    const std::string text = much_text();
+    for (const int filter : kFilters) {
+        CAPTURE(filter);
+        const std::string packed = test::pack(text, filter);
+        constexpr std::string_view kBegin = "refused byte offset ";
+        for (const std::size_t size : {packed.size() / 3, packed.size() - 1}) {
+            const std::string read = unpacked(packed.substr(0, size));
+            CHECK(read.starts_with(std::string(kBegin) + std::to_string(size) + ": damaged "));
+            CHECK(read.ends_with(" data: it ends too early"));
+        }
+        if (filter == ARCHIVE_FILTER_ZSTD) continue;  // without a check sum, see above
+        // A check sum stands behind what it is of: a block of bzip2 is less than 900,000 bytes.
+        const std::size_t place = packed.size() / 2;
+        std::string flipped = packed;
+        flipped[place] ^= 1;
+        const std::string read = unpacked(flipped);
+        REQUIRE(read.starts_with(kBegin));
+        const auto told = std::stoull(read.substr(kBegin.size()));
+        CHECK(told + 1 >= place);
+        CHECK(told <= packed.size());
+    }
+}
+
+TEST_CASE("behind damage there is nothing, however often it is asked for") {
+    for (const int filter : kFilters) {
+        const std::string packed = test::pack(much_text(), filter);
+        sat::MemorySource bytes(std::string_view(packed).substr(0, packed.size() / 2));
+        sat::UnpackedSource source(bytes);
+        const std::string first = all_of(source, 1000);
+        CHECK(first.starts_with("refused : byte offset "));
+        CHECK(all_of(source, 1000) == first);
+    }
+}
+
+TEST_CASE("an absent library is a clear fault") {
+    const auto library = sat::SharedLibrary::load("libz-that-is-not-there.so.1");
     REQUIRE_FALSE(library.ok());
     CHECK(library.fault().message ==
-          "the input is compressed, and libarchive-that-is-not-there.so.13 cannot be loaded "
-          "(is libarchive installed?)");
-    CHECK_FALSE(sat::load_libarchive("libm.so.6").ok());
+          "the input is compressed, and a library is missing: libz-that-is-not-there.so.1: cannot open shared object file: "
+          "No such file or directory");
+}
+
+TEST_CASE("a library without a function is a clear fault") {
+    const auto library = sat::SharedLibrary::load("libm.so.6");
+    REQUIRE(library.ok());
+    double (*found)(double) = nullptr;
+    CHECK(library->find("cos", found));
+    REQUIRE((found != nullptr && found(0.0) == 1.0));
+    CHECK_FALSE(library->find("inflate", found));
+    CHECK(library->too_old().message == "libm.so.6 lacks a function; expected a newer version of it");
 }

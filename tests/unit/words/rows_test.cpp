@@ -60,7 +60,7 @@ std::set<std::string> different(const std::multiset<std::string>& slots) {
 // What stays as it is in every language: names of files, formats, options, engines, keys, cells.
 bool is_known(const std::string& word) {
     static const std::set<std::string> known{
-        "cnf", "CNF", "DPLL", "DIMACS", "UTF", "RxC", "libarchive", "jigsaw", "shift", "backtrack", "lasvegas", "live",
+        "cnf", "CNF", "DPLL", "DIMACS", "UTF", "RxC", "jigsaw", "shift", "backtrack", "lasvegas", "live",
         "most", "static", "first", "literal", "variable", "auto", "variant", "regions", "FILE", "SATISFIABLE",
         "UNSATISFIABLE", "UNKNOWN", "finale", "txt", "XY", "XYZ", "Enter", "Esc", "Tab", "Backspace", "steps", "flagged",
         "XDG", "STATE", "HOME", "TERM", "JSON", "MiB", "CSV", "sudoku", "play", "menu", "rows", "games", "grid", "numbers", "pencilmarks", "satdoku", "game"};

@@ -1,0 +1,76 @@
+#include <zstd.h>
+#include <zstd_errors.h>
+
+#include <new>
+
+#include "sat/packing/decoders.h"
+#include "sat/packing/shared_library.h"
+
+namespace sat::packing {
+namespace {
+
+struct Zstd {
+    decltype(&::ZSTD_createDStream) create;
+    decltype(&::ZSTD_decompressStream) decompress;
+    decltype(&::ZSTD_freeDStream) free;
+    decltype(&::ZSTD_isError) is_error;
+    decltype(&::ZSTD_getErrorCode) error_code;
+    decltype(&::ZSTD_getErrorString) error_string;
+
+    bool find(const SharedLibrary& library) {
+        return library.find("ZSTD_createDStream", create) && library.find("ZSTD_decompressStream", decompress) &&
+               library.find("ZSTD_freeDStream", free) && library.find("ZSTD_isError", is_error) &&
+               library.find("ZSTD_getErrorCode", error_code) && library.find("ZSTD_getErrorString", error_string);
+    }
+};
+
+// RFC 8878.
+class ZstdDecoder final : public Decoder {
+public:
+    explicit ZstdDecoder(const Zstd& zstd) : zstd_(zstd), stream_(zstd.create()) {
+        if (stream_ == nullptr) throw std::bad_alloc();
+    }
+    ~ZstdDecoder() override { zstd_.free(stream_); }
+    ZstdDecoder(const ZstdDecoder&) = delete;
+    ZstdDecoder& operator=(const ZstdDecoder&) = delete;
+
+    Step step(std::span<const char> packed, std::span<char> room, bool is_last) override {
+        if (between_ && packed.empty()) return {.ended = is_last};
+        // No more than the library asks for: where it finds damage it does not tell how much it took.
+        ZSTD_inBuffer in{packed.data(), std::min(packed.size(), wanted_), 0};
+        ZSTD_outBuffer out{room.data(), room.size(), 0};
+        const std::size_t status = zstd_.decompress(stream_, &out, &in);
+        Step step{.taken = in.pos, .given = out.pos};
+        between_ = status == 0;
+        if (zstd_.is_error(status) == 0) {
+            wanted_ = between_ ? kHeader : status;
+            return step;
+        }
+        const ZSTD_ErrorCode code = zstd_.error_code(status);
+        if (code == ZSTD_error_memory_allocation) throw std::bad_alloc();
+        if (code == ZSTD_error_frameParameter_windowTooLarge) step.most_memory = kMostMemory;
+        else step.damage = zstd_.error_string(code);
+        return step;
+    }
+
+private:
+    static constexpr std::uint32_t kMostMemory = 128;  // MiB, of a window: the library's own limit
+    static constexpr std::size_t kHeader = 5;  // the begin of a frame, enough to tell its length
+
+    Zstd zstd_;
+    ZSTD_DStream* stream_;
+    std::size_t wanted_ = kHeader;  // bytes, > 0
+    bool between_ = false;  // behind a frame
+};
+
+}  // namespace
+
+Made make_zstd_decoder() {
+    const auto library = SharedLibrary::load("libzstd.so.1");
+    if (!library) return library.fault();
+    Zstd zstd{};
+    if (!zstd.find(*library)) return library->too_old();
+    return Made(std::make_unique<ZstdDecoder>(zstd));
+}
+
+}  // namespace sat::packing
