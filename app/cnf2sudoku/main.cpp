@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "app/process/complaint.h"
+#include "app/process/max_input.h"
 #include "app/process/program.h"
 #include "app/process/same_file.h"
 #include "app/process/standard_streams.h"
@@ -30,6 +31,7 @@ constexpr const char* kDescription =
 struct Options {
     std::string result = "-", cnf, format, numbering, output = "-";
     puzzles::BoardOptions board;
+    std::uint64_t max_input = sat::kMaxInput;  // bytes of the result and of the formula
     std::string text_asked_for;
 };
 
@@ -43,6 +45,7 @@ void add_options(CLI::App& app, Options& options) {
                    "of a bare model: " + process::names_of(sudoku::numberings()) + " (told by the number of variables)")
         ->type_name("N");
     options.board.add_to(app);
+    process::add_max_input(app, options.max_input, "limit of each input after decompression");
     app.add_option("-o,--output", options.output, "write there instead of to standard output")->type_name("FILE");
 }
 
@@ -87,10 +90,11 @@ Fault about_result(const Fault& fault, const Options& options) {
 
 // Reads a file with one of the library's functions; faults carry its name.
 template <class Read>
-auto read_file(const std::string& path, Read&& read) -> decltype(read(std::declval<sat::ByteSource&>(), {})) {
+auto read_file(const std::string& path, std::uint64_t max_input, Read&& read) -> decltype(read(std::declval<sat::ByteSource&>(), {})) {
     const auto file = sat::FileSource::open(path);
     if (!file) return process::in_file(file.fault(), path);
     sat::ReadOptions options;
+    options.max_input = max_input;
     options.stop = &process::stop_flag();
     auto value = read(**file, options);
     if (process::must_stop()) return process::stop_fault();
@@ -126,7 +130,7 @@ Result<std::optional<Found>> carried(const sudoku::CnfFile& file, const std::str
 // The board of a model of the formula in --cnf.
 Result<Found> with_formula(const std::vector<std::int32_t>& literals, const Options& options) {
     const std::string name = process::shown_name(options.cnf);
-    const auto file = read_file(options.cnf, sudoku::read_cnf_board);
+    const auto file = read_file(options.cnf, options.max_input, sudoku::read_cnf_board);
     if (!file) return file.fault();
     const auto rules = make_rules(file->board.box, file->board.variant);
     if (!rules) return process::in_file({rules.fault().message, file->board.line, 1}, options.cnf);
@@ -187,7 +191,7 @@ Result<Exit> run(int argc, char** argv) {
         return kBoard;
     }
     const std::string name = process::shown_name(options.result);
-    const auto answer = read_file(options.result, sudoku::read_answer);
+    const auto answer = read_file(options.result, options.max_input, sudoku::read_answer);
     if (!answer) return answer.fault();
     if (const auto* file = std::get_if<sudoku::CnfFile>(&*answer)) {
         if (!options.cnf.empty()) return Fault{name + " is a CNF, no result for --cnf " + options.cnf};

@@ -22,34 +22,40 @@ public:
     }
 
     Result<std::size_t> read(std::span<char> into, StopFlag stop) {
-        while (!fault_) {
-            const Decoder::Step step = decoder_->step(std::span(piece_).subspan(begin_, end_ - begin_), into, rest_ended_);
-            begin_ += step.taken;
-            offset_ += step.taken;
-            if (step.damage != nullptr) fault_ = damaged(step.damage);
-            if (step.most_memory > 0) fault_ = too_much(step.most_memory);
-            if (step.given > 0) return step.given;
-            if (step.ended) return std::size_t{0};
-            if (fault_ || step.taken > 0) continue;
-            if (begin_ < end_) fault_ = damaged("nothing comes of it");
-            else if (rest_fault_) fault_ = rest_fault_;
-            else if (rest_ended_) fault_ = damaged("it ends too early");
-            else read_piece(stop);
-            if (is_raised(stop)) return std::size_t{0};
-        }
-        return *fault_;
+        while (unpacked_.empty() && !fault_ && !ended_ && !is_raised(stop)) unpack(stop);
+        if (unpacked_.empty() && fault_) return *fault_;
+        const std::size_t size = unpacked_.copy(into.data(), into.size());
+        unpacked_.remove_prefix(size);
+        return size;
     }
 
 private:
     static constexpr std::size_t kPiece = 64 * 1024;
 
     Unpacker(Packing packing, std::unique_ptr<Decoder> decoder, std::string_view head, ByteSource& rest)
-        : packing_(packing), decoder_(std::move(decoder)), rest_(rest), piece_(kPiece), head_size_(head.size()) {
+        : packing_(packing), decoder_(std::move(decoder)), rest_(rest), piece_(kPiece), room_(kPiece),
+          head_size_(head.size()) {
         head.copy(piece_.data(), head.size());
     }
 
-    // Full but for the last one: what is said of damage may depend on where pieces end, and must not depend on how the
-    // bytes arrived.  A fault waits until what came before it is unpacked.
+    // One step, or the next piece.  Always with all the room there is, as with full pieces: what is found first of two
+    // damages depends on where either ends, and must not depend on who reads.
+    void unpack(StopFlag stop) {
+        const Decoder::Step step = decoder_->step(std::span(piece_).subspan(begin_, end_ - begin_), room_, rest_ended_);
+        begin_ += step.taken;
+        offset_ += step.taken;
+        unpacked_ = {room_.data(), step.given};
+        ended_ = step.ended;
+        if (step.damage != nullptr) fault_ = damaged(step.damage);
+        else if (step.most_memory > 0) fault_ = too_much(step.most_memory);
+        else if (ended_ || step.given > 0 || step.taken > 0) return;
+        else if (begin_ < end_) fault_ = damaged("nothing comes of it");
+        else if (rest_fault_) fault_ = rest_fault_;
+        else if (rest_ended_) fault_ = damaged("it ends too early");
+        else read_piece(stop);
+    }
+
+    // Full but for the last one.  A fault waits until what came before it is unpacked.
     void read_piece(StopFlag stop) {
         begin_ = 0;
         end_ = std::exchange(head_size_, 0);
@@ -73,11 +79,12 @@ private:
     Packing packing_;
     std::unique_ptr<Decoder> decoder_;
     ByteSource& rest_;
-    std::vector<char> piece_;
+    std::vector<char> piece_, room_;
+    std::string_view unpacked_;        // of room_, what nobody has yet
     std::size_t begin_ = 0, end_ = 0;  // of piece_, what is still to be unpacked
     std::size_t head_size_;            // bytes in front of the first piece
     std::uint64_t offset_ = 0;         // bytes unpacked, of all pieces
-    bool rest_ended_ = false;
+    bool rest_ended_ = false, ended_ = false;
     std::optional<Fault> rest_fault_, fault_;
 };
 

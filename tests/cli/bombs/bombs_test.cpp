@@ -60,6 +60,7 @@ struct Files {
     ScratchFolder folder;
     std::string formula = folder.write("square.cnf", "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n");
     std::string puzzle = folder.write("puzzle.txt", std::string(81, '.') + "\n");
+    std::string result = folder.write("model.res", "s 1\nv 1 0\n");
 };
 
 }  // namespace
@@ -238,6 +239,8 @@ TEST_CASE("what is packed small is bounded where it comes out, also in lines tha
         limited({SUDOKU, "bench", "-"}, nothing);
         limited({SUDOKU, "bench", "--engine", "bits", "-"}, nothing);
         limited({SUDOKU2CNF}, nothing);
+        limited({CNF2SUDOKU}, nothing);
+        limited({CNF2SUDOKU, "--cnf", "-", files.result}, nothing);
         limited({SATSOLVE, "--no-res"}, nothing);
         limited({SATCHECK, "-", files.formula}, nothing);
         limited({SATCHECK, "--model", files.formula, "-"}, nothing);
@@ -248,7 +251,7 @@ TEST_CASE("what is packed small is bounded where it comes out, also in lines tha
 }
 
 TEST_CASE("16 GiB may come out unless --max-input says otherwise, and the help of all that have it tells so") {
-    std::vector<Words> all{{SATSOLVE}, {SATCHECK}, {SUDOKU2CNF}};
+    std::vector<Words> all{{SATSOLVE}, {SATCHECK}, {SUDOKU2CNF}, {CNF2SUDOKU}};
     for (const char* command : {"solve", "check", "count", "convert", "rate", "hint", "explain", "shuffle", "canon",
                                 "watch", "bench"})
         all.push_back({SUDOKU, command});

@@ -213,6 +213,9 @@ private:
         if (judges_) options.environment.emplace_back("FAULT_ALONE=1");
         for (const char* variable : {"XDG_STATE_HOME=/proc/self/cwd", "TERM=dumb", "LC_ALL=C"})
             options.environment.emplace_back(variable);
+        // What a program cannot remove there goes with this one.
+        static const ScratchFolder temporary;
+        options.environment.push_back("TMPDIR=" + temporary.path());
         return is_dialogue() ? cli::run_typed(words_, typed_, options) : cli::run(words_, {}, options);
     }
     std::vector<std::string> names_in(const ScratchFolder& folder) const {
