@@ -13,23 +13,48 @@ namespace {
 
 using Clause = std::vector<Lit>;
 
-// By the first literal; the empty clause is before all others.
-std::uint32_t group_of(const Clause& clause) { return clause.empty() ? 0 : clause.front().code() + 1; }
+// The literal at that place as a number; 0, before all others, behind the last one.
+std::uint32_t code_at(const Clause& clause, std::size_t place) {
+    return place < clause.size() ? clause[place].code() + 1 : 0;
+}
 
-// What std::sort does with clauses of the groups from `first` on, `end` not among them, but it hears a stop: groups are
-// parted, one half from the other, until there are few clauses or one group.
-void sort(std::span<Clause> clauses, std::uint32_t first, std::uint32_t end, const std::atomic<bool>* stop) {
-    constexpr std::size_t kFew = 4096;
-    if (is_raised(stop)) return;
-    if (clauses.size() <= kFew || end - first <= 1) {
-        std::ranges::sort(clauses);
-        return;
+struct Codes {
+    std::uint32_t first, end;
+};
+Codes codes_at(std::span<const Clause> clauses, std::size_t place) {
+    Codes codes{~0u, 0};
+    for (const Clause& clause : clauses) {
+        const std::uint32_t code = code_at(clause, place);
+        codes.first = std::min(codes.first, code);
+        codes.end = std::max(codes.end, code + 1);
     }
-    const std::uint32_t middle = first + (end - first) / 2;
-    const auto is_below = [middle](const Clause& clause) { return group_of(clause) < middle; };
-    const auto above = std::partition(clauses.begin(), clauses.end(), is_below);
-    sort({clauses.begin(), above}, first, middle, stop);
-    sort({above, clauses.end()}, middle, end, stop);
+    return codes;
+}
+
+// What std::sort does with clauses of the same literals before `place` and of `codes` there, but it hears a stop: they
+// are parted by the literal there, one half of the codes from the other, until there are few clauses or one code, and
+// then by the next one.
+void sort(std::span<Clause> clauses, std::size_t place, Codes codes, const std::atomic<bool>* stop) {
+    constexpr std::size_t kFew = 4096;
+    while (clauses.size() > kFew && !is_raised(stop)) {
+        if (codes.end - codes.first <= 1) {
+            if (codes.first == 0) return;  // one clause, again and again
+            codes = codes_at(clauses, ++place);
+            continue;
+        }
+        const std::uint32_t middle = codes.first + (codes.end - codes.first) / 2;
+        const auto is_below = [=](const Clause& clause) { return code_at(clause, place) < middle; };
+        const auto size_below = static_cast<std::size_t>(
+            std::partition(clauses.begin(), clauses.end(), is_below) - clauses.begin());
+        const std::span<Clause> below = clauses.first(size_below), above = clauses.subspan(size_below);
+        const Codes codes_below{codes.first, middle}, codes_above{middle, codes.end};
+        // The larger part is the next to be parted here, so that calls stand 64 deep at the most.
+        const bool goes_below = below.size() > above.size();
+        sort(goes_below ? above : below, place, goes_below ? codes_above : codes_below, stop);
+        clauses = goes_below ? below : above;
+        codes = goes_below ? codes_below : codes_above;
+    }
+    if (!is_raised(stop)) std::ranges::sort(clauses);
 }
 
 }  // namespace
@@ -103,7 +128,7 @@ void Root::shorten() {
 }
 
 void Root::drop_repeated() {
-    sort(clauses_, 0, static_cast<std::uint32_t>(2 * true_.num_vars() + 1), stop_);
+    sort(clauses_, 0, {0, static_cast<std::uint32_t>(2 * true_.num_vars() + 1)}, stop_);
     // By exchange, so that after a stop, too, each is a clause of the formula, and none is empty that was not.
     std::size_t kept = 0;
     for (Clause& clause : clauses_) {

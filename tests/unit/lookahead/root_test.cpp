@@ -64,6 +64,26 @@ void check_shape(const Root& root) {
     CHECK(std::ranges::find(occurs, false) == occurs.end());
 }
 
+// Each clause of the formula once, in order, as what it was.
+void check_sorted(const Formula& formula) {
+    const Root root(formula, {});
+    const auto& clauses = root.clauses();
+    std::set<std::set<std::int32_t>> given, left;
+    for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
+        std::set<std::int32_t> numbers;
+        for (const Lit l : formula.clause(ClauseId{c})) numbers.insert(formula.to_dimacs(l));
+        given.insert(numbers);
+    }
+    for (const auto& clause : clauses) {
+        std::set<std::int32_t> numbers;
+        for (const Lit l : clause) numbers.insert(formula.to_dimacs(root.in_formula(l)));
+        left.insert(numbers);
+    }
+    CHECK(std::ranges::is_sorted(clauses));
+    CHECK(left.size() == clauses.size());
+    CHECK(left == given);
+}
+
 }  // namespace
 
 TEST_CASE("what is left of a formula has its models, and is as it says: no units, nothing twice, all variables used") {
@@ -89,24 +109,27 @@ TEST_CASE("many clauses are sorted, and each is there once") {
     Random random(22);
     for (const std::uint32_t vars : {3u, 40u, 3'000u}) {
         CAPTURE(vars);
-        const Formula formula = formula_of(random_clauses(random, vars, 20'000, 2, 3));
-        const Root root(formula, {});
-        const auto& clauses = root.clauses();
-        std::set<std::set<std::int32_t>> given, left;
-        for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
-            std::set<std::int32_t> numbers;
-            for (const Lit l : formula.clause(ClauseId{c})) numbers.insert(formula.to_dimacs(l));
-            given.insert(numbers);
-        }
-        for (const auto& clause : clauses) {
-            std::set<std::int32_t> numbers;
-            for (const Lit l : clause) numbers.insert(formula.to_dimacs(root.in_formula(l)));
-            left.insert(numbers);
-        }
-        CHECK(std::ranges::is_sorted(clauses));
-        CHECK(left.size() == clauses.size());
-        CHECK(left == given);
+        check_sorted(formula_of(random_clauses(random, vars, 20'000, 2, 3)));
     }
+}
+
+TEST_CASE("many clauses that begin alike are sorted, also where one is the beginning of another") {
+    Random random(24);
+    for (const std::uint32_t alike : {1u, 2u, 30u})
+        for (const std::uint32_t vars : {2u, 300u}) {
+            CAPTURE(alike);
+            CAPTURE(vars);
+            LitClauses clauses;
+            for (int i = 0; i < 20'000; ++i) {
+                LitClauses::value_type clause;
+                const std::uint32_t own = random.below(4), common = alike - random.below(2);
+                for (std::uint32_t v = 0; v <= common; ++v) clause.push_back(Lit::of(Var{v}, v % 3 == 0));
+                for (std::uint32_t k = 0; k < own; ++k)
+                    clause.push_back(Lit::of(Var{alike + 1 + k * vars + random.below(vars)}, random.flip()));
+                if (clause.size() > 1) clauses.push_back(clause);
+            }
+            check_sorted(formula_of(clauses));
+        }
 }
 
 TEST_CASE("after a stop no structure is built to its end") {
