@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <optional>
 
 #include "sat/count/sorting.h"
 
@@ -27,11 +26,11 @@ private:
     static constexpr std::uint32_t kMostNodes = 60;
 
     enum class State { empty, unit, open, satisfied };
-    State look(const Clause& clause, Lit& first) const {
+    State look(const Clause& clause, const Lit*& first) const {
         std::size_t open = 0;
-        for (const Lit l : clause) {
+        for (const Lit& l : clause) {
             if (values_[l] == Truth::yes) return State::satisfied;
-            if (values_[l] == Truth::open && ++open == 1) first = l;
+            if (values_[l] == Truth::open && ++open == 1) first = &l;
         }
         return open == 0 ? State::empty : open == 1 ? State::unit : State::open;
     }
@@ -45,18 +44,18 @@ private:
         for (; trail_.size() > size; trail_.pop_back()) values_[trail_.back()] = values_[~trail_.back()] = Truth::open;
     }
 
-    // False: a clause is empty.  `branch` is an open literal, if there is one.
-    bool propagate(const Array<Clause>& clauses, std::optional<Lit>& branch) {
+    // False: a clause is empty.  `branch` is an open literal, null if there is none.
+    bool propagate(const Array<Clause>& clauses, const Lit*& branch) {
         for (bool again = true; again;) {
             again = false;
-            branch.reset();
+            branch = nullptr;
             for (const Clause& clause : clauses) {
-                Lit l{};
+                const Lit* l = nullptr;
                 const State state = look(clause, l);
                 if (state == State::empty) return false;
                 if (state == State::open) branch = l;
                 if (state != State::unit) continue;
-                set(l);
+                set(*l);
                 again = true;
             }
         }
@@ -67,9 +66,9 @@ private:
     bool no_model(const Array<Clause>& clauses) {
         if (nodes_ == 0) return false;
         --nodes_;
-        std::optional<Lit> branch;
+        const Lit* branch = nullptr;
         if (!propagate(clauses, branch)) return true;
-        if (!branch) return false;
+        if (branch == nullptr) return false;
         const std::size_t size = trail_.size();
         for (const Lit l : {*branch, ~*branch}) {
             set(l);
