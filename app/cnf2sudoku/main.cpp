@@ -90,7 +90,8 @@ Fault about_result(const Fault& fault, const Options& options) {
 
 // Reads a file with one of the library's functions; faults carry its name.
 template <class Read>
-auto read_file(const std::string& path, std::uint64_t max_input, Read&& read) -> decltype(read(std::declval<sat::ByteSource&>(), {})) {
+auto read_file(const std::string& path, std::uint64_t max_input, Read&& read)
+    -> decltype(read(std::declval<sat::ByteSource&>(), {})) {
     const auto file = sat::FileSource::open(path);
     if (!file) return process::in_file(file.fault(), path);
     sat::ReadOptions options;

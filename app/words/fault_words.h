@@ -51,14 +51,23 @@ inline constexpr struct FaultText {
                           "类型为 '%1' 的终端不能在任意位置书写；TERM 应为已知的类型"};
     Message terminal_not_opened{"the terminal cannot be opened", "无法打开终端"};
 
-    // Compressed input.  What the libraries that unpack say is their own.
+    // Compressed input.  What the libraries that unpack say themselves is kept as it is.
     Message damaged_early{"byte offset %1: damaged %2 data: it ends too early", "字节偏移 %1：%2 数据已损坏：提前结束"};
+    Message damaged_how{"byte offset %1: damaged %2 data: %9", "字节偏移 %1：%2 数据已损坏：%9"};
     Message damaged{"byte offset %1: damaged %2 data: %3", "字节偏移 %1：%2 数据已损坏：%3"};
     Message much_memory{"byte offset %1: to unpack this %2 data takes more memory than the limit of %3 MiB",
                         "字节偏移 %1：解开 %2 数据所需的内存超过了 %3 MiB 的上限"};
     Message twice_packed{"the input is compressed more than once", "输入被压缩了不止一次"};
-    Message no_library{"the input is compressed, and a library is missing: %1", "输入是压缩的，但缺少一个库：%1"};
-    Message old_library{"%1 lacks a function; expected a newer version of it", "%1 缺少一个函数；需要更新的版本"};
+    Message no_library{"the input is compressed, and a library cannot be loaded: %1", "输入是压缩的，但无法加载一个库：%1"};
+    Message old_library{"the input is compressed, and %1 lacks a function; expected a newer version of it",
+                        "输入是压缩的，但 %1 缺少一个函数；需要更新的版本"};
+    Message behind_end{"what stands behind its end is no %1 data", "结尾之后的内容不是 %1 数据"};
+    Message wrong_header{"incorrect header", "文件头不正确"};
+    Message wrong_data{"incorrect data, or a check sum that differs", "数据不正确，或校验和不符"};
+    Message unknown_header{"a header of an unknown kind", "未知种类的文件头"};
+    Message unknown_check{"a check sum of an unknown kind", "未知种类的校验和"};
+    Message nothing_comes{"nothing comes of it", "解不出任何内容"};
+    Message not_unpacked{"it cannot be unpacked", "无法解开"};
     Message input_limit{"input is larger than the limit of %1 bytes", "输入超过了 %1 字节的上限"};
 
     // Puzzles.

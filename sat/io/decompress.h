@@ -20,9 +20,10 @@ namespace sat {
 //
 // What comes out comes by pieces of 64 KiB of packed bytes, so that of a pipe that is still written the last ones wait.
 //
-// Faults: those of the other source; those of make_decoder(); "byte offset N: damaged gzip data: ...", where N packed bytes
-// were unpacked before that was found; it asks for too much memory, told likewise; what comes out is packed itself; more than `max_unpacked` bytes come out
-// (input_too_large), found when the first byte beyond them is asked for.
+// Faults: those of the other source; those of make_decoder(); "byte offset N: damaged gzip data: ...", where N packed
+// bytes were unpacked before that was found; data that asks for too much memory, told likewise; what comes out is
+// packed itself; more than `max_unpacked` bytes come out (input_too_large), found when the first byte beyond them is
+// asked for.
 class UnpackedSource final : public ByteSource {
 public:
     // Requires: `packed` outlives this.

@@ -1,6 +1,7 @@
 #include <bzlib.h>
 
 #include <new>
+#include <utility>
 
 #include "sat/packing/decoders.h"
 #include "sat/packing/shared_library.h"
@@ -64,7 +65,7 @@ private:
 }  // namespace
 
 Made make_bzip2_decoder() {
-    const auto library = SharedLibrary::load("libbz2.so.1.0");
+    const auto library = SharedLibrary::load("libbz2.so.1.0", "libbz2.so.1");
     if (!library) return library.fault();
     Bzlib bzlib{};
     if (!bzlib.find(*library)) return library->too_old();

@@ -11,7 +11,8 @@
 namespace sat {
 
 // Unpacks one file that comes by pieces.  Files joined into one are one file, as for the programs of these formats: each
-// of their members is checked against its own check sums, and nothing else may stand behind one.
+// of their members is checked against the check sums that it has, and nothing else may stand behind one but what its
+// format allows: zeros behind xz, frames to be skipped in zstd.
 class Decoder {
 public:
     // What a step came to.
@@ -22,6 +23,9 @@ public:
         std::uint32_t most_memory = 0;     // it asks for more than these MiB, and is refused
     };
 
+    Decoder() = default;
+    Decoder(const Decoder&) = delete;
+    Decoder& operator=(const Decoder&) = delete;
     virtual ~Decoder() = default;
 
     // Unpacks the front of `packed` to the front of `room`.  A step that takes and gives nothing, and is not the end,

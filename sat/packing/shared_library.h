@@ -7,9 +7,9 @@ namespace sat {
 // A shared library that is loaded while the program runs, and stays loaded.
 class SharedLibrary {
 public:
-    // `file`: as the loader finds it, "libz.so.1".  Faults: it is not there, with the loader's reason.
-    // Throws std::bad_alloc where memory was the reason.
-    static Result<SharedLibrary> load(const char* file);
+    // `file`: as the loader finds it, "libz.so.1"; `other`: as other systems have it, null if all call it so.
+    // Faults: it is not there, with the loader's reason.  Throws std::bad_alloc where memory was the reason.
+    static Result<SharedLibrary> load(const char* file, const char* other = nullptr);
 
     // Stores where the function of that name stands.  False: there is none.
     template <class Function>
@@ -19,7 +19,9 @@ public:
     }
 
     // For a library that lacks what is needed.
-    Fault too_old() const { return {std::string(file_) + " lacks a function; expected a newer version of it"}; }
+    Fault too_old() const {
+        return {"the input is compressed, and " + std::string(file_) + " lacks a function; expected a newer version of it"};
+    }
 
 private:
     SharedLibrary(const char* file, void* handle) : file_(file), handle_(handle) {}

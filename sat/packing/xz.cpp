@@ -29,7 +29,9 @@ const char* damage_of(lzma_ret status) {
         case LZMA_FORMAT_ERROR:
             return "incorrect header";
         case LZMA_OPTIONS_ERROR:
-            return "a header that liblzma does not know";
+            return "a header of an unknown kind";
+        case LZMA_UNSUPPORTED_CHECK:
+            return "a check sum of an unknown kind";
         default:
             return "incorrect data, or a check sum that differs";
     }
@@ -38,7 +40,8 @@ const char* damage_of(lzma_ret status) {
 class XzDecoder final : public Decoder {
 public:
     explicit XzDecoder(const Liblzma& liblzma) : liblzma_(liblzma) {
-        const lzma_ret status = liblzma_.init(&stream_, std::uint64_t{kMostMemory} << 20, LZMA_CONCATENATED);
+        constexpr std::uint32_t kFlags = LZMA_CONCATENATED | LZMA_TELL_UNSUPPORTED_CHECK;
+        const lzma_ret status = liblzma_.init(&stream_, std::uint64_t{kMostMemory} << 20, kFlags);
         if (status != LZMA_OK) throw std::bad_alloc();  // the only reason with these arguments
     }
     ~XzDecoder() override { liblzma_.end(&stream_); }

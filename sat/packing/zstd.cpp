@@ -1,7 +1,9 @@
 #include <zstd.h>
 #include <zstd_errors.h>
 
+#include <algorithm>
 #include <new>
+#include <utility>
 
 #include "sat/packing/decoders.h"
 #include "sat/packing/shared_library.h"
@@ -31,17 +33,28 @@ public:
         if (stream_ == nullptr) throw std::bad_alloc();
     }
     ~ZstdDecoder() override { zstd_.free(stream_); }
-    ZstdDecoder(const ZstdDecoder&) = delete;
-    ZstdDecoder& operator=(const ZstdDecoder&) = delete;
 
+    // Where the library finds damage it tells neither what it took nor what it gave in that call.  So what it still has
+    // to give is asked for first, and it gets a block by itself, without the header of the next one.
     Step step(std::span<const char> packed, std::span<char> room, bool is_last) override {
+        if (std::exchange(has_more_, false) && !between_) {
+            const Step step = run({}, room);
+            if (step.given > 0 || step.damage != nullptr) return step;
+        }
         if (between_ && packed.empty()) return {.ended = is_last};
-        // No more than the library asks for: where it finds damage it does not tell how much it took.
-        ZSTD_inBuffer in{packed.data(), std::min(packed.size(), wanted_), 0};
+        constexpr std::size_t kBlockHeader = 3, kCheckSum = 4;
+        const std::size_t most = wanted_ > kCheckSum ? wanted_ - kBlockHeader : wanted_;
+        return run(packed.first(std::min(packed.size(), most)), room);
+    }
+
+private:
+    Step run(std::span<const char> packed, std::span<char> room) {
+        ZSTD_inBuffer in{packed.data(), packed.size(), 0};
         ZSTD_outBuffer out{room.data(), room.size(), 0};
         const std::size_t status = zstd_.decompress(stream_, &out, &in);
         Step step{.taken = in.pos, .given = out.pos};
         between_ = status == 0;
+        has_more_ = out.pos == out.size;
         if (zstd_.is_error(status) == 0) {
             wanted_ = between_ ? kHeader : status;
             return step;
@@ -53,14 +66,14 @@ public:
         return step;
     }
 
-private:
     static constexpr std::uint32_t kMostMemory = 128;  // MiB, of a window: the library's own limit
     static constexpr std::size_t kHeader = 5;  // the begin of a frame, enough to tell its length
 
     Zstd zstd_;
     ZSTD_DStream* stream_;
     std::size_t wanted_ = kHeader;  // bytes, > 0
-    bool between_ = false;  // behind a frame
+    bool between_ = false;   // behind a frame
+    bool has_more_ = false;  // perhaps, of what was taken
 };
 
 }  // namespace

@@ -65,7 +65,8 @@ std::vector<std::string> shell_faults(std::span<const SourceFile> files, std::si
                     faults.push_back(complaint(file.path, number, std::string(shell) + " is a shell"));
             // As it would be looked for in a library.
             for (const std::string_view name : kForbidden)
-                if ((name != kWord || file.path.starts_with(kNamesLoaded)) && line.find('"' + std::string(name) + '"') != line.npos)
+                if ((name != kWord || file.path.starts_with(kNamesLoaded)) &&
+                    line.find('"' + std::string(name) + '"') != line.npos)
                     faults.push_back(complaint(file.path, number, std::string(name) + " starts a program"));
         }
     }

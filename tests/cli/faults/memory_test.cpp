@@ -114,6 +114,30 @@ TEST_CASE("whichever allocation fails, alone or with all that follow, a program 
     MESSAGE(told.load(), " allocations failed and were told");
 }
 
+// Where memory ends while the library is mapped, the loader has words of its own.  Below what the program needs to start
+// it is not ours to say anything.
+TEST_CASE("memory that ends while packed input is unpacked is said to be out, with every limit") {
+    const ScratchFolder folder;
+    cli::RunOptions options;
+    options.directory = folder.path();
+    for (const std::string& packed : {kGzipSat, kBzip2Sat, kXzSat, kZstdSat}) {
+        folder.write("packed", packed);
+        int told = 0, done = 0;
+        for (int limit = 4000; limit <= 30'000; limit += limit < 10'000 ? 50 : 1000) {  // KiB
+            const std::string line = "ulimit -v " + std::to_string(limit) + " && exec " SATSOLVE " packed --no-res -q";
+            const Finished f = cli::run({"sh", "-c", line}, "", options);
+            if (f.exit_code == 127 || f.exit_code > 128) continue;  // the loader's, or the kernel's
+            CAPTURE(limit);
+            CAPTURE(f.err);
+            done += f.exit_code == 10;
+            told += f.exit_code == 1;
+            if (f.exit_code != 10) CHECK((f.exit_code == 1 && contains(f.err, "out of memory")));
+        }
+        CHECK(told > 0);
+        CHECK(done > 0);
+    }
+}
+
 // The run is over before a record is due by the clock.
 TEST_CASE("what was answered before memory ends is in the record of a batch that goes on") {
     std::string puzzles;

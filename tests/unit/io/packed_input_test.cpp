@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <string>
 #include <vector>
 
@@ -375,6 +376,89 @@ TEST_CASE("where packed text is damaged is told by the offset of the byte") {
     }
 }
 
+// RFC 8878: a frame with a window, without a check sum, of raw blocks of so many bytes each.
+std::string raw_frame(std::string_view text, std::size_t block, bool is_last_marked) {
+    std::string frame("\x28\xb5\x2f\xfd\x00\x48", 6);  // a window of 512 KiB
+    for (std::size_t begin = 0; begin < text.size(); begin += block) {
+        const std::size_t size = std::min(block, text.size() - begin);
+        const bool is_last = is_last_marked && begin + size == text.size();
+        const std::size_t header = size << 3 | (is_last ? 1 : 0);
+        for (const int shift : {0, 8, 16}) frame += static_cast<char>(header >> shift);
+        frame += text.substr(begin, size);
+    }
+    return frame;
+}
+
+TEST_CASE("all that comes before damage comes out, and the damage is where it is, also in zstd") {
+    const std::string text = much_text().substr(0, 1u << 20);
+    for (const std::size_t block : {std::size_t{8200}, std::size_t{65536}, std::size_t{131072}}) {
+        CAPTURE(block);
+        CHECK((unpacked(raw_frame(text, block, true)) == text));
+        const std::string good = raw_frame(text, block, false);
+        // Blocks of a kind that there is not.
+        for (const std::string& damage : {std::string("\x07\x00\x00", 3), std::string("\x06\x01\x00", 3)}) {
+            const std::string packed = good + damage + "more";
+            sat::MemorySource damaged(packed);
+            sat::UnpackedSource source(damaged);
+            std::string begin;
+            std::array<char, 4096> room;
+            for (;;) {
+                const auto got = source.read(room, nullptr);
+                if (!got) {
+                    CHECK(got.fault().message.starts_with("byte offset " + std::to_string(good.size()) + ": damaged zstd data: "));
+                    break;
+                }
+                REQUIRE(*got > 0);
+                begin.append(room.data(), *got);
+            }
+            CHECK((begin == text));
+        }
+    }
+}
+
+TEST_CASE("frames to be skipped are, also in front") {
+    const std::string skipped("\x5a\x2a\x4d\x18\x04\x00\x00\x00skip", 12), text = some_text();
+    const std::string packed = test::pack(text, ARCHIVE_FILTER_ZSTD);
+    CHECK((unpacked(skipped + packed + skipped + skipped + packed + skipped) == text + text));
+    CHECK(is_refused_as_damaged(packed + skipped.substr(0, 11)));
+}
+
+// Packed input that goes on for ever and of which nothing comes out.
+class EndlessSource final : public sat::ByteSource {
+public:
+    EndlessSource(std::string member, std::atomic<bool>& stop) : member_(std::move(member)), stop_(stop) {}
+    sat::Result<std::size_t> read(std::span<char> into, sat::StopFlag) override {
+        if (++reads_ == 20) stop_ = true;
+        std::size_t size = 0;
+        for (; size < into.size(); ++size) into[size] = member_[place_++ % member_.size()];
+        return size;
+    }
+    int reads() const { return reads_; }
+
+private:
+    std::string member_;
+    std::atomic<bool>& stop_;
+    std::size_t place_ = 0;
+    int reads_ = 0;
+};
+
+TEST_CASE("a stop is heard in packed input of which nothing comes out") {
+    using namespace std::string_literals;
+    const std::string skipped = "\x5a\x2a\x4d\x18\xe8\x03\x00\x00"s + std::string(1000, 's');
+    for (const std::string& member : {test::pack("", ARCHIVE_FILTER_GZIP), test::pack("", ARCHIVE_FILTER_BZIP2),
+                                      test::pack("", ARCHIVE_FILTER_XZ), test::pack("", ARCHIVE_FILTER_ZSTD), skipped}) {
+        std::atomic<bool> stop{false};
+        EndlessSource endless(member, stop);
+        sat::UnpackedSource source(endless);
+        std::array<char, 100> room;
+        const auto got = source.read(room, &stop);
+        REQUIRE(got.ok());
+        CHECK(*got == 0);
+        CHECK(stop);
+        CHECK(endless.reads() < 25);
+    }
+}
+
 TEST_CASE("behind damage there is nothing, however often it is asked for") {
     for (const int filter : kFilters) {
         const std::string packed = test::pack(much_text(), filter);
@@ -390,7 +474,7 @@ TEST_CASE("an absent library is a clear fault") {
     const auto library = sat::SharedLibrary::load("libz-that-is-not-there.so.1");
     REQUIRE_FALSE(library.ok());
     CHECK(library.fault().message ==
-          "the input is compressed, and a library is missing: libz-that-is-not-there.so.1: cannot open shared object file: "
+          "the input is compressed, and a library cannot be loaded: libz-that-is-not-there.so.1: cannot open shared object file: "
           "No such file or directory");
 }
 
@@ -401,5 +485,5 @@ TEST_CASE("a library without a function is a clear fault") {
     CHECK(library->find("cos", found));
     REQUIRE((found != nullptr && found(0.0) == 1.0));
     CHECK_FALSE(library->find("inflate", found));
-    CHECK(library->too_old().message == "libm.so.6 lacks a function; expected a newer version of it");
+    CHECK(library->too_old().message == "the input is compressed, and libm.so.6 lacks a function; expected a newer version of it");
 }
