@@ -71,8 +71,8 @@ private:
         return {place() + "damaged " + std::string(name_of(packing_)) + " data: " + reason};
     }
     Fault too_much(std::uint32_t most_memory) const {
-        return {place() + "to unpack this " + std::string(name_of(packing_)) + " data takes more memory than the limit of " +
-                std::to_string(most_memory) + " MiB"};
+        return {place() + "to unpack this " + std::string(name_of(packing_)) +
+                " data takes more memory than the limit of " + std::to_string(most_memory) + " MiB"};
     }
     std::string place() const { return "byte offset " + std::to_string(offset_) + ": "; }
 

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "sat/packing/decoders.h"
-#include "sat/packing/shared_library.h"
 
 namespace sat::packing {
 namespace {
@@ -64,12 +63,6 @@ private:
 
 }  // namespace
 
-Made make_bzip2_decoder() {
-    const auto library = SharedLibrary::load("libbz2.so.1.0", "libbz2.so.1");
-    if (!library) return library.fault();
-    Bzlib bzlib{};
-    if (!bzlib.find(*library)) return library->too_old();
-    return Made(std::make_unique<Bzip2Decoder>(bzlib));
-}
+Made make_bzip2_decoder() { return make<Bzip2Decoder, Bzlib>("libbz2.so.1.0", "libbz2.so.1"); }
 
 }  // namespace sat::packing

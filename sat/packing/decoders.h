@@ -2,13 +2,25 @@
 
 #include <algorithm>
 #include <limits>
+#include <memory>
 
 #include "sat/packing/decoder.h"
+#include "sat/packing/shared_library.h"
 
 // The decoders there are, one file each, for decoder.cpp alone.
 namespace sat::packing {
 
 using Made = Result<std::unique_ptr<Decoder>>;
+
+// Loads a library and makes a decoder of the functions that it finds there.
+template <class OfFormat, class Functions>
+Made make(const char* file, const char* other = nullptr) {
+    const auto library = SharedLibrary::load(file, other);
+    if (!library) return library.fault();
+    Functions functions{};
+    if (!functions.find(*library)) return library->too_old();
+    return Made(std::make_unique<OfFormat>(functions));
+}
 
 Made make_gzip_decoder();
 Made make_bzip2_decoder();

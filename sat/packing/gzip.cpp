@@ -3,7 +3,6 @@
 #include <new>
 
 #include "sat/packing/decoders.h"
-#include "sat/packing/shared_library.h"
 
 namespace sat::packing {
 namespace {
@@ -59,12 +58,6 @@ private:
 
 }  // namespace
 
-Made make_gzip_decoder() {
-    const auto library = SharedLibrary::load("libz.so.1");
-    if (!library) return library.fault();
-    Zlib zlib{};
-    if (!zlib.find(*library)) return library->too_old();
-    return Made(std::make_unique<GzipDecoder>(zlib));
-}
+Made make_gzip_decoder() { return make<GzipDecoder, Zlib>("libz.so.1"); }
 
 }  // namespace sat::packing

@@ -8,7 +8,8 @@ Packing packing_of(std::string_view head) {
     if (head.starts_with(std::string_view("\xfd\x37zXZ\0", 6))) return Packing::xz;
     if (head.starts_with("\x28\xb5\x2f\xfd")) return Packing::zstd;
     // A frame to be skipped, as pzstd writes one before all others.
-    if (!head.empty() && (head.front() & 0xf0) == 0x50 && head.substr(1).starts_with("\x2a\x4d\x18")) return Packing::zstd;
+    const bool is_of_sixteen = !head.empty() && (head.front() & 0xf0) == 0x50;
+    if (is_of_sixteen && head.substr(1).starts_with("\x2a\x4d\x18")) return Packing::zstd;
     return Packing::none;
 }
 

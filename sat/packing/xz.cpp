@@ -3,7 +3,6 @@
 #include <new>
 
 #include "sat/packing/decoders.h"
-#include "sat/packing/shared_library.h"
 
 namespace sat::packing {
 namespace {
@@ -69,12 +68,6 @@ private:
 
 }  // namespace
 
-Made make_xz_decoder() {
-    const auto library = SharedLibrary::load("liblzma.so.5");
-    if (!library) return library.fault();
-    Liblzma liblzma{};
-    if (!liblzma.find(*library)) return library->too_old();
-    return Made(std::make_unique<XzDecoder>(liblzma));
-}
+Made make_xz_decoder() { return make<XzDecoder, Liblzma>("liblzma.so.5"); }
 
 }  // namespace sat::packing

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "sat/packing/decoders.h"
-#include "sat/packing/shared_library.h"
 
 namespace sat::packing {
 namespace {
@@ -78,12 +77,6 @@ private:
 
 }  // namespace
 
-Made make_zstd_decoder() {
-    const auto library = SharedLibrary::load("libzstd.so.1");
-    if (!library) return library.fault();
-    Zstd zstd{};
-    if (!zstd.find(*library)) return library->too_old();
-    return Made(std::make_unique<ZstdDecoder>(zstd));
-}
+Made make_zstd_decoder() { return make<ZstdDecoder, Zstd>("libzstd.so.1"); }
 
 }  // namespace sat::packing

@@ -19,7 +19,7 @@ constexpr std::string_view kMayFork = "app/satbench/";
 constexpr std::string_view kWord = "system";  // of equations, too
 // A library that is loaded may have functions of any name.
 constexpr std::array<std::string_view, 3> kLoading{"dlopen", "dlmopen", "dlsym"};
-constexpr std::string_view kMayLoad = "sat/packing/shared_library.cpp", kNamesLoaded = "sat/packing/";
+constexpr std::string_view kMayLoad = "sat/packing/shared_library.cpp", kNamesLoaded = "sat/packing/", kLoader = "SharedLibrary";
 constexpr std::array<std::string_view, 4> kShells{"/bin/sh", "\"sh\"", "bash", "sh -c"};
 
 bool is_part_of_programs(const SourceFile& file) {
@@ -50,7 +50,8 @@ std::vector<std::string> shell_faults(std::span<const SourceFile> files, std::si
             if (is_one_of(kForking) && is_function(name.text, code) &&
                 !(name.text == "fork" && file.path.starts_with(kMayFork)))
                 faults.push_back(complaint(file.path, name.line, std::string(name.text) + " starts a process, or asks the system past its library"));
-            if (is_one_of(kLoading) && file.path != kMayLoad)
+            const bool is_loading = is_one_of(kLoading) && file.path != kMayLoad;
+            if (is_loading || (name.text == kLoader && !file.path.starts_with(kNamesLoaded)))
                 faults.push_back(complaint(file.path, name.line, std::string(name.text) + " loads a library"));
             if (!is_one_of(kForbidden)) continue;
             if (name.text == kWord && !is_function(name.text, code)) continue;

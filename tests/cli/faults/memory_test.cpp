@@ -115,7 +115,7 @@ TEST_CASE("whichever allocation fails, alone or with all that follow, a program 
 }
 
 // Where memory ends while the library is mapped, the loader has words of its own.  Below what the program needs to start
-// it is not ours to say anything.
+// it has not begun to say anything; from the first limit on with which it does, it always says so.
 TEST_CASE("memory that ends while packed input is unpacked is said to be out, with every limit") {
     const ScratchFolder folder;
     cli::RunOptions options;
@@ -126,7 +126,8 @@ TEST_CASE("memory that ends while packed input is unpacked is said to be out, wi
         for (int limit = 4000; limit <= 30'000; limit += limit < 10'000 ? 50 : 1000) {  // KiB
             const std::string line = "ulimit -v " + std::to_string(limit) + " && exec " SATSOLVE " packed --no-res -q";
             const Finished f = cli::run({"sh", "-c", line}, "", options);
-            if (f.exit_code == 127 || f.exit_code > 128) continue;  // the loader's, or the kernel's
+            const bool is_not_started = f.exit_code == 127 || f.exit_code > 128;  // by the loader, by the kernel
+            if (told + done == 0 && is_not_started) continue;
             CAPTURE(limit);
             CAPTURE(f.err);
             done += f.exit_code == 10;
