@@ -223,6 +223,9 @@ private:
     }
 
     Status search_with(sat::Settings settings) {
+        // Never given back: nobody has to wait for that.
+        static sat::Leftovers& leftovers = *new sat::Leftovers;
+        if (!options_.rate_limit) settings.leftovers = &leftovers;  // else another search follows
         sat::Progress progress;
         settings.progress = &progress;
         const process::StatusLine status(began_, search_status(progress));

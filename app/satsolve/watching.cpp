@@ -26,6 +26,17 @@ int complain(const std::string& text) {
     return 1;
 }
 
+// A signal came while the formula was being read.
+int finish_before_search(const Options& options) {
+    const sat::Formula none;
+    const watch::FormulaNarrator narrator(none, options.language);
+    auto out = process::standard_output();
+    if (!out) return complain("satsolve: " + out.fault().message);
+    sat::Status done = out->write(narrator.say(kWatch.interrupted) + "\n" + narrator.tell_totals(0, {}) + "\n");
+    if (done) done = out->commit();
+    return done ? 0 : complain("satsolve: " + done.fault().message);
+}
+
 class Watching {
 public:
     Watching(const Options& options, const std::string& input, const sat::Formula& formula)
@@ -94,7 +105,7 @@ int run_watch(const Options& options) {
     reading.stop = &process::stop_flag();
     const auto report = read_file(input, reading);
     if (!report) {
-        if (process::must_stop() && report.fault().line == 0) return 0;
+        if (process::must_stop() && report.fault().line == 0) return finish_before_search(options);
         return complain(process::complaint("satsolve", process::in_file(report.fault(), input)));
     }
     for (const Fault& warning : report->warnings) warn(describe(warning, process::shown_name(input)));

@@ -49,7 +49,8 @@ sat::Result<LogEnd> write_log(Recording& recording, const Narrator& narrator, co
     std::string last = end == LogEnd::steps_shown   ? narrator.say(words::kWatch.more_steps)
                        : end == LogEnd::interrupted ? narrator.say(words::kWatch.interrupted)
                                                     : narrator.tell_end(recording.trace());
-    if (end == LogEnd::search_ended) last += "\n" + narrator.tell_totals(recording.replay());
+    if (end == LogEnd::search_ended || end == LogEnd::interrupted)
+        last += "\n" + narrator.tell_totals(recording.replay().position(), recording.replay().counters());
     if (sat::Status written = out.write(last + "\n"); !written) return written.fault();
     return end;
 }

@@ -52,9 +52,8 @@ std::string Narrator::tell_end(const sat::Trace& trace) const {
     return say(word_for(trace.outcome.verdict));
 }
 
-std::string Narrator::tell_totals(const sat::Replay& replay) const {
-    const auto& c = replay.counters();
-    return say(kWatch.totals, {std::to_string(replay.position()), std::to_string(c.decisions),
+std::string Narrator::tell_totals(std::size_t events, const sat::Replay::Counters& c) const {
+    return say(kWatch.totals, {std::to_string(events), std::to_string(c.decisions),
                                std::to_string(c.propagations), std::to_string(c.conflicts),
                                std::to_string(c.backtracks), std::to_string(c.max_depth)});
 }

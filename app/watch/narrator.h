@@ -24,7 +24,7 @@ public:
     // How a whole trace ended.
     std::string tell_end(const sat::Trace& trace) const;
     // "12 events: 2 decisions, ..."
-    std::string tell_totals(const sat::Replay& replay) const;
+    std::string tell_totals(std::size_t events, const sat::Replay::Counters& c) const;
 
     // "-5", or "r3c5 is not 7".
     virtual std::string literal(sat::Lit l) const = 0;

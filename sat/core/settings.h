@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "sat/core/leftovers.h"
 #include "sat/core/observer.h"
 #include "sat/core/outcome.h"
 #include "sat/core/proof_sink.h"
@@ -31,6 +32,7 @@ struct Settings {
     HintedProofSink* lrat = nullptr;  // null: no hints.  Only engines that say so write them
     Observer* observer = nullptr;  // null: nobody watches
     Progress* progress = nullptr;  // null: nobody asks
+    Leftovers* leftovers = nullptr;  // null: a stopped search gives back itself what it has
 
     Use use(Technique t) const { return techniques[index_of(t)]; }
     // Is it used, where `automatic` is the engine's own decision?

@@ -1,9 +1,10 @@
 #include "sat/engine/textbook/textbook.h"
 
 #include <algorithm>
-#include <list>
-#include <vector>
+#include <memory>
+#include <utility>
 
+#include "sat/engine/textbook/branch.h"
 #include "sat/support/stop.h"
 
 // The algorithm of Davis, Logemann and Loveland (A machine program for theorem-proving, 1962), in three rules:
@@ -18,12 +19,10 @@
 namespace sat {
 namespace {
 
-using Clause = std::vector<Lit>;
-using Clauses = std::list<Clause>;
+using textbook::Branch, textbook::Clause, textbook::Clauses, textbook::kMany;
 
 // A stack frame of `search` is below 300 bytes: this depth fits the 8 MiB that a main thread has.
 constexpr std::size_t kMaxDepth = 10'000;
-constexpr std::size_t kMany = 100'000;  // clauses, which take longer to copy than a user waits
 constexpr std::uint64_t kDefaultMemory = std::uint64_t{1} << 30;
 
 enum class Answer { satisfied, refuted, stopped };
@@ -44,6 +43,7 @@ public:
             case Answer::stopped: outcome.stopped = stopped_; break;
         }
         outcome.stats = stats_;
+        if (!left_.empty()) settings_.leftovers->keep(std::make_shared<Clauses>(std::move(left_)));
         return outcome;
     }
 
@@ -58,12 +58,12 @@ private:
         memory_ = kNode * formula_.num_clauses() + sizeof(Lit) * formula_.num_literals();
         stats_.memory_bytes = memory_;
         if (memory_ > memory_limit()) return stop(StopReason::memory_limit);
-        Clauses clauses;
+        Branch all(settings_, stopped_, left_);
         for_each_until_stopped(formula_.num_clauses(), settings_.limits.stop, [&](std::size_t c) {
             const auto literals = formula_.clause(ClauseId{static_cast<std::uint32_t>(c)});
-            clauses.emplace_back(literals.begin(), literals.end());
+            all.clauses.emplace_back(literals.begin(), literals.end());
         });
-        return search(clauses);
+        return search(all.clauses);
     }
 
     // Decides `clauses` under the open decisions; they are used up.
@@ -90,17 +90,11 @@ private:
         memory_ += bytes;
         stats_.memory_bytes = std::max(stats_.memory_bytes, memory_);
         if (memory_ > memory_limit()) return stop(StopReason::memory_limit);
-        Clauses copy = clauses.size() < kMany ? clauses : copy_until_stopped(clauses);
-        const Answer answer = make_true(copy, branch) ? search(copy) : refute();
+        Branch copy(settings_, stopped_, left_);
+        copy.take(clauses);
+        const Answer answer = make_true(copy.clauses, branch) ? search(copy.clauses) : refute();
         memory_ -= bytes;
         return answer;
-    }
-
-    Clauses copy_until_stopped(const Clauses& clauses) const {
-        Clauses copy;
-        auto next = clauses.begin();
-        for_each_until_stopped(clauses.size(), settings_.limits.stop, [&](std::size_t) { copy.push_back(*next++); });
-        return copy;
     }
 
     // Rule 1, until nothing changes.  False: an empty clause appeared.
@@ -188,6 +182,7 @@ private:
     Stats stats_;
     StopReason stopped_ = StopReason::none;
     std::uint64_t memory_ = 0;  // of all open copies
+    Clauses left_;              // of the branches that a stop has ended
 };
 
 }  // namespace

@@ -140,9 +140,7 @@ TEST_CASE("a signal ends the wait for somebody who opens a FIFO") {
 
 // scripts/stop-times tells more.
 TEST_CASE("a signal ends what is done with millions of clauses at once, with statistics, whatever is being built") {
-    // Milliseconds of processor time.  The reference walks the lists of all of its open copies to give them back, with
-    // up to 45 ms for each.
-    constexpr int kLongest = test::kSanitized ? 5000 : kLongestWork, kLongestOfCopies = test::kSanitized ? 5000 : 250;
+    constexpr int kLongest = test::kSanitized ? 5000 : kLongestWork;  // milliseconds of processor time
     const ScratchFolder folder;
     const std::string cnf = folder.path("f.cnf");
     REQUIRE(cli::run({SATGEN, "ksat", "3", "500000", "2100000", "-o", cnf}).exit_code == 0);
@@ -156,19 +154,18 @@ TEST_CASE("a signal ends what is done with millions of clauses at once, with sta
             const Sent& sent = kSignals[next++ % std::size(kSignals)];
             Words words{SATSOLVE, cnf};
             words.insert(words.end(), how.begin(), how.end());
-            const int longest = words.back() == "textbook" ? kLongestOfCopies : kLongest;
             CAPTURE(line_of(words));
             CAPTURE(moment);
             RunOptions options = send(sent.signal);
             options.signal_after = std::chrono::milliseconds(moment);
             const Finished f = cli::run(words, "", options);
             check_says_undecided(f, sent.word);
-            CHECK(f.computed_after.count() < longest);
+            CHECK(f.computed_after.count() < kLongest);
             if (moment > 250) continue;
             words.insert(words.end(), {"-t", "0.4"});
             const Finished limited = cli::run(words);
             check_says_undecided(limited, "time limit");
-            CHECK(total_cpu(limited.out) < 400 + longest);
+            CHECK(total_cpu(limited.out) < 400 + kLongest);
         }
 }
 

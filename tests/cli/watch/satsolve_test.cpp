@@ -1,4 +1,5 @@
 #include <doctest/doctest.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 
@@ -111,9 +112,29 @@ TEST_CASE("an interrupt ends the log of a long search, which says so") {
     cli::RunOptions interrupt;
     interrupt.signal = SIGINT;
     interrupt.signal_after = std::chrono::milliseconds(300);
-    interrupt.stdout_path = "/dev/null";
-    const Finished f = watch({"--steps", "0", "--branch", "first-variable", sample("ksat-3-2000-6000-s1.cnf")}, {}, interrupt);
-    CHECK((f.exit_code == 0 || f.exit_code == 10));
+    const cli::ScratchFolder folder;
+    interrupt.stdout_path = folder.write("out", "");
+    const Finished f = watch({"--steps", "0", "--branch", "first-variable", sample("ksat-3-25000-62500-s1.cnf")}, {}, interrupt);
+    CHECK(f.exit_code == 0);
+    CHECK(f.err.empty());
+    const std::string out = folder.read("out");
+    const std::size_t end = out.rfind("\ninterrupted\nevents ");
+    REQUIRE(end != std::string::npos);
+    // The number of the last event that was told.
+    const std::size_t last = out.rfind('\n', end - 1);
+    CHECK(std::stoull(out.substr(last + 1)) == std::stoull(out.substr(end + std::string("\ninterrupted\nevents ").size())));
+    CHECK(contains(out.substr(end), ": decisions "));
+}
+
+TEST_CASE("an interrupt before the search says that nothing was done") {
+    const cli::ScratchFolder folder;
+    REQUIRE(::mkfifo(folder.path("fifo").c_str(), 0600) == 0);
+    cli::RunOptions interrupt;
+    interrupt.signal = SIGTERM;
+    interrupt.signal_after = std::chrono::milliseconds(300);
+    const Finished f = watch({folder.path("fifo")}, {}, interrupt);
+    CHECK(f.exit_code == 0);
+    CHECK(f.out == "interrupted\nevents 0: decisions 0, propagations 0, conflicts 0, ways back 0, deepest 0\n");
     CHECK(f.err.empty());
 }
 
