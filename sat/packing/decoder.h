@@ -12,7 +12,7 @@ namespace sat {
 
 // Unpacks one file that comes by pieces.  Files joined into one are one file, as for the programs of these formats:
 // each of their members is checked against the check sums that it has, and nothing else may stand behind one but what
-// its format allows: zeros behind xz, frames to be skipped in zstd.
+// its format allows: zeros by fours behind xz, frames to be skipped in zstd.
 class Decoder {
 public:
     // What a step came to.

@@ -1,11 +1,12 @@
 #include "sat/packing/shared_library.h"
 
 #include <dlfcn.h>
+#include <sys/mman.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <new>
+#include <span>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -13,13 +14,26 @@
 namespace sat {
 namespace {
 
-// The loader tells why in words, and not in all of them what the system said: those for what it has no memory for, or
-// cannot map.
+bool has_any(const std::string& text, std::span<const std::string_view> words) {
+    return std::ranges::any_of(words, [&](std::string_view word) { return text.find(word) != text.npos; });
+}
+
+// Is there room for a library of any size that they have?
+bool can_map() {
+    constexpr std::size_t kMost = std::size_t{16} << 20;
+    void* const room = ::mmap(nullptr, kMost, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (room == MAP_FAILED) return false;
+    ::munmap(room, kMost);
+    return true;
+}
+
+// The loader tells why in words, and not in all of them what the system said: not of what it has no memory for, nor of
+// what it cannot map, and there the reason may also be a file system that nothing may be run from (noexec).
 bool is_about_memory(int error, const std::string& reason) {
     if (error == ENOMEM || reason.find(std::generic_category().message(ENOMEM)) != reason.npos) return true;
-    constexpr std::array<std::string_view, 6> kWords{"out of memory",   "failed to map", "cannot map",
-                                                     "cannot allocate", "cannot create", "cannot change memory"};
-    return std::ranges::any_of(kWords, [&](std::string_view words) { return reason.find(words) != reason.npos; });
+    static constexpr std::string_view kMemory[] = {"out of memory", "cannot allocate", "cannot create"},
+                                      kMaps[] = {"failed to map", "cannot map", "cannot change memory"};
+    return has_any(reason, kMemory) || (has_any(reason, kMaps) && !can_map());
 }
 
 }  // namespace

@@ -34,15 +34,16 @@ public:
     ~ZstdDecoder() override { zstd_.free(stream_); }
 
     // Where the library finds damage it tells neither what it took nor what it gave in that call.  So what it still has
-    // to give is asked for first, and it gets a block by itself, without the header of the next one.
+    // to give is asked for first, and it gets a block by itself, without the header of the next one, which it counts
+    // among what it wants.  A check sum, or what else is no block, comes in two parts then.
     Step step(std::span<const char> packed, std::span<char> room, bool is_last) override {
         if (std::exchange(has_more_, false) && !between_) {
             const Step step = run({}, room);
             if (step.given > 0 || step.damage != nullptr) return step;
         }
         if (between_ && packed.empty()) return {.ended = is_last};
-        constexpr std::size_t kBlockHeader = 3, kCheckSum = 4;
-        const std::size_t most = wanted_ > kCheckSum ? wanted_ - kBlockHeader : wanted_;
+        constexpr std::size_t kBlockHeader = 3;
+        const std::size_t most = wanted_ > kBlockHeader ? wanted_ - kBlockHeader : wanted_;
         return run(packed.first(std::min(packed.size(), most)), room);
     }
 

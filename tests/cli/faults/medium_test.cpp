@@ -173,17 +173,34 @@ TEST_CASE("a puzzle that is there before a signal is counted") {
     CHECK_FALSE(folder.exists("d/2.cnf"));
 }
 
+// An ordinary user may mount where he is root of a name space of his own, if the system gives him one.
+const std::string kUnshare = ::geteuid() == 0 ? "unshare --mount " : "unshare --map-root-user --mount ";
+
+TEST_CASE("that a library may not be run where it lies is no want of memory") {
+    const ScratchFolder folder;
+    folder.write("f.cnf", kSat);
+    folder.write("run", "mkdir d && mount -t tmpfs -o noexec none d || exit; echo mounted; gzip f.cnf\n"
+                        "cp $(/sbin/ldconfig -p | sed -n 's/^[[:blank:]]*libz\\.so\\.1 (.*) => //p' | head -n 1) d/libz.so.1\n"
+                        "LD_LIBRARY_PATH=d exec " SATSOLVE " --no-res -q f.cnf.gz\n");
+    const Finished f = shell(folder, "exec " + kUnshare + "bash run");
+    if (!f.out.starts_with("mounted\n")) {
+        MESSAGE("skipped: no file system can be mounted here");
+        return;
+    }
+    CHECK(f.exit_code == 1);
+    CHECK(f.out == "mounted\n");
+    CHECK(f.err.starts_with("satsolve: f.cnf.gz: the input is compressed, and a library cannot be loaded: libz.so.1: failed to map"));
+}
+
 TEST_CASE("a full file system is said, and leaves nothing") {
     const ScratchFolder folder;
     write_large_inputs(folder);
-    // An ordinary user may mount where he is root of a name space of his own, if the system gives him one.
-    const std::string unshare = ::geteuid() == 0 ? "unshare --mount " : "unshare --map-root-user --mount ";
     const std::string begin = "mkdir d && mount -t tmpfs -o size=64k none d || exit; echo mounted; echo old >d/o; ";
     const std::string end = "; s=$?; echo left; cat d/o; find d -type f | sort; exit $s";
     for (const Words& words : large("d/")) {
         CAPTURE(line_of(words));
         folder.write("run", begin + line_of(words) + end);
-        const Finished f = shell(folder, "rm -rf d; exec " + unshare + "bash run");
+        const Finished f = shell(folder, "rm -rf d; exec " + kUnshare + "bash run");
         if (!f.out.starts_with("mounted\n")) {
             MESSAGE("skipped: no file system can be mounted here");
             return;

@@ -1,7 +1,10 @@
 #include <doctest/doctest.h>
+#include <fcntl.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "tests/cli/run_program.h"
 #include "tests/cli/scratch_folder.h"
@@ -109,11 +112,11 @@ TEST_CASE("no result file is written, and a full medium is an error") {
 }
 
 TEST_CASE("an interrupt ends the log of a long search, which says so") {
+    const cli::ScratchFolder folder;
     cli::RunOptions interrupt;
     interrupt.signal = SIGINT;
-    interrupt.signal_after = std::chrono::milliseconds(300);
-    const cli::ScratchFolder folder;
     interrupt.stdout_path = folder.write("out", "");
+    interrupt.signal_when = [&](pid_t) { return std::filesystem::file_size(folder.path("out")) > 0; };
     const Finished f = watch({"--steps", "0", "--branch", "first-variable", sample("ksat-3-25000-62500-s1.cnf")}, {}, interrupt);
     CHECK(f.exit_code == 0);
     CHECK(f.err.empty());
@@ -129,10 +132,12 @@ TEST_CASE("an interrupt ends the log of a long search, which says so") {
 TEST_CASE("an interrupt before the search says that nothing was done") {
     const cli::ScratchFolder folder;
     REQUIRE(::mkfifo(folder.path("fifo").c_str(), 0600) == 0);
+    int writer = -1;  // can be opened once the program waits for one
     cli::RunOptions interrupt;
     interrupt.signal = SIGTERM;
-    interrupt.signal_after = std::chrono::milliseconds(300);
+    interrupt.signal_when = [&](pid_t) { return (writer = ::open(folder.path("fifo").c_str(), O_WRONLY | O_NONBLOCK)) >= 0; };
     const Finished f = watch({folder.path("fifo")}, {}, interrupt);
+    ::close(writer);
     CHECK(f.exit_code == 0);
     CHECK(f.out == "interrupted\nevents 0: decisions 0, propagations 0, conflicts 0, ways back 0, deepest 0\n");
     CHECK(f.err.empty());

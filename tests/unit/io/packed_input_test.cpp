@@ -391,30 +391,65 @@ std::string raw_frame(std::string_view text, std::size_t block, bool is_last_mar
     return frame;
 }
 
+// A block of one byte that stands for so many.
+std::string repeated_block(char byte, std::size_t times) {
+    const std::size_t header = times << 3 | 2;
+    std::string block;
+    for (const int shift : {0, 8, 16}) block += static_cast<char>(header >> shift);
+    return block + byte;
+}
+
+// `good`, the begin of a frame, holds `text`; then come blocks of a kind that there is not.
+void check_all_before_damage(const std::string& good, std::string_view text) {
+    for (const std::string& damage : {std::string("\x07\x00\x00", 3), std::string("\x06\x01\x00", 3)}) {
+        const std::string packed = good + damage + "more";
+        sat::MemorySource damaged(packed);
+        sat::UnpackedSource source(damaged);
+        std::string begin;
+        std::array<char, 4096> room;
+        for (;;) {
+            const auto got = source.read(room, nullptr);
+            if (!got) {
+                CHECK(got.fault().message.starts_with("byte offset " + std::to_string(good.size()) + ": damaged zstd data: "));
+                break;
+            }
+            REQUIRE(*got > 0);
+            begin.append(room.data(), *got);
+        }
+        CHECK((begin == text));
+    }
+}
+
 TEST_CASE("all that comes before damage comes out, and the damage is where it is, also in zstd") {
     const std::string text = much_text().substr(0, 1u << 20);
     for (const std::size_t block : {std::size_t{8200}, std::size_t{65536}, std::size_t{131072}}) {
         CAPTURE(block);
         CHECK((unpacked(raw_frame(text, block, true)) == text));
-        const std::string good = raw_frame(text, block, false);
-        // Blocks of a kind that there is not.
-        for (const std::string& damage : {std::string("\x07\x00\x00", 3), std::string("\x06\x01\x00", 3)}) {
-            const std::string packed = good + damage + "more";
-            sat::MemorySource damaged(packed);
-            sat::UnpackedSource source(damaged);
-            std::string begin;
-            std::array<char, 4096> room;
-            for (;;) {
-                const auto got = source.read(room, nullptr);
-                if (!got) {
-                    CHECK(got.fault().message.starts_with("byte offset " + std::to_string(good.size()) + ": damaged zstd data: "));
-                    break;
-                }
-                REQUIRE(*got > 0);
-                begin.append(room.data(), *got);
-            }
-            CHECK((begin == text));
-        }
+        check_all_before_damage(raw_frame(text, block, false), text);
+    }
+    for (const std::size_t block : {1u, 2u, 3u, 4u, 5u}) {
+        CAPTURE(block);
+        check_all_before_damage(raw_frame("some text", block, false), "some text");
+    }
+    for (const std::size_t times : {1u, 1000u, 131072u}) {
+        CAPTURE(times);
+        const std::string good = raw_frame("some text", 4, false) + repeated_block('x', times);
+        check_all_before_damage(good, "some text" + std::string(times, 'x'));
+        check_all_before_damage(good + repeated_block('y', 7), "some text" + std::string(times, 'x') + "yyyyyyy");
+    }
+}
+
+TEST_CASE("each byte of a check sum counts, also in zstd") {
+    // By the program zstd; the writer of the tests has none.
+    const std::string packed("\x28\xb5\x2f\xfd\x04\x58\x49\x00\x00some text\xe1\x1e\xd8\xc1", 22);
+    CHECK(unpacked(packed) == "some text");
+    CHECK(unpacked(packed + packed) == "some textsome text");
+    for (std::size_t i = packed.size() - 4; i < packed.size(); ++i) {
+        std::string other = packed;
+        other[i] ^= 1;
+        CHECK(is_refused_as_damaged(other));
+        CHECK(is_refused_as_damaged(other + packed));
+        CHECK(is_refused_as_damaged(packed.substr(0, i)));
     }
 }
 

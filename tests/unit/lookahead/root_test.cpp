@@ -132,6 +132,13 @@ TEST_CASE("many clauses that begin alike are sorted, also where one is the begin
         }
 }
 
+TEST_CASE("thousands of copies of one clause are sorted, and of the beginning of another") {
+    const LitClauses::value_type clause{Lit::of(Var{0}, false), Lit::of(Var{1}, true), Lit::of(Var{2}, false)};
+    LitClauses clauses(10'000, clause);
+    clauses.insert(clauses.end(), 10'000, {clause[0], clause[1]});
+    check_sorted(formula_of(clauses));
+}
+
 TEST_CASE("after a stop no structure is built to its end") {
     Random random(23);
     const Formula formula = formula_of(random_clauses(random, 2'000, 20'000, 3, 3));

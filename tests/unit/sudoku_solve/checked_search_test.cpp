@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "sudoku/model/variant.h"
 #include "sudoku/solve/auto.h"
 
 // A checked search of solvers that are wrong.
