@@ -30,10 +30,7 @@ int complain(const std::string& text) {
 int finish_before_search(const Options& options) {
     const sat::Formula none;
     const watch::FormulaNarrator narrator(none, options.language);
-    auto out = process::standard_output();
-    if (!out) return complain("satsolve: " + out.fault().message);
-    sat::Status done = out->write(narrator.say(kWatch.interrupted) + "\n" + narrator.tell_totals(0, {}) + "\n");
-    if (done) done = out->commit();
+    const sat::Status done = process::print(narrator.say(kWatch.interrupted) + "\n" + narrator.tell_totals(0, {}) + "\n");
     return done ? 0 : complain("satsolve: " + done.fault().message);
 }
 

@@ -23,7 +23,7 @@ public:
     std::string tell(const sat::Replay& replay) const;
     // How a whole trace ended.
     std::string tell_end(const sat::Trace& trace) const;
-    // "12 events: 2 decisions, ..."
+    // "events 12: decisions 2, ..."
     std::string tell_totals(std::size_t events, const sat::Replay::Counters& c) const;
 
     // "-5", or "r3c5 is not 7".

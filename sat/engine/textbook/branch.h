@@ -12,7 +12,8 @@ using Clause = std::vector<Lit>;
 using Clauses = std::list<Clause>;
 inline constexpr std::size_t kMany = 100'000;  // clauses, which take longer to copy than a user waits
 
-// The clauses of one branch.  Of a stopped search they are not given back one by one, but join the others in `left`.
+// The clauses of one branch.  Where somebody takes what a stopped search leaves (Settings::leftovers), they join the
+// others in `left` then, instead of being given back one by one.
 class Branch {
 public:
     Branch(const Settings& settings, const StopReason& stopped, Clauses& left)
