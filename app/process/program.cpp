@@ -15,7 +15,7 @@
 namespace process {
 namespace {
 
-const char* g_name = "";
+const char* g_name = "satdoku";  // until main() says which program it is
 
 // Allocates nothing.
 int tell(const char* what, const char* more = "") {
@@ -37,11 +37,17 @@ int tell_exception() {
 }
 
 std::atomic<bool> g_memory_ended{false};
+thread_local bool t_is_thrown = true;  // false: there may be no memory for the exception that tells of no memory
 std::atomic<void (*)()> g_before_sudden_end{nullptr};
 
 [[noreturn]] void note_end_of_memory() {
+    const auto make = [] {
+        t_is_thrown = true;
+        return std::bad_alloc();
+    };
     g_memory_ended = true;
-    throw std::bad_alloc();
+    t_is_thrown = false;
+    throw make();  // into memory that the C++ library has by then, or it terminates
 }
 
 // Where an exception may not pass, as in the libraries that read command lines and write JSON, memory may end all the
@@ -50,15 +56,20 @@ std::atomic<void (*)()> g_before_sudden_end{nullptr};
     if (void (*const deed)() = g_before_sudden_end) deed();
     if (std::current_exception() != nullptr) ::_exit(tell_exception());
     if (std::uncaught_exceptions() > 0 && g_memory_ended) ::_exit(tell("out of memory"));
+    if (!t_is_thrown) ::_exit(tell("out of memory"));
     std::abort();
+}
+
+// Before any object of the program with a constructor is made, as those of the library that reads command lines are.
+[[gnu::constructor(101)]] void expect_end_of_memory() {
+    std::set_terminate(&terminate);
+    std::set_new_handler(&note_end_of_memory);
 }
 
 }  // namespace
 
 int run_program(const char* name, int argc, char** argv, int (*body)(int, char**)) {
     g_name = name;
-    std::set_terminate(&terminate);
-    std::set_new_handler(&note_end_of_memory);
     keep_standard_streams();
     catch_signals();
     try {

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <atomic>
+#include <csignal>
 #include <set>
 #include <thread>
 
@@ -114,8 +115,49 @@ TEST_CASE("whichever allocation fails, alone or with all that follow, a program 
     MESSAGE(told.load(), " allocations failed and were told");
 }
 
-// Where memory ends while the library is mapped, the loader has words of its own.  Below what the program needs to start
-// it has not begun to say anything; from the first limit on with which it does, it always says so.
+// Memory that is too little to start with is a matter of the shell, the kernel and the loader.
+bool is_not_started(const Finished& f) {
+    return f.exit_code == 126 || f.exit_code == 127 || f.exit_code == 128 + SIGSEGV || f.exit_code == 128 + SIGKILL;
+}
+
+// A program that may have so many KiB of addresses.
+Finished run_within(int limit, const std::string& command, const cli::RunOptions& options = {}) {
+    return cli::run({"sh", "-c", "ulimit -v " + std::to_string(limit) + " && exec " + command}, "", options);
+}
+
+// The fewest KiB of addresses within which the program tells its options.
+int least_limit(const std::string& command) {
+    int too_few = 3000, enough = 40'000;
+    while (enough - too_few > 20) {
+        const int limit = (too_few + enough) / 2;
+        (run_within(limit, command).exit_code == 0 ? enough : too_few) = limit;
+    }
+    return enough;
+}
+
+// Some objects are made before main(), where the library that stands before the system's lets every allocation pass.
+TEST_CASE("memory that ends before main() is said to be out") {
+    for (const std::string program : {SATSOLVE, SATCHECK, SATGEN, SATBENCH, SUDOKU, SUDOKU2CNF, CNF2SUDOKU}) {
+        CAPTURE(program);
+        const std::string command = program + " --help";
+        const int least = least_limit(command);
+        int before_main = 0;
+        bool is_started = false;
+        for (int limit = least - 600; limit <= least + 100; limit += 20) {
+            const Finished f = run_within(limit, command);
+            if (!is_started && is_not_started(f)) continue;
+            is_started = true;
+            CAPTURE(limit);
+            CAPTURE(f.err);
+            before_main += f.err == "satdoku: out of memory\n";
+            if (f.exit_code != 0) CHECK((f.exit_code == 1 && contains(f.err, "out of memory")));
+        }
+        CHECK(before_main > 0);
+    }
+}
+
+// Where memory ends while the library is mapped, the loader has words of its own.  From the first limit on with which the
+// program starts, it always says so.
 TEST_CASE("memory that ends while packed input is unpacked is said to be out, with every limit") {
     const ScratchFolder folder;
     cli::RunOptions options;
@@ -124,10 +166,8 @@ TEST_CASE("memory that ends while packed input is unpacked is said to be out, wi
         folder.write("packed", packed);
         int told = 0, done = 0;
         for (int limit = 4000; limit <= 30'000; limit += limit < 10'000 ? 50 : 1000) {  // KiB
-            const std::string line = "ulimit -v " + std::to_string(limit) + " && exec " SATSOLVE " packed --no-res -q";
-            const Finished f = cli::run({"sh", "-c", line}, "", options);
-            const bool is_not_started = f.exit_code == 127 || f.exit_code > 128;  // by the loader, by the kernel
-            if (told + done == 0 && is_not_started) continue;
+            const Finished f = run_within(limit, SATSOLVE " packed --no-res -q", options);
+            if (told + done == 0 && is_not_started(f)) continue;
             CAPTURE(limit);
             CAPTURE(f.err);
             done += f.exit_code == 10;
