@@ -61,8 +61,9 @@ constexpr CounterRow<LratStats> kRows[] = {
 
 std::string warnings(const LratReport& report) {
     const LratStats& stats = report.stats;
+    const char* satisfied = stats.satisfied == 1 ? "that was already satisfied" : "that were already satisfied";
     return warning_text(stats.absent, "deletion", "of what is not there", report.binary, stats.first_absent) +
-           warning_text(stats.satisfied, "hint", "that was already satisfied", report.binary, stats.first_satisfied);
+           warning_text(stats.satisfied, "hint", satisfied, report.binary, stats.first_satisfied);
 }
 
 }  // namespace

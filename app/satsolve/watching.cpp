@@ -30,7 +30,8 @@ int complain(const std::string& text) {
 int finish_before_search(const Options& options) {
     const sat::Formula none;
     const watch::FormulaNarrator narrator(none, options.language);
-    const sat::Status done = process::print(narrator.say(kWatch.interrupted) + "\n" + narrator.tell_totals(0, {}) + "\n");
+    const std::string said = narrator.say(kWatch.interrupted) + "\n" + narrator.tell_totals(0, {}) + "\n";
+    const sat::Status done = process::print(said);
     return done ? 0 : complain("satsolve: " + done.fault().message);
 }
 

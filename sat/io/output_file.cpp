@@ -24,6 +24,8 @@ constexpr std::size_t kBuffer = 64 * 1024, kWrittenAnyway = 1024 * 1024;
 constexpr int kMostLinks = 40;  // as the kernel follows
 constexpr int kLookEveryMs = 20;
 
+Fault no_regular_file(const fs::path& path) { return Fault{path.string() + " is no regular file"}; }
+
 Fault fault_about(const std::string& name, const char* action, int error) {
     return {std::string("cannot ") + action + " " + name + ": " + std::generic_category().message(error)};
 }
@@ -117,8 +119,7 @@ Result<OutputFile> OutputFile::open_part(const fs::path& path, Patience gives_up
     if (!target) return target.fault();
     std::error_code ignored;
     const bool replaces = fs::exists(*target, ignored);
-    if (own_descriptor(*target) || (replaces && !fs::is_regular_file(*target, ignored)))
-        return Fault{path.string() + " is no regular file"};
+    if (own_descriptor(*target) || (replaces && !fs::is_regular_file(*target, ignored))) return no_regular_file(path);
     OutputFile file(path.string(), gives_up);
     file.is_part_ = true;
     if (Status possible = file.check_target(*target, replaces); !possible) return possible.fault();
@@ -135,8 +136,8 @@ Result<OutputFile> OutputFile::open_part(const fs::path& path, Patience gives_up
 Status OutputFile::lock_part() {
     for (;;) {
         fd_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
-        if (fd_ < 0) {
-            fault_ = fault_about(temporary_.string(), "create", errno);
+        if (fd_ < 0) {  // ENXIO: a FIFO that nobody reads, or a socket
+            fault_ = errno == ENXIO ? no_regular_file(temporary_) : fault_about(temporary_.string(), "create", errno);
             return *fault_;
         }
         if (::flock(fd_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
@@ -147,7 +148,7 @@ Status OutputFile::lock_part() {
         const bool same = ::fstat(fd_, &ours) == 0 && ::stat(temporary_.c_str(), &there) == 0 &&
                           ours.st_dev == there.st_dev && ours.st_ino == there.st_ino;
         if (same && !S_ISREG(ours.st_mode)) {
-            fault_ = Fault{temporary_.string() + " is no regular file"};
+            fault_ = no_regular_file(temporary_);
             return *fault_;
         }
         if (same) return Done{};

@@ -538,7 +538,7 @@ TEST_CASE("a FIFO is no part, and nobody waits for it") {
         if (is_read) words = {"bash", "-c", "exec 3<>'" + folder.path("o.part") + "'; " + line_of(words)};
         const Finished f = cli::run(words);
         CHECK(f.exit_code == 1);
-        CHECK(contains(f.err, is_read ? "o.part is no regular file" : "cannot create "));
+        CHECK(contains(f.err, "o.part is no regular file"));
         std::filesystem::remove(folder.path("o.part"));
     }
 }
