@@ -73,11 +73,15 @@ private:
                 if (i >= cubes_.size()) return;
                 more = ask(thread, i, budget, stop);
             }
-        } catch (const std::bad_alloc&) {  // the others take the next cubes; what is open in the end says why
+        } catch (const std::bad_alloc&) {
             solvers_[thread].reset();
-            const std::lock_guard lock(mutex_);
-            no_memory_ = std::current_exception();
+            lose_thread();
         }
+    }
+    // For want of memory, or since the system has no thread to give: the others take its cubes.
+    void lose_thread() {
+        const std::lock_guard lock(mutex_);
+        lost_ = std::current_exception();
     }
     // False: there is no use in asking on.
     bool ask(std::size_t thread, std::size_t i, Budget& budget, const std::atomic<bool>* stop) {
@@ -131,11 +135,11 @@ private:
         for (std::size_t i = 0; i < solvers_.size(); ++i) start(i, threads);
         wait();
     }
-    // The system may have no thread to give: the others take its cubes.  Without any there is no answer.
     void start(std::size_t i, std::vector<std::jthread>& threads) {
         try {
             threads.emplace_back([this, i] { work_guarded(i); });
         } catch (const std::system_error&) {
+            lose_thread();
             finished({});
         } catch (...) {
             over_ = true;
@@ -174,9 +178,8 @@ private:
     void conclude() {
         if (conquest_.refuted == cubes_.size()) {
             CubeSolver* const solver = any_solver();
-            if (solver == nullptr && no_memory_) std::rethrow_exception(no_memory_);
-            if (solver != nullptr) solve_rest(*solver);
-            else conquest_.outcome.stopped = StopReason::memory_limit;  // no thread was there
+            if (solver == nullptr) std::rethrow_exception(lost_);
+            solve_rest(*solver);
         } else {
             conquest_.outcome.stopped = why_open();
         }
@@ -205,8 +208,7 @@ private:
         if (stopped_from_outside()) return StopReason::interrupted;
         for (const CubeResult& result : conquest_.cubes)
             if (result.answer.verdict == Verdict::unknown) return result.answer.stopped;
-        if (no_memory_) std::rethrow_exception(no_memory_);
-        return StopReason::memory_limit;  // no thread was there for the others
+        std::rethrow_exception(lost_);  // no thread was there for the others
     }
 
     const Formula& formula_;
@@ -223,7 +225,7 @@ private:
     std::uint64_t decisions_ = 0;
     std::size_t finished_ = 0;
     std::exception_ptr thrown_;
-    std::exception_ptr no_memory_;  // of a thread whose cubes the others took
+    std::exception_ptr lost_;  // why a thread has left its cubes to the others
 };
 
 }  // namespace

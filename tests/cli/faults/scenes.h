@@ -71,6 +71,9 @@ inline std::vector<Scene> scenes() {
     add({SATSOLVE, "f.cnf", "--no-res", "--proof", "o", "--threads", "2", "-q"}, {{"f.cnf", kEmptyClause}})
         .allocates_as_others();
     add({SATSOLVE, "f.cnf", "--cube-file", "c", "-o", "o", "-q"}, {{"f.cnf", kSat}, {"c", "a 1 0\na -1 0\n"}});
+    add({SATSOLVE, "f.cnf", "--cube-file", "c", "-o", "o", "-q", "--threads", "2"},
+        {{"f.cnf", kUnsat}, {"c", "a 1 0\na -1 0\n"}})
+        .allocates_as_others();
     for (const std::string& packed : {kGzipSat, kBzip2Sat, kXzSat, kZstdSat})
         add({SATSOLVE, "packed", "--no-res", "-q"}, {{"packed", packed}});
     add({SATSOLVE, "f.cnf", "--no-res", "--rate"}, sat).measures();
