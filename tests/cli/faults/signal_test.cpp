@@ -61,10 +61,9 @@ void check_says_undecided(const Finished& f, std::string_view word) {
     CHECK(contains(f.out, "\ns UNKNOWN\n"));
 }
 
-void check_undecided(const Finished& f, std::string_view word) {
-    CAPTURE(f.out);
-    check_soon(f);
-    check_says_undecided(f, word);
+template <class Run>
+void check_undecided(std::string_view word, const Run& run) {
+    check_says_undecided(run_ended_soon(run), word);
 }
 
 // Of a report of satsolve, in milliseconds.
@@ -99,12 +98,13 @@ TEST_CASE("a signal ends the reading of every program, which says so") {
         for (const Sent& sent : kSignals) {
             CAPTURE(line_of(row.words));
             CAPTURE(sent.word);
-            const Stalled input(row.begin);
-            Words words = row.words;
-            if (words.front() == SATCHECK) words = {SATCHECK, input.path(), "/dev/null"};
-            else words.push_back(input.path());
-            const Finished f = cli::run(words, "", send(sent.signal));
-            check_soon(f);
+            const Finished f = run_ended_soon([&] {
+                const Stalled input(row.begin);
+                Words words = row.words;
+                if (words.front() == SATCHECK) words = {SATCHECK, input.path(), "/dev/null"};
+                else words.push_back(input.path());
+                return cli::run(words, "", send(sent.signal));
+            });
             CHECK(f.exit_code == row.exit_code);
             CHECK(contains(f.err, sent.word));
             CHECK(f.out.empty());
@@ -116,9 +116,10 @@ TEST_CASE("what was typed of a line before a signal is no answer") {
     RunOptions options = send(SIGTERM);
     options.environment = {"XDG_STATE_HOME=" + home.path()};
     for (const std::string& menu : {std::string(SATSOLVE " --menu"), std::string(SUDOKU " menu")}) {
-        const Stalled input("no entry");
-        const Finished f = cli::run({"bash", "-c", "exec " + menu + " < " + input.path()}, "", options);
-        check_soon(f);
+        const Finished f = run_ended_soon([&] {
+            const Stalled input("no entry");
+            return cli::run({"bash", "-c", "exec " + menu + " < " + input.path()}, "", options);
+        });
         CHECK(f.out.ends_with("choice: \n"));
         CHECK_FALSE(contains(f.out, "There is no entry"));
     }
@@ -129,8 +130,9 @@ TEST_CASE("a signal ends the wait for somebody who opens a FIFO") {
     REQUIRE(::mkfifo(folder.path("fifo").c_str(), 0600) == 0);
     const std::string cnf = folder.write("f.cnf", satsolve_test::kSat);
     for (const Sent& sent : kSignals) {
-        check_undecided(cli::run({SATSOLVE, folder.path("fifo")}, "", send(sent.signal)), sent.word);
-        check_undecided(cli::run({SATSOLVE, "-o", folder.path("fifo"), cnf}, "", send(sent.signal)), sent.word);
+        for (const Words& words :
+             {Words{SATSOLVE, folder.path("fifo")}, Words{SATSOLVE, "-o", folder.path("fifo"), cnf}})
+            check_undecided(sent.word, [&] { return cli::run(words, "", send(sent.signal)); });
         CHECK_FALSE(std::filesystem::exists(folder.path("f.res")));  // nobody asked for it
         const Finished f = cli::run({SATGEN, "php", "4", "3", "-o", folder.path("fifo")}, "", send(sent.signal));
         CHECK(f.exit_code == 1);
@@ -158,12 +160,14 @@ TEST_CASE("a signal ends what is done with millions of clauses at once, with sta
             CAPTURE(moment);
             RunOptions options = send(sent.signal);
             options.signal_after = std::chrono::milliseconds(moment);
-            const Finished f = cli::run(words, "", options);
+            const auto is_in_time = [](const Finished& f) { return f.computed_after.count() < kLongest; };
+            const Finished f = cli::run_until(is_in_time, [&] { return cli::run(words, "", options); });
             check_says_undecided(f, sent.word);
             CHECK(f.computed_after.count() < kLongest);
             if (moment > 250) continue;
             words.insert(words.end(), {"-t", "0.4"});
-            const Finished limited = cli::run(words);
+            const auto is_within_limit = [](const Finished& f) { return total_cpu(f.out) < 400 + kLongest; };
+            const Finished limited = cli::run_until(is_within_limit, [&] { return cli::run(words); });
             check_says_undecided(limited, "time limit");
             CHECK(total_cpu(limited.out) < 400 + kLongest);
         }
@@ -210,7 +214,8 @@ TEST_CASE("a signal while a result is written leaves the old one, and no verdict
     for (const Sent& sent : kSignals) {
         CAPTURE(sent.word);
         for (const Words& words : {Words{"-n", "-o", folder.path("o")}, Words{"-n"}}) {
-            check_undecided(wide.stopped_while(wide.file_grows(), words, send(sent.signal)), sent.word);
+            check_undecided(
+                sent.word, [&] { return wide.stopped_while(wide.file_grows(), words, send(sent.signal)); });
             CHECK(folder.read("o") == "old\n");
             CHECK(files_in(folder) == 2);
         }
@@ -258,8 +263,7 @@ TEST_CASE("a signal and a time limit end a list of models that differ only where
     const std::string free = "p cnf 40 0\n";
     const Words words{SATSOLVE, "--models", "all", "--json"};
     for (const Sent& sent : kSignals) {
-        const Finished f = cli::run(words, free, send(sent.signal));
-        check_soon(f);
+        const Finished f = run_ended_soon([&] { return cli::run(words, free, send(sent.signal)); });
         CHECK(f.exit_code == 10);
         CHECK(contains(f.out, "\"stopped\":\"" + std::string(sent.word) + "\""));
     }
@@ -276,8 +280,7 @@ TEST_CASE("a signal among the values that are printed breaks them off, which is 
         RunOptions options = send(sent.signal);
         options.stdout_path = folder.write("out", "");
         const auto grows = [&](pid_t) { return std::filesystem::file_size(options.stdout_path) > 65536; };
-        const Finished f = wide.stopped_while(grows, {"--no-res"}, options);
-        check_soon(f);
+        const Finished f = run_ended_soon([&] { return wide.stopped_while(grows, {"--no-res"}, options); });
         CHECK(f.exit_code == 1);
         CHECK(f.err == "satsolve: cannot write standard output: Operation canceled\n");
         CHECK_FALSE(folder.read("out").ends_with(" 0\n"));
@@ -301,8 +304,7 @@ TEST_CASE("a socket or a terminal that takes nothing is given up after a signal 
             RunOptions options = send(SIGINT);
             options.stdout_descriptor = output;
             options.signal_after = std::chrono::milliseconds(300);
-            const Finished f = cli::run(words, "", options);
-            check_soon(f);
+            const Finished f = run_ended_soon([&] { return cli::run(words, "", options); });
             CHECK(f.exit_code == 1);
             CHECK(contains(f.err, ": cannot write standard output: Operation canceled\n"));
         }
@@ -355,19 +357,22 @@ TEST_CASE("a signal while puzzles to be measured are made ends sudoku bench with
 }
 
 TEST_CASE("a terminal that hangs up ends a search like the other signals; under nohup it does not") {
-    check_undecided(cli::run({SATSOLVE}, satsolve_test::kHard, send(SIGHUP)), "hung up");
+    check_undecided("hung up", [] { return cli::run({SATSOLVE}, satsolve_test::kHard, send(SIGHUP)); });
     const Finished f =
         cli::run({"bash", "-c", "trap '' HUP; exec " SATSOLVE " -t 0.6"}, satsolve_test::kHard, send(SIGHUP));
     check_says_undecided(f, "time limit");
 }
 
 TEST_CASE("a proof that nobody reads does not hold up a signal, nor the time limit") {
-    for (const Sent& sent : kSignals) {
+    for (const Sent& sent : kSignals)
+        check_undecided(sent.word, [&] {
+            const Stalled proof;
+            return cli::run({SATSOLVE, "--proof", proof.path()}, satsolve_test::kHard, send(sent.signal));
+        });
+    check_undecided("time limit", [] {
         const Stalled proof;
-        check_undecided(cli::run({SATSOLVE, "--proof", proof.path()}, satsolve_test::kHard, send(sent.signal)), sent.word);
-    }
-    const Stalled proof;
-    check_undecided(cli::run({SATSOLVE, "-t", "0.2", "--proof", proof.path()}, satsolve_test::kHard), "time limit");
+        return cli::run({SATSOLVE, "-t", "0.2", "--proof", proof.path()}, satsolve_test::kHard);
+    });
 }
 
 TEST_CASE("an output that nobody reads is given up after a signal or the time limit, which is said") {
@@ -383,14 +388,15 @@ TEST_CASE("an output that nobody reads is given up after a signal or the time li
                                Words{SUDOKU, "generate", "-n", "3000", "--no-unique"}})
         for (const Sent& sent : kSignals) {
             CAPTURE(line_of(words));
-            const Stalled output;
-            RunOptions options = send(sent.signal);
-            options.stdout_path = output.path();
-            options.signal_when = [&](pid_t) { return output.is_full(); };
-            // By then a slow program has not yet made what it has no room for.
-            if (test::kInstrumented) options.signal_after = std::chrono::seconds(2);
-            const Finished f = cli::run(words, "", options);
-            check_soon(f);
+            const Finished f = run_ended_soon([&] {
+                const Stalled output;
+                RunOptions options = send(sent.signal);
+                options.stdout_path = output.path();
+                options.signal_when = [&](pid_t) { return output.is_full(); };
+                // By then a slow program has not yet made what it has no room for.
+                if (test::kInstrumented) options.signal_after = std::chrono::seconds(2);
+                return cli::run(words, "", options);
+            });
             CHECK(f.exit_code == 1);
             CHECK(contains(f.err, "cannot write standard output: Operation canceled\n"));
         }
@@ -436,11 +442,13 @@ TEST_CASE("a second SIGINT or SIGTERM ends a program that the first one does not
 // The proof that nobody reads is waited for another 40 ms.
 TEST_CASE("a signal that is sent twice at once, as by timeout(1), is one: the program ends in order") {
     for (const auto& [first, second] : {std::pair{SIGINT, "interrupted"}, {SIGTERM, "terminated"}}) {
-        const Stalled proof;
         RunOptions options = send(first);
         options.second_signal = first;
         options.second_after = std::chrono::milliseconds(5);
-        check_undecided(cli::run({SATSOLVE, "--proof", proof.path()}, satsolve_test::kHard, options), second);
+        check_undecided(second, [&] {
+            const Stalled proof;
+            return cli::run({SATSOLVE, "--proof", proof.path()}, satsolve_test::kHard, options);
+        });
     }
 }
 

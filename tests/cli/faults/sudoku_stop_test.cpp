@@ -64,8 +64,8 @@ TEST_CASE("a FIFO without a reader holds up --cnf and -o neither after a signal 
     const std::string fifo = fifo_in(folder);
     for (const char* option : {"--cnf", "-o"}) {
         CAPTURE(option);
-        const Finished f = cli::run({SUDOKU, "solve", option, fifo}, kPuzzle, send(SIGINT));
-        check_soon(f);
+        const Finished f =
+            run_ended_soon([&] { return cli::run({SUDOKU, "solve", option, fifo}, kPuzzle, send(SIGINT)); });
         CHECK(f.exit_code == 1);
         CHECK(contains(f.err, fifo + ": "));
     }
@@ -90,8 +90,7 @@ TEST_CASE("a stop ends the writing of --cnf and of proofs in the middle; old fil
                                   : Words{SUDOKU, "solve", "--cnf", folder.path("1.cnf")};
         RunOptions options = send(SIGINT, std::chrono::milliseconds(0));
         options.signal_when = [&](pid_t) { return is_being_written(folder, 1 << 20); };
-        const Finished f = cli::run(words, grid, options);
-        check_soon(f);
+        const Finished f = run_ended_soon([&] { return cli::run(words, grid, options); });
         CHECK(f.exit_code == 2);
         CHECK(contains(f.err, "sudoku: interrupted after "));
         CHECK(folder.read("1.cnf") == "old\n");
@@ -128,8 +127,7 @@ TEST_CASE("a signal while sudoku bench and satbench read is no fault of the file
     for (const Words& words : {Words{SUDOKU, "bench", fifo}, Words{SUDOKU, "bench", "--engine", "bits", fifo},
                                Words{SUDOKU, "bench", puzzle, "--beside", fifo}}) {
         CAPTURE(line_of(words));
-        const Finished f = cli::run(words, "", send(SIGINT));
-        check_soon(f);
+        const Finished f = run_ended_soon([&] { return cli::run(words, "", send(SIGINT)); });
         CHECK(f.exit_code == 2);
         CHECK(f.err == "sudoku: interrupted; nothing is measured\n");
     }
@@ -139,8 +137,7 @@ TEST_CASE("a signal while sudoku bench and satbench read is no fault of the file
          {Words{SATBENCH, cnf, "--expect", fifo},
           Words{SATBENCH, "compare", set.path(), "--solvers", "idle=true {file}", "--log", fifo}}) {
         CAPTURE(line_of(words));
-        const Finished f = cli::run(words, "", send(SIGTERM));
-        check_soon(f);
+        const Finished f = run_ended_soon([&] { return cli::run(words, "", send(SIGTERM)); });
         CHECK(f.exit_code == 1);
         CHECK(f.err == "satbench: terminated\n");
     }
