@@ -65,8 +65,8 @@ Status write_one(sudoku::PuzzleReader& puzzles, Options& options) {
     if (!chosen && !options.index) return Fault{process::shown_name(options.input) + ": no puzzle"};
     if (!chosen) {
         const std::uint64_t n = puzzles.number();
-        return Fault{process::shown_name(options.input) + " has " + std::to_string(n) + (n == 1 ? " puzzle" : " puzzles") +
-                     "; --index asks for number " + std::to_string(*options.index)};
+        return Fault{process::shown_name(options.input) + " has " + std::to_string(n) +
+                     (n == 1 ? " puzzle" : " puzzles") + "; --index asks for number " + std::to_string(*options.index)};
     }
     if (!*chosen) return process::in_file(chosen->fault(), options.input);
     return write_puzzle(*std::move(*chosen), options, options.output);

@@ -38,6 +38,8 @@ TEST_CASE("several puzzles need --all or --index") {
           "sudoku2cnf: p.txt has several puzzles: --all DIR writes every one, --index N one of them");
     CHECK(header(shell(folder, "sudoku2cnf p.txt --index 2").out) == "p cnf 729 12069");
     CHECK(said(folder, "sudoku2cnf p.txt --index 4") == "sudoku2cnf: p.txt has 3 puzzles; --index asks for number 4");
+    folder.write("one.txt", kPuzzle);
+    CHECK(said(folder, "sudoku2cnf one.txt --index 2") == "sudoku2cnf: one.txt has 1 puzzle; --index asks for number 2");
     CHECK(said(folder, "sudoku2cnf p.txt --index 0") == "sudoku2cnf: --index: expected the number of a puzzle, counted from 1, found '0'");
     CHECK(said(folder, "sudoku2cnf p.txt --index x").starts_with("sudoku2cnf: --index: "));
     CHECK(said(folder, "sudoku2cnf p.txt --index 1 --all d") == "sudoku2cnf: --all and --index exclude each other");

@@ -191,7 +191,8 @@ TEST_CASE("of puzzles that are searched together when a run is cut off, those be
         CHECK(easy.exit_code == 0);
         const double limit = std::max(test::kInstrumented ? 5.0 : 1.0, 3 * taken.count());  // on a busy machine
         Words words = command;
-        words.insert(words.end(), {"--engine", bulk_engines().back(), "--threads", "1", "-t", std::to_string(limit), file});
+        words.insert(words.end(),
+                     {"--engine", bulk_engines().back(), "--threads", "1", "-t", std::to_string(limit), file});
         const Finished f = sudoku(words);
         CHECK(f.exit_code == 2);
         CHECK(contains(f.err, "time limit after "));
