@@ -55,8 +55,7 @@ std::atomic<void (*)()> g_before_sudden_end{nullptr};
 [[noreturn]] void terminate() {
     if (void (*const deed)() = g_before_sudden_end) deed();
     if (std::current_exception() != nullptr) ::_exit(tell_exception());
-    if (std::uncaught_exceptions() > 0 && g_memory_ended) ::_exit(tell("out of memory"));
-    if (!t_is_thrown) ::_exit(tell("out of memory"));
+    if (!t_is_thrown || (std::uncaught_exceptions() > 0 && g_memory_ended)) ::_exit(tell("out of memory"));
     std::abort();
 }
 
