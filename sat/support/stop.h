@@ -1,8 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace sat {
 
@@ -28,7 +30,16 @@ void for_each_until_stopped(std::size_t count, const std::atomic<bool>* stop, F&
     }
 }
 
-// The same for what is no such loop: looks at the flag at every 1024th step.
+// Lengthens a vector to `size`, but where somebody wants an end not to its end: touching new memory takes longest of all
+// that is made of millions of clauses.
+template <class T>
+void lengthen_until_stopped(std::vector<T>& v, std::size_t size, const std::atomic<bool>* stop) {
+    constexpr std::size_t kBlock = std::size_t{1} << 16;
+    v.reserve(size);
+    while (v.size() < size && !is_raised(stop)) v.resize(std::min(size, v.size() + kBlock));
+}
+
+// for_each_until_stopped for what is no such loop: looks at the flag at every 1024th step.
 class StopPoll {
 public:
     explicit StopPoll(const std::atomic<bool>* stop) : stop_(stop) {}
