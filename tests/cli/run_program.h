@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <chrono>
 #include <functional>
@@ -113,13 +114,19 @@ inline pid_t spawn(const std::vector<std::string>& argv, const RunOptions& optio
     if (!options.directory.empty()) posix_spawn_file_actions_addchdir_np(&actions, options.directory.c_str());
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
-    if (!options.blocked.empty()) {
-        sigset_t blocked;
-        sigemptyset(&blocked);
-        for (const int signal : options.blocked) sigaddset(&blocked, signal);
-        posix_spawnattr_setsigmask(&attributes, &blocked);
-        posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
-    }
+    const auto set_of = [](const auto& signals) {
+        sigset_t set;
+        sigemptyset(&set);
+        for (const int signal : signals) sigaddset(&set, signal);
+        return set;
+    };
+    // Who started the tests may ignore some, as nohup does.
+    const sigset_t usual = set_of(std::array{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE});
+    posix_spawnattr_setsigdefault(&attributes, &usual);
+    const sigset_t blocked = set_of(options.blocked);
+    if (!options.blocked.empty()) posix_spawnattr_setsigmask(&attributes, &blocked);
+    const int mask = options.blocked.empty() ? 0 : POSIX_SPAWN_SETSIGMASK;
+    posix_spawnattr_setflags(&attributes, static_cast<short>(POSIX_SPAWN_SETSIGDEF | mask));
     pid_t pid = 0;
     const int error =
         posix_spawnp(&pid, arguments.front(), &actions, &attributes, arguments.data(), environment.data());
