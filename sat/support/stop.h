@@ -30,8 +30,8 @@ void for_each_until_stopped(std::size_t count, const std::atomic<bool>* stop, F&
     }
 }
 
-// Lengthens a vector to `size`, but where somebody wants an end not to its end: touching new memory takes longest of all
-// that is made of millions of clauses.
+// Lengthens a vector to `size`, or less where somebody wants an end: touching new memory takes longest of all that is
+// made of millions of clauses.
 template <class T>
 void lengthen_until_stopped(std::vector<T>& v, std::size_t size, const std::atomic<bool>* stop) {
     constexpr std::size_t kBlock = std::size_t{1} << 16;
