@@ -81,7 +81,7 @@ private:
     // For want of memory, or since the system has no thread to give: the others take its cubes.
     void lose_thread() {
         const std::lock_guard lock(mutex_);
-        lost_ = std::current_exception();
+        if (!lost_) lost_ = std::current_exception();
     }
     // False: there is no use in asking on.
     bool ask(std::size_t thread, std::size_t i, Budget& budget, const std::atomic<bool>* stop) {

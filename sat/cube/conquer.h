@@ -54,8 +54,9 @@ Status check_conquer(const ConquerSettings& settings);
 //
 // Each thread has an engine of its own and takes the next cube that nobody has; the limits are shared out evenly among
 // them.  Two runs on several threads may differ in all but the verdict, those on one do not.
-// Throws std::bad_alloc where memory ends and nobody else takes what is open.
-// Requires: `choice` is choose()'s for the formula and these settings; check_conquer().
+// Throws std::bad_alloc where memory ends, or std::system_error where the system has no thread to give, and nobody else
+// takes what is open.
+// Requires: at least one thread; `choice` is choose()'s for the formula and these settings; check_conquer().
 Conquest conquer(const Formula& formula, const CubeList& cubes, const Choice& choice, const ConquerSettings& settings);
 
 }  // namespace sat

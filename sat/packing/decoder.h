@@ -19,7 +19,7 @@ public:
     struct Step {
         std::size_t taken = 0, given = 0;  // bytes
         bool ended = false;                // the file is whole, and all of it was given
-        const char* damage = nullptr;      // what is wrong with the byte behind those taken, or with those before it
+        const char* damage = nullptr;      // what is wrong about there; zstd takes a block as one, or none of it
         std::uint32_t most_memory = 0;     // it asks for more than these MiB, and is refused
     };
 
