@@ -66,12 +66,7 @@ std::vector<std::uint32_t> ClauseLists::lay_out(std::span<const std::uint32_t> e
         place[l] = end;
         end += entries[l];
     }
-    // Piece by piece, since writing so many zeros takes as long as a stop may.
-    constexpr std::size_t kBetweenLooks = 1u << 16;
-    const std::size_t size = 2 * static_cast<std::size_t>(end);
-    arrays.pairs.reserve(size);
-    while (arrays.pairs.size() < size && !is_raised(stop))
-        arrays.pairs.resize(std::min(size, arrays.pairs.size() + kBetweenLooks));
+    lengthen_until_stopped(arrays.pairs, 2 * static_cast<std::size_t>(end), stop);
     return place;
 }
 

@@ -32,7 +32,7 @@ constexpr std::size_t kMega = std::size_t{1} << 20, kGiga = std::size_t{1} << 30
 constexpr double kAtOnce = 0.25;  // processor seconds for what takes up to 50 ms
 
 // What reading and new memory cost any program is no fault of ours, and systems differ by more than ten times on the
-// same processor: seconds beyond what they took where the bounds below were found.
+// same processor: seconds beyond what they are taken to have been, unmeasured, where the bounds below were found.
 struct Dearness {
     double byte, page;  // of a flood, read in blocks of 4 KiB; of memory, touched for the first time
 };
