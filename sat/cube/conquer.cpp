@@ -8,12 +8,12 @@
 #include <memory>
 #include <mutex>
 #include <new>
-#include <system_error>
 #include <thread>
 #include <utility>
 
 #include "sat/cube/cube_solver.h"
 #include "sat/cube/stats_sum.h"
+#include "sat/support/assert.h"
 #include "sat/support/stop.h"
 
 namespace sat {
@@ -138,12 +138,9 @@ private:
     void start(std::size_t i, std::vector<std::jthread>& threads) {
         try {
             threads.emplace_back([this, i] { work_guarded(i); });
-        } catch (const std::system_error&) {
+        } catch (const std::exception&) {  // std::system_error, std::bad_alloc
             lose_thread();
             finished({});
-        } catch (...) {
-            over_ = true;
-            throw;
         }
     }
     // What leaves a thread ends the program, so nothing does.
@@ -239,6 +236,7 @@ Status check_conquer(const ConquerSettings& settings) {
 }
 
 Conquest conquer(const Formula& formula, const CubeList& cubes, const Choice& choice, const ConquerSettings& settings) {
+    ASSERT(settings.threads > 0);
     return Conqueror(formula, cubes, choice, settings).run();
 }
 
