@@ -25,7 +25,7 @@ private:
     bool refill();
 
     int descriptor_;
-    std::array<char, 4096> block_{};
+    std::array<char, std::size_t{16} << 10> block_{};
     std::size_t next_ = 0, end_ = 0;
     bool too_long_ = false;
 };

@@ -228,13 +228,14 @@ inline Finished run(const std::vector<std::string>& argv, std::string_view input
     return finished;
 }
 
-// The first of up to three runs that is `good`, or the last: what else a machine does may hold up one of them, a
-// program that is slow is so in all.
-template <class Good, class Run>
-auto run_until(const Good& good, const Run& run) {
+// What else a machine does may hold up one run of three.  Where the first one is late two more are made, and it gives one
+// that is late too, if there is one.
+template <class IsSoon, class Run>
+auto run_again_if_late(const IsSoon& is_soon, const Run& run) {
     auto ended = run();
-    for (int more = 2; more > 0 && !good(ended); --more) ended = run();
-    return ended;
+    if (is_soon(ended)) return ended;
+    auto again = run();
+    return is_soon(again) ? run() : again;
 }
 
 }  // namespace cli

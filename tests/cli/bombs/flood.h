@@ -24,14 +24,17 @@ struct Flood {
 
 namespace detail {
 
-// Until the reader is gone.
-inline void pour(Descriptor& pipe, const Flood& flood) {
+// Until the reader is gone.  Gives the number of bytes that were written.
+inline std::size_t pour(Descriptor& pipe, const Flood& flood) {
     constexpr std::size_t kPiece = 64 << 10;
+    std::size_t written = 0;
     const auto write_all = [&](std::string_view text) {
         while (!text.empty()) {
             const ssize_t n = ::write(pipe.get(), text.data(), text.size());
             if (n < 0 && errno != EINTR) return false;
-            text.remove_prefix(n < 0 ? 0 : static_cast<std::size_t>(n));
+            if (n < 0) continue;
+            written += static_cast<std::size_t>(n);
+            text.remove_prefix(static_cast<std::size_t>(n));
         }
         return true;
     };
@@ -45,6 +48,7 @@ inline void pour(Descriptor& pipe, const Flood& flood) {
     }
     if (goes_on) write_all(flood.tail);
     pipe.close();
+    return written;
 }
 
 }  // namespace detail
@@ -53,6 +57,8 @@ struct Survivor {
     int exit_code = -1;  // 128 + N where signal N ended it
     std::string out, err;
     double peak_mib = 0, cpu_seconds = 0;
+    double page_faults = 0;       // without reading a disk: pages of memory that it touched for the first time
+    std::size_t bytes_taken = 0;  // of the flood; up to 64 KiB of them it may not have read
 };
 
 // Runs a program with a flood on standard input.  One that works for longer than a minute is ended.
@@ -68,12 +74,13 @@ inline Survivor run_flooded(const std::vector<std::string>& words, const Flood& 
     const pid_t pid = detail::spawn(words, options, read_end.get(), out.get(), err.get());
     REQUIRE(::prlimit(pid, RLIMIT_CPU, &kMostSeconds, nullptr) == 0);
     read_end.close();
+    std::size_t taken = 0;
     std::thread feeder([&] {
         sigset_t broken_pipe;
         sigemptyset(&broken_pipe);
         sigaddset(&broken_pipe, SIGPIPE);
         pthread_sigmask(SIG_BLOCK, &broken_pipe, nullptr);
-        detail::pour(write_end, flood);
+        taken = detail::pour(write_end, flood);
     });
     int status = 0;
     rusage usage{};
@@ -83,7 +90,7 @@ inline Survivor run_flooded(const std::vector<std::string>& words, const Flood& 
     const auto seconds = [](const timeval& t) { return static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_usec); };
     return {WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status), detail::contents(out),
             detail::contents(err), static_cast<double>(usage.ru_maxrss) / 1024,
-            seconds(usage.ru_utime) + seconds(usage.ru_stime)};
+            seconds(usage.ru_utime) + seconds(usage.ru_stime), static_cast<double>(usage.ru_minflt), taken};
 }
 
 }  // namespace cli
