@@ -79,7 +79,9 @@ Answer ask(const sat::Formula& formula, const Assumptions& assumptions, const sa
         answer.failed = assumptions.opposite;
         return answer;
     }
-    sat::learning::Engine engine(settings);
+    sat::Settings last = settings;
+    last.last_stop = true;
+    sat::learning::Engine engine(last);
     if (!engine.load(formula, settings.limits.stop)) {
         answer.outcome.stopped = sat::StopReason::interrupted;
         return answer;

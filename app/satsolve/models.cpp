@@ -72,7 +72,9 @@ public:
           row_(formula, projection, assumptions.absent) {}
 
     Result<Models> run(const sat::Settings& settings) {
-        sat::learning::Engine engine(settings);
+        sat::Settings last = settings;
+        last.last_stop = true;
+        sat::learning::Engine engine(last);
         engine.keep_models();
         if (engine.load(formula_, settings.limits.stop)) models_.outcome = engine.solve(assumptions_.literals);
         else models_.outcome.stopped = sat::StopReason::interrupted;

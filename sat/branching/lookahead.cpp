@@ -28,10 +28,10 @@ Lookahead::Lookahead(const FlaggedView& view, std::uint32_t first_stamp)
     : open_(view),
       weights_(view),
       reason_(view.adjacency.num_vars(), kNoOriginal),
-      falsified_(view.adjacency.num_clauses(), 0),
       now_(first_stamp),
       base_(first_stamp),
       step_(static_cast<std::uint32_t>(view.adjacency.longest_clause()) + 1) {
+    falsified_.grow_or_throw(view.adjacency.num_clauses(), view.stop);
     vars_.reserve(view.adjacency.num_vars());
     ranked_.reserve(view.adjacency.num_vars());
     candidates_.reserve(kCandidates);

@@ -18,7 +18,8 @@ void to_ends(std::vector<std::uint32_t>& begin) {
 
 OpenClauses::OpenClauses(const FlaggedView& view) {
     const Adjacency& a = view.adjacency;
-    for (auto* lists : {&partner_begin_, &pair_begin_, &long_begin_}) lists->assign(2 * a.num_vars() + 1, 0);
+    for (auto* lists : {&partner_begin_, &pair_begin_, &long_begin_})
+        resize_or_throw(*lists, 2 * a.num_vars() + 1, view.stop);
     std::size_t binary = 0, ternary = 0, longer = 0, longer_literals = 0;  // at most so many at any node
     for_each_until_stopped(a.num_clauses(), view.stop, [&](std::size_t c) {
         const std::size_t length = a.clause(ClauseId{static_cast<std::uint32_t>(c)}).size();
@@ -74,7 +75,7 @@ void OpenClauses::index_binaries(const FlaggedView& view) {
         ++partner_begin_[binaries_[i].b.code()];
     });
     to_ends(partner_begin_);
-    partners_.resize(2 * binaries_.size());
+    resize_or_throw(partners_, 2 * binaries_.size(), view.stop);
     for_each_until_stopped(binaries_.size(), view.stop, [&](std::size_t i) {
         const auto& [x, y, clause] = binaries_[i];
         partners_[--partner_begin_[x.code()]] = {y, clause};
@@ -89,7 +90,7 @@ void OpenClauses::index_ternaries(const FlaggedView& view) {
         for (const Lit l : {t.a, t.b, t.c}) ++pair_begin_[l.code()];
     });
     to_ends(pair_begin_);
-    pairs_.resize(3 * ternaries_.size());
+    resize_or_throw(pairs_, 3 * ternaries_.size(), view.stop);
     for_each_until_stopped(ternaries_.size(), view.stop, [&](std::size_t i) {
         const auto& [x, y, z, clause] = ternaries_[i];
         pairs_[--pair_begin_[x.code()]] = {y, z, clause};
@@ -108,7 +109,7 @@ void OpenClauses::index_longer(const FlaggedView& view) {
         }
     });
     to_ends(long_begin_);
-    long_of_.resize(total);
+    resize_or_throw(long_of_, total, view.stop);
     for_each_until_stopped(longer_.size(), view.stop, [&](std::size_t i) {
         for (const Lit l : view.adjacency.clause(longer_[i])) long_of_[--long_begin_[l.code()]] = longer_[i];
     });

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "sat/support/assert.h"
+#include "sat/support/stop.h"
 
 namespace sat {
 
@@ -74,6 +76,10 @@ public:
     std::size_t size() const { return cells_.size(); }
     // Longer by cells with `init`; never shorter.
     void grow(std::size_t size, T init = {}) { if (size > cells_.size()) cells_.resize(size, init); }
+    // The same with T{}.  Throws Stopped where `stop` (null: nobody) is raised.
+    void grow_or_throw(std::size_t size, const std::atomic<bool>* stop) {
+        if (size > cells_.size()) resize_or_throw(cells_, size, stop);
+    }
     std::uint64_t memory_bytes() const { return cells_.capacity() * sizeof(T); }
     std::span<T> all() { return cells_; }
     std::span<const T> all() const { return cells_; }

@@ -11,9 +11,9 @@ class StrongComponents {
 public:
     explicit StrongComponents(const Rewriting& rewriting)
         : rewriting_(rewriting),
-          tables_(rewriting.num_vars() * 16),
-          number_(rewriting.num_vars(), 0),
-          low_(rewriting.num_vars(), 0) {}
+          tables_(rewriting.num_vars() * 16) {
+        for (auto* map : {&number_, &low_}) map->grow_or_throw(2 * rewriting.num_vars(), Meter::stop());
+    }
 
     // Calls take(literals) for each.
     template <class Take>

@@ -45,7 +45,8 @@ public:
     // The calling thread's; null: nobody counts.
     static Meter* current();
     // For loops of the calling thread.
-    static StopPoll poll() { return StopPoll(current() != nullptr ? current()->stop_ : nullptr); }
+    static const std::atomic<bool>* stop() { return current() != nullptr ? current()->stop_ : nullptr; }
+    static StopPoll poll() { return StopPoll(stop()); }
 
     // Throws BoundPassed where the bound would be passed, even with what is spare.
     void take(std::size_t bytes);

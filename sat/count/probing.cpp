@@ -11,6 +11,13 @@ namespace {
 
 using Id = Rewriting::Id;
 
+void insert_living(const Rewriting& rewriting, Propagator& state, auto&& take) {
+    std::size_t words = 0;
+    rewriting.for_living([&](Id c) { words += Propagator::words_of(rewriting.clause(c)); });
+    state.reserve(words);
+    rewriting.for_living([&](Id c) { take(c, state.insert(rewriting.clause(c))); });
+}
+
 bool in_binary(const Rewriting& rewriting, Lit l) {
     return std::ranges::any_of(rewriting.occurrences(l), [&](Id c) { return rewriting.clause(c).size() == 2; });
 }
@@ -20,7 +27,7 @@ bool in_binary(const Rewriting& rewriting, Lit l) {
 void probe(Rewriting& rewriting, Effort effort) {
     if (rewriting.contradictory()) return;
     Propagator state(rewriting.num_vars());
-    rewriting.for_living([&](Id c) { state.insert(rewriting.clause(c)); });
+    insert_living(rewriting, state, [](Id, std::uint32_t) {});
     for (std::uint32_t code = 0; code < 2 * rewriting.num_vars() && !effort.over(state.propagations()); ++code) {
         const Lit l = Lit::from_code(code);
         // Only what implies something and is not implied itself: the others fail with these.
@@ -42,8 +49,8 @@ class Thinning {
 public:
     explicit Thinning(Rewriting& rewriting)
         : rewriting_(rewriting), state_(rewriting.num_vars()), handles_(rewriting.num_clauses()) {
-        rewriting.for_living([&](Id c) {
-            handles_[c] = state_.insert(rewriting.clause(c));
+        insert_living(rewriting, state_, [&](Id c, std::uint32_t handle) {
+            handles_[c] = handle;
             order_.push_back(c);
         });
         sort_stably(order_, std::greater(), [&](Id c) { return rewriting.clause(c).size(); });

@@ -7,20 +7,27 @@ namespace sat::counting {
 
 Propagator::Propagator(std::size_t num_vars)
     : tables_(num_vars * 27),
-      watches_(2 * num_vars),
       values_(num_vars, Truth::open),
       level_(num_vars, 0),
       reason_(num_vars, kNoReason),
       seen_(num_vars, 0),
-      activity_(num_vars, 0.0) {}
+      activity_(num_vars, 0.0) {
+    resize_or_throw(watches_, 2 * num_vars, Meter::stop());
+}
 
 Propagator::Propagator(const Instance& instance) : Propagator(instance.num_vars()) {
     StopPoll poll = Meter::poll();
-    for (const ClauseList* const list : {&instance.clauses, &instance.implied})
-        for (std::size_t c = 0; c < list->size(); ++c) {
-            poll.step();
-            insert((*list)[c]);
-        }
+    const auto for_all = [&](auto&& take) {
+        for (const ClauseList* const list : {&instance.clauses, &instance.implied})
+            for (std::size_t c = 0; c < list->size(); ++c) {
+                poll.step();
+                take((*list)[c]);
+            }
+    };
+    std::size_t words = 0;
+    for_all([&](std::span<const Lit> clause) { words += words_of(clause); });
+    reserve(words);
+    for_all([&](std::span<const Lit> clause) { insert(clause); });
 }
 
 std::uint32_t Propagator::insert(std::span<const Lit> clause) {

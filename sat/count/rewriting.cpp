@@ -21,9 +21,9 @@ std::optional<std::size_t> normalise(std::span<Lit> clause) {
 Rewriting::Rewriting(Instance instance)
     : instance_(std::move(instance)),
       tables_(num_vars() * (2 * sizeof(Array<Id>) + 4)),
-      occurrences_(num_vars()),
       state_(num_vars(), State::present),
       true_(num_vars(), 0) {
+    occurrences_.grow_or_throw(2 * num_vars(), Meter::stop());
     for (Id c = 0; c < num_clauses(); ++c) {
         poll_.step();
         admit(c);

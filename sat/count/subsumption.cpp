@@ -15,7 +15,7 @@ using Id = Rewriting::Id;
 class Subsumption {
 public:
     Subsumption(Rewriting& rewriting, Effort effort) : rewriting_(rewriting), effort_(effort) {
-        signatures_.resize(rewriting.num_clauses());
+        resize_or_throw(signatures_, rewriting.num_clauses(), Meter::stop());
         rewriting.for_living([&](Id c) { signatures_[c] = signature(rewriting.clause(c)); });
     }
 

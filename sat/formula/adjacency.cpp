@@ -54,7 +54,7 @@ void Adjacency::index_occurrences(std::size_t num_vars, const std::atomic<bool>*
     first_occurrence_.assign(2 * num_vars + 1, 0);
     for_each_until_stopped(literals_.size(), stop, [&](std::size_t i) { ++first_occurrence_[literals_[i].code() + 1]; });
     for (std::size_t i = 1; i < first_occurrence_.size(); ++i) first_occurrence_[i] += first_occurrence_[i - 1];
-    occurrences_.resize(literals_.size());
+    resize_or_throw(occurrences_, literals_.size(), stop);
     std::vector<std::uint32_t> next(first_occurrence_.begin(), first_occurrence_.end() - 1);
     for_each_until_stopped(num_clauses(), stop, [&](std::size_t i) {
         const ClauseId c{static_cast<std::uint32_t>(i)};

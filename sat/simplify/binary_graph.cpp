@@ -9,10 +9,10 @@ namespace {
 // Calls visit(literal, literal, clause) for each binary clause of open literals.
 template <class Visit>
 void for_binaries(const ClauseDatabase& db, Visit&& visit) {
-    for (CRef c = db.arena.first(); c != db.arena.end(); c = db.arena.after(c)) {
+    for_each_clause(db, [&](CRef c) {
         const Clause& clause = db.arena[c];
         if (clause.is_binary() && db.is_open(clause[0]) && db.is_open(clause[1])) visit(clause[0], clause[1], c);
-    }
+    });
 }
 
 class Tarjan {
@@ -89,7 +89,7 @@ BinaryGraph::BinaryGraph(const ClauseDatabase& db, Effort& effort) : begin_(2 * 
     });
     std::uint32_t sum = 0;
     for (std::uint32_t& begin : begin_) sum += begin, begin = sum;
-    edges_.resize(sum);
+    resize_or_throw(edges_, sum, db.abandon);
     for_binaries(db, [&](Lit a, Lit b, CRef c) {
         edges_[--begin_[(~a).code()]] = {b, c};
         edges_[--begin_[(~b).code()]] = {a, c};

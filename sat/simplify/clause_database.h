@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <initializer_list>
 #include <span>
@@ -10,6 +11,7 @@
 #include "sat/simplify/effort.h"
 #include "sat/simplify/proof_log.h"
 #include "sat/simplify/reconstruction.h"
+#include "sat/support/stop.h"
 
 namespace sat {
 
@@ -123,6 +125,9 @@ public:
     bool refuted() const { return refuted_; }
     void refute(std::span<const CRef> antecedents);
 
+    // Raised (null: by nobody): what walks over all clauses throws Stopped, and may be left in the middle of anything.
+    const std::atomic<bool>* abandon = nullptr;
+
     ClauseArena arena;
     LitMap<std::int8_t> value;  // 1 true, -1 false, 0 open
     std::vector<Lit> trail;     // what is true, in order; at the root while a technique runs
@@ -171,5 +176,15 @@ private:
     std::vector<Lit> literals_;    // scratch
     std::vector<CRef> antecedents_;
 };
+
+// Calls visit(CRef) for every clause, those that are added meanwhile too.  Throws Stopped (ClauseDatabase::abandon).
+template <class Visit>
+void for_each_clause(const ClauseDatabase& db, Visit&& visit) {
+    StopPoll poll(db.abandon);
+    for (CRef c = db.arena.first(); c != ClauseArena::end(); c = db.arena.after(c)) {
+        poll.step();
+        visit(c);
+    }
+}
 
 }  // namespace sat

@@ -15,8 +15,9 @@ bool clean(ClauseDatabase& db, CRef c, std::vector<Lit>& scratch) {
 
 void remove_redundant_of_eliminated(ClauseDatabase& db, Effort& effort) {
     const auto gone = [&](Lit l) { return db.state(l.var()) == VarState::eliminated; };
-    for (CRef c = db.arena.first(); c != ClauseArena::end(); c = db.arena.after(c))
+    for_each_clause(db, [&](CRef c) {
         if (db.arena[c].redundant() && std::ranges::any_of(db.arena[c], gone)) db.remove(c);
+    });
     effort.spend(2 * ticks_of(db.arena.content_words()));
 }
 

@@ -17,11 +17,11 @@ bool is_open(const ClauseDatabase& db, const Clause& clause) {
 template <class Visit>
 void for_long(const ClauseDatabase& db, Effort& effort, std::uint32_t least, std::uint32_t most, Visit&& visit) {
     effort.spend(ticks_of(db.arena.content_words()));
-    for (CRef c = db.arena.first(); c != db.arena.end(); c = db.arena.after(c)) {
+    for_each_clause(db, [&](CRef c) {
         const Clause& clause = db.arena[c];
-        if (clause.size() < least || clause.size() > most || clause.redundant() || !is_open(db, clause)) continue;
+        if (clause.size() < least || clause.size() > most || clause.redundant() || !is_open(db, clause)) return;
         visit(c);
-    }
+    });
 }
 
 // AND gates: a clause (l | ~a | ~b ...) and binary clauses (~l | a), (~l | b) ...
@@ -44,7 +44,7 @@ private:
         for_candidates([&](Lit l, CRef) { ++begin_[l]; });
         std::uint32_t sum = 0;
         for (std::uint32_t& begin : begin_.all()) sum += begin, begin = sum;
-        candidates_.resize(sum);
+        resize_or_throw(candidates_, sum, db_.abandon);
         for_candidates([&](Lit l, CRef c) { candidates_[--begin_[l]] = c; });
     }
     template <class Visit>
@@ -101,7 +101,7 @@ public:
 
     void run() {
         collect();
-        std::ranges::sort(sets_);
+        sort_until_stopped(sets_, db_.abandon);
         effort_.spend(sets_.size() * std::bit_width(sets_.size()));
         for (std::size_t begin = 0; begin < sets_.size() && !effort_.exhausted();) {
             std::size_t end = begin;
@@ -145,7 +145,8 @@ private:
         std::size_t candidates = 0;
         for_long(db_, effort_, 3, kMostLiterals, [&](CRef) { ++candidates; });
         if (candidates == 0) return;
-        std::vector<std::uint8_t> count(std::min(std::bit_ceil(4 * candidates), std::size_t{1} << 26), 0);
+        std::vector<std::uint8_t> count;
+        resize_or_throw(count, std::min(std::bit_ceil(4 * candidates), std::size_t{1} << 26), db_.abandon);
         const std::uint64_t mask = count.size() - 1;
         for_long(db_, effort_, 3, kMostLiterals, [&](CRef c) {
             std::uint8_t& n = count[key(db_.arena[c]) & mask];
@@ -222,7 +223,9 @@ private:
         conditionals_.push_back({q, variables_[same], negative, Lit::of(p, opposite), clauses});
     }
     void match_conditions() {
-        std::ranges::sort(conditionals_, {}, &Conditional::place);
+        sort_until_stopped(conditionals_, db_.abandon, [](const Conditional& a, const Conditional& b) {
+            return a.place() < b.place();
+        });
         effort_.spend(conditionals_.size() * std::bit_width(conditionals_.size()));
         const auto size = conditionals_.size();
         for (std::size_t begin = 0; begin < size && !effort_.exhausted();) {

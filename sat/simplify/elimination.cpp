@@ -82,11 +82,11 @@ private:
     // only one trial is made too few.
     VarMap<std::uint32_t> fingerprints() {
         VarMap<std::uint32_t> sums(db_.num_vars(), 1 + state_.bound);
-        for (CRef c = db_.arena.first(); c != ClauseArena::end(); c = db_.arena.after(c)) {
+        for_each_clause(db_, [&](CRef c) {
             const Clause& clause = db_.arena[c];
-            if (clause.redundant()) continue;
+            if (clause.redundant()) return;
             for (const Lit l : clause) sums[l.var()] += 0x9e3779b9u * (2 * clause.size() + (l.negative() ? 1 : 0));
-        }
+        });
         effort_.spend(2 * ticks_of(db_.arena.content_words()));
         return sums;
     }

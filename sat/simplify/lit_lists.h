@@ -1,10 +1,12 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 #include "sat/core/literal.h"
+#include "sat/support/stop.h"
 
 namespace sat {
 
@@ -16,10 +18,11 @@ public:
     explicit LitLists(std::size_t num_vars) : begin_(2 * num_vars + 1, 0) {}
 
     void count(Lit l) { ++begin_[l.code()]; }
-    void end_counting() {
+    // Throws Stopped where `stop` (null: nobody) is raised.
+    void end_counting(const std::atomic<bool>* stop) {
         std::uint32_t sum = 0;
         for (std::uint32_t& b : begin_) b = sum += b;
-        items_.resize(sum);
+        resize_or_throw(items_, sum, stop);
     }
     // Requires: counted as often as put.  The last put is the first of its list.
     void put(Lit l, const T& item) { items_[--begin_[l.code()]] = item; }

@@ -9,13 +9,14 @@ namespace sat {
 Occurrences::Occurrences(ClauseDatabase& db, Effort& effort)
     : db_(db), effort_(effort), lists_(db.num_vars()), count_(db.num_vars(), 0), propagated_(db.trail.size()) {
     const bool valued = !db_.trail.empty();
-    for (CRef c = db_.arena.first(); c != ClauseArena::end(); c = db_.arena.after(c)) {
-        if (db_.arena[c].redundant() || (valued && !clean(db_, c, kept_))) continue;
+    for_each_clause(db_, [&](CRef c) {
+        if (db_.arena[c].redundant() || (valued && !clean(db_, c, kept_))) return;
         for (const Lit l : db_.arena[c]) ++count_[l];
-    }
+    });
     lists_.lay_out(count_);
-    for (CRef c = db_.arena.first(); c != ClauseArena::end(); c = db_.arena.after(c))
+    for_each_clause(db_, [&](CRef c) {
         if (!db_.arena[c].redundant()) connect(c);
+    });
     effort_.spend(3 * ticks_of(db_.arena.content_words()));
 }
 

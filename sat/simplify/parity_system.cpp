@@ -55,12 +55,12 @@ private:
     template <class Visit>
     void for_open(std::uint32_t least, std::uint32_t most, Visit&& visit) {
         effort_.spend(ticks_of(db_.arena.content_words()));
-        for (CRef c = db_.arena.first(); c != db_.arena.end(); c = db_.arena.after(c)) {
+        for_each_clause(db_, [&](CRef c) {
             const Clause& clause = db_.arena[c];
-            if (clause.redundant() && !clause.is_binary()) continue;
-            if (clause.size() < least || clause.size() > kMostFalse + most) continue;
+            if (clause.redundant() && !clause.is_binary()) return;
+            if (clause.size() < least || clause.size() > kMostFalse + most) return;
             if (open_literals(clause) && literals_.size() >= least && literals_.size() <= most) visit(c);
-        }
+        });
     }
     // Fills literals_; false: a literal is true.
     bool open_literals(const Clause& clause) {
@@ -78,7 +78,7 @@ private:
     }
 
     void sort_sets() {
-        std::ranges::sort(sets_);
+        sort_until_stopped(sets_, db_.abandon);
         effort_.spend(sets_.size() * static_cast<std::size_t>(std::bit_width(sets_.size())));
     }
     // Calls visit(begin, end) for the clauses with the same key, as long as there is effort.
@@ -107,7 +107,7 @@ private:
         std::size_t candidates = 0;
         for_open(3, kMostVars, [&](CRef) { ++candidates; });
         if (candidates == 0) return;
-        count_.assign(std::min(std::bit_ceil(4 * candidates), std::size_t{1} << 26), 0);
+        resize_or_throw(count_, std::min(std::bit_ceil(4 * candidates), std::size_t{1} << 26), db_.abandon);
         for_open(3, kMostVars, [&](CRef) {
             std::uint8_t& n = count_[key() & (count_.size() - 1)];
             if (n < 255) ++n;

@@ -28,17 +28,18 @@ struct Pigeons {
 // Clauses all of whose literals exclude something.
 std::vector<Pigeon> candidates(const ClauseDatabase& db, Effort& effort) {
     LitMap<std::uint8_t> excludes(db.num_vars(), 0);
-    for (CRef c = db.arena.first(); c != db.arena.end(); c = db.arena.after(c))
+    for_each_clause(db, [&](CRef c) {
         if (const Clause& clause = db.arena[c]; clause.is_binary())
             for (const Lit l : clause) excludes[~l] = 1;
+    });
     std::vector<Pigeon> found;
-    for (CRef c = db.arena.first(); c != db.arena.end(); c = db.arena.after(c)) {
+    for_each_clause(db, [&](CRef c) {
         const Clause& clause = db.arena[c];
-        if (clause.redundant()) continue;
+        if (clause.redundant()) return;
         std::uint32_t size = 0;
         const auto fits = [&](Lit l) { return db.is_false(l) || (db.is_open(l) && excludes[l] != 0 && ++size > 0); };
         if (std::ranges::all_of(clause, fits)) found.push_back({c, size});
-    }
+    });
     effort.spend(2 * ticks_of(db.arena.content_words()) + ticks_of(db.num_vars()));
     return found;
 }

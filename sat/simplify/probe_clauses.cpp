@@ -27,9 +27,9 @@ struct Open {
 
 template <class Binary, class Ternary, class Long>
 void for_each(const ClauseDatabase& db, Binary&& binary, Ternary&& ternary, Long&& longer) {
-    for (CRef c = db.arena.first(); c != db.arena.end(); c = db.arena.after(c)) {
+    for_each_clause(db, [&](CRef c) {
         const Open open(db, db.arena[c]);
-        if (!open.takes_part) continue;
+        if (!open.takes_part) return;
         const auto [x, y, z] = open.literals;
         if (open.size == 2) {
             binary(x, y, c), binary(y, x, c);
@@ -39,7 +39,7 @@ void for_each(const ClauseDatabase& db, Binary&& binary, Ternary&& ternary, Long
             for (const Lit l : db.arena[c])
                 if (db.is_open(l)) longer(l, c);
         }
-    }
+    });
 }
 
 }  // namespace
@@ -49,9 +49,9 @@ ProbeClauses::ProbeClauses(const ClauseDatabase& db)
     for_each(
         db, [this](Lit l, Lit, CRef) { binaries_.count(l); }, [this](Lit l, Lit, Lit, CRef) { ternaries_.count(l); },
         [this](Lit l, CRef) { longs_.count(l); });
-    binaries_.end_counting();
-    ternaries_.end_counting();
-    longs_.end_counting();
+    binaries_.end_counting(db.abandon);
+    ternaries_.end_counting(db.abandon);
+    longs_.end_counting(db.abandon);
     for_each(
         db, [this](Lit l, Lit other, CRef c) { binaries_.put(l, {other, c}); },
         [this](Lit l, Lit a, Lit b, CRef c) { ternaries_.put(l, {a, b, c}); },

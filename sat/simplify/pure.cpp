@@ -17,9 +17,10 @@ bool is_pure(const ClauseDatabase& db, Lit l, Count&& count) {
 // The walk that most formulas end with: counting is cheap, lists are not.
 bool has_pure(const ClauseDatabase& db, Effort& effort) {
     LitMap<std::uint8_t> occurs(db.num_vars(), 0);
-    for (CRef c = db.arena.first(); c != ClauseArena::end(); c = db.arena.after(c))
-        if (!db.arena[c].redundant())
-            for (const Lit l : db.arena[c]) occurs[l] = 1;
+    for_each_clause(db, [&](CRef c) {
+        if (db.arena[c].redundant()) return;
+        for (const Lit l : db.arena[c]) occurs[l] = 1;
+    });
     effort.spend(ticks_of(db.arena.content_words()) + ticks_of(db.num_vars()));
     for (std::uint32_t code = 0; code < occurs.size(); ++code)
         if (is_pure(db, Lit::from_code(code), [&](Lit l) { return occurs[l]; })) return true;

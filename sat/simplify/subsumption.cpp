@@ -61,16 +61,16 @@ private:
     bool collect() {
         effort_.spend(ticks_of(db_.arena.content_words()));
         bool any = state_.resume_size > 0;
-        for (CRef c = db_.arena.first(); c != ClauseArena::end(); c = db_.arena.after(c)) {
+        for_each_clause(db_, [&](CRef c) {
             Clause& clause = db_.arena[c];
-            if (!takes_part(clause)) continue;
+            if (!takes_part(clause)) return;
             candidates_.push_back(c);
             for (const Lit l : clause) ++occurs_[l];
-            if (!clause.is_new()) continue;
+            if (!clause.is_new()) return;
             for (const Lit l : clause) state_.touched[l.var()] |= SubsumptionState::kFresh;
             clause.set_new(false);
             any = true;
-        }
+        });
         return any;
     }
     // A counting sort; clauses of one size stay in their order.

@@ -72,10 +72,10 @@ private:
     template <class Visit>
     void for_short(Visit&& visit) {
         effort_.spend(ticks_of(db_.arena.content_words()));
-        for (CRef c = db_.arena.first(); c != db_.arena.end(); c = db_.arena.after(c)) {
+        for_each_clause(db_, [&](CRef c) {
             const Clause& clause = db_.arena[c];
             if (clause.size() <= 3 && std::ranges::all_of(clause, [this](Lit l) { return db_.is_open(l); })) visit(c);
-        }
+        });
     }
     bool is_resolved(const Clause& clause) const {
         return clause.size() == 3 && (!clause.redundant() || clause.glue() <= kMostGlue);
@@ -92,7 +92,7 @@ private:
         std::uint32_t sum = 0;
         for (std::uint32_t& begin : begin_.all()) sum += begin, begin = sum;
         effort_.spend(ticks_of(begin_.size()) + 6 * room_ + 2 * short_clauses_);
-        occurrences_.resize(sum);
+        resize_or_throw(occurrences_, sum, db_.abandon);
         for_short([&](CRef c) {
             const Clause& k = db_.arena[c];
             if (!is_resolved(k)) return;

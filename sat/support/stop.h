@@ -4,6 +4,8 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <iterator>
 #include <vector>
 
 namespace sat {
@@ -30,13 +32,21 @@ void for_each_until_stopped(std::size_t count, const std::atomic<bool>* stop, F&
     }
 }
 
-// Lengthens a vector to `size`, or less where somebody wants an end: touching new memory takes longest of all that is
-// made of millions of clauses.
-template <class T>
-void lengthen_until_stopped(std::vector<T>& v, std::size_t size, const std::atomic<bool>* stop) {
+// Makes a vector as long as `size`, or shorter where somebody wants an end: touching new memory takes longest of all
+// that is made of millions of clauses.
+template <class T, class Allocator>
+void resize_until_stopped(std::vector<T, Allocator>& v, std::size_t size, const std::atomic<bool>* stop) {
     constexpr std::size_t kBlock = std::size_t{1} << 16;
+    if (size < v.size()) v.resize(size);
     v.reserve(size);
     while (v.size() < size && !is_raised(stop)) v.resize(std::min(size, v.size() + kBlock));
+}
+
+// The same, which throws Stopped.
+template <class T, class Allocator>
+void resize_or_throw(std::vector<T, Allocator>& v, std::size_t size, const std::atomic<bool>* stop) {
+    resize_until_stopped(v, size, stop);
+    throw_if_raised(stop);
 }
 
 // for_each_until_stopped for what is no such loop: looks at the flag at every 1024th step.
@@ -51,5 +61,17 @@ private:
     const std::atomic<bool>* stop_;
     std::uint32_t steps_ = 0;
 };
+
+// std::sort, which throws Stopped in the middle, and leaves any order then.
+template <class Range, class Less = std::less<>>
+void sort_until_stopped(Range& range, const std::atomic<bool>* stop, const Less& less = {}) {
+    constexpr std::size_t kMany = std::size_t{1} << 16;  // fewer take milliseconds
+    if (stop == nullptr || std::size(range) < kMany) return std::sort(std::begin(range), std::end(range), less);
+    StopPoll poll(stop);
+    std::sort(std::begin(range), std::end(range), [&](const auto& a, const auto& b) {
+        poll.step();
+        return less(a, b);
+    });
+}
 
 }  // namespace sat

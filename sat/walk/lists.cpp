@@ -21,8 +21,8 @@ void WalkLists::count(const WalkClauses& clauses, const std::atomic<bool>* stop)
         for (const Lit l : clauses[c]) ++(clauses[c].size() <= kShort ? short_begin_ : long_begin_)[l.code()];
     for (auto* begin : {&short_begin_, &long_begin_})
         for (std::size_t i = 1; i < begin->size(); ++i) (*begin)[i] += (*begin)[i - 1];
-    lengthen_until_stopped(short_, short_begin_.back(), stop);
-    lengthen_until_stopped(long_, long_begin_.back(), stop);
+    resize_until_stopped(short_, short_begin_.back(), stop);
+    resize_until_stopped(long_, long_begin_.back(), stop);
 }
 
 void WalkLists::fill(const WalkClauses& clauses, const std::atomic<bool>* stop) {

@@ -15,8 +15,8 @@ Walker::Walker(WalkClauses clauses, const WalkStyle& style, std::uint64_t seed, 
       is_true_(clauses_.num_vars() + 1, 0),
       mask_(static_cast<std::uint32_t>(std::bit_ceil(is_true_.size()) - 1)),
       breaks_(mask_ / 2 + 1, 0) {
-    lengthen_until_stopped(place_, clauses_.size(), stop);
-    if (lists_.has_long()) lengthen_until_stopped(true_in_, clauses_.size(), stop);
+    resize_until_stopped(place_, clauses_.size(), stop);
+    if (lists_.has_long()) resize_until_stopped(true_in_, clauses_.size(), stop);
     for (std::uint32_t v = 0; v < num_vars(); ++v) set(Var{v}, false);
     count();
 }

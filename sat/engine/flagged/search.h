@@ -73,6 +73,7 @@ public:
           pure_(settings.uses(Technique::pure, !kLooksAhead && !kRestarts)),
           autarky_(settings.uses(Technique::autarky, true)),
           backjumping_(settings.uses(Technique::backjumping, true)) {
+        throw_if_raised(settings.limits.stop);
         stats_.resolvents += change.added.size();
         stats_.memory_bytes = std::max(stats_.memory_bytes, fixed_bytes_);
         ASSERT(adjacency_.memory_bytes() + formula.num_vars() * kBytesPerVar <= fixed_bytes_);

@@ -80,15 +80,14 @@ void Core::rewatch_highest(CRef at) {
 void Core::rebuild_watches() {
     std::array<std::size_t, 2> left{};  // to be watched: longer ones, binary ones
     watches.clear();
-    StopPoll poll(abandon);
-    for (CRef c = db.arena.first(); c != ClauseArena::end(); c = db.arena.after(c)) {
-        poll.step();
+    for_each_clause(db, [&](CRef c) {
         const Clause& clause = db.arena[c];
         watches.count(clause[0]);
         watches.count(clause[1]);
         ++left[clause.is_binary()];
-    }
+    });
     watches.lay_out();
+    StopPoll poll(db.abandon);
     for (const bool binary : {true, false})
         for (CRef c = db.arena.first(); left[binary] > 0; c = db.arena.after(c)) {
             poll.step();
@@ -106,7 +105,9 @@ bool Core::rebuild_at_root() {
     const std::size_t known = db.trail.size();
     std::vector<Lit> kept;
     const bool valued = known > 0;
+    StopPoll poll(db.abandon);
     for (CRef c = db.arena.first(); valued && c != ClauseArena::end() && !db.refuted(); c = db.arena.after(c)) {
+        poll.step();
         const Clause& clause = db.arena[c];
         kept.clear();
         bool satisfied = false;

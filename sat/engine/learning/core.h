@@ -62,8 +62,6 @@ struct Core {
     bool mixed = false;
     std::uint64_t ticks = 0;         // of propagation, whoever asked for it
     StopWish stop;  // of the present question: ends what takes long
-    // Raised (null: by nobody): making watches for millions of clauses throws Stopped.  They must be made again then.
-    const std::atomic<bool>* abandon = nullptr;
 
     std::uint32_t level() const { return static_cast<std::uint32_t>(control.size()); }
     std::uint32_t level_of(Lit l) const { return assigned[l.var()].level; }
@@ -71,6 +69,7 @@ struct Core {
     void grow_vars(std::size_t n) {
         db.grow_vars(n);
         watches.grow_vars(n);
+        throw_if_raised(db.abandon);
         assigned.grow(n, {});
     }
 

@@ -85,17 +85,23 @@ Engine::~Engine() = default;
 Engine::Engine(Engine&&) noexcept = default;
 Engine& Engine::operator=(Engine&&) noexcept = default;
 
-bool Engine::load(const Formula& formula, const std::atomic<bool>* stop) {
+bool Engine::load(const Formula& formula, const std::atomic<bool>* stop) try {
     Inside& in = *inside_;
+    in.db().abandon = stop;
+    throw_if_raised(stop);
     in.new_vars(formula.num_vars());
+    throw_if_raised(stop);
     in.db().trail.reserve(formula.num_vars());
     in.db().proof.expect_originals(formula.num_clauses());
     in.db().arena.reserve(formula.num_clauses(), formula.num_literals());
     for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
-        if (c % kLoadedBetweenLooks == 0 && is_raised(stop)) return false;
+        if (c % kLoadedBetweenLooks == 0) throw_if_raised(stop);
         in.search.add_later(formula.clause(ClauseId{c}));
     }
+    in.db().abandon = nullptr;
     return true;
+} catch (const Stopped&) {
+    return false;
 }
 
 Var Engine::new_var() {

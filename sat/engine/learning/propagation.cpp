@@ -95,12 +95,18 @@ CRef Core::visit(Lit falsified, Skips skips) {
     return conflict;
 }
 
+// One decision may make millions of literals true.
 template <class Skips>
 CRef Core::propagate_all(Skips skips) {
+    constexpr std::size_t kBetweenLooks = 1024;
     CRef conflict = kNoCRef;
-    const std::size_t before = db.propagated;
-    while (conflict == kNoCRef && db.propagated < db.trail.size()) conflict = visit(~db.trail[db.propagated++], skips);
-    db.stats().propagations += db.propagated - before;
+    while (conflict == kNoCRef && db.propagated < db.trail.size()) {
+        const std::size_t before = db.propagated;
+        const std::size_t end = std::min(db.trail.size(), before + kBetweenLooks);
+        while (conflict == kNoCRef && db.propagated < end) conflict = visit(~db.trail[db.propagated++], skips);
+        db.stats().propagations += db.propagated - before;
+        if (end == before + kBetweenLooks) throw_if_raised(db.abandon);
+    }
     return conflict;
 }
 

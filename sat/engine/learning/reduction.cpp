@@ -27,22 +27,20 @@ bool is_satisfied_at_root(const Core& core, const Clause& c) {
 
 // Clauses that units made true go with the rest, those of the input too.
 void remove_satisfied(Core& core) {
-    for (CRef c = core.db.arena.first(); c != ClauseArena::end(); c = core.db.arena.after(c))
+    for_each_clause(core.db, [&](CRef c) {
         if (is_satisfied_at_root(core, core.db.arena[c]) && !is_reason(core, core.db.arena[c], c)) core.db.remove(c);
+    });
 }
 
 std::vector<Candidate> candidates(Core& core) {
     std::vector<Candidate> list;
-    for (CRef at = core.db.arena.first(); at != ClauseArena::end(); at = core.db.arena.after(at)) {
+    for_each_clause(core.db, [&](CRef at) {
         Clause& c = core.db.arena[at];
-        if (!c.redundant() || c.glue() <= kKeptGlue || c.is_binary()) continue;
-        if (c.used() > 0) {
-            c.set_used(c.used() - 1);
-            continue;
-        }
-        if (is_reason(core, c, at)) continue;
+        if (!c.redundant() || c.glue() <= kKeptGlue || c.is_binary()) return;
+        if (c.used() > 0) return c.set_used(c.used() - 1);
+        if (is_reason(core, c, at)) return;
         list.push_back({std::uint64_t{c.glue()} << 32 | c.size(), at});
-    }
+    });
     return list;
 }
 

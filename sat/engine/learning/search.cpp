@@ -28,7 +28,9 @@ Search::Search(const Settings& settings, bool once)
 
 void Search::grow_vars(std::size_t n) {
     core.grow_vars(n);
+    throw_if_raised(core.db.abandon);
     analysis_.grow_vars(n);
+    throw_if_raised(core.db.abandon);
     decision.grow_vars(n);
 }
 
@@ -55,7 +57,7 @@ void Search::enter(CRef clause, std::size_t units) {
 bool Search::settle() {
     if (core.db.refuted()) return false;
     if (!watched_) {
-        core.abandon = limits_.stop;
+        core.db.abandon = limits_.stop;
         const bool open = core.rebuild_at_root();
         watched_ = true;
         return open;
@@ -84,12 +86,14 @@ Verdict Search::run(std::span<const Lit> assumptions, const Limits& limits) {
 
 // An engine that is asked again must not be left in the middle of anything but the first making of its watches.
 Verdict Search::answer() try {
+    if (abandoned_) throw Stopped();
     if (memory_is_out()) return Verdict::unknown;
     const bool open = settle();
-    core.abandon = inprocessing_.once() ? limits_.stop : nullptr;
+    core.db.abandon = is_last_stop() ? limits_.stop : nullptr;
     return open ? search() : Verdict::unsatisfiable;
 } catch (const Stopped&) {
     watched_ = false;
+    abandoned_ = is_last_stop();
     stopped_ = StopReason::interrupted;
     return Verdict::unknown;
 }

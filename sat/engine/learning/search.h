@@ -73,6 +73,8 @@ private:
     void switch_mode();
     void reduce();
     bool simplify();
+    // May a stop leave the search in the middle of anything?
+    bool is_last_stop() const { return inprocessing_.once() || core.settings.last_stop; }
     bool must_stop();
     bool is_told_to_stop();
     bool conflicts_are_out();
@@ -93,6 +95,7 @@ private:
     std::uint64_t conflicts_before_ = 0, decisions_before_ = 0;  // of earlier questions
     StopReason stopped_ = StopReason::none;
     bool watched_ = true;         // the watches know all clauses
+    bool abandoned_ = false;      // it was left so, and answers no more
     std::size_t conflict_free_ = 0;  // this much of the trail is known to have no conflict
     std::size_t root_reduced_ = 0;   // units there were when clauses were last thrown away
     std::uint64_t polls_ = 0;

@@ -41,7 +41,7 @@ private:
     };
     std::span<const Lit> literals_of(const Entry& e) const { return std::span(literals_).subspan(e.begin, e.size); }
     void collect(ClauseDatabase& db, const VivifyTier& tier, bool tried, std::uint64_t most);
-    void sort();
+    void sort(const std::atomic<bool>* stop);
 
     std::vector<Entry> entries_;
     std::vector<Lit> literals_;

@@ -11,9 +11,9 @@ namespace {
 // Open literals of the irredundant clauses that are not true yet.
 WalkClauses clauses_of(const ClauseDatabase& db) {
     WalkClauses clauses(db.num_vars());
-    for (CRef c = db.arena.first(); c != db.arena.end(); c = db.arena.after(c)) {
+    for_each_clause(db, [&](CRef c) {
         const Clause& clause = db.arena[c];
-        if (clause.redundant()) continue;
+        if (clause.redundant()) return;
         bool satisfied = false;
         for (const Lit l : clause) {
             satisfied = satisfied || db.is_true(l);
@@ -21,14 +21,15 @@ WalkClauses clauses_of(const ClauseDatabase& db) {
         }
         if (satisfied) clauses.drop_clause();
         else clauses.end_clause();
-    }
+    });
     return clauses;
 }
 
 Walker walker_for(const ClauseDatabase& db, const VarMap<std::int8_t>& phases, std::uint64_t seed) {
     WalkClauses clauses = clauses_of(db);
     const WalkStyle style = WalkStyle::for_length(clauses.mean_length());
-    Walker walker(std::move(clauses), style, seed);
+    Walker walker(std::move(clauses), style, seed, db.abandon);
+    throw_if_raised(db.abandon);
     VarMap<std::uint8_t> values(db.num_vars());
     for (std::uint32_t v = 0; v < db.num_vars(); ++v) values[Var{v}] = phases[Var{v}] > 0;
     walker.start(values);

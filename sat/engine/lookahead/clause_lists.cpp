@@ -36,11 +36,20 @@ template <class Index>
 void ClauseLists::build(std::span<const std::vector<Lit>> clauses, Arrays<Index>& arrays,
                         const std::atomic<bool>* stop) {
     std::vector<std::uint32_t> entries(num_literals(), 0);
+    std::size_t long_literals = 0, long_clauses = 0;
     for (const auto& clause : clauses) {
         if (is_raised(stop)) return;
-        if (clause.size() > kShort) continue;
+        if (clause.size() > kShort) {
+            long_literals += clause.size();
+            ++long_clauses;
+            continue;
+        }
         for (const Lit l : clause) ++entries[l.code()];
     }
+    // To move millions at once to a larger room takes long, and hears no stop.
+    arrays.long_negations.reserve(long_literals);
+    long_ends_.reserve(long_clauses);
+    long_weight_.reserve(long_clauses);
     std::vector<std::uint32_t> place = lay_out(entries, arrays, stop);
     for (const auto& clause : clauses) {
         if (is_raised(stop)) return;
@@ -66,7 +75,7 @@ std::vector<std::uint32_t> ClauseLists::lay_out(std::span<const std::uint32_t> e
         place[l] = end;
         end += entries[l];
     }
-    lengthen_until_stopped(arrays.pairs, 2 * static_cast<std::size_t>(end), stop);
+    resize_until_stopped(arrays.pairs, 2 * static_cast<std::size_t>(end), stop);
     return place;
 }
 

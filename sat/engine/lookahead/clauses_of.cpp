@@ -17,7 +17,7 @@ ClausesOf::ClausesOf(std::uint32_t num_vars, std::span<const std::vector<Lit>> c
         for (const Lit l : clause) ++begin_[l.code() + 1];
     }
     for (std::size_t l = 1; l < begin_.size(); ++l) begin_[l] += begin_[l - 1];
-    clauses_.resize(begin_.back());
+    resize_until_stopped(clauses_, begin_.back(), stop);
     std::vector<std::uint32_t> place(begin_.begin(), begin_.end() - 1);
     for (std::uint32_t c = 0; c < clauses.size() && !is_raised(stop); ++c)
         for (const Lit l : clauses[c]) clauses_[place[l.code()]++] = c;

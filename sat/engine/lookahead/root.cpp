@@ -69,14 +69,17 @@ Root::Root(const Formula& formula, const FormulaChange& change, const std::atomi
 }
 
 void Root::collect(const Formula& formula, const FormulaChange& change) {
-    // Touched as they are added: to move all of a million at once into new memory takes long, and hears no stop.
+    // Touched as clauses come in: to move a million of them at once to a larger room takes long, and hears no stop.
     clauses_.reserve(formula.num_clauses() - change.dropped.size() + change.added.size());
     auto dropped = change.dropped.begin();
     for (std::uint32_t c = 0; c < formula.num_clauses() && !is_raised(stop_); ++c) {
         if (dropped != change.dropped.end() && dropped->index == c) ++dropped;
         else add(formula.clause(ClauseId{c}));
     }
-    for (const auto& clause : change.added) add(clause);
+    for (const auto& clause : change.added) {
+        if (is_raised(stop_)) break;
+        add(clause);
+    }
     drop_repeated();
 }
 

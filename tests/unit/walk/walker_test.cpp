@@ -2,7 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
 #include <atomic>
 #include <initializer_list>
 #include <vector>
@@ -118,18 +117,6 @@ TEST_CASE("a walker whose building or start was ended says so, another one not")
     walker.start_anywhere();
     CHECK(walker.ended());
     CHECK_FALSE(Walker(clauses_of(formula), WalkStyle::for_length(3), 1).ended());
-}
-
-TEST_CASE("a vector is lengthened to its end, or not at all where somebody wants an end") {
-    std::atomic<bool> stop{false};
-    std::vector<std::uint32_t> all{7}, none{7};
-    lengthen_until_stopped(all, 200'000, &stop);
-    REQUIRE(all.size() == 200'000);
-    CHECK(all[0] == 7);
-    CHECK(std::ranges::count(all, 0u) == 199'999);
-    stop = true;
-    lengthen_until_stopped(none, 200'000, &stop);
-    CHECK(none.size() == 1);
 }
 
 }  // namespace sat::test
