@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "sat/support/fault.h"
+#include "sat/support/stop.h"
 
 // What ends a run from outside: SIGINT, SIGTERM, SIGHUP and the time limit all raise one flag, which the library
 // looks at.  Signals belong to the process, so this is a set of functions and not an object.
@@ -47,7 +48,7 @@ inline const std::atomic<bool>& stop_flag() {
     return detail::stop;
 }
 inline bool must_stop() {
-    return stop_flag().load(std::memory_order_relaxed);
+    return sat::is_raised(&stop_flag());
 }
 // A signal comes before the time limit.  none: must_stop() is false.
 StopCause stop_cause();

@@ -33,7 +33,8 @@ struct Settings {
     Observer* observer = nullptr;  // null: nobody watches
     Progress* progress = nullptr;  // null: nobody asks
     Leftovers* leftovers = nullptr;  // null: a stopped search gives back itself what it has
-    // An engine whose search Limits::stop ended is asked no more: that may leave it in the middle of anything.
+    // An engine that Limits::stop has ended once answers no more: that may leave it in the middle of anything, and so
+    // is heard sooner in millions of clauses.
     bool last_stop = false;
 
     Use use(Technique t) const { return techniques[index_of(t)]; }

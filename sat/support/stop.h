@@ -8,10 +8,17 @@
 #include <iterator>
 #include <vector>
 
+#include "sat/support/stop_gaps.h"
+
 namespace sat {
 
 // Does somebody want an end?  `stop` null: nobody can.  Relaxed, for nothing but the wish itself is passed on by it.
-inline bool is_raised(const std::atomic<bool>* stop) { return stop && stop->load(std::memory_order_relaxed); }
+inline bool is_raised(const std::atomic<bool>* stop) {
+#ifdef SATDOKU_STOP_GAPS
+    if (stop != nullptr) note_look();
+#endif
+    return stop != nullptr && stop->load(std::memory_order_relaxed);
+}
 
 // Thrown where somebody wants an end, out of what is of no use half done.
 struct Stopped {};

@@ -77,6 +77,7 @@ Verdict Search::run(std::span<const Lit> assumptions, const Limits& limits) {
     failed_.clear();
     for (const Lit a : assumptions_) core.db.freeze(a.var());
     const Verdict verdict = answer();
+    abandoned_ = abandoned_ || (core.settings.last_stop && is_raised(limits.stop));
     for (const Lit a : assumptions_) core.db.melt(a.var());
     if (verdict != Verdict::satisfiable) back_to_root();
     note_memory();
@@ -93,7 +94,6 @@ Verdict Search::answer() try {
     return open ? search() : Verdict::unsatisfiable;
 } catch (const Stopped&) {
     watched_ = false;
-    abandoned_ = is_last_stop();
     stopped_ = StopReason::interrupted;
     return Verdict::unknown;
 }

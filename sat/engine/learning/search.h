@@ -95,7 +95,7 @@ private:
     std::uint64_t conflicts_before_ = 0, decisions_before_ = 0;  // of earlier questions
     StopReason stopped_ = StopReason::none;
     bool watched_ = true;         // the watches know all clauses
-    bool abandoned_ = false;      // it was left so, and answers no more
+    bool abandoned_ = false;      // stopped for good
     std::size_t conflict_free_ = 0;  // this much of the trail is known to have no conflict
     std::size_t root_reduced_ = 0;   // units there were when clauses were last thrown away
     std::uint64_t polls_ = 0;

@@ -14,6 +14,7 @@
 
 #include "sat/check/model_check.h"
 #include "sat/count/count.h"
+#include "sat/engine/learning/engine.h"
 #include "sat/engine/lookahead/split.h"
 #include "sat/race/race.h"
 #include "sat/solve.h"
@@ -111,6 +112,40 @@ TEST_CASE("a search that is stopped anywhere has the right verdict, or none, and
     }
     CHECK(stopped > 0);
     CHECK(decided > 1);
+}
+
+TEST_CASE("an engine that was stopped anywhere answers the next question as ever, and after its last stop none") {
+    for (const bool last : {false, true})
+        for (const bool refuted : {false, true}) {
+            CAPTURE(last);
+            CAPTURE(refuted);
+            const Formula formula = large_formula(rounds(20'000), refuted);
+            int stopped = 0;
+            with_stops([&](const std::atomic<bool>& stop) {
+                Settings settings;
+                settings.last_stop = last;
+                settings.haste = 100;
+                learning::Engine engine(settings);
+                REQUIRE(engine.load(formula));
+                const Verdict right = refuted ? Verdict::unsatisfiable : Verdict::satisfiable;
+                const Limits stoppable{.stop = &stop};
+                const Outcome first = engine.solve({}, stoppable);
+                const bool ended = first.verdict == Verdict::unknown;
+                stopped += ended;
+                if (!ended) CHECK(first.verdict == right);
+                else CHECK(first.stopped == StopReason::interrupted);
+                // The flag is up, or was.
+                const Outcome next = engine.solve({}, Limits{});
+                if (last && ended) {
+                    CHECK(next.verdict == Verdict::unknown);
+                    CHECK(next.stopped == StopReason::interrupted);
+                } else if (!last) {
+                    CHECK(next.verdict == right);
+                    if (next.verdict == Verdict::satisfiable) CHECK(check_model(formula, next.model));
+                }
+            });
+            CHECK(stopped > 0);
+        }
 }
 
 TEST_CASE("a split that is stopped anywhere refutes no formula with a model, and covers it") {

@@ -1,0 +1,10 @@
+#pragma once
+
+namespace sat {
+
+// For builds with SATDOKU_STOP_GAPS: the calling thread looks at a stop flag.  Where its last look is longer ago than as
+// many milliseconds as the environment's SATDOKU_STOP_GAP says (20), that is told on standard error, in a line
+// "stop gap: 107 ms 0x4f75ab 0x521ec3 ...", with the addresses on the stack at the end of that time, the innermost first.
+void note_look();
+
+}  // namespace sat
