@@ -143,7 +143,7 @@ TEST_CASE("a signal ends the wait for somebody who opens a FIFO") {
 
 // scripts/stop-times tells more.
 TEST_CASE("a signal ends what is done with millions of clauses at once, with statistics, whatever is being built") {
-    constexpr int kLongest = test::kSanitized ? 5000 : kLongestWork;  // milliseconds of processor time
+    static constexpr int kLongest = test::kSanitized ? 5000 : kLongestWork;  // milliseconds of processor time
     const ScratchFolder folder;
     const std::string cnf = folder.path("f.cnf");
     REQUIRE(cli::run({SATGEN, "ksat", "3", "500000", "2100000", "-o", cnf}).exit_code == 0);
@@ -161,8 +161,9 @@ TEST_CASE("a signal ends what is done with millions of clauses at once, with sta
             CAPTURE(moment);
             RunOptions options = send(sent.signal);
             options.signal_after = std::chrono::milliseconds(moment);
-            const auto is_in_time = [](const Finished& f) {
-                return f.computed_after.count() < kLongest && f.ended_after.count() < std::max(kLongest, kLongestWait);
+            const auto is_in_time = [](const Finished& one) {
+                constexpr int kLongestByClock = std::max(kLongest, kLongestWait);
+                return one.computed_after.count() < kLongest && one.ended_after.count() < kLongestByClock;
             };
             const Finished f = cli::run_again_if_late(is_in_time, [&] {
                 Finished one = cli::run(words, "", options);
@@ -174,7 +175,7 @@ TEST_CASE("a signal ends what is done with millions of clauses at once, with sta
             CHECK(is_in_time(f));
             if (moment > 250) continue;
             words.insert(words.end(), {"-t", "0.4"});
-            const auto is_within_limit = [](const Finished& f) { return total_cpu(f.out) < 400 + kLongest; };
+            const auto is_within_limit = [](const Finished& one) { return total_cpu(one.out) < 400 + kLongest; };
             const Finished limited = cli::run_again_if_late(is_within_limit, [&] {
                 Finished one = cli::run(words);
                 check_says_undecided(one, "time limit");

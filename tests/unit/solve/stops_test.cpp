@@ -128,7 +128,8 @@ TEST_CASE("an engine that was stopped anywhere answers the next question as ever
                 learning::Engine engine(settings);
                 REQUIRE(engine.load(formula));
                 const Verdict right = refuted ? Verdict::unsatisfiable : Verdict::satisfiable;
-                const Limits stoppable{.stop = &stop};
+                Limits stoppable;
+                stoppable.stop = &stop;
                 const Outcome first = engine.solve({}, stoppable);
                 const bool ended = first.verdict == Verdict::unknown;
                 stopped += ended;
