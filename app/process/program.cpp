@@ -11,6 +11,7 @@
 
 #include "app/process/standard_streams.h"
 #include "app/process/stop.h"
+#include "app/process/stop_gaps.h"
 
 namespace process {
 namespace {
@@ -71,6 +72,7 @@ int run_program(const char* name, int argc, char** argv, int (*body)(int, char**
     g_name = name;
     keep_standard_streams();
     catch_signals();
+    note_stop_gaps();
     try {
         return body(argc, argv);
     } catch (...) {

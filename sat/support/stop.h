@@ -8,14 +8,17 @@
 #include <iterator>
 #include <vector>
 
-#include "sat/support/stop_gaps.h"
-
 namespace sat {
+
+#ifdef SATDOKU_STOP_GAPS
+// Called whenever somebody looks at a flag; set by a program that notes how long nobody does (app/process/stop_gaps.h).
+inline void (*looked_at_stop)() = nullptr;
+#endif
 
 // Does somebody want an end?  `stop` null: nobody can.  Relaxed, for nothing but the wish itself is passed on by it.
 inline bool is_raised(const std::atomic<bool>* stop) {
 #ifdef SATDOKU_STOP_GAPS
-    if (stop != nullptr) note_look();
+    if (stop != nullptr && looked_at_stop != nullptr) looked_at_stop();
 #endif
     return stop != nullptr && stop->load(std::memory_order_relaxed);
 }

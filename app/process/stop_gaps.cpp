@@ -1,4 +1,4 @@
-#include "sat/support/stop_gaps.h"
+#include "app/process/stop_gaps.h"
 
 #ifdef SATDOKU_STOP_GAPS
 #include <execinfo.h>
@@ -10,7 +10,9 @@
 #include <cstdlib>
 #include <span>
 
-namespace sat {
+#include "sat/support/stop.h"
+
+namespace process {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -40,13 +42,17 @@ void tell(Clock::duration gap) {
     [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, line.data(), end);
 }
 
-}  // namespace
-
 void note_look() {
     const Clock::time_point now = Clock::now();
     if (last_look != Clock::time_point{} && now - last_look > told_from()) tell(now - last_look);
     last_look = now;
 }
 
-}  // namespace sat
+}  // namespace
+
+void note_stop_gaps() { sat::looked_at_stop = &note_look; }
+
+}  // namespace process
+#else
+void process::note_stop_gaps() {}
 #endif
