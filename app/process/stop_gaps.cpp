@@ -31,8 +31,8 @@ void tell(Clock::duration gap) {
     std::array<void*, 40> stack;
     const auto frames = static_cast<std::size_t>(::backtrace(stack.data(), static_cast<int>(stack.size())));
     std::array<char, 1024> line;
-    auto end = static_cast<std::size_t>(
-        std::snprintf(line.data(), line.size(), "stop gap: %.0f ms", std::chrono::duration<double, std::milli>(gap).count()));
+    const double milliseconds = std::chrono::duration<double, std::milli>(gap).count();
+    auto end = static_cast<std::size_t>(std::snprintf(line.data(), line.size(), "stop gap: %.0f ms", milliseconds));
     constexpr std::size_t kAddress = 20;  // bytes, at most
     for (void* const address : std::span(stack).first(frames))
         if (end + kAddress < line.size())

@@ -28,8 +28,8 @@ constexpr std::string_view to_string(StopReason r) {
 }
 
 // What bounds a search.  Seconds are not among them: the library reads no clock.  Whoever has one sets `stop`
-// (from a timer, a signal handler, another thread), and the engine leaves at its next node, or while its structures are
-// built.
+// (from a timer, a signal handler, another thread), and the engine leaves at its next node, or while it builds its
+// structures.  It must stay set until then.
 struct Limits {
     std::optional<std::uint64_t> conflicts;
     std::optional<std::uint64_t> decisions;

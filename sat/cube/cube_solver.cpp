@@ -45,7 +45,10 @@ public:
         if (outcome.verdict == Verdict::unsatisfiable && !engine_.refuted()) exclude_failed(cube);
         return outcome;
     }
-    void exclude(std::span<const Lit> cube) override { engine_.add_clause(negation_of(cube)); }
+    // A formula that a stop kept from being loaded lacks variables; it is not searched.
+    void exclude(std::span<const Lit> cube) override {
+        if (loaded_) engine_.add_clause(negation_of(cube));
+    }
     Outcome solve_rest(const Limits& limits) override { return ask({}, limits); }
     const Stats& stats() const override { return engine_.stats(); }
 

@@ -19,7 +19,7 @@ public:
     struct Step {
         std::size_t taken = 0, given = 0;  // bytes
         bool ended = false;                // the file is whole, and all of it was given
-        const char* damage = nullptr;      // what is wrong; found when `taken` bytes were, for zstd maybe before it
+        const char* damage = nullptr;      // what is wrong; of zstd perhaps still ahead of what was taken
         std::uint32_t most_memory = 0;     // it asks for more than these MiB, and is refused
     };
 

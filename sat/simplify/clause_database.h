@@ -125,7 +125,7 @@ public:
     bool refuted() const { return refuted_; }
     void refute(std::span<const CRef> antecedents);
 
-    // Raised (null: by nobody): what walks over all clauses throws Stopped, and may be left in the middle of anything.
+    // Raised (null: by nobody): whatever takes long throws Stopped, and may be left in the middle of anything.
     const std::atomic<bool>* abandon = nullptr;
 
     ClauseArena arena;

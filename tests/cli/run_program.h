@@ -228,8 +228,8 @@ inline Finished run(const std::vector<std::string>& argv, std::string_view input
     return finished;
 }
 
-// What else a machine does may hold up one run of three.  Where the first one is late two more are made, and it gives one
-// that is late too, if there is one.
+// What else a machine does may hold up one run of three.  Where the first is late a second one is made, and where that
+// is not, a third: gives one that was late if two were.
 template <class IsSoon, class Run>
 auto run_again_if_late(const IsSoon& is_soon, const Run& run) {
     auto ended = run();

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <vector>
 
@@ -66,6 +65,8 @@ struct Core {
     std::uint32_t level() const { return static_cast<std::uint32_t>(control.size()); }
     std::uint32_t level_of(Lit l) const { return assigned[l.var()].level; }
     bool is_root(Lit l) const { return db.value[l] != 0 && level_of(l) == 0; }
+    // This, propagation, and what makes watches throw Stopped where db.abandon is raised.  At the root rebuild_at_root()
+    // makes all good again then.
     void grow_vars(std::size_t n) {
         db.grow_vars(n);
         watches.grow_vars(n);

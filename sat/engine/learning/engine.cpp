@@ -101,6 +101,7 @@ bool Engine::load(const Formula& formula, const std::atomic<bool>* stop) try {
     in.db().abandon = nullptr;
     return true;
 } catch (const Stopped&) {
+    inside_->db().abandon = nullptr;
     return false;
 }
 

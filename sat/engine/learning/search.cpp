@@ -87,13 +87,22 @@ Verdict Search::run(std::span<const Lit> assumptions, const Limits& limits) {
 
 // An engine that is asked again must not be left in the middle of anything but the first making of its watches.
 Verdict Search::answer() try {
+    // The flag is the caller's, who may have another for the next question.
+    struct Abandon {
+        const std::atomic<bool>*& flag;
+        ~Abandon() { flag = nullptr; }
+    };
+    const Abandon abandon{core.db.abandon};
     if (abandoned_) throw Stopped();
     if (memory_is_out()) return Verdict::unknown;
+    const std::atomic<bool>* const stop = is_last_stop() ? limits_.stop : nullptr;
+    abandon.flag = stop;
     const bool open = settle();
-    core.db.abandon = is_last_stop() ? limits_.stop : nullptr;
+    abandon.flag = stop;
     return open ? search() : Verdict::unsatisfiable;
 } catch (const Stopped&) {
     watched_ = false;
+    abandoned_ = abandoned_ || is_last_stop();
     stopped_ = StopReason::interrupted;
     return Verdict::unknown;
 }

@@ -1,22 +1,31 @@
 #include <doctest/doctest.h>
 
+#include <atomic>
 #include <string>
 #include <vector>
 
 #include "sat/cube/conquer.h"
+#include "sat/cube/cube_solver.h"
 #include "sat/engine/lookahead/split.h"
 #include "sat/generate/recipe.h"
 
 namespace sat {
 namespace {
 
-TEST_CASE("the rest knows every cube that was refuted, on whatever thread: a cover leaves it nothing to search") {
+Formula unsatisfiable_formula() {
     const std::vector<std::string> words{"ksat", "--k", "3", "--vars", "180", "--clauses", "800", "--seed", "2"};
-    const Formula formula = generate_formula(read_recipe(words).value());
+    return generate_formula(read_recipe(words).value());
+}
+CubeList cubes_of(const Formula& formula) {
     SplitSettings splitting;
     splitting.cutoff = Cutoff::depth;
     splitting.amount = 3;
-    const CubeList cubes = split(formula, splitting).cubes;
+    return split(formula, splitting).cubes;
+}
+
+TEST_CASE("the rest knows every cube that was refuted, on whatever thread: a cover leaves it nothing to search") {
+    const Formula formula = unsatisfiable_formula();
+    const CubeList cubes = cubes_of(formula);
     REQUIRE(cubes.size() == 8);
     for (const std::string engine : {"learning", "flagged"})
         for (const std::uint64_t threads : {1u, 4u}) {
@@ -31,6 +40,25 @@ TEST_CASE("the rest knows every cube that was refuted, on whatever thread: a cov
             CHECK(c.outcome.stats.conflicts > 60);
             CHECK(c.rest->conflicts <= 8);
         }
+}
+
+TEST_CASE("a solver that was stopped before it had the formula answers nothing, whatever is excluded") {
+    const Formula formula = unsatisfiable_formula();
+    const CubeList cubes = cubes_of(formula);
+    REQUIRE(cubes.size() > 0);
+    const std::atomic<bool> stop{true};
+    for (const std::string engine : {"learning", "flagged"}) {
+        CAPTURE(engine);
+        Settings settings;
+        settings.engine = engine;
+        settings.limits.stop = &stop;
+        const Choice choice = choose(formula, settings).value();
+        const auto solver = make_cube_solver(formula, cubes, nullptr, choice, settings);
+        for (std::size_t i = 0; i < cubes.size(); ++i) solver->exclude(cubes[i]);
+        const Outcome rest = solver->solve_rest(settings.limits);
+        CHECK(rest.verdict == Verdict::unknown);
+        CHECK(rest.stopped == StopReason::interrupted);
+    }
 }
 
 }  // namespace

@@ -3,8 +3,10 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <functional>
+#include <vector>
 
 namespace sat::test {
 namespace {
@@ -14,19 +16,21 @@ constexpr std::size_t kSize = 200'000;
 // Somebody wants an end once this many of them have been made.
 struct Element {
     static inline std::atomic<bool> stop{false};
-    static inline std::size_t made = 0, most = 0;
+    static inline std::size_t made = 0, most = 0, moved = 0;
     Element() {
         if (++made == most) stop = true;
     }
+    Element(const Element&) { ++moved; }
 };
 
 std::size_t length_where_stopped_after(std::size_t most) {
     Element::stop = false;
-    Element::made = 0;
+    Element::made = Element::moved = 0;
     Element::most = most;
     std::vector<Element> v;
     resize_until_stopped(v, kSize, &Element::stop);
     CHECK(v.size() == Element::made);
+    CHECK(Element::moved == 0);
     return v.size();
 }
 

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <span>
@@ -55,6 +56,16 @@ Formula scattered_formula(std::uint32_t vars) {
         if (i % 10 == 0) builder.clause(clause);
     }
     return std::move(builder).build();
+}
+
+// Without the variables that the formula does not have.
+Model front_of(const Model& model, const Formula& formula) {
+    Model front(formula.num_vars());
+    for (std::uint32_t v = 0; v < formula.num_vars(); ++v) {
+        const Lit l = Lit::of(Var{v}, false);
+        front.make_true(model.satisfies(l) ? l : ~l);
+    }
+    return front;
 }
 
 class LastClause final : public ProofSink {
@@ -114,20 +125,36 @@ TEST_CASE("a search that is stopped anywhere has the right verdict, or none, and
     CHECK(decided > 1);
 }
 
+// Raises a flag with the n-th step of a proof.
+class StopAtStep final : public ProofSink {
+public:
+    explicit StopAtStep(int step) : left_(step) {}
+    void add(std::span<const Lit>) override { count(); }
+    void remove(std::span<const Lit>) override { count(); }
+    std::atomic<bool> stop{false};
+
+private:
+    void count() {
+        if (--left_ == 0) stop = true;
+    }
+    int left_;
+};
+
 TEST_CASE("an engine that was stopped anywhere answers the next question as ever, and after its last stop none") {
     for (const bool last : {false, true})
         for (const bool refuted : {false, true}) {
             CAPTURE(last);
             CAPTURE(refuted);
             const Formula formula = large_formula(rounds(20'000), refuted);
+            const Verdict right = refuted ? Verdict::unsatisfiable : Verdict::satisfiable;
             int stopped = 0;
-            with_stops([&](const std::atomic<bool>& stop) {
+            const auto ask_twice = [&](const std::atomic<bool>& stop, ProofSink* proof) {
                 Settings settings;
                 settings.last_stop = last;
-                settings.haste = 100;
+                settings.haste = 1000;
+                settings.proof = proof;
                 learning::Engine engine(settings);
                 REQUIRE(engine.load(formula));
-                const Verdict right = refuted ? Verdict::unsatisfiable : Verdict::satisfiable;
                 Limits stoppable;
                 stoppable.stop = &stop;
                 const Outcome first = engine.solve({}, stoppable);
@@ -135,16 +162,22 @@ TEST_CASE("an engine that was stopped anywhere answers the next question as ever
                 stopped += ended;
                 if (!ended) CHECK(first.verdict == right);
                 else CHECK(first.stopped == StopReason::interrupted);
-                // The flag is up, or was.
+                if (!last) engine.add_clause(std::array{Lit::of(engine.new_var(), false)});
                 const Outcome next = engine.solve({}, Limits{});
                 if (last && ended) {
                     CHECK(next.verdict == Verdict::unknown);
                     CHECK(next.stopped == StopReason::interrupted);
                 } else if (!last) {
                     CHECK(next.verdict == right);
-                    if (next.verdict == Verdict::satisfiable) CHECK(check_model(formula, next.model));
+                    if (next.verdict == Verdict::satisfiable)
+                        CHECK(check_model(formula, front_of(next.model, formula)));
                 }
-            });
+            };
+            with_stops([&](const std::atomic<bool>& stop) { ask_twice(stop, nullptr); });
+            for (int step = 1; step < 1 << 17; step = 2 * step + step / 2 + 1) {
+                StopAtStep proof(step);
+                ask_twice(proof.stop, &proof);
+            }
             CHECK(stopped > 0);
         }
 }
