@@ -59,17 +59,18 @@ double seconds_to_touch(std::size_t pages) {
     return taken;
 }
 
-const Prices& prices() {
-    static const Prices here = [] {
-        constexpr std::size_t kSize = kGiga / 4, kPages = 64 * kMega / kPage;
-        double read = 1e9, touch = 1e9;
-        for (int run = 0; run < 3; ++run) {
-            read = std::min(read, seconds_to_read(kSize));
-            touch = std::min(touch, seconds_to_touch(kPages));
-        }
-        MESSAGE("a flood of 256 MiB: ", read, " s; 64 MiB of memory: ", touch, " s");
-        return Prices{read / kSize, touch / kPages};
-    }();
+Prices measured_prices() {
+    constexpr std::size_t kSize = kGiga / 4, kPages = 64 * kMega / kPage;
+    double read = 1e9, touch = 1e9;
+    for (int run = 0; run < 3; ++run) {
+        read = std::min(read, seconds_to_read(kSize));
+        touch = std::min(touch, seconds_to_touch(kPages));
+    }
+    MESSAGE("a flood of 256 MiB: ", read, " s; 64 MiB of memory: ", touch, " s");
+    return {read / kSize, touch / kPages};
+}
+Prices& prices() {
+    static Prices here = measured_prices();
     return here;
 }
 
@@ -88,11 +89,17 @@ struct Bomb {
     double most_seconds = kAtOnce;  // of its own work: some four times what it takes with all that it has the system do
 };
 
-// Ends within these seconds of its own work, and touches no page much more often than once.
+// Ends within these seconds of its own work, and touches no page much more often than once.  Where it does not, prices
+// may have risen: they are measured anew, and it runs once more.
 Survivor run_in_time(const Words& words, const Flood& flood, double most_seconds) {
     constexpr double kPagesAgain = 2.5;  // what grows is moved, and what was moved is given back
+    const double most = (test::kInstrumented ? 10 : 1) * most_seconds;
     Survivor s = cli::run_flooded(words, flood);
-    CHECK(own_seconds(s) < (test::kInstrumented ? 10 : 1) * most_seconds);
+    if (own_seconds(s) >= most) {
+        prices() = measured_prices();
+        s = cli::run_flooded(words, flood);
+    }
+    CHECK(own_seconds(s) < most);
     CHECK(s.page_faults < kPagesAgain * s.peak_mib * static_cast<double>(kMega / kPage));
     return s;
 }
