@@ -98,7 +98,7 @@ public:
     struct Limits {
         std::optional<std::uint64_t> conflicts{}, decisions{};
         std::optional<std::uint64_t> memory_bytes{};  // of the solver's own structures
-        const std::atomic<bool>* stop = nullptr;    // true ends the search; must outlive it
+        const std::atomic<bool>* stop = nullptr;  // true ends the search; must outlive it, and stay true until then
     };
     void set_limits(const Limits& limits);
     // Why the last question is unanswered: "interrupted", "conflict limit", ...; "none" where it is answered.

@@ -26,7 +26,7 @@ Propagator::Propagator(const Instance& instance) : Propagator(instance.num_vars(
     };
     std::size_t words = 0;
     for_all([&](std::span<const Lit> clause) { words += words_of(clause); });
-    reserve(words);
+    reserve(words + words / 8);  // some are learned, too
     for_all([&](std::span<const Lit> clause) { insert(clause); });
 }
 

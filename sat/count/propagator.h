@@ -24,7 +24,7 @@ public:
 
     // Makes room for clauses that are to be taken in: the sum of their words.
     static std::size_t words_of(std::span<const Lit> clause) { return clause.size() == 2 ? 0 : kHead + clause.size(); }
-    void reserve(std::size_t words) { arena_.reserve(words + words / 8); }  // some are learned, too
+    void reserve(std::size_t words) { arena_.reserve(words); }
     // Takes in a clause, and gives the handle by which it can be taken out again.  Requires: level() == 0; two
     // literals at least, and none of them has a value.
     std::uint32_t insert(std::span<const Lit> clause);

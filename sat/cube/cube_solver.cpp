@@ -36,8 +36,8 @@ void for_clauses(const Formula& formula, const FormulaChange& change, Take&& tak
 class IncrementalSolver final : public CubeSolver {
 public:
     IncrementalSolver(const Formula& formula, const CubeList& cubes, const Settings& settings)
-        : proof_(settings.proof), engine_(settings), loaded_(engine_.load(formula, settings.limits.stop)) {
-        if (loaded_) freeze(formula.num_vars(), cubes);
+        : proof_(settings.proof), engine_(settings) {
+        if (engine_.load(formula, settings.limits.stop)) freeze(formula.num_vars(), cubes);
     }
 
     Outcome solve(std::span<const Lit> cube, const Limits& limits) override {
@@ -45,10 +45,7 @@ public:
         if (outcome.verdict == Verdict::unsatisfiable && !engine_.refuted()) exclude_failed(cube);
         return outcome;
     }
-    // A formula that a stop kept from being loaded lacks variables; it is not searched.
-    void exclude(std::span<const Lit> cube) override {
-        if (loaded_) engine_.add_clause(negation_of(cube));
-    }
+    void exclude(std::span<const Lit> cube) override { engine_.add_clause(negation_of(cube)); }
     Outcome solve_rest(const Limits& limits) override { return ask({}, limits); }
     const Stats& stats() const override { return engine_.stats(); }
 
@@ -61,11 +58,8 @@ private:
                 if (!std::exchange(frozen[l.var()], std::uint8_t{1})) engine_.freeze(l.var());
     }
     Outcome ask(std::span<const Lit> cube, const Limits& limits) {
-        Outcome outcome;
-        outcome.stopped = StopReason::interrupted;
-        if (!loaded_) return outcome;
         const Stats before = engine_.stats();
-        outcome = engine_.solve(cube, limits);
+        Outcome outcome = engine_.solve(cube, limits);
         outcome.stats = since(before, outcome.stats);
         return outcome;
     }
@@ -80,7 +74,6 @@ private:
 
     ProofSink* proof_;
     learning::Engine engine_;
-    bool loaded_;
 };
 
 class SeparateSolver final : public CubeSolver {

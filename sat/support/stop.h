@@ -52,10 +52,11 @@ void resize_until_stopped(std::vector<T, Allocator>& v, std::size_t size, const 
     while (v.size() < size && !is_raised(stop)) v.resize(std::min(size, v.size() + kBlock));
 }
 
-// The same, which throws Stopped.
+// The same, which throws Stopped, and always where the vector is shorter.
 template <class T, class Allocator>
 void resize_or_throw(std::vector<T, Allocator>& v, std::size_t size, const std::atomic<bool>* stop) {
     resize_until_stopped(v, size, stop);
+    if (v.size() < size) throw Stopped{};
     throw_if_raised(stop);
 }
 
@@ -72,7 +73,7 @@ private:
     std::uint32_t steps_ = 0;
 };
 
-// std::sort, which throws Stopped in the middle, and leaves any order then.
+// std::sort, which throws Stopped in the middle: the range is good for nothing then, elements may be lost.
 template <class Range, class Less = std::less<>>
 void sort_until_stopped(Range& range, const std::atomic<bool>* stop, const Less& less = {}) {
     constexpr std::size_t kMany = std::size_t{1} << 16;  // fewer take milliseconds

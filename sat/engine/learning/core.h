@@ -47,8 +47,8 @@ public:
 // Invariants, between conflicts and with propagation complete: (L1) a clause that is not garbage is watched by its
 // first two literals; (L2) if one of these is false, another literal of the clause is true, and taking that
 // back takes the false one back too or propagates it again: its level is not above that of the false one, or the false
-// one stands behind the beginning of that level; (L3) control[k].decision is true, on level k + 1, or below if it was true
-// before that level was opened.
+// one stands behind the beginning of that level; (L3) control[k].decision is true, on level k + 1, or below if it was
+// true before that level was opened.
 struct Core {
     explicit Core(const Settings& chosen) : settings(chosen), db(chosen) {}
 
@@ -65,8 +65,8 @@ struct Core {
     std::uint32_t level() const { return static_cast<std::uint32_t>(control.size()); }
     std::uint32_t level_of(Lit l) const { return assigned[l.var()].level; }
     bool is_root(Lit l) const { return db.value[l] != 0 && level_of(l) == 0; }
-    // This, propagation, and what makes watches throw Stopped where db.abandon is raised.  At the root rebuild_at_root()
-    // makes all good again then.
+    // Throws Stopped where db.abandon is raised, as do propagation and rebuild_watches(); at the root rebuild_at_root()
+    // makes all good again.
     void grow_vars(std::size_t n) {
         db.grow_vars(n);
         watches.grow_vars(n);

@@ -1,6 +1,7 @@
 #include "sat/engine/learning/engine.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "sat/engine/learning/search.h"
@@ -63,9 +64,8 @@ public:
     }
 
     void new_vars(std::size_t n) {
-        const std::size_t before = num_vars;
-        num_vars = n;
         search.grow_vars(n);
+        const std::size_t before = std::exchange(num_vars, n);
         // Hints name clauses by numbers that a clause taken out does not keep.
         if (!once && settings.lrat)
             for (std::size_t v = before; v < n; ++v) db().freeze(Var{static_cast<std::uint32_t>(v)});
@@ -87,6 +87,7 @@ Engine& Engine::operator=(Engine&&) noexcept = default;
 
 bool Engine::load(const Formula& formula, const std::atomic<bool>* stop) try {
     Inside& in = *inside_;
+    const FlagTakenBack flag(in.db().abandon);
     in.db().abandon = stop;
     throw_if_raised(stop);
     in.new_vars(formula.num_vars());
@@ -98,10 +99,9 @@ bool Engine::load(const Formula& formula, const std::atomic<bool>* stop) try {
         if (c % kLoadedBetweenLooks == 0) throw_if_raised(stop);
         in.search.add_later(formula.clause(ClauseId{c}));
     }
-    in.db().abandon = nullptr;
     return true;
 } catch (const Stopped&) {
-    inside_->db().abandon = nullptr;
+    inside_->search.abandon();
     return false;
 }
 
@@ -113,12 +113,14 @@ Var Engine::new_var() {
 std::size_t Engine::num_vars() const { return inside_->num_vars; }
 
 void Engine::add_clause(std::span<const Lit> clause) {
+    if (inside_->search.is_abandoned()) return;
     inside_->search.back_to_root();
     inside_->bring_back(clause);
     inside_->search.add(clause);
 }
 
 void Engine::freeze(Var v) {
+    if (inside_->search.is_abandoned()) return;
     const Lit l = Lit::of(v, false);
     inside_->search.back_to_root();
     inside_->bring_back(std::span(&l, 1));
@@ -131,10 +133,16 @@ void Engine::reset_phase(Var v) { inside_->search.decision.reset_phase(v); }
 
 Outcome Engine::solve(std::span<const Lit> assumptions, const Limits& limits) {
     Inside& in = *inside_;
+    Outcome outcome;
+    if (in.search.is_abandoned()) {
+        in.failed.clear();
+        outcome.stopped = StopReason::interrupted;
+        outcome.stats = in.db().stats();
+        return outcome;
+    }
     in.search.back_to_root();
     in.bring_back(assumptions);
     if (std::exchange(in.reactivated, false)) in.search.decision.drop_inactive();
-    Outcome outcome;
     outcome.verdict = in.search.run(assumptions, limits);
     outcome.stopped = in.search.stopped();
     if (outcome.verdict == Verdict::satisfiable) outcome.model = in.model();

@@ -28,7 +28,8 @@ public:
     Engine(Engine&&) noexcept;
     Engine& operator=(Engine&&) noexcept;
 
-    // All clauses of a formula; its variables are 0 .. num_vars()-1.  False: `stop` was set, the engine is of no use.
+    // All clauses of a formula; its variables are 0 .. num_vars()-1.  False: `stop` was set before the end.  From then
+    // on, as after a last stop (Settings::last_stop), constraints are passed over and the answers are unknown.
     // Requires: the engine is new.
     bool load(const Formula& formula, const std::atomic<bool>* stop = nullptr);
     Var new_var();

@@ -68,6 +68,7 @@ bool Search::settle() {
 }
 
 Verdict Search::run(std::span<const Lit> assumptions, const Limits& limits) {
+    ASSERT(!abandoned_);
     limits_ = limits;
     core.stop = {limits.stop, wants_stop ? &is_told_ : nullptr};
     stopped_ = StopReason::none;
@@ -77,6 +78,7 @@ Verdict Search::run(std::span<const Lit> assumptions, const Limits& limits) {
     failed_.clear();
     for (const Lit a : assumptions_) core.db.freeze(a.var());
     const Verdict verdict = answer();
+    // What ended without Stopped heard the flag, or it was raised too late for that.
     abandoned_ = abandoned_ || (core.settings.last_stop && is_raised(limits.stop));
     for (const Lit a : assumptions_) core.db.melt(a.var());
     if (verdict != Verdict::satisfiable) back_to_root();
@@ -87,22 +89,16 @@ Verdict Search::run(std::span<const Lit> assumptions, const Limits& limits) {
 
 // An engine that is asked again must not be left in the middle of anything but the first making of its watches.
 Verdict Search::answer() try {
-    // The flag is the caller's, who may have another for the next question.
-    struct Abandon {
-        const std::atomic<bool>*& flag;
-        ~Abandon() { flag = nullptr; }
-    };
-    const Abandon abandon{core.db.abandon};
-    if (abandoned_) throw Stopped();
+    const FlagTakenBack flag(core.db.abandon);
     if (memory_is_out()) return Verdict::unknown;
     const std::atomic<bool>* const stop = is_last_stop() ? limits_.stop : nullptr;
-    abandon.flag = stop;
+    core.db.abandon = stop;
     const bool open = settle();
-    abandon.flag = stop;
+    core.db.abandon = stop;
     return open ? search() : Verdict::unsatisfiable;
 } catch (const Stopped&) {
     watched_ = false;
-    abandoned_ = abandoned_ || is_last_stop();
+    abandoned_ = is_last_stop();
     stopped_ = StopReason::interrupted;
     return Verdict::unknown;
 }

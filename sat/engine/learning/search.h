@@ -24,6 +24,19 @@ struct Room {
     std::uint64_t per_reached = 0;  // per literal that a batch of probes reaches
 };
 
+// Takes a flag (ClauseDatabase::abandon) back at its end: it is the caller's, who may have another for the next
+// question.
+class FlagTakenBack {
+public:
+    explicit FlagTakenBack(const std::atomic<bool>*& flag) : flag_(flag) {}
+    FlagTakenBack(const FlagTakenBack&) = delete;
+    FlagTakenBack& operator=(const FlagTakenBack&) = delete;
+    ~FlagTakenBack() { flag_ = nullptr; }
+
+private:
+    const std::atomic<bool>*& flag_;
+};
+
 // The search: propagate; learn from a conflict and jump back, or decide; and now and then, between the two, restart,
 // change the mode, throw clauses away, set the phases anew, simplify.  Each of these is due by its own count.
 class Search {
@@ -43,9 +56,12 @@ public:
     }
 
     // Decides the clauses under the assumptions; afterwards no decision is made, unless the verdict is satisfiable:
-    // then the trail is the model, until back_to_root().
+    // then the trail is the model, until back_to_root().  Requires: it is not abandoned.
     Verdict run(std::span<const Lit> assumptions, const Limits& limits);
     StopReason stopped() const { return stopped_; }
+    // It was stopped in the middle of something: nothing in here holds, and it is asked and told nothing any more.
+    bool is_abandoned() const { return abandoned_; }
+    void abandon() { abandoned_ = true; }
     void back_to_root() { core.backtrack(0, decision); }
     // After an unsatisfiable answer: the assumptions it needed.
     std::span<const Lit> failed() const { return failed_; }
@@ -95,7 +111,7 @@ private:
     std::uint64_t conflicts_before_ = 0, decisions_before_ = 0;  // of earlier questions
     StopReason stopped_ = StopReason::none;
     bool watched_ = true;         // the watches know all clauses
-    bool abandoned_ = false;      // stopped for good
+    bool abandoned_ = false;
     std::size_t conflict_free_ = 0;  // this much of the trail is known to have no conflict
     std::size_t root_reduced_ = 0;   // units there were when clauses were last thrown away
     std::uint64_t polls_ = 0;

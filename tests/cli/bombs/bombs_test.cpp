@@ -69,15 +69,17 @@ Prices measured_prices() {
     MESSAGE("a flood of 256 MiB: ", read, " s; 64 MiB of memory: ", touch, " s");
     return {read / kSize, touch / kPages};
 }
-Prices& prices() {
-    static Prices here = measured_prices();
-    return here;
+const Prices& usual_prices() {
+    static const Prices usual = measured_prices();
+    return usual;
 }
 
-// What it worked itself, of the processor.
-double own_seconds(const Survivor& s) {
-    return s.cpu_seconds - prices().byte * static_cast<double>(s.bytes_taken) - prices().page * s.page_faults;
-}
+struct Priced : Survivor {
+    Priced(const Survivor& s, const Prices& prices)
+        : Survivor(s),
+          own_seconds(s.cpu_seconds - prices.byte * static_cast<double>(s.bytes_taken) - prices.page * s.page_faults) {}
+    double own_seconds;  // what it worked itself, of the processor
+};
 
 struct Bomb {
     std::string name;
@@ -90,27 +92,27 @@ struct Bomb {
 };
 
 // Ends within these seconds of its own work, and touches no page much more often than once.  Where it does not, prices
-// may have risen: they are measured anew, and it runs once more.
-Survivor run_in_time(const Words& words, const Flood& flood, double most_seconds) {
+// may have risen: they are measured anew, for it alone, and it runs once more.
+Priced run_in_time(const Words& words, const Flood& flood, double most_seconds) {
     constexpr double kPagesAgain = 2.5;  // what grows is moved, and what was moved is given back
     const double most = (test::kInstrumented ? 10 : 1) * most_seconds;
-    Survivor s = cli::run_flooded(words, flood);
-    if (own_seconds(s) >= most) {
-        prices() = measured_prices();
-        s = cli::run_flooded(words, flood);
+    Priced s(cli::run_flooded(words, flood), usual_prices());
+    if (s.own_seconds >= most) {
+        const Prices risen = measured_prices();
+        s = Priced(cli::run_flooded(words, flood), risen);
     }
-    CHECK(own_seconds(s) < most);
+    CHECK(s.own_seconds < most);
     CHECK(s.page_faults < kPagesAgain * s.peak_mib * static_cast<double>(kMega / kPage));
     return s;
 }
 
-void tell(const std::string& name, const Survivor& s) {
-    MESSAGE(name, ": ", s.peak_mib, " MiB, ", s.cpu_seconds, " s, of them its own ", std::max(0.0, own_seconds(s)));
+void tell(const std::string& name, const Priced& s) {
+    MESSAGE(name, ": ", s.peak_mib, " MiB, ", s.cpu_seconds, " s, of them its own ", std::max(0.0, s.own_seconds));
 }
 
 void check(const Bomb& bomb) {
     CAPTURE(bomb.name);
-    const Survivor s = run_in_time(bomb.words, bomb.flood, bomb.most_seconds);
+    const Priced s = run_in_time(bomb.words, bomb.flood, bomb.most_seconds);
     CAPTURE(s.err.substr(0, 500));
     CHECK(s.exit_code == bomb.exit_code);
     CHECK((s.err + s.out).find(bomb.told) != std::string::npos);
@@ -240,8 +242,8 @@ TEST_CASE("three puzzles on one line and a million, with and without spaces, are
     std::string dots = puzzle;
     for (char& c : dots) c = c == '0' ? '.' : c;
     const auto answers = [&](const std::string& command, const std::string& text, std::size_t puzzles) {
-        Survivor s = run_in_time({SUDOKU, command}, {"", text, puzzles * text.size(), "\n"},
-                                 kAtOnce + 2.4e-6 * static_cast<double>(puzzles));
+        Priced s = run_in_time({SUDOKU, command}, {"", text, puzzles * text.size(), "\n"},
+                               kAtOnce + 2.4e-6 * static_cast<double>(puzzles));
         CHECK(s.exit_code == 0);
         CHECK(s.peak_mib < 100);
         tell(std::to_string(puzzles) + " puzzles, " + command, s);
@@ -396,7 +398,7 @@ TEST_CASE("binary garbage, NULs and what is no UTF-8 are told by every program t
         for (const std::string& text : texts) {
             CAPTURE(cli::line_of(words));
             CAPTURE(sat::shown(text));
-            const Survivor s = run_in_time(words, {text}, kAtOnce);
+            const Priced s = run_in_time(words, {text}, kAtOnce);
             CHECK((s.exit_code == 1 || s.exit_code == 2));
             CHECK_FALSE((s.err + s.out).empty());
             std::string lines = s.err;

@@ -13,6 +13,8 @@
 #include <utility>
 #include <vector>
 
+#include "sat/check/drat_check.h"
+#include "sat/check/lrat_check.h"
 #include "sat/check/model_check.h"
 #include "sat/count/count.h"
 #include "sat/engine/learning/engine.h"
@@ -20,6 +22,7 @@
 #include "sat/race/race.h"
 #include "sat/solve.h"
 #include "sat/support/random.h"
+#include "tests/property/proof_texts.h"
 #include "tests/rounds.h"
 
 namespace sat {
@@ -126,11 +129,18 @@ TEST_CASE("a search that is stopped anywhere has the right verdict, or none, and
 }
 
 // Raises a flag with the n-th step of a proof.
-class StopAtStep final : public ProofSink {
+class StopAtStep final : public test::ProofTexts {
 public:
-    explicit StopAtStep(int step) : left_(step) {}
-    void add(std::span<const Lit>) override { count(); }
-    void remove(std::span<const Lit>) override { count(); }
+    StopAtStep(const Formula& formula, int step) : ProofTexts(&formula), left_(step) {}
+    void add(std::span<const Lit> clause) override {
+        ProofTexts::add(clause);
+        count();
+    }
+    void remove(std::span<const Lit> clause) override {
+        ProofTexts::remove(clause);
+        count();
+    }
+    using ProofTexts::add, ProofTexts::remove;  // those with hints
     std::atomic<bool> stop{false};
 
 private:
@@ -140,6 +150,44 @@ private:
     int left_;
 };
 
+void check_proofs(const Formula& formula, const test::ProofTexts& proofs) {
+    const auto drat = check_proof(formula, test::bytes_of(proofs.drat));
+    REQUIRE(drat.ok());
+    CHECK(drat->verdict == ProofVerdict::verified);
+    CHECK(drat->stats.absent == 0);
+    const auto lrat = check_lrat(formula, test::bytes_of(proofs.lrat), ProofFormat::text);
+    REQUIRE(lrat.ok());
+    CHECK(lrat->verified());
+    CHECK(lrat->stats.absent == 0);
+}
+
+// Asks an engine, which may be stopped, and asks it again without a stop.  `proofs` may be null.  Was it stopped?
+bool ask_twice(const Formula& formula, Verdict right, bool last, const std::atomic<bool>& stop,
+               test::ProofTexts* proofs) {
+    Settings settings = proofs ? proofs->settings() : Settings{};
+    settings.last_stop = last;
+    settings.haste = 1000;
+    learning::Engine engine(settings);
+    REQUIRE(engine.load(formula));
+    Limits stoppable;
+    stoppable.stop = &stop;
+    const Outcome first = engine.solve({}, stoppable);
+    const bool stopped = first.verdict == Verdict::unknown;
+    if (stopped) CHECK(first.stopped == StopReason::interrupted);
+    else CHECK(first.verdict == right);
+    if (!proofs) engine.add_clause(std::array{Lit::of(engine.new_var(), false)});
+    const Outcome next = engine.solve({}, Limits{});
+    // Raised by a proof, the flag was raised during the first question, be it too late to end that.
+    const bool is_silent = last && (stopped || (proofs && stop)), may_be_silent = last && !proofs;
+    if (next.verdict == Verdict::unknown) CHECK(next.stopped == StopReason::interrupted);
+    if (is_silent) CHECK(next.verdict == Verdict::unknown);
+    else if (!may_be_silent || next.verdict != Verdict::unknown) CHECK(next.verdict == right);
+    if (next.verdict == Verdict::satisfiable) CHECK(check_model(formula, front_of(next.model, formula)));
+    const bool is_proved = right == Verdict::unsatisfiable && (!stopped || next.verdict == right);
+    if (proofs && is_proved) check_proofs(formula, *proofs);
+    return stopped;
+}
+
 TEST_CASE("an engine that was stopped anywhere answers the next question as ever, and after its last stop none") {
     for (const bool last : {false, true})
         for (const bool refuted : {false, true}) {
@@ -147,39 +195,37 @@ TEST_CASE("an engine that was stopped anywhere answers the next question as ever
             CAPTURE(refuted);
             const Formula formula = large_formula(rounds(20'000), refuted);
             const Verdict right = refuted ? Verdict::unsatisfiable : Verdict::satisfiable;
-            int stopped = 0;
-            const auto ask_twice = [&](const std::atomic<bool>& stop, ProofSink* proof) {
-                Settings settings;
-                settings.last_stop = last;
-                settings.haste = 1000;
-                settings.proof = proof;
-                learning::Engine engine(settings);
-                REQUIRE(engine.load(formula));
-                Limits stoppable;
-                stoppable.stop = &stop;
-                const Outcome first = engine.solve({}, stoppable);
-                const bool ended = first.verdict == Verdict::unknown;
-                stopped += ended;
-                if (!ended) CHECK(first.verdict == right);
-                else CHECK(first.stopped == StopReason::interrupted);
-                if (!last) engine.add_clause(std::array{Lit::of(engine.new_var(), false)});
-                const Outcome next = engine.solve({}, Limits{});
-                if (last && ended) {
-                    CHECK(next.verdict == Verdict::unknown);
-                    CHECK(next.stopped == StopReason::interrupted);
-                } else if (!last) {
-                    CHECK(next.verdict == right);
-                    if (next.verdict == Verdict::satisfiable)
-                        CHECK(check_model(formula, front_of(next.model, formula)));
-                }
-            };
-            with_stops([&](const std::atomic<bool>& stop) { ask_twice(stop, nullptr); });
+            int by_clock = 0, by_step = 0;
+            with_stops([&](const std::atomic<bool>& stop) {
+                by_clock += ask_twice(formula, right, last, stop, nullptr);
+            });
             for (int step = 1; step < 1 << 17; step = 2 * step + step / 2 + 1) {
-                StopAtStep proof(step);
-                ask_twice(proof.stop, &proof);
+                CAPTURE(step);
+                StopAtStep proofs(formula, step);
+                by_step += ask_twice(formula, right, last, proofs.stop, &proofs);
             }
-            CHECK(stopped > 0);
+            CHECK(by_clock > 0);
+            CHECK(by_step > 0);
         }
+}
+
+TEST_CASE("an engine that a stop kept from having the formula takes no clause and answers nothing") {
+    FormulaBuilder builder;
+    builder.clause({1});
+    builder.clause({-1});
+    const Formula formula = std::move(builder).build();
+    const std::atomic<bool> stop{true};
+    learning::Engine engine(Settings{});
+    REQUIRE_FALSE(engine.load(formula, &stop));
+    const std::array clause{Lit::of(Var{0}, true)};
+    engine.add_clause(clause);
+    engine.freeze(Var{0});
+    for (const auto& assumptions : {std::span<const Lit>(), std::span<const Lit>(clause)}) {
+        const Outcome outcome = engine.solve(assumptions, Limits{});
+        CHECK(outcome.verdict == Verdict::unknown);
+        CHECK(outcome.stopped == StopReason::interrupted);
+    }
+    CHECK_FALSE(engine.refuted());
 }
 
 TEST_CASE("a split that is stopped anywhere refutes no formula with a model, and covers it") {
