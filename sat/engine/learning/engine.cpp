@@ -126,10 +126,16 @@ void Engine::freeze(Var v) {
     inside_->bring_back(std::span(&l, 1));
     inside_->db().freeze(v);
 }
-void Engine::melt(Var v) { inside_->db().melt(v); }
+void Engine::melt(Var v) {
+    if (!inside_->search.is_abandoned()) inside_->db().melt(v);
+}
 void Engine::keep_models() { inside_->db().keep_models(); }
-void Engine::set_phase(Lit l) { inside_->search.decision.set_phase(l); }
-void Engine::reset_phase(Var v) { inside_->search.decision.reset_phase(v); }
+void Engine::set_phase(Lit l) {
+    if (!inside_->search.is_abandoned()) inside_->search.decision.set_phase(l);
+}
+void Engine::reset_phase(Var v) {
+    if (!inside_->search.is_abandoned()) inside_->search.decision.reset_phase(v);
+}
 
 Outcome Engine::solve(std::span<const Lit> assumptions, const Limits& limits) {
     Inside& in = *inside_;

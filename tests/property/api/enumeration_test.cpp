@@ -3,6 +3,7 @@
 #include <rapidcheck.h>
 
 #include <algorithm>
+#include <atomic>
 #include <set>
 
 #include "reference.h"
@@ -100,6 +101,43 @@ TEST_CASE("with each projected assignment comes a model of the whole formula and
     });
     CHECK(ok);
     CHECK(told > 1000);
+}
+
+TEST_CASE("models are asked of an engine that passes over all it is told, and of one that was stopped among them") {
+    FormulaBuilder builder;
+    builder.clause({1, 2, 3, 4, 5});
+    builder.clause({-10, 9, 8, 7, 6});
+    const Formula formula = std::move(builder).build();
+    std::vector<Var> projection;
+    for (std::uint32_t v = 0; v < formula.num_vars(); ++v) projection.push_back(Var{v});
+    std::atomic<bool> stop{true};
+    Settings settings;
+    settings.last_stop = true;
+    Limits limits;
+    limits.stop = &stop;
+
+    learning::Engine without_formula(settings);
+    REQUIRE_FALSE(without_formula.load(formula, &stop));
+    Enumerator nothing(without_formula, projection, {}, {});
+    CHECK_FALSE(nothing.run([](auto&&...) { return true; }));
+    CHECK(nothing.stopped() == StopReason::interrupted);
+
+    // A search that is too short to hear the flag has one more model; the engine is silent from then on all the same.
+    for (const std::size_t raised_at : {std::size_t{1}, Enumerator::kBatch - 1, Enumerator::kBatch, std::size_t{959}}) {
+        stop = false;
+        learning::Engine engine(settings);
+        REQUIRE(engine.load(formula));
+        std::size_t told = 0;
+        Enumerator models(engine, projection, {}, limits);
+        CHECK_FALSE(models.run([&](std::span<const Lit>, const Model& model) {
+            CHECK(check_model(formula, model));
+            stop = ++told >= raised_at;
+            return true;
+        }));
+        CHECK(told >= raised_at);
+        CHECK(told <= raised_at + 1);
+        CHECK(models.stopped() == StopReason::interrupted);
+    }
 }
 
 }  // namespace sat::test
