@@ -33,6 +33,7 @@ void Core::backtrack(std::uint32_t target, Unassigned& sink) {
         const Lit l = db.trail[i];
         if (Assigned& how = assigned[l.var()]; how.level > target) {
             if (taken_back_.size() == kHandedTogether) {
+                throw_if_raised(db.abandon);
                 sink.unassigned(taken_back_);
                 taken_back_.clear();
             }

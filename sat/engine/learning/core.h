@@ -65,10 +65,11 @@ struct Core {
     std::uint32_t level() const { return static_cast<std::uint32_t>(control.size()); }
     std::uint32_t level_of(Lit l) const { return assigned[l.var()].level; }
     bool is_root(Lit l) const { return db.value[l] != 0 && level_of(l) == 0; }
-    // Throws Stopped where db.abandon is raised, as do propagation and rebuild_watches(); at the root rebuild_at_root()
-    // makes all good again.
+    // Throws Stopped where db.abandon is raised, as do propagation, backtrack() and rebuild_watches(); at the root
+    // rebuild_at_root() makes all good again.
     void grow_vars(std::size_t n) {
         db.grow_vars(n);
+        throw_if_raised(db.abandon);
         watches.grow_vars(n);
         throw_if_raised(db.abandon);
         assigned.grow(n, {});

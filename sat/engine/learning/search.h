@@ -62,7 +62,9 @@ public:
     // It was stopped in the middle of something: nothing in here holds, and it is asked and told nothing any more.
     bool is_abandoned() const { return abandoned_; }
     void abandon() { abandoned_ = true; }
-    void back_to_root() { core.backtrack(0, decision); }
+    void back_to_root() {
+        if (!abandoned_) core.backtrack(0, decision);
+    }
     // After an unsatisfiable answer: the assumptions it needed.
     std::span<const Lit> failed() const { return failed_; }
 
