@@ -74,8 +74,13 @@ public:
     T& operator[](Key k) { ASSERT(index(k) < cells_.size()); return cells_[index(k)]; }
     const T& operator[](Key k) const { ASSERT(index(k) < cells_.size()); return cells_[index(k)]; }
     std::size_t size() const { return cells_.size(); }
-    // Longer by cells with `init`; never shorter.
-    void grow(std::size_t size, T init = {}) { if (size > cells_.size()) cells_.resize(size, init); }
+    // Longer by cells with `init`; never shorter.  A long one has room for some more from the start: moving millions for
+    // the sake of one is slow, and room that nobody touches costs nothing.
+    void grow(std::size_t size, T init = {}) {
+        constexpr std::size_t kLong = std::size_t{1} << 16;
+        if (size > kLong && cells_.empty()) cells_.reserve(size + size / 32);
+        if (size > cells_.size()) cells_.resize(size, init);
+    }
     // The same with T{}.  Throws Stopped where `stop` (null: nobody) is raised.
     void grow_or_throw(std::size_t size, const std::atomic<bool>* stop) {
         if (size > cells_.size()) resize_or_throw(cells_, size, stop);
