@@ -29,7 +29,7 @@ public:
     Engine& operator=(Engine&&) noexcept;
 
     // All clauses of a formula; its variables are 0 .. num_vars()-1.  False: `stop` was set before the end.  From then
-    // on, as after a last stop (Settings::last_stop), answers are unknown, and whatever the engine is told is passed
+    // on, as after a last stop (Settings::last_stop), answers are unknown, and clauses, phases and freezing are passed
     // over.  Requires: the engine is new.
     bool load(const Formula& formula, const std::atomic<bool>* stop = nullptr);
     Var new_var();

@@ -79,7 +79,7 @@ Verdict Search::run(std::span<const Lit> assumptions, const Limits& limits) {
     for (const Lit a : assumptions_) core.db.freeze(a.var());
     const Verdict verdict = answer();
     // What ended without Stopped heard the flag, or it was raised too late for that.
-    abandoned_ = abandoned_ || (core.settings.last_stop && is_raised(limits.stop));
+    abandoned_ = abandoned_ || (is_last_stop() && is_raised(limits.stop));
     for (const Lit a : assumptions_) core.db.melt(a.var());
     if (verdict != Verdict::satisfiable) back_to_root();
     note_memory();
