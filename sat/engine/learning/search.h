@@ -59,7 +59,8 @@ public:
     // then the trail is the model, until back_to_root().  Requires: it is not abandoned.
     Verdict run(std::span<const Lit> assumptions, const Limits& limits);
     StopReason stopped() const { return stopped_; }
-    // It was stopped in the middle of something: nothing in here holds, and it is asked and told nothing any more.
+    // It was stopped for good, perhaps in the middle of something: nothing in here holds, and it is asked and told
+    // nothing any more.
     bool is_abandoned() const { return abandoned_; }
     void abandon() { abandoned_ = true; }
     void back_to_root() {
