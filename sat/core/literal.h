@@ -74,8 +74,8 @@ public:
     T& operator[](Key k) { ASSERT(index(k) < cells_.size()); return cells_[index(k)]; }
     const T& operator[](Key k) const { ASSERT(index(k) < cells_.size()); return cells_[index(k)]; }
     std::size_t size() const { return cells_.size(); }
-    // Longer by cells with `init`; never shorter.  A long one has room for some more from the start, which memory_bytes()
-    // counts: moving millions for the sake of one is slow, and room that nobody touches costs addresses only.
+    // Longer by cells with `init`; never shorter.  A long one has room for some more from the start (memory_bytes()
+    // counts it): moving millions for the sake of one is slow, and room that nobody touches costs addresses only.
     void grow(std::size_t size, T init = {}) {
         constexpr std::size_t kLong = std::size_t{1} << 16;
         if (size > kLong && cells_.empty()) cells_.reserve(size + size / 32);
