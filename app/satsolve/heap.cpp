@@ -1,4 +1,4 @@
-// The heap of the program: as ever, but that small blocks stay where they are once it is about to end (leaving.h).
+// The heap of the program: as ever, but that blocks stay where they are once it is about to end (leaving.h).
 // Sanitizers have a heap of their own, which looks for blocks that nobody gave back; Clang tells of them otherwise.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define SATDOKU_OWN_HEAP 0
@@ -9,6 +9,7 @@
 #endif
 
 #if SATDOKU_OWN_HEAP
+#include <atomic>
 #include <cstddef>
 #include <cstdlib>
 #include <new>
@@ -17,9 +18,16 @@
 
 namespace {
 
-// Few are larger.  These are given back always, so that work which is slow to hear of its end takes no more and more.
-// Containers tell the size; where nobody does (new T[n]), all stays.
-constexpr std::size_t kLarge = 1 << 20;  // bytes
+// Few are larger.  Of these no more than kMostLeft bytes are left, so that work which is slow to hear of its end takes
+// no more and more.  Taking pages from a process makes the next walk through its memory slow, too: on some virtual
+// machines 8 us for each page that is left.  Containers tell the size; where nobody does (new T[n]), all stays.
+constexpr std::size_t kLarge = std::size_t{1} << 20, kMostLeft = std::size_t{1} << 30;  // bytes
+std::atomic<std::size_t> large_left{0};
+
+bool is_left(std::size_t size) noexcept {
+    if (!process::leaves_memory()) return false;
+    return size < kLarge || large_left.fetch_add(size, std::memory_order_relaxed) + size <= kMostLeft;
+}
 
 }  // namespace
 
@@ -37,6 +45,6 @@ void operator delete(void* block) noexcept {
 }
 
 void operator delete(void* block, std::size_t size) noexcept {
-    if (!process::leaves_memory() || size >= kLarge) std::free(block);
+    if (!is_left(size)) std::free(block);
 }
 #endif

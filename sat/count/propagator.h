@@ -122,7 +122,6 @@ private:
     };
     Charge tables_;  // the maps
     Array<Word> arena_;
-    Array<Array<Watch>> watches_;  // by the code of the literal that became false
     LitMap<Truth> values_;
     VarMap<std::uint32_t> level_;
     VarMap<std::uint32_t> reason_;
@@ -142,6 +141,9 @@ private:
     std::uint64_t propagations_ = 0;
     std::uint64_t learned_ = 0;      // alive and watched
     std::uint64_t most_learned_ = 10000;
+    // By the code of the literal that became false.  The last member is destroyed first: a walk through millions of
+    // lists is slow once large blocks went back to the system.
+    Array<Array<Watch>> watches_;
 };
 
 }  // namespace sat::counting

@@ -75,12 +75,12 @@ private:
     static constexpr std::uint32_t kGone = 0xffffffffu;  // no number: the variable is not there any more
     Instance instance_;
     Charge tables_;  // the maps
-    LitMap<Array<Id>> occurrences_;
     VarMap<State> state_;
     LitMap<std::uint8_t> true_;
     Array<Lit> units_;
     std::uint64_t changes_ = 0;
     StopPoll poll_ = Meter::poll();
+    LitMap<Array<Id>> occurrences_;  // the last member, as Propagator::watches_
 };
 
 }  // namespace sat::counting

@@ -19,7 +19,7 @@ namespace {
 class Race {
 public:
     Race(const Formula& formula, std::span<const Racer> racers, const std::atomic<bool>* stop)
-        : formula_(formula), racers_(racers), stop_(stop), outcomes_(racers.size()) {}
+        : formula_(formula), racers_(racers), stop_(stop), over_(is_raised(stop)), outcomes_(racers.size()) {}
 
     RaceResult run() {
         {
@@ -98,7 +98,7 @@ private:
     const Formula& formula_;
     std::span<const Racer> racers_;
     const std::atomic<bool>* stop_;
-    std::atomic<bool> over_{false};
+    std::atomic<bool> over_;
     std::atomic<bool> failed_{false};    // for another reason than memory
     std::mutex mutex_;
     std::condition_variable changed_;

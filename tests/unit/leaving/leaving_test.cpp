@@ -34,18 +34,26 @@ std::size_t left() {
 
 }  // namespace
 
-TEST_CASE("from a stop on until it is taken back, small blocks are left and large ones given back, if that was wished") {
+TEST_CASE("from a stop on until it is taken back, blocks are left, if that was wished; of large ones a gibibyte") {
     process::stop_work();
     CHECK(left() < kNodes);
     process::leave_memory_when_stopped();
     process::stop_work();
     CHECK(process::leaves_memory());
-    CHECK(left() > kNodes * sizeof(int));
-    CHECK(left() < kLargeBlock);
+    CHECK(left() > kLargeBlock + kNodes * sizeof(int));
     process::unlimit_time();
     CHECK_FALSE(process::must_stop());
     CHECK(left() < kNodes);
     process::leave_memory();
-    CHECK(left() > kNodes * sizeof(int));
+    CHECK(left() > kLargeBlock + kNodes * sizeof(int));
+    const std::size_t before = in_use();
+    constexpr std::size_t kMostLeft = std::size_t{1} << 30;  // bytes, with what was left above
+    for (std::size_t freed = 0; freed < 2 * kMostLeft; freed += kLargeBlock) {
+        large.reserve(kLargeBlock);  // pages that nobody touches
+        large = {};
+        large.shrink_to_fit();
+    }
+    CHECK(in_use() - before > kMostLeft / 2);
+    CHECK(in_use() - before < kMostLeft);
     CHECK(left() < kLargeBlock);
 }
