@@ -19,14 +19,16 @@
 namespace {
 
 // Few are larger.  Of these no more than kMostLeft bytes are left, so that work which is slow to hear of its end takes
-// no more and more.  Taking pages from a process makes the next walk through its memory slow, too: on some virtual
-// machines 8 us for each page that is left.  Containers tell the size; where nobody does (new T[n]), all stays.
+// no more and more.  On virtual machines a process from which pages were taken is slow to walk through the others, too.
+// Containers tell the size; where nobody does (new T[n]), all stays.
 constexpr std::size_t kLarge = std::size_t{1} << 20, kMostLeft = std::size_t{1} << 30;  // bytes
 std::atomic<std::size_t> large_left{0};
 
 bool is_left(std::size_t size) noexcept {
     if (!process::leaves_memory()) return false;
-    return size < kLarge || large_left.fetch_add(size, std::memory_order_relaxed) + size <= kMostLeft;
+    if (size < kLarge || large_left.fetch_add(size, std::memory_order_relaxed) + size <= kMostLeft) return true;
+    large_left.fetch_sub(size, std::memory_order_relaxed);
+    return false;
 }
 
 }  // namespace

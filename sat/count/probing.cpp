@@ -40,6 +40,7 @@ void probe(Rewriting& rewriting, Effort effort) {
         state.assert_literal(~l, Propagator::kFact);
         if (!state.propagate()) return rewriting.add({});
     }
+    state.give_back_lists();
     rewriting.propagate();
 }
 
@@ -62,6 +63,7 @@ public:
             if (effort.over(state_.propagations()) || rewriting_.contradictory()) break;
             look_at(c);
         }
+        state_.give_back_lists();
         rewriting_.propagate();
     }
 

@@ -30,6 +30,14 @@ Propagator::Propagator(const Instance& instance) : Propagator(instance.num_vars(
     for_all([&](std::span<const Lit> clause) { insert(clause); });
 }
 
+void Propagator::give_back_lists() {
+    StopPoll poll = Meter::poll();
+    for (Array<Watch>& list : watches_) {
+        poll.step();
+        Array<Watch>().swap(list);
+    }
+}
+
 std::uint32_t Propagator::insert(std::span<const Lit> clause) {
     if (clause.size() == 2) {
         watches_[clause[0].code()].push_back({kBinary, clause[1]});

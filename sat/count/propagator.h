@@ -80,6 +80,9 @@ public:
     // Throws away half of the learned clauses where there are many.
     void reduce_if_many();
 
+    // The last that is asked of it: gives its lists back, and hears a stop meanwhile, which the destructor does not.
+    void give_back_lists();
+
 private:
     // A watch knows another literal of its clause; a clause of two is the watch alone.
     struct Watch {
