@@ -4,9 +4,9 @@
 #include <array>
 #include <map>
 
+#include "sat/core/decimal.h"
+#include "sat/core/terminator.h"
 #include "sat/features/features.h"
-#include "sat/support/decimal.h"
-#include "sat/support/stop.h"
 #include "sat/walk/budget.h"
 #include "sat/walk/walk.h"
 #include "sat/walk/walker.h"
@@ -70,9 +70,8 @@ bool drawn_by_lot(const Structure& structure, std::size_t k) {
 // What it looks like when all clauses, or nearly all, have k literals.
 std::string uniform_sentence(const Profile& profile) {
     return (profile.uniform() != 0 ? "every" : "nearly every") + std::string(" clause has ") +
-           std::to_string(profile.nearly_uniform()) + " literals, " +
-           decimal(profile.clauses_per_variable(), 2) + " clauses for each of " + std::to_string(profile.variables) +
-           " variables";
+           std::to_string(profile.nearly_uniform()) + " literals, " + decimal(profile.clauses_per_variable(), 2) +
+           " clauses for each of " + std::to_string(profile.variables) + " variables";
 }
 
 // The clause lengths decide nearly always, and cost nothing; only a formula that may be drawn by lot is looked into.
@@ -95,7 +94,7 @@ Advice advice_for(const Formula& formula) {
 
 // What an engine must be able to do beside deciding.
 struct Need {
-    bool EngineEntry::* ability;
+    bool EngineEntry::*ability;
     std::string_view what;
 };
 Need need_of(const Settings& settings, Task task) {
@@ -122,9 +121,9 @@ const EngineEntry* engine_for(const Need& need, const std::string& branch) {
 
 Result<Choice> chosen_engine(const Settings& settings, const Need& need) {
     const EngineEntry* engine = find_engine(settings.engine);
-    if (!engine) return Fault{"unknown engine '" + settings.engine + "', expected auto, " + names(engines())};
+    if (!engine) return Error{"unknown engine '" + settings.engine + "', expected auto, " + names(engines())};
     if (need.ability && !(engine->*need.ability))
-        return Fault{"engine '" + settings.engine + "' is not made for " + std::string(need.what) + ", '" +
+        return Error{"engine '" + settings.engine + "' is not made for " + std::string(need.what) + ", '" +
                      std::string(engine_for(need, "best")->name) + "' is"};
     return Choice{engine, {}, "as asked"};
 }
@@ -135,7 +134,7 @@ Result<Choice> choose_engine(const Formula& formula, const Settings& settings, T
     if (need.ability) {
         const EngineEntry* engine = engine_for(need, settings.branch);
         if (!engine)
-            return Fault{"no engine with branching rule '" + settings.branch + "' is made for " +
+            return Error{"no engine with branching rule '" + settings.branch + "' is made for " +
                          std::string(need.what)};
         return Choice{engine, {}, "auto: the engine for " + std::string(need.what)};
     }
@@ -168,10 +167,10 @@ Result<Choice> choose(const Formula& formula, const Settings& settings, Task tas
             choice.branch = choice.engine->best_branch;
         }
     } else if (!find_branch_rule(settings.branch)) {
-        return Fault{"unknown branching rule '" + settings.branch + "', expected auto, best, " + names(branch_rules())};
+        return Error{"unknown branching rule '" + settings.branch + "', expected auto, best, " + names(branch_rules())};
     }
     if (!choice.engine->accepts(choice.branch))
-        return Fault{"branching rule '" + choice.branch + "' does not fit engine '" + std::string(choice.engine->name) +
+        return Error{"branching rule '" + choice.branch + "' does not fit engine '" + std::string(choice.engine->name) +
                      "'"};
     return chosen;
 }
@@ -190,8 +189,7 @@ namespace {
 Outcome walk_first(const Choice& choice, const Formula& formula, const Settings& settings) {
     Outcome outcome;
     const Limits& limits = settings.limits;
-    const std::uint64_t bytes =
-        Walker::memory_bytes(formula.num_vars(), formula.num_clauses(), formula.num_literals());
+    const std::uint64_t bytes = Walker::memory_bytes(formula.num_vars(), formula.num_clauses(), formula.num_literals());
     if (choice.walk_ticks == 0 || is_raised(limits.stop)) return outcome;
     if (limits.memory_bytes && bytes > *limits.memory_bytes) return outcome;
     if (limits.conflicts || limits.decisions) return outcome;  // which bound the search, and a walk has none

@@ -5,11 +5,11 @@
 #include <string_view>
 #include <vector>
 
-#include "sat/branching/registry.h"
+#include "sat/core/error.h"
+#include "sat/core/formula.h"
 #include "sat/core/settings.h"
-#include "sat/engine/registry.h"
-#include "sat/formula/formula.h"
-#include "sat/support/fault.h"
+#include "sat/dpll/branching/registry.h"
+#include "sat/engines.h"
 
 namespace sat {
 
@@ -20,14 +20,14 @@ enum class Task : std::uint8_t { decide, hint, assume, enumerate };
 // What `settings` comes down to for a formula: which engine, which rule, and why (for -v).
 struct Choice {
     const EngineEntry* engine;
-    std::string branch;  // a name of branch_rules()
-    std::string reason;  // one line, in words
+    std::string branch;            // a name of branch_rules()
+    std::string reason;            // one line, in words
     std::uint64_t walk_ticks = 0;  // of a local search before the engine's; 0: none
 };
 // Resolves auto and best.  Only the learning engine gives hints (settings.lrat asks for them too), assumes and
 // enumerates; auto takes it for these whatever the formula is.  Only the flagged engine is watched
 // (settings.observer).
-// Faults: an unknown engine or rule (the message lists the known ones), a rule that does not fit the engine, an
+// Errors: an unknown engine or rule (the message lists the known ones), a rule that does not fit the engine, an
 // engine that cannot do what is asked.
 Result<Choice> choose(const Formula& formula, const Settings& settings, Task task = Task::decide);
 

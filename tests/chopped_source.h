@@ -19,7 +19,7 @@ public:
         : rest_(text), block_(block), fault_(std::move(fault)) {}
 
     sat::Result<std::size_t> read(std::span<char> into, sat::StopFlag) override {
-        if (rest_.empty() && !fault_.empty()) return sat::Fault{fault_};
+        if (rest_.empty() && !fault_.empty()) return sat::Error{fault_};
         const std::size_t n = rest_.copy(into.data(), std::min(block_, into.size()));
         rest_.remove_prefix(n);
         return n;

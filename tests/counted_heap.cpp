@@ -79,7 +79,9 @@ void forget_most() {
 using namespace counted_heap;
 
 extern "C" {
-void* __wrap_calloc(std::size_t count, std::size_t size) { return note(__real_calloc(count, size), count * size); }
+void* __wrap_calloc(std::size_t count, std::size_t size) {
+    return note(__real_calloc(count, size), count * size);
+}
 void* __wrap_realloc(void* p, std::size_t bytes) {
     void* const moved = __real_realloc(p, bytes);
     if (moved != nullptr) forget(p);
@@ -91,11 +93,27 @@ void __wrap_free(void* p) {
 }
 }
 
-void* operator new(std::size_t bytes) { return take_or_throw(bytes); }
-void* operator new(std::size_t bytes, std::align_val_t) { return take_or_throw(bytes); }
-void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept { return take(bytes); }
-void operator delete(void* p) noexcept { give_back(p); }
-void operator delete(void* p, std::size_t) noexcept { give_back(p); }
-void operator delete(void* p, std::align_val_t) noexcept { give_back(p); }
-void operator delete(void* p, std::size_t, std::align_val_t) noexcept { give_back(p); }
-void operator delete(void* p, const std::nothrow_t&) noexcept { give_back(p); }
+void* operator new(std::size_t bytes) {
+    return take_or_throw(bytes);
+}
+void* operator new(std::size_t bytes, std::align_val_t) {
+    return take_or_throw(bytes);
+}
+void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept {
+    return take(bytes);
+}
+void operator delete(void* p) noexcept {
+    give_back(p);
+}
+void operator delete(void* p, std::size_t) noexcept {
+    give_back(p);
+}
+void operator delete(void* p, std::align_val_t) noexcept {
+    give_back(p);
+}
+void operator delete(void* p, std::size_t, std::align_val_t) noexcept {
+    give_back(p);
+}
+void operator delete(void* p, const std::nothrow_t&) noexcept {
+    give_back(p);
+}

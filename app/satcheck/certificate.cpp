@@ -22,9 +22,9 @@ CertificateKind recognise(std::string_view beginning, bool whole) {
 
 sat::Result<std::unique_ptr<Certificate>> Certificate::open(const std::string& path, std::uint64_t max_unpacked) {
     auto file = sat::FileSource::open(path);
-    if (!file) return file.fault();
+    if (!file) return file.error();
     std::unique_ptr<Certificate> certificate(new Certificate(std::move(*file), max_unpacked));
-    if (sat::Status looked = certificate->look(); !looked) return looked.fault();
+    if (sat::Status looked = certificate->look(); !looked) return looked.error();
     return certificate;
 }
 
@@ -33,7 +33,7 @@ sat::Status Certificate::look() {
     beginning_.resize(kLookAt);
     while (!whole_ && have < kLookAt) {
         const auto got = bytes_.read({beginning_.data() + have, kLookAt - have}, nullptr);
-        if (!got) return got.fault();
+        if (!got) return got.error();
         have += *got;
         whole_ = *got == 0;
     }

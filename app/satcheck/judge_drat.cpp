@@ -38,7 +38,7 @@ sat::Result<Judgement> judge_drat(const sat::Formula& formula, sat::ProofBytes b
     sat::ProofCheckOptions options;
     options.format = form;
     const auto report = sat::check_proof(formula, std::move(bytes), options);
-    if (!report) return report.fault();
+    if (!report) return report.error();
     const ProofStats& stats = report->stats;
     const std::string warning =
         warning_text(stats.absent, "deletion", "of what is not there", report->binary, stats.first_absent);

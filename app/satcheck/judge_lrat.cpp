@@ -70,7 +70,7 @@ std::string warnings(const LratReport& report) {
 
 sat::Result<Judgement> judge_lrat(const sat::Formula& formula, sat::ProofBytes bytes, sat::ProofFormat form) {
     const auto report = sat::check_lrat(formula, std::move(bytes), form);
-    if (!report) return report.fault();
+    if (!report) return report.error();
     return Judgement{report->verified(), warnings(*report) + finding(*report),
                      counters_text("LRAT", report->binary, kRows, report->stats)};
 }

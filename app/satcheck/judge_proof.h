@@ -4,11 +4,11 @@
 #include "app/satcheck/judgement.h"
 #include "app/satcheck/proof_choice.h"
 #include "sat/check/proof_parser.h"
-#include "sat/support/fault.h"
+#include "sat/core/error.h"
 
 namespace satcheck {
 
-// Does this proof refute the formula?  Faults: those of check_proof and check_lrat.
+// Does this proof refute the formula?  Errors: those of check_proof and check_lrat.
 sat::Result<Judgement> judge_proof(const sat::Formula& formula, Certificate& proof, const ProofChoice& choice);
 
 // The two kinds it may be of.

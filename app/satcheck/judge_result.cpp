@@ -31,8 +31,10 @@ Judgement judge_model(const Formula& formula, const std::vector<std::int32_t>& l
     const sat::VarMap<Truth> values = values_of(formula, literals);
     const auto failing = failing_clause(formula, values);
     if (!failing) return {true, "right: every clause is satisfied\n", ""};
-    Judgement wrong{false, "wrong: clause " + std::to_string(failing->index + 1) + " is not satisfied: " +
-                               clause_text(numbers_of(formula, *failing)) + "\n", ""};
+    Judgement wrong{false,
+                    "wrong: clause " + std::to_string(failing->index + 1) +
+                        " is not satisfied: " + clause_text(numbers_of(formula, *failing)) + "\n",
+                    ""};
     for (const Lit l : formula.clause(*failing))
         if (values[l.var()] == Truth::open) {
             wrong.findings += "the model gives no value to variable " +
@@ -60,7 +62,7 @@ Judgement judge_unsatisfiable(const Formula& formula) {
 
 sat::Result<Judgement> judge_result(const Formula& formula, sat::ByteSource& source, std::uint64_t max_input) {
     const auto result = sat::read_result(source, max_input);
-    if (!result) return result.fault();
+    if (!result) return result.error();
     switch (result->verdict) {
         case sat::Verdict::satisfiable: return judge_model(formula, result->literals);
         case sat::Verdict::unsatisfiable: return judge_unsatisfiable(formula);

@@ -4,7 +4,7 @@
 #include <span>
 #include <string>
 
-#include "sat/formula/formula.h"
+#include "sat/core/formula.h"
 
 namespace satcheck {
 

@@ -2,10 +2,10 @@
 #include <cstdio>
 #include <string>
 
-#include "app/process/complaint.h"
-#include "app/process/program.h"
-#include "app/process/standard_streams.h"
-#include "app/process/stop.h"
+#include "app/cli/complaint.h"
+#include "app/cli/program.h"
+#include "app/cli/standard_streams.h"
+#include "app/cli/stop.h"
 #include "app/satcheck/certificate.h"
 #include "app/satcheck/judge_proof.h"
 #include "app/satcheck/judge_result.h"
@@ -14,7 +14,7 @@
 
 namespace {
 
-using sat::Fault;
+using sat::Error;
 using satcheck::CertificateKind;
 using satcheck::Judgement;
 using satcheck::Options;
@@ -31,32 +31,32 @@ std::string milliseconds_since(Clock::time_point begin) {
 
 sat::Result<sat::ReadReport> read_formula(const Options& options) {
     auto file = sat::FileSource::open(options.formula);
-    if (!file) return process::in_file(file.fault(), options.formula);
+    if (!file) return cli::in_file(file.error(), options.formula);
     sat::ReadOptions how;
     how.strictness = options.strictness;
     how.max_input = options.max_input;
     auto report = sat::read_dimacs(**file, how);
-    if (!report) return process::in_file(report.fault(), options.formula);
+    if (!report) return cli::in_file(report.error(), options.formula);
     return report;
 }
 
 sat::Result<Judgement> judge(const Options& options) {
     const auto begin = Clock::now();
     const auto read = read_formula(options);
-    if (!read) return read.fault();
+    if (!read) return read.error();
     const std::string parse_time = milliseconds_since(begin);
     auto certificate = satcheck::Certificate::open(options.certificate, options.max_input);
-    if (!certificate) return process::in_file(certificate.fault(), options.certificate);
+    if (!certificate) return cli::in_file(certificate.error(), options.certificate);
     const auto kind = options.kind == CertificateKind::by_content ? (*certificate)->kind() : options.kind;
     const auto check_begin = Clock::now();
     auto judgement = kind == CertificateKind::result
                          ? satcheck::judge_result(read->formula, **certificate, options.max_input)
                          : satcheck::judge_proof(read->formula, **certificate, *options.proof_format);
-    if (!judgement) return process::in_file(judgement.fault(), options.certificate);
-    for (const Fault& warning : read->warnings)
-        judgement->findings.insert(0, "warning: " + describe(warning, process::shown_name(options.formula)) + "\n");
-    judgement->statistics += "reading the formula: " + parse_time + " ms\nchecking: " +
-                             milliseconds_since(check_begin) + " ms\n";
+    if (!judgement) return cli::in_file(judgement.error(), options.certificate);
+    for (const Error& warning : read->warnings)
+        judgement->findings.insert(0, "warning: " + describe(warning, cli::shown_name(options.formula)) + "\n");
+    judgement->statistics +=
+        "reading the formula: " + parse_time + " ms\nchecking: " + milliseconds_since(check_begin) + " ms\n";
     return judgement;
 }
 
@@ -79,27 +79,27 @@ std::string output_of(const Judgement& judgement, Talk talk) {
 
 sat::Result<ExitStatus> run(int argc, char** argv) {
     const auto options = satcheck::read_options(argc, argv);
-    if (!options) return options.fault();
+    if (!options) return options.error();
     if (!options->text_asked_for.empty()) {
-        if (sat::Status printed = process::print(options->text_asked_for); !printed) return printed.fault();
+        if (sat::Status printed = cli::print(options->text_asked_for); !printed) return printed.error();
         return kVerified;
     }
     const auto judgement = judge(*options);
-    if (!judgement) return judgement.fault();
-    if (sat::Status printed = process::print(output_of(*judgement, options->talk)); !printed) return printed.fault();
+    if (!judgement) return judgement.error();
+    if (sat::Status printed = cli::print(output_of(*judgement, options->talk)); !printed) return printed.error();
     return judgement->verified ? kVerified : kNotVerified;
 }
 
 int run_and_tell(int argc, char** argv) {
-    process::end_at_signals("satcheck");
+    cli::end_at_signals("satcheck");
     const auto status = run(argc, argv);
     if (status) return *status;
-    process::tell_fault("satcheck", status.fault());
+    cli::tell_error("satcheck", status.error());
     return kNotJudged;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-    return process::run_program("satcheck", argc, argv, &run_and_tell);
+    return cli::run_program("satcheck", argc, argv, &run_and_tell);
 }

@@ -2,8 +2,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "app/process/max_input.h"
-#include "app/process/usage.h"
+#include "app/cli/max_input.h"
+#include "app/cli/usage.h"
 
 namespace satcheck {
 namespace {
@@ -29,8 +29,9 @@ std::string proof_formats() {
 }
 
 void declare_kind(CLI::App& app, Options& options) {
-    auto* model = app.add_flag_callback("--model", [&options] { options.kind = CertificateKind::result; },
-                                        "the second file is a result, whatever it looks like");
+    auto* model = app.add_flag_callback(
+        "--model", [&options] { options.kind = CertificateKind::result; },
+        "the second file is a result, whatever it looks like");
     const auto proof = [&options](const std::string& name) {
         options.kind = CertificateKind::proof;
         options.proof_format = find_proof_choice(name);
@@ -40,17 +41,20 @@ void declare_kind(CLI::App& app, Options& options) {
 }
 
 void declare_talk(CLI::App& app, Options& options) {
-    auto* quiet = app.add_flag_callback("-q,--quiet", [&options] { options.talk = Talk::quiet; }, "only the s line");
-    auto* verbose = app.add_flag_callback("-v,--verbose", [&options] { options.talk = Talk::verbose; },
-                                          "statistics of the check");
+    auto* quiet = app.add_flag_callback(
+        "-q,--quiet", [&options] { options.talk = Talk::quiet; }, "only the s line");
+    auto* verbose = app.add_flag_callback(
+        "-v,--verbose", [&options] { options.talk = Talk::verbose; }, "statistics of the check");
     quiet->excludes(verbose);
 }
 
 void declare_strictness(CLI::App& app, Options& options) {
-    auto* strict = app.add_flag_callback("--strict", [&options] { options.strictness = sat::Strictness::strict; },
-                                         "the formula must keep to the format by the letter");
-    auto* lenient = app.add_flag_callback("--lenient", [&options] { options.strictness = sat::Strictness::lenient; },
-                                          "let wrong counts in its header pass, with a warning");
+    auto* strict = app.add_flag_callback(
+        "--strict", [&options] { options.strictness = sat::Strictness::strict; },
+        "the formula must keep to the format by the letter");
+    auto* lenient = app.add_flag_callback(
+        "--lenient", [&options] { options.strictness = sat::Strictness::lenient; },
+        "let wrong counts in its header pass, with a warning");
     strict->excludes(lenient);
 }
 
@@ -66,20 +70,16 @@ sat::Result<Options> read_options(int argc, char** argv) {
     declare_kind(app, options);
     declare_talk(app, options);
     declare_strictness(app, options);
-    process::add_max_input(app, options.max_input,
-                           "limit of the formula and of a result after decompression, and of what comes out of a "
-                           "compressed proof");
+    cli::add_max_input(app, options.max_input,
+                       "limit of the formula and of a result after decompression, and of what comes out of a "
+                       "compressed proof");
     try {
-        process::parse(app, argc, argv);
-    } catch (const CLI::CallForHelp&) {
-        options.text_asked_for = app.help();
-    } catch (const CLI::CallForVersion&) {
+        cli::parse(app, argc, argv);
+    } catch (const CLI::CallForHelp&) { options.text_asked_for = app.help(); } catch (const CLI::CallForVersion&) {
         options.text_asked_for = app.version() + "\n";
-    } catch (const CLI::ParseError& error) {
-        return sat::Fault{std::string(error.what()) + "\n" + kUsage};
-    }
+    } catch (const CLI::ParseError& error) { return sat::Error{std::string(error.what()) + "\n" + kUsage}; }
     if (options.formula == "-" && options.certificate == "-")
-        return sat::Fault{std::string("only one of the two files can be standard input\n") + kUsage};
+        return sat::Error{std::string("only one of the two files can be standard input\n") + kUsage};
     return options;
 }
 

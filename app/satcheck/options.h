@@ -5,8 +5,8 @@
 
 #include "app/satcheck/certificate.h"
 #include "app/satcheck/proof_choice.h"
+#include "sat/core/error.h"
 #include "sat/io/dimacs_reader.h"
-#include "sat/support/fault.h"
 
 namespace satcheck {
 
@@ -22,7 +22,7 @@ struct Options {
     std::string text_asked_for;  // help or version: print it and do nothing else
 };
 
-// Faults: anything the command line gets wrong, with the usage.
+// Errors: anything the command line gets wrong, with the usage.
 sat::Result<Options> read_options(int argc, char** argv);
 
 }  // namespace satcheck

@@ -18,7 +18,9 @@ constexpr std::array<ProofChoice, 5> kChoices{{
 
 }  // namespace
 
-std::span<const ProofChoice> proof_choices() { return kChoices; }
+std::span<const ProofChoice> proof_choices() {
+    return kChoices;
+}
 
 const ProofChoice* find_proof_choice(std::string_view name) {
     const auto found =

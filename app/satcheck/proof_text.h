@@ -34,7 +34,7 @@ inline std::string unfinished_text(std::uint64_t lemmas) {
 template <class Stats>
 struct CounterRow {
     const char* name;
-    std::uint64_t Stats::* value;
+    std::uint64_t Stats::*value;
 };
 
 // `kind`: "DRAT" or "LRAT".

@@ -4,14 +4,14 @@
 #include <string_view>
 #include <unordered_set>
 
-#include "app/process/next_word.h"
-#include "sat/engine/learning/engine.h"
+#include "app/cli/next_word.h"
+#include "sat/cdcl/engine.h"
 
 namespace satsolve {
 namespace {
 
-using process::next_word;
-using sat::Fault;
+using cli::next_word;
+using sat::Error;
 using sat::Result;
 
 constexpr std::string_view kSeparators = ", \t\n";
@@ -22,7 +22,7 @@ Result<std::int32_t> read_literal(std::string_view word) {
     const bool whole = error == std::errc{} && end == word.data() + word.size();
     constexpr auto kMost = static_cast<std::int32_t>(sat::kMaxVars);
     if (!whole || number == 0 || number > kMost || number < -kMost)
-        return Fault{"expected literals like 1 -2, found '" + std::string(word) + "'"};
+        return Error{"expected literals like 1 -2, found '" + std::string(word) + "'"};
     return number;
 }
 
@@ -30,7 +30,7 @@ Result<std::vector<std::int32_t>> read_literals(std::string_view rest) {
     std::vector<std::int32_t> numbers;
     for (auto word = next_word(rest, kSeparators); !word.empty(); word = next_word(rest, kSeparators)) {
         const auto number = read_literal(word);
-        if (!number) return number.fault();
+        if (!number) return number.error();
         numbers.push_back(*number);
     }
     return numbers;
@@ -57,17 +57,15 @@ std::vector<std::int32_t> opposite_of(std::vector<std::int32_t>& numbers) {
 
 Result<Assumptions> assumptions_of(const sat::Formula& formula, const std::string& text) {
     auto numbers = read_literals(text);
-    if (!numbers) return numbers.fault();
+    if (!numbers) return numbers.error();
     Assumptions assumptions;
     assumptions.opposite = opposite_of(*numbers);
     for (const std::int32_t n : *numbers) {
         if (variable(n) > formula.declared_vars())
-            return Fault{"the literal " + std::to_string(n) + " is assumed, and the formula has " +
+            return Error{"the literal " + std::to_string(n) + " is assumed, and the formula has " +
                          std::to_string(formula.declared_vars()) + " variables"};
-        if (const auto l = formula.from_dimacs(n))
-            assumptions.literals.push_back(*l);
-        else
-            assumptions.absent.push_back(n);
+        if (const auto l = formula.from_dimacs(n)) assumptions.literals.push_back(*l);
+        else assumptions.absent.push_back(n);
     }
     return assumptions;
 }
@@ -81,7 +79,7 @@ Answer ask(const sat::Formula& formula, const Assumptions& assumptions, const sa
     }
     sat::Settings last = settings;
     last.last_stop = true;
-    sat::learning::Engine engine(last);
+    sat::cdcl::Engine engine(last);
     if (!engine.load(formula, settings.limits.stop)) {
         answer.outcome.stopped = sat::StopReason::interrupted;
         return answer;

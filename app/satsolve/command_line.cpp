@@ -5,21 +5,21 @@
 #include <memory>
 #include <thread>
 
-#include "app/process/max_input.h"
-#include "app/process/number_text.h"
-#include "app/process/usage.h"
+#include "app/cli/max_input.h"
+#include "app/cli/number_text.h"
+#include "app/cli/usage.h"
+#include "app/i18n/language_option.h"
+#include "app/i18n/watch_words.h"
 #include "app/satsolve/named_options.h"
 #include "app/satsolve/paths.h"
-#include "app/words/language_option.h"
-#include "app/words/watch_words.h"
 #include "sat/io/proof_writer.h"
-#include "sat/race/racers.h"
+#include "sat/portfolio/racers.h"
 #include "sat/solve.h"
 
 namespace satsolve {
 namespace {
 
-using sat::Fault;
+using sat::Error;
 using sat::Status;
 
 constexpr const char* kUsage = "usage: satsolve [OPTIONS] [FILE|-]; see satsolve --help";
@@ -62,7 +62,7 @@ Status find_cubes(Options& options) {
     if (options.conquers() && options.cube_file != options.input)
         for (const std::string& name : {options.input, options.cube_file})
             if (is_inccnf(name))
-                return Fault{"--cube-file: '" + name + "' holds formula and cubes, and is all of the input"};
+                return Error{"--cube-file: '" + name + "' holds formula and cubes, and is all of the input"};
     return sat::Done{};
 }
 
@@ -109,14 +109,11 @@ public:
 
     sat::Result<CommandLine> parse(int argc, const char* const* argv) {
         try {
-            process::parse(app_, argc, argv);
-        } catch (const CLI::ParseError& error) {
-            return Fault{std::string(error.what()) + "\n" + kUsage};
-        }
+            cli::parse(app_, argc, argv);
+        } catch (const CLI::ParseError& error) { return Error{std::string(error.what()) + "\n" + kUsage}; }
         line_.request = request();
         if (line_.request == Request::solve || line_.request == Request::menu || line_.request == Request::watch)
-            if (Status consistent = check(); !consistent)
-                return Fault{consistent.fault().message + "\n" + kUsage};
+            if (Status consistent = check(); !consistent) return Error{consistent.error().message + "\n" + kUsage};
         return std::move(line_);
     }
 
@@ -134,7 +131,7 @@ private:
         if (!named_.have(name)) return {};
         const auto take = [read, name, &target](const std::string& text) {
             auto value = read(text);
-            if (!value) throw CLI::ValidationError(name, value.fault().message);
+            if (!value) throw CLI::ValidationError(name, value.error().message);
             target = *value;
         };
         return app_.add_option_function<std::string>(name, take, std::string(help))->type_name(unit);
@@ -158,12 +155,11 @@ private:
             watch = app_.add_flag("--watch", watch_,
                                   "watch the search step by step, on the terminal or, in a pipe, as lines");
         add_flag("--log", line_.options.log, "with --watch: lines on a terminal too").needs(watch);
-        add_number("--steps", process::whole_number, line_.options.steps,
+        add_number("--steps", cli::whole_number, line_.options.steps,
                    "with --watch: at most N lines (default 1000, 0 for all)", "N")
             .needs(watch);
         if (named_.have("--lang"))
-            language_ =
-                words::add_language(app_, line_.options.language, "language of the menu and of what is watched");
+            language_ = i18n::add_language(app_, line_.options.language, "language of the menu and of what is watched");
     }
 
     void add_search() {
@@ -173,8 +169,8 @@ private:
                    "best for the engine, auto (by the spread of occurrence counts), or a name of --list "
                    "(default best)")
             .type_name("RULE");
-        add_number("--seed", process::whole_number, settings.seed, "for rules that draw lots (default 0)", "N");
-        add_number("--threads", process::whole_number, line_.options.threads,
+        add_number("--seed", cli::whole_number, settings.seed, "for rules that draw lots (default 0)", "N");
+        add_number("--threads", cli::whole_number, line_.options.threads,
                    "engine lookahead: threads that share its tree, up to those of the machine; else: searches\n"
                    "side by side, the first answer wins, " +
                        std::to_string(sat::kRacers.size()) + " of them at most (default 1); with --cube-file:\n" +
@@ -209,10 +205,10 @@ private:
                                     "split the formula and write the open leaves there, with the formula as\n"
                                     "'p inccnf' when the name ends in .icnf")
                         ->type_name("FILE");
-        add_number("--cube-depth", process::whole_number, cube_depth_, "with --cubes: leaves at N decisions", "N")
+        add_number("--cube-depth", cli::whole_number, cube_depth_, "with --cubes: leaves at N decisions", "N")
             .needs(cubes);
-        add_number("--cube-count", process::whole_number, cube_count_,
-                   "with --cubes: at most N leaves, about equally hard", "N")
+        add_number("--cube-count", cli::whole_number, cube_count_, "with --cubes: at most N leaves, about equally hard",
+                   "N")
             .needs(cubes);
         add_option("--cube-cutoff", cube_cutoff_, "with --cubes: auto, where a leaf looks easy (the default)")
             .type_name("auto")
@@ -222,23 +218,21 @@ private:
     void add_limits() {
         Options& options = line_.options;
         sat::Limits& limits = options.settings.limits;
-        add_number("-t,--time", process::seconds, options.time_limit, "wall-clock limit for reading and search",
-                   "SECONDS");
-        add_number("--conflicts", process::whole_number, limits.conflicts, "limit of conflicts", "N");
-        add_number("--decisions", process::whole_number, limits.decisions, "limit of decisions", "N");
-        add_number("--memory", process::byte_count, limits.memory_bytes,
+        add_number("-t,--time", cli::seconds, options.time_limit, "wall-clock limit for reading and search", "SECONDS");
+        add_number("--conflicts", cli::whole_number, limits.conflicts, "limit of conflicts", "N");
+        add_number("--decisions", cli::whole_number, limits.decisions, "limit of decisions", "N");
+        add_number("--memory", cli::byte_count, limits.memory_bytes,
                    "limit of the engine's own structures, in MiB or with K, M, G, T", "SIZE");
         if (named_.have("--max-input"))
-            process::add_max_input(app_, options.max_input, "limit of the input after decompression");
+            cli::add_max_input(app_, options.max_input, "limit of the input after decompression");
     }
 
     void add_files() {
         Options& options = line_.options;
         const Choice strict = add_flag("--strict", strict_, "accept only the format to the letter");
         add_flag("--lenient", lenient_, "accept wrong counts and missing headers, with warnings").excludes(strict);
-        output_ =
-            add_option("-o,--output", options.output, "the result file (default: FILE with the ending .res)")
-                .type_name("FILE");
+        output_ = add_option("-o,--output", options.output, "the result file (default: FILE with the ending .res)")
+                      .type_name("FILE");
         add_flag("!--no-res", options.result_file, "write no result file").excludes(output_);
         proof_ = add_option("--proof", options.proof, "write a proof, kept if the formula is unsatisfiable")
                      .type_name("FILE");
@@ -291,24 +285,24 @@ private:
         if (strict_) options.strictness = sat::Strictness::strict;
         if (lenient_) options.strictness = sat::Strictness::lenient;
         if (!sat::find_proof_writer(options.proof_format))
-            return Fault{"--proof-format: unknown format '" + options.proof_format + "'; " + formats()};
+            return Error{"--proof-format: unknown format '" + options.proof_format + "'; " + formats()};
         if (rate_option_.given()) {
-            const auto limit = process::seconds(rate_);
-            if (!limit) return Fault{"--rate: " + limit.fault().message};
+            const auto limit = cli::seconds(rate_);
+            if (!limit) return Error{"--rate: " + limit.error().message};
             options.rate_limit = *limit;
         }
         if (Status cubes = check_cubes(); !cubes) return cubes;
         if (Status asked = check_question(); !asked) return asked;
         if (!options.solve && (output_.given() || proof_.given() || options.rate_limit))
-            return Fault{"--no-solve excludes -o, --proof and --rate"};
+            return Error{"--no-solve excludes -o, --proof and --rate"};
         if (options.json && (options.output == "-" || options.proof == "-" || options.save == "-"))
-            return Fault{"--json needs standard output for itself"};
-        if (language_.given() && !menu_ && !watch_) return Fault{"--lang is for --menu and --watch"};
+            return Error{"--json needs standard output for itself"};
+        if (language_.given() && !menu_ && !watch_) return Error{"--lang is for --menu and --watch"};
         if (watch_)
             if (Status watched = check_watch(); !watched) return watched;
         if (options.count)
             if (Status counted = check_count(); !counted) return counted;
-        if (options.project && !options.count && !options.models) return Fault{"--project is for --models and --count"};
+        if (options.project && !options.count && !options.models) return Error{"--project is for --models and --count"};
         return check_paths(options);
     }
     bool given(const char* name) const {
@@ -318,7 +312,7 @@ private:
     // What cannot be asked together.
     Status excludes(const char* what, std::initializer_list<const char*> others) const {
         for (const char* name : others)
-            if (given(name)) return Fault{std::string(what) + " excludes " + name};
+            if (given(name)) return Error{std::string(what) + " excludes " + name};
         return sat::Done{};
     }
     // A count is a number and no model, and no engine of --list makes it.
@@ -333,30 +327,30 @@ private:
             if (Status found = find_cubes(options); !found) return found;
         if (!options.splits() && !options.conquers()) return sat::Done{};
         if (proof_.given() && sat::find_proof_writer(options.proof_format)->hinted)
-            return Fault{"cubes have no proof with hints: choose a --proof-format of DRAT"};
+            return Error{"cubes have no proof with hints: choose a --proof-format of DRAT"};
         if (options.splits()) return check_split();
         if (proof_.given() && options.threads > 1)
-            return Fault{"--proof of cubes is written by one search after the other: --threads excludes it"};
+            return Error{"--proof of cubes is written by one search after the other: --threads excludes it"};
         return excludes("--cube-file",
                         {"--menu", "--watch", "--rate", "--count", "--assume", "--models", "--no-solve"});
     }
     Status check_split() {
         Options& options = line_.options;
-        if (options.conquers()) return Fault{"--cubes excludes --cube-file: a split begins with the formula"};
+        if (options.conquers()) return Error{"--cubes excludes --cube-file: a split begins with the formula"};
         const Status alone = excludes("--cubes", {"--menu", "--watch", "--rate", "--count", "--assume", "--models",
                                                   "--no-solve", "--output", "--engine", "--branch", "--threads"});
         if (!alone) return alone;
-        if (options.cubes == "-") return Fault{"--cubes: expected the name of a file, found '-'"};
+        if (options.cubes == "-") return Error{"--cubes: expected the name of a file, found '-'"};
         options.result_file = false;
         return read_cutoff();
     }
     Status read_cutoff() {
         Options& options = line_.options;
         if (given("--cube-cutoff") && cube_cutoff_ != "auto")
-            return Fault{"--cube-cutoff: expected auto, found '" + cube_cutoff_ + "'"};
+            return Error{"--cube-cutoff: expected auto, found '" + cube_cutoff_ + "'"};
         if (given("--cube-depth") + given("--cube-count") + given("--cube-cutoff") > 1)
-            return Fault{"--cube-depth, --cube-count and --cube-cutoff exclude each other"};
-        if (cube_count_ == 0) return Fault{"--cube-count: expected a number above 0, found 0"};
+            return Error{"--cube-depth, --cube-count and --cube-cutoff exclude each other"};
+        if (cube_count_ == 0) return Error{"--cube-count: expected a number above 0, found 0"};
         if (cube_depth_) options.cutoff = sat::Cutoff::depth;
         if (cube_count_) options.cutoff = sat::Cutoff::count;
         options.cutoff_amount = cube_depth_.value_or(cube_count_.value_or(0));
@@ -373,8 +367,9 @@ private:
             if (Status alone = excludes("--assume", {"--rate", "--threads", "--menu", "--watch", "--no-solve"}); !alone)
                 return alone;
             if (proof_.given())
-                return Fault{"--assume excludes --proof, which is of the formula alone; with the assumptions as unit "
-                             "clauses of the formula there is one"};
+                return Error{
+                    "--assume excludes --proof, which is of the formula alone; with the assumptions as unit "
+                    "clauses of the formula there is one"};
         }
         if (!models_.empty()) {
             task = sat::Task::enumerate;
@@ -385,14 +380,14 @@ private:
         }
         const std::size_t most = options.conquers() ? kMostThreads : most_sharing_threads();
         if (options.threads == 0 || options.threads > most)
-            return Fault{"--threads: expected 1 to " + std::to_string(most) + ", found " +
+            return Error{"--threads: expected 1 to " + std::to_string(most) + ", found " +
                          std::to_string(options.threads)};
         if (options.threads > 1 && !options.conquers())
             if (Status alone = check_threads(); !alone) return alone;
         if (proof_.given() && sat::find_proof_writer(options.proof_format)->hinted && task == sat::Task::decide)
             task = sat::Task::hint;
         const auto choice = sat::choose(sat::Formula{}, options.settings, task);
-        return choice ? Status(sat::Done{}) : Status(choice.fault());
+        return choice ? Status(sat::Done{}) : Status(choice.error());
     }
     // A race takes engines as it likes; an engine that was named must share its tree itself.
     Status check_threads() {
@@ -405,9 +400,9 @@ private:
             line_.options.models = 0;
             return sat::Done{};
         }
-        const auto number = process::whole_number(models_);
+        const auto number = cli::whole_number(models_);
         if (!number || *number == 0)
-            return Fault{"--models: expected a number above 0 or all, found '" + models_ + "'"};
+            return Error{"--models: expected a number above 0 or all, found '" + models_ + "'"};
         line_.options.models = *number;
         return sat::Done{};
     }
@@ -415,10 +410,10 @@ private:
     Status check_watch() {
         for (const char* name : {"--menu", "--rate", "--time", "--output", "--no-res", "--proof", "--save", "--display",
                                  "--no-solve", "--quiet", "--verbose", "--no-values", "--stats", "--json"})
-            if (given(name)) return Fault{std::string("--watch excludes ") + name};
+            if (given(name)) return Error{std::string("--watch excludes ") + name};
         const std::string& engine = line_.options.settings.engine;
         if (engine != "auto" && engine != "flagged")
-            return Fault{words::say(words::kWatch.not_watched, line_.options.language, {engine})};
+            return Error{i18n::say(i18n::kWatch.not_watched, line_.options.language, {engine})};
         return sat::Done{};
     }
 
@@ -442,7 +437,7 @@ sat::Result<CommandLine> read_command_line(int argc, const char* const* argv) {
     }
     CommandLine line;
     line.options.input = argv[1];
-    if (Status found = find_cubes(line.options); !found) return found.fault();
+    if (Status found = find_cubes(line.options); !found) return found.error();
     return line;
 }
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "app/satsolve/options.h"
-#include "sat/support/fault.h"
+#include "sat/core/error.h"
 
 namespace satsolve {
 
@@ -14,7 +14,7 @@ struct CommandLine {
     Options options;  // input is empty where none was named
 };
 
-// Faults: an unknown option, a bad value, options that exclude each other; the message ends with the usage
+// Errors: an unknown option, a bad value, options that exclude each other; the message ends with the usage
 // line.
 sat::Result<CommandLine> read_command_line(int argc, const char* const* argv);
 

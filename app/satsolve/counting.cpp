@@ -5,24 +5,24 @@
 #include <cmath>
 #include <string_view>
 
-#include "app/process/complaint.h"
-#include "app/process/leaving.h"
-#include "app/process/standard_streams.h"
-#include "app/process/status_line.h"
-#include "app/process/stop.h"
-#include "app/process/stopwatch.h"
+#include "app/bench/report/json_text.h"
+#include "app/cli/complaint.h"
+#include "app/cli/leaving.h"
+#include "app/cli/standard_streams.h"
+#include "app/cli/status_line.h"
+#include "app/cli/stop.h"
+#include "app/cli/stopwatch.h"
 #include "app/satsolve/projection.h"
 #include "app/satsolve/run.h"
 #include "app/satsolve/search_status.h"
 #include "app/satsolve/solving.h"
-#include "sat/bench/json_text.h"
 #include "sat/count/count.h"
 #include "sat/io/competition_writer.h"
 
 namespace satsolve {
 namespace {
 
-using sat::Fault;
+using sat::Error;
 using sat::Status;
 
 // Twelve digits after the point, as the logarithm has; "-inf" for no model.
@@ -33,7 +33,7 @@ std::string logarithm(double value) {
     return {digits.data(), end.ptr};
 }
 
-std::string milliseconds(std::string_view what, const process::Elapsed& elapsed) {
+std::string milliseconds(std::string_view what, const cli::Elapsed& elapsed) {
     std::array<char, 160> line;
     std::snprintf(line.data(), line.size(), "c %.*s: %.3f ms wall, %.3f ms cpu\n", static_cast<int>(what.size()),
                   what.data(), elapsed.wall, elapsed.cpu);
@@ -45,39 +45,39 @@ public:
     CountRun(const Options& options, double began) : options_(options), began_(began) {}
 
     sat::Result<int> execute() {
-        if (options_.time_limit) process::limit_time(*options_.time_limit);
-        auto out = process::standard_output();
-        if (!out) return out.fault();
-        if (Status done = read(); !done && !process::must_stop()) return done.fault();
-        if (!process::must_stop()) {
-            if (Status done = count(); !done) return done.fault();
+        if (options_.time_limit) cli::limit_time(*options_.time_limit);
+        auto out = cli::standard_output();
+        if (!out) return out.error();
+        if (Status done = read(); !done && !cli::must_stop()) return done.error();
+        if (!cli::must_stop()) {
+            if (Status done = count(); !done) return done.error();
         }
         stopped_ = why_stopped();
-        process::unlimit_time();
-        const process::Elapsed now = process::Stopwatch::now();
+        cli::unlimit_time();
+        const cli::Elapsed now = cli::Stopwatch::now();
         total_ = {now.wall - began_, now.cpu};
-        if (Status written = options_.json ? write_json(*out) : write_text(*out); !written) return written.fault();
-        if (Status done = out->commit(); !done) return done.fault();
+        if (Status written = options_.json ? write_json(*out) : write_text(*out); !written) return written.error();
+        if (Status done = out->commit(); !done) return done.error();
         return exit_status();
     }
 
 private:
     Status read() {
-        const process::StatusLine status(began_, [] { return "reading"; });
+        const cli::StatusLine status(began_, [] { return "reading"; });
         sat::ReadOptions reading;
         reading.strictness = options_.strictness;
         reading.max_input = options_.max_input;
-        reading.stop = &process::stop_flag();
+        reading.stop = &cli::stop_flag();
         collect_shown(reading, shown_);
-        const process::Stopwatch watch;
+        const cli::Stopwatch watch;
         auto report = read_file(options_.input, reading);
         parse_ = watch.elapsed();
         if (!report) {
-            const Fault& fault = report.fault();
-            return fault.line == 0 ? Fault{describe(fault, process::shown_name(options_.input))} : fault;
+            const Error& error = report.error();
+            return error.line == 0 ? Error{describe(error, cli::shown_name(options_.input))} : error;
         }
         input_ = std::move(*report);
-        for (const Fault& warning : input_.warnings) warn(describe(warning, process::shown_name(options_.input)));
+        for (const Error& warning : input_.warnings) warn(describe(warning, cli::shown_name(options_.input)));
         return sat::Done{};
     }
 
@@ -85,24 +85,24 @@ private:
         using Chosen = std::optional<sat::CountProjection>;
         if (!options_.project) return Chosen();
         auto named = read_projection(input_.formula, *options_.project, shown_);
-        if (!named) return named.fault();
+        if (!named) return named.error();
         return Chosen(sat::CountProjection{std::move(named->vars), named->absent});
     }
 
     Status count() {
         sat::CountSettings settings;
         auto chosen = projection();
-        if (!chosen) return chosen.fault();
+        if (!chosen) return chosen.error();
         settings.projection = std::move(*chosen);
         if (!options_.project && !shown_.empty())
             warn("the formula shows variables ('c p show'); --project show counts their assignments only");
         sat::Progress progress;
         settings.limits = options_.settings.limits;
-        settings.limits.stop = &process::stop_flag();
+        settings.limits.stop = &cli::stop_flag();
         settings.seed = options_.settings.seed;
         settings.progress = &progress;
-        const process::StatusLine status(began_, search_status(progress));
-        const process::Stopwatch watch;
+        const cli::StatusLine status(began_, search_status(progress));
+        const cli::Stopwatch watch;
         outcome_ = sat::count_models(input_.formula, settings);
         search_ = watch.elapsed();
         return sat::Done{};
@@ -113,14 +113,14 @@ private:
         if (outcome_.too_long) return "the number has more than 5 million digits";
         const sat::StopReason reason = outcome_.stopped;
         const bool outside = reason == sat::StopReason::none || reason == sat::StopReason::interrupted;
-        return std::string(outside ? to_string(process::stop_cause()) : to_string(reason));
+        return std::string(outside ? to_string(cli::stop_cause()) : to_string(reason));
     }
 
     std::string comments() const {
         const sat::Formula& f = input_.formula;
-        std::string text = "c satsolve " SATDOKU_VERSION ", " + process::shown_name(options_.input) + "\nc formula: " +
-                           std::to_string(f.declared_vars()) + " variables, " + std::to_string(f.num_clauses()) +
-                           " clauses\n";
+        std::string text = "c satsolve " SATDOKU_VERSION ", " + cli::shown_name(options_.input) +
+                           "\nc formula: " + std::to_string(f.declared_vars()) + " variables, " +
+                           std::to_string(f.num_clauses()) + " clauses\n";
         if (!stopped_.empty()) text += "c stopped: " + stopped_ + "\n";
         if (options_.statistics || !stopped_.empty())
             for (const sat::CountStatRow& row : sat::kCountStatRows)
@@ -169,7 +169,7 @@ private:
     std::string shown_;    // by the comments
     std::string stopped_;  // why there is no count; empty: there is one
     sat::CountOutcome outcome_;
-    process::Elapsed parse_, search_, total_;
+    cli::Elapsed parse_, search_, total_;
 };
 
 }  // namespace
@@ -177,7 +177,7 @@ private:
 int run_count(const Options& options, double began) {
     CountRun run(options, began);
     const sat::Result<int> ended = run.execute();
-    process::leave_memory();
+    cli::leave_memory();
     return exit_status(ended, options.input);
 }
 

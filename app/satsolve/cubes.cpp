@@ -1,33 +1,33 @@
 #include "app/satsolve/cubes.h"
 
-#include "app/process/complaint.h"
-#include "app/process/stop.h"
+#include "app/cli/complaint.h"
+#include "app/cli/stop.h"
 #include "app/satsolve/paths.h"
 #include "app/satsolve/solving.h"
+#include "sat/core/decimal.h"
 #include "sat/io/competition_writer.h"
 #include "sat/io/cube_reader.h"
 #include "sat/io/cube_writer.h"
-#include "sat/support/decimal.h"
 
 namespace satsolve {
 
-using sat::Fault;
+using sat::Error;
 using sat::Status;
 
 namespace {
 
-// A fault without a place does not say which file it is about.
-Status named(const Fault& fault, const std::string& file) {
-    if (fault.line != 0 || process::must_stop()) return fault;
-    return Fault{describe(fault, process::shown_name(file))};
+// A error without a place does not say which file it is about.
+Status named(const Error& error, const std::string& file) {
+    if (error.line != 0 || cli::must_stop()) return error;
+    return Error{describe(error, cli::shown_name(file))};
 }
 
 Status read_both(const Options& options, const sat::ReadOptions& reading, sat::ReadReport& input,
                  sat::CubeList& cubes) {
     auto source = sat::FileSource::open(options.input);
-    if (!source) return named(source.fault(), options.input);
+    if (!source) return named(source.error(), options.input);
     auto read = sat::read_inccnf(**source, reading);
-    if (!read) return named(read.fault(), options.input);
+    if (!read) return named(read.error(), options.input);
     input = std::move(read->input);
     cubes = std::move(read->cubes);
     return sat::Done{};
@@ -40,19 +40,18 @@ Status read_with_cubes(const Options& options, const sat::ReadOptions& reading, 
     faulty = options.input;
     if (is_inccnf(options.input)) return read_both(options, reading, input, cubes);
     auto read = read_file(options.input, reading);
-    if (!read) return named(read.fault(), options.input);
+    if (!read) return named(read.error(), options.input);
     input = std::move(*read);
     faulty = options.cube_file;
     auto source = sat::FileSource::open(options.cube_file);
-    if (!source) return named(source.fault(), faulty);
+    if (!source) return named(source.error(), faulty);
     auto list = sat::read_cubes(**source, input.formula, reading);
-    if (!list) return named(list.fault(), faulty);
+    if (!list) return named(list.error(), faulty);
     cubes = std::move(list->cubes);
     return sat::Done{};
 }
 
-Status conquer_cubes(const sat::CubeList& cubes, const sat::Settings& settings, Record& record,
-                     sat::OutputFile& out) {
+Status conquer_cubes(const sat::CubeList& cubes, const sat::Settings& settings, Record& record, sat::OutputFile& out) {
     sat::ConquerSettings conquering;
     conquering.search = settings;
     conquering.threads = record.options.threads;
@@ -63,7 +62,7 @@ Status conquer_cubes(const sat::CubeList& cubes, const sat::Settings& settings, 
             if (!written) return;
             written = out.write("c cube " + std::to_string(cube.number + 1) + ": " + answer_text(cube.answer) + "\n");
             if (written) written = out.flush();
-            if (!written) process::stop_work();  // nobody reads on
+            if (!written) cli::stop_work();  // nobody reads on
         };
     if (Status possible = sat::check_conquer(conquering); !possible) return possible;
     record.conquest.emplace();

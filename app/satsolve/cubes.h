@@ -2,18 +2,18 @@
 
 #include "app/satsolve/options.h"
 #include "app/satsolve/record.h"
-#include "sat/formula/cube_list.h"
+#include "sat/core/cube_list.h"
 #include "sat/io/output_file.h"
 
 // --cube-file and --cubes.
 namespace satsolve {
 
-// The formula and its cubes, of one file or of two.  `faulty`: the file that a fault with a place is about.
+// The formula and its cubes, of one file or of two.  `faulty`: the file that a error with a place is about.
 sat::Status read_with_cubes(const Options& options, const sat::ReadOptions& reading, sat::ReadReport& input,
                             sat::CubeList& cubes, std::string& faulty);
 
 // Decides the formula cube by cube and tells each as it ends, as a `c` line unless -q or --json.
-// Fault: it could not be written.
+// Error: it could not be written.
 sat::Status conquer_cubes(const sat::CubeList& cubes, const sat::Settings& settings, Record& record,
                           sat::OutputFile& out);
 

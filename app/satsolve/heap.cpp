@@ -14,7 +14,7 @@
 #include <cstdlib>
 #include <new>
 
-#include "app/process/leaving.h"
+#include "app/cli/leaving.h"
 
 namespace {
 
@@ -25,7 +25,7 @@ constexpr std::size_t kLarge = std::size_t{1} << 20, kMostLeft = std::size_t{1} 
 std::atomic<std::size_t> large_left{0};
 
 bool is_left(std::size_t size) noexcept {
-    if (!process::leaves_memory()) return false;
+    if (!cli::leaves_memory()) return false;
     if (size < kLarge || large_left.fetch_add(size, std::memory_order_relaxed) + size <= kMostLeft) return true;
     large_left.fetch_sub(size, std::memory_order_relaxed);
     return false;
@@ -43,7 +43,7 @@ void* operator new(std::size_t size) {
 }
 
 void operator delete(void* block) noexcept {
-    if (!process::leaves_memory()) std::free(block);
+    if (!cli::leaves_memory()) std::free(block);
 }
 
 void operator delete(void* block, std::size_t size) noexcept {

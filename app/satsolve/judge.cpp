@@ -1,6 +1,6 @@
 #include "app/satsolve/judge.h"
 
-#include "app/process/stop.h"
+#include "app/cli/stop.h"
 #include "sat/check/model_check.h"
 #include "sat/io/byte_source.h"
 #include "sat/io/input_limit.h"
@@ -12,8 +12,7 @@ namespace {
 sat::VarMap<sat::Truth> assignment(const sat::Formula& formula, const std::vector<std::int32_t>& numbers) {
     sat::VarMap<sat::Truth> values(formula.num_vars(), sat::Truth::open);
     for (const std::int32_t n : numbers)
-        if (const auto l = formula.from_dimacs(n))
-            values[l->var()] = l->negative() ? sat::Truth::no : sat::Truth::yes;
+        if (const auto l = formula.from_dimacs(n)) values[l->var()] = l->negative() ? sat::Truth::no : sat::Truth::yes;
     return values;
 }
 
@@ -21,9 +20,9 @@ sat::VarMap<sat::Truth> assignment(const sat::Formula& formula, const std::vecto
 
 sat::Result<Judgement> judge(const sat::Formula& formula, const std::string& path) {
     auto source = sat::FileSource::open(path);
-    if (!source) return sat::Fault{describe(source.fault(), path)};
-    const auto result = sat::read_result(**source, sat::kMaxInput, &process::stop_flag());
-    if (!result) return sat::Fault{describe(result.fault(), path)};
+    if (!source) return sat::Error{describe(source.error(), path)};
+    const auto result = sat::read_result(**source, sat::kMaxInput, &cli::stop_flag());
+    if (!result) return sat::Error{describe(result.error(), path)};
     Judgement judgement{result->verdict, {}};
     if (result->verdict == sat::Verdict::satisfiable)
         judgement.unsatisfied = sat::failing_clause(formula, assignment(formula, result->literals));

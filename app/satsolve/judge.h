@@ -3,9 +3,9 @@
 #include <optional>
 #include <string>
 
+#include "sat/core/error.h"
+#include "sat/core/formula.h"
 #include "sat/core/outcome.h"
-#include "sat/formula/formula.h"
-#include "sat/support/fault.h"
 
 namespace satsolve {
 
@@ -16,7 +16,7 @@ struct Judgement {
 };
 
 // Reads a `.res` (or competition output) back and evaluates every clause of `formula`.  A variable that the
-// result leaves out is neither true nor false.  Faults, with the file's name and place: it cannot be read.
+// result leaves out is neither true nor false.  Errors, with the file's name and place: it cannot be read.
 sat::Result<Judgement> judge(const sat::Formula& formula, const std::string& path);
 
 // "1 -2 5", in the numbers of the file.

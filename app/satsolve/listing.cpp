@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "sat/branching/registry.h"
-#include "sat/engine/registry.h"
+#include "sat/dpll/branching/registry.h"
+#include "sat/engines.h"
 
 namespace satsolve {
 namespace {

@@ -5,19 +5,19 @@
 
 #include <string>
 
-#include "app/process/complaint.h"
+#include "app/cli/complaint.h"
+#include "app/cli/leaving.h"
+#include "app/cli/program.h"
+#include "app/cli/standard_streams.h"
+#include "app/cli/stopwatch.h"
+#include "app/i18n/errors.h"
+#include "app/i18n/menu_words.h"
 #include "app/satsolve/command_line.h"
 #include "app/satsolve/counting.h"
 #include "app/satsolve/listing.h"
 #include "app/satsolve/menu.h"
 #include "app/satsolve/run.h"
 #include "app/satsolve/watching.h"
-#include "app/process/leaving.h"
-#include "app/process/program.h"
-#include "app/process/standard_streams.h"
-#include "app/process/stopwatch.h"
-#include "app/words/faults.h"
-#include "app/words/menu_words.h"
 
 namespace {
 
@@ -25,57 +25,51 @@ using sat::Status;
 using satsolve::Request;
 
 Status run_menu(const satsolve::Options& options) {
-    const auto told = [&](const sat::Fault& fault) -> Status {
-        return sat::Fault{words::in_language(fault.message, options.language)};
+    const auto told = [&](const sat::Error& error) -> Status {
+        return sat::Error{i18n::in_language(error.message, options.language)};
     };
-    auto out = process::standard_output();
-    if (!out) return told(out.fault());
-    process::TextInput in(STDIN_FILENO);
+    auto out = cli::standard_output();
+    if (!out) return told(out.error());
+    cli::TextInput in(STDIN_FILENO);
     menu::Style style;
     style.language = options.language;
     style.echo = ::isatty(STDIN_FILENO) == 0;
     menu::Dialogue dialogue(in, *out, style);
     satsolve::CnfMenu(options, dialogue).run();
-    if (!dialogue.ended()) dialogue.say(words::kMenu.goodbye);
-    if (!dialogue.output()) return told(dialogue.output().fault());
+    if (!dialogue.ended()) dialogue.say(i18n::kMenu.goodbye);
+    if (!dialogue.output()) return told(dialogue.output().error());
     const Status done = out->commit();
-    return done ? done : told(done.fault());
+    return done ? done : told(done.error());
 }
 
 int finish(const Status& status) {
     if (status) return 0;
-    process::tell("satsolve: " + status.fault().message);
+    cli::tell("satsolve: " + status.error().message);
     return 1;
 }
 
 // Standard input is the default only where somebody sends something.
 int solve(satsolve::Options& options, double began) {
     if (options.input.empty() && ::isatty(STDIN_FILENO) != 0) {
-        finish(process::print(satsolve::help_text()));
+        finish(cli::print(satsolve::help_text()));
         return 1;
     }
     if (options.input.empty()) options.input.assign(1, '-');
-    if (!options.rate_limit) process::leave_memory_when_stopped();  // else another search follows
+    if (!options.rate_limit) cli::leave_memory_when_stopped();  // else another search follows
     return options.count ? satsolve::run_count(options, began) : satsolve::run(options, began);
 }
 
 int dispatch(int argc, char** argv) {
-    const double began = process::Stopwatch::now().wall;
+    const double began = cli::Stopwatch::now().wall;
     auto line = satsolve::read_command_line(argc, argv);
-    if (!line) return finish(line.fault());
+    if (!line) return finish(line.error());
     switch (line->request) {
-        case Request::help:
-            return finish(process::print(satsolve::help_text()));
-        case Request::version:
-            return finish(process::print("satsolve " SATDOKU_VERSION "\n"));
-        case Request::list:
-            return finish(process::print(satsolve::list_text()));
-        case Request::menu:
-            return finish(run_menu(line->options));
-        case Request::watch:
-            return satsolve::run_watch(line->options);
-        case Request::solve:
-            break;
+        case Request::help: return finish(cli::print(satsolve::help_text()));
+        case Request::version: return finish(cli::print("satsolve " SATDOKU_VERSION "\n"));
+        case Request::list: return finish(cli::print(satsolve::list_text()));
+        case Request::menu: return finish(run_menu(line->options));
+        case Request::watch: return satsolve::run_watch(line->options);
+        case Request::solve: break;
     }
     return solve(line->options, began);
 }
@@ -94,5 +88,5 @@ int main(int argc, char** argv) {
     mallopt(M_MMAP_THRESHOLD, kLargeBlock);
     mallopt(M_MXFAST, kFastBins);
 #endif
-    return process::run_program("satsolve", argc, argv, &dispatch);
+    return cli::run_program("satsolve", argc, argv, &dispatch);
 }

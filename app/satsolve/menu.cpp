@@ -4,22 +4,22 @@
 #include <new>
 #include <utility>
 
+#include "app/cli/standard_streams.h"
+#include "app/cli/status_line.h"
+#include "app/cli/stop.h"
+#include "app/i18n/cnf_words.h"
+#include "app/i18n/errors.h"
+#include "app/i18n/menu_words.h"
 #include "app/satsolve/judge.h"
 #include "app/satsolve/paths.h"
 #include "app/satsolve/report_text.h"
 #include "app/satsolve/search_status.h"
 #include "app/satsolve/solving.h"
-#include "app/menu/entries.h"
-#include "app/process/standard_streams.h"
-#include "app/process/status_line.h"
-#include "app/process/stop.h"
-#include "app/words/cnf_words.h"
-#include "app/words/faults.h"
-#include "app/words/menu_words.h"
+#include "app/tui/entries.h"
+#include "sat/core/decimal.h"
+#include "sat/core/shown.h"
 #include "sat/io/competition_writer.h"
 #include "sat/io/dimacs_writer.h"
-#include "sat/support/decimal.h"
-#include "sat/support/shown.h"
 
 namespace satsolve {
 namespace {
@@ -40,32 +40,30 @@ void CnfMenu::run() {
     if (!options_.input.empty()) load_from(options_.input);
     const auto with_formula = [this](void (CnfMenu::*action)()) {
         return [this, action] {
-            if (formula_)
-                (this->*action)();
-            else
-                dialogue_.say(words::kCnf.not_loaded);
+            if (formula_) (this->*action)();
+            else dialogue_.say(i18n::kCnf.not_loaded);
         };
     };
     const menu::Entry entries[] = {
-        {'1', words::kCnf.load, [this] { load(); }},
-        {'2', words::kCnf.display, with_formula(&CnfMenu::display)},
-        {'3', words::kCnf.save, with_formula(&CnfMenu::save)},
-        {'4', words::kCnf.destroy, with_formula(&CnfMenu::destroy)},
-        {'5', words::kCnf.textbook, with_formula(&CnfMenu::search_plainly)},
-        {'6', words::kCnf.improved, with_formula(&CnfMenu::search_improved)},
-        {'7', words::kCnf.judge, with_formula(&CnfMenu::judge_result)},
-        {'0', words::kMenu.exit, {}},
+        {'1', i18n::kCnf.load, [this] { load(); }},
+        {'2', i18n::kCnf.display, with_formula(&CnfMenu::display)},
+        {'3', i18n::kCnf.save, with_formula(&CnfMenu::save)},
+        {'4', i18n::kCnf.destroy, with_formula(&CnfMenu::destroy)},
+        {'5', i18n::kCnf.textbook, with_formula(&CnfMenu::search_plainly)},
+        {'6', i18n::kCnf.improved, with_formula(&CnfMenu::search_improved)},
+        {'7', i18n::kCnf.judge, with_formula(&CnfMenu::judge_result)},
+        {'0', i18n::kMenu.exit, {}},
     };
-    run_entries(dialogue_, words::kCnf.title, entries);
+    run_entries(dialogue_, i18n::kCnf.title, entries);
 }
 
 // In the language of the dialogue.
 std::string CnfMenu::told(const std::string& message) const {
-    return words::in_language(message, dialogue_.language());
+    return i18n::in_language(message, dialogue_.language());
 }
 
 void CnfMenu::load() {
-    const auto path = dialogue_.ask(words::kCnf.ask_input_file);
+    const auto path = dialogue_.ask(i18n::kCnf.ask_input_file);
     if (path && !path->empty()) load_from(*path);
 }
 
@@ -73,51 +71,47 @@ void CnfMenu::load_from(const std::string& path) {
     sat::ReadOptions options;
     options.strictness = options_.strictness;
     options.max_input = options_.max_input;
-    options.stop = &process::stop_flag();
+    options.stop = &cli::stop_flag();
     auto report = read_file(path, options);
     if (!report) {
-        if (process::must_stop())
-            dialogue_.say(words::kCnf.load_stopped);
-        else
-            dialogue_.complain(report.fault(), path);
-        process::go_on();
+        if (cli::must_stop()) dialogue_.say(i18n::kCnf.load_stopped);
+        else dialogue_.complain(report.error(), path);
+        cli::go_on();
         return;
     }
-    for (const sat::Fault& warning : report->warnings) dialogue_.complain(warning, path);
+    for (const sat::Error& warning : report->warnings) dialogue_.complain(warning, path);
     path_ = path;
     formula_ = std::move(report->formula);
     reference_.reset();
-    dialogue_.say(words::kCnf.loaded,
-        {sat::printable(path), std::to_string(formula_->declared_vars()), std::to_string(formula_->num_clauses())});
+    dialogue_.say(i18n::kCnf.loaded, {sat::printable(path), std::to_string(formula_->declared_vars()),
+                                      std::to_string(formula_->num_clauses())});
 }
 
 void CnfMenu::display() {
     StoppableSink sink(dialogue_.out());
     const sat::Status shown = write_clauses(*formula_, sink);
-    if (!process::must_stop()) dialogue_.note(shown);
-    process::go_on();
+    if (!cli::must_stop()) dialogue_.note(shown);
+    cli::go_on();
 }
 
 void CnfMenu::save() {
-    const auto path = dialogue_.ask(words::kCnf.ask_save_file);
+    const auto path = dialogue_.ask(i18n::kCnf.ask_save_file);
     if (!path) return;
-    if (path->empty()) return dialogue_.say(words::kCnf.not_saved);
-    auto file = process::open_output(*path);
+    if (path->empty()) return dialogue_.say(i18n::kCnf.not_saved);
+    auto file = cli::open_output(*path);
     sat::Status saved = sat::Done{};
-    if (!file) saved = file.fault();
+    if (!file) saved = file.error();
     if (saved) saved = sat::write_dimacs(*formula_, {}, *file);
     if (saved) saved = file->commit();
-    if (saved)
-        dialogue_.say(words::kCnf.saved, {sat::printable(*path)});
-    else
-        dialogue_.complain(saved.fault());
+    if (saved) dialogue_.say(i18n::kCnf.saved, {sat::printable(*path)});
+    else dialogue_.complain(saved.error());
 }
 
 void CnfMenu::destroy() {
     formula_.reset();
     reference_.reset();
     path_.clear();
-    dialogue_.say(words::kCnf.destroyed);
+    dialogue_.say(i18n::kCnf.destroyed);
 }
 
 void CnfMenu::search_plainly() {
@@ -126,13 +120,13 @@ void CnfMenu::search_plainly() {
 }
 
 void CnfMenu::search_improved() {
-    const auto rule = dialogue_.ask(words::kCnf.ask_rule);
+    const auto rule = dialogue_.ask(i18n::kCnf.ask_rule);
     if (!rule) return;
     sat::Settings settings = options_.settings;
     settings.branch = rule_of(*rule);
-    settings.limits.stop = &process::stop_flag();
+    settings.limits.stop = &cli::stop_flag();
     const auto choice = sat::choose(*formula_, settings);
-    if (!choice) return dialogue_.complain(choice.fault());
+    if (!choice) return dialogue_.complain(choice.error());
     const std::string name = std::string(choice->engine->name) + "/" + choice->branch;
     const auto optimised = search(settings, name);
     if (!optimised) return;
@@ -142,44 +136,42 @@ void CnfMenu::search_improved() {
 
 // The time of the reference is that of entry 5 if it has run on this formula.
 void CnfMenu::compare(const sat::Timing& optimised, std::string_view engine) {
-    if (!reference_ && optimised.finished())
-        reference_ = search(reference_settings(options_.settings), "textbook");
+    if (!reference_ && optimised.finished()) reference_ = search(reference_settings(options_.settings), "textbook");
     if (!reference_) return;
     if (const auto agreed = check_agreement(*formula_, reference_->outcome, optimised.outcome); !agreed)
-        return dialogue_.complain(agreed.fault());
+        return dialogue_.complain(agreed.error());
     const RateRecord record{*reference_, optimised, sat::optimisation_rate(*reference_, optimised)};
-    dialogue_.say(words::kCnf.rate, {told(rate_sentence(record, engine))});
+    dialogue_.say(i18n::kCnf.rate, {told(rate_sentence(record, engine))});
 }
 
 std::optional<sat::Timing> CnfMenu::search(sat::Settings settings, const std::string& name) {
-    dialogue_.say(words::kCnf.searching, {name, sat::decimal(time_limit() * 1000, 0)});
+    dialogue_.say(i18n::kCnf.searching, {name, sat::decimal(time_limit() * 1000, 0)});
     dialogue_.flush();
-    process::limit_time(time_limit());
+    cli::limit_time(time_limit());
     std::optional<sat::Timing> watched = watched_search(std::move(settings));
     const std::string why = !watched || watched->finished() ? "" : stopped_because(watched->outcome);
-    process::unlimit_time();
-    process::go_on();
+    cli::unlimit_time();
+    cli::go_on();
     if (!watched) {
-        dialogue_.complain(sat::Fault{"out of memory"});
+        dialogue_.complain(sat::Error{"out of memory"});
         return std::nullopt;
     }
     sat::Timing& timing = *watched;
     if (const auto checked = check_outcome(*formula_, timing.outcome); !checked) {
-        dialogue_.complain(checked.fault());
+        dialogue_.complain(checked.error());
         return std::nullopt;
     }
     if (timing.finished())
-        dialogue_.say(words::kCnf.verdict, {name, told(std::string(sat::verdict_word(timing.outcome.verdict)))});
-    else
-        dialogue_.say(words::kCnf.not_decided, {name, told(why)});
-    dialogue_.say(words::kCnf.search_time, {sat::decimal(timing.milliseconds, 3)});
+        dialogue_.say(i18n::kCnf.verdict, {name, told(std::string(sat::verdict_word(timing.outcome.verdict)))});
+    else dialogue_.say(i18n::kCnf.not_decided, {name, told(why)});
+    dialogue_.say(i18n::kCnf.search_time, {sat::decimal(timing.milliseconds, 3)});
     return timing;
 }
 
 std::optional<sat::Timing> CnfMenu::watched_search(sat::Settings settings) try {
     sat::Progress progress;
     settings.progress = &progress;
-    const process::StatusLine status(process::Stopwatch::now().wall, search_status(progress));
+    const cli::StatusLine status(cli::Stopwatch::now().wall, search_status(progress));
     return sat::time_search(*formula_, settings, wall_clock);
 } catch (const std::bad_alloc&) {  // what it took is there again
     return std::nullopt;
@@ -189,31 +181,26 @@ void CnfMenu::keep_result(const sat::Timing& timing) {
     const std::string path = result_path();
     if (path.empty()) return;
     const auto written = write_result_file(path, *formula_, timing.outcome, timing.milliseconds);
-    if (written)
-        dialogue_.say(words::kCnf.result_written, {sat::printable(path)});
-    else
-        dialogue_.say(words::kCnf.result_not_written, {told(written.fault().message)});
+    if (written) dialogue_.say(i18n::kCnf.result_written, {sat::printable(path)});
+    else dialogue_.say(i18n::kCnf.result_not_written, {told(written.error().message)});
 }
 
 void CnfMenu::judge_result() {
     const std::string path = result_path();
     std::error_code ignored;
-    if (path.empty() || !std::filesystem::exists(path, ignored)) return dialogue_.say(words::kCnf.no_result_yet);
+    if (path.empty() || !std::filesystem::exists(path, ignored)) return dialogue_.say(i18n::kCnf.no_result_yet);
     const auto judgement = judge(*formula_, path);
-    process::go_on();
-    if (!judgement) return dialogue_.say(words::kCnf.judged_bad, {told(judgement.fault().message)});
+    cli::go_on();
+    if (!judgement) return dialogue_.say(i18n::kCnf.judged_bad, {told(judgement.error().message)});
     switch (judgement->claimed) {
-        case sat::Verdict::unknown:
-            return dialogue_.say(words::kCnf.judged_undecided, {sat::printable(path)});
-        case sat::Verdict::unsatisfiable:
-            return dialogue_.say(words::kCnf.judged_unsatisfiable, {sat::printable(path)});
-        case sat::Verdict::satisfiable:
-            break;
+        case sat::Verdict::unknown: return dialogue_.say(i18n::kCnf.judged_undecided, {sat::printable(path)});
+        case sat::Verdict::unsatisfiable: return dialogue_.say(i18n::kCnf.judged_unsatisfiable, {sat::printable(path)});
+        case sat::Verdict::satisfiable: break;
     }
-    if (!judgement->unsatisfied) return dialogue_.say(words::kCnf.judged_right, {sat::printable(path)});
+    if (!judgement->unsatisfied) return dialogue_.say(i18n::kCnf.judged_right, {sat::printable(path)});
     const sat::ClauseId clause = *judgement->unsatisfied;
-    dialogue_.say(words::kCnf.judged_wrong_clause,
-        {sat::printable(path), std::to_string(clause.index + 1), clause_text(*formula_, clause)});
+    dialogue_.say(i18n::kCnf.judged_wrong_clause,
+                  {sat::printable(path), std::to_string(clause.index + 1), clause_text(*formula_, clause)});
 }
 
 std::string CnfMenu::result_path() const {

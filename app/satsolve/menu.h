@@ -3,9 +3,9 @@
 #include <optional>
 #include <string>
 
-#include "app/menu/dialogue.h"
+#include "app/bench/report/rate.h"
 #include "app/satsolve/options.h"
-#include "sat/bench/rate.h"
+#include "app/tui/dialogue.h"
 
 namespace satsolve {
 

@@ -8,12 +8,12 @@
 
 #include "sat/api/enumerator.h"
 #include "sat/check/model_check.h"
-#include "sat/support/stop.h"
+#include "sat/core/terminator.h"
 
 namespace satsolve {
 namespace {
 
-using sat::Fault;
+using sat::Error;
 using sat::Lit;
 using sat::Result;
 
@@ -74,7 +74,7 @@ public:
     Result<Models> run(const sat::Settings& settings) {
         sat::Settings last = settings;
         last.last_stop = true;
-        sat::learning::Engine engine(last);
+        sat::cdcl::Engine engine(last);
         engine.keep_models();
         if (engine.load(formula_, settings.limits.stop)) models_.outcome = engine.solve(assumptions_.literals);
         else models_.outcome.stopped = sat::StopReason::interrupted;
@@ -83,18 +83,18 @@ public:
         if (models_.outcome.verdict == sat::Verdict::satisfiable) enumerate(engine, settings.limits);
         if (models_.outcome.verdict == sat::Verdict::unsatisfiable) note_failed(engine);
         if (models_.outcome.verdict == sat::Verdict::satisfiable) models_.outcome.stopped = sat::StopReason::none;
-        return fault_ ? Result<Models>(*fault_) : Result<Models>(std::move(models_));
+        return error_ ? Result<Models>(*error_) : Result<Models>(std::move(models_));
     }
 
 private:
-    void note_failed(const sat::learning::Engine& engine) {
+    void note_failed(const sat::cdcl::Engine& engine) {
         models_.all = true;
         if (engine.refuted()) return;
         for (const Lit l : assumptions_.literals)
             if (engine.failed(l)) models_.failed.push_back(formula_.to_dimacs(l));
     }
 
-    void enumerate(sat::learning::Engine& engine, const sat::Limits& limits) {
+    void enumerate(sat::cdcl::Engine& engine, const sat::Limits& limits) {
         sat::Enumerator enumerator(engine, projection_.vars, assumptions_.literals, limits);
         const bool enough = enumerator.run(
             [this](std::span<const Lit> found, const sat::Model& model) { return right(model) && take(found); });
@@ -117,10 +117,10 @@ private:
     // What is not told of it is checked too.
     bool right(const sat::Model& model) {
         if (const auto clause = sat::failing_clause(formula_, model))
-            fault_ = Fault{"internal error: the model does not satisfy clause " + std::to_string(clause->index + 1)};
+            error_ = Error{"internal error: the model does not satisfy clause " + std::to_string(clause->index + 1)};
         else if (!std::ranges::all_of(assumptions_.literals, [&](Lit l) { return model.satisfies(l); }))
-            fault_ = Fault{"internal error: the model does not satisfy the assumptions"};
-        return !fault_;
+            error_ = Error{"internal error: the model does not satisfy the assumptions"};
+        return !error_;
     }
 
     const sat::Formula& formula_;
@@ -130,7 +130,7 @@ private:
     const TellModel& tell_;
     Row row_;
     Models models_;
-    std::optional<Fault> fault_;
+    std::optional<Error> error_;
     const std::atomic<bool>* stop_ = nullptr;
     bool interrupted_ = false;  // among the models that differ only in variables that do not occur
 };
@@ -140,7 +140,7 @@ private:
 Result<Models> tell_models(const sat::Formula& formula, const Projection& projection, const Assumptions& assumptions,
                            const sat::Settings& settings, std::uint64_t most, const TellModel& tell) {
     if (projection.vars.size() + projection.absent > kMostTold)
-        return Fault{"models of " + std::to_string(projection.vars.size() + projection.absent) +
+        return Error{"models of " + std::to_string(projection.vars.size() + projection.absent) +
                      " variables are not listed; --project names those that matter"};
     if (!assumptions.opposite.empty()) {
         Models none;

@@ -14,7 +14,7 @@ struct Models {
     sat::Outcome outcome;  // of the first search: its model has every variable; unknown: none was found before the end
     std::vector<std::int32_t> failed;  // as in Answer, where there is no model
     std::uint64_t told = 0;
-    bool all = false;      // there are no more
+    bool all = false;                                 // there are no more
     sat::StopReason stopped = sat::StopReason::none;  // why not all, where it was not the number asked for
 };
 
@@ -28,7 +28,7 @@ using TellModel = std::function<bool(std::span<const std::int32_t>)>;
 // them.  Variables that occur in no clause and are not assumed have both values.  A model that the engine found is
 // checked, all of it, before what the projection shows of it is told.
 // The limits of the settings hold for each search.
-// Faults: an internal error (a model is none); more than kMostTold variables.
+// Errors: an internal error (a model is none); more than kMostTold variables.
 sat::Result<Models> tell_models(const sat::Formula& formula, const Projection& projection,
                                 const Assumptions& assumptions, const sat::Settings& settings, std::uint64_t most,
                                 const TellModel& tell);

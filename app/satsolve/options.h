@@ -4,10 +4,10 @@
 #include <optional>
 #include <string>
 
-#include "app/words/messages.h"
+#include "app/i18n/messages.h"
 #include "sat/core/settings.h"
-#include "sat/engine/lookahead/split.h"
 #include "sat/io/dimacs_reader.h"
+#include "sat/lookahead/split.h"
 
 namespace satsolve {
 
@@ -40,9 +40,9 @@ struct Options {
     bool values = true;  // -n
     bool statistics = false;
     bool json = false;
-    words::Language language = words::Language::en;  // of the menu, and of what is watched
-    bool log = false;            // --watch writes lines of text, whatever the terminal is
-    std::uint64_t steps = 1000;  // lines of them at most; 0: all
+    i18n::Language language = i18n::Language::en;  // of the menu, and of what is watched
+    bool log = false;                              // --watch writes lines of text, whatever the terminal is
+    std::uint64_t steps = 1000;                    // lines of them at most; 0: all
 
     bool splits() const { return !cubes.empty(); }
     bool conquers() const { return !cube_file.empty(); }

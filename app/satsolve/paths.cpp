@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-#include "app/process/same_file.h"
+#include "app/cli/same_file.h"
 #include "sat/io/result_writer.h"
 
 namespace satsolve {
@@ -28,13 +28,12 @@ sat::Status check_paths(const Options& options) {
     const std::string result = beside_the_input ? default_result_path(options.input) : "";
     // Of an input that holds the cubes itself: none.  Else it is read, and no other file may be it.
     const std::string cube_file = options.cube_file == options.input ? "" : options.cube_file;
-    return process::check_written({{"the input", options.input}},
-                                  {{"--cube-file", cube_file},
-                                   {"the result file", result},
-                                   {"-o", options.output},
-                                   {"--proof", options.proof},
-                                   {"--save", options.save},
-                                   {"--cubes", options.cubes}});
+    return cli::check_written({{"the input", options.input}}, {{"--cube-file", cube_file},
+                                                               {"the result file", result},
+                                                               {"-o", options.output},
+                                                               {"--proof", options.proof},
+                                                               {"--save", options.save},
+                                                               {"--cubes", options.cubes}});
 }
 
 }  // namespace satsolve

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "app/satsolve/options.h"
-#include "sat/support/fault.h"
+#include "sat/core/error.h"
 
 namespace satsolve {
 

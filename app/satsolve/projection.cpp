@@ -4,21 +4,21 @@
 #include <charconv>
 #include <string_view>
 
-#include "app/process/next_word.h"
+#include "app/cli/next_word.h"
 
 namespace satsolve {
 namespace {
 
-using process::next_word;
-using sat::Fault;
+using cli::next_word;
+using sat::Error;
 using sat::Result;
 
 constexpr std::string_view kSeparators = ", \t\n";
 // Bytes that comments may show in all: two million variables.
 constexpr std::size_t kMostShown = std::size_t{16} << 20;
 
-Fault not_a_variable(std::string_view word) {
-    return Fault{"expected the numbers of variables like 1-10,15, found '" + std::string(word) + "'"};
+Error not_a_variable(std::string_view word) {
+    return Error{"expected the numbers of variables like 1-10,15, found '" + std::string(word) + "'"};
 }
 
 // A number from the front of `text`, which it is taken off; 0: there is none.
@@ -39,7 +39,7 @@ Result<NumberRange> read_range(std::string_view word) {
         range.last = take_number(rest);
     }
     if (range.first == 0 || range.last == 0 || !rest.empty()) return not_a_variable(word);
-    if (range.last < range.first) return Fault{"the range '" + std::string(word) + "' falls"};
+    if (range.last < range.first) return Error{"the range '" + std::string(word) + "' falls"};
     return range;
 }
 
@@ -49,8 +49,7 @@ std::vector<NumberRange> joined(std::vector<NumberRange> ranges) {
     for (const NumberRange range : ranges)
         if (!disjoint.empty() && range.first <= disjoint.back().last + 1)
             disjoint.back().last = std::max(disjoint.back().last, range.last);
-        else
-            disjoint.push_back(range);
+        else disjoint.push_back(range);
     return disjoint;
 }
 
@@ -64,10 +63,8 @@ std::uint32_t first_from(const sat::Formula& formula, std::uint32_t number) {
     auto high = static_cast<std::uint32_t>(formula.num_vars());
     while (low < high) {
         const std::uint32_t middle = low + (high - low) / 2;
-        if (number_of(formula, middle) < number)
-            low = middle + 1;
-        else
-            high = middle;
+        if (number_of(formula, middle) < number) low = middle + 1;
+        else high = middle;
     }
     return low;
 }
@@ -91,7 +88,7 @@ Result<std::vector<NumberRange>> read_number_ranges(const std::string& text) {
     std::string_view rest = text;
     for (auto word = next_word(rest, kSeparators); !word.empty(); word = next_word(rest, kSeparators)) {
         const auto range = read_range(word);
-        if (!range) return range.fault();
+        if (!range) return range.error();
         ranges.push_back(*range);
     }
     return joined(std::move(ranges));
@@ -99,7 +96,7 @@ Result<std::vector<NumberRange>> read_number_ranges(const std::string& text) {
 
 Result<Projection> project(const sat::Formula& formula, std::vector<NumberRange> numbers) {
     if (!numbers.empty() && numbers.back().last > formula.declared_vars())
-        return Fault{"the variable " + std::to_string(std::max(numbers.back().first, formula.declared_vars() + 1)) +
+        return Error{"the variable " + std::to_string(std::max(numbers.back().first, formula.declared_vars() + 1)) +
                      " is named, and the formula has " + std::to_string(formula.declared_vars())};
     Projection projection{std::move(numbers), {}, 0};
     std::uint64_t named = 0;
@@ -121,13 +118,13 @@ void collect_shown(sat::ReadOptions& reading, std::string& shown) {
 
 Result<Projection> read_projection(const sat::Formula& formula, const std::string& text, const std::string& shown) {
     const bool show = text == "show";
-    if (show && shown.empty()) return Fault{"--project show: the formula has no comment line 'c p show'"};
+    if (show && shown.empty()) return Error{"--project show: the formula has no comment line 'c p show'"};
     if (show && shown.size() > kMostShown)
-        return Fault{"--project show: the comments show more than " + std::to_string(kMostShown) + " bytes"};
+        return Error{"--project show: the comments show more than " + std::to_string(kMostShown) + " bytes"};
     auto numbers = read_number_ranges(show ? shown : text);
-    if (!numbers) return Fault{"--project: " + numbers.fault().message};
+    if (!numbers) return Error{"--project: " + numbers.error().message};
     auto named = project(formula, std::move(*numbers));
-    return named ? std::move(named) : Fault{"--project: " + named.fault().message};
+    return named ? std::move(named) : Error{"--project: " + named.error().message};
 }
 
 Projection project_on_all(const sat::Formula& formula) {

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "sat/formula/formula.h"
+#include "sat/core/error.h"
+#include "sat/core/formula.h"
 #include "sat/io/dimacs_reader.h"
-#include "sat/support/fault.h"
 
 // What --project names, for --models and --count alike: the variables by whose values models differ.
 namespace satsolve {
@@ -20,7 +20,7 @@ struct NumberRange {
 // Reads "1-10,15 20": numbers and ranges, separated by commas or blanks, in any order, possibly more than once.
 // Returns them rising, neither overlapping nor touching.  A text without a number is the empty list: then all models
 // are the same one.
-// Faults: what is no number, 0, a negative number, a number beyond kMaxVars, a range that falls.
+// Errors: what is no number, 0, a negative number, a number beyond kMaxVars, a range that falls.
 sat::Result<std::vector<NumberRange>> read_number_ranges(const std::string& text);
 
 // The named variables of one formula.
@@ -35,7 +35,7 @@ struct Projection {
 };
 
 // Requires: `numbers` as read_number_ranges() returns them.
-// Faults: a number larger than the header's.
+// Errors: a number larger than the header's.
 sat::Result<Projection> project(const sat::Formula& formula, std::vector<NumberRange> numbers);
 
 // Makes the reader collect in `shown`, which must outlive the reading, the variables that the comments
@@ -43,7 +43,7 @@ sat::Result<Projection> project(const sat::Formula& formula, std::vector<NumberR
 void collect_shown(sat::ReadOptions& reading, std::string& shown);
 
 // What the value `text` of --project names; "show" stands for `shown`, what the comments of the file do.
-// Faults, as --project's: those of read_number_ranges() and project(); "show" where no comment shows any.
+// Errors, as --project's: those of read_number_ranges() and project(); "show" where no comment shows any.
 sat::Result<Projection> read_projection(const sat::Formula& formula, const std::string& text, const std::string& shown);
 
 // All variables of the header: what is meant without --project.

@@ -2,11 +2,11 @@
 
 #include <filesystem>
 
-#include "app/process/standard_streams.h"
+#include "app/cli/standard_streams.h"
 
 namespace satsolve {
 
-using sat::Fault;
+using sat::Error;
 using sat::Status;
 
 namespace {
@@ -24,7 +24,7 @@ bool is_plain(const std::string& path) {
 
 Status Proofs::open(const std::string& path, const std::string& format, bool race) {
     if (race && !is_plain(path))
-        return Fault{"--threads: each search writes its own proof, which needs a plain file and not '" + path + "'"};
+        return Error{"--threads: each search writes its own proof, which needs a plain file and not '" + path + "'"};
     path_ = path;
     format_ = sat::find_proof_writer(format);
     return open_one();
@@ -37,9 +37,9 @@ Status Proofs::open_all(std::size_t count) {
 }
 
 Status Proofs::open_one() {
-    auto opened = process::open_output(path_);
-    if (!opened) return opened.fault();
-    process::limit_rest(*opened);
+    auto opened = cli::open_output(path_);
+    if (!opened) return opened.error();
+    cli::limit_rest(*opened);
     files_.push_back({std::make_unique<sat::OutputFile>(std::move(*opened)), nullptr});
     return sat::Done{};
 }

@@ -14,7 +14,7 @@ namespace satsolve {
 class Proofs {
 public:
     // One for one search; `race`: there may have to be more, once it is known who takes part.
-    // Requires: the format exists.  Faults: the file cannot be written; several may be wanted of what is no plain
+    // Requires: the format exists.  Errors: the file cannot be written; several may be wanted of what is no plain
     // file, where they would all come out.
     sat::Status open(const std::string& path, const std::string& format, bool race);
     // One for each of so many.  Requires: wanted(), opened for a race.

@@ -5,11 +5,11 @@
 #include <string_view>
 #include <vector>
 
+#include "app/bench/report/rate.h"
+#include "app/cli/stopwatch.h"
 #include "app/satsolve/options.h"
-#include "app/process/stopwatch.h"
-#include "sat/bench/rate.h"
-#include "sat/cube/conquer.h"
 #include "sat/io/dimacs_reader.h"
+#include "sat/portfolio/conquer.h"
 #include "sat/solve.h"
 
 namespace satsolve {
@@ -47,14 +47,14 @@ struct Record {
     std::optional<sat::Choice> choice;  // empty: no search began
     sat::Outcome outcome;
     std::string stopped;  // why there is no verdict, or not all models, in words; empty: there is, or none was asked
-    process::Elapsed parse, search, total;         // total: until the files are written
+    cli::Elapsed parse, search, total;    // total: until the files are written
     std::string result_file, proof_file;  // complete under these names; empty: none
     std::vector<std::string> warnings;
-    std::vector<std::string_view> not_used;  // techniques that were asked for or forbidden and the engine has not
+    std::vector<std::string_view> not_used;    // techniques that were asked for or forbidden and the engine has not
     std::vector<std::string_view> not_proved;  // techniques that are off because a proof is wanted
-    std::vector<std::string_view> racers;    // empty: no race
-    std::string_view winner;                 // of them
-    std::vector<std::int32_t> absent_true;   // variables that occur in no clause and were assumed to be true, rising
+    std::vector<std::string_view> racers;      // empty: no race
+    std::string_view winner;                   // of them
+    std::vector<std::int32_t> absent_true;     // variables that occur in no clause and were assumed to be true, rising
     std::optional<std::vector<std::int32_t>> failed;  // assumptions; empty: none were made, or there is a model
     std::optional<ModelCount> models;                 // empty: none were listed
     std::optional<ConquestRecord> conquest;           // empty: no cubes, or none were asked about

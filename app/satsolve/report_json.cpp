@@ -2,8 +2,8 @@
 
 #include <cmath>
 
+#include "app/bench/report/json_text.h"
 #include "app/satsolve/cubes.h"
-#include "sat/bench/json_text.h"
 #include "sat/io/competition_writer.h"
 #include "sat/io/text_block.h"
 #include "sat/io/value_stream.h"
@@ -18,7 +18,7 @@ double rounded(double milliseconds) {
     return std::round(milliseconds * 1e6) / 1e6;
 }
 
-Json elapsed(const process::Elapsed& e) {
+Json elapsed(const cli::Elapsed& e) {
     return {{"wall", rounded(e.wall)}, {"cpu", rounded(e.cpu)}};
 }
 
@@ -102,9 +102,8 @@ Json everything_but_the_model(const Record& record) {
     const bool answered = record.options.solve || !record.stopped.empty();
     json["verdict"] = answered ? Json(sat::verdict_word(record.outcome.verdict)) : Json(nullptr);
     json["stopped"] = text_or_null(record.stopped);
-    json["milliseconds"] = {{"parse", elapsed(record.parse)},
-                            {"search", elapsed(record.search)},
-                            {"total", elapsed(record.total)}};
+    json["milliseconds"] = {
+        {"parse", elapsed(record.parse)}, {"search", elapsed(record.search)}, {"total", elapsed(record.total)}};
     json["statistics"] = statistics(record.outcome.stats);
     json["techniques"] = techniques(record.outcome.stats);
     json["result_file"] = text_or_null(record.result_file);
@@ -114,8 +113,7 @@ Json everything_but_the_model(const Record& record) {
         json["racers"] = record.racers;
         json["winner"] = text_or_null(record.winner);
     }
-    if (record.options.assume)
-        json["failed_assumptions"] = record.failed ? Json(*record.failed) : Json(nullptr);
+    if (record.options.assume) json["failed_assumptions"] = record.failed ? Json(*record.failed) : Json(nullptr);
     if (record.models) json["model_count"] = {{"told", record.models->told}, {"all", record.models->all}};
     if (record.conquest) json["cubes"] = conquest(*record.conquest);
     if (record.split) json["split"] = split(record);
@@ -128,8 +126,7 @@ Json everything_but_the_model(const Record& record) {
 sat::Status print_json(const Record& record, sat::ByteSink& out) {
     std::string text = sat::json_text(everything_but_the_model(record));
     if (record.models) return out.write(text.substr(1) + "\n");  // the brace came before the models
-    if (record.outcome.verdict != sat::Verdict::satisfiable || !record.options.values)
-        return out.write(text + "\n");
+    if (record.outcome.verdict != sat::Verdict::satisfiable || !record.options.values) return out.write(text + "\n");
     text.pop_back();  // the closing brace: one more member follows
     sat::TextBlock block(out);
     block.text(text);

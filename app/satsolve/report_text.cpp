@@ -1,11 +1,11 @@
 #include "app/satsolve/report_text.h"
 
-#include "app/process/complaint.h"
+#include "app/cli/complaint.h"
 #include "app/satsolve/cubes.h"
 #include "app/satsolve/solving.h"
+#include "sat/core/decimal.h"
+#include "sat/core/shown.h"
 #include "sat/io/competition_writer.h"
-#include "sat/support/decimal.h"
-#include "sat/support/shown.h"
 
 namespace satsolve {
 namespace {
@@ -109,7 +109,7 @@ std::string timing(std::string_view engine, const sat::Timing& t) {
 
 }  // namespace
 
-std::string times(const process::Elapsed& elapsed) {
+std::string times(const cli::Elapsed& elapsed) {
     return in_milliseconds(elapsed.wall) + " wall, " + in_milliseconds(elapsed.cpu) + " cpu";
 }
 
@@ -123,12 +123,12 @@ Status print_opening(const Record& record, sat::ByteSink& out) {
     const Options& options = record.options;
     if (options.quiet) return sat::Done{};
     std::string text =
-        "c satsolve " SATDOKU_VERSION ", " + process::shown_name(options.input) + "\n" + formula_line(record.input);
+        "c satsolve " SATDOKU_VERSION ", " + cli::shown_name(options.input) + "\n" + formula_line(record.input);
     if (!record.racers.empty()) {
         text += "c race: " + comma_list(record.racers) + "\n";
     } else if (record.choice) {
-        text += "c engine: " + std::string(record.choice->engine->name) +
-                ", branching rule: " + record.choice->branch + "\n";
+        text += "c engine: " + std::string(record.choice->engine->name) + ", branching rule: " + record.choice->branch +
+                "\n";
         if (options.verbose) text += "c chosen: " + record.choice->reason + "\n";
         if (options.verbose && !record.not_used.empty())
             text += "c not in this engine: " + comma_list(record.not_used) + "\n";

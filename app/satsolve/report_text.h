@@ -18,6 +18,6 @@ sat::Status print_rate(const Record& record, sat::ByteSink& out);
 std::string rate_sentence(const RateRecord& rate, std::string_view engine);
 
 // "0.123 ms wall, 0.120 ms cpu"
-std::string times(const process::Elapsed& elapsed);
+std::string times(const cli::Elapsed& elapsed);
 
 }  // namespace satsolve

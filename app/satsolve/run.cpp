@@ -3,7 +3,11 @@
 #include <algorithm>
 #include <memory>
 
-#include "app/process/complaint.h"
+#include "app/cli/complaint.h"
+#include "app/cli/leaving.h"
+#include "app/cli/standard_streams.h"
+#include "app/cli/status_line.h"
+#include "app/cli/stop.h"
 #include "app/satsolve/asking.h"
 #include "app/satsolve/cubes.h"
 #include "app/satsolve/model_report.h"
@@ -16,20 +20,16 @@
 #include "app/satsolve/report_text.h"
 #include "app/satsolve/search_status.h"
 #include "app/satsolve/solving.h"
-#include "app/process/leaving.h"
-#include "app/process/standard_streams.h"
-#include "app/process/status_line.h"
-#include "app/process/stop.h"
 #include "sat/io/dimacs_writer.h"
 #include "sat/io/output_file.h"
 #include "sat/io/proof_writer.h"
 #include "sat/io/result_writer.h"
-#include "sat/race/race.h"
+#include "sat/portfolio/race.h"
 
 namespace satsolve {
 namespace {
 
-using sat::Fault;
+using sat::Error;
 using sat::OutputFile;
 using sat::Status;
 
@@ -40,20 +40,20 @@ public:
     Run(const Options& options, double began)
         : options_(options), record_(options), began_(began), faulty_(options.input) {}
 
-    // Which file a fault with a place is about.
+    // Which file a error with a place is about.
     const std::string& faulty() const { return faulty_; }
 
     sat::Result<int> execute() {
-        if (options_.time_limit) process::limit_time(*options_.time_limit);
-        if (Status done = until_stopped(); !done) return done.fault();
+        if (options_.time_limit) cli::limit_time(*options_.time_limit);
+        if (Status done = until_stopped(); !done) return done.error();
         if (Status done = write_files(); !done) {
-            if (!given_up_ || models_are_told()) return done.fault();
+            if (!given_up_ || models_are_told()) return done.error();
             forget_answer();
         }
-        process::unlimit_time();
-        const process::Elapsed now = process::Stopwatch::now();
+        cli::unlimit_time();
+        const cli::Elapsed now = cli::Stopwatch::now();
         record_.total = {now.wall - began_, now.cpu};
-        if (Status done = report(); !done) return done.fault();
+        if (Status done = report(); !done) return done.error();
         return exit_status();
     }
 
@@ -62,95 +62,91 @@ private:
         using Step = Status (Run::*)();
         for (const Step step : {&Run::open_named_files, &Run::read, &Run::show}) {
             if (Status done = (this->*step)(); !done) return done;
-            if (!process::must_stop()) continue;
-            record_.stopped = to_string(process::stop_cause());
+            if (!cli::must_stop()) continue;
+            record_.stopped = to_string(cli::stop_cause());
             return sat::Done{};
         }
         return search();
     }
 
     // An operation that gave up because of the stop is no error; until_stopped() looks at the flag itself.
-    static Status unless_stopped(const Fault& fault) {
-        return process::must_stop() && fault.line == 0 ? Status(sat::Done{}) : Status(fault);
+    static Status unless_stopped(const Error& error) {
+        return cli::must_stop() && error.line == 0 ? Status(sat::Done{}) : Status(error);
     }
 
     // What was named must be writable, and that is said before the search and not hours later.
     Status open_named_files() {
-        auto out = process::standard_output();
-        if (!out) return out.fault();
+        auto out = cli::standard_output();
+        if (!out) return out.error();
         out_ = std::make_unique<OutputFile>(std::move(*out));
         if (Status opened = open(options_.output, result_); !opened) return opened;
         if (Status opened = open(options_.cubes, cube_file_); !opened) return opened;
         if (options_.proof.empty()) return sat::Done{};
         const Status opened = proofs_.open(options_.proof, options_.proof_format, may_race());
-        return opened ? opened : unless_stopped(opened.fault());
+        return opened ? opened : unless_stopped(opened.error());
     }
 
     // Whether auto makes a race of it depends on the formula.
-    bool may_race() const {
-        return options_.threads > 1 && !options_.conquers() && options_.settings.engine == "auto";
-    }
+    bool may_race() const { return options_.threads > 1 && !options_.conquers() && options_.settings.engine == "auto"; }
 
     static Status open(const std::string& path, std::unique_ptr<OutputFile>& file) {
         if (path.empty()) return sat::Done{};
-        auto opened = process::open_output(path);
-        if (!opened) return unless_stopped(opened.fault());
+        auto opened = cli::open_output(path);
+        if (!opened) return unless_stopped(opened.error());
         file = std::make_unique<OutputFile>(std::move(*opened));
-        process::limit_rest(*file);
+        cli::limit_rest(*file);
         return sat::Done{};
     }
 
     Status read() {
-        const process::StatusLine status(began_, [] { return "reading"; });
+        const cli::StatusLine status(began_, [] { return "reading"; });
         sat::ReadOptions options;
         options.strictness = options_.strictness;
         options.max_input = options_.max_input;
-        options.stop = &process::stop_flag();
+        options.stop = &cli::stop_flag();
         if (options_.project) collect_shown(options, shown_);
-        const process::Stopwatch watch;
+        const cli::Stopwatch watch;
         const Status done = read_input(options);
         record_.parse = watch.elapsed();
-        if (!done) return unless_stopped(done.fault());
-        for (const Fault& warning : record_.input.warnings)
-            note(describe(warning, process::shown_name(options_.input)));
+        if (!done) return unless_stopped(done.error());
+        for (const Error& warning : record_.input.warnings) note(describe(warning, cli::shown_name(options_.input)));
         return sat::Done{};
     }
 
     Status read_input(const sat::ReadOptions& options) {
         if (options_.conquers()) return read_with_cubes(options_, options, record_.input, cubes_, faulty_);
         auto report = read_file(options_.input, options);
-        if (!report) return with_name(report.fault());
+        if (!report) return with_name(report.error());
         record_.input = std::move(*report);
         return sat::Done{};
     }
 
-    // A fault without a place does not say which file it is about.
-    Fault with_name(const Fault& fault) const {
-        return fault.line == 0 ? Fault{describe(fault, process::shown_name(options_.input))} : fault;
+    // A error without a place does not say which file it is about.
+    Error with_name(const Error& error) const {
+        return error.line == 0 ? Error{describe(error, cli::shown_name(options_.input))} : error;
     }
 
     Status show() {
         if (options_.display) {
             StoppableSink sink(*out_);
-            if (Status shown = write_clauses(record_.input.formula, sink); !shown)
-                return unless_stopped(shown.fault());
+            if (Status shown = write_clauses(record_.input.formula, sink); !shown) return unless_stopped(shown.error());
         }
         return options_.save.empty() ? Status(sat::Done{}) : save();
     }
 
     Status save() {
         if (Status flushed = out_->flush(); !flushed) return flushed;  // it may be the same descriptor
-        auto file = process::open_output(options_.save);
-        if (!file) return unless_stopped(file.fault());
+        auto file = cli::open_output(options_.save);
+        if (!file) return unless_stopped(file.error());
         StoppableSink sink(*file);
         if (Status written = sat::write_dimacs(record_.input.formula, {}, sink); !written)
-            return unless_stopped(written.fault());
+            return unless_stopped(written.error());
         return file->commit();
     }
 
     Status search() {
         sat::Settings settings = options_.settings;
-        settings.limits.stop = &process::stop_flag();
+        settings.limits.stop = &cli::stop_flag();
         if (options_.solve && !options_.splits())
             if (Status chosen = choose(settings); !chosen) return chosen;
         if (!options_.json)
@@ -178,7 +174,7 @@ private:
         sat::Settings asked = settings;
         if (options_.conquers()) asked.use(sat::Technique::walk) = sat::Use::off;  // as a start: cubes are searched
         auto choice = sat::choose(record_.input.formula, asked, task());
-        if (!choice) return choice.fault();
+        if (!choice) return choice.error();
         if (choice->engine->threads) settings.threads = static_cast<std::uint32_t>(options_.threads);
         if (may_race() && !choice->engine->threads) {
             if (Status entered = enter_racers(settings); !entered) return entered;
@@ -204,7 +200,7 @@ private:
     Status read_question() {
         if (options_.assume) {
             auto assumed = assumptions_of(record_.input.formula, *options_.assume);
-            if (!assumed) return Fault{"--assume: " + assumed.fault().message};
+            if (!assumed) return Error{"--assume: " + assumed.error().message};
             assumptions_ = std::move(*assumed);
             for (const std::int32_t n : assumptions_.absent)
                 if (n > 0) record_.absent_true.push_back(n);
@@ -212,7 +208,7 @@ private:
         }
         if (!options_.models) return sat::Done{};
         auto named = projection();
-        if (!named) return named.fault();
+        if (!named) return named.error();
         projection_ = std::move(*named);
         return sat::Done{};
     }
@@ -228,21 +224,15 @@ private:
         if (!options_.rate_limit) settings.leftovers = &leftovers;  // else another search follows
         sat::Progress progress;
         settings.progress = &progress;
-        const process::StatusLine status(began_, search_status(progress));
-        const process::Stopwatch watch;
+        const cli::StatusLine status(began_, search_status(progress));
+        const cli::Stopwatch watch;
         Status searched = sat::Done{};
-        if (options_.splits())
-            split(settings);
-        else if (options_.conquers())
-            searched = conquer(settings);
-        else if (options_.models)
-            searched = list_models(settings);
-        else if (options_.assume)
-            ask_under_assumptions(settings);
-        else if (!racers_.empty())
-            run_race(progress);
-        else
-            run_alone(settings);
+        if (options_.splits()) split(settings);
+        else if (options_.conquers()) searched = conquer(settings);
+        else if (options_.models) searched = list_models(settings);
+        else if (options_.assume) ask_under_assumptions(settings);
+        else if (!racers_.empty()) run_race(progress);
+        else run_alone(settings);
         record_.search = watch.elapsed();
         const bool open = record_.outcome.verdict == sat::Verdict::unknown || options_.splits();
         if (searched && open && record_.outcome.stopped != sat::StopReason::none)
@@ -270,7 +260,7 @@ private:
             if (proofs_.wanted()) proofs_.install(i, record_.input.formula, racers_[i].settings);
             racers_[i].settings.progress = i == 0 ? &progress : nullptr;
         }
-        sat::RaceResult result = sat::race(record_.input.formula, racers_, &process::stop_flag());
+        sat::RaceResult result = sat::race(record_.input.formula, racers_, &cli::stop_flag());
         record_.outcome = std::move(result.outcome);
         winner_ = result.winner;
         record_.choice = racers_[winner_].choice;
@@ -284,11 +274,11 @@ private:
     }
 
     Status list_models(const sat::Settings& settings) {
-        process::limit_rest(*out_);
+        cli::limit_rest(*out_);
         ModelReport out(options_, *out_);
         auto models = tell_models(record_.input.formula, projection_, assumptions_, settings, *options_.models,
                                   [&](std::span<const std::int32_t> model) { return out.tell(model); });
-        if (!models) return models.fault();
+        if (!models) return models.error();
         if (Status written = out.finish(); !written) return written;
         record_.models = ModelCount{models->told, models->all};
         record_.outcome = std::move(models->outcome);
@@ -301,7 +291,7 @@ private:
         return sat::Done{};
     }
 
-    // Faults: given_up_ tells whether it was for lack of time.
+    // Errors: given_up_ tells whether it was for lack of time.
     Status write_files() {
         if (record_.split)
             if (Status kept = keep_split(); !kept) return kept;
@@ -314,7 +304,7 @@ private:
     // What cannot be written in time was not found in time: there is no verdict without its files, unless it stands in
     // the models that were told.
     void forget_answer() {
-        record_.stopped = to_string(process::stop_cause());
+        record_.stopped = to_string(cli::stop_cause());
         record_.outcome.verdict = sat::Verdict::unknown;
         record_.winner = {};
         record_.failed.reset();
@@ -351,30 +341,28 @@ private:
         if (path.empty()) return sat::Done{};
         const Status kept = result_ ? write_result(*result_) : write_result_beside(path);
         if (!kept && (result_ || (given_up_ && !models_are_told()))) return kept;
-        if (kept)
-            record_.result_file = path;
-        else
-            note(kept.fault().message);
+        if (kept) record_.result_file = path;
+        else note(kept.error().message);
         return sat::Done{};
     }
 
     Status write_result_beside(const std::string& path) {
-        auto file = process::open_output(path);
-        if (!file) return file.fault();
-        process::limit_rest(*file);
+        auto file = cli::open_output(path);
+        if (!file) return file.error();
+        cli::limit_rest(*file);
         return write_result(*file);
     }
 
     Status write_result(OutputFile& file) {
-        Status written = sat::write_result(record_.input.formula, record_.outcome, record_.search.wall, file,
-                                                 record_.absent_true);
+        Status written =
+            sat::write_result(record_.input.formula, record_.outcome, record_.search.wall, file, record_.absent_true);
         if (written) written = file.commit();
         given_up_ = file.given_up();
         return written;
     }
 
     Status report() {
-        if (record_.outcome.verdict == sat::Verdict::satisfiable) process::limit_rest(*out_);
+        if (record_.outcome.verdict == sat::Verdict::satisfiable) cli::limit_rest(*out_);
         if (!options_.json) {
             if (Status printed = print_closing(record_, *out_); !printed) return printed;
             if (Status flushed = out_->flush(); !flushed) return flushed;
@@ -382,21 +370,18 @@ private:
         if (options_.rate_limit && options_.solve)
             if (Status compared = compare(); !compared) return compared;
         Status printed = sat::Done{};
-        if (options_.json)
-            printed = print_json(record_, *out_);
-        else if (record_.rate && !options_.quiet)
-            printed = print_rate(record_, *out_);
+        if (options_.json) printed = print_json(record_, *out_);
+        else if (record_.rate && !options_.quiet) printed = print_rate(record_, *out_);
         return printed ? out_->commit() : printed;
     }
 
     Status compare() {
-        if (!record_.choice || process::must_stop()) return sat::Done{};
-        process::limit_time(*options_.rate_limit);
+        if (!record_.choice || cli::must_stop()) return sat::Done{};
+        cli::limit_time(*options_.rate_limit);
         RateRecord rate;
         rate.optimised = optimised_timing();
-        rate.reference =
-            sat::time_search(record_.input.formula, reference_settings(options_.settings), wall_clock);
-        process::unlimit_time();
+        rate.reference = sat::time_search(record_.input.formula, reference_settings(options_.settings), wall_clock);
+        cli::unlimit_time();
         Status agreed = check_agreement(record_.input.formula, rate.reference.outcome, record_.outcome);
         if (!agreed) return agreed;
         rate.rate = sat::optimisation_rate(rate.reference, rate.optimised);
@@ -412,18 +397,15 @@ private:
         if (!timing.finished() || timing.milliseconds >= sat::kMeasurable) return timing;
         sat::Settings settings = options_.settings;
         settings.branch = record_.choice->branch;
-        settings.limits.stop = &process::stop_flag();
+        settings.limits.stop = &cli::stop_flag();
         return sat::time_search(record_.input.formula, settings, wall_clock);
     }
 
     int exit_status() const {
         switch (record_.outcome.verdict) {
-            case sat::Verdict::satisfiable:
-                return 10;
-            case sat::Verdict::unsatisfiable:
-                return 20;
-            case sat::Verdict::unknown:
-                break;
+            case sat::Verdict::satisfiable: return 10;
+            case sat::Verdict::unsatisfiable: return 20;
+            case sat::Verdict::unknown: break;
         }
         return 0;
     }
@@ -451,13 +433,13 @@ private:
 }  // namespace
 
 void warn(const std::string& text) {
-    process::tell("c warning: " + text);
+    cli::tell("c warning: " + text);
 }
 
 int run(const Options& options, double began) {
     Run run(options, began);
     const sat::Result<int> ended = run.execute();
-    process::leave_memory();
+    cli::leave_memory();
     return exit_status(ended, run.faulty());
 }
 

@@ -1,6 +1,6 @@
 #include "app/satsolve/search_status.h"
 
-#include "sat/support/decimal.h"
+#include "sat/core/decimal.h"
 
 namespace satsolve {
 

@@ -3,8 +3,8 @@
 #include <span>
 #include <string>
 
-#include "app/process/stopwatch.h"
-#include "sat/bench/rate.h"
+#include "app/bench/report/rate.h"
+#include "app/cli/stopwatch.h"
 #include "sat/io/byte_sink.h"
 #include "sat/io/dimacs_reader.h"
 #include "sat/solve.h"
@@ -15,23 +15,22 @@ namespace satsolve {
 // Opens and reads a DIMACS file; "-" is standard input.
 sat::Result<sat::ReadReport> read_file(const std::string& path, const sat::ReadOptions& options);
 
-// Of a run that is over; a fault is told on standard error, with the name of the input where it has a place, and is 1.
+// Of a run that is over; a error is told on standard error, with the name of the input where it has a place, and is 1.
 int exit_status(const sat::Result<int>& ended, const std::string& input);
 
-// Fault: the outcome claims a model that is none, or not under these assumptions, which is an error of this program.
+// Error: the outcome claims a model that is none, or not under these assumptions, which is an error of this program.
 sat::Status check_outcome(const sat::Formula& formula, const sat::Outcome& outcome,
                           std::span<const sat::Lit> assumed = {});
 
-// Fault: the reference's outcome is wrong, or not the same verdict where both have one.
-sat::Status check_agreement(const sat::Formula& formula, const sat::Outcome& reference,
-                            const sat::Outcome& outcome);
+// Error: the reference's outcome is wrong, or not the same verdict where both have one.
+sat::Status check_agreement(const sat::Formula& formula, const sat::Outcome& reference, const sat::Outcome& outcome);
 
-// Why a search ended undecided, in words.  Requires: it did, and process::stop_cause() is still what it was.
+// Why a search ended undecided, in words.  Requires: it did, and cli::stop_cause() is still what it was.
 std::string stopped_because(const sat::Outcome& outcome);
 
 // Writes a whole `.res` file to `path`.
-sat::Status write_result_file(const std::string& path, const sat::Formula& formula,
-                              const sat::Outcome& outcome, double milliseconds);
+sat::Status write_result_file(const std::string& path, const sat::Formula& formula, const sat::Outcome& outcome,
+                              double milliseconds);
 
 // Writes "count: literals" for every clause in its order.
 sat::Status write_clauses(const sat::Formula& formula, sat::ByteSink& sink);

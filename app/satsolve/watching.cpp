@@ -4,9 +4,9 @@
 
 #include <filesystem>
 
-#include "app/process/complaint.h"
-#include "app/process/standard_streams.h"
-#include "app/process/stop.h"
+#include "app/cli/complaint.h"
+#include "app/cli/standard_streams.h"
+#include "app/cli/stop.h"
 #include "app/satsolve/paths.h"
 #include "app/satsolve/run.h"
 #include "app/satsolve/solving.h"
@@ -18,11 +18,11 @@
 namespace satsolve {
 namespace {
 
-using sat::Fault;
-using words::kWatch;
+using i18n::kWatch;
+using sat::Error;
 
 int complain(const std::string& text) {
-    process::tell(text);
+    cli::tell(text);
     return 1;
 }
 
@@ -31,8 +31,8 @@ int finish_before_search(const Options& options) {
     const sat::Formula none;
     const watch::FormulaNarrator narrator(none, options.language);
     const std::string said = narrator.say(kWatch.interrupted) + "\n" + narrator.tell_totals(0, {}) + "\n";
-    const sat::Status done = process::print(said);
-    return done ? 0 : complain("satsolve: " + done.fault().message);
+    const sat::Status done = cli::print(said);
+    return done ? 0 : complain("satsolve: " + done.error().message);
 }
 
 class Watching {
@@ -42,7 +42,7 @@ public:
 
     sat::Result<int> run() {
         if (formula_.num_vars() > sat::Event::kMostVars)
-            return Fault{narrator_.say(kWatch.too_many_variables, {std::to_string(sat::Event::kMostVars)})};
+            return Error{narrator_.say(kWatch.too_many_variables, {std::to_string(sat::Event::kMostVars)})};
         const bool on_screen = !options_.log && ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
         return on_screen ? show() : log();
     }
@@ -51,35 +51,34 @@ private:
     // The engine refuses what does not fit, before anything happens.
     sat::Status check(const watch::Recording& recording) const {
         const sat::Outcome& outcome = recording.trace().outcome;
-        if (outcome.stopped == sat::StopReason::memory_limit) return Fault{narrator_.say(kWatch.too_large)};
+        if (outcome.stopped == sat::StopReason::memory_limit) return Error{narrator_.say(kWatch.too_large)};
         return check_outcome(formula_, outcome);
     }
 
     sat::Result<int> show() {
-        auto terminal = terminal::Terminal::open(terminal::Theme::automatic);
-        if (!terminal) return terminal.fault();
+        auto terminal = tui::Terminal::open(tui::Theme::automatic);
+        if (!terminal) return terminal.error();
         watch::Recording recording = watch::record_search(formula_, options_.settings, watch::kFirstRoundOnScreen);
-        if (sat::Status right = check(recording); !right) return right.fault();
+        if (sat::Status right = check(recording); !right) return right.error();
         const std::string name = std::filesystem::path(input_).filename().string();
         const watch::FormulaNarrator narrator(formula_, watch::language_on(**terminal, options_.language));
-        watch::run_loop(**terminal, recording, narrator,
-                        narrator.say(kWatch.title_formula, {name, std::to_string(formula_.num_vars()),
-                                                            std::to_string(formula_.num_clauses())}),
-                        [&](const watch::Scene& scene, terminal::Size size) {
-                            return watch::draw_formula(scene, formula_, size);
-                        });
+        watch::run_loop(
+            **terminal, recording, narrator,
+            narrator.say(kWatch.title_formula,
+                         {name, std::to_string(formula_.num_vars()), std::to_string(formula_.num_clauses())}),
+            [&](const watch::Scene& scene, tui::Size size) { return watch::draw_formula(scene, formula_, size); });
         return 0;
     }
 
     sat::Result<int> log() {
-        auto out = process::standard_output();
-        if (!out) return out.fault();
+        auto out = cli::standard_output();
+        if (!out) return out.error();
         watch::Recording recording = watch::record_search(formula_, options_.settings, watch::kFirstRoundOfLog);
-        if (sat::Status right = check(recording); !right) return right.fault();
+        if (sat::Status right = check(recording); !right) return right.error();
         const auto end = watch::write_log(recording, narrator_, {options_.steps, true}, *out);
-        if (!end) return end.fault();
-        if (sat::Status right = check(recording); !right) return right.fault();
-        if (sat::Status written = out->commit(); !written) return written.fault();
+        if (!end) return end.error();
+        if (sat::Status right = check(recording); !right) return right.error();
+        if (sat::Status written = out->commit(); !written) return written.error();
         const sat::Verdict verdict = recording.trace().outcome.verdict;
         if (*end != watch::LogEnd::search_ended || verdict == sat::Verdict::unknown) return 0;
         return verdict == sat::Verdict::satisfiable ? 10 : 20;
@@ -100,15 +99,15 @@ int run_watch(const Options& options) {
     sat::ReadOptions reading;
     reading.strictness = options.strictness;
     reading.max_input = options.max_input;
-    reading.stop = &process::stop_flag();
+    reading.stop = &cli::stop_flag();
     const auto report = read_file(input, reading);
     if (!report) {
-        if (process::must_stop() && report.fault().line == 0) return finish_before_search(options);
-        return complain(process::complaint("satsolve", process::in_file(report.fault(), input)));
+        if (cli::must_stop() && report.error().line == 0) return finish_before_search(options);
+        return complain(cli::complaint("satsolve", cli::in_file(report.error(), input)));
     }
-    for (const Fault& warning : report->warnings) warn(describe(warning, process::shown_name(input)));
+    for (const Error& warning : report->warnings) warn(describe(warning, cli::shown_name(input)));
     const auto status = Watching(options, input, report->formula).run();
-    return status ? *status : complain("satsolve: " + status.fault().message);
+    return status ? *status : complain("satsolve: " + status.error().message);
 }
 
 }  // namespace satsolve

@@ -1,6 +1,6 @@
 #include <unordered_map>
 
-#include "app/process/standard_streams.h"
+#include "app/cli/standard_streams.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
 #include "sudoku/symmetry/canonical.h"
@@ -23,7 +23,7 @@ public:
 
     Verdict answer(const Task& task, std::string& text, std::string& remark) override {
         const auto form = form_of(task);
-        if (!form) return fail(task, {form.fault().message, task.puzzle.line, 1}, text, remark);
+        if (!form) return fail(task, {form.error().message, task.puzzle.line, 1}, text, remark);
         sudoku::Puzzle canonical;
         canonical.board = form->board;
         sudoku::find_format("line")->append(canonical, {'\0', task.rules.box()}, text);
@@ -37,13 +37,13 @@ public:
         return Verdict::good;
     }
 
-    void refuse(std::uint64_t number, const sat::Fault& fault, std::string& text) override {
-        if (!options_.by_class()) text += std::to_string(number) + ": error: " + place_and_message(fault) + "\n";
+    void refuse(std::uint64_t number, const sat::Error& error, std::string& text) override {
+        if (!options_.by_class()) text += std::to_string(number) + ": error: " + place_and_message(error) + "\n";
     }
 
 private:
     static sat::Result<sudoku::CanonicalForm> form_of(const Task& task) {
-        if (task.puzzle.marks) return sat::Fault{"pencil marks have no canonical form; expected givens and blanks"};
+        if (task.puzzle.marks) return sat::Error{"pencil marks have no canonical form; expected givens and blanks"};
         return canonical_form(task.puzzle.board, task.rules);
     }
 
@@ -90,8 +90,7 @@ public:
     }
 
     std::string summary() const {
-        return std::to_string(puzzles_) + " puzzles, " + std::to_string(forms_.size()) +
-               " different up to symmetry";
+        return std::to_string(puzzles_) + " puzzles, " + std::to_string(forms_.size()) + " different up to symmetry";
     }
 
 private:
@@ -105,9 +104,9 @@ private:
 };
 
 int run(Options& options) {
-    if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.fault());
-    auto file = process::open_output(options.puzzles.output);
-    if (!file) return complain(file.fault());
+    if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.error());
+    auto file = cli::open_output(options.puzzles.output);
+    if (!file) return complain(file.error());
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Canonizing>(options); };
     command.words = {"brought to their forms", "", "", "bad"};

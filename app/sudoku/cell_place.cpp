@@ -22,14 +22,14 @@ sat::Result<CellPlace> read_cell_place(std::string_view text) {
     std::string_view rest = text;
     const std::size_t row = take(rest, 'r', 'R'), column = take(rest, 'c', 'C');
     if (row == 0 || column == 0 || !rest.empty())
-        return sat::Fault{"'" + std::string(text) + "' is no cell; expected rRcC, row and column from 1, such as r3c5"};
+        return sat::Error{"'" + std::string(text) + "' is no cell; expected rRcC, row and column from 1, such as r3c5"};
     return CellPlace{row, column};
 }
 
 sat::Result<sudoku::Cell> cell_at(const CellPlace& place, const sudoku::Rules& rules) {
     if (place.row <= rules.side() && place.column <= rules.side())
         return static_cast<sudoku::Cell>((place.row - 1) * rules.side() + place.column - 1);
-    return sat::Fault{"r" + std::to_string(place.row) + "c" + std::to_string(place.column) +
+    return sat::Error{"r" + std::to_string(place.row) + "c" + std::to_string(place.column) +
                       " is not on a board of side " + std::to_string(rules.side())};
 }
 

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <string_view>
 
-#include "sat/support/fault.h"
+#include "sat/core/error.h"
 #include "sudoku/model/rules.h"
 
 namespace sudoku_program {
@@ -12,9 +12,9 @@ namespace sudoku_program {
 struct CellPlace {
     std::size_t row, column;  // from 1
 };
-// Reads "r3c5" or "R3C5".  Faults: another form.
+// Reads "r3c5" or "R3C5".  Errors: another form.
 sat::Result<CellPlace> read_cell_place(std::string_view text);
-// Faults: the board is smaller.
+// Errors: the board is smaller.
 sat::Result<sudoku::Cell> cell_at(const CellPlace& place, const sudoku::Rules& rules);
 
 }  // namespace sudoku_program

@@ -2,14 +2,14 @@
 #include <filesystem>
 #include <utility>
 
-#include "app/process/standard_streams.h"
-#include "app/process/stop.h"
+#include "app/cli/standard_streams.h"
+#include "app/cli/stop.h"
+#include "app/i18n/check_words.h"
+#include "app/i18n/errors.h"
+#include "app/i18n/language_option.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/proof_files.h"
 #include "app/sudoku/solutions.h"
-#include "app/words/check_words.h"
-#include "app/words/faults.h"
-#include "app/words/language_option.h"
 #include "sudoku/model/conflict.h"
 #include "sudoku/rate/redundant.h"
 #include "sudoku/text/formats.h"
@@ -22,7 +22,7 @@ using sudoku::Cell;
 
 struct Options {
     PuzzleOptions puzzles;
-    words::Language language = words::Language::en;
+    i18n::Language language = i18n::Language::en;
     bool minimal = false, solutions = false;
     std::string proof_folder;  // empty: no proofs
 };
@@ -35,7 +35,7 @@ public:
 
     Verdict answer(const Task& task, std::string& text, std::string& remark) override {
         Solutions found = find_solutions(task);
-        if (found.fault) return fail(task, *found.fault, text, remark);
+        if (found.error) return fail(task, *found.error, text, remark);
         if (found.stopped) return Verdict::stopped;
         found_ = std::move(found.boards);
         return say(task, text, remark);
@@ -43,16 +43,16 @@ public:
 
     std::optional<Verdict> tell(const Found& found, std::string& text) override {
         if (!options_.proof_folder.empty() || more_is_asked(found.solutions)) return std::nullopt;
-        constexpr words::Message kVerdicts[] = {words::kCheck.none, words::kCheck.one, words::kCheck.several};
+        constexpr i18n::Message kVerdicts[] = {i18n::kCheck.none, i18n::kCheck.one, i18n::kCheck.several};
         begin(found.number, text);
         text.append(kVerdicts[found.solutions].in(options_.language)) += '\n';
         if (found.solutions == 1 && options_.solutions) text.append(found.first, kCells) += '\n';
         return found.solutions == 0 ? Verdict::unsolved : found.solutions == 1 ? Verdict::good : Verdict::several;
     }
 
-    void refuse(std::uint64_t number, const sat::Fault& fault, std::string& text) override {
+    void refuse(std::uint64_t number, const sat::Error& error, std::string& text) override {
         begin(number, text);
-        text += say(words::kCheck.error, {words::in_language(place_and_message(fault), options_.language)}) + "\n";
+        text += say(i18n::kCheck.error, {i18n::in_language(place_and_message(error), options_.language)}) + "\n";
     }
 
 private:
@@ -63,13 +63,11 @@ private:
     Verdict say(const Task& task, std::string& text, std::string& remark) {
         const std::size_t before = text.size();
         begin(task.number, text);
-        text += say(found_.empty()       ? words::kCheck.none
-                    : found_.size() == 1 ? words::kCheck.one
-                                         : words::kCheck.several);
+        text += say(found_.empty() ? i18n::kCheck.none : found_.size() == 1 ? i18n::kCheck.one : i18n::kCheck.several);
         if (options_.minimal && found_.size() == 1) {
             const sat::Result<bool> complete = add_redundant(task, text);
             if (!complete || !*complete) text.resize(before);
-            if (!complete) return fail(task, complete.fault(), text, remark);
+            if (!complete) return fail(task, complete.error(), text, remark);
             if (!*complete) return Verdict::stopped;
         }
         text += '\n';
@@ -90,22 +88,22 @@ private:
         const auto known = found_.empty() ? std::nullopt : std::optional(found_.front());
         const auto written = write_proof_files(options_.proof_folder, task, known, options_.puzzles);
         if (written) return *written ? verdict : Verdict::stopped;
-        remark = "no proof: " + written.fault().message;
+        remark = "no proof: " + written.error().message;
         return Verdict::bad;
     }
 
     void begin(std::uint64_t number, std::string& text) const {
-        text += say(words::kCheck.puzzle, {std::to_string(number)});
+        text += say(i18n::kCheck.puzzle, {std::to_string(number)});
     }
 
-    // false: stopped.  Faults: the solver's.
+    // false: stopped.  Errors: the solver's.
     sat::Result<bool> add_redundant(const Task& task, std::string& text) const {
         sudoku::SearchOptions search;
-        search.stop = &process::stop_flag();
+        search.stop = &cli::stop_flag();
         const auto redundant = redundant_givens(task.puzzle, found_.front(), task.rules, task.solver, search);
-        if (redundant.fault) return *redundant.fault;
+        if (redundant.error) return *redundant.error;
         if (!redundant.complete) return false;
-        text += say(redundant.cells.empty() ? words::kCheck.minimal : words::kCheck.redundant);
+        text += say(redundant.cells.empty() ? i18n::kCheck.minimal : i18n::kCheck.redundant);
         for (const Cell c : redundant.cells) text += " " + sudoku::cell_name(c, task.rules.side());
         return true;
     }
@@ -120,8 +118,8 @@ private:
         }
     }
 
-    std::string say(const words::Message& message, std::initializer_list<std::string_view> arguments = {}) const {
-        return words::say(message, options_.language, arguments);
+    std::string say(const i18n::Message& message, std::initializer_list<std::string_view> arguments = {}) const {
+        return i18n::say(message, options_.language, arguments);
     }
 
     const Options& options_;
@@ -129,14 +127,14 @@ private:
 };
 
 int run(Options& options) {
-    if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.fault().message);
+    if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.error().message);
     if (!options.proof_folder.empty()) {
         std::error_code error;
         std::filesystem::create_directories(options.proof_folder, error);
         if (error) return complain("--proof: cannot make " + options.proof_folder + ": " + error.message());
     }
-    auto file = process::open_output(options.puzzles.output);
-    if (!file) return complain(file.fault().message);
+    auto file = cli::open_output(options.puzzles.output);
+    if (!file) return complain(file.error().message);
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Checking>(options); };
     command.bulk = {2, true, true};
@@ -149,7 +147,7 @@ int run(Options& options) {
 Run set_up_check(CLI::App& app) {
     auto options = std::make_shared<Options>();
     options->puzzles.add_to(app);
-    words::add_language(app, options->language);
+    i18n::add_language(app, options->language);
     app.add_flag("--minimal", options->minimal, "name the givens that could be left out, each alone");
     app.add_flag("--solutions", options->solutions, "print the solutions under each line, at most two");
     app.add_option("--proof", options->proof_folder,

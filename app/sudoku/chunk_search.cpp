@@ -29,16 +29,16 @@ void make_rooms(std::size_t count, std::vector<char>& digits, std::vector<char*>
     for (std::size_t i = 0; i < count; ++i) rooms[i] = digits.data() + kCells * i;
 }
 
-sat::Fault wrong_line(const Found& found, const char* solution) {
+sat::Error wrong_line(const Found& found, const char* solution) {
     const auto board_of = [](const char* cells) { return sudoku::puzzle_of_plain(cells, 0, 0); };
     const auto rules = sudoku::classic_rules({3, 3});
     return sudoku::wrong_solution(board_of(solution).board, board_of(found.puzzle), rules)
-        .value_or(sat::Fault{"the engine gave a wrong solution"});
+        .value_or(sat::Error{"the engine gave a wrong solution"});
 }
 
 }  // namespace
 
-std::optional<sat::Fault> fault_of(const Found& found, std::uint64_t limit) {
+std::optional<sat::Error> error_of(const Found& found, std::uint64_t limit) {
     if (found.solutions > limit) return sudoku::kTooManySolutions;
     for (const char* const solution : {found.first, found.second})
         if (solution != nullptr && !sudoku::solves_line(solution, found.puzzle)) return wrong_line(found, solution);
@@ -55,7 +55,11 @@ void ChunkSearch::search(const sudoku::PuzzleChunk& chunk, const std::atomic<boo
     if (wish_.second) make_rooms(puzzles_.size(), second_digits_, seconds_);
     if (wish_.effort) guesses_.resize(puzzles_.size()), rounds_.resize(puzzles_.size());
     bulk_->solve({.puzzles = puzzles_, .limit = wish_.limit, .stop = &stop, .budget = sudoku::kMostGuesses},
-                 {.solutions = solutions_, .first = firsts_, .second = seconds_, .ended = ended_, .guesses = guesses_,
+                 {.solutions = solutions_,
+                  .first = firsts_,
+                  .second = seconds_,
+                  .ended = ended_,
+                  .guesses = guesses_,
                   .rounds = rounds_});
 }
 

@@ -24,8 +24,8 @@ struct BulkWish {
 struct Found {
     static constexpr std::uint64_t kGivenUp = ~std::uint64_t{0};
 
-    std::uint64_t number = 0;     // of the puzzle over all inputs, from 1
-    std::uint64_t solutions = 0;  // kGivenUp: nothing is known
+    std::uint64_t number = 0;      // of the puzzle over all inputs, from 1
+    std::uint64_t solutions = 0;   // kGivenUp: nothing is known
     const char* puzzle = nullptr;  // 81 characters
     // 81 digits, if there is such a solution and it was wanted.
     const char *first = nullptr, *second = nullptr;
@@ -33,7 +33,7 @@ struct Found {
 };
 // Why what a search with this limit told is wrong: more solutions than were asked for, one that is none, one twice.
 // Empty: it is right, as far as it was told.  Requires: it was not given up.
-std::optional<sat::Fault> fault_of(const Found& found, std::uint64_t limit);
+std::optional<sat::Error> error_of(const Found& found, std::uint64_t limit);
 
 // Searches those puzzles of a chunk together that are of side 9 and without pencil marks.  Whether a puzzle is given up
 // follows from the puzzle, as long as nothing stops the search: it needs more guesses than sudoku::kMostGuesses.
@@ -42,8 +42,8 @@ public:
     // `target`: as of make_bulk(), which has it.
     ChunkSearch(const BulkWish& wish, std::string_view target) : wish_(wish), bulk_(sudoku::make_bulk(target)) {}
 
-    // Puzzles that were not done with when it was stopped are given up.  Requires: `chunk` stays as it is until the next
-    // call.
+    // Puzzles that were not done with when it was stopped are given up.  Requires: `chunk` stays as it is until the
+    // next call.
     void search(const sudoku::PuzzleChunk& chunk, const std::atomic<bool>& stop);
 
     // Of line i of chunk.runs[run]; the number is left to the caller.

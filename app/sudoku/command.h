@@ -10,8 +10,8 @@ namespace sudoku_program {
 // Exit statuses of every command.
 enum Exit : int {
     kDone = 0,
-    kError = 1,       // usage, format, files
-    kUnsolved = 2,    // a puzzle without solution, or not unique under check; generate fell short; a time limit
+    kError = 1,     // usage, format, files
+    kUnsolved = 2,  // a puzzle without solution, or not unique under check; generate fell short; a time limit
 };
 
 // What a command does once the command line is read; returns the exit status.

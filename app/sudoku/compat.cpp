@@ -6,8 +6,8 @@
 #include <iostream>
 #include <limits>
 
-#include "app/process/complaint.h"
-#include "app/process/standard_streams.h"
+#include "app/cli/complaint.h"
+#include "app/cli/standard_streams.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/compat_generate.h"
 #include "app/sudoku/compat_solve.h"
@@ -15,7 +15,7 @@
 namespace sudoku_program {
 namespace {
 
-using sat::Fault;
+using sat::Error;
 using sat::Status;
 using Task = CompatRequest::Task;
 
@@ -36,22 +36,43 @@ struct Option {
 constexpr Range kGrids{1, 1000000}, kPuzzles{1, 10000}, kAnySeed{0, std::numeric_limits<std::uint64_t>::max()};
 constexpr Range kNone{};
 
-void set_count(CompatRequest& r, std::uint64_t n, const std::string&) { r.count = n; }
-void set_input(CompatRequest& r, std::uint64_t, const std::string& t) { r.input = t; }
-void set_blanks(CompatRequest& r, std::uint64_t n, const std::string&) { r.blanks = static_cast<unsigned>(n); }
-void set_level(CompatRequest& r, std::uint64_t n, const std::string&) { r.level = static_cast<unsigned>(n); }
-void set_unique(CompatRequest& r, std::uint64_t, const std::string&) { r.unique = true; }
-void set_output(CompatRequest& r, std::uint64_t, const std::string& t) { r.output = t; }
-void set_method(CompatRequest& r, std::uint64_t, const std::string& t) { r.method = t; }
-void set_corner(CompatRequest& r, std::uint64_t n, const std::string&) { r.corner = static_cast<unsigned>(n); }
-void set_seed(CompatRequest& r, std::uint64_t n, const std::string&) { r.seed = n; }
-void set_threads(CompatRequest& r, std::uint64_t n, const std::string&) { r.threads = n; }
+void set_count(CompatRequest& r, std::uint64_t n, const std::string&) {
+    r.count = n;
+}
+void set_input(CompatRequest& r, std::uint64_t, const std::string& t) {
+    r.input = t;
+}
+void set_blanks(CompatRequest& r, std::uint64_t n, const std::string&) {
+    r.blanks = static_cast<unsigned>(n);
+}
+void set_level(CompatRequest& r, std::uint64_t n, const std::string&) {
+    r.level = static_cast<unsigned>(n);
+}
+void set_unique(CompatRequest& r, std::uint64_t, const std::string&) {
+    r.unique = true;
+}
+void set_output(CompatRequest& r, std::uint64_t, const std::string& t) {
+    r.output = t;
+}
+void set_method(CompatRequest& r, std::uint64_t, const std::string& t) {
+    r.method = t;
+}
+void set_corner(CompatRequest& r, std::uint64_t n, const std::string&) {
+    r.corner = static_cast<unsigned>(n);
+}
+void set_seed(CompatRequest& r, std::uint64_t n, const std::string&) {
+    r.seed = n;
+}
+void set_threads(CompatRequest& r, std::uint64_t n, const std::string&) {
+    r.threads = n;
+}
 
 // The one list of options.
 constexpr Option kOptions[] = {
     {"-c", "N", kGrids, Task::grids, true, set_count, "makes N grids, to finale.txt and standard output"},
     {"-C", "N", kGrids, Task::grids, true, set_count, "the same"},
-    {"-s", "FILE", kNone, Task::solve, true, set_input, "solves the puzzles of FILE, to solution.txt and standard output"},
+    {"-s", "FILE", kNone, Task::solve, true, set_input,
+     "solves the puzzles of FILE, to solution.txt and standard output"},
     {"-n", "K", kPuzzles, Task::puzzles, true, set_count,
      "makes K puzzles, to puzzle_generated.txt and standard output"},
     {"-r", "B", {20, 55}, Task::puzzles, false, set_blanks, "with -n: exactly B blanks"},
@@ -70,7 +91,9 @@ const Option* find_option(std::string_view name) {
     return found == std::end(kOptions) ? nullptr : found;
 }
 
-bool is_number(const Option& option) { return option.range.most != 0; }
+bool is_number(const Option& option) {
+    return option.range.most != 0;
+}
 
 std::string expected_value(const Option& option) {
     if (!is_number(option)) return option.placeholder == "FILE" ? "a file name" : "a name";
@@ -82,8 +105,7 @@ std::optional<std::uint64_t> number_in(const std::string& text, Range range) {
     std::uint64_t value = 0;
     const char* const end = text.data() + text.size();
     const auto parsed = std::from_chars(text.data(), end, value);
-    if (parsed.ec != std::errc{} || parsed.ptr != end || value < range.least || value > range.most)
-        return std::nullopt;
+    if (parsed.ec != std::errc{} || parsed.ptr != end || value < range.least || value > range.most) return std::nullopt;
     return value;
 }
 
@@ -96,24 +118,24 @@ public:
         while (next_ < arguments_.size()) {
             const std::string& name = arguments_[next_++];
             if (name == "-h" || name == "--help") return CompatRequest{};
-            if (Status taken = take(name); !taken) return taken.fault();
+            if (Status taken = take(name); !taken) return taken.error();
         }
-        if (Status agree = check_together(); !agree) return agree.fault();
+        if (Status agree = check_together(); !agree) return agree.error();
         return request_;
     }
 
 private:
     Status take(const std::string& name) {
         const Option* option = find_option(name);
-        if (option == nullptr) return Fault{"unknown argument '" + name + "'"};
+        if (option == nullptr) return Error{"unknown argument '" + name + "'"};
         for (const Option* before : taken_)
-            if (before == option) return Fault{name + " stands twice"};
+            if (before == option) return Error{name + " stands twice"};
         taken_.push_back(option);
         if (option->placeholder.empty()) {
             option->set(request_, 0, "");
             return sat::Done{};
         }
-        if (next_ == arguments_.size()) return Fault{name + " needs " + expected_value(*option)};
+        if (next_ == arguments_.size()) return Error{name + " needs " + expected_value(*option)};
         return take_value(*option, arguments_[next_++]);
     }
 
@@ -121,7 +143,7 @@ private:
         const auto number = is_number(option) ? number_in(text, option.range) : std::nullopt;
         const bool right = is_number(option) ? number.has_value() : !text.empty();
         if (!right)
-            return Fault{std::string(option.name) + ": expected " + expected_value(option) + ", found '" + text + "'"};
+            return Error{std::string(option.name) + ": expected " + expected_value(option) + ", found '" + text + "'"};
         option.set(request_, number.value_or(0), text);
         return sat::Done{};
     }
@@ -132,15 +154,15 @@ private:
         for (const Option* option : taken_) {
             if (!option->makes_task) continue;
             if (maker != nullptr)
-                return Fault{std::string(maker->name) + " and " + std::string(option->name) + " exclude each other"};
+                return Error{std::string(maker->name) + " and " + std::string(option->name) + " exclude each other"};
             maker = option;
             request_.task = option->task;
         }
         for (const Option* option : taken_)
             if (option->task != Task::help && option->task != request_.task)
-                return Fault{std::string(option->name) + " goes only with " +
+                return Error{std::string(option->name) + " goes only with " +
                              (option->task == Task::grids ? "-c" : "-n")};
-        if (maker == nullptr) return Fault{std::string(taken_.front()->name) + " goes only with -c, -s or -n"};
+        if (maker == nullptr) return Error{std::string(taken_.front()->name) + " goes only with -c, -s or -n"};
         return sat::Done{};
     }
 
@@ -185,29 +207,25 @@ std::string compat_help() {
 int run_compat(const std::vector<std::string>& arguments) {
     const auto request = read_compat(arguments);
     if (!request) {
-        process::tell_fault("sudoku", request.fault());
+        cli::tell_error("sudoku", request.error());
         std::cerr << compat_usage();
         return kError;
     }
     switch (request->task) {
-        case Task::help:
-            return print_help();
-        case Task::grids:
-            return run_compat_grids(*request);
-        case Task::solve:
-            return run_compat_solve(*request);
-        case Task::puzzles:
-            return run_compat_puzzles(*request);
+        case Task::help: return print_help();
+        case Task::grids: return run_compat_grids(*request);
+        case Task::solve: return run_compat_solve(*request);
+        case Task::puzzles: return run_compat_puzzles(*request);
     }
     return kError;
 }
 
 sat::Result<CompatOutput> CompatOutput::open(const std::string& file, const std::optional<std::string>& option) {
-    auto first = process::open_output(option.value_or(file));
-    if (!first) return first.fault();
+    auto first = cli::open_output(option.value_or(file));
+    if (!first) return first.error();
     if (option) return CompatOutput(std::move(first).value(), std::nullopt);
-    auto second = process::standard_output();
-    if (!second) return second.fault();
+    auto second = cli::standard_output();
+    if (!second) return second.error();
     return CompatOutput(std::move(first).value(), std::move(second).value());
 }
 

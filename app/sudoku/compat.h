@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "sat/core/error.h"
 #include "sat/io/output_file.h"
-#include "sat/support/fault.h"
 
 namespace sudoku_program {
 
@@ -31,7 +31,7 @@ struct CompatRequest {
 
 // Does a command line with this first argument belong here?
 bool is_compat(std::string_view first_argument);
-// Faults: in one line what is wrong.  `arguments`: without the program's name.
+// Errors: in one line what is wrong.  `arguments`: without the program's name.
 sat::Result<CompatRequest> read_compat(const std::vector<std::string>& arguments);
 // The lines that follow a complaint.
 std::string compat_usage();
@@ -44,7 +44,7 @@ int run_compat(const std::vector<std::string>& arguments);
 // Where such a command line writes: to a file with a name of its own and to standard output, or only where -o says.
 class CompatOutput final : public sat::ByteSink {
 public:
-    // Faults: as OutputFile::open.
+    // Errors: as OutputFile::open.
     static sat::Result<CompatOutput> open(const std::string& file, const std::optional<std::string>& option);
 
     sat::Status write(std::string_view bytes) override;

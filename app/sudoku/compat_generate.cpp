@@ -20,8 +20,8 @@ const sudoku::Rules& rules_9x9() {
     return rules;
 }
 
-int misused(const sat::Fault& fault) {
-    complain(fault.message);
+int misused(const sat::Error& error) {
+    complain(error.message);
     std::cerr << compat_usage();
     return kError;
 }
@@ -45,7 +45,7 @@ sudoku::Request request_of(const CompatRequest& asked) {
     return request;
 }
 
-// The bands of difficulty at one number of blanks, from puzzles of a fixed seed.  Faults: the generator's, the
+// The bands of difficulty at one number of blanks, from puzzles of a fixed seed.  Errors: the generator's, the
 // rater's.
 sat::Result<sudoku::Bands> bands_at(const sudoku::Request& request) {
     constexpr std::uint64_t kSample = 1000;
@@ -56,10 +56,10 @@ sat::Result<sudoku::Bands> bands_at(const sudoku::Request& request) {
     std::vector<sudoku::Rating> sample;
     for (std::uint64_t i = 0; i < kSample; ++i) {
         const auto made = generator.make(i, {});
-        if (!made) return made.fault();
+        if (!made) return made.error();
         if (!*made) continue;
         sample.push_back(rater.rate({(*made)->board, {}, "", {}, 0, 0}));
-        if (sample.back().fault) return *sample.back().fault;
+        if (sample.back().error) return *sample.back().error;
     }
     return sudoku::Bands{sample, sudoku::Bands::measure_for(request.low, rules_9x9().num_cells(), request.unique)};
 }
@@ -67,10 +67,10 @@ sat::Result<sudoku::Bands> bands_at(const sudoku::Request& request) {
 // Does a puzzle belong to this level?
 std::function<sudoku::Generator::Accept()> in_band(const sudoku::Bands& bands, unsigned level) {
     return [bands, level] {
-        return [bands, level, rater = std::make_shared<sudoku::Rater>(rules_9x9())](
-                   const sudoku::Board& board) -> sat::Result<bool> {
+        return [bands, level,
+                rater = std::make_shared<sudoku::Rater>(rules_9x9())](const sudoku::Board& board) -> sat::Result<bool> {
             const sudoku::Rating rating = rater->rate({board, {}, "", {}, 0, 0});
-            if (rating.fault) return *rating.fault;
+            if (rating.error) return *rating.error;
             return bands.belongs(rating, level);
         };
     };
@@ -92,12 +92,12 @@ sat::Status append_game(const sudoku::Generated& made, std::string& text) {
 
 int run_compat_grids(const CompatRequest& asked) {
     const auto method = grid_method(asked.method.value_or("shift"));
-    if (!method) return misused(method.fault());
+    if (!method) return misused(method.error());
     sudoku::GridRequest request{&rules_9x9(), *method, asked.count, {}, 0, sudoku::GridLayout::rows};
     if (asked.corner) request.corner = static_cast<sudoku::Digit>(*asked.corner);
     if (request.method->is_random()) request.seed = seed_or_random(asked.seed);
     auto out = CompatOutput::open("finale.txt", asked.output);
-    if (!out) return complain(out.fault());
+    if (!out) return complain(out.error());
     return run_grids(request, *out, [&] { return out->commit(); });
 }
 
@@ -107,12 +107,12 @@ int run_compat_puzzles(const CompatRequest& asked) {
     GenerateRun run{rules_9x9(), request, asked.count, asked.threads.value_or(available_processors()), 60, {}, {}};
     if (asked.level && asked.blanks) {
         const auto bands = bands_at(request);
-        if (!bands) return complain(bands.fault());
+        if (!bands) return complain(bands.error());
         run.make_accept = in_band(*bands, *asked.level);
     }
     run.make_append = [] { return append_game; };
     auto out = CompatOutput::open("puzzle_generated.txt", asked.output);
-    if (!out) return complain(out.fault());
+    if (!out) return complain(out.error());
     return run_generation(run, answers_to(*out));
 }
 

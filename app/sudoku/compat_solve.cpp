@@ -11,9 +11,9 @@ int run_compat_solve(const CompatRequest& request) {
     options.output = request.output.value_or(kFile);
     options.engine = sudoku::solvers().front().name;
     options.threads = request.threads.value_or(0);
-    if (const sat::Status right = options.resolve(); !right) return complain(right.fault());
+    if (const sat::Status right = options.resolve(); !right) return complain(right.error());
     auto output = CompatOutput::open(kFile, request.output);
-    if (!output) return complain(output.fault());
+    if (!output) return complain(output.error());
     SolveRequest solving;
     solving.like_input = false;
     solving.format = sudoku::find_format("rows");

@@ -3,12 +3,12 @@
 #include <string>
 #include <vector>
 
-#include "app/process/complaint.h"
-#include "app/process/max_input.h"
-#include "app/process/same_file.h"
-#include "app/process/standard_streams.h"
-#include "app/process/stop.h"
-#include "app/process/usage.h"
+#include "app/cli/complaint.h"
+#include "app/cli/max_input.h"
+#include "app/cli/same_file.h"
+#include "app/cli/standard_streams.h"
+#include "app/cli/stop.h"
+#include "app/cli/usage.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
 #include "sat/io/decompress.h"
@@ -20,7 +20,7 @@
 namespace sudoku_program {
 namespace {
 
-using sat::Fault;
+using sat::Error;
 using sat::Status;
 
 struct ConvertOptions {
@@ -37,17 +37,17 @@ public:
         : format_(format), style_(style), box_(box), max_unpacked_(max_unpacked), output_(output) {}
 
     // Bad puzzles, and inputs that cannot be read, are told on standard error and left out.
-    // Faults: those of writing.
+    // Errors: those of writing.
     Status convert(const std::string& path) {
         auto file = sat::FileSource::open(path);
-        if (!file) return cannot_read(path, file.fault());
+        if (!file) return cannot_read(path, file.error());
         sat::UnpackedSource source(**file, max_unpacked_);
-        sudoku::PuzzleReader reader(source, {box_, &process::stop_flag()});
+        sudoku::PuzzleReader reader(source, {box_, &cli::stop_flag()});
         while (auto puzzle = reader.next()) {
-            if (!*puzzle && puzzle->fault().line == 0) return cannot_read(path, puzzle->fault());
+            if (!*puzzle && puzzle->error().line == 0) return cannot_read(path, puzzle->error());
             ++puzzles_;
             if (!*puzzle) {
-                leave_out(path, puzzle->fault());
+                leave_out(path, puzzle->error());
             } else if (Status written = write(path, **puzzle); !written) {
                 return written;
             }
@@ -60,7 +60,7 @@ public:
 
     int exit_status() const {
         if (bad_ != 0 || !inputs_read_) return kError;
-        return process::must_stop() ? kUnsolved : kDone;
+        return cli::must_stop() ? kUnsolved : kDone;
     }
 
     // Tells how many puzzles were left out; returns the exit status.
@@ -70,9 +70,8 @@ public:
                      (puzzles_ == 1 ? " puzzle is bad"
                       : bad_ == 1   ? " puzzles is bad"
                                     : " puzzles are bad"));
-        if (process::must_stop())
-            complain(std::string(to_string(process::stop_cause())) + " after " + std::to_string(puzzles_) +
-                     " puzzles");
+        if (cli::must_stop())
+            complain(std::string(to_string(cli::stop_cause())) + " after " + std::to_string(puzzles_) + " puzzles");
         return exit_status();
     }
 
@@ -80,9 +79,8 @@ private:
     Status write(const std::string& path, sudoku::Puzzle& puzzle) {
         puzzle.number = puzzles_;
         if (const std::string why = format_.obstacle(puzzle); !why.empty()) {
-            leave_out(path,
-                      Fault{"this puzzle cannot be written as " + std::string(format_.name) + ": " + why,
-                            puzzle.line, 1});
+            leave_out(path, Error{"this puzzle cannot be written as " + std::string(format_.name) + ": " + why,
+                                  puzzle.line, 1});
             return sat::Done{};
         }
         text_ = wrote_ ? format_.separator : format_.heading;
@@ -91,17 +89,17 @@ private:
         return output_.write(text_);
     }
 
-    // Behind the puzzles before it, where both outputs are seen together.  (A fault of the output comes back
+    // Behind the puzzles before it, where both outputs are seen together.  (A error of the output comes back
     // from the next call to it.)
-    void leave_out(const std::string& path, const Fault& fault) {
+    void leave_out(const std::string& path, const Error& error) {
         ++bad_;
         static_cast<void>(output_.flush());
-        complain(process::in_file(fault, path));
+        complain(cli::in_file(error, path));
     }
 
-    Status cannot_read(const std::string& path, const Fault& fault) {
+    Status cannot_read(const std::string& path, const Error& error) {
         inputs_read_ = false;
-        complain(process::in_file(fault, path));
+        complain(cli::in_file(error, path));
         return sat::Done{};
     }
 
@@ -121,33 +119,32 @@ int run(const ConvertOptions& options) {
     if (!options.blank.empty()) style.blank = options.blank[0];
     if (!options.box.empty()) {
         const auto read = sudoku::read_box(options.box);
-        if (!read) return complain("--box: " + read.fault().message);
+        if (!read) return complain("--box: " + read.error().message);
         box = style.box = *read;
     }
-    std::vector<process::NamedPath> inputs;
+    std::vector<cli::NamedPath> inputs;
     for (const std::string& path : options.inputs) inputs.push_back({"the input", path});
-    const Status replaced = process::check_written(inputs, {{"-o", options.output}});
-    auto output = process::open_output(options.output);
-    if (!output) return complain(output.fault());
+    const Status replaced = cli::check_written(inputs, {{"-o", options.output}});
+    auto output = cli::open_output(options.output);
+    if (!output) return complain(output.error());
     Conversion conversion(*sudoku::find_format(options.format), style, box, options.max_unpacked, *output);
     for (const std::string& path : options.inputs) {
-        if (process::must_stop()) break;
-        if (const Status done = conversion.convert(path); !done) return complain(done.fault());
+        if (cli::must_stop()) break;
+        if (const Status done = conversion.convert(path); !done) return complain(done.error());
     }
     if (!replaced && conversion.exit_status() != kDone) {  // a puzzle would be lost
-        complain(replaced.fault().message + "; it stays as it was");
+        complain(replaced.error().message + "; it stays as it was");
         return conversion.summary();
     }
     if (!conversion.is_untouched())
-        if (const Status done = output->commit(); !done) return complain(done.fault());
+        if (const Status done = output->commit(); !done) return complain(done.error());
     return conversion.summary();
 }
 
 CLI::Validator one_blank() {
     return CLI::Validator(
         [](const std::string& text) {
-            if (text.size() == 1 && sudoku::kBlankSymbols.find(text[0]) != std::string_view::npos)
-                return std::string();
+            if (text.size() == 1 && sudoku::kBlankSymbols.find(text[0]) != std::string_view::npos) return std::string();
             return "'" + text + "' is no blank; expected one of . 0 * _ ? $ x";
         },
         "");
@@ -168,16 +165,15 @@ Run set_up_convert(CLI::App& app) {
                    "puzzles in any format, plain or compressed; - is standard input (the default)");
     app.add_option("--to,-f,--format", options->format, format_help())
         ->type_name("FORMAT")
-        ->check(process::one_of(sudoku::formats()));
+        ->check(cli::one_of(sudoku::formats()));
     app.add_option("-o,--output", options->output, "where they go; - is standard output (the default)")
         ->type_name("FILE");
-    process::add_max_input(app, options->max_unpacked, process::kUnpackedLimit);
+    cli::add_max_input(app, options->max_unpacked, cli::kUnpackedLimit);
     app.add_option("--blank", options->blank, "what a blank is written as: one of . 0 * _ ? $ x")
         ->type_name("C")
         ->check(one_blank());
-    app.add_option(
-           "--box", options->box,
-           "rows and columns of a box: the side that every puzzle must have, and where bars are drawn")
+    app.add_option("--box", options->box,
+                   "rows and columns of a box: the side that every puzzle must have, and where bars are drawn")
         ->type_name("RxC");
     return [options] {
         if (options->inputs.empty()) options->inputs.emplace_back("-");

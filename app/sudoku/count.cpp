@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "app/process/standard_streams.h"
-#include "app/process/stop.h"
-#include "app/process/whole_numbers.h"
+#include "app/cli/standard_streams.h"
+#include "app/cli/stop.h"
+#include "app/cli/whole_numbers.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
 
@@ -28,9 +28,9 @@ public:
     Verdict answer(const Task& task, std::string& text, std::string& remark) override {
         sudoku::SearchOptions search;
         search.limit = options_.limit != 0 ? options_.limit : ~std::uint64_t{0};
-        search.stop = &process::stop_flag();
+        search.stop = &cli::stop_flag();
         const sudoku::SearchResult result = task.solver.search(task.puzzle, search);
-        if (result.fault) return fail(task, *result.fault, text, remark);
+        if (result.error) return fail(task, *result.error, text, remark);
         const bool exact = result.ended == sudoku::Ended::exhausted;
         text += (exact ? "" : ">= ") + std::to_string(result.solutions) + "\n";
         if (result.ended == sudoku::Ended::stopped) return Verdict::stopped;
@@ -44,8 +44,8 @@ public:
         return found.solutions == 0 ? Verdict::unsolved : Verdict::good;
     }
 
-    void refuse(std::uint64_t number, const sat::Fault& fault, std::string& text) override {
-        text += std::to_string(number) + ": error: " + place_and_message(fault) + "\n";
+    void refuse(std::uint64_t number, const sat::Error& error, std::string& text) override {
+        text += std::to_string(number) + ": error: " + place_and_message(error) + "\n";
     }
 
 private:
@@ -53,9 +53,9 @@ private:
 };
 
 int run(Options& options) {
-    if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.fault().message);
-    auto file = process::open_output(options.puzzles.output);
-    if (!file) return complain(file.fault().message);
+    if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.error().message);
+    auto file = cli::open_output(options.puzzles.output);
+    if (!file) return complain(file.error().message);
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Counting>(options); };
     command.bulk = {bulk_limit(options), false};
@@ -71,7 +71,7 @@ Run set_up_count(CLI::App& app) {
     app.add_option("--limit", options->limit,
                    "stop counting a puzzle here and print '>= K' (default 1000000; 0: count them all)")
         ->type_name("K")
-        ->transform(process::whole_number_from(0));
+        ->transform(cli::whole_number_from(0));
     return [options] { return run(*options); };
 }
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "app/process/standard_streams.h"
-#include "app/process/stop.h"
+#include "app/cli/standard_streams.h"
+#include "app/cli/stop.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/grid_count_report.h"
 #include "app/sudoku/puzzle_run.h"
@@ -24,20 +24,20 @@ std::string box_names() {
 
 sat::Result<sudoku::Box> box_of(const std::string& text) {
     const auto box = sudoku::read_box(text);
-    if (!box) return sat::Fault{"--box: " + box.fault().message};
+    if (!box) return sat::Error{"--box: " + box.error().message};
     if (std::ranges::find(sudoku::counted_boxes(), *box) != sudoku::counted_boxes().end()) return box;
-    return sat::Fault{"--box: grids are counted for boxes of " + box_names() + ", found " + text};
+    return sat::Error{"--box: grids are counted for boxes of " + box_names() + ", found " + text};
 }
 
 int run(const Options& options) {
     const auto box = box_of(options.box);
-    if (!box) return complain(box.fault());
+    if (!box) return complain(box.error());
     const sudoku::BandClasses classes(sudoku::counted_as(*box));
-    const auto count = sudoku::count_grids(classes, &process::stop_flag());
-    if (!count) return complain(std::string(to_string(process::stop_cause())) + "; nothing is counted"), kUnsolved;
+    const auto count = sudoku::count_grids(classes, &cli::stop_flag());
+    if (!count) return complain(std::string(to_string(cli::stop_cause())) + "; nothing is counted"), kUnsolved;
     const GridCountReport report{*box, classes, *count};
-    const sat::Status printed = process::print(options.json ? json_report(report) : text_report(report));
-    return printed ? int{kDone} : complain(printed.fault());
+    const sat::Status printed = cli::print(options.json ? json_report(report) : text_report(report));
+    return printed ? int{kDone} : complain(printed.error());
 }
 
 }  // namespace

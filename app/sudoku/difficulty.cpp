@@ -35,7 +35,7 @@ sudoku::Generator::Accept accept_difficulty(unsigned difficulty, const Rules& ru
         sudoku::Puzzle puzzle;
         puzzle.board = board;
         const auto solution = first_solution(*solver, puzzle, rules);
-        if (!solution) return solution.fault();
+        if (!solution) return solution.error();
         return rate_by_logic(puzzle, *solution, rules, walk).difficulty == difficulty;
     };
 }
@@ -43,7 +43,8 @@ sudoku::Generator::Accept accept_difficulty(unsigned difficulty, const Rules& ru
 unsigned level_by_givens(const Board& puzzle) {
     for (const sudoku::Level& level : sudoku::levels()) {
         const sudoku::LevelBounds bounds = bounds_of(level, puzzle.side());
-        if (puzzle.num_givens() >= bounds.least_givens && puzzle.num_givens() <= bounds.most_givens) return level.number;
+        if (puzzle.num_givens() >= bounds.least_givens && puzzle.num_givens() <= bounds.most_givens)
+            return level.number;
     }
     return 0;
 }

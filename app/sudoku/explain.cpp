@@ -1,22 +1,22 @@
-#include "app/hints/hint_text.h"
-#include "app/process/deadline.h"
-#include "app/process/standard_streams.h"
-#include "app/process/stop.h"
+#include "app/cli/deadline.h"
+#include "app/cli/standard_streams.h"
+#include "app/cli/stop.h"
+#include "app/i18n/hint_command_words.h"
+#include "app/i18n/language_option.h"
 #include "app/sudoku/command.h"
+#include "app/sudoku/hints/hint_text.h"
 #include "app/sudoku/puzzle_talk.h"
-#include "app/words/hint_command_words.h"
-#include "app/words/language_option.h"
 #include "sudoku/logic/recheck.h"
 #include "sudoku/text/formats.h"
 
 namespace sudoku_program {
 namespace {
 
-using words::kHintCommand;
+using i18n::kHintCommand;
 
 struct Options {
     PuzzleOptions puzzles;
-    words::Language language = words::Language::en;
+    i18n::Language language = i18n::Language::en;
     bool no_search = false;
 };
 
@@ -31,9 +31,9 @@ private:
         sudoku::CandidateGrid grid(task.puzzle, task.rules);
         std::size_t number = 0;
         for (const sudoku::Step& step : way.steps) {
-            if (process::must_stop()) return Verdict::stopped;
+            if (cli::must_stop()) return Verdict::stopped;
             if (!follows(step, grid, task.puzzle))
-                return sat::Fault{"internal error: a step of technique " + std::string(step.technique->name) +
+                return sat::Error{"internal error: a step of technique " + std::string(step.technique->name) +
                                   " does not follow"};
             text += say(kHintCommand.step, language(),
                         {std::to_string(++number), hints::text_of(step, grid.board(), task.rules, language())});
@@ -46,10 +46,11 @@ private:
     }
 
     // What was placed until then counts as given: it follows from the givens, as was shown.
-    void append_reason(const sudoku::Step& step, const sudoku::Board& board, const Task& task, std::string& text) const {
+    void append_reason(const sudoku::Step& step, const sudoku::Board& board, const Task& task,
+                       std::string& text) const {
         sudoku::Puzzle puzzle = task.puzzle;
         puzzle.board = board;
-        auto reason = reason_for(*step.placed, puzzle, task.rules, {process::deadline(sudoku::kReasonMilliseconds)});
+        auto reason = reason_for(*step.placed, puzzle, task.rules, {cli::deadline(sudoku::kReasonMilliseconds)});
         if (!reason) reason = whole_reason(*step.placed, puzzle, task.rules);
         text += say(kHintCommand.reason, language(), {hints::text_of(*reason, puzzle, task.rules, language())});
     }
@@ -75,9 +76,9 @@ private:
 };
 
 int run(Options& options) {
-    if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.fault());
-    auto file = process::open_output(options.puzzles.output);
-    if (!file) return complain(file.fault());
+    if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.error());
+    auto file = cli::open_output(options.puzzles.output);
+    if (!file) return complain(file.error());
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Explaining>(options); };
     command.words = {"explained", "without solution", "with several solutions", "bad"};
@@ -90,7 +91,7 @@ Run set_up_explain(CLI::App& app) {
     auto options = std::make_shared<Options>();
     options->puzzles.add_reading_to(app);
     app.add_flag("--no-search", options->no_search, "no reasons for digits that only the reduction gives");
-    words::add_language(app, options->language);
+    i18n::add_language(app, options->language);
     return [options] { return run(*options); };
 }
 

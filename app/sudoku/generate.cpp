@@ -1,12 +1,12 @@
 #include <memory>
 
-#include "app/process/number_text.h"
-#include "app/process/same_file.h"
-#include "app/process/standard_streams.h"
-#include "app/process/stop.h"
-#include "app/process/usage.h"
-#include "app/process/whole_numbers.h"
-#include "app/puzzles/board_options.h"
+#include "app/cli/board_options.h"
+#include "app/cli/number_text.h"
+#include "app/cli/same_file.h"
+#include "app/cli/standard_streams.h"
+#include "app/cli/stop.h"
+#include "app/cli/usage.h"
+#include "app/cli/whole_numbers.h"
 #include "app/sudoku/chance.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/difficulty.h"
@@ -37,8 +37,7 @@ sudoku::Request request_of(const GenerateOptions& options) {
     if (options.difficulty && !options.level) choose_digging(*options.difficulty, request);
     if (options.blanks) {
         request.goal = sudoku::Goal::blanks;
-        request.low = request.high =
-            static_cast<std::uint32_t>(std::min<std::uint64_t>(*options.blanks, 0xffffffffu));
+        request.low = request.high = static_cast<std::uint32_t>(std::min<std::uint64_t>(*options.blanks, 0xffffffffu));
     }
     if (options.minimal) request.goal = sudoku::Goal::minimal;
     request.unique = !options.no_unique;
@@ -59,12 +58,12 @@ public:
           rater_(rules),
           solver_(sudoku::make_generating_solver(rules)) {}
 
-    // Faults: of an engine that rates; it finds another number of solutions than the generator.
+    // Errors: of an engine that rates; it finds another number of solutions than the generator.
     sat::Status append(const sudoku::Generated& made, std::string& text) {
         if (made.index != 0) text += format_.separator;
         sudoku::Puzzle puzzle{made.board, {}, "", {}, 0, 0};
         const auto remark = remark_on(made, puzzle);
-        if (!remark) return remark.fault();
+        if (!remark) return remark.error();
         const bool beside = options_.format == "line";
         if (!beside) puzzle.name = *remark;
         format_.append(puzzle, {'\0', id_.box}, text);
@@ -84,21 +83,21 @@ private:
         }
         if (!options_.rate) return remark;
         const auto rating = rating_of(puzzle);
-        if (!rating) return rating.fault();
+        if (!rating) return rating.error();
         return remark + (remark.empty() ? "" : " ") + *rating;
     }
 
     sat::Result<std::string> rating_of(const sudoku::Puzzle& puzzle) {
         const sudoku::Rating rating = rater_.rate(puzzle);
-        if (rating.fault) return *rating.fault;
+        if (rating.error) return *rating.error;
         if (rating.complete && (rating.solutions == 0 || (id_.request.unique && rating.solutions > 1)))
-            return sat::Fault{"the engine finds " + std::string(rating.solutions == 0 ? "no" : "a second") +
+            return sat::Error{"the engine finds " + std::string(rating.solutions == 0 ? "no" : "a second") +
                               " solution of a puzzle that was made with one"};
         std::string text = to_string(rating);
         if (const unsigned level = level_by_givens(puzzle.board)) text += " level=" + std::to_string(level);
         if (rating.solutions != 1 || rules_.side() > kMostRatedSide) return text;
         const auto solution = first_solution(*solver_, puzzle, rules_);
-        if (!solution) return solution.fault();
+        if (!solution) return solution.error();
         return text + " " + to_string(rate_by_logic(puzzle, *solution, rules_));
     }
 
@@ -113,57 +112,54 @@ private:
 sat::Status check_format(const GenerateOptions& options, const sudoku::Rules& rules) {
     const auto* format = sudoku::find_format(options.format);
     const std::string obstacle = format->obstacle({sudoku::Board(rules.side()), {}, "", {}, 0, 0});
-    if (!obstacle.empty()) return sat::Fault{"--format " + options.format + ": " + obstacle};
+    if (!obstacle.empty()) return sat::Error{"--format " + options.format + ": " + obstacle};
     return sat::Done{};
 }
 
 int make_new(GenerateOptions& options, double seconds, sat::OutputFile& out) {
     const auto rules = options.board.rules(options.board.box().value_or(sudoku::Box{}).side());
-    if (!rules) return complain(rules.fault());
+    if (!rules) return complain(rules.error());
     sudoku::Request request = request_of(options);
     if (options.difficulty && (*rules)->side() > kMostRatedSide)
         return complain("--difficulty: puzzles are rated up to side " + std::to_string(kMostRatedSide));
-    if (const sat::Status possible = check_request(request, **rules); !possible)
-        return complain(possible.fault());
-    if (const sat::Status fits = check_format(options, **rules); !fits) return complain(fits.fault());
+    if (const sat::Status possible = check_request(request, **rules); !possible) return complain(possible.error());
+    if (const sat::Status fits = check_format(options, **rules); !fits) return complain(fits.error());
     request.seed = seed_or_random(options.seed);
     GenerateRun run{**rules, request, options.count, options.threads, seconds, {}, {}};
-    if (options.difficulty)
-        run.make_accept = [&] { return accept_difficulty(*options.difficulty, **rules); };
+    if (options.difficulty) run.make_accept = [&] { return accept_difficulty(*options.difficulty, **rules); };
     run.make_append = [&] {
         return [appending = std::make_shared<Appending>(options, **rules, options.board.variant(), request)](
                    const sudoku::Generated& made, std::string& text) { return appending->append(made, text); };
     };
     if (const sat::Status begun = out.write(sudoku::find_format(options.format)->heading); !begun)
-        return complain(begun.fault());
+        return complain(begun.error());
     return run_generation(run, answers_to(out));
 }
 
 // --variant stands beside --id for the regions of a jigsaw; it must not say otherwise than the ID.
 sat::Status check_variant(const GenerateOptions& options, const sudoku::PuzzleId& id) {
     const std::string asked = options.board.variant().name(), made = id.variant.name();
-    if (asked != "classic" && asked != made)
-        return sat::Fault{"the ID is of variant " + made + ", not " + asked};
+    if (asked != "classic" && asked != made) return sat::Error{"the ID is of variant " + made + ", not " + asked};
     return sat::Done{};
 }
 
 // The text of the puzzle that an ID is of.
 sat::Result<std::string> made_again(const GenerateOptions& options, const std::string& word, bool first) {
     const auto id = sudoku::read_puzzle_id(word, options.board.variant().regions);
-    if (!id) return id.fault();
-    if (const sat::Status same = check_variant(options, *id); !same) return same.fault();
+    if (!id) return id.error();
+    if (const sat::Status same = check_variant(options, *id); !same) return same.error();
     const auto rules = sudoku::make_rules(id->box, id->variant);
-    if (!rules) return rules.fault();
-    if (const sat::Status possible = check_request(id->request, *rules); !possible) return possible.fault();
-    if (const sat::Status fits = check_format(options, *rules); !fits) return fits.fault();
+    if (!rules) return rules.error();
+    if (const sat::Status possible = check_request(id->request, *rules); !possible) return possible.error();
+    if (const sat::Status fits = check_format(options, *rules); !fits) return fits.error();
     sudoku::Generator generator(*rules, id->request);
-    auto made = generator.repeat(id->index, id->attempt, id->walk_to, {&process::stop_flag(), nullptr});
-    if (!made) return made.fault();
-    if (!*made) return process::stop_fault();
+    auto made = generator.repeat(id->index, id->attempt, id->walk_to, {&cli::stop_flag(), nullptr});
+    if (!made) return made.error();
+    if (!*made) return cli::stop_error();
     (*made)->reached = !id->walk_to;
     std::string text;
     Appending appending(options, *rules, id->variant, id->request);
-    if (const sat::Status appended = appending.append(**made, text); !appended) return appended.fault();
+    if (const sat::Status appended = appending.append(**made, text); !appended) return appended.error();
     if (first && id->index != 0) text.erase(0, sudoku::find_format(options.format)->separator.size());
     return text;
 }
@@ -172,31 +168,31 @@ int make_again(const GenerateOptions& options, sat::OutputFile& out) {
     for (const std::string& word : options.id_words) {
         const bool first = &word == &options.id_words.front();
         const auto text = made_again(options, word, first);
-        if (!text) return complain(text.fault());
+        if (!text) return complain(text.error());
         if (first)
             if (const auto begun = out.write(sudoku::find_format(options.format)->heading); !begun)
-                return complain(begun.fault());
-        if (const auto written = out.write(*text); !written) return complain(written.fault());
+                return complain(begun.error());
+        if (const auto written = out.write(*text); !written) return complain(written.error());
     }
-    if (const auto done = out.commit(); !done) return complain(done.fault());
+    if (const auto done = out.commit(); !done) return complain(done.error());
     return kDone;
 }
 
 int run(GenerateOptions& options) {
-    if (const sat::Status right = options.board.resolve(); !right) return complain(right.fault());
+    if (const sat::Status right = options.board.resolve(); !right) return complain(right.error());
     double seconds = 60;
     if (!options.time_limit.empty()) {
-        const auto asked = process::seconds(options.time_limit);
-        if (!asked) return complain("--time-limit: " + asked.fault().message);
+        const auto asked = cli::seconds(options.time_limit);
+        if (!asked) return complain("--time-limit: " + asked.error().message);
         seconds = *asked;
     }
     if (options.threads == 0) options.threads = available_processors();
     if (const sat::Status differ =
-            process::check_written({{"--regions", options.board.regions_path()}}, {{"-o", options.output}});
+            cli::check_written({{"--regions", options.board.regions_path()}}, {{"-o", options.output}});
         !differ)
-        return complain(differ.fault());
-    auto out = process::open_output(options.output);
-    if (!out) return complain(out.fault());
+        return complain(differ.error());
+    auto out = cli::open_output(options.output);
+    if (!out) return complain(out.error());
     return options.id_words.empty() ? make_new(options, seconds, *out) : make_again(options, *out);
 }
 
@@ -211,35 +207,39 @@ std::string level_help() {
 void add_wishes(CLI::App& app, GenerateOptions& options) {
     auto* level = app.add_option("--level", options.level, level_help())
                       ->type_name("L")
-                      ->transform(process::whole_number_from(1, sudoku::levels().size()));
+                      ->transform(cli::whole_number_from(1, sudoku::levels().size()));
     auto* blanks = app.add_option("--blanks", options.blanks, "exactly so many blanks")
                        ->type_name("B")
-                       ->transform(process::whole_number_from(0));
+                       ->transform(cli::whole_number_from(0));
     auto* minimal = app.add_flag("--minimal", options.minimal, "no given that could be left out");
-    auto* difficulty = app.add_option("--difficulty", options.difficulty,
-                                      "of the hardest technique that is needed, 1 to 5, as sudoku rate tells it; without "
-                                      "--level, --blanks and --minimal it chooses the digging too")
-                           ->type_name("D")
-                           ->transform(process::whole_number_from(1, kDifficulties));
+    auto* difficulty =
+        app.add_option("--difficulty", options.difficulty,
+                       "of the hardest technique that is needed, 1 to 5, as sudoku rate tells it; without "
+                       "--level, --blanks and --minimal it chooses the digging too")
+            ->type_name("D")
+            ->transform(cli::whole_number_from(1, kDifficulties));
     level->excludes(blanks)->excludes(minimal);
     blanks->excludes(minimal);
     auto* unique = app.add_flag("--unique", options.unique, "exactly one solution (the default)");
-    app.add_flag("--no-unique", options.no_unique, "one solution or more")->excludes(unique)->excludes(minimal)->excludes(difficulty);
+    app.add_flag("--no-unique", options.no_unique, "one solution or more")
+        ->excludes(unique)
+        ->excludes(minimal)
+        ->excludes(difficulty);
     app.add_option("--symmetry", options.symmetry, "of the pattern of givens (default none)")
         ->type_name("SYM")
-        ->check(process::one_of(sudoku::clue_symmetries()));
+        ->check(cli::one_of(sudoku::clue_symmetries()));
 }
 
 void add_output(CLI::App& app, GenerateOptions& options) {
     app.add_option("-f,--format", options.format, "how puzzles are written, as in sudoku convert (default line)")
         ->type_name("F")
-        ->check(process::one_of(sudoku::formats()));
+        ->check(cli::one_of(sudoku::formats()));
     app.add_flag("--ids", options.ids, "with each puzzle a word from which --id makes it again");
     app.add_flag("--rate", options.rate, "with each puzzle how hard it is, as sudoku rate tells it, and its level");
     app.add_option("--threads", options.threads,
                    "threads that work (default: as there are processors); the output is the same")
         ->type_name("N")
-        ->transform(process::whole_number_from(1, 1024));
+        ->transform(cli::whole_number_from(1, 1024));
     app.add_option("-t,--time-limit", options.time_limit,
                    "seconds that one puzzle may take; then the best met so far is written (default 60)")
         ->type_name("S");
@@ -253,16 +253,17 @@ Run set_up_generate(CLI::App& app) {
     auto options = std::make_shared<GenerateOptions>();
     auto* count = app.add_option("-n,--count", options->count, "how many (default 1)")
                       ->type_name("N")
-                      ->transform(process::whole_number_from(1));
+                      ->transform(cli::whole_number_from(1));
     add_wishes(app, *options);
     options->board.add_to(app);
     auto* seed = app.add_option("--seed", options->seed, "where chance begins (default: from the system, and told)")
                      ->type_name("S")
-                     ->transform(process::whole_number_from(0));
+                     ->transform(cli::whole_number_from(0));
     add_output(app, *options);
     auto* id = app.add_option("--id", options->id_words, "makes the puzzles with these words again")->type_name("ID");
     id->excludes(count)->excludes(seed);
-    for (const char* wish : {"--level", "--difficulty", "--blanks", "--minimal", "--unique", "--no-unique", "--symmetry", "--box"})
+    for (const char* wish :
+         {"--level", "--difficulty", "--blanks", "--minimal", "--unique", "--no-unique", "--symmetry", "--box"})
         id->excludes(app.get_option(wish));
     return [options] { return run(*options); };
 }

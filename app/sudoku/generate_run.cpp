@@ -5,10 +5,10 @@
 #include <map>
 #include <mutex>
 
-#include "app/process/complaint.h"
-#include "app/process/status_line.h"
-#include "app/process/stop.h"
-#include "app/process/stopwatch.h"
+#include "app/cli/complaint.h"
+#include "app/cli/status_line.h"
+#include "app/cli/stop.h"
+#include "app/cli/stopwatch.h"
 #include "app/sudoku/command.h"
 #include "sudoku/batch/numbered.h"
 #include "sudoku/generate/bulk_attempts.h"
@@ -29,19 +29,19 @@ public:
         const std::lock_guard lock(mutex_);
         lines_[index] = "puzzle " + std::to_string(index + 1) + (made ? missed(*made) : ": none was met in time");
     }
-    // Faults that end the whole run; the first one is kept.
-    void fail(const sat::Fault& fault) {
+    // Errors that end the whole run; the first one is kept.
+    void fail(const sat::Error& error) {
         const std::lock_guard lock(mutex_);
-        if (!fault_) fault_ = fault;
+        if (!error_) error_ = error;
     }
-    const std::optional<sat::Fault>& fault() const { return fault_; }
+    const std::optional<sat::Error>& error() const { return error_; }
     // In order, a handful of them.
     void tell(std::uint64_t written) const {
         constexpr std::size_t kMost = 10;
         std::size_t told = 0;
         for (const auto& [index, line] : lines_)
-            if (index < written && told++ < kMost) process::tell("sudoku: " + line);
-        if (told > kMost) process::tell("sudoku: and " + std::to_string(told - kMost) + " more");
+            if (index < written && told++ < kMost) cli::tell("sudoku: " + line);
+        if (told > kMost) cli::tell("sudoku: and " + std::to_string(told - kMost) + " more");
     }
     bool any() const { return !lines_.empty(); }
 
@@ -55,14 +55,14 @@ private:
     }
     std::mutex mutex_;
     std::map<std::uint64_t, std::string> lines_;
-    std::optional<sat::Fault> fault_;
+    std::optional<sat::Error> error_;
 };
 
 // More blanks than most minimal puzzles have: a dig seldom ends there, and what is made takes milliseconds.
 constexpr std::uint32_t kManyBlanks = 57;
 
-// How many a thread makes at a time: thousands of puzzles that are made together, some that are made in microseconds one
-// by one; others are wanted as soon as they are there.  Every thread gets several turns.
+// How many a thread makes at a time: thousands of puzzles that are made together, some that are made in microseconds
+// one by one; others are wanted as soon as they are there.  Every thread gets several turns.
 std::uint64_t chunk_of(const GenerateRun& run) {
     const std::uint64_t share = std::max<std::uint64_t>(run.count / (4 * run.threads), 1);
     const bool plain = run.request.symmetry == sudoku::find_clue_symmetry("none") && run.rules.num_cells() <= 81;
@@ -81,31 +81,31 @@ public:
           generator_(run.rules, run.request, run.make_accept ? run.make_accept() : nullptr),
           append_(run.make_append()) {}
 
-    // false: stopped, or a fault that ends the run.
+    // false: stopped, or a error that ends the run.
     bool append(std::uint64_t index, std::string& text) {
         if (index < first_ || index >= first_ + made_.size()) make_from(index);
         if (index >= first_ + made_.size()) return false;
         const std::optional<sudoku::Generated>& made = made_[index - first_];
-        if (!made && process::must_stop()) return false;
+        if (!made && cli::must_stop()) return false;
         if (!made || !made->reached) shortfalls_.note(index, made);
         if (!made) return true;
         const sat::Status appended = append_(*made, text);
-        if (!appended) shortfalls_.fail(appended.fault());
+        if (!appended) shortfalls_.fail(appended.error());
         return appended.ok();
     }
 
 private:
-    // This puzzle and those of the chunk that come after it.  None: there was a fault.
+    // This puzzle and those of the chunk that come after it.  None: there was a error.
     void make_from(std::uint64_t index) {
         const std::uint64_t chunk = chunk_of(run_), end = std::min(run_.count, (index / chunk + 1) * chunk);
         auto made = generator_.make_all(index, end - index, [this] {
             const auto over = Clock::now() + std::chrono::duration<double>(run_.seconds);
-            return sudoku::Patience{&process::stop_flag(), [over] { return Clock::now() >= over; }};
+            return sudoku::Patience{&cli::stop_flag(), [over] { return Clock::now() >= over; }};
         });
         first_ = index;
         made_.clear();
         if (made) made_ = *std::move(made);
-        else shortfalls_.fail(made.fault());
+        else shortfalls_.fail(made.error());
     }
 
     const GenerateRun& run_;
@@ -118,13 +118,13 @@ private:
 
 int finish(const GenerateRun& run, const Shortfalls& shortfalls, std::uint64_t written, const AnswerOutput& output) {
     shortfalls.tell(written);
-    if (shortfalls.fault()) return complain(*shortfalls.fault());
+    if (shortfalls.error()) return complain(*shortfalls.error());
     if (written < run.count) {
-        complain(std::string(to_string(process::stop_cause())) + " after " + std::to_string(written) + " of " +
+        complain(std::string(to_string(cli::stop_cause())) + " after " + std::to_string(written) + " of " +
                  std::to_string(run.count) + " puzzles");
         return kUnsolved;
     }
-    if (const sat::Status done = output.commit(); !done) return complain(done.fault());
+    if (const sat::Status done = output.commit(); !done) return complain(done.error());
     return shortfalls.any() ? kUnsolved : kDone;
 }
 
@@ -136,7 +136,7 @@ int run_generation(const GenerateRun& run, const AnswerOutput& output) {
     sudoku::NumberedOptions options;
     options.pipeline.threads = std::min(run.threads, run.count);
     options.chunk = chunk_of(run);
-    options.stop = &process::stop_flag();
+    options.stop = &cli::stop_flag();
     sudoku::NumberedStages stages;
     stages.make_append = [&] {
         return [maker = std::make_shared<Maker>(run, shortfalls)](std::uint64_t index, std::string& text) {
@@ -148,11 +148,11 @@ int run_generation(const GenerateRun& run, const AnswerOutput& output) {
         return output.write(text);
     };
     stages.rest = output.flush;
-    const process::StatusLine status(process::Stopwatch::now().wall, [&] {
+    const cli::StatusLine status(cli::Stopwatch::now().wall, [&] {
         return std::to_string(done.load(std::memory_order_relaxed)) + " of " + std::to_string(run.count) + " puzzles";
     });
     const auto written = sudoku::write_numbered(run.count, options, std::move(stages));
-    if (!written) return complain(written.fault());
+    if (!written) return complain(written.error());
     return finish(run, shortfalls, *written, output);
 }
 

@@ -19,13 +19,13 @@ struct GenerateRun {
     double seconds = 60;  // that one puzzle may take
     // For each thread; empty: every puzzle that has its number of givens is wanted.
     std::function<sudoku::Generator::Accept()> make_accept = {};
-    // Appends a puzzle, for each thread.  A fault ends the run.
+    // Appends a puzzle, for each thread.  A error ends the run.
     using Append = std::function<sat::Status(const sudoku::Generated&, std::string& text)>;
     std::function<Append()> make_append;
 };
 
 // Writes them, tells on standard error what fell short, and returns the exit status.
-// Requires: check_request() has no fault.
+// Requires: check_request() has no error.
 int run_generation(const GenerateRun& run, const AnswerOutput& output);
 
 }  // namespace sudoku_program

@@ -1,7 +1,7 @@
 #include "app/sudoku/grid_count_report.h"
 
-#include "sat/bench/json_text.h"
-#include "sat/bench/table.h"
+#include "app/bench/report/json_text.h"
+#include "app/bench/report/table.h"
 
 namespace sudoku_program {
 namespace {
@@ -28,8 +28,12 @@ std::vector<std::string> stacks_of(const sudoku::BandClasses& classes, const Cla
 
 std::string class_table(const GridCountReport& report) {
     using enum sat::Align;
-    sat::Table table{{{"class", right}, {"column sets", left}, {"tuples", right},
-                      {"fillings", right}, {"splits", right}, {"completions", right}},
+    sat::Table table{{{"class", right},
+                      {"column sets", left},
+                      {"tuples", right},
+                      {"fillings", right},
+                      {"splits", right},
+                      {"completions", right}},
                      {}};
     for (const ClassCount& c : report.count.classes) {
         std::string sets;

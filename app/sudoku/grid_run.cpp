@@ -3,10 +3,10 @@
 #include <array>
 #include <cstdio>
 
-#include "app/process/status_line.h"
-#include "app/process/stop.h"
-#include "app/process/stopwatch.h"
-#include "app/process/usage.h"
+#include "app/cli/status_line.h"
+#include "app/cli/stop.h"
+#include "app/cli/stopwatch.h"
+#include "app/cli/usage.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
 #include "sudoku/generate/grid_bias.h"
@@ -55,8 +55,7 @@ std::string told(const sudoku::GridBias& bias) {
     const auto row = [](const std::string& what, const sudoku::GridBias::Statistic& s) {
         return what + decimal(s.value, 0) + ", of uniform grids about " + decimal(s.expected, 0) + '\n';
     };
-    return std::to_string(bias.grids()) + " grids\n" +
-           row("chi-square of digits in cells: ", bias.digits_in_cells()) +
+    return std::to_string(bias.grids()) + " grids\n" + row("chi-square of digits in cells: ", bias.digits_in_cells()) +
            row("chi-square of first bands, by 44 numbers of grids they begin: ", bias.first_bands()) +
            "first bands in a wrong class, beyond chance: " + decimal(100 * bias.misplaced_bands(), 2) + " %\n";
 }
@@ -65,21 +64,20 @@ std::string told(const sudoku::GridBias& bias) {
 
 sat::Result<const sudoku::GridMethodEntry*> grid_method(const std::string& name) {
     if (const auto* method = sudoku::find_grid_method(name)) return method;
-    return sat::Fault{"--method: expected one of " + process::names_of(sudoku::grid_methods()) + ", found '" + name + "'"};
+    return sat::Error{"--method: expected one of " + cli::names_of(sudoku::grid_methods()) + ", found '" + name + "'"};
 }
 
 int run_grids(const sudoku::GridRequest& request, sat::ByteSink& out, const std::function<sat::Status()>& commit) {
-    sudoku::Patience patience{&process::stop_flag(), nullptr};
+    sudoku::Patience patience{&cli::stop_flag(), nullptr};
     Counted counted(out);
-    const process::StatusLine status(process::Stopwatch::now().wall, [&] { return counted.text(); });
+    const cli::StatusLine status(cli::Stopwatch::now().wall, [&] { return counted.text(); });
     const auto written = sudoku::write_grids(request, counted, patience);
-    if (!written) return complain(written.fault());
+    if (!written) return complain(written.error());
     if (written->end == End::patience) {
-        complain(std::string(to_string(process::stop_cause())) + " after " +
-                 of_wanted(written->grids, request.count));
+        complain(std::string(to_string(cli::stop_cause())) + " after " + of_wanted(written->grids, request.count));
         return kUnsolved;
     }
-    if (const sat::Status done = commit(); !done) return complain(done.fault());
+    if (const sat::Status done = commit(); !done) return complain(done.error());
     if (written->grids == request.count) return kDone;
     complain("there are no more different grids: " + of_wanted(written->grids, request.count) + " were written");
     return kUnsolved;

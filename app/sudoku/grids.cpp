@@ -1,11 +1,11 @@
 #include <memory>
 
-#include "app/process/number_text.h"
-#include "app/process/same_file.h"
-#include "app/process/standard_streams.h"
-#include "app/process/stop.h"
-#include "app/process/whole_numbers.h"
-#include "app/puzzles/board_options.h"
+#include "app/cli/board_options.h"
+#include "app/cli/number_text.h"
+#include "app/cli/same_file.h"
+#include "app/cli/standard_streams.h"
+#include "app/cli/stop.h"
+#include "app/cli/whole_numbers.h"
 #include "app/sudoku/chance.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/grid_run.h"
@@ -22,36 +22,35 @@ struct GridOptions {
     bool bias = false;
 };
 
-// Faults: what is wrong with the options.
+// Errors: what is wrong with the options.
 sat::Result<sudoku::GridRequest> request_of(GridOptions& options) {
-    if (sat::Status right = options.board.resolve(); !right) return right.fault();
+    if (sat::Status right = options.board.resolve(); !right) return right.error();
     const auto rules = options.board.rules(options.board.box().value_or(sudoku::Box{}).side());
-    if (!rules) return rules.fault();
+    if (!rules) return rules.error();
     const auto method = grid_method(options.method);
-    if (!method) return method.fault();
+    if (!method) return method.error();
     sudoku::GridRequest request{*rules, *method, options.count, {}, 0, sudoku::GridLayout::rows};
-    if (options.corner)
-        request.corner = static_cast<sudoku::Digit>(*options.corner);
+    if (options.corner) request.corner = static_cast<sudoku::Digit>(*options.corner);
     if (options.format == "line") request.layout = sudoku::GridLayout::line;
-    if (sat::Status possible = check_request(request); !possible) return possible.fault();
+    if (sat::Status possible = check_request(request); !possible) return possible.error();
     if (!options.time_limit.empty()) {
-        const auto seconds = process::seconds(options.time_limit);
-        if (!seconds) return sat::Fault{"--time-limit: " + seconds.fault().message};
-        process::limit_time(*seconds);
+        const auto seconds = cli::seconds(options.time_limit);
+        if (!seconds) return sat::Error{"--time-limit: " + seconds.error().message};
+        cli::limit_time(*seconds);
     }
     return request;
 }
 
 int run(GridOptions& options) {
     auto request = request_of(options);
-    if (!request) return complain(request.fault());
+    if (!request) return complain(request.error());
     if (request->method->is_random()) request->seed = seed_or_random(options.seed);
     if (const sat::Status differ =
-            process::check_written({{"--regions", options.board.regions_path()}}, {{"-o", options.output}});
+            cli::check_written({{"--regions", options.board.regions_path()}}, {{"-o", options.output}});
         !differ)
-        return complain(differ.fault());
-    auto out = process::open_output(options.output);
-    if (!out) return complain(out.fault());
+        return complain(differ.error());
+    auto out = cli::open_output(options.output);
+    if (!out) return complain(out.error());
     return (options.bias ? run_grid_bias : run_grids)(*request, *out, [&] { return out->commit(); });
 }
 
@@ -68,15 +67,15 @@ Run set_up_grids(CLI::App& app) {
     auto options = std::make_shared<GridOptions>();
     app.add_option("-n,--count", options->count, "how many, all different (default 1)")
         ->type_name("N")
-        ->transform(process::whole_number_from(1));
+        ->transform(cli::whole_number_from(1));
     app.add_option("--method", options->method, method_help())->type_name("M");
     app.add_option("--corner", options->corner, "the digit in the first corner; shift begins with it (default 1)")
         ->type_name("D")
-        ->transform(process::whole_number_from(1, sudoku::kMaxSide));
+        ->transform(cli::whole_number_from(1, sudoku::kMaxSide));
     options->board.add_to(app);
     app.add_option("--seed", options->seed, "of the random methods (default: from the system, and told)")
         ->type_name("S")
-        ->transform(process::whole_number_from(0));
+        ->transform(cli::whole_number_from(0));
     app.add_option("-f,--format", options->format, "rows: numbers and spaces, a line for each row; line: one line each")
         ->type_name("F")
         ->check(CLI::IsMember({"rows", "line"}));

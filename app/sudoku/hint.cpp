@@ -1,22 +1,22 @@
-#include "app/hints/hint_text.h"
-#include "app/process/deadline.h"
-#include "app/process/standard_streams.h"
-#include "app/process/stop.h"
-#include "app/process/whole_numbers.h"
+#include "app/cli/deadline.h"
+#include "app/cli/standard_streams.h"
+#include "app/cli/stop.h"
+#include "app/cli/whole_numbers.h"
+#include "app/i18n/hint_command_words.h"
+#include "app/i18n/language_option.h"
 #include "app/sudoku/cell_place.h"
 #include "app/sudoku/command.h"
+#include "app/sudoku/hints/hint_text.h"
 #include "app/sudoku/puzzle_talk.h"
-#include "app/words/hint_command_words.h"
-#include "app/words/language_option.h"
 
 namespace sudoku_program {
 namespace {
 
-using words::kHintCommand;
+using i18n::kHintCommand;
 
 struct Options {
     PuzzleOptions puzzles;
-    words::Language language = words::Language::en;
+    i18n::Language language = i18n::Language::en;
     unsigned steps = 3;
     std::string cell_text;
     std::optional<CellPlace> cell;
@@ -31,16 +31,16 @@ private:
         std::optional<sudoku::Cell> at;
         if (options_.cell) {
             const auto cell = cell_at(*options_.cell, task.rules);
-            if (!cell) return cell.fault();
+            if (!cell) return cell.error();
             at = *cell;
             if (const sudoku::Digit given = task.puzzle.board[*at]; given != sudoku::kBlank)
                 return say_given({*at, given}, task.rules, text);
         }
         sudoku::GameStart start{task.puzzle, task.rules.box(), options_.puzzles.board.variant(), solution, {}, 0, 0};
         const sudoku::Session session(std::move(start));
-        const auto hint = find_hint(session, at, process::deadline(sudoku::kReasonMilliseconds));
-        if (!hint) return hint.fault();
-        if (process::must_stop()) return Verdict::stopped;
+        const auto hint = find_hint(session, at, cli::deadline(sudoku::kReasonMilliseconds));
+        if (!hint) return hint.error();
+        if (cli::must_stop()) return Verdict::stopped;
         append(hints::text_of(*hint, task.rules, language()), text);
         return Verdict::good;
     }
@@ -60,14 +60,14 @@ private:
 };
 
 int run(Options& options) {
-    if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.fault());
+    if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.error());
     if (!options.cell_text.empty()) {
         const auto cell = read_cell_place(options.cell_text);
-        if (!cell) return complain("--cell: " + cell.fault().message);
+        if (!cell) return complain("--cell: " + cell.error().message);
         options.cell = *cell;
     }
-    auto file = process::open_output(options.puzzles.output);
-    if (!file) return complain(file.fault());
+    auto file = cli::open_output(options.puzzles.output);
+    if (!file) return complain(file.error());
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Hinting>(options); };
     command.words = {"with a hint", "without solution", "with several solutions", "bad"};
@@ -82,9 +82,9 @@ Run set_up_hint(CLI::App& app) {
     app.add_option("--step", options->steps,
                    "how much is said: 1 where to look, 2 the technique too, 3 the digit and why too (default)")
         ->type_name("K")
-        ->transform(process::whole_number_from(1, 3));
+        ->transform(cli::whole_number_from(1, 3));
     app.add_option("--cell", options->cell_text, "about this cell, such as r3c5")->type_name("CELL");
-    words::add_language(app, options->language);
+    i18n::add_language(app, options->language);
     return [options] { return run(*options); };
 }
 

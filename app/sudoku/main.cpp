@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <iostream>
 
-#include "app/process/program.h"
-#include "app/process/standard_streams.h"
-#include "app/process/usage.h"
+#include "app/cli/program.h"
+#include "app/cli/standard_streams.h"
+#include "app/cli/usage.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/compat.h"
 #include "app/sudoku/puzzle_run.h"
@@ -36,23 +36,23 @@ std::unique_ptr<CLI::App> make_app(Run& chosen) {
 }
 
 int printed(const std::string& text) {
-    const sat::Status done = process::print(text);
-    if (!done) complain(done.fault());
+    const sat::Status done = cli::print(text);
+    if (!done) complain(done.error());
     return done ? kDone : kError;
 }
 
 // What stands behind every message about a wrong command line.
 std::string usage_of(const CLI::App& app) {
     for (const CLI::App* sub : app.get_subcommands())
-        return "usage: sudoku " + sub->get_name() + " [OPTIONS]" + (sub->get_option_no_throw("FILE") ? " [FILE...]" : "") +
-               "; see sudoku " + sub->get_name() + " --help\n";
+        return "usage: sudoku " + sub->get_name() + " [OPTIONS]" +
+               (sub->get_option_no_throw("FILE") ? " [FILE...]" : "") + "; see sudoku " + sub->get_name() + " --help\n";
     return compat_usage();
 }
 
 // The first word is neither a command nor an option of the whole program.
-sat::Fault unknown_word(const std::string& word) {
+sat::Error unknown_word(const std::string& word) {
     if (word.starts_with('-')) return {"unknown option '" + word + "'"};
-    return {"unknown command '" + word + "'; expected one of " + process::names_of(commands())};
+    return {"unknown command '" + word + "'; expected one of " + cli::names_of(commands())};
 }
 bool is_known(const CLI::App& app, const std::string& word) {
     const auto all = commands();
@@ -60,8 +60,8 @@ bool is_known(const CLI::App& app, const std::string& word) {
            std::any_of(all.begin(), all.end(), [&](const Command& c) { return c.name == word; });
 }
 
-int misused(const sat::Fault& fault, const std::string& usage) {
-    complain(fault);
+int misused(const sat::Error& error, const std::string& usage) {
+    complain(error);
     std::cerr << usage;
     return kError;
 }
@@ -78,14 +78,10 @@ int run(int argc, char** argv) {
     if (argc > 1 && !is_known(*app, argv[1])) return misused(unknown_word(argv[1]), usage_of(*app));
     try {
         if (wants_menu(argc)) app->parse("menu");
-        else process::parse(*app, argc, argv);
-    } catch (const CLI::CallForHelp&) {
-        return printed(app->help());
-    } catch (const CLI::CallForVersion& version) {
+        else cli::parse(*app, argc, argv);
+    } catch (const CLI::CallForHelp&) { return printed(app->help()); } catch (const CLI::CallForVersion& version) {
         return printed(std::string(version.what()) + "\n");
-    } catch (const CLI::ParseError& error) {
-        return misused({error.what()}, usage_of(*app));
-    }
+    } catch (const CLI::ParseError& error) { return misused({error.what()}, usage_of(*app)); }
     if (chosen) return chosen();
     printed(app->help());
     return kError;
@@ -101,5 +97,5 @@ int print_help() {
 }  // namespace sudoku_program
 
 int main(int argc, char** argv) {
-    return process::run_program("sudoku", argc, argv, &sudoku_program::run);
+    return cli::run_program("sudoku", argc, argv, &sudoku_program::run);
 }

@@ -5,29 +5,29 @@
 #include <random>
 #include <string_view>
 
-#include "app/games/new_game.h"
-#include "app/menu/main_menu.h"
-#include "app/process/date.h"
-#include "app/process/deadline.h"
-#include "app/process/standard_streams.h"
-#include "app/process/stop.h"
-#include "app/process/stopwatch.h"
-#include "app/process/whole_numbers.h"
-#include "app/puzzles/board_options.h"
-#include "app/store/store.h"
+#include "app/cli/board_options.h"
+#include "app/cli/date.h"
+#include "app/cli/deadline.h"
+#include "app/cli/standard_streams.h"
+#include "app/cli/stop.h"
+#include "app/cli/stopwatch.h"
+#include "app/cli/whole_numbers.h"
+#include "app/i18n/errors.h"
+#include "app/i18n/language_option.h"
+#include "app/i18n/menu_words.h"
 #include "app/sudoku/command.h"
+#include "app/sudoku/games/new_game.h"
+#include "app/sudoku/menu/main_menu.h"
 #include "app/sudoku/play.h"
 #include "app/sudoku/puzzle_run.h"
-#include "app/words/faults.h"
-#include "app/words/language_option.h"
-#include "app/words/menu_words.h"
+#include "app/sudoku/store/store.h"
 
 namespace sudoku_program {
 namespace {
 
 struct MenuOptions {
     puzzles::BoardOptions board;
-    words::Language language = words::Language::en;
+    i18n::Language language = i18n::Language::en;
     std::optional<std::uint64_t> seed;
 };
 
@@ -67,7 +67,7 @@ menu::Style style_of(const MenuOptions& options) {
 // What a player waits; a signal ends it at once.
 sudoku::Patience patience() {
     constexpr double kMostMs = 10'000;
-    return {&process::stop_flag(), process::deadline(kMostMs)};
+    return {&cli::stop_flag(), cli::deadline(kMostMs)};
 }
 
 // The game that is kept on disk while it is played.  A Store holds a place of its folder, so it is open only then.
@@ -77,7 +77,7 @@ public:
     sat::Result<std::optional<sudoku::Session>> resume() {
         close();
         auto opened = store::Store::open();
-        if (!opened) return opened.fault();
+        if (!opened) return opened.error();
         store_.emplace(std::move(*opened));
         auto found = store_->resume();
         if (found.damage) return *found.damage;
@@ -85,7 +85,7 @@ public:
     }
     sat::Status keep(const sudoku::Session& session) { return store_ ? store_->save(session) : sat::Done{}; }
     sat::Status finish(const sudoku::Session& session) {
-        return store_ ? store_->finish(session, process::date_and_time()) : sat::Done{};
+        return store_ ? store_->finish(session, cli::date_and_time()) : sat::Done{};
     }
     void close() { store_.reset(); }
 
@@ -95,14 +95,14 @@ private:
 
 // Of a game that was made or stopped.
 sat::Result<std::optional<sudoku::GameStart>> start_of(sat::Result<games::NewGame> made) {
-    if (process::must_stop()) return std::optional<sudoku::GameStart>();
-    if (!made) return made.fault();
+    if (cli::must_stop()) return std::optional<sudoku::GameStart>();
+    if (!made) return made.error();
     return std::optional(std::move(made->start));
 }
 
-menu::FoundHint hint_of(const sudoku::Session& session, std::optional<sudoku::Cell> at, words::Language language) {
-    const auto hint = find_hint(session, at, process::deadline(sudoku::kReasonMilliseconds));
-    if (!hint) return hint.fault();
+menu::FoundHint hint_of(const sudoku::Session& session, std::optional<sudoku::Cell> at, i18n::Language language) {
+    const auto hint = find_hint(session, at, cli::deadline(sudoku::kReasonMilliseconds));
+    if (!hint) return hint.error();
     if (hint->kind == sudoku::Hint::Kind::none) return std::optional<hints::HintText>{};
     return std::optional(hints::text_of(*hint, session.rules(), language));
 }
@@ -130,7 +130,7 @@ menu::Services services_of(MenuOptions& options) {
     services.hint = [language = options.language](const sudoku::Session& session, std::optional<sudoku::Cell> at) {
         return hint_of(session, at, language);
     };
-    services.now = [] { return process::Stopwatch::now().wall; };
+    services.now = [] { return cli::Stopwatch::now().wall; };
     return services;
 }
 
@@ -147,24 +147,26 @@ void keep_games(menu::Services& services, Keeping& keeping, const MenuOptions& o
         game.wish.box = game_box(options);
         game.wish.variant = game.import.variant = options.board.variant();
         game.import.box = options.board.box();
-        return play_full_screen(game, options.seed, terminal::Theme::automatic);
+        return play_full_screen(game, options.seed, tui::Theme::automatic);
     };
 }
 
 int run(MenuOptions& options) {
-    const auto refuse = [&](const sat::Fault& fault) { return complain(words::in_language(fault.message, options.language)); };
-    if (const sat::Status right = options.board.resolve(); !right) return refuse(right.fault());
-    auto out = process::standard_output();
-    if (!out) return refuse(out.fault());
-    process::TextInput in(STDIN_FILENO);
+    const auto refuse = [&](const sat::Error& error) {
+        return complain(i18n::in_language(error.message, options.language));
+    };
+    if (const sat::Status right = options.board.resolve(); !right) return refuse(right.error());
+    auto out = cli::standard_output();
+    if (!out) return refuse(out.error());
+    cli::TextInput in(STDIN_FILENO);
     menu::Dialogue dialogue(in, *out, style_of(options));
     menu::Services services = services_of(options);
     Keeping keeping;
     if (is_on_terminal()) keep_games(services, keeping, options);
     run_main_menu(services, dialogue);
-    if (!dialogue.ended()) dialogue.say(words::kMenu.goodbye);
-    if (!dialogue.output()) return refuse(dialogue.output().fault());
-    if (const sat::Status done = out->commit(); !done) return refuse(done.fault());
+    if (!dialogue.ended()) dialogue.say(i18n::kMenu.goodbye);
+    if (!dialogue.output()) return refuse(dialogue.output().error());
+    if (const sat::Status done = out->commit(); !done) return refuse(done.error());
     return kDone;
 }
 
@@ -172,12 +174,12 @@ int run(MenuOptions& options) {
 
 Run set_up_menu(CLI::App& app) {
     auto options = std::make_shared<MenuOptions>();
-    words::add_language(app, options->language);
+    i18n::add_language(app, options->language);
     options->board.allow_missing_regions();
     options->board.add_to(app);
     app.add_option("--seed", options->seed, "where chance begins (default: from the system)")
         ->type_name("S")
-        ->transform(process::whole_number_from(0));
+        ->transform(cli::whole_number_from(0));
     return [options] { return run(*options); };
 }
 

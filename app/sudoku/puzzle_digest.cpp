@@ -21,9 +21,9 @@ void PuzzleDigest::add_plain(const char* cells) {
 
 void PuzzleDigest::add(const sat::Result<sudoku::Puzzle>& puzzle) {
     if (puzzle) return add_good(*puzzle);
-    add_text(puzzle.fault().message);
-    add_number(puzzle.fault().line);
-    add_number(puzzle.fault().column);
+    add_text(puzzle.error().message);
+    add_number(puzzle.error().line);
+    add_number(puzzle.error().column);
 }
 
 void PuzzleDigest::add_good(const sudoku::Puzzle& puzzle) {

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
-#include "app/process/max_input.h"
-#include "app/process/number_text.h"
-#include "app/process/stop.h"
-#include "app/process/usage.h"
-#include "app/process/whole_numbers.h"
+#include "app/cli/max_input.h"
+#include "app/cli/number_text.h"
+#include "app/cli/stop.h"
+#include "app/cli/usage.h"
+#include "app/cli/whole_numbers.h"
 #include "sat/solve.h"
 #include "sudoku/solve/bulk.h"
 #include "sudoku/solve/solver.h"
@@ -36,7 +36,7 @@ std::string_view target_in(std::string_view engine) {
 
 CLI::Validator engine_name() {
     return CLI::Validator(
-        [of_the_list = process::one_of(sudoku::solvers())](std::string& name) {
+        [of_the_list = cli::one_of(sudoku::solvers())](std::string& name) {
             return target_in(name).empty() ? of_the_list(name) : std::string();
         },
         "");
@@ -66,31 +66,32 @@ void PuzzleOptions::add_reading_to(CLI::App& app) {
     board.add_to(app);
     app.add_option("--threads", threads, "threads that work (default: as there are processors); the output is the same")
         ->type_name("N")
-        ->transform(process::whole_number_from(1, 1024));
+        ->transform(cli::whole_number_from(1, 1024));
     app.add_option("-t,--time-limit", time_limit_text_, "ends the whole run after so many seconds")->type_name("S");
-    process::add_max_input(app, max_unpacked, process::kUnpackedLimit);
-    app.add_option("-o,--output", output, "where the answers go; - is standard output (the default)")->type_name("FILE");
+    cli::add_max_input(app, max_unpacked, cli::kUnpackedLimit);
+    app.add_option("-o,--output", output, "where the answers go; - is standard output (the default)")
+        ->type_name("FILE");
     app.add_flag("-v,--verbose", verbose, "say why a puzzle has no solution, and what was done at the end");
 }
 
 sat::Status PuzzleOptions::resolve() {
     if (!time_limit_text_.empty()) {
-        const auto seconds = process::seconds(time_limit_text_);
-        if (!seconds) return sat::Fault{"--time-limit: " + seconds.fault().message};
-        process::limit_time(*seconds);
+        const auto seconds = cli::seconds(time_limit_text_);
+        if (!seconds) return sat::Error{"--time-limit: " + seconds.error().message};
+        cli::limit_time(*seconds);
     }
     if (sat::Status right = board.resolve(); !right) return right;
     bulk_target = target_in(engine);
     if (!bulk_target.empty()) engine = "bulk";
-    if (const auto choice = sat::choose(sat::Formula{}, sat); !choice) return choice.fault();
+    if (const auto choice = sat::choose(sat::Formula{}, sat); !choice) return choice.error();
     if (inputs.empty()) inputs.emplace_back("-");
-    if (sat::Status differ = process::check_written(read_files(), {{"-o", output}}); !differ) return differ;
+    if (sat::Status differ = cli::check_written(read_files(), {{"-o", output}}); !differ) return differ;
     if (threads == 0) threads = available_processors();
     return sat::Done{};
 }
 
-std::vector<process::NamedPath> PuzzleOptions::read_files() const {
-    std::vector<process::NamedPath> files{{"--regions", board.regions_path()}};
+std::vector<cli::NamedPath> PuzzleOptions::read_files() const {
+    std::vector<cli::NamedPath> files{{"--regions", board.regions_path()}};
     for (const std::string& input : inputs) files.push_back({"the input", input});
     return files;
 }

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "app/process/same_file.h"
-#include "app/puzzles/board_options.h"
+#include "app/cli/board_options.h"
+#include "app/cli/same_file.h"
 #include "sat/core/settings.h"
 #include "sat/io/input_limit.h"
 
@@ -28,11 +28,11 @@ struct PuzzleOptions {
     // Without those that choose an engine, for commands that do not search.
     void add_reading_to(CLI::App& app);
     // After parsing.  The time limit of the whole run begins here, before anything is read or opened.
-    // Faults: those of BoardOptions::resolve, an unknown engine or rule of the SAT library, an output that is one of
+    // Errors: those of BoardOptions::resolve, an unknown engine or rule of the SAT library, an output that is one of
     // the inputs.
     sat::Status resolve();
-    // What is read, for process::check_written.
-    std::vector<process::NamedPath> read_files() const;
+    // What is read, for cli::check_written.
+    std::vector<cli::NamedPath> read_files() const;
 
 private:
     std::string time_limit_text_;

@@ -7,10 +7,10 @@
 #include <iostream>
 #include <utility>
 
-#include "app/process/complaint.h"
-#include "app/process/status_line.h"
-#include "app/process/stop.h"
-#include "app/process/stopwatch.h"
+#include "app/cli/complaint.h"
+#include "app/cli/status_line.h"
+#include "app/cli/stop.h"
+#include "app/cli/stopwatch.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_worker.h"
 #include "sat/io/decompress.h"
@@ -20,7 +20,7 @@
 namespace sudoku_program {
 namespace {
 
-using sat::Fault;
+using sat::Error;
 using sat::Status;
 using Counts = decltype(Answers::counts);
 
@@ -30,18 +30,15 @@ constexpr std::chrono::milliseconds kRestEvery{50}, kNever{0};  // so that a rec
 class WholeRun {
 public:
     WholeRun(PuzzleOptions& options, const PuzzleCommand& command, const AnswerOutput& output)
-        : options_(options),
-          command_(command),
-          output_(output),
-          in_bulk_(searches_in_bulk(options, command)) {
+        : options_(options), command_(command), output_(output), in_bulk_(searches_in_bulk(options, command)) {
         if (output_.resumption != nullptr) begin_behind(*output_.resumption);
     }
 
     int run() {
-        const double began = process::Stopwatch::now().wall;
+        const double began = cli::Stopwatch::now().wall;
         Status done = answer_all(began);
         if (done) done = finish();
-        if (!done) return complain(done.fault());
+        if (!done) return complain(done.error());
         const int counted = summary();
         return inputs_read_ ? counted : static_cast<int>(kError);
     }
@@ -71,15 +68,15 @@ private:
         };
         stages.write = [this](Answers& answers) { return write(answers); };
         stages.rest = output_.flush;
-        stages.failed = process::stop_work;
-        std::optional<process::StatusLine> status;
+        stages.failed = cli::stop_work;
+        std::optional<cli::StatusLine> status;
         if (::isatty(STDOUT_FILENO) == 0) status.emplace(began, [this] { return puzzles(); });
         const auto rest_every = output_.resumption != nullptr ? kRestEvery : kNever;
         Pipeline pipeline({options_.threads, 0, rest_every}, std::move(stages));
         std::uint64_t number_before = 0;
         for (const std::string& input : options_.inputs)
-            if (!process::must_stop() && !read(input, number_before, pipeline)) break;
-        cut_off_ = process::must_stop();
+            if (!cli::must_stop() && !read(input, number_before, pipeline)) break;
+        cut_off_ = cli::must_stop();
         if (output_.resumption != nullptr && taken_ && !cut_off_ && inputs_read_)
             taken_ = output_.resumption->all_taken();
         const Status written = pipeline.finish();
@@ -94,7 +91,7 @@ private:
     // false: nothing more is wanted.
     bool read(const std::string& path, std::uint64_t& number_before, Pipeline& pipeline) {
         auto file = sat::FileSource::open(path);
-        if (!file) return cannot_read(path, file.fault());
+        if (!file) return cannot_read(path, file.error());
         sat::UnpackedSource source(**file, options_.max_unpacked);
         std::uint64_t read = 0;
         bool wanted = true;
@@ -109,17 +106,17 @@ private:
             questions_.number_before = number_before;
             return wanted = pipeline.push(questions_);
         };
-        const sudoku::PuzzleReadOptions reading{options_.board.box(), &process::stop_flag(),
+        const sudoku::PuzzleReadOptions reading{options_.board.box(), &cli::stop_flag(),
                                                 in_bulk_ ? sudoku::bulk_plain_lines : nullptr};
         const Status done = sudoku::read_chunks(source, reading, take);
         number_before += read;
-        return (done || cannot_read(path, done.fault())) && wanted;
+        return (done || cannot_read(path, done.error())) && wanted;
     }
 
     // Other inputs are read all the same.
-    bool cannot_read(const std::string& path, const Fault& fault) {
+    bool cannot_read(const std::string& path, const Error& error) {
         inputs_read_ = false;
-        complain(process::in_file(fault, path));
+        complain(cli::in_file(error, path));
         return true;
     }
 
@@ -183,10 +180,10 @@ private:
                 text += (text.empty() ? "" : ", ") + std::to_string(counts_[v]) + " " + std::string(command_.words[v]);
         const bool all_good = answered_ == count(Verdict::good) && !ended_early();
         if (ended_early())
-            complain(std::string(to_string(process::stop_cause())) + " after " + puzzles() +
-                     (text.empty() ? "" : ": " + text) + (output_.resumption != nullptr ? "; the same command goes on" : ""));
-        else if (options_.verbose || (!all_good && answered_ > 1))
-            complain(puzzles() + ": " + text);
+            complain(std::string(to_string(cli::stop_cause())) + " after " + puzzles() +
+                     (text.empty() ? "" : ": " + text) +
+                     (output_.resumption != nullptr ? "; the same command goes on" : ""));
+        else if (options_.verbose || (!all_good && answered_ > 1)) complain(puzzles() + ": " + text);
         if (count(Verdict::bad) != 0) return kError;
         return all_good ? kDone : kUnsolved;
     }
@@ -196,8 +193,8 @@ private:
     PuzzleOptions& options_;
     const PuzzleCommand& command_;
     const AnswerOutput& output_;
-    const bool in_bulk_;         // plain lines stay text
-    Questions questions_;        // goes round: what push() gives back is filled again
+    const bool in_bulk_;   // plain lines stay text
+    Questions questions_;  // goes round: what push() gives back is filled again
     bool shown_first_ = false;
     bool inputs_read_ = true;
     Status taken_ = sat::Done{};            // of the resumption
@@ -213,9 +210,9 @@ int run_puzzles(PuzzleOptions& options, const PuzzleCommand& command, const Answ
     return WholeRun(options, command, output).run();
 }
 
-std::string place_and_message(const Fault& fault) {
-    if (fault.line == 0) return fault.message;
-    return "line " + std::to_string(fault.line) + ", column " + std::to_string(fault.column) + ": " + fault.message;
+std::string place_and_message(const Error& error) {
+    if (error.line == 0) return error.message;
+    return "line " + std::to_string(error.line) + ", column " + std::to_string(error.column) + ": " + error.message;
 }
 
 std::string why_no_solution(const Task& task) {
@@ -223,13 +220,13 @@ std::string why_no_solution(const Task& task) {
     return "no solution" + (conflict ? ": " + to_string(*conflict, task.rules) : std::string());
 }
 
-int complain(const Fault& fault) {
-    process::tell_fault("sudoku", fault);
+int complain(const Error& error) {
+    cli::tell_error("sudoku", error);
     return kError;
 }
 
 int complain(const std::string& message) {
-    return complain(Fault{message});
+    return complain(Error{message});
 }
 
 }  // namespace sudoku_program

@@ -44,20 +44,20 @@ public:
         return std::nullopt;
     }
     // What stands in the place of a puzzle that cannot be read or solved.
-    virtual void refuse(std::uint64_t number, const sat::Fault& fault, std::string& text) = 0;
+    virtual void refuse(std::uint64_t number, const sat::Error& error, std::string& text) = 0;
 
 protected:
     // Refuses the puzzle and says why in the remark, too.
-    Verdict fail(const Task& task, const sat::Fault& fault, std::string& text, std::string& remark) {
-        remark = fault.message;
-        refuse(task.number, fault, text);
+    Verdict fail(const Task& task, const sat::Error& error, std::string& text, std::string& remark) {
+        remark = error.message;
+        refuse(task.number, error, text);
         return Verdict::bad;
     }
 };
 
 // A command on a stream of puzzles.
 struct PuzzleCommand {
-    BulkWish bulk = {};  // what tell() needs to know
+    BulkWish bulk = {};                                        // what tell() needs to know
     std::function<std::unique_ptr<Answerer>()> make_answerer;  // for each thread
     std::string_view heading, separator;                       // before the first answer, between two
     // What the verdicts up to `bad` are called in the count at the end ("solved", "without solution", ...).
@@ -81,17 +81,17 @@ AnswerOutput answers_to(File& file) {
 
 // Reads the puzzles of all inputs, answers them by options.threads threads, and writes the answers in their order.
 // Bad puzzles, and the count at the end where not all is good, are told on standard error.  Returns the exit status.
-// Requires: options.resolve() returned no fault.
+// Requires: options.resolve() returned no error.
 int run_puzzles(PuzzleOptions& options, const PuzzleCommand& command, const AnswerOutput& output);
 
 // "line 7, column 2: MESSAGE", where the file is plain.
-std::string place_and_message(const sat::Fault& fault);
+std::string place_and_message(const sat::Error& error);
 
 // "no solution", and the givens that break the rules where some do.
 std::string why_no_solution(const Task& task);
 
-// process::complaint on standard error; returns kError.
-int complain(const sat::Fault& fault);
+// cli::complaint on standard error; returns kError.
+int complain(const sat::Error& error);
 int complain(const std::string& message);
 
 }  // namespace sudoku_program

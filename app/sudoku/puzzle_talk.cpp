@@ -1,17 +1,17 @@
 #include "app/sudoku/puzzle_talk.h"
 
-#include "app/words/faults.h"
-#include "app/words/hint_command_words.h"
+#include "app/i18n/errors.h"
+#include "app/i18n/hint_command_words.h"
 #include "sudoku/logic/candidate_grid.h"
 
 namespace sudoku_program {
 
-using words::kHintCommand;
+using i18n::kHintCommand;
 
-std::optional<sat::Fault> too_large_for_logic(const sudoku::Rules& rules) {
+std::optional<sat::Error> too_large_for_logic(const sudoku::Rules& rules) {
     constexpr std::size_t kMost = sudoku::CandidateGrid::kMaxSide;
     if (rules.side() <= kMost) return std::nullopt;
-    return sat::Fault{"techniques are for boards up to side " + std::to_string(kMost)};
+    return sat::Error{"techniques are for boards up to side " + std::to_string(kMost)};
 }
 
 std::string PuzzleTalk::heading(std::uint64_t number, const std::string& name) const {
@@ -23,27 +23,27 @@ std::string PuzzleTalk::heading_with(std::uint64_t number, const std::string& wh
     return say(kHintCommand.named, language_, {heading(number, ""), what}) + "\n";
 }
 
-Verdict PuzzleTalk::cut_short(const Task& task, const words::Message& why, Verdict verdict, std::string& text) const {
+Verdict PuzzleTalk::cut_short(const Task& task, const i18n::Message& why, Verdict verdict, std::string& text) const {
     text += heading_with(task.number, say(why, language_));
     return verdict;
 }
 
 Verdict PuzzleTalk::answer(const Task& task, std::string& text, std::string& remark) {
-    if (const auto fault = too_large_for_logic(task.rules)) return fail(task, *fault, text, remark);
+    if (const auto error = too_large_for_logic(task.rules)) return fail(task, *error, text, remark);
     const Solutions solutions = find_solutions(task);
-    if (solutions.fault) return fail(task, *solutions.fault, text, remark);
+    if (solutions.error) return fail(task, *solutions.error, text, remark);
     if (solutions.stopped) return Verdict::stopped;
     if (solutions.boards.empty()) return cut_short(task, kHintCommand.no_solution, Verdict::unsolved, text);
     if (solutions.boards.size() > 1) return cut_short(task, kHintCommand.several_solutions, Verdict::several, text);
     std::string lines;
     const auto verdict = talk(task, solutions.boards.front(), lines);
-    if (!verdict) return fail(task, verdict.fault(), text, remark);
+    if (!verdict) return fail(task, verdict.error(), text, remark);
     if (*verdict != Verdict::stopped) text += heading(task.number, task.puzzle.name) + "\n" + lines;
     return *verdict;
 }
 
-void PuzzleTalk::refuse(std::uint64_t number, const sat::Fault& fault, std::string& text) {
-    const std::string what = words::in_language(place_and_message(fault), language_);
+void PuzzleTalk::refuse(std::uint64_t number, const sat::Error& error, std::string& text) {
+    const std::string what = i18n::in_language(place_and_message(error), language_);
     text += heading_with(number, say(kHintCommand.error, language_, {what}));
 }
 

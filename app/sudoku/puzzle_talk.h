@@ -2,8 +2,8 @@
 
 #include <string>
 
+#include "app/i18n/messages.h"
 #include "app/sudoku/solutions.h"
-#include "app/words/messages.h"
 
 namespace sudoku_program {
 
@@ -11,25 +11,25 @@ namespace sudoku_program {
 // "Puzzle 3" or with its name, and what is said of it stands below; of others it is said why not.
 class PuzzleTalk : public Answerer {
 public:
-    explicit PuzzleTalk(words::Language language) : language_(language) {}
+    explicit PuzzleTalk(i18n::Language language) : language_(language) {}
 
     Verdict answer(const Task& task, std::string& text, std::string& remark) final;
-    void refuse(std::uint64_t number, const sat::Fault& fault, std::string& text) final;
+    void refuse(std::uint64_t number, const sat::Error& error, std::string& text) final;
 
 protected:
-    // Appends lines about a puzzle with this one solution.  Faults: what cannot be said, and why.
+    // Appends lines about a puzzle with this one solution.  Errors: what cannot be said, and why.
     virtual sat::Result<Verdict> talk(const Task& task, const sudoku::Board& solution, std::string& text) = 0;
-    words::Language language() const { return language_; }
+    i18n::Language language() const { return language_; }
 
 private:
-    Verdict cut_short(const Task& task, const words::Message& why, Verdict verdict, std::string& text) const;
+    Verdict cut_short(const Task& task, const i18n::Message& why, Verdict verdict, std::string& text) const;
     std::string heading(std::uint64_t number, const std::string& name) const;
     std::string heading_with(std::uint64_t number, const std::string& what) const;
 
-    words::Language language_;
+    i18n::Language language_;
 };
 
 // Boards beyond it are refused.  (CandidateGrid::kMaxSide)
-std::optional<sat::Fault> too_large_for_logic(const sudoku::Rules& rules);
+std::optional<sat::Error> too_large_for_logic(const sudoku::Rules& rules);
 
 }  // namespace sudoku_program

@@ -2,22 +2,22 @@
 
 #include <algorithm>
 
-#include "app/process/complaint.h"
-#include "app/process/stop.h"
-#include "app/process/stopwatch.h"
-#include "sat/support/shown.h"
+#include "app/cli/complaint.h"
+#include "app/cli/stop.h"
+#include "app/cli/stopwatch.h"
+#include "sat/core/shown.h"
 #include "sudoku/solve/auto.h"
 #include "sudoku/solve/by_bulk.h"
 
 namespace sudoku_program {
 namespace {
 
-using sat::Fault;
+using sat::Error;
 
 constexpr double kMostWaitMs = 100;
 
-void remark(const Questions& questions, const Fault& fault, Answers& answers) {
-    answers.remarks += sat::printable(process::complaint("sudoku", process::in_file(fault, *questions.input))) + "\n";
+void remark(const Questions& questions, const Error& error, Answers& answers) {
+    answers.remarks += sat::printable(cli::complaint("sudoku", cli::in_file(error, *questions.input))) + "\n";
 }
 
 }  // namespace
@@ -44,8 +44,8 @@ void PuzzleWorker::answer(const Questions& questions, Answers& answers, const Wa
                   answers.clear();
                   return wanted;
               }};
-    if (way_out.is_awaited) work.sent_at = process::Stopwatch::now().wall;
-    if (bulk_) bulk_->search(chunk, process::stop_flag());
+    if (way_out.is_awaited) work.sent_at = cli::Stopwatch::now().wall;
+    if (bulk_) bulk_->search(chunk, cli::stop_flag());
     std::size_t puzzles = 0;
     for (std::size_t run = 0; run < chunk.runs.size(); ++run) {
         if (!answer_puzzles(work, puzzles, chunk.runs[run].before) || !answer_plain(work, run)) return;
@@ -57,7 +57,7 @@ void PuzzleWorker::answer(const Questions& questions, Answers& answers, const Wa
 // Before a search, which may be long.
 void PuzzleWorker::send_in_time(Work& work) {
     if (!work.way_out.is_awaited || work.answers.text.empty()) return;
-    const double now = process::Stopwatch::now().wall;
+    const double now = cli::Stopwatch::now().wall;
     if (now - work.sent_at < kMostWaitMs || !work.way_out.is_awaited()) return;
     work.send();
     work.sent_at = now;
@@ -96,7 +96,7 @@ bool PuzzleWorker::answer_plain(Work& work, std::size_t run) {
 }
 
 Verdict PuzzleWorker::answer_one(Work& work, const sat::Result<sudoku::Puzzle>& puzzle, std::optional<Found> found) {
-    if (!puzzle) return refuse(work, puzzle.fault());
+    if (!puzzle) return refuse(work, puzzle.error());
     if (!found) return answer_good(work, *puzzle, nullptr);
     found->number = work.questions.number(work.answered);
     if (const auto verdict = tell(work, *found, puzzle->line)) return *verdict;
@@ -106,18 +106,18 @@ Verdict PuzzleWorker::answer_one(Work& work, const sat::Result<sudoku::Puzzle>& 
 // What is found is checked here, once for all commands.
 std::optional<Verdict> PuzzleWorker::tell(Work& work, const Found& found, std::uint64_t line) {
     if (found.solutions == Found::kGivenUp) return std::nullopt;
-    if (const auto wrong = fault_of(found, wish_.limit)) return refuse(work, *wrong, line);
+    if (const auto wrong = error_of(found, wish_.limit)) return refuse(work, *wrong, line);
     return answerer_->tell(found, work.answers.text);
 }
 
 // `found`: by the search of many, if it was in there.  A run that was stopped begins no search, but answers what needs
 // none.
 Verdict PuzzleWorker::answer_good(Work& work, const sudoku::Puzzle& puzzle, const Found* found) {
-    const bool given_up = found != nullptr && found->solutions == Found::kGivenUp, late = process::must_stop();
+    const bool given_up = found != nullptr && found->solutions == Found::kGivenUp, late = cli::must_stop();
     if (late && (found == nullptr || given_up)) return Verdict::stopped;
     send_in_time(work);
     const auto prepared = prepare(puzzle.board.side());
-    if (!prepared) return refuse(work, Fault{prepared.fault().message, puzzle.line, 1});
+    if (!prepared) return refuse(work, Error{prepared.error().message, puzzle.line, 1});
     std::optional<Foretold> foretold;
     sudoku::Solver* solver = given_up ? auto_.get() : (*prepared)->solver.get();
     if (found != nullptr && !given_up) solver = &foretold.emplace(*solver, puzzle, *found, wish_.limit);
@@ -126,26 +126,26 @@ Verdict PuzzleWorker::answer_good(Work& work, const sudoku::Puzzle& puzzle, cons
     const std::size_t before = work.answers.text.size();
     const Verdict verdict = answerer_->answer(task, work.answers.text, why);
     if (late && verdict == Verdict::stopped) work.answers.text.resize(std::min(before, work.answers.text.size()));
-    if (!why.empty()) remark(work.questions, Fault{why, puzzle.line, 1}, work.answers);
+    if (!why.empty()) remark(work.questions, Error{why, puzzle.line, 1}, work.answers);
     return verdict;
 }
 
-// `line`: of the puzzle, where the fault is not one of its text; 0: it is.
-Verdict PuzzleWorker::refuse(Work& work, const Fault& fault, std::uint64_t line) {
-    answerer_->refuse(work.questions.number(work.answered), fault, work.answers.text);
-    remark(work.questions, line == 0 ? fault : Fault{fault.message, line, 1}, work.answers);
+// `line`: of the puzzle, where the error is not one of its text; 0: it is.
+Verdict PuzzleWorker::refuse(Work& work, const Error& error, std::uint64_t line) {
+    answerer_->refuse(work.questions.number(work.answered), error, work.answers.text);
+    remark(work.questions, line == 0 ? error : Error{error.message, line, 1}, work.answers);
     return Verdict::bad;
 }
 
 sat::Result<const PuzzleWorker::Prepared*> PuzzleWorker::prepare(std::size_t side) {
     if (last_ != nullptr && last_->rules->side() == side) return last_;
     const auto rules = options_.board.rules(side);
-    if (!rules) return rules.fault();
+    if (!rules) return rules.error();
     auto& prepared = prepared_[side];
     if (prepared.solver == nullptr) {
         const sudoku::SolverEntry& entry = *sudoku::find_solver(options_.engine);
         if (const std::string why = entry.obstacle(**rules); !why.empty())
-            return Fault{"engine " + std::string(entry.name) + " is for " + why};
+            return Error{"engine " + std::string(entry.name) + " is for " + why};
         prepared = {*rules, options_.bulk_target.empty()
                                 ? entry.make(**rules, options_.sat)
                                 : sudoku::make_by_bulk(**rules, options_.sat, options_.bulk_target)};

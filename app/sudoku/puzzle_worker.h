@@ -71,7 +71,7 @@ private:
     bool answer_plain(Work& work, std::size_t run);
     Verdict answer_one(Work& work, const sat::Result<sudoku::Puzzle>& puzzle, std::optional<Found> found);
     Verdict answer_good(Work& work, const sudoku::Puzzle& puzzle, const Found* found);
-    Verdict refuse(Work& work, const sat::Fault& fault, std::uint64_t line = 0);
+    Verdict refuse(Work& work, const sat::Error& error, std::uint64_t line = 0);
     std::optional<Verdict> tell(Work& work, const Found& found, std::uint64_t line);
     sat::Result<const Prepared*> prepare(std::size_t side);
 

@@ -1,7 +1,7 @@
 #include <map>
 
-#include "app/process/standard_streams.h"
-#include "app/process/stop.h"
+#include "app/cli/standard_streams.h"
+#include "app/cli/stop.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/difficulty.h"
 #include "app/sudoku/puzzle_run.h"
@@ -17,13 +17,13 @@ class RatingOfEach final : public Answerer {
 public:
     Verdict answer(const Task& task, std::string& text, std::string& remark) override {
         const sudoku::Rating rating = rating_of(task);
-        if (rating.fault) return fail(task, *rating.fault, text, remark);
+        if (rating.error) return fail(task, *rating.error, text, remark);
         // By logic it may take long, and an answer found in bulk has many behind it.
-        if (!rating.complete || process::must_stop()) return Verdict::stopped;
+        if (!rating.complete || cli::must_stop()) return Verdict::stopped;
         std::string by_logic;
         if (rating.solutions == 1 && task.rules.side() <= kMostRatedSide) {
             const auto solution = first_solution(task.solver, task.puzzle, task.rules);
-            if (!solution) return fail(task, solution.fault(), text, remark);
+            if (!solution) return fail(task, solution.error(), text, remark);
             by_logic = " " + to_string(rate_by_logic(task.puzzle, *solution, task.rules));
         }
         text += std::to_string(task.number) + ": " + to_string(rating) + by_logic;
@@ -34,8 +34,8 @@ public:
         return rating.solutions == 0 ? Verdict::unsolved : Verdict::good;
     }
 
-    void refuse(std::uint64_t number, const sat::Fault& fault, std::string& text) override {
-        text += std::to_string(number) + ": error: " + place_and_message(fault) + "\n";
+    void refuse(std::uint64_t number, const sat::Error& error, std::string& text) override {
+        text += std::to_string(number) + ": error: " + place_and_message(error) + "\n";
     }
 
 private:
@@ -46,7 +46,7 @@ private:
             return sudoku::rating_of(task.puzzle.board, task.rules,
                                      {found->solutions, sudoku::Ended::exhausted, found->effort, {}});
         sudoku::SearchOptions search;
-        search.stop = &process::stop_flag();
+        search.stop = &cli::stop_flag();
         return rater(task.rules).rate(task.puzzle, search);
     }
 
@@ -56,9 +56,9 @@ private:
 };
 
 int run(PuzzleOptions& options) {
-    if (const sat::Status right = options.resolve(); !right) return complain(right.fault());
-    auto file = process::open_output(options.output);
-    if (!file) return complain(file.fault());
+    if (const sat::Status right = options.resolve(); !right) return complain(right.error());
+    auto file = cli::open_output(options.output);
+    if (!file) return complain(file.error());
     PuzzleCommand command;
     command.make_answerer = [] { return std::make_unique<RatingOfEach>(); };
     command.bulk = {.limit = 2, .second = true, .effort = true};
@@ -72,8 +72,10 @@ Run set_up_rate(CLI::App& app) {
     auto options = std::make_shared<PuzzleOptions>();
     options->add_reading_to(app);
     app.footer(
-        "freedom: over all blanks, the other blanks in their rows, columns and boxes; nodes: branches in the search for "
-        "a second solution; rounds: of propagation, in classic 9x9 puzzles before the first branch; difficulty: 1 to 5, "
+        "freedom: over all blanks, the other blanks in their rows, columns and boxes; nodes: branches in the search "
+        "for "
+        "a second solution; rounds: of propagation, in classic 9x9 puzzles before the first branch; difficulty: 1 to "
+        "5, "
         "of the hardest technique that is needed; score: the sum of the costs of all steps");
     return [options] { return run(*options); };
 }

@@ -3,8 +3,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/process/stop.h"
-#include "app/process/stopwatch.h"
+#include "app/cli/stop.h"
+#include "app/cli/stopwatch.h"
 #include "app/sudoku/spread.h"
 
 namespace sudoku_program {
@@ -20,15 +20,15 @@ template <class Work, class Check>
 Rates repeated(unsigned repeat, double items, const Work& work, const Check& check) {
     constexpr double kLeastMs = 20;
     std::vector<double> rates;
-    for (unsigned run = 0; run < repeat && !process::must_stop(); ++run) {
-        const process::Stopwatch watch;
+    for (unsigned run = 0; run < repeat && !cli::must_stop(); ++run) {
+        const cli::Stopwatch watch;
         unsigned rounds = 0;
         double ms = 0;
         do {
             work();
             ++rounds;
             ms = watch.elapsed().cpu;
-        } while (ms < kLeastMs && !process::must_stop());
+        } while (ms < kLeastMs && !cli::must_stop());
         rates.push_back(items * rounds * 1000 / ms);
         check();
     }

@@ -4,28 +4,32 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
-#include "sat/support/shown.h"
+#include "sat/core/shown.h"
 #include "sudoku/game/json_text.h"
 
 namespace sudoku_program {
 namespace {
 
-using sat::Fault;
+using sat::Error;
 using sat::Result;
 using Json = nlohmann::ordered_json;
 
 constexpr const char* kProgram = "sudoku solve --resume 1";  // another form of the record has another number
 
-Result<Json> parse(std::string_view text) { return sudoku::parse_json(text, "the record is damaged"); }
+Result<Json> parse(std::string_view text) {
+    return sudoku::parse_json(text, "the record is damaged");
+}
 
 bool is_ours(const Json& json) {
     return json.is_object() && json.contains("program") && json["program"] == kProgram;
 }
 
-Fault wrong(std::string_view text, const std::string& member, const std::string& expected) {
-    return sudoku::fault_in_json(text, member, "the record is damaged; expected \"" + member + "\" with " + expected);
+Error wrong(std::string_view text, const std::string& member, const std::string& expected) {
+    return sudoku::error_in_json(text, member, "the record is damaged; expected \"" + member + "\" with " + expected);
 }
-std::string range() { return "from 0 to " + std::to_string(std::numeric_limits<std::uint64_t>::max()); }
+std::string range() {
+    return "from 0 to " + std::to_string(std::numeric_limits<std::uint64_t>::max());
+}
 
 const Json* find(const Json& object, const char* name) {
     const auto found = object.find(name);
@@ -33,16 +37,17 @@ const Json* find(const Json& object, const char* name) {
 }
 
 // Numbers that are negative, broken or too large have other types; the library would turn them into some number.
-bool is_number(const Json& json) { return json.is_number_unsigned(); }
+bool is_number(const Json& json) {
+    return json.is_number_unsigned();
+}
 
 struct NumberMember {
     const char* name;
-    std::uint64_t ResumeRecord::* number;
+    std::uint64_t ResumeRecord::*number;
 };
-constexpr std::array kNumbers{NumberMember{"puzzles", &ResumeRecord::puzzles},
-                              NumberMember{"puzzles_digest", &ResumeRecord::puzzles_digest},
-                              NumberMember{"bytes", &ResumeRecord::bytes},
-                              NumberMember{"bytes_digest", &ResumeRecord::bytes_digest}};
+constexpr std::array kNumbers{
+    NumberMember{"puzzles", &ResumeRecord::puzzles}, NumberMember{"puzzles_digest", &ResumeRecord::puzzles_digest},
+    NumberMember{"bytes", &ResumeRecord::bytes}, NumberMember{"bytes_digest", &ResumeRecord::bytes_digest}};
 
 sat::Status read_verdicts(std::string_view text, const Json& json, ResumeRecord& record) {
     const Json* const verdicts = find(json, "verdicts");
@@ -72,9 +77,9 @@ std::string to_text(const ResumeRecord& record) {
 
 Result<ResumeRecord> read_resume_record(std::string_view text) {
     const auto json = parse(text);
-    if (!json) return json.fault();
+    if (!json) return json.error();
     if (!is_ours(*json))
-        return sudoku::fault_in_json(text, "program",
+        return sudoku::error_in_json(text, "program",
                                      "the record is damaged, or of another program; expected \"program\" with \"" +
                                          std::string(kProgram) + "\"");
     ResumeRecord record;
@@ -87,7 +92,7 @@ Result<ResumeRecord> read_resume_record(std::string_view text) {
         if (number == nullptr || !is_number(*number)) return wrong(text, member.name, "a whole number " + range());
         record.*member.number = number->get<std::uint64_t>();
     }
-    if (const sat::Status read = read_verdicts(text, *json, record); !read) return read.fault();
+    if (const sat::Status read = read_verdicts(text, *json, record); !read) return read.error();
     return record;
 }
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "sat/support/fault.h"
+#include "sat/core/error.h"
 
 namespace sudoku_program {
 
@@ -24,7 +24,7 @@ struct ResumeRecord {
 
 // JSON, one object.
 std::string to_text(const ResumeRecord& record);
-// Faults, each with its place: where it is no JSON; or which member is missing or wrong, and what was expected.
+// Errors, each with its place: where it is no JSON; or which member is missing or wrong, and what was expected.
 // Members that are not known are passed over.
 sat::Result<ResumeRecord> read_resume_record(std::string_view text);
 // Does the text say that this program wrote it, whatever else is wrong?

@@ -8,17 +8,17 @@
 #include <exception>
 #include <vector>
 
-#include "app/process/same_file.h"
-#include "app/process/standard_streams.h"
-#include "app/process/stop.h"
-#include "app/process/stopwatch.h"
-#include "app/store/file.h"
+#include "app/cli/same_file.h"
+#include "app/cli/standard_streams.h"
+#include "app/cli/stop.h"
+#include "app/cli/stopwatch.h"
+#include "app/sudoku/store/file.h"
 #include "sat/io/byte_source.h"
 
 namespace sudoku_program {
 namespace {
 
-using sat::Fault;
+using sat::Error;
 using sat::Status;
 
 constexpr double kBetweenRecords = 100;  // milliseconds
@@ -27,8 +27,8 @@ constexpr std::string_view kSettled = ", first puzzle ";
 
 Status is_none_of(const std::vector<std::string>& inputs, const std::filesystem::path& kept) {
     for (const std::string& input : inputs)
-        if (process::same_file(input, kept.string()))
-            return Fault{"the input and what --resume keeps are the same file: " + input};
+        if (cli::same_file(input, kept.string()))
+            return Error{"the input and what --resume keeps are the same file: " + input};
     return sat::Done{};
 }
 
@@ -43,17 +43,17 @@ std::vector<std::string> missing_of(const std::vector<std::string>& inputs) {
 }  // namespace
 
 sat::Result<std::unique_ptr<Resumption>> Resumption::open(const std::string& file, const std::string& question,
-                                                            const std::vector<std::string>& inputs) {
+                                                          const std::vector<std::string>& inputs) {
     const std::vector<std::string> missing = missing_of(inputs);
     auto part = sat::OutputFile::open_part(file);
-    if (!part) return part.fault();
+    if (!part) return part.error();
     std::unique_ptr<Resumption> resumption(new Resumption(std::move(part).value(), question));
     // An input that was missing and is the part now: this run has made it.
     resumption->is_new_ = !is_none_of(missing, resumption->part_.part());
     const Status begun = resumption->begin(inputs);
     if (begun) return resumption;
     if (resumption->is_new_) resumption->part_.forget_part();
-    return begun.fault();
+    return begun.error();
 }
 
 Resumption::Resumption(sat::OutputFile part, std::string question)
@@ -63,7 +63,7 @@ Resumption::Resumption(sat::OutputFile part, std::string question)
     record_.bytes_digest = answers_.value();
 }
 
-// After a fault of the part it cannot be flushed, and the record that is there stays.
+// After a error of the part it cannot be flushed, and the record that is there stays.
 Resumption::~Resumption() {
     if (is_saved_) return;
     try {
@@ -79,14 +79,15 @@ Status Resumption::begin(const std::vector<std::string>& inputs) {
     if (Status other = is_none_of(inputs, part_.part()); !other) return other;
     std::error_code error;
     const auto there = std::filesystem::file_size(part_.part(), error);
-    if (error) return Fault{"cannot read " + part_.part().string() + ": " + error.message()};
+    if (error) return Error{"cannot read " + part_.part().string() + ": " + error.message()};
     is_new_ = there == 0;
     if (Status other = is_none_of(inputs, record_path_); !other) return other;
     const auto text = store::read_file(record_path_);
-    if (!text) return text.fault();
+    if (!text) return text.error();
     const bool is_link = std::filesystem::is_symlink(record_path_, error);
     if (is_link || (*text && is_new_ && !is_resume_record(**text)))
-        return Fault{"cannot keep " + record_path_.string() + ": a file of that name is there, and not of this program"};
+        return Error{"cannot keep " + record_path_.string() +
+                     ": a file of that name is there, and not of this program"};
     if (!*text && !is_new_) return unusable("there is no " + record_path_.string() + " that belongs to it");
     if (!is_new_) {
         if (Status known = read_record(**text); !known) return known;
@@ -101,13 +102,13 @@ Status Resumption::begin(const std::vector<std::string>& inputs) {
 
 Status Resumption::read_record(const std::string& text) {
     auto found = read_resume_record(text);
-    if (!found) return unusable(sat::describe(found.fault(), record_path_.string()));
+    if (!found) return unusable(sat::describe(found.error(), record_path_.string()));
     record_ = *std::move(found);
     const bool same = record_.question == question_ || record_.question.starts_with(question_ + std::string(kSettled));
     return same ? Status(sat::Done{}) : begun_otherwise();
 }
 
-Fault Resumption::begun_otherwise() const {
+Error Resumption::begun_otherwise() const {
     return unusable("it was begun as \"" + record_.question + "\", and this is \"" + question_ + "\"");
 }
 
@@ -120,13 +121,13 @@ void Resumption::settle(const std::string& more) {
 
 Status Resumption::read_answers() {
     auto file = sat::FileSource::open(part_.part().string());
-    if (!file) return file.fault();
+    if (!file) return file.error();
     std::vector<char> block(1 << 16);
     while (bytes_ < record_.bytes) {
         const std::size_t most = std::min<std::uint64_t>(block.size(), record_.bytes - bytes_);
-        const auto got = (*file)->read({block.data(), most}, &process::stop_flag());
-        if (process::must_stop()) return process::stop_fault();
-        if (!got) return got.fault();
+        const auto got = (*file)->read({block.data(), most}, &cli::stop_flag());
+        if (cli::must_stop()) return cli::stop_error();
+        if (!got) return got.error();
         if (*got == 0) break;
         answers_.add({block.data(), *got});
         bytes_ += *got;
@@ -135,12 +136,12 @@ Status Resumption::read_answers() {
     return unusable("it has changed since it was written");
 }
 
-Fault Resumption::unusable(const std::string& why) const {
+Error Resumption::unusable(const std::string& why) const {
     return {"cannot go on with " + part_.part().string() + ": " + why + "; without it and " + record_path_.string() +
             " all is answered anew"};
 }
 
-Fault Resumption::other_puzzles() const {
+Error Resumption::other_puzzles() const {
     return unusable("it answers " + std::to_string(answered_before_) + " puzzles, which are not those of the input");
 }
 
@@ -205,20 +206,20 @@ Status Resumption::note(const ResumeRecord::Counts& counts) {
 }
 
 bool Resumption::is_time_to_save() const {
-    return !is_saved_ && process::Stopwatch::now().wall - saved_at_ >= kBetweenRecords;
+    return !is_saved_ && cli::Stopwatch::now().wall - saved_at_ >= kBetweenRecords;
 }
 
 Status Resumption::save() {
     if (Status flushed = part_.flush(); !flushed) return flushed;
     // First: without memory JSON code may end the program, and a file under way would stay.
     const std::string text = to_text(record_);
-    auto file = process::open_output(record_path_);
-    if (!file) return file.fault();
+    auto file = cli::open_output(record_path_);
+    if (!file) return file.error();
     if (Status written = file->write(text); !written) return written;
     if (Status done = file->commit(); !done) return done;
     remember_record();
     is_saved_ = true;
-    saved_at_ = process::Stopwatch::now().wall;
+    saved_at_ = cli::Stopwatch::now().wall;
     return sat::Done{};
 }
 
@@ -243,16 +244,16 @@ void Resumption::remember_record() {
     if (::stat(record_path_.c_str(), &saved) == 0) record_device_ = saved.st_dev, record_inode_ = saved.st_ino;
 }
 
-// The part may have its name already, but no other run begins before this one lets go of its lock: nothing comes between
-// the two steps.  They are for file systems without locks, where another run's record may stand there by now.  Allocates
-// nothing: the answers have their name.
+// The part may have its name already, but no other run begins before this one lets go of its lock: nothing comes
+// between the two steps.  They are for file systems without locks, where another run's record may stand there by now.
+// Allocates nothing: the answers have their name.
 Status Resumption::remove_record() const {
     struct stat there {};
-    const bool ours = ::stat(record_path_.c_str(), &there) != 0 ||
-                      (there.st_dev == record_device_ && there.st_ino == record_inode_);
+    const bool ours =
+        ::stat(record_path_.c_str(), &there) != 0 || (there.st_dev == record_device_ && there.st_ino == record_inode_);
     if (!ours) return sat::Done{};
     if (::unlink(record_path_.c_str()) == 0 || errno == ENOENT) return sat::Done{};
-    return store::fault_of("remove", record_path_, errno);
+    return store::error_of("remove", record_path_, errno);
 }
 
 }  // namespace sudoku_program

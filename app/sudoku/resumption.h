@@ -26,7 +26,7 @@ namespace sudoku_program {
 class Resumption {
 public:
     // `question`: what the answers depend on beside the puzzles, as text.
-    // Faults: those of OutputFile; a part or a record that is not of this question, or damaged, or one of `inputs`.
+    // Errors: those of OutputFile; a part or a record that is not of this question, or damaged, or one of `inputs`.
     static sat::Result<std::unique_ptr<Resumption>> open(const std::string& file, const std::string& question,
                                                          const std::vector<std::string>& inputs);
     // Saves what is noted and not saved yet, if it can.
@@ -38,12 +38,12 @@ public:
     const ResumeRecord::Counts& counts() const { return record_.counts; }
     bool wrote() const { return record_.bytes != 0; }
 
-    // What the answers depend on, too, and is known with the first puzzle only.  Where an earlier run knew it otherwise,
-    // take() says so.
+    // What the answers depend on, too, and is known with the first puzzle only.  Where an earlier run knew it
+    // otherwise, take() says so.
     void settle(const std::string& more);
-    // Takes away the puzzles that are answered.  Fault: they are others.
+    // Takes away the puzzles that are answered.  Error: they are others.
     sat::Status take(sudoku::PuzzleChunk& chunk);
-    // The puzzles have ended.  Fault: more of them are answered.
+    // The puzzles have ended.  Error: more of them are answered.
     sat::Status all_taken() const;
 
     sat::Status write(std::string_view bytes);
@@ -60,21 +60,21 @@ private:
     Resumption(sat::OutputFile part, std::string question);
     sat::Status begin(const std::vector<std::string>& inputs);
     sat::Status read_record(const std::string& text);
-    sat::Fault begun_otherwise() const;
+    sat::Error begun_otherwise() const;
     sat::Status read_answers();
-    sat::Fault other_puzzles() const;
-    sat::Fault unusable(const std::string& why) const;
+    sat::Error other_puzzles() const;
+    sat::Error unusable(const std::string& why) const;
     bool is_time_to_save() const;
     sat::Status save();
     void remember_record();
     sat::Status remove_record() const;
 
     sat::OutputFile part_;
-    bool is_new_ = false;  // nothing was in it
+    bool is_new_ = false;   // nothing was in it
     std::string question_;  // of this run, as far as it is known
     sat::Status same_question_ = sat::Done{};
     std::filesystem::path record_path_;
-    std::uint64_t record_device_ = 0, record_inode_ = 0;  // of what this run saved there last
+    std::uint64_t record_device_ = 0, record_inode_ = 0;       // of what this run saved there last
     std::uint64_t answered_before_ = 0, answered_digest_ = 0;  // of the record that was found
     std::uint64_t taken_ = 0;
     PuzzleDigest puzzles_;

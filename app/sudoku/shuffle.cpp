@@ -1,7 +1,7 @@
 #include <map>
 
-#include "app/process/standard_streams.h"
-#include "app/process/usage.h"
+#include "app/cli/standard_streams.h"
+#include "app/cli/usage.h"
 #include "app/sudoku/chance.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
@@ -38,9 +38,9 @@ public:
         return Verdict::good;
     }
 
-    void refuse(std::uint64_t number, const sat::Fault& fault, std::string& text) override {
+    void refuse(std::uint64_t number, const sat::Error& error, std::string& text) override {
         text += options_.written->separator;
-        text += std::to_string(number) + ": error: " + place_and_message(fault) + "\n";
+        text += std::to_string(number) + ": error: " + place_and_message(error) + "\n";
     }
 
 private:
@@ -56,11 +56,11 @@ const sudoku::FormatEntry* format_for(const sat::Result<sudoku::Puzzle>& first) 
 }
 
 int run(Options& options) {
-    if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.fault());
+    if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.error());
     options.seed = seed_or_random(options.asked_seed);
     options.kept = sudoku::find_clue_symmetry(options.symmetry);
-    auto file = process::open_output(options.puzzles.output);
-    if (!file) return complain(file.fault());
+    auto file = cli::open_output(options.puzzles.output);
+    if (!file) return complain(file.error());
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Shuffling>(options); };
     command.words = {"shuffled", "", "", "bad"};
@@ -82,11 +82,11 @@ Run set_up_shuffle(CLI::App& app) {
         ->type_name("S");
     app.add_option("--symmetry", options->symmetry, "of the pattern of givens, which is kept (default none)")
         ->type_name("SYM")
-        ->check(process::one_of(sudoku::clue_symmetries()));
+        ->check(cli::one_of(sudoku::clue_symmetries()));
     app.add_option("-f,--format", options->format,
                    "how puzzles are written (default: line, or rows where the first puzzle has a name)")
         ->type_name("F")
-        ->check(process::one_of(sudoku::formats()));
+        ->check(cli::one_of(sudoku::formats()));
     return [options] { return run(*options); };
 }
 

@@ -1,21 +1,22 @@
 #include "app/sudoku/solved_cnf.h"
 
-#include "app/process/stop.h"
-#include "sudoku/encoding/cnf_text.h"
+#include "app/cli/stop.h"
+#include "sudoku/encode/cnf_text.h"
 
 namespace sudoku_program {
 
 sat::Result<bool> write_solved_cnf(const CnfRequest& request, const sudoku::Variant& variant, const Task& task,
                                    sat::Verdict verdict, const std::optional<sudoku::Board>& solution,
                                    double milliseconds) {
-    if (task.number != 1) return sat::Fault{"--cnf takes one puzzle, and this is number " + std::to_string(task.number)};
+    if (task.number != 1)
+        return sat::Error{"--cnf takes one puzzle, and this is number " + std::to_string(task.number)};
     sudoku::EncodeOptions options;
     options.encoding = request.encoding;
     const auto encoding = sudoku::Encoding::make(task.puzzle, task.rules, options);
-    if (!encoding) return encoding.fault();
+    if (!encoding) return encoding.error();
     const auto written = write_solved_files(request.path, *encoding, variant, {verdict, solution, milliseconds},
-                                            {&process::gives_up, &process::stop_flag()});
-    if (!written) return written.fault();
+                                            {&cli::gives_up, &cli::stop_flag()});
+    if (!written) return written.error();
     return written->has_value();
 }
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "app/sudoku/puzzle_run.h"
-#include "sudoku/encoding/encode.h"
+#include "sudoku/encode/encode.h"
 #include "sudoku/model/variant.h"
 
 namespace sudoku_program {
@@ -16,7 +16,7 @@ struct CnfRequest {
 };
 
 // false: stopped; then no file is written, and old ones stay.
-// Faults: the puzzle is not the first one, the encoding is too large, the files cannot be written.
+// Errors: the puzzle is not the first one, the encoding is too large, the files cannot be written.
 // `milliseconds`: of the search.
 sat::Result<bool> write_solved_cnf(const CnfRequest& request, const sudoku::Variant& variant, const Task& task,
                                    sat::Verdict verdict, const std::optional<sudoku::Board>& solution,

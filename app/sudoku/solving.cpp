@@ -1,7 +1,7 @@
 #include "app/sudoku/solving.h"
 
-#include "app/process/stop.h"
-#include "app/process/stopwatch.h"
+#include "app/cli/stop.h"
+#include "app/cli/stopwatch.h"
 #include "sudoku/solve/checked_search.h"
 
 namespace sudoku_program {
@@ -35,10 +35,10 @@ public:
         begin(task);
         sudoku::SearchOptions search;
         search.limit = !request_.all ? 1 : request_.limit != 0 ? request_.limit : ~std::uint64_t{0};
-        search.stop = &process::stop_flag();
+        search.stop = &cli::stop_flag();
         search.on_solution = [&](const sudoku::Board& solution) { write(task, solution, text); };
         const sudoku::SearchResult result = search_checked(task.solver, task.puzzle, task.rules, search);
-        if (result.fault) return fail(task, *result.fault, text, remark);
+        if (result.error) return fail(task, *result.error, text, remark);
         const Verdict verdict = verdict_of(result);
         if (verdict == Verdict::unsolved) {
             record(task.number, "no solution", text);
@@ -58,8 +58,8 @@ public:
         return Verdict::good;
     }
 
-    void refuse(std::uint64_t number, const sat::Fault& fault, std::string& text) override {
-        record(number, "error: " + place_and_message(fault), text);
+    void refuse(std::uint64_t number, const sat::Error& error, std::string& text) override {
+        record(number, "error: " + place_and_message(error), text);
     }
 
 private:
@@ -79,14 +79,13 @@ private:
 
     // Returns the verdict where the files were written.
     Verdict keep_cnf(const Task& task, Verdict verdict, std::string& remark) const {
-        const double milliseconds = process::Stopwatch::now().wall - began_;
+        const double milliseconds = cli::Stopwatch::now().wall - began_;
         const bool is_solved = verdict == Verdict::good;
-        const auto written = write_solved_cnf(
-            request_.cnf, options_.board.variant(), task,
-            is_solved ? sat::Verdict::satisfiable : sat::Verdict::unsatisfiable,
-            is_solved ? std::optional(solution_.board) : std::nullopt, milliseconds);
+        const auto written = write_solved_cnf(request_.cnf, options_.board.variant(), task,
+                                              is_solved ? sat::Verdict::satisfiable : sat::Verdict::unsatisfiable,
+                                              is_solved ? std::optional(solution_.board) : std::nullopt, milliseconds);
         if (written) return *written ? verdict : Verdict::stopped;
-        remark = written.fault().message;
+        remark = written.error().message;
         return Verdict::bad;
     }
 
@@ -94,7 +93,7 @@ private:
         solution_.name = task.puzzle.name;
         solution_.notes = task.puzzle.notes;
         style_.box = task.rules.box();
-        if (request_.all || !request_.cnf.path.empty()) began_ = sent_ = process::Stopwatch::now().wall;
+        if (request_.all || !request_.cnf.path.empty()) began_ = sent_ = cli::Stopwatch::now().wall;
     }
 
     void write(const Task& task, const sudoku::Board& solution, std::string& text) {
@@ -105,7 +104,7 @@ private:
     }
 
     void hand_on(const Task& task, const std::string& text) {
-        const double now = process::Stopwatch::now().wall;
+        const double now = cli::Stopwatch::now().wall;
         if (text.size() < kHandOnBytes && now - sent_ < kHandOnMs) return;
         task.hand_on();
         sent_ = now;
@@ -119,7 +118,7 @@ private:
     const SolveRequest& request_;
     const PuzzleOptions& options_;
     const sudoku::FormatEntry* format_ = nullptr;  // of the puzzle under work
-    sudoku::Puzzle solution_;  // used for each answer, for its memory
+    sudoku::Puzzle solution_;                      // used for each answer, for its memory
     sudoku::WriteStyle style_;
     double began_ = 0, sent_ = 0;  // moments of the clock, in milliseconds; only where somebody asks
 };

@@ -12,8 +12,8 @@ struct SolveRequest {
     // of numbers; these also for boards whose digits have no symbols.
     bool like_input = true;
     const sudoku::FormatEntry* format = nullptr;  // what to write instead; not null unless like_input
-    bool all = false;           // every solution, not only the first
-    std::uint64_t limit = 0;  // of all: most of one puzzle; 0: none
+    bool all = false;                             // every solution, not only the first
+    std::uint64_t limit = 0;                      // of all: most of one puzzle; 0: none
     CnfRequest cnf;
 };
 

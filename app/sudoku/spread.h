@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "sat/support/assert.h"
+#include "sat/core/assert.h"
 
 namespace sudoku_program {
 

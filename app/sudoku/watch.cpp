@@ -1,18 +1,18 @@
 #include <unistd.h>
 
-#include "app/process/complaint.h"
-#include "app/process/max_input.h"
-#include "app/process/number_text.h"
-#include "app/process/standard_streams.h"
-#include "app/process/stop.h"
-#include "app/process/usage.h"
-#include "app/puzzles/board_options.h"
+#include "app/cli/board_options.h"
+#include "app/cli/complaint.h"
+#include "app/cli/max_input.h"
+#include "app/cli/number_text.h"
+#include "app/cli/standard_streams.h"
+#include "app/cli/stop.h"
+#include "app/cli/usage.h"
+#include "app/i18n/language_option.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
-#include "app/watch/board_narrator.h"
-#include "app/watch/board_watch.h"
+#include "app/sudoku/watch/board_narrator.h"
+#include "app/sudoku/watch/board_watch.h"
 #include "app/watch/log.h"
-#include "app/words/language_option.h"
 #include "sat/io/decompress.h"
 #include "sat/solve.h"
 #include "sudoku/model/conflict.h"
@@ -22,7 +22,7 @@
 namespace sudoku_program {
 namespace {
 
-using sat::Fault;
+using sat::Error;
 
 struct Options {
     std::string input;  // empty: none was named
@@ -33,28 +33,29 @@ struct Options {
     std::uint64_t seed = 0;
     bool log = false;
     watch::LogOptions lines;
-    words::Language language = words::Language::en;
+    i18n::Language language = i18n::Language::en;
 };
 
 sat::Result<sudoku::Puzzle> read_puzzle(const Options& options, const std::string& path) {
     const auto file = sat::FileSource::open(path);
-    if (!file) return process::in_file(file.fault(), path);
+    if (!file) return cli::in_file(file.error(), path);
     sat::UnpackedSource source(**file, options.max_unpacked);
-    sudoku::PuzzleReader reader(source, {options.board.box(), &process::stop_flag()});
+    sudoku::PuzzleReader reader(source, {options.board.box(), &cli::stop_flag()});
     while (auto puzzle = reader.next()) {
-        if (!*puzzle && puzzle->fault().line == 0) return process::in_file(puzzle->fault(), path);
+        if (!*puzzle && puzzle->error().line == 0) return cli::in_file(puzzle->error(), path);
         if (reader.number() < options.index) continue;
-        if (!*puzzle) return process::in_file(puzzle->fault(), path);
+        if (!*puzzle) return cli::in_file(puzzle->error(), path);
         return std::move(*puzzle);
     }
-    return Fault{process::shown_name(path) + ": there is no puzzle " + std::to_string(options.index)};
+    return Error{cli::shown_name(path) + ": there is no puzzle " + std::to_string(options.index)};
 }
 
 // What stands between the engine and the user; returns the board.
 sat::Result<sudoku::Board> checked_solution(const watch::BoardFormula& board, const sat::Outcome& outcome) {
     auto solution = board.encoding().decode(board.formula(), outcome.model);
-    if (!solution) return solution.fault();
-    if (const sat::Status right = check_solution(*solution, board.puzzle(), board.rules()); !right) return right.fault();
+    if (!solution) return solution.error();
+    if (const sat::Status right = check_solution(*solution, board.puzzle(), board.rules()); !right)
+        return right.error();
     return solution;
 }
 
@@ -69,33 +70,33 @@ std::string grid_of(const sudoku::Board& solution, const sudoku::Rules& rules) {
 }
 
 int log(const Options& options, const watch::BoardFormula& board, const sat::Settings& settings) {
-    auto out = process::standard_output();
-    if (!out) return complain(out.fault());
+    auto out = cli::standard_output();
+    if (!out) return complain(out.error());
     const watch::BoardNarrator narrator(board, options.language);
     watch::Recording recording = watch::record_search(board.formula(), settings, watch::kFirstRoundOfLog);
     const auto end = watch::write_log(recording, narrator, options.lines, *out);
-    if (!end) return complain(end.fault());
+    if (!end) return complain(end.error());
     const sat::Outcome& outcome = recording.trace().outcome;
     const bool solved = *end == watch::LogEnd::search_ended && outcome.verdict == sat::Verdict::satisfiable;
     if (solved) {
         const auto solution = checked_solution(board, outcome);
-        if (!solution) return complain("internal error: " + solution.fault().message);
+        if (!solution) return complain("internal error: " + solution.error().message);
         if (const sat::Status written = out->write(grid_of(*solution, board.rules())); !written)
-            return complain(written.fault());
+            return complain(written.error());
     }
-    if (const sat::Status written = out->commit(); !written) return complain(written.fault());
+    if (const sat::Status written = out->commit(); !written) return complain(written.error());
     return solved || *end == watch::LogEnd::steps_shown ? kDone : kUnsolved;
 }
 
 int show(const Options& options, const watch::BoardFormula& board, const sat::Settings& settings) {
-    auto terminal = terminal::Terminal::open(terminal::Theme::automatic);
-    if (!terminal) return complain(terminal.fault());
+    auto terminal = tui::Terminal::open(tui::Theme::automatic);
+    if (!terminal) return complain(terminal.error());
     run_board(**terminal, board, settings, options.language, board_title(board));
     return kDone;
 }
 
 int run(Options& options) {
-    if (const sat::Status right = options.board.resolve(); !right) return complain(right.fault());
+    if (const sat::Status right = options.board.resolve(); !right) return complain(right.error());
     if (options.index == 0) return complain("--index: expected the number of a puzzle, counted from 1, found '0'");
     const std::string path = options.input.empty() ? "-" : options.input;
     const bool keys = ::isatty(STDIN_FILENO) != 0;
@@ -103,15 +104,15 @@ int run(Options& options) {
     sat::Settings settings = watch::board_settings();
     settings.seed = options.seed;
     if (!options.branch.empty()) settings.branch = options.branch;
-    if (const auto choice = sat::choose(sat::Formula{}, settings); !choice) return complain(choice.fault());
+    if (const auto choice = sat::choose(sat::Formula{}, settings); !choice) return complain(choice.error());
     const auto puzzle = read_puzzle(options, path);
-    if (!puzzle) return complain(puzzle.fault());
+    if (!puzzle) return complain(puzzle.error());
     const auto rules = options.board.rules(puzzle->board.side());
-    if (!rules) return complain(process::in_file({rules.fault().message, puzzle->line, 1}, path));
+    if (!rules) return complain(cli::in_file({rules.error().message, puzzle->line, 1}, path));
     const bool chosen = !options.encoding.empty();
     const auto* encoding = chosen ? sudoku::find_encoding(options.encoding) : &watch::board_encoding();
     const auto board = watch::BoardFormula::make(*puzzle, **rules, {.encoding = encoding}, !chosen);
-    if (!board) return complain(board.fault());
+    if (!board) return complain(board.error());
     const bool on_screen = !options.log && keys && ::isatty(STDOUT_FILENO) != 0;
     return on_screen ? show(options, **board, settings) : log(options, **board, settings);
 }
@@ -119,8 +120,8 @@ int run(Options& options) {
 // An option that is a whole number.
 void add_number(CLI::App& app, const std::string& name, std::uint64_t& target, const std::string& help) {
     const auto take = [name, &target](const std::string& text) {
-        const auto number = process::whole_number(text);
-        if (!number) throw CLI::ValidationError(name, number.fault().message);
+        const auto number = cli::whole_number(text);
+        if (!number) throw CLI::ValidationError(name, number.error().message);
         target = *number;
     };
     app.add_option_function<std::string>(name, take, help)->type_name("N");
@@ -132,20 +133,20 @@ Run set_up_watch(CLI::App& app) {
     auto options = std::make_shared<Options>();
     app.add_option("FILE", options->input, "puzzles in any format, plain or compressed; - is standard input");
     add_number(app, "--index", options->index, "watches this one of several puzzles, counted from 1");
-    process::add_max_input(app, options->max_unpacked, process::kUnpackedLimit);
+    cli::add_max_input(app, options->max_unpacked, cli::kUnpackedLimit);
     options->board.add_to(app);
     app.add_option("--encoding", options->encoding,
-                   "the clauses that are searched: " + process::names_of(sudoku::encodings()) + " (default " +
+                   "the clauses that are searched: " + cli::names_of(sudoku::encodings()) + " (default " +
                        std::string(watch::board_encoding().name) + ")")
         ->type_name("E")
-        ->check(process::one_of(sudoku::encodings()));
+        ->check(cli::one_of(sudoku::encodings()));
     app.add_option("--branch", options->branch, "branching rule (default " + watch::board_settings().branch + ")")
         ->type_name("RULE");
     add_number(app, "--seed", options->seed, "for rules that draw lots (default 0)");
     app.add_flag("--log", options->log, "lines of text on a terminal too, instead of a screen");
     add_number(app, "--steps", options->lines.most_steps, "at most N lines (default 1000, 0 for all)");
     app.add_flag("--eliminations", options->lines.details, "a line for every digit that a cell loses, too");
-    words::add_language(app, options->language);
+    i18n::add_language(app, options->language);
     return [options] { return run(*options); };
 }
 

@@ -27,7 +27,8 @@ std::string small_letters(std::string text) {
 std::string safe_name(const std::string& name) {
     std::string safe;
     for (const char c : name) {
-        const bool stays = !is_ascii(c) || is_letter_or_digit(c) || c == '_' || ((c == '.' || c == '-') && !safe.empty());
+        const bool stays =
+            !is_ascii(c) || is_letter_or_digit(c) || c == '_' || ((c == '.' || c == '-') && !safe.empty());
         safe += stays ? c : '_';
     }
     if (safe.size() > kLongestName) {
@@ -35,7 +36,8 @@ std::string safe_name(const std::string& name) {
         while (end > 0 && continues(safe[end])) --end;
         safe.resize(end);
     }
-    const bool tells = std::any_of(safe.begin(), safe.end(), [](char c) { return !is_ascii(c) || is_letter_or_digit(c); });
+    const bool tells =
+        std::any_of(safe.begin(), safe.end(), [](char c) { return !is_ascii(c) || is_letter_or_digit(c); });
     return tells ? safe : "";
 }
 

@@ -2,14 +2,14 @@
 
 #include <CLI/CLI.hpp>
 
-#include "app/process/max_input.h"
-#include "app/process/number_text.h"
-#include "app/process/usage.h"
+#include "app/cli/max_input.h"
+#include "app/cli/number_text.h"
+#include "app/cli/usage.h"
 
 namespace sudoku2cnf {
 namespace {
 
-using sat::Fault;
+using sat::Error;
 
 constexpr const char* kDescription =
     "Writes Sudoku puzzles as formulas in DIMACS CNF, with the puzzle in the comments.\n"
@@ -38,23 +38,20 @@ public:
         app_.add_option("--all", options_.folder, "writes every puzzle, to DIR/NAME.cnf or DIR/NUMBER.cnf")
             ->type_name("DIR");
         app_.add_option("--index", index_, "writes this one of several puzzles, counted from 1")->type_name("N");
-        process::add_max_input(app_, options_.max_unpacked, process::kUnpackedLimit);
-        app_.add_option("-o,--output", options_.output, "write there instead of to standard output")
-            ->type_name("FILE");
+        cli::add_max_input(app_, options_.max_unpacked, cli::kUnpackedLimit);
+        app_.add_option("-o,--output", options_.output, "write there instead of to standard output")->type_name("FILE");
     }
 
     sat::Status parse(int argc, char** argv) {
         try {
-            process::parse(app_, argc, argv);
+            cli::parse(app_, argc, argv);
         } catch (const CLI::CallForHelp&) {
             options_.text_asked_for = app_.help();
             return sat::Done{};
         } catch (const CLI::CallForVersion&) {
             options_.text_asked_for = app_.version() + "\n";
             return sat::Done{};
-        } catch (const CLI::ParseError& error) {
-            return Fault{error.what()};
-        }
+        } catch (const CLI::ParseError& error) { return Error{error.what()}; }
         if (const sat::Status encode = read_encoding(); !encode) return encode;
         if (const sat::Status choice = read_choice(); !choice) return choice;
         return options_.board.resolve();
@@ -64,27 +61,29 @@ private:
     sat::Status read_encoding() {
         if (const auto* encoding = sudoku::find_encoding(encoding_)) options_.encode.encoding = encoding;
         else if (!encoding_.empty())
-            return Fault{"--encoding: expected one of " + process::names_of(sudoku::encodings()) + ", found '" + encoding_ + "'"};
+            return Error{"--encoding: expected one of " + cli::names_of(sudoku::encodings()) + ", found '" + encoding_ +
+                         "'"};
         if (const auto* numbering = sudoku::find_numbering(numbering_)) options_.encode.numbering = numbering;
         else if (!numbering_.empty())
-            return Fault{"--numbering: expected one of " + process::names_of(sudoku::numberings()) + ", found '" + numbering_ + "'"};
+            return Error{"--numbering: expected one of " + cli::names_of(sudoku::numberings()) + ", found '" +
+                         numbering_ + "'"};
         if (options_.encode.encoding->folds_givens && !numbering_.empty())
-            return Fault{"--numbering: encoding " + std::string(options_.encode.encoding->name) +
+            return Error{"--numbering: encoding " + std::string(options_.encode.encoding->name) +
                          " numbers what the givens leave open without gaps"};
         options_.encode.repeats = !no_repeats_;
         return sat::Done{};
     }
     sat::Status read_choice() {
         if (!index_.empty()) {
-            const auto index = process::whole_number(index_);
+            const auto index = cli::whole_number(index_);
             if (!index || *index == 0)
-                return Fault{"--index: expected the number of a puzzle, counted from 1, found '" + index_ + "'"};
+                return Error{"--index: expected the number of a puzzle, counted from 1, found '" + index_ + "'"};
             options_.index = *index;
         }
         if (app_.count("--all") == 0) return sat::Done{};
-        if (options_.folder.empty()) return Fault{"--all: the name of the folder is empty"};
-        if (options_.index) return Fault{"--all and --index exclude each other"};
-        if (options_.output != "-") return Fault{"--all names the files itself; -o is for one puzzle"};
+        if (options_.folder.empty()) return Error{"--all: the name of the folder is empty"};
+        if (options_.index) return Error{"--all and --index exclude each other"};
+        if (options_.output != "-") return Error{"--all names the files itself; -o is for one puzzle"};
         return sat::Done{};
     }
 
@@ -98,8 +97,8 @@ private:
 
 sat::Status read_options(int argc, char** argv, Options& options) {
     sat::Status parsed = Parser(options).parse(argc, argv);
-    if (parsed || parsed.fault().line != 0) return parsed;
-    return Fault{parsed.fault().message + "\nusage: sudoku2cnf [OPTIONS] [FILE|-]; see sudoku2cnf --help"};
+    if (parsed || parsed.error().line != 0) return parsed;
+    return Error{parsed.error().message + "\nusage: sudoku2cnf [OPTIONS] [FILE|-]; see sudoku2cnf --help"};
 }
 
 }  // namespace sudoku2cnf

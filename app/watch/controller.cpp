@@ -8,7 +8,7 @@ namespace {
 
 using Kind = sat::Event::Kind;
 
-constexpr std::array<std::size_t, 14> kSpeeds{1,   2,   5,    10,   20,    50,    100,
+constexpr std::array<std::size_t, 14> kSpeeds{1,   2,   5,    10,   20,     50,      100,
                                               200, 500, 1000, 5000, 20'000, 100'000, 1'000'000};
 constexpr double kFrame = 40;  // milliseconds: nobody sees more pictures
 
@@ -18,14 +18,14 @@ std::size_t Controller::steps_a_second() const {
     return kSpeeds[speed_];
 }
 
-void Controller::press(const terminal::Event& event) {
-    if (event.kind == terminal::Event::Kind::end_of_input) has_left_ = true;
+void Controller::press(const tui::Event& event) {
+    if (event.kind == tui::Event::Kind::end_of_input) has_left_ = true;
     else if (const Key* key = find_key(event)) act(key->action);
 }
 
-bool Controller::press_meanwhile(const terminal::Event& event) {
+bool Controller::press_meanwhile(const tui::Event& event) {
     const Key* key = find_key(event);
-    const bool leaves = event.kind == terminal::Event::Kind::end_of_input || (key && key->action == Action::leave);
+    const bool leaves = event.kind == tui::Event::Kind::end_of_input || (key && key->action == Action::leave);
     has_left_ = has_left_ || leaves;
     gives_up_ = gives_up_ || leaves || (key && key->action == Action::run);
     return gives_up_;
@@ -37,8 +37,8 @@ bool Controller::record_more() {
 }
 
 void Controller::act(Action action) {
-    const bool changes_place = action != Action::run && action != Action::faster && action != Action::slower &&
-                               action != Action::details;
+    const bool changes_place =
+        action != Action::run && action != Action::faster && action != Action::slower && action != Action::details;
     if (changes_place) running_ = false;
     switch (action) {
         case Action::run:

@@ -18,9 +18,9 @@ public:
         : recording_(recording), narrator_(narrator), more_(std::move(more)) {}
 
     // What is no key of the table does nothing.
-    void press(const terminal::Event& event);
+    void press(const tui::Event& event);
     // A key that comes while `more` is at work: returns whether that shall end, as "leave" and "run, stop" have it.
-    bool press_meanwhile(const terminal::Event& event);
+    bool press_meanwhile(const tui::Event& event);
     // Has the user left?
     bool has_left() const { return has_left_; }
     // So much time has passed: a run makes its steps.
@@ -47,8 +47,8 @@ private:
     std::function<bool()> more_;
     bool running_ = false, details_ = false;
     bool has_left_ = false, gives_up_ = false;
-    std::size_t speed_ = 2;    // in the table of speeds
-    double owed_ = 0;          // steps that time has earned and that were not made
+    std::size_t speed_ = 2;  // in the table of speeds
+    double owed_ = 0;        // steps that time has earned and that were not made
 };
 
 }  // namespace watch

@@ -3,7 +3,7 @@
 namespace watch {
 namespace {
 
-using words::kWatch;
+using i18n::kWatch;
 
 constexpr std::size_t kMostLiterals = 12;  // of a clause in a sentence
 
@@ -18,7 +18,8 @@ std::string FormulaNarrator::literals(sat::ClauseId clause) const {
     const auto all = formula_.clause(clause);
     for (const sat::Lit l : all.first(std::min(all.size(), kMostLiterals)))
         text += (text.empty() ? "" : " ") + literal(l);
-    if (all.size() > kMostLiterals) text += " " + say(kWatch.more_literals, {std::to_string(all.size() - kMostLiterals)});
+    if (all.size() > kMostLiterals)
+        text += " " + say(kWatch.more_literals, {std::to_string(all.size() - kMostLiterals)});
     return text.empty() ? "( )" : text;
 }
 
@@ -33,7 +34,7 @@ std::string FormulaNarrator::tell_conflict(const sat::Event& event) const {
     return say(kWatch.falsified, {std::to_string(event.clause().index + 1), literals(event.clause())});
 }
 
-const words::Message& FormulaNarrator::word_for(sat::Verdict verdict) const {
+const i18n::Message& FormulaNarrator::word_for(sat::Verdict verdict) const {
     return verdict == sat::Verdict::satisfiable ? kWatch.satisfiable : kWatch.unsatisfiable;
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/watch/narrator.h"
-#include "sat/formula/formula.h"
+#include "sat/core/formula.h"
 
 namespace watch {
 
@@ -9,7 +9,7 @@ namespace watch {
 class FormulaNarrator final : public Narrator {
 public:
     // Requires: `formula` outlives this.
-    FormulaNarrator(const sat::Formula& formula, words::Language language) : Narrator(language), formula_(formula) {}
+    FormulaNarrator(const sat::Formula& formula, i18n::Language language) : Narrator(language), formula_(formula) {}
 
     std::string literal(sat::Lit l) const override;
     bool is_detail(const sat::Event&) const override { return false; }
@@ -17,7 +17,7 @@ public:
 protected:
     std::string tell_implied(const sat::Event& event) const override;
     std::string tell_conflict(const sat::Event& event) const override;
-    const words::Message& word_for(sat::Verdict verdict) const override;
+    const i18n::Message& word_for(sat::Verdict verdict) const override;
 
 private:
     std::string literals(sat::ClauseId clause) const;

@@ -5,13 +5,13 @@
 namespace watch {
 namespace {
 
+using i18n::kWatch;
 using sat::Event;
 using sat::Lit;
-using terminal::Look;
-using terminal::Role;
-using words::kWatch;
+using tui::Look;
+using tui::Role;
 
-constexpr terminal::Size kSmallest{10, 40};
+constexpr tui::Size kSmallest{10, 40};
 constexpr std::size_t kFootRows = 4;
 constexpr std::size_t kClauseRows = 5;
 // Larger formulas are not counted through for every picture: two million literals take some 10 ms.
@@ -19,10 +19,10 @@ constexpr std::size_t kMostCounted = 2'000'000;
 
 class FormulaView {
 public:
-    FormulaView(const Scene& scene, const sat::Formula& formula, terminal::Size size)
+    FormulaView(const Scene& scene, const sat::Formula& formula, tui::Size size)
         : scene_(scene), replay_(scene.replay), formula_(formula), size_(size), screen_(size) {}
 
-    terminal::Screen draw() {
+    tui::Screen draw() {
         draw_title(scene_, screen_);
         const std::size_t body = size_.rows - 1 - kFootRows;
         const std::size_t clause_rows = body >= 14 ? kClauseRows : 2;
@@ -61,12 +61,15 @@ private:
     void draw_clause(Area area) {
         const auto clause = clause_of_event();
         if (!clause) return;
-        screen_.put(area.row, area.column, scene_.say(kWatch.clause, {std::to_string(clause->index + 1)}), {Role::title});
-        std::size_t row = area.row, column = area.column + 2 + terminal::display_width(scene_.say(kWatch.clause, {std::to_string(clause->index + 1)}));
+        screen_.put(area.row, area.column, scene_.say(kWatch.clause, {std::to_string(clause->index + 1)}),
+                    {Role::title});
+        std::size_t row = area.row,
+                    column = area.column + 2 +
+                             tui::display_width(scene_.say(kWatch.clause, {std::to_string(clause->index + 1)}));
         const std::size_t indent = column;
         for (const Lit l : formula_.clause(*clause)) {
             const std::string text = scene_.narrator.literal(l) + " " + value_of(l);
-            const std::size_t width = terminal::display_width(text);
+            const std::size_t width = tui::display_width(text);
             if (column + width > area.columns && column > indent) {
                 column = indent;
                 if (++row == area.row + area.rows) return;
@@ -106,13 +109,13 @@ private:
     const Scene& scene_;
     const sat::Replay& replay_;
     const sat::Formula& formula_;
-    terminal::Size size_;
-    terminal::Screen screen_;
+    tui::Size size_;
+    tui::Screen screen_;
 };
 
 }  // namespace
 
-terminal::Screen draw_formula(const Scene& scene, const sat::Formula& formula, terminal::Size size) {
+tui::Screen draw_formula(const Scene& scene, const sat::Formula& formula, tui::Size size) {
     if (size.rows < kSmallest.rows || size.columns < kSmallest.columns) return too_small(scene, size, kSmallest);
     return FormulaView(scene, formula, size).draw();
 }

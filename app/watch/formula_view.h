@@ -1,12 +1,12 @@
 #pragma once
 
 #include "app/watch/scene.h"
-#include "sat/formula/formula.h"
+#include "sat/core/formula.h"
 
 namespace watch {
 
 // The screen of a search on a formula: the trail by levels, the clause of the last event with the values of its
 // literals, the counters.  A pure function.  Wants 80x24, makes do with 40x10.
-terminal::Screen draw_formula(const Scene& scene, const sat::Formula& formula, terminal::Size size);
+tui::Screen draw_formula(const Scene& scene, const sat::Formula& formula, tui::Size size);
 
 }  // namespace watch

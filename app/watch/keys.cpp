@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <array>
 
-#include "app/words/watch_words.h"
+#include "app/i18n/watch_words.h"
 
 namespace watch {
 namespace {
 
-using Kind = terminal::Event::Kind;
-using words::kWatch;
+using Kind = tui::Event::Kind;
+using i18n::kWatch;
 
 constexpr Kind kNone = Kind::character;
 constexpr std::array kKeys{
@@ -29,9 +29,11 @@ constexpr std::array kKeys{
 
 }  // namespace
 
-std::span<const Key> keys() { return kKeys; }
+std::span<const Key> keys() {
+    return kKeys;
+}
 
-const Key* find_key(const terminal::Event& event) {
+const Key* find_key(const tui::Event& event) {
     const auto fits = [&](const Key& key) {
         if (event.kind != Kind::character) return key.special == event.kind;
         return key.characters.find(event.character) != std::u32string_view::npos;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/process/stop.h"
+#include "app/cli/stop.h"
 
 namespace watch {
 namespace {
@@ -21,14 +21,14 @@ std::string line_of(const sat::Replay& replay, const Narrator& narrator) {
 
 LogEnd end_of(const Recording& recording, bool steps_shown) {
     if (steps_shown) return LogEnd::steps_shown;
-    if (process::stop_cause() != process::StopCause::none) return LogEnd::interrupted;
+    if (cli::stop_cause() != cli::StopCause::none) return LogEnd::interrupted;
     return recording.trace().complete ? LogEnd::search_ended : LogEnd::recording_cut;
 }
 
 // One more event.  false: there is none.
 bool advance(Recording& recording) {
     while (!recording.replay().forward())
-        if (process::must_stop() || !recording.grow()) return false;
+        if (cli::must_stop() || !recording.grow()) return false;
     return true;
 }
 
@@ -38,20 +38,20 @@ sat::Result<LogEnd> write_log(Recording& recording, const Narrator& narrator, co
                               sat::ByteSink& out) {
     std::size_t shown = 0;
     bool steps_shown = false;
-    while (!process::must_stop() && advance(recording)) {
+    while (!cli::must_stop() && advance(recording)) {
         if (!options.details && narrator.is_detail(*recording.replay().last())) continue;
         steps_shown = options.most_steps != 0 && shown == options.most_steps;
         if (steps_shown) break;
         ++shown;
-        if (sat::Status written = out.write(line_of(recording.replay(), narrator)); !written) return written.fault();
+        if (sat::Status written = out.write(line_of(recording.replay(), narrator)); !written) return written.error();
     }
     const LogEnd end = end_of(recording, steps_shown);
-    std::string last = end == LogEnd::steps_shown   ? narrator.say(words::kWatch.more_steps)
-                       : end == LogEnd::interrupted ? narrator.say(words::kWatch.interrupted)
+    std::string last = end == LogEnd::steps_shown   ? narrator.say(i18n::kWatch.more_steps)
+                       : end == LogEnd::interrupted ? narrator.say(i18n::kWatch.interrupted)
                                                     : narrator.tell_end(recording.trace());
     if (end == LogEnd::search_ended || end == LogEnd::interrupted)
         last += "\n" + narrator.tell_totals(recording.replay().position(), recording.replay().counters());
-    if (sat::Status written = out.write(last + "\n"); !written) return written.fault();
+    if (sat::Status written = out.write(last + "\n"); !written) return written.error();
     return end;
 }
 

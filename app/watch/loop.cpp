@@ -1,29 +1,33 @@
 #include "app/watch/loop.h"
 
-#include "app/process/stop.h"
-#include "app/process/stopwatch.h"
+#include "app/cli/stop.h"
+#include "app/cli/stopwatch.h"
 #include "app/watch/controller.h"
 
 namespace watch {
 namespace {
 
 constexpr double kBetweenKeys = 50;  // milliseconds between two looks for a key during a search
-constexpr int kLongestWait = 1000;  // milliseconds; nothing depends on it
+constexpr int kLongestWait = 1000;   // milliseconds; nothing depends on it
 
 class Loop {
 public:
-    Loop(terminal::Terminal& terminal, Recording& recording, const Narrator& narrator, const std::string& title,
+    Loop(tui::Terminal& terminal, Recording& recording, const Narrator& narrator, const std::string& title,
          const Draw& draw)
-        : terminal_(terminal), recording_(recording), narrator_(narrator), title_(title), draw_(draw),
+        : terminal_(terminal),
+          recording_(recording),
+          narrator_(narrator),
+          title_(title),
+          draw_(draw),
           controller_(recording, narrator, [this] { return more(); }) {}
 
     void run() {
-        double before = process::Stopwatch::now().wall;
-        while (!controller_.has_left() && !process::must_stop()) {
+        double before = cli::Stopwatch::now().wall;
+        while (!controller_.has_left() && !cli::must_stop()) {
             show(false);
             const int patience = controller_.patience();
             const auto event = terminal_.next(patience < 0 ? kLongestWait : patience);
-            const double now = process::Stopwatch::now().wall;
+            const double now = cli::Stopwatch::now().wall;
             controller_.pass(now - before);
             before = now;
             if (event && !controller_.has_left()) controller_.press(*event);
@@ -44,14 +48,14 @@ private:
         return recording_.grow([this] { return gives_up(); });
     }
     bool gives_up() {
-        const double now = process::Stopwatch::now().wall;
+        const double now = cli::Stopwatch::now().wall;
         if (now < asked_ + kBetweenKeys) return false;
         asked_ = now;
         const auto event = terminal_.next(0);
         return event && controller_.press_meanwhile(*event);
     }
 
-    terminal::Terminal& terminal_;
+    tui::Terminal& terminal_;
     Recording& recording_;
     const Narrator& narrator_;
     const std::string& title_;
@@ -62,11 +66,11 @@ private:
 
 }  // namespace
 
-words::Language language_on(const terminal::Terminal& terminal, words::Language language) {
-    return terminal.is_utf8() ? language : words::Language::en;
+i18n::Language language_on(const tui::Terminal& terminal, i18n::Language language) {
+    return terminal.is_utf8() ? language : i18n::Language::en;
 }
 
-void run_loop(terminal::Terminal& terminal, Recording& recording, const Narrator& narrator, const std::string& title,
+void run_loop(tui::Terminal& terminal, Recording& recording, const Narrator& narrator, const std::string& title,
               const Draw& draw) {
     Loop(terminal, recording, narrator, title, draw).run();
 }

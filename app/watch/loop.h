@@ -2,7 +2,7 @@
 
 #include <functional>
 
-#include "app/terminal/curses.h"
+#include "app/tui/curses.h"
 #include "app/watch/narrator.h"
 #include "app/watch/recording.h"
 #include "app/watch/scene.h"
@@ -12,13 +12,13 @@ namespace watch {
 // The first round of a recording for a screen: half a second until the first picture, at most.
 inline constexpr FirstRound kFirstRoundOnScreen{std::size_t{1} << 16, 0.5};
 
-using Draw = std::function<terminal::Screen(const Scene&, terminal::Size)>;
+using Draw = std::function<tui::Screen(const Scene&, tui::Size)>;
 
 // English where the terminal shows no other script.
-words::Language language_on(const terminal::Terminal& terminal, words::Language language);
+i18n::Language language_on(const tui::Terminal& terminal, i18n::Language language);
 
 // Shows a recording on an open terminal until the user leaves or the program must stop (process/stop.h).
-void run_loop(terminal::Terminal& terminal, Recording& recording, const Narrator& narrator, const std::string& title,
+void run_loop(tui::Terminal& terminal, Recording& recording, const Narrator& narrator, const std::string& title,
               const Draw& draw);
 
 }  // namespace watch

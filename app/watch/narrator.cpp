@@ -3,8 +3,8 @@
 namespace watch {
 namespace {
 
+using i18n::kWatch;
 using sat::Event;
-using words::kWatch;
 
 // The event before the last one.  nullptr: there is none.
 const Event* one_before(const sat::Replay& replay) {
@@ -21,7 +21,8 @@ std::string Narrator::tell(const sat::Replay& replay) const {
     const Event* event = replay.last();
     if (event == nullptr) return say(kWatch.beginning);
     switch (event->kind()) {
-        case Event::Kind::decided: return say(kWatch.decided, {literal(event->literal()), std::to_string(event->depth())});
+        case Event::Kind::decided:
+            return say(kWatch.decided, {literal(event->literal()), std::to_string(event->depth())});
         case Event::Kind::implied: return tell_implied(*event);
         case Event::Kind::assumed_free: return say(kWatch.pure, {literal(event->literal())});
         case Event::Kind::failed:
@@ -53,9 +54,8 @@ std::string Narrator::tell_end(const sat::Trace& trace) const {
 }
 
 std::string Narrator::tell_totals(std::size_t events, const sat::Replay::Counters& c) const {
-    return say(kWatch.totals, {std::to_string(events), std::to_string(c.decisions),
-                               std::to_string(c.propagations), std::to_string(c.conflicts),
-                               std::to_string(c.backtracks), std::to_string(c.max_depth)});
+    return say(kWatch.totals, {std::to_string(events), std::to_string(c.decisions), std::to_string(c.propagations),
+                               std::to_string(c.conflicts), std::to_string(c.backtracks), std::to_string(c.max_depth)});
 }
 
 }  // namespace watch

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "app/words/watch_words.h"
+#include "app/i18n/watch_words.h"
 #include "sat/trace/replay.h"
 
 namespace watch {
@@ -11,12 +11,12 @@ namespace watch {
 // clause are called, in the two narrators.
 class Narrator {
 public:
-    explicit Narrator(words::Language language) : language_(language) {}
+    explicit Narrator(i18n::Language language) : language_(language) {}
     virtual ~Narrator() = default;
 
-    words::Language language() const { return language_; }
-    std::string say(const words::Message& message, std::initializer_list<std::string_view> arguments = {}) const {
-        return words::say(message, language_, arguments);
+    i18n::Language language() const { return language_; }
+    std::string say(const i18n::Message& message, std::initializer_list<std::string_view> arguments = {}) const {
+        return i18n::say(message, language_, arguments);
     }
 
     // The last event, in one sentence without a full stop.
@@ -34,12 +34,12 @@ public:
 protected:
     virtual std::string tell_implied(const sat::Event& event) const = 0;
     virtual std::string tell_conflict(const sat::Event& event) const = 0;
-    virtual const words::Message& word_for(sat::Verdict verdict) const = 0;  // other than unknown
+    virtual const i18n::Message& word_for(sat::Verdict verdict) const = 0;  // other than unknown
 
 private:
     std::string tell_back(const sat::Replay& replay) const;
 
-    words::Language language_;
+    i18n::Language language_;
 };
 
 }  // namespace watch

@@ -4,7 +4,7 @@
 #include <bit>
 #include <utility>
 
-#include "app/process/stop.h"
+#include "app/cli/stop.h"
 #include "sat/solve.h"
 #include "sat/trace/recorder.h"
 
@@ -17,12 +17,12 @@ constexpr double kLongestRound = 30;  // seconds
 // raised is taken back behind the search.
 sat::Trace record(const sat::Formula& formula, sat::Settings settings, std::size_t room, std::optional<double> seconds,
                   const Recording::GiveUp& give_up) {
-    sat::Recorder recorder(room, process::stop_flag(), process::stop_work, give_up);
+    sat::Recorder recorder(room, cli::stop_flag(), cli::stop_work, give_up);
     settings.observer = &recorder;
-    settings.limits.stop = &process::stop_flag();
-    if (seconds) process::limit_time(*seconds);
+    settings.limits.stop = &cli::stop_flag();
+    if (seconds) cli::limit_time(*seconds);
     sat::Outcome outcome = sat::solve(formula, settings);
-    process::unlimit_time();
+    cli::unlimit_time();
     return std::move(recorder).trace(formula.num_vars(), std::move(outcome));
 }
 

@@ -4,8 +4,8 @@
 #include <memory>
 #include <optional>
 
+#include "sat/core/formula.h"
 #include "sat/core/settings.h"
-#include "sat/formula/formula.h"
 #include "sat/trace/replay.h"
 
 namespace watch {
@@ -31,8 +31,8 @@ public:
 
     // Is there more that was not recorded, and may it be?
     bool can_grow() const { return !trace_.complete && round_ < last_round_; }
-    // The next round.  Returns whether there are more events now, or the end is known.  A round that was given up can be
-    // made again.
+    // The next round.  Returns whether there are more events now, or the end is known.  A round that was given up can
+    // be made again.
     bool grow(const GiveUp& give_up = [] { return false; });
 
 private:

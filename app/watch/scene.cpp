@@ -2,15 +2,15 @@
 
 #include <algorithm>
 
-#include "app/terminal/wrap.h"
+#include "app/tui/wrap.h"
 #include "app/watch/keys.h"
 
 namespace watch {
 namespace {
 
-using terminal::Look;
-using terminal::Role;
-using words::kWatch;
+using i18n::kWatch;
+using tui::Look;
+using tui::Role;
 
 // Several on a line, none broken over two, two blanks between.
 std::vector<std::string> lines_of_keys(const Scene& scene, std::size_t width) {
@@ -18,8 +18,8 @@ std::vector<std::string> lines_of_keys(const Scene& scene, std::size_t width) {
     std::vector<std::string> lines;
     for (const Key& key : keys()) {
         const std::string item = std::string(key.shown) + " " + scene.say(key.text);
-        const bool fits = !lines.empty() && terminal::display_width(lines.back()) + kBetween.size() +
-                                                    terminal::display_width(item) <= width;
+        const bool fits =
+            !lines.empty() && tui::display_width(lines.back()) + kBetween.size() + tui::display_width(item) <= width;
         if (fits) lines.back() += std::string(kBetween) + item;
         else lines.push_back(item);
     }
@@ -52,32 +52,32 @@ Look look_of_event(const Scene& scene) {
 
 void Lines::put(std::string_view text, Look look) {
     if (left() == 0) return;
-    screen_.put(area_.row + used_++, area_.column, terminal::cut(text, area_.columns), look);
+    screen_.put(area_.row + used_++, area_.column, tui::cut(text, area_.columns), look);
 }
 
 void Lines::wrap(std::string_view text, std::size_t most_lines, Look look) {
-    for (const std::string& line : terminal::wrap(text, std::max<std::size_t>(area_.columns, 2)))
+    for (const std::string& line : tui::wrap(text, std::max<std::size_t>(area_.columns, 2)))
         if (most_lines-- > 0) put(line, look);
         else break;
 }
 
-void draw_title(const Scene& scene, terminal::Screen& screen) {
-    screen.put(0, 0, terminal::cut(scene.title, screen.size().columns), {Role::title});
+void draw_title(const Scene& scene, tui::Screen& screen) {
+    screen.put(0, 0, tui::cut(scene.title, screen.size().columns), {Role::title});
 }
 
-void draw_event(const Scene& scene, Area area, terminal::Screen& screen) {
+void draw_event(const Scene& scene, Area area, tui::Screen& screen) {
     Lines lines(screen, area);
     std::string text = scene.narrator.tell(scene.replay);
     if (scene.replay.at_end()) text += " -- " + scene.narrator.tell_end(scene.trace);
     lines.wrap(text, area.rows, look_of_event(scene));
 }
 
-void draw_keys(const Scene& scene, Area area, terminal::Screen& screen) {
+void draw_keys(const Scene& scene, Area area, tui::Screen& screen) {
     Lines lines(screen, area);
     for (const std::string& line : lines_of_keys(scene, area.columns)) lines.put(line, {Role::key});
 }
 
-void draw_foot(const Scene& scene, Area area, terminal::Screen& screen) {
+void draw_foot(const Scene& scene, Area area, tui::Screen& screen) {
     const std::size_t for_keys = area.rows >= 4 ? 2 : area.rows >= 2 ? 1 : 0;
     const std::size_t for_event = area.rows - for_keys;
     draw_event(scene, {area.row, area.column, for_event, area.columns}, screen);
@@ -91,9 +91,11 @@ void draw_counters(const Scene& scene, Lines& lines) {
     lines.wrap(pace_of(scene), kMost, scene.running || scene.searching ? Look{Role::good} : Look{});
     lines.wrap(scene.say(kWatch.depth, {std::to_string(scene.replay.depth()), std::to_string(c.max_depth)}), kMost);
     lines.wrap(scene.say(kWatch.decisions, {std::to_string(c.decisions)}) + "  " +
-               scene.say(kWatch.propagations, {std::to_string(c.propagations)}), kMost);
+                   scene.say(kWatch.propagations, {std::to_string(c.propagations)}),
+               kMost);
     lines.wrap(scene.say(kWatch.conflicts, {std::to_string(c.conflicts)}) + "  " +
-               scene.say(kWatch.backtracks, {std::to_string(c.backtracks)}), kMost);
+                   scene.say(kWatch.backtracks, {std::to_string(c.backtracks)}),
+               kMost);
 }
 
 void draw_levels(const Scene& scene, Lines& lines, const std::function<std::string(std::size_t)>& contents) {
@@ -104,7 +106,8 @@ void draw_levels(const Scene& scene, Lines& lines, const std::function<std::stri
     // One line tells how many are not shown, unless it is the only one.
     const std::size_t shown = levels <= lines.left() ? levels : std::max<std::size_t>(1, lines.left() - 1);
     const std::size_t above = levels - shown;
-    if (shown < std::min(levels, lines.left())) lines.put(scene.say(kWatch.trail_above, {std::to_string(above)}), {Role::dim});
+    if (shown < std::min(levels, lines.left()))
+        lines.put(scene.say(kWatch.trail_above, {std::to_string(above)}), {Role::dim});
     for (std::size_t level = above; level < levels; ++level) {
         const bool decided = level > 0;
         const std::string decision =
@@ -114,8 +117,8 @@ void draw_levels(const Scene& scene, Lines& lines, const std::function<std::stri
     }
 }
 
-terminal::Screen too_small(const Scene& scene, terminal::Size has, terminal::Size needs) {
-    terminal::Screen screen(has);
+tui::Screen too_small(const Scene& scene, tui::Size has, tui::Size needs) {
+    tui::Screen screen(has);
     Lines lines(screen, {0, 0, has.rows, has.columns});
     lines.wrap(scene.say(kWatch.too_small, {std::to_string(has.rows), std::to_string(has.columns),
                                             std::to_string(needs.rows), std::to_string(needs.columns)}),

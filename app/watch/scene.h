@@ -3,7 +3,7 @@
 #include <functional>
 #include <string>
 
-#include "app/terminal/screen.h"
+#include "app/tui/screen.h"
 #include "app/watch/narrator.h"
 
 namespace watch {
@@ -18,7 +18,7 @@ struct Scene {
     bool running = false, details = false;
     bool searching = false;  // recording further right now
 
-    std::string say(const words::Message& message, std::initializer_list<std::string_view> arguments = {}) const {
+    std::string say(const i18n::Message& message, std::initializer_list<std::string_view> arguments = {}) const {
         return narrator.say(message, arguments);
     }
 };
@@ -31,26 +31,26 @@ struct Area {
 // Writes lines downwards into an area, as many as fit.
 class Lines {
 public:
-    Lines(terminal::Screen& screen, Area area) : screen_(screen), area_(area) {}
+    Lines(tui::Screen& screen, Area area) : screen_(screen), area_(area) {}
     std::size_t left() const { return area_.rows - used_; }
-    void put(std::string_view text, terminal::Look look = {});      // one line, cut
-    void wrap(std::string_view text, std::size_t most_lines, terminal::Look look = {});
+    void put(std::string_view text, tui::Look look = {});  // one line, cut
+    void wrap(std::string_view text, std::size_t most_lines, tui::Look look = {});
     void skip() { used_ += left() == 0 ? 0 : 1; }
 
 private:
-    terminal::Screen& screen_;
+    tui::Screen& screen_;
     Area area_;
     std::size_t used_ = 0;
 };
 
 // The title, in the first row.
-void draw_title(const Scene& scene, terminal::Screen& screen);
+void draw_title(const Scene& scene, tui::Screen& screen);
 // What just happened, and at the end how it ended.
-void draw_event(const Scene& scene, Area area, terminal::Screen& screen);
+void draw_event(const Scene& scene, Area area, tui::Screen& screen);
 // What the keys do.
-void draw_keys(const Scene& scene, Area area, terminal::Screen& screen);
+void draw_keys(const Scene& scene, Area area, tui::Screen& screen);
 // Both, in the last rows.  Wants 4.
-void draw_foot(const Scene& scene, Area area, terminal::Screen& screen);
+void draw_foot(const Scene& scene, Area area, tui::Screen& screen);
 // The place in the recording, the speed, the counters: 5 lines, where they are narrow up to 10.
 void draw_counters(const Scene& scene, Lines& lines);
 
@@ -59,6 +59,6 @@ void draw_counters(const Scene& scene, Lines& lines);
 void draw_levels(const Scene& scene, Lines& lines, const std::function<std::string(std::size_t)>& contents);
 
 // What a screen says that has no room.
-terminal::Screen too_small(const Scene& scene, terminal::Size has, terminal::Size needs);
+tui::Screen too_small(const Scene& scene, tui::Size has, tui::Size needs);
 
 }  // namespace watch

@@ -25,7 +25,9 @@ public:
         : row_(projection.begin(), projection.end()), on_model_(on_model), left_(at_most) {}
 
     void set_free(std::size_t place) { free_.push_back(place); }
-    void set(std::size_t place, bool negative) { row_[place] = negative ? -std::abs(row_[place]) : std::abs(row_[place]); }
+    void set(std::size_t place, bool negative) {
+        row_[place] = negative ? -std::abs(row_[place]) : std::abs(row_[place]);
+    }
     std::uint64_t told() const { return told_; }
     // False: enough, by the callback or the number.
     bool tell() {

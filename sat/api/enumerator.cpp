@@ -5,10 +5,14 @@
 
 namespace sat {
 
-Enumerator::Enumerator(learning::Engine& engine, std::span<const Var> projection, std::span<const Lit> assumptions,
+Enumerator::Enumerator(cdcl::Engine& engine, std::span<const Var> projection, std::span<const Lit> assumptions,
                        const Limits& limits)
-    : engine_(engine), projection_(projection.begin(), projection.end()), asked_(assumptions.begin(), assumptions.end()),
-      limits_(limits), trues_(projection.size()), divided_(engine.num_vars(), 0) {
+    : engine_(engine),
+      projection_(projection.begin(), projection.end()),
+      asked_(assumptions.begin(), assumptions.end()),
+      limits_(limits),
+      trues_(projection.size()),
+      divided_(engine.num_vars(), 0) {
     for (const Var v : projection_) engine_.freeze(v);
 }
 
@@ -101,9 +105,8 @@ bool Enumerator::run(const Tell& tell) {
             if (!next_part()) return false;
             continue;
         }
-        std::ranges::transform(projection_, found.begin(), [&](Var v) {
-            return Lit::of(v, !outcome.model.satisfies(Lit::of(v, false)));
-        });
+        std::ranges::transform(projection_, found.begin(),
+                               [&](Var v) { return Lit::of(v, !outcome.model.satisfies(Lit::of(v, false))); });
         if (!tell(found, outcome.model)) return true;
         block(found);
         if (in_part_ == kBatch) open_part(choose_split(found), false, false);

@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
+#include "sat/cdcl/engine.h"
 #include "sat/core/outcome.h"
-#include "sat/engine/learning/engine.h"
 
 namespace sat {
 
@@ -24,12 +24,12 @@ class Enumerator {
 public:
     static constexpr std::size_t kBatch = 256;
 
-    // Told each assignment as literals in the order of the projection, and a model of the formula that extends it, which
-    // may have more variables than the formula; false: enough.
+    // Told each assignment as literals in the order of the projection, and a model of the formula that extends it,
+    // which may have more variables than the formula; false: enough.
     using Tell = std::function<bool(std::span<const Lit>, const Model&)>;
     // Requires: no variable twice.  The engine must outlive the enumerator and be asked nothing else meanwhile.  The
     // limits hold for each search.
-    Enumerator(learning::Engine& engine, std::span<const Var> projection, std::span<const Lit> assumptions,
+    Enumerator(cdcl::Engine& engine, std::span<const Var> projection, std::span<const Lit> assumptions,
                const Limits& limits);
     ~Enumerator();  // the engine's clauses are what they were
     Enumerator(const Enumerator&) = delete;
@@ -56,14 +56,14 @@ private:
     Lit choose_split(std::span<const Lit> found) const;
     Outcome search();
 
-    learning::Engine& engine_;
+    cdcl::Engine& engine_;
     std::vector<Var> projection_;
-    std::vector<Lit> asked_;          // the caller's assumptions
+    std::vector<Lit> asked_;  // the caller's assumptions
     Limits limits_;
     std::vector<Part> parts_;
     std::vector<std::uint32_t> trues_;  // of each variable of the projection among the models of this part
     std::size_t in_part_ = 0;
-    VarMap<std::uint8_t> divided_;    // 1: the split of an open part
+    VarMap<std::uint8_t> divided_;  // 1: the split of an open part
     StopReason stopped_ = StopReason::none;
 };
 

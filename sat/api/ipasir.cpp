@@ -11,11 +11,11 @@ namespace {
 
 struct Session {
     sat::Solver solver;
-    std::vector<int> clause;    // not ended yet
-    std::vector<int> learned;   // scratch
-    bool lost = false;          // something of the question could not be taken
+    std::vector<int> clause;   // not ended yet
+    std::vector<int> learned;  // scratch
+    bool lost = false;         // something of the question could not be taken
     bool solving = false;
-    int state = 0;              // IPASIR's: 10 SAT, 20 UNSAT, 0 INPUT
+    int state = 0;  // IPASIR's: 10 SAT, 20 UNSAT, 0 INPUT
 };
 
 class Solving {
@@ -29,7 +29,9 @@ private:
     Session& session_;
 };
 
-Session* session_of(void* solver) { return static_cast<Session*>(solver); }
+Session* session_of(void* solver) {
+    return static_cast<Session*>(solver);
+}
 
 // Nothing while the solver works: the call comes from a callback.  No exception may reach C.
 template <class Call>
@@ -38,9 +40,7 @@ void change(void* solver, Call&& call) {
     if (!session || session->solving) return;
     try {
         call(*session);
-    } catch (...) {
-        session->lost = true;
-    }
+    } catch (...) { session->lost = true; }
 }
 
 // A question that only makes sense in one state.
@@ -69,17 +69,19 @@ void add(Session& session, int literal) {
 
 extern "C" {
 
-const char* ipasir_signature(void) { return "satdoku-" SATDOKU_VERSION; }
+const char* ipasir_signature(void) {
+    return "satdoku-" SATDOKU_VERSION;
+}
 
 void* ipasir_init(void) {
     try {
         return new Session;
-    } catch (...) {
-        return nullptr;
-    }
+    } catch (...) { return nullptr; }
 }
 
-void ipasir_release(void* solver) { delete session_of(solver); }
+void ipasir_release(void* solver) {
+    delete session_of(solver);
+}
 
 void ipasir_add(void* solver, int32_t lit_or_zero) {
     change(solver, [&](Session& session) { add(session, lit_or_zero); });

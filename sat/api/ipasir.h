@@ -4,8 +4,8 @@
 /* IPASIR, the interface of incremental SAT solvers (Balyo, Biere, Iser, Sinz: SAT Race 2015, Artificial Intelligence
  * 241, 2016).  Installed as <satdoku/ipasir.h>; C89 but for <stdint.h>.
  *
- * A solver is in one of three states: INPUT at first, SAT after ipasir_solve() gave 10, UNSAT after it gave 20; where it
- * gave 0, and after ipasir_add() and ipasir_assume(), INPUT again.
+ * A solver is in one of three states: INPUT at first, SAT after ipasir_solve() gave 10, UNSAT after it gave 20; where
+ * it gave 0, and after ipasir_add() and ipasir_assume(), INPUT again.
  *
  * Literals are signed numbers other than 0, at most 2^30-1 either way.  Variables exist from their first mention, and
  * memory follows how many are mentioned, not how large they are.
@@ -13,8 +13,8 @@
  * IPASIR leaves open what happens to who breaks its rules.  Here, nothing crashes but by a pointer that came from
  * nowhere or was released:
  *   - a null pointer as solver: nothing happens, and the result is 0;
- *   - a number that is no literal, or memory that is not there, in ipasir_add() or ipasir_assume(): the solver no longer
- *     knows the question, so that every later ipasir_solve() gives 0;
+ *   - a number that is no literal, or memory that is not there, in ipasir_add() or ipasir_assume(): the solver no
+ * longer knows the question, so that every later ipasir_solve() gives 0;
  *   - ipasir_solve() with a clause that is not ended: that clause takes no part yet;
  *   - ipasir_val() without a model, ipasir_failed() without a refutation: 0;
  *   - a call from a callback: as if it had not been made, with the result 0.

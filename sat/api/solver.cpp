@@ -10,7 +10,9 @@ namespace sat {
 
 static_assert(Solver::kMaxVariable == static_cast<int>(kMaxVars));
 
-std::string_view Solver::version() { return SATDOKU_VERSION; }
+std::string_view Solver::version() {
+    return SATDOKU_VERSION;
+}
 
 std::vector<Solver::Technique> Solver::techniques() {
     std::vector<Technique> list;
@@ -33,7 +35,9 @@ int Solver::new_variable() {
     return static_cast<int>(number);
 }
 
-int Solver::max_variable() const { return static_cast<int>(inside_->numbers.largest()); }
+int Solver::max_variable() const {
+    return static_cast<int>(inside_->numbers.largest());
+}
 
 void Solver::add(std::span<const int> clause) {
     inside_->require_idle();
@@ -50,7 +54,9 @@ void Solver::assume(int literal) {
     inside_->assumed.push_back(l);
 }
 
-Solver::Answer Solver::solve() { return solve(std::span<const int>{}); }
+Solver::Answer Solver::solve() {
+    return solve(std::span<const int>{});
+}
 
 Solver::Answer Solver::solve(std::span<const int> assumptions) {
     inside_->require_idle();
@@ -61,7 +67,9 @@ Solver::Answer Solver::solve(std::span<const int> assumptions) {
     return inside_->answer;
 }
 
-Solver::Answer Solver::answer() const { return inside_->answer; }
+Solver::Answer Solver::answer() const {
+    return inside_->answer;
+}
 
 bool Solver::value(int literal) const {
     const std::uint32_t number = checked_variable(literal);
@@ -119,7 +127,9 @@ void Solver::set_limits(const Limits& limits) {
     inside_->limits = {limits.conflicts, limits.decisions, limits.memory_bytes, limits.stop};
 }
 
-std::string_view Solver::stop_reason() const { return to_string(inside_->stopped); }
+std::string_view Solver::stop_reason() const {
+    return to_string(inside_->stopped);
+}
 
 void Solver::freeze(int variable) {
     inside_->require_idle();

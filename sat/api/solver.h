@@ -47,10 +47,10 @@ public:
     static std::vector<Technique> techniques();
     struct Options {
         std::uint64_t seed = 0;
-        std::string branch = "best";                           // a branching rule of the learning engine
+        std::string branch = "best";                            // a branching rule of the learning engine
         std::vector<std::pair<std::string, Use>> techniques{};  // others are automatic
-        bool keep_models = false;  // only simplification that keeps all models
-        std::uint64_t haste = 1;   // restarts, reductions and simplification so many times as often as usual: for tests
+        bool keep_models = false;                               // only simplification that keeps all models
+        std::uint64_t haste = 1;  // restarts, reductions and simplification so many times as often as usual: for tests
     };
     Solver();
     // Throws std::invalid_argument: no technique or branching rule has that name.
@@ -98,7 +98,7 @@ public:
     struct Limits {
         std::optional<std::uint64_t> conflicts{}, decisions{};
         std::optional<std::uint64_t> memory_bytes{};  // of the solver's own structures
-        const std::atomic<bool>* stop = nullptr;  // true ends the search; must outlive it, and stay true until then
+        const std::atomic<bool>* stop = nullptr;      // true ends the search; must outlive it, and stay true until then
     };
     void set_limits(const Limits& limits);
     // Why the last question is unanswered: "interrupted", "conflict limit", ...; "none" where it is answered.

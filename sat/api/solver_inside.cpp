@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "sat/branching/registry.h"
-#include "sat/engine/registry.h"
+#include "sat/dpll/branching/registry.h"
+#include "sat/engines.h"
 
 namespace sat {
 namespace {
@@ -83,9 +83,7 @@ void Solver::Inside::guarded(Call&& call) {
     if (thrown) return;
     try {
         call();
-    } catch (...) {
-        thrown = std::current_exception();
-    }
+    } catch (...) { thrown = std::current_exception(); }
 }
 
 // An exception must not pass through the engine: it is kept, the engine is told to stop, and ask() throws it on.

@@ -10,7 +10,7 @@
 
 #include "sat/api/solver.h"
 #include "sat/api/variable_numbers.h"
-#include "sat/engine/learning/engine.h"
+#include "sat/cdcl/engine.h"
 
 namespace sat {
 
@@ -79,23 +79,23 @@ public:
     void guarded(Call&& call);
 
     Settings settings;
-    learning::Engine engine;
-    sat::Limits limits;                 // of each question
+    cdcl::Engine engine;
+    sat::Limits limits;  // of each question
     VariableNumbers numbers;
     std::vector<std::uint8_t> occurs;   // by variable: in a clause?
     std::vector<std::uint32_t> frozen;  // by variable: how often by the caller
-    std::vector<Lit> assumed;          // for the next question
+    std::vector<Lit> assumed;           // for the next question
     Answer answer = Answer::unknown;
     StopReason stopped = StopReason::none;
-    Model model;                       // of a satisfiable answer
-    std::vector<Lit> core;             // of an unsatisfiable one, sorted
+    Model model;            // of a satisfiable answer
+    std::vector<Lit> core;  // of an unsatisfiable one, sorted
     bool busy = false;
 
     std::function<bool()> wants_stop;
     std::function<void(std::span<const int>)> learn;
     std::size_t longest_learned = 0;
-    std::vector<int> learned;          // scratch
-    std::exception_ptr thrown;         // by a callback: the search is ended before it goes on to the caller
+    std::vector<int> learned;   // scratch
+    std::exception_ptr thrown;  // by a callback: the search is ended before it goes on to the caller
 };
 
 }  // namespace sat

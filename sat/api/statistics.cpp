@@ -9,7 +9,8 @@ namespace sat {
 std::vector<Solver::Statistic> Solver::statistics() const {
     const Stats& stats = inside_->engine.stats();
     std::vector<Statistic> list;
-    for (const StatRow& row : kStatRows) list.push_back({std::string(row.name), std::string(row.unit), stats.*row.value});
+    for (const StatRow& row : kStatRows)
+        list.push_back({std::string(row.name), std::string(row.unit), stats.*row.value});
     for (const TechniqueEntry& t : kTechniques)
         if (t.fits(TechniqueOf::learning))
             list.push_back({std::string(t.name) + ": " + std::string(t.gain), "", stats.of(t.technique).gained});

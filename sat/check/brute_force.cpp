@@ -11,9 +11,9 @@ constexpr std::uint64_t kLowPattern[kLowVars] = {0xaaaaaaaaaaaaaaaa, 0xccccccccc
                                                  0xff00ff00ff00ff00, 0xffff0000ffff0000, 0xffffffff00000000};
 
 struct ClauseMasks {
-    std::uint64_t low = 0;       // assignments of the low variables that satisfy the clause
-    std::uint32_t set = 0;       // it is satisfied where one of these digits of the word's number is 1
-    std::uint32_t clear = 0;     // ... or one of these is 0
+    std::uint64_t low = 0;    // assignments of the low variables that satisfy the clause
+    std::uint32_t set = 0;    // it is satisfied where one of these digits of the word's number is 1
+    std::uint32_t clear = 0;  // ... or one of these is 0
 };
 
 std::vector<ClauseMasks> masks_of(const Formula& formula) {

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <optional>
 
+#include "sat/core/formula.h"
 #include "sat/core/model.h"
-#include "sat/formula/formula.h"
 
 namespace sat {
 

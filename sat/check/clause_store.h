@@ -104,7 +104,7 @@ private:
     static constexpr std::uint32_t kFlagBits = 2;
     static constexpr std::size_t kShort = 8;
     static constexpr std::uint32_t kLiving = 1, kTautology = 2;
-    static constexpr std::size_t kFirstBuckets = 64;             // a power of two, as it stays
+    static constexpr std::size_t kFirstBuckets = 64;                // a power of two, as it stays
     static constexpr std::size_t kMaxWords = std::size_t{1} << 31;  // so that a watch has a bit to spare
 
     std::uint32_t word(std::uint32_t at) const { return words_[at].code(); }
@@ -128,7 +128,8 @@ private:
         for (const Lit l : literals) marked_[l.code()] = value;
     }
     bool all_marked(ClauseRef c) const {
-        for (const Lit l : clause(c)) if (marked_[l.code()] == 0) return false;
+        for (const Lit l : clause(c))
+            if (marked_[l.code()] == 0) return false;
         return true;
     }
     // A short clause is compared with itself in registers; marks would be a cache miss for each literal.
@@ -171,7 +172,8 @@ private:
         hang_all();
     }
     void hang_all() {
-        for (ClauseRef c = first(); c != end(); c = after(c)) if (living(c)) hang(c);
+        for (ClauseRef c = first(); c != end(); c = after(c))
+            if (living(c)) hang(c);
     }
 
     std::vector<Lit> words_;

@@ -34,10 +34,10 @@ private:
     ProofCheckOptions options_;
     NumberMap numbers_;
     Propagator clauses_;
-    std::vector<Lit> lemma_;             // of the present step, each literal once, in the order written
-    std::vector<std::uint32_t> seen_in_; // by literal code: the last gather() it was in
+    std::vector<Lit> lemma_;              // of the present step, each literal once, in the order written
+    std::vector<std::uint32_t> seen_in_;  // by literal code: the last gather() it was in
     std::uint32_t gathered_ = 0;
-    std::vector<Lit> partner_;           // in a RAT check: the other literals of the clause resolved with
+    std::vector<Lit> partner_;  // in a RAT check: the other literals of the clause resolved with
     ProofReport report_;
 };
 
@@ -81,11 +81,11 @@ bool Checker::load(const Formula& formula) {
 }
 
 Result<ProofReport> Checker::run(const Formula& formula) {
-    const Fault full{"more clauses at one time than the proof check has room for"};
+    const Error full{"more clauses at one time than the proof check has room for"};
     if (!load(formula)) return full;
     while (!clauses_.refuted() && report_.verdict != ProofVerdict::lemma_fails) {
         const Result<bool> more = parser_.next();
-        if (!more) return more.fault();
+        if (!more) return more.error();
         if (!*more) break;
         if (!take(parser_.step())) return full;
     }

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "sat/check/proof_parser.h"
-#include "sat/formula/formula.h"
-#include "sat/support/fault.h"
+#include "sat/core/error.h"
+#include "sat/core/formula.h"
 
 namespace sat {
 
@@ -15,18 +15,18 @@ struct ProofCheckOptions {
 };
 
 enum class ProofVerdict : std::uint8_t {
-    verified,      // the empty clause follows: the formula is unsatisfiable
-    lemma_fails,   // a lemma is neither RUP nor RAT
-    no_conflict,   // the proof ends, and the empty clause does not follow
+    verified,     // the empty clause follows: the formula is unsatisfiable
+    lemma_fails,  // a lemma is neither RUP nor RAT
+    no_conflict,  // the proof ends, and the empty clause does not follow
 };
 
 struct ProofStats {
-    std::uint64_t lemmas = 0;         // added clauses that were checked
-    std::uint64_t rup = 0;            // of these, by unit propagation
-    std::uint64_t rat = 0;            // of these, as resolution asymmetric tautologies
-    std::uint64_t deletions = 0;      // clauses taken out
-    std::uint64_t absent = 0;         // deletions of clauses that were not there, passed over
-    std::uint64_t first_absent = 0;   // place of the first of these, as in ProofStep
+    std::uint64_t lemmas = 0;        // added clauses that were checked
+    std::uint64_t rup = 0;           // of these, by unit propagation
+    std::uint64_t rat = 0;           // of these, as resolution asymmetric tautologies
+    std::uint64_t deletions = 0;     // clauses taken out
+    std::uint64_t absent = 0;        // deletions of clauses that were not there, passed over
+    std::uint64_t first_absent = 0;  // place of the first of these, as in ProofStep
     std::uint64_t propagations = 0;
     std::uint64_t levels_reused = 0;  // assumptions that did not have to be made again
     std::uint64_t levels_made = 0;
@@ -48,7 +48,7 @@ struct ProofReport {
 // of a clause that is not there is counted and passed over.  The proof is accepted as soon as the clauses present
 // have a conflict by unit propagation; what follows is not read.
 //
-// Faults: the proof cannot be read (see ProofParser); more clauses at one time than 2^31 words hold.
+// Errors: the proof cannot be read (see ProofParser); more clauses at one time than 2^31 words hold.
 Result<ProofReport> check_proof(const Formula& formula, ProofBytes proof, const ProofCheckOptions& options = {});
 
 }  // namespace sat

@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "sat/support/assert.h"
+#include "sat/core/assert.h"
 
 namespace sat {
 
@@ -26,7 +26,8 @@ public:
     // kAbsent: no such id lives.
     std::uint32_t find(std::uint64_t id) const {
         const std::uint64_t row = id / kRow;
-        if (row >= row_of_.size()) [[unlikely]] return find_beyond(id);
+        if (row >= row_of_.size()) [[unlikely]]
+            return find_beyond(id);
         return row_of_[row] == kAbsent ? kAbsent : rows_[row_of_[row]][id % kRow];
     }
 
@@ -96,8 +97,8 @@ private:
 
     std::vector<std::uint32_t> row_of_;  // by id / 16; kAbsent: no living clause
     std::vector<Row> rows_;
-    std::vector<std::uint8_t> living_;   // of each row
-    std::vector<std::uint32_t> free_;    // rows
+    std::vector<std::uint8_t> living_;  // of each row
+    std::vector<std::uint32_t> free_;   // rows
     std::unordered_map<std::uint64_t, std::uint32_t> beyond_;
     std::uint64_t added_ = 0;
     bool frozen_ = false;  // row_of_ grows no more

@@ -41,10 +41,10 @@ private:
     LratParser parser_;
     NumberMap numbers_;
     LratStore clauses_;
-    std::vector<std::uint8_t> true_;     // by literal code
-    std::vector<Lit> trail_;             // the literals that are true
-    std::vector<Lit> lemma_;             // of the present step, each literal once, in the order written
-    bool tautology_ = false;             // it has two opposite literals
+    std::vector<std::uint8_t> true_;  // by literal code
+    std::vector<Lit> trail_;          // the literals that are true
+    std::vector<Lit> lemma_;          // of the present step, each literal once, in the order written
+    bool tautology_ = false;          // it has two opposite literals
     std::vector<LratStore::Place> candidates_;
     std::uint64_t last_id_ = 0;
     bool refuted_ = false;
@@ -95,11 +95,11 @@ bool HintChecker::load(const Formula& formula) {
 }
 
 Result<LratReport> HintChecker::run(const Formula& formula) {
-    const Fault full{"more clauses at one time than the proof check has room for"};
+    const Error full{"more clauses at one time than the proof check has room for"};
     if (!load(formula)) return full;
     while (!refuted_) {
         const Result<bool> more = parser_.next();
-        if (!more) return more.fault();
+        if (!more) return more.error();
         if (!*more) break;
         if (!take(parser_.step())) return full;
         if (report_.id != 0) break;  // refused

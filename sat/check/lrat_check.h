@@ -5,20 +5,20 @@
 #include <vector>
 
 #include "sat/check/lrat_parser.h"
-#include "sat/formula/formula.h"
-#include "sat/support/fault.h"
+#include "sat/core/error.h"
+#include "sat/core/formula.h"
 
 namespace sat {
 
 // Why a proof with hints is refused.
 enum class LratFlaw : std::uint8_t {
     none,
-    id_not_rising,      // a lemma's id is not larger than every id before it
-    unknown_hint,       // no clause with that id is there
-    hint_not_unit,      // two of its literals or more are not false
-    no_conflict,        // the hints end, and no clause is false
-    no_pivot,           // candidates of the empty clause
-    wrong_candidate,    // it does not contain the negated first literal of the lemma
+    id_not_rising,    // a lemma's id is not larger than every id before it
+    unknown_hint,     // no clause with that id is there
+    hint_not_unit,    // two of its literals or more are not false
+    no_conflict,      // the hints end, and no clause is false
+    no_pivot,         // candidates of the empty clause
+    wrong_candidate,  // it does not contain the negated first literal of the lemma
     candidate_twice,
     candidate_open,     // its hints end, and no clause is false
     candidate_missing,  // a clause with the negated first literal is not among the candidates
@@ -70,8 +70,7 @@ struct LratReport {
 // looked at, and counted; the deletion of a clause that is not there is counted.  Different from lrat-check: ids must
 // rise, and a tautology is accepted whatever its hints are.
 //
-// Faults: the proof cannot be read (see LratParser); more clauses at one time than 2^32 words hold.
-Result<LratReport> check_lrat(const Formula& formula, ProofBytes proof,
-                              ProofFormat format = ProofFormat::by_content);
+// Errors: the proof cannot be read (see LratParser); more clauses at one time than 2^32 words hold.
+Result<LratReport> check_lrat(const Formula& formula, ProofBytes proof, ProofFormat format = ProofFormat::by_content);
 
 }  // namespace sat

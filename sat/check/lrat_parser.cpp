@@ -12,7 +12,7 @@ Result<bool> LratParser::next() {
         format_ = first == 'a' || first == 'd' ? ProofFormat::binary : ProofFormat::text;
     }
     const bool found = !bytes_.failed() && (format_ == ProofFormat::binary ? next_binary() : next_text());
-    if (bytes_.failed()) return bytes_.fault();
+    if (bytes_.failed()) return bytes_.error();
     return found;
 }
 
@@ -51,9 +51,8 @@ bool LratParser::text_list(std::vector<T>& list, const ProofNumber& kind) {
     for (;;) {
         const int c = after_blanks();
         if (c == ProofCursor::kEnd || c == '\n')
-            return bytes_.fail_text(bytes_.offset(),
-                                    std::string(c == '\n' ? "the line" : "the proof") +
-                                        " ends within a step: expected " + kind.name + " or 0");
+            return bytes_.fail_text(bytes_.offset(), std::string(c == '\n' ? "the line" : "the proof") +
+                                                         " ends within a step: expected " + kind.name + " or 0");
         std::int64_t n = 0;
         if (list.size() == kMostProofNumbers) return bytes_.fail_text(bytes_.offset(), kTooManyNumbers);
         if (!bytes_.text_number(n, kind, true)) return false;

@@ -26,7 +26,7 @@ class LratParser {
 public:
     explicit LratParser(ProofBytes bytes, ProofFormat format = ProofFormat::by_content);
 
-    // Reads the next step into step(); false: the proof has ended.  Faults as those of ProofParser: a step that is
+    // Reads the next step into step(); false: the proof has ended.  Errors as those of ProofParser: a step that is
     // cut off, a number that is too large or none, with line and column or the byte offset.
     Result<bool> next();
     const LratStep& step() const { return step_; }

@@ -29,7 +29,10 @@ public:
     static constexpr Place kNone = IdTable::kAbsent;
 
     // Room for literals of variables 0 .. n-1.
-    void grow_vars(std::size_t n) { count_.resize(counting_ ? 2 * n : 0, 0); num_vars_ = n; }
+    void grow_vars(std::size_t n) {
+        count_.resize(counting_ ? 2 * n : 0, 0);
+        num_vars_ = n;
+    }
     void reserve(std::size_t clauses, std::size_t literals) {
         words_.reserve(std::min(kMostWords, kHead * clauses + literals));
     }

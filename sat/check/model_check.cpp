@@ -23,9 +23,7 @@ std::optional<ClauseId> failing_clause(const Formula& formula, const Model& mode
 
 std::optional<ClauseId> failing_clause(const Formula& formula, const VarMap<Truth>& values) {
     ASSERT(values.size() == formula.num_vars());
-    return first_without(formula, [&](Lit l) {
-        return values[l.var()] == (l.negative() ? Truth::no : Truth::yes);
-    });
+    return first_without(formula, [&](Lit l) { return values[l.var()] == (l.negative() ? Truth::no : Truth::yes); });
 }
 
 }  // namespace sat

@@ -2,8 +2,8 @@
 
 #include <optional>
 
+#include "sat/core/formula.h"
 #include "sat/core/model.h"
-#include "sat/formula/formula.h"
 
 namespace sat {
 
@@ -16,6 +16,8 @@ std::optional<ClauseId> failing_clause(const Formula& formula, const Model& mode
 std::optional<ClauseId> failing_clause(const Formula& formula, const VarMap<Truth>& values);
 
 // Whether every clause has a true literal.  Every program asks this before it believes a model.
-inline bool check_model(const Formula& formula, const Model& model) { return !failing_clause(formula, model); }
+inline bool check_model(const Formula& formula, const Model& model) {
+    return !failing_clause(formula, model);
+}
 
 }  // namespace sat

@@ -6,8 +6,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "sat/core/formula.h"
 #include "sat/core/literal.h"
-#include "sat/formula/formula.h"
 
 namespace sat {
 
@@ -40,7 +40,8 @@ private:
 
     std::uint32_t& at(std::int32_t number) {
         const auto n = static_cast<std::uint32_t>(number);
-        if (n < table_.size()) [[likely]] return table_[n];
+        if (n < table_.size()) [[likely]]
+            return table_[n];
         return beyond(n);
     }
     [[gnu::noinline]] std::uint32_t& beyond(std::uint32_t n) {

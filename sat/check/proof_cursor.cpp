@@ -3,10 +3,16 @@
 namespace sat {
 namespace {
 
-bool is_digit(int c) { return c >= '0' && c <= '9'; }
+bool is_digit(int c) {
+    return c >= '0' && c <= '9';
+}
 
-std::string found(int c) { return ", found " + shown_byte(c); }
-std::string beyond(const ProofNumber& kind) { return std::string(kind.beyond) + ", " + std::to_string(kind.most); }
+std::string found(int c) {
+    return ", found " + shown_byte(c);
+}
+std::string beyond(const ProofNumber& kind) {
+    return std::string(kind.beyond) + ", " + std::to_string(kind.most);
+}
 
 }  // namespace
 
@@ -20,7 +26,7 @@ bool ProofCursor::read_more() {
     const Result<std::size_t> got = bytes_(block_.get() + end_, kBlock - end_);
     if (!got) {
         failed_ = true;
-        fault_ = got.fault();
+        error_ = got.error();
         return false;
     }
     end_ += *got;
@@ -104,13 +110,13 @@ bool ProofCursor::binary_number(std::int64_t& n, const ProofNumber& kind) {
 }
 
 bool ProofCursor::fail_text(std::uint64_t offset, std::string message) {
-    if (!failed_) fault_ = {std::move(message), line_, offset - line_begin_ + 1};
+    if (!failed_) error_ = {std::move(message), line_, offset - line_begin_ + 1};
     failed_ = true;
     return false;
 }
 
 bool ProofCursor::fail_binary(std::uint64_t offset, const std::string& message) {
-    if (!failed_) fault_ = {"byte offset " + std::to_string(offset) + ": " + message, 0, 0};
+    if (!failed_) error_ = {"byte offset " + std::to_string(offset) + ": " + message, 0, 0};
     failed_ = true;
     return false;
 }

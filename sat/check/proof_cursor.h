@@ -8,9 +8,9 @@
 #include <string_view>
 #include <utility>
 
+#include "sat/core/assert.h"
+#include "sat/core/error.h"
 #include "sat/core/literal.h"
-#include "sat/support/assert.h"
-#include "sat/support/fault.h"
 
 namespace sat {
 
@@ -35,12 +35,13 @@ inline constexpr std::size_t kMostProofNumbers = std::size_t{1} << 26;
 inline constexpr const char* kTooManyNumbers = "a step with a list of 67108864 numbers or more";
 
 // What a proof reader stands on: one byte after another, in blocks, with the place of each.  A proof may be larger
-// than memory.  It keeps the first fault, of the source or of a reader.
+// than memory.  It keeps the first error, of the source or of a reader.
 class ProofCursor {
 public:
     static constexpr int kEnd = -1;
 
-    explicit ProofCursor(ProofBytes bytes) : bytes_(std::move(bytes)), block_(std::make_unique_for_overwrite<char[]>(kBlock)) {}
+    explicit ProofCursor(ProofBytes bytes)
+        : bytes_(std::move(bytes)), block_(std::make_unique_for_overwrite<char[]>(kBlock)) {}
 
     // The byte here; kEnd: there is none.
     int peek() {
@@ -65,17 +66,17 @@ public:
     bool skip_to_step();
 
     // A number, ended by white space or the end of the proof; "-0" and "+1" are refused.  `or_zero`: 0 may stand here
-    // too.  False: a fault.
+    // too.  False: a error.
     bool text_number(std::int64_t& n, const ProofNumber& kind, bool or_zero);
     // 2|n| + (n < 0) with seven bits a byte, the lowest first, the high bit set on all but the last.  Code 1 is
     // refused.
     bool binary_number(std::int64_t& n, const ProofNumber& kind);
 
-    // Both keep the first fault and return false.
+    // Both keep the first error and return false.
     bool fail_text(std::uint64_t offset, std::string message);
     bool fail_binary(std::uint64_t offset, const std::string& message);
     bool failed() const { return failed_; }
-    const Fault& fault() const { return fault_; }
+    const Error& error() const { return error_; }
 
 private:
     static constexpr std::size_t kBlock = std::size_t{1} << 16;
@@ -86,17 +87,19 @@ private:
 
     ProofBytes bytes_;
     std::unique_ptr<char[]> block_;
-    std::size_t at_ = 0, end_ = 0;    // the unread part of the block
-    std::uint64_t before_ = 0;        // bytes before the block
+    std::size_t at_ = 0, end_ = 0;  // the unread part of the block
+    std::uint64_t before_ = 0;      // bytes before the block
     std::uint64_t line_ = 1;
-    std::uint64_t line_begin_ = 0;    // offset of its first byte
+    std::uint64_t line_begin_ = 0;  // offset of its first byte
     bool source_ended_ = false;
     bool failed_ = false;
-    Fault fault_;
+    Error error_;
 };
 
 // White space of a text proof.
-inline bool is_proof_space(int c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+inline bool is_proof_space(int c) {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
 // A byte as a message shows it.
 std::string shown_byte(int c);
 

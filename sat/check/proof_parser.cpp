@@ -18,7 +18,7 @@ Result<bool> ProofParser::next() {
     if (format_ == ProofFormat::by_content)
         format_ = looks_binary(bytes_.beginning()) ? ProofFormat::binary : ProofFormat::text;
     const bool found = !bytes_.failed() && (format_ == ProofFormat::binary ? next_binary() : next_text());
-    if (bytes_.failed()) return bytes_.fault();
+    if (bytes_.failed()) return bytes_.error();
     return found;
 }
 
@@ -57,8 +57,7 @@ bool ProofParser::next_binary() {
     const std::uint64_t begin = bytes_.offset();
     const int kind = bytes_.peek();
     if (kind == ProofCursor::kEnd) return false;
-    if (kind != 'a' && kind != 'd')
-        return bytes_.fail_binary(begin, "expected 'a' or 'd', found " + shown_byte(kind));
+    if (kind != 'a' && kind != 'd') return bytes_.fail_binary(begin, "expected 'a' or 'd', found " + shown_byte(kind));
     bytes_.skip();
     step_.literals.clear();
     step_.place = begin;

@@ -28,9 +28,9 @@ class ProofParser {
 public:
     explicit ProofParser(ProofBytes bytes, ProofFormat format = ProofFormat::by_content);
 
-    // Reads the next step into step(); false: the proof has ended.  Faults: a step that is cut off, a literal
+    // Reads the next step into step(); false: the proof has ended.  Errors: a step that is cut off, a literal
     // beyond kMaxVars, anything that is no literal; with line and column in a text, with the byte offset in the
-    // message otherwise; a fault of the source.
+    // message otherwise; a error of the source.
     Result<bool> next();
     const ProofStep& step() const { return step_; }
     // Known after the first next().

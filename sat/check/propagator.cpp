@@ -138,7 +138,9 @@ void Propagator::imply(Lit l, ClauseRef reason) {
     trail_.push_back(l);
 }
 
-void Propagator::open(Lit l) { value_[l.code()] = value_[(~l).code()] = Truth::open; }
+void Propagator::open(Lit l) {
+    value_[l.code()] = value_[(~l).code()] = Truth::open;
+}
 
 void Propagator::assume(Lit l) {
     ASSERT(!in_conflict() && value(l) != Truth::no);

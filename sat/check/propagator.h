@@ -114,18 +114,18 @@ private:
     bool audit_clause(ClauseRef c) const;
 
     ClauseStore store_;
-    std::vector<Truth> value_;                // by literal code
-    std::vector<Cause> cause_;                // by variable; of assigned ones
-    std::vector<std::vector<Watch>> watches_; // by code of the watched literal
+    std::vector<Truth> value_;                 // by literal code
+    std::vector<Cause> cause_;                 // by variable; of assigned ones
+    std::vector<std::vector<Watch>> watches_;  // by code of the watched literal
     std::vector<Lit> trail_;
-    std::vector<std::size_t> level_begin_;    // on the trail, of level k+1
+    std::vector<std::size_t> level_begin_;  // on the trail, of level k+1
     std::vector<Lit> assumptions_;
-    std::vector<ClauseRef> units_;            // living clauses of one literal
-    std::size_t propagated_ = 0;              // trail literals visited
+    std::vector<ClauseRef> units_;  // living clauses of one literal
+    std::size_t propagated_ = 0;    // trail literals visited
     ClauseRef conflict_ = kNoClause;
     std::uint64_t propagations_ = 0;
     std::uint64_t restarts_ = 0;
-    std::size_t audit_credit_ = 0;            // clauses that may be looked at without an audit being dear
+    std::size_t audit_credit_ = 0;  // clauses that may be looked at without an audit being dear
 };
 
 }  // namespace sat

@@ -4,7 +4,9 @@
 
 namespace sat {
 
-bool Propagator::audit() const { return audit_trail() && audit_watches(); }
+bool Propagator::audit() const {
+    return audit_trail() && audit_watches();
+}
 
 bool Propagator::audit_now_and_then() {
     constexpr std::size_t kClausesPerStep = 64;
@@ -59,8 +61,7 @@ bool Propagator::audit_clause(ClauseRef c) const {
     const std::span<const Lit> literals = store_.clause(c);
     for (const Lit l : literals.first(2)) {
         const std::vector<Watch>& list = watches_[l.code()];
-        if (std::count_if(list.begin(), list.end(), [&](const Watch& w) { return w.clause() == c; }) != 1)
-            return false;
+        if (std::count_if(list.begin(), list.end(), [&](const Watch& w) { return w.clause() == c; }) != 1) return false;
         if (value(l) != Truth::no) continue;
         const std::uint32_t at = cause_[l.var().index].level;
         if (in_conflict() && at == level()) continue;

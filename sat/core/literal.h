@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "sat/support/assert.h"
-#include "sat/support/stop.h"
+#include "sat/core/assert.h"
+#include "sat/core/terminator.h"
 
 namespace sat {
 
@@ -71,8 +71,14 @@ class KeyedArray {
 public:
     KeyedArray() = default;
     explicit KeyedArray(std::size_t size, T init = {}) : cells_(size, init) {}
-    T& operator[](Key k) { ASSERT(index(k) < cells_.size()); return cells_[index(k)]; }
-    const T& operator[](Key k) const { ASSERT(index(k) < cells_.size()); return cells_[index(k)]; }
+    T& operator[](Key k) {
+        ASSERT(index(k) < cells_.size());
+        return cells_[index(k)];
+    }
+    const T& operator[](Key k) const {
+        ASSERT(index(k) < cells_.size());
+        return cells_[index(k)];
+    }
     std::size_t size() const { return cells_.size(); }
     // Longer by cells with `init`; never shorter.  A long one has room for some more from the start (memory_bytes()
     // counts it): moving millions for the sake of one is slow, and room that nobody touches costs addresses only.

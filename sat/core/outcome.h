@@ -46,14 +46,14 @@ struct Stats {
     std::uint64_t lookaheads = 0;    // literals tried before a decision
     std::uint64_t failed_literals = 0;
     std::uint64_t pure_literals = 0;
-    std::uint64_t autarkies = 0;     // decisions found to be one, with what follows from them
-    std::uint64_t backjumps = 0;     // decisions whose second branch was skipped
-    std::uint64_t resolvents = 0;    // clauses added before the search
-    std::uint64_t restarts = 0;      // times the search began again at the root
+    std::uint64_t autarkies = 0;   // decisions found to be one, with what follows from them
+    std::uint64_t backjumps = 0;   // decisions whose second branch was skipped
+    std::uint64_t resolvents = 0;  // clauses added before the search
+    std::uint64_t restarts = 0;    // times the search began again at the root
     std::uint64_t learned_clauses = 0;
-    std::uint64_t learned_literals = 0;   // in them, when they were learned
-    std::uint64_t reductions = 0;         // times learned clauses were thrown away
-    std::uint64_t ticks = 0;              // work of the search's propagation: cache lines touched, roughly
+    std::uint64_t learned_literals = 0;  // in them, when they were learned
+    std::uint64_t reductions = 0;        // times learned clauses were thrown away
+    std::uint64_t ticks = 0;             // work of the search's propagation: cache lines touched, roughly
     // The largest size of the engine's own structures, without what simplification takes for a while.
     std::uint64_t memory_bytes = 0;
     std::array<TechniqueWork, kNumTechniques> techniques{};  // in the order of kTechniques
@@ -63,7 +63,7 @@ struct Stats {
 };
 struct StatRow {
     std::string_view name, unit;
-    std::uint64_t Stats::* value;
+    std::uint64_t Stats::*value;
 };
 inline constexpr StatRow kStatRows[] = {
     {"decisions", "", &Stats::decisions},

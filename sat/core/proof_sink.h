@@ -8,7 +8,7 @@
 namespace sat {
 
 // Where an engine writes its proof of unsatisfiability.  Events are rare beside propagation, so this may be
-// virtual.  A sink that cannot write keeps its fault for whoever owns it; the engine goes on.
+// virtual.  A sink that cannot write keeps its error for whoever owns it; the engine goes on.
 //
 // What an engine owes to a checker: every added clause is a reverse-unit-propagation (RUP) consequence of the
 // formula and the clauses added and not yet removed; the last clause added is the empty one.

@@ -28,11 +28,11 @@ struct Settings {
     // An engine that shares its tree among threads takes so many; the others have one.
     std::uint32_t threads = 1;
     std::array<Use, kNumTechniques> techniques{};
-    ProofSink* proof = nullptr;    // null: no proof.  Otherwise it must outlive the search
+    ProofSink* proof = nullptr;       // null: no proof.  Otherwise it must outlive the search
     HintedProofSink* lrat = nullptr;  // null: no hints.  Only engines that say so write them
-    Observer* observer = nullptr;  // null: nobody watches
-    Progress* progress = nullptr;  // null: nobody asks
-    Leftovers* leftovers = nullptr;  // null: a stopped search gives back itself what it has
+    Observer* observer = nullptr;     // null: nobody watches
+    Progress* progress = nullptr;     // null: nobody asks
+    Leftovers* leftovers = nullptr;   // null: a stopped search gives back itself what it has
     // An engine that Limits::stop has ended once answers no more: that may leave it in the middle of anything, and so
     // is heard sooner in millions of clauses.
     bool last_stop = false;

@@ -9,10 +9,32 @@ namespace sat {
 
 // A technique an engine may use beside plain DPLL.
 enum class Technique : std::uint8_t {
-    pure, autarky, backjumping, resolvents, restarts,
-    minimisation, binary_strengthening, reason_bumping, chrono, trail_reuse, stable, targets, rephasing,
-    walk, probing, equivalences, ternary, congruence, subsumption, elimination, gates,
-    bounded_addition, vivification, parity, pigeonhole, gauss,
+    pure,
+    autarky,
+    backjumping,
+    resolvents,
+    restarts,
+    minimisation,
+    binary_strengthening,
+    reason_bumping,
+    chrono,
+    trail_reuse,
+    stable,
+    targets,
+    rephasing,
+    walk,
+    probing,
+    equivalences,
+    ternary,
+    congruence,
+    subsumption,
+    elimination,
+    gates,
+    bounded_addition,
+    vivification,
+    parity,
+    pigeonhole,
+    gauss,
 };
 
 // Which engines have it.
@@ -36,8 +58,8 @@ inline constexpr std::array<TechniqueEntry, 26> kTechniques{{
      "decisions"},
     {Technique::backjumping, TechniqueOf::flagged, "backjumping",
      "skip the second branch of decisions that took no part in a conflict", "decisions"},
-    {Technique::resolvents, TechniqueOf::trees, "resolvents",
-     "close short clauses under resolution before the search", "clauses"},
+    {Technique::resolvents, TechniqueOf::trees, "resolvents", "close short clauses under resolution before the search",
+     "clauses"},
     {Technique::restarts, TechniqueOf::both, "restarts",
      "begin again at the root now and then, keeping what the rule learned", "restarts"},
     {Technique::minimisation, TechniqueOf::learning, "minimisation",
@@ -71,19 +93,21 @@ inline constexpr std::array<TechniqueEntry, 26> kTechniques{{
      "variables"},
     {Technique::gates, TechniqueOf::learning, "gates", "eliminate by the definition of a variable where it has one",
      "variables"},
-    {Technique::bounded_addition, TechniqueOf::learning, "bounded-addition",
-     "add a variable where that saves clauses", "variables"},
+    {Technique::bounded_addition, TechniqueOf::learning, "bounded-addition", "add a variable where that saves clauses",
+     "variables"},
     {Technique::vivification, TechniqueOf::learning, "vivification", "shorten clauses by propagating their negation",
      "clauses"},
     {Technique::parity, TechniqueOf::learning, "parity", "Gaussian elimination on the sums that clauses contain",
      "variables"},
     {Technique::pigeonhole, TechniqueOf::learning, "pigeonhole",
      "refute by clauses that need more at-most-one sets than there are", "refutations"},
-    {Technique::gauss, TechniqueOf::learning, "gauss", "propagate by the sums that clauses contain, added up", "literals",
-     false},
+    {Technique::gauss, TechniqueOf::learning, "gauss", "propagate by the sums that clauses contain, added up",
+     "literals", false},
 }};
 inline constexpr std::size_t kNumTechniques = kTechniques.size();
-constexpr std::size_t index_of(Technique t) { return static_cast<std::size_t>(t); }
+constexpr std::size_t index_of(Technique t) {
+    return static_cast<std::size_t>(t);
+}
 static_assert([] {
     for (std::size_t i = 0; i < kNumTechniques; ++i)
         if (index_of(kTechniques[i].technique) != i) return false;

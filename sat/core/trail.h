@@ -67,11 +67,11 @@ public:
     bool audit() const {
         std::size_t fixed = 0;
         for (const std::uint32_t s : stamp_.all()) fixed += s == kFixed;
-        if (fixed != trail_.size()) return false;                                      // T1
+        if (fixed != trail_.size()) return false;  // T1
         for (const Lit l : trail_)
-            if (!is_true(l) || is_true(~l)) return false;                              // T1, T2
+            if (!is_true(l) || is_true(~l)) return false;  // T1, T2
         for (std::size_t k = 1; k < level_start_.size(); ++k)
-            if (level_start_[k - 1] > level_start_[k]) return false;                   // T3
+            if (level_start_[k - 1] > level_start_[k]) return false;  // T3
         return true;
     }
 

@@ -57,8 +57,13 @@ bool Cache::store(std::uint64_t hash, Key key, const Number& count) {
     const auto limbs = limbs_of(count);
     if (!make_room(units_of(limbs.size(), key.size()))) return false;
     ++time_;
-    append({.hash = hash, .used = time_, .born = time_, .next = kNobody, .before = last_,
-            .limbs = static_cast<std::uint32_t>(limbs.size()), .key_size = static_cast<std::uint32_t>(key.size())},
+    append({.hash = hash,
+            .used = time_,
+            .born = time_,
+            .next = kNobody,
+            .before = last_,
+            .limbs = static_cast<std::uint32_t>(limbs.size()),
+            .key_size = static_cast<std::uint32_t>(key.size())},
            count, key);
     if (size_ > buckets_.size()) grow_buckets();
     return true;
@@ -166,7 +171,7 @@ void Cache::evict() {
 
 // A block that becomes smaller throws nothing.
 void Cache::give(std::uint64_t bytes) noexcept {  // NOLINT(bugprone-exception-escape)
-    constexpr std::uint64_t kMore = 1 << 16;  // since blocks are counted in pages
+    constexpr std::uint64_t kMore = 1 << 16;      // since blocks are counted in pages
     const std::size_t has = units_.capacity_bytes();
     if (in_use_ || has <= Meter::kLarge) return;
     const std::size_t left = std::max<std::size_t>(Meter::kLarge, has - std::min<std::uint64_t>(has, bytes + kMore));

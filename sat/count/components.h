@@ -85,15 +85,15 @@ private:
     void write_key(std::size_t begin);
     void write_number(std::uint32_t n);
 
-    Growing<Lit> literals_;               // of the long clauses, each behind its size
+    Growing<Lit> literals_;  // of the long clauses, each behind its size
     Growing<std::uint32_t> links_;
-    Array<Links> of_;                     // by variable
-    Charge tables_;                       // the maps
+    Array<Links> of_;  // by variable
+    Charge tables_;    // the maps
     VarMap<std::uint8_t> counted_;
-    VarMap<std::uint64_t> seen_;          // the number of the component that has it, or of an older one
-    Array<std::uint64_t> visited_;        // the same for clauses that are not binary
+    VarMap<std::uint64_t> seen_;    // the number of the component that has it, or of an older one
+    Array<std::uint64_t> visited_;  // the same for clauses that are not binary
     std::uint64_t first_stamp_ = 1, stamp_ = 0;
-    Array<std::uint32_t> shortened_;      // clauses of the component that lost literals
+    Array<std::uint32_t> shortened_;  // clauses of the component that lost literals
     LitMap<std::uint32_t> occurrences_;
 
     Growing<Component> stack_;

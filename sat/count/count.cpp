@@ -84,9 +84,7 @@ CountOutcome count_models(const Formula& formula, const CountSettings& settings)
     CountOutcome outcome;
     try {
         outcome = count(formula, settings, stats);
-    } catch (const counting::BoundPassed&) {
-        outcome = unknown({}, StopReason::memory_limit);
-    } catch (const Stopped&) {
+    } catch (const counting::BoundPassed&) { outcome = unknown({}, StopReason::memory_limit); } catch (const Stopped&) {
         outcome = unknown({}, StopReason::interrupted);
     }
     outcome.stats = stats;

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "sat/core/formula.h"
 #include "sat/core/outcome.h"
-#include "sat/formula/formula.h"
 
 // How many models a formula has: exactly, by splitting it into components and remembering their counts, not by
 // listing the models.  docs/counting.md tells the method and its sources.
@@ -29,30 +29,30 @@ struct CountSettings {
     // `memory_bytes` bounds everything; what the search leaves of it is the cache's.
     Limits limits;
     std::uint64_t cache_bytes = kCountCacheBytes;
-    std::uint64_t seed = 0;  // other numbers break ties of the branching otherwise
-    bool simplify = true;    // the preprocessing that keeps the count
-    bool decompose = true;   // branching is led by a tree decomposition
-    bool cache = true;       // counts of components are remembered
+    std::uint64_t seed = 0;        // other numbers break ties of the branching otherwise
+    bool simplify = true;          // the preprocessing that keeps the count
+    bool decompose = true;         // branching is led by a tree decomposition
+    bool cache = true;             // counts of components are remembered
     Progress* progress = nullptr;  // null: nobody asks
 };
 
 struct CountStats {
-    std::uint64_t variables = 0;       // left after preprocessing
+    std::uint64_t variables = 0;  // left after preprocessing
     std::uint64_t clauses = 0;
-    std::uint64_t width = 0;           // of the tree decomposition; 0: none
+    std::uint64_t width = 0;  // of the tree decomposition; 0: none
     std::uint64_t decisions = 0;
     std::uint64_t conflicts = 0;
     std::uint64_t propagations = 0;
-    std::uint64_t components = 0;      // found, without lone variables
+    std::uint64_t components = 0;  // found, without lone variables
     std::uint64_t cache_hits = 0;
     std::uint64_t cache_stores = 0;
-    std::uint64_t cache_evictions = 0;  // entries dropped for want of memory
+    std::uint64_t cache_evictions = 0;    // entries dropped for want of memory
     std::uint64_t cache_withdrawals = 0;  // entries dropped because a neighbour had no model
-    std::uint64_t memory_bytes = 0;    // the most that was in use
+    std::uint64_t memory_bytes = 0;       // the most that was in use
 };
 struct CountStatRow {
     std::string_view name, unit;
-    std::uint64_t CountStats::* value;
+    std::uint64_t CountStats::*value;
 };
 inline constexpr CountStatRow kCountStatRows[] = {
     {"variables left", "", &CountStats::variables},

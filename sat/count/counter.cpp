@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "sat/support/random.h"
-#include "sat/support/stop.h"
+#include "sat/core/random.h"
+#include "sat/core/terminator.h"
 
 namespace sat::counting {
 namespace {
@@ -37,8 +37,7 @@ Counter::Counter(const Instance& instance, const CountSettings& settings, CountS
     stats_.width = tree.width;
     if (tree.highest == 0) return;
     const double weight = decomposition_weight(instance.num_vars(), tree.width);
-    for (std::uint32_t v = 0; v < instance.num_vars(); ++v)
-        bonus_[Var{v}] -= weight * tree.rank[v] / tree.highest;
+    for (std::uint32_t v = 0; v < instance.num_vars(); ++v) bonus_[Var{v}] -= weight * tree.rank[v] / tree.highest;
 }
 
 std::optional<Number> Counter::run() {
@@ -52,9 +51,7 @@ std::optional<Number> Counter::run() {
 
 void Counter::search() try {
     while (!done_ && stopped_ == StopReason::none) step();
-} catch (const Stopped&) {
-    stopped_ = StopReason::interrupted;
-}
+} catch (const Stopped&) { stopped_ = StopReason::interrupted; }
 
 bool Counter::start() {
     if (!state_.propagate()) return false;

@@ -36,15 +36,15 @@ public:
 private:
     // A component that is being counted, by the two sides of one decision.
     struct Node {
-        Components::Mark base{};    // the component stack below the branch's components
-        std::size_t own = 0;        // the component that is decided; unused in the root
-        std::uint64_t since = 0;    // when this branch began, on the cache's clock
+        Components::Mark base{};  // the component stack below the branch's components
+        std::size_t own = 0;      // the component that is decided; unused in the root
+        std::uint64_t since = 0;  // when this branch began, on the cache's clock
         Lit decision{};
-        bool second = false;       // the second side is being counted
-        bool refuted = false;      // the branch has no model
+        bool second = false;                                // the second side is being counted
+        bool refuted = false;                               // the branch has no model
         std::uint32_t flip_reason = Propagator::kNoReason;  // why the second side must hold, if the first is refuted
-        Number sum = 0;            // of the sides done
-        Number product = 1;        // of the branch's components done
+        Number sum = 0;                                     // of the sides done
+        Number product = 1;                                 // of the branch's components done
     };
 
     bool start();
@@ -76,10 +76,10 @@ private:
     Propagator state_;
     Components components_;
     Cache cache_;
-    Charge tables_;          // the map
-    VarMap<double> bonus_;   // what the tree decomposition and the seed add to a variable's score
+    Charge tables_;         // the map
+    VarMap<double> bonus_;  // what the tree decomposition and the seed add to a variable's score
     Array<Node> nodes_;
-    Array<Lit> facts_;       // learned units
+    Array<Lit> facts_;  // learned units
     struct Learned {
         Array<Lit> clause;
         std::uint32_t reason;

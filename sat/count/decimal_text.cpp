@@ -3,15 +3,17 @@
 #include <algorithm>
 #include <utility>
 
-#include "sat/support/assert.h"
-#include "sat/support/stop.h"
+#include "sat/core/assert.h"
+#include "sat/core/terminator.h"
 
 namespace sat::counting {
 namespace {
 
 constexpr std::size_t kLeafDigits = 512;  // as many are written the simple way
 
-Number power_of_two(std::size_t exponent) { return Number(1) << exponent; }
+Number power_of_two(std::size_t exponent) {
+    return Number(1) << exponent;
+}
 
 // A power of ten as a divisor.
 // Invariants: (D1) 2^(bits-1) <= value < 2^bits; (D2) reciprocal is 2^(2*bits) / value, rounded down.

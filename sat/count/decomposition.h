@@ -12,9 +12,9 @@ namespace sat::counting {
 // A tree decomposition of an instance's primal graph (variables that share a clause are neighbours): what a search
 // needs to know of it.
 struct Decomposition {
-    std::uint32_t width = 0;          // the largest bag without one
-    Array<std::uint32_t> rank;        // by variable: the lower ones are best decided first; empty: there is none
-    std::uint32_t highest = 0;        // of the ranks
+    std::uint32_t width = 0;    // the largest bag without one
+    Array<std::uint32_t> rank;  // by variable: the lower ones are best decided first; empty: there is none
+    std::uint32_t highest = 0;  // of the ranks
 };
 
 // Whoever decides the variables near the tree's centroid first cuts the instance into components that a bag's variables

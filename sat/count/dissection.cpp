@@ -5,7 +5,7 @@
 #include <cmath>
 #include <utility>
 
-#include "sat/support/assert.h"
+#include "sat/core/assert.h"
 
 namespace sat::counting {
 namespace {

@@ -4,7 +4,7 @@
 #include <atomic>
 #include <cstdint>
 
-#include "sat/support/stop.h"
+#include "sat/core/terminator.h"
 
 namespace sat::counting {
 
@@ -16,9 +16,7 @@ public:
     void spend(std::uint64_t work) { left_ -= std::min(left_, work); }
     std::uint64_t left() const { return left_; }
     // Is it over, or was it with so much more work?
-    bool over(std::uint64_t more = 0) const {
-        return left_ <= more || is_raised(stop_);
-    }
+    bool over(std::uint64_t more = 0) const { return left_ <= more || is_raised(stop_); }
 
 private:
     std::uint64_t left_;

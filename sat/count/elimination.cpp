@@ -102,7 +102,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t kMostClauses = 24;   // of a variable
+    static constexpr std::size_t kMostClauses = 24;  // of a variable
     static constexpr std::size_t kLongestResolvent = 24;
 
     std::size_t clauses_with(Var v) const {

@@ -9,9 +9,7 @@ namespace {
 // Tarjan's search with a stack of its own: chains of implications may be as long as the instance.
 class StrongComponents {
 public:
-    explicit StrongComponents(const Rewriting& rewriting)
-        : rewriting_(rewriting),
-          tables_(rewriting.num_vars() * 16) {
+    explicit StrongComponents(const Rewriting& rewriting) : rewriting_(rewriting), tables_(rewriting.num_vars() * 16) {
         for (auto* map : {&number_, &low_}) map->grow_or_throw(2 * rewriting.num_vars(), Meter::stop());
     }
 

@@ -6,8 +6,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "sat/core/assert.h"
 #include "sat/count/memory.h"
-#include "sat/support/assert.h"
 
 namespace sat::counting {
 
@@ -46,15 +46,28 @@ public:
     T* end() { return data_ + size_; }
     const T* begin() const { return data_; }
     const T* end() const { return data_ + size_; }
-    T& operator[](std::size_t i) { ASSERT(i < size_); return data_[i]; }
-    const T& operator[](std::size_t i) const { ASSERT(i < size_); return data_[i]; }
-    const T& back() const { ASSERT(size_ > 0); return data_[size_ - 1]; }
+    T& operator[](std::size_t i) {
+        ASSERT(i < size_);
+        return data_[i];
+    }
+    const T& operator[](std::size_t i) const {
+        ASSERT(i < size_);
+        return data_[i];
+    }
+    const T& back() const {
+        ASSERT(size_ > 0);
+        return data_[size_ - 1];
+    }
 
     void push_back(T value) {
-        if (size_ == capacity_) [[unlikely]] set_capacity(capacity_for(size_ + 1));
+        if (size_ == capacity_) [[unlikely]]
+            set_capacity(capacity_for(size_ + 1));
         data_[size_++] = value;
     }
-    void pop_back() { ASSERT(size_ > 0); --size_; }
+    void pop_back() {
+        ASSERT(size_ > 0);
+        --size_;
+    }
     // What is new has no value.
     void resize(std::size_t size) {
         if (size > capacity_) set_capacity(capacity_for(size));

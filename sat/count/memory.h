@@ -6,7 +6,7 @@
 #include <new>
 #include <vector>
 
-#include "sat/support/stop.h"
+#include "sat/core/terminator.h"
 
 namespace sat::counting {
 
@@ -90,15 +90,19 @@ struct Metered {
     Metered(const Metered<U>&) noexcept {}
 
     T* allocate(std::size_t n) {
-        if (Meter* const meter = Meter::current()) meter->take(n * sizeof(T));  // any T: NOLINT(bugprone-sizeof-expression)
+        if (Meter* const meter = Meter::current())
+            meter->take(n * sizeof(T));  // any T: NOLINT(bugprone-sizeof-expression)
         return std::allocator<T>().allocate(n);
     }
     void deallocate(T* block, std::size_t n) noexcept {
         std::allocator<T>().deallocate(block, n);
-        if (Meter* const meter = Meter::current()) meter->give_back(n * sizeof(T));  // any T: NOLINT(bugprone-sizeof-expression)
+        if (Meter* const meter = Meter::current())
+            meter->give_back(n * sizeof(T));  // any T: NOLINT(bugprone-sizeof-expression)
     }
     template <class U>
-    bool operator==(const Metered<U>&) const noexcept { return true; }
+    bool operator==(const Metered<U>&) const noexcept {
+        return true;
+    }
 };
 
 template <class T>

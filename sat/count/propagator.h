@@ -54,9 +54,9 @@ public:
 
     // What analyse() found.
     struct Lesson {
-        Array<Lit> asserting;   // the first unique implication point: true after backtracking, others false
-        bool is_new = false;       // else the asserting clause is there already
-        Array<Lit> decisive;    // the same without any propagated literal of its level
+        Array<Lit> asserting;        // the first unique implication point: true after backtracking, others false
+        bool is_new = false;         // else the asserting clause is there already
+        Array<Lit> decisive;         // the same without any propagated literal of its level
         bool refutes_level = false;  // `decisive` has no literal of the level: it is a conflict below
     };
     // Requires: conflict_level() == level() > 0.  Bumps the variables that took part.
@@ -135,14 +135,14 @@ private:
     Lesson lesson_;
 
     VarMap<std::uint8_t> seen_;
-    Array<Lit> lower_;  // marked literals of lower levels
+    Array<Lit> lower_;            // marked literals of lower levels
     std::uint32_t at_level_ = 0;  // marked literals of the level being analysed
     LitMap<double> activity_;
     Array<std::uint64_t> level_stamp_;
     std::uint64_t stamp_ = 0;
     std::uint64_t conflicts_ = 0;
     std::uint64_t propagations_ = 0;
-    std::uint64_t learned_ = 0;      // alive and watched
+    std::uint64_t learned_ = 0;  // alive and watched
     std::uint64_t most_learned_ = 10000;
     // By the code of the literal that became false.  The last member is destroyed first: a walk through millions of
     // lists is slow once large blocks went back to the system.

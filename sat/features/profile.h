@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "sat/formula/formula.h"
+#include "sat/core/formula.h"
 
 namespace sat {
 
@@ -21,8 +21,8 @@ struct Profile {
 
     // The k of a formula whose clauses all have k literals, as random k-SAT has; 0: they differ, or there is none.
     std::size_t uniform() const { return shortest == longest ? longest : 0; }
-    // The same, where at most a quarter of the clauses is shorter than the others, with three literals or more: when the
-    // literals of a clause are drawn one by one, some come twice.
+    // The same, where at most a quarter of the clauses is shorter than the others, with three literals or more: when
+    // the literals of a clause are drawn one by one, some come twice.
     std::size_t nearly_uniform() const {
         constexpr double kLeastShare = 0.75;
         if (uniform() != 0) return uniform();

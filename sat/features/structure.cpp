@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "sat/support/splitmix.h"
+#include "sat/core/splitmix.h"
 
 namespace sat {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <cstddef>
 
-#include "sat/formula/formula.h"
+#include "sat/core/formula.h"
 
 namespace sat {
 

@@ -49,16 +49,16 @@ void permutation(Square square, ClauseSink& sink) {
 
 void write(const Values& values, ClauseSink& sink) {
     const std::uint64_t n = values["n"];
-    const Square number{0, n};         // position i has number a
-    const Square step{n * n, n - 1};   // step i, from position i to i + 1, has size d + 1
+    const Square number{0, n};        // position i has number a
+    const Square step{n * n, n - 1};  // step i, from position i to i + 1, has size d + 1
     permutation(number, sink);
     permutation(step, sink);
     for (std::uint64_t i = 0; i + 1 < n; ++i)
         for (std::uint64_t a = 0; a < n; ++a)
             for (std::uint64_t b = 0; b < n; ++b)
                 if (a != b)
-                    sink.clause(std::array{~number.at(i, a), ~number.at(i + 1, b),
-                                           step.at(i, (a < b ? b - a : a - b) - 1)});
+                    sink.clause(
+                        std::array{~number.at(i, a), ~number.at(i + 1, b), step.at(i, (a < b ? b - a : a - b) - 1)});
 }
 
 }  // namespace
@@ -67,8 +67,9 @@ constinit const Family kAllIntervalSeries{
     .name = "ais",
     .summary = "all-interval series",
     .source = "Hoos: Stochastic local search - methods, models, applications, thesis, 1998 (SATLIB ais)",
-    .variables = "position i has number a (both from 0): i*n + a + 1; step i has size d (from 1): "
-                 "n*n + i*(n-1) + d",
+    .variables =
+        "position i has number a (both from 0): i*n + a + 1; step i has size d (from 1): "
+        "n*n + i*(n-1) + d",
     .parameters = kParameters,
     .size = size,
     .expected = expected,

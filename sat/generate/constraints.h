@@ -4,21 +4,26 @@
 #include <cstdint>
 #include <span>
 
-#include "sat/formula/clause_sink.h"
+#include "sat/core/clause_sink.h"
 
 // Constraints as clauses, shared by the families.  Each says how many clauses it writes.
 namespace sat {
 
-inline Lit positive(std::uint64_t variable) { return Lit::of(Var{static_cast<std::uint32_t>(variable)}, false); }
+inline Lit positive(std::uint64_t variable) {
+    return Lit::of(Var{static_cast<std::uint32_t>(variable)}, false);
+}
 
-constexpr std::uint64_t choose2(std::uint64_t n) { return n < 2 ? 0 : n * (n - 1) / 2; }
-constexpr std::uint64_t choose3(std::uint64_t n) { return n < 3 ? 0 : n * (n - 1) / 2 * (n - 2) / 3; }
+constexpr std::uint64_t choose2(std::uint64_t n) {
+    return n < 2 ? 0 : n * (n - 1) / 2;
+}
+constexpr std::uint64_t choose3(std::uint64_t n) {
+    return n < 3 ? 0 : n * (n - 1) / 2 * (n - 2) / 3;
+}
 
 // At most one of `literals` is true: every pair, n(n-1)/2 clauses, no further variable.
 inline void at_most_one(std::span<const Lit> literals, ClauseSink& sink) {
     for (std::size_t i = 0; i < literals.size(); ++i)
-        for (std::size_t j = i + 1; j < literals.size(); ++j)
-            sink.clause(std::array{~literals[i], ~literals[j]});
+        for (std::size_t j = i + 1; j < literals.size(); ++j) sink.clause(std::array{~literals[i], ~literals[j]});
 }
 
 // Exactly one: 1 + n(n-1)/2 clauses.

@@ -4,8 +4,8 @@ namespace sat {
 
 std::span<const Family* const> families() {
     static constexpr std::array<const Family*, 10> kAll{
-        &kRandomKSat,    &kPigeonhole, &kAllIntervalSeries, &kQueens,        &kFlatColouring,
-        &kParityChains,  &kTseitin,    &kLangford,          &kVanDerWaerden, &kOrdering,
+        &kRandomKSat,   &kPigeonhole, &kAllIntervalSeries, &kQueens,        &kFlatColouring,
+        &kParityChains, &kTseitin,    &kLangford,          &kVanDerWaerden, &kOrdering,
     };
     return kAll;
 }

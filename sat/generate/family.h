@@ -9,8 +9,8 @@
 #include <string>
 #include <string_view>
 
+#include "sat/core/clause_sink.h"
 #include "sat/core/outcome.h"
-#include "sat/formula/clause_sink.h"
 
 namespace sat {
 

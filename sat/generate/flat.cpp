@@ -3,9 +3,9 @@
 // vertex of least degree to one of least degree that it may still be joined to, ties drawn by lot.
 #include "sat/generate/flat.h"
 
+#include "sat/core/random.h"
 #include "sat/generate/constraints.h"
 #include "sat/generate/families.h"
-#include "sat/support/random.h"
 
 namespace sat {
 namespace {
@@ -35,7 +35,9 @@ InstanceSize size(const Values& values) {
     return {vertices * colours, vertices * (1 + choose2(colours)) + values["edges"] * colours};
 }
 
-Expected expected(const Values&) { return {Verdict::satisfiable, "the graph was built around a colouring"}; }
+Expected expected(const Values&) {
+    return {Verdict::satisfiable, "the graph was built around a colouring"};
+}
 
 std::vector<std::uint32_t> draw_colouring(std::uint32_t vertices, std::uint32_t colours, Random& random) {
     std::vector<std::uint32_t> colour(vertices);

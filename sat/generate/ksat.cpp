@@ -10,8 +10,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "sat/core/random.h"
 #include "sat/generate/families.h"
-#include "sat/support/random.h"
 
 namespace sat {
 namespace {
@@ -30,7 +30,9 @@ std::optional<std::string> misfit(const Values& values) {
     return "a clause of " + std::to_string(values["k"]) + " different variables needs --vars of at least as many";
 }
 
-InstanceSize size(const Values& values) { return {values["vars"], values["clauses"]}; }
+InstanceSize size(const Values& values) {
+    return {values["vars"], values["clauses"]};
+}
 
 Expected expected(const Values& values) {
     if (values["planted"] != 0) return {Verdict::satisfiable, "the hidden assignment satisfies every clause"};

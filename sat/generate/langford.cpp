@@ -13,7 +13,9 @@ constexpr std::array kParameters{
 };
 
 // Pair k may start at 0 .. starts-1, and then also takes the place k + 1 further on.
-std::uint64_t starts(std::uint64_t n, std::uint64_t k) { return 2 * n - k - 1; }
+std::uint64_t starts(std::uint64_t n, std::uint64_t k) {
+    return 2 * n - k - 1;
+}
 
 // The placements of each place in turn (from 0), as variables.
 std::vector<std::vector<Lit>> placements_by_place(std::uint64_t n) {

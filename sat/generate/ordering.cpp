@@ -11,9 +11,9 @@
 #include <numeric>
 #include <vector>
 
+#include "sat/core/random.h"
 #include "sat/generate/constraints.h"
 #include "sat/generate/families.h"
-#include "sat/support/random.h"
 
 namespace sat {
 namespace {
@@ -59,8 +59,7 @@ void transitivity(std::uint64_t n, ClauseSink& sink) {
 // For each element those of which one must come before it.
 class Rivals {
 public:
-    Rivals(std::uint32_t n, std::uint32_t degree, std::uint64_t seed)
-        : degree_(degree), random_(seed), place_(n) {
+    Rivals(std::uint32_t n, std::uint32_t degree, std::uint64_t seed) : degree_(degree), random_(seed), place_(n) {
         std::iota(place_.begin(), place_.end(), 0u);
         random_.shuffle(std::span(place_));
     }
@@ -75,9 +74,8 @@ public:
         if (degree_ == 0) return others_;
         random_.shuffle(std::span(others_));
         if (satisfiable)
-            std::iter_swap(others_.begin(), std::find_if(others_.begin(), others_.end(), [&](std::uint32_t e) {
-                               return place_[e] < place_[element];
-                           }));
+            std::iter_swap(others_.begin(), std::find_if(others_.begin(), others_.end(),
+                                                         [&](std::uint32_t e) { return place_[e] < place_[element]; }));
         return std::span(others_).first(degree_);
     }
 
@@ -107,8 +105,9 @@ void write(const Values& values, ClauseSink& sink) {
 constinit const Family kOrdering{
     .name = "ordering",
     .summary = "the ordering principle GT_n, complete or of bounded degree",
-    .source = "Krishnamurthy: Short proofs for tricky formulas, Acta Informatica 22, 1985; bounded: Segerlind, Buss, "
-              "Impagliazzo: A switching lemma for small restrictions, SIAM J. Computing 33, 2004",
+    .source =
+        "Krishnamurthy: Short proofs for tricky formulas, Acta Informatica 22, 1985; bounded: Segerlind, Buss, "
+        "Impagliazzo: A switching lemma for small restrictions, SIAM J. Computing 33, 2004",
     .variables = "element a is before b, for a < b: numbered (1,2), (1,3), .. (1,n), (2,3), ..",
     .parameters = kParameters,
     .draws_lots = true,

@@ -5,9 +5,9 @@
 #include <numeric>
 #include <vector>
 
+#include "sat/core/random.h"
 #include "sat/generate/constraints.h"
 #include "sat/generate/families.h"
-#include "sat/support/random.h"
 
 namespace sat {
 namespace {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "sat/formula/formula_sink.h"
+#include "sat/core/formula_sink.h"
 
 namespace sat {
 namespace {
@@ -18,7 +18,7 @@ std::string text_of(std::initializer_list<std::string_view> parts) {
     return text;
 }
 
-Fault unknown_family(std::string_view name) {
+Error unknown_family(std::string_view name) {
     std::string message = name.empty() ? "a family is missing" : text_of({"there is no family '", name, "'"});
     message += "; the families are";
     for (const Family* family : families()) message += text_of({" ", family->name});
@@ -34,7 +34,7 @@ public:
         for (; !words.empty(); words = words.subspan(1)) {
             const std::string_view word = words.front();
             Status taken = word.starts_with("--") ? named(word.substr(2), words) : unnamed(word);
-            if (!taken) return taken.fault();
+            if (!taken) return taken.error();
         }
         for (std::size_t i = 0; i < family_.parameters.size(); ++i)
             if (!given_[i] && !family_.parameters[i].preset) return missing(family_.parameters[i]);
@@ -43,9 +43,9 @@ public:
     }
 
 private:
-    Fault fault(std::string_view message) const { return {text_of({family_.name, ": ", message})}; }
+    Error fault(std::string_view message) const { return {text_of({family_.name, ": ", message})}; }
 
-    Fault missing(const Parameter& p) const {
+    Error missing(const Parameter& p) const {
         return fault(text_of({"--", p.name, " is missing (", p.summary, ", ", range(p), ")"}));
     }
     static std::string range(const Parameter& p) {
@@ -85,7 +85,7 @@ private:
         return std::nullopt;
     }
 
-    Fault unknown(std::string_view name) const {
+    Error unknown(std::string_view name) const {
         std::string message = text_of({"there is no argument --", name, "; the arguments are"});
         for (const Parameter& p : family_.parameters) message += text_of({" --", p.name});
         return fault(text_of({message, " --", kSeed}));
@@ -110,7 +110,7 @@ private:
         return Done{};
     }
 
-    Fault bad_number(std::string_view name, std::string_view allowed, std::string_view text) const {
+    Error bad_number(std::string_view name, std::string_view allowed, std::string_view text) const {
         return fault(text_of({"--", name, " must be a whole number from ", allowed, ", not '", text, "'"}));
     }
 

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "sat/formula/formula.h"
+#include "sat/core/error.h"
+#include "sat/core/formula.h"
 #include "sat/generate/families.h"
-#include "sat/support/fault.h"
 
 namespace sat {
 
@@ -18,7 +18,7 @@ struct Recipe {
 
 // Reads "FAMILY ARGUMENTS", one word each: --name N, --name=N, --switch, --seed N, and numbers without a name,
 // which go to the parameters not named, in their order.  A family that draws no lots takes a seed all the same.
-// Faults (no line or column): an unknown family or argument, an argument that is missing, given twice, not a
+// Errors (no line or column): an unknown family or argument, an argument that is missing, given twice, not a
 // number or out of its range, arguments that do not go together; the message names argument and range.
 Result<Recipe> read_recipe(std::span<const std::string> words);
 

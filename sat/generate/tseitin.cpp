@@ -3,9 +3,9 @@
 // number; which vertices are charged is drawn by lot, the last one makes the sum what was asked for.
 #include <vector>
 
+#include "sat/core/random.h"
 #include "sat/generate/constraints.h"
 #include "sat/generate/families.h"
-#include "sat/support/random.h"
 
 namespace sat {
 namespace {
@@ -69,8 +69,9 @@ void write(const Values& values, ClauseSink& sink) {
 constinit const Family kTseitin{
     .name = "tseitin",
     .summary = "Tseitin parities on a grid",
-    .source = "Tseitin: On the complexity of derivation in propositional calculus, 1968; Urquhart: Hard examples for "
-              "resolution, JACM 34, 1987",
+    .source =
+        "Tseitin: On the complexity of derivation in propositional calculus, 1968; Urquhart: Hard examples for "
+        "resolution, JACM 34, 1987",
     .variables = "the edges of the grid: the horizontal ones row by row, then the vertical ones",
     .parameters = kParameters,
     .draws_lots = true,

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "sat/support/fault.h"
+#include "sat/core/error.h"
 
 namespace sat {
 

@@ -8,7 +8,7 @@
 #include <cerrno>
 #include <system_error>
 
-#include "sat/support/stop.h"
+#include "sat/core/terminator.h"
 
 namespace sat {
 namespace {
@@ -17,7 +17,7 @@ constexpr int kLookAtStopEveryMs = 50;
 // What an ordinary user may ask for.
 constexpr int kPipeBytes = 1 << 20;
 
-Fault system_fault(const char* what) {
+Error system_error(const char* what) {
     return {std::string(what) + ": " + std::generic_category().message(errno)};
 }
 
@@ -25,8 +25,7 @@ Fault system_fault(const char* what) {
 // flag, because most signal handlers are installed to restart it.
 void wait_for_bytes(int descriptor, StopFlag stop) {
     pollfd wanted{descriptor, POLLIN, 0};
-    while (!is_raised(stop) && ::poll(&wanted, 1, kLookAtStopEveryMs) <= 0) {
-    }
+    while (!is_raised(stop) && ::poll(&wanted, 1, kLookAtStopEveryMs) <= 0) {}
 }
 
 }  // namespace
@@ -35,7 +34,7 @@ Result<std::unique_ptr<FileSource>> FileSource::open(const std::string& path) {
     // Else opening a FIFO would wait for a writer, deaf to `stop`; read() does that.
     constexpr int kFlags = O_RDONLY | O_NONBLOCK | O_CLOEXEC;
     const int descriptor = path == "-" ? STDIN_FILENO : ::open(path.c_str(), kFlags);
-    if (descriptor < 0) return system_fault("cannot open");
+    if (descriptor < 0) return system_error("cannot open");
 #ifdef F_SETPIPE_SZ
     // Whoever writes gets ahead further, and pieces are larger.  Fails where it is no pipe, or others use too much.
     ::fcntl(descriptor, F_SETPIPE_SZ, kPipeBytes);
@@ -54,7 +53,7 @@ Result<std::size_t> FileSource::read(std::span<char> into, StopFlag stop) {
         if (is_raised(stop)) return std::size_t{0};
         const ssize_t n = ::read(descriptor_, into.data(), into.size());
         if (n >= 0) return static_cast<std::size_t>(n);
-        if (errno != EAGAIN && errno != EINTR) return system_fault("cannot read");
+        if (errno != EAGAIN && errno != EINTR) return system_error("cannot read");
     }
 }
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "sat/support/fault.h"
+#include "sat/core/error.h"
 
 namespace sat {
 
@@ -20,7 +20,7 @@ public:
     virtual ~ByteSource() = default;
     // Fills the front of `into`; returns how many bytes, 0 at the end.  A source that has to wait for its
     // bytes looks at `stop` about twenty times a second and returns 0 once it is raised, so a caller with a
-    // stop flag looks at the flag before it believes an end.  Faults: the operating system's, or damaged
+    // stop flag looks at the flag before it believes an end.  Errors: the operating system's, or damaged
     // data. Requires: !into.empty().
     virtual Result<std::size_t> read(std::span<char> into, StopFlag stop) = 0;
 };
@@ -28,7 +28,7 @@ public:
 // A file, a device or a pipe.
 class FileSource final : public ByteSource {
 public:
-    // "-" is standard input.  Faults: "cannot open: ..." with the operating system's reason.
+    // "-" is standard input.  Errors: "cannot open: ..." with the operating system's reason.
     static Result<std::unique_ptr<FileSource>> open(const std::string& path);
     ~FileSource() override;
     FileSource(const FileSource&) = delete;

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "sat/formula/formula.h"
+#include "sat/core/formula.h"
 
 namespace sat {
 

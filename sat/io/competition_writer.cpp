@@ -40,12 +40,9 @@ private:
 
 std::string_view verdict_word(Verdict verdict) {
     switch (verdict) {
-        case Verdict::satisfiable:
-            return "SATISFIABLE";
-        case Verdict::unsatisfiable:
-            return "UNSATISFIABLE";
-        case Verdict::unknown:
-            return "UNKNOWN";
+        case Verdict::satisfiable: return "SATISFIABLE";
+        case Verdict::unsatisfiable: return "UNSATISFIABLE";
+        case Verdict::unknown: return "UNKNOWN";
     }
     return "";  // unreachable: the cases are all there are
 }

@@ -4,8 +4,8 @@
 #include <span>
 #include <string_view>
 
+#include "sat/core/formula.h"
 #include "sat/core/outcome.h"
-#include "sat/formula/formula.h"
 #include "sat/io/byte_sink.h"
 
 namespace sat {

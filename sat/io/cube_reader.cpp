@@ -14,9 +14,15 @@
 namespace sat {
 namespace {
 
-bool is_digit(int c) { return c >= '0' && c <= '9'; }
-bool is_blank(int c) { return c == ' ' || c == '\t'; }
-bool is_white(int c) { return is_blank(c) || c == '\n' || c == '\r'; }
+bool is_digit(int c) {
+    return c >= '0' && c <= '9';
+}
+bool is_blank(int c) {
+    return c == ' ' || c == '\t';
+}
+bool is_white(int c) {
+    return is_blank(c) || c == '\n' || c == '\r';
+}
 
 // A byte as a message shows it.
 std::string shown(int c) {
@@ -38,11 +44,11 @@ public:
     CubeReader(ByteSource& source, const Formula* formula, const ReadOptions& options)
         : options_(options), text_(source, options.block_size, options.max_input, options.stop), formula_(formula) {}
 
-    // The fault, of the source or of the text.
-    std::optional<Fault> read() {
+    // The error, of the source or of the text.
+    std::optional<Error> read() {
         const bool good = (formula_ || preamble()) && body() && end();
         if (text_.failure()) return *text_.failure();
-        return good ? std::nullopt : std::move(fault_);
+        return good ? std::nullopt : std::move(error_);
     }
     std::uint64_t bytes() const { return text_.bytes_read(); }
     Formula formula() { return std::move(built_); }
@@ -53,7 +59,7 @@ private:
 
     bool strict() const { return options_.strictness == Strictness::strict; }
     bool refuse(Place place, std::string message) {
-        fault_ = Fault{std::move(message), place.line, place.column};
+        error_ = Error{std::move(message), place.line, place.column};
         return false;
     }
     // Requires: the byte is the next one.
@@ -232,7 +238,7 @@ private:
         number_cubes();
         return true;
     }
-    // Of cubes that may stand before the clauses; the first place among the faults.
+    // Of cubes that may stand before the clauses; the first place among the errors.
     bool every_variable_occurs() {
         std::optional<std::pair<Place, std::int32_t>> first;
         for (const auto& [variable, named] : named_)
@@ -264,7 +270,7 @@ private:
     std::vector<std::size_t> cube_ends_;
     // Variables, and where a cube named each first.
     std::unordered_map<std::int32_t, std::pair<Place, std::int32_t>> named_;
-    std::optional<Fault> fault_;
+    std::optional<Error> error_;
 };
 
 }  // namespace
@@ -272,14 +278,14 @@ private:
 Result<CubeReport> read_cubes(ByteSource& source, const Formula& formula, const ReadOptions& options) {
     UnpackedSource text(source, options.max_input);
     CubeReader reader(text, &formula, options);
-    if (auto fault = reader.read()) return *fault;
+    if (auto error = reader.read()) return *error;
     return CubeReport{reader.cubes(), reader.bytes()};
 }
 
 Result<IncrementalReport> read_inccnf(ByteSource& source, const ReadOptions& options) {
     UnpackedSource text(source, options.max_input);
     CubeReader reader(text, nullptr, options);
-    if (auto fault = reader.read()) return *fault;
+    if (auto error = reader.read()) return *error;
     IncrementalReport report;
     report.input.formula = reader.formula();
     report.input.bytes = reader.bytes();

@@ -1,14 +1,14 @@
 #pragma once
 
-#include "sat/formula/cube_list.h"
+#include "sat/core/cube_list.h"
 #include "sat/io/dimacs_reader.h"
 
 namespace sat {
 
 // Cubes as files hold them: lines `a LITERALS 0`, comments between them (docs/cubes.md).  Packed or plain, in blocks,
-// with the faults and places of read_dimacs; a cube goes on over line ends until its 0, as a clause does.
+// with the errors and places of read_dimacs; a cube goes on over line ends until its 0, as a clause does.
 //
-// Nothing is guessed, in any mode: a literal of a variable that no clause has is a fault, and so is a literal together
+// Nothing is guessed, in any mode: a literal of a variable that no clause has is a error, and so is a literal together
 // with its negation, for such a cube shows that the file belongs to another formula.  A literal may be repeated.
 
 struct CubeReport {

@@ -2,8 +2,8 @@
 
 #include <span>
 
-#include "sat/formula/cube_list.h"
-#include "sat/formula/formula.h"
+#include "sat/core/cube_list.h"
+#include "sat/core/formula.h"
 #include "sat/io/byte_sink.h"
 #include "sat/io/text_block.h"
 
@@ -21,7 +21,7 @@ public:
     void cube(std::span<const Lit> literals);
 
     bool failed() const { return out_.failed(); }
-    // Hands the last block to the sink.  The text is complete iff no fault comes back.
+    // Hands the last block to the sink.  The text is complete iff no error comes back.
     Status finish() { return out_.flush(); }
 
 private:

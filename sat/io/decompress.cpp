@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "sat/packing/decoder.h"
-#include "sat/support/stop.h"
+#include "sat/core/terminator.h"
+#include "sat/io/compression/decoder.h"
 
 namespace sat {
 
@@ -17,13 +17,13 @@ class UnpackedSource::Unpacker {
 public:
     static Result<std::unique_ptr<Unpacker>> start(Packing packing, std::string_view head, ByteSource& rest) {
         auto decoder = make_decoder(packing);
-        if (!decoder) return decoder.fault();
+        if (!decoder) return decoder.error();
         return std::unique_ptr<Unpacker>(new Unpacker(packing, std::move(*decoder), head, rest));
     }
 
     Result<std::size_t> read(std::span<char> into, StopFlag stop) {
-        while (unpacked_.empty() && !fault_ && !ended_ && !is_raised(stop)) unpack(stop);
-        if (unpacked_.empty() && fault_) return *fault_;
+        while (unpacked_.empty() && !error_ && !ended_ && !is_raised(stop)) unpack(stop);
+        if (unpacked_.empty() && error_) return *error_;
         const std::size_t size = unpacked_.copy(into.data(), into.size());
         unpacked_.remove_prefix(size);
         return size;
@@ -33,7 +33,11 @@ private:
     static constexpr std::size_t kPiece = 64 * 1024;
 
     Unpacker(Packing packing, std::unique_ptr<Decoder> decoder, std::string_view head, ByteSource& rest)
-        : packing_(packing), decoder_(std::move(decoder)), rest_(rest), piece_(kPiece), room_(kPiece),
+        : packing_(packing),
+          decoder_(std::move(decoder)),
+          rest_(rest),
+          piece_(kPiece),
+          room_(kPiece),
           head_size_(head.size()) {
         head.copy(piece_.data(), head.size());
     }
@@ -46,31 +50,31 @@ private:
         offset_ += step.taken;
         unpacked_ = {room_.data(), step.given};
         ended_ = step.ended;
-        if (step.damage != nullptr) fault_ = damaged(step.damage);
-        else if (step.most_memory > 0) fault_ = too_much(step.most_memory);
+        if (step.damage != nullptr) error_ = damaged(step.damage);
+        else if (step.most_memory > 0) error_ = too_much(step.most_memory);
         else if (ended_ || step.given > 0 || step.taken > 0) return;
-        else if (begin_ < end_) fault_ = damaged("nothing comes of it");
-        else if (rest_fault_) fault_ = rest_fault_;
-        else if (rest_ended_) fault_ = damaged("it ends too early");
+        else if (begin_ < end_) error_ = damaged("nothing comes of it");
+        else if (rest_error_) error_ = rest_error_;
+        else if (rest_ended_) error_ = damaged("it ends too early");
         else read_piece(stop);
     }
 
-    // Full but for the last one.  A fault waits until what came before it is unpacked.
+    // Full but for the last one.  A error waits until what came before it is unpacked.
     void read_piece(StopFlag stop) {
         begin_ = 0;
         end_ = std::exchange(head_size_, 0);
-        while (end_ < piece_.size() && !rest_ended_ && !rest_fault_) {
+        while (end_ < piece_.size() && !rest_ended_ && !rest_error_) {
             const auto got = rest_.read(std::span(piece_).subspan(end_), stop);
-            if (!got) rest_fault_ = got.fault();
+            if (!got) rest_error_ = got.error();
             else if (*got == 0) rest_ended_ = true;
             else end_ += *got;
         }
     }
 
-    Fault damaged(const char* reason) const {
+    Error damaged(const char* reason) const {
         return {place() + "damaged " + std::string(name_of(packing_)) + " data: " + reason};
     }
-    Fault too_much(std::uint32_t most_memory) const {
+    Error too_much(std::uint32_t most_memory) const {
         return {place() + "to unpack this " + std::string(name_of(packing_)) +
                 " data takes more memory than the limit of " + std::to_string(most_memory) + " MiB"};
     }
@@ -85,7 +89,7 @@ private:
     std::size_t head_size_;            // bytes in front of the first piece
     std::uint64_t offset_ = 0;         // bytes unpacked, of all pieces
     bool rest_ended_ = false, ended_ = false;
-    std::optional<Fault> rest_fault_, fault_;
+    std::optional<Error> rest_error_, error_;
 };
 
 UnpackedSource::UnpackedSource(ByteSource& packed, std::uint64_t max_unpacked)
@@ -96,7 +100,7 @@ Status UnpackedSource::look_at_head(StopFlag stop) {
     std::size_t size = 0;
     while (size < head_.size()) {
         const auto got = packed_.read(std::span(head_).subspan(size), stop);
-        if (!got) return got.fault();
+        if (!got) return got.error();
         if (*got == 0) break;
         size += *got;
     }
@@ -105,14 +109,14 @@ Status UnpackedSource::look_at_head(StopFlag stop) {
     const Packing packing = packing_of(head_left_);
     if (packing == Packing::none) return Done{};
     auto unpacker = Unpacker::start(packing, head_left_, packed_);
-    if (!unpacker) return unpacker.fault();
+    if (!unpacker) return unpacker.error();
     unpacker_ = std::move(*unpacker);
     return Done{};
 }
 
 Result<std::size_t> UnpackedSource::read(std::span<char> into, StopFlag stop) {
     if (!head_known_)
-        if (auto status = look_at_head(stop); !status) return status.fault();
+        if (auto status = look_at_head(stop); !status) return status.error();
     return unpacker_ ? read_packed(into, stop) : read_plain(into, stop);
 }
 
@@ -132,7 +136,7 @@ Result<std::size_t> UnpackedSource::read_packed(std::span<char> into, StopFlag s
     if (!got) return got;
     too_large_ = *got > left;
     if (too_large_) return input_too_large(max_unpacked_);
-    if (is_packed_again({into.data(), *got})) return Fault{"the input is compressed more than once"};
+    if (is_packed_again({into.data(), *got})) return Error{"the input is compressed more than once"};
     unpacked_ += *got;
     return got;
 }

@@ -8,8 +8,8 @@
 #include <string_view>
 
 #include "sat/io/byte_source.h"
+#include "sat/io/compression/packing.h"
 #include "sat/io/input_limit.h"
-#include "sat/packing/packing.h"
 
 namespace sat {
 
@@ -20,7 +20,7 @@ namespace sat {
 //
 // What comes out comes by pieces of 64 KiB of packed bytes, so that of a pipe that is still written the last ones wait.
 //
-// Faults: those of the other source; those of make_decoder(); "byte offset N: damaged gzip data: ...", where N packed
+// Errors: those of the other source; those of make_decoder(); "byte offset N: damaged gzip data: ...", where N packed
 // bytes were unpacked before that was found; data that asks for too much memory, told likewise; what comes out is
 // packed itself; more than `max_unpacked` bytes come out (input_too_large), found when the first byte beyond them is
 // asked for.
@@ -32,7 +32,7 @@ public:
     Result<std::size_t> read(std::span<char> into, StopFlag stop) override;
     // Known once something was read.
     bool is_packed() const { return unpacker_ != nullptr; }
-    // The limit was met; every later read has the same fault.
+    // The limit was met; every later read has the same error.
     bool is_too_large() const { return too_large_; }
 
 private:

@@ -86,7 +86,7 @@ public:
     Result<ReadReport> read() {
         const bool good = preamble() && (header_ends_text_ || body());
         if (text_.failure()) return *text_.failure();
-        if (!good) return std::move(*fault_);
+        if (!good) return std::move(*error_);
         report_.bytes = text_.bytes_read();
         report_.formula = std::move(builder_).build();
         return std::move(report_);
@@ -96,7 +96,7 @@ private:
     bool strict() const { return options_.strictness == Strictness::strict; }
 
     bool refuse(Place place, std::string message) {
-        fault_ = Fault{std::move(message), place.line, place.column};
+        error_ = Error{std::move(message), place.line, place.column};
         return false;
     }
     // For what the lenient reader lets pass with a warning.
@@ -122,8 +122,7 @@ private:
     // Takes one white space byte of the body.
     bool white_space(int c) {
         if (c == '\r') return carriage_return();
-        if (c == '\t' && strict())
-            return refuse(text_.here(), "unusual white space: a tab, expected a space");
+        if (c == '\t' && strict()) return refuse(text_.here(), "unusual white space: a tab, expected a space");
         text_.skip();
         return true;
     }
@@ -150,14 +149,14 @@ private:
 
     // --- before the first clause ---
 
-    // Style faults up to the end of the header are kept back until the header is known to be right: a file
+    // Style errors up to the end of the header are kept back until the header is known to be right: a file
     // that lacks its header should hear that, not that its first line is empty.
     void note_style(std::string message) {
-        if (!style_) style_ = Fault{std::move(message), text_.here().line, text_.here().column};
+        if (!style_) style_ = Error{std::move(message), text_.here().line, text_.here().column};
     }
     bool style_is_good() {
         if (!strict() || !style_) return true;
-        fault_ = style_;
+        error_ = style_;
         return false;
     }
 
@@ -177,12 +176,9 @@ private:
     }
     bool empty_line(int c) {
         if (c == '\r') return carriage_return();
-        if (c == '\n')
-            note_style("empty line before the header");
-        else if (is_blank(c))
-            note_style("unusual white space: expected 'c' or 'p' at the start of the line");
-        else
-            return unexpected(c, c == 0xef ? "'c' or 'p' (is it a byte order mark?)" : "'c' or 'p'");
+        if (c == '\n') note_style("empty line before the header");
+        else if (is_blank(c)) note_style("unusual white space: expected 'c' or 'p' at the start of the line");
+        else return unexpected(c, c == 0xef ? "'c' or 'p' (is it a byte order mark?)" : "'c' or 'p'");
         text_.skip();
         return true;
     }
@@ -226,8 +222,8 @@ private:
                           "malformed header: expected number of " + of_what + ", found '" + word.shown + "'");
         value = word.number.value;
         if (value > limit)
-            return refuse(text_.marked(), "too many " + of_what + ": " + word.shown + ", the limit is " +
-                                              std::to_string(limit));
+            return refuse(text_.marked(),
+                          "too many " + of_what + ": " + word.shown + ", the limit is " + std::to_string(limit));
         return true;
     }
     bool end_of_header() {
@@ -266,10 +262,8 @@ private:
         constexpr std::size_t kShown = 40;
         text_.mark();
         for (int c = text_.peek(); c != TextWindow::kEnd && !is_white(c); c = text_.peek()) {
-            if (word.shown.size() < kShown)
-                word.shown += in_word(c);
-            else if (!word.shown.ends_with("..."))
-                word.shown += "...";
+            if (word.shown.size() < kShown) word.shown += in_word(c);
+            else if (!word.shown.ends_with("...")) word.shown += "...";
             word.digits_only = word.digits_only && is_digit(c);
             if (word.digits_only) word.number.add(c);
             text_.skip();
@@ -277,7 +271,7 @@ private:
         if (word.digits_only && word.number.leading_zero) note_leading_zero();
     }
     void note_leading_zero() {
-        if (!style_) style_ = Fault{"leading zero", text_.marked().line, text_.marked().column};
+        if (!style_) style_ = Error{"leading zero", text_.marked().line, text_.marked().column};
     }
 
     // --- clauses ---
@@ -322,8 +316,7 @@ private:
     bool literal_ends_well(int c) {
         if (c == TextWindow::kEnd || c == 'c' || is_white(c)) return true;
         if (c == '-')
-            return refuse(text_.here(),
-                          "'-' inside a number: expected digit after '-' and white space before it");
+            return refuse(text_.here(), "'-' inside a number: expected digit after '-' and white space before it");
         return unexpected(c, "a digit or white space");
     }
     bool literal_is_good(bool negative, const Decimal& n) {
@@ -359,9 +352,9 @@ private:
     bool beyond_header(bool negative, std::uint64_t value) {
         const std::string declared = std::to_string(vars_allowed_);
         vars_allowed_ = kMaxVars;
-        return refuse_unless_lenient(text_.marked(),
-                                     std::string("literal ") + (negative ? "-" : "") + std::to_string(value) +
-                                         " exceeds the declared variables (" + declared + ")");
+        return refuse_unless_lenient(text_.marked(), std::string("literal ") + (negative ? "-" : "") +
+                                                         std::to_string(value) + " exceeds the declared variables (" +
+                                                         declared + ")");
     }
 
     // --- the end ---
@@ -393,8 +386,8 @@ private:
         if (builder_.open_literals() != 0) return refuse(end, "last clause lacks its 0");
         if (builder_.num_clauses() < clauses_declared()) {
             const std::uint64_t missing = clauses_declared() - builder_.num_clauses();
-            if (!refuse_unless_lenient(end, plural(missing, "clause") + " missing, the header says " +
-                                                std::to_string(clauses_declared())))
+            if (!refuse_unless_lenient(
+                    end, plural(missing, "clause") + " missing, the header says " + std::to_string(clauses_declared())))
                 return false;
         }
         if (strict() && text_.last_byte() != '\n') return refuse(end, "no newline at the end");
@@ -405,23 +398,23 @@ private:
     TextWindow text_;
     FormulaBuilder builder_;
     ReadReport report_;
-    std::optional<Fault> fault_;
-    std::optional<Fault> style_;      // the first before the end of the header
-    std::uint32_t vars_allowed_ = 0;  // without a fault or a warning
+    std::optional<Error> error_;
+    std::optional<Error> style_;      // the first before the end of the header
+    std::uint32_t vars_allowed_ = 0;  // without a error or a warning
     std::uint64_t clauses_allowed_ = 0;
     bool header_ends_text_ = false;
 };
 
-// The fault of damaged data in what is left of `text`, looked for within a limit: a small packed file can
+// The error of damaged data in what is left of `text`, looked for within a limit: a small packed file can
 // hold hours of text.  That the rest is too large is no damage.
-std::optional<Fault> damage_in_rest(UnpackedSource& text, StopFlag stop) {
+std::optional<Error> damage_in_rest(UnpackedSource& text, StopFlag stop) {
     constexpr std::size_t kPiece = 64 * 1024;
     constexpr int kPieces = 1024;
     const std::unique_ptr<char[]> piece(new char[kPiece]);
     for (int i = 0; i < kPieces; ++i) {
         const auto got = text.read({piece.get(), kPiece}, stop);
         if (text.is_too_large()) break;
-        if (!got) return got.fault();
+        if (!got) return got.error();
         if (*got == 0) break;
     }
     return std::nullopt;
@@ -434,14 +427,14 @@ std::optional<Fault> damage_in_rest(UnpackedSource& text, StopFlag stop) {
 Result<ReadReport> read_dimacs(ByteSource& source, const ReadOptions& options) {
     UnpackedSource text(source, options.max_input);
     auto read = DimacsReader(text, options).read();
-    const bool wrong_text = !read && read.fault().line != 0;
+    const bool wrong_text = !read && read.error().line != 0;
     if (wrong_text && text.is_packed())
         if (auto damage = damage_in_rest(text, options.stop)) return *damage;
     return read;
 }
 
-bool was_stopped(const Fault& fault) {
-    return fault.line == 0 && fault.message == kReadingStopped;
+bool was_stopped(const Error& error) {
+    return error.line == 0 && error.message == kReadingStopped;
 }
 
 }  // namespace sat

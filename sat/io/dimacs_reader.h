@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "sat/formula/formula.h"
+#include "sat/core/error.h"
+#include "sat/core/formula.h"
 #include "sat/io/byte_source.h"
 #include "sat/io/input_limit.h"
-#include "sat/support/fault.h"
 
 namespace sat {
 
@@ -39,18 +39,18 @@ struct ReadReport {
         std::uint64_t clauses;
     };
     std::optional<Header> header;  // as it was written; empty: there was none (lenient)
-    std::vector<Fault> warnings;   // lenient only: what was let pass, the first place of each kind
+    std::vector<Error> warnings;   // lenient only: what was let pass, the first place of each kind
     std::uint64_t bytes = 0;       // of text, after decompression
 };
 
 // Reads DIMACS CNF text, packed or plain, to the end of `source`.
 //
-// Memory follows what is read: a header that promises a billion clauses costs nothing.  Faults are at the
+// Memory follows what is read: a header that promises a billion clauses costs nothing.  Errors are at the
 // first byte where the text is wrong (a number: its first byte; something missing at the end: one past the
 // last byte); those of the source, the limit of bytes and a stop have no place.
 Result<ReadReport> read_dimacs(ByteSource& source, const ReadOptions& options = {});
 
-// The fault of read_dimacs that says that `options.stop` was raised: nothing is wrong with the text.
-bool was_stopped(const Fault& fault);
+// The error of read_dimacs that says that `options.stop` was raised: nothing is wrong with the text.
+bool was_stopped(const Error& error);
 
 }  // namespace sat

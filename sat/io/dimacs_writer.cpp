@@ -39,11 +39,13 @@ void DimacsWriter::number(std::int32_t n) {
     block_[used_++] = ' ';  // integer() made room for it
 }
 
-void DimacsWriter::end_clause() { text("0\n"); }
+void DimacsWriter::end_clause() {
+    text("0\n");
+}
 
 Status DimacsWriter::finish() {
     flush();
-    if (fault_) return *fault_;
+    if (error_) return *error_;
     return Done{};
 }
 
@@ -65,8 +67,8 @@ void DimacsWriter::integer(Integer n) {
 }
 
 void DimacsWriter::flush() {
-    if (!fault_ && used_ > 0)
-        if (Status status = sink_.write({block_.get(), used_}); !status) fault_ = status.fault();
+    if (!error_ && used_ > 0)
+        if (Status status = sink_.write({block_.get(), used_}); !status) error_ = status.error();
     used_ = 0;
 }
 

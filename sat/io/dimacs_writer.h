@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
-#include "sat/formula/clause_sink.h"
-#include "sat/formula/formula.h"
+#include "sat/core/clause_sink.h"
+#include "sat/core/formula.h"
 #include "sat/io/byte_sink.h"
 
 namespace sat {
@@ -30,10 +30,10 @@ public:
     void number(std::int32_t n);
     void end_clause();
 
-    // There is a fault, which finish() will tell: what else would be written is lost.
-    bool failed() const { return fault_.has_value(); }
+    // There is a error, which finish() will tell: what else would be written is lost.
+    bool failed() const { return error_.has_value(); }
 
-    // Hands the last block to the sink.  The text is complete iff no fault comes back.
+    // Hands the last block to the sink.  The text is complete iff no error comes back.
     Status finish();
 
 private:
@@ -42,7 +42,8 @@ private:
     static constexpr std::size_t kLongestNumber = 24;
 
     void make_room(std::size_t bytes) {
-        if (kBlock - used_ < bytes) [[unlikely]] flush();
+        if (kBlock - used_ < bytes) [[unlikely]]
+            flush();
     }
     void text(std::string_view bytes);
     template <class Integer>
@@ -52,11 +53,11 @@ private:
     ByteSink& sink_;
     std::unique_ptr<char[]> block_;
     std::size_t used_ = 0;
-    std::optional<Fault> fault_;
+    std::optional<Error> error_;
 };
 
 // Writes `formula` as it was read (its numbering, order, repetitions; the header's number of variables), after
-// one "c" line for every line of `comments`.  Faults: those of the sink.
+// one "c" line for every line of `comments`.  Errors: those of the sink.
 Status write_dimacs(const Formula& formula, std::span<const std::string> comments, ByteSink& sink);
 
 }  // namespace sat

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string>
 
-#include "sat/support/fault.h"
+#include "sat/core/error.h"
 
 namespace sat {
 
@@ -11,7 +11,7 @@ namespace sat {
 inline constexpr std::uint64_t kMaxInput = std::uint64_t{16} << 30;
 
 // There are more than `limit` bytes.  Without a place: the text before it is not wrong.
-inline Fault input_too_large(std::uint64_t limit) {
+inline Error input_too_large(std::uint64_t limit) {
     return {"input is larger than the limit of " + std::to_string(limit) + " bytes"};
 }
 

@@ -24,9 +24,11 @@ constexpr std::size_t kBuffer = 64 * 1024, kWrittenAnyway = 1024 * 1024;
 constexpr int kMostLinks = 40;  // as the kernel follows
 constexpr int kLookEveryMs = 20;
 
-Fault no_regular_file(const fs::path& path) { return Fault{path.string() + " is no regular file"}; }
+Error no_regular_file(const fs::path& path) {
+    return Error{path.string() + " is no regular file"};
+}
 
-Fault fault_about(const std::string& name, const char* action, int error) {
+Error error_about(const std::string& name, const char* action, int error) {
     return {std::string("cannot ") + action + " " + name + ": " + std::generic_category().message(error)};
 }
 
@@ -60,7 +62,7 @@ Result<fs::path> behind_links(const fs::path& path) {
     for (int links = 0; !own_descriptor(target); ++links) {
         auto next = next_link(target);
         if (!next) break;
-        if (links == kMostLinks) return fault_about(path.string(), "open", ELOOP);
+        if (links == kMostLinks) return error_about(path.string(), "open", ELOOP);
         target = std::move(*next);
     }
     return target;
@@ -103,33 +105,33 @@ int open_again(int descriptor) {
 Result<OutputFile> OutputFile::open(const fs::path& path, Patience gives_up) {
     if (path == "-") return standard_output(gives_up);
     const auto target = behind_links(path);
-    if (!target) return target.fault();
+    if (!target) return target.error();
     if (const auto descriptor = own_descriptor(*target)) return duplicate(*descriptor, path.string(), gives_up);
     OutputFile file(path.string(), gives_up);
     struct stat status {};
     const bool exists = ::stat(path.c_str(), &status) == 0;
     const bool in_place = exists && !S_ISREG(status.st_mode);
     Status opened = in_place ? file.open_in_place(path) : file.open_beside(*target, exists);
-    if (!opened) return opened.fault();
+    if (!opened) return opened.error();
     return file;
 }
 
 Result<OutputFile> OutputFile::open_part(const fs::path& path, Patience gives_up) {
     const auto target = behind_links(path);
-    if (!target) return target.fault();
+    if (!target) return target.error();
     std::error_code ignored;
     const bool replaces = fs::exists(*target, ignored);
     if (own_descriptor(*target) || (replaces && !fs::is_regular_file(*target, ignored))) return no_regular_file(path);
     OutputFile file(path.string(), gives_up);
     file.is_part_ = true;
-    if (Status possible = file.check_target(*target, replaces); !possible) return possible.fault();
+    if (Status possible = file.check_target(*target, replaces); !possible) return possible.error();
     file.temporary_ = *target;
     file.temporary_ += ".part";
-    if (Status locked = file.lock_part(); !locked) return locked.fault();
+    if (Status locked = file.lock_part(); !locked) return locked.error();
     if (!is_locked(*target)) return file;
     struct stat part {};
     file.is_part_ = ::fstat(file.fd_, &part) != 0 || part.st_size != 0;
-    return Fault{"another program writes " + path.string()};
+    return Error{"another program writes " + path.string()};
 }
 
 // Whoever had it may have given it its name in the meantime: then the lock is of a file that is no part any more.
@@ -137,19 +139,20 @@ Status OutputFile::lock_part() {
     for (;;) {
         fd_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
         if (fd_ < 0) {  // ENXIO: a FIFO that nobody reads, or a socket
-            fault_ = errno == ENXIO ? no_regular_file(temporary_) : fault_about(temporary_.string(), "create", errno);
-            return *fault_;
+            error_ = errno == ENXIO ? no_regular_file(temporary_) : error_about(temporary_.string(), "create", errno);
+            return *error_;
         }
         if (::flock(fd_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
-            fault_ = Fault{"another program writes " + temporary_.string()};
-            return *fault_;
+            error_ = Error{"another program writes " + temporary_.string()};
+            return *error_;
         }
-        struct stat ours {}, there {};
+        struct stat ours {
+        }, there{};
         const bool same = ::fstat(fd_, &ours) == 0 && ::stat(temporary_.c_str(), &there) == 0 &&
                           ours.st_dev == there.st_dev && ours.st_ino == there.st_ino;
         if (same && !S_ISREG(ours.st_mode)) {
-            fault_ = no_regular_file(temporary_);
-            return *fault_;
+            error_ = no_regular_file(temporary_);
+            return *error_;
         }
         if (same) return Done{};
         ::close(std::exchange(fd_, -1));
@@ -158,7 +161,7 @@ Status OutputFile::lock_part() {
 
 Status OutputFile::go_on_at(std::uint64_t bytes) {
     ASSERT(is_part_ && buffer_.empty());
-    is_part_ = bytes != 0;  // an empty one is not left behind by a fault
+    is_part_ = bytes != 0;  // an empty one is not left behind by a error
     std::error_code ignored;
     if (fs::exists(target_, ignored))
         if (Status taken = take_permissions(); !taken) return taken;
@@ -176,7 +179,7 @@ Result<OutputFile> OutputFile::duplicate(int descriptor, std::string name, Patie
     OutputFile file(std::move(name), gives_up);
     file.fd_ = open_again(descriptor);
     if (file.fd_ < 0) file.fd_ = ::fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
-    if (file.fd_ < 0) return fault_about(file.name_, "open", errno);
+    if (file.fd_ < 0) return error_about(file.name_, "open", errno);
     file.is_socket_ = kind_of(file.fd_) == S_IFSOCK;
     return file;
 }
@@ -215,7 +218,7 @@ Status OutputFile::open_beside(const fs::path& target, bool replaces) {
     return Done{};
 }
 
-// The owner first: changing it takes permission bits away.  That it may not be changed is no fault: the file
+// The owner first: changing it takes permission bits away.  That it may not be changed is no error: the file
 // then belongs to whoever wrote it.
 Status OutputFile::take_permissions() {
     struct stat old {};
@@ -230,7 +233,7 @@ OutputFile::OutputFile(OutputFile&& other) noexcept
       target_(std::move(other.target_)),
       temporary_(std::exchange(other.temporary_, {})),
       buffer_(std::move(other.buffer_)),
-      fault_(std::move(other.fault_)),
+      error_(std::move(other.error_)),
       gives_up_(other.gives_up_),
       gives_up_rest_(other.gives_up_rest_),
       clock_(other.clock_),
@@ -248,7 +251,7 @@ OutputFile::~OutputFile() {
 }
 
 Status OutputFile::write(std::string_view bytes) {
-    if (fault_) return *fault_;
+    if (error_) return *error_;
     if (buffer_.size() + bytes.size() >= kBuffer) {
         if (Status flushed = flush(); !flushed) return flushed;
         if (bytes.size() >= kBuffer) return send(bytes);
@@ -276,7 +279,7 @@ Status OutputFile::commit() {
 }
 
 Status OutputFile::send(std::string_view bytes) {
-    if (fault_) return *fault_;
+    if (error_) return *error_;
     for (int waited = 0; !bytes.empty();) {
         if (takes_too_long()) return give_up("write");
         const ssize_t written = is_socket_ ? ::send(fd_, bytes.data(), bytes.size(), MSG_DONTWAIT | MSG_NOSIGNAL)
@@ -318,9 +321,9 @@ bool OutputFile::waits_on(int& waited) const {
 }
 
 Status OutputFile::fail(const char* action, int error) {
-    fault_ = fault_about(name_, action, error);
+    error_ = error_about(name_, action, error);
     discard();
-    return *fault_;
+    return *error_;
 }
 
 Status OutputFile::give_up(const char* action) {

@@ -24,7 +24,7 @@ namespace sat {
 // owner where the system allows it; a new one has those that umask leaves.  A file that may not be written is
 // not replaced either, even where the folder would allow it.
 //
-// Every fault is a sentence that names the file and the system's reason.  After one, all further calls return
+// Every error is a sentence that names the file and the system's reason.  After one, all further calls return
 // it, and the file under its name is untouched (in place: broken off).
 //
 // A part (open_part) is the exception: a file under way that outlives its program, for another one to go on with.
@@ -33,19 +33,19 @@ namespace sat {
 // end of life.
 class OutputFile final : public ByteSink {
 public:
-    // Who reads a pipe, a socket or a terminal may be slow, or never come.  Asked some fifty times a second while nothing is taken, with the
-    // milliseconds that this has lasted: true gives the file up.  null: nobody ever does.
+    // Who reads a pipe, a socket or a terminal may be slow, or never come.  Asked some fifty times a second while
+    // nothing is taken, with the milliseconds that this has lasted: true gives the file up.  null: nobody ever does.
     using Patience = bool (*)(int milliseconds);
 
     // Starts writing to `path`; "-" is standard output.  Opening a FIFO waits for its reader.
-    // Faults: the folder is missing or closed to us, the path is a folder or a file we may not write.
+    // Errors: the folder is missing or closed to us, the path is a folder or a file we may not write.
     static Result<OutputFile> open(const std::filesystem::path& path, Patience gives_up = nullptr);
     static Result<OutputFile> standard_output(Patience gives_up = nullptr);
 
     // Writes to "FILE.part", which stays there with all that was flushed, until commit() gives it its name; what was
-    // left there stays too, until go_on_at().  While this lives, also after commit(), nobody else has a part of this file
-    // (flock), where the file system has locks.  Requires: `path` is, or will be, a regular file.
-    // Faults: as of open(); another program writes it.
+    // left there stays too, until go_on_at().  While this lives, also after commit(), nobody else has a part of this
+    // file (flock), where the file system has locks.  Requires: `path` is, or will be, a regular file. Errors: as of
+    // open(); another program writes it.
     static Result<OutputFile> open_part(const std::filesystem::path& path, Patience gives_up = nullptr);
     // Where it is.
     const std::filesystem::path& part() const { return temporary_; }
@@ -69,7 +69,7 @@ public:
     // Is it written under its name, so that what was written stays?
     bool is_in_place() const { return temporary_.empty(); }
 
-    // Collects small pieces in a buffer of 64 KiB; a fault may therefore belong to earlier bytes.
+    // Collects small pieces in a buffer of 64 KiB; a error may therefore belong to earlier bytes.
     Status write(std::string_view bytes) override;
     // Hands what is in the buffer to the system: what a reader at the other end of a pipe waits for.
     Status flush();
@@ -102,7 +102,7 @@ private:
     std::filesystem::path target_;     // links followed
     std::filesystem::path temporary_;  // empty: written in place, or not there any more
     std::string buffer_;
-    std::optional<Fault> fault_;
+    std::optional<Error> error_;
     Patience gives_up_, gives_up_rest_ = nullptr;
     double (*clock_)() = nullptr;
     std::optional<double> awaited_;  // since then somebody waits for the end

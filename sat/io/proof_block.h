@@ -20,13 +20,14 @@ public:
     // Where the next bytes go, at most `most` of them.  Requires: most <= kMostRoom.
     char* room(std::size_t most) {
         ASSERT(most <= kMostRoom);
-        if (kSize - used_ < most) [[unlikely]] pass_on();
+        if (kSize - used_ < most) [[unlikely]]
+            pass_on();
         return bytes_.get() + used_;
     }
     // The bytes up to `end` are written.  Requires: room() gave what lies before it.
     void written_to(const char* end) { used_ = static_cast<std::size_t>(end - bytes_.get()); }
 
-    // Hands over what is left.  Everything was taken iff no fault comes back.
+    // Hands over what is left.  Everything was taken iff no error comes back.
     Status flush() {
         pass_on();
         return status_;

@@ -18,9 +18,8 @@ public:
 
     std::uint32_t operator()(Lit l) const {
         const Var v = l.var();
-        const std::uint32_t number = v.index < num_vars_
-                                         ? static_cast<std::uint32_t>(formula_.to_dimacs(Lit::of(v, false)))
-                                         : v.index + beyond_;
+        const std::uint32_t number =
+            v.index < num_vars_ ? static_cast<std::uint32_t>(formula_.to_dimacs(Lit::of(v, false))) : v.index + beyond_;
         return 2 * number + (l.negative() ? 1u : 0u);
     }
 
@@ -130,8 +129,7 @@ class LratWriter final : public StepWriter<Spelling>, public HintedProofSink {
     using Base = StepWriter<Spelling>;
 
 public:
-    LratWriter(const Formula& formula, ByteSink& sink)
-        : Base(sink), codes_(formula), latest_(formula.num_clauses()) {}
+    LratWriter(const Formula& formula, ByteSink& sink) : Base(sink), codes_(formula), latest_(formula.num_clauses()) {}
     void install(Settings& settings) override { settings.lrat = this; }
 
     void add(std::uint64_t id, std::span<const Lit> clause, std::span<const std::int64_t> hints) override {
@@ -144,7 +142,8 @@ public:
     void remove(std::span<const std::uint64_t> ids) override {
         if (!Spelling::kBinary) this->number(2 * latest_);
         this->text(Spelling::kBinary ? "d" : "d ");
-        this->list(ids, [](std::uint64_t id) { return 2 * id; }, Base::End::line);
+        this->list(
+            ids, [](std::uint64_t id) { return 2 * id; }, Base::End::line);
     }
 
 private:

@@ -4,8 +4,8 @@
 #include <span>
 #include <string_view>
 
+#include "sat/core/formula.h"
 #include "sat/core/settings.h"
-#include "sat/formula/formula.h"
 #include "sat/io/byte_sink.h"
 #include "sat/io/proof_block.h"
 
@@ -26,7 +26,7 @@ public:
     // it is.  Requires: the writer outlives that search.
     virtual void install(Settings& settings) = 0;
 
-    // Hands the last bytes to the sink.  The whole proof is there iff no fault comes back.
+    // Hands the last bytes to the sink.  The whole proof is there iff no error comes back.
     Status finish() { return block_.flush(); }
 
 protected:

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "sat/core/literal.h"
+#include "sat/core/sparse_bitmap.h"
 #include "sat/io/text_window.h"
-#include "sat/support/sparse_bitmap.h"
 
 namespace sat {
 namespace {
@@ -23,19 +23,19 @@ public:
         bool good = true;
         while (good && skip_blank(true)) good = read_line();
         if (window_.failure()) return *window_.failure();
-        if (!good) return fault_;
-        if (!verdict_seen_) return fault_at(window_.here(), "no result: expected a line that begins with s");
+        if (!good) return error_;
+        if (!verdict_seen_) return error_at(window_.here(), "no result: expected a line that begins with s");
         if (first_literal_ && result_.verdict != Verdict::satisfiable)
-            return fault_at(*first_literal_, "a model, but the formula is not said to be satisfiable");
+            return error_at(*first_literal_, "a model, but the formula is not said to be satisfiable");
         return std::move(result_);
     }
 
 private:
     static bool is_literal(const std::string& w) { return w.find_first_not_of("-0123456789") == w.npos; }
     static bool is_blank(int c) { return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f'; }
-    static Fault fault_at(Place place, std::string message) { return {std::move(message), place.line, place.column}; }
+    static Error error_at(Place place, std::string message) { return {std::move(message), place.line, place.column}; }
     bool fail(std::string message) {
-        fault_ = fault_at(window_.marked(), std::move(message));
+        error_ = error_at(window_.marked(), std::move(message));
         return false;
     }
 
@@ -148,7 +148,7 @@ private:
     bool verdict_seen_ = false;
     bool plain_literals_ = false;  // lines of literals without a v, as minisat writes them
     bool closed_ = false;
-    Fault fault_;
+    Error error_;
 };
 
 }  // namespace

@@ -4,10 +4,10 @@
 #include <optional>
 #include <vector>
 
+#include "sat/core/error.h"
 #include "sat/core/outcome.h"
 #include "sat/io/byte_source.h"
 #include "sat/io/input_limit.h"
-#include "sat/support/fault.h"
 
 namespace sat {
 
@@ -22,10 +22,9 @@ struct ResultText {
 // 0; `t` and milliseconds), the output of the SAT competitions (`s SATISFIABLE`, `s UNSATISFIABLE`, `s UNKNOWN`;
 // `v` lines that end with a 0), and the result files of minisat (a line `SAT`, `UNSAT` or `INDET`, behind `SAT`
 // literals and a 0).  Lines come in any order, `v` may take several, and those beginning with `c` are comments.
-// Faults, with line and column: no verdict or a second one; a model where the formula is not said to be
+// Errors, with line and column: no verdict or a second one; a model where the formula is not said to be
 // satisfiable; a literal and its negation; a literal behind the closing 0; anything else on a line; without them, more
 // than `max_input` bytes, or that `stop` was raised.
-Result<ResultText> read_result(ByteSource& source, std::uint64_t max_input = kMaxInput,
-                               StopFlag stop = nullptr);
+Result<ResultText> read_result(ByteSource& source, std::uint64_t max_input = kMaxInput, StopFlag stop = nullptr);
 
 }  // namespace sat

@@ -4,21 +4,18 @@
 #include <span>
 #include <string_view>
 
+#include "sat/core/decimal.h"
 #include "sat/io/text_block.h"
 #include "sat/io/value_stream.h"
-#include "sat/support/decimal.h"
 
 namespace sat {
 namespace {
 
 std::string_view verdict_number(Verdict verdict) {
     switch (verdict) {
-        case Verdict::satisfiable:
-            return "1";
-        case Verdict::unsatisfiable:
-            return "0";
-        case Verdict::unknown:
-            break;
+        case Verdict::satisfiable: return "1";
+        case Verdict::unsatisfiable: return "0";
+        case Verdict::unknown: break;
     }
     return "-1";
 }
@@ -58,9 +55,8 @@ Status write_lines(Verdict verdict, double milliseconds, ByteSink& sink, EachVal
 
 Status write_result(const Formula& formula, const Outcome& outcome, double milliseconds, ByteSink& sink,
                     std::span<const std::int32_t> true_others) {
-    return write_lines(outcome.verdict, milliseconds, sink, [&](auto&& take) {
-        for_each_value(formula, outcome.model, true_others, take);
-    });
+    return write_lines(outcome.verdict, milliseconds, sink,
+                       [&](auto&& take) { for_each_value(formula, outcome.model, true_others, take); });
 }
 
 Status write_result(Verdict verdict, std::span<const std::int32_t> values, double milliseconds, ByteSink& sink) {

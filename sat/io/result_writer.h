@@ -4,8 +4,8 @@
 #include <span>
 #include <string>
 
+#include "sat/core/formula.h"
 #include "sat/core/outcome.h"
-#include "sat/formula/formula.h"
 #include "sat/io/byte_sink.h"
 
 namespace sat {
@@ -18,7 +18,7 @@ namespace sat {
 //
 // Variables that do not occur are false, but for `true_others`.
 // Requires: with a satisfiable outcome, a model of the formula; milliseconds >= 0; true_others rise, and none of them
-// occurs.  Faults: those of the sink.
+// occurs.  Errors: those of the sink.
 Status write_result(const Formula& formula, const Outcome& outcome, double milliseconds, ByteSink& sink,
                     std::span<const std::int32_t> true_others = {});
 

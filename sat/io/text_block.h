@@ -41,7 +41,7 @@ public:
     }
 
     bool failed() const { return !status_; }
-    // Hands over what is left.  Everything was taken iff no fault comes back.
+    // Hands over what is left.  Everything was taken iff no error comes back.
     Status flush() {
         pass_on();
         return status_;

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "sat/core/assert.h"
+#include "sat/core/terminator.h"
 #include "sat/io/input_limit.h"
-#include "sat/support/assert.h"
-#include "sat/support/stop.h"
 
 namespace sat {
 
@@ -27,8 +27,8 @@ Place TextWindow::advance(Place from, const char* begin, const char* end) {
     return {from.line + lines, text.size() - text.rfind('\n')};
 }
 
-bool TextWindow::fail(Fault fault) {
-    failure_ = std::move(fault);
+bool TextWindow::fail(Error error) {
+    failure_ = std::move(error);
     at_end_ = true;
     return false;
 }
@@ -55,7 +55,7 @@ bool TextWindow::refill() {
     leave_block();
     const auto got = source_.read({block_.get(), room()}, stop_);
     if (is_raised(stop_)) return fail({kReadingStopped});
-    if (!got) return fail(got.fault());
+    if (!got) return fail(got.error());
     if (*got == 0) {
         at_end_ = true;
         return false;

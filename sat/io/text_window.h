@@ -5,8 +5,8 @@
 #include <optional>
 #include <string_view>
 
+#include "sat/core/error.h"
 #include "sat/io/byte_source.h"
-#include "sat/support/fault.h"
 
 namespace sat {
 
@@ -61,13 +61,13 @@ public:
     std::uint64_t bytes_read() const { return bytes_read_; }
     // The last byte of what was read so far; '\n' before the first.
     char last_byte() const { return last_byte_; }
-    const std::optional<Fault>& failure() const { return failure_; }
+    const std::optional<Error>& failure() const { return failure_; }
 
 private:
     static Place advance(Place from, const char* begin, const char* end);
     bool refill();
     void leave_block();
-    bool fail(Fault fault);
+    bool fail(Error error);
     std::size_t room() const;
 
     ByteSource& source_;
@@ -82,7 +82,7 @@ private:
     Place start_;
     std::uint64_t bytes_read_ = 0;
     char last_byte_ = '\n';
-    std::optional<Fault> failure_;
+    std::optional<Error> failure_;
     bool at_end_ = false;
 };
 

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <span>
 
+#include "sat/core/formula.h"
 #include "sat/core/model.h"
-#include "sat/formula/formula.h"
 
 namespace sat {
 
@@ -13,7 +13,8 @@ namespace sat {
 // in memory, and a header may declare a billion of them; but for `true_others`, which are true.
 // Requires: model.num_vars() == formula.num_vars(); true_others rise, and none of them occurs.
 template <class Take>
-bool for_each_value(const Formula& formula, const Model& model, std::span<const std::int32_t> true_others, Take&& take) {
+bool for_each_value(const Formula& formula, const Model& model, std::span<const std::int32_t> true_others,
+                    Take&& take) {
     std::uint32_t next = 0;  // of those that occur
     std::size_t other = 0;   // of true_others
     for (std::uint32_t number = 1; number <= formula.declared_vars(); ++number) {

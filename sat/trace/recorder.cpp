@@ -14,14 +14,30 @@ std::uint32_t narrow(std::size_t depth) {
 
 }  // namespace
 
-void Recorder::decided(Lit l, std::size_t depth) { write(Event::of_literal(Kind::decided, l, narrow(depth))); }
-void Recorder::implied(Lit l, ClauseId reason) { write(Event::of_literal(Kind::implied, l, reason.index)); }
-void Recorder::assumed_free(Lit l) { write(Event::of_literal(Kind::assumed_free, l, 0)); }
-void Recorder::failed(Lit l) { write(Event::of_literal(Kind::failed, l, 0)); }
-void Recorder::conflict(ClauseId clause) { write(Event::of_number(Kind::conflict, clause.index)); }
-void Recorder::merged(std::size_t depth) { write(Event::of_number(Kind::merged, narrow(depth))); }
-void Recorder::restarted() { write(Event::of_number(Kind::restarted, 0)); }
-void Recorder::backtracked(std::size_t depth) { write(Event::of_number(Kind::backtracked, narrow(depth))); }
+void Recorder::decided(Lit l, std::size_t depth) {
+    write(Event::of_literal(Kind::decided, l, narrow(depth)));
+}
+void Recorder::implied(Lit l, ClauseId reason) {
+    write(Event::of_literal(Kind::implied, l, reason.index));
+}
+void Recorder::assumed_free(Lit l) {
+    write(Event::of_literal(Kind::assumed_free, l, 0));
+}
+void Recorder::failed(Lit l) {
+    write(Event::of_literal(Kind::failed, l, 0));
+}
+void Recorder::conflict(ClauseId clause) {
+    write(Event::of_number(Kind::conflict, clause.index));
+}
+void Recorder::merged(std::size_t depth) {
+    write(Event::of_number(Kind::merged, narrow(depth)));
+}
+void Recorder::restarted() {
+    write(Event::of_number(Kind::restarted, 0));
+}
+void Recorder::backtracked(std::size_t depth) {
+    write(Event::of_number(Kind::backtracked, narrow(depth)));
+}
 
 void Recorder::write(Event event) {
     cut_ = cut_ || stop_.load(std::memory_order_relaxed);

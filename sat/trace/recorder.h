@@ -18,8 +18,9 @@ class Recorder final : public Observer {
 public:
     // `stop`: the flag that the search looks at (Limits::stop); `raise`: raises it; `give_up`: asked every 64 events
     // whether the search shall end.  Requires: the flag outlives this.
-    Recorder(std::size_t room, const std::atomic<bool>& stop, std::function<void()> raise,
-             std::function<bool()> give_up = [] { return false; })
+    Recorder(
+        std::size_t room, const std::atomic<bool>& stop, std::function<void()> raise,
+        std::function<bool()> give_up = [] { return false; })
         : room_(room), stop_(stop), raise_(std::move(raise)), give_up_(std::move(give_up)) {}
 
     void decided(Lit l, std::size_t depth) override;

@@ -39,7 +39,8 @@ bool Replay::back() {
 void Replay::seek(std::size_t position) {
     position = std::min(position, events_.size());
     if (position == now_.position) return;
-    const auto behind = std::ranges::lower_bound(checkpoints_, std::max<std::size_t>(position, 1), {}, &State::position);
+    const auto behind =
+        std::ranges::lower_bound(checkpoints_, std::max<std::size_t>(position, 1), {}, &State::position);
     const State& nearest = *(behind - 1);
     if (position < now_.position || nearest.position > now_.position) restore(nearest);
     while (now_.position < position) apply();
@@ -115,14 +116,14 @@ void Replay::restore(const State& state) {
 
 bool Replay::audit() const {
     for (std::size_t i = 0; i < trail_size(); ++i) {
-        if (now_.trail[i] >= now_.position || !origin(i).makes_true()) return false;          // P1
-        if (i > 0 && now_.trail[i - 1] >= now_.trail[i]) return false;                        // P1
-        if (place_[literal(i).var()] != i + 1) return false;                                  // P2
+        if (now_.trail[i] >= now_.position || !origin(i).makes_true()) return false;  // P1
+        if (i > 0 && now_.trail[i - 1] >= now_.trail[i]) return false;                // P1
+        if (place_[literal(i).var()] != i + 1) return false;                          // P2
     }
     const auto placed = std::ranges::count_if(place_.all(), [](std::uint32_t p) { return p != 0; });
-    if (static_cast<std::size_t>(placed) != trail_size()) return false;                       // P2
+    if (static_cast<std::size_t>(placed) != trail_size()) return false;  // P2
     for (std::size_t k = 0; k < depth(); ++k) {
-        if (k > 0 && now_.starts[k - 1] >= now_.starts[k]) return false;                      // P3
+        if (k > 0 && now_.starts[k - 1] >= now_.starts[k]) return false;  // P3
         if (now_.starts[k] >= trail_size() || origin(now_.starts[k]).kind() != Kind::decided) return false;
     }
     return true;

@@ -23,9 +23,9 @@ class Replay {
 public:
     struct Counters {
         std::uint64_t decisions = 0, propagations = 0, conflicts = 0;
-        std::uint64_t backtracks = 0;     // ways back, however many levels each
-        std::uint64_t refutations = 0;    // literals that hold because their negation led to a conflict
-        std::uint64_t assumptions = 0;    // literals made true without a unit clause
+        std::uint64_t backtracks = 0;   // ways back, however many levels each
+        std::uint64_t refutations = 0;  // literals that hold because their negation led to a conflict
+        std::uint64_t assumptions = 0;  // literals made true without a unit clause
         std::uint64_t restarts = 0;
         std::uint64_t max_depth = 0;
         friend bool operator==(const Counters&, const Counters&) = default;

@@ -4,8 +4,8 @@
 #include <span>
 #include <vector>
 
+#include "sat/core/clause_ends.h"
 #include "sat/core/literal.h"
-#include "sat/formula/clause_ends.h"
 
 namespace sat {
 

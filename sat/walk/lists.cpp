@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "sat/support/stop.h"
+#include "sat/core/terminator.h"
 
 namespace sat {
 

@@ -1,6 +1,6 @@
 #include "sat/walk/walk.h"
 
-#include "sat/support/stop.h"
+#include "sat/core/terminator.h"
 #include "sat/walk/walker.h"
 
 namespace sat {

@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <optional>
 
+#include "sat/core/effort.h"
+#include "sat/core/formula.h"
 #include "sat/core/model.h"
-#include "sat/formula/formula.h"
-#include "sat/simplify/effort.h"
 
 namespace sat {
 

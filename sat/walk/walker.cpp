@@ -92,7 +92,8 @@ void Walker::satisfy(Lit l) {
         const std::uint64_t before = true_in_[c];
         breaks_[only_true(before)] -= one_true(before);
         true_in_[c] = (before ^ l.code()) + kOne;
-        if (before != 0) [[likely]] continue;
+        if (before != 0) [[likely]]
+            continue;
         ++alone;
         mend(c);
     }
@@ -110,7 +111,8 @@ void Walker::falsify(Lit l) {
         const std::uint64_t now = (true_in_[c] - kOne) ^ l.code();
         true_in_[c] = now;
         breaks_[only_true(now)] += one_true(now);
-        if (now == 0) [[unlikely]] add_broken(c);
+        if (now == 0) [[unlikely]]
+            add_broken(c);
     }
 }
 
@@ -129,8 +131,7 @@ bool Walker::audit() const {
 std::uint64_t Walker::memory_bytes(std::size_t vars, std::size_t clauses, std::size_t literals) {
     // Literals, one list entry each; begins of two kinds of lists, values, breaks; place, state and half as many
     // broken clauses.
-    return literals * (sizeof(Lit) + sizeof(WalkLists::Short)) + vars * (4 * 4 + 2 + 2 * 4) +
-           clauses * (2 * 4 + 8);
+    return literals * (sizeof(Lit) + sizeof(WalkLists::Short)) + vars * (4 * 4 + 2 + 2 * 4) + clauses * (2 * 4 + 8);
 }
 
 }  // namespace sat

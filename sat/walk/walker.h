@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "sat/core/literal.h"
-#include "sat/support/random.h"
-#include "sat/support/stop.h"
+#include "sat/core/random.h"
+#include "sat/core/terminator.h"
 #include "sat/walk/clauses.h"
 #include "sat/walk/lists.h"
 #include "sat/walk/style.h"

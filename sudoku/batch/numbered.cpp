@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "sat/support/stop.h"
+#include "sat/core/terminator.h"
 
 namespace sudoku {
 namespace {
@@ -24,27 +24,22 @@ void make(const Range& range, const AppendNumbered& append, const NumberedOption
     for (std::uint64_t number = range.begin; number < range.end && !made.cut_off; ++number) {
         const std::size_t before = made.text.size();
         made.cut_off = sat::is_raised(options.stop) || !append(number, made.text);
-        if (made.cut_off)
-            made.text.resize(before);
-        else
-            ++made.items;
+        if (made.cut_off) made.text.resize(before);
+        else ++made.items;
     }
 }
 
 }  // namespace
 
-sat::Result<std::uint64_t> write_numbered(std::uint64_t count, const NumberedOptions& options,
-                                          NumberedStages stages) {
+sat::Result<std::uint64_t> write_numbered(std::uint64_t count, const NumberedOptions& options, NumberedStages stages) {
     ASSERT(options.chunk > 0);
     std::uint64_t written = 0;         // the writer's until finish()
     std::atomic<bool> cut_off{false};  // nothing from here on is wanted
     OrderedPipeline<Range, Text>::Stages work;
     work.make_work = [&] {
         return [&, append = stages.make_append()](Range& range, Text& made, const auto&) {
-            if (cut_off)
-                made.items = 0, made.cut_off = true;
-            else
-                make(range, append, options, made);
+            if (cut_off) made.items = 0, made.cut_off = true;
+            else make(range, append, options, made);
         };
     };
     work.write = [&](Text& made) -> sat::Status {
@@ -61,7 +56,7 @@ sat::Result<std::uint64_t> write_numbered(std::uint64_t count, const NumberedOpt
         begin = range.end;
         if (!pipeline.push(range)) break;
     }
-    if (sat::Status finished = pipeline.finish(); !finished) return finished.fault();
+    if (sat::Status finished = pipeline.finish(); !finished) return finished.error();
     return written;
 }
 

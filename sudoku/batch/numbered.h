@@ -5,7 +5,7 @@
 #include <functional>
 #include <string>
 
-#include "sat/support/fault.h"
+#include "sat/core/error.h"
 #include "sudoku/batch/ordered_pipeline.h"
 
 namespace sudoku {
@@ -16,8 +16,7 @@ using AppendNumbered = std::function<bool(std::uint64_t number, std::string& tex
 
 struct NumberedOptions {
     PipelineOptions pipeline;
-    std::uint64_t chunk =
-        1;  // items a thread makes at a time; > 0.  Cheap ones want a chunk of 64 KiB of text
+    std::uint64_t chunk = 1;  // items a thread makes at a time; > 0.  Cheap ones want a chunk of 64 KiB of text
     const std::atomic<bool>* stop = nullptr;  // nothing new is begun once it is raised
     std::function<void()> failed = [] {};     // as of OrderedPipeline::Stages
 };
@@ -28,15 +27,12 @@ struct NumberedStages {
     std::function<AppendNumbered()> make_append;
     // Takes the text of `items` items, in order.
     std::function<sat::Status(const std::string& text, std::uint64_t items)> write;
-    std::function<sat::Status()> rest = [] {
-        return sat::Status(sat::Done{});
-    };  // as of OrderedPipeline::Stages
+    std::function<sat::Status()> rest = [] { return sat::Status(sat::Done{}); };  // as of OrderedPipeline::Stages
 };
 
 // Makes items 0 to count - 1 by several threads and writes them in order.  Returns how many were written:
-// all, or those before the first that could not be made.  Faults: those of writing.  Throws what
+// all, or those before the first that could not be made.  Errors: those of writing.  Throws what
 // make_append's functions throw.
-sat::Result<std::uint64_t> write_numbered(std::uint64_t count, const NumberedOptions& options,
-                                          NumberedStages stages);
+sat::Result<std::uint64_t> write_numbered(std::uint64_t count, const NumberedOptions& options, NumberedStages stages);
 
 }  // namespace sudoku

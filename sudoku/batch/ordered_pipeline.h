@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "sat/support/fault.h"
+#include "sat/core/error.h"
 
 namespace sudoku {
 
@@ -63,10 +63,10 @@ public:
     struct Stages {
         // Called for each thread, by the caller's: what a thread needs of its own lives in the Work.
         std::function<Work()> make_work;
-        // Takes the results, in order, one thread at a time.  A fault ends the pipeline.
+        // Takes the results, in order, one thread at a time.  A error ends the pipeline.
         std::function<sat::Status(Made& made)> write;
         // After write(), where no further result is ready: time to flush.  With rest_every also before anything was
-        // written, from the first push() on.  A fault ends the pipeline.
+        // written, from the first push() on.  A error ends the pipeline.
         std::function<sat::Status()> rest = [] { return sat::Status(sat::Done{}); };
         // Something failed: raise the flag that long work looks at.  Called at most once, by any thread.
         std::function<void()> failed = [] {};
@@ -82,7 +82,7 @@ public:
     // Takes `item` and leaves an old one in its place, to be filled again; waits while the window is full.
     // false: something failed, and nothing more is wanted; finish() says what.  Requires: before finish().
     bool push(Item& item);
-    // Waits until everything is written.  Faults: those of write() and rest().  Throws what a worker, write()
+    // Waits until everything is written.  Errors: those of write() and rest().  Throws what a worker, write()
     // or rest() threw.
     sat::Status finish();
 
@@ -104,7 +104,7 @@ private:
     bool write(std::uint64_t number);
     bool rest();
     void guarded(const std::function<void()>& act);
-    void fail(std::optional<sat::Fault> fault, std::exception_ptr thrown);
+    void fail(std::optional<sat::Error> error, std::exception_ptr thrown);
     void give_up() noexcept;
     void join();
 
@@ -119,7 +119,7 @@ private:
     std::uint64_t pushed_ = 0, begun_ = 0, written_ = 0;
     bool closed_ = false;  // no more push()
     bool failed_ = false;
-    std::optional<sat::Fault> fault_;
+    std::optional<sat::Error> error_;
     std::exception_ptr thrown_;
 
     std::vector<std::thread> workers_;
@@ -207,7 +207,7 @@ template <class Item, class Made>
 bool OrderedPipeline<Item, Made>::write(std::uint64_t number) {
     const std::lock_guard lock(output_);
     const sat::Status wrote = stages_.write(slot(number).made);
-    if (!wrote) fail(wrote.fault(), nullptr);
+    if (!wrote) fail(wrote.error(), nullptr);
     return wrote.ok();
 }
 
@@ -215,7 +215,7 @@ template <class Item, class Made>
 bool OrderedPipeline<Item, Made>::rest() {
     const std::lock_guard lock(output_);
     const sat::Status rested = stages_.rest();
-    if (!rested) fail(rested.fault(), nullptr);
+    if (!rested) fail(rested.error(), nullptr);
     return rested.ok();
 }
 
@@ -268,19 +268,17 @@ template <class Item, class Made>
 void OrderedPipeline<Item, Made>::guarded(const std::function<void()>& act) {
     try {
         act();
-    } catch (...) {
-        fail(std::nullopt, std::current_exception());
-    }
+    } catch (...) { fail(std::nullopt, std::current_exception()); }
 }
 
 // The first failure is the one that finish() tells.
 template <class Item, class Made>
-void OrderedPipeline<Item, Made>::fail(std::optional<sat::Fault> fault, std::exception_ptr thrown) {
+void OrderedPipeline<Item, Made>::fail(std::optional<sat::Error> error, std::exception_ptr thrown) {
     {
         const std::lock_guard lock(mutex_);
         if (failed_) return;
         failed_ = true;
-        fault_ = std::move(fault);
+        error_ = std::move(error);
         thrown_ = std::move(thrown);
     }
     room_.notify_all();
@@ -300,13 +298,13 @@ sat::Status OrderedPipeline<Item, Made>::finish() {
     done_one_.notify_all();
     join();
     if (thrown_) std::rethrow_exception(thrown_);
-    if (fault_) return *fault_;
+    if (error_) return *error_;
     return stages_.rest();
 }
 
 template <class Item, class Made>
 void OrderedPipeline<Item, Made>::give_up() noexcept {
-    if (writer_.joinable()) fail(sat::Fault{"given up"}, nullptr);
+    if (writer_.joinable()) fail(sat::Error{"given up"}, nullptr);
     join();
 }
 

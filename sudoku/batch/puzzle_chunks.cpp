@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "sat/support/stop.h"
+#include "sat/core/terminator.h"
 #include "sudoku/text/symbols.h"
 
 namespace sudoku {
@@ -115,13 +115,13 @@ sat::Status read_chunks(sat::ByteSource& source, const PuzzleReadOptions& option
         }
         auto puzzle = reader.next();
         if (!puzzle || sat::is_raised(options.stop)) break;  // what a stop cut off is no bad puzzle
-        const bool failed = !*puzzle && puzzle->fault().line == 0;
+        const bool failed = !*puzzle && puzzle->error().line == 0;
         if (!failed) {
             chunks.add(*std::move(puzzle), reader.number());
             continue;
         }
         chunks.hand_on();
-        return puzzle->fault();
+        return puzzle->error();
     }
     if (!sat::is_raised(options.stop)) chunks.hand_on();
     return sat::Done{};

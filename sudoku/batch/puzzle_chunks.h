@@ -18,7 +18,7 @@ struct PuzzleChunk {
         std::uint64_t line;  // of the first one in its input, from 1
     };
 
-    std::vector<sat::Result<Puzzle>> puzzles;  // a fault has a place
+    std::vector<sat::Result<Puzzle>> puzzles;  // a error has a place
     std::string plain;                         // the lines of all runs, PlainLines::kBytes each
     std::vector<Run> runs;
     std::uint64_t first = 1;  // the number of the first one in its input, from 1
@@ -47,7 +47,7 @@ inline constexpr std::size_t kPlainCells = 3;      // 342 to 5462, 448 KB of tex
 
 // Reads `source` to its end, or until options.stop is raised, and hands it on in chunks, which `take` may
 // empty or swap.  A chunk also ends where the source is asked for more bytes: it may have to wait for them,
-// and somebody may be waiting for the answers to what was sent already. take: false ends the reading. Faults:
+// and somebody may be waiting for the answers to what was sent already. take: false ends the reading. Errors:
 // the source failed; what was read before has been handed on.
 sat::Status read_chunks(sat::ByteSource& source, const PuzzleReadOptions& options,
                         const std::function<bool(PuzzleChunk&)>& take);

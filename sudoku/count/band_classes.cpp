@@ -4,7 +4,7 @@
 #include <numeric>
 #include <utility>
 
-#include "sat/support/assert.h"
+#include "sat/core/assert.h"
 
 namespace sudoku {
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <span>
 
-#include "sat/formula/formula.h"
+#include "sat/core/formula.h"
 #include "sudoku/count/column_sets.h"
 
 namespace sudoku {

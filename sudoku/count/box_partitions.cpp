@@ -5,16 +5,22 @@
 #include <numeric>
 #include <utility>
 
-#include "sat/support/assert.h"
+#include "sat/core/assert.h"
 
 namespace sudoku {
 namespace {
 
-unsigned all_digits(Box box) { return (1u << box.side()) - 1; }
+unsigned all_digits(Box box) {
+    return (1u << box.side()) - 1;
+}
 
-unsigned least_of(unsigned set) { return set & (~set + 1); }
+unsigned least_of(unsigned set) {
+    return set & (~set + 1);
+}
 
-std::size_t digit_of(unsigned set) { return static_cast<std::size_t>(std::countr_zero(set)); }
+std::size_t digit_of(unsigned set) {
+    return static_cast<std::size_t>(std::countr_zero(set));
+}
 
 // Calls act(subset) for every subset of so many digits.
 template <class Act>

@@ -63,9 +63,13 @@ std::uint64_t orders_of_columns(Box box) {
 
 }  // namespace
 
-std::span<const Box> counted_boxes() { return kCountedBoxes; }
+std::span<const Box> counted_boxes() {
+    return kCountedBoxes;
+}
 
-Box counted_as(Box box) { return box.columns <= kMostColumns ? box : Box{box.columns, box.rows}; }
+Box counted_as(Box box) {
+    return box.columns <= kMostColumns ? box : Box{box.columns, box.rows};
+}
 
 std::uint64_t GridCount::fillings() const {
     return static_cast<std::uint64_t>(sum(classes, [](const ClassCount& c) { return Wide{c.fillings}; }));

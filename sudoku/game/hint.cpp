@@ -38,18 +38,18 @@ public:
 
     sat::Result<Hint> answer(std::optional<Cell> at) {
         Hint found = look(at);
-        if (fault_) return *std::move(fault_);
+        if (error_) return *std::move(error_);
         return found;
     }
 
 private:
     Hint look(std::optional<Cell> at) {
         if (auto found = wrong_digit(at)) return *std::move(found);
-        if (fault_ || session_.is_over() || session_.is_full()) return hint();
+        if (error_ || session_.is_over() || session_.is_full()) return hint();
         if (at && puzzle_.board[*at] != kBlank) at = std::nullopt;
         const SearchResult solutions = search(puzzle_, 2);
         // Nothing that stands is wrong here, so that the solution that is known is one of this board, too.
-        if (has_none(solutions) && session_.start().solution) fault_ = kNoSolutionFound;
+        if (has_none(solutions) && session_.start().solution) error_ = kNoSolutionFound;
         if (solutions.solutions == 0) return hint();
         unique_ = solutions.solutions == 1 && solutions.ended == Ended::exhausted;
         Hint found = by_technique(at);
@@ -79,9 +79,9 @@ private:
         options.node_budget = kNodes;
         options.on_solution = [&](const Board& board) { last_solution_ = board; };
         SearchResult result = search_checked(*solver_, puzzle, rules_, options);
-        if (result.fault) {
+        if (result.error) {
             result.solutions = 0;  // nothing of it is believed
-            if (!fault_) fault_ = result.fault;
+            if (!error_) error_ = result.error;
         }
         return result;
     }
@@ -130,7 +130,7 @@ private:
         Puzzle begun = session_.start().puzzle;
         std::size_t alive = 0, dead = cells.size();  // numbers of digits
         if (dead == 0 || has_none(search(begun, 1))) return std::nullopt;
-        while (dead - alive > 1 && !fault_) {
+        while (dead - alive > 1 && !error_) {
             const std::size_t middle = alive + (dead - alive) / 2;
             begun.board = session_.start().puzzle.board;
             for (std::size_t i = 0; i < middle; ++i) begun.board.set(cells[i], session_.board()[cells[i]]);
@@ -204,7 +204,7 @@ private:
         Hint nothing = hint();
         for (const Cell c : cells_to_ask(at)) {
             nothing.cut_short = nothing.cut_short || over();
-            if (over() || fault_) break;
+            if (over() || error_) break;
             const Candidate x{c, one[c]};
             const SearchResult others = search(puzzle_, 1, x);
             nothing.cut_short = nothing.cut_short || others.ended == Ended::budget;
@@ -234,7 +234,7 @@ private:
     std::unique_ptr<Solver> solver_;
     Board last_solution_;
     bool unique_ = false;
-    std::optional<sat::Fault> fault_;  // the solver was wrong
+    std::optional<sat::Error> error_;  // the solver was wrong
 };
 
 }  // namespace

@@ -16,7 +16,7 @@ using std::string_view;
 constexpr string_view kWhite = " \t\n\r", kMark = "\xef\xbb\xbf";
 constexpr string_view kScalarEnds = ",:]} \t\n\r";
 
-sat::Fault fault_at(string_view text, std::size_t at, std::string message) {
+sat::Error error_at(string_view text, std::size_t at, std::string message) {
     const string_view before = text.substr(0, at);
     const auto lines = static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n'));
     const std::size_t line_begin = before.rfind('\n') + 1;  // npos + 1 is 0
@@ -24,8 +24,8 @@ sat::Fault fault_at(string_view text, std::size_t at, std::string message) {
 }
 
 // The byte `position` (from 1) of a text is none of JSON.
-sat::Fault no_json(string_view text, std::size_t position, string_view complaint) {
-    return fault_at(text, position == 0 ? 0 : position - 1, std::string(complaint) + "; expected JSON");
+sat::Error no_json(string_view text, std::size_t position, string_view complaint) {
+    return error_at(text, position == 0 ? 0 : position - 1, std::string(complaint) + "; expected JSON");
 }
 
 // The functions below walk through JSON that was parsed, up to where it is wrong if it is; they return text.size()
@@ -121,19 +121,19 @@ sat::Result<nlohmann::ordered_json> parse_json(std::string_view text, std::strin
     } catch (const nlohmann::ordered_json::parse_error& error) {
         return no_json(text, error.byte, complaint);
     } catch (const nlohmann::ordered_json::exception&) {  // a number that no double holds
-        return fault_at(text, find_too_large(text),
+        return error_at(text, find_too_large(text),
                         std::string(complaint) + "; expected JSON with numbers of a usual size");
     }
 }
 
-sat::Fault fault_in_json(string_view text, string_view path, std::string message) {
+sat::Error error_in_json(string_view text, string_view path, std::string message) {
     std::size_t at = begin_of(text);
     while (!path.empty()) {
         const std::size_t inside = find_inside(text, at, take_step(path));
         if (inside == string_view::npos) break;
         at = inside;
     }
-    return fault_at(text, at, std::move(message));
+    return error_at(text, at, std::move(message));
 }
 
 }  // namespace sudoku

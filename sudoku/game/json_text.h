@@ -4,18 +4,18 @@
 #include <string>
 #include <string_view>
 
-#include "sat/support/fault.h"
+#include "sat/core/error.h"
 
 namespace sudoku {
 
-// The JSON of a text that somebody else may have written.  Faults begin with `complaint` ("this is no saved game") and
+// The JSON of a text that somebody else may have written.  Errors begin with `complaint` ("this is no saved game") and
 // have the line and the column where the text is no JSON, nests too deep, or has a number that fits no double.
 sat::Result<nlohmann::ordered_json> parse_json(std::string_view text, std::string_view complaint);
 
-// The fault of the value to which `path` leads, such as "start.givens" or "moves[3].cell"; "" is the whole.  Where it
+// The error of the value to which `path` leads, such as "start.givens" or "moves[3].cell"; "" is the whole.  Where it
 // does not lead on, the place is that of the innermost value on the way: the object that lacks the member.  Of several
 // members of one name it is the last, which is the one that parse_json() gives.
 // Requires: parse_json() took the text.
-sat::Fault fault_in_json(std::string_view text, std::string_view path, std::string message);
+sat::Error error_in_json(std::string_view text, std::string_view path, std::string message);
 
 }  // namespace sudoku

@@ -13,7 +13,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 using sat::Done;
-using sat::Fault;
+using sat::Error;
 using sat::Result;
 using sat::Status;
 
@@ -74,8 +74,8 @@ Json to_json(const Move& move) {
     return json;
 }
 
-Fault wrong_member(std::string_view text, const std::string& path, const std::string& expected) {
-    return fault_in_json(text, path, "the saved game's \"" + path + "\" is missing or wrong; expected " + expected);
+Error wrong_member(std::string_view text, const std::string& path, const std::string& expected) {
+    return error_in_json(text, path, "the saved game's \"" + path + "\" is missing or wrong; expected " + expected);
 }
 
 // The members of one JSON object; every way to read one says what was expected there.
@@ -89,7 +89,7 @@ public:
         const auto found = object_.find(name);
         return found == object_.end() ? nullptr : &*found;
     }
-    Fault wrong(const std::string& name, const std::string& expected) const {
+    Error wrong(const std::string& name, const std::string& expected) const {
         return wrong_member(text_, path_ + name, expected);
     }
     Members inside(const Json& object, const std::string& name) const { return {text_, object, path_ + name + "."}; }
@@ -134,7 +134,7 @@ private:
 
 Result<Board> board_in(const Members& members, const char* name, std::size_t side) {
     const auto digits = members.numbers<Digit>(name, side * side, side);
-    if (!digits) return digits.fault();
+    if (!digits) return digits.error();
     Board board(side);
     for (Cell c = 0; c < digits->size(); ++c) board.set(c, (*digits)[c]);
     return board;
@@ -142,19 +142,19 @@ Result<Board> board_in(const Members& members, const char* name, std::size_t sid
 
 Status read_shape(const Members& members, GameStart& start) {
     const auto box_text = members.word("box"), variant_text = members.word("variant");
-    if (!box_text) return box_text.fault();
-    if (!variant_text) return variant_text.fault();
+    if (!box_text) return box_text.error();
+    if (!variant_text) return variant_text.error();
     const auto box = read_box(*box_text);
     if (!box || box->side() > Session::kMaxSide)
         return members.wrong("box", "rows and columns of a box, such as 3x3, on a board of side " +
-                                              std::to_string(Session::kMaxSide) + " at most");
+                                        std::to_string(Session::kMaxSide) + " at most");
     auto variant = read_variant(*variant_text);
-    if (!variant) return members.wrong("variant", "a variant (" + variant.fault().message + ")");
+    if (!variant) return members.wrong("variant", "a variant (" + variant.error().message + ")");
     start.box = *box;
     start.variant = *std::move(variant);
     if (!start.variant.is_jigsaw()) return Done{};
     auto regions = members.numbers<std::uint16_t>("regions", box->side() * box->side(), box->side() - 1);
-    if (!regions) return regions.fault();
+    if (!regions) return regions.error();
     start.variant.regions = *std::move(regions);
     return Done{};
 }
@@ -164,7 +164,7 @@ Status read_marks(const Members& members, Puzzle& puzzle) {
     const std::size_t side = puzzle.board.side();
     const std::uint64_t all = ~std::uint64_t{0} >> (64 - side);
     const auto cells = members.numbers<std::uint64_t>("marks", side * side, all);
-    if (!cells) return cells.fault();
+    if (!cells) return cells.error();
     puzzle.marks.emplace(side);
     for (Cell c = 0; c < cells->size(); ++c)
         for (Digit d = 1; d <= side; ++d)
@@ -174,8 +174,8 @@ Status read_marks(const Members& members, Puzzle& puzzle) {
 
 Status read_names(const Members& members, GameStart& start) {
     auto name = members.word_if_any("name"), id = members.word_if_any("id");
-    if (!name) return name.fault();
-    if (!id) return id.fault();
+    if (!name) return name.error();
+    if (!id) return id.error();
     start.puzzle.name = *std::move(name);
     start.id = *std::move(id);
     const Json* const notes = members.find("notes");
@@ -188,8 +188,8 @@ Status read_names(const Members& members, GameStart& start) {
 
 Status read_grades(const Members& members, GameStart& start) {
     const auto level = members.number("level", 5), difficulty = members.number("difficulty", 5);
-    if (!level) return level.fault();
-    if (!difficulty) return difficulty.fault();
+    if (!level) return level.error();
+    if (!difficulty) return difficulty.error();
     start.level = static_cast<unsigned>(*level);
     start.difficulty = static_cast<unsigned>(*difficulty);
     return Done{};
@@ -199,25 +199,25 @@ Status read_grades(const Members& members, GameStart& start) {
 Status read_solution(const Members& members, const Rules& rules, GameStart& start) {
     if (members.find("solution") == nullptr) return Done{};
     auto solution = board_in(members, "solution", rules.side());
-    if (!solution) return solution.fault();
+    if (!solution) return solution.error();
     if (const Status right = check_solution(*solution, start.puzzle, rules); !right)
-        return members.wrong("solution", "a solution of the puzzle (" + right.fault().message + ")");
+        return members.wrong("solution", "a solution of the puzzle (" + right.error().message + ")");
     start.solution = *std::move(solution);
     return Done{};
 }
 
 Result<GameStart> read_start(const Members& members) {
     GameStart start;
-    if (const Status read = read_shape(members, start); !read) return read.fault();
+    if (const Status read = read_shape(members, start); !read) return read.error();
     const auto rules = make_rules(start.box, start.variant);
-    if (!rules) return members.wrong("variant", "rules that fit the board (" + rules.fault().message + ")");
+    if (!rules) return members.wrong("variant", "rules that fit the board (" + rules.error().message + ")");
     auto givens = board_in(members, "givens", rules->side());
-    if (!givens) return givens.fault();
+    if (!givens) return givens.error();
     start.puzzle.board = *std::move(givens);
-    if (const Status read = read_marks(members, start.puzzle); !read) return read.fault();
-    if (const Status read = read_names(members, start); !read) return read.fault();
-    if (const Status read = read_grades(members, start); !read) return read.fault();
-    if (const Status read = read_solution(members, *rules, start); !read) return read.fault();
+    if (const Status read = read_marks(members, start.puzzle); !read) return read.error();
+    if (const Status read = read_names(members, start); !read) return read.error();
+    if (const Status read = read_grades(members, start); !read) return read.error();
+    if (const Status read = read_solution(members, *rules, start); !read) return read.error();
     return start;
 }
 
@@ -258,8 +258,8 @@ Status SavedSession::read_mark_changes(const Members& members, const Session& no
                m[0].get<std::uint64_t>() < now.board_.num_cells();
     };
     if (!marks->is_array() || !std::all_of(marks->begin(), marks->end(), fits))
-        return members.wrong("marks", "pairs of a cell from 0 to " +
-                                                std::to_string(now.board_.num_cells() - 1) + " and its digits as bits");
+        return members.wrong("marks", "pairs of a cell from 0 to " + std::to_string(now.board_.num_cells() - 1) +
+                                          " and its digits as bits");
     for (const Json& m : *marks) {
         const auto c = m[0].get<Cell>();
         move.marks.push_back({c, now.marks_[c], m[1].get<std::uint64_t>()});
@@ -269,23 +269,23 @@ Status SavedSession::read_mark_changes(const Members& members, const Session& no
 
 Result<Move> SavedSession::read_move(const Members& members, const Session& now) {
     const auto name = members.word("kind");
-    if (!name) return name.fault();
+    if (!name) return name.error();
     const auto kind = std::find_if(kKinds.begin(), kKinds.end(), [&](const KindName& k) { return k.name == *name; });
     if (kind == kKinds.end()) return members.wrong("kind", "digit, marks, all marks or hint");
     Move move;
     move.kind = kind->kind;
     if (move.kind != Move::Kind::all_marks) {
         const auto cell = members.number("cell", now.board_.num_cells() - 1);
-        if (!cell) return cell.fault();
+        if (!cell) return cell.error();
         move.cell = static_cast<Cell>(*cell);
     }
     if (move.kind == Move::Kind::digit || move.kind == Move::Kind::hint) {
         const auto digit = members.number("digit", now.side());
-        if (!digit) return digit.fault();
+        if (!digit) return digit.error();
         move.before = now.board_[move.cell];
         move.after = static_cast<Digit>(*digit);
     }
-    if (const Status read = read_mark_changes(members, now, move); !read) return read.fault();
+    if (const Status read = read_mark_changes(members, now, move); !read) return read.error();
     return move;
 }
 
@@ -294,12 +294,12 @@ Status SavedSession::read_moves(const Members& members, Session& session) {
     const Json* const moves = members.find("moves");
     if (moves == nullptr || !moves->is_array()) return members.wrong("moves", "an array");
     const auto done = members.number("done", moves->size());
-    if (!done) return done.fault();
+    if (!done) return done.error();
     for (const Json& json : *moves) {
         const std::string path = "moves[" + std::to_string(session.moves_.size()) + "]";
         if (!json.is_object()) return members.wrong(path, "an object");
         auto move = read_move(members.inside(json, path), session);
-        if (!move) return move.fault();
+        if (!move) return move.error();
         if (!session.fits(*move)) return members.wrong(path, "a move that can be made at this point of the game");
         session.apply(*move);
         session.moves_.push_back(*std::move(move));
@@ -314,9 +314,9 @@ Status SavedSession::read_state(const Members& members, Session& session) {
                mistakes = members.number("mistakes", kMostCounted), hints = members.number("hints", kMostCounted);
     const auto paused = members.truth("paused"), given_up = members.truth("given_up");
     for (const auto* count : {&milliseconds, &mistakes, &hints})
-        if (!*count) return count->fault();
+        if (!*count) return count->error();
     for (const auto* flag : {&paused, &given_up})
-        if (!*flag) return flag->fault();
+        if (!*flag) return flag->error();
     session.milliseconds_ = *milliseconds;
     session.mistakes_ = *mistakes;
     session.hints_ = *hints;
@@ -329,9 +329,9 @@ namespace {
 
 Status check_heading(std::string_view text, const Json& json) {
     if (!json.is_object() || !json.contains("satdoku") || json["satdoku"] != "game")
-        return fault_in_json(text, "satdoku", "this is no saved game; expected an object with \"satdoku\": \"game\"");
+        return error_in_json(text, "satdoku", "this is no saved game; expected an object with \"satdoku\": \"game\"");
     if (!json.contains("version") || json["version"] != kVersion)
-        return fault_in_json(text, "version",
+        return error_in_json(text, "version",
                              "the saved game is of another version; expected " + std::to_string(kVersion));
     if (!json.contains("start") || !json["start"].is_object()) return wrong_member(text, "start", "an object");
     return Done{};
@@ -345,14 +345,14 @@ std::string to_save(const Session& session) {
 
 Result<Session> read_save(std::string_view text) {
     const auto json = parse_json(text, "this is no saved game");
-    if (!json) return json.fault();
-    if (const Status right = check_heading(text, *json); !right) return right.fault();
+    if (!json) return json.error();
+    if (const Status right = check_heading(text, *json); !right) return right.error();
     const Members members(text, *json, "");
     auto start = read_start(members.inside((*json)["start"], "start"));
-    if (!start) return start.fault();
+    if (!start) return start.error();
     Session session(*std::move(start));
-    if (const Status read = SavedSession::read_moves(members, session); !read) return read.fault();
-    if (const Status read = SavedSession::read_state(members, session); !read) return read.fault();
+    if (const Status read = SavedSession::read_moves(members, session); !read) return read.error();
+    if (const Status read = SavedSession::read_state(members, session); !read) return read.error();
     AUDIT(session.audit());
     return session;
 }

@@ -242,7 +242,7 @@ void Session::give_up() {
 bool Session::audit() const {
     const bool over = given_up_ || is_solved();
     bool right = done_ <= moves_.size() && !(paused_ && over) && !(given_up_ && is_solved());  // (G3), (G5)
-    for (Cell c = 0; c < board_.num_cells(); ++c) {  // (G1), (G2)
+    for (Cell c = 0; c < board_.num_cells(); ++c) {                                            // (G1), (G2)
         right = right && (!is_given(c) || board_[c] == start_.puzzle.board[c]);
         right = right && (marks_[c] & ~all_digits()) == 0 && (board_[c] == kBlank || marks_[c] == 0);
     }

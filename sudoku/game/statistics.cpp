@@ -104,10 +104,8 @@ FinishedGames read_finished(std::string_view text) {
         const std::string_view line = text.substr(0, end);
         text.remove_prefix(std::min(end + 1, text.size()));
         if (line.empty()) continue;
-        if (auto game = read_line(line))
-            read.games.push_back(*std::move(game));
-        else
-            ++read.bad_lines;
+        if (auto game = read_line(line)) read.games.push_back(*std::move(game));
+        else ++read.bad_lines;
     }
     return read;
 }

@@ -14,12 +14,12 @@ namespace sudoku {
 
 // A game that came to its end.
 struct FinishedGame {
-    std::string when;                      // as the program writes dates; not looked at here
-    unsigned level = 0, difficulty = 0;    // 1 to 5; 0: unknown
+    std::string when;                    // as the program writes dates; not looked at here
+    unsigned level = 0, difficulty = 0;  // 1 to 5; 0: unknown
     std::string box = "3x3", variant = "classic";
-    std::string id;                        // empty: imported
+    std::string id;  // empty: imported
     std::uint64_t milliseconds = 0, hints = 0, mistakes = 0;
-    bool solved = false;                   // otherwise given up
+    bool solved = false;  // otherwise given up
     friend bool operator==(const FinishedGame&, const FinishedGame&) = default;
 };
 FinishedGame finished_game(const Session& session, std::string when);

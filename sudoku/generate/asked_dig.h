@@ -77,7 +77,7 @@ private:
     std::array<std::uint8_t, 81> turn_of_;
     std::size_t next_ = 0, end_ = 0;
     TurnSet kept_, assumed_, painted_;
-    std::size_t holes_ = 0;  // turns from next_ to end_ that are not in assumed_
+    std::size_t holes_ = 0;                           // turns from next_ to end_ that are not in assumed_
     std::array<std::uint8_t, 9> in_row_, in_column_;  // givens, with assumed_ as kept; where there is a floor
     std::array<std::uint16_t, 81> first_set_;         // (A4)
     std::vector<Listed> sets_;

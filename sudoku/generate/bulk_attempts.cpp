@@ -8,7 +8,9 @@ namespace sudoku {
 namespace {
 
 // Of the grids that attempts of this number dig in; none that seed_of() makes of an index.
-std::uint64_t grid_seed(std::uint64_t seed, std::uint32_t number) { return seed_of(~seed, number); }
+std::uint64_t grid_seed(std::uint64_t seed, std::uint32_t number) {
+    return seed_of(~seed, number);
+}
 
 }  // namespace
 
@@ -25,7 +27,7 @@ sat::Result<std::optional<Board>> BulkAttempts::grid(const AttemptName& name, sa
     draw_start(GridStart::diagonal_boxes, random, text);
     const GridOrder order{name.index, &text};
     const auto completed = grids_.complete(grid_seed(seed_, name.number), std::span(&order, 1), stop);
-    if (!completed) return completed.fault();
+    if (!completed) return completed.error();
     if (!*completed) return std::optional<Board>{};
     Board grid(9);
     for (Cell c = 0; c < 81; ++c) grid.set(c, static_cast<Digit>(text[c] - '0'));
@@ -47,7 +49,7 @@ sat::Result<bool> BulkAttempts::dig(std::uint32_t number, std::span<Dig> digs, c
         orders_.push_back({digs[i].index, &task.grid});
     }
     const auto completed = grids_.complete(grid_seed(seed_, number), orders_, stop);
-    if (!completed) return completed.fault();
+    if (!completed) return completed.error();
     if (!*completed) return false;
     if (auto dug = digger_.dig(tasks_, puzzles_, stop); !dug || !*dug) return dug;
     for (std::size_t i = 0; i < digs.size(); ++i) digs[i].puzzle = puzzles_[i];

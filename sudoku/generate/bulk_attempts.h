@@ -28,7 +28,7 @@ public:
     // Of the request's seed.
     explicit BulkAttempts(std::uint64_t seed);
 
-    // The grid of one attempt.  `random` is its stream, of which the start is drawn.  nullopt: stopped.  Faults:
+    // The grid of one attempt.  `random` is its stream, of which the start is drawn.  nullopt: stopped.  Errors:
     // the solver gave what is no grid.
     sat::Result<std::optional<Board>> grid(const AttemptName& name, sat::Random& random, const std::atomic<bool>* stop);
 
@@ -37,7 +37,7 @@ public:
         DigPlan plan;
         GridText puzzle;  // what was dug; a blank is '.'
     };
-    // Digs in the grids of these indices' attempts of one number.  false: stopped.  Faults: as of grid().  Requires:
+    // Digs in the grids of these indices' attempts of one number.  false: stopped.  Errors: as of grid().  Requires:
     // the indices rise; the plans are of puzzles with one solution, and are not cut.
     sat::Result<bool> dig(std::uint32_t number, std::span<Dig> digs, const std::atomic<bool>* stop);
 

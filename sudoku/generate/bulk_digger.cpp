@@ -2,7 +2,7 @@
 
 #include <cstring>
 
-#include "sat/support/assert.h"
+#include "sat/core/assert.h"
 
 namespace sudoku {
 
@@ -20,13 +20,10 @@ sat::Result<bool> BulkDigger::dig(std::span<const DigTask> tasks, std::span<Grid
     solutions_.resize(lanes);
     BulkAnswer answer{solutions_, rooms_};
     answer.next = [this](std::size_t lane) { return hear_in(lane); };
-    const BulkQuestion question{.puzzles = std::span(questions_).first(lanes),
-                                .limit = 1,
-                                .stop = stop,
-                                .known = known_,
-                                .without = without_};
+    const BulkQuestion question{
+        .puzzles = std::span(questions_).first(lanes), .limit = 1, .stop = stop, .known = known_, .without = without_};
     const bool is_done = solver_.solve(question, answer);
-    if (is_wrong_) return sat::Fault{"the engine gave a wrong solution of a puzzle that is dug"};
+    if (is_wrong_) return sat::Error{"the engine gave a wrong solution of a puzzle that is dug"};
     return is_done;
 }
 

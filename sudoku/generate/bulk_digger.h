@@ -17,7 +17,7 @@ public:
     explicit BulkDigger(BulkSolver& solver) : solver_(solver), digs_(solver.effort().lanes) {}
 
     // puzzles[i] is what was dug out of tasks[i], a blank as '.'.  The same for every number of tasks and every solver.
-    // false: stopped; some puzzles are not what they should be.  Faults: the solver was wrong.  Requires: equal sizes.
+    // false: stopped; some puzzles are not what they should be.  Errors: the solver was wrong.  Requires: equal sizes.
     sat::Result<bool> dig(std::span<const DigTask> tasks, std::span<GridText> puzzles, const std::atomic<bool>* stop);
 
 private:

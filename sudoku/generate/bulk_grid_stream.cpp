@@ -3,7 +3,7 @@
 #include <bit>
 #include <cstring>
 
-#include "sat/support/splitmix.h"
+#include "sat/core/splitmix.h"
 #include "sudoku/generate/seeds.h"
 
 namespace sudoku {
@@ -36,7 +36,7 @@ sat::Result<std::span<const GridText>> BulkGridStream::next(const std::atomic<bo
         if (!complete_some(stop)) return std::span<const GridText>();
         for (std::size_t i = 0; i < grids_.size(); ++i) {
             if (solutions_[i] == 0) continue;
-            if (const sat::Status right = check_grid(grids_[i], solutions_[i]); !right) return right.fault();
+            if (const sat::Status right = check_grid(grids_[i], solutions_[i]); !right) return right.error();
             put_into_corner(grids_[i]);
             if (seen_.insert(hash_of(grids_[i]))) grids_[kept++] = grids_[i];
         }

@@ -26,7 +26,7 @@ public:
     // `corner`: in every grid's first cell.  `budget`: kBudget, or another one for tests.
     BulkGridStream(GridStart start, std::uint64_t seed, std::optional<Digit> corner, std::uint64_t budget = kBudget);
 
-    // The next ones, at least one, until the next call; none: stopped.  Faults: the solver gave what is no grid.
+    // The next ones, at least one, until the next call; none: stopped.  Errors: the solver gave what is no grid.
     sat::Result<std::span<const GridText>> next(const std::atomic<bool>* stop);
 
 private:

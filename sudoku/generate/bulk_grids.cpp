@@ -2,7 +2,7 @@
 
 #include <numeric>
 
-#include "sat/support/assert.h"
+#include "sat/core/assert.h"
 #include "sudoku/generate/seeds.h"
 
 namespace sudoku {
@@ -59,7 +59,7 @@ sat::Result<bool> BulkGrids::complete(std::uint64_t seed, std::span<const GridOr
             return false;
         for (const GridOrder& order : orders.subspan(first, i - first))
             if (const sat::Status right = check_grid(*order.grid, solutions_[order.number % kBlock]); !right)
-                return right.fault();
+                return right.error();
     }
     return true;
 }

@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
-#include "sat/support/fault.h"
-#include "sat/support/random.h"
+#include "sat/core/error.h"
+#include "sat/core/random.h"
 #include "sudoku/generate/grid_text.h"
 #include "sudoku/solve/bulk.h"
 
@@ -39,7 +39,7 @@ public:
     // `solver` outlives this.
     explicit BulkGrids(BulkSolver& solver) : solver_(solver) {}
 
-    // false: stopped.  Faults: the solver gave what is no grid.  Requires: the numbers rise; each start has a solution.
+    // false: stopped.  Errors: the solver gave what is no grid.  Requires: the numbers rise; each start has a solution.
     sat::Result<bool> complete(std::uint64_t seed, std::span<const GridOrder> orders, const std::atomic<bool>* stop);
 
 private:

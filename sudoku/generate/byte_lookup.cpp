@@ -9,7 +9,9 @@
 namespace sudoku {
 namespace {
 
-bool always() { return true; }
+bool always() {
+    return true;
+}
 
 void by_loop(const ByteTable& table, const char* from, std::size_t size, char* out) {
     const ByteTable own = table;  // the other one might be what is written to, for all the compiler knows
@@ -17,8 +19,12 @@ void by_loop(const ByteTable& table, const char* from, std::size_t size, char* o
 }
 
 #if defined(__x86_64__)
-bool has_ssse3() { return __builtin_cpu_supports("ssse3"); }
-bool has_avx2() { return __builtin_cpu_supports("avx2"); }
+bool has_ssse3() {
+    return __builtin_cpu_supports("ssse3");
+}
+bool has_avx2() {
+    return __builtin_cpu_supports("avx2");
+}
 
 // pshufb takes the last four bits of a byte whose first bit is 0.
 __attribute__((target("ssse3"))) void by_ssse3(const ByteTable& table, const char* from, std::size_t size, char* out) {
@@ -39,17 +45,18 @@ __attribute__((target("avx2"))) void by_avx2(const ByteTable& table, const char*
 }
 #endif
 
-constexpr std::array kLookups{
+constexpr std::array kLookups {
 #if defined(__x86_64__)
-    ByteLookupEntry{"avx2", has_avx2, by_avx2},
-    ByteLookupEntry{"ssse3", has_ssse3, by_ssse3},
+    ByteLookupEntry{"avx2", has_avx2, by_avx2}, ByteLookupEntry{"ssse3", has_ssse3, by_ssse3},
 #endif
-    ByteLookupEntry{"loop", always, by_loop},
+        ByteLookupEntry{"loop", always, by_loop},
 };
 
 }  // namespace
 
-std::span<const ByteLookupEntry> byte_lookups() { return kLookups; }
+std::span<const ByteLookupEntry> byte_lookups() {
+    return kLookups;
+}
 
 ByteLookup fastest_byte_lookup() {
     return std::find_if(kLookups.begin(), kLookups.end(), [](const ByteLookupEntry& e) { return e.has(); })->look_up;

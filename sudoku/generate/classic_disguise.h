@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 #include "sudoku/model/board.h"
 
 namespace sudoku {

@@ -28,11 +28,8 @@ bool RandomMatchings::augment(std::size_t left) {
         seen_[right] = true;
         std::vector<std::size_t>& held = held_[right];
         auto place = held.end();
-        if (held.size() < capacity_)
-            place = held.insert(held.end(), left);
-        else
-            place =
-                std::find_if(held.begin(), held.end(), [this](std::size_t other) { return augment(other); });
+        if (held.size() < capacity_) place = held.insert(held.end(), left);
+        else place = std::find_if(held.begin(), held.end(), [this](std::size_t other) { return augment(other); });
         if (place == held.end()) continue;
         *place = left;
         partner_[left] = right;
@@ -55,8 +52,7 @@ void ColouredGrids::colour_stack(std::size_t stack, sat::Random& random) {
         for (std::size_t band = 0; band < bands; ++band) graph.add(digit, band);
     for (std::size_t column = 0; column < box_.columns; ++column) {
         const std::vector<std::size_t>& band = graph.draw(random);
-        for (std::size_t digit = 0; digit < box_.side(); ++digit)
-            column_of(band[digit], stack, digit) = column;
+        for (std::size_t digit = 0; digit < box_.side(); ++digit) column_of(band[digit], stack, digit) = column;
     }
 }
 

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 #include "sudoku/model/board.h"
 
 namespace sudoku {

@@ -63,7 +63,7 @@ void Digger::dig(const Board& grid, const DigPlan& plan, sat::Random& random, co
 }
 
 bool Digger::must_end(const DigPlan& plan, const Patience& patience) {
-    if (fault_ || holes_.num_givens() <= std::max(plan.givens, plan.cut)) return true;
+    if (error_ || holes_.num_givens() <= std::max(plan.givens, plan.cut)) return true;
     cut_short_ = std::exchange(searched_, false) && patience.ended();
     return cut_short_;
 }
@@ -76,9 +76,8 @@ bool Digger::fits(std::span<const Cell> cells, const DigPlan& plan) const {
     const std::size_t side = holes_.board().side();
     return std::all_of(cells.begin(), cells.end(), [&](Cell c) {
         const auto in_line = [&](bool row) {
-            return static_cast<std::size_t>(std::count_if(cells.begin(), cells.end(), [&](Cell o) {
-                return row ? o / side == c / side : o % side == c % side;
-            }));
+            return static_cast<std::size_t>(std::count_if(
+                cells.begin(), cells.end(), [&](Cell o) { return row ? o / side == c / side : o % side == c % side; }));
         };
         return holes_.givens_in_row(c / side) >= plan.floor + in_line(true) &&
                holes_.givens_in_column(c % side) >= plan.floor + in_line(false);
@@ -107,7 +106,7 @@ bool Digger::still_unique(Cell c, Digit d, const Patience& patience) {
     puzzle_.board = holes_.board();
     searched_ = true;
     const SearchResult other = search_checked(*solver_, puzzle_, holes_.rules(), options);
-    if (other.fault) fault_ = other.fault;
+    if (other.error) error_ = other.error;
     gave_up_ = gave_up_ || (other.solutions == 0 && other.ended != Ended::exhausted);
     return other.solutions == 0 && other.ended == Ended::exhausted;
 }
@@ -115,14 +114,14 @@ bool Digger::still_unique(Cell c, Digit d, const Patience& patience) {
 Board Digger::without_redundant(const Board& puzzle, sat::Random& random, const Patience& patience) {
     holes_.fill(puzzle);
     for (const Cell c : kAtRandom.cells(puzzle.side(), random))
-        if (puzzle[c] != kBlank && !fault_) take(std::span(&c, 1), true, patience);
+        if (puzzle[c] != kBlank && !error_) take(std::span(&c, 1), true, patience);
     return holes_.board();
 }
 
 bool Digger::has_redundant(const Board& puzzle, const Patience& patience) {
     holes_.fill(puzzle);
     for (Cell c = 0; c < puzzle.num_cells(); ++c)
-        if (puzzle[c] != kBlank && !fault_ && take(std::span(&c, 1), true, patience)) return true;
+        if (puzzle[c] != kBlank && !error_ && take(std::span(&c, 1), true, patience)) return true;
     return false;
 }
 

@@ -51,14 +51,14 @@ public:
     // Did the last dig refuse a hole only because a search was longer than its budget?
     bool gave_up() const { return gave_up_; }
     // Of a search so far: the solver's, or it was wrong.  Then no other follows.  Empty: none.
-    const std::optional<sat::Fault>& fault() const { return fault_; }
+    const std::optional<sat::Error>& error() const { return error_; }
 
     // Takes every given, in random order, that the puzzle has a single solution without; a no-op on a minimal
-    // puzzle.  Where patience.stop is raised, only what follows without a search is taken; where fault() is set,
+    // puzzle.  Where patience.stop is raised, only what follows without a search is taken; where error() is set,
     // nothing more.  Requires: `puzzle` has a single solution.
     Board without_redundant(const Board& puzzle, sat::Random& random, const Patience& patience);
     // Are there givens, each for itself, that a puzzle with one solution does not need?  false means nothing where
-    // gave_up() or fault() is set.
+    // gave_up() or error() is set.
     bool has_redundant(const Board& puzzle, const Patience& patience);
 
 private:
@@ -83,7 +83,7 @@ private:
     std::uint64_t budget_;
     bool gave_up_ = false, cut_short_ = false;
     bool searched_ = false;  // since patience was asked
-    std::optional<sat::Fault> fault_;
+    std::optional<sat::Error> error_;
 };
 
 }  // namespace sudoku

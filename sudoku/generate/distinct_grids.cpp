@@ -1,6 +1,6 @@
 #include "sudoku/generate/distinct_grids.h"
 
-#include "sat/support/splitmix.h"
+#include "sat/core/splitmix.h"
 #include "sudoku/solve/checked_search.h"
 
 namespace sudoku {
@@ -23,7 +23,7 @@ sat::Result<std::optional<Board>> DistinctGrids::next(const Patience& patience) 
     if (!enumerated_) {
         auto grid = draw(patience);
         if (!grid || *grid || end_ == End::patience) return grid;
-        if (const sat::Status done = enumerate(patience); !done) return done.fault();
+        if (const sat::Status done = enumerate(patience); !done) return done.error();
         if (end_ == End::patience) return std::optional<Board>{};
     }
     return take_rest();
@@ -62,7 +62,7 @@ sat::Status DistinctGrids::enumerate(const Patience& patience) {
     if (corner_) empty.board.set(0, *corner_);
     enumerated_ = true;
     const SearchResult all = search_checked(*make_generating_solver(rules_), empty, rules_, options);
-    if (all.fault) return *all.fault;
+    if (all.error) return *all.error;
     if (all.ended == Ended::stopped) end_ = End::patience;
     return sat::Done{};
 }

@@ -22,7 +22,7 @@ public:
                   std::uint64_t wanted);
 
     enum class End : std::uint8_t { none, no_more, patience };
-    // The next one.  nullopt: end() says why.  Faults: as of GridMaker::make().
+    // The next one.  nullopt: end() says why.  Errors: as of GridMaker::make().
     sat::Result<std::optional<Board>> next(const Patience& patience);
     End end() const { return end_; }
 

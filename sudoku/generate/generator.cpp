@@ -66,7 +66,7 @@ sat::Result<bool> Generator::is_reached(const Board& puzzle, const Target& targe
     if (digger_.was_cut_short() || givens < target.least_givens || givens > target.most_givens) return false;
     if (request_.goal == Goal::minimal && request_.unique) {
         const bool minimal = !digger_.gave_up() && !digger_.has_redundant(puzzle, patience) && !digger_.gave_up();
-        if (digger_.fault()) return *digger_.fault();
+        if (digger_.error()) return *digger_.error();
         if (!minimal) return false;
     }
     return accept_ ? accept_(puzzle) : true;
@@ -89,21 +89,23 @@ sat::Result<std::optional<Generated>> Generator::attempt(const Target& target, s
                                                          std::uint32_t number, const Patience& patience) {
     sat::Random random(attempt_seed(request_.seed, index, number));
     const auto grid = this->grid({index, number}, random, patience);
-    if (!grid) return grid.fault();
+    if (!grid) return grid.error();
     if (!*grid) return std::optional<Generated>{};
     digger_.dig(**grid, target.plan, random, patience);
     Board puzzle = digger_.board();
     if (walks(target, number) && puzzle.num_givens() > target.walk_to)
         puzzle = vicinity_.walk(puzzle, target.walk_to, random, patience);
-    for (const auto* fault : {&digger_.fault(), &vicinity_.fault()})
-        if (*fault) return **fault;
+    for (const auto* error : {&digger_.error(), &vicinity_.error()})
+        if (*error) return **error;
     puzzle = disguised(puzzle, {index, number});
     const auto reached = is_reached(puzzle, target, patience);
-    if (!reached) return reached.fault();
+    if (!reached) return reached.error();
     return std::optional(Generated{puzzle, index, number, *reached, target.least_givens, target.most_givens});
 }
 
-Generator::Making Generator::begin(std::uint64_t index) const { return {index, draw_target(index), 0, {}}; }
+Generator::Making Generator::begin(std::uint64_t index) const {
+    return {index, draw_target(index), 0, {}};
+}
 
 sat::Result<std::optional<Generated>> Generator::make(std::uint64_t index, const Patience& patience) {
     return go_on(begin(index), patience);
@@ -125,7 +127,7 @@ sat::Result<std::vector<std::optional<Generated>>> Generator::make_all(std::uint
     std::vector<Making> all;
     for (std::size_t i = 0; i < count; ++i) all.push_back(begin(first + i));
     if (bulk_)
-        if (const sat::Status done = attempt_together(all, patience()); !done) return done.fault();
+        if (const sat::Status done = attempt_together(all, patience()); !done) return done.error();
     std::vector<std::optional<Generated>> made;
     for (Making& making : all) {
         if (making.is_done()) {
@@ -133,7 +135,7 @@ sat::Result<std::vector<std::optional<Generated>>> Generator::make_all(std::uint
             continue;
         }
         auto later = go_on(std::move(making), patience());
-        if (!later) return later.fault();
+        if (!later) return later.error();
         made.push_back(*std::move(later));
     }
     return made;
@@ -145,7 +147,7 @@ sat::Status Generator::attempt_together(std::vector<Making>& all, const Patience
     for (std::uint32_t number = 0; number < kPlainAttempts && open.size() >= kFewTogether; ++number) {
         if (patience.ended()) break;
         const auto done = attempt_round(number, open, patience);
-        if (!done) return done.fault();
+        if (!done) return done.error();
         if (!*done) break;
         std::erase_if(open, [](const Making* making) { return making->is_done(); });
     }
@@ -162,10 +164,14 @@ sat::Result<bool> Generator::attempt_round(std::uint32_t number, std::span<Makin
         Making& making = *open[i];
         sat::Random random(disguise_seed(request_.seed, making.index, number));
         const Target& target = making.target;
-        Generated made{ClassicDisguise(random)(digs[i].puzzle.data()), making.index, number, false, target.least_givens,
+        Generated made{ClassicDisguise(random)(digs[i].puzzle.data()),
+                       making.index,
+                       number,
+                       false,
+                       target.least_givens,
                        target.most_givens};
         const sat::Result<bool> reached = miss(made) != 0 ? false : accept_ ? accept_(made.board) : true;
-        if (!reached) return reached.fault();
+        if (!reached) return reached.error();
         made.reached = *reached;
         if (made.reached || !making.best || miss(made) < miss(*making.best)) making.best = std::move(made);
         making.attempts = number + 1;

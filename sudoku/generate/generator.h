@@ -17,9 +17,9 @@ namespace sudoku {
 // A puzzle that was made, and what it takes to make it again.
 struct Generated {
     Board board;
-    std::uint64_t index = 0;    // in its request, from 0
-    std::uint32_t attempt = 0;  // the grid it was dug from, from 0
-    bool reached = false;       // is it what was asked for?  Otherwise the best of what was met
+    std::uint64_t index = 0;                        // in its request, from 0
+    std::uint32_t attempt = 0;                      // the grid it was dug from, from 0
+    bool reached = false;                           // is it what was asked for?  Otherwise the best of what was met
     std::size_t least_givens = 0, most_givens = 0;  // that were asked for
 };
 
@@ -37,25 +37,25 @@ struct Generated {
 // make_all() come to the same puzzles.
 class Generator {
 public:
-    // Says of a puzzle that has its number of givens whether it is wanted; one that is not is made again.  A fault ends
+    // Says of a puzzle that has its number of givens whether it is wanted; one that is not is made again.  A error ends
     // everything.
     using Accept = std::function<sat::Result<bool>(const Board&)>;
 
-    // Requires: check_request() has no fault; `rules` outlive this.
+    // Requires: check_request() has no error; `rules` outlive this.
     Generator(const Rules& rules, const Request& request, Accept accept = nullptr);
 
     // The puzzle of this index.  When patience ended before it was reached, the best one met until then, or nullopt
-    // when there was none, or when patience was stopped.  Faults: no grid keeps the rules; the solver's; of `accept`.
+    // when there was none, or when patience was stopped.  Errors: no grid keeps the rules; the solver's; of `accept`.
     sat::Result<std::optional<Generated>> make(std::uint64_t index, const Patience& patience);
 
     // The puzzles of `count` indices from `first` on, as make() makes them, each with a patience of its own.  Where the
     // bulk solver can, the first attempts at all of them are made together, and patience is asked between two rounds of
-    // attempts.  Empty places and faults: as of make().
+    // attempts.  Empty places and errors: as of make().
     sat::Result<std::vector<std::optional<Generated>>> make_all(std::uint64_t first, std::size_t count,
                                                                 const std::function<Patience()>& patience);
 
     // One attempt of this index again: what make() returned.  Where that had not been reached, its dig or its walk
-    // may have been cut short; `walk_to` says at which number of givens.  Faults: as of make().
+    // may have been cut short; `walk_to` says at which number of givens.  Errors: as of make().
     sat::Result<std::optional<Generated>> repeat(std::uint64_t index, std::uint32_t attempt,
                                                  std::optional<std::size_t> walk_to, const Patience& patience);
 

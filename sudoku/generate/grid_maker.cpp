@@ -157,9 +157,9 @@ sat::Result<std::optional<Board>> GridMaker::make(sat::Random& random, const Pat
         const bool seeded = attempt % kUnseeded != 0;
         if (seeded && !method_.seed(*seeding_, random)) continue;
         const SearchResult result = fill(random, patience, budget_of(rules_.side(), attempt));
-        if (result.fault) return *result.fault;
+        if (result.error) return *result.error;
         if (result.solutions > 0) return std::optional(grid_);
-        if (!seeded && result.ended == Ended::exhausted) return sat::Fault{"no complete grid keeps these rules"};
+        if (!seeded && result.ended == Ended::exhausted) return sat::Error{"no complete grid keeps these rules"};
     }
     return std::optional<Board>{};
 }

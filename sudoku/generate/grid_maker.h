@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 #include "sudoku/generate/patience.h"
 #include "sudoku/solve/solver.h"
 
@@ -46,7 +46,7 @@ public:
     GridMaker(const Rules& rules, const GridMethodEntry& method, std::optional<Digit> corner = std::nullopt);
     ~GridMaker();
 
-    // A complete grid without conflict; nullopt: patience ended.  Faults: no grid keeps the rules, or the solver cannot
+    // A complete grid without conflict; nullopt: patience ended.  Errors: no grid keeps the rules, or the solver cannot
     // take boards so large, or it is wrong.
     // Deterministic in the state of `random`.
     sat::Result<std::optional<Board>> make(sat::Random& random, const Patience& patience);

@@ -12,7 +12,7 @@
 namespace sudoku {
 namespace {
 
-using sat::Fault;
+using sat::Error;
 
 // Bytes for one system call.  A file system that keeps a file in large pieces (folios; ext4 does) takes a sixth more
 // time for blocks of 128 KiB, and 5 % more for slightly shorter ones, which do not begin at multiples of their size.
@@ -35,10 +35,10 @@ const FormatEntry& format_of(GridLayout layout) {
 
 sat::Status check_shift(const GridRequest& request) {
     if (!is_classic(*request.rules))
-        return Fault{"method shift makes classic grids only; expected backtrack or lasvegas"};
+        return Error{"method shift makes classic grids only; expected backtrack or lasvegas"};
     const auto all = ShiftGrids::count(request.rules->box());
     if (!all || request.count <= *all) return sat::Done{};
-    return Fault{std::to_string(request.count) + " grids are more than the " + std::to_string(*all) +
+    return Error{std::to_string(request.count) + " grids are more than the " + std::to_string(*all) +
                  " that method shift has with boxes of " + to_string(request.rules->box())};
 }
 
@@ -56,12 +56,12 @@ sat::Result<GridsWritten> write_shift(const GridRequest& request, sat::ByteSink&
         written.grids += now;
         size += now * grid_size;
         const std::size_t whole = (size - 1) / kBlock * kBlock;  // the last byte may be the empty line of a next grid
-        if (sat::Status sent = out.write({text, whole}); !sent) return sent.fault();
+        if (sat::Status sent = out.write({text, whole}); !sent) return sent.error();
         std::memmove(text, text + whole, size -= whole);
     }
     if (written.grids < request.count) written.end = DistinctGrids::End::patience;
     if (size > 0 && request.layout == GridLayout::rows) --size;
-    if (sat::Status sent = out.write({text, size}); !sent) return sent.fault();
+    if (sat::Status sent = out.write({text, size}); !sent) return sent.error();
     return written;
 }
 
@@ -83,12 +83,12 @@ void append(const GridText& grid, GridLayout layout, bool first, std::string& te
 
 // What a few thousand grids come to is written at once.
 sat::Result<GridsWritten> write_bulk(const GridRequest& request, GridStart start, sat::ByteSink& out,
-                                      const Patience& patience) {
+                                     const Patience& patience) {
     BulkGridStream grids(start, request.seed, request.corner);
     GridsWritten written;
     for (std::string text; written.grids < request.count;) {
         const auto next = grids.next(patience.stop);
-        if (!next) return next.fault();
+        if (!next) return next.error();
         if (next->empty()) {
             written.end = DistinctGrids::End::patience;
             break;
@@ -96,7 +96,7 @@ sat::Result<GridsWritten> write_bulk(const GridRequest& request, GridStart start
         text.clear();
         const std::size_t now = std::min<std::uint64_t>(next->size(), request.count - written.grids);
         for (const GridText& grid : next->first(now)) append(grid, request.layout, written.grids++ == 0, text);
-        if (sat::Status sent = out.write(text); !sent) return sent.fault();
+        if (sat::Status sent = out.write(text); !sent) return sent.error();
     }
     return written;
 }
@@ -108,13 +108,13 @@ sat::Result<GridsWritten> write_random(const GridRequest& request, sat::ByteSink
     GridsWritten written;
     for (std::string text; written.grids < request.count; ++written.grids) {
         auto grid = grids.next(patience);
-        if (!grid) return grid.fault();
+        if (!grid) return grid.error();
         written.end = grids.end();
         if (!*grid) break;
         text.clear();
         if (written.grids != 0) text = format.separator;
         format.append({**std::move(grid), {}, "", {}, 0, 0}, style, text);
-        if (sat::Status sent = out.write(text); !sent) return sent.fault();
+        if (sat::Status sent = out.write(text); !sent) return sent.error();
     }
     return written;
 }
@@ -124,10 +124,10 @@ sat::Result<GridsWritten> write_random(const GridRequest& request, sat::ByteSink
 sat::Status check_request(const GridRequest& request) {
     const std::size_t side = request.rules->side();
     if (request.corner && (*request.corner < 1 || *request.corner > side))
-        return Fault{"the corner's digit is " + std::to_string(*request.corner) + "; expected 1 to " +
+        return Error{"the corner's digit is " + std::to_string(*request.corner) + "; expected 1 to " +
                      std::to_string(side)};
     const std::string obstacle = format_of(request.layout).obstacle({Board(side), {}, "", {}, 0, 0});
-    if (!obstacle.empty()) return Fault{obstacle};
+    if (!obstacle.empty()) return Error{obstacle};
     return request.method->is_random() ? sat::Status(sat::Done{}) : check_shift(request);
 }
 

@@ -19,7 +19,7 @@ struct GridRequest {
     GridLayout layout = GridLayout::rows;
 };
 
-// Faults: enumeration of rules that are not classic, or of more grids than it has; a corner that is no digit of the
+// Errors: enumeration of rules that are not classic, or of more grids than it has; a corner that is no digit of the
 // board; a layout without symbols for its digits.
 sat::Status check_request(const GridRequest& request);
 
@@ -30,8 +30,8 @@ struct GridsWritten {
 };
 
 // Writes different complete grids: rows with an empty line between two grids, or lines.
-// Faults: those of the sink; no grid keeps the rules; the solver's, or it was wrong.
-// Requires: check_request() has no fault.
+// Errors: those of the sink; no grid keeps the rules; the solver's, or it was wrong.
+// Requires: check_request() has no error.
 sat::Result<GridsWritten> write_grids(const GridRequest& request, sat::ByteSink& out, const Patience& patience);
 
 }  // namespace sudoku

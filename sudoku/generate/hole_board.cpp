@@ -65,8 +65,7 @@ bool HoleBoard::forces(Cell c, Digit d) const {
     const std::uint64_t all = ~std::uint64_t{0} >> (64 - side);
     if ((mask_[c] | bit(d)) == all) return true;
     const auto houses = rules_.houses_of(c);
-    return std::any_of(houses.begin(), houses.end(),
-                       [&](std::uint32_t h) { return hidden_in(rules_.house(h), c, d); });
+    return std::any_of(houses.begin(), houses.end(), [&](std::uint32_t h) { return hidden_in(rules_.house(h), c, d); });
 }
 
 bool HoleBoard::audit() const {
@@ -76,8 +75,8 @@ bool HoleBoard::audit() const {
         std::vector<std::uint16_t> count(side + 1, 0);
         for (const Cell p : rules_.peers(c)) count[board_[p]] = static_cast<std::uint16_t>(count[board_[p]] + 1);
         for (std::size_t d = 1; d <= side; ++d) {
-            right = right && seen_[c * (side + 1) + d] == count[d];                                        // (H1)
-            right = right && ((mask_[c] & bit(static_cast<Digit>(d))) != 0) == (count[d] != 0);            // (H2)
+            right = right && seen_[c * (side + 1) + d] == count[d];                              // (H1)
+            right = right && ((mask_[c] & bit(static_cast<Digit>(d))) != 0) == (count[d] != 0);  // (H2)
         }
     }
     return right;

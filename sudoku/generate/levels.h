@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 #include "sudoku/model/board.h"
 
 namespace sudoku {

@@ -3,7 +3,7 @@
 #include <atomic>
 #include <functional>
 
-#include "sat/support/stop.h"
+#include "sat/core/terminator.h"
 
 namespace sudoku {
 

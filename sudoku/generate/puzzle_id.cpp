@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "sat/support/splitmix.h"
+#include "sat/core/splitmix.h"
 #include "sudoku/generate/bulk_attempts.h"
 #include "sudoku/generate/checked_word.h"
 #include "sudoku/generate/region_maker.h"
@@ -10,7 +10,7 @@
 namespace sudoku {
 namespace {
 
-using sat::Fault;
+using sat::Error;
 
 // What a word says.  Writing and reading walk over the same fields, so that they cannot differ.  A field that has its
 // default value is left out, and a mask says which are there; those that usually are come first, so that the mask of
@@ -73,10 +73,10 @@ constexpr std::uint64_t kMaxCells = kMaxSide * kMaxSide;
 
 // Are all numbers such as fields_of() makes?
 bool in_range(const Fields& f) {
-    return f.kind < 6 * clue_symmetries().size() && f.low <= kMaxCells && f.more <= kMaxCells &&
-           f.box_rows >= 1 && f.box_columns >= 1 && f.box_rows <= kMaxSide && f.box_columns <= kMaxSide &&
-           f.box_rows * f.box_columns <= kMaxSide && f.parts >> variants().size() == 0 &&
-           f.attempt <= 0xffffffffu && f.walk_to <= kMaxCells;
+    return f.kind < 6 * clue_symmetries().size() && f.low <= kMaxCells && f.more <= kMaxCells && f.box_rows >= 1 &&
+           f.box_columns >= 1 && f.box_rows <= kMaxSide && f.box_columns <= kMaxSide &&
+           f.box_rows * f.box_columns <= kMaxSide && f.parts >> variants().size() == 0 && f.attempt <= 0xffffffffu &&
+           f.walk_to <= kMaxCells;
 }
 
 sat::Result<PuzzleId> id_of(const Fields& f, const std::vector<std::uint16_t>& regions) {
@@ -88,11 +88,12 @@ sat::Result<PuzzleId> id_of(const Fields& f, const std::vector<std::uint16_t>& r
         const bool drawn = regions.empty() && id.box.side() <= kMostRegions;
         id.variant.regions = drawn ? random_regions(id.box, f.seed) : regions;
         const bool right = regions_check(id.variant.regions) == f.regions;
-        if (regions.empty() && !right) return Fault{"the ID is of a jigsaw; its regions are needed too"};
-        if (!right) return Fault{"the ID is of a jigsaw with other regions"};
+        if (regions.empty() && !right) return Error{"the ID is of a jigsaw; its regions are needed too"};
+        if (!right) return Error{"the ID is of a jigsaw with other regions"};
     }
-    id.request = {static_cast<Goal>(f.kind % 3), static_cast<std::uint32_t>(f.low),
-                  static_cast<std::uint32_t>(f.low + f.more), f.kind / 3 % 2 == 1, &clue_symmetries()[f.kind / 6], f.seed};
+    id.request = {
+        static_cast<Goal>(f.kind % 3), static_cast<std::uint32_t>(f.low), static_cast<std::uint32_t>(f.low + f.more),
+        f.kind / 3 % 2 == 1,           &clue_symmetries()[f.kind / 6],    f.seed};
     id.index = f.index;
     id.attempt = static_cast<std::uint32_t>(f.attempt);
     if (f.walk_to != 0) id.walk_to = f.walk_to - 1;
@@ -129,8 +130,8 @@ std::optional<Fields> fields_in(std::string_view bytes) {
     return fields;
 }
 
-Fault other_method(std::uint64_t method, const std::string& known) {
-    return Fault{"the puzzle ID is of method " + std::to_string(method) + "; this program has method " + known};
+Error other_method(std::uint64_t method, const std::string& known) {
+    return Error{"the puzzle ID is of method " + std::to_string(method) + "; this program has method " + known};
 }
 
 }  // namespace
@@ -144,7 +145,7 @@ std::string to_string(const PuzzleId& id) {
 }
 
 sat::Result<PuzzleId> read_puzzle_id(std::string_view text, const std::vector<std::uint16_t>& regions) {
-    const Fault no_id{"'" + std::string(text) + "' is no puzzle ID, or a letter of it is wrong"};
+    const Error no_id{"'" + std::string(text) + "' is no puzzle ID, or a letter of it is wrong"};
     const auto bytes = read_checked_word(text);
     if (!bytes) return no_id;
     std::string_view rest(*bytes);

@@ -15,8 +15,8 @@ namespace sudoku {
 // are read too, and O, I, L as 0, 1, 1).  It begins with the number of the method: a change of the method that
 // gives other puzzles must raise it, so that an old word is refused and never gives another puzzle.
 //
-// Regions of a jigsaw are not inside, only a check number of them.  Those that random_regions() draws from the request's
-// seed are drawn again; others must be there when the word is read.
+// Regions of a jigsaw are not inside, only a check number of them.  Those that random_regions() draws from the
+// request's seed are drawn again; others must be there when the word is read.
 struct PuzzleId {
     static constexpr std::uint64_t kMethod = 1;
     // Of requests that BulkAttempts makes, whose grids come from the bulk solver: what that finds first belongs to it.
@@ -35,7 +35,7 @@ struct PuzzleId {
 std::string to_string(const PuzzleId& id);
 
 // `regions`: those the variant takes where it is a jigsaw, otherwise ignored.
-// Faults: no such word, a misread letter, another method, regions that are missing or others.
+// Errors: no such word, a misread letter, another method, regions that are missing or others.
 sat::Result<PuzzleId> read_puzzle_id(std::string_view text, const std::vector<std::uint16_t>& regions);
 
 }  // namespace sudoku

@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 #include "sudoku/generate/seeds.h"
 #include "sudoku/model/board.h"
 
@@ -26,8 +26,7 @@ public:
         : side_(box.side()), random_(seed), regions_(side_ * side_), next_(side_ * side_) {
         for (std::size_t r = 0; r < side_; ++r)
             for (std::size_t c = 0; c < side_; ++c)
-                regions_[r * side_ + c] =
-                    static_cast<std::uint16_t>(r / box.rows * box.rows + c / box.columns);
+                regions_[r * side_ + c] = static_cast<std::uint16_t>(r / box.rows * box.rows + c / box.columns);
         find_edges();
     }
 
@@ -137,7 +136,7 @@ private:
     std::size_t side_;
     sat::Random random_;
     Regions regions_;
-    std::vector<Edge> edges_;  // between cells that touch
+    std::vector<Edge> edges_;              // between cells that touch
     std::vector<std::vector<Cell>> next_;  // in a tree; kept, since it costs more to make than to clear
 };
 

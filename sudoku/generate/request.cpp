@@ -8,7 +8,7 @@
 namespace sudoku {
 namespace {
 
-using sat::Fault;
+using sat::Error;
 
 std::string board_name(const Rules& rules) {
     return std::to_string(rules.side()) + "x" + std::to_string(rules.side()) + " board";
@@ -17,15 +17,15 @@ std::string board_name(const Rules& rules) {
 sat::Status check_blanks(const Request& request, std::size_t blanks, const Rules& rules) {
     const std::string wanted = std::to_string(blanks) + " blanks";
     if (blanks > rules.num_cells())
-        return Fault{wanted + " are more than the " + std::to_string(rules.num_cells()) + " cells of a " +
+        return Error{wanted + " are more than the " + std::to_string(rules.num_cells()) + " cells of a " +
                      board_name(rules)};
     const std::size_t least = least_givens(rules);
     if (request.unique && blanks + least > rules.num_cells())
-        return Fault{wanted + " leave " + std::to_string(rules.num_cells() - blanks) + " givens; no puzzle on this " +
+        return Error{wanted + " leave " + std::to_string(rules.num_cells() - blanks) + " givens; no puzzle on this " +
                      board_name(rules) + " has a single solution with fewer than " + std::to_string(least) +
                      ", so at most " + std::to_string(rules.num_cells() - least) + " blanks are possible"};
     if (!orbit_sizes(*request.symmetry, rules.side()).can_make(blanks))
-        return Fault{"no pattern of a " + board_name(rules) + " with the symmetry " +
+        return Error{"no pattern of a " + board_name(rules) + " with the symmetry " +
                      std::string(request.symmetry->name) + " has " + wanted};
     return sat::Done{};
 }
@@ -45,12 +45,12 @@ std::size_t least_givens(const Rules& rules) {
 }
 
 sat::Status check_request(const Request& request, const Rules& rules) {
-    if (rules.side() > 64) return Fault{"puzzles are made up to side 64; this is a " + board_name(rules)};
+    if (rules.side() > 64) return Error{"puzzles are made up to side 64; this is a " + board_name(rules)};
     ASSERT(request.low <= request.high);
     if (request.goal == Goal::level && (request.low < 1 || request.high > levels().size()))
-        return Fault{"levels are 1 to " + std::to_string(levels().size())};
+        return Error{"levels are 1 to " + std::to_string(levels().size())};
     if (request.goal == Goal::minimal && !request.unique)
-        return Fault{"only of a puzzle with a single solution can be said that no given is redundant"};
+        return Error{"only of a puzzle with a single solution can be said that no given is redundant"};
     if (request.goal != Goal::blanks) return sat::Done{};
     for (std::size_t blanks = request.low;; ++blanks) {
         const sat::Status possible = check_blanks(request, blanks, rules);

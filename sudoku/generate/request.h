@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "sat/support/fault.h"
+#include "sat/core/error.h"
 #include "sudoku/generate/levels.h"
 #include "sudoku/model/rules.h"
 #include "sudoku/symmetry/clue_symmetry.h"
@@ -27,7 +27,7 @@ struct Request {
 // classic rules; otherwise all digits but one, since digits that are not given could be exchanged.
 std::size_t least_givens(const Rules& rules);
 
-// Faults: the request can be met by no puzzle, or is out of range: more blanks than cells, fewer givens than
+// Errors: the request can be met by no puzzle, or is out of range: more blanks than cells, fewer givens than
 // least_givens(), a number of blanks that no pattern with the symmetry has, minimal without unique, a board beyond
 // side 64.
 sat::Status check_request(const Request& request, const Rules& rules);

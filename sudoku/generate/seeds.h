@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "sat/support/splitmix.h"
+#include "sat/core/splitmix.h"
 
 namespace sudoku {
 

@@ -8,7 +8,9 @@ namespace {
 
 constexpr std::size_t kChunk = ShiftGridText::kTooMuch;  // bytes of the shortest copy
 
-constexpr std::size_t last_bits(char c) { return static_cast<unsigned char>(c) % std::tuple_size_v<ByteTable>; }
+constexpr std::size_t last_bits(char c) {
+    return static_cast<unsigned char>(c) % std::tuple_size_v<ByteTable>;
+}
 static_assert(last_bits('1') == 1 && last_bits('9') == 9 && last_bits(' ') == 0 && last_bits('\n') == 10,
               "what grids are written with has different last bits");
 

@@ -30,7 +30,9 @@ constexpr auto kSize = [] {
     return sizes;
 }();
 
-constexpr std::uint16_t bit(std::size_t place) { return static_cast<std::uint16_t>(1u << place); }
+constexpr std::uint16_t bit(std::size_t place) {
+    return static_cast<std::uint16_t>(1u << place);
+}
 
 }  // namespace
 
@@ -77,8 +79,7 @@ void UnavoidableSets::join_lines(const char* digits) {
             const auto in_row = static_cast<std::size_t>(digits[9 * first + place] - '1');
             const auto in_column = static_cast<std::size_t>(digits[9 * place + first] - '1');
             reached_[place][kRows + i] = static_cast<std::uint16_t>(bit(place) | bit(column_[in_row][second]));
-            reached_[place][kColumns + i] =
-                static_cast<std::uint16_t>(bit(place) | row_by_column_[in_column][second]);
+            reached_[place][kColumns + i] = static_cast<std::uint16_t>(bit(place) | row_by_column_[in_column][second]);
         }
     }
 }

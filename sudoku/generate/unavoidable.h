@@ -30,8 +30,8 @@ public:
     const TurnSet* end() const { return sets_.data() + size_; }
 
 private:
-    static constexpr std::size_t kPairs = 56;      // 54, filled up to whole vectors
-    static constexpr std::size_t kMost = 4 * 54;   // a part has two places at least
+    static constexpr std::size_t kPairs = 56;     // 54, filled up to whole vectors
+    static constexpr std::size_t kMost = 4 * 54;  // a part has two places at least
 
     void join_digits();
     void join_lines(const char* digits);
@@ -39,9 +39,9 @@ private:
     template <class Cells>
     void list_parts(std::size_t pair, std::size_t least, Cells cells_at);
 
-    std::array<std::array<std::uint8_t, 9>, 9> column_;  // of a digit in a row
+    std::array<std::array<std::uint8_t, 9>, 9> column_;                       // of a digit in a row
     std::array<std::array<std::uint16_t, 9>, 9> row_by_column_, row_by_box_;  // of a digit: its row, as a bit
-    std::array<std::array<std::uint16_t, kPairs>, 9> reached_{};  // from a place of a pair, as bits
+    std::array<std::array<std::uint16_t, kPairs>, 9> reached_{};              // from a place of a pair, as bits
     std::array<TurnSet, kMost> sets_;
     std::size_t size_ = 0;
 };

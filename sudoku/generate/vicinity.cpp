@@ -30,7 +30,7 @@ Board Vicinity::walk(const Board& puzzle, std::size_t givens, sat::Random& rando
     Board best = puzzle, here = puzzle;
     std::size_t fewest = best.num_givens();
     const auto must_end = [&] {
-        return fewest <= std::max<std::size_t>(givens, 2) || patience.ended() || fault_ || digger_.fault();
+        return fewest <= std::max<std::size_t>(givens, 2) || patience.ended() || error_ || digger_.error();
     };
     for (unsigned idle = 0; idle < kSteps && !must_end(); ++idle) {
         if (!step(here, 1 + random.below(2), random, patience)) continue;
@@ -76,7 +76,7 @@ bool Vicinity::count_solutions(const Board& puzzle, const Patience& patience) {
     };
     puzzle_.board = puzzle;
     const SearchResult all = search_checked(*solver_, puzzle_, rules_, options);
-    if (all.fault) fault_ = all.fault;
+    if (all.error) error_ = all.error;
     return all.ended == Ended::exhausted;
 }
 

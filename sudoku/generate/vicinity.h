@@ -20,11 +20,11 @@ public:
 
     // Walks until the puzzle has so few givens, or for kSteps steps without a gain, or until patience ends; returns
     // the puzzle where it stands then, which has a single solution and never more givens than `puzzle`.
-    // Ends, too, when the solver has a fault, or the digger's.
+    // Ends, too, when the solver has a error, or the digger's.
     // Requires: `puzzle` has a single solution; `digger` was made without symmetry.
     Board walk(const Board& puzzle, std::size_t givens, sat::Random& random, const Patience& patience);
     // Of a search so far: the solver's, or it was wrong.  Empty: none.
-    const std::optional<sat::Fault>& fault() const { return fault_; }
+    const std::optional<sat::Error>& error() const { return error_; }
 
 private:
     static constexpr unsigned kSteps = 4000;
@@ -39,7 +39,7 @@ private:
     std::vector<Candidate> ways_back_;
     std::vector<std::uint16_t> times_;  // by cell and digit: in how many of the solutions
     Puzzle puzzle_;
-    std::optional<sat::Fault> fault_;
+    std::optional<sat::Error> error_;
 };
 
 }  // namespace sudoku

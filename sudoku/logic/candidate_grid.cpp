@@ -26,8 +26,7 @@ CandidateGrid::CandidateGrid(const Puzzle& puzzle, std::shared_ptr<const Geometr
 
 void CandidateGrid::place(Candidate x) {
     ASSERT(board_[x.cell] == kBlank);
-    for (DigitBits rest = candidates_[x.cell]; rest != 0; rest &= rest - 1)
-        remove({x.cell, lowest_digit(rest)});
+    for (DigitBits rest = candidates_[x.cell]; rest != 0; rest &= rest - 1) remove({x.cell, lowest_digit(rest)});
     board_.set(x.cell, x.digit);
     --num_blanks_;
     for (const Cell p : peers(x.cell)) remove({p, x.digit});
@@ -36,8 +35,7 @@ void CandidateGrid::place(Candidate x) {
 void CandidateGrid::remove(Candidate x) {
     if (!allows(x)) return;
     candidates_[x.cell] &= ~bit_of(x.digit);
-    cells_with_[(x.digit - 1u) * geometry_->num_words() + x.cell / 64] &=
-        ~(std::uint64_t{1} << (x.cell % 64));
+    cells_with_[(x.digit - 1u) * geometry_->num_words() + x.cell / 64] &= ~(std::uint64_t{1} << (x.cell % 64));
     const auto houses = rules().houses_of(x.cell);
     const auto places = geometry_->places_of(x.cell);
     for (std::size_t i = 0; i < houses.size(); ++i)

@@ -61,9 +61,7 @@ public:
     // 0 where a digit stands.
     DigitBits candidates(Cell c) const { return candidates_[c]; }
     bool allows(Candidate x) const { return (candidates_[x.cell] & bit_of(x.digit)) != 0; }
-    std::size_t num_candidates(Cell c) const {
-        return static_cast<std::size_t>(std::popcount(candidates_[c]));
-    }
+    std::size_t num_candidates(Cell c) const { return static_cast<std::size_t>(std::popcount(candidates_[c])); }
     // 0 where the digit stands in the house already.
     PlaceBits places(std::size_t house, Digit d) const { return places_[house * side() + d - 1]; }
     // The cells that have this candidate.

@@ -111,8 +111,7 @@ bool Consequences::add(Claim c, std::uint32_t set, std::uint32_t from) {
 std::vector<bool> Consequences::needed(std::uint32_t node) const {
     std::vector<bool> needed(nodes_.size(), false);
     needed[node] = true;
-    if (const std::uint32_t other = node_of_[denied(nodes_[node].claim)]; other != kNone)
-        needed[other] = true;
+    if (const std::uint32_t other = node_of_[denied(nodes_[node].claim)]; other != kNone) needed[other] = true;
     for (std::uint32_t i = node + 1; i-- > 0;) {
         if (!needed[i] || nodes_[i].from == kNone) continue;
         needed[nodes_[i].from] = true;
@@ -130,8 +129,7 @@ Chain Consequences::chain_of(const std::vector<bool>& needed) const {
         if (!needed[i]) continue;
         place[i] = chain.size();
         const Node& node = nodes_[i];
-        ChainNode told{links_.candidate(candidate_of(node.claim)), stands(node.claim), std::nullopt,
-                       std::nullopt};
+        ChainNode told{links_.candidate(candidate_of(node.claim)), stands(node.claim), std::nullopt, std::nullopt};
         if (node.set != kNone) told.by = links_.set(node.set);
         if (node.from != kNone) told.from = place[node.from];
         chain.push_back(told);

@@ -78,8 +78,7 @@ public:
         for (std::size_t head = 0; head < queue.size(); ++head) {
             const std::size_t v = queue[head], length = reached_[v].length;
             if (length >= 2 && length - 2 >= limit) break;
-            if (tells(grid_, digit_, linked_.cells[start], linked_.cells[v], length) &&
-                weight(length) < limit) {
+            if (tells(grid_, digit_, linked_.cells[start], linked_.cells[v], length) && weight(length) < limit) {
                 best = v;
                 limit = weight(length);
             }
@@ -125,8 +124,7 @@ Step told(const CandidateGrid& grid, Digit d, Path path) {
         step.rests_on.push_back(one_of_house(path.houses[i], d));
     if (path.is_wrap())
         for (std::size_t i = 0; i < path.cells.size(); i += 2) step.removed.push_back({path.cells[i], d});
-    else
-        remove_what_sees_all(grid, d, step.ends, step.removed);
+    else remove_what_sees_all(grid, d, step.ends, step.removed);
     step.cells = std::move(path.cells);
     step.houses = std::move(path.houses);
     return step;

@@ -5,8 +5,7 @@
 namespace sudoku {
 namespace {
 
-std::uint64_t word_seeing_all(const CandidateGrid& grid, Digit d, std::span<const Cell> cells,
-                              std::size_t w) {
+std::uint64_t word_seeing_all(const CandidateGrid& grid, Digit d, std::span<const Cell> cells, std::size_t w) {
     std::uint64_t word = grid.cells_with(d)[w];
     for (const Cell c : cells) word &= grid.geometry().peer_bits(c)[w];
     return word;
@@ -24,8 +23,7 @@ void remove_what_sees_all(const CandidateGrid& grid, Digit d, std::span<const Ce
                           std::vector<Candidate>& removed) {
     for (std::size_t w = 0; w < grid.geometry().num_words(); ++w)
         for (std::uint64_t rest = word_seeing_all(grid, d, cells, w); rest != 0; rest &= rest - 1)
-            removed.push_back(
-                {static_cast<Cell>(w * 64 + static_cast<std::size_t>(std::countr_zero(rest))), d});
+            removed.push_back({static_cast<Cell>(w * 64 + static_cast<std::size_t>(std::countr_zero(rest))), d});
 }
 
 std::vector<Cell> cells_at(const Rules& rules, std::size_t house, PlaceBits places) {

@@ -16,8 +16,7 @@ struct Direction {
     std::size_t base, cover;  // the first house of each
 };
 
-std::optional<Step> fish_of(const CandidateGrid& grid, Digit d, Direction lines, Sets base,
-                            PlaceBits joined) {
+std::optional<Step> fish_of(const CandidateGrid& grid, Digit d, Direction lines, Sets base, PlaceBits joined) {
     Step step;
     PlaceBits in_base = 0;
     for (const NamedBits& line : base) in_base |= PlaceBits{1} << line.name;
@@ -42,8 +41,7 @@ std::optional<Step> fish_along(const CandidateGrid& grid, Digit d, Direction lin
     std::array<NamedBits, CandidateGrid::kMaxSide> sets;
     std::size_t n = 0;
     for (std::uint32_t i = 0; i < grid.side(); ++i)
-        if (const PlaceBits places = grid.places(lines.base + i, d); fits_cover(places, size))
-            sets[n++] = {places, i};
+        if (const PlaceBits places = grid.places(lines.base + i, d); fits_cover(places, size)) sets[n++] = {places, i};
     std::optional<Step> found;
     const auto tell = [&](Sets base, PlaceBits joined) {
         found = fish_of(grid, d, lines, base, joined);

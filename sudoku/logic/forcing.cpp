@@ -10,8 +10,7 @@ namespace {
 using Kind = Consequences::Kind;
 
 void rest_on(Step& step, const OneOf& set) {
-    if (std::find(step.rests_on.begin(), step.rests_on.end(), set) == step.rests_on.end())
-        step.rests_on.push_back(set);
+    if (std::find(step.rests_on.begin(), step.rests_on.end(), set) == step.rests_on.end()) step.rests_on.push_back(set);
 }
 
 void add_chain(Step& step, Chain chain) {
@@ -21,10 +20,8 @@ void add_chain(Step& step, Chain chain) {
 }
 
 void conclude(Step& step, Candidate x, bool stands) {
-    if (stands)
-        step.placed = x;
-    else
-        step.removed = {x};
+    if (stands) step.placed = x;
+    else step.removed = {x};
 }
 
 class ForcingSearch {
@@ -57,9 +54,7 @@ private:
         }
     }
 
-    std::size_t depth_row(std::uint32_t candidate) const {
-        return std::size_t{candidate} * links_.num_claims();
-    }
+    std::size_t depth_row(std::uint32_t candidate) const { return std::size_t{candidate} * links_.num_claims(); }
 
     Step contradiction() {
         Step step;
@@ -85,8 +80,7 @@ private:
         std::fill(sums.begin(), sums.end(), std::uint16_t{0});
         for (const std::uint32_t x : members) {
             const std::uint16_t* depths = &depth_[depth_row(x)];
-            for (std::size_t c = 0; c < sums.size(); ++c)
-                sums[c] = static_cast<std::uint16_t>(sums[c] + depths[c]);
+            for (std::size_t c = 0; c < sums.size(); ++c) sums[c] = static_cast<std::uint16_t>(sums[c] + depths[c]);
         }
         const auto least = std::min_element(sums.begin(), sums.end());
         const auto length = static_cast<std::uint32_t>(*least + members.size());
@@ -104,8 +98,7 @@ private:
         if (set.house) {
             step.houses = {*set.house};
             step.digits = {set.digit};
-            for (const std::uint32_t x : links_.members(best->set))
-                step.cells.push_back(links_.candidate(x).cell);
+            for (const std::uint32_t x : links_.members(best->set)) step.cells.push_back(links_.candidate(x).cell);
         } else {
             step.cells = {set.cell};
         }

@@ -18,8 +18,7 @@ Geometry::Geometry(const Rules& rules)
 void Geometry::find_places() {
     places_begin_.push_back(0);
     for (Cell c = 0; c < rules_->num_cells(); ++c)
-        places_begin_.push_back(places_begin_.back() +
-                                static_cast<std::uint32_t>(rules_->houses_of(c).size()));
+        places_begin_.push_back(places_begin_.back() + static_cast<std::uint32_t>(rules_->houses_of(c).size()));
     places_of_.resize(places_begin_.back());
     std::vector<std::uint32_t> next = places_begin_;
     for (std::size_t h = 0; h < rules_->num_houses(); ++h) {
@@ -43,8 +42,7 @@ void Geometry::find_peers() {
         bits[c / 64] &= ~(std::uint64_t{1} << (c % 64));
         for (std::size_t w = 0; w < num_words_; ++w)
             for (std::uint64_t rest = bits[w]; rest != 0; rest &= rest - 1)
-                peers_.push_back(
-                    static_cast<Cell>(w * 64 + static_cast<std::size_t>(std::countr_zero(rest))));
+                peers_.push_back(static_cast<Cell>(w * 64 + static_cast<std::size_t>(std::countr_zero(rest))));
         peers_begin_.push_back(static_cast<std::uint32_t>(peers_.size()));
     }
 }

@@ -16,8 +16,8 @@ std::uint64_t bits_of(const OneOf& set, const CandidateGrid& grid) {
 // A step with what it saw when it was found.
 struct Seen {
     Step step;
-    std::vector<std::uint64_t> sets;   // bits of each of step.rests_on
-    std::vector<DigitBits> in_cells;   // candidates of each of step.cells
+    std::vector<std::uint64_t> sets;  // bits of each of step.rests_on
+    std::vector<DigitBits> in_cells;  // candidates of each of step.cells
 
     Seen(Step s, const CandidateGrid& grid) : step(std::move(s)) {
         for (const OneOf& set : step.rests_on) sets.push_back(bits_of(set, grid));

@@ -15,13 +15,13 @@ namespace sudoku {
 // which alone it follows, and which is minimal unless it says otherwise: without any one of them it does not follow.
 struct Reason {
     Candidate conclusion;
-    std::vector<Cell> givens;              // rising: cells whose digit is used
-    std::vector<Candidate> marks;          // candidates that pencil marks exclude
-    std::vector<std::size_t> houses;       // rising: "every digit stands in it", "no digit stands twice in it"
-    std::vector<CellPair> pairs;           // of the variant
+    std::vector<Cell> givens;         // rising: cells whose digit is used
+    std::vector<Candidate> marks;     // candidates that pencil marks exclude
+    std::vector<std::size_t> houses;  // rising: "every digit stands in it", "no digit stands twice in it"
+    std::vector<CellPair> pairs;      // of the variant
     // false: there was no time to try whether each member is needed; that it follows from all of them is proved.
     bool minimal = true;
-    bool smallest = false;                 // proved: no set with fewer members forces this digit here
+    bool smallest = false;  // proved: no set with fewer members forces this digit here
     std::size_t size() const { return givens.size() + marks.size() + houses.size() + pairs.size(); }
 };
 
@@ -32,7 +32,7 @@ inline constexpr double kReasonMilliseconds = 300;
 struct ReasonEffort {
     // Asked between searches; true: the shortest met so far is returned.  Empty: until `rounds` are done.
     std::function<bool()> is_over = {};
-    std::uint64_t rounds = 16;             // orders of deletion that are tried
+    std::uint64_t rounds = 16;  // orders of deletion that are tried
     std::uint64_t seed = 0;
 };
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "sat/formula/formula.h"
+#include "sat/core/formula.h"
 #include "sat/solve.h"
 #include "sudoku/logic/techniques.h"
 #include "sudoku/solve/by_sat.h"
@@ -22,14 +22,11 @@ sat::Settings settings() {
 // Clauses over the candidates of a grid; a candidate gets a variable when a clause first names it.
 class StepFormula {
 public:
-    explicit StepFormula(const CandidateGrid& grid)
-        : grid_(grid), number_(grid.num_cells() * grid.side(), 0) {}
+    explicit StepFormula(const CandidateGrid& grid) : grid_(grid), number_(grid.num_cells() * grid.side(), 0) {}
 
     void add(const OneOf& set) {
-        if (set.house)
-            add_places(*set.house, set.digit);
-        else if (grid_.board()[set.cell] == kBlank)
-            add_digits(set.cell);
+        if (set.house) add_places(*set.house, set.digit);
+        else if (grid_.board()[set.cell] == kBlank) add_digits(set.cell);
     }
     // Not the conclusion: the digit does not stand, or one of those that should be removed does.
     void deny(const Step& step) {

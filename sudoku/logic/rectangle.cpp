@@ -70,8 +70,7 @@ bool only_places(const CandidateGrid& grid, std::size_t house, Digit d, Cell a, 
 
 std::optional<Step> type_4(const CandidateGrid& grid, const Rectangle& r) {
     const auto& [base, next, across, last] = r.corners;
-    for (const Cell other :
-         {next, last}) {  // with `base` it has just the two; the remaining corners are neighbours
+    for (const Cell other : {next, last}) {  // with `base` it has just the two; the remaining corners are neighbours
         if (more(grid, r, other) != 0) continue;
         const std::vector<Cell> ends{across, other == next ? last : next};
         for (const std::uint32_t h : grid.rules().houses_of(across))
@@ -94,8 +93,7 @@ std::optional<Step> hidden(const CandidateGrid& grid, const Rectangle& r) {
     const std::size_t row = grid.rules().houses_of(across)[0], column = grid.rules().houses_of(across)[1];
     for (DigitBits rest = r.two; rest != 0; rest &= rest - 1) {
         const Digit first = lowest_digit(rest);
-        if (!only_places(grid, row, first, across, last) || !only_places(grid, column, first, across, next))
-            continue;
+        if (!only_places(grid, row, first, across, last) || !only_places(grid, column, first, across, next)) continue;
         Step step = step_of(r, first, {across});
         step.removed = {{across, step.digits[1]}};
         step.houses = {row, column};
@@ -121,8 +119,7 @@ std::optional<Step> with_corner(const CandidateGrid& grid, Cell base, Type type)
         for (std::size_t column = 0; column < side; ++column) {
             const Cell next = grid.board().cell(base_row, column), across = grid.board().cell(row, column);
             const bool one_stack = column / box.columns == base_column / box.columns;
-            if (column == base_column || one_band == one_stack || !has_both(next) || !has_both(across))
-                continue;
+            if (column == base_column || one_band == one_stack || !has_both(next) || !has_both(across)) continue;
             if (auto step = type(grid, {{base, next, across, last}, two})) return step;
         }
     }

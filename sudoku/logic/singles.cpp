@@ -18,8 +18,7 @@ Step placing(Candidate x) {
 std::optional<std::size_t> house_filled_by(const CandidateGrid& grid, Cell c) {
     for (const std::uint32_t h : grid.rules().houses_of(c)) {
         const auto cells = grid.rules().house(h).cells;
-        if (std::all_of(cells.begin(), cells.end(),
-                        [&](Cell x) { return x == c || grid.board()[x] != kBlank; }))
+        if (std::all_of(cells.begin(), cells.end(), [&](Cell x) { return x == c || grid.board()[x] != kBlank; }))
             return h;
     }
     return std::nullopt;

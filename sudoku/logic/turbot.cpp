@@ -17,13 +17,11 @@ std::vector<Line> two_place_lines(const CandidateGrid& grid, Digit d, std::size_
     std::vector<Line> lines;
     for (std::size_t h = first_house; h < first_house + grid.side(); ++h)
         if (const PlaceBits places = grid.places(h, d); is_pair(places))
-            lines.push_back(
-                {h, first_cell_at(grid.rules(), h, places), last_cell_at(grid.rules(), h, places)});
+            lines.push_back({h, first_cell_at(grid.rules(), h, places), last_cell_at(grid.rules(), h, places)});
     return lines;
 }
 
-std::optional<Step> joined(const CandidateGrid& grid, Digit d, const Line& a, const Line& b,
-                           std::size_t cover) {
+std::optional<Step> joined(const CandidateGrid& grid, Digit d, const Line& a, const Line& b, std::size_t cover) {
     Step step;
     step.ends = {a.end, b.end};
     remove_what_sees_all(grid, d, step.ends, step.removed);
@@ -45,8 +43,7 @@ std::optional<Step> skyscraper(const CandidateGrid& grid, Digit d, std::size_t f
     for (const Line& x : {a, a.turned()})
         for (const Line& y : {b, b.turned()}) {
             const std::size_t near = house_across(grid, x.near, first_house);
-            const bool apart =
-                house_across(grid, x.end, first_house) != house_across(grid, y.end, first_house);
+            const bool apart = house_across(grid, x.end, first_house) != house_across(grid, y.end, first_house);
             if (near != house_across(grid, y.near, first_house) || !apart) continue;
             if (auto step = joined(grid, d, x, y, near)) return step;
         }

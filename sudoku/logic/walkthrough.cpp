@@ -46,8 +46,7 @@ private:
 
     bool is_true(const Step& step) const {
         const auto stands = [&](Candidate x) { return solution_[x.cell] == x.digit; };
-        return (!step.placed || stands(*step.placed)) &&
-               std::none_of(step.removed.begin(), step.removed.end(), stands);
+        return (!step.placed || stands(*step.placed)) && std::none_of(step.removed.begin(), step.removed.end(), stands);
     }
 
     // What a reduction adds to the score beside its own cost: a node is a guess to be followed up, and so is dear; a

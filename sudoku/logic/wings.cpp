@@ -33,20 +33,15 @@ std::optional<Step> xy_wing(const CandidateGrid& grid, Cell pivot, Cell first, C
     const DigitBits xy = grid.candidates(pivot), xz = grid.candidates(first), yz = grid.candidates(second);
     const DigitBits x = xy & xz, y = xy & yz, z = xz & yz;
     if (!is_single(x) || !is_single(y) || z == 0 || x == y) return std::nullopt;
-    return conclude(
-        grid, {pivot, first, second, lowest_digit(x), lowest_digit(y), lowest_digit(z), {first, second}});
+    return conclude(grid, {pivot, first, second, lowest_digit(x), lowest_digit(y), lowest_digit(z), {first, second}});
 }
 
 std::optional<Step> xyz_wing(const CandidateGrid& grid, Cell pivot, Cell first, Cell second) {
     const DigitBits xz = grid.candidates(first), yz = grid.candidates(second), z = xz & yz;
     if ((xz | yz) != grid.candidates(pivot)) return std::nullopt;  // three digits: they share one
-    return conclude(grid, {pivot,
-                           first,
-                           second,
-                           lowest_digit(xz & ~z),
-                           lowest_digit(yz & ~z),
-                           lowest_digit(z),
-                           {pivot, first, second}});
+    return conclude(
+        grid,
+        {pivot, first, second, lowest_digit(xz & ~z), lowest_digit(yz & ~z), lowest_digit(z), {pivot, first, second}});
 }
 
 using WingOf = std::optional<Step> (*)(const CandidateGrid&, Cell pivot, Cell first, Cell second);

@@ -38,8 +38,7 @@ public:
     };
     std::optional<Found> shortest() {
         for (const Cell c : pairs_)
-            for (DigitBits rest = grid_.candidates(c); rest != 0; rest &= rest - 1)
-                search_from(c, lowest_digit(rest));
+            for (DigitBits rest = grid_.candidates(c); rest != 0; rest &= rest - 1) search_from(c, lowest_digit(rest));
         return std::move(best_);
     }
 
@@ -81,8 +80,7 @@ private:
     void keep(Digit z) {
         best_.emplace(Found{std::vector<Candidate>(reached_.back().length), z});
         std::size_t i = reached_.size() - 1;
-        for (std::size_t k = best_->stands.size(); k-- > 0; i = reached_[i].from)
-            best_->stands[k] = reached_[i].stands;
+        for (std::size_t k = best_->stands.size(); k-- > 0; i = reached_[i].from) best_->stands[k] = reached_[i].stands;
     }
 
     const CandidateGrid& grid_;
@@ -96,8 +94,7 @@ private:
 Chain chain_of(const std::vector<Candidate>& stands, Digit z) {
     Chain chain{{{stands.front().cell, z}, false, std::nullopt, std::nullopt}};
     for (std::size_t i = 0; i < stands.size(); ++i) {
-        if (i > 0)
-            chain.push_back({{stands[i].cell, stands[i - 1].digit}, false, std::nullopt, chain.size() - 1});
+        if (i > 0) chain.push_back({{stands[i].cell, stands[i - 1].digit}, false, std::nullopt, chain.size() - 1});
         chain.push_back({stands[i], true, one_of_cell(stands[i].cell), chain.size() - 1});
     }
     return chain;

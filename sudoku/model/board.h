@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "sat/support/assert.h"
+#include "sat/core/assert.h"
 #include "sudoku/model/box.h"
 
 namespace sudoku {

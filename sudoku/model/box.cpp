@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-#include "sat/support/shown.h"
+#include "sat/core/shown.h"
 
 namespace sudoku {
 namespace {
@@ -31,7 +31,7 @@ sat::Result<Box> read_box(std::string_view text) {
         const Box box{read_length(text.substr(0, cross)), read_length(text.substr(cross + 1))};
         if (box.rows != 0 && box.columns != 0 && box.side() <= kMaxSide) return box;
     }
-    return sat::Fault{"'" + sat::shown(text) +
+    return sat::Error{"'" + sat::shown(text) +
                       "' is no box shape; expected RxC, rows and columns of a box, such as 3x3, " +
                       "with RxC at most " + std::to_string(kMaxSide)};
 }

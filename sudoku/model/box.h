@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "sat/support/fault.h"
+#include "sat/core/error.h"
 
 namespace sudoku {
 
@@ -26,7 +26,7 @@ struct Box {
 // Requires: 1 <= side <= kMaxSide.
 Box default_box(std::size_t side);
 
-// Reads "RxC".  Faults: another shape, a side beyond kMaxSide.
+// Reads "RxC".  Errors: another shape, a side beyond kMaxSide.
 sat::Result<Box> read_box(std::string_view text);
 // "RxC"
 std::string to_string(Box box);

@@ -10,8 +10,7 @@ namespace {
 constexpr Cell kNobody = 0xffffffffu;
 
 // `seen`: side + 1 scratch entries, all kNobody, and so again at the end.
-std::optional<Conflict> conflict_in(const Board& board, const Rules& rules, std::size_t h,
-                                    std::vector<Cell>& seen) {
+std::optional<Conflict> conflict_in(const Board& board, const Rules& rules, std::size_t h, std::vector<Cell>& seen) {
     const std::span<const Cell> cells = rules.house(h).cells;
     std::optional<Conflict> found;
     for (const Cell c : cells) {
@@ -77,8 +76,8 @@ bool keeps_givens(const Board& solution, const Puzzle& puzzle) {
     return differ == 0 && !puzzle.marks;
 }
 
-// Has every row and column the digits of `all`?  In one pass over the cells, which needs no list of them: a whole check of a
-// board of side 9 takes 128 ns so, 180 ns through the lists.
+// Has every row and column the digits of `all`?  In one pass over the cells, which needs no list of them: a whole check
+// of a board of side 9 takes 128 ns so, 180 ns through the lists.
 bool rows_and_columns_are(std::uint64_t all, std::span<const Digit> digits, std::size_t side) {
     std::array<std::uint64_t, kWordSide> columns{};
     std::uint64_t in_all = all;
@@ -118,20 +117,19 @@ sat::Status check_solution(const Board& solution, const Puzzle& puzzle, const Ru
     const std::size_t side = rules.side();
     ASSERT(puzzle.board.side() == side);
     if (solution.side() != side)
-        return sat::Fault{"a board of side " + std::to_string(solution.side()) + ", expected " + std::to_string(side)};
-    if (largest_digit(solution) > side) return sat::Fault{"a digit above " + std::to_string(side)};
+        return sat::Error{"a board of side " + std::to_string(solution.side()) + ", expected " + std::to_string(side)};
+    if (largest_digit(solution) > side) return sat::Error{"a digit above " + std::to_string(side)};
     if (is_plainly_right(solution, puzzle, rules)) return sat::Done{};
     for (Cell c = 0; c < solution.num_cells(); ++c) {
         const Digit d = solution[c], given = puzzle.board[c];
-        if (d == kBlank) return sat::Fault{"no digit in " + cell_name(c, side)};
+        if (d == kBlank) return sat::Error{"no digit in " + cell_name(c, side)};
         if (given != kBlank && d != given)
-            return sat::Fault{cell_name(c, side) + " holds " + std::to_string(d) + ", the puzzle gives " +
+            return sat::Error{cell_name(c, side) + " holds " + std::to_string(d) + ", the puzzle gives " +
                               std::to_string(given)};
         if (puzzle.marks && !puzzle.marks->allows(c, d))
-            return sat::Fault{cell_name(c, side) + " holds " + std::to_string(d) +
-                              ", which the puzzle rules out"};
+            return sat::Error{cell_name(c, side) + " holds " + std::to_string(d) + ", which the puzzle rules out"};
     }
-    if (const auto conflict = find_conflict(solution, rules)) return sat::Fault{to_string(*conflict, rules)};
+    if (const auto conflict = find_conflict(solution, rules)) return sat::Error{to_string(*conflict, rules)};
     return sat::Done{};
 }
 

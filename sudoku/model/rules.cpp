@@ -77,8 +77,7 @@ RulesBuilder::RulesBuilder(Box box) {
     std::vector<Cell> cells(side);
     for (const bool by_rows : {true, false}) {
         for (std::size_t i = 0; i < side; ++i) {
-            for (std::size_t k = 0; k < side; ++k)
-                cells[k] = static_cast<Cell>(by_rows ? i * side + k : k * side + i);
+            for (std::size_t k = 0; k < side; ++k) cells[k] = static_cast<Cell>(by_rows ? i * side + k : k * side + i);
             house(by_rows ? HouseKind::row : HouseKind::column, cells);
         }
     }
@@ -106,8 +105,7 @@ void RulesBuilder::index_houses() {
     rules_.houses_of_.resize(rules_.house_cells_.size());
     std::vector<std::uint32_t> next = begin;
     for (std::size_t h = 0; h < rules_.num_houses(); ++h)
-        for (const Cell c : rules_.house(h).cells)
-            rules_.houses_of_[next[c]++] = static_cast<std::uint32_t>(h);
+        for (const Cell c : rules_.house(h).cells) rules_.houses_of_[next[c]++] = static_cast<std::uint32_t>(h);
 }
 
 void RulesBuilder::index_pairs() {

@@ -2,27 +2,25 @@
 
 #include <algorithm>
 
-#include "sat/support/shown.h"
+#include "sat/core/shown.h"
 
 namespace sudoku {
 namespace {
 
 using sat::Done;
-using sat::Fault;
+using sat::Error;
 using sat::Status;
 
 std::vector<Cell> rectangle(std::size_t side, std::size_t row, std::size_t column, Box box) {
     std::vector<Cell> cells;
     for (std::size_t r = row; r < row + box.rows; ++r)
-        for (std::size_t c = column; c < column + box.columns; ++c)
-            cells.push_back(static_cast<Cell>(r * side + c));
+        for (std::size_t c = column; c < column + box.columns; ++c) cells.push_back(static_cast<Cell>(r * side + c));
     return cells;
 }
 
 void add_diagonal(std::size_t side, bool falling, RulesBuilder& rules) {
     std::vector<Cell> cells;
-    for (std::size_t i = 0; i < side; ++i)
-        cells.push_back(static_cast<Cell>(i * side + (falling ? i : side - 1 - i)));
+    for (std::size_t i = 0; i < side; ++i) cells.push_back(static_cast<Cell>(i * side + (falling ? i : side - 1 - i)));
     rules.house(HouseKind::diagonal, std::move(cells));
 }
 
@@ -39,10 +37,9 @@ std::size_t windows_along(std::size_t side, std::size_t length) {
 }
 
 Status windows_fit(Box box) {
-    const std::size_t down = windows_along(box.side(), box.rows),
-                      across = windows_along(box.side(), box.columns);
+    const std::size_t down = windows_along(box.side(), box.rows), across = windows_along(box.side(), box.columns);
     if (down >= 2 && across >= 2) return Done{};
-    return Fault{"windows do not fit a board with boxes of " + to_string(box) +
+    return Error{"windows do not fit a board with boxes of " + to_string(box) +
                  "; expected room for two windows along each side, as on 9x9"};
 }
 
@@ -51,8 +48,7 @@ Status add_windows(Box box, RulesBuilder& rules) {
     const std::size_t side = box.side();
     for (std::size_t i = 0; i < windows_along(side, box.rows); ++i)
         for (std::size_t j = 0; j < windows_along(side, box.columns); ++j)
-            rules.house(HouseKind::window,
-                        rectangle(side, 1 + i * (box.rows + 1u), 1 + j * (box.columns + 1u), box));
+            rules.house(HouseKind::window, rectangle(side, 1 + i * (box.rows + 1u), 1 + j * (box.columns + 1u), box));
     return Done{};
 }
 
@@ -85,9 +81,7 @@ Status add_disjoint(Box box, RulesBuilder& rules) {
 void add_moves(std::size_t side, std::size_t down, std::size_t across, RulesBuilder& rules) {
     for (std::size_t r = 0; r + down < side; ++r) {
         for (std::size_t c = 0; c + across < side; ++c) {
-            const auto at = [&](std::size_t row, std::size_t column) {
-                return static_cast<Cell>(row * side + column);
-            };
+            const auto at = [&](std::size_t row, std::size_t column) { return static_cast<Cell>(row * side + column); };
             rules.pair(at(r, c), at(r + down, c + across));
             rules.pair(at(r, c + across), at(r + down, c));
         }
@@ -127,20 +121,20 @@ std::string known_names() {
     return names;
 }
 
-// (Faults) regions: side() different numbers, side() cells each.
+// (Errors) regions: side() different numbers, side() cells each.
 Status check_regions(std::size_t side, const std::vector<std::uint16_t>& regions) {
     if (regions.size() != side * side)
-        return Fault{"the regions are of " + std::to_string(regions.size()) + " cells; expected " +
+        return Error{"the regions are of " + std::to_string(regions.size()) + " cells; expected " +
                      std::to_string(side * side) + ", those of a board of side " + std::to_string(side)};
     std::vector<std::size_t> size(side, 0);
     for (const std::uint16_t r : regions) {
-        if (r >= side) return Fault{"more than " + std::to_string(side) + " regions"};
+        if (r >= side) return Error{"more than " + std::to_string(side) + " regions"};
         ++size[r];
     }
     for (std::size_t r = 0; r < side; ++r)
         if (size[r] != side)
-            return Fault{"region " + std::to_string(r + 1) + " has " + std::to_string(size[r]) +
-                         " cells; expected " + std::to_string(side)};
+            return Error{"region " + std::to_string(r + 1) + " has " + std::to_string(size[r]) + " cells; expected " +
+                         std::to_string(side)};
     return Done{};
 }
 
@@ -163,8 +157,7 @@ std::span<const VariantEntry> variants() {
 }
 
 bool Variant::is_jigsaw() const {
-    return std::any_of(parts.begin(), parts.end(),
-                       [](const VariantEntry* part) { return part->name == kJigsaw; });
+    return std::any_of(parts.begin(), parts.end(), [](const VariantEntry* part) { return part->name == kJigsaw; });
 }
 
 std::string Variant::name() const {
@@ -182,9 +175,9 @@ sat::Result<Variant> read_variant(std::string_view text) {
         const auto* entry = std::find_if(std::begin(kVariants), std::end(kVariants),
                                          [&](const VariantEntry& v) { return v.name == name; });
         if (entry == std::end(kVariants))
-            return Fault{"'" + sat::shown(name) + "' is no variant; expected some of " + known_names()};
+            return Error{"'" + sat::shown(name) + "' is no variant; expected some of " + known_names()};
         if (std::find(variant.parts.begin(), variant.parts.end(), entry) != variant.parts.end())
-            return Fault{"variant '" + std::string(name) + "' stands twice"};
+            return Error{"variant '" + std::string(name) + "' stands twice"};
         variant.parts.push_back(entry);
         begin = end + 1;
     }
@@ -195,15 +188,15 @@ sat::Result<Variant> read_variant(std::string_view text) {
 sat::Result<Rules> make_rules(Box box, const Variant& variant) {
     RulesBuilder rules(box);
     if (variant.is_jigsaw()) {
-        if (variant.regions.empty()) return Fault{"jigsaw needs its regions"};
-        if (Status right = check_regions(box.side(), variant.regions); !right) return right.fault();
+        if (variant.regions.empty()) return Error{"jigsaw needs its regions"};
+        if (Status right = check_regions(box.side(), variant.regions); !right) return right.error();
         add_regions(box.side(), variant.regions, rules);
     } else {
-        if (!variant.regions.empty()) return Fault{"regions are given, but the variant is not jigsaw"};
+        if (!variant.regions.empty()) return Error{"regions are given, but the variant is not jigsaw"};
         add_boxes(box, rules);
     }
     for (const VariantEntry* part : variant.parts)
-        if (Status added = part->add(box, rules); !added) return added.fault();
+        if (Status added = part->add(box, rules); !added) return added.error();
     return std::move(rules).build();
 }
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "sat/support/fault.h"
+#include "sat/core/error.h"
 #include "sudoku/model/rules.h"
 
 namespace sudoku {
@@ -15,7 +15,7 @@ namespace sudoku {
 // What is added to (or, for jigsaw, put in the place of the boxes of) a classic board.
 struct VariantEntry {
     std::string_view name, summary;
-    // Adds houses and pairs.  Faults: the variant does not fit a board of this shape.
+    // Adds houses and pairs.  Errors: the variant does not fit a board of this shape.
     sat::Status (*add)(Box box, RulesBuilder& rules);
 };
 // The one list of variants; `jigsaw` adds nothing here, its regions come with the Variant.
@@ -31,11 +31,11 @@ struct Variant {
     std::string name() const;
 };
 
-// Reads "classic" or names with commas, in any order.  Faults: an unknown name (the message lists the known
+// Reads "classic" or names with commas, in any order.  Errors: an unknown name (the message lists the known
 // ones), a name that stands twice, an empty one.
 sat::Result<Variant> read_variant(std::string_view text);
 
-// Faults: a part does not fit a board of this shape; jigsaw without regions or with regions that are not
+// Errors: a part does not fit a board of this shape; jigsaw without regions or with regions that are not
 // side() times side() cells, regions without jigsaw.
 sat::Result<Rules> make_rules(Box box, const Variant& variant);
 // Rows, columns and boxes.

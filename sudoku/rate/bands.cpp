@@ -50,14 +50,11 @@ void Bands::cut(std::vector<Value> values) {
     const std::vector<std::size_t> cuts = steps(values);
     distinct_ = cuts.size() + 1 >= kLevels;
     if (!distinct_) return;
-    const auto miss = [&](std::size_t cut, std::size_t parts) {
-        return distance(cut * kParts, values.size() * parts);
-    };
+    const auto miss = [&](std::size_t cut, std::size_t parts) { return distance(cut * kParts, values.size() * parts); };
     std::size_t easy = cuts[0], medium = cuts[1];
     for (std::size_t i = 0; i < cuts.size(); ++i)
         for (std::size_t k = i + 1; k < cuts.size(); ++k)
-            if (miss(cuts[i], kEasy) + miss(cuts[k], kEasyOrMedium) <
-                miss(easy, kEasy) + miss(medium, kEasyOrMedium))
+            if (miss(cuts[i], kEasy) + miss(cuts[k], kEasyOrMedium) < miss(easy, kEasy) + miss(medium, kEasyOrMedium))
                 easy = cuts[i], medium = cuts[k];
     levels_[0].last = values[easy - 1];
     levels_[1] = {values[easy], values[medium - 1]};

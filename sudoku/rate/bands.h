@@ -53,9 +53,7 @@ private:
     };
     static Value freedom_of(const Rating& r) { return {r.freedom, 0}; }
     static Value effort_of(const Rating& r) { return {r.effort.nodes, r.effort.rounds}; }
-    Value measured(const Rating& r) const {
-        return measure_ == Measure::effort ? effort_of(r) : freedom_of(r);
-    }
+    Value measured(const Rating& r) const { return measure_ == Measure::effort ? effort_of(r) : freedom_of(r); }
     void cut(std::vector<Value> values);
     void bound_effort(std::vector<Value> efforts);
 

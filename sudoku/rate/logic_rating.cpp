@@ -8,8 +8,7 @@ std::string to_string(const LogicRating& rating) {
            " score=" + std::to_string(rating.score);
 }
 
-LogicRating rate_by_logic(const Puzzle& puzzle, const Board& solution, const Rules& rules,
-                          const WalkOptions& options) {
+LogicRating rate_by_logic(const Puzzle& puzzle, const Board& solution, const Rules& rules, const WalkOptions& options) {
     const Walkthrough way = walk(puzzle, solution, rules, options);
     return {way.hardest, way.score, way.difficulty()};
 }

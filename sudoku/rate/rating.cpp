@@ -26,13 +26,16 @@ std::uint64_t freedom(const Board& board, const Rules& rules) {
 
 std::string to_string(const Rating& rating) {
     return "blanks=" + std::to_string(rating.blanks) + " freedom=" + std::to_string(rating.freedom) +
-           " nodes=" + std::to_string(rating.effort.nodes) +
-           " rounds=" + std::to_string(rating.effort.rounds);
+           " nodes=" + std::to_string(rating.effort.nodes) + " rounds=" + std::to_string(rating.effort.rounds);
 }
 
 Rating rating_of(const Board& board, const Rules& rules, const SearchResult& result) {
-    return {board.num_cells() - board.num_givens(), freedom(board, rules), result.effort, result.solutions,
-            result.ended == Ended::exhausted || result.ended == Ended::limit, result.fault};
+    return {board.num_cells() - board.num_givens(),
+            freedom(board, rules),
+            result.effort,
+            result.solutions,
+            result.ended == Ended::exhausted || result.ended == Ended::limit,
+            result.error};
 }
 
 Rater::Rater(const Rules& rules) : rules_(rules), solver_(measuring_solver(rules).make(rules, {})) {}

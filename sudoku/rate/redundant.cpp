@@ -20,7 +20,7 @@ RedundantGivens redundant_givens(const Puzzle& puzzle, const Board& solution, co
         if (other.ended == Ended::exhausted) found.cells.push_back(c);
         if (other.ended == Ended::budget || other.ended == Ended::stopped) found.complete = false;
         if (other.ended == Ended::stopped) {
-            found.fault = other.fault;
+            found.error = other.error;
             break;
         }
     }

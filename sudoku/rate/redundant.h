@@ -9,10 +9,9 @@ namespace sudoku {
 
 struct RedundantGivens {
     std::vector<Cell> cells;  // rising
-    bool complete =
-        true;  // false: the search was stopped, or a given hit its budget; `cells` holds those found
-    std::optional<sat::Fault>
-        fault;  // the solver's, or it was wrong (checked_search.h), with `complete` false; empty otherwise
+    bool complete = true;     // false: the search was stopped, or a given hit its budget; `cells` holds those found
+    std::optional<sat::Error>
+        error;  // the solver's, or it was wrong (checked_search.h), with `complete` false; empty otherwise
 };
 
 // The givens of a puzzle with exactly one solution that could be left out, each alone, with that solution

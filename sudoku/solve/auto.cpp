@@ -61,10 +61,8 @@ private:
         const auto hand_on = std::move(rest.on_solution);
         if (hand_on)
             rest.on_solution = [&pass_over, &hand_on](const Board& solution) {
-                if (pass_over > 0)
-                    --pass_over;
-                else
-                    hand_on(solution);
+                if (pass_over > 0) --pass_over;
+                else hand_on(solution);
             };
         SearchResult result = bits_->search(puzzle, rest);
         result.solutions = std::max(result.solutions, first.solutions);

@@ -13,9 +13,8 @@ struct CompiledShape {
 
 template <std::uint16_t R, std::uint16_t C>
 constexpr CompiledShape compiled() {
-    return {{R, C}, [](const Rules& rules) -> std::unique_ptr<Solver> {
-                return std::make_unique<bits::Search<R, C>>(rules);
-            }};
+    return {{R, C},
+            [](const Rules& rules) -> std::unique_ptr<Solver> { return std::make_unique<bits::Search<R, C>>(rules); }};
 }
 
 constexpr CompiledShape kShapes[] = {compiled<3, 3>(), compiled<2, 2>(), compiled<2, 3>(), compiled<4, 4>()};

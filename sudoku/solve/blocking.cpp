@@ -18,8 +18,7 @@ void block(const Encoding& encoding, const Board& solution, sat::ClauseSink& sin
     ASSERT(!all || !encoding.variables().is_folded());
     std::vector<sat::Lit> clause;
     for (Cell c = 0; c < solution.num_cells(); ++c)
-        if (all || givens[c] == kBlank)
-            clause.push_back(negative(*encoding.variables().number({c, solution[c]})));
+        if (all || givens[c] == kBlank) clause.push_back(negative(*encoding.variables().number({c, solution[c]})));
     sink.clause(clause);
 }
 

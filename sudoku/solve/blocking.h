@@ -1,7 +1,7 @@
 #pragma once
 
-#include "sat/formula/clause_sink.h"
-#include "sudoku/encoding/encode.h"
+#include "sat/core/clause_sink.h"
+#include "sudoku/encode/encode.h"
 
 namespace sudoku {
 

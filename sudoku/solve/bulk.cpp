@@ -13,8 +13,12 @@
 HWY_BEFORE_NAMESPACE();
 namespace sudoku::bulk::HWY_NAMESPACE {
 
-BulkSolver* new_search() { return new Search; }
-std::size_t count_plain_lines(const char* text, std::size_t bytes) { return plain_lines(text, bytes); }
+BulkSolver* new_search() {
+    return new Search;
+}
+std::size_t count_plain_lines(const char* text, std::size_t bytes) {
+    return plain_lines(text, bytes);
+}
 
 }  // namespace sudoku::bulk::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
@@ -35,12 +39,15 @@ struct Target {
     std::size_t (*count_plain_lines)(const char* text, std::size_t bytes);
 };
 
-#define SATDOKU_TARGET(name, is_here) {#name, is_here, N_##name::new_search, N_##name::count_plain_lines}
+#define SATDOKU_TARGET(name, is_here) \
+    { #name, is_here, N_##name::new_search, N_##name::count_plain_lines }
 
 #if HWY_ARCH_X86
 
 // What both compilers can ask for; the rest of what Highway's targets use came to processors together with these.
-bool has_ssse3() { return __builtin_cpu_supports("ssse3") != 0; }
+bool has_ssse3() {
+    return __builtin_cpu_supports("ssse3") != 0;
+}
 bool has_sse4() {
     return has_ssse3() && __builtin_cpu_supports("sse4.1") && __builtin_cpu_supports("sse4.2") &&
            __builtin_cpu_supports("pclmul") && __builtin_cpu_supports("aes");
@@ -62,7 +69,9 @@ bool has_avx3_dl() {
 
 #endif
 
-bool always() { return true; }
+bool always() {
+    return true;
+}
 
 // The best first.  Highway has a choice at run time of its own, in a shared library which, when a program begins,
 // measures the clock for longer than all else takes that `sudoku` does for one puzzle.

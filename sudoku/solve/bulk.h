@@ -17,7 +17,7 @@ namespace sudoku {
 // Many classic 9x9 puzzles at once, one for each bit of a register (docs/bulk.md).
 struct BulkQuestion {
     std::span<const char* const> puzzles = {};  // 81 characters each: '1' to '9' a given, everything else a blank
-    std::uint64_t limit = 2;               // a puzzle's search ends when so many solutions are found; > 0
+    std::uint64_t limit = 2;                    // a puzzle's search ends when so many solutions are found; > 0
     // Looked at between two sweeps: once it is set, the search ends.
     const std::atomic<bool>* stop = nullptr;
     // Set: which candidate is tried is drawn, for each puzzle from this seed and its position, and at first of which
@@ -56,11 +56,11 @@ struct BulkAnswer {
 
 // The numbers of guesses are the same on every machine; the others depend on how many lanes it has.
 struct BulkEffort {
-    std::uint64_t guesses = 0;      // cells branched on
-    std::uint64_t sweeps = 0;       // looks at all lanes
-    std::uint64_t busy_lanes = 0;   // the sum over the sweeps of lanes that went on
-    std::uint64_t services = 0;     // how often lanes that failed, stalled or were solved were served
-    std::size_t lanes = 0;          // of one sweep
+    std::uint64_t guesses = 0;     // cells branched on
+    std::uint64_t sweeps = 0;      // looks at all lanes
+    std::uint64_t busy_lanes = 0;  // the sum over the sweeps of lanes that went on
+    std::uint64_t services = 0;    // how often lanes that failed, stalled or were solved were served
+    std::size_t lanes = 0;         // of one sweep
 };
 
 // A search by one instruction set.  Holds about a megabyte, of which hard puzzles touch a tenth; not shared between

@@ -66,8 +66,8 @@ private:
             answer.on_solution = [this](std::size_t, const char* digits) { found_.append(digits, kCells); };
         const bool done = bulk_->solve(
             {.puzzles = {&text, 1}, .limit = options.limit, .stop = options.stop, .budget = most_guesses}, answer);
-        result.ended = !done                                ? Ended::stopped
-                       : ended == 0                         ? Ended::budget
+        result.ended = !done                               ? Ended::stopped
+                       : ended == 0                        ? Ended::budget
                        : result.solutions == options.limit ? Ended::limit
                                                            : Ended::exhausted;
         result.effort = bulk_effort(guesses, rounds);

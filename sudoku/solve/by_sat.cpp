@@ -4,9 +4,9 @@
 #include <string>
 #include <utility>
 
-#include "sat/formula/formula_sink.h"
+#include "sat/core/formula_sink.h"
 #include "sat/solve.h"
-#include "sudoku/encoding/stopping_clauses.h"
+#include "sudoku/encode/stopping_clauses.h"
 #include "sudoku/solve/blocking.h"
 
 namespace sudoku {
@@ -24,9 +24,9 @@ const char* best_engine(const sat::Formula& formula) {
 constexpr const char* kBestRule = "activity-true";
 
 // Ends a search that cannot go on.  Returns false.
-bool fail(const sat::Fault& fault, SearchResult& result) {
+bool fail(const sat::Error& error, SearchResult& result) {
     result.ended = Ended::stopped;
-    result.fault = fault;
+    result.error = error;
     return false;
 }
 
@@ -41,35 +41,34 @@ bool gave_up(sat::StopReason reason) {
 
 }  // namespace
 
-SearchResult BySat::search_beyond(const Puzzle& puzzle, const SearchOptions& options,
-                                  std::span<const Board> known) {
+SearchResult BySat::search_beyond(const Puzzle& puzzle, const SearchOptions& options, std::span<const Board> known) {
     ASSERT(puzzle.board.side() == rules_.side() && options.limit > 0);
     SearchResult result;
     if (options.without && puzzle.board[options.without->cell] == options.without->digit) return result;
     const auto encoding = Encoding::make(puzzle, rules_, {.encoding = find_encoding("reduced")});
     if (!encoding) {
-        fail(encoding.fault(), result);
+        fail(encoding.error(), result);
         return result;
     }
     if (encoding->contradiction() || (puzzle.board.is_complete() && !known.empty())) return result;
     blocked_.assign(known.begin(), known.end());
-    while (next(*encoding, options, result)) {
-    }
+    while (next(*encoding, options, result)) {}
     return result;
 }
 
 // Looks for one more solution.  Returns whether the search goes on.
 bool BySat::next(const Encoding& encoding, const SearchOptions& options, SearchResult& result) try {
     const auto formula = formula_of(encoding, options);
-    if (!formula) return fail(formula.fault(), result);
+    if (!formula) return fail(formula.error(), result);
     const sat::Outcome outcome = sat::solve(*formula, settings_for(*formula, options, result.effort));
     result.effort.nodes += outcome.stats.decisions;
     result.effort.rounds += outcome.stats.propagations;
-    if (gave_up(outcome.stopped)) return fail({"the SAT engine stopped: " + std::string(to_string(outcome.stopped))}, result);
+    if (gave_up(outcome.stopped))
+        return fail({"the SAT engine stopped: " + std::string(to_string(outcome.stopped))}, result);
     if (outcome.verdict == sat::Verdict::unknown) result.ended = ended_by(outcome.stopped);
     if (outcome.verdict != sat::Verdict::satisfiable) return false;
     sat::Result<Board> solution = encoding.decode(*formula, outcome.model);
-    if (!solution) return fail(solution.fault(), result);
+    if (!solution) return fail(solution.error(), result);
     return count(*std::move(solution), options, result) && !encoding.puzzle().board.is_complete();
 } catch (const sat::Stopped&) {
     result.ended = Ended::stopped;
@@ -91,12 +90,11 @@ bool BySat::count(Board solution, const SearchOptions& options, SearchResult& re
 // Throws sat::Stopped.
 sat::Result<sat::Formula> BySat::formula_of(const Encoding& encoding, const SearchOptions& options) const {
     const bool is_plain = blocked_.empty() && !options.without;
-    if (is_plain && encoding.num_literals() > sat::FormulaBuilder::kMaxLiterals) return encoding.formula().fault();
+    if (is_plain && encoding.num_literals() > sat::FormulaBuilder::kMaxLiterals) return encoding.formula().error();
     const std::uint64_t literals = encoding.num_literals() + 1 + blocked_.size() * rules_.num_cells();
     if (!is_plain && literals > sat::FormulaBuilder::kMaxLiterals)
-        return sat::Fault{"the puzzle and " + std::to_string(blocked_.size()) +
-                          " solutions to go beyond make " + std::to_string(literals) +
-                          " literals; a formula in memory has at most " +
+        return sat::Error{"the puzzle and " + std::to_string(blocked_.size()) + " solutions to go beyond make " +
+                          std::to_string(literals) + " literals; a formula in memory has at most " +
                           std::to_string(sat::FormulaBuilder::kMaxLiterals)};
     sat::FormulaSink sink;
     StoppingClauses clauses(sink, options.stop);

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "sudoku/encoding/encode.h"
+#include "sudoku/encode/encode.h"
 #include "sudoku/solve/solver.h"
 
 namespace sudoku {
@@ -26,8 +26,7 @@ public:
     }
     // The solutions that are not among `known`, which are neither counted nor handed on.
     // Requires: `known` are solutions of the puzzle; side() as in search().
-    SearchResult search_beyond(const Puzzle& puzzle, const SearchOptions& options,
-                               std::span<const Board> known);
+    SearchResult search_beyond(const Puzzle& puzzle, const SearchOptions& options, std::span<const Board> known);
 
 private:
     bool next(const Encoding& encoding, const SearchOptions& options, SearchResult& result);

@@ -9,7 +9,7 @@ namespace {
 
 // Thrown through the solver, which may have thousands of solutions more.
 struct WrongSolution {
-    sat::Fault fault;
+    sat::Error error;
 };
 
 class Check {
@@ -19,7 +19,7 @@ public:
 
     // Right ones go on to the caller.
     void take(const Board& solution) {
-        if (auto fault = fault_of(solution)) throw WrongSolution{*std::move(fault)};
+        if (auto error = error_of(solution)) throw WrongSolution{*std::move(error)};
         ++right_;
         last_ = solution;
         if (options_.on_solution) options_.on_solution(solution);
@@ -32,10 +32,9 @@ public:
     }
 
 private:
-    std::optional<sat::Fault> fault_of(const Board& solution) const {
+    std::optional<sat::Error> error_of(const Board& solution) const {
         if (auto wrong = wrong_solution(solution, puzzle_, rules_)) return wrong;
-        if (options_.without && solution[options_.without->cell] == options_.without->digit)
-            return kRuledOut;
+        if (options_.without && solution[options_.without->cell] == options_.without->digit) return kRuledOut;
         if (right_ > 0 && solution == last_) return kSolutionTwice;
         if (right_ == options_.limit) return kTooManySolutions;
         return std::nullopt;
@@ -48,26 +47,26 @@ private:
     Board last_;
 };
 
-SearchResult failed(sat::Fault fault, std::uint64_t right) {
+SearchResult failed(sat::Error error, std::uint64_t right) {
     SearchResult result;
     result.solutions = right;
     result.ended = Ended::stopped;
-    result.fault = std::move(fault);
+    result.error = std::move(error);
     return result;
 }
 
 }  // namespace
 
-const sat::Fault kSolutionTwice{"the engine gave the same solution twice"};
-const sat::Fault kTooManySolutions{"the engine gave more solutions than it was asked for"};
-const sat::Fault kRuledOut{"the engine gave a solution that was ruled out"};
-const sat::Fault kOtherCount{"the engine counted other solutions than it gave"};
-const sat::Fault kNoSolutionFound{"the engine found no solution where there is one"};
+const sat::Error kSolutionTwice{"the engine gave the same solution twice"};
+const sat::Error kTooManySolutions{"the engine gave more solutions than it was asked for"};
+const sat::Error kRuledOut{"the engine gave a solution that was ruled out"};
+const sat::Error kOtherCount{"the engine counted other solutions than it gave"};
+const sat::Error kNoSolutionFound{"the engine found no solution where there is one"};
 
-std::optional<sat::Fault> wrong_solution(const Board& board, const Puzzle& puzzle, const Rules& rules) {
+std::optional<sat::Error> wrong_solution(const Board& board, const Puzzle& puzzle, const Rules& rules) {
     const sat::Status kept = check_solution(board, puzzle, rules);
     if (kept) return std::nullopt;
-    return sat::Fault{"the engine gave a wrong solution: " + kept.fault().message};
+    return sat::Error{"the engine gave a wrong solution: " + kept.error().message};
 }
 
 SearchResult search_checked(Solver& solver, const Puzzle& puzzle, const Rules& rules, const SearchOptions& options) {
@@ -76,11 +75,9 @@ SearchResult search_checked(Solver& solver, const Puzzle& puzzle, const Rules& r
     checked.on_solution = [&](const Board& solution) { check.take(solution); };
     try {
         SearchResult result = solver.search(puzzle, checked);
-        if (result.fault || check.agrees_with(result)) return result;
+        if (result.error || check.agrees_with(result)) return result;
         return failed(kOtherCount, check.right());
-    } catch (WrongSolution& wrong) {
-        return failed(std::move(wrong.fault), check.right());
-    }
+    } catch (WrongSolution& wrong) { return failed(std::move(wrong.error), check.right()); }
 }
 
 sat::Result<Board> first_solution(Solver& solver, const Puzzle& puzzle, const Rules& rules) {
@@ -88,7 +85,7 @@ sat::Result<Board> first_solution(Solver& solver, const Puzzle& puzzle, const Ru
     SearchOptions options;
     options.on_solution = [&](const Board& solution) { first = solution; };
     const SearchResult result = search_checked(solver, puzzle, rules, options);
-    if (result.fault) return *result.fault;
+    if (result.error) return *result.error;
     if (!first) return kNoSolutionFound;
     return *std::move(first);
 }

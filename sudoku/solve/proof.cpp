@@ -2,12 +2,12 @@
 
 #include <utility>
 
-#include "sat/formula/formula_sink.h"
+#include "sat/core/formula_sink.h"
 #include "sat/io/dimacs_writer.h"
 #include "sat/io/proof_writer.h"
 #include "sat/solve.h"
-#include "sudoku/encoding/cnf_text.h"
-#include "sudoku/encoding/stopping_clauses.h"
+#include "sudoku/encode/cnf_text.h"
+#include "sudoku/encode/stopping_clauses.h"
 #include "sudoku/solve/blocking.h"
 
 namespace sudoku {
@@ -55,26 +55,23 @@ sat::Result<std::optional<Instance>> write_instance(const Encoding& encoding, co
     StoppingClauses clauses(both, stop);
     write_cnf(encoding, variant, clauses);
     if (known) block(encoding, *known, both);
-    if (sat::Status written = file.finish(); !written) return written.fault();
+    if (sat::Status written = file.finish(); !written) return written.error();
     return std::optional(Instance{std::move(memory).formula(), both.clauses()});
-} catch (const sat::Stopped&) {
-    return std::optional<Instance>();
-}
+} catch (const sat::Stopped&) { return std::optional<Instance>(); }
 
 }  // namespace
 
-sat::Result<ProofOutcome> prove_no_other(const Puzzle& puzzle, const std::optional<Board>& known,
-                                         const Rules& rules, const Variant& variant,
-                                         const sat::Settings& settings, sat::ByteSink& cnf,
+sat::Result<ProofOutcome> prove_no_other(const Puzzle& puzzle, const std::optional<Board>& known, const Rules& rules,
+                                         const Variant& variant, const sat::Settings& settings, sat::ByteSink& cnf,
                                          sat::ByteSink& proof) {
     const auto encoding = Encoding::make(puzzle, rules, {.encoding = find_encoding("extended")});
-    if (!encoding) return encoding.fault();
+    if (!encoding) return encoding.error();
     if (encoding->num_literals() + rules.num_cells() > sat::FormulaBuilder::kMaxLiterals)
-        return sat::Fault{"this board has " + std::to_string(encoding->num_literals()) +
+        return sat::Error{"this board has " + std::to_string(encoding->num_literals()) +
                           " literals in the encoding extended; a formula in memory has at most " +
                           std::to_string(sat::FormulaBuilder::kMaxLiterals)};
     const auto made = write_instance(*encoding, known, variant, cnf, settings.limits.stop);
-    if (!made) return made.fault();
+    if (!made) return made.error();
     ProofOutcome outcome;
     outcome.stopped = sat::StopReason::interrupted;
     if (!*made) return outcome;
@@ -86,10 +83,10 @@ sat::Result<ProofOutcome> prove_no_other(const Puzzle& puzzle, const std::option
     const sat::Outcome found = sat::solve(instance->formula, with_proof);
     outcome = {found.verdict, {}, found.stopped, instance->clauses, {found.stats.decisions, found.stats.propagations}};
     if (found.verdict == sat::Verdict::unsatisfiable)
-        if (sat::Status written = steps->finish(); !written) return written.fault();
+        if (sat::Status written = steps->finish(); !written) return written.error();
     if (found.verdict != sat::Verdict::satisfiable) return outcome;
     auto other = encoding->decode(instance->formula, found.model);
-    if (!other) return other.fault();
+    if (!other) return other.error();
     outcome.other = *std::move(other);
     return outcome;
 }

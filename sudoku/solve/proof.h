@@ -23,11 +23,10 @@ struct ProofOutcome {
 // clauses have no model. Both are to be thrown away unless the verdict is unsatisfiable.
 //
 // `settings`: engine, rule, seed, techniques and limits; its proof sink is not used.
-// Faults: the encoding is too large; those of the sinks.
+// Errors: the encoding is too large; those of the sinks.
 // Requires: `known` is a solution; `settings` pass sat::choose(); `rules` were made of `variant`.
-sat::Result<ProofOutcome> prove_no_other(const Puzzle& puzzle, const std::optional<Board>& known,
-                                         const Rules& rules, const Variant& variant,
-                                         const sat::Settings& settings, sat::ByteSink& cnf,
+sat::Result<ProofOutcome> prove_no_other(const Puzzle& puzzle, const std::optional<Board>& known, const Rules& rules,
+                                         const Variant& variant, const sat::Settings& settings, sat::ByteSink& cnf,
                                          sat::ByteSink& proof);
 
 }  // namespace sudoku

@@ -46,8 +46,8 @@ std::span<const SolverEntry> solvers() {
 }
 
 const SolverEntry* find_solver(std::string_view name) {
-    const auto* entry = std::find_if(std::begin(kSolvers), std::end(kSolvers),
-                                     [&](const SolverEntry& s) { return s.name == name; });
+    const auto* entry =
+        std::find_if(std::begin(kSolvers), std::end(kSolvers), [&](const SolverEntry& s) { return s.name == name; });
     return entry == std::end(kSolvers) ? nullptr : entry;
 }
 

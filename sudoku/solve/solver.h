@@ -9,9 +9,9 @@
 #include <string>
 #include <string_view>
 
+#include "sat/core/error.h"
+#include "sat/core/random.h"
 #include "sat/core/settings.h"
-#include "sat/support/fault.h"
-#include "sat/support/random.h"
 #include "sudoku/model/candidate.h"
 #include "sudoku/model/puzzle.h"
 #include "sudoku/model/rules.h"
@@ -59,7 +59,7 @@ struct SearchResult {
     Effort effort;
     // Why the solver could not do it (a board whose clauses fit no formula), with `ended` stopped; empty
     // otherwise.
-    std::optional<sat::Fault> fault;
+    std::optional<sat::Error> error;
 };
 
 // A search for the solutions of puzzles under fixed rules: tables that follow from the rules are built once,

@@ -81,8 +81,7 @@ private:
 
     bool is_empty(const State& s, std::size_t row) const {
         const PerLine<Small>& r = source_[s.transposed][row];
-        return std::all_of(r.begin(), r.begin() + static_cast<std::ptrdiff_t>(side_),
-                           [](Small d) { return d == 0; });
+        return std::all_of(r.begin(), r.begin() + static_cast<std::ptrdiff_t>(side_), [](Small d) { return d == 0; });
     }
     bool is_empty_band(const State& s, std::size_t band) const {
         for (std::size_t k = 0; k < rows_in_band_; ++k)
@@ -96,8 +95,7 @@ private:
         bool empty_band_tried = false;
         for (std::size_t band = 0; band < side_ / rows_in_band_; ++band) {
             const std::uint32_t rows = ((1u << rows_in_band_) - 1) << (band * rows_in_band_);
-            const bool fits =
-                new_band ? (s.used_rows & rows) == 0 : s.row_at[row_ - 1] / rows_in_band_ == band;
+            const bool fits = new_band ? (s.used_rows & rows) == 0 : s.row_at[row_ - 1] / rows_in_band_ == band;
             if (!fits || (empty_band_tried && is_empty_band(s, band))) continue;
             empty_band_tried = empty_band_tried || (new_band && is_empty_band(s, band));
             try_rows_of(s, band);
@@ -140,8 +138,7 @@ private:
         PerLine<Small> next{};  // places given away in each class
         for (const Kind kind : {Kind::blank, Kind::met, Kind::fresh})
             for (std::size_t c = stack * width_; c < (stack + 1) * width_; ++c)
-                if (kind_of(s, row[c]) == kind)
-                    p[s.column_class[c] + std::size_t{next[s.column_class[c]]++}] = kind;
+                if (kind_of(s, row[c]) == kind) p[s.column_class[c] + std::size_t{next[s.column_class[c]]++}] = kind;
         return p;
     }
     Kind kind_of(const State& s, Small digit) const {
@@ -164,16 +161,15 @@ private:
     void place_class_of_stacks(State& s, std::size_t at, std::span<const Small> members) {
         PerLine<Pattern> patterns;
         for (const Small k : members) patterns[k] = pattern(s, k);
-        const Pattern least = patterns[*std::min_element(
-            members.begin(), members.end(), [&](Small a, Small b) { return patterns[a] < patterns[b]; })];
+        const Pattern least = patterns[*std::min_element(members.begin(), members.end(),
+                                                         [&](Small a, Small b) { return patterns[a] < patterns[b]; })];
         const std::size_t met =
             static_cast<std::size_t>(std::find(least.begin(), least.end(), Kind::met) - least.begin());
         const std::size_t certain = std::min<std::size_t>(met + 1, width_);
         PerLine<Small> alike{};
         std::size_t n = 0;
         for (const Small k : members)
-            if (std::equal(least.begin(), least.begin() + static_cast<std::ptrdiff_t>(certain),
-                           patterns[k].begin()))
+            if (std::equal(least.begin(), least.begin() + static_cast<std::ptrdiff_t>(certain), patterns[k].begin()))
                 alike[n++] = k;
         if (met >= width_) return place_alike(s, at, members, {alike.data(), n}, least);
         for (std::size_t i = 0; i < n; ++i) {
@@ -224,9 +220,7 @@ private:
         for (std::size_t c = stack * width_; c < (stack + 1) * width_; ++c) {
             if (s.column_class[c] != from) continue;
             const Kind kind = kind_of(s, row[c]);
-            s.column_class[c] = static_cast<Small>(kind == Kind::blank ? from
-                                                   : kind == Kind::met ? met
-                                                                       : fresh);
+            s.column_class[c] = static_cast<Small>(kind == Kind::blank ? from : kind == Kind::met ? met : fresh);
         }
         for (std::size_t k = from; k < met; ++k)
             if (!emit(place(at, k), 0)) return;
@@ -246,8 +240,7 @@ private:
             if (s.column_class[c] != from) continue;
             State t = s;
             put_column_first(t, c);
-            if (emit(place(at, from), decided_label(t, values(t)[c])))
-                place_met(t, stack, at, from + 1, fresh);
+            if (emit(place(at, from), decided_label(t, values(t)[c]))) place_met(t, stack, at, from + 1, fresh);
         }
     }
 
@@ -279,10 +272,8 @@ private:
     }
 
     void finish(const State& s) {
-        if (next_.size() == kMaxCanonicalStates)
-            overflow_ = true;
-        else
-            next_.push_back(s);
+        if (next_.size() == kMaxCanonicalStates) overflow_ = true;
+        else next_.push_back(s);
     }
 
     CanonicalForm form() const {
@@ -322,16 +313,16 @@ private:
     std::uint64_t orders_of_columns(const State& s) const {
         std::uint64_t orders = 1;
         for (std::size_t at = 0; at < stacks_; ++at)
-            orders = product(orders, factorial(static_cast<std::size_t>(std::count(
-                                         s.stack_class.begin(),
-                                         s.stack_class.begin() + static_cast<std::ptrdiff_t>(stacks_),
-                                         static_cast<Small>(at)))));
+            orders =
+                product(orders, factorial(static_cast<std::size_t>(std::count(
+                                    s.stack_class.begin(), s.stack_class.begin() + static_cast<std::ptrdiff_t>(stacks_),
+                                    static_cast<Small>(at)))));
         for (std::size_t stack = 0; stack < stacks_; ++stack) {
             const auto begin = s.column_class.begin() + static_cast<std::ptrdiff_t>(stack * width_);
             for (std::size_t k = 0; k < width_; ++k)
-                orders = product(
-                    orders, factorial(static_cast<std::size_t>(std::count(
-                                begin, begin + static_cast<std::ptrdiff_t>(width_), static_cast<Small>(k)))));
+                orders =
+                    product(orders, factorial(static_cast<std::size_t>(std::count(
+                                        begin, begin + static_cast<std::ptrdiff_t>(width_), static_cast<Small>(k)))));
         }
         return orders;
     }
@@ -346,8 +337,7 @@ private:
         for (std::size_t r = 0; r < side_; ++r) t.rows[s.row_at[r]] = static_cast<Line>(r);
         Digit unused = s.next_label;
         for (std::size_t d = 1; d <= side_; ++d)
-            t.digits[d] =
-                s.met_column[d] == kNone ? unused++ : Digit{form_[s.met_row[d]][t.columns[s.met_column[d]]]};
+            t.digits[d] = s.met_column[d] == kNone ? unused++ : Digit{form_[s.met_row[d]][t.columns[s.met_column[d]]]};
         return t;
     }
     void decide_stack(State& s, std::size_t stack) const {
@@ -371,13 +361,13 @@ private:
 sat::Result<CanonicalForm> canonical_form(const Board& board, const Rules& rules) {
     ASSERT(board.side() == rules.side());
     if (board.side() > kMaxCanonicalSide)
-        return sat::Fault{"the board has side " + std::to_string(board.side()) +
+        return sat::Error{"the board has side " + std::to_string(board.side()) +
                           "; canonical forms are computed up to side " + std::to_string(kMaxCanonicalSide)};
     if (!is_classic(rules))
-        return sat::Fault{"canonical forms are those of classic boards: rows, columns and boxes, no variant"};
-    if (const auto conflict = find_conflict(board, rules)) return sat::Fault{to_string(*conflict, rules)};
+        return sat::Error{"canonical forms are those of classic boards: rows, columns and boxes, no variant"};
+    if (const auto conflict = find_conflict(board, rules)) return sat::Error{to_string(*conflict, rules)};
     if (auto form = Minlex(board, rules.box()).run()) return *std::move(form);
-    return sat::Fault{"the board has too many symmetries: more than " + std::to_string(kMaxCanonicalStates) +
+    return sat::Error{"the board has too many symmetries: more than " + std::to_string(kMaxCanonicalStates) +
                       " forms tie"};
 }
 

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "sat/support/fault.h"
+#include "sat/core/error.h"
 #include "sudoku/model/rules.h"
 #include "sudoku/symmetry/transformation.h"
 
@@ -37,7 +37,7 @@ struct CanonicalForm {
 // apart (the way of McKay: Practical graph isomorphism, 1981).  So an empty row costs nothing, and a first
 // row of nine new digits leaves one state and not 1,296.
 //
-// Faults: rules that are not classic, a side beyond kMaxCanonicalSide, givens that break the rules, more
+// Errors: rules that are not classic, a side beyond kMaxCanonicalSide, givens that break the rules, more
 // states than kMaxCanonicalStates.  Requires: sides agree.
 sat::Result<CanonicalForm> canonical_form(const Board& board, const Rules& rules);
 

@@ -136,13 +136,10 @@ Permutation shuffled_in_classes(const std::vector<Permutation>& classes, std::si
 std::vector<Permutation> find_classes(std::size_t n, const std::function<bool(Line, Line)>& exchangeable) {
     std::vector<Permutation> classes;
     for (std::size_t i = 0; i < n; ++i) {
-        const auto mine = std::find_if(classes.begin(), classes.end(), [&](const Permutation& c) {
-            return exchangeable(c.front(), line(i));
-        });
-        if (mine != classes.end())
-            mine->push_back(line(i));
-        else
-            classes.push_back({line(i)});
+        const auto mine = std::find_if(classes.begin(), classes.end(),
+                                       [&](const Permutation& c) { return exchangeable(c.front(), line(i)); });
+        if (mine != classes.end()) mine->push_back(line(i));
+        else classes.push_back({line(i)});
     }
     return classes;
 }
@@ -255,8 +252,8 @@ void SymmetryGroup::find_generators(const Rules& rules) {
         if (rows == columns && (rows || keeps(of_both(p), rules))) generators_.push_back(of_both(p));
     }
     const Transformation crossed = transposition(side_);
-    const Transformation roles = compose(of_rows(exchanged_roles(side_, rows_.length)),
-                                         of_columns(exchanged_roles(side_, columns_.length)));
+    const Transformation roles =
+        compose(of_rows(exchanged_roles(side_, rows_.length)), of_columns(exchanged_roles(side_, columns_.length)));
     for (const Transformation& t : {crossed, compose(roles, crossed)})
         if (keeps(t, rules)) generators_.push_back(t);
 }
@@ -266,8 +263,7 @@ bool SymmetryGroup::in_shuffles(const Transformation& t) const {
         const Permutation blocks = map_of_blocks(p, axis.length);
         if (blocks.empty() || !stays_in_classes(blocks, axis.blocks)) return stays_in_classes(p, axis.lines);
         Permutation inside(p.size());  // what is left when the blocks are back in their places
-        for (std::size_t i = 0; i < p.size(); ++i)
-            inside[i] = line(i / axis.length * axis.length + p[i] % axis.length);
+        for (std::size_t i = 0; i < p.size(); ++i) inside[i] = line(i / axis.length * axis.length + p[i] % axis.length);
         return stays_in_classes(inside, axis.lines);
     };
     return !t.transposed && covered(t.rows, rows_) && covered(t.columns, columns_);
@@ -275,10 +271,9 @@ bool SymmetryGroup::in_shuffles(const Transformation& t) const {
 
 void SymmetryGroup::keep_others() {
     for (const Transformation& g : generators_) {
-        const bool known =
-            in_shuffles(g) || std::any_of(others_.begin(), others_.end(), [&](const Transformation& o) {
-                return in_shuffles(compose(inverse(o), g));
-            });
+        const bool known = in_shuffles(g) || std::any_of(others_.begin(), others_.end(), [&](const Transformation& o) {
+                               return in_shuffles(compose(inverse(o), g));
+                           });
         if (!known) others_.push_back(g);
     }
 }

@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 #include "sudoku/model/rules.h"
 #include "sudoku/symmetry/clue_symmetry.h"
 

@@ -22,10 +22,8 @@ sat::Result<bool> BoardLines::next(TextLine& line) {
         const auto got = source_.next(piece_);
         listing_ = got && *got && (goes_on || begins_list(piece_, columns_have_names_));
         if (!got || !*got) return got;
-        if (goes_on)
-            go_on();
-        else
-            in_word_ = in_remark_ = false;
+        if (goes_on) go_on();
+        else in_word_ = in_remark_ = false;
         if (listing_) continue;
         line = piece_;
         return true;

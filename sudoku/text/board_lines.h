@@ -26,10 +26,10 @@ private:
     void drop(std::size_t bytes);
 
     LineSource source_;
-    TextLine piece_;         // what is left of it
-    bool listing_ = false;   // the piece is of a list
-    bool in_word_ = false;   // the last piece of the list ended inside a word, which was given
-    bool in_remark_ = false; // the list is over, and its line goes on
+    TextLine piece_;          // what is left of it
+    bool listing_ = false;    // the piece is of a list
+    bool in_word_ = false;    // the last piece of the list ended inside a word, which was given
+    bool in_remark_ = false;  // the list is over, and its line goes on
     bool columns_have_names_ = false;
 };
 

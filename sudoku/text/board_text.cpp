@@ -10,15 +10,15 @@
 namespace sudoku {
 namespace {
 
-using sat::Fault;
+using sat::Error;
 using std::to_string;
 
 // The first cell that no board of this side has.
-std::optional<Fault> bad_cell(const CellLine& line, std::size_t side) {
+std::optional<Error> bad_cell(const CellLine& line, std::size_t side) {
     for (const CellText& cell : line.cells) {
-        if (cell.value == kBadCell) return line.fault;
+        if (cell.value == kBadCell) return line.error;
         if (cell.value > side)
-            return Fault{to_string(cell.value) + " is too large; expected at most " + to_string(side) +
+            return Error{to_string(cell.value) + " is too large; expected at most " + to_string(side) +
                              ", the side of the board",
                          line.number, cell.column};
     }
@@ -34,13 +34,13 @@ bool has_mark(const CellText& cell, std::size_t place) {
     return cell.value == place + 1;
 }
 
-std::optional<Fault> bad_mark(const CellLine& line, std::size_t side) {
+std::optional<Error> bad_mark(const CellLine& line, std::size_t side) {
     for (std::size_t i = 0; i < line.cells.size(); ++i) {
         const CellText& cell = line.cells[i];
-        if (cell.value == kBadCell) return line.fault;
+        if (cell.value == kBadCell) return line.error;
         if (cell.value != kBlank && !has_mark(cell, i % side))
-            return Fault{to_string(cell.value) + " among pencil marks, in the place of " +
-                             to_string(i % side + 1) + "; expected that or a blank",
+            return Error{to_string(cell.value) + " among pencil marks, in the place of " + to_string(i % side + 1) +
+                             "; expected that or a blank",
                          line.number, cell.column};
     }
     return std::nullopt;
@@ -73,7 +73,7 @@ std::size_t likely_side(std::size_t cells, std::size_t usual) {
     return 2 * cells > usual * usual && cells < 2 * usual * usual ? usual : nearest;
 }
 
-Fault wrong_length(const CellLine& line, std::size_t side) {
+Error wrong_length(const CellLine& line, std::size_t side) {
     const std::size_t expected = side * side;
     const std::size_t marked = is_cube(expected) && line.compact ? cube_root_of(expected) : 0;
     return {to_string(line.cells.size()) + " cells in a line; expected " + to_string(expected) +
@@ -82,16 +82,15 @@ Fault wrong_length(const CellLine& line, std::size_t side) {
             line.number, column_after(line, expected)};
 }
 
-Fault wrong_row(const CellLine& line, std::size_t row, std::size_t side) {
-    return {"row " + to_string(row) + " has " + to_string(line.cells.size()) + " cells; expected " +
-                to_string(side),
+Error wrong_row(const CellLine& line, std::size_t row, std::size_t side) {
+    return {"row " + to_string(row) + " has " + to_string(line.cells.size()) + " cells; expected " + to_string(side),
             line.number, column_after(line, side)};
 }
 
-std::optional<Fault> bad_symbol(const CellLine& line) {
-    const bool bad = std::any_of(line.cells.begin(), line.cells.end(),
-                                 [](const CellText& c) { return c.value == kBadCell; });
-    return bad ? line.fault : std::nullopt;
+std::optional<Error> bad_symbol(const CellLine& line) {
+    const bool bad =
+        std::any_of(line.cells.begin(), line.cells.end(), [](const CellText& c) { return c.value == kBadCell; });
+    return bad ? line.error : std::nullopt;
 }
 
 }  // namespace
@@ -113,15 +112,15 @@ sat::Result<Puzzle> puzzle_of_line(const CellLine& line, const std::optional<Box
     const std::size_t n = line.cells.size();
     const std::size_t marks_side = side_of_marks(line);
     if (marks_side != 0 && (!box || box->side() == marks_side)) {
-        if (const auto fault = bad_mark(line, marks_side)) return *fault;
+        if (const auto error = bad_mark(line, marks_side)) return *error;
         return marked_puzzle(line, marks_side);
     }
     const std::size_t side = box ? box->side() : likely_side(n, usual);
     if (side * side != n) {
-        if (const auto fault = bad_symbol(line)) return *fault;
+        if (const auto error = bad_symbol(line)) return *error;
         return wrong_length(line, side);
     }
-    if (const auto fault = bad_cell(line, side)) return *fault;
+    if (const auto error = bad_cell(line, side)) return *error;
     Puzzle puzzle{Board(side), {}, "", {}, 0, line.number};
     for (Cell c = 0; c < n; ++c) puzzle.board.set(c, line.cells[c].value);
     return puzzle;
@@ -130,17 +129,16 @@ sat::Result<Puzzle> puzzle_of_line(const CellLine& line, const std::optional<Box
 sat::Result<Puzzle> puzzle_of_rows(std::span<const CellLine* const> rows, std::size_t side) {
     for (std::size_t r = 0; r < rows.size(); ++r) {
         const bool right = rows[r]->cells.size() == side;
-        if (const auto fault = right ? bad_cell(*rows[r], side) : bad_symbol(*rows[r])) return *fault;
+        if (const auto error = right ? bad_cell(*rows[r], side) : bad_symbol(*rows[r])) return *error;
         if (!right) return wrong_row(*rows[r], r + 1, side);
     }
     if (rows.size() < side)
-        return Fault{"row " + to_string(rows.size() + 1) + " is missing; expected " + to_string(side) +
-                         " rows of " + to_string(side) + " cells",
+        return Error{"row " + to_string(rows.size() + 1) + " is missing; expected " + to_string(side) + " rows of " +
+                         to_string(side) + " cells",
                      rows.back()->number, rows.back()->end};
     Puzzle puzzle{Board(side), {}, "", {}, 0, rows.front()->number};
     for (std::size_t r = 0; r < side; ++r)
-        for (std::size_t c = 0; c < side; ++c)
-            puzzle.board.set(puzzle.board.cell(r, c), rows[r]->cells[c].value);
+        for (std::size_t c = 0; c < side; ++c) puzzle.board.set(puzzle.board.cell(r, c), rows[r]->cells[c].value);
     puzzle.in_rows = side > 1;
     return puzzle;
 }

@@ -3,12 +3,12 @@
 #include <optional>
 #include <span>
 
-#include "sat/support/fault.h"
+#include "sat/core/error.h"
 #include "sudoku/model/box.h"
 #include "sudoku/model/puzzle.h"
 #include "sudoku/text/cell_line.h"
 
-// From lines of cells to a board.  Every fault has its place.
+// From lines of cells to a board.  Every error has its place.
 namespace sudoku {
 
 // One line that is a whole board, or its pencil marks.  `box`: the shape it must have; `usual`: the side of
@@ -26,7 +26,7 @@ constexpr bool are_rather_marks(std::size_t givens, std::size_t in_place, std::s
     return in_place > side && 2 * in_place > givens;
 }
 
-// Rows of `side` cells, in order; fewer than `side` of them are a fault.  Requires: there is one.
+// Rows of `side` cells, in order; fewer than `side` of them are a error.  Requires: there is one.
 sat::Result<Puzzle> puzzle_of_rows(std::span<const CellLine* const> rows, std::size_t side);
 
 }  // namespace sudoku

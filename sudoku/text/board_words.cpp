@@ -48,10 +48,8 @@ bool are_boards(string_view text) {
     for (string_view word; !(word = take_word(text)).empty();) {
         const bool right = is_board_word(word);
         if (right || length == 0) length = word.size();
-        if (right)
-            more_of_first += !first.empty() && is_solution_word(word, first);
-        else
-            ++(is_spoilt(word, length) ? spoilt : others);
+        if (right) more_of_first += !first.empty() && is_solution_word(word, first);
+        else ++(is_spoilt(word, length) ? spoilt : others);
         boards += right;
         if (right && first.empty()) first = word;
         if (boards >= 3 && boards - more_of_first >= 2) return true;

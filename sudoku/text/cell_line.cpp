@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "sat/support/shown.h"
-#include "sat/support/utf8.h"
+#include "sat/core/shown.h"
+#include "sat/core/utf8.h"
 #include "sudoku/text/board_words.h"
 #include "sudoku/text/square.h"
 #include "sudoku/text/symbols.h"
@@ -15,7 +15,7 @@ using std::string_view;
 
 constexpr string_view kWhite = " \t\r\v\f";
 constexpr string_view kHeaderLetters = "ABCDLNSU";  // of .sdk files, and N for a name
-constexpr std::size_t kLongestRow = kMaxSymbol;  // of one symbol a cell
+constexpr std::size_t kLongestRow = kMaxSymbol;     // of one symbol a cell
 
 bool is_digit(char c) {
     return c >= '0' && c <= '9';
@@ -103,8 +103,7 @@ bool is_compact(const Census& c) {
     if (c.wide_mixed) return true;
     // Words of two digits are numbers on a board with ten or more columns only, of three with a hundred.
     const std::size_t fewest = c.longest == 2 ? 10 : c.longest == 3 ? 100 : SIZE_MAX;
-    const bool groups =
-        c.digits == c.symbols && c.shortest == c.longest && (c.largest > c.words || c.words < fewest);
+    const bool groups = c.digits == c.symbols && c.shortest == c.longest && (c.largest > c.words || c.words < fewest);
     const bool wrapped = c.digits_only && c.symbols >= 3 * c.words && c.longest > 3;
     return groups || wrapped;
 }
@@ -143,7 +142,7 @@ std::string expected_symbol() {
 }
 
 void spoil(CellLine& into, std::size_t column, std::string message) {
-    if (!into.fault) into.fault = sat::Fault{std::move(message), into.number, column};
+    if (!into.error) into.error = sat::Error{std::move(message), into.number, column};
 }
 
 void add_cell(CellLine& into, Digit value, std::size_t column) {
@@ -153,8 +152,7 @@ void add_cell(CellLine& into, Digit value, std::size_t column) {
 // Every character of the word is a cell.
 void add_symbols(string_view word, std::size_t column, CellLine& into) {
     for_each_symbol(word, [&](std::size_t at, string_view symbol) {
-        if (is_strange(symbol))
-            spoil(into, column + at, shown_symbol(symbol) + " is no cell; " + expected_symbol());
+        if (is_strange(symbol)) spoil(into, column + at, shown_symbol(symbol) + " is no cell; " + expected_symbol());
         add_cell(into, is_strange(symbol) ? kBadCell : symbol_value(symbol[0]), column + at);
     });
     into.end = static_cast<std::uint32_t>(column + word.size());
@@ -206,10 +204,8 @@ void add_cells(string_view text, std::size_t column, const Census& census, CellL
     into.barred = census.barred;
     into.cells.reserve(into.compact ? census.symbols : census.words);
     for_each_word(text, [&](std::size_t at, string_view word) {
-        if (into.compact)
-            add_symbols(word, column + at, into);
-        else
-            add_number(word, column + at, into);
+        if (into.compact) add_symbols(word, column + at, into);
+        else add_number(word, column + at, into);
     });
 }
 
@@ -229,8 +225,7 @@ bool is_wrapped(string_view text, string_view field) {
 // Where in the text behind a board a word is another board that is lost if this is only text: no solution of the first,
 // no column, no comment.  npos: there is none.  Requires: the text is empty or begins with a separator.
 std::size_t find_lost_board(string_view text, string_view board) {
-    const std::size_t end =
-        std::min(text.find_first_of(kColumnEnds), text.size());  // from there on all are columns
+    const std::size_t end = std::min(text.find_first_of(kColumnEnds), text.size());  // from there on all are columns
     const auto is_lost = [board](string_view word) {
         return word.size() == board.size() && has_digit(word) && is_board_word(word) && !is_solution_word(word, board);
     };
@@ -257,10 +252,8 @@ void parse_beside(string_view text, std::size_t column, const NamedPart& part, C
     if (!into.text.empty() && !behind.empty()) into.text += ' ';
     into.text += behind;
     check_text(text.substr(0, before), column, into);
-    if (part.missing)
-        spoil(into, column + before, "no board in the column that the heading calls the puzzle");
-    for_each_word(field,
-                  [&](std::size_t at, string_view word) { add_board(word, column + before + at, into); });
+    if (part.missing) spoil(into, column + before, "no board in the column that the heading calls the puzzle");
+    for_each_word(field, [&](std::size_t at, string_view word) { add_board(word, column + before + at, into); });
     check_text(text.substr(before + field.size()), column + before + field.size(), into);
     if (!is_board_word(field)) return;
     const std::size_t lost = find_lost_board(text.substr(before + field.size()), field);
@@ -305,8 +298,8 @@ bool add_plain(string_view text, std::size_t stride, std::size_t column, CellLin
 }
 
 // Requires: `text` is the line without white space at either end, at this column of it.
-void parse_trimmed(string_view text, std::size_t column, const TextLine& line,
-                   const std::optional<NamedColumn>& named, CellLine& into) {
+void parse_trimmed(string_view text, std::size_t column, const TextLine& line, const std::optional<NamedColumn>& named,
+                   CellLine& into) {
     // Where tabs divide columns, the first or last one may be empty.
     const string_view columns = trimmed(line.text, " \r\v\f");
     const std::size_t columns_at = line.column + static_cast<std::size_t>(columns.data() - line.text.data());
@@ -342,8 +335,7 @@ void parse_piece(string_view text, CellLine& into) {
     into.kind = into.digits_only ? LineKind::digits : LineKind::overlong;
     if (into.digits_only) into.text = text;
     if (!into.digits_only)
-        spoil(into, into.column,
-              "a line of more than " + std::to_string(kMaxLine) + " bytes, which no board needs");
+        spoil(into, into.column, "a line of more than " + std::to_string(kMaxLine) + " bytes, which no board needs");
 }
 
 }  // namespace
@@ -370,7 +362,7 @@ void parse_line(const TextLine& line, CellLine& into, const std::optional<NamedC
     into.kind = LineKind::blank;
     into.number = line.number;
     into.text.clear();
-    into.fault.reset();
+    into.error.reset();
     into.cells.clear();
     into.end = 1;
     into.compact = into.solid = into.barred = into.digits_only = into.beside = false;
@@ -388,8 +380,8 @@ void parse_line(const TextLine& line, CellLine& into, const std::optional<NamedC
 bool is_name(string_view text) {
     CellLine line;
     parse_line({text, 1, 1, true}, line);
-    return line.kind == LineKind::text && !line.fault && line.text == text &&
-           text.find('\n') == string_view::npos && !text.starts_with(kByteOrderMark);
+    return line.kind == LineKind::text && !line.error && line.text == text && text.find('\n') == string_view::npos &&
+           !text.starts_with(kByteOrderMark);
 }
 
 }  // namespace sudoku

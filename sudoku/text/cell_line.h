@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "sat/support/fault.h"
+#include "sat/core/error.h"
 #include "sudoku/model/board.h"
 #include "sudoku/text/columns.h"
 #include "sudoku/text/line_source.h"
@@ -40,8 +40,8 @@ struct CellLine {
     // Of header and text: the line; of cells with other text beside them: that text; where digits_only: the
     // line.
     std::string text;
-    bool continued = false;           // a piece of a line that began in an earlier piece
-    std::optional<sat::Fault> fault;  // the first thing in the line that is wrong whatever its neighbours are
+    bool continued = false;            // a piece of a line that began in an earlier piece
+    std::optional<sat::Error> error;   // the first thing in the line that is wrong whatever its neighbours are
     std::optional<NamedColumn> names;  // a heading's
 
     bool digits_only = false;  // cells or digits: nothing but 0 to 9 and white space

@@ -5,7 +5,7 @@
 #include <iterator>
 #include <string>
 
-#include "sat/support/lower_case.h"
+#include "sat/core/lower_case.h"
 #include "sudoku/text/board_words.h"
 #include "sudoku/text/square.h"
 #include "sudoku/text/symbols.h"
@@ -51,9 +51,8 @@ string_view take_column(string_view& rest, string_view separators) {
 // Without what may cut a board, and what divides cells in quotation marks.
 std::string joined(string_view column) {
     std::string symbols;
-    std::remove_copy_if(column.begin(), column.end(), std::back_inserter(symbols), [](char c) {
-        return is_white(c) || c == '|' || kColumnEnds.find(c) != string_view::npos;
-    });
+    std::remove_copy_if(column.begin(), column.end(), std::back_inserter(symbols),
+                        [](char c) { return is_white(c) || c == '|' || kColumnEnds.find(c) != string_view::npos; });
     return symbols;
 }
 
@@ -65,7 +64,7 @@ struct SymbolCounts {
     std::size_t strange = 0;            // that no cell has
     std::size_t large_digits = 0;       // beyond the side asked about
     std::size_t large_letters = 0;      // the same
-    std::size_t odd_kinds = 0;  // of strange symbols and letters that are too large: none, one, or more
+    std::size_t odd_kinds = 0;          // of strange symbols and letters that are too large: none, one, or more
 };
 
 SymbolCounts count_symbols(string_view text, std::size_t side) {
@@ -89,7 +88,7 @@ SymbolCounts count_symbols(string_view text, std::size_t side) {
     return counts;
 }
 
-// Is the column a board, or rather one with faults than something else, beside one that is `right`, or beside
+// Is the column a board, or rather one with errors than something else, beside one that is `right`, or beside
 // none?
 bool is_rather_board(string_view column, string_view right) {
     const std::string symbols = joined(column);
@@ -114,8 +113,7 @@ bool is_rather_board(string_view column, string_view right) {
     const std::size_t blanks = c.blanks + (n > kLongestId ? c.zeros : 0);
     const std::size_t cells =
         expected != 0 && is_cube(expected) ? expected / cube_root_of(expected) : expected;  // of marks, too
-    if (n >= kShortest && 5 * n >= 2 * cells && c.digits > 0 && 4 * c.strange <= n && 5 * blanks >= n)
-        return true;
+    if (n >= kShortest && 5 * n >= 2 * cells && c.digits > 0 && 4 * c.strange <= n && 5 * blanks >= n) return true;
     // Digits alone may be an identifier, if there are not about as many, or, before a puzzle, few and not
     // mostly zeros.
     const bool is_id = n <= kLongestId && has_blank(right) && (2 * c.zeros < n || 4 * n < 3 * expected);
@@ -154,8 +152,7 @@ std::optional<NamedColumn> named_column(string_view text) {
         std::optional<NamedColumn> named;
         std::size_t count = 0;
         for (; rest.data() != nullptr; ++count)
-            if (is_column_of_puzzles(take_column(rest, {&separator, 1})) && !named)
-                named = {separator, count, 0};
+            if (is_column_of_puzzles(take_column(rest, {&separator, 1})) && !named) named = {separator, count, 0};
         if (!named) continue;
         named->count = count;
         return named;
@@ -168,10 +165,8 @@ std::optional<NamedPart> named_part(string_view text, const NamedColumn& named) 
     std::size_t count = 0;
     for (; rest.data() != nullptr; ++count) {
         const string_view next = content(take_column(rest, {&named.separator, 1}));
-        if (count == named.index)
-            column = next;
-        else if (right.empty() && is_board_word(next))
-            right = next;
+        if (count == named.index) column = next;
+        else if (right.empty() && is_board_word(next)) right = next;
     }
     if (is_board_word(joined(column))) return NamedPart{column};
     if (count != named.count) return std::nullopt;

@@ -31,7 +31,7 @@ struct NamedPart {
 // Requires: no white space at either end, but for tabs, between which there may be empty columns.
 std::optional<NamedPart> named_part(std::string_view text, const NamedColumn& named);
 
-// The part of a line, of one word or several, that is a board, or rather a board with faults than something
+// The part of a line, of one word or several, that is a board, or rather a board with errors than something
 // else, where no heading says which: the first word, or, among columns, the first that is right or, before
 // that, one that is rather a board.  Empty: there is none, or nothing stands beside it.  Requires: no white
 // space at either end.

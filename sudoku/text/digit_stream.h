@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "sat/support/fault.h"
+#include "sat/core/error.h"
 #include "sudoku/model/puzzle.h"
 #include "sudoku/text/line_queue.h"
 
@@ -19,7 +19,7 @@ public:
         next_ = 0;
     }
 
-    // The next board; nullopt: the stream is over, and with it is_open().  Faults: it ends inside a board.
+    // The next board; nullopt: the stream is over, and with it is_open().  Errors: it ends inside a board.
     std::optional<sat::Result<Puzzle>> next(LineQueue& lines);
 
 private:

@@ -8,7 +8,7 @@ bool LineQueue::fetch_raw() {
     if (raw_) return true;
     TextLine line;
     const auto got = source_.next(line);
-    if (!got) fault_ = got.fault();
+    if (!got) error_ = got.error();
     if (!got || !*got) return false;
     raw_ = line;
     return true;

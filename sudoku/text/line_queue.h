@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "sat/support/stop.h"
+#include "sat/core/terminator.h"
 #include "sudoku/text/board_lines.h"
 #include "sudoku/text/cell_line.h"
 
@@ -40,8 +40,8 @@ public:
     // Requires: n lines were looked at.
     void drop(std::size_t n = 1);
 
-    // Why the input ended, if it was not its end: the source's fault.
-    const std::optional<sat::Fault>& fault() const { return fault_; }
+    // Why the input ended, if it was not its end: the source's error.
+    const std::optional<sat::Error>& error() const { return error_; }
     bool stopped() const { return sat::is_raised(stop_); }
 
 private:
@@ -55,7 +55,7 @@ private:
     std::vector<CellLine> spare_;
     std::optional<NamedColumn> named_;  // by the heading of these lines
     bool after_blank_ = false;          // the newest line is blank, dropped or not
-    std::optional<sat::Fault> fault_;
+    std::optional<sat::Error> error_;
 };
 
 }  // namespace sudoku

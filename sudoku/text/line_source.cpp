@@ -4,7 +4,7 @@
 #include <cstring>
 #include <span>
 
-#include "sat/support/stop.h"
+#include "sat/core/terminator.h"
 #include "sudoku/text/board_words.h"
 
 namespace sudoku {
@@ -20,9 +20,8 @@ sat::Result<bool> LineSource::next(TextLine& line) {
         const std::size_t until = std::min(end_, begin_ + kMaxLine + 1);
         if (scanned_ < until) {
             const void* newline = std::memchr(buffer_.data() + scanned_, '\n', until - scanned_);
-            scanned_ = newline != nullptr
-                           ? static_cast<std::size_t>(static_cast<const char*>(newline) - buffer_.data())
-                           : until;
+            scanned_ = newline != nullptr ? static_cast<std::size_t>(static_cast<const char*>(newline) - buffer_.data())
+                                          : until;
             if (newline != nullptr) {
                 take(scanned_, true, line);
                 begin_ = ++scanned_;
@@ -37,7 +36,7 @@ sat::Result<bool> LineSource::next(TextLine& line) {
             return true;
         }
         if (ended_) return false;
-        if (const sat::Status filled = fill(); !filled) return filled.fault();
+        if (const sat::Status filled = fill(); !filled) return filled.error();
     }
 }
 
@@ -63,7 +62,7 @@ sat::Status LineSource::fill() {
     const bool stopped = sat::is_raised(stop_);
     ended_ = !n || *n == 0 || stopped;
     if (!n || stopped) begin_ = scanned_ = end_, inside_ = false;
-    if (!n) return n.fault();
+    if (!n) return n.error();
     if (!stopped) end_ += *n;
     if (*n == block_) block_ = std::min(2 * block_, kLargestBlock);
     return sat::Done{};

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "sat/core/error.h"
 #include "sat/io/byte_source.h"
-#include "sat/support/fault.h"
 #include "sudoku/model/box.h"
 
 namespace sudoku {
@@ -41,7 +41,7 @@ public:
     // Requires: `source` outlives this.
     LineSource(sat::ByteSource& source, sat::StopFlag stop) : source_(source), stop_(stop) {}
 
-    // false: the end of the input, or a stop; what a stop cut off is no line.  Faults: the source's, without
+    // false: the end of the input, or a stop; what a stop cut off is no line.  Errors: the source's, without
     // a place; the next call returns false.
     sat::Result<bool> next(TextLine& line);
     // What was read and not given, from the beginning of a line; valid until the next call.
@@ -63,9 +63,9 @@ private:
     std::vector<char> buffer_;
     std::size_t begin_ = 0, scanned_ = 0, end_ = 0;
     std::size_t block_ = std::size_t{8} << 10;  // bytes the source is asked for
-    std::uint64_t number_ = 1, column_ = 1;  // of what comes next
-    bool at_start_ = true;                   // nothing was given yet
-    bool inside_ = false;                    // the last piece did not end its line
+    std::uint64_t number_ = 1, column_ = 1;     // of what comes next
+    bool at_start_ = true;                      // nothing was given yet
+    bool inside_ = false;                       // the last piece did not end its line
     bool ended_ = false;
 };
 

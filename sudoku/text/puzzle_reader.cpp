@@ -25,18 +25,16 @@ std::size_t behind_text(LineQueue& lines) {
     return i;
 }
 
-sat::Fault no_puzzle(const CellLine& line) {
-    return {
-        "text that is no puzzle; expected cells: digits, capital letters (A is 10), blanks (. 0 * _ ? $ x)",
-        line.number, line.column};
+sat::Error no_puzzle(const CellLine& line) {
+    return {"text that is no puzzle; expected cells: digits, capital letters (A is 10), blanks (. 0 * _ ? $ x)",
+            line.number, line.column};
 }
 
 // The side of a board for which a line of this length can be nothing else; 0: it could be.
 std::size_t plain_side(std::size_t length) {
     if (length == 81) return 9;  // no other is read as often; the root costs as much as the line
     const std::size_t side = root_of(length);
-    const bool plain =
-        side * side == length && side >= 6 && side <= kMaxSymbol && !is_cube(length) && length % 81 != 0;
+    const bool plain = side * side == length && side >= 6 && side <= kMaxSymbol && !is_cube(length) && length % 81 != 0;
     return plain ? side : 0;
 }
 
@@ -126,21 +124,14 @@ Read PuzzleReader::State::read() {
 Read PuzzleReader::State::read_front() {
     switch (lines.peek()->kind) {
         case LineKind::cells:
-        case LineKind::digits:
-            return read_board();
-        case LineKind::text:
-            return read_text();
-        case LineKind::overlong:
-            return read_overlong();
-        case LineKind::header:
-            return read_header();
+        case LineKind::digits: return read_board();
+        case LineKind::text: return read_text();
+        case LineKind::overlong: return read_overlong();
+        case LineKind::header: return read_header();
         case LineKind::heading:
-        case LineKind::blank:
-            habit = {};
-            break;
+        case LineKind::blank: habit = {}; break;
         case LineKind::rule:
-        case LineKind::comment:
-            break;
+        case LineKind::comment: break;
     }
     lines.drop();
     return std::nullopt;
@@ -150,7 +141,7 @@ Read PuzzleReader::State::read_front() {
 Read PuzzleReader::State::read_header() {
     const CellLine line = *lines.peek();
     lines.drop();
-    if (line.fault) return sat::Result<Puzzle>(*line.fault);
+    if (line.error) return sat::Result<Puzzle>(*line.error);
     const bool fitted = notes_size <= kMaxNotes;
     notes_size += line.text.size();
     const char letter = line.text[1];
@@ -159,33 +150,33 @@ Read PuzzleReader::State::read_header() {
     } else if (notes_size <= kMaxNotes) {
         notes.push_back(line.text);
     } else if (fitted) {
-        return sat::Result<Puzzle>(sat::Fault{"headers of more than " + std::to_string(kMaxNotes) +
-                                                  " bytes before one board; the others are left out",
-                                              line.number, line.column});
+        return sat::Result<Puzzle>(sat::Error{
+            "headers of more than " + std::to_string(kMaxNotes) + " bytes before one board; the others are left out",
+            line.number, line.column});
     }
     return std::nullopt;
 }
 
 // The last line of text before a board is its name, if it can be shown; other text is no puzzle, and one
-// fault for all of it.
+// error for all of it.
 Read PuzzleReader::State::read_text() {
     habit = {};
-    std::optional<sat::Fault> fault;
+    std::optional<sat::Error> error;
     for (bool more = true; more;) {
         const CellLine& line = *lines.peek();
         const CellLine* next = lines.peek(behind_text(lines));
         more = next != nullptr && next->kind == LineKind::text;
-        if (next != nullptr && !more && !line.fault) {
-            if (fault) break;  // the name stays for the next call
+        if (next != nullptr && !more && !line.error) {
+            if (error) break;  // the name stays for the next call
             name = line.text;
             lines.drop();
             return std::nullopt;
         }
-        if (!fault) fault = line.fault ? *line.fault : no_puzzle(line);
+        if (!error) error = line.error ? *line.error : no_puzzle(line);
         lines.drop();
         while (more && lines.peek()->kind != LineKind::text) lines.drop();
     }
-    return sat::Result<Puzzle>(*fault);
+    return sat::Result<Puzzle>(*error);
 }
 
 // Was the line told to be too long by a piece before this one?  From now on it is.
@@ -198,7 +189,7 @@ Read PuzzleReader::State::read_overlong() {
     lines.drop();
     habit = {};
     if (is_told(line)) return std::nullopt;
-    return sat::Result<Puzzle>(*line.fault);
+    return sat::Result<Puzzle>(*line.error);
 }
 
 Read PuzzleReader::State::read_board() {
@@ -211,10 +202,10 @@ Read PuzzleReader::State::read_board() {
     }
     if (line.kind == LineKind::digits) {
         const bool told = is_told(line);
-        const sat::Fault fault{"more cells in a line than any board has", line.number, line.column};
+        const sat::Error error{"more cells in a line than any board has", line.number, line.column};
         lines.drop();
         if (told) return std::nullopt;
-        return sat::Result<Puzzle>(fault);
+        return sat::Result<Puzzle>(error);
     }
     if (name.empty() && number_is_name(lines)) {
         name = line.text;
@@ -228,7 +219,7 @@ Read PuzzleReader::State::read_board() {
 Read PuzzleReader::State::read_line() {
     const CellLine& line = *lines.peek();
     habit = {Shape::line, line.cells.size()};
-    Read puzzle(line.beside && line.fault ? sat::Result<Puzzle>(*line.fault)
+    Read puzzle(line.beside && line.error ? sat::Result<Puzzle>(*line.error)
                                           : puzzle_of_line(line, options.box, usual_side));
     if (*puzzle && !line.text.empty() && line.beside) notes.push_back("#C" + line.text);
     lines.drop();
@@ -245,14 +236,14 @@ Read PuzzleReader::State::read_rows() {
     return puzzle;
 }
 
-// Gives the board what came before it; what the end of the input cut off is no fault of the text if the
+// Gives the board what came before it; what the end of the input cut off is no error of the text if the
 // source failed or the reading was stopped.
 Read PuzzleReader::State::finish(Read read) {
     const bool good = read && read->ok();
     if (!good && (ended || lines.stopped())) return std::nullopt;
-    if (!good && lines.fault()) {
+    if (!good && lines.error()) {
         ended = true;
-        return sat::Result<Puzzle>(*lines.fault());
+        return sat::Result<Puzzle>(*lines.error());
     }
     if (!read) return std::nullopt;
     ++number;

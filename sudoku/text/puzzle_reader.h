@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "sat/core/error.h"
 #include "sat/io/byte_source.h"
-#include "sat/support/fault.h"
 #include "sudoku/model/box.h"
 #include "sudoku/model/puzzle.h"
 
@@ -37,13 +37,13 @@ public:
     ~PuzzleReader();
     PuzzleReader(const PuzzleReader&) = delete;
 
-    // The next puzzle; a fault with a place: this puzzle is bad, and the next call goes on behind it; a fault
+    // The next puzzle; a error with a place: this puzzle is bad, and the next call goes on behind it; a error
     // without a place: the source failed, and the next call returns nullopt.  nullopt: the end.
     std::optional<sat::Result<Puzzle>> next();
     // The next puzzles in the place of so many calls of next(), at most `most`, where they are plain lines, have no
     // name, and were read from the source already; otherwise none.
     PlainLines next_plain(std::size_t most);
-    // Of the last puzzle or fault that was returned, from 1.
+    // Of the last puzzle or error that was returned, from 1.
     std::uint64_t number() const;
 
 private:

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "sat/support/shown.h"
+#include "sat/core/shown.h"
 #include "sudoku/model/box.h"
 #include "sudoku/text/cell_line.h"
 #include "sudoku/text/line_source.h"
@@ -13,7 +13,7 @@
 namespace sudoku {
 namespace {
 
-using sat::Fault;
+using sat::Error;
 using std::string_view;
 using std::to_string;
 
@@ -22,19 +22,19 @@ constexpr string_view kWhite = " \t\r";
 // Numbers for the symbols of regions, in the order in which they begin.
 class Regions {
 public:
-    // The first fault that reading the cells one after the other meets.
-    std::optional<Fault> add(string_view symbol, std::uint64_t line, std::size_t column) {
+    // The first error that reading the cells one after the other meets.
+    std::optional<Error> add(string_view symbol, std::uint64_t line, std::size_t column) {
         const auto [entry, is_new] =
             numbers_.try_emplace(std::string(symbol), static_cast<std::uint16_t>(sizes_.size()));
         if (is_new) sizes_.push_back(0);
         ++sizes_[entry->second];
         of_cell_.push_back(entry->second);
         if (sizes_.size() > side_)
-            return Fault{"'" + sat::shown(entry->first) + "' begins region " + to_string(sizes_.size()) + "; expected " +
-                             to_string(side_) + " regions",
+            return Error{"'" + sat::shown(entry->first) + "' begins region " + to_string(sizes_.size()) +
+                             "; expected " + to_string(side_) + " regions",
                          line, column};
         if (sizes_[entry->second] > side_)
-            return Fault{"region '" + sat::shown(entry->first) + "' goes on beyond " + to_string(side_) +
+            return Error{"region '" + sat::shown(entry->first) + "' goes on beyond " + to_string(side_) +
                              " cells; expected " + to_string(side_) + " in each",
                          line, column};
         return std::nullopt;
@@ -57,7 +57,7 @@ struct Symbol {
 };
 
 // The symbols of a line: its words, if there is white space between them, else its characters.
-// Faults: a control character, what is no UTF-8, more than kMaxSide symbols.
+// Errors: a control character, what is no UTF-8, more than kMaxSide symbols.
 sat::Result<std::vector<Symbol>> symbols_of(string_view text, std::uint64_t line, std::size_t column) {
     const bool words = text.find_first_of(kWhite) != string_view::npos;
     std::vector<Symbol> symbols;
@@ -66,13 +66,12 @@ sat::Result<std::vector<Symbol>> symbols_of(string_view text, std::uint64_t line
         const std::size_t length = sat::showable_length(text.substr(at));
         const bool white = kWhite.find(text[at]) != string_view::npos;
         if (!white && length == 0)
-            return Fault{
-                shown_symbol(text.substr(at)) + " names no region; expected UTF-8 without control characters",
-                line, column + at};
+            return Error{shown_symbol(text.substr(at)) + " names no region; expected UTF-8 without control characters",
+                         line, column + at};
         const std::size_t size = white ? 1 : length;
         if (!white && !(words && inside)) {
             if (symbols.size() == kMaxSide)
-                return Fault{"more than " + to_string(kMaxSide) + " symbols in a line", line, column + at};
+                return Error{"more than " + to_string(kMaxSide) + " symbols in a line", line, column + at};
             symbols.push_back({text.substr(at, 0), column + at});
         }
         if (!white) symbols.back().text = {symbols.back().text.data(), symbols.back().text.size() + size};
@@ -82,13 +81,11 @@ sat::Result<std::vector<Symbol>> symbols_of(string_view text, std::uint64_t line
     return symbols;
 }
 
-Fault wrong_length(const std::vector<Symbol>& symbols, std::size_t side, std::uint64_t line,
-                   std::size_t end) {
+Error wrong_length(const std::vector<Symbol>& symbols, std::size_t side, std::uint64_t line, std::size_t end) {
     const std::size_t column = symbols.size() > side ? symbols[side].column : end;
-    return {
-        to_string(symbols.size()) + (symbols.size() == 1 ? " symbol" : " symbols") + " in a line; expected " +
-            to_string(side) + ", as in the first",
-        line, column};
+    return {to_string(symbols.size()) + (symbols.size() == 1 ? " symbol" : " symbols") + " in a line; expected " +
+                to_string(side) + ", as in the first",
+            line, column};
 }
 
 // Adds one line of the file.
@@ -96,16 +93,16 @@ sat::Status add_line(const TextLine& line, std::size_t rows_before, Regions& reg
     const std::size_t begin = line.text.find_first_not_of(kWhite);
     const string_view text = line.text.substr(begin, line.text.find_last_not_of(kWhite) + 1 - begin);
     const auto symbols = symbols_of(text, line.number, begin + 1);
-    if (!symbols) return symbols.fault();
+    if (!symbols) return symbols.error();
     if (rows_before == 0) regions.set_side(symbols->size());
     if (rows_before == regions.side())
-        return Fault{"line " + to_string(rows_before + 1) + " of regions; expected " +
-                         to_string(regions.side()) + ", as the first has so many symbols",
+        return Error{"line " + to_string(rows_before + 1) + " of regions; expected " + to_string(regions.side()) +
+                         ", as the first has so many symbols",
                      line.number, begin + 1};
     if (symbols->size() != regions.side())
         return wrong_length(*symbols, regions.side(), line.number, begin + 1 + text.size());
     for (const Symbol& s : *symbols)
-        if (const auto fault = regions.add(s.text, line.number, s.column)) return *fault;
+        if (const auto error = regions.add(s.text, line.number, s.column)) return *error;
     return sat::Done{};
 }
 
@@ -118,19 +115,18 @@ sat::Result<std::vector<std::uint16_t>> read_regions(sat::ByteSource& source, sa
     std::uint64_t end_line = 1, end_column = 1;
     for (TextLine line;;) {
         const auto got = lines.next(line);
-        if (!got) return got.fault();
+        if (!got) return got.error();
         if (!*got) break;
-        if (!line.whole)
-            return Fault{"a line of more than " + to_string(kMaxLine) + " bytes", line.number, 1};
+        if (!line.whole) return Error{"a line of more than " + to_string(kMaxLine) + " bytes", line.number, 1};
         if (line.text.find_first_not_of(kWhite) == string_view::npos) continue;
-        if (const sat::Status added = add_line(line, rows, regions); !added) return added.fault();
+        if (const sat::Status added = add_line(line, rows, regions); !added) return added.error();
         ++rows;
         end_line = line.number;
         end_column = line.text.find_last_not_of(kWhite) + 2;
     }
-    if (rows == 0) return Fault{"no regions; expected n lines of n symbols", 1, 1};
+    if (rows == 0) return Error{"no regions; expected n lines of n symbols", 1, 1};
     if (rows < regions.side())
-        return Fault{to_string(rows) + (rows == 1 ? " line" : " lines") + " of regions; expected " +
+        return Error{to_string(rows) + (rows == 1 ? " line" : " lines") + " of regions; expected " +
                          to_string(regions.side()) + ", as the first has so many symbols",
                      end_line, end_column};
     return std::move(regions).take();

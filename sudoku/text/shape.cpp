@@ -71,8 +71,7 @@ Shape shape_of_square(LineQueue& lines, std::size_t k, std::size_t side) {
         repeating += e.repeats;
         exceeds |= e.exceeds;
     }
-    if (rows < k && lines.peek(rows) != nullptr && lines.peek(rows)->kind == LineKind::rule)
-        return Shape::rows;
+    if (rows < k && lines.peek(rows) != nullptr && lines.peek(rows)->kind == LineKind::rule) return Shape::rows;
     if (rows == k) return rare && !exceeds && 2 * repeating >= rows ? Shape::line : Shape::rows;
     if (is_banded(lines, k, rows)) return Shape::rows;
     return exceeds && 2 * rows >= k ? Shape::rows : Shape::line;
@@ -80,8 +79,7 @@ Shape shape_of_square(LineQueue& lines, std::size_t k, std::size_t side) {
 
 // Rather a whole board with a cell too many or too few than the only row of another?
 bool is_line_with_slip(LineQueue& lines, std::size_t k, Habit habit) {
-    if (k < 10 || lines.peek()->barred || is_cells(lines.peek(1), k) || is_cells(lines.peek(2), k))
-        return false;
+    if (k < 10 || lines.peek()->barred || is_cells(lines.peek(1), k) || is_cells(lines.peek(2), k)) return false;
     if (lines.peek(1) != nullptr && lines.peek(1)->kind == LineKind::rule) return false;
     return is_square(k - 1) || is_square(k + 1) ||
            (habit.shape == Shape::line && 2 * k > habit.cells && habit.cells >= 16);
@@ -174,8 +172,7 @@ Rows rows_at_front(LineQueue& lines, const std::optional<Box>& box) {
         }
         rules = 0;
         if (is_cells(line) && !is_foreign(*line, rows.side)) {
-            if (rows_before > 0 &&
-                band_rows == band) {  // a band too long: the rows before it were all there was
+            if (rows_before > 0 && band_rows == band) {  // a band too long: the rows before it were all there was
                 rows.lines.resize(rows_before);
                 rows.used = band_begin;
                 break;
@@ -204,8 +201,7 @@ bool digits_begin(LineQueue& lines) {
     const CellLine* next = lines.peek(1);
     const bool goes_on = is_cells(next, k) && next->digits_only;
     const std::size_t side = root_of(k);
-    if (is_square(k) && k > 1)
-        return k % kCut == 0 && evidence_of(std::span(line->cells).first(side), side).repeats;
+    if (is_square(k) && k > 1) return k % kCut == 0 && evidence_of(std::span(line->cells).first(side), side).repeats;
     const bool cuts = k % kCut == 0 || (goes_on && k > 3);
     if (k > kMaxSymbol && line->compact) return cuts || k > kMaxSymbol * kMaxSymbol;
     const Evidence e = evidence_of(*line, k);

@@ -33,7 +33,8 @@ bool fills_houses(const char* cells) {
     for (std::size_t band = 0; band < 3; ++band) {
         std::array<std::uint32_t, 3> boxes{};
         for (std::size_t row = 0; row < 3; ++row, cells += 9) {
-            const std::array<std::uint32_t, 3> parts{three_cells(cells), three_cells(cells + 3), three_cells(cells + 6)};
+            const std::array<std::uint32_t, 3> parts{three_cells(cells), three_cells(cells + 3),
+                                                     three_cells(cells + 6)};
             everywhere &= joined(parts[0] | parts[1] | parts[2]);
             for (std::size_t stack = 0; stack < 3; ++stack) boxes[stack] |= parts[stack];
         }

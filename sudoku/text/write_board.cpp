@@ -86,8 +86,7 @@ void append_boxes(const Board& board, Box box, const Rule& rule, const Cells& ce
 }  // namespace
 
 std::string board_obstacle(const Puzzle& puzzle) {
-    if (puzzle.marks)
-        return "its pencil marks rule out digits in blank cells, which only pencilmarks can hold";
+    if (puzzle.marks) return "its pencil marks rule out digits in blank cells, which only pencilmarks can hold";
     return "";
 }
 
@@ -109,8 +108,8 @@ std::string marks_obstacle(const Puzzle& puzzle) {
     const Board& board = puzzle.board;
     const std::size_t side = board.side();
     if (side < kSmallestMarked || side > kMaxSymbol)
-        return "its side is " + to_string(side) + "; pencil marks are written for sides " +
-               to_string(kSmallestMarked) + " to " + to_string(kMaxSymbol);
+        return "its side is " + to_string(side) + "; pencil marks are written for sides " + to_string(kSmallestMarked) +
+               " to " + to_string(kMaxSymbol);
     if (const std::size_t larger = too_few_marks(puzzle); larger != 0)
         return "so few pencil marks would be read as a board of side " + to_string(larger);
     return "";
@@ -192,8 +191,7 @@ void append_ss(const Puzzle& puzzle, const WriteStyle& style, std::string& text)
         board, box, [&](std::size_t r) { text += r % board.side() == 0 ? frame : rule; },
         [&](Cell first) {
             text += '|';
-            for (Cell c = first; c < first + box.columns; ++c)
-                append_symbol(board[c], blank_of(style, '.'), text);
+            for (Cell c = first; c < first + box.columns; ++c) append_symbol(board[c], blank_of(style, '.'), text);
             if ((first + box.columns) % board.side() == 0) text += "|\n";
         });
 }
@@ -204,8 +202,7 @@ void append_marks(const Puzzle& puzzle, const WriteStyle& style, std::string& te
     for (Cell c = 0; c < board.num_cells(); ++c) {
         for (std::size_t p = 1; p <= board.side(); ++p) {
             const auto d = static_cast<Digit>(p);
-            const bool allowed =
-                board[c] == kBlank ? !puzzle.marks || puzzle.marks->allows(c, d) : board[c] == d;
+            const bool allowed = board[c] == kBlank ? !puzzle.marks || puzzle.marks->allows(c, d) : board[c] == d;
             append_symbol(allowed ? d : kBlank, none, text);
         }
     }

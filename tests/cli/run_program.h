@@ -32,15 +32,15 @@
 namespace cli {
 
 struct RunOptions {
-    std::string stdout_path;  // not empty: standard output goes there ("/dev/full"), and Finished::out is empty
+    std::string stdout_path;     // not empty: standard output goes there ("/dev/full"), and Finished::out is empty
     int stdout_descriptor = -1;  // the same, where it is not negative
-    std::string directory;    // not empty: the program starts there
+    std::string directory;       // not empty: the program starts there
     std::vector<std::string> environment;  // "NAME=VALUE", before ours
-    std::vector<int> blocked;  // signals that do not come in where the program does not let them
-    int signal = 0;           // not 0: sent to the program after signal_after, unless it ended before
+    std::vector<int> blocked;              // signals that do not come in where the program does not let them
+    int signal = 0;                        // not 0: sent to the program after signal_after, unless it ended before
     std::chrono::milliseconds signal_after{0};
     std::function<bool(pid_t)> signal_when;  // not empty: the time begins when it is true
-    int second_signal = 0;    // not 0: sent second_after after the first, unless the program ended before
+    int second_signal = 0;  // not 0: sent second_after after the first, unless the program ended before
     std::chrono::milliseconds second_after{0};
 };
 
@@ -48,7 +48,7 @@ struct Finished {
     static constexpr auto kNeverSent = std::chrono::milliseconds::max();
     int exit_code = -1;  // 128 + N where signal N ended the program
     std::string out, err;
-    std::chrono::milliseconds ended_after{0};  // the signal; kNeverSent: it was to be sent, and ended before
+    std::chrono::milliseconds ended_after{0};     // the signal; kNeverSent: it was to be sent, and ended before
     std::chrono::milliseconds computed_after{0};  // processor time between the signal and the end
 };
 
@@ -61,7 +61,9 @@ inline void require(int error, const char* what) {
 // A descriptor that closes itself and that no other child inherits.
 class Descriptor {
 public:
-    explicit Descriptor(int fd) : fd_(fd) { if (fd < 0) require(errno, "descriptor"); }
+    explicit Descriptor(int fd) : fd_(fd) {
+        if (fd < 0) require(errno, "descriptor");
+    }
     Descriptor(const Descriptor&) = delete;
     Descriptor& operator=(const Descriptor&) = delete;
     ~Descriptor() { close(); }
@@ -79,8 +81,7 @@ inline std::string contents(const Descriptor& file) {
     std::string text;
     char block[65536];
     ::lseek(file.get(), 0, SEEK_SET);
-    for (ssize_t n; (n = ::read(file.get(), block, sizeof block)) > 0;)
-        text.append(block, static_cast<std::size_t>(n));
+    for (ssize_t n; (n = ::read(file.get(), block, sizeof block)) > 0;) text.append(block, static_cast<std::size_t>(n));
     return text;
 }
 
@@ -207,8 +208,7 @@ inline std::string line_of(const std::vector<std::string>& words) {
 }
 
 // argv[0] is the program, looked up in PATH when it has no slash.  Throws when the program cannot be started.
-inline Finished run(const std::vector<std::string>& argv, std::string_view input = {},
-                    const RunOptions& options = {}) {
+inline Finished run(const std::vector<std::string>& argv, std::string_view input = {}, const RunOptions& options = {}) {
     using detail::Descriptor;
     int ends[2];
     if (::pipe2(ends, O_CLOEXEC) != 0) detail::require(errno, "pipe2");

@@ -1,10 +1,10 @@
-// Arbitrary bytes as what a solver answered about a board: a result, or a CNF with a board in its comments.  Small blocks
-// read as large ones do; faults lie inside the text; a CNF that is what its comments say is, once written again, read as
-// the same board, with its solution.
+// Arbitrary bytes as what a solver answered about a board: a result, or a CNF with a board in its comments.  Small
+// blocks read as large ones do; faults lie inside the text; a CNF that is what its comments say is, once written again,
+// read as the same board, with its solution.
 #include "sat/io/decompress.h"
 #include "sat/io/dimacs_writer.h"
-#include "sudoku/encoding/answer.h"
-#include "sudoku/encoding/cnf_text.h"
+#include "sudoku/encode/answer.h"
+#include "sudoku/encode/cnf_text.h"
 #include "tests/fuzz/properties.h"
 
 namespace {
@@ -31,7 +31,7 @@ bool same(const CnfBoard& a, const CnfBoard& b) {
 
 bool same(const Read& a, const Read& b) {
     if (a.ok() != b.ok()) return false;
-    if (!a) return fuzz::same(a.fault(), b.fault());
+    if (!a) return fuzz::same(a.error(), b.error());
     if (a->index() != b->index()) return false;
     if (const auto* file = std::get_if<CnfFile>(&*a)) {
         const CnfFile& other = std::get<CnfFile>(*b);
@@ -48,7 +48,7 @@ bool require_round_trip(const CnfFile& file, std::string_view text) {
     if (!rules) return false;
     const auto encoding = encoding_of(file, *rules);
     if (!encoding) {
-        fuzz::require_told(encoding.fault(), text, fuzz::Place::optional);
+        fuzz::require_told(encoding.error(), text, fuzz::Place::optional);
         return false;
     }
     sudoku::Solved solved;
@@ -78,7 +78,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!answer) {
         // Packed text has its places in what comes out, and a CNF without a board has none.
         if (sat::packing_of(text) == sat::Packing::none)
-            fuzz::require_told(answer.fault(), text, fuzz::Place::optional);
+            fuzz::require_told(answer.error(), text, fuzz::Place::optional);
         return 0;
     }
     if (const auto* file = std::get_if<CnfFile>(&*answer)) {
@@ -87,6 +87,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     const auto model = sudoku::bare_model(std::get<sat::ResultText>(*answer).literals, nullptr);
     if (model) fuzz::accept(1);
-    else fuzz::require_told(model.fault(), text, fuzz::Place::optional);
+    else fuzz::require_told(model.error(), text, fuzz::Place::optional);
     return 0;
 }

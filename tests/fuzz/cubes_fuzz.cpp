@@ -1,6 +1,6 @@
-// Arbitrary bytes as cubes: for a formula, or (first byte odd) as an iCNF file with clauses of its own.  What a stricter
-// mode accepts, the next one reads as the same; small blocks read as large ones do; faults lie inside the text; what was
-// read is read again once written, by the strict mode.
+// Arbitrary bytes as cubes: for a formula, or (first byte odd) as an iCNF file with clauses of its own.  What a
+// stricter mode accepts, the next one reads as the same; small blocks read as large ones do; faults lie inside the
+// text; what was read is read again once written, by the strict mode.
 #include <algorithm>
 #include <optional>
 
@@ -16,7 +16,7 @@ using fuzz::require;
 using sat::Strictness;
 
 struct Read {
-    std::optional<sat::Fault> fault;
+    std::optional<sat::Error> fault;
     sat::Formula formula;  // of an iCNF file
     sat::CubeList cubes;
 };
@@ -33,11 +33,11 @@ Read read(std::string_view text, const sat::Formula* formula, Strictness strictn
     sat::MemorySource source(text);
     if (formula != nullptr) {
         auto report = sat::read_cubes(source, *formula, options(strictness, block));
-        if (!report) return {report.fault(), {}, {}};
+        if (!report) return {report.error(), {}, {}};
         return {{}, {}, std::move(report->cubes)};
     }
     auto report = sat::read_inccnf(source, options(strictness, block));
-    if (!report) return {report.fault(), {}, {}};
+    if (!report) return {report.error(), {}, {}};
     return {{}, std::move(report->input.formula), std::move(report->cubes)};
 }
 

@@ -41,7 +41,7 @@ bool same(const sat::Formula& a, const sat::Formula& b) {
 bool same(const Read& a, const Read& b) {
     if (a.ok() != b.ok()) return false;
     return a ? same(a->formula, b->formula) && std::ranges::equal(a->warnings, b->warnings, fuzz::same)
-             : fuzz::same(a.fault(), b.fault());
+             : fuzz::same(a.error(), b.error());
 }
 
 void require_round_trip(const sat::Formula& formula) {
@@ -60,7 +60,7 @@ void read_once(std::string_view text, fuzz::Lot lot) {
     constexpr Strictness kAll[] = {Strictness::strict, Strictness::normal, Strictness::lenient};
     const Strictness strictness = kAll[lot.draw(std::size(kAll))];
     const Read one = read(text, strictness, lot.draw(2) == 0 ? kBlock : 3);
-    if (!one && place_in(text) == fuzz::Place::needed) fuzz::require_told(one.fault(), text);
+    if (!one && place_in(text) == fuzz::Place::needed) fuzz::require_told(one.error(), text);
 }
 
 }  // namespace
@@ -76,9 +76,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(same(lenient, read(text, Strictness::lenient, 3)));
     const fuzz::Place place = place_in(text);
     for (const Read* one : {&strict, &normal, &lenient})
-        if (!*one && place == fuzz::Place::needed) fuzz::require_told(one->fault(), text);
+        if (!*one && place == fuzz::Place::needed) fuzz::require_told(one->error(), text);
     if (!lenient) return 0;
-    for (const sat::Fault& warning : lenient->warnings) fuzz::require_told(warning, text, place);
+    for (const sat::Error& warning : lenient->warnings) fuzz::require_told(warning, text, place);
     require_round_trip(lenient->formula);
     fuzz::accept();
     return 0;

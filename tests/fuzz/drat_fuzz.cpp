@@ -1,6 +1,6 @@
 // Arbitrary bytes as a DRAT proof, text or binary, for a formula of which the first byte chooses the shape; the second
-// chooses whether the form is told, and in which the steps are spelt.  What the checker accepts must be unsatisfiable by
-// brute force, and its two ways of working must agree; faults lie inside the proof; steps are read again once spelt.
+// chooses whether the form is told, and in which the steps are spelt.  What the checker accepts must be unsatisfiable
+// by brute force, and its two ways of working must agree; faults lie inside the proof; steps are read again once spelt.
 #include <optional>
 #include <vector>
 
@@ -61,7 +61,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!lot.asks_all()) {
         const auto report = check(formula, proof, format, lot.draw(2) == 0);
         if (report) require_right(*report, formula);
-        else fuzz::require_told(report.fault(), proof, fuzz::Place::optional);
+        else fuzz::require_told(report.error(), proof, fuzz::Place::optional);
         return 0;
     }
 
@@ -72,7 +72,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
     const auto with = check(formula, proof, format, true), without = check(formula, proof, format, false);
     require(with.ok() == without.ok());
-    if (!with) require(read.fault && fuzz::same(with.fault(), *read.fault) && fuzz::same(with.fault(), without.fault()));
+    if (!with)
+        require(read.fault && fuzz::same(with.error(), *read.fault) && fuzz::same(with.error(), without.error()));
     if (!with) return 0;
     require(with->verdict == without->verdict && with->place == without->place);
     require_right(*with, formula);

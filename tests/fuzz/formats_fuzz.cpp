@@ -1,6 +1,6 @@
-// Arbitrary puzzles through every format: the first byte chooses the format, the next the side, the third what else there
-// is, the others fill the cells, and what is left is the name.  A puzzle that a format holds is read from it as it was, with its name
-// and its notes where the format has a place for them.
+// Arbitrary puzzles through every format: the first byte chooses the format, the next the side, the third what else
+// there is, the others fill the cells, and what is left is the name.  A puzzle that a format holds is read from it as
+// it was, with its name and its notes where the format has a place for them.
 #include "sudoku/text/cell_line.h"
 #include "tests/fuzz/puzzle_text.h"
 

@@ -1,6 +1,7 @@
-// Arbitrary bytes as a proof with hints (LRAT), text or binary, for a formula of which the first byte chooses the shape;
-// the second chooses whether the form is told, and in which the steps are spelt.  What the checker accepts must be unsatisfiable by brute force; small
-// blocks are read as large ones; faults lie inside the proof; steps are read again once spelt.
+// Arbitrary bytes as a proof with hints (LRAT), text or binary, for a formula of which the first byte chooses the
+// shape; the second chooses whether the form is told, and in which the steps are spelt.  What the checker accepts must
+// be unsatisfiable by brute force; small blocks are read as large ones; faults lie inside the proof; steps are read
+// again once spelt.
 #include <optional>
 #include <vector>
 
@@ -60,7 +61,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!lot.asks_all()) {
         const auto report = check_lrat(formula, fuzz::bytes_of(proof, lot.draw(2) == 0 ? fuzz::kWhole : 3), format);
         if (report) require_right(*report, formula);
-        else fuzz::require_told(report.fault(), proof, fuzz::Place::optional);
+        else fuzz::require_told(report.error(), proof, fuzz::Place::optional);
         return 0;
     }
 
@@ -74,7 +75,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto report = check_lrat(formula, fuzz::bytes_of(proof), format),
                blocks = check_lrat(formula, fuzz::bytes_of(proof, 3), format);
     require(report.ok() == blocks.ok());
-    if (!report) require(read.fault && fuzz::same(report.fault(), *read.fault) && fuzz::same(report.fault(), blocks.fault()));
+    if (!report)
+        require(read.fault && fuzz::same(report.error(), *read.fault) && fuzz::same(report.error(), blocks.error()));
     if (!report) return 0;
     require(report->flaw == blocks->flaw && report->place == blocks->place && report->id == blocks->id);
     require_right(*report, formula);

@@ -1,5 +1,5 @@
-// Arbitrary bytes as packed input (gzip, bzip2, xz, zstd; anything else goes through untouched).  What comes out does not
-// depend on the sizes of blocks on either side, nor does a fault, which says something that can be shown.
+// Arbitrary bytes as packed input (gzip, bzip2, xz, zstd; anything else goes through untouched).  What comes out does
+// not depend on the sizes of blocks on either side, nor does a fault, which says something that can be shown.
 #include <algorithm>
 #include <optional>
 
@@ -16,7 +16,7 @@ constexpr std::size_t kMost = 1 << 16;
 
 struct Unpacked {
     std::string text;
-    std::optional<sat::Fault> fault;
+    std::optional<sat::Error> fault;
     bool packed = false;
 };
 
@@ -27,7 +27,7 @@ Unpacked unpack(std::string_view bytes, std::size_t block, std::size_t piece) {
     std::string buffer(piece, '\0');
     while (result.text.size() < kMost) {
         const auto n = unpacked.read(buffer, nullptr);
-        if (!n) result.fault = n.fault();
+        if (!n) result.fault = n.error();
         if (!n || *n == 0) break;
         require(*n <= piece);
         result.text.append(buffer, 0, *n);
@@ -50,7 +50,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (whole.fault && small.fault) require(fuzz::same(*whole.fault, *small.fault));
     if (whole.fault) {
         fuzz::require_told(*whole.fault, bytes, fuzz::Place::optional);
-        require(fuzz::names_byte_of(*whole.fault, bytes) || whole.fault->message == "the input is compressed more than once");
+        require(fuzz::names_byte_of(*whole.fault, bytes) ||
+                whole.fault->message == "the input is compressed more than once");
     }
     if (sat::packing_of(bytes) == sat::Packing::none) require(!whole.fault && whole.text == bytes.substr(0, kMost));
     else if (!whole.fault) fuzz::accept(static_cast<std::size_t>(sat::packing_of(bytes)) - 1);

@@ -24,7 +24,9 @@ inline sat::ProofBytes bytes_of(std::string_view proof, std::size_t block = std:
 
 constexpr sat::ProofFormat kFormats[] = {sat::ProofFormat::by_content, sat::ProofFormat::text,
                                          sat::ProofFormat::binary};
-inline sat::ProofFormat format_of(std::uint8_t choice) { return kFormats[choice % 4 % std::size(kFormats)]; }
+inline sat::ProofFormat format_of(std::uint8_t choice) {
+    return kFormats[choice % 4 % std::size(kFormats)];
+}
 
 // A number, and a list with its 0, in one of the two forms.
 inline void append(std::int64_t n, bool binary, std::string& to) {
@@ -43,7 +45,7 @@ void append_list(std::span<const T> list, bool binary, std::string& to) {
 }
 
 // "byte offset N: ..." of a binary proof: no place in a text, but one in the bytes.
-inline bool names_byte_of(const sat::Fault& fault, std::string_view proof) {
+inline bool names_byte_of(const sat::Error& fault, std::string_view proof) {
     constexpr std::string_view kBegin = "byte offset ";
     if (!fault.message.starts_with(kBegin)) return false;
     return std::strtoull(fault.message.c_str() + kBegin.size(), nullptr, 10) <= proof.size();
@@ -53,7 +55,7 @@ inline bool names_byte_of(const sat::Fault& fault, std::string_view proof) {
 template <class Step>
 struct Steps {
     std::vector<Step> steps;
-    std::optional<sat::Fault> fault;
+    std::optional<sat::Error> fault;
     bool binary = false;
 };
 template <class Step, class Parser>
@@ -62,7 +64,7 @@ Steps<Step> steps_by(Parser parser) {
     for (;;) {
         const auto more = parser.next();
         read.binary = parser.binary();
-        if (!more) read.fault = more.fault();
+        if (!more) read.fault = more.error();
         if (!more || !*more) return read;
         read.steps.push_back(parser.step());
     }

@@ -8,8 +8,8 @@
 #include <functional>
 #include <string_view>
 
-#include "sat/support/fault.h"
-#include "sat/support/shown.h"
+#include "sat/core/error.h"
+#include "sat/core/shown.h"
 #include "tests/chopped_source.h"
 
 // What the targets want of every reader, beside not crashing.
@@ -25,7 +25,9 @@ inline void require(bool holds, const char* file = __builtin_FILE(), int line = 
 // How many inputs each reader of a target has taken for good, with all that is wanted of them: where it refuses nearly
 // all of them, little is tested.
 inline std::array<std::uint64_t, 8> accepted{};
-inline void accept(std::size_t reader = 0) { ++accepted.at(reader); }
+inline void accept(std::size_t reader = 0) {
+    ++accepted.at(reader);
+}
 
 inline std::string_view text_of(const std::uint8_t* data, std::size_t size) {
     return {reinterpret_cast<const char*>(data), size};
@@ -38,11 +40,13 @@ inline std::uint8_t take_choice(std::string_view& text) {
     return choice;
 }
 
-// What to ask of an input, by its bytes, so that it is always the same.  libFuzzer, which is to try a hundred million of
-// the largest targets, asks everything of one input in eight, and of the others whether one reading of them ends well.
+// What to ask of an input, by its bytes, so that it is always the same.  libFuzzer, which is to try a hundred million
+// of the largest targets, asks everything of one input in eight, and of the others whether one reading of them ends
+// well.
 class Lot {
 public:
-    explicit Lot(std::string_view text) : left_(std::hash<std::string_view>{}(text)), all_(draw(kLibFuzzer ? 8 : 1) == 0) {}
+    explicit Lot(std::string_view text)
+        : left_(std::hash<std::string_view>{}(text)), all_(draw(kLibFuzzer ? 8 : 1) == 0) {}
     bool asks_all() const { return all_; }
     // Below n.
     std::size_t draw(std::size_t n) {
@@ -77,7 +81,7 @@ inline bool is_inside(std::string_view text, std::uint64_t line, std::uint64_t c
 
 // A fault says something that can be shown, not without end, of a place in the text.
 enum class Place { needed, optional };
-inline void require_told(const sat::Fault& fault, std::string_view text, Place place = Place::needed,
+inline void require_told(const sat::Error& fault, std::string_view text, Place place = Place::needed,
                          const char* file = __builtin_FILE(), int line = __builtin_LINE()) {
     constexpr std::size_t kLongest = 500;
     require(!fault.message.empty() && fault.message.size() <= kLongest && sat::is_showable(fault.message), file, line);
@@ -85,7 +89,7 @@ inline void require_told(const sat::Fault& fault, std::string_view text, Place p
     require((place == Place::optional && without) || is_inside(text, fault.line, fault.column), file, line);
 }
 
-inline bool same(const sat::Fault& a, const sat::Fault& b) {
+inline bool same(const sat::Error& a, const sat::Error& b) {
     return a.message == b.message && a.line == b.line && a.column == b.column;
 }
 

@@ -1,6 +1,7 @@
 // Arbitrary bytes through the puzzle reader; how many they are chooses whether the side is told.  Small blocks read as
-// large ones do; puzzles and faults are numbered and have places in the text, in order; plain lines are the puzzles that
-// reading one by one gives; and a good board is the one that is read again after it was written, in a format that holds it.
+// large ones do; puzzles and faults are numbered and have places in the text, in order; plain lines are the puzzles
+// that reading one by one gives; and a good board is the one that is read again after it was written, in a format that
+// holds it.
 #include "sudoku/batch/puzzle_chunks.h"
 #include "tests/fuzz/puzzle_text.h"
 
@@ -19,7 +20,7 @@ std::optional<sudoku::Box> told_box(std::size_t choice) {
 
 bool same(const sat::Result<sudoku::Puzzle>& a, const sat::Result<sudoku::Puzzle>& b) {
     if (a.ok() != b.ok()) return false;
-    if (!a) return fuzz::same(a.fault(), b.fault());
+    if (!a) return fuzz::same(a.error(), b.error());
     return a->board == b->board && a->marks == b->marks && a->name == b->name && a->notes == b->notes &&
            a->line == b->line && a->number == b->number;
 }
@@ -75,11 +76,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::Lot lot(text);
     const Puzzles puzzles = read_some_way(text, lot.asks_all() ? 0 : lot.draw(3), box);
     if (lot.asks_all())
-        for (const std::size_t way : {std::size_t{1}, std::size_t{2}}) require_same(puzzles, read_some_way(text, way, box));
+        for (const std::size_t way : {std::size_t{1}, std::size_t{2}})
+            require_same(puzzles, read_some_way(text, way, box));
     std::uint64_t line = 0;
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
         if (!puzzles[i]) {
-            fuzz::require_told(puzzles[i].fault(), text);
+            fuzz::require_told(puzzles[i].error(), text);
             continue;
         }
         require(puzzles[i]->number == i + 1 && puzzles[i]->line >= line);

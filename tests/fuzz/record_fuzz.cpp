@@ -9,7 +9,9 @@
 namespace {
 
 // JSON has one spelling of a whole number without a power.
-bool stands_in(std::string_view text, std::uint64_t number) { return text.find(std::to_string(number)) != text.npos; }
+bool stands_in(std::string_view text, std::uint64_t number) {
+    return text.find(std::to_string(number)) != text.npos;
+}
 
 }  // namespace
 
@@ -18,7 +20,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view text = fuzz::text_of(data, size);
     const auto record = sudoku_program::read_resume_record(text);
     if (!record) {
-        fuzz::require_told(record.fault(), text);
+        fuzz::require_told(record.error(), text);
         (void)sudoku_program::is_resume_record(text);
         return 0;
     }

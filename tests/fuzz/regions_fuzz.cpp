@@ -43,8 +43,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto regions = read(text), blocks = read(text, 3);
     require(regions.ok() == blocks.ok());
     if (!regions) {
-        require(fuzz::same(regions.fault(), blocks.fault()));
-        fuzz::require_told(regions.fault(), text);
+        require(fuzz::same(regions.error(), blocks.error()));
+        fuzz::require_told(regions.error(), text);
         return 0;
     }
     require(*regions == *blocks);

@@ -1,6 +1,6 @@
 // The targets without libFuzzer: every file of the corpora, and as many mutations of them as asked for, the same ones
-// each time.  Of ten thousand mutations each reader of the target must take so many for good, at least.  The input that a
-// property fails for is left in fuzz-failure.
+// each time.  Of ten thousand mutations each reader of the target must take so many for good, at least.  The input that
+// a property fails for is left in fuzz-failure.
 //
 //     test_fuzz_drat 10000 680,570 tests/fuzz/corpus/drat tests/regress/drat
 #include <fcntl.h>
@@ -20,13 +20,17 @@
 #include <string_view>
 #include <vector>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 #include "tests/fuzz/properties.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 // So that what the sanitizers find comes to the same end as a property that fails.
-extern "C" const char* __asan_default_options() { return "abort_on_error=1"; }
-extern "C" const char* __ubsan_default_options() { return "abort_on_error=1"; }
+extern "C" const char* __asan_default_options() {
+    return "abort_on_error=1";
+}
+extern "C" const char* __ubsan_default_options() {
+    return "abort_on_error=1";
+}
 
 namespace {
 

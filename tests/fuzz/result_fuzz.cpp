@@ -4,9 +4,9 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "sat/core/decimal.h"
 #include "sat/io/result_reader.h"
 #include "sat/io/result_writer.h"
-#include "sat/support/decimal.h"
 #include "tests/fuzz/properties.h"
 
 namespace {
@@ -22,7 +22,7 @@ Read read(std::string_view text, std::size_t block = fuzz::kWhole) {
 
 bool same(const Read& a, const Read& b) {
     if (a.ok() != b.ok()) return false;
-    if (!a) return fuzz::same(a.fault(), b.fault());
+    if (!a) return fuzz::same(a.error(), b.error());
     return a->verdict == b->verdict && a->literals == b->literals && a->milliseconds == b->milliseconds;
 }
 
@@ -50,7 +50,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view text = fuzz::text_of(data, size);
     fuzz::Lot lot(text);
     const Read result = read(text, lot.asks_all() || lot.draw(2) == 0 ? fuzz::kWhole : 3);
-    if (!result) fuzz::require_told(result.fault(), text);
+    if (!result) fuzz::require_told(result.error(), text);
     if (!lot.asks_all()) return 0;
     require(same(result, read(text, 3)));
     if (!result) return 0;

@@ -39,7 +39,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     read_list(text);
     const auto session = sudoku::read_save(text);
     if (!session) {
-        fuzz::require_told(session.fault(), text);
+        fuzz::require_told(session.error(), text);
         return 0;
     }
     require(session->audit());

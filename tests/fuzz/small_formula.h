@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "sat/formula/formula.h"
-#include "sat/support/random.h"
+#include "sat/core/formula.h"
+#include "sat/core/random.h"
 
 namespace fuzz {
 
@@ -28,8 +28,8 @@ inline sat::Formula make_small_formula(std::uint8_t shape) {
     return std::move(builder).build();
 }
 
-// A formula small enough for brute force, one of 256: all clauses of 2 variables, or random 3-clauses of 3 to 7, so many
-// that about half of the formulas have no model.
+// A formula small enough for brute force, one of 256: all clauses of 2 variables, or random 3-clauses of 3 to 7, so
+// many that about half of the formulas have no model.
 inline const sat::Formula& small_formula(std::uint8_t shape) {
     static std::array<std::optional<sat::Formula>, 256> made;
     if (!made[shape]) made[shape] = make_small_formula(shape);

@@ -1,6 +1,6 @@
-// Arbitrary bytes as the words that options and menus take, by the first byte: puzzle IDs, boxes, variants, cells, ranges
-// of variables, and as what a puzzle ID says behind its check.  What is accepted is read as the same once written; every
-// fault says something.
+// Arbitrary bytes as the words that options and menus take, by the first byte: puzzle IDs, boxes, variants, cells,
+// ranges of variables, and as what a puzzle ID says behind its check.  What is accepted is read as the same once
+// written; every fault says something.
 #include "app/satsolve/projection.h"
 #include "app/sudoku/cell_place.h"
 #include "sudoku/generate/checked_word.h"
@@ -14,7 +14,7 @@ using fuzz::require;
 // A fault quotes the word as it is: it was typed by who reads the message.
 template <class T>
 bool is_good(const sat::Result<T>& read) {
-    if (!read) require(!read.fault().message.empty() && read.fault().line == 0);
+    if (!read) require(!read.error().message.empty() && read.error().line == 0);
     return read.ok();
 }
 
@@ -74,8 +74,8 @@ void read_ranges(std::string_view text) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     std::string_view text = fuzz::text_of(data, size);
-    constexpr void (*kReaders[])(std::string_view){&read_id, &read_box, &read_variant, &read_cell, &read_ranges,
-                                                    &read_checked_id};
+    constexpr void (*kReaders[])(std::string_view){&read_id,   &read_box,    &read_variant,
+                                                   &read_cell, &read_ranges, &read_checked_id};
     kReaders[fuzz::take_choice(text) % std::size(kReaders)](text);
     return 0;
 }

@@ -57,7 +57,8 @@ void check_timetable(const std::string& program) {
 }
 
 void check_colouring(const std::string& program) {
-    CHECK(must({program}).out == "satdoku-" VERSION "\n1 colours: too few\n2 colours: too few\n3 colours: too few\n"
+    CHECK(must({program}).out == "satdoku-" VERSION
+                                 "\n1 colours: too few\n2 colours: too few\n3 colours: too few\n"
                                  "4 colours: enough\n");
 }
 
@@ -75,8 +76,8 @@ void link(std::vector<std::string> command, const std::string& source, const std
 TEST_CASE("a stranger's project finds the moved package with find_package, links it and runs") {
     const cli::ScratchFolder scratch;
     must({CMAKE, "-S", kStranger, "-B", scratch.path(), "-G", CMAKE_GENERATOR, "-DCMAKE_BUILD_TYPE=" BUILD_TYPE,
-          "-DCMAKE_PREFIX_PATH=" + installed().prefix(), "-DCMAKE_CXX_COMPILER=" CXX,
-          "-DCMAKE_C_FLAGS=" SANITIZE, "-DCMAKE_CXX_FLAGS=" SANITIZE});
+          "-DCMAKE_PREFIX_PATH=" + installed().prefix(), "-DCMAKE_CXX_COMPILER=" CXX, "-DCMAKE_C_FLAGS=" SANITIZE,
+          "-DCMAKE_CXX_FLAGS=" SANITIZE});
     must({CMAKE, "--build", scratch.path()});
     check_timetable(scratch.path("timetable"));
     check_colouring(scratch.path("colouring"));
@@ -84,8 +85,9 @@ TEST_CASE("a stranger's project finds the moved package with find_package, links
 
 TEST_CASE("a version that is not there is not found") {
     const cli::ScratchFolder scratch;
-    scratch.write("CMakeLists.txt", "cmake_minimum_required(VERSION 3.16)\nproject(p LANGUAGES CXX)\n"
-                                    "find_package(satdoku 0.2 REQUIRED)\n");
+    scratch.write("CMakeLists.txt",
+                  "cmake_minimum_required(VERSION 3.16)\nproject(p LANGUAGES CXX)\n"
+                  "find_package(satdoku 0.2 REQUIRED)\n");
     CHECK(cli::run({CMAKE, "-S", scratch.path(), "-B", scratch.path("build"), "-G", CMAKE_GENERATOR,
                     "-DCMAKE_PREFIX_PATH=" + installed().prefix()})
               .exit_code != 0);
@@ -123,8 +125,8 @@ TEST_CASE("every installed header is complete in itself, in every language it is
     }
     CHECK(headers == 2);
     for (const char* standard : {"-std=c89", "-std=c17"})
-        must({CC, standard, "-Wall", "-Wextra", "-pedantic", "-Werror", "-Wstrict-prototypes", "-fsyntax-only", "-x", "c",
-              "-include", installed().header("ipasir.h"), "/dev/null"});
+        must({CC, standard, "-Wall", "-Wextra", "-pedantic", "-Werror", "-Wstrict-prototypes", "-fsyntax-only", "-x",
+              "c", "-include", installed().header("ipasir.h"), "/dev/null"});
     must({CXX, "-std=c++98", "-Wall", "-Werror", "-fsyntax-only", "-x", "c++", "-include",
           installed().header("ipasir.h"), "/dev/null"});
 }
@@ -138,7 +140,8 @@ TEST_CASE("nothing that is installed names a folder of the machine it was built 
     for (const auto& entry : fs::recursive_directory_iterator(installed().prefix())) {
         if (!entry.is_regular_file()) continue;
         ++files;
-        const std::string text = installed().scratch.read(fs::relative(entry.path(), installed().scratch.path()).string());
+        const std::string text =
+            installed().scratch.read(fs::relative(entry.path(), installed().scratch.path()).string());
         REQUIRE_FALSE(text.empty());
         for (const char* folder : {SATDOKU_SOURCE_DIR "/", BUILD_DIR "/", "/first place"})
             CHECK_MESSAGE(text.find(folder) == std::string::npos, entry.path().string(), " names ", folder);

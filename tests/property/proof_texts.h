@@ -4,8 +4,8 @@
 #include <string>
 
 #include "sat/check/proof_parser.h"
+#include "sat/core/formula.h"
 #include "sat/core/settings.h"
-#include "sat/formula/formula.h"
 
 namespace sat::test {
 

@@ -23,8 +23,8 @@ struct Branch {
 
 // A line of a function, as gcov prints it.
 std::string line(int number, int count, const std::vector<Branch>& branches = {}) {
-    std::string text = "{\"line_number\": " + std::to_string(number) + ", \"count\": " + std::to_string(count) +
-                       ", \"branches\": [";
+    std::string text =
+        "{\"line_number\": " + std::to_string(number) + ", \"count\": " + std::to_string(count) + ", \"branches\": [";
     std::string separator;
     for (const Branch& branch : branches) {
         text += separator + "{\"count\": " + std::to_string(branch.count) +
@@ -48,7 +48,8 @@ public:
         std::string all;
         for (const std::string& one : lines) all += (all.empty() ? "" : ", ") + one;
         folder_.write("counts", "{\"files\": [{\"file\": \"/usr/include/b.h\", \"lines\": [" + line(1, 0) +
-                                    "]}, {\"file\": \"" + folder_.path("sat/a.h") + "\", \"lines\": [" + all + "]}]}\n");
+                                    "]}, {\"file\": \"" + folder_.path("sat/a.h") + "\", \"lines\": [" + all +
+                                    "]}]}\n");
         folder_.write("gcov", "#!/bin/sh\ncat '" + folder_.path("counts") + "'\n");
         fs::permissions(folder_.path("gcov"), fs::perms::owner_all);
     }
@@ -73,8 +74,8 @@ std::string total(const cli::Finished& f) {
 }  // namespace
 
 TEST_CASE("a line is covered where one of its instances has run, a branch where one took it") {
-    const Counted counted("if (a)\n    b();\n",
-                          {line(1, 4, {{4}, {0}}), line(2, 0), line(1, 3, {{0}, {3}}), line(2, 3), line(1, 0, {{0}, {0}})});
+    const Counted counted("if (a)\n    b();\n", {line(1, 4, {{4}, {0}}), line(2, 0), line(1, 3, {{0}, {3}}), line(2, 3),
+                                                 line(1, 0, {{0}, {0}})});
     const cli::Finished f = counted.report();
     CHECK(total(f) == "  100.0 % of      2 lines    100.0 % of      2 branches\n");
     CHECK(f.exit_code == 0);
@@ -100,14 +101,10 @@ TEST_CASE("what never ran, and what never went one way, are listed and counted")
 }
 
 TEST_CASE("a call has no branches, whether or not an exception leaves it") {
-    const Counted counted("if (f() && g()) {\n", {line(1, 4, {{4, Way::on},
-                                                             {0, Way::exception},
-                                                             {4, Way::on},
-                                                             {0},
-                                                             {0, Way::exception},
-                                                             {0, Way::on},
-                                                             {4},
-                                                             {0}})});
+    const Counted counted(
+        "if (f() && g()) {\n",
+        {line(1, 4,
+              {{4, Way::on}, {0, Way::exception}, {4, Way::on}, {0}, {0, Way::exception}, {0, Way::on}, {4}, {0}})});
     CHECK(total(counted.report()) == "  100.0 % of      1 lines     50.0 % of      4 branches\n");
 }
 
@@ -118,7 +115,8 @@ TEST_CASE("without a condition there are no branches") {
 }
 
 TEST_CASE("lines of punctuation, and those that say why they cannot be reached, are left out") {
-    const Counted counted("a();\n});  // b\nc();  // unreachable: d\n", {line(1, 1), line(2, 0, {{0}, {0}}), line(3, 0)});
+    const Counted counted("a();\n});  // b\nc();  // unreachable: d\n",
+                          {line(1, 1), line(2, 0, {{0}, {0}}), line(3, 0)});
     CHECK(total(counted.report()) == "  100.0 % of      1 lines    100.0 % of      0 branches\n");
 }
 

@@ -11,7 +11,8 @@ using namespace structure;
 namespace {
 
 bool exists(const std::vector<SourceFile>& files, const std::string& path) {
-    return std::ranges::any_of(files, [&](const SourceFile& f) { return f.path == path || f.path.starts_with(path + "/"); });
+    return std::ranges::any_of(files,
+                               [&](const SourceFile& f) { return f.path == path || f.path.starts_with(path + "/"); });
 }
 
 // What is wrong with a link of `from`; empty: it is good, or leads out of the project.
@@ -44,7 +45,15 @@ std::vector<std::string> link_faults(const std::vector<SourceFile>& files, std::
 }
 
 // Paths that exist on one machine only.  Written in halves, because this file is looked at too.
-const std::vector<std::string> kForeign{"/wo" "rk/", "/ho" "me/", "/ro" "ot/", "/Us" "ers/"};
+const std::vector<std::string> kForeign{
+    "/wo"
+    "rk/",
+    "/ho"
+    "me/",
+    "/ro"
+    "ot/",
+    "/Us"
+    "ers/"};
 
 std::vector<std::string> path_faults(const std::vector<SourceFile>& files) {
     std::vector<std::string> faults;

@@ -72,7 +72,8 @@ TEST_CASE("a block is cut into commands and what they print") {
     CHECK(examples[1].output.empty());
 }
 
-TEST_CASE("a mask matches any text, a decimal number any other, three dots any lines, and nothing else but the text itself") {
+TEST_CASE(
+    "a mask matches any text, a decimal number any other, three dots any lines, and nothing else but the text itself") {
     CHECK(line_matches("c search <...> ms", "c search 0.123 ms"));
     CHECK(line_matches("<...>", ""));
     CHECK(line_matches("<...>a<...>b", "xaab"));

@@ -33,8 +33,8 @@ TEST_CASE("the table of layers names a layer only after its own row, so that the
 
 TEST_CASE("every layer of the library has a folder or a file, so that the table lists nothing that is gone") {
     for (const Layer& layer : kLayers) {
-        const bool exists = std::ranges::any_of(
-            project(), [&](const SourceFile& f) { return layer_of(f.path) == layer.name; });
+        const bool exists =
+            std::ranges::any_of(project(), [&](const SourceFile& f) { return layer_of(f.path) == layer.name; });
         CHECK_MESSAGE(exists, layer.name);
     }
 }

@@ -8,14 +8,21 @@ namespace structure {
 namespace {
 
 constexpr std::array<std::string_view, 24> kForbidden{
-    "printf", "fprintf", "vprintf", "vfprintf", "puts", "fputs", "putchar", "perror",          // print
-    "cout", "cerr", "clog", "iostream",
-    "exit", "_exit", "_Exit", "quick_exit", "abort", "terminate",                               // end the program
-    "getenv", "secure_getenv",                                                                  // environment
-    "steady_clock", "system_clock", "high_resolution_clock", "clock_gettime",                   // clock
+    "printf",        "fprintf",       "vprintf",
+    "vfprintf",      "puts",          "fputs",
+    "putchar",       "perror",  // print
+    "cout",          "cerr",          "clog",
+    "iostream",      "exit",          "_exit",
+    "_Exit",         "quick_exit",    "abort",
+    "terminate",                       // end the program
+    "getenv",        "secure_getenv",  // environment
+    "steady_clock",  "system_clock",  "high_resolution_clock",
+    "clock_gettime",  // clock
 };
 
-bool is_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+bool is_name(char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+}
 
 void blank(std::string& text, std::size_t from, std::size_t to) {
     for (std::size_t i = from; i < std::min(to, text.size()); ++i)

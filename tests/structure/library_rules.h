@@ -25,6 +25,6 @@ std::vector<Name> names_in(std::string_view code);
 // assertion goes, and a program whose own invariant is broken has nothing better to do.
 // `checked`: how many files were judged.
 std::vector<std::string> library_faults(std::span<const SourceFile> files, std::size_t& checked);
-inline constexpr std::string_view kMayAbort = "sat/support/check_failed.cpp";
+inline constexpr std::string_view kMayAbort = "sat/core/check_failed.cpp";
 
 }  // namespace structure

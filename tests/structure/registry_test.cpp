@@ -7,20 +7,20 @@
 #include <string_view>
 #include <vector>
 
-#include "sat/branching/registry.h"
 #include "sat/core/settings.h"
-#include "sat/engine/registry.h"
+#include "sat/dpll/branching/registry.h"
+#include "sat/engines.h"
 #include "sat/features/features.h"
 #include "sat/generate/families.h"
 #include "sat/io/proof_writer.h"
-#include "sat/race/racers.h"
-#include "sudoku/encoding/encodings.h"
-#include "sudoku/encoding/numbering.h"
+#include "sat/portfolio/racers.h"
+#include "sudoku/encode/encodings.h"
+#include "sudoku/encode/numbering.h"
+#include "sudoku/generate/grid_maker.h"
+#include "sudoku/generate/levels.h"
 #include "sudoku/logic/techniques.h"
 #include "sudoku/solve/solver.h"
 #include "sudoku/text/formats.h"
-#include "sudoku/generate/grid_maker.h"
-#include "sudoku/generate/levels.h"
 #include "tests/structure/markdown.h"
 #include "tests/structure/source_tree.h"
 
@@ -114,9 +114,12 @@ TEST_CASE("every fuzz target is in the table of docs/trust.md, is built, and has
     const std::string& built = document("tests/fuzz/CMakeLists.txt");
     for (const std::string& target : targets) {
         CHECK_MESSAGE(built.find("\nsatdoku_fuzz(" + target + " ") != std::string::npos, target);
-        CHECK_MESSAGE(std::ranges::any_of(project(), [&](const SourceFile& f) {
-            return f.path.starts_with(std::string(kFolder) + "corpus/" + target + "/");
-        }), target);
+        CHECK_MESSAGE(
+            std::ranges::any_of(project(),
+                                [&](const SourceFile& f) {
+                                    return f.path.starts_with(std::string(kFolder) + "corpus/" + target + "/");
+                                }),
+            target);
     }
 }
 
@@ -133,7 +136,8 @@ TEST_CASE("every engine, technique and counter is in the tables of docs/engines.
     const std::string& text = document("docs/engines.md");
     const auto counters = table_of(text, "statistics");
     REQUIRE(counters.size() == std::size(sat::kStatRows));
-    for (std::size_t i = 0; i < counters.size(); ++i) CHECK(counters[i].front() == "`" + std::string(sat::kStatRows[i].name) + "`");
+    for (std::size_t i = 0; i < counters.size(); ++i)
+        CHECK(counters[i].front() == "`" + std::string(sat::kStatRows[i].name) + "`");
 }
 
 TEST_CASE("every feature of a formula and every racer is in the tables of docs/engines.md") {
@@ -142,13 +146,12 @@ TEST_CASE("every feature of a formula and every racer is in the tables of docs/e
 }
 
 TEST_CASE("the rounds of simplification are in the table of docs/engines.md, with shares, passes and intervals") {
-    const auto steps = steps_of(document("sat/engine/learning/inprocessing.cpp"));
+    const auto steps = steps_of(document("sat/cdcl/inprocessing.cpp"));
     CHECK(steps.size() >= 10);
     const auto written = table_of(document("docs/engines.md"), "rounds");
     REQUIRE(written.size() == steps.size());
     for (std::size_t i = 0; i < steps.size(); ++i) CHECK_MESSAGE(written[i] == steps[i], steps[i][0]);
-    CHECK(steps_of("Step{Technique::a_b, 0.07, 3, 2, [](").at(0) ==
-          std::vector<std::string>{"`a-b`", "7 %", "3", "2"});
+    CHECK(steps_of("Step{Technique::a_b, 0.07, 3, 2, [](").at(0) == std::vector<std::string>{"`a-b`", "7 %", "3", "2"});
 }
 
 TEST_CASE("every proof format is in the table of docs/formats.md") {
@@ -171,12 +174,13 @@ TEST_CASE("every encoding and numbering of Sudoku is in the tables of docs/encod
 }
 
 TEST_CASE("the reference engine is as short as docs/engines.md says") {
-    CHECK(lines_of(document("sat/engine/textbook/textbook.cpp")).size() <= 200);
+    CHECK(lines_of(document("sat/dpll/textbook.cpp")).size() <= 200);
     CHECK(document("docs/engines.md").find("at most 200 lines") != std::string::npos);
 }
 
 TEST_CASE("a row that is missing, stale, or says something else is caught") {
-    const std::string text = "<!-- table: t -->\n\n| a | b |\n|---|---|\n| `x` | one |\n| `y` | p \\| q |\n\n| `z` | z |\n";
+    const std::string text =
+        "<!-- table: t -->\n\n| a | b |\n|---|---|\n| `x` | one |\n| `y` | p \\| q |\n\n| `z` | z |\n";
     CHECK(table_faults({{"x", "one"}, {"y", "p | q"}}, text, "t").empty());
     CHECK(table_faults({{"x", "one"}}, text, "t").size() == 1);
     CHECK(table_faults({{"x", "two"}, {"y", "p | q"}}, text, "t").size() == 1);
@@ -190,10 +194,10 @@ TEST_CASE("every way to grids and every level is in the tables of docs/generatin
     REQUIRE(written.size() == sudoku::levels().size());
     for (std::size_t i = 0; i < written.size(); ++i) {
         const sudoku::Level& l = sudoku::levels()[i];
-        CHECK(written[i] == std::vector<std::string>{"`" + std::to_string(l.number) + "`", std::string(l.name),
-                                                     std::to_string(l.least_givens) + " to " +
-                                                         std::to_string(l.most_givens),
-                                                     std::to_string(l.floor), std::string(l.order.name)});
+        CHECK(written[i] ==
+              std::vector<std::string>{"`" + std::to_string(l.number) + "`", std::string(l.name),
+                                       std::to_string(l.least_givens) + " to " + std::to_string(l.most_givens),
+                                       std::to_string(l.floor), std::string(l.order.name)});
     }
 }
 

@@ -28,7 +28,8 @@ public:
     }
     // dpkg-query, which knows all packages but `missing`, and an apt-get that keeps its arguments.
     void add_apt(const std::string& missing) {
-        add("dpkg-query", "[[ $4 == '" + missing + "' ]] && { echo 'no packages found' >&2; exit 1; }; echo 'installed '");
+        add("dpkg-query",
+            "[[ $4 == '" + missing + "' ]] && { echo 'no packages found' >&2; exit 1; }; echo 'installed '");
         add("apt-get", "echo \"$DEBIAN_FRONTEND $*\" >>'" + folder_.path("calls") + "'");
     }
     cli::Finished install() const {
@@ -47,7 +48,9 @@ private:
     cli::ScratchFolder folder_;
 };
 
-bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+bool contains(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
 
 }  // namespace
 

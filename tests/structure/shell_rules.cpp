@@ -15,11 +15,12 @@ constexpr std::array<std::string_view, 14> kForbidden{
 constexpr std::array<std::string_view, 4> kConnecting{"socket", "socketpair", "getaddrinfo", "gethostbyname"};
 // Whoever runs another program, or asks the system past its library, begins so.
 constexpr std::array<std::string_view, 5> kForking{"fork", "vfork", "forkpty", "clone", "syscall"};
-constexpr std::string_view kMayFork = "app/satbench/";
+constexpr std::string_view kMayFork = "app/bench/satbench/";
 constexpr std::string_view kWord = "system";  // of equations, too
 // A library that is loaded may have functions of any name.
 constexpr std::array<std::string_view, 3> kLoading{"dlopen", "dlmopen", "dlsym"};
-constexpr std::string_view kMayLoad = "sat/packing/shared_library.cpp", kNamesLoaded = "sat/packing/", kLoader = "SharedLibrary";
+constexpr std::string_view kMayLoad = "sat/io/compression/shared_library.cpp", kNamesLoaded = "sat/io/compression/",
+                           kLoader = "SharedLibrary";
 constexpr std::array<std::string_view, 4> kShells{"/bin/sh", "\"sh\"", "bash", "sh -c"};
 
 bool is_part_of_programs(const SourceFile& file) {
@@ -44,12 +45,16 @@ std::vector<std::string> shell_faults(std::span<const SourceFile> files, std::si
         ++checked;
         const std::string code = code_only(file.text);
         for (const Name& name : names_in(code)) {
-            const auto is_one_of = [&](const auto& names) { return std::ranges::find(names, name.text) != names.end(); };
+            const auto is_one_of = [&](const auto& names) {
+                return std::ranges::find(names, name.text) != names.end();
+            };
             if (is_one_of(kConnecting) && is_function(name.text, code))
                 faults.push_back(complaint(file.path, name.line, std::string(name.text) + " opens a connection"));
             if (is_one_of(kForking) && is_function(name.text, code) &&
                 !(name.text == "fork" && file.path.starts_with(kMayFork)))
-                faults.push_back(complaint(file.path, name.line, std::string(name.text) + " starts a process, or asks the system past its library"));
+                faults.push_back(
+                    complaint(file.path, name.line,
+                              std::string(name.text) + " starts a process, or asks the system past its library"));
             const bool is_loading = is_one_of(kLoading) && file.path != kMayLoad;
             if (is_loading || (name.text == kLoader && !file.path.starts_with(kNamesLoaded)))
                 faults.push_back(complaint(file.path, name.line, std::string(name.text) + " loads a library"));

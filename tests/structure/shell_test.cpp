@@ -59,11 +59,13 @@ TEST_CASE("a library that is loaded, and what would start a program in it, is ca
     REQUIRE(faults.size() == 1);
     CHECK(faults[0] == "sat/a.cpp:2: dlopen loads a library");
     CHECK(faults_of("app/a.cpp", "auto* f = dlsym(library, name);").size() == 1);
-    CHECK(faults_of("sat/packing/shared_library.cpp", "void* library = ::dlopen(name, RTLD_NOW);").empty());
-    CHECK(faults_of("sat/packing/gzip.cpp", "SharedLibrary library;\nlibrary.find(\"inflate\", inflate);").empty());
+    CHECK(faults_of("sat/io/compression/shared_library.cpp", "void* library = ::dlopen(name, RTLD_NOW);").empty());
+    CHECK(faults_of("sat/io/compression/gzip.cpp", "SharedLibrary library;\nlibrary.find(\"inflate\", inflate);")
+              .empty());
     CHECK(faults_of("app/a.cpp", "const auto library = sat::SharedLibrary::load(name);").size() == 1);
     for (const char* other : {"system", "execve", "popen"})
-        CHECK(faults_of("sat/packing/gzip.cpp", "library.find(\"" + std::string(other) + "\", start);").size() == 1);
+        CHECK(faults_of("sat/io/compression/gzip.cpp", "library.find(\"" + std::string(other) + "\", start);").size() ==
+              1);
 }
 
 TEST_CASE("what opens a connection is caught with its place") {

@@ -40,8 +40,12 @@ const std::vector<SourceFile>& project() {
     return files;
 }
 
-bool is_cpp(std::string_view path) { return path.ends_with(".h") || path.ends_with(".cpp"); }
-bool is_markdown(std::string_view path) { return path.ends_with(".md"); }
+bool is_cpp(std::string_view path) {
+    return path.ends_with(".h") || path.ends_with(".cpp");
+}
+bool is_markdown(std::string_view path) {
+    return path.ends_with(".md");
+}
 
 std::vector<std::string_view> lines_of(std::string_view text) {
     std::vector<std::string_view> lines;

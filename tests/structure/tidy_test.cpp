@@ -25,10 +25,11 @@ public:
         folder_.write("sat/a.h", "int a();\n");
         folder_.write("sat/a.cpp", "#include \"sat/a.h\"\n");
         add("cmake", "mkdir -p build/tidy && echo '[]' >build/tidy/compile_commands.json");
-        add("clang-tidy", "file=${!#}; [[ $file == --version ]] && exit\n"
-                          "echo \"$file\" >>calls\n"
-                          "grep -q crash \"$file\" && exit 139\n"
-                          "! grep -q fault \"$file\" || { echo \"$PWD/$file:1:1: error: a fault [check]\"; exit 1; }");
+        add("clang-tidy",
+            "file=${!#}; [[ $file == --version ]] && exit\n"
+            "echo \"$file\" >>calls\n"
+            "grep -q crash \"$file\" && exit 139\n"
+            "! grep -q fault \"$file\" || { echo \"$PWD/$file:1:1: error: a fault [check]\"; exit 1; }");
     }
     const cli::ScratchFolder& folder() const { return folder_; }
     cli::Finished tidy(std::vector<std::string> files = {}) const {
@@ -48,7 +49,9 @@ private:
     cli::ScratchFolder folder_;
 };
 
-bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+bool contains(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
 
 }  // namespace
 

@@ -19,8 +19,7 @@ public:
 
     // Every move breaks fewer groups, or no more and fewer cells differ from the solution: so it ends.
     GroupSet run() && {
-        while (approach() || mend()) {
-        }
+        while (approach() || mend()) {}
         return std::move(broken_);
     }
 
@@ -77,8 +76,7 @@ private:
     // Calls f(group, does the board break it?) for the groups of a cell.
     template <class F>
     void for_each_group(Cell c, F&& f) const {
-        if (const std::size_t g = groups_.of_given(c); g != Groups::kNone)
-            f(g, board_[c] != groups_.puzzle().board[c]);
+        if (const std::size_t g = groups_.of_given(c); g != Groups::kNone) f(g, board_[c] != groups_.puzzle().board[c]);
         groups_.for_each_mark(c, [&](Digit d, std::size_t g) { f(g, board_[c] == d); });
         for (const std::uint32_t h : groups_.rules().houses_of(c))
             f(groups_.of_house(h), groups_.is_broken_house(h, board_));

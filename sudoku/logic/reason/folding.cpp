@@ -28,10 +28,8 @@ std::optional<GroupSet> Folding::run(const GroupSet& groups, Candidate denied) {
     begin(denied);
     std::size_t spread_so_far = 0;
     while (!contradiction_) {
-        if (spread_so_far < decided_.size())
-            spread(decided_[spread_so_far++]);
-        else if (!find_hidden())
-            break;
+        if (spread_so_far < decided_.size()) spread(decided_[spread_so_far++]);
+        else if (!find_hidden()) break;
     }
     return contradiction_;
 }
@@ -75,8 +73,7 @@ void Folding::remove(Candidate x, const GroupSet& why) {
         if (places == 0 && given_.has(groups_.of_house(houses[i])))
             contradiction_ = why_no_other_place(houses[i], x.digit);
     }
-    if (left_[x.cell] == 0)
-        contradiction_ = why_no_other_digit(x.cell);
+    if (left_[x.cell] == 0) contradiction_ = why_no_other_digit(x.cell);
     else if (std::has_single_bit(left_[x.cell]) && !is_decided_[x.cell])
         decide(x.cell, lowest_digit(left_[x.cell]), why_no_other_digit(x.cell));
 }

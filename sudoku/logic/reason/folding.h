@@ -39,15 +39,15 @@ private:
 
     const Groups& groups_;
     std::size_t side_;
-    GroupSet given_;                      // groups of this run
+    GroupSet given_;  // groups of this run
     std::vector<DigitBits> left_;
     std::vector<PlaceBits> places_;
-    std::vector<GroupSet> why_;           // of each candidate that is gone
-    std::vector<GroupSet> why_decided_;   // of each cell in decided_
+    std::vector<GroupSet> why_;          // of each candidate that is gone
+    std::vector<GroupSet> why_decided_;  // of each cell in decided_
     std::vector<bool> is_decided_;
-    std::vector<Cell> decided_;           // with one digit left, in the order in which that was seen
+    std::vector<Cell> decided_;  // with one digit left, in the order in which that was seen
     std::optional<GroupSet> contradiction_;
-    std::vector<std::size_t> houses_;     // of this run
+    std::vector<std::size_t> houses_;                  // of this run
     std::vector<std::vector<std::uint8_t>> place_in_;  // of each cell in each of its houses
 };
 

@@ -49,8 +49,8 @@ private:
     const Groups& groups_;
     Candidate denied_;
     DigitBits all_;
-    std::vector<std::vector<Cell>> others_;       // of each cell, which must differ from it under the groups of a run
-    std::vector<std::span<const Cell>> houses_;   // of a run
+    std::vector<std::vector<Cell>> others_;      // of each cell, which must differ from it under the groups of a run
+    std::vector<std::span<const Cell>> houses_;  // of a run
     const Board* near_ = nullptr;
     std::uint64_t most_ = 0;
     const std::function<bool()>* is_over_ = nullptr;

@@ -103,10 +103,8 @@ private:
         const std::size_t house = groups_.of_house(h);
         std::vector<Cell> places;
         for (const Cell c : groups_.rules().house(h).cells) {
-            if ((folding_.left(c) & bit_of(d)) == 0)
-                why |= folding_.why({c, d});
-            else
-                places.push_back(c);
+            if ((folding_.left(c) & bit_of(d)) == 0) why |= folding_.why({c, d});
+            else places.push_back(c);
         }
         why.add(house);
         for (const Cell c : places) builder_.literal(number(c, d));
@@ -160,7 +158,7 @@ private:
     std::vector<std::int32_t> number_;  // of a candidate; 0: it has none
     std::int32_t last_ = 0;
     std::vector<GroupSet> tags_;
-    std::vector<std::size_t> tag_of_;   // of each clause
+    std::vector<std::size_t> tag_of_;  // of each clause
 };
 
 GroupTest::Answer GroupTest::ask(const GroupSet& set, const Board* model, std::optional<std::uint64_t> conflicts) {

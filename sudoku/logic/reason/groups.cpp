@@ -71,14 +71,10 @@ Reason Groups::reason(Candidate conclusion, const GroupSet& members) const {
     Reason reason;
     reason.conclusion = conclusion;
     members.for_each([&](std::size_t g) {
-        if (g < first_mark())
-            reason.givens.push_back(givens_[g]);
-        else if (g < first_house())
-            reason.marks.push_back(marks_[g - first_mark()]);
-        else if (g < first_pair())
-            reason.houses.push_back(g - first_house());
-        else
-            reason.pairs.push_back(rules_->pairs()[g - first_pair()]);
+        if (g < first_mark()) reason.givens.push_back(givens_[g]);
+        else if (g < first_house()) reason.marks.push_back(marks_[g - first_mark()]);
+        else if (g < first_pair()) reason.houses.push_back(g - first_house());
+        else reason.pairs.push_back(rules_->pairs()[g - first_pair()]);
     });
     return reason;
 }

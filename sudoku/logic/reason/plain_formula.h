@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sat/formula/formula.h"
+#include "sat/core/formula.h"
 #include "sudoku/logic/reason/groups.h"
 
 namespace sudoku {

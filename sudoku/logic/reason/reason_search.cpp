@@ -111,10 +111,8 @@ bool ReasonSearch::shrink_from(GroupSet set) {
         set.remove(g);
         const Forced forced = forces(set);
         if (forced == Forced::unknown || over()) return false;
-        if (forced == Forced::yes)
-            know(set = core_);
-        else
-            set.add(g);
+        if (forced == Forced::yes) know(set = core_);
+        else set.add(g);
     }
     if (!best_ || set.count() < best_->count()) best_ = std::move(set);
     return true;

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 #include "sudoku/logic/reason/group_search.h"
 #include "sudoku/logic/reason/group_test.h"
 #include "sudoku/logic/reason/hitting_set.h"
@@ -29,7 +29,7 @@ public:
     ReasonSearch(const Groups& groups, Candidate conclusion, const Board* solution, std::uint64_t seed,
                  const std::function<bool()>& is_over);
 
-    // Do all groups force the digit? 
+    // Do all groups force the digit?
     bool begin();
     // Leaves out one group after the other, in a random order.  Returns false if is_over() ended it before the end.
     // Requires: begin() was true.
@@ -73,7 +73,7 @@ private:
     GroupSearch search_;
     bool is_hard_ = false;  // singles alone do not show that all groups force the digit
     sat::Random random_;
-    GroupSet core_;  // of the last test that said yes
+    GroupSet core_;             // of the last test that said yes
     bool took_search_ = false;  // the last test: singles alone did not tell
     std::vector<GroupSet> cores_;
     HittingSets corrections_;

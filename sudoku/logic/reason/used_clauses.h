@@ -5,8 +5,8 @@
 #include <functional>
 #include <vector>
 
+#include "sat/core/formula.h"
 #include "sat/core/observer.h"
-#include "sat/formula/formula.h"
 
 namespace sudoku {
 

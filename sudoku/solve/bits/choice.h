@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 #include "sudoku/solve/bits/counters.h"
 #include "sudoku/solve/bits/kernel.h"
 
@@ -21,21 +21,19 @@ struct Branching {
 template <std::size_t R, std::size_t C>
 class Choice {
 public:
-    Choice(const Layout& layout, const Kernel<R, C>& kernel)
-        : layout_(layout), kernel_(kernel), counters_(layout) {}
+    Choice(const Layout& layout, const Kernel<R, C>& kernel) : layout_(layout), kernel_(kernel), counters_(layout) {}
 
     // `random`: if not null, which of the cell's digits comes first is drawn from it.
     // Requires: a cell is open, and no open cell has fewer than two candidates.
     Branching operator()(const Word* s, sat::Random* random) const {
         Cells cells;
         std::size_t number = 2;
-        if (!counters_.bivalue(s, kernel_.open(s), cells))
-            number = counters_.fewest(s, kernel_.open(s), cells);
+        if (!counters_.bivalue(s, kernel_.open(s), cells)) number = counters_.fewest(s, kernel_.open(s), cells);
         const bool compare = number == 2 && random == nullptr && !kernel_.is_small();
         const std::size_t bit = compare ? most_changing(s, cells) : first_of(cells);
         Word digits = digits_at(s, bit);
-        for (std::size_t skip = random == nullptr ? 0 : random->below(static_cast<std::uint32_t>(number));
-             skip > 0; --skip)
+        for (std::size_t skip = random == nullptr ? 0 : random->below(static_cast<std::uint32_t>(number)); skip > 0;
+             --skip)
             digits &= digits - 1;
         const std::size_t first = lowest_bit(digits);
         const Word others = digits_at(s, bit) & ~(Word{1} << first);
@@ -53,8 +51,7 @@ private:
 
     Word digits_at(const Word* s, std::size_t bit) const {
         Word digits = 0;
-        for (std::size_t d = 0; d < kernel_.side(); ++d)
-            digits |= (kernel_.plane(s, d)[bit / 64] >> bit % 64 & 1) << d;
+        for (std::size_t d = 0; d < kernel_.side(); ++d) digits |= (kernel_.plane(s, d)[bit / 64] >> bit % 64 & 1) << d;
         return digits;
     }
 

@@ -170,8 +170,7 @@ private:
             open(s)[w] ^= single;
             step = Step::progress;
             for (std::size_t d = 0; d < side(); ++d)
-                for_each_bit(single & plane(s, d)[w],
-                             [&](std::size_t b) { keep_from_peers(s, d, w * 64 + b); });
+                for_each_bit(single & plane(s, d)[w], [&](std::size_t b) { keep_from_peers(s, d, w * 64 + b); });
         }
         return step;
     }

@@ -19,8 +19,7 @@ Layout::Layout(const Rules& rules)
     ASSERT(side_ >= 1 && side_ <= 64);
     place_cells();
     for (Cell c = 0; c < rules.num_cells(); ++c)
-        for (const Cell peer : rules.peers(c))
-            keep_[bit_of_[c] * words_ + bit_of_[peer] / 64] &= ~bit(bit_of_[peer]);
+        for (const Cell peer : rules.peers(c)) keep_[bit_of_[c] * words_ + bit_of_[peer] / 64] &= ~bit(bit_of_[peer]);
     for (std::size_t h = 2 * side_; h < rules.num_houses(); ++h) add_house(rules.house(h).cells);
     AUDIT(audit(rules));
 }
@@ -50,8 +49,8 @@ void Layout::add_house(std::span<const Cell> cells) {
     const auto used = [](Word w) { return w != 0; };
     const auto first = std::find_if(mask.begin(), mask.end(), used);
     const auto last = std::find_if(mask.rbegin(), mask.rend(), used).base();
-    houses_.push_back({static_cast<std::uint32_t>(first - mask.begin()),
-                       static_cast<std::uint32_t>(last - first), static_cast<std::uint32_t>(masks_.size())});
+    houses_.push_back({static_cast<std::uint32_t>(first - mask.begin()), static_cast<std::uint32_t>(last - first),
+                       static_cast<std::uint32_t>(masks_.size())});
     masks_.insert(masks_.end(), first, last);
 }
 

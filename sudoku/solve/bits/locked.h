@@ -48,9 +48,7 @@ private:
         for (std::size_t k = 1; k < shape_.box_columns(); ++k) boxes |= columns >> k;
         return boxes & every_box();
     }
-    Word to_columns(Word boxes) const {
-        return boxes * (shape_.line() >> (shape_.side() - shape_.box_columns()));
-    }
+    Word to_columns(Word boxes) const { return boxes * (shape_.line() >> (shape_.side() - shape_.box_columns())); }
 
     static Word if_alone(Word boxes) { return at_most_one(boxes) ? boxes : 0; }
 

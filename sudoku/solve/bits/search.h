@@ -3,7 +3,7 @@
 #include <cstring>
 #include <vector>
 
-#include "sat/support/stop.h"
+#include "sat/core/terminator.h"
 #include "sudoku/solve/bits/choice.h"
 #include "sudoku/solve/solver.h"
 
@@ -39,8 +39,7 @@ private:
         Word* s = state(0);
         kernel_.clear(s);
         if (puzzle.marks) forbid_marks(s, *puzzle.marks);
-        if (options.without)
-            kernel_.forbid(s, options.without->digit - 1u, layout_.bit_of(options.without->cell));
+        if (options.without) kernel_.forbid(s, options.without->digit - 1u, layout_.bit_of(options.without->cell));
         return kernel_.place_givens(s, puzzle.board);
     }
 
@@ -88,10 +87,8 @@ private:
         const Branching next = choose_(here, random);
         std::memcpy(above, here, kernel_.state_words() * sizeof(Word));
         kernel_.place(above, next.first, next.bit);
-        if (next.second == Branching::kNone)
-            kernel_.forbid(here, next.first, next.bit);
-        else
-            kernel_.place(here, next.second, next.bit);
+        if (next.second == Branching::kNone) kernel_.forbid(here, next.first, next.bit);
+        else kernel_.place(here, next.second, next.bit);
     }
 
     // Returns false if this was the last solution asked for.

@@ -33,16 +33,30 @@ HWY_INLINE Halves halves_of(const Bands& cells) {
 #if HWY_TARGET == HWY_SCALAR
 
 using CellSet = Halves;
-HWY_INLINE CellSet cell_set(const Bands& b) { return halves_of(b); }
+HWY_INLINE CellSet cell_set(const Bands& b) {
+    return halves_of(b);
+}
 HWY_INLINE CellSet cell_set(std::uint32_t upper, std::uint32_t middle, std::uint32_t lower) {
     return cell_set({upper, middle, lower, 0});
 }
-HWY_INLINE void keep(CellSet s, Bands& b) { std::memcpy(b.data(), &s, sizeof s); }
-HWY_INLINE CellSet operator&(CellSet a, CellSet b) { return {a.low & b.low, a.high & b.high}; }
-HWY_INLINE CellSet operator|(CellSet a, CellSet b) { return {a.low | b.low, a.high | b.high}; }
-HWY_INLINE CellSet operator^(CellSet a, CellSet b) { return {a.low ^ b.low, a.high ^ b.high}; }
-HWY_INLINE CellSet minus(CellSet a, CellSet b) { return {a.low & ~b.low, a.high & ~b.high}; }
-HWY_INLINE CellSet no_cells() { return {0, 0}; }
+HWY_INLINE void keep(CellSet s, Bands& b) {
+    std::memcpy(b.data(), &s, sizeof s);
+}
+HWY_INLINE CellSet operator&(CellSet a, CellSet b) {
+    return {a.low & b.low, a.high & b.high};
+}
+HWY_INLINE CellSet operator|(CellSet a, CellSet b) {
+    return {a.low | b.low, a.high | b.high};
+}
+HWY_INLINE CellSet operator^(CellSet a, CellSet b) {
+    return {a.low ^ b.low, a.high ^ b.high};
+}
+HWY_INLINE CellSet minus(CellSet a, CellSet b) {
+    return {a.low & ~b.low, a.high & ~b.high};
+}
+HWY_INLINE CellSet no_cells() {
+    return {0, 0};
+}
 // Four sets, band by band: word k of a band is that of set k.
 HWY_INLINE void keep_transposed(const CellSet (&sets)[4], std::array<Bands, 4>& bands) {
     for (std::size_t k = 0; k < 4; ++k)
@@ -55,22 +69,34 @@ HWY_INLINE std::uint32_t which(const Bands& words, std::uint32_t bit) {
     for (std::size_t k = 0; k < 4; ++k) set |= (words[k] >> bit & 1u) << k;
     return set;
 }
-HWY_INLINE std::uint64_t low_half(CellSet s) { return s.low; }
-HWY_INLINE std::uint64_t high_half(CellSet s) { return s.high; }
+HWY_INLINE std::uint64_t low_half(CellSet s) {
+    return s.low;
+}
+HWY_INLINE std::uint64_t high_half(CellSet s) {
+    return s.high;
+}
 
 #else
 
 using CellTag = hn::Full128<std::uint32_t>;
 using CellSet = hn::Vec<CellTag>;
-HWY_INLINE CellSet cell_set(const Bands& b) { return hn::Load(CellTag(), b.data()); }
+HWY_INLINE CellSet cell_set(const Bands& b) {
+    return hn::Load(CellTag(), b.data());
+}
 // Made in a register: what goes to memory in parts cannot be read back as a whole before it is there.
 HWY_INLINE CellSet cell_set(std::uint32_t upper, std::uint32_t middle, std::uint32_t lower) {
     const CellSet one = hn::InsertLane(hn::Zero(CellTag()), 0, upper);
     return hn::InsertLane(hn::InsertLane(one, 1, middle), 2, lower);
 }
-HWY_INLINE void keep(CellSet s, Bands& b) { hn::Store(s, CellTag(), b.data()); }
-HWY_INLINE CellSet minus(CellSet a, CellSet b) { return hn::AndNot(b, a); }
-HWY_INLINE CellSet no_cells() { return hn::Zero(CellTag()); }
+HWY_INLINE void keep(CellSet s, Bands& b) {
+    hn::Store(s, CellTag(), b.data());
+}
+HWY_INLINE CellSet minus(CellSet a, CellSet b) {
+    return hn::AndNot(b, a);
+}
+HWY_INLINE CellSet no_cells() {
+    return hn::Zero(CellTag());
+}
 HWY_INLINE void keep_transposed(const CellSet (&sets)[4], std::array<Bands, 4>& bands) {
     const hn::Full128<std::uint64_t> halves;
     const auto half = [&](CellSet s) { return hn::BitCast(halves, s); };
@@ -87,15 +113,21 @@ HWY_INLINE std::uint32_t which(const Bands& words, std::uint32_t bit) {
     hn::StoreMaskBits(CellTag(), hn::TestBit(cell_set(words), hn::Set(CellTag(), 1u << bit)), bits);
     return bits[0];
 }
-HWY_INLINE std::uint64_t low_half(CellSet s) { return hn::GetLane(hn::BitCast(hn::Full128<std::uint64_t>(), s)); }
+HWY_INLINE std::uint64_t low_half(CellSet s) {
+    return hn::GetLane(hn::BitCast(hn::Full128<std::uint64_t>(), s));
+}
 HWY_INLINE std::uint64_t high_half(CellSet s) {
     return hn::ExtractLane(hn::BitCast(hn::Full128<std::uint64_t>(), s), 1);
 }
 
 #endif
 
-HWY_INLINE int size(CellSet s) { return std::popcount(low_half(s)) + std::popcount(high_half(s)); }
-HWY_INLINE bool is_empty(CellSet s) { return (low_half(s) | high_half(s)) == 0; }
+HWY_INLINE int size(CellSet s) {
+    return std::popcount(low_half(s)) + std::popcount(high_half(s));
+}
+HWY_INLINE bool is_empty(CellSet s) {
+    return (low_half(s) | high_half(s)) == 0;
+}
 
 }  // namespace sudoku::bulk::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();

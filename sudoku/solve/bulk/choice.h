@@ -140,7 +140,9 @@ HWY_INLINE Loss loss(const DigitCells& one, const DigitCells& other, const Bands
     };
     return lost(one.all) + lost(other.all) + 2 * (lost(one.pairs) + lost(other.pairs));
 }
-HWY_INLINE const std::array<std::uint32_t, kLooks>& totals(const std::array<Loss, kLooks>& losses) { return losses; }
+HWY_INLINE const std::array<std::uint32_t, kLooks>& totals(const std::array<Loss, kLooks>& losses) {
+    return losses;
+}
 
 #endif
 

@@ -79,7 +79,9 @@ constexpr std::array<Strip, 63> make_strips() {
 }
 inline constexpr std::array<Strip, 63> kStrips = make_strips();
 // Bit 63, the last of the last group, has no strip: blank when read, not written.
-constexpr bool has_strip(std::size_t group, std::size_t m) { return m < 7 || group + 1 < kGroups; }
+constexpr bool has_strip(std::size_t group, std::size_t m) {
+    return m < 7 || group + 1 < kGroups;
+}
 
 // The characters from `cell` on of one lane in every second word: of *lines, lines[42], lines[84], ...
 template <class Bytes>

@@ -22,6 +22,8 @@ constexpr std::size_t cell_plane(std::size_t stack, std::size_t row, std::size_t
 }
 // The candidates of a band: nine digits of 27 cells.
 inline constexpr std::size_t kCandidatePlanes = 9 * kCellPlanes;
-constexpr std::size_t candidate_plane(std::size_t digit, std::size_t cell) { return digit * kCellPlanes + cell; }
+constexpr std::size_t candidate_plane(std::size_t digit, std::size_t cell) {
+    return digit * kCellPlanes + cell;
+}
 
 }  // namespace sudoku::bulk

@@ -44,7 +44,9 @@ private:
     static constexpr std::size_t kDigit = 64 * kWords;  // columns: 32 bits each
 
 #if HWY_TARGET == HWY_SCALAR
-    static constexpr std::size_t place(std::size_t lane, std::size_t band) { return lane + band * kLanesPerWord; }
+    static constexpr std::size_t place(std::size_t lane, std::size_t band) {
+        return lane + band * kLanesPerWord;
+    }
 #else
     // Of vector k the four vectors of columns 8i + k stand one behind the other: even words with i below 4, from 4 on,
     // odd words.

@@ -27,13 +27,15 @@
 #endif
 // Functions of three planes are one instruction where AVX-512 is (the byte is their truth table), else two or three.
 #if HWY_TARGET <= HWY_AVX3
-#define SATDOKU_TERNARY(name, table, otherwise) \
-    HWY_INLINE Plane name(Plane a, Plane b, Plane c) { \
+#define SATDOKU_TERNARY(name, table, otherwise)                              \
+    HWY_INLINE Plane name(Plane a, Plane b, Plane c) {                       \
         return Plane{_mm256_ternarylogic_epi64(a.raw, b.raw, c.raw, table)}; \
     }
 #else
-#define SATDOKU_TERNARY(name, table, otherwise) \
-    HWY_INLINE Plane name(Plane a, Plane b, Plane c) { return otherwise; }
+#define SATDOKU_TERNARY(name, table, otherwise)        \
+    HWY_INLINE Plane name(Plane a, Plane b, Plane c) { \
+        return otherwise;                              \
+    }
 #endif
 
 HWY_BEFORE_NAMESPACE();
@@ -60,21 +62,31 @@ struct Planes {
     }
 };
 
-HWY_INLINE Plane none() { return hn::Zero(PlaneTag()); }
-HWY_INLINE Plane everywhere() { return hn::Set(PlaneTag(), kEveryBand); }
+HWY_INLINE Plane none() {
+    return hn::Zero(PlaneTag());
+}
+HWY_INLINE Plane everywhere() {
+    return hn::Set(PlaneTag(), kEveryBand);
+}
 
-HWY_INLINE Plane both(Plane a, Plane b) { return hn::And(a, b); }
-HWY_INLINE Plane either(Plane a, Plane b) { return hn::Or(a, b); }
-HWY_INLINE Plane without(Plane a, Plane b) { return hn::AndNot(b, a); }  // a & ~b
+HWY_INLINE Plane both(Plane a, Plane b) {
+    return hn::And(a, b);
+}
+HWY_INLINE Plane either(Plane a, Plane b) {
+    return hn::Or(a, b);
+}
+HWY_INLINE Plane without(Plane a, Plane b) {
+    return hn::AndNot(b, a);
+}  // a & ~b
 
 SATDOKU_TERNARY(any_of, 0xFE, hn::Or(hn::Or(a, b), c))
 SATDOKU_TERNARY(two_of, 0xE8, hn::Or(hn::And(a, b), hn::And(hn::Or(a, b), c)))  // at least two
 SATDOKU_TERNARY(one_of, 0x16, hn::AndNot(hn::Or(hn::And(a, b), hn::And(hn::Or(a, b), c)), hn::Or(hn::Or(a, b), c)))
-SATDOKU_TERNARY(choose, 0xCA, hn::Or(hn::And(a, b), hn::AndNot(a, c)))                 // a ? b : c
-SATDOKU_TERNARY(and_either, 0xE0, hn::And(a, hn::Or(b, c)))                            // a & (b | c)
-SATDOKU_TERNARY(and_neither, 0x10, hn::AndNot(hn::Or(b, c), a))                        // a & ~(b | c)
-SATDOKU_TERNARY(or_both, 0xF8, hn::Or(a, hn::And(b, c)))                               // a | (b & c)
-SATDOKU_TERNARY(or_without, 0xF4, hn::Or(a, hn::AndNot(c, b)))                         // a | (b & ~c)
+SATDOKU_TERNARY(choose, 0xCA, hn::Or(hn::And(a, b), hn::AndNot(a, c)))  // a ? b : c
+SATDOKU_TERNARY(and_either, 0xE0, hn::And(a, hn::Or(b, c)))             // a & (b | c)
+SATDOKU_TERNARY(and_neither, 0x10, hn::AndNot(hn::Or(b, c), a))         // a & ~(b | c)
+SATDOKU_TERNARY(or_both, 0xF8, hn::Or(a, hn::And(b, c)))                // a | (b & c)
+SATDOKU_TERNARY(or_without, 0xF4, hn::Or(a, hn::AndNot(c, b)))          // a | (b & ~c)
 
 // What the other two bands of a lane have in their place: the band above (of the upper one: the lower), and the one
 // after.  Bit 63 may be set.

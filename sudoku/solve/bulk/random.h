@@ -3,7 +3,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "sat/support/splitmix.h"
+#include "sat/core/splitmix.h"
 
 // A stream of random numbers for each puzzle.
 namespace sudoku::bulk {

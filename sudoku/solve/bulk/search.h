@@ -10,7 +10,7 @@
 #include <bit>
 #include <memory>
 
-#include "sat/support/stop.h"
+#include "sat/core/terminator.h"
 #include "sudoku/solve/bulk.h"
 #include "sudoku/solve/bulk/choice.h"
 #include "sudoku/solve/bulk/lane_text.h"
@@ -176,9 +176,8 @@ inline void Search::count_rounds(const Ready& ready) {
         now[w] = fresh_[w] & (ready.failed[w] | ready.solved[w] | ready.stalled[w]);
         fresh_[w] &= ~now[w];
     }
-    for_each_lane(now, [this](std::size_t lane) {
-        answer_->rounds[lanes_[lane].puzzle] = effort_.sweeps - lanes_[lane].began;
-    });
+    for_each_lane(
+        now, [this](std::size_t lane) { answer_->rounds[lanes_[lane].puzzle] = effort_.sweeps - lanes_[lane].began; });
 }
 
 // Serving costs about a sweep and a half, whether for one lane or for all; lanes that wait for it cost sweeps.

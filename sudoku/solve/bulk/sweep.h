@@ -152,10 +152,8 @@ HWY_NOINLINE SweepResult sweep(Boards& boards, Triads& rows, Triads& columns) {
         look_at_triads<false>(boards, d, columns, sound);
     }
     SweepResult result{none(), without(everywhere(), sound), none()};
-    if (boards.upwards)
-        settle<true>(boards, rows, columns, result);
-    else
-        settle<false>(boards, rows, columns, result);
+    if (boards.upwards) settle<true>(boards, rows, columns, result);
+    else settle<false>(boards, rows, columns, result);
     boards.upwards = !boards.upwards;
     return result;
 }

@@ -13,8 +13,8 @@
 #include <string>
 #include <vector>
 
-#include "sat/support/random.h"
-#include "sat/support/shown.h"
+#include "sat/core/random.h"
+#include "sat/core/shown.h"
 #include "tests/cli/bombs/flood.h"
 #include "tests/cli/scratch_folder.h"
 #include "tests/sanitized.h"
@@ -138,21 +138,35 @@ TEST_CASE("a header that promises all variables and clauses costs less than 10 M
     const std::string kept = "p cnf 1073741823 1\n1073741823 -1 0\n", yes = "s SATISFIABLE";
     const std::string wide = files.folder.write("wide.cnf", kept);
     const std::string cubes = files.folder.write("cubes", "a 1 0\na -1 0\n");
-    const std::string board = files.folder.write(
-        "board.cnf", "c sudoku box 2x2 variant classic numbering natural encoding extended\nc puzzle\n"
-                     "c  1 . | . .\nc  . . | . .\nc  ----+----\nc  . . | . .\nc  . . | . .\n" + kept);
+    const std::string board =
+        files.folder.write("board.cnf",
+                           "c sudoku box 2x2 variant classic numbering natural encoding extended\nc puzzle\n"
+                           "c  1 . | . .\nc  . . | . .\nc  ----+----\nc  . . | . .\nc  . . | . .\n" +
+                               kept);
     const Bomb bombs[] = {
         {"satsolve, promise", {SATSOLVE, "--no-res"}, {promise}, 1, missing, kTenMegabytes},
         {"satsolve, lenient", {SATSOLVE, "--no-res", "-n", "--lenient"}, {promise}, 10, missing, kTenMegabytes},
         {"satcheck, promise", {SATCHECK, "-", files.formula}, {promise}, 1, missing, kTenMegabytes},
         {"cnf2sudoku, promise", {CNF2SUDOKU}, {promise}, 1, missing, kTenMegabytes},
-        {"cnf2sudoku --cnf, promise", {CNF2SUDOKU, "--cnf", files.folder.write("promise.cnf", promise)},
-         {"s 1\nv 1 0\n"}, 1, missing, kTenMegabytes},
-        {"cnf2sudoku --cnf, kept promise", {CNF2SUDOKU, "--cnf", board}, {"s 1\nv 1 0\n"}, 1,
-         "the header has 1073741823 variables", kTenMegabytes},
+        {"cnf2sudoku --cnf, promise",
+         {CNF2SUDOKU, "--cnf", files.folder.write("promise.cnf", promise)},
+         {"s 1\nv 1 0\n"},
+         1,
+         missing,
+         kTenMegabytes},
+        {"cnf2sudoku --cnf, kept promise",
+         {CNF2SUDOKU, "--cnf", board},
+         {"s 1\nv 1 0\n"},
+         1,
+         "the header has 1073741823 variables",
+         kTenMegabytes},
         {"sudoku solve, kept promise", {SUDOKU, "solve", wide}, {""}, 1, "1073741823 is too large", kTenMegabytes},
-        {"satsolve --models all", {"sh", "-c", "exec '" SATSOLVE "' --no-res --models all >/dev/full"}, {kept}, 1,
-         "cannot write standard output", kTenMegabytes},
+        {"satsolve --models all",
+         {"sh", "-c", "exec '" SATSOLVE "' --no-res --models all >/dev/full"},
+         {kept},
+         1,
+         "cannot write standard output",
+         kTenMegabytes},
         {"satbench, kept promise", {SATBENCH, wide, "--no-textbook"}, {""}, 0, "1 passed", kTenMegabytes},
     };
     for (const Bomb& bomb : bombs) check(bomb);
@@ -195,50 +209,117 @@ TEST_CASE("a line of up to a gigabyte is told or read, in the memory of a short 
     const Words satsolve{SATSOLVE, "--no-res", "-n"};
     const Bomb bombs[] = {
         {"satsolve, a comment", satsolve, {"c", "x", kGiga, "\np cnf 0 0\n"}, 10, "s SATISFIABLE", 10, 1.2},
-        {"satsolve, shown variables", {SATSOLVE, "--no-res", "--models", "1", "--project", "show"},
-         {"c p show ", "1 ", kGiga, "0\np cnf 1 0\n"}, 1, "the comments show more than 16777216 bytes", 100, 1.4},
-        {"satsolve, a number of the header", satsolve, {"p cnf ", "1", kGiga, "\n"}, 1, "too many variables: 1111", 10,
+        {"satsolve, shown variables",
+         {SATSOLVE, "--no-res", "--models", "1", "--project", "show"},
+         {"c p show ", "1 ", kGiga, "0\np cnf 1 0\n"},
+         1,
+         "the comments show more than 16777216 bytes",
+         100,
+         1.4},
+        {"satsolve, a number of the header",
+         satsolve,
+         {"p cnf ", "1", kGiga, "\n"},
+         1,
+         "too many variables: 1111",
+         10,
          9},
         {"satsolve, a literal", satsolve, {header, "1", kGiga, " 0\n"}, 1, "literal too large", 10, 4},
         {"satsolve, a word", satsolve, {"p ", "x", kGiga, "\n"}, 1, "expected 'cnf', found 'xxxx", 10, 5},
         {"satsolve, white space", satsolve, {header, " ", kGiga, "1 0\n"}, 10, "s SATISFIABLE", 10, 3.5},
-        {"satsolve, cubes", {SATSOLVE, "--no-res", "--cube-file", "-", files.formula}, {"a ", "1", kGiga, " 0\n"}, 1,
-         "literal too large", 10, 10},
-        {"satcheck, a result", {SATCHECK, "--model", files.formula, "-"}, {"s 1\nv ", "1 ", kGiga, "0\n"}, 2,
-         "clause 3 is not satisfied", 10, 20},
-        {"satcheck, a word", {SATCHECK, "--model", files.formula, "-"}, {"s ", "x", kGiga, "\n"}, 1, "found 'xxxx", 10,
+        {"satsolve, cubes",
+         {SATSOLVE, "--no-res", "--cube-file", "-", files.formula},
+         {"a ", "1", kGiga, " 0\n"},
+         1,
+         "literal too large",
+         10,
+         10},
+        {"satcheck, a result",
+         {SATCHECK, "--model", files.formula, "-"},
+         {"s 1\nv ", "1 ", kGiga, "0\n"},
+         2,
+         "clause 3 is not satisfied",
+         10,
+         20},
+        {"satcheck, a word",
+         {SATCHECK, "--model", files.formula, "-"},
+         {"s ", "x", kGiga, "\n"},
+         1,
+         "found 'xxxx",
+         10,
          4},
-        {"satcheck, a number of a proof", {SATCHECK, "--proof-format", "drat", files.formula, "-"},
-         {"", "1", kGiga, " 0\n"}, 1, "literal beyond the largest variable", 10},
-        {"satcheck, a comment of a proof", {SATCHECK, "--proof-format", "lrat", files.formula, "-"},
-         {"c", "x", kGiga, "\n"}, 2, "s NOT VERIFIED", 10, 1.8},
-        {"satcheck, a step", {SATCHECK, "--proof-format", "drat", files.formula, "-"}, {"", "1 ", kGiga, "0\n"}, 1,
-         "a step with a list of 67108864 numbers or more", 500, 2.4},
-        {"satcheck, hints", {SATCHECK, "--proof-format", "lrat", files.formula, "-"}, {"4 1 0 ", "1 ", kGiga, "0\n"}, 1,
-         "a list of 67108864 numbers or more", 600, 4.5},
+        {"satcheck, a number of a proof",
+         {SATCHECK, "--proof-format", "drat", files.formula, "-"},
+         {"", "1", kGiga, " 0\n"},
+         1,
+         "literal beyond the largest variable",
+         10},
+        {"satcheck, a comment of a proof",
+         {SATCHECK, "--proof-format", "lrat", files.formula, "-"},
+         {"c", "x", kGiga, "\n"},
+         2,
+         "s NOT VERIFIED",
+         10,
+         1.8},
+        {"satcheck, a step",
+         {SATCHECK, "--proof-format", "drat", files.formula, "-"},
+         {"", "1 ", kGiga, "0\n"},
+         1,
+         "a step with a list of 67108864 numbers or more",
+         500,
+         2.4},
+        {"satcheck, hints",
+         {SATCHECK, "--proof-format", "lrat", files.formula, "-"},
+         {"4 1 0 ", "1 ", kGiga, "0\n"},
+         1,
+         "a list of 67108864 numbers or more",
+         600,
+         4.5},
         {"sudoku solve, cells", {SUDOKU, "solve"}, {"", ".", kGiga, "\n"}, 1, too_long, 100, 2},
         {"sudoku solve, text", {SUDOKU, "solve"}, {"", "a", kGiga, "\n"}, 1, too_long, 100, 1.7},
         {"sudoku convert, numbers", {SUDOKU, "convert"}, {"", "1 . ", kGiga, "\n"}, 1, too_long, 100, 0.6},
-        {"sudoku, regions", {SUDOKU, "solve", "--variant", "jigsaw", "--regions", "-", files.puzzle},
-         {"", "a", kGiga, "\n"}, 1, too_long, 100},
-        {"sudoku, a table", {SUDOKU, "bench", "--beside", "-", files.puzzle}, {"", "a", kGiga, "\n"}, 1,
-         "larger than 64 MiB", 200, 0.5},
+        {"sudoku, regions",
+         {SUDOKU, "solve", "--variant", "jigsaw", "--regions", "-", files.puzzle},
+         {"", "a", kGiga, "\n"},
+         1,
+         too_long,
+         100},
+        {"sudoku, a table",
+         {SUDOKU, "bench", "--beside", "-", files.puzzle},
+         {"", "a", kGiga, "\n"},
+         1,
+         "larger than 64 MiB",
+         200,
+         0.5},
         {"sudoku menu", {SUDOKU, "menu"}, {"", "1", kGiga, "\n"}, 0, "A line of more than 65536 bytes", 20, 0.8},
-        {"satsolve --menu", {SATSOLVE, "--menu"}, {"", "1", kGiga, "\n"}, 0, "A line of more than 65536 bytes", 20,
+        {"satsolve --menu",
+         {SATSOLVE, "--menu"},
+         {"", "1", kGiga, "\n"},
+         0,
+         "A line of more than 65536 bytes",
+         20,
          0.7},
         {"sudoku2cnf", {SUDOKU2CNF}, {"", "?", kGiga, "\n"}, 1, too_long, 100, 1.7},
-        {"cnf2sudoku, a comment", {CNF2SUDOKU}, {"c", "x", kGiga, "\n"}, 1, "bytes of comments, and no result", 250,
+        {"cnf2sudoku, a comment",
+         {CNF2SUDOKU},
+         {"c", "x", kGiga, "\n"},
+         1,
+         "bytes of comments, and no result",
+         250,
          0.8},
         {"cnf2sudoku, a model", {CNF2SUDOKU}, {"s 1\nv ", "1 ", kGiga, "\n"}, 0, "| 1 |", 20, 21},
-        {"satbench, a table", {SATBENCH, "--expect", "/dev/stdin", files.formula}, {"", "a", kGiga, "\n"}, 1,
-         "larger than 64 MiB", 200, 0.5},
+        {"satbench, a table",
+         {SATBENCH, "--expect", "/dev/stdin", files.formula},
+         {"", "a", kGiga, "\n"},
+         1,
+         "larger than 64 MiB",
+         200,
+         0.5},
     };
     for (const Bomb& bomb : bombs) check(bomb);
 }
 
 TEST_CASE("three puzzles on one line and a million, with and without spaces, are as many answers, in little memory") {
-    const std::string puzzle =
-        "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+    const std::string puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
     std::string dots = puzzle;
     for (char& c : dots) c = c == '0' ? '.' : c;
     const auto answers = [&](const std::string& command, const std::string& text, std::size_t puzzles) {
@@ -257,10 +338,20 @@ TEST_CASE("three puzzles on one line and a million, with and without spaces, are
         for (const std::string& text : {puzzle + " ", dots + " ", dots + "\t"})
             CHECK(answers("solve", text, puzzles).size() == puzzles * 82);
     }
-    check({"a word of dots", {SUDOKU, "solve"}, {"", dots, kMega * 81, "\n"}, 1,
-           "a line of more than 7984008 bytes", 100, 0.3});
-    check({"a name behind them", {SUDOKU, "solve"}, {"", dots + " ", 200'000 * 82, "easy\n"}, 1,
-           "standard input:1:16400001: 'easy' among boards on one line", 100, 0.5});
+    check({"a word of dots",
+           {SUDOKU, "solve"},
+           {"", dots, kMega * 81, "\n"},
+           1,
+           "a line of more than 7984008 bytes",
+           100,
+           0.3});
+    check({"a name behind them",
+           {SUDOKU, "solve"},
+           {"", dots + " ", 200'000 * 82, "easy\n"},
+           1,
+           "standard input:1:16400001: 'easy' among boards on one line",
+           100,
+           0.5});
 }
 
 TEST_CASE("what is packed small is bounded where it comes out") {
@@ -271,8 +362,12 @@ TEST_CASE("what is packed small is bounded where it comes out") {
         REQUIRE(packed.size() < kMega);
         // xz and bzip2 keep a dictionary of what came out.
         const Bomb bombs[] = {
-            {"satsolve, a limit", {SATSOLVE, "--no-res", "--max-input", "1M"}, {packed}, 1,
-             "input is larger than the limit of 1048576 bytes", 30},
+            {"satsolve, a limit",
+             {SATSOLVE, "--no-res", "--max-input", "1M"},
+             {packed},
+             1,
+             "input is larger than the limit of 1048576 bytes",
+             30},
             {"satsolve", {SATSOLVE, "--no-res"}, {packed}, 1, "end of file before the header", 30, 0.8},
             {"satcheck", {SATCHECK, "--model", files.formula, "-"}, {packed}, 1, "no result", 30, 0.9},
             {"cnf2sudoku", {CNF2SUDOKU}, {packed}, 1, "bytes of comments, and no result", 250, 1.2},
@@ -318,8 +413,8 @@ TEST_CASE("what is packed small is bounded where it comes out, also in lines tha
 
 TEST_CASE("16 GiB may come out unless --max-input says otherwise, and the help of all that have it tells so") {
     std::vector<Words> all{{SATSOLVE}, {SATCHECK}, {SUDOKU2CNF}, {CNF2SUDOKU}};
-    for (const char* command : {"solve", "check", "count", "convert", "rate", "hint", "explain", "shuffle", "canon",
-                                "watch", "bench"})
+    for (const char* command :
+         {"solve", "check", "count", "convert", "rate", "hint", "explain", "shuffle", "canon", "watch", "bench"})
         all.push_back({SUDOKU, command});
     for (Words& words : all) {
         words.push_back("--help");
@@ -337,10 +432,18 @@ TEST_CASE("--max-input bounds what is unpacked of puzzles and proofs, and lets w
     const Files files;
     std::string lemmas;
     while (lemmas.size() < 2 * kMega) lemmas += "1 -1 0\n";
-    check({"satcheck", {SATCHECK, "--max-input", "1M", "--proof-format", "drat", files.formula, "-"}, {lemmas}, 2,
-           "s NOT VERIFIED", 100});
-    check({"sudoku", {SUDOKU, "check", "--max-input", "1K"}, {"", "\n", kMega, std::string(81, '.') + "\n"}, 2,
-           "several solutions", 30});
+    check({"satcheck",
+           {SATCHECK, "--max-input", "1M", "--proof-format", "drat", files.formula, "-"},
+           {lemmas},
+           2,
+           "s NOT VERIFIED",
+           100});
+    check({"sudoku",
+           {SUDOKU, "check", "--max-input", "1K"},
+           {"", "\n", kMega, std::string(81, '.') + "\n"},
+           2,
+           "several solutions",
+           30});
 }
 
 TEST_CASE("folders deeper than any path are told") {
@@ -361,7 +464,8 @@ TEST_CASE("folders deeper than any path are told") {
     }
     check({"satbench", {SATBENCH, folder.path()}, {}, 1, "cannot list: File name too long", 50});
     check({"satsolve", {SATSOLVE, "--no-res", folder.path(std::string(5000, 'a'))}, {}, 1, "File name too long", 10});
-    check({"sudoku", {SUDOKU, "solve", "-o", folder.path(std::string(5000, 'a')), "-"}, {}, 1, "File name too long", 20});
+    check(
+        {"sudoku", {SUDOKU, "solve", "-o", folder.path(std::string(5000, 'a')), "-"}, {}, 1, "File name too long", 20});
     for (int i = 0; i < kDepth; ++i) {
         go_to("..");
         REQUIRE(::unlinkat(at, kName, AT_REMOVEDIR) == 0);
@@ -369,7 +473,8 @@ TEST_CASE("folders deeper than any path are told") {
     ::close(at);
 }
 
-TEST_CASE("binary garbage, NULs and what is no UTF-8 are told by every program that reads, in words that can be shown") {
+TEST_CASE(
+    "binary garbage, NULs and what is no UTF-8 are told by every program that reads, in words that can be shown") {
     const Files files;
     const std::vector<Words> programs{
         {SATSOLVE, "--no-res"},
@@ -386,8 +491,15 @@ TEST_CASE("binary garbage, NULs and what is no UTF-8 are told by every program t
         {CNF2SUDOKU},
         {SATBENCH, "--expect", "/dev/stdin", files.formula},
     };
-    std::vector<std::string> texts{std::string(kMega, '\0'), std::string(kMega, '\xff'), "\xff\xfe" "5\0003\0",
-                                   "\x1b[2J\x1b]0;title\x07\n", "\xc2\x9b" "2J\n", "\x1f\x8b\x08 no gzip", "\xc3"};
+    std::vector<std::string> texts{std::string(kMega, '\0'),
+                                   std::string(kMega, '\xff'),
+                                   "\xff\xfe"
+                                   "5\0003\0",
+                                   "\x1b[2J\x1b]0;title\x07\n",
+                                   "\xc2\x9b"
+                                   "2J\n",
+                                   "\x1f\x8b\x08 no gzip",
+                                   "\xc3"};
     sat::Random random(1);
     for (int i = 0; i < 5; ++i) {
         std::string& text = texts.emplace_back();

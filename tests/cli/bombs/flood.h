@@ -87,10 +87,16 @@ inline Survivor run_flooded(const std::vector<std::string>& words, const Flood& 
     const pid_t ended = ::wait4(pid, &status, 0, &usage);
     feeder.join();
     REQUIRE(ended == pid);
-    const auto seconds = [](const timeval& t) { return static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_usec); };
-    return {WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status), detail::contents(out),
-            detail::contents(err), static_cast<double>(usage.ru_maxrss) / 1024,
-            seconds(usage.ru_utime) + seconds(usage.ru_stime), static_cast<double>(usage.ru_minflt), taken};
+    const auto seconds = [](const timeval& t) {
+        return static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_usec);
+    };
+    return {WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status),
+            detail::contents(out),
+            detail::contents(err),
+            static_cast<double>(usage.ru_maxrss) / 1024,
+            seconds(usage.ru_utime) + seconds(usage.ru_stime),
+            static_cast<double>(usage.ru_minflt),
+            taken};
 }
 
 }  // namespace cli

@@ -7,19 +7,17 @@
 #include "sat/io/byte_source.h"
 #include "sudoku/text/formats.h"
 #include "sudoku/text/puzzle_reader.h"
-#include "tests/collection.h"
 #include "tests/cli/run_program.h"
 #include "tests/cli/scratch_folder.h"
+#include "tests/collection.h"
 
 namespace {
 
 using cli::Finished;
 
-const std::string kLine =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+const std::string kLine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
 
-Finished convert(std::vector<std::string> arguments, std::string_view input = {},
-                 const cli::RunOptions& options = {}) {
+Finished convert(std::vector<std::string> arguments, std::string_view input = {}, const cli::RunOptions& options = {}) {
     arguments.insert(arguments.begin(), {SUDOKU, "convert"});
     return cli::run(arguments, input, options);
 }
@@ -45,8 +43,9 @@ TEST_CASE("puzzles side by side on a line are all converted, and none is lost wi
     const Finished f = convert({}, word + word + "easy\n" + kLine);
     CHECK(f.exit_code == 1);
     CHECK(f.out == kLine + kLine + kLine);
-    CHECK(f.err == "standard input:1:165: 'easy' among boards on one line; expected another board\n"
-                   "sudoku: 1 of 4 puzzles is bad\n");
+    CHECK(f.err ==
+          "standard input:1:165: 'easy' among boards on one line; expected another board\n"
+          "sudoku: 1 of 4 puzzles is bad\n");
 }
 
 TEST_CASE("a bad puzzle is told with its place, left out, and counted") {
@@ -66,10 +65,8 @@ TEST_CASE("a puzzle that the format cannot hold is told, left out, and counted")
     const Finished f = convert({}, kLine + marks + "\n" + std::string(1295, '0') + "1\n");
     CHECK(f.exit_code == 1);
     CHECK(f.out == kLine);
-    CHECK(
-        f.err.find(
-            "standard input:2:1: this puzzle cannot be written as line: its pencil marks rule out digits in "
-            "blank cells, which only pencilmarks can hold\n") != std::string::npos);
+    CHECK(f.err.find("standard input:2:1: this puzzle cannot be written as line: its pencil marks rule out digits in "
+                     "blank cells, which only pencilmarks can hold\n") != std::string::npos);
     CHECK(f.err.ends_with("sudoku: 2 of 3 puzzles are bad\n"));
 }
 
@@ -105,7 +102,8 @@ TEST_CASE("an input is not written over where a puzzle of it would be lost") {
         CHECK(folder.read("p.txt") == text);
         if (text.empty()) continue;
         CHECK(f.exit_code == 1);
-        CHECK(f.err.find("-o and the input are the same file: " + path + "; it stays as it was\n") != std::string::npos);
+        CHECK(f.err.find("-o and the input are the same file: " + path + "; it stays as it was\n") !=
+              std::string::npos);
     }
 }
 

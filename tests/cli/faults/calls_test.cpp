@@ -18,8 +18,8 @@ struct Row {
 // What was under way and cannot be removed stays beside the files.  Was there any?
 bool take_away_left_overs(Scene::Ended& ended) {
     return std::erase_if(ended.files, [](const auto& file) {
-        return file.first.starts_with('.') && file.first.ends_with(".tmp");
-    }) > 0;
+               return file.first.starts_with('.') && file.first.ends_with(".tmp");
+           }) > 0;
 }
 
 void check(Scene::Ended ended, const Scene::Ended& ever, const Row& row, long number, const Scene& scene) {
@@ -124,7 +124,7 @@ void fail_each(const Row& row, const Scene& scene, const Scene::Ended& ever, int
     constexpr long kMost = 12;
     for (long number = 1; number <= kMost; ++number) {
         CAPTURE(number);
-        const auto ended = scene.run(Fault{row.call, number, (number + round) % 2 == 0, row.error});
+        const auto ended = scene.run(Error{row.call, number, (number + round) % 2 == 0, row.error});
         if (!ended) return;
         ++failed[row.call];
         check(*ended, ever, row, number, scene);

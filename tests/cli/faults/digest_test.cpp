@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 
 namespace {
 

@@ -1,5 +1,5 @@
-// Stands before the system's library (LD_PRELOAD) and makes one call of a program fail, or all from one on.  Told by the
-// environment:
+// Stands before the system's library (LD_PRELOAD) and makes one call of a program fail, or all from one on.  Told by
+// the environment:
 //
 //   FAULT_CALL    malloc (calloc, realloc and the aligned ones too), open (for writing), read, write (but on standard
 //                 error), close, rename, fchmod, fchown, ftruncate, unlink, mkdir, pthread_create
@@ -12,8 +12,9 @@
 //   FAULT_ALONE   not empty: nothing fails in the processes that it starts
 //   FAULT_SIGNAL  instead it does not fail, but this signal comes just before it
 //   FAULT_TOLD    a file that is made when it strikes; if it never does, how many calls there were is written to it;
-//                 for "each": how many there were, which was the last to be tried, how many were, and those after which the copy did
-//                 not end in the plain way: exit status 1, what failed on standard error, nothing on standard output
+//                 for "each": how many there were, which was the last to be tried, how many were, and those after which
+//                 the copy did not end in the plain way: exit status 1, what failed on standard error, nothing on
+//                 standard output
 //
 // Nothing in here may allocate.
 #include <dlfcn.h>
@@ -43,7 +44,7 @@ void* __libc_memalign(std::size_t, std::size_t);
 
 namespace {
 
-struct Fault {
+struct Error {
     const char* call = nullptr;  // null: none is wanted, or main() has not begun
     const char* told = nullptr;
     long number = 0;
@@ -52,7 +53,7 @@ struct Fault {
     std::atomic<long> calls{0};
     std::atomic<bool> struck{false};
 };
-Fault fault;
+Error fault;
 
 // The system's function of that name.
 template <class Function>
@@ -219,7 +220,8 @@ int open(const char* path, int flags, ...) {
 int pthread_create(pthread_t* thread, const pthread_attr_t* how, void* (*run)(void*), void* with) noexcept {
     copies.wanted = false;
     if (fails("pthread_create")) return fault.error;
-    return next<int(pthread_t*, const pthread_attr_t*, void* (*)(void*), void*)>("pthread_create")(thread, how, run, with);
+    return next<int(pthread_t*, const pthread_attr_t*, void* (*)(void*), void*)>("pthread_create")(thread, how, run,
+                                                                                                   with);
 }
 pid_t fork() noexcept {
     copies.wanted = false;

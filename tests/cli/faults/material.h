@@ -34,7 +34,7 @@ inline std::string line_of(const Words& words) {
     return line;
 }
 
-// Has the program got so far that it hears signals (process::catch_signals)?  Before that they end it as they end any.
+// Has the program got so far that it hears signals (cli::catch_signals)?  Before that they end it as they end any.
 inline bool hears_signals(pid_t program) {
     std::ifstream status("/proc/" + std::to_string(program) + "/status");
     for (std::string word; status >> word;) {

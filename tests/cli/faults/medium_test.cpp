@@ -154,8 +154,9 @@ TEST_CASE("a log of runs that cannot be closed is said") {
     const std::string words = SATBENCH " compare . --set all --solvers 'idle=./solver {file}' --log log";
     bool is_told = false;
     for (int number = 1; number <= 40 && !is_told; ++number) {
-        const Finished f = shell(folder, "LD_PRELOAD=" FAILING_CALLS " FAULT_CALL=close FAULT_NUMBER=" +
-                                             std::to_string(number) + " FAULT_ERRNO=5 FAULT_TOLD=told " + words);
+        const Finished f =
+            shell(folder, "LD_PRELOAD=" FAILING_CALLS " FAULT_CALL=close FAULT_NUMBER=" + std::to_string(number) +
+                              " FAULT_ERRNO=5 FAULT_TOLD=told " + words);
         is_told = contains(f.err, "cannot write log: Input/output error");
         CHECK((!is_told || f.exit_code == 1));
     }
@@ -165,7 +166,8 @@ TEST_CASE("a log of runs that cannot be closed is said") {
 TEST_CASE("a puzzle that is there before a signal is counted") {
     const ScratchFolder folder;
     folder.write("two", std::string(kOnePuzzle) + kOnePuzzle);
-    const Finished f = shell(folder, "LD_PRELOAD=" FAILING_CALLS " FAULT_CALL=rename FAULT_NUMBER=1 FAULT_SIGNAL=15 "
+    const Finished f = shell(folder, "LD_PRELOAD=" FAILING_CALLS
+                                     " FAULT_CALL=rename FAULT_NUMBER=1 FAULT_SIGNAL=15 "
                                      "FAULT_TOLD=told " SUDOKU2CNF " two --all d");
     CHECK(f.exit_code == 1);
     CHECK(f.err == "sudoku2cnf: terminated, 1 puzzles written\n");
@@ -179,9 +181,10 @@ const std::string kUnshare = ::geteuid() == 0 ? "unshare --mount " : "unshare --
 TEST_CASE("that a library may not be run where it lies is no want of memory") {
     const ScratchFolder folder;
     folder.write("f.cnf", kSat);
-    folder.write("run", "mkdir d && mount -t tmpfs -o noexec none d || exit; echo mounted; gzip f.cnf\n"
-                        "cp $(/sbin/ldconfig -p | sed -n 's/^[[:blank:]]*libz\\.so\\.1 (.*) => //p' | head -n 1) d/libz.so.1\n"
-                        "LD_LIBRARY_PATH=d exec " SATSOLVE " --no-res -q f.cnf.gz\n");
+    folder.write("run",
+                 "mkdir d && mount -t tmpfs -o noexec none d || exit; echo mounted; gzip f.cnf\n"
+                 "cp $(/sbin/ldconfig -p | sed -n 's/^[[:blank:]]*libz\\.so\\.1 (.*) => //p' | head -n 1) d/libz.so.1\n"
+                 "LD_LIBRARY_PATH=d exec " SATSOLVE " --no-res -q f.cnf.gz\n");
     const Finished f = shell(folder, "exec " + kUnshare + "bash run");
     if (!f.out.starts_with("mounted\n")) {
         MESSAGE("skipped: no file system can be mounted here");
@@ -189,7 +192,8 @@ TEST_CASE("that a library may not be run where it lies is no want of memory") {
     }
     CHECK(f.exit_code == 1);
     CHECK(f.out == "mounted\n");
-    CHECK(f.err.starts_with("satsolve: f.cnf.gz: the input is compressed, and a library cannot be loaded: libz.so.1: failed to map"));
+    CHECK(f.err.starts_with(
+        "satsolve: f.cnf.gz: the input is compressed, and a library cannot be loaded: libz.so.1: failed to map"));
 }
 
 TEST_CASE("a full file system is said, and leaves nothing") {

@@ -10,7 +10,7 @@ namespace {
 
 using namespace fault_test;
 
-constexpr long kLast = 60;  // allocations, of what is written to a file
+constexpr long kLast = 60;         // allocations, of what is written to a file
 constexpr long kMostBehind = 300;  // that are tried after something was written, each in a run of its own
 constexpr long kMostOfJudge = 40, kLastOfJudge = 20;  // the same where each run starts other programs
 
@@ -65,7 +65,7 @@ std::optional<Scene> printing(const Scene& scene, const Scene::Ended& ever) {
 
 void fail(const Scene& scene, const Scene::Ended& ever, long number) {
     CAPTURE(number);
-    const auto ended = scene.run(Fault{"malloc", number, number % 4 == 0, ENOMEM});
+    const auto ended = scene.run(Error{"malloc", number, number % 4 == 0, ENOMEM});
     if (ended) check(*ended, ever, scene);  // threads: there are not as many each time
 }
 
@@ -121,7 +121,9 @@ int least_limit(const std::string& command) {
 
 }  // namespace
 
-TEST_CASE("whichever allocation fails, alone or with all that follow, a program does without or says so and leaves nothing half") {
+TEST_CASE(
+    "whichever allocation fails, alone or with all that follow, a program does without or says so and leaves nothing "
+    "half") {
     const std::vector<Job> all = jobs();
     std::atomic<std::size_t> next = 0;
     std::atomic<long> told = 0;

@@ -28,16 +28,15 @@ TEST_CASE("standard output without a reader: every program says so and ends with
     const std::string fifo = folder.path("fifo");
     REQUIRE(::mkfifo(fifo.c_str(), 0600) == 0);
     const std::string cnf = folder.write("f.cnf", "p cnf 2 2\n1 2 0\n-1 0\n"),
-                      refuted = folder.write("u.cnf", "p cnf 1 2\n1 0\n-1 0\n"),
-                      proof = folder.write("p", "0\n"),
+                      refuted = folder.write("u.cnf", "p cnf 1 2\n1 0\n-1 0\n"), proof = folder.write("p", "0\n"),
                       puzzle = folder.write("puzzle", std::string(80, '.') + "1\n"),
                       res = folder.write("f.sol", "s UNSATISFIABLE\n");
     for (const Words& words :
          {Words{SATSOLVE, "--no-res", cnf}, Words{SATSOLVE, "--no-res", "--json", cnf}, Words{SATCHECK, refuted, proof},
           Words{SATGEN, "php", "3", "2"}, Words{SATBENCH, cnf, "--min-time", "0", "--no-textbook"},
           Words{SUDOKU, "solve", puzzle}, Words{SUDOKU, "generate", "-n", "1"},
-          Words{SUDOKU, "count-grids", "--box", "2x2"},
-          Words{SUDOKU2CNF, puzzle}, Words{CNF2SUDOKU, "--cnf", puzzle, res}, Words{SATSOLVE, "--help"}}) {
+          Words{SUDOKU, "count-grids", "--box", "2x2"}, Words{SUDOKU2CNF, puzzle},
+          Words{CNF2SUDOKU, "--cnf", puzzle, res}, Words{SATSOLVE, "--help"}}) {
         CAPTURE(line_of(words));
         const Finished f = without_reader(words, fifo);
         CAPTURE(f.err);
@@ -51,8 +50,7 @@ TEST_CASE("a named FIFO whose reader goes away in the middle") {
     const std::string fifo = folder.path("fifo");
     REQUIRE(::mkfifo(fifo.c_str(), 0600) == 0);
     const std::string wide = folder.write("wide.cnf", "p cnf 300000 1\n1 0\n"), large = folder.path("large.cnf"),
-                      pigeons = folder.path("php.cnf"),
-                      puzzle = folder.write("puzzle", std::string(80, '.') + "1\n");
+                      pigeons = folder.path("php.cnf"), puzzle = folder.write("puzzle", std::string(80, '.') + "1\n");
     REQUIRE(cli::run({SATGEN, "ksat", "3", "20000", "80000", "-o", large}).exit_code == 0);
     REQUIRE(cli::run({SATGEN, "php", "9", "8", "-o", pigeons}).exit_code == 0);
     for (const Words& words :

@@ -1,7 +1,7 @@
 // sudoku solve --resume: whatever ends a run, and however often, the answers in the end are those of one run.
 #include <signal.h>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 #include "tests/cli/faults/material.h"
 
 namespace {
@@ -42,7 +42,8 @@ Words resumed(const ScratchFolder& folder, const Words& more = {}) {
 }
 
 // Processor time, which does not depend on what else the machine does.  `look` is called again and again.
-Finished stopped_after(const Words& words, int signal, milliseconds work, std::function<void()> look = [] {}) {
+Finished stopped_after(
+    const Words& words, int signal, milliseconds work, std::function<void()> look = [] {}) {
     RunOptions options;
     options.signal = signal;
     options.signal_when = [&](pid_t program) {
@@ -63,9 +64,7 @@ milliseconds computed_by_all() {
 Finished stopped_behind(std::size_t bytes, const ScratchFolder& folder, const Words& words, int signal) {
     RunOptions options;
     options.signal = signal;
-    options.signal_when = [&](pid_t program) {
-        return recorded(folder, kBytes) > bytes && hears_signals(program);
-    };
+    options.signal_when = [&](pid_t program) { return recorded(folder, kBytes) > bytes && hears_signals(program); };
     return cli::run(words, "", options);
 }
 
@@ -95,8 +94,7 @@ struct Progress {
     bool is_kept(const ScratchFolder& folder) const {
         std::error_code none;
         const auto bytes = std::filesystem::file_size(folder.path("o.part"), none);
-        const bool kept =
-            puzzles == 0 || (!none && bytes >= answers.size() && recorded(folder, kPuzzles) >= puzzles);
+        const bool kept = puzzles == 0 || (!none && bytes >= answers.size() && recorded(folder, kPuzzles) >= puzzles);
         return kept || folder.exists("o");  // all is answered, and has its name
     }
     // Behind a run that was ended, though it may have answered all.
@@ -179,8 +177,7 @@ TEST_CASE("ended at any time and run again, the output is that of one run, byte 
             const milliseconds before = computed_by_all();
             const int exit_code = plainly(folder, row.more).exit_code;
             const milliseconds whole = computed_by_all() - before;
-            const Runs runs =
-                run_to_the_end(folder, resumed(folder, row.more), signal, random, whole, exit_code);
+            const Runs runs = run_to_the_end(folder, resumed(folder, row.more), signal, random, whole, exit_code);
             ended += runs.ended;
             went_on += runs.went_on;
             CHECK((folder.read("o") == folder.read("plain")));
@@ -256,10 +253,12 @@ TEST_CASE("what is answered is soon in the record, while nothing more is to be a
     const Words solve{SUDOKU, "solve", "fifo", "--resume", "-o", "o"};
     RunOptions options;
     options.directory = folder.path();
-    const Finished f = cli::run(
-        {"bash", "-c", "mkfifo fifo; exec 3<>fifo; cat in >&3; " + line_of(solve) +
-                           "& for i in $(seq 500); do grep -q '\"puzzles\": 100,' o.resume 2>/dev/null && break; "
-                           "sleep 0.02; done; kill -9 $!; wait $!"}, "", options);
+    const Finished f =
+        cli::run({"bash", "-c",
+                  "mkfifo fifo; exec 3<>fifo; cat in >&3; " + line_of(solve) +
+                      "& for i in $(seq 500); do grep -q '\"puzzles\": 100,' o.resume 2>/dev/null && break; "
+                      "sleep 0.02; done; kill -9 $!; wait $!"},
+                 "", options);
     CHECK(f.exit_code == 128 + SIGKILL);
     CHECK(recorded(folder, kPuzzles) == 100);
     CHECK(cli::run(resumed(folder)).exit_code == 0);
@@ -273,15 +272,18 @@ TEST_CASE("killed before an answer is in the record, a batch goes on from its be
     const Words solve{SUDOKU, "solve", "fifo", "--resume", "-o", "o"};
     RunOptions options;
     options.directory = folder.path();
-    cli::run({"bash", "-c", "mkfifo fifo; exec 3<>fifo; cat in >&3; " + line_of(solve) +
-                                "& until [ -s o.part ]; do sleep 0.01; done; kill -9 $!; wait"}, "", options);
+    cli::run({"bash", "-c",
+              "mkfifo fifo; exec 3<>fifo; cat in >&3; " + line_of(solve) +
+                  "& until [ -s o.part ]; do sleep 0.01; done; kill -9 $!; wait"},
+             "", options);
     CHECK(contains(folder.read("o.resume"), kBytes + "0,"));
     CHECK(cli::run(resumed(folder)).exit_code == 0);
     CHECK(plainly(folder).exit_code == 0);
     CHECK((folder.read("o") == folder.read("plain")));
 }
 
-TEST_CASE("a batch that is ended early keeps the old output until all is answered, and counts what was answered before") {
+TEST_CASE(
+    "a batch that is ended early keeps the old output until all is answered, and counts what was answered before") {
     const ScratchFolder folder;
     folder.write("in", mixed(3000));
     folder.write("o", "old\n");
@@ -422,7 +424,8 @@ TEST_CASE("two programs do not write one batch") {
     const Words one_thread{"--engine", "sat", "--threads", "1"}, words = resumed(folder, one_thread);
     const std::string line = line_of(words), begun = "'" + folder.path("o.resume") + "'";
     const Finished f = cli::run(
-        {"bash", "-c", line + "& until [ -e " + begun + " ]; do sleep 0.01; done; " + line + "; s=$?; kill -9 $!; wait; exit $s"});
+        {"bash", "-c",
+         line + "& until [ -e " + begun + " ]; do sleep 0.01; done; " + line + "; s=$?; kill -9 $!; wait; exit $s"});
     CHECK(f.exit_code == 1);
     CHECK(contains(f.err, "another program writes " + folder.path("o.part")));
     cli::run(words);
@@ -452,7 +455,8 @@ TEST_CASE("--resume needs a regular file of its own") {
     CHECK(said({SUDOKU, "solve", "--resume", folder.path("in")}) == "sudoku: --resume needs -o FILE\n");
     CHECK(contains(said({SUDOKU, "solve", "--resume", folder.path("in"), "-o", "/dev/null"}), "no regular file"));
     CHECK(contains(said({SUDOKU, "solve", "--resume", folder.path("in"), "-o", folder.path()}), "no regular file"));
-    CHECK(contains(said({SUDOKU, "solve", "--resume", folder.path("in.part"), "-o", folder.path("in")}), "are the same file"));
+    CHECK(contains(said({SUDOKU, "solve", "--resume", folder.path("in.part"), "-o", folder.path("in")}),
+                   "are the same file"));
     CHECK(said({SUDOKU, "solve", "--resume", folder.path("none"), "-o", folder.path("o")}) ==
           "sudoku: " + folder.path("none") + ": cannot open: No such file or directory\n");
     CHECK(files_in(folder) == 2);

@@ -14,7 +14,7 @@
 namespace fault_test {
 
 // Which call is to fail (failing_calls.cpp).
-struct Fault {
+struct Error {
     std::string call;
     long number = 1;
     bool lasting = false;
@@ -135,7 +135,7 @@ public:
     }
 
     // The files that are there when it was run, but its inputs, as they are.
-    std::map<std::string, std::string> left(const std::optional<Fault>& fault = {}) const {
+    std::map<std::string, std::string> left(const std::optional<Error>& fault = {}) const {
         const ScratchFolder folder, told;
         run_in(folder, fault ? environment_of(*fault, told.path("told")) : std::vector<std::string>());
         std::map<std::string, std::string> files;
@@ -152,7 +152,7 @@ public:
     }
 
     // With the fault.  nullopt: the call is not made so often.
-    std::optional<Ended> run(const Fault& fault) const {
+    std::optional<Ended> run(const Error& fault) const {
         const ScratchFolder told;
         const Ended ended = run(environment_of(fault, told.path("told")));
         if (!struck(fault, told)) return std::nullopt;
@@ -161,9 +161,9 @@ public:
 
     // What came of failing each call from `first` on, one at a time (failing_calls.cpp).
     struct Each {
-        Ended ended;  // of the process in which none failed
+        Ended ended;                          // of the process in which none failed
         long count = 0, last = 0, tried = 0;  // how often it makes the call, the last that failed, how many did
-        std::vector<long> unlike;  // those after which the program did not just say so, and wrote nothing
+        std::vector<long> unlike;             // those after which the program did not just say so, and wrote nothing
     };
     Each run_each(const std::string& call, long first) const {
         const ScratchFolder told;
@@ -233,12 +233,12 @@ private:
     }
     std::string plain(std::string text) const { return measures_ ? without_digits(std::move(text)) : text; }
     std::string plain_file(const std::string& text) const { return plain(without_times(without_figures(text))); }
-    static std::vector<std::string> environment_of(const Fault& fault, const std::string& told) {
+    static std::vector<std::string> environment_of(const Error& fault, const std::string& told) {
         return {"LD_PRELOAD=" FAILING_CALLS, "FAULT_CALL=" + fault.call,
                 "FAULT_NUMBER=" + std::to_string(fault.number) + (fault.lasting ? "+" : ""),
                 "FAULT_ERRNO=" + std::to_string(fault.error), "FAULT_TOLD=" + told};
     }
-    static bool struck(const Fault& fault, const ScratchFolder& told) {
+    static bool struck(const Error& fault, const ScratchFolder& told) {
         return told.exists("told") && std::stol(told.read("told")) >= fault.number;
     }
 

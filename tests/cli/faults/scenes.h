@@ -17,7 +17,8 @@ inline const std::string kPuzzles =
     "1...............\n"
     "55...............................................................................\n";
 inline const std::string kOnePuzzle = kPuzzles.substr(0, 82);
-inline const std::string kSolution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179\n";
+inline const std::string kSolution =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179\n";
 
 // kSat as `gzip -n`, bzip2, xz and zstd pack it, and kOnePuzzle as zstd does.
 inline const std::string kGzipSat =
@@ -44,14 +45,14 @@ inline std::string proof_of_unsat() {
 inline std::map<std::string, std::string> half_batch() {
     const std::string two = kPuzzles.substr(0, 2 * kOnePuzzle.size());
     const Scene scene({SUDOKU, "solve", "p", "-o", "o", "--resume"}, {{"p", two}});
-    auto half = scene.left(Fault{"rename", scene.count("rename"), false, EACCES});
+    auto half = scene.left(Error{"rename", scene.count("rename"), false, EACCES});
     CHECK(half.size() == 2);
     CHECK(half["o.part"].size() == two.size());
     CHECK(contains(half["o.resume"], "\"puzzles\": 2,"));
     return half;
 }
 
-// A process::OutputFile takes the place of "o" in each that writes a file.
+// A cli::OutputFile takes the place of "o" in each that writes a file.
 inline std::vector<Scene> scenes() {
     const std::map<std::string, std::string> sat{{"f.cnf", kSat}}, unsat{{"f.cnf", kUnsat}}, puzzles{{"p", kPuzzles}},
         one{{"p", kOnePuzzle}};

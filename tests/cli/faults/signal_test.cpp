@@ -148,8 +148,9 @@ TEST_CASE("a signal ends what is done with millions of clauses at once, with sta
     const std::string cnf = folder.path("f.cnf");
     REQUIRE(cli::run({SATGEN, "ksat", "3", "500000", "2100000", "-o", cnf}).exit_code == 0);
     std::size_t next = 0;  // of the signals
-    for (const Words& how : {Words{}, Words{"--engine", "learning"}, Words{"--engine", "flagged"}, Words{"--engine", "lookahead"},
-                             Words{"--engine", "textbook"}, Words{"--count"}, Words{"--cubes", folder.path("cubes")}, Words{"--assume", "1 -2"}})
+    for (const Words& how : {Words{}, Words{"--engine", "learning"}, Words{"--engine", "flagged"},
+                             Words{"--engine", "lookahead"}, Words{"--engine", "textbook"}, Words{"--count"},
+                             Words{"--cubes", folder.path("cubes")}, Words{"--assume", "1 -2"}})
         for (const int moment : {250, 1000, 1500}) {
             // By then looking ahead has its structures, mostly, and is in its first step.
             const bool looks_ahead = !how.empty() && (how.back() == "lookahead" || how.front() == "--cubes");
@@ -189,8 +190,7 @@ TEST_CASE("a signal ends what is done with millions of clauses at once, with sta
 // A formula whose values take long to write; the signal comes in their middle.
 class WideFormula {
 public:
-    explicit WideFormula(int variables)
-        : cnf_(folder_.write("f.cnf", "p cnf " + std::to_string(variables) + " 0\n")) {
+    explicit WideFormula(int variables) : cnf_(folder_.write("f.cnf", "p cnf " + std::to_string(variables) + " 0\n")) {
         folder_.write("o", "old\n");
     }
     const ScratchFolder& folder() const { return folder_; }
@@ -227,13 +227,13 @@ TEST_CASE("a signal while a result is written leaves the old one, and no verdict
     for (const Sent& sent : kSignals) {
         CAPTURE(sent.word);
         for (const Words& words : {Words{"-n", "-o", folder.path("o")}, Words{"-n"}}) {
-            check_undecided(
-                sent.word, [&] { return wide.stopped_while(wide.file_grows(), words, send(sent.signal)); });
+            check_undecided(sent.word, [&] { return wide.stopped_while(wide.file_grows(), words, send(sent.signal)); });
             CHECK(folder.read("o") == "old\n");
             CHECK(files_in(folder) == 2);
         }
     }
-    const Finished json = wide.stopped_while(wide.file_grows(), {"-n", "--json", "-o", folder.path("o")}, send(SIGTERM));
+    const Finished json =
+        wide.stopped_while(wide.file_grows(), {"-n", "--json", "-o", folder.path("o")}, send(SIGTERM));
     CHECK(json.exit_code == 0);
     CHECK(contains(json.out, R"("verdict":"UNKNOWN","stopped":"terminated")"));
     CHECK(folder.read("o") == "old\n");
@@ -336,17 +336,17 @@ TEST_CASE("100 ms after a signal the end has come") {
         int exit_code;
     };
     const Stalled cnf("p cnf 1 1\n"), puzzle("53..7"), proof;
-    for (const Row& row : {Row{{SATSOLVE}, satsolve_test::kHard, 0},
-                           Row{{SATSOLVE, "--engine", "textbook"}, satsolve_test::kHard, 0},
-                           Row{{SATSOLVE, "--engine", "lookahead"}, satsolve_test::kHard, 0},
-                           Row{{SATSOLVE, "--engine", "flagged"}, satsolve_test::kHard, 0},
-                           Row{{SATSOLVE, "--threads", "2"}, satsolve_test::kHard, 0},
-                           Row{{SATSOLVE, "--count"}, satsolve_test::kHard, 0}, Row{{SATSOLVE, cnf.path()}, "", 0},
-                           Row{{SATSOLVE, "--proof", proof.path()}, satsolve_test::kHard, 0},
-                           Row{{SATCHECK, cnf.path(), "/dev/null"}, "", 1}, Row{{SUDOKU, "solve", puzzle.path()}, "", 2},
-                           Row{{SUDOKU, "grids", "--method", "lasvegas", "-n", "1000000000", "-o", "/dev/null"}, "", 2},
-                           Row{{SUDOKU2CNF, puzzle.path()}, "", 1}, Row{{CNF2SUDOKU, cnf.path()}, "", 1},
-                           Row{{SATGEN, "php", "2000", "2000", "-o", "/dev/null"}, "", 1}}) {
+    for (const Row& row :
+         {Row{{SATSOLVE}, satsolve_test::kHard, 0}, Row{{SATSOLVE, "--engine", "textbook"}, satsolve_test::kHard, 0},
+          Row{{SATSOLVE, "--engine", "lookahead"}, satsolve_test::kHard, 0},
+          Row{{SATSOLVE, "--engine", "flagged"}, satsolve_test::kHard, 0},
+          Row{{SATSOLVE, "--threads", "2"}, satsolve_test::kHard, 0},
+          Row{{SATSOLVE, "--count"}, satsolve_test::kHard, 0}, Row{{SATSOLVE, cnf.path()}, "", 0},
+          Row{{SATSOLVE, "--proof", proof.path()}, satsolve_test::kHard, 0},
+          Row{{SATCHECK, cnf.path(), "/dev/null"}, "", 1}, Row{{SUDOKU, "solve", puzzle.path()}, "", 2},
+          Row{{SUDOKU, "grids", "--method", "lasvegas", "-n", "1000000000", "-o", "/dev/null"}, "", 2},
+          Row{{SUDOKU2CNF, puzzle.path()}, "", 1}, Row{{CNF2SUDOKU, cnf.path()}, "", 1},
+          Row{{SATGEN, "php", "2000", "2000", "-o", "/dev/null"}, "", 1}}) {
         CAPTURE(line_of(row.words));
         auto fastest = Finished::kNeverSent;
         for (std::size_t run = 0; run < 5; ++run) {

@@ -7,13 +7,8 @@ using namespace fault_test;
 
 // `words` below bash, which closes streams as `closing` says; what it prints goes through a pipe.
 Finished closed(const Words& words, const std::string& closing, const std::string& folder) {
-    Words all{"timeout",
-              "-s",
-              "KILL",
-              "20",
-              "bash",
-              "-c",
-              "\"$0\" \"$@\" " + closing + " | cat; exit ${PIPESTATUS[0]}"};
+    Words all{
+        "timeout", "-s", "KILL", "20", "bash", "-c", "\"$0\" \"$@\" " + closing + " | cat; exit ${PIPESTATUS[0]}"};
     all.insert(all.end(), words.begin(), words.end());
     RunOptions there;
     there.directory = folder;
@@ -35,11 +30,10 @@ TEST_CASE("standard input that is closed cannot be read, whatever was opened bef
     const Folder folder;
     for (const Words& words :
          {Words{SATSOLVE}, Words{SATSOLVE, "--no-res", "-"}, Words{SATSOLVE, "--cube-file", "-", "u.cnf"},
-          Words{SATCHECK, "u.cnf", "-"}, Words{SATCHECK, "-", "u.sol"}, Words{SATBENCH, "-"},
-          Words{SUDOKU, "solve"}, Words{SUDOKU, "solve", "four", "-"}, Words{SUDOKU, "check", "-"},
-          Words{SUDOKU, "count"}, Words{SUDOKU, "convert"}, Words{SUDOKU, "rate"}, Words{SUDOKU, "hint", "-"},
-          Words{SUDOKU, "watch", "-"}, Words{SUDOKU2CNF}, Words{CNF2SUDOKU},
-          Words{CNF2SUDOKU, "--cnf", "f.cnf", "-"}}) {
+          Words{SATCHECK, "u.cnf", "-"}, Words{SATCHECK, "-", "u.sol"}, Words{SATBENCH, "-"}, Words{SUDOKU, "solve"},
+          Words{SUDOKU, "solve", "four", "-"}, Words{SUDOKU, "check", "-"}, Words{SUDOKU, "count"},
+          Words{SUDOKU, "convert"}, Words{SUDOKU, "rate"}, Words{SUDOKU, "hint", "-"}, Words{SUDOKU, "watch", "-"},
+          Words{SUDOKU2CNF}, Words{CNF2SUDOKU}, Words{CNF2SUDOKU, "--cnf", "f.cnf", "-"}}) {
         CAPTURE(line_of(words));
         const Finished f = closed(words, "<&-", folder.path());
         CAPTURE(f.err);
@@ -52,11 +46,10 @@ TEST_CASE("standard input that is closed cannot be read, whatever was opened bef
 TEST_CASE("standard output that is closed cannot be written, and no file gets what was meant for it") {
     const Folder folder;
     for (const Words& words :
-         {Words{SATSOLVE, "f.cnf"}, Words{SATSOLVE, "--proof", "p", "u.cnf"},
-          Words{SATCHECK, "u.cnf", "u.sol"}, Words{SATGEN, "php", "3", "2"}, Words{SUDOKU, "solve", "four"},
-          Words{SUDOKU, "generate", "-n", "1"}, Words{SUDOKU, "-c", "3", "--seed", "1"},
-          Words{SUDOKU, "-s", "four"}, Words{SUDOKU, "-n", "2"}, Words{SUDOKU2CNF, "four"},
-          Words{CNF2SUDOKU, "--cnf", "four", "u.sol"}, Words{SUDOKU, "--help"}}) {
+         {Words{SATSOLVE, "f.cnf"}, Words{SATSOLVE, "--proof", "p", "u.cnf"}, Words{SATCHECK, "u.cnf", "u.sol"},
+          Words{SATGEN, "php", "3", "2"}, Words{SUDOKU, "solve", "four"}, Words{SUDOKU, "generate", "-n", "1"},
+          Words{SUDOKU, "-c", "3", "--seed", "1"}, Words{SUDOKU, "-s", "four"}, Words{SUDOKU, "-n", "2"},
+          Words{SUDOKU2CNF, "four"}, Words{CNF2SUDOKU, "--cnf", "four", "u.sol"}, Words{SUDOKU, "--help"}}) {
         CAPTURE(line_of(words));
         const Finished f = closed(words, ">&-", folder.path());
         CAPTURE(f.err);

@@ -64,8 +64,9 @@ TEST_CASE("a FIFO without a reader holds up --cnf and -o neither after a signal 
     const std::string fifo = fifo_in(folder);
     for (const char* option : {"--cnf", "-o"}) {
         CAPTURE(option);
-        const Finished f =
-            run_ended_soon([&] { return cli::run({SUDOKU, "solve", option, fifo}, kPuzzle, send(SIGINT)); });
+        const Finished f = run_ended_soon([&] {
+            return cli::run({SUDOKU, "solve", option, fifo}, kPuzzle, send(SIGINT));
+        });
         CHECK(f.exit_code == 1);
         CHECK(contains(f.err, fifo + ": "));
     }
@@ -113,7 +114,8 @@ TEST_CASE("a signal is heard while the clauses of a large board are made") {
     const std::string board = blank_grid(100);
     auto fastest = std::chrono::milliseconds::max();
     for (int run = 0; run < 4; ++run) {
-        const Finished f = cli::run({SUDOKU, "solve", "--engine", "sat"}, board, send(SIGINT, std::chrono::milliseconds(400)));
+        const Finished f =
+            cli::run({SUDOKU, "solve", "--engine", "sat"}, board, send(SIGINT, std::chrono::milliseconds(400)));
         CHECK(f.exit_code == 2);
         CHECK(f.err == "sudoku: interrupted after 0 puzzles\n");
         fastest = std::min(fastest, f.ended_after);

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "sat/support/shown.h"
+#include "sat/core/shown.h"
 #include "tests/cli/run_program.h"
 #include "tests/cli/scratch_folder.h"
 
@@ -28,10 +28,23 @@ const std::string kWorst = "-a; touch pwned; $(touch pwned) `touch pwned` | touc
 // Would be one, where a name is printed as it is.
 const std::string kVerdict = "x\ns UNSATISFIABLE\nc ";
 
-const std::string kNames[] = {"a; touch pwned", "$(touch pwned)", "`touch pwned`", "|touch pwned", "touch pwned &",
-                              "a b",            "a\nb",           "'a\"",          "*",            "~",
-                              "-x",             "--help",         "%s%n",          "a\xff",        "a\x1b[2J\a\xc2\x9bJ",
-                              kVerdict,         kWorst};
+const std::string kNames[] = {"a; touch pwned",
+                              "$(touch pwned)",
+                              "`touch pwned`",
+                              "|touch pwned",
+                              "touch pwned &",
+                              "a b",
+                              "a\nb",
+                              "'a\"",
+                              "*",
+                              "~",
+                              "-x",
+                              "--help",
+                              "%s%n",
+                              "a\xff",
+                              "a\x1b[2J\a\xc2\x9bJ",
+                              kVerdict,
+                              kWorst};
 
 // {} stands for the name.
 struct Use {
@@ -51,16 +64,17 @@ const std::string kUnit = "p cnf 1 1\n1 0\n", kSquare = "p cnf 2 4\n1 2 0\n1 -2 
                   kResult = "s 1\nv 1\n", kFour = "12343412214343.1\n",
                   kNine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n",
                   kMap = "1122\n1122\n3344\n3344\n", kPeers = "a\t1\tb\t-\n",
-                  kBoard = "c sudoku box 1x1 variant classic numbering natural encoding minimal\nc puzzle\nc .\n"
-                           "p cnf 1 1\n1 0\n";
+                  kBoard =
+                      "c sudoku box 1x1 variant classic numbering natural encoding minimal\nc puzzle\nc .\n"
+                      "p cnf 1 1\n1 0\n";
 
 // A folder with a file of every kind, in which programs start.
 class Place {
 public:
     Place() {
         const std::pair<const char*, std::string> files[] = {
-            {"unit.cnf", kUnit}, {"square.cnf", kSquare}, {"result", kResult}, {"four", kFour}, {"nine", kNine},
-            {"known", "file\tstatus\nunit.cnf\tSAT\n"}};
+            {"unit.cnf", kUnit}, {"square.cnf", kSquare}, {"result", kResult},
+            {"four", kFour},     {"nine", kNine},         {"known", "file\tstatus\nunit.cnf\tSAT\n"}};
         for (const auto& [file, content] : files) folder_.write(file, content);
     }
     void write(const std::string& name, const std::string& content) const {
@@ -180,9 +194,15 @@ TEST_CASE("files are read and written under any name, and nothing else happens")
         writes({SATBENCH, "compare", "--set", "all", "--solvers", "none", "--svg={}", "."}),
         writes({SATBENCH, "compare", "--set", "all", "--solvers", "none", "--md", "--log={}", "."}),
         {{SATBENCH, "compare", "--set", "all", "--solvers", "none", "--instances", "--", "{}"},
-         "{}/{}.cnf", kUnit, {}, 0},
+         "{}/{}.cnf",
+         kUnit,
+         {},
+         0},
         {{SATBENCH, "compare", "--set", "all", "--solvers", "none", "--instances", "--md", "--", "{}"},
-         "{}/{}.cnf", kUnit, {}, 0},
+         "{}/{}.cnf",
+         kUnit,
+         {},
+         0},
         writes({SATBENCH, "ablation", "--set", "all", "--techniques", "walk", "--log={}", "."}),
         writes({SATBENCH, "ablation", "--set", "all", "--techniques", "walk", "--md", "--log={}", "."}),
         writes({SATBENCH, "random", "--sizes", "20", "--formulas", "1", "--solvers", "none", "--md", "--log={}"}),
@@ -246,10 +266,9 @@ TEST_CASE("an empty name is refused, and never taken for an option that was not 
         }
     }
     for (const Words& words :
-         {Words{SATSOLVE, ""}, Words{SATCHECK, "", "result"}, Words{SATCHECK, "unit.cnf", ""},
-          Words{SATBENCH, ""}, Words{SATBENCH, "parse", ""}, Words{SATBENCH, "compare", ""},
-          Words{SUDOKU2CNF, ""}, Words{CNF2SUDOKU, ""}, Words{SUDOKU, "solve", "four", ""},
-          Words{SUDOKU, "convert", ""}, Words{SUDOKU, "watch", ""}})
+         {Words{SATSOLVE, ""}, Words{SATCHECK, "", "result"}, Words{SATCHECK, "unit.cnf", ""}, Words{SATBENCH, ""},
+          Words{SATBENCH, "parse", ""}, Words{SATBENCH, "compare", ""}, Words{SUDOKU2CNF, ""}, Words{CNF2SUDOKU, ""},
+          Words{SUDOKU, "solve", "four", ""}, Words{SUDOKU, "convert", ""}, Words{SUDOKU, "watch", ""}})
         check_refused(words);
     CHECK(tried > 80);
     // What takes no value, or is no option, keeps its meaning.
@@ -363,9 +382,9 @@ TEST_CASE("what stands in a log commands no terminal, and a run of any name is f
 
 TEST_CASE("a name that is not there is told, and started nowhere") {
     const std::string first_line = kWorst.substr(0, kWorst.find('\n'));
-    for (const Words& words : {Words{SATSOLVE, "--", kWorst}, Words{SATCHECK, "--", kWorst, kWorst},
-                               Words{SATBENCH, "--", kWorst}, Words{SUDOKU2CNF, "--", kWorst},
-                               Words{CNF2SUDOKU, "--", kWorst}, Words{SUDOKU, "solve", "--", kWorst}}) {
+    for (const Words& words :
+         {Words{SATSOLVE, "--", kWorst}, Words{SATCHECK, "--", kWorst, kWorst}, Words{SATBENCH, "--", kWorst},
+          Words{SUDOKU2CNF, "--", kWorst}, Words{CNF2SUDOKU, "--", kWorst}, Words{SUDOKU, "solve", "--", kWorst}}) {
         const Place place;
         const auto before = place.files();
         const Finished f = place.run(words);
@@ -380,22 +399,45 @@ TEST_CASE("a name that is not there is told, and started nowhere") {
 TEST_CASE("a word of a command line that is refused is told without what a terminal would obey") {
     const std::string word = "a\x1b[2J\nb\xff";
     int quoted = 0;
-    for (const Words& words :
-         {Words{SATSOLVE, "--engine", word}, Words{SATSOLVE, "--" + word}, Words{SATSOLVE, "--project", word, "unit.cnf"},
-          Words{SATSOLVE, "--branch", word, "unit.cnf"}, Words{SATSOLVE, "--time", word}, Words{SATSOLVE, "--assume", word, "unit.cnf"},
-          Words{SATSOLVE, word + ".cnf"}, Words{SATSOLVE, "--no-res", "-o", word + "/x", "unit.cnf"},
-          Words{SATCHECK, "--" + word}, Words{SATCHECK, word, "result"}, Words{SATCHECK, "a", "b", word},
-          Words{SATGEN, word}, Words{SATGEN, "php", word}, Words{SATGEN, "php", "--" + word, "1"},
-          Words{SATGEN, "php", "3", "2", "-o", "no/" + word}, Words{SATBENCH, word}, Words{SATBENCH, "--" + word},
-          Words{SATBENCH, "compare", word}, Words{SATBENCH, "--engines", word, "unit.cnf"},
-          Words{SUDOKU2CNF, "--encoding", word, "four"}, Words{SUDOKU2CNF, "--box", word, "four"},
-          Words{SUDOKU2CNF, "--variant", word, "four"}, Words{SUDOKU2CNF, word}, Words{CNF2SUDOKU, "--" + word},
-          Words{CNF2SUDOKU, word}, Words{CNF2SUDOKU, "--cnf", word, "result"}, Words{CNF2SUDOKU, "-f", word, "result"},
-          Words{SUDOKU, word}, Words{SUDOKU, "--" + word}, Words{SUDOKU, "-" + word}, Words{SUDOKU, "-s", word},
-          Words{SUDOKU, "solve", word}, Words{SUDOKU, "solve", "--engine", word, "four"},
-          Words{SUDOKU, "convert", "-f", word, "four"}, Words{SUDOKU, "generate", "--level", word},
-          Words{SUDOKU, "generate", "--id", word}, Words{SUDOKU, "hint", "--cell", word, "four"},
-          Words{SUDOKU, "count-grids", "--box", word}, Words{SUDOKU, "solve", "--resume", "-o", "no/" + word, "four"}}) {
+    for (const Words& words : {Words{SATSOLVE, "--engine", word},
+                               Words{SATSOLVE, "--" + word},
+                               Words{SATSOLVE, "--project", word, "unit.cnf"},
+                               Words{SATSOLVE, "--branch", word, "unit.cnf"},
+                               Words{SATSOLVE, "--time", word},
+                               Words{SATSOLVE, "--assume", word, "unit.cnf"},
+                               Words{SATSOLVE, word + ".cnf"},
+                               Words{SATSOLVE, "--no-res", "-o", word + "/x", "unit.cnf"},
+                               Words{SATCHECK, "--" + word},
+                               Words{SATCHECK, word, "result"},
+                               Words{SATCHECK, "a", "b", word},
+                               Words{SATGEN, word},
+                               Words{SATGEN, "php", word},
+                               Words{SATGEN, "php", "--" + word, "1"},
+                               Words{SATGEN, "php", "3", "2", "-o", "no/" + word},
+                               Words{SATBENCH, word},
+                               Words{SATBENCH, "--" + word},
+                               Words{SATBENCH, "compare", word},
+                               Words{SATBENCH, "--engines", word, "unit.cnf"},
+                               Words{SUDOKU2CNF, "--encoding", word, "four"},
+                               Words{SUDOKU2CNF, "--box", word, "four"},
+                               Words{SUDOKU2CNF, "--variant", word, "four"},
+                               Words{SUDOKU2CNF, word},
+                               Words{CNF2SUDOKU, "--" + word},
+                               Words{CNF2SUDOKU, word},
+                               Words{CNF2SUDOKU, "--cnf", word, "result"},
+                               Words{CNF2SUDOKU, "-f", word, "result"},
+                               Words{SUDOKU, word},
+                               Words{SUDOKU, "--" + word},
+                               Words{SUDOKU, "-" + word},
+                               Words{SUDOKU, "-s", word},
+                               Words{SUDOKU, "solve", word},
+                               Words{SUDOKU, "solve", "--engine", word, "four"},
+                               Words{SUDOKU, "convert", "-f", word, "four"},
+                               Words{SUDOKU, "generate", "--level", word},
+                               Words{SUDOKU, "generate", "--id", word},
+                               Words{SUDOKU, "hint", "--cell", word, "four"},
+                               Words{SUDOKU, "count-grids", "--box", word},
+                               Words{SUDOKU, "solve", "--resume", "-o", "no/" + word, "four"}}) {
         const Place place;
         const Finished f = place.run(words);
         CAPTURE(cli::line_of(words));

@@ -94,7 +94,8 @@ TEST_CASE("-r is exact, -m alone is the range of its levels, both together keep 
         for (const char* unique : {"-u", ""}) {
             std::vector<std::string> line = {"-n", "20", "-m", m, "--seed", "3"};
             if (*unique != '\0') line.emplace_back(unique);
-            for (const std::size_t b : games_in(in(folder, line).out)) CHECK((b >= least[level - 1] && b <= most[level - 1]));
+            for (const std::size_t b : games_in(in(folder, line).out))
+                CHECK((b >= least[level - 1] && b <= most[level - 1]));
             line.insert(line.end(), {"-r", "48"});
             for (const std::size_t b : games_in(in(folder, line).out)) CHECK(b == 48);
         }

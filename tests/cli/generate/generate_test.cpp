@@ -18,9 +18,11 @@ std::size_t blanks_in(const std::string& line) {
 }  // namespace
 
 TEST_CASE("generate writes the same bytes for every number of threads, and other ones for another seed") {
-    const std::vector<std::vector<std::string>> kWishes = {
-        {"--level", "2"}, {"--blanks", "45", "--symmetry", "rot180"}, {"--minimal", "--variant", "x"},
-        {"--blanks", "60", "--no-unique", "--ids", "--rate"}, {"--box", "2x3", "--level", "3"}};
+    const std::vector<std::vector<std::string>> kWishes = {{"--level", "2"},
+                                                           {"--blanks", "45", "--symmetry", "rot180"},
+                                                           {"--minimal", "--variant", "x"},
+                                                           {"--blanks", "60", "--no-unique", "--ids", "--rate"},
+                                                           {"--box", "2x3", "--level", "3"}};
     for (const auto& wish : kWishes) {
         std::vector<std::string> line = {"generate", "-n", "40", "--seed", "9"};
         line.insert(line.end(), wish.begin(), wish.end());
@@ -67,7 +69,8 @@ TEST_CASE("what generate makes has one solution, by the program's own check") {
 }
 
 TEST_CASE("an ID makes its puzzle again, rated or not, whatever was made with it") {
-    const Finished all = program({"generate", "-n", "6", "--ids", "--symmetry", "mirror", "--level", "3", "--seed", "77"});
+    const Finished all =
+        program({"generate", "-n", "6", "--ids", "--symmetry", "mirror", "--level", "3", "--seed", "77"});
     std::vector<std::string> line = {"generate", "--ids", "--id"};
     for (const std::string& made : lines_of(all.out)) {
         const std::string id = made.substr(82);
@@ -93,7 +96,8 @@ TEST_CASE("what cannot be reached in time is written as far as it came, with a m
     const std::size_t blanks = blanks_in(lines[0]);
     CHECK(blanks > 50);
     CHECK(blanks < 64);
-    CHECK(f.err == "sudoku: puzzle 1 is the best that was met in time: " + std::to_string(blanks) + " blanks, not 64\n");
+    CHECK(f.err ==
+          "sudoku: puzzle 1 is the best that was met in time: " + std::to_string(blanks) + " blanks, not 64\n");
     CHECK(program({"generate", "--ids", "--id", lines[0].substr(82)}).out == f.out);
 }
 
@@ -136,8 +140,9 @@ TEST_CASE("a signal ends generate tidily") {
     RunOptions options;
     options.signal = SIGTERM;
     options.signal_after = std::chrono::milliseconds(300);
-    const Finished f = program({"generate", "-n", "3", "--blanks", "64", "--symmetry", "rot180", "--seed", "1", "-o",
-                               folder.path("out.txt")}, options);
+    const Finished f = program(
+        {"generate", "-n", "3", "--blanks", "64", "--symmetry", "rot180", "--seed", "1", "-o", folder.path("out.txt")},
+        options);
     CHECK(f.exit_code == 2);
     CHECK(f.err == "sudoku: terminated after 0 of 3 puzzles\n");
     CHECK_FALSE(folder.exists("out.txt"));

@@ -17,7 +17,8 @@ TEST_CASE("grids writes rows with an empty line between two grids and none behin
 }
 
 TEST_CASE("grids goes on with the next corner digit, through the last one to the first") {
-    const auto lines = lines_of(program({"grids", "-n", "48", "--box", "2x2", "--format", "line", "--corner", "4"}).out);
+    const auto lines =
+        lines_of(program({"grids", "-n", "48", "--box", "2x2", "--format", "line", "--corner", "4"}).out);
     REQUIRE(lines.size() == 48);
     CHECK(lines[11].front() == '4');
     CHECK(lines[12].front() == '1');
@@ -43,7 +44,8 @@ TEST_CASE("random grids are all different and follow from the seed, which is tol
 }
 
 TEST_CASE("where there are no more grids, those there are come out, with a message and exit status 2") {
-    const Finished f = program({"grids", "-n", "289", "--box", "2x2", "--method", "lasvegas", "--format", "line", "--seed", "1"});
+    const Finished f =
+        program({"grids", "-n", "289", "--box", "2x2", "--method", "lasvegas", "--format", "line", "--seed", "1"});
     CHECK(f.exit_code == 2);
     CHECK(f.err == "sudoku: there are no more different grids: 288 of 289 grids were written\n");
     const auto grids = lines_of(f.out);
@@ -65,7 +67,8 @@ TEST_CASE("grids refuses what cannot be, and writes no file then") {
         {{"-n", "-1"}, "expected a whole number from 1"},
         {{"--seed", "-1"}, "--seed: expected a whole number from 0"},
         {{"--bias"}, "--bias is told of random classic 9x9 grids"},
-        {{"--bias", "--method", "lasvegas", "--box", "2x2", "--seed", "1"}, "--bias is told of random classic 9x9 grids"},
+        {{"--bias", "--method", "lasvegas", "--box", "2x2", "--seed", "1"},
+         "--bias is told of random classic 9x9 grids"},
         {{"--method", "dice"}, "--method: expected one of shift, backtrack, lasvegas, diagonal, found 'dice'"},
         {{"--format", "sdk"}, "--format"},
         {{"--box", "2x2", "--variant", "anti-king,anti-knight", "--method", "backtrack", "--seed", "1"},
@@ -89,8 +92,8 @@ TEST_CASE("a signal ends grids tidily: exit status 2, a message, no file") {
     RunOptions options;
     options.signal = SIGINT;
     options.signal_after = std::chrono::milliseconds(300);
-    const Finished f = program({"grids", "-n", "100000000000", "--method", "lasvegas", "--seed", "1", "-o",
-                               folder.path("out.txt")}, options);
+    const Finished f = program(
+        {"grids", "-n", "100000000000", "--method", "lasvegas", "--seed", "1", "-o", folder.path("out.txt")}, options);
     CHECK(f.exit_code == 2);
     CHECK(f.err.find("interrupted after ") != std::string::npos);
     CHECK_FALSE(folder.exists("out.txt"));

@@ -18,7 +18,8 @@ TEST_CASE("the ID of a puzzle chosen by difficulty makes it again") {
     for (const std::string difficulty : {"2", "3", "5"})
         for (const std::vector<std::string>& digging :
              {std::vector<std::string>{}, {"--level", "5"}, {"--minimal"}, {"--symmetry", "rot180"}}) {
-            std::vector<std::string> arguments{"generate", "-n", "4", "--seed", "2", "--difficulty", difficulty, "--ids"};
+            std::vector<std::string> arguments{"generate", "-n",           "4",        "--seed",
+                                               "2",        "--difficulty", difficulty, "--ids"};
             arguments.insert(arguments.end(), digging.begin(), digging.end());
             const Finished made = sudoku(arguments);
             REQUIRE_MESSAGE(made.exit_code == 0, made.err);
@@ -46,9 +47,12 @@ TEST_CASE("the output is the same for every number of threads") {
 }
 
 TEST_CASE("what does not go together, and what is never met, is told") {
-    for (const std::vector<std::string>& wrong :
-         {std::vector<std::string>{"--difficulty", "0"}, {"--difficulty", "6"}, {"--difficulty", "x"},
-          {"--difficulty", "3", "--no-unique"}, {"--difficulty", "3", "--id", "047G618107RG"}, {"--difficulty", "3", "--box", "5x5"}}) {
+    for (const std::vector<std::string>& wrong : {std::vector<std::string>{"--difficulty", "0"},
+                                                  {"--difficulty", "6"},
+                                                  {"--difficulty", "x"},
+                                                  {"--difficulty", "3", "--no-unique"},
+                                                  {"--difficulty", "3", "--id", "047G618107RG"},
+                                                  {"--difficulty", "3", "--box", "5x5"}}) {
         std::vector<std::string> arguments{"generate"};
         arguments.insert(arguments.end(), wrong.begin(), wrong.end());
         CHECK(sudoku(arguments).exit_code == 1);

@@ -67,9 +67,12 @@ TEST_CASE("where no technique leads on, the reduction answers") {
 }
 
 TEST_CASE("hints for boards of other sizes, shapes and variants") {
-    for (const std::vector<std::string>& board :
-         {std::vector<std::string>{"--box", "2x2"}, {"--box", "2x3"}, {"--box", "4x4"}, {"--variant", "x"},
-          {"--variant", "anti-knight"}, {"--variant", "windows"}}) {
+    for (const std::vector<std::string>& board : {std::vector<std::string>{"--box", "2x2"},
+                                                  {"--box", "2x3"},
+                                                  {"--box", "4x4"},
+                                                  {"--variant", "x"},
+                                                  {"--variant", "anti-knight"},
+                                                  {"--variant", "windows"}}) {
         std::vector<std::string> make{"generate", "--seed", "3"}, ask{"hint"};
         make.insert(make.end(), board.begin(), board.end());
         ask.insert(ask.end(), board.begin(), board.end());

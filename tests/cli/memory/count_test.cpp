@@ -34,7 +34,9 @@ std::string formula(int vars, int clauses, Clause&& clause) {
     for (int c = 1; c <= clauses; ++c) text += clause(c) + " 0\n";
     return text;
 }
-std::string number(int n) { return std::to_string(n); }
+std::string number(int n) {
+    return std::to_string(n);
+}
 
 // Random clauses, by a stream of their own that every library gives alike.
 std::string random_clauses(int vars, int clauses) {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 #include "tests/cli/memory/measured_run.h"
 #include "tests/cli/scratch_folder.h"
 
@@ -14,8 +14,9 @@ using cli::ScratchFolder;
 using Words = std::vector<std::string>;
 
 constexpr double kMiB = 1024;  // in KiB
-// What was measured at a limit of 8 MiB was 6.96 to 8.10 MiB in 21 tries: the kernel counts pages for each processor and
-// adds up later, where libraries lie decides which of their pages come along, and hints ask for more in large pieces.
+// What was measured at a limit of 8 MiB was 6.96 to 8.10 MiB in 21 tries: the kernel counts pages for each processor
+// and adds up later, where libraries lie decides which of their pages come along, and hints ask for more in large
+// pieces.
 constexpr double kUncertain = 1.5 * kMiB;
 // What simplification and the local search take for a while is estimated.
 constexpr double kMostOfLimit = 1.05;
@@ -157,8 +158,8 @@ TEST_CASE("open nodes, and the tree that a proof needs, are part of what --memor
 
 TEST_CASE("simplification waits until there is room for it, and takes no more than that") {
     const ScratchFolder folder;
-    const Runs runs({"--engine", "learning", "--stats", "--conflicts", "1100",
-                     folder.write("sums.cnf", sums(60'000, 57'000))});
+    const Runs runs(
+        {"--engine", "learning", "--stats", "--conflicts", "1100", folder.write("sums.cnf", sums(60'000, 57'000))});
     for (const int limit : {24, 28, 32, 33, 34, 36, 40}) {
         CAPTURE(limit);
         const Taken taken = runs.with(std::to_string(limit) + "M");

@@ -53,11 +53,14 @@ TEST_CASE("a format that cannot hold the board is told") {
 
 TEST_CASE("load: a missing file, a folder, a bad puzzle, an empty file") {
     const ScratchFolder folder;
-    const std::string bad = folder.write("bad.txt", kPuzzle.substr(0, 80) + "\n"), empty = folder.write("empty", "\n\n");
+    const std::string bad = folder.write("bad.txt", kPuzzle.substr(0, 80) + "\n"),
+                      empty = folder.write("empty", "\n\n");
     CHECK(contains(files("2\nnope\n"), "nope: cannot open: No such file or directory.\n"));
     CHECK(contains(files("2\n" + folder.path() + "\n"), ": cannot read: Is a directory.\n"));
-    CHECK(contains(files("2\n" + bad + "\n"), bad + ":1:81: 80 cells in a line; expected 81, those of a board of side 9.\n"));
-    CHECK(contains(files("2\n" + bad + "\n", {"--lang", "zh"}), bad + " 第 1 行第 81 列：一行里有 80 格；应有 81 格，即边长 9 的盘面。\n"));
+    CHECK(contains(files("2\n" + bad + "\n"),
+                   bad + ":1:81: 80 cells in a line; expected 81, those of a board of side 9.\n"));
+    CHECK(contains(files("2\n" + bad + "\n", {"--lang", "zh"}),
+                   bad + " 第 1 行第 81 列：一行里有 80 格；应有 81 格，即边长 9 的盘面。\n"));
     CHECK(contains(files("2\n" + empty + "\n"), empty + " has no puzzle.\n"));
 }
 
@@ -70,7 +73,8 @@ TEST_CASE("an empty name loads nothing, and is no fault") {
 
 TEST_CASE("a puzzle that cannot be saved is asked about again, and is not lost") {
     const ScratchFolder folder;
-    const std::string out = files("1\n2\n" + folder.path("no/x") + "\n" + folder.path() + "\n" + folder.path("p") + "\n");
+    const std::string out =
+        files("1\n2\n" + folder.path("no/x") + "\n" + folder.path() + "\n" + folder.path("p") + "\n");
     CHECK(count(out, "File to save to") == 3);
     CHECK(contains(out, "Saved to " + folder.path("p") + " in "));
     CHECK(folder.exists("p"));
@@ -108,7 +112,8 @@ TEST_CASE("packed files are read, names are shown") {
 TEST_CASE("puzzles without solution, with several, with conflicts") {
     const ScratchFolder folder;
     const std::string two = folder.write("two", kTwo), conflict = folder.write("c", "55" + std::string(79, '.') + "\n");
-    const std::string hopeless = folder.write("h", "12345678." + std::string(8, '.') + "9" + std::string(63, '.') + "\n");
+    const std::string hopeless =
+        folder.write("h", "12345678." + std::string(8, '.') + "9" + std::string(63, '.') + "\n");
     CHECK(contains(files("2\n" + two + "\n3\n"), "Several solutions; one of them, found in "));
     CHECK(contains(files("2\n" + conflict + "\n3\n"), "digit 5 stands twice in row 1: r1c1 and r1c2.\n"));
     CHECK(contains(files("2\n" + conflict + "\n", {"--lang", "zh"}), "数字 5 在第 1 行出现了两次：r1c1 和 r1c2。\n"));
@@ -131,7 +136,8 @@ TEST_CASE("a board that the options do not fit is told") {
     const ScratchFolder folder;
     const std::string file = folder.write("p", kPuzzle);
     CHECK(contains(files("2\n" + file + "\n", {"--box", "2x2"}), "81 cells in a line; expected 16"));
-    CHECK(contains(files("2\n" + folder.write("four", std::string(16, '.') + "\n") + "\n3\n", {"--variant", "x"}), "olution"));
+    CHECK(contains(files("2\n" + folder.write("four", std::string(16, '.') + "\n") + "\n3\n", {"--variant", "x"}),
+                   "olution"));
     CHECK(contains(files("2\n" + folder.path("four") + "\n", {"--variant", "windows"}), "windows do not fit"));
     CHECK(contains(files("2\n" + folder.path("four") + "\n", {"--variant", "windows", "--lang", "zh"}), "放不下窗口"));
 }

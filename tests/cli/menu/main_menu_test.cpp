@@ -11,7 +11,8 @@ const std::string kEntries =
 
 TEST_CASE("the main menu, word for word") {
     CHECK(menu("0\n") == kEntries + "0\nGoodbye.\n");
-    CHECK(menu("7\n0\n") == kEntries + "7\nThere is no entry '7'. Type one of the numbers above.\n" + kEntries + "0\nGoodbye.\n");
+    CHECK(menu("7\n0\n") ==
+          kEntries + "7\nThere is no entry '7'. Type one of the numbers above.\n" + kEntries + "0\nGoodbye.\n");
     CHECK(menu("") == kEntries + "\n");
 }
 
@@ -129,7 +130,8 @@ TEST_CASE("the bare program prints its help and fails where nobody sits at a ter
 
 TEST_CASE("SIGINT at a question ends the menu as the end of the input does") {
     // Through a pipe that stays open: the shell's sleep holds it.
-    const Finished f = cli::run({"bash", "-c", "sleep 0.8 | env LC_ALL=C.UTF-8 " SUDOKU " menu & p=$!; sleep 0.3; kill -INT $p; "
+    const Finished f = cli::run({"bash", "-c",
+                                 "sleep 0.8 | env LC_ALL=C.UTF-8 " SUDOKU " menu & p=$!; sleep 0.3; kill -INT $p; "
                                  "wait $p; echo status $?"});
     CHECK(contains(f.out, "Your choice: \nstatus 0\n"));
 }

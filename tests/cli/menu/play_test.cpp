@@ -56,9 +56,9 @@ TEST_CASE("a game of every level is won by its own solution") {
 }
 
 TEST_CASE("games on boards of other sizes and variants are won too, in both languages") {
-    const Words boards[] = {{"--box", "2x2"}, {"--box", "2x3"}, {"--box", "3x2"}, {"--variant", "x"},
-                            {"--variant", "windows"}, {"--variant", "anti-knight"}, {"--variant", "disjoint"},
-                            {"--box", "3x4"}};
+    const Words boards[] = {{"--box", "2x2"},          {"--box", "2x3"},         {"--box", "3x2"},
+                            {"--variant", "x"},        {"--variant", "windows"}, {"--variant", "anti-knight"},
+                            {"--variant", "disjoint"}, {"--box", "3x4"}};
     for (const Words& board : boards) {
         CAPTURE(board[1]);
         const Game game = game_of("1", board);
@@ -146,7 +146,8 @@ TEST_CASE("a game whose input ends is left tidily at every line, with every garb
         CHECK(f.out.back() == '\n');
     }
     for (std::size_t at = 0; at <= script.size(); at = at == script.size() ? at + 1 : script.find('\n', at) + 1) {
-        std::string typed = script.substr(0, at) + std::string("letters\n99999999999999999999999\n\n-7\n1 2 3 4 5\t6\n\r\n\0x\n", 49);
+        std::string typed =
+            script.substr(0, at) + std::string("letters\n99999999999999999999999\n\n-7\n1 2 3 4 5\t6\n\r\n\0x\n", 49);
         typed += script.substr(at);
         const Finished f = run_menu(typed);
         CHECK(f.exit_code == 0);

@@ -40,8 +40,11 @@ TEST_CASE("on a terminal the board has colours: givens blue, good digits green, 
     const ScratchFolder home;
     TypedTerminal terminal(at_home(home, kMenu));
     REQUIRE(terminal.type(kBegin));
-    REQUIRE(terminal.type({{"Move: ", "1 1 8\n"}, {"breaks the rules", ""}, {"Move: ", "1 1 7\n"},
-                           {"Move: ", "0 0 0\n"}, {"choice: ", "0\n"}}));
+    REQUIRE(terminal.type({{"Move: ", "1 1 8\n"},
+                           {"breaks the rules", ""},
+                           {"Move: ", "1 1 7\n"},
+                           {"Move: ", "0 0 0\n"},
+                           {"choice: ", "0\n"}}));
     CHECK(terminal.end() == 0);
     CHECK(contains(terminal.screen(), "\x1b[1;34m5 \x1b[0m"));
     CHECK(contains(terminal.screen(), "\x1b[1;31m8!\x1b[0m"));
@@ -83,15 +86,29 @@ TEST_CASE("a game that is killed is there again, and a new one may take its plac
     }
     {
         TypedTerminal again(at_home(home, kMenu));
-        CHECK(again.type({{"choice: ", "1\n"}, {"0 back: ", "1\n"}, {"A game was left.", "9\n"}, {"Expected 1 (go on)", ""},
-                          {"0 back: ", "1\n"}, {"off): ", "0\n"}, {"Move: ", "u\nu\nu\n"}, {"nothing to take back", "q\n"},
+        CHECK(again.type({{"choice: ", "1\n"},
+                          {"0 back: ", "1\n"},
+                          {"A game was left.", "9\n"},
+                          {"Expected 1 (go on)", ""},
+                          {"0 back: ", "1\n"},
+                          {"off): ", "0\n"},
+                          {"Move: ", "u\nu\nu\n"},
+                          {"nothing to take back", "q\n"},
                           {"choice: ", "0\n"}}));
         CHECK(again.end() == 0);
         CHECK(contains(again.screen(), "\x1b[32m7'\x1b[0m \x1b[32m9'\x1b[0m"));
     }
     TypedTerminal fresh(at_home(home, kMenu));
-    CHECK(fresh.type({{"choice: ", "1\n"}, {"0 back: ", "1\n"}, {"0 back: ", "2\n"}, {"leaves): ", "1\n"}, {"off): ", "0\n"},
-                      {"Move: ", "0 0 0\n"}, {"The answer:", ""}, {"choice: ", "1\n"}, {"0 back: ", "1\n"}, {"leaves): ", "0\n"},
+    CHECK(fresh.type({{"choice: ", "1\n"},
+                      {"0 back: ", "1\n"},
+                      {"0 back: ", "2\n"},
+                      {"leaves): ", "1\n"},
+                      {"off): ", "0\n"},
+                      {"Move: ", "0 0 0\n"},
+                      {"The answer:", ""},
+                      {"choice: ", "1\n"},
+                      {"0 back: ", "1\n"},
+                      {"leaves): ", "0\n"},
                       {"choice: ", "0\n"}}));
     CHECK(fresh.end() == 0);
 }
@@ -100,8 +117,14 @@ TEST_CASE("a game that was left is offered in the same menu again") {
     const ScratchFolder home;
     TypedTerminal terminal(at_home(home, kMenu));
     REQUIRE(terminal.type(kBegin));
-    CHECK(terminal.type({{"Move: ", "1 1 3\n"}, {"Move: ", "q\n"}, {"choice: ", "1\n"}, {"0 back: ", "1\n"},
-                         {"A game was left.", "1\n"}, {"off): ", "0\n"}, {"Move: ", "q\n"}, {"choice: ", "0\n"}}));
+    CHECK(terminal.type({{"Move: ", "1 1 3\n"},
+                         {"Move: ", "q\n"},
+                         {"choice: ", "1\n"},
+                         {"0 back: ", "1\n"},
+                         {"A game was left.", "1\n"},
+                         {"off): ", "0\n"},
+                         {"Move: ", "q\n"},
+                         {"choice: ", "0\n"}}));
     CHECK(terminal.end() == 0);
 }
 
@@ -109,11 +132,12 @@ TEST_CASE("a puzzle of a file does not take the place of a game that was left un
     const ScratchFolder home;
     TypedTerminal terminal(at_home(home, kMenu));
     REQUIRE(terminal.type(kBegin));
-    CHECK(terminal.type({{"Move: ", "1 1 7\n"}, {"Move: ", "q\n"}, {"choice: ", "2\n"}, {"choice: ", "1\n"},
-                         {"leaves): ", "1\n"}, {"do not save): ", "\n"}, {"choice: ", "4\n"}, {"A game was left.", "0\n"},
-                         {"choice: ", "4\n"}, {"A game was left.", "1\n"}, {"off): ", "0\n"}, {"\x1b[32m7'", ""},
-                         {"Move: ", "q\n"}, {"choice: ", "4\n"}, {"A game was left.", "2\n"}, {"off): ", "0\n"},
-                         {"Level 1", ""}, {"Move: ", "0 0 0\n"}, {"choice: ", "4\n"}, {"off): ", ""}}));
+    CHECK(terminal.type(
+        {{"Move: ", "1 1 7\n"}, {"Move: ", "q\n"},           {"choice: ", "2\n"},         {"choice: ", "1\n"},
+         {"leaves): ", "1\n"},  {"do not save): ", "\n"},    {"choice: ", "4\n"},         {"A game was left.", "0\n"},
+         {"choice: ", "4\n"},   {"A game was left.", "1\n"}, {"off): ", "0\n"},           {"\x1b[32m7'", ""},
+         {"Move: ", "q\n"},     {"choice: ", "4\n"},         {"A game was left.", "2\n"}, {"off): ", "0\n"},
+         {"Level 1", ""},       {"Move: ", "0 0 0\n"},       {"choice: ", "4\n"},         {"off): ", ""}}));
     CHECK(terminal.type({{"", "\x04"}}));
     CHECK(terminal.end() == 0);
 }
@@ -132,15 +156,21 @@ TEST_CASE("while the menu stands at a question no place of a game is held") {
 TEST_CASE("^C ends the making of a puzzle and the opening of a file, and the menu goes on") {
     const ScratchFolder home;
     TypedTerminal making(at_home(home, {"menu", "--box", "5x5"}));
-    CHECK(making.type({{"choice: ", "1\n"}, {"0 back: ", "1\n"}, {"leaves): ", "5\n"}, {"^C stops it ...", "\x03"},
-                       {"No puzzle was made.", ""}, {"choice: ", "0\n"}, {"Goodbye.", ""}}));
+    CHECK(making.type({{"choice: ", "1\n"},
+                       {"0 back: ", "1\n"},
+                       {"leaves): ", "5\n"},
+                       {"^C stops it ...", "\x03"},
+                       {"No puzzle was made.", ""},
+                       {"choice: ", "0\n"},
+                       {"Goodbye.", ""}}));
     CHECK(making.end() == 0);
     const std::string fifo = home.path("fifo");
     REQUIRE(::mkfifo(fifo.c_str(), 0600) == 0);
     TypedTerminal opening(at_home(home, kMenu));
     CHECK(opening.type({{"choice: ", "2\n"}, {"choice: ", "2\n"}, {"none): ", fifo + "\n"}, {fifo + "\r\n", ""}}));
     ::usleep(200'000);
-    CHECK(opening.type({{"", "\x03"}, {"Loading was stopped.", ""}, {"choice: ", "0\n"}, {"choice: ", "0\n"}, {"Goodbye.", ""}}));
+    CHECK(opening.type(
+        {{"", "\x03"}, {"Loading was stopped.", ""}, {"choice: ", "0\n"}, {"choice: ", "0\n"}, {"Goodbye.", ""}}));
     CHECK(opening.end() == 0);
 }
 
@@ -148,8 +178,15 @@ TEST_CASE("where games cannot be kept it is said once, and the game goes on") {
     const ScratchFolder home;
     const std::string file = home.write("file", "");
     TypedTerminal terminal(at_home(home, kMenu, {"XDG_STATE_HOME=" + file + "/x"}));
-    CHECK(terminal.type({{"choice: ", "1\n"}, {"0 back: ", "1\n"}, {"cannot", ""}, {"leaves): ", "3\n"}, {"off): ", "0\n"},
-                         {"Move: ", "1 1 3\n"}, {"Move: ", "0 0 0\n"}, {"The answer:", ""}, {"choice: ", "0\n"}}));
+    CHECK(terminal.type({{"choice: ", "1\n"},
+                         {"0 back: ", "1\n"},
+                         {"cannot", ""},
+                         {"leaves): ", "3\n"},
+                         {"off): ", "0\n"},
+                         {"Move: ", "1 1 3\n"},
+                         {"Move: ", "0 0 0\n"},
+                         {"The answer:", ""},
+                         {"choice: ", "0\n"}}));
     CHECK(terminal.end() == 0);
     CHECK(count(terminal.screen(), "cannot") == 1);
 }
@@ -157,7 +194,11 @@ TEST_CASE("where games cannot be kept it is said once, and the game goes on") {
 TEST_CASE("the full-screen game opens from the menu and comes back to it") {
     const ScratchFolder home;
     TypedTerminal terminal(at_home(home, kMenu));
-    CHECK(terminal.type({{"choice: ", "1\n"}, {"0 back: ", "2\n"}, {"\x1b[?1049h", "q"}, {"\x1b[?1049l", ""},
-                         {"choice: ", "0\n"}, {"Goodbye.", ""}}));
+    CHECK(terminal.type({{"choice: ", "1\n"},
+                         {"0 back: ", "2\n"},
+                         {"\x1b[?1049h", "q"},
+                         {"\x1b[?1049l", ""},
+                         {"choice: ", "0\n"},
+                         {"Goodbye.", ""}}));
     CHECK(terminal.end() == 0);
 }

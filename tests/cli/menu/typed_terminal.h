@@ -66,8 +66,7 @@ public:
     // where signal N ended it.
     int end() {
         const auto deadline = Clock::now() + kPatience;
-        while (read_more(deadline)) {
-        }
+        while (read_more(deadline)) {}
         ended_ = true;
         return cli::detail::exit_code_within(left_until(deadline), pid_);
     }

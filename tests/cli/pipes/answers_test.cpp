@@ -36,8 +36,9 @@ std::string with(const std::string& from, const std::string& to) {
 
 TEST_CASE("every form of an answer is read") {
     const ScratchFolder folder;
-    for (const std::string& text : {"s 1\nv " + kModel + "\nt 0.100\n", "c a solver\ns SATISFIABLE\nv " + kModel + " 0\nc done\n",
-                                    "SAT\n" + kModel + " 0\n", "v " + kModel + " 0\ns SATISFIABLE\n"}) {
+    for (const std::string& text :
+         {"s 1\nv " + kModel + "\nt 0.100\n", "c a solver\ns SATISFIABLE\nv " + kModel + " 0\nc done\n",
+          "SAT\n" + kModel + " 0\n", "v " + kModel + " 0\ns SATISFIABLE\n"}) {
         const Finished f = answer(folder, text);
         CHECK(f.out == kBoard);
         CHECK(f.err == "");
@@ -65,15 +66,18 @@ TEST_CASE("no solution and no decision are said, with exit status 2") {
 
 TEST_CASE("a model that is no board is refused with what is wrong") {
     const ScratchFolder folder;
-    const std::string hint = "; --box and --variant say what board it is, --cnf FILE that and the map of encoding reduced\n";
+    const std::string hint =
+        "; --box and --variant say what board it is, --cnf FILE that and the map of encoding reduced\n";
     CHECK(error(folder, "s 1\nv" + with("-2", "2")) ==
           "cnf2sudoku: answer: the model is no board: it puts two digits into r1c1, 1 and 2" + hint);
-    CHECK(error(folder, "s 1\nv" + with("1", "-1")) == "cnf2sudoku: answer: the model is no solution: no digit in r1c1" + hint);
+    CHECK(error(folder, "s 1\nv" + with("1", "-1")) ==
+          "cnf2sudoku: answer: the model is no solution: no digit in r1c1" + hint);
     folder.write("bad", "s 1\nv" + with("1 -2", "-1 2"));
     CHECK(shell(folder, "cnf2sudoku <bad").err ==
           "cnf2sudoku: standard input: the model is no solution: digit 2 stands twice in row 1: r1c1 and r1c2" + hint);
     CHECK(error(folder, "s 1\nv 1 2 3 -63\n") ==
-          "cnf2sudoku: answer: a model of 63 variables is that of no board (729 are 9x9); the CNF tells what they mean: --cnf FILE\n");
+          "cnf2sudoku: answer: a model of 63 variables is that of no board (729 are 9x9); the CNF tells what they "
+          "mean: --cnf FILE\n");
     CHECK(error(folder, "s 1\nv 1 -1\n") == "answer:2:5: literal -1 contradicts 1 before it\n");
     CHECK(error(folder, "") == "answer:1:1: no result: expected a line that begins with s\n");
 }
@@ -105,12 +109,14 @@ TEST_CASE("a CNF with a board in its comments is read: the solution, else the pu
     CHECK(shell(folder, "cnf2sudoku s.cnf --format line").out == kBoard);
     CHECK(shell(folder, "gzip <s.cnf | cnf2sudoku - --format line").out == kBoard);
     folder.write("w.cnf", cnf + "c solution\nc 1 2 3 4\nc 3 4 1 2\nc 2 1 4 3\nc 4 3 2 2\n");
-    CHECK(shell(folder, "cnf2sudoku w.cnf").err ==
-          "cnf2sudoku: w.cnf: the board in its comments is no solution: digit 2 stands twice in row 4: r4c3 and r4c4\n");
+    CHECK(
+        shell(folder, "cnf2sudoku w.cnf").err ==
+        "cnf2sudoku: w.cnf: the board in its comments is no solution: digit 2 stands twice in row 4: r4c3 and r4c4\n");
     folder.write("n.cnf", cnf + "c no solution\n");
     CHECK(shell(folder, "cnf2sudoku n.cnf").out == "no solution\n");
     CHECK(shell(folder, "cnf2sudoku n.cnf").exit_code == 2);
-    CHECK(shell(folder, "cnf2sudoku s.cnf --cnf p.cnf").err == "cnf2sudoku: s.cnf is a CNF, no result for --cnf p.cnf\n");
+    CHECK(shell(folder, "cnf2sudoku s.cnf --cnf p.cnf").err ==
+          "cnf2sudoku: s.cnf is a CNF, no result for --cnf p.cnf\n");
     CHECK(shell(folder, "cnf2sudoku s.cnf --format line -o out; cat out").out == kBoard);
 }
 
@@ -144,7 +150,7 @@ TEST_CASE("wrong options are refused with what was expected") {
     CHECK(said("--cnf a.cnf --numbering ijn") == "cnf2sudoku: --numbering: --cnf says this already");
     CHECK(said("- --cnf -") == "cnf2sudoku: the result and --cnf cannot both be standard input");
     CHECK(said("nowhere") == "cnf2sudoku: nowhere: cannot open: No such file or directory");
-    CHECK(said("--box 3x") .starts_with("cnf2sudoku: --box: '3x' is no box shape"));
+    CHECK(said("--box 3x").starts_with("cnf2sudoku: --box: '3x' is no box shape"));
     CHECK(answer(folder, "s 1\nv " + kModel, "--box 3x3").err ==
           "cnf2sudoku: answer: the board has side 4; expected 9, as boxes of 3x3 make\n");
     CHECK(shell(folder, "cnf2sudoku --help").out.find("--cnf FILE") != std::string::npos);

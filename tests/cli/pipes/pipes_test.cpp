@@ -72,13 +72,13 @@ TEST_CASE("every encoding and numbering passes through every solver, as output, 
     folder.write("puzzle.txt", kPuzzle);
     for (const Solver& solver : kSolvers) {
         if (!there(folder, solver.program)) continue;
-        for (const char* how : {"--encoding minimal", "--encoding efficient", "--encoding extended", "--encoding extended --no-repeats",
-                                "--encoding minimal --numbering ijn", "--numbering ijn", "--encoding reduced",
-                                "--encoding reduced --no-repeats"}) {
+        for (const char* how : {"--encoding minimal", "--encoding efficient", "--encoding extended",
+                                "--encoding extended --no-repeats", "--encoding minimal --numbering ijn",
+                                "--numbering ijn", "--encoding reduced", "--encoding reduced --no-repeats"}) {
             CAPTURE(solver.program);
             CAPTURE(how);
-            const Finished f = shell(folder, std::string("sudoku2cnf puzzle.txt -o a.cnf ") + how + " && { " + solver.to_file +
-                                                 "; cnf2sudoku answer --cnf a.cnf --format line; }");
+            const Finished f = shell(folder, std::string("sudoku2cnf puzzle.txt -o a.cnf ") + how + " && { " +
+                                                 solver.to_file + "; cnf2sudoku answer --cnf a.cnf --format line; }");
             CHECK(f.out == kSolution);
             CHECK(f.err == "");
             CHECK(f.exit_code == 0);
@@ -86,7 +86,8 @@ TEST_CASE("every encoding and numbering passes through every solver, as output, 
             CHECK(shell(folder, "cnf2sudoku answer --format line").out == kSolution);
         }
     }
-    CHECK(shell(folder, "sudoku2cnf puzzle.txt -o a.cnf; satsolve a.cnf >out; cnf2sudoku a.res --format line").out == kSolution);
+    CHECK(shell(folder, "sudoku2cnf puzzle.txt -o a.cnf; satsolve a.cnf >out; cnf2sudoku a.res --format line").out ==
+          kSolution);
 }
 
 TEST_CASE("every variant and size passes through the pipe, and its rules are checked at the end") {
@@ -100,8 +101,9 @@ TEST_CASE("every variant and size passes through the pipe, and its rules are che
                 CAPTURE(board.options);
                 CAPTURE(encoding);
                 folder.write("puzzle.txt", board.puzzle);
-                const Finished f = shell(folder, "sudoku2cnf puzzle.txt -o a.cnf --encoding " + std::string(encoding) + " " + board.options +
-                                                     " && { " + solver.to_file + "; cnf2sudoku answer --cnf a.cnf --format numbers; }");
+                const Finished f = shell(folder, "sudoku2cnf puzzle.txt -o a.cnf --encoding " + std::string(encoding) +
+                                                     " " + board.options + " && { " + solver.to_file +
+                                                     "; cnf2sudoku answer --cnf a.cnf --format numbers; }");
                 CHECK(f.err == "");
                 CHECK(f.exit_code == 0);
                 CHECK((" " + f.out).find(" 0") == std::string::npos);
@@ -116,7 +118,9 @@ TEST_CASE("a jigsaw is printed without bars") {
     const ScratchFolder folder;
     folder.write("regions", kSnake);
     folder.write("puzzle.txt", std::string(36, '.') + "\n");
-    const Finished f = shell(folder, "sudoku2cnf puzzle.txt --variant jigsaw --regions regions >a.cnf; satsolve - <a.cnf | cnf2sudoku --cnf a.cnf");
+    const Finished f = shell(
+        folder,
+        "sudoku2cnf puzzle.txt --variant jigsaw --regions regions >a.cnf; satsolve - <a.cnf | cnf2sudoku --cnf a.cnf");
     CHECK(f.exit_code == 0);
     CHECK(f.out.find('|') == std::string::npos);
     CHECK(f.out.size() == 72);
@@ -128,8 +132,8 @@ TEST_CASE("a puzzle without solution passes through as \"no solution\", with exi
     for (const Solver& solver : kSolvers) {
         if (!there(folder, solver.program)) continue;
         for (const char* encoding : {"minimal", "efficient", "extended", "reduced"}) {
-            const Finished f = shell(folder, std::string("sudoku2cnf puzzle.txt -o a.cnf --encoding ") + encoding + "; " + solver.to_file +
-                                                 "; cnf2sudoku answer && echo never");
+            const Finished f = shell(folder, std::string("sudoku2cnf puzzle.txt -o a.cnf --encoding ") + encoding +
+                                                 "; " + solver.to_file + "; cnf2sudoku answer && echo never");
             CHECK(f.out == "no solution\n");
             CHECK(f.err == "");
             CHECK(f.exit_code == 2);

@@ -27,7 +27,9 @@ inline bool there(const ScratchFolder& folder, const std::string& solver) {
     return false;
 }
 
-inline constexpr const char* kPuzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
-inline constexpr const char* kSolution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179\n";
+inline constexpr const char* kPuzzle =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+inline constexpr const char* kSolution =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179\n";
 
 }  // namespace pipes

@@ -21,7 +21,9 @@ std::string header(const std::string& cnf) {
 TEST_CASE("sizes of the formula are those of the literature, and the givens") {
     const ScratchFolder folder;
     folder.write("p.txt", kPuzzle);
-    const auto size = [&](const std::string& options) { return header(shell(folder, "sudoku2cnf p.txt " + options).out); };
+    const auto size = [&](const std::string& options) {
+        return header(shell(folder, "sudoku2cnf p.txt " + options).out);
+    };
     CHECK(size("") == "p cnf 729 12018");  // 11988 and 30 givens
     CHECK(size("--no-repeats") == "p cnf 729 10560");
     CHECK(size("--encoding minimal") == "p cnf 729 8859");
@@ -39,11 +41,14 @@ TEST_CASE("several puzzles need --all or --index") {
     CHECK(header(shell(folder, "sudoku2cnf p.txt --index 2").out) == "p cnf 729 12069");
     CHECK(said(folder, "sudoku2cnf p.txt --index 4") == "sudoku2cnf: p.txt has 3 puzzles; --index asks for number 4");
     folder.write("one.txt", kPuzzle);
-    CHECK(said(folder, "sudoku2cnf one.txt --index 2") == "sudoku2cnf: one.txt has 1 puzzle; --index asks for number 2");
-    CHECK(said(folder, "sudoku2cnf p.txt --index 0") == "sudoku2cnf: --index: expected the number of a puzzle, counted from 1, found '0'");
+    CHECK(said(folder, "sudoku2cnf one.txt --index 2") ==
+          "sudoku2cnf: one.txt has 1 puzzle; --index asks for number 2");
+    CHECK(said(folder, "sudoku2cnf p.txt --index 0") ==
+          "sudoku2cnf: --index: expected the number of a puzzle, counted from 1, found '0'");
     CHECK(said(folder, "sudoku2cnf p.txt --index x").starts_with("sudoku2cnf: --index: "));
     CHECK(said(folder, "sudoku2cnf p.txt --index 1 --all d") == "sudoku2cnf: --all and --index exclude each other");
-    CHECK(said(folder, "sudoku2cnf p.txt --all d -o x") == "sudoku2cnf: --all names the files itself; -o is for one puzzle");
+    CHECK(said(folder, "sudoku2cnf p.txt --all d -o x") ==
+          "sudoku2cnf: --all names the files itself; -o is for one puzzle");
     CHECK(said(folder, "sudoku2cnf p.txt --all sub/folder", 0) == "");
     CHECK(header(folder.read("sub/folder/1.cnf")) == "p cnf 729 12018");
     CHECK(header(folder.read("sub/folder/2.cnf")) == "p cnf 729 12069");
@@ -118,7 +123,8 @@ TEST_CASE("what cannot be read, encoded or written is refused and leaves no file
     CHECK(said(folder, "sudoku2cnf nowhere") == "sudoku2cnf: nowhere: cannot open: No such file or directory");
     CHECK(said(folder, "sudoku2cnf p.txt --encoding large") ==
           "sudoku2cnf: --encoding: expected one of minimal, efficient, extended, reduced, found 'large'");
-    CHECK(said(folder, "sudoku2cnf p.txt --numbering roman") == "sudoku2cnf: --numbering: expected one of natural, ijn, found 'roman'");
+    CHECK(said(folder, "sudoku2cnf p.txt --numbering roman") ==
+          "sudoku2cnf: --numbering: expected one of natural, ijn, found 'roman'");
     CHECK(said(folder, "sudoku2cnf p.txt --encoding reduced --numbering ijn") ==
           "sudoku2cnf: --numbering: encoding reduced numbers what the givens leave open without gaps");
     CHECK(said(folder, "sudoku2cnf p.txt --box 2x2 -o out.cnf").starts_with("p.txt:1"));
@@ -126,7 +132,8 @@ TEST_CASE("what cannot be read, encoded or written is refused and leaves no file
     CHECK(said(folder, "sudoku2cnf p.txt --variant jigsaw") == "sudoku2cnf: --variant jigsaw needs --regions FILE");
     CHECK(said(folder, "sudoku2cnf p.txt --unknown").starts_with("sudoku2cnf: "));
     CHECK(said(folder, "sudoku2cnf p.txt -o no/such/folder.cnf").find("no/such/folder.cnf") != std::string::npos);
-    CHECK(said(folder, "sudoku2cnf p.txt >/dev/full") == "sudoku2cnf: cannot write standard output: No space left on device");
+    CHECK(said(folder, "sudoku2cnf p.txt >/dev/full") ==
+          "sudoku2cnf: cannot write standard output: No space left on device");
     CHECK(shell(folder, "sudoku2cnf --help").out.find("--no-repeats") != std::string::npos);
 }
 
@@ -138,7 +145,8 @@ TEST_CASE("a formula beyond 2^31 clauses is refused at once with its size; reduc
         rows += "\n";
     }
     folder.write("p.txt", rows);
-    CHECK(said(folder, "sudoku2cnf p.txt").find("the extended encoding of this board has 51072800000 clauses; the limit is 2147483648") !=
+    CHECK(said(folder, "sudoku2cnf p.txt")
+              .find("the extended encoding of this board has 51072800000 clauses; the limit is 2147483648") !=
           std::string::npos);
     CHECK(header(shell(folder, "sudoku2cnf p.txt --encoding reduced").out) == "p cnf 0 0");
 }

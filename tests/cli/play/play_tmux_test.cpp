@@ -116,7 +116,8 @@ TEST_CASE("signals end the game with the terminal given back, a fault of the pro
         INFO(signal);
         // The shell's first child is the program; its number is told before it begins.
         Tmux terminal("echo before; sh -c 'echo $$ > " + player.folder.path("pid") + "; " + player.command(file) +
-                          "'; echo ended; exec cat", 80, 24);
+                          "'; echo ended; exec cat",
+                      80, 24);
         REQUIRE(terminal.shows("Left:"));
         ::kill(static_cast<pid_t>(std::stol(player.folder.read("pid"))), signal);
         const std::string after = terminal.wait_for("ended");
@@ -161,8 +162,9 @@ TEST_CASE("another game on the command line does not cost the one in progress") 
 TEST_CASE("a terminal of an unknown kind, and one that cannot be written to at any place, are refused") {
     if (!cli::has_tmux()) return;
     const Player player;
-    Tmux terminal("TERM=nothing sh -c '" + player.command("") + "'; TERM=dumb sh -c '" + player.command("") +
-                      "'; exec cat", 80, 24);
+    Tmux terminal(
+        "TERM=nothing sh -c '" + player.command("") + "'; TERM=dumb sh -c '" + player.command("") + "'; exec cat", 80,
+        24);
     CHECK(holds(terminal.wait_for("'dumb'"), "a terminal of type 'nothing'"));
 }
 

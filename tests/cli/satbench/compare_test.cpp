@@ -22,9 +22,13 @@ namespace {
 const std::string kSatisfiable = "p cnf 3 3\n1 2 0\n-1 3 0\n-2 -3 0\n";
 const std::string kUnsatisfiable = "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n";
 
-bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+bool contains(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
 
-std::size_t lines_of(const std::string& text) { return static_cast<std::size_t>(std::ranges::count(text, '\n')); }
+std::size_t lines_of(const std::string& text) {
+    return static_cast<std::size_t>(std::ranges::count(text, '\n'));
+}
 
 // A folder of two families, and solvers made of shell scripts.
 class Stage {
@@ -52,8 +56,9 @@ public:
     }
     // One that answers both files rightly.
     std::string honest(const std::string& name) const {
-        return solver(name, "case $1 in *s.cnf) echo SAT >$2; echo 1 -2 3 0 >>$2; exit 10;; "
-                            "*) echo UNSAT >$2; exit 20;; esac");
+        return solver(name,
+                      "case $1 in *s.cnf) echo SAT >$2; echo 1 -2 3 0 >>$2; exit 10;; "
+                      "*) echo UNSAT >$2; exit 20;; esac");
     }
     Finished run(std::vector<std::string> arguments, const std::string& command = "compare",
                  const cli::RunOptions& options = {}) const {
@@ -61,8 +66,7 @@ public:
         return cli::run(arguments, {}, options);
     }
     Finished compare(const std::string& with, std::vector<std::string> more = {}) const {
-        more.insert(more.begin(),
-                    {path(), "--engine", "flagged", "--with", with, "--solvers", honest("honest")});
+        more.insert(more.begin(), {path(), "--engine", "flagged", "--with", with, "--solvers", honest("honest")});
         return run(more);
     }
 
@@ -142,7 +146,8 @@ TEST_CASE("a limit ends a solver though whoever started satbench has blocked the
     cli::RunOptions options;
     options.blocked = {SIGPROF, SIGALRM};
     stage.run({stage.path(), "--with", stage.solver("endless", "while :; do :; done"), "--solvers", "none", "--log",
-               stage.path("log"), "--time", "0.1", "--set", "x"}, "compare", options);
+               stage.path("log"), "--time", "0.1", "--set", "x"},
+              "compare", options);
     CHECK_MESSAGE(contains(stage.read("log"), "s.cnf\tendless\tunsolved\t0."), stage.read("log"));
 }
 
@@ -189,7 +194,8 @@ TEST_CASE("a text from elsewhere in the place of a log is not touched, not even 
     const Stage stage;
     for (const std::string text : {"no table", "file\tsolver\ns.cnf\tfast\nhalf a li"}) {
         stage.overwrite("log", text);
-        CHECK(contains(stage.compare(stage.honest("second"), {"--log", stage.path("log")}).err, "its columns are not those"));
+        CHECK(contains(stage.compare(stage.honest("second"), {"--log", stage.path("log")}).err,
+                       "its columns are not those"));
         CHECK(stage.read("log") == text);
     }
 }
@@ -229,8 +235,8 @@ TEST_CASE("killed in the middle, and run again: every run that had ended stays i
     options.signal = SIGKILL;
     options.signal_when = [&](pid_t) { return std::filesystem::exists(stage.path("begun")); };
     const std::vector<std::string> words{
-        SATBENCH, "compare", stage.path(), "--engine", "flagged", "--with", slow, "--solvers", counting("quick", ""),
-        "--log", stage.path("log")};
+        SATBENCH, "compare",   stage.path(),          "--engine", "flagged",        "--with",
+        slow,     "--solvers", counting("quick", ""), "--log",    stage.path("log")};
     CHECK(cli::run(words, "", options).exit_code == 128 + SIGKILL);
     const std::string before = stage.read("log");
     CHECK(lines_of(before) == 1 + 3 + 2 + 1);  // all but the run that was killed
@@ -250,8 +256,9 @@ TEST_CASE("killed in the middle, and run again: every run that had ended stays i
 TEST_CASE("killed while a proof is made, and run again: the answer stays in the log, and only the proof is made anew") {
     Stage stage;
     stage.write("y/u.cnf", cli::run({SATGEN, "php", "--pigeons", "9", "--holes", "8"}).out);
-    const std::vector<std::string> words{SATBENCH, "compare", stage.path(), "--engine", "flagged",
-                                         "--solvers", stage.honest("honest"), "--log", stage.path("log")};
+    const std::vector<std::string> words{SATBENCH,         "compare",   stage.path(),           "--engine",
+                                         "flagged",        "--solvers", stage.honest("honest"), "--log",
+                                         stage.path("log")};
     const auto proof_begun = [&](pid_t) {
         for (const auto& entry : std::filesystem::recursive_directory_iterator(stage.path("")))
             if (entry.path().filename() == "proof.out") return true;
@@ -285,8 +292,8 @@ TEST_CASE("an ablation killed in the middle, and run again: all that had ended s
     options.environment = {"TMPDIR=" + stage.path("")};
     options.signal = SIGKILL;
     options.signal_when = [&](pid_t) { return std::filesystem::exists(stage.path("begun")); };
-    const std::vector<std::string> words{stage.path("satbench"), "ablation", stage.path(), "--engine=flagged",
-                                         "--techniques=pure,autarky", "--log", stage.path("log")};
+    const std::vector<std::string> words{stage.path("satbench"),      "ablation", stage.path(),     "--engine=flagged",
+                                         "--techniques=pure,autarky", "--log",    stage.path("log")};
     CHECK(cli::run(words, "", options).exit_code == 128 + SIGKILL);
     const std::string before = stage.read("log");
     CHECK(lines_of(before) == 1 + 3 + 1);
@@ -408,14 +415,15 @@ TEST_CASE("wrong usage of a comparison ends with status 1 and a sentence") {
         std::vector<std::string> arguments;
         std::string part;
     };
-    for (const Case& c : std::vector<Case>{{{}, "no DIR"},
-                                           {{stage.path("none")}, "no such folder"},
-                                           {{stage.path(), "--solvers", "magic"}, "unknown solver 'magic'"},
-                                           {{stage.path(), "--with", "x=true"}, "has no {file}"},
-                                           {{stage.path(), "--with", "x=/no/such {file}"}, "is no program /no/such"},
-                                           {{stage.path(), "--time", "0"}, "--time"},
-                                           {{stage.path(), "--peers", stage.path("none")}, "none: cannot open: No such file"},
-                                           {{stage.path(), "--log", stage.path()}, "set: Is a directory"}}) {
+    for (const Case& c :
+         std::vector<Case>{{{}, "no DIR"},
+                           {{stage.path("none")}, "no such folder"},
+                           {{stage.path(), "--solvers", "magic"}, "unknown solver 'magic'"},
+                           {{stage.path(), "--with", "x=true"}, "has no {file}"},
+                           {{stage.path(), "--with", "x=/no/such {file}"}, "is no program /no/such"},
+                           {{stage.path(), "--time", "0"}, "--time"},
+                           {{stage.path(), "--peers", stage.path("none")}, "none: cannot open: No such file"},
+                           {{stage.path(), "--log", stage.path()}, "set: Is a directory"}}) {
         auto arguments = c.arguments;
         if (c.part != "unknown solver 'magic'" && !arguments.empty())
             arguments.insert(arguments.end(), {"--solvers", stage.honest("honest")});

@@ -9,8 +9,8 @@
 #include "tests/cli/scratch_folder.h"
 #include "tests/unit/bench/pigeonhole.h"
 
-using cli::Finished;
 using bench_test::pigeonhole;
+using cli::Finished;
 using cli::ScratchFolder;
 
 namespace {
@@ -43,7 +43,9 @@ std::vector<std::map<std::string, std::string>> records(const std::string& csv) 
     return all;
 }
 
-bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+bool contains(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
 
 }  // namespace
 
@@ -157,7 +159,8 @@ TEST_CASE("a limit ends a search though whoever started satbench has blocked the
     options.signal = SIGTERM;  // were there no limit
     options.signal_after = std::chrono::seconds(20);
     const Finished f = bench({folder.write("hard.cnf", pigeonhole(13)), "--csv", "--time", "0.05", "--no-textbook",
-                              "--branch", "first-literal"}, options);
+                              "--branch", "first-literal"},
+                             options);
     CHECK(f.exit_code == 0);
     CHECK_MESSAGE(f.ended_after == Finished::kNeverSent, f.out);
 }
@@ -184,7 +187,8 @@ TEST_CASE("a search beyond its limit is undecided, which is no failure; a stoppe
 TEST_CASE("a search beyond its memory is undecided") {
     const ScratchFolder folder;
     const auto rows = records(bench({folder.write("h.cnf", pigeonhole(40)), "--csv", "--no-textbook", "--engines",
-                                     "flagged", "--branch", "moms", "--memory", "1", "--time", "1"}).out);
+                                     "flagged", "--branch", "moms", "--memory", "1", "--time", "1"})
+                                  .out);
     REQUIRE(rows.size() == 1);
     CHECK(rows[0].at("problem") == "memory limit");
 }
@@ -240,10 +244,11 @@ TEST_CASE("a signal ends the run with the table of what was done") {
 TEST_CASE("where SIGHUP is ignored, measuring goes on") {
     const ScratchFolder folder;
     folder.write("a.cnf", pigeonhole(14));
-    const Finished f = cli::run({"setsid", "-w", "bash", "-c",
-        R"(trap '' HUP; "$0" "$@" & until grep -q . /proc/$!/task/$!/children; do sleep 0.01; done; sleep 0.1;
+    const Finished f =
+        cli::run({"setsid", "-w", "bash", "-c",
+                  R"(trap '' HUP; "$0" "$@" & until grep -q . /proc/$!/task/$!/children; do sleep 0.01; done; sleep 0.1;
            kill -HUP 0; wait $!)",
-        SATBENCH, folder.path(), "--csv", "--no-textbook", "--branch", "first-literal", "--time", "0.5"});
+                  SATBENCH, folder.path(), "--csv", "--no-textbook", "--branch", "first-literal", "--time", "0.5"});
     CAPTURE(f.err);
     const auto rows = records(f.out);
     REQUIRE(rows.size() == 1);
@@ -298,7 +303,8 @@ TEST_CASE("unknown engines, rules, and tables end with status 1 and the known na
     CHECK(contains(bench({file, "--engines", "fast"}).err, "unknown engine 'fast', expected all, auto, textbook"));
     CHECK(contains(bench({file, "--branch", "good"}).err, "unknown branching rule 'good'"));
     CHECK(contains(bench({file, "--engines", "textbook", "--branch", "moms"}).err, "none of these"));
-    CHECK(contains(bench({file, "--expect", folder.path("no.tsv")}).err, "no.tsv: cannot open: No such file or directory"));
+    CHECK(contains(bench({file, "--expect", folder.path("no.tsv")}).err,
+                   "no.tsv: cannot open: No such file or directory"));
     CHECK(contains(bench({file, "--expect", folder.write("bad.tsv", "x\n")}).err, "bad.tsv:1:1: "));
     CHECK(bench({file, "--engines", "fast"}).exit_code == 1);
 }

@@ -6,9 +6,9 @@
 #include <system_error>
 #include <vector>
 
-#include "tests/collection.h"
 #include "tests/cli/run_program.h"
 #include "tests/cli/scratch_folder.h"
+#include "tests/collection.h"
 
 // Proofs that no program of this project wrote.
 namespace {
@@ -18,9 +18,7 @@ using cli::Finished;
 bool have_cadical() {
     try {
         return cli::run({"cadical", "--version"}).exit_code == 0;
-    } catch (const std::system_error&) {
-        return false;
-    }
+    } catch (const std::system_error&) { return false; }
 }
 
 // Without models.  Of the collection, or of the project where that is absent.

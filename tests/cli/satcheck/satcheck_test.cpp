@@ -52,8 +52,9 @@ TEST_CASE("of a wrong result, the first clause that fails is named") {
     CHECK(done.out == "c wrong: clause 3 is not satisfied: -3 -2 0\ns NOT VERIFIED\n");
     done = satcheck({f.sat, f.path("b.res", "s 1\nv 1 -2\n")});
     CHECK(done.exit_code == 2);
-    CHECK(done.out == "c wrong: clause 2 is not satisfied: -1 3 0\nc the model gives no value to variable 3\n"
-                      "s NOT VERIFIED\n");
+    CHECK(done.out ==
+          "c wrong: clause 2 is not satisfied: -1 3 0\nc the model gives no value to variable 3\n"
+          "s NOT VERIFIED\n");
 }
 
 TEST_CASE("that there is no model is judged up to 20 variables, and said not to be judged beyond") {
@@ -67,8 +68,9 @@ TEST_CASE("that there is no model is judged up to 20 variables, and said not to 
     CHECK(done.out == "c wrong: there is a model: -1 2 -3 0\ns NOT VERIFIED\n");
     done = satcheck({f.path("large.cnf", large_unsatisfiable()), no});
     CHECK(done.exit_code == 2);
-    CHECK(done.out == "c not judged: that there is no model cannot be told from a result, only from a proof\n"
-                      "s NOT VERIFIED\n");
+    CHECK(done.out ==
+          "c not judged: that there is no model cannot be told from a result, only from a proof\n"
+          "s NOT VERIFIED\n");
     done = satcheck({f.square, f.path("unknown.res", "s -1\nt 180000.000\n")});
     CHECK(done.exit_code == 2);
     CHECK(done.out == "c not judged: the result claims nothing\ns NOT VERIFIED\n");
@@ -118,10 +120,8 @@ TEST_CASE("of a proof with hints, the first lemma that fails is named, with its 
         {"5 1 0 1 7 0\n", "lemma 5 (line 1): hint 7 is not there: 1 0"},
         {"5 0 1 0\n", "lemma 5 (line 1): hint 1 has two literals or more that are not false: 0"},
         {"5 1 0 1 0\n", "lemma 5 (line 1): its hints end without a false clause: 1 0"},
-        {"5 0 -1 0\n",
-         "lemma 5 (line 1): the empty clause has no literal for candidate 1 to be resolved on: 0"},
-        {"5 1 2 0 -1 0\n",
-         "lemma 5 (line 1): candidate 1 does not contain the negation of its first literal: 1 2 0"},
+        {"5 0 -1 0\n", "lemma 5 (line 1): the empty clause has no literal for candidate 1 to be resolved on: 0"},
+        {"5 1 2 0 -1 0\n", "lemma 5 (line 1): candidate 1 does not contain the negation of its first literal: 1 2 0"},
         {"5 1 3 0 -3 1 -3 1 0\n", "lemma 5 (line 1): candidate 3 is there twice: 1 3 0"},
         {"5 1 3 0 -3 0\n", "lemma 5 (line 1): the hints of candidate 3 end without a false clause: 1 3 0"},
         {"5 1 3 0 -3 1 0\n",
@@ -142,9 +142,10 @@ TEST_CASE("hints and deletions that say nothing are passed over with a warning")
     const Files f;
     const Finished done = satcheck({f.square, "-"}, "5 1 0 1 2 0\n6 d 17 0\n7 0 5 5 3 4 0\n");
     CHECK(done.exit_code == 0);
-    CHECK(done.out == "c warning: 1 deletion of what is not there, the first at line 2\n"
-                      "c warning: 1 hint that was already satisfied, the first at line 3\n"
-                      "c right: the empty clause follows after 2 lemmas\ns VERIFIED\n");
+    CHECK(done.out ==
+          "c warning: 1 deletion of what is not there, the first at line 2\n"
+          "c warning: 1 hint that was already satisfied, the first at line 3\n"
+          "c right: the empty clause follows after 2 lemmas\ns VERIFIED\n");
     CHECK(satcheck({f.square, "-"}, "5 1 0 1 2 0\n7 0 5 5 5 3 4 0\n").out ==
           "c warning: 2 hints that were already satisfied, the first at line 2\n"
           "c right: the empty clause follows after 2 lemmas\ns VERIFIED\n");
@@ -154,8 +155,9 @@ TEST_CASE("the first lemma that fails is named, with its line or offset") {
     const Files f;
     Finished done = satcheck({f.sat, f.path("a.drat", "2 3 0\n\nd 1 7 0\n-2 0\n")});
     CHECK(done.exit_code == 2);
-    CHECK(done.out == "c warning: 1 deletion of what is not there, the first at line 3\n"
-                      "c wrong: lemma 2 (line 4) does not follow: -2 0\ns NOT VERIFIED\n");
+    CHECK(done.out ==
+          "c warning: 1 deletion of what is not there, the first at line 3\n"
+          "c wrong: lemma 2 (line 4) does not follow: -2 0\ns NOT VERIFIED\n");
     done = satcheck({f.sat, f.path("b.drat", std::string("a\x04\x06\0a\0", 6))});
     CHECK(done.exit_code == 2);
     CHECK(done.out == "c wrong: lemma 2 (byte offset 4) does not follow: 0\ns NOT VERIFIED\n");
@@ -166,8 +168,9 @@ TEST_CASE("a proof that ends too early is refused, an empty one too unless nothi
     const std::string empty = f.path("empty.drat", "");
     const Finished done = satcheck({f.square, empty});
     CHECK(done.exit_code == 2);
-    CHECK(done.out == "c wrong: the proof ends after 0 lemmas, and the empty clause does not follow\n"
-                      "s NOT VERIFIED\n");
+    CHECK(done.out ==
+          "c wrong: the proof ends after 0 lemmas, and the empty clause does not follow\n"
+          "s NOT VERIFIED\n");
     CHECK(satcheck({f.path("units.cnf", "p cnf 1 2\n1 0\n-1 0\n"), empty}).exit_code == 0);
 }
 
@@ -175,8 +178,9 @@ TEST_CASE("deletions of what is not there are passed over with a warning") {
     const Files f;
     const Finished done = satcheck({f.square, f.path("a.drat", "1 -1 0\nd 5 0\nd 1 2 7 0\n1 0\n")});
     CHECK(done.exit_code == 0);
-    CHECK(done.out == "c warning: 2 deletions of what is not there, the first at line 2\n"
-                      "c right: the empty clause follows after 2 lemmas\ns VERIFIED\n");
+    CHECK(done.out ==
+          "c warning: 2 deletions of what is not there, the first at line 2\n"
+          "c right: the empty clause follows after 2 lemmas\ns VERIFIED\n");
 }
 
 TEST_CASE("a file may be said to be a result or a proof against its looks") {
@@ -203,9 +207,9 @@ TEST_CASE("statistics come with -v") {
     const Files f;
     const Finished done = satcheck({"-v", f.square, f.path("a.drat", "1 0\n0\n")});
     CHECK(done.exit_code == 0);
-    for (const char* row : {"c form of the proof: DRAT, text\n", "c lemmas checked: 1\n",
-                            "c   by unit propagation (RUP): 1\n", "c   by resolution (RAT): 0\n", "c deletions: 0\n",
-                            "c propagations: ", " ms\n"})
+    for (const char* row :
+         {"c form of the proof: DRAT, text\n", "c lemmas checked: 1\n", "c   by unit propagation (RUP): 1\n",
+          "c   by resolution (RAT): 0\n", "c deletions: 0\n", "c propagations: ", " ms\n"})
         CHECK(done.out.find(row) != std::string::npos);
     CHECK(done.out.substr(done.out.rfind("s ")) == "s VERIFIED\n");
 }
@@ -254,11 +258,18 @@ TEST_CASE("files that cannot be read exit with 1") {
 TEST_CASE("a wrong command line exits with 1, says why and how") {
     const Files f;
     const std::string res = f.path("a.res", "s 1\nv 1 -2 3\n");
-    const std::vector<std::vector<std::string>> wrong{
-        {}, {f.sat}, {f.sat, res, res}, {"--nonsense", f.sat, res}, {"-q", "-v", f.sat, res}, {"-", "-"},
-        {"--model", "--proof-format", "drat", f.sat, res}, {"--proof-format", "frat", f.sat, res},
-        {"--proof-format"}, {"--strict", "--lenient", f.sat, res}, {"--max-input", "0", f.sat, res},
-        {"--max-input", "much", f.sat, res}};
+    const std::vector<std::vector<std::string>> wrong{{},
+                                                      {f.sat},
+                                                      {f.sat, res, res},
+                                                      {"--nonsense", f.sat, res},
+                                                      {"-q", "-v", f.sat, res},
+                                                      {"-", "-"},
+                                                      {"--model", "--proof-format", "drat", f.sat, res},
+                                                      {"--proof-format", "frat", f.sat, res},
+                                                      {"--proof-format"},
+                                                      {"--strict", "--lenient", f.sat, res},
+                                                      {"--max-input", "0", f.sat, res},
+                                                      {"--max-input", "much", f.sat, res}};
     for (const auto& arguments : wrong) {
         const Finished done = satcheck(arguments);
         CHECK(done.exit_code == 1);
@@ -286,8 +297,8 @@ TEST_CASE("a formula that does not fit in memory exits with 1") {
     const Files f;
     std::string large = "p cnf 2 8000000\n";
     for (int i = 0; i < 8'000'000; ++i) large += "1 -2 0\n";
-    const Finished done = cli::run({"sh", "-c", "ulimit -v 50000; exec \"$0\" - \"$1\"", SATCHECK,
-                                    f.path("a.res", "s 1\nv 1 2\n")}, large);
+    const Finished done = cli::run(
+        {"sh", "-c", "ulimit -v 50000; exec \"$0\" - \"$1\"", SATCHECK, f.path("a.res", "s 1\nv 1 2\n")}, large);
     CHECK(done.exit_code == 1);
     CHECK(done.out == "");
     CHECK(done.err == "satcheck: out of memory\n");

@@ -92,14 +92,16 @@ TEST_CASE("a wrong command line is one message, the usage, exit status 1, and no
         std::string message;
     } kCases[] = {
         {{}, "a family is missing; the families are ksat php ais queens flat parity tseitin langford vdw ordering"},
-        {{"pigeons"}, "there is no family 'pigeons'; the families are ksat php ais queens flat parity tseitin "
-                      "langford vdw ordering"},
+        {{"pigeons"},
+         "there is no family 'pigeons'; the families are ksat php ais queens flat parity tseitin "
+         "langford vdw ordering"},
         {{"php", "3"}, "php: --holes is missing (holes, 0 to 2000)"},
         {{"php", "3", "-1"}, "php: --holes must be a whole number from 0 to 2000, not '-1'"},
         {{"php", "3", "2001"}, "php: --holes must be a whole number from 0 to 2000, not '2001'"},
         {{"php", "3", "two"}, "php: --holes must be a whole number from 0 to 2000, not 'two'"},
         {{"php", "--pigeons=3", "--holes="}, "php: --holes must be a whole number from 0 to 2000, not ''"},
-        {{"php", "3", "2", "--sede", "4"}, "php: there is no argument --sede; the arguments are --pigeons --holes --seed"},
+        {{"php", "3", "2", "--sede", "4"},
+         "php: there is no argument --sede; the arguments are --pigeons --holes --seed"},
         {{"ksat", "4", "3", "1"}, "ksat: a clause of 4 different variables needs --vars of at least as many"},
     };
     for (const auto& c : kCases) {
@@ -147,7 +149,8 @@ TEST_CASE("an instance that does not fit in memory is exit status 1, and no file
 
 TEST_CASE("a reader that goes away stops the generator at once") {
     // 2^32 - 1 clauses would take minutes; the test's own time limit is the judge.
-    const Finished f = run({"sh", "-c", "{ \"$0\" ksat 3 100 4294967295; echo $? >&2; } | head -c 100 >/dev/null", SATGEN});
+    const Finished f =
+        run({"sh", "-c", "{ \"$0\" ksat 3 100 4294967295; echo $? >&2; } | head -c 100 >/dev/null", SATGEN});
     CHECK(f.err == "satgen: cannot write standard output: Broken pipe\n1\n");
 }
 
@@ -166,7 +169,8 @@ TEST_CASE("make-samples makes the samples as they are") {
     fs::copy_file(fs::path(SATDOKU_SOURCE_DIR) / "scripts/make-samples", folder.path("scripts/make-samples"));
     const std::string before = folder.read("cnf-samples/MANIFEST.tsv");
     fs::remove(folder.path("cnf-samples/php-4-3.cnf"));
-    const Finished f = run({"env", std::string("SATGEN=") + SATGEN, std::string("SUDOKU2CNF=") + SUDOKU2CNF, folder.path("scripts/make-samples")});
+    const Finished f = run({"env", std::string("SATGEN=") + SATGEN, std::string("SUDOKU2CNF=") + SUDOKU2CNF,
+                            folder.path("scripts/make-samples")});
     CHECK(f.exit_code == 0);
     CHECK(folder.read("cnf-samples/MANIFEST.tsv") == before);
     CHECK(folder.exists("cnf-samples/php-4-3.cnf"));

@@ -1,6 +1,6 @@
-#include "sat/branching/registry.h"
 #include "sat/core/settings.h"
-#include "sat/engine/registry.h"
+#include "sat/dpll/branching/registry.h"
+#include "sat/engines.h"
 #include "tests/cli/satsolve/material.h"
 
 namespace {
@@ -21,13 +21,12 @@ TEST_CASE("help and version are printed on standard output, exit 0") {
 
 TEST_CASE("the help names every option, and every technique twice") {
     const std::string help = satsolve({"--help"}).out;
-    for (const char* option :
-         {"--engine",    "--branch",       "--list",           "-t,--time",  "--conflicts",
-          "--decisions", "--memory",       "--seed",           "-q,",        "-v,",
-          "-n,",         "--display",      "--save",           "--no-solve", "--strict",
-          "--lenient",   "--max-input",    "--rate[=SECONDS]", "-o,",        "--no-res",
-          "--proof",     "--proof-format", "--stats",          "--json",     "--menu",
-          "--version"})
+    for (const char* option : {"--engine",    "--branch",       "--list",           "-t,--time",  "--conflicts",
+                               "--decisions", "--memory",       "--seed",           "-q,",        "-v,",
+                               "-n,",         "--display",      "--save",           "--no-solve", "--strict",
+                               "--lenient",   "--max-input",    "--rate[=SECONDS]", "-o,",        "--no-res",
+                               "--proof",     "--proof-format", "--stats",          "--json",     "--menu",
+                               "--version"})
         CHECK_MESSAGE(contains(help, option), option);
     for (const auto& t : sat::kTechniques)
         CHECK_MESSAGE(contains(help, "--" + std::string(t.name) + ",--no-" + std::string(t.name)), t.name);
@@ -200,8 +199,7 @@ TEST_CASE("a name that no result takes is free for --proof and --save") {
 TEST_CASE("a warning never enters a file, also where standard error is closed") {
     const ScratchFolder folder;
     folder.write("short.cnf", "p cnf 2 9\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n");
-    const std::string command =
-        std::string(SATSOLVE) + " --lenient --proof-format drat --proof p short.cnf 2>&-";
+    const std::string command = std::string(SATSOLVE) + " --lenient --proof-format drat --proof p short.cnf 2>&-";
     RunOptions there;
     there.directory = folder.path();
     for (const char* input : {"", " <&-"}) {

@@ -2,7 +2,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "sat/engine/registry.h"
+#include "sat/engines.h"
 #include "tests/cli/satsolve/material.h"
 
 namespace {
@@ -85,8 +85,7 @@ TEST_CASE("each cube is reported, and what lies outside them") {
 TEST_CASE("JSON has every cube, or what the split was") {
     const ScratchFolder folder;
     const std::string formula = folder.write("f.cnf", kMany);
-    const Json split =
-        Json::parse(satsolve({"--json", "--cubes", folder.path("c"), "--cube-depth", "2", formula}).out);
+    const Json split = Json::parse(satsolve({"--json", "--cubes", folder.path("c"), "--cube-depth", "2", formula}).out);
     CHECK(split["verdict"] == "UNKNOWN");
     CHECK(split["split"]["file"] == folder.path("c"));
     CHECK(split["split"]["cutoff"] == "depth 2");
@@ -134,8 +133,9 @@ TEST_CASE("threads share the cubes, and every one is reported once") {
         for (int cube = 1; cube <= 12; ++cube)
             CHECK(lines_with(f.out, "c cube " + std::to_string(cube) + ": UNSATISFIABLE, ") == 1);
     }
-    CHECK(satsolve({"-q", "--threads", "3", "--engine", "flagged", "--cube-file", folder.path("c"), formula})
-              .exit_code == 20);
+    CHECK(
+        satsolve({"-q", "--threads", "3", "--engine", "flagged", "--cube-file", folder.path("c"), formula}).exit_code ==
+        20);
 }
 
 #ifdef SATCHECK
@@ -184,8 +184,8 @@ TEST_CASE("limits end the work with UNKNOWN and a reason, and a split that was e
     for (const auto& row : rows)
         for (const char* threads : {"1", "2"}) {
             CAPTURE(row.second);
-            const Finished f =
-                satsolve(words({"--no-res", "--threads", threads, "--cube-file", folder.path("c"), formula}, row.first));
+            const Finished f = satsolve(
+                words({"--no-res", "--threads", threads, "--cube-file", folder.path("c"), formula}, row.first));
             CHECK(f.exit_code == 0);
             CHECK(contains(f.out, "c stopped: " + row.second));
             CHECK(contains(f.out, "s UNKNOWN"));

@@ -53,8 +53,8 @@ TEST_CASE("a limit, a rate and a run without search have their members") {
 
 TEST_CASE("warnings and files are in the report") {
     const ScratchFolder folder;
-    const Json j = report({"--lenient", "-o", folder.path("r"), "--proof", folder.path("p")},
-                          "p cnf 1 1\n1 0\n-1 0\n", 20);
+    const Json j =
+        report({"--lenient", "-o", folder.path("r"), "--proof", folder.path("p")}, "p cnf 1 1\n1 0\n-1 0\n", 20);
     CHECK(j["warnings"].size() == 1);
     CHECK(j["result_file"] == folder.path("r"));
     CHECK(j["proof_file"] == folder.path("p"));
@@ -78,8 +78,9 @@ TEST_CASE("every member of the report is documented") {
 }
 
 TEST_CASE("techniques are in the report with what they gained, and only those that did something") {
-    const Json j = report({"--engine", "learning", "--no-elimination", SATDOKU_SOURCE_DIR "/cnf-samples/vdw-4-5-54.cnf",
-                           "--no-res"}, "", 10);
+    const Json j = report(
+        {"--engine", "learning", "--no-elimination", SATDOKU_SOURCE_DIR "/cnf-samples/vdw-4-5-54.cnf", "--no-res"}, "",
+        10);
     const Json& work = j["techniques"];
     CHECK(work["minimisation"]["unit"] == "literals");
     CHECK(work["minimisation"]["rounds"] == 0);

@@ -24,8 +24,7 @@ inline Finished satsolve(Words arguments, std::string_view input = {}, const Run
     return cli::run(arguments, input, options);
 }
 
-inline const std::string kSat =
-    "c two of five variables do not occur\np cnf 5 3\n1 -2 0\n2 4 0\n-1 4 -4 4 0\n";
+inline const std::string kSat = "c two of five variables do not occur\np cnf 5 3\n1 -2 0\n2 4 0\n-1 4 -4 4 0\n";
 inline const std::string kUnsat = "p cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n";
 
 // n + 1 pigeons in n holes: unsatisfiable.

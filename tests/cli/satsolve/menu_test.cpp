@@ -17,8 +17,7 @@ std::string menu(const std::string& typed, const Words& options = {}, int exit_c
 
 std::size_t count(const std::string& text, const std::string& part) {
     std::size_t n = 0;
-    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size()))
-        ++n;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size())) ++n;
     return n;
 }
 
@@ -78,8 +77,7 @@ TEST_CASE("DPLL, improved DPLL with a rule, and the judge") {
     CHECK(contains(out, "Searching with textbook, at most 180000 ms"));
     CHECK(contains(out, "flagged/static-most: SATISFIABLE"));
     CHECK(std::regex_search(
-        out,
-        std::regex(R"(textbook \d+\.\d+ ms.*flagged/static-most \d+\.\d+ ms.*optimisation rate -?\d+)")));
+        out, std::regex(R"(textbook \d+\.\d+ ms.*flagged/static-most \d+\.\d+ ms.*optimisation rate -?\d+)")));
     CHECK(count(out, "Right: every clause is satisfied by the result in " + res) == 2);
     CHECK(count(out, "Result written to " + res) == 2);
     CHECK(folder.read("a.res").substr(0, 4) == "s 1\n");
@@ -112,8 +110,7 @@ TEST_CASE("the decision rule is a number of the original, auto, or any name; oth
 
 TEST_CASE("the judge names the first clause that a wrong result does not satisfy") {
     const ScratchFolder folder;
-    const std::string load =
-        "1\n" + folder.write("a.cnf", "p cnf 2 3\n1 2 0\n-1 -2 0\n-1 2 0\n") + "\n7\n0\n";
+    const std::string load = "1\n" + folder.write("a.cnf", "p cnf 2 3\n1 2 0\n-1 -2 0\n-1 2 0\n") + "\n7\n0\n";
     folder.write("a.res", "s 1\nv 1 -2\nt 1\n");
     CHECK(contains(menu(load), "does not satisfy clause 3 (-1 2)"));
     folder.write("a.res", "s 1\nv -1\nt 1\n");

@@ -14,7 +14,9 @@ namespace {
 const std::string kChain = "p cnf 6 4\n1 2 0\n-1 3 0\n-3 -2 0\n-4 1 0\n";
 
 // As many as this machine runs at once; four and no more than 256 everywhere.
-std::size_t most_threads() { return std::clamp<std::size_t>(std::thread::hardware_concurrency(), 4, 256); }
+std::size_t most_threads() {
+    return std::clamp<std::size_t>(std::thread::hardware_concurrency(), 4, 256);
+}
 
 }  // namespace
 
@@ -46,8 +48,9 @@ TEST_CASE("models come one after another under one verdict, and as many as --cou
     const auto j = nlohmann::json::parse(satsolve({"--json", "--models", "all", "--project", "1-2"}, kChain).out);
     CHECK(j["models"].size() == 2);
     CHECK(j["model_count"]["all"] == true);
-    CHECK(satsolve({"-q", "--models", "all", "--project", "show"}, "c p show 1 3 0\n" + kChain + "c p show 6 0\n").out ==
-          satsolve({"-q", "--models", "all", "--project", "1,3,6"}, kChain).out);
+    CHECK(
+        satsolve({"-q", "--models", "all", "--project", "show"}, "c p show 1 3 0\n" + kChain + "c p show 6 0\n").out ==
+        satsolve({"-q", "--models", "all", "--project", "1,3,6"}, kChain).out);
     const Finished none = satsolve({"-q", "--models", "all", "--assume", "4 2"}, kChain);
     CHECK(none.exit_code == 20);
     CHECK(none.out == "s UNSATISFIABLE\n");
@@ -59,8 +62,8 @@ TEST_CASE("a race names its winner, and the proof that is kept is the winner's")
     // More threads than there are searches to race is no mistake.
     for (const char* format : {"drat", "drat-bin", "lrat", "lrat-bin"}) {
         const std::string threads = std::string(format) == "drat" ? std::to_string(most_threads()) : "2";
-        const Finished f = satsolve({"--threads", threads, "--no-res", "--proof", folder.path("p"), "--proof-format", format,
-                                     folder.path("f.cnf")});
+        const Finished f = satsolve({"--threads", threads, "--no-res", "--proof", folder.path("p"), "--proof-format",
+                                     format, folder.path("f.cnf")});
         CHECK(f.exit_code == 20);
         CHECK(contains(f.out, "\nc race: learning, "));
         CHECK(contains(f.out, "\nc winner: "));

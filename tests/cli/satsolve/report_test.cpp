@@ -32,8 +32,7 @@ TEST_CASE("the times of parsing, search and everything are printed in millisecon
     const Finished f = satsolve({}, kSat);
     for (const char* what : {"parse", "search", "total"}) {
         CAPTURE(what);
-        const std::regex line("(^|\n)c " + std::string(what) +
-                              R"(: \d+\.\d{3} ms wall, \d+\.\d{3} ms cpu\n)");
+        const std::regex line("(^|\n)c " + std::string(what) + R"(: \d+\.\d{3} ms wall, \d+\.\d{3} ms cpu\n)");
         CHECK(std::regex_search(f.out, line));
     }
 }
@@ -52,8 +51,7 @@ TEST_CASE("the model has every declared variable once, in order, in v lines of a
 }
 
 TEST_CASE("quiet prints only s and v lines, -n no v lines, both together one line") {
-    for (const std::string& line : lines(satsolve({"-q"}, kSat).out))
-        CHECK((line[0] == 's' || line[0] == 'v'));
+    for (const std::string& line : lines(satsolve({"-q"}, kSat).out)) CHECK((line[0] == 's' || line[0] == 'v'));
     CHECK_FALSE(values(satsolve({"-q"}, kSat).out).empty());
     const std::string without = satsolve({"-n"}, kSat).out;
     CHECK(values(without).empty());
@@ -77,14 +75,12 @@ TEST_CASE("statistics are printed when asked for, and when a limit ended the sea
     CHECK(contains(f.out, "\ns UNKNOWN\n"));
     CHECK(contains(satsolve({"--decisions", "5"}, kHard).out, "\nc stopped: decision limit\n"));
     CHECK(contains(satsolve({"--memory", "1K"}, kHard).out, "\nc stopped: memory limit\n"));
-    CHECK(contains(satsolve({"--memory", "1K", "--engine", "textbook"}, kHard).out,
-                   "\nc stopped: memory limit\n"));
+    CHECK(contains(satsolve({"--memory", "1K", "--engine", "textbook"}, kHard).out, "\nc stopped: memory limit\n"));
 }
 
 TEST_CASE("statistics say what each technique gained, in its unit, and nothing of one that is off") {
     const std::string hard = SATDOKU_SOURCE_DIR "/cnf-samples/vdw-4-5-54.cnf";
-    const std::string out =
-        satsolve({"--engine", "learning", "--no-elimination", "--stats", "--no-res", hard}).out;
+    const std::string out = satsolve({"--engine", "learning", "--no-elimination", "--stats", "--no-res", hard}).out;
     CHECK(std::regex_search(out, std::regex(R"(\nc minimisation: \d+ literals\n)")));
     CHECK(std::regex_search(out, std::regex(R"(\nc vivification: \d+ clauses in \d+ rounds?, \d+ ticks\n)")));
     CHECK_FALSE(contains(out, "c elimination: "));
@@ -108,8 +104,7 @@ TEST_CASE("what is saved is what was read, packed input too") {
     const Finished f = satsolve({"--save", saved, "--no-solve"}, kSat);
     CHECK(f.exit_code == 0);
     CHECK(folder.read("saved.cnf") == kSat.substr(kSat.find("p cnf")));
-    CHECK(contains(satsolve({"--save", "-", "--no-solve"}, kSat).out,
-                   "p cnf 5 3\n1 -2 0\n2 4 0\n-1 4 -4 4 0\n"));
+    CHECK(contains(satsolve({"--save", "-", "--no-solve"}, kSat).out, "p cnf 5 3\n1 -2 0\n2 4 0\n-1 4 -4 4 0\n"));
     if (cli::run({"gzip", "-k", saved}).exit_code != 0) {
         MESSAGE("skipped: gzip is not installed");
         return;
@@ -121,8 +116,7 @@ TEST_CASE("what is saved is what was read, packed input too") {
 }
 
 TEST_CASE("the rate has both times and a percentage, and the default limit needs no value") {
-    const std::regex line(
-        R"(\nc textbook \d+\.\d+ ms.*, learning \d+\.\d+ ms.*: optimisation rate -?\d+\.\d\d %\n)");
+    const std::regex line(R"(\nc textbook \d+\.\d+ ms.*, learning \d+\.\d+ ms.*: optimisation rate -?\d+\.\d\d %\n)");
     CHECK(std::regex_search(satsolve({"--rate"}, pigeons(5)).out, line));
     CHECK(std::regex_search(satsolve({"--rate=5"}, kSat).out, line));
 }

@@ -25,10 +25,8 @@ std::vector<Sample> samples() {
         std::istringstream row(line);
         for (std::string cell; std::getline(row, cell, '\t');) cells.push_back(cell);
         const auto title = std::find(cells.begin(), cells.end(), "status");
-        if (title != cells.end())
-            status_column = static_cast<std::size_t>(title - cells.begin());
-        else if (cells.size() > status_column)
-            all.push_back({folder + cells[0], cells[status_column]});
+        if (title != cells.end()) status_column = static_cast<std::size_t>(title - cells.begin());
+        else if (cells.size() > status_column) all.push_back({folder + cells[0], cells[status_column]});
     }
     return all;
 }
@@ -44,8 +42,7 @@ bool checked(const Words& arguments) {
 #endif
 }
 
-TEST_CASE(
-    "every sample that is solved in five seconds has its answer, and a certificate that satcheck accepts") {
+TEST_CASE("every sample that is solved in five seconds has its answer, and a certificate that satcheck accepts") {
 #ifndef SATCHECK
     MESSAGE("satcheck was not built: certificates are not checked");
 #endif

@@ -35,8 +35,7 @@ TEST_CASE("SIGINT and SIGTERM end a search with statistics and s UNKNOWN") {
 
 TEST_CASE("a signal that ended the search leaves an undecided result file and no proof") {
     const ScratchFolder folder;
-    const Finished f =
-        satsolve({"-o", folder.path("r"), "--proof", folder.path("p")}, kHard, send(SIGINT, 300));
+    const Finished f = satsolve({"-o", folder.path("r"), "--proof", folder.path("p")}, kHard, send(SIGINT, 300));
     check_undecided(f, "interrupted");
     CHECK(folder.read("r").substr(0, 5) == "s -1\n");
     CHECK_FALSE(folder.exists("p"));

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
-#include "app/sudoku/bench_peers.h"
+#include "app/sudoku/bench/peers.h"
 #include "app/sudoku/spread.h"
 #include "sudoku/solve/bulk.h"
 #include "tests/cli/shapes/material.h"
@@ -21,7 +21,9 @@ Finished bench(std::vector<std::string> arguments) {
     return program(arguments);
 }
 
-Json rows_of(const Finished& finished) { return Json::parse(finished.out).at("rows"); }
+Json rows_of(const Finished& finished) {
+    return Json::parse(finished.out).at("rows");
+}
 
 const std::string kBlank = std::string(81, '.') + "\n";
 
@@ -221,13 +223,13 @@ TEST_CASE("a table of peers is read line by line, and what is wrong with it is n
         std::string text;
         std::uint64_t line, column;
     };
-    for (const Wrong& wrong : {Wrong{"a\t1\tb", 1, 1}, Wrong{"\na\tx1\tb\t2", 2, 3}, Wrong{"a\t1x\tb\t2", 1, 3},
-                               Wrong{"a\t0\tb\t2", 1, 3}, Wrong{"a\tinf\tb\t2", 1, 3}, Wrong{"a\t1\tbc\t-3", 1, 8},
-                               Wrong{"a\t1\tb\t", 1, 7}}) {
+    for (const Wrong& wrong :
+         {Wrong{"a\t1\tb", 1, 1}, Wrong{"\na\tx1\tb\t2", 2, 3}, Wrong{"a\t1x\tb\t2", 1, 3}, Wrong{"a\t0\tb\t2", 1, 3},
+          Wrong{"a\tinf\tb\t2", 1, 3}, Wrong{"a\t1\tbc\t-3", 1, 8}, Wrong{"a\t1\tb\t", 1, 7}}) {
         const auto read = sudoku_program::read_peers(wrong.text);
         REQUIRE_MESSAGE(!read.ok(), wrong.text);
-        CHECK(read.fault().line == wrong.line);
-        CHECK(read.fault().column == wrong.column);
+        CHECK(read.error().line == wrong.line);
+        CHECK(read.error().column == wrong.column);
     }
 }
 

@@ -30,8 +30,7 @@ TEST_CASE("canon --duplicates says where equivalent puzzles stand, --unique prin
     CHECK(f.exit_code == 0);
     CHECK(f.out == form + "  puzzle 1, line 1\n  puzzle 3, line 3\n");
     CHECK(contains(f.err, "4 puzzles, 3 different up to symmetry"));
-    CHECK(program({"canon", "--unique"}, list).out ==
-          form + program({"canon"}, kOther).out + kMostCanonical);
+    CHECK(program({"canon", "--unique"}, list).out == form + program({"canon"}, kOther).out + kMostCanonical);
     CHECK(program({"canon", "--duplicates"}, kPuzzle + kOther).out.empty());
 }
 

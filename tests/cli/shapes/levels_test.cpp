@@ -21,7 +21,7 @@ struct Median {
 Median median_of(unsigned blanks, unsigned level) {
     constexpr std::size_t kPuzzles = 61;
     const Finished f = program({"-n", std::to_string(kPuzzles), "-r", std::to_string(blanks), "-m",
-                               std::to_string(level), "-u", "--seed", "11", "-o", "-"});
+                                std::to_string(level), "-u", "--seed", "11", "-o", "-"});
     REQUIRE(f.exit_code == 0);
     const auto puzzles = puzzles_in(f.out);
     REQUIRE(puzzles.size() == kPuzzles);

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 #include "sudoku/model/variant.h"
 #include "sudoku/rate/logic_rating.h"
 #include "sudoku/rate/rating.h"

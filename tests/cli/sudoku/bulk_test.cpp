@@ -4,9 +4,9 @@
 #include <filesystem>
 #include <fstream>
 
-#include "tests/collection.h"
 #include "tests/cli/sudoku/bulk_engines.h"
 #include "tests/cli/sudoku/material.h"
+#include "tests/collection.h"
 #include "tests/sanitized.h"
 #include "tests/slow_puzzles.h"
 
@@ -18,8 +18,7 @@ const std::string kImpossible = std::string(slow_puzzles::kImpossible) + "\n";
 const std::string kThin = std::string(slow_puzzles::kThin) + "\n";
 const std::string kStubborn = std::string(slow_puzzles::kStubborn) + "\n";
 const std::string kBlankSmall = "1...............\n";
-const std::string kMarked =
-    "1 23 23 4\n23 1 4 23\n23 4 1 23\n4 23 23 1\n\n";
+const std::string kMarked = "1 23 23 4\n23 1 4 23\n23 4 1 23\n4 23 23 1\n\n";
 
 // Plain lines in long runs and short ones, and between them all that is none.
 std::string mixture(int repeated) {
@@ -40,10 +39,8 @@ std::string mixture(int repeated) {
 std::string with_ends(const std::string& text, std::string_view end) {
     std::string changed;
     for (const char c : text)
-        if (c == '\n')
-            changed += end;
-        else
-            changed += c;
+        if (c == '\n') changed += end;
+        else changed += c;
     return changed;
 }
 
@@ -60,9 +57,8 @@ void check_same(const Finished& a, const Finished& b) {
 
 TEST_CASE("puzzles searched together are answered as each alone, byte by byte, by all instruction sets and threads") {
     const std::string text = mixture(120);
-    for (const Words& command :
-         {Words{"solve"}, Words{"solve", "-v"}, Words{"check"}, Words{"check", "-v"}, Words{"check", "--solutions"},
-          Words{"check", "--lang", "zh"}, Words{"count"}}) {
+    for (const Words& command : {Words{"solve"}, Words{"solve", "-v"}, Words{"check"}, Words{"check", "-v"},
+                                 Words{"check", "--solutions"}, Words{"check", "--lang", "zh"}, Words{"count"}}) {
         CAPTURE(command);
         const Finished alone = with(command, "bits", "1", text);
         CHECK(alone.exit_code == 1);
@@ -137,7 +133,8 @@ TEST_CASE("the solution shown of several depends on nothing beside the puzzle") 
         }
         CHECK(with({"solve"}, "bulk", "1", several).out == alone.out);
         CHECK(with({"solve"}, "bulk", "1", several.substr(0, 81) + "\r\n").out == alone.out);
-        CHECK(sudoku({"solve", "--format", "rows"}, several).out.starts_with(std::string{alone.out[0], ' ', alone.out[1]}));
+        CHECK(sudoku({"solve", "--format", "rows"}, several)
+                  .out.starts_with(std::string{alone.out[0], ' ', alone.out[1]}));
     }
 }
 
@@ -176,7 +173,9 @@ TEST_CASE("a puzzle that takes lanes and bits long is decided by the core, and d
 }
 
 // The whole of its search takes seconds, and the time is over before.
-TEST_CASE("of puzzles that are searched together when a run is cut off, those before the first that takes long are answered") {
+TEST_CASE(
+    "of puzzles that are searched together when a run is cut off, those before the first that takes long are "
+    "answered") {
     constexpr std::size_t kEasy = 28000;  // so many that thousands are searched together
     std::string text;
     for (std::size_t i = 0; i < kEasy; ++i) text += kSolution;
@@ -218,10 +217,9 @@ TEST_CASE("a run that is cut off has answered a beginning of the input, and says
 
 TEST_CASE("other rules and other commands than those for which puzzles are searched together stay what they are") {
     const std::string text = kPuzzle + kEmpty + kSecond + kBlankSmall;
-    for (const Words& command :
-         {Words{"solve", "--variant", "x"}, Words{"check", "--variant", "anti-king"},
-          Words{"count", "--box", "1x9", "--limit", "100"}, Words{"solve", "--all", "--limit", "5"},
-          Words{"check", "--minimal"}})
+    for (const Words& command : {Words{"solve", "--variant", "x"}, Words{"check", "--variant", "anti-king"},
+                                 Words{"count", "--box", "1x9", "--limit", "100"},
+                                 Words{"solve", "--all", "--limit", "5"}, Words{"check", "--minimal"}})
         check_same(with(command, "auto", "2", text), with(command, "bits", "1", text));
 }
 

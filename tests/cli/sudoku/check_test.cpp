@@ -56,7 +56,8 @@ TEST_CASE("--proof writes for each puzzle a formula and a proof that satcheck ac
     CHECK(contains(f.out, "Puzzle # 1: one solution\n" + kSolution + "Puzzle # 2: several solutions\n"));
     CHECK(contains(f.err, "standard input:2:1: no proof: several solutions\n"));
     for (const std::string n : {"1", "3", "4", "5"}) {
-        const Finished checked = cli::run({SATCHECK, "-q", folder.path("p/" + n + ".cnf"), folder.path("p/" + n + ".drat")});
+        const Finished checked =
+            cli::run({SATCHECK, "-q", folder.path("p/" + n + ".cnf"), folder.path("p/" + n + ".drat")});
         CHECK_MESSAGE(checked.out == "s VERIFIED\n", n << checked.out << checked.err);
     }
     CHECK_FALSE(folder.exists("p/2.cnf"));

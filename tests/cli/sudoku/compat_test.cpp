@@ -99,15 +99,15 @@ TEST_CASE("-s cuts a stream of digits, carries names, and keeps the places of wh
     for (std::size_t i = 0; i < 81; ++i)
         games += std::string(1, digits[i] == '0' ? '$' : digits[i]) + (i % 9 == 8 ? "\n" : " ");
     const std::string two = digits.substr(0, 81) + digits.substr(0, 81);
-    const std::string in = folder.write("in.txt", two.substr(0, 54) + "\n" + two.substr(54, 54) + "\n" + two.substr(108));
+    const std::string in =
+        folder.write("in.txt", two.substr(0, 54) + "\n" + two.substr(54, 54) + "\n" + two.substr(108));
     CHECK(sudoku({"-s", in, "-o", "-"}).out == kSolutionRows + "\n" + kSolutionRows);
     const std::string one = digits.substr(0, 81);
     const std::string spaced = folder.write("spaced.txt", one + " " + one + "\n" + one + " " + one + "\n");
     CHECK(sudoku({"-s", spaced, "-o", "-"}).out ==
           kSolutionRows + "\n" + kSolutionRows + "\n" + kSolutionRows + "\n" + kSolutionRows);
     const std::string named = folder.write("named.txt", "game1\n" + games + "game2\n" + games);
-    CHECK(sudoku({"-s", named, "-o", "-"}).out ==
-          "game1\n" + kSolutionRows + "\ngame2\n" + kSolutionRows);
+    CHECK(sudoku({"-s", named, "-o", "-"}).out == "game1\n" + kSolutionRows + "\ngame2\n" + kSolutionRows);
     const std::string mixed = folder.write("mixed.txt", kBroken + kPuzzle + kShort + kPuzzle);
     const Finished f = sudoku({"-s", mixed, "-o", "-"});
     CHECK(f.exit_code == 1);

@@ -10,21 +10,23 @@ TEST_CASE("count-grids shows the classes, their sum, and the number of grids") {
     const Finished f = sudoku({"count-grids", "--box", "2x2"});
     CHECK(f.exit_code == 0);
     CHECK(f.err.empty());
-    CHECK(f.out == "boxes of 2x2: 2 bands of 2 rows, 2 stacks of 2 columns\n"
-                   "3 partitions of the digits into the columns of a box, 3 tuples of a band, 2 classes\n"
-                   "class  column sets    tuples  fillings  splits  completions\n"
-                   "    1  12 34 | 12 34       1         4       1            4\n"
-                   "    2  12 34 | 13 24       2         2       1            2\n"
-                   "6 fillings, 2 splits\n"
-                   "bands: 96 = 3 * 4 * sum of tuples * fillings\n"
-                   "grids: 288 = 3 * 4 * sum of tuples * fillings * completions\n");
+    CHECK(f.out ==
+          "boxes of 2x2: 2 bands of 2 rows, 2 stacks of 2 columns\n"
+          "3 partitions of the digits into the columns of a box, 3 tuples of a band, 2 classes\n"
+          "class  column sets    tuples  fillings  splits  completions\n"
+          "    1  12 34 | 12 34       1         4       1            4\n"
+          "    2  12 34 | 13 24       2         2       1            2\n"
+          "6 fillings, 2 splits\n"
+          "bands: 96 = 3 * 4 * sum of tuples * fillings\n"
+          "grids: 288 = 3 * 4 * sum of tuples * fillings * completions\n");
 }
 
 TEST_CASE("without --box the grids are those of 9x9") {
     const Finished f = sudoku({"count-grids"});
     CHECK(f.exit_code == 0);
-    CHECK(contains(f.out, "\n280 partitions of the digits into the columns of a box, "
-                          "78400 tuples of a band, 44 classes\n"));
+    CHECK(contains(f.out,
+                   "\n280 partitions of the digits into the columns of a box, "
+                   "78400 tuples of a band, 44 classes\n"));
     CHECK(contains(f.out, "\n11352 fillings, 7727104 splits\nbands: 948109639680 = 280 * 216 * "));
     CHECK(contains(f.out, "\ngrids: 6670903752021072936960 = 280 * 216 * "));
 }

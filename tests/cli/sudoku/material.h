@@ -38,8 +38,7 @@ inline const std::string kBroken = "55" + std::string(79, '.') + "\n";
 // The givens are in order, and no digit fits the last cell of the first row.
 inline const std::string kHopeless = "12345678." + std::string(8, '.') + "9" + std::string(63, '.') + "\n";
 // kSolution with a rectangle of two rows and columns of one band taken out: two solutions.
-inline const std::string kTwo =
-    "53467891267219534819834256785976.42.42685.79.713924856961537284287419635345286179\n";
+inline const std::string kTwo = "53467891267219534819834256785976.42.42685.79.713924856961537284287419635345286179\n";
 // Too short for a board of side 9.
 inline const std::string kShort = "53..7....6..195....98....6.8...6...34..8.3..17...2...6\n";
 inline const std::string kEmpty = std::string(81, '.') + "\n";

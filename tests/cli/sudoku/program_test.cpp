@@ -29,8 +29,8 @@ TEST_CASE("every command explains itself") {
     for (const char* command : {"solve", "check", "count"}) {
         const Finished f = sudoku({command, "--help"});
         CHECK(f.exit_code == 0);
-        for (const char* part : {"--engine", "--threads", "--box", "--variant", "--regions", "--time-limit",
-                                 "--max-input", "--output"})
+        for (const char* part :
+             {"--engine", "--threads", "--box", "--variant", "--regions", "--time-limit", "--max-input", "--output"})
             CHECK_MESSAGE(contains(f.out, part), command << ": " << part);
     }
 }
@@ -74,8 +74,7 @@ TEST_CASE("no command writes over a file that it reads") {
     const std::string regions = "1122\n1122\n3344\n3344\n";
     // Bad puzzles too: nothing of them would be left.
     for (const std::string& text : {kPuzzle, std::string("rubbish\n")})
-        for (const char* command :
-             {"solve", "check", "count", "rate", "canon", "shuffle", "hint", "explain"}) {
+        for (const char* command : {"solve", "check", "count", "rate", "canon", "shuffle", "hint", "explain"}) {
             CAPTURE(command);
             const std::string in = folder.write("in", text);
             const Finished f = sudoku({command, in, "-o", folder.path("./in")});
@@ -111,16 +110,17 @@ TEST_CASE("wrong values of options are named with what was expected") {
         Words words;
         const char* part;
     };
-    const Row rows[] = {{{"solve", "--engine", "fast"}, "--engine: expected one of auto, bits, bulk, sat, found 'fast'"},
-                        {{"solve", "--sat-engine", "fast"}, "fast"},
-                        {{"solve", "--box", "3"}, "--box: '3' is no box shape"},
-                        {{"solve", "--variant", "y"}, "--variant: 'y' is no variant"},
-                        {{"solve", "--format", "pdf"}, "--format: expected one of line, rows, "},
-                        {{"solve", "--threads", "0"}, "--threads"},
-                        {{"solve", "--limit", "3"}, "--all"},
-                        {{"solve", "-t", "0"}, "--time-limit: expected a number of seconds above 0"},
-                        {{"solve", "-o", ""}, "--output: expected the name of a file, found ''"},
-                        {{"check", "--lang", "fr"}, "--lang"}};
+    const Row rows[] = {
+        {{"solve", "--engine", "fast"}, "--engine: expected one of auto, bits, bulk, sat, found 'fast'"},
+        {{"solve", "--sat-engine", "fast"}, "fast"},
+        {{"solve", "--box", "3"}, "--box: '3' is no box shape"},
+        {{"solve", "--variant", "y"}, "--variant: 'y' is no variant"},
+        {{"solve", "--format", "pdf"}, "--format: expected one of line, rows, "},
+        {{"solve", "--threads", "0"}, "--threads"},
+        {{"solve", "--limit", "3"}, "--all"},
+        {{"solve", "-t", "0"}, "--time-limit: expected a number of seconds above 0"},
+        {{"solve", "-o", ""}, "--output: expected the name of a file, found ''"},
+        {{"check", "--lang", "fr"}, "--lang"}};
     for (const Row& row : rows) {
         const Finished f = sudoku(row.words, kPuzzle);
         CHECK(f.exit_code == 1);

@@ -89,7 +89,8 @@ TEST_CASE("long work shows a line on the terminal and clears it; not where the a
     CHECK(contains(shown.screen, " s  "));
     CHECK(contains(shown.screen, "puzzle"));
     CHECK(contains(shown.screen, "\r\033[K"));
-    CHECK_FALSE(contains(cli::run_on_terminal({SUDOKU, "count", "--limit", "0", "-t", "1.4", in}, true).screen, "\033"));
+    CHECK_FALSE(
+        contains(cli::run_on_terminal({SUDOKU, "count", "--limit", "0", "-t", "1.4", in}, true).screen, "\033"));
     CHECK_FALSE(contains(sudoku({"count", "--limit", "0", "-t", "1.4", in}).err, "\033"));
 }
 

@@ -18,9 +18,15 @@ Finished watch(Words words, std::string_view input = {}, const cli::RunOptions& 
     words.insert(words.begin(), {SATSOLVE, "--watch"});
     return cli::run(words, input, options);
 }
-std::string sample(const std::string& name) { return SAMPLES + name; }
-auto lines(const std::string& text) { return std::ranges::count(text, '\n'); }
-bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+std::string sample(const std::string& name) {
+    return SAMPLES + name;
+}
+auto lines(const std::string& text) {
+    return std::ranges::count(text, '\n');
+}
+bool contains(const std::string& text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
 
 }  // namespace
 
@@ -65,7 +71,8 @@ TEST_CASE("at most N steps are shown, 1000 unless asked, all for 0, and more are
 }
 
 TEST_CASE("limits of the search are kept, and an undecided end says so") {
-    const Finished limited = watch({"--conflicts", "3", "--steps", "0", "--branch", "first-variable", sample("php-8-7.cnf")});
+    const Finished limited =
+        watch({"--conflicts", "3", "--steps", "0", "--branch", "first-variable", sample("php-8-7.cnf")});
     CHECK(limited.exit_code == 0);
     CHECK(contains(limited.out, "not decided: a limit of the search was reached"));
     const Finished memory = watch({"--memory", "1K", sample("php-8-7.cnf")});
@@ -117,7 +124,8 @@ TEST_CASE("an interrupt ends the log of a long search, which says so") {
     interrupt.signal = SIGINT;
     interrupt.stdout_path = folder.write("out", "");
     interrupt.signal_when = [&](pid_t) { return std::filesystem::file_size(folder.path("out")) > 0; };
-    const Finished f = watch({"--steps", "0", "--branch", "first-variable", sample("ksat-3-25000-62500-s1.cnf")}, {}, interrupt);
+    const Finished f =
+        watch({"--steps", "0", "--branch", "first-variable", sample("ksat-3-25000-62500-s1.cnf")}, {}, interrupt);
     CHECK(f.exit_code == 0);
     CHECK(f.err.empty());
     const std::string out = folder.read("out");
@@ -125,7 +133,8 @@ TEST_CASE("an interrupt ends the log of a long search, which says so") {
     REQUIRE(end != std::string::npos);
     // The number of the last event that was told.
     const std::size_t last = out.rfind('\n', end - 1);
-    CHECK(std::stoull(out.substr(last + 1)) == std::stoull(out.substr(end + std::string("\ninterrupted\nevents ").size())));
+    CHECK(std::stoull(out.substr(last + 1)) ==
+          std::stoull(out.substr(end + std::string("\ninterrupted\nevents ").size())));
     CHECK(contains(out.substr(end), ": decisions "));
 }
 
@@ -135,7 +144,9 @@ TEST_CASE("an interrupt before the search says that nothing was done") {
     int writer = -1;  // can be opened once the program waits for one
     cli::RunOptions interrupt;
     interrupt.signal = SIGTERM;
-    interrupt.signal_when = [&](pid_t) { return (writer = ::open(folder.path("fifo").c_str(), O_WRONLY | O_NONBLOCK)) >= 0; };
+    interrupt.signal_when = [&](pid_t) {
+        return (writer = ::open(folder.path("fifo").c_str(), O_WRONLY | O_NONBLOCK)) >= 0;
+    };
     const Finished f = watch({folder.path("fifo")}, {}, interrupt);
     ::close(writer);
     CHECK(f.exit_code == 0);

@@ -14,8 +14,12 @@ Finished watch(Words words, std::string_view input = {}) {
     words.insert(words.begin(), {SUDOKU, "watch"});
     return cli::run(words, input);
 }
-std::string sample(const std::string& name) { return SAMPLES "puzzles/" + name; }
-bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+std::string sample(const std::string& name) {
+    return SAMPLES "puzzles/" + name;
+}
+bool contains(const std::string& text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
 
 }  // namespace
 
@@ -48,8 +52,10 @@ TEST_CASE("variants and regions are watched as they are solved") {
     CHECK(contains(watch({"--variant", "x", "--steps", "0", sample("x.txt")}).out, "\nsolved\n"));
     CHECK(contains(watch({"--variant", "anti-knight", "--steps", "0", "--eliminations", sample("anti-knight.txt")}).out,
                    "and the two must differ"));
-    CHECK(contains(watch({"--variant", "jigsaw", "--regions", sample("jigsaw-regions.txt"), "--steps", "0",
-                          sample("jigsaw.txt")}).out, "region "));
+    CHECK(contains(
+        watch({"--variant", "jigsaw", "--regions", sample("jigsaw-regions.txt"), "--steps", "0", sample("jigsaw.txt")})
+            .out,
+        "region "));
 }
 
 TEST_CASE("givens that conflict are watched to their conflict") {

@@ -23,8 +23,8 @@
 #include "sudoku/solve/solver.h"
 
 std::span<const sudoku::SolverEntry> real_solvers() asm("__real__ZN6sudoku7solversEv");
-std::unique_ptr<sudoku::BulkSolver> real_bulk(std::string_view)
-    asm("__real__ZN6sudoku9make_bulkESt17basic_string_viewIcSt11char_traitsIcEE");
+std::unique_ptr<sudoku::BulkSolver> real_bulk(std::string_view) asm(
+    "__real__ZN6sudoku9make_bulkESt17basic_string_viewIcSt11char_traitsIcEE");
 
 namespace {
 
@@ -185,16 +185,16 @@ std::span<const sudoku::SolverEntry> wrong_solvers() {
     return table;
 }
 
-const sudoku::SolverEntry* find_wrong_solver(std::string_view)
-    asm("__wrap__ZN6sudoku11find_solverESt17basic_string_viewIcSt11char_traitsIcEE");
+const sudoku::SolverEntry* find_wrong_solver(std::string_view) asm(
+    "__wrap__ZN6sudoku11find_solverESt17basic_string_viewIcSt11char_traitsIcEE");
 const sudoku::SolverEntry* find_wrong_solver(std::string_view name) {
     for (const sudoku::SolverEntry& entry : wrong_solvers())
         if (entry.name == name) return &entry;
     return nullptr;
 }
 
-std::unique_ptr<sudoku::BulkSolver> make_wrong_bulk(std::string_view)
-    asm("__wrap__ZN6sudoku9make_bulkESt17basic_string_viewIcSt11char_traitsIcEE");
+std::unique_ptr<sudoku::BulkSolver> make_wrong_bulk(std::string_view) asm(
+    "__wrap__ZN6sudoku9make_bulkESt17basic_string_viewIcSt11char_traitsIcEE");
 std::unique_ptr<sudoku::BulkSolver> make_wrong_bulk(std::string_view target) {
     auto right = real_bulk(target);
     return right == nullptr ? nullptr : std::make_unique<WrongBulk>(std::move(right));

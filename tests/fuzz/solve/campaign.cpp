@@ -41,7 +41,9 @@ Campaign::Campaign(const Options& options, Log& log, const std::atomic<bool>& st
     for (std::uint64_t i = 0; i < options.threads; ++i) workers_.push_back(std::make_unique<Worker>(options.timeout));
 }
 
-bool Campaign::over() const { return stop_ || failures_ >= options_.failures; }
+bool Campaign::over() const {
+    return stop_ || failures_ >= options_.failures;
+}
 
 bool Campaign::run() {
     prepare_shapes();

@@ -46,7 +46,7 @@ private:
     std::vector<std::unique_ptr<Worker>> workers_;
     std::uint64_t next_;
     std::uint64_t failures_ = 0;  // of this run
-    double saved_ = 0;  // when the last block ended
+    double saved_ = 0;            // when the last block ended
 };
 
 }  // namespace fuzz

@@ -35,7 +35,9 @@ constexpr int kFailed = 3;  // exit status: what was wrong stands in the shared 
 constexpr rlim_t kMostMemory = rlim_t{4} << 30;
 // Asleep for so long, a child waits for what never comes; on a busy machine a minute says nothing, nor does what it may
 // take of the processor.
-double most_wall_seconds(double cpu_seconds) { return std::max(900.0, 4 * cpu_seconds); }
+double most_wall_seconds(double cpu_seconds) {
+    return std::max(900.0, 4 * cpu_seconds);
+}
 
 void require(bool good, const char* what) {
     if (!good) throw std::system_error(errno, std::generic_category(), what);
@@ -45,7 +47,9 @@ double seconds_on(clockid_t clock) {
     timespec t{};
     return ::clock_gettime(clock, &t) == 0 ? static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec) : 0;
 }
-double wall() { return seconds_on(CLOCK_MONOTONIC); }
+double wall() {
+    return seconds_on(CLOCK_MONOTONIC);
+}
 double cpu_of(pid_t pid) {
     clockid_t clock{};
     return ::clock_getcpuclockid(pid, &clock) == 0 ? seconds_on(clock) : 0;
@@ -80,10 +84,11 @@ std::string telling_line(const std::string& complaints) {
 
 }  // namespace
 
-void Child::Desk::begin(std::uint64_t index) { child_.shared_->index.store(index, std::memory_order_relaxed); }
+void Child::Desk::begin(std::uint64_t index) {
+    child_.shared_->index.store(index, std::memory_order_relaxed);
+}
 
-Child::Child(double seconds)
-    : complaints_(::memfd_create("complaints", MFD_CLOEXEC)), seconds_(seconds) {
+Child::Child(double seconds) : complaints_(::memfd_create("complaints", MFD_CLOEXEC)), seconds_(seconds) {
     require(complaints_ >= 0, "memfd_create");
     const std::size_t cells = Tally::names().size();
     void* memory = ::mmap(nullptr, sizeof(Shared) + cells * sizeof(std::uint64_t), PROT_READ | PROT_WRITE,
@@ -145,7 +150,7 @@ std::optional<Child::Ending> Child::poll() {
     Ending ending{std::nullopt, shared_->index.load(std::memory_order_relaxed)};
     if (hangs) {
         ending.failure = Failure{"no end", "within " + std::to_string(seconds_) + " s of the processor or " +
-                                                std::to_string(most_wall_seconds(seconds_)) + " s of the clock"};
+                                               std::to_string(most_wall_seconds(seconds_)) + " s of the clock"};
         return ending;
     }
     if (WIFEXITED(status) && WEXITSTATUS(status) == kFailed) ending.failure = Failure{shared_->kind, shared_->detail};
@@ -189,7 +194,11 @@ std::string Child::complaints() const {
     return text;
 }
 
-std::span<const std::uint64_t> Child::counted() const { return cells_; }
-void Child::clear() { std::ranges::fill(cells_, 0); }
+std::span<const std::uint64_t> Child::counted() const {
+    return cells_;
+}
+void Child::clear() {
+    std::ranges::fill(cells_, 0);
+}
 
 }  // namespace fuzz

@@ -28,9 +28,7 @@ template <class Work>
 std::string kind_of(Work&& work) {
     try {
         work();
-    } catch (const Failure& failure) {
-        return failure.kind;
-    }
+    } catch (const Failure& failure) { return failure.kind; }
     return "";
 }
 

@@ -32,7 +32,9 @@ std::string with_comments(const std::vector<std::string>& lines, const std::stri
     for (const std::string& line : lines) all += "c " + line + '\n';
     return all + text;
 }
-std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+std::string first_line(const std::string& text) {
+    return text.substr(0, text.find('\n'));
+}
 
 }  // namespace
 
@@ -56,9 +58,7 @@ Trial read_failure(const std::string& path) {
     try {
         for (const std::string& line : read_plainly(trial.text).comments)
             if (line.starts_with(kPlan)) return trial.plan = read_plan(line.substr(kPlan.size())), trial;
-    } catch (const Failure& failure) {
-        throw std::runtime_error(path + ": " + failure.kind + " " + failure.detail);
-    }
+    } catch (const Failure& failure) { throw std::runtime_error(path + ": " + failure.kind + " " + failure.detail); }
     throw std::runtime_error(path + " has no line 'c plan ...'");
 }
 

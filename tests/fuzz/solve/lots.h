@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <iterator>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 
 namespace fuzz {
 
@@ -12,7 +12,9 @@ inline std::uint32_t between(sat::Random& random, std::uint32_t least, std::uint
     return least + random.below(most - least + 1);
 }
 // True with probability 1/n.
-inline bool one_in(sat::Random& random, std::uint32_t n) { return random.below(n) == 0; }
+inline bool one_in(sat::Random& random, std::uint32_t n) {
+    return random.below(n) == 0;
+}
 // Requires: the list is not empty.
 template <class List>
 auto& any_of(sat::Random& random, List& list) {

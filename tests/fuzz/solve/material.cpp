@@ -1,9 +1,9 @@
 #include "tests/fuzz/solve/material.h"
 
 #include "sat/check/model_check.h"
+#include "sat/core/random.h"
 #include "sat/io/dimacs_reader.h"
 #include "sat/solve.h"
-#include "sat/support/random.h"
 #include "tests/fuzz/solve/failure.h"
 #include "tests/fuzz/solve/proofs.h"
 
@@ -13,7 +13,7 @@ namespace {
 sat::Formula read(const std::string& text, const CnfText& plain) {
     sat::MemorySource source(text);
     auto read = sat::read_dimacs(source);
-    if (!read) fail("the reader refuses a formula", sat::describe(read.fault(), "text"));
+    if (!read) fail("the reader refuses a formula", sat::describe(read.error(), "text"));
     const sat::Formula& formula = read->formula;
     expect(formula.num_clauses() == plain.clauses.size(), "the reader has another number of clauses");
     expect(formula.declared_vars() == plain.declared, "the reader has another number of variables");
@@ -83,7 +83,9 @@ std::optional<bool> satisfiable(const Clauses& clauses, const TruthTable* table,
     return truth;
 }
 
-void add_unsettled(Tally& tally) { tally.add("check: none, too hard"); }
+void add_unsettled(Tally& tally) {
+    tally.add("check: none, too hard");
+}
 
 std::uint64_t drawn(std::uint64_t dice, std::uint64_t what, std::uint64_t which) {
     return sat::Random(sat::Random(dice ^ what << 40).next() + which).next();

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "sat/formula/formula.h"
+#include "sat/core/formula.h"
 #include "tests/fuzz/solve/cnf_text.h"
 #include "tests/fuzz/solve/tally.h"
 #include "tests/fuzz/solve/truth_table.h"

@@ -42,9 +42,7 @@ private:
     bool set_text() {
         try {
             return keep(read_plainly(trial_.text).clauses);
-        } catch (const Failure&) {
-            return false;
-        }
+        } catch (const Failure&) { return false; }
     }
 
     // Chunks of half the clauses, then of a quarter, down to one.
@@ -126,7 +124,7 @@ private:
         try_plan([&](Plan& p) { p.conflicts.reset(); });
         try_plan([&](Plan& p) { p.decisions.reset(); });
         try_plan([&](Plan& p) { p.memory.reset(); });
-        for (bool Plan::* flag : {&Plan::stopped, &Plan::watched, &Plan::again, &Plan::opinion})
+        for (bool Plan::*flag : {&Plan::stopped, &Plan::watched, &Plan::again, &Plan::opinion})
             try_plan([&](Plan& p) { p.*flag = false; });
         return any;
     }

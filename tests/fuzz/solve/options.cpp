@@ -10,7 +10,7 @@ namespace {
 
 struct NumberOption {
     std::string_view name, summary;
-    std::uint64_t Options::* number;
+    std::uint64_t Options::*number;
 };
 constexpr std::array kNumbers{
     NumberOption{"--seed", "formulas of this seed", &Options::seed},
@@ -21,7 +21,7 @@ constexpr std::array kNumbers{
 };
 struct TextOption {
     std::string_view name, summary;
-    std::string Options::* text;
+    std::string Options::*text;
 };
 constexpr std::array kTexts{
     TextOption{"--log", "a file that keeps what was run: a run goes on where the last one ended", &Options::log},

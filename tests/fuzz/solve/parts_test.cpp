@@ -9,7 +9,7 @@
 #include <map>
 
 #include "sat/check/brute_force.h"
-#include "sat/formula/formula.h"
+#include "sat/core/formula.h"
 #include "sat/solve.h"
 #include "tests/cli/scratch_folder.h"
 #include "tests/fuzz/solve/child.h"
@@ -119,9 +119,8 @@ TEST_CASE("a model is refused where it breaks a clause, an assumption, or leaves
     const Material material("p cnf 4 2\n1 2 0\n-3 -1 0\n");
     Counters counters;
     const auto judged = [&](const Numbers& values, const Numbers& units) {
-        return kind_of([&] {
-            judge_verdict(material, {}, satisfied_by(material, values), units, "learning", counters.tally);
-        });
+        return kind_of(
+            [&] { judge_verdict(material, {}, satisfied_by(material, values), units, "learning", counters.tally); });
     };
     CHECK(judged({1, -2, -3}, {}) == "");
     CHECK(judged({-1, -2, 3}, {}) == "a wrong model");
@@ -219,8 +218,9 @@ TEST_CASE("a proof is refused where a lemma does not follow, the end is missing,
     CHECK(judged(closed, sat::Verdict::unsatisfiable, good) == "");
     CHECK(judged(open, sat::Verdict::unsatisfiable, good) == "a DRAT lemma does not follow");
     CHECK(judged(open, sat::Verdict::unsatisfiable, [](sat::ProofSink&) {}) == "a DRAT proof without its end");
-    CHECK(judged(open, sat::Verdict::satisfiable, [&](sat::ProofSink& p) { p.remove(Literals{one, ~two}); }) ==
-          "a DRAT deletion of what is not there");
+    CHECK(judged(open, sat::Verdict::satisfiable, [&](sat::ProofSink& p) {
+              p.remove(Literals{one, ~two});
+          }) == "a DRAT deletion of what is not there");
     CHECK(judged(closed, sat::Verdict::satisfiable, good) == "a DRAT refutation of what has a model");
     const auto hinted = [&](const Material& material, std::vector<std::int64_t> hints) {
         Counters counters;

@@ -42,19 +42,19 @@ void set_techniques(Plan& plan, std::string_view names, Use use) {
 // The numbers and switches of a plan, once for writing and reading.
 struct NumberWord {
     std::string_view name;
-    std::uint64_t Plan::* number;
+    std::uint64_t Plan::*number;
 };
 constexpr std::array kNumbers{NumberWord{"seed", &Plan::seed}, NumberWord{"haste", &Plan::haste},
                               NumberWord{"dice", &Plan::dice}};
 struct LimitWord {
     std::string_view name;
-    std::optional<std::uint64_t> Plan::* limit;
+    std::optional<std::uint64_t> Plan::*limit;
 };
 constexpr std::array kLimits{LimitWord{"conflicts", &Plan::conflicts}, LimitWord{"decisions", &Plan::decisions},
                              LimitWord{"memory", &Plan::memory}};
 struct SwitchWord {
     std::string_view name;
-    bool Plan::* flag;
+    bool Plan::*flag;
 };
 constexpr std::array kSwitches{SwitchWord{"stopped", &Plan::stopped}, SwitchWord{"watched", &Plan::watched},
                                SwitchWord{"again", &Plan::again}, SwitchWord{"opinion", &Plan::opinion}};

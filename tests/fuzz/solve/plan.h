@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "sat/core/random.h"
 #include "sat/core/settings.h"
-#include "sat/support/random.h"
 
 namespace fuzz {
 

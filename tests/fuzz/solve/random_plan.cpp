@@ -1,7 +1,7 @@
 #include <array>
 
-#include "sat/branching/registry.h"
-#include "sat/engine/registry.h"
+#include "sat/dpll/branching/registry.h"
+#include "sat/engines.h"
 #include "tests/fuzz/solve/lots.h"
 #include "tests/fuzz/solve/plan.h"
 #include "tests/fuzz/solve/task.h"
@@ -42,9 +42,7 @@ void draw_techniques(Random& random, Plan& plan) {
             all(Use::off);
             any_of(random, plan.techniques) = Use::on;
             return;
-        case 5:
-            any_of(random, plan.techniques) = Use::off;
-            return;
+        case 5: any_of(random, plan.techniques) = Use::off; return;
         default:
             for (Use& use : plan.techniques) use = static_cast<Use>(random.below(3));
     }

@@ -25,7 +25,9 @@ std::string found_in(std::string_view path, std::string_view program) {
 
 const std::string kSeconds = "20";  // each may take; none takes one
 
-bool says(const std::string& text, std::string_view words) { return text.find(words) != text.npos; }
+bool says(const std::string& text, std::string_view words) {
+    return text.find(words) != text.npos;
+}
 
 // The detail of a failure.
 std::string ending(const cli::Finished& f) {

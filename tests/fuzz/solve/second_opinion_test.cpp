@@ -77,8 +77,8 @@ std::string of_lrat_check(const std::string& lines) {
 TEST_CASE("an honest cadical agrees, and is counted") {
     Players players;
     Counters counters;
-    const OtherPrograms honest = players.put("cadical", "if grep -q -- -1 \"$5\"; then " + kRefuted + "; fi; " +
-                                                            kSatisfiable).programs();
+    const OtherPrograms honest =
+        players.put("cadical", "if grep -q -- -1 \"$5\"; then " + kRefuted + "; fi; " + kSatisfiable).programs();
     CHECK(opinion(honest, kOpen, Verdict::satisfiable, counters) == "");
     CHECK(opinion(honest, kClosed, Verdict::unsatisfiable, counters) == "");
     CHECK(counters.of("other: cadical") == 2);
@@ -125,9 +125,9 @@ TEST_CASE("drat-trim accepts a proof in one of its two ways, and all else is a f
 TEST_CASE("lrat-check accepts a proof where it refuses no lemma") {
     CHECK(of_lrat_check("grep -q 'p cnf 2 4' \"$1\" && grep -qx '5 1 0 1 2 0' \"$2\" && echo 'c VERIFIED'") == "");
     // It goes on, and says of the empty clause what it finds.
-    for (const char* lines : {"echo 'c NOT VERIFIED'; echo 'c VERIFIED'; exit 1", "echo 'c NOT VERIFIED'; exit 1",
-                              "echo 'c NOT VERIFIED'; echo 'c VERIFIED'",
-                              "echo 'c ERROR: using DELETED clause'; exit 2", "exit 0"})
+    for (const char* lines :
+         {"echo 'c NOT VERIFIED'; echo 'c VERIFIED'; exit 1", "echo 'c NOT VERIFIED'; exit 1",
+          "echo 'c NOT VERIFIED'; echo 'c VERIFIED'", "echo 'c ERROR: using DELETED clause'; exit 2", "exit 0"})
         CHECK_MESSAGE(of_lrat_check(lines) == "lrat-check refuses a proof", lines);
     CHECK(of_lrat_check("echo 'c VERIFIED'; exit 2") == "lrat-check accepts a proof and fails");
     CHECK(of_lrat_check("kill -ABRT $$") == "lrat-check crashes");

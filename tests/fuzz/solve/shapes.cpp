@@ -62,8 +62,8 @@ void spoil(sat::Random& random, Clauses& clauses) {
             case 2: c.push_back(-c.front()); break;  // both of a variable
             case 3: c = {random.flip() ? c.front() : -c.front()}; break;
             case 4: std::ranges::reverse(c); break;
-            case 5: c.front() = -c.front(); break;   // resolves with the old one
-            default: c.pop_back();                   // subsumes it, and may be empty
+            case 5: c.front() = -c.front(); break;  // resolves with the old one
+            default: c.pop_back();                  // subsumes it, and may be empty
         }
         clauses.push_back(std::move(c));
     }
@@ -90,7 +90,9 @@ void rename(sat::Random& random, Clauses& clauses) {
 
 }  // namespace
 
-std::span<const Shape> shapes() { return kShapes; }
+std::span<const Shape> shapes() {
+    return kShapes;
+}
 
 Shaped random_formula(sat::Random& random) {
     const Shape& shape = random_shape(random);

@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 #include "tests/fuzz/solve/cnf_text.h"
 #include "tests/fuzz/solve/lots.h"
 

@@ -69,7 +69,9 @@ Numbers neighbourhood(Random& random, const Sample& s, std::uint32_t vars) {
 
 }  // namespace
 
-void prepare_shapes() { (void)samples(); }
+void prepare_shapes() {
+    (void)samples();
+}
 
 // What is left of the clauses over some variables that hang together: those with other variables too are left out, or
 // lose them.  Then a few changes.

@@ -3,7 +3,7 @@
 #include <map>
 #include <string>
 
-#include "sudoku/encoding/encode.h"
+#include "sudoku/encode/encode.h"
 #include "sudoku/model/variant.h"
 #include "tests/fuzz/solve/shapes.h"
 
@@ -21,8 +21,7 @@ const sudoku::Rules& rules_of(Box box, std::string_view variant) {
     static std::map<std::string, sudoku::Rules> made;
     const std::string name = sudoku::to_string(box) + ' ' + std::string(variant);
     auto found = made.find(name);
-    if (found == made.end())
-        found = made.emplace(name, *sudoku::make_rules(box, *sudoku::read_variant(variant))).first;
+    if (found == made.end()) found = made.emplace(name, *sudoku::make_rules(box, *sudoku::read_variant(variant))).first;
     return found->second;
 }
 
@@ -83,9 +82,8 @@ Clauses sudoku_board(Random& random, std::uint32_t vars) {
     options.encoding = &encodings[random.below(static_cast<std::uint32_t>(encodings.size()))];
     if (!small || vars <= 20) options.encoding = sudoku::find_encoding("reduced");
     options.repeats = random.flip();
-    const auto encoding =
-        sudoku::Encoding::make(random_puzzle(random, box, blanks),
-                               rules_of(box, kVariants[random.below(kVariants.size())]), options);
+    const auto encoding = sudoku::Encoding::make(random_puzzle(random, box, blanks),
+                                                 rules_of(box, kVariants[random.below(kVariants.size())]), options);
     return clauses_of(*encoding->formula());
 }
 

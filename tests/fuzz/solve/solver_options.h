@@ -15,8 +15,8 @@ inline sat::Solver::Options solver_options(const Plan& plan) {
     for (const sat::Solver::Technique& t : sat::Solver::techniques())
         for (const sat::TechniqueEntry& entry : sat::kTechniques)
             if (entry.name == t.name)
-                options.techniques.emplace_back(t.name, static_cast<sat::Solver::Use>(
-                                                            plan.techniques[sat::index_of(entry.technique)]));
+                options.techniques.emplace_back(
+                    t.name, static_cast<sat::Solver::Use>(plan.techniques[sat::index_of(entry.technique)]));
     return options;
 }
 

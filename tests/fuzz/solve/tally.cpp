@@ -3,10 +3,10 @@
 #include <stdexcept>
 #include <unordered_map>
 
-#include "sat/branching/registry.h"
 #include "sat/core/outcome.h"
 #include "sat/core/technique.h"
-#include "sat/engine/registry.h"
+#include "sat/dpll/branching/registry.h"
+#include "sat/engines.h"
 #include "sat/io/proof_writer.h"
 #include "tests/fuzz/solve/proofs.h"
 #include "tests/fuzz/solve/second_opinion.h"
@@ -75,6 +75,8 @@ void Tally::add(std::string_view name, std::uint64_t n) {
     cells_[found->second] += n;
 }
 
-void Tally::add(std::string_view group, std::string_view name) { add(grouped(group, name)); }
+void Tally::add(std::string_view group, std::string_view name) {
+    add(grouped(group, name));
+}
 
 }  // namespace fuzz

@@ -20,7 +20,9 @@ constexpr std::array kTasks{
 
 }  // namespace
 
-std::span<const Task> tasks() { return kTasks; }
+std::span<const Task> tasks() {
+    return kTasks;
+}
 
 const Task* find_task(std::string_view name) {
     const auto found = std::ranges::find(kTasks, name, &Task::name);

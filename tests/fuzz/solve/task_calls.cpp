@@ -18,7 +18,16 @@ using sat::Solver;
 
 // What is drawn, so that no two draws are the same.
 enum Draw : std::uint64_t {
-    kStages, kStageOf, kQuestions, kAssumed, kShare, kFrozen, kPhase, kLimit, kAfter, kProjected
+    kStages,
+    kStageOf,
+    kQuestions,
+    kAssumed,
+    kShare,
+    kFrozen,
+    kPhase,
+    kLimit,
+    kAfter,
+    kProjected
 };
 
 // All clauses until now, and what is known of them.
@@ -213,9 +222,7 @@ private:
         switch (caller_.solve()) {
             case 10: judge_model(assumed); break;
             case 20: judge_core(assumed); break;
-            default:
-                tally_.add("verdict: unknown");
-                expect(caller_.may_give_up(), "no answer without a reason");
+            default: tally_.add("verdict: unknown"); expect(caller_.may_give_up(), "no answer without a reason");
         }
         caller_.afterwards(question, so_far_);
     }

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <atomic>
 
-#include "sat/cube/conquer.h"
-#include "sat/engine/lookahead/split.h"
+#include "sat/lookahead/split.h"
+#include "sat/portfolio/conquer.h"
 #include "tests/fuzz/solve/failure.h"
 #include "tests/fuzz/solve/judge.h"
 #include "tests/fuzz/solve/lots.h"
@@ -92,8 +92,8 @@ void draw_cubes(Random& random, Plan& plan, std::size_t vars, std::size_t clause
 
 void cubes(const Material& material, const Plan& plan, Tally& tally) {
     Random random(drawn(plan.dice, 0, material.formula().num_vars()));
-    const CubeList list = one_in(random, 4) ? random_cubes(material.formula(), random)
-                                            : checked_split(material, plan, random, tally);
+    const CubeList list =
+        one_in(random, 4) ? random_cubes(material.formula(), random) : checked_split(material, plan, random, tally);
 
     const std::atomic<bool> stop = plan.stopped;
     sat::ConquerSettings settings;
@@ -103,8 +103,8 @@ void cubes(const Material& material, const Plan& plan, Tally& tally) {
     Proofs proofs(material.formula(), plan.proofs);
     proofs.install(settings.search);
     const auto choice = sat::choose(material.formula(), settings.search);
-    if (!choice) fail("no engine for this", choice.fault().message);
-    if (const auto status = sat::check_conquer(settings); !status) fail("no conquest", status.fault().message);
+    if (!choice) fail("no engine for this", choice.error().message);
+    if (const auto status = sat::check_conquer(settings); !status) fail("no conquest", status.error().message);
     const sat::Conquest conquest = sat::conquer(material.formula(), list, *choice, settings);
     if (conquest.outcome.verdict == sat::Verdict::unsatisfiable)
         expect(conquest.refuted == list.size() && conquest.rest, "a conquest without all cubes");

@@ -58,10 +58,13 @@ void enumerate(const Material& material, const Plan& plan, Tally& tally) {
     Solver solver(solver_options(plan));
     for (const Numbers& c : material.clauses()) solver.add(c);
     std::set<Numbers> found;
-    const auto result = solver.enumerate(q.projection, [&](std::span<const int> row) {
-        found.emplace(row.begin(), row.end());
-        return true;
-    }, q.at_most, q.assumed);
+    const auto result = solver.enumerate(
+        q.projection,
+        [&](std::span<const int> row) {
+            found.emplace(row.begin(), row.end());
+            return true;
+        },
+        q.at_most, q.assumed);
 
     expect(result.models == found.size(), "a model is told twice");
     expect(result.end != Solver::Enumerated::unknown, "an enumeration ends without a reason");

@@ -1,6 +1,6 @@
 #include <atomic>
 
-#include "sat/race/race.h"
+#include "sat/portfolio/race.h"
 #include "tests/fuzz/solve/judge.h"
 #include "tests/fuzz/solve/tasks.h"
 

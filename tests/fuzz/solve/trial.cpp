@@ -36,13 +36,9 @@ std::optional<Failure> run(const Trial& trial, Tally& tally) {
     note(trial, tally);
     try {
         find_task(trial.plan.task)->run(Material(trial.text), trial.plan, tally);
-    } catch (const Failure& failure) {
-        return failure;
-    } catch (const LongProof& proof) {
+    } catch (const Failure& failure) { return failure; } catch (const LongProof& proof) {
         tally.add("given up", proof.what());
-    } catch (const std::exception& error) {
-        return Failure{"an exception", error.what()};
-    }
+    } catch (const std::exception& error) { return Failure{"an exception", error.what()}; }
     return std::nullopt;
 }
 

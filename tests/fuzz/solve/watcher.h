@@ -2,9 +2,9 @@
 
 #include <vector>
 
+#include "sat/core/formula.h"
 #include "sat/core/observer.h"
 #include "sat/core/outcome.h"
-#include "sat/formula/formula.h"
 
 namespace fuzz {
 

@@ -11,8 +11,8 @@ namespace {
 
 using Kind = Call::Kind;
 
-constexpr std::array<std::string_view, 9> kNames{
-    "add", "assume", "solve", "limited solve", "freeze", "melt", "phase", "enumerate", "minimize"};
+constexpr std::array<std::string_view, 9> kNames{"add",  "assume", "solve",     "limited solve", "freeze",
+                                                 "melt", "phase",  "enumerate", "minimize"};
 
 // rapidcheck draws small numbers first; here every variable and length is as likely from the first case on.
 template <class T>
@@ -21,8 +21,8 @@ rc::Gen<T> full_size(rc::Gen<T> gen) {
 }
 
 rc::Gen<int> literal_up_to(int variables) {
-    return rc::gen::apply([](int v, bool negative) { return negative ? -v : v; },
-                          rc::gen::inRange(1, variables + 1), rc::gen::arbitrary<bool>());
+    return rc::gen::apply([](int v, bool negative) { return negative ? -v : v; }, rc::gen::inRange(1, variables + 1),
+                          rc::gen::arbitrary<bool>());
 }
 
 rc::Gen<std::vector<int>> clause(const CallShape& shape, int variables) {
@@ -53,7 +53,10 @@ rc::Gen<Call> call(const CallShape& shape, int variables) {
         {16, make(Kind::add, clause(shape, variables))},
         {8, make_one(Kind::assume, variables)},
         {8, rc::gen::just(Call{Kind::solve, {}, 0})},
-        {2, rc::gen::map(rc::gen::inRange(0, 30), [](int n) { return Call{Kind::limited_solve, {}, n}; })},
+        {2, rc::gen::map(rc::gen::inRange(0, 30),
+                         [](int n) {
+                             return Call{Kind::limited_solve, {}, n};
+                         })},
         {1, make_one(Kind::freeze, variables)},
         {1, make_one(Kind::melt, variables)},
         {1, make_one(Kind::phase, variables)},
@@ -78,7 +81,8 @@ std::ostream& operator<<(std::ostream& out, const Call& call) {
 // A container of a size that rapidcheck chooses is one it can shrink by leaving elements out.
 rc::Gen<std::vector<Call>> calls(CallShape shape) {
     const auto part = [shape](int variables) {
-        return rc::gen::resize(shape.most / 2, rc::gen::container<std::vector<Call>>(full_size(call(shape, variables))));
+        return rc::gen::resize(shape.most / 2,
+                               rc::gen::container<std::vector<Call>>(full_size(call(shape, variables))));
     };
     return rc::gen::apply(
         [](std::vector<Call> early, std::vector<Call> late) {

@@ -19,9 +19,9 @@ std::ostream& operator<<(std::ostream& out, const Call& call);
 
 // Sequences over variables that come into use one after the other, shrunk by leaving calls and literals out.
 struct CallShape {
-    int variables;          // at most
+    int variables;  // at most
     int longest_clause;
-    int most;               // calls
+    int most;  // calls
 };
 rc::Gen<std::vector<Call>> calls(CallShape shape);
 // Clauses of three literals, so many that the formula is barely satisfiable or barely not.

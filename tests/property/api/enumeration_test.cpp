@@ -11,7 +11,7 @@
 #include "sat/api/solver.h"
 #include "sat/check/brute_force.h"
 #include "sat/check/model_check.h"
-#include "sat/formula/formula.h"
+#include "sat/core/formula.h"
 
 namespace sat::test {
 namespace {
@@ -24,9 +24,8 @@ rc::Gen<Clauses> few_clauses(int variables) {
     const auto clause = rc::gen::mapcat(rc::gen::inRange<std::size_t>(2, 5), [literal](std::size_t size) {
         return rc::gen::container<std::vector<int>>(size, literal);
     });
-    return rc::gen::mapcat(rc::gen::inRange<std::size_t>(1, 25), [clause](std::size_t n) {
-        return rc::gen::container<Clauses>(n, clause);
-    });
+    return rc::gen::mapcat(rc::gen::inRange<std::size_t>(1, 25),
+                           [clause](std::size_t n) { return rc::gen::container<Clauses>(n, clause); });
 }
 
 // How many assignments of the occurring variables satisfy them.
@@ -63,9 +62,8 @@ TEST_CASE("every model is told once, many times more than are blocked at a time,
             RC_ASSERT(result.end == Solver::Enumerated::all);
             RC_ASSERT(result.models == expected << unused);
             for (const std::vector<int>& row : found)
-                RC_ASSERT(reference.holds({}, [&](int l) {
-                    return row[static_cast<std::size_t>(std::abs(l)) - 1] == l;
-                }));
+                RC_ASSERT(
+                    reference.holds({}, [&](int l) { return row[static_cast<std::size_t>(std::abs(l)) - 1] == l; }));
             models += result.models;
             longest = std::max(longest, result.models);
         }
@@ -87,7 +85,7 @@ TEST_CASE("with each projected assignment comes a model of the whole formula and
         for (std::uint32_t v = 0; v < formula.num_vars(); v += 2) projection.push_back(Var{v});
         Settings settings;
         settings.haste = 50;
-        learning::Engine engine(settings);
+        cdcl::Engine engine(settings);
         engine.load(formula);
         Enumerator enumerator(engine, projection, std::span(&assumed, 1), {});
         enumerator.run([&](std::span<const Lit> found, const Model& model) {
@@ -116,7 +114,7 @@ TEST_CASE("models are asked of an engine that passes over all it is told, and of
     Limits limits;
     limits.stop = &stop;
 
-    learning::Engine without_formula(settings);
+    cdcl::Engine without_formula(settings);
     REQUIRE_FALSE(without_formula.load(formula, &stop));
     Enumerator nothing(without_formula, projection, {}, {});
     CHECK_FALSE(nothing.run([](auto&&...) { return true; }));
@@ -124,7 +122,7 @@ TEST_CASE("models are asked of an engine that passes over all it is told, and of
 
     for (const std::size_t raised_at : {std::size_t{1}, Enumerator::kBatch - 1, Enumerator::kBatch, std::size_t{959}}) {
         stop = false;
-        learning::Engine engine(settings);
+        cdcl::Engine engine(settings);
         REQUIRE(engine.load(formula));
         std::size_t told = 0;
         Enumerator models(engine, projection, {}, limits);

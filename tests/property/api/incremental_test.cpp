@@ -28,7 +28,8 @@ class Session {
 public:
     Session(const Solver::Options& options, Tally& tally) : solver_(options), tally_(tally) {
         ++tally_.sequences;
-        solver_.set_learn(4, [this](std::span<const int> clause) { learned_.emplace_back(clause.begin(), clause.end()); });
+        solver_.set_learn(4,
+                          [this](std::span<const int> clause) { learned_.emplace_back(clause.begin(), clause.end()); });
     }
     ~Session() {
         for (const auto& row : solver_.statistics()) tally_.counters[row.name] += row.value;

@@ -1,6 +1,6 @@
 #include "reference.h"
 
-#include "sat/formula/formula.h"
+#include "sat/core/formula.h"
 #include "sat/solve.h"
 
 namespace sat::test {

@@ -116,7 +116,9 @@ bool has_room(const Loft& loft) {
     return put(loft, 0, taken);
 }
 
-Clauses clauses_of(const Loft& loft) { return Writer(loft).clauses; }
+Clauses clauses_of(const Loft& loft) {
+    return Writer(loft).clauses;
+}
 
 std::uint32_t num_vars(const Clauses& clauses) {
     std::int32_t most = 0;

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 #include "tests/property/simplify/formulas.h"
 
 namespace sat::test {

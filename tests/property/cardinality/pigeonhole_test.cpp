@@ -2,7 +2,7 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
-#include "sat/simplify/pigeonhole.h"
+#include "sat/cdcl/inprocess/pigeonhole.h"
 #include "tests/property/cardinality/pigeon_lofts.h"
 #include "tests/property/simplify/trial.h"
 #include "tests/unit/simplify/databases.h"
@@ -40,7 +40,8 @@ TEST_CASE("pigeons without room are refuted with proofs, under any names, and th
     CHECK(held);
 }
 
-TEST_CASE("what is refuted among other clauses has no model, whatever was learned before, and the proofs are accepted") {
+TEST_CASE(
+    "what is refuted among other clauses has no model, whatever was learned before, and the proofs are accepted") {
     const bool held = rc::check([] {
         Random random(*rc::gen::arbitrary<std::uint64_t>());
         const Clauses clauses = clauses_of(random_loft(random));
@@ -91,7 +92,8 @@ TEST_CASE("stray exclusions between pigeons do not hide the holes") {
         Random random(seed);
         Clauses clauses = clauses_of(complete_loft(7, 6, Exclusion::pairs));
         for (int i = 0; i < 12; ++i) {
-            const auto a = static_cast<std::int32_t>(1 + random.below(42)), b = static_cast<std::int32_t>(1 + random.below(42));
+            const auto a = static_cast<std::int32_t>(1 + random.below(42)),
+                       b = static_cast<std::int32_t>(1 + random.below(42));
             if (a != b) clauses.push_back({-a, -b});
         }
         Trial trial(disguised(clauses, random));

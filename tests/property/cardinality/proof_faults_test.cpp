@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <sstream>
 
+#include "sat/cdcl/inprocess/pigeonhole.h"
 #include "sat/check/drat_check.h"
 #include "sat/check/lrat_check.h"
-#include "sat/simplify/pigeonhole.h"
 #include "tests/property/cardinality/pigeon_lofts.h"
 #include "tests/property/simplify/trial.h"
 

@@ -61,9 +61,7 @@ Clauses any_formula(sat::Random& random, std::uint32_t vars) {
 Clauses formula_with(sat::Random& random, bool model) {
     const auto has_model = [](const Clauses& c) { return sat::brute_force_model(formula_of(c)).has_value(); };
     Clauses clauses;
-    do {
-        clauses = any_formula(random, 5 + random.below(4));
-    } while (has_model(clauses) != model);
+    do { clauses = any_formula(random, 5 + random.below(4)); } while (has_model(clauses) != model);
     if (model || random.below(4) == 0) return clauses;
     for (std::size_t i = 0; i < clauses.size();) {
         Clauses fewer = clauses;

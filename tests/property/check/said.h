@@ -4,7 +4,7 @@
 #include <map>
 #include <string>
 
-#include "sat/engine/registry.h"
+#include "sat/engines.h"
 #include "sat/solve.h"
 #include "tests/unit/lrat/material.h"
 

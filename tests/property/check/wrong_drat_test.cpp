@@ -64,8 +64,10 @@ void cut(Judge& judge, const Clauses& clauses, const Proof& proof) {
             judge.judge_cut(kind, clauses, whole, bytes, between);
         };
     };
-    each_cut(proof, [](const Proof& p) { return as_text(p); }, 1, one("cut off, text"));
-    each_cut(proof, [](const Proof& p) { return as_binary(p); }, 0, one("cut off, binary"));
+    each_cut(
+        proof, [](const Proof& p) { return as_text(p); }, 1, one("cut off, text"));
+    each_cut(
+        proof, [](const Proof& p) { return as_binary(p); }, 0, one("cut off, binary"));
 }
 
 TEST_CASE("a DRAT proof with one thing wrong is refused, or still right by the definition") {

@@ -94,8 +94,10 @@ void cut(Judge& judge, const Clauses& clauses, const HintProof& proof) {
             judge.judge_cut(kind, clauses, whole, bytes, between);
         };
     };
-    each_cut(proof, [](const HintProof& p) { return as_text(p); }, 1, one("cut off, text"));
-    each_cut(proof, [](const HintProof& p) { return as_binary(p); }, 0, one("cut off, binary"));
+    each_cut(
+        proof, [](const HintProof& p) { return as_text(p); }, 1, one("cut off, text"));
+    each_cut(
+        proof, [](const HintProof& p) { return as_binary(p); }, 0, one("cut off, binary"));
 }
 
 TEST_CASE("an LRAT proof with one thing wrong is refused, or still right by the definition") {

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "sat/check/brute_force.h"
+#include "sat/core/random.h"
 #include "sat/count/count.h"
-#include "sat/support/random.h"
 #include "tests/rounds.h"
 
 namespace sat {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "cube_material.h"
-#include "sat/cube/conquer.h"
+#include "sat/portfolio/conquer.h"
 #include "tests/property/proof_texts.h"
 
 namespace sat::test {
@@ -76,7 +76,10 @@ TEST_CASE("a limit of memory that is too small is the reason") {
 
 TEST_CASE("memory that ends and leaves a cube open is thrown, whatever becomes of the others") {
     static std::atomic<int> asked{0};
-    static const EngineEntry greedy{"greedy", "", "first-literal", [](std::string_view) { return true; },
+    static const EngineEntry greedy{"greedy",
+                                    "",
+                                    "first-literal",
+                                    [](std::string_view) { return true; },
                                     [](const Formula& formula, const Settings& settings) -> Outcome {
                                         if (asked++ == 0) throw std::bad_alloc();
                                         Settings learning = settings;
@@ -145,12 +148,12 @@ TEST_CASE("proofs that cannot be are refused with a reason") {
     ConquerSettings settings = limited("learning", 2);
     CHECK(check_conquer(settings).ok());
     settings.search.proof = &proof;
-    CHECK(check_conquer(settings).fault().message ==
+    CHECK(check_conquer(settings).error().message ==
           "a proof of cubes is written by one search after the other, and needs one thread");
     settings.threads = 1;
     CHECK(check_conquer(settings).ok());
     settings.search.lrat = &proof;
-    CHECK(check_conquer(settings).fault().message ==
+    CHECK(check_conquer(settings).error().message ==
           "cubes have no proof with hints, which is of one search: choose a format of DRAT");
 }
 

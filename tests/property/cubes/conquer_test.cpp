@@ -8,8 +8,8 @@
 #include "sat/check/brute_force.h"
 #include "sat/check/drat_check.h"
 #include "sat/check/model_check.h"
-#include "sat/cube/conquer.h"
-#include "sat/support/random.h"
+#include "sat/core/random.h"
+#include "sat/portfolio/conquer.h"
 #include "tests/property/proof_texts.h"
 #include "tests/rounds.h"
 

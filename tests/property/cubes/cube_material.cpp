@@ -30,17 +30,17 @@ Formula made(const std::string& line) {
     std::vector<std::string> words;
     for (std::string word; stream >> word;) words.push_back(word);
     const auto recipe = read_recipe(words);
-    if (!recipe) throw std::runtime_error(recipe.fault().message);
+    if (!recipe) throw std::runtime_error(recipe.error().message);
     return generate_formula(*recipe);
 }
 
 const std::vector<Instance>& instances() {
     static const std::vector<Instance> all = [] {
         std::vector<Instance> list;
-        for (const char* line : {"php 6 5", "tseitin 4 4 --seed 2", "parity 8 --seed 1", "ordering 7", "queens 3",
-                                 "langford 5", "vdw 3 3 9", "ksat --k 3 --vars 60 --clauses 300 --seed 3",
-                                 "ksat --k 3 --vars 100 --clauses 450 --seed 9",
-                                 "ksat --k 5 --vars 25 --clauses 620 --seed 1"})
+        for (const char* line :
+             {"php 6 5", "tseitin 4 4 --seed 2", "parity 8 --seed 1", "ordering 7", "queens 3", "langford 5",
+              "vdw 3 3 9", "ksat --k 3 --vars 60 --clauses 300 --seed 3",
+              "ksat --k 3 --vars 100 --clauses 450 --seed 9", "ksat --k 5 --vars 25 --clauses 620 --seed 1"})
             list.push_back({line, made(line), false});
         for (const char* line : {"php 5 5", "tseitin 4 4 --even --seed 2", "parity 10 --satisfiable", "queens 6",
                                  "ordering 6 --satisfiable", "queens 4", "langford 7", "vdw 3 3 8", "ais 6",
@@ -102,10 +102,8 @@ bool are_disjoint(const CubeList& cubes) {
 const std::vector<SplitSettings>& cutoffs() {
     static const std::vector<SplitSettings> all = [] {
         std::vector<SplitSettings> list;
-        for (const unsigned depth : {0u, 1u, 2u, 4u, 7u, 100u})
-            list.push_back(cut(Cutoff::depth, depth));
-        for (const unsigned count : {1u, 2u, 5u, 16u, 61u, 100000u})
-            list.push_back(cut(Cutoff::count, count));
+        for (const unsigned depth : {0u, 1u, 2u, 4u, 7u, 100u}) list.push_back(cut(Cutoff::depth, depth));
+        for (const unsigned count : {1u, 2u, 5u, 16u, 61u, 100000u}) list.push_back(cut(Cutoff::count, count));
         list.push_back(cut(Cutoff::automatic, 0));
         return list;
     }();

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "sat/engine/lookahead/split.h"
+#include "sat/lookahead/split.h"
 #include "sat/solve.h"
 #include "tests/property/solve/random_formula.h"
 

@@ -9,7 +9,7 @@
 #include "cube_material.h"
 #include "sat/check/brute_force.h"
 #include "sat/check/model_check.h"
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 #include "tests/rounds.h"
 
 namespace sat::test {
@@ -73,8 +73,8 @@ TEST_CASE("every split of a random formula covers it, and its lemmas are proofs"
     const auto check = [&](const Formula& formula, std::size_t which) {
         const bool small = formula.num_vars() <= kBruteForceMaxVars;
         const SplitSettings& settings = cutoffs()[which % cutoffs().size()];
-        const bool satisfiable = small ? brute_force_model(formula).has_value()
-                                       : solve(formula, {}).verdict == Verdict::satisfiable;
+        const bool satisfiable =
+            small ? brute_force_model(formula).has_value() : solve(formula, {}).verdict == Verdict::satisfiable;
         RC_ASSERT(fault_of(formula, settings, satisfiable, tally) == "");
         const CubeList cubes = split(formula, settings).cubes;
         if (small) RC_ASSERT(!brute_force_model(without_cubes(formula, cubes)));

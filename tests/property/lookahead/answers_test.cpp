@@ -113,7 +113,7 @@ TEST_CASE("made instances: the verdict that their makers know") {
         const char* line;
         bool satisfiable;
     };
-    constexpr std::array instances{Made{"php 7 6", false},   Made{"php 6 6", true},      Made{"langford 7", true},
+    constexpr std::array instances{Made{"php 7 6", false},    Made{"php 6 6", true},      Made{"langford 7", true},
                                    Made{"langford 5", false}, Made{"ordering 10", false}, Made{"queens 7", true}};
     for (const Made& instance : instances) {
         CAPTURE(std::string(instance.line));

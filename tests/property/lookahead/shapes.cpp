@@ -8,9 +8,9 @@
 #include <sstream>
 
 #include "sat/check/drat_check.h"
-#include "sat/engine/lookahead/search.h"
+#include "sat/dpll/resolvents.h"
 #include "sat/generate/recipe.h"
-#include "sat/simplify/resolvents.h"
+#include "sat/lookahead/search.h"
 
 namespace sat::test {
 namespace {
@@ -138,9 +138,13 @@ Shaped random_shape(Random& random) {
         const char* name;
         Clauses (*make)(Random&);
     };
-    constexpr std::array kinds{
-        Kind{"one length", any_uniform}, Kind{"mixed", mixed},             Kind{"parts", parts}, Kind{"parity", parity},
-        Kind{"pigeonhole", pigeonhole},  Kind{"at most one", at_most_one}, Kind{"tiny", tiny}};
+    constexpr std::array kinds{Kind{"one length", any_uniform},
+                               Kind{"mixed", mixed},
+                               Kind{"parts", parts},
+                               Kind{"parity", parity},
+                               Kind{"pigeonhole", pigeonhole},
+                               Kind{"at most one", at_most_one},
+                               Kind{"tiny", tiny}};
     const Kind& kind = kinds[random.below(kinds.size())];
     Clauses clauses = kind.make(random);
     if (random.flip()) spoil(random, clauses);

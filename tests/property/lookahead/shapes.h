@@ -4,9 +4,9 @@
 #include <string_view>
 #include <vector>
 
-#include "sat/engine/lookahead/kernel.h"
+#include "sat/core/random.h"
+#include "sat/lookahead/kernel.h"
 #include "sat/solve.h"
-#include "sat/support/random.h"
 #include "tests/property/proof_texts.h"
 
 namespace sat::test {

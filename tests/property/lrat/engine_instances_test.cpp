@@ -1,6 +1,5 @@
 #include <doctest/doctest.h>
 
-
 #include "sat/io/byte_source.h"
 #include "sat/io/dimacs_reader.h"
 #include "tests/collection.h"

@@ -1,5 +1,5 @@
 // Sums of variables among other clauses, on formulas small enough to know everything about them.
-#include "sat/simplify/parity.h"
+#include "sat/cdcl/inprocess/parity.h"
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
@@ -8,7 +8,7 @@
 #include <bit>
 #include <numeric>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 #include "tests/property/simplify/trial.h"
 
 namespace sat::test {

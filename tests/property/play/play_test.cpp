@@ -7,8 +7,8 @@
 
 namespace {
 
-using terminal::Event;
-using terminal::Size;
+using tui::Event;
+using tui::Size;
 
 // Every kind of event, digits and commands more often than other characters.
 Event some_event() {
@@ -31,10 +31,9 @@ Size some_size() {
 }
 
 sudoku::Session some_game() {
-    static const std::vector<sudoku::Session> games{games_for_tests::classic(), games_for_tests::four(),
-                                                    games_for_tests::sixteen(), games_for_tests::jigsaw(),
-                                                    games_for_tests::large_jigsaw(),
-                                                    games_for_tests::with_windows()};
+    static const std::vector<sudoku::Session> games{games_for_tests::classic(),      games_for_tests::four(),
+                                                    games_for_tests::sixteen(),      games_for_tests::jigsaw(),
+                                                    games_for_tests::large_jigsaw(), games_for_tests::with_windows()};
     return games[static_cast<std::size_t>(*rc::gen::inRange(0, static_cast<int>(games.size())))];
 }
 
@@ -52,7 +51,7 @@ TEST_CASE("whatever is pressed, the game keeps its invariants and can be drawn a
     const bool held = rc::check([] {
         sudoku::Session session = some_game();
         play::ViewState state;
-        state.language = *rc::gen::arbitrary<bool>() ? words::Language::zh : words::Language::en;
+        state.language = *rc::gen::arbitrary<bool>() ? i18n::Language::zh : i18n::Language::en;
         state.wasd = *rc::gen::arbitrary<bool>();
         const int presses = *rc::gen::inRange(1, 60);
         for (int i = 0; i < presses; ++i) {

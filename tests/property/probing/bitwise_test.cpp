@@ -1,4 +1,4 @@
-#include "sat/simplify/bitwise_probe.h"
+#include "sat/cdcl/inprocess/bitwise_probe.h"
 
 #include <doctest/doctest.h>
 
@@ -7,13 +7,15 @@
 #include <set>
 
 #include "random_database.h"
-#include "sat/simplify/scalar_probe.h"
+#include "sat/cdcl/inprocess/scalar_probe.h"
 #include "tests/rounds.h"
 
 namespace sat::test {
 namespace {
 
-std::set<Lit> sorted(std::span<const Lit> literals) { return {literals.begin(), literals.end()}; }
+std::set<Lit> sorted(std::span<const Lit> literals) {
+    return {literals.begin(), literals.end()};
+}
 
 // The same by sweeps over all clauses, without lists, queues or lanes; nullopt: a clause became false.
 std::optional<std::set<Lit>> naive_probe(const ClauseDatabase& db, Lit probe) {

@@ -1,4 +1,4 @@
-#include "sat/simplify/probing.h"
+#include "sat/cdcl/inprocess/probing.h"
 
 #include <doctest/doctest.h>
 

@@ -35,7 +35,8 @@ Clauses random_clauses(Random& random, const Mix& mix) {
         const std::uint32_t length = std::min(mix.vars, length_of(random, mix));
         while (clause.size() < length) {
             const auto v = static_cast<std::int32_t>(1 + random.below(mix.vars));
-            if (std::ranges::find_if(clause, [v](std::int32_t n) { return n == v || n == -v; }) != clause.end()) continue;
+            if (std::ranges::find_if(clause, [v](std::int32_t n) { return n == v || n == -v; }) != clause.end())
+                continue;
             clause.push_back(random.flip() ? v : -v);
         }
     }

@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "sat/formula/formula.h"
-#include "sat/simplify/clause_database.h"
-#include "sat/support/random.h"
+#include "sat/cdcl/clause_database.h"
+#include "sat/core/formula.h"
+#include "sat/core/random.h"
 
 namespace sat::test {
 

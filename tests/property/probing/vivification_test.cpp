@@ -1,4 +1,4 @@
-#include "sat/engine/learning/vivification.h"
+#include "sat/cdcl/inprocess/vivification.h"
 
 #include <doctest/doctest.h>
 
@@ -14,7 +14,7 @@
 namespace sat::test {
 namespace {
 
-using learning::Core;
+using cdcl::Core;
 
 std::vector<CRef> living(const ClauseDatabase& db) {
     std::vector<CRef> all;
@@ -52,7 +52,7 @@ bool watched_well(Core& core) {
     std::map<CRef, int> watches;
     for (std::uint32_t code = 0; code < core.db.value.size(); ++code) {
         const Lit l = Lit::from_code(code);
-        for (const learning::Watch& w : core.watches.of(l)) {
+        for (const cdcl::Watch& w : core.watches.of(l)) {
             const Clause& c = core.db.arena[w.clause()];
             if (c.garbage() || w.binary() != c.is_binary() || (c[0] != l && c[1] != l)) return false;
             ++watches[w.clause()];
@@ -87,7 +87,8 @@ Clauses all_clauses(const ClauseDatabase& db) {
 
 }  // namespace
 
-TEST_CASE("vivification keeps models and redundant clauses implied, both proofs hold, watches and propagation are whole") {
+TEST_CASE(
+    "vivification keeps models and redundant clauses implied, both proofs hold, watches and propagation are whole") {
     Random random(1);
     int changed = 0, refuted = 0, shorter = 0, units = 0;
     for (int round = 0; round < rounds(3000); ++round) {
@@ -106,7 +107,7 @@ TEST_CASE("vivification keeps models and redundant clauses implied, both proofs 
         for (int time = 0; time < 3 && !core.db.refuted(); ++time) {
             Effort effort;
             effort.limit = random.below(3) == 0 ? random.below(3000) : 10'000'000;
-            changed += learning::vivify(core, effort) > 0;
+            changed += cdcl::vivify(core, effort) > 0;
             REQUIRE(core.ticks < 10'000'000);
             if (core.db.refuted()) break;
             REQUIRE(core.db.audit());
@@ -138,7 +139,7 @@ TEST_CASE("a clause whose literal others refute loses it, and one that others im
     core.db.add(redundant, true, 2, {});
     REQUIRE(core.rebuild_at_root());
     Effort effort;
-    CHECK(learning::vivify(core, effort) >= 2);
+    CHECK(cdcl::vivify(core, effort) >= 2);
     CHECK(core.db.redundant() <= 1);
     const Clauses now = contents(core.db);
     CHECK(std::ranges::none_of(now, [](const auto& c) { return c.size() == 3 && c[0] == 1 && c[1] == 2; }));
@@ -154,7 +155,7 @@ TEST_CASE("a clause takes no part in its own vivification: what the others imply
     REQUIRE(core.rebuild_at_root());
     const std::uint64_t models = brute_force_count(formula);
     Effort effort;
-    CHECK(learning::vivify(core, effort) >= 1);
+    CHECK(cdcl::vivify(core, effort) >= 1);
     const Clauses now = contents(core.db);
     const std::vector<std::int32_t> tried{1, 2, 3};
     CHECK(std::ranges::none_of(now, [&](const auto& c) { return std::ranges::is_permutation(c, tried); }));
@@ -173,7 +174,7 @@ TEST_CASE("vivification ends with its effort, and goes on with the clauses not t
     for (int round = 0; round < 3; ++round) {
         Effort effort;
         effort.limit = 100'000;
-        learning::vivify(core, effort);
+        cdcl::vivify(core, effort);
         CHECK(effort.ticks < 200'000);
         std::size_t now = 0;
         for (const CRef c : living(core.db)) now += core.db.arena[c].vivify();

@@ -1,4 +1,4 @@
-#include "sat/engine/learning/walk.h"
+#include "sat/cdcl/walk.h"
 
 #include <doctest/doctest.h>
 
@@ -44,7 +44,7 @@ TEST_CASE("the phases of a walk break as many clauses as it says, and never more
         const std::uint32_t before = broken_by(db, phases);
         Effort effort;
         effort.limit = random.below(4000);
-        const learning::WalkResult result = learning::walk(db, phases, random.next(), effort);
+        const cdcl::WalkResult result = cdcl::walk(db, phases, random.next(), effort);
         REQUIRE(broken_by(db, phases) == result.broken);
         REQUIRE(result.broken <= before);
         REQUIRE(result.improved == (result.broken < before));
@@ -66,7 +66,7 @@ TEST_CASE("a walk finds models of random 3-SAT below the threshold, the same at 
         VarMap<std::int8_t> phases(db.num_vars(), 0);
         Effort effort;
         effort.limit = 20'000'000;
-        const auto result = learning::walk(db, phases, 3, effort);
+        const auto result = cdcl::walk(db, phases, 3, effort);
         CHECK(result.broken == 0);
         CHECK(broken_by(db, phases) == 0);
         f = result.flips;
@@ -83,7 +83,7 @@ TEST_CASE("a walk over an unsatisfiable formula ends with its effort") {
     VarMap<std::int8_t> phases(db.num_vars(), 1);
     Effort effort;
     effort.limit = 1'000'000;
-    const auto result = learning::walk(db, phases, 5, effort);
+    const auto result = cdcl::walk(db, phases, 5, effort);
     CHECK(result.broken > 0);
     CHECK(effort.ticks >= effort.limit);
     CHECK(effort.ticks < effort.limit + 10'000);

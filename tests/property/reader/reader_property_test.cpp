@@ -79,17 +79,14 @@ Clauses tokenized(std::string text) {
     Clauses clauses;
     std::vector<std::int32_t> open;
     for (std::int32_t n = 0; in >> n;) {
-        if (n != 0)
-            open.push_back(n);
-        else
-            clauses.push_back(std::exchange(open, {}));
+        if (n != 0) open.push_back(n);
+        else clauses.push_back(std::exchange(open, {}));
     }
     return clauses;
 }
 
 std::string read_clauses(const std::string& text, std::size_t block_size) {
-    const std::string all =
-        test::shown(test::read_text(text, test::mode(sat::Strictness::normal, block_size)));
+    const std::string all = test::shown(test::read_text(text, test::mode(sat::Strictness::normal, block_size)));
     return all.starts_with("declared") ? all.substr(all.find(':') + 1) : all;
 }
 
@@ -126,7 +123,7 @@ std::string mutated(std::string text) {
 }
 
 // The line exists, and the column is in it or just behind it.
-bool is_in(const sat::Fault& fault, const std::string& text) {
+bool is_in(const sat::Error& fault, const std::string& text) {
     std::size_t begin = 0;
     for (std::uint64_t line = 1; line < fault.line; ++line) {
         const std::size_t end = text.find('\n', begin);
@@ -189,7 +186,7 @@ TEST_CASE("mutated text gives the same outcome for every block size, and a fault
         const std::string expected = test::shown(read);
         RC_ASSERT(test::shown(test::read_text(text, test::mode(strictness, 1))) == expected);
         RC_ASSERT(test::shown(test::read_text(text, test::mode(strictness, *any_block_size()))) == expected);
-        const std::vector<sat::Fault> faults = read ? read.value().warnings : std::vector{read.fault()};
-        for (const sat::Fault& fault : faults) RC_ASSERT(is_in(fault, text));
+        const std::vector<sat::Error> faults = read ? read.value().warnings : std::vector{read.error()};
+        for (const sat::Error& fault : faults) RC_ASSERT(is_in(fault, text));
     }));
 }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 
 namespace sat::test {
 namespace {

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <functional>
 
-#include "sat/simplify/bounded_addition.h"
-#include "sat/simplify/elimination.h"
-#include "sat/simplify/pure.h"
-#include "sat/simplify/subsumption.h"
-#include "sat/support/random.h"
+#include "sat/cdcl/inprocess/bounded_addition.h"
+#include "sat/cdcl/inprocess/elimination.h"
+#include "sat/cdcl/inprocess/pure.h"
+#include "sat/cdcl/inprocess/subsumption.h"
+#include "sat/core/random.h"
 #include "tests/property/simplify/trial.h"
 
 namespace sat::test {

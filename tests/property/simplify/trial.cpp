@@ -4,12 +4,14 @@
 
 #include "sat/check/drat_check.h"
 #include "sat/check/lrat_check.h"
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 
 namespace sat::test {
 namespace {
 
-bool is_true(Trial::Assignment a, Lit l) { return (a >> l.var().index & 1) != (l.negative() ? 1 : 0); }
+bool is_true(Trial::Assignment a, Lit l) {
+    return (a >> l.var().index & 1) != (l.negative() ? 1 : 0);
+}
 bool satisfies(Trial::Assignment a, std::span<const Lit> clause) {
     return std::ranges::any_of(clause, [&](Lit l) { return is_true(a, l); });
 }

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "sat/formula/formula.h"
-#include "sat/simplify/clause_database.h"
+#include "sat/cdcl/clause_database.h"
+#include "sat/core/formula.h"
 #include "tests/property/proof_texts.h"
 #include "tests/property/simplify/formulas.h"
 
@@ -24,11 +24,13 @@ public:
     // Redundant resolvents of clauses that are there, as learning adds them.
     void learn(std::uint64_t seed, std::size_t how_many);
     // Clauses change their places, as engines make them.
-    void collect() { db.arena.collect([](CRef, CRef) {}); }
+    void collect() {
+        db.arena.collect([](CRef, CRef) {});
+    }
 
     bool satisfies_input(Assignment a) const;
     std::set<Assignment> models_of_input() const;
-    std::set<Assignment> models_of_rest() const;        // all variables, also those that are gone
+    std::set<Assignment> models_of_rest() const;  // all variables, also those that are gone
     // A model of the rest, brought back to the input's variables.
     Assignment extended(Assignment a) const;
     // Do the redundant clauses follow from the irredundant ones?  Requires: nothing blocked or pure was taken out.

@@ -17,7 +17,9 @@ void for_assignments(std::size_t n, Visit&& visit) {
         visit(a);
     }
 }
-bool is_true(const Assignment& a, Lit l) { return a[l.var().index] != l.negative(); }
+bool is_true(const Assignment& a, Lit l) {
+    return a[l.var().index] != l.negative();
+}
 bool satisfies(const Assignment& a, std::span<const Lit> clause) {
     return std::ranges::any_of(clause, [&](Lit l) { return is_true(a, l); });
 }
@@ -100,7 +102,9 @@ bool ProvedDatabase::frozen_variables_are_there() const {
     return true;
 }
 
-bool ProvedDatabase::holds(const Assignment& a, const Clause& clause) const { return satisfies(a, clause.literals()); }
+bool ProvedDatabase::holds(const Assignment& a, const Clause& clause) const {
+    return satisfies(a, clause.literals());
+}
 
 std::vector<CRef> ProvedDatabase::living() const {
     std::vector<CRef> all;
@@ -161,7 +165,7 @@ std::string ProvedDatabase::proof_fault(bool complete) const {
     if (complete && drat->verdict != ProofVerdict::verified) return "DRAT: no refutation";
     if (db.proof.order_failed()) return "antecedents that do not suffice";
     const auto lrat = check_lrat(formula, bytes_of(proofs.lrat), ProofFormat::text);
-    if (!lrat.ok()) return "unreadable LRAT: " + lrat.fault().message;
+    if (!lrat.ok()) return "unreadable LRAT: " + lrat.error().message;
     if (lrat->stats.absent != 0) return "LRAT: a clause is deleted that is not there";
     if (lrat->verified() || (!complete && lrat->flaw == LratFlaw::no_empty_clause)) return "";
     return "LRAT: flaw " + std::to_string(static_cast<int>(lrat->flaw)) + " in lemma " + std::to_string(lrat->id);

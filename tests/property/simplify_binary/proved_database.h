@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "sat/formula/formula.h"
-#include "sat/simplify/clause_database.h"
+#include "sat/cdcl/clause_database.h"
+#include "sat/core/formula.h"
 #include "tests/property/proof_texts.h"
 
 namespace sat::test {

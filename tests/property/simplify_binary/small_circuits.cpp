@@ -47,7 +47,9 @@ void write(const Gate& gate, Clauses& to) {
         }
         case Kind::parity: write_parity(out, in, to); break;
         case Kind::choice:
-            to.insert(to.end(), {{-out, -in[0], in[1]}, {out, -in[0], -in[1]}, {-out, in[0], in[2 % in.size()]},
+            to.insert(to.end(), {{-out, -in[0], in[1]},
+                                 {out, -in[0], -in[1]},
+                                 {-out, in[0], in[2 % in.size()]},
                                  {out, in[0], -in[2 % in.size()]}});
             break;
     }
@@ -56,11 +58,10 @@ void write(const Gate& gate, Clauses& to) {
 rc::Gen<Clauses> wild_circuits() {
     const auto inputs = rc::gen::mapcat(rc::gen::weightedElement<std::size_t>({{6, 2}, {3, 3}, {1, 4}}),
                                         [](std::size_t n) { return clauses_of(n, 4); });
-    const auto any_inputs = rc::gen::mapcat(uniform<std::size_t>(2, 4),
-                                            [](std::size_t n) { return clauses_of(n, kVars); });
-    const auto gate = rc::gen::tuple(
-        uniform(0, 3), literals(kVars),
-        rc::gen::weightedOneOf<std::vector<std::int32_t>>({{3, inputs}, {2, any_inputs}}));
+    const auto any_inputs =
+        rc::gen::mapcat(uniform<std::size_t>(2, 4), [](std::size_t n) { return clauses_of(n, kVars); });
+    const auto gate = rc::gen::tuple(uniform(0, 3), literals(kVars),
+                                     rc::gen::weightedOneOf<std::vector<std::int32_t>>({{3, inputs}, {2, any_inputs}}));
     const auto gates = rc::gen::resize(9, rc::gen::container<std::vector<Gate>>(gate));
     return rc::gen::map(gates, [](const std::vector<Gate>& list) {
         Clauses clauses;
@@ -122,8 +123,9 @@ rc::Gen<Clauses> mostly_binary() {
 }
 
 rc::Gen<Clauses> circuits() {
-    const auto more = rc::gen::resize(4, rc::gen::container<Clauses>(rc::gen::mapcat(
-        uniform<std::size_t>(1, 4), [](std::size_t n) { return clauses_of(n, kVars); })));
+    const auto more =
+        rc::gen::resize(4, rc::gen::container<Clauses>(rc::gen::mapcat(
+                               uniform<std::size_t>(1, 4), [](std::size_t n) { return clauses_of(n, kVars); })));
     const auto gates = rc::gen::weightedOneOf<Clauses>({{1, wild_circuits()}, {3, tidy_circuits()}});
     return rc::gen::map(rc::gen::pair(gates, more), [](const std::pair<Clauses, Clauses>& p) {
         Clauses clauses = p.first;

@@ -6,10 +6,10 @@
 #include <string_view>
 #include <tuple>
 
-#include "sat/simplify/congruence.h"
-#include "sat/simplify/duplicates.h"
-#include "sat/simplify/equivalences.h"
-#include "sat/simplify/ternary.h"
+#include "sat/cdcl/inprocess/congruence.h"
+#include "sat/cdcl/inprocess/duplicates.h"
+#include "sat/cdcl/inprocess/equivalences.h"
+#include "sat/cdcl/inprocess/ternary.h"
 #include "tests/property/simplify_binary/proved_database.h"
 #include "tests/property/simplify_binary/small_circuits.h"
 
@@ -34,8 +34,8 @@ using Step = std::tuple<std::size_t, std::uint64_t>;
 rc::Gen<std::vector<Step>> steps() {
     const auto budget = rc::gen::weightedOneOf<std::uint64_t>(
         {{3, rc::gen::just(~std::uint64_t{0})}, {2, uniform<std::uint64_t>(0, 400)}});
-    return rc::gen::resize(6, rc::gen::container<std::vector<Step>>(
-                                  rc::gen::tuple(uniform<std::size_t>(0, kAll.size()), budget)));
+    return rc::gen::resize(
+        6, rc::gen::container<std::vector<Step>>(rc::gen::tuple(uniform<std::size_t>(0, kAll.size()), budget)));
 }
 
 // What each technique gained in all runs: a test in which one of them does nothing tells nothing about it.

@@ -67,7 +67,7 @@ TEST_CASE("every engine, rule and set of techniques answers as brute force does,
     });
     CHECK(ok);
     MESSAGE(total, " formulas, ", satisfiable, " satisfiable, ", total * pairs.size(), " runs");
-    CHECK(satisfiable * 10 > total);          // both answers are tested
+    CHECK(satisfiable * 10 > total);  // both answers are tested
     CHECK(satisfiable * 10 < total * 9);
 }
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "sat/check/drat_check.h"
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 
 namespace sat::test {
 namespace {
@@ -16,9 +16,8 @@ rc::Gen<std::vector<std::int32_t>> clause_of(int vars, int spread) {
                                       });
     // Lengths 0 and 5 are rare: each decides or hardly touches a formula.
     const auto length = rc::gen::weightedElement<std::size_t>({{1, 0}, {12, 1}, {120, 2}, {240, 3}, {60, 4}, {30, 5}});
-    return rc::gen::mapcat(length, [literal](std::size_t n) {
-        return rc::gen::container<std::vector<std::int32_t>>(n, literal);
-    });
+    return rc::gen::mapcat(
+        length, [literal](std::size_t n) { return rc::gen::container<std::vector<std::int32_t>>(n, literal); });
 }
 
 }  // namespace
@@ -33,20 +32,21 @@ rc::Gen<Clauses> small_formulas() {
 }
 
 rc::Gen<Clauses> threshold_formulas() {
-    return rc::gen::map(rc::gen::tuple(rc::gen::inRange(30, 61), rc::gen::inRange(3, 5), rc::gen::arbitrary<std::uint64_t>()),
-                        [](const std::tuple<int, int, std::uint64_t>& t) {
-                            const auto [vars, k, seed] = t;
-                            Random random(seed);
-                            const int n = k == 3 ? vars : vars / 2;
-                            const double ratio = k == 3 ? 4.26 : 9.9;
-                            Clauses clauses(static_cast<std::size_t>(ratio * n));
-                            for (auto& c : clauses)
-                                for (int i = 0; i < k; ++i) {
-                                    const auto v = static_cast<std::int32_t>(random.below(static_cast<std::uint32_t>(n)) + 1);
-                                    c.push_back(random.flip() ? v : -v);
-                                }
-                            return clauses;
-                        });
+    return rc::gen::map(
+        rc::gen::tuple(rc::gen::inRange(30, 61), rc::gen::inRange(3, 5), rc::gen::arbitrary<std::uint64_t>()),
+        [](const std::tuple<int, int, std::uint64_t>& t) {
+            const auto [vars, k, seed] = t;
+            Random random(seed);
+            const int n = k == 3 ? vars : vars / 2;
+            const double ratio = k == 3 ? 4.26 : 9.9;
+            Clauses clauses(static_cast<std::size_t>(ratio * n));
+            for (auto& c : clauses)
+                for (int i = 0; i < k; ++i) {
+                    const auto v = static_cast<std::int32_t>(random.below(static_cast<std::uint32_t>(n)) + 1);
+                    c.push_back(random.flip() ? v : -v);
+                }
+            return clauses;
+        });
 }
 
 Formula build(const Clauses& clauses) {
@@ -67,14 +67,18 @@ Result<ProofReport> check_text(const Formula& formula, const std::string& text) 
     std::size_t at = 0;
     ProofCheckOptions options;
     options.format = ProofFormat::text;
-    return check_proof(formula, [&](char* to, std::size_t size) {
-        const std::size_t n = text.copy(to, size, at);
-        at += n;
-        return Result<std::size_t>(n);
-    }, options);
+    return check_proof(
+        formula,
+        [&](char* to, std::size_t size) {
+            const std::size_t n = text.copy(to, size, at);
+            at += n;
+            return Result<std::size_t>(n);
+        },
+        options);
 }
 bool only_rup(const Result<ProofReport>& report) {
-    return report.ok() && report->verdict != ProofVerdict::lemma_fails && report->stats.rat == 0 && report->stats.absent == 0;
+    return report.ok() && report->verdict != ProofVerdict::lemma_fails && report->stats.rat == 0 &&
+           report->stats.absent == 0;
 }
 
 }  // namespace

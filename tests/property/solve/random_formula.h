@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "sat/core/formula.h"
 #include "sat/core/proof_sink.h"
-#include "sat/formula/formula.h"
 
 namespace sat::test {
 

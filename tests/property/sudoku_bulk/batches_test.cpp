@@ -17,7 +17,9 @@ sudoku::BulkSolver& drawn_target() {
     const auto all = targets();
     return *all[*rc::gen::inRange<std::size_t>(0, all.size())].solver;
 }
-sat::Random drawn_random() { return sat::Random(*rc::gen::arbitrary<std::uint64_t>()); }
+sat::Random drawn_random() {
+    return sat::Random(*rc::gen::arbitrary<std::uint64_t>());
+}
 
 std::vector<std::size_t> shuffled(std::size_t count, sat::Random& random) {
     std::vector<std::size_t> order(count);

@@ -21,8 +21,8 @@ struct Asked {
 // What a bulk solver said of one puzzle.
 struct Said {
     std::uint64_t solutions = 0;
-    std::string first;               // empty: nothing was written
-    std::vector<std::string> every;  // in the order of the calls
+    std::string first;                      // empty: nothing was written
+    std::vector<std::string> every;         // in the order of the calls
     std::uint64_t guesses = 0, rounds = 0;  // 0: not told
     friend bool operator==(const Said&, const Said&) = default;
 };
@@ -41,8 +41,8 @@ struct Target {
 std::span<Target> targets();
 
 // Puzzles stand one right behind the other, nothing around them; room for their first solutions has marks around each.
-// Requires, in words when it fails: marks untouched, numbers as many as calls, effort never falling, and the sum of what
-// the puzzles took.
+// Requires, in words when it fails: marks untouched, numbers as many as calls, effort never falling, and the sum of
+// what the puzzles took.
 BulkRun run(sudoku::BulkSolver& solver, std::span<const std::string> puzzles, const Asked& asked = {});
 
 }  // namespace bulk_tests

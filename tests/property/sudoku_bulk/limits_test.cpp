@@ -19,7 +19,9 @@ constexpr std::uint64_t kUntold = 77;
 // One call of a solver with everything that can be asked for, in the open.
 struct Call {
     explicit Call(std::vector<std::string> puzzles)
-        : lines(std::move(puzzles)), texts(lines.size(), std::string(81, '#')), solutions(lines.size(), kUntold),
+        : lines(std::move(puzzles)),
+          texts(lines.size(), std::string(81, '#')),
+          solutions(lines.size(), kUntold),
           told(lines.size()) {
         for (std::size_t i = 0; i < lines.size(); ++i) {
             from.push_back(lines[i].data());

@@ -43,8 +43,18 @@ struct Material {
 class Queue {
 public:
     Queue(const Material& material, std::size_t places)
-        : material_(material), said_(places), puzzle_(places), texts_(places), known_(places), without_(places),
-          firsts_(places), seconds_(places), solutions_(places), guesses_(places), rounds_(places), ended_(places) {
+        : material_(material),
+          said_(places),
+          puzzle_(places),
+          texts_(places),
+          known_(places),
+          without_(places),
+          firsts_(places),
+          seconds_(places),
+          solutions_(places),
+          guesses_(places),
+          rounds_(places),
+          ended_(places) {
         for (std::size_t place = 0; place < places; ++place) take_up(place);
     }
 
@@ -61,9 +71,9 @@ public:
             take_up(place);
             return true;
         };
-        return solver.solve({.puzzles = texts_, .limit = 3, .stop = &stop_, .budget = budget, .known = known_,
-                             .without = without_},
-                            answer);
+        return solver.solve(
+            {.puzzles = texts_, .limit = 3, .stop = &stop_, .budget = budget, .known = known_, .without = without_},
+            answer);
     }
 
     std::vector<std::pair<std::size_t, Whole>> said;  // of which puzzle
@@ -114,8 +124,11 @@ std::vector<Whole> said_alone(const Material& material, std::optional<std::uint6
         answer.ended = std::span(&said.ended, 1);
         answer.guesses = std::span(&said.guesses, 1);
         answer.rounds = std::span(&said.rounds, 1);
-        targets().back().solver->solve({.puzzles = std::span(&text, 1), .limit = 3, .budget = budget,
-                                        .known = std::span(&known, 1), .without = std::span(&material.without[i], 1)},
+        targets().back().solver->solve({.puzzles = std::span(&text, 1),
+                                        .limit = 3,
+                                        .budget = budget,
+                                        .known = std::span(&known, 1),
+                                        .without = std::span(&material.without[i], 1)},
                                        answer);
     }
     return all;

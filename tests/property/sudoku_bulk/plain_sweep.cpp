@@ -52,7 +52,9 @@ bool settle_house(Candidates& board, std::size_t house, unsigned digit) {
 
 }  // namespace
 
-bool has_empty_cell(const Candidates& board) { return std::find(board.begin(), board.end(), 0) != board.end(); }
+bool has_empty_cell(const Candidates& board) {
+    return std::find(board.begin(), board.end(), 0) != board.end();
+}
 
 bool has_digit_without_place(const Candidates& board) {
     for (std::size_t house = 0; house < kHouses; ++house)

@@ -21,9 +21,13 @@ std::vector<std::size_t> shuffled_cells(Random& random) {
     return cells;
 }
 
-char random_digit(Random& random) { return kDigits[random.below(9)]; }
+char random_digit(Random& random) {
+    return kDigits[random.below(9)];
+}
 
-std::string blank(Random&) { return std::string(81, '.'); }
+std::string blank(Random&) {
+    return std::string(81, '.');
+}
 
 std::string with_holes(Random& random, std::size_t holes) {
     std::string line = random_grid(random);
@@ -34,9 +38,13 @@ std::string with_holes(Random& random, std::size_t holes) {
     }
     return line;
 }
-std::string any_holes(Random& random) { return with_holes(random, random.below(82)); }
+std::string any_holes(Random& random) {
+    return with_holes(random, random.below(82));
+}
 // Where the numbers of solutions and the guesses are largest.
-std::string many_holes(Random& random) { return with_holes(random, 46 + random.below(14)); }
+std::string many_holes(Random& random) {
+    return with_holes(random, 46 + random.below(14));
+}
 
 std::string one_changed(Random& random) {
     std::string line = with_holes(random, random.below(60));
@@ -110,7 +118,9 @@ std::string below_minimal(Random& random) {
     }
     return line;
 }
-std::string hard(Random& random) { return rearranged(kHard[random.below(std::size(kHard))], random); }
+std::string hard(Random& random) {
+    return rearranged(kHard[random.below(std::size(kHard))], random);
+}
 
 // What is not '1' to '9' is a blank, every byte of it.
 std::string strange_blanks(Random& random) {

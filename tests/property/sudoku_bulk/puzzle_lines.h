@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 
 // Classic puzzles of every kind as lines of 81 characters, drawn by lot.
 namespace bulk_tests {

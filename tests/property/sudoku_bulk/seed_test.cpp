@@ -47,10 +47,8 @@ TEST_CASE("with a seed, a puzzle is told the same in its position, whatever stan
         std::set<std::size_t> kept;
         const auto strangers = any_puzzles(puzzles.size() + random.below(200), random.next());
         for (std::size_t i = 0; i < puzzles.size(); ++i)
-            if (random.flip())
-                kept.insert(i);
-            else
-                puzzles[i] = strangers[i];
+            if (random.flip()) kept.insert(i);
+            else puzzles[i] = strangers[i];
         puzzles.insert(puzzles.end(), strangers.begin() + static_cast<std::ptrdiff_t>(puzzles.size()), strangers.end());
         const BulkRun after = run(solver, puzzles, asked);
         for (const std::size_t i : kept) RC_ASSERT(after.said[i] == before.said[i]);

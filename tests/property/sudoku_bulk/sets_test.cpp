@@ -124,9 +124,13 @@ TEST_CASE("all targets give every fifteenth puzzle of the collection the same ve
     check_targets_agree(15);
 }
 
-TEST_CASE("the search by masks gives every fiftieth puzzle of the collection the same verdict") { check_verdicts(50); }
+TEST_CASE("the search by masks gives every fiftieth puzzle of the collection the same verdict") {
+    check_verdicts(50);
+}
 
-TEST_CASE("all targets agree with the core on some hundred puzzles of each set") { check_against_core(150); }
+TEST_CASE("all targets agree with the core on some hundred puzzles of each set") {
+    check_against_core(150);
+}
 
 TEST_CASE("all targets give every puzzle of the collection the same verdict and first solution" * doctest::skip() *
           doctest::description("takes long; one in fifteen is tried")) {

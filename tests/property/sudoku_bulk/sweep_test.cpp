@@ -61,7 +61,9 @@ bool is_within(const Candidates& part, const Candidates& whole) {
         if ((part[cell] & ~whole[cell]) != 0) return false;
     return true;
 }
-bool is_open(std::uint16_t cell) { return std::popcount(cell) > 1; }
+bool is_open(std::uint16_t cell) {
+    return std::popcount(cell) > 1;
+}
 
 struct Drawn {
     sat::Random random{*rc::gen::arbitrary<std::uint64_t>()};

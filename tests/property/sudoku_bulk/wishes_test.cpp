@@ -15,8 +15,13 @@ namespace {
 // All that a search with these wishes says of some puzzles.
 struct Told {
     Told(BulkSolver& solver, const std::vector<std::string>& puzzles, BulkQuestion question)
-        : solutions(puzzles.size()), guesses(puzzles.size(), 7), rounds(guesses), ended(puzzles.size(), 7),
-          first(puzzles.size(), std::string(81, '#')), second(first), every(puzzles.size()) {
+        : solutions(puzzles.size()),
+          guesses(puzzles.size(), 7),
+          rounds(guesses),
+          ended(puzzles.size(), 7),
+          first(puzzles.size(), std::string(81, '#')),
+          second(first),
+          every(puzzles.size()) {
         std::vector<const char*> from;
         std::vector<char*> to_first, to_second;
         for (std::size_t i = 0; i < puzzles.size(); ++i) {

@@ -17,9 +17,9 @@ struct Kind {
     std::string_view variant;
 };
 constexpr Kind kKinds[] = {
-    {{3, 3}, "classic"},   {{3, 3}, "classic"},     {{3, 3}, "x"},         {{3, 3}, "windows"}, {{3, 3}, "percent"},
-    {{3, 3}, "anti-king"}, {{3, 3}, "anti-knight"}, {{3, 3}, "disjoint"}, {{3, 3}, "jigsaw"},  {{2, 2}, "classic"},
-    {{2, 3}, "classic"},   {{3, 2}, "x"},
+    {{3, 3}, "classic"}, {{3, 3}, "classic"},   {{3, 3}, "x"},           {{3, 3}, "windows"},
+    {{3, 3}, "percent"}, {{3, 3}, "anti-king"}, {{3, 3}, "anti-knight"}, {{3, 3}, "disjoint"},
+    {{3, 3}, "jigsaw"},  {{2, 2}, "classic"},   {{2, 3}, "classic"},     {{3, 2}, "x"},
 };
 
 // Regions that no band and no stack has: three neighbouring boxes turned into snakes.

@@ -102,10 +102,8 @@ std::vector<Board> collected(std::string_view file, std::size_t side, std::size_
         std::istringstream numbers(line);
         for (Cell c = 0; c < board.num_cells(); ++c) {
             unsigned digit = 0;
-            if (side > 9)
-                numbers >> digit;
-            else if (c < line.size() && line[c] >= '1' && line[c] <= '9')
-                digit = static_cast<unsigned>(line[c] - '0');
+            if (side > 9) numbers >> digit;
+            else if (c < line.size() && line[c] >= '1' && line[c] <= '9') digit = static_cast<unsigned>(line[c] - '0');
             board.set(c, static_cast<Digit>(digit));
         }
         boards.push_back(board);

@@ -60,8 +60,8 @@ struct Trial {
     bool stand_together(std::vector<Set> sets) {
         if (is_deadly()) return false;
         if (sets.empty()) return true;
-        const auto smallest = std::min_element(
-            sets.begin(), sets.end(), [](const Set& a, const Set& b) { return a.size() < b.size(); });
+        const auto smallest =
+            std::min_element(sets.begin(), sets.end(), [](const Set& a, const Set& b) { return a.size() < b.size(); });
         const Set options = *smallest;
         sets.erase(smallest);
         for (const Candidate& x : options) {
@@ -78,13 +78,11 @@ struct Trial {
 };
 
 // Can all of these hold, and `stands` (or not) as well?
-bool possible(const std::vector<OneOf>& facts, Candidate x, bool stands, const Step& step,
-              const CandidateGrid& grid) {
+bool possible(const std::vector<OneOf>& facts, Candidate x, bool stands, const Step& step, const CandidateGrid& grid) {
     std::vector<Set> sets;
     for (const OneOf& fact : facts) {
         sets.push_back(candidates_of(fact, grid));
-        std::erase_if(sets.back(),
-                      [&](Candidate y) { return stands ? exclude(x, y, grid.rules()) : x == y; });
+        std::erase_if(sets.back(), [&](Candidate y) { return stands ? exclude(x, y, grid.rules()) : x == y; });
         if (sets.back().empty()) return false;
     }
     Trial trial{grid.rules(), {}};
@@ -124,10 +122,8 @@ StepFault check_node(const Chain& chain, std::size_t n, const Step& step, const 
     const Set set = candidates_of(*node.by, grid);
     if (std::find(set.begin(), set.end(), node.candidate) == set.end()) return {name + " is not in its set"};
     for (const Candidate& x : set)
-        if (x != node.candidate && !is_said(chain, n, x, false))
-            return {name + " is not the last of its set"};
-    const bool last_of_several =
-        std::find(set.begin(), set.end(), from.candidate) != set.end() && !from.stands;
+        if (x != node.candidate && !is_said(chain, n, x, false)) return {name + " is not the last of its set"};
+    const bool last_of_several = std::find(set.begin(), set.end(), from.candidate) != set.end() && !from.stands;
     return {last_of_several ? "" : name + " comes from something else"};
 }
 
@@ -155,8 +151,7 @@ StepFault check_ends(const Step& step, const CandidateGrid& grid) {
     if (!step.ends.empty()) {
         std::vector<Cell> cells = step.cells;
         std::sort(cells.begin(), cells.end());
-        if (std::adjacent_find(cells.begin(), cells.end()) != cells.end())
-            return {"a cell stands twice in the chain"};
+        if (std::adjacent_find(cells.begin(), cells.end()) != cells.end()) return {"a cell stands twice in the chain"};
         const ChainNode &first = step.chains[0].front(), &last = step.chains[0].back();
         const bool right = first.candidate == Candidate{step.ends[0], conclusion.digit} && !first.stands &&
                            last.candidate == Candidate{step.ends[1], conclusion.digit} && last.stands;
@@ -171,8 +166,7 @@ StepFault check_ends(const Step& step, const CandidateGrid& grid) {
     Set assumed;
     for (const Chain& chain : step.chains) {
         assumed.push_back(chain.front().candidate);
-        if (chain.back().candidate != conclusion || chain.back().stands != stands)
-            return {"another conclusion"};
+        if (chain.back().candidate != conclusion || chain.back().stands != stands) return {"another conclusion"};
         if (!chain.front().stands) return {"not assumed to stand"};
     }
     for (const OneOf& fact : step.rests_on)

@@ -14,8 +14,8 @@ struct StepFault {
 };
 
 // Is it new, is it signed with `technique`, does it keep the solution?
-StepFault check_truth(const sudoku::Step& step, const sudoku::CandidateGrid& grid,
-                      const sudoku::Board& solution, const sudoku::TechniqueEntry& technique);
+StepFault check_truth(const sudoku::Step& step, const sudoku::CandidateGrid& grid, const sudoku::Board& solution,
+                      const sudoku::TechniqueEntry& technique);
 
 // Does it follow from rests_on alone?  By trying: one candidate of each set, no two of which exclude each
 // other, and the conclusion denied.  Of a unique rectangle those are excepted that hold just two digits in

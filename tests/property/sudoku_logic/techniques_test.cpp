@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 #include "sudoku/model/variant.h"
 #include "tests/property/sudoku_logic/kinds.h"
 #include "tests/property/sudoku_logic/step_check.h"
@@ -18,8 +18,7 @@ using Uses = std::map<std::string_view, std::size_t>;
 
 std::string text_of(const Board& board) {
     std::string text;
-    for (const Digit d : board.digits())
-        text += d == kBlank ? "." : std::to_string(d) + (board.side() > 9 ? " " : "");
+    for (const Digit d : board.digits()) text += d == kBlank ? "." : std::to_string(d) + (board.side() > 9 ? " " : "");
     return text;
 }
 
@@ -61,16 +60,14 @@ private:
     // a part.
     void look_at_others(const TechniqueEntry& first) {
         for (const TechniqueEntry& technique : techniques())
-            if (technique.cost > first.cost && (unique_ || !technique.needs_uniqueness) &&
-                technique.cost < 700)
+            if (technique.cost > first.cost && (unique_ || !technique.needs_uniqueness) && technique.cost < 700)
                 if (const std::optional<Step> step = technique.find(grid_)) check(*step, technique, false);
     }
 
     void check(const Step& step, const TechniqueEntry& technique, bool is_first) {
         CAPTURE(text_of(solved_.puzzle.board));
         CAPTURE(technique.name);
-        for (const Board& solution : solved_.solutions)
-            CHECK(check_truth(step, grid_, solution, technique).what == "");
+        for (const Board& solution : solved_.solutions) CHECK(check_truth(step, grid_, solution, technique).what == "");
         CHECK(check_enough(step, grid_).what == "");
         CHECK(check_chains(step, grid_).what == "");
         // Diagonals, pairs, and regions that cross where boxes do not sometimes prove the conclusion from a part of
@@ -127,8 +124,7 @@ TEST_CASE("wide boards, up to side 64, are not walked wrong") {
         sat::Random random(side);
         for (Cell c = 0; c < rules.num_cells(); ++c) {
             const std::size_t r = c / side, column = c % side;
-            const auto digit =
-                static_cast<Digit>((r % box.rows * box.columns + r / box.rows + column) % side + 1);
+            const auto digit = static_cast<Digit>((r % box.rows * box.columns + r / box.rows + column) % side + 1);
             solved.solutions[0].set(c, digit);
             if (random.below(100) < 45) solved.puzzle.board.set(c, digit);
         }
@@ -188,15 +184,13 @@ TEST_CASE("the same of collected puzzles, the hardest among them") {
     };
     for (const Collection& set :
          {Collection{"puzzles3_magictour_top1465.txt", {3, 3}, 40},
-          Collection{"puzzles5_forum_hardest_1905_11+.txt", {3, 3}, 4},
-          Collection{"puzzles2_17_clue.txt", {3, 3}, 30}, Collection{"big/gen_6x6_minimal.txt", {2, 3}, 30},
-          Collection{"big/gen_16x16_minimal.txt", {4, 4}, 1}}) {
+          Collection{"puzzles5_forum_hardest_1905_11+.txt", {3, 3}, 4}, Collection{"puzzles2_17_clue.txt", {3, 3}, 30},
+          Collection{"big/gen_6x6_minimal.txt", {2, 3}, 30}, Collection{"big/gen_16x16_minimal.txt", {4, 4}, 1}}) {
         CAPTURE(set.file);
         const std::vector<Board> boards = collected(set.file, set.box.side(), set.most);
         const Rules rules = classic_rules(set.box);
         Uses uses;
         for (const Board& board : boards)
-            if (const Solved solved = solve(board, rules); solved.solutions.size() == 1)
-                walk(solved, rules, uses);
+            if (const Solved solved = solve(board, rules); solved.solutions.size() == 1) walk(solved, rules, uses);
     }
 }

@@ -11,14 +11,12 @@ namespace {
 using namespace sudoku;
 
 constexpr BoardKind kKinds[] = {
-    {{2, 2}, "classic", 40},   {{2, 2}, "x", 40},         {{1, 5}, "classic", 40},
-    {{2, 3}, "classic", 50},   {{3, 2}, "classic", 50},   {{2, 3}, "x", 50},
-    {{2, 4}, "classic", 60},   {{4, 2}, "disjoint", 60},  {{3, 3}, "classic", 68},
-    {{3, 3}, "x", 68},         {{3, 3}, "percent", 68},   {{3, 3}, "windows", 68},
-    {{3, 3}, "disjoint", 68},  {{3, 3}, "jigsaw", 60},    {{3, 3}, "anti-knight", 68},
-    {{3, 3}, "anti-king", 68}, {{3, 3}, "x,windows", 68}, {{1, 9}, "classic", 60},
-    {{2, 5}, "classic", 36},   {{3, 4}, "classic", 44},   {{4, 3}, "anti-king", 40},
-    {{4, 4}, "classic", 50},   {{4, 4}, "x", 50},          {{7, 1}, "classic", 30},
+    {{2, 2}, "classic", 40},   {{2, 2}, "x", 40},          {{1, 5}, "classic", 40},     {{2, 3}, "classic", 50},
+    {{3, 2}, "classic", 50},   {{2, 3}, "x", 50},          {{2, 4}, "classic", 60},     {{4, 2}, "disjoint", 60},
+    {{3, 3}, "classic", 68},   {{3, 3}, "x", 68},          {{3, 3}, "percent", 68},     {{3, 3}, "windows", 68},
+    {{3, 3}, "disjoint", 68},  {{3, 3}, "jigsaw", 60},     {{3, 3}, "anti-knight", 68}, {{3, 3}, "anti-king", 68},
+    {{3, 3}, "x,windows", 68}, {{1, 9}, "classic", 60},    {{2, 5}, "classic", 36},     {{3, 4}, "classic", 44},
+    {{4, 3}, "anti-king", 40}, {{4, 4}, "classic", 50},    {{4, 4}, "x", 50},           {{7, 1}, "classic", 30},
     {{1, 11}, "classic", 40},  {{11, 1}, "anti-king", 40}, {{1, 17}, "x", 50},
 };
 
@@ -127,8 +125,7 @@ Puzzle make_puzzle(const BoardKind& kind, std::uint64_t seed) {
     const auto side = static_cast<std::uint32_t>(puzzle.board.side());
     const std::uint32_t blanks = random.below(static_cast<std::uint32_t>(kind.blanks) + 1);
     for (std::uint32_t i = 0; i < blanks; ++i) puzzle.board.set(random.below(cells), kBlank);
-    if (random.below(4) == 0)
-        puzzle.board.set(random.below(cells), static_cast<Digit>(1 + random.below(side)));
+    if (random.below(4) == 0) puzzle.board.set(random.below(cells), static_cast<Digit>(1 + random.below(side)));
     if (random.below(3) == 0) forbid_some(puzzle, 1 + random.below(side), random);
     return puzzle;
 }
@@ -148,8 +145,7 @@ std::vector<Board> brute_force(const Puzzle& puzzle, const Rules& rules, std::op
     return search.found;
 }
 
-std::vector<Board> solutions(Solver& solver, const Puzzle& puzzle, SearchOptions options,
-                             SearchResult* result) {
+std::vector<Board> solutions(Solver& solver, const Puzzle& puzzle, SearchOptions options, SearchResult* result) {
     std::vector<Board> found;
     options.on_solution = [&](const Board& b) { found.push_back(b); };
     const SearchResult ended = solver.search(puzzle, options);

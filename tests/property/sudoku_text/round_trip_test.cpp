@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 #include "tests/unit/sudoku_text/read_puzzles.h"
 
 namespace {
@@ -31,8 +31,7 @@ Board any_grid(std::size_t side, sat::Random& random) {
     random.shuffle(std::span(columns));
     Board board(side);
     for (std::size_t r = 0; r < side; ++r)
-        for (std::size_t c = 0; c < side; ++c)
-            board.set(board.cell(r, c), digits[(rows[r] + columns[c]) % side]);
+        for (std::size_t c = 0; c < side; ++c) board.set(board.cell(r, c), digits[(rows[r] + columns[c]) % side]);
     return board;
 }
 
@@ -117,8 +116,7 @@ std::size_t any_side() {
     return *rc::gen::oneOf(rc::gen::inRange<std::size_t>(4, 13), rc::gen::inRange<std::size_t>(1, 41));
 }
 
-void check_round_trip(const std::vector<Puzzle>& puzzles, const sudoku::FormatEntry& format,
-                      sat::Random& random) {
+void check_round_trip(const std::vector<Puzzle>& puzzles, const sudoku::FormatEntry& format, sat::Random& random) {
     for (const Puzzle& puzzle : puzzles)
         if (!format.obstacle(puzzle).empty()) return;
     sudoku::WriteStyle style;
@@ -195,7 +193,7 @@ std::string mutated(std::string text, sat::Random& random) {
 }
 
 // The line exists, and the column is in it or just behind it.
-bool is_in(const sat::Fault& fault, const std::string& text) {
+bool is_in(const sat::Error& fault, const std::string& text) {
     std::size_t begin = 0;
     for (std::uint64_t line = 1; line < fault.line; ++line) {
         const std::size_t end = text.find('\n', begin);
@@ -215,10 +213,8 @@ TEST_CASE("mutated text has the same outcome for every block size, and faults th
         std::string text;
         for (std::size_t i = 0; i < 1 + random.below(4); ++i) {
             const Puzzle puzzle = any_puzzle(side, random);
-            const auto& format =
-                sudoku::formats()[random.below(static_cast<std::uint32_t>(sudoku::formats().size()))];
-            if (format.obstacle(puzzle).empty())
-                text += written({puzzle}, format, {}) + std::string(format.separator);
+            const auto& format = sudoku::formats()[random.below(static_cast<std::uint32_t>(sudoku::formats().size()))];
+            if (format.obstacle(puzzle).empty()) text += written({puzzle}, format, {}) + std::string(format.separator);
         }
         text = mutated(with_noise(text, random), random);
         const std::string whole = test::shown(text, test::kWhole, true);
@@ -232,8 +228,8 @@ TEST_CASE("mutated text has the same outcome for every block size, and faults th
                 RC_ASSERT(puzzle->line >= line);
                 line = puzzle->line;
             } else {
-                RC_ASSERT(is_in(puzzle.fault(), text));
-                RC_ASSERT(!puzzle.fault().message.empty());
+                RC_ASSERT(is_in(puzzle.error(), text));
+                RC_ASSERT(!puzzle.error().message.empty());
             }
         }
     }));

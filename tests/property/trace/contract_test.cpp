@@ -46,7 +46,9 @@ private:
             case Kind::assumed_free: RC_ASSERT(may_be_derived_ || touches_nothing_open(event.literal())); break;
             case Kind::failed: RC_ASSERT(follows(event.literal())); break;
             case Kind::conflict:
-                if (event.clause() != kNoOriginal) RC_ASSERT(std::ranges::all_of(formula_.clause(event.clause()), [&](Lit l) { return replay_.is_false(l); }));
+                if (event.clause() != kNoOriginal)
+                    RC_ASSERT(std::ranges::all_of(formula_.clause(event.clause()),
+                                                  [&](Lit l) { return replay_.is_false(l); }));
                 else RC_ASSERT(may_be_derived_);
                 break;
             case Kind::merged:
@@ -83,7 +85,8 @@ private:
 
     // A clause with a literal and its negation says nothing.
     bool is_satisfied(std::span<const Lit> clause) const {
-        return std::ranges::any_of(clause, [&](Lit l) { return replay_.is_true(l) || std::ranges::count(clause, ~l) > 0; });
+        return std::ranges::any_of(clause,
+                                   [&](Lit l) { return replay_.is_true(l) || std::ranges::count(clause, ~l) > 0; });
     }
     // No clause is unit or false.
     bool nothing_left_to_propagate() const {
@@ -157,10 +160,11 @@ TEST_CASE("every event of every search keeps the promise of the observer, and th
         }
     });
     CHECK(ok);
-    MESSAGE("met ", doctest::toString(met[0]), " decisions, ", met[1], " implications, ", met[2], " assumptions, ", met[3],
-            " refuted, ", met[4], " conflicts, ", met[5], " merged, ", met[6], " restarted, ", met[7], " ways back");
-    for (const Kind kind : {Kind::decided, Kind::implied, Kind::assumed_free, Kind::failed, Kind::conflict, Kind::merged,
-                            Kind::backtracked})
+    MESSAGE("met ", doctest::toString(met[0]), " decisions, ", met[1], " implications, ", met[2], " assumptions, ",
+            met[3], " refuted, ", met[4], " conflicts, ", met[5], " merged, ", met[6], " restarted, ", met[7],
+            " ways back");
+    for (const Kind kind : {Kind::decided, Kind::implied, Kind::assumed_free, Kind::failed, Kind::conflict,
+                            Kind::merged, Kind::backtracked})
         CHECK(met[static_cast<std::size_t>(kind)] > 0);
     CHECK(derived > 0);
 }
@@ -168,7 +172,8 @@ TEST_CASE("every event of every search keeps the promise of the observer, and th
 TEST_CASE("deep searches keep the promise too, and the counters of a replay are those of the engine") {
     unsigned walked = 0;
     for (unsigned seed = 1; seed <= 6; ++seed) {
-        const std::vector<std::string> words{"ksat", "--k", "3", "--vars", "60", "--clauses", "256", "--seed", std::to_string(seed)};
+        const std::vector<std::string> words{
+            "ksat", "--k", "3", "--vars", "60", "--clauses", "256", "--seed", std::to_string(seed)};
         const Formula formula = generate_formula(*read_recipe(words));
         for (const auto& rule : branch_rules()) {
             if (!find_engine("flagged")->accepts(rule.name)) continue;
@@ -212,9 +217,7 @@ TEST_CASE("the judge refuses traces with a fault in them") {
         try {
             Judge(formula, trace, false).walk();
             return true;
-        } catch (...) {
-            return false;
-        }
+        } catch (...) { return false; }
     };
     CHECK(accepted(right));
     for (std::size_t i = 0; i < right.events.size(); ++i) {
@@ -224,8 +227,8 @@ TEST_CASE("the judge refuses traces with a fault in them") {
         CHECK_FALSE(accepted(wrong));
         if (!right.events[i].makes_true()) continue;
         wrong = right;
-        wrong.events[i] = Event::of_literal(right.events[i].kind(), ~right.events[i].literal(),
-                                            right.events[i].clause().index);
+        wrong.events[i] =
+            Event::of_literal(right.events[i].kind(), ~right.events[i].literal(), right.events[i].clause().index);
         CHECK_FALSE(accepted(wrong));
     }
 }

@@ -6,8 +6,8 @@
 
 #include "random_formula.h"
 #include "recorded.h"
+#include "sat/core/random.h"
 #include "sat/generate/recipe.h"
-#include "sat/support/random.h"
 
 namespace sat::test {
 namespace {

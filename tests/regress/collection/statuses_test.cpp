@@ -76,11 +76,14 @@ std::optional<bool> is_satisfiable(const sat::Formula& formula) {
     std::string_view rest = bytes.text;
     sat::ProofCheckOptions options;
     options.format = sat::ProofFormat::binary;
-    const auto report = sat::check_proof(formula, [&](char* to, std::size_t size) {
-        const std::size_t n = rest.copy(to, size);
-        rest.remove_prefix(n);
-        return sat::Result<std::size_t>(n);
-    }, options);
+    const auto report = sat::check_proof(
+        formula,
+        [&](char* to, std::size_t size) {
+            const std::size_t n = rest.copy(to, size);
+            rest.remove_prefix(n);
+            return sat::Result<std::size_t>(n);
+        },
+        options);
     REQUIRE(report.ok());
     CHECK(report->verdict == sat::ProofVerdict::verified);
     return false;
@@ -97,8 +100,8 @@ TEST_CASE("names are told in full, or by what is other than in the one before") 
     const auto fits = [](const std::vector<ToldStatuses::Name>& names, const std::vector<std::string>& files) {
         return names.size() == files.size() && std::ranges::equal(names, files, &ToldStatuses::Name::fits);
     };
-    CHECK(fits(found.satisfiable, {"fla-450-6.cnf", "fla-450-8.cnf", "fla-450-9.cnf", "x-sat-250-2.shuffled-1.cnf",
-                                   "m-sat-220-3.cnf"}));
+    CHECK(fits(found.satisfiable,
+               {"fla-450-6.cnf", "fla-450-8.cnf", "fla-450-9.cnf", "x-sat-250-2.shuffled-1.cnf", "m-sat-220-3.cnf"}));
     CHECK(fits(found.unsatisfiable, {"a.b.8.unsat.cnf", "a.b.9.cnf"}));
     CHECK(fits(found.open, {"c_270.cnf", "c_273.cnf", "unif-v360-c1530-039.cnf"}));
     CHECK_FALSE(is_among(found.satisfiable, "fla-450-60.cnf"));

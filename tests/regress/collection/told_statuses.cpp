@@ -11,7 +11,9 @@ namespace {
 
 using Names = std::vector<ToldStatuses::Name>;
 
-bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
+bool is_word(char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0;
+}
 
 std::string between(std::string_view text, std::string_view begin, std::string_view end) {
     const std::size_t at = text.find(begin);
@@ -70,8 +72,8 @@ ToldStatuses told_statuses(std::string_view trust) {
     std::smatch cells;
     if (!std::regex_search(section, cells, table))
         throw std::runtime_error("docs/trust.md has no table of what became of the collection");
-    std::size_t* const numbers[] = {&told.known_satisfiable, &told.known_unsatisfiable, &told.unknown,
-                                    &told.models,            &told.proofs,              &told.left};
+    std::size_t* const numbers[] = {
+        &told.known_satisfiable, &told.known_unsatisfiable, &told.unknown, &told.models, &told.proofs, &told.left};
     for (std::size_t i = 0; i < std::size(numbers); ++i) *numbers[i] = std::stoul(cells[i + 1]);
     return told;
 }

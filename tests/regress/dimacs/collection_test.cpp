@@ -40,11 +40,11 @@ std::vector<Listed> manifest(const std::filesystem::path& folder) {
 // Empty: as it should be.
 std::string complaint(const std::filesystem::path& folder, const Listed& row) {
     auto source = sat::FileSource::open((folder / row.family / row.file).string());
-    if (!source) return source.fault().message;
+    if (!source) return source.error().message;
     const auto read = sat::read_dimacs(**source);
     const auto refused = kRefused.find(row.file);
     if (!read) {
-        const std::string said = sat::describe(read.fault(), "");
+        const std::string said = sat::describe(read.error(), "");
         return refused != kRefused.end() && said == ":" + refused->second ? "" : said;
     }
     if (refused != kRefused.end()) return "was read, but is broken";

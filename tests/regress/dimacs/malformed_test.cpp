@@ -27,10 +27,8 @@ constexpr std::size_t kFewestFiles = 155;
 Row split(const std::string& line) {
     Row row(1);
     for (const char c : line) {
-        if (c == '\t')
-            row.emplace_back();
-        else
-            row.back() += c;
+        if (c == '\t') row.emplace_back();
+        else row.back() += c;
     }
     return row;
 }
@@ -58,7 +56,7 @@ sat::Strictness strictness(const std::string& mode) {
     return mode == "normal" ? sat::Strictness::normal : sat::Strictness::lenient;
 }
 
-Row with_place(const std::string& verdict, const sat::Fault& fault, const std::string& clauses) {
+Row with_place(const std::string& verdict, const sat::Error& fault, const std::string& clauses) {
     return {verdict, std::to_string(fault.line), std::to_string(fault.column), fault.message, clauses};
 }
 
@@ -70,7 +68,7 @@ Row outcome(const std::string& file, const std::string& mode, std::size_t block_
     options.strictness = strictness(mode);
     options.block_size = block_size;
     const auto read = sat::read_dimacs(**source, options);
-    if (!read) return with_place("refused", read.fault(), "");
+    if (!read) return with_place("refused", read.error(), "");
     const std::string clauses = clauses_of(read.value().formula);
     const auto& warnings = read.value().warnings;
     if (warnings.empty()) return {"accepted", "", "", "", clauses};

@@ -10,16 +10,16 @@
 #include <string_view>
 #include <vector>
 
-#include "app/sudoku/bench_peers.h"
+#include "app/bench/report/expectation.h"
+#include "app/bench/report/trial.h"
+#include "app/sudoku/bench/peers.h"
 #include "app/sudoku/resume_record.h"
-#include "sat/bench/expectation.h"
-#include "sat/bench/trial.h"
 #include "sat/check/drat_check.h"
 #include "sat/check/lrat_check.h"
 #include "sat/io/cube_reader.h"
 #include "sat/io/decompress.h"
 #include "sat/io/result_reader.h"
-#include "sudoku/encoding/answer.h"
+#include "sudoku/encode/answer.h"
 #include "sudoku/game/save.h"
 #include "sudoku/text/regions.h"
 #include "tests/unit/sudoku_text/read_puzzles.h"
@@ -75,7 +75,7 @@ std::vector<Row> expected_rows() {
 template <class T>
 std::string outcome(const sat::Result<T>& read) {
     if (read) return "accepted";
-    return std::to_string(read.fault().line) + " " + std::to_string(read.fault().column) + " " + read.fault().message;
+    return std::to_string(read.error().line) + " " + std::to_string(read.error().column) + " " + read.error().message;
 }
 
 // (1 or 2), (not 1 or 2), (3 or -5): ids 1 to 3.
@@ -140,16 +140,27 @@ std::string answer(std::string_view text, std::size_t block) {
     test::ChoppedSource source(text, block);
     return outcome(sudoku::read_answer(source));
 }
-std::string save(std::string_view text, std::size_t) { return outcome(sudoku::read_save(text)); }
-std::string trials(std::string_view text, std::size_t) { return outcome(sat::parse_trials(text)); }
-std::string known(std::string_view text, std::size_t) { return outcome(sat::Expectations::parse(text)); }
-std::string peers(std::string_view text, std::size_t) { return outcome(sudoku_program::read_peers(text)); }
-std::string record(std::string_view text, std::size_t) { return outcome(sudoku_program::read_resume_record(text)); }
+std::string save(std::string_view text, std::size_t) {
+    return outcome(sudoku::read_save(text));
+}
+std::string trials(std::string_view text, std::size_t) {
+    return outcome(sat::parse_trials(text));
+}
+std::string known(std::string_view text, std::size_t) {
+    return outcome(sat::Expectations::parse(text));
+}
+std::string peers(std::string_view text, std::size_t) {
+    return outcome(sudoku_program::read_peers(text));
+}
+std::string record(std::string_view text, std::size_t) {
+    return outcome(sudoku_program::read_resume_record(text));
+}
 
 // Packed bytes and binary proofs have no lines, and what stands nowhere has none either.
 bool has_no_place(const Row& row) {
     const bool of_bytes = row.reader == "drat" || row.reader == "lrat" || row.reader == "packed";
-    if (of_bytes && row.message != "the input is compressed more than once") return row.message.starts_with("byte offset ");
+    if (of_bytes && row.message != "the input is compressed more than once")
+        return row.message.starts_with("byte offset ");
     return of_bytes || (row.reader == "answer" && row.message.starts_with("no line 'c sudoku box ...'"));
 }
 

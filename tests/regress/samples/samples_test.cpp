@@ -49,7 +49,7 @@ std::vector<Row> manifest() {
 
 Result<Recipe> recipe(const Row& row) {
     auto words = split(row.command, ' ');
-    if (words.empty() || words.front() != "satgen") return Fault{"the command does not begin with satgen"};
+    if (words.empty() || words.front() != "satgen") return Error{"the command does not begin with satgen"};
     words.erase(words.begin());
     return read_recipe(words);
 }
@@ -96,7 +96,7 @@ std::string sudoku_trouble(const Row& row) {
 std::string trouble(const Row& row) {
     if (is_sudoku(row)) return sudoku_trouble(row);
     const auto r = recipe(row);
-    if (!r) return r.fault().message;
+    if (!r) return r.error().message;
     if (command(*r) != row.command) return "the file's own comment has another command: " + command(*r);
     if (!fs::is_regular_file(kFolder / row.file)) return "the file is missing";
     if (contents(kFolder / row.file) != made_by(*r)) return "the command makes another file";
@@ -148,8 +148,8 @@ TEST_CASE("Sudoku samples are full and reduced, of several sizes and variants, w
     }
     CHECK(answers.size() == 2);
     CHECK(boxes.size() >= 5);
-    for (const char* word : {"classic", "x", "percent", "jigsaw", "anti-knight", "natural", "ijn", "mapped", "minimal", "efficient",
-                             "extended", "reduced"})
+    for (const char* word : {"classic", "x", "percent", "jigsaw", "anti-knight", "natural", "ijn", "mapped", "minimal",
+                             "efficient", "extended", "reduced"})
         CHECK_MESSAGE(words.contains(word), word);
 }
 

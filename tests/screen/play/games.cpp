@@ -9,19 +9,21 @@
 namespace games_for_tests {
 namespace {
 
-using terminal::Event;
+using tui::Event;
 
 struct Name {
     std::string_view name;
     Event::Kind kind;
 };
-constexpr std::array kNames{
-    Name{"up", Event::Kind::up},         Name{"down", Event::Kind::down},     Name{"left", Event::Kind::left},
-    Name{"right", Event::Kind::right},   Name{"home", Event::Kind::home},     Name{"end", Event::Kind::end},
-    Name{"enter", Event::Kind::enter},   Name{"esc", Event::Kind::escape},    Name{"tab", Event::Kind::tab},
-    Name{"bs", Event::Kind::backspace},  Name{"del", Event::Kind::erase},     Name{"f1", Event::Kind::f1},
-    Name{"btab", Event::Kind::back_tab}, Name{"pgup", Event::Kind::page_up},  Name{"pgdn", Event::Kind::page_down},
-    Name{"paste", Event::Kind::paste_begin}, Name{"/paste", Event::Kind::paste_end}};
+constexpr std::array kNames{Name{"up", Event::Kind::up},           Name{"down", Event::Kind::down},
+                            Name{"left", Event::Kind::left},       Name{"right", Event::Kind::right},
+                            Name{"home", Event::Kind::home},       Name{"end", Event::Kind::end},
+                            Name{"enter", Event::Kind::enter},     Name{"esc", Event::Kind::escape},
+                            Name{"tab", Event::Kind::tab},         Name{"bs", Event::Kind::backspace},
+                            Name{"del", Event::Kind::erase},       Name{"f1", Event::Kind::f1},
+                            Name{"btab", Event::Kind::back_tab},   Name{"pgup", Event::Kind::page_up},
+                            Name{"pgdn", Event::Kind::page_down},  Name{"paste", Event::Kind::paste_begin},
+                            Name{"/paste", Event::Kind::paste_end}};
 
 Event named(std::string_view name) {
     if (name == "^z") return {Event::Kind::character, 0x1a};
@@ -74,9 +76,15 @@ sudoku::Session classic() {
     return sudoku::Session(std::move(start));
 }
 
-sudoku::Session four() { return patterned({2, 2}, "classic"); }
-sudoku::Session sixteen() { return patterned({4, 4}, "classic"); }
-sudoku::Session with_windows() { return patterned({3, 3}, "x,windows"); }
+sudoku::Session four() {
+    return patterned({2, 2}, "classic");
+}
+sudoku::Session sixteen() {
+    return patterned({4, 4}, "classic");
+}
+sudoku::Session with_windows() {
+    return patterned({3, 3}, "x,windows");
+}
 sudoku::Session large_jigsaw() {
     std::vector<std::uint16_t> regions;
     for (std::uint16_t c = 0; c < 256; ++c) regions.push_back(static_cast<std::uint16_t>(c / 32 * 2 + c % 16 / 8));
@@ -87,7 +95,7 @@ sudoku::Session jigsaw() {
                                         2, 4, 4, 3, 3, 3, 4, 4, 5, 5, 3, 3, 4, 4, 5, 5, 5, 5});
 }
 
-play::Answer type(std::string_view keys, sudoku::Session& session, play::ViewState& state, terminal::Size size) {
+play::Answer type(std::string_view keys, sudoku::Session& session, play::ViewState& state, tui::Size size) {
     play::Answer last;
     while (!keys.empty()) {
         Event event{Event::Kind::character, static_cast<unsigned char>(keys[0])};

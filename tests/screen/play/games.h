@@ -2,8 +2,8 @@
 
 #include <string_view>
 
-#include "app/play/controller.h"
-#include "app/play/view.h"
+#include "app/sudoku/play/controller.h"
+#include "app/sudoku/play/view.h"
 #include "sudoku/game/session.h"
 
 // Games that tests play.
@@ -17,8 +17,7 @@ sudoku::Session large_jigsaw();  // 16x16, regions of 2 rows and 8 columns
 sudoku::Session with_windows();  // 9x9, diagonals and windows
 
 // Presses keys: characters, and the words of kNames in angle brackets: "<up>5<enter>".  Returns what the last one asks.
-play::Answer type(std::string_view keys, sudoku::Session& session, play::ViewState& state,
-                  terminal::Size size = {24, 80});
+play::Answer type(std::string_view keys, sudoku::Session& session, play::ViewState& state, tui::Size size = {24, 80});
 
 // The keys that play a game to its end.
 std::string keys_to_the_end(const sudoku::Session& session);

@@ -11,9 +11,9 @@ namespace pictures {
 namespace {
 
 constexpr std::string_view kLetters = " tdfsgemcwhomk";
-static_assert(kLetters.size() == static_cast<std::size_t>(terminal::Role::count_));
+static_assert(kLetters.size() == static_cast<std::size_t>(tui::Role::count_));
 
-char letter(const terminal::Look& look) {
+char letter(const tui::Look& look) {
     if (look.cursor) return '@';
     if (look.same_digit) return '=';
     const char role = kLetters[static_cast<std::size_t>(look.role)];
@@ -41,8 +41,8 @@ std::string first_difference(const std::string& found, const std::string& stored
 
 }  // namespace
 
-std::string of(const terminal::Screen& screen) {
-    std::istringstream lines(terminal::to_text(screen));
+std::string of(const tui::Screen& screen) {
+    std::istringstream lines(tui::to_text(screen));
     std::string text;
     for (std::string line; std::getline(lines, line);) text += "|" + line + "\n";
     text += "looks\n";
@@ -55,7 +55,7 @@ std::string of(const terminal::Screen& screen) {
     return text;
 }
 
-std::string difference(std::string_view name, const terminal::Screen& screen) {
+std::string difference(std::string_view name, const tui::Screen& screen) {
     const std::string found = of(screen);
     if (std::getenv("SATDOKU_NEW_PICTURES") != nullptr) {
         std::ofstream(path_of(name), std::ios::binary) << found;

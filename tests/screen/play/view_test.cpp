@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "app/words/play_words.h"
+#include "app/i18n/play_words.h"
 #include "tests/screen/play/games.h"
 #include "tests/screen/play/pictures.h"
 
@@ -10,8 +10,8 @@ using games_for_tests::type;
 using play::draw;
 using play::ViewState;
 using sudoku::Session;
-using terminal::Screen;
-using terminal::Size;
+using tui::Screen;
+using tui::Size;
 
 constexpr Size kUsual{24, 80}, kLarge{40, 120};
 
@@ -33,7 +33,7 @@ struct Middle {
 };
 
 bool holds(const Screen& screen, std::string_view text) {
-    return terminal::to_text(screen).find(text) != std::string::npos;
+    return tui::to_text(screen).find(text) != std::string::npos;
 }
 
 TEST_CASE("a game in its middle on 80x24: the board beside its panel") {
@@ -156,8 +156,8 @@ TEST_CASE("a hint stands beside the board and is told in three steps") {
     hint.kind = sudoku::Hint::Kind::deduction;
     hint.cell = 40;
     hint.digit = 5;
-    m.state.over = play::HintShown{hint, "Look at box 5.", "Naked single: one cell there has one digit left.",
-                                   "r5c5 = 5.", 1};
+    m.state.over =
+        play::HintShown{hint, "Look at box 5.", "Naked single: one cell there has one digit left.", "r5c5 = 5.", 1};
     same("hint-1-24x80", draw(m.session, m.state, kUsual));
     type("??", m.session, m.state);
     same("hint-3-24x80", draw(m.session, m.state, kUsual));
@@ -168,7 +168,7 @@ TEST_CASE("a hint stands beside the board and is told in three steps") {
 
 TEST_CASE("Chinese takes two columns a character and keeps the board in place") {
     Middle m;
-    m.state.language = words::Language::zh;
+    m.state.language = i18n::Language::zh;
     const Screen screen = draw(m.session, m.state, kUsual);
     same("zh-24x80", screen);
     const Screen english = draw(m.session, Middle().state, kUsual);
@@ -180,9 +180,9 @@ TEST_CASE("Chinese takes two columns a character and keeps the board in place") 
 
 TEST_CASE("a terminal without UTF-8 gets ASCII and nothing else") {
     const Middle m;
-    const Screen plain = terminal::to_ascii(draw(m.session, m.state, kUsual));
+    const Screen plain = tui::to_ascii(draw(m.session, m.state, kUsual));
     same("ascii-24x80", plain);
-    for (const char c : terminal::to_text(plain)) CHECK(static_cast<unsigned char>(c) < 0x80);
+    for (const char c : tui::to_text(plain)) CHECK(static_cast<unsigned char>(c) < 0x80);
 }
 
 TEST_CASE("time is shown in minutes and, from an hour on, in hours") {

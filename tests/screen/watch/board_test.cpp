@@ -1,8 +1,8 @@
-#include "app/watch/board_view.h"
+#include "app/sudoku/watch/board_view.h"
 
 #include <doctest/doctest.h>
 
-#include "app/watch/board_watch.h"
+#include "app/sudoku/watch/board_watch.h"
 #include "app/watch/recording.h"
 #include "sudoku/model/variant.h"
 #include "sudoku/text/symbols.h"
@@ -11,8 +11,8 @@
 namespace {
 
 using namespace watch;
+using i18n::Language;
 using watch_tests::difference;
-using words::Language;
 
 sudoku::Puzzle puzzle_of(std::size_t side, std::string_view cells) {
     sudoku::Puzzle puzzle;
@@ -38,7 +38,7 @@ struct Watched {
         recording.emplace(record_search(board->formula(), settings));
     }
     void seek_kind(sat::Event::Kind kind) { recording->replay().seek(recording->replay().next(kind).value()); }
-    terminal::Screen draw(terminal::Size size, Language language = Language::en) {
+    tui::Screen draw(tui::Size size, Language language = Language::en) {
         const BoardNarrator narrator(*board, language);
         Scene scene{narrator, recording->trace(), recording->replay(), "Watching DPLL: a puzzle"};
         scene.steps_a_second = 5;
@@ -73,7 +73,7 @@ TEST_CASE("a cell that got two digits shows both, before the conflict and in it"
     unsigned met = 0;
     for (std::size_t at = 0; at <= conflict; ++at) {
         w.recording->replay().seek(at);
-        const bool both = terminal::to_text(w.draw({24, 80})).find("4!9") != std::string::npos;
+        const bool both = tui::to_text(w.draw({24, 80})).find("4!9") != std::string::npos;
         met += both ? 1 : 0;
         if (at == conflict) CHECK(both);
     }
@@ -87,14 +87,15 @@ TEST_CASE("where there is one line for the trail it shows the innermost level, a
         for (const std::size_t columns : {63u, 70u, 80u, 90u, 100u, 120u}) {
             CAPTURE(rows);
             CAPTURE(columns);
-            const std::string text = terminal::to_text(w.draw({rows, columns}));
+            const std::string text = tui::to_text(w.draw({rows, columns}));
             const std::size_t trail = text.find("Trail");
             if (trail != std::string::npos) {
                 const std::string innermost = "depth " + std::to_string(w.recording->replay().depth()) + ": ";
                 CHECK(text.find(innermost, trail) != std::string::npos);
             }
             if (columns < 80 || rows >= 40) continue;  // not all keys have room
-            for (const char* item : {"Space run, stop", "n step", "d next decision", "D decision before", "e eliminations"})
+            for (const char* item :
+                 {"Space run, stop", "n step", "d next decision", "D decision before", "e eliminations"})
                 CHECK(text.find(item) != std::string::npos);
         }
 }
@@ -103,7 +104,7 @@ TEST_CASE("boards of 4x4 and 16x16, and a terminal for ASCII only") {
     Watched small({2, 2}, "1.......4....2..");
     small.recording->replay().seek(4);
     CHECK(difference("4x4-80x24", small.draw({24, 80})) == "");
-    CHECK(difference("4x4-80x24-ascii", terminal::to_ascii(small.draw({24, 80}))) == "");
+    CHECK(difference("4x4-80x24-ascii", tui::to_ascii(small.draw({24, 80}))) == "");
     Watched large({4, 4}, "1" + std::string(254, '.') + "G");
     large.seek_kind(sat::Event::Kind::decided);
     large.recording->replay().seek(large.recording->replay().position() + 40);
@@ -122,7 +123,7 @@ TEST_CASE("a screen that is too small says how large it must be, whatever its si
     CHECK(difference("9x9-too-small", w.draw({10, 40})) == "");
     for (std::size_t rows = 0; rows < 45; ++rows)
         for (const std::size_t columns : {0u, 1u, 2u, 10u, 36u, 37u, 62u, 63u, 64u, 80u, 200u}) {
-            const terminal::Size size{rows, columns};
+            const tui::Size size{rows, columns};
             CHECK(w.draw(size).size() == size);
         }
 }
@@ -134,14 +135,15 @@ TEST_CASE("every place of a whole search can be drawn, on every variant") {
     REQUIRE(rules.ok());
     for (const auto& encoding : sudoku::encodings()) {
         CAPTURE(encoding.name);
-        const auto board = BoardFormula::make(puzzle_of(6, "1" + std::string(35, '.')), *rules, {.encoding = &encoding}, true);
+        const auto board =
+            BoardFormula::make(puzzle_of(6, "1" + std::string(35, '.')), *rules, {.encoding = &encoding}, true);
         REQUIRE(board.ok());
         const sat::Settings settings = board_settings();
         Recording recording = record_search((*board)->formula(), settings);
         const BoardNarrator narrator(**board, Language::en);
         do {
             const Scene scene{narrator, recording.trace(), recording.replay(), "t"};
-            CHECK(draw_board(scene, **board, {24, 80}).size() == terminal::Size{24, 80});
+            CHECK(draw_board(scene, **board, {24, 80}).size() == tui::Size{24, 80});
         } while (recording.replay().position() < 400 && recording.replay().forward());
     }
 }

@@ -17,11 +17,12 @@ struct Watched {
     sat::Settings settings;
     std::optional<Recording> recording;
 
-    Watched(const std::vector<std::string>& words, const char* branch) : formula(generate_formula(*sat::read_recipe(words))) {
+    Watched(const std::vector<std::string>& words, const char* branch)
+        : formula(generate_formula(*sat::read_recipe(words))) {
         settings.branch = branch;
         recording.emplace(record_search(formula, settings));
     }
-    terminal::Screen draw(terminal::Size size, words::Language language = words::Language::en) {
+    tui::Screen draw(tui::Size size, i18n::Language language = i18n::Language::en) {
         const FormulaNarrator narrator(formula, language);
         Scene scene{narrator, recording->trace(), recording->replay(), "Watching DPLL: a formula"};
         scene.steps_a_second = 100;
@@ -39,7 +40,7 @@ TEST_CASE("a formula on 80x24: the beginning, a conflict with its false clause, 
     CHECK(difference("formula-conflict", w.draw({24, 80})) == "");
     w.recording->replay().seek(w.recording->trace().events.size());
     CHECK(difference("formula-end", w.draw({24, 80})) == "");
-    CHECK(difference("formula-end-zh", w.draw({24, 80}, words::Language::zh)) == "");
+    CHECK(difference("formula-end-zh", w.draw({24, 80}, i18n::Language::zh)) == "");
 }
 
 TEST_CASE("a trail that is longer than the screen shows its innermost levels and its newest literals") {
@@ -58,7 +59,7 @@ TEST_CASE("a screen of any size is drawn, or says that it is too small") {
     w.recording->replay().seek(10);
     for (std::size_t rows = 0; rows < 30; ++rows)
         for (const std::size_t columns : {0u, 1u, 2u, 39u, 40u, 80u, 300u}) {
-            const terminal::Size size{rows, columns};
+            const tui::Size size{rows, columns};
             CHECK(w.draw(size).size() == size);
         }
 }

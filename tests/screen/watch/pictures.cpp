@@ -7,19 +7,20 @@
 namespace watch_tests {
 namespace {
 
-char letter(const terminal::Look& look) {
-    if (look.role == terminal::Role::conflict) return '!';
+char letter(const tui::Look& look) {
+    if (look.role == tui::Role::conflict) return '!';
     if (look.cursor) return '@';
     if (look.same_digit) return '=';
-    if (look.role == terminal::Role::hint) return 'd';
+    if (look.role == tui::Role::hint) return 'd';
     return look.house ? 'h' : '.';
 }
 
-std::string text_of(const terminal::Screen& screen) {
-    std::string text = terminal::to_text(screen);
+std::string text_of(const tui::Screen& screen) {
+    std::string text = tui::to_text(screen);
     for (std::size_t row = 0; row < screen.size().rows; ++row) {
         std::string line;
-        for (std::size_t column = 0; column < screen.size().columns; ++column) line += letter(screen.at(row, column).look);
+        for (std::size_t column = 0; column < screen.size().columns; ++column)
+            line += letter(screen.at(row, column).look);
         line.erase(line.find_last_not_of('.') + 1);
         text += "|" + line + "\n";
     }
@@ -28,7 +29,7 @@ std::string text_of(const terminal::Screen& screen) {
 
 }  // namespace
 
-std::string difference(std::string_view name, const terminal::Screen& screen) {
+std::string difference(std::string_view name, const tui::Screen& screen) {
     const std::string path = std::string(SATDOKU_SOURCE_DIR "/tests/screen/watch/") + std::string(name) + ".txt";
     const std::string found = text_of(screen);
     if (std::getenv("SATDOKU_NEW_PICTURES") != nullptr) {

@@ -24,7 +24,9 @@ struct Handle {
     std::unique_ptr<void, void (*)(void*)> solver{ipasir_init(), ipasir_release};
 };
 
-int always(void*) { return 1; }
+int always(void*) {
+    return 1;
+}
 
 }  // namespace
 

@@ -204,4 +204,6 @@ TEST_CASE("a solver can be moved, with everything that points into it") {
     CHECK_FALSE(learned.empty());
 }
 
-TEST_CASE("the version is that of the project") { CHECK(Solver::version() == "0.1.0"); }
+TEST_CASE("the version is that of the project") {
+    CHECK(Solver::version() == "0.1.0");
+}

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "sat/bench/cactus.h"
+#include "app/bench/report/cactus.h"
 
 using namespace sat;
 
@@ -90,7 +90,8 @@ TEST_CASE("the picture has colours for light and dark, a title, and no text that
 
 TEST_CASE("a picture has no control characters, whatever its solvers are called") {
     const std::string svg = cactus_svg(std::vector<CactusLine>{{"a\x1b[2J\n\xc2\x9b\x7f\xff", {1}, false}}, 20, 1, "t");
-    CHECK(svg.find(">a?[2J???" "?</text>") != std::string::npos);
+    CHECK(svg.find(">a?[2J???"
+                   "?</text>") != std::string::npos);
     CHECK(svg.find(" a?[2J???? 1.</desc>") != std::string::npos);
     CHECK(svg.find('\x1b') == std::string::npos);
 }
@@ -98,9 +99,8 @@ TEST_CASE("a picture has no control characters, whatever its solvers are called"
 TEST_CASE("eight lines, no line, no instance: always a picture with finite numbers") {
     std::vector<CactusLine> lines;
     for (std::size_t i = 0; i < kMostCactusLines; ++i) lines.push_back({std::to_string(i), {0.5, 0.001}, i == 0});
-    for (const std::string& svg :
-         {cactus_svg(lines, 1, 2, ""), cactus_svg({}, 20, 0, ""), cactus_svg(lines, 0.01, 500, ""),
-          cactus_svg(lines, 0.001, 2, "")}) {
+    for (const std::string& svg : {cactus_svg(lines, 1, 2, ""), cactus_svg({}, 20, 0, ""),
+                                   cactus_svg(lines, 0.01, 500, ""), cactus_svg(lines, 0.001, 2, "")}) {
         CHECK(svg.find("nan") == std::string::npos);
         CHECK(svg.find("inf") == std::string::npos);
         CHECK(svg.ends_with("</svg>\n"));

@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
-#include "sat/bench/configuration.h"
-#include "sat/branching/registry.h"
-#include "sat/engine/registry.h"
+#include "app/bench/report/configuration.h"
+#include "sat/dpll/branching/registry.h"
+#include "sat/engines.h"
 
 using namespace sat;
 
@@ -34,8 +34,8 @@ TEST_CASE("the original's choice of a rule needs an engine that takes all it may
 TEST_CASE("an unknown name is refused with the known ones") {
     const auto engine = configurations({"fast"}, {"best"});
     REQUIRE_FALSE(engine);
-    CHECK(engine.fault().message.find("unknown engine 'fast', expected all, auto, ") == 0);
+    CHECK(engine.error().message.find("unknown engine 'fast', expected all, auto, ") == 0);
     const auto rule = configurations({"auto"}, {"good"});
     REQUIRE_FALSE(rule);
-    CHECK(rule.fault().message.find("unknown branching rule 'good', expected all, auto, best, ") == 0);
+    CHECK(rule.error().message.find("unknown branching rule 'good', expected all, auto, best, ") == 0);
 }

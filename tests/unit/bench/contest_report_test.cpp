@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "sat/bench/contest_report.h"
-#include "sat/support/shown.h"
+#include "app/bench/report/contest_report.h"
+#include "sat/core/shown.h"
 #include "tests/unit/bench/trials.h"
 
 using namespace sat;
@@ -14,9 +14,13 @@ using namespace bench_test;
 
 namespace {
 
-bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+bool contains(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
 
-std::string report(const Contest& contest) { return as_markdown(contest_parts(Standings(contest))); }
+std::string report(const Contest& contest) {
+    return as_markdown(contest_parts(Standings(contest)));
+}
 
 }  // namespace
 
@@ -57,8 +61,9 @@ TEST_CASE("the report compares with the best single peer, and with minisat on wh
     for (Trial& t : c.trials)
         if (t.solver == "p") t.solver = "minisat";
     c.entrants[1].name = "minisat";
-    CHECK(contains(report(c), "Sum over the 1 instances that every peer solves within 50 ms: 0.040 s, minisat 0.010 s, "
-                              "ratio 4.00."));
+    CHECK(contains(report(c),
+                   "Sum over the 1 instances that every peer solves within 50 ms: 0.040 s, minisat 0.010 s, "
+                   "ratio 4.00."));
     CHECK(contains(report(c), "### Slower than minisat"));
 }
 
@@ -68,8 +73,9 @@ TEST_CASE("alarms and broken files stand before everything else") {
     c.trials[0].note = "its model fails clause 7";
     c.entries[2].broken = "wcnf";
     const std::string text = report(c);
-    CHECK(text.starts_with("- WRONG: us on f/a.cnf: its model fails clause 7\n"
-                           "- f/c.cnf counts as unsolved for everyone: wcnf\n"));
+    CHECK(
+        text.starts_with("- WRONG: us on f/a.cnf: its model fails clause 7\n"
+                         "- f/c.cnf counts as unsolved for everyone: wcnf\n"));
     CHECK_FALSE(contains(text, "No wrong answer"));
     CHECK(contains(as_text(contest_parts(Standings(c))), "WRONG: us on f/a.cnf"));
 }
@@ -106,8 +112,9 @@ TEST_CASE("proofs are counted by what became of them, and what they cost is a ra
     b.check_cpu_seconds = 1.65;
     b.proof_bytes = 2500000;
     CHECK(contains(report(c), "1 refutations, 1 proofs accepted, 0 not finished in time, 0 not checked."));
-    CHECK(contains(report(c), "With a binary DRAT proof 3.30 s in the place of 3.00 s, ratio 1.10; where the search "
-                              "takes 0.1 s or more 1.10.  Checking: 1.65 s, 0.50 of the run.  Proofs: 2.5 MB."));
+    CHECK(contains(report(c),
+                   "With a binary DRAT proof 3.30 s in the place of 3.00 s, ratio 1.10; where the search "
+                   "takes 0.1 s or more 1.10.  Checking: 1.65 s, 0.50 of the run.  Proofs: 2.5 MB."));
 }
 
 TEST_CASE("a table from elsewhere is compared with this machine by the solvers of both") {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "sat/bench/contest.h"
+#include "app/bench/report/contest.h"
 #include "tests/unit/bench/trials.h"
 
 using namespace sat;

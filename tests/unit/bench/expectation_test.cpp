@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "sat/bench/expectation.h"
+#include "app/bench/report/expectation.h"
 
 using namespace sat;
 
@@ -34,8 +34,7 @@ TEST_CASE("a column named family is the folder") {
 }
 
 TEST_CASE("an answer has a short and a long name, and other words say that there is none") {
-    const auto table =
-        Expectations::parse("file\tstatus\na\tSATISFIABLE\nb\tUNSATISFIABLE\nc\thard>1s\nd\t\n");
+    const auto table = Expectations::parse("file\tstatus\na\tSATISFIABLE\nb\tUNSATISFIABLE\nc\thard>1s\nd\t\n");
     REQUIRE(table);
     CHECK(table->of("/a") == Verdict::satisfiable);
     CHECK(table->of("/b") == Verdict::unsatisfiable);
@@ -47,7 +46,7 @@ TEST_CASE("a table that cannot be trusted is refused with its line") {
     const auto fault = [](std::string_view text) {
         const auto table = Expectations::parse(text);
         REQUIRE_FALSE(table);
-        return describe(table.fault(), "T");
+        return describe(table.error(), "T");
     };
     CHECK(fault("") == "T:1:1: the first line names no column 'file'");
     CHECK(fault("file\tanswer\n") == "T:1:1: the first line names no column 'status'");

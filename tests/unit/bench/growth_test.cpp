@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-#include "sat/bench/growth.h"
+#include "app/bench/report/growth.h"
 
 using namespace sat;
 

@@ -2,7 +2,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "sat/bench/instances.h"
+#include "app/bench/report/instances.h"
 #include "tests/cli/scratch_folder.h"
 
 using namespace sat;
@@ -21,8 +21,10 @@ std::vector<std::string> names(const std::vector<Instance>& instances) {
 TEST_CASE("a folder stands for its plain and packed instances, sorted, folders below included") {
     const cli::ScratchFolder folder;
     fs::create_directories(folder.path("b/c"));
-    for (const char* name : {"z.cnf", "a.cnf.gz", "b/c/m.cnf.zst", "b/n.cnf", "notes.txt", "a.cnf.bak"}) folder.write(name, "");
-    CHECK(names(find_instances({folder.path()})) == std::vector<std::string>{"a.cnf.gz", "b/c/m.cnf.zst", "b/n.cnf", "z.cnf"});
+    for (const char* name : {"z.cnf", "a.cnf.gz", "b/c/m.cnf.zst", "b/n.cnf", "notes.txt", "a.cnf.bak"})
+        folder.write(name, "");
+    CHECK(names(find_instances({folder.path()})) ==
+          std::vector<std::string>{"a.cnf.gz", "b/c/m.cnf.zst", "b/n.cnf", "z.cnf"});
 }
 
 TEST_CASE("a file that is named is taken whatever its name, and once however often it is reached") {

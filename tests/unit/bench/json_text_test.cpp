@@ -1,16 +1,16 @@
 #include <doctest/doctest.h>
 
-#include "sat/bench/json_text.h"
-#include "sat/support/shown.h"
+#include "app/bench/report/json_text.h"
+#include "sat/core/shown.h"
 
 using namespace sat;
 using Json = nlohmann::ordered_json;
 
 TEST_CASE("JSON has no control character, and a reader gets every one back") {
     for (unsigned code = 0; code < 0x100; ++code) {
-        const std::string character = code < 0x80 ? std::string(1, static_cast<char>(code))
-                                                  : std::string{static_cast<char>(0xc0 | code >> 6),
-                                                                static_cast<char>(0x80 | (code & 0x3f))};
+        const std::string character =
+            code < 0x80 ? std::string(1, static_cast<char>(code))
+                        : std::string{static_cast<char>(0xc0 | code >> 6), static_cast<char>(0x80 | (code & 0x3f))};
         CAPTURE(code);
         const Json json{{"a" + character, character + character + "z"}};
         const std::string text = json_text(json);

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "sat/bench/parse_speed.h"
+#include "app/bench/report/parse_speed.h"
 
 using namespace sat;
 
@@ -35,9 +35,9 @@ TEST_CASE("best and median rate in megabytes per CPU second, and the largest pea
 TEST_CASE("runs that failed, that differ, or that read nothing have no speed") {
     Run broken;
     broken.error = "x.cnf: no such file";
-    CHECK(parse_speed(std::vector{reading(1, 1), broken}).fault().message == "x.cnf: no such file");
+    CHECK(parse_speed(std::vector{reading(1, 1), broken}).error().message == "x.cnf: no such file");
     Run other = reading(1, 1);
     other.clauses = 8;
-    CHECK(parse_speed(std::vector{reading(1, 1), other}).fault().message == "the runs read different formulas");
-    CHECK(parse_speed(std::vector{Run{}}).fault().message == "the file is too short to measure");
+    CHECK(parse_speed(std::vector{reading(1, 1), other}).error().message == "the runs read different formulas");
+    CHECK(parse_speed(std::vector{Run{}}).error().message == "the file is too short to measure");
 }

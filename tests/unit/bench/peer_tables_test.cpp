@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "sat/bench/contest_report.h"
-#include "sat/bench/peer_tables.h"
+#include "app/bench/report/contest_report.h"
+#include "app/bench/report/peer_tables.h"
 #include "tests/unit/bench/trials.h"
 
 using namespace sat;
@@ -64,8 +64,9 @@ TEST_CASE("the virtual best is that of the peers that ran here, and with the tab
     CHECK(table.rows[2] == Cells{"all", "3", "2, 7.680", "3, 3.003", "2.56", "3, 1.833", "4.19"});
     const auto lines = distance_lines(Standings(c));
     REQUIRE(lines.size() == 3);
-    CHECK(lines[0] == "Virtual best of the peers run here: 3 solved, PAR2 3.003 s; ours 2, 7.680 s, ratio 2.56.  "
-                      "Solved by ours and no peer: 0, by a peer and not by ours: 1.");
+    CHECK(lines[0] ==
+          "Virtual best of the peers run here: 3 solved, PAR2 3.003 s; ours 2, 7.680 s, ratio 2.56.  "
+          "Solved by ours and no peer: 0, by a peer and not by ours: 1.");
     CHECK(lines[2].starts_with("Virtual best of both together: 3 solved, PAR2 1.833 s"));
 }
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "sat/bench/random_report.h"
+#include "app/bench/report/random_report.h"
 #include "tests/unit/bench/trials.h"
 
 using namespace sat;
@@ -48,7 +48,9 @@ Trial& run_of(RandomStudy& study, const std::string& solver, const std::string& 
     return study.contest.trials.front();
 }
 
-Table table_of(const RandomStudy& study) { return random_table(study, Standings(study.contest)); }
+Table table_of(const RandomStudy& study) {
+    return random_table(study, Standings(study.contest));
+}
 
 }  // namespace
 
@@ -82,8 +84,7 @@ TEST_CASE("who left a formula undecided has no mean, and who was not sent there 
 TEST_CASE("a formula belongs to the verdict that anybody found, and nobody's stand apart") {
     RandomStudy study = small_study();
     run_of(study, "one", "b").answer = Answer::unsolved;
-    CHECK(table_of(study).rows[1] ==
-          Cells{"20", "SAT", "1", "0 of 1", "-", "-", "0.156", "0.156", "-", "2.500"});
+    CHECK(table_of(study).rows[1] == Cells{"20", "SAT", "1", "0 of 1", "-", "-", "0.156", "0.156", "-", "2.500"});
     for (const char* solver : {"two", "peer"}) run_of(study, solver, "b").answer = Answer::unsolved;
     CHECK(table_of(study).rows[2][1] == "unsolved");
 }
@@ -100,8 +101,9 @@ TEST_CASE("the curve goes through the means of the unsatisfiable formulas and fo
     const Standings standings(study.contest);
     const auto lines = growth_lines(study, standings);
     REQUIRE(lines.size() == 2);
-    CHECK(lines[0] == "seconds(n) = 6.25e-2 * 1.14870^n: 1024.00 times as much for 50 variables more, twice for 5.0; "
-                      "no mean is further from it than a factor of 1.00.");
+    CHECK(lines[0] ==
+          "seconds(n) = 6.25e-2 * 1.14870^n: 1024.00 times as much for 50 variables more, twice for 5.0; "
+          "no mean is further from it than a factor of 1.00.");
     CHECK(lines[1].starts_with("leaves(n) = 1.25e0 * 1.14870^n"));
     const Table table = prediction_table(study, standings);
     REQUIRE(table.rows.size() == 5);

@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "sat/bench/report.h"
+#include "app/bench/report/report.h"
 #include "tests/unit/bench/rows.h"
 
 using namespace sat;

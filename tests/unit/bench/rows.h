@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "sat/bench/judge.h"
+#include "app/bench/report/judge.h"
 
 // Rows made by hand, not yet judged.
 namespace bench_test {

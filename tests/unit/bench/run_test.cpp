@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
-#include "sat/bench/run.h"
-#include "sat/bench/run_json.h"
-#include "sat/engine/registry.h"
+#include "app/bench/report/run.h"
+#include "app/bench/report/run_json.h"
+#include "sat/engines.h"
 #include "tests/cli/scratch_folder.h"
 #include "tests/unit/bench/pigeonhole.h"
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "sat/bench/score.h"
+#include "app/bench/report/score.h"
 #include "tests/unit/bench/rows.h"
 
 using namespace sat;

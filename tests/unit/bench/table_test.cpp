@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "sat/bench/table.h"
+#include "app/bench/report/table.h"
 
 using namespace sat;
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "sat/bench/contest.h"
+#include "app/bench/report/contest.h"
 
 // Trials and contests made by hand.
 namespace bench_test {
@@ -35,8 +35,8 @@ inline sat::Contest small_contest() {
     sat::Contest c;
     c.limit_seconds = 10;
     using Role = sat::Entrant::Role;
-    c.entrants = {{"us", Role::ours, ""}, {"p", Role::peer, "1.0"}, {"q", Role::peer, ""},
-                  {"t@old", Role::elsewhere, ""}};
+    c.entrants = {
+        {"us", Role::ours, ""}, {"p", Role::peer, "1.0"}, {"q", Role::peer, ""}, {"t@old", Role::elsewhere, ""}};
     c.entries = {entry("a.cnf", sat::Verdict::satisfiable), entry("b.cnf", sat::Verdict::unsatisfiable),
                  entry("c.cnf")};
     c.trials = {trial("us", "a.cnf", Answer::sat, 0.04),    trial("p", "a.cnf", Answer::sat, 0.01),

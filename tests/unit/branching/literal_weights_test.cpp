@@ -1,5 +1,5 @@
 // The copy of the open clauses and the weights, against their definitions.
-#include "sat/branching/literal_weights.h"
+#include "sat/dpll/branching/literal_weights.h"
 
 #include <doctest/doctest.h>
 
@@ -58,7 +58,8 @@ LitMap<double> weights_by_definition(const Scene& s, const std::vector<Var>& var
         LitMap<double> next(s.formula.num_vars(), 1.0);
         double total = 0;
         for (const Var v : vars)
-            for (const Lit l : {Lit::of(v, false), Lit::of(v, true)}) total += next[l] = sum_by_definition(clauses, weight, l);
+            for (const Lit l : {Lit::of(v, false), Lit::of(v, true)})
+                total += next[l] = sum_by_definition(clauses, weight, l);
         for (const Var v : vars)
             for (const Lit l : {Lit::of(v, false), Lit::of(v, true)})
                 next[l] = std::min(25.0, next[l] * 2 * static_cast<double>(vars.size()) / total);

@@ -1,4 +1,4 @@
-#include "sat/branching/lookahead.h"
+#include "sat/dpll/branching/lookahead.h"
 
 #include <doctest/doctest.h>
 
@@ -22,7 +22,9 @@ struct Scene {
     Random random{0};
     FlaggedView view{formula, adjacency, trail, random, 0};
 };
-Lit lit(std::int32_t n) { return Lit::from_dimacs(n); }
+Lit lit(std::int32_t n) {
+    return Lit::from_dimacs(n);
+}
 
 }  // namespace
 
@@ -48,7 +50,8 @@ TEST_CASE("a literal that fails is answered with what it implied and the clause 
 }
 
 TEST_CASE("a failed literal behind clauses of five literals is found") {
-    Scene s({{-1, 2}, {-1, 3}, {-1, 4}, {-2, -3, -4, 5, 6}, {-5, -1}, {-6, -1}, {2, 3, 4, 5, 6}, {1, 5, 6, 7}, {5, 6, -7}});
+    Scene s(
+        {{-1, 2}, {-1, 3}, {-1, 4}, {-2, -3, -4, 5, 6}, {-5, -1}, {-6, -1}, {2, 3, 4, 5, 6}, {1, 5, 6, 7}, {5, 6, -7}});
     Lookahead rule(s.view);
     const Pick pick = rule.pick(s.view);
     REQUIRE(pick.failure != nullptr);
@@ -65,7 +68,12 @@ TEST_CASE("two binary clauses that contradict each other are a conflict") {
 TEST_CASE("the side in more open clauses comes first; in odd attempts the side that shortens less") {
     for (const std::uint32_t attempt : {0u, 1u, 2u}) {
         // Only variable 1 has two signs.  -1 is in more clauses, but they are so long that making 1 true does little.
-        Scene s({{1, 2, 3}, {1, 4, 5}, {1, 6, 7}, {-1, 2, 3, 4, 5, 6}, {-1, 3, 4, 5, 6, 7}, {-1, 4, 5, 6, 7, 8},
+        Scene s({{1, 2, 3},
+                 {1, 4, 5},
+                 {1, 6, 7},
+                 {-1, 2, 3, 4, 5, 6},
+                 {-1, 3, 4, 5, 6, 7},
+                 {-1, 4, 5, 6, 7, 8},
                  {-1, 5, 6, 7, 8, 9}});
         s.view.attempt = attempt;
         CHECK(Lookahead(s.view).pick(s.view).literal == lit(attempt == 1 ? 1 : -1));
@@ -83,8 +91,17 @@ TEST_CASE("without failures the variable is taken whose two sides do most") {
 }
 
 TEST_CASE("nothing changes when the numbers of the lookaheads run out and start again") {
-    const auto clauses = {std::initializer_list<std::int32_t>{1, 2, 3}, {1, 4, 5}, {1, 6, 7}, {1, 8, 9}, {-1, 2, -5},
-                          {-1, 4, -3}, {-1, 6, -9}, {-1, 8, -7}, {2, 4, 6, 8}, {-2, -4, -6, -8, 9}, {3, 5, -7, -9}};
+    const auto clauses = {std::initializer_list<std::int32_t>{1, 2, 3},
+                          {1, 4, 5},
+                          {1, 6, 7},
+                          {1, 8, 9},
+                          {-1, 2, -5},
+                          {-1, 4, -3},
+                          {-1, 6, -9},
+                          {-1, 8, -7},
+                          {2, 4, 6, 8},
+                          {-2, -4, -6, -8, 9},
+                          {3, 5, -7, -9}};
     const std::uint32_t last = Trail::kFixed - 1;
     for (const std::uint32_t first : {last - 1, last - 3, last - 8, last - 15, last - 17, last - 100}) {
         CAPTURE(first);

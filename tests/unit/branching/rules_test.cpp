@@ -1,5 +1,5 @@
 // Each rule against its definition, written down again without counters, orders kept or shortcuts.
-#include "sat/branching/rules.h"
+#include "sat/dpll/branching/rules.h"
 
 #include <doctest/doctest.h>
 
@@ -50,15 +50,19 @@ TEST_CASE("dlis takes the literal in the most open clauses") {
 TEST_CASE("dlcs takes the variable in the most open clauses, the more frequent side first") {
     for_scenes([](Scene& s) {
         const auto count = [&](Lit l) { return s.count(l); };
-        check_best_variable(s, pick<Dlcs>(s), [&](Lit l) { return s.count(l) + s.count(~l); }, count);
+        check_best_variable(
+            s, pick<Dlcs>(s), [&](Lit l) { return s.count(l) + s.count(~l); }, count);
     });
 }
 
 TEST_CASE("Jeroslow-Wang sums two to the minus length, one-sided and two-sided") {
     for_scenes([](Scene& s) {
-        const auto j = [&](Lit l) { return s.sum(l, [](std::size_t n) { return std::pow(2.0, -static_cast<double>(n)); }); };
+        const auto j = [&](Lit l) {
+            return s.sum(l, [](std::size_t n) { return std::pow(2.0, -static_cast<double>(n)); });
+        };
         check_best(s, pick<JeroslowWangOneSided>(s), j);
-        check_best_variable(s, pick<JeroslowWangTwoSided>(s), [&](Lit l) { return j(l) + j(~l); }, j);
+        check_best_variable(
+            s, pick<JeroslowWangTwoSided>(s), [&](Lit l) { return j(l) + j(~l); }, j);
     });
 }
 
@@ -67,7 +71,8 @@ TEST_CASE("moms weighs both sides in the shortest open clauses") {
         std::size_t shortest = ~std::size_t{0};
         for (const auto& c : s.open_clauses()) shortest = std::min(shortest, c.size());
         const auto f = [&](Lit l) { return s.sum(l, [&](std::size_t n) { return n == shortest ? 1.0 : 0.0; }); };
-        check_best_variable(s, pick<Moms>(s), [&](Lit l) { return f(l) * f(~l) * 1024 + f(l) + f(~l); }, f);
+        check_best_variable(
+            s, pick<Moms>(s), [&](Lit l) { return f(l) * f(~l) * 1024 + f(l) + f(~l); }, f);
     });
 }
 

@@ -7,13 +7,14 @@
 #include <functional>
 #include <vector>
 
-#include "sat/branching/view.h"
+#include "sat/dpll/branching/view.h"
 
 namespace sat {
 
 // A random formula with some literals assigned, and everything a rule is shown.
 struct Scene {
-    explicit Scene(std::uint64_t seed) : random(seed), formula(make()), adjacency(formula, {}, true), trail(formula.num_vars()) {
+    explicit Scene(std::uint64_t seed)
+        : random(seed), formula(make()), adjacency(formula, {}, true), trail(formula.num_vars()) {
         const std::uint32_t tries = random.below(4);
         for (std::uint32_t i = 0; i < tries; ++i) assign();
     }
@@ -33,7 +34,8 @@ struct Scene {
         const Lit l = Lit::of(Var{random.below(static_cast<std::uint32_t>(formula.num_vars()))}, random.flip());
         if (!trail.is_open(l)) return;
         trail.decide(l);
-        adjacency.assign(l, static_cast<Adjacency::Stage>(trail.size()), [](ClauseId, const Adjacency::Head&) { return true; });
+        adjacency.assign(l, static_cast<Adjacency::Stage>(trail.size()),
+                         [](ClauseId, const Adjacency::Head&) { return true; });
     }
     // A rule may only be asked while every open clause has two literals left.
     bool usable() const {

@@ -2,7 +2,7 @@
 
 #include <map>
 
-#include "sat/simplify/at_most_one.h"
+#include "sat/cdcl/inprocess/at_most_one.h"
 #include "tests/unit/simplify/databases.h"
 
 namespace sat::test {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <bit>
 
-#include "sat/simplify/pigeonhole_matching.h"
-#include "sat/support/random.h"
+#include "sat/cdcl/inprocess/pigeonhole_matching.h"
+#include "sat/core/random.h"
 
 namespace sat::test {
 namespace {

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "sat/simplify/pigeonhole_proof.h"
+#include "sat/cdcl/inprocess/pigeonhole_proof.h"
 
 namespace sat::test {
 namespace {

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
-#include "sat/simplify/pigeonhole.h"
-#include "sat/support/random.h"
+#include "sat/cdcl/inprocess/pigeonhole.h"
+#include "sat/core/random.h"
 #include "tests/unit/simplify/databases.h"
 
 namespace sat::test {
@@ -52,7 +52,8 @@ TEST_CASE("an exclusion less, and there is room") {
     CHECK_FALSE(refutes(20, clauses));
 }
 
-TEST_CASE("several literals of one pigeon in a hole: a clique of five in a graph of four colours with two vertices each") {
+TEST_CASE(
+    "several literals of one pigeon in a hole: a clique of five in a graph of four colours with two vertices each") {
     // Variable p * 8 + v + 1: place p of the clique is vertex v; vertices v and v + 4 are not neighbours.
     Clauses clauses;
     for (std::int32_t p = 0; p < 5; ++p) {
@@ -98,7 +99,8 @@ TEST_CASE("the proof has about n^4 / 2 lemmas, takes each away when it is done, 
 }
 
 TEST_CASE("a proof that would be too long is not begun") {
-    for (const PigeonholeOptions& options : {PigeonholeOptions{.most_lemmas = 50}, PigeonholeOptions{.most_cells = 50}}) {
+    for (const PigeonholeOptions& options :
+         {PigeonholeOptions{.most_lemmas = 50}, PigeonholeOptions{.most_cells = 50}}) {
         Counter counter;
         Settings settings;
         settings.proof = &counter;

@@ -89,8 +89,8 @@ TEST_CASE("what follows the conflict is not read") {
 TEST_CASE("a proof that cannot be read is a fault") {
     const auto report = sat::check_proof(formula_of(kSquare), bytes_of("1 2 0\n2 y 0\n"));
     REQUIRE_FALSE(report.ok());
-    CHECK(report.fault().line == 2);
-    CHECK(report.fault().column == 3);
+    CHECK(report.error().line == 2);
+    CHECK(report.error().column == 3);
 }
 
 TEST_CASE("deletions are honoured: a clause, a unit clause, a reason") {
@@ -233,7 +233,8 @@ TEST_CASE("a definition of a variable that is in use is refused") {
     Cook cook(3);
     Proof proof = cook.proof();
     for (std::size_t i = 0; i < 4; ++i)
-        for (std::int32_t& n : proof[i].clause) if (std::abs(n) > 12) n = n > 0 ? 1 : -1;
+        for (std::int32_t& n : proof[i].clause)
+            if (std::abs(n) > 12) n = n > 0 ? 1 : -1;
     CHECK(verdict_of(cook.clauses(), as_text(proof)) == ProofVerdict::lemma_fails);
 }
 

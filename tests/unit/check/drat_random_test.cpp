@@ -186,7 +186,7 @@ TEST_CASE("a truncated binary proof is a fault wherever the cut is within a step
             if (!report.ok()) {
                 ++faults;
                 REQUIRE_FALSE(at_an_end);
-                REQUIRE(report.fault().message.find("the proof ends within a step") != std::string::npos);
+                REQUIRE(report.error().message.find("the proof ends within a step") != std::string::npos);
             } else if (report->verdict != ProofVerdict::verified) {
                 REQUIRE(at_an_end);
             }

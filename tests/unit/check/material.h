@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "sat/check/proof_parser.h"
-#include "sat/formula/formula.h"
-#include "sat/support/random.h"
+#include "sat/core/formula.h"
+#include "sat/core/random.h"
 
 // What the tests of the checks are made of: clauses and proofs in DIMACS numbers.
 namespace check_test {

@@ -89,7 +89,8 @@ private:
             changed = false;
             for (const Numbers& clause : clauses_) {
                 std::set<std::int32_t> open;
-                for (const std::int32_t n : clause) if (known.count(-n) == 0) open.insert(n);
+                for (const std::int32_t n : clause)
+                    if (known.count(-n) == 0) open.insert(n);
                 if (open.empty()) return std::nullopt;
                 if (open.size() > 1 || known.count(*open.begin()) != 0) continue;
                 known.insert(*open.begin());

@@ -6,7 +6,7 @@
 #include <map>
 
 #include "material.h"
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 
 namespace {
 

@@ -24,7 +24,7 @@ Parsed parse(const std::string& bytes, ProofFormat format = ProofFormat::by_cont
         const sat::Result<bool> more = parser.next();
         result.binary = parser.binary();
         if (!more) {
-            const sat::Fault& f = more.fault();
+            const sat::Error& f = more.error();
             result.fault = std::to_string(f.line) + ":" + std::to_string(f.column) + ": " + f.message;
             CHECK_FALSE(parser.next().ok());  // a fault stays
             return result;
@@ -72,7 +72,7 @@ TEST_CASE("a source is not asked again behind its end, or behind its fault") {
                 std::copy_n("1 0\n", 4, to);
                 return std::size_t{4};
             }
-            if (fails) return sat::Fault{"lost"};
+            if (fails) return sat::Error{"lost"};
             return std::size_t{0};
         };
         ProofParser parser(source, ProofFormat::text);
@@ -161,14 +161,16 @@ TEST_CASE("how the source cuts its bytes makes no difference") {
 
 TEST_CASE("a fault of the source is the fault of the proof") {
     int calls = 0;
-    ProofParser parser([&](char* to, std::size_t) -> sat::Result<std::size_t> {
-        if (++calls > 1) return sat::Fault{"read error"};
-        to[0] = '1';
-        return std::size_t{1};
-    }, ProofFormat::text);
+    ProofParser parser(
+        [&](char* to, std::size_t) -> sat::Result<std::size_t> {
+            if (++calls > 1) return sat::Error{"read error"};
+            to[0] = '1';
+            return std::size_t{1};
+        },
+        ProofFormat::text);
     const sat::Result<bool> more = parser.next();
     REQUIRE_FALSE(more.ok());
-    CHECK(more.fault().message == "read error");
+    CHECK(more.error().message == "read error");
 }
 
 }  // namespace

@@ -25,7 +25,8 @@ Closure closure_of(const Clauses& clauses, std::span<const Lit> assumptions) {
         changed = false;
         for (const Numbers& clause : clauses) {
             Numbers open;
-            for (const std::int32_t n : clause) if (result.known.count(-n) == 0) open.push_back(n);
+            for (const std::int32_t n : clause)
+                if (result.known.count(-n) == 0) open.push_back(n);
             if (open.empty()) result.conflict = true;
             if (open.size() == 1) changed = result.known.insert(open[0]).second || changed;
         }
@@ -80,9 +81,7 @@ TEST_CASE("after any sequence of clauses, assumptions and their undoing, exactly
                     p.remove(p.store().find(lits(clauses.back())));
                     clauses.pop_back();
                     break;
-                case 2:
-                    p.backtrack(random.below(static_cast<std::uint32_t>(before + 1)));
-                    break;
+                case 2: p.backtrack(random.below(static_cast<std::uint32_t>(before + 1))); break;
                 default:
                     if (!p.in_conflict() && p.value(l) != Truth::no) p.assume(l);
             }

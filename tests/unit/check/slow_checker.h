@@ -23,7 +23,8 @@ public:
         for (const Set& other : clauses_) {
             if (other.count(-lemma[0]) == 0 || tautology(other)) continue;
             Set resolvent = set_of(lemma);
-            for (const std::int32_t n : other) if (n != -lemma[0]) resolvent.insert(n);
+            for (const std::int32_t n : other)
+                if (n != -lemma[0]) resolvent.insert(n);
             if (!conflict_with_negated(resolvent)) return Kind::neither;
         }
         return Kind::rat;

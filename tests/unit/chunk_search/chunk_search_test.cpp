@@ -33,7 +33,9 @@ const std::string kStubborn = std::string(slow_puzzles::kStubborn) + "\n";
 
 const std::string kAll[] = {kEasy, kHard, kSeveral, kTwo, kHopeless, kEmpty, kImpossible, kStubborn};
 
-Puzzle puzzle_of(const std::string& line) { return sudoku::puzzle_of_plain(line.data(), 1, 1); }
+Puzzle puzzle_of(const std::string& line) {
+    return sudoku::puzzle_of_plain(line.data(), 1, 1);
+}
 
 PuzzleChunk plain(const std::vector<std::string>& lines) {
     PuzzleChunk chunk;
@@ -42,7 +44,9 @@ PuzzleChunk plain(const std::vector<std::string>& lines) {
     return chunk;
 }
 
-std::vector<std::string> times(std::size_t n, const std::string& line) { return std::vector(n, line); }
+std::vector<std::string> times(std::size_t n, const std::string& line) {
+    return std::vector(n, line);
+}
 
 class Bits {
 public:
@@ -57,7 +61,9 @@ private:
     std::unique_ptr<sudoku::Solver> solver_ = sudoku::make_bits(rules_);
 };
 
-bool needs_too_many_guesses(const std::string& line) { return line == kImpossible || line == kStubborn; }
+bool needs_too_many_guesses(const std::string& line) {
+    return line == kImpossible || line == kStubborn;
+}
 
 void check_solutions(const Found& found, const BulkWish& wish, const std::string& line) {
     CHECK(std::equal(line.begin(), line.begin() + 81, found.puzzle));
@@ -96,8 +102,12 @@ TEST_CASE("each puzzle of a chunk is told what bits finds, but for those that ne
 TEST_CASE("of puzzles that are no plain lines, those of side 9 without pencil marks are searched") {
     PuzzleChunk chunk = plain({kTwo, kEasy, kHopeless});
     chunk.runs = {{1, 2, 1}, {4, 1, 1}};
-    chunk.puzzles = {puzzle_of(kHard), sat::Fault{"no puzzle", 1, 1}, Puzzle{Board(4), {}, "", {}, 1, 1},
-                     puzzle_of(kImpossible), puzzle_of(kTwo), puzzle_of(kEasy)};
+    chunk.puzzles = {puzzle_of(kHard),
+                     sat::Error{"no puzzle", 1, 1},
+                     Puzzle{Board(4), {}, "", {}, 1, 1},
+                     puzzle_of(kImpossible),
+                     puzzle_of(kTwo),
+                     puzzle_of(kEasy)};
     chunk.puzzles.back()->marks.emplace(9);
     ChunkSearch search({2, true, true}, {});
     search.search(chunk, kGoOn);

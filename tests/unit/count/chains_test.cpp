@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "instances.h"
+#include "sat/core/random.h"
 #include "sat/count/count.h"
 #include "sat/count/dissection.h"
-#include "sat/support/random.h"
 #include "tests/rounds.h"
 
 namespace sat::test {

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 
 namespace sat::counting {
 namespace {

@@ -4,7 +4,7 @@
 #include <initializer_list>
 #include <vector>
 
-#include "sat/formula/formula.h"
+#include "sat/core/formula.h"
 
 namespace sat::test {
 

@@ -6,11 +6,11 @@
 #include <string>
 
 #include "instances.h"
+#include "sat/core/random.h"
 #include "sat/count/cache.h"
 #include "sat/count/decimal_text.h"
 #include "sat/count/decomposition.h"
 #include "sat/count/rewriting.h"
-#include "sat/support/random.h"
 
 namespace sat::counting {
 namespace {

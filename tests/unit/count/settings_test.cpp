@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "instances.h"
+#include "sat/core/random.h"
 #include "sat/count/count.h"
-#include "sat/support/random.h"
 
 namespace sat::test {
 namespace {

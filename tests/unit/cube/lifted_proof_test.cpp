@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "sat/cube/lifted_proof.h"
+#include "sat/portfolio/lifted_proof.h"
 #include "tests/property/proof_texts.h"
 
 namespace {

@@ -1,9 +1,9 @@
 // What an engine that looks ahead derives before its search is derived once for all cubes.
 #include <doctest/doctest.h>
 
-#include "sat/cube/conquer.h"
+#include "sat/dpll/resolvents.h"
 #include "sat/generate/recipe.h"
-#include "sat/simplify/resolvents.h"
+#include "sat/portfolio/conquer.h"
 
 namespace sat {
 namespace {

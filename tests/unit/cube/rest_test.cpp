@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "sat/cube/conquer.h"
-#include "sat/cube/cube_solver.h"
-#include "sat/engine/lookahead/split.h"
 #include "sat/generate/recipe.h"
+#include "sat/lookahead/split.h"
+#include "sat/portfolio/conquer.h"
+#include "sat/portfolio/cube_solver.h"
 
 namespace sat {
 namespace {

@@ -3,13 +3,15 @@
 
 #include <vector>
 
-#include "sat/engine/lookahead/cutoff_rule.h"
-#include "sat/engine/lookahead/open_leaves.h"
+#include "sat/lookahead/cutoff_rule.h"
+#include "sat/lookahead/open_leaves.h"
 
 namespace sat::lookahead {
 namespace {
 
-Leaf leaf(SplitTree::Id id, std::uint32_t assigned) { return {id, 0, assigned, nullptr}; }
+Leaf leaf(SplitTree::Id id, std::uint32_t assigned) {
+    return {id, 0, assigned, nullptr};
+}
 std::vector<SplitTree::Id> order(bool fewest_first) {
     OpenLeaves leaves(fewest_first);
     for (const auto& [id, assigned] : {std::pair{1u, 7u}, {2u, 4u}, {3u, 9u}, {4u, 4u}, {5u, 8u}})
@@ -34,8 +36,8 @@ TEST_CASE("a leaf looks easy by its literals and the square of its decisions, th
     CutoffRule rule(100);
     CHECK_FALSE(CutoffRule(100).looks_easy(0, 0));
     CHECK(least_assigned(rule, 10) == 1050);  // 1000 * 1.05 * 100 / 100
-    CHECK(least_assigned(rule, 20) == 263);  // 1000 * 1.05 * 100 / 400
-    CHECK(least_assigned(rule, 21) == 167);  // 0.7 of that for 441
+    CHECK(least_assigned(rule, 20) == 263);   // 1000 * 1.05 * 100 / 400
+    CHECK(least_assigned(rule, 21) == 167);   // 0.7 of that for 441
     rule.note_refuted();
     CHECK(least_assigned(rule, 20) == 184);
     CHECK_FALSE(rule.looks_easy(1, 1));

@@ -75,8 +75,7 @@ TEST_CASE("a formula without clauses has features, all of them zero") {
     for (const FeatureEntry& e : kFeatures) CHECK_MESSAGE(e.value(features_of(Formula{})) == 0, e.name);
     FormulaBuilder builder;
     builder.clause({});
-    for (const FeatureEntry& e : kFeatures)
-        CHECK_MESSAGE(e.value(features_of(Formula(mixed()))) >= 0, e.name);
+    for (const FeatureEntry& e : kFeatures) CHECK_MESSAGE(e.value(features_of(Formula(mixed()))) >= 0, e.name);
     CHECK(features_of(std::move(builder).build()).structure.clauses == 1);
 }
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <vector>
 
+#include "sat/core/random.h"
 #include "sat/features/structure.h"
 #include "sat/generate/recipe.h"
-#include "sat/support/random.h"
 
 namespace sat {
 namespace {

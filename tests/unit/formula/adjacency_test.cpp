@@ -1,9 +1,9 @@
-#include "sat/formula/adjacency.h"
+#include "sat/dpll/adjacency.h"
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 
 namespace sat {
 namespace {

@@ -1,4 +1,4 @@
-#include "sat/formula/formula.h"
+#include "sat/core/formula.h"
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>

@@ -1,4 +1,4 @@
-#include "sat/support/sparse_bitmap.h"
+#include "sat/core/sparse_bitmap.h"
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>

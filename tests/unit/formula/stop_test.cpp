@@ -1,4 +1,4 @@
-#include "sat/support/stop.h"
+#include "sat/core/terminator.h"
 
 #include <doctest/doctest.h>
 

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "app/games/new_game.h"
+#include "app/sudoku/games/new_game.h"
 #include "sudoku/generate/region_maker.h"
 #include "sudoku/model/conflict.h"
 #include "sudoku/rate/logic_rating.h"
@@ -23,7 +23,9 @@ Patience asked(std::uint64_t times) {
     return {nullptr, [left = times]() mutable { return left-- == 0; }};
 }
 
-BoardKind kind(Box box, const char* variant) { return {box, read_variant(variant).value()}; }
+BoardKind kind(Box box, const char* variant) {
+    return {box, read_variant(variant).value()};
+}
 
 // Can it be played, is its solution right, and is it the only one?
 void check_game(const NewGame& game) {
@@ -46,7 +48,9 @@ void check_same(const NewGame& a, const NewGame& b) {
     CHECK(a.start.difficulty == b.start.difficulty);
 }
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
 
 }  // namespace
 
@@ -72,11 +76,11 @@ TEST_CASE("a game of every level and difficulty of 9x9 is what was asked for, an
 }
 
 TEST_CASE("games are made on every board and variant, jigsaws with regions of their own") {
-    const BoardKind kinds[] = {kind({2, 2}, "classic"), kind({2, 2}, "jigsaw"),      kind({2, 3}, "x"),
-                               kind({2, 3}, "jigsaw"),  kind({1, 7}, "jigsaw"),      kind({2, 4}, "classic"),
-                               kind({3, 3}, "jigsaw"),  kind({3, 3}, "jigsaw,x"),    kind({3, 3}, "windows"),
-                               kind({3, 3}, "percent"), kind({3, 3}, "disjoint"),    kind({3, 3}, "anti-knight"),
-                               kind({3, 3}, "anti-king"), kind({3, 4}, "classic"),   kind({4, 4}, "classic")};
+    const BoardKind kinds[] = {kind({2, 2}, "classic"),   kind({2, 2}, "jigsaw"),   kind({2, 3}, "x"),
+                               kind({2, 3}, "jigsaw"),    kind({1, 7}, "jigsaw"),   kind({2, 4}, "classic"),
+                               kind({3, 3}, "jigsaw"),    kind({3, 3}, "jigsaw,x"), kind({3, 3}, "windows"),
+                               kind({3, 3}, "percent"),   kind({3, 3}, "disjoint"), kind({3, 3}, "anti-knight"),
+                               kind({3, 3}, "anti-king"), kind({3, 4}, "classic"),  kind({4, 4}, "classic")};
     for (const BoardKind& board : kinds) {
         const std::string name = to_string(board.box) + " " + board.variant.name();
         CAPTURE(name);
@@ -99,7 +103,7 @@ TEST_CASE("a difficulty that a board does not have becomes the nearest, and it i
 }
 
 TEST_CASE("what cannot be made is a fault in words") {
-    const auto fault = [](const sat::Result<NewGame>& game) { return game ? std::string() : game.fault().message; };
+    const auto fault = [](const sat::Result<NewGame>& game) { return game ? std::string() : game.error().message; };
     CHECK(has(fault(games::game_of_level(kind({2, 2}, "windows"), 1, 1, asked(1000))), "do not fit"));
     CHECK(has(fault(games::game_of_level(kind({6, 6}, "classic"), 1, 1, asked(1000))), "side 25 at most"));
     CHECK(has(fault(games::game_of_id("HELLO", {}, asked(1000))), "is no puzzle ID"));
@@ -132,8 +136,8 @@ TEST_CASE("81 pasted characters are a game, and so is every format") {
 }
 
 TEST_CASE("the puzzle of a number is taken from several, and a bad one before it is passed over") {
-    const std::string text = std::string(kEasyLine) + "\n" + std::string(kEasyLine.substr(0, 80)) + "5\n" +
-                             std::string(kEasyLine) + "\n";
+    const std::string text =
+        std::string(kEasyLine) + "\n" + std::string(kEasyLine.substr(0, 80)) + "5\n" + std::string(kEasyLine) + "\n";
     const auto at = [&](std::uint64_t number) {
         games::Import import;
         import.number = number;
@@ -141,10 +145,10 @@ TEST_CASE("the puzzle of a number is taken from several, and a bad one before it
     };
     CHECK(at(1).ok());
     REQUIRE_FALSE(at(2).ok());
-    CHECK(has(at(2).fault().message, "the puzzle has no solution: digit 5 stands twice"));
+    CHECK(has(at(2).error().message, "the puzzle has no solution: digit 5 stands twice"));
     CHECK(at(3).ok());
-    CHECK(at(4).fault().message == "there are only 3 puzzles, not 4");
-    CHECK(games::game_of_text("", {}, asked(1000)).fault().message == "there is no puzzle in it");
+    CHECK(at(4).error().message == "there are only 3 puzzles, not 4");
+    CHECK(games::game_of_text("", {}, asked(1000)).error().message == "there is no puzzle in it");
 }
 
 TEST_CASE("a puzzle with several solutions is a game without a known one") {
@@ -156,14 +160,14 @@ TEST_CASE("a puzzle with several solutions is a game without a known one") {
 
 TEST_CASE("a puzzle without solution, of a wrong side or too large is refused") {
     const auto none = games::game_of_text("12......3....4..", {}, asked(1000));
-    if (!none) CHECK(has(none.fault().message, "no solution"));
+    if (!none) CHECK(has(none.error().message, "no solution"));
     games::Import other;
     other.box = Box{2, 2};
     CHECK_FALSE(games::game_of_text(std::string(kEasyLine), other, asked(1000)).ok());
     GameStart wide;
     wide.puzzle.board = Board(36);
     wide.box = {6, 6};
-    CHECK(has(games::game_of_start(wide, asked(1000)).fault().message, "side 36"));
+    CHECK(has(games::game_of_start(wide, asked(1000)).error().message, "side 36"));
 }
 
 TEST_CASE("a variant's puzzle is read with its variant") {
@@ -185,9 +189,9 @@ TEST_CASE("a file is read, and its faults name it") {
     std::ofstream(path) << "nothing of the kind\n";
     const auto bad = games::game_of_file(path.string(), {}, asked(1000));
     REQUIRE_FALSE(bad.ok());
-    CHECK(has(bad.fault().message, path.string()));
+    CHECK(has(bad.error().message, path.string()));
     std::filesystem::remove(path);
     const auto missing = games::game_of_file(path.string(), {}, asked(1000));
     REQUIRE_FALSE(missing.ok());
-    CHECK(has(missing.fault().message, path.string()));
+    CHECK(has(missing.error().message, path.string()));
 }

@@ -1,5 +1,5 @@
 // The search with sums beside its clauses.
-#include "sat/engine/learning/gauss.h"
+#include "sat/cdcl/gauss.h"
 
 #include <doctest/doctest.h>
 
@@ -7,11 +7,11 @@
 #include <bit>
 #include <vector>
 
+#include "sat/cdcl/engine.h"
 #include "sat/check/brute_force.h"
 #include "sat/check/model_check.h"
-#include "sat/engine/learning/engine.h"
-#include "sat/engine/registry.h"
-#include "sat/support/random.h"
+#include "sat/core/random.h"
+#include "sat/engines.h"
 
 namespace sat::test {
 namespace {
@@ -120,7 +120,7 @@ TEST_CASE("with sums beside the clauses answers are those of brute force, and wh
         const Formula formula = random_mixture(random, num_vars);
         const auto truth = brute_force_model(formula);
         const Settings settings = hasty(1000, true);
-        learning::Engine engine(settings);
+        cdcl::Engine engine(settings);
         REQUIRE(engine.load(formula));
         engine.set_learn(1000, [&](std::span<const Lit> learned) {
             FormulaBuilder negated;
@@ -170,7 +170,7 @@ TEST_CASE("sums go on through many questions: new clauses, and variables that co
         const std::uint32_t num_vars = 9 + random.below(5);
         const Formula formula = random_mixture(random, num_vars);
         const Settings settings = hasty(1000, true);
-        learning::Engine engine(settings);
+        cdcl::Engine engine(settings);
         REQUIRE(engine.load(formula));
         std::vector<Numbers> added;
         for (int question = 0; question < 6; ++question) {
@@ -218,11 +218,11 @@ TEST_CASE("where a proof is wanted sums are not used in the search") {
 }
 
 TEST_CASE("a matrix that finds nothing sleeps, is passed over for as many rounds as that was so, and is asked again") {
-    struct Nobody final : learning::Unassigned {
+    struct Nobody final : cdcl::Unassigned {
         void unassigned(std::span<const Lit>) override {}
     } nobody;
     const Settings settings = hasty(1000, true);
-    learning::Core core(settings);
+    cdcl::Core core(settings);
     core.grow_vars(5);
     FormulaBuilder builder;
     add_sum(builder, {1, 2, 3}, true);
@@ -233,7 +233,7 @@ TEST_CASE("a matrix that finds nothing sleeps, is passed over for as many rounds
         core.db.add_original(std::vector<Lit>(clause.begin(), clause.end()));
     }
     REQUIRE(core.rebuild_at_root());
-    learning::Gauss gauss(core, nobody);
+    cdcl::Gauss gauss(core, nobody);
     const auto next_round = [&] {
         Effort effort;
         gauss.detach();

@@ -1,5 +1,5 @@
 // The matrix beside all solutions of its rows.
-#include "sat/engine/learning/parity_matrix.h"
+#include "sat/cdcl/parity_matrix.h"
 
 #include <doctest/doctest.h>
 
@@ -7,12 +7,12 @@
 #include <set>
 #include <vector>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 
 namespace sat::test {
 namespace {
 
-using learning::ParityMatrix;
+using cdcl::ParityMatrix;
 using Assignment = std::uint32_t;  // bit v: variable v is true
 
 constexpr std::uint32_t kVars = 9;

@@ -1,15 +1,15 @@
 // Sums that are kept while simplification takes their clauses apart.
-#include "sat/simplify/parity_rows.h"
+#include "sat/cdcl/inprocess/parity_rows.h"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <bit>
 
-#include "sat/simplify/elimination.h"
-#include "sat/simplify/equivalences.h"
-#include "sat/simplify/pure.h"
-#include "sat/support/random.h"
+#include "sat/cdcl/inprocess/elimination.h"
+#include "sat/cdcl/inprocess/equivalences.h"
+#include "sat/cdcl/inprocess/pure.h"
+#include "sat/core/random.h"
 #include "tests/property/simplify/trial.h"
 
 namespace sat::test {

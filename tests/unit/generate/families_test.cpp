@@ -135,7 +135,7 @@ TEST_CASE("the answer that theory gives is the one that a search finds") {
 }
 
 TEST_CASE("another seed makes another instance exactly in the families that draw lots") {
-    const char* const kInstances[] = {"ksat 3 20 30", "php 4 3",    "ais 5",   "queens 5",  "flat 20 30",
+    const char* const kInstances[] = {"ksat 3 20 30", "php 4 3",     "ais 5",      "queens 5",  "flat 20 30",
                                       "parity 12",    "tseitin 3 4", "langford 4", "vdw 3 3 9", "ordering 8 3"};
     for (const char* text : kInstances) {
         CAPTURE(text);

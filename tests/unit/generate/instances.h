@@ -25,7 +25,7 @@ inline std::vector<std::string> words(const std::string& text) {
 // "php 3 2", without the program's name.
 inline Recipe recipe(const std::string& text) {
     const auto read = read_recipe(words(text));
-    REQUIRE_MESSAGE(read.ok(), text, ": ", read.ok() ? "" : read.fault().message);
+    REQUIRE_MESSAGE(read.ok(), text, ": ", read.ok() ? "" : read.error().message);
     return *read;
 }
 
@@ -103,7 +103,9 @@ inline std::vector<Model> models(const Recording& instance) {
     ModelSearch(instance).run([&](const Model& m) { return all.push_back(m), true; });
     return all;
 }
-inline std::vector<Model> models(const std::string& text) { return models(Recording(text)); }
+inline std::vector<Model> models(const std::string& text) {
+    return models(Recording(text));
+}
 
 inline bool satisfiable(const Recording& instance) {
     bool found = false;

@@ -5,9 +5,9 @@
 #include <set>
 
 #include "instances.h"
+#include "sat/core/splitmix.h"
 #include "sat/generate/flat.h"
 #include "sat/generate/ksat.h"
-#include "sat/support/splitmix.h"
 
 using namespace sat;
 using namespace sat::test;
@@ -104,15 +104,14 @@ TEST_CASE("the planted assignment satisfies every clause of ksat, and no other s
 }
 
 TEST_CASE("the colouring that flat hides satisfies it") {
-    for (const auto& [vertices, count, colours] : {std::tuple(30u, 70u, 3u), std::tuple(31u, 250u, 4u),
-                                                   std::tuple(9u, 27u, 3u), std::tuple(7u, 0u, 1u)})
+    for (const auto& [vertices, count, colours] :
+         {std::tuple(30u, 70u, 3u), std::tuple(31u, 250u, 4u), std::tuple(9u, 27u, 3u), std::tuple(7u, 0u, 1u)})
         for (std::uint64_t seed = 1; seed <= 10; ++seed) {
             const Recording instance("flat " + std::to_string(vertices) + " " + std::to_string(count) + " " +
                                      std::to_string(colours) + " --seed " + std::to_string(seed));
             const auto colour = planted_colouring(vertices, colours, seed);
             Model model(instance.vars);
-            for (std::uint32_t v = 0; v < vertices; ++v)
-                model.make_true(Lit::of(Var{v * colours + colour[v]}, false));
+            for (std::uint32_t v = 0; v < vertices; ++v) model.make_true(Lit::of(Var{v * colours + colour[v]}, false));
             CHECK(satisfies(instance, model));
             CHECK(edges(instance, colours).size() == count);
         }

@@ -7,16 +7,17 @@ namespace {
 
 std::string fault_of(const std::string& text) {
     const auto read = read_recipe(words(text));
-    return read.ok() ? "no fault" : read.fault().message;
+    return read.ok() ? "no fault" : read.error().message;
 }
 
 }  // namespace
 
 TEST_CASE("arguments come by name in any order, with or without '=', or by place") {
     const std::string expected = "satgen ksat --k 3 --vars 10 --clauses 20 --planted --seed 7";
-    for (const char* text : {"ksat --k 3 --vars 10 --clauses 20 --planted --seed 7",
-                             "ksat --seed=7 --planted --clauses=20 --vars=10 --k=3", "ksat 3 10 20 --planted --seed 7",
-                             "ksat --planted --vars 10 3 20 --seed 7", "ksat --seed 7 --vars 10 --clauses 20 --planted"})
+    for (const char* text :
+         {"ksat --k 3 --vars 10 --clauses 20 --planted --seed 7",
+          "ksat --seed=7 --planted --clauses=20 --vars=10 --k=3", "ksat 3 10 20 --planted --seed 7",
+          "ksat --planted --vars 10 3 20 --seed 7", "ksat --seed 7 --vars 10 --clauses 20 --planted"})
         CHECK(command(recipe(text)) == expected);
 }
 
@@ -39,8 +40,9 @@ TEST_CASE("every fault names the family, the argument and its range") {
         const char *text, *message;
     } kCases[] = {
         {"", "a family is missing; the families are ksat php ais queens flat parity tseitin langford vdw ordering"},
-        {"pigeons 3 2", "there is no family 'pigeons'; the families are ksat php ais queens flat parity tseitin "
-                        "langford vdw ordering"},
+        {"pigeons 3 2",
+         "there is no family 'pigeons'; the families are ksat php ais queens flat parity tseitin "
+         "langford vdw ordering"},
         {"ksat --vars 5", "ksat: --clauses is missing (clauses, 0 to 4294967295)"},
         {"ksat", "ksat: --vars is missing (variables, 1 to 1073741823)"},
         {"ksat --k 0 --vars 5 --clauses 5", "ksat: --k must be a whole number from 1 to 64, not '0'"},

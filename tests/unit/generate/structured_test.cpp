@@ -10,7 +10,9 @@ using namespace sat::test;
 
 namespace {
 
-std::size_t factorial(std::size_t n) { return n < 2 ? 1 : n * factorial(n - 1); }
+std::size_t factorial(std::size_t n) {
+    return n < 2 ? 1 : n * factorial(n - 1);
+}
 
 // The permutations of 0 .. n-1 that `fits` lets pass.
 template <class Fits>
@@ -112,7 +114,9 @@ TEST_CASE("the models of langford are the pairings: two of 3, two of 4, none of 
     }
 }
 
-TEST_CASE("langford 7 has 26 pairings and their mirror images") { CHECK(models("langford 7").size() == 52); }
+TEST_CASE("langford 7 has 26 pairings and their mirror images") {
+    CHECK(models("langford 7").size() == 52);
+}
 
 TEST_CASE("the models of vdw are the colourings without the forbidden progressions") {
     for (const auto& [j, k] : {std::pair(3, 3), std::pair(3, 4), std::pair(4, 3), std::pair(5, 3)})
@@ -138,7 +142,8 @@ TEST_CASE("van der Waerden numbers: W(3,3) = 9, W(3,4) = 18, W(3,5) = 22, W(3,6)
     }
 }
 
-TEST_CASE("where the van der Waerden number is not known, only one colour for fewer numbers than either length is promised") {
+TEST_CASE(
+    "where the van der Waerden number is not known, only one colour for fewer numbers than either length is promised") {
     for (const char* jk : {"6 7 ", "7 6 ", "8 8 "}) {
         const int longer = jk[0] == '8' ? 8 : 7;
         for (int n = 1; n <= 9; ++n) {

@@ -1,15 +1,15 @@
 // The three steps of hints, as a game gives them.
 #include <doctest/doctest.h>
 
-#include "app/hints/hint_text.h"
-#include "sudoku/generate/generator.h"
+#include "app/sudoku/hints/hint_text.h"
 #include "sudoku/game/hint.h"
+#include "sudoku/generate/generator.h"
 #include "tests/rounds.h"
 #include "tests/unit/hints/reading.h"
 
 using namespace sudoku;
 using hints::HintText;
-using words::Language;
+using i18n::Language;
 
 namespace {
 
@@ -47,8 +47,7 @@ TEST_CASE("a single: the house, the rule with its cell, the digit with what excl
     const HintText en = hint_text(session, Language::en), zh = hint_text(session, Language::zh);
     CHECK(en.where == "Look at column 5.");
     CHECK(en.rule == "Naked single in r5c5.");
-    CHECK(en.digit ==
-          "Naked single: column 5 has 1, 2, 6, 7, 8 and 9; row 5 has 3 and 4; so only 5 is left for r5c5.");
+    CHECK(en.digit == "Naked single: column 5 has 1, 2, 6, 7, 8 and 9; row 5 has 3 and 4; so only 5 is left for r5c5.");
     CHECK(zh.where == "请看第 5 列。");
     CHECK(zh.rule == "唯一余数（r5c5）。");
     CHECK(zh.digit == "唯一余数：第 5 列有 1、2、6、7、8、9；第 5 行有 3、4；所以 r5c5 只能是 5。");
@@ -85,7 +84,8 @@ TEST_CASE("a reason stands in the third step, the second tells how much it takes
     const Rules rules = classic_rules({3, 3});
     const HintText en = hints::text_of(hint, rules, Language::en);
     CHECK(en.rule == "No few steps by technique lead there; r5c5 follows from 4 facts taken together.");
-    CHECK(en.digit.starts_with("r5c5 = 5 follows from the digits r1c2 = 3; r1c5 = 7 and the rules of row 5 and column 5"));
+    CHECK(en.digit.starts_with(
+        "r5c5 = 5 follows from the digits r1c2 = 3; r1c5 = 7 and the rules of row 5 and column 5"));
 }
 
 TEST_CASE("hints with premises name them in the second step and tell each of them in the third") {

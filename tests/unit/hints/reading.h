@@ -36,7 +36,8 @@ inline std::vector<sudoku::Cell> cells_in(const std::string& text, std::size_t s
 
 // All (cell, digit) of "r4c38 cannot be 5, and r5c1 cannot be 5 or A"; Chinese: "r4c38 不能是 5，...".
 inline std::vector<std::pair<sudoku::Cell, unsigned>> removed_in(const std::string& text, std::size_t side) {
-    static const std::regex part("((?:[rR][0-9]+[cC][0-9]+(?:, |、)?)+) (?:cannot be|不能是) ((?:[1-9A-Z](?:, | or |、| 或 )?)+)");
+    static const std::regex part(
+        "((?:[rR][0-9]+[cC][0-9]+(?:, |、)?)+) (?:cannot be|不能是) ((?:[1-9A-Z](?:, | or |、| 或 )?)+)");
     std::vector<std::pair<sudoku::Cell, unsigned>> removed;
     for (std::sregex_iterator it(text.begin(), text.end(), part), end; it != end; ++it)
         for (const sudoku::Cell c : cells_in(it->str(1), side))

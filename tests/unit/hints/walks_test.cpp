@@ -4,14 +4,14 @@
 #include <map>
 #include <set>
 
-#include "app/hints/hint_text.h"
-#include "app/hints/technique_text.h"
+#include "app/sudoku/hints/hint_text.h"
+#include "app/sudoku/hints/technique_text.h"
 #include "sudoku/generate/generator.h"
 #include "sudoku/logic/walkthrough.h"
 #include "tests/unit/hints/reading.h"
 
 using namespace sudoku;
-using words::Language;
+using i18n::Language;
 
 namespace {
 
@@ -56,8 +56,8 @@ public:
         CandidateGrid grid(puzzle, rules);
         for (const Step& step : way.steps) {
             for (const Language language : {Language::en, Language::zh})
-                for (const std::string& text : {hints::text_of(step, rules, language),
-                                                hints::text_of(step, grid.board(), rules, language)}) {
+                for (const std::string& text :
+                     {hints::text_of(step, rules, language), hints::text_of(step, grid.board(), rules, language)}) {
                     check_form(text, language);
                     check_conclusion(step, text, language, rules);
                     CHECK(text.starts_with(hints::name_of(*step.technique, language)));
@@ -100,8 +100,9 @@ TEST_CASE("a technique without a text of its own is named as in the list and exp
     step.technique = &unknown;
     step.removed = {{22, 7}};
     step.rests_on = {one_of_cell(3), one_of_house(11, 7)};
-    CHECK(hints::text_of(step, rules, Language::en) ==
-          "tridagon: it follows from r1c4 holds one of its candidates and 7 has a place in column 3: r3c5 cannot be 7.");
+    CHECK(
+        hints::text_of(step, rules, Language::en) ==
+        "tridagon: it follows from r1c4 holds one of its candidates and 7 has a place in column 3: r3c5 cannot be 7.");
 }
 
 TEST_CASE("every step of many walkthroughs is told whole: no slot is left, and what it removes can be read back") {

@@ -1,13 +1,13 @@
 #include <doctest/doctest.h>
 
-#include "app/hints/wording.h"
-#include "sat/support/random.h"
+#include "app/sudoku/hints/wording.h"
+#include "sat/core/random.h"
 #include "sudoku/model/variant.h"
 #include "tests/unit/hints/reading.h"
 
 using namespace sudoku;
 using hints::Wording;
-using words::Language;
+using i18n::Language;
 
 TEST_CASE("cells are listed as players do") {
     const Rules rules = classic_rules({3, 3});

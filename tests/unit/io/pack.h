@@ -17,13 +17,13 @@ inline std::string pack(std::string_view text, int filter) {
     archive_entry* const entry = archive_entry_new();
     archive_entry_set_filetype(entry, AE_IFREG);
     archive_entry_set_pathname(entry, "data");
-    const bool good =
-        archive_write_add_filter(a, filter) == ARCHIVE_OK && archive_write_set_format_raw(a) == ARCHIVE_OK &&
-        archive_write_set_bytes_in_last_block(a, 1) == ARCHIVE_OK &&
-        archive_write_open_memory(a, packed.data(), packed.size(), &used) == ARCHIVE_OK &&
-        archive_write_header(a, entry) == ARCHIVE_OK &&
-        archive_write_data(a, text.data(), text.size()) == static_cast<la_ssize_t>(text.size()) &&
-        archive_write_close(a) == ARCHIVE_OK;
+    const bool good = archive_write_add_filter(a, filter) == ARCHIVE_OK &&
+                      archive_write_set_format_raw(a) == ARCHIVE_OK &&
+                      archive_write_set_bytes_in_last_block(a, 1) == ARCHIVE_OK &&
+                      archive_write_open_memory(a, packed.data(), packed.size(), &used) == ARCHIVE_OK &&
+                      archive_write_header(a, entry) == ARCHIVE_OK &&
+                      archive_write_data(a, text.data(), text.size()) == static_cast<la_ssize_t>(text.size()) &&
+                      archive_write_close(a) == ARCHIVE_OK;
     archive_entry_free(entry);
     archive_write_free(a);
     if (!good) throw std::runtime_error("libarchive cannot pack");

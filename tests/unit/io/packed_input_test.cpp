@@ -8,22 +8,20 @@
 
 #include "pack.h"
 #include "read_text.h"
+#include "sat/core/random.h"
+#include "sat/io/compression/shared_library.h"
 #include "sat/io/decompress.h"
-#include "sat/packing/shared_library.h"
-#include "sat/support/random.h"
 #include "tests/chopped_source.h"
 #include "tests/rounds.h"
 
 namespace {
 
-constexpr std::array kFilters{ARCHIVE_FILTER_GZIP, ARCHIVE_FILTER_BZIP2, ARCHIVE_FILTER_XZ,
-                              ARCHIVE_FILTER_ZSTD};
+constexpr std::array kFilters{ARCHIVE_FILTER_GZIP, ARCHIVE_FILTER_BZIP2, ARCHIVE_FILTER_XZ, ARCHIVE_FILTER_ZSTD};
 
 std::string some_text() {
     std::string text = "c some text\np cnf 40 400\n";
     for (int i = 0; i < 400; ++i)
-        text += std::to_string(i % 40 + 1) + " -" + std::to_string(i * i % 37 + 1) +
-                (i % 3 == 0 ? " 0\n" : "\n0 ");
+        text += std::to_string(i % 40 + 1) + " -" + std::to_string(i * i % 37 + 1) + (i % 3 == 0 ? " 0\n" : "\n0 ");
     return text;
 }
 
@@ -51,7 +49,7 @@ std::string unpacked(sat::ByteSource& source) {
     std::array<char, 4096> block;
     for (;;) {
         const auto got = unpacking.read(block, nullptr);
-        if (!got) return "refused " + got.fault().message;
+        if (!got) return "refused " + got.error().message;
         if (*got == 0) return text;
         text.append(block.data(), *got);
     }
@@ -70,7 +68,7 @@ bool is_damage(std::string_view message) {
     return message.starts_with(": damaged ");
 }
 
-bool starts_with_damage(const sat::Fault& fault) {
+bool starts_with_damage(const sat::Error& fault) {
     return fault.line == 0 && is_damage(fault.message);
 }
 
@@ -80,8 +78,7 @@ std::string much_text() {
     sat::Random random(1);
     std::string text = "p cnf 1000000 " + std::to_string(kClauses) + "\n";
     for (int i = 0; i < kClauses; ++i)
-        text += std::to_string(random.below(1000000) + 1) + " " + std::to_string(random.below(1000000) + 1) +
-                " 0\n";
+        text += std::to_string(random.below(1000000) + 1) + " " + std::to_string(random.below(1000000) + 1) + " 0\n";
     return text;
 }
 
@@ -103,7 +100,7 @@ std::string all_of(sat::UnpackedSource& source, std::size_t piece) {
     std::string text;
     for (std::string block(piece, '\0');;) {
         const auto read = source.read(block, nullptr);
-        if (!read) return sat::describe(read.fault(), "refused ");
+        if (!read) return sat::describe(read.error(), "refused ");
         if (*read == 0) return text;
         text.append(block, 0, *read);
     }
@@ -129,7 +126,7 @@ TEST_CASE("packed text that is cut anywhere is refused") {
         for (std::size_t size = sat::kPackingHead; size < packed.size(); ++size) {
             const auto read = test::read_text(packed.substr(0, size));
             REQUIRE_FALSE(read.ok());
-            if (!starts_with_damage(read.fault())) FAIL_CHECK(size, ": ", read.fault().message);
+            if (!starts_with_damage(read.error())) FAIL_CHECK(size, ": ", read.error().message);
         }
     }
 }
@@ -139,13 +136,12 @@ TEST_CASE("packed text that is cut or damaged far from its start is called damag
     for (const int filter : kFilters) {
         const std::string packed = test::pack(text, filter);
         CHECK(test::read_text(packed).ok());
-        for (const std::size_t missing :
-             {std::size_t{1}, std::size_t{5}, std::size_t{1000}, packed.size() / 2})
-            CHECK(starts_with_damage(test::read_text(packed.substr(0, packed.size() - missing)).fault()));
+        for (const std::size_t missing : {std::size_t{1}, std::size_t{5}, std::size_t{1000}, packed.size() / 2})
+            CHECK(starts_with_damage(test::read_text(packed.substr(0, packed.size() - missing)).error()));
         if (filter == ARCHIVE_FILTER_ZSTD) continue;  // without a check sum, see below
         std::string flipped = packed;
         flipped[packed.size() / 2] ^= 1;
-        CHECK(starts_with_damage(test::read_text(flipped).fault()));
+        CHECK(starts_with_damage(test::read_text(flipped).error()));
     }
 }
 
@@ -183,7 +179,8 @@ TEST_CASE("what comes of packed text, also of damaged text, does not depend on h
         for (int i = 0; i < rounds(100); ++i) {
             std::string damaged = packed.substr(0, packed.size() - random.below(20));
             for (std::uint32_t n = random.below(4); n > 0; --n)
-                damaged[random.below(static_cast<std::uint32_t>(damaged.size()))] = static_cast<char>(random.below(256));
+                damaged[random.below(static_cast<std::uint32_t>(damaged.size()))] =
+                    static_cast<char>(random.below(256));
             all.push_back(std::move(damaged));
         }
     }
@@ -204,7 +201,7 @@ TEST_CASE("what came before a source fails is unpacked, and then its fault is to
         for (;;) {
             const auto got = unpacking.read(block, nullptr);
             if (!got) {
-                CHECK(got.fault().message == "it is lost");
+                CHECK(got.error().message == "it is lost");
                 break;
             }
             REQUIRE(*got > 0);
@@ -237,13 +234,11 @@ TEST_CASE("faults in packed text have their place in the text that comes out") {
 }
 
 TEST_CASE("what a small packed file can grow to is limited") {
-    const std::string packed =
-        test::pack("c" + std::string(8u << 20, 'x') + "\np cnf 0 0\n", ARCHIVE_FILTER_ZSTD);
+    const std::string packed = test::pack("c" + std::string(8u << 20, 'x') + "\np cnf 0 0\n", ARCHIVE_FILTER_ZSTD);
     CHECK(packed.size() < 8000);
     sat::ReadOptions options;
     options.max_input = 1u << 20;
-    CHECK(test::shown(test::read_text(packed, options)) ==
-          "refused : input is larger than the limit of 1048576 bytes");
+    CHECK(test::shown(test::read_text(packed, options)) == "refused : input is larger than the limit of 1048576 bytes");
     options.max_input = (8u << 20) + 100;
     CHECK(test::read_text(packed, options).ok());
 }
@@ -304,7 +299,7 @@ TEST_CASE("text that is packed twice is refused, whatever the block it comes out
 TEST_CASE("bytes after the end of a gzip file are noticed") {
     const auto read = test::read_text(test::pack(some_text(), ARCHIVE_FILTER_GZIP) + "more");
     REQUIRE_FALSE(read.ok());
-    CHECK(starts_with_damage(read.fault()));
+    CHECK(starts_with_damage(read.error()));
 }
 
 TEST_CASE("bytes after the end of a gzip file are noticed even if they end as it does") {
@@ -312,7 +307,7 @@ TEST_CASE("bytes after the end of a gzip file are noticed even if they end as it
     CHECK(test::read_text(packed).ok());
     const auto read = test::read_text(packed + "more" + packed.substr(packed.size() - 8));
     REQUIRE_FALSE(read.ok());
-    CHECK(starts_with_damage(read.fault()));
+    CHECK(starts_with_damage(read.error()));
 }
 
 TEST_CASE("packed files joined into one are read to the end, or refused") {
@@ -410,7 +405,8 @@ void check_all_before_damage(const std::string& good, std::string_view text) {
         for (;;) {
             const auto got = source.read(room, nullptr);
             if (!got) {
-                CHECK(got.fault().message.starts_with("byte offset " + std::to_string(good.size()) + ": damaged zstd data: "));
+                CHECK(got.error().message.starts_with("byte offset " + std::to_string(good.size()) +
+                                                      ": damaged zstd data: "));
                 break;
             }
             REQUIRE(*got > 0);
@@ -482,8 +478,9 @@ private:
 TEST_CASE("a stop is heard in packed input of which nothing comes out") {
     using namespace std::string_literals;
     const std::string skipped = "\x5a\x2a\x4d\x18\xe8\x03\x00\x00"s + std::string(1000, 's');
-    for (const std::string& member : {test::pack("", ARCHIVE_FILTER_GZIP), test::pack("", ARCHIVE_FILTER_BZIP2),
-                                      test::pack("", ARCHIVE_FILTER_XZ), test::pack("", ARCHIVE_FILTER_ZSTD), skipped}) {
+    for (const std::string& member :
+         {test::pack("", ARCHIVE_FILTER_GZIP), test::pack("", ARCHIVE_FILTER_BZIP2), test::pack("", ARCHIVE_FILTER_XZ),
+          test::pack("", ARCHIVE_FILTER_ZSTD), skipped}) {
         std::atomic<bool> stop{false};
         EndlessSource endless(member, stop);
         sat::UnpackedSource source(endless);
@@ -510,8 +507,9 @@ TEST_CASE("behind damage there is nothing, however often it is asked for") {
 TEST_CASE("an absent library is a clear fault") {
     const auto library = sat::SharedLibrary::load("libz-that-is-not-there.so.1");
     REQUIRE_FALSE(library.ok());
-    CHECK(library.fault().message ==
-          "the input is compressed, and a library cannot be loaded: libz-that-is-not-there.so.1: cannot open shared object file: "
+    CHECK(library.error().message ==
+          "the input is compressed, and a library cannot be loaded: libz-that-is-not-there.so.1: cannot open shared "
+          "object file: "
           "No such file or directory");
 }
 
@@ -522,5 +520,6 @@ TEST_CASE("a library without a function is a clear fault") {
     CHECK(library->find("cos", found));
     REQUIRE((found != nullptr && found(0.0) == 1.0));
     CHECK_FALSE(library->find("inflate", found));
-    CHECK(library->too_old().message == "the input is compressed, and libm.so.6 lacks a function; expected a newer version of it");
+    CHECK(library->too_old().message ==
+          "the input is compressed, and libm.so.6 lacks a function; expected a newer version of it");
 }

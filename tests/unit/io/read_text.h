@@ -21,16 +21,15 @@ inline sat::ReadOptions mode(sat::Strictness strictness, std::size_t block_size 
 
 // All that a caller can see of a reading, as text: two readings are the same iff these are.
 inline std::string shown(const sat::Result<sat::ReadReport>& read) {
-    if (!read) return "refused " + sat::describe(read.fault(), "");
+    if (!read) return "refused " + sat::describe(read.error(), "");
     const sat::Formula& formula = read.value().formula;
-    std::string text = "declared " + std::to_string(formula.declared_vars()) + " vars " +
-                       std::to_string(formula.num_vars()) + ":";
+    std::string text =
+        "declared " + std::to_string(formula.declared_vars()) + " vars " + std::to_string(formula.num_vars()) + ":";
     for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
-        for (const sat::Lit l : formula.clause({c}))
-            text.append(" ").append(std::to_string(formula.to_dimacs(l)));
+        for (const sat::Lit l : formula.clause({c})) text.append(" ").append(std::to_string(formula.to_dimacs(l)));
         text += " 0";
     }
-    for (const sat::Fault& warning : read.value().warnings) text += "\nwarning " + sat::describe(warning, "");
+    for (const sat::Error& warning : read.value().warnings) text += "\nwarning " + sat::describe(warning, "");
     return text;
 }
 

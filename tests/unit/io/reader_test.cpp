@@ -87,8 +87,8 @@ TEST_CASE("the limit of bytes is exact, wherever the blocks are cut") {
         options.max_input = text.size() - 1;
         const auto read = read_text(text, options);
         REQUIRE_FALSE(read.ok());
-        CHECK(read.fault().message == "input is larger than the limit of 13 bytes");
-        CHECK(read.fault().line == 0);
+        CHECK(read.error().message == "input is larger than the limit of 13 bytes");
+        CHECK(read.error().line == 0);
     }
 }
 
@@ -100,8 +100,7 @@ TEST_CASE("16 GiB are read where no other limit is asked for") {
 TEST_CASE("a fault within the limit of bytes is reported before the limit") {
     sat::ReadOptions options;
     options.max_input = 5;
-    CHECK(test::shown(read_text("p cnX 1 1\n", options)) ==
-          "refused : input is larger than the limit of 5 bytes");
+    CHECK(test::shown(read_text("p cnX 1 1\n", options)) == "refused : input is larger than the limit of 5 bytes");
     options.max_input = 6;
     CHECK(test::shown(read_text("p dnf 1 1\n", options)) ==
           "refused :1:3: malformed header: expected 'cnf', found 'dnf'");
@@ -113,10 +112,10 @@ TEST_CASE("a raised stop flag ends the reading, and that is told from a fault of
     options.stop = &stop;
     const auto read = read_text("p cnf 1 1\n1 0\n", options);
     REQUIRE_FALSE(read.ok());
-    CHECK(sat::was_stopped(read.fault()));
+    CHECK(sat::was_stopped(read.error()));
     stop = false;
     CHECK(read_text("p cnf 1 1\n1 0\n", options).ok());
-    CHECK_FALSE(sat::was_stopped(read_text("p cnf 1 1\n1\n", options).fault()));
+    CHECK_FALSE(sat::was_stopped(read_text("p cnf 1 1\n1\n", options).error()));
 }
 
 TEST_CASE("a stop ends the wait for a pipe that never says anything") {
@@ -131,7 +130,7 @@ TEST_CASE("a stop ends the wait for a pipe that never says anything") {
     const auto read = sat::read_dimacs(**source, options);
     stopper.join();
     REQUIRE_FALSE(read.ok());
-    CHECK(sat::was_stopped(read.fault()));
+    CHECK(sat::was_stopped(read.error()));
     ::close(ends[0]);
     ::close(ends[1]);
 }
@@ -143,8 +142,7 @@ TEST_CASE("a pipe is read in the pieces in which it is written") {
     REQUIRE(source.ok());
     std::size_t written = 0;
     std::thread writer([&] {
-        for (const char c : std::string_view("p cnf 12 1\n-1 12 0\n"))
-            written += ::write(ends[1], &c, 1) == 1;
+        for (const char c : std::string_view("p cnf 12 1\n-1 12 0\n")) written += ::write(ends[1], &c, 1) == 1;
         ::close(ends[1]);
     });
     const auto read = sat::read_dimacs(**source);
@@ -179,7 +177,7 @@ TEST_CASE("standard input that somebody made non-blocking is waited for") {
 TEST_CASE("files that cannot be opened or read say why") {
     const auto absent = sat::FileSource::open("/nonexistent/file.cnf");
     REQUIRE_FALSE(absent.ok());
-    CHECK(absent.fault().message == "cannot open: No such file or directory");
+    CHECK(absent.error().message == "cannot open: No such file or directory");
     auto folder = sat::FileSource::open(SATDOKU_SOURCE_DIR);
     REQUIRE(folder.ok());
     CHECK(test::shown(sat::read_dimacs(**folder)) == "refused : cannot read: Is a directory");

@@ -57,8 +57,7 @@ TEST_CASE("what is wrong in a cube file is refused with its message, line and co
         {"a 01 0\n", "refused :1:3: leading zero", Strictness::strict},
         {"a 1 00\n", "refused :1:5: leading zero", Strictness::strict},
         {"a 1 0", "refused :1:6: no newline at the end", Strictness::strict},
-        {"a 4 0\n", "refused :1:3: the variable of literal 4 occurs in no clause of the formula",
-         Strictness::lenient},
+        {"a 4 0\n", "refused :1:3: the variable of literal 4 occurs in no clause of the formula", Strictness::lenient},
     };
     for (const Row& row : rows) check(row, cubes_of);
 }

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "cube_text.h"
+#include "sat/core/random.h"
 #include "sat/io/cube_writer.h"
-#include "sat/support/random.h"
 #include "tests/unit/io/pack.h"
 
 namespace {
@@ -95,7 +95,7 @@ class FullSink final : public sat::ByteSink {
 public:
     explicit FullSink(std::size_t room) : room_(room) {}
     sat::Status write(std::string_view bytes) override {
-        if (bytes.size() > room_) return sat::Fault{"full"};
+        if (bytes.size() > room_) return sat::Error{"full"};
         room_ -= bytes.size();
         return sat::Done{};
     }
@@ -113,7 +113,7 @@ TEST_CASE("a sink that fails ends the writing with its fault") {
             FullSink sink(room);
             const auto status = sat::write_cubes(formula->formula, cubes, with_formula, sink);
             REQUIRE_FALSE(status.ok());
-            CHECK(status.fault().message == "full");
+            CHECK(status.error().message == "full");
         }
 }
 

@@ -26,13 +26,13 @@ inline std::string cubes_of(std::string_view text, const sat::ReadOptions& optio
     const auto formula = read_text(kSmall);
     sat::MemorySource source(text);
     const auto read = sat::read_cubes(source, formula->formula, options);
-    return read ? shown(formula->formula, read->cubes) : "refused " + sat::describe(read.fault(), "");
+    return read ? shown(formula->formula, read->cubes) : "refused " + sat::describe(read.error(), "");
 }
 
 inline std::string inccnf_of(std::string_view text, const sat::ReadOptions& options = {}) {
     sat::MemorySource source(text);
     auto read = sat::read_inccnf(source, options);
-    if (!read) return "refused " + sat::describe(read.fault(), "");
+    if (!read) return "refused " + sat::describe(read.error(), "");
     const std::string cubes = shown(read->input.formula, read->cubes);
     return shown(sat::Result<sat::ReadReport>(std::move(read->input))) + " | " + cubes;
 }

@@ -5,7 +5,7 @@
 #include <sstream>
 #include <string>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 #include "tests/unit/io_output/material.h"
 
 namespace {
@@ -39,8 +39,7 @@ TEST_CASE("variables that do not occur are written as false, in their place") {
 }
 
 // Widths around the point where a line breaks: the numbers have 1 to 5 digits, with and without a sign.
-TEST_CASE(
-    "no v line is wider than 78 columns, none is broken early, and together they hold every variable once") {
+TEST_CASE("no v line is wider than 78 columns, none is broken early, and together they hold every variable once") {
     sat::Random random(1);
     for (const std::uint32_t vars : {1u, 8u, 25u, 26u, 27u, 60u, 100u, 1000u, 12000u}) {
         const auto f = formula({{static_cast<std::int32_t>(vars)}}, vars + random.below(40));
@@ -60,8 +59,7 @@ TEST_CASE(
                 CHECK_FALSE(ended);
                 ended = n == 0;
                 if (ended) continue;
-                CHECK(n ==
-                      (next == vars ? static_cast<std::int64_t>(next) : -static_cast<std::int64_t>(next)));
+                CHECK(n == (next == vars ? static_cast<std::int64_t>(next) : -static_cast<std::int64_t>(next)));
                 ++next;
             }
         }
@@ -75,7 +73,7 @@ TEST_CASE("a sink that is full ends the writing of a billion declared variables 
     FullSink sink(100'000);
     const auto status = sat::write_values(f, model(f, {1}), sink);
     REQUIRE_FALSE(status.ok());
-    CHECK(status.fault().message == "no space left");
+    CHECK(status.error().message == "no space left");
     CHECK(sink.calls < 20);
 }
 

@@ -1,4 +1,4 @@
-#include "sat/support/decimal.h"
+#include "sat/core/decimal.h"
 
 #include <doctest/doctest.h>
 

@@ -5,14 +5,13 @@
 #include <utility>
 #include <vector>
 
+#include "sat/core/formula.h"
 #include "sat/core/outcome.h"
-#include "sat/formula/formula.h"
 #include "sat/io/byte_sink.h"
 
 namespace output_test {
 
-inline sat::Formula formula(std::initializer_list<std::vector<std::int32_t>> clauses,
-                            std::uint32_t declared = 0) {
+inline sat::Formula formula(std::initializer_list<std::vector<std::int32_t>> clauses, std::uint32_t declared = 0) {
     sat::FormulaBuilder builder;
     builder.declare_vars(declared);
     for (const auto& clause : clauses) builder.clause(clause);
@@ -39,7 +38,7 @@ public:
     explicit FullSink(std::size_t room) : room_(room) {}
     sat::Status write(std::string_view bytes) override {
         ++calls;
-        if (bytes.size() > room_) return sat::Fault{"no space left"};
+        if (bytes.size() > room_) return sat::Error{"no space left"};
         room_ -= bytes.size();
         return sat::Done{};
     }

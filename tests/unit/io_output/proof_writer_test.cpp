@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 #include "tests/unit/io_output/material.h"
 
 namespace {
@@ -80,8 +80,8 @@ TEST_CASE("a binary proof with hints has every id signed") {
     proof.add(64, clause(f, {-1, 70}), {1, -64});
     proof.remove_ids({1, 64});
     CHECK(proof.writer->finish().ok());
-    const std::string expected{'a', '\x80', '\x01', '\x03', '\x8c', '\x01', '\0', '\x02', '\x81', '\x01', '\0',
-                               'd', '\x02', '\x80', '\x01', '\0'};
+    const std::string expected{'a',    '\x80', '\x01', '\x03', '\x8c', '\x01', '\0',   '\x02',
+                               '\x81', '\x01', '\0',   'd',    '\x02', '\x80', '\x01', '\0'};
     CHECK(sink.text == expected);
 }
 

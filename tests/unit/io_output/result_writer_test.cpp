@@ -2,8 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include "sat/core/random.h"
 #include "sat/io/result_reader.h"
-#include "sat/support/random.h"
 #include "tests/unit/io_output/material.h"
 
 namespace {
@@ -44,8 +44,7 @@ TEST_CASE("what is written is read back: verdict, every number, time") {
             builder.clause({static_cast<std::int32_t>(1 + random.below(vars))});
         const sat::Formula f = std::move(builder).build();
         sat::Model m(f.num_vars());
-        for (std::uint32_t v = 0; v < f.num_vars(); ++v)
-            m.make_true(sat::Lit::of(sat::Var{v}, random.flip()));
+        for (std::uint32_t v = 0; v < f.num_vars(); ++v) m.make_true(sat::Lit::of(sat::Var{v}, random.flip()));
         const std::string text = result(f, satisfiable(m), 0.25);
         sat::MemorySource source(text);
         const auto back = sat::read_result(source);

@@ -4,9 +4,9 @@
 
 #include <string>
 
+#include "sat/core/random.h"
 #include "sat/io/competition_writer.h"
 #include "sat/io/result_writer.h"
-#include "sat/support/random.h"
 
 namespace {
 
@@ -24,7 +24,7 @@ std::string fault_of(const std::string& text) {
     sat::MemorySource source(text);
     const auto result = sat::read_result(source);
     REQUIRE_FALSE(result.ok());
-    return describe(result.fault(), "r");
+    return describe(result.error(), "r");
 }
 
 TEST_CASE("a .res file is read") {
@@ -99,8 +99,7 @@ TEST_CASE("faults have line and column") {
     CHECK(fault_of("s 1\nt nan\n") == "r:2:3: expected a time in milliseconds, found 'nan'");
     CHECK(fault_of("s 1\nt inf\n") == "r:2:3: expected a time in milliseconds, found 'inf'");
     CHECK(fault_of("s 1\nt 3 ms\n") == "r:2:5: expected the end of the line, found 'ms'");
-    CHECK(fault_of("s 1\nv 1073741824\n") ==
-          "r:2:3: literal 1073741824 is beyond the largest variable, 1073741823");
+    CHECK(fault_of("s 1\nv 1073741824\n") == "r:2:3: literal 1073741824 is beyond the largest variable, 1073741823");
     CHECK(fault_of("s 1\nv -99999999999999999999 0\n") ==
           "r:2:3: literal -99999999999999999999 is beyond the largest variable, 1073741823");
     CHECK(fault_of("s 1\nv -2147483648 0\n") ==
@@ -136,17 +135,17 @@ TEST_CASE("what a result may be long is limited") {
         sat::MemorySource source(text);
         const auto result = sat::read_result(source, limit);
         CHECK(result.ok() == (limit == text.size()));
-        if (!result) CHECK(result.fault().message == "input is larger than the limit of 9 bytes");
+        if (!result) CHECK(result.error().message == "input is larger than the limit of 9 bytes");
     }
 }
 
 TEST_CASE("a fault of the source is the fault of the result") {
     struct Broken final : sat::ByteSource {
-        sat::Result<std::size_t> read(std::span<char>, sat::StopFlag) override { return sat::Fault{"read error"}; }
+        sat::Result<std::size_t> read(std::span<char>, sat::StopFlag) override { return sat::Error{"read error"}; }
     } source;
     const auto result = sat::read_result(source);
     REQUIRE_FALSE(result.ok());
-    CHECK(result.fault().message == "read error");
+    CHECK(result.error().message == "read error");
 }
 
 TEST_CASE("what the two writers write is read back") {
@@ -175,7 +174,8 @@ TEST_CASE("what the two writers write is read back") {
             REQUIRE(r.verdict == Verdict::satisfiable);
             REQUIRE(r.literals.size() == 70);
             Numbers occurring;
-            for (const std::int32_t n : r.literals) if (formula.from_dimacs(n)) occurring.push_back(n);
+            for (const std::int32_t n : r.literals)
+                if (formula.from_dimacs(n)) occurring.push_back(n);
             REQUIRE(occurring == expected);
         }
     }

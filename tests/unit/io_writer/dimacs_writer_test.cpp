@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "sat/core/random.h"
 #include "sat/io/dimacs_writer.h"
-#include "sat/support/random.h"
 
 using namespace sat;
 
@@ -17,7 +17,7 @@ public:
     explicit FullSink(std::size_t room) : room_(room) {}
     Status write(std::string_view bytes) override {
         ++calls;
-        if (bytes.size() > room_) return Fault{"full"};
+        if (bytes.size() > room_) return Error{"full"};
         room_ -= bytes.size();
         return Done{};
     }
@@ -68,7 +68,9 @@ TEST_CASE("a writer says that its sink has failed before it is finished") {
     }
 }
 
-TEST_CASE("nothing is a formula too") { CHECK(written(Formula()) == "p cnf 0 0\n"); }
+TEST_CASE("nothing is a formula too") {
+    CHECK(written(Formula()) == "p cnf 0 0\n");
+}
 
 TEST_CASE("a formula keeps the numbers, the order and the repetitions it was read with") {
     FormulaBuilder builder;
@@ -87,8 +89,7 @@ TEST_CASE("the longest numbers are written whole") {
     writer.number(-2147483647);
     writer.end_clause();
     REQUIRE(writer.finish().ok());
-    CHECK(sink.text ==
-          "p cnf 1073741823 18446744073709551615\n-1073741823 1073741823 0\n-2147483647 0\n");
+    CHECK(sink.text == "p cnf 1073741823 18446744073709551615\n-1073741823 1073741823 0\n-2147483647 0\n");
 }
 
 TEST_CASE("text longer than a block comes out whole, in blocks of 64 KiB at most") {
@@ -123,7 +124,7 @@ TEST_CASE("the first fault of the sink comes back from finish, and nothing is wr
         for (int c = 0; c < 50000; ++c) writer.clause(std::array{Lit::of(Var{12345}, false)});
         const Status finished = writer.finish();
         REQUIRE_FALSE(finished.ok());
-        CHECK(finished.fault().message == "full");
+        CHECK(finished.error().message == "full");
         CHECK(sink.calls == static_cast<int>(room / 65530) + 1);
         CHECK_FALSE(writer.finish().ok());
     }

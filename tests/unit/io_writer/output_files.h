@@ -44,7 +44,9 @@ inline std::string read(const fs::path& path) {
     std::ifstream file(path, std::ios::binary);
     return {std::istreambuf_iterator<char>(file), {}};
 }
-inline void put(const fs::path& path, const std::string& text) { std::ofstream(path, std::ios::binary) << text; }
+inline void put(const fs::path& path, const std::string& text) {
+    std::ofstream(path, std::ios::binary) << text;
+}
 
 inline mode_t mode(const fs::path& path) {
     struct stat status {};
@@ -55,12 +57,16 @@ inline mode_t mode(const fs::path& path) {
 // Requires: it can be opened.
 inline OutputFile opened(const fs::path& path) {
     auto file = OutputFile::open(path);
-    REQUIRE_MESSAGE(file.ok(), (file.ok() ? "" : file.fault().message));
+    REQUIRE_MESSAGE(file.ok(), (file.ok() ? "" : file.error().message));
     return std::move(*file);
 }
 template <class T>
-std::string message(const Result<T>& result) { return result.ok() ? "no fault" : result.fault().message; }
-inline std::string fault_of_open(const fs::path& path) { return message(OutputFile::open(path)); }
+std::string message(const Result<T>& result) {
+    return result.ok() ? "no fault" : result.error().message;
+}
+inline std::string fault_of_open(const fs::path& path) {
+    return message(OutputFile::open(path));
+}
 
 inline void write_whole(const fs::path& path, const std::string& text) {
     OutputFile file = opened(path);

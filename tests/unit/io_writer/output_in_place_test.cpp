@@ -148,7 +148,7 @@ TEST_CASE("where the rest is limited, a MiB is written once somebody waits for t
         while (blocks < 100 && file->write(block).ok()) ++blocks;
         CHECK(file->given_up() == (blocks < 100));
         if (blocks == 100) CHECK(file->commit().ok());
-        else CHECK(file->commit().fault().message.ends_with("f: Operation canceled"));
+        else CHECK(file->commit().error().message.ends_with("f: Operation canceled"));
         CHECK(folder.entries() == 1);
         return blocks;
     };
@@ -170,5 +170,5 @@ TEST_CASE("a FIFO that nobody opens is waited for until patience ends") {
     REQUIRE(::mkfifo((folder / "pipe").c_str(), 0600) == 0);
     const auto file = OutputFile::open(folder / "pipe", [](int milliseconds) { return milliseconds >= 100; });
     REQUIRE_FALSE(file.ok());
-    CHECK(file.fault().message == "cannot open " + (folder / "pipe").string() + ": Operation canceled");
+    CHECK(file.error().message == "cannot open " + (folder / "pipe").string() + ": Operation canceled");
 }

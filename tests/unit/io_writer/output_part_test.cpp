@@ -101,7 +101,7 @@ TEST_CASE("who gets a part that another program forgets at this moment, keeps it
         ++kept;
         std::this_thread::yield();
         const Status committed = part->commit();
-        CHECK_MESSAGE(committed.ok(), (committed ? "" : committed.fault().message));
+        CHECK_MESSAGE(committed.ok(), (committed ? "" : committed.error().message));
         if (!committed) break;
     }
     done = true;

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "sat/core/random.h"
 #include "sat/generate/recipe.h"
 #include "sat/io/dimacs_reader.h"
 #include "sat/io/dimacs_writer.h"
-#include "sat/support/random.h"
 
 using namespace sat;
 
@@ -65,7 +65,7 @@ Formula read(std::string_view text) {
     ReadOptions options;
     options.strictness = Strictness::strict;
     auto report = read_dimacs(source, options);
-    REQUIRE_MESSAGE(report.ok(), (report.ok() ? "" : describe(report.fault(), "written text")));
+    REQUIRE_MESSAGE(report.ok(), (report.ok() ? "" : describe(report.error(), "written text")));
     return std::move(report->formula);
 }
 
@@ -85,7 +85,7 @@ TEST_CASE("what is written is read back in strict mode as it was, and written ag
 
 TEST_CASE("a generated instance is strict DIMACS, and reads as the formula of its recipe") {
     const std::vector<std::vector<std::string>> kRecipes = {
-        {"ksat", "3", "3000", "9000"}, {"php", "5", "4"},      {"ais", "6"},      {"queens", "6"},
+        {"ksat", "3", "3000", "9000"}, {"php", "5", "4"},      {"ais", "6"},          {"queens", "6"},
         {"flat", "30", "60"},          {"parity", "12"},       {"tseitin", "4", "4"}, {"langford", "5"},
         {"vdw", "3", "4", "18"},       {"ordering", "8", "3"}, {"tseitin", "1", "1"}, {"ksat", "2", "100", "9"},
     };

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <vector>
 
-#include "sat/branching/vmtf.h"
-#include "sat/branching/vsids.h"
-#include "sat/support/random.h"
+#include "sat/core/random.h"
+#include "sat/dpll/branching/vmtf.h"
+#include "sat/dpll/branching/vsids.h"
 
 namespace sat::test {
 namespace {

@@ -1,4 +1,4 @@
-#include "sat/engine/learning/reduction.h"
+#include "sat/cdcl/reduction.h"
 
 #include <doctest/doctest.h>
 
@@ -50,7 +50,7 @@ TEST_CASE("throwing learned clauses away keeps reasons, glue of two, clauses use
                 const auto input = clauses(core, false);
                 const bool new_units = std::ranges::count_if(core.db.trail, [&](Lit l) { return core.is_root(l); }) >
                                        static_cast<std::ptrdiff_t>(units);
-                gone += learning::reduce_learned(core, new_units);
+                gone += cdcl::reduce_learned(core, new_units);
                 REQUIRE(reasons(core) == before);
                 REQUIRE(reasons_hold(core));
                 REQUIRE(core.audit());
@@ -83,14 +83,14 @@ TEST_CASE("of learned clauses those of large glue go first, none of glue two or 
             ++left[core.db.arena[c].glue()];
     };
     // 75 may go: 5 of glue 10 and 10 of each glue from 3 to 9.  The worst 56 do.
-    CHECK(learning::reduce_learned(core, false) == 56);
+    CHECK(cdcl::reduce_learned(core, false) == 56);
     count();
     CHECK(left == std::map<std::uint32_t, int>{{1, 10}, {2, 10}, {3, 10}, {4, 9}, {10, 5}});
     // Used twice of late: kept once more, then no longer.
-    learning::reduce_learned(core, false);
+    cdcl::reduce_learned(core, false);
     count();
     CHECK(left[10] == 5);
-    learning::reduce_learned(core, false);
+    cdcl::reduce_learned(core, false);
     count();
     CHECK(left[10] == 0);
     CHECK(left[1] == 10);

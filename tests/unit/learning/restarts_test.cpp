@@ -1,4 +1,4 @@
-#include "sat/engine/learning/restarts.h"
+#include "sat/cdcl/restarts.h"
 
 #include <doctest/doctest.h>
 
@@ -12,7 +12,7 @@ std::uint64_t luby(std::uint64_t i) {
     while (!std::has_single_bit(i + 1)) i -= std::bit_floor(i) - 1;
     return (i + 1) / 2;
 }
-std::uint64_t conflicts_to_next(learning::ReluctantDoubling& sequence) {
+std::uint64_t conflicts_to_next(cdcl::ReluctantDoubling& sequence) {
     std::uint64_t n = 1;
     while (!sequence.tick()) ++n;
     return n;
@@ -21,7 +21,7 @@ std::uint64_t conflicts_to_next(learning::ReluctantDoubling& sequence) {
 }  // namespace
 
 TEST_CASE("reluctant doubling is the sequence of Luby up to its cut, and then again from its beginning") {
-    learning::ReluctantDoubling sequence(1);
+    cdcl::ReluctantDoubling sequence(1);
     for (int turn = 0; turn < 2; ++turn)
         for (std::uint64_t i = 1; i < 4095; ++i) {
             CAPTURE(i);
@@ -30,7 +30,7 @@ TEST_CASE("reluctant doubling is the sequence of Luby up to its cut, and then ag
 }
 
 TEST_CASE("focused mode restarts when glue rises above its average, stable mode by conflicts alone") {
-    learning::Restarts restarts(1);
+    cdcl::Restarts restarts(1);
     for (int i = 0; i < 1000; ++i) restarts.conflict(5, false);
     CHECK_FALSE(restarts.due(false));
     for (int i = 0; i < 50; ++i) restarts.conflict(50, false);
@@ -45,7 +45,7 @@ TEST_CASE("focused mode restarts when glue rises above its average, stable mode 
 }
 
 TEST_CASE("haste makes restarts of both modes frequent") {
-    learning::Restarts restarts(1000);
+    cdcl::Restarts restarts(1000);
     for (int i = 0; i < 5; ++i) restarts.conflict(5, false);
     CHECK_FALSE(restarts.due(false));
     restarts.conflict(6, false);
@@ -53,7 +53,7 @@ TEST_CASE("haste makes restarts of both modes frequent") {
     CHECK_FALSE(restarts.due(true));
     restarts.conflict(5, true);
     CHECK(restarts.due(true));
-    learning::ReluctantDoubling sequence(500);
+    cdcl::ReluctantDoubling sequence(500);
     for (const std::uint64_t factor : {1u, 1u, 2u, 1u, 1u, 2u, 4u}) CHECK(conflicts_to_next(sequence) == 2 * factor);
 }
 

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <vector>
 
-#include "sat/engine/learning/analysis.h"
-#include "sat/engine/learning/core.h"
-#include "sat/support/random.h"
+#include "sat/cdcl/analysis.h"
+#include "sat/cdcl/core.h"
+#include "sat/core/random.h"
 
 namespace sat::test {
 
-using learning::Core;
+using cdcl::Core;
 
 inline std::vector<Lit> random_clause(std::uint32_t num_vars, std::uint32_t size, Random& random) {
     std::vector<Lit> clause;
@@ -22,7 +22,7 @@ inline std::vector<Lit> random_clause(std::uint32_t num_vars, std::uint32_t size
 }
 
 // A core with random clauses, and the steps of a search, with nothing to choose them but the test.
-class Scene final : learning::Unassigned {
+class Scene final : cdcl::Unassigned {
     Settings settings_;
 
 public:
@@ -94,7 +94,7 @@ private:
         return false;
     }
 
-    learning::Analysis analysis_;
+    cdcl::Analysis analysis_;
     Random& random_;
     bool refuted_ = false;
 };
@@ -104,7 +104,7 @@ private:
 inline bool reasons_hold(const Core& core) {
     for (std::size_t i = 0; i < core.db.trail.size(); ++i) {
         const Lit l = core.db.trail[i];
-        const learning::Assigned& how = core.assigned[l.var()];
+        const cdcl::Assigned& how = core.assigned[l.var()];
         if (!core.db.is_true(l)) return false;
         if (how.level == 0) continue;  // a unit clause of the proof
         if (how.position != i || how.level > core.level()) return false;
@@ -118,7 +118,7 @@ inline bool reasons_hold(const Core& core) {
         for (const Lit k : c) {
             if (k == l) continue;
             if (!core.db.is_false(k)) return false;
-            const learning::Assigned& its = core.assigned[k.var()];
+            const cdcl::Assigned& its = core.assigned[k.var()];
             if (its.level > 0 && its.position >= i) return false;
             highest = std::max(highest, its.level);
         }

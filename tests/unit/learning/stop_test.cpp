@@ -3,22 +3,22 @@
 
 #include <atomic>
 
-#include "sat/engine/learning/engine.h"
-#include "sat/engine/learning/rephasing.h"
+#include "sat/cdcl/engine.h"
+#include "sat/cdcl/rephasing.h"
 #include "tests/unit/learning/scene.h"
 
 namespace sat::test {
 namespace {
 
 // Satisfiable or not, it takes thousands of conflicts.
-void add_hard_clauses(learning::Engine& engine) {
+void add_hard_clauses(cdcl::Engine& engine) {
     constexpr std::uint32_t kVars = 250;
     Random random(1);
     for (std::uint32_t v = 0; v < kVars; ++v) engine.new_var();
     for (std::uint32_t c = 0; c < kVars * 43 / 10; ++c) engine.add_clause(random_clause(kVars, 3, random));
 }
 // 50,000 clauses, hundreds of them for each literal: to resolve a variable away is a long job.
-void add_crowded_clauses(learning::Engine& engine) {
+void add_crowded_clauses(cdcl::Engine& engine) {
     Random random(3);
     for (std::uint32_t v = 0; v < 2000; ++v) engine.new_var();
     std::vector<Lit> clause(4);
@@ -41,7 +41,7 @@ bool all_techniques_ran(const Stats& stats) {
 
 TEST_CASE("a program that wants an end is asked between the techniques of simplification") {
     const Settings settings = hasty();
-    learning::Engine engine(settings);
+    cdcl::Engine engine(settings);
     add_hard_clauses(engine);
     engine.set_terminate([&engine] { return engine.stats().of(Technique::congruence).rounds > 0; });
     const Outcome outcome = engine.solve();
@@ -60,7 +60,7 @@ TEST_CASE("a program that wants an end is asked within a technique that takes lo
     const Settings settings = hasty();
     std::uint64_t whole = 0;
     for (const bool stops : {false, true}) {
-        learning::Engine engine(settings);
+        cdcl::Engine engine(settings);
         add_crowded_clauses(engine);
         std::uint64_t within = 0;  // questions after subsumption and before elimination is over; one is between the two
         engine.set_terminate([&] {
@@ -81,7 +81,7 @@ TEST_CASE("a program that wants an end is asked within a technique that takes lo
 
 TEST_CASE("the stop flag of a question, not that of the settings, ends simplification") {
     const Settings settings = hasty();
-    learning::Engine engine(settings);
+    cdcl::Engine engine(settings);
     add_hard_clauses(engine);
     std::atomic<bool> stop{false};
     Limits limits;
@@ -102,9 +102,9 @@ TEST_CASE("a local search for phases ends by the stop flag of the question") {
         REQUIRE_FALSE(scene.refuted());
         const std::atomic<bool> stop{stopped};
         scene.core.stop = &stop;
-        learning::Decision decision(scene.core, "alternating");
+        cdcl::Decision decision(scene.core, "alternating");
         decision.grow_vars(200);
-        learning::Rephasing rephasing;
+        cdcl::Rephasing rephasing;
         for (int i = 0; i < 4; ++i) rephasing.rephase(scene.core, decision, true);  // the fourth is a walk
         const TechniqueWork& work = scene.core.db.stats().of(Technique::walk);
         CHECK(work.rounds == 1);

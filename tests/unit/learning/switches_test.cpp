@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "sat/engine/registry.h"
-#include "sat/formula/formula.h"
+#include "sat/core/formula.h"
+#include "sat/engines.h"
 #include "tests/unit/learning/scene.h"
 
 namespace sat::test {

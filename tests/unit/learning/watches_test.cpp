@@ -1,17 +1,17 @@
 // The watch lists in their pool, held against one vector for each literal.
-#include "sat/engine/learning/watches.h"
+#include "sat/cdcl/watches.h"
 
 #include <doctest/doctest.h>
 
 #include <vector>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 
 namespace sat::test {
 namespace {
 
-using learning::Watch;
-using learning::Watches;
+using cdcl::Watch;
+using cdcl::Watches;
 
 class Pair {
 public:

@@ -1,4 +1,4 @@
-#include "app/process/leaving.h"
+#include "app/cli/leaving.h"
 
 #include <doctest/doctest.h>
 #include <malloc.h>
@@ -6,7 +6,7 @@
 #include <list>
 #include <vector>
 
-#include "app/process/stop.h"
+#include "app/cli/stop.h"
 
 // With the heap of satsolve.
 namespace {
@@ -35,16 +35,16 @@ std::size_t left() {
 }  // namespace
 
 TEST_CASE("from a stop on until it is taken back, blocks are left, if that was wished; of large ones a gibibyte") {
-    process::stop_work();
+    cli::stop_work();
     CHECK(left() < kNodes);
-    process::leave_memory_when_stopped();
-    process::stop_work();
-    CHECK(process::leaves_memory());
+    cli::leave_memory_when_stopped();
+    cli::stop_work();
+    CHECK(cli::leaves_memory());
     CHECK(left() > kLargeBlock + kNodes * sizeof(int));
-    process::unlimit_time();
-    CHECK_FALSE(process::must_stop());
+    cli::unlimit_time();
+    CHECK_FALSE(cli::must_stop());
     CHECK(left() < kNodes);
-    process::leave_memory();
+    cli::leave_memory();
     CHECK(left() > kLargeBlock + kNodes * sizeof(int));
     const std::size_t before = in_use();
     constexpr std::size_t kMostLeft = std::size_t{1} << 30;  // bytes, with what was left above

@@ -1,10 +1,10 @@
-#include "sat/engine/lookahead/clauses_of.h"
+#include "sat/lookahead/clauses_of.h"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 
-#include "sat/engine/lookahead/transpose.h"
+#include "sat/lookahead/transpose.h"
 #include "tests/unit/lookahead/material.h"
 
 namespace sat::test {

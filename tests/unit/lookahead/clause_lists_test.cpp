@@ -1,4 +1,4 @@
-#include "sat/engine/lookahead/clause_lists.h"
+#include "sat/lookahead/clause_lists.h"
 
 #include <doctest/doctest.h>
 
@@ -25,7 +25,9 @@ std::uint32_t literal_at(std::uint32_t place) {
     CHECK(place % kPlace == 0);
     return place / kPlace;
 }
-Pair sorted(std::uint32_t a, std::uint32_t b) { return {std::min(a, b), std::max(a, b)}; }
+Pair sorted(std::uint32_t a, std::uint32_t b) {
+    return {std::min(a, b), std::max(a, b)};
+}
 
 template <class Index>
 Lists read(const ListsView<Index>& view) {

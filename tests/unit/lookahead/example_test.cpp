@@ -45,7 +45,9 @@ std::string decimals(std::uint32_t value, std::uint32_t bits) {
     text << std::fixed << std::setprecision(2) << value / static_cast<double>(1u << bits);
     return text.str();
 }
-std::string name_of(std::uint32_t l) { return std::to_string(Lit::from_code(l).to_dimacs()); }
+std::string name_of(std::uint32_t l) {
+    return std::to_string(Lit::from_code(l).to_dimacs());
+}
 std::string right(const std::string& text, std::size_t width) {
     return std::string(width - std::min(width, text.size()), ' ') + text;
 }
@@ -58,8 +60,7 @@ std::string list_of(const std::vector<std::string>& words) {
 // One step in column 0, as Step::run makes it, with what it leaves behind after each part.
 class Example {
 public:
-    explicit Example(const ListsView<std::uint16_t>& lists, Batch& batch)
-        : batch_(batch), step_{lists, batch} {
+    explicit Example(const ListsView<std::uint16_t>& lists, Batch& batch) : batch_(batch), step_{lists, batch} {
         step_.load();
         step_.scores.make();
         step_.candidates.choose();

@@ -41,15 +41,13 @@ std::string bytes_of(const T* begin, std::size_t count) {
 // All that a step leaves behind.
 std::vector<std::string> after(Batch& batch) {
     const std::size_t literals = batch.num_literals(), vectors = literals + 2;
-    std::vector<std::string> all{bytes_of(batch.state, literals),     bytes_of(batch.first, literals),
-                                 bytes_of(batch.second, literals),    bytes_of(batch.base, vectors),
-                                 bytes_of(batch.truth, vectors),      bytes_of(batch.score, literals),
-                                 bytes_of(batch.factor, vectors),     bytes_of(batch.sum, literals),
-                                 bytes_of(&batch.refuted, 1),         bytes_of(&batch.undecided, 1),
-                                 bytes_of(&batch.num_candidates, 1),  bytes_of(&batch.candidate, 1),
-                                 bytes_of(&batch.decision, 1),        bytes_of(&batch.sweeps, 1),
-                                 bytes_of(&batch.forced, 1),          bytes_of(&batch.num_reasons, 1),
-                                 bytes_of(batch.long_sum, literals),  bytes_of(&batch.closed_by, 1)};
+    std::vector<std::string> all{
+        bytes_of(batch.state, literals), bytes_of(batch.first, literals),    bytes_of(batch.second, literals),
+        bytes_of(batch.base, vectors),   bytes_of(batch.truth, vectors),     bytes_of(batch.score, literals),
+        bytes_of(batch.factor, vectors), bytes_of(batch.sum, literals),      bytes_of(&batch.refuted, 1),
+        bytes_of(&batch.undecided, 1),   bytes_of(&batch.num_candidates, 1), bytes_of(&batch.candidate, 1),
+        bytes_of(&batch.decision, 1),    bytes_of(&batch.sweeps, 1),         bytes_of(&batch.forced, 1),
+        bytes_of(&batch.num_reasons, 1), bytes_of(batch.long_sum, literals), bytes_of(&batch.closed_by, 1)};
     for (const Batch::Reason& reason : batch.reasons())
         all.push_back(std::to_string(reason.literal) + bytes_of(&reason.by, 1));
     return all;

@@ -21,8 +21,7 @@ std::vector<Lit> random_clause(Random& random, std::uint32_t vars, std::uint32_t
 LitClauses random_clauses(Random& random, std::uint32_t vars, std::size_t count, std::uint32_t shortest,
                           std::uint32_t longest) {
     LitClauses clauses(count);
-    for (auto& clause : clauses)
-        clause = random_clause(random, vars, shortest + random.below(longest - shortest + 1));
+    for (auto& clause : clauses) clause = random_clause(random, vars, shortest + random.below(longest - shortest + 1));
     return clauses;
 }
 
@@ -95,8 +94,8 @@ WidenedLists::WidenedLists(const ClauseLists& lists) : narrow_(lists.narrow_view
     long_negations_.assign(narrow_.long_negations, narrow_.long_negations + end);
 }
 ListsView<std::uint32_t> WidenedLists::view() const {
-    return {narrow_.num_vars, narrow_.runs, narrow_.num_runs, order_.data(), pairs_.data(), narrow_.num_pairs,
-            long_negations_.data(), narrow_.long_ends, narrow_.long_weight, narrow_.num_long};
+    return {narrow_.num_vars,  narrow_.runs,           narrow_.num_runs,  order_.data(),       pairs_.data(),
+            narrow_.num_pairs, long_negations_.data(), narrow_.long_ends, narrow_.long_weight, narrow_.num_long};
 }
 
 }  // namespace sat::test

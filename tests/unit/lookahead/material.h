@@ -4,11 +4,11 @@
 #include <span>
 #include <vector>
 
-#include "sat/engine/lookahead/batch.h"
-#include "sat/engine/lookahead/clause_lists.h"
-#include "sat/engine/lookahead/kernel.h"
-#include "sat/engine/lookahead/root.h"
-#include "sat/support/random.h"
+#include "sat/core/random.h"
+#include "sat/lookahead/batch.h"
+#include "sat/lookahead/clause_lists.h"
+#include "sat/lookahead/kernel.h"
+#include "sat/lookahead/root.h"
 
 namespace sat::test {
 
@@ -23,7 +23,9 @@ Formula formula_of(const LitClauses& clauses);
 
 // What is true, by literal.
 using Truths = std::vector<std::uint8_t>;
-inline bool is_open(const Truths& truths, std::uint32_t v) { return (truths[2 * v] | truths[2 * v + 1]) == 0; }
+inline bool is_open(const Truths& truths, std::uint32_t v) {
+    return (truths[2 * v] | truths[2 * v + 1]) == 0;
+}
 std::uint32_t num_open(const Truths& truths);
 // Clause after clause until nothing changes; false: a conflict.
 bool propagate(const LitClauses& clauses, Truths& truths);

@@ -1,4 +1,4 @@
-#include "sat/engine/lookahead/open_nodes.h"
+#include "sat/lookahead/open_nodes.h"
 
 #include <doctest/doctest.h>
 

@@ -1,12 +1,12 @@
 #pragma once
 
-#include "sat/engine/lookahead/kernel.h"
+#include "sat/lookahead/kernel.h"
 
 // The reference kernel once more, in this file alone, so that its parts can be called one by one.
 #define SATDOKU_SCALAR
 namespace sat::lookahead {
 namespace {
-#include "sat/engine/lookahead/vectors.h"
-#include "sat/engine/lookahead/kernel_body.h"
+#include "sat/lookahead/kernel_body.h"
+#include "sat/lookahead/vectors.h"
 }  // namespace
 }  // namespace sat::lookahead

@@ -1,4 +1,4 @@
-#include "sat/engine/lookahead/root.h"
+#include "sat/lookahead/root.h"
 
 #include <doctest/doctest.h>
 
@@ -9,7 +9,7 @@
 #include <set>
 #include <thread>
 
-#include "sat/simplify/resolvents.h"
+#include "sat/dpll/resolvents.h"
 #include "tests/rounds.h"
 #include "tests/unit/lookahead/material.h"
 
@@ -43,7 +43,10 @@ bool is_model_of(const Root& root, std::uint32_t model) {
         for (Lit& l : clause) l = root.in_formula(l);
         return clause;
     };
-    return std::ranges::all_of(root.implied(), [&](Lit l) { return satisfied({&l, 1}, model); }) &&
+    return std::ranges::all_of(root.implied(),
+                               [&](Lit l) {
+                                   return satisfied({&l, 1}, model);
+                               }) &&
            std::ranges::all_of(root.clauses(), [&](const auto& c) { return satisfied(in_formula(c), model); });
 }
 

@@ -48,7 +48,9 @@ std::vector<std::uint32_t> models_of(const LitClauses& clauses, std::uint32_t va
             models.push_back(m);
     return models;
 }
-bool has(std::uint32_t model, std::uint32_t l) { return (model >> l / 2 & 1) != l % 2; }
+bool has(std::uint32_t model, std::uint32_t l) {
+    return (model >> l / 2 & 1) != l % 2;
+}
 bool extends(std::uint32_t model, const Truths& state) {
     for (std::uint32_t l = 0; l < state.size(); ++l)
         if (state[l] != 0 && !has(model, l)) return false;
@@ -153,8 +155,7 @@ TEST_CASE("what a step says of small formulas is true of every model, and all th
     for (int round = 0; round < 400; ++round) {
         const std::uint32_t vars = 2 + random.below(9);
         const std::uint32_t longest = std::min(vars, 3 + random.below(4));
-        const LitClauses clauses =
-            random_clauses(random, vars, 1 + random.below(vars * (longest + 2)), 2, longest);
+        const LitClauses clauses = random_clauses(random, vars, 1 + random.below(vars * (longest + 2)), 2, longest);
         if (!has_open_part(clauses, vars)) continue;
         const Seen seen = check_batch(random, any_kernel(random), clauses, vars, true);
         all.refuted += seen.refuted;

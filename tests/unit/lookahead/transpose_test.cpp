@@ -1,11 +1,11 @@
-#include "sat/engine/lookahead/transpose.h"
+#include "sat/lookahead/transpose.h"
 
 #include <doctest/doctest.h>
 
 #include <array>
 #include <vector>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 
 namespace sat::test {
 
@@ -73,8 +73,7 @@ TEST_CASE("rows are put into a batch and read from it as a plain loop does it, a
         std::vector<Lanes> lanes(words);
         put_rows(given, words, lanes.data());
         for (std::size_t l = 0; l < words; ++l)
-            for (std::uint32_t k = 0; k < kColumns; ++k)
-                REQUIRE(lanes[l].word[k] == (given[k] ? rows[k][l] : 0));
+            for (std::uint32_t k = 0; k < kColumns; ++k) REQUIRE(lanes[l].word[k] == (given[k] ? rows[k][l] : 0));
 
         std::array<std::vector<Word>, kColumns> read;
         for (std::uint32_t k = 0; k < kColumns; ++k) {
@@ -85,8 +84,7 @@ TEST_CASE("rows are put into a batch and read from it as a plain loop does it, a
             for (Word& word : of_literal.word) word = static_cast<Word>(random.next());
         get_rows(lanes.data(), words, taken);
         for (std::size_t l = 0; l < words; ++l)
-            for (std::uint32_t k = 0; k < kColumns; ++k)
-                REQUIRE(read[k][l] == (taken[k] ? lanes[l].word[k] : 0x5555));
+            for (std::uint32_t k = 0; k < kColumns; ++k) REQUIRE(read[k][l] == (taken[k] ? lanes[l].word[k] : 0x5555));
     }
 }
 

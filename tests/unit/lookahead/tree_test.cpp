@@ -1,4 +1,4 @@
-#include "sat/engine/lookahead/tree.h"
+#include "sat/lookahead/tree.h"
 
 #include <doctest/doctest.h>
 

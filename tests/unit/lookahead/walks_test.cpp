@@ -1,5 +1,5 @@
-// How kernels walk over all literals, lists and long clauses: a stop is heard within each walk, and nothing that takes as
-// long is walked over in another way.
+// How kernels walk over all literals, lists and long clauses: a stop is heard within each walk, and nothing that takes
+// as long is walked over in another way.
 #include <doctest/doctest.h>
 
 #include <atomic>
@@ -32,8 +32,7 @@ struct Stopping {
 // Binary clauses, each with variable 0: one list of so many entries, so many lists of one.
 LitClauses star(std::uint32_t others) {
     LitClauses clauses;
-    for (std::uint32_t v = 1; v <= others; ++v)
-        clauses.push_back({Lit::of(Var{0}, false), Lit::of(Var{v}, false)});
+    for (std::uint32_t v = 1; v <= others; ++v) clauses.push_back({Lit::of(Var{0}, false), Lit::of(Var{v}, false)});
     return clauses;
 }
 
@@ -124,7 +123,7 @@ TEST_CASE("no part of a kernel walks over literals, variables or clauses in a lo
     CHECK(std::regex_search("for (std::uint32_t c = 0; c < static_cast<std::uint32_t>(lists.num_long); ++c) {", loop));
     std::size_t parts = 0;
     for (const structure::SourceFile& file : structure::project()) {
-        if (!file.path.starts_with("sat/engine/lookahead/kernel_") || !file.path.ends_with(".h")) continue;
+        if (!file.path.starts_with("sat/lookahead/kernel_") || !file.path.ends_with(".h")) continue;
         ++parts;
         CHECK_MESSAGE(!std::regex_search(file.text, loop), file.path);
     }

@@ -4,7 +4,7 @@
 
 #include <map>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 
 namespace {
 

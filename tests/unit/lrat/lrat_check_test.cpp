@@ -129,7 +129,7 @@ TEST_CASE("the work is counted: a clause is read up to its second literal that i
 TEST_CASE("a report names the clause that a flaw is about") {
     const Clauses clauses{{1, 2}, {1, -2}, {-1, 2, 4}, {-1, -2, 4}, {-1, 1, 3}};
     const auto hint = [&](const std::string& proof) { return check(clauses, proof).hint; };
-    CHECK(hint("6 1 5 0 -3 1 0\n") == 4);       // missing
+    CHECK(hint("6 1 5 0 -3 1 0\n") == 4);  // missing
     CHECK(hint("6 1 5 0 -4 2 0\n") == 3);
     CHECK(hint("6 1 5 0 -3 1 -3 1 0\n") == 3);  // twice
     CHECK(hint("6 1 5 0 -3 1 -4 2 -1 0\n") == 1);
@@ -137,7 +137,7 @@ TEST_CASE("a report names the clause that a flaw is about") {
     CHECK(hint("6 1 5 0 -3 1 -9 0\n") == 9);
     CHECK(hint("6 1 5 0 -3 9 -4 0\n") == 9);
     CHECK(hint("6 0 -3 0\n") == 3);
-    CHECK(hint("5 1 5 0 -3 1 0\n") == 5);       // the last id
+    CHECK(hint("5 1 5 0 -3 1 0\n") == 5);  // the last id
 }
 
 TEST_CASE("lemmas with two opposite literals are true, repeated literals count once") {

@@ -23,7 +23,7 @@ Parsed parse(const std::string& bytes, ProofFormat format = ProofFormat::by_cont
     for (;;) {
         const auto more = parser.next();
         if (!more) {
-            const sat::Fault& f = more.fault();
+            const sat::Error& f = more.error();
             result.fault = std::to_string(f.line) + ":" + std::to_string(f.column) + ": " + f.message;
             return result;
         }
@@ -116,14 +116,16 @@ TEST_CASE("how the source cuts its bytes makes no difference") {
 TEST_CASE("a fault of the source is the fault of the proof") {
     for (const ProofFormat format : {ProofFormat::by_content, ProofFormat::text, ProofFormat::binary}) {
         int calls = 0;
-        LratParser parser([&](char* to, std::size_t) -> sat::Result<std::size_t> {
-            if (++calls > 2) return sat::Fault{"read error"};
-            to[0] = format != ProofFormat::binary ? '1' : calls == 1 ? 'a' : '\x02';
-            return std::size_t{1};
-        }, format);
+        LratParser parser(
+            [&](char* to, std::size_t) -> sat::Result<std::size_t> {
+                if (++calls > 2) return sat::Error{"read error"};
+                to[0] = format != ProofFormat::binary ? '1' : calls == 1 ? 'a' : '\x02';
+                return std::size_t{1};
+            },
+            format);
         const sat::Result<bool> more = parser.next();
         REQUIRE_FALSE(more.ok());
-        CHECK(more.fault().message == "read error");
+        CHECK(more.error().message == "read error");
     }
 }
 

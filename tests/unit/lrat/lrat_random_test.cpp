@@ -71,16 +71,34 @@ void damage(sat::Random& random, HintProof& proof, std::uint32_t vars) {
     const std::size_t hint = step.hints.empty() ? 0 : below(step.hints.size());
     const bool has_hint = !step.hints.empty(), has_literal = !step.clause.empty();
     switch (random.below(14)) {
-        case 0: if (has_hint) step.hints.erase(step.hints.begin() + static_cast<std::ptrdiff_t>(hint)); break;
-        case 1: if (has_hint) std::swap(step.hints[hint], step.hints[below(step.hints.size())]); break;
-        case 2: if (has_hint && step.hints[hint] > 1) --step.hints[hint]; break;
-        case 3: if (has_hint) step.hints[hint] += step.hints[hint] > 0 ? 1 : -1; break;
-        case 4: if (has_hint && !step.deletion) step.hints[hint] = -step.hints[hint]; break;
-        case 5: if (has_hint) step.hints.push_back(step.hints[hint]); break;
+        case 0:
+            if (has_hint) step.hints.erase(step.hints.begin() + static_cast<std::ptrdiff_t>(hint));
+            break;
+        case 1:
+            if (has_hint) std::swap(step.hints[hint], step.hints[below(step.hints.size())]);
+            break;
+        case 2:
+            if (has_hint && step.hints[hint] > 1) --step.hints[hint];
+            break;
+        case 3:
+            if (has_hint) step.hints[hint] += step.hints[hint] > 0 ? 1 : -1;
+            break;
+        case 4:
+            if (has_hint && !step.deletion) step.hints[hint] = -step.hints[hint];
+            break;
+        case 5:
+            if (has_hint) step.hints.push_back(step.hints[hint]);
+            break;
         case 6: drop_candidate(step.hints); break;
-        case 7: if (has_literal) step.clause[below(step.clause.size())] *= -1; break;
-        case 8: if (has_literal) step.clause.erase(step.clause.begin() + below(step.clause.size())); break;
-        case 9: if (has_literal) std::swap(step.clause[0], step.clause[below(step.clause.size())]); break;
+        case 7:
+            if (has_literal) step.clause[below(step.clause.size())] *= -1;
+            break;
+        case 8:
+            if (has_literal) step.clause.erase(step.clause.begin() + below(step.clause.size()));
+            break;
+        case 9:
+            if (has_literal) std::swap(step.clause[0], step.clause[below(step.clause.size())]);
+            break;
         case 10: step.id += static_cast<std::int64_t>(random.below(3)) - 1; break;
         case 11: proof.erase(proof.begin() + static_cast<std::ptrdiff_t>(at)); break;
         case 12: std::swap(step, proof[below(proof.size())]); break;
@@ -107,10 +125,9 @@ TEST_CASE("damaged proofs are judged as by the definition, and never verified fo
         for (std::uint32_t n = 1 + random.below(3); n > 0 && !proof.empty(); --n) damage(random, proof, vars);
         if (well_formed(proof)) ++count[agreed_flaw(clauses, proof)];
     }
-    for (const LratFlaw flaw :
-         {LratFlaw::none, LratFlaw::id_not_rising, LratFlaw::unknown_hint, LratFlaw::hint_not_unit,
-          LratFlaw::no_conflict, LratFlaw::wrong_candidate, LratFlaw::candidate_open, LratFlaw::candidate_missing,
-          LratFlaw::no_empty_clause}) {
+    for (const LratFlaw flaw : {LratFlaw::none, LratFlaw::id_not_rising, LratFlaw::unknown_hint,
+                                LratFlaw::hint_not_unit, LratFlaw::no_conflict, LratFlaw::wrong_candidate,
+                                LratFlaw::candidate_open, LratFlaw::candidate_missing, LratFlaw::no_empty_clause}) {
         CAPTURE(static_cast<int>(flaw));
         CHECK(count[flaw] > 20);
     }
@@ -145,7 +162,7 @@ TEST_CASE("a proof that is cut off at any byte is refused") {
                 const auto report = sat::check_lrat(formula_of(clauses), bytes_of(bytes.substr(0, cut)));
                 if (!report) {
                     ++faults;
-                    REQUIRE(report.fault().message.find("the proof ends within a step") != std::string::npos);
+                    REQUIRE(report.error().message.find("the proof ends within a step") != std::string::npos);
                 } else {
                     ++unfinished;
                     REQUIRE(report->flaw == LratFlaw::no_empty_clause);

@@ -11,8 +11,7 @@ using sat::looks_hinted;
 
 TEST_CASE("a text is known by its first step") {
     for (const char* text :
-         {"9 1 0 5 0\n", "c comment\n\n 9 1 -2 0 -3 4 0\n1 2 0\n", "c\n9 1 0 5 0\n", "8 d 0\n",
-          "9 0 0\n", "9 0 8 0"}) {
+         {"9 1 0 5 0\n", "c comment\n\n 9 1 -2 0 -3 4 0\n1 2 0\n", "c\n9 1 0 5 0\n", "8 d 0\n", "9 0 0\n", "9 0 8 0"}) {
         CAPTURE(text);
         CHECK(looks_hinted(text, true, 8));
         CHECK(looks_hinted(text, false, 8));
@@ -40,13 +39,11 @@ TEST_CASE("of a binary proof, numbers are read as in the proof") {
     using namespace std::string_literals;
     CHECK(looks_hinted("a\xd8\x04\x02\0\x04\0"s, true, 299));  // 300
     CHECK_FALSE(looks_hinted("a\xd8\x04\x02\0\x04\0"s, true, 300));
-    for (const char hint : {'\x02', '\x03', '\x12', '\x13'})
-        CHECK(looks_hinted("a\x12\x02\0"s + hint + '\0', true, 8));
-    for (const char hint : {'\x01', '\x14', '\x15'})
-        CHECK_FALSE(looks_hinted("a\x12\x02\0"s + hint + '\0', true, 8));
+    for (const char hint : {'\x02', '\x03', '\x12', '\x13'}) CHECK(looks_hinted("a\x12\x02\0"s + hint + '\0', true, 8));
+    for (const char hint : {'\x01', '\x14', '\x15'}) CHECK_FALSE(looks_hinted("a\x12\x02\0"s + hint + '\0', true, 8));
     CHECK_FALSE(looks_hinted("a\x13\x02\0\x04\0"s, true, 8));  // no id is negative
     CHECK(looks_hinted("a\x12\x02\0\x84"s, false, 8));         // cut off in a hint,
-    CHECK_FALSE(looks_hinted("a\x12\x02\x84"s, false, 8));      // and in a literal of either kind
+    CHECK_FALSE(looks_hinted("a\x12\x02\x84"s, false, 8));     // and in a literal of either kind
     // -2^28 and 2^30 - 1 as a literal
     for (const std::string large : {"\x81\x80\x80\x80\x02", "\xfe\xff\xff\xff\x07"})
         CHECK(looks_hinted("a\x12" + large + "\0\x04\0"s, true, 8));

@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 
 namespace {
 

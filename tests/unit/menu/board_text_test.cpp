@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "app/menu/board_text.h"
+#include "app/sudoku/menu/board_text.h"
 #include "sudoku/model/variant.h"
 #include "tests/unit/menu/talk.h"
 
@@ -19,7 +19,8 @@ Board board_of(std::string_view line, std::size_t side) {
             board.set(c, static_cast<sudoku::Digit>(line[c] <= '9' ? line[c] - '0' : line[c] - 'A' + 10));
     return board;
 }
-std::string plain(const Board& board, const sudoku::Rules& rules, std::span<const DigitLook> looks = {}, bool utf8 = false) {
+std::string plain(const Board& board, const sudoku::Rules& rules, std::span<const DigitLook> looks = {},
+                  bool utf8 = false) {
     return board_text(board, rules, looks, {false, utf8});
 }
 
@@ -57,7 +58,8 @@ TEST_CASE("a digit has its mark behind it, and its colour around both") {
     const auto rules = sudoku::classic_rules({2, 2});
     CHECK(plain(board, rules, looks).find(" 1 | 1  2'| 3? 4!|\n") != std::string::npos);
     CHECK(board_text(board, rules, looks, {true, false})
-              .find("| \x1b[1;34m1 \x1b[0m \x1b[32m2'\x1b[0m| \x1b[1;35m3?\x1b[0m \x1b[1;31m4!\x1b[0m|") != std::string::npos);
+              .find("| \x1b[1;34m1 \x1b[0m \x1b[32m2'\x1b[0m| \x1b[1;35m3?\x1b[0m \x1b[1;31m4!\x1b[0m|") !=
+          std::string::npos);
     CHECK(plain(board, rules, looks).find('\x1b') == std::string::npos);
 }
 
@@ -104,7 +106,8 @@ TEST_CASE("blanks of diagonals and windows are rings, those of other variants ar
 }
 
 TEST_CASE("every line of a board is equally wide, whatever its shape") {
-    for (const sudoku::Box box : {sudoku::Box{1, 1}, {1, 2}, {2, 2}, {2, 3}, {3, 2}, {3, 3}, {3, 4}, {4, 4}, {5, 5}, {1, 7}}) {
+    for (const sudoku::Box box :
+         {sudoku::Box{1, 1}, {1, 2}, {2, 2}, {2, 3}, {3, 2}, {3, 3}, {3, 4}, {4, 4}, {5, 5}, {1, 7}}) {
         const std::string text = plain(Board(box.side()), sudoku::classic_rules(box));
         std::vector<std::size_t> widths;
         for (std::size_t at = text.find('\n') + 1; at < text.size(); at = text.find('\n', at) + 1)

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "app/menu/entries.h"
+#include "app/tui/entries.h"
 #include "tests/unit/menu/talk.h"
 
 using namespace menu;
@@ -12,7 +12,7 @@ using menu_test::Talk;
 
 namespace {
 
-const words::Message kQuestion{"Name: ", "名字："};
+const i18n::Message kQuestion{"Name: ", "名字："};
 
 }  // namespace
 
@@ -56,16 +56,16 @@ TEST_CASE("where nobody sees what is typed, the answer is written behind the que
 
 TEST_CASE("questions are asked in the language of the dialogue") {
     Style style;
-    style.language = words::Language::zh;
+    style.language = i18n::Language::zh;
     Talk talk("x\n", style);
     talk.dialogue.ask(kQuestion);
-    talk.dialogue.complain(sat::Fault{"empty file", 1, 2}, "a.cnf");
+    talk.dialogue.complain(sat::Error{"empty file", 1, 2}, "a.cnf");
     CHECK(talk.said() == "名字：a.cnf 第 1 行第 2 列：空文件。\n");
 }
 
 TEST_CASE("a complaint about a file shows its name without what would move the cursor") {
     Talk talk("");
-    talk.dialogue.complain(sat::Fault{"cannot open: \x1b[2J"}, "a\n\x1b[2J\xff");
+    talk.dialogue.complain(sat::Error{"cannot open: \x1b[2J"}, "a\n\x1b[2J\xff");
     CHECK(talk.said().find("a??[2J?") != std::string::npos);
     CHECK(talk.said().find('\x1b') == std::string::npos);
 }
@@ -74,7 +74,8 @@ TEST_CASE("what was typed is shown short and without what would move the cursor"
     CHECK(shown("") == "");
     CHECK(shown("a 5 é 数") == "a 5 é 数");
     CHECK(shown(std::string_view("a\0b\x7f\x1b\xff", 6)) == "a?b???");
-    CHECK(shown("\xc2\x9b" "2J") == "?2J");  // the C1 control CSI
+    CHECK(shown("\xc2\x9b"
+                "2J") == "?2J");  // the C1 control CSI
     CHECK(shown(std::string(40, 'x')) == std::string(40, 'x'));
     CHECK(shown(std::string(41, 'x')) == std::string(40, 'x') + "...");
 }

@@ -5,7 +5,7 @@
 #include <random>
 #include <string>
 
-#include "app/menu/line_game.h"
+#include "app/sudoku/menu/line_game.h"
 #include "sudoku/model/conflict.h"
 #include "tests/unit/menu/talk.h"
 
@@ -66,7 +66,7 @@ Played play(GameStart start, std::string_view typed, bool tips = false, Style st
         ++played.hints;
         if (session.is_full()) return std::optional<hints::HintText>{};
         const std::string about = at ? sudoku::cell_name(*at, session.side()) : "any";
-        if (engine_is_wrong) return sat::Fault{"the engine gave a wrong solution: no digit in r1c1"};
+        if (engine_is_wrong) return sat::Error{"the engine gave a wrong solution: no digit in r1c1"};
         return std::optional(hints::HintText{"where " + about, "rule " + about, "digit " + about});
     };
     services.keep = [&](const Session&) -> sat::Status { return ++played.kept, sat::Done{}; };
@@ -79,7 +79,9 @@ Played play(GameStart start, std::string_view typed, bool tips = false, Style st
     return played;
 }
 
-bool contains(const std::string& text, std::string_view part) { return text.find(part) != text.npos; }
+bool contains(const std::string& text, std::string_view part) {
+    return text.find(part) != text.npos;
+}
 
 }  // namespace
 
@@ -247,8 +249,9 @@ TEST_CASE("undo and redo go through the whole game, and say when there is nothin
 
 TEST_CASE("a hint says more at each call, and begins anew when the board or the question is another") {
     const Played p = play(small(), "?\n?\n?\n?\n1 2 2\n?\n? 2 4\n? 2 4\n");
-    CHECK(contains(p.said, "Move: ?\nwhere any\n(? again says more.)\nMove: ?\nrule any\n(? again says more.)\nMove: "
-                           "?\ndigit any\nMove: ?\nwhere any\n"));
+    CHECK(contains(p.said,
+                   "Move: ?\nwhere any\n(? again says more.)\nMove: ?\nrule any\n(? again says more.)\nMove: "
+                   "?\ndigit any\nMove: ?\nwhere any\n"));
     CHECK(contains(p.said, "where r2c4\n(? again says more.)\nMove: ? 2 4\nrule r2c4\n"));
     CHECK(p.session.hints() == 4);
 }
@@ -302,7 +305,7 @@ TEST_CASE("colours are only sent where the style has them") {
 
 TEST_CASE("the game speaks Chinese") {
     Style style;
-    style.language = words::Language::zh;
+    style.language = i18n::Language::zh;
     const Played p = play(small(), "x\n1 1 1\n1 2 3\n1 2 2\n2 4 2\n4 1 4\n", true, style);
     CHECK(contains(p.said, "级别 3，13 个已知数\n"));
     CHECK(contains(p.said, "r1c1 是已知数：不能改。\n"));
@@ -314,7 +317,7 @@ TEST_CASE("a fault of keeping the game is told once, and the game goes on") {
     Session session(small());
     Services services;
     services.now = [] { return 0.0; };
-    services.keep = [](const Session&) -> sat::Status { return sat::Fault{"cannot write x: No space left on device"}; };
+    services.keep = [](const Session&) -> sat::Status { return sat::Error{"cannot write x: No space left on device"}; };
     Talk talk("1 2 2\n2 4 2\n4 1 4\n");
     LineGame(session, false, services, talk.dialogue).run();
     const std::string said = talk.said();

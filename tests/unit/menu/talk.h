@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
-#include "app/menu/dialogue.h"
-#include "app/process/text_input.h"
+#include "app/cli/text_input.h"
+#include "app/tui/dialogue.h"
 #include "sat/io/output_file.h"
 
 namespace menu_test {
@@ -18,8 +18,11 @@ namespace menu_test {
 class Talk {
 public:
     explicit Talk(std::string_view typed, menu::Style style = {})
-        : in_(::memfd_create("typed", MFD_CLOEXEC)), out_(::memfd_create("said", MFD_CLOEXEC)), input_(in_),
-          output_(sat::OutputFile::open("/dev/fd/" + std::to_string(out_)).value()), dialogue(input_, output_, style) {
+        : in_(::memfd_create("typed", MFD_CLOEXEC)),
+          out_(::memfd_create("said", MFD_CLOEXEC)),
+          input_(in_),
+          output_(sat::OutputFile::open("/dev/fd/" + std::to_string(out_)).value()),
+          dialogue(input_, output_, style) {
         REQUIRE(::write(in_, typed.data(), typed.size()) == static_cast<ssize_t>(typed.size()));
         ::lseek(in_, 0, SEEK_SET);
     }
@@ -42,7 +45,7 @@ public:
 
 private:
     int in_, out_;
-    process::TextInput input_;
+    cli::TextInput input_;
     sat::OutputFile output_;
 
 public:

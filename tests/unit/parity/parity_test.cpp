@@ -1,4 +1,4 @@
-#include "sat/simplify/parity.h"
+#include "sat/cdcl/inprocess/parity.h"
 
 #include <doctest/doctest.h>
 
@@ -6,10 +6,10 @@
 #include <array>
 #include <bit>
 
+#include "sat/cdcl/inprocess/parity_elimination.h"
+#include "sat/cdcl/inprocess/parity_proof.h"
+#include "sat/cdcl/inprocess/parity_system.h"
 #include "sat/check/drat_check.h"
-#include "sat/simplify/parity_elimination.h"
-#include "sat/simplify/parity_proof.h"
-#include "sat/simplify/parity_system.h"
 #include "tests/property/simplify/trial.h"
 
 namespace sat::test {

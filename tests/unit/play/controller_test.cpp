@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
-#include "app/play/keys.h"
-#include "app/play/layout.h"
+#include "app/sudoku/play/keys.h"
+#include "app/sudoku/play/layout.h"
 #include "tests/screen/play/games.h"
 
 namespace {
@@ -10,7 +10,7 @@ using games_for_tests::type;
 using play::ViewState;
 using play::Wish;
 using sudoku::Session;
-using terminal::Event;
+using tui::Event;
 
 struct Table {
     Session session = games_for_tests::classic();
@@ -152,7 +152,7 @@ TEST_CASE("a full board with a wrong digit is told to be so") {
 
 TEST_CASE("a click goes to a cell, marks in its small marks, and places a digit of the panel's list") {
     Table t;
-    const terminal::Size size{40, 120};
+    const tui::Size size{40, 120};
     const auto layout = play::layout_for(t.session.rules(), size);
     REQUIRE(layout);
     const play::Area cell = layout->cell(2), mark = layout->mark({2, 4}, {}), pad = layout->pad(4);
@@ -184,8 +184,8 @@ TEST_CASE("every row of the key table has a key in both layouts and stands in th
         CHECK_FALSE(play::names_of(row, false, 9).empty());
         CHECK_FALSE(play::names_of(row, true, 9).empty());
     }
-    CHECK(play::help_lines(false, 9, words::Language::en).size() == play::keys().size() + 3);
-    CHECK(terminal::display_width(play::help_line(false, words::Language::zh, 40)) <= 40);
+    CHECK(play::help_lines(false, 9, i18n::Language::en).size() == play::keys().size() + 3);
+    CHECK(tui::display_width(play::help_line(false, i18n::Language::zh, 40)) <= 40);
 }
 
 }  // namespace

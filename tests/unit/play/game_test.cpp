@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "app/play/game.h"
+#include "app/sudoku/play/game.h"
 #include "sudoku/game/save.h"
 #include "tests/cli/scratch_folder.h"
 #include "tests/screen/play/games.h"
@@ -12,13 +12,12 @@ namespace {
 
 using play::Game;
 using play::Wish;
-using terminal::Event;
+using tui::Event;
 
-constexpr terminal::Size kSize{24, 80};
+constexpr tui::Size kSize{24, 80};
 constexpr std::string_view kPuzzle =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-constexpr std::string_view kOther =
-    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+constexpr std::string_view kOther = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 
 // A world without a clock: patience never ends, and every puzzle has the next seed.
 play::World quiet_world() {
@@ -52,7 +51,7 @@ struct Player {
         type(text);
         press(Event::Kind::enter);
     }
-    std::string screen() const { return terminal::to_text(game->screen(kSize)); }
+    std::string screen() const { return tui::to_text(game->screen(kSize)); }
     bool shows(std::string_view text) const { return screen().find(text) != std::string::npos; }
     std::string cells() const {
         std::string text;
@@ -277,7 +276,7 @@ TEST_CASE("a save that fails is told once, the title goes on saying it, and aski
 }
 
 TEST_CASE("without a place to keep games they can be played, and the player is told when asking") {
-    Game game(play::GameOptions{}, quiet_world(), sat::Result<store::Store>(sat::Fault{"no folder"}));
+    Game game(play::GameOptions{}, quiet_world(), sat::Result<store::Store>(sat::Error{"no folder"}));
     game.resume();
     REQUIRE(game.start({}).ok());
     for (const char key : {'s', 't'}) {

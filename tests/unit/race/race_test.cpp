@@ -9,7 +9,7 @@
 #include "sat/check/drat_check.h"
 #include "sat/check/model_check.h"
 #include "sat/generate/recipe.h"
-#include "sat/race/race.h"
+#include "sat/portfolio/race.h"
 
 namespace sat {
 namespace {
@@ -142,7 +142,10 @@ TEST_CASE("a stop from outside ends every racer") {
 
 TEST_CASE("a racer that throws for want of memory leaves the race to the other") {
     const Formula f = generated({"queens", "8"});
-    static const EngineEntry greedy{"greedy", "", "first-literal", [](std::string_view) { return true; },
+    static const EngineEntry greedy{"greedy",
+                                    "",
+                                    "first-literal",
+                                    [](std::string_view) { return true; },
                                     [](const Formula&, const Settings&) -> Outcome { throw std::bad_alloc(); },
                                     TechniqueOf{}};
     std::vector<Racer> field = racers(f, Settings{}, 2);
@@ -160,8 +163,8 @@ TEST_CASE("a racer that throws for want of memory leaves the race to the other")
 TEST_CASE("what a racer throws ends the race at once, and comes out of it") {
     const Formula f = generated({"ksat", "3", "3000", "13500"});  // without a model that a walk might meet first
     const auto fail = [](const Formula&, const Settings&) -> Outcome { throw std::logic_error("broken"); };
-    static const EngineEntry broken{
-        "broken", "", "first-literal", [](std::string_view) { return true; }, fail, TechniqueOf{}};
+    static const EngineEntry broken{"broken", "",           "first-literal", [](std::string_view) { return true; },
+                                    fail,     TechniqueOf{}};
     for (const std::size_t which : {0u, 1u}) {
         std::vector<Racer> field = racers(f, Settings{}, 2);
         field[which].choice.engine = &broken;

@@ -1,4 +1,4 @@
-#include "sat/bench/rate.h"
+#include "app/bench/report/rate.h"
 
 #include <doctest/doctest.h>
 

@@ -3,8 +3,8 @@
 #include "app/satsolve/asking.h"
 #include "sat/check/brute_force.h"
 #include "sat/check/model_check.h"
+#include "sat/core/random.h"
 #include "sat/generate/recipe.h"
-#include "sat/support/random.h"
 
 namespace satsolve {
 namespace {
@@ -54,8 +54,8 @@ TEST_CASE("what is no literal, or beyond the header, is refused and quoted") {
         CAPTURE(text);
         CHECK_FALSE(assumptions_of(f, text).ok());
     }
-    CHECK(assumptions_of(f, "1 x2").fault().message == "expected literals like 1 -2, found 'x2'");
-    CHECK(assumptions_of(f, "-7").fault().message == "the literal -7 is assumed, and the formula has 6 variables");
+    CHECK(assumptions_of(f, "1 x2").error().message == "expected literals like 1 -2, found 'x2'");
+    CHECK(assumptions_of(f, "-7").error().message == "the literal -7 is assumed, and the formula has 6 variables");
 }
 
 TEST_CASE("failed assumptions are those that matter") {
@@ -83,8 +83,8 @@ TEST_CASE("answers and cores agree with the formula that has the assumptions as 
     sat::Random random(11);
     unsigned failed = 0;
     for (int round = 0; round < 300; ++round) {
-        const std::vector<std::string> words{"ksat", "--k", "3", "--vars", "12", "--clauses", "40", "--seed",
-                                             std::to_string(round)};
+        const std::vector<std::string> words{
+            "ksat", "--k", "3", "--vars", "12", "--clauses", "40", "--seed", std::to_string(round)};
         const sat::Formula f = generate_formula(sat::read_recipe(words).value());
         Numbers numbers;
         std::string text;

@@ -3,8 +3,8 @@
 #include <set>
 
 #include "app/satsolve/models.h"
+#include "sat/core/random.h"
 #include "sat/generate/recipe.h"
-#include "sat/support/random.h"
 
 namespace satsolve {
 namespace {
@@ -108,8 +108,7 @@ TEST_CASE("a list of more variables than a row holds is refused") {
     const sat::Formula f = formula({{1, 1'000'000'000}}, 0);
     const TellModel more = [](std::span<const std::int32_t>) { return true; };
     const auto models = tell_models(f, project_on_all(f), {}, {}, 1, more);
-    CHECK(models.fault().message ==
-          "models of 1000000000 variables are not listed; --project names those that matter");
+    CHECK(models.error().message == "models of 1000000000 variables are not listed; --project names those that matter");
     CHECK(list(f, project(f, {{1, 2}}).value()).told.size() == 4);
 }
 

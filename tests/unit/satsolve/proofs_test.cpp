@@ -4,7 +4,7 @@
 
 #include <filesystem>
 
-#include "sat/formula/formula.h"
+#include "sat/core/formula.h"
 #include "tests/cli/scratch_folder.h"
 
 namespace {
@@ -42,6 +42,6 @@ TEST_CASE("several proofs of what is no plain file are refused before the second
     CHECK(alone.open("/dev/null", "drat", false));
     const sat::Status refused = race.open("/dev/null", "drat", true);
     REQUIRE_FALSE(refused);
-    CHECK(refused.fault().message.find("plain file") != std::string::npos);
+    CHECK(refused.error().message.find("plain file") != std::string::npos);
     CHECK_FALSE(race.wanted());
 }

@@ -21,9 +21,11 @@ sat::Outcome g_outcome;
 }  // namespace
 
 // Takes the place of sat::run for whoever calls it from outside of its source.
-sat::Outcome given_outcome(const sat::Choice&, const sat::Formula&, const sat::Settings&)
-    asm("__wrap__ZN3sat3runERKNS_6ChoiceERKNS_7FormulaERKNS_8SettingsE");
-sat::Outcome given_outcome(const sat::Choice&, const sat::Formula&, const sat::Settings&) { return g_outcome; }
+sat::Outcome given_outcome(const sat::Choice&, const sat::Formula&,
+                           const sat::Settings&) asm("__wrap__ZN3sat3runERKNS_6ChoiceERKNS_7FormulaERKNS_8SettingsE");
+sat::Outcome given_outcome(const sat::Choice&, const sat::Formula&, const sat::Settings&) {
+    return g_outcome;
+}
 
 namespace satsolve {
 namespace {
@@ -139,7 +141,7 @@ TEST_CASE("a model that breaks an assumption is refused") {
     CHECK(check_outcome(formula, outcome, std::vector{first, ~second}).ok());
     const sat::Status refused = check_outcome(formula, outcome, std::vector{first, second});
     REQUIRE_FALSE(refused.ok());
-    CHECK(refused.fault().message == "internal error: the model does not satisfy the assumptions");
+    CHECK(refused.error().message == "internal error: the model does not satisfy the assumptions");
 }
 
 }  // namespace satsolve

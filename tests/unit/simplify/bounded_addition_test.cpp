@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "sat/simplify/bounded_addition.h"
+#include "sat/cdcl/inprocess/bounded_addition.h"
 #include "tests/unit/simplify/databases.h"
 
 namespace sat::test {

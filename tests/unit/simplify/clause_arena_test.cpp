@@ -4,8 +4,8 @@
 #include <deque>
 #include <vector>
 
-#include "sat/simplify/clause_arena.h"
-#include "sat/support/random.h"
+#include "sat/cdcl/clause_arena.h"
+#include "sat/core/random.h"
 
 namespace sat::test {
 namespace {

@@ -4,7 +4,7 @@
 #include <set>
 #include <vector>
 
-#include "sat/simplify/clause_database.h"
+#include "sat/cdcl/clause_database.h"
 
 namespace sat::test {
 

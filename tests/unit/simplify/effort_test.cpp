@@ -4,11 +4,11 @@
 #include <atomic>
 #include <functional>
 
-#include "sat/simplify/bounded_addition.h"
-#include "sat/simplify/elimination.h"
-#include "sat/simplify/pure.h"
-#include "sat/simplify/subsumption.h"
-#include "sat/support/random.h"
+#include "sat/cdcl/inprocess/bounded_addition.h"
+#include "sat/cdcl/inprocess/elimination.h"
+#include "sat/cdcl/inprocess/pure.h"
+#include "sat/cdcl/inprocess/subsumption.h"
+#include "sat/core/random.h"
 #include "tests/unit/simplify/databases.h"
 
 namespace sat::test {
@@ -31,8 +31,16 @@ struct Named {
 };
 std::vector<Named> techniques() {
     return {
-        {"subsumption", [](ClauseDatabase& db, Effort& e) { SubsumptionState s; subsume(db, e, s); }},
-        {"elimination", [](ClauseDatabase& db, Effort& e) { EliminationState s; eliminate(db, e, s); }},
+        {"subsumption",
+         [](ClauseDatabase& db, Effort& e) {
+             SubsumptionState s;
+             subsume(db, e, s);
+         }},
+        {"elimination",
+         [](ClauseDatabase& db, Effort& e) {
+             EliminationState s;
+             eliminate(db, e, s);
+         }},
         {"pure", [](ClauseDatabase& db, Effort& e) { take_out_pure(db, e); }},
         {"addition", [](ClauseDatabase& db, Effort& e) { add_variables(db, e); }},
     };

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
-#include "sat/simplify/elimination.h"
-#include "sat/simplify/pure.h"
+#include "sat/cdcl/inprocess/elimination.h"
+#include "sat/cdcl/inprocess/pure.h"
 #include "tests/unit/simplify/databases.h"
 
 namespace sat::test {

@@ -2,7 +2,7 @@
 
 #include <set>
 
-#include "sat/simplify/gates.h"
+#include "sat/cdcl/inprocess/gates.h"
 #include "tests/unit/simplify/databases.h"
 
 namespace sat::test {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "sat/simplify/proof_log.h"
+#include "sat/cdcl/proof_log.h"
 #include "tests/unit/simplify/databases.h"
 
 namespace sat::test {
@@ -42,8 +42,7 @@ std::vector<CRef> all(const ClauseDatabase& db) {
 TEST_CASE("antecedents in any order become hints in the order of propagation") {
     Steps steps;
     ClauseDatabase db = database(5, {{-3, 4}, {-2, 3}, {-1, 2}, {-4, 5}}, with(steps));
-    db.add({Lit::from_dimacs(-1), Lit::from_dimacs(5)}, true, 1,
-           {all(db)[0], all(db)[1], all(db)[2], all(db)[3]});
+    db.add({Lit::from_dimacs(-1), Lit::from_dimacs(5)}, true, 1, {all(db)[0], all(db)[1], all(db)[2], all(db)[3]});
     // 3 makes 2 true, 4 makes 4 false, 1 then 3, and 2 is false.
     CHECK(steps.text.str() == "5: -1 5 | 3 4 1 2\n");
     CHECK_FALSE(db.proof.order_failed());

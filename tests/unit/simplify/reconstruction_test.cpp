@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "sat/simplify/reconstruction.h"
-#include "sat/support/random.h"
+#include "sat/cdcl/reconstruction.h"
+#include "sat/core/random.h"
 #include "tests/unit/simplify/databases.h"
 
 namespace sat::test {
@@ -16,12 +16,13 @@ LitMap<std::int8_t> values(std::size_t num_vars, const std::vector<std::int32_t>
     for (const Lit l : literals(true_ones)) value[l] = 1, value[~l] = -1;
     return value;
 }
-Lit lit(std::int32_t n) { return Lit::from_dimacs(n); }
+Lit lit(std::int32_t n) {
+    return Lit::from_dimacs(n);
+}
 
 // Clauses that came back, in their order.
 using Back = std::vector<std::vector<Lit>>;
-Back restored(Reconstruction& r, const std::vector<std::int32_t>& constraint,
-                                       std::size_t num_vars) {
+Back restored(Reconstruction& r, const std::vector<std::int32_t>& constraint, std::size_t num_vars) {
     LitMap<std::uint8_t> tainted(num_vars, 0);
     for (const Lit l : literals(constraint)) tainted[l] = 1;
     Back back;
@@ -61,7 +62,7 @@ TEST_CASE("an open variable counts as false, and has a value after") {
 
 TEST_CASE("a constraint on the negation of a witness brings its clause back, and what that touches in turn") {
     Reconstruction r;
-    r.push(lit(5), literals({5, 6}));    // nothing touches it
+    r.push(lit(5), literals({5, 6}));  // nothing touches it
     r.push(lit(1), literals({1, 2}));
     r.push(lit(-2), literals({-2, 3}));  // the clause before holds 2
     r.push(lit(-3), literals({-3, 4}));  // and this one holds 3

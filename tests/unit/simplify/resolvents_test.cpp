@@ -1,4 +1,4 @@
-#include "sat/simplify/resolvents.h"
+#include "sat/dpll/resolvents.h"
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
@@ -52,9 +52,8 @@ TEST_CASE("the changed formula has the same models") {
         const auto literal = rc::gen::map(rc::gen::pair(rc::gen::inRange(1, 8), rc::gen::arbitrary<bool>()),
                                           [](const std::pair<int, bool>& p) { return p.second ? -p.first : p.first; });
         const auto length = rc::gen::element<std::size_t>(2, 3, 3, 3, 4);
-        const auto clause = rc::gen::mapcat(length, [&](std::size_t n) {
-            return rc::gen::container<std::vector<std::int32_t>>(n, literal);
-        });
+        const auto clause = rc::gen::mapcat(
+            length, [&](std::size_t n) { return rc::gen::container<std::vector<std::int32_t>>(n, literal); });
         const auto count = *rc::gen::inRange<std::size_t>(1, 30);
         const Clauses clauses = with_all_variables(*rc::gen::container<Clauses>(count, clause), 7);
         const Formula before = build(clauses);

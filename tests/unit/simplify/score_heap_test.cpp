@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <map>
 
-#include "sat/simplify/score_heap.h"
-#include "sat/support/random.h"
+#include "sat/cdcl/inprocess/score_heap.h"
+#include "sat/core/random.h"
 
 namespace sat::test {
 
@@ -22,8 +22,8 @@ TEST_CASE("a heap gives the smallest score first, and of equal ones the smallest
                 expected[v] = score;
                 continue;
             }
-            const auto least = std::ranges::min_element(
-                expected, {}, [](const auto& e) { return std::pair(e.second, e.first); });
+            const auto least =
+                std::ranges::min_element(expected, {}, [](const auto& e) { return std::pair(e.second, e.first); });
             RC_ASSERT(heap.pop() == least->first);
             RC_ASSERT(!heap.contains(least->first));
             expected.erase(least);

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "sat/simplify/subsumption.h"
+#include "sat/cdcl/inprocess/subsumption.h"
 #include "tests/unit/simplify/databases.h"
 
 namespace sat::test {

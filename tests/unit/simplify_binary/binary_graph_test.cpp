@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "sat/simplify/binary_graph.h"
+#include "sat/cdcl/inprocess/binary_graph.h"
 #include "tests/property/simplify_binary/proved_database.h"
 
 using namespace sat;
@@ -8,7 +8,9 @@ using namespace sat::test;
 
 namespace {
 
-Lit lit(std::int32_t n) { return Lit::from_dimacs(n); }
+Lit lit(std::int32_t n) {
+    return Lit::from_dimacs(n);
+}
 
 }  // namespace
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "sat/simplify/ternary.h"
+#include "sat/cdcl/inprocess/ternary.h"
 #include "tests/property/simplify_binary/proved_database.h"
 
 using namespace sat;
@@ -11,7 +11,9 @@ using namespace sat::test;
 
 namespace {
 
-Lit lit(std::int32_t n) { return Lit::from_dimacs(n); }
+Lit lit(std::int32_t n) {
+    return Lit::from_dimacs(n);
+}
 bool has(const ClauseDatabase& db, std::vector<std::int32_t> numbers, bool redundant) {
     std::vector<Lit> wanted;
     for (const std::int32_t n : numbers) wanted.push_back(lit(n));

@@ -6,11 +6,11 @@
 #include <cstdlib>
 #include <vector>
 
+#include "sat/cdcl/inprocess/congruence.h"
+#include "sat/cdcl/inprocess/congruence_gates.h"
+#include "sat/cdcl/inprocess/equivalences.h"
+#include "sat/core/random.h"
 #include "sat/core/settings.h"
-#include "sat/simplify/congruence.h"
-#include "sat/simplify/congruence_gates.h"
-#include "sat/simplify/equivalences.h"
-#include "sat/support/random.h"
 #include "tests/property/simplify_binary/proved_database.h"
 
 using namespace sat;

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "sat/simplify/duplicates.h"
-#include "sat/simplify/equivalences.h"
+#include "sat/cdcl/inprocess/duplicates.h"
+#include "sat/cdcl/inprocess/equivalences.h"
 #include "tests/property/simplify_binary/proved_database.h"
 
 using namespace sat;
@@ -11,8 +11,12 @@ using namespace sat::test;
 
 namespace {
 
-Lit lit(std::int32_t n) { return Lit::from_dimacs(n); }
-Var var(std::int32_t n) { return lit(n).var(); }
+Lit lit(std::int32_t n) {
+    return Lit::from_dimacs(n);
+}
+Var var(std::int32_t n) {
+    return lit(n).var();
+}
 
 // 1 -> 2 -> ... -> n -> 1 (or -> -1 where `contradicts`), and -1 -> 1.
 Clauses cycle(std::int32_t n, bool contradicts) {

@@ -45,13 +45,14 @@ TEST_CASE("unknown names and rules that do not fit are refused with what is know
     const Formula f = with_occurrences({1});
     Settings s;
     s.engine = "nope";
-    CHECK(choose(f, s).fault().message == "unknown engine 'nope', expected auto, textbook, flagged, lookahead, learning");
+    CHECK(choose(f, s).error().message ==
+          "unknown engine 'nope', expected auto, textbook, flagged, lookahead, learning");
     s.engine = "flagged";
     s.branch = "nope";
-    CHECK(choose(f, s).fault().message.starts_with("unknown branching rule 'nope', expected auto, best, live-most"));
+    CHECK(choose(f, s).error().message.starts_with("unknown branching rule 'nope', expected auto, best, live-most"));
     s.engine = "textbook";
     s.branch = "moms";
-    CHECK(choose(f, s).fault().message == "branching rule 'moms' does not fit engine 'textbook'");
+    CHECK(choose(f, s).error().message == "branching rule 'moms' does not fit engine 'textbook'");
 }
 
 TEST_CASE("auto takes the engine that can do what is asked, and an engine that cannot is refused by name") {
@@ -66,12 +67,12 @@ TEST_CASE("auto takes the engine that can do what is asked, and an engine that c
     s.lrat = &hints;
     CHECK(choose(f, s)->reason == "auto: the engine for a proof with hints");
     s.engine = "flagged";
-    CHECK(choose(f, s).fault().message == "engine 'flagged' is not made for a proof with hints, 'learning' is");
+    CHECK(choose(f, s).error().message == "engine 'flagged' is not made for a proof with hints, 'learning' is");
     s.lrat = nullptr;
-    CHECK(choose(f, s, Task::assume).fault().message == "engine 'flagged' is not made for assumptions, 'learning' is");
+    CHECK(choose(f, s, Task::assume).error().message == "engine 'flagged' is not made for assumptions, 'learning' is");
     s.engine = "auto";
     s.branch = "moms";
-    CHECK(choose(f, s, Task::enumerate).fault().message ==
+    CHECK(choose(f, s, Task::enumerate).error().message ==
           "no engine with branching rule 'moms' is made for many models");
 }
 
@@ -115,7 +116,10 @@ TEST_CASE("techniques that the engine does not have are named, those it has are 
 }
 
 TEST_CASE("an engine that runs out of memory is no undecided search") {
-    const EngineEntry greedy{"greedy", "", "first-literal", [](std::string_view) { return true; },
+    const EngineEntry greedy{"greedy",
+                             "",
+                             "first-literal",
+                             [](std::string_view) { return true; },
                              [](const Formula&, const Settings&) -> Outcome { throw std::bad_alloc(); },
                              TechniqueOf{}};
     CHECK_THROWS_AS(run(Choice{&greedy, "first-literal", ""}, Formula{}, Settings{}), std::bad_alloc);

@@ -2,7 +2,7 @@
 
 #include <atomic>
 
-#include "sat/formula/adjacency.h"
+#include "sat/dpll/adjacency.h"
 #include "sat/generate/recipe.h"
 #include "sat/solve.h"
 
@@ -258,7 +258,8 @@ TEST_CASE("techniques do what they say: the instance that needs each") {
         irrelevant.clause({-v, 40 + v});
         irrelevant.clause({-(20 + v), -(40 + v), 60});
     }
-    for (int bits = 0; bits < 8; ++bits) irrelevant.clause({bits & 1 ? 71 : -71, bits & 2 ? 72 : -72, bits & 4 ? 73 : -73});
+    for (int bits = 0; bits < 8; ++bits)
+        irrelevant.clause({bits & 1 ? 71 : -71, bits & 2 ? 72 : -72, bits & 4 ? 73 : -73});
     const Formula contradiction = std::move(irrelevant).build();
     s = of("flagged", "first-variable");
     s.use(Technique::pure) = s.use(Technique::autarky) = Use::off;

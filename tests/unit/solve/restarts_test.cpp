@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "sat/branching/registry.h"
 #include "sat/check/model_check.h"
-#include "sat/engine/flagged/restart_schedule.h"
+#include "sat/dpll/branching/registry.h"
+#include "sat/dpll/restart_schedule.h"
 #include "sat/generate/recipe.h"
 #include "sat/solve.h"
 

@@ -13,15 +13,15 @@
 #include <utility>
 #include <vector>
 
+#include "sat/cdcl/engine.h"
 #include "sat/check/drat_check.h"
 #include "sat/check/lrat_check.h"
 #include "sat/check/model_check.h"
+#include "sat/core/random.h"
 #include "sat/count/count.h"
-#include "sat/engine/learning/engine.h"
-#include "sat/engine/lookahead/split.h"
-#include "sat/race/race.h"
+#include "sat/lookahead/split.h"
+#include "sat/portfolio/race.h"
 #include "sat/solve.h"
-#include "sat/support/random.h"
 #include "tests/property/proof_texts.h"
 #include "tests/rounds.h"
 
@@ -178,7 +178,7 @@ bool ask_twice(const Formula& formula, Verdict right, bool last, const std::atom
     if (!hinted) settings.lrat = nullptr;
     settings.last_stop = last;
     settings.haste = 1000;
-    learning::Engine engine(settings);
+    cdcl::Engine engine(settings);
     REQUIRE(engine.load(formula));
     Limits stoppable;
     stoppable.stop = &stop;
@@ -227,7 +227,7 @@ TEST_CASE("an engine that a stop kept from having the formula passes over what i
     builder.clause({-1});
     const Formula formula = std::move(builder).build();
     const std::atomic<bool> stop{true};
-    learning::Engine engine(Settings{});
+    cdcl::Engine engine(Settings{});
     REQUIRE_FALSE(engine.load(formula, &stop));
     const std::array clause{Lit::of(Var{0}, true)};
     engine.add_clause(clause);

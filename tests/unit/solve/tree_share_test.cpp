@@ -1,4 +1,4 @@
-#include "sat/engine/flagged/tree_share.h"
+#include "sat/dpll/tree_share.h"
 
 #include <doctest/doctest.h>
 

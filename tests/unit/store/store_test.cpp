@@ -13,7 +13,7 @@
 #include <iterator>
 #include <thread>
 
-#include "app/store/store.h"
+#include "app/sudoku/store/store.h"
 #include "sudoku/game/save.h"
 #include "tests/unit/sudoku_game/games.h"
 
@@ -47,8 +47,12 @@ std::string read(const fs::path& path) {
     std::ifstream file(path, std::ios::binary);
     return {std::istreambuf_iterator<char>(file), {}};
 }
-void put(const fs::path& path, const std::string& text) { std::ofstream(path, std::ios::binary) << text; }
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+void put(const fs::path& path, const std::string& text) {
+    std::ofstream(path, std::ios::binary) << text;
+}
+bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
 mode_t mode(const fs::path& path) {
     struct stat status {};
     REQUIRE(::stat(path.c_str(), &status) == 0);
@@ -57,7 +61,7 @@ mode_t mode(const fs::path& path) {
 
 Store opened(const fs::path& folder) {
     auto opened = Store::open(folder);
-    REQUIRE_MESSAGE(opened.ok(), (opened.ok() ? "" : opened.fault().message));
+    REQUIRE_MESSAGE(opened.ok(), (opened.ok() ? "" : opened.error().message));
     return std::move(opened).value();
 }
 
@@ -93,7 +97,7 @@ TEST_CASE("the folder is that of XDG_STATE_HOME, or the one below HOME") {
     for (const auto& [state, home] : {std::pair{"", ""}, {"relative", ""}, {"", "relative"}}) {
         const auto none = store::state_folder({state, home});
         REQUIRE_FALSE(none.ok());
-        CHECK(has(none.fault().message, "neither XDG_STATE_HOME nor HOME"));
+        CHECK(has(none.error().message, "neither XDG_STATE_HOME nor HOME"));
     }
 }
 
@@ -122,7 +126,7 @@ TEST_CASE("a folder that cannot be made or written into is a fault in words") {
     put(folder / "file", "x");
     const auto below_file = Store::open(folder / "file/satdoku");
     REQUIRE_FALSE(below_file.ok());
-    CHECK(has(below_file.fault().message, "cannot create"));
+    CHECK(has(below_file.error().message, "cannot create"));
     const auto is_file = Store::open(folder / "file");
     REQUIRE_FALSE(is_file.ok());
 }
@@ -138,7 +142,7 @@ TEST_CASE("a read-only folder is a fault in words, and what lies in it stays") {
         const auto store = Store::open(folder.path());
         const auto below = Store::open(folder / "satdoku");
         if (store || below) return 2;
-        return has(store.fault().message, "denied") && has(below.fault().message, "denied") ? 0 : 3;
+        return has(store.error().message, "denied") && has(below.error().message, "denied") ? 0 : 3;
     });
     CHECK(said == 0);
     CHECK(read(folder / "game-1.json") == text);
@@ -227,8 +231,12 @@ TEST_CASE("a save of more than 64 MiB is not read, but set aside") {
 TEST_CASE("something that is no file in the place of the save is set aside") {
     Folder folder;
     Store store = opened(folder.path());
-    SUBCASE("a folder") { fs::create_directory(store.save_file()); }
-    SUBCASE("a FIFO") { REQUIRE(::mkfifo(store.save_file().c_str(), 0600) == 0); }
+    SUBCASE("a folder") {
+        fs::create_directory(store.save_file());
+    }
+    SUBCASE("a FIFO") {
+        REQUIRE(::mkfifo(store.save_file().c_str(), 0600) == 0);
+    }
     const Store::Resumed found = store.resume();
     REQUIRE(found.damage);
     CHECK(store.save(game_with(4)).ok());
@@ -265,7 +273,7 @@ TEST_CASE("when all places are taken, that is a fault, and one is free again whe
     for (int i = 0; i < 16; ++i) stores.push_back(opened(folder.path()));
     const auto more = Store::open(folder.path());
     REQUIRE_FALSE(more.ok());
-    CHECK(has(more.fault().message, "16 games are being played"));
+    CHECK(has(more.error().message, "16 games are being played"));
     stores.erase(stores.begin() + 3);
     CHECK(opened(folder.path()).save_file() == folder / "game-4.json");
 }
@@ -278,7 +286,7 @@ TEST_CASE("whoever is killed between and during saves leaves the last game or al
     std::size_t last = games.size() - 1;
     for (int round = 0; round < 40; ++round) {
         const int most = round % 2 == 0 ? 0 : 1 + round % 3;  // saves, and then it waits; 0: it never does
-        std::array<int, 2> ends;  // of a pipe, which tells each game that is saved
+        std::array<int, 2> ends;                              // of a pipe, which tells each game that is saved
         REQUIRE(::pipe(ends.data()) == 0);
         const pid_t child = ::fork();
         if (child == 0) {

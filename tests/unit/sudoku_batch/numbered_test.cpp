@@ -6,7 +6,7 @@ namespace {
 
 using namespace sudoku;
 using sat::Done;
-using sat::Fault;
+using sat::Error;
 using sat::Status;
 
 struct Written {
@@ -95,8 +95,8 @@ TEST_CASE("a fault of the sink is returned") {
     for (const std::size_t threads : std::initializer_list<std::size_t>{1, 4}) {
         Written written;
         NumberedStages stages = squares(written);
-        stages.write = [](const std::string&, std::uint64_t) { return Status(Fault{"no room"}); };
-        CHECK(write_numbered(1u << 30, options(threads, 10), std::move(stages)).fault().message == "no room");
+        stages.write = [](const std::string&, std::uint64_t) { return Status(Error{"no room"}); };
+        CHECK(write_numbered(1u << 30, options(threads, 10), std::move(stages)).error().message == "no room");
     }
 }
 

@@ -7,12 +7,12 @@
 #include <new>
 #include <string>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 
 namespace {
 
 using sat::Done;
-using sat::Fault;
+using sat::Error;
 using sat::Status;
 using Pipeline = sudoku::OrderedPipeline<int, std::string>;
 
@@ -101,14 +101,14 @@ TEST_CASE("a sink that fails ends everything with its fault, and nothing is writ
         int writes = 0, told = 0;
         std::string text;
         Pipeline::Stages s = stages(text);
-        s.write = [&](std::string&) { return ++writes < 10 ? Status(Done{}) : Status(Fault{"no room"}); };
+        s.write = [&](std::string&) { return ++writes < 10 ? Status(Done{}) : Status(Error{"no room"}); };
         s.failed = [&] { ++told; };
         Pipeline pipeline({threads, 0}, std::move(s));
         const int taken = push_all(pipeline, 100000);
         CHECK(taken < 100000);
         const Status finished = pipeline.finish();
         REQUIRE_FALSE(finished.ok());
-        CHECK(finished.fault().message == "no room");
+        CHECK(finished.error().message == "no room");
         CHECK(writes == 10);
         CHECK(told == 1);
     }
@@ -124,14 +124,14 @@ TEST_CASE("a failure raises the flag that a long search looks at") {
                 if (item > 0) stop.wait(false);  // without the flag, for ever
             };
         };
-        s.write = [](std::string&) { return Status(Fault{"closed"}); };
+        s.write = [](std::string&) { return Status(Error{"closed"}); };
         s.failed = [&] {
             stop = true;
             stop.notify_all();
         };
         Pipeline pipeline({threads, 0}, std::move(s));
         push_all(pipeline, 100);
-        CHECK(pipeline.finish().fault().message == "closed");
+        CHECK(pipeline.finish().error().message == "closed");
     }
 }
 
@@ -222,14 +222,14 @@ TEST_CASE("a fault of the flush while a result is awaited is the pipeline's, and
         std::atomic<bool> stop{false};
         Pipeline::Stages s = stages(text);
         s.make_work = [&] { return [&](int&, std::string&, const auto&) { stop.wait(false); }; };
-        s.rest = [] { return Status(Fault{"no room"}); };
+        s.rest = [] { return Status(Error{"no room"}); };
         s.failed = [&] {
             stop = true;
             stop.notify_all();
         };
         Pipeline pipeline({threads, 0, std::chrono::milliseconds(1)}, std::move(s));
         push_all(pipeline, 2);
-        CHECK(pipeline.finish().fault().message == "no room");
+        CHECK(pipeline.finish().error().message == "no room");
     }
 }
 
@@ -262,10 +262,10 @@ TEST_CASE("a fault of the flush is the pipeline's") {
     for (const std::size_t threads : kThreads) {
         std::string text;
         Pipeline::Stages s = stages(text);
-        s.rest = [] { return Status(Fault{"no room"}); };
+        s.rest = [] { return Status(Error{"no room"}); };
         Pipeline pipeline({threads, 0}, std::move(s));
         push_all(pipeline, 3);
-        CHECK(pipeline.finish().fault().message == "no room");
+        CHECK(pipeline.finish().error().message == "no room");
     }
 }
 
@@ -299,17 +299,16 @@ TEST_CASE("handing on tells a worker that the sink has failed, in every thread")
         Pipeline::Stages s = stages(text);
         s.make_work = [] {
             return [](int&, std::string&, const Pipeline::HandOn& hand_on) {
-                while (hand_on()) {
-                }
+                while (hand_on()) {}
             };
         };
         s.write = [&](std::string&) {
             text += "x";
-            return text.size() < 100 ? Status(Done{}) : Status(Fault{"no room"});
+            return text.size() < 100 ? Status(Done{}) : Status(Error{"no room"});
         };
         Pipeline pipeline({threads, 0}, std::move(s));
         push_all(pipeline, 10);
-        CHECK(pipeline.finish().fault().message == "no room");
+        CHECK(pipeline.finish().error().message == "no room");
         CHECK(text.size() == 100);
     }
 }
@@ -324,11 +323,11 @@ TEST_CASE("the first failure is told, and the stages hear of it once") {
                 if (!hand_on()) throw std::bad_alloc();
             };
         };
-        s.write = [](std::string&) { return Status(Fault{"no room"}); };
+        s.write = [](std::string&) { return Status(Error{"no room"}); };
         s.failed = [&] { ++heard; };
         Pipeline pipeline({threads, 0}, std::move(s));
         push_all(pipeline, 10);
-        CHECK(pipeline.finish().fault().message == "no room");
+        CHECK(pipeline.finish().error().message == "no room");
         CHECK(heard == 1);
     }
 }

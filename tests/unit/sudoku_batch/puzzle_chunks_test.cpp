@@ -7,7 +7,7 @@
 namespace {
 
 using namespace sudoku;
-using sat::Fault;
+using sat::Error;
 
 // Gives its pieces one read at a time, as a pipe does, then perhaps a fault.
 class Pieces final : public sat::ByteSource {
@@ -16,7 +16,7 @@ public:
         : pieces_(std::move(pieces)), fault_(std::move(fault)) {}
     sat::Result<std::size_t> read(std::span<char> into, sat::StopFlag) override {
         if (next_ == pieces_.size()) {
-            if (!fault_.empty()) return Fault{fault_};
+            if (!fault_.empty()) return Error{fault_};
             return std::size_t{0};
         }
         std::string& piece = pieces_[next_];
@@ -59,14 +59,14 @@ TEST_CASE("chunks begin small and grow to a bound") {
     Pieces source({repeated(5000)});
     std::size_t puzzles = 0, most = 0, before = 0;
     CHECK(read_chunks(source, {}, [&](PuzzleChunk& chunk) {
-        CHECK(chunk.first == puzzles + 1);
-        if (puzzles == 0) CHECK(chunk.puzzles.size() == (kFirstChunkCells + 80) / 81);
-        if (before != 0) CHECK(chunk.puzzles.size() <= before / 8 + kFirstChunkCells / 81 + 1);
-        puzzles += chunk.puzzles.size();
-        before = puzzles;
-        most = std::max(most, chunk.puzzles.size());
-        return true;
-    }).ok());
+              CHECK(chunk.first == puzzles + 1);
+              if (puzzles == 0) CHECK(chunk.puzzles.size() == (kFirstChunkCells + 80) / 81);
+              if (before != 0) CHECK(chunk.puzzles.size() <= before / 8 + kFirstChunkCells / 81 + 1);
+              puzzles += chunk.puzzles.size();
+              before = puzzles;
+              most = std::max(most, chunk.puzzles.size());
+              return true;
+          }).ok());
     CHECK(puzzles == 5000);
     CHECK(most == (kLargestChunkCells + 80) / 81);
 }
@@ -81,19 +81,20 @@ TEST_CASE("plain lines stay text, in their places among the others") {
     Pieces source({"#Nnamed\n" + repeated(5) + "53..7\n" + repeated(3), repeated(2)});
     std::string parts;
     CHECK(read_chunks(source, {{}, nullptr, count_plain}, [&](PuzzleChunk& chunk) {
-        parts += std::to_string(chunk.size()) + " from " + std::to_string(chunk.first) + ":";
-        std::size_t at = 0;
-        const auto tell_others = [&](std::size_t end) {
-            for (; at < end; ++at) parts += chunk.puzzles[at].ok() ? " (" + chunk.puzzles[at]->name + ")" : " bad";
-        };
-        for (const auto& run : chunk.runs) {
-            tell_others(run.before);
-            parts += " " + std::to_string(run.lines) + " plain from line " + std::to_string(run.line);
-        }
-        tell_others(chunk.puzzles.size());
-        parts += "\n";
-        return true;
-    }).ok());
+              parts += std::to_string(chunk.size()) + " from " + std::to_string(chunk.first) + ":";
+              std::size_t at = 0;
+              const auto tell_others = [&](std::size_t end) {
+                  for (; at < end; ++at)
+                      parts += chunk.puzzles[at].ok() ? " (" + chunk.puzzles[at]->name + ")" : " bad";
+              };
+              for (const auto& run : chunk.runs) {
+                  tell_others(run.before);
+                  parts += " " + std::to_string(run.lines) + " plain from line " + std::to_string(run.line);
+              }
+              tell_others(chunk.puzzles.size());
+              parts += "\n";
+              return true;
+          }).ok());
     // The reader has looked at lines behind what is no puzzle, and at the first one of what was sent.
     CHECK(parts ==
           "9 from 1: (named) 4 plain from line 3 bad () () 1 plain from line 10\n2 from 10: () 1 plain from line 12\n");
@@ -120,18 +121,20 @@ std::vector<std::string> listed(const PuzzleChunk& chunk) {
 }
 
 TEST_CASE("whatever number of puzzles is dropped, the others stay what they were") {
-    const std::string text = "#None\n" + repeated(3) + "53..7\n" + repeated(2) + "#Ntwo\n" + repeated(1) + "#Nthree\n" + repeated(4);
+    const std::string text =
+        "#None\n" + repeated(3) + "53..7\n" + repeated(2) + "#Ntwo\n" + repeated(1) + "#Nthree\n" + repeated(4);
     for (std::size_t count = 0; count <= 11; ++count) {
         Pieces source({text});
         std::size_t chunks = 0;
         CHECK(read_chunks(source, {{}, nullptr, count_plain}, [&](PuzzleChunk& chunk) {
-            const auto before = listed(chunk);
-            const std::size_t dropped = std::min(count, before.size());
-            chunk.drop(dropped);
-            CHECK(listed(chunk) == std::vector(before.begin() + static_cast<std::ptrdiff_t>(dropped), before.end()));
-            chunks += before.size() == 11;
-            return true;
-        }).ok());
+                  const auto before = listed(chunk);
+                  const std::size_t dropped = std::min(count, before.size());
+                  chunk.drop(dropped);
+                  CHECK(listed(chunk) ==
+                        std::vector(before.begin() + static_cast<std::ptrdiff_t>(dropped), before.end()));
+                  chunks += before.size() == 11;
+                  return true;
+              }).ok());
         CHECK(chunks == 1);
     }
 }
@@ -140,13 +143,13 @@ TEST_CASE("chunks of plain lines begin small too, and grow to more puzzles than 
     Pieces source({repeated(60000)});
     std::size_t puzzles = 0, most = 0;
     CHECK(read_chunks(source, {{}, nullptr, count_plain}, [&](PuzzleChunk& chunk) {
-        CHECK(chunk.first == puzzles + 1);
-        if (puzzles == 0) CHECK(chunk.size() <= kFirstChunkCells / kPlainCells + 1);
-        puzzles += chunk.size();
-        most = std::max(most, chunk.size());
-        CHECK(chunk.plain == repeated(chunk.plain_size()));
-        return true;
-    }).ok());
+              CHECK(chunk.first == puzzles + 1);
+              if (puzzles == 0) CHECK(chunk.size() <= kFirstChunkCells / kPlainCells + 1);
+              puzzles += chunk.size();
+              most = std::max(most, chunk.size());
+              CHECK(chunk.plain == repeated(chunk.plain_size()));
+              return true;
+          }).ok());
     CHECK(puzzles == 60000);
     CHECK(most > 2000);
     CHECK(most <= kLargestChunkCells / kPlainCells + 1);
@@ -157,13 +160,13 @@ TEST_CASE("bad puzzles keep their place and number") {
     std::vector<bool> good;
     std::vector<std::uint64_t> numbers;
     CHECK(read_chunks(source, {}, [&](PuzzleChunk& chunk) {
-        for (std::size_t i = 0; i < chunk.puzzles.size(); ++i) {
-            good.push_back(chunk.puzzles[i].ok());
-            numbers.push_back(chunk.number(i));
-            if (!good.back()) CHECK(chunk.puzzles[i].fault().line == 2);
-        }
-        return true;
-    }).ok());
+              for (std::size_t i = 0; i < chunk.puzzles.size(); ++i) {
+                  good.push_back(chunk.puzzles[i].ok());
+                  numbers.push_back(chunk.number(i));
+                  if (!good.back()) CHECK(chunk.puzzles[i].error().line == 2);
+              }
+              return true;
+          }).ok());
     CHECK(good == std::vector<bool>{true, false, true});
     CHECK(numbers == std::vector<std::uint64_t>{1, 2, 3});
 }
@@ -176,7 +179,7 @@ TEST_CASE("a source that fails is a fault, and what came before it is handed on"
         return true;
     });
     REQUIRE_FALSE(read.ok());
-    CHECK(read.fault().message == "cannot read: damaged");
+    CHECK(read.error().message == "cannot read: damaged");
     CHECK(puzzles == 2);
 }
 

@@ -63,8 +63,12 @@ TextKernel kernel_of() {
             bulk::plain_lines};
 }
 // Vectors as wide as they come, and those of the search (planes.h), which are no wider than 256 bits.
-TextKernel widest() { return kernel_of<8>(); }
-TextKernel narrow() { return kernel_of<4>(); }
+TextKernel widest() {
+    return kernel_of<8>();
+}
+TextKernel narrow() {
+    return kernel_of<4>();
+}
 
 }  // namespace HWY_NAMESPACE
 }  // namespace
@@ -107,8 +111,7 @@ std::vector<std::uint64_t> planes_of(const TextKernel& kernel, const std::vector
             const char c = lines[lane][cell];
             const std::uint64_t value = c >= '1' && c <= '9' ? static_cast<std::uint64_t>(c - '0') : 0;
             const auto [word, bit] = place(kernel, lane, cell);
-            for (std::size_t k = 0; k < 4; ++k)
-                digits[k * kStrip * kernel.words + word] |= (value >> k & 1) << bit;
+            for (std::size_t k = 0; k < 4; ++k) digits[k * kStrip * kernel.words + word] |= (value >> k & 1) << bit;
         }
     }
     return digits;

@@ -12,8 +12,8 @@ namespace {
 BandSets random_sets(const BandClasses& classes, sat::Random& random) {
     BandSets sets{};
     for (std::size_t stack = 0; stack < classes.stacks(); ++stack)
-        sets[stack] = static_cast<BoxPartitions::Index>(
-            random.below(static_cast<std::uint32_t>(classes.partitions().size())));
+        sets[stack] =
+            static_cast<BoxPartitions::Index>(random.below(static_cast<std::uint32_t>(classes.partitions().size())));
     return sets;
 }
 

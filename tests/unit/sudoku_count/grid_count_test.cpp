@@ -33,9 +33,15 @@ Board disguised(const BandRows& band, Box box, sat::Random& random) {
     return board;
 }
 
-std::uint64_t power(std::uint64_t n, unsigned k) { return k == 0 ? 1 : n * power(n, k - 1); }
-std::uint64_t factorial(std::uint64_t n) { return n == 0 ? 1 : n * factorial(n - 1); }
-std::uint64_t choose(std::uint64_t n, std::uint64_t k) { return factorial(n) / (factorial(k) * factorial(n - k)); }
+std::uint64_t power(std::uint64_t n, unsigned k) {
+    return k == 0 ? 1 : n * power(n, k - 1);
+}
+std::uint64_t factorial(std::uint64_t n) {
+    return n == 0 ? 1 : n * factorial(n - 1);
+}
+std::uint64_t choose(std::uint64_t n, std::uint64_t k) {
+    return factorial(n) / (factorial(k) * factorial(n - k));
+}
 
 }  // namespace
 
@@ -61,8 +67,8 @@ TEST_CASE("the numbers of bands and grids are those that are known, also of the 
     }
 }
 
-// The first box is filled in any way.  Beside each row of it the other boxes have the digits of its other rows: with two
-// rows this leaves their orders open; with three also which k of each row's C digits stand in the row below in the
+// The first box is filled in any way.  Beside each row of it the other boxes have the digits of its other rows: with
+// two rows this leaves their orders open; with three also which k of each row's C digits stand in the row below in the
 // second box, for any one k.
 TEST_CASE("bands of two and three rows are as many as closed forms say") {
     for (const std::uint16_t c : {std::uint16_t{2}, std::uint16_t{3}}) {

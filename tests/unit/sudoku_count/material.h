@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 #include "sudoku/count/grid_count.h"
 #include "tests/rounds.h"
 
@@ -27,7 +27,9 @@ inline bool is_counted(Box box) {
     return false;
 }
 
-inline std::string name_of(Box box) { return to_string(box); }
+inline std::string name_of(Box box) {
+    return to_string(box);
+}
 
 // Classes and counts of one of kBoxes, counted once: those of 4x2 take seconds.
 struct Counted {

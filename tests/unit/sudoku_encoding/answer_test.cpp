@@ -1,4 +1,4 @@
-#include "sudoku/encoding/answer.h"
+#include "sudoku/encode/answer.h"
 
 #include <doctest/doctest.h>
 
@@ -13,7 +13,7 @@ sat::Result<Answer> answer(const std::string& text) {
     return read_answer(source);
 }
 const sat::ResultText& result(const sat::Result<Answer>& a) {
-    REQUIRE_MESSAGE(a.ok(), a.fault().message);
+    REQUIRE_MESSAGE(a.ok(), a.error().message);
     return std::get<sat::ResultText>(*a);
 }
 
@@ -21,8 +21,8 @@ const sat::ResultText& result(const sat::Result<Answer>& a) {
 
 TEST_CASE("an answer is told by its first line that is no comment") {
     const std::vector<std::int32_t> model{1, -2, 3};
-    for (const char* text : {"s 1\nv 1 -2 3\nt 0.1\n", "c x\n\nc p cnf\ns SATISFIABLE\nv 1 -2\nv 3 0\n", "SAT\n1 -2 3 0\n",
-                             "v 1 -2 3 0\ns SATISFIABLE\n"}) {
+    for (const char* text : {"s 1\nv 1 -2 3\nt 0.1\n", "c x\n\nc p cnf\ns SATISFIABLE\nv 1 -2\nv 3 0\n",
+                             "SAT\n1 -2 3 0\n", "v 1 -2 3 0\ns SATISFIABLE\n"}) {
         const auto a = answer(text);
         CHECK(result(a).literals == model);
         CHECK(result(a).verdict == sat::Verdict::satisfiable);
@@ -46,7 +46,7 @@ TEST_CASE("what is no answer is refused with its place") {
     const auto fault = [](const std::string& text) {
         const auto a = answer(text);
         REQUIRE_FALSE(a.ok());
-        return describe(a.fault(), "f");
+        return describe(a.error(), "f");
     };
     CHECK(fault("") == "f:1:1: no result: expected a line that begins with s");
     CHECK(fault("c only\n") == "f:2:1: no result: expected a line that begins with s");
@@ -58,7 +58,7 @@ TEST_CASE("the side and numbering of a bare model follow from its largest number
     const auto of = [](std::int32_t largest, const char* numbering = "") {
         const std::vector<std::int32_t> literals{1, -largest};
         const auto m = bare_model(literals, find_numbering(numbering));
-        return m ? std::to_string(m->side) + " " + std::string(m->numbering->name) : m.fault().message;
+        return m ? std::to_string(m->side) + " " + std::string(m->numbering->name) : m.error().message;
     };
     CHECK(of(729) == "9 natural");
     CHECK(of(999) == "9 ijn");

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "sudoku/encoding/encode.h"
+#include "sudoku/encode/encode.h"
 #include "sudoku/model/conflict.h"
 #include "sudoku/model/variant.h"
 
@@ -54,22 +54,27 @@ inline Variant variant(std::string_view name, std::size_t side) {
 }
 inline Rules rules(Box box, std::string_view name) {
     auto made = make_rules(box, variant(name, box.side()));
-    REQUIRE_MESSAGE(made.ok(), made.fault().message);
+    REQUIRE_MESSAGE(made.ok(), made.error().message);
     return *std::move(made);
 }
 
 inline Encoding encode(const Puzzle& puzzle, const Rules& rules, const EncodeOptions& options = {}) {
     auto made = Encoding::make(puzzle, rules, options);
-    REQUIRE_MESSAGE(made.ok(), made.fault().message);
+    REQUIRE_MESSAGE(made.ok(), made.error().message);
     return *std::move(made);
 }
 
 // Every variant alone and two combinations, each with a box it fits.
 inline constexpr std::pair<Box, std::string_view> kBoards[] = {
-    {{2, 2}, "classic"}, {{2, 2}, "x"},           {{2, 3}, "classic"},     {{3, 2}, "x"},       {{3, 3}, "classic"},
-    {{3, 3}, "x"},       {{3, 3}, "percent"},     {{3, 3}, "windows"},     {{3, 3}, "disjoint"}, {{3, 3}, "jigsaw"},
-    {{3, 3}, "anti-knight"}, {{3, 3}, "anti-king"}, {{3, 3}, "x,anti-knight"}, {{3, 3}, "jigsaw,x,anti-king"},
-    {{1, 7}, "jigsaw"},  {{2, 5}, "anti-king"},   {{3, 4}, "disjoint"},    {{4, 4}, "windows"},
+    {{2, 2}, "classic"},       {{2, 2}, "x"},
+    {{2, 3}, "classic"},       {{3, 2}, "x"},
+    {{3, 3}, "classic"},       {{3, 3}, "x"},
+    {{3, 3}, "percent"},       {{3, 3}, "windows"},
+    {{3, 3}, "disjoint"},      {{3, 3}, "jigsaw"},
+    {{3, 3}, "anti-knight"},   {{3, 3}, "anti-king"},
+    {{3, 3}, "x,anti-knight"}, {{3, 3}, "jigsaw,x,anti-king"},
+    {{1, 7}, "jigsaw"},        {{2, 5}, "anti-king"},
+    {{3, 4}, "disjoint"},      {{4, 4}, "windows"},
 };
 
 // Every combination of encoding, numbering and repeats that says something of its own.

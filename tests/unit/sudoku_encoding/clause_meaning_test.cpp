@@ -1,4 +1,4 @@
-#include "sudoku/encoding/clause_meaning.h"
+#include "sudoku/encode/clause_meaning.h"
 
 #include <algorithm>
 #include <map>
@@ -106,7 +106,8 @@ TEST_CASE("every clause of every encoding says what its meaning says, on every v
                     CAPTURE(entry.name);
                     CAPTURE(repeats);
                     const Rules r = rules(shape.box, shape.variant);
-                    const auto e = Encoding::make(puzzle(shape.box.side(), shape.cells), r, {&entry, &numbering, repeats});
+                    const auto e =
+                        Encoding::make(puzzle(shape.box.side(), shape.cells), r, {&entry, &numbering, repeats});
                     REQUIRE(e.ok());
                     REQUIRE_FALSE(e->contradiction());
                     const auto counts = check_all(*e);

@@ -62,8 +62,8 @@ TEST_CASE("the solved board stands behind the clauses, or that there is none") {
 }
 
 TEST_CASE("comments of others, before and between, are passed over") {
-    const auto read = read_text("c made by hand\nc sudoku puzzle of the day\n" + kHeading + "c\nc nobody understands this\n" + kGrid +
-                                kClause + "c found by x\n");
+    const auto read = read_text("c made by hand\nc sudoku puzzle of the day\n" + kHeading +
+                                "c\nc nobody understands this\n" + kGrid + kClause + "c found by x\n");
     REQUIRE(read.ok());
     CHECK(read->board.puzzle.board == board(4, "1... .... .... ...4"));
     CHECK(read->board.line == 3);
@@ -78,23 +78,29 @@ TEST_CASE("malformed comments are refused with their place") {
     CHECK(fault_of(replaced(good, "2x2", "2y2")) ==
           "f:1:14: '2y2' is no box shape; expected RxC, rows and columns of a box, such as 3x3, with RxC at most 999");
     CHECK(fault_of(replaced(good, "variant", "varia")) == "f:1:18: expected 'variant', found 'varia'");
-    CHECK(fault_of(replaced(good, "classic", "y")).starts_with("f:1:26: 'y' is no variant; expected some of classic, "));
+    CHECK(
+        fault_of(replaced(good, "classic", "y")).starts_with("f:1:26: 'y' is no variant; expected some of classic, "));
     CHECK(fault_of(replaced(good, "natural", "roman")) == "f:1:44: expected a numbering, found 'roman'");
-    CHECK(fault_of(replaced(good, " encoding minimal", "")) == "f:1:51: expected 'encoding', found the end of the line");
+    CHECK(fault_of(replaced(good, " encoding minimal", "")) ==
+          "f:1:51: expected 'encoding', found the end of the line");
     CHECK(fault_of(replaced(good, "minimal", "small")) == "f:1:61: expected an encoding, found 'small'");
     CHECK(fault_of(replaced(good, "minimal", "minimal x")) == "f:1:69: expected the end of the line, found 'x'");
     CHECK(fault_of(replaced(good, "minimal", "reduced")) == "f:1:61: encoding reduced needs numbering mapped");
     CHECK(fault_of(replaced(good, "natural", "mapped")) == "f:1:60: encoding minimal has no map");
     CHECK(fault_of(replaced(good, "c 1 . |", "c 5 . |")) == "f:3:3: expected a number up to 4, found '5'");
     CHECK(fault_of(replaced(good, "c 1 . |", "c 1 x |")) == "f:3:5: expected a number up to 4, found 'x'");
-    CHECK(fault_of(replaced(good, "c 1 . | . .", "c 1 . | .")) == "f:3:10: expected a number up to 4, found the end of the line");
-    CHECK(fault_of(replaced(good, "c 1 . | . .", "c 1 . | . . 2")) == "f:3:13: expected the end of the line, found '2'");
+    CHECK(fault_of(replaced(good, "c 1 . | . .", "c 1 . | .")) ==
+          "f:3:10: expected a number up to 4, found the end of the line");
+    CHECK(fault_of(replaced(good, "c 1 . | . .", "c 1 . | . . 2")) ==
+          "f:3:13: expected the end of the line, found '2'");
     CHECK(fault_of(replaced(good, "c . . | . 4\n", "")) == "f:6:12: 1 more row of the grid expected");
     CHECK(fault_of(good + "c solution\nc 1 2 3 4") == "f:11:10: 3 more rows of the grid expected");
     CHECK(fault_of(replaced(good, "c puzzle", "c puzzle 1")) == "f:2:10: expected the end of the line, found '1'");
-    CHECK(fault_of(replaced(good, "p cnf", "c marks r5c1 1\np cnf")) == "f:8:9: expected a cell such as r1c1, found 'r5c1'");
+    CHECK(fault_of(replaced(good, "p cnf", "c marks r5c1 1\np cnf")) ==
+          "f:8:9: expected a cell such as r1c1, found 'r5c1'");
     CHECK(fault_of(replaced(good, "p cnf", "c marks r1c2 0\np cnf")) == "f:8:14: expected a digit up to 4, found '0'");
-    CHECK(fault_of(replaced(good, "p cnf", "c marks r1c2 1 1 1 1 1\np cnf")) == "f:8:22: more digits than the board has");
+    CHECK(fault_of(replaced(good, "p cnf", "c marks r1c2 1 1 1 1 1\np cnf")) ==
+          "f:8:22: more digits than the board has");
     CHECK(fault_of(replaced(good, "p cnf", "c name a\x1b[2J\np cnf")) ==
           "f:8:9: byte 0x1b in a line of text; expected UTF-8 without control characters");
     CHECK(fault_of(replaced(good, "p cnf", "c note \xff\np cnf")) ==
@@ -112,9 +118,9 @@ TEST_CASE("a file whose numbers or map are not those of its puzzle is refused") 
     const Rules r = classic_rules({2, 2});
     const auto judged = [&](const std::string& text) {
         const auto read = read_text(text);
-        REQUIRE_MESSAGE(read.ok(), read.fault().message);
+        REQUIRE_MESSAGE(read.ok(), read.error().message);
         const auto e = encoding_of(*read, r);
-        return e ? "good" : describe(e.fault(), "f");
+        return e ? "good" : describe(e.error(), "f");
     };
     CHECK(judged(kHeading + kGrid + kClause) == "good");
     CHECK(judged(kHeading + kGrid + "p cnf 65 1\n65 0\n") ==
@@ -131,5 +137,6 @@ TEST_CASE("a file whose numbers or map are not those of its puzzle is refused") 
     for (int i = 0; i < 17; ++i) again += "c cell r1c2 1 2 3 4\n";
     CHECK(fault_of(replaced(reduced, "c cell r1c2 1 2 3 4\n", again)) ==
           "f:24:8: the map has a line for every cell already");
-    CHECK(fault_of(replaced(reduced, "c cell r1c2 1", "c cell r0c2 1")) == "f:8:8: expected a cell such as r1c1, found 'r0c2'");
+    CHECK(fault_of(replaced(reduced, "c cell r1c2 1", "c cell r0c2 1")) ==
+          "f:8:8: expected a cell such as r1c1, found 'r0c2'");
 }

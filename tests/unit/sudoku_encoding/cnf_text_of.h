@@ -2,8 +2,8 @@
 
 #include "boards.h"
 #include "sat/io/dimacs_writer.h"
-#include "sudoku/encoding/cnf_board.h"
-#include "sudoku/encoding/cnf_text.h"
+#include "sudoku/encode/cnf_board.h"
+#include "sudoku/encode/cnf_text.h"
 
 namespace encoding_tests {
 
@@ -23,7 +23,7 @@ inline sat::Result<CnfFile> read_text(const std::string& text) {
 inline std::string fault_of(const std::string& text) {
     const auto read = read_text(text);
     REQUIRE_FALSE(read.ok());
-    return describe(read.fault(), "f");
+    return describe(read.error(), "f");
 }
 
 }  // namespace encoding_tests

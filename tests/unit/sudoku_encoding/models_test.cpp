@@ -13,7 +13,8 @@ namespace {
 // Every model of a formula, by trying both values of each variable in turn: no engine of ours is asked.
 class Enumeration {
 public:
-    explicit Enumeration(const sat::Formula& formula) : formula_(formula), value_(formula.num_vars(), -1), of_(formula.num_vars()) {
+    explicit Enumeration(const sat::Formula& formula)
+        : formula_(formula), value_(formula.num_vars(), -1), of_(formula.num_vars()) {
         for (std::uint32_t c = 0; c < formula.num_clauses(); ++c)
             for (const sat::Lit l : formula.clause(sat::ClauseId{c})) of_[l.var().index].push_back(c);
     }
@@ -59,7 +60,7 @@ std::set<Board> boards_of(const Encoding& e, std::size_t& models) {
     Enumeration(*formula).for_each([&](const std::vector<std::int32_t>& literals) {
         ++models;
         const auto decoded = e.decode(literals);
-        REQUIRE_MESSAGE(decoded.ok(), decoded.fault().message);
+        REQUIRE_MESSAGE(decoded.ok(), decoded.error().message);
         boards.insert(*decoded);
     });
     return boards;
@@ -140,7 +141,7 @@ TEST_CASE("what the SAT core finds is a solution, for every variant, encoding an
             const sat::Outcome outcome = sat::solve(*formula, {});
             REQUIRE(outcome.verdict == sat::Verdict::satisfiable);
             const auto decoded = e.decode(*formula, outcome.model);
-            REQUIRE_MESSAGE(decoded.ok(), decoded.fault().message);
+            REQUIRE_MESSAGE(decoded.ok(), decoded.error().message);
             return *decoded;
         };
         // The minimal encoding of a blank board takes the core half a minute where audits are on.
@@ -161,7 +162,7 @@ TEST_CASE("a model that is no board is refused, with the cell or the house") {
     const auto fault = [&](const std::vector<std::int32_t>& literals) {
         const auto decoded = e.decode(literals);
         REQUIRE_FALSE(decoded.ok());
-        return decoded.fault().message;
+        return decoded.error().message;
     };
     std::vector<std::int32_t> values = e.values(right);
     CHECK(e.decode(values).value() == right);

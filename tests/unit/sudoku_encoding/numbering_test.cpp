@@ -1,17 +1,18 @@
-#include "sudoku/encoding/numbering.h"
+#include "sudoku/encode/numbering.h"
 
 #include <doctest/doctest.h>
 
 #include <set>
 
 #include "boards.h"
-#include "sudoku/encoding/variables.h"
+#include "sudoku/encode/variables.h"
 
 using namespace encoding_tests;
 
 TEST_CASE("natural numbers row, column and digit without gaps, ijn side by side") {
     const auto number = [](std::string_view name, std::size_t side, unsigned row, unsigned column, unsigned digit) {
-        return find_numbering(name)->number(side, {static_cast<Cell>((row - 1) * side + column - 1), static_cast<Digit>(digit)});
+        return find_numbering(name)->number(
+            side, {static_cast<Cell>((row - 1) * side + column - 1), static_cast<Digit>(digit)});
     };
     CHECK(number("natural", 9, 1, 1, 1) == 1);
     CHECK(number("natural", 9, 3, 5, 7) == 2 * 81 + 4 * 9 + 7);
@@ -84,8 +85,8 @@ TEST_CASE("digits beyond 64 and beyond 512 are open like the others") {
         CHECK(v.candidate(1) == Candidate{0, static_cast<Digit>(side)});
         // The first row leaves nothing else there; below it, its digits are gone from their boxes, then from columns.
         const std::size_t rows = r.box().rows, columns = r.box().columns;
-        CHECK(v.largest() == 1 + (rows - 1) * (side * (side - columns) + columns) +
-                                 (side - rows) * (side * (side - 1) + 1));
+        CHECK(v.largest() ==
+              1 + (rows - 1) * (side * (side - columns) + columns) + (side - rows) * (side * (side - 1) + 1));
         const auto last = static_cast<Cell>(side * side - 1);
         CHECK(v.candidate(v.largest()) == Candidate{last, static_cast<Digit>(side)});
     }

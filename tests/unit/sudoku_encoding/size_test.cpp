@@ -29,7 +29,8 @@ public:
     std::uint64_t declared = 0, clauses = 0, num_literals = 0;
 };
 
-std::uint64_t clauses(std::string_view encoding, std::size_t side, std::string_view variant = "classic", bool repeats = true) {
+std::uint64_t clauses(std::string_view encoding, std::size_t side, std::string_view variant = "classic",
+                      bool repeats = true) {
     const Rules r = rules(default_box(side), variant);
     return encode(blank(side), r, {find_encoding(encoding), &default_numbering(), repeats}).num_clauses();
 }
@@ -146,7 +147,8 @@ TEST_CASE("more clauses than 2^31 are refused with their number, in no time") {
             }
             const std::uint64_t n = side, c = n * (n - 1) / 2, houses = std::string(name) == "minimal" ? 3 : 4;
             const std::uint64_t size = (std::string(name) == "extended" ? 4 : 1) * n * n + houses * n * n * c;
-            CHECK(made.fault().message == "the " + std::string(name) + " encoding of this board has " + std::to_string(size) +
+            CHECK(made.error().message == "the " + std::string(name) + " encoding of this board has " +
+                                              std::to_string(size) +
                                               " clauses; the limit is 2147483648; encoding reduced leaves out what the "
                                               "givens decide");
         }

@@ -56,7 +56,7 @@ TEST_CASE("when one of the two files cannot be written, neither is replaced") {
     const Encoding e = encode(blank(4), r);
     const auto name = write_solved_files(folder.path("c.cnf"), e, {}, {});
     REQUIRE_FALSE(name.ok());
-    CHECK(name.fault().message.find("c.res") != std::string::npos);
+    CHECK(name.error().message.find("c.res") != std::string::npos);
     CHECK(folder.read("c.cnf") == "old");
 }
 
@@ -67,7 +67,8 @@ TEST_CASE("a raised flag ends the writing, and both old files stay") {
     const Rules r = classic_rules({2, 2});
     const Encoding e = encode(blank(4), r);
     const std::atomic<bool> stop{true};
-    const auto name = write_solved_files(folder.path("e.cnf"), e, {}, {sat::Verdict::unsatisfiable, {}, 0}, {nullptr, &stop});
+    const auto name =
+        write_solved_files(folder.path("e.cnf"), e, {}, {sat::Verdict::unsatisfiable, {}, 0}, {nullptr, &stop});
     REQUIRE(name.ok());
     CHECK_FALSE(name->has_value());
     CHECK(folder.read("e.cnf") == "old");

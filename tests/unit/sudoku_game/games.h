@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 #include "sudoku/game/session.h"
 #include "sudoku/solve/solver.h"
 
@@ -41,9 +41,13 @@ inline GameStart start_of(const Board& givens, Box box, const Variant& variant =
 
 inline constexpr std::string_view kEasyLine =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-inline GameStart easy() { return start_of(board_of(kEasyLine, 9), {3, 3}); }
+inline GameStart easy() {
+    return start_of(board_of(kEasyLine, 9), {3, 3});
+}
 // A 4x4 with several solutions.
-inline GameStart open_start() { return start_of(board_of("1...............", 4), {2, 2}); }
+inline GameStart open_start() {
+    return start_of(board_of("1...............", 4), {2, 2});
+}
 
 // Some board of some variant, with one solution, several, or none; small ones more often.
 inline GameStart any_start(sat::Random& random) {
@@ -51,8 +55,8 @@ inline GameStart any_start(sat::Random& random) {
         Box box;
         const char* variant;
     };
-    constexpr Kind kKinds[] = {{{2, 2}, "classic"}, {{2, 2}, "x"},       {{2, 3}, "classic"},
-                               {{3, 3}, "classic"}, {{3, 3}, "windows"}, {{2, 3}, "anti-king"}, {{4, 4}, "classic"}};
+    constexpr Kind kKinds[] = {{{2, 2}, "classic"}, {{2, 2}, "x"},         {{2, 3}, "classic"}, {{3, 3}, "classic"},
+                               {{3, 3}, "windows"}, {{2, 3}, "anti-king"}, {{4, 4}, "classic"}};
     const Kind kind = kKinds[random.below(std::size(kKinds))];
     const Variant variant = read_variant(kind.variant).value();
     const Rules rules = make_rules(kind.box, variant).value();

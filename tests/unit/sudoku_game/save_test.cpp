@@ -30,17 +30,21 @@ Session some_game() {
     return game;
 }
 
-Json saved() { return Json::parse(to_save(some_game())); }
+Json saved() {
+    return Json::parse(to_save(some_game()));
+}
 
 // The fault of a save with one change.
 std::string fault_after(const std::function<void(Json&)>& change) {
     Json json = saved();
     change(json);
     const auto read = read_save(json.dump());
-    return read ? "" : read.fault().message;
+    return read ? "" : read.error().message;
 }
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
 
 }  // namespace
 
@@ -71,14 +75,14 @@ TEST_CASE("a jigsaw, a puzzle of pencil marks and a game that was given up are s
 TEST_CASE("text that is no JSON is refused with its line and column") {
     const auto read = read_save("{\"satdoku\": \"game\",\n \"version\": ?}");
     REQUIRE_FALSE(read.ok());
-    CHECK(read.fault().line == 2);
-    CHECK(read.fault().column == 13);
+    CHECK(read.error().line == 2);
+    CHECK(read.error().column == 13);
     for (const char* text : {"", "{", "[1,2", "nul", "{\"a\":1}}", "\xff\xfe", "{\"a\":\"\xff\"}"}) {
         CAPTURE(text);
         const auto bad = read_save(text);
         REQUIRE_FALSE(bad.ok());
-        CHECK(bad.fault().line >= 1);
-        CHECK(bad.fault().column >= 1);
+        CHECK(bad.error().line >= 1);
+        CHECK(bad.error().column >= 1);
     }
 }
 
@@ -88,7 +92,7 @@ TEST_CASE("JSON of another kind is refused") {
         CAPTURE(text);
         const auto read = read_save(text);
         REQUIRE_FALSE(read.ok());
-        CHECK(has(read.fault().message, "no saved game"));
+        CHECK(has(read.error().message, "no saved game"));
     }
 }
 
@@ -129,14 +133,14 @@ TEST_CASE("a member that is wrong has its place, and one that is missing that of
         CAPTURE(text);
         const auto read = read_save(text);
         REQUIRE_FALSE(read.ok());
-        CHECK(has(read.fault().message, row.told));
-        CHECK(read.fault().line == row.line);
-        CHECK(read.fault().column == row.column);
+        CHECK(has(read.error().message, row.told));
+        CHECK(read.error().line == row.line);
+        CHECK(read.error().column == row.column);
     }
     const auto marked = read_save("\xef\xbb\xbf \n {}");
     REQUIRE_FALSE(marked.ok());
-    CHECK(marked.fault().line == 2);
-    CHECK(marked.fault().column == 2);
+    CHECK(marked.error().line == 2);
+    CHECK(marked.error().column == 2);
 }
 
 TEST_CASE("deeply nested arrays and very long texts are refused, not followed") {
@@ -147,8 +151,8 @@ TEST_CASE("deeply nested arrays and very long texts are refused, not followed") 
     CHECK_FALSE(read_save(objects).ok());
     const auto read = read_save("{\"start\":\"[[[[[[[[[[[[\\\"[\",\n[[[[[[[[[[[[");
     REQUIRE_FALSE(read.ok());
-    CHECK(read.fault().line == 2);
-    CHECK(read.fault().column == 8);
+    CHECK(read.error().line == 2);
+    CHECK(read.error().column == 8);
 }
 
 TEST_CASE("another version is refused and named") {
@@ -202,7 +206,9 @@ TEST_CASE("members of another type, size or range are refused") {
         [](Json& j) { j["moves"][1]["digit"] = 10; },
         [](Json& j) { j["moves"][1]["marks"] = "x"; },
         [](Json& j) { j["moves"][1]["marks"][0] = Json::array({1}); },
-        [](Json& j) { j["moves"][1]["marks"][0] = Json::array({999, 1}); },
+        [](Json& j) {
+            j["moves"][1]["marks"][0] = Json::array({999, 1});
+        },
         [](Json& j) { j["done"] = j["moves"].size() + 1; },
         [](Json& j) { j["done"] = -1; },
         [](Json& j) { j["milliseconds"] = 18446744073709551615u; },
@@ -219,17 +225,23 @@ TEST_CASE("members of another type, size or range are refused") {
 
 TEST_CASE("moves that cannot be made where they stand are refused") {
     const std::vector<std::function<void(Json&)>> changes{
-        [](Json& j) { j["moves"][1]["cell"] = 0; },                           // a given
-        [](Json& j) { j["moves"][1]["digit"] = 0; },                          // a blank cleared
-        [](Json& j) { j["moves"][1].erase("marks"); },                        // a digit over its cell's marks
-        [](Json& j) { j["moves"][1]["marks"].push_back({80 - 9, 1}); },       // marks of a cell that is no peer
-        [](Json& j) { j["moves"][1]["marks"].push_back({3, 2}); },            // cells that do not rise
-        [](Json& j) { j["moves"][0]["marks"][0][1] = 1024; },                 // a mark beyond the side
-        [](Json& j) { j["moves"][0]["marks"][0][0] = 0; },                    // marks of a given
-        [](Json& j) { j["moves"][0].erase("marks"); },                        // nothing at all
-        [](Json& j) { j["moves"][4]["digit"] = 1; },                          // a hint that is not the solution's
-        [](Json& j) { j["moves"].push_back(j["moves"][1]); },                 // the same digit again
-        [](Json& j) { j["moves"].push_back({{"kind", "marks"}, {"cell", 2}, {"marks", {{2, 1}}}}); },  // behind a digit
+        [](Json& j) { j["moves"][1]["cell"] = 0; },     // a given
+        [](Json& j) { j["moves"][1]["digit"] = 0; },    // a blank cleared
+        [](Json& j) { j["moves"][1].erase("marks"); },  // a digit over its cell's marks
+        [](Json& j) {
+            j["moves"][1]["marks"].push_back({80 - 9, 1});
+        },  // marks of a cell that is no peer
+        [](Json& j) {
+            j["moves"][1]["marks"].push_back({3, 2});
+        },                                                     // cells that do not rise
+        [](Json& j) { j["moves"][0]["marks"][0][1] = 1024; },  // a mark beyond the side
+        [](Json& j) { j["moves"][0]["marks"][0][0] = 0; },     // marks of a given
+        [](Json& j) { j["moves"][0].erase("marks"); },         // nothing at all
+        [](Json& j) { j["moves"][4]["digit"] = 1; },           // a hint that is not the solution's
+        [](Json& j) { j["moves"].push_back(j["moves"][1]); },  // the same digit again
+        [](Json& j) {
+            j["moves"].push_back({{"kind", "marks"}, {"cell", 2}, {"marks", {{2, 1}}}});
+        },  // behind a digit
     };
     for (std::size_t i = 0; i < changes.size(); ++i) {
         CAPTURE(i);

@@ -7,7 +7,9 @@ using Outcome = Session::Outcome;
 
 namespace {
 
-Session easy_game() { return Session(easy()); }
+Session easy_game() {
+    return Session(easy());
+}
 
 // Fills every blank with the solution's digit.
 void solve(Session& session) {
@@ -147,7 +149,9 @@ TEST_CASE("a digit that the puzzle's own pencil marks exclude is never filled in
     const Rules rules = make_rules(start.box, start.variant).value();
     const auto solutions = solutions_of(start.puzzle, rules, 3);
     REQUIRE(solutions.size() == 1);
-    SUBCASE("with the solution known") { start.solution = solutions[0]; }
+    SUBCASE("with the solution known") {
+        start.solution = solutions[0];
+    }
     SUBCASE("without it") {}
     Session game(start);
     CHECK(game.marks(0) == bits({2}));

@@ -60,7 +60,7 @@ TEST_CASE("a broken line costs itself and no other") {
 }
 
 TEST_CASE("best and median times are those of games solved without a hint") {
-    const std::vector<FinishedGame> games{game_of(1, 900), game_of(1, 100),           game_of(1, 300),
+    const std::vector<FinishedGame> games{game_of(1, 900),       game_of(1, 100),         game_of(1, 300),
                                           game_of(1, 50, false), game_of(1, 10, true, 2), game_of(2, 700)};
     const auto boards = tallies(games);
     REQUIRE(boards.size() == 1);

@@ -10,8 +10,7 @@
 
 namespace sudoku::test {
 
-TEST_CASE(
-    "coloured grids are complete and keep the rules, for boxes of every shape, and follow from the seed") {
+TEST_CASE("coloured grids are complete and keep the rules, for boxes of every shape, and follow from the seed") {
     for (const Box box :
          {Box{1, 1}, {1, 7}, {7, 1}, {2, 3}, {3, 2}, {3, 3}, {2, 5}, {5, 5}, {5, 13}, {9, 9}, {12, 12}}) {
         CAPTURE(to_string(box));

@@ -7,8 +7,8 @@
 #include <set>
 
 #include "material.h"
-#include "sudoku/generate/classic_disguise.h"
 #include "sudoku/generate/bulk_grid_stream.h"
+#include "sudoku/generate/classic_disguise.h"
 #include "sudoku/model/conflict.h"
 #include "tests/rounds.h"
 

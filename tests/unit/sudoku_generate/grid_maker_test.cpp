@@ -19,7 +19,9 @@ std::vector<const GridMethodEntry*> random_methods() {
     return methods;
 }
 
-Rules rules_of(Box box, std::string_view variant) { return *make_rules(box, *read_variant(variant)); }
+Rules rules_of(Box box, std::string_view variant) {
+    return *make_rules(box, *read_variant(variant));
+}
 
 struct Drawn {
     std::set<Board> grids;
@@ -52,9 +54,9 @@ TEST_CASE("the methods are shift, backtrack, lasvegas and diagonal, and all but 
 
 TEST_CASE("random grids are complete, keep the rules and the corner, and follow from the seed") {
     const std::pair<Box, std::string_view> boards[] = {
-        {{1, 1}, "classic"},  {{2, 2}, "classic"},     {{2, 3}, "x"},          {{3, 3}, "classic"},
-        {{3, 3}, "x"},        {{3, 3}, "percent"},     {{3, 3}, "windows"},    {{3, 3}, "disjoint"},
-        {{3, 3}, "anti-king"}, {{3, 3}, "anti-knight"}, {{3, 4}, "classic"},    {{4, 4}, "classic"},
+        {{1, 1}, "classic"},   {{2, 2}, "classic"},     {{2, 3}, "x"},       {{3, 3}, "classic"},
+        {{3, 3}, "x"},         {{3, 3}, "percent"},     {{3, 3}, "windows"}, {{3, 3}, "disjoint"},
+        {{3, 3}, "anti-king"}, {{3, 3}, "anti-knight"}, {{3, 4}, "classic"}, {{4, 4}, "classic"},
     };
     for (const auto& board : boards) {
         const Rules rules = rules_of(board.first, board.second);
@@ -82,7 +84,7 @@ TEST_CASE("rules that no grid keeps are recognised, by every random method") {
         sat::Random random(1);
         const auto grid = maker.make(random, {});
         REQUIRE_FALSE(grid);
-        CHECK(grid.fault().message == "no complete grid keeps these rules");
+        CHECK(grid.error().message == "no complete grid keeps these rules");
     }
 }
 
@@ -101,7 +103,7 @@ TEST_CASE("what the solver cannot take is a fault of the grid maker, not an endl
     sat::Random random(1);
     const auto grid = maker.make(random, {});
     REQUIRE_FALSE(grid);
-    CHECK(grid.fault().message.find("the limit is 2147483648") != std::string::npos);
+    CHECK(grid.error().message.find("the limit is 2147483648") != std::string::npos);
 }
 
 TEST_CASE("a raised flag ends the making of a grid") {

@@ -60,7 +60,7 @@ TEST_CASE("a naked single and a hidden single are both seen, and nothing on an e
     CHECK(holes.forces(0, 1));  // sees 2, 3 and 4
     holes.fill(Board(4));
     for (const auto& [c, d] : {std::pair<Cell, Digit>{6, 1}, {1, 2}, {13, 1}}) holes.put(c, d);
-    CHECK(holes.forces(0, 1));        // cells 2, 3 see the 1 in their box, cell 1 is filled
+    CHECK(holes.forces(0, 1));  // cells 2, 3 see the 1 in their box, cell 1 is filled
     CHECK_FALSE(holes.forces(0, 3));
     holes.take(13);
     CHECK(holes.forces(0, 1));  // a filled cell needs no 1 in its sight

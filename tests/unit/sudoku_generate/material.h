@@ -9,7 +9,9 @@
 
 namespace sudoku::test {
 
-inline Rules rules_of(Box box, std::string_view variant = "classic") { return *make_rules(box, *read_variant(variant)); }
+inline Rules rules_of(Box box, std::string_view variant = "classic") {
+    return *make_rules(box, *read_variant(variant));
+}
 
 inline Board grid_of(const Rules& rules, std::uint64_t seed) {
     sat::Random random(seed);
@@ -41,6 +43,8 @@ inline bool is_minimal(const Board& board, const Rules& rules) {
     return true;
 }
 
-inline const ClueSymmetry& none() { return *find_clue_symmetry("none"); }
+inline const ClueSymmetry& none() {
+    return *find_clue_symmetry("none");
+}
 
 }  // namespace sudoku::test

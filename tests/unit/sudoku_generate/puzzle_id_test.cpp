@@ -31,8 +31,11 @@ TEST_CASE("every ID is read back as it was, in small letters too") {
         for (const VariantEntry& part : variants())
             if (part.name != "jigsaw" && *rc::gen::arbitrary<bool>()) id.variant.parts.push_back(&part);
         const auto low = *rc::gen::inRange<std::uint32_t>(0, 5000);
-        id.request = {static_cast<Goal>(*rc::gen::inRange(0, 3)), low, low + *rc::gen::inRange<std::uint32_t>(0, 9),
-                      *rc::gen::arbitrary<bool>(), &clue_symmetries()[*rc::gen::inRange<std::size_t>(0, 5)],
+        id.request = {static_cast<Goal>(*rc::gen::inRange(0, 3)),
+                      low,
+                      low + *rc::gen::inRange<std::uint32_t>(0, 9),
+                      *rc::gen::arbitrary<bool>(),
+                      &clue_symmetries()[*rc::gen::inRange<std::size_t>(0, 5)],
                       *rc::gen::arbitrary<std::uint64_t>()};
         id.index = *rc::gen::arbitrary<std::uint64_t>();
         id.attempt = *rc::gen::arbitrary<std::uint32_t>();
@@ -62,7 +65,7 @@ TEST_CASE("the method is that of the request, and a word of the other one is ref
     CHECK(read_puzzle_id(to_string(symmetric), {}).ok());
     const auto old = read_puzzle_id("043G8CNSC2X0", {});
     REQUIRE_FALSE(old);
-    CHECK(old.fault().message == "the puzzle ID is of method 1; this program has method 3 for such puzzles");
+    CHECK(old.error().message == "the puzzle ID is of method 1; this program has method 3 for such puzzles");
 }
 
 TEST_CASE("no misread letter goes unnoticed") {
@@ -83,12 +86,12 @@ TEST_CASE("no misread letter goes unnoticed") {
 
 TEST_CASE("what is no ID is refused: empty, other letters, cut off, lengthened, another method") {
     const std::string word = to_string(some_id());
-    for (const std::string& bad : {std::string(), std::string("U"), std::string("hello!"), word.substr(0, 5), word + word,
-                                   std::string(1000, 'Z')}) {
+    for (const std::string& bad : {std::string(), std::string("U"), std::string("hello!"), word.substr(0, 5),
+                                   word + word, std::string(1000, 'Z')}) {
         CAPTURE(bad);
         const auto id = read_puzzle_id(bad, {});
         REQUIRE_FALSE(id);
-        CHECK(id.fault().message.find("is no puzzle ID") != std::string::npos);
+        CHECK(id.error().message.find("is no puzzle ID") != std::string::npos);
     }
 }
 
@@ -98,10 +101,10 @@ TEST_CASE("the ID of a jigsaw needs the same regions again") {
     id.variant = *read_variant("jigsaw");
     id.variant.regions = {0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3};
     const std::string word = to_string(id);
-    CHECK(read_puzzle_id(word, {}).fault().message == "the ID is of a jigsaw; its regions are needed too");
+    CHECK(read_puzzle_id(word, {}).error().message == "the ID is of a jigsaw; its regions are needed too");
     std::vector<std::uint16_t> others = id.variant.regions;
     std::swap(others[0], others[15]);
-    CHECK(read_puzzle_id(word, others).fault().message == "the ID is of a jigsaw with other regions");
+    CHECK(read_puzzle_id(word, others).error().message == "the ID is of a jigsaw with other regions");
     const auto back = read_puzzle_id(word, id.variant.regions);
     REQUIRE(back);
     CHECK((same(*back, id) && back->variant.regions == id.variant.regions));

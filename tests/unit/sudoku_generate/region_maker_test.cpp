@@ -82,8 +82,9 @@ TEST_CASE("most layouts of 9x9 have a grid, and the ID of a jigsaw of random reg
         id.variant.regions = random_regions(id.box, seed);
         const Rules rules = make_rules(id.box, id.variant).value();
         sat::Random random(seed);
-        const auto grid = GridMaker(rules, *find_grid_method("lasvegas"))
-                              .make(random, {nullptr, [left = 20]() mutable { return --left < 0; }});
+        const auto grid = GridMaker(rules, *find_grid_method("lasvegas")).make(random, {nullptr, [left = 20]() mutable {
+                                                                                            return --left < 0;
+                                                                                        }});
         made += grid && *grid;
         const auto back = read_puzzle_id(to_string(id), {});
         REQUIRE(back.ok());
@@ -102,6 +103,6 @@ TEST_CASE("the ID of a jigsaw with regions of somebody else still needs them") {
     id.variant.regions = random_regions(id.box, 2);
     const auto back = read_puzzle_id(to_string(id), {});
     REQUIRE_FALSE(back.ok());
-    CHECK(back.fault().message == "the ID is of a jigsaw; its regions are needed too");
+    CHECK(back.error().message == "the ID is of a jigsaw; its regions are needed too");
     CHECK(read_puzzle_id(to_string(id), id.variant.regions).ok());
 }

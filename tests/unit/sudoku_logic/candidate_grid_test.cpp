@@ -60,8 +60,7 @@ TEST_CASE("the geometry agrees with the rules about who sees whom and where hous
             for (std::size_t b = 0; b < rules.num_houses(); ++b)
                 for (std::size_t i = 0; i < 9; ++i) {
                     const auto of_b = rules.house(b).cells;
-                    const bool in_b =
-                        std::find(of_b.begin(), of_b.end(), rules.house(a).cells[i]) != of_b.end();
+                    const bool in_b = std::find(of_b.begin(), of_b.end(), rules.house(a).cells[i]) != of_b.end();
                     CHECK((geometry.shared(a, b) >> i & 1) == in_b);
                 }
     }

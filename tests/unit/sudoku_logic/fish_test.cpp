@@ -10,9 +10,8 @@ TEST_CASE("an x-wing in rows clears two columns") {
     scene.stands(5, row(2), {"r2c3", "r2c8"}).stands(5, row(6), {"r6c3", "r6c8"});
     const auto step = scene.find("x-wing");
     REQUIRE(step);
-    CHECK(
-        text_of(step->removed) ==
-        "r1c3=5 r1c8=5 r3c3=5 r3c8=5 r4c3=5 r4c8=5 r5c3=5 r5c8=5 r7c3=5 r7c8=5 r8c3=5 r8c8=5 r9c3=5 r9c8=5");
+    CHECK(text_of(step->removed) ==
+          "r1c3=5 r1c8=5 r3c3=5 r3c8=5 r4c3=5 r4c8=5 r5c3=5 r5c8=5 r7c3=5 r7c8=5 r8c3=5 r8c8=5 r9c3=5 r9c8=5");
     CHECK(step->houses == std::vector{row(2), row(6)});
     CHECK(step->covers == std::vector{column(3), column(8)});
     CHECK(text_of(step->cells) == "r2c3 r2c8 r6c3 r6c8");
@@ -48,18 +47,14 @@ TEST_CASE("an x-wing whose columns are clear tells nothing") {
 
 TEST_CASE("a swordfish needs no row with three places") {
     Scene scene;
-    scene.stands(5, row(1), {"r1c1", "r1c5"})
-        .stands(5, row(4), {"r4c5", "r4c9"})
-        .stands(5, row(8), {"r8c1", "r8c9"});
+    scene.stands(5, row(1), {"r1c1", "r1c5"}).stands(5, row(4), {"r4c5", "r4c9"}).stands(5, row(8), {"r8c1", "r8c9"});
     CHECK(scene.removed("x-wing") == "");
     const auto step = scene.find("swordfish");
     REQUIRE(step);
     CHECK(step->removed.size() == 18);
     CHECK(step->covers == std::vector{column(1), column(5), column(9)});
     Scene four;
-    four.stands(5, row(1), {"r1c1", "r1c5"})
-        .stands(5, row(4), {"r4c5", "r4c9"})
-        .stands(5, row(8), {"r8c1", "r8c8"});
+    four.stands(5, row(1), {"r1c1", "r1c5"}).stands(5, row(4), {"r4c5", "r4c9"}).stands(5, row(8), {"r8c1", "r8c8"});
     CHECK(four.removed("swordfish") == "");
 }
 

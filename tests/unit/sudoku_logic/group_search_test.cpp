@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 #include "tests/unit/sudoku_logic/group_counter.h"
 #include "tests/unit/sudoku_logic/made_puzzle.h"
 

@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 
 using sudoku::GroupSet;
 using sudoku::HittingSets;
@@ -25,8 +25,7 @@ bool meets_all(const GroupSet& set, const std::vector<GroupSet>& sets) {
 std::size_t smallest(const std::vector<GroupSet>& sets) {
     std::size_t least = kGroups + 1;
     for (std::uint32_t bits = 0; bits < 1u << kGroups; ++bits)
-        if (const auto n = static_cast<std::size_t>(std::popcount(bits));
-            n < least && meets_all(set_of(bits), sets))
+        if (const auto n = static_cast<std::size_t>(std::popcount(bits)); n < least && meets_all(set_of(bits), sets))
             least = n;
     return least;
 }
@@ -39,8 +38,8 @@ TEST_CASE("the smallest hitting set is as small as the best of all subsets") {
         HittingSets hitting(kGroups);
         std::vector<GroupSet> sets;
         for (std::uint32_t n = random.below(15); n > 0; --n) {
-            sets.push_back(set_of(static_cast<std::uint32_t>(random.next() & random.next() & 0xfff) |
-                                  1u << random.below(12)));
+            sets.push_back(
+                set_of(static_cast<std::uint32_t>(random.next() & random.next() & 0xfff) | 1u << random.below(12)));
             hitting.add(sets.back());
         }
         const std::size_t least = smallest(sets);

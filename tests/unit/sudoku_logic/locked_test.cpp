@@ -39,8 +39,7 @@ TEST_CASE("places on a diagonal are seen where the row of one meets the column o
 
 TEST_CASE("a knight sees both places without a house") {
     Scene scene("anti-knight");
-    CHECK(scene.stands(5, row(1), {"r1c3", "r1c4"}).removed("locked-candidates") ==
-          "r2c2=5 r2c5=5 r3c3=5 r3c4=5");
+    CHECK(scene.stands(5, row(1), {"r1c3", "r1c4"}).removed("locked-candidates") == "r2c2=5 r2c5=5 r3c3=5 r3c4=5");
     Scene classic;
     CHECK(classic.stands(5, row(1), {"r1c3", "r1c4"}).removed("locked-candidates") == "");
 }

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 #include "sudoku/model/variant.h"
 #include "sudoku/solve/bits.h"
 

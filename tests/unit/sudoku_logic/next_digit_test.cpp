@@ -59,8 +59,7 @@ TEST_CASE("no premise can be left out: without it something does not follow, or 
     for (std::uint64_t seed = 0; seed < 30; ++seed) {
         const MadePuzzle made = made_puzzle(rules, seed);
         premises += play(made, rules, [&](const Deduction& deduction, const CandidateGrid& grid) {
-            for (std::size_t i = 0; i < deduction.premises.size(); ++i)
-                needed += !can_be_followed(deduction, grid, i);
+            for (std::size_t i = 0; i < deduction.premises.size(); ++i) needed += !can_be_followed(deduction, grid, i);
         });
     }
     CHECK(premises > 20);

@@ -52,7 +52,7 @@ TEST_CASE("a reason forces its digit, and no member can be left out: checked by 
     for (std::uint64_t seed = 0; seed < rounds(2); ++seed) {
         const Rules rules = classic_rules({3, 3});
         const MadePuzzle made = made_puzzle(rules, seed, 24);
-        for (Cell c = static_cast<Cell>(seed); c < 81; c += kRoundShare > 1 ? 46 : 23) {
+        for (Cell c = static_cast<Cell>(seed); c<81; c += kRoundShare> 1 ? 46 : 23) {
             if (made.puzzle.board[c] != kBlank) continue;
             const auto reason = reason_for({c, made.solution[c]}, made.puzzle, rules, effort_of_rounds(2));
             REQUIRE(reason);
@@ -64,8 +64,7 @@ TEST_CASE("a reason forces its digit, and no member can be left out: checked by 
     CHECK(reasons >= rounds(4));
 }
 
-TEST_CASE(
-    "smallest is said only where no set with fewer members forces the digit: all of them are tried, on 4x4") {
+TEST_CASE("smallest is said only where no set with fewer members forces the digit: all of them are tried, on 4x4") {
     std::size_t proved = 0;
     for (const char* variant : {"classic", "x"}) {
         const Rules rules = rules_of({2, 2}, variant);
@@ -160,7 +159,8 @@ TEST_CASE("the same effort gives the same reason; is_over ends the search at onc
     CHECK((!at_once || (!at_once->minimal && forces(*at_once, made.puzzle, rules))));
 }
 
-TEST_CASE("a search that is ended at any point tells nothing, or a reason that holds and does not claim to be minimal") {
+TEST_CASE(
+    "a search that is ended at any point tells nothing, or a reason that holds and does not claim to be minimal") {
     const Rules rules = classic_rules({3, 3});
     Puzzle hardest;
     hardest.board = board_of(kHardest);

@@ -87,8 +87,7 @@ TEST_CASE("without the sets it rests on nothing follows; a single or a subset ne
     CHECK(dropped > 100);
 }
 
-TEST_CASE(
-    "what is no step is refused: nothing said, two things said, no candidate, no such house, no technique") {
+TEST_CASE("what is no step is refused: nothing said, two things said, no candidate, no such house, no technique") {
     const Rules rules = classic_rules({3, 3});
     const MadePuzzle made = made_puzzle(rules, 1);
     const CandidateGrid grid(made.puzzle, rules);

@@ -26,8 +26,7 @@ TEST_CASE("unique rectangle, type 1: the cell with more is none of the two") {
     CHECK(step->technique->needs_uniqueness);
 }
 
-TEST_CASE(
-    "four boxes make no unique rectangle, nor does one, and rows of one band or columns of one stack must") {
+TEST_CASE("four boxes make no unique rectangle, nor does one, and rows of one band or columns of one stack must") {
     Scene four, one, stack;
     four.holds("r1c1", {1, 2}).holds("r1c4", {1, 2}).holds("r5c1", {1, 2}).holds("r5c4", {1, 2, 3});
     CHECK(four.removed(kName) == "");
@@ -84,12 +83,10 @@ TEST_CASE("unique rectangle, type 4: one digit is locked in the roof, the other 
     CHECK(text_of(step->removed) == "r2c1=1 r2c4=1");
     CHECK(step->digits == std::vector<Digit>{2, 1});
     CHECK(step->houses == std::vector{row(2)});
-    CHECK(step->rests_on ==
-          std::vector{one_of_cell(cell("r1c1")), one_of_cell(cell("r1c4")), one_of_house(row(2), 2)});
+    CHECK(step->rests_on == std::vector{one_of_cell(cell("r1c1")), one_of_cell(cell("r1c4")), one_of_house(row(2), 2)});
 }
 
-TEST_CASE(
-    "hidden unique rectangle: across from a cell with two, the digit not locked by row and column falls") {
+TEST_CASE("hidden unique rectangle: across from a cell with two, the digit not locked by row and column falls") {
     Scene scene;
     scene.holds("r1c1", {1, 2}).stands(1, row(2), {"r2c1", "r2c4"});
     CHECK(scene.removed(kName) == "");

@@ -9,9 +9,8 @@ TEST_CASE("two cells with the same two digits leave them to nobody who sees both
     Scene scene;
     const auto step = scene.holds("r4c1", {1, 2}).holds("r4c9", {1, 2}).find("naked-pair");
     REQUIRE(step);
-    CHECK(
-        text_of(step->removed) ==
-        "r4c2=1 r4c2=2 r4c3=1 r4c3=2 r4c4=1 r4c4=2 r4c5=1 r4c5=2 r4c6=1 r4c6=2 r4c7=1 r4c7=2 r4c8=1 r4c8=2");
+    CHECK(text_of(step->removed) ==
+          "r4c2=1 r4c2=2 r4c3=1 r4c3=2 r4c4=1 r4c4=2 r4c5=1 r4c5=2 r4c6=1 r4c6=2 r4c7=1 r4c7=2 r4c8=1 r4c8=2");
     CHECK(text_of(step->cells) == "r4c1 r4c9");
     CHECK(step->digits == std::vector<Digit>{1, 2});
     CHECK(step->houses == std::vector{row(4)});
@@ -20,8 +19,7 @@ TEST_CASE("two cells with the same two digits leave them to nobody who sees both
 
 TEST_CASE("a naked pair in a row and a box tells of both") {
     Scene scene;
-    CHECK(scene.holds("r1c1", {1, 2}).holds("r1c2", {1, 2}).find("naked-pair")->removed.size() ==
-          2 * (7 + 6));
+    CHECK(scene.holds("r1c1", {1, 2}).holds("r1c2", {1, 2}).find("naked-pair")->removed.size() == 2 * (7 + 6));
 }
 
 TEST_CASE("cells that share one digit only, or do not see each other, are no pair") {
@@ -39,9 +37,8 @@ TEST_CASE("a knight's move makes a naked pair without a house") {
         CHECK(scene.grid().sees(x.cell, cell("r3c3")));
         CHECK(scene.grid().sees(x.cell, cell("r5c4")));
     }
-    CHECK(
-        text_of(step->removed) ==
-        "r1c4=1 r1c4=2 r3c4=1 r3c4=2 r3c5=1 r3c5=2 r4c5=1 r4c5=2 r5c2=1 r5c2=2 r5c3=1 r5c3=2 r7c3=1 r7c3=2");
+    CHECK(text_of(step->removed) ==
+          "r1c4=1 r1c4=2 r3c4=1 r3c4=2 r3c5=1 r3c5=2 r4c5=1 r4c5=2 r5c2=1 r5c2=2 r5c3=1 r5c3=2 r7c3=1 r7c3=2");
 }
 
 TEST_CASE("three cells with three digits are a naked triple, also when each has two") {
@@ -79,9 +76,7 @@ TEST_CASE("a cell with one candidate is no part of a subset, nor a digit with on
     Scene cells, places;
     cells.holds("r4c1", {1}).holds("r4c5", {2, 3}).holds("r4c9", {2, 3});
     CHECK(cells.removed("naked-triple") == "");
-    places.stands(1, row(4), {"r4c1"})
-        .stands(2, row(4), {"r4c5", "r4c9"})
-        .stands(3, row(4), {"r4c5", "r4c9"});
+    places.stands(1, row(4), {"r4c1"}).stands(2, row(4), {"r4c5", "r4c9"}).stands(3, row(4), {"r4c5", "r4c9"});
     CHECK(places.removed("hidden-triple") == "");
 }
 
@@ -128,9 +123,7 @@ TEST_CASE("a pair that holds nothing else tells nothing") {
 
 TEST_CASE("three digits with three places are a hidden triple, four with four a hidden quad") {
     Scene scene;
-    scene.stands(1, row(7), {"r7c1", "r7c4"})
-        .stands(2, row(7), {"r7c4", "r7c9"})
-        .stands(3, row(7), {"r7c1", "r7c9"});
+    scene.stands(1, row(7), {"r7c1", "r7c4"}).stands(2, row(7), {"r7c4", "r7c9"}).stands(3, row(7), {"r7c1", "r7c9"});
     CHECK(scene.removed("hidden-pair") == "");
     const auto triple = scene.find("hidden-triple");
     REQUIRE(triple);

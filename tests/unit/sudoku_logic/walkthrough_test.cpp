@@ -104,8 +104,7 @@ TEST_CASE("a walk is the same every time") {
     const Rules rules = classic_rules({3, 3});
     for (std::uint64_t seed = 0; seed < 5; ++seed) {
         const MadePuzzle made = made_puzzle(rules, seed);
-        const Walkthrough a = walk(made.puzzle, made.solution, rules),
-                          b = walk(made.puzzle, made.solution, rules);
+        const Walkthrough a = walk(made.puzzle, made.solution, rules), b = walk(made.puzzle, made.solution, rules);
         REQUIRE(a.steps.size() == b.steps.size());
         CHECK(a.score == b.score);
         for (std::size_t i = 0; i < a.steps.size(); ++i) {

@@ -23,8 +23,7 @@ TEST_CASE("the default box is the most nearly square one, never higher than wide
 }
 
 TEST_CASE("what to_string writes, read_box reads") {
-    for (const Box box :
-         {Box{1, 1}, Box{2, 3}, Box{3, 2}, Box{20, 20}, Box{1, 999}, Box{999, 1}, Box{27, 37}}) {
+    for (const Box box : {Box{1, 1}, Box{2, 3}, Box{3, 2}, Box{20, 20}, Box{1, 999}, Box{999, 1}, Box{27, 37}}) {
         const auto read = read_box(to_string(box));
         REQUIRE(read.ok());
         CHECK(*read == box);
@@ -32,13 +31,12 @@ TEST_CASE("what to_string writes, read_box reads") {
 }
 
 TEST_CASE("everything else is no box, and the fault says what is") {
-    for (const char* text : {"", "x", "3", "3x", "x3", "0x3", "3x0", "-3x3", "+3x3", "3X3", "3x3x3", " 3x3",
-                             "3x3 ", "3.0x3", "1000x1", "32x32", "99999999999x1", "3 x 3"}) {
+    for (const char* text : {"", "x", "3", "3x", "x3", "0x3", "3x0", "-3x3", "+3x3", "3X3", "3x3x3", " 3x3", "3x3 ",
+                             "3.0x3", "1000x1", "32x32", "99999999999x1", "3 x 3"}) {
         const auto read = read_box(text);
         REQUIRE_FALSE(read.ok());
-        CHECK(read.fault().message ==
-              "'" + std::string(text) +
-                  "' is no box shape; expected RxC, rows and columns of a box, such as 3x3, " +
-                  "with RxC at most 999");
+        CHECK(read.error().message == "'" + std::string(text) +
+                                          "' is no box shape; expected RxC, rows and columns of a box, such as 3x3, " +
+                                          "with RxC at most 999");
     }
 }

@@ -25,7 +25,7 @@ std::string conflict(std::string_view digits, const Rules& rules) {
 
 std::string judged(std::string_view solution, const Puzzle& puzzle, const Rules& rules) {
     const auto right = check_solution(board_of(solution), puzzle, rules);
-    return right ? "right" : right.fault().message;
+    return right ? "right" : right.error().message;
 }
 
 const Rules kFour = classic_rules({2, 2});
@@ -43,7 +43,7 @@ TEST_CASE("a solution with a digit above the side is none") {
     Board board = board_of(kGrid);
     for (const Digit digit : {Digit{5}, Digit{64}, Digit{65}, Digit{65535}}) {
         board.set(15, digit);
-        CHECK(check_solution(board, {Board(4), {}, "", {}, 0, 0}, kFour).fault().message == "a digit above 4");
+        CHECK(check_solution(board, {Board(4), {}, "", {}, 0, 0}, kFour).error().message == "a digit above 4");
     }
 }
 #endif
@@ -63,10 +63,8 @@ TEST_CASE("the first conflict is that of the smallest house, with its cells") {
 }
 
 TEST_CASE("conflicts of variants name their house or their pair") {
-    CHECK(conflict("1..............1", variant_rules("x")) ==
-          "digit 1 stands twice in diagonal 1: r1c1 and r4c4");
-    CHECK(conflict("1.1.............", variant_rules("disjoint")) ==
-          "digit 1 stands twice in row 1: r1c1 and r1c3");
+    CHECK(conflict("1..............1", variant_rules("x")) == "digit 1 stands twice in diagonal 1: r1c1 and r4c4");
+    CHECK(conflict("1.1.............", variant_rules("disjoint")) == "digit 1 stands twice in row 1: r1c1 and r1c3");
     CHECK(conflict("1.........1.....", variant_rules("disjoint")) ==
           "digit 1 stands twice in position 1: r1c1 and r3c3");
     CHECK(conflict("1.....1.........", variant_rules("anti-knight")) ==
@@ -99,8 +97,7 @@ TEST_CASE("every single change of a right solution is found, on small boards and
         Board grid(side);
         for (std::size_t r = 0; r < side; ++r)
             for (std::size_t c = 0; c < side; ++c)
-                grid.set(grid.cell(r, c),
-                         static_cast<Digit>((r * box.columns + r / box.rows + c) % side + 1));
+                grid.set(grid.cell(r, c), static_cast<Digit>((r * box.columns + r / box.rows + c) % side + 1));
         if (box.rows == 1)
             for (Cell c = 0; c < grid.num_cells(); ++c)
                 grid.set(c, static_cast<Digit>((c / side + c % side) % side + 1));

@@ -39,8 +39,7 @@ TEST_CASE("rows, columns and boxes come first, side of each, and every cell is i
 
 TEST_CASE("peers are the other cells of the houses and the partners, rising") {
     RulesBuilder builder({2, 2});
-    for (const Cell first : {0u, 2u, 8u, 10u})
-        builder.house(HouseKind::box, {first, first + 1, first + 4, first + 5});
+    for (const Cell first : {0u, 2u, 8u, 10u}) builder.house(HouseKind::box, {first, first + 1, first + 4, first + 5});
     builder.pair(15, 0);
     builder.pair(0, 15);
     builder.pair(0, 1);  // in a house

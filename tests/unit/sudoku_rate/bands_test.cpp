@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 
 using namespace sudoku;
 
@@ -51,8 +51,7 @@ TEST_CASE("levels share no value, and every puzzle of the sample has one, howeve
         const Bands bands(sample, Measure::effort);
         CHECK(bands.are_distinct() == (rounds.size() >= 3));
         if (!bands.are_distinct()) continue;
-        for (const Rating& r : sample)
-            CHECK(bands.belongs(r, 1) + bands.belongs(r, 2) + bands.belongs(r, 3) == 1);
+        for (const Rating& r : sample) CHECK(bands.belongs(r, 1) + bands.belongs(r, 2) + bands.belongs(r, 3) == 1);
         for (unsigned level = 1; level <= kLevels; ++level) CHECK(members(bands, sample, level) > 0);
         for (const Rating& easy : sample)
             for (const Rating& hard : sample)

@@ -18,8 +18,8 @@ using namespace sudoku;
 namespace {
 
 struct SetRating {
-    double difficulty = 0;     // mean
-    std::uint64_t score = 0;   // median
+    double difficulty = 0;    // mean
+    std::uint64_t score = 0;  // median
 };
 
 Board board_of(const std::string& line) {

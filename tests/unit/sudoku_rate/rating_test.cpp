@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 #include "sudoku/model/variant.h"
 #include "sudoku/symmetry/symmetry_group.h"
 #include "tests/unit/sudoku_rate/boards.h"

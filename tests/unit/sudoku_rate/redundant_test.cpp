@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 #include "sudoku/model/variant.h"
 #include "sudoku/solve/solver.h"
 #include "tests/unit/sudoku_rate/boards.h"

@@ -151,8 +151,7 @@ TEST_CASE("random first solutions differ by seed, and are solutions, up to side 
     }
 }
 
-TEST_CASE(
-    "boards of side 1, 2, and of those around the borders of words, are completed from all but a few cells") {
+TEST_CASE("boards of side 1, 2, and of those around the borders of words, are completed from all but a few cells") {
     for (const std::size_t side : {1u, 2u, 10u, 11u, 17u, 31u, 32u, 33u, 63u, 64u}) {
         const Box box = default_box(side);
         const Rules rules = classic_rules(box);
@@ -160,9 +159,8 @@ TEST_CASE(
         for (std::size_t r = 0; r < side; ++r)
             for (std::size_t c = 0; c < side; ++c)
                 if ((r * 7 + c * 3) % 5 != 0 || side < 3)
-                    holes.board.set(
-                        holes.board.cell(r, c),
-                        static_cast<Digit>((r % box.rows * box.columns + r / box.rows + c) % side + 1));
+                    holes.board.set(holes.board.cell(r, c),
+                                    static_cast<Digit>((r % box.rows * box.columns + r / box.rows + c) % side + 1));
         CAPTURE(side);
         SearchOptions options;
         options.on_solution = [&](const Board& b) { CHECK(check_solution(b, holes, rules).ok()); };

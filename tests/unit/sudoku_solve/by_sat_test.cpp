@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
-#include "sat/branching/registry.h"
-#include "sat/engine/registry.h"
+#include "sat/dpll/branching/registry.h"
+#include "sat/engines.h"
 #include "sudoku/solve/bits.h"
 #include "sudoku/solve/by_sat.h"
 #include "tests/unit/sudoku_solve/samples.h"
@@ -50,8 +50,8 @@ TEST_CASE("solutions that are known are gone beyond, and not counted") {
     CHECK(found == 3);
     CHECK(solver.search_beyond(puzzle(kHard), options, std::vector{puzzle(kHardSolution).board}).ended ==
           Ended::exhausted);
-    CHECK(solver.search_beyond(puzzle(kHardSolution), options, std::vector{puzzle(kHardSolution).board})
-              .solutions == 0);
+    CHECK(solver.search_beyond(puzzle(kHardSolution), options, std::vector{puzzle(kHardSolution).board}).solutions ==
+          0);
 }
 
 TEST_CASE("a given that is forbidden, and givens that break the rules, have no solution") {
@@ -60,8 +60,7 @@ TEST_CASE("a given that is forbidden, and givens that break the rules, have no s
     SearchOptions options;
     options.without = Candidate{0, 8};
     CHECK(solver.search(puzzle(kHard), options).ended == Ended::exhausted);
-    for (const std::string_view text : {kBroken, kDeadEnd})
-        CHECK(solver.search(puzzle(text), {}).solutions == 0);
+    for (const std::string_view text : {kBroken, kDeadEnd}) CHECK(solver.search(puzzle(text), {}).solutions == 0);
 }
 
 TEST_CASE("a stop that is set ends the search through the reduction") {

@@ -56,8 +56,7 @@ struct Checked {
 };
 
 // Of a 4x4 puzzle with one given: 1 in its corner.
-Checked checked(std::vector<Board> boards, std::uint64_t counted, std::uint64_t limit,
-                Ended ended = Ended::exhausted) {
+Checked checked(std::vector<Board> boards, std::uint64_t counted, std::uint64_t limit, Ended ended = Ended::exhausted) {
     const Rules rules = classic_rules({2, 2});
     Puzzle puzzle;
     puzzle.board = Board(4);
@@ -122,7 +121,9 @@ Found found_by(Solver& solver, const Puzzle& puzzle, const Rules& rules) {
     return found;
 }
 
-std::string fault_of(const Checked& all) { return all.result.fault ? all.result.fault->message : ""; }
+std::string fault_of(const Checked& all) {
+    return all.result.fault ? all.result.fault->message : "";
+}
 
 }  // namespace
 
@@ -141,9 +142,10 @@ TEST_CASE("a wrong board is told at once, and neither it nor what follows is han
         Board board;
         std::string why;
     };
-    for (const Row& row : {Row{kRuleBroken, "digit 2 stands twice in row 4: r4c3 and r4c4"},
-                           Row{kOfAnother, "r1c1 holds 2, the puzzle gives 1"}, Row{kWithBlank, "no digit in r4c4"},
-                           Row{Board(), "a board of side 0, expected 4"}, Row{Board(9), "a board of side 9, expected 4"}}) {
+    for (const Row& row :
+         {Row{kRuleBroken, "digit 2 stands twice in row 4: r4c3 and r4c4"},
+          Row{kOfAnother, "r1c1 holds 2, the puzzle gives 1"}, Row{kWithBlank, "no digit in r4c4"},
+          Row{Board(), "a board of side 0, expected 4"}, Row{Board(9), "a board of side 9, expected 4"}}) {
         const Checked all = checked({kFirst, row.board, kSecond}, 3, 9);
         CHECK(fault_of(all) == "the engine gave a wrong solution: " + row.why);
         CHECK(all.result.ended == Ended::stopped);
@@ -196,7 +198,8 @@ TEST_CASE("a solution that has what was ruled out is told") {
     SearchOptions options;
     options.without = Candidate{0, 1};
     options.on_solution = [](const Board&) {};
-    CHECK(search_checked(stub, puzzle, rules, options).fault->message == "the engine gave a solution that was ruled out");
+    CHECK(search_checked(stub, puzzle, rules, options).fault->message ==
+          "the engine gave a solution that was ruled out");
     options.without = Candidate{0, 2};
     CHECK_FALSE(search_checked(stub, puzzle, rules, options).fault);
 }
@@ -207,6 +210,6 @@ TEST_CASE("the first solution, or why there is none") {
     puzzle.board = Board(4);
     Stub right({kFirst}, 1, Ended::limit), wrong({kRuleBroken}, 1, Ended::limit), none({}, 0);
     CHECK(first_solution(right, puzzle, rules).value() == kFirst);
-    CHECK(first_solution(wrong, puzzle, rules).fault().message.starts_with("the engine gave a wrong solution: "));
-    CHECK(first_solution(none, puzzle, rules).fault().message == "the engine found no solution where there is one");
+    CHECK(first_solution(wrong, puzzle, rules).error().message.starts_with("the engine gave a wrong solution: "));
+    CHECK(first_solution(none, puzzle, rules).error().message == "the engine found no solution where there is one");
 }

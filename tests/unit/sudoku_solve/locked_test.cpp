@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 #include "sudoku/model/variant.h"
 #include "sudoku/solve/bits/locked.h"
 
@@ -43,11 +43,9 @@ std::vector<bool> by_words(const Rules& rules, const std::vector<bool>& places) 
     std::vector<bits::Word> plane(layout.words(), 0);
     for (Cell c = 0; c < places.size(); ++c)
         if (places[c]) plane[layout.bit_of(c) / 64] |= bits::Word{1} << layout.bit_of(c) % 64;
-    while (bits::Locked<R, C>(layout).remove(plane.data())) {
-    }
+    while (bits::Locked<R, C>(layout).remove(plane.data())) {}
     std::vector<bool> left(places.size());
-    for (Cell c = 0; c < places.size(); ++c)
-        left[c] = (plane[layout.bit_of(c) / 64] >> layout.bit_of(c) % 64 & 1) != 0;
+    for (Cell c = 0; c < places.size(); ++c) left[c] = (plane[layout.bit_of(c) / 64] >> layout.bit_of(c) % 64 & 1) != 0;
     return left;
 }
 
@@ -65,8 +63,7 @@ std::vector<bool> any_places(const Rules& rules, sat::Random& random) {
     const std::size_t side = rules.side(), rows = rules.box().rows, columns = rules.box().columns;
     std::vector<bool> places(rules.num_cells());
     const auto more = 1 + random.below(static_cast<std::uint32_t>(2 * side));
-    for (std::uint32_t i = 0; i < more; ++i)
-        places[random.below(static_cast<std::uint32_t>(side * side))] = true;
+    for (std::uint32_t i = 0; i < more; ++i) places[random.below(static_cast<std::uint32_t>(side * side))] = true;
     for (std::size_t r = 0; r < side; ++r)  // one in every row, column and box
         places[r * side + (r % rows * columns + r / rows) % side] = true;
     return places;

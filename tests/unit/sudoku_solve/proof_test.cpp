@@ -13,7 +13,7 @@ namespace {
 
 class FullDisk final : public sat::ByteSink {
 public:
-    sat::Status write(std::string_view) override { return sat::Fault{"no space left"}; }
+    sat::Status write(std::string_view) override { return sat::Error{"no space left"}; }
 };
 
 sat::Result<sat::ProofReport> check(const std::string& cnf, const std::string& proof) {
@@ -28,8 +28,7 @@ sat::Result<sat::ProofReport> check(const std::string& cnf, const std::string& p
 TEST_CASE("the proof for the hard puzzle is accepted, and not without the clause that blocks the solution") {
     const Rules rules = classic_rules({3, 3});
     sat::StringSink cnf, proof;
-    const auto outcome =
-        prove_no_other(puzzle(kHard), puzzle(kHardSolution).board, rules, {}, {}, cnf, proof);
+    const auto outcome = prove_no_other(puzzle(kHard), puzzle(kHardSolution).board, rules, {}, {}, cnf, proof);
     REQUIRE(outcome.ok());
     CHECK(outcome->verdict == sat::Verdict::unsatisfiable);
     CHECK(check(cnf.text, proof.text)->verdict == sat::ProofVerdict::verified);
@@ -45,8 +44,7 @@ TEST_CASE("the proof for the hard puzzle is accepted, and not without the clause
 TEST_CASE("a puzzle without solution has a proof of that; a complete board one that there is no other") {
     const Rules rules = classic_rules({3, 3});
     for (const std::string_view text : {kBroken, kDeadEnd, kHardSolution}) {
-        const std::optional<Board> known =
-            text == kHardSolution ? std::optional(puzzle(text).board) : std::nullopt;
+        const std::optional<Board> known = text == kHardSolution ? std::optional(puzzle(text).board) : std::nullopt;
         sat::StringSink cnf, proof;
         const auto outcome = prove_no_other(puzzle(text), known, rules, {}, {}, cnf, proof);
         REQUIRE(outcome.ok());
@@ -60,10 +58,8 @@ TEST_CASE("a proof that cannot be written is a fault, and so is a CNF") {
     FullDisk full;
     sat::StringSink kept;
     const Board solution = puzzle(kHardSolution).board;
-    CHECK(prove_no_other(puzzle(kHard), solution, rules, {}, {}, kept, full).fault().message ==
-          "no space left");
-    CHECK(prove_no_other(puzzle(kHard), solution, rules, {}, {}, full, kept).fault().message ==
-          "no space left");
+    CHECK(prove_no_other(puzzle(kHard), solution, rules, {}, {}, kept, full).error().message == "no space left");
+    CHECK(prove_no_other(puzzle(kHard), solution, rules, {}, {}, full, kept).error().message == "no space left");
 }
 
 TEST_CASE("an attempt that was stopped proves nothing, and says why") {
@@ -71,8 +67,7 @@ TEST_CASE("an attempt that was stopped proves nothing, and says why") {
     sat::Settings settings;
     settings.limits.decisions = 1;
     sat::StringSink cnf, proof;
-    const auto outcome =
-        prove_no_other(puzzle(kHard), puzzle(kHardSolution).board, rules, {}, settings, cnf, proof);
+    const auto outcome = prove_no_other(puzzle(kHard), puzzle(kHardSolution).board, rules, {}, settings, cnf, proof);
     CHECK(outcome->verdict == sat::Verdict::unknown);
     CHECK(outcome->stopped == sat::StopReason::decision_limit);
 }

@@ -163,7 +163,8 @@ TEST_CASE("an element that keeps a clue symmetry maps symmetric patterns onto sy
                 CAPTURE(std::string(symmetry.name));
                 Board board(rules.side());
                 for (int i = 0; i < 12; ++i)
-                    for (const Cell c : orbit(symmetry, rules.side(), random.below(static_cast<std::uint32_t>(rules.num_cells()))))
+                    for (const Cell c :
+                         orbit(symmetry, rules.side(), random.below(static_cast<std::uint32_t>(rules.num_cells()))))
                         board.set(c, 1);
                 for (int i = 0; i < 10; ++i) {
                     const Transformation t = group.random_keeping(symmetry, random);

@@ -2,7 +2,7 @@
 
 #include <set>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 #include "sudoku/symmetry/clue_symmetry.h"
 
 using namespace sudoku;

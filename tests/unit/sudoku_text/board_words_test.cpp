@@ -59,9 +59,8 @@ TEST_CASE("tabs make a list of three boards or more, and columns of anything els
                                 " id\tPuzzle \n", "[id]\tpuzzle\n", "\"id\"\t\"puzzle\"\n"})
         CHECK_MESSAGE(all_of(heading + three + "\n" + three) == lines({kAnother, kAnother}), heading);
     // No headings: names, comments, headers of files, notes.  Columns that others divide are none of tabs.
-    for (const char* before :
-         {"Sudoku\t\n", "# made of\tgrid\n", "#Dx\tpuzzle\n", "[Puzzle]\t\n", " [Puzzle]\n", "\t[Puzzle]\n",
-          "Sudoku, easy\n", "Sudoku;12\n", "Puzzle,\n", "Board, second\tof two\n"})
+    for (const char* before : {"Sudoku\t\n", "# made of\tgrid\n", "#Dx\tpuzzle\n", "[Puzzle]\t\n", " [Puzzle]\n",
+                               "\t[Puzzle]\n", "Sudoku, easy\n", "Sudoku;12\n", "Puzzle,\n", "Board, second\tof two\n"})
         CHECK_MESSAGE(all_of(before + three) == lines({kDots, kAnother, kDots}), before);
     CHECK(all_of("Puzzle,\n" + kDots + ",\n" + three) == lines({kDots, kDots, kAnother, kDots}));
     // What is no board among three is a fault, and loses none.
@@ -192,9 +191,15 @@ TEST_CASE("a board among text behind another is a fault where it stands, not a n
 
 TEST_CASE("digits and white space are cut every 81 where they are broken into words of any lengths") {
     const std::string two = kZeros + kZeros2;
-    for (const std::vector<std::size_t>& widths : std::vector<std::vector<std::size_t>>{
-             {50, 31}, {40, 41}, {27, 27, 27}, {20, 30, 31}, {60, 60, 42}, {70, 70, 11, 11},
-             {72, 9, 80, 1}, {9}, {1}}) {
+    for (const std::vector<std::size_t>& widths : std::vector<std::vector<std::size_t>>{{50, 31},
+                                                                                        {40, 41},
+                                                                                        {27, 27, 27},
+                                                                                        {20, 30, 31},
+                                                                                        {60, 60, 42},
+                                                                                        {70, 70, 11, 11},
+                                                                                        {72, 9, 80, 1},
+                                                                                        {9},
+                                                                                        {1}}) {
         std::string text;
         for (std::size_t at = 0, i = 0; at < two.size(); at += widths[i++ % widths.size()])
             text += two.substr(at, widths[i % widths.size()]) + " ";

@@ -43,7 +43,9 @@ inline std::string lines(const std::vector<std::string>& words) {
     return text;
 }
 
-inline bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+inline bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
 
 // Of the only puzzle; what was read if it is not the only one.
 inline std::string notes_of(const std::string& text) {

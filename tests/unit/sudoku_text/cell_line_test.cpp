@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "sat/support/utf8.h"
+#include "sat/core/utf8.h"
 #include "sudoku/text/cell_line.h"
 #include "sudoku/text/symbols.h"
 
@@ -37,11 +37,9 @@ TEST_CASE("lines are told apart") {
     for (const char* no_rule : {"***", "+++", "|", "==="}) CHECK(parsed(no_rule).kind != LineKind::rule);
     for (const char* heading : {"[Puzzle]", "puzzle,solution", "id;Puzzle", "Puzzle,"})
         CHECK(parsed(heading).kind == LineKind::heading);
-    for (const char* text :
-         {"puzzle", "game1", "EASY", "hello", "Grid 01", "GRID 01", "|||", "+++", "café", "A 1"})
+    for (const char* text : {"puzzle", "game1", "EASY", "hello", "Grid 01", "GRID 01", "|||", "+++", "café", "A 1"})
         CHECK(parsed(text).kind == LineKind::text);
-    for (const char* cells :
-         {".", "1 2 3", "12.4", "****", "|12|34|", "53. .7. ...", "x", "5 q 3 . . . . . ."})
+    for (const char* cells : {".", "1 2 3", "12.4", "****", "|12|34|", "53. .7. ...", "x", "5 q 3 . . . . . ."})
         CHECK(parsed(cells).kind == LineKind::cells);
 }
 

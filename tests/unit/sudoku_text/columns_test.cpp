@@ -25,18 +25,14 @@ TEST_CASE("text and numbers beside a puzzle stay notes, and columns stay columns
 TEST_CASE("a slip in a column is told, and no later column is taken for the puzzle") {
     const std::string wrong = kDots.substr(0, 80) + "l", longer = kDots + "1";
     for (const char* between : {",", ";", "\t", ", "})
-        for (const std::string& behind :
-             {kSolved, kAnother, std::string("easy"), std::string(kDots.size(), '7')}) {
+        for (const std::string& behind : {kSolved, kAnother, std::string("easy"), std::string(kDots.size(), '7')}) {
             const std::string before = std::string("7") + between;
-            const auto place = [&](std::size_t symbol) {
-                return "1:" + std::to_string(before.size() + symbol) + ": ";
-            };
+            const auto place = [&](std::size_t symbol) { return "1:" + std::to_string(before.size() + symbol) + ": "; };
             const auto read = [&](const std::string& puzzle) {
                 return all_of(before + puzzle + between + behind + between + "2");
             };
             CHECK(read(kDots) == lines({kDots}));
-            CHECK(read(kDots.substr(1)) ==
-                  place(81) + "80 cells in a line; expected 81, those of a board of side 9\n");
+            CHECK(read(kDots.substr(1)) == place(81) + "80 cells in a line; expected 81, those of a board of side 9\n");
             CHECK(read(longer).starts_with(place(82) + "82 cells in a line"));
             CHECK(read(wrong).starts_with(place(81) + "'l' is no cell"));
         }
@@ -50,9 +46,9 @@ TEST_CASE("a slip in a column is told, and no later column is taken for the puzz
     for (const char* odd : {"\u00e9", "#", "|", "!"}) {
         const std::string slip = kDots.substr(0, 40) + odd + kDots.substr(41);
         for (const std::string& behind : {kSolved, kAnother}) {
-            CHECK_MESSAGE(all_of("7," + slip + "," + behind)
-                              .starts_with(odd == std::string("|") ? "1:84: 80 cells" : "1:43: "),
-                          odd);
+            CHECK_MESSAGE(
+                all_of("7," + slip + "," + behind).starts_with(odd == std::string("|") ? "1:84: 80 cells" : "1:43: "),
+                odd);
             CHECK(all_of(slip + "," + behind).starts_with("1:"));
             CHECK(all_of("id,puzzle,more\n7," + slip + "," + behind).starts_with("2:"));
         }
@@ -64,8 +60,8 @@ TEST_CASE("a slip in a column is told, and no later column is taken for the puzz
     }
     // Far from a board, before one: two boards, half of one, all marks but one, two slips.
     for (const std::string& puzzle :
-         {kDots + kAnother, kZeros + kZeros2, kDots.substr(0, 40), marks_of(kDots).substr(1),
-          dashes.substr(1), dashes.substr(0, 80) + "l", kDots.substr(2) + "l"})
+         {kDots + kAnother, kZeros + kZeros2, kDots.substr(0, 40), marks_of(kDots).substr(1), dashes.substr(1),
+          dashes.substr(0, 80) + "l", kDots.substr(2) + "l"})
         for (const std::string& behind : {kSolved, marks_of(kSolved), std::string("1234123412341234")}) {
             if (puzzle[1] == '-' || puzzle[2] == '-') {
                 if (behind != kSolved) continue;  // other blanks are recognised beside as many cells
@@ -79,10 +75,9 @@ TEST_CASE("a slip in a column is told, and no later column is taken for the puzz
     // What is no board of that length is another column, be it the first.
     for (const char* id :
          {"1234567", "3f2504e0-4f89-11d3-9a0c-0305e82c3301", "X3F2504E0-4F89-11D3-9A0C-0305E82C3301",
-          "3F2504E0-4F89-11D3-9A0C-0305E82C3301", "9F86D081884C7D65",
-          "ABCDEF0123456789ABCDEF0123456789ABCDEF01", "1234567890123456789012345678901234567abc", "a, b",
-          "2026-11-24 10:00", "192.168.100.100", "1234567890123456789012345678901234567890",
-          "ABCDEFGHIJKLMNOP", "0.1234567890123456789",
+          "3F2504E0-4F89-11D3-9A0C-0305E82C3301", "9F86D081884C7D65", "ABCDEF0123456789ABCDEF0123456789ABCDEF01",
+          "1234567890123456789012345678901234567abc", "a, b", "2026-11-24 10:00", "192.168.100.100",
+          "1234567890123456789012345678901234567890", "ABCDEFGHIJKLMNOP", "0.1234567890123456789",
           "9F86D081884C7D659A2FEAA0C55AD015A3BF4F1B2B0B822CD15D6C15B0F00A08",
           "AAABBBCCCAAABBBCCCAAABBBCCCDDDEEEFFFDDDEEEFFFDDDEEEFFFGGGHHHIIIGGGHHHIIIGGGHHHIII"}) {
         CHECK(notes_of(std::string("7,") + id + "," + kDots) == std::string("#C7,") + id);
@@ -90,9 +85,8 @@ TEST_CASE("a slip in a column is told, and no later column is taken for the puzz
     }
     CHECK(notes_of("9999999999999991," + kFour) == "#C9999999999999991");
     // Ratings, versions, addresses, times, numbers.
-    for (const char* text :
-         {"5.6 3.4 2.3 1.2 1.2 4.5 5.6", "1.2.3.4.5.6.7.8.9.10", "1234,9.0/9.0/2.6 9.0.0.0.1.2.3",
-          "level 5 ****.................", "10.0.0.1 10.0.0.20 77.6.5.4", "1700000000000"})
+    for (const char* text : {"5.6 3.4 2.3 1.2 1.2 4.5 5.6", "1.2.3.4.5.6.7.8.9.10", "1234,9.0/9.0/2.6 9.0.0.0.1.2.3",
+                             "level 5 ****.................", "10.0.0.1 10.0.0.20 77.6.5.4", "1700000000000"})
         CHECK(notes_of(std::string(text) + "," + kDots) == std::string("#C") + text);
     for (const char* id : {"1000000001", "20240501123000", "2024-05-27-98765"})
         CHECK(notes_of(std::string(id) + "," + kFour + "," + kFourSolved) ==
@@ -126,15 +120,13 @@ TEST_CASE("a column that a heading calls the puzzle is read before others that c
                                       std::string(40, '7'), kAnother, kFour + kFour})
             for (const std::string& puzzle : {kDots, kFour}) {
                 CHECK_MESSAGE(all_of(heading + row(id, puzzle, kSolved)) == lines({puzzle}), id);
-                CHECK_MESSAGE(
-                    all_of(heading + row("\"" + id + "\"", "\"" + puzzle + "\"", kSolved)) == lines({puzzle}),
-                    id);
+                CHECK_MESSAGE(all_of(heading + row("\"" + id + "\"", "\"" + puzzle + "\"", kSolved)) == lines({puzzle}),
+                              id);
             }
         // A slip in it is told, and neither column beside it taken.
         const std::string wrong = kDots.substr(0, 80) + "l";
         CHECK(all_of(heading + row(kFourSolved, wrong, kSolved)).starts_with("2:98: 'l' is no cell"));
-        CHECK(all_of(heading + row(kAnother, kDots.substr(1), kSolved))
-                  .starts_with("2:163: 80 cells in a line"));
+        CHECK(all_of(heading + row(kAnother, kDots.substr(1), kSolved)).starts_with("2:163: 80 cells in a line"));
         // In the order of the heading, by the last one.
         const std::string backwards = std::string("solution") + separator + "id" + separator + "\"puzzle\"\n";
         CHECK(all_of(heading + row("1", kDots, kSolved) + backwards + row(kSolved, kAnother, kZeros)) ==
@@ -146,8 +138,8 @@ TEST_CASE("a column that a heading calls the puzzle is read before others that c
     CHECK(all_of("by,puzzle\n\"a \"\"b\"\", c\"," + kDots + "," + kAnother) == lines({kDots}));
     // Lines with more columns than the heading, or without any, are read as without one; so are those behind
     // an empty line.
-    CHECK(all_of("puzzle,solution\n1," + kDots + "," + kSolved + "\n" + kAnother + "\n" + kDots +
-                 ",easy\n") == lines({kDots, kAnother, kDots}));
+    CHECK(all_of("puzzle,solution\n1," + kDots + "," + kSolved + "\n" + kAnother + "\n" + kDots + ",easy\n") ==
+          lines({kDots, kAnother, kDots}));
     CHECK(all_of("id,level,puzzle\n" + kDots + "\n" + kAnother + ",easy\n") == lines({kDots, kAnother}));
     CHECK(all_of("id,puzzle\n1," + kDots + "\n\n" + kDots + "," + kAnother) == lines({kDots, kDots}));
     CHECK(all_of("ID,PUZZLE,NUMBER_OF_GIVENS\n1," + kDots + ",30\n") == lines({kDots}));
@@ -184,27 +176,22 @@ TEST_CASE("a column that white space or bars cut is the puzzle, not the solution
         for (const std::string& puzzle : {cut, barred}) {
             const std::string mark = "\"", between = separator;
             CHECK(all_of("7" + between + puzzle + between + kSolved) == lines({kDots}));
-            CHECK(all_of("7" + between + mark + puzzle + mark + between + mark + kSolved + mark) ==
-                  lines({kDots}));
+            CHECK(all_of("7" + between + mark + puzzle + mark + between + mark + kSolved + mark) == lines({kDots}));
             CHECK(all_of("7" + between + puzzle + between + "easy") == lines({kDots}));
             const std::string small = between + "1..4 ..1. .1..| 4..1" + between + kFourSolved;
             CHECK(all_of("7" + small) == lines({kFour}));
-            CHECK(all_of("id" + between + "puzzle" + between + "of\n" + kFourSolved + small) ==
-                  lines({kFour}));
-            CHECK(all_of("id" + between + "puzzle\n7" + between + puzzle + between + kSolved) ==
-                  lines({kDots}));
+            CHECK(all_of("id" + between + "puzzle" + between + "of\n" + kFourSolved + small) == lines({kFour}));
+            CHECK(all_of("id" + between + "puzzle\n7" + between + puzzle + between + kSolved) == lines({kDots}));
         }
     CHECK(notes_of("7," + cut + "," + kSolved) == "#C7 " + kSolved);
     // Before boards of other sizes, too.
-    for (const std::string& behind :
-         {kFourSolved, std::string("1111222233334444"), marks_of(kDots) + "," + kSolved})
+    for (const std::string& behind : {kFourSolved, std::string("1111222233334444"), marks_of(kDots) + "," + kSolved})
         CHECK(all_of("7," + cut + "," + behind) == lines({kDots}));
     // White space for blanks, and commas between cells, are told.
     std::string spaces = kDots, commas;
     std::replace(spaces.begin(), spaces.end(), '.', ' ');
     for (const char c : kDots) commas += std::string(commas.empty() ? "" : ",") + c;
-    for (const std::string& puzzle :
-         {spaces, "\"" + spaces + "\"", "\"" + commas + "\"", "\"[" + commas + "]\""}) {
+    for (const std::string& puzzle : {spaces, "\"" + spaces + "\"", "\"" + commas + "\"", "\"[" + commas + "]\""}) {
         CAPTURE(puzzle);
         CHECK(all_of("7," + puzzle + "," + kSolved).starts_with("1:"));
         CHECK(all_of("id,puzzle,of\n7," + puzzle + "," + kSolved).starts_with("2:"));
@@ -224,8 +211,7 @@ TEST_CASE("columns may stand in quotation marks") {
     CHECK(all_of("\"id\",\"puzzle\"\n\"1\",\"" + kDots + "\"\n\"2\",\"" + kAnother + "\"\n") ==
           lines({kDots, kAnother}));
     CHECK(all_of("\"" + kDots + "\"\n\"" + kAnother + "\"") == lines({kDots, kAnother}));
-    CHECK(notes_of("\"" + kDots + "\",\"" + kSolved + "\",\"easy, or not\"") ==
-          "#C" + kSolved + "\",\"easy, or not");
+    CHECK(notes_of("\"" + kDots + "\",\"" + kSolved + "\",\"easy, or not\"") == "#C" + kSolved + "\",\"easy, or not");
     CHECK(all_of("\"" + kDots.substr(1) + "\",\"" + kSolved + "\"").starts_with("1:82: 80 cells in a line"));
     for (const char* text : {"\"", "\"\"", ",\"\",", "\"\"\",\"\"\"", "\" \" \""})
         CHECK(notes_of(kDots + text + "\"").empty());

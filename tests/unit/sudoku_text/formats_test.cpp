@@ -59,8 +59,7 @@ TEST_CASE("games have a name line and $ for blanks") {
 
 TEST_CASE("a name that would be read as cells, a comment or a rule is written as a header") {
     auto puzzle = puzzle_of(kPuzzle);
-    for (const char* name :
-         {"123456789", "1 2 3", "# one", "---", "53..7....", "A1", "Puzzle,", "[Puzzle]"}) {
+    for (const char* name : {"123456789", "1 2 3", "# one", "---", "53..7....", "A1", "Puzzle,", "[Puzzle]"}) {
         puzzle.name = name;
         for (const char* format : {"rows", "games", "grid", "sdk"}) {
             const auto back = read_puzzles(written(puzzle, format));

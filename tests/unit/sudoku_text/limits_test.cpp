@@ -42,10 +42,8 @@ Outcome outcome(LongSource source) {
     sudoku::PuzzleReader reader(source);
     Outcome o;
     while (const auto puzzle = reader.next()) {
-        if (*puzzle)
-            ++o.good;
-        else
-            o.faults.push_back(shown(*puzzle));
+        if (*puzzle) ++o.good;
+        else o.faults.push_back(shown(*puzzle));
     }
     return o;
 }
@@ -98,8 +96,8 @@ TEST_CASE("a word longer than all pencil marks is one fault") {
             const Outcome beside = outcome({front, ".", size - 1, tail + kBehind});
             CHECK(beside.good == 1);
             REQUIRE(beside.faults.size() == 1);
-            CHECK(beside.faults[0] == "1:" + std::to_string(std::string_view(front).size()) +
-                                          ": more cells in a word than any board has");
+            CHECK(beside.faults[0] ==
+                  "1:" + std::to_string(std::string_view(front).size()) + ": more cells in a word than any board has");
         }
 }
 
@@ -132,8 +130,8 @@ TEST_CASE("what is said of a list of boards on one line does not depend on how m
             const Outcome slip = outcome({"", word, size, word.substr(1) + word + kBehind});
             CHECK(slip.good == count + 2);
             REQUIRE(slip.faults.size() == 1);
-            CHECK(slip.faults[0] == "1:" + std::to_string(size + 81) +
-                                        ": 80 cells in a line; expected 81, those of a board of side 9");
+            CHECK(slip.faults[0] ==
+                  "1:" + std::to_string(size + 81) + ": 80 cells in a line; expected 81, those of a board of side 9");
         }
     for (const std::size_t count : {std::size_t{2}, kLong / 85}) {  // one for each would be garbage cut every 81
         const Outcome rated = outcome({"", zeros + "11 ", count * 85, kBehind});
@@ -182,8 +180,7 @@ TEST_CASE("headers beyond measure are one fault") {
     const Outcome o = outcome({"", "#C aaaaaaaaaaaaaaaa\n", 2000000, std::string(kPuzzle) + "\n"});
     CHECK(o.good == 1);
     REQUIRE(o.faults.size() == 1);
-    CHECK(o.faults[0] ==
-          "55189:1: headers of more than 1048576 bytes before one board; the others are left out");
+    CHECK(o.faults[0] == "55189:1: headers of more than 1048576 bytes before one board; the others are left out");
 }
 
 TEST_CASE("the largest board is read in every format that holds it") {

@@ -1,7 +1,7 @@
 // Puzzles of plain lines are taken as text, and nothing else about what is read changes.
 #include <doctest/doctest.h>
 
-#include "sat/support/random.h"
+#include "sat/core/random.h"
 #include "sudoku/model/conflict.h"
 #include "sudoku/model/variant.h"
 #include "sudoku/text/solved_line.h"
@@ -26,8 +26,8 @@ std::size_t count_plain(std::string_view text) {
 std::string told(const sat::Result<Puzzle>& puzzle, std::uint64_t number) {
     std::string text = std::to_string(number) + " ";
     if (!puzzle)
-        return text + std::to_string(puzzle.fault().line) + ":" + std::to_string(puzzle.fault().column) + ": " +
-               puzzle.fault().message + "\n";
+        return text + std::to_string(puzzle.error().line) + ":" + std::to_string(puzzle.error().column) + ": " +
+               puzzle.error().message + "\n";
     text += std::to_string(puzzle->line) + " " + puzzle->name + " " + std::to_string(puzzle->notes.size()) + " ";
     return text + test::written(*puzzle, "numbers");
 }
@@ -67,13 +67,29 @@ Reading read(std::string_view text, std::size_t block, std::size_t most, std::op
 // Everything that may stand between plain lines.
 std::string random_text(sat::Random& random) {
     static const std::vector<std::string> kPieces{
-        kLine, kLine, kLine, kSolved, kLine + kLine + kLine, "\n", "# remark\n", "#Na name\n", "a name\n",
+        kLine,
+        kLine,
+        kLine,
+        kSolved,
+        kLine + kLine + kLine,
+        "\n",
+        "# remark\n",
+        "#Na name\n",
+        "a name\n",
         "#Da puzzle\n",
-        "53..7\n", "1...............\n", kLine.substr(0, 81) + " a word\n", kLine.substr(0, 81) + "\r\n",
-        kLine.substr(0, 80) + "A\n", kLine.substr(0, 80) + "\n", kLine.substr(0, 40), std::string(200, '1') + "\n",
+        "53..7\n",
+        "1...............\n",
+        kLine.substr(0, 81) + " a word\n",
+        kLine.substr(0, 81) + "\r\n",
+        kLine.substr(0, 80) + "A\n",
+        kLine.substr(0, 80) + "\n",
+        kLine.substr(0, 40),
+        std::string(200, '1') + "\n",
         "5 3 0 0 7 0 0 0 0\n6 0 0 1 9 5 0 0 0\n0 9 8 0 0 0 0 6 0\n8 0 0 0 6 0 0 0 3\n4 0 0 8 0 3 0 0 1\n"
         "7 0 0 0 2 0 0 0 6\n0 6 0 0 0 0 2 8 0\n0 0 0 4 1 9 0 0 5\n0 0 0 0 8 0 0 7 9\n",
-        "-------\n", std::string(81, '7') + "\n", "\xef\xbb\xbf" + kLine};
+        "-------\n",
+        std::string(81, '7') + "\n",
+        "\xef\xbb\xbf" + kLine};
     std::string text;
     const auto pieces = static_cast<std::uint32_t>(kPieces.size());
     for (std::uint32_t n = random.below(30); n > 0; --n) text += kPieces[random.below(pieces)];

@@ -21,8 +21,7 @@ inline std::vector<sat::Result<sudoku::Puzzle>> read_puzzles(std::string_view te
     return puzzles;
 }
 
-inline std::string written(const sudoku::Puzzle& puzzle, std::string_view format,
-                           sudoku::WriteStyle style = {}) {
+inline std::string written(const sudoku::Puzzle& puzzle, std::string_view format, sudoku::WriteStyle style = {}) {
     std::string text;
     sudoku::find_format(format)->append(puzzle, style, text);
     return text;
@@ -31,8 +30,8 @@ inline std::string written(const sudoku::Puzzle& puzzle, std::string_view format
 // "side 9 named x", "side 4 with marks", "LINE:COLUMN: MESSAGE".
 inline std::string shown(const sat::Result<sudoku::Puzzle>& puzzle) {
     if (!puzzle)
-        return std::to_string(puzzle.fault().line) + ":" + std::to_string(puzzle.fault().column) + ": " +
-               puzzle.fault().message;
+        return std::to_string(puzzle.error().line) + ":" + std::to_string(puzzle.error().column) + ": " +
+               puzzle.error().message;
     return "side " + std::to_string(puzzle->board.side()) + (puzzle->marks ? " with marks" : "") +
            (puzzle->name.empty() ? "" : " named " + puzzle->name);
 }

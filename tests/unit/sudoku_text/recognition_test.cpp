@@ -32,8 +32,7 @@ std::string spaced(const std::string& symbols) {
 
 std::string all_lines(const std::string& text) {
     std::string all;
-    for (const auto& puzzle : read_puzzles(text))
-        all += puzzle ? written(*puzzle, "line") : shown(puzzle) + "\n";
+    for (const auto& puzzle : read_puzzles(text)) all += puzzle ? written(*puzzle, "line") : shown(puzzle) + "\n";
     return all;
 }
 
@@ -95,8 +94,7 @@ TEST_CASE("a byte order mark, CR LF, tabs, white space around and a missing last
     CHECK(only("\t " + kLine + " \t\r\n\r\n") == kLine);
     CHECK(only(kLine) == kLine);
     std::string rows;
-    for (const char c : spaced(wrapped(kLine, 9)))
-        rows += c == '\n' ? "\r\n" : c == ' ' ? "\t" : std::string(1, c);
+    for (const char c : spaced(wrapped(kLine, 9))) rows += c == '\n' ? "\r\n" : c == ' ' ? "\t" : std::string(1, c);
     CHECK(only("\xef\xbb\xbf" + rows) == kLine);
     CHECK(only(rows.substr(0, rows.size() - 2)) == kLine);
 }
@@ -134,9 +132,8 @@ TEST_CASE("a name may stand before every format") {
         sudoku::Puzzle puzzle = *read_puzzles(kLine).front();
         const std::string text =
             "the first\n" + written(puzzle, format.name) + "the second\n" + written(puzzle, format.name);
-        CHECK_MESSAGE(
-            (format.name == "games" || shown(text) == "side 9 named the first\tside 9 named the second"),
-            format.name);
+        CHECK_MESSAGE((format.name == "games" || shown(text) == "side 9 named the first\tside 9 named the second"),
+                      format.name);
     }
 }
 
@@ -152,8 +149,7 @@ TEST_CASE("names may be numbers, capital letters and UTF-8") {
 }
 
 TEST_CASE("headers of .sdk files name the puzzle and are kept") {
-    const auto puzzles =
-        read_puzzles("#AAnn\n#D Monday\n#B2024\n[Puzzle]\n" + wrapped(kLine, 9) + "\n" + kLine + "\n");
+    const auto puzzles = read_puzzles("#AAnn\n#D Monday\n#B2024\n[Puzzle]\n" + wrapped(kLine, 9) + "\n" + kLine + "\n");
     REQUIRE(puzzles.size() == 2);
     CHECK(puzzles[0]->name == "Monday");
     CHECK(puzzles[0]->notes == std::vector<std::string>{"#AAnn", "#B2024"});
@@ -163,14 +159,14 @@ TEST_CASE("headers of .sdk files name the puzzle and are kept") {
 }
 
 TEST_CASE("puzzles know their number and line, and bad ones count") {
-    const auto puzzles = read_puzzles("\n" + kLine + "\nname\n" + wrapped(kLine, 9) + "\n" + kLine.substr(1) +
-                                      "\n" + kLine + "\n");
+    const auto puzzles =
+        read_puzzles("\n" + kLine + "\nname\n" + wrapped(kLine, 9) + "\n" + kLine.substr(1) + "\n" + kLine + "\n");
     REQUIRE(puzzles.size() == 4);
     CHECK(puzzles[0]->number == 1);
     CHECK(puzzles[0]->line == 2);
     CHECK(puzzles[1]->number == 2);
     CHECK(puzzles[1]->line == 4);
-    CHECK(puzzles[2].fault().line == 14);
+    CHECK(puzzles[2].error().line == 14);
     CHECK(puzzles[3]->number == 4);
     CHECK(puzzles[3]->line == 15);
 }
@@ -198,8 +194,7 @@ TEST_CASE("digits and white space are cut every 81, whatever the lines") {
     std::string twenty;
     for (int i = 0; i < 20; ++i) twenty += zeros();
     CHECK(read_puzzles(twenty).size() == 20);
-    CHECK(read_puzzles(twenty.substr(0, 324)).size() ==
-          4);  // not one board of side 18, which would repeat digits
+    CHECK(read_puzzles(twenty.substr(0, 324)).size() == 4);  // not one board of side 18, which would repeat digits
 }
 
 TEST_CASE("digits are cut every 81 where they are broken into lines of any lengths") {
@@ -212,9 +207,24 @@ TEST_CASE("digits are cut every 81 where they are broken into lines of any lengt
     };
     const std::string five = kLine + "\n" + kLine + "\n" + kLine + "\n" + kLine + "\n" + kLine + "\n";
     // 36, 49, 64, 25, 16 and 9 are lengths of other boards, but not all lines have them.
-    for (const std::vector<std::size_t>& widths : std::vector<std::vector<std::size_t>>{
-             {50, 31}, {31, 50}, {40, 41}, {20, 61}, {36, 45}, {64, 17}, {9, 72}, {16, 65}, {10, 71}, {49, 32},
-             {25, 56}, {80, 1}, {1, 80}, {45, 60, 57}, {16, 16, 16, 16, 16, 1}, {36, 36, 9}, {100, 62}, {30, 5, 46}}) {
+    for (const std::vector<std::size_t>& widths : std::vector<std::vector<std::size_t>>{{50, 31},
+                                                                                        {31, 50},
+                                                                                        {40, 41},
+                                                                                        {20, 61},
+                                                                                        {36, 45},
+                                                                                        {64, 17},
+                                                                                        {9, 72},
+                                                                                        {16, 65},
+                                                                                        {10, 71},
+                                                                                        {49, 32},
+                                                                                        {25, 56},
+                                                                                        {80, 1},
+                                                                                        {1, 80},
+                                                                                        {45, 60, 57},
+                                                                                        {16, 16, 16, 16, 16, 1},
+                                                                                        {36, 36, 9},
+                                                                                        {100, 62},
+                                                                                        {30, 5, 46}}) {
         CHECK_MESSAGE(all_lines(broken(widths)) == five, widths[0]);
         CHECK_MESSAGE(all_lines(spaced(broken(widths))) == five, widths[0]);
     }
@@ -230,8 +240,7 @@ TEST_CASE("a list with a slip is no stream of digits") {
     CHECK(shown(four + "\n" + four + "\n" + four + "\n" + four + "1\n" + four + "\n").find("4:17: 17 cells") !=
           std::string::npos);
     CHECK(shown(zeros().substr(1) + "\n" + zeros() + "\n" + zeros() + "1\n").starts_with("1:81: 80 cells"));
-    CHECK(shown(six + "\n" + six.substr(3) + "\n").find("2:34: 33 cells in a line; expected 36") !=
-          std::string::npos);
+    CHECK(shown(six + "\n" + six.substr(3) + "\n").find("2:34: 33 cells in a line; expected 36") != std::string::npos);
     CHECK(shown("7\n" + wrapped(zeros(), 9) + "11\n" + wrapped(zeros(), 9)) == "side 9 named 7\tside 9 named 11");
 }
 
@@ -319,8 +328,8 @@ TEST_CASE("a source that fails is a fault without place, told once, and boards b
         const auto second = reader.next();
         REQUIRE(second);
         REQUIRE_FALSE(second->ok());
-        CHECK(second->fault().message == "the disk is on fire");
-        CHECK(second->fault().line == 0);
+        CHECK(second->error().message == "the disk is on fire");
+        CHECK(second->error().line == 0);
         CHECK(reader.number() == 1);
         CHECK_FALSE(reader.next());
         CHECK_FALSE(reader.next());

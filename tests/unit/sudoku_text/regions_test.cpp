@@ -18,8 +18,7 @@ sat::Result<Numbers> regions(std::string_view text, std::size_t block = test::kW
 std::string fault(std::string_view text) {
     const auto read = regions(text);
     if (read) return "no fault";
-    return std::to_string(read.fault().line) + ":" + std::to_string(read.fault().column) + ": " +
-           read.fault().message;
+    return std::to_string(read.error().line) + ":" + std::to_string(read.error().column) + ": " + read.error().message;
 }
 
 const Numbers kFour{0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3};
@@ -34,8 +33,7 @@ TEST_CASE("regions are numbered in the order in which they begin") {
     CHECK(*regions("10 10 2 2\n10\t10 2 2\n3 3 4 4\n3 3 4 4\n") == kFour);
     CHECK(*regions("ééББ\nééББ\n题题xx\n题题xx\n") == kFour);
     CHECK(*regions("q\n") == Numbers{0});
-    for (const std::size_t block : {1u, 7u, 4096u})
-        CHECK(*regions("AABB\r\nAABB\r\nCCDD\r\nCCDD\r\n", block) == kFour);
+    for (const std::size_t block : {1u, 7u, 4096u}) CHECK(*regions("AABB\r\nAABB\r\nCCDD\r\nCCDD\r\n", block) == kFour);
 }
 
 TEST_CASE("every fault of a file of regions has its place") {
@@ -46,8 +44,7 @@ TEST_CASE("every fault of a file of regions has its place") {
     CHECK(fault(" 1  1 2 2\n1 1 2\n") == "2:6: 3 symbols in a line; expected 4, as in the first");
     CHECK(fault("AABB\nA\nCCDD\nCCDD\n") == "2:2: 1 symbol in a line; expected 4, as in the first");
     CHECK(fault("AABB\n") == "1:5: 1 line of regions; expected 4, as the first has so many symbols");
-    CHECK(fault("AABB\nAABB\nCCDD\n") ==
-          "3:5: 3 lines of regions; expected 4, as the first has so many symbols");
+    CHECK(fault("AABB\nAABB\nCCDD\n") == "3:5: 3 lines of regions; expected 4, as the first has so many symbols");
     CHECK(fault("AABB\nAABB\nCCDD\nCCDD\n\nCCDD\n") ==
           "6:1: line 5 of regions; expected 4, as the first has so many symbols");
     CHECK(fault("AABB\nAABB\nCACD\nCCDD\n") == "3:2: region 'A' goes on beyond 4 cells; expected 4 in each");
@@ -68,6 +65,6 @@ TEST_CASE("a source of regions that fails is a fault without place") {
     test::ChoppedSource source("AABB\nAA", 3, "gone");
     const auto read = sudoku::read_regions(source);
     REQUIRE_FALSE(read.ok());
-    CHECK(read.fault().message == "gone");
-    CHECK(read.fault().line == 0);
+    CHECK(read.error().message == "gone");
+    CHECK(read.error().line == 0);
 }

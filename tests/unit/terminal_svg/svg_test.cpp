@@ -5,13 +5,15 @@
 #include <string>
 #include <vector>
 
-#include "app/terminal/svg.h"
+#include "app/tui/svg.h"
 
-using namespace terminal;
+using namespace tui;
 
 namespace {
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
 
 std::vector<std::string> all_of(const std::string& text, const std::string& pattern) {
     const std::regex regex(pattern);

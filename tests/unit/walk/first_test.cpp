@@ -10,13 +10,17 @@
 namespace sat::test {
 namespace {
 
-TechniqueWork walk_of(const Outcome& outcome) { return outcome.stats.of(Technique::walk); }
+TechniqueWork walk_of(const Outcome& outcome) {
+    return outcome.stats.of(Technique::walk);
+}
 bool walks(const Formula& formula, const Settings& settings = {}, Task task = Task::decide) {
     const Choice choice = choose(formula, settings, task).value();
     CHECK((choice.walk_ticks > 0) == (choice.reason.find("a walk first") != std::string::npos));
     return choice.walk_ticks > 0;
 }
-Formula made(const std::vector<std::string>& words) { return generate_formula(read_recipe(words).value()); }
+Formula made(const std::vector<std::string>& words) {
+    return generate_formula(read_recipe(words).value());
+}
 
 }  // namespace
 

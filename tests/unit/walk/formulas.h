@@ -3,15 +3,15 @@
 #include <string>
 #include <vector>
 
-#include "sat/formula/formula.h"
+#include "sat/core/formula.h"
+#include "sat/core/random.h"
 #include "sat/generate/recipe.h"
-#include "sat/support/random.h"
 
 namespace sat::test {
 
 inline Formula ksat(unsigned k, unsigned vars, unsigned clauses, unsigned seed) {
-    const std::vector<std::string> words{"ksat",   std::to_string(k),       std::to_string(vars),
-                                         std::to_string(clauses), "--seed", std::to_string(seed)};
+    const std::vector<std::string> words{"ksat",   std::to_string(k),   std::to_string(vars), std::to_string(clauses),
+                                         "--seed", std::to_string(seed)};
     return generate_formula(read_recipe(words).value());
 }
 

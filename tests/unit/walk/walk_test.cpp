@@ -33,8 +33,8 @@ constexpr std::uint64_t kMuch = 50'000'000;
 TEST_CASE("a walk finds models of random formulas well below the threshold, of every length") {
     const struct Size {
         unsigned k, vars, clauses;
-    } sizes[] = {{3, 3000, 10500}, {3, 3000, 12000}, {3, 400, 1660}, {4, 500, 4000}, {5, 200, 3600}, {7, 100, 7000},
-                 {9, 50, 10000}};
+    } sizes[] = {{3, 3000, 10500}, {3, 3000, 12000}, {3, 400, 1660}, {4, 500, 4000},
+                 {5, 200, 3600},   {7, 100, 7000},   {9, 50, 10000}};
     for (const Size& size : sizes) {
         CAPTURE(size.k);
         CAPTURE(size.clauses);

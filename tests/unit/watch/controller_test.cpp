@@ -13,13 +13,13 @@ using namespace watch;
 using namespace watch_tests;
 using Kind = sat::Event::Kind;
 
-terminal::Event key(char32_t c) {
-    terminal::Event event;
+tui::Event key(char32_t c) {
+    tui::Event event;
     event.character = c;
     return event;
 }
-terminal::Event key(terminal::Event::Kind kind) {
-    terminal::Event event;
+tui::Event key(tui::Event::Kind kind) {
+    tui::Event event;
     event.kind = kind;
     return event;
 }
@@ -27,23 +27,26 @@ terminal::Event key(terminal::Event::Kind kind) {
 // Every implication is a detail, as eliminations are on a board.
 class HidingNarrator final : public Narrator {
 public:
-    HidingNarrator() : Narrator(words::Language::en) {}
+    HidingNarrator() : Narrator(i18n::Language::en) {}
     std::string literal(sat::Lit) const override { return "l"; }
     bool is_detail(const sat::Event& event) const override { return event.kind() == Kind::implied; }
 
 protected:
     std::string tell_implied(const sat::Event&) const override { return "i"; }
     std::string tell_conflict(const sat::Event&) const override { return "c"; }
-    const words::Message& word_for(sat::Verdict) const override { return words::kWatch.solved; }
+    const i18n::Message& word_for(sat::Verdict) const override { return i18n::kWatch.solved; }
 };
 
 struct Watched {
     sat::Formula formula = formula_of({"php", "5", "4"});
     Rounds rounds = rounds_of(formula, "first-variable", 20);
     Recording recording = rounds.recording(20);
-    FormulaNarrator narrator{formula, words::Language::en};
+    FormulaNarrator narrator{formula, i18n::Language::en};
     int asked = 0;
-    Controller controller{recording, narrator, [this] { ++asked; return recording.grow(); }};
+    Controller controller{recording, narrator, [this] {
+                              ++asked;
+                              return recording.grow();
+                          }};
 
     std::size_t at() const { return recording.replay().position(); }
     const sat::Event& event(std::size_t position) const { return rounds.whole.events[position - 1]; }
@@ -56,13 +59,13 @@ TEST_CASE("steps go forward and back, one event each, and stop at both ends") {
     w.controller.press(key(U'b'));
     CHECK(w.at() == 0);
     for (std::size_t n = 1; n <= w.rounds.whole.events.size(); ++n) {
-        w.controller.press(n % 2 == 0 ? key(U'n') : key(terminal::Event::Kind::right));
+        w.controller.press(n % 2 == 0 ? key(U'n') : key(tui::Event::Kind::right));
         CHECK(w.at() == n);
     }
     CHECK(w.recording.trace().complete);
     w.controller.press(key(U'n'));
     CHECK(w.at() == w.rounds.whole.events.size());
-    w.controller.press(key(terminal::Event::Kind::left));
+    w.controller.press(key(tui::Event::Kind::left));
     CHECK(w.at() == w.rounds.whole.events.size() - 1);
 }
 
@@ -83,7 +86,8 @@ TEST_CASE("beyond the end of a recording more is recorded, as often as it takes,
         w.controller.press(key(U'c'));
         if (w.at() != before && w.event(w.at()).kind() == Kind::conflict) ++conflicts;
     }
-    CHECK(conflicts == static_cast<std::size_t>(std::ranges::count(w.rounds.whole.events, Kind::conflict, &sat::Event::kind)));
+    CHECK(conflicts ==
+          static_cast<std::size_t>(std::ranges::count(w.rounds.whole.events, Kind::conflict, &sat::Event::kind)));
     CHECK(w.recording.trace().complete);
 }
 
@@ -195,8 +199,8 @@ TEST_CASE("details are stepped over, forward and back, until they are asked for"
 }
 
 TEST_CASE("q, Escape, ^C and the end of the input leave; what is no key does nothing") {
-    for (const auto& event : {key(U'q'), key(terminal::Event::Kind::escape), key(U'\x03'),
-                              key(terminal::Event::Kind::end_of_input)}) {
+    for (const auto& event :
+         {key(U'q'), key(tui::Event::Kind::escape), key(U'\x03'), key(tui::Event::Kind::end_of_input)}) {
         Watched w, searching;
         w.controller.press(event);
         CHECK(w.controller.has_left());
@@ -204,8 +208,7 @@ TEST_CASE("q, Escape, ^C and the end of the input leave; what is no key does not
         CHECK(searching.controller.has_left());
     }
     Watched w;
-    for (const auto& event : {key(U'z'), key(U'\0'), key(terminal::Event::Kind::resize),
-                              key(terminal::Event::Kind::click)}) {
+    for (const auto& event : {key(U'z'), key(U'\0'), key(tui::Event::Kind::resize), key(tui::Event::Kind::click)}) {
         w.controller.press(event);
         CHECK_FALSE(w.controller.press_meanwhile(event));
         CHECK_FALSE(w.controller.has_left());

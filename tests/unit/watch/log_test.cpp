@@ -15,7 +15,7 @@ class Text final : public sat::ByteSink {
 public:
     explicit Text(std::size_t most = ~std::size_t{0}) : most_(most) {}
     sat::Status write(std::string_view bytes) override {
-        if (text.size() + bytes.size() > most_) return sat::Fault{"full"};
+        if (text.size() + bytes.size() > most_) return sat::Error{"full"};
         text += bytes;
         return sat::Done{};
     }
@@ -35,7 +35,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 struct Watched {
     sat::Formula formula = formula_of({"php", "5", "4"});
     Rounds rounds = rounds_of(formula, "first-variable", 20);
-    FormulaNarrator narrator{formula, words::Language::en};
+    FormulaNarrator narrator{formula, i18n::Language::en};
 };
 
 }  // namespace
@@ -85,14 +85,14 @@ TEST_CASE("a sink that fails ends a log with its fault") {
     Text out(100);
     const auto end = write_log(recording, w.narrator, {0, true}, out);
     REQUIRE_FALSE(end.ok());
-    CHECK(end.fault().message == "full");
+    CHECK(end.error().message == "full");
 }
 
 TEST_CASE("rounds are made again only with more room, and the same search makes the same log") {
     const sat::Formula formula = formula_of({"ksat", "--k", "3", "--vars", "200", "--clauses", "860", "--seed", "7"});
     sat::Settings settings;
     settings.branch = "first-variable";
-    const FormulaNarrator narrator(formula, words::Language::en);
+    const FormulaNarrator narrator(formula, i18n::Language::en);
     Text first, second;
     for (Text* out : {&first, &second}) {
         Recording recording = record_search(formula, settings, kFirstRoundOfLog);

@@ -15,7 +15,8 @@ inline sat::Formula formula_of(const std::vector<std::string>& words) {
 inline sat::Trace beginning_of(const sat::Trace& whole, std::size_t events) {
     sat::Trace trace;
     trace.num_vars = whole.num_vars;
-    trace.events.assign(whole.events.begin(), whole.events.begin() + static_cast<std::ptrdiff_t>(std::min(events, whole.events.size())));
+    trace.events.assign(whole.events.begin(),
+                        whole.events.begin() + static_cast<std::ptrdiff_t>(std::min(events, whole.events.size())));
     trace.complete = events >= whole.events.size() && whole.complete;
     if (trace.complete) trace.outcome = whole.outcome;
     return trace;
@@ -28,10 +29,12 @@ struct Rounds {
     unsigned rounds = 0;
 
     watch::Recording recording(unsigned last_round) {
-        return watch::Recording([this](unsigned round, const watch::Recording::GiveUp& give_up) {
-            ++rounds;
-            return give_up() ? beginning_of(whole, 0) : beginning_of(whole, first << round);
-        }, last_round);
+        return watch::Recording(
+            [this](unsigned round, const watch::Recording::GiveUp& give_up) {
+                ++rounds;
+                return give_up() ? beginning_of(whole, 0) : beginning_of(whole, first << round);
+            },
+            last_round);
     }
 };
 

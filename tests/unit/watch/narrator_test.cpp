@@ -1,8 +1,8 @@
-#include "app/watch/board_narrator.h"
+#include "app/sudoku/watch/board_narrator.h"
 
 #include <doctest/doctest.h>
 
-#include "app/watch/board_watch.h"
+#include "app/sudoku/watch/board_watch.h"
 #include "sudoku/model/variant.h"
 #include "sudoku/text/symbols.h"
 #include "tests/unit/watch/material.h"
@@ -30,24 +30,34 @@ std::vector<std::string> told(const Narrator& narrator, std::size_t num_vars, co
     return sentences;
 }
 
-bool holds_placeholder(const std::string& text) { return text.find('%') != std::string::npos; }
+bool holds_placeholder(const std::string& text) {
+    return text.find('%') != std::string::npos;
+}
 
 }  // namespace
 
 TEST_CASE("the ways back: one decision, several, all, a restart, a refutation seen ahead") {
     const sat::Formula f = formula_of({"php", "3", "2"});
-    const FormulaNarrator narrator(f, words::Language::en);
+    const FormulaNarrator narrator(f, i18n::Language::en);
     const auto l = [](std::uint32_t v) { return Lit::of(sat::Var{v}, false); };
-    const std::vector<Event> events{
-        Event::of_literal(Kind::decided, l(0), 1),   Event::of_literal(Kind::decided, l(1), 2),
-        Event::of_literal(Kind::decided, l(2), 3),   Event::of_number(Kind::conflict, 0),
-        Event::of_number(Kind::backtracked, 1),      Event::of_literal(Kind::failed, ~l(1), 0),
-        Event::of_literal(Kind::failed, ~l(3), 0),   Event::of_number(Kind::conflict, 1),
-        Event::of_number(Kind::backtracked, 0),      Event::of_literal(Kind::failed, ~l(0), 0),
-        Event::of_literal(Kind::decided, l(5), 1),   Event::of_number(Kind::backtracked, 0),
-        Event::of_literal(Kind::decided, l(4), 1),   Event::of_number(Kind::merged, 0),
-        Event::of_number(Kind::restarted, 0),        Event::of_literal(Kind::decided, l(4), 1),
-        Event::of_number(Kind::conflict, sat::kNoOriginal.index), Event::of_number(Kind::backtracked, 0)};
+    const std::vector<Event> events{Event::of_literal(Kind::decided, l(0), 1),
+                                    Event::of_literal(Kind::decided, l(1), 2),
+                                    Event::of_literal(Kind::decided, l(2), 3),
+                                    Event::of_number(Kind::conflict, 0),
+                                    Event::of_number(Kind::backtracked, 1),
+                                    Event::of_literal(Kind::failed, ~l(1), 0),
+                                    Event::of_literal(Kind::failed, ~l(3), 0),
+                                    Event::of_number(Kind::conflict, 1),
+                                    Event::of_number(Kind::backtracked, 0),
+                                    Event::of_literal(Kind::failed, ~l(0), 0),
+                                    Event::of_literal(Kind::decided, l(5), 1),
+                                    Event::of_number(Kind::backtracked, 0),
+                                    Event::of_literal(Kind::decided, l(4), 1),
+                                    Event::of_number(Kind::merged, 0),
+                                    Event::of_number(Kind::restarted, 0),
+                                    Event::of_literal(Kind::decided, l(4), 1),
+                                    Event::of_number(Kind::conflict, sat::kNoOriginal.index),
+                                    Event::of_number(Kind::backtracked, 0)};
     const auto text = told(narrator, f.num_vars(), events);
     CHECK(text[0] == "the beginning: nothing has happened yet");
     CHECK(text[1] == "depth 1: try 1");
@@ -69,12 +79,14 @@ TEST_CASE("every event of real searches on boards has its words, in both languag
     REQUIRE(rules.ok());
     std::size_t events = 0;
     for (const auto& encoding : sudoku::encodings())
-        for (const std::string_view cells : {"1...................................", "1..2...3............................."}) {
-            const auto board = BoardFormula::make(puzzle_of(6, cells.substr(0, 36)), *rules, {.encoding = &encoding}, true);
+        for (const std::string_view cells :
+             {"1...................................", "1..2...3............................."}) {
+            const auto board =
+                BoardFormula::make(puzzle_of(6, cells.substr(0, 36)), *rules, {.encoding = &encoding}, true);
             REQUIRE(board.ok());
             const sat::Settings settings = board_settings();
             Recording recording = record_search((*board)->formula(), settings);
-            const BoardNarrator en(**board, words::Language::en), zh(**board, words::Language::zh);
+            const BoardNarrator en(**board, i18n::Language::en), zh(**board, i18n::Language::zh);
             while (recording.replay().position() < 3000 && recording.replay().forward()) {
                 ++events;
                 const std::string text = en.tell(recording.replay());
@@ -93,7 +105,7 @@ TEST_CASE("givens, pencil marks and conflicts with them have their words") {
     puzzle.marks->forbid(5, 2);
     const auto board = BoardFormula::make(puzzle, rules, {.encoding = sudoku::find_encoding("extended")}, false);
     REQUIRE(board.ok());
-    const BoardNarrator narrator(**board, words::Language::en);
+    const BoardNarrator narrator(**board, i18n::Language::en);
     const auto& formula = (*board)->formula();
     const auto clauses = static_cast<std::uint32_t>(formula.num_clauses());
     const ClauseId given{clauses - 2}, ruled_out{clauses - 1};
@@ -117,7 +129,9 @@ TEST_CASE("givens, pencil marks and conflicts with them have their words") {
           "r1c1 = 1: by a clause derived before the search");
 }
 
-TEST_CASE("a puzzle that folding finds contradictory is watched in the encoding that shows why, unless another was asked for") {
+TEST_CASE(
+    "a puzzle that folding finds contradictory is watched in the encoding that shows why, unless another was asked "
+    "for") {
     const sudoku::Rules rules = sudoku::classic_rules({2, 2});
     const sudoku::Puzzle puzzle = puzzle_of(4, "11..............");
     const auto shown = BoardFormula::make(puzzle, rules, {.encoding = &board_encoding()}, true);
@@ -128,7 +142,7 @@ TEST_CASE("a puzzle that folding finds contradictory is watched in the encoding 
     CHECK((*asked)->is_contradiction());
     const sat::Settings settings = board_settings();
     Recording recording = record_search((*asked)->formula(), settings);
-    const BoardNarrator narrator(**asked, words::Language::en);
+    const BoardNarrator narrator(**asked, i18n::Language::en);
     recording.replay().seek(recording.replay().num_events());
     CHECK(narrator.tell(recording.replay()) == "conflict: the puzzle breaks the rules by itself");
 }

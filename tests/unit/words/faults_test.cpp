@@ -9,10 +9,10 @@
 #include <string>
 #include <system_error>
 
-#include "app/games/new_game.h"
-#include "app/store/store.h"
-#include "app/words/fault_words.h"
-#include "app/words/faults.h"
+#include "app/i18n/error_words.h"
+#include "app/i18n/errors.h"
+#include "app/sudoku/games/new_game.h"
+#include "app/sudoku/store/store.h"
 #include "sat/io/byte_source.h"
 #include "sat/io/decompress.h"
 #include "sat/io/dimacs_reader.h"
@@ -32,8 +32,8 @@
 #include "sudoku/text/regions.h"
 #include "tests/cli/scratch_folder.h"
 
-using words::find_in_language;
-using words::Language;
+using i18n::find_in_language;
+using i18n::Language;
 
 namespace {
 
@@ -44,8 +44,30 @@ std::string contents(const std::filesystem::path& path) {
 
 // What is left of English once quoted text, names of variants and what is the same in Chinese is taken away.
 std::string english_left(std::string text) {
-    for (const char* kept : {"'[^']*'", "UTF-8", "RxC", "[0-9]+x[0-9]+", "0x[0-9a-f]{2}", "\\(A is 10\\)", "A 是 10", "\\$ x",
-                             "r[0-9]+c[0-9]+", "/[^： ]+", "XDG_STATE_HOME", "HOME", "JSON", "rot[0-9]+", "cnf", "DIMACS", "classic, jigsaw.*", "jigsaw", "UNSATISFIABLE", "SATISFIABLE", "UNKNOWN", "shift", "lasvegas", "backtrack"})
+    for (const char* kept : {"'[^']*'",
+                             "UTF-8",
+                             "RxC",
+                             "[0-9]+x[0-9]+",
+                             "0x[0-9a-f]{2}",
+                             "\\(A is 10\\)",
+                             "A 是 10",
+                             "\\$ x",
+                             "r[0-9]+c[0-9]+",
+                             "/[^： ]+",
+                             "XDG_STATE_HOME",
+                             "HOME",
+                             "JSON",
+                             "rot[0-9]+",
+                             "cnf",
+                             "DIMACS",
+                             "classic, jigsaw.*",
+                             "jigsaw",
+                             "UNSATISFIABLE",
+                             "SATISFIABLE",
+                             "UNKNOWN",
+                             "shift",
+                             "lasvegas",
+                             "backtrack"})
         text = std::regex_replace(text, std::regex(kept), "");
     std::smatch word;
     return std::regex_search(text, word, std::regex("[A-Za-z]{2,}")) ? word.str() : "";
@@ -55,12 +77,12 @@ void check_said(const std::string& message) {
     const auto said = find_in_language(message, Language::zh);
     CHECK_MESSAGE(said.has_value(), message);
     if (said) CHECK_MESSAGE(english_left(*said).empty(), message, " -> ", *said);
-    CHECK(words::in_language(message, Language::en) == message);
+    CHECK(i18n::in_language(message, Language::en) == message);
 }
 template <class T>
 void check_said(const sat::Result<T>& result) {
     REQUIRE_FALSE(result.ok());
-    check_said(result.fault().message);
+    check_said(result.error().message);
 }
 
 std::size_t check_puzzles(std::string_view text, std::optional<sudoku::Box> box = {}) {
@@ -70,7 +92,7 @@ std::size_t check_puzzles(std::string_view text, std::optional<sudoku::Box> box 
     while (const auto puzzle = reader.next()) {
         if (*puzzle) continue;
         ++faults;
-        check_said(puzzle->fault().message);
+        check_said(puzzle->error().message);
     }
     return faults;
 }
@@ -80,7 +102,7 @@ class FailingSource final : public sat::ByteSource {
 public:
     explicit FailingSource(int error) : error_(error) {}
     sat::Result<std::size_t> read(std::span<char>, sat::StopFlag) override {
-        return sat::Fault{"cannot read: " + std::generic_category().message(error_)};
+        return sat::Error{"cannot read: " + std::generic_category().message(error_)};
     }
 
 private:
@@ -110,7 +132,8 @@ TEST_CASE("faults of puzzles that need much text, or a shape") {
 
 TEST_CASE("every fault of every malformed formula is said in Chinese") {
     std::size_t faults = 0;
-    for (const sat::Strictness strictness : {sat::Strictness::strict, sat::Strictness::normal, sat::Strictness::lenient})
+    for (const sat::Strictness strictness :
+         {sat::Strictness::strict, sat::Strictness::normal, sat::Strictness::lenient})
         for (const auto& entry :
              std::filesystem::recursive_directory_iterator(SATDOKU_SOURCE_DIR "/tests/regress/dimacs")) {
             if (!entry.is_regular_file()) continue;
@@ -120,17 +143,16 @@ TEST_CASE("every fault of every malformed formula is said in Chinese") {
             options.strictness = strictness;
             const auto report = sat::read_dimacs(source, options);
             if (report)
-                for (const sat::Fault& warning : report->warnings) check_said(warning.message);
-            else
-                check_said(report.fault().message);
+                for (const sat::Error& warning : report->warnings) check_said(warning.message);
+            else check_said(report.error().message);
             faults += !report.ok();
         }
     CHECK(faults > 100);
 }
 
 TEST_CASE("every fault of results is said in Chinese") {
-    for (const char* text : {"", "v 1\n", "x\n", "s 1 2\n", "s 2\n", "s 1\ns 1\n", "s 1\nt x\n", "s 1\nv x\n", "s 1\nv 1 0 2\n",
-                             "s 1\nv 1 -1\n", "s 1\nv 99999999999\n", "s 0\nv 1\n"}) {
+    for (const char* text : {"", "v 1\n", "x\n", "s 1 2\n", "s 2\n", "s 1\ns 1\n", "s 1\nt x\n", "s 1\nv x\n",
+                             "s 1\nv 1 0 2\n", "s 1\nv 1 -1\n", "s 1\nv 99999999999\n", "s 0\nv 1\n"}) {
         CAPTURE(text);
         sat::MemorySource source(text);
         const auto result = sat::read_result(source);
@@ -159,8 +181,9 @@ TEST_CASE("files that are missing, folders, or closed to us") {
 }
 
 TEST_CASE("the system's reasons that files can have") {
-    for (const int error : {ENOENT, EACCES, EISDIR, ENOTDIR, EEXIST, ENOSPC, EROFS, EMFILE, EIO, ENAMETOOLONG, ELOOP,
-                            EPIPE, ENXIO, EPERM, ETXTBSY, EDQUOT, EFBIG, EINTR, EBADF, EBUSY, EINVAL, ENOMEM, EAGAIN}) {
+    for (const int error :
+         {ENOENT, EACCES, EISDIR,  ENOTDIR, EEXIST, ENOSPC, EROFS, EMFILE, EIO,    ENAMETOOLONG, ELOOP, EPIPE,
+          ENXIO,  EPERM,  ETXTBSY, EDQUOT,  EFBIG,  EINTR,  EBADF, EBUSY,  EINVAL, ENOMEM,       EAGAIN}) {
         FailingSource failing(error);
         char byte = 0;
         check_said(failing.read({&byte, 1}, nullptr));
@@ -168,12 +191,15 @@ TEST_CASE("the system's reasons that files can have") {
 }
 
 TEST_CASE("compressed input that is damaged") {
-    for (const char* text : {"\x1f\x8b\x08 no gzip", "BZh9 no bzip2", "\xfd" "7zXZ", "\x28\xb5\x2f\xfd no zstd"}) {
+    for (const char* text : {"\x1f\x8b\x08 no gzip", "BZh9 no bzip2",
+                             "\xfd"
+                             "7zXZ",
+                             "\x28\xb5\x2f\xfd no zstd"}) {
         sat::MemorySource packed(text);
         sat::UnpackedSource source(packed);
         std::vector<char> room(1024);
         const auto read = source.read(room, nullptr);
-        if (!read) CHECK_MESSAGE(find_in_language(read.fault().message, Language::zh), read.fault().message);
+        if (!read) CHECK_MESSAGE(find_in_language(read.error().message, Language::zh), read.error().message);
     }
 }
 
@@ -191,9 +217,10 @@ TEST_CASE("boxes, variants and regions") {
     variant.parts.clear();
     check_said(sudoku::make_rules({2, 2}, variant));
     check_said(sudoku::make_rules({2, 2}, *sudoku::read_variant("windows")));
-    for (const std::string& text : {std::string(), std::string("12\n1"), std::string("12\n"), std::string("12\n12\n12\n"),
-                                   std::string("11\n12\n"), std::string("12\n33\n"), std::string("1\x01\n12\n"),
-                                   std::string("123\n123\n111\n"), std::string("12\n1\xff\n"), std::string(1100, 'a')}) {
+    for (const std::string& text :
+         {std::string(), std::string("12\n1"), std::string("12\n"), std::string("12\n12\n12\n"),
+          std::string("11\n12\n"), std::string("12\n33\n"), std::string("1\x01\n12\n"), std::string("123\n123\n111\n"),
+          std::string("12\n1\xff\n"), std::string(1100, 'a')}) {
         CAPTURE(text);
         sat::MemorySource source(text);
         check_said(sudoku::read_regions(source));
@@ -224,7 +251,8 @@ TEST_CASE("requests for puzzles and grids, and puzzle IDs") {
             if (const auto possible = check_request(request, rules); !possible) check_said(possible);
         }
     }
-    sudoku::GridRequest grids{&rules, sudoku::find_grid_method("shift"), ~std::uint64_t{0}, {}, 0, sudoku::GridLayout::rows};
+    sudoku::GridRequest grids{&rules, sudoku::find_grid_method("shift"), ~std::uint64_t{0}, {},
+                              0,      sudoku::GridLayout::rows};
     check_said(check_request(grids));
     grids.corner = sudoku::Digit{10};
     check_said(check_request(grids));
@@ -251,8 +279,8 @@ TEST_CASE("engines that are wrong") {
     grid.fill('1');
     const auto wrong_grid = sudoku::check_grid(grid, 1);
     REQUIRE(!wrong_grid.ok());
-    check_said(wrong_grid.fault().message);
-    for (const sat::Fault* fault : {&sudoku::kSolutionTwice, &sudoku::kTooManySolutions, &sudoku::kRuledOut,
+    check_said(wrong_grid.error().message);
+    for (const sat::Error* fault : {&sudoku::kSolutionTwice, &sudoku::kTooManySolutions, &sudoku::kRuledOut,
                                     &sudoku::kOtherCount, &sudoku::kNoSolutionFound})
         check_said(fault->message);
 }
@@ -265,7 +293,8 @@ TEST_CASE("boards that a format cannot hold") {
                 sudoku::Puzzle puzzle;
                 puzzle.board = sudoku::Board(side);
                 if (full)
-                    for (sudoku::Cell c = 0; c < side * side; ++c) puzzle.board.set(c, static_cast<sudoku::Digit>(c % side + 1));
+                    for (sudoku::Cell c = 0; c < side * side; ++c)
+                        puzzle.board.set(c, static_cast<sudoku::Digit>(c % side + 1));
                 puzzle.marks.emplace(side);
                 if (full && side > 1) puzzle.marks->forbid(0, 1);
                 const std::string why = format.obstacle(puzzle);
@@ -297,8 +326,8 @@ TEST_CASE("games that cannot be played or read, and places that cannot be had") 
     check_said(store::state_folder({"", ""}));
     check_said(store::Store::open(std::filesystem::path(folder.write("file", "x")) / "y"));
     for (const char* text : {"", "{}", "[", "{\"satdoku\": \"game\", \"version\": 99}", "1e999"})
-        CHECK_MESSAGE(find_in_language(sudoku::read_save(text).fault().message, Language::zh),
-                      sudoku::read_save(text).fault().message);
+        CHECK_MESSAGE(find_in_language(sudoku::read_save(text).error().message, Language::zh),
+                      sudoku::read_save(text).error().message);
     std::filesystem::create_directories(folder.path("games"));
     folder.write("games/game-1.json", "{");
     auto kept = store::Store::open(folder.path("games"));
@@ -334,48 +363,52 @@ TEST_CASE("conflicts in every kind of house, and of pairs") {
 TEST_CASE("terminals, standard output") {
     check_said("standard input and output are no terminal");
     check_said("the terminal cannot be opened");
-    for (const char* message : {"play needs a terminal as standard input and output; sudoku menu plays line by line anywhere",
-                                "a terminal of type 'x' cannot be written to at any place; expected a known type in TERM"})
+    for (const char* message :
+         {"play needs a terminal as standard input and output; sudoku menu plays line by line anywhere",
+          "a terminal of type 'x' cannot be written to at any place; expected a known type in TERM"})
         CHECK_MESSAGE(find_in_language(message, Language::zh), message);
-    CHECK(words::in_language("cannot write standard output: Broken pipe", Language::zh) ==
+    CHECK(i18n::in_language("cannot write standard output: Broken pipe", Language::zh) ==
           "无法写入标准输出：管道的另一端已关闭");
-    CHECK(words::in_language("cannot open standard output: Bad file descriptor", Language::zh) ==
+    CHECK(i18n::in_language("cannot open standard output: Bad file descriptor", Language::zh) ==
           "无法打开标准输出：文件没有打开");
 }
 
 TEST_CASE("engines and rules that do not exist") {
     sat::Settings settings;
     settings.engine = "no";
-    CHECK(find_in_language(sat::choose(sat::Formula{}, settings).fault().message, Language::zh));
+    CHECK(find_in_language(sat::choose(sat::Formula{}, settings).error().message, Language::zh));
     settings = {};
     settings.branch = "no";
-    CHECK(find_in_language(sat::choose(sat::Formula{}, settings).fault().message, Language::zh));
+    CHECK(find_in_language(sat::choose(sat::Formula{}, settings).error().message, Language::zh));
     settings.engine = "textbook";
     settings.branch = "jw";
     if (const auto choice = sat::choose(sat::Formula{}, settings); !choice)
-        CHECK(find_in_language(choice.fault().message, Language::zh));
+        CHECK(find_in_language(choice.error().message, Language::zh));
 }
 
 TEST_CASE("a place, a file and an option before a message are kept") {
-    CHECK(words::in_language("a: b.txt:3:14: row 3 has 8 cells; expected 9", Language::zh) ==
+    CHECK(i18n::in_language("a: b.txt:3:14: row 3 has 8 cells; expected 9", Language::zh) ==
           "a: b.txt 第 3 行第 14 列：第 3 行有 8 格；应有 9 格");
-    CHECK(words::in_language("--box: '0' is no box shape; expected RxC, rows and columns of a box, such as 3x3, with RxC "
-                             "at most 999", Language::zh).starts_with("--box：'0' 不是宫的形状"));
-    CHECK(words::in_language(sat::Fault{"empty file", 1, 2}, "f", Language::zh) == "f 第 1 行第 2 列：空文件");
-    CHECK(words::in_language(sat::Fault{"empty file", 1, 2}, "f", Language::en) == "f:1:2: empty file");
-    CHECK(words::in_language(sat::Fault{"cannot open: Is a directory"}, "f", Language::zh) == "f：无法打开：是一个目录");
+    CHECK(
+        i18n::in_language("--box: '0' is no box shape; expected RxC, rows and columns of a box, such as 3x3, with RxC "
+                          "at most 999",
+                          Language::zh)
+            .starts_with("--box：'0' 不是宫的形状"));
+    CHECK(i18n::in_language(sat::Error{"empty file", 1, 2}, "f", Language::zh) == "f 第 1 行第 2 列：空文件");
+    CHECK(i18n::in_language(sat::Error{"empty file", 1, 2}, "f", Language::en) == "f:1:2: empty file");
+    CHECK(i18n::in_language(sat::Error{"cannot open: Is a directory"}, "f", Language::zh) == "f：无法打开：是一个目录");
 }
 
 TEST_CASE("what no row fits stays as it is, and a part that fits no row makes no row fit") {
     CHECK_FALSE(find_in_language("", Language::zh));
     CHECK_FALSE(find_in_language("some new message", Language::zh));
     CHECK_FALSE(find_in_language("cannot open x: some new reason", Language::zh));
-    CHECK(words::in_language("some new message", Language::zh) == "some new message");
+    CHECK(i18n::in_language("some new message", Language::zh) == "some new message");
     CHECK_FALSE(find_in_language("row three", Language::zh));
 }
 
 TEST_CASE("a file whose name looks like a message is taken for a name") {
-    CHECK(words::in_language("cannot open a: b: Is a directory", Language::zh) == "无法打开 a: b：是一个目录");
-    CHECK(words::in_language("cannot open cannot open: : Is a directory", Language::zh) ==
+    CHECK(i18n::in_language("cannot open a: b: Is a directory", Language::zh) == "无法打开 a: b：是一个目录");
+    CHECK(i18n::in_language("cannot open cannot open: : Is a directory", Language::zh) ==
           "无法打开 cannot open: ：是一个目录");
 }

@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
-#include "app/words/messages.h"
+#include "app/i18n/messages.h"
 
-using namespace words;
+using namespace i18n;
 
 TEST_CASE("a message is said in its language, its slots filled once and in any order") {
     const Message message{"%2 of %1, %2", "%1 之 %2"};

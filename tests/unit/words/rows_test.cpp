@@ -9,18 +9,18 @@
 #include <string>
 #include <vector>
 
-#include "app/words/check_words.h"
-#include "app/words/cnf_words.h"
-#include "app/words/fault_words.h"
-#include "app/words/file_menu_words.h"
-#include "app/words/hint_command_words.h"
-#include "app/words/hint_words.h"
-#include "app/words/line_game_words.h"
-#include "app/words/menu_words.h"
-#include "app/words/play_words.h"
-#include "app/words/watch_words.h"
+#include "app/i18n/check_words.h"
+#include "app/i18n/cnf_words.h"
+#include "app/i18n/error_words.h"
+#include "app/i18n/file_menu_words.h"
+#include "app/i18n/hint_command_words.h"
+#include "app/i18n/hint_words.h"
+#include "app/i18n/line_game_words.h"
+#include "app/i18n/menu_words.h"
+#include "app/i18n/play_words.h"
+#include "app/i18n/watch_words.h"
 
-using words::Message;
+using i18n::Message;
 
 namespace {
 
@@ -30,16 +30,16 @@ struct Subject {
 };
 template <class Text>
 Subject subject(const char* name, const Text& text) {
-    const auto rows = words::rows_of(text);
+    const auto rows = i18n::rows_of(text);
     return {name, {rows.begin(), rows.end()}};
 }
 
-#define SUBJECT(name) subject(#name, words::name)
+#define SUBJECT(name) subject(#name, i18n::name)
 const std::vector<Subject>& subjects() {
     static const std::vector<Subject> all{
-        SUBJECT(kCheck), SUBJECT(kCnf),   SUBJECT(kFault),    SUBJECT(kPlace),       SUBJECT(kFileMenu),
-        SUBJECT(kMenu),  SUBJECT(kPart),  SUBJECT(kLineGame), SUBJECT(kTechniqueName), SUBJECT(kStep),
-        SUBJECT(kChain), SUBJECT(kSingle), SUBJECT(kReason),  SUBJECT(kHintStep),    SUBJECT(kHintCommand),
+        SUBJECT(kCheck), SUBJECT(kCnf),    SUBJECT(kError),    SUBJECT(kPlace),         SUBJECT(kFileMenu),
+        SUBJECT(kMenu),  SUBJECT(kPart),   SUBJECT(kLineGame), SUBJECT(kTechniqueName), SUBJECT(kStep),
+        SUBJECT(kChain), SUBJECT(kSingle), SUBJECT(kReason),   SUBJECT(kHintStep),      SUBJECT(kHintCommand),
         SUBJECT(kPlay),  SUBJECT(kWatch),
     };
     return all;
@@ -60,10 +60,12 @@ std::set<std::string> different(const std::multiset<std::string>& slots) {
 // What stays as it is in every language: names of files, formats, options, engines, keys, cells.
 bool is_known(const std::string& word) {
     static const std::set<std::string> known{
-        "cnf", "CNF", "DPLL", "DIMACS", "UTF", "RxC", "jigsaw", "shift", "backtrack", "lasvegas", "live",
-        "most", "static", "first", "literal", "variable", "auto", "variant", "regions", "FILE", "SATISFIABLE",
-        "UNSATISFIABLE", "UNKNOWN", "finale", "txt", "XY", "XYZ", "Enter", "Esc", "Tab", "Backspace", "steps", "flagged",
-        "XDG", "STATE", "HOME", "TERM", "JSON", "MiB", "CSV", "sudoku", "play", "menu", "rows", "games", "grid", "numbers", "pencilmarks", "satdoku", "game"};
+        "cnf",      "CNF",     "DPLL",        "DIMACS",        "UTF",     "RxC",     "jigsaw",   "shift", "backtrack",
+        "lasvegas", "live",    "most",        "static",        "first",   "literal", "variable", "auto",  "variant",
+        "regions",  "FILE",    "SATISFIABLE", "UNSATISFIABLE", "UNKNOWN", "finale",  "txt",      "XY",    "XYZ",
+        "Enter",    "Esc",     "Tab",         "Backspace",     "steps",   "flagged", "XDG",      "STATE", "HOME",
+        "TERM",     "JSON",    "MiB",         "CSV",           "sudoku",  "play",    "menu",     "rows",  "games",
+        "grid",     "numbers", "pencilmarks", "satdoku",       "game"};
     return word.size() == 1 || known.contains(word);
 }
 std::vector<std::string> latin_words(std::string_view text) {
@@ -137,7 +139,7 @@ TEST_CASE("every subject of the folder is looked at here") {
     static const std::regex end_of_struct(R"(\} (k\w+);)");
     std::set<std::string> listed, written;
     for (const Subject& subject : subjects()) CHECK_MESSAGE(listed.insert(subject.name).second, subject.name);
-    for (const auto& entry : std::filesystem::directory_iterator(SATDOKU_SOURCE_DIR "/app/words")) {
+    for (const auto& entry : std::filesystem::directory_iterator(SATDOKU_SOURCE_DIR "/app/i18n")) {
         if (!entry.path().filename().string().ends_with("_words.h")) continue;
         const std::string text = contents(entry.path());
         for (std::sregex_iterator it(text.begin(), text.end(), end_of_struct), end; it != end; ++it)
@@ -153,7 +155,7 @@ TEST_CASE("every row is said somewhere") {
     std::set<std::string> named;
     for (std::sregex_iterator it(code.begin(), code.end(), member), end; it != end; ++it) named.insert(it->str(1));
     std::size_t rows = 0;
-    for (const auto& entry : std::filesystem::directory_iterator(SATDOKU_SOURCE_DIR "/app/words")) {
+    for (const auto& entry : std::filesystem::directory_iterator(SATDOKU_SOURCE_DIR "/app/i18n")) {
         const std::string name = entry.path().filename().string();
         if (!name.ends_with("_words.h") || name == "fault_words.h") continue;  // those are found by what they say
         const std::string text = contents(entry.path());
@@ -164,7 +166,8 @@ TEST_CASE("every row is said somewhere") {
 }
 
 TEST_CASE("menus, games, hints and watchers say nothing that is not in the table") {
-    static const std::regex sentence(R"("[^"\n]*[A-Za-z]{2,} [A-Za-z]{2,}[^"\n]*"|"[^"\n]*[\x80-\xff]{3}[^"\n]*[\x80-\xff]{3}[^"\n]*")");
+    static const std::regex sentence(
+        R"("[^"\n]*[A-Za-z]{2,} [A-Za-z]{2,}[^"\n]*"|"[^"\n]*[\x80-\xff]{3}[^"\n]*[\x80-\xff]{3}[^"\n]*")");
     for (const char* folder : {"/menu", "/play", "/hints", "/watch"}) {
         const std::string code = code_of(folder);
         CHECK(code.size() > 1000);

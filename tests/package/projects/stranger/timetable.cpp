@@ -10,7 +10,9 @@ namespace {
 constexpr int kTalks = 4, kHours = 3, kRooms = 2;
 
 // "talk t is in hour h and room r"
-int at(int t, int h, int r) { return 1 + (t * kHours + h) * kRooms + r; }
+int at(int t, int h, int r) {
+    return 1 + (t * kHours + h) * kRooms + r;
+}
 
 void every_talk_takes_place_once(sat::Solver& solver) {
     for (int t = 0; t < kTalks; ++t) {

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "app/bench/report/run.h"
+
+namespace sat {
+
+// How fast a file was read, over several runs with Job::only_read.
+struct ParseSpeed {
+    std::uint64_t text_bytes = 0, variables = 0, clauses = 0, literals = 0;
+    double best_cpu_seconds = 0, median_cpu_seconds = 0, best_wall_seconds = 0;
+    std::uint64_t peak_bytes = 0;  // the largest, of the whole process
+
+    // Millions of bytes per CPU second.
+    double best_rate() const { return static_cast<double>(text_bytes) / best_cpu_seconds / 1e6; }
+    double median_rate() const { return static_cast<double>(text_bytes) / median_cpu_seconds / 1e6; }
+    double peak_per_byte() const { return static_cast<double>(peak_bytes) / static_cast<double>(text_bytes); }
+};
+
+// Errors: a run that could not read; two runs that read different formulas; an empty file, which has no speed.
+// Requires: !runs.empty().
+Result<ParseSpeed> parse_speed(std::span<const Run> runs);
+
+// The figures, one to a line.
+std::string text_report(const ParseSpeed& speed);
+std::string json_report(const ParseSpeed& speed);
+
+}  // namespace sat

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include <nlohmann/json.hpp>
+
+#include "app/bench/report/run.h"
+
+namespace sat {
+
+// The fields of a Run by name: how it travels from the process that measured it, and stands in JSON reports.
+nlohmann::ordered_json to_json(const Run& run);
+// Error: not what to_json() made.
+Result<Run> run_from_json(std::string_view text);
+
+constexpr std::string_view to_string(Verdict v) {
+    return v == Verdict::unknown ? "UNKNOWN" : v == Verdict::satisfiable ? "SAT" : "UNSAT";
+}
+constexpr std::string_view to_string(ProofState p) {
+    switch (p) {
+        case ProofState::none: return "none";
+        case ProofState::verified: return "verified";
+        case ProofState::refused: return "refused";
+        case ProofState::unfinished: return "unfinished";
+    }
+    return "";  // unreachable: the cases are all there are
+}
+
+}  // namespace sat

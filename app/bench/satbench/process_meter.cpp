@@ -1,0 +1,69 @@
+#include "app/bench/satbench/process_meter.h"
+
+#include <sys/resource.h>
+#include <sys/time.h>
+
+#include <algorithm>
+#include <cmath>
+#include <csignal>
+#include <ctime>
+
+#include "app/cli/stop.h"
+
+namespace satbench {
+namespace {
+
+std::atomic<bool> stop{false};
+static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler sets it");
+
+// The first alarm asks; SA_RESETHAND then restores the default, so the second one ends the process.
+void on_alarm(int) {
+    stop.store(true, std::memory_order_relaxed);
+}
+
+double seconds(clockid_t clock) {
+    timespec now{};
+    ::clock_gettime(clock, &now);
+    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+// At least a microsecond: zero would turn the timer off.
+timeval interval(double s) {
+    const double whole = std::floor(s);
+    const auto micro = static_cast<suseconds_t>((s - whole) * 1e6);
+    return {static_cast<time_t>(whole), whole > 0 ? micro : std::max<suseconds_t>(micro, 1)};
+}
+
+}  // namespace
+
+double ProcessMeter::cpu_seconds() {
+    return seconds(CLOCK_PROCESS_CPUTIME_ID);
+}
+double ProcessMeter::wall_seconds() {
+    return seconds(CLOCK_MONOTONIC);
+}
+
+std::uint64_t ProcessMeter::peak_bytes() {
+    rusage usage{};
+    ::getrusage(RUSAGE_SELF, &usage);
+    return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
+}
+
+const std::atomic<bool>* ProcessMeter::start_limit(double limit) {
+    stop = false;
+    struct sigaction action = {};
+    action.sa_handler = on_alarm;
+    action.sa_flags = SA_RESTART | static_cast<int>(SA_RESETHAND);
+    ::sigaction(SIGPROF, &action, nullptr);
+    cli::unblock(SIGPROF);
+    const itimerval timer{interval(kGraceSeconds), interval(limit)};
+    ::setitimer(ITIMER_PROF, &timer, nullptr);
+    return &stop;
+}
+
+void ProcessMeter::end_limit() {
+    const itimerval off{};
+    ::setitimer(ITIMER_PROF, &off, nullptr);
+}
+
+}  // namespace satbench

@@ -1,0 +1,14 @@
+#include "app/bench/satbench/report_output.h"
+
+#include "app/cli/standard_streams.h"
+
+namespace satbench {
+
+sat::Status write_text(const std::string& path, const std::string& text) {
+    auto file = path == "-" ? cli::standard_output() : cli::open_output(path);
+    if (!file) return file.error();
+    if (sat::Status written = file->write(text); !written) return written;
+    return file->commit();
+}
+
+}  // namespace satbench

@@ -1,0 +1,25 @@
+#pragma once
+
+namespace cli {
+
+// Milliseconds that passed, and that this process computed meanwhile.
+struct Elapsed {
+    double wall = 0;
+    double cpu = 0;
+};
+
+class Stopwatch {
+public:
+    Stopwatch() : start_(now()) {}
+    Elapsed elapsed() const {
+        const Elapsed t = now();
+        return {t.wall - start_.wall, t.cpu - start_.cpu};
+    }
+    // Since an unspecified moment (wall), since the process began (cpu).
+    static Elapsed now();
+
+private:
+    Elapsed start_;
+};
+
+}  // namespace cli

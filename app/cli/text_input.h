@@ -1,0 +1,33 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+
+namespace cli {
+
+// Lines that a user types or a pipe sends.  Not std::cin, which would hide that a signal woke the read.
+class TextInput {
+public:
+    explicit TextInput(int descriptor) : descriptor_(descriptor) {}
+
+    // The longest line, in bytes: what somebody types is shorter.
+    static constexpr std::size_t kLongest = std::size_t{64} << 10;
+
+    // The next line without its end (LF or CR LF); a last line without an end counts.  Of one that is longer than
+    // kLongest only the beginning.  nullopt: the end of the input, a read error, or a stop (stop.h).
+    std::optional<std::string> line();
+    // Was the last line longer?
+    bool was_too_long() const { return too_long_; }
+
+private:
+    bool refill();
+
+    int descriptor_;
+    std::array<char, std::size_t{16} << 10> block_{};
+    std::size_t next_ = 0, end_ = 0;
+    bool too_long_ = false;
+};
+
+}  // namespace cli

@@ -1,0 +1,291 @@
+#include "app/sudoku/games/new_game.h"
+
+#include <array>
+#include <deque>
+#include <utility>
+
+#include "app/cli/complaint.h"
+#include "sat/io/byte_source.h"
+#include "sudoku/generate/region_maker.h"
+#include "sudoku/generate/seeds.h"
+#include "sudoku/model/conflict.h"
+#include "sudoku/rate/logic_rating.h"
+#include "sudoku/solve/checked_search.h"
+#include "sudoku/text/puzzle_reader.h"
+
+namespace games {
+namespace {
+
+using namespace sudoku;
+using sat::Error;
+using sat::Result;
+
+// Of regions that were drawn, so many layouts are tried, each with so many searches for a grid.
+constexpr std::uint64_t kMostLayouts = 50, kLayoutSearches = 10;
+static_assert(kLayoutSearches < GridMaker::kUnseeded);  // which would make a error of a layout without grids
+
+// A kind of puzzle: a level of the digging table, or, for 0, puzzles without a given to spare.
+Request request_for(unsigned level, std::uint64_t seed) {
+    Request request;
+    request.seed = seed;
+    if (level == 0) request.goal = Goal::minimal;
+    else request.low = request.high = level;
+    return request;
+}
+
+// What a request is made under.
+struct Setting {
+    PuzzleId id;  // without index and attempt
+    Rules rules;
+};
+
+Result<Setting> setting_of(const BoardKind& board, const Request& request) {
+    if (board.box.side() > kMostSide)
+        return Error{"games are played on boards of side " + std::to_string(kMostSide) + " at most, not " +
+                     std::to_string(board.box.side())};
+    PuzzleId id{board.box, board.variant, request, 0, 0, {}};
+    if (id.variant.is_jigsaw() && id.variant.regions.empty())
+        id.variant.regions = random_regions(board.box, request.seed);
+    auto rules = make_rules(id.box, id.variant);
+    if (!rules) return rules.error();
+    if (const sat::Status possible = check_request(request, *rules); !possible) return possible.error();
+    return Setting{std::move(id), std::move(rules).value()};
+}
+
+Puzzle puzzle_of(const Board& board) {
+    Puzzle puzzle;
+    puzzle.board = board;
+    return puzzle;
+}
+
+// 0: the puzzle has several solutions.
+unsigned difficulty_of(const GameStart& start, const Rules& rules, unsigned stop_at = 0) {
+    if (!start.solution) return 0;
+    WalkOptions options;
+    options.stop_at_difficulty = stop_at;
+    return rate_by_logic(start.puzzle, *start.solution, rules, options).difficulty;
+}
+
+// Sets the solution, where there is just one.
+sat::Status find_solution(GameStart& start, const Rules& rules, const Patience& patience) {
+    if (const auto conflict = find_conflict(start.puzzle.board, rules))
+        return Error{"the puzzle has no solution: " + to_string(*conflict, rules)};
+    std::optional<Board> solution;
+    SearchOptions options;
+    options.limit = 2;
+    options.stop = patience.stop;
+    options.on_solution = [&](const Board& board) { solution = board; };
+    const SearchResult found = search_checked(*find_solver("auto")->make(rules, {}), start.puzzle, rules, options);
+    if (found.error) return *found.error;
+    if (found.ended == Ended::stopped) return Error{"it was not found in time how many solutions the puzzle has"};
+    if (found.solutions == 0) return Error{"the puzzle has no solution"};
+    if (found.solutions == 1) start.solution = std::move(solution);
+    return sat::Done{};
+}
+
+// What was made, as the start of a game; not rated.
+Result<NewGame> game_of(const Setting& setting, const Generated& made, const Patience& patience) {
+    NewGame game;
+    PuzzleId id = setting.id;
+    id.index = made.index;
+    id.attempt = made.attempt;
+    if (!made.reached) id.walk_to = made.board.num_givens();
+    game.start.puzzle = puzzle_of(made.board);
+    game.start.box = id.box;
+    game.start.variant = id.variant;
+    game.start.id = to_string(id);
+    const Request& request = id.request;
+    if (request.goal == Goal::level && request.low == request.high) game.start.level = request.low;
+    game.as_asked = made.reached;
+    if (const sat::Status solved = find_solution(game.start, setting.rules, patience); !solved) return solved.error();
+    return game;
+}
+
+const Error kNothingMet{"no puzzle was met in time"};
+
+Result<NewGame> make_level(const BoardKind& board, const Request& request, const Patience& patience) {
+    auto setting = setting_of(board, request);
+    if (!setting) return setting.error();
+    const auto made = Generator(setting->rules, request).make(0, patience);
+    if (!made) return made.error();
+    if (!*made) return kNothingMet;
+    auto game = game_of(*setting, **made, patience);
+    if (game) game->start.difficulty = difficulty_of(game->start, setting->rules);
+    return game;
+}
+
+// Does a search soon find a grid that keeps these rules?  That none does is not found out in so few searches.
+// Errors: the solver's.
+Result<bool> fills_soon(const BoardKind& board, std::uint64_t seed, const Patience& patience) {
+    const auto setting = setting_of(board, request_for(0, seed));
+    if (!setting) return false;
+    sat::Random random(seed);
+    std::uint64_t asked = 0;
+    const Patience little{patience.stop, [&] { return ++asked > kLayoutSearches || patience.ended(); }};
+    const auto grid = GridMaker(setting->rules, *find_grid_method("lasvegas")).make(random, little);
+    if (!grid) return grid.error();
+    return grid->has_value();
+}
+
+// The seed to make a game from: the given one, unless it is also that of regions, which no grid keeps or one that is
+// hard to find; then the first good one of those that follow from it.
+Result<std::uint64_t> seed_for(const BoardKind& board, std::uint64_t seed, const Patience& patience) {
+    if (!board.variant.is_jigsaw() || !board.variant.regions.empty() || board.box.side() > kMostSide) return seed;
+    std::uint64_t own_seed = seed;
+    for (std::uint64_t n = 1; n < kMostLayouts; ++n) {
+        const auto fills = fills_soon(board, own_seed, patience);
+        if (!fills) return fills.error();
+        if (*fills) break;
+        own_seed = seed_of(seed, n);
+    }
+    return own_seed;
+}
+
+// What is dug for each difficulty, in turn.  On 9x9 the first of each is the one that leads there soonest; where the
+// techniques of players reach less far, on wide boards and with many houses, the others do.
+constexpr std::array<std::array<unsigned, 4>, 5> kLevelsFor{
+    {{2, 1, 2, 3}, {4, 3, 4, 5}, {0, 4, 3, 5}, {0, 5, 4, 3}, {0, 5, 0, 5}}};
+
+unsigned distance(unsigned a, unsigned b) {
+    return a < b ? b - a : a - b;
+}
+
+// On small boards some difficulties do not exist, and nobody should wait for them.
+std::uint64_t most_tries(std::size_t side) {
+    return 100 * std::uint64_t{side} * side;
+}
+
+// Makes puzzles of one request, one after the other, rated as far as it matters whether they are wanted.
+class Series {
+public:
+    explicit Series(Setting setting) : setting_(std::move(setting)), generator_(setting_.rules, setting_.id.request) {}
+    Series(const Series&) = delete;
+
+    // nullopt: none was met in time.  Errors: no grid keeps the rules; the solver's.
+    Result<std::optional<NewGame>> next(unsigned difficulty, const Patience& patience) {
+        const auto made = generator_.make(index_++, patience);
+        if (!made) return made.error();
+        if (!*made) return std::optional<NewGame>();
+        auto game = game_of(setting_, **made, patience);
+        if (!game) return game.error();
+        game->start.difficulty = difficulty_of(game->start, setting_.rules, difficulty + 1);
+        game->as_asked = game->start.difficulty == difficulty;
+        return std::optional(std::move(game).value());
+    }
+    NewGame rated(NewGame game) const {
+        game.start.difficulty = difficulty_of(game.start, setting_.rules);
+        return game;
+    }
+
+private:
+    const Setting setting_;
+    Generator generator_;
+    std::uint64_t index_ = 0;
+};
+
+Result<NewGame> make_difficulty(const BoardKind& board, unsigned difficulty, std::uint64_t seed,
+                                const Patience& patience) {
+    std::deque<Series> kinds;
+    for (const unsigned level : kLevelsFor[difficulty - 1]) {
+        auto setting = setting_of(board, request_for(level, seed));
+        if (!setting) return setting.error();
+        kinds.emplace_back(std::move(setting).value());
+    }
+    std::optional<NewGame> best;
+    for (std::uint64_t n = 0; n == 0 || (n < most_tries(board.box.side()) && !patience.ended()); ++n) {
+        auto game = kinds[n % kinds.size()].next(difficulty, patience);
+        if (!game) return game.error();
+        if (!*game) break;
+        if ((*game)->as_asked) return **game;
+        const auto off = [&](const NewGame& g) { return distance(g.start.difficulty, difficulty); };
+        if (!best || off(**game) < off(*best)) best = **game;
+    }
+    if (!best) return kNothingMet;
+    return kinds.front().rated(*std::move(best));
+}
+
+}  // namespace
+
+Result<NewGame> game_of_level(const BoardKind& board, unsigned level, std::uint64_t seed, const Patience& patience) {
+    const auto own_seed = seed_for(board, seed, patience);
+    if (!own_seed) return own_seed.error();
+    return make_level(board, request_for(level, *own_seed), patience);
+}
+
+Result<NewGame> game_of_difficulty(const BoardKind& board, unsigned difficulty, std::uint64_t seed,
+                                   const Patience& patience) {
+    const auto own_seed = seed_for(board, seed, patience);
+    if (!own_seed) return own_seed.error();
+    return make_difficulty(board, difficulty, *own_seed, patience);
+}
+
+Result<NewGame> game_of_id(const std::string& word, const std::vector<std::uint16_t>& regions,
+                           const Patience& patience) {
+    const auto id = read_puzzle_id(word, regions);
+    if (!id) return id.error();
+    const auto setting = setting_of({id->box, id->variant}, id->request);
+    if (!setting) return setting.error();
+    const auto made = Generator(setting->rules, id->request).repeat(id->index, id->attempt, id->walk_to, patience);
+    if (!made) return made.error();
+    if (!*made) return kNothingMet;
+    Generated again = **made;
+    again.reached = !id->walk_to;
+    auto game = game_of(*setting, again, patience);
+    if (!game) return game;
+    game->start.difficulty = difficulty_of(game->start, setting->rules);
+    game->as_asked = true;
+    return game;
+}
+
+Result<NewGame> game_of_start(GameStart start, const Patience& patience) {
+    if (start.puzzle.board.side() > kMostSide)
+        return Error{"the puzzle has side " + std::to_string(start.puzzle.board.side()) + "; games are played up to " +
+                     std::to_string(kMostSide)};
+    if (start.puzzle.board.side() != start.box.side())
+        return Error{"the puzzle has side " + std::to_string(start.puzzle.board.side()) + "; expected " +
+                     std::to_string(start.box.side()) + ", as boxes of " + to_string(start.box) + " make"};
+    const auto rules = make_rules(start.box, start.variant);
+    if (!rules) return rules.error();
+    start.solution.reset();
+    if (const sat::Status solved = find_solution(start, *rules, patience); !solved) return solved.error();
+    start.difficulty = difficulty_of(start, *rules);
+    return NewGame{std::move(start), true};
+}
+
+namespace {
+
+Result<NewGame> game_in(sat::ByteSource& source, const Import& import, const Patience& patience) {
+    PuzzleReader reader(source, {import.box, patience.stop});
+    for (;;) {
+        auto puzzle = reader.next();
+        if (!puzzle && reader.number() == 0) return Error{"there is no puzzle in it"};
+        if (!puzzle)
+            return Error{"there are only " + std::to_string(reader.number()) + " puzzles, not " +
+                         std::to_string(import.number)};
+        const bool has_place = *puzzle || puzzle->error().line != 0;
+        if (has_place && reader.number() < import.number) continue;
+        if (!*puzzle) return puzzle->error();
+        GameStart start;
+        start.puzzle = std::move(*puzzle).value();
+        start.box = import.box.value_or(default_box(start.puzzle.board.side()));
+        start.variant = import.variant;
+        return game_of_start(std::move(start), patience);
+    }
+}
+
+}  // namespace
+
+Result<NewGame> game_of_text(const std::string& text, const Import& import, const Patience& patience) {
+    sat::MemorySource source(text);
+    return game_in(source, import, patience);
+}
+
+Result<NewGame> game_of_file(const std::string& path, const Import& import, const Patience& patience) {
+    const auto file = sat::FileSource::open(path);
+    if (!file) return cli::in_file(file.error(), path);
+    auto game = game_in(**file, import, patience);
+    if (!game) return cli::in_file(game.error(), path);
+    return game;
+}
+
+}  // namespace games

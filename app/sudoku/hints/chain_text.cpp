@@ -1,0 +1,107 @@
+#include "app/sudoku/hints/chain_text.h"
+
+#include <algorithm>
+
+namespace hints {
+namespace {
+
+using i18n::kChain;
+using sudoku::Candidate;
+using sudoku::Chain;
+using sudoku::ChainNode;
+using sudoku::Step;
+
+class Telling {
+public:
+    Telling(const Chain& chain, Causes causes, const Wording& wording) : chain_(chain), causes_(causes), w_(wording) {}
+
+    std::string text() {
+        text_ = w_.say(kChain.suppose, {claim(chain_.front())});
+        const std::size_t last = chain_.size() - 1;
+        if (last == 0) return text_ + w_.say(kChain.is_so);
+        for (std::size_t i = 1; i < last; ++i)
+            if (chain_[i].stands) tell(i);
+        const auto denied = denied_by_last();
+        if (!denied || *denied == 0) tell(last);  // that the last denies the first one, every reader sees
+        else tell_contradiction(last, *denied);
+        return text_;
+    }
+
+private:
+    // "r3c5 = 7", "r3c5 is not 7".
+    std::string claim(const ChainNode& node) const {
+        return node.stands ? w_.equals(node.candidate) : w_.is_not(node.candidate);
+    }
+    std::string claim_and_cause(const ChainNode& node) const {
+        if (!node.stands || !node.by || causes_ == Causes::known) return claim(node);
+        if (!node.by->house) return w_.say(kChain.only_digit, {claim(node)});
+        return w_.say(kChain.only_place, {claim(node), w_.house(*node.by->house)});
+    }
+
+    // The told node that this one comes from: the one that stands, past what it excludes.
+    std::size_t origin(std::size_t i) const {
+        std::size_t from = chain_[i].from.value_or(i - 1);
+        if (!chain_[from].stands && from != 0) from = chain_[from].from.value_or(from - 1);
+        return from;
+    }
+    void tell(std::size_t i) {
+        const i18n::Message& link = told_ == 0 ? kChain.then : origin(i) == told_ ? kChain.so : kChain.also;
+        text_ += w_.say(link, {claim_and_cause(chain_[i])});
+        told_ = i;
+    }
+
+    std::optional<std::size_t> denied_by_last() const {
+        const ChainNode& last = chain_.back();
+        for (std::size_t i = 0; i + 1 < chain_.size(); ++i)
+            if (chain_[i].candidate == last.candidate && chain_[i].stands != last.stands) return i;
+        return std::nullopt;
+    }
+    void tell_contradiction(std::size_t last, std::size_t denied) {
+        if (chain_[last].stands) {
+            tell(last);
+            text_ += w_.say(kChain.but_excluded, {w_.equals(chain_[origin(denied)].candidate)});
+        } else if (const std::size_t cause = origin(last); cause == told_) {
+            text_ += w_.say(kChain.but_excludes, {w_.equals(chain_[denied].candidate)});
+        } else {
+            text_ += w_.say(kChain.but_also_excludes,
+                            {w_.equals(chain_[cause].candidate), w_.equals(chain_[denied].candidate)});
+        }
+    }
+
+    const Chain& chain_;
+    Causes causes_;
+    const Wording& w_;
+    std::string text_;
+    std::size_t told_ = 0;  // the node told last
+};
+
+// What the suppositions have in common: a cell, or a digit in a house.
+std::string cases_of(const Step& step, const Wording& w, const std::string& chains, const std::string& conclusion) {
+    const Candidate first = step.chains.front().front().candidate;
+    const auto begin_with = [&](auto same) {
+        return std::ranges::all_of(step.chains,
+                                   [&](const Chain& c) { return c.front().stands && same(c.front().candidate); });
+    };
+    if (begin_with([&](Candidate x) { return x.cell == first.cell; }))
+        return w.say(kChain.all_of_cell, {w.cell(first.cell), chains, "", "", "", "", "", "", conclusion});
+    if (!step.houses.empty() && begin_with([&](Candidate x) { return x.digit == first.digit; }))
+        return w.say(kChain.all_of_house,
+                     {w.digit(first.digit), w.house(step.houses.front()), chains, "", "", "", "", "", conclusion});
+    return w.say(kChain.all_cases, {chains, "", "", "", "", "", "", "", conclusion});
+}
+
+}  // namespace
+
+std::string text_of(const Chain& chain, Causes causes, const Wording& w) {
+    return Telling(chain, causes, w).text();
+}
+
+std::string why_chains(const Step& step, const Wording& w) {
+    std::vector<std::string> chains;
+    for (const Chain& chain : step.chains) chains.push_back(text_of(chain, Causes::told, w));
+    const std::string text = w.joined(chains, kChain.next_chain), conclusion = w.conclusion(step);
+    if (chains.size() > 1) return cases_of(step, w, text, conclusion);
+    return w.say(kChain.refuted, {text, "", "", "", "", "", "", "", conclusion});
+}
+
+}  // namespace hints

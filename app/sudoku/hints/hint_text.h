@@ -1,0 +1,36 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/i18n/messages.h"
+#include "sudoku/game/hint.h"
+
+// A deduction, a reason, a hint: in words.
+namespace hints {
+
+// The three steps of a hint: where to look; which rule, on which cells; the digit with its reason.  Sentences
+// without a newline at the end.
+struct HintText {
+    std::string where, rule, digit;
+};
+HintText text_of(const sudoku::Hint& hint, const sudoku::Rules& rules, i18n::Language language);
+
+// That a digit is given.
+std::string text_of_given(sudoku::Candidate given, const sudoku::Rules& rules, i18n::Language language);
+
+// One step of a walkthrough in one or several sentences: "X-wing: 5 stands in rows 2 and 6 only in columns 3 and 8,
+// so it cannot stand elsewhere in these columns: r4c3."
+std::string text_of(const sudoku::Step& step, const sudoku::Rules& rules, i18n::Language language);
+// The same; singles with their causes: which digits of `board`, on which the step was found, exclude the others.
+std::string text_of(const sudoku::Step& step, const sudoku::Board& board, const sudoku::Rules& rules,
+                    i18n::Language language);
+std::string text_of(const sudoku::Reason& reason, const sudoku::Puzzle& puzzle, const sudoku::Rules& rules,
+                    i18n::Language language);
+
+// "row 3", "box 9", in that language, from 1.
+std::string name_of(const sudoku::House& house, i18n::Language language);
+// The technique's name in that language.
+std::string name_of(const sudoku::TechniqueEntry& technique, i18n::Language language);
+
+}  // namespace hints

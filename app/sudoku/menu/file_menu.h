@@ -1,0 +1,49 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "app/sudoku/menu/services.h"
+#include "app/tui/dialogue.h"
+#include "sudoku/text/puzzle_reader.h"
+
+namespace menu {
+
+// The menu of puzzle files: create, load, solve, play.  The puzzle that was created or loaded last is the one that is
+// solved and played.
+class FileMenu {
+public:
+    // Requires: both outlive the menu.
+    FileMenu(const Services& services, Dialogue& dialogue) : services_(services), dialogue_(dialogue) {}
+
+    // Until it is left or the dialogue has ended.
+    void run();
+
+private:
+    void create();
+    void save();
+    // After telling why not, if not.
+    bool save_to(const std::string& path);
+    sat::Status write(const std::string& path, const sudoku::Puzzle& puzzle);
+    void load();
+    void load_from(const std::string& path);
+    bool was_stopped();
+    // The puzzle that is meant, good or bad; nullopt, after telling: there is none.
+    std::optional<sat::Result<sudoku::Puzzle>> choose(sudoku::PuzzleReader& reader, const std::string& path);
+    void take(const sudoku::Puzzle& puzzle, const std::string& path);
+    void solve();
+    void play();
+    // Tells where there is no puzzle.
+    bool has_puzzle();
+    void show(const sudoku::Board& board);
+    std::string since(double began) const;
+
+    const Services& services_;
+    Dialogue& dialogue_;
+    sudoku::Puzzle puzzle_;
+    const sudoku::Rules* rules_ = nullptr;   // of puzzle_; null: there is none
+    std::optional<sudoku::GameStart> made_;  // what puzzle_ is of, where it was created here
+    sudoku::Rules made_rules_;               // of it: a jigsaw may have regions that no option names
+};
+
+}  // namespace menu

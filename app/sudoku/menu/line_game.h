@@ -1,0 +1,91 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/sudoku/menu/board_text.h"
+#include "app/sudoku/menu/services.h"
+#include "app/tui/dialogue.h"
+#include "sudoku/game/session.h"
+
+namespace menu {
+
+// A game that is played by typed lines: `row column digit`, and a few commands of one letter.  After every move the
+// board is shown again.  It knows neither the clock nor how hints are found; Services has that.
+//
+// With tips on, a digit that conflicts or is wrong is told at once; with tips off only what every player sees is
+// marked: digits in conflict.
+class LineGame {
+public:
+    // Requires: all outlive this.
+    LineGame(sudoku::Session& session, bool tips, const Services& services, Dialogue& dialogue)
+        : session_(session), tips_(tips), services_(services), dialogue_(dialogue) {}
+
+    // Until the game is solved, given up or left, or the dialogue has ended.
+    void run();
+
+private:
+    struct Command {
+        char key;
+        i18n::Message summary;
+        void (LineGame::*action)();
+    };
+    static const Command kCommands[];
+    using Words = std::vector<std::string_view>;
+
+    void told_once(const sat::Status& kept);
+    void show_opening();
+    void show_board();
+    void answer(std::string_view line);
+    bool run_command(std::string_view word);
+    void move(const Words& words);
+    void place(sudoku::Cell cell, sudoku::Digit digit);
+    void refuse(sudoku::Session::Outcome outcome, sudoku::Cell cell);
+    void reveal(sudoku::Cell cell);
+    void warn(sudoku::Cell cell);
+    std::string why_conflict(sudoku::Cell cell) const;
+    void after_change();
+    void ask_to_go_on();
+    void give_up();
+    // Of a puzzle with several solutions; nullopt, after telling why: none was found.
+    std::optional<sudoku::Board> find_answer();
+
+    void undo();
+    void redo();
+    void hint();
+    void hint_about(const Words& words);
+    void show_hint(std::optional<sudoku::Cell> cell);
+    FoundHint hint_of(const sudoku::Session& session, std::optional<sudoku::Cell> cell) const;
+    void check();
+    void switch_tips();
+    void help();
+    void quit();
+
+    // A number from 1 to the side, or nullopt after telling that it is none.
+    std::optional<std::size_t> line_number(std::string_view word, const i18n::Message& error);
+    std::optional<sudoku::Cell> cell_of(std::string_view row, std::string_view column);
+    // -1 to the side, letters for digits beyond 9.
+    std::optional<int> digit_of(std::string_view word) const;
+    std::string name(sudoku::Cell cell) const;
+    std::string digit(sudoku::Digit d) const { return digit_text(d, session_.side()); }
+    void let_time_pass();
+
+    sudoku::Session& session_;
+    bool tips_;
+    const Services& services_;
+    Dialogue& dialogue_;
+    double then_ = 0;  // of the clock, when the session was last told
+    bool left_ = false;
+    bool told_fault_ = false;
+    // The hint that is being told step by step, and how many steps were told.
+    std::optional<hints::HintText> hint_;
+    std::optional<sudoku::Cell> hint_cell_;
+    unsigned told_ = 0;
+};
+
+// "3:07", hours where it takes them.
+std::string time_text(std::uint64_t milliseconds);
+
+}  // namespace menu

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+
+#include "app/sudoku/hints/hint_text.h"
+#include "sat/core/error.h"
+#include "sudoku/game/session.h"
+
+namespace menu {
+
+// A hint about a game in words; nullopt: there is none.  Errors: the solver's, or it was wrong.
+using FoundHint = sat::Result<std::optional<hints::HintText>>;
+
+// What the menus take from the rest of the program, so that they know neither its options nor its clock, and can be
+// tried without them.
+struct Services {
+    // The shape that every board must have; nullopt: none was asked for.
+    std::optional<sudoku::Box> box;
+    // The rules of boards of this side; they live as long as the services.  Errors: the options are of other boards.
+    std::function<sat::Result<const sudoku::Rules*>(std::size_t side)> rules;
+    // A new puzzle of a level, 1 to 5, with its solution.  nullopt: stopped.  Errors: there is none on such boards.
+    std::function<sat::Result<std::optional<sudoku::GameStart>>(unsigned level)> new_game;
+    // A game of a puzzle that came from elsewhere.  nullopt: stopped.  Errors: it has no solution, or cannot be played.
+    std::function<sat::Result<std::optional<sudoku::GameStart>>(const sudoku::Puzzle&)> game_of;
+    // About one cell or the easiest.
+    std::function<FoundHint(const sudoku::Session&, std::optional<sudoku::Cell>)> hint;
+    // Milliseconds of a clock that only goes forward.
+    std::function<double()> now;
+    // A number that differs from call to call, for what is drawn by lot.
+    std::function<std::uint64_t()> seed;
+    // The game that was left, if any; what is to be done after every change, at the end of a game, solved or given up,
+    // and when it is no longer played here, so that other programs find it.  All are empty where games are not kept.
+    // Errors: the system's, or a damaged game; playing goes on.
+    std::function<sat::Result<std::optional<sudoku::Session>>()> resume;
+    std::function<sat::Status(const sudoku::Session&)> keep, finish;
+    std::function<void()> leave;
+    // The full-screen game, on the terminal of the menu; empty: there is none, and no choice is offered.
+    // Errors: the terminal cannot do it.
+    std::function<sat::Status()> play_full_screen;
+};
+
+}  // namespace menu

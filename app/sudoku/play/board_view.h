@@ -1,0 +1,20 @@
+#pragma once
+
+#include "app/sudoku/play/layout.h"
+#include "app/sudoku/play/view_state.h"
+#include "app/tui/screen.h"
+#include "sudoku/game/session.h"
+
+namespace play {
+
+// Frame, numbers of rows and columns, cells with their digits, marks and signs.
+void draw_board(const sudoku::Session& session, const ViewState& state, const Layout& layout, tui::Screen& screen);
+
+// The small marks of one cell as a block, from (row, column) on; what is not marked is a dot.
+void draw_mark_block(const sudoku::Session& session, sudoku::Cell c, std::size_t row, std::size_t column,
+                     tui::Screen& screen);
+
+// As one character: 1 to 9, A for 10, ...
+std::string symbol(sudoku::Digit d);
+
+}  // namespace play

@@ -1,0 +1,258 @@
+#include "app/sudoku/play/controller.h"
+
+#include <algorithm>
+#include <array>
+
+#include "app/i18n/play_words.h"
+#include "app/sudoku/play/forms.h"
+#include "app/sudoku/play/keys.h"
+#include "app/sudoku/play/layout.h"
+
+namespace play {
+namespace {
+
+using i18n::kPlay;
+using i18n::say;
+using sudoku::Cell;
+using sudoku::Digit;
+using sudoku::Session;
+using tui::Event;
+using Outcome = Session::Outcome;
+
+// One key on the board.
+class Press {
+public:
+    Press(Session& session, ViewState& state) : session_(session), state_(state) {}
+
+    Wish act(Action action, Digit digit) {
+        if (action != Action::answer) state_.asked_answer = false;
+        if (moves_cursor(action)) return Wish::nothing;
+        switch (action) {
+            case Action::digit: return place(digit);
+            case Action::clear: return tell(session_.set(state_.cursor, sudoku::kBlank));
+            case Action::pencil:
+                state_.pencil = !state_.pencil;
+                return say_this(state_.pencil ? kPlay.pencil_on : kPlay.pencil_off);
+            case Action::fill_marks: return fill_marks();
+            case Action::undo: return tell(session_.undo(), &kPlay.nothing_to_undo);
+            case Action::redo: return tell(session_.redo(), &kPlay.nothing_to_redo);
+            case Action::check: return check();
+            case Action::pause: return pause();
+            case Action::conflicts: return flip(state_.warnings.conflicts, kPlay.warn_conflicts);
+            case Action::wrong: return flip(state_.warnings.wrong, kPlay.warn_wrong);
+            case Action::counts: return flip(state_.warnings.counts, kPlay.warn_counts);
+            case Action::answer: return give_up();
+            case Action::help:
+                state_.over = Page{std::string(kPlay.help_title.in(state_.language)),
+                                   help_lines(state_.wasd, session_.side(), state_.language)};
+                return Wish::nothing;
+            default: return leave_the_board(action);
+        }
+    }
+
+private:
+    // What needs a form or the world outside.
+    Wish leave_the_board(Action action) {
+        switch (action) {
+            case Action::hint:
+                if (session_.is_over()) return say_this(kPlay.is_over);
+                if (session_.is_paused()) return say_this(kPlay.is_paused);
+                say_this(kPlay.thinking);
+                return Wish::hint;
+            case Action::new_game: state_.over = NewGameForm{state_.wish, 0, false, {}}; return Wish::nothing;
+            case Action::import: state_.over = ImportForm{}; return Wish::nothing;
+            case Action::export_board: state_.over = ExportForm{}; return Wish::nothing;
+            case Action::save: return Wish::save;
+            case Action::statistics: return Wish::statistics;
+            case Action::watch: return session_.is_paused() ? say_this(kPlay.is_paused) : Wish::watch;
+            default: return Wish::quit;
+        }
+    }
+
+    // Around the edge to the other side of the board.
+    bool moves_cursor(Action action) {
+        const auto side = static_cast<Cell>(session_.side());
+        const Cell row = state_.cursor / side, column = state_.cursor % side;
+        const auto go = [&](Cell r, Cell c) {
+            state_.cursor = r * side + c;
+            return true;
+        };
+        switch (action) {
+            case Action::up: return go((row + side - 1) % side, column);
+            case Action::down: return go((row + 1) % side, column);
+            case Action::left: return go(row, (column + side - 1) % side);
+            case Action::right: return go(row, (column + 1) % side);
+            case Action::row_start: return go(row, 0);
+            case Action::row_end: return go(row, side - 1);
+            case Action::column_top: return go(0, column);
+            case Action::column_bottom: return go(side - 1, column);
+            case Action::next_blank: return go_to_blank(1);
+            case Action::previous_blank: return go_to_blank(side * side - 1);
+            default: return false;
+        }
+    }
+
+    bool go_to_blank(Cell step) {
+        const auto cells = static_cast<Cell>(session_.board().num_cells());
+        for (Cell i = 1; i <= cells; ++i) {
+            const auto c = static_cast<Cell>((state_.cursor + std::uint64_t{i} * step) % cells);
+            if (session_.board()[c] != sudoku::kBlank) continue;
+            state_.cursor = c;
+            return true;
+        }
+        say_this(kPlay.no_blank);
+        return true;
+    }
+
+    Wish place(Digit digit) {
+        if (!state_.pencil) {
+            // The digit that stands there already is taken away again, as players expect of a second press.
+            if (session_.board()[state_.cursor] == digit && !session_.is_given(state_.cursor))
+                return tell(session_.set(state_.cursor, sudoku::kBlank));
+            return tell(session_.set(state_.cursor, digit, true));
+        }
+        if (session_.board()[state_.cursor] != sudoku::kBlank && !session_.is_given(state_.cursor))
+            return say_this(kPlay.has_digit);
+        return tell(session_.toggle_mark(state_.cursor, digit));
+    }
+
+    Wish fill_marks() {
+        const Outcome outcome = session_.fill_marks();
+        return outcome == Outcome::done ? say_this(kPlay.marks_filled) : tell(outcome);
+    }
+
+    Wish check() {
+        if (session_.is_paused()) return say_this(kPlay.is_paused);
+        if (!session_.start().solution) {
+            const std::size_t n = session_.conflicts().size();
+            return n == 0 ? say_this(kPlay.no_conflicts) : say_this(kPlay.some_conflict, std::to_string(n));
+        }
+        state_.checked = true;
+        const std::size_t n = session_.wrong().size();
+        return n == 0 ? say_this(kPlay.all_right) : say_this(kPlay.some_wrong, std::to_string(n));
+    }
+
+    Wish pause() {
+        if (session_.is_over()) return say_this(kPlay.is_over);
+        session_.pause(!session_.is_paused());
+        return Wish::nothing;
+    }
+
+    // Asked twice: there is no way back.
+    Wish give_up() {
+        if (session_.is_over()) return say_this(kPlay.is_over);
+        if (!session_.start().solution) return say_this(kPlay.no_answer);
+        if (!state_.asked_answer) {
+            state_.asked_answer = true;
+            return say_this(kPlay.answer_again);
+        }
+        session_.give_up();
+        return say_this(kPlay.answer_shown);
+    }
+
+    Wish flip(bool& on, const i18n::Message& what) {
+        on = !on;
+        state_.message = say(kPlay.switched, state_.language,
+                             {what.in(state_.language), (on ? kPlay.on : kPlay.off).in(state_.language)});
+        return Wish::nothing;
+    }
+
+    Wish say_this(const i18n::Message& message, const std::string& argument = {}) {
+        state_.message = say(message, state_.language, {argument});
+        return Wish::nothing;
+    }
+
+    // What a move came to, where that is not seen on the board.
+    Wish tell(Outcome outcome, const i18n::Message* nothing = nullptr) {
+        switch (outcome) {
+            case Outcome::done:
+                if (session_.is_full() && !session_.is_solved()) return say_this(kPlay.full_but_wrong);
+                return Wish::nothing;
+            case Outcome::nothing_changed: return nothing == nullptr ? Wish::nothing : say_this(*nothing);
+            case Outcome::is_given: return say_this(kPlay.is_given);
+            case Outcome::paused: return say_this(kPlay.is_paused);
+            case Outcome::over: return say_this(kPlay.is_over);
+        }
+        return Wish::nothing;
+    }
+
+    Session& session_;
+    ViewState& state_;
+};
+
+// A click on the board or on the list of digits.
+Wish click(const Event& event, Session& session, ViewState& state, tui::Size size) {
+    const auto layout = layout_for(session.rules(), size);
+    if (!layout || session.is_paused()) return Wish::nothing;
+    const Hit found = hit(*layout, session.rules().box(), event.row, event.column, scroll_of(*layout, state.cursor));
+    if (found.pad) return Press(session, state).act(Action::digit, *found.pad);
+    if (!found.cell) return Wish::nothing;
+    state.cursor = *found.cell;
+    if (event.second_button && found.mark && session.board()[state.cursor] == sudoku::kBlank)
+        session.toggle_mark(state.cursor, *found.mark);
+    return Wish::nothing;
+}
+
+std::string name_of_key(char32_t c) {
+    return c > 0x20 && c < 0x7f ? std::string(1, static_cast<char>(c)) : std::string("^");
+}
+
+// What may be done on a screen that has no room for the board: nothing that is not seen.
+bool needs_no_board(Action action) {
+    constexpr std::array kActions{Action::new_game,   Action::import, Action::export_board, Action::save,
+                                  Action::statistics, Action::help,   Action::quit};
+    return std::find(kActions.begin(), kActions.end(), action) != kActions.end();
+}
+
+Wish on_board(const Event& event, Session& session, ViewState& state, tui::Size size) {
+    if (event.kind == Event::Kind::click) return click(event, session, state, size);
+    const auto action = action_of(event, state.wasd, session.side());
+    const bool is_seen = layout_for(session.rules(), size).has_value();
+    if (!is_seen && !(action && needs_no_board(*action))) return Wish::nothing;
+    if (action) {
+        const Wish wish = Press(session, state).act(*action, digit_of(event, session.side()));
+        // What is pasted on the board goes into the form that it opens.
+        if (event.kind == Event::Kind::paste_begin) return press_form(event, session, state, size);
+        return wish;
+    }
+    if (event.kind != Event::Kind::character) return Wish::nothing;
+    const bool is_digit = event.character >= U'1' && event.character <= U'9';
+    state.message = is_digit ? say(kPlay.digit_range, state.language, {std::to_string(session.side())})
+                             : say(kPlay.unknown_key, state.language, {name_of_key(event.character)});
+    return Wish::nothing;
+}
+
+// What makes a game another one, as far as it is kept: each move, undo and redo changes one of the numbers.
+struct Mark {
+    std::size_t moves, done;
+    std::uint64_t hints, mistakes;
+    bool paused, given_up;
+    explicit Mark(const Session& s)
+        : moves(s.moves().size()),
+          done(s.done()),
+          hints(s.hints()),
+          mistakes(s.mistakes()),
+          paused(s.is_paused()),
+          given_up(s.is_given_up()) {}
+    friend bool operator==(const Mark&, const Mark&) = default;
+};
+
+}  // namespace
+
+Answer press(const Event& event, Session& session, ViewState& state, tui::Size size) {
+    if (event.kind == Event::Kind::resize) return {};
+    const Mark before(session);
+    const bool was_solved = session.is_solved();
+    state.message.clear();
+    state.checked = false;
+    Answer answer;
+    answer.wish = is_form(state.over) && event.kind != Event::Kind::end_of_input
+                      ? press_form(event, session, state, size)
+                      : on_board(event, session, state, size);
+    answer.changed = Mark(session) != before;
+    answer.solved = !was_solved && session.is_solved();
+    if (answer.solved) state.over = SolvedBox{};
+    return answer;
+}
+
+}  // namespace play

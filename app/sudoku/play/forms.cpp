@@ -1,0 +1,233 @@
+#include "app/sudoku/play/forms.h"
+
+#include <algorithm>
+
+#include "app/i18n/play_words.h"
+#include "app/sudoku/play/keys.h"
+#include "app/sudoku/play/layout.h"
+#include "app/sudoku/play/view.h"
+#include "sudoku/text/formats.h"
+
+namespace play {
+namespace {
+
+using i18n::kPlay;
+using sudoku::Session;
+using tui::Event;
+using Kind = Event::Kind;
+
+// Places beyond the ends are those at the other end.
+std::size_t turned(std::size_t at, bool forward, std::size_t count) {
+    return (at + (forward ? 1 : count - 1)) % count;
+}
+
+// Classic, each variant alone, and the combination that the program was started with.
+std::vector<sudoku::Variant> variant_choices(const sudoku::Variant& started_with) {
+    std::vector<sudoku::Variant> choices{{}};
+    for (const sudoku::VariantEntry& entry : sudoku::variants()) choices.push_back({{&entry}, {}});
+    const auto is_known = [&](const sudoku::Variant& v) { return v.name() == started_with.name(); };
+    const auto known = std::find_if(choices.begin(), choices.end(), is_known);
+    if (known == choices.end()) choices.push_back(started_with);
+    else *known = started_with;  // with its regions
+    return choices;
+}
+
+void turn_box(GameWish& wish, bool forward) {
+    const auto at = static_cast<std::size_t>(std::find(kBoxes.begin(), kBoxes.end(), wish.box) - kBoxes.begin());
+    wish.box = kBoxes[turned(std::min(at, kBoxes.size() - 1), forward, kBoxes.size())];
+    wish.variant.regions.clear();  // they were those of another size
+}
+
+void turn_variant(GameWish& wish, const sudoku::Variant& started_with, bool forward) {
+    const std::vector<sudoku::Variant> choices = variant_choices(started_with);
+    std::size_t at = 0;
+    while (at + 1 < choices.size() && choices[at].name() != wish.variant.name()) ++at;
+    wish.variant = choices[turned(at, forward, choices.size())];
+    if (wish.variant.regions.size() != wish.box.side() * wish.box.side()) wish.variant.regions.clear();
+}
+
+class FormPress {
+public:
+    FormPress(const Event& event, Session& session, ViewState& state, tui::Size size)
+        : event_(event), session_(session), state_(state), size_(size) {}
+
+    Wish operator()(NothingOver&) { return Wish::nothing; }
+
+    Wish operator()(Page& page) {
+        const auto last = static_cast<std::size_t>(std::max<std::ptrdiff_t>(std::ssize(page.lines) - 1, 0));
+        if (event_.kind == Kind::up && page.top > 0) --page.top;
+        else if (event_.kind == Kind::down && page.top < last) ++page.top;
+        else if (event_.kind == Kind::page_down) page.top = std::min(page.top + 10, last);
+        else if (event_.kind == Kind::page_up) page.top -= std::min<std::size_t>(page.top, 10);
+        else if (!is_scrolling()) close();
+        return Wish::nothing;
+    }
+
+    Wish operator()(HintShown& shown) {
+        // What is not seen is not followed.
+        if (!layout_for(session_.rules(), size_)) return is('q') ? Wish::quit : Wish::nothing;
+        const bool more = is('?') || event_.kind == Kind::enter || is(' ');
+        if (more && shown.step < 3) {
+            ++shown.step;
+        } else if (event_.kind == Kind::enter) {
+            follow(HintShown(shown));
+        } else if (event_.kind == Kind::escape || is('?')) {
+            close();
+        } else {
+            return beside(shown);
+        }
+        return Wish::nothing;
+    }
+
+    Wish operator()(NewGameForm& form) {
+        if (event_.kind == Kind::escape && !form.is_first) return close();
+        if (is('q')) return form.is_first ? Wish::quit : close();
+        if (is('i')) {
+            state_.over = ImportForm{{}, {}, false, form.is_first};
+            return Wish::nothing;
+        }
+        if (event_.kind == Kind::paste_begin) {
+            state_.over = ImportForm{{}, {}, true, form.is_first};
+            return Wish::nothing;
+        }
+        if (event_.kind == Kind::enter) return make(form);
+        change(form);
+        return Wish::nothing;
+    }
+
+    Wish operator()(ImportForm& form) {
+        if (event_.kind == Kind::paste_begin) form.pasting = true;
+        else if (event_.kind == Kind::paste_end) form.pasting = false;
+        else if (event_.kind == Kind::escape) return leave_import(form);
+        else if (event_.kind == Kind::backspace) erase_last(form.text);
+        else if (event_.kind == Kind::enter && !form.pasting && !form.text.empty())
+            return ask(kPlay.reading, Wish::import);
+        else if (event_.kind == Kind::enter) add(form.text, U'\n');
+        else if (event_.kind == Kind::tab) add(form.text, U' ');
+        else if (event_.kind == Kind::character) add(form.text, event_.character);
+        return Wish::nothing;
+    }
+
+    Wish operator()(ExportForm& form) {
+        const std::size_t count = sudoku::formats().size();
+        if (event_.kind == Kind::escape) return close();
+        if (event_.kind == Kind::enter) return Wish::export_board;
+        form.error.clear();
+        if (event_.kind == Kind::up || event_.kind == Kind::left) form.format = turned(form.format, false, count);
+        else if (event_.kind == Kind::down || event_.kind == Kind::right)
+            form.format = turned(form.format, true, count);
+        else if (event_.kind == Kind::tab) form.as_it_is = !form.as_it_is;
+        else if (event_.kind == Kind::backspace) erase_last(form.file);
+        else if (event_.kind == Kind::character) add(form.file, event_.character);
+        return Wish::nothing;
+    }
+
+    // Other keys leave it there: who plays fast has pressed some already.
+    Wish operator()(SolvedBox&) {
+        if (!is('q') && !is('t') && !is('n') && event_.kind != Kind::escape && event_.kind != Kind::enter)
+            return Wish::nothing;
+        close();
+        if (is('q')) return Wish::quit;
+        if (is('t')) return Wish::statistics;
+        if (is('n')) state_.over = NewGameForm{state_.wish, 0, false, {}};
+        return Wish::nothing;
+    }
+
+    // Nothing but Enter gives a game up: whoever pressed something else has not read the question.
+    Wish operator()(ReplaceBox&) {
+        if (event_.kind == Kind::enter) return Wish::replace;
+        if (event_.kind == Kind::escape) return close();
+        return is('q') ? Wish::quit : Wish::nothing;
+    }
+
+private:
+    bool is(char c) const { return event_.kind == Kind::character && event_.character == static_cast<char32_t>(c); }
+    bool is_scrolling() const {
+        return event_.kind == Kind::up || event_.kind == Kind::down || event_.kind == Kind::click;
+    }
+
+    Wish close() {
+        state_.over = NothingOver{};
+        return Wish::nothing;
+    }
+
+    Wish ask(const i18n::Message& message, Wish wish) {
+        state_.message = message.in(state_.language);
+        return wish;
+    }
+
+    Wish make(NewGameForm& form) {
+        state_.wish = form.wish;
+        return ask(kPlay.make_again, Wish::new_game);
+    }
+
+    // A copy: closing the form ends the hint's life.
+    void follow(const HintShown& shown) {
+        close();
+        if (shown.hint.kind == sudoku::Hint::Kind::none) return;
+        state_.cursor = shown.hint.cell;
+        const bool is_wrong = shown.hint.kind == sudoku::Hint::Kind::wrong;
+        session_.set(shown.hint.cell, is_wrong ? sudoku::kBlank : shown.hint.digit, true);
+    }
+
+    // A hint leaves the board in use: the cursor moves beside it, any other key ends it and does what it always does.
+    Wish beside(HintShown& shown) {
+        const HintShown kept = shown;  // NOLINT(performance-unnecessary-copy-initialization): close() ends `shown`
+        const auto action = action_of(event_, state_.wasd, session_.side());
+        if (event_.kind != Kind::click && !action) return Wish::nothing;
+        close();
+        const Answer answer = press(event_, session_, state_, size_);
+        if (action && *action <= Action::previous_blank) state_.over = kept;
+        return answer.wish;
+    }
+
+    void change(NewGameForm& form) {
+        form.error.clear();
+        const bool forward = event_.kind == Kind::right || is('l') || is(' ');
+        if (event_.kind == Kind::up || is('k')) form.line = turned(form.line, false, kFormLines);
+        if (event_.kind == Kind::down || event_.kind == Kind::tab || is('j'))
+            form.line = turned(form.line, true, kFormLines);
+        if (event_.kind == Kind::character && event_.character >= U'1' && event_.character <= U'5')
+            form.wish.number = event_.character - U'0';
+        if (forward || event_.kind == Kind::left || is('h')) turn(form, forward);
+    }
+
+    void turn(NewGameForm& form, bool forward) {
+        if (form.line == 0) form.wish.by_difficulty = !form.wish.by_difficulty;
+        if (form.line == 1) form.wish.number = static_cast<unsigned>(turned(form.wish.number - 1u, forward, 5) + 1);
+        if (form.line == 2) turn_box(form.wish, forward);
+        if (form.line == 3) turn_variant(form.wish, state_.wish.variant, forward);
+    }
+
+    Wish leave_import(const ImportForm& form) {
+        if (!form.is_first) return close();
+        state_.over = NewGameForm{state_.wish, 0, true, {}};
+        return Wish::nothing;
+    }
+
+    // Longer than any board that is played, in any format.
+    static constexpr std::size_t kMostText = 20'000;
+    static void add(std::string& text, char32_t c) {
+        if (text.size() < kMostText && (c == U'\n' || (c >= 0x20 && c < 0x7f))) text += static_cast<char>(c);
+    }
+    static void erase_last(std::string& text) {
+        if (!text.empty()) text.pop_back();
+    }
+
+    const Event& event_;
+    Session& session_;
+    ViewState& state_;
+    tui::Size size_;
+};
+
+}  // namespace
+
+bool is_form(const Over& over) {
+    return !std::holds_alternative<NothingOver>(over);
+}
+
+Wish press_form(const Event& event, Session& session, ViewState& state, tui::Size size) {
+    return std::visit(FormPress(event, session, state, size), state.over);
+}
+
+}  // namespace play

@@ -1,0 +1,272 @@
+#include "app/sudoku/play/game.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/cli/standard_streams.h"
+#include "app/i18n/errors.h"
+#include "app/i18n/play_words.h"
+#include "app/sudoku/hints/hint_text.h"
+#include "app/sudoku/play/statistics_page.h"
+#include "sudoku/text/formats.h"
+
+namespace play {
+namespace {
+
+using i18n::kPlay;
+using i18n::say;
+
+constexpr double kPuzzleSeconds = 3, kReadSeconds = 10;
+constexpr std::uint64_t kSaveEvery = 1000;  // ms: the most that the timer of a killed game loses
+
+// What is behind the form while there is no game.
+sudoku::Session nothing_played() {
+    sudoku::GameStart start;
+    start.puzzle.board = sudoku::Board(start.box.side());
+    return sudoku::Session(std::move(start));
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        lines.push_back(text.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return lines;
+}
+
+// An ID is one word of letters and digits, shorter than the boards that are one.
+bool looks_like_id(const std::string& text) {
+    const auto is_part = [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+    };
+    return text.size() < 64 && std::all_of(text.begin(), text.end(), is_part);
+}
+
+}  // namespace
+
+Game::Game(GameOptions options, World world, std::optional<sat::Result<store::Store>> store)
+    : options_(std::move(options)), world_(std::move(world)), store_(std::move(store)), session_(nothing_played()) {
+    state_.language = options_.language;
+    state_.wasd = options_.wasd;
+    state_.wish = options_.wish;
+    state_.unsaved = store_ && !*store_;
+}
+
+store::Store* Game::store() {
+    return store_ && *store_ ? &**store_ : nullptr;
+}
+
+std::string Game::why_not_kept() const {
+    const std::string why = store_ ? in_words(store_->error()) : std::string();
+    return say(kPlay.cannot_save, state_.language, {why});
+}
+
+std::string Game::in_words(const sat::Error& error) const {
+    return i18n::in_language(error.message, state_.language);
+}
+
+void Game::resume() {
+    state_.over = NewGameForm{state_.wish, 0, true, {}};
+    if (store() == nullptr) return tell(why_not_kept());
+    store::Store::Resumed resumed = store()->resume();
+    if (resumed.damage) tell(say(kPlay.damaged, state_.language, {in_words(*resumed.damage)}));
+    if (!resumed.session) return;
+    go_on(*std::move(resumed.session));
+    tell(std::string(kPlay.resumed.in(state_.language)));
+}
+
+void Game::go_on(sudoku::Session session) {
+    session_ = std::move(session);
+    has_game_ = true;
+    recorded_ = session_.is_over();
+    state_.over = NothingOver{};
+    const std::size_t middle = session_.side() / 2;
+    state_.cursor = session_.board().cell(middle, middle);
+}
+
+// What was done and taken back counts: it can be redone.
+bool Game::is_in_progress() const {
+    return has_game_ && !session_.is_over() && !session_.moves().empty();
+}
+
+void Game::begin(games::NewGame made) {
+    if (!is_in_progress()) return play(std::move(made));
+    waiting_ = std::move(made);
+    state_.over = ReplaceBox{};
+    state_.message.clear();
+}
+
+void Game::replace() {
+    if (!waiting_ || !std::holds_alternative<ReplaceBox>(state_.over)) return;
+    play(*std::exchange(waiting_, std::nullopt));
+}
+
+void Game::play(games::NewGame made) {
+    go_on(sudoku::Session(std::move(made.start)));
+    state_.pencil = false;
+    if (!made.as_asked) tell(std::string(kPlay.nearest.in(state_.language)));
+    save_now();
+}
+
+sat::Status Game::start(const GameWish& wish) {
+    const sudoku::Patience patience = world_.patience(kPuzzleSeconds);
+    const games::BoardKind board{wish.box, wish.variant};
+    auto made = wish.by_difficulty ? games::game_of_difficulty(board, wish.number, world_.seed(), patience)
+                                   : games::game_of_level(board, wish.number, world_.seed(), patience);
+    if (!made) return made.error();
+    begin(*std::move(made));
+    return sat::Done{};
+}
+
+Wish Game::press(const tui::Event& event, tui::Size size) {
+    const Answer answer = play::press(event, session_, state_, size);
+    if (session_.is_over() && !recorded_ && has_game_) finish();
+    if (answer.changed) save_now();
+    return answer.wish;
+}
+
+void Game::perform(Wish wish) {
+    state_.message.clear();
+    switch (wish) {
+        case Wish::hint: return show_hint();
+        case Wish::new_game: return make_new();
+        case Wish::import: return import_text();
+        case Wish::replace: return replace();
+        case Wish::export_board: return export_board();
+        case Wish::statistics: return show_statistics();
+        case Wish::save:
+            if (store() == nullptr) return tell(why_not_kept());
+            state_.unsaved = false;  // so that a error is told again
+            if (save_now()) tell(std::string(kPlay.saved.in(state_.language)));
+            return;
+        case Wish::nothing:
+        case Wish::watch:
+        case Wish::quit: return;
+    }
+}
+
+void Game::show_hint() {
+    const sudoku::Patience patience = world_.patience(sudoku::kReasonMilliseconds / 1000);
+    auto found = sudoku::find_hint(session_, std::nullopt, [&] { return patience.ended(); });
+    if (!found) return tell(in_words(found.error()));
+    sudoku::Hint hint = *std::move(found);
+    if (hint.kind == sudoku::Hint::Kind::none) return tell(std::string(kPlay.no_hint.in(state_.language)));
+    session_.count_hint();
+    hints::HintText text = hints::text_of(hint, session_.rules(), state_.language);
+    state_.over = HintShown{std::move(hint), std::move(text.where), std::move(text.rule), std::move(text.digit), 1};
+    save_now();
+}
+
+void Game::make_new() {
+    auto* form = std::get_if<NewGameForm>(&state_.over);
+    if (form == nullptr) return;
+    const GameWish wish = form->wish;
+    if (const sat::Status made = start(wish); !made)
+        if (auto* still = std::get_if<NewGameForm>(&state_.over)) still->error = in_words(made.error());
+}
+
+void Game::import_text() {
+    auto* form = std::get_if<ImportForm>(&state_.over);
+    if (form == nullptr) return;
+    const sudoku::Patience patience = world_.patience(kReadSeconds);
+    auto made = games::game_of_text(form->text, options_.import, patience);
+    if (!made && looks_like_id(form->text)) {
+        auto by_id = games::game_of_id(form->text, options_.import.variant.regions, patience);
+        if (by_id) made = std::move(by_id);
+    }
+    if (made) return begin(*std::move(made));
+    const sat::Error& error = made.error();
+    form->error = error.line == 0
+                      ? in_words(error)
+                      : std::to_string(error.line) + ":" + std::to_string(error.column) + ": " + in_words(error);
+    form->text.clear();
+}
+
+sat::Status Game::write_export(const std::string& path, const std::string& text) const {
+    auto file = cli::open_output(path);
+    if (!file) return file.error();
+    if (const sat::Status written = file->write(text); !written) return written;
+    return file->commit();
+}
+
+void Game::export_board() {
+    auto* form = std::get_if<ExportForm>(&state_.over);
+    if (form == nullptr) return;
+    const sudoku::FormatEntry& format = sudoku::formats()[form->format];
+    sudoku::Puzzle puzzle = session_.start().puzzle;
+    if (form->as_it_is) puzzle.board = session_.board();
+    if (const std::string obstacle = format.obstacle(puzzle); !obstacle.empty()) {
+        form->error = in_words({obstacle});
+        return;
+    }
+    std::string text(format.heading);
+    format.append(puzzle, {'\0', session_.start().box}, text);
+    if (form->file.empty()) {
+        state_.over = Page{std::string(kPlay.export_title.in(state_.language)), lines_of(text)};
+        return;
+    }
+    const std::string file = form->file;
+    if (const sat::Status written = write_export(file, text); !written) {
+        form->error = in_words(written.error());
+        return;
+    }
+    state_.over = NothingOver{};
+    tell(say(kPlay.exported, state_.language, {file}));
+}
+
+void Game::show_statistics() {
+    if (store() == nullptr) return tell(why_not_kept());
+    const auto games = store()->history();
+    if (!games) return tell(in_words(games.error()));
+    state_.over =
+        Page{std::string(kPlay.statistics_title.in(state_.language)), statistics_lines(games->games, state_.language)};
+}
+
+// The game ended by this key: it goes into the list, once.
+void Game::finish() {
+    recorded_ = true;
+    if (store() == nullptr) return;
+    const std::string when = world_.now();
+    if (const sat::Status done = store()->finish(session_, when); !done) {
+        state_.unsaved = true;
+        return tell(say(kPlay.cannot_save, state_.language, {in_words(done.error())}));
+    }
+    const auto games = store()->history();
+    auto* box = std::get_if<SolvedBox>(&state_.over);
+    if (games && box != nullptr)
+        box->statistics = statistics_of(sudoku::finished_game(session_, when), games->games, state_.language);
+}
+
+// A error is told once; then the title says that nothing is kept, and the messages are free for the game.
+bool Game::save_now() {
+    unsaved_time_ = 0;
+    if (!has_game_ || recorded_ || store() == nullptr) return true;
+    const sat::Status saved = store()->save(session_);
+    const bool was_unsaved = std::exchange(state_.unsaved, !saved.ok());
+    if (!saved && !was_unsaved) tell(say(kPlay.cannot_save, state_.language, {in_words(saved.error())}));
+    return saved.ok();
+}
+
+void Game::save() {
+    if (unsaved_time_ > 0) save_now();
+}
+
+void Game::advance(std::uint64_t milliseconds, tui::Size size) {
+    if (!has_game_ || !layout_for(session_.rules(), size)) return;
+    session_.advance(milliseconds);
+    unsaved_time_ += milliseconds;
+    if (unsaved_time_ >= kSaveEvery && !session_.is_paused()) save_now();
+}
+
+sudoku::Puzzle Game::watched() const {
+    sudoku::Puzzle puzzle = session_.start().puzzle;
+    puzzle.board = session_.board();
+    for (const sudoku::Cell c : session_.wrong()) puzzle.board.set(c, sudoku::kBlank);
+    for (const sudoku::Cell c : session_.conflicts())
+        if (!session_.is_given(c)) puzzle.board.set(c, sudoku::kBlank);
+    return puzzle;
+}
+
+}  // namespace play

@@ -1,0 +1,90 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "app/sudoku/games/new_game.h"
+#include "app/sudoku/play/controller.h"
+#include "app/sudoku/play/view.h"
+#include "app/sudoku/store/store.h"
+
+namespace play {
+
+// What a game needs to know of the world: a clock and chance, which tests replace.
+struct World {
+    std::function<sudoku::Patience(double seconds)> patience;  // that ends when so many seconds have passed
+    std::function<std::string()> now;                          // date and time, for the list of games
+    std::function<std::uint64_t()> seed;
+};
+
+struct GameOptions {
+    i18n::Language language = i18n::Language::en;
+    bool wasd = false;
+    GameWish wish;         // what the form of a new game begins with
+    games::Import import;  // on which rules what is pasted is read
+};
+
+// A game with what surrounds it: hints, new puzzles, files, the place where it is kept.  It knows no terminal; it is
+// shown by draw() and told of keys and time.
+class Game {
+public:
+    // `store`: a error is told in the game, which goes on without being kept; empty: it shall not be kept.
+    Game(GameOptions options, World world, std::optional<sat::Result<store::Store>> store);
+
+    // The game that was left, otherwise the form of a new one.
+    void resume();
+    // A game that was played before.
+    void go_on(sudoku::Session session);
+    // A new game by the wish.  Errors: those of games::.
+    sat::Status start(const GameWish& wish);
+    // A game that was made or read.  Where another one is in progress the player is asked first, and it is lost only
+    // by Wish::replace.
+    void begin(games::NewGame made);
+
+    const sudoku::Session& session() const { return session_; }
+    const ViewState& state() const { return state_; }
+    tui::Screen screen(tui::Size size) const { return draw(session_, state_, size); }
+
+    // A key.  What it asks for beyond the board is then done by perform(), so that a screen can be shown before.
+    Wish press(const tui::Event& event, tui::Size size);
+    // Requires: the wish is neither watch nor quit, which are not the game's business.
+    void perform(Wish wish);
+    // Milliseconds that passed while a screen of this size was shown.
+    void advance(std::uint64_t milliseconds, tui::Size size);
+    // Writes what is not kept yet.
+    void save();
+    // What the watcher shows: the board with the player's right digits as givens.
+    sudoku::Puzzle watched() const;
+    void speak(i18n::Language language) { state_.language = language; }
+    void tell(std::string message) { state_.message = std::move(message); }
+
+private:
+    void show_hint();
+    void make_new();
+    bool is_in_progress() const;
+    void replace();
+    void play(games::NewGame made);
+    void import_text();
+    void export_board();
+    sat::Status write_export(const std::string& path, const std::string& text) const;
+    void show_statistics();
+    bool save_now();
+    void finish();
+    std::string in_words(const sat::Error& error) const;
+
+    GameOptions options_;
+    World world_;
+    store::Store* store();
+    std::string why_not_kept() const;
+
+    std::optional<sat::Result<store::Store>> store_;
+    sudoku::Session session_;
+    ViewState state_;
+    std::optional<games::NewGame> waiting_;  // what begins when the player gives the game up
+    bool has_game_ = false;
+    bool recorded_ = false;           // this game stands in the list of finished ones
+    std::uint64_t unsaved_time_ = 0;  // milliseconds
+};
+
+}  // namespace play

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/i18n/messages.h"
+#include "app/tui/curses.h"
+#include "sudoku/model/board.h"
+
+namespace play {
+
+enum class Action : std::uint8_t {
+    up,
+    down,
+    left,
+    right,
+    row_start,
+    row_end,
+    column_top,
+    column_bottom,
+    next_blank,
+    previous_blank,
+    digit,
+    clear,
+    pencil,
+    fill_marks,
+    undo,
+    redo,
+    hint,
+    check,
+    pause,
+    new_game,
+    import,
+    export_board,
+    save,
+    statistics,
+    conflicts,
+    wrong,
+    counts,
+    watch,
+    answer,
+    help,
+    quit,
+};
+
+// A key of the game, or several that do the same.  The letters that move are taken from other keys in one of the two
+// layouts, so each of those has a second key that both layouts have.
+struct KeyRow {
+    Action action;
+    i18n::Message what;
+    std::u32string_view both, hjkl, wasd;   // characters, in both layouts or in one
+    std::array<tui::Event::Kind, 2> kinds;  // `character`: none
+    bool in_line;                           // named on the help line
+};
+
+// The one list: keys are looked up in it, and the help is printed from it.
+std::span<const KeyRow> keys();
+
+// What the event asks for on the board; nullopt: nothing.  `digit`: see digit_of().
+std::optional<Action> action_of(const tui::Event& event, bool wasd, std::size_t side);
+// 1 to 9, and capital letters from A for 10, as far as the board has digits; kBlank: no digit of this board.
+sudoku::Digit digit_of(const tui::Event& event, std::size_t side);
+
+// "Up k", in the layout.
+std::string names_of(const KeyRow& row, bool wasd, std::size_t side);
+// The whole help, a line for each row and what else is to be said.
+std::vector<std::string> help_lines(bool wasd, std::size_t side, i18n::Language language);
+// "? hint  u undo ...", as much as `width` columns hold.
+std::string help_line(bool wasd, i18n::Language language, std::size_t width);
+
+}  // namespace play

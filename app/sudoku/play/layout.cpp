@@ -1,0 +1,172 @@
+#include "app/sudoku/play/layout.h"
+
+#include <algorithm>
+#include <array>
+
+namespace play {
+namespace {
+
+using sudoku::Box;
+using sudoku::Rules;
+using tui::Size;
+
+// How cells are drawn, from large to small.
+struct CellForm {
+    MarkStyle marks;
+    bool all_lines;
+    std::size_t columns;  // 0: as the marks need
+};
+constexpr std::array kForms{CellForm{MarkStyle::spaced, true, 0}, CellForm{MarkStyle::tight, true, 0},
+                            CellForm{MarkStyle::none, true, 3}, CellForm{MarkStyle::none, false, 3},
+                            CellForm{MarkStyle::none, false, 2}};
+
+constexpr std::size_t kLeastPanel = 21, kMostPanel = 44;  // columns
+constexpr std::size_t kPadRow = 3, kPadColumns = 5;       // of the panel's list of digits: "9:4  "
+
+std::size_t columns_of_marks(MarkStyle style, Box box) {
+    return style == MarkStyle::spaced ? 2u * box.columns - 1u : box.columns;
+}
+
+Size cell_size(const CellForm& form, Box box) {
+    if (form.marks == MarkStyle::none) return {1, form.columns};
+    // A digit in the middle needs a place for a sign beside it.
+    if (form.marks == MarkStyle::tight) return {box.rows, std::max<std::size_t>(box.columns + 2u, 5)};
+    return {std::max<std::size_t>(box.rows, 3), std::max<std::size_t>(2u * box.columns + 1u, 7)};
+}
+
+// Do two neighbouring columns of cells (or rows) ever lie in different regions?
+bool has_line(const Rules& rules, std::size_t after, bool between_rows) {
+    const std::size_t side = rules.side();
+    for (std::size_t i = 0; i < side; ++i) {
+        const std::size_t a = between_rows ? after * side + i : i * side + after;
+        const std::size_t b = a + (between_rows ? side : 1);
+        if (region_of(rules, static_cast<sudoku::Cell>(a)) != region_of(rules, static_cast<sudoku::Cell>(b)))
+            return true;
+    }
+    return false;
+}
+
+// Where cells of `length` begin, behind `first`, the place of the frame; the last number is that of the frame's end.
+std::vector<std::size_t> places(const Rules& rules, std::size_t first, std::size_t length, bool all, bool rows) {
+    std::vector<std::size_t> at{first + 1};
+    for (std::size_t i = 0; i + 1 < rules.side(); ++i)
+        at.push_back(at.back() + length + (all || has_line(rules, i, rows) ? 1 : 0));
+    at.push_back(at.back() + length);
+    return at;
+}
+
+Layout lay_out(const Rules& rules, Size screen, const CellForm& form) {
+    const Size cell = cell_size(form, rules.box());
+    Layout layout;
+    layout.screen = screen;
+    layout.cell_rows = cell.rows;
+    layout.cell_columns = cell.columns;
+    layout.marks = form.marks;
+    layout.all_lines = form.all_lines;
+    layout.label_columns = rules.side() > 9 ? 2 : 1;
+    const std::size_t left = layout.label_columns + 1;
+    layout.row_at = places(rules, 1, cell.rows, form.all_lines, true);
+    layout.column_at = places(rules, left, cell.columns, form.all_lines, false);
+    layout.board = {1, left, layout.row_at.back(), layout.column_at.back() + 1 - left};
+    layout.row_at.pop_back();
+    layout.column_at.pop_back();
+    return layout;
+}
+
+void add_panel(Layout& layout) {
+    const std::size_t begin = layout.board.column + layout.board.columns + 2;
+    if (layout.screen.columns < begin + kLeastPanel) return;
+    const std::size_t columns = std::min(layout.screen.columns - begin, kMostPanel);
+    layout.panel = Area{layout.board.row, begin, layout.status_row() - layout.board.row, columns};
+}
+
+// A window on a board that is larger: a few rows of cells, with the title, the frame and the lines below.
+constexpr Size kLeastWindow{10, 24};
+
+std::optional<Layout> window_for(const Rules& rules, Size screen) {
+    if (screen.rows < kLeastWindow.rows || screen.columns < kLeastWindow.columns) return std::nullopt;
+    const auto with = [&](const CellForm& form) {
+        Layout layout = lay_out(rules, screen, form);
+        layout.scrolls = true;
+        add_panel(layout);
+        return layout;
+    };
+    // Wider cells have room for the numbers of all columns; the panel is worth more than these.
+    const Layout narrow = with(kForms.back()), wide = with(kForms[kForms.size() - 2]);
+    const bool fits = screen.columns >= wide.board.column + wide.board.columns;
+    return fits && wide.panel.has_value() == narrow.panel.has_value() ? wide : narrow;
+}
+
+// The part before a window of `visible` places, so that a cell of this length stands in its middle if it can.
+std::size_t before_window(std::size_t cell, std::size_t length, std::size_t visible, std::size_t all) {
+    if (all <= visible) return 0;
+    const std::size_t middle = cell + length / 2;
+    return std::min(middle > visible / 2 ? middle - visible / 2 : 0, all - visible);
+}
+
+// The title, the board, the status line.
+std::size_t least_rows(const Layout& layout) {
+    return 1 + layout.board.rows + 1;
+}
+
+}  // namespace
+
+Area Layout::mark(sudoku::Candidate x, Box box) const {
+    const std::size_t step = marks == MarkStyle::spaced ? 2 : 1;
+    const std::size_t above = (cell_rows - box.rows) / 2;
+    const std::size_t before = (cell_columns - columns_of_marks(marks, box)) / 2;
+    const Area area = cell(x.cell);
+    const std::size_t place = x.digit - 1u;
+    return {area.row + above + place / box.columns, area.column + before + place % box.columns * step, 1, 1};
+}
+
+Area Layout::pad(sudoku::Digit d) const {
+    const std::size_t per_row = std::max<std::size_t>(panel->columns / kPadColumns, 1);
+    return {panel->row + kPadRow + (d - 1u) / per_row, panel->column + (d - 1u) % per_row * kPadColumns, 1, 3};
+}
+
+std::optional<Layout> layout_for(const Rules& rules, Size screen) {
+    for (const CellForm& form : kForms) {
+        Layout layout = lay_out(rules, screen, form);
+        const bool is_last = &form == &kForms.back();
+        const std::size_t rows = least_rows(layout) + (is_last ? 0 : 1);
+        if (screen.rows < rows || screen.columns < layout.board.column + layout.board.columns) continue;
+        layout.has_help_line = screen.rows > least_rows(layout);
+        add_panel(layout);
+        return layout;
+    }
+    return window_for(rules, screen);
+}
+
+Size least_size(const Rules& rules) {
+    const Layout layout = lay_out(rules, {}, kForms.back());
+    return {std::min(least_rows(layout), kLeastWindow.rows),
+            std::min(layout.board.column + layout.board.columns, kLeastWindow.columns)};
+}
+
+Scroll scroll_of(const Layout& layout, sudoku::Cell cursor) {
+    if (!layout.scrolls) return {};
+    const Area cell = layout.cell(cursor), &board = layout.board;
+    const std::size_t first = board.row + 1;
+    return {
+        before_window(cell.row - first, cell.rows, layout.status_row() - first, board.rows - 1),
+        before_window(cell.column - board.column, cell.columns, layout.screen.columns - board.column, board.columns)};
+}
+
+Hit hit(const Layout& layout, Box box, std::size_t row, std::size_t column, Scroll scroll) {
+    Hit found;
+    const auto side = static_cast<sudoku::Digit>(layout.side());
+    const std::size_t board_row = row + scroll.rows, board_column = column + scroll.columns;
+    const bool is_on_board = row > layout.board.row && row < layout.status_row() && column >= layout.board.column;
+    for (sudoku::Cell c = 0; is_on_board && c < layout.side() * layout.side(); ++c)
+        if (layout.cell(c).holds(board_row, board_column)) found.cell = c;
+    for (sudoku::Digit d = 1; d <= side; ++d) {
+        if (found.cell && layout.marks != MarkStyle::none &&
+            layout.mark({*found.cell, d}, box).holds(board_row, board_column))
+            found.mark = d;
+        if (layout.panel && layout.pad(d).holds(row, column)) found.pad = d;
+    }
+    return found;
+}
+
+}  // namespace play

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "app/tui/screen.h"
+#include "sudoku/model/candidate.h"
+#include "sudoku/model/rules.h"
+
+namespace play {
+
+// A part of the screen.
+struct Area {
+    std::size_t row = 0, column = 0, rows = 0, columns = 0;
+    bool holds(std::size_t r, std::size_t c) const {
+        return r >= row && r < row + rows && c >= column && c < column + columns;
+    }
+};
+
+// How pencil marks stand in a cell.
+enum class MarkStyle : std::uint8_t {
+    none,    // not in the cell; the panel shows those of the cursor
+    tight,   // side by side
+    spaced,  // a blank between two
+};
+
+// Where everything of a board stands on the screen.  Line 0 is the title; below the board are the status line and,
+// where there is room, the help line; numbers of rows stand left of the board, those of columns in its upper frame.
+struct Layout {
+    tui::Size screen;
+    Area board;  // with its frame
+    std::size_t cell_rows = 1, cell_columns = 3;
+    MarkStyle marks = MarkStyle::none;
+    bool all_lines = true;                       // between all cells; otherwise only where boxes meet
+    std::vector<std::size_t> row_at, column_at;  // of the screen, where the cells of a row, a column begin
+    std::size_t label_columns = 1;               // of the numbers left of the board
+    std::optional<Area> panel;                   // right of the board
+    bool has_help_line = true;
+    bool scrolls = false;  // the board is larger than the screen and seen through a window (scroll_of)
+
+    std::size_t side() const { return row_at.size(); }
+    std::size_t status_row() const { return screen.rows - (has_help_line ? 2 : 1); }
+    Area cell(sudoku::Cell c) const { return {row_at[c / side()], column_at[c % side()], cell_rows, cell_columns}; }
+    // The place of a small mark.  Requires: marks is not none.
+    Area mark(sudoku::Candidate x, sudoku::Box box) const;
+    // The place of a digit in the panel's list.  Requires: there is a panel.
+    Area pad(sudoku::Digit d) const;
+};
+
+// The largest cells that fit this screen; where not even the smallest do, a window on them; nullopt: no room for that.
+std::optional<Layout> layout_for(const sudoku::Rules& rules, tui::Size screen);
+// What the smallest need, whole or through the window.
+tui::Size least_size(const sudoku::Rules& rules);
+
+// How many lines of the board, below its upper frame, and how many of its columns are hidden before the window, which
+// follows the cursor.  The upper frame and the numbers of rows always stay.  0 where the board does not scroll.
+struct Scroll {
+    std::size_t rows = 0, columns = 0;
+};
+Scroll scroll_of(const Layout& layout, sudoku::Cell cursor);
+
+// What a click meant.
+struct Hit {
+    std::optional<sudoku::Cell> cell;
+    std::optional<sudoku::Digit> mark;  // of that cell
+    std::optional<sudoku::Digit> pad;   // in the panel's list
+};
+Hit hit(const Layout& layout, sudoku::Box box, std::size_t row, std::size_t column, Scroll scroll = {});
+
+// The number of the box or region of a cell among the houses.
+inline std::uint32_t region_of(const sudoku::Rules& rules, sudoku::Cell c) {
+    return rules.houses_of(c)[2];
+}
+
+}  // namespace play

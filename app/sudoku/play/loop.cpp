@@ -1,0 +1,98 @@
+#include "app/sudoku/play/loop.h"
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+
+#include "app/cli/date.h"
+#include "app/cli/deadline.h"
+#include "app/cli/stop.h"
+#include "app/cli/stopwatch.h"
+#include "app/i18n/errors.h"
+
+namespace play {
+namespace {
+
+sudoku::Patience patience_of(double seconds) {
+    return {&cli::stop_flag(), cli::deadline(seconds * 1000)};
+}
+
+// Time since it was asked last, in whole milliseconds; what is below one is kept for the next time.
+class Ticker {
+public:
+    std::uint64_t passed() {
+        const double now = watch_.elapsed().wall;
+        const double whole = std::floor(now - told_);
+        told_ += whole;
+        return static_cast<std::uint64_t>(whole);
+    }
+
+private:
+    cli::Stopwatch watch_;
+    double told_ = 0;
+};
+
+class Loop {
+public:
+    Loop(Game& game, tui::Terminal& terminal, const Watch& watch) : game_(game), terminal_(terminal), watch_(watch) {}
+
+    void run() {
+        while (!cli::must_stop()) {
+            show();
+            const auto event = terminal_.next(to_next_second());
+            game_.advance(ticker_.passed(), terminal_.size());
+            if (!event) continue;
+            if (!handle(*event)) break;
+        }
+        game_.save();
+    }
+
+private:
+    void show() { terminal_.show(game_.screen(terminal_.size())); }
+
+    // The screen has a clock that shows seconds.
+    int to_next_second() const { return 1000 - static_cast<int>(game_.session().milliseconds() % 1000); }
+
+    // false: the player leaves.
+    bool handle(const tui::Event& event) {
+        const Wish wish = game_.press(event, terminal_.size());
+        if (wish == Wish::quit) return false;
+        if (wish == Wish::watch) {
+            watch();
+        } else if (wish != Wish::nothing) {
+            show();
+            game_.perform(wish);
+        }
+        // Thinking of a hint or a puzzle is the program's time, not the player's.
+        if (wish != Wish::nothing) ticker_.passed();
+        return true;
+    }
+
+    void watch() {
+        if (!watch_) return;
+        const auto watched = watch_(terminal_, game_.watched(), game_.session().rules(), game_.state().language);
+        if (!watched) game_.tell(i18n::in_language(watched.error().message, game_.state().language));
+    }
+
+    Game& game_;
+    tui::Terminal& terminal_;
+    const Watch& watch_;
+    Ticker ticker_;
+};
+
+}  // namespace
+
+World world_of_process(std::optional<std::uint64_t> seed) {
+    const auto next = std::make_shared<std::optional<std::uint64_t>>(seed);
+    const auto draw = [next]() -> std::uint64_t {
+        if (!*next) return std::random_device{}();
+        return (**next)++;
+    };
+    return {patience_of, cli::date_and_time, draw};
+}
+
+void run(Game& game, tui::Terminal& terminal, const Watch& watch) {
+    Loop(game, terminal, watch).run();
+}
+
+}  // namespace play

@@ -1,0 +1,150 @@
+#include "app/sudoku/store/store.h"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <system_error>
+#include <utility>
+
+#include "app/sudoku/store/places.h"
+#include "sat/io/output_file.h"
+#include "sudoku/game/save.h"
+
+namespace store {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string variable(const char* name) {
+    const char* const value = std::getenv(name);
+    return value == nullptr ? "" : value;
+}
+
+// What is left of a program that was killed while it wrote here (output_file.h names these files).
+void remove_leftovers(const fs::path& save) {
+    const std::string begin = "." + save.filename().string() + ".";
+    std::error_code ignored;
+    for (fs::directory_iterator entry(save.parent_path(), ignored), end; !ignored && entry != end;
+         entry.increment(ignored)) {
+        const std::string name = entry->path().filename().string();
+        if (name.rfind(begin, 0) == 0 && entry->path().extension() == ".tmp") ::unlink(entry->path().c_str());
+    }
+}
+
+// Renames a save to "game-1.damaged.json", or "game-1.damaged-2.json" where that is taken, and so on.
+sat::Result<fs::path> set_aside(const fs::path& save) {
+    constexpr int kMost = 1000;
+    for (int n = 1; n <= kMost; ++n) {
+        fs::path aside = save;
+        aside.replace_extension(n == 1 ? ".damaged.json" : ".damaged-" + std::to_string(n) + ".json");
+        std::error_code error;
+        if (fs::symlink_status(aside, error).type() != fs::file_type::not_found) continue;
+        if (::rename(save.c_str(), aside.c_str()) != 0) return error_of("rename", save, errno);
+        return aside;
+    }
+    return error_of("rename", save, EEXIST);
+}
+
+}  // namespace
+
+struct Store::State {
+    fs::path folder;
+    Place place;
+    std::optional<sat::Error> closed;  // why the file there must not be replaced
+
+    fs::path games() const { return folder / "games.jsonl"; }
+};
+
+Environment environment() {
+    return {variable("XDG_STATE_HOME"), variable("HOME")};
+}
+
+sat::Result<fs::path> state_folder(const Environment& environment) {
+    if (fs::path(environment.state_home).is_absolute()) return fs::path(environment.state_home) / "satdoku";
+    if (fs::path(environment.home).is_absolute()) return fs::path(environment.home) / ".local/state/satdoku";
+    return sat::Error{"there is no folder for saved games: neither XDG_STATE_HOME nor HOME is an absolute path"};
+}
+
+Store::Store(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Store::Store(Store&&) noexcept = default;
+Store& Store::operator=(Store&&) noexcept = default;
+Store::~Store() = default;
+
+sat::Result<Store> Store::open(const fs::path& folder) {
+    if (const sat::Status made = make_folder(folder); !made) return made.error();
+    auto place = take_place(folder);
+    if (!place) return place.error();
+    if (place->lock) remove_leftovers(place->save);
+    auto state = std::make_unique<State>();
+    state->folder = folder;
+    state->place = std::move(place).value();
+    return Store(std::move(state));
+}
+
+sat::Result<Store> Store::open() {
+    const auto folder = state_folder(environment());
+    if (!folder) return folder.error();
+    return open(*folder);
+}
+
+const fs::path& Store::folder() const {
+    return state_->folder;
+}
+const fs::path& Store::save_file() const {
+    return state_->place.save;
+}
+
+// A game that is over was recorded, or given away by the program: it is not played again.
+Store::Resumed Store::resume() {
+    const fs::path& save = state_->place.save;
+    const auto text = read_file(save);
+    if (text && !*text) return {};
+    sat::Result<sudoku::Session> session = text ? sudoku::read_save(**text) : text.error();
+    if (session && session->is_over()) {
+        if (const sat::Status gone = forget(); !gone) return {std::nullopt, gone.error()};
+        return {};
+    }
+    if (session) return {std::move(session).value(), std::nullopt};
+    std::string why = text ? sat::describe(session.error(), save.string()) : session.error().message;
+    const auto aside = set_aside(save);
+    if (!aside) {
+        state_->closed = sat::Error{why + "; and it stays where it is: " + aside.error().message};
+        return {std::nullopt, state_->closed};
+    }
+    return {std::nullopt, sat::Error{why + "; it was kept as " + aside->string()}};
+}
+
+sat::Status Store::save(const sudoku::Session& session) {
+    if (state_->closed) return *state_->closed;
+    // Before there is a file: where memory ends, the destructors of JSON end the program, and it would stay.
+    const std::string text = sudoku::to_save(session);
+    auto file = sat::OutputFile::open(state_->place.save);
+    if (!file) return file.error();
+    if (const sat::Status written = file->write(text); !written) return written;
+    return file->commit();
+}
+
+sat::Status Store::forget() {
+    if (state_->closed) return *state_->closed;
+    if (::unlink(state_->place.save.c_str()) == 0 || errno == ENOENT) return sat::Done{};
+    return error_of("remove", state_->place.save, errno);
+}
+
+sat::Status Store::record(const sudoku::FinishedGame& game) {
+    return append_line(state_->games(), sudoku::to_line(game));
+}
+
+sat::Status Store::finish(const sudoku::Session& session, const std::string& when) {
+    if (const sat::Status recorded = record(sudoku::finished_game(session, when)); !recorded) return recorded;
+    return forget();
+}
+
+sat::Result<sudoku::FinishedGames> Store::history() const {
+    const auto text = read_file(state_->games());
+    if (!text) return text.error();
+    return *text ? sudoku::read_finished(**text) : sudoku::FinishedGames{};
+}
+
+}  // namespace store

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "sat/core/error.h"
+#include "sudoku/game/session.h"
+#include "sudoku/game/statistics.h"
+
+// What games keep on disk.
+namespace store {
+
+// The variables of the environment that say where programs keep their state.
+struct Environment {
+    std::string state_home, home;  // XDG_STATE_HOME, HOME; empty: not set
+};
+Environment environment();
+
+// $XDG_STATE_HOME/satdoku, or ~/.local/state/satdoku where that is not set or, as the XDG Base Directory
+// Specification wants, not absolute.  Errors: neither says an absolute path.
+sat::Result<std::filesystem::path> state_folder(const Environment& environment);
+
+// The game that is being played, and the list of those that ended.
+//
+// A folder has a number of places for games, "game-1.json" and so on.  A running program holds one of them, with a
+// lock (flock) on "game-1.lock" that the system gives back however the program ends; so two games at once have two
+// places, and neither writes into the other's.  A program takes the free place whose game was saved last, otherwise
+// the first that is free; so a game that was left is found again, and with several of them one after the other.
+// Where the file system has no locks the place is taken without one: then the last writer's save is there, whole.
+//
+// A save is replaced by renaming a complete file: whoever is killed at any moment leaves the old one or the new one.
+// The list of games is one line each, appended by one write.
+class Store {
+public:
+    // Creates the folder, with those above it, for its user alone (0700), as the specification wants.
+    // Errors: it cannot be made, or not be written into; all places are taken.  A game can go on without.
+    static sat::Result<Store> open(const std::filesystem::path& folder);
+    // Of the environment.
+    static sat::Result<Store> open();
+    Store(Store&&) noexcept;
+    Store& operator=(Store&&) noexcept;
+    ~Store();
+
+    const std::filesystem::path& folder() const;
+    // Where the game of this program is kept.
+    const std::filesystem::path& save_file() const;
+
+    // What resume() found.
+    struct Resumed {
+        std::optional<sudoku::Session> session;  // empty: no game was left
+        // There was a file, but no game in it that could be read: why, and the name under which it lies now.
+        std::optional<sat::Error> damage;
+    };
+    // The game that was left in this place.  A damaged one is set aside under another name, never deleted; where even
+    // that fails, save() will return the error and not overwrite it.
+    Resumed resume();
+
+    // After every move.  Errors: the system's; the save before it is still there.
+    sat::Status save(const sudoku::Session& session);
+    // The game ended, or another one begins: nothing is there to be resumed.
+    sat::Status forget();
+
+    // Appends to the list of games.  `when`: the program's clock, as text.  A broken last line, of a program that was
+    // killed or a medium that was full, is ended first.
+    sat::Status record(const sudoku::FinishedGame& game);
+    // record(), then forget().
+    sat::Status finish(const sudoku::Session& session, const std::string& when);
+    // An empty list where there is none yet.
+    sat::Result<sudoku::FinishedGames> history() const;
+
+private:
+    struct State;
+    explicit Store(std::unique_ptr<State> state);
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace store

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "app/tui/screen.h"
+#include "app/tui/theme.h"
+#include "sat/core/error.h"
+
+namespace tui {
+
+// What came from the keyboard or the mouse, or from the terminal itself.
+struct Event {
+    enum class Kind : std::uint8_t {
+        character,
+        up,
+        down,
+        left,
+        right,
+        home,
+        end,
+        page_up,
+        page_down,
+        backspace,
+        erase,
+        enter,
+        escape,
+        tab,
+        back_tab,
+        click,
+        resize,
+        end_of_input,
+        f1,
+        paste_begin,
+        paste_end
+    };
+    Kind kind = Kind::character;
+    char32_t character = 0;           // of kind character; ^Z is 0x1a
+    std::size_t row = 0, column = 0;  // of a click, from 0
+    bool second_button = false;       // of a click
+    friend bool operator==(const Event&, const Event&) = default;
+};
+
+// Are standard input and output a terminal?
+bool is_terminal();
+
+// The terminal in full-screen mode (ncursesw), from open() to the end of its life; whatever ends the program, the
+// terminal is given back as it was.  One at a time.
+class Terminal {
+public:
+    // `theme`: automatic is mono under NO_COLOR or where the terminal has no colours, and otherwise dark or light by
+    // COLORFGBG, dark where that says nothing.
+    // Errors: standard input or output is no terminal, its type is unknown.
+    static sat::Result<std::unique_ptr<Terminal>> open(Theme theme);
+    Terminal(const Terminal&) = delete;
+    ~Terminal();
+
+    Size size() const;
+    // Can it show what is beyond ASCII?  Otherwise show() sends to_ascii() of the screen.
+    bool is_utf8() const;
+    // Sends what differs from what is there.
+    void show(const Screen& screen);
+    // The next event; nullopt: none came within `milliseconds`, or a signal woke us (cli::must_stop()).
+    std::optional<Event> next(int milliseconds);
+
+private:
+    struct State;
+    explicit Terminal(std::unique_ptr<State> state);
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace tui

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tui {
+
+// What a cell of the screen is, not what colour it has: themes (theme.h) turn roles into colours for dark and light
+// backgrounds, and into bold, underline and reverse where there are none, so that no meaning hangs on colour alone.
+enum class Role : std::uint8_t {
+    text,
+    title,
+    dim,
+    frame,
+    frame_strong,
+    given,
+    entered,
+    mark,
+    conflict,
+    wrong,
+    hint,
+    good,
+    message,
+    key,
+    count_
+};
+
+struct Look {
+    Role role = Role::text;
+    bool cursor = false;      // the cell the player is on
+    bool house = false;       // in a house of the cursor
+    bool same_digit = false;  // the digit under the cursor
+    bool extra = false;       // in an area that a variant adds: a diagonal, a window
+    friend bool operator==(const Look&, const Look&) = default;
+};
+
+struct Size {
+    std::size_t rows = 0, columns = 0;
+    friend bool operator==(Size, Size) = default;
+};
+
+// A picture of a terminal: a rectangle of characters with a look each.  Programs draw whole screens, as functions of
+// their state, and the terminal (curses.h) sends what changed; tests compare screens with stored ones.
+class Screen {
+public:
+    struct Glyph {
+        char32_t character = U' ';
+        Look look;
+        bool second_half = false;  // of the wide character to the left
+        friend bool operator==(const Glyph&, const Glyph&) = default;
+    };
+
+    explicit Screen(Size size) : size_(size), glyphs_(size.rows * size.columns) {}
+    Size size() const { return size_; }
+    const Glyph& at(std::size_t row, std::size_t column) const { return glyphs_[row * size_.columns + column]; }
+
+    // Writes UTF-8 from (row, column) to the right; what is beyond the edge is cut.  Returns the column behind it.
+    std::size_t put(std::size_t row, std::size_t column, std::string_view text, Look look = {});
+
+    // Puts a part of another screen at (row, column), as far as both have it.  Requires: no wide character is cut.
+    void copy(const Screen& from, std::size_t from_row, std::size_t from_column, Size part, std::size_t row,
+              std::size_t column);
+
+    friend bool operator==(const Screen&, const Screen&) = default;
+
+private:
+    // A wide character of which one half is about to be overwritten leaves a blank in the place of the other.
+    void part_wide(std::size_t row, std::size_t column, std::size_t width);
+
+    Size size_;
+    std::vector<Glyph> glyphs_;
+};
+
+// Columns that a text takes: 2 for wide (East Asian) characters, 0 for combining ones.
+std::size_t display_width(std::string_view utf8);
+
+// For terminals that know ASCII only: light lines become - | +, heavy ones = # +, everything else beyond ASCII a
+// question mark (two for a wide character).
+Screen to_ascii(const Screen& screen);
+
+// The characters, one line each, without blanks at the ends.
+std::string to_text(const Screen& screen);
+
+}  // namespace tui

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "app/tui/screen.h"
+
+namespace tui {
+
+// What colours stand on: `automatic` is for programs to resolve (curses.h), the others are palettes.
+enum class Theme : std::uint8_t { automatic, dark, light, mono };
+// "auto", "dark", "light", "mono"; nullopt: another word.
+std::optional<Theme> find_theme(std::string_view name);
+
+// A colour in both palettes that terminals have: the one of 256 (xterm's cube and greys), and the one of 16 where
+// there are no more (0 to 7, and 8 to 15 for the bright ones).
+struct Colour {
+    std::uint8_t of_256, of_16;
+    friend bool operator==(Colour, Colour) = default;
+};
+struct Rgb {
+    std::uint8_t red, green, blue;
+};
+// As xterm shows a colour of the 256.
+Rgb rgb_of(std::uint8_t of_256);
+
+// How a glyph is painted.  Empty colours are the terminal's own.
+struct Paint {
+    std::optional<Colour> ink, paper;
+    bool bold = false, underline = false, reverse = false, dim = false;
+    friend bool operator==(const Paint&, const Paint&) = default;
+};
+
+// The paint of a look.  In mono, givens are bold, the same digit is underlined, the cursor is reversed; the rest of a
+// look's meaning stands in characters, which is the views' duty in every theme.
+// Requires: the theme is not automatic.
+Paint paint_of(const Look& look, Theme theme);
+
+// The ink and paper a picture begins with, where no terminal has its own.  Requires: as above.
+struct Ground {
+    Rgb ink, paper;
+};
+Ground ground_of(Theme theme);
+
+}  // namespace tui

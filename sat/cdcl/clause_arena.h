@@ -1,0 +1,229 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <limits>
+#include <memory>
+#include <new>
+#include <span>
+#include <type_traits>
+
+#include "sat/core/literal.h"
+
+namespace sat {
+
+// The place of a clause in a ClauseArena, counted in words of 32 bits.  Good until collect().
+struct CRef {
+    std::uint32_t at;
+    friend bool operator==(CRef, CRef) = default;
+    friend auto operator<=>(CRef, CRef) = default;
+};
+inline constexpr CRef kNoCRef{std::numeric_limits<std::uint32_t>::max()};
+
+// A clause as it lies in the arena: two words of head, then its literals.
+class Clause {
+public:
+    static constexpr std::uint32_t kMaxGlue = (1u << 10) - 1;
+    static constexpr std::uint32_t kMaxSearched = (1u << 14) - 1;
+
+    std::uint32_t size() const { return size_; }
+    bool is_binary() const { return size_ == 2; }
+    Lit* begin() { return reinterpret_cast<Lit*>(this + 1); }
+    Lit* end() { return begin() + size_; }
+    const Lit* begin() const { return reinterpret_cast<const Lit*>(this + 1); }
+    const Lit* end() const { return begin() + size_; }
+    Lit& operator[](std::size_t i) { return begin()[i]; }
+    Lit operator[](std::size_t i) const { return begin()[i]; }
+    std::span<const Lit> literals() const { return {begin(), size_}; }
+
+    bool garbage() const { return garbage_ != 0; }      // no longer part of the database; its words still stand
+    bool redundant() const { return redundant_ != 0; }  // implied by the others: may be thrown away
+    std::uint32_t glue() const { return glue_; }        // LBD of a redundant clause, at most kMaxGlue
+    void set_glue(std::uint32_t g) { glue_ = std::min(g, kMaxGlue) & kMaxGlue; }
+    void make_irredundant() { redundant_ = 0; }
+    // How often it was used of late, 0 to 3: learned clauses are kept by it.
+    std::uint32_t used() const { return used_; }
+    void set_used(std::uint32_t u) { used_ = std::min(u, 3u) & 3u; }
+    // A mark for the technique that runs, off between techniques.
+    bool marked() const { return marked_ != 0; }
+    void set_marked(bool on) { marked_ = on ? 1 : 0; }
+    // Next in line for vivification, or tried already, as that technique wants it.
+    bool vivify() const { return vivify_ != 0; }
+    void set_vivify(bool on) { vivify_ = on ? 1 : 0; }
+    // Added or shortened since the last subsumption: only such clauses are tried there.
+    bool is_new() const { return new_ != 0; }
+    void set_new(bool on) { new_ = on ? 1 : 0; }
+    // Where propagation found its last replacement watch (Gent: Optimal implementation of watched literals and more
+    // general techniques, JAIR 2013); 2 where the place is too far for its bits.
+    std::uint32_t searched() const { return searched_; }
+    void set_searched(std::uint32_t p) { searched_ = (p <= kMaxSearched ? p : 2) & kMaxSearched; }
+
+private:
+    friend class ClauseArena;
+    Clause(std::uint32_t size, bool redundant, std::uint32_t glue)
+        : size_(size),
+          garbage_(0),
+          redundant_(redundant ? 1 : 0),
+          used_(0),
+          marked_(0),
+          vivify_(0),
+          new_(1),
+          glue_(std::min(glue, kMaxGlue) & kMaxGlue),
+          searched_(2) {}
+
+    std::uint32_t size_;
+    std::uint32_t garbage_ : 1, redundant_ : 1, used_ : 2, marked_ : 1, vivify_ : 1, new_ : 1;
+    std::uint32_t glue_ : 10, searched_ : 14;
+};
+static_assert(sizeof(Clause) == 8 && std::is_trivially_copyable_v<Clause>);
+
+// All clauses of a database of two literals or more, in one contiguous array without pointers (Een, Soerensson: An
+// extensible SAT solver, SAT 2003, section 4; the two words of head, against the three of Kissat, pay on instances
+// that are mostly binary clauses).  With `numbered`, a clause has its 64-bit id of LRAT in the two words before it.
+//
+// A clause is removed by marking it garbage; it stays readable until collect() slides the rest together in place, in
+// their order, so that collecting needs no second array.  Shrinking a clause leaves a gap that collect() closes: a
+// gap is a dead clause head of its own, so that a walk over the arena never meets a word it cannot read.
+class ClauseArena {
+public:
+    static constexpr std::size_t kMaxWords = std::size_t{1} << 31;  // so that a watch has a bit to spare
+
+    explicit ClauseArena(bool numbered = false) : prefix_(numbered ? 2 : 0) {}
+
+    // Makes room for so many clauses with so many literals at once.
+    void reserve(std::size_t clauses, std::size_t literals) { grow_to((kHead + prefix_) * clauses + literals, 0); }
+
+    // Requires: literals.size() >= 2; `id` is 0 unless numbered; literals do not lie in the arena.
+    // Throws std::bad_alloc where the arena is full (2^31 words) or memory is.
+    CRef add(std::span<const Lit> literals, bool redundant, std::uint32_t glue, std::uint64_t id = 0) {
+        const std::size_t need = prefix_ + kHead + literals.size();
+        if (size_ + need > capacity_) grow_to(size_ + need, size_ + size_ / 2);
+        if (prefix_ != 0) std::memcpy(words() + size_, &id, sizeof id);
+        const CRef c{static_cast<std::uint32_t>(size_ + prefix_)};
+        new (words() + c.at) Clause(static_cast<std::uint32_t>(literals.size()), redundant, glue);
+        std::copy(literals.begin(), literals.end(), (*this)[c].begin());
+        size_ += need;
+        ++living_;
+        ++stored_;
+        return c;
+    }
+
+    Clause& operator[](CRef c) { return *reinterpret_cast<Clause*>(words() + c.at); }
+    const Clause& operator[](CRef c) const { return *reinterpret_cast<const Clause*>(words() + c.at); }
+
+    bool numbered() const { return prefix_ != 0; }
+    std::uint64_t id(CRef c) const {
+        std::uint64_t id;
+        std::memcpy(&id, words() + c.at - 2, sizeof id);
+        return id;
+    }
+    void set_id(CRef c, std::uint64_t id) { std::memcpy(words() + c.at - 2, &id, sizeof id); }
+
+    // Requires: not garbage yet.
+    void mark_garbage(CRef c) {
+        Clause& clause = (*this)[c];
+        ASSERT(!clause.garbage());
+        clause.garbage_ = 1;
+        garbage_words_ += prefix_ + kHead + clause.size();
+        --living_;
+    }
+    // Keeps the first `size` literals.  Requires: 2 <= size <= the clause's.
+    void shrink(CRef c, std::uint32_t size) {
+        Clause& clause = (*this)[c];
+        const std::uint32_t gap = clause.size_ - size;
+        if (gap == 0) return;
+        clause.size_ = size;
+        clause.searched_ = 2;
+        clause.new_ = 1;
+        garbage_words_ += gap;
+        fill_gap(c.at + kHead + size, gap);
+    }
+
+    // Walk over what is not garbage: for (CRef c = a.first(); c != a.end(); c = a.after(c)) ...
+    // Clauses added meanwhile come at the end.
+    CRef first() const { return living_from(0); }
+    CRef after(CRef c) const { return living_from(c.at + kHead + (*this)[c].size()); }
+    static constexpr CRef end() { return kNoCRef; }
+
+    std::size_t num_clauses() const { return living_; }
+    std::size_t garbage_words() const { return garbage_words_; }
+    std::size_t size_words() const { return size_; }
+    // The same without ids: what work is measured by, so that a proof with hints does not change the search.
+    std::size_t content_words() const { return size_ - prefix_ * stored_; }
+    // As much as was ever written: room reserved for growth is no memory yet.
+    std::uint64_t memory_bytes() const { return std::max(most_, size_) * sizeof(std::uint32_t); }
+
+    // Slides the living clauses together; moved(from, to) is called for each, in their order, when its words have
+    // their new place.
+    template <class Moved>
+    void collect(Moved&& moved) {
+        most_ = std::max(most_, size_);
+        std::size_t to = 0;
+        stored_ = living_;
+        CRef next = first();
+        while (next != end()) {
+            const CRef from = next;
+            next = after(from);
+            const std::size_t length = prefix_ + kHead + (*this)[from].size();
+            std::memmove(words() + to, words() + from.at - prefix_, length * sizeof(std::uint32_t));
+            moved(from, CRef{static_cast<std::uint32_t>(to + prefix_)});
+            to += length;
+        }
+        size_ = to;
+        garbage_words_ = 0;
+    }
+
+private:
+    static constexpr std::uint32_t kHead = sizeof(Clause) / sizeof(std::uint32_t);
+    static constexpr std::uint32_t kGap = 0xffffffffu;  // first word of a gap; a second, where there is one, its length
+    static constexpr std::uint32_t kGapOfOne = 0xfffffffeu;
+
+    struct Free {
+        void operator()(std::uint32_t* p) const { std::free(p); }
+    };
+    std::uint32_t* words() { return words_.get(); }
+    const std::uint32_t* words() const { return words_.get(); }
+
+    void fill_gap(std::uint32_t at, std::uint32_t length) {
+        if (length == 1) words()[at] = kGapOfOne;
+        else words()[at] = kGap, words()[at + 1] = length;
+    }
+    // The first living clause whose words begin at `at` or later.  A clause has fewer literals than either mark of a
+    // gap; with numbers, the prefix comes first, so a gap is looked for there too.
+    CRef living_from(std::size_t at) const {
+        while (at < size_) {
+            if (words()[at] == kGapOfOne) {
+                ++at;
+            } else if (words()[at] == kGap) {
+                at += words()[at + 1];
+            } else {
+                const CRef c{static_cast<std::uint32_t>(at + prefix_)};
+                if (!(*this)[c].garbage()) return c;
+                at = c.at + kHead + (*this)[c].size();
+            }
+        }
+        return kNoCRef;
+    }
+    void grow_to(std::size_t least, std::size_t wanted) {
+        if (least <= capacity_) return;
+        if (least > kMaxWords) throw std::bad_alloc();
+        const std::size_t capacity = std::min(kMaxWords, std::max(least, wanted));
+        void* const grown = std::realloc(words_.get(), capacity * sizeof(std::uint32_t));
+        if (!grown) throw std::bad_alloc();
+        (void)words_.release();
+        words_.reset(static_cast<std::uint32_t*>(grown));
+        capacity_ = capacity;
+    }
+
+    std::unique_ptr<std::uint32_t[], Free> words_;
+    std::size_t size_ = 0, capacity_ = 0;
+    std::size_t most_ = 0;  // words before a collection
+    std::size_t garbage_words_ = 0;
+    std::size_t living_ = 0;
+    std::size_t stored_ = 0;  // with those that are garbage
+    std::uint32_t prefix_;
+};
+
+}  // namespace sat

@@ -1,0 +1,172 @@
+#include "sat/cdcl/inprocess/pigeonhole.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "sat/cdcl/inprocess/at_most_one.h"
+#include "sat/cdcl/inprocess/pigeonhole_matching.h"
+#include "sat/cdcl/inprocess/pigeonhole_proof.h"
+
+namespace sat {
+namespace {
+
+enum class Order : std::uint8_t { longest_first, shortest_first };
+
+struct Pigeon {
+    CRef clause;
+    std::uint32_t size;  // open literals
+};
+
+// Clauses without common literals and their open literals, side by side.
+struct Pigeons {
+    std::vector<CRef> clauses;
+    std::vector<std::uint32_t> begin;  // with one more at the end
+    std::vector<Lit> literals;
+    std::vector<std::uint32_t> owner;  // of each literal; kNoSet: its pigeon was taken out
+};
+
+// Clauses all of whose literals exclude something.
+std::vector<Pigeon> candidates(const ClauseDatabase& db, Effort& effort) {
+    LitMap<std::uint8_t> excludes(db.num_vars(), 0);
+    for_each_clause(db, [&](CRef c) {
+        if (const Clause& clause = db.arena[c]; clause.is_binary())
+            for (const Lit l : clause) excludes[~l] = 1;
+    });
+    std::vector<Pigeon> found;
+    for_each_clause(db, [&](CRef c) {
+        const Clause& clause = db.arena[c];
+        if (clause.redundant()) return;
+        std::uint32_t size = 0;
+        const auto fits = [&](Lit l) { return db.is_false(l) || (db.is_open(l) && excludes[l] != 0 && ++size > 0); };
+        if (std::ranges::all_of(clause, fits)) found.push_back({c, size});
+    });
+    effort.spend(2 * ticks_of(db.arena.content_words()) + ticks_of(db.num_vars()));
+    return found;
+}
+
+Pigeons disjoint(const ClauseDatabase& db, std::vector<Pigeon> from, Order order, Effort& effort) {
+    std::ranges::stable_sort(from, [order](const Pigeon& a, const Pigeon& b) {
+        return order == Order::longest_first ? a.size > b.size : a.size < b.size;
+    });
+    LitMap<std::uint8_t> taken(db.num_vars(), 0);
+    effort.spend(ticks_of(db.num_vars()) + 2 * from.size());
+    Pigeons pigeons;
+    for (const Pigeon& p : from) {
+        const Clause& clause = db.arena[p.clause];
+        if (std::ranges::any_of(clause, [&](Lit l) { return taken[l] != 0; })) continue;
+        const auto number = static_cast<std::uint32_t>(pigeons.clauses.size());
+        pigeons.clauses.push_back(p.clause);
+        pigeons.begin.push_back(static_cast<std::uint32_t>(pigeons.literals.size()));
+        for (const Lit l : clause) {
+            if (!db.is_open(l)) continue;
+            taken[l] = 1;
+            pigeons.literals.push_back(l);
+            pigeons.owner.push_back(number);
+        }
+    }
+    pigeons.begin.push_back(static_cast<std::uint32_t>(pigeons.literals.size()));
+    return pigeons;
+}
+
+// Takes pigeons out that have a literal without a conflict with another pigeon that is there, until none has; true:
+// some are left.
+bool peel(Pigeons& pigeons, const ConflictGraph& conflicts, Effort& effort) {
+    std::vector<std::uint32_t> rivals(conflicts.size(), 0), out;
+    const auto leave = [&](std::uint32_t node) {
+        const std::uint32_t owner = pigeons.owner[node];
+        if (owner == kNoSet) return;
+        for (std::uint32_t i = pigeons.begin[owner]; i < pigeons.begin[owner + 1]; ++i) {
+            pigeons.owner[i] = kNoSet;
+            out.push_back(i);
+        }
+    };
+    for (std::uint32_t node = 0; node < conflicts.size(); ++node) {
+        effort.spend(1 + conflicts.of(node).size() / 4);
+        for (const std::uint32_t other : conflicts.of(node))
+            rivals[node] += pigeons.owner[other] != pigeons.owner[node];
+    }
+    for (std::uint32_t node = 0; node < conflicts.size(); ++node)
+        if (rivals[node] == 0) leave(node);
+    std::size_t next = 0;
+    for (; next < out.size(); ++next) {
+        effort.spend(1 + conflicts.of(out[next]).size());
+        for (const std::uint32_t other : conflicts.of(out[next]))
+            if (pigeons.owner[other] != kNoSet && --rivals[other] == 0) leave(other);
+    }
+    return next < pigeons.literals.size();
+}
+
+// Pigeons that crowd the sets; none: num_holes is 0.
+CrowdedHoles crowded(const Pigeons& pigeons, const AtMostOnes& sets, Effort& effort) {
+    PigeonGraph graph{{}, sets.count};
+    std::vector<std::uint32_t> numbers;  // of the pigeons in the graph
+    for (std::uint32_t p = 0; p < pigeons.clauses.size(); ++p) {
+        if (pigeons.owner[pigeons.begin[p]] == kNoSet) continue;
+        numbers.push_back(p);
+        std::vector<std::uint32_t>& holes = graph.holes_of.emplace_back();
+        for (std::uint32_t i = pigeons.begin[p]; i < pigeons.begin[p + 1]; ++i) holes.push_back(sets.set_of[i]);
+        std::ranges::sort(holes);
+        holes.erase(std::unique(holes.begin(), holes.end()), holes.end());
+        effort.spend(1 + holes.size());
+    }
+    CrowdedHoles result;
+    std::vector<std::uint32_t> hole_number(sets.count, kNoSet);
+    for (const std::uint32_t p : hall_violator(graph, effort)) {
+        const auto number = static_cast<std::uint32_t>(result.pigeons.size());
+        result.pigeons.push_back(pigeons.clauses[numbers[p]]);
+        for (std::uint32_t i = pigeons.begin[numbers[p]]; i < pigeons.begin[numbers[p] + 1]; ++i) {
+            std::uint32_t& hole = hole_number[sets.set_of[i]];
+            if (hole == kNoSet) hole = result.num_holes++;
+            result.places.push_back({pigeons.literals[i], number, hole});
+        }
+    }
+    return result;
+}
+
+class Search {
+public:
+    Search(ClauseDatabase& db, Effort& effort, const PigeonholeOptions& options)
+        : db_(db), effort_(effort), options_(options) {}
+
+    bool refutes() {
+        const std::vector<Pigeon> all = candidates(db_, effort_);
+        if (all.size() < 2 || effort_.exhausted()) return false;
+        const BinaryGraph binaries(db_, effort_);
+        for (const ConflictGraph::Of of : {ConflictGraph::Of::direct, ConflictGraph::Of::implied})
+            for (const Order order : {Order::longest_first, Order::shortest_first})
+                if (refutes_by(disjoint(db_, all, order, effort_), binaries, of)) return true;
+        return false;
+    }
+
+private:
+    bool refutes_by(Pigeons pigeons, const BinaryGraph& binaries, ConflictGraph::Of of) {
+        if (effort_.exhausted()) return false;
+        const ConflictGraph conflicts(binaries, pigeons.literals, of, effort_);
+        if (effort_.exhausted() || !peel(pigeons, conflicts, effort_) || effort_.exhausted()) return false;
+        const AtMostOnes sets = at_most_ones(conflicts, pigeons.owner, effort_);
+        if (effort_.exhausted()) return false;
+        const CrowdedHoles found = crowded(pigeons, sets, effort_);
+        return found.num_holes != 0 && refute(binaries, found);
+    }
+    bool refute(const BinaryGraph& binaries, const CrowdedHoles& found) {
+        if (!db_.proof.on()) return db_.refute({}), true;
+        const std::uint64_t pigeons = found.pigeons.size();
+        if (pigeons > options_.most_cells / pigeons / found.num_holes) return false;
+        const PigeonholePlan plan = plan_pigeonhole(found);
+        if (plan.lemmas > options_.most_lemmas) return false;
+        refute_pigeonhole(db_, binaries, found, plan);
+        return true;
+    }
+
+    ClauseDatabase& db_;
+    Effort& effort_;
+    const PigeonholeOptions& options_;
+};
+
+}  // namespace
+
+std::uint64_t pigeonhole(ClauseDatabase& db, Effort& effort, const PigeonholeOptions& options) {
+    return !db.refuted() && Search(db, effort, options).refutes() ? 1 : 0;
+}
+
+}  // namespace sat

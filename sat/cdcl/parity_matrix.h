@@ -1,0 +1,110 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "sat/cdcl/inprocess/parity_rows.h"
+#include "sat/core/literal.h"
+
+namespace sat::cdcl {
+
+// Sums of variables as rows of bits over GF(2), kept reduced along the trail of a search, so that each value that the
+// rows imply together, not only one alone, is found at once (Soos, Nohl, Castelluccia: Extending SAT solvers to
+// cryptographic problems, SAT 2009; in this form, as a simplex tableau with two watches a row: Han, Jiang: When Boolean
+// satisfiability meets Gaussian elimination in a simplex way, CAV 2012).
+//
+// Every row has a basic column, which no other row has; where that gets a value and another column of the row has none,
+// that one becomes basic and is taken out of the other rows.  So a row with one open column is all there is to
+// look for: every sum of rows that has just one open column implies what such a row does.  Nothing of this is taken
+// back with the trail: a matrix reduced for a longer one is right for a shorter one, too.
+//
+// Rows are dense, eight bytes for 64 columns: a few hundred rows of a few hundred columns fit the first caches, and a
+// sum of two is some dozens of instructions.
+//
+// Invariants, when next() has found nothing and the search does not keep levels out of order: (M1) basic_[r] is in row
+// r and in no other; (M2) watch_[r] is another column of row r, and r is in the list of watch_[r]; (M3) if one of the
+// two is closed, all columns of the row are, these two last; (M4) a row whose columns are all closed has the
+// parity it must have.  M1 holds always.
+class ParityMatrix {
+public:
+    struct Found {
+        enum Kind : std::uint8_t { nothing, implied, conflict } kind = nothing;
+        std::uint32_t row = 0;
+        Lit literal{};  // implied: by the others of the row
+    };
+
+    // The rows need not be independent.  False: they contradict each other; the matrix is empty then.
+    bool build(std::span<const ParityRow> rows);
+    void clear() { *this = ParityMatrix(); }
+    bool empty() const { return basic_.empty(); }
+    std::size_t num_rows() const { return basic_.size(); }
+    std::size_t num_columns() const { return vars_.size(); }
+    // What a matrix of that size takes before a clause was asked for: there a literal takes 32 times what its bit does.
+    static std::uint64_t bytes_for(std::size_t rows, std::size_t columns) {
+        return rows * ((columns + 63) / 64 * sizeof(Word) + kBytesPerRow) + columns * kBytesPerColumn;
+    }
+    std::uint64_t memory_bytes() const;
+
+    // Takes notice of what became true since the last call.
+    void follow(std::span<const Lit> trail);
+    // The next row that says something.  An implied literal must become true at once, as the next of the trail.
+    // Requires: it follows the trail.
+    Found next();
+    // Of the trail only the first `size` literals are as they were.
+    void backtrack(std::size_t size);
+
+    // The clause that a row whose columns all have values is under these: its literals are false, but for that which
+    // the row has implied, where it holds.  Good until the next call for the same row.
+    std::span<const Lit> clause(std::uint32_t row, const LitMap<std::int8_t>& value);
+
+    std::uint64_t ticks = 0;                             // work done: cache lines touched, roughly
+    bool audit(const LitMap<std::int8_t>& value) const;  // M1 to M4; O(rows * columns)
+
+private:
+    using Word = std::uint64_t;
+    static constexpr std::uint32_t kNone = ~0u;
+    static constexpr std::uint64_t kBytesPerRow = 64, kBytesPerColumn = 48;
+    struct Closed {
+        std::uint32_t position, column;  // on the trail
+    };
+
+    static Word bit(std::uint32_t column) { return Word{1} << (column % 64); }
+    Word* row(std::uint32_t r) { return words_.data() + std::size_t{r} * width_; }
+    const Word* row(std::uint32_t r) const { return words_.data() + std::size_t{r} * width_; }
+    bool has(std::uint32_t r, std::uint32_t column) const { return (row(r)[column / 64] & bit(column)) != 0; }
+    bool is_open(std::uint32_t column) const { return (open_[column / 64] & bit(column)) != 0; }
+    bool is_odd(std::uint32_t r) const;
+    template <class Mask>
+    std::uint32_t first(std::uint32_t r, std::uint32_t but, Mask&& mask) const;
+    std::uint32_t open_in(std::uint32_t r, std::uint32_t but) const;
+    std::uint32_t closed_in(std::uint32_t r) const;
+    Found imply(std::uint32_t r, bool odd);
+    void add(std::uint32_t from, std::uint32_t to);
+    void lay_out(std::span<const ParityRow> rows);
+    bool reduce();
+    void close(Lit l, std::uint32_t column);
+    void queue(std::uint32_t r);
+    void watch(std::uint32_t r, std::uint32_t column);
+    void make_basic(std::uint32_t r, std::uint32_t column);
+
+    std::size_t width_ = 0;                 // words in a row
+    std::vector<Var> vars_;                 // of the columns, in order
+    std::vector<std::uint32_t> column_of_;  // of a variable; as long as it has to be
+    std::vector<Word> words_;
+    std::vector<std::uint8_t> odd_;  // of a row: what its columns add up to
+    std::vector<Word> open_, true_;  // of the columns, as far as the trail was followed
+    std::vector<Word> fresh_;        // closed since nothing was left to find
+    std::vector<std::uint32_t> basic_, watch_;
+    std::vector<std::uint32_t> basic_in_;               // of a column: the row it is basic in
+    std::vector<std::vector<std::uint32_t>> watching_;  // of a column: rows, some of which watch another by now
+    std::vector<std::uint32_t> listed_;                 // of a row: the column in whose list it counts
+    std::vector<std::uint32_t> queue_;                  // rows to look at
+    std::vector<std::uint8_t> queued_;
+    std::vector<Closed> closed_;  // in the order of the trail
+    std::size_t followed_ = 0;    // how much of the trail
+    std::vector<std::vector<Lit>> clauses_;
+    std::uint64_t clause_bytes_ = 0;  // of these
+};
+
+}  // namespace sat::cdcl

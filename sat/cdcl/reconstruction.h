@@ -1,0 +1,91 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "sat/core/literal.h"
+
+namespace sat {
+
+// How a model of what simplification left becomes a model of what it was given (Jaervisalo, Biere: Reconstructing
+// solutions after blocked clause elimination, SAT 2010): a stack of clauses that were taken out, each with a witness,
+// one of its literals.  Backwards through the stack, wherever a clause has no true literal its witness is made true.
+//
+// Incremental use (Fazekas, Biere, Scholl: Incremental inprocessing in SAT solving, SAT 2019): a new clause or
+// assumption that holds the negation of a witness could break what was taken out under it, so those clauses come
+// back, and those that came after them likewise.
+class Reconstruction {
+public:
+    // `clause` was taken out and may be satisfied by its literal `witness`.  Requires: witness is in it.
+    void push(Lit witness, std::span<const Lit> clause) {
+        if (was_witness_.size() <= witness.code()) was_witness_.resize(witness.code() + 1, 0);
+        was_witness_[witness.code()] = 1;
+        words_.push_back(witness);
+        for (const Lit l : clause)
+            if (l != witness) words_.push_back(l);
+        ends_.push_back(static_cast<std::uint32_t>(words_.size()));
+    }
+    // `l` is made true (pure, no clause needs its negation): a clause of its own.
+    void push_unit(Lit l) { push(l, std::span(&l, 1)); }
+
+    bool empty() const { return ends_.empty(); }
+    std::size_t size() const { return ends_.size(); }
+    std::uint64_t memory_bytes() const {
+        return words_.capacity() * sizeof(Lit) + ends_.capacity() * sizeof(std::uint32_t);
+    }
+
+    // Was l ever a witness?
+    bool was_witness(Lit l) const { return l.code() < was_witness_.size() && was_witness_[l.code()] != 0; }
+
+    // Makes `value` (1 true, -1 false, 0 open) a model of all clauses pushed.  An open variable is made false first:
+    // were both of its literals not true, a clause could be repaired that the final value satisfies anyway, and the
+    // repair break another.
+    void extend(LitMap<std::int8_t>& value) const {
+        for (std::uint32_t v = 0; v < value.num_vars(); ++v)
+            if (const Lit l = Lit::of(Var{v}, false); value[l] == 0) {
+                value[l] = -1;
+                value[~l] = 1;
+            }
+        for (std::size_t i = ends_.size(); i-- > 0;) {
+            const std::span<const Lit> clause = entry(i);
+            bool satisfied = false;
+            for (const Lit l : clause) satisfied = satisfied || value[l] > 0;
+            if (satisfied) continue;
+            value[clause[0]] = 1;
+            value[~clause[0]] = -1;
+        }
+    }
+
+    // Takes out of the stack every clause that a constraint on the literals `tainted` (marked nonzero) could break, and
+    // calls back(clause, witness) for each; marks what those taint in turn.  O(stack).
+    template <class Back>
+    void restore(LitMap<std::uint8_t>& tainted, Back&& back) {
+        std::vector<Lit> kept_words;
+        std::vector<std::uint32_t> kept_ends;
+        for (std::size_t i = 0; i < ends_.size(); ++i) {
+            const std::span<const Lit> clause = entry(i);
+            if (tainted[~clause[0]] == 0) {
+                kept_words.insert(kept_words.end(), clause.begin(), clause.end());
+                kept_ends.push_back(static_cast<std::uint32_t>(kept_words.size()));
+                continue;
+            }
+            for (const Lit l : clause) tainted[l] = 1;
+            back(clause, clause[0]);
+        }
+        words_.swap(kept_words);
+        ends_.swap(kept_ends);
+    }
+
+private:
+    std::span<const Lit> entry(std::size_t i) const {
+        const std::uint32_t begin = i == 0 ? 0 : ends_[i - 1];
+        return std::span(words_).subspan(begin, ends_[i] - begin);
+    }
+
+    std::vector<Lit> words_;  // the witness of each clause first
+    std::vector<std::uint32_t> ends_;
+    std::vector<std::uint8_t> was_witness_;  // by literal code
+};
+
+}  // namespace sat

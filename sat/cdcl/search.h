@@ -1,0 +1,123 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "sat/cdcl/analysis.h"
+#include "sat/cdcl/core.h"
+#include "sat/cdcl/decision.h"
+#include "sat/cdcl/gauss.h"
+#include "sat/cdcl/inprocessing.h"
+#include "sat/cdcl/rephasing.h"
+#include "sat/cdcl/restarts.h"
+#include "sat/cdcl/schedule.h"
+
+namespace sat::cdcl {
+
+// What a job takes while it runs, at most, in bytes.
+struct Room {
+    std::uint64_t per_word;  // of the clauses
+    std::uint64_t per_var;
+    std::uint64_t per_reached = 0;  // per literal that a batch of probes reaches
+};
+
+// Takes a flag (ClauseDatabase::abandon) back at its end: it is the caller's, who may have another for the next
+// question.
+class FlagTakenBack {
+public:
+    explicit FlagTakenBack(const std::atomic<bool>*& flag) : flag_(flag) {}
+    FlagTakenBack(const FlagTakenBack&) = delete;
+    FlagTakenBack& operator=(const FlagTakenBack&) = delete;
+    ~FlagTakenBack() { flag_ = nullptr; }
+
+private:
+    const std::atomic<bool>*& flag_;
+};
+
+// The search: propagate; learn from a conflict and jump back, or decide; and now and then, between the two, restart,
+// change the mode, throw clauses away, set the phases anew, simplify.  Each of these is due by its own count.
+class Search {
+public:
+    // `once`: there will be one question only, so techniques that add variables may be used.
+    Search(const Settings& settings, bool once);
+
+    void grow_vars(std::size_t n);
+    // A clause of the input.  Requires: no decision is made.
+    void add(std::span<const Lit> clause);
+    // The same for one that was taken out of the database.
+    void add_restored(std::span<const Lit> clause);
+    // Watches are made for all clauses together when a search begins: for the first load.
+    void add_later(std::span<const Lit> clause) {
+        core.db.add_original(clause);
+        watched_ = false;
+    }
+
+    // Decides the clauses under the assumptions; afterwards no decision is made, unless the verdict is satisfiable:
+    // then the trail is the model, until back_to_root().  Requires: it is not abandoned.
+    Verdict run(std::span<const Lit> assumptions, const Limits& limits);
+    StopReason stopped() const { return stopped_; }
+    // It was stopped for good, perhaps in the middle of something: nothing in here holds, and it is asked and told
+    // nothing any more.
+    bool is_abandoned() const { return abandoned_; }
+    void abandon() { abandoned_ = true; }
+    void back_to_root() {
+        if (!abandoned_) core.backtrack(0, decision);
+    }
+    // After an unsatisfiable answer: the assumptions it needed.
+    std::span<const Lit> failed() const { return failed_; }
+
+    Core core;
+    Decision decision;
+    std::function<bool()> wants_stop;
+    std::size_t longest_told = 0;
+    std::function<void(std::span<const Lit>)> learned;
+
+    std::uint64_t memory_bytes() const;
+
+private:
+    void enter(CRef clause, std::size_t units);
+    Verdict answer();
+    bool settle();
+    Verdict search();
+    bool learn_from(CRef conflict);
+    bool backtrack_to_conflict(CRef& conflict);
+    void install();
+    std::uint32_t backtrack_level();
+    bool decide(bool& all_assigned);
+    bool assume(Lit assumption);
+    void restart();
+    void switch_mode();
+    void reduce();
+    bool simplify();
+    // May a stop leave the search in the middle of anything?
+    bool is_last_stop() const { return inprocessing_.once() || core.settings.last_stop; }
+    bool must_stop();
+    bool is_told_to_stop();
+    bool conflicts_are_out();
+    void note_memory();
+    bool memory_is_out();
+    bool has_room(const Room& room) const;
+    void report();
+
+    Analysis analysis_;
+    Gauss gauss_;
+    Restarts restarts_;
+    Rephasing rephasing_;
+    Inprocessing inprocessing_;
+    Schedule schedule_;
+    std::vector<Lit> assumptions_, failed_;
+    Limits limits_;
+    const std::function<bool()> is_told_ = [this] { return is_told_to_stop(); };  // for simplification
+    std::uint64_t conflicts_before_ = 0, decisions_before_ = 0;                   // of earlier questions
+    StopReason stopped_ = StopReason::none;
+    bool watched_ = true;  // the watches know all clauses
+    bool abandoned_ = false;
+    std::size_t conflict_free_ = 0;  // this much of the trail is known to have no conflict
+    std::size_t root_reduced_ = 0;   // units there were when clauses were last thrown away
+    std::uint64_t polls_ = 0;
+};
+
+}  // namespace sat::cdcl

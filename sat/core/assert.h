@@ -1,0 +1,25 @@
+#pragma once
+
+// Two of the three tiers of doubt.  ASSERT is O(1) and on in the dev, audit and sanitizer builds; AUDIT may
+// walk a whole structure and is on in the audit build only.  The third tier, the certificate (a model or a
+// proof that is checked), is always on and is not an assertion.
+namespace sat::support {
+
+// Prints the failed condition with its place on standard error and aborts: an error from inside has no
+// recovery.  Never called in a release build.
+[[noreturn]] void check_failed(const char* kind, const char* condition, const char* file, int line);
+
+}  // namespace sat::support
+
+#ifdef SATDOKU_ASSERT
+#define ASSERT(condition) \
+    ((condition) ? (void)0 : ::sat::support::check_failed("ASSERT", #condition, __FILE__, __LINE__))
+#else
+#define ASSERT(condition) ((void)0)
+#endif
+
+#ifdef SATDOKU_AUDIT
+#define AUDIT(condition) ((condition) ? (void)0 : ::sat::support::check_failed("AUDIT", #condition, __FILE__, __LINE__))
+#else
+#define AUDIT(condition) ((void)0)
+#endif

@@ -1,0 +1,204 @@
+#include "sat/dpll/resolvents.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <unordered_set>
+
+#include "sat/core/terminator.h"
+
+namespace sat {
+namespace {
+
+// At most three literals in rising order.
+struct Short {
+    std::array<Lit, 3> literal{Lit::from_code(0), Lit::from_code(0), Lit::from_code(0)};
+    std::uint32_t size = 0;
+
+    // Requires: size < 3.
+    void insert(Lit l) {
+        std::uint32_t at = size++;
+        for (; at > 0 && literal[at - 1] > l; --at) literal[at] = literal[at - 1];
+        literal[at] = l;
+    }
+
+    std::span<const Lit> all() const { return {literal.data(), size}; }
+    bool contains(Lit l) const { return std::ranges::find(all(), l) != all().end(); }
+    Short without(Lit l) const {
+        Short rest;
+        for (const Lit k : all())
+            if (k != l) rest.insert(k);
+        return rest;
+    }
+    bool subset_of(const Short& other) const {
+        return std::ranges::all_of(all(), [&](Lit l) { return other.contains(l); });
+    }
+    friend bool operator==(const Short& a, const Short& b) { return std::ranges::equal(a.all(), b.all()); }
+};
+struct Hash {
+    std::size_t operator()(const Short& s) const {
+        std::uint64_t h = s.size;
+        for (const Lit l : s.all()) h = (h ^ l.code()) * 0x9e3779b97f4a7c15u;
+        return static_cast<std::size_t>(h ^ (h >> 29));
+    }
+};
+
+// The clause as a set; nullopt: a tautology, or more than three literals.
+std::optional<Short> to_short(std::span<const Lit> literals) {
+    Short s;
+    for (const Lit l : literals) {
+        if (s.contains(l)) continue;
+        if (s.contains(~l) || s.size == 3) return std::nullopt;
+        s.insert(l);
+    }
+    return s;
+}
+
+// The resolvent of `with` (contains l) and `against` (contains ~l), where it is worth keeping.
+std::optional<Short> resolve(const Short& with, const Short& against, Lit l) {
+    const Short a = with.without(l), b = against.without(~l);
+    Short r = a;
+    bool shared = a.size == 0 || b.size == 0;  // a unit clause shortens whatever it meets
+    for (const Lit k : b.all()) {
+        if (a.contains(~k)) return std::nullopt;
+        if (a.contains(k)) {
+            shared = true;
+            continue;
+        }
+        if (r.size == 3) return std::nullopt;
+        r.insert(k);
+    }
+    return shared ? std::optional(r) : std::nullopt;
+}
+
+class Closure {
+public:
+    Closure(const Formula& formula, ProofSink* proof, const std::atomic<bool>* stop)
+        : proof_(proof),
+          stop_(stop),
+          with_(formula.num_vars(), {}),
+          pairs_left_(kPairs + kPairsPerClause * formula.num_clauses()),
+          clauses_left_(kGrowth + formula.num_clauses()) {
+        for (std::uint32_t c = 0; c < formula.num_clauses() && !is_raised(stop_); ++c)
+            enter_original(formula.clause(ClauseId{c}), ClauseId{c});
+    }
+
+    FormulaChange run() {
+        for (std::uint32_t next = 0; next < items_.size() && has_budget() && !is_raised(stop_); ++next) {
+            const Short clause = items_[next].clause;  // a copy: items_ grows
+            for (const Lit l : clause.all()) resolve_on(next, l);
+        }
+        FormulaChange change;
+        change.refuted = refuted_;
+        for (const Item& item : items_) {
+            const bool original = item.original.index != kDerived;
+            if (original && !item.alive) change.dropped.push_back(item.original);
+            if (!original && item.alive) change.added.emplace_back(item.clause.all().begin(), item.clause.all().end());
+        }
+        return change;
+    }
+
+private:
+    static constexpr std::uint32_t kDerived = 0xffffffffu;
+    static constexpr std::size_t kPairs = 200'000, kPairsPerClause = 10, kGrowth = 2'000;
+    struct Item {
+        Short clause;
+        ClauseId original;
+        bool alive;
+    };
+
+    bool has_budget() const { return pairs_left_ > 0 && clauses_left_ > 0 && !refuted_; }
+
+    void resolve_on(std::uint32_t item, Lit l) {
+        for (std::size_t i = 0; i < with_[~l].size() && items_[item].alive && has_budget(); ++i) {
+            const Item& other = items_[with_[~l][i]];
+            if (!other.alive) continue;
+            --pairs_left_;
+            const auto r = resolve(items_[item].clause, other.clause, l);
+            if (!r || is_subsumed(*r)) continue;
+            if (proof_) proof_->add(r->all());
+            refuted_ = r->size == 0;
+            --clauses_left_;
+            enter(*r, ClauseId{kDerived});
+            drop_subsumed();
+        }
+    }
+
+    void enter_original(std::span<const Lit> literals, ClauseId id) {
+        const auto s = to_short(literals);
+        if (!s || s->size == 0 || known_.contains(*s)) return;
+        enter(*s, id);
+    }
+    void enter(const Short& s, ClauseId original) {
+        known_.insert(s);
+        for (const Lit l : s.all()) with_[l].push_back(static_cast<std::uint32_t>(items_.size()));
+        items_.push_back({s, original, true});
+    }
+
+    // Is the clause or a part of it there already?
+    bool is_subsumed(const Short& s) const {
+        if (known_.contains(s)) return true;
+        for (const Lit l : s.all()) {
+            const Short rest = s.without(l);
+            if (rest.size == 0) return false;
+            if (known_.contains(rest)) return true;
+            if (rest.size < 2) continue;
+            for (const Lit k : rest.all())
+                if (known_.contains(rest.without(k))) return true;
+        }
+        return false;
+    }
+    // Drops the longer clauses that contain the newest.
+    void drop_subsumed() {
+        const Short s = items_.back().clause;
+        if (s.size == 0 || s.size == 3) return;
+        const Lit rarest = *std::ranges::min_element(s.all(), {}, [&](Lit l) { return with_[l].size(); });
+        for (const std::uint32_t i : with_[rarest]) {
+            Item& item = items_[i];
+            if (!item.alive || item.clause.size <= s.size || !s.subset_of(item.clause)) continue;
+            item.alive = false;
+            known_.erase(item.clause);
+            if (proof_) proof_->remove(item.clause.all());
+        }
+    }
+
+    ProofSink* proof_;
+    const std::atomic<bool>* stop_;
+    std::vector<Item> items_;                  // in the order in which they are resolved
+    LitMap<std::vector<std::uint32_t>> with_;  // items that contain the literal, dead ones too
+    std::unordered_set<Short, Hash> known_;    // the living
+    std::size_t pairs_left_, clauses_left_;
+    bool refuted_ = false;
+};
+
+}  // namespace
+
+FormulaChange short_resolvents(const Formula& formula, ProofSink* proof, const std::atomic<bool>* stop) {
+    return Closure(formula, proof, stop).run();
+}
+
+namespace {
+
+// Of larger formulas they are made only where they are asked for: it would take too long.
+constexpr std::size_t kMostClauses = 200'000;
+
+// What making them may take for a while, two to three times what it takes for most formulas: the index and the answer
+// where the clauses double.  Measured, 90 to 150 bytes a clause and 112 a variable; more while the tables grow.  Few
+// formulas double.
+std::uint64_t most_bytes(const Formula& formula) {
+    constexpr std::uint64_t kBytesPerClause = 200, kBytesPerVar = 112, kFewClauses = 2000;
+    return (2 * formula.num_clauses() + kFewClauses) * kBytesPerClause + formula.num_vars() * kBytesPerVar;
+}
+
+}  // namespace
+
+FirstResolvents first_resolvents(const Formula& formula, const Settings& settings, bool automatic) {
+    const Limits& limits = settings.limits;
+    const bool room = !limits.memory_bytes || most_bytes(formula) <= *limits.memory_bytes;
+    const bool small = formula.num_clauses() <= kMostClauses;
+    if (!settings.uses(Technique::resolvents, automatic && small && room)) return {};
+    if (!room) return {FirstResolvents::no_room, {}};
+    return {FirstResolvents::made, short_resolvents(formula, settings.proof, limits.stop)};
+}
+
+}  // namespace sat

@@ -1,0 +1,36 @@
+#include "sat/engines.h"
+
+#include <array>
+
+#include "sat/cdcl/learning.h"
+#include "sat/dpll/flagged.h"
+#include "sat/dpll/textbook.h"
+#include "sat/lookahead/lookahead.h"
+
+namespace sat {
+namespace {
+
+constexpr std::array<EngineEntry, 4> kEngines{{
+    {"textbook", "the unoptimised reference: clause list copied at every branch, first literal first", "first-literal",
+     [](std::string_view rule) { return rule == "first-literal"; }, &solve_textbook, TechniqueOf{}},
+    {"flagged", "DPLL on the flagged adjacency, with every branching rule", "lookahead", &flagged_accepts,
+     &solve_flagged, TechniqueOf::flagged, true},
+    {"lookahead", "DPLL that looks ahead in sixteen nodes of its tree at once", "lookahead", &lookahead_accepts,
+     &solve_lookahead, TechniqueOf::lookahead, false, false, false, true},
+    {"learning", "conflict-driven clause learning over watched literals, with simplification", "alternating",
+     &learning_accepts, &solve_learning, TechniqueOf::learning, false, true, true},
+}};
+
+}  // namespace
+
+std::span<const EngineEntry> engines() {
+    return kEngines;
+}
+
+const EngineEntry* find_engine(std::string_view name) {
+    for (const auto& e : kEngines)
+        if (e.name == name) return &e;
+    return nullptr;
+}
+
+}  // namespace sat

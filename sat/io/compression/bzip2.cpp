@@ -1,0 +1,70 @@
+#include <bzlib.h>
+
+#include <new>
+#include <utility>
+
+#include "sat/io/compression/decoders.h"
+
+namespace sat::compression {
+namespace {
+
+struct Bzlib {
+    decltype(&::BZ2_bzDecompressInit) init;
+    decltype(&::BZ2_bzDecompress) decompress;
+    decltype(&::BZ2_bzDecompressEnd) end;
+
+    bool find(const SharedLibrary& library) {
+        return library.find("BZ2_bzDecompressInit", init) && library.find("BZ2_bzDecompress", decompress) &&
+               library.find("BZ2_bzDecompressEnd", end);
+    }
+};
+
+class Bzip2Decoder final : public Decoder {
+public:
+    explicit Bzip2Decoder(const Bzlib& bzlib) : bzlib_(bzlib) {}
+    ~Bzip2Decoder() override { leave(); }
+
+    Step step(std::span<const char> packed, std::span<char> room, bool is_last) override {
+        if (!within_) {
+            if (packed.empty()) return {.ended = is_last};
+            if (members_ > 0 && packed.front() != 'B') return {.damage = "what stands behind its end is no bzip2 data"};
+            enter();
+        }
+        const unsigned in = length_of(packed.size()), out = length_of(room.size());
+        stream_.next_in = const_cast<char*>(packed.data());  // which it only reads
+        stream_.avail_in = in;
+        stream_.next_out = room.data();
+        stream_.avail_out = out;
+        const int status = bzlib_.decompress(&stream_);
+        if (status == BZ_MEM_ERROR) throw std::bad_alloc();
+        Step step{.taken = in - stream_.avail_in, .given = out - stream_.avail_out};
+        if (status == BZ_STREAM_END) leave();
+        else if (status == BZ_DATA_ERROR_MAGIC) step.damage = "incorrect header";
+        else if (status != BZ_OK) step.damage = "incorrect data, or a check sum that differs";
+        return step;
+    }
+
+private:
+    void enter() {
+        stream_ = {};
+        if (bzlib_.init(&stream_, 0, 0) != BZ_OK) throw std::bad_alloc();  // the only reason with these arguments
+        within_ = true;
+        ++members_;
+    }
+    void leave() {
+        if (std::exchange(within_, false)) bzlib_.end(&stream_);
+    }
+
+    Bzlib bzlib_;
+    bz_stream stream_{};
+    bool within_ = false;  // a member
+    std::size_t members_ = 0;
+};
+
+}  // namespace
+
+Made make_bzip2_decoder() {
+    return make<Bzip2Decoder, Bzlib>("libbz2.so.1.0", "libbz2.so.1");
+}
+
+}  // namespace sat::compression

@@ -1,0 +1,65 @@
+#include <zlib.h>
+
+#include <new>
+
+#include "sat/io/compression/decoders.h"
+
+namespace sat::compression {
+namespace {
+
+struct Zlib {
+    decltype(&::inflateInit2_) init;
+    decltype(&::inflate) inflate;
+    decltype(&::inflateReset) reset;
+    decltype(&::inflateEnd) end;
+
+    bool find(const SharedLibrary& library) {
+        return library.find("inflateInit2_", init) && library.find("inflate", inflate) &&
+               library.find("inflateReset", reset) && library.find("inflateEnd", end);
+    }
+};
+
+// RFC 1952.  zlib compares the check sum and the length behind each member.
+class GzipDecoder final : public Decoder {
+public:
+    explicit GzipDecoder(const Zlib& zlib) : zlib_(zlib) {
+        constexpr int kOfGzip = 16 + MAX_WBITS;  // neither zlib's own format nor raw data
+        const int status = zlib_.init(&stream_, kOfGzip, ZLIB_VERSION, sizeof stream_);
+        if (status != Z_OK) throw std::bad_alloc();  // the only reason with these arguments
+    }
+    ~GzipDecoder() override { zlib_.end(&stream_); }
+
+    Step step(std::span<const char> packed, std::span<char> room, bool is_last) override {
+        if (between_) {
+            if (packed.empty()) return {.ended = is_last};
+            if (packed.front() != '\x1f') return {.damage = "what stands behind its end is no gzip data"};
+            zlib_.reset(&stream_);
+            between_ = false;
+        }
+        const unsigned in = length_of(packed.size()), out = length_of(room.size());
+        stream_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.data()));  // which it only reads
+        stream_.avail_in = in;
+        stream_.next_out = reinterpret_cast<Bytef*>(room.data());
+        stream_.avail_out = out;
+        const int status = zlib_.inflate(&stream_, Z_NO_FLUSH);
+        if (status == Z_MEM_ERROR) throw std::bad_alloc();
+        Step step{.taken = in - stream_.avail_in, .given = out - stream_.avail_out};
+        between_ = status == Z_STREAM_END;
+        if (between_ || status == Z_OK || status == Z_BUF_ERROR) return step;  // the last one: there is nothing to do
+        step.damage = stream_.msg != nullptr ? stream_.msg : "it cannot be unpacked";
+        return step;
+    }
+
+private:
+    Zlib zlib_;
+    z_stream stream_{};
+    bool between_ = false;  // behind a member
+};
+
+}  // namespace
+
+Made make_gzip_decoder() {
+    return make<GzipDecoder, Zlib>("libz.so.1");
+}
+
+}  // namespace sat::compression

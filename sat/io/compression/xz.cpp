@@ -1,0 +1,70 @@
+#include <lzma.h>
+
+#include <new>
+
+#include "sat/io/compression/decoders.h"
+
+namespace sat::compression {
+namespace {
+
+struct Liblzma {
+    decltype(&::lzma_stream_decoder) init;
+    decltype(&::lzma_code) code;
+    decltype(&::lzma_end) end;
+
+    bool find(const SharedLibrary& library) {
+        return library.find("lzma_stream_decoder", init) && library.find("lzma_code", code) &&
+               library.find("lzma_end", end);
+    }
+};
+
+const char* damage_of(lzma_ret status) {
+    switch (status) {
+        case LZMA_OK:
+        case LZMA_STREAM_END:
+        case LZMA_BUF_ERROR:  // there is nothing to do
+        case LZMA_MEMLIMIT_ERROR: return nullptr;
+        case LZMA_FORMAT_ERROR: return "incorrect header";
+        case LZMA_OPTIONS_ERROR: return "a header of an unknown kind";
+        case LZMA_UNSUPPORTED_CHECK: return "a check sum of an unknown kind";
+        default: return "incorrect data, or a check sum that differs";
+    }
+}
+
+class XzDecoder final : public Decoder {
+public:
+    explicit XzDecoder(const Liblzma& liblzma) : liblzma_(liblzma) {
+        constexpr std::uint32_t kFlags = LZMA_CONCATENATED | LZMA_TELL_UNSUPPORTED_CHECK;
+        const lzma_ret status = liblzma_.init(&stream_, std::uint64_t{kMostMemory} << 20, kFlags);
+        if (status != LZMA_OK) throw std::bad_alloc();  // the only reason with these arguments
+    }
+    ~XzDecoder() override { liblzma_.end(&stream_); }
+
+    Step step(std::span<const char> packed, std::span<char> room, bool is_last) override {
+        stream_.next_in = reinterpret_cast<const std::uint8_t*>(packed.data());
+        stream_.avail_in = packed.size();
+        stream_.next_out = reinterpret_cast<std::uint8_t*>(room.data());
+        stream_.avail_out = room.size();
+        const lzma_ret status = liblzma_.code(&stream_, is_last ? LZMA_FINISH : LZMA_RUN);
+        if (status == LZMA_MEM_ERROR) throw std::bad_alloc();
+        return {.taken = packed.size() - stream_.avail_in,
+                .given = room.size() - stream_.avail_out,
+                .ended = status == LZMA_STREAM_END,
+                .damage = damage_of(status),
+                .most_memory = status == LZMA_MEMLIMIT_ERROR ? kMostMemory : 0};
+    }
+
+private:
+    static constexpr std::uint32_t kMostMemory = 1024;  // MiB; `xz -9` asks for 65
+
+    Liblzma liblzma_;
+    lzma_stream stream_ = LZMA_STREAM_INIT;
+};
+
+}  // namespace
+
+Made make_xz_decoder() {
+    return make<XzDecoder, Liblzma>("liblzma.so.5");
+}
+
+}  // namespace sat::compression

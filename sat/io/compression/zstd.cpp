@@ -1,0 +1,85 @@
+#include <zstd.h>
+#include <zstd_errors.h>
+
+#include <algorithm>
+#include <new>
+#include <utility>
+
+#include "sat/io/compression/decoders.h"
+
+namespace sat::compression {
+namespace {
+
+struct Zstd {
+    decltype(&::ZSTD_createDStream) create;
+    decltype(&::ZSTD_decompressStream) decompress;
+    decltype(&::ZSTD_freeDStream) free;
+    decltype(&::ZSTD_isError) is_error;
+    decltype(&::ZSTD_getErrorCode) error_code;
+    decltype(&::ZSTD_getErrorString) error_string;
+
+    bool find(const SharedLibrary& library) {
+        return library.find("ZSTD_createDStream", create) && library.find("ZSTD_decompressStream", decompress) &&
+               library.find("ZSTD_freeDStream", free) && library.find("ZSTD_isError", is_error) &&
+               library.find("ZSTD_getErrorCode", error_code) && library.find("ZSTD_getErrorString", error_string);
+    }
+};
+
+// RFC 8878.
+class ZstdDecoder final : public Decoder {
+public:
+    explicit ZstdDecoder(const Zstd& zstd) : zstd_(zstd), stream_(zstd.create()) {
+        if (stream_ == nullptr) throw std::bad_alloc();
+    }
+    ~ZstdDecoder() override { zstd_.free(stream_); }
+
+    // Where the library finds damage it tells neither what it took nor what it gave in that call.  So what it still has
+    // to give is asked for first, and it gets a block by itself, without the header of the next one, which it counts
+    // among what it wants.  A check sum, or what else is no block, comes in two parts then.
+    Step step(std::span<const char> packed, std::span<char> room, bool is_last) override {
+        if (std::exchange(has_more_, false) && !between_) {
+            const Step step = run({}, room);
+            if (step.given > 0 || step.damage != nullptr) return step;
+        }
+        if (between_ && packed.empty()) return {.ended = is_last};
+        constexpr std::size_t kBlockHeader = 3;
+        const std::size_t most = wanted_ > kBlockHeader ? wanted_ - kBlockHeader : wanted_;
+        return run(packed.first(std::min(packed.size(), most)), room);
+    }
+
+private:
+    Step run(std::span<const char> packed, std::span<char> room) {
+        ZSTD_inBuffer in{packed.data(), packed.size(), 0};
+        ZSTD_outBuffer out{room.data(), room.size(), 0};
+        const std::size_t status = zstd_.decompress(stream_, &out, &in);
+        Step step{.taken = in.pos, .given = out.pos};
+        between_ = status == 0;
+        has_more_ = out.pos == out.size;
+        if (zstd_.is_error(status) == 0) {
+            wanted_ = between_ ? kHeader : status;
+            return step;
+        }
+        const ZSTD_ErrorCode code = zstd_.error_code(status);
+        if (code == ZSTD_error_memory_allocation) throw std::bad_alloc();
+        if (code == ZSTD_error_frameParameter_windowTooLarge) step.most_memory = kMostMemory;
+        else step.damage = zstd_.error_string(code);
+        return step;
+    }
+
+    static constexpr std::uint32_t kMostMemory = 128;  // MiB, of a window: the library's own limit
+    static constexpr std::size_t kHeader = 5;          // the begin of a frame, enough to tell its length
+
+    Zstd zstd_;
+    ZSTD_DStream* stream_;
+    std::size_t wanted_ = kHeader;  // bytes, > 0
+    bool between_ = false;          // behind a frame
+    bool has_more_ = false;         // perhaps, of what was taken
+};
+
+}  // namespace
+
+Made make_zstd_decoder() {
+    return make<ZstdDecoder, Zstd>("libzstd.so.1");
+}
+
+}  // namespace sat::compression

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "sat/lookahead/batch.h"
+#include "sat/lookahead/clause_lists.h"
+
+namespace sat::lookahead {
+
+// One lookahead step for a batch of nodes, as the instruction set of one target does it.  All targets give the same
+// results, bit by bit: everything is counted in whole numbers.
+//
+// Reads what the batch says a step is given, writes the rest.
+// Requires: every live column has an open variable, and its state is closed under unit propagation or will be by
+// the step itself.
+struct Kernel {
+    std::string_view name;
+    bool (*supported)();  // by the machine the program runs on
+    void (*look_narrow)(const ListsView<std::uint16_t>&, BatchView&);
+    void (*look_wide)(const ListsView<std::uint32_t>&, BatchView&);
+
+    void look(const ClauseLists& lists, Batch& batch) const {
+        if (lists.narrow()) look_narrow(lists.narrow_view(), batch);
+        else look_wide(lists.wide_view(), batch);
+    }
+};
+
+// The scores of the literals where nothing is decided: what the top node begins with and, where nodes keep no scores,
+// every batch.  When `stop` (null: nobody) is raised, they are good for nothing.
+std::vector<Word> start_scores(const Kernel& kernel, const ClauseLists& lists, const std::atomic<bool>* stop = nullptr);
+
+// The one list of targets, the fastest first; the last, without vectors, is the reference of the tests.
+std::span<const Kernel> kernels();
+// The first that is supported.
+const Kernel& best_kernel();
+
+}  // namespace sat::lookahead

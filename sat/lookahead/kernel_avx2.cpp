@@ -1,0 +1,20 @@
+#include "sat/lookahead/kernel_targets.h"
+
+#if defined(__x86_64__) || defined(__i386__)
+#include <immintrin.h>
+#endif
+
+namespace sat::lookahead::avx2 {
+namespace {
+#include "sat/lookahead/kernel_body.h"
+#include "sat/lookahead/vectors.h"
+}  // namespace
+
+void look_narrow(const ListsView<std::uint16_t>& lists, BatchView& batch) {
+    look(lists, batch);
+}
+void look_wide(const ListsView<std::uint32_t>& lists, BatchView& batch) {
+    look(lists, batch);
+}
+
+}  // namespace sat::lookahead::avx2

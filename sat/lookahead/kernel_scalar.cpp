@@ -1,0 +1,17 @@
+#include "sat/lookahead/kernel_targets.h"
+
+#define SATDOKU_SCALAR
+namespace sat::lookahead::scalar {
+namespace {
+#include "sat/lookahead/kernel_body.h"
+#include "sat/lookahead/vectors.h"
+}  // namespace
+
+void look_narrow(const ListsView<std::uint16_t>& lists, BatchView& batch) {
+    look(lists, batch);
+}
+void look_wide(const ListsView<std::uint32_t>& lists, BatchView& batch) {
+    look(lists, batch);
+}
+
+}  // namespace sat::lookahead::scalar

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "sat/lookahead/tree.h"
+
+namespace sat::lookahead {
+
+// A node of the tree that is still to be looked at: what is true in it, and where it stands.
+struct OpenNode {
+    std::uint8_t* state;          // and what else the node holds (NodeLayout), owned by the OpenNodes that gave it
+    std::uint32_t depth;          // decisions
+    std::uint32_t assigned;       // literals that are true
+    std::uint32_t discrepancies;  // decisions against the likelier side
+    TreeNode place;
+};
+
+// The open nodes, shared by the threads.  While there are few, those with the fewest discrepancies are taken first, the
+// deepest of them, as a model is likeliest there (Harvey, Ginsberg: Limited discrepancy search, IJCAI 1995; a fifth of
+// the tree on satisfiable random 3-SAT); then the newest, so that there are never many.
+class OpenNodes {
+public:
+    // `node_bytes`: of NodeLayout.
+    OpenNodes(std::size_t node_bytes, std::uint32_t threads) : node_bytes_(node_bytes), threads_(threads) {}
+
+    // Room for a state, not cleared.
+    std::uint8_t* new_state();
+    // Makes room for so many states beside those that are in use, so that giving them takes no memory.
+    void reserve(std::size_t count);
+    // What reserve() would add to memory_bytes().
+    std::uint64_t bytes_to_reserve(std::size_t count) const;
+    void free_state(std::uint8_t* state);
+
+    // The last one is the newest.
+    void add(const std::vector<OpenNode>& nodes);
+    // Takes at most `most` nodes; waits while there is none and another thread may still add some.  Empty: the tree is
+    // done, or ended.
+    std::vector<OpenNode> take(std::size_t most);
+    // The caller is done with what it took: it added all that came of it.
+    void finish();
+    // Whoever waits for nodes gets none any more.
+    void end();
+
+    // Nothing is open, and no thread is about to add anything.
+    bool exhausted() const;
+
+    std::uint64_t memory_bytes() const;
+
+private:
+    void add_states(std::size_t count);
+    std::vector<OpenNode> take_likeliest(std::size_t count);
+    std::vector<OpenNode> take_newest(std::size_t count);
+
+    static constexpr std::size_t kBytesBesideState = sizeof(std::uint8_t*);
+    // So many nodes keep the columns of a thread busy.
+    static constexpr std::size_t kEnough = 64;
+
+    const std::size_t node_bytes_;
+    const std::uint32_t threads_;
+    mutable std::mutex mutex_;
+    std::condition_variable changed_;
+    std::deque<OpenNode> nodes_;
+    std::vector<std::unique_ptr<std::uint8_t[]>> chunks_;
+    std::size_t num_states_ = 0;  // in all chunks
+    std::vector<std::uint8_t*> free_;
+    std::uint32_t busy_ = 0;  // threads with nodes
+    bool ended_ = false;
+};
+
+}  // namespace sat::lookahead

@@ -1,0 +1,116 @@
+#include "sat/lookahead/search.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstring>
+#include <exception>
+#include <limits>
+#include <new>
+#include <system_error>
+#include <thread>
+#include <vector>
+
+#include "sat/core/heap_bytes.h"
+#include "sat/core/terminator.h"
+#include "sat/lookahead/root.h"
+#include "sat/lookahead/shared_search.h"
+#include "sat/lookahead/transpose.h"
+#include "sat/lookahead/worker.h"
+
+namespace sat::lookahead {
+namespace {
+
+Outcome unknown(StopReason reason, const Stats& stats) {
+    Outcome outcome;
+    outcome.stopped = reason;
+    outcome.stats = stats;
+    return outcome;
+}
+Outcome refuted(const Settings& settings, Stats stats) {
+    Outcome outcome;
+    outcome.verdict = Verdict::unsatisfiable;
+    outcome.stats = stats;
+    ++outcome.stats.conflicts;
+    if (settings.proof) settings.proof->add({});
+    return outcome;
+}
+
+std::uint64_t bytes_of(const FormulaChange& change) {
+    std::uint64_t bytes = change.dropped.capacity() * sizeof(ClauseId);
+    bytes += change.added.capacity() * sizeof(change.added[0]);
+    for (const auto& clause : change.added) bytes += heap_bytes(clause);
+    return bytes;
+}
+
+void add_top(SharedSearch& shared, std::span<const Word> scores) {
+    OpenNode top{shared.open().new_state(), 0, 0, 0, shared.tree() ? Tree::kTop : kNoTree};
+    std::memset(top.state, 0, shared.layout().bytes());
+    if (shared.layout().keeps_scores) std::ranges::copy(scores, shared.layout().scores(top.state));
+    shared.open().add({top});
+}
+
+void run_all(std::vector<Worker>& workers, SharedSearch& shared) {
+    std::vector<std::exception_ptr> thrown(workers.size());
+    const auto run = [&](std::size_t i) {
+        try {
+            workers[i].run();
+        } catch (...) {
+            thrown[i] = std::current_exception();
+            shared.open().end();
+        }
+    };
+    {
+        std::vector<std::jthread> threads;
+        threads.reserve(workers.size());
+        try {
+            for (std::size_t i = 1; i < workers.size(); ++i) threads.emplace_back([&run, i] { run(i); });
+        } catch (const std::system_error&) {  // the system has no more to give: those that there are will do
+        } catch (const std::bad_alloc&) {}
+        run(0);
+    }
+    for (const std::exception_ptr& t : thrown)
+        if (t) std::rethrow_exception(t);
+}
+
+}  // namespace
+
+Outcome search(const Formula& formula, const Settings& settings, const FormulaChange& change, const Stats& before,
+               const Kernel& kernel, std::uint32_t threads) {
+    const std::uint64_t limit = settings.limits.memory_bytes.value_or(std::numeric_limits<std::uint64_t>::max());
+    const std::uint64_t change_bytes = bytes_of(change);
+    if (Root::least_bytes(formula) + change_bytes > limit) return unknown(StopReason::memory_limit, before);
+    // The structures, which take seconds where there are millions of clauses, hear a stop while they are built, but do
+    // not say so: it is asked after each.
+    const std::atomic<bool>* const stop = settings.limits.stop;
+    const Root root(formula, change, stop);
+    if (root.refuted()) return refuted(settings, before);
+    if (is_raised(stop)) return unknown(StopReason::interrupted, before);
+    const ClauseLists lists(root.num_vars(), root.clauses(), stop);
+    if (is_raised(stop)) return unknown(StopReason::interrupted, before);
+    const ClausesOf clauses(root, stop);
+    if (is_raised(stop)) return unknown(StopReason::interrupted, before);
+    const std::uint64_t bytes = change_bytes + root.memory_bytes() + lists.memory_bytes() +
+                                ClausesOf::estimated_bytes(root) +
+                                threads * Worker::estimated_bytes(root, lists, settings.proof != nullptr);
+    if (bytes > limit) return unknown(StopReason::memory_limit, before);
+    const NodeLayout layout{root.num_vars(), lists.narrow()};
+    SharedSearch shared(root, settings, layout, threads, before, bytes);
+    if (root.num_vars() == 0) {
+        const std::uint8_t none = 0;
+        shared.found(&none);
+        return shared.outcome(formula);
+    }
+    const std::vector<Word> start = start_scores(kernel, lists, stop);
+    if (is_raised(stop)) return unknown(StopReason::interrupted, before);
+    add_top(shared, start);
+    shared.count({}, 0, 0);  // a limit may be there before the first node
+    const bool autarky = settings.uses(Technique::autarky, true);
+    std::vector<Worker> workers;
+    workers.reserve(threads);
+    for (std::uint32_t i = 0; i < threads; ++i)
+        workers.emplace_back(shared, kernel, lists, root, clauses, start, autarky);
+    run_all(workers, shared);
+    return shared.outcome(formula);
+}
+
+}  // namespace sat::lookahead

@@ -1,0 +1,243 @@
+#include "sat/portfolio/conquer.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <exception>
+#include <memory>
+#include <mutex>
+#include <new>
+#include <thread>
+#include <utility>
+
+#include "sat/core/assert.h"
+#include "sat/core/terminator.h"
+#include "sat/portfolio/cube_solver.h"
+#include "sat/portfolio/stats_sum.h"
+
+namespace sat {
+namespace {
+
+// What is left of the limits of one thread, or of all of them for the rest.
+class Budget {
+public:
+    Budget(const Limits& all, std::uint64_t part, std::uint64_t parts) : left_(all) {
+        for (auto* const limit : {&left_.conflicts, &left_.decisions})
+            if (*limit) **limit = **limit / parts + (part < **limit % parts ? 1 : 0);
+        if (left_.memory_bytes) *left_.memory_bytes /= parts;
+    }
+    const Limits& left() const { return left_; }
+    void spend(const Stats& stats) {
+        if (left_.conflicts) *left_.conflicts -= std::min(*left_.conflicts, stats.conflicts);
+        if (left_.decisions) *left_.decisions -= std::min(*left_.decisions, stats.decisions);
+    }
+
+private:
+    Limits left_;
+};
+
+class Conqueror {
+public:
+    Conqueror(const Formula& formula, const CubeList& cubes, const Choice& choice, const ConquerSettings& settings)
+        : formula_(formula), cubes_(cubes), choice_(choice), settings_(settings), solvers_(settings.threads) {}
+
+    Conquest run() {
+        shared_ = shared_resolvents(formula_, choice_, settings_.search);
+        if (shared_) conquest_.outcome.stats.resolvents = shared_->added.size();
+        if (solvers_.size() == 1) work(0, settings_.search.limits.stop);
+        else work_side_by_side();
+        if (thrown_) std::rethrow_exception(thrown_);
+        std::ranges::sort(conquest_.cubes, {}, &CubeResult::number);
+        if (conquest_.outcome.verdict == Verdict::unknown) conclude();
+        for (const auto& solver : solvers_)
+            if (solver) add(conquest_.outcome.stats, solver->stats());
+        return std::move(conquest_);
+    }
+
+private:
+    // --- one thread ---
+
+    void work(std::size_t thread, const std::atomic<bool>* stop) {
+        Settings search = settings_.search;
+        Budget budget(search.limits, thread, solvers_.size());
+        search.limits = budget.left();
+        search.limits.stop = stop;
+        search.last_stop = true;
+        search.threads = 1;  // cubes are shared out, not the tree of one
+        search.progress = nullptr;
+        search.observer = nullptr;
+        try {
+            solvers_[thread] = make_cube_solver(formula_, cubes_, shared_ ? &*shared_ : nullptr, choice_, search);
+            for (bool more = true; more && !is_raised(stop);) {
+                const std::size_t i = next_.fetch_add(1, std::memory_order_relaxed);
+                if (i >= cubes_.size()) return;
+                more = ask(thread, i, budget, stop);
+            }
+        } catch (const std::bad_alloc&) {
+            solvers_[thread].reset();
+            lose_thread();
+        }
+    }
+    // For want of memory, or since the system has no thread to give: the others take its cubes.
+    void lose_thread() {
+        const std::lock_guard lock(mutex_);
+        if (!lost_) lost_ = std::current_exception();
+    }
+    // False: there is no use in asking on.
+    bool ask(std::size_t thread, std::size_t i, Budget& budget, const std::atomic<bool>* stop) {
+        Limits limits = budget.left();
+        limits.stop = stop;
+        const double began = now();
+        Outcome outcome = solvers_[thread]->solve(cubes_[i], limits);
+        budget.spend(outcome.stats);
+        const bool spent = outcome.stopped == StopReason::conflict_limit ||
+                           outcome.stopped == StopReason::decision_limit || outcome.stopped == StopReason::interrupted;
+        note({i, answer_of(outcome, began)}, outcome);
+        return !spent && outcome.verdict != Verdict::satisfiable;
+    }
+    CubeAnswer answer_of(const Outcome& outcome, double began) const {
+        return {outcome.verdict, outcome.stopped, outcome.stats.decisions, outcome.stats.conflicts, now() - began};
+    }
+    double now() const { return settings_.clock ? settings_.clock() : 0; }
+
+    // --- what all threads know ---
+
+    void note(const CubeResult& result, Outcome& outcome) {
+        const std::lock_guard lock(mutex_);
+        const bool decided = conquest_.outcome.verdict == Verdict::satisfiable;
+        if (decided && result.answer.stopped == StopReason::interrupted) return;  // by the model
+        conquest_.cubes.push_back(result);
+        conquest_.refuted += result.answer.verdict == Verdict::unsatisfiable;
+        decisions_ += result.answer.decisions;
+        if (result.answer.verdict == Verdict::satisfiable && !decided) {
+            conquest_.outcome.verdict = Verdict::satisfiable;
+            conquest_.outcome.model = std::move(outcome.model);
+            over_ = true;
+        }
+        report();
+        if (settings_.told) settings_.told(result);
+    }
+    void report() const {
+        Progress* const progress = settings_.search.progress;
+        if (!progress) return;
+        progress->decisions.store(decisions_, std::memory_order_relaxed);
+        progress->share_done.store(static_cast<double>(conquest_.cubes.size()) / static_cast<double>(cubes_.size()),
+                                   std::memory_order_relaxed);
+    }
+
+    // --- several threads, as in race.cpp ---
+
+    void work_side_by_side() {
+        over_ = stopped_from_outside();
+        std::vector<std::jthread> threads;  // joined at the end of the block
+        threads.reserve(solvers_.size());
+        for (std::size_t i = 0; i < solvers_.size(); ++i) start(i, threads);
+        wait();
+    }
+    void start(std::size_t i, std::vector<std::jthread>& threads) {
+        try {
+            threads.emplace_back([this, i] { work_guarded(i); });
+        } catch (const std::exception&) {  // std::system_error, std::bad_alloc
+            lose_thread();
+            finished({});
+        }
+    }
+    // What leaves a thread ends the program, so nothing does.
+    void work_guarded(std::size_t i) {
+        try {
+            work(i, &over_);
+            finished({});
+        } catch (...) {
+            over_ = true;
+            finished(std::current_exception());
+        }
+    }
+    void finished(std::exception_ptr thrown) {
+        const std::lock_guard lock(mutex_);
+        if (!thrown_) thrown_ = std::move(thrown);
+        ++finished_;
+        changed_.notify_one();
+    }
+    // Passes an outer stop on: it comes from a signal, which can wake nobody.
+    void wait() {
+        using namespace std::chrono_literals;
+        std::unique_lock lock(mutex_);
+        while (finished_ < solvers_.size()) {
+            changed_.wait_for(lock, 10ms);
+            if (stopped_from_outside()) over_ = true;
+        }
+    }
+    bool stopped_from_outside() const { return is_raised(settings_.search.limits.stop); }
+
+    // --- the end ---
+
+    void conclude() {
+        if (conquest_.refuted == cubes_.size()) {
+            CubeSolver* const solver = any_solver();
+            if (solver == nullptr) std::rethrow_exception(lost_);
+            solve_rest(*solver);
+        } else {
+            conquest_.outcome.stopped = why_open();
+        }
+    }
+    CubeSolver* any_solver() const {
+        for (const auto& solver : solvers_)
+            if (solver) return solver.get();
+        return nullptr;
+    }
+    void solve_rest(CubeSolver& solver) {
+        if (solvers_.size() > 1)  // it knows only those that it refuted itself; twice does no harm
+            for (std::size_t i = 0; i < cubes_.size(); ++i) solver.exclude(cubes_[i]);
+        Budget budget(settings_.search.limits, 0, 1);
+        for (const auto& other : solvers_)
+            if (other) budget.spend(other->stats());
+        Limits limits = budget.left();
+        if (limits.memory_bytes) *limits.memory_bytes /= solvers_.size();  // the others are still there
+        const double began = now();
+        Outcome outcome = solver.solve_rest(limits);
+        conquest_.rest = answer_of(outcome, began);
+        conquest_.outcome.verdict = outcome.verdict;
+        conquest_.outcome.stopped = outcome.stopped;
+        conquest_.outcome.model = std::move(outcome.model);
+    }
+    StopReason why_open() const {
+        if (stopped_from_outside()) return StopReason::interrupted;
+        for (const CubeResult& result : conquest_.cubes)
+            if (result.answer.verdict == Verdict::unknown) return result.answer.stopped;
+        std::rethrow_exception(lost_);  // no thread was there for the others
+    }
+
+    const Formula& formula_;
+    const CubeList& cubes_;
+    const Choice& choice_;
+    const ConquerSettings& settings_;
+    std::optional<FormulaChange> shared_;               // by all solvers
+    std::vector<std::unique_ptr<CubeSolver>> solvers_;  // one a thread, made by it
+    std::atomic<std::size_t> next_{0};
+    std::atomic<bool> over_{false};
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    Conquest conquest_;  // guarded by mutex_, as the rest
+    std::uint64_t decisions_ = 0;
+    std::size_t finished_ = 0;
+    std::exception_ptr thrown_;
+    std::exception_ptr lost_;  // why a thread has left its cubes to the others
+};
+
+}  // namespace
+
+Status check_conquer(const ConquerSettings& settings) {
+    if (settings.search.lrat)
+        return Error{"cubes have no proof with hints, which is of one search: choose a format of DRAT"};
+    if (settings.search.proof && settings.threads > 1)
+        return Error{"a proof of cubes is written by one search after the other, and needs one thread"};
+    return Done{};
+}
+
+Conquest conquer(const Formula& formula, const CubeList& cubes, const Choice& choice, const ConquerSettings& settings) {
+    ASSERT(settings.threads > 0);
+    return Conqueror(formula, cubes, choice, settings).run();
+}
+
+}  // namespace sat

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "sat/io/dimacs_reader.h"
+#include "sudoku/encode/encode.h"
+#include "sudoku/model/variant.h"
+
+namespace sudoku {
+
+// What the comments of a CNF say (cnf_text.h): the puzzle, how it was encoded, and once solved its solution.
+struct CnfBoard {
+    // A line "c cell" of reduced.
+    struct MapLine {
+        Cell cell;
+        std::uint32_t first;  // variable
+        std::vector<Digit> digits;
+        std::uint64_t line, column;  // where it stands
+    };
+
+    Box box;
+    Variant variant;
+    EncodeOptions options;
+    Puzzle puzzle;
+    std::vector<MapLine> map;
+    std::optional<Board> solution;
+    bool no_solution = false;
+    std::uint64_t line = 0;  // of the comment that says all this
+};
+
+// Takes comments one after the other, as sat::ReadOptions::on_comment hands them on.  Comments of others are
+// passed over: what is understood begins at the line "sudoku box".
+class BoardComments {
+public:
+    BoardComments();
+    ~BoardComments();
+    BoardComments(const BoardComments&) = delete;
+
+    void take(std::string_view text, std::uint64_t line);
+    // After the last comment.  nullopt: no such line.  Errors: the first malformed line, with its place; a
+    // grid that breaks off; a board that does not fit its box.
+    sat::Result<std::optional<CnfBoard>> finish();
+
+private:
+    class Parser;
+    std::unique_ptr<Parser> parser_;
+};
+
+// Reads a whole CNF that write_cnf() wrote.
+// Errors: those of sat::read_dimacs and of the comments; "no line 'c sudoku box ...'"; a header with another
+// number of variables than the encoding has (looked at in encoding_of).
+struct CnfFile {
+    CnfBoard board;
+    std::uint32_t num_vars = 0;  // of the header
+};
+sat::Result<CnfFile> read_cnf_board(sat::ByteSource& source, const sat::ReadOptions& options = {});
+
+// The encoding that the file holds.  Errors: the file's number of variables or a line of its map is not that
+// of the puzzle it shows; those of Encoding::make.  Requires: `rules` are made of box and variant, and
+// outlive it.
+sat::Result<Encoding> encoding_of(const CnfFile& file, const Rules& rules);
+
+}  // namespace sudoku
