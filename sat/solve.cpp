@@ -190,7 +190,7 @@ Outcome walk_first(const Choice& choice, const Formula& formula, const Settings&
     Outcome outcome;
     const Limits& limits = settings.limits;
     const std::uint64_t bytes = Walker::memory_bytes(formula.num_vars(), formula.num_clauses(), formula.num_literals());
-    if (choice.walk_ticks == 0 || is_raised(limits.stop)) return outcome;
+    if (choice.walk_ticks == 0 || terminated(limits.stop)) return outcome;
     if (limits.memory_bytes && bytes > *limits.memory_bytes) return outcome;
     if (limits.conflicts || limits.decisions) return outcome;  // which bound the search, and a walk has none
     Effort effort;
@@ -200,7 +200,7 @@ Outcome walk_first(const Choice& choice, const Formula& formula, const Settings&
     if (std::optional<Model> model = walk(formula, settings.seed, effort, work)) {
         outcome.verdict = Verdict::satisfiable;
         outcome.model = std::move(*model);
-    } else if (is_raised(limits.stop)) {
+    } else if (terminated(limits.stop)) {
         outcome.stopped = StopReason::interrupted;
     }
     outcome.stats.memory_bytes = bytes;

@@ -15,7 +15,7 @@
 namespace cli {
 namespace {
 
-constinit std::atomic<bool>& g_stop = detail::stop;
+sat::Terminator& g_stop = detail::stop;
 std::atomic<bool> g_leaves_when_stopped{false};
 std::atomic<int> g_signal{0};
 std::atomic<std::int64_t> g_asked_at{0};  // when the first SIGINT or SIGTERM came; 0: none did
@@ -25,7 +25,7 @@ static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_alw
               "a signal handler writes them");
 
 void raise_flag() {
-    g_stop = true;
+    g_stop.terminate();
     if (g_leaves_when_stopped) detail::leaving = true;
 }
 
@@ -95,7 +95,7 @@ void set_timer(double seconds) {
 // In this order: a signal that comes in between is not lost.
 void take_back_time() {
     g_out_of_time = false;
-    g_stop = false;
+    g_stop.reset();
     detail::leaving = false;
     if (g_signal != 0) raise_flag();
 }

@@ -41,14 +41,14 @@ void end_at_signals(const char* program);
 void stop_work();
 
 namespace detail {
-inline std::atomic<bool> stop{false};  // written in stop.cpp only
+inline sat::Terminator stop;  // written in stop.cpp only
 }
 // The flag for sat::Limits::stop and sat::ReadOptions::stop.
-inline const std::atomic<bool>& stop_flag() {
+inline const sat::Terminator& stop_flag() {
     return detail::stop;
 }
 inline bool must_stop() {
-    return sat::is_raised(&stop_flag());
+    return sat::terminated(&stop_flag());
 }
 // A signal comes before the time limit.  none: must_stop() is false.
 StopCause stop_cause();

@@ -109,7 +109,7 @@ private:
             ++models_.told;
             if (!tell_(row_.values()) || models_.told == most_) return false;
             if (!row_.count_up()) return true;
-            interrupted_ = sat::is_raised(stop_);
+            interrupted_ = sat::terminated(stop_);
         } while (!interrupted_);
         return false;
     }
@@ -131,7 +131,7 @@ private:
     Row row_;
     Models models_;
     std::optional<Error> error_;
-    const std::atomic<bool>* stop_ = nullptr;
+    const sat::Terminator* stop_ = nullptr;
     bool interrupted_ = false;  // among the models that differ only in variables that do not occur
 };
 

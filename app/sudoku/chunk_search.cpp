@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "sat/core/terminator.h"
 #include "sudoku/model/variant.h"
 #include "sudoku/solve/by_bulk.h"
 #include "sudoku/solve/checked_search.h"
@@ -47,7 +48,7 @@ std::optional<sat::Error> error_of(const Found& found, std::uint64_t limit) {
     return std::nullopt;
 }
 
-void ChunkSearch::search(const sudoku::PuzzleChunk& chunk, const std::atomic<bool>& stop) {
+void ChunkSearch::search(const sudoku::PuzzleChunk& chunk, const sat::Terminator& stop) {
     collect(chunk);
     solutions_.resize(puzzles_.size());
     ended_.resize(puzzles_.size());

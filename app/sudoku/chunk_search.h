@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "sat/core/terminator.h"
 #include "sudoku/batch/puzzle_chunks.h"
 #include "sudoku/solve/bulk.h"
 #include "sudoku/solve/solver.h"
@@ -44,7 +45,7 @@ public:
 
     // Puzzles that were not done with when it was stopped are given up.  Requires: `chunk` stays as it is until the
     // next call.
-    void search(const sudoku::PuzzleChunk& chunk, const std::atomic<bool>& stop);
+    void search(const sudoku::PuzzleChunk& chunk, const sat::Terminator& stop);
 
     // Of line i of chunk.runs[run]; the number is left to the caller.
     Found of_plain(std::size_t run, std::size_t i) const { return found(place_of_run_[run] + i); }

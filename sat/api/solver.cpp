@@ -124,7 +124,9 @@ std::vector<int> Solver::minimized_core() {
 
 void Solver::set_limits(const Limits& limits) {
     inside_->require_idle();
-    inside_->limits = {limits.conflicts, limits.decisions, limits.memory_bytes, limits.stop};
+    inside_->limits = {limits.conflicts, limits.decisions, limits.memory_bytes, nullptr};
+    inside_->terminator.watch(limits.stop);
+    if (limits.stop != nullptr) inside_->limits.stop = &inside_->terminator;
 }
 
 std::string_view Solver::stop_reason() const {

@@ -11,6 +11,7 @@
 #include "sat/api/solver.h"
 #include "sat/api/variable_numbers.h"
 #include "sat/cdcl/engine.h"
+#include "sat/core/terminator.h"
 
 namespace sat {
 
@@ -87,6 +88,7 @@ public:
     std::vector<Lit> assumed;           // for the next question
     Answer answer = Answer::unknown;
     StopReason stopped = StopReason::none;
+    Terminator terminator;  // of Limits::stop
     Model model;            // of a satisfiable answer
     std::vector<Lit> core;  // of an unsatisfiable one, sorted
     bool busy = false;

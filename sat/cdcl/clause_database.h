@@ -126,7 +126,7 @@ public:
     void refute(std::span<const CRef> antecedents);
 
     // Raised (null: by nobody): whatever takes long throws Stopped, and may be left in the middle of anything.
-    const std::atomic<bool>* abandon = nullptr;
+    const Terminator* abandon = nullptr;
 
     ClauseArena arena;
     LitMap<std::int8_t> value;  // 1 true, -1 false, 0 open

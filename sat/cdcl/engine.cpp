@@ -85,7 +85,7 @@ Engine::~Engine() = default;
 Engine::Engine(Engine&&) noexcept = default;
 Engine& Engine::operator=(Engine&&) noexcept = default;
 
-bool Engine::load(const Formula& formula, const std::atomic<bool>* stop) try {
+bool Engine::load(const Formula& formula, const Terminator* stop) try {
     Inside& in = *inside_;
     const FlagTakenBack flag(in.db().abandon);
     in.db().abandon = stop;

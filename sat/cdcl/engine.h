@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -9,6 +8,7 @@
 #include "sat/core/formula.h"
 #include "sat/core/outcome.h"
 #include "sat/core/settings.h"
+#include "sat/core/terminator.h"
 
 namespace sat::cdcl {
 
@@ -31,7 +31,7 @@ public:
     // All clauses of a formula; its variables are 0 .. num_vars()-1.  False: `stop` was set before the end.  From then
     // on, as after a last stop (Settings::last_stop), answers are unknown, and clauses, phases and freezing are passed
     // over.  Requires: the engine is new.
-    bool load(const Formula& formula, const std::atomic<bool>* stop = nullptr);
+    bool load(const Formula& formula, const Terminator* stop = nullptr);
     Var new_var();
     std::size_t num_vars() const;
     // Any time but during solve().  Requires: variables that were made; literals may be repeated or opposite.

@@ -84,7 +84,7 @@ Verdict Search::run(std::span<const Lit> assumptions, const Limits& limits) {
     for (const Lit a : assumptions_) core.db.freeze(a.var());
     const Verdict verdict = answer();
     // What ended without Stopped heard the flag, or it was raised too late for that.
-    abandoned_ = abandoned_ || (is_last_stop() && is_raised(limits.stop));
+    abandoned_ = abandoned_ || (is_last_stop() && terminated(limits.stop));
     for (const Lit a : assumptions_) core.db.melt(a.var());
     if (verdict != Verdict::satisfiable) back_to_root();
     note_memory();
@@ -96,7 +96,7 @@ Verdict Search::run(std::span<const Lit> assumptions, const Limits& limits) {
 Verdict Search::answer() try {
     const FlagTakenBack flag(core.db.abandon);
     if (memory_is_out()) return Verdict::unknown;
-    const std::atomic<bool>* const stop = is_last_stop() ? limits_.stop : nullptr;
+    const Terminator* const stop = is_last_stop() ? limits_.stop : nullptr;
     core.db.abandon = stop;
     const bool open = settle();
     core.db.abandon = stop;
@@ -291,7 +291,7 @@ bool Search::simplify() {
 
 bool Search::must_stop() {
     const Stats& stats = core.db.stats();
-    if (is_raised(limits_.stop)) stopped_ = StopReason::interrupted;
+    if (terminated(limits_.stop)) stopped_ = StopReason::interrupted;
     else if (conflicts_are_out()) return true;
     else if (limits_.decisions && stats.decisions - decisions_before_ >= *limits_.decisions)
         stopped_ = StopReason::decision_limit;
@@ -303,7 +303,7 @@ bool Search::must_stop() {
 }
 
 bool Search::is_told_to_stop() {
-    if (is_raised(limits_.stop) || (wants_stop && wants_stop())) stopped_ = StopReason::interrupted;
+    if (terminated(limits_.stop) || (wants_stop && wants_stop())) stopped_ = StopReason::interrupted;
     return stopped_ != StopReason::none;
 }
 

@@ -14,6 +14,7 @@
 #include "sat/cdcl/rephasing.h"
 #include "sat/cdcl/restarts.h"
 #include "sat/cdcl/schedule.h"
+#include "sat/core/terminator.h"
 
 namespace sat::cdcl {
 
@@ -28,13 +29,13 @@ struct Room {
 // question.
 class FlagTakenBack {
 public:
-    explicit FlagTakenBack(const std::atomic<bool>*& flag) : flag_(flag) {}
+    explicit FlagTakenBack(const Terminator*& flag) : flag_(flag) {}
     FlagTakenBack(const FlagTakenBack&) = delete;
     FlagTakenBack& operator=(const FlagTakenBack&) = delete;
     ~FlagTakenBack() { flag_ = nullptr; }
 
 private:
-    const std::atomic<bool>*& flag_;
+    const Terminator*& flag_;
 };
 
 // The search: propagate; learn from a conflict and jump back, or decide; and now and then, between the two, restart,

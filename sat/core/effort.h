@@ -11,10 +11,9 @@ namespace sat {
 // Where the wish for an end comes from: a flag that somebody sets, and a function that is asked (IPASIR's terminate).
 // Null: nobody.
 struct StopWish {
-    StopWish(const std::atomic<bool>* set = nullptr, const std::function<bool()>* ask = nullptr)
-        : flag(set), asked(ask) {}
+    StopWish(const Terminator* set = nullptr, const std::function<bool()>* ask = nullptr) : flag(set), asked(ask) {}
 
-    const std::atomic<bool>* flag;
+    const Terminator* flag;
     const std::function<bool()>* asked;
 };
 
@@ -33,7 +32,7 @@ struct Effort {
 
     void spend(std::uint64_t t) { ticks += t; }
     // For a loop's head: no more time, or somebody wants an end.
-    bool exhausted() { return ticks >= limit || is_raised(stop.flag) || (stop.asked && is_told()); }
+    bool exhausted() { return ticks >= limit || terminated(stop.flag) || (stop.asked && is_told()); }
     bool is_told() {
         if (told || ticks < next_question) return told;
         next_question = ticks + kTicksBetweenQuestions;

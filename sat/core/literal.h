@@ -88,7 +88,7 @@ public:
         if (size > cells_.size()) cells_.resize(size, init);
     }
     // The same with T{}.  Throws Stopped where `stop` (null: nobody) is raised.
-    void grow_or_throw(std::size_t size, const std::atomic<bool>* stop) {
+    void grow_or_throw(std::size_t size, const Terminator* stop) {
         if (size > cells_.size()) resize_or_throw(cells_, size, stop);
     }
     std::uint64_t memory_bytes() const { return cells_.capacity() * sizeof(T); }

@@ -8,6 +8,7 @@
 
 #include "sat/core/model.h"
 #include "sat/core/technique.h"
+#include "sat/core/terminator.h"
 
 namespace sat {
 
@@ -34,7 +35,7 @@ struct Limits {
     std::optional<std::uint64_t> conflicts;
     std::optional<std::uint64_t> decisions;
     std::optional<std::uint64_t> memory_bytes;  // what the engine's own structures may take
-    const std::atomic<bool>* stop = nullptr;
+    const Terminator* stop = nullptr;
 };
 
 // Counters of one search.  The table kStatRows gives each its name; nothing else lists them.

@@ -4,6 +4,7 @@
 #include <limits>
 #include <new>
 
+#include "sat/core/terminator.h"
 #include "sat/count/counter.h"
 #include "sat/count/decimal_text.h"
 #include "sat/count/memory.h"
@@ -47,7 +48,7 @@ CountOutcome too_long(CountOutcome outcome) {
 }
 
 // `n` times 2^doublings.
-CountOutcome answer(CountOutcome outcome, Number n, std::uint64_t doublings, const std::atomic<bool>* stop) {
+CountOutcome answer(CountOutcome outcome, Number n, std::uint64_t doublings, const Terminator* stop) {
     if (n != 0 && msb(n) + doublings >= kMostBits) return too_long(std::move(outcome));
     n <<= doublings;
     auto digits = counting::decimal_text(n, stop);

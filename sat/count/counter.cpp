@@ -242,8 +242,8 @@ Lit Counter::choose(const Component& component) const {
 }
 
 void Counter::look_at_stop() {
-    const std::atomic<bool>* stop = settings_.limits.stop;
-    if (is_raised(stop)) stopped_ = StopReason::interrupted;
+    const Terminator* stop = settings_.limits.stop;
+    if (terminated(stop)) stopped_ = StopReason::interrupted;
 }
 
 bool Counter::out_of_bounds() {

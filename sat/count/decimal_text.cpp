@@ -59,7 +59,7 @@ private:
 
 class Writer {
 public:
-    explicit Writer(const std::atomic<bool>* stop) : stop_(stop) {}
+    explicit Writer(const Terminator* stop) : stop_(stop) {}
 
     std::optional<std::string> write(const Number& n) {
         divisors_.emplace_back(pow(Number(10), kLeafDigits));
@@ -71,7 +71,7 @@ public:
     }
 
 private:
-    bool stopped() const { return is_raised(stop_); }
+    bool stopped() const { return terminated(stop_); }
     // Is n below the square of the largest divisor?
     bool reaches(const Number& n) const { return n == 0 || msb(n) < 2 * msb(divisors_.back().value()); }
 
@@ -89,14 +89,14 @@ private:
         append(low, level - 1);
     }
 
-    const std::atomic<bool>* stop_;
+    const Terminator* stop_;
     Array<Divisor> divisors_;  // by 10^(kLeafDigits * 2^i)
     std::string text_;
 };
 
 }  // namespace
 
-std::optional<std::string> decimal_text(const Number& n, const std::atomic<bool>* stop) {
+std::optional<std::string> decimal_text(const Number& n, const Terminator* stop) {
     ASSERT(n >= 0);
     return Writer(stop).write(n);
 }

@@ -1,9 +1,9 @@
 #pragma once
 
-#include <atomic>
 #include <optional>
 #include <string>
 
+#include "sat/core/terminator.h"
 #include "sat/count/number.h"
 
 namespace sat::counting {
@@ -14,6 +14,6 @@ namespace sat::counting {
 // Here a number is divided by a power of ten of half its length, and so on with both parts; a division is two
 // multiplications, by a reciprocal and back (Brent, Zimmermann: Modern Computer Arithmetic, 2010, sections 1.7 and
 // 2.4.1), and those are Karatsuba's.
-std::optional<std::string> decimal_text(const Number& n, const std::atomic<bool>* stop);
+std::optional<std::string> decimal_text(const Number& n, const Terminator* stop);
 
 }  // namespace sat::counting

@@ -5,6 +5,7 @@
 #include <new>
 #include <utility>
 
+#include "sat/core/terminator.h"
 #include "sat/count/growing.h"
 
 namespace sat::counting {
@@ -33,7 +34,7 @@ void* resized_block(void* block, std::size_t from, std::size_t to) {
     return moved;
 }
 
-Meter::Meter(std::uint64_t most_bytes, const std::atomic<bool>* stop)
+Meter::Meter(std::uint64_t most_bytes, const Terminator* stop)
     : bound_(most_bytes), stop_(stop), outer_(meter_of_thread) {
     meter_of_thread = this;
 }

@@ -37,7 +37,7 @@ public:
     // While it lives, the calling thread's blocks count for it.  0: no bound.  When `stop` (null: nobody) is raised,
     // an Array or a Charge that takes more than ever before throws Stopped: so does what is being built of them hear of
     // it.  Loops that fill a Growing, or take no blocks, poll().
-    explicit Meter(std::uint64_t most_bytes, const std::atomic<bool>* stop = nullptr);
+    explicit Meter(std::uint64_t most_bytes, const Terminator* stop = nullptr);
     Meter(const Meter&) = delete;
     Meter& operator=(const Meter&) = delete;
     ~Meter();
@@ -45,7 +45,7 @@ public:
     // The calling thread's; null: nobody counts.
     static Meter* current();
     // For loops of the calling thread.
-    static const std::atomic<bool>* stop() { return current() != nullptr ? current()->stop_ : nullptr; }
+    static const Terminator* stop() { return current() != nullptr ? current()->stop_ : nullptr; }
     static StopPoll poll() { return StopPoll(stop()); }
 
     // Throws BoundPassed where the bound would be passed, even with what is spare.
@@ -73,7 +73,7 @@ private:
     void set(const Sum& sum);
 
     std::uint64_t bound_;
-    const std::atomic<bool>* stop_;
+    const Terminator* stop_;
     Sum sum_;
     std::uint64_t most_small_ = 0;
     std::uint64_t most_ = 0;

@@ -6,8 +6,7 @@
 
 namespace sat {
 
-Adjacency::Adjacency(const Formula& formula, const FormulaChange& change, bool keep_counts,
-                     const std::atomic<bool>* stop)
+Adjacency::Adjacency(const Formula& formula, const FormulaChange& change, bool keep_counts, const Terminator* stop)
     : original_(formula.num_clauses() + change.added.size(), kNoOriginal) {
     std::size_t literals = formula.num_literals();
     for (const auto& clause : change.added) literals += clause.size();
@@ -50,7 +49,7 @@ void Adjacency::add_clause(std::span<const Lit> literals, ClauseId original, Lit
 }
 
 // A counting sort of the literals by code; within a list, clauses stand in their order.
-void Adjacency::index_occurrences(std::size_t num_vars, const std::atomic<bool>* stop) {
+void Adjacency::index_occurrences(std::size_t num_vars, const Terminator* stop) {
     first_occurrence_.assign(2 * num_vars + 1, 0);
     for_each_until_stopped(literals_.size(), stop,
                            [&](std::size_t i) { ++first_occurrence_[literals_[i].code() + 1]; });

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 #include "sat/core/formula.h"
 #include "sat/core/formula_change.h"
+#include "sat/core/terminator.h"
 #include "sat/dpll/adjacency_size.h"
 
 namespace sat {
@@ -57,8 +57,7 @@ public:
     // The formula as read, or as `change` left it; added clauses stand last and have no original.
     // Throws Stopped when `stop` (null: nobody) is raised before it is built, which takes a second for millions of
     // clauses.
-    Adjacency(const Formula& formula, const FormulaChange& change, bool keep_counts,
-              const std::atomic<bool>* stop = nullptr);
+    Adjacency(const Formula& formula, const FormulaChange& change, bool keep_counts, const Terminator* stop = nullptr);
 
     std::size_t num_vars() const { return first_occurrence_.size() / 2; }
     std::size_t num_clauses() const { return heads_.size() - 1; }
@@ -144,7 +143,7 @@ private:
         }
     }
     void add_clause(std::span<const Lit> literals, ClauseId original, LitMap<std::uint32_t>& seen);
-    void index_occurrences(std::size_t num_vars, const std::atomic<bool>* stop);
+    void index_occurrences(std::size_t num_vars, const Terminator* stop);
 
     std::vector<Head> heads_;  // one more than clauses: the last one's `begin` is the end
     std::vector<Lit> literals_;

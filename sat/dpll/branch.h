@@ -21,7 +21,7 @@ public:
     Branch(const Branch&) = delete;
     Branch& operator=(const Branch&) = delete;
     ~Branch() {
-        const bool stops = stopped_ != StopReason::none || is_raised(settings_.limits.stop);
+        const bool stops = stopped_ != StopReason::none || terminated(settings_.limits.stop);
         if (stops && settings_.leftovers) left_.splice(left_.end(), clauses);
     }
 

@@ -73,18 +73,18 @@ std::optional<Short> resolve(const Short& with, const Short& against, Lit l) {
 
 class Closure {
 public:
-    Closure(const Formula& formula, ProofSink* proof, const std::atomic<bool>* stop)
+    Closure(const Formula& formula, ProofSink* proof, const Terminator* stop)
         : proof_(proof),
           stop_(stop),
           with_(formula.num_vars(), {}),
           pairs_left_(kPairs + kPairsPerClause * formula.num_clauses()),
           clauses_left_(kGrowth + formula.num_clauses()) {
-        for (std::uint32_t c = 0; c < formula.num_clauses() && !is_raised(stop_); ++c)
+        for (std::uint32_t c = 0; c < formula.num_clauses() && !terminated(stop_); ++c)
             enter_original(formula.clause(ClauseId{c}), ClauseId{c});
     }
 
     FormulaChange run() {
-        for (std::uint32_t next = 0; next < items_.size() && has_budget() && !is_raised(stop_); ++next) {
+        for (std::uint32_t next = 0; next < items_.size() && has_budget() && !terminated(stop_); ++next) {
             const Short clause = items_[next].clause;  // a copy: items_ grows
             for (const Lit l : clause.all()) resolve_on(next, l);
         }
@@ -163,7 +163,7 @@ private:
     }
 
     ProofSink* proof_;
-    const std::atomic<bool>* stop_;
+    const Terminator* stop_;
     std::vector<Item> items_;                  // in the order in which they are resolved
     LitMap<std::vector<std::uint32_t>> with_;  // items that contain the literal, dead ones too
     std::unordered_set<Short, Hash> known_;    // the living
@@ -173,7 +173,7 @@ private:
 
 }  // namespace
 
-FormulaChange short_resolvents(const Formula& formula, ProofSink* proof, const std::atomic<bool>* stop) {
+FormulaChange short_resolvents(const Formula& formula, ProofSink* proof, const Terminator* stop) {
     return Closure(formula, proof, stop).run();
 }
 

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 
 #include "sat/core/formula.h"
 #include "sat/core/formula_change.h"
 #include "sat/core/proof_sink.h"
 #include "sat/core/settings.h"
+#include "sat/core/terminator.h"
 
 namespace sat {
 
@@ -21,7 +21,7 @@ namespace sat {
 // Work is bounded by a number of clause pairs that follows the size of the formula, growth by its number of
 // clauses.  Every resolvent is written to `proof` (null: no proof) before what it subsumes is removed.
 // When `stop` (null: nobody) is raised, what was found so far is returned.
-FormulaChange short_resolvents(const Formula& formula, ProofSink* proof, const std::atomic<bool>* stop = nullptr);
+FormulaChange short_resolvents(const Formula& formula, ProofSink* proof, const Terminator* stop = nullptr);
 
 // What a search begins with.
 struct FirstResolvents {

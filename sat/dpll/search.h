@@ -279,7 +279,7 @@ private:
 
     bool must_stop() {
         const Limits& limits = settings_.limits;
-        if (is_raised(limits.stop)) stopped_ = StopReason::interrupted;
+        if (terminated(limits.stop)) stopped_ = StopReason::interrupted;
         else if (limits.conflicts && stats_.conflicts >= *limits.conflicts) stopped_ = StopReason::conflict_limit;
         else if (limits.decisions && stats_.decisions >= *limits.decisions) stopped_ = StopReason::decision_limit;
         else if (memory_is_out()) stopped_ = StopReason::memory_limit;

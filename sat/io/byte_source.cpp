@@ -25,7 +25,7 @@ Error system_error(const char* what) {
 // flag, because most signal handlers are installed to restart it.
 void wait_for_bytes(int descriptor, StopFlag stop) {
     pollfd wanted{descriptor, POLLIN, 0};
-    while (!is_raised(stop) && ::poll(&wanted, 1, kLookAtStopEveryMs) <= 0) {}
+    while (!terminated(stop) && ::poll(&wanted, 1, kLookAtStopEveryMs) <= 0) {}
 }
 
 }  // namespace
@@ -50,7 +50,7 @@ Result<std::size_t> FileSource::read(std::span<char> into, StopFlag stop) {
     ASSERT(!into.empty());
     for (;;) {
         wait_for_bytes(descriptor_, stop);
-        if (is_raised(stop)) return std::size_t{0};
+        if (terminated(stop)) return std::size_t{0};
         const ssize_t n = ::read(descriptor_, into.data(), into.size());
         if (n >= 0) return static_cast<std::size_t>(n);
         if (errno != EAGAIN && errno != EINTR) return system_error("cannot read");

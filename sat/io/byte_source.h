@@ -8,11 +8,12 @@
 #include <string_view>
 
 #include "sat/core/error.h"
+#include "sat/core/terminator.h"
 
 namespace sat {
 
 // A flag that somebody else (a signal handler, a timer) raises to make reading end; null: nobody will.
-using StopFlag = const std::atomic<bool>*;
+using StopFlag = const Terminator*;
 
 // Where bytes come from: a file, standard input, memory, a decompressor over any of these.
 class ByteSource {

@@ -22,7 +22,7 @@ public:
     }
 
     Result<std::size_t> read(std::span<char> into, StopFlag stop) {
-        while (unpacked_.empty() && !error_ && !ended_ && !is_raised(stop)) unpack(stop);
+        while (unpacked_.empty() && !error_ && !ended_ && !terminated(stop)) unpack(stop);
         if (unpacked_.empty() && error_) return *error_;
         const std::size_t size = unpacked_.copy(into.data(), into.size());
         unpacked_.remove_prefix(size);

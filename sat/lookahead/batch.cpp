@@ -29,10 +29,10 @@ constexpr std::size_t most_reasons(std::size_t num_vars) {
 }  // namespace
 
 bool BatchView::stopped() const {
-    return is_raised(stop);
+    return terminated(stop);
 }
 
-Batch::Batch(std::uint32_t num_vars, std::size_t num_long, const std::atomic<bool>* stop_flag)
+Batch::Batch(std::uint32_t num_vars, std::size_t num_long, const Terminator* stop_flag)
     : num_vars_(num_vars), near_(std::make_unique_for_overwrite<std::uint32_t[]>(near_room(num_long))) {
     stop = stop_flag;
     near = near_.get();

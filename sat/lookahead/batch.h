@@ -1,12 +1,12 @@
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <vector>
 
+#include "sat/core/terminator.h"
 #include "sat/core/zeroed_array.h"
 #include "sat/lookahead/batch_view.h"
 
@@ -16,7 +16,7 @@ namespace sat::lookahead {
 class Batch : public BatchView {
 public:
     // All scores to start from are 1.  `stop_flag`: `stop` of BatchView; where it is raised they may be less.
-    Batch(std::uint32_t num_vars, std::size_t num_long, const std::atomic<bool>* stop_flag = nullptr);
+    Batch(std::uint32_t num_vars, std::size_t num_long, const Terminator* stop_flag = nullptr);
 
     static std::uint64_t estimated_bytes(std::uint32_t num_vars, std::size_t num_long, bool with_reasons);
 

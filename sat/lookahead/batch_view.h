@@ -1,8 +1,9 @@
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
+
+#include "sat/core/terminator.h"
 
 namespace sat::lookahead {
 
@@ -45,7 +46,7 @@ struct BatchView {
     static constexpr std::uint32_t kPatience = 4, kUnlimited = 0xffffffffu;
     bool scores_only = false;  // a step ends when the scores are made
     // Null: nobody stops a step.  Otherwise, when it is raised, the step may end before it is done.
-    const std::atomic<bool>* stop = nullptr;
+    const Terminator* stop = nullptr;
     bool stopped() const;
     // By literal: the columns in which it is true.  There are more, as many as transposition puts and reads:
     // transpose.h.

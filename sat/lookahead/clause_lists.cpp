@@ -24,8 +24,7 @@ double weight_of(std::size_t length) {
 
 }  // namespace
 
-ClauseLists::ClauseLists(std::uint32_t num_vars, std::span<const std::vector<Lit>> clauses,
-                         const std::atomic<bool>* stop)
+ClauseLists::ClauseLists(std::uint32_t num_vars, std::span<const std::vector<Lit>> clauses, const Terminator* stop)
     : num_vars_(num_vars) {
     if (narrow()) build(clauses, narrow_, stop);
     else build(clauses, wide_, stop);
@@ -33,12 +32,11 @@ ClauseLists::ClauseLists(std::uint32_t num_vars, std::span<const std::vector<Lit
 }
 
 template <class Index>
-void ClauseLists::build(std::span<const std::vector<Lit>> clauses, Arrays<Index>& arrays,
-                        const std::atomic<bool>* stop) {
+void ClauseLists::build(std::span<const std::vector<Lit>> clauses, Arrays<Index>& arrays, const Terminator* stop) {
     std::vector<std::uint32_t> entries(num_literals(), 0);
     std::size_t long_literals = 0, long_clauses = 0;
     for (const auto& clause : clauses) {
-        if (is_raised(stop)) return;
+        if (terminated(stop)) return;
         if (clause.size() > kShort) {
             long_literals += clause.size();
             ++long_clauses;
@@ -52,7 +50,7 @@ void ClauseLists::build(std::span<const std::vector<Lit>> clauses, Arrays<Index>
     long_weight_.reserve(long_clauses);
     std::vector<std::uint32_t> place = lay_out(entries, arrays, stop);
     for (const auto& clause : clauses) {
-        if (is_raised(stop)) return;
+        if (terminated(stop)) return;
         add(clause, place, arrays);
     }
 }
@@ -61,7 +59,7 @@ void ClauseLists::build(std::span<const std::vector<Lit>> clauses, Arrays<Index>
 // entry.
 template <class Index>
 std::vector<std::uint32_t> ClauseLists::lay_out(std::span<const std::uint32_t> entries, Arrays<Index>& arrays,
-                                                const std::atomic<bool>* stop) {
+                                                const Terminator* stop) {
     const std::uint32_t longest = entries.empty() ? 0 : std::ranges::max(entries);
     std::vector<std::uint32_t> next(std::size_t{longest} + 1, 0);  // by length: where its next literal goes
     for (const std::uint32_t n : entries) ++next[n];
@@ -106,18 +104,18 @@ void ClauseLists::add(std::span<const Lit> clause, std::span<std::uint32_t> plac
 // the fivefold that lookahead solvers take for all lengths (Kullmann: Handbook of Satisfiability 2009, chapter 7):
 // three makes the smaller trees on random 7-SAT, by half, and as small ones on 5-SAT.  Where there is no ternary clause
 // to compare with, the weights are raised until a literal's sum is as large as in random 3-SAT, and has as many digits.
-void ClauseLists::weigh(std::span<const std::vector<Lit>> clauses, const std::atomic<bool>* stop) {
+void ClauseLists::weigh(std::span<const std::vector<Lit>> clauses, const Terminator* stop) {
     double all = 0;
     bool has_short = false;
     for (const auto& clause : clauses) {
-        if (is_raised(stop)) return;
+        if (terminated(stop)) return;
         has_short = has_short || clause.size() <= kShort;
         all += static_cast<double>(clause.size()) * weight_of(clause.size());
     }
     const double mean = num_vars_ == 0 ? 1 : all / static_cast<double>(num_literals());
     const double scale = has_short ? 1 : kUsualSum / mean;
     for (const auto& clause : clauses) {
-        if (is_raised(stop)) return;
+        if (terminated(stop)) return;
         if (clause.size() <= kShort) continue;
         const double weight = kOne * scale * weight_of(clause.size());
         long_weight_.push_back(static_cast<std::uint16_t>(std::clamp(weight, 1.0, static_cast<double>(kMostWeight))));

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <span>
 #include <vector>
 
+#include "sat/core/terminator.h"
 #include "sat/lookahead/batch_view.h"
 #include "sat/lookahead/root.h"
 
@@ -14,9 +14,8 @@ namespace sat::lookahead {
 class ClausesOf {
 public:
     // `stop` (null: nobody) ends the building; some clauses are missing then.
-    ClausesOf(std::uint32_t num_vars, std::span<const std::vector<Lit>> clauses,
-              const std::atomic<bool>* stop = nullptr);
-    explicit ClausesOf(const Root& root, const std::atomic<bool>* stop = nullptr)
+    ClausesOf(std::uint32_t num_vars, std::span<const std::vector<Lit>> clauses, const Terminator* stop = nullptr);
+    explicit ClausesOf(const Root& root, const Terminator* stop = nullptr)
         : ClausesOf(root.num_vars(), root.clauses(), stop) {}
 
     std::span<const std::uint32_t> with(Lit l) const {

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <span>
 #include <string_view>
 #include <vector>
 
+#include "sat/core/terminator.h"
 #include "sat/lookahead/batch.h"
 #include "sat/lookahead/clause_lists.h"
 
@@ -31,7 +31,7 @@ struct Kernel {
 
 // The scores of the literals where nothing is decided: what the top node begins with and, where nodes keep no scores,
 // every batch.  When `stop` (null: nobody) is raised, they are good for nothing.
-std::vector<Word> start_scores(const Kernel& kernel, const ClauseLists& lists, const std::atomic<bool>* stop = nullptr);
+std::vector<Word> start_scores(const Kernel& kernel, const ClauseLists& lists, const Terminator* stop = nullptr);
 
 // The one list of targets, the fastest first; the last, without vectors, is the reference of the tests.
 std::span<const Kernel> kernels();

@@ -6,8 +6,10 @@
 
 namespace sat::lookahead::avx512 {
 namespace {
-#include "sat/lookahead/kernel_body.h"
+// clang-format off: the order matters
 #include "sat/lookahead/vectors.h"
+#include "sat/lookahead/kernel_body.h"
+// clang-format on
 }  // namespace
 
 void look_narrow(const ListsView<std::uint16_t>& lists, BatchView& batch) {

@@ -7,8 +7,10 @@
 #define SATDOKU_HALVES
 namespace sat::lookahead::portable {
 namespace {
-#include "sat/lookahead/kernel_body.h"
+// clang-format off: the order matters
 #include "sat/lookahead/vectors.h"
+#include "sat/lookahead/kernel_body.h"
+// clang-format on
 }  // namespace
 
 void look_narrow(const ListsView<std::uint16_t>& lists, BatchView& batch) {

@@ -3,8 +3,10 @@
 #define SATDOKU_SCALAR
 namespace sat::lookahead::scalar {
 namespace {
-#include "sat/lookahead/kernel_body.h"
+// clang-format off: the order matters
 #include "sat/lookahead/vectors.h"
+#include "sat/lookahead/kernel_body.h"
+// clang-format on
 }  // namespace
 
 void look_narrow(const ListsView<std::uint16_t>& lists, BatchView& batch) {

@@ -1,5 +1,6 @@
 #include <array>
 
+#include "sat/core/terminator.h"
 #include "sat/lookahead/kernel.h"
 #include "sat/lookahead/kernel_targets.h"
 
@@ -34,7 +35,7 @@ std::span<const Kernel> kernels() {
     return kKernels;
 }
 
-std::vector<Word> start_scores(const Kernel& kernel, const ClauseLists& lists, const std::atomic<bool>* stop) {
+std::vector<Word> start_scores(const Kernel& kernel, const ClauseLists& lists, const Terminator* stop) {
     Batch batch(lists.num_vars(), lists.num_long(), stop);
     batch.live = 1;
     batch.rounds = Batch::kRoundsAtStart;

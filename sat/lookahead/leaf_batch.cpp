@@ -2,13 +2,14 @@
 
 #include <algorithm>
 
+#include "sat/core/terminator.h"
 #include "sat/lookahead/node_columns.h"
 #include "sat/lookahead/node_state.h"
 #include "sat/lookahead/transpose.h"
 
 namespace sat::lookahead {
 
-LeafBatch::LeafBatch(const Root& root, const ClauseLists& lists, const std::atomic<bool>* stop, bool keeps_scores,
+LeafBatch::LeafBatch(const Root& root, const ClauseLists& lists, const Terminator* stop, bool keeps_scores,
                      bool with_proof)
     : root_(root),
       kernel_(best_kernel()),

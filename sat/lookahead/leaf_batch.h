@@ -1,12 +1,12 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "sat/core/terminator.h"
 #include "sat/lookahead/batch.h"
 #include "sat/lookahead/clause_lists.h"
 #include "sat/lookahead/clauses_of.h"
@@ -23,8 +23,7 @@ class LeafBatch {
 public:
     // All must outlive it; `stop` null: nobody stops.  `keeps_scores`: leaves begin with the scores of their parents,
     // where node_layout.h says so.
-    LeafBatch(const Root& root, const ClauseLists& lists, const std::atomic<bool>* stop, bool keeps_scores,
-              bool with_proof);
+    LeafBatch(const Root& root, const ClauseLists& lists, const Terminator* stop, bool keeps_scores, bool with_proof);
     // What it takes by itself, and what a leaf does.
     static std::uint64_t estimated_bytes(const Root& root, const ClauseLists& lists, bool with_proof);
     std::uint64_t leaf_bytes() const { return sizeof(Leaf) + layout_.bytes(); }

@@ -34,9 +34,9 @@ Codes codes_at(std::span<const Clause> clauses, std::size_t place) {
 // What std::sort does with clauses of the same literals before `place` and of `codes` there, but it hears a stop: they
 // are parted by the literal there, one half of the codes from the other, until there are few clauses or one code, and
 // then by the next one.
-void sort(std::span<Clause> clauses, std::size_t place, Codes codes, const std::atomic<bool>* stop) {
+void sort(std::span<Clause> clauses, std::size_t place, Codes codes, const Terminator* stop) {
     constexpr std::size_t kFew = 4096;
-    while (clauses.size() > kFew && !is_raised(stop)) {
+    while (clauses.size() > kFew && !terminated(stop)) {
         if (codes.end - codes.first <= 1) {
             if (codes.first == 0) return;  // one clause, again and again
             codes = codes_at(clauses, ++place);
@@ -54,30 +54,30 @@ void sort(std::span<Clause> clauses, std::size_t place, Codes codes, const std::
         clauses = goes_below ? below : above;
         codes = goes_below ? codes_below : codes_above;
     }
-    if (!is_raised(stop)) std::ranges::sort(clauses);
+    if (!terminated(stop)) std::ranges::sort(clauses);
 }
 
 }  // namespace
 
-Root::Root(const Formula& formula, const FormulaChange& change, const std::atomic<bool>* stop)
+Root::Root(const Formula& formula, const FormulaChange& change, const Terminator* stop)
     : stop_(stop), true_(formula.num_vars(), 0) {
     refuted_ = change.refuted;
     if (refuted_) return;
     collect(formula, change);
-    if (!is_raised(stop_)) propagate();
-    if (!refuted_ && !is_raised(stop_)) number();
+    if (!terminated(stop_)) propagate();
+    if (!refuted_ && !terminated(stop_)) number();
 }
 
 void Root::collect(const Formula& formula, const FormulaChange& change) {
     // Touched as clauses come in: to move a million of them at once to a larger room takes long, and hears no stop.
     clauses_.reserve(formula.num_clauses() - change.dropped.size() + change.added.size());
     auto dropped = change.dropped.begin();
-    for (std::uint32_t c = 0; c < formula.num_clauses() && !is_raised(stop_); ++c) {
+    for (std::uint32_t c = 0; c < formula.num_clauses() && !terminated(stop_); ++c) {
         if (dropped != change.dropped.end() && dropped->index == c) ++dropped;
         else add(formula.clause(ClauseId{c}));
     }
     for (const auto& clause : change.added) {
-        if (is_raised(stop_)) break;
+        if (terminated(stop_)) break;
         add(clause);
     }
     drop_repeated();
@@ -95,9 +95,9 @@ void Root::add(std::span<const Lit> literals) {
 void Root::propagate() {
     for (const auto& clause : clauses_)
         if (clause.size() < 2) visit(clause);
-    if (implied_.empty() || refuted_ || is_raised(stop_)) return;
+    if (implied_.empty() || refuted_ || terminated(stop_)) return;
     const ClausesOf clauses(static_cast<std::uint32_t>(true_.num_vars()), clauses_, stop_);
-    for (std::size_t next = 0; next < implied_.size() && !is_raised(stop_); ++next)
+    for (std::size_t next = 0; next < implied_.size() && !terminated(stop_); ++next)
         for (const std::uint32_t c : clauses.with(~implied_[next])) {
             visit(clauses_[c]);
             if (refuted_) return;
@@ -125,7 +125,7 @@ void Root::visit(const std::vector<Lit>& clause) {
 // What is true or false goes; clauses may become the same.
 void Root::shorten() {
     std::erase_if(clauses_, [&](std::vector<Lit>& clause) {
-        if (is_raised(stop_)) return false;
+        if (terminated(stop_)) return false;
         std::erase_if(clause, [&](Lit l) { return true_[~l] != 0; });
         return std::ranges::any_of(clause, [&](Lit l) { return true_[l] != 0; });
     });
@@ -137,7 +137,7 @@ void Root::drop_repeated() {
     // By exchange, so that after a stop, too, each is a clause of the formula, and none is empty that was not.
     std::size_t kept = 0;
     for (Clause& clause : clauses_) {
-        if (is_raised(stop_)) return;
+        if (terminated(stop_)) return;
         if (kept > 0 && clause == clauses_[kept - 1]) continue;
         std::swap(clauses_[kept++], clause);
     }
@@ -147,7 +147,7 @@ void Root::drop_repeated() {
 void Root::number() {
     VarMap<std::uint32_t> number(true_.num_vars(), 0);
     for (const auto& clause : clauses_) {
-        if (is_raised(stop_)) return;
+        if (terminated(stop_)) return;
         for (const Lit l : clause) number[l.var()] = 1;
     }
     for (std::uint32_t v = 0; v < true_.num_vars(); ++v) {
@@ -156,7 +156,7 @@ void Root::number() {
         formula_var_.push_back(Var{v});
     }
     for (auto& clause : clauses_) {
-        if (is_raised(stop_)) return;
+        if (terminated(stop_)) return;
         for (Lit& l : clause) l = Lit::of(Var{number[l.var()]}, l.negative());
     }
 }

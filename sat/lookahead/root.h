@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <vector>
 
@@ -8,6 +7,7 @@
 #include "sat/core/formula_change.h"
 #include "sat/core/literal.h"
 #include "sat/core/model.h"
+#include "sat/core/terminator.h"
 
 namespace sat::lookahead {
 
@@ -18,7 +18,7 @@ public:
     // `stop` (null: nobody) ends the building, which takes seconds where there are millions of clauses: nothing holds
     // then but refuted(), where it is true.
     // Requires: `change` is implied by the formula.
-    Root(const Formula& formula, const FormulaChange& change, const std::atomic<bool>* stop = nullptr);
+    Root(const Formula& formula, const FormulaChange& change, const Terminator* stop = nullptr);
 
     bool refuted() const { return refuted_; }
     std::uint32_t num_vars() const { return static_cast<std::uint32_t>(formula_var_.size()); }
@@ -40,7 +40,7 @@ private:
     void drop_repeated();
     void number();
 
-    const std::atomic<bool>* const stop_;
+    const Terminator* const stop_;
     LitMap<std::uint8_t> true_;
     std::vector<std::vector<Lit>> clauses_;
     std::vector<Lit> implied_;

@@ -81,14 +81,14 @@ Outcome search(const Formula& formula, const Settings& settings, const FormulaCh
     if (Root::least_bytes(formula) + change_bytes > limit) return unknown(StopReason::memory_limit, before);
     // The structures, which take seconds where there are millions of clauses, hear a stop while they are built, but do
     // not say so: it is asked after each.
-    const std::atomic<bool>* const stop = settings.limits.stop;
+    const Terminator* const stop = settings.limits.stop;
     const Root root(formula, change, stop);
     if (root.refuted()) return refuted(settings, before);
-    if (is_raised(stop)) return unknown(StopReason::interrupted, before);
+    if (terminated(stop)) return unknown(StopReason::interrupted, before);
     const ClauseLists lists(root.num_vars(), root.clauses(), stop);
-    if (is_raised(stop)) return unknown(StopReason::interrupted, before);
+    if (terminated(stop)) return unknown(StopReason::interrupted, before);
     const ClausesOf clauses(root, stop);
-    if (is_raised(stop)) return unknown(StopReason::interrupted, before);
+    if (terminated(stop)) return unknown(StopReason::interrupted, before);
     const std::uint64_t bytes = change_bytes + root.memory_bytes() + lists.memory_bytes() +
                                 ClausesOf::estimated_bytes(root) +
                                 threads * Worker::estimated_bytes(root, lists, settings.proof != nullptr);
@@ -101,7 +101,7 @@ Outcome search(const Formula& formula, const Settings& settings, const FormulaCh
         return shared.outcome(formula);
     }
     const std::vector<Word> start = start_scores(kernel, lists, stop);
-    if (is_raised(stop)) return unknown(StopReason::interrupted, before);
+    if (terminated(stop)) return unknown(StopReason::interrupted, before);
     add_top(shared, start);
     shared.count({}, 0, 0);  // a limit may be there before the first node
     const bool autarky = settings.uses(Technique::autarky, true);

@@ -42,7 +42,7 @@ void SharedSearch::count(const Stats& counted, double closed_share, std::uint32_
     stats_.max_depth = std::max<std::uint64_t>(stats_.max_depth, depth);
     share_done_ += closed_share;
     const Limits& limits = settings_.limits;
-    if (is_raised(limits.stop)) end(StopReason::interrupted);
+    if (terminated(limits.stop)) end(StopReason::interrupted);
     else if (limits.conflicts && stats_.conflicts >= *limits.conflicts) end(StopReason::conflict_limit);
     else if (limits.decisions && stats_.decisions >= *limits.decisions) end(StopReason::decision_limit);
     else if (memory_is_out()) end(StopReason::memory_limit);

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <mutex>
 #include <optional>
 #include <vector>
 
 #include "sat/core/settings.h"
+#include "sat/core/terminator.h"
 #include "sat/lookahead/node_layout.h"
 #include "sat/lookahead/open_nodes.h"
 #include "sat/lookahead/root.h"
@@ -23,7 +23,7 @@ public:
 
     OpenNodes& open() { return open_; }
     const NodeLayout& layout() const { return layout_; }
-    const std::atomic<bool>* stop() const { return settings_.limits.stop; }
+    const Terminator* stop() const { return settings_.limits.stop; }
     Tree* tree() { return tree_ ? &*tree_ : nullptr; }  // null: no proof is asked for
 
     // How many nodes a batch may take, so that limits of conflicts and decisions are not passed by more than the other

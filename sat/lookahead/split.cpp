@@ -49,7 +49,7 @@ private:
         stats_.memory_bytes = std::max(stats_.memory_bytes, memory_bytes());
         if (stopped_ != StopReason::none || open_.empty() || may_split() == 0) return false;
         const Limits& limits = settings_.limits;
-        if (is_raised(limits.stop)) stopped_ = StopReason::interrupted;
+        if (terminated(limits.stop)) stopped_ = StopReason::interrupted;
         else if (limits.conflicts && stats_.conflicts >= *limits.conflicts) stopped_ = StopReason::conflict_limit;
         else if (limits.decisions && stats_.decisions >= *limits.decisions) stopped_ = StopReason::decision_limit;
         else if (limits.memory_bytes && memory_bytes() > *limits.memory_bytes) stopped_ = StopReason::memory_limit;
@@ -196,14 +196,14 @@ Split split(const Formula& formula, const SplitSettings& settings) {
     const std::uint64_t limit = limits.memory_bytes.value_or(std::numeric_limits<std::uint64_t>::max());
     // The structures, which take seconds where there are millions of clauses, hear a stop while they are built, but do
     // not say so: it is asked after each.
-    if (is_raised(limits.stop)) return whole(StopReason::interrupted);
+    if (terminated(limits.stop)) return whole(StopReason::interrupted);
     if (Root::least_bytes(formula) > limit) return whole(StopReason::memory_limit);
     const Root root(formula, {}, limits.stop);
     if (root.refuted()) return refuted_at_once(settings.proof);
-    if (is_raised(limits.stop)) return whole(StopReason::interrupted);
+    if (terminated(limits.stop)) return whole(StopReason::interrupted);
     if (root.num_vars() == 0) return satisfied_at_once(formula, root);
     const ClauseLists lists(root.num_vars(), root.clauses(), limits.stop);
-    if (is_raised(limits.stop)) return whole(StopReason::interrupted);
+    if (terminated(limits.stop)) return whole(StopReason::interrupted);
     const std::uint64_t bytes =
         root.memory_bytes() + LeafBatch::estimated_bytes(root, lists, settings.proof != nullptr);
     if (bytes > limit) return whole(StopReason::memory_limit);

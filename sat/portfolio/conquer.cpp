@@ -58,7 +58,7 @@ public:
 private:
     // --- one thread ---
 
-    void work(std::size_t thread, const std::atomic<bool>* stop) {
+    void work(std::size_t thread, const Terminator* stop) {
         Settings search = settings_.search;
         Budget budget(search.limits, thread, solvers_.size());
         search.limits = budget.left();
@@ -69,7 +69,7 @@ private:
         search.observer = nullptr;
         try {
             solvers_[thread] = make_cube_solver(formula_, cubes_, shared_ ? &*shared_ : nullptr, choice_, search);
-            for (bool more = true; more && !is_raised(stop);) {
+            for (bool more = true; more && !terminated(stop);) {
                 const std::size_t i = next_.fetch_add(1, std::memory_order_relaxed);
                 if (i >= cubes_.size()) return;
                 more = ask(thread, i, budget, stop);
@@ -85,7 +85,7 @@ private:
         if (!lost_) lost_ = std::current_exception();
     }
     // False: there is no use in asking on.
-    bool ask(std::size_t thread, std::size_t i, Budget& budget, const std::atomic<bool>* stop) {
+    bool ask(std::size_t thread, std::size_t i, Budget& budget, const Terminator* stop) {
         Limits limits = budget.left();
         limits.stop = stop;
         const double began = now();
@@ -113,7 +113,7 @@ private:
         if (result.answer.verdict == Verdict::satisfiable && !decided) {
             conquest_.outcome.verdict = Verdict::satisfiable;
             conquest_.outcome.model = std::move(outcome.model);
-            over_ = true;
+            over_.terminate();
         }
         report();
         if (settings_.told) settings_.told(result);
@@ -129,7 +129,7 @@ private:
     // --- several threads, as in race.cpp ---
 
     void work_side_by_side() {
-        over_ = stopped_from_outside();
+        if (stopped_from_outside()) over_.terminate();
         std::vector<std::jthread> threads;  // joined at the end of the block
         threads.reserve(solvers_.size());
         for (std::size_t i = 0; i < solvers_.size(); ++i) start(i, threads);
@@ -149,7 +149,7 @@ private:
             work(i, &over_);
             finished({});
         } catch (...) {
-            over_ = true;
+            over_.terminate();
             finished(std::current_exception());
         }
     }
@@ -165,10 +165,10 @@ private:
         std::unique_lock lock(mutex_);
         while (finished_ < solvers_.size()) {
             changed_.wait_for(lock, 10ms);
-            if (stopped_from_outside()) over_ = true;
+            if (stopped_from_outside()) over_.terminate();
         }
     }
-    bool stopped_from_outside() const { return is_raised(settings_.search.limits.stop); }
+    bool stopped_from_outside() const { return terminated(settings_.search.limits.stop); }
 
     // --- the end ---
 
@@ -215,7 +215,7 @@ private:
     std::optional<FormulaChange> shared_;               // by all solvers
     std::vector<std::unique_ptr<CubeSolver>> solvers_;  // one a thread, made by it
     std::atomic<std::size_t> next_{0};
-    std::atomic<bool> over_{false};
+    Terminator over_;
     std::mutex mutex_;
     std::condition_variable changed_;
     Conquest conquest_;  // guarded by mutex_, as the rest

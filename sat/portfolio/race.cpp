@@ -18,8 +18,8 @@ namespace {
 
 class Race {
 public:
-    Race(const Formula& formula, std::span<const Racer> racers, const std::atomic<bool>* stop)
-        : formula_(formula), racers_(racers), stop_(stop), over_(is_raised(stop)), outcomes_(racers.size()) {}
+    Race(const Formula& formula, std::span<const Racer> racers, const Terminator* stop)
+        : formula_(formula), racers_(racers), stop_(stop), over_(terminated(stop)), outcomes_(racers.size()) {}
 
     RaceResult run() {
         {
@@ -50,7 +50,8 @@ private:
             settings.limits.stop = &over_;
             finished(i, sat::run(racers_[i].choice, formula_, settings));
         } catch (const std::bad_alloc&) { gone(std::current_exception()); } catch (...) {
-            failed_ = over_ = true;
+            failed_ = true;
+            over_.terminate();
             gone(std::current_exception());
         }
     }
@@ -71,7 +72,7 @@ private:
         ended_ = std::min(i, ended_.value_or(i));
         if (decided && !winner_) {
             winner_ = i;
-            over_ = true;
+            over_.terminate();
         }
         ++finished_;
         changed_.notify_one();
@@ -87,14 +88,14 @@ private:
                 continue;
             }
             changed_.wait_for(lock, 10ms);
-            if (is_raised(stop_)) over_ = true;
+            if (terminated(stop_)) over_.terminate();
         }
     }
 
     const Formula& formula_;
     std::span<const Racer> racers_;
-    const std::atomic<bool>* stop_;
-    std::atomic<bool> over_;
+    const Terminator* stop_;
+    Terminator over_;
     std::atomic<bool> failed_{false};  // for another reason than memory
     std::mutex mutex_;
     std::condition_variable changed_;
@@ -107,7 +108,7 @@ private:
 
 }  // namespace
 
-RaceResult race(const Formula& formula, std::span<const Racer> racers, const std::atomic<bool>* stop) {
+RaceResult race(const Formula& formula, std::span<const Racer> racers, const Terminator* stop) {
     return Race(formula, racers, stop).run();
 }
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <span>
 
+#include "sat/core/terminator.h"
 #include "sat/portfolio/racers.h"
 
 namespace sat {
@@ -21,6 +21,6 @@ struct RaceResult {
 // the others; where none is left, std::bad_alloc is thrown, or std::system_error where the system had no thread to
 // give.  Whatever else one throws ends the race, and is thrown from here unless another has its verdict already.
 // Requires: at least one racer; their sinks are their own, and nothing that they write to is shared.
-RaceResult race(const Formula& formula, std::span<const Racer> racers, const std::atomic<bool>* stop);
+RaceResult race(const Formula& formula, std::span<const Racer> racers, const Terminator* stop);
 
 }  // namespace sat

@@ -40,7 +40,7 @@ void Recorder::backtracked(std::size_t depth) {
 }
 
 void Recorder::write(Event event) {
-    cut_ = cut_ || stop_.load(std::memory_order_relaxed);
+    cut_ = cut_ || stop_.terminated();
     if (cut_) return;
     constexpr std::size_t kBetweenQuestions = 64;
     if (events_.size() == room_ || (events_.size() % kBetweenQuestions == 0 && give_up_())) {

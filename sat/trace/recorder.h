@@ -1,10 +1,10 @@
 #pragma once
 
-#include <atomic>
 #include <functional>
 #include <vector>
 
 #include "sat/core/observer.h"
+#include "sat/core/terminator.h"
 #include "sat/trace/event.h"
 
 namespace sat {
@@ -19,7 +19,7 @@ public:
     // `stop`: the flag that the search looks at (Limits::stop); `raise`: raises it; `give_up`: asked every 64 events
     // whether the search shall end.  Requires: the flag outlives this.
     Recorder(
-        std::size_t room, const std::atomic<bool>& stop, std::function<void()> raise,
+        std::size_t room, const Terminator& stop, std::function<void()> raise,
         std::function<bool()> give_up = [] { return false; })
         : room_(room), stop_(stop), raise_(std::move(raise)), give_up_(std::move(give_up)) {}
 
@@ -39,7 +39,7 @@ private:
     void write(Event event);
 
     std::size_t room_;
-    const std::atomic<bool>& stop_;
+    const Terminator& stop_;
     std::function<void()> raise_;
     std::function<bool()> give_up_;
     std::vector<Event> events_;

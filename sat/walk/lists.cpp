@@ -7,17 +7,17 @@
 
 namespace sat {
 
-WalkLists::WalkLists(const WalkClauses& clauses, const std::atomic<bool>* stop)
+WalkLists::WalkLists(const WalkClauses& clauses, const Terminator* stop)
     : never_(Lit::of(Var{static_cast<std::uint32_t>(clauses.num_vars())}, false)),
       short_begin_(2 * clauses.num_vars() + 1),
       long_begin_(short_begin_) {
     count(clauses, stop);
-    if (!is_raised(stop)) fill(clauses, stop);
+    if (!terminated(stop)) fill(clauses, stop);
 }
 
 // Leaves each list's end where its beginning will be: filling goes backwards.
-void WalkLists::count(const WalkClauses& clauses, const std::atomic<bool>* stop) {
-    for (std::uint32_t c = 0; c < clauses.size() && !is_raised(stop); ++c)
+void WalkLists::count(const WalkClauses& clauses, const Terminator* stop) {
+    for (std::uint32_t c = 0; c < clauses.size() && !terminated(stop); ++c)
         for (const Lit l : clauses[c]) ++(clauses[c].size() <= kShort ? short_begin_ : long_begin_)[l.code()];
     for (auto* begin : {&short_begin_, &long_begin_})
         for (std::size_t i = 1; i < begin->size(); ++i) (*begin)[i] += (*begin)[i - 1];
@@ -25,8 +25,8 @@ void WalkLists::count(const WalkClauses& clauses, const std::atomic<bool>* stop)
     resize_until_stopped(long_, long_begin_.back(), stop);
 }
 
-void WalkLists::fill(const WalkClauses& clauses, const std::atomic<bool>* stop) {
-    for (std::uint32_t c = 0; c < clauses.size() && !is_raised(stop); ++c) {
+void WalkLists::fill(const WalkClauses& clauses, const Terminator* stop) {
+    for (std::uint32_t c = 0; c < clauses.size() && !terminated(stop); ++c) {
         const std::span<const Lit> clause = clauses[c];
         if (clause.size() > kShort) {
             for (const Lit l : clause) long_[--long_begin_[l.code()]] = c;

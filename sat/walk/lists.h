@@ -1,10 +1,10 @@
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <span>
 #include <vector>
 
+#include "sat/core/terminator.h"
 #include "sat/walk/clauses.h"
 
 namespace sat {
@@ -23,7 +23,7 @@ public:
 
     // `stop` (null: nobody) ends the building, which takes seconds where there are millions of clauses: the lists are
     // good for nothing then.
-    explicit WalkLists(const WalkClauses& clauses, const std::atomic<bool>* stop = nullptr);
+    explicit WalkLists(const WalkClauses& clauses, const Terminator* stop = nullptr);
 
     std::span<const Short> short_with(Lit l) const { return list(short_, short_begin_, l); }
     std::span<const std::uint32_t> long_with(Lit l) const { return list(long_, long_begin_, l); }
@@ -37,8 +37,8 @@ private:
     static std::span<const T> list(const std::vector<T>& all, const std::vector<std::uint32_t>& begin, Lit l) {
         return {all.data() + begin[l.code()], begin[l.code() + 1] - begin[l.code()]};
     }
-    void count(const WalkClauses& clauses, const std::atomic<bool>* stop);
-    void fill(const WalkClauses& clauses, const std::atomic<bool>* stop);
+    void count(const WalkClauses& clauses, const Terminator* stop);
+    void fill(const WalkClauses& clauses, const Terminator* stop);
 
     Lit never_;
     std::vector<std::uint32_t> short_begin_, long_begin_;  // by literal, and one more

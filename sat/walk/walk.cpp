@@ -12,10 +12,10 @@ constexpr double kSparse = 4.1;
 constexpr std::uint64_t kFlipsPerVariable = 1000;
 
 // Some of them, where somebody wants an end.
-WalkClauses clauses_of(const Formula& formula, const std::atomic<bool>* stop) {
+WalkClauses clauses_of(const Formula& formula, const Terminator* stop) {
     WalkClauses clauses(formula.num_vars());
     clauses.reserve(formula.num_literals());
-    for (std::uint32_t c = 0; c < formula.num_clauses() && !is_raised(stop); ++c) {
+    for (std::uint32_t c = 0; c < formula.num_clauses() && !terminated(stop); ++c) {
         for (const Lit l : formula.clause(ClauseId{c})) clauses.literal(l);
         clauses.end_clause();
     }
@@ -49,9 +49,9 @@ Model model_of(const Walker& walker) {
 }  // namespace
 
 std::optional<Model> walk(const Formula& formula, std::uint64_t seed, Effort& effort, WalkWork& work) {
-    const std::atomic<bool>* stop = effort.stop.flag;
+    const Terminator* stop = effort.stop.flag;
     WalkClauses clauses = clauses_of(formula, stop);
-    if (clauses.has_empty() || is_raised(stop)) return std::nullopt;
+    if (clauses.has_empty() || terminated(stop)) return std::nullopt;
     const WalkStyle style = style_for(clauses);
     Walker walker(std::move(clauses), style, seed, stop);
     for (std::uint64_t most = kFlipsPerVariable * formula.num_vars();; most *= 2) {

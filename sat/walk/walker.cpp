@@ -1,4 +1,5 @@
 #include "sat/walk/walker.h"
+#include "sat/core/terminator.h"
 
 #include <algorithm>
 #include <bit>
@@ -6,7 +7,7 @@
 
 namespace sat {
 
-Walker::Walker(WalkClauses clauses, const WalkStyle& style, std::uint64_t seed, const std::atomic<bool>* stop)
+Walker::Walker(WalkClauses clauses, const WalkStyle& style, std::uint64_t seed, const Terminator* stop)
     : stop_(stop),
       clauses_(std::move(clauses)),
       lists_(clauses_, stop),

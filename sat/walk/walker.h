@@ -28,7 +28,7 @@ class Walker {
 public:
     // Every variable is false until start().  `stop` (null: nobody) ends the building and each start, which take
     // seconds where there are millions of clauses.
-    Walker(WalkClauses clauses, const WalkStyle& style, std::uint64_t seed, const std::atomic<bool>* stop = nullptr);
+    Walker(WalkClauses clauses, const WalkStyle& style, std::uint64_t seed, const Terminator* stop = nullptr);
     // So it was: nothing here is of use any more.
     bool ended() const { return ended_; }
 
@@ -66,7 +66,7 @@ private:
     Var only_true(std::uint64_t state) const { return Lit::from_code(static_cast<std::uint32_t>(state) & mask_).var(); }
 
     void count();
-    bool must_end() { return ended_ = ended_ || is_raised(stop_); }
+    bool must_end() { return ended_ = ended_ || terminated(stop_); }
     void set(Var v, bool value) {
         is_true_[Lit::of(v, false)] = value;
         is_true_[Lit::of(v, true)] = !value;
@@ -86,7 +86,7 @@ private:
     void satisfy(Lit l);
     void falsify(Lit l);
 
-    const std::atomic<bool>* stop_;
+    const Terminator* stop_;
     bool ended_ = false;
     WalkClauses clauses_;
     WalkLists lists_;

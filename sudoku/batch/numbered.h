@@ -1,11 +1,11 @@
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <string>
 
 #include "sat/core/error.h"
+#include "sat/core/terminator.h"
 #include "sudoku/batch/ordered_pipeline.h"
 
 namespace sudoku {
@@ -17,8 +17,8 @@ using AppendNumbered = std::function<bool(std::uint64_t number, std::string& tex
 struct NumberedOptions {
     PipelineOptions pipeline;
     std::uint64_t chunk = 1;  // items a thread makes at a time; > 0.  Cheap ones want a chunk of 64 KiB of text
-    const std::atomic<bool>* stop = nullptr;  // nothing new is begun once it is raised
-    std::function<void()> failed = [] {};     // as of OrderedPipeline::Stages
+    const sat::Terminator* stop = nullptr;  // nothing new is begun once it is raised
+    std::function<void()> failed = [] {};   // as of OrderedPipeline::Stages
 };
 
 struct NumberedStages {

@@ -108,13 +108,13 @@ sat::Status read_chunks(sat::ByteSource& source, const PuzzleReadOptions& option
     Chunks chunks(together, take);
     HandingOnSource handing_on(source, chunks);
     PuzzleReader reader(handing_on, options);
-    while (chunks.wanted() && !sat::is_raised(options.stop)) {
+    while (chunks.wanted() && !sat::terminated(options.stop)) {
         if (const PlainLines lines = together ? reader.next_plain(chunks.room()) : PlainLines(); lines.count() > 0) {
             chunks.add(lines, reader.number() - lines.count() + 1);
             continue;
         }
         auto puzzle = reader.next();
-        if (!puzzle || sat::is_raised(options.stop)) break;  // what a stop cut off is no bad puzzle
+        if (!puzzle || sat::terminated(options.stop)) break;  // what a stop cut off is no bad puzzle
         const bool failed = !*puzzle && puzzle->error().line == 0;
         if (!failed) {
             chunks.add(*std::move(puzzle), reader.number());
@@ -123,7 +123,7 @@ sat::Status read_chunks(sat::ByteSource& source, const PuzzleReadOptions& option
         chunks.hand_on();
         return puzzle->error();
     }
-    if (!sat::is_raised(options.stop)) chunks.hand_on();
+    if (!sat::terminated(options.stop)) chunks.hand_on();
     return sat::Done{};
 }
 

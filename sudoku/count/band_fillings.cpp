@@ -5,6 +5,7 @@
 #include <new>
 #include <vector>
 
+#include "sat/core/terminator.h"
 #include "sat/count/count.h"
 
 namespace sudoku {
@@ -43,7 +44,7 @@ sat::Formula band_formula(std::span<const DigitSet> columns) {
     return std::move(formula).build();
 }
 
-std::optional<std::uint64_t> count_fillings(std::span<const DigitSet> columns, const std::atomic<bool>* stop) {
+std::optional<std::uint64_t> count_fillings(std::span<const DigitSet> columns, const sat::Terminator* stop) {
     sat::CountSettings settings;
     settings.limits.stop = stop;
     const sat::CountOutcome outcome = sat::count_models(band_formula(columns), settings);

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <span>
 
 #include "sat/core/formula.h"
+#include "sat/core/terminator.h"
 #include "sudoku/count/column_sets.h"
 
 namespace sudoku {
@@ -17,6 +17,6 @@ namespace sudoku {
 sat::Formula band_formula(std::span<const DigitSet> columns);
 
 // In how many ways that is possible, by the model counter of the SAT library.  nullopt: `stop` (null: nobody) was set.
-std::optional<std::uint64_t> count_fillings(std::span<const DigitSet> columns, const std::atomic<bool>* stop);
+std::optional<std::uint64_t> count_fillings(std::span<const DigitSet> columns, const sat::Terminator* stop);
 
 }  // namespace sudoku

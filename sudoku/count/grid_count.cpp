@@ -1,5 +1,6 @@
 #include "sudoku/count/grid_count.h"
 
+#include "sat/core/terminator.h"
 #include "sudoku/count/band_fillings.h"
 
 namespace sudoku {
@@ -91,7 +92,7 @@ Wide GridCount::grids(const ClassCount& first) const {
     return Wide{first.tuples} * first.fillings * first.completions * partitions * orders;
 }
 
-std::optional<GridCount> count_grids(const BandClasses& classes, const std::atomic<bool>* stop) {
+std::optional<GridCount> count_grids(const BandClasses& classes, const sat::Terminator* stop) {
     const BoxPartitions& partitions = classes.partitions();
     GridCount count{partitions.size(), orders_of_columns(partitions.box()), {}};
     std::vector<std::uint64_t> fillings;

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <atomic>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "sat/core/terminator.h"
 #include "sudoku/count/band_classes.h"
 #include "sudoku/count/wide.h"
 
@@ -48,6 +48,6 @@ std::span<const Box> counted_boxes();
 Box counted_as(Box box);
 
 // Counts them: 3x3 in a fraction of a second, 4x2 in a few seconds.  nullopt: `stop` (null: nobody) was set.
-std::optional<GridCount> count_grids(const BandClasses& classes, const std::atomic<bool>* stop = nullptr);
+std::optional<GridCount> count_grids(const BandClasses& classes, const sat::Terminator* stop = nullptr);
 
 }  // namespace sudoku

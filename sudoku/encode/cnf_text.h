@@ -1,11 +1,11 @@
 #pragma once
 
-#include <atomic>
 #include <filesystem>
 #include <optional>
 #include <string>
 
 #include "sat/core/outcome.h"
+#include "sat/core/terminator.h"
 #include "sat/io/byte_sink.h"
 #include "sat/io/output_file.h"
 #include "sudoku/encode/encode.h"
@@ -43,7 +43,7 @@ void write_cnf(const Encoding& encoding, const Variant& variant, const Solved& s
 // What may end the writing of files: who takes nothing from a FIFO (sat::OutputFile), and a flag.
 struct WritingEnds {
     sat::OutputFile::Patience gives_up = nullptr;
-    const std::atomic<bool>* stop = nullptr;
+    const sat::Terminator* stop = nullptr;
 };
 
 // Writes the puzzle with its solution to `cnf`, and the result beside it (sat::result_name: FILE.res for FILE.cnf).

@@ -15,7 +15,7 @@ namespace sudoku {
 class StoppingClauses final : public sat::ClauseSink {
 public:
     // A null `stop` is never raised.  Requires: `to` and `stop` outlive this.
-    StoppingClauses(sat::ClauseSink& to, const std::atomic<bool>* stop) : to_(to), stop_(stop) {}
+    StoppingClauses(sat::ClauseSink& to, const sat::Terminator* stop) : to_(to), stop_(stop) {}
 
     void comment(std::string_view text) override { to_.comment(text); }
     void header(std::uint32_t vars, std::uint64_t clauses) override {
@@ -29,7 +29,7 @@ public:
 
 private:
     sat::ClauseSink& to_;
-    const std::atomic<bool>* stop_;
+    const sat::Terminator* stop_;
 };
 
 }  // namespace sudoku

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "sat/core/terminator.h"
 #include "sudoku/generate/seeds.h"
 
 namespace sudoku {
@@ -22,7 +23,7 @@ BulkAttempts::BulkAttempts(std::uint64_t seed)
     : seed_(seed), solver_(make_bulk()), grids_(*solver_), digger_(*solver_) {}
 
 sat::Result<std::optional<Board>> BulkAttempts::grid(const AttemptName& name, sat::Random& random,
-                                                     const std::atomic<bool>* stop) {
+                                                     const sat::Terminator* stop) {
     GridText text;
     draw_start(GridStart::diagonal_boxes, random, text);
     const GridOrder order{name.index, &text};
@@ -34,7 +35,7 @@ sat::Result<std::optional<Board>> BulkAttempts::grid(const AttemptName& name, sa
     return std::optional(std::move(grid));
 }
 
-sat::Result<bool> BulkAttempts::dig(std::uint32_t number, std::span<Dig> digs, const std::atomic<bool>* stop) {
+sat::Result<bool> BulkAttempts::dig(std::uint32_t number, std::span<Dig> digs, const sat::Terminator* stop) {
     tasks_.resize(digs.size());
     puzzles_.resize(digs.size());
     orders_.clear();

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "sat/core/terminator.h"
 #include "sudoku/generate/bulk_digger.h"
 #include "sudoku/generate/bulk_grids.h"
 #include "sudoku/generate/digger.h"
@@ -30,7 +31,7 @@ public:
 
     // The grid of one attempt.  `random` is its stream, of which the start is drawn.  nullopt: stopped.  Errors:
     // the solver gave what is no grid.
-    sat::Result<std::optional<Board>> grid(const AttemptName& name, sat::Random& random, const std::atomic<bool>* stop);
+    sat::Result<std::optional<Board>> grid(const AttemptName& name, sat::Random& random, const sat::Terminator* stop);
 
     struct Dig {
         std::uint64_t index = 0;
@@ -39,7 +40,7 @@ public:
     };
     // Digs in the grids of these indices' attempts of one number.  false: stopped.  Errors: as of grid().  Requires:
     // the indices rise; the plans are of puzzles with one solution, and are not cut.
-    sat::Result<bool> dig(std::uint32_t number, std::span<Dig> digs, const std::atomic<bool>* stop);
+    sat::Result<bool> dig(std::uint32_t number, std::span<Dig> digs, const sat::Terminator* stop);
 
 private:
     std::uint64_t seed_;

@@ -3,11 +3,12 @@
 #include <cstring>
 
 #include "sat/core/assert.h"
+#include "sat/core/terminator.h"
 
 namespace sudoku {
 
 sat::Result<bool> BulkDigger::dig(std::span<const DigTask> tasks, std::span<GridText> puzzles,
-                                  const std::atomic<bool>* stop) {
+                                  const sat::Terminator* stop) {
     ASSERT(tasks.size() == puzzles.size() && !digs_.empty());
     tasks_ = tasks;
     puzzles_ = puzzles;

@@ -1,9 +1,9 @@
 #pragma once
 
-#include <atomic>
 #include <span>
 #include <vector>
 
+#include "sat/core/terminator.h"
 #include "sudoku/generate/asked_dig.h"
 #include "sudoku/solve/bulk.h"
 
@@ -18,7 +18,7 @@ public:
 
     // puzzles[i] is what was dug out of tasks[i], a blank as '.'.  The same for every number of tasks and every solver.
     // false: stopped; some puzzles are not what they should be.  Errors: the solver was wrong.  Requires: equal sizes.
-    sat::Result<bool> dig(std::span<const DigTask> tasks, std::span<GridText> puzzles, const std::atomic<bool>* stop);
+    sat::Result<bool> dig(std::span<const DigTask> tasks, std::span<GridText> puzzles, const sat::Terminator* stop);
 
 private:
     bool begin_in(std::size_t lane);

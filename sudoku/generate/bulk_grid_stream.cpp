@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "sat/core/splitmix.h"
+#include "sat/core/terminator.h"
 #include "sudoku/generate/seeds.h"
 
 namespace sudoku {
@@ -31,7 +32,7 @@ std::optional<GridStart> BulkGridStream::start_of(const Rules& rules, const Grid
 BulkGridStream::BulkGridStream(GridStart start, std::uint64_t seed, std::optional<Digit> corner, std::uint64_t budget)
     : start_(start), seed_(seed), random_(seed), corner_(corner), budget_(budget), solver_(make_bulk()) {}
 
-sat::Result<std::span<const GridText>> BulkGridStream::next(const std::atomic<bool>* stop) {
+sat::Result<std::span<const GridText>> BulkGridStream::next(const sat::Terminator* stop) {
     for (std::size_t kept = 0; kept == 0;) {
         if (!complete_some(stop)) return std::span<const GridText>();
         for (std::size_t i = 0; i < grids_.size(); ++i) {
@@ -45,7 +46,7 @@ sat::Result<std::span<const GridText>> BulkGridStream::next(const std::atomic<bo
     return std::span<const GridText>(grids_);
 }
 
-bool BulkGridStream::complete_some(const std::atomic<bool>* stop) {
+bool BulkGridStream::complete_some(const sat::Terminator* stop) {
     grids_.resize(kTogether);
     starts_.clear();
     rooms_.clear();

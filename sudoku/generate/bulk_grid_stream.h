@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "sat/core/terminator.h"
 #include "sudoku/generate/bulk_grids.h"
 #include "sudoku/generate/grid_maker.h"
 #include "sudoku/generate/seen_hashes.h"
@@ -27,13 +28,13 @@ public:
     BulkGridStream(GridStart start, std::uint64_t seed, std::optional<Digit> corner, std::uint64_t budget = kBudget);
 
     // The next ones, at least one, until the next call; none: stopped.  Errors: the solver gave what is no grid.
-    sat::Result<std::span<const GridText>> next(const std::atomic<bool>* stop);
+    sat::Result<std::span<const GridText>> next(const sat::Terminator* stop);
 
 private:
     // The last lanes of a call wait for its longest searches: one in some thousands takes a hundred guesses.
     static constexpr std::size_t kTogether = 8192;
 
-    bool complete_some(const std::atomic<bool>* stop);
+    bool complete_some(const sat::Terminator* stop);
     void put_into_corner(GridText& grid) const;
 
     GridStart start_;

@@ -3,6 +3,7 @@
 #include <numeric>
 
 #include "sat/core/assert.h"
+#include "sat/core/terminator.h"
 #include "sudoku/generate/seeds.h"
 
 namespace sudoku {
@@ -41,7 +42,7 @@ void draw_start(GridStart start, sat::Random& random, GridText& text) {
 }
 
 sat::Result<bool> BulkGrids::complete(std::uint64_t seed, std::span<const GridOrder> orders,
-                                      const std::atomic<bool>* stop) {
+                                      const sat::Terminator* stop) {
     for (std::size_t i = 0; i < orders.size();) {
         const std::uint64_t block = orders[i].number / kBlock;
         starts_.fill(kNobody);

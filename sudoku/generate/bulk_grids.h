@@ -1,13 +1,13 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 #include "sat/core/error.h"
 #include "sat/core/random.h"
+#include "sat/core/terminator.h"
 #include "sudoku/generate/grid_text.h"
 #include "sudoku/solve/bulk.h"
 
@@ -40,7 +40,7 @@ public:
     explicit BulkGrids(BulkSolver& solver) : solver_(solver) {}
 
     // false: stopped.  Errors: the solver gave what is no grid.  Requires: the numbers rise; each start has a solution.
-    sat::Result<bool> complete(std::uint64_t seed, std::span<const GridOrder> orders, const std::atomic<bool>* stop);
+    sat::Result<bool> complete(std::uint64_t seed, std::span<const GridOrder> orders, const sat::Terminator* stop);
 
 private:
     BulkSolver& solver_;

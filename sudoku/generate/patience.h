@@ -11,10 +11,10 @@ namespace sudoku {
 // at, and a question that is asked between two searches, each of which has its node budget ("is the time over?" of
 // a caller that has a clock; the library has none).
 struct Patience {
-    const std::atomic<bool>* stop = nullptr;
+    const sat::Terminator* stop = nullptr;
     std::function<bool()> over;  // empty: never
 
-    bool stopped() const { return sat::is_raised(stop); }
+    bool stopped() const { return sat::terminated(stop); }
     bool ended() const { return stopped() || (over && over()); }
 };
 

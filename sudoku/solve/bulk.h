@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -10,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "sat/core/terminator.h"
 #include "sudoku/model/candidate.h"
 
 namespace sudoku {
@@ -19,7 +19,7 @@ struct BulkQuestion {
     std::span<const char* const> puzzles = {};  // 81 characters each: '1' to '9' a given, everything else a blank
     std::uint64_t limit = 2;                    // a puzzle's search ends when so many solutions are found; > 0
     // Looked at between two sweeps: once it is set, the search ends.
-    const std::atomic<bool>* stop = nullptr;
+    const sat::Terminator* stop = nullptr;
     // Set: which candidate is tried is drawn, for each puzzle from this seed and its position, and at first of which
     // cells (unless a solution is known), so that the first solution is a random one (not a uniform one).
     std::optional<std::uint64_t> seed = {};

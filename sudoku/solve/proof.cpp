@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "sat/core/formula_sink.h"
+#include "sat/core/terminator.h"
 #include "sat/io/dimacs_writer.h"
 #include "sat/io/proof_writer.h"
 #include "sat/solve.h"
@@ -48,7 +49,7 @@ struct Instance {
 // nullopt: stopped.
 sat::Result<std::optional<Instance>> write_instance(const Encoding& encoding, const std::optional<Board>& known,
                                                     const Variant& variant, sat::ByteSink& cnf,
-                                                    const std::atomic<bool>* stop) try {
+                                                    const sat::Terminator* stop) try {
     sat::DimacsWriter file(cnf);
     sat::FormulaSink memory;
     TwoSinks both(file, memory, known ? 1 : 0);

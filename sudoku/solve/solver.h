@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -12,6 +11,7 @@
 #include "sat/core/error.h"
 #include "sat/core/random.h"
 #include "sat/core/settings.h"
+#include "sat/core/terminator.h"
 #include "sudoku/model/candidate.h"
 #include "sudoku/model/puzzle.h"
 #include "sudoku/model/rules.h"
@@ -25,7 +25,7 @@ struct SearchOptions {
     // second sides that conflicts lead to, so that it may end some nodes later.
     std::optional<std::uint64_t> node_budget;
     // Looked at before every node: once it is set, no further node is taken.
-    const std::atomic<bool>* stop = nullptr;
+    const sat::Terminator* stop = nullptr;
     // Not null: the order in which the candidates of a cell are tried is drawn from it, so that the first
     // solution is a random one (not a uniform one).
     sat::Random* random = nullptr;

@@ -42,7 +42,7 @@ public:
 
     // Why the input ended, if it was not its end: the source's error.
     const std::optional<sat::Error>& error() const { return error_; }
-    bool stopped() const { return sat::is_raised(stop_); }
+    bool stopped() const { return sat::terminated(stop_); }
 
 private:
     bool fetch_raw();

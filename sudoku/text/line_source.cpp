@@ -59,7 +59,7 @@ sat::Status LineSource::fill() {
         if (end_ + block_ > buffer_.size()) buffer_.resize(std::max(2 * buffer_.size(), end_ + block_));
     }
     const auto n = source_.read(std::span(buffer_).subspan(end_, block_), stop_);
-    const bool stopped = sat::is_raised(stop_);
+    const bool stopped = sat::terminated(stop_);
     ended_ = !n || *n == 0 || stopped;
     if (!n || stopped) begin_ = scanned_ = end_, inside_ = false;
     if (!n) return n.error();

@@ -1,7 +1,8 @@
 #pragma once
 
-#include <atomic>
 #include <cstdint>
+
+#include "sat/core/terminator.h"
 
 namespace sat {
 
@@ -17,7 +18,7 @@ public:
     virtual std::uint64_t peak_bytes() = 0;
     // The flag it returns is raised once this process has used that many CPU seconds from now, unless end_limit()
     // comes first.  CPU seconds, so that a busy machine does not decide which instances are solved.
-    virtual const std::atomic<bool>* start_limit(double cpu_seconds) = 0;
+    virtual const sat::Terminator* start_limit(double cpu_seconds) = 0;
     virtual void end_limit() = 0;
 };
 
@@ -28,11 +29,11 @@ public:
     ~LimitScope() { meter_.end_limit(); }
     LimitScope(const LimitScope&) = delete;
     LimitScope& operator=(const LimitScope&) = delete;
-    const std::atomic<bool>* stop() const { return stop_; }
+    const sat::Terminator* stop() const { return stop_; }
 
 private:
     Meter& meter_;
-    const std::atomic<bool>* stop_;
+    const sat::Terminator* stop_;
 };
 
 }  // namespace sat

@@ -9,16 +9,16 @@
 #include <ctime>
 
 #include "app/cli/stop.h"
+#include "sat/core/terminator.h"
 
 namespace satbench {
 namespace {
 
-std::atomic<bool> stop{false};
-static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler sets it");
+sat::Terminator stop;
 
 // The first alarm asks; SA_RESETHAND then restores the default, so the second one ends the process.
 void on_alarm(int) {
-    stop.store(true, std::memory_order_relaxed);
+    stop.terminate();
 }
 
 double seconds(clockid_t clock) {
@@ -49,8 +49,8 @@ std::uint64_t ProcessMeter::peak_bytes() {
     return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
 }
 
-const std::atomic<bool>* ProcessMeter::start_limit(double limit) {
-    stop = false;
+const sat::Terminator* ProcessMeter::start_limit(double limit) {
+    stop.reset();
     struct sigaction action = {};
     action.sa_handler = on_alarm;
     action.sa_flags = SA_RESTART | static_cast<int>(SA_RESETHAND);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/bench/report/meter.h"
+#include "sat/core/terminator.h"
 
 namespace satbench {
 
@@ -14,7 +15,7 @@ public:
     double cpu_seconds() override;
     double wall_seconds() override;
     std::uint64_t peak_bytes() override;
-    const std::atomic<bool>* start_limit(double cpu_seconds) override;
+    const sat::Terminator* start_limit(double cpu_seconds) override;
     void end_limit() override;
 };
 

@@ -19,7 +19,7 @@ public:
 
     void count(Lit l) { ++begin_[l.code()]; }
     // Throws Stopped where `stop` (null: nobody) is raised.
-    void end_counting(const std::atomic<bool>* stop) {
+    void end_counting(const Terminator* stop) {
         std::uint32_t sum = 0;
         for (std::uint32_t& b : begin_) b = sum += b;
         resize_or_throw(items_, sum, stop);

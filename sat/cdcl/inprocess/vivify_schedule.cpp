@@ -1,4 +1,5 @@
 #include "sat/cdcl/inprocess/vivify_schedule.h"
+#include "sat/core/terminator.h"
 
 #include <algorithm>
 
@@ -24,7 +25,7 @@ void VivifySchedule::collect(ClauseDatabase& db, const VivifyTier& tier, bool tr
     }
 }
 
-void VivifySchedule::sort(const std::atomic<bool>* stop) {
+void VivifySchedule::sort(const Terminator* stop) {
     for (const Lit l : literals_) ++count_[l];
     const auto before = [this](Lit a, Lit b) { return count_[a] != count_[b] ? count_[a] > count_[b] : a < b; };
     StopPoll poll(stop);

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 #include "sat/cdcl/clause_database.h"
 #include "sat/core/effort.h"
+#include "sat/core/terminator.h"
 
 namespace sat::cdcl {
 
@@ -42,7 +42,7 @@ private:
     };
     std::span<const Lit> literals_of(const Entry& e) const { return std::span(literals_).subspan(e.begin, e.size); }
     void collect(ClauseDatabase& db, const VivifyTier& tier, bool tried, std::uint64_t most);
-    void sort(const std::atomic<bool>* stop);
+    void sort(const Terminator* stop);
 
     std::vector<Entry> entries_;
     std::vector<Lit> literals_;

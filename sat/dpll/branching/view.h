@@ -1,12 +1,12 @@
 #pragma once
 
-#include <atomic>
 #include <concepts>
 #include <cstdint>
 #include <span>
 #include <string_view>
 
 #include "sat/core/random.h"
+#include "sat/core/terminator.h"
 #include "sat/core/trail.h"
 #include "sat/dpll/adjacency.h"
 
@@ -18,11 +18,11 @@ struct FlaggedView {
     const Adjacency& adjacency;
     Trail& trail;  // a rule may try literals through the stamps; it never fixes one
     Random& random;
-    std::uint64_t closed_levels;  // how often a level was closed: a rule that remembers a place in a list
-                                  // starts over when this changes
-    std::uint32_t attempt = 0;    // of a search that starts over a few times: a rule may do better differently
-    bool last_attempt = true;     // the one that must come to an end: worth more care at every node
-    const std::atomic<bool>* stop = nullptr;  // raised: pick() may throw Stopped
+    std::uint64_t closed_levels;       // how often a level was closed: a rule that remembers a place in a list
+                                       // starts over when this changes
+    std::uint32_t attempt = 0;         // of a search that starts over a few times: a rule may do better differently
+    bool last_attempt = true;          // the one that must come to an end: worth more care at every node
+    const Terminator* stop = nullptr;  // raised: pick() may throw Stopped
 
     bool is_open(Var v) const { return trail.is_open(Lit::of(v, false)); }
     // Does an open clause contain `l`?  O(1) where counts are kept, else a walk to the first such clause.

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <vector>
 
 #include "sat/core/formula.h"
 #include "sat/core/observer.h"
+#include "sat/core/terminator.h"
 
 namespace sudoku {
 
@@ -23,7 +23,7 @@ public:
 
     const std::vector<bool>& used() const { return used_; }
     // Set as soon as is_over() says so.
-    const std::atomic<bool>& stop() const { return stop_; }
+    const sat::Terminator& stop() const { return stop_; }
 
     void decided(sat::Lit l, std::size_t depth) override;
     void implied(sat::Lit l, sat::ClauseId reason) override { reason_[l.var()] = reason; }
@@ -44,7 +44,7 @@ private:
     sat::VarMap<std::uint64_t> looked_at_;  // in which conflict
     std::vector<sat::Var> open_;
     std::uint64_t conflicts_ = 0, decisions_ = 0;
-    std::atomic<bool> stop_{false};
+    sat::Terminator stop_;
 };
 
 }  // namespace sudoku

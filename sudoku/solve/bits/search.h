@@ -73,7 +73,7 @@ private:
             result.ended = Ended::budget;
             return false;
         }
-        if (sat::is_raised(options.stop)) {
+        if (sat::terminated(options.stop)) {
             result.ended = Ended::stopped;
             return false;
         }

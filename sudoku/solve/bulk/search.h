@@ -140,7 +140,7 @@ inline bool Search::solve(const BulkQuestion& question, const BulkAnswer& answer
     find_singles(boards_);
     enter(BulkPhase::sweeping);
     while (size(active_) > 0) {
-        if (sat::is_raised(question.stop)) break;
+        if (sat::terminated(question.stop)) break;
         const SweepResult result = sweep(boards_, rows_, columns_);
         std::size_t count = 0;
         const Ready ready = sort_out(result, count);

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdio>
 
+#include "sat/core/terminator.h"
 #include "tests/fuzz/solve/failure_file.h"
 #include "tests/fuzz/solve/minimise.h"
 #include "tests/fuzz/solve/shapes.h"
@@ -36,7 +37,7 @@ std::optional<Failure> run_apart(const Trial& trial, double seconds) {
     return std::nullopt;
 }
 
-Campaign::Campaign(const Options& options, Log& log, const std::atomic<bool>& stop)
+Campaign::Campaign(const Options& options, Log& log, const sat::Terminator& stop)
     : options_(options), log_(log), stop_(stop), next_(options.from) {
     for (std::uint64_t i = 0; i < options.threads; ++i) workers_.push_back(std::make_unique<Worker>(options.timeout));
 }

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <atomic>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "sat/core/terminator.h"
 #include "tests/fuzz/solve/child.h"
 #include "tests/fuzz/solve/log.h"
 #include "tests/fuzz/solve/options.h"
@@ -20,7 +20,7 @@ std::optional<Failure> run_apart(const Trial& trial, double seconds);
 class Campaign {
 public:
     // `stop`: ends it between two looks at the children; blocks that are not complete are forgotten.
-    Campaign(const Options& options, Log& log, const std::atomic<bool>& stop);
+    Campaign(const Options& options, Log& log, const sat::Terminator& stop);
     // False: it was stopped, or there were too many failures.
     bool run();
 
@@ -42,7 +42,7 @@ private:
 
     const Options& options_;
     Log& log_;
-    const std::atomic<bool>& stop_;
+    const sat::Terminator& stop_;
     std::vector<std::unique_ptr<Worker>> workers_;
     std::uint64_t next_;
     std::uint64_t failures_ = 0;  // of this run

@@ -2,10 +2,10 @@
 // came of it.
 #include <signal.h>
 
-#include <atomic>
 #include <cstdio>
 #include <exception>
 
+#include "sat/core/terminator.h"
 #include "tests/fuzz/solve/campaign.h"
 #include "tests/fuzz/solve/failure_file.h"
 #include "tests/fuzz/solve/options.h"
@@ -13,11 +13,11 @@
 
 namespace {
 
-std::atomic<bool> stop{false};
+sat::Terminator stop;
 
 void stop_at_signals() {
     struct sigaction action {};
-    action.sa_handler = [](int) { stop = true; };
+    action.sa_handler = [](int) { stop.terminate(); };
     for (const int signal : {SIGINT, SIGTERM}) ::sigaction(signal, &action, nullptr);
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "sat/core/terminator.h"
 #include "sat/io/proof_writer.h"
 #include "tests/fuzz/solve/failure.h"
 #include "tests/fuzz/solve/task.h"
@@ -120,7 +121,7 @@ Plan read_plan(std::string_view words) {
     return plan;
 }
 
-sat::Settings settings_of(const Plan& plan, const std::atomic<bool>* stop) {
+sat::Settings settings_of(const Plan& plan, const sat::Terminator* stop) {
     sat::Settings s;
     s.engine = plan.engine;
     s.branch = plan.branch;

@@ -9,6 +9,7 @@
 
 #include "sat/core/random.h"
 #include "sat/core/settings.h"
+#include "sat/core/terminator.h"
 
 namespace fuzz {
 
@@ -42,6 +43,6 @@ Plan read_plan(std::string_view words);
 Plan random_plan(sat::Random& random, std::size_t vars, std::size_t clauses);
 
 // Without the sinks.  `stop` (null: nobody) is what Plan::stopped is about; it outlives the settings.
-sat::Settings settings_of(const Plan& plan, const std::atomic<bool>* stop);
+sat::Settings settings_of(const Plan& plan, const sat::Terminator* stop);
 
 }  // namespace fuzz

@@ -1,6 +1,6 @@
 #include <algorithm>
-#include <atomic>
 
+#include "sat/core/terminator.h"
 #include "sat/count/count.h"
 #include "tests/fuzz/solve/failure.h"
 #include "tests/fuzz/solve/lots.h"
@@ -88,7 +88,7 @@ void draw_count(Random& random, Plan& plan, std::size_t, std::size_t) {
 }
 
 void count(const Material& material, const Plan& plan, Tally& tally) {
-    const std::atomic<bool> stop = plan.stopped;
+    const sat::Terminator stop{plan.stopped};
     Random random(plan.dice);
     std::optional<Numbers> projection;
     if (random.below(3) == 0 && material.plain().declared < 1000)

@@ -1,6 +1,6 @@
 #include <algorithm>
-#include <atomic>
 
+#include "sat/core/terminator.h"
 #include "sat/lookahead/split.h"
 #include "sat/portfolio/conquer.h"
 #include "tests/fuzz/solve/failure.h"
@@ -95,7 +95,7 @@ void cubes(const Material& material, const Plan& plan, Tally& tally) {
     const CubeList list =
         one_in(random, 4) ? random_cubes(material.formula(), random) : checked_split(material, plan, random, tally);
 
-    const std::atomic<bool> stop = plan.stopped;
+    const sat::Terminator stop{plan.stopped};
     sat::ConquerSettings settings;
     settings.search = settings_of(plan, &stop);
     settings.search.threads = 1;

@@ -1,5 +1,5 @@
-#include <atomic>
 
+#include "sat/core/terminator.h"
 #include "sat/solve.h"
 #include "tests/fuzz/solve/failure.h"
 #include "tests/fuzz/solve/judge.h"
@@ -20,7 +20,7 @@ void note_work(const sat::Stats& stats, Tally& tally) {
 }  // namespace
 
 void decide(const Material& material, const Plan& plan, Tally& tally) {
-    const std::atomic<bool> stop = plan.stopped;
+    const sat::Terminator stop{plan.stopped};
     sat::Settings settings = settings_of(plan, &stop);
     Proofs proofs(material.formula(), plan.proofs);
     proofs.install(settings);

@@ -1,5 +1,5 @@
-#include <atomic>
 
+#include "sat/core/terminator.h"
 #include "sat/portfolio/race.h"
 #include "tests/fuzz/solve/judge.h"
 #include "tests/fuzz/solve/tasks.h"
@@ -17,7 +17,7 @@ void draw_race(sat::Random& random, Plan& plan, std::size_t vars, std::size_t cl
 }
 
 void race(const Material& material, const Plan& plan, Tally& tally) {
-    const std::atomic<bool> stop = plan.stopped;
+    const sat::Terminator stop{plan.stopped};
     sat::Settings settings = settings_of(plan, &stop);
     Proofs asked(material.formula(), plan.proofs);
     asked.install(settings);  // so that only those who can take part

@@ -3,7 +3,6 @@
 #include <rapidcheck.h>
 
 #include <algorithm>
-#include <atomic>
 #include <set>
 
 #include "reference.h"
@@ -12,6 +11,7 @@
 #include "sat/check/brute_force.h"
 #include "sat/check/model_check.h"
 #include "sat/core/formula.h"
+#include "sat/core/terminator.h"
 
 namespace sat::test {
 namespace {
@@ -108,7 +108,7 @@ TEST_CASE("models are asked of an engine that passes over all it is told, and of
     const Formula formula = std::move(builder).build();
     std::vector<Var> projection;
     for (std::uint32_t v = 0; v < formula.num_vars(); ++v) projection.push_back(Var{v});
-    std::atomic<bool> stop{true};
+    sat::Terminator stop{true};
     Settings settings;
     settings.last_stop = true;
     Limits limits;
@@ -121,7 +121,7 @@ TEST_CASE("models are asked of an engine that passes over all it is told, and of
     CHECK(nothing.stopped() == StopReason::interrupted);
 
     for (const std::size_t raised_at : {std::size_t{1}, Enumerator::kBatch - 1, Enumerator::kBatch, std::size_t{959}}) {
-        stop = false;
+        stop.reset();
         cdcl::Engine engine(settings);
         REQUIRE(engine.load(formula));
         std::size_t told = 0;

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "cube_material.h"
+#include "sat/core/terminator.h"
 #include "sat/portfolio/conquer.h"
 #include "tests/property/proof_texts.h"
 
@@ -99,13 +100,13 @@ TEST_CASE("memory that ends and leaves a cube open is thrown, whatever becomes o
 TEST_CASE("a stop ends the conquest where it is") {
     for (const std::uint64_t threads : {1u, 2u}) {
         CAPTURE(threads);
-        std::atomic<bool> stop{true};
+        sat::Terminator stop{true};
         ConquerSettings settings = limited("learning", threads);
         settings.search.limits.stop = &stop;
         Conquest c = conquer_hard(settings);
         CHECK(c.outcome.stopped == StopReason::interrupted);
         CHECK(c.refuted == 0);
-        stop = false;
+        stop.reset();
         settings.told = [&](const CubeResult& result) { stop = stop || result.number >= 2; };
         c = conquer_hard(settings);
         CHECK(c.outcome.verdict == Verdict::unknown);

@@ -2,7 +2,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <thread>
 
@@ -10,6 +9,7 @@
 #include "sat/check/brute_force.h"
 #include "sat/check/model_check.h"
 #include "sat/core/random.h"
+#include "sat/core/terminator.h"
 #include "tests/rounds.h"
 
 namespace sat::test {
@@ -148,7 +148,7 @@ TEST_CASE("best first splits into as many leaves as were asked for") {
 
 TEST_CASE("a split that a limit ends covers all the same") {
     const Formula& formula = instances()[8].formula;
-    std::atomic<bool> stop{true};
+    sat::Terminator stop{true};
     SplitSettings rows[] = {cut(Cutoff::depth, 9), cut(Cutoff::count, 900), cut(Cutoff::automatic, 0),
                             cut(Cutoff::depth, 9), cut(Cutoff::depth, 9)};
     rows[0].limits.decisions = 12;
@@ -188,12 +188,12 @@ TEST_CASE("a stop that comes while the whole formula is looked at is told, and t
     REQUIRE(split(formula, settings).outcome.stopped == StopReason::decision_limit);
     const Clock::duration before_looking = Clock::now() - began;
 
-    std::atomic<bool> stop{false};
+    sat::Terminator stop;
     settings.limits = {};
     settings.limits.stop = &stop;
     std::thread other([&] {
         std::this_thread::sleep_for(2 * before_looking);
-        stop = true;
+        stop.terminate();
     });
     const Split s = split(formula, settings);
     other.join();

@@ -2,10 +2,10 @@
 // and others pass it by what they had begun.
 #include <doctest/doctest.h>
 
-#include <atomic>
 #include <chrono>
 #include <thread>
 
+#include "sat/core/terminator.h"
 #include "tests/property/lookahead/shapes.h"
 
 namespace sat::test {
@@ -82,20 +82,20 @@ TEST_CASE("a search runs in the memory that it says it took, and not in a byte l
 }
 
 TEST_CASE("a stop that was there before ends the search at once, and one that comes later soon") {
-    std::atomic<bool> stop{true};
+    sat::Terminator stop{true};
     for (const std::uint32_t threads : {1u, 3u}) {
         CAPTURE(threads);
-        stop = true;
+        stop.terminate();
         Way way;
         way.threads = threads;
         way.limits.stop = &stop;
         const Outcome before = run(hard(), way).outcome;
         CHECK(before.stopped == StopReason::interrupted);
         CHECK(before.stats.decisions == 0);
-        stop = false;
+        stop.reset();
         std::thread other([&stop] {
             std::this_thread::sleep_for(std::chrono::milliseconds(30));
-            stop = true;
+            stop.terminate();
         });
         const Outcome later = run(hard(), way).outcome;
         other.join();
@@ -106,16 +106,16 @@ TEST_CASE("a stop that was there before ends the search at once, and one that co
 
 TEST_CASE("a stop that comes while structures are built ends the search before a node, and nothing is concluded") {
     const Formula formula = made("ksat --k 3 --vars 20000 --clauses 84000 --seed 1");
-    std::atomic<bool> stop{false};
+    sat::Terminator stop;
     for (int delay = 0; delay < 48; delay += 6) {
         CAPTURE(delay);
-        stop = false;
+        stop.reset();
         Way way;
         way.resolvents = false;
         way.limits.stop = &stop;
         std::thread other([&stop, delay] {
             std::this_thread::sleep_for(std::chrono::milliseconds(delay));
-            stop = true;
+            stop.terminate();
         });
         const Outcome outcome = run(formula, way).outcome;
         other.join();

@@ -1,9 +1,9 @@
 #include <doctest/doctest.h>
 #include <malloc.h>
 
-#include <atomic>
 #include <map>
 
+#include "sat/core/terminator.h"
 #include "tests/property/sudoku_bulk/bulk_run.h"
 #include "tests/property/sudoku_bulk/puzzle_lines.h"
 #include "tests/property/sudoku_bulk/truth.h"
@@ -31,7 +31,7 @@ struct Call {
         answer.first = to;
         answer.on_solution = [this](std::size_t puzzle, const char* digits) {
             told.at(puzzle).emplace_back(digits, 81);
-            if (++calls == stop_after) stop = true;
+            if (++calls == stop_after) stop.terminate();
         };
     }
     bool by(BulkSolver& solver, std::uint64_t limit = 2) {
@@ -51,7 +51,7 @@ struct Call {
     std::vector<char*> to;
     std::vector<std::uint64_t> solutions;
     std::vector<std::vector<std::string>> told;
-    std::atomic<bool> stop = false;
+    sat::Terminator stop;
     std::size_t calls = 0, stop_after = 0;
     BulkAnswer answer;
 };
@@ -145,7 +145,7 @@ TEST_CASE("a stop that is raised before the search leaves all puzzles with no so
         CAPTURE(target.name);
         for (const std::size_t count : {std::size_t{1}, 3 * target.solver->effort().lanes}) {
             Call call(any_puzzles(count, 5));
-            call.stop = true;
+            call.stop.terminate();
             CHECK_FALSE(call.by(*target.solver));
             CHECK(call.calls == 0);
             CHECK(call.solutions == std::vector<std::uint64_t>(count, 0));

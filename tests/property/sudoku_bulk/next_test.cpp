@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
-#include <atomic>
 #include <initializer_list>
 
+#include "sat/core/terminator.h"
 #include "tests/property/sudoku_bulk/bulk_run.h"
 #include "tests/property/sudoku_bulk/puzzle_lines.h"
 #include "tests/property/sudoku_bulk/truth.h"
@@ -66,7 +66,7 @@ public:
         answer.rounds = rounds_;
         answer.next = [this, stop_after](std::size_t place) {
             hand_over(place);
-            if (said.size() >= stop_after) stop_ = true;
+            if (said.size() >= stop_after) stop_.terminate();
             if (next_ == material_.puzzles.size()) return false;
             take_up(place);
             return true;
@@ -101,7 +101,7 @@ private:
 
     const Material& material_;
     std::size_t next_ = 0;
-    std::atomic<bool> stop_ = false;
+    sat::Terminator stop_;
     std::vector<Whole> said_;
     std::vector<std::size_t> puzzle_;
     std::vector<const char*> texts_, known_;

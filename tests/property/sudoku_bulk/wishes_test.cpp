@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "sat/core/terminator.h"
 #include "tests/property/sudoku_bulk/bulk_run.h"
 #include "tests/property/sudoku_bulk/puzzle_lines.h"
 #include "tests/property/sudoku_bulk/truth.h"
@@ -176,7 +177,7 @@ TEST_CASE("of a search that is stopped, each puzzle is told whether its search h
     for (Target& target : targets()) {
         CAPTURE(target.name);
         const Told whole(*target.solver, puzzles, {.limit = 3});
-        std::atomic<bool> stop = false;
+        sat::Terminator stop;
         std::vector<std::uint64_t> found(puzzles.size(), 9), guesses(found), rounds(found);
         std::vector<std::uint8_t> ended(puzzles.size(), 7);
         const auto from = pointers(puzzles);

@@ -1,7 +1,6 @@
 #pragma once
 
-#include <atomic>
-
+#include "sat/core/terminator.h"
 #include "sat/solve.h"
 #include "sat/trace/recorder.h"
 
@@ -9,8 +8,8 @@ namespace sat::test {
 
 // The trace of a search, at most `room` events of it.
 inline Trace recorded(const Formula& formula, Settings settings, std::size_t room) {
-    std::atomic<bool> stop{false};
-    Recorder recorder(room, stop, [&] { stop = true; });
+    sat::Terminator stop;
+    Recorder recorder(room, stop, [&] { stop.terminate(); });
     settings.observer = &recorder;
     settings.limits.stop = &stop;
     Outcome outcome = solve(formula, settings);

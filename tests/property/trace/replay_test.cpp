@@ -7,6 +7,7 @@
 #include "random_formula.h"
 #include "recorded.h"
 #include "sat/core/random.h"
+#include "sat/core/terminator.h"
 #include "sat/generate/recipe.h"
 
 namespace sat::test {
@@ -117,7 +118,7 @@ TEST_CASE("what follows a raised stop flag is not written down, so that every re
     // Raised from another place than the recorder, after so many events.
     class Interrupter final : public Observer {
     public:
-        Interrupter(Recorder& to, std::atomic<bool>& stop, std::size_t after) : to_(to), stop_(stop), left_(after) {}
+        Interrupter(Recorder& to, sat::Terminator& stop, std::size_t after) : to_(to), stop_(stop), left_(after) {}
         void decided(Lit l, std::size_t d) override { count(), to_.decided(l, d); }
         void implied(Lit l, ClauseId c) override { count(), to_.implied(l, c); }
         void assumed_free(Lit l) override { count(), to_.assumed_free(l); }
@@ -129,15 +130,15 @@ TEST_CASE("what follows a raised stop flag is not written down, so that every re
 
     private:
         void count() {
-            if (left_-- == 0) stop_ = true;
+            if (left_-- == 0) stop_.terminate();
         }
         Recorder& to_;
-        std::atomic<bool>& stop_;
+        sat::Terminator& stop_;
         std::size_t left_;
     };
     for (const std::size_t after : {0u, 1u, 10u, 333u, 1000u}) {
-        std::atomic<bool> stop{false};
-        Recorder recorder(1 << 20, stop, [&] { stop = true; });
+        sat::Terminator stop;
+        Recorder recorder(1 << 20, stop, [&] { stop.terminate(); });
         Interrupter interrupter(recorder, stop, after);
         Settings watched = s;
         watched.observer = &interrupter;
@@ -152,7 +153,7 @@ TEST_CASE("what follows a raised stop flag is not written down, so that every re
 
 TEST_CASE("a search that was interrupted between two events is not complete") {
     for (const StopReason reason : {StopReason::interrupted, StopReason::conflict_limit}) {
-        std::atomic<bool> stop{false};
+        sat::Terminator stop;
         Recorder recorder(10, stop, [] {});
         recorder.decided(Lit::of(Var{0}, false), 1);
         Outcome outcome;

@@ -2,6 +2,7 @@
 
 #include "app/bench/report/run.h"
 #include "app/bench/report/run_json.h"
+#include "sat/core/terminator.h"
 #include "sat/engines.h"
 #include "tests/cli/scratch_folder.h"
 #include "tests/unit/bench/pigeonhole.h"
@@ -17,7 +18,7 @@ public:
     double cpu_seconds() override { return now_ += tick; }
     double wall_seconds() override { return now_ * 2; }
     std::uint64_t peak_bytes() override { return 4096; }
-    const std::atomic<bool>* start_limit(double seconds) override {
+    const sat::Terminator* start_limit(double seconds) override {
         limit = seconds;
         ++limits_open;
         return &stop;
@@ -26,7 +27,7 @@ public:
 
     double tick = 0.001, limit = 0;
     int limits_open = 0;
-    std::atomic<bool> stop{false};
+    sat::Terminator stop;
 
 private:
     double now_ = 0;
@@ -81,7 +82,7 @@ TEST_CASE("a search shorter than the measurable time is repeated until it is mea
 TEST_CASE("a search that is stopped is undecided, measured once, and its limit is taken back") {
     const cli::ScratchFolder folder;
     HandClock clock;
-    clock.stop = true;
+    clock.stop.terminate();
     Job job = job_for(folder.write("u.cnf", pigeonhole(12)));
     job.limit_seconds = 3;
     const Run run = run_job(job, clock);

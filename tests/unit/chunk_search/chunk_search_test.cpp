@@ -6,6 +6,7 @@
 #include <chrono>
 #include <thread>
 
+#include "sat/core/terminator.h"
 #include "sudoku/model/conflict.h"
 #include "sudoku/model/variant.h"
 #include "sudoku/solve/bits.h"
@@ -75,7 +76,7 @@ void check_solutions(const Found& found, const BulkWish& wish, const std::string
     CHECK_FALSE(std::equal(found.first, found.first + 81, found.second));
 }
 
-const std::atomic<bool> kGoOn{false};
+const sat::Terminator kGoOn;
 
 }  // namespace
 
@@ -131,10 +132,10 @@ TEST_CASE("a search that is stopped has told of the puzzles it had done with, an
     std::size_t told = 0, given_up = 0;
     // Later where the machine was busy with something else.
     for (auto after = 50ms; told == 0 && after < 60s; after *= 2) {
-        std::atomic<bool> stop{false};
+        sat::Terminator stop;
         std::jthread alarm([&] {
             std::this_thread::sleep_for(after);
-            stop = true;
+            stop.terminate();
         });
         search.search(chunk, stop);
         for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -153,7 +154,7 @@ TEST_CASE("a search that is stopped has told of the puzzles it had done with, an
 }
 
 TEST_CASE("a search that is stopped before it begins knows nothing") {
-    const std::atomic<bool> stop{true};
+    const sat::Terminator stop{true};
     ChunkSearch search({1, true, false}, {});
     search.search(plain(times(300, kEasy)), kGoOn);
     search.search(plain(times(300, kEasy)), stop);

@@ -2,11 +2,11 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <atomic>
 #include <string>
 
 #include "instances.h"
 #include "sat/core/random.h"
+#include "sat/core/terminator.h"
 #include "sat/count/cache.h"
 #include "sat/count/decimal_text.h"
 #include "sat/count/decomposition.h"
@@ -44,7 +44,7 @@ TEST_CASE("a number is written in decimal as the library of numbers writes it") 
 }
 
 TEST_CASE("writing a number in decimal can be stopped") {
-    const std::atomic<bool> stop{true};
+    const sat::Terminator stop{true};
     CHECK_FALSE(decimal_text(Number(1) << 100000, &stop));
 }
 
@@ -133,18 +133,18 @@ TEST_CASE("the width of a path is 1, and that of a grid is not above one and a h
 }
 
 TEST_CASE("no effort goes on after a stop") {
-    std::atomic<bool> stop = false;
+    sat::Terminator stop;
     const Effort effort(1000000, &stop);
     CHECK_FALSE(effort.over());
     CHECK_FALSE(decompose(grid(5), effort).rank.empty());
-    stop = true;
+    stop.terminate();
     CHECK(effort.over());
     CHECK(decompose(grid(5), effort).rank.empty());
 }
 
 TEST_CASE("replacing one literal after the other hears a stop, also where no memory is taken") {
     constexpr std::uint32_t kPairs = 3000;
-    std::atomic<bool> stop = false;
+    sat::Terminator stop;
     const Meter meter(0, &stop);
     Instance instance;
     instance.counted = VarMap<std::uint8_t>(3 * kPairs, 1);
@@ -152,7 +152,7 @@ TEST_CASE("replacing one literal after the other hears a stop, also where no mem
     for (std::uint32_t v = 0; v < 3 * kPairs; v += 3) instance.clauses.push_back({at(v), at(v + 1), at(v + 2)});
     Rewriting rewriting(std::move(instance));
     rewriting.replace(at(0), at(1));
-    stop = true;
+    stop.terminate();
     const auto replace_all = [&] {
         for (std::uint32_t v = 3; v < 3 * kPairs; v += 3) rewriting.replace(at(v), at(v + 1));
     };

@@ -2,13 +2,13 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cstdlib>
 #include <string>
 #include <vector>
 
 #include "instances.h"
 #include "sat/core/random.h"
+#include "sat/core/terminator.h"
 #include "sat/count/count.h"
 
 namespace sat::test {
@@ -104,7 +104,7 @@ TEST_CASE("with a cache of a few entries, or none, the count is the same") {
 TEST_CASE("a limit ends the count without a number, and says which limit it was") {
     Random random(3);
     const Formula formula = formula_of(150, sparse(random, 150, 400));
-    std::atomic<bool> stop = true;
+    sat::Terminator stop{true};
     CountSettings stopped, decisions, conflicts, memory;
     stopped.limits.stop = &stop;
     decisions.limits.decisions = 10;

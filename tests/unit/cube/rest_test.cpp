@@ -1,9 +1,9 @@
 #include <doctest/doctest.h>
 
-#include <atomic>
 #include <string>
 #include <vector>
 
+#include "sat/core/terminator.h"
 #include "sat/generate/recipe.h"
 #include "sat/lookahead/split.h"
 #include "sat/portfolio/conquer.h"
@@ -46,7 +46,7 @@ TEST_CASE("a solver that was stopped before it had the formula answers nothing, 
     const Formula formula = unsatisfiable_formula();
     const CubeList cubes = cubes_of(formula);
     REQUIRE(cubes.size() > 0);
-    const std::atomic<bool> stop{true};
+    const sat::Terminator stop{true};
     for (const std::string engine : {"learning", "flagged"}) {
         CAPTURE(engine);
         Settings settings;

@@ -15,16 +15,16 @@ constexpr std::size_t kSize = 200'000;
 
 // Somebody wants an end once this many of them have been made.
 struct Element {
-    static inline std::atomic<bool> stop{false};
+    static inline sat::Terminator stop;
     static inline std::size_t made = 0, most = 0, moved = 0;
     Element() {
-        if (++made == most) stop = true;
+        if (++made == most) stop.terminate();
     }
     Element(const Element&) { ++moved; }
 };
 
 std::size_t length_where_stopped_after(std::size_t most) {
-    Element::stop = false;
+    Element::stop.reset();
     Element::made = Element::moved = 0;
     Element::most = most;
     std::vector<Element> v;
@@ -35,7 +35,7 @@ std::size_t length_where_stopped_after(std::size_t most) {
 }
 
 TEST_CASE("a vector is lengthened by zeros or shortened, and what it had in front stays") {
-    std::atomic<bool> stop{false};
+    sat::Terminator stop;
     std::vector<std::uint32_t> all{7};
     resize_until_stopped(all, kSize, &stop);
     REQUIRE(all.size() == kSize);
@@ -49,7 +49,7 @@ TEST_CASE("a vector is lengthened by zeros or shortened, and what it had in fron
 }
 
 TEST_CASE("a stop is heard before a vector is lengthened and in the middle, and moves nothing") {
-    std::atomic<bool> stop{true};
+    sat::Terminator stop{true};
     std::vector<std::uint32_t> none{7};
     resize_until_stopped(none, kSize, &stop);
     CHECK(none.size() == 1);
@@ -62,7 +62,7 @@ TEST_CASE("a stop is heard before a vector is lengthened and in the middle, and 
 }
 
 TEST_CASE("a sort is that of the library, and ends in the middle where somebody wants an end") {
-    std::atomic<bool> stop{false};
+    sat::Terminator stop;
     std::vector<std::uint32_t> numbers(kSize);
     for (std::size_t i = 0; i < kSize; ++i) numbers[i] = static_cast<std::uint32_t>(i * 0x9e3779b1u);
     for (const std::size_t size : {std::size_t{0}, std::size_t{1}, kSize / 100, kSize}) {
@@ -74,7 +74,7 @@ TEST_CASE("a sort is that of the library, and ends in the middle where somebody 
     }
     std::size_t compared = 0;
     const auto one_in_the_middle = [&](std::uint32_t a, std::uint32_t b) {
-        if (++compared == kSize) stop = true;
+        if (++compared == kSize) stop.terminate();
         return a < b;
     };
     CHECK_THROWS_AS(sort_until_stopped(numbers, &stop, one_in_the_middle), Stopped);
@@ -82,25 +82,25 @@ TEST_CASE("a sort is that of the library, and ends in the middle where somebody 
 }
 
 TEST_CASE("what is done step by step ends between two blocks of steps") {
-    std::atomic<bool> stop{false};
+    sat::Terminator stop;
     std::size_t done = 0;
     bool in_order = true;
     const auto one_in_the_middle = [&](std::size_t i) {
         in_order = in_order && i == done;
-        if (++done == kSize / 3) stop = true;
+        if (++done == kSize / 3) stop.terminate();
     };
     CHECK_THROWS_AS(for_each_until_stopped(kSize, &stop, one_in_the_middle), Stopped);
     CHECK(in_order);
     CHECK(done >= kSize / 3);
     CHECK(done < kSize / 2);
-    stop = false;
+    stop.reset();
     std::size_t all = 0;
     for_each_until_stopped(kSize + 1, &stop, [&](std::size_t) { ++all; });
     CHECK(all == kSize + 1);
 
     StopPoll poll(&stop);
     for (std::size_t i = 0; i < kSize; ++i) poll.step();
-    stop = true;
+    stop.terminate();
     const auto many = [&] {
         for (std::size_t i = 0; i < kSize / 10; ++i) poll.step();
     };

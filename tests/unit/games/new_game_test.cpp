@@ -1,11 +1,11 @@
 #include <doctest/doctest.h>
 
-#include <atomic>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 
 #include "app/sudoku/games/new_game.h"
+#include "sat/core/terminator.h"
 #include "sudoku/generate/region_maker.h"
 #include "sudoku/model/conflict.h"
 #include "sudoku/rate/logic_rating.h"
@@ -109,7 +109,7 @@ TEST_CASE("what cannot be made is a fault in words") {
     CHECK(has(fault(games::game_of_id("HELLO", {}, asked(1000))), "is no puzzle ID"));
     const BoardKind impossible = kind({2, 2}, "x,disjoint,anti-king");
     CHECK(has(fault(games::game_of_level(impossible, 1, 1, asked(1000))), "keeps these rules"));
-    const std::atomic<bool> stop{true};
+    const sat::Terminator stop{true};
     CHECK_FALSE(games::game_of_level(kind({3, 3}, "classic"), 1, 1, {&stop, nullptr}).ok());
     CHECK_FALSE(games::game_of_difficulty(kind({3, 3}, "classic"), 4, 1, {&stop, nullptr}).ok());
 }

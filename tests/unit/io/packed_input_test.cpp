@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <string>
 #include <vector>
 
 #include "pack.h"
 #include "read_text.h"
 #include "sat/core/random.h"
+#include "sat/core/terminator.h"
 #include "sat/io/compression/shared_library.h"
 #include "sat/io/decompress.h"
 #include "tests/chopped_source.h"
@@ -459,9 +459,9 @@ TEST_CASE("frames to be skipped are, also in front") {
 // Packed input that goes on for ever and of which nothing comes out.
 class EndlessSource final : public sat::ByteSource {
 public:
-    EndlessSource(std::string member, std::atomic<bool>& stop) : member_(std::move(member)), stop_(stop) {}
+    EndlessSource(std::string member, sat::Terminator& stop) : member_(std::move(member)), stop_(stop) {}
     sat::Result<std::size_t> read(std::span<char> into, sat::StopFlag) override {
-        if (++reads_ == 2) stop_ = true;
+        if (++reads_ == 2) stop_.terminate();
         std::size_t size = 0;
         for (; size < into.size(); ++size) into[size] = member_[place_++ % member_.size()];
         return size;
@@ -470,7 +470,7 @@ public:
 
 private:
     std::string member_;
-    std::atomic<bool>& stop_;
+    sat::Terminator& stop_;
     std::size_t place_ = 0;
     int reads_ = 0;
 };
@@ -481,14 +481,14 @@ TEST_CASE("a stop is heard in packed input of which nothing comes out") {
     for (const std::string& member :
          {test::pack("", ARCHIVE_FILTER_GZIP), test::pack("", ARCHIVE_FILTER_BZIP2), test::pack("", ARCHIVE_FILTER_XZ),
           test::pack("", ARCHIVE_FILTER_ZSTD), skipped}) {
-        std::atomic<bool> stop{false};
+        sat::Terminator stop;
         EndlessSource endless(member, stop);
         sat::UnpackedSource source(endless);
         std::array<char, 100> room;
         const auto got = source.read(room, &stop);
         REQUIRE(got.ok());
         CHECK(*got == 0);
-        CHECK(stop);
+        CHECK(stop.terminated());
         CHECK(endless.reads() < 5);
     }
 }

@@ -4,12 +4,12 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include <atomic>
 #include <filesystem>
 #include <thread>
 #include <utility>
 
 #include "read_text.h"
+#include "sat/core/terminator.h"
 
 using sat::Strictness;
 using test::mode;
@@ -107,13 +107,13 @@ TEST_CASE("a fault within the limit of bytes is reported before the limit") {
 }
 
 TEST_CASE("a raised stop flag ends the reading, and that is told from a fault of the text") {
-    std::atomic<bool> stop{true};
+    sat::Terminator stop{true};
     sat::ReadOptions options;
     options.stop = &stop;
     const auto read = read_text("p cnf 1 1\n1 0\n", options);
     REQUIRE_FALSE(read.ok());
     CHECK(sat::was_stopped(read.error()));
-    stop = false;
+    stop.reset();
     CHECK(read_text("p cnf 1 1\n1 0\n", options).ok());
     CHECK_FALSE(sat::was_stopped(read_text("p cnf 1 1\n1\n", options).error()));
 }
@@ -123,10 +123,10 @@ TEST_CASE("a stop ends the wait for a pipe that never says anything") {
     REQUIRE(::pipe(ends) == 0);
     auto source = sat::FileSource::open("/dev/fd/" + std::to_string(ends[0]));
     REQUIRE(source.ok());
-    std::atomic<bool> stop{false};
+    sat::Terminator stop;
     sat::ReadOptions options;
     options.stop = &stop;
-    std::thread stopper([&] { stop = true; });
+    std::thread stopper([&] { stop.terminate(); });
     const auto read = sat::read_dimacs(**source, options);
     stopper.join();
     REQUIRE_FALSE(read.ok());

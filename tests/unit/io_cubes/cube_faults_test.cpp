@@ -1,10 +1,10 @@
 // What is refused in files of cubes: message, line and column, whatever the size of the blocks.
 #include <doctest/doctest.h>
 
-#include <atomic>
 #include <string>
 
 #include "cube_text.h"
+#include "sat/core/terminator.h"
 
 namespace {
 
@@ -118,7 +118,7 @@ TEST_CASE("the limit of bytes and a raised stop end the reading of cubes") {
     CHECK(cubes_of("a 1 0\n", options) == "refused : input is larger than the limit of 5 bytes");
     options.max_input = 6;
     CHECK(cubes_of("a 1 0\n", options) == "a 1 0 ");
-    std::atomic<bool> stop{true};
+    sat::Terminator stop{true};
     options.stop = &stop;
     CHECK(cubes_of("a 1 0\n", options) == "refused : reading was stopped");
     CHECK(inccnf_of("p inccnf\n", options) == "refused : reading was stopped");

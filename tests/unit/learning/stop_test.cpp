@@ -1,10 +1,9 @@
 // A question that is told to stop does so in the midst of simplification too.
 #include <doctest/doctest.h>
 
-#include <atomic>
-
 #include "sat/cdcl/engine.h"
 #include "sat/cdcl/rephasing.h"
+#include "sat/core/terminator.h"
 #include "tests/unit/learning/scene.h"
 
 namespace sat::test {
@@ -83,7 +82,7 @@ TEST_CASE("the stop flag of a question, not that of the settings, ends simplific
     const Settings settings = hasty();
     cdcl::Engine engine(settings);
     add_hard_clauses(engine);
-    std::atomic<bool> stop{false};
+    sat::Terminator stop;
     Limits limits;
     limits.stop = &stop;
     engine.set_terminate([&] {
@@ -100,7 +99,7 @@ TEST_CASE("a local search for phases ends by the stop flag of the question") {
         Random random(1);
         Scene scene(200, 900, random);
         REQUIRE_FALSE(scene.refuted());
-        const std::atomic<bool> stop{stopped};
+        const sat::Terminator stop{stopped};
         scene.core.stop = &stop;
         cdcl::Decision decision(scene.core, "alternating");
         decision.grow_vars(200);

@@ -3,12 +3,12 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <functional>
 #include <set>
 #include <thread>
 
+#include "sat/core/terminator.h"
 #include "sat/dpll/resolvents.h"
 #include "tests/rounds.h"
 #include "tests/unit/lookahead/material.h"
@@ -145,7 +145,7 @@ TEST_CASE("thousands of copies of one clause are sorted, and of the beginning of
 TEST_CASE("after a stop no structure is built to its end") {
     Random random(23);
     const Formula formula = formula_of(random_clauses(random, 2'000, 20'000, 3, 3));
-    const std::atomic<bool> stop{true};
+    const sat::Terminator stop{true};
     CHECK(Root(formula, {}, &stop).clauses().empty());
     const Root root(formula, {});
     const ClauseLists lists(root.num_vars(), root.clauses());
@@ -178,10 +178,10 @@ TEST_CASE("a stop refutes nothing") {
     constexpr int kStops = 40;
     int met = 0;
     for (int i = 0; i < kStops; ++i) {
-        std::atomic<bool> stop{false};
+        sat::Terminator stop;
         std::jthread stopper([&] {
             std::this_thread::sleep_for(life * i / kStops);
-            stop = true;
+            stop.terminate();
         });
         const Root root(formula, {}, &stop);
         CHECK_FALSE(root.refuted());

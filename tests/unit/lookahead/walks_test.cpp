@@ -2,9 +2,9 @@
 // as long is walked over in another way.
 #include <doctest/doctest.h>
 
-#include <atomic>
 #include <regex>
 
+#include "sat/core/terminator.h"
 #include "tests/structure/source_tree.h"
 #include "tests/unit/lookahead/material.h"
 #include "tests/unit/lookahead/reference_kernel.h"
@@ -17,14 +17,14 @@ namespace {
 
 // A walk over lists that is stopped in its first list.
 struct Stopping {
-    std::atomic<bool>* stop;
+    sat::Terminator* stop;
     std::uint32_t ended = 0;
 
     static Vec begin(std::uint32_t) { return nothing(); }
     static Vec combine(Vec value, std::uint64_t, std::uint64_t) { return value; }
     static Vec join(Vec a, Vec) { return a; }
     Vec end(std::uint32_t, Vec value) {
-        if (++ended == 1 && stop) *stop = true;
+        if (++ended == 1 && stop) stop->terminate();
         return value;
     }
 };
@@ -39,7 +39,7 @@ LitClauses star(std::uint32_t others) {
 }  // namespace
 
 TEST_CASE("a walk visits everything, in order, until there is a stop") {
-    std::atomic<bool> stop{false};
+    sat::Terminator stop;
     Batch batch(1, 0, &stop);
     for (const std::uint32_t count : {0u, 1u, kPiece - 1, kPiece, kPiece + 1, 3 * kPiece + 5}) {
         std::uint32_t visits = 0;
@@ -48,7 +48,7 @@ TEST_CASE("a walk visits everything, in order, until there is a stop") {
     }
     std::uint32_t visits = 0;
     const auto stop_at_tenth = [&](std::uint32_t) {
-        if (++visits == 10) stop = true;
+        if (++visits == 10) stop.terminate();
     };
     for_each(batch, 3 * kPiece, stop_at_tenth);
     CHECK(visits == kPiece);
@@ -61,7 +61,7 @@ TEST_CASE("long clauses are walked over until there is a stop") {
     constexpr std::uint32_t kVars = 100;
     Random random(41);
     const ClauseLists lists(kVars, random_clauses(random, kVars, 2 * kPiece + 3, 4, 6));
-    std::atomic<bool> stop{false};
+    sat::Terminator stop;
     Batch batch(kVars, lists.num_long(), &stop);
     std::uint32_t visits = 0, literals = 0;
     for_long(lists.narrow_view(), batch, [&](const std::uint16_t*, std::uint32_t length, std::uint32_t) {
@@ -72,7 +72,7 @@ TEST_CASE("long clauses are walked over until there is a stop") {
     CHECK(literals == lists.narrow_view().long_ends[visits - 1]);
     visits = 0;
     for_long(lists.narrow_view(), batch, [&](const std::uint16_t*, std::uint32_t, std::uint32_t) {
-        if (++visits == 10) stop = true;
+        if (++visits == 10) stop.terminate();
     });
     CHECK(visits == kPiece);
     CHECK(batch.abandoned);
@@ -83,9 +83,9 @@ TEST_CASE("large lists are walked over until there is a stop, small ones unless 
         const bool large = others == kMostOfRun;
         CAPTURE(large);
         const ClauseLists lists(others + 1, star(others));
-        std::atomic<bool> stop{false};
+        sat::Terminator stop;
         Batch batch(others + 1, 0, &stop);
-        const auto walk = [&](std::atomic<bool>* raised) {
+        const auto walk = [&](sat::Terminator* raised) {
             Stopping stopping{raised};
             if (lists.narrow()) for_lists(lists.narrow_view(), batch, stopping);
             else for_lists(lists.wide_view(), batch, stopping);
@@ -104,7 +104,7 @@ TEST_CASE("a step that is stopped before it begins is abandoned, and the nodes s
         for (const std::uint32_t length : {3u, 5u}) {
             Random random(43);
             const ClauseLists lists(vars, random_clauses(random, vars, 40, length, length));
-            const std::atomic<bool> stop{true};
+            const sat::Terminator stop{true};
             for (const Kernel& kernel : kernels()) {
                 if (!kernel.supported()) continue;
                 CAPTURE(kernel.name);

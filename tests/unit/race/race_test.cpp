@@ -8,6 +8,7 @@
 
 #include "sat/check/drat_check.h"
 #include "sat/check/model_check.h"
+#include "sat/core/terminator.h"
 #include "sat/generate/recipe.h"
 #include "sat/portfolio/race.h"
 
@@ -130,10 +131,10 @@ TEST_CASE("a race that reached its limit of memory, or another, ends undecided a
 
 TEST_CASE("a stop from outside ends every racer") {
     const Formula f = generated({"ksat", "3", "3000", "13500"});  // without a model, so that no walk meets one
-    std::atomic<bool> stop{false};
+    sat::Terminator stop;
     std::jthread later([&] {
         std::this_thread::sleep_for(std::chrono::milliseconds(100));
-        stop = true;
+        stop.terminate();
     });
     const RaceResult result = race(f, racers(f, Settings{}, 2), &stop);
     CHECK(result.outcome.verdict == Verdict::unknown);

@@ -1,8 +1,7 @@
 #include "app/bench/report/rate.h"
+#include "sat/core/terminator.h"
 
 #include <doctest/doctest.h>
-
-#include <atomic>
 
 namespace {
 
@@ -74,7 +73,7 @@ TEST_CASE("a long search is timed once") {
 }
 
 TEST_CASE("a search that is stopped at once is not repeated, and its time is not 0") {
-    const std::atomic<bool> stop{true};
+    const sat::Terminator stop{true};
     sat::Settings settings;
     settings.engine = "textbook";
     settings.limits.stop = &stop;

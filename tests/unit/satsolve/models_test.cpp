@@ -4,6 +4,7 @@
 
 #include "app/satsolve/models.h"
 #include "sat/core/random.h"
+#include "sat/core/terminator.h"
 #include "sat/generate/recipe.h"
 
 namespace satsolve {
@@ -164,7 +165,7 @@ TEST_CASE("200,000 assumed variables that occur nowhere take no longer than to b
 TEST_CASE("a stop ends the list with its reason") {
     const std::vector<std::string> words{"queens", "8"};
     const sat::Formula f = generate_formula(sat::read_recipe(words).value());
-    std::atomic<bool> stop{false};
+    sat::Terminator stop;
     sat::Settings settings;
     settings.limits.stop = &stop;
     std::uint64_t told = 0;

@@ -1,7 +1,6 @@
 // A technique that is told to stop does, however large the formula.
 #include <doctest/doctest.h>
 
-#include <atomic>
 #include <functional>
 
 #include "sat/cdcl/inprocess/bounded_addition.h"
@@ -9,6 +8,7 @@
 #include "sat/cdcl/inprocess/pure.h"
 #include "sat/cdcl/inprocess/subsumption.h"
 #include "sat/core/random.h"
+#include "sat/core/terminator.h"
 #include "tests/unit/simplify/databases.h"
 
 namespace sat::test {
@@ -65,7 +65,7 @@ TEST_CASE("beyond its budget a technique does no more than set up, and try one t
 }
 
 TEST_CASE("a stop flag ends a technique at once") {
-    const std::atomic<bool> stop{true};
+    const sat::Terminator stop{true};
     for (const Named& t : techniques()) {
         CAPTURE(t.name);
         ClauseDatabase db = database(2000, crowded());

@@ -1,7 +1,6 @@
 #include <doctest/doctest.h>
 
-#include <atomic>
-
+#include "sat/core/terminator.h"
 #include "sat/dpll/adjacency.h"
 #include "sat/generate/recipe.h"
 #include "sat/solve.h"
@@ -59,7 +58,7 @@ TEST_CASE("each limit ends the search as unknown and names itself") {
         o = solve(f, s);
         CHECK(o.stopped == StopReason::memory_limit);
 
-        const std::atomic<bool> stop{true};
+        const sat::Terminator stop{true};
         s = of(engine.name);
         s.limits.stop = &stop;
         o = solve(f, s);
@@ -162,7 +161,7 @@ TEST_CASE("the learning engine ends before it takes a twentieth more than it may
 TEST_CASE("a stop that is set ends the learning engine while it loads") {
     FormulaBuilder builder;
     for (std::int32_t v = 1; v < 100; ++v) builder.clause({v, v + 1});
-    const std::atomic<bool> stop{true};
+    const sat::Terminator stop{true};
     Settings s = of("learning");
     s.limits.stop = &stop;
     const Outcome o = solve(std::move(builder).build(), s);

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <chrono>
 #include <span>
 #include <string>
@@ -18,6 +17,7 @@
 #include "sat/check/lrat_check.h"
 #include "sat/check/model_check.h"
 #include "sat/core/random.h"
+#include "sat/core/terminator.h"
 #include "sat/count/count.h"
 #include "sat/lookahead/split.h"
 #include "sat/portfolio/race.h"
@@ -87,19 +87,19 @@ template <class Ask>
 int with_stops(Ask&& ask) {
     constexpr std::chrono::milliseconds kMost(200);
     constexpr int kStops = std::max(rounds(12), 3);
-    std::atomic<bool> stop{false};
+    sat::Terminator stop;
     int by_clock = 0;
     const auto stopped_after = [&](Clock::duration wait) {
-        stop = false;
+        stop.reset();
         std::jthread stopper([&, wait] {
             std::this_thread::sleep_for(wait);
-            stop = true;
+            stop.terminate();
         });
         const auto begun = Clock::now();
         by_clock += ask(stop);
         return Clock::now() - begun;
     };
-    const std::atomic<bool> raised{true};
+    const sat::Terminator raised{true};
     CHECK(ask(raised));
     const Clock::duration life = std::min<Clock::duration>(stopped_after(kMost), kMost);
     for (int i = 0; i < kStops; ++i) stopped_after(life * (2 * i + 1) / (2 * kStops));
@@ -113,7 +113,7 @@ TEST_CASE("a search that is stopped anywhere has the right verdict, or none, and
     int stopped = 0, decided = 0;
     for (const bool refuted : {false, true}) {
         const Formula formula = large_formula(rounds(20'000), refuted);
-        const auto search = [&](std::string_view engine, const std::atomic<bool>* stop) {
+        const auto search = [&](std::string_view engine, const sat::Terminator* stop) {
             CAPTURE(engine);
             CAPTURE(refuted);
             LastClause proof;
@@ -129,7 +129,7 @@ TEST_CASE("a search that is stopped anywhere has the right verdict, or none, and
             return outcome.verdict == Verdict::unknown;
         };
         for (const auto& engine : engines())
-            stopped += with_stops([&](const std::atomic<bool>& stop) { return search(engine.name, &stop); });
+            stopped += with_stops([&](const sat::Terminator& stop) { return search(engine.name, &stop); });
         search("learning", nullptr);  // a slow machine may have stopped all of the others
     }
     CHECK(stopped > 0);
@@ -149,11 +149,11 @@ public:
         count();
     }
     using ProofTexts::add, ProofTexts::remove;  // those with hints
-    std::atomic<bool> stop{false};
+    sat::Terminator stop;
 
 private:
     void count() {
-        if (--left_ == 0) stop = true;
+        if (--left_ == 0) stop.terminate();
     }
     int left_;
 };
@@ -172,7 +172,7 @@ void check_proofs(const Formula& formula, const test::ProofTexts& proofs, bool h
 
 // Asks an engine, which may be stopped, and asks it again without a stop.  `proofs` may be null.  Hinted, no variable
 // is taken out.  Was it stopped?
-bool ask_twice(const Formula& formula, Verdict right, bool last, const std::atomic<bool>& stop,
+bool ask_twice(const Formula& formula, Verdict right, bool last, const sat::Terminator& stop,
                test::ProofTexts* proofs = nullptr, bool hinted = false) {
     Settings settings = proofs ? proofs->settings() : Settings{};
     if (!hinted) settings.lrat = nullptr;
@@ -186,7 +186,7 @@ bool ask_twice(const Formula& formula, Verdict right, bool last, const std::atom
     const bool stopped = first.verdict == Verdict::unknown;
     if (stopped) CHECK(first.stopped == StopReason::interrupted);
     else CHECK(first.verdict == right);
-    const bool is_raised = stop;  // perhaps too late to end that question, or, by the clock, after it
+    const bool is_raised = stop.terminated();  // perhaps too late to end that question, or, by the clock, after it
     if (!proofs) engine.add_clause(std::array{Lit::of(engine.new_var(), false)});
     const Outcome next = engine.solve({}, Limits{});
     const bool is_silent = last && (stopped || (proofs && is_raised)), may_be_silent = last && !proofs;
@@ -206,7 +206,7 @@ TEST_CASE("an engine that was stopped anywhere answers the next question as ever
             CAPTURE(refuted);
             const Formula formula = large_formula(rounds(20'000), refuted);
             const Verdict right = refuted ? Verdict::unsatisfiable : Verdict::satisfiable;
-            const auto ask = [&](const std::atomic<bool>& stop) { return ask_twice(formula, right, last, stop); };
+            const auto ask = [&](const sat::Terminator& stop) { return ask_twice(formula, right, last, stop); };
             CHECK(with_stops(ask) > 0);
             for (const bool hinted : {false, true}) {
                 int by_step = 0;
@@ -226,7 +226,7 @@ TEST_CASE("an engine that a stop kept from having the formula passes over what i
     builder.clause({1});
     builder.clause({-1});
     const Formula formula = std::move(builder).build();
-    const std::atomic<bool> stop{true};
+    const sat::Terminator stop{true};
     cdcl::Engine engine(Settings{});
     REQUIRE_FALSE(engine.load(formula, &stop));
     const std::array clause{Lit::of(Var{0}, true)};
@@ -248,7 +248,7 @@ TEST_CASE("a split that is stopped anywhere refutes no formula with a model, and
     Model all_true(formula.num_vars());
     for (std::uint32_t v = 0; v < formula.num_vars(); ++v) all_true.make_true(Lit::of(Var{v}, false));
     REQUIRE(check_model(formula, all_true));
-    const int stopped = with_stops([&](const std::atomic<bool>& stop) {
+    const int stopped = with_stops([&](const sat::Terminator& stop) {
         LastClause proof;
         SplitSettings settings;
         settings.cutoff = Cutoff::depth;
@@ -272,7 +272,7 @@ TEST_CASE("a race that is stopped anywhere has the right verdict, or none") {
     int stopped = 0;
     for (const bool refuted : {false, true}) {
         const Formula formula = large_formula(rounds(20'000), refuted);
-        stopped += with_stops([&](const std::atomic<bool>& stop) {
+        stopped += with_stops([&](const sat::Terminator& stop) {
             const Outcome outcome = race(formula, racers(formula, Settings{}, 3), &stop).outcome;
             CHECK(outcome.verdict != (refuted ? Verdict::satisfiable : Verdict::unsatisfiable));
             if (outcome.verdict == Verdict::satisfiable) CHECK(check_model(formula, outcome.model));
@@ -286,7 +286,7 @@ TEST_CASE("a count that is stopped anywhere is the one without a stop, or none")
     const Formula formula = scattered_formula(rounds(40'000));
     const std::string models = count_models(formula, {}).models;
     REQUIRE(models.size() > 100);
-    const int stopped = with_stops([&](const std::atomic<bool>& stop) {
+    const int stopped = with_stops([&](const sat::Terminator& stop) {
         CountSettings settings;
         settings.limits.stop = &stop;
         const CountOutcome outcome = count_models(formula, settings);

@@ -1,4 +1,5 @@
 #include "sudoku/batch/numbered.h"
+#include "sat/core/terminator.h"
 
 #include <doctest/doctest.h>
 
@@ -69,14 +70,14 @@ TEST_CASE("nothing is written from the first item that cannot be made") {
 }
 
 TEST_CASE("a raised stop ends the work with what is made, and none is begun after it") {
-    std::atomic<bool> stop{false};
+    sat::Terminator stop;
     for (const std::size_t threads : std::initializer_list<std::size_t>{1, 4}) {
-        stop = false;
+        stop.reset();
         Written written;
         NumberedStages stages = squares(written);
         stages.make_append = [&] {
             return [&](std::uint64_t number, std::string& text) {
-                if (number == 25) stop = true;
+                if (number == 25) stop.terminate();
                 text += "x";
                 return true;
             };

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "sat/core/random.h"
+#include "sat/core/terminator.h"
 
 namespace {
 
@@ -116,7 +117,7 @@ TEST_CASE("a sink that fails ends everything with its fault, and nothing is writ
 
 TEST_CASE("a failure raises the flag that a long search looks at") {
     for (const std::size_t threads : std::initializer_list<std::size_t>{2, 3}) {
-        std::atomic<bool> stop{false};
+        sat::Terminator stop;
         std::string text;
         Pipeline::Stages s = stages(text);
         s.make_work = [&] {
@@ -126,7 +127,7 @@ TEST_CASE("a failure raises the flag that a long search looks at") {
         };
         s.write = [](std::string&) { return Status(Error{"closed"}); };
         s.failed = [&] {
-            stop = true;
+            stop.terminate();
             stop.notify_all();
         };
         Pipeline pipeline({threads, 0}, std::move(s));
@@ -219,12 +220,12 @@ TEST_CASE("while a result is awaited, the sink is flushed again and again where 
 TEST_CASE("a fault of the flush while a result is awaited is the pipeline's, and ends its work") {
     for (const std::size_t threads : kThreads) {
         std::string text;
-        std::atomic<bool> stop{false};
+        sat::Terminator stop;
         Pipeline::Stages s = stages(text);
         s.make_work = [&] { return [&](int&, std::string&, const auto&) { stop.wait(false); }; };
         s.rest = [] { return Status(Error{"no room"}); };
         s.failed = [&] {
-            stop = true;
+            stop.terminate();
             stop.notify_all();
         };
         Pipeline pipeline({threads, 0, std::chrono::milliseconds(1)}, std::move(s));

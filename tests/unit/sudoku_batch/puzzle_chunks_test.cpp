@@ -1,4 +1,5 @@
 #include "sudoku/batch/puzzle_chunks.h"
+#include "sat/core/terminator.h"
 
 #include <doctest/doctest.h>
 
@@ -190,7 +191,7 @@ TEST_CASE("reading ends when nothing more is wanted, and when it is stopped") {
     CHECK(chunks == 2);
     CHECK(source.given() == 2);
 
-    std::atomic<bool> stop{false};
+    sat::Terminator stop;
     Pieces second({kLine, kLine, kLine});
     chunks = 0;
     CHECK(read_chunks(second, {{}, &stop}, [&](PuzzleChunk&) { return stop = true, ++chunks; }).ok());

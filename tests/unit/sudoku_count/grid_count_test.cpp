@@ -5,6 +5,7 @@
 #include <set>
 
 #include "material.h"
+#include "sat/core/terminator.h"
 #include "sudoku/model/variant.h"
 #include "sudoku/solve/solver.h"
 
@@ -127,7 +128,7 @@ TEST_CASE("of 9x9 there are 44 classes with other completions each, 7,727,104 sp
 }
 
 TEST_CASE("a count that is stopped tells nothing") {
-    const std::atomic<bool> stop{true};
+    const sat::Terminator stop{true};
     CHECK_FALSE(count_grids(BandClasses({2, 2}), &stop));
 }
 

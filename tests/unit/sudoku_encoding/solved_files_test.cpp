@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "cnf_text_of.h"
+#include "sat/core/terminator.h"
 #include "sat/io/result_reader.h"
 #include "tests/cli/scratch_folder.h"
 
@@ -66,7 +67,7 @@ TEST_CASE("a raised flag ends the writing, and both old files stay") {
     folder.write("e.res", "old");
     const Rules r = classic_rules({2, 2});
     const Encoding e = encode(blank(4), r);
-    const std::atomic<bool> stop{true};
+    const sat::Terminator stop{true};
     const auto name =
         write_solved_files(folder.path("e.cnf"), e, {}, {sat::Verdict::unsatisfiable, {}, 0}, {nullptr, &stop});
     REQUIRE(name.ok());

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "material.h"
+#include "sat/core/terminator.h"
 #include "sudoku/generate/bulk_attempts.h"
 #include "sudoku/generate/generator.h"
 #include "tests/rounds.h"
@@ -184,7 +185,7 @@ TEST_CASE("a grid follows from seed, number and start, whatever others are asked
 }
 
 TEST_CASE("a dig that is stopped says so") {
-    const std::atomic<bool> stop{true};
+    const sat::Terminator stop{true};
     const auto asked = tasks(3, 0, 0);
     const auto solver = make_bulk();
     std::vector<GridText> puzzles(3);

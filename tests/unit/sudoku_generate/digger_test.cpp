@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "material.h"
+#include "sat/core/terminator.h"
 #include "sudoku/model/conflict.h"
 
 namespace sudoku::test {
@@ -109,7 +110,7 @@ TEST_CASE("a hole that no search has proved is not made, and it is told") {
     const Rules rules = rules_of({3, 3});
     Digger digger(rules, none());
     sat::Random random(5);
-    const std::atomic<bool> stop{true};
+    const sat::Terminator stop{true};
     bool hard = false;
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
         digger.dig(grid_of(rules, seed), {}, random, {});

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "material.h"
+#include "sat/core/terminator.h"
 #include "tests/rounds.h"
 
 namespace sudoku::test {
@@ -99,7 +100,7 @@ TEST_CASE("time that ends within a dig ends it, with a puzzle that its number of
 TEST_CASE("a raised flag, and time that is over before it begins, give no puzzle") {
     const Rules rules = rules_of({3, 3});
     Generator generator(rules, {});
-    const std::atomic<bool> stop{true};
+    const sat::Terminator stop{true};
     const auto stopped = generator.make(0, {&stop, nullptr});
     REQUIRE(stopped);
     CHECK_FALSE(*stopped);

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "material.h"
+#include "sat/core/terminator.h"
 #include "sudoku/generate/bulk_grid_stream.h"
 #include "sudoku/generate/classic_disguise.h"
 #include "sudoku/model/conflict.h"
@@ -67,7 +68,7 @@ TEST_CASE("grids of a stream are right, different, keep their corner, and follow
             CHECK(board[0] == 4);
         }
     }
-    const std::atomic<bool> stop{true};
+    const sat::Terminator stop{true};
     CHECK(grids.next(&stop)->empty());
 }
 

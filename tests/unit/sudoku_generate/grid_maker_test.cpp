@@ -4,6 +4,7 @@
 
 #include <set>
 
+#include "sat/core/terminator.h"
 #include "sudoku/generate/distinct_grids.h"
 #include "sudoku/generate/grid_writer.h"
 #include "sudoku/model/conflict.h"
@@ -110,7 +111,7 @@ TEST_CASE("a raised flag ends the making of a grid") {
     const Rules rules = rules_of({3, 3}, "classic");
     GridMaker maker(rules, *find_grid_method("lasvegas"));
     sat::Random random(1);
-    const std::atomic<bool> stop{true};
+    const sat::Terminator stop{true};
     const auto none = maker.make(random, {&stop, nullptr});
     REQUIRE(none);
     CHECK_FALSE(*none);

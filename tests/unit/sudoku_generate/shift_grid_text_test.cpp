@@ -3,8 +3,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <atomic>
 
+#include "sat/core/terminator.h"
 #include "sudoku/generate/grid_writer.h"
 #include "sudoku/generate/request.h"
 #include "sudoku/model/variant.h"
@@ -43,13 +43,13 @@ std::string next_of(Text& text, std::uint64_t count) {
 // What a sink was given, and whether each piece was what a kernel takes fastest.
 class BlockSink final : public sat::ByteSink {
 public:
-    explicit BlockSink(std::atomic<bool>* stop = nullptr) : stop_(stop) {}
+    explicit BlockSink(sat::Terminator* stop = nullptr) : stop_(stop) {}
     sat::Status write(std::string_view bytes) override {
         if (bytes.empty()) return sat::Done{};
         sizes.push_back(bytes.size());
         aligned = aligned && reinterpret_cast<std::uintptr_t>(bytes.data()) % 64 == 0;
         text += bytes;
-        if (stop_ != nullptr) *stop_ = true;
+        if (stop_ != nullptr) stop_->terminate();
         return sat::Done{};
     }
     std::string text;
@@ -57,7 +57,7 @@ public:
     bool aligned = true;
 
 private:
-    std::atomic<bool>* stop_;
+    sat::Terminator* stop_;
 };
 
 GridRequest shift_request(const Rules& rules, std::uint64_t count, GridLayout layout) {
@@ -129,7 +129,7 @@ TEST_CASE("one grid more or less at the end of a block changes nothing but that 
 TEST_CASE("an enumeration that is stopped has written whole grids, as many as it says") {
     const Rules rules = classic_rules({3, 3});
     for (const GridLayout layout : kLayouts) {
-        std::atomic<bool> stop{false};
+        sat::Terminator stop;
         BlockSink sink(&stop);
         const auto done = write_grids(shift_request(rules, 1'000'000, layout), sink, {&stop, nullptr});
         REQUIRE(done);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "sat/core/random.h"
+#include "sat/core/terminator.h"
 #include "sudoku/model/variant.h"
 #include "sudoku/solve/solver.h"
 #include "tests/unit/sudoku_rate/boards.h"
@@ -97,7 +98,7 @@ TEST_CASE("a stopped search says that the list is not complete") {
     const auto solver = find_solver("bits")->make(rules, {});
     // Without its only given in row 1, this puzzle needs branches.
     const Puzzle puzzle = boards::puzzle(4, "1.....2....3.4..");
-    const std::atomic<bool> stop{true};
+    const sat::Terminator stop{true};
     SearchOptions options;
     options.stop = &stop;
     std::vector<Board> all;

@@ -2,6 +2,7 @@
 
 #include <tuple>
 
+#include "sat/core/terminator.h"
 #include "sudoku/model/conflict.h"
 #include "sudoku/solve/bits.h"
 #include "tests/unit/sudoku_solve/samples.h"
@@ -81,7 +82,7 @@ TEST_CASE("a complete board is its own solution, and a wrong one has none") {
 
 TEST_CASE("a stop that is set ends the search before its first node, and not what needs none") {
     const Rules rules = classic_rules({3, 3});
-    const std::atomic<bool> stop = true;
+    const sat::Terminator stop{true};
     SearchOptions options;
     options.stop = &stop;
     const SearchResult hard = make_bits(rules)->search(puzzle(kHard), options);
@@ -92,11 +93,11 @@ TEST_CASE("a stop that is set ends the search before its first node, and not wha
 
 TEST_CASE("a stop set while solutions come in ends the search at the next node") {
     const Rules rules = classic_rules({3, 3});
-    std::atomic<bool> stop = false;
+    sat::Terminator stop;
     SearchOptions options;
     options.stop = &stop;
     options.limit = 1000;
-    options.on_solution = [&](const Board&) { stop = true; };
+    options.on_solution = [&](const Board&) { stop.terminate(); };
     const SearchResult result = make_bits(rules)->search(blank(9), options);
     CHECK(result.ended == Ended::stopped);
     CHECK(result.solutions == 1);

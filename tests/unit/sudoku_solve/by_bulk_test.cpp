@@ -5,6 +5,7 @@
 
 #include <set>
 
+#include "sat/core/terminator.h"
 #include "sudoku/model/conflict.h"
 #include "sudoku/solve/auto.h"
 #include "sudoku/solve/bits.h"
@@ -166,7 +167,7 @@ TEST_CASE("marks, a candidate left out, a budget and chance are obeyed") {
 
 TEST_CASE("a raised stop ends the search before it finds anything") {
     const Rules rules = classic_rules({3, 3});
-    const std::atomic<bool> stop{true};
+    const sat::Terminator stop{true};
     SearchOptions options;
     options.stop = &stop;
     const SearchResult result = make_by_bulk(rules)->search(blank(9), options);

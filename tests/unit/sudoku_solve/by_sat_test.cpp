@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "sat/core/terminator.h"
 #include "sat/dpll/branching/registry.h"
 #include "sat/engines.h"
 #include "sudoku/solve/bits.h"
@@ -65,7 +66,7 @@ TEST_CASE("a given that is forbidden, and givens that break the rules, have no s
 
 TEST_CASE("a stop that is set ends the search through the reduction") {
     const Rules rules = classic_rules({3, 3});
-    const std::atomic<bool> stop = true;
+    const sat::Terminator stop{true};
     SearchOptions options;
     options.stop = &stop;
     CHECK(BySat(rules, {}).search(puzzle(kHard), options).ended == Ended::stopped);

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "sat/core/terminator.h"
 #include "tests/unit/sudoku_text/read_puzzles.h"
 
 using namespace test;
@@ -338,12 +339,12 @@ TEST_CASE("a source that fails is a fault without place, told once, and boards b
 
 TEST_CASE("a stop ends the reading, and what it cut off is no fault") {
     const std::string text = kLine + "\n" + wrapped(kLine, 9);
-    std::atomic<bool> stop{false};
+    sat::Terminator stop;
     ChoppedSource source(text, 100);
     sudoku::PuzzleReadOptions options;
     options.stop = &stop;
     sudoku::PuzzleReader reader(source, options);
     CHECK(reader.next()->ok());
-    stop = true;
+    stop.terminate();
     CHECK_FALSE(reader.next());
 }

@@ -1,9 +1,8 @@
 // The walk that auto lets come before a search.
 #include <doctest/doctest.h>
 
-#include <atomic>
-
 #include "sat/check/model_check.h"
+#include "sat/core/terminator.h"
 #include "sat/solve.h"
 #include "tests/unit/walk/formulas.h"
 
@@ -84,7 +83,7 @@ TEST_CASE("where it finds none the search begins as it would have, and decides")
 
 TEST_CASE("limits hold for the walk too") {
     const Formula formula = ksat(3, 10000, 35000, 1);
-    const std::atomic<bool> stop{true};
+    const sat::Terminator stop{true};
     Settings s;
     s.limits.stop = &stop;
     Outcome outcome = solve(formula, s);

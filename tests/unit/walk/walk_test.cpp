@@ -8,6 +8,7 @@
 
 #include "sat/check/brute_force.h"
 #include "sat/check/model_check.h"
+#include "sat/core/terminator.h"
 #include "tests/unit/walk/formulas.h"
 
 namespace sat::test {
@@ -19,7 +20,7 @@ struct Walked {
     Effort effort;
 };
 Walked walked(const Formula& formula, std::uint64_t limit, std::uint64_t seed = 0,
-              const std::atomic<bool>* stop = nullptr) {
+              const sat::Terminator* stop = nullptr) {
     Walked w;
     w.effort.limit = limit;
     w.effort.stop = stop;
@@ -92,7 +93,7 @@ TEST_CASE("a walk ends with its effort, and starts anew before") {
 
 TEST_CASE("a walk ends when somebody wants it") {
     const Formula formula = ksat(3, 60, 600, 1);
-    const std::atomic<bool> stop{true};
+    const sat::Terminator stop{true};
     const Walked w = walked(formula, ~std::uint64_t{0}, 0, &stop);
     CHECK_FALSE(w.model.has_value());
     CHECK(w.work.flips == 0);
@@ -103,10 +104,10 @@ TEST_CASE("whenever the end is wanted, a walk finds a model or none, and nothing
     const Formula formula = ksat(3, 100'000, 350'000, 1);
     int ended = 0;
     for (int delay = 0; delay <= 60; delay += 4) {
-        std::atomic<bool> stop{false};
+        sat::Terminator stop;
         std::jthread other([&] {
             std::this_thread::sleep_for(std::chrono::milliseconds(delay));
-            stop = true;
+            stop.terminate();
         });
         const Walked w = walked(formula, ~std::uint64_t{0}, 0, &stop);
         if (w.model) CHECK(check_model(formula, *w.model));

@@ -2,10 +2,10 @@
 
 #include <doctest/doctest.h>
 
-#include <atomic>
 #include <initializer_list>
 #include <vector>
 
+#include "sat/core/terminator.h"
 #include "tests/unit/walk/formulas.h"
 
 namespace sat::test {
@@ -106,14 +106,14 @@ TEST_CASE("weights fall with the breaks, and in every style") {
 
 TEST_CASE("a walker whose building or start was ended says so, another one not") {
     const Formula formula = ksat(3, 100, 400, 1);
-    std::atomic<bool> stop{true};
+    sat::Terminator stop{true};
     CHECK(Walker(clauses_of(formula), WalkStyle::for_length(3), 1, &stop).ended());
-    stop = false;
+    stop.reset();
     Walker walker(clauses_of(formula), WalkStyle::for_length(3), 1, &stop);
     CHECK_FALSE(walker.ended());
     walker.start_anywhere();
     CHECK_FALSE(walker.ended());
-    stop = true;
+    stop.terminate();
     walker.start_anywhere();
     CHECK(walker.ended());
     CHECK_FALSE(Walker(clauses_of(formula), WalkStyle::for_length(3), 1).ended());

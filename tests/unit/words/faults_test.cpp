@@ -13,6 +13,7 @@
 #include "app/i18n/errors.h"
 #include "app/sudoku/games/new_game.h"
 #include "app/sudoku/store/store.h"
+#include "sat/core/terminator.h"
 #include "sat/io/byte_source.h"
 #include "sat/io/decompress.h"
 #include "sat/io/dimacs_reader.h"
@@ -318,7 +319,7 @@ TEST_CASE("games that cannot be played or read, and places that cannot be had") 
     check_said(games::game_of_id("nonsense", {}, patience));
     check_said(games::game_of_level({sudoku::Box{6, 6}, {}}, 1, 1, patience));
     check_said(games::game_of_level({sudoku::Box{2, 2}, *sudoku::read_variant("windows")}, 1, 1, patience));
-    std::atomic<bool> stop{true};
+    sat::Terminator stop{true};
     const auto stopped = games::game_of_level({sudoku::Box{3, 3}, {}}, 5, 1, {&stop, [] { return true; }});
     if (!stopped) check_said(stopped);
 
