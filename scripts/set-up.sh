@@ -1,26 +1,26 @@
-# Sourced by demo and test, not run: goes to the project's folder, installs what is missing, configures a build.
+# Sourced by demo and test, not run: changes to the project's folder, installs what is missing, configures a build.
 
-# The one list of Debian packages.  The last four are programs of the tests: three pack input, one is a terminal.
+# The Debian packages that the build needs, and those that only tests need: libraries, then programs that compress input,
+# play the terminal and check the format of the sources.
 packages=(g++ cmake ninja-build libcli11-dev libncurses-dev nlohmann-json3-dev libboost-dev libhwy-dev
-          zlib1g-dev libbz2-dev liblzma-dev libzstd-dev
-          doctest-dev librapidcheck-dev libarchive-dev
-          bzip2 xz-utils zstd tmux)
+          zlib1g-dev libbz2-dev liblzma-dev libzstd-dev)
+test_packages=(doctest-dev librapidcheck-dev libarchive-dev bzip2 xz-utils zstd tmux clang-format-14)
 
 CDPATH="" cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit
 
 say() { printf '\n== %s\n' "$*"; }
 fail() { printf 'error: %s\n' "$*" >&2; exit 1; }
 
-# Those of the list that dpkg does not know as installed.
+# missing_packages PACKAGE...: those that are not installed.
 missing_packages() {
     local package state
-    for package in "${packages[@]}"; do
+    for package; do
         state=$(dpkg-query -W -f '${db:Status-Status} ' "$package" 2>/dev/null) || true
         [[ " $state" == *" installed "* ]] || echo "$package"
     done
 }
 
-# Without questions: on a terminal sudo may want its password, elsewhere it must do without.
+# Asks nothing; only sudo may ask for a password, and only on a terminal.
 apt_get() {
     local as_root=()
     if [[ $(id -u) != 0 ]]; then
@@ -31,22 +31,23 @@ apt_get() {
     "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -y -q -o DPkg::Lock::Timeout=300 "$@" </dev/null
 }
 
+# install_missing PACKAGE...
 install_missing() {
     local instead="then: cmake --preset release && cmake --build --preset release"
     command -v apt-get >/dev/null && command -v dpkg-query >/dev/null ||
-        fail "no apt-get here.  Install what these Debian packages contain: ${packages[*]}; $instead"
+        fail "apt-get not found; install the equivalents of these Debian packages: $*; $instead"
     local -a missing
-    mapfile -t missing < <(missing_packages)
+    mapfile -t missing < <(missing_packages "$@")
     if ((${#missing[@]} == 0)); then
-        say "All ${#packages[@]} packages are installed"
+        say "All $# packages are installed"
         return
     fi
-    say "Installing ${#missing[@]} of ${#packages[@]} packages: ${missing[*]}"
+    say "Installing ${#missing[@]} of $# packages: ${missing[*]}"
     apt_get update | sed -n 's/^\(Err\|W\):/   &/p'
     apt_get install --no-install-recommends "${missing[@]}" | sed -u -n 's/^\(Need to get\|Setting up\|E:\)/   &/p'
 }
 
-# configure_in FOLDER PRESET [-DNAME=VALUE...]: with ccache where there is one.
+# configure_in FOLDER PRESET [-DNAME=VALUE...]: with ccache if it is installed.
 configure_in() {
     local folder=$1 preset=$2 launcher=()
     shift 2
@@ -58,7 +59,7 @@ configure_in() {
 # configure PRESET [-DNAME=VALUE...]: into build/PRESET.
 configure() { configure_in "build/$1" "$@"; }
 
-# skipped_in FOLDER: what its tests skipped.  It stands in their output, which ctest keeps to itself where they passed.
+# skipped_in FOLDER: what its tests skipped, from the output that ctest shows only of tests that fail.
 skipped_in() {
     say "Skipped"
     grep -i 'skipp' "$1/Testing/Temporary/LastTest.log" | grep -v -e '\[doctest\]' -e '^"' -e ' 0 skipped' |

@@ -2,7 +2,7 @@
 // each time.  Of ten thousand mutations each reader of the target must take so many for good, at least.  The input that
 // a property fails for is left in fuzz-failure.
 //
-//     test_fuzz_drat 10000 680,570 tests/fuzz/corpus/drat tests/regress/drat
+//     test_fuzz drat 10000 680,570 tests/fuzz/corpus/drat tests/regress/drat
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -23,7 +23,9 @@
 #include "sat/core/random.h"
 #include "tests/fuzz/properties.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+#define TARGET(name) extern "C" int fuzz_##name(const std::uint8_t* data, std::size_t size);
+#include "targets.inc"
+#undef TARGET
 // So that what the sanitizers find comes to the same end as a property that fails.
 extern "C" const char* __asan_default_options() {
     return "abort_on_error=1";
@@ -36,6 +38,17 @@ namespace {
 
 namespace fs = std::filesystem;
 
+struct Target {
+    std::string_view name;
+    int (*run)(const std::uint8_t* data, std::size_t size);
+};
+constexpr Target kTargets[] = {
+#define TARGET(name) {#name, &fuzz_##name},
+#include "targets.inc"
+#undef TARGET
+};
+
+const Target* target = nullptr;
 std::string input;  // the one that is tried
 
 void keep_input(int signal) {
@@ -47,7 +60,7 @@ void keep_input(int signal) {
 
 void attempt(std::string text) {
     input = std::move(text);
-    LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(input.data()), input.size());
+    target->run(reinterpret_cast<const std::uint8_t*>(input.data()), input.size());
 }
 
 // In the order of their names, so that the mutations are the same everywhere.
@@ -124,7 +137,7 @@ bool accepts_enough(std::string floors, unsigned long mutations) {
     for (char* word = std::strtok(floors.data(), ","); word != nullptr; word = std::strtok(nullptr, ","), ++reader) {
         unsigned long floor = 0;
         if (!read_number(word, floor) || floor == 0) {
-            std::fprintf(stderr, "error: '%s' is no floor, expected a number above 0\n", word);
+            std::fprintf(stderr, "error: '%s' is not a floor; expected a number above 0\n", word);
             return false;
         }
         const std::uint64_t accepted = fuzz::accepted.at(reader);
@@ -147,11 +160,14 @@ int main(int argc, char** argv) {
     std::signal(SIGABRT, keep_input);
     std::signal(SIGSEGV, keep_input);
     unsigned long mutations = 0;
-    if (argc < 4 || !read_number(argv[1], mutations) || mutations == 0) {
-        std::fputs("expected: MUTATIONS FLOOR,FLOOR... CORPUS...\n", stderr);
+    const std::string_view name = argc > 1 ? argv[1] : "";
+    for (const Target& t : kTargets)
+        if (t.name == name) target = &t;
+    if (target == nullptr || argc < 5 || !read_number(argv[2], mutations) || mutations == 0) {
+        std::fputs("usage: test_fuzz TARGET MUTATIONS FLOOR,FLOOR... CORPUS...\n", stderr);
         return EXIT_FAILURE;
     }
-    const std::vector<std::string> texts = texts_in({argv + 3, argv + argc});
+    const std::vector<std::string> texts = texts_in({argv + 4, argv + argc});
     if (texts.empty()) {
         std::fputs("no corpus\n", stderr);
         return EXIT_FAILURE;
@@ -161,5 +177,5 @@ int main(int argc, char** argv) {
     Mutator mutator(texts);
     for (unsigned long i = 0; i < mutations; ++i) attempt(mutator.next());
     std::printf("%zu files and %lu mutations\n", texts.size(), mutations);
-    return accepts_enough(argv[2], mutations) ? EXIT_SUCCESS : EXIT_FAILURE;
+    return accepts_enough(argv[3], mutations) ? EXIT_SUCCESS : EXIT_FAILURE;
 }
