@@ -24,6 +24,8 @@ inline std::uint64_t rotating_seed() {
 }
 
 // Whether item i of a list is tried: all in the nightly tier, else one of `share` in turn.
-inline bool is_tried(std::uint64_t i, std::uint64_t share) { return nightly() || (i + rotating_seed()) % share == 0; }
+inline bool is_tried(std::uint64_t i, std::uint64_t share) {
+    return nightly() || (i + rotating_seed()) % share == 0;
+}
 
 }  // namespace test

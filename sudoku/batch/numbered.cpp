@@ -23,7 +23,7 @@ void make(const Range& range, const AppendNumbered& append, const NumberedOption
     made.cut_off = false;
     for (std::uint64_t number = range.begin; number < range.end && !made.cut_off; ++number) {
         const std::size_t before = made.text.size();
-        made.cut_off = sat::is_raised(options.stop) || !append(number, made.text);
+        made.cut_off = sat::terminated(options.stop) || !append(number, made.text);
         if (made.cut_off) made.text.resize(before);
         else ++made.items;
     }

@@ -33,7 +33,9 @@ public:
         add("apt-get", "echo \"$DEBIAN_FRONTEND $*\" >>'" + folder_.path("calls") + "'");
     }
     cli::Finished install() const {
-        const std::string script = "set -euo pipefail; source scripts/set-up.sh; install_missing \"${packages[@]}\" \"${test_packages[@]}\"; pwd";
+        const std::string script =
+            "set -euo pipefail; source scripts/set-up.sh; install_missing \"${packages[@]}\" \"${test_packages[@]}\"; "
+            "pwd";
         cli::RunOptions options;
         options.directory = SATDOKU_SOURCE_DIR;
         return cli::run({"env", "-i", "PATH=" + folder_.path(), "bash", "-c", script}, "", options);
@@ -90,7 +92,8 @@ TEST_CASE("set-up names the packages where there is no apt, and passes on the fa
     Machine machine("0");
     const cli::Finished without = machine.install();
     CHECK(without.exit_code == 1);
-    CHECK(contains(without.err, "error: apt-get not found; install the equivalents of these Debian packages: g++ cmake"));
+    CHECK(
+        contains(without.err, "error: apt-get not found; install the equivalents of these Debian packages: g++ cmake"));
 
     machine.add_apt("cmake");
     machine.add("apt-get", "echo 'E: no network' >&2; exit 100");

@@ -16,7 +16,7 @@ UsedClauses::UsedClauses(const sat::Formula& formula, const std::function<bool()
 
 void UsedClauses::decided(sat::Lit l, std::size_t) {
     reason_[l.var()] = sat::kNoOriginal;
-    if (++decisions_ % kAskEvery == 0 && is_over_ && is_over_()) stop_.store(true, std::memory_order_relaxed);
+    if (++decisions_ % kAskEvery == 0 && is_over_ && is_over_()) stop_.terminate();
 }
 
 void UsedClauses::conflict(sat::ClauseId clause) {

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <bit>
 
-#include "tests/property/sudoku_bulk_kernel/plain_sweep.h"
 #include "tests/property/sudoku_bulk/puzzle_lines.h"
-#include "tests/property/sudoku_bulk_kernel/sweep_kernels.h"
 #include "tests/property/sudoku_bulk/truth.h"
+#include "tests/property/sudoku_bulk_kernel/plain_sweep.h"
+#include "tests/property/sudoku_bulk_kernel/sweep_kernels.h"
 
 using namespace bulk_tests;
 
