@@ -1,18 +1,18 @@
-# Sourced by bench, from the project's folder, after set-up.sh: the tables of `scripts/bench sudoku`.
+# Sourced by scripts/bench in the root of the project, after set-up.sh: the tables of `scripts/bench sudoku`.
 
-# What others do, for `sudoku bench --beside` and for what is made.
+# Rates of other programs, for `sudoku bench --beside` and for the tables of what is made.
 peers=$PWD/scripts/sudoku-peers.tsv
 
-# cpu COMMAND...: milliseconds of user and system time of the whole process, which must do what it was asked for.
+# cpu COMMAND...: user plus system time of the process in milliseconds; the command must succeed.
 cpu() {
     local TIMEFORMAT='%U %S' spent
-    spent=$({ time "$@" >/dev/null 2>&1; } 2>&1) || fail "not done: $*"
+    spent=$({ time "$@" >/dev/null 2>&1; } 2>&1) || fail "failed: $*"
     awk '{printf "%.0f\n", ($1 + $2) * 1000}' <<<"$spent"
 }
 median() { sort -g | awk '{v[NR] = $1} END {print v[int((NR + 1) / 2)]}'; }
 least() { sort -g | head -n 1; }
 
-# made WHAT COUNT COMMAND...: a row of what is made by one thread and written to a file, the median of five runs.
+# made WHAT COUNT COMMAND...: a table row for COUNT things made by one thread and written to a file, median of five.
 made() {
     local what=$1 count=$2 ms
     shift 2
@@ -24,13 +24,13 @@ made() {
                      what, count, ours, who, rate, ours / rate, goal, ours / goal }' "$peers"
 }
 
-# So many bytes to a new file from one buffer of a mebibyte, and nothing else.  perl reads nothing for it, as dd would.
+# write_bare FILE BYTES: write a new file from one buffer of 1 MiB. perl, because dd would read input too.
 write_bare() {
     perl -e 'open my $file, ">", $ARGV[0] or die; my $block = "5" x 1048576;
              for (my $n = $ARGV[1]; $n > 0; $n -= length $block) { syswrite $file, $block, $n; }' "$1" "$2"
 }
 
-# enumerated LAYOUT: a row of a million grids beside a bare writer of as many bytes, in turn, the least of ten.
+# enumerated LAYOUT: a table row for a million grids beside write_bare of the same size, alternating, minimum of ten.
 enumerated() {
     local layout=$1 bytes ours='' bare=''
     for _ in 1 2 3 4 5 6 7 8 9 10; do
@@ -40,13 +40,13 @@ enumerated() {
         rm -f "$made_file"
         bare+=$(cpu write_bare "$made_file" "$bytes")$'\n'
     done
-    [[ $(stat -c %s "$made_file") == "$bytes" ]] || fail "the bare writer did not write $bytes bytes"
+    [[ $(stat -c %s "$made_file") == "$bytes" ]] || fail "write_bare did not write $bytes bytes"
     ours=$(printf %s "$ours" | least) bare=$(printf %s "$bare" | least)
     awk -v layout="$layout" -v bytes="$bytes" -v ours="$ours" -v bare="$bare" \
         'BEGIN { printf "| %s | %.0f | %d | %d | %.2f | 1.50 |\n", layout, bytes / 1e6, ours, bare, ours / bare }'
 }
 
-# bench_sudoku FOLDER OPTIONS: all tables; the options are those of `sudoku bench`.
+# bench_sudoku FOLDER [OPTIONS of sudoku bench]: print all tables.
 bench_sudoku() {
     local folder=$1 sudoku=$PWD/build/release/bin/sudoku made_file=$PWD/build/bench/made.txt targets=()
     local -a files=("$folder"/puzzles/*.txt)
@@ -77,6 +77,6 @@ bench_making() {
     enumerated line
     enumerated rows
     rm -f "$made_file"
-    printf '\n- `sudoku grids --method shift` to a new file, user and system time of the whole process, in turn with\n'
-    printf '  a process that writes as many bytes from one buffer of 1 MiB, the least of ten\n'
+    printf '\n- `sudoku grids --method shift` to a new file, user and system time of the whole process, alternating with\n'
+    printf '  a process that writes as many bytes from one buffer of 1 MiB, minimum of ten\n'
 }

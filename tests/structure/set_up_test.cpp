@@ -129,7 +129,7 @@ TEST_CASE("check explains itself without doing anything, and refuses what it doe
     std::istringstream lines(help.out);
     for (std::string line; std::getline(lines, line);)
         if (line.starts_with("  ")) named.push_back(line.substr(2, line.find(' ', 2) - 2));
-    const std::string document = cli::run({"cat", std::string(SATDOKU_SOURCE_DIR) + "/docs/trust.md"}).out;
+    const std::string document = cli::run({"cat", std::string(SATDOKU_SOURCE_DIR) + "/docs/quality.md"}).out;
     for (const auto& row : structure::table_of(document, "checks"))
         listed.push_back(row.at(0).substr(1, row.at(0).size() - 2));
     CHECK(named.size() > 1);

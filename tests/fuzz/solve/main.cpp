@@ -1,5 +1,4 @@
-// Random formulas of many shapes, asked in random ways, and every answer checked: docs/trust.md tells how, and what
-// came of it.
+// Random formulas of many shapes, solved in random ways, with every answer checked (docs/quality.md).
 #include <signal.h>
 
 #include <cstdio>

@@ -1,5 +1,5 @@
 // The statuses of the benchmark collection, if it is there: what is known is not contradicted, and what is not known is
-// told in docs/trust.md.
+// told in docs/open-instances.md.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -50,7 +50,7 @@ std::vector<Instance> manifest(const fs::path& folder) {
 }
 
 ToldStatuses told() {
-    std::ifstream file(SATDOKU_SOURCE_DIR "/docs/trust.md");
+    std::ifstream file(SATDOKU_SOURCE_DIR "/docs/open-instances.md");
     return regress::told_statuses(std::string{std::istreambuf_iterator<char>(file), {}});
 }
 

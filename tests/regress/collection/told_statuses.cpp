@@ -17,10 +17,10 @@ bool is_word(char c) {
 
 std::string between(std::string_view text, std::string_view begin, std::string_view end) {
     const std::size_t at = text.find(begin);
-    if (at == text.npos) throw std::runtime_error("docs/trust.md has no \"" + std::string(begin) + "\"");
+    if (at == text.npos) throw std::runtime_error("docs/open-instances.md has no \"" + std::string(begin) + "\"");
     text.remove_prefix(at + begin.size());
     const std::size_t stop = text.find(end);
-    if (stop == text.npos) throw std::runtime_error("docs/trust.md has no \"" + std::string(end) + "\"");
+    if (stop == text.npos) throw std::runtime_error("docs/open-instances.md has no \"" + std::string(end) + "\"");
     return std::string(text.substr(0, stop));
 }
 
@@ -29,7 +29,7 @@ std::string between(std::string_view text, std::string_view begin, std::string_v
 std::string like(std::string before, const std::string& rest) {
     for (auto parts = std::ranges::count(rest, rest.front()); parts > 0; --parts) {
         const std::size_t at = before.rfind(rest.front());
-        if (at == before.npos) throw std::runtime_error("docs/trust.md: '" + rest + "' is like no name before it");
+        if (at == before.npos) throw std::runtime_error("docs/open-instances.md: '" + rest + "' is like no name before it");
         before.resize(at);
     }
     return before + rest;
@@ -71,7 +71,7 @@ ToldStatuses told_statuses(std::string_view trust) {
                            R"(\| not known \| (\d+) \| *\| (\d+) models, (\d+) proofs \| (\d+) \|)");
     std::smatch cells;
     if (!std::regex_search(section, cells, table))
-        throw std::runtime_error("docs/trust.md has no table of what became of the collection");
+        throw std::runtime_error("docs/open-instances.md has no table of what became of the collection");
     std::size_t* const numbers[] = {
         &told.known_satisfiable, &told.known_unsatisfiable, &told.unknown, &told.models, &told.proofs, &told.left};
     for (std::size_t i = 0; i < std::size(numbers); ++i) *numbers[i] = std::stoul(cells[i + 1]);

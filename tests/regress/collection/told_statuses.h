@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-// What docs/trust.md tells of the collection's instances whose status its table does not know.
+// What docs/open-instances.md tells of the collection's instances whose status its table does not know.
 namespace regress {
 
 struct ToldStatuses {
