@@ -118,10 +118,10 @@ TEST_CASE("the documents that a newcomer looks for are there, and the README nam
     const auto& files = project();
     const auto readme = std::ranges::find(files, "README.md", &SourceFile::path);
     REQUIRE(readme != files.end());
-    for (const std::string path : {"CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "docs/tour.md", "docs/architecture.md",
-                                   "docs/vocabulary.md", "docs/branching.md", "docs/engines.md", "docs/formats.md",
-                                   "docs/families.md", "docs/benchmarks.md", "docs/quality.md", "docs/satsolve.md", "docs/sudoku.md",
-                                   "docs/how-to-add.md"}) {
+    for (const std::string path :
+         {"CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "docs/tour.md", "docs/architecture.md", "docs/vocabulary.md",
+          "docs/branching.md", "docs/engines.md", "docs/formats.md", "docs/families.md", "docs/benchmarks.md",
+          "docs/quality.md", "docs/satsolve.md", "docs/sudoku.md", "docs/how-to-add.md"}) {
         CHECK_MESSAGE(exists(files, path), path);
         CHECK_MESSAGE(readme->text.find("(" + path + ")") != std::string::npos, path);
     }

@@ -29,7 +29,8 @@ std::string between(std::string_view text, std::string_view begin, std::string_v
 std::string like(std::string before, const std::string& rest) {
     for (auto parts = std::ranges::count(rest, rest.front()); parts > 0; --parts) {
         const std::size_t at = before.rfind(rest.front());
-        if (at == before.npos) throw std::runtime_error("docs/open-instances.md: '" + rest + "' is like no name before it");
+        if (at == before.npos)
+            throw std::runtime_error("docs/open-instances.md: '" + rest + "' is like no name before it");
         before.resize(at);
     }
     return before + rest;
