@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <span>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -18,6 +19,7 @@
 #include "tests/cli/bombs/flood.h"
 #include "tests/cli/scratch_folder.h"
 #include "tests/sanitized.h"
+#include "tests/tier.h"
 #include "tests/unit/io/pack.h"
 
 namespace {
@@ -121,6 +123,12 @@ void check(const Bomb& bomb) {
     tell(bomb.name, s);
 }
 
+// By default a quarter of them.
+void check_some(std::span<const Bomb> bombs) {
+    for (std::size_t i = 0; i < bombs.size(); ++i)
+        if (test::is_tried(i, 4)) check(bombs[i]);
+}
+
 // A formula and a board for the programs that want one beside what floods them.
 struct Files {
     ScratchFolder folder;
@@ -169,7 +177,7 @@ TEST_CASE("a header that promises all variables and clauses costs less than 10 M
          kTenMegabytes},
         {"satbench, kept promise", {SATBENCH, wide, "--no-textbook"}, {""}, 0, "1 passed", kTenMegabytes},
     };
-    for (const Bomb& bomb : bombs) check(bomb);
+    check_some(bombs);
     struct Way {
         Words options;
         int exit_code;
@@ -177,6 +185,7 @@ TEST_CASE("a header that promises all variables and clauses costs less than 10 M
         std::string input;
     };
     const std::string shown = "c p show 1 1073741823 0\n" + kept;
+    std::size_t number = 0;
     // All values would take long to write: /dev/full ends it after the first thousands.
     for (const Way& way :
          {Way{{"--no-res", "-n"}, 10, yes, kept}, Way{{"--no-res", "-n", "--engine", "textbook"}, 10, yes, kept},
@@ -197,6 +206,7 @@ TEST_CASE("a header that promises all variables and clauses costs less than 10 M
           Way{{"--no-res", "--no-solve", "--display"}, 0, "2: 1073741823 -1", kept},
           Way{{"-n", "-o", "/dev/full"}, 1, "cannot write /dev/full", kept},
           Way{{"-n", "-o", "/dev/full", "--assume", "5 -7"}, 1, "cannot write /dev/full", kept}}) {
+        if (!test::is_tried(number++, 4)) continue;
         Words words{SATSOLVE};
         words.insert(words.end(), way.options.begin(), way.options.end());
         check({cli::line_of(words), words, {way.input}, way.exit_code, way.told, kTenMegabytes});
@@ -315,7 +325,7 @@ TEST_CASE("a line of up to a gigabyte is told or read, in the memory of a short 
          200,
          0.5},
     };
-    for (const Bomb& bomb : bombs) check(bomb);
+    check_some(bombs);
 }
 
 TEST_CASE("three puzzles on one line and a million, with and without spaces, are as many answers, in little memory") {
@@ -332,6 +342,7 @@ TEST_CASE("three puzzles on one line and a million, with and without spaces, are
     };
     // Lines that are kept whole, and lines that are not.
     for (const std::size_t puzzles : {std::size_t{3}, std::size_t{97'000}, std::size_t{100'000}, kMega}) {
+        if (puzzles > 97'000 && !test::nightly()) continue;
         for (const std::string& text : {puzzle, puzzle + " "})
             CHECK(answers("check", text, puzzles)
                       .ends_with("\nPuzzle # " + std::to_string(puzzles) + ": one solution\n"));
@@ -373,7 +384,7 @@ TEST_CASE("what is packed small is bounded where it comes out") {
             {"cnf2sudoku", {CNF2SUDOKU}, {packed}, 1, "bytes of comments, and no result", 250, 1.2},
             {"sudoku", {SUDOKU, "solve"}, {packed}, 1, "a line of more than 7984008 bytes", 120, 1},
         };
-        for (const Bomb& bomb : bombs) check(bomb);
+        check_some(bombs);
     }
 }
 
@@ -389,7 +400,9 @@ TEST_CASE("what is packed small is bounded where it comes out, also in lines tha
         CAPTURE(filter);
         const std::string nothing = packed("\n", filter), lemmas = packed("1 -1 0\n", filter);
         REQUIRE(nothing.size() + lemmas.size() < kMega / 8);
+        std::size_t number = 0;
         const auto limited = [&](Words words, const std::string& input) {
+            if (!test::is_tried(number++, 4)) return;
             words.insert(words.end(), {"--max-input", "1M"});
             check({cli::line_of(words), words, {input}, 1, told, 30});
         };

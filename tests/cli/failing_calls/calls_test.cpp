@@ -3,6 +3,7 @@
 #include <set>
 
 #include "tests/cli/faults/scenes.h"
+#include "tests/tier.h"
 
 namespace {
 
@@ -150,13 +151,16 @@ std::size_t fail_calls(const Scene& scene, Failed& failed) {
 
 }  // namespace
 
+// By default a fifth of the command lines.
 TEST_CASE("whichever call for a file fails, the program says so and leaves the old file or a whole one") {
-    std::size_t files = 0;
+    std::size_t files = 0, number = 0;
     Failed failed;
     for (const Scene& scene : scenes()) {
+        if (!test::is_tried(number++, 5)) continue;
         CAPTURE(line_of(scene.words()));
         files += fail_calls(scene, failed);
     }
+    if (!test::nightly()) return CHECK(failed["open"] + failed["write"] > 0);
     CHECK(files > 20);
     int all = 0;
     for (const Row& row : kRows) {

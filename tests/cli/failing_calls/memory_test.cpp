@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "tests/cli/faults/scenes.h"
+#include "tests/tier.h"
 
 namespace {
 
@@ -121,10 +122,13 @@ int least_limit(const std::string& command) {
 
 }  // namespace
 
+// By default an eighth of the command lines.
 TEST_CASE(
     "whichever allocation fails, alone or with all that follow, a program does without or says so and leaves nothing "
     "half") {
-    const std::vector<Job> all = jobs();
+    std::vector<Job> all = jobs();
+    std::size_t number = 0;
+    std::erase_if(all, [&](const Job&) { return !test::is_tried(number++, 8); });
     std::atomic<std::size_t> next = 0;
     std::atomic<long> told = 0;
     const auto work = [&] {
@@ -134,13 +138,15 @@ TEST_CASE(
         const std::jthread other(work);
         work();
     }
-    CHECK(told > 10000);
+    CHECK(told > (test::nightly() ? 10000 : 50));
     MESSAGE(told.load(), " allocations failed and were told");
 }
 
 // Some objects are made before main(), where the library that stands before the system's lets every allocation pass.
 TEST_CASE("memory that ends before main() is said to be out") {
+    std::size_t number = 0;
     for (const std::string program : {SATSOLVE, SATCHECK, SATGEN, SATBENCH, SUDOKU, SUDOKU2CNF, CNF2SUDOKU}) {
+        if (!test::is_tried(number++, 7)) continue;
         CAPTURE(program);
         const std::string command = program + " --help";
         const int least = least_limit(command);
@@ -169,7 +175,9 @@ TEST_CASE("memory that ends while packed input is unpacked is said to be out, wi
     const ScratchFolder folder;
     cli::RunOptions options;
     options.directory = folder.path();
+    std::size_t number = 0;
     for (const std::string& packed : {kGzipSat, kBzip2Sat, kXzSat, kZstdSat}) {
+        if (!test::is_tried(number++, 4)) continue;
         folder.write("packed", packed);
         int told = 0, done = 0;
         for (int limit = 4000; limit <= 30'000; limit += limit < 10'000 ? 50 : 1000) {  // KiB
