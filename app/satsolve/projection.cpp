@@ -39,7 +39,7 @@ Result<NumberRange> read_range(std::string_view word) {
         range.last = take_number(rest);
     }
     if (range.first == 0 || range.last == 0 || !rest.empty()) return not_a_variable(word);
-    if (range.last < range.first) return Error{"the range '" + std::string(word) + "' falls"};
+    if (range.last < range.first) return Error{"the range '" + std::string(word) + "' is descending"};
     return range;
 }
 

@@ -42,11 +42,12 @@ int run(const Options& options) {
 
 }  // namespace
 
-Run set_up_count_grids(CLI::App& app) {
+Run set_up_count_grids(cli::OptionTable& table) {
     auto options = std::make_shared<Options>();
-    app.add_option("--box", options->box, "rows and columns of a box: " + box_names() + " (default 3x3)")
-        ->type_name("RxC");
-    app.add_flag("--json", options->json, "the same as JSON; the numbers of bands and grids are text");
+    table.add("Board", {{"--box", "RxC", cli::text(options->box),
+                         "rows and columns of a box: " + box_names() + " (default: 3x3)"}});
+    table.add("Output", {{"--json", "", cli::flag(options->json), "print JSON; large numbers are strings"}});
+    table.example("sudoku count-grids", "the 6670903752021072936960 grids of 9x9");
     return [options] { return run(*options); };
 }
 

@@ -100,7 +100,7 @@ sat::Result<std::vector<CollectedFile>> collect(const std::string& folder, const
     // A path that begins with a minus would be an option for the solvers.
     const fs::path top = folder.starts_with('-') ? fs::path(".") / folder : fs::path(folder);
     const fs::path root = is_folder(top / "cnf") ? top / "cnf" : top, list = top / "structured.tsv";
-    if (!is_folder(top)) return sat::Error{folder + ": there is no such folder"};
+    if (!is_folder(top)) return sat::Error{folder + ": no such directory"};
     if (sets == std::vector<std::string>{"structured"} || (sets.empty() && is_file(list))) return listed(root, list);
     const auto expectations = table(root / "MANIFEST.tsv");
     if (!expectations) return expectations.error();

@@ -36,7 +36,7 @@ TEST_CASE("everything else is no box, and the fault says what is") {
         const auto read = read_box(text);
         REQUIRE_FALSE(read.ok());
         CHECK(read.error().message == "'" + std::string(text) +
-                                          "' is no box shape; expected RxC, rows and columns of a box, such as 3x3, " +
+                                          "' is not a box shape; expected RxC, rows and columns of a box, such as 3x3, " +
                                           "with RxC at most 999");
     }
 }
