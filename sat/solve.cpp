@@ -51,12 +51,12 @@ constexpr double kSparse = 3.45;
 // A formula that is none of these, however its clauses look.
 constexpr double kMostParity = 0.05;
 
-// Where variables were drawn by lot the spread is near 1, and a quarter of that by chance in a small formula with long
-// clauses.  What somebody made without lots often has each variable equally often; so have regular random formulas,
+// If variables are random the spread is near 1, and a quarter of that by chance in a small formula with long
+// clauses.  What is made by hand often has each variable equally often; so have regular random formulas,
 // which with four literals and more are not told apart, as neither engine is much better on what was made.
 constexpr double kLeastSpread = 0.25, kMostSpread = 3;
 
-bool drawn_by_lot(const Structure& structure, std::size_t k) {
+bool looks_random(const Structure& structure, std::size_t k) {
     return structure.parity <= kMostParity && (k > 3 || structure.spread >= kLeastSpread) &&
            structure.spread <= kMostSpread;
 }
@@ -68,7 +68,7 @@ std::string uniform_sentence(const Profile& profile) {
            " clauses for each of " + std::to_string(profile.variables) + " variables";
 }
 
-// The clause lengths decide nearly always, and cost nothing; only a formula that may be drawn by lot is looked into.
+// The clause lengths decide nearly always, and cost nothing; only a formula that may be random is analysed.
 Advice advice_for(const Formula& formula) {
     const Profile profile = profile_of(formula);
     const std::size_t k = profile.nearly_uniform();
@@ -77,7 +77,7 @@ Advice advice_for(const Formula& formula) {
     const Structure structure = structure_of(formula);
     if (structure.parity > kMostParity)
         return {kLearning, sentence + ", " + decimal(100 * structure.parity, 0) + " % of the clauses in parities"};
-    if (!drawn_by_lot(structure, k)) return {kLearning, sentence + ", but not random"};
+    if (!looks_random(structure, k)) return {kLearning, sentence + ", but not random"};
     const std::uint64_t walk = walk_ticks(k, profile.variables, profile.clauses);  // docs/decisions/0016
     if (k >= kLookaheadReaches.size() || profile.variables > kLookaheadReaches[k])
         return {kLearning, sentence + ", too many to look ahead", walk};
@@ -99,7 +99,7 @@ Need need_of(const Settings& settings, Task task) {
     return {nullptr, {}};
 }
 
-// The engine for a rule that was named: textbook, the reference, only where it was asked for.
+// The engine for a rule that was named: textbook, the reference, only if it was requested.
 const EngineEntry* engine_with(std::string_view branch) {
     const EngineEntry* flagged = find_engine(kFlagged);
     return flagged->accepts(branch) ? flagged : find_engine(kLearning);
@@ -119,7 +119,7 @@ Result<Choice> chosen_engine(const Settings& settings, const Need& need) {
     if (need.ability && !(engine->*need.ability))
         return Error{"engine '" + settings.engine + "' does not support " + std::string(need.what) + "; use '" +
                      std::string(engine_for(need, "best")->name) + "'"};
-    return Choice{engine, {}, "as asked"};
+    return Choice{engine, {}, "as requested"};
 }
 
 Result<Choice> choose_engine(const Formula& formula, const Settings& settings, Task task) {

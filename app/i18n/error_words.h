@@ -45,9 +45,8 @@ inline constexpr struct ErrorText {
 
     // Terminals.
     Message no_terminal{"standard input and output must be a terminal", "标准输入和标准输出不是终端"};
-    Message play_no_terminal{
-        "standard input and output must be a terminal; 'sudoku menu' plays line by line anywhere",
-        "play 需要终端作标准输入和标准输出；sudoku menu 可在任何地方逐行玩"};
+    Message play_no_terminal{"standard input and output must be a terminal; 'sudoku menu' plays line by line anywhere",
+                             "play 需要终端作标准输入和标准输出；sudoku menu 可在任何地方逐行玩"};
     Message terminal_type{"terminal type '%1' cannot position the cursor; expected a known type in TERM",
                           "类型为 '%1' 的终端不能在任意位置书写；TERM 应为已知的类型"};
     Message terminal_not_opened{"cannot open the terminal", "无法打开终端"};
@@ -97,9 +96,8 @@ inline constexpr struct ErrorText {
     Message row_missing{"row %1 is missing; expected %2 rows of %3 cells", "缺少第 %1 行；应有 %2 行，每行 %3 格"};
     Message digits_end{"the digits end after %1 cells of a board; expected %2",
                        "数字在盘面的第 %1 格后就结束了；应有 %2 格"};
-    Message no_puzzle{
-        "not a puzzle; expected cells: digits, capital letters (A is 10), blanks (. 0 * _ ? $ x)",
-        "这段文本不是谜题；应为格子：数字、大写字母（A 是 10）、空格的记号（. 0 * _ ? $ x）"};
+    Message no_puzzle{"not a puzzle; expected cells: digits, capital letters (A is 10), blanks (. 0 * _ ? $ x)",
+                      "这段文本不是谜题；应为格子：数字、大写字母（A 是 10）、空格的记号（. 0 * _ ? $ x）"};
     Message bad_byte{"byte 0x%1 in a line of text; expected UTF-8 without control characters",
                      "文本里有字节 0x%1；应为不含控制字符的 UTF-8"};
     Message bad_text{"%1 in a line of text; expected UTF-8 without control characters",
@@ -116,8 +114,7 @@ inline constexpr struct ErrorText {
     Message many_headers{"headers of more than %1 bytes before one board; the rest is ignored",
                          "一个盘面前的说明超过 %1 字节；其余的被略去"};
     Message twice_in_house{"digit %1 appears twice in %9: %2 and %3", "数字 %1 在%9出现了两次：%2 和 %3"};
-    Message twice_in_pair{"digit %1 is in %2 and %3, which must differ",
-                          "数字 %1 同时在 %2 和 %3，而这两格必须不同"};
+    Message twice_in_pair{"digit %1 is in %2 and %3, which must differ", "数字 %1 同时在 %2 和 %3，而这两格必须不同"};
     Message row{"row %7", "第 %7 行"};
     Message column{"column %7", "第 %7 列"};
     Message box{"box %7", "第 %7 宫"};
@@ -132,6 +129,7 @@ inline constexpr struct ErrorText {
     // Boxes, variants, regions.
     Message no_box{"'%1' is not a box shape; expected RxC, rows and columns of a box, such as 3x3, with RxC at most %2",
                    "'%1' 不是宫的形状；应为 RxC，即宫的行数和列数，例如 3x3，且 RxC 最大为 %2"};
+    Message like_variant{"unknown variant '%1'; did you mean '%2'?", "没有变体 '%1'；是不是 '%2'？"};
     Message no_variant{"unknown variant '%1'; choose from %2", "'%1' 不是变体；应为其中一些：%2"};
     Message variant_twice{"variant '%1' is given twice", "变体 '%1' 写了两次"};
     Message windows_do_not_fit{
@@ -147,8 +145,7 @@ inline constexpr struct ErrorText {
     Message many_regions{"more than %1 regions", "区域多于 %1 个"};
     Message region_cells{"region %1 has %2 cells; expected %3", "第 %1 区有 %2 格；应有 %3 格"};
     Message region_begins{"'%1' begins region %2; expected %3 regions", "'%1' 是第 %2 个区域；应有 %3 个区域"};
-    Message region_goes_on{"region '%1' has more than %2 cells; expected %3",
-                           "区域 '%1' 超过了 %2 格；每个应有 %3 格"};
+    Message region_goes_on{"region '%1' has more than %2 cells; expected %3", "区域 '%1' 超过了 %2 格；每个应有 %3 格"};
     Message no_region_byte{"byte 0x%1 is not a region name; expected UTF-8 without control characters",
                            "字节 0x%1 不能作区域的名字；应为不含控制字符的 UTF-8"};
     Message no_region{"%1 is not a region name; expected UTF-8 without control characters",
@@ -245,8 +242,7 @@ inline constexpr struct ErrorText {
     Message solution_side{"a board of side %1, expected %2", "盘面边长为 %1，应为 %2"};
     Message digit_above{"a digit above %1", "数字大于 %1"};
     Message solution_twice{"the engine gave the same solution twice", "求解引擎把同一个解给出了两次"};
-    Message too_many_solutions{"the engine gave more solutions than requested",
-                               "求解引擎给出的解超出了要求的个数"};
+    Message too_many_solutions{"the engine gave more solutions than requested", "求解引擎给出的解超出了要求的个数"};
     Message no_first_solution{"the engine found no solution although there is one", "求解引擎没有找到应有的解"};
     Message other_count{"the engine's count differs from its solutions", "求解引擎计数的解与给出的解不符"};
     Message engine_stopped{"the SAT engine stopped: %9", "求解引擎停止了：%9"};
@@ -320,7 +316,9 @@ inline constexpr struct ErrorText {
     Message after_model{"%1 follows the 0 that closes the model", "赋值以 0 结束之后还有 %1"};
     Message contradicts{"literal %1 contradicts %2 before it", "文字 %1 与前面的 %2 矛盾"};
     Message beyond_largest{"literal %1 is beyond the largest variable, %2", "文字 %1 超出最大的变元 %2"};
+    Message like_engine{"unknown engine '%1'; did you mean '%2'?", "没有引擎 '%1'；是不是 '%2'？"};
     Message unknown_engine{"unknown engine '%1'; choose from %2", "没有引擎 '%1'，应为 %2"};
+    Message like_rule{"unknown branching rule '%1'; did you mean '%2'?", "没有决策规则 '%1'；是不是 '%2'？"};
     Message unknown_rule{"unknown branching rule '%1'; choose from %2", "没有决策规则 '%1'，应为 %2"};
     Message rule_engine{"branching rule '%1' does not fit engine '%2'", "决策规则 '%1' 不适用于引擎 '%2'"};
     Message model_incomplete{"internal error: the model is incomplete", "内部错误：赋值不完整"};

@@ -131,7 +131,7 @@ int run(Options& options) {
     if (!options.proof_folder.empty()) {
         std::error_code error;
         std::filesystem::create_directories(options.proof_folder, error);
-        if (error) return complain("--proof: cannot make " + options.proof_folder + ": " + error.message());
+        if (error) return complain("--proof: cannot create " + options.proof_folder + ": " + error.message());
     }
     auto file = cli::open_output(options.puzzles.output);
     if (!file) return complain(file.error().message);

@@ -73,7 +73,7 @@ int run_grids(const sudoku::GridRequest& request, sat::ByteSink& out, const std:
     }
     if (const sat::Status done = commit(); !done) return complain(done.error());
     if (written->grids == request.count) return kDone;
-    complain("there are no more different grids: only " + of_wanted(written->grids, request.count) + " were written");
+    complain("there are no more different grids; only " + of_wanted(written->grids, request.count) + " written");
     return kUnsolved;
 }
 

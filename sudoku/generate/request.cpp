@@ -49,8 +49,7 @@ sat::Status check_request(const Request& request, const Rules& rules) {
     ASSERT(request.low <= request.high);
     if (request.goal == Goal::level && (request.low < 1 || request.high > levels().size()))
         return Error{"levels are 1 to " + std::to_string(levels().size())};
-    if (request.goal == Goal::minimal && !request.unique)
-        return Error{"minimal puzzles must have a single solution"};
+    if (request.goal == Goal::minimal && !request.unique) return Error{"minimal puzzles must have a single solution"};
     if (request.goal != Goal::blanks) return sat::Done{};
     for (std::size_t blanks = request.low;; ++blanks) {
         const sat::Status possible = check_blanks(request, blanks, rules);

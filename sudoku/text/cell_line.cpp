@@ -334,8 +334,7 @@ void parse_piece(string_view text, CellLine& into) {
     into.digits_only = is_digits_only(text) && (field.empty() || is_wrapped(text, field));
     into.kind = into.digits_only ? LineKind::digits : LineKind::overlong;
     if (into.digits_only) into.text = text;
-    if (!into.digits_only)
-        spoil(into, into.column, "a line of more than " + std::to_string(kMaxLine) + " bytes");
+    if (!into.digits_only) spoil(into, into.column, "a line of more than " + std::to_string(kMaxLine) + " bytes");
 }
 
 }  // namespace

@@ -26,8 +26,8 @@ std::size_t behind_text(LineQueue& lines) {
 }
 
 sat::Error no_puzzle(const CellLine& line) {
-    return {"not a puzzle; expected cells: digits, capital letters (A is 10), blanks (. 0 * _ ? $ x)",
-            line.number, line.column};
+    return {"not a puzzle; expected cells: digits, capital letters (A is 10), blanks (. 0 * _ ? $ x)", line.number,
+            line.column};
 }
 
 // The side of a board for which a line of this length can be nothing else; 0: it could be.

@@ -66,8 +66,9 @@ sat::Result<std::vector<Symbol>> symbols_of(string_view text, std::uint64_t line
         const std::size_t length = sat::showable_length(text.substr(at));
         const bool white = kWhite.find(text[at]) != string_view::npos;
         if (!white && length == 0)
-            return Error{shown_symbol(text.substr(at)) + " is not a region name; expected UTF-8 without control characters",
-                         line, column + at};
+            return Error{
+                shown_symbol(text.substr(at)) + " is not a region name; expected UTF-8 without control characters",
+                line, column + at};
         const std::size_t size = white ? 1 : length;
         if (!white && !(words && inside)) {
             if (symbols.size() == kMaxSide)

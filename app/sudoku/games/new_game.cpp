@@ -41,7 +41,7 @@ struct Setting {
 
 Result<Setting> setting_of(const BoardKind& board, const Request& request) {
     if (board.box.side() > kMostSide)
-        return Error{"games need a board of side at most " + std::to_string(kMostSide) + " at most, not " +
+        return Error{"games need a board of side at most " + std::to_string(kMostSide) + ", not " +
                      std::to_string(board.box.side())};
     PuzzleId id{board.box, board.variant, request, 0, 0, {}};
     if (id.variant.is_jigsaw() && id.variant.regions.empty())
@@ -243,7 +243,7 @@ Result<NewGame> game_of_start(GameStart start, const Patience& patience) {
                      std::to_string(kMostSide)};
     if (start.puzzle.board.side() != start.box.side())
         return Error{"the puzzle has side " + std::to_string(start.puzzle.board.side()) + "; expected " +
-                     std::to_string(start.box.side()) + ", as boxes of " + to_string(start.box) + " make"};
+                     std::to_string(start.box.side()) + " for boxes of " + to_string(start.box)};
     const auto rules = make_rules(start.box, start.variant);
     if (!rules) return rules.error();
     start.solution.reset();
@@ -260,7 +260,7 @@ Result<NewGame> game_in(sat::ByteSource& source, const Import& import, const Pat
         auto puzzle = reader.next();
         if (!puzzle && reader.number() == 0) return Error{"no puzzle found"};
         if (!puzzle)
-            return Error{"there are only " + std::to_string(reader.number()) + " puzzles, not " +
+            return Error{"only " + std::to_string(reader.number()) + " puzzles; expected at least " +
                          std::to_string(import.number)};
         const bool has_place = *puzzle || puzzle->error().line != 0;
         if (has_place && reader.number() < import.number) continue;

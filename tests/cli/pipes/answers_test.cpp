@@ -74,7 +74,8 @@ TEST_CASE("a model that is no board is refused with what is wrong") {
           "cnf2sudoku: answer: the model is not a solution: no digit in r1c1" + hint);
     folder.write("bad", "s 1\nv" + with("1 -2", "-1 2"));
     CHECK(shell(folder, "cnf2sudoku <bad").err ==
-          "cnf2sudoku: standard input: the model is not a solution: digit 2 appears twice in row 1: r1c1 and r1c2" + hint);
+          "cnf2sudoku: standard input: the model is not a solution: digit 2 appears twice in row 1: r1c1 and r1c2" +
+              hint);
     CHECK(error(folder, "s 1\nv 1 2 3 -63\n") ==
           "cnf2sudoku: answer: a model of 63 variables is that of no board (729 are 9x9); the CNF tells what they "
           "mean: --cnf FILE\n");

@@ -171,8 +171,7 @@ TEST_CASE("a terminal of an unknown kind, and one that cannot be written to at a
 TEST_CASE("without a terminal play says so and names the menu") {
     const cli::Finished f = cli::run({SUDOKU, "play"});
     CHECK(f.exit_code == 1);
-    CHECK(f.err ==
-          "sudoku: standard input and output must be a terminal; 'sudoku menu' plays line by line anywhere\n");
+    CHECK(f.err == "sudoku: standard input and output must be a terminal; 'sudoku menu' plays line by line anywhere\n");
 }
 
 TEST_CASE("a picture of a screen needs no terminal") {

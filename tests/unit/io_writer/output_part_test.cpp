@@ -60,7 +60,8 @@ TEST_CASE("a part is one program's until that is over, also when it gave it its 
     {
         auto first = OutputFile::open_part(folder / "a");
         REQUIRE(first.ok());
-        CHECK(message(OutputFile::open_part(folder / "a")) == "another program is writing " + (folder / "a.part").string());
+        CHECK(message(OutputFile::open_part(folder / "a")) ==
+              "another program is writing " + (folder / "a.part").string());
         REQUIRE(first->write("first").ok());
         REQUIRE(first->commit().ok());
         CHECK(message(OutputFile::open_part(folder / "a")) == "another program is writing " + (folder / "a").string());
