@@ -5,6 +5,7 @@
 #include <map>
 
 #include "sat/core/decimal.h"
+#include "sat/core/suggestion.h"
 #include "sat/core/terminator.h"
 #include "sat/features/features.h"
 #include "sat/walk/budget.h"
@@ -13,13 +14,6 @@
 
 namespace sat {
 namespace {
-
-template <class Entries>
-std::string names(const Entries& entries) {
-    std::string list;
-    for (const auto& e : entries) list += (list.empty() ? "" : ", ") + std::string(e.name);
-    return list;
-}
 
 // The original's choice of a rule, from the spread of the occurrence counts: let h(c) be the number of variables
 // that occur c times (c > 0), tv the number of distinct values among the h(c), m the largest number of times one
@@ -57,12 +51,12 @@ constexpr double kSparse = 3.45;
 // A formula that is none of these, however its clauses look.
 constexpr double kMostParity = 0.05;
 
-// Where variables were drawn by lot the spread is near 1, and a quarter of that by chance in a small formula with long
-// clauses.  What somebody made without lots often has each variable equally often; so have regular random formulas,
+// If variables are random the spread is near 1, and a quarter of that by chance in a small formula with long
+// clauses.  What is made by hand often has each variable equally often; so have regular random formulas,
 // which with four literals and more are not told apart, as neither engine is much better on what was made.
 constexpr double kLeastSpread = 0.25, kMostSpread = 3;
 
-bool drawn_by_lot(const Structure& structure, std::size_t k) {
+bool looks_random(const Structure& structure, std::size_t k) {
     return structure.parity <= kMostParity && (k > 3 || structure.spread >= kLeastSpread) &&
            structure.spread <= kMostSpread;
 }
@@ -74,7 +68,7 @@ std::string uniform_sentence(const Profile& profile) {
            " clauses for each of " + std::to_string(profile.variables) + " variables";
 }
 
-// The clause lengths decide nearly always, and cost nothing; only a formula that may be drawn by lot is looked into.
+// The clause lengths decide nearly always, and cost nothing; only a formula that may be random is analysed.
 Advice advice_for(const Formula& formula) {
     const Profile profile = profile_of(formula);
     const std::size_t k = profile.nearly_uniform();
@@ -83,13 +77,13 @@ Advice advice_for(const Formula& formula) {
     const Structure structure = structure_of(formula);
     if (structure.parity > kMostParity)
         return {kLearning, sentence + ", " + decimal(100 * structure.parity, 0) + " % of the clauses in parities"};
-    if (!drawn_by_lot(structure, k)) return {kLearning, sentence + ", but not drawn by lot"};
+    if (!looks_random(structure, k)) return {kLearning, sentence + ", but not random"};
     const std::uint64_t walk = walk_ticks(k, profile.variables, profile.clauses);  // docs/decisions/0016
     if (k >= kLookaheadReaches.size() || profile.variables > kLookaheadReaches[k])
         return {kLearning, sentence + ", too many to look ahead", walk};
     if (k == 3 && profile.clauses_per_variable() < kSparse)
         return {kLearning, sentence + ", too few to need looking ahead", walk};
-    return {kLookahead, sentence + ", drawn by lot as it seems", walk};
+    return {kLookahead, sentence + ", probably random", walk};
 }
 
 // What an engine must be able to do beside deciding.
@@ -105,7 +99,7 @@ Need need_of(const Settings& settings, Task task) {
     return {nullptr, {}};
 }
 
-// The engine for a rule that was named: textbook, the reference, only where it was asked for.
+// The engine for a rule that was named: textbook, the reference, only if it was requested.
 const EngineEntry* engine_with(std::string_view branch) {
     const EngineEntry* flagged = find_engine(kFlagged);
     return flagged->accepts(branch) ? flagged : find_engine(kLearning);
@@ -121,11 +115,11 @@ const EngineEntry* engine_for(const Need& need, const std::string& branch) {
 
 Result<Choice> chosen_engine(const Settings& settings, const Need& need) {
     const EngineEntry* engine = find_engine(settings.engine);
-    if (!engine) return Error{"unknown engine '" + settings.engine + "', expected auto, " + names(engines())};
+    if (!engine) return unknown_name("engine", settings.engine, names_in(engines(), {"auto"}));
     if (need.ability && !(engine->*need.ability))
-        return Error{"engine '" + settings.engine + "' is not made for " + std::string(need.what) + ", '" +
-                     std::string(engine_for(need, "best")->name) + "' is"};
-    return Choice{engine, {}, "as asked"};
+        return Error{"engine '" + settings.engine + "' does not support " + std::string(need.what) + "; use '" +
+                     std::string(engine_for(need, "best")->name) + "'"};
+    return Choice{engine, {}, "as requested"};
 }
 
 Result<Choice> choose_engine(const Formula& formula, const Settings& settings, Task task) {
@@ -134,8 +128,7 @@ Result<Choice> choose_engine(const Formula& formula, const Settings& settings, T
     if (need.ability) {
         const EngineEntry* engine = engine_for(need, settings.branch);
         if (!engine)
-            return Error{"no engine with branching rule '" + settings.branch + "' is made for " +
-                         std::string(need.what)};
+            return Error{"no engine with branching rule '" + settings.branch + "' supports " + std::string(need.what)};
         return Choice{engine, {}, "auto: the engine for " + std::string(need.what)};
     }
     if (settings.branch == "auto") return Choice{find_engine(kFlagged), {}, "auto: the engine with every classic rule"};
@@ -167,7 +160,7 @@ Result<Choice> choose(const Formula& formula, const Settings& settings, Task tas
             choice.branch = choice.engine->best_branch;
         }
     } else if (!find_branch_rule(settings.branch)) {
-        return Error{"unknown branching rule '" + settings.branch + "', expected auto, best, " + names(branch_rules())};
+        return unknown_name("branching rule", settings.branch, names_in(branch_rules(), {"best", "auto"}));
     }
     if (!choice.engine->accepts(choice.branch))
         return Error{"branching rule '" + choice.branch + "' does not fit engine '" + std::string(choice.engine->name) +

@@ -23,14 +23,13 @@ sat::Result<std::vector<std::uint16_t>> read_regions_file(const std::string& pat
 
 }  // namespace
 
-void BoardOptions::add_to(CLI::App& app) {
-    std::string names;
-    for (const sudoku::VariantEntry& v : sudoku::variants()) names += ", " + std::string(v.name);
-    app.add_option("--box", box_text_, "rows and columns of a box; without it the most nearly square shape")
-        ->type_name("RxC");
-    app.add_option("--variant", variant_text_, "classic, or some of" + names.substr(1) + ", joined by commas")
-        ->type_name("V");
-    app.add_option("--regions", regions_path_, "regions of a jigsaw: n lines of n symbols")->type_name("FILE");
+void BoardOptions::add_to(cli::OptionTable& table) {
+    table.add(
+        "Board",
+        {{"--box", "RxC", cli::text(box_text_), "rows and columns of a box (default: as nearly square as possible)"},
+         {"--variant", "NAMES", cli::text(variant_text_),
+          "classic, or any of " + cli::names_of(sudoku::variants()) + ", joined by commas (default: classic)"},
+         {"--regions", "FILE", cli::file(regions_path_), "regions of a jigsaw: n lines of n symbols"}});
 }
 
 sat::Status BoardOptions::resolve() {
@@ -44,7 +43,7 @@ sat::Status BoardOptions::resolve() {
     variant_ = *std::move(variant);
     const bool misses_regions = variant_.is_jigsaw() && regions_path_.empty();
     if (misses_regions && !regions_may_be_missing_) return Error{"--variant jigsaw needs --regions FILE"};
-    if (!variant_.is_jigsaw() && !regions_path_.empty()) return Error{"--regions is for --variant jigsaw"};
+    if (!variant_.is_jigsaw() && !regions_path_.empty()) return Error{"--regions needs --variant jigsaw"};
     if (!regions_path_.empty()) {
         auto regions = read_regions_file(regions_path_);
         if (!regions) return regions.error();
@@ -63,7 +62,7 @@ sat::Result<const sudoku::Rules*> BoardOptions::rules(std::size_t side) {
     const sudoku::Box box = box_.value_or(sudoku::default_box(side));
     if (box.side() != side)
         return Error{"the board has side " + std::to_string(side) + "; expected " + std::to_string(box.side()) +
-                     ", as boxes of " + to_string(box) + " make"};
+                     " for boxes of " + to_string(box)};
     const std::lock_guard lock(mutex_);
     auto entry = made_.find(side);
     if (entry == made_.end()) entry = made_.emplace(side, sudoku::make_rules(box, variant_)).first;

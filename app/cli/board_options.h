@@ -1,33 +1,33 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <map>
 #include <mutex>
 #include <optional>
 #include <string>
 
+#include "app/cli/options.h"
 #include "sudoku/model/variant.h"
 
 namespace puzzles {
 
-// --box, --variant, --regions: which rules hold on a board, as far as its size does not say it.
+// --box, --variant, --regions: the rules of a board beyond its size.
 class BoardOptions {
 public:
-    void add_to(CLI::App& app);
-    // For programs that draw regions where none are given: a jigsaw without --regions is no error of resolve() then.
+    void add_to(cli::OptionTable& table);
+    // For programs that make random regions: resolve() then accepts a jigsaw without --regions.
     void allow_missing_regions() { regions_may_be_missing_ = true; }
 
     // After parsing: reads what the options name.  Errors: a bad shape, an unknown variant, a file of regions that
     // cannot be read or is wrong, jigsaw without --regions or the reverse.
     sat::Status resolve();
 
-    // The shape that was asked for; that of the regions' side where only they say it; empty: none was.
+    // The shape that was given, or that of the regions' side; empty: neither.
     std::optional<sudoku::Box> box() const { return box_; }
     const sudoku::Variant& variant() const { return variant_; }
     // Of --regions; empty: none.
     const std::string& regions_path() const { return regions_path_; }
 
-    // The rules of a board of this side, made once and kept.  May be called from several threads.
+    // The rules of a board of this side, cached.  May be called from several threads.
     // Errors: the side is not that of box(), the variant does not fit.  Requires: resolve() returned no error.
     sat::Result<const sudoku::Rules*> rules(std::size_t side);
 

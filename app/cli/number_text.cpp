@@ -9,10 +9,6 @@
 namespace cli {
 namespace {
 
-sat::Error expected(const char* what, const std::string& found) {
-    return {std::string("expected ") + what + ", found '" + found + "'"};
-}
-
 // The power of two that a suffix stands for; -1: no such suffix.
 int power_of(std::string_view suffix) {
     static constexpr std::array<std::string_view, 4> kPrefixes{"K", "M", "G", "T"};
@@ -31,8 +27,7 @@ sat::Result<std::uint64_t> whole_number(const std::string& text) {
     std::uint64_t value = 0;
     const char* const end = text.data() + text.size();
     const auto parsed = std::from_chars(text.data(), end, value);
-    if (parsed.ec != std::errc{} || parsed.ptr != end)
-        return expected("a whole number from 0 to 18446744073709551615", text);
+    if (parsed.ec != std::errc{} || parsed.ptr != end) return sat::Error{"expected a whole number"};
     return value;
 }
 
@@ -41,18 +36,18 @@ sat::Result<double> seconds(const std::string& text) {
     const char* const end = text.data() + text.size();
     const auto parsed = std::from_chars(text.data(), end, value);
     if (parsed.ec != std::errc{} || parsed.ptr != end || !std::isfinite(value) || value <= 0)
-        return expected("a number of seconds above 0", text);
+        return sat::Error{"expected a number of seconds above 0"};
     return value;
 }
 
 sat::Result<std::uint64_t> byte_count(const std::string& text) {
-    static constexpr const char* kWhat = "a size above 0 in MiB or with a suffix K, M, G or T";
+    static constexpr const char* kExpected = "expected a size above 0, in MiB or with a suffix K, M, G or T";
     std::uint64_t value = 0;
     const char* const end = text.data() + text.size();
     const auto parsed = std::from_chars(text.data(), end, value);
     const int power = power_of({parsed.ptr, static_cast<std::size_t>(end - parsed.ptr)});
-    if (parsed.ec != std::errc{} || power < 0 || value == 0) return expected(kWhat, text);
-    if (value > std::numeric_limits<std::uint64_t>::max() >> power) return expected(kWhat, text);
+    if (parsed.ec != std::errc{} || power < 0 || value == 0) return sat::Error{kExpected};
+    if (value > std::numeric_limits<std::uint64_t>::max() >> power) return sat::Error{kExpected};
     return value << power;
 }
 

@@ -29,7 +29,7 @@ int tell_exception() {
     try {
         throw;
     } catch (const std::bad_alloc&) { return tell("out of memory"); } catch (const std::system_error& error) {
-        return tell("the system refuses: ", error.what());
+        return tell("system error: ", error.what());
     } catch (const std::exception& error) { return tell("internal error: ", error.what()); }
 }
 

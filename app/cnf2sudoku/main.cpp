@@ -1,14 +1,12 @@
-#include <CLI/CLI.hpp>
 #include <algorithm>
 
 #include "app/cli/board_options.h"
 #include "app/cli/complaint.h"
-#include "app/cli/max_input.h"
+#include "app/cli/options.h"
 #include "app/cli/program.h"
 #include "app/cli/same_file.h"
 #include "app/cli/standard_streams.h"
 #include "app/cli/stop.h"
-#include "app/cli/usage.h"
 #include "sudoku/encode/answer.h"
 #include "sudoku/model/conflict.h"
 #include "sudoku/text/formats.h"
@@ -21,64 +19,44 @@ using sat::Status;
 
 enum Exit : int { kBoard = 0, kError = 1, kNoBoard = 2 };
 
-constexpr const char* kDescription =
-    "Prints the board that a SAT solver found.\n"
-    "RESULT is what a solver printed (s and v lines), a .res file, a result file of minisat, or a CNF with a board\n"
-    "in its comments; '-' is standard input.  A bare model does not show the shape of the boxes, the variant or the\n"
-    "map of encoding reduced: --cnf names the formula that was solved, which does, and the givens are checked too.\n"
-    "Exit status: 0 a board was printed, 1 an error, 2 there is no solution, or the solver found none.";
-
 struct Options {
     std::string result = "-", cnf, format, numbering, output = "-";
     puzzles::BoardOptions board;
     std::uint64_t max_input = sat::kMaxInput;  // bytes of the result and of the formula
-    std::string text_asked_for;
 };
 
-void add_options(CLI::App& app, Options& options) {
-    app.set_version_flag("--version", "cnf2sudoku " SATDOKU_VERSION);
-    app.add_option("RESULT", options.result, "what the solver answered");
-    app.add_option("--cnf", options.cnf, "the formula that was solved, as sudoku2cnf wrote it")->type_name("FILE");
-    app.add_option("-f,--format", options.format,
-                   "of the board: " + cli::names_of(sudoku::formats()) + " (unless given: grid, rows for a jigsaw)")
-        ->type_name("F");
-    app.add_option("--numbering", options.numbering,
-                   "of a bare model: " + cli::names_of(sudoku::numberings()) + " (told by the number of variables)")
-        ->type_name("N");
-    options.board.add_to(app);
-    cli::add_max_input(app, options.max_input, "limit of each input after decompression");
-    app.add_option("-o,--output", options.output, "write there instead of to standard output")->type_name("FILE");
+cli::OptionTable option_table(Options& options) {
+    cli::OptionTable table("cnf2sudoku", "Print the Sudoku board that a SAT solver found.");
+    table.add(
+        "Input",
+        {{"[RESULT]", "", cli::file(options.result),
+          "output of a solver (s and v lines), a .res file, a result of minisat, or a CNF with a board in its "
+          "comments; '-' reads standard input (default: -)"},
+         {"--cnf", "FILE", cli::file(options.cnf),
+          "formula that was solved, as sudoku2cnf wrote it: it names the board, and the givens are checked"},
+         {"--numbering", "NAME", cli::choice(options.numbering, "numbering", cli::choices_of(sudoku::numberings())),
+          cli::names_of(sudoku::numberings()) + " (default: by the number of variables)"},
+         cli::max_input_option(options.max_input, "size of each input after decompression")});
+    options.board.add_to(table);
+    table.add("Output",
+              {{"-f,--format", "NAME", cli::choice(options.format, "format", cli::choices_of(sudoku::formats())),
+                cli::names_of(sudoku::formats()) + " (default: grid; rows for a jigsaw)"},
+               {"-o,--output", "FILE", cli::file(options.output), "output file (default: standard output)"}});
+    for (const char* name : {"--box", "--variant", "--regions", "--numbering"}) table.exclude(name, {"--cnf"});
+    table.note(
+        "A model alone does not show the boxes, the variant or the variables of encoding 'reduced'; --cnf does.");
+    table.note("Exit status: 0 a board was printed, 1 an error, 2 no solution, or the solver found none.");
+    table.example("satsolve puzzle.cnf | cnf2sudoku", "a classic puzzle");
+    table.example("cnf2sudoku --cnf puzzle.cnf puzzle.res", "any puzzle");
+    return table;
 }
 
-Status check(const CLI::App& app, const Options& options) {
-    if (!options.format.empty() && sudoku::find_format(options.format) == nullptr)
-        return Error{"--format: expected one of " + cli::names_of(sudoku::formats()) + ", found '" + options.format +
-                     "'"};
-    if (!options.numbering.empty() && sudoku::find_numbering(options.numbering) == nullptr)
-        return Error{"--numbering: expected one of " + cli::names_of(sudoku::numberings()) + ", found '" +
-                     options.numbering + "'"};
-    if (!options.cnf.empty())
-        for (const char* name : {"--box", "--variant", "--regions", "--numbering"})
-            if (app.count(name) != 0) return Error{std::string(name) + ": --cnf says this already"};
+Status check(Options& options) {
     if (options.result == "-" && options.cnf == "-") return Error{"the result and --cnf cannot both be standard input"};
-    return cli::check_written(
+    const Status differ = cli::check_written(
         {{"the result", options.result}, {"--cnf", options.cnf}, {"--regions", options.board.regions_path()}},
         {{"-o", options.output}});
-}
-
-Status read_options(int argc, char** argv, Options& options) {
-    CLI::App app(kDescription, "cnf2sudoku");
-    add_options(app, options);
-    Status right = sat::Done{};
-    try {
-        cli::parse(app, argc, argv);
-        right = check(app, options);
-    } catch (const CLI::CallForHelp&) { options.text_asked_for = app.help(); } catch (const CLI::CallForVersion&) {
-        options.text_asked_for = app.version() + "\n";
-    } catch (const CLI::ParseError& error) { right = Error{error.what()}; }
-    if (right) right = options.board.resolve();
-    if (right || right.error().line != 0) return right;
-    return Error{right.error().message + "\nusage: cnf2sudoku [OPTIONS] [RESULT|-]; see cnf2sudoku --help"};
+    return differ ? options.board.resolve() : differ;
 }
 
 Error about_result(const Error& error, const Options& options) {
@@ -113,13 +91,13 @@ Result<std::optional<Found>> carried(const sudoku::CnfFile& file, const std::str
     if (board.no_solution) return std::optional<Found>();
     Found found{board.puzzle, board.box, !board.variant.is_jigsaw()};
     if (!board.solution) {
-        cli::tell("cnf2sudoku: " + path + " holds a puzzle and no solution; this is the puzzle");
+        cli::tell("cnf2sudoku: " + path + " holds a puzzle without a solution; printing the puzzle");
         return std::optional(std::move(found));
     }
     const auto rules = make_rules(board.box, board.variant);
     if (!rules) return cli::in_file(rules.error(), path);
     if (const Status right = check_solution(*board.solution, board.puzzle, *rules); !right)
-        return Error{path + ": the board in its comments is no solution: " + right.error().message};
+        return Error{path + ": the board in its comments is not a solution: " + right.error().message};
     found.puzzle.board = *board.solution;
     found.puzzle.marks.reset();
     return std::optional(std::move(found));
@@ -156,9 +134,7 @@ Result<Found> without_formula(const std::vector<std::int32_t>& literals, Options
     auto board = encoding->decode(literals);
     if (!board)
         return about_result(
-            Error{board.error().message +
-                  "; --box and --variant say what board it is, --cnf FILE that and the map of encoding reduced"},
-            options);
+            Error{board.error().message + "; use --box and --variant, or --cnf FILE, to name the board"}, options);
     blank.board = *std::move(board);
     return Found{std::move(blank), (*rules)->box(), !options.board.variant().is_jigsaw()};
 }
@@ -185,18 +161,12 @@ Result<Exit> print_none(const char* text, const Options& options) {
     return kNoBoard;
 }
 
-Result<Exit> run(int argc, char** argv) {
-    Options options;
-    if (const Status read = read_options(argc, argv, options); !read) return read.error();
-    if (!options.text_asked_for.empty()) {
-        if (const Status printed = cli::print(options.text_asked_for); !printed) return printed.error();
-        return kBoard;
-    }
+Result<Exit> run(Options& options) {
     const std::string name = cli::shown_name(options.result);
     const auto answer = read_file(options.result, options.max_input, sudoku::read_answer);
     if (!answer) return answer.error();
     if (const auto* file = std::get_if<sudoku::CnfFile>(&*answer)) {
-        if (!options.cnf.empty()) return Error{name + " is a CNF, no result for --cnf " + options.cnf};
+        if (!options.cnf.empty()) return Error{name + " is a CNF, not a result for --cnf " + options.cnf};
         const auto found = carried(*file, name);
         if (!found) return found.error();
         return *found ? print(**found, options) : print_none("no solution\n", options);
@@ -210,8 +180,14 @@ Result<Exit> run(int argc, char** argv) {
     return print(*found, options);
 }
 
-int run_and_tell(int argc, char** argv) {
-    const auto status = run(argc, argv);
+int read_and_run(int argc, char** argv) {
+    Options options;
+    cli::OptionTable table = option_table(options);
+    const auto request = table.read(argc, argv);
+    if (!request) return table.misused(request.error());
+    if (*request != cli::OptionTable::Request::run) return table.print(*request, SATDOKU_VERSION);
+    if (const Status right = check(options); !right) return table.misused(right.error());
+    const auto status = run(options);
     if (status) return *status;
     cli::tell_error("cnf2sudoku", status.error());
     return kError;
@@ -220,5 +196,5 @@ int run_and_tell(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    return cli::run_program("cnf2sudoku", argc, argv, &run_and_tell);
+    return cli::run_program("cnf2sudoku", argc, argv, &read_and_run);
 }

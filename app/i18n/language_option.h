@@ -1,20 +1,17 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 
+#include "app/cli/options.h"
 #include "app/i18n/messages.h"
 
 namespace i18n {
 
-// --lang en|zh, the same in every program.  `language` outlives the app.
-inline CLI::Option* add_language(CLI::App& app, Language& language, const std::string& of = "language") {
-    const auto take = [&language](const std::string& name) {
-        const auto found = find_language(name);
-        if (!found) throw CLI::ValidationError("--lang", "expected en or zh, found '" + name + "'");
-        language = *found;
-    };
-    return app.add_option_function<std::string>("--lang", take, of + ": en (the default) or zh")->type_name("L");
+// --lang en|zh, the same in every program.  `language` outlives the table.
+inline cli::Option language_option(Language& language, const std::string& of = "language", bool rare = false) {
+    const auto store = [&language](const std::string& name) { language = *find_language(name); };
+    return {"--lang", "L", cli::choice(store, "language", {{"en", "English"}, {"zh", "Chinese"}}),
+            of + ": en or zh (default: en)", rare};
 }
 
 }  // namespace i18n

@@ -23,7 +23,7 @@ constexpr FlawText kFlaws[] = {
     {LratFlaw::wrong_candidate, "candidate # does not contain the negation of its first literal"},
     {LratFlaw::candidate_twice, "candidate # is there twice"},
     {LratFlaw::candidate_open, "the hints of candidate # end without a false clause"},
-    {LratFlaw::candidate_missing, "clause # contains the negation of its first literal and is no candidate"},
+    {LratFlaw::candidate_missing, "clause # contains the negation of its first literal and is not a candidate"},
 };
 
 std::string flaw_text(const LratReport& report) {

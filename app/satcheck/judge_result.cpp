@@ -46,7 +46,7 @@ Judgement judge_model(const Formula& formula, const std::vector<std::int32_t>& l
 
 Judgement judge_unsatisfiable(const Formula& formula) {
     if (formula.num_vars() > sat::kBruteForceMaxVars)
-        return {false, "not judged: that there is no model cannot be told from a result, only from a proof\n", ""};
+        return {false, "not checked: only a proof can show that there is no model\n", ""};
     const auto model = brute_force_model(formula);
     if (!model)
         return {true, "right: none of the 2^" + std::to_string(formula.num_vars()) + " assignments is a model\n", ""};

@@ -77,29 +77,30 @@ std::string output_of(const Judgement& judgement, Talk talk) {
     return text + (judgement.verified ? "s VERIFIED\n" : "s NOT VERIFIED\n");
 }
 
-sat::Result<ExitStatus> run(int argc, char** argv) {
-    const auto options = satcheck::read_options(argc, argv);
-    if (!options) return options.error();
-    if (!options->text_asked_for.empty()) {
-        if (sat::Status printed = cli::print(options->text_asked_for); !printed) return printed.error();
-        return kVerified;
-    }
-    const auto judgement = judge(*options);
-    if (!judgement) return judgement.error();
-    if (sat::Status printed = cli::print(output_of(*judgement, options->talk)); !printed) return printed.error();
+int run(const Options& options) {
+    const auto fail = [](const Error& error) {
+        cli::tell_error("satcheck", error);
+        return kNotJudged;
+    };
+    const auto judgement = judge(options);
+    if (!judgement) return fail(judgement.error());
+    if (sat::Status printed = cli::print(output_of(*judgement, options.talk)); !printed) return fail(printed.error());
     return judgement->verified ? kVerified : kNotVerified;
 }
 
-int run_and_tell(int argc, char** argv) {
+int read_and_run(int argc, char** argv) {
     cli::end_at_signals("satcheck");
-    const auto status = run(argc, argv);
-    if (status) return *status;
-    cli::tell_error("satcheck", status.error());
-    return kNotJudged;
+    Options options;
+    cli::OptionTable table = option_table(options);
+    const auto request = table.read(argc, argv);
+    if (!request) return table.misused(request.error());
+    if (*request != cli::OptionTable::Request::run) return table.print(*request, SATDOKU_VERSION);
+    if (sat::Status right = check(options); !right) return table.misused(right.error());
+    return run(options);
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-    return cli::run_program("satcheck", argc, argv, &run_and_tell);
+    return cli::run_program("satcheck", argc, argv, &read_and_run);
 }

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 
+#include "app/cli/options.h"
 #include "app/satcheck/certificate.h"
 #include "app/satcheck/proof_choice.h"
 #include "sat/core/error.h"
@@ -17,12 +18,13 @@ struct Options {
     CertificateKind kind = CertificateKind::by_content;
     const ProofChoice* proof_format = find_proof_choice("auto");
     sat::Strictness strictness = sat::Strictness::normal;
-    std::uint64_t max_input = sat::kMaxInput;  // bytes of formula and result, and of what a packed proof unpacks to
+    std::uint64_t max_input = sat::kMaxInput;  // bytes of formula, result and proof after decompression
     Talk talk = Talk::normal;
-    std::string text_asked_for;  // help or version: print it and do nothing else
 };
 
-// Errors: anything the command line gets wrong, with the usage.
-sat::Result<Options> read_options(int argc, char** argv);
+// `options` outlives the table.
+cli::OptionTable option_table(Options& options);
+// What the table cannot check.
+sat::Status check(const Options& options);
 
 }  // namespace satcheck

@@ -1,41 +1,45 @@
-#include <CLI/CLI.hpp>
 #include <string>
 #include <vector>
 
 #include "app/cli/complaint.h"
+#include "app/cli/options.h"
 #include "app/cli/program.h"
 #include "app/cli/standard_streams.h"
 #include "app/cli/stopping_sink.h"
-#include "app/cli/usage.h"
 #include "app/satgen/help.h"
+#include "sat/generate/families.h"
 #include "sat/generate/recipe.h"
 #include "sat/io/dimacs_writer.h"
 #include "sat/io/output_file.h"
 
 namespace {
 
+using cli::OptionTable;
 using sat::Error;
 
 struct Options {
     std::string output = "-";
-    bool list = false, help = false, version = false;
+    bool list = false;
     std::vector<std::string> words;  // the family and its arguments, which the library reads
 };
 
-sat::Result<Options> read_options(int argc, char** argv) {
-    Options options;
-    CLI::App app;
-    app.set_help_flag();
-    app.allow_extras();
-    app.add_option("-o,--output", options.output)->type_name("FILE");
-    app.add_flag("--list", options.list);
-    app.add_flag("-h,--help", options.help);
-    app.add_flag("--version", options.version);
-    try {
-        cli::parse(app, argc, argv);
-    } catch (const CLI::ParseError& error) { return Error{error.what()}; }
-    options.words = app.remaining();
-    return options;
+OptionTable option_table(Options& options) {
+    OptionTable table(
+        "satgen",
+        "Write a benchmark formula in DIMACS CNF. Its first comment is the command that reproduces it, byte "
+        "for byte, on every machine.");
+    table.usage({"satgen FAMILY ARGUMENTS [--seed N] [-o FILE]", "satgen FAMILY --help"});
+    table.add("Output", {{"-o,--output", "FILE", cli::file(options.output), "output file (default: standard output)"}});
+    table.add("General", {{"--list", "", cli::flag(options.list), "list the families with their arguments"}});
+    table.pass_on(options.words);
+    std::vector<cli::Choice> families;
+    for (const sat::Family* family : sat::families())
+        families.push_back({std::string(family->name), std::string(family->summary)});
+    table.list("Families", families);
+    table.note("Arguments may be given by name in any order, or without names in the order of --list.");
+    table.example("satgen php 7 6", "7 pigeons in 6 holes");
+    table.example("satgen ksat --k 3 --vars 200 --clauses 852 --seed 7", "random 3-SAT");
+    return table;
 }
 
 sat::Status write_instance(const sat::Recipe& recipe, const std::string& path) try {
@@ -48,31 +52,29 @@ sat::Status write_instance(const sat::Recipe& recipe, const std::string& path) t
     return file->commit();
 } catch (const cli::WriteFailed& failed) { return failed.error; }
 
-sat::Status help(const Options& options) {
-    const sat::Family* family = options.words.empty() ? nullptr : sat::find_family(options.words.front());
-    return cli::print(family != nullptr ? satgen::family_help(*family) : satgen::program_help());
-}
-
-sat::Status run(int argc, char** argv) {
-    const auto options = read_options(argc, argv);
-    if (!options) return options.error();
-    if (options->help) return help(*options);
-    if (options->version) return cli::print("satgen " SATDOKU_VERSION "\n");
-    if (options->list) return cli::print(satgen::family_list());
-    const auto recipe = sat::read_recipe(options->words);
-    if (!recipe) return Error{recipe.error().message + "\nusage: satgen FAMILY ARGUMENTS [-o FILE]; see satgen --help"};
-    return write_instance(*recipe, options->output);
-}
-
-// Exit status: 0 the instance (or the text asked for) is written completely, 1 anything else.
-int run_and_tell(int argc, char** argv) {
-    const sat::Status status = run(argc, argv);
-    if (!status) cli::tell("satgen: " + status.error().message);
+int finish(const sat::Status& status) {
+    if (!status) cli::tell_error("satgen", status.error());
     return status ? 0 : 1;
+}
+
+// Exit status: 0 the formula (or the text asked for) is written completely, 1 anything else.
+int run(int argc, char** argv) {
+    Options options;
+    OptionTable table = option_table(options);
+    const auto request = table.read(argc, argv);
+    if (!request) return table.misused(request.error());
+    const sat::Family* family = options.words.empty() ? nullptr : sat::find_family(options.words.front());
+    if (*request == OptionTable::Request::help && family != nullptr)
+        return finish(cli::print(satgen::family_help(*family)));
+    if (*request != OptionTable::Request::run) return table.print(*request, SATDOKU_VERSION);
+    if (options.list) return finish(cli::print(satgen::family_list()));
+    const auto recipe = sat::read_recipe(options.words);
+    if (!recipe) return table.misused(recipe.error());
+    return finish(write_instance(*recipe, options.output));
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-    return cli::run_program("satgen", argc, argv, &run_and_tell);
+    return cli::run_program("satgen", argc, argv, &run);
 }

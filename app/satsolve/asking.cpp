@@ -62,8 +62,8 @@ Result<Assumptions> assumptions_of(const sat::Formula& formula, const std::strin
     assumptions.opposite = opposite_of(*numbers);
     for (const std::int32_t n : *numbers) {
         if (variable(n) > formula.declared_vars())
-            return Error{"the literal " + std::to_string(n) + " is assumed, and the formula has " +
-                         std::to_string(formula.declared_vars()) + " variables"};
+            return Error{"assumed literal " + std::to_string(n) + " exceeds the " +
+                         std::to_string(formula.declared_vars()) + " variables of the formula"};
         if (const auto l = formula.from_dimacs(n)) assumptions.literals.push_back(*l);
         else assumptions.absent.push_back(n);
     }

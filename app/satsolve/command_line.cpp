@@ -1,16 +1,11 @@
 #include "app/satsolve/command_line.h"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
-#include <memory>
 #include <thread>
 
-#include "app/cli/max_input.h"
 #include "app/cli/number_text.h"
-#include "app/cli/usage.h"
 #include "app/i18n/language_option.h"
 #include "app/i18n/watch_words.h"
-#include "app/satsolve/named_options.h"
 #include "app/satsolve/paths.h"
 #include "sat/io/proof_writer.h"
 #include "sat/portfolio/racers.h"
@@ -19,39 +14,14 @@
 namespace satsolve {
 namespace {
 
+using cli::OptionTable;
 using sat::Error;
 using sat::Status;
 
-constexpr const char* kUsage = "usage: satsolve [OPTIONS] [FILE|-]; see satsolve --help";
-constexpr const char* kDescription =
-    "Decides whether a formula in DIMACS CNF is satisfiable.\n"
-    "FILE may be compressed (gzip, bzip2, xz, zstd); '-' is standard input.\n"
-    "Exit status: 10 satisfiable, 20 unsatisfiable, 0 not decided or not asked, 1 an error.";
+constexpr std::size_t kMostCubeThreads = 1024;  // more are a mistake
 
-// CLI11's help, without its notes on which options exclude each other and which values flags stand for: they
-// are longer than the sentence that says it.
-class PlainFormatter final : public CLI::Formatter {
-public:
-    std::string make_option_name(const CLI::Option* option, bool is_positional) const override {
-        std::string names;
-        bool inside = false;  // of braces
-        for (const char c : CLI::Formatter::make_option_name(option, is_positional)) {
-            inside = inside || c == '{';
-            if (!inside) names += c;
-            inside = inside && c != '}';
-        }
-        return names == "--rate" ? "--rate[=SECONDS]" : names;
-    }
-    std::string make_option_opts(const CLI::Option* option) const override {
-        return option->get_type_size() == 0 || option->get_positional() ? "" : " " + option->get_type_name();
-    }
-};
-
-constexpr std::size_t kMostThreads = 1024;  // of cubes: more are a mistake
-
-// Of one search that shares its tree: more than the machine runs at once only wait for each other.  A race has room
-// on every machine.
-std::size_t most_sharing_threads() {
+// Threads beyond those of the machine would only wait for each other, but a portfolio fits on every machine.
+std::size_t most_threads() {
     return std::clamp<std::size_t>(std::thread::hardware_concurrency(), sat::kRacers.size(), 256);
 }
 
@@ -62,387 +32,315 @@ Status find_cubes(Options& options) {
     if (options.conquers() && options.cube_file != options.input)
         for (const std::string& name : {options.input, options.cube_file})
             if (is_inccnf(name))
-                return Error{"--cube-file: '" + name + "' holds formula and cubes, and is all of the input"};
+                return Error{"--cube-file: '" + name + "' holds formula and cubes; give no other file"};
     return sat::Done{};
 }
 
-// An option that was built, or none where nobody names it.
-class Choice {
-public:
-    Choice(CLI::Option* option = nullptr) : option_(option) {}
-
-    bool given() const { return option_ != nullptr && option_->count() > 0; }
-    Choice type_name(const char* name) const {
-        if (option_ != nullptr) option_->type_name(name);
-        return *this;
-    }
-    // Requires: where this one is built, so is `other`.
-    Choice needs(Choice other) const {
-        if (option_ != nullptr) option_->needs(other.option_);
-        return *this;
-    }
-    Choice excludes(Choice other) const {
-        if (option_ != nullptr && other.option_ != nullptr) option_->excludes(other.option_);
-        return *this;
-    }
-
-private:
-    CLI::Option* option_;
-};
-
-// The options of the command line, one function per group; each writes where `line_` says.
+// The options of the command line, one function per group; each writes to `line_`.
 class Parser {
 public:
-    explicit Parser(const NamedOptions& named) : app_(kDescription, "satsolve"), named_(named) {
-        app_.set_help_flag();
-        app_.add_option("FILE", line_.options.input,
-                        "the formula; '-' is standard input (the default unless that is a terminal)");
-        add_general();
-        add_search();
+    Parser() : table_("satsolve", "Decide whether a formula in DIMACS CNF is satisfiable.") {
+        add_input();
+        add_engine();
+        add_limits();
+        add_output();
+        add_proofs();
         add_counting();
         add_cubes();
-        add_limits();
-        add_files();
-        add_output();
+        add_screens();
         add_techniques();
+        add_exclusions();
+        table_.add("General", {{"--list", "", cli::flag(list_), "list the engines and branching rules"}});
+        table_.note("Exit status: 10 satisfiable, 20 unsatisfiable, 0 not decided or not solved, 1 an error.");
+        table_.example("satsolve formula.cnf", "solve, and write formula.res");
+        table_.example("satsolve --proof formula.drat formula.cnf.gz", "keep a proof if UNSAT");
     }
 
-    sat::Result<CommandLine> parse(int argc, const char* const* argv) {
-        try {
-            cli::parse(app_, argc, argv);
-        } catch (const CLI::ParseError& error) { return Error{std::string(error.what()) + "\n" + kUsage}; }
-        line_.request = request();
-        if (line_.request == Request::solve || line_.request == Request::menu || line_.request == Request::watch)
-            if (Status consistent = check(); !consistent) return Error{consistent.error().message + "\n" + kUsage};
+    sat::Result<CommandLine> read(std::span<const char* const> words) {
+        const auto read = table_.read(words);
+        if (!read) return read.error();
+        if (*read == OptionTable::Request::run && !list_)
+            if (Status consistent = check(); !consistent) return consistent.error();
+        line_.request = request(*read);
         return std::move(line_);
     }
 
-    std::string help() {
-        const auto formatter = std::make_shared<PlainFormatter>();
-        formatter->column_width(34);
-        app_.formatter(formatter);
-        return app_.help();
-    }
+    const OptionTable& table() const { return table_; }
 
 private:
-    // An option whose text one of the functions of number_text.h reads.
-    template <class Read, class Target>
-    Choice add_number(const char* name, Read read, Target& target, std::string_view help, const char* unit) {
-        if (!named_.have(name)) return {};
-        const auto take = [read, name, &target](const std::string& text) {
-            auto value = read(text);
-            if (!value) throw CLI::ValidationError(name, value.error().message);
-            target = *value;
-        };
-        return app_.add_option_function<std::string>(name, take, std::string(help))->type_name(unit);
-    }
-    template <class Target>
-    Choice add_option(const char* name, Target& target, std::string_view help) {
-        return named_.have(name) ? app_.add_option(name, target, std::string(help)) : nullptr;
-    }
-    template <class Target>
-    Choice add_flag(const char* name, Target& target, std::string_view help) {
-        return named_.have(name) ? app_.add_flag(name, target, std::string(help)) : nullptr;
+    void add_input() {
+        Options& o = line_.options;
+        const auto strictness = [&o](sat::Strictness s) { return [&o, s](bool) { o.strictness = s; }; };
+        table_.add("Input", {{"[FILE]", "", cli::file(o.input),
+                              "formula, plain or compressed (gzip, bzip2, xz, zstd); '-' reads standard input "
+                              "(default: standard input unless it is a terminal)"},
+                             {"--strict", "", cli::flag(strictness(sat::Strictness::strict)),
+                              "accept only files that follow the format to the letter"},
+                             {"--lenient", "", cli::flag(strictness(sat::Strictness::lenient)),
+                              "accept wrong counts and missing headers, with warnings"},
+                             cli::max_input_option(o.max_input, "size of the input after decompression"),
+                             {"--save", "FILE", cli::file(o.save), "write the formula as read, in DIMACS", true},
+                             {"--display", "", cli::flag(o.display), "print every clause as 'count: literals'", true},
+                             {"--no-solve", "", cli::flag(o.solve, false), "only read, display and save", true}});
     }
 
-    void add_general() {
-        add_flag("-h,--help", help_, "print this text");
-        add_flag("--version", version_, "print the version");
-        add_flag("--list", list_, "list the engines and branching rules");
-        add_flag("--menu", menu_, "the menu of the CNF problem");
-        Choice watch;
-        if (named_.have("--watch,--log,--steps"))
-            watch = app_.add_flag("--watch", watch_,
-                                  "watch the search step by step, on the terminal or, in a pipe, as lines");
-        add_flag("--log", line_.options.log, "with --watch: lines on a terminal too").needs(watch);
-        add_number("--steps", cli::whole_number, line_.options.steps,
-                   "with --watch: at most N lines (default 1000, 0 for all)", "N")
-            .needs(watch);
-        if (named_.have("--lang"))
-            language_ = i18n::add_language(app_, line_.options.language, "language of the menu and of what is watched");
+    void add_engine() {
+        Options& o = line_.options;
+        sat::Settings& s = o.settings;
+        const std::string racers = std::to_string(sat::kRacers.size());
+        table_.add(
+            "Engine",
+            {{"--engine", "NAME", cli::choice(s.engine, "engine", cli::choices_of(sat::engines(), {{"auto", ""}})),
+              "auto, " + cli::names_of(sat::engines()) + " (default: auto)"},
+             {"--branch", "RULE",
+              cli::choice(s.branch, "branching rule",
+                          cli::choices_of(sat::branch_rules(), {{"best", ""}, {"auto", ""}})),
+              "branching rule: best for the engine, auto (by the spread of occurrence counts), or a name of --list "
+              "(default: best)"},
+             {"--seed", "N", cli::number(s.seed), "random seed (default: 0)"},
+             {"--threads", "N", cli::number(o.threads),
+              "portfolio of up to " + racers +
+                  " searches; with --engine lookahead, threads that share its tree; with "
+                  "--cube-file, cubes in parallel (default: 1)"},
+             {"--rate", "SECONDS", rate(),
+              "also run the unoptimised reference, at most SECONDS, and print both times and "
+              "the optimisation rate (default: 60)",
+              true}});
     }
-
-    void add_search() {
-        sat::Settings& settings = line_.options.settings;
-        add_option("--engine", settings.engine, "auto, or a name of --list (default auto)").type_name("NAME");
-        add_option("--branch", settings.branch,
-                   "best for the engine, auto (by the spread of occurrence counts), or a name of --list "
-                   "(default best)")
-            .type_name("RULE");
-        add_number("--seed", cli::whole_number, settings.seed, "for rules that draw lots (default 0)", "N");
-        add_number("--threads", cli::whole_number, line_.options.threads,
-                   "engine lookahead: threads that share its tree, up to those of the machine; else: searches\n"
-                   "side by side, the first answer wins, " +
-                       std::to_string(sat::kRacers.size()) + " of them at most (default 1); with --cube-file:\n" +
-                       "cubes side by side",
-                   "N");
-        rate_option_ = add_flag("--rate{60}", rate_,
-                                "also run the unoptimised reference for at most SECONDS (after '=', default 60)\n"
-                                "and print both times and the optimisation rate");
-    }
-
-    void add_counting() {
-        add_option("--assume", line_.options.assume,
-                   "take these literals ('1 -2') to be true; where that cannot be, which of them are enough")
-            .type_name("LITERALS");
-        add_option("--models", models_, "list N models, or 'all'").type_name("N");
-        add_flag("--count", line_.options.count, "how many models there are, exactly");
-        add_option("--project", line_.options.project,
-                   "with --models and --count: of these variables only ('1-10,15'), or of those that the\n"
-                   "comment lines 'c p show' of the formula name ('show')")
-            .type_name("VARIABLES");
-    }
-
-    void add_cubes() {
-        Options& options = line_.options;
-        add_option("--cube-file", options.cube_file,
-                   "solve the formula cube by cube, as this file has them ('a LITERALS 0'); a file with the\n"
-                   "ending .icnf ('p inccnf') holds formula and cubes, and needs no option when it is FILE")
-            .type_name("FILE");
-        Choice cubes;
-        if (named_.have("--cubes,--cube-depth,--cube-count,--cube-cutoff"))
-            cubes = app_.add_option("--cubes", options.cubes,
-                                    "split the formula and write the open leaves there, with the formula as\n"
-                                    "'p inccnf' when the name ends in .icnf")
-                        ->type_name("FILE");
-        add_number("--cube-depth", cli::whole_number, cube_depth_, "with --cubes: leaves at N decisions", "N")
-            .needs(cubes);
-        add_number("--cube-count", cli::whole_number, cube_count_, "with --cubes: at most N leaves, about equally hard",
-                   "N")
-            .needs(cubes);
-        add_option("--cube-cutoff", cube_cutoff_, "with --cubes: auto, where a leaf looks easy (the default)")
-            .type_name("auto")
-            .needs(cubes);
+    cli::Value rate() {
+        cli::Value value = cli::seconds(line_.options.rate_limit);
+        value.implied = "60";
+        return value;
     }
 
     void add_limits() {
-        Options& options = line_.options;
-        sat::Limits& limits = options.settings.limits;
-        add_number("-t,--time", cli::seconds, options.time_limit, "wall-clock limit for reading and search", "SECONDS");
-        add_number("--conflicts", cli::whole_number, limits.conflicts, "limit of conflicts", "N");
-        add_number("--decisions", cli::whole_number, limits.decisions, "limit of decisions", "N");
-        add_number("--memory", cli::byte_count, limits.memory_bytes,
-                   "limit of the engine's own structures, in MiB or with K, M, G, T", "SIZE");
-        if (named_.have("--max-input"))
-            cli::add_max_input(app_, options.max_input, "limit of the input after decompression");
-    }
-
-    void add_files() {
-        Options& options = line_.options;
-        const Choice strict = add_flag("--strict", strict_, "accept only the format to the letter");
-        add_flag("--lenient", lenient_, "accept wrong counts and missing headers, with warnings").excludes(strict);
-        output_ = add_option("-o,--output", options.output, "the result file (default: FILE with the ending .res)")
-                      .type_name("FILE");
-        add_flag("!--no-res", options.result_file, "write no result file").excludes(output_);
-        proof_ = add_option("--proof", options.proof, "write a proof, kept if the formula is unsatisfiable")
-                     .type_name("FILE");
-        if (named_.have("--proof-format"))
-            app_.add_option("--proof-format", options.proof_format, formats())->type_name("NAME");
-        add_option("--save", options.save, "write the formula as it was read, in DIMACS").type_name("FILE");
+        Options& o = line_.options;
+        sat::Limits& limits = o.settings.limits;
+        table_.add("Limits",
+                   {{"-t,--time", "SECONDS", cli::seconds(o.time_limit), "wall-clock time for reading and search"},
+                    {"--memory", "SIZE", cli::size(limits.memory_bytes),
+                     "memory of the engine's data structures, in MiB or with K, M, G, T"},
+                    {"--conflicts", "N", cli::number(limits.conflicts), "number of conflicts", true},
+                    {"--decisions", "N", cli::number(limits.decisions), "number of decisions", true}});
     }
 
     void add_output() {
-        Options& options = line_.options;
-        display_ = add_flag("--display", options.display, "print every clause as 'count: literals'");
-        add_flag("!--no-solve", options.solve, "only read, display, save");
-        const Choice quiet = add_flag("-q,--quiet", options.quiet, "only the s and v lines").excludes(rate_option_);
-        add_flag("-v,--verbose", options.verbose, "also say why the engine was chosen").excludes(quiet);
-        add_flag("!-n,!--no-values", options.values, "no v lines");
-        add_flag("--stats", options.statistics, "statistics of the search").excludes(quiet);
-        add_flag("--json", options.json, "the whole report as one JSON object").excludes(quiet).excludes(display_);
+        Options& o = line_.options;
+        table_.add("Output",
+                   {{"-o,--output", "FILE", cli::file(o.output), "result file (default: FILE with the ending .res)"},
+                    {"--no-res", "", cli::flag(o.result_file, false), "write no result file"},
+                    {"-q,--quiet", "", cli::flag(o.quiet), "print only the s and v lines"},
+                    {"-n,--no-values", "", cli::flag(o.values, false), "print no v lines"},
+                    {"-v,--verbose", "", cli::flag(o.verbose), "also print why the engine was chosen"},
+                    {"--stats", "", cli::flag(o.statistics), "print statistics of the search"},
+                    {"--json", "", cli::flag(o.json), "print the whole report as one JSON object"}});
     }
 
-    // The last of the two counts.
+    void add_proofs() {
+        Options& o = line_.options;
+        table_.add("Proofs",
+                   {{"--proof", "FILE", cli::file(o.proof), "write a proof; kept only if the formula is unsatisfiable"},
+                    {"--proof-format", "NAME",
+                     cli::choice(o.proof_format, "proof format", cli::choices_of(sat::proof_writers())),
+                     cli::names_of(sat::proof_writers()) + " (default: drat-bin)"}});
+    }
+
+    void add_counting() {
+        Options& o = line_.options;
+        const auto read_models = [&o](const std::string& text) {
+            const auto number = cli::whole_number(text);
+            if (text != "all" && (!number || *number == 0)) return "expected a number above 0 or 'all'";
+            o.models = text == "all" ? 0 : *number;
+            return "";
+        };
+        table_.add("Counting and models",
+                   {{"--models",
+                     "N",
+                     {.kind = cli::Value::Kind::number, .store = read_models},
+                     "list N models; 'all' lists every model"},
+                    {"--count", "", cli::flag(o.count), "count the models exactly"},
+                    {"--project", "VARIABLES", cli::text(o.project),
+                     "with --models or --count: only over these variables ('1-10,15'), or over those of the 'c p show' "
+                     "lines ('show')"},
+                    {"--assume", "LITERALS", cli::text(o.assume),
+                     "solve under assumptions, e.g. '1 -2'; print the failed ones if UNSAT"}});
+    }
+
+    void add_cubes() {
+        Options& o = line_.options;
+        table_.add(
+            "Cubes",
+            {{"--cubes", "FILE", cli::file(o.cubes),
+              "split the formula and write its open leaves as cubes; with the formula ('p inccnf') if the name ends "
+              "in .icnf",
+              true},
+             {"--cube-file", "FILE", cli::file(o.cube_file),
+              "solve the formula cube by cube ('a LITERALS 0'); a FILE that ends in .icnf holds formula and cubes "
+              "and needs no option",
+              true},
+             {"--cube-depth", "N", cli::number(cube_depth_), "with --cubes: cut at N decisions", true},
+             {"--cube-count", "N", cli::number(cube_count_, 1),
+              "with --cubes: at most N cubes of about equal "
+              "hardness",
+              true},
+             {"--cube-cutoff", "auto", cli::choice(cube_cutoff_, "cutoff", {{"auto", ""}}),
+              "with --cubes: cut where a leaf looks easy (default)", true}});
+    }
+
+    void add_screens() {
+        Options& o = line_.options;
+        table_.add(
+            "Menu and trace",
+            {{"--menu", "", cli::flag(menu_), "open the menu: load, display, solve, compare, verify", true},
+             {"--watch", "", cli::flag(watch_), "show the search step by step, on the terminal or, in a pipe, as lines",
+              true},
+             {"--log", "", cli::flag(o.log), "with --watch: print lines even on a terminal", true},
+             {"--steps", "N", cli::number(o.steps), "with --watch: maximum lines; 0 is all (default: 1000)", true},
+             i18n::language_option(o.language, "language of --menu and --watch", true)});
+    }
+
     void add_techniques() {
+        std::vector<cli::Option> options;
         for (const sat::TechniqueEntry& entry : sat::kTechniques) {
-            const std::string name(entry.name), both = "--" + name + ",!--no-" + name;
-            if (!named_.have(both)) continue;
-            const auto set = [this, technique = entry.technique](const std::string& value) {
-                line_.options.settings.use(technique) = value == "true" ? sat::Use::on : sat::Use::off;
+            const std::string name(entry.name);
+            const auto set = [this, technique = entry.technique](bool on) {
+                line_.options.settings.use(technique) = on ? sat::Use::on : sat::Use::off;
             };
-            app_.add_flag(both, technique_, std::string(entry.summary))->each(set);
+            options.push_back({"--" + name + ",!--no-" + name, "", cli::flag(set), std::string(entry.summary), true});
         }
+        table_.add("Techniques", std::move(options));
     }
 
-    static std::string formats() {
-        std::string text;
-        for (const auto& entry : sat::proof_writers())
-            text += (text.empty() ? "" : "; ") + std::string(entry.name) + ": " + std::string(entry.summary);
-        return text + " (default drat-bin)";
+    void add_exclusions() {
+        table_.exclude("--strict", {"--lenient"});
+        table_.exclude("--no-res", {"--output"});
+        table_.exclude("--quiet", {"--verbose", "--stats", "--json", "--rate"});
+        table_.exclude("--json", {"--display"});
+        table_.exclude("--cube-depth", {"--cube-count", "--cube-cutoff"});
+        table_.exclude("--cube-count", {"--cube-cutoff"});
+        table_.exclude("--no-solve", {"--output", "--proof", "--rate"});
+        table_.exclude("--assume", {"--proof", "--rate", "--threads", "--menu", "--watch", "--no-solve"});
+        table_.exclude("--models",
+                       {"--rate", "--threads", "--menu", "--watch", "--no-solve", "--proof", "--no-values"});
+        // A count is a number without a model, and none of the engines makes it.
+        table_.exclude("--count", {"--menu", "--watch", "--rate", "--output", "--proof", "--save", "--display",
+                                   "--no-solve", "--engine", "--branch", "--assume", "--models", "--threads"});
+        table_.exclude("--watch",
+                       {"--menu", "--rate", "--time", "--output", "--no-res", "--proof", "--save", "--display",
+                        "--no-solve", "--quiet", "--verbose", "--no-values", "--stats", "--json"});
+        for (const char* name : {"--cube-depth", "--cube-count", "--cube-cutoff"}) table_.require(name, "--cubes");
+        for (const char* name : {"--log", "--steps"}) table_.require(name, "--watch");
     }
 
-    Request request() const {
-        if (help_) return Request::help;
-        if (version_) return Request::version;
+    Request request(OptionTable::Request read) const {
+        switch (read) {
+            case OptionTable::Request::help: return Request::help;
+            case OptionTable::Request::help_all: return Request::help_all;
+            case OptionTable::Request::version: return Request::version;
+            case OptionTable::Request::run: break;
+        }
         if (list_) return Request::list;
         if (watch_) return Request::watch;
         return menu_ ? Request::menu : Request::solve;
     }
 
-    // What CLI11 cannot see.
+    // What depends on more than which options are given.
     Status check() {
         Options& options = line_.options;
-        if (strict_) options.strictness = sat::Strictness::strict;
-        if (lenient_) options.strictness = sat::Strictness::lenient;
-        if (!sat::find_proof_writer(options.proof_format))
-            return Error{"--proof-format: unknown format '" + options.proof_format + "'; " + formats()};
-        if (rate_option_.given()) {
-            const auto limit = cli::seconds(rate_);
-            if (!limit) return Error{"--rate: " + limit.error().message};
-            options.rate_limit = *limit;
-        }
         if (Status cubes = check_cubes(); !cubes) return cubes;
-        if (Status asked = check_question(); !asked) return asked;
-        if (!options.solve && (output_.given() || proof_.given() || options.rate_limit))
-            return Error{"--no-solve excludes -o, --proof and --rate"};
+        if (Status task = check_task(); !task) return task;
         if (options.json && (options.output == "-" || options.proof == "-" || options.save == "-"))
             return Error{"--json needs standard output for itself"};
-        if (language_.given() && !menu_ && !watch_) return Error{"--lang is for --menu and --watch"};
-        if (watch_)
-            if (Status watched = check_watch(); !watched) return watched;
-        if (options.count)
-            if (Status counted = check_count(); !counted) return counted;
-        if (options.project && !options.count && !options.models) return Error{"--project is for --models and --count"};
+        if (table_.given("--lang") && !menu_ && !watch_) return Error{"--lang needs --menu or --watch"};
+        if (options.project && !options.count && !options.models) return Error{"--project needs --models or --count"};
+        const std::string& engine = options.settings.engine;
+        if (watch_ && engine != "auto" && engine != "flagged")
+            return Error{i18n::say(i18n::kWatch.not_watched, options.language, {engine})};
         return check_paths(options);
     }
-    bool given(const char* name) const {
-        const CLI::Option* option = app_.get_option_no_throw(name);
-        return option != nullptr && option->count() > 0;
-    }
-    // What cannot be asked together.
-    Status excludes(const char* what, std::initializer_list<const char*> others) const {
+    Status excludes(const std::string& what, std::initializer_list<const char*> others) const {
         for (const char* name : others)
-            if (given(name)) return Error{std::string(what) + " excludes " + name};
+            if (table_.given(name)) return Error{what + " cannot be used with " + name};
         return sat::Done{};
     }
-    // A count is a number and no model, and no engine of --list makes it.
-    Status check_count() const {
-        return excludes("--count", {"--menu", "--watch", "--rate", "--output", "--proof", "--save", "--display",
-                                    "--no-solve", "--engine", "--branch", "--assume", "--models", "--threads"});
-    }
-    // Both are of a formula that is decided, or split, once; a split is a search of its own.
+    // An input that ends in .icnf excludes what --cube-file does.
     Status check_cubes() {
         Options& options = line_.options;
         if (!menu_ && !watch_)
             if (Status found = find_cubes(options); !found) return found;
         if (!options.splits() && !options.conquers()) return sat::Done{};
-        if (proof_.given() && sat::find_proof_writer(options.proof_format)->hinted)
-            return Error{"cubes have no proof with hints: choose a --proof-format of DRAT"};
+        if (table_.given("--proof") && sat::find_proof_writer(options.proof_format)->hinted)
+            return Error{"cubes have no proof with hints; choose --proof-format drat or drat-bin"};
         if (options.splits()) return check_split();
-        if (proof_.given() && options.threads > 1)
-            return Error{"--proof of cubes is written by one search after the other: --threads excludes it"};
+        if (table_.given("--proof") && options.threads > 1)
+            return Error{"--proof cannot be used with --threads when solving cubes: one search writes after the other"};
         return excludes("--cube-file",
                         {"--menu", "--watch", "--rate", "--count", "--assume", "--models", "--no-solve"});
     }
     Status check_split() {
         Options& options = line_.options;
-        if (options.conquers()) return Error{"--cubes excludes --cube-file: a split begins with the formula"};
+        if (options.conquers()) return Error{"--cubes cannot be used with --cube-file"};
         const Status alone = excludes("--cubes", {"--menu", "--watch", "--rate", "--count", "--assume", "--models",
                                                   "--no-solve", "--output", "--engine", "--branch", "--threads"});
         if (!alone) return alone;
-        if (options.cubes == "-") return Error{"--cubes: expected the name of a file, found '-'"};
+        if (options.cubes == "-") return Error{"invalid value '-' for --cubes; expected a file name"};
         options.result_file = false;
-        return read_cutoff();
-    }
-    Status read_cutoff() {
-        Options& options = line_.options;
-        if (given("--cube-cutoff") && cube_cutoff_ != "auto")
-            return Error{"--cube-cutoff: expected auto, found '" + cube_cutoff_ + "'"};
-        if (given("--cube-depth") + given("--cube-count") + given("--cube-cutoff") > 1)
-            return Error{"--cube-depth, --cube-count and --cube-cutoff exclude each other"};
-        if (cube_count_ == 0) return Error{"--cube-count: expected a number above 0, found 0"};
         if (cube_depth_) options.cutoff = sat::Cutoff::depth;
         if (cube_count_) options.cutoff = sat::Cutoff::count;
         options.cutoff_amount = cube_depth_.value_or(cube_count_.value_or(0));
         return sat::Done{};
     }
 
-    // What the engine is asked, and whether there is one for it.  A proof shows that the formula is unsatisfiable: what
-    // is so under assumptions only has none, and what is listed ends.
-    Status check_question() {
+    // Some engine can do the task.
+    Status check_task() {
         Options& options = line_.options;
         sat::Task task = sat::Task::decide;
-        if (options.assume) {
-            task = sat::Task::assume;
-            if (Status alone = excludes("--assume", {"--rate", "--threads", "--menu", "--watch", "--no-solve"}); !alone)
-                return alone;
-            if (proof_.given())
-                return Error{
-                    "--assume excludes --proof, which is of the formula alone; with the assumptions as unit "
-                    "clauses of the formula there is one"};
-        }
-        if (!models_.empty()) {
-            task = sat::Task::enumerate;
-            if (Status read = read_models(); !read) return read;
-            const Status alone = excludes(
-                "--models", {"--rate", "--threads", "--menu", "--watch", "--no-solve", "--proof", "--no-values"});
-            if (!alone) return alone;
-        }
-        const std::size_t most = options.conquers() ? kMostThreads : most_sharing_threads();
+        if (options.assume) task = sat::Task::assume;
+        if (options.models) task = sat::Task::enumerate;
+        const std::size_t most = options.conquers() ? kMostCubeThreads : most_threads();
         if (options.threads == 0 || options.threads > most)
-            return Error{"--threads: expected 1 to " + std::to_string(most) + ", found " +
-                         std::to_string(options.threads)};
+            return Error{"invalid value '" + std::to_string(options.threads) +
+                         "' for --threads; expected a whole number from 1 to " + std::to_string(most)};
         if (options.threads > 1 && !options.conquers())
             if (Status alone = check_threads(); !alone) return alone;
-        if (proof_.given() && sat::find_proof_writer(options.proof_format)->hinted && task == sat::Task::decide)
+        if (table_.given("--proof") && sat::find_proof_writer(options.proof_format)->hinted &&
+            task == sat::Task::decide)
             task = sat::Task::hint;
         const auto choice = sat::choose(sat::Formula{}, options.settings, task);
         return choice ? Status(sat::Done{}) : Status(choice.error());
     }
-    // A race takes engines as it likes; an engine that was named must share its tree itself.
+    // A portfolio chooses its engines; a named engine must share its tree itself.
     Status check_threads() {
         const sat::EngineEntry* engine = sat::find_engine(line_.options.settings.engine);
         if (engine != nullptr && engine->threads) return excludes("--threads", {"--rate", "--menu", "--watch"});
         return excludes("--threads", {"--engine", "--branch", "--rate", "--menu", "--watch"});
     }
-    Status read_models() {
-        if (models_ == "all") {
-            line_.options.models = 0;
-            return sat::Done{};
-        }
-        const auto number = cli::whole_number(models_);
-        if (!number || *number == 0)
-            return Error{"--models: expected a number above 0 or all, found '" + models_ + "'"};
-        line_.options.models = *number;
-        return sat::Done{};
-    }
-    // Whoever watches sees the search and nothing else, and at his own pace.
-    Status check_watch() {
-        for (const char* name : {"--menu", "--rate", "--time", "--output", "--no-res", "--proof", "--save", "--display",
-                                 "--no-solve", "--quiet", "--verbose", "--no-values", "--stats", "--json"})
-            if (given(name)) return Error{std::string("--watch excludes ") + name};
-        const std::string& engine = line_.options.settings.engine;
-        if (engine != "auto" && engine != "flagged")
-            return Error{i18n::say(i18n::kWatch.not_watched, line_.options.language, {engine})};
-        return sat::Done{};
-    }
 
-    CLI::App app_;
-    NamedOptions named_;
+    OptionTable table_;
     CommandLine line_;
-    bool help_ = false, version_ = false, list_ = false, menu_ = false, watch_ = false;
-    bool strict_ = false, lenient_ = false;
-    std::string rate_, technique_, models_, cube_cutoff_;
+    bool list_ = false, menu_ = false, watch_ = false;
+    std::string cube_cutoff_;
     std::optional<std::uint64_t> cube_depth_, cube_count_;
-    Choice output_, proof_, display_, rate_option_, language_;
 };
 
 }  // namespace
 
-// A lone file name needs no parser.
+// A lone file name needs no table, which takes longer than solving a small formula.
 sat::Result<CommandLine> read_command_line(int argc, const char* const* argv) {
-    if (argc != 2 || argv[1][0] == '-' || argv[1][0] == '\0') {
-        const auto words = static_cast<std::size_t>(std::max(argc, 1)) - 1;
-        return Parser(NamedOptions({argv + 1, words})).parse(argc, argv);
-    }
+    const std::span words(argv + 1, static_cast<std::size_t>(std::max(argc, 1)) - 1);
+    if (words.size() != 1 || words[0][0] == '-' || words[0][0] == '\0') return Parser().read(words);
     CommandLine line;
-    line.options.input = argv[1];
+    line.options.input = words[0];
     if (Status found = find_cubes(line.options); !found) return found.error();
     return line;
 }
 
-std::string help_text() {
-    return Parser(NamedOptions()).help();
+int print_help(bool all) {
+    return Parser().table().print(all ? OptionTable::Request::help_all : OptionTable::Request::help);
+}
+
+int misused(const Error& error) {
+    return Parser().table().misused(error);
 }
 
 }  // namespace satsolve

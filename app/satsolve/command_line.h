@@ -1,24 +1,22 @@
 #pragma once
 
-#include <string>
-
 #include "app/satsolve/options.h"
 #include "sat/core/error.h"
 
 namespace satsolve {
 
-enum class Request { solve, menu, watch, list, help, version };
+enum class Request { solve, menu, watch, list, help, help_all, version };
 
 struct CommandLine {
     Request request = Request::solve;
-    Options options;  // input is empty where none was named
+    Options options;  // input is empty if none was named
 };
 
-// Errors: an unknown option, a bad value, options that exclude each other; the message ends with the usage
-// line.
+// Errors: an unknown option, a bad value, options that exclude each other.
 sat::Result<CommandLine> read_command_line(int argc, const char* const* argv);
 
-// The whole help text.
-std::string help_text();
+// Both return the exit status.
+int print_help(bool all);
+int misused(const sat::Error& error);
 
 }  // namespace satsolve

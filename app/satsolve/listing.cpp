@@ -14,8 +14,9 @@ std::string lines(const Entries& entries) {
     for (const auto& e : entries) width = std::max(width, e.name.size());
     std::string text;
     for (const auto& e : entries) {
-        text += "  " + std::string(e.name) + std::string(width - e.name.size() + 2, ' ');
-        text += std::string(e.summary) + "\n";
+        std::string name(e.name);
+        name.resize(width + 2, ' ');
+        text += "  " + name + std::string(e.summary) + "\n";
     }
     return text;
 }
@@ -23,7 +24,7 @@ std::string lines(const Entries& entries) {
 }  // namespace
 
 std::string list_text() {
-    return "engines (--engine):\n" + lines(sat::engines()) + "branching rules (--branch):\n" +
+    return "Engines (--engine):\n" + lines(sat::engines()) + "\nBranching rules (--branch):\n" +
            lines(sat::branch_rules());
 }
 

@@ -48,10 +48,10 @@ int finish(const Status& status) {
     return 1;
 }
 
-// Standard input is the default only where somebody sends something.
+// A terminal is not read by default: help is more useful.
 int solve(satsolve::Options& options, double began) {
     if (options.input.empty() && ::isatty(STDIN_FILENO) != 0) {
-        finish(cli::print(satsolve::help_text()));
+        satsolve::print_help(false);
         return 1;
     }
     if (options.input.empty()) options.input.assign(1, '-');
@@ -62,9 +62,10 @@ int solve(satsolve::Options& options, double began) {
 int dispatch(int argc, char** argv) {
     const double began = cli::Stopwatch::now().wall;
     auto line = satsolve::read_command_line(argc, argv);
-    if (!line) return finish(line.error());
+    if (!line) return satsolve::misused(line.error());
     switch (line->request) {
-        case Request::help: return finish(cli::print(satsolve::help_text()));
+        case Request::help: return satsolve::print_help(false);
+        case Request::help_all: return satsolve::print_help(true);
         case Request::version: return finish(cli::print("satsolve " SATDOKU_VERSION "\n"));
         case Request::list: return finish(cli::print(satsolve::list_text()));
         case Request::menu: return finish(run_menu(line->options));

@@ -39,7 +39,7 @@ Result<NumberRange> read_range(std::string_view word) {
         range.last = take_number(rest);
     }
     if (range.first == 0 || range.last == 0 || !rest.empty()) return not_a_variable(word);
-    if (range.last < range.first) return Error{"the range '" + std::string(word) + "' falls"};
+    if (range.last < range.first) return Error{"the range '" + std::string(word) + "' is descending"};
     return range;
 }
 
@@ -96,8 +96,8 @@ Result<std::vector<NumberRange>> read_number_ranges(const std::string& text) {
 
 Result<Projection> project(const sat::Formula& formula, std::vector<NumberRange> numbers) {
     if (!numbers.empty() && numbers.back().last > formula.declared_vars())
-        return Error{"the variable " + std::to_string(std::max(numbers.back().first, formula.declared_vars() + 1)) +
-                     " is named, and the formula has " + std::to_string(formula.declared_vars())};
+        return Error{"variable " + std::to_string(std::max(numbers.back().first, formula.declared_vars() + 1)) +
+                     " exceeds the " + std::to_string(formula.declared_vars()) + " variables of the formula"};
     Projection projection{std::move(numbers), {}, 0};
     std::uint64_t named = 0;
     for (const NumberRange range : projection.numbers) {

@@ -95,7 +95,7 @@ private:
 int run_watch(const Options& options) {
     const std::string input = options.input.empty() ? "-" : options.input;
     if (input == "-" && ::isatty(STDIN_FILENO) != 0)
-        return complain("satsolve: --watch needs a file: the terminal is for the keys");
+        return complain("satsolve: --watch needs a file, because the terminal is used for keys");
     sat::ReadOptions reading;
     reading.strictness = options.strictness;
     reading.max_input = options.max_input;

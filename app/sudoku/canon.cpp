@@ -129,18 +129,20 @@ int run(Options& options) {
 
 }  // namespace
 
-Run set_up_canon(CLI::App& app) {
+Run set_up_canon(cli::OptionTable& table) {
     auto options = std::make_shared<Options>();
-    options->puzzles.add_reading_to(app);
-    auto* unique = app.add_flag("--unique", options->unique, "each form once, in the order in which they are met");
-    app.add_flag("--duplicates", options->duplicates, "only forms that several puzzles have, and where these stand")
-        ->excludes(unique);
-    app.add_flag("--automorphisms", options->automorphisms,
-                 "behind each form the number of changes of lines that map it onto itself, up to names of digits");
-    app.footer(
-        "The form of a puzzle is the smallest of all that come from it by exchanging bands, stacks, rows in a band, "
-        "columns in a stack, by transposition (where boxes are square), and by renaming digits: smallest as a string, "
-        "row by row, a blank before 1.");
+    options->puzzles.add_reading_to(table);
+    table.add("Output", {{"--unique", "", cli::flag(options->unique), "print each form once, in order of appearance"},
+                         {"--duplicates", "", cli::flag(options->duplicates),
+                          "print only forms shared by several puzzles, and the places of these"},
+                         {"--automorphisms", "", cli::flag(options->automorphisms),
+                          "print the number of automorphisms after each form"}});
+    table.exclude("--unique", {"--duplicates"});
+    table.note(
+        "The canonical form is the smallest string, row by row, a blank before 1, of all puzzles that come from it by "
+        "exchanging bands, stacks, rows in a band and columns in a stack, by transposing (if boxes are square), and by "
+        "renaming digits.");
+    table.example("sudoku canon --unique puzzles.txt", "drop duplicates up to symmetry");
     return [options] { return run(*options); };
 }
 

@@ -22,7 +22,7 @@ sat::Result<CellPlace> read_cell_place(std::string_view text) {
     std::string_view rest = text;
     const std::size_t row = take(rest, 'r', 'R'), column = take(rest, 'c', 'C');
     if (row == 0 || column == 0 || !rest.empty())
-        return sat::Error{"'" + std::string(text) + "' is no cell; expected rRcC, row and column from 1, such as r3c5"};
+        return sat::Error{"expected rRcC, row and column from 1, such as r3c5"};
     return CellPlace{row, column};
 }
 

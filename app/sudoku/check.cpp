@@ -131,7 +131,7 @@ int run(Options& options) {
     if (!options.proof_folder.empty()) {
         std::error_code error;
         std::filesystem::create_directories(options.proof_folder, error);
-        if (error) return complain("--proof: cannot make " + options.proof_folder + ": " + error.message());
+        if (error) return complain("--proof: cannot create " + options.proof_folder + ": " + error.message());
     }
     auto file = cli::open_output(options.puzzles.output);
     if (!file) return complain(file.error().message);
@@ -144,15 +144,16 @@ int run(Options& options) {
 
 }  // namespace
 
-Run set_up_check(CLI::App& app) {
+Run set_up_check(cli::OptionTable& table) {
     auto options = std::make_shared<Options>();
-    options->puzzles.add_to(app);
-    i18n::add_language(app, options->language);
-    app.add_flag("--minimal", options->minimal, "name the givens that could be left out, each alone");
-    app.add_flag("--solutions", options->solutions, "print the solutions under each line, at most two");
-    app.add_option("--proof", options->proof_folder,
-                   "write DIR/N.cnf and DIR/N.drat for puzzle N: why it has no solution, or none but the printed one")
-        ->type_name("DIR");
+    options->puzzles.add_to(table);
+    table.add("Output", {{"--minimal", "", cli::flag(options->minimal), "name the redundant givens"},
+                         {"--solutions", "", cli::flag(options->solutions), "print the solutions, at most two"},
+                         i18n::language_option(options->language)});
+    table.add("Proofs", {{"--proof", "DIR", cli::folder(options->proof_folder),
+                          "write DIR/N.cnf and DIR/N.drat for puzzle N: proof of no or no other solution"}});
+    table.example("sudoku check puzzles.txt", "");
+    table.example("sudoku check --proof proofs puzzles.txt", "");
     return [options] { return run(*options); };
 }
 

@@ -4,44 +4,35 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
+#include "app/cli/options.h"
 #include "sat/core/error.h"
 #include "sat/io/output_file.h"
 
 namespace sudoku_program {
 
-// The command lines of the programs that this one replaces: `sudoku -c N`, `sudoku -s FILE`, `sudoku -n K` and what
-// goes with them.  They have a reader of their own, because their errors are part of what is replaced: whatever is
-// wrong is told with the option and its range, then the usage lines, and no file is touched.
+// The command lines of the programs that this one replaces: `sudoku -c N`, `sudoku -s FILE`, `sudoku -n K`, with their
+// options.
 struct CompatRequest {
-    enum class Task : std::uint8_t { help, grids, solve, puzzles };
-    Task task = Task::help;
-    std::uint64_t count = 0;               // -c: 1 to 1,000,000; -n: 1 to 10,000
+    std::uint64_t count = 0;               // -c: 1 to 1,000,000
     std::string input;                     // -s
+    std::uint64_t puzzles = 0;             // -n: 1 to 10,000
     std::optional<unsigned> blanks;        // -r: 20 to 55
     std::optional<unsigned> level;         // -m: 1 to 3
     bool unique = false;                   // -u
     std::optional<std::string> output;     // -o
-    std::optional<std::string> method;     // --method, as written
+    std::string method = "shift";          // --method
     std::optional<unsigned> corner;        // --corner: 1 to 9
     std::optional<std::uint64_t> seed;     // --seed
     std::optional<std::uint64_t> threads;  // --threads: 1 to 1024
 };
 
-// Does a command line with this first argument belong here?
-bool is_compat(std::string_view first_argument);
-// Errors: in one line what is wrong.  `arguments`: without the program's name.
-sat::Result<CompatRequest> read_compat(const std::vector<std::string>& arguments);
-// The lines that follow a complaint.
-std::string compat_usage();
-// The same for --help, with what each option does.
-std::string compat_help();
+// Adds the options; both arguments outlive the table.
+void add_compat(cli::OptionTable& table, CompatRequest& request);
+// Runs what table.read() has read; returns the exit status.
+int run_compat(const cli::OptionTable& table, const CompatRequest& request);
 
-// Reads and runs such a command line; returns the exit status.
-int run_compat(const std::vector<std::string>& arguments);
-
-// Where such a command line writes: to a file with a name of its own and to standard output, or only where -o says.
+// The output of such a command line: a file with a fixed name and standard output, or only the file of -o.
 class CompatOutput final : public sat::ByteSink {
 public:
     // Errors: as OutputFile::open.
@@ -49,7 +40,7 @@ public:
 
     sat::Status write(std::string_view bytes) override;
     sat::Status flush();
-    // The file is there only after this.
+    // The file is created by this.
     sat::Status commit();
 
 private:

@@ -1,6 +1,5 @@
 #include "app/sudoku/compat_generate.h"
 
-#include <iostream>
 #include <memory>
 
 #include "app/sudoku/chance.h"
@@ -20,13 +19,7 @@ const sudoku::Rules& rules_9x9() {
     return rules;
 }
 
-int misused(const sat::Error& error) {
-    complain(error.message);
-    std::cerr << compat_usage();
-    return kError;
-}
-
-// Level alone: of the digging table; with a number of blanks: that number; neither: 20 to 55 by lot.
+// A level alone is one of the digging table; a number of blanks is exact; without both, 20 to 55 at random.
 sudoku::Request request_of(const CompatRequest& asked) {
     struct Levels {
         std::uint32_t low, high;
@@ -91,9 +84,8 @@ sat::Status append_game(const sudoku::Generated& made, std::string& text) {
 }  // namespace
 
 int run_compat_grids(const CompatRequest& asked) {
-    const auto method = grid_method(asked.method.value_or("shift"));
-    if (!method) return misused(method.error());
-    sudoku::GridRequest request{&rules_9x9(), *method, asked.count, {}, 0, sudoku::GridLayout::rows};
+    const auto* const method = sudoku::find_grid_method(asked.method);
+    sudoku::GridRequest request{&rules_9x9(), method, asked.count, {}, 0, sudoku::GridLayout::rows};
     if (asked.corner) request.corner = static_cast<sudoku::Digit>(*asked.corner);
     if (request.method->is_random()) request.seed = seed_or_random(asked.seed);
     auto out = CompatOutput::open("finale.txt", asked.output);
@@ -104,7 +96,7 @@ int run_compat_grids(const CompatRequest& asked) {
 int run_compat_puzzles(const CompatRequest& asked) {
     sudoku::Request request = request_of(asked);
     request.seed = seed_or_random(asked.seed);
-    GenerateRun run{rules_9x9(), request, asked.count, asked.threads.value_or(available_processors()), 60, {}, {}};
+    GenerateRun run{rules_9x9(), request, asked.puzzles, asked.threads.value_or(available_processors()), 60, {}, {}};
     if (asked.level && asked.blanks) {
         const auto bands = bands_at(request);
         if (!bands) return complain(bands.error());

@@ -4,11 +4,9 @@
 #include <vector>
 
 #include "app/cli/complaint.h"
-#include "app/cli/max_input.h"
 #include "app/cli/same_file.h"
 #include "app/cli/standard_streams.h"
 #include "app/cli/stop.h"
-#include "app/cli/usage.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
 #include "sat/io/decompress.h"
@@ -141,40 +139,31 @@ int run(const ConvertOptions& options) {
     return conversion.summary();
 }
 
-CLI::Validator one_blank() {
-    return CLI::Validator(
-        [](const std::string& text) {
-            if (text.size() == 1 && sudoku::kBlankSymbols.find(text[0]) != std::string_view::npos) return std::string();
-            return "'" + text + "' is no blank; expected one of . 0 * _ ? $ x";
-        },
-        "");
-}
-
-std::string format_help() {
-    std::string text = "the format to write:";
-    for (const sudoku::FormatEntry& f : sudoku::formats())
-        text += "\n" + std::string(f.name) + ": " + std::string(f.summary);
-    return text;
+cli::Value blank_value(std::string& blank) {
+    cli::Value value = cli::text(blank);
+    value.store = [&blank](const std::string& text) {
+        if (text.size() != 1 || sudoku::kBlankSymbols.find(text[0]) == std::string_view::npos)
+            return "expected one of . 0 * _ ? $ x";
+        return blank = text, "";
+    };
+    return value;
 }
 
 }  // namespace
 
-Run set_up_convert(CLI::App& app) {
+Run set_up_convert(cli::OptionTable& table) {
     auto options = std::make_shared<ConvertOptions>();
-    app.add_option("FILE", options->inputs,
-                   "puzzles in any format, plain or compressed; - is standard input (the default)");
-    app.add_option("--to,-f,--format", options->format, format_help())
-        ->type_name("FORMAT")
-        ->check(cli::one_of(sudoku::formats()));
-    app.add_option("-o,--output", options->output, "where they go; - is standard output (the default)")
-        ->type_name("FILE");
-    cli::add_max_input(app, options->max_unpacked, cli::kUnpackedLimit);
-    app.add_option("--blank", options->blank, "what a blank is written as: one of . 0 * _ ? $ x")
-        ->type_name("C")
-        ->check(one_blank());
-    app.add_option("--box", options->box,
-                   "rows and columns of a box: the side that every puzzle must have, and where bars are drawn")
-        ->type_name("RxC");
+    table.add("Input",
+              {puzzle_files_option(options->inputs), cli::max_input_option(options->max_unpacked, kUnpackedSize)});
+    table.add("Board", {{"--box", "RxC", cli::text(options->box),
+                         "rows and columns of a box: sets the side of every puzzle and where bars are drawn"}});
+    table.add("Output",
+              {{"-f,--to,--format", "NAME", cli::choice(options->format, "format", cli::choices_of(sudoku::formats())),
+                "output format (default: " + options->format + ")"},
+               {"--blank", "C", blank_value(options->blank), "character of a blank: one of . 0 * _ ? $ x"},
+               output_option(options->output)});
+    table.list("Formats", cli::choices_of(sudoku::formats()));
+    table.example("sudoku convert --to grid puzzles.txt", "");
     return [options] {
         if (options->inputs.empty()) options->inputs.emplace_back("-");
         return run(*options);

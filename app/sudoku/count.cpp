@@ -2,7 +2,6 @@
 
 #include "app/cli/standard_streams.h"
 #include "app/cli/stop.h"
-#include "app/cli/whole_numbers.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
 
@@ -65,13 +64,12 @@ int run(Options& options) {
 
 }  // namespace
 
-Run set_up_count(CLI::App& app) {
+Run set_up_count(cli::OptionTable& table) {
     auto options = std::make_shared<Options>();
-    options->puzzles.add_to(app);
-    app.add_option("--limit", options->limit,
-                   "stop counting a puzzle here and print '>= K' (default 1000000; 0: count them all)")
-        ->type_name("K")
-        ->transform(cli::whole_number_from(0));
+    options->puzzles.add_to(table);
+    table.add("Counting", {{"--limit", "K", cli::number(options->limit),
+                            "stop counting a puzzle at K and print '>= K'; 0 counts all (default: 1000000)"}});
+    table.example("sudoku count --limit 0 puzzles.txt", "");
     return [options] { return run(*options); };
 }
 

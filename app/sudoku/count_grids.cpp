@@ -26,7 +26,7 @@ sat::Result<sudoku::Box> box_of(const std::string& text) {
     const auto box = sudoku::read_box(text);
     if (!box) return sat::Error{"--box: " + box.error().message};
     if (std::ranges::find(sudoku::counted_boxes(), *box) != sudoku::counted_boxes().end()) return box;
-    return sat::Error{"--box: grids are counted for boxes of " + box_names() + ", found " + text};
+    return sat::Error{"invalid value '" + text + "' for --box; expected " + box_names()};
 }
 
 int run(const Options& options) {
@@ -34,7 +34,7 @@ int run(const Options& options) {
     if (!box) return complain(box.error());
     const sudoku::BandClasses classes(sudoku::counted_as(*box));
     const auto count = sudoku::count_grids(classes, &cli::stop_flag());
-    if (!count) return complain(std::string(to_string(cli::stop_cause())) + "; nothing is counted"), kUnsolved;
+    if (!count) return complain(std::string(to_string(cli::stop_cause())) + "; nothing was counted"), kUnsolved;
     const GridCountReport report{*box, classes, *count};
     const sat::Status printed = cli::print(options.json ? json_report(report) : text_report(report));
     return printed ? int{kDone} : complain(printed.error());
@@ -42,11 +42,12 @@ int run(const Options& options) {
 
 }  // namespace
 
-Run set_up_count_grids(CLI::App& app) {
+Run set_up_count_grids(cli::OptionTable& table) {
     auto options = std::make_shared<Options>();
-    app.add_option("--box", options->box, "rows and columns of a box: " + box_names() + " (default 3x3)")
-        ->type_name("RxC");
-    app.add_flag("--json", options->json, "the same as JSON; the numbers of bands and grids are text");
+    table.add("Board", {{"--box", "RxC", cli::text(options->box),
+                         "rows and columns of a box: " + box_names() + " (default: 3x3)"}});
+    table.add("Output", {{"--json", "", cli::flag(options->json), "print JSON; large numbers are strings"}});
+    table.example("sudoku count-grids", "the 6670903752021072936960 grids of 9x9");
     return [options] { return run(*options); };
 }
 

@@ -87,11 +87,13 @@ int run(Options& options) {
 
 }  // namespace
 
-Run set_up_explain(CLI::App& app) {
+Run set_up_explain(cli::OptionTable& table) {
     auto options = std::make_shared<Options>();
-    options->puzzles.add_reading_to(app);
-    app.add_flag("--no-search", options->no_search, "no reasons for digits that only the reduction gives");
-    i18n::add_language(app, options->language);
+    options->puzzles.add_reading_to(table);
+    table.add("Output",
+              {{"--no-search", "", cli::flag(options->no_search), "give no reasons for digits that no technique finds"},
+               i18n::language_option(options->language)});
+    table.example("sudoku explain puzzle.txt", "");
     return [options] { return run(*options); };
 }
 

@@ -1,12 +1,9 @@
 #include <memory>
 
 #include "app/cli/board_options.h"
-#include "app/cli/number_text.h"
 #include "app/cli/same_file.h"
 #include "app/cli/standard_streams.h"
 #include "app/cli/stop.h"
-#include "app/cli/usage.h"
-#include "app/cli/whole_numbers.h"
 #include "app/sudoku/chance.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/difficulty.h"
@@ -25,7 +22,8 @@ struct GenerateOptions {
     std::optional<std::uint64_t> blanks, seed;
     std::optional<unsigned> level, difficulty;
     bool minimal = false, unique = false, no_unique = false, ids = false, rate = false;
-    std::string symmetry = "none", format = "line", output = "-", time_limit;
+    std::string symmetry = "none", format = "line", output = "-";
+    double time_limit = 60;  // seconds for one puzzle
     std::vector<std::string> id_words;
 };
 
@@ -45,8 +43,8 @@ sudoku::Request request_of(const GenerateOptions& options) {
     return request;
 }
 
-// Appends puzzles in a format, with what --ids and --rate add: on the same line where a puzzle is a line, otherwise
-// as its name.
+// Appends puzzles in a format, with the remarks of --ids and --rate: on the same line if the puzzle is one line,
+// otherwise as its name.
 class Appending {
 public:
     Appending(const GenerateOptions& options, const sudoku::Rules& rules, const sudoku::Variant& variant,
@@ -58,7 +56,7 @@ public:
           rater_(rules),
           solver_(sudoku::make_generating_solver(rules)) {}
 
-    // Errors: of an engine that rates; it finds another number of solutions than the generator.
+    // Errors: of the rating engine, also if it finds another number of solutions than the generator.
     sat::Status append(const sudoku::Generated& made, std::string& text) {
         if (made.index != 0) text += format_.separator;
         sudoku::Puzzle puzzle{made.board, {}, "", {}, 0, 0};
@@ -91,8 +89,9 @@ private:
         const sudoku::Rating rating = rater_.rate(puzzle);
         if (rating.error) return *rating.error;
         if (rating.complete && (rating.solutions == 0 || (id_.request.unique && rating.solutions > 1)))
-            return sat::Error{"the engine finds " + std::string(rating.solutions == 0 ? "no" : "a second") +
-                              " solution of a puzzle that was made with one"};
+            return sat::Error{"internal error: the engine finds " +
+                              std::string(rating.solutions == 0 ? "no" : "a second") +
+                              " solution of a puzzle generated with one"};
         std::string text = to_string(rating);
         if (const unsigned level = level_by_givens(puzzle.board)) text += " level=" + std::to_string(level);
         if (rating.solutions != 1 || rules_.side() > kMostRatedSide) return text;
@@ -116,7 +115,15 @@ sat::Status check_format(const GenerateOptions& options, const sudoku::Rules& ru
     return sat::Done{};
 }
 
-int make_new(GenerateOptions& options, double seconds, sat::OutputFile& out) {
+// "1 easy, 2 medium, ..."
+std::string level_names() {
+    std::string names;
+    for (const sudoku::Level& level : sudoku::levels())
+        names += (names.empty() ? "" : ", ") + std::to_string(level.number) + " " + std::string(level.name);
+    return names;
+}
+
+int make_new(GenerateOptions& options, sat::OutputFile& out) {
     const auto rules = options.board.rules(options.board.box().value_or(sudoku::Box{}).side());
     if (!rules) return complain(rules.error());
     sudoku::Request request = request_of(options);
@@ -125,7 +132,7 @@ int make_new(GenerateOptions& options, double seconds, sat::OutputFile& out) {
     if (const sat::Status possible = check_request(request, **rules); !possible) return complain(possible.error());
     if (const sat::Status fits = check_format(options, **rules); !fits) return complain(fits.error());
     request.seed = seed_or_random(options.seed);
-    GenerateRun run{**rules, request, options.count, options.threads, seconds, {}, {}};
+    GenerateRun run{**rules, request, options.count, options.threads, options.time_limit, {}, {}};
     if (options.difficulty) run.make_accept = [&] { return accept_difficulty(*options.difficulty, **rules); };
     run.make_append = [&] {
         return [appending = std::make_shared<Appending>(options, **rules, options.board.variant(), request)](
@@ -136,14 +143,14 @@ int make_new(GenerateOptions& options, double seconds, sat::OutputFile& out) {
     return run_generation(run, answers_to(out));
 }
 
-// --variant stands beside --id for the regions of a jigsaw; it must not say otherwise than the ID.
+// --variant is given with --id for the regions of a jigsaw; it must agree with the ID.
 sat::Status check_variant(const GenerateOptions& options, const sudoku::PuzzleId& id) {
     const std::string asked = options.board.variant().name(), made = id.variant.name();
     if (asked != "classic" && asked != made) return sat::Error{"the ID is of variant " + made + ", not " + asked};
     return sat::Done{};
 }
 
-// The text of the puzzle that an ID is of.
+// The text of the puzzle of an ID.
 sat::Result<std::string> made_again(const GenerateOptions& options, const std::string& word, bool first) {
     const auto id = sudoku::read_puzzle_id(word, options.board.variant().regions);
     if (!id) return id.error();
@@ -180,12 +187,6 @@ int make_again(const GenerateOptions& options, sat::OutputFile& out) {
 
 int run(GenerateOptions& options) {
     if (const sat::Status right = options.board.resolve(); !right) return complain(right.error());
-    double seconds = 60;
-    if (!options.time_limit.empty()) {
-        const auto asked = cli::seconds(options.time_limit);
-        if (!asked) return complain("--time-limit: " + asked.error().message);
-        seconds = *asked;
-    }
     if (options.threads == 0) options.threads = available_processors();
     if (const sat::Status differ =
             cli::check_written({{"--regions", options.board.regions_path()}}, {{"-o", options.output}});
@@ -193,78 +194,44 @@ int run(GenerateOptions& options) {
         return complain(differ.error());
     auto out = cli::open_output(options.output);
     if (!out) return complain(out.error());
-    return options.id_words.empty() ? make_new(options, seconds, *out) : make_again(options, *out);
-}
-
-std::string level_help() {
-    std::string text;
-    for (const sudoku::Level& l : sudoku::levels())
-        text += (text.empty() ? "" : ", ") + std::to_string(l.number) + " " + std::string(l.name);
-    return text + " (default " + std::to_string(kUsualLevel) + ")";
-}
-
-// What is wanted of every puzzle.
-void add_wishes(CLI::App& app, GenerateOptions& options) {
-    auto* level = app.add_option("--level", options.level, level_help())
-                      ->type_name("L")
-                      ->transform(cli::whole_number_from(1, sudoku::levels().size()));
-    auto* blanks = app.add_option("--blanks", options.blanks, "exactly so many blanks")
-                       ->type_name("B")
-                       ->transform(cli::whole_number_from(0));
-    auto* minimal = app.add_flag("--minimal", options.minimal, "no given that could be left out");
-    auto* difficulty =
-        app.add_option("--difficulty", options.difficulty,
-                       "of the hardest technique that is needed, 1 to 5, as sudoku rate tells it; without "
-                       "--level, --blanks and --minimal it chooses the digging too")
-            ->type_name("D")
-            ->transform(cli::whole_number_from(1, kDifficulties));
-    level->excludes(blanks)->excludes(minimal);
-    blanks->excludes(minimal);
-    auto* unique = app.add_flag("--unique", options.unique, "exactly one solution (the default)");
-    app.add_flag("--no-unique", options.no_unique, "one solution or more")
-        ->excludes(unique)
-        ->excludes(minimal)
-        ->excludes(difficulty);
-    app.add_option("--symmetry", options.symmetry, "of the pattern of givens (default none)")
-        ->type_name("SYM")
-        ->check(cli::one_of(sudoku::clue_symmetries()));
-}
-
-void add_output(CLI::App& app, GenerateOptions& options) {
-    app.add_option("-f,--format", options.format, "how puzzles are written, as in sudoku convert (default line)")
-        ->type_name("F")
-        ->check(cli::one_of(sudoku::formats()));
-    app.add_flag("--ids", options.ids, "with each puzzle a word from which --id makes it again");
-    app.add_flag("--rate", options.rate, "with each puzzle how hard it is, as sudoku rate tells it, and its level");
-    app.add_option("--threads", options.threads,
-                   "threads that work (default: as there are processors); the output is the same")
-        ->type_name("N")
-        ->transform(cli::whole_number_from(1, 1024));
-    app.add_option("-t,--time-limit", options.time_limit,
-                   "seconds that one puzzle may take; then the best met so far is written (default 60)")
-        ->type_name("S");
-    app.add_option("-o,--output", options.output, "where the puzzles go; - is standard output (the default)")
-        ->type_name("FILE");
+    return options.id_words.empty() ? make_new(options, *out) : make_again(options, *out);
 }
 
 }  // namespace
 
-Run set_up_generate(CLI::App& app) {
+Run set_up_generate(cli::OptionTable& table) {
     auto options = std::make_shared<GenerateOptions>();
-    auto* count = app.add_option("-n,--count", options->count, "how many (default 1)")
-                      ->type_name("N")
-                      ->transform(cli::whole_number_from(1));
-    add_wishes(app, *options);
-    options->board.add_to(app);
-    auto* seed = app.add_option("--seed", options->seed, "where chance begins (default: from the system, and told)")
-                     ->type_name("S")
-                     ->transform(cli::whole_number_from(0));
-    add_output(app, *options);
-    auto* id = app.add_option("--id", options->id_words, "makes the puzzles with these words again")->type_name("ID");
-    id->excludes(count)->excludes(seed);
-    for (const char* wish :
-         {"--level", "--difficulty", "--blanks", "--minimal", "--unique", "--no-unique", "--symmetry", "--box"})
-        id->excludes(app.get_option(wish));
+    GenerateOptions& o = *options;
+    table.add("Puzzles",
+              {{"-n,--count", "N", cli::number(o.count, 1), "number of puzzles (default: 1)"},
+               {"--difficulty", "D", cli::number(o.difficulty, 1, kDifficulties),
+                "difficulty 1 to 5, by the hardest technique needed (see 'sudoku rate')"},
+               {"--level", "L", cli::number(o.level, 1, sudoku::levels().size()),
+                "number of givens: " + level_names() + " (default: " + std::to_string(kUsualLevel) + ")"},
+               {"--blanks", "B", cli::number(o.blanks), "exact number of blanks"},
+               {"--minimal", "", cli::flag(o.minimal), "minimal puzzles only"},
+               {"--unique", "", cli::flag(o.unique), "exactly one solution (default)"},
+               {"--no-unique", "", cli::flag(o.no_unique), "one solution or more"},
+               {"--symmetry", "NAME", cli::choice(o.symmetry, "symmetry", cli::choices_of(sudoku::clue_symmetries())),
+                "symmetry of the givens: " + cli::names_of(sudoku::clue_symmetries()) + " (default: none)"},
+               {"--seed", "S", cli::number(o.seed), "random seed (default: random, printed)"},
+               {"--id", "ID...", cli::each(o.id_words, true), "reproduce the puzzles with these IDs"}});
+    o.board.add_to(table);
+    table.add("Limits and threads", {{"-t,--time-limit", "SECONDS", cli::seconds(o.time_limit),
+                                      "time for one puzzle; then the best so far is written (default: 60)"},
+                                     threads_option(o.threads)});
+    table.add("Output", {{"-f,--format", "NAME", cli::choice(o.format, "format", cli::choices_of(sudoku::formats())),
+                          "output format, see 'sudoku convert --help' (default: line)"},
+                         {"--ids", "", cli::flag(o.ids), "print an ID that reproduces each puzzle"},
+                         {"--rate", "", cli::flag(o.rate), "print the rating of each puzzle, and its level"},
+                         output_option(o.output)});
+    table.exclude("--level", {"--blanks", "--minimal"});
+    table.exclude("--blanks", {"--minimal"});
+    table.exclude("--no-unique", {"--unique", "--minimal", "--difficulty"});
+    table.exclude("--id", {"--count", "--seed", "--level", "--difficulty", "--blanks", "--minimal", "--unique",
+                           "--no-unique", "--symmetry", "--box"});
+    table.example("sudoku generate -n 10 --difficulty 4 --rate", "ten hard puzzles, rated");
+    table.example("sudoku generate --minimal --symmetry rot180", "a symmetric minimal puzzle");
     return [options] { return run(*options); };
 }
 

@@ -27,7 +27,7 @@ class Shortfalls {
 public:
     void note(std::uint64_t index, const std::optional<sudoku::Generated>& made) {
         const std::lock_guard lock(mutex_);
-        lines_[index] = "puzzle " + std::to_string(index + 1) + (made ? missed(*made) : ": none was met in time");
+        lines_[index] = "puzzle " + std::to_string(index + 1) + (made ? missed(*made) : ": none found in time");
     }
     // Errors that end the whole run; the first one is kept.
     void fail(const sat::Error& error) {
@@ -48,8 +48,8 @@ public:
 private:
     static std::string missed(const sudoku::Generated& made) {
         const std::size_t givens = made.board.num_givens(), cells = made.board.num_cells();
-        const std::string best = " is the best that was met in time: ";
-        if (givens >= made.least_givens && givens <= made.most_givens) return best + "it is not of the kind asked for";
+        const std::string best = " is the best found in time: ";
+        if (givens >= made.least_givens && givens <= made.most_givens) return best + "not of the requested kind";
         return best + std::to_string(cells - givens) + " blanks, not " +
                range(cells - made.most_givens, cells - made.least_givens);
     }

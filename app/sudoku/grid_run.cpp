@@ -6,7 +6,6 @@
 #include "app/cli/status_line.h"
 #include "app/cli/stop.h"
 #include "app/cli/stopwatch.h"
-#include "app/cli/usage.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
 #include "sudoku/generate/grid_bias.h"
@@ -62,11 +61,6 @@ std::string told(const sudoku::GridBias& bias) {
 
 }  // namespace
 
-sat::Result<const sudoku::GridMethodEntry*> grid_method(const std::string& name) {
-    if (const auto* method = sudoku::find_grid_method(name)) return method;
-    return sat::Error{"--method: expected one of " + cli::names_of(sudoku::grid_methods()) + ", found '" + name + "'"};
-}
-
 int run_grids(const sudoku::GridRequest& request, sat::ByteSink& out, const std::function<sat::Status()>& commit) {
     sudoku::Patience patience{&cli::stop_flag(), nullptr};
     Counted counted(out);
@@ -79,14 +73,14 @@ int run_grids(const sudoku::GridRequest& request, sat::ByteSink& out, const std:
     }
     if (const sat::Status done = commit(); !done) return complain(done.error());
     if (written->grids == request.count) return kDone;
-    complain("there are no more different grids: " + of_wanted(written->grids, request.count) + " were written");
+    complain("there are no more different grids; only " + of_wanted(written->grids, request.count) + " written");
     return kUnsolved;
 }
 
 int run_grid_bias(const sudoku::GridRequest& request, sat::ByteSink& out, const std::function<sat::Status()>& commit) {
     if (!is_classic(*request.rules) || request.rules->box() != sudoku::Box{} || request.corner ||
         !request.method->is_random())
-        return complain("--bias is told of random classic 9x9 grids with any digit in the corner");
+        return complain("--bias needs random classic 9x9 grids, without --corner");
     sudoku::GridRequest lines = request;
     lines.layout = sudoku::GridLayout::line;
     BiasSink sink;

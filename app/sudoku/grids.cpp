@@ -1,11 +1,9 @@
 #include <memory>
 
 #include "app/cli/board_options.h"
-#include "app/cli/number_text.h"
 #include "app/cli/same_file.h"
 #include "app/cli/standard_streams.h"
 #include "app/cli/stop.h"
-#include "app/cli/whole_numbers.h"
 #include "app/sudoku/chance.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/grid_run.h"
@@ -17,7 +15,8 @@ namespace {
 struct GridOptions {
     puzzles::BoardOptions board;
     std::uint64_t count = 1;
-    std::string method = "shift", format = "rows", output = "-", time_limit;
+    std::string method = "shift", format = "rows", output = "-";
+    std::optional<double> time_limit;
     std::optional<std::uint64_t> corner, seed;
     bool bias = false;
 };
@@ -27,17 +26,12 @@ sat::Result<sudoku::GridRequest> request_of(GridOptions& options) {
     if (sat::Status right = options.board.resolve(); !right) return right.error();
     const auto rules = options.board.rules(options.board.box().value_or(sudoku::Box{}).side());
     if (!rules) return rules.error();
-    const auto method = grid_method(options.method);
-    if (!method) return method.error();
-    sudoku::GridRequest request{*rules, *method, options.count, {}, 0, sudoku::GridLayout::rows};
+    sudoku::GridRequest request{
+        *rules, sudoku::find_grid_method(options.method), options.count, {}, 0, sudoku::GridLayout::rows};
     if (options.corner) request.corner = static_cast<sudoku::Digit>(*options.corner);
     if (options.format == "line") request.layout = sudoku::GridLayout::line;
     if (sat::Status possible = check_request(request); !possible) return possible.error();
-    if (!options.time_limit.empty()) {
-        const auto seconds = cli::seconds(options.time_limit);
-        if (!seconds) return sat::Error{"--time-limit: " + seconds.error().message};
-        cli::limit_time(*seconds);
-    }
+    if (options.time_limit) cli::limit_time(*options.time_limit);
     return request;
 }
 
@@ -54,35 +48,26 @@ int run(GridOptions& options) {
     return (options.bias ? run_grid_bias : run_grids)(*request, *out, [&] { return out->commit(); });
 }
 
-std::string method_help() {
-    std::string text;
-    for (const auto& m : sudoku::grid_methods())
-        text += (text.empty() ? "" : "; ") + std::string(m.name) + ": " + std::string(m.summary);
-    return text + " (default shift)";
-}
-
 }  // namespace
 
-Run set_up_grids(CLI::App& app) {
+Run set_up_grids(cli::OptionTable& table) {
     auto options = std::make_shared<GridOptions>();
-    app.add_option("-n,--count", options->count, "how many, all different (default 1)")
-        ->type_name("N")
-        ->transform(cli::whole_number_from(1));
-    app.add_option("--method", options->method, method_help())->type_name("M");
-    app.add_option("--corner", options->corner, "the digit in the first corner; shift begins with it (default 1)")
-        ->type_name("D")
-        ->transform(cli::whole_number_from(1, sudoku::kMaxSide));
-    options->board.add_to(app);
-    app.add_option("--seed", options->seed, "of the random methods (default: from the system, and told)")
-        ->type_name("S")
-        ->transform(cli::whole_number_from(0));
-    app.add_option("-f,--format", options->format, "rows: numbers and spaces, a line for each row; line: one line each")
-        ->type_name("F")
-        ->check(CLI::IsMember({"rows", "line"}));
-    app.add_flag("--bias", options->bias, "tells how far the random grids are from uniform, in the place of them");
-    app.add_option("-t,--time-limit", options->time_limit, "ends the whole run after so many seconds")->type_name("S");
-    app.add_option("-o,--output", options->output, "where they go; - is standard output (the default)")
-        ->type_name("FILE");
+    GridOptions& o = *options;
+    table.add("Grids", {{"-n,--count", "N", cli::number(o.count, 1), "number of grids, all different (default: 1)"},
+                        {"--method", "NAME", cli::choice(o.method, "method", cli::choices_of(sudoku::grid_methods())),
+                         cli::names_of(sudoku::grid_methods()) + " (default: shift)"},
+                        {"--corner", "D", cli::number(o.corner, 1, sudoku::kMaxSide),
+                         "digit in the first corner; 'shift' starts with it (default: 1)"},
+                        {"--seed", "S", cli::number(o.seed), "random seed (default: random, printed)"}});
+    o.board.add_to(table);
+    table.add("Limits", {time_limit_option(o.time_limit)});
+    table.add("Output", {{"-f,--format", "NAME", cli::choice(o.format, "format", {{"rows", ""}, {"line", ""}}),
+                          "rows (numbers and spaces) or line (default: rows)"},
+                         {"--bias", "", cli::flag(o.bias),
+                          "print how far the random grids are from uniform, instead of the grids"},
+                         output_option(o.output)});
+    table.list("Methods", cli::choices_of(sudoku::grid_methods()));
+    table.example("sudoku grids -n 1000000 -o grids.txt", "");
     return [options] { return run(*options); };
 }
 

@@ -1,7 +1,6 @@
 #include "app/cli/deadline.h"
 #include "app/cli/standard_streams.h"
 #include "app/cli/stop.h"
-#include "app/cli/whole_numbers.h"
 #include "app/i18n/hint_command_words.h"
 #include "app/i18n/language_option.h"
 #include "app/sudoku/cell_place.h"
@@ -18,7 +17,6 @@ struct Options {
     PuzzleOptions puzzles;
     i18n::Language language = i18n::Language::en;
     unsigned steps = 3;
-    std::string cell_text;
     std::optional<CellPlace> cell;
 };
 
@@ -61,11 +59,6 @@ private:
 
 int run(Options& options) {
     if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.error());
-    if (!options.cell_text.empty()) {
-        const auto cell = read_cell_place(options.cell_text);
-        if (!cell) return complain("--cell: " + cell.error().message);
-        options.cell = *cell;
-    }
     auto file = cli::open_output(options.puzzles.output);
     if (!file) return complain(file.error());
     PuzzleCommand command;
@@ -74,17 +67,24 @@ int run(Options& options) {
     return run_puzzles(options.puzzles, command, answers_to(*file));
 }
 
+cli::Value cell_value(std::optional<CellPlace>& target) {
+    return {cli::Value::Kind::text, [&target](const std::string& text) {
+                const auto cell = read_cell_place(text);
+                if (!cell) return cell.error().message;
+                return target = *cell, std::string();
+            }};
+}
+
 }  // namespace
 
-Run set_up_hint(CLI::App& app) {
+Run set_up_hint(cli::OptionTable& table) {
     auto options = std::make_shared<Options>();
-    options->puzzles.add_reading_to(app);
-    app.add_option("--step", options->steps,
-                   "how much is said: 1 where to look, 2 the technique too, 3 the digit and why too (default)")
-        ->type_name("K")
-        ->transform(cli::whole_number_from(1, 3));
-    app.add_option("--cell", options->cell_text, "about this cell, such as r3c5")->type_name("CELL");
-    i18n::add_language(app, options->language);
+    options->puzzles.add_reading_to(table);
+    table.add("Hints", {{"--step", "K", cli::number(options->steps, 1, 3),
+                         "1 where to look; 2 also the technique; 3 also the digit and why (default: 3)"},
+                        {"--cell", "CELL", cell_value(options->cell), "give a hint for this cell, e.g. r3c5"},
+                        i18n::language_option(options->language)});
+    table.example("sudoku hint --step 1 puzzle.txt", "");
     return [options] { return run(*options); };
 }
 

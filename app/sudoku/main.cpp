@@ -1,99 +1,62 @@
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
-#include <algorithm>
-#include <iostream>
-
 #include "app/cli/program.h"
 #include "app/cli/standard_streams.h"
-#include "app/cli/usage.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/compat.h"
-#include "app/sudoku/puzzle_run.h"
+#include "sat/core/suggestion.h"
 
 namespace sudoku_program {
 namespace {
 
-constexpr const char* kExitStatuses =
-    "\nExit status:\n"
-    "  0  all done\n"
-    "  1  wrong usage, a bad puzzle, a file that cannot be read or written, an engine\n"
-    "     that was wrong\n"
-    "  2  a puzzle without solution, or not unique under check; generate fell short; ended early by a signal or a\n"
-    "     time limit\n"
-    "\nEach command explains itself: sudoku COMMAND --help\n";
+using cli::OptionTable;
 
-std::unique_ptr<CLI::App> make_app(Run& chosen) {
-    auto app = std::make_unique<CLI::App>("Sudoku by reduction to SAT, and faster", "sudoku");
-    app->set_version_flag("--version", "sudoku " SATDOKU_VERSION);
-    app->require_subcommand(0, 1);
-    app->footer("\n" + compat_help() + kExitStatuses);
-    for (const Command& command : commands()) {
-        CLI::App* sub = app->add_subcommand(std::string(command.name), std::string(command.summary));
-        sub->callback([&chosen, run = command.set_up(*sub)] { chosen = run; });
-    }
-    return app;
+// The program without a command: help, version, and the command lines of the programs that it replaces.
+OptionTable main_table(CompatRequest& request) {
+    OptionTable table("sudoku", "Solve, make, rate, explain and play Sudoku.");
+    table.usage({"sudoku COMMAND [OPTIONS]", "sudoku -c N [--method M] [--corner D] [--seed S] [-o FILE]",
+                 "sudoku -s FILE [-o FILE]", "sudoku -n K [-r B] [-m L] [-u] [--seed S] [-o FILE]"});
+    add_compat(table, request);
+    table.list("Commands", cli::choices_of(commands()));
+    table.note(
+        "Exit status: 0 all done, 1 an error (usage, a bad puzzle, a file), 2 a puzzle without solution, or not unique "
+        "under check, too few puzzles made, or interrupted by a signal or a time limit.");
+    table.note("Run 'sudoku COMMAND --help' for the options of a command.");
+    table.example("sudoku solve puzzles.txt", "print the solutions");
+    table.example("sudoku generate --difficulty 4 -n 10", "make ten hard puzzles");
+    return table;
 }
 
-int printed(const std::string& text) {
-    const sat::Status done = cli::print(text);
-    if (!done) complain(done.error());
-    return done ? kDone : kError;
+int run_command(const Command& command, int argc, char** argv) {
+    OptionTable table("sudoku " + std::string(command.name), std::string(command.summary) + ".");
+    const Run run = command.set_up(table);
+    const auto request = table.read(argc, argv);
+    if (!request) return table.misused(request.error());
+    if (*request != OptionTable::Request::run) return table.print(*request);
+    return run();
 }
 
-// What stands behind every message about a wrong command line.
-std::string usage_of(const CLI::App& app) {
-    for (const CLI::App* sub : app.get_subcommands())
-        return "usage: sudoku " + sub->get_name() + " [OPTIONS]" +
-               (sub->get_option_no_throw("FILE") ? " [FILE...]" : "") + "; see sudoku " + sub->get_name() + " --help\n";
-    return compat_usage();
-}
-
-// The first word is neither a command nor an option of the whole program.
-sat::Error unknown_word(const std::string& word) {
-    if (word.starts_with('-')) return {"unknown option '" + word + "'"};
-    return {"unknown command '" + word + "'; expected one of " + cli::names_of(commands())};
-}
-bool is_known(const CLI::App& app, const std::string& word) {
-    const auto all = commands();
-    return app.get_option_no_throw(word) != nullptr ||
-           std::any_of(all.begin(), all.end(), [&](const Command& c) { return c.name == word; });
-}
-
-int misused(const sat::Error& error, const std::string& usage) {
-    complain(error);
-    std::cerr << usage;
-    return kError;
-}
-
-// The menu, where somebody sits there to use it.
-bool wants_menu(int argc) {
-    return argc == 1 && ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
+bool is_on_terminal() {
+    return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
 }
 
 int run(int argc, char** argv) {
-    if (argc > 1 && is_compat(argv[1])) return run_compat({argv + 1, argv + argc});
-    Run chosen;
-    const auto app = make_app(chosen);
-    if (argc > 1 && !is_known(*app, argv[1])) return misused(unknown_word(argv[1]), usage_of(*app));
-    try {
-        if (wants_menu(argc)) app->parse("menu");
-        else cli::parse(*app, argc, argv);
-    } catch (const CLI::CallForHelp&) { return printed(app->help()); } catch (const CLI::CallForVersion& version) {
-        return printed(std::string(version.what()) + "\n");
-    } catch (const CLI::ParseError& error) { return misused({error.what()}, usage_of(*app)); }
-    if (chosen) return chosen();
-    printed(app->help());
+    const std::string_view word = argc > 1 ? argv[1] : is_on_terminal() ? "menu" : "";
+    for (const Command& command : commands())
+        if (command.name == word) return run_command(command, argc - 1, argv + 1);
+    CompatRequest compat;
+    OptionTable table = main_table(compat);
+    if (!word.empty() && !word.starts_with('-'))
+        return table.misused(sat::unknown_name("command", word, sat::names_in(commands())));
+    const auto request = table.read(argc, argv);
+    if (!request) return table.misused(request.error());
+    if (*request != OptionTable::Request::run) return table.print(*request, SATDOKU_VERSION);
+    if (argc > 1) return run_compat(table, compat);
+    static_cast<void>(table.print(OptionTable::Request::help));
     return kError;
 }
 
 }  // namespace
-
-int print_help() {
-    Run none;
-    return printed(make_app(none)->help());
-}
-
 }  // namespace sudoku_program
 
 int main(int argc, char** argv) {

@@ -11,7 +11,6 @@
 #include "app/cli/standard_streams.h"
 #include "app/cli/stop.h"
 #include "app/cli/stopwatch.h"
-#include "app/cli/whole_numbers.h"
 #include "app/i18n/errors.h"
 #include "app/i18n/language_option.h"
 #include "app/i18n/menu_words.h"
@@ -172,14 +171,13 @@ int run(MenuOptions& options) {
 
 }  // namespace
 
-Run set_up_menu(CLI::App& app) {
+Run set_up_menu(cli::OptionTable& table) {
     auto options = std::make_shared<MenuOptions>();
-    i18n::add_language(app, options->language);
     options->board.allow_missing_regions();
-    options->board.add_to(app);
-    app.add_option("--seed", options->seed, "where chance begins (default: from the system)")
-        ->type_name("S")
-        ->transform(cli::whole_number_from(0));
+    options->board.add_to(table);
+    table.add("Menu", {{"--seed", "S", cli::number(options->seed), "random seed (default: random)"},
+                       i18n::language_option(options->language)});
+    table.example("sudoku menu --lang zh", "");
     return [options] { return run(*options); };
 }
 

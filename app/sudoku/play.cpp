@@ -7,7 +7,6 @@
 #include "app/cli/same_file.h"
 #include "app/cli/standard_streams.h"
 #include "app/cli/stop.h"
-#include "app/cli/whole_numbers.h"
 #include "app/i18n/language_option.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/play/loop.h"
@@ -61,7 +60,7 @@ sat::Status begin_picture(play::Game& game, const PlayOptions& options, const pl
     auto kept = store::Store::open();
     if (!kept) return kept.error();
     auto resumed = kept->resume();
-    if (!resumed.session) return sat::Error{"no game is kept; expected --new, --level, --difficulty, --id or a file"};
+    if (!resumed.session) return sat::Error{"no saved game; expected --new, --level, --difficulty, --id or a file"};
     game.go_on(*std::move(resumed.session));
     return sat::Done{};
 }
@@ -87,7 +86,7 @@ sat::Result<tui::Size> size_of(const std::string& text) {
     if (error == std::errc() && next != end && *next == 'x') next = std::from_chars(next + 1, end, size.columns).ptr;
     const auto is_right = [](std::size_t n) { return n >= 1 && n <= kMost; };
     if (next == end && is_right(size.rows) && is_right(size.columns)) return size;
-    return sat::Error{"--size: expected ROWSxCOLUMNS, each from 1 to 1000, found '" + text + "'"};
+    return sat::Error{"invalid value '" + text + "' for --size; expected ROWSxCOLUMNS, each from 1 to 1000"};
 }
 
 std::string picture_of(const tui::Screen& screen, const PlayOptions& options) {
@@ -127,7 +126,7 @@ sat::Status play_on(play::Game& game, tui::Theme theme) {
 
 sat::Status check_terminal() {
     if (tui::is_terminal()) return sat::Done{};
-    return sat::Error{"play needs a terminal as standard input and output; sudoku menu plays line by line anywhere"};
+    return sat::Error{"standard input and output must be a terminal; 'sudoku menu' plays line by line anywhere"};
 }
 
 int run(PlayOptions& options) {
@@ -155,40 +154,35 @@ sat::Status play_full_screen(const play::GameOptions& options, std::optional<std
     return play_on(game, theme);
 }
 
-Run set_up_play(CLI::App& app) {
+Run set_up_play(cli::OptionTable& table) {
     auto options = std::make_shared<PlayOptions>();
-    options->board.allow_missing_regions();
-    app.add_option("FILE", options->file, "plays the first puzzle of a file");
-    auto* make_new = app.add_flag("--new", options->make_new, "a new game; otherwise the one that was left goes on");
-    auto* level = app.add_option("--level", options->level, "a new game of this level of the digging table, 1 to 5")
-                      ->type_name("L")
-                      ->transform(cli::whole_number_from(1, 5));
-    app.add_option("--difficulty", options->difficulty, "a new game of this difficulty by its hardest step, 1 to 5")
-        ->type_name("D")
-        ->transform(cli::whole_number_from(1, 5))
-        ->excludes(level);
-    app.add_option("--id", options->id, "the puzzle with this word")
-        ->type_name("ID")
-        ->excludes(make_new)
-        ->excludes(level);
-    options->board.add_to(app);
-    app.add_option("--seed", options->seed, "where chance begins (default: from the system)")
-        ->type_name("S")
-        ->transform(cli::whole_number_from(0));
-    app.add_flag("--wasd", options->wasd, "w, a, s, d move the cursor; otherwise h, j, k, l; arrows always do");
-    app.add_option("--theme", options->theme, "colours: auto, dark, light or mono (default auto)")
-        ->type_name("T")
-        ->check(CLI::IsMember({"auto", "dark", "light", "mono"}));
-    i18n::add_language(app, options->language);
-    auto* screen = app.add_option("--screen", options->screen,
-                                  "no game: a picture of its screen, text or, for names that end in .svg, SVG")
-                       ->type_name("FILE");
-    app.add_option("--size", options->size, "rows and columns of the picture (default 24x80)")
-        ->type_name("RxC")
-        ->needs(screen);
-    app.add_option("--keys", options->keys, "keys to press before the picture; ^ _ < > are arrows, ~ is Enter")
-        ->type_name("KEYS")
-        ->needs(screen);
+    PlayOptions& o = *options;
+    o.board.allow_missing_regions();
+    table.add("Game", {{"[FILE]", "", cli::file(o.file), "play the first puzzle of a file"},
+                       {"--new", "", cli::flag(o.make_new), "start a new game (default: continue the last one)"},
+                       {"--level", "L", cli::number(o.level, 1, 5),
+                        "new game with about this many givens (1 = most, 5 = fewest)"},
+                       {"--difficulty", "D", cli::number(o.difficulty, 1, 5),
+                        "new game of this difficulty, by the hardest technique needed (1 to 5)"},
+                       {"--id", "ID", cli::text(o.id), "play the puzzle with this ID"},
+                       {"--seed", "S", cli::number(o.seed), "random seed (default: random)"}});
+    o.board.add_to(table);
+    table.add("Screen", {{"--theme", "NAME",
+                          cli::choice(o.theme, "theme", {{"auto", ""}, {"dark", ""}, {"light", ""}, {"mono", ""}}),
+                          "colours: auto, dark, light or mono (default: auto)"},
+                         {"--wasd", "", cli::flag(o.wasd), "move the cursor with w, a, s, d instead of h, j, k, l"},
+                         i18n::language_option(o.language)});
+    table.add("Picture", {{"--screen", "FILE", cli::file(o.screen),
+                           "write a picture of the screen instead of playing; SVG if the name ends in .svg, else text"},
+                          {"--size", "RxC", cli::text(o.size), "rows and columns of the picture (default: 24x80)"},
+                          {"--keys", "KEYS", cli::text(o.keys),
+                           "keys to press before the picture; ^ _ < > are arrows, ~ is Enter"}});
+    table.exclude("--difficulty", {"--level"});
+    table.exclude("--id", {"--new", "--level"});
+    table.require("--size", "--screen");
+    table.require("--keys", "--screen");
+    table.example("sudoku play", "continue, or start a game");
+    table.example("sudoku play --difficulty 3", "a game that needs more than singles");
     return [options] { return run(*options); };
 }
 

@@ -4,11 +4,7 @@
 
 #include <algorithm>
 
-#include "app/cli/max_input.h"
-#include "app/cli/number_text.h"
 #include "app/cli/stop.h"
-#include "app/cli/usage.h"
-#include "app/cli/whole_numbers.h"
 #include "sat/solve.h"
 #include "sudoku/solve/bulk.h"
 #include "sudoku/solve/solver.h"
@@ -16,30 +12,14 @@
 namespace sudoku_program {
 namespace {
 
-// "auto: ...; bits: ..."
-std::string engine_help() {
-    std::string text;
-    for (const sudoku::SolverEntry& s : sudoku::solvers())
-        text += (text.empty() ? "" : "; ") + std::string(s.name) + ": " + std::string(s.summary);
-    return text;
-}
-
 constexpr std::string_view kBulkTarget = "bulk:";
 
-// The instruction set of a name like "bulk:AVX2", for tests and measurements; empty: none of this machine is named.
+// The instruction set of a name like "bulk:AVX2", for tests and measurements; empty: not such a name.
 std::string_view target_in(std::string_view engine) {
     if (!engine.starts_with(kBulkTarget)) return {};
     for (const std::string_view target : sudoku::bulk_targets())
         if (target == engine.substr(kBulkTarget.size())) return target;
     return {};
-}
-
-CLI::Validator engine_name() {
-    return CLI::Validator(
-        [of_the_list = cli::one_of(sudoku::solvers())](std::string& name) {
-            return target_in(name).empty() ? of_the_list(name) : std::string();
-        },
-        "");
 }
 
 }  // namespace
@@ -50,36 +30,49 @@ std::uint64_t available_processors() {
     return static_cast<std::uint64_t>(std::max(CPU_COUNT(&set), 1));
 }
 
-void PuzzleOptions::add_to(CLI::App& app) {
-    add_reading_to(app);
-    app.add_option("--engine", engine, engine_help() + " (default " + engine + ")")
-        ->type_name("E")
-        ->check(engine_name());
-    app.add_option("--sat-engine", sat.engine, "engine of the SAT library, see satsolve --list (default auto)")
-        ->type_name("E");
-    app.add_option("--branch", sat.branch, "its branching rule (default best)")->type_name("RULE");
+cli::Option puzzle_files_option(std::vector<std::string>& files) {
+    return {"[FILE...]", "", cli::files(files),
+            "puzzles in any format, plain or compressed; '-' reads standard input (default: -)"};
+}
+cli::Option output_option(std::string& path) {
+    return {"-o,--output", "FILE", cli::file(path), "output file (default: standard output)"};
+}
+cli::Option threads_option(std::uint64_t& threads) {
+    return {"--threads", "N", cli::number(threads, 1, 1024),
+            "number of worker threads; does not change the output (default: all CPUs)"};
+}
+cli::Option time_limit_option(std::optional<double>& seconds) {
+    return {"-t,--time-limit", "SECONDS", cli::seconds(seconds), "stop the whole run after this time"};
 }
 
-void PuzzleOptions::add_reading_to(CLI::App& app) {
+void PuzzleOptions::add_to(cli::OptionTable& table) {
+    add_reading_to(table);
+    std::vector<cli::Choice> engines = cli::choices_of(sudoku::solvers());
+    const std::string names = cli::names_of(engines);
+    table.list("Engines", engines);
+    for (const std::string_view target : sudoku::bulk_targets())
+        engines.push_back({std::string(kBulkTarget) + std::string(target), ""});
+    table.add("Engine", {{"--engine", "NAME", cli::choice(engine, "engine", std::move(engines)),
+                          names + " (default: " + engine + ")"},
+                         {"--sat-engine", "NAME", cli::text(sat.engine),
+                          "engine of the SAT solver, see 'satsolve --list' (default: auto)"},
+                         {"--branch", "RULE", cli::text(sat.branch),
+                          "branching rule of the SAT solver, see 'satsolve --list' (default: best)"}});
+}
+
+void PuzzleOptions::add_reading_to(cli::OptionTable& table) {
     engine = sudoku::solvers().front().name;
-    app.add_option("FILE", inputs, "puzzles in any format, plain or compressed; - is standard input (the default)");
-    board.add_to(app);
-    app.add_option("--threads", threads, "threads that work (default: as there are processors); the output is the same")
-        ->type_name("N")
-        ->transform(cli::whole_number_from(1, 1024));
-    app.add_option("-t,--time-limit", time_limit_text_, "ends the whole run after so many seconds")->type_name("S");
-    cli::add_max_input(app, max_unpacked, cli::kUnpackedLimit);
-    app.add_option("-o,--output", output, "where the answers go; - is standard output (the default)")
-        ->type_name("FILE");
-    app.add_flag("-v,--verbose", verbose, "say why a puzzle has no solution, and what was done at the end");
+    table.add("Input", {puzzle_files_option(inputs)});
+    board.add_to(table);
+    table.add("Limits and threads", {time_limit_option(time_limit_), threads_option(threads),
+                                     cli::max_input_option(max_unpacked, kUnpackedSize)});
+    table.add("Output", {output_option(output),
+                         {"-v,--verbose", "", cli::flag(verbose),
+                          "print why a puzzle has no solution, and a summary at the end"}});
 }
 
 sat::Status PuzzleOptions::resolve() {
-    if (!time_limit_text_.empty()) {
-        const auto seconds = cli::seconds(time_limit_text_);
-        if (!seconds) return sat::Error{"--time-limit: " + seconds.error().message};
-        cli::limit_time(*seconds);
-    }
+    if (time_limit_) cli::limit_time(*time_limit_);
     if (sat::Status right = board.resolve(); !right) return right;
     bulk_target = target_in(engine);
     if (!bulk_target.empty()) engine = "bulk";

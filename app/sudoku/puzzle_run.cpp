@@ -182,7 +182,7 @@ private:
         if (ended_early())
             complain(std::string(to_string(cli::stop_cause())) + " after " + puzzles() +
                      (text.empty() ? "" : ": " + text) +
-                     (output_.resumption != nullptr ? "; the same command goes on" : ""));
+                     (output_.resumption != nullptr ? "; run the same command again to continue" : ""));
         else if (options_.verbose || (!all_good && answered_ > 1)) complain(puzzles() + ": " + text);
         if (count(Verdict::bad) != 0) return kError;
         return all_good ? kDone : kUnsolved;

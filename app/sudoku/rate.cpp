@@ -68,15 +68,15 @@ int run(PuzzleOptions& options) {
 
 }  // namespace
 
-Run set_up_rate(CLI::App& app) {
+Run set_up_rate(cli::OptionTable& table) {
     auto options = std::make_shared<PuzzleOptions>();
-    options->add_reading_to(app);
-    app.footer(
-        "freedom: over all blanks, the other blanks in their rows, columns and boxes; nodes: branches in the search "
-        "for "
-        "a second solution; rounds: of propagation, in classic 9x9 puzzles before the first branch; difficulty: 1 to "
-        "5, "
-        "of the hardest technique that is needed; score: the sum of the costs of all steps");
+    options->add_reading_to(table);
+    table.list("Figures", {{"freedom", "for all blanks, the other blanks in their rows, columns and boxes"},
+                           {"nodes", "branches in the search for a second solution"},
+                           {"rounds", "rounds of propagation; in classic 9x9 puzzles before the first branch"},
+                           {"difficulty", "1 to 5, of the hardest technique needed"},
+                           {"score", "sum of the costs of all steps"}});
+    table.example("sudoku rate puzzles.txt", "");
     return [options] { return run(*options); };
 }
 

@@ -87,8 +87,8 @@ Status Resumption::begin(const std::vector<std::string>& inputs) {
     const bool is_link = std::filesystem::is_symlink(record_path_, error);
     if (is_link || (*text && is_new_ && !is_resume_record(**text)))
         return Error{"cannot keep " + record_path_.string() +
-                     ": a file of that name is there, and not of this program"};
-    if (!*text && !is_new_) return unusable("there is no " + record_path_.string() + " that belongs to it");
+                     ": a file with this name exists and is not from this program"};
+    if (!*text && !is_new_) return unusable("its " + record_path_.string() + " is missing");
     if (!is_new_) {
         if (Status known = read_record(**text); !known) return known;
         if (there < record_.bytes) return unusable("it is shorter than " + record_path_.string() + " says");

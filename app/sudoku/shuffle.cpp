@@ -1,7 +1,6 @@
 #include <map>
 
 #include "app/cli/standard_streams.h"
-#include "app/cli/usage.h"
 #include "app/sudoku/chance.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
@@ -14,7 +13,7 @@ namespace {
 
 struct Options {
     PuzzleOptions puzzles;
-    std::string format, symmetry;
+    std::string format, symmetry = "none";
     std::optional<std::uint64_t> asked_seed;
     std::uint64_t seed = 0;
     const sudoku::ClueSymmetry* kept = nullptr;
@@ -74,19 +73,18 @@ int run(Options& options) {
 
 }  // namespace
 
-Run set_up_shuffle(CLI::App& app) {
+Run set_up_shuffle(cli::OptionTable& table) {
     auto options = std::make_shared<Options>();
-    options->puzzles.add_reading_to(app);
-    options->symmetry = "none";
-    app.add_option("--seed", options->asked_seed, "where chance begins (default: from the system, and told)")
-        ->type_name("S");
-    app.add_option("--symmetry", options->symmetry, "of the pattern of givens, which is kept (default none)")
-        ->type_name("SYM")
-        ->check(cli::one_of(sudoku::clue_symmetries()));
-    app.add_option("-f,--format", options->format,
-                   "how puzzles are written (default: line, or rows where the first puzzle has a name)")
-        ->type_name("F")
-        ->check(cli::one_of(sudoku::formats()));
+    options->puzzles.add_reading_to(table);
+    table.add(
+        "Shuffling",
+        {{"--seed", "S", cli::number(options->asked_seed), "random seed (default: random, printed)"},
+         {"--symmetry", "NAME", cli::choice(options->symmetry, "symmetry", cli::choices_of(sudoku::clue_symmetries())),
+          "symmetry of the givens to keep: " + cli::names_of(sudoku::clue_symmetries()) + " (default: none)"}});
+    table.add("Output",
+              {{"-f,--format", "NAME", cli::choice(options->format, "format", cli::choices_of(sudoku::formats())),
+                "output format (default: line; rows if the first puzzle has a name)"}});
+    table.example("sudoku shuffle --seed 7 puzzles.txt", "");
     return [options] { return run(*options); };
 }
 

@@ -2,8 +2,6 @@
 
 #include "app/cli/same_file.h"
 #include "app/cli/standard_streams.h"
-#include "app/cli/usage.h"
-#include "app/cli/whole_numbers.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/solving.h"
 #include "sat/io/result_writer.h"
@@ -70,29 +68,27 @@ int run(Options& options) {
 
 }  // namespace
 
-Run set_up_solve(CLI::App& app) {
+Run set_up_solve(cli::OptionTable& table) {
     auto options = std::make_shared<Options>();
-    options->puzzles.add_to(app);
-    app.add_option("-f,--format", options->format,
-                   "how solutions are written (default: line where the first puzzle is on one line, rows otherwise)")
-        ->type_name("F")
-        ->check(cli::one_of(sudoku::formats()));
-    CLI::Option* all = app.add_flag("--all", options->request.all, "every solution of each puzzle");
-    app.add_option("--limit", options->request.limit, "with --all: at most so many of each puzzle")
-        ->type_name("K")
-        ->needs(all)
-        ->transform(cli::whole_number_from(1));
-    CLI::Option* cnf = app.add_option("--cnf", options->request.cnf.path,
-                                      "also write the puzzle (one) as CNF with its solution in comments, and FILE.res");
-    cnf->type_name("FILE.cnf")->excludes(all);
-    app.add_option("--encoding", options->encoding, "with --cnf: how (default " + options->encoding + ")")
-        ->type_name("E")
-        ->needs(cnf)
-        ->check(cli::one_of(sudoku::encodings()));
-    app.add_flag(
-           "--resume", options->resume,
-           "with -o FILE: keep what is answered in FILE.part if the run is ended, and go on with it if it is there")
-        ->excludes(cnf);
+    SolveRequest& request = options->request;
+    options->puzzles.add_to(table);
+    table.add("Output",
+              {{"-f,--format", "NAME", cli::choice(options->format, "format", cli::choices_of(sudoku::formats())),
+                "output format, see 'sudoku convert --help' (default: line or rows, as the first puzzle)"},
+               {"--all", "", cli::flag(request.all), "print every solution of each puzzle"},
+               {"--limit", "K", cli::number(request.limit, 1), "with --all: maximum solutions per puzzle"},
+               {"--resume", "", cli::flag(options->resume),
+                "with -o FILE: keep the answers of an interrupted run in FILE.part, and continue from there"}});
+    table.add("Formula",
+              {{"--cnf", "FILE", cli::file(request.cnf.path),
+                "also write the puzzle as CNF with its solution in comments, and FILE.res"},
+               {"--encoding", "NAME", cli::choice(options->encoding, "encoding", cli::choices_of(sudoku::encodings())),
+                "with --cnf: " + cli::names_of(sudoku::encodings()) + " (default: " + options->encoding + ")"}});
+    table.require("--limit", "--all");
+    table.require("--encoding", "--cnf");
+    table.exclude("--cnf", {"--all", "--resume"});
+    table.example("sudoku solve puzzles.txt", "");
+    table.example("sudoku solve --engine sat --cnf puzzle.cnf puzzle.txt", "");
     return [options] { return run(*options); };
 }
 

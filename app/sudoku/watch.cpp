@@ -2,11 +2,8 @@
 
 #include "app/cli/board_options.h"
 #include "app/cli/complaint.h"
-#include "app/cli/max_input.h"
-#include "app/cli/number_text.h"
 #include "app/cli/standard_streams.h"
 #include "app/cli/stop.h"
-#include "app/cli/usage.h"
 #include "app/i18n/language_option.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
@@ -47,7 +44,7 @@ sat::Result<sudoku::Puzzle> read_puzzle(const Options& options, const std::strin
         if (!*puzzle) return cli::in_file(puzzle->error(), path);
         return std::move(*puzzle);
     }
-    return Error{cli::shown_name(path) + ": there is no puzzle " + std::to_string(options.index)};
+    return Error{cli::shown_name(path) + ": no puzzle number " + std::to_string(options.index)};
 }
 
 // What stands between the engine and the user; returns the board.
@@ -97,10 +94,9 @@ int show(const Options& options, const watch::BoardFormula& board, const sat::Se
 
 int run(Options& options) {
     if (const sat::Status right = options.board.resolve(); !right) return complain(right.error());
-    if (options.index == 0) return complain("--index: expected the number of a puzzle, counted from 1, found '0'");
     const std::string path = options.input.empty() ? "-" : options.input;
     const bool keys = ::isatty(STDIN_FILENO) != 0;
-    if (path == "-" && keys) return complain("watch needs a file: the terminal is for the keys");
+    if (path == "-" && keys) return complain("watch needs a file, because the terminal is used for keys");
     sat::Settings settings = watch::board_settings();
     settings.seed = options.seed;
     if (!options.branch.empty()) settings.branch = options.branch;
@@ -117,36 +113,31 @@ int run(Options& options) {
     return on_screen ? show(options, **board, settings) : log(options, **board, settings);
 }
 
-// An option that is a whole number.
-void add_number(CLI::App& app, const std::string& name, std::uint64_t& target, const std::string& help) {
-    const auto take = [name, &target](const std::string& text) {
-        const auto number = cli::whole_number(text);
-        if (!number) throw CLI::ValidationError(name, number.error().message);
-        target = *number;
-    };
-    app.add_option_function<std::string>(name, take, help)->type_name("N");
-}
-
 }  // namespace
 
-Run set_up_watch(CLI::App& app) {
+Run set_up_watch(cli::OptionTable& table) {
     auto options = std::make_shared<Options>();
-    app.add_option("FILE", options->input, "puzzles in any format, plain or compressed; - is standard input");
-    add_number(app, "--index", options->index, "watches this one of several puzzles, counted from 1");
-    cli::add_max_input(app, options->max_unpacked, cli::kUnpackedLimit);
-    options->board.add_to(app);
-    app.add_option("--encoding", options->encoding,
-                   "the clauses that are searched: " + cli::names_of(sudoku::encodings()) + " (default " +
-                       std::string(watch::board_encoding().name) + ")")
-        ->type_name("E")
-        ->check(cli::one_of(sudoku::encodings()));
-    app.add_option("--branch", options->branch, "branching rule (default " + watch::board_settings().branch + ")")
-        ->type_name("RULE");
-    add_number(app, "--seed", options->seed, "for rules that draw lots (default 0)");
-    app.add_flag("--log", options->log, "lines of text on a terminal too, instead of a screen");
-    add_number(app, "--steps", options->lines.most_steps, "at most N lines (default 1000, 0 for all)");
-    app.add_flag("--eliminations", options->lines.details, "a line for every digit that a cell loses, too");
-    i18n::add_language(app, options->language);
+    Options& o = *options;
+    table.add("Input",
+              {{"[FILE]", "", cli::file(o.input),
+                "puzzles in any format, plain or compressed; '-' reads standard input (default: -)"},
+               {"--index", "N", cli::number(o.index, 1), "the N-th of several puzzles, counted from 1 (default: 1)"},
+               cli::max_input_option(o.max_unpacked, kUnpackedSize)});
+    o.board.add_to(table);
+    table.add("Search",
+              {{"--encoding", "NAME", cli::choice(o.encoding, "encoding", cli::choices_of(sudoku::encodings())),
+                "clauses to search: " + cli::names_of(sudoku::encodings()) +
+                    " (default: " + std::string(watch::board_encoding().name) + ")"},
+               {"--branch", "RULE", cli::text(o.branch),
+                "branching rule, see 'satsolve --list' (default: " + watch::board_settings().branch + ")"},
+               {"--seed", "S", cli::number(o.seed), "random seed (default: 0)"}});
+    table.add("Output", {{"--log", "", cli::flag(o.log), "print lines of text even on a terminal"},
+                         {"--steps", "N", cli::number(o.lines.most_steps), "maximum lines; 0 is all (default: 1000)"},
+                         {"--eliminations", "", cli::flag(o.lines.details),
+                          "also print a line for every digit that a cell loses"},
+                         i18n::language_option(o.language)});
+    table.example("sudoku watch puzzle.txt", "");
+    table.example("sudoku watch --log --steps 20 puzzle.txt", "");
     return [options] { return run(*options); };
 }
 

@@ -56,16 +56,16 @@ Status write_one(sudoku::PuzzleReader& puzzles, Options& options) {
         if (options.index && puzzles.number() != *options.index) continue;
         if (chosen)
             return Error{cli::shown_name(options.input) +
-                         " has several puzzles: --all DIR writes every one, --index N one of them"};
+                         " has several puzzles; use --index N to write one, or --all DIR to write each"};
         chosen = std::move(puzzle);
         if (options.index) break;
     }
     if (cli::must_stop()) return cli::stop_error();
-    if (!chosen && !options.index) return Error{cli::shown_name(options.input) + ": no puzzle"};
+    if (!chosen && !options.index) return Error{cli::shown_name(options.input) + ": no puzzle found"};
     if (!chosen) {
         const std::uint64_t n = puzzles.number();
         return Error{cli::shown_name(options.input) + " has " + std::to_string(n) + (n == 1 ? " puzzle" : " puzzles") +
-                     "; --index asks for number " + std::to_string(*options.index)};
+                     ", no number " + std::to_string(*options.index)};
     }
     if (!*chosen) return cli::in_file(chosen->error(), options.input);
     return write_puzzle(*std::move(*chosen), options, options.output);
@@ -78,7 +78,7 @@ Status make_folder(const std::string& folder) {
     return sat::Done{};
 }
 
-// Writes every puzzle; bad ones are reported and skipped, and make the whole a error at the end.
+// Writes every puzzle; bad ones are reported and skipped, and make the whole run an error at the end.
 Status write_all(sudoku::PuzzleReader& puzzles, Options& options) {
     if (const Status made = make_folder(options.folder); !made) return made;
     sudoku2cnf::FileNames names;
@@ -103,14 +103,11 @@ Status write_all(sudoku::PuzzleReader& puzzles, Options& options) {
         return Error{std::string(to_string(cli::stop_cause())) + ", " + std::to_string(written) + " puzzles written"};
     if (skipped != 0)
         return Error{std::to_string(written) + " puzzles written, " + std::to_string(skipped) + " skipped"};
-    if (written == 0) return Error{cli::shown_name(options.input) + ": no puzzle"};
+    if (written == 0) return Error{cli::shown_name(options.input) + ": no puzzle found"};
     return sat::Done{};
 }
 
-Status run(int argc, char** argv) {
-    Options options;
-    if (Status read = read_options(argc, argv, options); !read) return read;
-    if (!options.text_asked_for.empty()) return cli::print(options.text_asked_for);
+Status run(Options& options) {
     const auto file = sat::FileSource::open(options.input);
     if (!file) return cli::in_file(file.error(), options.input);
     sat::UnpackedSource source(**file, options.max_unpacked);
@@ -119,8 +116,14 @@ Status run(int argc, char** argv) {
 }
 
 // Exit status: 0 every puzzle was written completely, 1 anything else.
-int run_and_tell(int argc, char** argv) {
-    const Status status = run(argc, argv);
+int read_and_run(int argc, char** argv) {
+    Options options;
+    cli::OptionTable table = option_table(options);
+    const auto request = table.read(argc, argv);
+    if (!request) return table.misused(request.error());
+    if (*request != cli::OptionTable::Request::run) return table.print(*request, SATDOKU_VERSION);
+    if (const Status right = check(table, options); !right) return table.misused(right.error());
+    const Status status = run(options);
     if (!status) cli::tell_error("sudoku2cnf", status.error());
     return status ? 0 : 1;
 }
@@ -128,5 +131,5 @@ int run_and_tell(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    return cli::run_program("sudoku2cnf", argc, argv, &run_and_tell);
+    return cli::run_program("sudoku2cnf", argc, argv, &read_and_run);
 }

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/cli/board_options.h"
+#include "app/cli/options.h"
 #include "sat/io/input_limit.h"
 #include "sudoku/encode/encode.h"
 
@@ -14,13 +15,14 @@ struct Options {
     std::string input = "-", output = "-";
     std::string folder;                           // of --all; empty: one puzzle
     std::optional<std::uint64_t> index;           // of --index, from 1
-    std::uint64_t max_unpacked = sat::kMaxInput;  // bytes that come out of a packed file
+    std::uint64_t max_unpacked = sat::kMaxInput;  // bytes of a compressed file after decompression
     puzzles::BoardOptions board;
     sudoku::EncodeOptions encode;
-    std::string text_asked_for;  // of --help or --version; empty: none
 };
 
-// Errors: what is wrong with the command line, and how to get help.
-sat::Status read_options(int argc, char** argv, Options& options);
+// `options` outlives the table.
+cli::OptionTable option_table(Options& options);
+// What the table cannot check.
+sat::Status check(const cli::OptionTable& table, Options& options);
 
 }  // namespace sudoku2cnf

@@ -270,22 +270,22 @@ bool is_terminal() {
 Terminal::Terminal(std::unique_ptr<State> state) : state_(std::move(state)) {}
 
 sat::Result<std::unique_ptr<Terminal>> Terminal::open(Theme theme) {
-    if (!is_terminal()) return sat::Error{"standard input and output are no terminal"};
+    if (!is_terminal()) return sat::Error{"standard input and output must be a terminal"};
     ::setlocale(LC_CTYPE, "");  // ncurses counts columns by it
     termios before{};
     ::tcgetattr(STDIN_FILENO, &before);
     auto state = std::make_unique<State>();
     if (!state->terminfo.is_there() || capability("cup").empty()) {
         const char* name = std::getenv("TERM");
-        return sat::Error{"a terminal of type '" + std::string(name == nullptr ? "" : name) +
-                          "' cannot be written to at any place; expected a known type in TERM"};
+        return sat::Error{"terminal type '" + std::string(name == nullptr ? "" : name) +
+                          "' cannot position the cursor; expected a known type in TERM"};
     }
     arm_rescue(before);
     state->screen = ::newterm(nullptr, stdout, stdin);
     if (state->screen == nullptr) {
         const bool without_memory = errno == ENOMEM;
         disarm_rescue();
-        return sat::Error{std::string("the terminal cannot be opened") + (without_memory ? ": out of memory" : "")};
+        return sat::Error{std::string("cannot open the terminal") + (without_memory ? ": out of memory" : "")};
     }
     state->utf8 = std::strcmp(::nl_langinfo(CODESET), "UTF-8") == 0;
     ::cbreak();

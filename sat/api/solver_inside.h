@@ -18,12 +18,12 @@ namespace sat {
 // The variable of a literal as the caller writes it.  Throws std::invalid_argument: it is none.
 inline std::uint32_t checked_variable(int literal) {
     if (literal == 0 || literal > Solver::kMaxVariable || literal < -Solver::kMaxVariable)
-        throw std::invalid_argument(std::to_string(literal) + " is no literal");
+        throw std::invalid_argument(std::to_string(literal) + " is not a literal");
     return static_cast<std::uint32_t>(literal < 0 ? -literal : literal);
 }
 // The same for what must be a variable.
 inline std::uint32_t checked_positive(int variable) {
-    if (variable <= 0) throw std::invalid_argument(std::to_string(variable) + " is no variable");
+    if (variable <= 0) throw std::invalid_argument(std::to_string(variable) + " is not a variable");
     return checked_variable(variable);
 }
 

@@ -81,7 +81,7 @@ bool Checker::load(const Formula& formula) {
 }
 
 Result<ProofReport> Checker::run(const Formula& formula) {
-    const Error full{"more clauses at one time than the proof check has room for"};
+    const Error full{"more clauses at a time than the proof check can hold"};
     if (!load(formula)) return full;
     while (!clauses_.refuted() && report_.verdict != ProofVerdict::lemma_fails) {
         const Result<bool> more = parser_.next();

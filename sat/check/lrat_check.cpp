@@ -95,7 +95,7 @@ bool HintChecker::load(const Formula& formula) {
 }
 
 Result<LratReport> HintChecker::run(const Formula& formula) {
-    const Error full{"more clauses at one time than the proof check has room for"};
+    const Error full{"more clauses at a time than the proof check can hold"};
     if (!load(formula)) return full;
     while (!refuted_) {
         const Result<bool> more = parser_.next();

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "sat/core/formula_sink.h"
+#include "sat/core/suggestion.h"
 
 namespace sat {
 namespace {
@@ -19,9 +20,11 @@ std::string text_of(std::initializer_list<std::string_view> parts) {
 }
 
 Error unknown_family(std::string_view name) {
-    std::string message = name.empty() ? "a family is missing" : text_of({"there is no family '", name, "'"});
-    message += "; the families are";
-    for (const Family* family : families()) message += text_of({" ", family->name});
+    std::vector<std::string_view> names;
+    for (const Family* family : families()) names.push_back(family->name);
+    if (!name.empty()) return unknown_name("family", name, names);
+    std::string message = "missing family; choose from";
+    for (const std::string_view one : names) message += text_of({one == names.front() ? " " : ", ", one});
     return {message};
 }
 
@@ -46,7 +49,7 @@ private:
     Error fault(std::string_view message) const { return {text_of({family_.name, ": ", message})}; }
 
     Error missing(const Parameter& p) const {
-        return fault(text_of({"--", p.name, " is missing (", p.summary, ", ", range(p), ")"}));
+        return fault(text_of({"missing --", p.name, " (", p.summary, ", ", range(p), ")"}));
     }
     static std::string range(const Parameter& p) {
         return text_of({std::to_string(p.min), " to ", std::to_string(p.max)});
@@ -76,7 +79,7 @@ private:
     Status unnamed(std::string_view value) {
         for (std::size_t i = 0; i < family_.parameters.size(); ++i)
             if (!given_[i] && !family_.parameters[i].is_switch) return take(i, value);
-        return fault(text_of({"'", value, "' is one argument too many"}));
+        return fault(text_of({"unexpected argument '", value, "'"}));
     }
 
     std::optional<std::size_t> find(std::string_view name) const {
@@ -85,15 +88,20 @@ private:
         return std::nullopt;
     }
 
+    std::vector<std::string_view> names() const {
+        std::vector<std::string_view> all;
+        for (const Parameter& p : family_.parameters) all.push_back(p.name);
+        all.push_back(kSeed);
+        return all;
+    }
+
     Error unknown(std::string_view name) const {
-        std::string message = text_of({"there is no argument --", name, "; the arguments are"});
-        for (const Parameter& p : family_.parameters) message += text_of({" --", p.name});
-        return fault(text_of({message, " --", kSeed}));
+        return fault(unknown_name("argument", text_of({"--", name}), names()).message);
     }
 
     Status take(std::size_t i, std::string_view text) {
         const Parameter& p = family_.parameters[i];
-        if (given_[i]) return fault(text_of({"--", p.name, " was given twice"}));
+        if (given_[i]) return fault(text_of({"--", p.name, " is given twice"}));
         given_[i] = true;
         const auto value = number(text);
         if (!value || *value < p.min || *value > p.max) return bad_number(p.name, range(p), text);
@@ -102,7 +110,7 @@ private:
     }
 
     Status take_seed(std::string_view text) {
-        if (seed_given_) return fault(text_of({"--", kSeed, " was given twice"}));
+        if (seed_given_) return fault(text_of({"--", kSeed, " is given twice"}));
         seed_given_ = true;
         const auto value = number(text);
         if (!value) return bad_number(kSeed, "0 to 18446744073709551615", text);
@@ -111,7 +119,7 @@ private:
     }
 
     Error bad_number(std::string_view name, std::string_view allowed, std::string_view text) const {
-        return fault(text_of({"--", name, " must be a whole number from ", allowed, ", not '", text, "'"}));
+        return fault(text_of({"invalid value '", text, "' for --", name, "; expected a whole number from ", allowed}));
     }
 
     static std::optional<std::uint64_t> number(std::string_view text) {

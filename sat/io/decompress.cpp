@@ -53,7 +53,7 @@ private:
         if (step.damage != nullptr) error_ = damaged(step.damage);
         else if (step.most_memory > 0) error_ = too_much(step.most_memory);
         else if (ended_ || step.given > 0 || step.taken > 0) return;
-        else if (begin_ < end_) error_ = damaged("nothing comes of it");
+        else if (begin_ < end_) error_ = damaged("no output");
         else if (rest_error_) error_ = rest_error_;
         else if (rest_ended_) error_ = damaged("it ends too early");
         else read_piece(stop);

@@ -25,7 +25,7 @@ constexpr int kMostLinks = 40;  // as the kernel follows
 constexpr int kLookEveryMs = 20;
 
 Error no_regular_file(const fs::path& path) {
-    return Error{path.string() + " is no regular file"};
+    return Error{path.string() + " is not a regular file"};
 }
 
 Error error_about(const std::string& name, const char* action, int error) {
@@ -131,7 +131,7 @@ Result<OutputFile> OutputFile::open_part(const fs::path& path, Patience gives_up
     if (!is_locked(*target)) return file;
     struct stat part {};
     file.is_part_ = ::fstat(file.fd_, &part) != 0 || part.st_size != 0;
-    return Error{"another program writes " + path.string()};
+    return Error{"another program is writing " + path.string()};
 }
 
 // Whoever had it may have given it its name in the meantime: then the lock is of a file that is no part any more.
@@ -143,7 +143,7 @@ Status OutputFile::lock_part() {
             return *error_;
         }
         if (::flock(fd_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
-            error_ = Error{"another program writes " + temporary_.string()};
+            error_ = Error{"another program is writing " + temporary_.string()};
             return *error_;
         }
         struct stat ours {

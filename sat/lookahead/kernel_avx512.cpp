@@ -7,8 +7,8 @@
 namespace sat::lookahead::avx512 {
 namespace {
 // clang-format off: the order matters
-#include "sat/lookahead/kernel_body.h"
 #include "sat/lookahead/vectors.h"
+#include "sat/lookahead/kernel_body.h"
 // clang-format on
 }  // namespace
 

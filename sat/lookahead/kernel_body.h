@@ -12,13 +12,13 @@
 //      already: kernel_branching.h.
 
 // clang-format off: the order matters
-#include "sat/lookahead/kernel_branching.h"
-#include "sat/lookahead/kernel_candidates.h"
 #include "sat/lookahead/kernel_clauses.h"
 #include "sat/lookahead/kernel_long_sums.h"
-#include "sat/lookahead/kernel_propagation.h"
 #include "sat/lookahead/kernel_scores.h"
+#include "sat/lookahead/kernel_candidates.h"
 #include "sat/lookahead/kernel_sweeps.h"
+#include "sat/lookahead/kernel_propagation.h"
+#include "sat/lookahead/kernel_branching.h"
 // clang-format on
 
 // What one part leaves to the next stands in the vectors of the batch.

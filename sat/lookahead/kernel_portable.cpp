@@ -8,8 +8,8 @@
 namespace sat::lookahead::portable {
 namespace {
 // clang-format off: the order matters
-#include "sat/lookahead/kernel_body.h"
 #include "sat/lookahead/vectors.h"
+#include "sat/lookahead/kernel_body.h"
 // clang-format on
 }  // namespace
 

@@ -4,8 +4,8 @@
 namespace sat::lookahead::scalar {
 namespace {
 // clang-format off: the order matters
-#include "sat/lookahead/kernel_body.h"
 #include "sat/lookahead/vectors.h"
+#include "sat/lookahead/kernel_body.h"
 // clang-format on
 }  // namespace
 

@@ -228,8 +228,7 @@ private:
 }  // namespace
 
 Status check_conquer(const ConquerSettings& settings) {
-    if (settings.search.lrat)
-        return Error{"cubes have no proof with hints, which is of one search: choose a format of DRAT"};
+    if (settings.search.lrat) return Error{"cubes have no proof with hints; choose a DRAT format"};
     if (settings.search.proof && settings.threads > 1)
         return Error{"a proof of cubes is written by one search after the other, and needs one thread"};
     return Done{};

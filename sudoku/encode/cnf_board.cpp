@@ -97,7 +97,7 @@ public:
             return Error{
                 std::to_string(rows_left_) + " more row" + (rows_left_ == 1 ? "" : "s") + " of the grid expected",
                 last_line_, last_column_};
-        if (!has_puzzle_) return Error{"no puzzle behind this line", board_.line, 1};
+        if (!has_puzzle_) return Error{"no puzzle after this line", board_.line, 1};
         return std::optional(std::move(board_));
     }
 

@@ -21,10 +21,10 @@ struct Placing {
 
 sat::Result<Board> judged(Placing placing, const Puzzle& puzzle, const Rules& rules) {
     if (const auto k = placing.second)
-        return Error{"the model is no board: it puts two digits into " + cell_name(k->cell, rules.side()) + ", " +
+        return Error{"the model is not a board: it puts two digits into " + cell_name(k->cell, rules.side()) + ", " +
                      std::to_string(placing.board[k->cell]) + " and " + std::to_string(k->digit)};
     if (const sat::Status right = check_solution(placing.board, puzzle, rules); !right)
-        return Error{"the model is no solution: " + right.error().message};
+        return Error{"the model is not a solution: " + right.error().message};
     return std::move(placing.board);
 }
 

@@ -62,7 +62,7 @@ void for_each_forbidden(const Puzzle& puzzle, F&& f) {
 Error too_many(std::uint64_t clauses, const EncodeOptions& options) {
     std::string message = "the " + std::string(options.encoding->name) + " encoding of this board has " +
                           std::to_string(clauses) + " clauses; the limit is " + std::to_string(Encoding::kMaxClauses);
-    if (!options.encoding->folds_givens) message += "; encoding reduced leaves out what the givens decide";
+    if (!options.encoding->folds_givens) message += "; encoding 'reduced' omits what the givens decide";
     return Error{message};
 }
 

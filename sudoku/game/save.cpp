@@ -329,7 +329,7 @@ namespace {
 
 Status check_heading(std::string_view text, const Json& json) {
     if (!json.is_object() || !json.contains("satdoku") || json["satdoku"] != "game")
-        return error_in_json(text, "satdoku", "this is no saved game; expected an object with \"satdoku\": \"game\"");
+        return error_in_json(text, "satdoku", "not a saved game; expected an object with \"satdoku\": \"game\"");
     if (!json.contains("version") || json["version"] != kVersion)
         return error_in_json(text, "version",
                              "the saved game is of another version; expected " + std::to_string(kVersion));
@@ -344,7 +344,7 @@ std::string to_save(const Session& session) {
 }
 
 Result<Session> read_save(std::string_view text) {
-    const auto json = parse_json(text, "this is no saved game");
+    const auto json = parse_json(text, "not a saved game");
     if (!json) return json.error();
     if (const Status right = check_heading(text, *json); !right) return right.error();
     const Members members(text, *json, "");

@@ -159,7 +159,7 @@ sat::Result<std::optional<Board>> GridMaker::make(sat::Random& random, const Pat
         const SearchResult result = fill(random, patience, budget_of(rules_.side(), attempt));
         if (result.error) return *result.error;
         if (result.solutions > 0) return std::optional(grid_);
-        if (!seeded && result.ended == Ended::exhausted) return sat::Error{"no complete grid keeps these rules"};
+        if (!seeded && result.ended == Ended::exhausted) return sat::Error{"no complete grid satisfies these rules"};
     }
     return std::optional<Board>{};
 }

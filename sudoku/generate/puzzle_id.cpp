@@ -88,7 +88,7 @@ sat::Result<PuzzleId> id_of(const Fields& f, const std::vector<std::uint16_t>& r
         const bool drawn = regions.empty() && id.box.side() <= kMostRegions;
         id.variant.regions = drawn ? random_regions(id.box, f.seed) : regions;
         const bool right = regions_check(id.variant.regions) == f.regions;
-        if (regions.empty() && !right) return Error{"the ID is of a jigsaw; its regions are needed too"};
+        if (regions.empty() && !right) return Error{"the ID is of a jigsaw; its regions are needed"};
         if (!right) return Error{"the ID is of a jigsaw with other regions"};
     }
     id.request = {
@@ -145,7 +145,7 @@ std::string to_string(const PuzzleId& id) {
 }
 
 sat::Result<PuzzleId> read_puzzle_id(std::string_view text, const std::vector<std::uint16_t>& regions) {
-    const Error no_id{"'" + std::string(text) + "' is no puzzle ID, or a letter of it is wrong"};
+    const Error no_id{"'" + std::string(text) + "' is not a valid puzzle ID"};
     const auto bytes = read_checked_word(text);
     if (!bytes) return no_id;
     std::string_view rest(*bytes);

@@ -45,12 +45,11 @@ std::size_t least_givens(const Rules& rules) {
 }
 
 sat::Status check_request(const Request& request, const Rules& rules) {
-    if (rules.side() > 64) return Error{"puzzles are made up to side 64; this is a " + board_name(rules)};
+    if (rules.side() > 64) return Error{"puzzles are generated up to side 64; this is a " + board_name(rules)};
     ASSERT(request.low <= request.high);
     if (request.goal == Goal::level && (request.low < 1 || request.high > levels().size()))
         return Error{"levels are 1 to " + std::to_string(levels().size())};
-    if (request.goal == Goal::minimal && !request.unique)
-        return Error{"only of a puzzle with a single solution can be said that no given is redundant"};
+    if (request.goal == Goal::minimal && !request.unique) return Error{"minimal puzzles must have a single solution"};
     if (request.goal != Goal::blanks) return sat::Done{};
     for (std::size_t blanks = request.low;; ++blanks) {
         const sat::Status possible = check_blanks(request, blanks, rules);

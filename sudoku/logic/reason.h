@@ -17,7 +17,7 @@ struct Reason {
     Candidate conclusion;
     std::vector<Cell> givens;         // rising: cells whose digit is used
     std::vector<Candidate> marks;     // candidates that pencil marks exclude
-    std::vector<std::size_t> houses;  // rising: "every digit stands in it", "no digit stands twice in it"
+    std::vector<std::size_t> houses;  // rising: "every digit stands in it", "no digit appears twice in it"
     std::vector<CellPair> pairs;      // of the variant
     // false: there was no time to try whether each member is needed; that it follows from all of them is proved.
     bool minimal = true;

@@ -32,7 +32,7 @@ sat::Result<Box> read_box(std::string_view text) {
         if (box.rows != 0 && box.columns != 0 && box.side() <= kMaxSide) return box;
     }
     return sat::Error{"'" + sat::shown(text) +
-                      "' is no box shape; expected RxC, rows and columns of a box, such as 3x3, " +
+                      "' is not a box shape; expected RxC, rows and columns of a box, such as 3x3, " +
                       "with RxC at most " + std::to_string(kMaxSide)};
 }
 

@@ -43,8 +43,8 @@ std::string to_string(const Conflict& conflict, const Rules& rules) {
     const std::size_t side = rules.side();
     const std::string places = cell_name(conflict.first, side) + " and " + cell_name(conflict.second, side);
     const std::string digit = "digit " + std::to_string(conflict.digit);
-    if (!conflict.house) return digit + " stands in " + places + ", which must differ";
-    return digit + " stands twice in " + to_string(rules.house(*conflict.house)) + ": " + places;
+    if (!conflict.house) return digit + " is in " + places + ", which must differ";
+    return digit + " appears twice in " + to_string(rules.house(*conflict.house)) + ": " + places;
 }
 
 namespace {

@@ -14,7 +14,7 @@ struct Conflict {
     Digit digit;
     std::optional<std::size_t> house;  // the first house of the rules that holds both; empty: a pair
 };
-// "digit 5 stands twice in row 1: r1c1 and r1c7", places counted from 1.
+// "digit 5 appears twice in row 1: r1c1 and r1c7", places counted from 1.
 std::string to_string(const Conflict& conflict, const Rules& rules);
 
 // The first conflict among the digits of a board, complete or not: that of the smallest house, in it of the

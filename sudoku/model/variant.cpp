@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "sat/core/shown.h"
+#include "sat/core/suggestion.h"
 
 namespace sudoku {
 namespace {
@@ -115,12 +116,6 @@ constexpr VariantEntry kVariants[] = {
     {"anti-king", "cells that touch at a corner differ", add_anti_king},
 };
 
-std::string known_names() {
-    std::string names = "classic";
-    for (const VariantEntry& v : kVariants) names += ", " + std::string(v.name);
-    return names;
-}
-
 // (Errors) regions: side() different numbers, side() cells each.
 Status check_regions(std::size_t side, const std::vector<std::uint16_t>& regions) {
     if (regions.size() != side * side)
@@ -175,9 +170,9 @@ sat::Result<Variant> read_variant(std::string_view text) {
         const auto* entry = std::find_if(std::begin(kVariants), std::end(kVariants),
                                          [&](const VariantEntry& v) { return v.name == name; });
         if (entry == std::end(kVariants))
-            return Error{"'" + sat::shown(name) + "' is no variant; expected some of " + known_names()};
+            return sat::unknown_name("variant", sat::shown(name), sat::names_in(kVariants, {"classic"}));
         if (std::find(variant.parts.begin(), variant.parts.end(), entry) != variant.parts.end())
-            return Error{"variant '" + std::string(name) + "' stands twice"};
+            return Error{"variant '" + std::string(name) + "' is given twice"};
         variant.parts.push_back(entry);
         begin = end + 1;
     }
@@ -188,7 +183,7 @@ sat::Result<Variant> read_variant(std::string_view text) {
 sat::Result<Rules> make_rules(Box box, const Variant& variant) {
     RulesBuilder rules(box);
     if (variant.is_jigsaw()) {
-        if (variant.regions.empty()) return Error{"jigsaw needs its regions"};
+        if (variant.regions.empty()) return Error{"a jigsaw needs regions"};
         if (Status right = check_regions(box.side(), variant.regions); !right) return right.error();
         add_regions(box.side(), variant.regions, rules);
     } else {

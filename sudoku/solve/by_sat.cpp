@@ -93,7 +93,7 @@ sat::Result<sat::Formula> BySat::formula_of(const Encoding& encoding, const Sear
     if (is_plain && encoding.num_literals() > sat::FormulaBuilder::kMaxLiterals) return encoding.formula().error();
     const std::uint64_t literals = encoding.num_literals() + 1 + blocked_.size() * rules_.num_cells();
     if (!is_plain && literals > sat::FormulaBuilder::kMaxLiterals)
-        return sat::Error{"the puzzle and " + std::to_string(blocked_.size()) + " solutions to go beyond make " +
+        return sat::Error{"the puzzle and " + std::to_string(blocked_.size()) + " excluded solutions make " +
                           std::to_string(literals) + " literals; a formula in memory has at most " +
                           std::to_string(sat::FormulaBuilder::kMaxLiterals)};
     sat::FormulaSink sink;

@@ -58,10 +58,10 @@ SearchResult failed(sat::Error error, std::uint64_t right) {
 }  // namespace
 
 const sat::Error kSolutionTwice{"the engine gave the same solution twice"};
-const sat::Error kTooManySolutions{"the engine gave more solutions than it was asked for"};
+const sat::Error kTooManySolutions{"the engine gave more solutions than requested"};
 const sat::Error kRuledOut{"the engine gave a solution that was ruled out"};
-const sat::Error kOtherCount{"the engine counted other solutions than it gave"};
-const sat::Error kNoSolutionFound{"the engine found no solution where there is one"};
+const sat::Error kOtherCount{"the engine's count differs from its solutions"};
+const sat::Error kNoSolutionFound{"the engine found no solution although there is one"};
 
 std::optional<sat::Error> wrong_solution(const Board& board, const Puzzle& puzzle, const Rules& rules) {
     const sat::Status kept = check_solution(board, puzzle, rules);

@@ -39,7 +39,7 @@ std::optional<Error> bad_mark(const CellLine& line, std::size_t side) {
         const CellText& cell = line.cells[i];
         if (cell.value == kBadCell) return line.error;
         if (cell.value != kBlank && !has_mark(cell, i % side))
-            return Error{to_string(cell.value) + " among pencil marks, in the place of " + to_string(i % side + 1) +
+            return Error{to_string(cell.value) + " among pencil marks, instead of " + to_string(i % side + 1) +
                              "; expected that or a blank",
                          line.number, cell.column};
     }

@@ -152,7 +152,7 @@ void add_cell(CellLine& into, Digit value, std::size_t column) {
 // Every character of the word is a cell.
 void add_symbols(string_view word, std::size_t column, CellLine& into) {
     for_each_symbol(word, [&](std::size_t at, string_view symbol) {
-        if (is_strange(symbol)) spoil(into, column + at, shown_symbol(symbol) + " is no cell; " + expected_symbol());
+        if (is_strange(symbol)) spoil(into, column + at, shown_symbol(symbol) + " is not a cell; " + expected_symbol());
         add_cell(into, is_strange(symbol) ? kBadCell : symbol_value(symbol[0]), column + at);
     });
     into.end = static_cast<std::uint32_t>(column + word.size());
@@ -193,7 +193,7 @@ void add_number(string_view word, std::size_t column, CellLine& into) {
                   std::to_string(kMaxSide));
     else
         spoil(into, column,
-              shown_word(word) + " is no cell; expected a number, a capital letter (A is 10) or a blank " +
+              shown_word(word) + " is not a cell; expected a number, a capital letter (A is 10) or a blank " +
                   "(one of . 0 * _ ? $ x)");
     add_cell(into, kBadCell, column);
 }
@@ -259,7 +259,7 @@ void parse_beside(string_view text, std::size_t column, const NamedPart& part, C
     const std::size_t lost = find_lost_board(text.substr(before + field.size()), field);
     if (lost != string_view::npos)
         spoil(into, column + before + field.size() + lost,
-              "another board behind the first, which is not its solution; expected boards alone, or one beside text");
+              "a second board that is not the solution of the first; expected only boards, or one board with text");
 }
 
 void parse_listed(string_view word, std::size_t column, CellLine& into) {
@@ -334,8 +334,7 @@ void parse_piece(string_view text, CellLine& into) {
     into.digits_only = is_digits_only(text) && (field.empty() || is_wrapped(text, field));
     into.kind = into.digits_only ? LineKind::digits : LineKind::overlong;
     if (into.digits_only) into.text = text;
-    if (!into.digits_only)
-        spoil(into, into.column, "a line of more than " + std::to_string(kMaxLine) + " bytes, which no board needs");
+    if (!into.digits_only) spoil(into, into.column, "a line of more than " + std::to_string(kMaxLine) + " bytes");
 }
 
 }  // namespace

@@ -26,8 +26,8 @@ std::size_t behind_text(LineQueue& lines) {
 }
 
 sat::Error no_puzzle(const CellLine& line) {
-    return {"text that is no puzzle; expected cells: digits, capital letters (A is 10), blanks (. 0 * _ ? $ x)",
-            line.number, line.column};
+    return {"not a puzzle; expected cells: digits, capital letters (A is 10), blanks (. 0 * _ ? $ x)", line.number,
+            line.column};
 }
 
 // The side of a board for which a line of this length can be nothing else; 0: it could be.
@@ -151,7 +151,7 @@ Read PuzzleReader::State::read_header() {
         notes.push_back(line.text);
     } else if (fitted) {
         return sat::Result<Puzzle>(sat::Error{
-            "headers of more than " + std::to_string(kMaxNotes) + " bytes before one board; the others are left out",
+            "headers of more than " + std::to_string(kMaxNotes) + " bytes before one board; the rest is ignored",
             line.number, line.column});
     }
     return std::nullopt;

@@ -34,8 +34,8 @@ public:
                              "; expected " + to_string(side_) + " regions",
                          line, column};
         if (sizes_[entry->second] > side_)
-            return Error{"region '" + sat::shown(entry->first) + "' goes on beyond " + to_string(side_) +
-                             " cells; expected " + to_string(side_) + " in each",
+            return Error{"region '" + sat::shown(entry->first) + "' has more than " + to_string(side_) +
+                             " cells; expected " + to_string(side_),
                          line, column};
         return std::nullopt;
     }
@@ -66,8 +66,9 @@ sat::Result<std::vector<Symbol>> symbols_of(string_view text, std::uint64_t line
         const std::size_t length = sat::showable_length(text.substr(at));
         const bool white = kWhite.find(text[at]) != string_view::npos;
         if (!white && length == 0)
-            return Error{shown_symbol(text.substr(at)) + " names no region; expected UTF-8 without control characters",
-                         line, column + at};
+            return Error{
+                shown_symbol(text.substr(at)) + " is not a region name; expected UTF-8 without control characters",
+                line, column + at};
         const std::size_t size = white ? 1 : length;
         if (!white && !(words && inside)) {
             if (symbols.size() == kMaxSide)
@@ -97,7 +98,7 @@ sat::Status add_line(const TextLine& line, std::size_t rows_before, Regions& reg
     if (rows_before == 0) regions.set_side(symbols->size());
     if (rows_before == regions.side())
         return Error{"line " + to_string(rows_before + 1) + " of regions; expected " + to_string(regions.side()) +
-                         ", as the first has so many symbols",
+                         " lines, one for each symbol of the first",
                      line.number, begin + 1};
     if (symbols->size() != regions.side())
         return wrong_length(*symbols, regions.side(), line.number, begin + 1 + text.size());
@@ -124,10 +125,10 @@ sat::Result<std::vector<std::uint16_t>> read_regions(sat::ByteSource& source, sa
         end_line = line.number;
         end_column = line.text.find_last_not_of(kWhite) + 2;
     }
-    if (rows == 0) return Error{"no regions; expected n lines of n symbols", 1, 1};
+    if (rows == 0) return Error{"no regions; expected N lines of N symbols", 1, 1};
     if (rows < regions.side())
         return Error{to_string(rows) + (rows == 1 ? " line" : " lines") + " of regions; expected " +
-                         to_string(regions.side()) + ", as the first has so many symbols",
+                         to_string(regions.side()) + " lines, one for each symbol of the first",
                      end_line, end_column};
     return std::move(regions).take();
 }

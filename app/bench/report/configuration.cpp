@@ -4,6 +4,7 @@
 #include <array>
 #include <string_view>
 
+#include "sat/core/suggestion.h"
 #include "sat/dpll/branching/registry.h"
 #include "sat/engines.h"
 
@@ -20,9 +21,8 @@ Result<std::vector<std::string>> resolve(const std::vector<std::string>& asked, 
     std::vector<std::string> names;
     for (const std::string& name : asked) {
         if (name != "all" && std::ranges::find(known, name) == known.end()) {
-            std::string list = "all";
-            for (const std::string& k : known) list += ", " + k;
-            return Error{"unknown " + kind + " '" + name + "', expected " + list};
+            known.insert(known.begin(), "all");
+            return unknown_name(kind, name, std::vector<std::string_view>(known.begin(), known.end()));
         }
         for (const std::string& one : name == "all" ? all : std::vector{name})
             if (std::ranges::find(names, one) == names.end()) names.push_back(one);

@@ -50,8 +50,8 @@ struct Columns {
 
 Result<Columns> read_header(const Cells& names) {
     const auto file = column(names, "file"), status = column(names, "status");
-    if (!file) return Error{"the first line names no column 'file'", 1, 1};
-    if (!status) return Error{"the first line names no column 'status'", 1, 1};
+    if (!file) return Error{"the header line has no column 'file'", 1, 1};
+    if (!status) return Error{"the header line has no column 'status'", 1, 1};
     return Columns{*file, *status, column(names, "family")};
 }
 

@@ -28,7 +28,7 @@ void list(const fs::path& top, const fs::path& folder, std::vector<fs::path>& fo
             folders.push_back(path);
         } else if (is_instance_name(path.filename().string())) {
             const bool waits = fs::is_other(it->status(ignored));  // for somebody to write into a FIFO
-            found.push_back({path.lexically_relative(top).string(), path, waits ? "is no file" : ""});
+            found.push_back({path.lexically_relative(top).string(), path, waits ? "is not a regular file" : ""});
         }
     }
     if (error) found.push_back({folder.lexically_relative(top).string(), folder, "cannot list: " + error.message()});

@@ -92,7 +92,7 @@ Result<Places> read_header(std::string_view line) {
     for_each_column(any, [&](std::string_view name, const auto&, bool required) {
         if (required && !places.contains(name)) missing = name;
     });
-    if (!missing.empty()) return Error{"the first line names no column '" + missing + "'", 1, 1};
+    if (!missing.empty()) return Error{"the header line has no column '" + missing + "'", 1, 1};
     return places;
 }
 

@@ -65,7 +65,7 @@ int wait_for(pid_t child) {
 sat::Result<std::string> ended(int status, std::string text) {
     if (cli::must_stop()) return cli::stop_error();
     if (WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF)
-        return sat::Error{"did not stop at its time limit and was ended"};
+        return sat::Error{"did not stop at its time limit and was killed"};
     if (WIFSIGNALED(status))
         return sat::Error{"crashed: signal " + std::to_string(WTERMSIG(status)) + " (" + ::strsignal(WTERMSIG(status)) +
                           ")"};

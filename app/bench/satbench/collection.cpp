@@ -71,7 +71,7 @@ sat::Result<std::vector<CollectedFile>> named(std::vector<CollectedFile> files, 
     for (const CollectedFile& file : files) families.insert(file.entry.family);
     for (const std::string& word : words)
         if (!families.contains(word) && std::ranges::none_of(files, [&](const auto& f) { return begins(f, word); }))
-            return sat::Error{"no family '" + word + "' and no file that begins so, expected structured, all" +
+            return sat::Error{"no family or file name begins with '" + word + "'; expected structured, all" +
                               known_families(files)};
     std::erase_if(files, [&](const CollectedFile& file) {
         return std::ranges::none_of(words, [&](const std::string& word) {
@@ -90,7 +90,7 @@ sat::Result<std::vector<CollectedFile>> listed(const fs::path& root, const fs::p
     std::vector<fs::path> paths;
     for (const CollectedFile& file : *files) paths.push_back(file.path);
     const auto missing = expectations->missing(paths);
-    if (!missing.empty()) return sat::Error{list.string() + " lists " + missing.front() + ", which is not there"};
+    if (!missing.empty()) return sat::Error{list.string() + " lists " + missing.front() + ", which does not exist"};
     return files;
 }
 
@@ -100,7 +100,7 @@ sat::Result<std::vector<CollectedFile>> collect(const std::string& folder, const
     // A path that begins with a minus would be an option for the solvers.
     const fs::path top = folder.starts_with('-') ? fs::path(".") / folder : fs::path(folder);
     const fs::path root = is_folder(top / "cnf") ? top / "cnf" : top, list = top / "structured.tsv";
-    if (!is_folder(top)) return sat::Error{folder + ": there is no such folder"};
+    if (!is_folder(top)) return sat::Error{folder + ": no such directory"};
     if (sets == std::vector<std::string>{"structured"} || (sets.empty() && is_file(list))) return listed(root, list);
     const auto expectations = table(root / "MANIFEST.tsv");
     if (!expectations) return expectations.error();

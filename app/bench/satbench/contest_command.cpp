@@ -11,6 +11,7 @@
 #include "app/bench/satbench/report_output.h"
 #include "app/bench/satbench/text_file.h"
 #include "app/cli/same_file.h"
+#include "sat/core/suggestion.h"
 #include "sat/core/technique.h"
 #include "sat/engines.h"
 
@@ -46,7 +47,7 @@ sat::Result<Solvers> ablated(const ContestOptions& options) {
     Solvers all{std::move(*whole)};
     for (const std::string& name : names) {
         if (std::ranges::find(sat::kTechniques, name, &sat::TechniqueEntry::name) == sat::kTechniques.end())
-            return sat::Error{"unknown technique '" + name + "'; satsolve --help names them"};
+            return sat::unknown_name("technique", name, sat::names_in(sat::kTechniques));
         auto flags = own_options(options);
         flags.push_back("--no-" + name);
         auto solver = own_solver(name, flags);

@@ -18,10 +18,6 @@ namespace {
 using satbench::Format;
 using satbench::Options;
 
-constexpr const char* kUsage =
-    "\nusage: satbench FILES|DIRS [OPTIONS], satbench compare|ablation DIR, satbench random, satbench parse FILE; "
-    "see satbench --help";
-
 std::string in_format(const sat::Report& report, Format format) {
     switch (format) {
         case Format::csv: return csv_report(report);
@@ -52,14 +48,14 @@ sat::Status draw(const Options& options, const sat::Report& report) {
     return file->commit();
 }
 
-// A table is printed whatever is in it; then what is wrong with it is said once more, as the exit status.
+// The table is printed in any case; an error in it is also the exit status.
 sat::Status bench(const Options& options, sat::Report report) {
     auto rows = satbench::run_suite(options);
     if (!rows) return rows.error();
     report.rows = std::move(*rows);
     report.limit_seconds = options.limit_seconds;
     report.only_scores = options.only_scores;
-    if (report.rows.empty()) return sat::Error{"there is no instance to measure on"};
+    if (report.rows.empty()) return sat::Error{"no formula to measure"};
     if (sat::Status printed = cli::print(in_format(report, options.format)); !printed) return printed;
     if (sat::Status drawn = draw(options, report); !drawn) return drawn;
     const sat::Tally tally = sat::tally(report.rows);
@@ -67,26 +63,33 @@ sat::Status bench(const Options& options, sat::Report report) {
     return sat::Done{};
 }
 
-sat::Status run(int argc, char** argv) {
-    const auto options = satbench::read_options(argc, argv);
-    if (!options) return sat::Error{options.error().message + kUsage};
-    if (!options->text.empty()) return cli::print(options->text);
-    if (!options->parse_file.empty()) return parse(*options);
-    if (options->is_contest) return satbench::run_contest_command(options->contest, satbench::conditions(argc, argv));
-    if (options->is_random) return satbench::run_random_command(options->random, satbench::conditions(argc, argv));
+sat::Status run(satbench::Command command, const Options& options, sat::Conditions conditions) {
+    switch (command) {
+        case satbench::Command::parse: return parse(options);
+        case satbench::Command::contest: return satbench::run_contest_command(options.contest, std::move(conditions));
+        case satbench::Command::random: return satbench::run_random_command(options.random, std::move(conditions));
+        case satbench::Command::measure: break;
+    }
     sat::Report report;
-    report.conditions = satbench::conditions(argc, argv);
-    return bench(*options, std::move(report));
+    report.conditions = std::move(conditions);
+    return bench(options, std::move(report));
 }
 
-int run_and_tell(int argc, char** argv) {
-    const sat::Status status = run(argc, argv);
-    if (!status) cli::tell("satbench: " + status.error().message);
+int read_and_run(int argc, char** argv) {
+    Options options;
+    auto [command, table] = satbench::command_line(argc > 1 ? argv[1] : "", options);
+    const int skipped = command == satbench::Command::measure ? 0 : 1;
+    const auto request = table.read(argc - skipped, argv + skipped);
+    if (!request) return table.misused(request.error());
+    if (*request != cli::OptionTable::Request::run) return table.print(*request, SATDOKU_VERSION);
+    if (sat::Status right = check(command, options); !right) return table.misused(right.error());
+    const sat::Status status = run(command, options, satbench::conditions(argc, argv));
+    if (!status) cli::tell_error("satbench", status.error());
     return status ? 0 : 1;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-    return cli::run_program("satbench", argc, argv, &run_and_tell);
+    return cli::run_program("satbench", argc, argv, &read_and_run);
 }

@@ -1,147 +1,199 @@
 #include "app/bench/satbench/options.h"
 
-#include <CLI/CLI.hpp>
-#include <cstdint>
-#include <string>
-#include <vector>
-
-#include "app/cli/usage.h"
-#include "app/cli/whole_numbers.h"
+#include "app/bench/satbench/solvers.h"
+#include "sat/engines.h"
 
 namespace satbench {
 namespace {
 
+using cli::OptionTable;
+
 // Three days of CPU time, and a terabyte: beyond them a number is a slip.
 constexpr double kMostSeconds = 259200;
 constexpr std::uint64_t kMostMebibytes = std::uint64_t{1} << 20;
+constexpr double kMostRunSeconds = 100000;
+// Below, a process takes longer to start than to search; above, no search at the threshold ends.
+constexpr std::uint32_t kLeastVars = 20, kMostVars = 2000;
 
-constexpr const char* kDescription =
-    "Measures engines and branching rules on instances, one search at a time, each in a process of its own.\n"
-    "Times are CPU times of the search alone; every model is checked, outside the timed part.\n"
-    "`before` is the textbook engine, `after` the engine that was asked for, the rate (before - after) / before.\n"
-    "Exit status: 0 every answer is right (undecided is not wrong), 1 anything else.";
+constexpr const char* kMarkdown = "print Markdown, with machine, compiler and commit";
+constexpr const char* kLog = "append every run, and do not repeat those that are there";
 
-void add_choice(CLI::App& app, Options& o) {
-    // One word each: `--engines a,b FILE` must leave FILE to the instances.
-    const auto add_list = [&app](const char* name, std::vector<std::string>& list, const char* help) {
-        app.add_option(name, list, help)->delimiter(',')->allow_extra_args(false);
-    };
-    app.add_option("FILES|DIRS", o.paths, "instances; a folder stands for every .cnf (also packed) below it");
-    add_list("--engines", o.engines, "engines, separated by commas; auto, all");
-    add_list("--branch", o.rules, "branching rules, separated by commas; best, auto, all");
-    app.add_option("--seed", o.seed, "for rules that draw lots")->transform(cli::whole_number_from(0));
-    app.add_option("--expect", o.expect, "table with the columns file and status (SAT, UNSAT): the right answers")
-        ->type_name("FILE");
-    app.add_flag("--only-listed", o.only_listed, "measure only what the --expect table lists");
-    app.add_option("--svg", o.svg, "write a cactus plot of the configurations, at most eight of them")
-        ->type_name("FILE");
-    app.add_flag("--proof-check", o.check_proofs, "write and check a proof for every UNSAT (not timed)");
-    app.add_flag("--no-textbook", o.no_textbook, "no time before, no rate");
+void add_strictness(OptionTable& table, Options& o) {
+    const auto strictness = [&o](sat::Strictness s) { return [&o, s](bool) { o.strictness = s; }; };
+    table.add("Input", {{"--strict", "", cli::flag(strictness(sat::Strictness::strict)),
+                         "accept only files that follow the format to the letter"},
+                        {"--lenient", "", cli::flag(strictness(sat::Strictness::lenient)),
+                         "accept wrong counts and missing headers"}});
+    table.exclude("--strict", {"--lenient"});
+}
+cli::Option format_option(const char* name, Options& o, Format format, const char* help) {
+    return {name, "", cli::flag([&o, format](bool) { o.format = format; }), help};
 }
 
-void add_limits(CLI::App& app, Options& o) {
-    app.add_option("--time", o.limit_seconds, "CPU seconds for one search (default 10)")
-        ->check(CLI::Range(0.001, kMostSeconds));
-    app.add_option("--reference-time", o.reference_seconds, "the same for the textbook engine (default: --time)")
-        ->check(CLI::Range(0.001, kMostSeconds));
-    app.add_option("--min-time", o.measurable_ms,
-                   "repeat a search until this many ms of CPU time are measured (default 20)")
-        ->check(CLI::Range(0.0, 60000.0));
-    app.add_option("--memory", o.memory_mib, "MiB for the structures of an engine")
-        ->transform(cli::whole_number_from(1, kMostMebibytes));
+OptionTable measure_table(Options& o) {
+    OptionTable table(
+        "satbench",
+        "Measure engines and branching rules on formulas, one search at a time, each in its own process.\n"
+        "Times are CPU times of the search; every model is checked outside the timed part.");
+    table.usage({"satbench [OPTIONS] FILE|DIR...", "satbench COMMAND [OPTIONS]"});
+    table.add("Input", {{"[FILE|DIR...]", "", cli::files(o.paths),
+                         "formulas; a folder stands for every .cnf below it, plain or compressed"},
+                        {"--expect", "FILE", cli::file(o.expect),
+                         "table of right answers, with the columns file and status (SAT, UNSAT)"},
+                        {"--only-listed", "", cli::flag(o.only_listed), "measure only what the --expect table lists"}});
+    add_strictness(table, o);
+    table.add(
+        "Engine",
+        {{"--engines", "NAMES", cli::words(o.engines), "engines, separated by commas; or auto, all (default: auto)"},
+         {"--branch", "NAMES", cli::words(o.rules),
+          "branching rules, separated by commas; or best, auto, all (default: best)"},
+         {"--seed", "N", cli::number(o.seed), "random seed (default: 0)"},
+         {"--no-textbook", "", cli::flag(o.no_textbook), "do not run the reference: no rate"},
+         {"--proof-check", "", cli::flag(o.check_proofs), "write and check a proof for every UNSAT (not timed)"}});
+    table.add("Limits", {{"--time", "SECONDS", cli::decimal(o.limit_seconds, 0.001, kMostSeconds),
+                          "CPU time for one search (default: 10)"},
+                         {"--reference-time", "SECONDS", cli::decimal(o.reference_seconds, 0.001, kMostSeconds),
+                          "CPU time for the reference (default: that of --time)"},
+                         {"--min-time", "MS", cli::decimal(o.measurable_ms, 0, 60000),
+                          "repeat a search until MS milliseconds are measured (default: 20)"},
+                         {"--memory", "MIB", cli::number(o.memory_mib, 1, kMostMebibytes),
+                          "memory of the engine's data structures, in MiB"}});
+    table.add("Output",
+              {format_option("--csv", o, Format::csv, "print one line for each row, every figure in full"),
+               {"--scores", "", cli::flag(o.only_scores), "with --csv: print the scores of the configurations instead"},
+               format_option("--json", o, Format::json, "print everything, with machine, compiler and commit"),
+               format_option("--md", o, Format::markdown, kMarkdown),
+               {"--svg", "FILE", cli::file(o.svg), "write a cactus plot of at most eight configurations"}});
+    table.exclude("--csv", {"--json", "--md"});
+    table.exclude("--json", {"--md"});
+    table.require("--scores", "--csv");
+    table.require("--only-listed", "--expect");
+    table.list("Commands", {{"compare", "satsolve beside other solvers, as whole processes in turn"},
+                            {"ablation", "satsolve without each of its techniques in turn"},
+                            {"random", "random 3-SAT of growing size, and how the time grows"},
+                            {"parse", "how fast a formula is read, and in how much memory"}});
+    table.note("The rate is (before - after) / before; 'before' is the reference, engine textbook.");
+    table.note("Exit status: 0 every answer is right (undecided is not wrong), 1 anything else.");
+    table.example("satbench --engines all --time 5 cnf-samples", "every engine on a folder");
+    return table;
 }
 
-// The flags that exclude each other.
-struct Flags {
-    bool csv = false, json = false, markdown = false, strict = false, lenient = false, help = false, version = false;
-
-    Format format() const {
-        if (csv) return Format::csv;
-        if (json) return Format::json;
-        return markdown ? Format::markdown : Format::text;
-    }
-    sat::Strictness strictness() const {
-        if (strict) return sat::Strictness::strict;
-        return lenient ? sat::Strictness::lenient : sat::Strictness::normal;
-    }
-};
-
-void add_flags(CLI::App& app, Options& o, Flags& f) {
-    auto* csv = app.add_flag("--csv", f.csv, "one line for each row, every figure in full");
-    auto* json = app.add_flag("--json", f.json, "everything, with machine, compiler and commit");
-    app.add_flag("--md", f.markdown, "Markdown, with machine, compiler and commit")->excludes(csv)->excludes(json);
-    csv->excludes(json);
-    app.add_flag("--scores", o.only_scores, "with --csv: the scores of the configurations instead")->needs(csv);
-    auto* strict = app.add_flag("--strict", f.strict, "read the format to the letter");
-    app.add_flag("--lenient", f.lenient, "read files with wrong counts too")->excludes(strict);
-    app.add_flag("-h,--help", f.help, "this text");
-    app.add_flag("--version", f.version, "the version");
+OptionTable parse_table(Options& o) {
+    OptionTable table("satbench parse", "Measure how fast a formula is read, and in how much memory.");
+    table.add("Input", {{"FILE", "", cli::file(o.parse_file), "formula"},
+                        {"--runs", "N", cli::number(o.parse_runs, 1, 1000), "number of runs (default: 5)"}});
+    add_strictness(table, o);
+    table.add("Output", {format_option("--json", o, Format::json, "print JSON, every figure in full")});
+    table.example("satbench parse large.cnf", "");
+    return table;
 }
 
-CLI::App* add_parse(CLI::App& app, Options& o) {
-    CLI::App* parse = app.add_subcommand("parse", "how fast FILE is read, and in how much memory");
-    parse->fallthrough();
-    parse->set_help_flag();
-    parse->add_option("FILE", o.parse_file, "an instance")->required();
-    parse->add_option("--runs", o.parse_runs, "how often, at most 1000 (default 5)")
-        ->transform(cli::whole_number_from(1, 1000));
-    return parse;
+// What all commands that run satsolve as a process have.
+void add_satsolve(OptionTable& table, ContestOptions& o) {
+    table.add("Engine", {{"--engine", "NAME", cli::text(o.engine), "engine of satsolve (default: auto)"},
+                         {"--branch", "RULE", cli::text(o.branch), "branching rule of satsolve (default: best)"},
+                         {"--options", "WORDS", cli::text(o.own_options),
+                          "more options of satsolve, in one word: --options='--no-pure --seed 3'"}});
 }
 
-std::string help(const CLI::App& app, const std::vector<CLI::App*>& commands) {
-    std::string text = app.help();
-    for (const CLI::App* command : commands) text += "\n" + command->help();
-    return text;
+void add_contest(OptionTable& table, ContestOptions& o) {
+    table.add("Input", {{"[DIR]", "", cli::folder(o.folder), "folder of families, or of formulas with a MANIFEST.tsv"},
+                        {"--set", "NAMES", cli::words(o.sets),
+                         "structured (the list of DIR/structured.tsv), all, or families and beginnings of file names, "
+                         "separated by commas (default: structured if there is one)"}});
+    add_satsolve(table, o);
+    table.add("Limits", {{"--time", "SECONDS", cli::decimal(o.limit_seconds, 0.01, kMostRunSeconds),
+                          "CPU time for one run; PAR2 counts twice as much (default: 20)"},
+                         {"--repeat", "N", cli::number(o.runs, 1, 100),
+                          "runs of each solver on each formula; the median counts (default: 1)"},
+                         {"--no-pin", "", cli::flag(o.pinned, false), "let runs move between cores"}});
+    table.add("Output", {{"--log", "FILE", cli::file(o.log), kLog},
+                         {"--svg", "FILE", cli::file(o.svg), "write a cactus plot"},
+                         {"--instances", "", cli::flag(o.instances), "also print a table of every formula"},
+                         {"--md", "", cli::flag(o.markdown), kMarkdown}});
 }
 
-sat::Status check(const Options& o, bool parse) {
-    if (o.is_contest) {
-        if (o.contest.folder.empty() && o.contest.kind != ContestOptions::Kind::packages)
-            return sat::Error{"no DIR to compare on"};
-        return sat::Done{};
-    }
-    if (o.is_random) return sat::Done{};
-    if (parse) {
-        if (o.parse_file == "-") return sat::Error{"parse reads its file several times; standard input has only one"};
-        if (o.format == Format::csv || o.format == Format::markdown) return sat::Error{"parse prints text or --json"};
-        if (!o.paths.empty()) return sat::Error{"parse takes one FILE"};
-        return sat::Done{};
-    }
-    if (o.paths.empty()) return sat::Error{"no FILES or DIRS to measure on"};
-    if (o.only_listed && o.expect.empty()) return sat::Error{"--only-listed needs --expect TABLE"};
-    return sat::Done{};
+OptionTable compare_table(ContestOptions& o) {
+    OptionTable table("satbench compare", "Run satsolve beside other solvers, as whole processes in turn.");
+    add_contest(table, o);
+    table.add("Solvers",
+              {{"--solvers", "NAMES", cli::words(o.solvers),
+                "other solvers, separated by commas; none is none (default: minisat, cadical, clasp, picosat)"},
+               {"--with", "NAME=COMMAND", cli::each(o.with),
+                "one more solver, with {file} in its command, and {result} if it writes one"},
+               {"--peers", "FILE", cli::file(o.peers),
+                "table of runs made elsewhere (file, solver, answer, cpu_s) for more columns"},
+               {"--packages", "", cli::flag([&o](bool) { o.kind = ContestOptions::Kind::packages; }),
+                "print the Debian packages of the solvers and exit"},
+               {"--no-proofs", "", cli::flag(o.comparison_proofs, false),
+                "do not run satsolve again for a proof of each UNSAT"}});
+    table.example("satbench compare cnf-samples --set all", "");
+    return table;
+}
+
+OptionTable ablation_table(ContestOptions& o) {
+    o.kind = ContestOptions::Kind::ablation;
+    OptionTable table("satbench ablation", "Run satsolve without each of its techniques in turn.");
+    add_contest(table, o);
+    table.add("Engine", {{"--techniques", "NAMES", cli::words(o.techniques),
+                          "techniques, separated by commas (default: all of the engine)"},
+                         {"--proofs", "", cli::flag(o.ablation_proofs),
+                          "run satsolve again for a proof of each UNSAT, and check it"}});
+    table.example("satbench ablation cnf-samples --techniques probing,gates", "");
+    return table;
+}
+
+OptionTable random_table(RandomOptions& o) {
+    OptionTable table("satbench random", "Measure satsolve on random 3-SAT of growing size, and how the time grows.");
+    table.add("Formulas",
+              {{"--sizes", "NUMBERS", cli::numbers(o.sizes, kLeastVars, kMostVars),
+                "numbers of variables, 20 to 2000, separated by commas (default: 200,250,300,350)"},
+               {"--formulas", "N", cli::number(o.formulas, 1, 10000), "formulas of each size (default: 20)"},
+               {"--seed", "N", cli::number(o.seed), "seed of the first formula; the others follow (default: 1)"},
+               {"--ratio", "R", cli::decimal(o.ratio, 0.1, 100), "clauses for each variable (default: 4.26)"}});
+    add_satsolve(table, o.contest);
+    table.add("Engine", {{"--threads", "N", cli::number(o.threads, 1, 64),
+                          "threads of the second run of satsolve; 1 is no second run (default: 2)"},
+                         {"--no-proofs", "", cli::flag(o.contest.comparison_proofs, false),
+                          "do not run satsolve again for a proof of each UNSAT"},
+                         {"--largest-proof", "N", cli::number(o.largest_proof, 0, kMostVars),
+                          "check proofs up to N variables (default: 300)"}});
+    table.add("Solvers",
+              {{"--solvers", "NAMES", cli::words(o.contest.solvers),
+                "other solvers, separated by commas; none is none (default: minisat, clasp)"},
+               {"--with", "NAME=COMMAND", cli::each(o.contest.with), "one more solver, with {file} in its command"}});
+    table.add("Limits",
+              {{"--time", "SECONDS", cli::decimal(o.contest.limit_seconds, 0.01, kMostRunSeconds),
+                "CPU time for one run of satsolve, for each thread (default: 600)"},
+               {"--peer-time", "SECONDS", cli::decimal(o.peer_seconds, 0.01, kMostRunSeconds),
+                "CPU time for one run of another solver; one that does not decide all formulas of a size "
+                "gets no larger ones (default: 20)"},
+               {"--repeat", "N", cli::number(o.contest.runs, 1, 100),
+                "runs of each solver on each formula; the median counts (default: 1)"},
+               {"--no-pin", "", cli::flag(o.contest.pinned, false), "let runs of one thread move between cores"}});
+    table.add("Output", {{"--log", "FILE", cli::file(o.contest.log), kLog},
+                         {"--md", "", cli::flag(o.contest.markdown), kMarkdown}});
+    table.example("satbench random --sizes 200,250 --formulas 5", "");
+    return table;
 }
 
 }  // namespace
 
-sat::Result<Options> read_options(int argc, char** argv) {
-    Options options;
-    Flags flags;
-    CLI::App app(kDescription, "satbench");
-    app.set_help_flag();
-    add_choice(app, options);
-    add_limits(app, options);
-    add_flags(app, options, flags);
-    CLI::App* parse = add_parse(app, options);
-    const ContestCommands contest = add_contest(app, options.contest);
-    CLI::App* const random = add_random(app, options.random);
-    // --help comes with no FILE, which CLI11 would refuse first.  Behind -- it is a FILE.
-    for (int i = 1; i < argc && std::string_view(argv[i]) != "--"; ++i) {
-        const std::string_view word(argv[i]);
-        if (word == "-h" || word == "--help")
-            options.text = help(app, {parse, contest.compare, contest.ablation, random});
-        if (word == "--version") options.text = "satbench " SATDOKU_VERSION "\n";
-    }
-    if (!options.text.empty()) return options;
-    try {
-        cli::parse(app, argc, argv);
-    } catch (const CLI::ParseError& error) { return sat::Error{error.what()}; }
-    options.is_contest = contest.compare->parsed() || contest.ablation->parsed();
-    options.is_random = random->parsed();
-    options.format = flags.format();
-    options.strictness = flags.strictness();
-    if (const sat::Status status = check(options, parse->parsed()); !status) return status.error();
-    return options;
+CommandLine command_line(std::string_view first_word, Options& options) {
+    if (first_word == "parse") return {Command::parse, parse_table(options)};
+    if (first_word == "compare") return {Command::contest, compare_table(options.contest)};
+    if (first_word == "ablation") return {Command::contest, ablation_table(options.contest)};
+    if (first_word == "random") return {Command::random, random_table(options.random)};
+    return {Command::measure, measure_table(options)};
+}
+
+sat::Status check(Command command, const Options& o) {
+    if (command == Command::contest && o.contest.folder.empty() && o.contest.kind != ContestOptions::Kind::packages)
+        return sat::Error{"missing argument DIR"};
+    if (command == Command::parse && o.parse_file == "-")
+        return sat::Error{"parse reads its file several times; expected a file, not standard input"};
+    if (command == Command::measure && o.paths.empty()) return sat::Error{"missing argument FILE|DIR"};
+    return sat::Done{};
 }
 
 }  // namespace satbench

@@ -119,7 +119,7 @@ std::optional<fs::path> in_path(const std::string& name) {
 
 sat::Result<Ending> run_program(const Launch& launch) {
     const auto program = in_path(launch.arguments.front());
-    if (!program) return sat::Error{launch.arguments.front() + ": there is no such program"};
+    if (!program) return sat::Error{launch.arguments.front() + ": no such program"};
     std::vector<char*> arguments;
     for (const std::string& a : launch.arguments) arguments.push_back(const_cast<char*>(a.c_str()));
     arguments.push_back(nullptr);

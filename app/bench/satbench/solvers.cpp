@@ -71,7 +71,7 @@ sat::Result<Solver> make(const std::string& name, const std::string& command, st
         return sat::Error{"solver '" + name + "': its command has no {file}"};
     const auto program = in_path(solver.command.front());
     if (!program)
-        return sat::Error{"solver '" + name + "': there is no program " + solver.command.front() +
+        return sat::Error{"solver '" + name + "': no program " + solver.command.front() +
                           (package.empty() ? "" : "; apt-get install " + std::string(package))};
     solver.version = version_of(package);
     solver.program = fingerprint(*program, solver.command);
@@ -103,7 +103,7 @@ sat::Result<Solver> find_solver(const std::string& wanted) {
         return make(wanted.substr(0, equals), wanted.substr(equals + 1), "");
     const auto peer = std::ranges::find(kPeers, wanted, &Peer::name);
     if (peer == kPeers.end())
-        return sat::Error{"unknown solver '" + wanted + "', expected NAME=COMMAND with {file} in it, or " +
+        return sat::Error{"unknown solver '" + wanted + "'; expected NAME=COMMAND with {file} in it, or " +
                           known_names()};
     return make(wanted, std::string(peer->command), peer->package);
 }
@@ -113,7 +113,7 @@ sat::Result<fs::path> own_program(const std::string& name) {
     const fs::path beside = fs::read_symlink("/proc/self/exe", ignored).parent_path() / name;
     for (const std::string& path : {beside.string(), name})
         if (auto program = in_path(path)) return *std::move(program);
-    return sat::Error{"there is no program " + name + " beside satbench, and none in PATH"};
+    return sat::Error{"no program " + name + " next to satbench or in PATH"};
 }
 
 sat::Result<Solver> own_solver(const std::string& name, const std::vector<std::string>& options, bool tells_leaves) {

@@ -61,7 +61,7 @@ sat::Result<LogFile> open_alone(const std::string& path) {
         LogFile file(::open(path.c_str(), kFlags | O_RDWR, 0666));
         if (!file) return error_of(path);
         if (::flock(file.descriptor(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
-            return sat::Error{"another program writes " + path};
+            return sat::Error{"another program is writing " + path};
         if (is_at(path, file.descriptor())) return file;
     }
 }

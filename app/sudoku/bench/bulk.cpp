@@ -54,7 +54,7 @@ public:
             }
             if (!too_few) work(0);
         }
-        if (too_few) return sat::Error{"the system has not " + std::to_string(crew_.size()) + " threads"};
+        if (too_few) return sat::Error{"the system cannot start " + std::to_string(crew_.size()) + " threads"};
         if (cli::must_stop()) return sat::Done{};
         book(times);
         return check();

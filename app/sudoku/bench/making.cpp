@@ -56,7 +56,7 @@ sat::Result<std::vector<Board>> made_puzzles(sudoku::Generator& generator, std::
 // Has each of the puzzles exactly one solution?
 Status check_unique(const std::vector<Board>& boards, std::size_t wanted, const sudoku::Rules& rules) {
     if (cli::must_stop()) return sat::Done{};
-    if (boards.size() != wanted) return Error{"the generator made fewer puzzles than were wanted"};
+    if (boards.size() != wanted) return Error{"the generator made fewer puzzles than requested"};
     const auto solver = sudoku::solvers().front().make(rules, {});
     sudoku::SearchOptions search;
     search.limit = 2;
@@ -102,7 +102,7 @@ sat::Result<MakingRow> measure_grids(const GridRecipe& recipe, const sudoku::Rul
         if (!right || cli::must_stop()) return;
         const std::vector<Board> grids = read_grids(sink.text);
         right = check_grids(grids, rules);
-        if (grids.size() != recipe.grids) right = Error{"fewer grids were made than were wanted"};
+        if (grids.size() != recipe.grids) right = Error{"fewer grids were made than requested"};
     };
     const Rates rates = repeated(repeat, static_cast<double>(recipe.grids), write, check);
     if (!right) return right.error();

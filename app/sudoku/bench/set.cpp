@@ -86,7 +86,7 @@ public:
 
     // Errors: in words, what is wrong with the answer to a puzzle.
     Status check(const Puzzle& puzzle, std::uint64_t solutions, std::string_view first) {
-        if (solutions > search_.limit) return Error{"more solutions than were asked for"};
+        if (solutions > search_.limit) return Error{"more solutions than requested"};
         if (solutions > 0)
             if (const Status right = check_first(puzzle, first); !right) return right;
         if (watch_.elapsed().cpu >= kSecondOpinionMs) return sat::Done{};

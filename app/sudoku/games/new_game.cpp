@@ -41,7 +41,7 @@ struct Setting {
 
 Result<Setting> setting_of(const BoardKind& board, const Request& request) {
     if (board.box.side() > kMostSide)
-        return Error{"games are played on boards of side " + std::to_string(kMostSide) + " at most, not " +
+        return Error{"games need a board of side at most " + std::to_string(kMostSide) + ", not " +
                      std::to_string(board.box.side())};
     PuzzleId id{board.box, board.variant, request, 0, 0, {}};
     if (id.variant.is_jigsaw() && id.variant.regions.empty())
@@ -77,7 +77,7 @@ sat::Status find_solution(GameStart& start, const Rules& rules, const Patience& 
     options.on_solution = [&](const Board& board) { solution = board; };
     const SearchResult found = search_checked(*find_solver("auto")->make(rules, {}), start.puzzle, rules, options);
     if (found.error) return *found.error;
-    if (found.ended == Ended::stopped) return Error{"it was not found in time how many solutions the puzzle has"};
+    if (found.ended == Ended::stopped) return Error{"the number of solutions was not determined in time"};
     if (found.solutions == 0) return Error{"the puzzle has no solution"};
     if (found.solutions == 1) start.solution = std::move(solution);
     return sat::Done{};
@@ -101,7 +101,7 @@ Result<NewGame> game_of(const Setting& setting, const Generated& made, const Pat
     return game;
 }
 
-const Error kNothingMet{"no puzzle was met in time"};
+const Error kNothingMet{"no puzzle found in time"};
 
 Result<NewGame> make_level(const BoardKind& board, const Request& request, const Patience& patience) {
     auto setting = setting_of(board, request);
@@ -239,11 +239,11 @@ Result<NewGame> game_of_id(const std::string& word, const std::vector<std::uint1
 
 Result<NewGame> game_of_start(GameStart start, const Patience& patience) {
     if (start.puzzle.board.side() > kMostSide)
-        return Error{"the puzzle has side " + std::to_string(start.puzzle.board.side()) + "; games are played up to " +
+        return Error{"the puzzle has side " + std::to_string(start.puzzle.board.side()) + "; games need at most " +
                      std::to_string(kMostSide)};
     if (start.puzzle.board.side() != start.box.side())
         return Error{"the puzzle has side " + std::to_string(start.puzzle.board.side()) + "; expected " +
-                     std::to_string(start.box.side()) + ", as boxes of " + to_string(start.box) + " make"};
+                     std::to_string(start.box.side()) + " for boxes of " + to_string(start.box)};
     const auto rules = make_rules(start.box, start.variant);
     if (!rules) return rules.error();
     start.solution.reset();
@@ -258,9 +258,9 @@ Result<NewGame> game_in(sat::ByteSource& source, const Import& import, const Pat
     PuzzleReader reader(source, {import.box, patience.stop});
     for (;;) {
         auto puzzle = reader.next();
-        if (!puzzle && reader.number() == 0) return Error{"there is no puzzle in it"};
+        if (!puzzle && reader.number() == 0) return Error{"no puzzle found"};
         if (!puzzle)
-            return Error{"there are only " + std::to_string(reader.number()) + " puzzles, not " +
+            return Error{"only " + std::to_string(reader.number()) + " puzzles; expected at least " +
                          std::to_string(import.number)};
         const bool has_place = *puzzle || puzzle->error().line != 0;
         if (has_place && reader.number() < import.number) continue;

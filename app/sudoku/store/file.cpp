@@ -50,7 +50,7 @@ sat::Result<std::optional<std::string>> read_file(const fs::path& path) {
     if (!file) return error_of("open", path, errno);
     struct stat status {};
     if (::fstat(file.number(), &status) != 0) return error_of("read", path, errno);
-    if (!S_ISREG(status.st_mode)) return sat::Error{path.string() + " is no file"};
+    if (!S_ISREG(status.st_mode)) return sat::Error{path.string() + " is not a regular file"};
     std::string text;
     char block[65536];
     for (;;) {

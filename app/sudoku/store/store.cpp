@@ -64,7 +64,7 @@ Environment environment() {
 sat::Result<fs::path> state_folder(const Environment& environment) {
     if (fs::path(environment.state_home).is_absolute()) return fs::path(environment.state_home) / "satdoku";
     if (fs::path(environment.home).is_absolute()) return fs::path(environment.home) / ".local/state/satdoku";
-    return sat::Error{"there is no folder for saved games: neither XDG_STATE_HOME nor HOME is an absolute path"};
+    return sat::Error{"no directory for saved games: neither XDG_STATE_HOME nor HOME is an absolute path"};
 }
 
 Store::Store(std::unique_ptr<State> state) : state_(std::move(state)) {}

@@ -27,7 +27,7 @@ public:
     Step step(std::span<const char> packed, std::span<char> room, bool is_last) override {
         if (!within_) {
             if (packed.empty()) return {.ended = is_last};
-            if (members_ > 0 && packed.front() != 'B') return {.damage = "what stands behind its end is no bzip2 data"};
+            if (members_ > 0 && packed.front() != 'B') return {.damage = "trailing garbage after bzip2 data"};
             enter();
         }
         const unsigned in = length_of(packed.size()), out = length_of(room.size());

@@ -32,7 +32,7 @@ public:
     Step step(std::span<const char> packed, std::span<char> room, bool is_last) override {
         if (between_) {
             if (packed.empty()) return {.ended = is_last};
-            if (packed.front() != '\x1f') return {.damage = "what stands behind its end is no gzip data"};
+            if (packed.front() != '\x1f') return {.damage = "trailing garbage after gzip data"};
             zlib_.reset(&stream_);
             between_ = false;
         }
@@ -46,7 +46,7 @@ public:
         Step step{.taken = in - stream_.avail_in, .given = out - stream_.avail_out};
         between_ = status == Z_STREAM_END;
         if (between_ || status == Z_OK || status == Z_BUF_ERROR) return step;  // the last one: there is nothing to do
-        step.damage = stream_.msg != nullptr ? stream_.msg : "it cannot be unpacked";
+        step.damage = stream_.msg != nullptr ? stream_.msg : "decompression failed";
         return step;
     }
 

@@ -208,7 +208,7 @@ TEST_CASE("what was answered before the puzzle that a stop cuts off is kept, in 
                 return !none && bytes > (answers_go_on ? 300'000 : 1) && hears_signals(program);
             };
             const Finished f = cli::run(resumed(folder, all), "", options);
-            CHECK(contains(f.err, "terminated after 3 puzzles: 3 solved; the same command goes on"));
+            CHECK(contains(f.err, "terminated after 3 puzzles: 3 solved; run the same command again to continue"));
             CHECK(recorded(folder, kPuzzles) == 3);
             folder.write("in", easy + kHard + "\n");
             CHECK(cli::run(resumed(folder, all)).exit_code == 0);
@@ -427,7 +427,7 @@ TEST_CASE("two programs do not write one batch") {
         {"bash", "-c",
          line + "& until [ -e " + begun + " ]; do sleep 0.01; done; " + line + "; s=$?; kill -9 $!; wait; exit $s"});
     CHECK(f.exit_code == 1);
-    CHECK(contains(f.err, "another program writes " + folder.path("o.part")));
+    CHECK(contains(f.err, "another program is writing " + folder.path("o.part")));
     cli::run(words);
     plainly(folder, one_thread);
     CHECK((folder.read("o") == folder.read("plain")));
@@ -441,7 +441,7 @@ TEST_CASE("nobody begins a batch while the one before is about to end") {
     const std::string o = "'" + folder.path("o") + "'";
     const Finished f = cli::run({"flock", folder.path("o"), "bash", "-c", line_of(resumed(folder))});
     CHECK(f.exit_code == 1);
-    CHECK(contains(f.err, "another program writes " + folder.path("o")));
+    CHECK(contains(f.err, "another program is writing " + folder.path("o")));
     CHECK(folder.read("o") == "old\n");
     CHECK(files_in(folder) == 2);
     CHECK(cli::run(resumed(folder)).exit_code == 0);
@@ -542,7 +542,7 @@ TEST_CASE("a FIFO is no part, and nobody waits for it") {
         if (is_read) words = {"bash", "-c", "exec 3<>'" + folder.path("o.part") + "'; " + line_of(words)};
         const Finished f = cli::run(words);
         CHECK(f.exit_code == 1);
-        CHECK(contains(f.err, "o.part is no regular file"));
+        CHECK(contains(f.err, "o.part is not a regular file"));
         std::filesystem::remove(folder.path("o.part"));
     }
 }

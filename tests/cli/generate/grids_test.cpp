@@ -47,7 +47,7 @@ TEST_CASE("where there are no more grids, those there are come out, with a messa
     const Finished f =
         program({"grids", "-n", "289", "--box", "2x2", "--method", "lasvegas", "--format", "line", "--seed", "1"});
     CHECK(f.exit_code == 2);
-    CHECK(f.err == "sudoku: there are no more different grids: 288 of 289 grids were written\n");
+    CHECK(f.err == "sudoku: there are no more different grids: only 288 of 289 grids were written\n");
     const auto grids = lines_of(f.out);
     CHECK(std::set(grids.begin(), grids.end()).size() == 288);
 }
@@ -72,7 +72,7 @@ TEST_CASE("grids refuses what cannot be, and writes no file then") {
         {{"--method", "dice"}, "--method: expected one of shift, backtrack, lasvegas, diagonal, found 'dice'"},
         {{"--format", "sdk"}, "--format"},
         {{"--box", "2x2", "--variant", "anti-king,anti-knight", "--method", "backtrack", "--seed", "1"},
-         "no complete grid keeps these rules"},
+         "no complete grid satisfies these rules"},
         {{"--box", "6x6", "--format", "line"}, "35"},
     };
     for (const auto& wrong : kWrong) {

@@ -59,7 +59,7 @@ TEST_CASE("what does not go together, and what is never met, is told") {
     }
     const Finished never = sudoku({"generate", "--box", "2x2", "--difficulty", "5", "-t", "0.2", "--seed", "1"});
     CHECK(never.exit_code == 2);
-    CHECK(never.err.find("it is not of the kind asked for") != std::string::npos);
+    CHECK(never.err.find("not of the requested kind") != std::string::npos);
 }
 
 TEST_CASE("rate tells difficulty of puzzles with one solution only") {

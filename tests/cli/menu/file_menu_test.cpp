@@ -115,7 +115,7 @@ TEST_CASE("puzzles without solution, with several, with conflicts") {
     const std::string hopeless =
         folder.write("h", "12345678." + std::string(8, '.') + "9" + std::string(63, '.') + "\n");
     CHECK(contains(files("2\n" + two + "\n3\n"), "Several solutions; one of them, found in "));
-    CHECK(contains(files("2\n" + conflict + "\n3\n"), "digit 5 stands twice in row 1: r1c1 and r1c2.\n"));
+    CHECK(contains(files("2\n" + conflict + "\n3\n"), "digit 5 appears twice in row 1: r1c1 and r1c2.\n"));
     CHECK(contains(files("2\n" + conflict + "\n", {"--lang", "zh"}), "数字 5 在第 1 行出现了两次：r1c1 和 r1c2。\n"));
     CHECK(contains(files("2\n" + hopeless + "\n3\n"), "No solution; the search took "));
     CHECK(contains(files("2\n" + hopeless + "\n4\n"), "."));

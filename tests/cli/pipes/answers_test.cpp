@@ -69,12 +69,13 @@ TEST_CASE("a model that is no board is refused with what is wrong") {
     const std::string hint =
         "; --box and --variant say what board it is, --cnf FILE that and the map of encoding reduced\n";
     CHECK(error(folder, "s 1\nv" + with("-2", "2")) ==
-          "cnf2sudoku: answer: the model is no board: it puts two digits into r1c1, 1 and 2" + hint);
+          "cnf2sudoku: answer: the model is not a board: it puts two digits into r1c1, 1 and 2" + hint);
     CHECK(error(folder, "s 1\nv" + with("1", "-1")) ==
-          "cnf2sudoku: answer: the model is no solution: no digit in r1c1" + hint);
+          "cnf2sudoku: answer: the model is not a solution: no digit in r1c1" + hint);
     folder.write("bad", "s 1\nv" + with("1 -2", "-1 2"));
     CHECK(shell(folder, "cnf2sudoku <bad").err ==
-          "cnf2sudoku: standard input: the model is no solution: digit 2 stands twice in row 1: r1c1 and r1c2" + hint);
+          "cnf2sudoku: standard input: the model is not a solution: digit 2 appears twice in row 1: r1c1 and r1c2" +
+              hint);
     CHECK(error(folder, "s 1\nv 1 2 3 -63\n") ==
           "cnf2sudoku: answer: a model of 63 variables is that of no board (729 are 9x9); the CNF tells what they "
           "mean: --cnf FILE\n");
@@ -87,13 +88,13 @@ TEST_CASE("with --cnf the givens are checked, and a reduced model is understood"
     folder.write("p.txt", "2...............\n");
     CHECK(shell(folder, "sudoku2cnf p.txt -o p.cnf").exit_code == 0);
     CHECK(error(folder, "s 1\nv " + kModel, "--cnf p.cnf") ==
-          "cnf2sudoku: answer: the model is no solution: r1c1 holds 1, the puzzle gives 2\n");
+          "cnf2sudoku: answer: the model is not a solution: r1c1 holds 1, the puzzle gives 2\n");
     CHECK(shell(folder, "sudoku2cnf p.txt --encoding reduced -o r.cnf").exit_code == 0);
     CHECK(error(folder, "s 1\nv " + kModel, "--cnf r.cnf").find(": the model has variable ") != std::string::npos);
     folder.write("bad.txt", "22..............\n");
     CHECK(shell(folder, "sudoku2cnf bad.txt --encoding reduced -o bad.cnf").exit_code == 0);
     CHECK(error(folder, "s 1\nv 1", "--cnf bad.cnf") ==
-          "cnf2sudoku: bad.cnf has no model: digit 2 stands twice in row 1: r1c1 and r1c2\n");
+          "cnf2sudoku: bad.cnf has no model: digit 2 appears twice in row 1: r1c1 and r1c2\n");
 }
 
 TEST_CASE("a CNF with a board in its comments is read: the solution, else the puzzle, or that there is none") {
@@ -111,7 +112,7 @@ TEST_CASE("a CNF with a board in its comments is read: the solution, else the pu
     folder.write("w.cnf", cnf + "c solution\nc 1 2 3 4\nc 3 4 1 2\nc 2 1 4 3\nc 4 3 2 2\n");
     CHECK(
         shell(folder, "cnf2sudoku w.cnf").err ==
-        "cnf2sudoku: w.cnf: the board in its comments is no solution: digit 2 stands twice in row 4: r4c3 and r4c4\n");
+        "cnf2sudoku: w.cnf: the board in its comments is no solution: digit 2 appears twice in row 4: r4c3 and r4c4\n");
     folder.write("n.cnf", cnf + "c no solution\n");
     CHECK(shell(folder, "cnf2sudoku n.cnf").out == "no solution\n");
     CHECK(shell(folder, "cnf2sudoku n.cnf").exit_code == 2);

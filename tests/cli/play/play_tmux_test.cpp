@@ -165,14 +165,13 @@ TEST_CASE("a terminal of an unknown kind, and one that cannot be written to at a
     Tmux terminal(
         "TERM=nothing sh -c '" + player.command("") + "'; TERM=dumb sh -c '" + player.command("") + "'; exec cat", 80,
         24);
-    CHECK(holds(terminal.wait_for("'dumb'"), "a terminal of type 'nothing'"));
+    CHECK(holds(terminal.wait_for("'dumb'"), "terminal type 'nothing'"));
 }
 
 TEST_CASE("without a terminal play says so and names the menu") {
     const cli::Finished f = cli::run({SUDOKU, "play"});
     CHECK(f.exit_code == 1);
-    CHECK(f.err ==
-          "sudoku: play needs a terminal as standard input and output; sudoku menu plays line by line anywhere\n");
+    CHECK(f.err == "sudoku: standard input and output must be a terminal; 'sudoku menu' plays line by line anywhere\n");
 }
 
 TEST_CASE("a picture of a screen needs no terminal") {

@@ -214,7 +214,7 @@ TEST_CASE("of two programs with one log the second is refused, and the first goe
     stage.overwrite("ended", "");
     other.join();
     CHECK(second.exit_code == 1);
-    CHECK(second.err == "satbench: another program writes " + stage.path("log") + "\n");
+    CHECK(second.err == "satbench: another program is writing " + stage.path("log") + "\n");
     CHECK(first.exit_code == 0);
     CHECK(lines_of(stage.read("log")) == 1 + 2 * 3 + 1);
     // The lock is gone with it.

@@ -69,7 +69,7 @@ TEST_CASE("that there is no model is judged up to 20 variables, and said not to 
     done = satcheck({f.path("large.cnf", large_unsatisfiable()), no});
     CHECK(done.exit_code == 2);
     CHECK(done.out ==
-          "c not judged: that there is no model cannot be told from a result, only from a proof\n"
+          "c not checked: only a proof can show that there is no model\n"
           "s NOT VERIFIED\n");
     done = satcheck({f.square, f.path("unknown.res", "s -1\nt 180000.000\n")});
     CHECK(done.exit_code == 2);
@@ -125,7 +125,7 @@ TEST_CASE("of a proof with hints, the first lemma that fails is named, with its 
         {"5 1 3 0 -3 1 -3 1 0\n", "lemma 5 (line 1): candidate 3 is there twice: 1 3 0"},
         {"5 1 3 0 -3 0\n", "lemma 5 (line 1): the hints of candidate 3 end without a false clause: 1 3 0"},
         {"5 1 3 0 -3 1 0\n",
-         "lemma 5 (line 1): clause 4 contains the negation of its first literal and is no candidate: 1 3 0"}};
+         "lemma 5 (line 1): clause 4 contains the negation of its first literal and is not a candidate: 1 3 0"}};
     for (const auto& row : wrong) {
         CAPTURE(row.first);
         const Finished done = satcheck({"--proof-format", "lrat", f.square, "-"}, row.first);

@@ -22,7 +22,7 @@ TEST_CASE("check speaks Chinese") {
 TEST_CASE("puzzles of 36 characters are 6x6 with boxes of two rows and three columns") {
     const Finished f = sudoku({"check", "-v"}, "5******5******5******5******5******5\n");
     CHECK(f.out == "Puzzle # 1: no solution\n");
-    CHECK(contains(f.err, "digit 5 stands twice in box 1: r1c1 and r2c2"));
+    CHECK(contains(f.err, "digit 5 appears twice in box 1: r1c1 and r2c2"));
     CHECK(sudoku({"check"}, std::string(36, '*') + "\n").out == "Puzzle # 1: several solutions\n");
     // Under 3x2 boxes the same givens are one in each row, column and box.
     CHECK(sudoku({"check", "--box", "3x2"}, "5******5******5******5******5******5\n").exit_code == 2);

@@ -68,7 +68,7 @@ TEST_CASE("exit status 2 for a puzzle without solution, and -v tells the conflic
     CHECK(f.exit_code == 2);
     CHECK(f.out == "1: no solution\n");
     CHECK(f.err ==
-          "standard input:1:1: no solution: digit 5 stands twice in row 1: r1c1 and r1c2\n"
+          "standard input:1:1: no solution: digit 5 appears twice in row 1: r1c1 and r1c2\n"
           "sudoku: 1 puzzle: 1 without solution\n");
     CHECK(sudoku({"solve"}, kBroken).err.empty());
 }

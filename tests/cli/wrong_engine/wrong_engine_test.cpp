@@ -88,7 +88,7 @@ TEST_CASE("a solution that breaks a rule, is of another puzzle or has a blank is
     struct Row {
         std::string lie, why;
     };
-    for (const Row& row : {Row{"digit", "digit 5 stands twice in row 1: r1c1 and r1c3"},
+    for (const Row& row : {Row{"digit", "digit 5 appears twice in row 1: r1c1 and r1c3"},
                            Row{"given", "r1c1 holds 6, the puzzle gives 5"}, Row{"blank", "no digit in r1c3"}})
         for (const Words& command : kCommands) {
             CAPTURE(line_of(command));
@@ -269,7 +269,7 @@ TEST_CASE("an engine that finds no solution any more is not believed") {
     const cli::ScratchFolder folder;
     const cli::Finished f = run(folder, {"hint"}, {"WRONG_ENGINE=none", "WRONG_AT=2"}, 1);
     CHECK(f.exit_code == 1);
-    CHECK(count(f.out, "error: the engine found no solution where there is one") == 1);
+    CHECK(count(f.out, "error: the engine found no solution although there is one") == 1);
 }
 
 TEST_CASE("menus, and the games that begin there, take no solution that is wrong") {
@@ -312,7 +312,7 @@ TEST_CASE("where it tells two solutions and is asked for one, none is printed") 
     const cli::ScratchFolder folder;
     const cli::Finished f = run(folder, {"solve"}, {"WRONG_BULK=twice"});
     CHECK(f.exit_code == 1);
-    CHECK(count(f.out, "error: the engine gave more solutions than it was asked for") == 5);
+    CHECK(count(f.out, "error: the engine gave more solutions than requested") == 5);
     CHECK_FALSE(has_a_full_row(f.out));
 }
 

@@ -154,8 +154,7 @@ TEST_CASE("proofs that cannot be are refused with a reason") {
     settings.threads = 1;
     CHECK(check_conquer(settings).ok());
     settings.search.lrat = &proof;
-    CHECK(check_conquer(settings).error().message ==
-          "cubes have no proof with hints, which is of one search: choose a format of DRAT");
+    CHECK(check_conquer(settings).error().message == "cubes have no proof with hints; choose a DRAT format");
 }
 
 }  // namespace sat::test

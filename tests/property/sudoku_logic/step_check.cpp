@@ -151,7 +151,7 @@ StepFault check_ends(const Step& step, const CandidateGrid& grid) {
     if (!step.ends.empty()) {
         std::vector<Cell> cells = step.cells;
         std::sort(cells.begin(), cells.end());
-        if (std::adjacent_find(cells.begin(), cells.end()) != cells.end()) return {"a cell stands twice in the chain"};
+        if (std::adjacent_find(cells.begin(), cells.end()) != cells.end()) return {"a cell appears twice in the chain"};
         const ChainNode &first = step.chains[0].front(), &last = step.chains[0].back();
         const bool right = first.candidate == Candidate{step.ends[0], conclusion.digit} && !first.stands &&
                            last.candidate == Candidate{step.ends[1], conclusion.digit} && last.stands;

@@ -48,8 +48,8 @@ TEST_CASE("a table that cannot be trusted is refused with its line") {
         REQUIRE_FALSE(table);
         return describe(table.error(), "T");
     };
-    CHECK(fault("") == "T:1:1: the first line names no column 'file'");
-    CHECK(fault("file\tanswer\n") == "T:1:1: the first line names no column 'status'");
+    CHECK(fault("") == "T:1:1: the header line has no column 'file'");
+    CHECK(fault("file\tanswer\n") == "T:1:1: the header line has no column 'status'");
     CHECK(fault("file\tstatus\na.cnf\tSAT\nb.cnf\n") == "T:3:1: too few columns");
     CHECK(fault("file\tstatus\na\tSAT\na\tSAT\na\tUNSAT\n") == "T:4:1: another status for 'a'");
     // What is meant as an answer is none that is not known.

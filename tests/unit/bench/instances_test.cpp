@@ -46,7 +46,7 @@ TEST_CASE("a FIFO in a folder is an instance with an error, for reading it would
     REQUIRE(::mkfifo(folder.path("a.cnf").c_str(), 0600) == 0);
     const auto found = find_instances({folder.path()});
     REQUIRE(found.size() == 1);
-    CHECK(found[0].error == "is no file");
+    CHECK(found[0].error == "is not a regular file");
 }
 
 TEST_CASE("a folder below that may not be listed is an instance with an error") {

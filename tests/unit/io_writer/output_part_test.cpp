@@ -48,9 +48,9 @@ TEST_CASE("a part that is forgotten, and one whose file was refused, are as if t
         part->forget_part();
     }
     fs::create_directory(folder / "sub");
-    CHECK(message(OutputFile::open_part(folder / "sub")) == (folder / "sub").string() + " is no regular file");
-    CHECK(message(OutputFile::open_part("/dev/null")) == "/dev/null is no regular file");
-    CHECK(message(OutputFile::open_part("/dev/stdout")) == "/dev/stdout is no regular file");
+    CHECK(message(OutputFile::open_part(folder / "sub")) == (folder / "sub").string() + " is not a regular file");
+    CHECK(message(OutputFile::open_part("/dev/null")) == "/dev/null is not a regular file");
+    CHECK(message(OutputFile::open_part("/dev/stdout")) == "/dev/stdout is not a regular file");
     CHECK(folder.entries() == 1);
 }
 
@@ -60,10 +60,11 @@ TEST_CASE("a part is one program's until that is over, also when it gave it its 
     {
         auto first = OutputFile::open_part(folder / "a");
         REQUIRE(first.ok());
-        CHECK(message(OutputFile::open_part(folder / "a")) == "another program writes " + (folder / "a.part").string());
+        CHECK(message(OutputFile::open_part(folder / "a")) ==
+              "another program is writing " + (folder / "a.part").string());
         REQUIRE(first->write("first").ok());
         REQUIRE(first->commit().ok());
-        CHECK(message(OutputFile::open_part(folder / "a")) == "another program writes " + (folder / "a").string());
+        CHECK(message(OutputFile::open_part(folder / "a")) == "another program is writing " + (folder / "a").string());
         CHECK(folder.entries() == 1);
         put(folder / "a.part", "somebody else's");
         CHECK_FALSE(OutputFile::open_part(folder / "a").ok());

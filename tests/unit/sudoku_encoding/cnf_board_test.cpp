@@ -74,9 +74,10 @@ TEST_CASE("malformed comments are refused with their place") {
     const std::string good = kHeading + kGrid + kClause;
     REQUIRE(read_text(good).ok());
     CHECK(fault_of(kClause) == "f: no line 'c sudoku box ...': not a CNF that sudoku2cnf wrote");
-    CHECK(fault_of(kHeading + kClause) == "f:1:1: no puzzle behind this line");
-    CHECK(fault_of(replaced(good, "2x2", "2y2")) ==
-          "f:1:14: '2y2' is no box shape; expected RxC, rows and columns of a box, such as 3x3, with RxC at most 999");
+    CHECK(fault_of(kHeading + kClause) == "f:1:1: no puzzle after this line");
+    CHECK(
+        fault_of(replaced(good, "2x2", "2y2")) ==
+        "f:1:14: '2y2' is not a box shape; expected RxC, rows and columns of a box, such as 3x3, with RxC at most 999");
     CHECK(fault_of(replaced(good, "variant", "varia")) == "f:1:18: expected 'variant', found 'varia'");
     CHECK(
         fault_of(replaced(good, "classic", "y")).starts_with("f:1:26: 'y' is no variant; expected some of classic, "));

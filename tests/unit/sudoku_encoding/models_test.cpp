@@ -168,16 +168,16 @@ TEST_CASE("a model that is no board is refused, with the cell or the house") {
     CHECK(e.decode(values).value() == right);
     const auto flip = [&](std::uint32_t n) { values[n - 1] = -values[n - 1]; };
     flip(2);  // r1c1 also holds 2
-    CHECK(fault(values) == "the model is no board: it puts two digits into r1c1, 1 and 2");
+    CHECK(fault(values) == "the model is not a board: it puts two digits into r1c1, 1 and 2");
     flip(1);  // and only 2
-    CHECK(fault(values) == "the model is no solution: r1c1 holds 2, the puzzle gives 1");
+    CHECK(fault(values) == "the model is not a solution: r1c1 holds 2, the puzzle gives 1");
     flip(2);  // and nothing
-    CHECK(fault(values) == "the model is no solution: no digit in r1c1");
+    CHECK(fault(values) == "the model is not a solution: no digit in r1c1");
     flip(1);
     flip(6), flip(7);  // r1c2 becomes 3
-    CHECK(fault(values) == "the model is no solution: digit 3 stands twice in row 1: r1c2 and r1c3");
+    CHECK(fault(values) == "the model is not a solution: digit 3 appears twice in row 1: r1c2 and r1c3");
     values.push_back(65);
     CHECK(fault(values) == "the model has variable 65; the encoding has 64");
-    CHECK(fault({}) == "the model is no solution: no digit in r1c1");
-    CHECK(fault({-1}) == "the model is no solution: no digit in r1c1");
+    CHECK(fault({}) == "the model is not a solution: no digit in r1c1");
+    CHECK(fault({-1}) == "the model is not a solution: no digit in r1c1");
 }

@@ -180,7 +180,7 @@ TEST_CASE("reduced turns givens that break the rules into two clauses, and says 
         CHECK(formula->clause(sat::ClauseId{0})[0] == ~formula->clause(sat::ClauseId{1})[0]);
         return e.contradiction().value_or("nothing");
     };
-    CHECK(why(puzzle(4, "1..1 .... .... ....")) == "digit 1 stands twice in row 1: r1c1 and r1c4");
+    CHECK(why(puzzle(4, "1..1 .... .... ....")) == "digit 1 appears twice in row 1: r1c1 and r1c4");
     CHECK(why(puzzle(4, "123. ...4 .... ....")) == "no digit is left for r1c4");
     CHECK(why(puzzle(4, "12.. ..3. ...3 ....")) == "digit 3 has no place left in row 1");
     Puzzle marked = puzzle(4, "1... .... .... ....");

@@ -43,7 +43,7 @@ TEST_CASE("a puzzle without solution, and one that is not decided, say so in bot
     CHECK(folder.read("b.res") == "s 0\nt 0.000\n");
     CHECK(folder.read("b.cnf") ==
           "c sudoku box 2x2 variant classic numbering mapped encoding reduced\nc puzzle\nc  1 . | . 1\nc  . . | . .\n"
-          "c  ----+----\nc  . . | . .\nc  . . | . .\nc contradiction digit 1 stands twice in row 1: r1c1 and r1c4\n"
+          "c  ----+----\nc  . . | . .\nc  . . | . .\nc contradiction digit 1 appears twice in row 1: r1c1 and r1c4\n"
           "p cnf 1 2\n1 0\n-1 0\nc no solution\n");
     REQUIRE(write_solved_files(folder.path("b.cnf"), e, {}, {sat::Verdict::unknown, {}, 180000}).ok());
     CHECK(folder.read("b.res") == "s -1\nt 180000.000\n");

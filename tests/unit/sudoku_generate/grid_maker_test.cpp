@@ -85,7 +85,7 @@ TEST_CASE("rules that no grid keeps are recognised, by every random method") {
         sat::Random random(1);
         const auto grid = maker.make(random, {});
         REQUIRE_FALSE(grid);
-        CHECK(grid.error().message == "no complete grid keeps these rules");
+        CHECK(grid.error().message == "no complete grid satisfies these rules");
     }
 }
 

@@ -101,7 +101,7 @@ TEST_CASE("the ID of a jigsaw needs the same regions again") {
     id.variant = *read_variant("jigsaw");
     id.variant.regions = {0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3};
     const std::string word = to_string(id);
-    CHECK(read_puzzle_id(word, {}).error().message == "the ID is of a jigsaw; its regions are needed too");
+    CHECK(read_puzzle_id(word, {}).error().message == "the ID is of a jigsaw; its regions are needed");
     std::vector<std::uint16_t> others = id.variant.regions;
     std::swap(others[0], others[15]);
     CHECK(read_puzzle_id(word, others).error().message == "the ID is of a jigsaw with other regions");

@@ -137,7 +137,7 @@ TEST_CASE("a variant that does not fit, or lacks its regions, is a fault") {
     const std::string windows = "; expected room for two windows along each side, as on 9x9";
     CHECK(fault_of({2, 3}, "windows") == "windows do not fit a board with boxes of 2x3" + windows);
     CHECK(fault_of({2, 2}, "percent") == "windows do not fit a board with boxes of 2x2" + windows);
-    CHECK(fault_of({2, 2}, "jigsaw") == "jigsaw needs its regions");
+    CHECK(fault_of({2, 2}, "jigsaw") == "a jigsaw needs regions");
     CHECK(fault_of({1, 2}, "classic", {0, 0, 1, 1}) == "regions are given, but the variant is not jigsaw");
     CHECK(fault_of({1, 2}, "jigsaw", {0, 0, 1}) ==
           "the regions are of 3 cells; expected 4, those of a board of side 2");
@@ -149,7 +149,7 @@ TEST_CASE("names of variants come in any order, once, and go back as the list ha
     CHECK(read_variant("anti-king,x")->name() == "x,anti-king");
     CHECK(read_variant("classic")->name() == "classic");
     for (const VariantEntry& v : variants()) CHECK(read_variant(v.name)->name() == v.name);
-    CHECK(fault_of({3, 3}, "x,x") == "variant 'x' stands twice");
+    CHECK(fault_of({3, 3}, "x,x") == "variant 'x' is given twice");
     for (const char* bad : {"", ",", "x,", ",x", "X", "knight", "x,,windows", "classic,x", " x"}) {
         const auto read = read_variant(bad);
         REQUIRE_FALSE(read.ok());

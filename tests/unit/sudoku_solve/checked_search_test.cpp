@@ -143,7 +143,7 @@ TEST_CASE("a wrong board is told at once, and neither it nor what follows is han
         std::string why;
     };
     for (const Row& row :
-         {Row{kRuleBroken, "digit 2 stands twice in row 4: r4c3 and r4c4"},
+         {Row{kRuleBroken, "digit 2 appears twice in row 4: r4c3 and r4c4"},
           Row{kOfAnother, "r1c1 holds 2, the puzzle gives 1"}, Row{kWithBlank, "no digit in r4c4"},
           Row{Board(), "a board of side 0, expected 4"}, Row{Board(9), "a board of side 9, expected 4"}}) {
         const Checked all = checked({kFirst, row.board, kSecond}, 3, 9);
@@ -157,11 +157,11 @@ TEST_CASE("a wrong board is told at once, and neither it nor what follows is han
 
 TEST_CASE("a solution twice, more than the limit, and another number than was given are told") {
     CHECK(fault_of(checked({kFirst, kFirst}, 2, 9)) == "the engine gave the same solution twice");
-    CHECK(fault_of(checked({kFirst, kSecond}, 2, 1)) == "the engine gave more solutions than it was asked for");
+    CHECK(fault_of(checked({kFirst, kSecond}, 2, 1)) == "the engine gave more solutions than requested");
     CHECK(checked({kFirst, kSecond}, 2, 1).boards.size() == 1);
     for (const Ended ended : {Ended::exhausted, Ended::limit, Ended::budget, Ended::stopped})
-        CHECK(fault_of(checked({kFirst}, 2, 9, ended)) == "the engine counted other solutions than it gave");
-    CHECK(fault_of(checked({kFirst}, 1, 2, Ended::limit)) == "the engine counted other solutions than it gave");
+        CHECK(fault_of(checked({kFirst}, 2, 9, ended)) == "the engine's count differs from its solutions");
+    CHECK(fault_of(checked({kFirst}, 1, 2, Ended::limit)) == "the engine's count differs from its solutions");
 }
 
 TEST_CASE("a solver whose search a wrong board ended is as good as new") {
@@ -211,5 +211,5 @@ TEST_CASE("the first solution, or why there is none") {
     Stub right({kFirst}, 1, Ended::limit), wrong({kRuleBroken}, 1, Ended::limit), none({}, 0);
     CHECK(first_solution(right, puzzle, rules).value() == kFirst);
     CHECK(first_solution(wrong, puzzle, rules).error().message.starts_with("the engine gave a wrong solution: "));
-    CHECK(first_solution(none, puzzle, rules).error().message == "the engine found no solution where there is one");
+    CHECK(first_solution(none, puzzle, rules).error().message == "the engine found no solution although there is one");
 }

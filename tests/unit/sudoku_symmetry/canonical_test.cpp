@@ -193,7 +193,7 @@ TEST_CASE("what has no canonical form says why") {
     Board broken(9);
     broken.set(0, 5);
     broken.set(8, 5);
-    CHECK(canonical_form(broken, classic).error().message == "digit 5 stands twice in row 1: r1c1 and r1c9");
+    CHECK(canonical_form(broken, classic).error().message == "digit 5 appears twice in row 1: r1c1 and r1c9");
     CHECK(canonical_form(Board(25), classic_rules({5, 5})).error().message.find("up to side 16") != std::string::npos);
     Variant jigsaw = read_variant("jigsaw").value();
     jigsaw.regions = {0, 0, 0, 1, 0, 1, 1, 1, 2, 2, 2, 3, 2, 3, 3, 3};

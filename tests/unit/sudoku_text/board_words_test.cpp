@@ -10,7 +10,7 @@ using namespace test;
 namespace {
 
 constexpr const char* kLost =
-    "another board behind the first, which is not its solution; expected boards alone, or one beside text";
+    "a second board that is not the solution of the first; expected only boards, or one board with text";
 
 }  // namespace
 

@@ -37,28 +37,28 @@ TEST_CASE("regions are numbered in the order in which they begin") {
 }
 
 TEST_CASE("every fault of a file of regions has its place") {
-    CHECK(fault("") == "1:1: no regions; expected n lines of n symbols");
-    CHECK(fault("\n \n") == "1:1: no regions; expected n lines of n symbols");
+    CHECK(fault("") == "1:1: no regions; expected N lines of N symbols");
+    CHECK(fault("\n \n") == "1:1: no regions; expected N lines of N symbols");
     CHECK(fault("AABB\nAAB\nCCDD\nCCDD\n") == "2:4: 3 symbols in a line; expected 4, as in the first");
     CHECK(fault("AABB\nAABBB\nCCDD\nCCDD\n") == "2:5: 5 symbols in a line; expected 4, as in the first");
     CHECK(fault(" 1  1 2 2\n1 1 2\n") == "2:6: 3 symbols in a line; expected 4, as in the first");
     CHECK(fault("AABB\nA\nCCDD\nCCDD\n") == "2:2: 1 symbol in a line; expected 4, as in the first");
-    CHECK(fault("AABB\n") == "1:5: 1 line of regions; expected 4, as the first has so many symbols");
-    CHECK(fault("AABB\nAABB\nCCDD\n") == "3:5: 3 lines of regions; expected 4, as the first has so many symbols");
+    CHECK(fault("AABB\n") == "1:5: 1 line of regions; expected 4 lines, one for each symbol of the first");
+    CHECK(fault("AABB\nAABB\nCCDD\n") == "3:5: 3 lines of regions; expected 4 lines, one for each symbol of the first");
     CHECK(fault("AABB\nAABB\nCCDD\nCCDD\n\nCCDD\n") ==
-          "6:1: line 5 of regions; expected 4, as the first has so many symbols");
-    CHECK(fault("AABB\nAABB\nCACD\nCCDD\n") == "3:2: region 'A' goes on beyond 4 cells; expected 4 in each");
+          "6:1: line 5 of regions; expected 4 lines, one for each symbol of the first");
+    CHECK(fault("AABB\nAABB\nCACD\nCCDD\n") == "3:2: region 'A' has more than 4 cells; expected 4 in each");
     CHECK(fault("AABB\nAABB\nCCDD\nCCDE\n") == "4:4: 'E' begins region 5; expected 4 regions");
     CHECK(fault("1 1 2 2\n1 1 2 2\n3 3 4 4\n3 3 4 14\n") == "4:7: '14' begins region 5; expected 4 regions");
     CHECK(fault(std::string_view("AABB\nAA\0B\n", 10)) ==
-          "2:3: byte 0x00 names no region; expected UTF-8 without control characters");
+          "2:3: byte 0x00 is not a region name; expected UTF-8 without control characters");
     CHECK(fault("AABB\nA\xff"
-                "BB\n") == "2:2: byte 0xff names no region; expected UTF-8 without control characters");
+                "BB\n") == "2:2: byte 0xff is not a region name; expected UTF-8 without control characters");
     CHECK(fault(std::string(1000, 'a') + "\n") == "1:1000: more than 999 symbols in a line");
     CHECK(fault("ab\n" + std::string(1000, 'a') + "\n") == "2:1000: more than 999 symbols in a line");
     const std::string name(100, 'y');
     CHECK(fault(name + " a\n" + name + " " + name + "\n") ==
-          "2:102: region '" + std::string(40, 'y') + "...' goes on beyond 2 cells; expected 2 in each");
+          "2:102: region '" + std::string(40, 'y') + "...' has more than 2 cells; expected 2 in each");
 }
 
 TEST_CASE("a source of regions that fails is a fault without place") {

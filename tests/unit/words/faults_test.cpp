@@ -362,11 +362,11 @@ TEST_CASE("conflicts in every kind of house, and of pairs") {
 }
 
 TEST_CASE("terminals, standard output") {
-    check_said("standard input and output are no terminal");
-    check_said("the terminal cannot be opened");
+    check_said("standard input and output must be a terminal");
+    check_said("cannot open the terminal");
     for (const char* message :
-         {"play needs a terminal as standard input and output; sudoku menu plays line by line anywhere",
-          "a terminal of type 'x' cannot be written to at any place; expected a known type in TERM"})
+         {"standard input and output must be a terminal; 'sudoku menu' plays line by line anywhere",
+          "terminal type 'x' cannot position the cursor; expected a known type in TERM"})
         CHECK_MESSAGE(find_in_language(message, Language::zh), message);
     CHECK(i18n::in_language("cannot write standard output: Broken pipe", Language::zh) ==
           "无法写入标准输出：管道的另一端已关闭");
@@ -390,11 +390,11 @@ TEST_CASE("engines and rules that do not exist") {
 TEST_CASE("a place, a file and an option before a message are kept") {
     CHECK(i18n::in_language("a: b.txt:3:14: row 3 has 8 cells; expected 9", Language::zh) ==
           "a: b.txt 第 3 行第 14 列：第 3 行有 8 格；应有 9 格");
-    CHECK(
-        i18n::in_language("--box: '0' is no box shape; expected RxC, rows and columns of a box, such as 3x3, with RxC "
-                          "at most 999",
-                          Language::zh)
-            .starts_with("--box：'0' 不是宫的形状"));
+    CHECK(i18n::in_language(
+              "--box: '0' is not a box shape; expected RxC, rows and columns of a box, such as 3x3, with RxC "
+              "at most 999",
+              Language::zh)
+              .starts_with("--box：'0' 不是宫的形状"));
     CHECK(i18n::in_language(sat::Error{"empty file", 1, 2}, "f", Language::zh) == "f 第 1 行第 2 列：空文件");
     CHECK(i18n::in_language(sat::Error{"empty file", 1, 2}, "f", Language::en) == "f:1:2: empty file");
     CHECK(i18n::in_language(sat::Error{"cannot open: Is a directory"}, "f", Language::zh) == "f：无法打开：是一个目录");
