@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "app/i18n/error_words.h"
+#include "app/i18n/error_text.h"
 
 namespace i18n {
 namespace {

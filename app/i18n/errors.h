@@ -12,7 +12,7 @@
 namespace i18n {
 
 // The message in that language.  What stands before it is kept: an option ("--box: ..."), a file's name, and its
-// place, which is put into words ("FILE，第 3 行第 5 列：...").  nullopt: no row of fault_words.h fits.
+// place, which is put into words ("FILE，第 3 行第 5 列：...").  nullopt: no row of error_text.h fits.
 std::optional<std::string> find_in_language(std::string_view message, Language language);
 // The same, as it is where no row fits.
 std::string in_language(std::string_view message, Language language);

@@ -11,7 +11,7 @@
 #include "app/cli/standard_streams.h"
 #include "app/cli/stopwatch.h"
 #include "app/i18n/errors.h"
-#include "app/i18n/menu_words.h"
+#include "app/i18n/menu_text.h"
 #include "app/satsolve/command_line.h"
 #include "app/satsolve/counting.h"
 #include "app/satsolve/listing.h"

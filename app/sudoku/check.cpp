@@ -4,7 +4,7 @@
 
 #include "app/cli/standard_streams.h"
 #include "app/cli/stop.h"
-#include "app/i18n/check_words.h"
+#include "app/i18n/check_text.h"
 #include "app/i18n/errors.h"
 #include "app/i18n/language_option.h"
 #include "app/sudoku/command.h"

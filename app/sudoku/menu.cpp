@@ -13,7 +13,7 @@
 #include "app/cli/stopwatch.h"
 #include "app/i18n/errors.h"
 #include "app/i18n/language_option.h"
-#include "app/i18n/menu_words.h"
+#include "app/i18n/menu_text.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/games/new_game.h"
 #include "app/sudoku/menu/main_menu.h"

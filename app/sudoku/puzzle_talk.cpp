@@ -1,7 +1,7 @@
 #include "app/sudoku/puzzle_talk.h"
 
 #include "app/i18n/errors.h"
-#include "app/i18n/hint_command_words.h"
+#include "app/i18n/hint_command_text.h"
 #include "sudoku/logic/candidate_grid.h"
 
 namespace sudoku_program {

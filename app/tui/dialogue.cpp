@@ -3,7 +3,7 @@
 #include <charconv>
 
 #include "app/i18n/errors.h"
-#include "app/i18n/menu_words.h"
+#include "app/i18n/menu_text.h"
 #include "sat/core/shown.h"
 
 namespace menu {

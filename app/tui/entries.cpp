@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/i18n/menu_words.h"
+#include "app/i18n/menu_text.h"
 
 namespace menu {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "app/i18n/watch_words.h"
+#include "app/i18n/watch_text.h"
 
 namespace watch {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "app/i18n/watch_words.h"
+#include "app/i18n/watch_text.h"
 #include "sat/trace/replay.h"
 
 namespace watch {

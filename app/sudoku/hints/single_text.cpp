@@ -60,7 +60,7 @@ std::string why_only_digit(Candidate x, const Board& board, const Wording& w) {
             causes.push_back(w.equals({partner, board[partner]}));
     if (!rivals.empty())
         causes.push_back(
-            w.say(rivals.size() == 1 ? kSingle.excluded_before : kSingle.were_excluded_before, {w.all_of(rivals)}));
+            w.say(rivals.size() == 1 ? kSingle.digit_eliminated : kSingle.digits_eliminated, {w.all_of(rivals)}));
     return w.say(kSingle.only_digit, {w.joined(causes, kSingle.next_cause), w.digit(x.digit), w.cell(x.cell)});
 }
 
@@ -85,9 +85,7 @@ std::string why_only_place(Candidate x, std::size_t house, const Board& board, c
         std::erase_if(rivals, [&](Cell r) { return std::ranges::find(most, r) != most.end(); });
         causes.push_back(w.say(kSingle.excludes, {w.cell(best), w.digit(x.digit), w.cells(most)}));
     }
-    if (!rivals.empty())
-        causes.push_back(
-            w.say(rivals.size() == 1 ? kSingle.excluded_before : kSingle.were_excluded_before, {w.cells(rivals)}));
+    if (!rivals.empty()) causes.push_back(w.say(kSingle.place_eliminated, {w.cells(rivals), w.digit(x.digit)}));
     return w.say(kSingle.only_place,
                  {w.joined(causes, kSingle.next_cause), w.digit(x.digit), w.house(house), w.cell(x.cell)});
 }

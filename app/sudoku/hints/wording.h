@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "app/i18n/hint_words.h"
+#include "app/i18n/hint_text.h"
 #include "sudoku/logic/step.h"
 #include "sudoku/model/rules.h"
 

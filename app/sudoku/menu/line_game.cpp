@@ -4,7 +4,7 @@
 
 #include "app/cli/next_word.h"
 #include "app/cli/stop.h"
-#include "app/i18n/line_game_words.h"
+#include "app/i18n/line_game_text.h"
 #include "app/sudoku/menu/solved.h"
 #include "sudoku/model/conflict.h"
 #include "sudoku/text/symbols.h"

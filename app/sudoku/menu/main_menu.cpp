@@ -1,6 +1,6 @@
 #include "app/sudoku/menu/main_menu.h"
 
-#include "app/i18n/menu_words.h"
+#include "app/i18n/menu_text.h"
 #include "app/satsolve/menu.h"
 #include "app/sudoku/menu/file_menu.h"
 #include "app/sudoku/menu/grids_menu.h"

@@ -1,8 +1,8 @@
 #include "app/sudoku/menu/play_menu.h"
 
 #include "app/cli/stop.h"
-#include "app/i18n/line_game_words.h"
-#include "app/i18n/menu_words.h"
+#include "app/i18n/line_game_text.h"
+#include "app/i18n/menu_text.h"
 #include "app/sudoku/menu/line_game.h"
 
 namespace menu {

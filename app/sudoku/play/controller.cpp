@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "app/i18n/play_words.h"
+#include "app/i18n/play_text.h"
 #include "app/sudoku/play/forms.h"
 #include "app/sudoku/play/keys.h"
 #include "app/sudoku/play/layout.h"

@@ -5,7 +5,7 @@
 
 #include "app/cli/standard_streams.h"
 #include "app/i18n/errors.h"
-#include "app/i18n/play_words.h"
+#include "app/i18n/play_text.h"
 #include "app/sudoku/hints/hint_text.h"
 #include "app/sudoku/play/statistics_page.h"
 #include "sudoku/text/formats.h"

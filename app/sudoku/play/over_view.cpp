@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/i18n/play_words.h"
+#include "app/i18n/play_text.h"
 #include "app/sudoku/play/boxes.h"
 #include "app/sudoku/play/view.h"
 #include "app/tui/wrap.h"

@@ -1,6 +1,6 @@
 #include "app/sudoku/play/panel.h"
 
-#include "app/i18n/play_words.h"
+#include "app/i18n/play_text.h"
 #include "app/sudoku/hints/hint_text.h"
 #include "app/sudoku/play/board_view.h"
 #include "app/tui/wrap.h"

@@ -1,6 +1,6 @@
 #include "app/sudoku/play/title.h"
 
-#include "app/i18n/play_words.h"
+#include "app/i18n/play_text.h"
 #include "app/sudoku/play/view.h"
 #include "app/tui/wrap.h"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/i18n/play_words.h"
+#include "app/i18n/play_text.h"
 #include "app/sudoku/play/board_view.h"
 #include "app/sudoku/play/keys.h"
 #include "app/sudoku/play/over_view.h"

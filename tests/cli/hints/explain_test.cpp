@@ -33,9 +33,9 @@ TEST_CASE("steps by the reduction have a reason, unless --no-search") {
 
 TEST_CASE("what cannot be explained is said so") {
     CHECK(sudoku({"explain"}, std::string(81, '.') + "\n").out ==
-          "Puzzle 1: several solutions, so no hint is sure to be right\n");
+          "Puzzle 1: the puzzle has several solutions, so no hint can be certain\n");
     CHECK(sudoku({"explain"}, "11" + std::string(79, '.') + "\n").out == "Puzzle 1: no solution\n");
-    CHECK(sudoku({"explain"}, "1234341221434321\n").out.find("Nothing was left to do.") != std::string::npos);
+    CHECK(sudoku({"explain"}, "1234341221434321\n").out.find("The board is already full.") != std::string::npos);
 }
 
 TEST_CASE("every step of puzzles of every difficulty passes the check behind the command") {

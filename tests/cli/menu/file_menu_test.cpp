@@ -15,7 +15,7 @@ std::string files(const std::string& typed, const Words& options = {}, const Run
 }  // namespace
 
 TEST_CASE("solve and play before there is a puzzle get a message") {
-    CHECK(count(files("3\n4\n"), "There is no puzzle: choose 1 or 2 first.\n") == 2);
+    CHECK(count(files("3\n4\n"), "No puzzle is loaded: choose 1 or 2 first.\n") == 2);
 }
 
 TEST_CASE("create shows board, holes and time, saves, and what was saved is loaded and solved") {
@@ -36,7 +36,7 @@ TEST_CASE("create shows board, holes and time, saves, and what was saved is load
 
 TEST_CASE("an empty name does not save, an unwritable one is told") {
     const ScratchFolder folder;
-    CHECK(contains(files("1\n1\n\n"), "It was not saved.\n"));
+    CHECK(contains(files("1\n1\n\n"), "Not saved.\n"));
     CHECK(contains(files("1\n1\n" + folder.path("no/x") + "\n"), "cannot create " + folder.path("no/x")));
     CHECK(contains(files("1\n1\n" + folder.path() + "\n"), "Is a directory.\n"));
     CHECK(contains(files("1\n1\n/dev/full\n"), "cannot write /dev/full: No space left on device.\n"));
@@ -66,7 +66,7 @@ TEST_CASE("load: a missing file, a folder, a bad puzzle, an empty file") {
 
 TEST_CASE("an empty name loads nothing, and is no fault") {
     const std::string out = files("2\n\n2\n  \n3\n");
-    CHECK(count(out, "File to load (empty: none): \n") == 2);
+    CHECK(count(out, "File to load (empty: cancel): \n") == 2);
     CHECK_FALSE(contains(out, "cannot"));
     CHECK(contains(out, "There is no puzzle"));
 }
@@ -78,7 +78,7 @@ TEST_CASE("a puzzle that cannot be saved is asked about again, and is not lost")
     CHECK(count(out, "File to save to") == 3);
     CHECK(contains(out, "Saved to " + folder.path("p") + " in "));
     CHECK(folder.exists("p"));
-    CHECK(contains(files("1\n1\n" + folder.path("no/x") + "\n\n"), "It was not saved.\n"));
+    CHECK(contains(files("1\n1\n" + folder.path("no/x") + "\n\n"), "Not saved.\n"));
 }
 
 TEST_CASE("a bad file leaves the puzzle that was loaded before") {
@@ -103,7 +103,7 @@ TEST_CASE("of several puzzles the number is asked for") {
 TEST_CASE("packed files are read, names are shown") {
     const ScratchFolder folder;
     const std::string file = folder.write("p.sdk", "#NMorning \x1b[31m\n" + kPuzzle);
-    CHECK(contains(files("2\n" + folder.write("q.txt", "Evening\n" + kPuzzle) + "\n"), "Its name: Evening\n"));
+    CHECK(contains(files("2\n" + folder.write("q.txt", "Evening\n" + kPuzzle) + "\n"), "Name: Evening\n"));
     cli::run({"gzip", "-k", folder.path("q.txt")});
     CHECK(contains(files("2\n" + folder.path("q.txt.gz") + "\n3\n"), "One solution, found in "));
     CHECK_FALSE(contains(files("2\n" + file + "\n"), "\x1b"));
@@ -121,7 +121,7 @@ TEST_CASE("puzzles without solution, with several, with conflicts") {
     CHECK(contains(files("2\n" + hopeless + "\n4\n"), "."));
     const std::string played = files("2\n" + two + "\n4\n0\n4 6 -1\n0 0 0\n");
     CHECK(contains(played, "several solutions"));
-    CHECK(contains(played, "The answer:\n"));
+    CHECK(contains(played, "Solution:\n"));
 }
 
 TEST_CASE("a loaded puzzle is played") {

@@ -12,15 +12,13 @@ const std::string kEntries =
 TEST_CASE("the main menu, word for word") {
     CHECK(menu("0\n") == kEntries + "0\nGoodbye.\n");
     CHECK(menu("7\n0\n") ==
-          kEntries + "7\nThere is no entry '7'. Type one of the numbers above.\n" + kEntries + "0\nGoodbye.\n");
+          kEntries + "7\nInvalid choice '7'. Enter one of the numbers above.\n" + kEntries + "0\nGoodbye.\n");
     CHECK(menu("") == kEntries + "\n");
 }
 
 TEST_CASE("the main menu in Chinese, word for word") {
     CHECK(menu("x\n0\n", {"--lang", "zh"}) ==
-          "\n--- 数独 ---\n  1  玩数独\n  2  谜题文件\n  3  CNF 问题\n  4  生成终盘\n  0  退出\n请选择：x\n"
-          "没有 'x' 这一项。请输入上面列出的数字。\n"
-          "\n--- 数独 ---\n  1  玩数独\n  2  谜题文件\n  3  CNF 问题\n  4  生成终盘\n  0  退出\n请选择：0\n再见。\n");
+          "\n--- 数独 ---\n  1  玩数独\n  2  谜题文件\n  3  CNF 问题\n  4  生成终盘\n  0  退出\n请选择：x\n没有 'x' 这一项。请输入上面列出的数字。\n\n--- 数独 ---\n  1  玩数独\n  2  谜题文件\n  3  CNF 问题\n  4  生成终盘\n  0  退出\n请选择：0\n再见。\n");
 }
 
 TEST_CASE("what is no entry gets a message, whatever it is") {
@@ -82,7 +80,7 @@ TEST_CASE("complete grids of other boards; where there are fewer than asked for,
     const ScratchFolder folder;
     const std::string file = folder.path("g.txt");
     const std::string out = menu("4\n300\n" + file + "\n0\n", {"--box", "2x2"});
-    CHECK(contains(out, "There are no more different grids: 288 of 300.\n"));
+    CHECK(contains(out, "Only 288 of 300 grids: no more different ones exist.\n"));
     CHECK(count(folder.read("g.txt"), "\n") == 288 * 5 - 1);
     CHECK(contains(menu("4\n2\n" + file + "\n0\n", {"--variant", "x"}), "2 grids written to "));
     CHECK(count(folder.read("g.txt"), "\n") == 19);
@@ -131,7 +129,6 @@ TEST_CASE("the bare program prints its help and fails where nobody sits at a ter
 TEST_CASE("SIGINT at a question ends the menu as the end of the input does") {
     // Through a pipe that stays open: the shell's sleep holds it.
     const Finished f = cli::run({"bash", "-c",
-                                 "sleep 0.8 | env LC_ALL=C.UTF-8 " SUDOKU " menu & p=$!; sleep 0.3; kill -INT $p; "
-                                 "wait $p; echo status $?"});
+                                 "sleep 0.8 | env LC_ALL=C.UTF-8 " SUDOKU " menu & p=$!; sleep 0.3; kill -INT $p; wait $p; echo status $?"});
     CHECK(contains(f.out, "Your choice: \nstatus 0\n"));
 }

@@ -109,7 +109,7 @@ TEST_CASE("hints alone solve a game, each with its reason") {
 
 TEST_CASE("a hint in steps names a cell whose digit then fits") {
     const std::string out = menu("1\n3\n0\n?\n?\n?\n?\n");
-    CHECK(count(out, "(? again says more.)\n") == 3);
+    CHECK(count(out, "(Enter ? again for more.)\n") == 3);
     const std::string zh = menu("1\n3\n0\n?\n?\n?\n", {"--lang", "zh"});
     CHECK(count(zh, "（再输入 ? 可得到更多提示。）\n") == 2);
     CHECK_FALSE(contains(zh, "single"));
@@ -121,10 +121,10 @@ TEST_CASE("full but wrong: it is said, the game goes on, and then stops") {
         moves(game, [&](std::size_t r, std::size_t c) { return std::to_string(game.answer.rows[r][c] % 9 + 1); });
     const std::string out = menu("1\n2\n0\n" + wrong + "maybe\n1\n" + solution(game) + "0\n");
     CHECK(contains(out, "The board is full, but not right: "));
-    CHECK(contains(out, "Expected 1 (go on) or 0 (stop), found 'maybe'.\n"));
-    CHECK(count(out, "1 goes on, 0 stops: ") >= 2);
+    CHECK(contains(out, "Invalid answer 'maybe'; enter 1 (continue) or 0 (stop).\n"));
+    CHECK(count(out, "1 to continue, 0 to stop: ") >= 2);
     const std::string stopped = menu("1\n2\n0\n" + wrong + "0\n0\n");
-    CHECK(contains(stopped, "The answer:\n"));
+    CHECK(contains(stopped, "Solution:\n"));
     CHECK(last_board(stopped).rows == game.answer.rows);
     CHECK(stopped.ends_with("Goodbye.\n"));
     CHECK_FALSE(contains(stopped, "Solved"));
@@ -158,7 +158,7 @@ TEST_CASE("a game whose input ends is left tidily at every line, with every garb
 
 TEST_CASE("a line of megabytes is told, and many lines are taken; the game goes on behind them") {
     const std::string after = menu("1\n3\n0\n" + std::string(3'000'000, '7') + "\nx\nq\n0\n");
-    CHECK(count(after, "A line of more than 65536 bytes is no answer.\n") == 1);
+    CHECK(count(after, "Line too long; maximum 65536 bytes.\n") == 1);
     CHECK(count(after, "Found 'x'.") == 1);
     CHECK(contains(after, "Goodbye."));
     std::string many = "1\n3\n0\n";

@@ -105,7 +105,7 @@ TEST_CASE("a game that is killed is there again, and a new one may take its plac
                       {"leaves): ", "1\n"},
                       {"off): ", "0\n"},
                       {"Move: ", "0 0 0\n"},
-                      {"The answer:", ""},
+                      {"Solution:", ""},
                       {"choice: ", "1\n"},
                       {"0 back: ", "1\n"},
                       {"leaves): ", "0\n"},
@@ -160,7 +160,7 @@ TEST_CASE("^C ends the making of a puzzle and the opening of a file, and the men
                        {"0 back: ", "1\n"},
                        {"leaves): ", "5\n"},
                        {"^C stops it ...", "\x03"},
-                       {"No puzzle was made.", ""},
+                       {"No puzzle was generated.", ""},
                        {"choice: ", "0\n"},
                        {"Goodbye.", ""}}));
     CHECK(making.end() == 0);
@@ -170,7 +170,7 @@ TEST_CASE("^C ends the making of a puzzle and the opening of a file, and the men
     CHECK(opening.type({{"choice: ", "2\n"}, {"choice: ", "2\n"}, {"none): ", fifo + "\n"}, {fifo + "\r\n", ""}}));
     ::usleep(200'000);
     CHECK(opening.type(
-        {{"", "\x03"}, {"Loading was stopped.", ""}, {"choice: ", "0\n"}, {"choice: ", "0\n"}, {"Goodbye.", ""}}));
+        {{"", "\x03"}, {"Loading was interrupted.", ""}, {"choice: ", "0\n"}, {"choice: ", "0\n"}, {"Goodbye.", ""}}));
     CHECK(opening.end() == 0);
 }
 
@@ -185,7 +185,7 @@ TEST_CASE("where games cannot be kept it is said once, and the game goes on") {
                          {"off): ", "0\n"},
                          {"Move: ", "1 1 3\n"},
                          {"Move: ", "0 0 0\n"},
-                         {"The answer:", ""},
+                         {"Solution:", ""},
                          {"choice: ", "0\n"}}));
     CHECK(terminal.end() == 0);
     CHECK(count(terminal.screen(), "cannot") == 1);

@@ -126,8 +126,8 @@ TEST_CASE("the judge names the first clause that a wrong result does not satisfy
 TEST_CASE("an empty name neither loads nor saves, and is no fault") {
     const ScratchFolder folder;
     const std::string out = menu("1\n\n1\n" + folder.write("a.cnf", kSat) + "\n3\n\n0\n");
-    CHECK(contains(out, "File to load (empty: none): \n"));
-    CHECK(contains(out, "It was not saved.\n"));
+    CHECK(contains(out, "File to load (empty: cancel): \n"));
+    CHECK(contains(out, "Not saved.\n"));
     CHECK_FALSE(contains(out, "cannot"));
 }
 

@@ -43,10 +43,7 @@ TEST_CASE("in a pipe the steps are lines of text, and the exit status is the ver
 
 TEST_CASE("a formula from standard input, an empty one, one refuted by its units") {
     CHECK(watch({}, "p cnf 1 2\n1 0\n-1 0\n").out ==
-          "     1  1: the only literal left of clause 1: 1\n"
-          "     2  conflict: every literal of clause 2 is false: -1\n"
-          "unsatisfiable: no decision is left to change\n"
-          "events 2: decisions 0, propagations 1, conflicts 1, ways back 0, deepest 0\n");
+          "     1  1: last literal left in clause 1: 1\n     2  conflict: every literal of clause 2 is false: -1\nunsatisfiable: no decision is left to flip\nevents 2: decisions 0, propagations 1, conflicts 1, backtracks 0, max depth 0\n");
     CHECK(watch({"-"}, "p cnf 0 0\n").exit_code == 10);
     const Finished empty_clause = watch({}, "p cnf 0 1\n0\n");
     CHECK(empty_clause.exit_code == 20);
@@ -74,7 +71,7 @@ TEST_CASE("limits of the search are kept, and an undecided end says so") {
     const Finished limited =
         watch({"--conflicts", "3", "--steps", "0", "--branch", "first-variable", sample("php-8-7.cnf")});
     CHECK(limited.exit_code == 0);
-    CHECK(contains(limited.out, "not decided: a limit of the search was reached"));
+    CHECK(contains(limited.out, "undecided: search limit reached"));
     const Finished memory = watch({"--memory", "1K", sample("php-8-7.cnf")});
     CHECK(memory.exit_code == 1);
     CHECK(contains(memory.err, "memory limit"));
@@ -150,7 +147,7 @@ TEST_CASE("an interrupt before the search says that nothing was done") {
     const Finished f = watch({folder.path("fifo")}, {}, interrupt);
     ::close(writer);
     CHECK(f.exit_code == 0);
-    CHECK(f.out == "interrupted\nevents 0: decisions 0, propagations 0, conflicts 0, ways back 0, deepest 0\n");
+    CHECK(f.out == "interrupted\nevents 0: decisions 0, propagations 0, conflicts 0, backtracks 0, max depth 0\n");
     CHECK(f.err.empty());
 }
 

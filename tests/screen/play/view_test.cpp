@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "app/i18n/play_words.h"
+#include "app/i18n/play_text.h"
 #include "tests/screen/play/games.h"
 #include "tests/screen/play/pictures.h"
 

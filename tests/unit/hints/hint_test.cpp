@@ -58,8 +58,8 @@ TEST_CASE("a wrong digit comes before anything else, and where to look does not 
     session.set(2, 1);
     const HintText en = hint_text(session, Language::en), zh = hint_text(session, Language::zh);
     CHECK(en.where == "A digit in box 1 is wrong.");
-    CHECK(en.rule == "r1c3 = 1 cannot stay.");
-    CHECK(en.digit == "r1c3 = 4; with 1 there the puzzle has no solution.");
+    CHECK(en.rule == "r1c3 = 1 is wrong.");
+    CHECK(en.digit == "r1c3 = 4; with 1 there, the puzzle has no solution.");
     CHECK(zh.where == "第 1 宫里有一个数填错了。");
     CHECK(zh.digit == "r1c3 = 4；那里填 1 的话谜题无解。");
 }
@@ -83,7 +83,7 @@ TEST_CASE("a reason stands in the third step, the second tells how much it takes
     hint.reason = Reason{{40, 5}, {1, 4}, {}, {4, 13}, {}, false};
     const Rules rules = classic_rules({3, 3});
     const HintText en = hints::text_of(hint, rules, Language::en);
-    CHECK(en.rule == "No few steps by technique lead there; r5c5 follows from 4 facts taken together.");
+    CHECK(en.rule == "No listed technique applies. The solver proves the digit of r5c5 (4 clues and rules are needed).");
     CHECK(en.digit.starts_with(
         "r5c5 = 5 follows from the digits r1c2 = 3; r1c5 = 7 and the rules of row 5 and column 5"));
 }

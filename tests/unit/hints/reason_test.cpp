@@ -27,12 +27,10 @@ TEST_CASE("a reason names its digits by digit, and its houses") {
     const Reason reason = a_reason(puzzle);
     const Rules rules = classic_rules({3, 3});
     CHECK(hints::text_of(reason, puzzle, rules, Language::en) ==
-          "r3c3 = 7 follows from the digits r3c5 = 3; r1c2, r5c8 = 7 and the rules of rows 3 and 5 and box 1: without "
-          "any "
-          "one of them it would not.");
+          "r3c3 = 7 follows from the digits r3c5 = 3; r1c2, r5c8 = 7 and the rules of rows 3 and 5 and box 1; none of them can be left out.");
     CHECK(
         hints::text_of(reason, puzzle, rules, Language::zh) ==
-        "r3c3 = 7 的依据是已填的 r3c5 = 3；r1c2、r5c8 = 7，以及第 3、5 行和第 1 宫的规则：缺了其中任何一项都得不出。");
+        "r3c3 = 7 的依据是已填的 r3c5 = 3；r1c2、r5c8 = 7，以及第 3、5 行和第 1 宫的规则，缺一不可。");
 }
 
 TEST_CASE("a reason is called smallest only when it is") {
@@ -42,7 +40,7 @@ TEST_CASE("a reason is called smallest only when it is") {
     CHECK(hints::text_of(reason, puzzle, rules, Language::en).find("fewer") == std::string::npos);
     reason.smallest = true;
     CHECK(
-        hints::text_of(reason, puzzle, rules, Language::en).ends_with("would not. No reason with fewer parts exists."));
+        hints::text_of(reason, puzzle, rules, Language::en).ends_with("would not. No smaller reason exists."));
     CHECK(hints::text_of(reason, puzzle, rules, Language::zh).ends_with("都得不出。不存在项数更少的理由。"));
 }
 
@@ -61,9 +59,9 @@ TEST_CASE("a hint that was cut short does not say that nothing follows") {
     Hint hint;
     hint.board = Board(9);
     const Rules rules = classic_rules({3, 3});
-    CHECK(hints::text_of(hint, rules, Language::en).digit == "No digit follows from what stands on the board.");
+    CHECK(hints::text_of(hint, rules, Language::en).digit == "No digit can be deduced from the board.");
     hint.cut_short = true;
-    CHECK(hints::text_of(hint, rules, Language::en).digit == "Nothing was found in time.");
+    CHECK(hints::text_of(hint, rules, Language::en).digit == "No hint was found in time.");
 }
 
 TEST_CASE("pencil marks and pairs of a variant are parts of a reason") {
@@ -75,7 +73,5 @@ TEST_CASE("pencil marks and pairs of a variant are parts of a reason") {
     reason.pairs = {{0, 11}, {0, 19}};
     const Rules rules = make_rules({3, 3}, read_variant("anti-knight").value()).value();
     CHECK(hints::text_of(reason, puzzle, rules, Language::en) ==
-          "r1c1 = 1 follows from the pencil marks (r1c1 cannot be 4 or 5, r2c1 cannot be 2) and the pairs that must "
-          "differ "
-          "r1c1/r2c3, r1c1/r3c2: without any one of them it would not.");
+          "r1c1 = 1 follows from the pencil marks (r1c1 cannot be 4 or 5, r2c1 cannot be 2) and the pairs that must differ r1c1/r2c3, r1c1/r3c2; none of them can be left out.");
 }

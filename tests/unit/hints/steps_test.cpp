@@ -43,7 +43,8 @@ TEST_CASE("naked-single") {
     Step step;
     step.placed = {22, 7};
     step.rests_on = {one_of_cell(22)};
-    check(std::move(step), "naked-single", "Naked single: only 7 is left in r3c5.", "唯一余数：r3c5 只能是 7。");
+    check(std::move(step), "naked-single", "Naked single: 7 is the only digit left for r3c5.",
+          "唯一余数：r3c5 只能是 7。");
 }
 
 TEST_CASE("hidden-single") {
@@ -51,8 +52,8 @@ TEST_CASE("hidden-single") {
     step.placed = {22, 7};
     step.houses = {19};
     step.rests_on = {one_of_house(19, 7)};
-    check(std::move(step), "hidden-single", "Hidden single: 7 has only one place left in box 2, r3c5.",
-          "排除法：第 2 宫里 7 只剩 r3c5 这一个位置。");
+    check(std::move(step), "hidden-single", "Hidden single: r3c5. is the only place left for 7 in box 2",
+          "排除法：第 2 宫里 7 只能填在 r3c5。");
 }
 
 TEST_CASE("locked-candidates") {
@@ -63,8 +64,8 @@ TEST_CASE("locked-candidates") {
     step.covers = {18};
     step.removed = {{9, 7}, {11, 7}};
     check(std::move(step), "locked-candidates",
-          "Locked candidates: in row 1, 7 can stand only in r1c23, which all lie in box 1 too; so it stands "
-          "nowhere else in box 1: r2c13 cannot be 7.",
+          "Locked candidates: in row 1, 7 can go only in r1c23, all of which are in box 1, so it goes nowhere else in "
+          "box 1: r2c13 cannot be 7.",
           "区块排除：第 1 行里 7 只能在 r1c23，而这些格都在第 1 宫里，所以第 1 宫的其他格没有 7：r2c13 不能是 7。");
 }
 
@@ -76,9 +77,8 @@ TEST_CASE("locked-candidates where one place is left, and another cell was asked
     step.covers = {18};
     step.removed = {{9, 7}, {11, 7}};
     check(std::move(step), "locked-candidates",
-          "Locked candidates: in row 1, 7 has only one place left, r1c2; so it stands nowhere else in box 1: r2c13 "
-          "cannot "
-          "be 7.",
+          "Locked candidates: in row 1, 7 has only one place left, r1c2, so it goes nowhere else in box 1: r2c13 "
+          "cannot be 7.",
           "区块排除：第 1 行里 7 只剩 r1c2 一个位置，所以第 1 宫的其他格没有 7：r2c13 不能是 7。");
 }
 
@@ -89,8 +89,8 @@ TEST_CASE("locked-candidates seen without a second house") {
     step.houses = {27};
     step.removed = {{2, 7}};
     check(std::move(step), "locked-candidates",
-          "Locked candidates: in diagonal 1, 7 can stand only in r1c1, r3c3, so it cannot stand where all of "
-          "them are seen: r1c3 cannot be 7.",
+          "Locked candidates: in diagonal 1, 7 can go only in r1c1, r3c3, so a cell that sees all of them cannot be 7: "
+          "r1c3 cannot be 7.",
           "区块排除：第 1 条对角线里 7 只能在 r1c1、r3c3，所以与这些格都相关的格没有 7：r1c3 不能是 7。");
 }
 
@@ -101,10 +101,10 @@ TEST_CASE("naked-pair") {
     step.houses = {8};
     step.removed = {{79, 1}, {79, 2}, {80, 2}};
     check(std::move(step), "naked-pair",
-          "Naked pair: the cells r9c27 of row 9 hold only 1 and 2; each of these digits stands in one of them, "
-          "and so in no cell that sees them: r9c8 cannot be 1 or 2, and r9c9 cannot be 2.",
-          "显性数对：第 9 行里 r9c27 这几格只有候选数 1、2，每个数各占一格，所以与它们相关的格没有这些数：r9c8 不能是 "
-          "1 或 2，r9c9 不能是 2。");
+          "Naked pair: in row 9, r9c27 have only the candidates 1 and 2, one for each cell, so no cell that sees them "
+          "holds these digits: r9c8 cannot be 1 or 2, and r9c9 cannot be 2.",
+          "显性数对：第 9 行里 r9c27 只有候选数 1、2，每格各占一个，所以与它们相关的格没有这些数：r9c8 不能是 1 或 "
+          "2，r9c9 不能是 2。");
 }
 
 TEST_CASE("naked-pair of cells without a house") {
@@ -112,11 +112,11 @@ TEST_CASE("naked-pair of cells without a house") {
     step.cells = {0, 11};
     step.digits = {1, 2};
     step.removed = {{2, 1}};
-    check(std::move(step), "naked-pair",
-          "Naked pair: the cells r1c1, r2c3 see each other and hold only 1 and 2; each of these digits stands "
-          "in one of them, and so in no cell that sees them: r1c3 cannot be 1.",
-          "显性数对：r1c1、r2c3 彼此相关，只有候选数 1、2，每个数各占一格，所以与它们相关的格没有这些数：r1c3 不能是 "
-          "1。");
+    check(
+        std::move(step), "naked-pair",
+        "Naked pair: r1c1, r2c3 see each other and have only the candidates 1 and 2, one for each cell, so no cell "
+        "that sees them holds these digits: r1c3 cannot be 1.",
+        "显性数对：r1c1、r2c3 彼此相关，只有候选数 1、2，每格各占一个，所以与它们相关的格没有这些数：r1c3 不能是 1。");
 }
 
 TEST_CASE("hidden-pair") {
@@ -126,9 +126,9 @@ TEST_CASE("hidden-pair") {
     step.houses = {6};
     step.removed = {{61, 6}, {62, 6}, {62, 9}};
     check(std::move(step), "hidden-pair",
-          "Hidden pair: in row 7, the digits 3 and 5 can stand only in r7c89, which have no room for others: "
-          "r7c8 cannot be 6, and r7c9 cannot be 6 or 9.",
-          "隐性数对：第 7 行里，3、5 只能填在 r7c89，这几格容不下别的数：r7c8 不能是 6，r7c9 不能是 6 或 9。");
+          "Hidden pair: in row 7, the digits 3 and 5 can go only in r7c89, so these cells hold no other digits: r7c8 "
+          "cannot be 6, and r7c9 cannot be 6 or 9.",
+          "隐性数对：第 7 行里，3、5 只能填在 r7c89，所以这几格没有别的数：r7c8 不能是 6，r7c9 不能是 6 或 9。");
 }
 
 TEST_CASE("naked-triple") {
@@ -137,11 +137,11 @@ TEST_CASE("naked-triple") {
     step.digits = {1, 4, 7};
     step.houses = {7};
     step.removed = {{65, 7}};
-    check(std::move(step), "naked-triple",
-          "Naked triple: the cells r8c145 of row 8 hold only 1, 4 and 7; each of these digits stands in one of "
-          "them, and so in no cell that sees them: r8c3 cannot be 7.",
-          "显性三数组：第 8 行里 r8c145 这几格只有候选数 1、4、7，每个数各占一格，所以与它们相关的格没有这些数：r8c3 "
-          "不能是 7。");
+    check(
+        std::move(step), "naked-triple",
+        "Naked triple: in row 8, r8c145 have only the candidates 1, 4 and 7, one for each cell, so no cell that sees "
+        "them holds these digits: r8c3 cannot be 7.",
+        "显性三数组：第 8 行里 r8c145 只有候选数 1、4、7，每格各占一个，所以与它们相关的格没有这些数：r8c3 不能是 7。");
 }
 
 TEST_CASE("hidden-triple") {
@@ -151,9 +151,9 @@ TEST_CASE("hidden-triple") {
     step.houses = {14};
     step.removed = {{50, 8}};
     check(std::move(step), "hidden-triple",
-          "Hidden triple: in column 6, the digits 1, 2 and 9 can stand only in r689c6, which have no room for "
-          "others: r6c6 cannot be 8.",
-          "隐性三数组：第 6 列里，1、2、9 只能填在 r689c6，这几格容不下别的数：r6c6 不能是 8。");
+          "Hidden triple: in column 6, the digits 1, 2 and 9 can go only in r689c6, so these cells hold no other "
+          "digits: r6c6 cannot be 8.",
+          "隐性三数组：第 6 列里，1、2、9 只能填在 r689c6，所以这几格没有别的数：r6c6 不能是 8。");
 }
 
 TEST_CASE("naked-quad") {
@@ -163,10 +163,10 @@ TEST_CASE("naked-quad") {
     step.houses = {18};
     step.removed = {{20, 4}};
     check(std::move(step), "naked-quad",
-          "Naked quad: the cells r12c12 of box 1 hold only 1, 2, 3 and 4; each of these digits stands in one "
-          "of them, and so in no cell that sees them: r3c3 cannot be 4.",
-          "显性四数组：第 1 宫里 r12c12 这几格只有候选数 "
-          "1、2、3、4，每个数各占一格，所以与它们相关的格没有这些数：r3c3 不能是 4。");
+          "Naked quad: in box 1, r12c12 have only the candidates 1, 2, 3 and 4, one for each cell, so no cell that "
+          "sees them holds these digits: r3c3 cannot be 4.",
+          "显性四数组：第 1 宫里 r12c12 只有候选数 1、2、3、4，每格各占一个，所以与它们相关的格没有这些数：r3c3 不能是 "
+          "4。");
 }
 
 TEST_CASE("hidden-quad") {
@@ -176,9 +176,9 @@ TEST_CASE("hidden-quad") {
     step.houses = {18};
     step.removed = {{0, 5}};
     check(std::move(step), "hidden-quad",
-          "Hidden quad: in box 1, the digits 1, 2, 3 and 4 can stand only in r12c12, which have no room for "
-          "others: r1c1 cannot be 5.",
-          "隐性四数组：第 1 宫里，1、2、3、4 只能填在 r12c12，这几格容不下别的数：r1c1 不能是 5。");
+          "Hidden quad: in box 1, the digits 1, 2, 3 and 4 can go only in r12c12, so these cells hold no other digits: "
+          "r1c1 cannot be 5.",
+          "隐性四数组：第 1 宫里，1、2、3、4 只能填在 r12c12，所以这几格没有别的数：r1c1 不能是 5。");
 }
 
 TEST_CASE("x-wing") {
@@ -189,8 +189,8 @@ TEST_CASE("x-wing") {
     step.covers = {14, 15};
     step.removed = {{23, 1}, {33, 1}};
     check(std::move(step), "x-wing",
-          "X-wing: in rows 5 and 7, 1 can stand only in columns 6 and 7 (r57c67). Each of rows 5 and 7 needs "
-          "one, and that uses up columns 6 and 7: r3c6, r4c7 cannot be 1.",
+          "X-wing: in rows 5 and 7, 1 can go only in columns 6 and 7 (r57c67). Each of rows 5 and 7 needs one, which "
+          "uses up columns 6 and 7: r3c6, r4c7 cannot be 1.",
           "X 翼：第 5、7 行里，1 只能在第 6、7 列（r57c67）。第 5、7 行各要一个 1，正好把第 6、7 列的 1 "
           "用完：r3c6、r4c7 不能是 1。");
 }
@@ -203,8 +203,8 @@ TEST_CASE("swordfish") {
     step.covers = {11, 12, 14};
     step.removed = {{2, 2}};
     check(std::move(step), "swordfish",
-          "Swordfish: in rows 2, 5 and 8, 2 can stand only in columns 3, 4 and 6 (r2c34, r5c36, r8c46). Each "
-          "of rows 2, 5 and 8 needs one, and that uses up columns 3, 4 and 6: r1c3 cannot be 2.",
+          "Swordfish: in rows 2, 5 and 8, 2 can go only in columns 3, 4 and 6 (r2c34, r5c36, r8c46). Each of rows 2, 5 "
+          "and 8 needs one, which uses up columns 3, 4 and 6: r1c3 cannot be 2.",
           "剑鱼：第 2、5、8 行里，2 只能在第 3、4、6 列（r2c34、r5c36、r8c46）。第 2、5、8 行各要一个 2，正好把第 "
           "3、4、6 列的 2 用完：r1c3 不能是 2。");
 }
@@ -217,9 +217,8 @@ TEST_CASE("jellyfish") {
     step.covers = {0, 1, 3, 4};
     step.removed = {{1, 2}};
     check(std::move(step), "jellyfish",
-          "Jellyfish: in columns 1, 3, 5 and 7, 2 can stand only in rows 1, 2, 4 and 5 (r126c1, r145c3, "
-          "r24c5). Each of columns 1, 3, 5 and 7 needs one, and that uses up rows 1, 2, 4 and 5: r1c2 cannot "
-          "be 2.",
+          "Jellyfish: in columns 1, 3, 5 and 7, 2 can go only in rows 1, 2, 4 and 5 (r126c1, r145c3, r24c5). Each of "
+          "columns 1, 3, 5 and 7 needs one, which uses up rows 1, 2, 4 and 5: r1c2 cannot be 2.",
           "水母：第 1、3、5、7 列里，2 只能在第 1、2、4、5 行（r126c1、r145c3、r24c5）。第 1、3、5、7 列各要一个 "
           "2，正好把第 1、2、4、5 行的 2 用完：r1c2 不能是 2。");
 }
@@ -233,12 +232,10 @@ TEST_CASE("skyscraper") {
     step.covers = {2};
     step.removed = {{44, 4}, {50, 4}};
     check(std::move(step), "skyscraper",
-          "Skyscraper: in each of columns 4 and 7, 4 has just two places. r3c4 and r3c7 are both in row 3, so "
-          "they are not both 4, and r5c4 or r6c7 is; a cell that sees these two cannot be it: r5c9, r6c6 "
-          "cannot be 4.",
+          "Skyscraper: in each of columns 4 and 7, 4 has just two places. r3c4 and r3c7 are both in row 3, so they "
+          "cannot both be 4. So r5c4 or r6c7 is 4, and a cell that sees both cannot be 4: r5c9, r6c6 cannot be 4.",
           "摩天楼：第 4、7 列里，4 各只有两个位置。r3c4 和 r3c7 同在第 3 行，不能都是 4，所以 r5c4 和 r6c7 "
-          "中总有一格是 4，与这两格都相关的格不能是 4：r5c9、r6c6 "
-          "不能是 4。");
+          "中总有一格是 4，与这两格都相关的格不能是 4：r5c9、r6c6 不能是 4。");
 }
 
 TEST_CASE("two-string-kite") {
@@ -250,12 +247,10 @@ TEST_CASE("two-string-kite") {
     step.covers = {26};
     step.removed = {{50, 8}};
     check(std::move(step), "two-string-kite",
-          "Two-string kite: in each of row 7 and column 8, 8 has just two places. r7c7 and r9c8 are both in "
-          "box 9, so they are not both 8, and r7c6 or r6c8 is; a cell that sees these two cannot be it: r6c6 "
-          "cannot be 8.",
+          "Two-string kite: in each of row 7 and column 8, 8 has just two places. r7c7 and r9c8 are both in box 9, so "
+          "they cannot both be 8. So r7c6 or r6c8 is 8, and a cell that sees both cannot be 8: r6c6 cannot be 8.",
           "双线风筝：第 7 行和第 8 列里，8 各只有两个位置。r7c7 和 r9c8 同在第 9 宫，不能都是 8，所以 r7c6 和 r6c8 "
-          "中总有一格是 8，与这两格都相关的格不能是 8：r6c6 "
-          "不能是 8。");
+          "中总有一格是 8，与这两格都相关的格不能是 8：r6c6 不能是 8。");
 }
 
 TEST_CASE("xy-wing") {
@@ -265,8 +260,8 @@ TEST_CASE("xy-wing") {
     step.digits = {7, 3, 8};
     step.removed = {{48, 8}, {68, 8}};
     check(std::move(step), "xy-wing",
-          "XY-wing: r4c4 is 7 or 3. If it is 7, then r5c6 = 8; if it is 3, then r8c4 = 8. One of r5c6 and r8c4 "
-          "is 8, and a cell that sees both cannot be it: r6c4, r8c6 cannot be 8.",
+          "XY-wing: r4c4 is 7 or 3. If it is 7, then r5c6 = 8; if it is 3, then r8c4 = 8. So r5c6 or r8c4 is 8, and a "
+          "cell that sees both cannot be 8: r6c4, r8c6 cannot be 8.",
           "XY 翼：r4c4 是 7 或 3：是 7 则 r5c6 = 8，是 3 则 r8c4 = 8。r5c6 和 r8c4 总有一格是 "
           "8，与两格都相关的格不能是 8：r6c4、r8c6 不能是 8。");
 }
@@ -278,8 +273,8 @@ TEST_CASE("xyz-wing") {
     step.digits = {7, 6, 9};
     step.removed = {{73, 9}};
     check(std::move(step), "xyz-wing",
-          "XYZ-wing: r9c1 is 7, 6 or 9. If it is 7, then r7c1 = 9; if it is 6, then r9c8 = 9. One of the three "
-          "cells is 9, and a cell that sees all three cannot be it: r9c2 cannot be 9.",
+          "XYZ-wing: r9c1 is 7, 6 or 9. If it is 7, then r7c1 = 9; if it is 6, then r9c8 = 9. So one of the three "
+          "cells is 9, and a cell that sees all three cannot be 9: r9c2 cannot be 9.",
           "XYZ 翼：r9c1 是 7、6 或 9：是 7 则 r7c1 = 9，是 6 则 r9c8 = 9。三格中总有一格是 9，与三格都相关的格不能是 "
           "9：r9c2 不能是 9。");
 }
@@ -292,12 +287,11 @@ TEST_CASE("w-wing") {
     step.houses = {13};
     step.removed = {{68, 1}};
     check(std::move(step), "w-wing",
-          "W-wing: r3c6 and r8c1 hold only 4 and 1. In column 5, 4 has just the places r2c5 and r8c5; r3c6 "
-          "sees the one, r8c1 the other, so r3c6 and r8c1 are not both 4. One of them is 1, and a cell that "
-          "sees both cannot be it: r8c6 cannot be 1.",
-          "W 翼：r3c6 和 r8c1 都只能是 4 或 1。第 5 列里 4 只有 r2c5 和 r8c5 两个位置，前者与 r3c6 相关，后者与 r8c1 "
-          "相关，所以 r3c6 和 r8c1 不会都是 "
-          "4。其中总有一格是 1，与两格都相关的格不能是 1：r8c6 不能是 1。");
+          "W-wing: r3c6 and r8c1 have only the candidates 4 and 1. In column 5, 4 has just two places, r2c5 and r8c5; "
+          "r3c6 sees one and r8c1 the other, so r3c6 and r8c1 cannot both be 4. One of them is 1, and a cell that sees "
+          "both cannot be 1: r8c6 cannot be 1.",
+          "W 翼：r3c6 和 r8c1 都只有候选数 4 和 1。第 5 列里 4 只有 r2c5 和 r8c5 两个位置，前者与 r3c6 相关，后者与 "
+          "r8c1 相关，所以 r3c6 和 r8c1 不会都是 4。其中总有一格是 1，与两格都相关的格不能是 1：r8c6 不能是 1。");
 }
 
 TEST_CASE("simple-colouring, a trap") {
@@ -308,12 +302,11 @@ TEST_CASE("simple-colouring, a trap") {
     step.houses = {22, 3, 11};
     step.removed = {{68, 7}};
     check(std::move(step), "simple-colouring",
-          "Simple colouring: in each of box 5, row 4 and column 3, 7 has just two places, so in turn one holds "
-          "it and the next does not: it stands in all of r4c3, r6c6 or in all of r4c5, r8c3. A cell that sees "
-          "both r6c6 and r8c3 sees one of each colour and cannot be it: r8c6 cannot be 7.",
-          "简单染色：第 5 宫、第 4 行和第 3 列里，7 各只有两个位置，依次一真一假：要么 r4c3、r6c6 都是 7，要么 "
-          "r4c5、r8c3 都是 7。与 r6c6 和 r8c3 "
-          "都相关的格看到两种颜色，不能是 7：r8c6 不能是 7。");
+          "Simple colouring: in each of box 5, row 4 and column 3, 7 has just two places, which gives two colours: "
+          "either all of r4c3, r6c6 are row 4 and column 3, 7, or all of r4c5, r8c3. A cell that sees both r6c6 and "
+          "r8c3 sees both colours and cannot be row 4 and column 3, 7: r8c6 cannot be 7.",
+          "简单染色：第 5 宫、第 4 行和第 3 列里，7 各只有两个位置，由此分成两种颜色：要么 r4c3、r6c6 都是 7，要么 "
+          "r4c5、r8c3 都是 7。与 r6c6 和 r8c3 都相关的格看到两种颜色，不能是 7：r8c6 不能是 7。");
 }
 
 TEST_CASE("simple-colouring, a wrap") {
@@ -324,12 +317,11 @@ TEST_CASE("simple-colouring, a wrap") {
     step.houses = {0, 17};
     step.removed = {{0, 7}, {26, 7}};
     check(std::move(step), "simple-colouring",
-          "Simple colouring: in each of row 1 and column 9, 7 has just two places, so in turn one holds it and "
-          "the next does not: it stands in all of r1c1, r3c9 or in all of r1c9. But r1c1 and r3c9 have the "
-          "same colour and see each other, so that colour is false: r1c1, r3c9 cannot be 7.",
-          "简单染色：第 1 行和第 9 列里，7 各只有两个位置，依次一真一假：要么 r1c1、r3c9 都是 7，要么 r1c9 都是 7。但 "
-          "r1c1 和 r3c9 "
-          "同色又相关，所以这种颜色不成立：r1c1、r3c9 不能是 7。");
+          "Simple colouring: in each of row 1 and column 9, 7 has just two places, which gives two colours: either all "
+          "of r1c1, r3c9 are 7, or all of r1c9. But r1c1 and r3c9 have the same colour and see each other, so that "
+          "colour is false: r1c1, r3c9 cannot be 7.",
+          "简单染色：第 1 行和第 9 列里，7 各只有两个位置，由此分成两种颜色：要么 r1c1、r3c9 都是 7，要么 r1c9 都是 "
+          "7。但 r1c1 和 r3c9 同色又相关，所以这种颜色不成立：r1c1、r3c9 不能是 7。");
 }
 
 TEST_CASE("unique-rectangle, type 1") {
@@ -339,8 +331,8 @@ TEST_CASE("unique-rectangle, type 1") {
     step.digits = {1, 2};
     step.removed = {{69, 1}, {69, 2}};
     check(std::move(step), "unique-rectangle",
-          "Unique rectangle: if r89c27 held only 1 and 2, the two digits could change places there, and the "
-          "puzzle would have two solutions. It has one, so r8c7 holds another digit: r8c7 cannot be 1 or 2.",
+          "Unique rectangle: if r89c27 held only 1 and 2, these two digits could be swapped, and the puzzle would have "
+          "two solutions. It has only one, so r8c7 holds another digit: r8c7 cannot be 1 or 2.",
           "唯一矩形：如果 r89c27 都只填 1 和 2，这两个数就可以互换，谜题会有两个解。而它只有一个解，所以 r8c7 "
           "是别的数：r8c7 不能是 1 或 2。");
 }
@@ -352,9 +344,9 @@ TEST_CASE("unique-rectangle, type 2") {
     step.digits = {1, 2, 5};
     step.removed = {{60, 5}};
     check(std::move(step), "unique-rectangle",
-          "Unique rectangle: if r89c27 held only 1 and 2, the two digits could change places there, and the "
-          "puzzle would have two solutions. It has one, so 5 stands in one of r89c7, and a cell that sees them "
-          "cannot be it: r7c7 cannot be 5.",
+          "Unique rectangle: if r89c27 held only 1 and 2, these two digits could be swapped, and the puzzle would have "
+          "two solutions. It has only one, so one of r89c7 is 5, and a cell that sees them cannot be 5: r7c7 cannot be "
+          "5.",
           "唯一矩形：如果 r89c27 都只填 1 和 2，这两个数就可以互换，谜题会有两个解。而它只有一个解，所以 r89c7 "
           "中总有一格是 5，与它们都相关的格不能是 5：r7c7 不能是 5。");
 }
@@ -367,10 +359,10 @@ TEST_CASE("unique-rectangle, type 4") {
     step.houses = {15};
     step.removed = {{69, 2}, {78, 2}};
     check(std::move(step), "unique-rectangle",
-          "Unique rectangle: if r89c27 held only 1 and 2, the two digits could change places there, and the "
-          "puzzle would have two solutions. It has one; and since in column 7 one of r89c7 must be 1, the "
-          "other cannot be 2: r89c7 cannot be 2.",
-          "唯一矩形：如果 r89c27 都只填 1 和 2，这两个数就可以互换，谜题会有两个解。而它只有一个解；第 7 列里 r89c7 "
+          "Unique rectangle: if r89c27 held only 1 and 2, these two digits could be swapped, and the puzzle would have "
+          "two solutions. It has only one. In column 7, one of r89c7 must be 1, so the other cannot be 2: r89c7 cannot "
+          "be 2.",
+          "唯一矩形：如果 r89c27 都只填 1 和 2，这两个数就可以互换，谜题会有两个解。而它只有一个解。第 7 列里 r89c7 "
           "中必有一格是 1，另一格就不能是 2：r89c7 不能是 2。");
 }
 
@@ -382,12 +374,11 @@ TEST_CASE("unique-rectangle, hidden") {
     step.houses = {8, 15};
     step.removed = {{78, 2}};
     check(std::move(step), "unique-rectangle",
-          "Unique rectangle: if r89c27 held only 1 and 2, the two digits could change places there, and the "
-          "puzzle would have two solutions. It has one. In row 9 and column 7, 1 stands in one of these cells, "
-          "so with r9c7 = 2 they would hold just the two: r9c7 cannot be 2.",
+          "Unique rectangle: if r89c27 held only 1 and 2, these two digits could be swapped, and the puzzle would have "
+          "two solutions. It has only one. In row 9 and column 7, 1 must be in these cells, so with r9c7 = 2 they "
+          "would hold only these two digits: r9c7 cannot be 2.",
           "唯一矩形：如果 r89c27 都只填 1 和 2，这两个数就可以互换，谜题会有两个解。而它只有一个解。第 9 行和第 7 列里 "
-          "1 都在这几格中，若 r9c7 = "
-          "2，它们就恰好只有这两个数：r9c7 不能是 2。");
+          "1 都在这几格中，若 r9c7 = 2，它们就恰好只有这两个数：r9c7 不能是 2。");
 }
 
 TEST_CASE("xy-chain") {
@@ -399,11 +390,10 @@ TEST_CASE("xy-chain") {
     step.chains = {{no(63, 9), yes(63, 4, one_of_cell(63), 0), no(71, 4, 1), yes(71, 2, one_of_cell(71), 2),
                     no(53, 2, 3), yes(53, 9, one_of_cell(53), 4)}};
     check(std::move(step), "xy-chain",
-          "XY-chain: in every cell of the chain two digits are left: if r8c1 is not 9, then r8c1 = 4, so r8c9 "
-          "= 2, so r6c9 = 9. So r8c1 or r6c9 is 9, and a cell that sees both cannot be it: r6c1 cannot be 9.",
-          "XY 链：链上每格都只剩两个数：若 r8c1 不是 9，则 r8c1 = 4，所以 r8c9 = 2，所以 r6c9 = 9。所以 r8c1 和 r6c9 "
-          "总有一格是 9，与两格都相关的格不能是 "
-          "9：r6c1 不能是 9。");
+          "XY-chain: every cell of the chain has two candidates: if r8c1 is not 9, then r8c1 = 4, so r8c9 = 2, so r6c9 "
+          "= 9. So r8c1 or r6c9 is 9, and a cell that sees both cannot be 9: r6c1 cannot be 9.",
+          "XY 链：链上每格都只有两个候选数：若 r8c1 = 9，则 r8c1 = 4，所以 r8c9 = 2，所以 r6c9 = 9 是错的。所以 r8c1 "
+          "和 r6c9 总有一格是 9，与两格都相关的格不能是 9：r6c1 不能是 9。");
 }
 
 TEST_CASE("forcing-chain that contradicts its supposition") {
@@ -414,10 +404,10 @@ TEST_CASE("forcing-chain that contradicts its supposition") {
     step.chains = {{yes(5, 5), no(6, 5, 0), yes(6, 2, one_of_cell(6), 1), no(33, 2, 2),
                     yes(33, 3, one_of_house(3, 3), 3), no(5, 5, 4)}};
     check(std::move(step), "forcing-chain",
-          "Forcing chain: if r1c6 = 5, then r1c7 = 2 (the last digit there), so r4c7 = 3 (the last place in "
-          "row 4), so r1c6 is not 5. That cannot be, so r1c6 cannot be 5.",
-          "强制链：若 r1c6 = 5，则 r1c7 = 2（该格只剩这个数），所以 r4c7 = 3（第 4 行里只剩这个位置），所以 r1c6 不是 "
-          "5。这不可能，所以 r1c6 不能是 5。");
+          "Forcing chain: if r1c6 = 5, then r1c7 = 2 (the last digit there), so r4c7 = 3 (the last place in row 4), so "
+          "r1c6 is not 5. This is impossible, so r1c6 cannot be 5.",
+          "强制链：若 r1c6 = 5，则 r1c7 = 2（该格只剩这个数），所以 r4c7 = 3（第 4 行里只剩这个位置），所以 r1c6 = 5 "
+          "是错的。这不可能，所以 r1c6 不能是 5。");
 }
 
 TEST_CASE("forcing-chain that leaves no place") {
@@ -429,12 +419,12 @@ TEST_CASE("forcing-chain that leaves no place") {
                     no(33, 2, 3), no(75, 3, 4), yes(30, 3, one_of_house(12, 3), 6), no(33, 3, 7),
                     yes(33, 3, one_of_house(15, 3), 5)}};
     check(std::move(step), "forcing-chain",
-          "Forcing chain: if r1c6 = 5, then r1c7 = 2 (the last digit there), also r9c6 = 3 (the last digit "
-          "there), so r4c4 = 3 (the last place in column 4), also r4c7 = 3 (the last place in column 7), but "
-          "r4c4 = 3 excludes it. That cannot be, so r1c6 cannot be 5.",
+          "Forcing chain: if r1c6 = 5, then r1c7 = 2 (the last digit there), also r9c6 = 3 (the last digit there), so "
+          "r4c4 = 3 (the last place in column 4), also r4c7 = 3 (the last place in column 7), but r4c4 = 3 rules out "
+          "it. This is impossible, so r1c6 cannot be 5.",
           "强制链：若 r1c6 = 5，则 r1c7 = 2（该格只剩这个数），又有 r9c6 = 3（该格只剩这个数），所以 r4c4 = 3（第 4 "
-          "列里只剩这个位置），又有 r4c7 = 3（第 7 "
-          "列里只剩这个位置），但 r4c4 = 3 排除了它。这不可能，所以 r1c6 不能是 5。");
+          "列里只剩这个位置），又有 r4c7 = 3（第 7 列里只剩这个位置），但 r4c4 = 3 排除了它。这不可能，所以 r1c6 "
+          "不能是 5。");
 }
 
 TEST_CASE("forcing-chain that excludes what stands") {
@@ -445,8 +435,8 @@ TEST_CASE("forcing-chain that excludes what stands") {
     step.chains = {{yes(5, 5), no(6, 5, 0), no(77, 5, 0), yes(6, 2, one_of_cell(6), 1), yes(77, 3, one_of_cell(77), 2),
                     no(6, 2, 4)}};
     check(std::move(step), "forcing-chain",
-          "Forcing chain: if r1c6 = 5, then r1c7 = 2 (the last digit there), also r9c6 = 3 (the last digit "
-          "there), but that excludes r1c7 = 2. That cannot be, so r1c6 cannot be 5.",
+          "Forcing chain: if r1c6 = 5, then r1c7 = 2 (the last digit there), also r9c6 = 3 (the last digit there), but "
+          "that rules out r1c7 = 2. This is impossible, so r1c6 cannot be 5.",
           "强制链：若 r1c6 = 5，则 r1c7 = 2（该格只剩这个数），又有 r9c6 = 3（该格只剩这个数），但这排除了 r1c7 = "
           "2。这不可能，所以 r1c6 不能是 5。");
 }
@@ -456,10 +446,10 @@ TEST_CASE("forcing-chain from what does not stand") {
     step.placed = {5, 5};
     step.chains = {{no(5, 5), yes(6, 5, one_of_house(0, 5), 0), no(60, 5, 1), yes(5, 5, one_of_house(14, 5), 2)}};
     check(std::move(step), "forcing-chain",
-          "Forcing chain: if r1c6 is not 5, then r1c7 = 5 (the last place in row 1), so r1c6 = 5 (the last "
-          "place in column 6). That cannot be, so r1c6 = 5.",
-          "强制链：若 r1c6 不是 5，则 r1c7 = 5（第 1 行里只剩这个位置），所以 r1c6 = 5（第 6 "
-          "列里只剩这个位置）。这不可能，所以 r1c6 = 5。");
+          "Forcing chain: if r1c6 is not 5, then r1c7 = 5 (the last place in row 1), so r1c6 = 5 (the last place in "
+          "column 6). This is impossible, so r1c6 = 5.",
+          "强制链：若 r1c6 = 5，则 r1c7 = 5（第 1 行里只剩这个位置），所以 r1c6 = 5（第 6 列里只剩这个位置） "
+          "是错的。这不可能，所以 r1c6 = 5。");
 }
 
 TEST_CASE("forcing-chain of a cell") {
@@ -469,10 +459,10 @@ TEST_CASE("forcing-chain of a cell") {
     step.chains = {{yes(44, 3), no(33, 3, 0), yes(33, 1, one_of_cell(33), 1), no(36, 1, 2)},
                    {yes(44, 1), no(36, 1, 0)}};
     check(std::move(step), "forcing-chain",
-          "Forcing chain: whatever r5c9 holds, r5c1 cannot be 1: if r5c9 = 3, then r4c7 = 1 (the last digit "
-          "there), so r5c1 is not 1; if r5c9 = 1, then r5c1 is not 1.",
-          "强制链：无论 r5c9 填什么，r5c1 不能是 1：若 r5c9 = 3，则 r4c7 = 1（该格只剩这个数），所以 r5c1 不是 1；若 "
-          "r5c9 = 1，则 r5c1 不是 1。");
+          "Forcing chain: whatever r5c9 holds, r5c1 cannot be 1: if r5c9 = 3, then r4c7 = 1 (the last digit there), so "
+          "r5c1 is not 1; if r5c9 = 1, then r5c1 is not 1.",
+          "强制链：无论 r5c9 填什么，r5c1 不能是 1：若 r5c9 = 3，则 r4c7 = 1（该格只剩这个数），所以 r5c1 = 1；若 r5c9 "
+          "= 1，则 r5c1 = 1 是错的 是错的。");
 }
 
 TEST_CASE("forcing-chain of a house") {
@@ -483,10 +473,10 @@ TEST_CASE("forcing-chain of a house") {
     step.removed = {{5, 9}};
     step.chains = {{yes(3, 9), no(5, 9, 0)}, {yes(21, 9), no(5, 9, 0)}};
     check(std::move(step), "forcing-chain",
-          "Forcing chain: wherever 9 stands in column 4, r1c6 cannot be 9: if r1c4 = 9, then r1c6 is not 9; if "
-          "r3c4 = 9, then r1c6 is not 9.",
-          "强制链：无论 9 在第 4 列的哪个位置，r1c6 不能是 9：若 r1c4 = 9，则 r1c6 不是 9；若 r3c4 = 9，则 r1c6 不是 "
-          "9。");
+          "Forcing chain: wherever 9 goes in column 4, r1c6 cannot be 9: if r1c4 = 9, then r1c6 is not 9; if r3c4 = 9, "
+          "then r1c6 is not 9.",
+          "强制链：无论 9 在第 4 列的哪个位置，r1c6 不能是 9：若 r1c4 = 9，则 r1c6 = 9；若 r3c4 = 9，则 r1c6 = 9 "
+          "是错的 是错的。");
 }
 
 TEST_CASE("forcing-chain whose case is the conclusion") {
@@ -496,8 +486,8 @@ TEST_CASE("forcing-chain whose case is the conclusion") {
     step.chains = {{yes(44, 3)},
                    {yes(44, 1), no(36, 1, 0), yes(36, 2, one_of_cell(36), 1), yes(44, 3, one_of_house(4, 3), 2)}};
     check(std::move(step), "forcing-chain",
-          "Forcing chain: whatever r5c9 holds, r5c9 = 3: if r5c9 = 3, that is so already; if r5c9 = 1, then "
-          "r5c1 = 2 (the last digit there), so r5c9 = 3 (the last place in row 5).",
+          "Forcing chain: whatever r5c9 holds, r5c9 = 3: if r5c9 = 3, which already holds; if r5c9 = 1, then r5c1 = 2 "
+          "(the last digit there), so r5c9 = 3 (the last place in row 5).",
           "强制链：无论 r5c9 填什么，r5c9 = 3：若 r5c9 = 3，已经成立；若 r5c9 = 1，则 r5c1 = 2（该格只剩这个数），所以 "
           "r5c9 = 3（第 5 行里只剩这个位置）。");
 }
@@ -510,19 +500,18 @@ TEST_CASE("forcing-net") {
     step.chains = {{yes(5, 5), no(6, 5, 0), no(77, 5, 0), yes(6, 2, one_of_cell(6), 1), yes(77, 3, one_of_cell(77), 2),
                     no(5, 5, 4)}};
     check(std::move(step), "forcing-net",
-          "Forcing net: if r1c6 = 5, then r1c7 = 2 (the last digit there), also r9c6 = 3 (the last digit "
-          "there), so r1c6 is not 5. That cannot be, so r1c6 cannot be 5.",
-          "强制网：若 r1c6 = 5，则 r1c7 = 2（该格只剩这个数），又有 r9c6 = 3（该格只剩这个数），所以 r1c6 不是 "
-          "5。这不可能，所以 r1c6 不能是 5。");
+          "Forcing net: if r1c6 = 5, then r1c7 = 2 (the last digit there), also r9c6 = 3 (the last digit there), so "
+          "r1c6 is not 5. This is impossible, so r1c6 cannot be 5.",
+          "强制网：若 r1c6 = 5，则 r1c7 = 2（该格只剩这个数），又有 r9c6 = 3（该格只剩这个数），所以 r1c6 = 5 "
+          "是错的。这不可能，所以 r1c6 不能是 5。");
 }
 
 TEST_CASE("reduction") {
     Step step;
     step.placed = {22, 7};
     check(std::move(step), "reduction",
-          "Reduction: no technique of the list leads on; every other digit in r3c5 leads to a contradiction: "
-          "r3c5 = 7.",
-          "归约：表中的技巧都不再适用；r3c5 填其他任何数都会导致矛盾：r3c5 = 7。");
+          "Reduction: no listed technique applies; every other digit in r3c5 leads to a contradiction: r3c5 = 7.",
+          "归约：没有适用的技巧；r3c5 填其他任何数都会导致矛盾：r3c5 = 7。");
 }
 
 TEST_CASE("a step of every technique was told above") {

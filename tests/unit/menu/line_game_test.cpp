@@ -66,7 +66,7 @@ Played play(GameStart start, std::string_view typed, bool tips = false, Style st
         ++played.hints;
         if (session.is_full()) return std::optional<hints::HintText>{};
         const std::string about = at ? sudoku::cell_name(*at, session.side()) : "any";
-        if (engine_is_wrong) return sat::Error{"the engine gave a wrong solution: no digit in r1c1"};
+        if (engine_is_wrong) return sat::Error{"the engine returned a wrong solution: no digit in r1c1"};
         return std::optional(hints::HintText{"where " + about, "rule " + about, "digit " + about});
     };
     services.keep = [&](const Session&) -> sat::Status { return ++played.kept, sat::Done{}; };
@@ -88,28 +88,13 @@ bool contains(const std::string& text, std::string_view part) {
 TEST_CASE("a whole game, word for word") {
     const Played p = play(small(), "1 2 2\n2 4 2\n4 1 4\n");
     CHECK(p.said ==
-          "\nLevel 3, 13 givens\n"
-          "A move is: row column digit; digit 0 clears, -1 fills in the right digit and says why.\n"
-          "0 0 0 ends the game and shows the answer; h lists everything.\n"
-          "Behind a digit: ' it is yours, ! it is in conflict, ? it is wrong (with tips on).\n"
-          "\n     1  2   3  4\n   ┌──────┬──────┐\n 1 │ 1  · │ 3  4 │\n 2 │ 3  4 │ 1  · │\n   ├──────┼──────┤\n"
-          " 3 │ 2  1 │ 4  3 │\n 4 │ ·  3 │ 2  1 │\n   └──────┴──────┘\n"
-          "Move: 1 2 2\n"
-          "\n     1  2   3  4\n   ┌──────┬──────┐\n 1 │ 1  2'│ 3  4 │\n 2 │ 3  4 │ 1  · │\n   ├──────┼──────┤\n"
-          " 3 │ 2  1 │ 4  3 │\n 4 │ ·  3 │ 2  1 │\n   └──────┴──────┘\n"
-          "Move: 2 4 2\n"
-          "\n     1  2   3  4\n   ┌──────┬──────┐\n 1 │ 1  2'│ 3  4 │\n 2 │ 3  4 │ 1  2'│\n   ├──────┼──────┤\n"
-          " 3 │ 2  1 │ 4  3 │\n 4 │ ·  3 │ 2  1 │\n   └──────┴──────┘\n"
-          "Move: 4 1 4\n"
-          "\n     1  2   3  4\n   ┌──────┬──────┐\n 1 │ 1  2'│ 3  4 │\n 2 │ 3  4 │ 1  2'│\n   ├──────┼──────┤\n"
-          " 3 │ 2  1 │ 4  3 │\n 4 │ 4' 3 │ 2  1 │\n   └──────┴──────┘\n"
-          "Solved! Time 0:03, mistakes 0, hints 0.\n");
+          "\nLevel 3, 13 givens\nEnter a move as: row column digit. Digit 0 clears the cell, -1 fills in the correct digit and explains it.\nEnter 0 0 0 to end the game and see the solution, or h for all commands.\nAfter a digit: ' entered by you, ! conflict, ? wrong (with tips on).\n\n     1  2   3  4\n   ┌──────┬──────┐\n 1 │ 1  · │ 3  4 │\n 2 │ 3  4 │ 1  · │\n   ├──────┼──────┤\n 3 │ 2  1 │ 4  3 │\n 4 │ ·  3 │ 2  1 │\n   └──────┴──────┘\nMove: 1 2 2\n\n     1  2   3  4\n   ┌──────┬──────┐\n 1 │ 1  2'│ 3  4 │\n 2 │ 3  4 │ 1  · │\n   ├──────┼──────┤\n 3 │ 2  1 │ 4  3 │\n 4 │ ·  3 │ 2  1 │\n   └──────┴──────┘\nMove: 2 4 2\n\n     1  2   3  4\n   ┌──────┬──────┐\n 1 │ 1  2'│ 3  4 │\n 2 │ 3  4 │ 1  2'│\n   ├──────┼──────┤\n 3 │ 2  1 │ 4  3 │\n 4 │ ·  3 │ 2  1 │\n   └──────┴──────┘\nMove: 4 1 4\n\n     1  2   3  4\n   ┌──────┬──────┐\n 1 │ 1  2'│ 3  4 │\n 2 │ 3  4 │ 1  2'│\n   ├──────┼──────┤\n 3 │ 2  1 │ 4  3 │\n 4 │ 4' 3 │ 2  1 │\n   └──────┴──────┘\nSolved! Time 0:03, mistakes 0, hints 0.\n");
     CHECK(p.finished == 1);
     CHECK(p.kept == 2);
 }
 
 TEST_CASE("where the engine is wrong that is said instead of a hint, and a digit is filled in all the same") {
-    const std::string why = "the engine gave a wrong solution: no digit in r1c1";
+    const std::string why = "the engine returned a wrong solution: no digit in r1c1";
     const Played asked = play(small(), "? 2 4\n?\n", false, {}, true);
     CHECK(count(asked.said, why) == 2);
     CHECK_FALSE(contains(asked.said, "where"));
@@ -121,7 +106,7 @@ TEST_CASE("where the engine is wrong that is said instead of a hint, and a digit
 
 TEST_CASE("0 0 0 ends the game and shows the answer, which does not count as solved") {
     const Played p = play(small(), "0 0 0\n1 2 2\n");
-    CHECK(contains(p.said, "Move: 0 0 0\nThe answer:\n"));
+    CHECK(contains(p.said, "Move: 0 0 0\nSolution:\n"));
     CHECK(contains(p.said, " 4 │ 4' 3 │ 2  1 │\n   └──────┴──────┘\n"));
     CHECK(count(p.said, "Move: ") == 1);
     CHECK(p.session.is_given_up());
@@ -140,15 +125,15 @@ TEST_CASE("the end of the input ends the game where it is, at every question") {
 
 TEST_CASE("a given cannot be changed, cleared or revealed") {
     const Played p = play(small(), "1 1 2\n1 1 0\n1 1 -1\n? 1 1\n1 1 1\n");
-    CHECK(count(p.said, "r1c1 is a given: it stays.\n") == 5);
+    CHECK(count(p.said, "r1c1 is a given and cannot be changed.\n") == 5);
     CHECK(p.session.done() == 0);
     CHECK(p.hints == 0);
 }
 
 TEST_CASE("0 clears, and a digit that is there already is no move") {
     const Played p = play(small(), "1 2 2\n1 2 2\n1 2 0\n1 2 0\n");
-    CHECK(contains(p.said, "r1c2 is 2 already.\n"));
-    CHECK(contains(p.said, "r1c2 is blank already.\n"));
+    CHECK(contains(p.said, "r1c2 is already 2.\n"));
+    CHECK(contains(p.said, "r1c2 is already empty.\n"));
     CHECK(p.session.board()[1] == 0);
     CHECK(p.session.done() == 2);
 }
@@ -156,7 +141,7 @@ TEST_CASE("0 clears, and a digit that is there already is no move") {
 TEST_CASE("-1 fills in the right digit and says why; it counts as a hint") {
     const Played p = play(small(), "1 2 -1\n1 2 -1\n2 4 1\n2 4 -1\n4 1 -1\n");
     CHECK(count(p.said, "r1c2 = 2.\nrule r1c2\ndigit r1c2\n") == 1);
-    CHECK(contains(p.said, "r1c2 is 2 already.\n"));
+    CHECK(contains(p.said, "r1c2 is already 2.\n"));
     CHECK(contains(p.said, "r2c4 = 2.\n"));
     CHECK(contains(p.said, "Solved! Time 0:05, mistakes 1, hints 3.\n"));
     CHECK(p.hints == 3);
@@ -168,18 +153,18 @@ TEST_CASE("wrong input is answered with what is expected, and changes nothing") 
         {"hello", "Found 'hello'."},
         {"1 2", "Found '1 2'."},
         {"1 2 3 4", "Found '1 2 3 4'."},
-        {"5 1 1", "Expected a row from 1 to 4, found '5'."},
-        {"0 1 1", "Expected a row from 1 to 4, found '0'."},
-        {"-1 1 1", "Expected a row from 1 to 4, found '-1'."},
-        {"1 5 1", "Expected a column from 1 to 4, found '5'."},
-        {"1 99999999999999999999 1", "Expected a column from 1 to 4, found '99999999999999999999'."},
-        {"1 2 5", "Expected a digit from 1 to 4, 0 to clear, or -1 for the right one; found '5'."},
+        {"5 1 1", "Invalid row '5'; expected 1 to 4."},
+        {"0 1 1", "Invalid row '0'; expected 1 to 4."},
+        {"-1 1 1", "Invalid row '-1'; expected 1 to 4."},
+        {"1 5 1", "Invalid column '5'; expected 1 to 4."},
+        {"1 99999999999999999999 1", "Invalid column '99999999999999999999'; expected 1 to 4."},
+        {"1 2 5", "Invalid digit '5'; expected 1 to 4, 0 to clear, or -1 for the correct one."},
         {"1 2 -2", "found '-2'."},
         {"1 2 x", "found 'x'."},
         {"1 2 A", "found 'A'."},
-        {"a b c", "Expected a row from 1 to 4, found 'a'."},
-        {"? 1", "Expected ? alone, or ? row column; found '1'."},
-        {"? 1 9", "Expected a column from 1 to 4, found '9'."},
+        {"a b c", "Invalid row 'a'; expected 1 to 4."},
+        {"? 1", "Invalid hint request '1'; enter ? or ? row column."},
+        {"? 1 9", "Invalid column '9'; expected 1 to 4."},
         {"1 2 \x1b[31m", "found '?[31m'."},
     };
     for (const auto& row : wrong) {
@@ -205,7 +190,7 @@ TEST_CASE("conflicts are marked with and without tips, wrong digits with tips al
     CHECK(contains(off.said, " 1 │ 1  3!│ 3! 4 │"));
     CHECK_FALSE(contains(off.said, "breaks the rules"));
     const Played on = play(small(), "1 2 3\n", true);
-    CHECK(contains(on.said, "3 in r1c2 breaks the rules: 3 stands in row 1 too (r1c3).\n"));
+    CHECK(contains(on.said, "r1c2 = 3 breaks the rules: row 1 is also 3 (r1c3).\n"));
 
     GameStart emptier = small();
     for (const sudoku::Cell c : {0u, 5u, 9u}) emptier.puzzle.board.set(c, 0);
@@ -222,7 +207,7 @@ TEST_CASE("tips can be switched during the game") {
 }
 
 TEST_CASE("with tips, the last place of a digit is told") {
-    CHECK(contains(play(small(), "4 1 4\n", true).said, "All places of 4 are filled.\n"));
+    CHECK(contains(play(small(), "4 1 4\n", true).said, "Every 4 is placed.\n"));
 }
 
 TEST_CASE("a board that is full but wrong: go on or stop") {
@@ -230,7 +215,7 @@ TEST_CASE("a board that is full but wrong: go on or stop") {
     const Played stopped = play(small(), full + "x\n\n2\n0\n");
     CHECK(contains(stopped.said, "The board is full, but not right: "));
     CHECK(count(stopped.said, "Expected 1 (go on) or 0 (stop), found '") == 3);
-    CHECK(contains(stopped.said, "The answer:\n"));
+    CHECK(contains(stopped.said, "Solution:\n"));
     CHECK(stopped.session.is_given_up());
     const Played went_on = play(small(), full + "1\n2 4 2\n");
     CHECK(contains(went_on.said, "Solved! Time 0:04, mistakes 1, hints 0.\n"));
@@ -241,8 +226,8 @@ TEST_CASE("a board that is full but wrong: go on or stop") {
 
 TEST_CASE("undo and redo go through the whole game, and say when there is nothing") {
     const Played p = play(small(), "u\nr\n1 2 2\n2 4 2\nu\nu\nu\nr\nR\nr\n");
-    CHECK(count(p.said, "There is nothing to take back.\n") == 2);
-    CHECK(count(p.said, "There is nothing to make again.\n") == 2);
+    CHECK(count(p.said, "Nothing to undo.\n") == 2);
+    CHECK(count(p.said, "Nothing to redo.\n") == 2);
     CHECK(p.session.board()[1] == 2);
     CHECK(p.session.board()[7] == 2);
 }
@@ -250,23 +235,22 @@ TEST_CASE("undo and redo go through the whole game, and say when there is nothin
 TEST_CASE("a hint says more at each call, and begins anew when the board or the question is another") {
     const Played p = play(small(), "?\n?\n?\n?\n1 2 2\n?\n? 2 4\n? 2 4\n");
     CHECK(contains(p.said,
-                   "Move: ?\nwhere any\n(? again says more.)\nMove: ?\nrule any\n(? again says more.)\nMove: "
-                   "?\ndigit any\nMove: ?\nwhere any\n"));
-    CHECK(contains(p.said, "where r2c4\n(? again says more.)\nMove: ? 2 4\nrule r2c4\n"));
+                   "Move: ?\nwhere any\n(Enter ? again for more.)\nMove: ?\nrule any\n(Enter ? again for more.)\nMove: ?\ndigit any\nMove: ?\nwhere any\n"));
+    CHECK(contains(p.said, "where r2c4\n(Enter ? again for more.)\nMove: ? 2 4\nrule r2c4\n"));
     CHECK(p.session.hints() == 4);
 }
 
 TEST_CASE("check names what is wrong, and counts the blanks where nothing is") {
     const Played p = play(small(), "!\n1 2 3\n!\n");
-    CHECK(contains(p.said, "So far every digit is right; 3 blanks are left.\n"));
-    CHECK(contains(p.said, "Not right: r1c2.\n"));
+    CHECK(contains(p.said, "No mistakes so far; 3 empty cells left.\n"));
+    CHECK(contains(p.said, "Wrong: r1c2.\n"));
 }
 
 TEST_CASE("help lists moves and every command; q leaves, and nothing is finished") {
     const Played p = play(small(), "h\nb\nq\n1 2 2\n");
     for (const char* key : {"u", "r", "?", "!", "t", "b", "h", "q"})
         CHECK(contains(p.said, std::string("\n  ") + key + "                  "));
-    CHECK(contains(p.said, "The game is left where it is.\n"));
+    CHECK(contains(p.said, "You left the game unfinished.\n"));
     CHECK(p.session.done() == 0);
     CHECK(p.finished == 0);
 }
@@ -274,7 +258,7 @@ TEST_CASE("help lists moves and every command; q leaves, and nothing is finished
 TEST_CASE("a puzzle with several solutions has no right digit, and any solution wins") {
     const Played p = play(open_start(), "1 1 -1\n0 0 0\n");
     CHECK(contains(p.said, "several solutions"));
-    CHECK(contains(p.said, "The answer:\n"));
+    CHECK(contains(p.said, "Solution:\n"));
     const Played won = play(open_start(), "1 1 1\n1 2 2\n2 1 3\n2 2 4\n3 1 2\n3 2 1\n4 1 4\n4 2 3\n");
     CHECK(contains(won.said, "Solved! "));
     CHECK(count(won.said, "Solved! ") == 1);
@@ -289,7 +273,7 @@ TEST_CASE("letters are digits beyond 9, small ones too, and so are numbers") {
     CHECK(p.session.board()[0] == 16);
     CHECK(p.session.board()[1] == 10);
     CHECK(p.session.board()[2] == 11);
-    CHECK(contains(p.said, "Expected a digit from 1 to 16, 0 to clear, or -1 for the right one; found 'h'."));
+    CHECK(contains(p.said, "Invalid digit 'h'; expected 1 to 16, 0 to clear, or -1 for the correct one."));
     CHECK(p.session.board()[255] == 16);
 }
 
@@ -308,8 +292,8 @@ TEST_CASE("the game speaks Chinese") {
     style.language = i18n::Language::zh;
     const Played p = play(small(), "x\n1 1 1\n1 2 3\n1 2 2\n2 4 2\n4 1 4\n", true, style);
     CHECK(contains(p.said, "级别 3，13 个已知数\n"));
-    CHECK(contains(p.said, "r1c1 是已知数：不能改。\n"));
-    CHECK(contains(p.said, "r1c2 填 3 违反规则：第 1 行也有 3（r1c3）。\n"));
+    CHECK(contains(p.said, "r1c1 是已知数，不能更改。\n"));
+    CHECK(contains(p.said, "r1c2 = 3 违反规则：第 1 行也有 3（r1c3）。\n"));
     CHECK(contains(p.said, "成功！用时 0:06，错误 1 次，提示 0 次。\n"));
 }
 

@@ -60,7 +60,7 @@ TEST_CASE("a given is not changed, and the player is told") {
     Table t;
     CHECK_FALSE(t.press("7").changed);
     CHECK(t.at(1, 1) == 5);
-    CHECK(t.state.message == "This digit is given.");
+    CHECK(t.state.message == "This digit is a given and cannot be changed.");
 }
 
 TEST_CASE("pencil mode marks instead of placing; automatic marks fill every blank cell") {
@@ -84,7 +84,7 @@ TEST_CASE("a paused game takes no move until it goes on") {
     Table t;
     t.press("<right><right>p4");
     CHECK(t.at(1, 3) == 0);
-    CHECK(t.state.message == "The game is paused: p goes on.");
+    CHECK(t.state.message == "Paused: press p to resume.");
     t.press("p4");
     CHECK(t.at(1, 3) == 4);
 }
@@ -121,7 +121,7 @@ TEST_CASE("the check counts wrong digits and shows them until the next key") {
     t.press("<down>");
     CHECK_FALSE(t.state.checked);
     t.press("u!");
-    CHECK(t.state.message == "Everything is right so far.");
+    CHECK(t.state.message == "No mistakes so far.");
 }
 
 TEST_CASE("the answer is asked for twice") {
@@ -147,7 +147,7 @@ TEST_CASE("a full board with a wrong digit is told to be so") {
     std::string keys = games_for_tests::keys_to_the_end(session);
     keys.back() = keys.back() == '1' ? '2' : '1';
     CHECK_FALSE(type(keys, session, state).solved);
-    CHECK(state.message == "Full, but not right: ! tells more.");
+    CHECK(state.message == "The board is full but has mistakes: press ! to check.");
 }
 
 TEST_CASE("a click goes to a cell, marks in its small marks, and places a digit of the panel's list") {

@@ -193,7 +193,7 @@ TEST_CASE("no time passes where the terminal is too small to play") {
     CHECK(player.game->session().milliseconds() == 0);
 }
 
-TEST_CASE("the board, or the puzzle as it began, is exported onto the screen whole, or into a file") {
+TEST_CASE("the board, or original puzzle, is exported onto the screen whole, or into a file") {
     Player player;
     player.import(kPuzzle);
     player.press(Event::Kind::home);

@@ -50,7 +50,7 @@ void run(const char* what, const std::function<void(std::uint64_t)>& property) {
 
 }  // namespace
 
-TEST_CASE("undoing everything gives the puzzle as it began, and redoing everything the game as it was") {
+TEST_CASE("undoing everything gives original puzzle, and redoing everything the game as it was") {
     Counts counts;
     run("undo and redo", [&](std::uint64_t seed) {
         Session session = any_game(seed, counts);

@@ -51,7 +51,7 @@ TEST_CASE("a log has a numbered line for every event, indented by depth, and the
     REQUIRE(lines.size() == w.rounds.whole.events.size() + 2);
     CHECK(lines[0] == "     1  depth 1: try 1");
     CHECK(lines[1].starts_with("     2    -"));
-    CHECK(lines[lines.size() - 2] == "unsatisfiable: no decision is left to change");
+    CHECK(lines[lines.size() - 2] == "unsatisfiable: no decision is left to flip");
     CHECK(lines.back().starts_with("events " + std::to_string(w.rounds.whole.events.size()) + ": decisions "));
 }
 

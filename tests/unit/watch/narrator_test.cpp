@@ -59,18 +59,18 @@ TEST_CASE("the ways back: one decision, several, all, a restart, a refutation se
                                     Event::of_number(Kind::conflict, sat::kNoOriginal.index),
                                     Event::of_number(Kind::backtracked, 0)};
     const auto text = told(narrator, f.num_vars(), events);
-    CHECK(text[0] == "the beginning: nothing has happened yet");
+    CHECK(text[0] == "start");
     CHECK(text[1] == "depth 1: try 1");
     CHECK(text[4] == "conflict: every literal of clause 1 is false: 1 2");
-    CHECK(text[5] == "back to depth 1: decisions without a part in the conflict: 1");
+    CHECK(text[5] == "backjump to depth 1; decisions that played no part in the conflict: 1");
     CHECK(text[6] == "-2: the opposite led to a conflict");
-    CHECK(text[7] == "-4: looking ahead, the opposite was seen to fail");
-    CHECK(text[9] == "back to depth 0");
-    CHECK(text[12] == "restart: back to depth 0, what holds without a decision stays");
-    CHECK(text[14] == "the innermost decision satisfies all it touches and cannot be wrong: depth 0");
-    CHECK(text[15] == "a new attempt: everything is taken back");
+    CHECK(text[7] == "-4: lookahead shows that the opposite fails");
+    CHECK(text[9] == "backtrack to depth 0");
+    CHECK(text[12] == "restart: backtrack to depth 0, keeping what holds without decisions");
+    CHECK(text[14] == "autarky: the last decision satisfies every clause it touches; depth 0");
+    CHECK(text[15] == "new attempt: start from scratch");
     CHECK(text[17] == "conflict: a clause derived before the search is false");
-    CHECK(text[18] == "back to depth 0: no decision had a part in the conflict");
+    CHECK(text[18] == "backjump to depth 0: no decision played a part in the conflict");
 }
 
 TEST_CASE("every event of real searches on boards has its words, in both languages, on every encoding") {
@@ -144,5 +144,5 @@ TEST_CASE(
     Recording recording = record_search((*asked)->formula(), settings);
     const BoardNarrator narrator(**asked, i18n::Language::en);
     recording.replay().seek(recording.replay().num_events());
-    CHECK(narrator.tell(recording.replay()) == "conflict: the puzzle breaks the rules by itself");
+    CHECK(narrator.tell(recording.replay()) == "conflict: the puzzle itself breaks the rules");
 }

@@ -9,7 +9,7 @@
 #include <string>
 #include <system_error>
 
-#include "app/i18n/error_words.h"
+#include "app/i18n/error_text.h"
 #include "app/i18n/errors.h"
 #include "app/sudoku/games/new_game.h"
 #include "app/sudoku/store/store.h"
@@ -192,10 +192,7 @@ TEST_CASE("the system's reasons that files can have") {
 }
 
 TEST_CASE("compressed input that is damaged") {
-    for (const char* text : {"\x1f\x8b\x08 no gzip", "BZh9 no bzip2",
-                             "\xfd"
-                             "7zXZ",
-                             "\x28\xb5\x2f\xfd no zstd"}) {
+    for (const char* text : {"\x1f\x8b\x08 no gzip", "BZh9 no bzip2", "\xfd7zXZ", "\x28\xb5\x2f\xfd no zstd"}) {
         sat::MemorySource packed(text);
         sat::UnpackedSource source(packed);
         std::vector<char> room(1024);

@@ -9,16 +9,16 @@
 #include <string>
 #include <vector>
 
-#include "app/i18n/check_words.h"
-#include "app/i18n/cnf_words.h"
-#include "app/i18n/error_words.h"
-#include "app/i18n/file_menu_words.h"
-#include "app/i18n/hint_command_words.h"
-#include "app/i18n/hint_words.h"
-#include "app/i18n/line_game_words.h"
-#include "app/i18n/menu_words.h"
-#include "app/i18n/play_words.h"
-#include "app/i18n/watch_words.h"
+#include "app/i18n/check_text.h"
+#include "app/i18n/cnf_text.h"
+#include "app/i18n/error_text.h"
+#include "app/i18n/file_menu_text.h"
+#include "app/i18n/hint_command_text.h"
+#include "app/i18n/hint_text.h"
+#include "app/i18n/line_game_text.h"
+#include "app/i18n/menu_text.h"
+#include "app/i18n/play_text.h"
+#include "app/i18n/watch_text.h"
 
 using i18n::Message;
 
