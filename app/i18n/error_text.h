@@ -123,8 +123,8 @@ inline constexpr struct ErrorText {
     Message window{"window %7", "第 %7 个窗口"};
     Message position{"position %7", "第 %7 个同位组"};
     Message no_digit{"no digit in %1", "%1 没有数字"};
-    Message not_given{"%1 is %2, but the puzzle gives %3", "%1 是 %2，而题目给的是 %3"};
-    Message ruled_out{"%1 is %2, which the puzzle's pencil marks exclude", "%1 是 %2，而题目的候选数排除了它"};
+    Message not_given{"%1 holds %2, the puzzle gives %3", "%1 是 %2，而题目给的是 %3"};
+    Message ruled_out{"%1 holds %2, which the puzzle rules out", "%1 是 %2，而题目排除了它"};
 
     // Boxes, variants, regions.
     Message no_box{"'%1' is not a box shape; expected RxC, rows and columns of a box, such as 3x3, with RxC at most %2",
@@ -193,12 +193,11 @@ inline constexpr struct ErrorText {
     Message no_json{"not a saved game; expected JSON", "这不是存档；应为 JSON"};
     Message no_save{"not a saved game; expected an object with \"satdoku\": \"game\"",
                     "这不是存档；应为含 \"satdoku\": \"game\" 的对象"};
-    Message save_version{"the saved game has another version; expected %1", "存档的版本不同；应为 %1"};
+    Message save_version{"the saved game is of another version; expected %1", "存档的版本不同；应为 %1"};
 
     // Why a board cannot be written in a format.
     Message symbols{
-        "its side is %1, and one symbol a cell is enough only up to %2; rows, games, grid and numbers have no such "
-        "limit",
+        "its side is %1, and one symbol a cell is enough for %2; rows, games, grid and numbers have no such limit",
         "边长是 %1，而一格一个记号最多到 %2；rows、games、grid 和 numbers 没有这个限制"};
     Message read_as_marks{"on one line it would be read as pencil marks", "写成一行会被当作候选数"};
     Message small_csv{"its side is below 4, too small to be found in a line of CSV",
@@ -207,14 +206,14 @@ inline constexpr struct ErrorText {
                        "边长是 %1；候选数只能写边长 %2 到 %3 的"};
     Message few_marks{"so few pencil marks would be read as a board of side %1",
                       "候选数这么少，会被当作边长 %1 的盘面"};
-    Message marks_only{"its pencil marks exclude digits in blank cells, which only pencilmarks can express",
+    Message marks_only{"its pencil marks rule out digits in blank cells, which only pencilmarks can hold",
                        "它的候选数在空格里排除了数字，只有 pencilmarks 能表示"};
 
     // Making puzzles and grids.
     Message board_too_large{"puzzles are generated up to side %1; this is a %2 board",
                             "能生成的谜题边长最大为 %1；这是 %2 的盘面"};
-    Message level_range{"invalid level; expected 1 to %1", "级别无效；应为 1 到 %1"};
-    Message blanks_cells{"%1 blanks exceed the %2 cells of a %3 board", "%1 个空格多于 %3 盘面的 %2 格"};
+    Message level_range{"levels are 1 to %1", "级别是 1 到 %1"};
+    Message blanks_cells{"%1 blanks are more than the %2 cells of a %3 board", "%1 个空格多于 %3 盘面的 %2 格"};
     Message blanks_givens{
         "%1 blanks leave %2 givens; no puzzle on this %3 board has a single solution with fewer than %4, so at most %5 "
         "blanks are possible",
@@ -237,9 +236,9 @@ inline constexpr struct ErrorText {
     Message too_many_literals{
         "the puzzle and %1 excluded solutions make %2 literals; a formula in memory has at most %3",
         "谜题和要排除的 %1 个解共有 %2 个文字；内存中的公式最多 %3 个"};
-    Message wrong_solution{"the engine returned a wrong solution: %9", "求解引擎给出了错误的解：%9"};
-    Message wrong_grid{"the engine returned a wrong grid", "求解引擎给出了错误的终盘"};
-    Message ruled_out_solution{"the engine returned an excluded solution", "求解引擎给出了已被排除的解"};
+    Message wrong_solution{"the engine gave a wrong solution: %9", "求解引擎给出了错误的解：%9"};
+    Message wrong_grid{"the engine gave a wrong grid", "求解引擎给出了错误的终盘"};
+    Message ruled_out_solution{"the engine gave a solution that was ruled out", "求解引擎给出了已被排除的解"};
     Message solution_side{"a board of side %1, expected %2", "盘面边长为 %1，应为 %2"};
     Message digit_above{"a digit above %1", "数字大于 %1"};
     Message solution_twice{"the engine gave the same solution twice", "求解引擎把同一个解给出了两次"};

@@ -5,7 +5,7 @@
 
 #include "app/cli/number_text.h"
 #include "app/i18n/language_option.h"
-#include "app/i18n/watch_words.h"
+#include "app/i18n/watch_text.h"
 #include "app/satsolve/paths.h"
 #include "sat/io/proof_writer.h"
 #include "sat/portfolio/racers.h"

@@ -34,7 +34,7 @@ sat::Error wrong_line(const Found& found, const char* solution) {
     const auto board_of = [](const char* cells) { return sudoku::puzzle_of_plain(cells, 0, 0); };
     const auto rules = sudoku::classic_rules({3, 3});
     return sudoku::wrong_solution(board_of(solution).board, board_of(found.puzzle), rules)
-        .value_or(sat::Error{"the engine returned a wrong solution"});
+        .value_or(sat::Error{"the engine gave a wrong solution"});
 }
 
 }  // namespace

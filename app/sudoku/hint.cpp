@@ -1,7 +1,7 @@
 #include "app/cli/deadline.h"
 #include "app/cli/standard_streams.h"
 #include "app/cli/stop.h"
-#include "app/i18n/hint_command_words.h"
+#include "app/i18n/hint_command_text.h"
 #include "app/i18n/language_option.h"
 #include "app/sudoku/cell_place.h"
 #include "app/sudoku/command.h"

@@ -27,7 +27,8 @@ constexpr std::string_view kSettled = ", first puzzle ";
 
 Status is_none_of(const std::vector<std::string>& inputs, const std::filesystem::path& kept) {
     for (const std::string& input : inputs)
-        if (cli::same_file(input, kept.string())) return Error{"--resume would overwrite the input: " + input};
+        if (cli::same_file(input, kept.string()))
+            return Error{"the input and what --resume keeps are the same file: " + input};
     return sat::Done{};
 }
 
@@ -108,7 +109,7 @@ Status Resumption::read_record(const std::string& text) {
 }
 
 Error Resumption::begun_otherwise() const {
-    return unusable("it was started as \"" + record_.question + "\", not as \"" + question_ + "\"");
+    return unusable("it was begun as \"" + record_.question + "\", and this is \"" + question_ + "\"");
 }
 
 void Resumption::settle(const std::string& more) {
@@ -136,12 +137,12 @@ Status Resumption::read_answers() {
 }
 
 Error Resumption::unusable(const std::string& why) const {
-    return {"cannot resume " + part_.part().string() + ": " + why + "; to start again, remove it and " +
-            record_path_.string()};
+    return {"cannot go on with " + part_.part().string() + ": " + why + "; without it and " + record_path_.string() +
+            " all is answered anew"};
 }
 
 Error Resumption::other_puzzles() const {
-    return unusable("it answers " + std::to_string(answered_before_) + " puzzles, which differ from the input");
+    return unusable("it answers " + std::to_string(answered_before_) + " puzzles, which are not those of the input");
 }
 
 Status Resumption::take(sudoku::PuzzleChunk& chunk) {

@@ -75,7 +75,7 @@ Json to_json(const Move& move) {
 }
 
 Error wrong_member(std::string_view text, const std::string& path, const std::string& expected) {
-    return error_in_json(text, path, "\"" + path + "\" of the saved game is missing or wrong; expected " + expected);
+    return error_in_json(text, path, "the saved game's \"" + path + "\" is missing or wrong; expected " + expected);
 }
 
 // The members of one JSON object; every way to read one says what was expected there.
@@ -332,7 +332,7 @@ Status check_heading(std::string_view text, const Json& json) {
         return error_in_json(text, "satdoku", "not a saved game; expected an object with \"satdoku\": \"game\"");
     if (!json.contains("version") || json["version"] != kVersion)
         return error_in_json(text, "version",
-                             "the saved game has another version; expected " + std::to_string(kVersion));
+                             "the saved game is of another version; expected " + std::to_string(kVersion));
     if (!json.contains("start") || !json["start"].is_object()) return wrong_member(text, "start", "an object");
     return Done{};
 }

@@ -24,7 +24,7 @@ sat::Result<bool> BulkDigger::dig(std::span<const DigTask> tasks, std::span<Grid
     const BulkQuestion question{
         .puzzles = std::span(questions_).first(lanes), .limit = 1, .stop = stop, .known = known_, .without = without_};
     const bool is_done = solver_.solve(question, answer);
-    if (is_wrong_) return sat::Error{"the engine returned a wrong solution of a puzzle that is dug"};
+    if (is_wrong_) return sat::Error{"the engine gave a wrong solution of a puzzle that is dug"};
     return is_done;
 }
 

@@ -6,7 +6,7 @@ namespace sudoku {
 
 sat::Status check_grid(const GridText& grid, std::uint64_t solutions) {
     if (solutions == 1 && solves_line(grid.data(), grid.data())) return sat::Done{};
-    return sat::Error{"the engine returned a wrong grid"};
+    return sat::Error{"the engine gave a wrong grid"};
 }
 
 }  // namespace sudoku

@@ -34,10 +34,11 @@ const FormatEntry& format_of(GridLayout layout) {
 }
 
 sat::Status check_shift(const GridRequest& request) {
-    if (!is_classic(*request.rules)) return Error{"method shift makes only classic grids; use backtrack or lasvegas"};
+    if (!is_classic(*request.rules))
+        return Error{"method shift makes classic grids only; expected backtrack or lasvegas"};
     const auto all = ShiftGrids::count(request.rules->box());
     if (!all || request.count <= *all) return sat::Done{};
-    return Error{std::to_string(request.count) + " grids exceed the " + std::to_string(*all) +
+    return Error{std::to_string(request.count) + " grids are more than the " + std::to_string(*all) +
                  " that method shift has with boxes of " + to_string(request.rules->box())};
 }
 
@@ -123,7 +124,7 @@ sat::Result<GridsWritten> write_random(const GridRequest& request, sat::ByteSink
 sat::Status check_request(const GridRequest& request) {
     const std::size_t side = request.rules->side();
     if (request.corner && (*request.corner < 1 || *request.corner > side))
-        return Error{"invalid corner digit " + std::to_string(*request.corner) + "; expected 1 to " +
+        return Error{"the corner's digit is " + std::to_string(*request.corner) + "; expected 1 to " +
                      std::to_string(side)};
     const std::string obstacle = format_of(request.layout).obstacle({Board(side), {}, "", {}, 0, 0});
     if (!obstacle.empty()) return Error{obstacle};

@@ -131,7 +131,7 @@ std::optional<Fields> fields_in(std::string_view bytes) {
 }
 
 Error other_method(std::uint64_t method, const std::string& known) {
-    return Error{"the puzzle ID is for method " + std::to_string(method) + "; this program has method " + known};
+    return Error{"the puzzle ID is of method " + std::to_string(method) + "; this program has method " + known};
 }
 
 }  // namespace

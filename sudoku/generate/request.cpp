@@ -17,7 +17,8 @@ std::string board_name(const Rules& rules) {
 sat::Status check_blanks(const Request& request, std::size_t blanks, const Rules& rules) {
     const std::string wanted = std::to_string(blanks) + " blanks";
     if (blanks > rules.num_cells())
-        return Error{wanted + " exceed the " + std::to_string(rules.num_cells()) + " cells of a " + board_name(rules)};
+        return Error{wanted + " are more than the " + std::to_string(rules.num_cells()) + " cells of a " +
+                     board_name(rules)};
     const std::size_t least = least_givens(rules);
     if (request.unique && blanks + least > rules.num_cells())
         return Error{wanted + " leave " + std::to_string(rules.num_cells() - blanks) + " givens; no puzzle on this " +

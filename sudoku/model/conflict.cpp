@@ -124,11 +124,10 @@ sat::Status check_solution(const Board& solution, const Puzzle& puzzle, const Ru
         const Digit d = solution[c], given = puzzle.board[c];
         if (d == kBlank) return sat::Error{"no digit in " + cell_name(c, side)};
         if (given != kBlank && d != given)
-            return sat::Error{cell_name(c, side) + " is " + std::to_string(d) + ", but the puzzle gives " +
+            return sat::Error{cell_name(c, side) + " holds " + std::to_string(d) + ", the puzzle gives " +
                               std::to_string(given)};
         if (puzzle.marks && !puzzle.marks->allows(c, d))
-            return sat::Error{cell_name(c, side) + " is " + std::to_string(d) +
-                              ", which the puzzle's pencil marks exclude"};
+            return sat::Error{cell_name(c, side) + " holds " + std::to_string(d) + ", which the puzzle rules out"};
     }
     if (const auto conflict = find_conflict(solution, rules)) return sat::Error{to_string(*conflict, rules)};
     return sat::Done{};

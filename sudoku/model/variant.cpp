@@ -40,7 +40,8 @@ std::size_t windows_along(std::size_t side, std::size_t length) {
 Status windows_fit(Box box) {
     const std::size_t down = windows_along(box.side(), box.rows), across = windows_along(box.side(), box.columns);
     if (down >= 2 && across >= 2) return Done{};
-    return Error{"windows do not fit boxes of " + to_string(box) + "; each side needs room for two windows, as on 9x9"};
+    return Error{"windows do not fit a board with boxes of " + to_string(box) +
+                 "; expected room for two windows along each side, as on 9x9"};
 }
 
 Status add_windows(Box box, RulesBuilder& rules) {
@@ -106,7 +107,7 @@ Status add_nothing(Box, RulesBuilder&) {
 constexpr std::string_view kJigsaw = "jigsaw";
 
 constexpr VariantEntry kVariants[] = {
-    {kJigsaw, "regions of any form instead of the boxes", add_nothing},
+    {kJigsaw, "regions of any form in the place of the boxes", add_nothing},
     {"x", "both diagonals are houses", add_x},
     {"percent", "the rising diagonal and two windows on the other are houses", add_percent},
     {"windows", "windows of a box's shape, a line apart, are houses (four on 9x9)", add_windows},
@@ -118,8 +119,8 @@ constexpr VariantEntry kVariants[] = {
 // (Errors) regions: side() different numbers, side() cells each.
 Status check_regions(std::size_t side, const std::vector<std::uint16_t>& regions) {
     if (regions.size() != side * side)
-        return Error{"the regions have " + std::to_string(regions.size()) + " cells; expected " +
-                     std::to_string(side * side) + " for a board of side " + std::to_string(side)};
+        return Error{"the regions are of " + std::to_string(regions.size()) + " cells; expected " +
+                     std::to_string(side * side) + ", those of a board of side " + std::to_string(side)};
     std::vector<std::size_t> size(side, 0);
     for (const std::uint16_t r : regions) {
         if (r >= side) return Error{"more than " + std::to_string(side) + " regions"};

@@ -363,7 +363,8 @@ sat::Result<CanonicalForm> canonical_form(const Board& board, const Rules& rules
     if (board.side() > kMaxCanonicalSide)
         return sat::Error{"the board has side " + std::to_string(board.side()) +
                           "; canonical forms are computed up to side " + std::to_string(kMaxCanonicalSide)};
-    if (!is_classic(rules)) return sat::Error{"only classic boards have canonical forms"};
+    if (!is_classic(rules))
+        return sat::Error{"canonical forms are those of classic boards: rows, columns and boxes, no variant"};
     if (const auto conflict = find_conflict(board, rules)) return sat::Error{to_string(*conflict, rules)};
     if (auto form = Minlex(board, rules.box()).run()) return *std::move(form);
     return sat::Error{"the board has too many symmetries: more than " + std::to_string(kMaxCanonicalStates) +

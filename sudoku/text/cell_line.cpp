@@ -160,7 +160,7 @@ void add_symbols(string_view word, std::size_t column, CellLine& into) {
 
 // The word is a board by itself.
 void add_board(string_view word, std::size_t column, CellLine& into) {
-    if (word.size() > kMaxSolid) return spoil(into, column, "too many cells in a word; more than any board has");
+    if (word.size() > kMaxSolid) return spoil(into, column, "more cells in a word than any board has");
     add_symbols(word, column, into);
 }
 
@@ -252,7 +252,7 @@ void parse_beside(string_view text, std::size_t column, const NamedPart& part, C
     if (!into.text.empty() && !behind.empty()) into.text += ' ';
     into.text += behind;
     check_text(text.substr(0, before), column, into);
-    if (part.missing) spoil(into, column + before, "no board in the column headed puzzle");
+    if (part.missing) spoil(into, column + before, "no board in the column that the heading calls the puzzle");
     for_each_word(field, [&](std::size_t at, string_view word) { add_board(word, column + before + at, into); });
     check_text(text.substr(before + field.size()), column + before + field.size(), into);
     if (!is_board_word(field)) return;
@@ -266,7 +266,7 @@ void parse_listed(string_view word, std::size_t column, CellLine& into) {
     into.kind = LineKind::cells;
     into.compact = into.solid = into.beside = true;
     if (word.size() < kSmallestWord)
-        return spoil(into, column, "unexpected " + shown_word(word) + " after a board; expected another board");
+        return spoil(into, column, shown_word(word) + " among boards on one line; expected another board");
     add_board(word, column, into);
 }
 
@@ -325,7 +325,7 @@ void parse_trimmed(string_view text, std::size_t column, const TextLine& line, c
     if (into.kind == LineKind::text || into.digits_only) into.text = text;
     if (into.kind == LineKind::text) check_text(text, column, into);
     if (into.kind == LineKind::cells) add_cells(text, column, census, into);
-    if (into.kind == LineKind::overlong) spoil(into, column, "too many cells in a line; more than any board has");
+    if (into.kind == LineKind::overlong) spoil(into, column, "more cells in a line than any board has");
 }
 
 // Of a line that is too long to be kept whole only digits are of use.
@@ -354,7 +354,7 @@ std::size_t find_unshowable(string_view text) {
 }
 
 std::string unshowable(string_view text) {
-    return "invalid text: " + shown_symbol(text) + "; expected UTF-8 without control characters";
+    return shown_symbol(text) + " in a line of text; expected UTF-8 without control characters";
 }
 
 void parse_line(const TextLine& line, CellLine& into, const std::optional<NamedColumn>& named) {

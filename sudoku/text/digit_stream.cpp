@@ -42,8 +42,9 @@ std::optional<sat::Result<Puzzle>> DigitStream::close() {
     open_ = false;
     if (filled_ == 0) return std::nullopt;
     const std::string found = std::to_string(std::exchange(filled_, 0));
-    return sat::Result<Puzzle>(sat::Error{
-        "the board ends after " + found + " cells; expected " + std::to_string(kSide * kSide), end_line_, end_column_});
+    return sat::Result<Puzzle>(
+        sat::Error{"the digits end after " + found + " cells of a board; expected " + std::to_string(kSide * kSide),
+                   end_line_, end_column_});
 }
 
 }  // namespace sudoku

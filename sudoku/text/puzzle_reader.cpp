@@ -202,7 +202,7 @@ Read PuzzleReader::State::read_board() {
     }
     if (line.kind == LineKind::digits) {
         const bool told = is_told(line);
-        const sat::Error error{"too many cells in a line; more than any board has", line.number, line.column};
+        const sat::Error error{"more cells in a line than any board has", line.number, line.column};
         lines.drop();
         if (told) return std::nullopt;
         return sat::Result<Puzzle>(error);

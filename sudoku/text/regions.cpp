@@ -30,8 +30,8 @@ public:
         ++sizes_[entry->second];
         of_cell_.push_back(entry->second);
         if (sizes_.size() > side_)
-            return Error{"'" + sat::shown(entry->first) + "' is region " + to_string(sizes_.size()) + "; expected " +
-                             to_string(side_) + " regions",
+            return Error{"'" + sat::shown(entry->first) + "' begins region " + to_string(sizes_.size()) +
+                             "; expected " + to_string(side_) + " regions",
                          line, column};
         if (sizes_[entry->second] > side_)
             return Error{"region '" + sat::shown(entry->first) + "' has more than " + to_string(side_) +
@@ -118,8 +118,7 @@ sat::Result<std::vector<std::uint16_t>> read_regions(sat::ByteSource& source, sa
         const auto got = lines.next(line);
         if (!got) return got.error();
         if (!*got) break;
-        if (!line.whole)
-            return Error{"line of regions too long; maximum " + to_string(kMaxLine) + " bytes", line.number, 1};
+        if (!line.whole) return Error{"a line of more than " + to_string(kMaxLine) + " bytes", line.number, 1};
         if (line.text.find_first_not_of(kWhite) == string_view::npos) continue;
         if (const sat::Status added = add_line(line, rows, regions); !added) return added.error();
         ++rows;

@@ -86,14 +86,14 @@ void append_boxes(const Board& board, Box box, const Rule& rule, const Cells& ce
 }  // namespace
 
 std::string board_obstacle(const Puzzle& puzzle) {
-    if (puzzle.marks) return "its pencil marks exclude digits in blank cells, which only pencilmarks can express";
+    if (puzzle.marks) return "its pencil marks rule out digits in blank cells, which only pencilmarks can hold";
     return "";
 }
 
 std::string symbol_obstacle(const Puzzle& puzzle) {
     if (std::string marks = board_obstacle(puzzle); !marks.empty()) return marks;
     if (puzzle.board.side() > kMaxSymbol)
-        return "its side is " + to_string(puzzle.board.side()) + ", and one symbol a cell is enough only up to " +
+        return "its side is " + to_string(puzzle.board.side()) + ", and one symbol a cell is enough for " +
                to_string(kMaxSymbol) + "; rows, games, grid and numbers have no such limit";
     if (looks_like_marks(puzzle.board)) return "on one line it would be read as pencil marks";
     return "";

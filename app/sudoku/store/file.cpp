@@ -94,7 +94,7 @@ sat::Status append_line(const fs::path& path, const std::string& line) {
     if (written == static_cast<ssize_t>(bytes.size()))
         return file.close() ? sat::Status(sat::Done{}) : error_of("write", path, errno);
     const int error = written < 0 ? errno : ENOSPC;
-    if (written > 0 && ::ftruncate(file.number(), status.st_size) != 0) return error_of("repair", path, errno);
+    if (written > 0 && ::ftruncate(file.number(), status.st_size) != 0) return error_of("mend", path, errno);
     return error_of("write", path, error);
 }
 

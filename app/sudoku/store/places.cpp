@@ -56,7 +56,7 @@ sat::Result<Place> take_place(const fs::path& folder) {
     }
     if (best) return *std::move(best);
     return sat::Error{"cannot save in " + folder.string() + ": " + std::to_string(kPlaces) +
-                      " games are already being played"};
+                      " games are being played already"};
 }
 
 }  // namespace store

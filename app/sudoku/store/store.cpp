@@ -110,10 +110,10 @@ Store::Resumed Store::resume() {
     std::string why = text ? sat::describe(session.error(), save.string()) : session.error().message;
     const auto aside = set_aside(save);
     if (!aside) {
-        state_->closed = sat::Error{why + "; the file was left in place: " + aside.error().message};
+        state_->closed = sat::Error{why + "; and it stays where it is: " + aside.error().message};
         return {std::nullopt, state_->closed};
     }
-    return {std::nullopt, sat::Error{why + "; it was renamed to " + aside->string()}};
+    return {std::nullopt, sat::Error{why + "; it was kept as " + aside->string()}};
 }
 
 sat::Status Store::save(const sudoku::Session& session) {

@@ -148,7 +148,8 @@ TEST_CASE("a header that promises all variables and clauses costs less than 10 M
     const std::string cubes = files.folder.write("cubes", "a 1 0\na -1 0\n");
     const std::string board =
         files.folder.write("board.cnf",
-                           "c sudoku box 2x2 variant classic numbering natural encoding extended\nc puzzle\nc  1 . | . .\nc  . . | . .\nc  ----+----\nc  . . | . .\nc  . . | . .\n" +
+                           "c sudoku box 2x2 variant classic numbering natural encoding extended\nc puzzle\n"
+                           "c  1 . | . .\nc  . . | . .\nc  ----+----\nc  . . | . .\nc  . . | . .\n" +
                                kept);
     const Bomb bombs[] = {
         {"satsolve, promise", {SATSOLVE, "--no-res"}, {promise}, 1, missing, kTenMegabytes},
@@ -214,7 +215,7 @@ TEST_CASE("a header that promises all variables and clauses costs less than 10 M
 
 TEST_CASE("a line of up to a gigabyte is told or read, in the memory of a short one") {
     const Files files;
-    const std::string too_long = "line of regions too long; maximum 7984008 bytes", header = "p cnf 9 1\n";
+    const std::string too_long = "a line of more than 7984008 bytes", header = "p cnf 9 1\n";
     const Words satsolve{SATSOLVE, "--no-res", "-n"};
     const Bomb bombs[] = {
         {"satsolve, a comment", satsolve, {"c", "x", kGiga, "\np cnf 0 0\n"}, 10, "s SATISFIABLE", 10, 1.2},
@@ -352,7 +353,7 @@ TEST_CASE("three puzzles on one line and a million, with and without spaces, are
            {SUDOKU, "solve"},
            {"", dots, kMega * 81, "\n"},
            1,
-           "line of regions too long; maximum 7984008 bytes",
+           "a line of more than 7984008 bytes",
            100,
            0.3});
     check({"a name behind them",
@@ -381,7 +382,7 @@ TEST_CASE("what is packed small is bounded where it comes out") {
             {"satsolve", {SATSOLVE, "--no-res"}, {packed}, 1, "end of file before the header", 30, 0.8},
             {"satcheck", {SATCHECK, "--model", files.formula, "-"}, {packed}, 1, "no result", 30, 0.9},
             {"cnf2sudoku", {CNF2SUDOKU}, {packed}, 1, "bytes of comments, and no result", 250, 1.2},
-            {"sudoku", {SUDOKU, "solve"}, {packed}, 1, "line of regions too long; maximum 7984008 bytes", 120, 1},
+            {"sudoku", {SUDOKU, "solve"}, {packed}, 1, "a line of more than 7984008 bytes", 120, 1},
         };
         check_some(bombs);
     }
@@ -505,9 +506,11 @@ TEST_CASE(
     };
     std::vector<std::string> texts{std::string(kMega, '\0'),
                                    std::string(kMega, '\xff'),
-                                   "\xff\xfe5\0003\0",
+                                   "\xff\xfe"
+                                   "5\0003\0",
                                    "\x1b[2J\x1b]0;title\x07\n",
-                                   "\xc2\x9b2J\n",
+                                   "\xc2\x9b"
+                                   "2J\n",
                                    "\x1f\x8b\x08 no gzip",
                                    "\xc3"};
     sat::Random random(1);

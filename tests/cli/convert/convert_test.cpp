@@ -44,7 +44,8 @@ TEST_CASE("puzzles side by side on a line are all converted, and none is lost wi
     CHECK(f.exit_code == 1);
     CHECK(f.out == kLine + kLine + kLine);
     CHECK(f.err ==
-          "standard input:1:165: unexpected 'easy' after a board; expected another board\nsudoku: 1 of 4 puzzles is bad\n");
+          "standard input:1:165: 'easy' among boards on one line; expected another board\n"
+          "sudoku: 1 of 4 puzzles is bad\n");
 }
 
 TEST_CASE("a bad puzzle is told with its place, left out, and counted") {
@@ -64,7 +65,8 @@ TEST_CASE("a puzzle that the format cannot hold is told, left out, and counted")
     const Finished f = convert({}, kLine + marks + "\n" + std::string(1295, '0') + "1\n");
     CHECK(f.exit_code == 1);
     CHECK(f.out == kLine);
-    CHECK(f.err.find("standard input:2:1: this puzzle cannot be written as line: its pencil marks exclude digits in blank cells, which only pencilmarks can express\n") != std::string::npos);
+    CHECK(f.err.find("standard input:2:1: this puzzle cannot be written as line: its pencil marks rule out digits in "
+                     "blank cells, which only pencilmarks can hold\n") != std::string::npos);
     CHECK(f.err.ends_with("sudoku: 2 of 3 puzzles are bad\n"));
 }
 

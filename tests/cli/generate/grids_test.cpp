@@ -60,7 +60,7 @@ TEST_CASE("grids refuses what cannot be, and writes no file then") {
     } kWrong[] = {
         {{"-n", "13063681"}, "13063681 grids are more than the 13063680"},
         {{"--variant", "x"}, "method shift makes classic grids only"},
-        {{"--corner", "10"}, "invalid corner digit 10; expected 1 to 9"},
+        {{"--corner", "10"}, "the corner's digit is 10; expected 1 to 9"},
         {{"--corner", "0"}, "--corner: expected a whole number from 1"},
         {{"-n", "0"}, "--count: expected a whole number"},
         {{"-n", "x"}, "found 'x'"},

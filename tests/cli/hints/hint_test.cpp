@@ -9,11 +9,13 @@ TEST_CASE("a hint has three steps, in both languages") {
     const Finished en = sudoku({"hint"}, kEasy);
     CHECK(en.exit_code == 0);
     CHECK(en.out ==
-          "Puzzle 1\n  1. Look at column 5.\n  2. Naked single in r5c5.\n  3. Naked single: column 5 has 1, 2, 6, 7, 8 and 9; row 5 has 3 and 4; so only 5 is left for r5c5.\n");
+          "Puzzle 1\n  1. Look at column 5.\n  2. Naked single in r5c5.\n  3. Naked single: column 5 has 1, 2, 6, 7, 8 "
+          "and 9; row 5 has 3 and 4; so only 5 is left for r5c5.\n");
     CHECK(en.err.empty());
     const Finished zh = sudoku({"hint", "--lang", "zh"}, kEasy);
     CHECK(zh.out ==
-          "谜题 1\n  1. 请看第 5 列。\n  2. 唯一余数（r5c5）。\n  3. 唯一余数：第 5 列有 1、2、6、7、8、9；第 5 行有 3、4；所以 r5c5 只能是 5。\n");
+          "谜题 1\n  1. 请看第 5 列。\n  2. 唯一余数（r5c5）。\n  3. 唯一余数：第 5 列有 1、2、6、7、8、9；第 5 行有 "
+          "3、4；所以 r5c5 只能是 5。\n");
 }
 
 TEST_CASE("--step says only so much") {
@@ -43,7 +45,9 @@ TEST_CASE("puzzles with no, several and one solution keep their places") {
     const Finished finished = sudoku({"hint", "--step", "1"}, none + several + kEasy + "53..7\n");
     CHECK(finished.exit_code == 1);
     CHECK(finished.out ==
-          "Puzzle 1: no solution\nPuzzle 2: the puzzle has several solutions, so no hint can be certain\nPuzzle 3\n  1. Look at column 5.\nPuzzle 4: error: line 4, column 5: 7 is too large; expected at most 5, the side of the board\n");
+          "Puzzle 1: no solution\nPuzzle 2: the puzzle has several solutions, so no hint can be certain\nPuzzle 3\n  "
+          "1. Look at column 5.\nPuzzle 4: error: line 4, column 5: 7 is too large; expected at most 5, the side of "
+          "the board\n");
     CHECK(finished.err.find("4 puzzles: 1 with a hint, 1 without solution, 1 with several solutions, 1 bad") !=
           std::string::npos);
     CHECK(sudoku({"hint"}, none).exit_code == 2);

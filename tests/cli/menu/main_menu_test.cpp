@@ -18,7 +18,9 @@ TEST_CASE("the main menu, word for word") {
 
 TEST_CASE("the main menu in Chinese, word for word") {
     CHECK(menu("x\n0\n", {"--lang", "zh"}) ==
-          "\n--- 数独 ---\n  1  玩数独\n  2  谜题文件\n  3  CNF 问题\n  4  生成终盘\n  0  退出\n请选择：x\n没有 'x' 这一项。请输入上面列出的数字。\n\n--- 数独 ---\n  1  玩数独\n  2  谜题文件\n  3  CNF 问题\n  4  生成终盘\n  0  退出\n请选择：0\n再见。\n");
+          "\n--- 数独 ---\n  1  玩数独\n  2  谜题文件\n  3  CNF 问题\n  4  生成终盘\n  0  退出\n请选择：x\n没有 'x' "
+          "这一项。请输入上面列出的数字。\n\n--- 数独 ---\n  1  玩数独\n  2  谜题文件\n  3  CNF 问题\n  4  生成终盘\n  "
+          "0  退出\n请选择：0\n再见。\n");
 }
 
 TEST_CASE("what is no entry gets a message, whatever it is") {
@@ -129,6 +131,7 @@ TEST_CASE("the bare program prints its help and fails where nobody sits at a ter
 TEST_CASE("SIGINT at a question ends the menu as the end of the input does") {
     // Through a pipe that stays open: the shell's sleep holds it.
     const Finished f = cli::run({"bash", "-c",
-                                 "sleep 0.8 | env LC_ALL=C.UTF-8 " SUDOKU " menu & p=$!; sleep 0.3; kill -INT $p; wait $p; echo status $?"});
+                                 "sleep 0.8 | env LC_ALL=C.UTF-8 " SUDOKU
+                                 " menu & p=$!; sleep 0.3; kill -INT $p; wait $p; echo status $?"});
     CHECK(contains(f.out, "Your choice: \nstatus 0\n"));
 }

@@ -9,7 +9,10 @@ namespace {
 
 // A 4x4 board and the model of its natural numbering.
 const std::string kModel =
-    "1 -2 -3 -4 -5 6 -7 -8 -9 -10 11 -12 -13 -14 -15 16 -17 -18 19 -20 -21 -22 -23 24 25 -26 -27 -28 -29 30 -31 -32 -33 34 -35 -36 37 -38 -39 -40 -41 -42 -43 44 -45 -46 47 -48 -49 -50 -51 52 -53 -54 55 -56 -57 58 -59 -60 61 -62 -63 -64";
+    "1 -2 -3 -4 -5 6 -7 -8 -9 -10 11 -12 -13 -14 -15 16 "
+    "-17 -18 19 -20 -21 -22 -23 24 25 -26 -27 -28 -29 30 -31 -32 "
+    "-33 34 -35 -36 37 -38 -39 -40 -41 -42 -43 44 -45 -46 47 -48 "
+    "-49 -50 -51 52 -53 -54 55 -56 -57 58 -59 -60 61 -62 -63 -64";
 const std::string kBoard = "1234341221434321\n";
 
 Finished answer(const ScratchFolder& folder, const std::string& text, const std::string& options = "--format line") {
@@ -74,7 +77,8 @@ TEST_CASE("a model that is no board is refused with what is wrong") {
           "cnf2sudoku: standard input: the model is not a solution: digit 2 appears twice in row 1: r1c1 and r1c2" +
               hint);
     CHECK(error(folder, "s 1\nv 1 2 3 -63\n") ==
-          "cnf2sudoku: answer: a model of 63 variables is that of no board (729 are 9x9); the CNF tells what they mean: --cnf FILE\n");
+          "cnf2sudoku: answer: a model of 63 variables is that of no board (729 are 9x9); the CNF tells what they "
+          "mean: --cnf FILE\n");
     CHECK(error(folder, "s 1\nv 1 -1\n") == "answer:2:5: literal -1 contradicts 1 before it\n");
     CHECK(error(folder, "") == "answer:1:1: no result: expected a line that begins with s\n");
 }
@@ -149,6 +153,6 @@ TEST_CASE("wrong options are refused with what was expected") {
     CHECK(said("nowhere") == "cnf2sudoku: nowhere: cannot open: No such file or directory");
     CHECK(said("--box 3x").starts_with("cnf2sudoku: --box: '3x' is no box shape"));
     CHECK(answer(folder, "s 1\nv " + kModel, "--box 3x3").err ==
-          "cnf2sudoku: answer: the board has side 4; boxes of 3x3 need side 9\n");
+          "cnf2sudoku: answer: the board has side 4; expected 9, as boxes of 3x3 make\n");
     CHECK(shell(folder, "cnf2sudoku --help").out.find("--cnf FILE") != std::string::npos);
 }

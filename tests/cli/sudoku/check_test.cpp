@@ -91,7 +91,8 @@ TEST_CASE("a folder for proofs that cannot be made is an error") {
 TEST_CASE("--minimal names the givens that could be left out") {
     // A grid of which every given can be left out alone.
     CHECK(sudoku({"check", "--minimal"}, "1234341221434321\n").out ==
-          "Puzzle # 1: one solution, redundant givens: r1c1 r1c2 r1c3 r1c4 r2c1 r2c2 r2c3 r2c4 r3c1 r3c2 r3c3 r3c4 r4c1 r4c2 r4c3 r4c4\n");
+          "Puzzle # 1: one solution, redundant givens: r1c1 r1c2 r1c3 r1c4 r2c1 r2c2 r2c3 r2c4 r3c1 r3c2 r3c3 r3c4 "
+          "r4c1 r4c2 r4c3 r4c4\n");
     const std::string minimal = "000000010400000000020000000000050407008000300001090000300400200050100000000806000\n";
     CHECK(sudoku({"check", "--minimal"}, minimal).out == "Puzzle # 1: one solution, minimal\n");
     CHECK(sudoku({"check", "--minimal"}, kTwo).out == "Puzzle # 1: several solutions\n");

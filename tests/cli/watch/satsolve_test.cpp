@@ -43,7 +43,9 @@ TEST_CASE("in a pipe the steps are lines of text, and the exit status is the ver
 
 TEST_CASE("a formula from standard input, an empty one, one refuted by its units") {
     CHECK(watch({}, "p cnf 1 2\n1 0\n-1 0\n").out ==
-          "     1  1: last literal left in clause 1: 1\n     2  conflict: every literal of clause 2 is false: -1\nunsatisfiable: no decision is left to flip\nevents 2: decisions 0, propagations 1, conflicts 1, backtracks 0, max depth 0\n");
+          "     1  1: last literal left in clause 1: 1\n     2  conflict: every literal of clause 2 is false: "
+          "-1\nunsatisfiable: no decision is left to flip\nevents 2: decisions 0, propagations 1, conflicts 1, "
+          "backtracks 0, max depth 0\n");
     CHECK(watch({"-"}, "p cnf 0 0\n").exit_code == 10);
     const Finished empty_clause = watch({}, "p cnf 0 1\n0\n");
     CHECK(empty_clause.exit_code == 20);

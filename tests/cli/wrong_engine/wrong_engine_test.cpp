@@ -130,7 +130,7 @@ TEST_CASE("one solution that is found twice is not taken for two") {
         const cli::Finished f = run(folder, command, {"WRONG_ENGINE=twice", "WRONG_BULK=twice"});
         CAPTURE(f.out);
         CHECK(f.exit_code == 1);
-        CHECK(count(f.out, "error: the engine returned the same solution twice") == 5);
+        CHECK(count(f.out, "error: the engine gave the same solution twice") == 5);
     }
 }
 
@@ -322,7 +322,7 @@ TEST_CASE("where it tells one solution twice, it is not asked of another engine 
         const cli::ScratchFolder folder;
         const cli::Finished f = run(folder, command, {"WRONG_BULK=twice"});
         CHECK(f.exit_code == 1);
-        CHECK(count(f.out, "error: the engine returned the same solution twice") == 5);
+        CHECK(count(f.out, "error: the engine gave the same solution twice") == 5);
     }
 }
 

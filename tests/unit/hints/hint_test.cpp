@@ -83,7 +83,8 @@ TEST_CASE("a reason stands in the third step, the second tells how much it takes
     hint.reason = Reason{{40, 5}, {1, 4}, {}, {4, 13}, {}, false};
     const Rules rules = classic_rules({3, 3});
     const HintText en = hints::text_of(hint, rules, Language::en);
-    CHECK(en.rule == "No listed technique applies. The solver proves the digit of r5c5 (4 clues and rules are needed).");
+    CHECK(en.rule ==
+          "No listed technique applies. The solver proves the digit of r5c5 (4 clues and rules are needed).");
     CHECK(en.digit.starts_with(
         "r5c5 = 5 follows from the digits r1c2 = 3; r1c5 = 7 and the rules of row 5 and column 5"));
 }

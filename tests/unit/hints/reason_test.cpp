@@ -27,10 +27,10 @@ TEST_CASE("a reason names its digits by digit, and its houses") {
     const Reason reason = a_reason(puzzle);
     const Rules rules = classic_rules({3, 3});
     CHECK(hints::text_of(reason, puzzle, rules, Language::en) ==
-          "r3c3 = 7 follows from the digits r3c5 = 3; r1c2, r5c8 = 7 and the rules of rows 3 and 5 and box 1; none of them can be left out.");
-    CHECK(
-        hints::text_of(reason, puzzle, rules, Language::zh) ==
-        "r3c3 = 7 的依据是已填的 r3c5 = 3；r1c2、r5c8 = 7，以及第 3、5 行和第 1 宫的规则，缺一不可。");
+          "r3c3 = 7 follows from the digits r3c5 = 3; r1c2, r5c8 = 7 and the rules of rows 3 and 5 and box 1; none of "
+          "them can be left out.");
+    CHECK(hints::text_of(reason, puzzle, rules, Language::zh) ==
+          "r3c3 = 7 的依据是已填的 r3c5 = 3；r1c2、r5c8 = 7，以及第 3、5 行和第 1 宫的规则，缺一不可。");
 }
 
 TEST_CASE("a reason is called smallest only when it is") {
@@ -39,8 +39,7 @@ TEST_CASE("a reason is called smallest only when it is") {
     const Rules rules = classic_rules({3, 3});
     CHECK(hints::text_of(reason, puzzle, rules, Language::en).find("fewer") == std::string::npos);
     reason.smallest = true;
-    CHECK(
-        hints::text_of(reason, puzzle, rules, Language::en).ends_with("would not. No smaller reason exists."));
+    CHECK(hints::text_of(reason, puzzle, rules, Language::en).ends_with("would not. No smaller reason exists."));
     CHECK(hints::text_of(reason, puzzle, rules, Language::zh).ends_with("都得不出。不存在项数更少的理由。"));
 }
 
@@ -73,5 +72,6 @@ TEST_CASE("pencil marks and pairs of a variant are parts of a reason") {
     reason.pairs = {{0, 11}, {0, 19}};
     const Rules rules = make_rules({3, 3}, read_variant("anti-knight").value()).value();
     CHECK(hints::text_of(reason, puzzle, rules, Language::en) ==
-          "r1c1 = 1 follows from the pencil marks (r1c1 cannot be 4 or 5, r2c1 cannot be 2) and the pairs that must differ r1c1/r2c3, r1c1/r3c2; none of them can be left out.");
+          "r1c1 = 1 follows from the pencil marks (r1c1 cannot be 4 or 5, r2c1 cannot be 2) and the pairs that must "
+          "differ r1c1/r2c3, r1c1/r3c2; none of them can be left out.");
 }

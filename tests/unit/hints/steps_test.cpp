@@ -52,7 +52,7 @@ TEST_CASE("hidden-single") {
     step.placed = {22, 7};
     step.houses = {19};
     step.rests_on = {one_of_house(19, 7)};
-    check(std::move(step), "hidden-single", "Hidden single: r3c5. is the only place left for 7 in box 2",
+    check(std::move(step), "hidden-single", "Hidden single: r3c5 is the only place left for 7 in box 2.",
           "排除法：第 2 宫里 7 只能填在 r3c5。");
 }
 
@@ -392,8 +392,8 @@ TEST_CASE("xy-chain") {
     check(std::move(step), "xy-chain",
           "XY-chain: every cell of the chain has two candidates: if r8c1 is not 9, then r8c1 = 4, so r8c9 = 2, so r6c9 "
           "= 9. So r8c1 or r6c9 is 9, and a cell that sees both cannot be 9: r6c1 cannot be 9.",
-          "XY 链：链上每格都只有两个候选数：若 r8c1 = 9，则 r8c1 = 4，所以 r8c9 = 2，所以 r6c9 = 9 是错的。所以 r8c1 "
-          "和 r6c9 总有一格是 9，与两格都相关的格不能是 9：r6c1 不能是 9。");
+          "XY 链：链上每格都只有两个候选数：若 r8c1 不是 9，则 r8c1 = 4，所以 r8c9 = 2，所以 r6c9 = 9。所以 r8c1 和 "
+          "r6c9 总有一格是 9，与两格都相关的格不能是 9：r6c1 不能是 9。");
 }
 
 TEST_CASE("forcing-chain that contradicts its supposition") {
@@ -406,8 +406,8 @@ TEST_CASE("forcing-chain that contradicts its supposition") {
     check(std::move(step), "forcing-chain",
           "Forcing chain: if r1c6 = 5, then r1c7 = 2 (the last digit there), so r4c7 = 3 (the last place in row 4), so "
           "r1c6 is not 5. This is impossible, so r1c6 cannot be 5.",
-          "强制链：若 r1c6 = 5，则 r1c7 = 2（该格只剩这个数），所以 r4c7 = 3（第 4 行里只剩这个位置），所以 r1c6 = 5 "
-          "是错的。这不可能，所以 r1c6 不能是 5。");
+          "强制链：若 r1c6 = 5，则 r1c7 = 2（该格只剩这个数），所以 r4c7 = 3（第 4 行里只剩这个位置），所以 r1c6 不是 "
+          "5。这不可能，所以 r1c6 不能是 5。");
 }
 
 TEST_CASE("forcing-chain that leaves no place") {
@@ -420,7 +420,7 @@ TEST_CASE("forcing-chain that leaves no place") {
                     yes(33, 3, one_of_house(15, 3), 5)}};
     check(std::move(step), "forcing-chain",
           "Forcing chain: if r1c6 = 5, then r1c7 = 2 (the last digit there), also r9c6 = 3 (the last digit there), so "
-          "r4c4 = 3 (the last place in column 4), also r4c7 = 3 (the last place in column 7), but r4c4 = 3 rules out "
+          "r4c4 = 3 (the last place in column 4), also r4c7 = 3 (the last place in column 7), but r4c4 = 3 excludes "
           "it. This is impossible, so r1c6 cannot be 5.",
           "强制链：若 r1c6 = 5，则 r1c7 = 2（该格只剩这个数），又有 r9c6 = 3（该格只剩这个数），所以 r4c4 = 3（第 4 "
           "列里只剩这个位置），又有 r4c7 = 3（第 7 列里只剩这个位置），但 r4c4 = 3 排除了它。这不可能，所以 r1c6 "
@@ -436,7 +436,7 @@ TEST_CASE("forcing-chain that excludes what stands") {
                     no(6, 2, 4)}};
     check(std::move(step), "forcing-chain",
           "Forcing chain: if r1c6 = 5, then r1c7 = 2 (the last digit there), also r9c6 = 3 (the last digit there), but "
-          "that rules out r1c7 = 2. This is impossible, so r1c6 cannot be 5.",
+          "that excludes r1c7 = 2. This is impossible, so r1c6 cannot be 5.",
           "强制链：若 r1c6 = 5，则 r1c7 = 2（该格只剩这个数），又有 r9c6 = 3（该格只剩这个数），但这排除了 r1c7 = "
           "2。这不可能，所以 r1c6 不能是 5。");
 }
@@ -448,8 +448,8 @@ TEST_CASE("forcing-chain from what does not stand") {
     check(std::move(step), "forcing-chain",
           "Forcing chain: if r1c6 is not 5, then r1c7 = 5 (the last place in row 1), so r1c6 = 5 (the last place in "
           "column 6). This is impossible, so r1c6 = 5.",
-          "强制链：若 r1c6 = 5，则 r1c7 = 5（第 1 行里只剩这个位置），所以 r1c6 = 5（第 6 列里只剩这个位置） "
-          "是错的。这不可能，所以 r1c6 = 5。");
+          "强制链：若 r1c6 不是 5，则 r1c7 = 5（第 1 行里只剩这个位置），所以 r1c6 = 5（第 6 "
+          "列里只剩这个位置）。这不可能，所以 r1c6 = 5。");
 }
 
 TEST_CASE("forcing-chain of a cell") {
@@ -461,8 +461,8 @@ TEST_CASE("forcing-chain of a cell") {
     check(std::move(step), "forcing-chain",
           "Forcing chain: whatever r5c9 holds, r5c1 cannot be 1: if r5c9 = 3, then r4c7 = 1 (the last digit there), so "
           "r5c1 is not 1; if r5c9 = 1, then r5c1 is not 1.",
-          "强制链：无论 r5c9 填什么，r5c1 不能是 1：若 r5c9 = 3，则 r4c7 = 1（该格只剩这个数），所以 r5c1 = 1；若 r5c9 "
-          "= 1，则 r5c1 = 1 是错的 是错的。");
+          "强制链：无论 r5c9 填什么，r5c1 不能是 1：若 r5c9 = 3，则 r4c7 = 1（该格只剩这个数），所以 r5c1 不是 1；若 "
+          "r5c9 = 1，则 r5c1 不是 1。");
 }
 
 TEST_CASE("forcing-chain of a house") {
@@ -475,8 +475,8 @@ TEST_CASE("forcing-chain of a house") {
     check(std::move(step), "forcing-chain",
           "Forcing chain: wherever 9 goes in column 4, r1c6 cannot be 9: if r1c4 = 9, then r1c6 is not 9; if r3c4 = 9, "
           "then r1c6 is not 9.",
-          "强制链：无论 9 在第 4 列的哪个位置，r1c6 不能是 9：若 r1c4 = 9，则 r1c6 = 9；若 r3c4 = 9，则 r1c6 = 9 "
-          "是错的 是错的。");
+          "强制链：无论 9 在第 4 列的哪个位置，r1c6 不能是 9：若 r1c4 = 9，则 r1c6 不是 9；若 r3c4 = 9，则 r1c6 不是 "
+          "9。");
 }
 
 TEST_CASE("forcing-chain whose case is the conclusion") {
@@ -502,8 +502,8 @@ TEST_CASE("forcing-net") {
     check(std::move(step), "forcing-net",
           "Forcing net: if r1c6 = 5, then r1c7 = 2 (the last digit there), also r9c6 = 3 (the last digit there), so "
           "r1c6 is not 5. This is impossible, so r1c6 cannot be 5.",
-          "强制网：若 r1c6 = 5，则 r1c7 = 2（该格只剩这个数），又有 r9c6 = 3（该格只剩这个数），所以 r1c6 = 5 "
-          "是错的。这不可能，所以 r1c6 不能是 5。");
+          "强制网：若 r1c6 = 5，则 r1c7 = 2（该格只剩这个数），又有 r9c6 = 3（该格只剩这个数），所以 r1c6 不是 "
+          "5。这不可能，所以 r1c6 不能是 5。");
 }
 
 TEST_CASE("reduction") {

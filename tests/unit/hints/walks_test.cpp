@@ -100,9 +100,9 @@ TEST_CASE("a technique without a text of its own is named as in the list and exp
     step.technique = &unknown;
     step.removed = {{22, 7}};
     step.rests_on = {one_of_cell(3), one_of_house(11, 7)};
-    CHECK(
-        hints::text_of(step, rules, Language::en) ==
-        "tridagon: it follows from r1c4 holds one of its candidates and 7 goes somewhere in column 3: r3c5 cannot be 7.");
+    CHECK(hints::text_of(step, rules, Language::en) ==
+          "tridagon: it follows from r1c4 holds one of its candidates and 7 goes somewhere in column 3: r3c5 cannot be "
+          "7.");
 }
 
 TEST_CASE("every step of many walkthroughs is told whole: no slot is left, and what it removes can be read back") {

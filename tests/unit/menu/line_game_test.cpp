@@ -66,7 +66,7 @@ Played play(GameStart start, std::string_view typed, bool tips = false, Style st
         ++played.hints;
         if (session.is_full()) return std::optional<hints::HintText>{};
         const std::string about = at ? sudoku::cell_name(*at, session.side()) : "any";
-        if (engine_is_wrong) return sat::Error{"the engine returned a wrong solution: no digit in r1c1"};
+        if (engine_is_wrong) return sat::Error{"the engine gave a wrong solution: no digit in r1c1"};
         return std::optional(hints::HintText{"where " + about, "rule " + about, "digit " + about});
     };
     services.keep = [&](const Session&) -> sat::Status { return ++played.kept, sat::Done{}; };
@@ -88,13 +88,22 @@ bool contains(const std::string& text, std::string_view part) {
 TEST_CASE("a whole game, word for word") {
     const Played p = play(small(), "1 2 2\n2 4 2\n4 1 4\n");
     CHECK(p.said ==
-          "\nLevel 3, 13 givens\nEnter a move as: row column digit. Digit 0 clears the cell, -1 fills in the correct digit and explains it.\nEnter 0 0 0 to end the game and see the solution, or h for all commands.\nAfter a digit: ' entered by you, ! conflict, ? wrong (with tips on).\n\n     1  2   3  4\n   ┌──────┬──────┐\n 1 │ 1  · │ 3  4 │\n 2 │ 3  4 │ 1  · │\n   ├──────┼──────┤\n 3 │ 2  1 │ 4  3 │\n 4 │ ·  3 │ 2  1 │\n   └──────┴──────┘\nMove: 1 2 2\n\n     1  2   3  4\n   ┌──────┬──────┐\n 1 │ 1  2'│ 3  4 │\n 2 │ 3  4 │ 1  · │\n   ├──────┼──────┤\n 3 │ 2  1 │ 4  3 │\n 4 │ ·  3 │ 2  1 │\n   └──────┴──────┘\nMove: 2 4 2\n\n     1  2   3  4\n   ┌──────┬──────┐\n 1 │ 1  2'│ 3  4 │\n 2 │ 3  4 │ 1  2'│\n   ├──────┼──────┤\n 3 │ 2  1 │ 4  3 │\n 4 │ ·  3 │ 2  1 │\n   └──────┴──────┘\nMove: 4 1 4\n\n     1  2   3  4\n   ┌──────┬──────┐\n 1 │ 1  2'│ 3  4 │\n 2 │ 3  4 │ 1  2'│\n   ├──────┼──────┤\n 3 │ 2  1 │ 4  3 │\n 4 │ 4' 3 │ 2  1 │\n   └──────┴──────┘\nSolved! Time 0:03, mistakes 0, hints 0.\n");
+          "\nLevel 3, 13 givens\nEnter a move as: row column digit. Digit 0 clears the cell, -1 fills in the correct "
+          "digit and explains it.\nEnter 0 0 0 to end the game and see the solution, or h for all commands.\nAfter a "
+          "digit: ' entered by you, ! conflict, ? wrong (with tips on).\n\n     1  2   3  4\n   ┌──────┬──────┐\n 1 │ "
+          "1  · │ 3  4 │\n 2 │ 3  4 │ 1  · │\n   ├──────┼──────┤\n 3 │ 2  1 │ 4  3 │\n 4 │ ·  3 │ 2  1 │\n   "
+          "└──────┴──────┘\nMove: 1 2 2\n\n     1  2   3  4\n   ┌──────┬──────┐\n 1 │ 1  2'│ 3  4 │\n 2 │ 3  4 │ 1  · "
+          "│\n   ├──────┼──────┤\n 3 │ 2  1 │ 4  3 │\n 4 │ ·  3 │ 2  1 │\n   └──────┴──────┘\nMove: 2 4 2\n\n     1  2 "
+          "  3  4\n   ┌──────┬──────┐\n 1 │ 1  2'│ 3  4 │\n 2 │ 3  4 │ 1  2'│\n   ├──────┼──────┤\n 3 │ 2  1 │ 4  3 "
+          "│\n 4 │ ·  3 │ 2  1 │\n   └──────┴──────┘\nMove: 4 1 4\n\n     1  2   3  4\n   ┌──────┬──────┐\n 1 │ 1  2'│ "
+          "3  4 │\n 2 │ 3  4 │ 1  2'│\n   ├──────┼──────┤\n 3 │ 2  1 │ 4  3 │\n 4 │ 4' 3 │ 2  1 │\n   "
+          "└──────┴──────┘\nSolved! Time 0:03, mistakes 0, hints 0.\n");
     CHECK(p.finished == 1);
     CHECK(p.kept == 2);
 }
 
 TEST_CASE("where the engine is wrong that is said instead of a hint, and a digit is filled in all the same") {
-    const std::string why = "the engine returned a wrong solution: no digit in r1c1";
+    const std::string why = "the engine gave a wrong solution: no digit in r1c1";
     const Played asked = play(small(), "? 2 4\n?\n", false, {}, true);
     CHECK(count(asked.said, why) == 2);
     CHECK_FALSE(contains(asked.said, "where"));
@@ -235,7 +244,8 @@ TEST_CASE("undo and redo go through the whole game, and say when there is nothin
 TEST_CASE("a hint says more at each call, and begins anew when the board or the question is another") {
     const Played p = play(small(), "?\n?\n?\n?\n1 2 2\n?\n? 2 4\n? 2 4\n");
     CHECK(contains(p.said,
-                   "Move: ?\nwhere any\n(Enter ? again for more.)\nMove: ?\nrule any\n(Enter ? again for more.)\nMove: ?\ndigit any\nMove: ?\nwhere any\n"));
+                   "Move: ?\nwhere any\n(Enter ? again for more.)\nMove: ?\nrule any\n(Enter ? again for more.)\nMove: "
+                   "?\ndigit any\nMove: ?\nwhere any\n"));
     CHECK(contains(p.said, "where r2c4\n(Enter ? again for more.)\nMove: ? 2 4\nrule r2c4\n"));
     CHECK(p.session.hints() == 4);
 }

@@ -48,9 +48,10 @@ TEST_CASE("what no puzzle can be is refused, with the reason") {
     const Rules classic = rules_of({3, 3});
     CHECK(why_not(blanks(64), classic).empty());
     CHECK(why_not(blanks(65), classic) ==
-          "65 blanks leave 16 givens; no puzzle on this 9x9 board has a single solution with fewer than 17, so at most 64 blanks are possible");
+          "65 blanks leave 16 givens; no puzzle on this 9x9 board has a single solution with fewer than 17, so at most "
+          "64 blanks are possible");
     CHECK(why_not(blanks(81, false), classic).empty());
-    CHECK(why_not(blanks(82, false), classic) == "82 blanks exceed the 81 cells of a 9x9 board");
+    CHECK(why_not(blanks(82, false), classic) == "82 blanks are more than the 81 cells of a 9x9 board");
     CHECK(why_not(blanks(0xffffffffu), classic).find("more than the 81 cells") != std::string::npos);
     CHECK(why_not(blanks(73), rules_of({3, 3}, "x")).empty());
     CHECK(why_not(blanks(74), rules_of({3, 3}, "x")).find("fewer than 8") != std::string::npos);
@@ -60,8 +61,8 @@ TEST_CASE("what no puzzle can be is refused, with the reason") {
     CHECK(why_not(blanks(7, true, "rot180"), rules_of({2, 2})).find("symmetry rot180") != std::string::npos);
     CHECK(why_not({Goal::blanks, 60, 70, true, &none(), 0}, classic).find("65 blanks") != std::string::npos);
     CHECK(why_not({Goal::minimal, 0, 0, false, &none(), 0}, classic).find("single solution") != std::string::npos);
-    CHECK(why_not({Goal::level, 0, 3, true, &none(), 0}, classic) == "invalid level; expected 1 to 5");
-    CHECK(why_not({Goal::level, 1, 6, true, &none(), 0}, classic) == "invalid level; expected 1 to 5");
+    CHECK(why_not({Goal::level, 0, 3, true, &none(), 0}, classic) == "levels are 1 to 5");
+    CHECK(why_not({Goal::level, 1, 6, true, &none(), 0}, classic) == "levels are 1 to 5");
     CHECK(why_not(blanks(1), classic_rules({1, 65})).find("up to side 64") != std::string::npos);
 }
 

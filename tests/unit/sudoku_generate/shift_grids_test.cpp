@@ -155,11 +155,11 @@ TEST_CASE("enumeration is refused for other rules, more grids than there are, an
     const GridMethodEntry* shift = find_grid_method("shift");
     CHECK(check_request({&classic, shift, 48, {}, 0, GridLayout::rows}));
     CHECK(check_request({&classic, shift, 49, {}, 0, GridLayout::rows}).error().message ==
-          "49 grids exceed the 48 that method shift can make with boxes of 2x2");
+          "49 grids are more than the 48 that method shift has with boxes of 2x2");
     CHECK(check_request({&x, shift, 1, {}, 0, GridLayout::rows}).error().message ==
-          "method shift makes only classic grids; use backtrack or lasvegas");
+          "method shift makes classic grids only; expected backtrack or lasvegas");
     CHECK(check_request({&classic, shift, 1, Digit{5}, 0, GridLayout::rows}).error().message ==
-          "invalid corner digit 5; expected 1 to 4");
+          "the corner's digit is 5; expected 1 to 4");
     CHECK(check_request({&x, find_grid_method("lasvegas"), ~std::uint64_t{0}, {}, 0, GridLayout::rows}));
     const Rules large = classic_rules({6, 6});
     CHECK_FALSE(check_request({&large, shift, 1, {}, 0, GridLayout::line}));

@@ -68,9 +68,9 @@ TEST_CASE("conflicts of variants name their house or their pair") {
     CHECK(conflict("1.........1.....", variant_rules("disjoint")) ==
           "digit 1 appears twice in position 1: r1c1 and r3c3");
     CHECK(conflict("1.....1.........", variant_rules("anti-knight")) ==
-          "digit 1 is in both r1c1 and r2c3, which must differ");
+          "digit 1 stands in r1c1 and r2c3, which must differ");
     CHECK(conflict(".....1....1.....", variant_rules("anti-king")) ==
-          "digit 1 is in both r2c2 and r3c3, which must differ");
+          "digit 1 stands in r2c2 and r3c3, which must differ");
     CHECK(conflict(".....1....1.....", kFour) == "none");
 }
 
@@ -83,7 +83,7 @@ TEST_CASE("a solution is complete, keeps givens and marks, and has no conflict")
     puzzle.marks = Marks(4);
     CHECK(judged(kGrid, puzzle, kFour) == "right");
     puzzle.marks->forbid(1, 2);
-    CHECK(judged(kGrid, puzzle, kFour) == "r1c2 is 2, which the puzzle's pencil marks exclude");
+    CHECK(judged(kGrid, puzzle, kFour) == "r1c2 holds 2, which the puzzle rules out");
     CHECK(judged(kGrid, {board_of("................"), {}, "", {}, 0, 0}, variant_rules("x")) ==
           "digit 4 appears twice in diagonal 1: r2c2 and r3c3");
     CHECK(judged(kGrid, {board_of("................"), {}, "", {}, 0, 0}, variant_rules("anti-king"))

@@ -139,7 +139,8 @@ TEST_CASE("a variant that does not fit, or lacks its regions, is a fault") {
     CHECK(fault_of({2, 2}, "percent") == "windows do not fit a board with boxes of 2x2" + windows);
     CHECK(fault_of({2, 2}, "jigsaw") == "a jigsaw needs regions");
     CHECK(fault_of({1, 2}, "classic", {0, 0, 1, 1}) == "regions are given, but the variant is not jigsaw");
-    CHECK(fault_of({1, 2}, "jigsaw", {0, 0, 1}) == "the regions have 3 cells; expected 4 for a board of side 2");
+    CHECK(fault_of({1, 2}, "jigsaw", {0, 0, 1}) ==
+          "the regions are of 3 cells; expected 4, those of a board of side 2");
     CHECK(fault_of({1, 2}, "jigsaw", {0, 0, 1, 2}) == "more than 2 regions");
     CHECK(fault_of({1, 2}, "jigsaw", {0, 0, 0, 1}) == "region 1 has 3 cells; expected 2");
 }

@@ -177,7 +177,7 @@ TEST_CASE("a solver whose search a wrong board ended is as good as new") {
             const auto solver = maker.make();
             Spoiling spoiling(*solver, wrong);
             const Found ended = found_by(spoiling, empty, rules);
-            CHECK(ended.result.fault->message == "the engine returned a wrong solution: no digit in r9c9");
+            CHECK(ended.result.fault->message == "the engine gave a wrong solution: no digit in r9c9");
             CHECK(ended.result.solutions == wrong - 1);
             const auto before = static_cast<std::ptrdiff_t>(wrong) - 1;
             CHECK(ended.boards == std::vector(fresh.boards.begin(), fresh.boards.begin() + before));
@@ -198,7 +198,8 @@ TEST_CASE("a solution that has what was ruled out is told") {
     SearchOptions options;
     options.without = Candidate{0, 1};
     options.on_solution = [](const Board&) {};
-    CHECK(search_checked(stub, puzzle, rules, options).fault->message == "the engine returned an excluded solution");
+    CHECK(search_checked(stub, puzzle, rules, options).fault->message ==
+          "the engine gave a solution that was ruled out");
     options.without = Candidate{0, 2};
     CHECK_FALSE(search_checked(stub, puzzle, rules, options).fault);
 }

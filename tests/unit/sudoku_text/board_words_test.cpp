@@ -139,9 +139,9 @@ TEST_CASE("puzzles on one line know their line, and their faults have the column
     CHECK(all_of(kFour + " " + seven + " " + kFour) ==
           lines({kFour, "1:33: 7 is too large; expected at most 4, the side of the board", kFour}));
     CHECK(all_of(kDots + " " + kDots + " 7 " + kDots) ==
-          lines({kDots, kDots, "1:165: unexpected '7' after a board; expected another board", kDots}));
+          lines({kDots, kDots, "1:165: '7' among boards on one line; expected another board", kDots}));
     CHECK(all_of(kDots + " " + kAnother + " easy") ==
-          lines({kDots, kAnother, "1:165: unexpected 'easy' after a board; expected another board"}));
+          lines({kDots, kAnother, "1:165: 'easy' among boards on one line; expected another board"}));
     CHECK(has(all_of(kDots + " " + kAnother + " a-name-of-many-letters"), "\n1:165: 'a' is no cell; "));
 }
 

@@ -73,21 +73,36 @@ TEST_CASE("a name that would be read as cells, a comment or a rule is written as
 TEST_CASE("grids have bars and rules by box") {
     const auto puzzle = puzzle_of(kSix);
     CHECK(written(puzzle, "grid") ==
-          "+-------+-------+\n| . . 3 | . . . |\n| 1 . . | . . 3 |\n+-------+-------+\n| . . . | 5 1 4 |\n| . . . | 3 "
-          ". . |\n+-------+-------+\n| . . 5 | . . . |\n| 4 . . | . . 6 |\n+-------+-------+\n");
+          "+-------+-------+\n"
+          "| . . 3 | . . . |\n"
+          "| 1 . . | . . 3 |\n"
+          "+-------+-------+\n"
+          "| . . . | 5 1 4 |\n"
+          "| . . . | 3 . . |\n"
+          "+-------+-------+\n"
+          "| . . 5 | . . . |\n"
+          "| 4 . . | . . 6 |\n"
+          "+-------+-------+\n");
     sudoku::WriteStyle style;
     style.box = {3, 2};
-    CHECK(
-        written(puzzle, "ss", style) ==
-        "*--------*\n|..|3.|..|\n|1.|..|.3|\n|..|.5|14|\n|--+--+--|\n|..|.3|..|\n|..|5.|..|\n|4.|..|.6|\n*--------*\n");
+    CHECK(written(puzzle, "ss", style) ==
+          "*--------*\n"
+          "|..|3.|..|\n"
+          "|1.|..|.3|\n"
+          "|..|.5|14|\n"
+          "|--+--+--|\n"
+          "|..|.3|..|\n"
+          "|..|5.|..|\n"
+          "|4.|..|.6|\n"
+          "*--------*\n");
     CHECK(written(puzzle, "grid", style).starts_with("+-----+-----+-----+\n| . . | 3 . | . . |\n"));
 }
 
 TEST_CASE("numbers in grids stand in columns") {
     const auto puzzle = puzzle_of("C" + std::string(143, '.'));
-    CHECK(
-        written(puzzle, "grid")
-            .starts_with("+-------------+-------------+-------------+\n| 12  .  .  . |  .  .  .  . |  .  .  .  . |\n"));
+    CHECK(written(puzzle, "grid")
+              .starts_with("+-------------+-------------+-------------+\n|"
+                           " 12  .  .  . |  .  .  .  . |  .  .  .  . |\n"));
 }
 
 TEST_CASE("the style's blank is written") {
@@ -113,7 +128,7 @@ TEST_CASE("what a format cannot hold is told") {
     const sudoku::Puzzle large{sudoku::Board(36), {}, "", {}, 0, 0};
     for (const char* format : {"line", "sdm", "sdk", "ss", "qqwing"})
         CHECK(obstacle(format, large) ==
-              "its side is 36, and one symbol a cell is enough only up to 35; rows, games, grid and numbers have no "
+              "its side is 36, and one symbol a cell is enough for 35; rows, games, grid and numbers have no "
               "such limit");
     for (const char* format : {"rows", "games", "grid", "numbers"}) CHECK(obstacle(format, large).empty());
     CHECK(obstacle("pencilmarks", large) == "its side is 36; pencil marks are written for sides 4 to 35");
@@ -128,7 +143,7 @@ TEST_CASE("what a format cannot hold is told") {
     for (const sudoku::FormatEntry& f : sudoku::formats())
         CHECK((f.name == "pencilmarks") == f.obstacle(marked).empty());
     CHECK(obstacle("line", marked) ==
-          "its pencil marks exclude digits in blank cells, which only pencilmarks can express");
+          "its pencil marks rule out digits in blank cells, which only pencilmarks can hold");
 }
 
 TEST_CASE("a board that one line cannot tell from pencil marks is not written on one") {

@@ -88,7 +88,7 @@ TEST_CASE("a word longer than all pencil marks is one fault") {
     const Outcome o = outcome({"", ".", 100000, kBehind});
     CHECK(o.good == 1);
     REQUIRE(o.faults.size() == 1);
-    CHECK(o.faults[0] == "1:1: too many cells in a line; more than any board has");
+    CHECK(o.faults[0] == "1:1: more cells in a line than any board has");
     // Also beside text, where it could be a board, or the marks of one, of a side that none has.
     for (const std::size_t size : {std::size_t{1000} * 1000, std::size_t{1900} * 1900})
         for (const auto& [front, tail] :
@@ -96,8 +96,8 @@ TEST_CASE("a word longer than all pencil marks is one fault") {
             const Outcome beside = outcome({front, ".", size - 1, tail + kBehind});
             CHECK(beside.good == 1);
             REQUIRE(beside.faults.size() == 1);
-            CHECK(beside.faults[0] == "1:" + std::to_string(std::string_view(front).size()) +
-                                          ": too many cells in a word; more than any board has");
+            CHECK(beside.faults[0] ==
+                  "1:" + std::to_string(std::string_view(front).size()) + ": more cells in a word than any board has");
         }
 }
 
@@ -126,7 +126,7 @@ TEST_CASE("what is said of a list of boards on one line does not depend on how m
             const Outcome name = outcome({"", word, size, "easy " + word + kBehind});
             CHECK(name.good == count + 2);
             REQUIRE(name.faults.size() == 1);
-            CHECK(name.faults[0] == column + "unexpected 'easy' after a board; expected another board");
+            CHECK(name.faults[0] == column + "'easy' among boards on one line; expected another board");
             const Outcome slip = outcome({"", word, size, word.substr(1) + word + kBehind});
             CHECK(slip.good == count + 2);
             REQUIRE(slip.faults.size() == 1);
@@ -145,7 +145,7 @@ TEST_CASE("a word or comment without end on a line of boards is passed over in p
     const Outcome word = outcome({two, ".", kLong, " " + std::string(kPuzzle) + kBehind});
     CHECK(word.good == 4);
     REQUIRE(word.faults.size() == 1);
-    CHECK(word.faults[0] == "1:165: too many cells in a word; more than any board has");
+    CHECK(word.faults[0] == "1:165: more cells in a word than any board has");
     const Outcome comment = outcome({two + "#", std::string(kPuzzle) + " ", kLong, kBehind});
     CHECK(comment.good == 3);
     CHECK(comment.faults.empty());
@@ -155,7 +155,7 @@ TEST_CASE("digits without end behind a puzzle are one fault") {
     const Outcome o = outcome({std::string(kPuzzle) + "\n", "1", kLong, kBehind});
     CHECK(o.good == 2);
     REQUIRE(o.faults.size() == 1);
-    CHECK(o.faults[0] == "2:1: too many cells in a line; more than any board has");
+    CHECK(o.faults[0] == "2:1: more cells in a line than any board has");
 }
 
 TEST_CASE("empty lines, comments, rules and text without end cost no memory and no puzzle") {

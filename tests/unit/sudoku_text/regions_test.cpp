@@ -28,7 +28,8 @@ const Numbers kFour{0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3};
 TEST_CASE("regions are numbered in the order in which they begin") {
     CHECK(*regions("AABB\nAABB\nCCDD\nCCDD\n") == kFour);
     CHECK(*regions("2211\n2211\n..xx\n..xx") == kFour);
-    CHECK(*regions("\xef\xbb\xbfaabb\r\naabb\r\n\r\nccdd\r\n ccdd \r\n") == kFour);
+    CHECK(*regions("\xef\xbb\xbf"
+                   "aabb\r\naabb\r\n\r\nccdd\r\n ccdd \r\n") == kFour);
     CHECK(*regions("10 10 2 2\n10\t10 2 2\n3 3 4 4\n3 3 4 4\n") == kFour);
     CHECK(*regions("ééББ\nééББ\n题题xx\n题题xx\n") == kFour);
     CHECK(*regions("q\n") == Numbers{0});

@@ -192,7 +192,10 @@ TEST_CASE("the system's reasons that files can have") {
 }
 
 TEST_CASE("compressed input that is damaged") {
-    for (const char* text : {"\x1f\x8b\x08 no gzip", "BZh9 no bzip2", "\xfd7zXZ", "\x28\xb5\x2f\xfd no zstd"}) {
+    for (const char* text : {"\x1f\x8b\x08 no gzip", "BZh9 no bzip2",
+                             "\xfd"
+                             "7zXZ",
+                             "\x28\xb5\x2f\xfd no zstd"}) {
         sat::MemorySource packed(text);
         sat::UnpackedSource source(packed);
         std::vector<char> room(1024);

@@ -140,7 +140,7 @@ TEST_CASE("every subject of the folder is looked at here") {
     std::set<std::string> listed, written;
     for (const Subject& subject : subjects()) CHECK_MESSAGE(listed.insert(subject.name).second, subject.name);
     for (const auto& entry : std::filesystem::directory_iterator(SATDOKU_SOURCE_DIR "/app/i18n")) {
-        if (!entry.path().filename().string().ends_with("_words.h")) continue;
+        if (!entry.path().filename().string().ends_with("_text.h")) continue;
         const std::string text = contents(entry.path());
         for (std::sregex_iterator it(text.begin(), text.end(), end_of_struct), end; it != end; ++it)
             written.insert(it->str(1));
@@ -157,7 +157,7 @@ TEST_CASE("every row is said somewhere") {
     std::size_t rows = 0;
     for (const auto& entry : std::filesystem::directory_iterator(SATDOKU_SOURCE_DIR "/app/i18n")) {
         const std::string name = entry.path().filename().string();
-        if (!name.ends_with("_words.h") || name == "fault_words.h") continue;  // those are found by what they say
+        if (!name.ends_with("_text.h") || name == "error_text.h") continue;  // those are found by what they say
         const std::string text = contents(entry.path());
         for (std::sregex_iterator it(text.begin(), text.end(), row), end; it != end; ++it, ++rows)
             CHECK_MESSAGE(named.contains(it->str(1)), name, ": ", it->str(1));
