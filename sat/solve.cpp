@@ -188,7 +188,7 @@ Outcome walk_first(const Choice& choice, const Formula& formula, const Settings&
     if (limits.conflicts || limits.decisions) return outcome;  // which bound the search, and a walk has none
     Effort effort;
     effort.limit = choice.walk_ticks;
-    effort.stop = limits.stop;
+    effort.terminator = limits.stop;
     WalkWork work;
     if (std::optional<Model> model = walk(formula, settings.seed, effort, work)) {
         outcome.verdict = Verdict::satisfiable;

@@ -77,13 +77,8 @@ Answer ask(const sat::Formula& formula, const Assumptions& assumptions, const sa
         answer.failed = assumptions.opposite;
         return answer;
     }
-    sat::Settings last = settings;
-    last.last_stop = true;
-    sat::cdcl::Engine engine(last);
-    if (!engine.load(formula, settings.limits.stop)) {
-        answer.outcome.stopped = sat::StopReason::interrupted;
-        return answer;
-    }
+    sat::cdcl::Engine engine(settings);
+    engine.load(formula);
     answer.outcome = engine.solve(assumptions.literals);
     if (answer.outcome.verdict == sat::Verdict::unsatisfiable && !engine.refuted())
         for (const sat::Lit l : assumptions.literals)

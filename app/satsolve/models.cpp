@@ -72,12 +72,10 @@ public:
           row_(formula, projection, assumptions.absent) {}
 
     Result<Models> run(const sat::Settings& settings) {
-        sat::Settings last = settings;
-        last.last_stop = true;
-        sat::cdcl::Engine engine(last);
+        sat::cdcl::Engine engine(settings);
         engine.keep_models();
-        if (engine.load(formula_, settings.limits.stop)) models_.outcome = engine.solve(assumptions_.literals);
-        else models_.outcome.stopped = sat::StopReason::interrupted;
+        engine.load(formula_);
+        models_.outcome = engine.solve(assumptions_.literals);
         models_.stopped = models_.outcome.stopped;
         stop_ = settings.limits.stop;
         if (models_.outcome.verdict == sat::Verdict::satisfiable) enumerate(engine, settings.limits);

@@ -50,7 +50,8 @@ public:
         std::string branch = "best";                            // a branching rule of the learning engine
         std::vector<std::pair<std::string, Use>> techniques{};  // others are automatic
         bool keep_models = false;                               // only simplification that keeps all models
-        std::uint64_t haste = 1;  // restarts, reductions and simplification so many times as often as usual: for tests
+        std::uint64_t interval_divisor =
+            1;  // restarts, reductions and simplification so many times as often as usual: for tests
     };
     Solver();
     // Throws std::invalid_argument: no technique or branching rule has that name.

@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "sat/dpll/branching/registry.h"
-#include "sat/engines.h"
+#include "sat/cdcl/learning.h"
 
 namespace sat {
 namespace {
@@ -16,16 +15,14 @@ const TechniqueEntry* find_technique(std::string_view name) {
 }
 
 bool is_branch(const std::string& name) {
-    if (name == "best" || name == "auto") return true;
-    const EngineEntry* engine = find_engine("learning");
-    return find_branch_rule(name) && (!engine || engine->accepts(name));
+    return name == "best" || name == "auto" || learning_accepts(name);
 }
 
 Settings settings_of(const Solver::Options& options) {
     Settings settings;
     settings.engine = "learning";
     settings.seed = options.seed;
-    settings.haste = std::max<std::uint64_t>(1, options.haste);
+    settings.interval_divisor = std::max<std::uint64_t>(1, options.interval_divisor);
     if (!is_branch(options.branch)) throw std::invalid_argument("unknown branching rule '" + options.branch + "'");
     settings.branch = options.branch;
     for (const auto& [name, use] : options.techniques) {

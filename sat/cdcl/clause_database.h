@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <initializer_list>
 #include <span>
@@ -11,7 +10,6 @@
 #include "sat/cdcl/reconstruction.h"
 #include "sat/core/effort.h"
 #include "sat/core/settings.h"
-#include "sat/core/terminator.h"
 
 namespace sat {
 
@@ -125,9 +123,6 @@ public:
     bool refuted() const { return refuted_; }
     void refute(std::span<const CRef> antecedents);
 
-    // Raised (null: by nobody): whatever takes long throws Stopped, and may be left in the middle of anything.
-    const Terminator* abandon = nullptr;
-
     ClauseArena arena;
     LitMap<std::int8_t> value;  // 1 true, -1 false, 0 open
     std::vector<Lit> trail;     // what is true, in order; at the root while a technique runs
@@ -178,14 +173,10 @@ private:
     std::vector<CRef> antecedents_;
 };
 
-// Calls visit(CRef) for every clause, those that are added meanwhile too.  Throws Stopped (ClauseDatabase::abandon).
+// Calls visit(CRef) for every clause, those that are added meanwhile too..
 template <class Visit>
 void for_each_clause(const ClauseDatabase& db, Visit&& visit) {
-    StopPoll poll(db.abandon);
-    for (CRef c = db.arena.first(); c != ClauseArena::end(); c = db.arena.after(c)) {
-        poll.step();
-        visit(c);
-    }
+    for (CRef c = db.arena.first(); c != ClauseArena::end(); c = db.arena.after(c)) visit(c);
 }
 
 }  // namespace sat

@@ -3,15 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "sat/core/terminator.h"
-
 namespace sat::cdcl {
-namespace {
-
-constexpr std::size_t kHandedTogether = 4096;  // literals: a trail of millions is not copied as one
-
-}  // namespace
-
 void Core::decide(Lit l) {
     open_level(l);
     place(l, {level(), 0, kNoCRef, l});
@@ -32,11 +24,6 @@ void Core::backtrack(std::uint32_t target, Unassigned& sink) {
     for (std::size_t i = begin; i < db.trail.size(); ++i) {
         const Lit l = db.trail[i];
         if (Assigned& how = assigned[l.var()]; how.level > target) {
-            if (taken_back_.size() == kHandedTogether) {
-                throw_if_raised(db.abandon);
-                sink.unassigned(taken_back_);
-                taken_back_.clear();
-            }
             taken_back_.push_back(l);
             db.value[l] = db.value[~l] = 0;
         } else {
@@ -88,10 +75,8 @@ void Core::rebuild_watches() {
         ++left[clause.is_binary()];
     });
     watches.lay_out();
-    StopPoll poll(db.abandon);
     for (const bool binary : {true, false})
         for (CRef c = db.arena.first(); left[binary] > 0; c = db.arena.after(c)) {
-            poll.step();
             if (const Clause& clause = db.arena[c]; clause.is_binary() == binary) {
                 watches.push_clause(clause, c);
                 --left[binary];
@@ -106,9 +91,7 @@ bool Core::rebuild_at_root() {
     const std::size_t known = db.trail.size();
     std::vector<Lit> kept;
     const bool valued = known > 0;
-    StopPoll poll(db.abandon);
     for (CRef c = db.arena.first(); valued && c != ClauseArena::end() && !db.refuted(); c = db.arena.after(c)) {
-        poll.step();
         const Clause& clause = db.arena[c];
         kept.clear();
         bool satisfied = false;

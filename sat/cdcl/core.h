@@ -61,19 +61,15 @@ struct Core {
     VarMap<Assigned> assigned;
     std::vector<Level> control;
     bool mixed = false;
-    std::uint64_t ticks = 0;  // of propagation, whoever asked for it
-    StopWish stop;            // of the present question: ends what takes long
+    std::uint64_t ticks = 0;                 // of propagation, whoever asked for it
+    const Terminator* terminator = nullptr;  // of the current query
 
     std::uint32_t level() const { return static_cast<std::uint32_t>(control.size()); }
     std::uint32_t level_of(Lit l) const { return assigned[l.var()].level; }
     bool is_root(Lit l) const { return db.value[l] != 0 && level_of(l) == 0; }
-    // Throws Stopped where db.abandon is raised, as do propagation, backtrack() and rebuild_watches(); at the root
-    // rebuild_at_root() makes all good again.
     void grow_vars(std::size_t n) {
         db.grow_vars(n);
-        throw_if_raised(db.abandon);
         watches.grow_vars(n);
-        throw_if_raised(db.abandon);
         assigned.grow(n, {});
     }
 

@@ -23,9 +23,7 @@ void Decision::set_stable(bool on) {
     stable_ = on;
     order_ = on ? Order::vsids : Order::vmtf;
     if (on) vsids_.grow_vars(saved.size());  // not before: many a large formula is decided without
-    StopPoll poll(core_.db.abandon);
     for (std::uint32_t i = 0; i < saved.size(); ++i) {
-        poll.step();
         const Var v{i};
         if (!is_open(v)) continue;
         if (on) vsids_.insert(v);
@@ -36,9 +34,7 @@ void Decision::set_stable(bool on) {
 void Decision::drop_inactive() {
     const auto occurs = [this](Var v) { return core_.db.state(v) == VarState::active; };
     if (alternates_ || order_ == Order::vmtf) vmtf_.keep(occurs);
-    StopPoll poll(core_.db.abandon);
     for (std::uint32_t i = 0; i < saved.size(); ++i) {
-        poll.step();
         if (order_ == Order::vsids && is_open(Var{i})) vsids_.insert(Var{i});
     }
     first_ = 0;

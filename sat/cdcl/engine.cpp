@@ -10,7 +10,7 @@
 namespace sat::cdcl {
 namespace {
 
-constexpr std::uint32_t kLoadedBetweenLooks = 1u << 16;  // clauses: a few milliseconds
+constexpr std::uint32_t kPollsPerCallback = 256;
 
 Settings resolved(Settings settings) {
     if (settings.branch == "best" || settings.branch == "auto") settings.branch = "alternating";
@@ -77,6 +77,7 @@ public:
     bool once;
     bool reactivated = false;
     std::vector<Lit> failed;  // sorted
+    std::function<bool()> terminate;
 };
 
 Engine::Engine(const Settings& settings) : Engine(settings, false) {}
@@ -85,24 +86,13 @@ Engine::~Engine() = default;
 Engine::Engine(Engine&&) noexcept = default;
 Engine& Engine::operator=(Engine&&) noexcept = default;
 
-bool Engine::load(const Formula& formula, const Terminator* stop) try {
+void Engine::load(const Formula& formula) {
     Inside& in = *inside_;
-    const FlagTakenBack flag(in.db().abandon);
-    in.db().abandon = stop;
-    throw_if_raised(stop);
     in.new_vars(formula.num_vars());
-    throw_if_raised(stop);
     in.db().trail.reserve(formula.num_vars());
     in.db().proof.expect_originals(formula.num_clauses());
     in.db().arena.reserve(formula.num_clauses(), formula.num_literals());
-    for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
-        if (c % kLoadedBetweenLooks == 0) throw_if_raised(stop);
-        in.search.add_later(formula.clause(ClauseId{c}));
-    }
-    return true;
-} catch (const Stopped&) {
-    inside_->search.abandon();
-    return false;
+    for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) in.search.add_later(formula.clause(ClauseId{c}));
 }
 
 Var Engine::new_var() {
@@ -115,45 +105,41 @@ std::size_t Engine::num_vars() const {
 }
 
 void Engine::add_clause(std::span<const Lit> clause) {
-    if (inside_->search.is_abandoned()) return;
     inside_->search.back_to_root();
     inside_->bring_back(clause);
     inside_->search.add(clause);
 }
 
 void Engine::freeze(Var v) {
-    if (inside_->search.is_abandoned()) return;
     const Lit l = Lit::of(v, false);
     inside_->search.back_to_root();
     inside_->bring_back(std::span(&l, 1));
     inside_->db().freeze(v);
 }
 void Engine::melt(Var v) {
-    if (!inside_->search.is_abandoned()) inside_->db().melt(v);
+    inside_->db().melt(v);
 }
 void Engine::keep_models() {
     inside_->db().keep_models();
 }
 void Engine::set_phase(Lit l) {
-    if (!inside_->search.is_abandoned()) inside_->search.decision.set_phase(l);
+    inside_->search.decision.set_phase(l);
 }
 void Engine::reset_phase(Var v) {
-    if (!inside_->search.is_abandoned()) inside_->search.decision.reset_phase(v);
+    inside_->search.decision.reset_phase(v);
 }
 
 Outcome Engine::solve(std::span<const Lit> assumptions, const Limits& limits) {
     Inside& in = *inside_;
     Outcome outcome;
-    if (in.search.is_abandoned()) {
-        in.failed.clear();
-        outcome.stopped = StopReason::interrupted;
-        outcome.stats = in.db().stats();
-        return outcome;
-    }
     in.search.back_to_root();
     in.bring_back(assumptions);
     if (std::exchange(in.reactivated, false)) in.search.decision.drop_inactive();
-    outcome.verdict = in.search.run(assumptions, limits);
+    Terminator terminator(limits.stop);
+    if (in.terminate) terminator.set_callback(in.terminate, kPollsPerCallback);
+    Limits own = limits;
+    own.stop = &terminator;
+    outcome.verdict = in.search.run(assumptions, own);
     outcome.stopped = in.search.stopped();
     if (outcome.verdict == Verdict::satisfiable) outcome.model = in.model();
     in.failed.assign(in.search.failed().begin(), in.search.failed().end());
@@ -171,8 +157,8 @@ bool Engine::failed(Lit assumption) const {
 bool Engine::refuted() const {
     return inside_->db().refuted();
 }
-void Engine::set_terminate(std::function<bool()> wants_stop) {
-    inside_->search.wants_stop = std::move(wants_stop);
+void Engine::set_terminate(std::function<bool()> terminate) {
+    inside_->terminate = std::move(terminate);
 }
 void Engine::set_learn(std::size_t longest, std::function<void(std::span<const Lit>)> learn) {
     inside_->search.longest_told = longest;

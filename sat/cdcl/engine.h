@@ -8,7 +8,6 @@
 #include "sat/core/formula.h"
 #include "sat/core/outcome.h"
 #include "sat/core/settings.h"
-#include "sat/core/terminator.h"
 
 namespace sat::cdcl {
 
@@ -28,10 +27,8 @@ public:
     Engine(Engine&&) noexcept;
     Engine& operator=(Engine&&) noexcept;
 
-    // All clauses of a formula; its variables are 0 .. num_vars()-1.  False: `stop` was set before the end.  From then
-    // on, as after a last stop (Settings::last_stop), answers are unknown, and clauses, phases and freezing are passed
-    // over.  Requires: the engine is new.
-    bool load(const Formula& formula, const Terminator* stop = nullptr);
+    // All clauses of a formula; its variables are 0 .. num_vars()-1.  Requires: the engine is new.
+    void load(const Formula& formula);
     Var new_var();
     std::size_t num_vars() const;
     // Any time but during solve().  Requires: variables that were made; literals may be repeated or opposite.
@@ -55,8 +52,8 @@ public:
     bool failed(Lit assumption) const;
     // The clauses alone are unsatisfiable; it stays so.
     bool refuted() const;
-    // Asked now and then during solve(); true ends it as a stop flag does.  Empty: never.
-    void set_terminate(std::function<bool()> wants_stop);
+    // Polled during solve(); true interrupts it.  Empty: none.
+    void set_terminate(std::function<bool()> terminate);
     // Told every clause of at most `longest` literals that a conflict teaches, units included; not the units that
     // propagation or simplification finds at the root.  Empty: nobody.
     void set_learn(std::size_t longest, std::function<void(std::span<const Lit>)> learn);

@@ -107,7 +107,7 @@ CRef Gauss::propagate_rows() {
 
 void Gauss::judge() {
     const std::uint64_t ticks = core_.matrix.ticks;
-    if (ticks < judged_ + Schedule::shorter(kBetweenLooks, core_.settings.haste)) return;
+    if (ticks < judged_ + Schedule::shorter(kBetweenLooks, core_.settings.interval_divisor)) return;
     judged_ = ticks;
     useless_ = ticks > kMostPerGain * gained_;
 }

@@ -79,7 +79,7 @@ Effort budget(const Core& core, const Step& step, const TechniqueWork& work) {
     if (work.rounds == 0 || (work.rounds < kFirstRounds && work.gained > 0))
         effort.limit = std::max(effort.limit, static_cast<std::uint64_t>(step.first * static_cast<double>(pass)));
     else if (effort.limit < kLeastPasses * pass) effort.limit = 0;
-    effort.stop = core.stop;
+    effort.terminator = core.terminator;
     return effort;
 }
 
@@ -101,7 +101,7 @@ bool run_step(Core& core, Inprocessing& inprocessing, const Step& step) {
 bool attach(Core& core, Gauss& gauss) {
     Effort effort;
     effort.limit = Gauss::kToAddUp;
-    effort.stop = core.stop;
+    effort.terminator = core.terminator;
     const bool open = gauss.attach(effort);
     core.db.stats().of(Technique::gauss).ticks += effort.ticks;
     return open;
@@ -115,7 +115,7 @@ bool Inprocessing::is_due(const Core& core, std::uint64_t conflicts, const Recur
            core.ticks >= kPassesBefore * ticks_of(core.db.arena.content_words());
 }
 
-bool Inprocessing::run(Core& core, Decision& search, Gauss& sums, const std::function<bool()>& wants_stop) {
+bool Inprocessing::run(Core& core, Decision& search, Gauss& sums) {
     ++rounds_;
     decision = &search;
     gauss = &sums;
@@ -125,7 +125,7 @@ bool Inprocessing::run(Core& core, Decision& search, Gauss& sums, const std::fun
         if (step.technique == Technique::gauss && !sums.is_used()) continue;
         if (!run_step(core, *this, step)) return false;
         AUDIT(core.db.audit());
-        if (wants_stop()) break;
+        if (terminated(core.terminator)) break;
     }
     const std::uint64_t before = core.ticks;
     const bool open = core.rebuild_at_root();

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 
 #include "sat/cdcl/core.h"
 #include "sat/cdcl/decision.h"
@@ -25,8 +24,8 @@ public:
     bool is_due(const Core& core, std::uint64_t conflicts, const Recurring& schedule) const;
 
     // Requires: no decision is made, the watches are complete and propagated; so they are afterwards.
-    // `wants_stop` is asked between techniques; true: the others wait for the next round.  False: refuted.
-    bool run(Core& core, Decision& decision, Gauss& gauss, const std::function<bool()>& wants_stop);
+    // After an interrupt the remaining techniques wait for the next round.  False: refuted.
+    bool run(Core& core, Decision& decision, Gauss& gauss);
 
     bool once() const { return once_; }
 

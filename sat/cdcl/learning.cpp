@@ -29,10 +29,7 @@ Outcome solve_learning(const Formula& formula, const Settings& settings) {
         return outcome;
     }
     cdcl::Engine engine(settings, true);
-    if (!engine.load(formula, settings.limits.stop)) {
-        outcome.stopped = StopReason::interrupted;
-        return outcome;
-    }
+    engine.load(formula);
     return engine.solve();
 }
 

@@ -95,22 +95,12 @@ CRef Core::visit(Lit falsified, Skips skips) {
     return conflict;
 }
 
-// One decision may make millions of literals true, all at once or a few by each of them.
 template <class Skips>
 CRef Core::propagate_all(Skips skips) {
-    constexpr std::size_t kBetweenLooks = 1024;
     CRef conflict = kNoCRef;
-    std::size_t next_look = db.propagated + kBetweenLooks;
-    while (conflict == kNoCRef && db.propagated < db.trail.size()) {
-        const std::size_t before = db.propagated;
-        const std::size_t end = std::min(db.trail.size(), next_look);
-        while (conflict == kNoCRef && db.propagated < end) conflict = visit(~db.trail[db.propagated++], skips);
-        db.stats().propagations += db.propagated - before;
-        if (db.propagated == next_look) {
-            throw_if_raised(db.abandon);
-            next_look += kBetweenLooks;
-        }
-    }
+    const std::size_t before = db.propagated;
+    while (conflict == kNoCRef && db.propagated < db.trail.size()) conflict = visit(~db.trail[db.propagated++], skips);
+    db.stats().propagations += db.propagated - before;
     return conflict;
 }
 

@@ -29,7 +29,7 @@ void walk_from(Core& core, Decision& decision, std::uint64_t seed) {
     Effort effort;
     const auto share = static_cast<std::uint64_t>(kWalkShare * static_cast<double>(core.ticks));
     effort.limit = std::max(kLeastWalk, share > work.ticks ? share - work.ticks : 0);
-    effort.stop = core.stop;
+    effort.terminator = core.terminator;
     work.gained += walk(core.db, decision.saved, seed, effort).flips;
     work.ticks += effort.ticks;
     ++work.rounds;
@@ -37,9 +37,9 @@ void walk_from(Core& core, Decision& decision, std::uint64_t seed) {
 
 }  // namespace
 
-void Rephasing::rephase(Core& core, Decision& decision, bool has_room_to_walk) {
+void Rephasing::rephase(Core& core, Decision& decision, bool may_walk) {
     Kind what = kind(count_++);
-    if (what == Kind::walk && !(has_room_to_walk && core.settings.uses(Technique::walk, true))) what = Kind::best;
+    if (what == Kind::walk && !(may_walk && core.settings.uses(Technique::walk, true))) what = Kind::best;
     switch (what) {
         case Kind::original: std::ranges::fill(decision.saved.all(), std::int8_t{1}); break;
         case Kind::inverted: std::ranges::fill(decision.saved.all(), std::int8_t{-1}); break;

@@ -12,8 +12,9 @@ namespace sat::cdcl {
 // turn.
 class Rephasing {
 public:
-    // Requires: no decision is made, nothing is left to propagate.  Without room, the best phases stand in for a walk.
-    void rephase(Core& core, Decision& decision, bool has_room_to_walk);
+    // Requires: no decision is made, nothing is left to propagate.  Where it may not walk (memory), it takes the best
+    // phases instead.
+    void rephase(Core& core, Decision& decision, bool may_walk);
 
 private:
     std::uint64_t count_ = 0;

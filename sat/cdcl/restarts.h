@@ -11,7 +11,8 @@ namespace sat::cdcl {
 // reluctant doubling, TAOCP 7.2.2.2).
 class ReluctantDoubling {
 public:
-    explicit ReluctantDoubling(std::uint64_t haste) : period_(Schedule::shorter(kPeriod, haste)), wait_(period_) {}
+    explicit ReluctantDoubling(std::uint64_t interval_divisor)
+        : period_(Schedule::shorter(kPeriod, interval_divisor)), wait_(period_) {}
     // To be called once per conflict; true: a restart is due.
     bool tick() {
         if (--wait_ > 0) return false;
@@ -33,8 +34,8 @@ private:
 // stable mode learns clauses of another kind.
 class Restarts {
 public:
-    explicit Restarts(std::uint64_t haste)
-        : fast_(static_cast<double>(Schedule::shorter(kOfLate, haste))), reluctant_(haste) {}
+    explicit Restarts(std::uint64_t interval_divisor)
+        : fast_(static_cast<double>(Schedule::shorter(kOfLate, interval_divisor))), reluctant_(interval_divisor) {}
     void conflict(std::uint32_t glue, bool stable) {
         ++since_;
         if (stable) {

@@ -12,12 +12,7 @@ namespace {
 
 // Longer jumps than this go back one level instead: what lies between would be decided and propagated again.
 constexpr std::uint32_t kLongJump = 100;
-constexpr std::uint64_t kPollEvery = 256;
-// An occurrence per word, with room to grow, and the clauses that are added; list heads, counts, scores and marks; the
-// vectors of BitwiseProbe.
-constexpr Room kForSimplifying{.per_word = 10, .per_var = 80, .per_reached = 128};
-// Clauses, occurrences and the list of broken ones.
-constexpr Room kForWalking{.per_word = 15, .per_var = 24};
+constexpr std::uint64_t kReportEvery = 256;
 [[maybe_unused]] constexpr std::size_t kMostAudited = 200;  // clauses: an audit looks at all of them
 
 }  // namespace
@@ -27,15 +22,13 @@ Search::Search(const Settings& settings, bool once)
       decision(core, settings.branch),
       analysis_(core),
       gauss_(core, decision),
-      restarts_(core.settings.haste),
+      restarts_(core.settings.interval_divisor),
       inprocessing_(once),
-      schedule_(core.settings.haste) {}
+      schedule_(core.settings.interval_divisor) {}
 
 void Search::grow_vars(std::size_t n) {
     core.grow_vars(n);
-    throw_if_raised(core.db.abandon);
     analysis_.grow_vars(n);
-    throw_if_raised(core.db.abandon);
     decision.grow_vars(n);
 }
 
@@ -62,10 +55,8 @@ void Search::enter(CRef clause, std::size_t units) {
 bool Search::settle() {
     if (core.db.refuted()) return false;
     if (!watched_) {
-        core.db.abandon = limits_.stop;
-        const bool open = core.rebuild_at_root();
         watched_ = true;
-        return open;
+        return core.rebuild_at_root();
     }
     const CRef conflict = core.propagate();
     if (conflict != kNoCRef) core.db.refute(std::span(&conflict, 1));
@@ -73,9 +64,8 @@ bool Search::settle() {
 }
 
 Verdict Search::run(std::span<const Lit> assumptions, const Limits& limits) {
-    ASSERT(!abandoned_);
     limits_ = limits;
-    core.stop = {limits.stop, wants_stop ? &is_told_ : nullptr};
+    core.terminator = limits.stop;
     stopped_ = StopReason::none;
     conflicts_before_ = core.db.stats().conflicts;
     decisions_before_ = core.db.stats().decisions;
@@ -83,29 +73,16 @@ Verdict Search::run(std::span<const Lit> assumptions, const Limits& limits) {
     failed_.clear();
     for (const Lit a : assumptions_) core.db.freeze(a.var());
     const Verdict verdict = answer();
-    // What ended without Stopped heard the flag, or it was raised too late for that.
-    abandoned_ = abandoned_ || (is_last_stop() && terminated(limits.stop));
     for (const Lit a : assumptions_) core.db.melt(a.var());
     if (verdict != Verdict::satisfiable) back_to_root();
-    note_memory();
+    (void)memory_is_out();
     core.db.stats().ticks = core.ticks;
     return verdict;
 }
 
-// An engine that is asked again must not be left in the middle of anything but the first making of its watches.
-Verdict Search::answer() try {
-    const FlagTakenBack flag(core.db.abandon);
-    if (memory_is_out()) return Verdict::unknown;
-    const Terminator* const stop = is_last_stop() ? limits_.stop : nullptr;
-    core.db.abandon = stop;
-    const bool open = settle();
-    core.db.abandon = stop;
-    return open ? search() : Verdict::unsatisfiable;
-} catch (const Stopped&) {
-    watched_ = false;
-    abandoned_ = is_last_stop();
-    stopped_ = StopReason::interrupted;
-    return Verdict::unknown;
+Verdict Search::answer() {
+    if (interrupted() || memory_is_out()) return Verdict::unknown;
+    return settle() ? search() : Verdict::unsatisfiable;
 }
 
 Verdict Search::search() {
@@ -117,7 +94,7 @@ Verdict Search::search() {
         AUDIT(conflict != kNoCRef || core.db.arena.num_clauses() > kMostAudited || core.audit());
         if (conflict != kNoCRef) {
             if (!learn_from(conflict)) return Verdict::unsatisfiable;
-            if (conflicts_are_out()) return Verdict::unknown;
+            if (conflicts_are_out() || interrupted()) return Verdict::unknown;
         } else if (conflict_free_ = core.db.trail.size(); must_stop()) {
             return Verdict::unknown;
         } else if (restarts_.due(decision.stable())) {
@@ -126,7 +103,7 @@ Verdict Search::search() {
             reduce();
         } else if (schedule_.rephase.due(conflicts) && core.settings.uses(Technique::rephasing, true)) {
             back_to_root();
-            if (core.db.propagated == core.db.trail.size()) rephasing_.rephase(core, decision, has_room(kForWalking));
+            if (core.db.propagated == core.db.trail.size()) rephasing_.rephase(core, decision, fits(walk_bytes()));
             schedule_.rephase.done(conflicts, n_log_n(schedule_.rephase.next_count(), 3));
         } else if (inprocessing_.is_due(core, conflicts, schedule_.inprocess)) {
             if (!simplify()) return Verdict::unsatisfiable;
@@ -204,7 +181,7 @@ void Search::install() {
 std::uint32_t Search::backtrack_level() {
     const std::uint32_t jump = analysis_.jump_level();
     const bool allowed = core.settings.uses(Technique::chrono, true) && assumptions_.empty();
-    if (!allowed || core.level() - jump <= kLongJump / core.settings.haste) return jump;
+    if (!allowed || core.level() - jump <= kLongJump / core.settings.interval_divisor) return jump;
     ++core.db.stats().of(Technique::chrono).gained;
     return core.level() - 1;
 }
@@ -266,7 +243,7 @@ void Search::switch_mode() {
 }
 
 void Search::reduce() {
-    note_memory();
+    if (memory_is_out()) return;
     std::size_t units = core.level() == 0 ? core.db.trail.size() : core.control[0].begin;
     reduce_learned(core, units > root_reduced_);
     root_reduced_ = units;
@@ -276,11 +253,11 @@ void Search::reduce() {
 
 // False: refuted.
 bool Search::simplify() {
-    note_memory();
     back_to_root();
     if (core.db.propagated < core.db.trail.size()) return true;  // next time round
-    const bool open = !has_room(kForSimplifying) || inprocessing_.run(core, decision, gauss_, is_told_);
-    if (!has_room({.per_word = 0, .per_var = 0})) gauss_.forget();
+    if (memory_is_out()) return true;
+    const bool open = !fits(inprocessing_bytes()) || inprocessing_.run(core, decision, gauss_);
+    if (!fits(0)) gauss_.forget();
     grow_vars(core.db.num_vars());
     decision.drop_inactive();
     root_reduced_ = core.db.trail.size();
@@ -291,20 +268,16 @@ bool Search::simplify() {
 
 bool Search::must_stop() {
     const Stats& stats = core.db.stats();
-    if (terminated(limits_.stop)) stopped_ = StopReason::interrupted;
-    else if (conflicts_are_out()) return true;
-    else if (limits_.decisions && stats.decisions - decisions_before_ >= *limits_.decisions)
+    if (interrupted() || conflicts_are_out()) return true;
+    if (limits_.decisions && stats.decisions - decisions_before_ >= *limits_.decisions)
         stopped_ = StopReason::decision_limit;
-    else if (!memory_is_out() && ++polls_ % kPollEvery == 0) {
-        (void)is_told_to_stop();
-        report();
-    }
+    else if (++polls_ % kReportEvery == 0) report();
     return stopped_ != StopReason::none;
 }
 
-bool Search::is_told_to_stop() {
-    if (terminated(limits_.stop) || (wants_stop && wants_stop())) stopped_ = StopReason::interrupted;
-    return stopped_ != StopReason::none;
+bool Search::interrupted() {
+    if (terminated(limits_.stop)) stopped_ = StopReason::interrupted;
+    return stopped_ == StopReason::interrupted;
 }
 
 bool Search::conflicts_are_out() {
@@ -313,12 +286,11 @@ bool Search::conflicts_are_out() {
     return stopped_ == StopReason::conflict_limit;
 }
 
-void Search::note_memory() {
-    core.db.stats().memory_bytes = std::max(core.db.stats().memory_bytes, memory_bytes());
-}
-
+// At coarse points only: between two of them the learned clauses alone grow.
 bool Search::memory_is_out() {
-    if (limits_.memory_bytes && memory_bytes() > *limits_.memory_bytes) stopped_ = StopReason::memory_limit;
+    const std::uint64_t bytes = memory_bytes();
+    core.db.stats().memory_bytes = std::max(core.db.stats().memory_bytes, bytes);
+    if (limits_.memory_bytes && bytes > *limits_.memory_bytes) stopped_ = StopReason::memory_limit;
     return stopped_ == StopReason::memory_limit;
 }
 
@@ -332,12 +304,21 @@ void Search::report() {
                                std::memory_order_relaxed);
 }
 
-bool Search::has_room(const Room& room) const {
-    if (!limits_.memory_bytes) return true;
+bool Search::fits(std::uint64_t more) const {
+    return !limits_.memory_bytes || memory_bytes() + more <= *limits_.memory_bytes;
+}
+
+// An occurrence per word, with room to grow, and the clauses that are added; list heads, counts, scores and marks; the
+// vectors of BitwiseProbe.
+std::uint64_t Search::inprocessing_bytes() const {
     const std::uint64_t vars = core.db.num_vars();
-    const std::uint64_t needed = core.db.arena.size_words() * room.per_word + vars * room.per_var +
-                                 std::min<std::uint64_t>(2 * vars, BitwiseProbe::kMaxReached) * room.per_reached;
-    return memory_bytes() + needed <= *limits_.memory_bytes;
+    return 10 * core.db.arena.size_words() + 80 * vars +
+           128 * std::min<std::uint64_t>(2 * vars, BitwiseProbe::kMaxReached);
+}
+
+// Clauses, occurrences and the list of broken clauses.
+std::uint64_t Search::walk_bytes() const {
+    return 15 * core.db.arena.size_words() + 24 * core.db.num_vars();
 }
 
 std::uint64_t Search::memory_bytes() const {

@@ -18,26 +18,6 @@
 
 namespace sat::cdcl {
 
-// What a job takes while it runs, at most, in bytes.
-struct Room {
-    std::uint64_t per_word;  // of the clauses
-    std::uint64_t per_var;
-    std::uint64_t per_reached = 0;  // per literal that a batch of probes reaches
-};
-
-// Takes a flag (ClauseDatabase::abandon) back at its end: it is the caller's, who may have another for the next
-// question.
-class FlagTakenBack {
-public:
-    explicit FlagTakenBack(const Terminator*& flag) : flag_(flag) {}
-    FlagTakenBack(const FlagTakenBack&) = delete;
-    FlagTakenBack& operator=(const FlagTakenBack&) = delete;
-    ~FlagTakenBack() { flag_ = nullptr; }
-
-private:
-    const Terminator*& flag_;
-};
-
 // The search: propagate; learn from a conflict and jump back, or decide; and now and then, between the two, restart,
 // change the mode, throw clauses away, set the phases anew, simplify.  Each of these is due by its own count.
 class Search {
@@ -57,22 +37,15 @@ public:
     }
 
     // Decides the clauses under the assumptions; afterwards no decision is made, unless the verdict is satisfiable:
-    // then the trail is the model, until back_to_root().  Requires: it is not abandoned.
+    // then the trail is the model, until back_to_root().
     Verdict run(std::span<const Lit> assumptions, const Limits& limits);
     StopReason stopped() const { return stopped_; }
-    // It was stopped for good, perhaps in the middle of something: nothing in here holds, and it is asked and told
-    // nothing any more.
-    bool is_abandoned() const { return abandoned_; }
-    void abandon() { abandoned_ = true; }
-    void back_to_root() {
-        if (!abandoned_) core.backtrack(0, decision);
-    }
+    void back_to_root() { core.backtrack(0, decision); }
     // After an unsatisfiable answer: the assumptions it needed.
     std::span<const Lit> failed() const { return failed_; }
 
     Core core;
     Decision decision;
-    std::function<bool()> wants_stop;
     std::size_t longest_told = 0;
     std::function<void(std::span<const Lit>)> learned;
 
@@ -93,14 +66,13 @@ private:
     void switch_mode();
     void reduce();
     bool simplify();
-    // May a stop leave the search in the middle of anything?
-    bool is_last_stop() const { return inprocessing_.once() || core.settings.last_stop; }
+    bool interrupted();
     bool must_stop();
-    bool is_told_to_stop();
     bool conflicts_are_out();
-    void note_memory();
     bool memory_is_out();
-    bool has_room(const Room& room) const;
+    bool fits(std::uint64_t more) const;
+    std::uint64_t inprocessing_bytes() const;
+    std::uint64_t walk_bytes() const;
     void report();
 
     Analysis analysis_;
@@ -111,11 +83,9 @@ private:
     Schedule schedule_;
     std::vector<Lit> assumptions_, failed_;
     Limits limits_;
-    const std::function<bool()> is_told_ = [this] { return is_told_to_stop(); };  // for simplification
-    std::uint64_t conflicts_before_ = 0, decisions_before_ = 0;                   // of earlier questions
+    std::uint64_t conflicts_before_ = 0, decisions_before_ = 0;  // of earlier questions
     StopReason stopped_ = StopReason::none;
-    bool watched_ = true;  // the watches know all clauses
-    bool abandoned_ = false;
+    bool watched_ = true;            // the watches know all clauses
     std::size_t conflict_free_ = 0;  // this much of the trail is known to have no conflict
     std::size_t root_reduced_ = 0;   // units there were when clauses were last thrown away
     std::uint64_t polls_ = 0;

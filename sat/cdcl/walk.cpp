@@ -28,8 +28,7 @@ WalkClauses clauses_of(const ClauseDatabase& db) {
 Walker walker_for(const ClauseDatabase& db, const VarMap<std::int8_t>& phases, std::uint64_t seed) {
     WalkClauses clauses = clauses_of(db);
     const WalkStyle style = WalkStyle::for_length(clauses.mean_length());
-    Walker walker(std::move(clauses), style, seed, db.abandon);
-    throw_if_raised(db.abandon);
+    Walker walker(std::move(clauses), style, seed);
     VarMap<std::uint8_t> values(db.num_vars());
     for (std::uint32_t v = 0; v < db.num_vars(); ++v) values[Var{v}] = phases[Var{v}] > 0;
     walker.start(values);

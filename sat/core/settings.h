@@ -24,7 +24,7 @@ struct Settings {
     std::uint64_t seed = 0;
     // Divides the intervals at which a search that learns restarts, forgets, simplifies: with a large one, tests see
     // all of that on small formulas.
-    std::uint64_t haste = 1;
+    std::uint64_t interval_divisor = 1;
     // An engine that shares its tree among threads takes so many; the others have one.
     std::uint32_t threads = 1;
     std::array<Use, kNumTechniques> techniques{};
@@ -33,9 +33,6 @@ struct Settings {
     Observer* observer = nullptr;     // null: nobody watches
     Progress* progress = nullptr;     // null: nobody asks
     Leftovers* leftovers = nullptr;   // null: a stopped search gives back itself what it has
-    // An engine that Limits::stop has ended once answers no more: that may leave it in the middle of anything, and so
-    // is heard sooner in millions of clauses.
-    bool last_stop = false;
 
     Use use(Technique t) const { return techniques[index_of(t)]; }
     // Is it used, where `automatic` is the engine's own decision?

@@ -63,7 +63,6 @@ private:
         Budget budget(search.limits, thread, solvers_.size());
         search.limits = budget.left();
         search.limits.stop = stop;
-        search.last_stop = true;
         search.threads = 1;  // cubes are shared out, not the tree of one
         search.progress = nullptr;
         search.observer = nullptr;

@@ -37,7 +37,8 @@ class IncrementalSolver final : public CubeSolver {
 public:
     IncrementalSolver(const Formula& formula, const CubeList& cubes, const Settings& settings)
         : proof_(settings.proof), engine_(settings) {
-        if (engine_.load(formula, settings.limits.stop)) freeze(formula.num_vars(), cubes);
+        engine_.load(formula);
+        freeze(formula.num_vars(), cubes);
     }
 
     Outcome solve(std::span<const Lit> cube, const Limits& limits) override {

@@ -49,7 +49,7 @@ Model model_of(const Walker& walker) {
 }  // namespace
 
 std::optional<Model> walk(const Formula& formula, std::uint64_t seed, Effort& effort, WalkWork& work) {
-    const Terminator* stop = effort.stop.flag;
+    const Terminator* stop = effort.terminator;
     WalkClauses clauses = clauses_of(formula, stop);
     if (clauses.has_empty() || terminated(stop)) return std::nullopt;
     const WalkStyle style = style_for(clauses);

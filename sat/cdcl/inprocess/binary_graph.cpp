@@ -89,7 +89,7 @@ BinaryGraph::BinaryGraph(const ClauseDatabase& db, Effort& effort) : begin_(2 * 
     });
     std::uint32_t sum = 0;
     for (std::uint32_t& begin : begin_) sum += begin, begin = sum;
-    resize_or_throw(edges_, sum, db.abandon);
+    edges_.resize(sum);
     for_binaries(db, [&](Lit a, Lit b, CRef c) {
         edges_[--begin_[(~a).code()]] = {b, c};
         edges_[--begin_[(~b).code()]] = {a, c};

@@ -48,7 +48,7 @@ private:
         for_candidates([&](Lit l, CRef) { ++begin_[l]; });
         std::uint32_t sum = 0;
         for (std::uint32_t& begin : begin_.all()) sum += begin, begin = sum;
-        resize_or_throw(candidates_, sum, db_.abandon);
+        candidates_.resize(sum);
         for_candidates([&](Lit l, CRef c) { candidates_[--begin_[l]] = c; });
     }
     template <class Visit>
@@ -105,7 +105,7 @@ public:
 
     void run() {
         collect();
-        sort_until_stopped(sets_, db_.abandon);
+        std::ranges::sort(sets_);
         effort_.spend(sets_.size() * std::bit_width(sets_.size()));
         for (std::size_t begin = 0; begin < sets_.size() && !effort_.exhausted();) {
             std::size_t end = begin;
@@ -149,8 +149,7 @@ private:
         std::size_t candidates = 0;
         for_long(db_, effort_, 3, kMostLiterals, [&](CRef) { ++candidates; });
         if (candidates == 0) return;
-        std::vector<std::uint8_t> count;
-        resize_or_throw(count, std::min(std::bit_ceil(4 * candidates), std::size_t{1} << 26), db_.abandon);
+        std::vector<std::uint8_t> count(std::min(std::bit_ceil(4 * candidates), std::size_t{1} << 26));
         const std::uint64_t mask = count.size() - 1;
         for_long(db_, effort_, 3, kMostLiterals, [&](CRef c) {
             std::uint8_t& n = count[key(db_.arena[c]) & mask];
@@ -227,8 +226,7 @@ private:
         conditionals_.push_back({q, variables_[same], negative, Lit::of(p, opposite), clauses});
     }
     void match_conditions() {
-        sort_until_stopped(conditionals_, db_.abandon,
-                           [](const Conditional& a, const Conditional& b) { return a.place() < b.place(); });
+        std::ranges::sort(conditionals_, {}, &Conditional::place);
         effort_.spend(conditionals_.size() * std::bit_width(conditionals_.size()));
         const auto size = conditionals_.size();
         for (std::size_t begin = 0; begin < size && !effort_.exhausted();) {

@@ -107,11 +107,8 @@ private:
     // All clauses older than the links.
     void substitute_clauses(std::size_t end) {
         effort_.spend(ticks_of(end));
-        StopPoll poll(db_.abandon);
-        for (CRef c = db_.arena.first(); c != db_.arena.end() && c.at < end && !db_.refuted(); c = db_.arena.after(c)) {
-            poll.step();
+        for (CRef c = db_.arena.first(); c != db_.arena.end() && c.at < end && !db_.refuted(); c = db_.arena.after(c))
             if (mentions_replaced(db_.arena[c])) substitute(c);
-        }
         if (!db_.refuted()) duplicate_binaries(db_, effort_);
     }
     bool mentions_replaced(const Clause& clause) const {

@@ -1,12 +1,10 @@
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 #include "sat/core/literal.h"
-#include "sat/core/terminator.h"
 
 namespace sat {
 
@@ -18,11 +16,10 @@ public:
     explicit LitLists(std::size_t num_vars) : begin_(2 * num_vars + 1, 0) {}
 
     void count(Lit l) { ++begin_[l.code()]; }
-    // Throws Stopped where `stop` (null: nobody) is raised.
-    void end_counting(const Terminator* stop) {
+    void end_counting() {
         std::uint32_t sum = 0;
         for (std::uint32_t& b : begin_) b = sum += b;
-        resize_or_throw(items_, sum, stop);
+        items_.resize(sum);
     }
     // Requires: counted as often as put.  The last put is the first of its list.
     void put(Lit l, const T& item) { items_[--begin_[l.code()]] = item; }

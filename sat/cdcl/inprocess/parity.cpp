@@ -50,7 +50,7 @@ public:
         if (elimination_.contradiction() != ParityElimination::kNone) facts.push_back(elimination_.contradiction());
         else if (complete) facts = find_facts();
         Effort until_refuted;  // what ends the search need not be cheap
-        until_refuted.stop = effort_.stop;
+        until_refuted.terminator = effort_.terminator;
         const bool contradicts = elimination_.contradiction() != ParityElimination::kNone;
         const std::uint64_t gained =
             ParityProof(db_, elimination_, vars_, given_).run(facts, contradicts ? until_refuted : effort_);

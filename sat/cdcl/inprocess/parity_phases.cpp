@@ -54,9 +54,7 @@ public:
     std::uint32_t best() {
         std::uint64_t good = ~std::uint64_t{0};
         effort_.spend(ticks_of(db_.arena.content_words()));
-        StopPoll poll(db_.abandon);
         for (CRef c = db_.arena.first(); c != db_.arena.end() && good != 0; c = db_.arena.after(c)) {
-            poll.step();
             if (db_.arena[c].redundant()) continue;
             std::uint64_t satisfied = 0;
             for (const Lit l : db_.arena[c]) satisfied |= l.negative() ? ~words_[l.var()] : words_[l.var()];

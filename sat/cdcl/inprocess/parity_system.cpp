@@ -80,7 +80,7 @@ private:
     }
 
     void sort_sets() {
-        sort_until_stopped(sets_, db_.abandon);
+        std::ranges::sort(sets_);
         effort_.spend(sets_.size() * static_cast<std::size_t>(std::bit_width(sets_.size())));
     }
     // Calls visit(begin, end) for the clauses with the same key, as long as there is effort.
@@ -109,7 +109,7 @@ private:
         std::size_t candidates = 0;
         for_open(3, kMostVars, [&](CRef) { ++candidates; });
         if (candidates == 0) return;
-        resize_or_throw(count_, std::min(std::bit_ceil(4 * candidates), std::size_t{1} << 26), db_.abandon);
+        count_.resize(std::min(std::bit_ceil(4 * candidates), std::size_t{1} << 26));
         for_open(3, kMostVars, [&](CRef) {
             std::uint8_t& n = count_[key() & (count_.size() - 1)];
             if (n < 255) ++n;

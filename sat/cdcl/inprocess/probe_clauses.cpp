@@ -49,9 +49,9 @@ ProbeClauses::ProbeClauses(const ClauseDatabase& db)
     for_each(
         db, [this](Lit l, Lit, CRef) { binaries_.count(l); }, [this](Lit l, Lit, Lit, CRef) { ternaries_.count(l); },
         [this](Lit l, CRef) { longs_.count(l); });
-    binaries_.end_counting(db.abandon);
-    ternaries_.end_counting(db.abandon);
-    longs_.end_counting(db.abandon);
+    binaries_.end_counting();
+    ternaries_.end_counting();
+    longs_.end_counting();
     for_each(
         db,
         [this](Lit l, Lit other, CRef c) {

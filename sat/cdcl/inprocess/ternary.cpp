@@ -92,7 +92,7 @@ private:
         std::uint32_t sum = 0;
         for (std::uint32_t& begin : begin_.all()) sum += begin, begin = sum;
         effort_.spend(ticks_of(begin_.size()) + 6 * room_ + 2 * short_clauses_);
-        resize_or_throw(occurrences_, sum, db_.abandon);
+        occurrences_.resize(sum);
         for_short([&](CRef c) {
             const Clause& k = db_.arena[c];
             if (!is_resolved(k)) return;

@@ -91,7 +91,7 @@ public:
 
     // False: refuted.
     bool run(const VivifyTier& tier, std::uint64_t limit) {
-        Effort part{limit, effort_.ticks, effort_.stop};
+        Effort part{limit, effort_.ticks, effort_.terminator};
         const VivifySchedule schedule(core_.db, tier, part);
         effort_.ticks = part.ticks;
         for (std::size_t i = 0; i < schedule.size() && effort_.ticks < limit && !effort_.exhausted(); ++i) {

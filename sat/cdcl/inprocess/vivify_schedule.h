@@ -6,7 +6,6 @@
 
 #include "sat/cdcl/clause_database.h"
 #include "sat/core/effort.h"
-#include "sat/core/terminator.h"
 
 namespace sat::cdcl {
 
@@ -42,7 +41,7 @@ private:
     };
     std::span<const Lit> literals_of(const Entry& e) const { return std::span(literals_).subspan(e.begin, e.size); }
     void collect(ClauseDatabase& db, const VivifyTier& tier, bool tried, std::uint64_t most);
-    void sort(const Terminator* stop);
+    void sort();
 
     std::vector<Entry> entries_;
     std::vector<Lit> literals_;

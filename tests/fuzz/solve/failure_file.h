@@ -10,7 +10,7 @@ namespace fuzz {
 // A failure as a file: a formula with comments, of which one says why it is there and one is its plan.
 //
 //     c a wrong model
-//     c plan task=decide engine=learning on=walk haste=50
+//     c plan task=decide engine=learning on=walk interval_divisor=50
 //     c fuzz_solve --repeat a-wrong-model-73121.cnf
 //     p cnf 3 5 ...
 

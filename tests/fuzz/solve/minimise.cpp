@@ -118,7 +118,7 @@ private:
             try_plan([&](Plan& p) { p.proofs.erase(p.proofs.begin() + static_cast<std::ptrdiff_t>(i)); });
         try_plan([&](Plan& p) { p.branch = usual.branch; });
         try_plan([&](Plan& p) { p.seed = usual.seed; });
-        try_plan([&](Plan& p) { p.haste = usual.haste; });
+        try_plan([&](Plan& p) { p.interval_divisor = usual.interval_divisor; });
         try_plan([&](Plan& p) { p.threads = usual.threads; });
         try_plan([&](Plan& p) { p.dice = usual.dice; });
         try_plan([&](Plan& p) { p.conflicts.reset(); });

@@ -45,7 +45,7 @@ struct NumberWord {
     std::string_view name;
     std::uint64_t Plan::*number;
 };
-constexpr std::array kNumbers{NumberWord{"seed", &Plan::seed}, NumberWord{"haste", &Plan::haste},
+constexpr std::array kNumbers{NumberWord{"seed", &Plan::seed}, NumberWord{"interval_divisor", &Plan::interval_divisor},
                               NumberWord{"dice", &Plan::dice}};
 struct LimitWord {
     std::string_view name;
@@ -127,7 +127,7 @@ sat::Settings settings_of(const Plan& plan, const sat::Terminator* stop) {
     s.branch = plan.branch;
     s.techniques = plan.techniques;
     s.seed = plan.seed;
-    s.haste = plan.haste;
+    s.interval_divisor = plan.interval_divisor;
     s.threads = plan.threads;
     s.limits.conflicts = plan.conflicts;
     s.limits.decisions = plan.decisions;

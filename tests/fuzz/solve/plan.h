@@ -20,7 +20,7 @@ struct Plan {
     std::string engine = "auto";
     std::string branch = "best";
     std::array<sat::Use, sat::kNumTechniques> techniques{};
-    std::uint64_t seed = 0, haste = 1;
+    std::uint64_t seed = 0, interval_divisor = 1;
     std::uint32_t threads = 1;
     std::optional<std::uint64_t> conflicts, decisions, memory;
     bool stopped = false;             // the flag is up before the search begins
@@ -33,8 +33,8 @@ struct Plan {
     friend bool operator==(const Plan&, const Plan&) = default;
 };
 
-// One line: "task=decide engine=learning on=pure,walk off=gates haste=50 proofs=drat,lrat-bin again dice=7"; what is as
-// in Plan{} is left out.
+// One line: "task=decide engine=learning on=pure,walk off=gates interval_divisor=50 proofs=drat,lrat-bin again dice=7";
+// what is as in Plan{} is left out.
 std::string words_of(const Plan& plan);
 // Throws a Failure where the words are none of a plan.
 Plan read_plan(std::string_view words);

@@ -74,8 +74,8 @@ Plan random_plan(Random& random, std::size_t vars, std::size_t clauses) {
     const Task& task = random_task(random);
     plan.task = task.name;
     plan.seed = random.below(8);
-    constexpr std::array<std::uint64_t, 6> kHastes{1, 20, 100, 300, 1000, 1000};
-    plan.haste = any_of(random, kHastes);
+    constexpr std::array<std::uint64_t, 6> kDivisors{1, 20, 100, 300, 1000, 1000};
+    plan.interval_divisor = any_of(random, kDivisors);
     draw_techniques(random, plan);
     task.draw(random, plan, vars, clauses);
     plan.dice = random.below(1u << 30);

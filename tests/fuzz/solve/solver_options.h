@@ -10,7 +10,7 @@ inline sat::Solver::Options solver_options(const Plan& plan) {
     sat::Solver::Options options;
     options.seed = plan.seed;
     options.branch = plan.branch;
-    options.haste = plan.haste;
+    options.interval_divisor = plan.interval_divisor;
     options.keep_models = plan.dice % 4 == 0;
     for (const sat::Solver::Technique& t : sat::Solver::techniques())
         for (const sat::TechniqueEntry& entry : sat::kTechniques)

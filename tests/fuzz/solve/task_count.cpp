@@ -81,7 +81,7 @@ void judge_count(const CountSettings& settings, const CountOutcome& outcome, boo
 
 void draw_count(Random& random, Plan& plan, std::size_t, std::size_t) {
     plan.engine = "auto";
-    plan.haste = 1;
+    plan.interval_divisor = 1;
     plan.techniques.fill(sat::Use::automatic);
     plan.stopped = one_in(random, 100);
     if (one_in(random, 30)) plan.memory = 1u << between(random, 18, 22);

@@ -150,13 +150,13 @@ void run(const std::vector<Call>& sequence, const Solver::Options& options, Tall
     session.check_learned();
 }
 
-// With haste, clauses are simplified between the calls of short sequences too.
+// With interval_divisor, clauses are simplified between the calls of short sequences too.
 rc::Gen<Solver::Options> some_options() {
     return rc::gen::apply(
-        [](std::uint64_t seed, std::uint64_t haste) {
+        [](std::uint64_t seed, std::uint64_t interval_divisor) {
             Solver::Options options;
             options.seed = seed;
-            options.haste = haste;
+            options.interval_divisor = interval_divisor;
             return options;
         },
         rc::gen::inRange<std::uint64_t>(0, 4), rc::gen::element<std::uint64_t>(500, 1, 50));

@@ -50,6 +50,9 @@ TEST_CASE(
         if (random.flip() && !trial.db.refuted()) trial.learn(random.next(), random.below(12));
         Effort effort;
         if (random.below(3) == 0) effort.limit = random.below(600);
+        Terminator terminator;
+        if (random.below(3) == 0) terminator.terminate_at_poll(1 + random.below(60));
+        effort.terminator = &terminator;
         const bool refuted = refutes(trial, effort);
         RC_TAG(refuted ? "refuted" : "not refuted");
         if (refuted) RC_ASSERT(trial.models_of_input().empty());

@@ -40,7 +40,7 @@ Said ask(const sat::EngineEntry& engine, const Clauses& clauses, sat::Random& ra
     sat::Settings settings;
     settings.engine = engine.name;
     settings.seed = random.below(1000);
-    settings.haste = 1u << random.below(12);
+    settings.interval_divisor = 1u << random.below(12);
     for (sat::Use& use : settings.techniques) use = random.flip() ? sat::Use::automatic : sat::Use::off;
     settings.proof = &recorder;
     if (engine.hints) settings.lrat = &recorder;

@@ -20,7 +20,7 @@ struct Said {
     HintProof hinted;  // and of LRAT, from an engine that gives hints
 };
 
-// One search with techniques, seed and haste by lot.
+// One search with techniques, seed and interval_divisor by lot.
 Said ask(const sat::EngineEntry& engine, const Clauses& clauses, sat::Random& random);
 
 // Small formulas of every kind, with a model or without.

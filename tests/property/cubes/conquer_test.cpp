@@ -98,7 +98,7 @@ TEST_CASE("cubes by lot change no verdict, with any engine, and every proof hold
         for (const EngineEntry& engine : engines()) {
             if (engine.name == "textbook" && !with_textbook) continue;
             ConquerSettings settings = with_engine(engine.name);
-            settings.search.haste = 1 + random.below(100);
+            settings.search.interval_divisor = 1 + random.below(100);
             RC_ASSERT(fault_with_proof(formula, cubes, settings, model) == "");
         }
     };

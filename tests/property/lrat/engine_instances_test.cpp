@@ -20,7 +20,7 @@ TEST_CASE("proofs with hints of real instances are accepted") {
         REQUIRE(read.ok());
         sat::Settings settings;
         settings.engine = "learning";
-        settings.haste = 8;
+        settings.interval_divisor = 8;
         const auto answer = lrat_property::answer(read->formula, settings, "lrat-bin");
         CHECK(answer.verdict == sat::Verdict::unsatisfiable);
         CHECK(answer.fault == "");

@@ -24,7 +24,7 @@ sat::Settings any_settings(sat::Random& random, std::string_view engine) {
     sat::Settings settings;
     settings.engine = engine;
     settings.seed = random.below(1000);
-    settings.haste = 1u << random.below(12);
+    settings.interval_divisor = 1u << random.below(12);
     constexpr Use kUses[] = {Use::automatic, Use::on, Use::off};
     const bool all_on = random.below(4) == 0;
     for (const sat::TechniqueEntry& t : sat::kTechniques)
@@ -33,7 +33,8 @@ sat::Settings any_settings(sat::Random& random, std::string_view engine) {
 }
 
 std::string described(const sat::Settings& settings) {
-    std::string text = "haste " + std::to_string(settings.haste) + " seed " + std::to_string(settings.seed);
+    std::string text =
+        "interval_divisor " + std::to_string(settings.interval_divisor) + " seed " + std::to_string(settings.seed);
     for (const sat::TechniqueEntry& t : sat::kTechniques)
         if (settings.use(t.technique) != Use::automatic)
             text += (settings.use(t.technique) == Use::on ? " --" : " --no-") + std::string(t.name);

@@ -73,6 +73,9 @@ void check_rounds(std::uint64_t seed, Found& found) {
         if (random.flip()) trial.learn(random.next(), random.below(8));
         if (trial.db.refuted()) break;
         Effort effort;
+        Terminator terminator;
+        if (random.below(3) == 0) terminator.terminate_at_poll(1 + random.below(60));
+        effort.terminator = &terminator;
         VarMap<std::int8_t> phases(trial.db.num_vars(), random.flip() ? 1 : -1);
         const auto result = parity(trial.db, effort, state, &phases);
         found.gained += result.gained;

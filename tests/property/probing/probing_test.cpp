@@ -34,6 +34,9 @@ TEST_CASE("probing keeps the models, its proof holds with and without hints, and
         load(db, formula);
         if (db.refuted()) continue;
         Effort effort;
+        Terminator terminator;
+        if (random.below(4) == 0) terminator.terminate_at_poll(1 + random.below(30));
+        effort.terminator = &terminator;
         ProbeMemory memory;
         memory.next = random.below(vars);
         const std::size_t lemmas = proofs.lemmas();

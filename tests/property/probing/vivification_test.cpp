@@ -107,6 +107,9 @@ TEST_CASE(
         for (int time = 0; time < 3 && !core.db.refuted(); ++time) {
             Effort effort;
             effort.limit = random.below(3) == 0 ? random.below(3000) : 10'000'000;
+            Terminator terminator;
+            if (random.below(4) == 0) terminator.terminate_at_poll(1 + random.below(30));
+            effort.terminator = &terminator;
             changed += cdcl::vivify(core, effort) > 0;
             REQUIRE(core.ticks < 10'000'000);
             if (core.db.refuted()) break;

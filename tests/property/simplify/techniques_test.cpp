@@ -44,6 +44,9 @@ void run_steps(Trial& trial, std::uint64_t seed, bool may_learn = true) {
         if (random.below(3) == 0) trial.collect();
         Effort effort;
         if (random.below(3) == 0) effort.limit = random.below(400);
+        Terminator terminator;
+        if (random.below(3) == 0) terminator.terminate_at_poll(1 + random.below(30));
+        effort.terminator = &terminator;
         if (trial.db.refuted()) break;
         techniques.run(trial, random.below(4), effort, random.flip());
         RC_ASSERT(trial.db.audit());

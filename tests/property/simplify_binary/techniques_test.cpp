@@ -29,13 +29,15 @@ constexpr std::array kAll{
     Technique{"congruence", [](ClauseDatabase& db, Effort& effort) { return congruence(db, effort); }},
 };
 
-// Which technique, and its budget in ticks.
-using Step = std::tuple<std::size_t, std::uint64_t>;
+// Which technique, its budget in ticks, and the poll that interrupts it (0: none).
+using Step = std::tuple<std::size_t, std::uint64_t, std::uint64_t>;
 rc::Gen<std::vector<Step>> steps() {
     const auto budget = rc::gen::weightedOneOf<std::uint64_t>(
         {{3, rc::gen::just(~std::uint64_t{0})}, {2, uniform<std::uint64_t>(0, 400)}});
+    const auto poll = rc::gen::weightedOneOf<std::uint64_t>(
+        {{3, rc::gen::just(std::uint64_t{0})}, {1, uniform<std::uint64_t>(1, 30)}});
     return rc::gen::resize(
-        6, rc::gen::container<std::vector<Step>>(rc::gen::tuple(uniform<std::size_t>(0, kAll.size()), budget)));
+        6, rc::gen::container<std::vector<Step>>(rc::gen::tuple(uniform<std::size_t>(0, kAll.size()), budget, poll)));
 }
 
 // What each technique gained in all runs: a test in which one of them does nothing tells nothing about it.
@@ -44,10 +46,13 @@ std::array<std::uint64_t, kAll.size()> gained;
 void check(const Clauses& clauses, const std::vector<std::int32_t>& frozen, const std::vector<Step>& plan) {
     ProvedDatabase proved(clauses, frozen);
     const std::set<Assignment> models = proved.models_of_input();
-    for (const auto& [technique, budget] : plan) {
+    for (const auto& [technique, budget, poll] : plan) {
         if (proved.db.refuted()) break;
         Effort effort;
         effort.limit = budget;
+        Terminator terminator;
+        terminator.terminate_at_poll(poll);
+        effort.terminator = &terminator;
         gained[technique] += kAll[technique].run(proved.db, effort);
         RC_ASSERT(proved.db.audit());
         RC_ASSERT(proved.models() == models);

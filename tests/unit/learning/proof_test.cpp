@@ -11,7 +11,7 @@ namespace {
 // One question to a random formula near the threshold, with simplification after every few conflicts.
 Stats searched(std::uint64_t seed, Settings settings) {
     constexpr std::uint32_t kVars = 100;
-    settings.haste = 20;
+    settings.interval_divisor = 20;
     Random random(seed);
     FormulaBuilder builder;
     for (std::uint32_t c = 0; c < kVars * 43 / 10; ++c) {

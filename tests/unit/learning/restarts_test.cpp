@@ -44,7 +44,7 @@ TEST_CASE("focused mode restarts when glue rises above its average, stable mode 
     CHECK(restarts.due(true));
 }
 
-TEST_CASE("haste makes restarts of both modes frequent") {
+TEST_CASE("interval_divisor makes restarts of both modes frequent") {
     cdcl::Restarts restarts(1000);
     for (int i = 0; i < 5; ++i) restarts.conflict(5, false);
     CHECK_FALSE(restarts.due(false));

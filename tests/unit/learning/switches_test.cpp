@@ -40,7 +40,7 @@ Formula varied_formula() {
 }
 Stats searched(Settings settings) {
     static const Formula formula = varied_formula();
-    settings.haste = 10;
+    settings.interval_divisor = 10;
     settings.limits.conflicts = 3000;
     return find_engine("learning")->run(formula, settings).stats;
 }

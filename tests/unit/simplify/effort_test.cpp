@@ -1,4 +1,4 @@
-// A technique that is told to stop does, however large the formula.
+// A technique ends with its budget or an interrupt, however large the formula.
 #include <doctest/doctest.h>
 
 #include <functional>
@@ -64,60 +64,18 @@ TEST_CASE("beyond its budget a technique does no more than set up, and try one t
     }
 }
 
-TEST_CASE("a stop flag ends a technique at once") {
+TEST_CASE("a technique that is interrupted from the start takes nothing out") {
     const sat::Terminator stop{true};
     for (const Named& t : techniques()) {
         CAPTURE(t.name);
         ClauseDatabase db = database(2000, crowded());
         Effort effort;
-        effort.stop = &stop;
+        effort.terminator = &stop;
         t.run(db, effort);
         CHECK(effort.ticks < 15 * ticks_of(db.arena.size_words()));
         CHECK(db.reconstruction.empty());
         CHECK(db.num_vars() == 2000);
     }
-}
-
-TEST_CASE("whoever is asked for an end is asked now and then, and is obeyed at once") {
-    int long_ones = 0;
-    for (const Named& t : techniques()) {
-        CAPTURE(t.name);
-        std::uint64_t questions = 0;
-        std::function<bool()> wants_stop = [&questions] { return ++questions == 0; };
-        ClauseDatabase whole = database(2000, crowded());
-        Effort effort;
-        effort.limit = 400 * ticks_of(whole.arena.size_words());
-        effort.stop = {nullptr, &wants_stop};
-        t.run(whole, effort);
-        CHECK(questions <= effort.ticks / Effort::kTicksBetweenQuestions);
-        if (effort.ticks < 4 * Effort::kTicksBetweenQuestions) continue;
-        ++long_ones;
-        REQUIRE(questions > 1);
-
-        wants_stop = [&questions] { return ++questions == 1; };
-        questions = 0;
-        ClauseDatabase part = database(2000, crowded());
-        Effort stopped;
-        stopped.limit = effort.limit;
-        stopped.stop = {nullptr, &wants_stop};
-        t.run(part, stopped);
-        CHECK(questions == 1);
-        CHECK(stopped.ticks < effort.ticks);
-        CHECK(part.audit());
-    }
-    CHECK(long_ones > 0);
-}
-
-TEST_CASE("between two questions so many ticks pass, and a yes is not taken back") {
-    std::uint64_t questions = 0;
-    const std::function<bool()> wants_stop = [&questions] { return ++questions == 3; };
-    Effort effort;
-    effort.stop = {nullptr, &wants_stop};
-    while (!effort.exhausted()) effort.spend(1);
-    CHECK(effort.ticks == 3 * Effort::kTicksBetweenQuestions);
-    effort.spend(Effort::kTicksBetweenQuestions);
-    CHECK(effort.exhausted());
-    CHECK(questions == 3);
 }
 
 }  // namespace sat::test

@@ -12,9 +12,6 @@
 #include <utility>
 #include <vector>
 
-#include "sat/cdcl/engine.h"
-#include "sat/check/drat_check.h"
-#include "sat/check/lrat_check.h"
 #include "sat/check/model_check.h"
 #include "sat/core/random.h"
 #include "sat/core/terminator.h"
@@ -22,7 +19,6 @@
 #include "sat/lookahead/split.h"
 #include "sat/portfolio/race.h"
 #include "sat/solve.h"
-#include "tests/property/proof_texts.h"
 #include "tests/rounds.h"
 
 namespace sat {
@@ -59,16 +55,6 @@ Formula scattered_formula(std::uint32_t vars) {
         if (i % 10 == 0) builder.clause(clause);
     }
     return std::move(builder).build();
-}
-
-// Without the variables that the formula does not have.
-Model front_of(const Model& model, const Formula& formula) {
-    Model front(formula.num_vars());
-    for (std::uint32_t v = 0; v < formula.num_vars(); ++v) {
-        const Lit l = Lit::of(Var{v}, false);
-        front.make_true(model.satisfies(l) ? l : ~l);
-    }
-    return front;
 }
 
 class LastClause final : public ProofSink {
@@ -134,113 +120,6 @@ TEST_CASE("a search that is stopped anywhere has the right verdict, or none, and
     }
     CHECK(stopped > 0);
     CHECK(decided > 1);
-}
-
-// Raises a flag with the n-th step of a proof.
-class StopAtStep final : public test::ProofTexts {
-public:
-    StopAtStep(const Formula& formula, int step) : ProofTexts(&formula), left_(step) {}
-    void add(std::span<const Lit> clause) override {
-        ProofTexts::add(clause);
-        count();
-    }
-    void remove(std::span<const Lit> clause) override {
-        ProofTexts::remove(clause);
-        count();
-    }
-    using ProofTexts::add, ProofTexts::remove;  // those with hints
-    sat::Terminator stop;
-
-private:
-    void count() {
-        if (--left_ == 0) stop.terminate();
-    }
-    int left_;
-};
-
-void check_proofs(const Formula& formula, const test::ProofTexts& proofs, bool hinted) {
-    const auto drat = check_proof(formula, test::bytes_of(proofs.drat));
-    REQUIRE(drat.ok());
-    CHECK(drat->verdict == ProofVerdict::verified);
-    CHECK(drat->stats.absent == 0);
-    if (!hinted) return;
-    const auto lrat = check_lrat(formula, test::bytes_of(proofs.lrat), ProofFormat::text);
-    REQUIRE(lrat.ok());
-    CHECK(lrat->verified());
-    CHECK(lrat->stats.absent == 0);
-}
-
-// Asks an engine, which may be stopped, and asks it again without a stop.  `proofs` may be null.  Hinted, no variable
-// is taken out.  Was it stopped?
-bool ask_twice(const Formula& formula, Verdict right, bool last, const sat::Terminator& stop,
-               test::ProofTexts* proofs = nullptr, bool hinted = false) {
-    Settings settings = proofs ? proofs->settings() : Settings{};
-    if (!hinted) settings.lrat = nullptr;
-    settings.last_stop = last;
-    settings.haste = 1000;
-    cdcl::Engine engine(settings);
-    REQUIRE(engine.load(formula));
-    Limits stoppable;
-    stoppable.stop = &stop;
-    const Outcome first = engine.solve({}, stoppable);
-    const bool stopped = first.verdict == Verdict::unknown;
-    if (stopped) CHECK(first.stopped == StopReason::interrupted);
-    else CHECK(first.verdict == right);
-    const bool is_raised = stop.terminated();  // perhaps too late to end that question, or, by the clock, after it
-    if (!proofs) engine.add_clause(std::array{Lit::of(engine.new_var(), false)});
-    const Outcome next = engine.solve({}, Limits{});
-    const bool is_silent = last && (stopped || (proofs && is_raised)), may_be_silent = last && !proofs;
-    if (next.verdict == Verdict::unknown) CHECK(next.stopped == StopReason::interrupted);
-    if (is_silent) CHECK(next.verdict == Verdict::unknown);
-    else if (!may_be_silent || next.verdict != Verdict::unknown) CHECK(next.verdict == right);
-    if (next.verdict == Verdict::satisfiable) CHECK(check_model(formula, front_of(next.model, formula)));
-    const bool is_proved = right == Verdict::unsatisfiable && (!stopped || next.verdict == right);
-    if (proofs && is_proved) check_proofs(formula, *proofs, hinted);
-    return stopped;
-}
-
-TEST_CASE("an engine that was stopped anywhere answers the next question as ever, and after its last stop none") {
-    for (const bool last : {false, true})
-        for (const bool refuted : {false, true}) {
-            CAPTURE(last);
-            CAPTURE(refuted);
-            const Formula formula = large_formula(rounds(20'000), refuted);
-            const Verdict right = refuted ? Verdict::unsatisfiable : Verdict::satisfiable;
-            const auto ask = [&](const sat::Terminator& stop) { return ask_twice(formula, right, last, stop); };
-            CHECK(with_stops(ask) > 0);
-            for (const bool hinted : {false, true}) {
-                int by_step = 0;
-                for (int step = 1; step < 1 << 17; step = 2 * step + step / 2 + 1) {
-                    CAPTURE(hinted);
-                    CAPTURE(step);
-                    StopAtStep proofs(formula, step);
-                    by_step += ask_twice(formula, right, last, proofs.stop, &proofs, hinted);
-                }
-                CHECK(by_step > 0);
-            }
-        }
-}
-
-TEST_CASE("an engine that a stop kept from having the formula passes over what it is told and answers nothing") {
-    FormulaBuilder builder;
-    builder.clause({1});
-    builder.clause({-1});
-    const Formula formula = std::move(builder).build();
-    const sat::Terminator stop{true};
-    cdcl::Engine engine(Settings{});
-    REQUIRE_FALSE(engine.load(formula, &stop));
-    const std::array clause{Lit::of(Var{0}, true)};
-    engine.add_clause(clause);
-    engine.freeze(Var{0});
-    engine.melt(Var{0});
-    engine.set_phase(clause[0]);
-    engine.reset_phase(Var{0});
-    for (const auto& assumptions : {std::span<const Lit>(), std::span<const Lit>(clause)}) {
-        const Outcome outcome = engine.solve(assumptions, Limits{});
-        CHECK(outcome.verdict == Verdict::unknown);
-        CHECK(outcome.stopped == StopReason::interrupted);
-    }
-    CHECK_FALSE(engine.refuted());
 }
 
 TEST_CASE("a split that is stopped anywhere refutes no formula with a model, and covers it") {

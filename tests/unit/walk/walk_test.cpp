@@ -23,7 +23,7 @@ Walked walked(const Formula& formula, std::uint64_t limit, std::uint64_t seed = 
               const sat::Terminator* stop = nullptr) {
     Walked w;
     w.effort.limit = limit;
-    w.effort.stop = stop;
+    w.effort.terminator = stop;
     w.model = walk(formula, seed, w.effort, w.work);
     return w;
 }

@@ -95,7 +95,7 @@ TEST_CASE("a plan is what its words say") {
         const Plan plan = random_plan(random, i % 70, 3 * (i % 70));
         CHECK(read_plan(words_of(plan)) == plan);
     }
-    for (const char* wrong : {"task=sleep", "haste=x", "faster", "on=luck", "proofs=none"})
+    for (const char* wrong : {"task=sleep", "interval_divisor=x", "faster", "on=luck", "proofs=none"})
         CHECK_MESSAGE(kind_of([&] { read_plan(wrong); }) != "", wrong);
 }
 
@@ -306,7 +306,7 @@ TEST_CASE("a failure is minimised to what it needs, and to another one of the sa
     sat::Random random(1);
     Clauses clauses{{5, 6, 7}, {-9, 10}};
     add_random_clauses(random, clauses, 20, 60);
-    const Plan plan = read_plan("task=decide engine=learning on=walk,pure haste=7 again dice=3");
+    const Plan plan = read_plan("task=decide engine=learning on=walk,pure interval_divisor=7 again dice=3");
     const Trial trial{"", write_oddly(clauses, random), plan};
     // Wrong as soon as some clause has a negative literal beside a positive one, unless the plan does not walk.
     unsigned attempts = 0;
