@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <memory>
 
-#include "sat/core/terminator.h"
 #include "sat/lookahead/transpose.h"
 
 namespace sat::lookahead {
@@ -28,41 +26,28 @@ constexpr std::size_t most_reasons(std::size_t num_vars) {
 
 }  // namespace
 
-bool BatchView::stopped() const {
-    return terminated(stop);
+bool BatchView::interrupted() const {
+    return terminated(terminator);
 }
 
-Batch::Batch(std::uint32_t num_vars, std::size_t num_long, const Terminator* stop_flag)
-    : num_vars_(num_vars), near_(std::make_unique_for_overwrite<std::uint32_t[]>(near_room(num_long))) {
-    stop = stop_flag;
-    near = near_.get();
-    for (Lanes** array : {&start, &base, &truth, &score, &factor, &sum, &long_sum})
-        *array = zeros<Lanes>(num_lanes(num_vars));
-    for (ColumnSet** array : {&state, &first, &second}) *array = zeros<ColumnSet>(num_sets(num_vars));
-    fill_start(num_literals(), [](std::size_t) { return static_cast<Word>(kOne); });
-}
-
-// They come from the system as they are needed, page by page: where there are millions of variables, writing all zeros
-// at once takes longer than a stop may.
-template <class T>
-T* Batch::zeros(std::size_t count) {
-    ZeroedArray<std::byte>& block = blocks_.emplace_back();
-    block.grow((count + 1) * sizeof(T));  // one more, for its alignment
-    void* begin = &block[0];
-    std::size_t room = block.size();
-    return static_cast<T*>(std::align(alignof(T), count * sizeof(T), begin, room));
-}
-
-template <class ScoreOf>
-void Batch::fill_start(std::size_t count, ScoreOf score_of) {
-    constexpr std::size_t kBetweenLooks = 4096;
-    for (std::size_t begin = 0; begin < count && !stopped(); begin += kBetweenLooks)
-        for (std::size_t l = begin; l < std::min(count, begin + kBetweenLooks); ++l)
-            std::ranges::fill(start[l].word, score_of(l));
+Batch::Batch(std::uint32_t num_vars, std::size_t num_long)
+    : num_vars_(num_vars), lanes_(7 * num_lanes(num_vars)), sets_(3 * num_sets(num_vars)), near_(near_room(num_long)) {
+    Lanes* lanes = lanes_.data();
+    for (Lanes** array : {&start, &base, &truth, &score, &factor, &sum, &long_sum}) {
+        *array = lanes;
+        lanes += num_lanes(num_vars);
+    }
+    ColumnSet* sets = sets_.data();
+    for (ColumnSet** array : {&state, &first, &second}) {
+        *array = sets;
+        sets += num_sets(num_vars);
+    }
+    near = near_.data();
+    for (std::size_t l = 0; l < num_literals(); ++l) std::ranges::fill(start[l].word, static_cast<Word>(kOne));
 }
 
 void Batch::start_from(std::span<const Word> scores) {
-    fill_start(scores.size(), [&](std::size_t l) { return scores[l]; });
+    for (std::size_t l = 0; l < scores.size(); ++l) std::ranges::fill(start[l].word, scores[l]);
 }
 
 std::uint64_t Batch::estimated_bytes(std::uint32_t num_vars, std::size_t num_long, bool with_reasons) {
@@ -72,8 +57,8 @@ std::uint64_t Batch::estimated_bytes(std::uint32_t num_vars, std::size_t num_lon
 
 void Batch::make_room_for_reasons() {
     wants_reasons = true;
-    reasons_ = std::make_unique_for_overwrite<Reason[]>(most_reasons(num_vars_));
-    reason = reasons_.get();
+    reasons_.resize(most_reasons(num_vars_));
+    reason = reasons_.data();
 }
 
 }  // namespace sat::lookahead

@@ -44,16 +44,14 @@ struct BatchView {
     // it is.  Where clauses have at most three literals.
     std::uint32_t patience = kPatience;
     static constexpr std::uint32_t kPatience = 4, kUnlimited = 0xffffffffu;
-    bool scores_only = false;  // a step ends when the scores are made
-    // Null: nobody stops a step.  Otherwise, when it is raised, the step may end before it is done.
-    const Terminator* stop = nullptr;
-    bool stopped() const;
+    bool scores_only = false;                // a step ends when the scores are made
+    const Terminator* terminator = nullptr;  // polled between rounds of sweeps; may be null
+    bool interrupted() const;
     // By literal: the columns in which it is true.  There are more, as many as transposition puts and reads:
     // transpose.h.
     ColumnSet* state = nullptr;
 
     // ---- what it finds
-    bool abandoned = false;      // by `stop`: nothing else holds
     ColumnSet refuted = 0;       // no model: both lanes of a candidate ended in a conflict
     Word closed_by[kColumns]{};  // of those columns: bit i for candidate i
     // All candidates were decided by what was found about others, or the patience with the node ended: `state` is the

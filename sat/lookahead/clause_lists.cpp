@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "sat/core/terminator.h"
 #include "sat/lookahead/batch_view.h"
 
 namespace sat::lookahead {
@@ -24,19 +23,17 @@ double weight_of(std::size_t length) {
 
 }  // namespace
 
-ClauseLists::ClauseLists(std::uint32_t num_vars, std::span<const std::vector<Lit>> clauses, const Terminator* stop)
-    : num_vars_(num_vars) {
-    if (narrow()) build(clauses, narrow_, stop);
-    else build(clauses, wide_, stop);
-    weigh(clauses, stop);
+ClauseLists::ClauseLists(std::uint32_t num_vars, std::span<const std::vector<Lit>> clauses) : num_vars_(num_vars) {
+    if (narrow()) build(clauses, narrow_);
+    else build(clauses, wide_);
+    weigh(clauses);
 }
 
 template <class Index>
-void ClauseLists::build(std::span<const std::vector<Lit>> clauses, Arrays<Index>& arrays, const Terminator* stop) {
+void ClauseLists::build(std::span<const std::vector<Lit>> clauses, Arrays<Index>& arrays) {
     std::vector<std::uint32_t> entries(num_literals(), 0);
     std::size_t long_literals = 0, long_clauses = 0;
     for (const auto& clause : clauses) {
-        if (terminated(stop)) return;
         if (clause.size() > kShort) {
             long_literals += clause.size();
             ++long_clauses;
@@ -44,22 +41,17 @@ void ClauseLists::build(std::span<const std::vector<Lit>> clauses, Arrays<Index>
         }
         for (const Lit l : clause) ++entries[l.code()];
     }
-    // To move millions at once to a larger room takes long, and hears no stop.
     arrays.long_negations.reserve(long_literals);
     long_ends_.reserve(long_clauses);
     long_weight_.reserve(long_clauses);
-    std::vector<std::uint32_t> place = lay_out(entries, arrays, stop);
-    for (const auto& clause : clauses) {
-        if (terminated(stop)) return;
-        add(clause, place, arrays);
-    }
+    std::vector<std::uint32_t> place = lay_out(entries, arrays);
+    for (const auto& clause : clauses) add(clause, place, arrays);
 }
 
 // The longest lists first, those of one length in the order of their literals.  Gives the place of each literal's next
 // entry.
 template <class Index>
-std::vector<std::uint32_t> ClauseLists::lay_out(std::span<const std::uint32_t> entries, Arrays<Index>& arrays,
-                                                const Terminator* stop) {
+std::vector<std::uint32_t> ClauseLists::lay_out(std::span<const std::uint32_t> entries, Arrays<Index>& arrays) {
     const std::uint32_t longest = entries.empty() ? 0 : std::ranges::max(entries);
     std::vector<std::uint32_t> next(std::size_t{longest} + 1, 0);  // by length: where its next literal goes
     for (const std::uint32_t n : entries) ++next[n];
@@ -73,15 +65,13 @@ std::vector<std::uint32_t> ClauseLists::lay_out(std::span<const std::uint32_t> e
         place[l] = end;
         end += entries[l];
     }
-    resize_until_stopped(arrays.pairs, 2 * static_cast<std::size_t>(end), stop);
+    arrays.pairs.resize(2 * static_cast<std::size_t>(end));
     return place;
 }
 
 // One literal more, with a list of this length.
 void ClauseLists::add_to_run(std::uint32_t entries) {
-    const std::uint32_t most = std::max(1u, kMostOfRun / std::max(1u, entries));
-    if (runs_.empty() || runs_.back().entries != entries || runs_.back().literals == most)
-        runs_.push_back({entries, 0});
+    if (runs_.empty() || runs_.back().entries != entries) runs_.push_back({entries, 0});
     ++runs_.back().literals;
 }
 
@@ -104,18 +94,16 @@ void ClauseLists::add(std::span<const Lit> clause, std::span<std::uint32_t> plac
 // the fivefold that lookahead solvers take for all lengths (Kullmann: Handbook of Satisfiability 2009, chapter 7):
 // three makes the smaller trees on random 7-SAT, by half, and as small ones on 5-SAT.  Where there is no ternary clause
 // to compare with, the weights are raised until a literal's sum is as large as in random 3-SAT, and has as many digits.
-void ClauseLists::weigh(std::span<const std::vector<Lit>> clauses, const Terminator* stop) {
+void ClauseLists::weigh(std::span<const std::vector<Lit>> clauses) {
     double all = 0;
     bool has_short = false;
     for (const auto& clause : clauses) {
-        if (terminated(stop)) return;
         has_short = has_short || clause.size() <= kShort;
         all += static_cast<double>(clause.size()) * weight_of(clause.size());
     }
     const double mean = num_vars_ == 0 ? 1 : all / static_cast<double>(num_literals());
     const double scale = has_short ? 1 : kUsualSum / mean;
     for (const auto& clause : clauses) {
-        if (terminated(stop)) return;
         if (clause.size() <= kShort) continue;
         const double weight = kOne * scale * weight_of(clause.size());
         long_weight_.push_back(static_cast<std::uint16_t>(std::clamp(weight, 1.0, static_cast<double>(kMostWeight))));
@@ -124,16 +112,9 @@ void ClauseLists::weigh(std::span<const std::vector<Lit>> clauses, const Termina
 
 template <class Index>
 ListsView<Index> ClauseLists::view(const Arrays<Index>& arrays) const {
-    return {num_vars_,
-            runs_.data(),
-            runs_.size(),
-            arrays.order.data(),
-            arrays.pairs.data(),
-            arrays.pairs.size() / 2,
-            arrays.long_negations.data(),
-            long_ends_.data(),
-            long_weight_.data(),
-            long_ends_.size()};
+    return {num_vars_,           runs_.data(),        runs_.size(),
+            arrays.order.data(), arrays.pairs.data(), arrays.long_negations.data(),
+            long_ends_.data(),   long_weight_.data(), long_ends_.size()};
 }
 template ListsView<std::uint16_t> ClauseLists::view(const Arrays<std::uint16_t>&) const;
 template ListsView<std::uint32_t> ClauseLists::view(const Arrays<std::uint32_t>&) const;

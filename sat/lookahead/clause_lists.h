@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "sat/core/literal.h"
-#include "sat/core/terminator.h"
 #include "sat/lookahead/lists_view.h"
 
 namespace sat::lookahead {
@@ -14,10 +13,8 @@ namespace sat::lookahead {
 // Clauses of two literals and more over variables 0 .. num_vars-1, for lookahead.
 class ClauseLists {
 public:
-    // `stop` (null: nobody) ends the building, which takes seconds where there are millions of clauses: the lists are
-    // good for nothing then.
     // Requires: no clause has fewer than two literals, a literal twice or both literals of a variable.
-    ClauseLists(std::uint32_t num_vars, std::span<const std::vector<Lit>> clauses, const Terminator* stop = nullptr);
+    ClauseLists(std::uint32_t num_vars, std::span<const std::vector<Lit>> clauses);
 
     std::uint32_t num_vars() const { return num_vars_; }
     std::size_t num_literals() const { return 2 * static_cast<std::size_t>(num_vars_); }
@@ -35,13 +32,12 @@ private:
         std::vector<Index> order, pairs, long_negations;
     };
     template <class Index>
-    void build(std::span<const std::vector<Lit>> clauses, Arrays<Index>& arrays, const Terminator* stop);
+    void build(std::span<const std::vector<Lit>> clauses, Arrays<Index>& arrays);
     template <class Index>
-    std::vector<std::uint32_t> lay_out(std::span<const std::uint32_t> entries, Arrays<Index>& arrays,
-                                       const Terminator* stop);
+    std::vector<std::uint32_t> lay_out(std::span<const std::uint32_t> entries, Arrays<Index>& arrays);
     template <class Index>
     void add(std::span<const Lit> clause, std::span<std::uint32_t> place, Arrays<Index>& arrays);
-    void weigh(std::span<const std::vector<Lit>> clauses, const Terminator* stop);
+    void weigh(std::span<const std::vector<Lit>> clauses);
     void add_to_run(std::uint32_t entries);
     template <class Index>
     ListsView<Index> view(const Arrays<Index>& arrays) const;

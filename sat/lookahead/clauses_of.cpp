@@ -3,22 +3,19 @@
 #include <algorithm>
 #include <bit>
 
-#include "sat/core/terminator.h"
 #include "sat/lookahead/node_state.h"
 #include "sat/lookahead/transpose.h"
 
 namespace sat::lookahead {
 
-ClausesOf::ClausesOf(std::uint32_t num_vars, std::span<const std::vector<Lit>> clauses, const Terminator* stop)
+ClausesOf::ClausesOf(std::uint32_t num_vars, std::span<const std::vector<Lit>> clauses)
     : begin_(2 * std::size_t{num_vars} + 1, 0) {
-    for (const auto& clause : clauses) {
-        if (terminated(stop)) break;
+    for (const auto& clause : clauses)
         for (const Lit l : clause) ++begin_[l.code() + 1];
-    }
     for (std::size_t l = 1; l < begin_.size(); ++l) begin_[l] += begin_[l - 1];
-    resize_until_stopped(clauses_, begin_.back(), stop);
+    clauses_.resize(begin_.back());
     std::vector<std::uint32_t> place(begin_.begin(), begin_.end() - 1);
-    for (std::uint32_t c = 0; c < clauses.size() && !terminated(stop); ++c)
+    for (std::uint32_t c = 0; c < clauses.size(); ++c)
         for (const Lit l : clauses[c]) clauses_[place[l.code()]++] = c;
 }
 

@@ -4,7 +4,6 @@
 #include <span>
 #include <vector>
 
-#include "sat/core/terminator.h"
 #include "sat/lookahead/batch_view.h"
 #include "sat/lookahead/root.h"
 
@@ -13,10 +12,8 @@ namespace sat::lookahead {
 // For each literal the clauses that it takes part in, to be walked one node at a time.
 class ClausesOf {
 public:
-    // `stop` (null: nobody) ends the building; some clauses are missing then.
-    ClausesOf(std::uint32_t num_vars, std::span<const std::vector<Lit>> clauses, const Terminator* stop = nullptr);
-    explicit ClausesOf(const Root& root, const Terminator* stop = nullptr)
-        : ClausesOf(root.num_vars(), root.clauses(), stop) {}
+    ClausesOf(std::uint32_t num_vars, std::span<const std::vector<Lit>> clauses);
+    explicit ClausesOf(const Root& root) : ClausesOf(root.num_vars(), root.clauses()) {}
 
     std::span<const std::uint32_t> with(Lit l) const {
         return {clauses_.data() + begin_[l.code()], begin_[l.code() + 1] - begin_[l.code()]};

@@ -5,7 +5,6 @@
 #include <string_view>
 #include <vector>
 
-#include "sat/core/terminator.h"
 #include "sat/lookahead/batch.h"
 #include "sat/lookahead/clause_lists.h"
 
@@ -20,18 +19,18 @@ namespace sat::lookahead {
 struct Kernel {
     std::string_view name;
     bool (*supported)();  // by the machine the program runs on
-    void (*look_narrow)(const ListsView<std::uint16_t>&, BatchView&);
-    void (*look_wide)(const ListsView<std::uint32_t>&, BatchView&);
+    bool (*look_narrow)(const ListsView<std::uint16_t>&, BatchView&);
+    bool (*look_wide)(const ListsView<std::uint32_t>&, BatchView&);
 
-    void look(const ClauseLists& lists, Batch& batch) const {
-        if (lists.narrow()) look_narrow(lists.narrow_view(), batch);
-        else look_wide(lists.wide_view(), batch);
+    // False: interrupted; the contents of the batch are unspecified then.
+    bool look(const ClauseLists& lists, Batch& batch) const {
+        return lists.narrow() ? look_narrow(lists.narrow_view(), batch) : look_wide(lists.wide_view(), batch);
     }
 };
 
 // The scores of the literals where nothing is decided: what the top node begins with and, where nodes keep no scores,
-// every batch.  When `stop` (null: nobody) is raised, they are good for nothing.
-std::vector<Word> start_scores(const Kernel& kernel, const ClauseLists& lists, const Terminator* stop = nullptr);
+// every batch.
+std::vector<Word> start_scores(const Kernel& kernel, const ClauseLists& lists);
 
 // The one list of targets, the fastest first; the last, without vectors, is the reference of the tests.
 std::span<const Kernel> kernels();

@@ -12,11 +12,11 @@ namespace {
 // clang-format on
 }  // namespace
 
-void look_narrow(const ListsView<std::uint16_t>& lists, BatchView& batch) {
-    look(lists, batch);
+bool look_narrow(const ListsView<std::uint16_t>& lists, BatchView& batch) {
+    return look(lists, batch);
 }
-void look_wide(const ListsView<std::uint32_t>& lists, BatchView& batch) {
-    look(lists, batch);
+bool look_wide(const ListsView<std::uint32_t>& lists, BatchView& batch) {
+    return look(lists, batch);
 }
 
 }  // namespace sat::lookahead::avx512

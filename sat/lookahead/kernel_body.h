@@ -36,28 +36,27 @@ struct Step {
     // What is true in the nodes; all literals of both signs where there is none.
     void load() {
         const ColumnSet absent = static_cast<ColumnSet>(~batch.live);
-        for_each(batch, num_literals, [&](std::uint32_t l) SATDOKU_INLINE_LAMBDA {
+        for (std::uint32_t l = 0; l < num_literals; ++l) {
             base[l] = spread(static_cast<ColumnSet>(batch.state[l] | absent));
-        });
+        }
         base[lists.constant_true()] = everything();
         base[lists.constant_true() + 1] = nothing();
     }
 
-    void run() {
-        batch.abandoned = false;
+    bool run() {
         load();
         scores.make();
-        if (batch.abandoned || batch.scores_only) return;
+        if (batch.scores_only) return true;
         candidates.choose();
         candidates.assume();
-        propagation.run();
-        if (batch.abandoned) return;
+        if (!propagation.run()) return false;
         scores.weigh_literals();
         branching.branch(propagation);
+        return true;
     }
 };
 
 template <class Index>
-void look(const ListsView<Index>& lists, BatchView& batch) {
-    Step<Index>{lists, batch}.run();
+bool look(const ListsView<Index>& lists, BatchView& batch) {
+    return Step<Index>{lists, batch}.run();
 }

@@ -13,16 +13,16 @@ struct Branching {
     // By lane: the weights of the literals that are true in it and not in the node, columns side by side.
     void measure(Vec (&measured)[kLanes]) {
         for (Vec& lane : measured) lane = nothing();
-        for_each(batch, num_literals, [&](std::uint32_t l) SATDOKU_INLINE_LAMBDA {
+        for (std::uint32_t l = 0; l < num_literals; ++l) {
             const Vec fresh = truth[l] & ~base[l];
-            if (!any(fresh)) return;
+            if (!any(fresh)) continue;
             const Vec weight = add_saturated(shift_right(sum[l], kSumBits - kMeasureBits), all_words(1));
             SATDOKU_KERNEL_UNROLL
             for (std::uint32_t lane = 0; lane < kLanes; ++lane) {
                 const Vec bit = all_words(1u << lane);
                 measured[lane] = add_saturated(measured[lane], weight & equal(fresh & bit, bit));
             }
-        });
+        }
     }
 
     // The lane to take first, of kLanes; kLanes: every candidate is decided.  The side that shortens less comes first:
@@ -49,11 +49,11 @@ struct Branching {
         for (std::uint32_t k = 0; k < kColumns; ++k) batch.closed_by[k] = static_cast<Word>(word_of(done.closing, k));
         Vec first_lane = nothing(), second_lane = nothing();
         decide(done.put_back, first_lane, second_lane);
-        for_each(batch, num_literals, [&](std::uint32_t l) SATDOKU_INLINE_LAMBDA {
+        for (std::uint32_t l = 0; l < num_literals; ++l) {
             batch.first[l] = columns_of(truth[l] & first_lane);
             batch.second[l] = columns_of(truth[l] & second_lane);
             batch.state[l] = columns_of(base[l]);
-        });
+        }
     }
 
     // The lanes of the children, one bit in the word of each column that branches.

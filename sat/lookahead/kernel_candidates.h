@@ -25,8 +25,7 @@ struct Candidates {
         for (std::uint32_t bit = kRankBits; bit-- > kStepBits;) {
             const Vec tried = found | all_words(1u << bit), below = tried - all_words(1);
             Vec count = nothing();
-            for_each(batch, num_vars,
-                     [&](std::uint32_t v) SATDOKU_INLINE_LAMBDA { count = counted(count, greater(truth[v], below)); });
+            for (std::uint32_t v = 0; v < num_vars; ++v) { count = counted(count, greater(truth[v], below)); }
             const Vec enough = not_zero(shift_right(count, kCandidateBits));
             found = found | (all_words(1u << bit) & enough);
         }
@@ -52,21 +51,19 @@ struct Candidates {
     // First those that are above the step of the threshold, which are too few, then those in it, as long as there is
     // room.  Ranks are kept in `truth` meanwhile.
     void choose() {
-        for_each(batch, num_vars, [&](std::uint32_t v) SATDOKU_INLINE_LAMBDA { truth[v] = rank(v); });
+        for (std::uint32_t v = 0; v < num_vars; ++v) { truth[v] = rank(v); }
         const Vec least_rank = threshold(), enough = least_rank + all_words((1u << kStepBits) - 1);
         for (std::uint32_t k = 0; k < kColumns; ++k) batch.num_candidates[k] = 0;
-        for_each(batch, num_vars, [&](std::uint32_t v) SATDOKU_INLINE_LAMBDA {
-            take(v, columns_of(greater(truth[v], enough)) & batch.live);
-        });
-        for_each(batch, num_vars, [&](std::uint32_t v) SATDOKU_INLINE_LAMBDA {
+        for (std::uint32_t v = 0; v < num_vars; ++v) { take(v, columns_of(greater(truth[v], enough)) & batch.live); }
+        for (std::uint32_t v = 0; v < num_vars; ++v) {
             const Vec same = greater(truth[v], least_rank - all_words(1)) & ~greater(truth[v], enough);
             take(v, columns_of(same) & batch.live);
-        });
+        }
     }
 
     // In `truth`: what is true in the node, and in each lane its literal.
     void assume() {
-        for_each(batch, num_literals + 2, [&](std::uint32_t l) SATDOKU_INLINE_LAMBDA { truth[l] = base[l]; });
+        for (std::uint32_t l = 0; l < num_literals + 2; ++l) { truth[l] = base[l]; }
         for (std::uint32_t k = 0; k < kColumns; ++k)
             for (std::uint32_t i = 0; i < batch.num_candidates[k]; ++i) {
                 Vec& positive = truth[2 * batch.candidate[k][i]];

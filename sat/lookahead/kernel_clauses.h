@@ -10,27 +10,6 @@ SATDOKU_KERNEL_INLINE const Vec* vectors(const Lanes* lanes) {
     return reinterpret_cast<const Vec*>(lanes);
 }
 
-// Between two looks at the stop so many literals or long clauses, be these of a few literals or of many, are visited;
-// where there are no more, it is left to others to look.
-inline constexpr std::uint32_t kPiece = 1u << 14;
-
-// Looks whether the batch is to be abandoned.  Once it is, nothing is visited any more.
-SATDOKU_KERNEL_INLINE bool ends(BatchView& batch) {
-    batch.abandoned = batch.abandoned || batch.stopped();
-    return batch.abandoned;
-}
-
-// Calls visit(0), visit(1) ... visit(count - 1), unless the batch is abandoned meanwhile.
-template <class Visit>
-SATDOKU_KERNEL_INLINE void for_each(BatchView& batch, std::uint32_t count, Visit visit) {
-    if (batch.abandoned) return;
-    for (std::uint32_t i = 0;;) {
-        const std::uint32_t end = count - i <= kPiece ? count : i + kPiece;
-        for (; i < end; ++i) visit(i);
-        if (end == count || ends(batch)) return;
-    }
-}
-
 // The vector at a place of a list.
 SATDOKU_KERNEL_INLINE const Vec& at(const Vec* vectors, std::uint64_t place) {
     static_assert(sizeof(Vec) == 8 * kPlace);
@@ -106,26 +85,23 @@ struct Lists {
     }
 };
 
-// Walks over all lists, unless the batch is abandoned meanwhile; gives the union of what Walk::end returns.
+// Walks over all lists; gives the union of what Walk::end returns.
 template <class Index, class Walk>
-SATDOKU_KERNEL_INLINE Vec for_lists(const ListsView<Index>& lists, BatchView& batch, Walk& walk) {
+SATDOKU_KERNEL_INLINE Vec for_lists(const ListsView<Index>& lists, Walk& walk) {
     Lists<Index, Walk> all{walk, lists.order, lists.pairs};
-    const bool large = lists.num_pairs > kMostOfRun;
-    const std::size_t runs = batch.abandoned ? 0 : lists.num_runs;
-    for (std::size_t r = 0; r < runs && !(large && ends(batch)); ++r) all.lists_of(lists.runs[r]);
+    for (std::size_t r = 0; r < lists.num_runs; ++r) all.lists_of(lists.runs[r]);
     walk = all.walk;
     return all.seen;
 }
-// Visits every long clause, unless the batch is abandoned meanwhile: the places of its negations, how many there are,
-// its weight.
+// Visits every long clause: the places of its negations, how many there are, its weight.
 template <class Index, class Visit>
-SATDOKU_KERNEL_INLINE void for_long(const ListsView<Index>& lists, BatchView& batch, Visit&& visit) {
+SATDOKU_KERNEL_INLINE void for_long(const ListsView<Index>& lists, Visit&& visit) {
     std::uint32_t begin = 0;
-    for_each(batch, static_cast<std::uint32_t>(lists.num_long), [&](std::uint32_t c) SATDOKU_INLINE_LAMBDA {
+    for (std::uint32_t c = 0; c < lists.num_long; ++c) {
         const std::uint32_t end = lists.long_ends[c];
         visit(lists.long_negations + begin, end - begin, lists.long_weight[c]);
         begin = end;
-    });
+    }
 }
 
 // A number that is known when this is compiled.

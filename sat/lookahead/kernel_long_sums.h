@@ -32,8 +32,8 @@ struct LongSums {
     // that have two literals left.
     void add_all(bool binaries_apart) {
         if (lists.num_long == 0) return;
-        for_each(batch, num_literals, [&](std::uint32_t l) SATDOKU_INLINE_LAMBDA { long_sum[l] = nothing(); });
-        for_long(lists, batch, [&](const Index* clause, std::uint32_t any_length, std::uint32_t weight) {
+        for (std::uint32_t l = 0; l < num_literals; ++l) { long_sum[l] = nothing(); }
+        for_long(lists, [&](const Index* clause, std::uint32_t any_length, std::uint32_t weight) {
             for_length(any_length, [&](auto length) SATDOKU_INLINE_LAMBDA {
                 add_long(clause, length, weight, binaries_apart ? three_left(clause, length) : everything());
             });

@@ -24,16 +24,16 @@ struct Propagation {
         sweeps.failed = sweeps.failed | refuted;
         const Vec done = refuted | put_back;
         Vec changed = nothing();
-        for_each(batch, num_literals, [&](std::uint32_t l) SATDOKU_INLINE_LAMBDA {
+        for (std::uint32_t l = 0; l < num_literals; ++l) {
             const Vec holds = truth[l] | sweeps.failed;
             const Vec both = holds & shift_right(holds, kCandidates) & low & ~(base[l] | done);
-            if (!any(both)) return;
+            if (!any(both)) continue;
             const Vec columns = not_zero(both);
             note_reason(l, both, columns);
             base[l] = base[l] | columns;
             truth[l] = truth[l] | columns;
             changed = changed | columns;
-        });
+        }
         return changed;
     }
     // In which columns a literal was found to hold, and by which candidates.
@@ -51,7 +51,8 @@ struct Propagation {
     // literal and will be refuted.  The batch does not wait for it: it is put back, with what was found.  That depends
     // on nothing but the column itself; with long clauses, where a column is helped by what is near to others, it would
     // not, and all are waited for.
-    void run() {
+    // False: interrupted.
+    bool run() {
         sweeps.failed = spread(static_cast<ColumnSet>(~batch.live));
         closing = put_back = nothing();
         batch.num_reasons = 0;
@@ -59,7 +60,7 @@ struct Propagation {
         Vec found = nothing();
         sweeps.find_near();
         for (std::uint32_t round = 1;; ++round) {
-            if (ends(batch)) return;  // a chain of implications takes as many sweeps as it is long
+            if (batch.interrupted()) return false;  // a chain of implications takes many sweeps
             Vec implied{};
             for (int i = 0; i < kSweepsAtOnce; ++i) implied = sweeps.sweep();
             sweeps.find_conflicts();
@@ -69,7 +70,7 @@ struct Propagation {
             if (any(active & ~put_back)) continue;
             const Vec failed_before = sweeps.failed;
             const Vec by_long = sweeps.visit_all_long();
-            if (!any((by_long & ~sweeps.failed) | (sweeps.failed ^ failed_before))) return;
+            if (!any((by_long & ~sweeps.failed) | (sweeps.failed ^ failed_before))) return true;
         }
     }
 };

@@ -92,12 +92,12 @@ struct Scores {
     Total<Index> begin() {
         const Vec shorter = all_words(kBinaryWeight * kOne);
         Total<Index> count;
-        for_each(batch, num_literals, [&](std::uint32_t l) SATDOKU_INLINE_LAMBDA {
+        for (std::uint32_t l = 0; l < num_literals; ++l) {
             const Vec is_open = open(base, l);
             count.add(is_open & all_words(1));
             score[l] = is_open & start[l];
             factor[l ^ 1] = score[l] | (base[l ^ 1] & shorter);
-        });
+        }
         factor[lists.constant_true()] = shorter;
         factor[lists.constant_true() + 1] = nothing();
         return count;
@@ -107,33 +107,29 @@ struct Scores {
     // which says that a literal is not open.
     void improve(const Total<Index>& open_literals) {
         Scoring<Index> walk{{factor}, lists.num_long == 0 ? nullptr : long_sums.long_sum, score};
-        for_lists(lists, batch, walk);
+        for_lists(lists, walk);
         const Scale<Index> scale(open_literals, walk.total);
-        for_each(batch, num_literals, [&](std::uint32_t l) SATDOKU_INLINE_LAMBDA {
+        for (std::uint32_t l = 0; l < num_literals; ++l) {
             const Vec was_open = not_zero(score[l]), v = scale.of(score[l]);
             score[l] = (v | (equal(v, nothing()) & all_words(1))) & was_open;
             factor[l ^ 1] = score[l] | (factor[l ^ 1] & ~was_open);
-        });
+        }
     }
 
     void make() {
         const Total<Index> open_literals = begin();
         long_sums.add_all(false);
-        for (std::uint32_t i = 0; i < batch.rounds; ++i) {
-            if (ends(batch)) return;
-            improve(open_literals);
-        }
+        for (std::uint32_t i = 0; i < batch.rounds; ++i) improve(open_literals);
     }
 
     // What the clauses shortened by a literal weigh, without those of two literals, in `sum`, for measures.
     void weigh_literals() {
-        for_each(batch, num_literals, [&](std::uint32_t l) SATDOKU_INLINE_LAMBDA { factor[l ^ 1] = score[l]; });
+        for (std::uint32_t l = 0; l < num_literals; ++l) { factor[l ^ 1] = score[l]; }
         factor[lists.constant_true()] = nothing();
         Summing walk{{factor}, sum};
-        for_lists(lists, batch, walk);
+        for_lists(lists, walk);
         if (lists.num_long == 0) return;
         long_sums.add_all(true);
-        for_each(batch, num_literals,
-                 [&](std::uint32_t l) SATDOKU_INLINE_LAMBDA { sum[l] = add_saturated(sum[l], long_sums.long_sum[l]); });
+        for (std::uint32_t l = 0; l < num_literals; ++l) { sum[l] = add_saturated(sum[l], long_sums.long_sum[l]); }
     }
 };

@@ -57,7 +57,7 @@ struct Sweeps {
     void find_near() {
         std::uint32_t begin = 0;
         batch.num_near = 0;
-        for_each(batch, static_cast<std::uint32_t>(lists.num_long), [&](std::uint32_t c) SATDOKU_INLINE_LAMBDA {
+        for (std::uint32_t c = 0; c < lists.num_long; ++c) {
             Vec one = nothing(), two = nothing(), three = nothing(), far = failed;
             for (; begin < lists.long_ends[c]; ++begin) {
                 const Index negation = lists.long_negations[begin];
@@ -69,19 +69,19 @@ struct Sweeps {
             }
             batch.near[batch.num_near] = c;
             batch.num_near += any(~far) ? 1u : 0u;
-        });
+        }
     }
 
     SATDOKU_KERNEL_INLINE void visit_near(Vec& changed) {
-        for_each(batch, batch.num_near, [&](std::uint32_t i) SATDOKU_INLINE_LAMBDA {
+        for (std::uint32_t i = 0; i < batch.num_near; ++i) {
             const std::uint32_t c = batch.near[i], begin = c == 0 ? 0 : lists.long_ends[c - 1];
             visit_long(lists.long_negations + begin, lists.long_ends[c] - begin, changed);
-        });
+        }
     }
     // Gives the lanes in which something became true.
     Vec visit_all_long() {
         Vec changed = nothing();
-        for_long(lists, batch, [&](const Index* clause, std::uint32_t length, std::uint32_t) {
+        for_long(lists, [&](const Index* clause, std::uint32_t length, std::uint32_t) {
             visit_long(clause, length, changed);
         });
         return changed;
@@ -90,7 +90,7 @@ struct Sweeps {
     // Propagates every clause that is short or near once.  Gives the lanes in which something became true.
     Vec sweep() {
         Propagating walk{truth};
-        Vec changed = for_lists(lists, batch, walk);
+        Vec changed = for_lists(lists, walk);
         visit_near(changed);
         ++batch.sweeps;
         return changed;
@@ -98,7 +98,6 @@ struct Sweeps {
 
     // Lanes in which both literals of a variable are true fail.
     void find_conflicts() {
-        for_each(batch, num_vars,
-                 [&](std::uint32_t v) SATDOKU_INLINE_LAMBDA { failed = failed | (truth[2 * v] & truth[2 * v + 1]); });
+        for (std::uint32_t v = 0; v < num_vars; ++v) { failed = failed | (truth[2 * v] & truth[2 * v + 1]); }
     }
 };

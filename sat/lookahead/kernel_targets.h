@@ -8,8 +8,8 @@ namespace sat::lookahead {
 
 #define SATDOKU_DECLARE_KERNEL(target)                                         \
     namespace target {                                                         \
-    void look_narrow(const ListsView<std::uint16_t>& lists, BatchView& batch); \
-    void look_wide(const ListsView<std::uint32_t>& lists, BatchView& batch);   \
+    bool look_narrow(const ListsView<std::uint16_t>& lists, BatchView& batch); \
+    bool look_wide(const ListsView<std::uint32_t>& lists, BatchView& batch);   \
     }
 
 SATDOKU_DECLARE_KERNEL(avx512)

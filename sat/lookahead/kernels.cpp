@@ -1,6 +1,5 @@
 #include <array>
 
-#include "sat/core/terminator.h"
 #include "sat/lookahead/kernel.h"
 #include "sat/lookahead/kernel_targets.h"
 
@@ -35,14 +34,13 @@ std::span<const Kernel> kernels() {
     return kKernels;
 }
 
-std::vector<Word> start_scores(const Kernel& kernel, const ClauseLists& lists, const Terminator* stop) {
-    Batch batch(lists.num_vars(), lists.num_long(), stop);
+std::vector<Word> start_scores(const Kernel& kernel, const ClauseLists& lists) {
+    Batch batch(lists.num_vars(), lists.num_long());
     batch.live = 1;
     batch.rounds = Batch::kRoundsAtStart;
     batch.scores_only = true;
     kernel.look(lists, batch);
     std::vector<Word> scores(lists.num_literals());
-    if (batch.abandoned) return scores;
     for (std::size_t l = 0; l < scores.size(); ++l) scores[l] = batch.score[l].word[0];
     return scores;
 }

@@ -9,15 +9,16 @@
 
 namespace sat::lookahead {
 
-LeafBatch::LeafBatch(const Root& root, const ClauseLists& lists, const Terminator* stop, bool keeps_scores,
+LeafBatch::LeafBatch(const Root& root, const ClauseLists& lists, const Terminator* terminator, bool keeps_scores,
                      bool with_proof)
     : root_(root),
       kernel_(best_kernel()),
       lists_(lists),
-      clauses_(root, stop),
+      clauses_(root),
       layout_{root.num_vars(), keeps_scores && lists.narrow()},
-      start_(start_scores(kernel_, lists, stop)),
-      batch_(root.num_vars(), lists.num_long(), stop) {
+      start_(start_scores(kernel_, lists)),
+      batch_(root.num_vars(), lists.num_long()) {
+    batch_.terminator = terminator;
     if (layout_.keeps_scores) batch_.rounds = Batch::kRoundsFromParent;
     else batch_.start_from(start_);
     if (!with_proof) return;
@@ -40,8 +41,7 @@ Leaf LeafBatch::whole_formula() const {
 
 bool LeafBatch::look(std::span<const Leaf> leaves, SplitTree& tree) {
     put(leaves);
-    kernel_.look(lists_, batch_);
-    if (batch_.abandoned) return false;
+    if (!kernel_.look(lists_, batch_)) return false;
     num_found_ = leaves.size();
     for (std::uint32_t k = 0; k < num_found_; ++k) {
         if (proof_) {

@@ -21,9 +21,10 @@ namespace sat::lookahead {
 // leaf is a decision or follows from decisions: autarkies are left alone.
 class LeafBatch {
 public:
-    // All must outlive it; `stop` null: nobody stops.  `keeps_scores`: leaves begin with the scores of their parents,
+    // All must outlive it; `terminator` may be null.  `keeps_scores`: leaves begin with the scores of their parents,
     // where node_layout.h says so.
-    LeafBatch(const Root& root, const ClauseLists& lists, const Terminator* stop, bool keeps_scores, bool with_proof);
+    LeafBatch(const Root& root, const ClauseLists& lists, const Terminator* terminator, bool keeps_scores,
+              bool with_proof);
     // What it takes by itself, and what a leaf does.
     static std::uint64_t estimated_bytes(const Root& root, const ClauseLists& lists, bool with_proof);
     std::uint64_t leaf_bytes() const { return sizeof(Leaf) + layout_.bytes(); }
@@ -37,7 +38,7 @@ public:
         Lit decision{};  // that of `first`
     };
     // Of each leaf, in their order and until the next call; each has the id of the leaf it came of.  What is implied,
-    // and that a leaf is refuted, is proved; nothing else is done to the tree.  False: stopped before it was done.
+    // and that a leaf is refuted, is proved; nothing else is done to the tree.  False: interrupted.
     // Requires: at most kColumns, each with a variable that is open.
     bool look(std::span<const Leaf> leaves, SplitTree& tree);
     std::span<Found> found() { return {found_.data(), num_found_}; }

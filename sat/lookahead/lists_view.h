@@ -5,10 +5,7 @@
 
 namespace sat::lookahead {
 
-// So many entries a run has at the most, or one literal: between runs a walk over large lists hears a stop.
-inline constexpr std::uint32_t kMostOfRun = 1u << 16;
-
-// Literals of one list length that stand one after the other.
+// The literals of one list length, which stand one after the other.
 struct ListRun {
     std::uint32_t entries;   // of each literal's list
     std::uint32_t literals;  // with lists of this length
@@ -30,9 +27,8 @@ struct ListsView {
     std::uint32_t num_vars;
     const ListRun* runs;
     std::size_t num_runs;
-    const Index* order;     // the literals, longest list first
-    const Index* pairs;     // their lists, two places an entry
-    std::size_t num_pairs;  // of all lists
+    const Index* order;  // the literals, longest list first
+    const Index* pairs;  // their lists, two places an entry
     const Index* long_negations;
     const std::uint32_t* long_ends;    // behind the last literal of each long clause
     const std::uint16_t* long_weight;  // of each long clause in the scores

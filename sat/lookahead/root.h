@@ -7,7 +7,6 @@
 #include "sat/core/formula_change.h"
 #include "sat/core/literal.h"
 #include "sat/core/model.h"
-#include "sat/core/terminator.h"
 
 namespace sat::lookahead {
 
@@ -15,10 +14,8 @@ namespace sat::lookahead {
 // twice, none twice, over the variables that occur in them, numbered from 0.
 class Root {
 public:
-    // `stop` (null: nobody) ends the building, which takes seconds where there are millions of clauses: nothing holds
-    // then but refuted(), where it is true.
     // Requires: `change` is implied by the formula.
-    Root(const Formula& formula, const FormulaChange& change, const Terminator* stop = nullptr);
+    Root(const Formula& formula, const FormulaChange& change);
 
     bool refuted() const { return refuted_; }
     std::uint32_t num_vars() const { return static_cast<std::uint32_t>(formula_var_.size()); }
@@ -40,7 +37,6 @@ private:
     void drop_repeated();
     void number();
 
-    const Terminator* const stop_;
     LitMap<std::uint8_t> true_;
     std::vector<std::vector<Lit>> clauses_;
     std::vector<Lit> implied_;

@@ -79,16 +79,12 @@ Outcome search(const Formula& formula, const Settings& settings, const FormulaCh
     const std::uint64_t limit = settings.limits.memory_bytes.value_or(std::numeric_limits<std::uint64_t>::max());
     const std::uint64_t change_bytes = bytes_of(change);
     if (Root::least_bytes(formula) + change_bytes > limit) return unknown(StopReason::memory_limit, before);
-    // The structures, which take seconds where there are millions of clauses, hear a stop while they are built, but do
-    // not say so: it is asked after each.
-    const Terminator* const stop = settings.limits.stop;
-    const Root root(formula, change, stop);
+    if (terminated(settings.limits.stop)) return unknown(StopReason::interrupted, before);
+    const Root root(formula, change);
     if (root.refuted()) return refuted(settings, before);
-    if (terminated(stop)) return unknown(StopReason::interrupted, before);
-    const ClauseLists lists(root.num_vars(), root.clauses(), stop);
-    if (terminated(stop)) return unknown(StopReason::interrupted, before);
-    const ClausesOf clauses(root, stop);
-    if (terminated(stop)) return unknown(StopReason::interrupted, before);
+    if (terminated(settings.limits.stop)) return unknown(StopReason::interrupted, before);
+    const ClauseLists lists(root.num_vars(), root.clauses());
+    const ClausesOf clauses(root);
     const std::uint64_t bytes = change_bytes + root.memory_bytes() + lists.memory_bytes() +
                                 ClausesOf::estimated_bytes(root) +
                                 threads * Worker::estimated_bytes(root, lists, settings.proof != nullptr);
@@ -100,15 +96,14 @@ Outcome search(const Formula& formula, const Settings& settings, const FormulaCh
         shared.found(&none);
         return shared.outcome(formula);
     }
-    const std::vector<Word> start = start_scores(kernel, lists, stop);
-    if (terminated(stop)) return unknown(StopReason::interrupted, before);
+    const std::vector<Word> start = start_scores(kernel, lists);
     add_top(shared, start);
-    shared.count({}, 0, 0);  // a limit may be there before the first node
+    shared.count({}, 0, 0, terminated(settings.limits.stop));  // a limit may be there before the first node
     const bool autarky = settings.uses(Technique::autarky, true);
     std::vector<Worker> workers;
     workers.reserve(threads);
     for (std::uint32_t i = 0; i < threads; ++i)
-        workers.emplace_back(shared, kernel, lists, root, clauses, start, autarky);
+        workers.emplace_back(shared, kernel, lists, root, clauses, start, autarky, shared.terminator(i));
     run_all(workers, shared);
     return shared.outcome(formula);
 }

@@ -31,7 +31,7 @@ std::size_t SharedSearch::room() const {
     return static_cast<std::size_t>(std::min<std::uint64_t>(most, kColumns));
 }
 
-void SharedSearch::count(const Stats& counted, double closed_share, std::uint32_t depth) {
+void SharedSearch::count(const Stats& counted, double closed_share, std::uint32_t depth, bool interrupted) {
     const std::lock_guard lock(mutex_);
     stats_.decisions += counted.decisions;
     stats_.conflicts += counted.conflicts;
@@ -42,7 +42,7 @@ void SharedSearch::count(const Stats& counted, double closed_share, std::uint32_
     stats_.max_depth = std::max<std::uint64_t>(stats_.max_depth, depth);
     share_done_ += closed_share;
     const Limits& limits = settings_.limits;
-    if (terminated(limits.stop)) end(StopReason::interrupted);
+    if (interrupted) end(StopReason::interrupted);
     else if (limits.conflicts && stats_.conflicts >= *limits.conflicts) end(StopReason::conflict_limit);
     else if (limits.decisions && stats_.decisions >= *limits.decisions) end(StopReason::decision_limit);
     else if (memory_is_out()) end(StopReason::memory_limit);
@@ -64,6 +64,7 @@ bool SharedSearch::memory_is_out() {
 
 void SharedSearch::end(StopReason reason) {
     if (!model_ && stopped_ == StopReason::none) stopped_ = reason;
+    if (reason == StopReason::interrupted) interrupted_.terminate();
     open_.end();
 }
 

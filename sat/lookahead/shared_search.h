@@ -23,14 +23,16 @@ public:
 
     OpenNodes& open() { return open_; }
     const NodeLayout& layout() const { return layout_; }
-    const Terminator* stop() const { return settings_.limits.stop; }
+    // What the i-th thread polls.  The first polls what the caller gave, whose callback is for one thread; the others
+    // end with it.
+    const Terminator* terminator(std::uint32_t i) const { return i == 0 ? settings_.limits.stop : &interrupted_; }
     Tree* tree() { return tree_ ? &*tree_ : nullptr; }  // null: no proof is asked for
 
     // How many nodes a batch may take, so that limits of conflicts and decisions are not passed by more than the other
     // threads do meanwhile.
     std::size_t room() const;
     // Adds what a batch counted, and the share of the tree that it closed.  Ends the search where a limit is reached.
-    void count(const Stats& counted, double closed_share, std::uint32_t depth);
+    void count(const Stats& counted, double closed_share, std::uint32_t depth, bool interrupted);
     // The search is over: a model, as the bits of a state.
     void found(const std::uint8_t* state);
 
@@ -45,6 +47,7 @@ private:
     const Settings& settings_;
     const NodeLayout layout_;
     OpenNodes open_;
+    Terminator interrupted_;
     std::optional<Tree> tree_;
     const std::size_t most_children_;  // of one batch of each thread
     const std::uint64_t fixed_bytes_;

@@ -194,16 +194,13 @@ Split split(const Formula& formula, const SplitSettings& settings) {
     using namespace lookahead;
     const Limits& limits = settings.limits;
     const std::uint64_t limit = limits.memory_bytes.value_or(std::numeric_limits<std::uint64_t>::max());
-    // The structures, which take seconds where there are millions of clauses, hear a stop while they are built, but do
-    // not say so: it is asked after each.
     if (terminated(limits.stop)) return whole(StopReason::interrupted);
     if (Root::least_bytes(formula) > limit) return whole(StopReason::memory_limit);
-    const Root root(formula, {}, limits.stop);
+    const Root root(formula, {});
     if (root.refuted()) return refuted_at_once(settings.proof);
     if (terminated(limits.stop)) return whole(StopReason::interrupted);
     if (root.num_vars() == 0) return satisfied_at_once(formula, root);
-    const ClauseLists lists(root.num_vars(), root.clauses(), limits.stop);
-    if (terminated(limits.stop)) return whole(StopReason::interrupted);
+    const ClauseLists lists(root.num_vars(), root.clauses());
     const std::uint64_t bytes =
         root.memory_bytes() + LeafBatch::estimated_bytes(root, lists, settings.proof != nullptr);
     if (bytes > limit) return whole(StopReason::memory_limit);

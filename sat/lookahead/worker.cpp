@@ -12,7 +12,7 @@
 namespace sat::lookahead {
 
 Worker::Worker(SharedSearch& shared, const Kernel& kernel, const ClauseLists& lists, const Root& root,
-               const ClausesOf& clauses, std::span<const Word> start, bool autarky)
+               const ClausesOf& clauses, std::span<const Word> start, bool autarky, const Terminator* terminator)
     : shared_(shared),
       kernel_(kernel),
       lists_(lists),
@@ -20,7 +20,8 @@ Worker::Worker(SharedSearch& shared, const Kernel& kernel, const ClauseLists& li
       clauses_(clauses),
       autarky_(autarky),
       layout_(shared.layout()),
-      batch_(root.num_vars(), lists.num_long(), shared.stop()) {
+      batch_(root.num_vars(), lists.num_long()) {
+    batch_.terminator = terminator;
     if (layout_.keeps_scores) batch_.rounds = Batch::kRoundsFromParent;
     else batch_.start_from(start);
     if (!shared.tree()) return;
@@ -37,25 +38,25 @@ void Worker::run() {
     while (true) {
         nodes_ = shared_.open().take(shared_.room());
         if (nodes_.empty()) return;
-        look();
-        if (batch_.abandoned) shared_.open().add(nodes_);
-        else take_results();
+        if (look()) take_results();
+        else shared_.open().add(nodes_);
         shared_.open().finish();
-        shared_.count(counted_, closed_share_, depth_);
+        shared_.count(counted_, closed_share_, depth_, terminated(batch_.terminator));
     }
 }
 
-void Worker::look() {
+bool Worker::look() {
     std::array<std::uint8_t*, kColumns> nodes{};
     for (std::size_t k = 0; k < nodes_.size(); ++k) nodes[k] = nodes_[k].state;
     put_into(batch_, layout_, nodes);
     batch_.live = static_cast<ColumnSet>((1u << nodes_.size()) - 1);
     const std::uint64_t forced = batch_.forced;
-    kernel_.look(lists_, batch_);
+    const bool done = kernel_.look(lists_, batch_);
     counted_ = {};
     closed_share_ = 0;
     depth_ = 0;
     counted_.failed_literals = batch_.forced - forced;
+    return done;
 }
 
 void Worker::take_results() {

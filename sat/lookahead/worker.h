@@ -20,7 +20,7 @@ class Worker {
 public:
     // The first five must outlive it.  `start`: of start_scores().
     Worker(SharedSearch& shared, const Kernel& kernel, const ClauseLists& lists, const Root& root,
-           const ClausesOf& clauses, std::span<const Word> start, bool autarky);
+           const ClausesOf& clauses, std::span<const Word> start, bool autarky, const Terminator* terminator);
 
     // Until the tree is done or the search ended.
     void run();
@@ -28,7 +28,7 @@ public:
     static std::uint64_t estimated_bytes(const Root& root, const ClauseLists& lists, bool with_proof);
 
 private:
-    void look();
+    bool look();
     void take_results();
     void close(const OpenNode& node);
     void make_children(std::uint32_t k);

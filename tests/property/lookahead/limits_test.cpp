@@ -2,9 +2,9 @@
 // and others pass it by what they had begun.
 #include <doctest/doctest.h>
 
-#include <chrono>
-#include <thread>
+#include <string>
 
+#include "sat/check/model_check.h"
 #include "sat/core/terminator.h"
 #include "tests/property/lookahead/shapes.h"
 
@@ -81,47 +81,38 @@ TEST_CASE("a search runs in the memory that it says it took, and not in a byte l
     }
 }
 
-TEST_CASE("a stop that was there before ends the search at once, and one that comes later soon") {
-    sat::Terminator stop{true};
-    for (const std::uint32_t threads : {1u, 3u}) {
-        CAPTURE(threads);
-        stop.terminate();
-        Way way;
-        way.threads = threads;
-        way.limits.stop = &stop;
-        const Outcome before = run(hard(), way).outcome;
-        CHECK(before.stopped == StopReason::interrupted);
-        CHECK(before.stats.decisions == 0);
-        stop.reset();
-        std::thread other([&stop] {
-            std::this_thread::sleep_for(std::chrono::milliseconds(30));
-            stop.terminate();
-        });
-        const Outcome later = run(hard(), way).outcome;
-        other.join();
-        CHECK(later.verdict == Verdict::unknown);
-        CHECK(later.stopped == StopReason::interrupted);
-    }
-}
-
-TEST_CASE("a stop that comes while structures are built ends the search before a node, and nothing is concluded") {
-    const Formula formula = made("ksat --k 3 --vars 20000 --clauses 84000 --seed 1");
-    sat::Terminator stop;
-    for (int delay = 0; delay < 48; delay += 6) {
-        CAPTURE(delay);
-        stop.reset();
-        Way way;
-        way.resolvents = false;
-        way.limits.stop = &stop;
-        std::thread other([&stop, delay] {
-            std::this_thread::sleep_for(std::chrono::milliseconds(delay));
-            stop.terminate();
-        });
-        const Outcome outcome = run(formula, way).outcome;
-        other.join();
-        CHECK(outcome.verdict == Verdict::unknown);
-        CHECK(outcome.stopped == StopReason::interrupted);
-    }
+// Interrupts each of these searches at the first polls, and then at ever later ones until it ends by itself.
+TEST_CASE("interrupted at any poll, a search has the right verdict or none, and writes no wrong proof") {
+    int interrupted = 0;
+    for (const char* line :
+         {"php 7 6", "ksat --k 3 --vars 60 --clauses 240 --seed 3", "ksat --k 3 --vars 60 --clauses 280 --seed 1",
+          "ksat --k 5 --vars 20 --clauses 450 --seed 2"})
+        for (const std::uint32_t threads : {1u, 2u}) {
+            const Formula formula = made(line);
+            Way way;
+            way.threads = threads;
+            way.proof = true;
+            const Verdict verdict = run(formula, way).outcome.verdict;
+            REQUIRE(verdict != Verdict::unknown);
+            Verdict found = Verdict::unknown;
+            for (std::uint64_t n = 1; found == Verdict::unknown; n += 1 + n / 4) {
+                CAPTURE(std::string(line));
+                CAPTURE(threads);
+                CAPTURE(n);
+                Terminator terminator;
+                terminator.terminate_at_poll(n);
+                way.limits.stop = &terminator;
+                const Ran ran = run(formula, way);
+                found = ran.outcome.verdict;
+                CHECK((found == verdict || found == Verdict::unknown));
+                CHECK(ran.outcome.stopped == (found == verdict ? StopReason::none : StopReason::interrupted));
+                if (found == Verdict::satisfiable) CHECK(check_model(formula, ran.outcome.model));
+                CHECK(accepted(formula, ran));
+                interrupted += found == Verdict::unknown;
+                if (n == 1) CHECK(ran.outcome.stats.decisions == 0);
+            }
+        }
+    CHECK(interrupted > 50);
 }
 
 TEST_CASE("the share of the tree that is done is all of it in the end, and rises on the way") {

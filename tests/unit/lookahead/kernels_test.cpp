@@ -70,7 +70,7 @@ std::vector<std::string> step(const Given& given, const ClauseLists& lists, bool
 // literals have fewer digits there.
 template <class View>
 void check_all(const Given& given, const ClauseLists& lists, bool wants_reasons, const View& view,
-               void (*Kernel::*look)(const View&, BatchView&)) {
+               bool (*Kernel::*look)(const View&, BatchView&)) {
     const auto step_of = [&](const Kernel& kernel) {
         return step(given, lists, wants_reasons, [&](Batch& batch) { (kernel.*look)(view, batch); });
     };

@@ -94,8 +94,8 @@ WidenedLists::WidenedLists(const ClauseLists& lists) : narrow_(lists.narrow_view
     long_negations_.assign(narrow_.long_negations, narrow_.long_negations + end);
 }
 ListsView<std::uint32_t> WidenedLists::view() const {
-    return {narrow_.num_vars,  narrow_.runs,           narrow_.num_runs,  order_.data(),       pairs_.data(),
-            narrow_.num_pairs, long_negations_.data(), narrow_.long_ends, narrow_.long_weight, narrow_.num_long};
+    return {narrow_.num_vars,       narrow_.runs,      narrow_.num_runs,    order_.data(),   pairs_.data(),
+            long_negations_.data(), narrow_.long_ends, narrow_.long_weight, narrow_.num_long};
 }
 
 }  // namespace sat::test

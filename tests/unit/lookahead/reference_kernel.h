@@ -6,7 +6,8 @@
 #define SATDOKU_SCALAR
 namespace sat::lookahead {
 namespace {
-#include "sat/lookahead/kernel_body.h"
 #include "sat/lookahead/vectors.h"
+
+#include "sat/lookahead/kernel_body.h"
 }  // namespace
 }  // namespace sat::lookahead

@@ -3,12 +3,9 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <chrono>
 #include <functional>
 #include <set>
-#include <thread>
 
-#include "sat/core/terminator.h"
 #include "sat/dpll/resolvents.h"
 #include "tests/rounds.h"
 #include "tests/unit/lookahead/material.h"
@@ -114,81 +111,6 @@ TEST_CASE("many clauses are sorted, and each is there once") {
         CAPTURE(vars);
         check_sorted(formula_of(random_clauses(random, vars, 20'000, 2, 3)));
     }
-}
-
-TEST_CASE("many clauses that begin alike are sorted, also where one is the beginning of another") {
-    Random random(24);
-    for (const std::uint32_t alike : {1u, 2u, 30u})
-        for (const std::uint32_t vars : {2u, 300u}) {
-            CAPTURE(alike);
-            CAPTURE(vars);
-            LitClauses clauses;
-            for (int i = 0; i < 20'000; ++i) {
-                LitClauses::value_type clause;
-                const std::uint32_t own = random.below(4), common = alike - random.below(2);
-                for (std::uint32_t v = 0; v <= common; ++v) clause.push_back(Lit::of(Var{v}, v % 3 == 0));
-                for (std::uint32_t k = 0; k < own; ++k)
-                    clause.push_back(Lit::of(Var{alike + 1 + k * vars + random.below(vars)}, random.flip()));
-                if (clause.size() > 1) clauses.push_back(clause);
-            }
-            check_sorted(formula_of(clauses));
-        }
-}
-
-TEST_CASE("thousands of copies of one clause are sorted, and of the beginning of another") {
-    const LitClauses::value_type clause{Lit::of(Var{0}, false), Lit::of(Var{1}, true), Lit::of(Var{2}, false)};
-    LitClauses clauses(10'000, clause);
-    clauses.insert(clauses.end(), 10'000, {clause[0], clause[1]});
-    check_sorted(formula_of(clauses));
-}
-
-TEST_CASE("after a stop no structure is built to its end") {
-    Random random(23);
-    const Formula formula = formula_of(random_clauses(random, 2'000, 20'000, 3, 3));
-    const sat::Terminator stop{true};
-    CHECK(Root(formula, {}, &stop).clauses().empty());
-    const Root root(formula, {});
-    const ClauseLists lists(root.num_vars(), root.clauses());
-    const ClauseLists stopped(root.num_vars(), root.clauses(), &stop);
-    CHECK(10 * stopped.memory_bytes() < lists.memory_bytes());
-    for (const Kernel& kernel : kernels()) {
-        if (!kernel.supported()) continue;
-        const std::vector<Word> scores = start_scores(kernel, lists), begun = start_scores(kernel, lists, &stop);
-        CHECK(std::ranges::all_of(begun, [](Word score) { return score == 0; }));
-        CHECK(std::ranges::adjacent_find(scores, std::ranges::not_equal_to{}) != scores.end());
-    }
-}
-
-// Whatever is being done when the stop comes, which a clock places and nothing else.  All true satisfies the clauses,
-// each of which stands there three times.
-TEST_CASE("a stop refutes nothing") {
-    constexpr std::uint32_t kVars = rounds(50'000);
-    FormulaBuilder builder;
-    Random random(29);
-    for (std::uint32_t i = 0; i < 2 * kVars; ++i) {
-        std::vector<std::int32_t> clause;
-        for (int k = 0; k < 3; ++k) clause.push_back(static_cast<std::int32_t>(1 + random.below(kVars)));
-        for (int times = 0; times < 3; ++times) builder.clause(clause);
-        if (i % 50 == 0) builder.clause({clause[0]});
-    }
-    const Formula formula = std::move(builder).build();
-    const auto begun = std::chrono::steady_clock::now();
-    const std::size_t all = Root(formula, {}).clauses().size();
-    const auto life = std::chrono::steady_clock::now() - begun;
-    constexpr int kStops = 40;
-    int met = 0;
-    for (int i = 0; i < kStops; ++i) {
-        sat::Terminator stop;
-        std::jthread stopper([&] {
-            std::this_thread::sleep_for(life * i / kStops);
-            stop.terminate();
-        });
-        const Root root(formula, {}, &stop);
-        CHECK_FALSE(root.refuted());
-        CHECK(std::ranges::none_of(root.clauses(), [](const auto& clause) { return clause.empty(); }));
-        met += root.clauses().size() != all;
-    }
-    CHECK(met > 0);
 }
 
 TEST_CASE("a chain of implications is propagated whichever way its clauses are sorted") {
