@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "app/cli/complaint.h"
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "sat/io/byte_source.h"
 #include "sudoku/text/regions.h"
 
@@ -15,8 +15,8 @@ using sat::Error;
 sat::Result<std::vector<std::uint16_t>> read_regions_file(const std::string& path) {
     const auto file = sat::FileSource::open(path);
     if (!file) return cli::in_file(file.error(), path);
-    auto regions = sudoku::read_regions(**file, &cli::stop_flag());
-    if (cli::must_stop()) return cli::stop_error();
+    auto regions = sudoku::read_regions(**file, &cli::terminator());
+    if (cli::terminated()) return cli::interrupted_error();
     if (!regions) return cli::in_file(regions.error(), path);
     return regions;
 }

@@ -10,8 +10,7 @@
 #include <system_error>
 
 #include "app/cli/standard_streams.h"
-#include "app/cli/stop.h"
-#include "app/cli/stop_gaps.h"
+#include "app/cli/supervisor.h"
 
 namespace cli {
 namespace {
@@ -19,23 +18,23 @@ namespace {
 const char* g_name = "satdoku";  // until main() says which program it is
 
 // Allocates nothing.
-int tell(const char* what, const char* more = "") {
+int report(const char* what, const char* more = "") {
     std::fprintf(stderr, "%s: %s%s\n", g_name, what, more);
     return 1;
 }
 
-// Of what is being handled.
-int tell_exception() {
+// The exception that is being handled.
+int report_exception() {
     try {
         throw;
-    } catch (const std::bad_alloc&) { return tell("out of memory"); } catch (const std::system_error& error) {
-        return tell("system error: ", error.what());
-    } catch (const std::exception& error) { return tell("internal error: ", error.what()); }
+    } catch (const std::bad_alloc&) { return report("out of memory"); } catch (const std::system_error& error) {
+        return report("system error: ", error.what());
+    } catch (const std::exception& error) { return report("internal error: ", error.what()); }
 }
 
 std::atomic<bool> g_memory_ended{false};
-thread_local bool t_is_thrown = true;  // false: there may be no memory for the exception that tells of no memory
-std::atomic<void (*)()> g_before_sudden_end{nullptr};
+thread_local bool t_is_thrown = true;  // false: there may be no memory for the exception that reports this
+std::atomic<void (*)()> g_emergency_action{nullptr};
 
 [[noreturn]] void note_end_of_memory() {
     const auto make = [] {
@@ -47,17 +46,17 @@ std::atomic<void (*)()> g_before_sudden_end{nullptr};
     throw make();  // into memory that the C++ library has by then, or it terminates
 }
 
-// Where an exception may not pass, as in the libraries that read command lines and write JSON, memory may end all the
-// same; and inside of the C++ library (directory_iterator) nobody can tell then which exception it was.
+// Memory may also end where no exception may pass, as in the libraries that read command lines and write JSON; inside
+// the C++ library (directory_iterator) it is not known then which exception it was.
 [[noreturn]] void terminate() {
-    if (void (*const deed)() = g_before_sudden_end) deed();
-    if (std::current_exception() != nullptr) ::_exit(tell_exception());
-    if (!t_is_thrown || (std::uncaught_exceptions() > 0 && g_memory_ended)) ::_exit(tell("out of memory"));
+    run_emergency_action();
+    if (std::current_exception() != nullptr) ::_exit(report_exception());
+    if (!t_is_thrown || (std::uncaught_exceptions() > 0 && g_memory_ended)) ::_exit(report("out of memory"));
     std::abort();
 }
 
-// Before any object of the program with a constructor is made, as those of the library that reads command lines are.
-[[gnu::constructor(101)]] void expect_end_of_memory() {
+// Before the first constructor of a global object, as the library that reads command lines has some.
+[[gnu::constructor(101)]] void install_memory_handlers() {
     std::set_terminate(&terminate);
     std::set_new_handler(&note_end_of_memory);
 }
@@ -67,19 +66,26 @@ std::atomic<void (*)()> g_before_sudden_end{nullptr};
 int run_program(const char* name, int argc, char** argv, int (*body)(int, char**)) {
     g_name = name;
     keep_standard_streams();
-    catch_signals();
-    note_stop_gaps();
+    int status = 1;
     try {
-        return body(argc, argv);
-    } catch (...) { return tell_exception(); }
+        if (const sat::Status started = start_supervisor(name); !started)
+            return report(started.error().message.c_str());
+        status = body(argc, argv);
+    } catch (...) { status = report_exception(); }
+    finish_supervision(status);
+    return status;
 }
 
-void before_sudden_end(void (*deed)()) {
-    g_before_sudden_end = deed;
+void set_emergency_action(void (*action)()) {
+    g_emergency_action = action;
 }
 
-void tell_end_of_memory() {
-    tell("out of memory");
+void run_emergency_action() {
+    if (void (*const action)() = g_emergency_action) action();
+}
+
+void report_out_of_memory() {
+    report("out of memory");
 }
 
 }  // namespace cli

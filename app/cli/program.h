@@ -2,16 +2,16 @@
 
 namespace cli {
 
-// What is around every program: standard streams and signals are prepared (standard_streams.h, stop.h), and
-// what `body` throws is told on standard error, memory that is not there and threads that cannot be started
-// among it.  Returns the exit status: that of `body`, or 1.  Whoever links this hears of the end of memory from before
-// main() on, as `satdoku: out of memory`.
+// Runs `body` with standard streams and signals prepared (standard_streams.h, supervisor.h), and reports what it
+// throws, out of memory and threads that cannot be started among it.  Returns the exit status: that of `body`, or 1.
+// A program that links this reports the end of memory from before main() on, as "satdoku: out of memory".
 int run_program(const char* name, int argc, char** argv, int (*body)(int argc, char** argv));
 
-// What is to be done before the end where memory ends in a place that no exception may leave: no destructor runs then.
-// `deed` allocates nothing; null: nothing is to be done.
-void before_sudden_end(void (*deed)());
-// Says that memory ended, as run_program does.  Allocates nothing.
-void tell_end_of_memory();
+// Called before the program ends without running destructors: where memory ends and no exception may pass, and at a
+// second interrupt.  `action` allocates nothing; null: none.
+void set_emergency_action(void (*action)());
+void run_emergency_action();
+// Reports the end of memory, as run_program does.  Allocates nothing.
+void report_out_of_memory();
 
 }  // namespace cli

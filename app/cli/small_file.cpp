@@ -3,7 +3,7 @@
 #include <array>
 #include <cstddef>
 
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "sat/io/byte_source.h"
 
 namespace cli {
@@ -14,8 +14,8 @@ sat::Result<std::string> read_small_file(const std::string& path) {
     if (!file) return file.error();
     std::string text;
     for (std::array<char, 65536> block;;) {
-        const auto read = (*file)->read(block, &stop_flag());
-        if (must_stop()) return stop_error();
+        const auto read = (*file)->read(block, &terminator());
+        if (terminated()) return interrupted_error();
         if (!read) return read.error();
         if (*read == 0) return text;
         text.append(block.data(), *read);

@@ -5,9 +5,6 @@
 
 #include <utility>
 
-#include "app/cli/stop.h"
-#include "app/cli/stopwatch.h"
-
 namespace cli {
 
 void keep_standard_streams() {
@@ -18,20 +15,8 @@ void keep_standard_streams() {
         if (::fcntl(stream, F_GETFD) < 0 && ::open("/dev/null", access) < 0) return;
 }
 
-sat::Result<sat::OutputFile> open_output(const std::filesystem::path& path) {
-    return sat::OutputFile::open(path, &gives_up);
-}
-
-sat::Result<sat::OutputFile> standard_output() {
-    return sat::OutputFile::standard_output(&gives_up);
-}
-
-void limit_rest(sat::OutputFile& file) {
-    file.limit_rest(file.is_in_place() ? &gives_up_at_signal : &gives_up, [] { return Stopwatch::now().wall; });
-}
-
 sat::Status print(const std::string& text) {
-    auto out = standard_output();
+    auto out = sat::OutputFile::standard_output();
     if (!out) return out.error();
     if (sat::Status written = out->write(text); !written) return written;
     return out->commit();

@@ -1,90 +1,79 @@
 #include "app/cli/status_line.h"
 
-#include <signal.h>
+#include <poll.h>
 #include <unistd.h>
 
-#include <chrono>
+#include <algorithm>
 #include <exception>
-#include <new>
+#include <limits>
+#include <mutex>
 #include <string_view>
+#include <utility>
 
 #include "app/cli/stopwatch.h"
+#include "app/cli/supervisor.h"
 #include "sat/core/decimal.h"
 
 namespace cli {
 namespace {
 
-constexpr double kFirst = 1000;                     // milliseconds of the run until it appears
-constexpr std::chrono::milliseconds kBetween{200};  // updates
-constexpr std::string_view kClear = "\r\033[K";     // to the first column, erase to the end of the line
+constexpr double kFirst = 1000, kBetween = 200;  // milliseconds: age of the run when it appears; between updates
+constexpr double kNever = std::numeric_limits<double>::infinity();
+constexpr std::string_view kClear = "\r\033[K";  // to the first column, erase to the end of the line
 constexpr std::size_t kColumns = 78;
 
-// A status that cannot be written is not worth a message: nothing depends on it.
+// Never destroyed: the supervisor uses it until the process has ended.
+struct Line {
+    std::mutex mutex;
+    double run_began = 0, next = kNever;
+    bool shown = false;
+    std::function<std::string()>* text = nullptr;  // null: there is no line
+};
+constinit Line line;
+
+// A terminal that is held (^S) must not hold the supervisor; and a status that cannot be written is not worth an error.
 void to_terminal(std::string_view text) {
+    pollfd terminal{STDERR_FILENO, POLLOUT, 0};
+    if (::poll(&terminal, 1, 0) <= 0) return;
     [[maybe_unused]] const auto written = ::write(STDERR_FILENO, text.data(), text.size());
 }
 
-// Threads inherit the mask; signals are for the main thread, whose waiting system calls they must wake.
-class SignalsBlocked {
-public:
-    SignalsBlocked() {
-        sigset_t all;
-        sigfillset(&all);
-        ::pthread_sigmask(SIG_SETMASK, &all, &before_);
-    }
-    ~SignalsBlocked() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
-
-private:
-    sigset_t before_;
-};
-
 }  // namespace
 
-StatusLine::StatusLine(double run_began, std::function<std::string()> text)
-    : run_began_(run_began), text_(std::move(text)) {
+StatusLine::StatusLine(double run_began, std::function<std::string()> text) {
     if (::isatty(STDERR_FILENO) == 0) return;
-    const SignalsBlocked blocked;
-    try {
-        thread_ = std::thread([this] { watch_while_possible(); });
-    } catch (const std::exception&) {
-        return;  // no thread to be had: the run goes on without the line
+    {
+        const std::lock_guard lock(line.mutex);
+        line.text = new std::function<std::string()>(std::move(text));
+        line.run_began = run_began;
+        line.next = std::max(run_began + kFirst, Stopwatch::now().wall);
     }
+    detail::wake_supervisor();
 }
 
 StatusLine::~StatusLine() {
-    if (!thread_.joinable()) return;
-    {
-        const std::lock_guard lock(mutex_);
-        end_ = true;
-    }
-    ended_.notify_one();
-    thread_.join();
-    if (shown_) to_terminal(kClear);
+    clear();
 }
 
-// What leaves a thread ends the program.
-void StatusLine::watch_while_possible() {
-    try {
-        watch();
-    } catch (const std::bad_alloc&) {
-        return;  // no memory: it stands still
-    }
+void StatusLine::clear() {
+    const std::lock_guard lock(line.mutex);
+    if (line.text == nullptr) return;
+    delete std::exchange(line.text, nullptr);
+    line.next = kNever;
+    if (std::exchange(line.shown, false)) to_terminal(kClear);
 }
 
-void StatusLine::watch() {
-    const double age = Stopwatch::now().wall - run_began_;
-    std::chrono::milliseconds pause(static_cast<long>(age < kFirst ? kFirst - age : 0));
-    std::unique_lock lock(mutex_);
-    while (!ended_.wait_for(lock, pause, [this] { return end_; })) {
-        show();
-        shown_ = true;
-        pause = kBetween;
-    }
-}
-
-void StatusLine::show() const {
-    const double seconds = (Stopwatch::now().wall - run_began_) / 1000;
-    to_terminal(std::string(kClear) + (sat::decimal(seconds, 1) + " s  " + text_()).substr(0, kColumns));
+double StatusLine::update() try {
+    const std::lock_guard lock(line.mutex);
+    if (line.text == nullptr) return kNever;
+    const double now = Stopwatch::now().wall;
+    if (now < line.next) return line.next;
+    const std::string seconds = sat::decimal((now - line.run_began) / 1000, 1);
+    to_terminal(std::string(kClear) + (seconds + " s  " + (*line.text)()).substr(0, kColumns));
+    line.shown = true;
+    return line.next = now + kBetween;
+} catch (const std::exception&) {
+    return Stopwatch::now().wall + kBetween;  // no memory: the line stands still
 }
 
 }  // namespace cli

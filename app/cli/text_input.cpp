@@ -6,17 +6,17 @@
 #include <cerrno>
 #include <string_view>
 
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 
 namespace cli {
 
 std::optional<std::string> TextInput::line() {
-    if (must_stop()) return std::nullopt;
+    if (terminated()) return std::nullopt;
     std::string text;
     too_long_ = false;
     for (bool ended = false; !ended;) {
         if (next_ == end_ && !refill()) {
-            if (text.empty() || must_stop()) return std::nullopt;
+            if (text.empty() || terminated()) return std::nullopt;
             break;
         }
         const std::string_view rest(block_.data() + next_, end_ - next_);
@@ -32,7 +32,7 @@ std::optional<std::string> TextInput::line() {
 
 bool TextInput::refill() {
     ssize_t n = -1;
-    while (!must_stop() && (n = ::read(descriptor_, block_.data(), block_.size())) < 0 && errno == EINTR) {}
+    while (!terminated() && (n = ::read(descriptor_, block_.data(), block_.size())) < 0 && errno == EINTR) {}
     next_ = 0;
     end_ = n > 0 ? static_cast<std::size_t>(n) : 0;
     return end_ > 0;

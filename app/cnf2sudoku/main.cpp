@@ -6,7 +6,7 @@
 #include "app/cli/program.h"
 #include "app/cli/same_file.h"
 #include "app/cli/standard_streams.h"
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "sudoku/encode/answer.h"
 #include "sudoku/model/conflict.h"
 #include "sudoku/text/formats.h"
@@ -71,9 +71,9 @@ auto read_file(const std::string& path, std::uint64_t max_input, Read&& read)
     if (!file) return cli::in_file(file.error(), path);
     sat::ReadOptions options;
     options.max_input = max_input;
-    options.stop = &cli::stop_flag();
+    options.stop = &cli::terminator();
     auto value = read(**file, options);
-    if (cli::must_stop()) return cli::stop_error();
+    if (cli::terminated()) return cli::interrupted_error();
     if (!value) return cli::in_file(value.error(), path);
     return value;
 }
@@ -140,7 +140,7 @@ Result<Found> without_formula(const std::vector<std::int32_t>& literals, Options
 }
 
 Status write_text(const std::string& text, const std::string& path) {
-    auto out = cli::open_output(path);
+    auto out = sat::OutputFile::open(path);
     if (!out) return out.error();
     if (Status written = out->write(text); !written) return written;
     return out->commit();

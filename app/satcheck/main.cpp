@@ -5,7 +5,6 @@
 #include "app/cli/complaint.h"
 #include "app/cli/program.h"
 #include "app/cli/standard_streams.h"
-#include "app/cli/stop.h"
 #include "app/satcheck/certificate.h"
 #include "app/satcheck/judge_proof.h"
 #include "app/satcheck/judge_result.h"
@@ -89,7 +88,6 @@ int run(const Options& options) {
 }
 
 int read_and_run(int argc, char** argv) {
-    cli::end_at_signals("satcheck");
     Options options;
     cli::OptionTable table = option_table(options);
     const auto request = table.read(argc, argv);

@@ -5,7 +5,7 @@
 #include "app/cli/options.h"
 #include "app/cli/program.h"
 #include "app/cli/standard_streams.h"
-#include "app/cli/stopping_sink.h"
+#include "app/cli/throwing_sink.h"
 #include "app/satgen/help.h"
 #include "sat/generate/families.h"
 #include "sat/generate/recipe.h"
@@ -43,9 +43,9 @@ OptionTable option_table(Options& options) {
 }
 
 sat::Status write_instance(const sat::Recipe& recipe, const std::string& path) try {
-    auto file = cli::open_output(path);
+    auto file = sat::OutputFile::open(path);
     if (!file) return file.error();
-    cli::StoppingSink sink(*file);
+    cli::ThrowingSink sink(*file);
     sat::DimacsWriter writer(sink);
     generate(recipe, writer);
     if (sat::Status written = writer.finish(); !written) return written;

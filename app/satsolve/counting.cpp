@@ -7,17 +7,14 @@
 
 #include "app/bench/report/json_text.h"
 #include "app/cli/complaint.h"
-#include "app/cli/leaving.h"
-#include "app/cli/standard_streams.h"
 #include "app/cli/status_line.h"
-#include "app/cli/stop.h"
 #include "app/cli/stopwatch.h"
+#include "app/cli/supervisor.h"
 #include "app/satsolve/projection.h"
-#include "app/satsolve/run.h"
-#include "app/satsolve/search_status.h"
 #include "app/satsolve/solving.h"
 #include "sat/count/count.h"
 #include "sat/io/competition_writer.h"
+#include "sat/io/output_file.h"
 
 namespace satsolve {
 namespace {
@@ -45,19 +42,13 @@ public:
     CountRun(const Options& options, double began) : options_(options), began_(began) {}
 
     sat::Result<int> execute() {
+        cli::set_closing([this] { return close(); });
         if (options_.time_limit) cli::limit_time(*options_.time_limit);
-        auto out = cli::standard_output();
-        if (!out) return out.error();
-        if (Status done = read(); !done && !cli::must_stop()) return done.error();
-        if (!cli::must_stop()) {
+        if (Status done = read(); !done && !cli::terminated()) return done.error();
+        if (!cli::terminated())
             if (Status done = count(); !done) return done.error();
-        }
-        stopped_ = why_stopped();
-        cli::unlimit_time();
-        const cli::Elapsed now = cli::Stopwatch::now();
-        total_ = {now.wall - began_, now.cpu};
-        if (Status written = options_.json ? write_json(*out) : write_text(*out); !written) return written.error();
-        if (Status done = out->commit(); !done) return done.error();
+        cli::begin_report();
+        if (Status reported = report(); !reported) return reported.error();
         return exit_status();
     }
 
@@ -67,16 +58,17 @@ private:
         sat::ReadOptions reading;
         reading.strictness = options_.strictness;
         reading.max_input = options_.max_input;
-        reading.stop = &cli::stop_flag();
+        reading.stop = &cli::terminator();
         collect_shown(reading, shown_);
         const cli::Stopwatch watch;
-        auto report = read_file(options_.input, reading);
+        auto read = read_file(options_.input, reading);
+        const cli::OutputLock lock;
         parse_ = watch.elapsed();
-        if (!report) {
-            const Error& error = report.error();
+        if (!read) {
+            const Error& error = read.error();
             return error.line == 0 ? Error{describe(error, cli::shown_name(options_.input))} : error;
         }
-        input_ = std::move(*report);
+        input_ = std::move(*read);
         for (const Error& warning : input_.warnings) warn(describe(warning, cli::shown_name(options_.input)));
         return sat::Done{};
     }
@@ -96,16 +88,35 @@ private:
         settings.projection = std::move(*chosen);
         if (!options_.project && !shown_.empty())
             warn("the formula shows variables ('c p show'); --project show counts their assignments only");
-        sat::Progress progress;
         settings.limits = options_.settings.limits;
-        settings.limits.stop = &cli::stop_flag();
+        settings.limits.stop = &cli::terminator();
         settings.seed = options_.settings.seed;
-        settings.progress = &progress;
-        const cli::StatusLine status(began_, search_status(progress));
+        settings.progress = &progress_;
+        const cli::StatusLine status(began_, search_status(progress_));
         const cli::Stopwatch watch;
-        outcome_ = sat::count_models(input_.formula, settings);
+        sat::CountOutcome outcome = sat::count_models(input_.formula, settings);
+        const cli::OutputLock lock;
+        outcome_ = std::move(outcome);
         search_ = watch.elapsed();
         return sat::Done{};
+    }
+
+    // Called by the supervisor if the work does not return in time.
+    int close() {
+        outcome_.verdict = sat::Verdict::unknown;
+        outcome_.stats.decisions = progress_.decisions;
+        sat::OutputFile::remove_unfinished();
+        return report() ? exit_status() : 1;
+    }
+
+    Status report() {
+        stopped_ = why_stopped();
+        const cli::Elapsed now = cli::Stopwatch::now();
+        total_ = {now.wall - began_, now.cpu};
+        auto out = sat::OutputFile::standard_output();
+        if (!out) return out.error();
+        const Status written = options_.json ? write_json(*out) : write_text(*out);
+        return written ? out->commit() : written;
     }
 
     std::string why_stopped() const {
@@ -113,7 +124,7 @@ private:
         if (outcome_.too_long) return "the number has more than 5 million digits";
         const sat::StopReason reason = outcome_.stopped;
         const bool outside = reason == sat::StopReason::none || reason == sat::StopReason::interrupted;
-        return std::string(outside ? to_string(cli::stop_cause()) : to_string(reason));
+        return std::string(outside ? to_string(cli::cause()) : to_string(reason));
     }
 
     std::string comments() const {
@@ -168,6 +179,7 @@ private:
     sat::ReadReport input_;
     std::string shown_;    // by the comments
     std::string stopped_;  // why there is no count; empty: there is one
+    sat::Progress progress_;
     sat::CountOutcome outcome_;
     cli::Elapsed parse_, search_, total_;
 };
@@ -175,10 +187,9 @@ private:
 }  // namespace
 
 int run_count(const Options& options, double began) {
-    CountRun run(options, began);
-    const sat::Result<int> ended = run.execute();
-    cli::leave_memory();
-    return exit_status(ended, options.input);
+    static CountRun* last;  // never freed, as in run()
+    last = new CountRun(options, began);
+    return exit_status(last->execute(), options.input);
 }
 
 }  // namespace satsolve

@@ -1,7 +1,7 @@
 #include "app/satsolve/cubes.h"
 
 #include "app/cli/complaint.h"
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "app/satsolve/paths.h"
 #include "app/satsolve/solving.h"
 #include "sat/core/decimal.h"
@@ -16,9 +16,9 @@ using sat::Status;
 
 namespace {
 
-// A error without a place does not say which file it is about.
+// An error without a place does not say which file it is about.
 Status named(const Error& error, const std::string& file) {
-    if (error.line != 0 || cli::must_stop()) return error;
+    if (error.line != 0 || cli::terminated()) return error;
     return Error{describe(error, cli::shown_name(file))};
 }
 
@@ -56,19 +56,27 @@ Status conquer_cubes(const sat::CubeList& cubes, const sat::Settings& settings, 
     conquering.search = settings;
     conquering.threads = record.options.threads;
     conquering.clock = wall_clock;
+    const bool prints = !record.options.quiet && !record.options.json;
     Status written = sat::Done{};
-    if (!record.options.quiet && !record.options.json)
-        conquering.told = [&](const sat::CubeResult& cube) {
-            if (!written) return;
-            written = out.write("c cube " + std::to_string(cube.number + 1) + ": " + answer_text(cube.answer) + "\n");
-            if (written) written = out.flush();
-            if (!written) cli::stop_work();  // nobody reads on
-        };
+    conquering.told = [&](const sat::CubeResult& cube) {
+        const cli::OutputLock lock;
+        record.conquest->result.cubes.push_back(cube);
+        record.conquest->result.refuted += cube.answer.verdict == sat::Verdict::unsatisfiable;
+        if (!written || !prints) return;
+        written = out.write("c cube " + std::to_string(cube.number + 1) + ": " + answer_text(cube.answer) + "\n");
+        if (written) written = out.flush();
+        if (!written) cli::terminator().terminate();  // the reader is gone
+    };
     if (Status possible = sat::check_conquer(conquering); !possible) return possible;
-    record.conquest.emplace();
-    record.conquest->cubes = cubes.size();
-    record.conquest->result = sat::conquer(record.input.formula, cubes, *record.choice, conquering);
-    record.outcome = std::move(record.conquest->result.outcome);
+    {
+        const cli::OutputLock lock;
+        record.conquest.emplace();
+        record.conquest->cubes = cubes.size();
+    }
+    sat::Conquest result = sat::conquer(record.input.formula, cubes, *record.choice, conquering);
+    const cli::OutputLock lock;
+    record.outcome = std::move(result.outcome);
+    record.conquest->result = std::move(result);
     return written;
 }
 
@@ -80,6 +88,7 @@ sat::CubeList split_formula(const sat::Settings& settings, Record& record) {
     splitting.proof = settings.proof;
     splitting.progress = settings.progress;
     sat::Split split = sat::split(record.input.formula, splitting);
+    const cli::OutputLock lock;
     record.outcome = std::move(split.outcome);
     record.split = SplitRecord{split.cubes.size(), split.refuted_leaves};
     return std::move(split.cubes);

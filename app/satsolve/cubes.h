@@ -1,23 +1,23 @@
 #pragma once
 
 #include "app/satsolve/options.h"
-#include "app/satsolve/record.h"
+#include "app/satsolve/report.h"
 #include "sat/core/cube_list.h"
 #include "sat/io/output_file.h"
 
 // --cube-file and --cubes.
 namespace satsolve {
 
-// The formula and its cubes, of one file or of two.  `faulty`: the file that a error with a place is about.
+// The formula and its cubes, of one file or of two.  `faulty`: the file that an error with a place is about.
 sat::Status read_with_cubes(const Options& options, const sat::ReadOptions& reading, sat::ReadReport& input,
                             sat::CubeList& cubes, std::string& faulty);
 
-// Decides the formula cube by cube and tells each as it ends, as a `c` line unless -q or --json.
-// Error: it could not be written.
+// Decides the formula cube by cube and prints a `c` line for each as it ends, unless -q or --json.
+// Error: a line could not be written.
 sat::Status conquer_cubes(const sat::CubeList& cubes, const sat::Settings& settings, Record& record,
                           sat::OutputFile& out);
 
-// Splits the formula; the list is what is to be written, the rest is in the record.
+// Splits the formula; returns the cubes to be written, the rest goes into the record.
 sat::CubeList split_formula(const sat::Settings& settings, Record& record);
 sat::Status write_split(const Options& options, const sat::Formula& formula, const sat::CubeList& cubes,
                         sat::OutputFile& file);

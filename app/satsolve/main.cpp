@@ -6,10 +6,10 @@
 #include <string>
 
 #include "app/cli/complaint.h"
-#include "app/cli/leaving.h"
 #include "app/cli/program.h"
 #include "app/cli/standard_streams.h"
 #include "app/cli/stopwatch.h"
+#include "app/cli/supervisor.h"
 #include "app/i18n/errors.h"
 #include "app/i18n/menu_text.h"
 #include "app/satsolve/command_line.h"
@@ -25,11 +25,12 @@ using sat::Status;
 using satsolve::Request;
 
 Status run_menu(const satsolve::Options& options) {
-    const auto told = [&](const sat::Error& error) -> Status {
+    const cli::Interactive goes_on;
+    const auto translated = [&](const sat::Error& error) -> Status {
         return sat::Error{i18n::in_language(error.message, options.language)};
     };
-    auto out = cli::standard_output();
-    if (!out) return told(out.error());
+    auto out = sat::OutputFile::standard_output();
+    if (!out) return translated(out.error());
     cli::TextInput in(STDIN_FILENO);
     menu::Style style;
     style.language = options.language;
@@ -37,9 +38,9 @@ Status run_menu(const satsolve::Options& options) {
     menu::Dialogue dialogue(in, *out, style);
     satsolve::CnfMenu(options, dialogue).run();
     if (!dialogue.ended()) dialogue.say(i18n::kMenu.goodbye);
-    if (!dialogue.output()) return told(dialogue.output().error());
+    if (!dialogue.output()) return translated(dialogue.output().error());
     const Status done = out->commit();
-    return done ? done : told(done.error());
+    return done ? done : translated(done.error());
 }
 
 int finish(const Status& status) {
@@ -55,11 +56,10 @@ int solve(satsolve::Options& options, double began) {
         return 1;
     }
     if (options.input.empty()) options.input.assign(1, '-');
-    if (!options.rate_limit) cli::leave_memory_when_stopped();  // else another search follows
     return options.count ? satsolve::run_count(options, began) : satsolve::run(options, began);
 }
 
-int dispatch(int argc, char** argv) {
+int run_command(int argc, char** argv) {
     const double began = cli::Stopwatch::now().wall;
     auto line = satsolve::read_command_line(argc, argv);
     if (!line) return satsolve::misused(line.error());
@@ -76,18 +76,14 @@ int dispatch(int argc, char** argv) {
 }
 
 // Large blocks go back to the system when they are freed.  Left to itself the allocator keeps more and more of them,
-// and what --memory counts is not what the process takes.
+// and the process takes more than --memory counts.
 [[maybe_unused]] constexpr int kLargeBlock = 1 << 20;  // bytes
-// Small ones are joined with their neighbours when they are freed, but a few of each size.  The allocator would put all
-// up to this size aside in its fast bins, and join a million of them later in one piece, which hears no stop.
-[[maybe_unused]] constexpr int kFastBins = 0;  // bytes
 
 }  // namespace
 
 int main(int argc, char** argv) {
 #ifdef __GLIBC__
     mallopt(M_MMAP_THRESHOLD, kLargeBlock);
-    mallopt(M_MXFAST, kFastBins);
 #endif
-    return cli::run_program("satsolve", argc, argv, &dispatch);
+    return cli::run_program("satsolve", argc, argv, &run_command);
 }

@@ -6,15 +6,14 @@
 
 #include "app/cli/standard_streams.h"
 #include "app/cli/status_line.h"
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "app/i18n/cnf_text.h"
 #include "app/i18n/errors.h"
 #include "app/i18n/menu_text.h"
-#include "app/satsolve/judge.h"
 #include "app/satsolve/paths.h"
-#include "app/satsolve/report_text.h"
-#include "app/satsolve/search_status.h"
+#include "app/satsolve/report.h"
 #include "app/satsolve/solving.h"
+#include "app/satsolve/verify.h"
 #include "app/tui/entries.h"
 #include "sat/core/decimal.h"
 #include "sat/core/shown.h"
@@ -71,12 +70,12 @@ void CnfMenu::load_from(const std::string& path) {
     sat::ReadOptions options;
     options.strictness = options_.strictness;
     options.max_input = options_.max_input;
-    options.stop = &cli::stop_flag();
+    options.stop = &cli::terminator();
     auto report = read_file(path, options);
     if (!report) {
-        if (cli::must_stop()) dialogue_.say(i18n::kCnf.load_stopped);
+        if (cli::terminated()) dialogue_.say(i18n::kCnf.load_stopped);
         else dialogue_.complain(report.error(), path);
-        cli::go_on();
+        cli::reset();
         return;
     }
     for (const sat::Error& warning : report->warnings) dialogue_.complain(warning, path);
@@ -88,17 +87,17 @@ void CnfMenu::load_from(const std::string& path) {
 }
 
 void CnfMenu::display() {
-    StoppableSink sink(dialogue_.out());
+    InterruptibleSink sink(dialogue_.out());
     const sat::Status shown = write_clauses(*formula_, sink);
-    if (!cli::must_stop()) dialogue_.note(shown);
-    cli::go_on();
+    if (!cli::terminated()) dialogue_.note(shown);
+    cli::reset();
 }
 
 void CnfMenu::save() {
     const auto path = dialogue_.ask(i18n::kCnf.ask_save_file);
     if (!path) return;
     if (path->empty()) return dialogue_.say(i18n::kCnf.not_saved);
-    auto file = cli::open_output(*path);
+    auto file = sat::OutputFile::open(*path);
     sat::Status saved = sat::Done{};
     if (!file) saved = file.error();
     if (saved) saved = sat::write_dimacs(*formula_, {}, *file);
@@ -124,7 +123,7 @@ void CnfMenu::search_improved() {
     if (!rule) return;
     sat::Settings settings = options_.settings;
     settings.branch = rule_of(*rule);
-    settings.limits.stop = &cli::stop_flag();
+    settings.limits.stop = &cli::terminator();
     const auto choice = sat::choose(*formula_, settings);
     if (!choice) return dialogue_.complain(choice.error());
     const std::string name = std::string(choice->engine->name) + "/" + choice->branch;
@@ -150,8 +149,8 @@ std::optional<sat::Timing> CnfMenu::search(sat::Settings settings, const std::st
     cli::limit_time(time_limit());
     std::optional<sat::Timing> watched = watched_search(std::move(settings));
     const std::string why = !watched || watched->finished() ? "" : stopped_because(watched->outcome);
-    cli::unlimit_time();
-    cli::go_on();
+    cli::lift_time_limit();
+    cli::reset();
     if (!watched) {
         dialogue_.complain(sat::Error{"out of memory"});
         return std::nullopt;
@@ -189,16 +188,16 @@ void CnfMenu::judge_result() {
     const std::string path = result_path();
     std::error_code ignored;
     if (path.empty() || !std::filesystem::exists(path, ignored)) return dialogue_.say(i18n::kCnf.no_result_yet);
-    const auto judgement = judge(*formula_, path);
-    cli::go_on();
-    if (!judgement) return dialogue_.say(i18n::kCnf.judged_bad, {told(judgement.error().message)});
-    switch (judgement->claimed) {
+    const auto verified = verify_result(*formula_, path);
+    cli::reset();
+    if (!verified) return dialogue_.say(i18n::kCnf.judged_bad, {told(verified.error().message)});
+    switch (verified->claimed) {
         case sat::Verdict::unknown: return dialogue_.say(i18n::kCnf.judged_undecided, {sat::printable(path)});
         case sat::Verdict::unsatisfiable: return dialogue_.say(i18n::kCnf.judged_unsatisfiable, {sat::printable(path)});
         case sat::Verdict::satisfiable: break;
     }
-    if (!judgement->unsatisfied) return dialogue_.say(i18n::kCnf.judged_right, {sat::printable(path)});
-    const sat::ClauseId clause = *judgement->unsatisfied;
+    if (!verified->unsatisfied) return dialogue_.say(i18n::kCnf.judged_right, {sat::printable(path)});
+    const sat::ClauseId clause = *verified->unsatisfied;
     dialogue_.say(i18n::kCnf.judged_wrong_clause,
                   {sat::printable(path), std::to_string(clause.index + 1), clause_text(*formula_, clause)});
 }

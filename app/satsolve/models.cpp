@@ -1,9 +1,7 @@
 #include "app/satsolve/models.h"
 
 #include <algorithm>
-#include <atomic>
 #include <limits>
-#include <new>
 #include <optional>
 
 #include "sat/api/enumerator.h"
@@ -60,15 +58,15 @@ private:
     std::vector<std::size_t> place_, free_;  // of variables that occur, and of those that do not
 };
 
-class Telling {
+class Listing {
 public:
-    Telling(const sat::Formula& formula, const Projection& projection, const Assumptions& assumptions,
-            std::uint64_t most, const TellModel& tell)
+    Listing(const sat::Formula& formula, const Projection& projection, const Assumptions& assumptions,
+            std::uint64_t most, const TakeModel& take)
         : formula_(formula),
           projection_(projection),
           assumptions_(assumptions),
           most_(most),
-          tell_(tell),
+          take_model_(take),
           row_(formula, projection, assumptions.absent) {}
 
     Result<Models> run(const sat::Settings& settings) {
@@ -77,7 +75,7 @@ public:
         engine.load(formula_);
         models_.outcome = engine.solve(assumptions_.literals);
         models_.stopped = models_.outcome.stopped;
-        stop_ = settings.limits.stop;
+        terminator_ = settings.limits.stop;
         if (models_.outcome.verdict == sat::Verdict::satisfiable) enumerate(engine, settings.limits);
         if (models_.outcome.verdict == sat::Verdict::unsatisfiable) note_failed(engine);
         if (models_.outcome.verdict == sat::Verdict::satisfiable) models_.outcome.stopped = sat::StopReason::none;
@@ -104,15 +102,15 @@ private:
     bool take(std::span<const Lit> found) {
         row_.set(found);
         do {
-            ++models_.told;
-            if (!tell_(row_.values()) || models_.told == most_) return false;
+            ++models_.printed;
+            if (!take_model_(row_.values()) || models_.printed == most_) return false;
             if (!row_.count_up()) return true;
-            interrupted_ = sat::terminated(stop_);
+            interrupted_ = sat::terminated(terminator_);
         } while (!interrupted_);
         return false;
     }
 
-    // What is not told of it is checked too.
+    // All of it, not just the projection.
     bool right(const sat::Model& model) {
         if (const auto clause = sat::failing_clause(formula_, model))
             error_ = Error{"internal error: the model does not satisfy clause " + std::to_string(clause->index + 1)};
@@ -125,19 +123,19 @@ private:
     const Projection& projection_;
     const Assumptions& assumptions_;
     std::uint64_t most_;
-    const TellModel& tell_;
+    const TakeModel& take_model_;
     Row row_;
     Models models_;
     std::optional<Error> error_;
-    const sat::Terminator* stop_ = nullptr;
+    const sat::Terminator* terminator_ = nullptr;
     bool interrupted_ = false;  // among the models that differ only in variables that do not occur
 };
 
 }  // namespace
 
-Result<Models> tell_models(const sat::Formula& formula, const Projection& projection, const Assumptions& assumptions,
-                           const sat::Settings& settings, std::uint64_t most, const TellModel& tell) {
-    if (projection.vars.size() + projection.absent > kMostTold)
+Result<Models> list_models(const sat::Formula& formula, const Projection& projection, const Assumptions& assumptions,
+                           const sat::Settings& settings, std::uint64_t most, const TakeModel& take) {
+    if (projection.vars.size() + projection.absent > kMostListed)
         return Error{"models of " + std::to_string(projection.vars.size() + projection.absent) +
                      " variables are not listed; --project names those that matter"};
     if (!assumptions.opposite.empty()) {
@@ -147,7 +145,7 @@ Result<Models> tell_models(const sat::Formula& formula, const Projection& projec
         none.all = true;
         return none;
     }
-    return Telling(formula, projection, assumptions, most, tell).run(settings);
+    return Listing(formula, projection, assumptions, most, take).run(settings);
 }
 
 }  // namespace satsolve

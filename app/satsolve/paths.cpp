@@ -18,15 +18,15 @@ std::string default_result_path(const std::string& input) {
 
 bool is_inccnf(const std::string& path) {
     std::string_view name = path;
-    for (const std::string_view packed : {".gz", ".bz2", ".xz", ".zst"})
-        if (name.ends_with(packed)) name.remove_suffix(packed.size());
+    for (const std::string_view compressed : {".gz", ".bz2", ".xz", ".zst"})
+        if (name.ends_with(compressed)) name.remove_suffix(compressed.size());
     return name.ends_with(".icnf");
 }
 
 sat::Status check_paths(const Options& options) {
     const bool beside_the_input = options.solve && options.result_file && options.output.empty();
     const std::string result = beside_the_input ? default_result_path(options.input) : "";
-    // Of an input that holds the cubes itself: none.  Else it is read, and no other file may be it.
+    // If it is the input, that is checked already.
     const std::string cube_file = options.cube_file == options.input ? "" : options.cube_file;
     return cli::check_written({{"the input", options.input}}, {{"--cube-file", cube_file},
                                                                {"the result file", result},

@@ -7,16 +7,15 @@
 
 namespace satsolve {
 
-// Where the `.res` goes when nobody names it; empty: nowhere, because the input is standard input, a pipe or
-// a device and has no place beside it.
+// Where the `.res` goes without -o; empty: nowhere, because the input is standard input, a pipe or a device.
 std::string default_result_path(const std::string& input);
 
-// Whether a name says that the file holds clauses and cubes, `p inccnf`: it ends in .icnf, perhaps with the ending of a
-// packed file behind it.
+// Does the name say that the file holds clauses and cubes, `p inccnf`?  It ends in .icnf, perhaps with the ending of a
+// compressed file behind it.
 bool is_inccnf(const std::string& path);
 
-// A file that is written must not be the one that is read, and no two outputs may be the same file, the result
-// file that nobody named among them.  Devices and standard output may.
+// Error: an output is the input, or two outputs are the same file; the result file beside the input is one of them.
+// Devices and standard output may be.
 sat::Status check_paths(const Options& options);
 
 }  // namespace satsolve

@@ -2,8 +2,6 @@
 
 #include <filesystem>
 
-#include "app/cli/standard_streams.h"
-
 namespace satsolve {
 
 using sat::Error;
@@ -11,8 +9,8 @@ using sat::Status;
 
 namespace {
 
-// What OutputFile writes under another name first.  The names of the process's own descriptors are under /dev, even
-// where they lead to a plain file.
+// Does OutputFile write it under another name first?  The names of the process's own descriptors are under /dev, even
+// if they lead to a plain file.
 bool is_plain(const std::string& path) {
     if (path == "-" || path.starts_with("/dev/") || path.starts_with("/proc/")) return false;
     std::error_code unknown;
@@ -22,8 +20,8 @@ bool is_plain(const std::string& path) {
 
 }  // namespace
 
-Status Proofs::open(const std::string& path, const std::string& format, bool race) {
-    if (race && !is_plain(path))
+Status Proofs::open(const std::string& path, const std::string& format, bool several) {
+    if (several && !is_plain(path))
         return Error{"--threads: each search writes its own proof, which needs a plain file and not '" + path + "'"};
     path_ = path;
     format_ = sat::find_proof_writer(format);
@@ -37,9 +35,8 @@ Status Proofs::open_all(std::size_t count) {
 }
 
 Status Proofs::open_one() {
-    auto opened = cli::open_output(path_);
+    auto opened = sat::OutputFile::open(path_);
     if (!opened) return opened.error();
-    cli::limit_rest(*opened);
     files_.push_back({std::make_unique<sat::OutputFile>(std::move(*opened)), nullptr});
     return sat::Done{};
 }
@@ -52,10 +49,8 @@ void Proofs::install(std::size_t i, const sat::Formula& formula, sat::Settings& 
 Status Proofs::keep(std::size_t i) {
     const File kept = std::move(files_[i]);
     drop();
-    Status written = kept.writer->finish();
-    if (written) written = kept.file->commit();
-    given_up_ = kept.file->given_up();
-    return written;
+    const Status written = kept.writer->finish();
+    return written ? kept.file->commit() : written;
 }
 
 void Proofs::drop() {

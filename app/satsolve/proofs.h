@@ -10,25 +10,23 @@
 
 namespace satsolve {
 
-// The proof of a search, or one of each search of a race: all are written, and at most one becomes the file.
+// The proof of a search, or one for each search of a portfolio: all are written, and at most one becomes the file.
 class Proofs {
 public:
-    // One for one search; `race`: there may have to be more, once it is known who takes part.
-    // Requires: the format exists.  Errors: the file cannot be written; several may be wanted of what is no plain
-    // file, where they would all come out.
-    sat::Status open(const std::string& path, const std::string& format, bool race);
-    // One for each of so many.  Requires: wanted(), opened for a race.
+    // One proof; `several`: there may be more, once the portfolio is known.
+    // Requires: the format exists.  Errors: the file cannot be written; several proofs in what is not a plain file,
+    // where all would appear.
+    sat::Status open(const std::string& path, const std::string& format, bool several);
+    // One for each of `count` searches.  Requires: wanted(), opened for several.
     sat::Status open_all(std::size_t count);
     bool wanted() const { return !files_.empty(); }
 
-    // Has the search with these settings write the proof number `i`.  Requires: wanted(); the formula outlives it.
+    // Makes the search with these settings write proof `i`.  Requires: wanted(); the formula outlives the search.
     void install(std::size_t i, const sat::Formula& formula, sat::Settings& settings);
 
-    // The proof number `i` under its name, or none of them.
+    // Keeps proof `i` under its name; drops the others.
     sat::Status keep(std::size_t i);
     void drop();
-    // Whether the one to keep could not be finished before the program had to stop, and nothing is left of it.
-    bool given_up() const { return given_up_; }
 
 private:
     struct File {
@@ -40,7 +38,6 @@ private:
     std::string path_;
     const sat::ProofWriterEntry* format_ = nullptr;
     std::vector<File> files_;
-    bool given_up_ = false;
 };
 
 }  // namespace satsolve

@@ -1,9 +1,8 @@
-#include "app/satsolve/report_json.h"
-
 #include <cmath>
 
 #include "app/bench/report/json_text.h"
 #include "app/satsolve/cubes.h"
+#include "app/satsolve/report.h"
 #include "sat/io/competition_writer.h"
 #include "sat/io/text_block.h"
 #include "sat/io/value_stream.h"
@@ -13,7 +12,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// To the nanosecond, which is what the clock counts.
+// To the nanosecond, the resolution of the clock.
 double rounded(double milliseconds) {
     return std::round(milliseconds * 1e6) / 1e6;
 }
@@ -114,7 +113,7 @@ Json everything_but_the_model(const Record& record) {
         json["winner"] = text_or_null(record.winner);
     }
     if (record.options.assume) json["failed_assumptions"] = record.failed ? Json(*record.failed) : Json(nullptr);
-    if (record.models) json["model_count"] = {{"told", record.models->told}, {"all", record.models->all}};
+    if (record.models) json["model_count"] = {{"told", record.models->printed}, {"all", record.models->all}};
     if (record.conquest) json["cubes"] = conquest(*record.conquest);
     if (record.split) json["split"] = split(record);
     if (record.rate) json["rate"] = rate(*record.rate);

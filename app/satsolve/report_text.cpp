@@ -1,4 +1,4 @@
-#include "app/satsolve/report_text.h"
+#include "app/satsolve/report.h"
 
 #include "app/cli/complaint.h"
 #include "app/satsolve/cubes.h"
@@ -6,6 +6,7 @@
 #include "sat/core/decimal.h"
 #include "sat/core/shown.h"
 #include "sat/io/competition_writer.h"
+#include "sat/io/text_block.h"
 
 namespace satsolve {
 namespace {
@@ -16,7 +17,7 @@ std::string in_milliseconds(double milliseconds) {
     return sat::decimal(milliseconds, 3) + " ms";
 }
 
-// The mean of many runs has more digits than one run, and must not be rounded to nothing.
+// The mean of many runs has more digits than one run and must not be rounded to 0.
 std::string mean(double milliseconds) {
     return sat::decimal(milliseconds, milliseconds < 1 ? 6 : 3) + " ms";
 }
@@ -29,7 +30,7 @@ std::string formula_line(const sat::ReadReport& input) {
            " literals, " + std::to_string(input.bytes) + " bytes\n";
 }
 
-// What a technique did; nothing where it did nothing.  Those that work at every conflict have no rounds.
+// Empty for a technique that did nothing.  Those that work at every conflict have no rounds.
 std::string work_line(const sat::TechniqueEntry& entry, const sat::TechniqueWork& work) {
     if (work == sat::TechniqueWork{}) return "";
     std::string text = "c ";
@@ -90,7 +91,7 @@ std::string comments(const Record& record) {
     if (!record.winner.empty()) text += "c winner: " + std::string(record.winner) + "\n";
     if (record.failed) text += "c failed assumptions:" + numbers(*record.failed) + "\n";
     if (record.models)
-        text += "c models: " + std::to_string(record.models->told) + (record.models->all ? " (all)" : "") + "\n";
+        text += "c models: " + std::to_string(record.models->printed) + (record.models->all ? " (all)" : "") + "\n";
     if (record.conquest) text += conquest_lines(*record.conquest);
     if (record.split) text += split_line(record);
     if (record.options.statistics || !record.stopped.empty()) text += statistics(record.outcome.stats);
@@ -145,7 +146,7 @@ Status print_closing(const Record& record, sat::ByteSink& out) {
     if (!options.quiet)
         if (Status status = out.write(comments(record)); !status) return status;
     if (!options.solve && record.stopped.empty()) return sat::Done{};
-    if (record.models && record.models->told > 0) return sat::Done{};  // they stand there
+    if (record.models && record.models->printed > 0) return sat::Done{};  // printed before
     if (Status status = sat::write_verdict(record.outcome.verdict, out); !status) return status;
     if (record.outcome.verdict != sat::Verdict::satisfiable || !options.values) return sat::Done{};
     return sat::write_values(record.input.formula, record.outcome.model, out, record.absent_true);
@@ -153,6 +154,38 @@ Status print_closing(const Record& record, sat::ByteSink& out) {
 
 Status print_rate(const Record& record, sat::ByteSink& out) {
     return out.write("c " + rate_sentence(*record.rate, record.choice->engine->name) + "\n");
+}
+
+Status ModelPrinter::print(std::span<const std::int32_t> model) {
+    ++printed_;
+    const Status written = options_.json ? as_json(model) : as_text(model);
+    return written ? out_.flush() : written;
+}
+
+Status ModelPrinter::as_text(std::span<const std::int32_t> model) {
+    if (printed_ == 1)
+        if (Status written = sat::write_verdict(sat::Verdict::satisfiable, out_); !written) return written;
+    if (!options_.quiet)
+        if (Status written = out_.write("c model " + std::to_string(printed_) + "\n"); !written) return written;
+    return sat::write_values(model, out_);
+}
+
+Status ModelPrinter::as_json(std::span<const std::int32_t> model) {
+    sat::TextBlock block(out_);
+    block.text(printed_ == 1 ? "{\"models\":[[" : ",[");
+    std::string_view before;
+    for (const std::int32_t n : model) {
+        block.text(before);
+        block.number(n);
+        before = ",";
+    }
+    block.character(']');
+    return block.flush();
+}
+
+Status ModelPrinter::finish() {
+    if (!options_.json) return sat::Done{};
+    return out_.write(printed_ == 0 ? "{\"models\":[]," : "],");
 }
 
 }  // namespace satsolve

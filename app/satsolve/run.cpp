@@ -4,22 +4,17 @@
 #include <memory>
 
 #include "app/cli/complaint.h"
-#include "app/cli/leaving.h"
-#include "app/cli/standard_streams.h"
 #include "app/cli/status_line.h"
-#include "app/cli/stop.h"
-#include "app/satsolve/asking.h"
+#include "app/cli/supervisor.h"
+#include "app/satsolve/assumptions.h"
 #include "app/satsolve/cubes.h"
-#include "app/satsolve/model_report.h"
 #include "app/satsolve/models.h"
 #include "app/satsolve/paths.h"
 #include "app/satsolve/projection.h"
 #include "app/satsolve/proofs.h"
-#include "app/satsolve/record.h"
-#include "app/satsolve/report_json.h"
-#include "app/satsolve/report_text.h"
-#include "app/satsolve/search_status.h"
+#include "app/satsolve/report.h"
 #include "app/satsolve/solving.h"
+#include "app/satsolve/verify.h"
 #include "sat/io/dimacs_writer.h"
 #include "sat/io/output_file.h"
 #include "sat/io/proof_writer.h"
@@ -33,128 +28,164 @@ using sat::Error;
 using sat::OutputFile;
 using sat::Status;
 
-// The steps of one run, in the order of execute().  A step that the user or the time limit ended is no error:
-// the steps before the files are skipped, and the run ends undecided.
+// The steps of one run, in the order of execute().  An interrupt or the time limit is not an error: the steps up to the
+// search are skipped, and the run ends without a verdict.
+//
+// The supervisor may end the run at any moment with close().  So what close() reads, which is record_, out_ and
+// result_, changes under an OutputLock only.
 class Run {
 public:
     Run(const Options& options, double began)
         : options_(options), record_(options), began_(began), faulty_(options.input) {}
 
-    // Which file a error with a place is about.
+    // The file that an error with a place is about.
     const std::string& faulty() const { return faulty_; }
 
+    void remove_unfinished() {
+        const cli::OutputLock lock;
+        result_.reset();
+        cube_file_.reset();
+        proofs_.drop();
+    }
+
     sat::Result<int> execute() {
+        cli::set_closing([this] { return close(); });
         if (options_.time_limit) cli::limit_time(*options_.time_limit);
-        if (Status done = until_stopped(); !done) return done.error();
-        if (Status done = write_files(); !done) {
-            if (!given_up_ || models_are_told()) return done.error();
-            forget_answer();
+        Status done = open_named_files();
+        if (done && !cli::terminated()) done = read();
+        if (done && !cli::terminated()) done = show();
+        if (!done && !(cli::terminated() && done.error().line == 0)) return done.error();
+        if (!cli::terminated()) {
+            if (Status searched = search(); !searched) return searched.error();
+        } else {
+            const cli::OutputLock lock;
+            record_.stopped = to_string(cli::cause());
         }
-        cli::unlimit_time();
-        const cli::Elapsed now = cli::Stopwatch::now();
-        record_.total = {now.wall - began_, now.cpu};
-        if (Status done = report(); !done) return done.error();
+        if (Status written = write_files(); !written) return written.error();
+        cli::begin_report();
+        if (Status reported = report(); !reported) return reported.error();
         return exit_status();
     }
 
 private:
-    Status until_stopped() {
-        using Step = Status (Run::*)();
-        for (const Step step : {&Run::open_named_files, &Run::read, &Run::show}) {
-            if (Status done = (this->*step)(); !done) return done;
-            if (!cli::must_stop()) continue;
-            record_.stopped = to_string(cli::stop_cause());
-            return sat::Done{};
-        }
-        return search();
-    }
-
-    // An operation that gave up because of the stop is no error; until_stopped() looks at the flag itself.
-    static Status unless_stopped(const Error& error) {
-        return cli::must_stop() && error.line == 0 ? Status(sat::Done{}) : Status(error);
-    }
-
-    // What was named must be writable, and that is said before the search and not hours later.
+    // What is named must be writable, and that is found out before the search and not hours later.
     Status open_named_files() {
-        auto out = cli::standard_output();
+        auto out = OutputFile::standard_output();
         if (!out) return out.error();
-        out_ = std::make_unique<OutputFile>(std::move(*out));
+        {
+            const cli::OutputLock lock;
+            out_ = std::make_unique<OutputFile>(std::move(*out));
+        }
         if (Status opened = open(options_.output, result_); !opened) return opened;
         if (Status opened = open(options_.cubes, cube_file_); !opened) return opened;
         if (options_.proof.empty()) return sat::Done{};
-        const Status opened = proofs_.open(options_.proof, options_.proof_format, may_race());
-        return opened ? opened : unless_stopped(opened.error());
+        return proofs_.open(options_.proof, options_.proof_format, may_be_portfolio());
     }
 
-    // Whether auto makes a race of it depends on the formula.
-    bool may_race() const { return options_.threads > 1 && !options_.conquers() && options_.settings.engine == "auto"; }
+    // Whether auto makes a portfolio of it depends on the formula.
+    bool may_be_portfolio() const {
+        return options_.threads > 1 && !options_.conquers() && options_.settings.engine == "auto";
+    }
 
     static Status open(const std::string& path, std::unique_ptr<OutputFile>& file) {
         if (path.empty()) return sat::Done{};
-        auto opened = cli::open_output(path);
-        if (!opened) return unless_stopped(opened.error());
+        auto opened = OutputFile::open(path);
+        if (!opened) return opened.error();
+        const cli::OutputLock lock;
         file = std::make_unique<OutputFile>(std::move(*opened));
-        cli::limit_rest(*file);
         return sat::Done{};
     }
 
     Status read() {
         const cli::StatusLine status(began_, [] { return "reading"; });
-        sat::ReadOptions options;
-        options.strictness = options_.strictness;
-        options.max_input = options_.max_input;
-        options.stop = &cli::stop_flag();
-        if (options_.project) collect_shown(options, shown_);
+        sat::ReadOptions reading;
+        reading.strictness = options_.strictness;
+        reading.max_input = options_.max_input;
+        reading.stop = &cli::terminator();
+        if (options_.project) collect_shown(reading, shown_);
         const cli::Stopwatch watch;
-        const Status done = read_input(options);
+        sat::ReadReport input;
+        const Status done = read_input(reading, input);
+        const cli::OutputLock lock;
         record_.parse = watch.elapsed();
-        if (!done) return unless_stopped(done.error());
+        if (!done) return done;
+        record_.input = std::move(input);
         for (const Error& warning : record_.input.warnings) note(describe(warning, cli::shown_name(options_.input)));
         return sat::Done{};
     }
 
-    Status read_input(const sat::ReadOptions& options) {
-        if (options_.conquers()) return read_with_cubes(options_, options, record_.input, cubes_, faulty_);
-        auto report = read_file(options_.input, options);
-        if (!report) return with_name(report.error());
-        record_.input = std::move(*report);
+    Status read_input(const sat::ReadOptions& reading, sat::ReadReport& input) {
+        if (options_.conquers()) return read_with_cubes(options_, reading, input, cubes_, faulty_);
+        auto report = read_file(options_.input, reading);
+        if (!report) {
+            const Error& error = report.error();
+            return error.line == 0 ? Error{describe(error, cli::shown_name(options_.input))} : error;
+        }
+        input = std::move(*report);
         return sat::Done{};
-    }
-
-    // A error without a place does not say which file it is about.
-    Error with_name(const Error& error) const {
-        return error.line == 0 ? Error{describe(error, cli::shown_name(options_.input))} : error;
     }
 
     Status show() {
         if (options_.display) {
-            StoppableSink sink(*out_);
-            if (Status shown = write_clauses(record_.input.formula, sink); !shown) return unless_stopped(shown.error());
+            const cli::OutputLock lock;
+            InterruptibleSink sink(*out_);
+            if (Status shown = write_clauses(record_.input.formula, sink); !shown) return shown;
+            if (Status flushed = out_->flush(); !flushed) return flushed;  // --save may go to the same descriptor
         }
         return options_.save.empty() ? Status(sat::Done{}) : save();
     }
 
-    Status save() {
-        if (Status flushed = out_->flush(); !flushed) return flushed;  // it may be the same descriptor
-        auto file = cli::open_output(options_.save);
-        if (!file) return unless_stopped(file.error());
-        StoppableSink sink(*file);
-        if (Status written = sat::write_dimacs(record_.input.formula, {}, sink); !written)
-            return unless_stopped(written.error());
+    Status save() const {
+        auto file = OutputFile::open(options_.save);
+        if (!file) return file.error();
+        InterruptibleSink sink(*file);
+        if (Status written = sat::write_dimacs(record_.input.formula, {}, sink); !written) return written;
         return file->commit();
     }
 
+    // --- the search ---
+
     Status search() {
         sat::Settings settings = options_.settings;
-        settings.limits.stop = &cli::stop_flag();
+        settings.limits.stop = &cli::terminator();
+        settings.progress = &progress_;
+        if (Status begun = begin_search(settings); !begun || !options_.solve) return begun;
+        const cli::StatusLine status(began_, search_status(progress_));
+        const cli::Stopwatch watch;
+        Status searched = sat::Done{};
+        if (options_.conquers()) searched = conquer_cubes(cubes_, settings, record_, *out_);
+        else if (options_.splits()) cubes_ = split_formula(settings, record_);
+        else if (options_.models) searched = list_models(settings);
+        else if (options_.assume) assume(settings);
+        else if (!racers_.empty()) run_portfolio();
+        else set_outcome(sat::run(*record_.choice, record_.input.formula, settings));
+        note_search(watch.elapsed());
+        return searched ? check_outcome(record_.input.formula, record_.outcome, assumptions_.literals) : searched;
+    }
+
+    Status begin_search(sat::Settings& settings) {
         if (options_.solve && !options_.splits())
             if (Status chosen = choose(settings); !chosen) return chosen;
+        const cli::OutputLock lock;
         if (!options_.json)
             if (Status printed = print_opening(record_, *out_); !printed) return printed;
-        if (!options_.solve) return sat::Done{};
         if (Status flushed = out_->flush(); !flushed) return flushed;
-        if (Status searched = search_with(settings); !searched) return searched;
-        return check_outcome(record_.input.formula, record_.outcome, assumptions_.literals);
+        if (proofs_.wanted() && racers_.empty()) proofs_.install(0, record_.input.formula, settings);
+        search_began_ = cli::Stopwatch::now();
+        return sat::Done{};
+    }
+
+    void set_outcome(sat::Outcome outcome) {
+        const cli::OutputLock lock;
+        record_.outcome = std::move(outcome);
+    }
+
+    void note_search(const cli::Elapsed& time) {
+        const cli::OutputLock lock;
+        record_.search = time;
+        const bool open = record_.outcome.verdict == sat::Verdict::unknown || options_.splits();
+        if (open && record_.outcome.stopped != sat::StopReason::none)
+            record_.stopped = stopped_because(record_.outcome);
     }
 
     sat::Task task() const {
@@ -171,33 +202,33 @@ private:
     }
 
     Status choose(sat::Settings& settings) {
-        sat::Settings asked = settings;
-        if (options_.conquers()) asked.use(sat::Technique::walk) = sat::Use::off;  // as a start: cubes are searched
-        auto choice = sat::choose(record_.input.formula, asked, task());
+        sat::Settings wanted = settings;
+        if (options_.conquers()) wanted.use(sat::Technique::walk) = sat::Use::off;  // a start for one search, not cubes
+        auto choice = sat::choose(record_.input.formula, wanted, task());
         if (!choice) return choice.error();
         if (choice->engine->threads) settings.threads = static_cast<std::uint32_t>(options_.threads);
-        if (may_race() && !choice->engine->threads) {
+        if (may_be_portfolio() && !choice->engine->threads)
             if (Status entered = enter_racers(settings); !entered) return entered;
-        } else {
-            record_.not_used = sat::techniques_not_in(*choice->engine, settings);
-        }
-        // Among racers the learning engine is always one.
+        const cli::OutputLock lock;
+        for (const sat::Racer& racer : racers_) record_.racers.push_back(racer.name);
+        if (racers_.empty()) record_.not_used = sat::techniques_not_in(*choice->engine, settings);
+        // The learning engine is in every portfolio.
         const sat::EngineEntry& proving = racers_.empty() ? *choice->engine : *sat::find_engine("learning");
         if (proofs_.wanted()) note_not_proved(proving, settings);
         record_.choice = std::move(*choice);
         settings.branch = record_.choice->branch;
-        return read_question();
+        return read_query();
     }
 
     Status enter_racers(sat::Settings& settings) {
-        if (proofs_.wanted()) proofs_.install(0, record_.input.formula, settings);  // racers look at its kind
+        if (proofs_.wanted())
+            proofs_.install(0, record_.input.formula, settings);  // which racers there are depends on it
         racers_ = sat::racers(record_.input.formula, settings, options_.threads);
-        for (const sat::Racer& racer : racers_) record_.racers.push_back(racer.name);
         return proofs_.wanted() ? proofs_.open_all(racers_.size()) : Status(sat::Done{});
     }
 
-    // The literals and variables that were named, in terms of this formula.
-    Status read_question() {
+    // The literals and variables of the options, in terms of this formula.
+    Status read_query() {
         if (options_.assume) {
             auto assumed = assumptions_of(record_.input.formula, *options_.assume);
             if (!assumed) return Error{"--assume: " + assumed.error().message};
@@ -207,80 +238,51 @@ private:
             std::ranges::sort(record_.absent_true);
         }
         if (!options_.models) return sat::Done{};
-        auto named = projection();
+        auto named = options_.project ? read_projection(record_.input.formula, *options_.project, shown_)
+                                      : sat::Result<Projection>(project_on_all(record_.input.formula));
         if (!named) return named.error();
         projection_ = std::move(*named);
         return sat::Done{};
     }
 
-    sat::Result<Projection> projection() const {
-        if (!options_.project) return project_on_all(record_.input.formula);
-        return read_projection(record_.input.formula, *options_.project, shown_);
-    }
-
-    Status search_with(sat::Settings settings) {
-        // Never given back: nobody has to wait for that.
-        static sat::Leftovers& leftovers = *new sat::Leftovers;
-        if (!options_.rate_limit) settings.leftovers = &leftovers;  // else another search follows
-        sat::Progress progress;
-        settings.progress = &progress;
-        const cli::StatusLine status(began_, search_status(progress));
-        const cli::Stopwatch watch;
-        Status searched = sat::Done{};
-        if (options_.splits()) split(settings);
-        else if (options_.conquers()) searched = conquer(settings);
-        else if (options_.models) searched = list_models(settings);
-        else if (options_.assume) ask_under_assumptions(settings);
-        else if (!racers_.empty()) run_race(progress);
-        else run_alone(settings);
-        record_.search = watch.elapsed();
-        const bool open = record_.outcome.verdict == sat::Verdict::unknown || options_.splits();
-        if (searched && open && record_.outcome.stopped != sat::StopReason::none)
-            record_.stopped = stopped_because(record_.outcome);
-        return searched;
-    }
-
-    void split(sat::Settings& settings) {
-        if (proofs_.wanted()) proofs_.install(0, record_.input.formula, settings);
-        cubes_ = split_formula(settings, record_);
-    }
-
-    Status conquer(sat::Settings& settings) {
-        if (proofs_.wanted()) proofs_.install(0, record_.input.formula, settings);
-        return conquer_cubes(cubes_, settings, record_, *out_);
-    }
-
-    void run_alone(sat::Settings& settings) {
-        if (proofs_.wanted()) proofs_.install(0, record_.input.formula, settings);
-        record_.outcome = sat::run(*record_.choice, record_.input.formula, settings);
-    }
-
-    void run_race(sat::Progress& progress) {
+    void run_portfolio() {
         for (std::size_t i = 0; i < racers_.size(); ++i) {
             if (proofs_.wanted()) proofs_.install(i, record_.input.formula, racers_[i].settings);
-            racers_[i].settings.progress = i == 0 ? &progress : nullptr;
+            racers_[i].settings.progress = i == 0 ? &progress_ : nullptr;
         }
-        sat::RaceResult result = sat::race(record_.input.formula, racers_, &cli::stop_flag());
-        record_.outcome = std::move(result.outcome);
+        sat::RaceResult result = sat::race(record_.input.formula, racers_, &cli::terminator());
         winner_ = result.winner;
+        const cli::OutputLock lock;
+        record_.outcome = std::move(result.outcome);
         record_.choice = racers_[winner_].choice;
         if (record_.outcome.verdict != sat::Verdict::unknown) record_.winner = racers_[winner_].name;
     }
 
-    void ask_under_assumptions(const sat::Settings& settings) {
-        Answer answer = ask(record_.input.formula, assumptions_, settings);
+    void assume(const sat::Settings& settings) {
+        Answer answer = solve_under_assumptions(record_.input.formula, assumptions_, settings);
+        const cli::OutputLock lock;
         record_.outcome = std::move(answer.outcome);
         if (record_.outcome.verdict == sat::Verdict::unsatisfiable) record_.failed = std::move(answer.failed);
     }
 
     Status list_models(const sat::Settings& settings) {
-        cli::limit_rest(*out_);
-        ModelReport out(options_, *out_);
-        auto models = tell_models(record_.input.formula, projection_, assumptions_, settings, *options_.models,
-                                  [&](std::span<const std::int32_t> model) { return out.tell(model); });
+        Status written = sat::Done{};
+        {
+            const cli::OutputLock lock;
+            record_.models.emplace();
+            model_printer_ = std::make_unique<ModelPrinter>(options_, *out_);
+        }
+        auto models = satsolve::list_models(record_.input.formula, projection_, assumptions_, settings,
+                                            *options_.models, [&](std::span<const std::int32_t> model) {
+                                                const cli::OutputLock lock;
+                                                written = model_printer_->print(model);
+                                                if (written) ++record_.models->printed;
+                                                return written.ok();
+                                            });
         if (!models) return models.error();
-        if (Status written = out.finish(); !written) return written;
-        record_.models = ModelCount{models->told, models->all};
+        if (!written) return written;
+        const cli::OutputLock lock;
+        record_.models = ModelCount{models->printed, models->all};
         record_.outcome = std::move(models->outcome);
         if (options_.assume && record_.outcome.verdict == sat::Verdict::unsatisfiable)
             record_.failed = std::move(models->failed);
@@ -291,26 +293,18 @@ private:
         return sat::Done{};
     }
 
-    // Errors: given_up_ tells whether it was for lack of time.
+    // --- the files ---
+
     Status write_files() {
+        {
+            const cli::OutputLock lock;
+            writes_files_ = true;
+        }
+        cli::begin_files();
         if (record_.split)
-            if (Status kept = keep_split(); !kept) return kept;
+            if (Status kept = write_split(options_, record_.input.formula, cubes_, *cube_file_); !kept) return kept;
         if (Status kept = keep_proof(); !kept) return kept;
         return options_.solve && options_.result_file ? keep_result() : Status(sat::Done{});
-    }
-
-    bool models_are_told() const { return record_.models && record_.models->told > 0; }
-
-    // What cannot be written in time was not found in time: there is no verdict without its files, unless it stands in
-    // the models that were told.
-    void forget_answer() {
-        record_.stopped = to_string(cli::stop_cause());
-        record_.outcome.verdict = sat::Verdict::unknown;
-        record_.winner = {};
-        record_.failed.reset();
-        record_.split.reset();
-        record_.conquest.reset();
-        record_.proof_file.clear();
     }
 
     // A proof is kept only of a refutation: half a proof, or one of a satisfiable formula, proves nothing.  That of a
@@ -319,69 +313,107 @@ private:
         if (!proofs_.wanted()) return sat::Done{};
         if (record_.outcome.verdict != sat::Verdict::unsatisfiable && !record_.split) {
             proofs_.drop();
+            const cli::OutputLock lock;
             note("no proof was written to " + options_.proof + ": the formula was not refuted");
             return sat::Done{};
         }
-        record_.proof_file = options_.proof;
         const Status kept = proofs_.keep(winner_);
-        given_up_ = proofs_.given_up();
+        const cli::OutputLock lock;
+        record_.proof_file = options_.proof;
         return kept;
     }
 
-    Status keep_split() {
-        const Status kept = write_split(options_, record_.input.formula, cubes_, *cube_file_);
-        given_up_ = cube_file_->given_up();
-        return kept;
-    }
-
-    // A file that was named and could not be opened in time is not replaced by another one.
+    // A named file that was not opened before an interrupt is not replaced by another one.
     Status keep_result() {
         if (!result_ && !options_.output.empty()) return sat::Done{};
         const std::string path = result_ ? options_.output : default_result_path(options_.input);
         if (path.empty()) return sat::Done{};
         const Status kept = result_ ? write_result(*result_) : write_result_beside(path);
-        if (!kept && (result_ || (given_up_ && !models_are_told()))) return kept;
+        if (!kept && result_) return kept;
+        const cli::OutputLock lock;
         if (kept) record_.result_file = path;
         else note(kept.error().message);
         return sat::Done{};
     }
 
-    Status write_result_beside(const std::string& path) {
-        auto file = cli::open_output(path);
-        if (!file) return file.error();
-        cli::limit_rest(*file);
-        return write_result(*file);
+    Status write_result_beside(const std::string& path) const {
+        auto file = OutputFile::open(path);
+        return file ? write_result(*file) : Status(file.error());
     }
 
-    Status write_result(OutputFile& file) {
-        Status written =
+    Status write_result(OutputFile& file) const {
+        const Status written =
             sat::write_result(record_.input.formula, record_.outcome, record_.search.wall, file, record_.absent_true);
-        if (written) written = file.commit();
-        given_up_ = file.given_up();
-        return written;
+        return written ? file.commit() : written;
     }
+
+    // --- the report ---
 
     Status report() {
-        if (record_.outcome.verdict == sat::Verdict::satisfiable) cli::limit_rest(*out_);
+        set_total();
         if (!options_.json) {
-            if (Status printed = print_closing(record_, *out_); !printed) return printed;
-            if (Status flushed = out_->flush(); !flushed) return flushed;
+            if (Status printed = print_end(); !printed) return printed;
         }
         if (options_.rate_limit && options_.solve)
             if (Status compared = compare(); !compared) return compared;
         Status printed = sat::Done{};
-        if (options_.json) printed = print_json(record_, *out_);
+        if (options_.json) printed = print_end();
         else if (record_.rate && !options_.quiet) printed = print_rate(record_, *out_);
         return printed ? out_->commit() : printed;
     }
 
+    Status print_end() {
+        if (model_printer_)
+            if (Status printed = model_printer_->finish(); !printed) return printed;
+        const Status printed = options_.json ? print_json(record_, *out_) : print_closing(record_, *out_);
+        return printed ? out_->flush() : printed;
+    }
+
+    void set_total() {
+        const cli::Elapsed now = cli::Stopwatch::now();
+        record_.total = {now.wall - began_, now.cpu};
+    }
+
+    // Called by the supervisor, in place of all that comes after an interrupt: the work does not return in time.
+    // A verdict whose files are not complete is not printed.
+    int close() {
+        const cli::Elapsed now = cli::Stopwatch::now();
+        const bool searching = search_began_ && record_.search.wall == 0;
+        if (searching) record_.search = {now.wall - search_began_->wall, now.cpu - search_began_->cpu};
+        if (searching || record_.outcome.verdict == sat::Verdict::unknown) record_.outcome.stats = progress_.stats();
+        record_.stopped = to_string(cli::cause());
+        record_.outcome.verdict = models_are_printed() ? sat::Verdict::satisfiable : sat::Verdict::unknown;
+        record_.outcome.stopped = sat::StopReason::interrupted;
+        record_.winner = {};
+        record_.failed.reset();
+        record_.split.reset();
+        record_.proof_file.clear();
+        if (!options_.proof.empty())
+            note("no proof was written to " + options_.proof + ": the formula was not refuted");
+        // A device or a pipe may hold us up, and a file that is being written is the main thread's.
+        const bool named = result_ != nullptr && result_->is_in_place();
+        if (options_.solve && options_.result_file && !writes_files_ && !named && !models_are_printed())
+            if (Status kept = keep_result(); !kept) note(kept.error().message);
+        OutputFile::remove_unfinished();
+        set_total();
+        if (out_ == nullptr) {
+            auto out = OutputFile::standard_output();
+            if (!out) return 1;
+            out_ = std::make_unique<OutputFile>(std::move(*out));
+        }
+        return print_end() ? exit_status() : 1;
+    }
+
+    bool models_are_printed() const { return record_.models && record_.models->printed > 0; }
+
     Status compare() {
-        if (!record_.choice || cli::must_stop()) return sat::Done{};
+        if (!record_.choice || cli::terminated()) return sat::Done{};
+        const cli::Interactive keeps_verdict;
         cli::limit_time(*options_.rate_limit);
         RateRecord rate;
         rate.optimised = optimised_timing();
         rate.reference = sat::time_search(record_.input.formula, reference_settings(options_.settings), wall_clock);
-        cli::unlimit_time();
+        cli::lift_time_limit();
         Status agreed = check_agreement(record_.input.formula, rate.reference.outcome, record_.outcome);
         if (!agreed) return agreed;
         rate.rate = sat::optimisation_rate(rate.reference, rate.optimised);
@@ -397,7 +429,7 @@ private:
         if (!timing.finished() || timing.milliseconds >= sat::kMeasurable) return timing;
         sat::Settings settings = options_.settings;
         settings.branch = record_.choice->branch;
-        settings.limits.stop = &cli::stop_flag();
+        settings.limits.stop = &cli::terminator();
         return sat::time_search(record_.input.formula, settings, wall_clock);
     }
 
@@ -420,10 +452,13 @@ private:
     double began_;
     std::string faulty_;
     std::unique_ptr<OutputFile> out_, result_, cube_file_;
+    std::unique_ptr<ModelPrinter> model_printer_;  // of --models
     Proofs proofs_;
+    sat::Progress progress_;
+    std::optional<cli::Elapsed> search_began_;
+    bool writes_files_ = false;
     std::vector<sat::Racer> racers_;  // empty: one search
     std::size_t winner_ = 0;          // of them, and its proof
-    bool given_up_ = false;           // a file, because the program must stop
     Assumptions assumptions_;
     sat::CubeList cubes_;    // that were read, or are to be written
     std::string shown_;      // by the comments, for --project
@@ -432,15 +467,13 @@ private:
 
 }  // namespace
 
-void warn(const std::string& text) {
-    cli::tell("c warning: " + text);
-}
-
 int run(const Options& options, double began) {
-    Run run(options, began);
-    const sat::Result<int> ended = run.execute();
-    cli::leave_memory();
-    return exit_status(ended, run.faulty());
+    // Never freed: that of a formula of millions of clauses takes seconds, and the system takes all at once.
+    static Run* last;
+    last = new Run(options, began);
+    const int status = exit_status(last->execute(), last->faulty());
+    last->remove_unfinished();
+    return status;
 }
 
 }  // namespace satsolve

@@ -6,11 +6,8 @@ namespace satsolve {
 
 // One run: read, show, search, check, write the files, print.  Messages go to standard error.
 // `began`: when the program did, as cli::Stopwatch::now().wall.
-// Returns the exit status: 10 satisfiable, 20 unsatisfiable, 0 not decided (or not asked), 1 an error.
-// Requires: cli::catch_signals() was called; the engine and the rule of the settings exist.
+// Returns the exit status: 10 satisfiable, 20 unsatisfiable, 0 without a verdict, 1 an error.
+// Requires: the engine and the rule of the settings exist.
 int run(const Options& options, double began);
-
-// "c warning: ..." on standard error.
-void warn(const std::string& text);
 
 }  // namespace satsolve

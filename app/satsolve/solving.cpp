@@ -1,11 +1,9 @@
 #include "app/satsolve/solving.h"
 
-#include <algorithm>
-
 #include "app/cli/complaint.h"
-#include "app/cli/standard_streams.h"
-#include "app/cli/stop.h"
-#include "sat/check/model_check.h"
+#include "app/cli/supervisor.h"
+#include "sat/core/decimal.h"
+#include "sat/io/output_file.h"
 #include "sat/io/result_writer.h"
 #include "sat/io/text_block.h"
 
@@ -27,30 +25,18 @@ int exit_status(const sat::Result<int>& ended, const std::string& input) {
     return 1;
 }
 
-Status check_outcome(const sat::Formula& formula, const sat::Outcome& outcome, std::span<const sat::Lit> assumed) {
-    if (outcome.verdict != sat::Verdict::satisfiable) return sat::Done{};
-    if (outcome.model.num_vars() != formula.num_vars()) return Error{"internal error: the model is incomplete"};
-    if (const auto wrong = sat::failing_clause(formula, outcome.model))
-        return Error{"internal error: the model does not satisfy clause " + std::to_string(wrong->index + 1)};
-    if (!std::ranges::all_of(assumed, [&](sat::Lit l) { return outcome.model.satisfies(l); }))
-        return Error{"internal error: the model does not satisfy the assumptions"};
-    return sat::Done{};
-}
-
-Status check_agreement(const sat::Formula& formula, const sat::Outcome& reference, const sat::Outcome& outcome) {
-    const bool both = reference.verdict != sat::Verdict::unknown && outcome.verdict != sat::Verdict::unknown;
-    if (both && reference.verdict != outcome.verdict) return Error{"internal error: the reference has another verdict"};
-    return check_outcome(formula, reference);
+void warn(const std::string& text) {
+    cli::tell("c warning: " + text);
 }
 
 std::string stopped_because(const sat::Outcome& outcome) {
-    const bool from_outside = outcome.stopped == sat::StopReason::interrupted;
-    return std::string(from_outside ? to_string(cli::stop_cause()) : to_string(outcome.stopped));
+    const bool interrupted = outcome.stopped == sat::StopReason::interrupted;
+    return std::string(interrupted ? to_string(cli::cause()) : to_string(outcome.stopped));
 }
 
 Status write_result_file(const std::string& path, const sat::Formula& formula, const sat::Outcome& outcome,
                          double milliseconds) {
-    auto file = cli::open_output(path);
+    auto file = sat::OutputFile::open(path);
     if (!file) return file.error();
     if (Status written = sat::write_result(formula, outcome, milliseconds, *file); !written) return written;
     return file->commit();
@@ -75,7 +61,7 @@ sat::Settings reference_settings(const sat::Settings& settings) {
     sat::Settings reference;
     reference.engine = "textbook";
     reference.limits.memory_bytes = settings.limits.memory_bytes;
-    reference.limits.stop = &cli::stop_flag();
+    reference.limits.stop = &cli::terminator();
     return reference;
 }
 
@@ -83,8 +69,16 @@ double wall_clock() {
     return cli::Stopwatch::now().wall;
 }
 
-Status StoppableSink::write(std::string_view bytes) {
-    if (cli::must_stop()) return Error{"stopped"};
+std::function<std::string()> search_status(const sat::Progress& progress) {
+    return [&progress] {
+        return std::to_string(progress.decisions.load(std::memory_order_relaxed)) + " decisions  depth " +
+               std::to_string(progress.depth.load(std::memory_order_relaxed)) + "  about " +
+               sat::decimal(100 * progress.share_done.load(std::memory_order_relaxed), 2) + " % of the tree";
+    };
+}
+
+Status InterruptibleSink::write(std::string_view bytes) {
+    if (cli::terminated()) return cli::interrupted_error();
     return to_.write(bytes);
 }
 

@@ -1,31 +1,26 @@
 #pragma once
 
-#include <span>
+#include <functional>
 #include <string>
 
-#include "app/bench/report/rate.h"
 #include "app/cli/stopwatch.h"
 #include "sat/io/byte_sink.h"
 #include "sat/io/dimacs_reader.h"
 #include "sat/solve.h"
 
-// The steps that a run and a menu share.
+// The steps that runs and the menu share.
 namespace satsolve {
 
 // Opens and reads a DIMACS file; "-" is standard input.
 sat::Result<sat::ReadReport> read_file(const std::string& path, const sat::ReadOptions& options);
 
-// Of a run that is over; a error is told on standard error, with the name of the input where it has a place, and is 1.
+// Of a run that has ended: prints its error on standard error, with the name of the input if it has a place.
 int exit_status(const sat::Result<int>& ended, const std::string& input);
 
-// Error: the outcome claims a model that is none, or not under these assumptions, which is an error of this program.
-sat::Status check_outcome(const sat::Formula& formula, const sat::Outcome& outcome,
-                          std::span<const sat::Lit> assumed = {});
+// "c warning: ..." on standard error.
+void warn(const std::string& text);
 
-// Error: the reference's outcome is wrong, or not the same verdict where both have one.
-sat::Status check_agreement(const sat::Formula& formula, const sat::Outcome& reference, const sat::Outcome& outcome);
-
-// Why a search ended undecided, in words.  Requires: it did, and cli::stop_cause() is still what it was.
+// Why a search ended without a verdict, in words.  Requires: it did, and cli::cause() is still what it was.
 std::string stopped_because(const sat::Outcome& outcome);
 
 // Writes a whole `.res` file to `path`.
@@ -35,16 +30,20 @@ sat::Status write_result_file(const std::string& path, const sat::Formula& formu
 // Writes "count: literals" for every clause in its order.
 sat::Status write_clauses(const sat::Formula& formula, sat::ByteSink& sink);
 
-// The same search by the reference engine, and no proof.
+// The same search by the reference engine, without a proof.
 sat::Settings reference_settings(const sat::Settings& settings);
 
 // The clock of the rate.
 double wall_clock();
 
-// Hands on what it is given until the run has to stop; then writing fails, so that whoever writes ends.
-class StoppableSink final : public sat::ByteSink {
+// The status line of a search: decisions, depth and the estimated share of the search tree that is done.
+// `progress` outlives the function.
+std::function<std::string()> search_status(const sat::Progress& progress);
+
+// Passes on what is written until the program is interrupted; then writing fails, which ends the writer.
+class InterruptibleSink final : public sat::ByteSink {
 public:
-    explicit StoppableSink(sat::ByteSink& to) : to_(to) {}
+    explicit InterruptibleSink(sat::ByteSink& to) : to_(to) {}
     sat::Status write(std::string_view bytes) override;
 
 private:

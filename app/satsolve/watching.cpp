@@ -6,10 +6,9 @@
 
 #include "app/cli/complaint.h"
 #include "app/cli/standard_streams.h"
-#include "app/cli/stop.h"
-#include "app/satsolve/paths.h"
-#include "app/satsolve/run.h"
+#include "app/cli/supervisor.h"
 #include "app/satsolve/solving.h"
+#include "app/satsolve/verify.h"
 #include "app/watch/formula_narrator.h"
 #include "app/watch/formula_view.h"
 #include "app/watch/log.h"
@@ -26,7 +25,7 @@ int complain(const std::string& text) {
     return 1;
 }
 
-// A signal came while the formula was being read.
+// An interrupt came while the formula was read.
 int finish_before_search(const Options& options) {
     const sat::Formula none;
     const watch::FormulaNarrator narrator(none, options.language);
@@ -48,7 +47,7 @@ public:
     }
 
 private:
-    // The engine refuses what does not fit, before anything happens.
+    // The engine rejects what does not fit, before anything happens.
     sat::Status check(const watch::Recording& recording) const {
         const sat::Outcome& outcome = recording.trace().outcome;
         if (outcome.stopped == sat::StopReason::memory_limit) return Error{narrator_.say(kWatch.too_large)};
@@ -71,7 +70,7 @@ private:
     }
 
     sat::Result<int> log() {
-        auto out = cli::standard_output();
+        auto out = sat::OutputFile::standard_output();
         if (!out) return out.error();
         watch::Recording recording = watch::record_search(formula_, options_.settings, watch::kFirstRoundOfLog);
         if (sat::Status right = check(recording); !right) return right.error();
@@ -93,16 +92,17 @@ private:
 }  // namespace
 
 int run_watch(const Options& options) {
+    const cli::Interactive ends_itself;
     const std::string input = options.input.empty() ? "-" : options.input;
     if (input == "-" && ::isatty(STDIN_FILENO) != 0)
         return complain("satsolve: --watch needs a file, because the terminal is used for keys");
     sat::ReadOptions reading;
     reading.strictness = options.strictness;
     reading.max_input = options.max_input;
-    reading.stop = &cli::stop_flag();
+    reading.stop = &cli::terminator();
     const auto report = read_file(input, reading);
     if (!report) {
-        if (cli::must_stop() && report.error().line == 0) return finish_before_search(options);
+        if (cli::terminated() && report.error().line == 0) return finish_before_search(options);
         return complain(cli::complaint("satsolve", cli::in_file(report.error(), input)));
     }
     for (const Error& warning : report->warnings) warn(describe(warning, cli::shown_name(input)));

@@ -105,7 +105,7 @@ private:
 
 int run(Options& options) {
     if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.error());
-    auto file = cli::open_output(options.puzzles.output);
+    auto file = sat::OutputFile::open(options.puzzles.output);
     if (!file) return complain(file.error());
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Canonizing>(options); };

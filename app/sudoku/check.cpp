@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "app/cli/standard_streams.h"
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "app/i18n/check_text.h"
 #include "app/i18n/errors.h"
 #include "app/i18n/language_option.h"
@@ -99,7 +99,7 @@ private:
     // false: stopped.  Errors: the solver's.
     sat::Result<bool> add_redundant(const Task& task, std::string& text) const {
         sudoku::SearchOptions search;
-        search.stop = &cli::stop_flag();
+        search.stop = &cli::terminator();
         const auto redundant = redundant_givens(task.puzzle, found_.front(), task.rules, task.solver, search);
         if (redundant.error) return *redundant.error;
         if (!redundant.complete) return false;
@@ -133,7 +133,7 @@ int run(Options& options) {
         std::filesystem::create_directories(options.proof_folder, error);
         if (error) return complain("--proof: cannot create " + options.proof_folder + ": " + error.message());
     }
-    auto file = cli::open_output(options.puzzles.output);
+    auto file = sat::OutputFile::open(options.puzzles.output);
     if (!file) return complain(file.error().message);
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Checking>(options); };

@@ -43,10 +43,10 @@ int run_compat(const cli::OptionTable& table, const CompatRequest& request) {
 }
 
 sat::Result<CompatOutput> CompatOutput::open(const std::string& file, const std::optional<std::string>& option) {
-    auto first = cli::open_output(option.value_or(file));
+    auto first = sat::OutputFile::open(option.value_or(file));
     if (!first) return first.error();
     if (option) return CompatOutput(std::move(first).value(), std::nullopt);
-    auto second = cli::standard_output();
+    auto second = sat::OutputFile::standard_output();
     if (!second) return second.error();
     return CompatOutput(std::move(first).value(), std::move(second).value());
 }

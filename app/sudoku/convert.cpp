@@ -6,7 +6,7 @@
 #include "app/cli/complaint.h"
 #include "app/cli/same_file.h"
 #include "app/cli/standard_streams.h"
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
 #include "sat/io/decompress.h"
@@ -40,7 +40,7 @@ public:
         auto file = sat::FileSource::open(path);
         if (!file) return cannot_read(path, file.error());
         sat::UnpackedSource source(**file, max_unpacked_);
-        sudoku::PuzzleReader reader(source, {box_, &cli::stop_flag()});
+        sudoku::PuzzleReader reader(source, {box_, &cli::terminator()});
         while (auto puzzle = reader.next()) {
             if (!*puzzle && puzzle->error().line == 0) return cannot_read(path, puzzle->error());
             ++puzzles_;
@@ -58,7 +58,7 @@ public:
 
     int exit_status() const {
         if (bad_ != 0 || !inputs_read_) return kError;
-        return cli::must_stop() ? kUnsolved : kDone;
+        return cli::terminated() ? kUnsolved : kDone;
     }
 
     // Tells how many puzzles were left out; returns the exit status.
@@ -68,8 +68,8 @@ public:
                      (puzzles_ == 1 ? " puzzle is bad"
                       : bad_ == 1   ? " puzzles is bad"
                                     : " puzzles are bad"));
-        if (cli::must_stop())
-            complain(std::string(to_string(cli::stop_cause())) + " after " + std::to_string(puzzles_) + " puzzles");
+        if (cli::terminated())
+            complain(std::string(to_string(cli::cause())) + " after " + std::to_string(puzzles_) + " puzzles");
         return exit_status();
     }
 
@@ -123,11 +123,11 @@ int run(const ConvertOptions& options) {
     std::vector<cli::NamedPath> inputs;
     for (const std::string& path : options.inputs) inputs.push_back({"the input", path});
     const Status replaced = cli::check_written(inputs, {{"-o", options.output}});
-    auto output = cli::open_output(options.output);
+    auto output = sat::OutputFile::open(options.output);
     if (!output) return complain(output.error());
     Conversion conversion(*sudoku::find_format(options.format), style, box, options.max_unpacked, *output);
     for (const std::string& path : options.inputs) {
-        if (cli::must_stop()) break;
+        if (cli::terminated()) break;
         if (const Status done = conversion.convert(path); !done) return complain(done.error());
     }
     if (!replaced && conversion.exit_status() != kDone) {  // a puzzle would be lost

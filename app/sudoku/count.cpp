@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "app/cli/standard_streams.h"
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
 
@@ -27,7 +27,7 @@ public:
     Verdict answer(const Task& task, std::string& text, std::string& remark) override {
         sudoku::SearchOptions search;
         search.limit = options_.limit != 0 ? options_.limit : ~std::uint64_t{0};
-        search.stop = &cli::stop_flag();
+        search.stop = &cli::terminator();
         const sudoku::SearchResult result = task.solver.search(task.puzzle, search);
         if (result.error) return fail(task, *result.error, text, remark);
         const bool exact = result.ended == sudoku::Ended::exhausted;
@@ -53,7 +53,7 @@ private:
 
 int run(Options& options) {
     if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.error().message);
-    auto file = cli::open_output(options.puzzles.output);
+    auto file = sat::OutputFile::open(options.puzzles.output);
     if (!file) return complain(file.error().message);
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Counting>(options); };

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "app/cli/standard_streams.h"
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/grid_count_report.h"
 #include "app/sudoku/puzzle_run.h"
@@ -33,8 +33,8 @@ int run(const Options& options) {
     const auto box = box_of(options.box);
     if (!box) return complain(box.error());
     const sudoku::BandClasses classes(sudoku::counted_as(*box));
-    const auto count = sudoku::count_grids(classes, &cli::stop_flag());
-    if (!count) return complain(std::string(to_string(cli::stop_cause())) + "; nothing was counted"), kUnsolved;
+    const auto count = sudoku::count_grids(classes, &cli::terminator());
+    if (!count) return complain(std::string(to_string(cli::cause())) + "; nothing was counted"), kUnsolved;
     const GridCountReport report{*box, classes, *count};
     const sat::Status printed = cli::print(options.json ? json_report(report) : text_report(report));
     return printed ? int{kDone} : complain(printed.error());

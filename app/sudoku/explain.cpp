@@ -1,6 +1,6 @@
 #include "app/cli/deadline.h"
 #include "app/cli/standard_streams.h"
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "app/i18n/hint_command_text.h"
 #include "app/i18n/language_option.h"
 #include "app/sudoku/command.h"
@@ -31,7 +31,7 @@ private:
         sudoku::CandidateGrid grid(task.puzzle, task.rules);
         std::size_t number = 0;
         for (const sudoku::Step& step : way.steps) {
-            if (cli::must_stop()) return Verdict::stopped;
+            if (cli::terminated()) return Verdict::stopped;
             if (!follows(step, grid, task.puzzle))
                 return sat::Error{"internal error: a step of technique " + std::string(step.technique->name) +
                                   " does not follow"};
@@ -77,7 +77,7 @@ private:
 
 int run(Options& options) {
     if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.error());
-    auto file = cli::open_output(options.puzzles.output);
+    auto file = sat::OutputFile::open(options.puzzles.output);
     if (!file) return complain(file.error());
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Explaining>(options); };

@@ -3,7 +3,7 @@
 #include "app/cli/board_options.h"
 #include "app/cli/same_file.h"
 #include "app/cli/standard_streams.h"
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "app/sudoku/chance.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/difficulty.h"
@@ -160,9 +160,9 @@ sat::Result<std::string> made_again(const GenerateOptions& options, const std::s
     if (const sat::Status possible = check_request(id->request, *rules); !possible) return possible.error();
     if (const sat::Status fits = check_format(options, *rules); !fits) return fits.error();
     sudoku::Generator generator(*rules, id->request);
-    auto made = generator.repeat(id->index, id->attempt, id->walk_to, {&cli::stop_flag(), nullptr});
+    auto made = generator.repeat(id->index, id->attempt, id->walk_to, {&cli::terminator(), nullptr});
     if (!made) return made.error();
-    if (!*made) return cli::stop_error();
+    if (!*made) return cli::interrupted_error();
     (*made)->reached = !id->walk_to;
     std::string text;
     Appending appending(options, *rules, id->variant, id->request);
@@ -192,7 +192,7 @@ int run(GenerateOptions& options) {
             cli::check_written({{"--regions", options.board.regions_path()}}, {{"-o", options.output}});
         !differ)
         return complain(differ.error());
-    auto out = cli::open_output(options.output);
+    auto out = sat::OutputFile::open(options.output);
     if (!out) return complain(out.error());
     return options.id_words.empty() ? make_new(options, *out) : make_again(options, *out);
 }

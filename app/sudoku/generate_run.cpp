@@ -7,8 +7,8 @@
 
 #include "app/cli/complaint.h"
 #include "app/cli/status_line.h"
-#include "app/cli/stop.h"
 #include "app/cli/stopwatch.h"
+#include "app/cli/supervisor.h"
 #include "app/sudoku/command.h"
 #include "sudoku/batch/numbered.h"
 #include "sudoku/generate/bulk_attempts.h"
@@ -86,7 +86,7 @@ public:
         if (index < first_ || index >= first_ + made_.size()) make_from(index);
         if (index >= first_ + made_.size()) return false;
         const std::optional<sudoku::Generated>& made = made_[index - first_];
-        if (!made && cli::must_stop()) return false;
+        if (!made && cli::terminated()) return false;
         if (!made || !made->reached) shortfalls_.note(index, made);
         if (!made) return true;
         const sat::Status appended = append_(*made, text);
@@ -100,7 +100,7 @@ private:
         const std::uint64_t chunk = chunk_of(run_), end = std::min(run_.count, (index / chunk + 1) * chunk);
         auto made = generator_.make_all(index, end - index, [this] {
             const auto over = Clock::now() + std::chrono::duration<double>(run_.seconds);
-            return sudoku::Patience{&cli::stop_flag(), [over] { return Clock::now() >= over; }};
+            return sudoku::Patience{&cli::terminator(), [over] { return Clock::now() >= over; }};
         });
         first_ = index;
         made_.clear();
@@ -120,7 +120,7 @@ int finish(const GenerateRun& run, const Shortfalls& shortfalls, std::uint64_t w
     shortfalls.tell(written);
     if (shortfalls.error()) return complain(*shortfalls.error());
     if (written < run.count) {
-        complain(std::string(to_string(cli::stop_cause())) + " after " + std::to_string(written) + " of " +
+        complain(std::string(to_string(cli::cause())) + " after " + std::to_string(written) + " of " +
                  std::to_string(run.count) + " puzzles");
         return kUnsolved;
     }
@@ -136,7 +136,7 @@ int run_generation(const GenerateRun& run, const AnswerOutput& output) {
     sudoku::NumberedOptions options;
     options.pipeline.threads = std::min(run.threads, run.count);
     options.chunk = chunk_of(run);
-    options.stop = &cli::stop_flag();
+    options.stop = &cli::terminator();
     sudoku::NumberedStages stages;
     stages.make_append = [&] {
         return [maker = std::make_shared<Maker>(run, shortfalls)](std::uint64_t index, std::string& text) {

@@ -4,7 +4,7 @@
 #include <cstdio>
 
 #include "app/cli/status_line.h"
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "app/cli/stopwatch.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
@@ -62,13 +62,13 @@ std::string told(const sudoku::GridBias& bias) {
 }  // namespace
 
 int run_grids(const sudoku::GridRequest& request, sat::ByteSink& out, const std::function<sat::Status()>& commit) {
-    sudoku::Patience patience{&cli::stop_flag(), nullptr};
+    sudoku::Patience patience{&cli::terminator(), nullptr};
     Counted counted(out);
     const cli::StatusLine status(cli::Stopwatch::now().wall, [&] { return counted.text(); });
     const auto written = sudoku::write_grids(request, counted, patience);
     if (!written) return complain(written.error());
     if (written->end == End::patience) {
-        complain(std::string(to_string(cli::stop_cause())) + " after " + of_wanted(written->grids, request.count));
+        complain(std::string(to_string(cli::cause())) + " after " + of_wanted(written->grids, request.count));
         return kUnsolved;
     }
     if (const sat::Status done = commit(); !done) return complain(done.error());

@@ -3,7 +3,7 @@
 #include "app/cli/board_options.h"
 #include "app/cli/same_file.h"
 #include "app/cli/standard_streams.h"
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "app/sudoku/chance.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/grid_run.h"
@@ -43,7 +43,7 @@ int run(GridOptions& options) {
             cli::check_written({{"--regions", options.board.regions_path()}}, {{"-o", options.output}});
         !differ)
         return complain(differ.error());
-    auto out = cli::open_output(options.output);
+    auto out = sat::OutputFile::open(options.output);
     if (!out) return complain(out.error());
     return (options.bias ? run_grid_bias : run_grids)(*request, *out, [&] { return out->commit(); });
 }

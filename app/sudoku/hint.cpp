@@ -1,6 +1,6 @@
 #include "app/cli/deadline.h"
 #include "app/cli/standard_streams.h"
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "app/i18n/hint_command_text.h"
 #include "app/i18n/language_option.h"
 #include "app/sudoku/cell_place.h"
@@ -38,7 +38,7 @@ private:
         const sudoku::Session session(std::move(start));
         const auto hint = find_hint(session, at, cli::deadline(sudoku::kReasonMilliseconds));
         if (!hint) return hint.error();
-        if (cli::must_stop()) return Verdict::stopped;
+        if (cli::terminated()) return Verdict::stopped;
         append(hints::text_of(*hint, task.rules, language()), text);
         return Verdict::good;
     }
@@ -59,7 +59,7 @@ private:
 
 int run(Options& options) {
     if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.error());
-    auto file = cli::open_output(options.puzzles.output);
+    auto file = sat::OutputFile::open(options.puzzles.output);
     if (!file) return complain(file.error());
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Hinting>(options); };

@@ -9,7 +9,7 @@
 #include "app/cli/date.h"
 #include "app/cli/deadline.h"
 #include "app/cli/standard_streams.h"
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "app/cli/stopwatch.h"
 #include "app/i18n/errors.h"
 #include "app/i18n/language_option.h"
@@ -66,7 +66,7 @@ menu::Style style_of(const MenuOptions& options) {
 // What a player waits; a signal ends it at once.
 sudoku::Patience patience() {
     constexpr double kMostMs = 10'000;
-    return {&cli::stop_flag(), cli::deadline(kMostMs)};
+    return {&cli::terminator(), cli::deadline(kMostMs)};
 }
 
 // The game that is kept on disk while it is played.  A Store holds a place of its folder, so it is open only then.
@@ -94,7 +94,7 @@ private:
 
 // Of a game that was made or stopped.
 sat::Result<std::optional<sudoku::GameStart>> start_of(sat::Result<games::NewGame> made) {
-    if (cli::must_stop()) return std::optional<sudoku::GameStart>();
+    if (cli::terminated()) return std::optional<sudoku::GameStart>();
     if (!made) return made.error();
     return std::optional(std::move(made->start));
 }
@@ -151,11 +151,12 @@ void keep_games(menu::Services& services, Keeping& keeping, const MenuOptions& o
 }
 
 int run(MenuOptions& options) {
+    const cli::Interactive goes_on;
     const auto refuse = [&](const sat::Error& error) {
         return complain(i18n::in_language(error.message, options.language));
     };
     if (const sat::Status right = options.board.resolve(); !right) return refuse(right.error());
-    auto out = cli::standard_output();
+    auto out = sat::OutputFile::standard_output();
     if (!out) return refuse(out.error());
     cli::TextInput in(STDIN_FILENO);
     menu::Dialogue dialogue(in, *out, style_of(options));

@@ -6,7 +6,7 @@
 #include "app/cli/board_options.h"
 #include "app/cli/same_file.h"
 #include "app/cli/standard_streams.h"
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "app/i18n/language_option.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/play/loop.h"
@@ -109,7 +109,7 @@ sat::Status draw_picture(const PlayOptions& options) {
     for (const char key : options.keys)
         if (const play::Wish wish = game.press(event_of(key), *size); wish != play::Wish::nothing) game.perform(wish);
     const std::string text = picture_of(game.screen(*size), options);
-    auto file = cli::open_output(options.screen);
+    auto file = sat::OutputFile::open(options.screen);
     if (!file) return file.error();
     if (const sat::Status written = file->write(text); !written) return written;
     return file->commit();
@@ -130,6 +130,7 @@ sat::Status check_terminal() {
 }
 
 int run(PlayOptions& options) {
+    const cli::Interactive goes_on;
     if (const sat::Status right = options.board.resolve(); !right) return complain(right.error());
     if (!options.screen.empty()) {
         const sat::Status drawn = draw_picture(options);

@@ -4,7 +4,7 @@
 
 #include "app/cli/same_file.h"
 #include "app/cli/standard_streams.h"
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "sudoku/solve/proof.h"
 
 namespace sudoku_program {
@@ -19,12 +19,12 @@ sat::Result<bool> write_proof_files(const std::string& folder, const Task& task,
             options.read_files(), {{"-o", options.output}, {"the formula", cnf_path}, {"the proof", proof_path}});
         !differ)
         return differ.error();
-    auto cnf = cli::open_output(cnf_path);
+    auto cnf = sat::OutputFile::open(cnf_path);
     if (!cnf) return cnf.error();
-    auto proof = cli::open_output(proof_path);
+    auto proof = sat::OutputFile::open(proof_path);
     if (!proof) return proof.error();
     sat::Settings settings = options.sat;
-    settings.limits.stop = &cli::stop_flag();
+    settings.limits.stop = &cli::terminator();
     const auto proved = prove_no_other(task.puzzle, known, task.rules, options.board.variant(), settings, *cnf, *proof);
     if (!proved) return proved.error();
     const bool unknown = proved->verdict == sat::Verdict::unknown;

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "sat/solve.h"
 #include "sudoku/solve/bulk.h"
 #include "sudoku/solve/solver.h"

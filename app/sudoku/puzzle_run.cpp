@@ -9,7 +9,7 @@
 
 #include "app/cli/complaint.h"
 #include "app/cli/status_line.h"
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "app/cli/stopwatch.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_worker.h"
@@ -68,15 +68,15 @@ private:
         };
         stages.write = [this](Answers& answers) { return write(answers); };
         stages.rest = output_.flush;
-        stages.failed = cli::stop_work;
+        stages.failed = [] { cli::terminator().terminate(); };
         std::optional<cli::StatusLine> status;
         if (::isatty(STDOUT_FILENO) == 0) status.emplace(began, [this] { return puzzles(); });
         const auto rest_every = output_.resumption != nullptr ? kRestEvery : kNever;
         Pipeline pipeline({options_.threads, 0, rest_every}, std::move(stages));
         std::uint64_t number_before = 0;
         for (const std::string& input : options_.inputs)
-            if (!cli::must_stop() && !read(input, number_before, pipeline)) break;
-        cut_off_ = cli::must_stop();
+            if (!cli::terminated() && !read(input, number_before, pipeline)) break;
+        cut_off_ = cli::terminated();
         if (output_.resumption != nullptr && taken_ && !cut_off_ && inputs_read_)
             taken_ = output_.resumption->all_taken();
         const Status written = pipeline.finish();
@@ -106,7 +106,7 @@ private:
             questions_.number_before = number_before;
             return wanted = pipeline.push(questions_);
         };
-        const sudoku::PuzzleReadOptions reading{options_.board.box(), &cli::stop_flag(),
+        const sudoku::PuzzleReadOptions reading{options_.board.box(), &cli::terminator(),
                                                 in_bulk_ ? sudoku::bulk_plain_lines : nullptr};
         const Status done = sudoku::read_chunks(source, reading, take);
         number_before += read;
@@ -180,7 +180,7 @@ private:
                 text += (text.empty() ? "" : ", ") + std::to_string(counts_[v]) + " " + std::string(command_.words[v]);
         const bool all_good = answered_ == count(Verdict::good) && !ended_early();
         if (ended_early())
-            complain(std::string(to_string(cli::stop_cause())) + " after " + puzzles() +
+            complain(std::string(to_string(cli::cause())) + " after " + puzzles() +
                      (text.empty() ? "" : ": " + text) +
                      (output_.resumption != nullptr ? "; run the same command again to continue" : ""));
         else if (options_.verbose || (!all_good && answered_ > 1)) complain(puzzles() + ": " + text);
@@ -221,6 +221,7 @@ std::string why_no_solution(const Task& task) {
 }
 
 int complain(const Error& error) {
+    if (cli::terminated()) cli::begin_report();  // the last message: the supervisor prints none
     cli::tell_error("sudoku", error);
     return kError;
 }

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "app/cli/complaint.h"
-#include "app/cli/stop.h"
 #include "app/cli/stopwatch.h"
+#include "app/cli/supervisor.h"
 #include "sat/core/shown.h"
 #include "sudoku/solve/auto.h"
 #include "sudoku/solve/by_bulk.h"
@@ -45,7 +45,7 @@ void PuzzleWorker::answer(const Questions& questions, Answers& answers, const Wa
                   return wanted;
               }};
     if (way_out.is_awaited) work.sent_at = cli::Stopwatch::now().wall;
-    if (bulk_) bulk_->search(chunk, cli::stop_flag());
+    if (bulk_) bulk_->search(chunk, cli::terminator());
     std::size_t puzzles = 0;
     for (std::size_t run = 0; run < chunk.runs.size(); ++run) {
         if (!answer_puzzles(work, puzzles, chunk.runs[run].before) || !answer_plain(work, run)) return;
@@ -113,7 +113,7 @@ std::optional<Verdict> PuzzleWorker::tell(Work& work, const Found& found, std::u
 // `found`: by the search of many, if it was in there.  A run that was stopped begins no search, but answers what needs
 // none.
 Verdict PuzzleWorker::answer_good(Work& work, const sudoku::Puzzle& puzzle, const Found* found) {
-    const bool given_up = found != nullptr && found->solutions == Found::kGivenUp, late = cli::must_stop();
+    const bool given_up = found != nullptr && found->solutions == Found::kGivenUp, late = cli::terminated();
     if (late && (found == nullptr || given_up)) return Verdict::stopped;
     send_in_time(work);
     const auto prepared = prepare(puzzle.board.side());

@@ -1,7 +1,7 @@
 #include <map>
 
 #include "app/cli/standard_streams.h"
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/difficulty.h"
 #include "app/sudoku/puzzle_run.h"
@@ -19,7 +19,7 @@ public:
         const sudoku::Rating rating = rating_of(task);
         if (rating.error) return fail(task, *rating.error, text, remark);
         // By logic it may take long, and an answer found in bulk has many behind it.
-        if (!rating.complete || cli::must_stop()) return Verdict::stopped;
+        if (!rating.complete || cli::terminated()) return Verdict::stopped;
         std::string by_logic;
         if (rating.solutions == 1 && task.rules.side() <= kMostRatedSide) {
             const auto solution = first_solution(task.solver, task.puzzle, task.rules);
@@ -46,7 +46,7 @@ private:
             return sudoku::rating_of(task.puzzle.board, task.rules,
                                      {found->solutions, sudoku::Ended::exhausted, found->effort, {}});
         sudoku::SearchOptions search;
-        search.stop = &cli::stop_flag();
+        search.stop = &cli::terminator();
         return rater(task.rules).rate(task.puzzle, search);
     }
 
@@ -57,7 +57,7 @@ private:
 
 int run(PuzzleOptions& options) {
     if (const sat::Status right = options.resolve(); !right) return complain(right.error());
-    auto file = cli::open_output(options.output);
+    auto file = sat::OutputFile::open(options.output);
     if (!file) return complain(file.error());
     PuzzleCommand command;
     command.make_answerer = [] { return std::make_unique<RatingOfEach>(); };

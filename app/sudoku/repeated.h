@@ -3,8 +3,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/cli/stop.h"
 #include "app/cli/stopwatch.h"
+#include "app/cli/supervisor.h"
 #include "app/sudoku/spread.h"
 
 namespace sudoku_program {
@@ -20,7 +20,7 @@ template <class Work, class Check>
 Rates repeated(unsigned repeat, double items, const Work& work, const Check& check) {
     constexpr double kLeastMs = 20;
     std::vector<double> rates;
-    for (unsigned run = 0; run < repeat && !cli::must_stop(); ++run) {
+    for (unsigned run = 0; run < repeat && !cli::terminated(); ++run) {
         const cli::Stopwatch watch;
         unsigned rounds = 0;
         double ms = 0;
@@ -28,7 +28,7 @@ Rates repeated(unsigned repeat, double items, const Work& work, const Check& che
             work();
             ++rounds;
             ms = watch.elapsed().cpu;
-        } while (ms < kLeastMs && !cli::must_stop());
+        } while (ms < kLeastMs && !cli::terminated());
         rates.push_back(items * rounds * 1000 / ms);
         check();
     }

@@ -10,8 +10,8 @@
 
 #include "app/cli/same_file.h"
 #include "app/cli/standard_streams.h"
-#include "app/cli/stop.h"
 #include "app/cli/stopwatch.h"
+#include "app/cli/supervisor.h"
 #include "app/sudoku/store/file.h"
 #include "sat/io/byte_source.h"
 
@@ -125,8 +125,8 @@ Status Resumption::read_answers() {
     std::vector<char> block(1 << 16);
     while (bytes_ < record_.bytes) {
         const std::size_t most = std::min<std::uint64_t>(block.size(), record_.bytes - bytes_);
-        const auto got = (*file)->read({block.data(), most}, &cli::stop_flag());
-        if (cli::must_stop()) return cli::stop_error();
+        const auto got = (*file)->read({block.data(), most}, &cli::terminator());
+        if (cli::terminated()) return cli::interrupted_error();
         if (!got) return got.error();
         if (*got == 0) break;
         answers_.add({block.data(), *got});
@@ -213,7 +213,7 @@ Status Resumption::save() {
     if (Status flushed = part_.flush(); !flushed) return flushed;
     // First: without memory JSON code may end the program, and a file under way would stay.
     const std::string text = to_text(record_);
-    auto file = cli::open_output(record_path_);
+    auto file = sat::OutputFile::open(record_path_);
     if (!file) return file.error();
     if (Status written = file->write(text); !written) return written;
     if (Status done = file->commit(); !done) return done;

@@ -58,7 +58,7 @@ int run(Options& options) {
     if (const sat::Status right = options.puzzles.resolve(); !right) return complain(right.error());
     options.seed = seed_or_random(options.asked_seed);
     options.kept = sudoku::find_clue_symmetry(options.symmetry);
-    auto file = cli::open_output(options.puzzles.output);
+    auto file = sat::OutputFile::open(options.puzzles.output);
     if (!file) return complain(file.error());
     PuzzleCommand command;
     command.make_answerer = [&] { return std::make_unique<Shuffling>(options); };

@@ -1,6 +1,6 @@
 #include "app/sudoku/solutions.h"
 
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "sudoku/solve/checked_search.h"
 
 namespace sudoku_program {
@@ -9,7 +9,7 @@ Solutions find_solutions(const Task& task) {
     Solutions found;
     sudoku::SearchOptions search;
     search.limit = 2;
-    search.stop = &cli::stop_flag();
+    search.stop = &cli::terminator();
     search.on_solution = [&](const sudoku::Board& solution) { found.boards.push_back(solution); };
     const sudoku::SearchResult result = search_checked(task.solver, task.puzzle, task.rules, search);
     found.error = result.error;

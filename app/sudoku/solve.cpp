@@ -61,7 +61,7 @@ int run(Options& options) {
     options.request.format = sudoku::find_format(options.format);
     options.request.cnf.encoding = sudoku::find_encoding(options.encoding);
     if (options.resume) return run_resumed(options);
-    auto file = cli::open_output(options.puzzles.output);
+    auto file = sat::OutputFile::open(options.puzzles.output);
     if (!file) return complain(file.error());
     return run_solving(options.puzzles, options.request, answers_to(*file));
 }

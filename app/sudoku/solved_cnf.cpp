@@ -1,6 +1,6 @@
 #include "app/sudoku/solved_cnf.h"
 
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "sudoku/encode/cnf_text.h"
 
 namespace sudoku_program {
@@ -15,7 +15,7 @@ sat::Result<bool> write_solved_cnf(const CnfRequest& request, const sudoku::Vari
     const auto encoding = sudoku::Encoding::make(task.puzzle, task.rules, options);
     if (!encoding) return encoding.error();
     const auto written = write_solved_files(request.path, *encoding, variant, {verdict, solution, milliseconds},
-                                            {&cli::gives_up, &cli::stop_flag()});
+                                            {nullptr, &cli::terminator()});
     if (!written) return written.error();
     return written->has_value();
 }

@@ -1,7 +1,7 @@
 #include "app/sudoku/solving.h"
 
-#include "app/cli/stop.h"
 #include "app/cli/stopwatch.h"
+#include "app/cli/supervisor.h"
 #include "sudoku/solve/checked_search.h"
 
 namespace sudoku_program {
@@ -35,7 +35,7 @@ public:
         begin(task);
         sudoku::SearchOptions search;
         search.limit = !request_.all ? 1 : request_.limit != 0 ? request_.limit : ~std::uint64_t{0};
-        search.stop = &cli::stop_flag();
+        search.stop = &cli::terminator();
         search.on_solution = [&](const sudoku::Board& solution) { write(task, solution, text); };
         const sudoku::SearchResult result = search_checked(task.solver, task.puzzle, task.rules, search);
         if (result.error) return fail(task, *result.error, text, remark);

@@ -3,7 +3,7 @@
 #include "app/cli/board_options.h"
 #include "app/cli/complaint.h"
 #include "app/cli/standard_streams.h"
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "app/i18n/language_option.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
@@ -37,7 +37,7 @@ sat::Result<sudoku::Puzzle> read_puzzle(const Options& options, const std::strin
     const auto file = sat::FileSource::open(path);
     if (!file) return cli::in_file(file.error(), path);
     sat::UnpackedSource source(**file, options.max_unpacked);
-    sudoku::PuzzleReader reader(source, {options.board.box(), &cli::stop_flag()});
+    sudoku::PuzzleReader reader(source, {options.board.box(), &cli::terminator()});
     while (auto puzzle = reader.next()) {
         if (!*puzzle && puzzle->error().line == 0) return cli::in_file(puzzle->error(), path);
         if (reader.number() < options.index) continue;
@@ -67,7 +67,7 @@ std::string grid_of(const sudoku::Board& solution, const sudoku::Rules& rules) {
 }
 
 int log(const Options& options, const watch::BoardFormula& board, const sat::Settings& settings) {
-    auto out = cli::standard_output();
+    auto out = sat::OutputFile::standard_output();
     if (!out) return complain(out.error());
     const watch::BoardNarrator narrator(board, options.language);
     watch::Recording recording = watch::record_search(board.formula(), settings, watch::kFirstRoundOfLog);
@@ -93,6 +93,7 @@ int show(const Options& options, const watch::BoardFormula& board, const sat::Se
 }
 
 int run(Options& options) {
+    const cli::Interactive ends_itself;
     if (const sat::Status right = options.board.resolve(); !right) return complain(right.error());
     const std::string path = options.input.empty() ? "-" : options.input;
     const bool keys = ::isatty(STDIN_FILENO) != 0;

@@ -4,8 +4,8 @@
 #include "app/cli/program.h"
 #include "app/cli/same_file.h"
 #include "app/cli/standard_streams.h"
-#include "app/cli/stop.h"
-#include "app/cli/stopping_sink.h"
+#include "app/cli/supervisor.h"
+#include "app/cli/throwing_sink.h"
 #include "app/sudoku2cnf/file_names.h"
 #include "app/sudoku2cnf/options.h"
 #include "sat/io/decompress.h"
@@ -21,9 +21,9 @@ using sat::Status;
 using sudoku2cnf::Options;
 
 Status write_encoding(const sudoku::Encoding& encoding, const sudoku::Variant& variant, const std::string& path) try {
-    auto file = cli::open_output(path);
+    auto file = sat::OutputFile::open(path);
     if (!file) return file.error();
-    cli::StoppingSink sink(*file);
+    cli::ThrowingSink sink(*file);
     sat::DimacsWriter writer(sink);
     write_cnf(encoding, variant, writer);
     if (Status written = writer.finish(); !written) return written;
@@ -60,7 +60,7 @@ Status write_one(sudoku::PuzzleReader& puzzles, Options& options) {
         chosen = std::move(puzzle);
         if (options.index) break;
     }
-    if (cli::must_stop()) return cli::stop_error();
+    if (cli::terminated()) return cli::interrupted_error();
     if (!chosen && !options.index) return Error{cli::shown_name(options.input) + ": no puzzle found"};
     if (!chosen) {
         const std::uint64_t n = puzzles.number();
@@ -96,11 +96,11 @@ Status write_all(sudoku::PuzzleReader& puzzles, Options& options) {
         const std::string path = options.folder + "/" + names.next((*puzzle)->name, puzzles.number()) + ".cnf";
         const Status status = write_puzzle(*std::move(*puzzle), options, path);
         if (status) ++written;
-        if (cli::must_stop()) break;
+        if (cli::terminated()) break;
         if (!status) skip(status.error());
     }
-    if (cli::must_stop())
-        return Error{std::string(to_string(cli::stop_cause())) + ", " + std::to_string(written) + " puzzles written"};
+    if (cli::terminated())
+        return Error{std::string(to_string(cli::cause())) + ", " + std::to_string(written) + " puzzles written"};
     if (skipped != 0)
         return Error{std::to_string(written) + " puzzles written, " + std::to_string(skipped) + " skipped"};
     if (written == 0) return Error{cli::shown_name(options.input) + ": no puzzle found"};
@@ -111,7 +111,7 @@ Status run(Options& options) {
     const auto file = sat::FileSource::open(options.input);
     if (!file) return cli::in_file(file.error(), options.input);
     sat::UnpackedSource source(**file, options.max_unpacked);
-    sudoku::PuzzleReader puzzles(source, {options.board.box(), &cli::stop_flag()});
+    sudoku::PuzzleReader puzzles(source, {options.board.box(), &cli::terminator()});
     return options.folder.empty() ? write_one(puzzles, options) : write_all(puzzles, options);
 }
 

@@ -20,7 +20,7 @@
 #include <string>
 
 #include "app/cli/program.h"
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "app/tui/terminfo.h"
 
 namespace tui {
@@ -57,7 +57,7 @@ extern "C" void on_fatal(int signal) {
 extern "C" void on_exit_of_ncurses() {
     if (!g_rescue.armed) return;
     give_back();
-    cli::tell_end_of_memory();
+    cli::report_out_of_memory();
 }
 
 void handle(int signal, void (*handler)(int)) {
@@ -86,13 +86,13 @@ void arm_rescue(const termios& modes) {
     g_rescue.modes = modes;
     g_rescue.armed = 1;
     for (const int signal : kFatal) handle(signal, &on_fatal);
-    cli::before_sudden_end(&give_back);
+    cli::set_emergency_action(&give_back);
     [[maybe_unused]] static const int registered = std::atexit(&on_exit_of_ncurses);
 }
 
 void disarm_rescue() {
     g_rescue.armed = 0;
-    cli::before_sudden_end(nullptr);
+    cli::set_emergency_action(nullptr);
     for (const int signal : kFatal) ::signal(signal, SIG_DFL);
 }
 
@@ -352,7 +352,7 @@ std::optional<Event> Terminal::next(int milliseconds) {
         }
         if (got == OK && c == 27 && skip_sequence()) continue;
         if (got == OK) return of_character(c);
-        if (waited || cli::must_stop()) return std::nullopt;
+        if (waited || cli::terminated()) return std::nullopt;
         pollfd input{STDIN_FILENO, POLLIN, 0};
         const int ready = ::poll(&input, 1, milliseconds);
         if (ready < 0) continue;  // a signal: of a new size, which ncurses tells as a key, or to stop

@@ -61,7 +61,7 @@ public:
     bool is_utf8() const;
     // Sends what differs from what is there.
     void show(const Screen& screen);
-    // The next event; nullopt: none came within `milliseconds`, or a signal woke us (cli::must_stop()).
+    // The next event; nullopt: none came within `milliseconds`, or a signal woke us (cli::terminated()).
     std::optional<Event> next(int milliseconds);
 
 private:

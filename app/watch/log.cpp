@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 
 namespace watch {
 namespace {
@@ -21,14 +21,14 @@ std::string line_of(const sat::Replay& replay, const Narrator& narrator) {
 
 LogEnd end_of(const Recording& recording, bool steps_shown) {
     if (steps_shown) return LogEnd::steps_shown;
-    if (cli::stop_cause() != cli::StopCause::none) return LogEnd::interrupted;
+    if (cli::cause() != cli::Cause::none) return LogEnd::interrupted;
     return recording.trace().complete ? LogEnd::search_ended : LogEnd::recording_cut;
 }
 
 // One more event.  false: there is none.
 bool advance(Recording& recording) {
     while (!recording.replay().forward())
-        if (cli::must_stop() || !recording.grow()) return false;
+        if (cli::terminated() || !recording.grow()) return false;
     return true;
 }
 
@@ -38,7 +38,7 @@ sat::Result<LogEnd> write_log(Recording& recording, const Narrator& narrator, co
                               sat::ByteSink& out) {
     std::size_t shown = 0;
     bool steps_shown = false;
-    while (!cli::must_stop() && advance(recording)) {
+    while (!cli::terminated() && advance(recording)) {
         if (!options.details && narrator.is_detail(*recording.replay().last())) continue;
         steps_shown = options.most_steps != 0 && shown == options.most_steps;
         if (steps_shown) break;

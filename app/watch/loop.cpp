@@ -1,7 +1,7 @@
 #include "app/watch/loop.h"
 
-#include "app/cli/stop.h"
 #include "app/cli/stopwatch.h"
+#include "app/cli/supervisor.h"
 #include "app/watch/controller.h"
 
 namespace watch {
@@ -23,7 +23,7 @@ public:
 
     void run() {
         double before = cli::Stopwatch::now().wall;
-        while (!controller_.has_left() && !cli::must_stop()) {
+        while (!controller_.has_left() && !cli::terminated()) {
             show(false);
             const int patience = controller_.patience();
             const auto event = terminal_.next(patience < 0 ? kLongestWait : patience);

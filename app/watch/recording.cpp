@@ -4,7 +4,7 @@
 #include <bit>
 #include <utility>
 
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "sat/solve.h"
 #include "sat/trace/recorder.h"
 
@@ -17,12 +17,13 @@ constexpr double kLongestRound = 30;  // seconds
 // raised is taken back behind the search.
 sat::Trace record(const sat::Formula& formula, sat::Settings settings, std::size_t room, std::optional<double> seconds,
                   const Recording::GiveUp& give_up) {
-    sat::Recorder recorder(room, cli::stop_flag(), cli::stop_work, give_up);
+    sat::Recorder recorder(
+        room, cli::terminator(), [] { cli::terminator().terminate(); }, give_up);
     settings.observer = &recorder;
-    settings.limits.stop = &cli::stop_flag();
+    settings.limits.stop = &cli::terminator();
     if (seconds) cli::limit_time(*seconds);
     sat::Outcome outcome = sat::solve(formula, settings);
-    cli::unlimit_time();
+    cli::lift_time_limit();
     return std::move(recorder).trace(formula.num_vars(), std::move(outcome));
 }
 

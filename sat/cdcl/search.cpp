@@ -297,6 +297,7 @@ bool Search::memory_is_out() {
 void Search::report() {
     Progress* const progress = core.settings.progress;
     if (!progress) return;
+    progress->publish(core.db.stats());
     progress->decisions.store(core.db.stats().decisions, std::memory_order_relaxed);
     progress->depth.store(core.level(), std::memory_order_relaxed);
     const double fixed = static_cast<double>(core.control.empty() ? core.db.trail.size() : core.control[0].begin);

@@ -3,6 +3,7 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <mutex>
 #include <optional>
 #include <string_view>
 
@@ -94,12 +95,27 @@ struct Outcome {
     Stats stats;
 };
 
-// Read by another thread while a search runs; the engine writes it now and then, never in the inner loop.
-struct Progress {
+// Read by another thread while a search runs; the engine writes it at coarse points, never in the inner loop.
+class Progress {
+public:
     std::atomic<std::uint64_t> decisions{0};
     std::atomic<std::uint64_t> depth{0};
     // Estimate of the share of the search tree that is done, 0 to 1: the sum of 2^-depth over closed branches.
     std::atomic<double> share_done{0};
+
+    // A copy of the counters: what a program prints if it ends before the search returns.
+    void publish(const Stats& stats) {
+        const std::lock_guard lock(mutex_);
+        stats_ = stats;
+    }
+    Stats stats() const {
+        const std::lock_guard lock(mutex_);
+        return stats_;
+    }
+
+private:
+    mutable std::mutex mutex_;
+    Stats stats_;
 };
 
 }  // namespace sat

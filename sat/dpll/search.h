@@ -311,6 +311,7 @@ private:
         if constexpr (Watch::on) settings_.observer->backtracked(0);
     }
     void report() const {
+        settings_.progress->publish(stats_);
         settings_.progress->decisions.store(stats_.decisions, std::memory_order_relaxed);
         settings_.progress->depth.store(trail_.level(), std::memory_order_relaxed);
         settings_.progress->share_done.store(share_.done(), std::memory_order_relaxed);

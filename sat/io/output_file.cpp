@@ -12,6 +12,8 @@
 #include <cerrno>
 #include <charconv>
 #include <limits>
+#include <mutex>
+#include <set>
 #include <system_error>
 #include <utility>
 
@@ -23,6 +25,20 @@ namespace fs = std::filesystem;
 constexpr std::size_t kBuffer = 64 * 1024, kWrittenAnyway = 1024 * 1024;
 constexpr int kMostLinks = 40;  // as the kernel follows
 constexpr int kLookEveryMs = 20;
+
+constinit std::mutex unfinished_mutex;
+std::set<std::string>* unfinished = nullptr;  // temporary files; outlives every file
+constinit std::atomic<std::uint64_t> all_bytes{0};
+
+void note_unfinished(const fs::path& temporary) {
+    const std::lock_guard lock(unfinished_mutex);
+    if (unfinished == nullptr) unfinished = new std::set<std::string>;
+    unfinished->insert(temporary.string());
+}
+void forget_unfinished(const fs::path& temporary) {
+    const std::lock_guard lock(unfinished_mutex);
+    if (unfinished != nullptr) unfinished->erase(temporary.string());
+}
 
 Error no_regular_file(const fs::path& path) {
     return Error{path.string() + " is not a regular file"};
@@ -214,6 +230,7 @@ Status OutputFile::open_beside(const fs::path& target, bool replaces) {
         temporary_.clear();
         return fail("create", error);
     }
+    note_unfinished(temporary_);
     if (replaces) return take_permissions();
     return Done{};
 }
@@ -273,7 +290,13 @@ Status OutputFile::commit() {
     if (is_part_) lock_ = ::fcntl(fd_, F_DUPFD_CLOEXEC, 3);
     if (::close(std::exchange(fd_, -1)) != 0) return fail("write", errno);
     if (temporary_.empty()) return Done{};
-    if (::rename(temporary_.c_str(), target_.c_str()) != 0) return fail("replace", errno);
+    int error = 0;
+    {
+        const std::lock_guard lock(unfinished_mutex);  // remove_unfinished() comes before or after, not in between
+        if (::rename(temporary_.c_str(), target_.c_str()) != 0) error = errno;
+    }
+    if (error != 0) return fail("replace", error);
+    forget_unfinished(temporary_);
     temporary_.clear();
     return Done{};
 }
@@ -286,6 +309,7 @@ Status OutputFile::send(std::string_view bytes) {
                                            : ::write(fd_, bytes.data(), bytes.size());
         if (written >= 0) {
             bytes.remove_prefix(static_cast<std::size_t>(written));
+            all_bytes.fetch_add(static_cast<std::uint64_t>(written), std::memory_order_relaxed);
             since_awaited_ += static_cast<std::size_t>(written);
             waited = 0;
         } else if (errno != EINTR && errno != EAGAIN) {
@@ -334,8 +358,21 @@ Status OutputFile::give_up(const char* action) {
 // The name goes before the lock of a part: whoever has the lock next sees that the name is not there any more.
 void OutputFile::discard() noexcept {
     if (!temporary_.empty() && !is_part_) ::unlink(temporary_.c_str());
+    if (!temporary_.empty()) forget_unfinished(temporary_);
     temporary_.clear();
     if (fd_ >= 0) ::close(std::exchange(fd_, -1));
+}
+
+void OutputFile::remove_unfinished() noexcept {
+    static std::atomic<bool> called{false};
+    if (called.exchange(true)) return;
+    unfinished_mutex.lock();  // to the end of the process
+    if (unfinished == nullptr) return;
+    for (const std::string& file : *unfinished) ::unlink(file.c_str());
+}
+
+std::uint64_t OutputFile::bytes_written() noexcept {
+    return all_bytes.load(std::memory_order_relaxed);
 }
 
 }  // namespace sat

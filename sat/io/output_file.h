@@ -79,6 +79,12 @@ public:
     // Whether Patience ended it, and nothing is left of it.
     bool given_up() const { return given_up_; }
 
+    // Removes the temporary files of all files under way, parts excepted, and keeps any more from being opened or
+    // committed: the last call before _exit().
+    static void remove_unfinished() noexcept;
+    // By all files so far: whether a reader takes what is written.
+    static std::uint64_t bytes_written() noexcept;
+
     // As the user knows it: the path, or "standard output".
     const std::string& name() const { return name_; }
 

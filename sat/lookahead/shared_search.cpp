@@ -47,6 +47,7 @@ void SharedSearch::count(const Stats& counted, double closed_share, std::uint32_
     else if (limits.decisions && stats_.decisions >= *limits.decisions) end(StopReason::decision_limit);
     else if (memory_is_out()) end(StopReason::memory_limit);
     if (!settings_.progress) return;
+    settings_.progress->publish(stats_);
     settings_.progress->decisions.store(stats_.decisions, std::memory_order_relaxed);
     settings_.progress->depth.store(depth, std::memory_order_relaxed);
     settings_.progress->share_done.store(share_done_, std::memory_order_relaxed);

@@ -128,6 +128,7 @@ private:
     void note_done(std::uint32_t depth) {
         share_done_ += std::ldexp(1.0, -static_cast<int>(depth));
         if (!settings_.progress) return;
+        settings_.progress->publish(stats_);
         settings_.progress->depth.store(depth, std::memory_order_relaxed);
         settings_.progress->share_done.store(share_done_, std::memory_order_relaxed);
     }

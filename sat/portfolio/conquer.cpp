@@ -120,6 +120,9 @@ private:
     void report() const {
         Progress* const progress = settings_.search.progress;
         if (!progress) return;
+        Stats so_far;
+        so_far.decisions = decisions_;
+        progress->publish(so_far);
         progress->decisions.store(decisions_, std::memory_order_relaxed);
         progress->share_done.store(static_cast<double>(conquest_.cubes.size()) / static_cast<double>(cubes_.size()),
                                    std::memory_order_relaxed);

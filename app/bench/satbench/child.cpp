@@ -10,7 +10,7 @@
 #include <exception>
 #include <string_view>
 
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 
 namespace satbench {
 
@@ -31,7 +31,7 @@ bool write_all(int to, std::string_view text) {
 // Never returns: the child must not run the rest of main(), nor flush what the parent has buffered.
 [[noreturn]] void run_child(const std::function<std::string()>& work, int to) {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-    cli::end_by_signals();
+    cli::restore_signals();
     try {
         const bool written = write_all(to, work());
         ::_exit(written ? kReturned : kThrew);
@@ -46,7 +46,7 @@ sat::Result<std::string> read_all(int from, pid_t child) {
     std::string text;
     std::array<char, 65536> block;
     for (;;) {
-        if (cli::must_stop()) ::kill(child, SIGKILL);
+        if (cli::terminated()) ::kill(child, SIGKILL);
         const ssize_t n = ::read(from, block.data(), block.size());
         if (n < 0 && errno == EINTR) continue;
         if (n < 0)
@@ -63,7 +63,7 @@ int wait_for(pid_t child) {
 }
 
 sat::Result<std::string> ended(int status, std::string text) {
-    if (cli::must_stop()) return cli::stop_error();
+    if (cli::terminated()) return cli::interrupted_error();
     if (WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF)
         return sat::Error{"did not stop at its time limit and was killed"};
     if (WIFSIGNALED(status))

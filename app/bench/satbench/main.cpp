@@ -38,7 +38,7 @@ sat::Status draw(const Options& options, const sat::Report& report) {
     if (options.svg.empty()) return sat::Done{};
     std::set<std::filesystem::path> instances;
     for (const sat::Row& row : report.rows) instances.insert(row.instance.path);
-    auto file = cli::open_output(options.svg);
+    auto file = sat::OutputFile::open(options.svg);
     if (!file) return file.error();
     const std::string title = "Time of the search alone, " + std::to_string(instances.size()) + " instances";
     if (sat::Status written =

@@ -8,7 +8,6 @@
 #include <csignal>
 #include <ctime>
 
-#include "app/cli/stop.h"
 #include "sat/core/terminator.h"
 
 namespace satbench {
@@ -55,7 +54,6 @@ const sat::Terminator* ProcessMeter::start_limit(double limit) {
     action.sa_handler = on_alarm;
     action.sa_flags = SA_RESTART | static_cast<int>(SA_RESETHAND);
     ::sigaction(SIGPROF, &action, nullptr);
-    cli::unblock(SIGPROF);
     const itimerval timer{interval(kGraceSeconds), interval(limit)};
     ::setitimer(ITIMER_PROF, &timer, nullptr);
     return &stop;

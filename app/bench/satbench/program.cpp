@@ -18,7 +18,7 @@
 #include <sstream>
 #include <system_error>
 
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 
 namespace satbench {
 namespace {
@@ -71,10 +71,8 @@ bool is_program(const fs::path& path) {
 // gives a file of no known format to a shell.
 [[noreturn]] void become(const Launch& launch, const fs::path& program, std::vector<char*>& arguments, int report) {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-    for (const int signal : {SIGINT, SIGTERM, SIGPIPE, SIGXFSZ, SIGPROF, SIGALRM}) {
-        std::signal(signal, SIG_DFL);
-        cli::unblock(signal);
-    }
+    cli::restore_signals();
+    for (const int signal : {SIGPROF, SIGALRM}) std::signal(signal, SIG_DFL);
     constexpr int kWrite = O_WRONLY | O_CREAT | O_TRUNC;
     if (redirect("/dev/null", O_RDONLY, STDIN_FILENO) && redirect(launch.out.c_str(), kWrite, STDOUT_FILENO) &&
         redirect(launch.err.c_str(), kWrite, STDERR_FILENO)) {
@@ -91,7 +89,7 @@ bool is_program(const fs::path& path) {
 int wait_for(pid_t child, rusage& usage) {
     int status = 0;
     while (::wait4(child, &status, 0, &usage) < 0 && errno == EINTR)
-        if (cli::must_stop()) ::kill(child, SIGKILL);
+        if (cli::terminated()) ::kill(child, SIGKILL);
     return status;
 }
 
@@ -138,7 +136,7 @@ sat::Result<Ending> run_program(const Launch& launch) {
     rusage usage{};
     const int status = child < 0 ? 0 : wait_for(child, usage);
     if (error != 0) return sat::Error{launch.arguments.front() + ": " + std::strerror(error)};
-    if (cli::must_stop()) return cli::stop_error();
+    if (cli::terminated()) return cli::interrupted_error();
     Ending ending = ending_of(status, usage);
     ending.wall_seconds = now() - start;
     if (ending.signal == SIGKILL && ending.cpu_seconds >= launch.limit_seconds) ending.out_of_time = true;

@@ -5,7 +5,7 @@
 namespace satbench {
 
 sat::Status write_text(const std::string& path, const std::string& text) {
-    auto file = path == "-" ? cli::standard_output() : cli::open_output(path);
+    auto file = path == "-" ? sat::OutputFile::standard_output() : sat::OutputFile::open(path);
     if (!file) return file.error();
     if (sat::Status written = file->write(text); !written) return written;
     return file->commit();

@@ -12,7 +12,7 @@
 #include "app/bench/satbench/scratch_folder.h"
 #include "app/bench/satbench/text_file.h"
 #include "app/cli/same_file.h"
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 
 namespace satbench {
 namespace {
@@ -88,7 +88,7 @@ private:
     }
 
     std::optional<sat::Run> reference(const sat::Instance& instance) const {
-        if (options_.no_textbook || !instance.error.empty() || cli::must_stop()) return std::nullopt;
+        if (options_.no_textbook || !instance.error.empty() || cli::terminated()) return std::nullopt;
         const double limit = options_.reference_seconds.value_or(options_.limit_seconds);
         return run_in_child(job(instance, {"textbook", "first-literal"}, limit));
     }
@@ -109,7 +109,7 @@ private:
 
     sat::Run measure_one(const sat::Instance& instance, const sat::Configuration& configuration) const {
         sat::Run run;
-        run.error = cli::must_stop() ? cli::stop_error().message : instance.error;
+        run.error = cli::terminated() ? cli::interrupted_error().message : instance.error;
         if (!run.error.empty()) return run;
         sat::Job one = job(instance, configuration, options_.limit_seconds);
         one.proof = proof_path_;

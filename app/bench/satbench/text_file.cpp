@@ -7,13 +7,13 @@
 #include <string_view>
 
 #include "app/cli/small_file.h"
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 
 namespace satbench {
 
 sat::Result<std::string> read_text(const std::string& path) {
     auto text = cli::read_small_file(path);
-    if (text || cli::must_stop()) return text;
+    if (text || cli::terminated()) return text;
     return sat::Error{path + ": " + text.error().message};
 }
 

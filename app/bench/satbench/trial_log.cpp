@@ -13,7 +13,7 @@
 #include <optional>
 
 #include "app/bench/satbench/text_file.h"
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "sat/io/output_file.h"
 
 namespace satbench {
@@ -37,7 +37,7 @@ bool is_in_place(const std::string& path) {
 sat::Result<LogFile> open_in_place(const std::string& path) {
     for (;;) {
         const int descriptor = ::open(path.c_str(), kFlags | O_WRONLY | O_NONBLOCK, 0666);
-        if (cli::must_stop()) return cli::stop_error();
+        if (cli::terminated()) return cli::interrupted_error();
         if (descriptor >= 0) {
             ::fcntl(descriptor, F_SETFL, O_APPEND);
             return LogFile(descriptor);
@@ -110,7 +110,7 @@ LogFile::~LogFile() {
 bool LogFile::write(std::string_view bytes) const {
     while (!bytes.empty()) {
         const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
-        if (written < 0 && errno == EINTR && !cli::must_stop()) continue;
+        if (written < 0 && errno == EINTR && !cli::terminated()) continue;
         if (written < 0) return false;
         bytes.remove_prefix(static_cast<std::size_t>(written));
     }

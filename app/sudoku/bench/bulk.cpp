@@ -6,7 +6,7 @@
 #include <system_error>
 #include <thread>
 
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "app/cli/stopwatch.h"
 
 namespace sudoku_program {
@@ -42,7 +42,7 @@ public:
             crew_[i]->shuffle(round * crew_.size() + i);
             ready.fetch_add(1);
             // A wait that sleeps would wake some of them late.
-            while (ready.load() < crew_.size() && !too_few && !cli::must_stop()) std::this_thread::yield();
+            while (ready.load() < crew_.size() && !too_few && !cli::terminated()) std::this_thread::yield();
             if (!too_few) times[i] = solve(*crew_[i]);
         };
         {
@@ -55,7 +55,7 @@ public:
             if (!too_few) work(0);
         }
         if (too_few) return sat::Error{"the system cannot start " + std::to_string(crew_.size()) + " threads"};
-        if (cli::must_stop()) return sat::Done{};
+        if (cli::terminated()) return sat::Done{};
         book(times);
         return check();
     }
@@ -64,7 +64,7 @@ public:
     Status listen(std::size_t round) {
         crew_.front()->shuffle(round);
         crew_.front()->solve(&clock_);
-        return cli::must_stop() ? Status(sat::Done{}) : crew_.front()->check();
+        return cli::terminated() ? Status(sat::Done{}) : crew_.front()->check();
     }
 
     // The passes before were there to warm up, and to see how long one takes.
@@ -142,7 +142,7 @@ Status in_turn(const Contenders& contenders, double ms, std::size_t least_rounds
     const cli::Stopwatch watch;
     for (std::size_t round = 0; round < least_rounds || watch.elapsed().wall < ms; ++round)
         for (const auto& contender : contenders) {
-            if (cli::must_stop()) return sat::Done{};
+            if (cli::terminated()) return sat::Done{};
             if (const Status right = act(*contender, round); !right) return right;
         }
     return sat::Done{};
@@ -152,7 +152,7 @@ Status measure(const Contenders& contenders, double seconds) {
     const double ms = seconds * 1000 * static_cast<double>(contenders.size());
     const auto pass = [](Contender& contender, std::size_t round) { return contender.pass(round + 1); };
     const auto listen = [](Contender& contender, std::size_t round) { return contender.listen(round); };
-    if (const Status right = in_turn(contenders, 0, 1, pass); !right || cli::must_stop()) return right;
+    if (const Status right = in_turn(contenders, 0, 1, pass); !right || cli::terminated()) return right;
     for (const auto& contender : contenders) contender->forget_times();
     if (const Status right = in_turn(contenders, ms * (1 - kPhaseShare), kLeastPasses, pass); !right) return right;
     return in_turn(contenders, ms * kPhaseShare, 1, listen);
@@ -176,7 +176,7 @@ sat::Result<std::vector<BulkBenchRow>> measure_bulk(const BenchSet& set, const B
     const Contenders contenders = contenders_for(set, times, options);
     if (const Status right = measure(contenders, options.seconds); !right) return right.error();
     std::vector<BulkBenchRow> rows;
-    if (cli::must_stop()) return rows;
+    if (cli::terminated()) return rows;
     for (std::size_t i = 0; i < contenders.size(); ++i) {
         BulkBenchRow& row = rows.emplace_back(contenders[i]->row());
         row.set = set.name;

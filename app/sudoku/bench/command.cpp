@@ -5,7 +5,7 @@
 #include "app/cli/machine.h"
 #include "app/cli/small_file.h"
 #include "app/cli/standard_streams.h"
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "app/sudoku/bench/engines.h"
 #include "app/sudoku/bench/report.h"
 #include "app/sudoku/command.h"
@@ -49,7 +49,7 @@ sat::Result<std::vector<std::string>> targets_of(const std::vector<std::string>&
 sat::Result<std::vector<Peer>> peers_in(const std::string& path) {
     if (path.empty()) return std::vector<Peer>{};
     const auto text = cli::read_small_file(path);
-    if (cli::must_stop()) return std::vector<Peer>{};
+    if (cli::terminated()) return std::vector<Peer>{};
     if (!text) return cli::in_file(text.error(), path);
     auto peers = read_peers(*text);
     if (!peers) return cli::in_file(peers.error(), path);
@@ -60,7 +60,7 @@ sat::Result<std::vector<Peer>> peers_in(const std::string& path) {
 sat::Result<std::vector<BenchSet>> sets_of(const Options& options) {
     std::vector<BenchSet> sets;
     for (const std::string& path : options.engines.files) {
-        if (cli::must_stop()) break;
+        if (cli::terminated()) break;
         auto set = read_bench_set(path, options.bulk.limit, options.engines.max_unpacked);
         if (!set) return set.error();
         sets.push_back(*std::move(set));
@@ -78,7 +78,7 @@ sat::Result<BulkBenchReport> measured(Options& options) {
     if (!sets) return sets.error();
     BulkBenchReport report{options.bulk, *std::move(peers), {}, cli::machine()};
     for (const BenchSet& set : *sets) {
-        if (cli::must_stop()) break;  // a set may be empty
+        if (cli::terminated()) break;  // a set may be empty
         const auto rows = measure_bulk(set, options.bulk);
         if (!rows) return rows.error();
         report.rows.insert(report.rows.end(), rows->begin(), rows->end());
@@ -89,7 +89,7 @@ sat::Result<BulkBenchReport> measured(Options& options) {
 int run_bulk_bench(Options& options) {
     const auto report = measured(options);
     if (!report) return complain(report.error());
-    if (cli::must_stop()) return nothing_measured();
+    if (cli::terminated()) return nothing_measured();
     const std::string text = options.json       ? json_report(*report)
                              : options.markdown ? markdown_report(*report)
                                                 : text_report(*report);

@@ -29,7 +29,7 @@ sat::Status read_sets(EngineBenchOptions& options, const std::string& path, std:
     auto file = sat::FileSource::open(path);
     if (!file) return cli::in_file(file.error(), path);
     sat::UnpackedSource source(**file, options.max_unpacked);
-    sudoku::PuzzleReader reader(source, {options.board.box(), &cli::stop_flag()});
+    sudoku::PuzzleReader reader(source, {options.board.box(), &cli::terminator()});
     const std::string of = options.files.size() > 1 ? std::filesystem::path(path).filename().string() + ", " : "";
     const std::size_t before = sets.size();
     while (auto puzzle = reader.next()) {
@@ -43,7 +43,7 @@ sat::Status read_sets(EngineBenchOptions& options, const std::string& path, std:
             set = sets.emplace(sets.end(), of + std::to_string(side) + "x" + std::to_string(side), **rules);
         set->add(**std::move(puzzle));
     }
-    if (sets.size() == before && !cli::must_stop()) return cli::in_file({"no puzzles"}, path);
+    if (sets.size() == before && !cli::terminated()) return cli::in_file({"no puzzles"}, path);
     return sat::Done{};
 }
 
@@ -68,7 +68,7 @@ public:
     sat::Status solve(const PuzzleSet& set) {
         std::vector<std::uint64_t> counts;
         for (const sudoku::SolverEntry* engine : engines_) {
-            if (cli::must_stop()) break;
+            if (cli::terminated()) break;
             if (!engine->obstacle(set.rules()).empty() && all_) continue;
             const auto rates = measure_solving(set, *engine, options_.sat, options_.repeat, counts);
             if (!rates) return Error{std::string(engine->name) + ": " + rates.error().message};
@@ -113,16 +113,16 @@ sat::Status measure(EngineBenchOptions& options, Report& report) {
     if (!sets) return sets.error();
     for (const PuzzleSet& set : *sets)
         if (sat::Status done = report.solve(set); !done) return done;
-    if (cli::must_stop()) return sat::Done{};  // the sets may be empty
+    if (cli::terminated()) return sat::Done{};  // the sets may be empty
     if (sat::Status done = report.add(measure_text(sets->back(), options.repeat)); !done) return done;
-    if (!options.files.empty() || cli::must_stop()) return sat::Done{};
+    if (!options.files.empty() || cli::terminated()) return sat::Done{};
     return report.add(measure_making(nine, options.repeat));
 }
 
 }  // namespace
 
 int nothing_measured() {
-    complain(std::string(to_string(cli::stop_cause())) + "; nothing is measured");
+    complain(std::string(to_string(cli::cause())) + "; nothing is measured");
     return kUnsolved;
 }
 
@@ -130,7 +130,7 @@ int run_engine_bench(EngineBenchOptions& options) {
     if (const sat::Status right = options.board.resolve(); !right) return complain(right.error());
     Report report(options);
     if (const sat::Status done = measure(options, report); !done) return complain(done.error());
-    if (cli::must_stop()) return nothing_measured();
+    if (cli::terminated()) return nothing_measured();
     if (const sat::Status printed = cli::print(report.text()); !printed) return complain(printed.error());
     return kDone;
 }

@@ -46,7 +46,7 @@ sudoku::Request request_of(const SetRecipe& recipe) {
 // As `sudoku generate` makes them.
 sat::Result<std::vector<Board>> made_puzzles(sudoku::Generator& generator, std::uint64_t count) {
     std::vector<Board> boards;
-    const auto all = generator.make_all(0, count, [] { return sudoku::Patience{&cli::stop_flag(), {}}; });
+    const auto all = generator.make_all(0, count, [] { return sudoku::Patience{&cli::terminator(), {}}; });
     if (!all) return all.error();
     for (const std::optional<sudoku::Generated>& made : *all)
         if (made) boards.push_back(made->board);
@@ -55,7 +55,7 @@ sat::Result<std::vector<Board>> made_puzzles(sudoku::Generator& generator, std::
 
 // Has each of the puzzles exactly one solution?
 Status check_unique(const std::vector<Board>& boards, std::size_t wanted, const sudoku::Rules& rules) {
-    if (cli::must_stop()) return sat::Done{};
+    if (cli::terminated()) return sat::Done{};
     if (boards.size() != wanted) return Error{"the generator made fewer puzzles than requested"};
     const auto solver = sudoku::solvers().front().make(rules, {});
     sudoku::SearchOptions search;
@@ -95,11 +95,11 @@ sat::Result<MakingRow> measure_grids(const GridRecipe& recipe, const sudoku::Rul
     Status right = sat::Done{};
     const auto write = [&] {
         sink.text.clear();
-        const auto written = sudoku::write_grids(request, sink, {&cli::stop_flag(), {}});
+        const auto written = sudoku::write_grids(request, sink, {&cli::terminator(), {}});
         if (!written && right) right = written.error();
     };
     const auto check = [&] {
-        if (!right || cli::must_stop()) return;
+        if (!right || cli::terminated()) return;
         const std::vector<Board> grids = read_grids(sink.text);
         right = check_grids(grids, rules);
         if (grids.size() != recipe.grids) right = Error{"fewer grids were made than requested"};
@@ -164,13 +164,13 @@ sat::Result<std::vector<MakingRow>> measure_text(const PuzzleSet& set, unsigned 
     const auto read = [&] {
         boards.clear();
         sat::MemorySource source(text);
-        sudoku::PuzzleReader reader(source, {set.rules().box(), &cli::stop_flag()});
+        sudoku::PuzzleReader reader(source, {set.rules().box(), &cli::terminator()});
         while (auto puzzle = reader.next())
             if (*puzzle) boards.push_back(std::move((*puzzle)->board));
     };
     bool same = true;
     const auto compare = [&] {
-        same = same && (cli::must_stop() || std::ranges::equal(boards, set.puzzles(), {}, {}, &sudoku::Puzzle::board));
+        same = same && (cli::terminated() || std::ranges::equal(boards, set.puzzles(), {}, {}, &sudoku::Puzzle::board));
     };
     const auto items = static_cast<double>(set.puzzles().size());
     const std::string name(format->name);

@@ -7,7 +7,7 @@
 #include <limits>
 #include <numeric>
 
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "sat/core/random.h"
 #include "sudoku/batch/puzzle_chunks.h"
 #include "sudoku/solve/by_bulk.h"
@@ -108,7 +108,7 @@ void BenchPass::solve_text(PhaseClock* clock) {
         if (clock != nullptr) answer.on_phase = [clock](BulkPhase phase) { clock->enter(phase); };
         solver_->solve({.puzzles = std::span(lines_).first(count),
                         .limit = limit_,
-                        .stop = &cli::stop_flag(),
+                        .stop = &cli::terminator(),
                         .budget = sudoku::kMostGuesses},
                        answer);
         if (clock != nullptr) clock->enter(BulkPhase::writing);

@@ -4,8 +4,8 @@
 #include <optional>
 
 #include "app/cli/complaint.h"
-#include "app/cli/stop.h"
 #include "app/cli/stopwatch.h"
+#include "app/cli/supervisor.h"
 #include "sat/io/decompress.h"
 #include "sudoku/model/conflict.h"
 #include "sudoku/model/variant.h"
@@ -39,14 +39,14 @@ sat::Result<std::vector<Puzzle>> read_puzzles(const std::string& path, std::uint
     auto file = sat::FileSource::open(path);
     if (!file) return file.error();
     sat::UnpackedSource source(**file, max_unpacked);
-    sudoku::PuzzleReader reader(source, {{}, &cli::stop_flag()});
+    sudoku::PuzzleReader reader(source, {{}, &cli::terminator()});
     std::vector<Puzzle> puzzles;
     while (auto puzzle = reader.next()) {
         if (!*puzzle) return puzzle->error();
         if (const std::string why = obstacle(**puzzle); !why.empty()) return Error{why, (*puzzle)->line, 1};
         puzzles.push_back(**std::move(puzzle));
     }
-    if (puzzles.empty() && !cli::must_stop()) return Error{"no puzzles"};
+    if (puzzles.empty() && !cli::terminated()) return Error{"no puzzles"};
     return puzzles;
 }
 
@@ -72,7 +72,7 @@ void answer(BenchSet& set, std::uint64_t limit) {
     set.solutions.resize(puzzles.size());
     set.ended.resize(puzzles.size());
     sudoku::make_bulk()->solve(
-        {.puzzles = puzzles, .limit = limit, .stop = &cli::stop_flag(), .budget = sudoku::kMostGuesses},
+        {.puzzles = puzzles, .limit = limit, .stop = &cli::terminator(), .budget = sudoku::kMostGuesses},
         {.solutions = set.solutions, .first = first, .ended = set.ended});
 }
 
@@ -81,7 +81,7 @@ public:
     explicit Checker(std::uint64_t limit) : rules_(sudoku::classic_rules({})), bits_(sudoku::make_bits(rules_)) {
         search_.limit = limit;
         search_.node_budget = kMostNodes;
-        search_.stop = &cli::stop_flag();
+        search_.stop = &cli::terminator();
     }
 
     // Errors: in words, what is wrong with the answer to a puzzle.
@@ -121,7 +121,7 @@ sat::Result<BenchSet> read_bench_set(const std::string& path, std::uint64_t limi
     if (puzzles->empty()) return set;
     answer(set, limit);
     Checker checker(limit);
-    for (std::size_t i = 0; i < set.size() && !cli::must_stop(); ++i) {
+    for (std::size_t i = 0; i < set.size() && !cli::terminated(); ++i) {
         if (set.ended[i] == 0) continue;
         if (const Status right = checker.check((*puzzles)[i], set.solutions[i], set.first_of(i)); !right)
             return cli::in_file({"a wrong answer: " + right.error().message, (*puzzles)[i].line, 1}, path);

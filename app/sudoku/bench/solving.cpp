@@ -1,6 +1,6 @@
 #include "app/sudoku/bench/solving.h"
 
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "sudoku/solve/checked_search.h"
 
 namespace sudoku_program {
@@ -20,7 +20,7 @@ std::string in_set(const PuzzleSet& set, std::size_t i) {
 class Measuring {
 public:
     Measuring(const PuzzleSet& set, sudoku::Solver& solver) : set_(set), solver_(solver) {
-        search_.stop = &cli::stop_flag();
+        search_.stop = &cli::terminator();
     }
 
     // Solves and checks puzzles for the first time.
@@ -30,7 +30,7 @@ public:
             const std::size_t i = answers_.size();
             Status right = check_first(i);
             const std::uint64_t count = count_of(i);
-            if (cli::must_stop()) break;
+            if (cli::terminated()) break;
             if (!right) return right;
             if (i == counts.size()) counts.push_back(count);
             if (count != counts[i])
@@ -50,10 +50,10 @@ public:
         const auto items = static_cast<double>(answers_.size());
         rates.first = repeated(
             repeat, items, [&] { solve_all(solutions); },
-            [&] { same_ = same_ && (cli::must_stop() || solutions == answers_); });
+            [&] { same_ = same_ && (cli::terminated() || solutions == answers_); });
         rates.count = repeated(
             repeat, items, [&] { count_all(counts); },
-            [&] { same_ = same_ && (cli::must_stop() || counts == counts_); });
+            [&] { same_ = same_ && (cli::terminated() || counts == counts_); });
         return rates;
     }
 

@@ -3,7 +3,7 @@
 #include <filesystem>
 
 #include "app/cli/standard_streams.h"
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "app/i18n/errors.h"
 #include "app/i18n/file_menu_text.h"
 #include "app/i18n/line_game_text.h"
@@ -89,7 +89,7 @@ sat::Status FileMenu::write(const std::string& path, const sudoku::Puzzle& puzzl
     const sudoku::FormatEntry& format = format_of(path);
     std::string text(format.heading);
     format.append(puzzle, {'\0', rules_->box()}, text);
-    auto file = cli::open_output(path);
+    auto file = sat::OutputFile::open(path);
     if (!file) return file.error();
     if (const sat::Status written = file->write(text); !written) return written;
     return file->commit();
@@ -105,7 +105,7 @@ void FileMenu::load_from(const std::string& path) {
     if (!file && was_stopped()) return;
     if (!file) return dialogue_.complain(file.error(), path);
     sat::UnpackedSource source(**file);
-    sudoku::PuzzleReader reader(source, {services_.box, &cli::stop_flag()});
+    sudoku::PuzzleReader reader(source, {services_.box, &cli::terminator()});
     const auto puzzle = choose(reader, path);
     if (was_stopped() || !puzzle) return;
     if (*puzzle) return take(**puzzle, path);
@@ -114,8 +114,8 @@ void FileMenu::load_from(const std::string& path) {
 
 // By a signal while the file was read, not at a question; then it is told.
 bool FileMenu::was_stopped() {
-    if (!cli::must_stop() || dialogue_.ended()) return false;
-    cli::go_on();
+    if (!cli::terminated() || dialogue_.ended()) return false;
+    cli::reset();
     dialogue_.say(kFileMenu.load_stopped);
     return true;
 }
@@ -165,7 +165,7 @@ void FileMenu::solve() {
     const double began = services_.now();
     const auto solved = menu::solve(puzzle_, *rules_);
     const std::string time = since(began);
-    cli::go_on();
+    cli::reset();
     if (!solved) return dialogue_.complain(solved.error());
     if (solved->first) show(*solved->first);
     if (solved->stopped) return dialogue_.say(kFileMenu.solving_stopped, {time});
@@ -180,7 +180,7 @@ void FileMenu::play() {
     if (!has_puzzle()) return;
     if (made_) return play_by_lines(*made_, services_, dialogue_);
     auto start = services_.game_of(puzzle_);
-    cli::go_on();
+    cli::reset();
     if (!start) return dialogue_.complain(start.error());
     if (!*start) return dialogue_.say(i18n::kLineGame.stopped_making);
     play_by_lines(std::move(**start), services_, dialogue_);

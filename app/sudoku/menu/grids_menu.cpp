@@ -1,7 +1,7 @@
 #include "app/sudoku/menu/grids_menu.h"
 
 #include "app/cli/standard_streams.h"
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "app/i18n/menu_text.h"
 #include "sat/core/decimal.h"
 #include "sat/core/shown.h"
@@ -43,13 +43,13 @@ void write_grids(const Services& services, Dialogue& dialogue) {
     if (!rules) return dialogue.complain(rules.error());
     const sudoku::GridRequest request = request_of(**rules, count, services.seed());
     if (const auto possible = check_request(request); !possible) return dialogue.complain(possible.error());
-    auto file = cli::open_output(*path);
+    auto file = sat::OutputFile::open(*path);
     if (!file) return dialogue.complain(file.error());
     dialogue.flush();
     const double began = services.now();
-    const auto written = sudoku::write_grids(request, *file, {&cli::stop_flag(), nullptr});
-    const bool stopped = cli::must_stop();
-    cli::go_on();
+    const auto written = sudoku::write_grids(request, *file, {&cli::terminator(), nullptr});
+    const bool stopped = cli::terminated();
+    cli::reset();
     if (!written) return dialogue.complain(written.error());
     const std::string made = std::to_string(written->grids), wanted = std::to_string(count);
     if (stopped) return dialogue.say(kMenu.grids_stopped, {made, wanted});

@@ -3,7 +3,7 @@
 #include <cctype>
 
 #include "app/cli/next_word.h"
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "app/i18n/line_game_text.h"
 #include "app/sudoku/menu/solved.h"
 #include "sudoku/model/conflict.h"
@@ -201,7 +201,7 @@ void LineGame::give_up() {
 
 std::optional<sudoku::Board> LineGame::find_answer() {
     const auto solved = solve(session_.start().puzzle, session_.rules());
-    cli::go_on();
+    cli::reset();
     if (solved && solved->first) return solved->first;
     if (!solved) dialogue_.complain(solved.error());
     else dialogue_.say(solved->stopped ? kLineGame.answer_stopped : kLineGame.no_answer);

@@ -1,6 +1,6 @@
 #include "app/sudoku/menu/play_menu.h"
 
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "app/i18n/line_game_text.h"
 #include "app/i18n/menu_text.h"
 #include "app/sudoku/menu/line_game.h"
@@ -65,7 +65,7 @@ std::optional<sudoku::GameStart> make_game(unsigned level, const Services& servi
     dialogue.say(kLineGame.making);
     dialogue.flush();
     auto start = services.new_game(level);
-    cli::go_on();
+    cli::reset();
     if (!start) dialogue.complain(start.error());
     else if (!*start) dialogue.say(kLineGame.stopped_making);
     else return std::move(*start);

@@ -1,6 +1,6 @@
 #include "app/sudoku/menu/solved.h"
 
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "sudoku/solve/checked_search.h"
 
 namespace menu {
@@ -10,7 +10,7 @@ sat::Result<Solved> solve(const sudoku::Puzzle& puzzle, const sudoku::Rules& rul
     Solved solved;
     sudoku::SearchOptions search;
     search.limit = 2;
-    search.stop = &cli::stop_flag();
+    search.stop = &cli::terminator();
     search.on_solution = [&](const sudoku::Board& board) {
         if (!solved.first) solved.first = board;
     };

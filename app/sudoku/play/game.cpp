@@ -185,7 +185,7 @@ void Game::import_text() {
 }
 
 sat::Status Game::write_export(const std::string& path, const std::string& text) const {
-    auto file = cli::open_output(path);
+    auto file = sat::OutputFile::open(path);
     if (!file) return file.error();
     if (const sat::Status written = file->write(text); !written) return written;
     return file->commit();

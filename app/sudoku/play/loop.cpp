@@ -6,15 +6,15 @@
 
 #include "app/cli/date.h"
 #include "app/cli/deadline.h"
-#include "app/cli/stop.h"
 #include "app/cli/stopwatch.h"
+#include "app/cli/supervisor.h"
 #include "app/i18n/errors.h"
 
 namespace play {
 namespace {
 
 sudoku::Patience patience_of(double seconds) {
-    return {&cli::stop_flag(), cli::deadline(seconds * 1000)};
+    return {&cli::terminator(), cli::deadline(seconds * 1000)};
 }
 
 // Time since it was asked last, in whole milliseconds; what is below one is kept for the next time.
@@ -37,7 +37,7 @@ public:
     Loop(Game& game, tui::Terminal& terminal, const Watch& watch) : game_(game), terminal_(terminal), watch_(watch) {}
 
     void run() {
-        while (!cli::must_stop()) {
+        while (!cli::terminated()) {
             show();
             const auto event = terminal_.next(to_next_second());
             game_.advance(ticker_.passed(), terminal_.size());

@@ -34,28 +34,30 @@ inline std::string line_of(const Words& words) {
     return line;
 }
 
-// Has the program got so far that it hears signals (cli::catch_signals)?  Before that they end it as they end any.
-inline bool hears_signals(pid_t program) {
+// Has the program's supervisor begun?  Before that a signal ends it as it ends any other.
+inline bool is_supervised(pid_t program) {
     std::ifstream status("/proc/" + std::to_string(program) + "/status");
+    int threads = 0;
     for (std::string word; status >> word;) {
-        if (word != "SigCgt:") continue;
+        if (word == "Threads:") status >> threads;
+        if (word != "SigBlk:") continue;
         status >> word;
-        const std::uint64_t caught = std::stoull(word, nullptr, 16);
-        const auto hears = [&](int signal) { return (caught >> (signal - 1) & 1) != 0; };
-        return hears(SIGTERM) && hears(SIGINT);
+        const std::uint64_t blocked = std::stoull(word, nullptr, 16);
+        const auto is_blocked = [&](int signal) { return (blocked >> (signal - 1) & 1) != 0; };
+        return threads > 1 && is_blocked(SIGTERM) && is_blocked(SIGINT);
     }
     return false;
 }
 
 // After a signal, in milliseconds: of the clock, for a machine that does other work, and of the processor.
 constexpr int kLongestWait = 2000;
-constexpr int kLongestWork = test::kInstrumented ? kLongestWait : 100;
+constexpr int kLongestWork = test::kInstrumented ? kLongestWait : 250;  // of two threads
 inline bool is_soon(const Finished& f) {
     return f.ended_after.count() < kLongestWait && f.computed_after.count() < kLongestWork;
 }
 // No run may be later than that, whatever holds it up.
 constexpr int kVeryLate = 3;
-// The end comes soon, in two runs of three, never very late, and in one way.  `run` prepares all that a run uses up.
+// The program ends soon, in two runs of three, never very late, and with one exit status.
 template <class Run>
 Finished run_ended_soon(const Run& run) {
     std::optional<int> exit_code;

@@ -48,7 +48,7 @@ Finished stopped_after(
     options.signal = signal;
     options.signal_when = [&](pid_t program) {
         look();
-        return cli::detail::computed_by(program) >= work && (signal == SIGKILL || hears_signals(program));
+        return cli::detail::computed_by(program) >= work && (signal == SIGKILL || is_supervised(program));
     };
     return cli::run(words, "", options);
 }
@@ -64,7 +64,7 @@ milliseconds computed_by_all() {
 Finished stopped_behind(std::size_t bytes, const ScratchFolder& folder, const Words& words, int signal) {
     RunOptions options;
     options.signal = signal;
-    options.signal_when = [&](pid_t program) { return recorded(folder, kBytes) > bytes && hears_signals(program); };
+    options.signal_when = [&](pid_t program) { return recorded(folder, kBytes) > bytes && is_supervised(program); };
     return cli::run(words, "", options);
 }
 
@@ -205,7 +205,7 @@ TEST_CASE("what was answered before the puzzle that a stop cuts off is kept, in 
             options.signal_when = [&](pid_t program) {
                 std::error_code none;
                 const auto bytes = std::filesystem::file_size(folder.path("o.part"), none);
-                return !none && bytes > (answers_go_on ? 300'000 : 1) && hears_signals(program);
+                return !none && bytes > (answers_go_on ? 300'000 : 1) && is_supervised(program);
             };
             const Finished f = cli::run(resumed(folder, all), "", options);
             CHECK(contains(f.err, "terminated after 3 puzzles: 3 solved; run the same command again to continue"));

@@ -1,3 +1,4 @@
+// Programs end in time after a signal or at the time limit, whatever they are doing, and leave nothing half done.
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
@@ -19,7 +20,7 @@ namespace {
 
 using namespace fault_test;
 
-// A FIFO that is open at its other end, where nobody reads, and nobody writes after `text`.
+// A FIFO that is open at its other end, where nothing is read, and nothing written after `text`.
 class Stalled {
 public:
     explicit Stalled(std::string_view text = {}) : path_(folder_.path("fifo")) {
@@ -45,26 +46,26 @@ struct Sent {
 };
 constexpr Sent kSignals[] = {{SIGINT, "interrupted"}, {SIGTERM, "terminated"}, {SIGHUP, "hung up"}};
 
-RunOptions send(int signal) {
+RunOptions send(int signal, int after = 50) {
     RunOptions options;
     options.signal = signal;
-    options.signal_after = std::chrono::milliseconds(50);
-    options.signal_when = &hears_signals;
+    options.signal_after = std::chrono::milliseconds(after);
+    options.signal_when = &is_supervised;
     return options;
 }
 
-void check_says_undecided(const Finished& f, std::string_view word) {
+void check_reports_undecided(const Finished& f, std::string_view word) {
     CAPTURE(f.out);
     CAPTURE(f.err);
     CHECK(f.exit_code == 0);
     CHECK(contains("\n" + f.out, "\nc stopped: " + std::string(word) + "\n"));
     CHECK(contains(f.out, "\nc decisions: "));
-    CHECK(contains(f.out, "\ns UNKNOWN\n"));
+    CHECK(f.out.ends_with("\ns UNKNOWN\n"));
 }
 
 template <class Run>
 void check_undecided(std::string_view word, const Run& run) {
-    check_says_undecided(run_ended_soon(run), word);
+    check_reports_undecided(run_ended_soon(run), word);
 }
 
 // Of a report of satsolve, in milliseconds.
@@ -86,7 +87,7 @@ bool is_being_written(const ScratchFolder& folder, std::uintmax_t bytes) {
 
 }  // namespace
 
-TEST_CASE("a signal ends the reading of every program, which says so") {
+TEST_CASE("a signal ends the reading of every program, which reports it") {
     struct Row {
         Words words;  // the input comes last
         const char* begin;
@@ -94,8 +95,7 @@ TEST_CASE("a signal ends the reading of every program, which says so") {
     };
     for (const Row& row : {Row{{SATCHECK, "--result"}, "p cnf 1 1\n", 1}, Row{{SUDOKU2CNF}, "53..7", 1},
                            Row{{CNF2SUDOKU}, "s SATISFIABLE\n", 1}, Row{{SUDOKU, "solve"}, "53..7", 2},
-                           Row{{SUDOKU, "check"}, "53..7", 2}, Row{{SUDOKU, "convert"}, "53..7", 2},
-                           Row{{SUDOKU, "solve", "--variant", "jigsaw", "--regions"}, "aabb\n", 1}})
+                           Row{{SUDOKU, "check"}, "53..7", 2}, Row{{SUDOKU, "convert"}, "53..7", 2}})
         for (const Sent& sent : kSignals) {
             CAPTURE(line_of(row.words));
             CAPTURE(sent.word);
@@ -112,7 +112,7 @@ TEST_CASE("a signal ends the reading of every program, which says so") {
         }
 }
 
-TEST_CASE("what was typed of a line before a signal is no answer") {
+TEST_CASE("what was typed of a line before a signal is not an answer") {
     const ScratchFolder home;
     RunOptions options = send(SIGTERM);
     options.environment = {"XDG_STATE_HOME=" + home.path()};
@@ -126,7 +126,7 @@ TEST_CASE("what was typed of a line before a signal is no answer") {
     }
 }
 
-TEST_CASE("a signal ends the wait for somebody who opens a FIFO") {
+TEST_CASE("a signal ends the wait for the other end of a FIFO") {
     const ScratchFolder folder;
     REQUIRE(::mkfifo(folder.path("fifo").c_str(), 0600) == 0);
     const std::string cnf = folder.write("f.cnf", satsolve_test::kSat);
@@ -134,57 +134,41 @@ TEST_CASE("a signal ends the wait for somebody who opens a FIFO") {
         for (const Words& words :
              {Words{SATSOLVE, folder.path("fifo")}, Words{SATSOLVE, "-o", folder.path("fifo"), cnf}})
             check_undecided(sent.word, [&] { return cli::run(words, "", send(sent.signal)); });
-        CHECK_FALSE(std::filesystem::exists(folder.path("f.res")));  // nobody asked for it
+        CHECK_FALSE(std::filesystem::exists(folder.path("f.res")));  // another file was named
         const Finished f = cli::run({SATGEN, "php", "4", "3", "-o", folder.path("fifo")}, "", send(sent.signal));
         CHECK(f.exit_code == 1);
-        CHECK(contains(f.err, "cannot open " + folder.path("fifo") + ": Operation canceled"));
+        CHECK(f.err.starts_with("satgen: "));
     }
 }
 
-// scripts/stop-times tells more.
-TEST_CASE("a signal ends what is done with millions of clauses at once, with statistics, whatever is being built") {
-    static constexpr int kLongest = test::kSanitized ? 5000 : kLongestWork;  // milliseconds of processor time
+// scripts/stop-times measures more command lines.
+TEST_CASE("a signal or the time limit ends what is done with millions of clauses, with statistics") {
     const ScratchFolder folder;
-    const std::string cnf = folder.path("f.cnf");
+    const std::string cnf = folder.path("f.cnf"), compressed = cnf + ".gz";
     REQUIRE(cli::run({SATGEN, "ksat", "3", "500000", "2100000", "-o", cnf}).exit_code == 0);
+    REQUIRE(cli::run({"gzip", "-1", "-k", cnf}).exit_code == 0);
     std::size_t next = 0;  // of the signals
-    for (const Words& how : {Words{}, Words{"--engine", "learning"}, Words{"--engine", "flagged"},
-                             Words{"--engine", "lookahead"}, Words{"--engine", "textbook"}, Words{"--count"},
-                             Words{"--cubes", folder.path("cubes")}, Words{"--assume", "1 -2"}})
-        for (const int moment : {250, 1000, 1500}) {
-            // By then looking ahead has its structures, mostly, and is in its first step.
-            const bool looks_ahead = !how.empty() && (how.back() == "lookahead" || how.front() == "--cubes");
-            if (moment == 1500 && !looks_ahead) continue;
+    for (const Words& how :
+         {Words{cnf}, Words{compressed}, Words{cnf, "--engine", "learning"}, Words{cnf, "--engine", "flagged"},
+          Words{cnf, "--engine", "lookahead"}, Words{cnf, "--engine", "textbook"}, Words{cnf, "--count"},
+          Words{cnf, "--cubes", folder.path("cubes")}, Words{cnf, "--assume", "1 -2"}, Words{cnf, "--threads", "2"},
+          Words{cnf, "--proof", folder.path("proof")}}) {
+        Words words{SATSOLVE};
+        words.insert(words.end(), how.begin(), how.end());
+        for (const int moment : {250, 1200}) {
             const Sent& sent = kSignals[next++ % std::size(kSignals)];
-            Words words{SATSOLVE, cnf};
-            words.insert(words.end(), how.begin(), how.end());
             CAPTURE(line_of(words));
             CAPTURE(moment);
-            RunOptions options = send(sent.signal);
-            options.signal_after = std::chrono::milliseconds(moment);
-            const auto is_in_time = [](const Finished& one) {
-                constexpr int kLongestByClock = std::max(kLongest, kLongestWait);
-                return one.computed_after.count() < kLongest && one.ended_after.count() < kLongestByClock;
-            };
-            const Finished f = cli::run_again_if_late(is_in_time, [&] {
-                Finished one = cli::run(words, "", options);
-                check_says_undecided(one, sent.word);
-                CHECK(one.computed_after.count() < kVeryLate * kLongest);
-                return one;
-            });
-            CAPTURE(f.computed_after.count());
-            CHECK(is_in_time(f));
-            if (moment > 250) continue;
-            words.insert(words.end(), {"-t", "0.4"});
-            const auto is_within_limit = [](const Finished& one) { return total_cpu(one.out) < 400 + kLongest; };
-            const Finished limited = cli::run_again_if_late(is_within_limit, [&] {
-                Finished one = cli::run(words);
-                check_says_undecided(one, "time limit");
-                CHECK(total_cpu(one.out) < 400 + kVeryLate * kLongest);
-                return one;
-            });
-            CHECK(total_cpu(limited.out) < 400 + kLongest);
+            check_undecided(sent.word, [&] { return cli::run(words, "", send(sent.signal, moment)); });
         }
+        words.insert(words.end(), {"-t", "0.4"});
+        CAPTURE(line_of(words));
+        const Finished limited = cli::run(words);
+        check_reports_undecided(limited, "time limit");
+        CHECK(total_cpu(limited.out) < 800 + kLongestWork);  // two threads
+        CHECK_FALSE(std::filesystem::exists(folder.path("proof")));
+        CHECK_FALSE(is_being_written(folder, 0));
+    }
 }
 
 // A formula whose values take long to write; the signal comes in their middle.
@@ -206,7 +190,7 @@ public:
         for (int tries = 0; tries < 10; ++tries) {
             if (!options.stdout_path.empty()) std::filesystem::resize_file(options.stdout_path, 0);
             f = cli::run(words, "", options);
-            if (f.exit_code != 10 || contains(f.err, "Operation canceled")) break;
+            if (f.exit_code != 10) break;
             folder_.write("o", "old\n");
             std::filesystem::remove(folder_.path("f.res"));
         }
@@ -239,24 +223,7 @@ TEST_CASE("a signal while a result is written leaves the old one, and no verdict
     CHECK(folder.read("o") == "old\n");
 }
 
-TEST_CASE("a signal while the result of models that were told is written: they stand, which is said of the file") {
-    const WideFormula wide(20'000'000);  // on one core, too, it is seen to be written
-    const ScratchFolder& folder = wide.folder();
-    const Finished beside = wide.stopped_while(wide.file_grows(), {"-q", "--models", "1"}, send(SIGTERM));
-    CAPTURE(beside.err);
-    CHECK(beside.exit_code == 10);
-    CHECK(contains(beside.err, "f.res: Operation canceled\n"));
-    CHECK(beside.out.starts_with("s SATISFIABLE\n"));
-    CHECK_FALSE(contains(beside.out, "UNKNOWN"));
-    CHECK_FALSE(std::filesystem::exists(folder.path("f.res")));
-    const Finished named =
-        wide.stopped_while(wide.file_grows(), {"-q", "--models", "1", "-o", folder.path("o")}, send(SIGTERM));
-    CHECK(named.exit_code == 1);
-    CHECK(named.err == "satsolve: cannot write " + folder.path("o") + ": Operation canceled\n");
-    CHECK(folder.read("o") == "old\n");
-}
-
-TEST_CASE("a time limit gives a result another second, and lets values and devices come to their end") {
+TEST_CASE("a time limit lets a result and values that are being written come to their end") {
     const WideFormula wide(20'000'000);
     const ScratchFolder& folder = wide.folder();
     const Finished file = cli::run({SATSOLVE, "-n", "-t", "0.05", "-o", folder.path("o"), wide.cnf()});
@@ -266,26 +233,27 @@ TEST_CASE("a time limit gives a result another second, and lets values and devic
         CHECK(contains("\n" + file.out, "\nc stopped: time limit\n"));
         CHECK(folder.read("o") == "old\n");
     }
-    CHECK(cli::run({SATSOLVE, "-n", "-t", "0.05", "-o", "/dev/null", wide.cnf()}).exit_code == 10);
     RunOptions options;
     options.stdout_path = "/dev/null";
-    CHECK(cli::run({SATSOLVE, "--no-res", "-t", "0.05", wide.cnf()}, "", options).exit_code == 10);
+    const Finished values = cli::run({SATSOLVE, "--no-res", "-t", "0.05", wide.cnf()}, "", options);
+    CHECK((values.exit_code == 10 || values.exit_code == 0));
 }
 
-TEST_CASE("a signal and a time limit end a list of models that differ only where nothing is asked") {
+TEST_CASE("a signal and a time limit end a list of models that differ only in variables that do not occur") {
     const std::string free = "p cnf 40 0\n";
     const Words words{SATSOLVE, "--models", "all", "--json"};
     for (const Sent& sent : kSignals) {
         const Finished f = run_ended_soon([&] { return cli::run(words, free, send(sent.signal)); });
         CHECK(f.exit_code == 10);
         CHECK(contains(f.out, "\"stopped\":\"" + std::string(sent.word) + "\""));
+        CHECK(f.out.ends_with("}\n"));
     }
     const Finished f = cli::run({SATSOLVE, "--models", "1000000000", "-t", "0.2"}, free);
     CHECK(f.exit_code == 10);
     CHECK(contains("\n" + f.out, "\nc stopped: time limit\n"));
 }
 
-TEST_CASE("a signal among the values that are printed breaks them off, which is said") {
+TEST_CASE("a signal among the values that are printed cuts them off, which is reported") {
     const WideFormula wide(20'000'000);
     const ScratchFolder& folder = wide.folder();
     for (const Sent& sent : kSignals) {
@@ -295,41 +263,52 @@ TEST_CASE("a signal among the values that are printed breaks them off, which is 
         const auto grows = [&](pid_t) { return std::filesystem::file_size(options.stdout_path) > 65536; };
         const Finished f = run_ended_soon([&] { return wide.stopped_while(grows, {"--no-res"}, options); });
         CHECK(f.exit_code == 1);
-        CHECK(f.err == "satsolve: cannot write standard output: Operation canceled\n");
+        CHECK(f.err == "satsolve: " + std::string(sent.word) + ", the output is incomplete\n");
         CHECK_FALSE(folder.read("out").ends_with(" 0\n"));
     }
 }
 
-TEST_CASE("a socket or a terminal that takes nothing is given up after a signal or the time limit, which is said") {
+TEST_CASE("an output that takes nothing does not hold up a signal, nor the time limit") {
+    const ScratchFolder folder;
+    const std::string wide = folder.write("wide.cnf", "p cnf 3000000 0\n");
+    std::string puzzles;
+    for (int i = 0; i < 4000; ++i)
+        puzzles += "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+    const std::string many = folder.write("many", puzzles);
     int ends[2];
     REQUIRE(::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) == 0);
     const cli::detail::Descriptor reader(ends[0]), socket(ends[1]);
     const cli::detail::Descriptor master(::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC));
     REQUIRE((::grantpt(master.get()) == 0 && ::unlockpt(master.get()) == 0));
     const cli::detail::Descriptor terminal(::open(::ptsname(master.get()), O_RDWR | O_NOCTTY | O_CLOEXEC));
-    const ScratchFolder folder;
-    const std::string wide = folder.write("wide.cnf", "p cnf 3000000 0\n");
-    for (const int output : {socket.get(), terminal.get()})
-        for (const Words& words : {Words{SUDOKU, "grids", "-n", "1000000"}, Words{SATSOLVE, "--no-res", wide},
-                                   Words{SATGEN, "php", "300", "300"}}) {
-            CAPTURE(line_of(words));
+    const Stalled fifo;
+    const cli::detail::Descriptor pipe(::open(fifo.path().c_str(), O_WRONLY | O_CLOEXEC));
+    struct Row {
+        Words words;
+        int exit_code;
+    };
+    for (const int output : {pipe.get(), socket.get(), terminal.get()})
+        for (const Row& row : {Row{{SATSOLVE, "--no-res", wide}, 1}, Row{{SATSOLVE, "--models", "all", wide}, 1},
+                               Row{{SATGEN, "php", "300", "300"}, 1}, Row{{SUDOKU, "grids", "-n", "1000000"}, 2},
+                               Row{{SUDOKU, "solve", many}, 2}, Row{{SUDOKU, "solve", "--threads", "3", many}, 2},
+                               Row{{SUDOKU, "convert", many}, 2}}) {
+            CAPTURE(line_of(row.words));
             CAPTURE(output);
-            RunOptions options = send(SIGINT);
+            RunOptions options = send(SIGINT, test::kInstrumented ? 2000 : 300);
             options.stdout_descriptor = output;
-            options.signal_after = std::chrono::milliseconds(300);
-            const Finished f = run_ended_soon([&] { return cli::run(words, "", options); });
-            CHECK(f.exit_code == 1);
-            CHECK(contains(f.err, ": cannot write standard output: Operation canceled\n"));
+            const Finished f = run_ended_soon([&] { return cli::run(row.words, "", options); });
+            CHECK(f.exit_code == row.exit_code);
+            CHECK(contains(f.err, ": interrupted"));
         }
     RunOptions options;
     options.stdout_descriptor = socket.get();
     const Finished f = cli::run({SUDOKU, "grids", "-n", "10", "-t", "0.2"}, "", options);
-    CHECK(f.exit_code == 1);
-    CHECK(f.err == "sudoku: cannot write standard output: Operation canceled\n");
+    CHECK(f.exit_code == 2);
+    CHECK(f.err == "sudoku: time limit\n");
 }
 
-// The fastest of some: another program may hold up one of them, a slow look at the flag holds up all.
-TEST_CASE("100 ms after a signal the end has come") {
+// The fastest of some: another program may hold up one of them.
+TEST_CASE("100 ms after a signal the program has ended") {
     struct Row {
         Words words;
         std::string_view input;
@@ -359,13 +338,11 @@ TEST_CASE("100 ms after a signal the end has come") {
     }
 }
 
-TEST_CASE("a signal while puzzles to be measured are made ends sudoku bench with a message") {
+TEST_CASE("a signal while sudoku bench makes its puzzles ends it with a message") {
     for (const Sent& sent : kSignals) {
-        RunOptions options = send(sent.signal);
-        options.signal_after = std::chrono::milliseconds(0);
-        const Finished f = cli::run({SUDOKU, "bench"}, "", options);
+        const Finished f = cli::run({SUDOKU, "bench"}, "", send(sent.signal, 0));
         CHECK(f.exit_code == 2);
-        CHECK(f.err == "sudoku: " + std::string(sent.word) + "; nothing is measured\n");
+        CHECK(f.err.starts_with("sudoku: " + std::string(sent.word)));
     }
 }
 
@@ -373,55 +350,29 @@ TEST_CASE("a terminal that hangs up ends a search like the other signals; under 
     check_undecided("hung up", [] { return cli::run({SATSOLVE}, satsolve_test::kHard, send(SIGHUP)); });
     const Finished f =
         cli::run({"bash", "-c", "trap '' HUP; exec " SATSOLVE " -t 0.6"}, satsolve_test::kHard, send(SIGHUP));
-    check_says_undecided(f, "time limit");
+    check_reports_undecided(f, "time limit");
 }
 
-TEST_CASE("a proof that nobody reads does not hold up a signal, nor the time limit") {
+TEST_CASE("a proof that nobody reads does not hold up a signal, nor the time limit, in any format of the report") {
     for (const Sent& sent : kSignals)
         check_undecided(sent.word, [&] {
             const Stalled proof;
             return cli::run({SATSOLVE, "--proof", proof.path()}, satsolve_test::kHard, send(sent.signal));
         });
-    check_undecided("time limit", [] {
-        const Stalled proof;
-        return cli::run({SATSOLVE, "-t", "0.2", "--proof", proof.path()}, satsolve_test::kHard);
-    });
+    const Stalled proof;
+    const Words words{SATSOLVE, "-t", "0.2", "--proof", proof.path()};
+    check_undecided("time limit", [&] { return cli::run(words, satsolve_test::kHard); });
+    for (const char* format : {"-q", "--json"}) {
+        Words with = words;
+        with.emplace_back(format);
+        const Finished f = cli::run(with, satsolve_test::kHard);
+        CHECK(f.exit_code == 0);
+        if (format[1] == 'q') CHECK(f.out == "s UNKNOWN\n");
+        else CHECK((f.out.starts_with("{\"program\":\"satsolve\"") && f.out.ends_with("}\n")));
+    }
 }
 
-TEST_CASE("an output that nobody reads is given up after a signal or the time limit, which is said") {
-    const ScratchFolder folder;
-    const std::string declared = folder.write("f.cnf", "p cnf 300000 1\n1 0\n");
-    std::string puzzles;
-    for (int i = 0; i < 4000; ++i)
-        puzzles += "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
-    const std::string many = folder.write("many", puzzles);
-    for (const Words& words : {Words{SATSOLVE, "--no-res", declared}, Words{SATGEN, "php", "100", "100"},
-                               Words{SUDOKU, "grids", "-n", "10000"}, Words{SUDOKU, "solve", many},
-                               Words{SUDOKU, "solve", "--threads", "3", many}, Words{SUDOKU, "convert", many},
-                               Words{SUDOKU, "generate", "-n", "3000", "--no-unique"}})
-        for (const Sent& sent : kSignals) {
-            CAPTURE(line_of(words));
-            const Finished f = run_ended_soon([&] {
-                const Stalled output;
-                RunOptions options = send(sent.signal);
-                options.stdout_path = output.path();
-                options.signal_when = [&](pid_t) { return output.is_full(); };
-                // By then a slow program has not yet made what it has no room for.
-                if (test::kInstrumented) options.signal_after = std::chrono::seconds(2);
-                return cli::run(words, "", options);
-            });
-            CHECK(f.exit_code == 1);
-            CHECK(contains(f.err, "cannot write standard output: Operation canceled\n"));
-        }
-    const Stalled output;
-    RunOptions options;
-    options.stdout_path = output.path();
-    const Finished f = cli::run({SUDOKU, "solve", "-t", "0.2", many}, "", options);
-    CHECK(f.exit_code == 1);
-    CHECK(contains(f.err, "cannot write standard output: Operation canceled\n"));
-}
-
-// Somebody holds the list of finished games, for which a program waits whatever comes, and never lets go of it.
+// The list of finished games is locked by another process: the program waits for it whatever comes.
 TEST_CASE("a second SIGINT or SIGTERM ends a program that the first one does not, as signals do") {
     const ScratchFolder home;
     std::filesystem::create_directory(home.path("satdoku"));
@@ -452,20 +403,19 @@ TEST_CASE("a second SIGINT or SIGTERM ends a program that the first one does not
     }
 }
 
-// The proof that nobody reads is waited for another 40 ms.
-TEST_CASE("a signal that is sent twice at once, as by timeout(1), is one: the program ends in order") {
-    for (const auto& [first, second] : {std::pair{SIGINT, "interrupted"}, {SIGTERM, "terminated"}}) {
-        RunOptions options = send(first);
-        options.second_signal = first;
+TEST_CASE("a signal that is sent twice at once, as by timeout(1), is one: the program reports as always") {
+    for (const auto& [signal, word] : {std::pair{SIGINT, "interrupted"}, {SIGTERM, "terminated"}}) {
+        RunOptions options = send(signal);
+        options.second_signal = signal;
         options.second_after = std::chrono::milliseconds(5);
-        check_undecided(second, [&] {
+        check_undecided(word, [&] {
             const Stalled proof;
             return cli::run({SATSOLVE, "--proof", proof.path()}, satsolve_test::kHard, options);
         });
     }
 }
 
-TEST_CASE("a program that a signal ends leaves neither its output nor what it had of it") {
+TEST_CASE("a program that a signal ends leaves the old file, and nothing of the new one") {
     const ScratchFolder folder;
     folder.write("o", "old\n");
     for (const Sent& sent : kSignals) {

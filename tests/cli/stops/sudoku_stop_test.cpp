@@ -24,7 +24,7 @@ RunOptions send(int signal, std::chrono::milliseconds after = std::chrono::milli
     RunOptions options;
     options.signal = signal;
     options.signal_after = after;
-    options.signal_when = &hears_signals;
+    options.signal_when = &is_supervised;
     return options;
 }
 

@@ -26,12 +26,12 @@ struct Listing {
 };
 Listing list(const sat::Formula& f, const Projection& p, const std::string& assumed = "", std::uint64_t most = 0) {
     Listing listing;
-    auto models = tell_models(f, p, assumptions_of(f, assumed).value(), {}, most, [&](std::span<const std::int32_t> m) {
-        listing.told.emplace_back(m.begin(), m.end());
+    auto models = list_models(f, p, assumptions_of(f, assumed).value(), {}, most, [&](std::span<const std::int32_t> m) {
+        listing.printed.emplace_back(m.begin(), m.end());
         return true;
     });
     listing.result = models.value();
-    CHECK(listing.result.told == listing.told.size());
+    CHECK(listing.result.printed == listing.printed.size());
     return listing;
 }
 
@@ -65,15 +65,15 @@ TEST_CASE("all models, each once, variables without clauses both ways") {
     const sat::Formula f = formula({{1, 2}}, 3);
     const Listing l = list(f, project_on_all(f));
     CHECK(l.result.all);
-    CHECK(l.told.size() == 6);
-    CHECK(std::set<Numbers>(l.told.begin(), l.told.end()).size() == 6);
+    CHECK(l.printed.size() == 6);
+    CHECK(std::set<Numbers>(l.printed.begin(), l.printed.end()).size() == 6);
 }
 
 TEST_CASE("the number of models that was asked for ends the list") {
     const sat::Formula f = formula({{1, 2}}, 3);
     for (const std::uint64_t most : {1u, 2u, 3u, 5u}) {
         const Listing l = list(f, project_on_all(f), "", most);
-        CHECK(l.told.size() == most);
+        CHECK(l.printed.size() == most);
         CHECK_FALSE(l.result.all);
         CHECK(l.result.outcome.verdict == sat::Verdict::satisfiable);
     }
@@ -82,16 +82,16 @@ TEST_CASE("the number of models that was asked for ends the list") {
 
 TEST_CASE("whoever is told may have enough") {
     const sat::Formula f = formula({{1, 2}}, 2);
-    const TellModel enough = [](std::span<const std::int32_t>) { return false; };
-    const auto models = tell_models(f, project_on_all(f), {}, {}, 0, enough);
-    CHECK(models->told == 1);
+    const TakeModel enough = [](std::span<const std::int32_t>) { return false; };
+    const auto models = list_models(f, project_on_all(f), {}, {}, 0, enough);
+    CHECK(models->printed == 1);
     CHECK_FALSE(models->all);
 }
 
 TEST_CASE("without a model nothing is told, and the failed assumptions are named") {
     const sat::Formula f = formula({{1, 2}, {-1, 2}, {1, -2}}, 3);
     const Listing l = list(f, project_on_all(f), "3 -1");
-    CHECK(l.told.empty());
+    CHECK(l.printed.empty());
     CHECK(l.result.all);
     CHECK(l.result.outcome.verdict == sat::Verdict::unsatisfiable);
     CHECK(l.result.failed == Numbers{-1});
@@ -101,16 +101,16 @@ TEST_CASE("without a model nothing is told, and the failed assumptions are named
 TEST_CASE("a projection on nothing has one empty model, or none") {
     const sat::Formula f = formula({{1, 2}}, 3);
     const Listing l = list(f, project(f, {}).value());
-    CHECK(l.told == Told{{}});
+    CHECK(l.printed == Told{{}});
     CHECK(l.result.all);
 }
 
 TEST_CASE("a list of more variables than a row holds is refused") {
     const sat::Formula f = formula({{1, 1'000'000'000}}, 0);
-    const TellModel more = [](std::span<const std::int32_t>) { return true; };
-    const auto models = tell_models(f, project_on_all(f), {}, {}, 1, more);
+    const TakeModel more = [](std::span<const std::int32_t>) { return true; };
+    const auto models = list_models(f, project_on_all(f), {}, {}, 1, more);
     CHECK(models.error().message == "models of 1000000000 variables are not listed; --project names those that matter");
-    CHECK(list(f, project(f, {{1, 2}}).value()).told.size() == 4);
+    CHECK(list(f, project(f, {{1, 2}}).value()).printed.size() == 4);
 }
 
 TEST_CASE("models agree with brute force, projected, under assumptions, with variables that occur nowhere") {
@@ -141,9 +141,9 @@ TEST_CASE("models agree with brute force, projected, under assumptions, with var
         CAPTURE(assumed_text);
         const Projection p = project(f, read_number_ranges(named_text).value()).value();
         const Listing l = list(f, p, assumed_text);
-        const std::set<Numbers> told(l.told.begin(), l.told.end());
+        const std::set<Numbers> told(l.printed.begin(), l.printed.end());
         CHECK(l.result.all);
-        CHECK(told.size() == l.told.size());
+        CHECK(told.size() == l.printed.size());
         CHECK(told == by_force(clauses, declared, named, assumed));
         most_models = std::max(most_models, told.size());
     }
@@ -156,10 +156,10 @@ TEST_CASE("200,000 assumed variables that occur nowhere take no longer than to b
     for (std::int32_t n = kVars; n > 2; --n) assumed += std::to_string(n % 3 == 0 ? n : -n) + " ";
     const sat::Formula f = formula({{1, 2}, {-1, -2}}, kVars);
     const Listing l = list(f, project_on_all(f), assumed);
-    REQUIRE(l.told.size() == 2);
-    CHECK(l.told[0].size() == kVars);
-    CHECK(l.told[0][kVars - 1] == -kVars);
-    CHECK(l.told[1][kVars - 3] == kVars - 2);
+    REQUIRE(l.printed.size() == 2);
+    CHECK(l.printed[0].size() == kVars);
+    CHECK(l.printed[0][kVars - 1] == -kVars);
+    CHECK(l.printed[1][kVars - 3] == kVars - 2);
 }
 
 TEST_CASE("a stop ends the list with its reason") {
@@ -169,14 +169,14 @@ TEST_CASE("a stop ends the list with its reason") {
     sat::Settings settings;
     settings.limits.stop = &stop;
     std::uint64_t told = 0;
-    const auto models = tell_models(f, project_on_all(f), {}, settings, 0, [&](std::span<const std::int32_t>) {
+    const auto models = list_models(f, project_on_all(f), {}, settings, 0, [&](std::span<const std::int32_t>) {
         stop = ++told == 5;
         return true;
     });
-    CHECK(models->told == 5);
+    CHECK(models->printed == 5);
     CHECK_FALSE(models->all);
     CHECK(models->stopped == sat::StopReason::interrupted);
-    CHECK(list(f, project_on_all(f)).told.size() == 92);
+    CHECK(list(f, project_on_all(f)).printed.size() == 92);
 }
 
 }  // namespace satsolve

@@ -1,4 +1,4 @@
-#include "app/satsolve/asking.h"
+#include "app/satsolve/assumptions.h"
 
 #include <charconv>
 #include <string_view>
@@ -40,7 +40,7 @@ std::uint32_t variable(std::int32_t number) {
     return static_cast<std::uint32_t>(number < 0 ? -number : number);
 }
 
-// Takes out repeated numbers, keeping the order, and finds the first one whose opposite came before it.
+// Removes repeated numbers, keeping the order, and finds the first one whose opposite came before it.
 std::vector<std::int32_t> opposite_of(std::vector<std::int32_t>& numbers) {
     std::unordered_set<std::int32_t> seen;
     std::vector<std::int32_t> once, opposite;
@@ -70,7 +70,8 @@ Result<Assumptions> assumptions_of(const sat::Formula& formula, const std::strin
     return assumptions;
 }
 
-Answer ask(const sat::Formula& formula, const Assumptions& assumptions, const sat::Settings& settings) {
+Answer solve_under_assumptions(const sat::Formula& formula, const Assumptions& assumptions,
+                               const sat::Settings& settings) {
     Answer answer;
     if (!assumptions.opposite.empty()) {
         answer.outcome.verdict = sat::Verdict::unsatisfiable;

@@ -2,24 +2,23 @@
 
 #include <string_view>
 
-#include "app/cli/stop.h"
+#include "app/cli/supervisor.h"
 #include "sat/io/byte_sink.h"
 
 namespace cli {
 
-// What StoppingSink throws.
+// Thrown by ThrowingSink.
 struct WriteFailed {
     sat::Error error;
 };
 
-// Ends what writes in the middle of its work once nobody takes it any more (`satgen ... | head`), or the program must
-// stop.
-class StoppingSink final : public sat::ByteSink {
+// Ends a writer that checks neither for errors (`satgen ... | head`) nor for interrupts.
+class ThrowingSink final : public sat::ByteSink {
 public:
     // Requires: `to` outlives this.
-    explicit StoppingSink(sat::ByteSink& to) : to_(to) {}
+    explicit ThrowingSink(sat::ByteSink& to) : to_(to) {}
     sat::Status write(std::string_view bytes) override {
-        if (must_stop()) throw WriteFailed{stop_error()};
+        if (terminated()) throw WriteFailed{interrupted_error()};
         sat::Status status = to_.write(bytes);
         if (!status) throw WriteFailed{status.error()};
         return status;

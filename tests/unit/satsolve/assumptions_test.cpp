@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "app/satsolve/asking.h"
+#include "app/satsolve/assumptions.h"
 #include "sat/check/brute_force.h"
 #include "sat/check/model_check.h"
 #include "sat/core/random.h"
@@ -22,7 +22,7 @@ sat::Formula chain() {
     return std::move(builder).build();
 }
 Answer answer(const sat::Formula& f, const std::string& text) {
-    return ask(f, assumptions_of(f, text).value(), {});
+    return solve_under_assumptions(f, assumptions_of(f, text).value(), {});
 }
 // The formula with more unit clauses.
 sat::Formula with_units(const sat::Formula& f, const Numbers& units) {
@@ -111,7 +111,7 @@ TEST_CASE("memory that does not suffice is a reason and no crash") {
     const sat::Formula f = chain();
     sat::Settings settings;
     settings.limits.memory_bytes = 10;
-    const Answer a = ask(f, assumptions_of(f, "1").value(), settings);
+    const Answer a = solve_under_assumptions(f, assumptions_of(f, "1").value(), settings);
     CHECK(a.outcome.verdict == sat::Verdict::unknown);
     CHECK(a.outcome.stopped == sat::StopReason::memory_limit);
 }

@@ -1,0 +1,422 @@
+#include "app/cli/supervisor.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <limits>
+#include <mutex>
+#include <string>
+#include <system_error>
+#include <type_traits>
+#include <utility>
+
+#include "app/cli/program.h"
+#include "app/cli/status_line.h"
+#include "app/cli/stopwatch.h"
+#include "sat/io/output_file.h"
+
+namespace cli {
+namespace {
+
+// All times are milliseconds, and moments are those of Stopwatch::now().wall.
+constexpr double kNever = std::numeric_limits<double>::infinity();
+constexpr double kSameRequest = 100;  // a second signal within this time is the first one, sent twice
+constexpr double kWakeEvery = 5;      // while the main thread has not returned
+// After the interrupt: until the supervisor takes over; until what the main thread is printing is cut off; until the
+// process ends even if printing the closing lines hangs.
+struct Grace {
+    double take_over, cut, end;
+};
+constexpr Grace kAfterSignal{50, 85, 95}, kAfterLimit{25, 40, 48};
+constexpr double kClosing = 40;  // at least, for printing the closing lines on a busy machine
+constexpr double kStalled = 25;  // an output that has not grown for so long has no reader
+// Its default effect is none, so that one sent from outside is harmless.
+constexpr int kWake = SIGURG;
+constexpr std::size_t kStackBytes = std::size_t{256} << 10;
+
+// Never destroyed: the supervisor uses it until the process has ended.
+struct State {
+    const char* program = "satdoku";
+    pthread_t main{}, supervisor{};
+    sigset_t waited{}, before{};  // the supervisor waits for; the mask the program began with
+    bool hang_up_ignored = false, started = false;
+
+    std::atomic<int> signal{0};
+    std::atomic<bool> out_of_time{false};
+    std::atomic<int> interactive{0};
+    std::atomic<bool> has_closing{false}, writes_files{false}, taken_over{false}, finished{false};
+    std::atomic<int> status{1};  // of an end by the supervisor without closing lines; once finished, the program's
+
+    std::mutex mutex;  // guards what follows, and changes of the two causes above
+    double deadline = kNever;
+    double interrupted_at = kNever;
+    double first_request = kNever;  // of SIGINT or SIGTERM
+
+    std::mutex output;
+    std::atomic<bool> reporting{false};       // the main thread has the output to the end of the program
+    std::function<int()>* closing = nullptr;  // guarded by `output`; null: the message of every program
+};
+static_assert(std::is_trivially_destructible_v<std::mutex>);
+constinit State state;
+thread_local int output_depth = 0;
+
+double now() {
+    timespec time{};  // without the processor time of Stopwatch, which is a system call
+    ::clock_gettime(CLOCK_MONOTONIC, &time);
+    return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) * 1e-6;
+}
+
+[[noreturn]] void wait_for_the_end() {
+    for (;;) ::pause();
+}
+
+void lock_output() {
+    if (output_depth++ != 0) return;
+    if (state.taken_over) wait_for_the_end();
+    state.output.lock();
+}
+
+// SIGINT, SIGTERM, SIGHUP or kWake; 0: `milliseconds` have passed.
+int wait_for_signal(double milliseconds) {
+#if defined(_POSIX_REALTIME_SIGNALS) && _POSIX_REALTIME_SIGNALS > 0
+    if (milliseconds == kNever) {
+        int signal = 0;
+        return ::sigwait(&state.waited, &signal) == 0 ? signal : 0;
+    }
+    const double whole = std::floor(std::min(milliseconds, 1e9) / 1000);
+    const timespec time{static_cast<time_t>(whole),
+                        static_cast<long>(std::max(0.0, std::min(milliseconds, 1e9) - whole * 1000) * 1e6)};
+    return std::max(0, ::sigtimedwait(&state.waited, nullptr, &time));
+#else  // macOS has no sigtimedwait
+    const double end = now() + milliseconds;
+    for (;;) {
+        sigset_t pending;
+        sigpending(&pending);
+        for (int signal = 1; signal < NSIG; ++signal)
+            if (sigismember(&pending, signal) == 1 && sigismember(&state.waited, signal) == 1) {
+                int taken = 0;
+                sigset_t one;
+                sigemptyset(&one);
+                sigaddset(&one, signal);
+                return ::sigwait(&one, &taken) == 0 ? taken : 0;
+            }
+        if (now() >= end) return 0;
+        const timespec moment{0, 2'000'000};
+        ::nanosleep(&moment, nullptr);
+    }
+#endif
+}
+
+void set_handler(int signal, void (*handler)(int)) {
+    struct sigaction action {};
+    action.sa_handler = handler;  // without SA_RESTART: a system call that waits returns
+    ::sigaction(signal, &action, nullptr);
+}
+
+bool is_ignored(int signal) {
+    struct sigaction action {};
+    return ::sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+void unblock(int signal) {
+    sigset_t one;
+    sigemptyset(&one);
+    sigaddset(&one, signal);
+    ::pthread_sigmask(SIG_UNBLOCK, &one, nullptr);
+}
+
+// As the default effect of a signal is, after what must not be left behind is put in order.
+[[noreturn]] void die_of(int signal) {
+    sat::OutputFile::remove_unfinished();
+    run_emergency_action();
+    set_handler(signal, SIG_DFL);
+    unblock(signal);
+    ::raise(signal);
+    ::_exit(1);
+}
+
+// Under the mutex.
+void interrupt(double at) {
+    if (state.interrupted_at == kNever) state.interrupted_at = at;
+    terminator().terminate();
+}
+
+void take_signal(int signal) {
+    if (signal == 0 || signal == kWake) return;
+    const double at = now();
+    const std::lock_guard lock(state.mutex);
+    if (signal != SIGHUP) {
+        if (state.first_request == kNever) state.first_request = at;
+        else if (at - state.first_request >= kSameRequest) die_of(signal);
+        else return;
+    }
+    if (state.signal == 0 && state.out_of_time)
+        state.interrupted_at = kNever;  // a signal gives less time than a long report has
+    state.signal = signal;
+    interrupt(at);
+}
+
+void take_deadline() {
+    const std::lock_guard lock(state.mutex);
+    if (state.deadline > now()) return;
+    interrupt(state.deadline);
+    state.out_of_time = true;
+    state.deadline = kNever;
+}
+
+double interrupted_at() {
+    const std::lock_guard lock(state.mutex);
+    return state.interrupted_at;
+}
+
+extern "C" void do_nothing(int) {}
+extern "C" void end_now(int) {
+    ::_exit(state.status);
+}
+
+// If printing the closing lines hangs, whatever the reason.
+void end_at(double moment) {
+    set_handler(SIGALRM, &end_now);
+    unblock(SIGALRM);
+    const double left = std::max(1.0, moment - now());
+    itimerval timer{};
+    timer.it_value.tv_usec = static_cast<suseconds_t>(left * 1000);
+    ::setitimer(ITIMER_REAL, &timer, nullptr);
+}
+
+void print_message(const char* more) {
+    const std::string message = std::string(state.program) + ": " + std::string(to_string(cause())) + more + "\n";
+    [[maybe_unused]] const auto written = ::write(STDERR_FILENO, message.data(), message.size());
+}
+
+[[noreturn]] void close_program() {
+    int status = state.status;
+    try {
+        StatusLine::clear();
+        if (state.closing != nullptr) status = (*state.closing)();
+    } catch (const std::exception&) {
+        status = 1;  // no memory
+    }
+    sat::OutputFile::remove_unfinished();
+    if (state.closing == nullptr) print_message("");
+    ::_exit(status);
+}
+
+[[noreturn]] void cut_output() {
+    sat::OutputFile::remove_unfinished();
+    print_message(", the output is incomplete");
+    ::_exit(1);
+}
+
+// Returns if the main thread took the interrupt back.
+void end_program() {
+    std::uint64_t written = sat::OutputFile::bytes_written();
+    double grew_at = now();
+    for (;; take_signal(wait_for_signal(kWakeEvery))) {
+        const bool is_limit = state.signal == 0;
+        const Grace& grace = is_limit ? kAfterLimit : kAfterSignal;
+        const double at = interrupted_at(), passed = now() - at;
+        if (at == kNever || state.interactive != 0) return;
+        if (state.finished) {
+            if (passed > grace.cut) ::_exit(state.status);
+            continue;
+        }
+        if (const std::uint64_t bytes = sat::OutputFile::bytes_written(); bytes != std::exchange(written, bytes))
+            grew_at = now();
+        const bool grows = is_limit && now() - grew_at < kStalled;
+        // A program without closing lines ends in no time.
+        if (passed < (state.has_closing ? grace.take_over : grace.cut)) {
+            ::pthread_kill(state.main, kWake);
+            continue;
+        }
+        if (state.writes_files && grows) continue;
+        if (!state.reporting) state.taken_over = true;
+        if (state.output.try_lock()) {
+            output_depth = 1;
+            end_at(std::max(at + grace.end, now() + kClosing));
+            close_program();
+        }
+        if (passed >= grace.cut && !grows) cut_output();
+    }
+}
+
+void* supervise(void*) {
+    for (;;) {
+        const double line = StatusLine::update();
+        double next = line;
+        {
+            const std::lock_guard lock(state.mutex);
+            next = std::min(next, state.deadline);
+        }
+        const bool interrupted = interrupted_at() != kNever;
+        if (interrupted && state.interactive == 0) end_program();
+        if (interrupted && !state.finished) {
+            ::pthread_kill(state.main, kWake);
+            next = std::min(next, now() + 4 * kWakeEvery);
+        }
+        take_signal(wait_for_signal(next == kNever ? kNever : std::max(0.0, next - now())));
+        take_deadline();
+    }
+}
+
+}  // namespace
+
+std::string_view to_string(Cause cause) {
+    switch (cause) {
+        case Cause::none: return "";
+        case Cause::interrupt: return "interrupted";
+        case Cause::terminate: return "terminated";
+        case Cause::hang_up: return "hung up";
+        case Cause::time_limit: return "time limit";
+    }
+    return "";
+}
+
+Cause cause() {
+    const int signal = state.signal;
+    if (signal == SIGINT) return Cause::interrupt;
+    if (signal == SIGHUP) return Cause::hang_up;
+    if (signal != 0) return Cause::terminate;
+    return state.out_of_time ? Cause::time_limit : Cause::none;
+}
+
+sat::Error interrupted_error() {
+    return sat::Error{std::string(to_string(cause()))};
+}
+
+void detail::wake_supervisor() {
+    if (state.started) ::pthread_kill(state.supervisor, kWake);
+}
+
+sat::Status start_supervisor(const char* program) {
+    state.program = program;
+    state.main = ::pthread_self();
+    state.hang_up_ignored = is_ignored(SIGHUP);
+    for (const int signal : {SIGPIPE, SIGXFSZ}) set_handler(signal, SIG_IGN);
+    sigset_t blocked;
+    sigemptyset(&blocked);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+        if (signal == SIGHUP && state.hang_up_ignored) continue;
+        set_handler(signal, SIG_DFL);  // one that is ignored would not be waited for either
+        sigaddset(&blocked, signal);
+    }
+    set_handler(kWake, &do_nothing);
+    state.waited = blocked;
+    sigaddset(&state.waited, kWake);
+    ::pthread_sigmask(SIG_BLOCK, &blocked, &state.before);
+    sigset_t all, main_mask;
+    sigfillset(&all);
+    ::pthread_sigmask(SIG_SETMASK, &all, &main_mask);
+    pthread_attr_t attributes;
+    ::pthread_attr_init(&attributes);
+    ::pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+    ::pthread_attr_setstacksize(&attributes, kStackBytes);
+    const int error = ::pthread_create(&state.supervisor, &attributes, &supervise, nullptr);
+    ::pthread_attr_destroy(&attributes);
+    ::pthread_sigmask(SIG_SETMASK, &main_mask, nullptr);
+    unblock(kWake);
+    if (error != 0) return sat::Error{"cannot start a thread: " + std::generic_category().message(error)};
+    state.started = true;
+    return sat::Done{};
+}
+
+void finish_supervision(int status) {
+    if (!state.started) return;
+    lock_output();
+    state.status = status;
+    state.finished = true;
+    StatusLine::clear();
+}
+
+void exit_without_destructors(int status) {
+    finish_supervision(status);
+    std::exit(status);
+}
+
+void restore_signals() {
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXFSZ, kWake})
+        if (signal != SIGHUP || !state.hang_up_ignored) set_handler(signal, SIG_DFL);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGALRM, SIGPROF}) unblock(signal);
+    state.started = false;  // fork() takes this thread only
+}
+
+void limit_time(double seconds) {
+    lift_time_limit();
+    {
+        const std::lock_guard lock(state.mutex);
+        state.deadline = now() + seconds * 1000;
+    }
+    detail::wake_supervisor();
+}
+
+void lift_time_limit() {
+    const std::lock_guard lock(state.mutex);
+    state.deadline = kNever;
+    state.out_of_time = false;
+    if (state.signal != 0) return;
+    state.interrupted_at = kNever;
+    terminator().reset();
+}
+
+Interactive::Interactive() {
+    ++state.interactive;
+}
+Interactive::~Interactive() {
+    {
+        const std::lock_guard lock(state.mutex);
+        if (state.interrupted_at != kNever) state.interrupted_at = now();  // the end of the program has its whole time
+    }
+    --state.interactive;
+    detail::wake_supervisor();
+}
+
+void reset() {
+    {
+        const std::lock_guard lock(state.mutex);
+        if (state.signal == SIGINT) state.signal = 0;
+        if (state.signal == 0) state.first_request = kNever;
+    }
+    lift_time_limit();
+}
+
+OutputLock::OutputLock() {
+    lock_output();
+}
+OutputLock::~OutputLock() {
+    if (--output_depth == 0) state.output.unlock();
+}
+
+void set_closing(std::function<int()> closing) {
+    const OutputLock lock;
+    state.has_closing = static_cast<bool>(closing);
+    delete std::exchange(state.closing, closing ? new std::function<int()>(std::move(closing)) : nullptr);
+}
+
+void set_interrupted_status(int status) {
+    state.status = status;
+}
+
+void begin_files() {
+    state.writes_files = true;
+}
+
+void begin_report() {
+    if (state.reporting) return;
+    lock_output();
+    state.reporting = true;
+    state.writes_files = false;
+    const std::lock_guard lock(state.mutex);
+    state.deadline = kNever;
+}
+
+}  // namespace cli

@@ -1,0 +1,103 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string_view>
+
+#include "sat/core/error.h"
+#include "sat/core/terminator.h"
+
+// Ends a program in time.  The work stays on the main thread; a second thread, the supervisor, waits for SIGINT,
+// SIGTERM, SIGHUP, the time limit and the next update of the status line.
+//
+// On an interrupt or at the time limit the supervisor terminates terminator(), which the work polls, and wakes the main
+// thread if that waits in a system call.  A main thread that returns to the end of its program within 50 ms (25 ms at a
+// time limit) reports as always.  Otherwise it is in a place that does not poll, which may be a sort of millions of
+// elements, a destructor or a pipe that nobody reads: then the supervisor takes over the output, prints the closing
+// lines from what was published, removes unfinished files and calls _exit().  So a program ends within 100 ms of a
+// signal and 50 ms of its time limit, wherever it is.
+//
+// Invariants: (S1) who writes to standard output, or to what the closing lines read, holds an OutputLock; between two
+// locks the output is at the end of a line.  (S2) Once the supervisor has taken over, the main thread blocks at its
+// next OutputLock, so that nothing follows the closing lines.
+namespace cli {
+
+enum class Cause : std::uint8_t { none, interrupt, terminate, hang_up, time_limit };
+// "interrupted", "terminated", "hung up", "time limit"; empty for none.
+std::string_view to_string(Cause cause);
+
+namespace detail {
+inline sat::Terminator terminator;
+void wake_supervisor();  // its next moment has changed
+}  // namespace detail
+
+// The Terminator of the program: for every search and every reader.
+inline sat::Terminator& terminator() {
+    return detail::terminator;
+}
+inline bool terminated() {
+    return detail::terminator.terminated();
+}
+
+// Why the program, or its current work, has to end.  A signal comes before the time limit.
+Cause cause();
+// The cause as the error of what it ended.
+sat::Error interrupted_error();
+
+// Starts the supervisor; only run_program() calls it, before any other thread.  From now on signals are blocked in all
+// threads; SIGHUP stays ignored where it is (nohup).  SIGPIPE and SIGXFSZ are ignored: a closed pipe or a file beyond
+// its allowed size is a failed write.  `program` names it in messages and outlives it.
+// Error: the system has no thread.
+sat::Status start_supervisor(const char* program);
+
+// The end of the program is reached, and `status` decided: blocks if the supervisor is already ending it.
+void finish_supervision(int status);
+// Flushes the standard streams and exits with `status`, without freeing what is alive: that of a search in millions of
+// clauses takes seconds.
+[[noreturn]] void exit_without_destructors(int status);
+
+// For a child process before its own work: signals have their default effect again, but for SIGHUP under nohup.
+void restore_signals();
+
+// The program ends `seconds` from now.  Replaces an earlier limit, and takes back the termination of one.
+// Requires: seconds > 0.
+void limit_time(double seconds);
+// No limit from now on.  Takes back what a limit, or the program itself, has terminated; an interrupt stays.
+void lift_time_limit();
+
+// While one lives, an interrupt or a time limit only terminates the current work, and the program goes on after
+// reset(); SIGTERM and SIGHUP end it when it next polls.  A second SIGINT or SIGTERM, more than 100 ms later, ends it
+// at once; timeout(1) sends the first one twice.
+class Interactive {
+public:
+    Interactive();
+    ~Interactive();
+    Interactive(const Interactive&) = delete;
+    Interactive& operator=(const Interactive&) = delete;
+};
+// Takes back an interrupt (SIGINT) and a time limit, for the next piece of work.
+void reset();
+
+// Held while standard output is written, or a state that the closing lines read.  May be nested in one thread.
+class OutputLock {
+public:
+    OutputLock();
+    ~OutputLock();
+    OutputLock(const OutputLock&) = delete;
+    OutputLock& operator=(const OutputLock&) = delete;
+};
+
+// What the supervisor calls, under the lock of the output, to end a program whose work does not return.  It calls
+// OutputFile::remove_unfinished(), prints the closing lines, which may hang, and returns the exit status.
+// Empty: "PROGRAM: interrupted" on standard error, and the status of set_interrupted_status() (1).
+void set_closing(std::function<int()> closing);
+void set_interrupted_status(int status);
+
+// The work is over, and its files are being written: at the time limit they may take longer as long as they grow.
+void begin_files();
+// The closing lines follow: the output is locked to the end of the program, and the supervisor prints none.  A time
+// limit ends here if it has not ended the work.  What is written then is cut off by a signal; and by a time limit that
+// came before, once nothing is written for a moment.
+void begin_report();
+
+}  // namespace cli

@@ -1,0 +1,107 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/bench/report/rate.h"
+#include "app/cli/stopwatch.h"
+#include "app/satsolve/options.h"
+#include "sat/io/byte_sink.h"
+#include "sat/io/dimacs_reader.h"
+#include "sat/io/output_file.h"
+#include "sat/portfolio/conquer.h"
+#include "sat/solve.h"
+
+// The report of a run: `c` lines for people, `s` and `v` lines in the format of the SAT competitions, or one JSON
+// object.  With -q only `s` and `v` lines are printed.
+namespace satsolve {
+
+// The comparison with the unoptimised reference.
+struct RateRecord {
+    sat::Timing reference, optimised;
+    std::optional<sat::Rate> rate;  // empty: the optimised search did not finish
+};
+
+// The result of --models.
+struct ModelCount {
+    std::uint64_t printed = 0;
+    bool all = false;
+};
+
+// The result of --cube-file, beside the outcome.
+struct ConquestRecord {
+    std::size_t cubes = 0;  // in the file
+    sat::Conquest result;   // its outcome is the record's
+};
+
+// The result of --cubes, beside the outcome.
+struct SplitRecord {
+    std::size_t cubes = 0;
+    std::uint64_t refuted_leaves = 0;
+};
+
+// What happened in one run.
+struct Record {
+    explicit Record(const Options& chosen) : options(chosen) {}
+
+    const Options& options;
+    sat::ReadReport input;              // empty if reading was interrupted
+    std::optional<sat::Choice> choice;  // empty: no search began
+    sat::Outcome outcome;
+    std::string stopped;  // why there is no verdict, or not all models; empty: there is, or none was wanted
+    cli::Elapsed parse, search, total;    // total: until the files are written
+    std::string result_file, proof_file;  // complete under these names; empty: none
+    std::vector<std::string> warnings;
+    std::vector<std::string_view> not_used;    // techniques named in the options that the engine does not have
+    std::vector<std::string_view> not_proved;  // techniques that are off because a proof is written
+    std::vector<std::string_view> racers;      // empty: no portfolio
+    std::string_view winner;                   // of them
+    std::vector<std::int32_t> absent_true;     // variables that occur in no clause and were assumed to be true, rising
+    std::optional<std::vector<std::int32_t>> failed;  // assumptions; empty: none were made, or there is a model
+    std::optional<ModelCount> models;                 // empty: none were listed
+    std::optional<ConquestRecord> conquest;           // empty: no cubes, or none were solved
+    std::optional<SplitRecord> split;                 // empty: no split, or it did not begin
+    std::optional<RateRecord> rate;
+};
+
+// Before the search: the input, the engine.
+sat::Status print_opening(const Record& record, sat::ByteSink& out);
+// After it: statistics, times, files, verdict, model.
+sat::Status print_closing(const Record& record, sat::ByteSink& out);
+// Requires: record.rate.
+sat::Status print_rate(const Record& record, sat::ByteSink& out);
+
+// The whole report as one JSON object on one line; docs/formats.md lists its members.  The last one is the model, an
+// array of signed numbers, which is streamed and never in memory as a whole.
+sat::Status print_json(const Record& record, sat::ByteSink& out);
+
+// Prints models one by one: the `s` line, then for each "c model N" and its `v` lines; or the first member of the JSON
+// report, an array of arrays.  Each model is flushed at once, for a program that reads along.
+class ModelPrinter {
+public:
+    ModelPrinter(const Options& options, sat::OutputFile& out) : options_(options), out_(out) {}
+
+    sat::Status print(std::span<const std::int32_t> model);
+    // After the last one.
+    sat::Status finish();
+
+private:
+    sat::Status as_text(std::span<const std::int32_t> model);
+    sat::Status as_json(std::span<const std::int32_t> model);
+
+    const Options& options_;
+    sat::OutputFile& out_;
+    std::uint64_t printed_ = 0;
+};
+
+// "textbook 12.345 ms, flagged 0.123 ms (mean of 9 runs): optimisation rate 99.00 %", for the menu too.
+std::string rate_sentence(const RateRecord& rate, std::string_view engine);
+
+// "0.123 ms wall, 0.120 ms cpu"
+std::string times(const cli::Elapsed& elapsed);
+
+}  // namespace satsolve
