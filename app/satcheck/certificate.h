@@ -37,7 +37,7 @@ private:
     sat::Status look();
 
     std::unique_ptr<sat::ByteSource> file_;
-    sat::UnpackedSource bytes_;
+    sat::DecompressedSource bytes_;
     std::string beginning_;
     std::size_t given_ = 0;  // of the beginning
     bool whole_ = false;

@@ -1,6 +1,6 @@
 #include "app/satcheck/judge_proof.h"
 
-#include "sat/check/lrat_recognise.h"
+#include "sat/check/lrat_parser.h"
 
 namespace satcheck {
 

@@ -13,7 +13,7 @@
 #include "app/satsolve/projection.h"
 #include "app/satsolve/solving.h"
 #include "sat/count/count.h"
-#include "sat/io/competition_writer.h"
+#include "sat/io/result_writer.h"
 #include "sat/io/output_file.h"
 
 namespace satsolve {

@@ -5,9 +5,8 @@
 #include "app/satsolve/paths.h"
 #include "app/satsolve/solving.h"
 #include "sat/core/decimal.h"
-#include "sat/io/competition_writer.h"
-#include "sat/io/cube_reader.h"
-#include "sat/io/cube_writer.h"
+#include "sat/io/result_writer.h"
+#include "sat/io/cubes.h"
 
 namespace satsolve {
 

@@ -17,7 +17,7 @@
 #include "app/tui/entries.h"
 #include "sat/core/decimal.h"
 #include "sat/core/shown.h"
-#include "sat/io/competition_writer.h"
+#include "sat/io/result_writer.h"
 #include "sat/io/dimacs_writer.h"
 
 namespace satsolve {

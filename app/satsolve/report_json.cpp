@@ -3,9 +3,8 @@
 #include "app/bench/report/json_text.h"
 #include "app/satsolve/cubes.h"
 #include "app/satsolve/report.h"
-#include "sat/io/competition_writer.h"
-#include "sat/io/text_block.h"
-#include "sat/io/value_stream.h"
+#include "sat/io/result_writer.h"
+#include "sat/io/byte_sink.h"
 
 namespace satsolve {
 namespace {

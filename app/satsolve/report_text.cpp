@@ -5,8 +5,8 @@
 #include "app/satsolve/solving.h"
 #include "sat/core/decimal.h"
 #include "sat/core/shown.h"
-#include "sat/io/competition_writer.h"
-#include "sat/io/text_block.h"
+#include "sat/io/result_writer.h"
+#include "sat/io/byte_sink.h"
 
 namespace satsolve {
 namespace {

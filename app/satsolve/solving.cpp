@@ -5,7 +5,7 @@
 #include "sat/core/decimal.h"
 #include "sat/io/output_file.h"
 #include "sat/io/result_writer.h"
-#include "sat/io/text_block.h"
+#include "sat/io/byte_sink.h"
 
 namespace satsolve {
 

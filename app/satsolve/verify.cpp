@@ -5,7 +5,6 @@
 #include "app/cli/supervisor.h"
 #include "sat/check/model_check.h"
 #include "sat/io/byte_source.h"
-#include "sat/io/input_limit.h"
 #include "sat/io/result_reader.h"
 
 namespace satsolve {

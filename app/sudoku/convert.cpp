@@ -39,7 +39,7 @@ public:
     Status convert(const std::string& path) {
         auto file = sat::FileSource::open(path);
         if (!file) return cannot_read(path, file.error());
-        sat::UnpackedSource source(**file, max_unpacked_);
+        sat::DecompressedSource source(**file, max_unpacked_);
         sudoku::PuzzleReader reader(source, {box_, &cli::terminator()});
         while (auto puzzle = reader.next()) {
             if (!*puzzle && puzzle->error().line == 0) return cannot_read(path, puzzle->error());

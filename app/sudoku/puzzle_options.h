@@ -8,7 +8,7 @@
 #include "app/cli/options.h"
 #include "app/cli/same_file.h"
 #include "sat/core/settings.h"
-#include "sat/io/input_limit.h"
+#include "sat/io/byte_source.h"
 
 namespace sudoku_program {
 

@@ -92,7 +92,7 @@ private:
     bool read(const std::string& path, std::uint64_t& number_before, Pipeline& pipeline) {
         auto file = sat::FileSource::open(path);
         if (!file) return cannot_read(path, file.error());
-        sat::UnpackedSource source(**file, options_.max_unpacked);
+        sat::DecompressedSource source(**file, options_.max_unpacked);
         std::uint64_t read = 0;
         bool wanted = true;
         const auto take = [&](sudoku::PuzzleChunk& chunk) {

@@ -36,7 +36,7 @@ struct Options {
 sat::Result<sudoku::Puzzle> read_puzzle(const Options& options, const std::string& path) {
     const auto file = sat::FileSource::open(path);
     if (!file) return cli::in_file(file.error(), path);
-    sat::UnpackedSource source(**file, options.max_unpacked);
+    sat::DecompressedSource source(**file, options.max_unpacked);
     sudoku::PuzzleReader reader(source, {options.board.box(), &cli::terminator()});
     while (auto puzzle = reader.next()) {
         if (!*puzzle && puzzle->error().line == 0) return cli::in_file(puzzle->error(), path);

@@ -110,7 +110,7 @@ Status write_all(sudoku::PuzzleReader& puzzles, Options& options) {
 Status run(Options& options) {
     const auto file = sat::FileSource::open(options.input);
     if (!file) return cli::in_file(file.error(), options.input);
-    sat::UnpackedSource source(**file, options.max_unpacked);
+    sat::DecompressedSource source(**file, options.max_unpacked);
     sudoku::PuzzleReader puzzles(source, {options.board.box(), &cli::terminator()});
     return options.folder.empty() ? write_one(puzzles, options) : write_all(puzzles, options);
 }

@@ -6,7 +6,7 @@
 
 #include "app/cli/board_options.h"
 #include "app/cli/options.h"
-#include "sat/io/input_limit.h"
+#include "sat/io/byte_source.h"
 #include "sudoku/encode/encode.h"
 
 namespace sudoku2cnf {

@@ -32,6 +32,7 @@ template <class Use>
 void for_each_satisfied_word(const Formula& formula, Use use) {
     ASSERT(formula.num_vars() <= kBruteForceMaxVars);
     const auto n = static_cast<std::uint32_t>(formula.num_vars());
+    ASSERT(n < 32);
     const std::vector<ClauseMasks> clauses = masks_of(formula);
     const std::uint64_t used = n >= kLowVars ? ~std::uint64_t{0} : (std::uint64_t{1} << (1u << n)) - 1;
     const std::uint32_t words = n > kLowVars ? 1u << (n - kLowVars) : 1;

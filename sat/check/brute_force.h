@@ -8,7 +8,7 @@
 
 namespace sat {
 
-// What every other answer of the project is compared with: no search, no propagation, just all 2^n assignments
+// The reference for every other answer of the project: no search, no propagation, just all 2^n assignments
 // of the variables that occur, 64 of them at a time.  Bit i of a word stands for the assignment whose six lowest
 // variables are the binary digits of i; the other variables are the digits of the word's number.  A clause is
 // then three masks: which of the 64 its low literals satisfy, and which digits of the word's number, set or

@@ -7,11 +7,12 @@
 #include <span>
 #include <vector>
 
+#include "sat/core/assert.h"
 #include "sat/core/literal.h"
 
 namespace sat {
 
-// The place of a clause in a ClauseStore.  It never moves while the clause lives.
+// The place of a clause in a ClauseStore.  It does not move while the clause lives.
 struct ClauseRef {
     std::uint32_t at;
     friend bool operator==(ClauseRef, ClauseRef) = default;
@@ -20,12 +21,12 @@ inline constexpr ClauseRef kNoClause{std::numeric_limits<std::uint32_t>::max()};
 
 // The clauses a proof check works on: the formula's, plus the lemmas added, minus the clauses deleted.
 //
-// One contiguous array: three words of head (size; hash and two flags; next clause with the same hash bucket),
-// then the literals.  A deletion names its clause by its literals, so every clause hangs in a hash table, under
-// a hash that does not depend on their order; candidates are compared as sets.  The place of a deleted clause
-// goes to the next one of the same size: the proof of a depth-first search adds and deletes lemmas of nearly
-// equal sizes for hours, and the array stays as large as the most clauses that live at once.  Nothing is ever
-// moved, so watches and reasons need no repair.
+// One contiguous array: a head of three words (size; hash and two flags; next clause in the same hash bucket), then the
+// literals.  A deletion names its clause by its literals, so every clause is in a hash table, under a hash that does
+// not depend on their order; candidates are compared as sets.  The place of a deleted clause is reused by the next one
+// of the same size: the proof of a depth-first search adds and deletes lemmas of nearly equal sizes for hours, and the
+// array stays as large as the most clauses that live at once.  Nothing is ever moved, so watches and reasons stay
+// valid.
 //
 // Invariants: (S1) the literals of a stored clause differ; (S2) every living clause is in the chain of its
 // bucket exactly once; (S3) every dead place is in the free chain of its size.
@@ -33,31 +34,32 @@ class ClauseStore {
 public:
     ClauseStore() : bucket_(kFirstBuckets, kNoClause) {}
 
-    // Room for literals of variables 0 .. n-1.
+    // Allows literals of variables 0 .. n-1.
     void grow_vars(std::size_t n) { marked_.resize(2 * n, 0); }
 
-    // Makes room for so many clauses with so many literals at once.
+    // Reserves memory for clauses with so many literals in all.
     void reserve(std::size_t clauses, std::size_t literals) {
         words_.reserve(std::min(kMaxWords, kHead * clauses + literals));
         bucket_.assign(std::bit_ceil(std::max(clauses, bucket_.size())), kNoClause);
-        hang_all();
+        link_all();
     }
 
-    // Puts a clause in; kNoClause: the store is full (2^31 words).  Requires: the literals differ.
+    // Adds a clause; kNoClause if the store is full (2^31 words).  Requires: the literals differ.
     ClauseRef add(std::span<const Lit> literals) {
         const std::uint32_t hash = hash_of(literals);
         const ClauseRef c = place_for(literals);
         if (c == kNoClause) return c;
         std::uint32_t flags = kLiving;
         if (opposite_literals(literals)) flags |= kTautology;
+        ASSERT(hash >> (32 - kFlagBits) == 0);
         set(c.at + 1, hash << kFlagBits | flags);
         ++living_;
         if (living_ > bucket_.size()) grow_buckets();
-        else hang(c);
+        else link(c);
         return c;
     }
 
-    // A living clause with exactly these literals, the youngest one; kNoClause: there is none.
+    // The youngest living clause with exactly these literals; kNoClause if there is none.
     // Requires: the literals differ.
     ClauseRef find(std::span<const Lit> literals) {
         const std::uint32_t hash = hash_of(literals);
@@ -68,7 +70,7 @@ public:
         return c;
     }
 
-    // Takes a clause out.  Requires: it lives.
+    // Removes a clause.  Requires: it lives.
     void remove(ClauseRef c) {
         ASSERT(living(c));
         ClauseRef before = bucket_[bucket_of(c)];
@@ -82,19 +84,20 @@ public:
         if (free_.size() <= size(c)) free_.resize(size(c) + 1, kNoClause);
         set_next(c, free_[size(c)]);
         free_[size(c)] = c;
+        ASSERT(living_ > 0);
         --living_;
     }
 
     std::uint32_t size(ClauseRef c) const { return word(c.at); }
     bool living(ClauseRef c) const { return (word(c.at + 1) & kLiving) != 0; }
-    // Holds a literal and its negation: true under every assignment.
+    // True if it has a literal and its negation.
     bool tautology(ClauseRef c) const { return (word(c.at + 1) & kTautology) != 0; }
     Lit* literals(ClauseRef c) { return words_.data() + c.at + kHead; }
     const Lit* literals(ClauseRef c) const { return words_.data() + c.at + kHead; }
     std::span<const Lit> clause(ClauseRef c) const { return {literals(c), size(c)}; }
     std::size_t num_living() const { return living_; }
 
-    // Walk over all places: for (ClauseRef c = s.first(); c != s.end(); c = s.after(c)) if (s.living(c)) ...
+    // All places: for (ClauseRef c = s.first(); c != s.end(); c = s.after(c)) if (s.living(c)) ...
     ClauseRef first() const { return ClauseRef{0}; }
     ClauseRef end() const { return ClauseRef{static_cast<std::uint32_t>(words_.size())}; }
     ClauseRef after(ClauseRef c) const { return ClauseRef{c.at + kHead + size(c)}; }
@@ -105,16 +108,19 @@ private:
     static constexpr std::size_t kShort = 8;
     static constexpr std::uint32_t kLiving = 1, kTautology = 2;
     static constexpr std::size_t kFirstBuckets = 64;                // a power of two, as it stays
-    static constexpr std::size_t kMaxWords = std::size_t{1} << 31;  // so that a watch has a bit to spare
+    static constexpr std::size_t kMaxWords = std::size_t{1} << 31;  // so that a watch has a spare bit
 
-    std::uint32_t word(std::uint32_t at) const { return words_[at].code(); }
+    std::uint32_t word(std::uint32_t at) const {
+        ASSERT(at < words_.size());
+        return words_[at].code();
+    }
     void set(std::uint32_t at, std::uint32_t value) { words_[at] = Lit::from_code(value); }
     ClauseRef next(ClauseRef c) const { return ClauseRef{word(c.at + 2)}; }
     void set_next(ClauseRef c, ClauseRef n) { set(c.at + 2, n.at); }
     std::uint32_t hash_bits(ClauseRef c) const { return word(c.at + 1) >> kFlagBits; }
     std::size_t bucket_of(ClauseRef c) const { return hash_bits(c) & (bucket_.size() - 1); }
 
-    // 30 bits of the sum of a multiplicative hash of each literal: a sum knows no order.
+    // 30 bits of the sum of a multiplicative hash of each literal: a sum does not depend on the order.
     static std::uint32_t hash_of(std::span<const Lit> literals) {
         std::uint64_t sum = 0;
         for (const Lit l : literals) {
@@ -132,7 +138,7 @@ private:
             if (marked_[l.code()] == 0) return false;
         return true;
     }
-    // A short clause is compared with itself in registers; marks would be a cache miss for each literal.
+    // A short clause is compared with itself in registers; marks would cost a cache miss for each literal.
     bool opposite_literals(std::span<const Lit> literals) {
         bool opposite = false;
         if (literals.size() <= kShort) {
@@ -146,11 +152,12 @@ private:
         return opposite;
     }
 
-    // A place of this size with the literals in it.
+    // A place of this size, with the literals.
     ClauseRef place_for(std::span<const Lit> literals) {
         const std::size_t n = literals.size();
         if (n < free_.size() && free_[n] != kNoClause) {
             const ClauseRef c = free_[n];
+            ASSERT(!living(c) && size(c) == n);  // (S3)
             free_[n] = next(c);
             for (std::size_t i = 0; i < n; ++i) words_[c.at + kHead + i] = literals[i];
             return c;
@@ -163,17 +170,17 @@ private:
         return c;
     }
 
-    void hang(ClauseRef c) {
+    void link(ClauseRef c) {
         set_next(c, bucket_[bucket_of(c)]);
         bucket_[bucket_of(c)] = c;
     }
     void grow_buckets() {
         bucket_.assign(2 * bucket_.size(), kNoClause);
-        hang_all();
+        link_all();
     }
-    void hang_all() {
+    void link_all() {
         for (ClauseRef c = first(); c != end(); c = after(c))
-            if (living(c)) hang(c);
+            if (living(c)) link(c);
     }
 
     std::vector<Lit> words_;

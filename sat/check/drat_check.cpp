@@ -59,7 +59,7 @@ void Checker::gather(const Literals& from, ToLit to_lit) {
     }
 }
 
-// The same for a clause of the formula.  Most are short, and compared with themselves in registers.
+// The same for a clause of the formula.  Most are short, and are compared with themselves in registers.
 void Checker::gather_clause(std::span<const Lit> clause) {
     constexpr std::size_t kShort = 8;
     if (clause.size() > kShort) return gather(clause, [](Lit l) { return l; });
@@ -96,7 +96,7 @@ Result<ProofReport> Checker::run(const Formula& formula) {
     return std::move(report_);
 }
 
-// False: no room.
+// False if the store is full.
 bool Checker::take(const ProofStep& step) {
     gather(step.literals, [&](std::int32_t n) { return numbers_.lit(n); });
     if (!step.deletion) return take_lemma(step);
@@ -131,7 +131,7 @@ void Checker::take_deletion(const ProofStep& step) {
     }
 }
 
-// How many of the levels that are open begin the negation of the lemma.
+// How many of the open levels agree with the negation of the lemma.
 std::size_t Checker::levels_to_keep() const {
     const std::span<const Lit> made = clauses_.assumptions();
     std::size_t n = 0;
@@ -139,10 +139,11 @@ std::size_t Checker::levels_to_keep() const {
     return n;
 }
 
-// Whether the clauses and the negation of the lemma lead to a conflict.  If not, each literal of the lemma has a
-// level of its own, in the lemma's order.
+// True if the clauses and the negation of the lemma lead to a conflict.  If not, each literal of the lemma has a level
+// of its own, in the lemma's order.
 bool Checker::implied() {
     const std::size_t kept = levels_to_keep();
+    ASSERT(kept <= lemma_.size() && kept <= clauses_.level());
     clauses_.backtrack(kept);
     report_.stats.levels_reused += kept;
     for (std::size_t i = kept; i < lemma_.size() && !clauses_.in_conflict(); ++i) {
@@ -153,8 +154,8 @@ bool Checker::implied() {
     return clauses_.in_conflict();
 }
 
-// Whether every resolvent of the lemma on its first literal is implied.  Requires: implied() has just failed.
-// It looks at every clause: RAT lemmas are rare, and lists of all occurrences would cost every other lemma.
+// True if every resolvent of the lemma on its first literal is implied.  Requires: implied() has just failed.  Visits
+// every clause: RAT lemmas are rare, and occurrence lists would slow down every other lemma.
 bool Checker::resolution_tautology() {
     if (lemma_.empty()) return false;
     const Lit pivot = lemma_[0];
@@ -164,10 +165,11 @@ bool Checker::resolution_tautology() {
     return true;
 }
 
-// True also where the clause has no literal to resolve upon.
+// True also if the clause has no literal to resolve on.
 bool Checker::resolvent_implied(ClauseRef c, Lit pivot) {
     const std::span<const Lit> clause = clauses_.store().clause(c);
     if (std::find(clause.begin(), clause.end(), ~pivot) == clause.end()) return true;
+    ASSERT(clauses_.level() == lemma_.size());
     partner_.assign(clause.begin(), clause.end());
     bool found = false;
     for (std::size_t i = 0; i < partner_.size() && !found; ++i) {

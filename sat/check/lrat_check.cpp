@@ -27,9 +27,9 @@ private:
     LratFlaw check_candidates(Hints hints);
     LratFlaw check_candidate(std::int64_t id, Hints hints);
     LratFlaw follow(Hints hints, LratFlaw without_conflict);
-    Follows look_at(LratStore::Place c);
+    Follows visit(LratStore::Place c);
 
-    void make_room();
+    void grow_vars();
     template <class Literals, class ToLit>
     bool assume_negation(const Literals& literals, ToLit to_lit);
     void make_true(Lit l);
@@ -51,13 +51,14 @@ private:
     LratReport report_;
 };
 
-void HintChecker::make_room() {
+void HintChecker::grow_vars() {
     if (true_.size() == 2 * std::size_t{numbers_.num_vars()}) return;
     true_.resize(2 * std::size_t{numbers_.num_vars()}, 0);
     clauses_.grow_vars(numbers_.num_vars());
 }
 
 void HintChecker::make_true(Lit l) {
+    ASSERT(!is_true(l) && !is_true(~l) && l.code() < true_.size());
     true_[l.code()] = 1;
     trail_.push_back(l);
 }
@@ -66,14 +67,14 @@ void HintChecker::undo(std::size_t keep) {
     for (; trail_.size() > keep; trail_.pop_back()) true_[trail_.back().code()] = 0;
 }
 
-// Sets lemma_ to the literals without repetitions, and makes each of them false.  False: two are opposite.
+// Sets lemma_ to the literals without repetitions, and makes each of them false.  False if two are opposite.
 template <class Literals, class ToLit>
 bool HintChecker::assume_negation(const Literals& literals, ToLit to_lit) {
     lemma_.clear();
     tautology_ = false;
     for (const auto item : literals) {
         const Lit l = to_lit(item);
-        make_room();
+        grow_vars();
         tautology_ = tautology_ || is_true(l);
         if (is_true(~l)) continue;
         make_true(~l);
@@ -83,7 +84,7 @@ bool HintChecker::assume_negation(const Literals& literals, ToLit to_lit) {
 }
 
 bool HintChecker::load(const Formula& formula) {
-    make_room();
+    grow_vars();
     clauses_.reserve(formula.num_clauses(), formula.num_literals());
     for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
         assume_negation(formula.clause(ClauseId{c}), [](Lit l) { return l; });
@@ -111,7 +112,7 @@ Result<LratReport> HintChecker::run(const Formula& formula) {
     return std::move(report_);
 }
 
-// False: no room.
+// False if the store is full.
 bool HintChecker::take(const LratStep& step) {
     if (step.deletion) {
         take_deletion(step);
@@ -124,6 +125,7 @@ bool HintChecker::take(const LratStep& step) {
         refuse(step, flaw);
         return true;
     }
+    ASSERT(trail_.empty());
     refuted_ = lemma_.empty();
     last_id_ = static_cast<std::uint64_t>(step.id);
     return clauses_.add(last_id_, lemma_, tautology_);
@@ -148,7 +150,7 @@ void HintChecker::refuse(const LratStep& step, LratFlaw flaw) {
     report_.place = step.place;
 }
 
-// Leaves lemma_ and tautology_ as they are to be stored.
+// Sets lemma_ and tautology_ as they are to be stored.
 LratFlaw HintChecker::check(const LratStep& step) {
     if (static_cast<std::uint64_t>(step.id) <= last_id_)
         return about(static_cast<std::int64_t>(last_id_), LratFlaw::id_not_rising);
@@ -170,13 +172,13 @@ LratFlaw HintChecker::check(const LratStep& step) {
     return check_candidates(hints.subspan(first));
 }
 
-// Makes the literals true that the hints lead to.  none: one of them is false.
+// Makes the literals true that the hints imply.  LratFlaw::none if one of the hints is false.
 LratFlaw HintChecker::follow(Hints hints, LratFlaw without_conflict) {
     for (std::size_t i = 0; i < hints.size(); ++i) {
         const LratStore::Place c = clauses_.find(static_cast<std::uint64_t>(hints[i]));
         if (c == LratStore::kNone) return about(hints[i], LratFlaw::unknown_hint);
         ++report_.stats.hints;
-        switch (look_at(c)) {
+        switch (visit(c)) {
             case Follows::unit: break;
             case Follows::flaw: return about(hints[i], LratFlaw::hint_not_unit);
             case Follows::nothing:
@@ -188,7 +190,7 @@ LratFlaw HintChecker::follow(Hints hints, LratFlaw without_conflict) {
     return without_conflict;
 }
 
-HintChecker::Follows HintChecker::look_at(LratStore::Place c) {
+HintChecker::Follows HintChecker::visit(LratStore::Place c) {
     const std::uint32_t size = clauses_.size(c);
     std::uint32_t open = size;
     for (std::uint32_t i = 0; i < size; ++i) {
@@ -209,6 +211,7 @@ HintChecker::Follows HintChecker::look_at(LratStore::Place c) {
 
 // Requires: the negation of lemma_ is assumed; hints[0] < 0, or there are none.
 LratFlaw HintChecker::check_candidates(Hints hints) {
+    ASSERT(hints.empty() || hints[0] < 0);
     if (lemma_.empty()) return about(hints[0], LratFlaw::no_pivot);
     LratFlaw flaw = LratFlaw::none;
     const std::size_t assumed = trail_.size();

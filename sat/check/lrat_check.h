@@ -14,7 +14,7 @@ namespace sat {
 enum class LratFlaw : std::uint8_t {
     none,
     id_not_rising,    // a lemma's id is not larger than every id before it
-    unknown_hint,     // no clause with that id is there
+    unknown_hint,     // no clause with that id exists
     hint_not_unit,    // two of its literals or more are not false
     no_conflict,      // the hints end, and no clause is false
     no_pivot,         // candidates of the empty clause
@@ -30,24 +30,24 @@ struct LratStats {
     std::uint64_t rup = 0;              // of these, by unit propagation
     std::uint64_t rat = 0;              // of these, as resolution asymmetric tautologies
     std::uint64_t tautologies = 0;      // of these, with two opposite literals: true without hints
-    std::uint64_t deletions = 0;        // clauses taken out
-    std::uint64_t absent = 0;           // deletions of clauses that were not there, passed over
+    std::uint64_t deletions = 0;        // clauses removed
+    std::uint64_t absent = 0;           // deletions of clauses that did not exist, ignored
     std::uint64_t first_absent = 0;     // place of the first of these, as in LratStep
-    std::uint64_t hints = 0;            // looked at
-    std::uint64_t satisfied = 0;        // of these, with a literal that was already true: they say nothing
+    std::uint64_t hints = 0;            // visited
+    std::uint64_t satisfied = 0;        // of these, with a literal that was already true: redundant
     std::uint64_t first_satisfied = 0;  // place of the first of these
-    std::uint64_t unread = 0;           // hints behind the clause that was false
-    std::uint64_t literals = 0;         // of lemmas and of hints, looked at: what the check costs
-    std::uint64_t most_living = 0;      // clauses there at once
+    std::uint64_t unread = 0;           // hints after the clause that was false
+    std::uint64_t literals = 0;         // visited, of lemmas and hints: the cost of the check
+    std::uint64_t most_living = 0;      // clauses at a time
     std::uint64_t memory_bytes = 0;     // of clauses and their table, at the end
 };
 
 struct LratReport {
     LratFlaw flaw = LratFlaw::no_empty_clause;  // none: verified, the formula is unsatisfiable
     std::uint64_t id = 0;                       // of the lemma that is refused
-    std::uint64_t hint = 0;                     // the clause the flaw is about, where it is about one
+    std::uint64_t hint = 0;                     // the clause that the flaw is about, if any
     std::vector<std::int32_t> lemma;            // its DIMACS numbers
-    std::uint64_t place = 0;                    // and where it is: the line (text) or the byte offset (binary)
+    std::uint64_t place = 0;                    // its place: the line (text) or the byte offset (binary)
     bool binary = false;
     LratStats stats;
     bool verified() const { return flaw == LratFlaw::none; }

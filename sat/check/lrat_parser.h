@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "sat/check/proof_cursor.h"
@@ -26,8 +28,8 @@ class LratParser {
 public:
     explicit LratParser(ProofBytes bytes, ProofFormat format = ProofFormat::by_content);
 
-    // Reads the next step into step(); false: the proof has ended.  Errors as those of ProofParser: a step that is
-    // cut off, a number that is too large or none, with line and column or the byte offset.
+    // Reads the next step into step(); false at the end of the proof.  Errors as those of ProofParser: a truncated
+    // step, a number that is too large or missing, with line and column or the byte offset.
     Result<bool> next();
     const LratStep& step() const { return step_; }
     // Known after the first next().
@@ -50,5 +52,13 @@ private:
     ProofFormat format_;
     LratStep step_;
 };
+
+// True if a proof with this beginning is LRAT and not DRAT, for a formula with `num_clauses` clauses; `whole`: nothing
+// follows.
+//
+// A line of a text is LRAT if it has the d of a deletion in second place, or two lists that end in 0 and begins with
+// an id above the formula's.  Of a binary proof, each kind is read for as long as the bytes fit it (LRAT: ids rise,
+// hints are ids of earlier clauses), and the one that fits longer is taken; DRAT if they fit equally long.
+bool looks_hinted(std::string_view beginning, bool whole, std::size_t num_clauses);
 
 }  // namespace sat

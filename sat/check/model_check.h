@@ -7,15 +7,15 @@
 
 namespace sat {
 
-// The first clause without a true literal, counted from 0; nullopt: the model satisfies the formula.
-// Requires: the model has every variable of the formula; if it has more, they are passed over.
+// The first clause without a true literal, counted from 0; nullopt if the model satisfies the formula.
+// Requires: the model has every variable of the formula; others are ignored.
 std::optional<ClauseId> failing_clause(const Formula& formula, const Model& model);
 
 // The same for an assignment that may leave variables open: an open literal is not true.
 // Requires: values.size() == formula.num_vars().
 std::optional<ClauseId> failing_clause(const Formula& formula, const VarMap<Truth>& values);
 
-// Whether every clause has a true literal.  Every program asks this before it believes a model.
+// True if every clause has a true literal.  Every program checks its models before it prints them.
 inline bool check_model(const Formula& formula, const Model& model) {
     return !failing_clause(formula, model);
 }

@@ -11,10 +11,10 @@
 
 namespace sat {
 
-// From the DIMACS numbers of a proof to the variables of its check: those of the formula keep theirs, the
-// others (extension variables) follow in the order in which the proof first uses them.  A table for numbers up
-// to a few times the variables seen, which are nearly all, and a hash table beyond, so that memory follows what
-// was read and never a number in it.
+// Maps the DIMACS numbers of a proof to the variables of its check: those of the formula keep theirs, the others
+// (extension variables) follow in the order in which the proof first uses them.  A table for numbers up to a few times
+// the number of variables seen, which are nearly all, and a hash table beyond, so that memory follows what was read and
+// never a number in it.
 class NumberMap {
 public:
     explicit NumberMap(const Formula& formula) : count_(static_cast<std::uint32_t>(formula.num_vars())) {
@@ -27,6 +27,7 @@ public:
 
     // Requires: n != 0, |n| <= kMaxVars.
     Lit lit(std::int32_t n) {
+        ASSERT(n != 0);
         std::uint32_t& v = at(n < 0 ? -n : n);
         if (v == kUnused) v = count_++;
         return Lit::of(Var{v}, n < 0);
@@ -48,7 +49,7 @@ private:
         if (n < most_in_table()) grow();
         return n < table_.size() ? table_[n] : beyond_.try_emplace(n, kUnused).first->second;
     }
-    // Twice the size at least, but for the first few times, so that a number is moved few times.
+    // At least doubles, except for the first few times, so that numbers are moved rarely.
     void grow() {
         table_.resize(std::max(most_in_table(), 2 * table_.size()), kUnused);
         std::erase_if(beyond_, [this](const auto& entry) {

@@ -29,25 +29,28 @@ bool ProofCursor::read_more() {
         error_ = got.error();
         return false;
     }
+    ASSERT(*got <= kBlock - end_);
     end_ += *got;
     source_ended_ = *got == 0;
     return !source_ended_;
 }
 
-// Loads the next block.  Requires: the present one is read.
+// Loads the next block.  Requires: this one is read.
 bool ProofCursor::refill() {
+    ASSERT(at_ == end_);
     before_ += end_;
     at_ = end_ = 0;
     return read_more();
 }
 
-// A source may give one byte at a time, so the block is filled before it is judged.
+// Fills the block first: a source may return one byte at a time.
 std::string_view ProofCursor::beginning() {
     while (end_ < kBlock && read_more()) continue;
     return {block_.get(), end_};
 }
 
 void ProofCursor::end_line() {
+    ASSERT(peek() == '\n');
     skip();
     ++line_;
     line_begin_ = offset();

@@ -14,10 +14,10 @@
 
 namespace sat {
 
-// Where the bytes of a proof come from: fills at most `size` bytes and returns how many; 0 is the end.
+// A source of the bytes of a proof: fills at most `size` bytes and returns how many; 0 at the end.
 using ProofBytes = std::function<Result<std::size_t>(char* to, std::size_t size)>;
 
-// What a number of a proof may be.
+// A kind of number in a proof.
 struct ProofNumber {
     const char* name;           // "a literal"
     const char* beyond;         // the message for one that is too large
@@ -29,13 +29,13 @@ inline constexpr ProofNumber kProofLiteral{"a literal", "literal beyond the larg
                                            "a literal of variable 0", kMaxVars, 5};
 inline constexpr ProofNumber kProofId{"an id", "id beyond the largest", "an id of 0", (std::int64_t{1} << 59) - 1, 9};
 
-// A list of a step is in memory as a whole.  This is longer than any clause, and short enough that a small packed file
-// cannot fill the memory with one.
+// A list of a step is in memory as a whole.  This is longer than any clause, and short enough that a small compressed
+// file cannot fill the memory with one.
 inline constexpr std::size_t kMostProofNumbers = std::size_t{1} << 26;
 inline constexpr const char* kTooManyNumbers = "a step with a list of 67108864 numbers or more";
 
-// What a proof reader stands on: one byte after another, in blocks, with the place of each.  A proof may be larger
-// than memory.  It keeps the first error, of the source or of a reader.
+// Reads a proof byte by byte, in blocks, with the place of each byte.  A proof may be larger than memory.  Keeps the
+// first error, of the source or of a reader.
 class ProofCursor {
 public:
     static constexpr int kEnd = -1;
@@ -43,30 +43,30 @@ public:
     explicit ProofCursor(ProofBytes bytes)
         : bytes_(std::move(bytes)), block_(std::make_unique_for_overwrite<char[]>(kBlock)) {}
 
-    // The byte here; kEnd: there is none.
+    // The next byte, or kEnd.
     int peek() {
         if (at_ == end_ && !refill()) return kEnd;
         return static_cast<unsigned char>(block_[at_]);
     }
-    // Requires: a byte is here.
+    // Requires: peek() was not kEnd.
     void skip() {
         ASSERT(at_ < end_);
         ++at_;
     }
     std::uint64_t offset() const { return before_ + at_; }
     std::uint64_t line() const { return line_; }
-    // What the proof begins with, up to a block.  Requires: nothing was skipped.
+    // The beginning of the proof, up to a block.  Requires: nothing was skipped.
     std::string_view beginning();
 
-    // Over the newline that is here.
+    // Skips a newline.
     void end_line();
-    // To the end of this line, which is not skipped.
+    // Skips to the end of this line.
     void skip_line();
-    // To the first byte of the next step of a text, over white space and lines that begin with c; false: there is none.
+    // Skips white space and lines that begin with c, to the next step of a text; false if there is none.
     bool skip_to_step();
 
-    // A number, ended by white space or the end of the proof; "-0" and "+1" are refused.  `or_zero`: 0 may stand here
-    // too.  False: a error.
+    // A number, ended by white space or the end of the proof; "-0" and "+1" are refused.  `or_zero` allows 0.  False on
+    // an error.
     bool text_number(std::int64_t& n, const ProofNumber& kind, bool or_zero);
     // 2|n| + (n < 0) with seven bits a byte, the lowest first, the high bit set on all but the last.  Code 1 is
     // refused.
@@ -82,7 +82,7 @@ private:
     static constexpr std::size_t kBlock = std::size_t{1} << 16;
 
     bool refill();
-    // Reads into what is free of the block; false: the source has ended or failed.
+    // Reads into the free part of the block; false if the source has ended or failed.
     bool read_more();
 
     ProofBytes bytes_;
@@ -100,7 +100,7 @@ private:
 inline bool is_proof_space(int c) {
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
-// A byte as a message shows it.
+// A byte in a message.
 std::string shown_byte(int c);
 
 }  // namespace sat

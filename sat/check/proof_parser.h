@@ -23,14 +23,14 @@ struct ProofStep {
 // Text: numbers ended by 0, `d` before a deletion, lines beginning with `c` are comments; a step may span lines.
 // Binary: `a` or `d`, then each literal n as the variable-length number 2|n| + (n < 0), then a zero byte.
 // By content: a text never begins with `a`, and has no zero byte; a binary proof begins with `a` or `d`, and has
-// one behind each step.
+// one after each step.
 class ProofParser {
 public:
     explicit ProofParser(ProofBytes bytes, ProofFormat format = ProofFormat::by_content);
 
-    // Reads the next step into step(); false: the proof has ended.  Errors: a step that is cut off, a literal
-    // beyond kMaxVars, anything that is no literal; with line and column in a text, with the byte offset in the
-    // message otherwise; a error of the source.
+    // Reads the next step into step(); false at the end of the proof.  Errors: a truncated step, a literal beyond
+    // kMaxVars, anything that is not a literal; with line and column in a text, with the byte offset in the message
+    // otherwise; an error of the source.
     Result<bool> next();
     const ProofStep& step() const { return step_; }
     // Known after the first next().
@@ -46,7 +46,7 @@ private:
     ProofStep step_;
 };
 
-// Whether bytes that a proof begins with are binary DRAT.
+// True if the beginning of a proof is binary DRAT.
 bool looks_binary(std::string_view beginning);
 
 }  // namespace sat

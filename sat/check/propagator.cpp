@@ -12,6 +12,7 @@ constexpr std::uint64_t kNotFalse = ~std::uint64_t{0};
 
 void Propagator::grow_vars(std::size_t n) {
     if (n <= cause_.size()) return;
+    ASSERT(value_.size() == 2 * cause_.size());
     store_.grow_vars(n);
     value_.resize(2 * n, Truth::open);
     watches_.resize(2 * n);
@@ -26,7 +27,7 @@ bool Propagator::load(std::span<const Lit> literals) {
     return true;
 }
 
-// Counted first, so that each list is allocated once and in its size.
+// Counts first, so that each list is allocated once, in its final size.
 void Propagator::watch_all() {
     const auto for_each_watched = [this](auto use) {
         for (ClauseRef c = store_.first(); c != store_.end(); c = store_.after(c))
@@ -72,6 +73,7 @@ bool Propagator::add(std::span<const Lit> literals) {
 }
 
 void Propagator::watch(ClauseRef c) {
+    ASSERT(store_.living(c) && store_.size(c) > 1 && !store_.tautology(c));  // (P2)
     const Lit* l = store_.literals(c);
     const bool binary = store_.size(c) == 2;
     watches_[l[0].code()].push_back(Watch::of(l[1], c, binary));
@@ -80,18 +82,19 @@ void Propagator::watch(ClauseRef c) {
 
 void Propagator::unwatch(Lit l, ClauseRef c) {
     std::vector<Watch>& list = watches_[l.code()];
+    ASSERT(!list.empty());  // (P2)
     std::size_t i = list.size() - 1;
     while (list[i].clause() != c) --i;
     list[i] = list.back();
     list.pop_back();
 }
 
-// The later a literal became false, the better it is to watch; one that is not false is best.
+// Watching is better the later a literal became false; a literal that is not false is best.
 std::uint64_t Propagator::watch_rank(Lit l) const {
     return value(l) == Truth::no ? cause_[l.var().index].level : kNotFalse;
 }
 
-// Brings the two best literals to the front.
+// Moves the two best literals to the front.
 void Propagator::choose_watches(ClauseRef c) {
     Lit* const l = store_.literals(c);
     const std::uint32_t n = store_.size(c);
@@ -100,7 +103,7 @@ void Propagator::choose_watches(ClauseRef c) {
             if (watch_rank(l[i]) > watch_rank(l[place])) std::swap(l[i], l[place]);
 }
 
-// Makes P3 hold for a clause just added, its best literals in front.
+// Establishes (P3) for a clause just added, whose best literals are in front.
 void Propagator::settle(ClauseRef c) {
     const Lit first = store_.literals(c)[0];
     const std::uint64_t second_rank = watch_rank(store_.literals(c)[1]);
@@ -116,8 +119,8 @@ void Propagator::settle(ClauseRef c) {
     }
 }
 
-// Puts the literal of a unit clause on level 0.  Where a longer clause put it there, the unit clause becomes its
-// reason, so that deleting the longer one, which solvers do, costs nothing.
+// Assigns the literal of a unit clause on level 0.  If a longer clause had implied it there, the unit clause becomes
+// its reason, so that deleting the longer one, which solvers do, costs nothing.
 void Propagator::settle_unit(ClauseRef c) {
     const Lit l = store_.literals(c)[0];
     Cause& cause = cause_[l.var().index];
@@ -171,7 +174,7 @@ void Propagator::propagate() {
 }
 
 // Visits the clauses that watch a literal that has become false: each finds another watch, implies its last
-// literal, or is the conflict.  One piece, because it is where the time goes.
+// literal, or is the conflict.  One piece, since most of the time is spent here.
 void Propagator::visit(Lit falsified) {
     std::vector<Watch>& list = watches_[falsified.code()];
     Watch* keep = list.data();
@@ -224,9 +227,10 @@ void Propagator::remove(ClauseRef c) {
     AUDIT(audit_now_and_then());
 }
 
-// Takes back what rests on a clause that is about to go; true: literals of level 0 were among it.  A reason
+// Undoes what depends on a clause that is about to be removed; true if that includes literals of level 0.  A reason
 // implies one of its watches.
 bool Propagator::release(ClauseRef c) {
+    ASSERT(store_.living(c));
     if (conflict_ == c) backtrack(level() - 1);
     const std::span<const Lit> watched = store_.clause(c).first(std::min<std::size_t>(2, store_.size(c)));
     for (const Lit l : watched) {
@@ -239,15 +243,85 @@ bool Propagator::release(ClauseRef c) {
     return false;
 }
 
-// Takes back `l` and all that was assigned after it, then propagates from the first literal on: a clause whose
-// true literal went may have been passed over long ago.
+// Undoes `l` and all that was assigned after it, then propagates from the first literal on: a clause whose true literal
+// is undone may have been skipped long ago.
 void Propagator::take_back_root(Lit l) {
     ++restarts_;
     backtrack(0);
     const auto from = std::find(trail_.begin(), trail_.end(), l);
+    ASSERT(from != trail_.end() && level() == 0);
     std::for_each(from, trail_.end(), [&](Lit gone) { open(gone); });
     trail_.erase(from, trail_.end());
     propagated_ = 0;
+}
+
+bool Propagator::audit() const {
+    return audit_trail() && audit_watches();
+}
+
+bool Propagator::audit_now_and_then() {
+    constexpr std::size_t kClausesPerStep = 64;
+    audit_credit_ += kClausesPerStep;
+    if (audit_credit_ < store_.num_living()) return true;
+    audit_credit_ = 0;
+    return audit();
+}
+
+// P1, P4, P5.
+bool Propagator::audit_trail() const {
+    for (std::size_t i = 0; i < trail_.size(); ++i) {
+        const Lit l = trail_[i];
+        const Cause& cause = cause_[l.var().index];
+        if (value(l) != Truth::yes || value(~l) != Truth::no) return false;
+        if (cause.level > level() || (i > 0 && cause.level < cause_[trail_[i - 1].var().index].level)) return false;
+        if (cause.reason == kNoClause) {
+            if (cause.level == 0 || assumptions_[cause.level - 1] != l) return false;
+            continue;
+        }
+        if (!store_.living(cause.reason)) return false;
+        for (const Lit other : store_.clause(cause.reason))
+            if (other != l && std::find(trail_.begin(), trail_.begin() + static_cast<std::ptrdiff_t>(i), ~other) ==
+                                  trail_.begin() + static_cast<std::ptrdiff_t>(i))
+                return false;
+    }
+    const auto assigned = std::count(value_.begin(), value_.end(), Truth::yes);
+    if (assigned != static_cast<std::ptrdiff_t>(trail_.size())) return false;
+    if (!in_conflict()) return true;
+    std::size_t highest = 0;
+    for (const Lit l : store_.clause(conflict_)) {
+        if (value(l) != Truth::no) return false;
+        highest = std::max<std::size_t>(highest, cause_[l.var().index].level);
+    }
+    return highest == level();
+}
+
+// P2, P3.
+bool Propagator::audit_watches() const {
+    std::size_t expected = 0;
+    for (ClauseRef c = store_.first(); c != store_.end(); c = store_.after(c)) {
+        if (!store_.living(c) || store_.size(c) < 2 || store_.tautology(c)) continue;
+        expected += 2;
+        if (!audit_clause(c)) return false;
+    }
+    std::size_t found = 0;
+    for (const std::vector<Watch>& list : watches_) found += list.size();
+    return found == expected;
+}
+
+bool Propagator::audit_clause(ClauseRef c) const {
+    const std::span<const Lit> literals = store_.clause(c);
+    for (const Lit l : literals.first(2)) {
+        const std::vector<Watch>& list = watches_[l.code()];
+        if (std::count_if(list.begin(), list.end(), [&](const Watch& w) { return w.clause() == c; }) != 1) return false;
+        if (value(l) != Truth::no) continue;
+        const std::uint32_t at = cause_[l.var().index].level;
+        if (in_conflict() && at == level()) continue;
+        if (std::none_of(literals.begin(), literals.end(), [&](Lit other) {
+                return value(other) == Truth::yes && cause_[other.var().index].level <= at;
+            }))
+            return false;
+    }
+    return true;
 }
 
 }  // namespace sat

@@ -37,23 +37,22 @@ namespace sat {
 //   (P5) in_conflict() <=> every literal of the conflict clause is false, one on the top level at least.
 class Propagator {
 public:
-    // Makes room for variables 0 .. n-1; those that are new are open.
+    // Allows variables 0 .. n-1; new ones are open.
     void grow_vars(std::size_t n);
 
-    // The clauses as they are now.
     ClauseStore& store() { return store_; }
     const ClauseStore& store() const { return store_; }
 
-    // Adds a clause before propagation has begun: start() follows the last one.  False: no room.
+    // Adds a clause before start().  False if the store is full.
     // Requires: the literals differ; start() was not called.
     bool load(std::span<const Lit> literals);
     // Watches the clauses loaded and propagates.  Called once.
     void start();
 
-    // Adds a clause and propagates it where it is unit; may take back assumptions.  False: no room.
+    // Adds a clause and propagates it if it is unit; may undo assumptions.  False if the store is full.
     // Requires: the literals differ; not refuted().
     bool add(std::span<const Lit> literals);
-    // Takes a clause out; takes back what it was the reason for.  Requires: it lives; not refuted().
+    // Removes a clause and undoes what it was the reason for.  Requires: it lives; not refuted().
     void remove(ClauseRef c);
 
     Truth value(Lit l) const { return value_[l.code()]; }
@@ -66,21 +65,21 @@ public:
 
     // Opens a level on which `l` is true, and propagates.  Requires: value(l) != no, !in_conflict().
     void assume(Lit l);
-    // Takes back the levels above `target`.  Requires: target <= level().
+    // Undoes the levels above `target`.  Requires: target <= level().
     void backtrack(std::size_t target);
 
     // Literals visited by propagation since the beginning.
     std::uint64_t propagations() const { return propagations_; }
-    // How often a deletion at level 0 made propagation start over.
+    // How often a deletion at level 0 restarted propagation.
     std::uint64_t restarts() const { return restarts_; }
 
-    // Whether P1 to P5 hold, by looking at everything.
+    // True if (P1) to (P5) hold.
     bool audit() const;
-    // The same as often as keeps its cost per step the same, however many clauses there are; true otherwise.
+    // audit() now and then, so that its cost per step does not depend on the number of clauses; true otherwise.
     bool audit_now_and_then();
 
 private:
-    // `other` is any other literal of the clause: while it is true, the clause need not be looked at.
+    // `other` is any other literal of the clause: while it is true, the clause need not be visited.
     struct Watch {
         Lit other;
         std::uint32_t clause_and_binary;
@@ -125,7 +124,7 @@ private:
     ClauseRef conflict_ = kNoClause;
     std::uint64_t propagations_ = 0;
     std::uint64_t restarts_ = 0;
-    std::size_t audit_credit_ = 0;  // clauses that may be looked at without an audit being dear
+    std::size_t audit_credit_ = 0;  // clauses paid for by the steps since the last audit
 };
 
 }  // namespace sat

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <array>
+#include <charconv>
+#include <concepts>
 #include <string>
 #include <string_view>
 
@@ -7,11 +10,11 @@
 
 namespace sat {
 
-// Where text goes: a file, standard output, a string.
+// A destination of text: a file, standard output, a string.
 class ByteSink {
 public:
     virtual ~ByteSink() = default;
-    // Takes all of `bytes` or returns why not.
+    // Writes all of `bytes`, or returns the error.
     virtual Status write(std::string_view bytes) = 0;
 };
 
@@ -22,6 +25,56 @@ public:
         return Done{};
     }
     std::string text;
+};
+
+// Collects small pieces of text and writes them to a sink in blocks: a virtual call per block, not per number.  The
+// first failure of the sink is kept; after it nothing more is written.
+class TextBlock {
+public:
+    explicit TextBlock(ByteSink& sink) : sink_(sink) { text_.reserve(kBlock + kSlack); }
+
+    void text(std::string_view piece) {
+        text_ += piece;
+        if (text_.size() >= kBlock) write_out();
+    }
+    void character(char c) { text_ += c; }
+    template <std::integral Integer>
+    void number(Integer n) {
+        text(text_of(n).view());
+    }
+
+    // A number as text, without heap memory.
+    struct NumberText {
+        std::array<char, 24> digits;  // of any 64-bit number, with its sign
+        std::size_t length;
+        std::string_view view() const { return {digits.data(), length}; }
+    };
+    template <std::integral Integer>
+    static NumberText text_of(Integer n) {
+        NumberText s;
+        char* const begin = s.digits.data();
+        s.length = static_cast<std::size_t>(std::to_chars(begin, begin + s.digits.size(), n).ptr - begin);
+        return s;
+    }
+
+    bool failed() const { return !status_; }
+    // Writes what is left.  Everything was written iff there is no error.
+    Status flush() {
+        write_out();
+        return status_;
+    }
+
+private:
+    void write_out() {
+        if (status_ && !text_.empty()) status_ = sink_.write(text_);
+        text_.clear();
+    }
+
+    static constexpr std::size_t kBlock = 16 * 1024;
+    static constexpr std::size_t kSlack = 256;
+    ByteSink& sink_;
+    std::string text_;
+    Status status_ = Done{};
 };
 
 }  // namespace sat

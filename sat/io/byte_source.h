@@ -1,7 +1,7 @@
 #pragma once
 
-#include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
@@ -12,24 +12,31 @@
 
 namespace sat {
 
-// A flag that somebody else (a signal handler, a timer) raises to make reading end; null: nobody will.
+// Ends reading; may be null.
 using StopFlag = const Terminator*;
 
-// Where bytes come from: a file, standard input, memory, a decompressor over any of these.
+// How many bytes of text a reader takes by default; of compressed text, those that come out.
+inline constexpr std::uint64_t kMaxInput = std::uint64_t{16} << 30;
+
+// The input has more than `limit` bytes.  Without a place: the text before it is not wrong.
+inline Error input_too_large(std::uint64_t limit) {
+    return {"input is larger than the limit of " + std::to_string(limit) + " bytes"};
+}
+
+// A source of bytes: a file, standard input, memory, a decompressor over any of these.
 class ByteSource {
 public:
     virtual ~ByteSource() = default;
-    // Fills the front of `into`; returns how many bytes, 0 at the end.  A source that has to wait for its
-    // bytes looks at `stop` about twenty times a second and returns 0 once it is raised, so a caller with a
-    // stop flag looks at the flag before it believes an end.  Errors: the operating system's, or damaged
-    // data. Requires: !into.empty().
+    // Fills the front of `into`; returns how many bytes, 0 at the end.  A source that waits for its bytes returns 0 if
+    // a signal ends the wait and `stop` is terminated, so callers poll `stop` before they take 0 for the end.
+    // Errors: the operating system's, or damaged data.  Requires: !into.empty().
     virtual Result<std::size_t> read(std::span<char> into, StopFlag stop) = 0;
 };
 
 // A file, a device or a pipe.
 class FileSource final : public ByteSource {
 public:
-    // "-" is standard input.  Errors: "cannot open: ..." with the operating system's reason.
+    // "-" is standard input.  Errors: "cannot open: ..." with the system's reason.
     static Result<std::unique_ptr<FileSource>> open(const std::string& path);
     ~FileSource() override;
     FileSource(const FileSource&) = delete;
@@ -42,7 +49,7 @@ private:
     int descriptor_;
 };
 
-// Text that is in memory already.  Requires: the text outlives the source.
+// Text in memory.  Requires: the text outlives the source.
 class MemorySource final : public ByteSource {
 public:
     explicit MemorySource(std::string_view text) : rest_(text) {}

@@ -8,50 +8,48 @@
 #include <string_view>
 
 #include "sat/io/byte_source.h"
-#include "sat/io/compression/packing.h"
-#include "sat/io/input_limit.h"
+#include "sat/io/compression/decoder.h"
 
 namespace sat {
 
-// The unpacked bytes of another source, which is passed through untouched if it is not packed.
+// The decompressed bytes of another source, which is passed through if it is not compressed.
 //
-// A few kilobytes can unpack to any length, so what comes out is limited here, where no reader can forget it.  What
-// was never packed is not: whoever sends it had to have all of it.
+// A few kilobytes can decompress to any length, so the output is limited here, where no reader can forget it.  Plain
+// input is not: whoever sends it must have all of it.
 //
-// What comes out comes by pieces of 64 KiB of packed bytes, so that of a pipe that is still written the last ones wait.
+// The input is read in blocks of 64 KiB, so the output of a pipe that is still being written lags behind.
 //
-// Errors: those of the other source; those of make_decoder(); "byte offset N: damaged gzip data: ...", where N packed
-// bytes were unpacked before that was found; data that asks for too much memory, told likewise; what comes out is
-// packed itself; more than `max_unpacked` bytes come out (input_too_large), found when the first byte beyond them is
-// asked for.
-class UnpackedSource final : public ByteSource {
+// Errors: those of the other source; those of make_decoder(); "byte offset N: damaged gzip data: ...", after N bytes of
+// input; data that needs too much memory, likewise; the output is compressed itself; more than `max_bytes` of output
+// (input_too_large), found when the first byte beyond them is read.
+class DecompressedSource final : public ByteSource {
 public:
-    // Requires: `packed` outlives this.
-    explicit UnpackedSource(ByteSource& packed, std::uint64_t max_unpacked = kMaxInput);
-    ~UnpackedSource() override;
+    // Requires: `source` outlives this.
+    explicit DecompressedSource(ByteSource& source, std::uint64_t max_bytes = kMaxInput);
+    ~DecompressedSource() override;
     Result<std::size_t> read(std::span<char> into, StopFlag stop) override;
-    // Known once something was read.
-    bool is_packed() const { return unpacker_ != nullptr; }
-    // The limit was met; every later read has the same error.
+    // Known after the first read.
+    bool is_compressed() const { return stream_ != nullptr; }
+    // True after the error of the limit; every later read has it too.
     bool is_too_large() const { return too_large_; }
 
 private:
-    class Unpacker;
+    class Stream;
 
-    Status look_at_head(StopFlag stop);
+    Status read_head(StopFlag stop);
     Result<std::size_t> read_plain(std::span<char> into, StopFlag stop);
-    Result<std::size_t> read_packed(std::span<char> into, StopFlag stop);
-    bool is_packed_again(std::string_view unpacked);
+    Result<std::size_t> read_compressed(std::span<char> into, StopFlag stop);
+    bool is_compressed_again(std::string_view output);
 
-    ByteSource& packed_;
-    std::uint64_t max_unpacked_;
-    std::uint64_t unpacked_ = 0;  // bytes handed on, <= max_unpacked_
+    ByteSource& source_;
+    std::uint64_t max_bytes_;
+    std::uint64_t bytes_ = 0;  // of output, <= max_bytes_
     bool too_large_ = false;
-    std::array<char, kPackingHead> head_{};
-    std::string_view head_left_;  // of head_, not yet handed on
+    std::array<char, kCompressionHead> head_{};
+    std::string_view head_left_;  // of head_, not yet read
     bool head_known_ = false;
-    std::unique_ptr<Unpacker> unpacker_;  // empty: not packed
-    std::string unpacked_head_;           // the first kPackingHead bytes that came out
+    std::unique_ptr<Stream> stream_;  // null: not compressed
+    std::string output_head_;         // the first kCompressionHead bytes of output
 };
 
 }  // namespace sat

@@ -35,7 +35,7 @@ std::string with_code(std::string prefix, int c) {
     prefix += kHex[byte & 15];
     return prefix;
 }
-// A byte as a message shows it, alone and within a word: itself where it can be printed, else its code.
+// A byte in a message, alone and within a word: itself if it is printable, else its code.
 std::string character(int c) {
     return is_printable(c) ? std::string{'\'', static_cast<char>(c), '\''} : with_code("0x", c);
 }
@@ -56,7 +56,7 @@ std::string plural(std::uint64_t n, const char* what) {
     return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
 }
 
-// A decimal number of any length; what does not fit is kSaturated.
+// A decimal number of any length; kSaturated if it does not fit.
 struct Decimal {
     std::uint64_t value = 0;
     std::size_t digits = 0;
@@ -77,7 +77,7 @@ struct Word {
     Decimal number;
 };
 
-// Reads one text.  Every method that returns bool returns false after refuse(): the reading is over.
+// Reads one text.  Every method that returns bool returns false after refuse(), which ends the reading.
 class DimacsReader {
 public:
     DimacsReader(ByteSource& source, const ReadOptions& options)
@@ -99,7 +99,7 @@ private:
         error_ = Error{std::move(message), place.line, place.column};
         return false;
     }
-    // For what the lenient reader lets pass with a warning.
+    // For what the lenient reader accepts with a warning.
     bool refuse_unless_lenient(Place place, std::string message) {
         if (options_.strictness != Strictness::lenient) return refuse(place, std::move(message));
         report_.warnings.push_back({std::move(message), place.line, place.column});
@@ -112,21 +112,21 @@ private:
 
     // --- white space and comments ---
 
-    // Takes a carriage return, which must stand before a newline.
+    // Reads a carriage return, which must precede a newline.
     bool carriage_return() {
         text_.mark();
         text_.skip();
         if (text_.peek() == '\n') return true;
         return refuse(text_.marked(), "carriage return without newline");
     }
-    // Takes one white space byte of the body.
+    // Reads one byte of white space in the body.
     bool white_space(int c) {
         if (c == '\r') return carriage_return();
         if (c == '\t' && strict()) return refuse(text_.here(), "unusual white space: a tab, expected a space");
         text_.skip();
         return true;
     }
-    // Takes a comment from its 'c' to its line end (which stays) or the end of the text.
+    // Reads a comment from its 'c' up to its line end or the end of the text.
     bool comment() {
         const std::uint64_t line = options_.on_comment ? text_.here().line : 0;
         text_.skip();
@@ -149,8 +149,8 @@ private:
 
     // --- before the first clause ---
 
-    // Style errors up to the end of the header are kept back until the header is known to be right: a file
-    // that lacks its header should hear that, not that its first line is empty.
+    // Style errors up to the end of the header are deferred until the header is known to be right: for a file without
+    // a header, that is the error to report, not an empty first line.
     void note_style(std::string message) {
         if (!style_) style_ = Error{std::move(message), text_.here().line, text_.here().column};
     }
@@ -237,7 +237,7 @@ private:
         return refuse(text_.marked(), "unexpected text after the header: '" + word.shown + "'");
     }
 
-    // Takes the white space before a word of the header and gives the byte after it.
+    // Reads the white space before a word of the header; `c` is the byte after it.
     bool header_gap(int& c) {
         std::size_t width = 0;
         for (c = text_.peek(); is_blank(c); c = text_.peek(), ++width) {
@@ -257,7 +257,7 @@ private:
         read_word(word);
         return true;
     }
-    // Takes and marks a word.
+    // Reads and marks a word.
     void read_word(Word& word) {
         constexpr std::size_t kShown = 40;
         text_.mark();
@@ -285,7 +285,7 @@ private:
             if (!one_item(c)) return false;
         }
     }
-    // The fast path: whatever it leaves is taken byte by byte.
+    // The fast path: what it leaves is read byte by byte.
     void plain_clauses() {
         const std::string_view rest = text_.ahead();
         // A literal takes two bytes at least.
@@ -312,7 +312,7 @@ private:
         if (n.digits == 0) return refuse(text_.here(), "expected digit after '-', " + found(c));
         return literal_ends_well(c) && literal_is_good(negative, n) && take(negative, n.value);
     }
-    // A comment may follow a number at once.
+    // A comment may follow a number immediately.
     bool literal_ends_well(int c) {
         if (c == TextWindow::kEnd || c == 'c' || is_white(c)) return true;
         if (c == '-')
@@ -364,7 +364,7 @@ private:
     bool tail_may_follow() const {
         return !strict() && builder_.open_literals() == 0 && builder_.num_clauses() >= clauses_declared();
     }
-    // Takes the tail of old teaching files: a line "%", a line "0", and white space.
+    // Reads the tail of old teaching files: a line "%", a line "0", and white space.
     bool tail() {
         text_.skip();
         if (!white_spaces()) return false;
@@ -400,19 +400,19 @@ private:
     ReadReport report_;
     std::optional<Error> error_;
     std::optional<Error> style_;      // the first before the end of the header
-    std::uint32_t vars_allowed_ = 0;  // without a error or a warning
+    std::uint32_t vars_allowed_ = 0;  // without an error or a warning
     std::uint64_t clauses_allowed_ = 0;
     bool header_ends_text_ = false;
 };
 
-// The error of damaged data in what is left of `text`, looked for within a limit: a small packed file can
-// hold hours of text.  That the rest is too large is no damage.
-std::optional<Error> damage_in_rest(UnpackedSource& text, StopFlag stop) {
-    constexpr std::size_t kPiece = 64 * 1024;
-    constexpr int kPieces = 1024;
-    const std::unique_ptr<char[]> piece(new char[kPiece]);
-    for (int i = 0; i < kPieces; ++i) {
-        const auto got = text.read({piece.get(), kPiece}, stop);
+// The error of damaged data in the rest of `text`, within a limit: a small compressed file can hold hours of text.  It
+// is not damage if the rest is too large.
+std::optional<Error> damage_in_rest(DecompressedSource& text, StopFlag stop) {
+    constexpr std::size_t kBlock = 64 * 1024;
+    constexpr int kBlocks = 1024;
+    const std::unique_ptr<char[]> block(new char[kBlock]);
+    for (int i = 0; i < kBlocks; ++i) {
+        const auto got = text.read({block.get(), kBlock}, stop);
         if (text.is_too_large()) break;
         if (!got) return got.error();
         if (*got == 0) break;
@@ -422,13 +422,12 @@ std::optional<Error> damage_in_rest(UnpackedSource& text, StopFlag stop) {
 
 }  // namespace
 
-// The check sum of packed data stands behind the data, so wrong text is seen before the damage that made it
-// wrong; whoever has a damaged file should hear of the damage.
+// A checksum follows its data, so wrong text is seen before the damage that caused it; report the damage.
 Result<ReadReport> read_dimacs(ByteSource& source, const ReadOptions& options) {
-    UnpackedSource text(source, options.max_input);
+    DecompressedSource text(source, options.max_input);
     auto read = DimacsReader(text, options).read();
     const bool wrong_text = !read && read.error().line != 0;
-    if (wrong_text && text.is_packed())
+    if (wrong_text && text.is_compressed())
         if (auto damage = damage_in_rest(text, options.stop)) return *damage;
     return read;
 }

@@ -11,7 +11,6 @@
 #include <atomic>
 #include <cerrno>
 #include <charconv>
-#include <limits>
 #include <mutex>
 #include <set>
 #include <system_error>
@@ -22,22 +21,17 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kBuffer = 64 * 1024, kWrittenAnyway = 1024 * 1024;
+constexpr std::size_t kBuffer = 64 * 1024;
 constexpr int kMostLinks = 40;  // as the kernel follows
-constexpr int kLookEveryMs = 20;
 
-constinit std::mutex unfinished_mutex;
-std::set<std::string>* unfinished = nullptr;  // temporary files; outlives every file
 constinit std::atomic<std::uint64_t> all_bytes{0};
 
-void note_unfinished(const fs::path& temporary) {
-    const std::lock_guard lock(unfinished_mutex);
-    if (unfinished == nullptr) unfinished = new std::set<std::string>;
-    unfinished->insert(temporary.string());
-}
-void forget_unfinished(const fs::path& temporary) {
-    const std::lock_guard lock(unfinished_mutex);
-    if (unfinished != nullptr) unfinished->erase(temporary.string());
+// The temporary files of this process.  Held while one is created, committed or removed, and by remove_unfinished() to
+// the end of the process.
+constinit std::mutex unfinished_mutex;
+std::set<std::string>& unfinished() {
+    static auto* const files = new std::set<std::string>;  // outlives every OutputFile
+    return *files;
 }
 
 Error no_regular_file(const fs::path& path) {
@@ -48,8 +42,8 @@ Error error_about(const std::string& name, const char* action, int error) {
     return {std::string("cannot ") + action + " " + name + ": " + std::generic_category().message(error)};
 }
 
-// The descriptor of this process that `path` stands for, by its name alone: what it leads to may be a regular
-// file, which must not be opened a second time.
+// The descriptor of this process that `path` names.  Not resolved: it may lead to a regular file, which must not be
+// opened a second time.
 std::optional<int> own_descriptor(const fs::path& named) {
     const std::string path = named.lexically_normal().string();
     if (path == "/dev/stdout") return STDOUT_FILENO;
@@ -64,7 +58,7 @@ std::optional<int> own_descriptor(const fs::path& named) {
     return std::nullopt;
 }
 
-// One step along a symbolic link; nullopt where `path` is none.
+// One step along a symbolic link; nullopt if `path` is not one.
 std::optional<fs::path> next_link(const fs::path& path) {
     std::error_code error;
     const fs::path to = fs::read_symlink(path, error);
@@ -72,7 +66,7 @@ std::optional<fs::path> next_link(const fs::path& path) {
     return to.is_absolute() ? to : path.parent_path() / to;
 }
 
-// What a path leads to; it may still be a descriptor of ours.
+// The target of a path, which may still be a descriptor of this process.
 Result<fs::path> behind_links(const fs::path& path) {
     fs::path target = path;
     for (int links = 0; !own_descriptor(target); ++links) {
@@ -84,7 +78,7 @@ Result<fs::path> behind_links(const fs::path& path) {
     return target;
 }
 
-// A name in the folder of `target` that no other call in any process uses at this time.
+// A name in the folder of `target` that no other process or call uses.
 fs::path temporary_beside(const fs::path& target) {
     static std::atomic<unsigned> count{0};
     const std::string base = target.filename().string().substr(0, 200);  // a name has at most 255 bytes
@@ -92,7 +86,7 @@ fs::path temporary_beside(const fs::path& target) {
            ("." + base + "." + std::to_string(::getpid()) + "-" + std::to_string(count++) + ".tmp");
 }
 
-// Does a run still live that gave its part this name?  It has yet to clear away what belongs to it.
+// True if the program that committed its part under this name still runs: it has yet to clean up.
 bool is_locked(const fs::path& target) {
     const int descriptor = ::open(target.c_str(), O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC);
     if (descriptor < 0) return false;
@@ -106,9 +100,9 @@ mode_t kind_of(int descriptor) {
     return ::fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0;
 }
 
-// A pipe or a terminal that we were given, opened once more: our own description of it can be non-blocking, so that no
-// write sleeps through a signal; that of the descriptor is shared with other programs.  -1: it is neither, or not to be
-// written to, nobody reads it, or the system does not let us.
+// Opens a pipe or a terminal once more, non-blocking, so that each write returns with what the reader has taken and
+// bytes_written() grows with it; the description of the descriptor itself is shared with other programs.  -1 if it is
+// neither of them, is not open for writing, has no reader, or the system does not allow it.
 int open_again(int descriptor) {
     if (kind_of(descriptor) != S_IFIFO && ::isatty(descriptor) == 0) return -1;
     if ((::fcntl(descriptor, F_GETFL) & O_ACCMODE) == O_RDONLY) return -1;
@@ -118,12 +112,12 @@ int open_again(int descriptor) {
 
 }  // namespace
 
-Result<OutputFile> OutputFile::open(const fs::path& path, Patience gives_up) {
-    if (path == "-") return standard_output(gives_up);
+Result<OutputFile> OutputFile::open(const fs::path& path, Patience) {
+    if (path == "-") return standard_output();
     const auto target = behind_links(path);
     if (!target) return target.error();
-    if (const auto descriptor = own_descriptor(*target)) return duplicate(*descriptor, path.string(), gives_up);
-    OutputFile file(path.string(), gives_up);
+    if (const auto descriptor = own_descriptor(*target)) return duplicate(*descriptor, path.string());
+    OutputFile file(path.string());
     struct stat status {};
     const bool exists = ::stat(path.c_str(), &status) == 0;
     const bool in_place = exists && !S_ISREG(status.st_mode);
@@ -132,13 +126,13 @@ Result<OutputFile> OutputFile::open(const fs::path& path, Patience gives_up) {
     return file;
 }
 
-Result<OutputFile> OutputFile::open_part(const fs::path& path, Patience gives_up) {
+Result<OutputFile> OutputFile::open_part(const fs::path& path) {
     const auto target = behind_links(path);
     if (!target) return target.error();
     std::error_code ignored;
     const bool replaces = fs::exists(*target, ignored);
     if (own_descriptor(*target) || (replaces && !fs::is_regular_file(*target, ignored))) return no_regular_file(path);
-    OutputFile file(path.string(), gives_up);
+    OutputFile file(path.string());
     file.is_part_ = true;
     if (Status possible = file.check_target(*target, replaces); !possible) return possible.error();
     file.temporary_ = *target;
@@ -150,11 +144,11 @@ Result<OutputFile> OutputFile::open_part(const fs::path& path, Patience gives_up
     return Error{"another program is writing " + path.string()};
 }
 
-// Whoever had it may have given it its name in the meantime: then the lock is of a file that is no part any more.
+// If another program has committed the part meanwhile, the lock is of a file that is not a part any more: try again.
 Status OutputFile::lock_part() {
     for (;;) {
         fd_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
-        if (fd_ < 0) {  // ENXIO: a FIFO that nobody reads, or a socket
+        if (fd_ < 0) {  // ENXIO: a FIFO without a reader, or a socket
             error_ = errno == ENXIO ? no_regular_file(temporary_) : error_about(temporary_.string(), "create", errno);
             return *error_;
         }
@@ -177,7 +171,7 @@ Status OutputFile::lock_part() {
 
 Status OutputFile::go_on_at(std::uint64_t bytes) {
     ASSERT(is_part_ && buffer_.empty());
-    is_part_ = bytes != 0;  // an empty one is not left behind by a error
+    is_part_ = bytes != 0;  // an error removes an empty one
     std::error_code ignored;
     if (fs::exists(target_, ignored))
         if (Status taken = take_permissions(); !taken) return taken;
@@ -187,12 +181,12 @@ Status OutputFile::go_on_at(std::uint64_t bytes) {
     return Done{};
 }
 
-Result<OutputFile> OutputFile::standard_output(Patience gives_up) {
-    return duplicate(STDOUT_FILENO, "standard output", gives_up);
+Result<OutputFile> OutputFile::standard_output() {
+    return duplicate(STDOUT_FILENO, "standard output");
 }
 
-Result<OutputFile> OutputFile::duplicate(int descriptor, std::string name, Patience gives_up) {
-    OutputFile file(std::move(name), gives_up);
+Result<OutputFile> OutputFile::duplicate(int descriptor, std::string name) {
+    OutputFile file(std::move(name));
     file.fd_ = open_again(descriptor);
     if (file.fd_ < 0) file.fd_ = ::fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
     if (file.fd_ < 0) return error_about(file.name_, "open", errno);
@@ -200,15 +194,12 @@ Result<OutputFile> OutputFile::duplicate(int descriptor, std::string name, Patie
     return file;
 }
 
-// ENXIO: nobody reads the FIFO yet.
 Status OutputFile::open_in_place(const fs::path& path) {
-    for (int waited = 0;;) {
-        fd_ = ::open(path.c_str(), O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-        if (fd_ >= 0) return Done{};
-        const int error = errno;
-        if (error != EINTR && (error != ENXIO || !fs::is_fifo(path))) return fail("open", error);
-        if (!waits_on(waited)) return give_up("open");
-    }
+    do fd_ = ::open(path.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC);
+    while (fd_ < 0 && errno == EINTR);
+    if (fd_ < 0) return fail("open", errno);
+    ::fcntl(fd_, F_SETFL, O_NONBLOCK);  // as open_again()
+    return Done{};
 }
 
 Status OutputFile::check_target(const fs::path& target, bool replaces) {
@@ -220,23 +211,25 @@ Status OutputFile::check_target(const fs::path& target, bool replaces) {
 
 Status OutputFile::open_beside(const fs::path& target, bool replaces) {
     if (Status possible = check_target(target, replaces); !possible) return possible;
-    // A left-over of a killed process with our number is in the way at most once per name.
-    do {
-        temporary_ = temporary_beside(target);
-        fd_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    } while (fd_ < 0 && errno == EEXIST);
+    {
+        const std::lock_guard lock(unfinished_mutex);
+        // A file that a killed process with the same number has left is in the way at most once per name.
+        do {
+            temporary_ = temporary_beside(target);
+            fd_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        } while (fd_ < 0 && errno == EEXIST);
+        if (fd_ >= 0) unfinished().insert(temporary_.string());
+    }
     if (fd_ < 0) {
         const int error = errno;
         temporary_.clear();
         return fail("create", error);
     }
-    note_unfinished(temporary_);
     if (replaces) return take_permissions();
     return Done{};
 }
 
-// The owner first: changing it takes permission bits away.  That it may not be changed is no error: the file
-// then belongs to whoever wrote it.
+// The owner first: changing it clears permission bits.  It is not an error if it may not be changed.
 Status OutputFile::take_permissions() {
     struct stat old {};
     if (::stat(target_.c_str(), &old) != 0) return fail("replace", errno);
@@ -251,16 +244,10 @@ OutputFile::OutputFile(OutputFile&& other) noexcept
       temporary_(std::exchange(other.temporary_, {})),
       buffer_(std::move(other.buffer_)),
       error_(std::move(other.error_)),
-      gives_up_(other.gives_up_),
-      gives_up_rest_(other.gives_up_rest_),
-      clock_(other.clock_),
-      awaited_(other.awaited_),
-      since_awaited_(other.since_awaited_),
       fd_(std::exchange(other.fd_, -1)),
       lock_(std::exchange(other.lock_, -1)),
       is_socket_(other.is_socket_),
-      is_part_(other.is_part_),
-      given_up_(other.given_up_) {}
+      is_part_(other.is_part_) {}
 
 OutputFile::~OutputFile() {
     discard();
@@ -286,62 +273,39 @@ Status OutputFile::flush() {
 Status OutputFile::commit() {
     if (Status flushed = flush(); !flushed) return flushed;
     ASSERT(fd_ >= 0);
-    // The lock of a part, which another program must not get before the part has its name.
+    // Another program must not lock the part before it is renamed.
     if (is_part_) lock_ = ::fcntl(fd_, F_DUPFD_CLOEXEC, 3);
     if (::close(std::exchange(fd_, -1)) != 0) return fail("write", errno);
     if (temporary_.empty()) return Done{};
-    int error = 0;
-    {
-        const std::lock_guard lock(unfinished_mutex);  // remove_unfinished() comes before or after, not in between
-        if (::rename(temporary_.c_str(), target_.c_str()) != 0) error = errno;
+    std::unique_lock lock(unfinished_mutex);
+    if (::rename(temporary_.c_str(), target_.c_str()) != 0) {
+        const int error = errno;
+        lock.unlock();
+        return fail("replace", error);
     }
-    if (error != 0) return fail("replace", error);
-    forget_unfinished(temporary_);
+    unfinished().erase(temporary_.string());
     temporary_.clear();
     return Done{};
 }
 
+// EAGAIN: the reader of a pipe, socket or terminal is slow.
 Status OutputFile::send(std::string_view bytes) {
     if (error_) return *error_;
-    for (int waited = 0; !bytes.empty();) {
-        if (takes_too_long()) return give_up("write");
+    ASSERT(fd_ >= 0);  // (O2)
+    while (!bytes.empty()) {
         const ssize_t written = is_socket_ ? ::send(fd_, bytes.data(), bytes.size(), MSG_DONTWAIT | MSG_NOSIGNAL)
                                            : ::write(fd_, bytes.data(), bytes.size());
         if (written >= 0) {
             bytes.remove_prefix(static_cast<std::size_t>(written));
             all_bytes.fetch_add(static_cast<std::uint64_t>(written), std::memory_order_relaxed);
-            since_awaited_ += static_cast<std::size_t>(written);
-            waited = 0;
-        } else if (errno != EINTR && errno != EAGAIN) {
+        } else if (errno == EAGAIN) {
+            pollfd room{fd_, POLLOUT, 0};
+            ::poll(&room, 1, -1);
+        } else if (errno != EINTR) {
             return fail("write", errno);
-        } else if (!waits_on(waited)) {
-            return give_up("write");
         }
     }
     return Done{};
-}
-
-bool OutputFile::takes_too_long() {
-    constexpr int kForEver = std::numeric_limits<int>::max();
-    if (gives_up_rest_ == nullptr || !gives_up_rest_(kForEver)) {
-        awaited_.reset();
-        return false;
-    }
-    const double now = clock_();
-    if (!awaited_) {
-        awaited_ = now;
-        since_awaited_ = 0;
-    }
-    if (since_awaited_ < kWrittenAnyway) return false;
-    return gives_up_rest_(static_cast<int>(std::min(now - *awaited_, double{kForEver})));
-}
-
-// Waits a moment for somebody at the other end; false: it has been long enough.
-bool OutputFile::waits_on(int& waited) const {
-    pollfd room{fd_, POLLOUT, 0};
-    if (::poll(&room, 1, kLookEveryMs) > 0) return true;
-    waited += kLookEveryMs;
-    return gives_up_ == nullptr || !gives_up_(waited);
 }
 
 Status OutputFile::fail(const char* action, int error) {
@@ -350,25 +314,22 @@ Status OutputFile::fail(const char* action, int error) {
     return *error_;
 }
 
-Status OutputFile::give_up(const char* action) {
-    given_up_ = !is_in_place() && !is_part_;
-    return fail(action, ECANCELED);
-}
-
-// The name goes before the lock of a part: whoever has the lock next sees that the name is not there any more.
+// Removes a part's name before its lock: the next program that locks it sees that the name is gone.
 void OutputFile::discard() noexcept {
-    if (!temporary_.empty() && !is_part_) ::unlink(temporary_.c_str());
-    if (!temporary_.empty()) forget_unfinished(temporary_);
+    if (!temporary_.empty() && !is_part_) {
+        const std::lock_guard lock(unfinished_mutex);
+        ::unlink(temporary_.c_str());
+        unfinished().erase(temporary_.string());
+    }
     temporary_.clear();
     if (fd_ >= 0) ::close(std::exchange(fd_, -1));
 }
 
 void OutputFile::remove_unfinished() noexcept {
-    static std::atomic<bool> called{false};
+    static constinit std::atomic<bool> called{false};
     if (called.exchange(true)) return;
     unfinished_mutex.lock();  // to the end of the process
-    if (unfinished == nullptr) return;
-    for (const std::string& file : *unfinished) ::unlink(file.c_str());
+    for (const std::string& file : unfinished()) ::unlink(file.c_str());
 }
 
 std::uint64_t OutputFile::bytes_written() noexcept {

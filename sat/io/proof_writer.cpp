@@ -26,7 +26,7 @@ public:
 private:
     const Formula& formula_;
     std::uint32_t num_vars_;
-    std::uint32_t beyond_;  // from the index of a variable that is not the formula's to its number
+    std::uint32_t beyond_;  // from the index of a new variable to its number
 };
 
 std::uint64_t code_of(std::int64_t id) {
@@ -34,8 +34,7 @@ std::uint64_t code_of(std::int64_t id) {
     return 2 * magnitude + (id < 0 ? 1u : 0u);
 }
 
-// How numbers are spelled, given as 2 |n| + (n < 0): decimal, with a space behind.  `kMost` is the bytes of the
-// longest.
+// How numbers are written, given as 2 |n| + (n < 0): decimal, followed by a space.  The longest has kMost bytes.
 struct Text {
     static constexpr bool kBinary = false;
     static constexpr std::size_t kMost = 24;
@@ -48,7 +47,7 @@ struct Text {
     }
 };
 
-// In groups of seven bits, low ones first, the high bit set in all groups but the last.
+// Groups of seven bits, low ones first, the high bit set in all but the last.
 struct Binary {
     static constexpr bool kBinary = true;
     static constexpr std::size_t kMost = 10;
@@ -60,7 +59,7 @@ struct Binary {
     }
 };
 
-// What the writers of both kinds of proof share: lists of numbers, and what stands around them.
+// What both kinds of writers share: lists of numbers.
 template <class Spelling>
 class StepWriter : public ProofWriter {
 protected:
@@ -68,24 +67,24 @@ protected:
     enum class End { list, line };
 
     void byte(char c) {
-        char* const to = block().room(1);
+        char* const to = block().reserve(1);
         *to = c;
         block().written_to(to + 1);
     }
     void text(std::string_view piece) {
-        block().written_to(std::copy(piece.begin(), piece.end(), block().room(piece.size())));
+        block().written_to(std::copy(piece.begin(), piece.end(), block().reserve(piece.size())));
     }
-    void number(std::uint64_t code) { block().written_to(Spelling::number(block().room(Spelling::kMost), code)); }
+    void number(std::uint64_t code) { block().written_to(Spelling::number(block().reserve(Spelling::kMost), code)); }
 
     // The numbers and the zero after them; `code` gives each as 2 |n| + (n < 0).
     template <class T, class Code>
     void list(std::span<const T> items, Code code, End end) {
         constexpr std::size_t kAtOnce = 1024;
-        static_assert(kAtOnce * Spelling::kMost + 2 <= ProofBlock::kMostRoom);
+        static_assert(kAtOnce * Spelling::kMost + 2 <= ProofBlock::kMostReserved);
         do {
             const std::span<const T> now = items.first(std::min(items.size(), kAtOnce));
             items = items.subspan(now.size());
-            char* to = block().room(now.size() * Spelling::kMost + 2);
+            char* to = block().reserve(now.size() * Spelling::kMost + 2);
             for (const T item : now) to = Spelling::number(to, code(item));
             if (items.empty()) to = zero(to, end);
             block().written_to(to);

@@ -7,7 +7,6 @@
 #include "sat/core/error.h"
 #include "sat/core/outcome.h"
 #include "sat/io/byte_source.h"
-#include "sat/io/input_limit.h"
 
 namespace sat {
 

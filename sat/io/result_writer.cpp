@@ -1,15 +1,39 @@
 #include "sat/io/result_writer.h"
 
 #include <array>
-#include <span>
-#include <string_view>
 
 #include "sat/core/decimal.h"
-#include "sat/io/text_block.h"
-#include "sat/io/value_stream.h"
 
 namespace sat {
 namespace {
+
+// Breaks a sequence of numbers into `v` lines.
+class ValueLines {
+public:
+    explicit ValueLines(ByteSink& sink) : out_(sink) { out_.character('v'); }
+
+    // False if the sink has failed.
+    bool put(std::int32_t n) {
+        const auto number = TextBlock::text_of(n);
+        if (columns_ + 1 + number.length > kMostColumns) {
+            out_.text("\nv");
+            columns_ = 1;
+        }
+        out_.character(' ');
+        out_.text(number.view());
+        columns_ += 1 + number.length;
+        return !out_.failed();
+    }
+    Status finish() {
+        put(0);
+        out_.text("\n");
+        return out_.flush();
+    }
+
+private:
+    TextBlock out_;
+    std::size_t columns_ = 1;  // of the line being written
+};
 
 std::string_view verdict_number(Verdict verdict) {
     switch (verdict) {
@@ -20,12 +44,12 @@ std::string_view verdict_number(Verdict verdict) {
     return "-1";
 }
 
-// Takes off the first of `endings` that `name` has, unless nothing but a folder would be left.
-bool take_off(std::string& name, std::span<const std::string_view> endings) {
-    for (const std::string_view ending : endings) {
-        if (name.size() <= ending.size() || !name.ends_with(ending)) continue;
-        if (name[name.size() - ending.size() - 1] == '/') continue;
-        name.resize(name.size() - ending.size());
+// Removes the first of `suffixes` that `name` has, unless only a folder would be left.
+bool remove_suffix(std::string& name, std::span<const std::string_view> suffixes) {
+    for (const std::string_view suffix : suffixes) {
+        if (name.size() <= suffix.size() || !name.ends_with(suffix)) continue;
+        if (name[name.size() - suffix.size() - 1] == '/') continue;
+        name.resize(name.size() - suffix.size());
         return true;
     }
     return false;
@@ -53,6 +77,33 @@ Status write_lines(Verdict verdict, double milliseconds, ByteSink& sink, EachVal
 
 }  // namespace
 
+std::string_view verdict_word(Verdict verdict) {
+    switch (verdict) {
+        case Verdict::satisfiable: return "SATISFIABLE";
+        case Verdict::unsatisfiable: return "UNSATISFIABLE";
+        case Verdict::unknown: return "UNKNOWN";
+    }
+    return "";  // unreachable
+}
+
+Status write_verdict(Verdict verdict, ByteSink& sink) {
+    return sink.write("s " + std::string(verdict_word(verdict)) + "\n");
+}
+
+Status write_values(const Formula& formula, const Model& model, ByteSink& sink,
+                    std::span<const std::int32_t> true_others) {
+    ValueLines lines(sink);
+    for_each_value(formula, model, true_others, [&](std::int32_t n) { return lines.put(n); });
+    return lines.finish();
+}
+
+Status write_values(std::span<const std::int32_t> values, ByteSink& sink) {
+    ValueLines lines(sink);
+    for (const std::int32_t n : values)
+        if (!lines.put(n)) break;
+    return lines.finish();
+}
+
 Status write_result(const Formula& formula, const Outcome& outcome, double milliseconds, ByteSink& sink,
                     std::span<const std::int32_t> true_others) {
     return write_lines(outcome.verdict, milliseconds, sink,
@@ -67,11 +118,11 @@ Status write_result(Verdict verdict, std::span<const std::int32_t> values, doubl
 }
 
 std::string result_name(const std::string& input) {
-    static constexpr std::array<std::string_view, 4> kPacked{".gz", ".bz2", ".xz", ".zst"};
+    static constexpr std::array<std::string_view, 4> kCompressed{".gz", ".bz2", ".xz", ".zst"};
     static constexpr std::array<std::string_view, 2> kText{".cnf", ".dimacs"};
     std::string name = input;
-    take_off(name, kPacked);
-    take_off(name, kText);
+    remove_suffix(name, kCompressed);
+    remove_suffix(name, kText);
     return name + ".res";
 }
 

@@ -3,12 +3,61 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "sat/core/formula.h"
+#include "sat/core/model.h"
 #include "sat/core/outcome.h"
 #include "sat/io/byte_sink.h"
 
 namespace sat {
+
+// Calls take(n) for every variable 1 .. declared_vars() in order, with the signed number n that is true, until it
+// returns false; returns whether it never did.  Variables that do not occur are false, except for `true_others`: they
+// are not in memory, and a header may declare a billion of them.
+// Requires: model.num_vars() == formula.num_vars(); true_others rise, and none of them occurs.
+template <class Take>
+bool for_each_value(const Formula& formula, const Model& model, std::span<const std::int32_t> true_others,
+                    Take&& take) {
+    std::uint32_t next = 0;  // of those that occur
+    std::size_t other = 0;   // of true_others
+    for (std::uint32_t number = 1; number <= formula.declared_vars(); ++number) {
+        auto value = -static_cast<std::int32_t>(number);
+        if (next < formula.num_vars()) {
+            const Lit l = Lit::of(Var{next}, false);
+            if (formula.to_dimacs(l) == -value) {
+                if (model.satisfies(l)) value = -value;
+                ++next;
+            }
+        }
+        if (other < true_others.size() && true_others[other] == -value) {
+            value = -value;
+            ++other;
+        }
+        if (!take(value)) return false;
+    }
+    return true;
+}
+
+// The output format of the SAT competitions (http://www.satcompetition.org, "Output Format"): an `s` line
+// with the verdict, `v` lines with the model.
+//
+// The widest `v` line, without its newline.
+inline constexpr std::size_t kMostColumns = 78;
+
+// "SATISFIABLE", "UNSATISFIABLE" or "UNKNOWN".
+std::string_view verdict_word(Verdict verdict);
+
+// Writes the `s` line.
+Status write_verdict(Verdict verdict, ByteSink& sink);
+
+// Writes the `v` lines: every variable of the header in order, then 0, in lines of at most kMostColumns.
+// Variables that do not occur are false, except for `true_others`.
+// Requires: model.num_vars() == formula.num_vars(); true_others rise, and none of them occurs.
+Status write_values(const Formula& formula, const Model& model, ByteSink& sink,
+                    std::span<const std::int32_t> true_others = {});
+// The same of these signed numbers.
+Status write_values(std::span<const std::int32_t> values, ByteSink& sink);
 
 // Writes a `.res` file, at most three lines:
 //
@@ -16,19 +65,19 @@ namespace sat {
 //     v 1 -2 3            only with s 1: every variable of the header in order, on one line, without a 0
 //     t 12.345            the time of the search in milliseconds, three decimals
 //
-// Variables that do not occur are false, but for `true_others`.
+// Variables that do not occur are false, except for `true_others`.
 // Requires: with a satisfiable outcome, a model of the formula; milliseconds >= 0; true_others rise, and none of them
 // occurs.  Errors: those of the sink.
 Status write_result(const Formula& formula, const Outcome& outcome, double milliseconds, ByteSink& sink,
                     std::span<const std::int32_t> true_others = {});
 
-// The same for those who know the values without a Formula in memory.  Requires: with Verdict::satisfiable, the
+// The same without a Formula in memory.  Requires: with Verdict::satisfiable, the
 // signed number of every variable of the header in order; otherwise none.
 Status write_result(Verdict verdict, std::span<const std::int32_t> values, double milliseconds, ByteSink& sink);
 
-// Where the result of reading `input` goes unless another name is given: beside it, the same name with the
-// ending .res instead of .cnf or .dimacs, of which compression endings (.gz .bz2 .xz .zst) are taken off
-// first. Another ending is kept: "a.txt" gives "a.txt.res", so that no file becomes its own result.
+// The default name of the result for `input`: the same name with .res instead of .cnf or .dimacs, after the suffix of a
+// compression (.gz .bz2 .xz .zst) is removed.  Another suffix is kept: "a.txt" gives "a.txt.res", so that no file
+// becomes its own result.
 std::string result_name(const std::string& input);
 
 }  // namespace sat

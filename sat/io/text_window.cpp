@@ -4,7 +4,6 @@
 
 #include "sat/core/assert.h"
 #include "sat/core/terminator.h"
-#include "sat/io/input_limit.h"
 
 namespace sat {
 
@@ -33,13 +32,13 @@ bool TextWindow::fail(Error error) {
     return false;
 }
 
-// How much to ask for: within the limit, and one byte to find out whether there is more than the limit.
+// The next read: within the limit, or one byte to find out whether there is more.
 std::size_t TextWindow::room() const {
     const std::uint64_t left = max_bytes_ - bytes_read_;
     return static_cast<std::size_t>(std::clamp<std::uint64_t>(left, 1, block_size_));
 }
 
-// The line ends of the block are counted here, once, in two parts if the mark lies between them.
+// Counts the line ends of the block, in two parts if the mark is between them.
 void TextWindow::leave_block() {
     if (marked_) {
         start_ = advance(start_, block_.get(), end_);

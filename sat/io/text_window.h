@@ -5,12 +5,13 @@
 #include <optional>
 #include <string_view>
 
+#include "sat/core/assert.h"
 #include "sat/core/error.h"
 #include "sat/io/byte_source.h"
 
 namespace sat {
 
-// What failure() says after a stop.
+// The error of an interrupt.
 inline constexpr const char* kReadingStopped = "reading was stopped";
 
 // A place in a text: line and column from 1, the column in bytes.
@@ -21,13 +22,12 @@ struct Place {
 
 // A text, seen through one block of it at a time.
 //
-// The block is reused, so that reading takes the same memory for every length of text.  Lines are not counted
-// while the text is scanned: a scanner of numbers should not look for line ends.  They are counted once per
-// block when the window moves on, by a loop that compiles to vector instructions, and inside the block when
-// somebody asks for a place.
+// The block is reused, so that reading takes the same memory for every length of text.  Lines are not counted while the
+// text is scanned: a scanner of numbers should not look for line ends.  They are counted once per block when the window
+// moves on, by a loop that compiles to vector instructions, and within the block for an error.
 //
-// A source that fails, a stop and the limit of bytes look like the end of the text; failure() tells them from
-// the true end.  So a parser has one way out, and asks once.
+// A source that fails, an interrupt (polled once per block) and the limit of bytes look like the end of the text;
+// failure() distinguishes them from the true end.  So a parser has one exit, and checks once.
 //
 // Invariants: (W1) block_ <= next_ <= end_ <= block_ + block_size; (W2) start_ is the place of *block_.
 class TextWindow {
@@ -43,14 +43,20 @@ public:
         return static_cast<unsigned char>(*next_);
     }
     // Requires: peek() was not kEnd.
-    void skip() { ++next_; }
+    void skip() {
+        ASSERT(next_ < end_);
+        ++next_;
+    }
 
     // What is left of the block; may be empty before the end.
     std::string_view ahead() const { return {next_, static_cast<std::size_t>(end_ - next_)}; }
     // Requires: n <= ahead().size().
-    void skip(std::size_t n) { next_ += n; }
+    void skip(std::size_t n) {
+        ASSERT(n <= ahead().size());
+        next_ += n;
+    }
 
-    // Remembers where the next byte is, across blocks.
+    // Remembers the place of the next byte, across blocks.
     void mark() {
         mark_ = next_;
         marked_.reset();

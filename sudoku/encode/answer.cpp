@@ -60,7 +60,7 @@ private:
 }  // namespace
 
 sat::Result<Answer> read_answer(sat::ByteSource& packed, const sat::ReadOptions& options) {
-    sat::UnpackedSource source(packed, options.max_input);
+    sat::DecompressedSource source(packed, options.max_input);
     FirstLine line;
     std::string head;
     std::array<char, 65536> block;

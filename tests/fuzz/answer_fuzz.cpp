@@ -77,7 +77,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(same(answer, read(text, 3)));
     if (!answer) {
         // Packed text has its places in what comes out, and a CNF without a board has none.
-        if (sat::packing_of(text) == sat::Packing::none)
+        if (sat::compression_of(text) == sat::Compression::none)
             fuzz::require_told(answer.error(), text, fuzz::Place::optional);
         return 0;
     }

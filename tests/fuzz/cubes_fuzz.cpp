@@ -4,8 +4,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "sat/io/cube_reader.h"
-#include "sat/io/cube_writer.h"
+#include "sat/io/cubes.h"
 #include "sat/io/decompress.h"
 #include "tests/fuzz/properties.h"
 #include "tests/fuzz/small_formula.h"
@@ -61,7 +60,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!strict.fault) require(same(strict, normal));
     require(same(normal, read(text, formula, Strictness::lenient)));
     require(same(normal, read(text, formula, Strictness::normal, 3)));
-    const bool packed = sat::packing_of(text) != sat::Packing::none;
+    const bool packed = sat::compression_of(text) != sat::Compression::none;
     for (const Read* one : {&strict, &normal})
         if (one->fault && !packed) fuzz::require_told(*one->fault, text);
     if (normal.fault) return 0;

@@ -53,7 +53,7 @@ void require_round_trip(const sat::Formula& formula) {
 
 // A packed text has places in what comes out of it.
 fuzz::Place place_in(std::string_view text) {
-    return sat::packing_of(text) == sat::Packing::none ? fuzz::Place::needed : fuzz::Place::optional;
+    return sat::compression_of(text) == sat::Compression::none ? fuzz::Place::needed : fuzz::Place::optional;
 }
 
 void read_once(std::string_view text, fuzz::Lot lot) {

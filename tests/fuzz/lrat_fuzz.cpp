@@ -7,7 +7,7 @@
 
 #include "sat/check/brute_force.h"
 #include "sat/check/lrat_check.h"
-#include "sat/check/lrat_recognise.h"
+#include "sat/check/lrat_parser.h"
 #include "tests/fuzz/proof_text.h"
 #include "tests/fuzz/properties.h"
 #include "tests/fuzz/small_formula.h"

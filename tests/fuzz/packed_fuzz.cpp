@@ -22,7 +22,7 @@ struct Unpacked {
 
 Unpacked unpack(std::string_view bytes, std::size_t block, std::size_t piece) {
     fuzz::ChoppedSource source(bytes, block);
-    sat::UnpackedSource unpacked(source);
+    sat::DecompressedSource unpacked(source);
     Unpacked result;
     std::string buffer(piece, '\0');
     while (result.text.size() < kMost) {
@@ -53,7 +53,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         require(fuzz::names_byte_of(*whole.fault, bytes) ||
                 whole.fault->message == "the input is compressed more than once");
     }
-    if (sat::packing_of(bytes) == sat::Packing::none) require(!whole.fault && whole.text == bytes.substr(0, kMost));
-    else if (!whole.fault) fuzz::accept(static_cast<std::size_t>(sat::packing_of(bytes)) - 1);
+    if (sat::compression_of(bytes) == sat::Compression::none) require(!whole.fault && whole.text == bytes.substr(0, kMost));
+    else if (!whole.fault) fuzz::accept(static_cast<std::size_t>(sat::compression_of(bytes)) - 1);
     return 0;
 }

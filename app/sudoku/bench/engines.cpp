@@ -28,7 +28,7 @@ std::string whole(double number) {
 sat::Status read_sets(EngineBenchOptions& options, const std::string& path, std::vector<PuzzleSet>& sets) {
     auto file = sat::FileSource::open(path);
     if (!file) return cli::in_file(file.error(), path);
-    sat::UnpackedSource source(**file, options.max_unpacked);
+    sat::DecompressedSource source(**file, options.max_unpacked);
     sudoku::PuzzleReader reader(source, {options.board.box(), &cli::terminator()});
     const std::string of = options.files.size() > 1 ? std::filesystem::path(path).filename().string() + ", " : "";
     const std::size_t before = sets.size();

@@ -5,7 +5,7 @@
 
 #include "app/cli/board_options.h"
 #include "sat/core/settings.h"
-#include "sat/io/input_limit.h"
+#include "sat/io/byte_source.h"
 
 namespace sudoku_program {
 

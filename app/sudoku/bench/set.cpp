@@ -38,7 +38,7 @@ std::string obstacle(const Puzzle& puzzle) {
 sat::Result<std::vector<Puzzle>> read_puzzles(const std::string& path, std::uint64_t max_unpacked) {
     auto file = sat::FileSource::open(path);
     if (!file) return file.error();
-    sat::UnpackedSource source(**file, max_unpacked);
+    sat::DecompressedSource source(**file, max_unpacked);
     sudoku::PuzzleReader reader(source, {{}, &cli::terminator()});
     std::vector<Puzzle> puzzles;
     while (auto puzzle = reader.next()) {

@@ -104,7 +104,7 @@ void FileMenu::load_from(const std::string& path) {
     auto file = sat::FileSource::open(path);
     if (!file && was_stopped()) return;
     if (!file) return dialogue_.complain(file.error(), path);
-    sat::UnpackedSource source(**file);
+    sat::DecompressedSource source(**file);
     sudoku::PuzzleReader reader(source, {services_.box, &cli::terminator()});
     const auto puzzle = choose(reader, path);
     if (was_stopped() || !puzzle) return;

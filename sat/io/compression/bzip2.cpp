@@ -3,7 +3,7 @@
 #include <new>
 #include <utility>
 
-#include "sat/io/compression/decoders.h"
+#include "sat/io/compression/shared_library.h"
 
 namespace sat::compression {
 namespace {
@@ -24,20 +24,20 @@ public:
     explicit Bzip2Decoder(const Bzlib& bzlib) : bzlib_(bzlib) {}
     ~Bzip2Decoder() override { leave(); }
 
-    Step step(std::span<const char> packed, std::span<char> room, bool is_last) override {
+    Step step(std::span<const char> in, std::span<char> out, bool is_last) override {
         if (!within_) {
-            if (packed.empty()) return {.ended = is_last};
-            if (members_ > 0 && packed.front() != 'B') return {.damage = "trailing garbage after bzip2 data"};
+            if (in.empty()) return {.ended = is_last};
+            if (members_ > 0 && in.front() != 'B') return {.damage = "trailing garbage after bzip2 data"};
             enter();
         }
-        const unsigned in = length_of(packed.size()), out = length_of(room.size());
-        stream_.next_in = const_cast<char*>(packed.data());  // which it only reads
-        stream_.avail_in = in;
-        stream_.next_out = room.data();
-        stream_.avail_out = out;
+        const unsigned in_size = length_of(in.size()), out_size = length_of(out.size());
+        stream_.next_in = const_cast<char*>(in.data());  // only read
+        stream_.avail_in = in_size;
+        stream_.next_out = out.data();
+        stream_.avail_out = out_size;
         const int status = bzlib_.decompress(&stream_);
         if (status == BZ_MEM_ERROR) throw std::bad_alloc();
-        Step step{.taken = in - stream_.avail_in, .given = out - stream_.avail_out};
+        Step step{.taken = in_size - stream_.avail_in, .given = out_size - stream_.avail_out};
         if (status == BZ_STREAM_END) leave();
         else if (status == BZ_DATA_ERROR_MAGIC) step.damage = "incorrect header";
         else if (status != BZ_OK) step.damage = "incorrect data, or a check sum that differs";

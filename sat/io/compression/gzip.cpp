@@ -2,7 +2,7 @@
 
 #include <new>
 
-#include "sat/io/compression/decoders.h"
+#include "sat/io/compression/shared_library.h"
 
 namespace sat::compression {
 namespace {
@@ -19,7 +19,7 @@ struct Zlib {
     }
 };
 
-// RFC 1952.  zlib compares the check sum and the length behind each member.
+// RFC 1952.  zlib compares the checksum and the length after each member.
 class GzipDecoder final : public Decoder {
 public:
     explicit GzipDecoder(const Zlib& zlib) : zlib_(zlib) {
@@ -29,23 +29,23 @@ public:
     }
     ~GzipDecoder() override { zlib_.end(&stream_); }
 
-    Step step(std::span<const char> packed, std::span<char> room, bool is_last) override {
+    Step step(std::span<const char> in, std::span<char> out, bool is_last) override {
         if (between_) {
-            if (packed.empty()) return {.ended = is_last};
-            if (packed.front() != '\x1f') return {.damage = "trailing garbage after gzip data"};
+            if (in.empty()) return {.ended = is_last};
+            if (in.front() != '\x1f') return {.damage = "trailing garbage after gzip data"};
             zlib_.reset(&stream_);
             between_ = false;
         }
-        const unsigned in = length_of(packed.size()), out = length_of(room.size());
-        stream_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.data()));  // which it only reads
-        stream_.avail_in = in;
-        stream_.next_out = reinterpret_cast<Bytef*>(room.data());
-        stream_.avail_out = out;
+        const unsigned in_size = length_of(in.size()), out_size = length_of(out.size());
+        stream_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(in.data()));  // only read
+        stream_.avail_in = in_size;
+        stream_.next_out = reinterpret_cast<Bytef*>(out.data());
+        stream_.avail_out = out_size;
         const int status = zlib_.inflate(&stream_, Z_NO_FLUSH);
         if (status == Z_MEM_ERROR) throw std::bad_alloc();
-        Step step{.taken = in - stream_.avail_in, .given = out - stream_.avail_out};
+        Step step{.taken = in_size - stream_.avail_in, .given = out_size - stream_.avail_out};
         between_ = status == Z_STREAM_END;
-        if (between_ || status == Z_OK || status == Z_BUF_ERROR) return step;  // the last one: there is nothing to do
+        if (between_ || status == Z_OK || status == Z_BUF_ERROR) return step;  // Z_BUF_ERROR: nothing to do
         step.damage = stream_.msg != nullptr ? stream_.msg : "decompression failed";
         return step;
     }
@@ -53,7 +53,7 @@ public:
 private:
     Zlib zlib_;
     z_stream stream_{};
-    bool between_ = false;  // behind a member
+    bool between_ = false;  // after a member
 };
 
 }  // namespace

@@ -18,7 +18,7 @@ bool has_any(const std::string& text, std::span<const std::string_view> words) {
     return std::ranges::any_of(words, [&](std::string_view word) { return text.find(word) != text.npos; });
 }
 
-// Is there room for a library of any size that they have?
+// True if there is memory for any of these libraries.
 bool can_map() {
     constexpr std::size_t kMost = std::size_t{16} << 20;
     void* const room = ::mmap(nullptr, kMost, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -27,8 +27,8 @@ bool can_map() {
     return true;
 }
 
-// The loader tells why in words, and not in all of them what the system said: not of what it has no memory for, nor of
-// what it cannot map, and there the reason may also be a file system that nothing may be run from (noexec).
+// The loader gives its reason as text, not always with that of the system: not if it has no memory, nor if it cannot
+// map a file, which may also be because of a file system mounted noexec.
 bool is_about_memory(int error, const std::string& reason) {
     if (error == ENOMEM || reason.find(std::generic_category().message(ENOMEM)) != reason.npos) return true;
     static constexpr std::string_view kMemory[] = {"out of memory", "cannot allocate", "cannot create"},
@@ -43,8 +43,8 @@ Result<SharedLibrary> SharedLibrary::load(const char* file, const char* other) {
     void* const handle = ::dlopen(file, RTLD_NOW | RTLD_LOCAL);
     if (handle != nullptr) return SharedLibrary(file, handle);
     const int error = errno;
-    const char* const told = ::dlerror();
-    const std::string reason = told == nullptr ? "out of memory" : told;
+    const char* const text = ::dlerror();
+    const std::string reason = text == nullptr ? "out of memory" : text;
     if (is_about_memory(error, reason)) throw std::bad_alloc();
     if (other != nullptr)
         if (auto library = load(other)) return library;

@@ -1,24 +1,28 @@
 #pragma once
 
-#include "sat/core/error.h"
+#include <algorithm>
+#include <limits>
+#include <memory>
+
+#include "sat/io/compression/decoder.h"
 
 namespace sat {
 
-// A shared library that is loaded while the program runs, and stays loaded.
+// A shared library that is loaded at run time, and stays loaded.
 class SharedLibrary {
 public:
-    // `file`: as the loader finds it, "libz.so.1"; `other`: as other systems have it, null if all call it so.
-    // Errors: it is not there, with the loader's reason.  Throws std::bad_alloc where memory was the reason.
+    // `file`: its name for the loader, "libz.so.1"; `other`: on other systems, may be null.
+    // Errors: it cannot be loaded, with the loader's reason.  Throws std::bad_alloc if that was memory.
     static Result<SharedLibrary> load(const char* file, const char* other = nullptr);
 
-    // Stores where the function of that name stands.  False: there is none.
+    // Stores the address of a function.  False if there is none.
     template <class Function>
     bool find(const char* name, Function*& function) const {
         function = reinterpret_cast<Function*>(symbol(name));
         return function != nullptr;
     }
 
-    // For a library that lacks what is needed.
+    // The error for a library without a function that is needed.
     Error too_old() const {
         return {"the input is compressed, and " + std::string(file_) +
                 " lacks a function; expected a newer version of it"};
@@ -33,3 +37,30 @@ private:
 };
 
 }  // namespace sat
+
+// The decoders, one file each.
+namespace sat::compression {
+
+using Made = Result<std::unique_ptr<Decoder>>;
+
+// Loads a library and makes a decoder with its functions.
+template <class OfFormat, class Functions>
+Made make(const char* file, const char* other = nullptr) {
+    const auto library = SharedLibrary::load(file, other);
+    if (!library) return library.error();
+    Functions functions{};
+    if (!functions.find(*library)) return library->too_old();
+    return Made(std::make_unique<OfFormat>(functions));
+}
+
+Made make_gzip_decoder();
+Made make_bzip2_decoder();
+Made make_xz_decoder();
+Made make_zstd_decoder();
+
+// zlib and libbz2 have lengths of 32 bits; the rest is left to a later step.
+inline unsigned length_of(std::size_t size) {
+    return static_cast<unsigned>(std::min<std::size_t>(size, std::numeric_limits<unsigned>::max()));
+}
+
+}  // namespace sat::compression

@@ -2,7 +2,7 @@
 
 #include <new>
 
-#include "sat/io/compression/decoders.h"
+#include "sat/io/compression/shared_library.h"
 
 namespace sat::compression {
 namespace {
@@ -22,7 +22,7 @@ const char* damage_of(lzma_ret status) {
     switch (status) {
         case LZMA_OK:
         case LZMA_STREAM_END:
-        case LZMA_BUF_ERROR:  // there is nothing to do
+        case LZMA_BUF_ERROR:  // nothing to do
         case LZMA_MEMLIMIT_ERROR: return nullptr;
         case LZMA_FORMAT_ERROR: return "incorrect header";
         case LZMA_OPTIONS_ERROR: return "a header of an unknown kind";
@@ -40,22 +40,22 @@ public:
     }
     ~XzDecoder() override { liblzma_.end(&stream_); }
 
-    Step step(std::span<const char> packed, std::span<char> room, bool is_last) override {
-        stream_.next_in = reinterpret_cast<const std::uint8_t*>(packed.data());
-        stream_.avail_in = packed.size();
-        stream_.next_out = reinterpret_cast<std::uint8_t*>(room.data());
-        stream_.avail_out = room.size();
+    Step step(std::span<const char> in, std::span<char> out, bool is_last) override {
+        stream_.next_in = reinterpret_cast<const std::uint8_t*>(in.data());
+        stream_.avail_in = in.size();
+        stream_.next_out = reinterpret_cast<std::uint8_t*>(out.data());
+        stream_.avail_out = out.size();
         const lzma_ret status = liblzma_.code(&stream_, is_last ? LZMA_FINISH : LZMA_RUN);
         if (status == LZMA_MEM_ERROR) throw std::bad_alloc();
-        return {.taken = packed.size() - stream_.avail_in,
-                .given = room.size() - stream_.avail_out,
+        return {.taken = in.size() - stream_.avail_in,
+                .given = out.size() - stream_.avail_out,
                 .ended = status == LZMA_STREAM_END,
                 .damage = damage_of(status),
                 .most_memory = status == LZMA_MEMLIMIT_ERROR ? kMostMemory : 0};
     }
 
 private:
-    static constexpr std::uint32_t kMostMemory = 1024;  // MiB; `xz -9` asks for 65
+    static constexpr std::uint32_t kMostMemory = 1024;  // MiB; `xz -9` needs 65
 
     Liblzma liblzma_;
     lzma_stream stream_ = LZMA_STREAM_INIT;

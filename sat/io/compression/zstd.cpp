@@ -5,7 +5,7 @@
 #include <new>
 #include <utility>
 
-#include "sat/io/compression/decoders.h"
+#include "sat/io/compression/shared_library.h"
 
 namespace sat::compression {
 namespace {
@@ -33,28 +33,28 @@ public:
     }
     ~ZstdDecoder() override { zstd_.free(stream_); }
 
-    // Where the library finds damage it tells neither what it took nor what it gave in that call.  So what it still has
-    // to give is asked for first, and it gets a block by itself, without the header of the next one, which it counts
-    // among what it wants.  A check sum, or what else is no block, comes in two parts then.
-    Step step(std::span<const char> packed, std::span<char> room, bool is_last) override {
+    // When the library finds damage, it does not report what that call took and gave.  So its remaining output is read
+    // first, and each block is passed by itself, without the header of the next one, which it includes in the size that
+    // it expects.  A checksum, or anything else that is not a block, then comes in two parts.
+    Step step(std::span<const char> in, std::span<char> out, bool is_last) override {
         if (std::exchange(has_more_, false) && !between_) {
-            const Step step = run({}, room);
+            const Step step = run({}, out);
             if (step.given > 0 || step.damage != nullptr) return step;
         }
-        if (between_ && packed.empty()) return {.ended = is_last};
+        if (between_ && in.empty()) return {.ended = is_last};
         constexpr std::size_t kBlockHeader = 3;
         const std::size_t most = wanted_ > kBlockHeader ? wanted_ - kBlockHeader : wanted_;
-        return run(packed.first(std::min(packed.size(), most)), room);
+        return run(in.first(std::min(in.size(), most)), out);
     }
 
 private:
-    Step run(std::span<const char> packed, std::span<char> room) {
-        ZSTD_inBuffer in{packed.data(), packed.size(), 0};
-        ZSTD_outBuffer out{room.data(), room.size(), 0};
-        const std::size_t status = zstd_.decompress(stream_, &out, &in);
-        Step step{.taken = in.pos, .given = out.pos};
+    Step run(std::span<const char> in, std::span<char> out) {
+        ZSTD_inBuffer from{in.data(), in.size(), 0};
+        ZSTD_outBuffer to{out.data(), out.size(), 0};
+        const std::size_t status = zstd_.decompress(stream_, &to, &from);
+        Step step{.taken = from.pos, .given = to.pos};
         between_ = status == 0;
-        has_more_ = out.pos == out.size;
+        has_more_ = to.pos == to.size;
         if (zstd_.is_error(status) == 0) {
             wanted_ = between_ ? kHeader : status;
             return step;
@@ -67,13 +67,13 @@ private:
     }
 
     static constexpr std::uint32_t kMostMemory = 128;  // MiB, of a window: the library's own limit
-    static constexpr std::size_t kHeader = 5;          // the begin of a frame, enough to tell its length
+    static constexpr std::size_t kHeader = 5;          // the start of a frame, enough to know its length
 
     Zstd zstd_;
     ZSTD_DStream* stream_;
     std::size_t wanted_ = kHeader;  // bytes, > 0
-    bool between_ = false;          // behind a frame
-    bool has_more_ = false;         // perhaps, of what was taken
+    bool between_ = false;          // after a frame
+    bool has_more_ = false;         // perhaps there is more output of what was taken
 };
 
 }  // namespace

@@ -4,7 +4,7 @@
 #include <charconv>
 #include <cstdlib>
 
-#include "sat/io/competition_writer.h"
+#include "sat/io/result_writer.h"
 #include "sat/solve.h"
 #include "tests/fuzz/solve/failure.h"
 

@@ -16,7 +16,7 @@
 #include "app/sudoku/resume_record.h"
 #include "sat/check/drat_check.h"
 #include "sat/check/lrat_check.h"
-#include "sat/io/cube_reader.h"
+#include "sat/io/cubes.h"
 #include "sat/io/decompress.h"
 #include "sat/io/result_reader.h"
 #include "sudoku/encode/answer.h"
@@ -125,7 +125,7 @@ std::string lrat(std::string_view text, std::size_t block) {
 }
 std::string unpack(std::string_view text, std::size_t block) {
     test::ChoppedSource source(text, block);
-    sat::UnpackedSource unpacked(source);
+    sat::DecompressedSource unpacked(source);
     std::string out(1000, ' ');
     for (;;) {
         const auto n = unpacked.read(out, nullptr);

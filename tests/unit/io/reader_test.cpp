@@ -2,8 +2,12 @@
 
 #include <doctest/doctest.h>
 #include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
 #include <unistd.h>
 
+#include <atomic>
+#include <cstdint>
 #include <filesystem>
 #include <thread>
 #include <utility>
@@ -97,7 +101,7 @@ TEST_CASE("16 GiB are read where no other limit is asked for") {
     CHECK(sat::ReadOptions{}.max_input == sat::kMaxInput);
 }
 
-TEST_CASE("a fault within the limit of bytes is reported before the limit") {
+TEST_CASE("an error within the limit of bytes is reported before the limit") {
     sat::ReadOptions options;
     options.max_input = 5;
     CHECK(test::shown(read_text("p cnX 1 1\n", options)) == "refused : input is larger than the limit of 5 bytes");
@@ -106,7 +110,7 @@ TEST_CASE("a fault within the limit of bytes is reported before the limit") {
           "refused :1:3: malformed header: expected 'cnf', found 'dnf'");
 }
 
-TEST_CASE("a raised stop flag ends the reading, and that is told from a fault of the text") {
+TEST_CASE("an interrupt ends the reading, with an error of its own") {
     sat::Terminator stop{true};
     sat::ReadOptions options;
     options.stop = &stop;
@@ -118,21 +122,53 @@ TEST_CASE("a raised stop flag ends the reading, and that is told from a fault of
     CHECK_FALSE(sat::was_stopped(read_text("p cnf 1 1\n1\n", options).error()));
 }
 
-TEST_CASE("a stop ends the wait for a pipe that never says anything") {
+TEST_CASE("a signal ends the wait for a pipe once the reading is interrupted") {
     int ends[2];
     REQUIRE(::pipe(ends) == 0);
+    struct sigaction ignored {
+    }, old{};
+    ignored.sa_handler = [](int) {};
+    ignored.sa_flags = SA_RESTART;
+    REQUIRE(::sigaction(SIGUSR1, &ignored, &old) == 0);
     auto source = sat::FileSource::open("/dev/fd/" + std::to_string(ends[0]));
     REQUIRE(source.ok());
-    sat::Terminator stop;
+    sat::Terminator terminator;
     sat::ReadOptions options;
-    options.stop = &stop;
-    std::thread stopper([&] { stop.terminate(); });
+    options.stop = &terminator;
+    std::atomic<bool> ended{false};
+    std::thread supervisor([&, reader = ::pthread_self()] {
+        terminator.terminate();
+        for (; !ended; ::usleep(1000)) ::pthread_kill(reader, SIGUSR1);
+    });
     const auto read = sat::read_dimacs(**source, options);
-    stopper.join();
+    ended = true;
+    supervisor.join();
+    ::sigaction(SIGUSR1, &old, nullptr);
     REQUIRE_FALSE(read.ok());
     CHECK(sat::was_stopped(read.error()));
     ::close(ends[0]);
     ::close(ends[1]);
+}
+
+TEST_CASE("a reading that is interrupted at any block gives an error, or all of the formula") {
+    std::string text = "p cnf 100 400\n";
+    for (int c = 0; c < 400; ++c) text += std::to_string(1 + c % 100) + " -" + std::to_string(1 + c * 7 % 100) + " 0\n";
+    const std::string whole = test::shown(read_text(text));
+    sat::ReadOptions options;
+    options.block_size = 100;
+    int interrupted = 0;
+    for (std::uint64_t n = 1; n < 60; ++n) {
+        sat::Terminator terminator;
+        terminator.terminate_at_poll(n);
+        options.stop = &terminator;
+        const auto read = read_text(text, options);
+        CAPTURE(n);
+        if (read.ok()) CHECK(test::shown(read) == whole);
+        else CHECK(sat::was_stopped(read.error()));
+        interrupted += !read.ok();
+    }
+    CHECK(interrupted > 20);
+    CHECK(interrupted < 59);
 }
 
 TEST_CASE("a pipe is read in the pieces in which it is written") {

@@ -7,7 +7,7 @@
 
 #include "cube_text.h"
 #include "sat/core/random.h"
-#include "sat/io/cube_writer.h"
+#include "sat/io/cubes.h"
 #include "tests/unit/io/pack.h"
 
 namespace {

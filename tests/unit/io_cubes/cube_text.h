@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "sat/io/cube_reader.h"
+#include "sat/io/cubes.h"
 #include "tests/unit/io/read_text.h"
 
 namespace test {

@@ -1,4 +1,4 @@
-#include "sat/io/competition_writer.h"
+#include "sat/io/result_writer.h"
 
 #include <doctest/doctest.h>
 

@@ -5,7 +5,6 @@
 #include <string>
 
 #include "sat/core/random.h"
-#include "sat/io/competition_writer.h"
 #include "sat/io/result_writer.h"
 
 namespace {

@@ -169,7 +169,7 @@ TEST_CASE("a file that may not be written is not replaced") {
     const Folder folder;
     put(folder / "a", "old");
     REQUIRE(::chmod((folder / "a").c_str(), 0444) == 0);
-    CHECK(fault_of_open(folder / "a") == "cannot replace " + (folder / "a").string() + ": Permission denied");
+    CHECK(error_of_open(folder / "a") == "cannot replace " + (folder / "a").string() + ": Permission denied");
     CHECK(read(folder / "a") == "old");
 }
 
@@ -201,12 +201,12 @@ TEST_CASE("every fault of opening names the file and the reason") {
     const auto named = [&](const std::string& action, const std::string& name, const std::string& reason) {
         return "cannot " + action + " " + (folder / name).string() + ": " + reason;
     };
-    CHECK(fault_of_open(folder / "no/a") == named("create", "no/a", "No such file or directory"));
-    CHECK(fault_of_open(folder / "sub") == named("open", "sub", "Is a directory"));
-    CHECK(fault_of_open(folder / "sub/") == named("open", "sub/", "Is a directory"));
-    CHECK(fault_of_open(folder / "loop") == named("open", "loop", "Too many levels of symbolic links"));
-    CHECK(fault_of_open("") == "cannot open : No such file or directory");
-    CHECK(fault_of_open("/dev/fd/987") == "cannot open /dev/fd/987: Bad file descriptor");
+    CHECK(error_of_open(folder / "no/a") == named("create", "no/a", "No such file or directory"));
+    CHECK(error_of_open(folder / "sub") == named("open", "sub", "Is a directory"));
+    CHECK(error_of_open(folder / "sub/") == named("open", "sub/", "Is a directory"));
+    CHECK(error_of_open(folder / "loop") == named("open", "loop", "Too many levels of symbolic links"));
+    CHECK(error_of_open("") == "cannot open : No such file or directory");
+    CHECK(error_of_open("/dev/fd/987") == "cannot open /dev/fd/987: Bad file descriptor");
     CHECK(folder.entries() == 2);
 }
 
@@ -217,7 +217,7 @@ TEST_CASE("a write that fails half way leaves the old file and nothing else, and
     const std::string expected = "cannot write " + (folder / "a").string() + ": File too large";
     {
         const FileSizeLimit limit(100000);
-        CHECK(message(file.write(std::string(70000, 'x'))) == "no fault");
+        CHECK(message(file.write(std::string(70000, 'x'))) == "no error");
         CHECK(message(file.write(std::string(70000, 'y'))) == expected);
     }
     CHECK(message(file.write("z")) == expected);
@@ -231,7 +231,7 @@ TEST_CASE("a fault in the last bytes comes back from commit") {
     const Folder folder;
     OutputFile file = opened(folder / "a");
     const FileSizeLimit limit(10);
-    CHECK(message(file.write("more than ten bytes")) == "no fault");
+    CHECK(message(file.write("more than ten bytes")) == "no error");
     CHECK(message(file.commit()) == "cannot write " + (folder / "a").string() + ": File too large");
     CHECK(folder.entries() == 0);
 }

@@ -62,16 +62,16 @@ inline OutputFile opened(const fs::path& path) {
 }
 template <class T>
 std::string message(const Result<T>& result) {
-    return result.ok() ? "no fault" : result.error().message;
+    return result.ok() ? "no error" : result.error().message;
 }
-inline std::string fault_of_open(const fs::path& path) {
+inline std::string error_of_open(const fs::path& path) {
     return message(OutputFile::open(path));
 }
 
 inline void write_whole(const fs::path& path, const std::string& text) {
     OutputFile file = opened(path);
-    CHECK(message(file.write(text)) == "no fault");
-    CHECK(message(file.commit()) == "no fault");
+    CHECK(message(file.write(text)) == "no error");
+    CHECK(message(file.commit()) == "no error");
 }
 
 }  // namespace output_files

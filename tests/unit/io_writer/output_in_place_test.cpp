@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <filesystem>
@@ -16,11 +17,11 @@
 
 using namespace output_files;
 
-TEST_CASE("devices are written in place, and a full one is a fault") {
+TEST_CASE("devices are written in place, and a full one is an error") {
     write_whole("/dev/null", "text");
     CHECK(fs::is_character_file("/dev/null"));
     OutputFile file = opened("/dev/full");
-    CHECK(message(file.write("text")) == "no fault");
+    CHECK(message(file.write("text")) == "no error");
     CHECK(message(file.commit()) == "cannot write /dev/full: No space left on device");
 }
 
@@ -82,49 +83,43 @@ TEST_CASE("a slow non-blocking pipe is waited for") {
     CHECK(received == sent.size());
 }
 
+TEST_CASE("unfinished files are removed from another thread, and none appears afterwards") {
+    const Folder folder;
+    put(folder / "old", "old");
+    const pid_t child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+        // remove_unfinished() ends all writing of its process.
+        std::thread writer([&] {
+            for (int i = 0;; ++i) {
+                auto file = OutputFile::open(folder / (i % 2 == 0 ? "old" : "new"));
+                if (!file || !file->write(std::string(200'000, 'x'))) ::_exit(1);
+                if (i % 3 == 0 && !file->commit()) ::_exit(1);
+            }
+        });
+        auto kept = OutputFile::open(folder / "kept");
+        ::usleep(20'000);
+        OutputFile::remove_unfinished();
+        ::usleep(20'000);
+        ::_exit(0);
+    }
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    CHECK(WIFEXITED(status));
+    CHECK(WEXITSTATUS(status) == 0);
+    for (const auto& entry : fs::directory_iterator(folder / "."))
+        CHECK(entry.path().filename().string().front() != '.');
+    const std::string left = read(folder / "old");
+    CHECK((left == "old" || left.size() == 200'000));
+}
+
 TEST_CASE("'-' is standard output") {
     const auto file = OutputFile::open("-");
     REQUIRE(file.ok());
     CHECK(file->name() == "standard output");
 }
 
-TEST_CASE("a reader that takes nothing is waited for until patience ends") {
-    static int asked = 0;
-    int ends[2];
-    REQUIRE(::pipe2(ends, O_CLOEXEC) == 0);
-    auto file = OutputFile::open("/dev/fd/" + std::to_string(ends[1]), [](int milliseconds) {
-        ++asked;
-        return milliseconds >= 100;
-    });
-    REQUIRE(file.ok());
-    const std::string given_up = "cannot write /dev/fd/" + std::to_string(ends[1]) + ": Operation canceled";
-    CHECK(message(file->write(std::string(1000000, 'x'))) == given_up);
-    CHECK(asked > 1);
-    CHECK(::fcntl(ends[1], F_GETFL) == O_WRONLY);  // shared with others, and as it was
-    ::close(ends[0]);
-    ::close(ends[1]);
-}
-
-TEST_CASE("a socket and a terminal that take nothing are waited for until patience ends, and stay as they were") {
-    int ends[2];
-    REQUIRE(::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) == 0);
-    const int master = ::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
-    REQUIRE(master >= 0);
-    REQUIRE((::grantpt(master) == 0 && ::unlockpt(master) == 0));
-    const int terminal = ::open(::ptsname(master), O_RDWR | O_NOCTTY | O_CLOEXEC);
-    REQUIRE(terminal >= 0);
-    for (const int fd : {ends[1], terminal}) {
-        const std::string name = "/dev/fd/" + std::to_string(fd);
-        const int flags = ::fcntl(fd, F_GETFL);
-        auto file = OutputFile::open(name, [](int milliseconds) { return milliseconds >= 100; });
-        REQUIRE(file.ok());
-        CHECK(message(file->write(std::string(10'000'000, 'x'))) == "cannot write " + name + ": Operation canceled");
-        CHECK(::fcntl(fd, F_GETFL) == flags);
-    }
-    for (const int fd : {ends[0], ends[1], master, terminal}) ::close(fd);
-}
-
-TEST_CASE("a socket whose other end is closed is a fault, and no signal") {
+TEST_CASE("a socket whose other end is closed is an error, and not a signal") {
     int ends[2];
     REQUIRE(::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) == 0);
     ::close(ends[0]);
@@ -132,43 +127,4 @@ TEST_CASE("a socket whose other end is closed is a fault, and no signal") {
     OutputFile file = opened(name);
     CHECK(message(file.write(std::string(100'000, 'x'))) == "cannot write " + name + ": Broken pipe");
     ::close(ends[1]);
-}
-
-TEST_CASE("where the rest is limited, a MiB is written once somebody waits for the end, and more if there is time") {
-    const Folder folder;
-    put(folder / "f", "old");
-    const std::string block(64 * 1024, 'x');
-    static double milliseconds_passed = 0;
-    const auto written = [&](OutputFile::Patience gives_up, bool limited = true) {
-        auto file = OutputFile::open(folder / "f");
-        REQUIRE(file.ok());
-        CHECK_FALSE(file->is_in_place());
-        if (limited) file->limit_rest(gives_up, [] { return milliseconds_passed += 10; });
-        int blocks = 0;
-        while (blocks < 100 && file->write(block).ok()) ++blocks;
-        CHECK(file->given_up() == (blocks < 100));
-        if (blocks == 100) CHECK(file->commit().ok());
-        else CHECK(file->commit().error().message.ends_with("f: Operation canceled"));
-        CHECK(folder.entries() == 1);
-        return blocks;
-    };
-    CHECK(written([](int) { return true; }) == 16);
-    CHECK(read(folder / "f") == "old");
-    CHECK(written([](int milliseconds) { return milliseconds > 1'000'000; }) == 100);
-    CHECK(read(folder / "f").size() == 100 * block.size());
-    // The first block begins the time, the 26th comes 250 ms later.
-    CHECK(written([](int milliseconds) { return milliseconds >= 250; }) == 25);
-    CHECK(written([](int) { return false; }) == 100);
-    CHECK(written([](int) { return true; }, false) == 100);
-    // Who waited and waits no longer begins anew.
-    static int asked = 0;
-    CHECK(written([](int) { return ++asked % 10 != 0; }) == 100);
-}
-
-TEST_CASE("a FIFO that nobody opens is waited for until patience ends") {
-    const Folder folder;
-    REQUIRE(::mkfifo((folder / "pipe").c_str(), 0600) == 0);
-    const auto file = OutputFile::open(folder / "pipe", [](int milliseconds) { return milliseconds >= 100; });
-    REQUIRE_FALSE(file.ok());
-    CHECK(file.error().message == "cannot open " + (folder / "pipe").string() + ": Operation canceled");
 }

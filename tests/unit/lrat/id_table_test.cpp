@@ -1,4 +1,4 @@
-#include "sat/check/id_table.h"
+#include "sat/check/lrat_store.h"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "sat/check/lrat_recognise.h"
+#include "sat/check/lrat_parser.h"
 
 #include <doctest/doctest.h>
 

@@ -197,7 +197,7 @@ TEST_CASE("compressed input that is damaged") {
                              "7zXZ",
                              "\x28\xb5\x2f\xfd no zstd"}) {
         sat::MemorySource packed(text);
-        sat::UnpackedSource source(packed);
+        sat::DecompressedSource source(packed);
         std::vector<char> room(1024);
         const auto read = source.read(room, nullptr);
         if (!read) CHECK_MESSAGE(find_in_language(read.error().message, Language::zh), read.error().message);

@@ -1,4 +1,4 @@
-#include "sat/io/cube_reader.h"
+#include "sat/io/cubes.h"
 
 #include <algorithm>
 #include <optional>
@@ -37,10 +37,10 @@ std::string shown(int c) {
     return {'0', 'x', kHex[byte >> 4], kHex[byte & 15]};
 }
 
-// Reads one text.  Every method that returns bool returns false after refuse(): the reading is over.
+// Reads one text.  Every method that returns bool returns false after refuse(), which ends the reading.
 class CubeReader {
 public:
-    // `formula`: of a cube file; null: the text has the clauses too.
+    // `formula` is null if the text has the clauses too.
     CubeReader(ByteSource& source, const Formula* formula, const ReadOptions& options)
         : options_(options), text_(source, options.block_size, options.max_input, options.stop), formula_(formula) {}
 
@@ -121,7 +121,7 @@ private:
             if (!white_space(c)) return false;
         return true;
     }
-    // Takes and marks a run of bytes up to white space, as far as a message shows it.
+    // Reads and marks a run of bytes up to white space, as far as a message shows it.
     std::string word() {
         constexpr std::size_t kShown = 40;
         std::string text;
@@ -211,7 +211,7 @@ private:
         if (in_cube_.contains(-number))
             return refuse(text_.marked(), "a cube with " + std::to_string(number) + " and " + std::to_string(-number));
         if (formula_ && !formula_->from_dimacs(number)) return alien(text_.marked(), number);
-        // A place is counted from the beginning of the block, so it is asked for once for a variable.
+        // Computing a place takes a walk over the block, so it is done once for each variable.
         if (const std::int32_t v = number < 0 ? -number : number; !formula_ && !named_.contains(v))
             named_.try_emplace(v, text_.marked(), number);
         cube_.push_back(number);
@@ -222,7 +222,7 @@ private:
                       "the variable of literal " + std::to_string(number) + " occurs in no clause of the formula");
     }
     bool end_cube() {
-        // One by one: clear() would take as long as the longest cube so far.
+        // Not clear(), which takes as long as the longest cube so far.
         const std::size_t begin = cube_ends_.empty() ? 0 : cube_ends_.back();
         for (std::size_t i = begin; i < cube_.size(); ++i) in_cube_.erase(cube_[i]);
         cube_ends_.push_back(cube_.size());
@@ -238,7 +238,7 @@ private:
         number_cubes();
         return true;
     }
-    // Of cubes that may stand before the clauses; the first place among the errors.
+    // For cubes before the clauses; reports the first place of an error.
     bool every_variable_occurs() {
         std::optional<std::pair<Place, std::int32_t>> first;
         for (const auto& [variable, named] : named_)
@@ -246,7 +246,7 @@ private:
         return !first || alien(first->first, first->second);
     }
     static bool is_before(Place a, Place b) { return std::pair(a.line, a.column) < std::pair(b.line, b.column); }
-    // The formula's own numbers are known when it is.
+    // Once the formula is complete, its numbering is known.
     void number_cubes() {
         const Formula& formula = formula_ ? *formula_ : built_;
         std::vector<Lit> literals;
@@ -268,7 +268,7 @@ private:
     std::unordered_set<std::int32_t> in_cube_;  // literals of the open cube
     std::vector<std::int32_t> cube_;            // literals of all cubes, flat
     std::vector<std::size_t> cube_ends_;
-    // Variables, and where a cube named each first.
+    // By variable: the first literal of it in a cube, and its place.
     std::unordered_map<std::int32_t, std::pair<Place, std::int32_t>> named_;
     std::optional<Error> error_;
 };
@@ -276,14 +276,14 @@ private:
 }  // namespace
 
 Result<CubeReport> read_cubes(ByteSource& source, const Formula& formula, const ReadOptions& options) {
-    UnpackedSource text(source, options.max_input);
+    DecompressedSource text(source, options.max_input);
     CubeReader reader(text, &formula, options);
     if (auto error = reader.read()) return *error;
     return CubeReport{reader.cubes(), reader.bytes()};
 }
 
 Result<IncrementalReport> read_inccnf(ByteSource& source, const ReadOptions& options) {
-    UnpackedSource text(source, options.max_input);
+    DecompressedSource text(source, options.max_input);
     CubeReader reader(text, nullptr, options);
     if (auto error = reader.read()) return *error;
     IncrementalReport report;
@@ -291,6 +291,31 @@ Result<IncrementalReport> read_inccnf(ByteSource& source, const ReadOptions& opt
     report.input.bytes = reader.bytes();
     report.cubes = reader.cubes();
     return report;
+}
+
+void CubeWriter::formula() {
+    out_.text("p inccnf\n");
+    for (std::uint32_t c = 0; c < formula_.num_clauses() && !failed(); ++c) literals(formula_.clause(ClauseId{c}));
+}
+
+void CubeWriter::cube(std::span<const Lit> list) {
+    out_.text("a ");
+    literals(list);
+}
+
+void CubeWriter::literals(std::span<const Lit> list) {
+    for (const Lit l : list) {
+        out_.number(formula_.to_dimacs(l));
+        out_.character(' ');
+    }
+    out_.text("0\n");
+}
+
+Status write_cubes(const Formula& formula, const CubeList& cubes, bool with_formula, ByteSink& sink) {
+    CubeWriter writer(formula, sink);
+    if (with_formula) writer.formula();
+    for (std::size_t i = 0; i < cubes.size() && !writer.failed(); ++i) writer.cube(cubes[i]);
+    return writer.finish();
 }
 
 }  // namespace sat
