@@ -2,181 +2,189 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstring>
 #include <new>
+#include <utility>
 
 namespace sat::counting {
-namespace {
-
-constexpr std::size_t kFirstBuckets = 256;
-
-}  // namespace
-
-Cache::Cache(std::uint64_t most_bytes) : most_bytes_(most_bytes) {
-    if (Meter* const meter = Meter::current()) meter->set_spare(this);
-}
-Cache::~Cache() {
-    if (Meter* const meter = Meter::current()) meter->set_spare(nullptr);
-}
 
 std::size_t Cache::units_of(std::size_t limbs, std::size_t key_size) {
     return (sizeof(Entry) + limbs * sizeof(Limb) + key_size + sizeof(Unit) - 1) / sizeof(Unit);
 }
 
+// Calls take(entry, position), from the first to the last.
 template <class Take>
 void Cache::for_each(Take&& take) const {
-    for (std::size_t p = 0; p < units_.size();) {
-        const Entry& e = at(static_cast<Position>(p));
-        p += units_of(e);
-        take(e);
-    }
+    for (std::size_t c = 0; c < chunks_.size(); ++c)
+        for (std::size_t offset = 0; offset < chunks_[c].used;) {
+            const auto p = static_cast<Position>(c << kOffsetBits | offset);
+            offset += units_of(at(p));
+            take(at(p), p);
+        }
 }
 
 Cache::Position Cache::position_of(std::uint64_t hash, Key sought) const {
-    if (buckets_.size() == 0) return kNobody;
-    for (Position p = buckets_[hash & (buckets_.size() - 1)]; p != kNobody; p = at(p).next) {
-        const Entry& e = at(p);
+    if (buckets_.empty()) return kNone;
+    for (Position p = buckets_[hash & (buckets_.size() - 1)]; p != kNone; p = at(p).next) {
+        Entry& e = at(p);
         if (e.hash != hash || e.key_size != sought.size()) continue;
-        if (std::memcmp(key(const_cast<Entry&>(e)), sought.data(), sought.size()) == 0) return p;
+        if (std::memcmp(key(e), sought.data(), sought.size()) == 0) return p;
     }
-    return kNobody;
+    return kNone;
 }
 
 std::optional<Number> Cache::find(std::uint64_t hash, Key sought) {
     const Position p = position_of(hash, sought);
-    if (p == kNobody) return std::nullopt;
+    if (p == kNone) return std::nullopt;
     at(p).used = ++time_;
-    in_use_ = true;
-    Number count = number_of({limbs(at(p)), at(p).limbs});
-    in_use_ = false;
-    return count;
+    return number_of({limbs(at(p)), at(p).limbs});
 }
 
-bool Cache::store(std::uint64_t hash, Key key, const Number& count) {
-    const auto limbs = limbs_of(count);
-    if (!make_room(units_of(limbs.size(), key.size()))) return false;
+bool Cache::store(std::uint64_t hash, Key bytes, const Number& count) {
+    const auto count_limbs = limbs_of(count);
+    const std::size_t units = units_of(count_limbs.size(), bytes.size());
+    if (buckets_.empty()) grow_buckets();
+    if (!make_room(units)) return false;
     ++time_;
-    append({.hash = hash,
-            .used = time_,
-            .born = time_,
-            .next = kNobody,
-            .before = last_,
-            .limbs = static_cast<std::uint32_t>(limbs.size()),
-            .key_size = static_cast<std::uint32_t>(key.size())},
-           count, key);
-    if (size_ > buckets_.size()) grow_buckets();
+    const Position before = std::exchange(last_, place(units));
+    Entry& e = *::new (&at(last_)) Entry{.hash = hash,
+                                         .used = time_,
+                                         .born = time_,
+                                         .next = std::exchange(bucket(hash), last_),
+                                         .before = before,
+                                         .limbs = static_cast<std::uint32_t>(count_limbs.size()),
+                                         .key_size = static_cast<std::uint32_t>(bytes.size())};
+    ASSERT(before == kNone || at(before).born < e.born);  // (K2)
+    std::ranges::copy(count_limbs, limbs(e));
+    std::ranges::copy(bytes, key(e));
+    if (++size_ > buckets_.size()) grow_buckets();
     return true;
 }
 
-void Cache::append(const Entry& entry, const Number& count, Key bytes) {
-    last_ = static_cast<Position>(units_.size());
-    units_.resize(units_.size() + units_of(entry));
-    Entry& e = *::new (&units_[last_]) Entry(entry);
-    std::ranges::copy(limbs_of(count), limbs(e));
-    std::ranges::copy(bytes, key(e));
-    e.next = std::exchange(bucket(e.hash), last_);
-    ++size_;
+// Takes units of the last chunk.
+Cache::Position Cache::place(std::size_t units) {
+    ASSERT(has_room(units));
+    Chunk& chunk = chunks_.back();
+    const auto p = static_cast<Position>((chunks_.size() - 1) << kOffsetBits | chunk.used);
+    chunk.used += units;
+    return p;
 }
 
 std::size_t Cache::withdraw_since(std::uint64_t time) {
     const std::size_t before = size_;
-    while (size_ > 0 && at(last_).born > time) {
+    for (; size_ > 0 && at(last_).born > time; --size_) {
         const Entry& e = at(last_);
-        ASSERT(bucket(e.hash) == last_);
+        ASSERT(bucket(e.hash) == last_);  // (K1)
         bucket(e.hash) = e.next;
-        units_.resize(last_);
+        chunks_[last_ >> kOffsetBits].used = last_ & (kChunkUnits - 1);
         last_ = e.before;
-        --size_;
     }
+    // One empty chunk stays, so that none is released and allocated over and over.
+    const std::size_t with_entries = last_ == kNone ? 0 : (last_ >> kOffsetBits) + 1;
+    drop_chunks(with_entries + 1);
     return before - size_;
 }
 
-// Drops others if it must.
+bool Cache::has_room(const Chunk& chunk, std::size_t units) {
+    // Positions do not reach beyond kChunkUnits: an oversized chunk is for an entry at its begin (K3).
+    return chunk.used == 0 ? units <= chunk.size : chunk.used + units <= std::min(chunk.size, kChunkUnits);
+}
+
+// Evicts others if it must.
 bool Cache::make_room(std::size_t units) {
-    if (buckets_.size() == 0) grow_buckets();
-    while (!has_room(units)) {
+    while (!has_room(units) && !add_chunk(units)) {
         if (size_ == 0) return false;
         evict();
     }
     return true;
 }
 
-bool Cache::has_room(std::size_t units) {
-    const std::size_t size = units_.size() + units;
-    if (size >= kNobody || size * sizeof(Unit) + buckets_.capacity_bytes() > most_bytes_) return false;
-    return size <= units_.capacity() || grow(units_.capacity_for(size)) || grow(size + size / 32);
-}
-
-// False: others would have no room left.
-bool Cache::grow(std::size_t capacity) {
-    const Meter* const meter = Meter::current();
-    if (meter != nullptr && !meter->leaves_room(units_.capacity_bytes(), capacity * sizeof(Unit))) return false;
-    units_.set_capacity(capacity);
+// Chunks are small at first, so that a small count takes little.
+bool Cache::add_chunk(std::size_t units) {
+    constexpr std::size_t kLeast = kChunkUnits / 16;
+    if (!chunks_.empty() && chunks_.back().used == 0) drop_chunks(chunks_.size() - 1);
+    if (chunks_.size() + 1 >= kMostChunks || bytes() > limit_) return false;
+    const std::size_t left = (limit_ - bytes()) / sizeof(Unit);
+    const std::size_t wished = std::clamp(chunk_bytes_ / sizeof(Unit) / 4, kLeast, kChunkUnits);
+    const std::size_t size = std::max(units, std::min(wished, left));
+    if (size > left) return false;
+    chunks_.push_back({std::make_unique_for_overwrite<Unit[]>(size), size, 0});
+    chunk_bytes_ += size * sizeof(Unit);
     return true;
 }
 
-// Chains grow longer where there is no room for more buckets.
+void Cache::drop_chunks(std::size_t kept) {
+    for (; chunks_.size() > kept; chunks_.pop_back()) chunk_bytes_ -= chunks_.back().size * sizeof(Unit);
+}
+
+void Cache::set_limit(std::uint64_t limit) {
+    limit_ = limit;
+    while (bytes() > limit_ && size_ > 0) evict();
+    if (bytes() <= limit_) return;
+    drop_chunks(0);
+    buckets_ = std::vector<Position>();
+}
+
+// At the limit, chains grow longer instead.
 void Cache::grow_buckets() {
-    const std::size_t size = std::max(kFirstBuckets, 2 * buckets_.size());
-    const std::size_t bytes = size * sizeof(Position);
-    const Meter* const meter = Meter::current();
-    const bool first = buckets_.size() == 0;
-    if (!first && units_.size() * sizeof(Unit) + bytes > most_bytes_) return;
-    if (!first && meter != nullptr && !meter->leaves_room(buckets_.capacity_bytes(), bytes)) return;
+    constexpr std::size_t kFirst = 256;
+    const std::size_t size = std::max(kFirst, 2 * buckets_.size());
+    if (!buckets_.empty() && chunk_bytes_ + size * sizeof(Position) > limit_) return;
+    buckets_ = std::vector<Position>();  // released before the larger one is allocated
     buckets_.resize(size);
     link_all();
 }
 
 void Cache::link_all() {
-    std::ranges::fill(buckets_, kNobody);
-    last_ = kNobody;
-    for (std::size_t p = 0; p < units_.size(); p += units_of(at(last_))) {
-        Entry& e = at(static_cast<Position>(p));
-        e.before = std::exchange(last_, static_cast<Position>(p));
-        e.next = std::exchange(bucket(e.hash), last_);
-    }
+    std::ranges::fill(buckets_, kNone);
+    last_ = kNone;
+    for_each([&](Entry& e, Position p) {
+        e.before = std::exchange(last_, p);
+        e.next = std::exchange(bucket(e.hash), p);
+    });
 }
 
-// A time of use before which lie half of the uses or a few more; found by counting them in intervals, since there may
-// be no memory left for a list of them.
+// A time before which a little more than half of the entries were last used.  Counted in intervals, since there may be
+// no memory for a list of them.
 std::uint64_t Cache::middle_use() const {
     constexpr std::uint64_t kIntervals = 1024;
     std::array<std::size_t, kIntervals> uses{};
     std::uint64_t oldest = time_;
-    for_each([&](const Entry& e) { oldest = std::min(oldest, e.used); });
+    for_each([&](const Entry& e, Position) { oldest = std::min(oldest, e.used); });
     const std::uint64_t length = (time_ - oldest) / kIntervals + 1;
-    for_each([&](const Entry& e) { ++uses[(e.used - oldest) / length]; });
+    for_each([&](const Entry& e, Position) { ++uses[(e.used - oldest) / length]; });
     std::uint64_t i = 0;
     for (std::size_t before = 0; 2 * before <= size_ && i < kIntervals; ++i) before += uses[i];
     return oldest + i * length;
 }
 
+// Moves the entries that stay to the front.  None is moved beyond where it was, since in its own chunk there is room
+// for it.
 void Cache::evict() {
     const std::uint64_t oldest_kept = middle_use();
     std::size_t to = 0, kept = 0;
-    for (std::size_t from = 0, units = 0; from < units_.size(); from += units) {
-        const Entry& e = at(static_cast<Position>(from));
-        units = units_of(e);
-        if (e.used < oldest_kept) continue;
-        std::memmove(&units_[to], &units_[from], units * sizeof(Unit));
-        to += units;
-        ++kept;
+    for (std::size_t from = 0; from < chunks_.size(); ++from) {
+        const std::size_t end = chunks_[from].used;
+        if (from == to) chunks_[to].used = 0;
+        for (std::size_t offset = 0, units = 0; offset < end; offset += units) {
+            const Entry& e = at(static_cast<Position>(from << kOffsetBits | offset));
+            units = units_of(e);
+            if (e.used < oldest_kept) continue;
+            ++kept;
+            while (!has_room(chunks_[to], units)) chunks_[++to].used = 0;
+            ASSERT(to <= from);
+            std::memmove(&chunks_[to].units[chunks_[to].used], &e, units * sizeof(Unit));
+            chunks_[to].used += units;
+        }
     }
     evictions_ += size_ - kept;
     size_ = kept;
-    units_.resize(to);
+    drop_chunks(to + 1);
+    std::erase_if(chunks_, [&](const Chunk& chunk) {
+        if (chunk.used == 0) chunk_bytes_ -= chunk.size * sizeof(Unit);
+        return chunk.used == 0;
+    });
     link_all();
-}
-
-// A block that becomes smaller throws nothing.
-void Cache::give(std::uint64_t bytes) noexcept {  // NOLINT(bugprone-exception-escape)
-    constexpr std::uint64_t kMore = 1 << 16;      // since blocks are counted in pages
-    const std::size_t has = units_.capacity_bytes();
-    if (in_use_ || has <= Meter::kLarge) return;
-    const std::size_t left = std::max<std::size_t>(Meter::kLarge, has - std::min<std::uint64_t>(has, bytes + kMore));
-    while (size_ > 0 && units_.size() * sizeof(Unit) > left) evict();
-    units_.set_capacity(left / sizeof(Unit));
 }
 
 }  // namespace sat::counting

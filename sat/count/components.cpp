@@ -11,76 +11,62 @@
 namespace sat::counting {
 namespace {
 
-// Multiplication and a turn for every eight bytes, and a last stir of the bits.
+// Multiplies and rotates for every eight bytes, and mixes the bits at the end.
 std::uint64_t hash_of(std::span<const std::uint8_t> bytes) {
     constexpr std::uint64_t kFactor = 0x9e3779b97f4a7c15u;
     std::uint64_t hash = bytes.size() * kFactor;
     std::size_t i = 0;
-    const auto stir = [&](std::uint64_t word) { hash = std::rotl((hash ^ word) * kFactor, 29); };
+    const auto mix = [&](std::uint64_t word) { hash = std::rotl((hash ^ word) * kFactor, 29); };
     for (; i + 8 <= bytes.size(); i += 8) {
         std::uint64_t word = 0;
         std::memcpy(&word, bytes.data() + i, 8);
-        stir(word);
+        mix(word);
     }
-    for (; i < bytes.size(); ++i) stir(bytes[i]);
+    for (; i < bytes.size(); ++i) mix(bytes[i]);
     hash ^= hash >> 32;
     return hash * kFactor;
 }
 
 }  // namespace
 
-Components::Components(const Instance& instance)
+Components::Components(const Instance& instance, MemoryUse held, MemoryBudget& budget)
     : of_(instance.num_vars()),
-      tables_(instance.num_vars() * 17),
       counted_(instance.counted),
       seen_(instance.num_vars(), 0),
       visited_(instance.clauses.size(), 0),
       occurrences_(instance.num_vars(), 0) {
+    const std::size_t literals = count_links(instance);
+    place_links();
+    const std::size_t links = of_.empty() ? 0 : of_.back().end;
+    tables_ = literals * sizeof(Lit) + links * sizeof(std::uint32_t) + table_bytes(of_) + counted_.memory_bytes() +
+              seen_.memory_bytes() + table_bytes(visited_) + occurrences_.memory_bytes();
+    budget.check(held + MemoryUse{0, tables_});
+    literals_.reserve(literals);
+    links_.resize(links);
     index(instance);
 }
 
-// Builds the links, one variable after the other.  Long clauses keep their literals apart: a link of theirs is the
-// clause's number and where they begin.  First the links are only counted, so that none is there twice.
-void Components::index(const Instance& instance) {
-    count_links(instance);
-    place_links();
-    StopPoll poll = Meter::poll();
-    for (std::uint32_t id = 0; id < instance.clauses.size(); ++id) {
-        poll.step();
-        const auto clause = instance.clauses[id];
-        const auto place = static_cast<std::uint32_t>(literals_.size());
-        if (clause.size() > 3) {
-            literals_.push_back(Lit::from_code(static_cast<std::uint32_t>(clause.size())));
-            for (const Lit l : clause) literals_.push_back(l);
-        }
-        write_links(clause, id, place);
-    }
-    // What was written has moved each place to where the next one begins.
-    std::uint32_t begin = 0;
-    for (Links& at : of_) {
-        at = {begin, at.begin, at.ternary, at.longer};
-        begin = at.end;
-    }
-}
-
-void Components::count_links(const Instance& instance) {
-    StopPoll poll = Meter::poll();
+// Sets the sizes of the links, and returns how many words `literals_` takes.
+std::size_t Components::count_links(const Instance& instance) {
     std::uint64_t links = 0;
+    std::size_t literals = 0;
     for (std::size_t c = 0; c < instance.clauses.size(); ++c) {
         const auto clause = instance.clauses[c];
+        ASSERT(clause.size() >= 2);  // (I1)
         links += clause.size() * (clause.size() == 2 ? 1u : clause.size() == 3 ? 3u : 2u);
+        if (clause.size() > 3) literals += 1 + clause.size();
         if (links > std::numeric_limits<std::uint32_t>::max()) throw std::bad_alloc();
         for (const Lit l : clause) {
-            poll.step();
             Links& at = of_[l.var().index];
             if (clause.size() == 2) ++at.begin;
             else if (clause.size() == 3) at.ternary += 3;
             else at.longer += 2;
         }
     }
+    return literals;
 }
 
-// Each part's size becomes its place.
+// Turns each range's size into its place.
 void Components::place_links() {
     std::uint32_t end = 0;
     for (Links& at : of_) {
@@ -90,8 +76,25 @@ void Components::place_links() {
         at.longer = at.ternary + size.ternary;
         end = at.end = at.longer + size.longer;
     }
-    if (end > 0) links_.set_capacity(end);
-    links_.resize(end);
+}
+
+void Components::index(const Instance& instance) {
+    for (std::uint32_t id = 0; id < instance.clauses.size(); ++id) {
+        const auto clause = instance.clauses[id];
+        const auto place = static_cast<std::uint32_t>(literals_.size());
+        if (clause.size() > 3) {
+            literals_.push_back(Lit::from_code(static_cast<std::uint32_t>(clause.size())));
+            literals_.insert(literals_.end(), clause.begin(), clause.end());
+        }
+        write_links(clause, id, place);
+    }
+    // Writing has moved each place to where the next one begins.
+    std::uint32_t begin = 0;
+    for (Links& at : of_) {
+        at = {begin, at.begin, at.ternary, at.longer};
+        begin = at.end;
+    }
+    ASSERT(begin == links_.size());
 }
 
 void Components::write_links(std::span<const Lit> clause, std::uint32_t id, std::uint32_t place) {
@@ -109,29 +112,27 @@ void Components::write_links(std::span<const Lit> clause, std::uint32_t id, std:
 }
 
 std::uint64_t Components::split_all(const Propagator& state) {
-    Array<Var> all(state.num_vars());
+    std::vector<Var> all(state.num_vars());
     for (std::uint32_t v = 0; v < all.size(); ++v) all[v] = Var{v};
     return split(all, state);
 }
 
 std::uint64_t Components::split(std::span<const Var> parent, const Propagator& state) {
+    // The parent may be a part of vars_, which must not move meanwhile.
+    if (const std::size_t size = vars_.size() + parent.size(); size > vars_.capacity()) {
+        const bool inside = parent.data() >= vars_.data() && parent.data() < vars_.data() + vars_.size();
+        const std::size_t at = inside ? static_cast<std::size_t>(parent.data() - vars_.data()) : 0;
+        vars_.reserve(std::max(2 * vars_.capacity(), size));
+        if (inside) parent = std::span<const Var>(vars_).subspan(at, parent.size());
+    }
     first_stamp_ = stamp_ + 1;
-    // The parent may be a part of vars_, which moves when it grows.
-    const std::size_t parent_at = parent.data() >= vars_.data() && parent.data() < vars_.data() + vars_.size()
-                                      ? static_cast<std::size_t>(parent.data() - vars_.data())
-                                      : vars_.size();
-    const bool inside = parent_at < vars_.size();
-    const auto current = [&] {
-        return inside ? std::span<const Var>(vars_).subspan(parent_at, parent.size()) : parent;
-    };
     std::uint64_t lone = 0;
-    for (std::size_t i = 0; i < parent.size(); ++i) {
-        const Var v = current()[i];
+    for (const Var v : parent) {
         if (!state.open(v) || seen_[v] >= first_stamp_) continue;
         const std::size_t begin = vars_.size();
         reach(v, state);
         if (any_clause_) {
-            finish(begin, current());
+            finish(begin, parent);
         } else {
             vars_.resize(begin);
             lone += counted_[v];
@@ -143,6 +144,7 @@ std::uint64_t Components::split(std::span<const Var> parent, const Propagator& s
 void Components::touch(Lit l) {
     ++occurrences_[l];
     if (seen_[l.var()] == stamp_) return;
+    ASSERT(seen_[l.var()] < first_stamp_);  // else two components would share a variable
     seen_[l.var()] = stamp_;
     occurrences_[l] = 1;
     occurrences_[~l] = 0;
@@ -222,11 +224,11 @@ void Components::finish(std::size_t begin, std::span<const Var> parent) {
     stack_.push_back(c);
 }
 
-// By a walk over the parent, which is sorted, where that is shorter than sorting.
+// Walks over the parent, which is sorted, where that is shorter than sorting.
 void Components::sort_vars(std::size_t begin, std::span<const Var> parent) {
     const std::size_t n = vars_.size() - begin;
     if (n * static_cast<std::size_t>(std::bit_width(n)) < parent.size()) {
-        std::sort(vars_.begin() + begin, vars_.end());
+        std::sort(vars_.begin() + static_cast<std::ptrdiff_t>(begin), vars_.end());
         return;
     }
     std::size_t to = begin;
@@ -256,7 +258,7 @@ void Components::write_number(std::uint32_t n) {
 
 void Components::small_ones_first(const Mark& m) {
     const auto size = [](const Component& c) { return c.vars_end - c.vars_begin; };
-    Component* const first = stack_.begin() + m.components;
+    const auto first = stack_.begin() + static_cast<std::ptrdiff_t>(m.components);
     std::ranges::sort(first, stack_.end(), std::greater(), size);
 }
 

@@ -2,14 +2,16 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
-#include "sat/count/growing.h"
+#include "sat/count/budget.h"
+#include "sat/count/instance.h"
 #include "sat/count/propagator.h"
 
 namespace sat::counting {
 
-// A set of open variables that no unsatisfied clause connects with others.  Its variables and its key stand in the
-// stacks of Components.
+// A set of open variables that no unsatisfied clause connects with others.  Its variables and its key are on the stacks
+// of Components.
 struct Component {
     std::uint32_t vars_begin, vars_end;
     std::uint64_t key_begin, key_end;
@@ -19,21 +21,22 @@ struct Component {
 
 // Splits what is left of an instance into components, and writes each one's key.
 //
-// A key says everything: two components with the same key have the same clauses, so their counts are equal, and a
-// collision of hashes is no wrong answer.  It holds the variables, and those clauses of three and more literals
-// that have lost some: a clause of which all variables are open and in the set is there whole, and a binary one
-// is there iff both its variables are.  (The scheme of Thurley, SAT 2006, without the clauses that follow from the
-// variables; Lagniez, Marquis, IJCAI 2017 compare such schemes.)  Both lists rise; written are the differences, in
-// bytes of seven bits, so that most numbers take one.
+// A key is complete: two components with the same key have the same clauses, so their counts are equal, and a collision
+// of hashes cannot make an answer wrong.  It holds the variables, and those clauses of three and more literals that
+// have lost some: a clause whose variables are all open and in the set is whole, and a binary clause is there iff both
+// its variables are.  (The scheme of Thurley, SAT 2006, without the clauses that follow from the variables; Lagniez,
+// Marquis, IJCAI 2017 compare such schemes.)  Both lists are sorted and delta-encoded, seven bits a byte, so that most
+// numbers take one byte.
 class Components {
 public:
-    explicit Components(const Instance& instance);
+    // Throws MemoryExceeded if `budget` does not allow its tables beside `held`.
+    Components(const Instance& instance, MemoryUse held, MemoryBudget& budget);
 
-    // What the open variables among `vars` fall into.  Appended to the stack are the components of two and more
-    // variables; returned is the number of counted variables that no clause restricts any more.
+    // Splits the open variables among `vars`.  Pushes the components of two and more variables, and returns the number
+    // of counted variables that no clause restricts any more.
     // Requires: `vars` is a component before the last assignments, which are propagated without a conflict.
     std::uint64_t split(std::span<const Var> vars, const Propagator& state);
-    // The variables of the instance, as the first component.
+    // Splits the whole instance.
     std::uint64_t split_all(const Propagator& state);
 
     std::size_t size() const { return stack_.size(); }
@@ -45,33 +48,40 @@ public:
     std::span<const std::uint8_t> key(const Component& c) const {
         return std::span(keys_).subspan(c.key_begin, c.key_end - c.key_begin);
     }
-    // Drops the last component; its variables and key go with the components that were found together with it.
+    // Drops the last component.  Its variables and key stay until back_to().
     void pop() { stack_.pop_back(); }
 
-    // What is on the stacks now, and back to it.
+    // The sizes of the stacks, to return to them later.
     struct Mark {
         std::size_t components, vars, keys;
     };
     Mark mark() const { return {stack_.size(), vars_.size(), keys_.size()}; }
     void back_to(const Mark& m) {
+        ASSERT(m.components <= stack_.size() && m.vars <= vars_.size() && m.keys <= keys_.size());
         stack_.resize(m.components);
         vars_.resize(m.vars);
         keys_.resize(m.keys);
     }
-    // Puts the small ones of those found since `m` on top, which are cheap and may have no model.
+    // Moves the small ones of those found since `m` to the top: they are cheap, and may have no model.
     void small_ones_first(const Mark& m);
 
     // In how many unsatisfied clauses the literal was when its component was found.
     std::uint32_t occurrences(Lit l) const { return occurrences_[l]; }
 
+    // After a component of `vars` variables is split.
+    MemoryUse memory_after_split(std::size_t vars) const {
+        return {0, tables_ + table_bytes_after(stack_, 1 + vars / 8) + table_bytes_after(vars_, vars) +
+                       table_bytes_after(keys_, 2 * vars) + table_bytes(shortened_)};
+    }
+
 private:
-    // What connects one variable: its partners in binary clauses, its ternary clauses (number and the two other
-    // literals), its long ones (number and place), one after the other in `links_`.
+    // The clauses of one variable, in three ranges of `links_`: its partners in binary clauses; its ternary clauses
+    // (number and the two other literals); its long ones (number and place).
     struct Links {
         std::uint32_t begin, ternary, longer, end;
     };
     void index(const Instance& instance);
-    void count_links(const Instance& instance);
+    std::size_t count_links(const Instance& instance);
     void place_links();
     void write_links(std::span<const Lit> clause, std::uint32_t id, std::uint32_t place);
     void reach(Var v, const Propagator& state);
@@ -85,20 +95,20 @@ private:
     void write_key(std::size_t begin);
     void write_number(std::uint32_t n);
 
-    Growing<Lit> literals_;  // of the long clauses, each behind its size
-    Growing<std::uint32_t> links_;
-    Array<Links> of_;  // by variable
-    Charge tables_;    // the maps
+    std::vector<Lit> literals_;  // of the long clauses, each behind its size
+    std::vector<std::uint32_t> links_;
+    std::vector<Links> of_;     // by variable
+    std::uint64_t tables_ = 0;  // bytes of all but the stacks
     VarMap<std::uint8_t> counted_;
-    VarMap<std::uint64_t> seen_;    // the number of the component that has it, or of an older one
-    Array<std::uint64_t> visited_;  // the same for clauses that are not binary
+    VarMap<std::uint64_t> seen_;          // the stamp of the component that has it, or an older one
+    std::vector<std::uint64_t> visited_;  // the same for clauses that are not binary
     std::uint64_t first_stamp_ = 1, stamp_ = 0;
-    Array<std::uint32_t> shortened_;  // clauses of the component that lost literals
+    std::vector<std::uint32_t> shortened_;  // clauses of the component that lost literals
     LitMap<std::uint32_t> occurrences_;
 
-    Growing<Component> stack_;
-    Growing<Var> vars_;
-    Growing<std::uint8_t> keys_;
+    std::vector<Component> stack_;
+    std::vector<Var> vars_;
+    std::vector<std::uint8_t> keys_;
     bool any_clause_ = false;
 };
 

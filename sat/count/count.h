@@ -8,32 +8,32 @@
 #include "sat/core/formula.h"
 #include "sat/core/outcome.h"
 
-// How many models a formula has: exactly, by splitting it into components and remembering their counts, not by
-// listing the models.  docs/counting.md tells the method and its sources.
+// Counts the models of a formula exactly, by splitting it into components and caching their counts, without listing
+// the models.  docs/counting.md describes the method and its sources.
 namespace sat {
 
-// What the cache may take where nothing else is asked for.
+// The default size of the cache.
 inline constexpr std::uint64_t kCountCacheBytes = std::uint64_t{2} << 30;
 
-// The variables by whose values models differ.
+// The variables whose values distinguish models.
 struct CountProjection {
     std::vector<Var> vars;     // those that occur in the formula, in any order
     std::uint64_t absent = 0;  // how many others there are: each doubles the count
 };
 
-// What shapes one count.  Same formula and settings: same search and same statistics, unless `stop` is set.
+// Same formula and settings: same search and same statistics, unless it is interrupted.
 struct CountSettings {
     // Counted are the assignments of these variables that can be extended to a model; nullopt: of all variables of
     // the header, so that every model counts.
     std::optional<CountProjection> projection;
-    // `memory_bytes` bounds everything; what the search leaves of it is the cache's.
+    // `memory_bytes` limits everything; the cache gets what the search leaves of it.
     Limits limits;
     std::uint64_t cache_bytes = kCountCacheBytes;
-    std::uint64_t seed = 0;        // other numbers break ties of the branching otherwise
-    bool simplify = true;          // the preprocessing that keeps the count
-    bool decompose = true;         // branching is led by a tree decomposition
-    bool cache = true;             // counts of components are remembered
-    Progress* progress = nullptr;  // null: nobody asks
+    std::uint64_t seed = 0;        // breaks ties of the branching
+    bool simplify = true;          // preprocess
+    bool decompose = true;         // branch along a tree decomposition
+    bool cache = true;             // cache the counts of components
+    Progress* progress = nullptr;  // may be null
 };
 
 struct CountStats {
@@ -46,9 +46,9 @@ struct CountStats {
     std::uint64_t components = 0;  // found, without lone variables
     std::uint64_t cache_hits = 0;
     std::uint64_t cache_stores = 0;
-    std::uint64_t cache_evictions = 0;    // entries dropped for want of memory
+    std::uint64_t cache_evictions = 0;    // entries dropped at the memory limit
     std::uint64_t cache_withdrawals = 0;  // entries dropped because a neighbour had no model
-    std::uint64_t memory_bytes = 0;       // the most that was in use
+    std::uint64_t memory_bytes = 0;       // at its peak
 };
 struct CountStatRow {
     std::string_view name, unit;
@@ -69,8 +69,8 @@ inline constexpr CountStatRow kCountStatRows[] = {
     {"memory", "bytes", &CountStats::memory_bytes},
 };
 
-// satisfiable: `models` is a decimal number above 0; unsatisfiable: it is "0"; unknown: it is empty and `stopped`, or
-// `too_long`, says why.
+// satisfiable: `models` is a decimal number above 0; unsatisfiable: it is "0"; unknown: it is empty, and `stopped` or
+// `too_long` gives the reason.
 struct CountOutcome {
     Verdict verdict = Verdict::unknown;
     StopReason stopped = StopReason::none;
@@ -81,7 +81,7 @@ struct CountOutcome {
 };
 
 // Counts the models of `formula` over its declared variables (a variable that occurs nowhere doubles the count).
-// Throws std::bad_alloc where memory ends.
+// If an allocation fails, the outcome is StopReason::memory_limit.
 CountOutcome count_models(const Formula& formula, const CountSettings& settings);
 
 }  // namespace sat

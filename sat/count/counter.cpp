@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "sat/core/random.h"
 #include "sat/core/terminator.h"
+#include "sat/count/decomposition.h"
 
 namespace sat::counting {
 namespace {
@@ -18,40 +20,50 @@ double decomposition_weight(std::size_t vars, std::uint32_t width) {
     return std::min(1e7, 100 * std::exp(std::min(50.0, n / std::max(1u, width))) / n);
 }
 
-}  // namespace
-
-Counter::Counter(const Instance& instance, const CountSettings& settings, CountStats& stats)
-    : instance_(instance),
-      settings_(settings),
-      stats_(stats),
-      state_(instance),
-      components_(instance),
-      cache_(settings.cache_bytes),
-      tables_(instance.num_vars() * sizeof(double)),
-      bonus_(instance.num_vars(), 0.0) {
+VarMap<double> bonus_of(const Instance& instance, const CountSettings& settings, MemoryBudget& budget,
+                        CountStats& stats) {
+    VarMap<double> bonus(instance.num_vars(), 0.0);
     Random random(settings.seed);
     if (settings.seed != 0)
-        for (double& b : bonus_.all()) b = random.unit();
-    if (!settings.decompose) return;
-    const Decomposition tree = decompose(instance, {kDecompositionWork, settings.limits.stop});
-    stats_.width = tree.width;
-    if (tree.highest == 0) return;
+        for (double& b : bonus.all()) b = random.unit();
+    if (!settings.decompose) return bonus;
+    const MemoryUse held = instance.memory() + MemoryUse{0, bonus.memory_bytes()};
+    const Decomposition tree = decompose(instance, {kDecompositionWork, settings.limits.stop}, held, budget);
+    stats.width = tree.width;
+    if (tree.highest == 0) return bonus;
     const double weight = decomposition_weight(instance.num_vars(), tree.width);
-    for (std::uint32_t v = 0; v < instance.num_vars(); ++v) bonus_[Var{v}] -= weight * tree.rank[v] / tree.highest;
+    for (std::uint32_t v = 0; v < instance.num_vars(); ++v) bonus[Var{v}] -= weight * tree.rank[v] / tree.highest;
+    return bonus;
 }
+
+Propagator propagator_of(const Instance& instance, MemoryUse held, MemoryBudget& budget) {
+    const auto for_all = [&](auto&& take) {
+        for (const ClauseList* const list : {&instance.clauses, &instance.implied})
+            for (std::size_t c = 0; c < list->size(); ++c) take((*list)[c]);
+    };
+    return Propagator(instance.num_vars(), for_all, [&](MemoryUse use) { budget.check(held + use); });
+}
+
+}  // namespace
+
+Counter::Counter(const Instance& instance, const CountSettings& settings, MemoryBudget& budget, CountStats& stats)
+    : instance_(instance),
+      settings_(settings),
+      budget_(budget),
+      stats_(stats),
+      bonus_(bonus_of(instance, settings, budget, stats)),
+      state_(propagator_of(instance, instance.memory() + MemoryUse{0, bonus_.memory_bytes()}, budget)),
+      components_(instance, instance.memory() + MemoryUse{0, bonus_.memory_bytes()} + state_.memory(), budget),
+      cache_(settings.cache_bytes) {}
 
 std::optional<Number> Counter::run() {
     if (!start()) return Number(0);
-    search();
+    while (!done_ && stopped_ == StopReason::none) step();
     stats_.propagations = state_.propagations();
     stats_.cache_evictions = cache_.evictions();
     if (stopped_ != StopReason::none) return std::nullopt;
     return nodes_.empty() ? Number(0) : nodes_.front().product;
 }
-
-void Counter::search() try {
-    while (!done_ && stopped_ == StopReason::none) step();
-} catch (const Stopped&) { stopped_ = StopReason::interrupted; }
 
 bool Counter::start() {
     if (!state_.propagate()) return false;
@@ -62,7 +74,7 @@ bool Counter::start() {
     return true;
 }
 
-// One component, or the end of a branch.
+// Counts one component, or ends a branch.
 void Counter::step() {
     if (components_.size() == nodes_.back().base.components) return close_branch();
     take_component();
@@ -71,14 +83,18 @@ void Counter::step() {
 void Counter::take_component() {
     const Component& c = components_.top();
     ++stats_.components;
+    if (terminated(settings_.limits.stop)) {
+        stopped_ = StopReason::interrupted;
+        return;
+    }
     if (settings_.cache)
         if (const auto known = cache_.find(c.hash, components_.key(c))) {
             ++stats_.cache_hits;
             multiply(*known);
-            components_.pop();
-            return look_at_stop();
+            return components_.pop();
         }
     if (out_of_bounds()) return;
+    share_memory(c);
     descend(components_.size() - 1);
 }
 
@@ -93,10 +109,13 @@ void Counter::descend(std::size_t component) {
     node.own = component;
     node.base = components_.mark();
     node.since = cache_.now();
+    ASSERT(node.since >= nodes_.back().since);  // (C3)
+    node.numbers_below = nodes_.back().numbers();
     node.decision = choose(components_[component]);
     nodes_.push_back(std::move(node));
     ++stats_.decisions;
     state_.decide(nodes_.back().decision);
+    ASSERT(state_.level() + 1 == nodes_.size());  // (C1)
     assert_learned();
     open_branch(components_.vars(components_[component]));
 }
@@ -110,7 +129,7 @@ void Counter::open_branch(std::span<const Var> vars) {
     components_.small_ones_first(node.base);
 }
 
-// All components of the branch are counted, or it is refuted.
+// Ends a branch whose components are counted, or that is refuted.
 void Counter::close_branch() {
     Node& node = nodes_.back();
     if (nodes_.size() == 1) {
@@ -119,7 +138,7 @@ void Counter::close_branch() {
     }
     if (!node.refuted) node.sum += node.product;
     components_.back_to(node.base);
-    // One model is enough where no counted variable tells it from others.
+    // One model is enough where no counted variable distinguishes it from others.
     const bool enough = !components_[node.own].counted && node.sum != 0;
     if (!node.second && !enough) return flip(node);
     leave();
@@ -136,7 +155,7 @@ void Counter::flip(Node& node) {
     open_branch(components_.vars(components_[node.own]));
 }
 
-// Those clauses that the last conflict taught and that are unit now, and the facts.
+// Asserts the facts, and those clauses learned from the last conflict that are unit now.
 void Counter::assert_learned() {
     for (const Lit l : facts_)
         if (state_.value(l) == Truth::open) state_.assert_literal(l, Propagator::kFact);
@@ -149,8 +168,9 @@ void Counter::assert_learned() {
     learned_now_.clear();
 }
 
-// The node's component is counted.
+// Both sides of the node's component are counted.
 void Counter::leave() {
+    ASSERT(nodes_.size() > 1);
     const Number total = std::move(nodes_.back().sum);
     const std::size_t own = nodes_.back().own;
     state_.backtrack(state_.level() - 1);
@@ -169,14 +189,15 @@ void Counter::remember(const Component& component, const Number& count) {
     if (!cache_.knows(component.hash, key)) stats_.cache_stores += cache_.store(component.hash, key, count);
 }
 
-// A clause is false: the branches that it does not need are left, and the one above them is refuted.
+// Leaves the branches that the false clause does not depend on, and refutes the one above them.
 void Counter::conflict() {
     ++stats_.conflicts;
     learned_now_.clear();
     while (!refute()) {}
 }
 
-// One level of a conflict.  True: the level's branch is refuted and it goes on from there, or there is no model.
+// One level of a conflict.  True if the level's branch is refuted and the search goes on from there, or if there is no
+// model.
 bool Counter::refute() {
     drop_to(state_.conflict_level());
     if (state_.level() == 0) {
@@ -208,8 +229,9 @@ void Counter::learn(const Propagator::Lesson& lesson) {
     learned_now_.push_back({lesson.asserting, state_.keep(lesson.asserting, true)});
 }
 
-// Leaves the levels above `level`, whose components cannot have models under what is true below.
+// Leaves the levels above `level`: their components have no models under what is true below.
 void Counter::drop_to(std::uint32_t level) {
+    ASSERT(level <= state_.level());
     if (level == state_.level()) return;
     components_.back_to(nodes_[level + 1].base);
     stats_.cache_withdrawals += cache_.withdraw_since(nodes_[level + 1].since);
@@ -241,15 +263,8 @@ Lit Counter::choose(const Component& component) const {
     return score(p) >= score(~p) ? p : ~p;
 }
 
-void Counter::look_at_stop() {
-    const Terminator* stop = settings_.limits.stop;
-    if (terminated(stop)) stopped_ = StopReason::interrupted;
-}
-
 bool Counter::out_of_bounds() {
     const Limits& limits = settings_.limits;
-    look_at_stop();
-    if (stopped_ != StopReason::none) return true;
     if (limits.decisions && stats_.decisions >= *limits.decisions) stopped_ = StopReason::decision_limit;
     else if (limits.conflicts && stats_.conflicts >= *limits.conflicts) stopped_ = StopReason::conflict_limit;
     if (settings_.progress) {
@@ -257,6 +272,16 @@ bool Counter::out_of_bounds() {
         settings_.progress->depth.store(state_.level(), std::memory_order_relaxed);
     }
     return stopped_ != StopReason::none;
+}
+
+// The cache gets what the search leaves of the budget once component `next` is split.
+void Counter::share_memory(const Component& next) {
+    const std::uint64_t numbers = nodes_.back().numbers();
+    const MemoryUse search = instance_.memory() + state_.memory() +
+                             components_.memory_after_split(next.vars_end - next.vars_begin) +
+                             MemoryUse{numbers, bonus_.memory_bytes() + table_bytes_after(nodes_, 1)};
+    cache_.set_limit(std::min(settings_.cache_bytes, budget_.left_beside(search)));
+    budget_.check(search + MemoryUse{0, cache_.bytes()});
 }
 
 }  // namespace sat::counting

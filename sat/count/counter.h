@@ -2,12 +2,13 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <vector>
 
+#include "sat/count/budget.h"
 #include "sat/count/cache.h"
 #include "sat/count/components.h"
 #include "sat/count/count.h"
-#include "sat/count/decomposition.h"
-#include "sat/count/memory.h"
 #include "sat/count/propagator.h"
 
 namespace sat::counting {
@@ -16,39 +17,40 @@ namespace sat::counting {
 // counts, add those of the two sides (Bayardo, Pehoushek, AAAI 2000; Sang, Bacchus, Beame, Kautz, Pitassi, SAT
 // 2004; Thurley, SAT 2006).
 //
-// What makes caching and learning agree.  A learned clause follows from the whole formula, so while a component is
-// counted, its neighbours' clauses may take part in a propagation.  That is harmless as long as the neighbours
-// have a model: then every literal so derived holds in all models of its component.  If a neighbour turns out to
-// have none, the counts stored since the last decision above may be wrong, and are withdrawn; and a component is
-// never remembered as having no model.  A count is used by others only within the branch that it may be
-// withdrawn with, so it is never used outside.
+// Why caching is sound with learning.  A learned clause follows from the whole formula, so while a component is
+// counted, its neighbours' clauses may take part in a propagation.  That is harmless as long as the neighbours have a
+// model: then every literal so derived holds in all models of its component.  If a neighbour turns out to have none,
+// the counts stored since the last decision above may be wrong, and are withdrawn; and a component without a model is
+// never stored.  A count is used only within the branch that it may be withdrawn with.
 //
-// Invariants: (C1) node i > 0 belongs to decision level i; (C2) what stands on the component stack above a node's
-// `base` belongs to its branch; (C3) `since` rises with the nodes.
+// Invariants: (C1) node i > 0 belongs to decision level i; (C2) the component stack above a node's `base` belongs to
+// its branch; (C3) `since` rises with the nodes.
 class Counter {
 public:
-    Counter(const Instance& instance, const CountSettings& settings, CountStats& stats);
+    // Throws MemoryExceeded, as does run().
+    Counter(const Instance& instance, const CountSettings& settings, MemoryBudget& budget, CountStats& stats);
 
-    // nullopt: stopped(), and why.
+    // nullopt: stopped() says why.
     std::optional<Number> run();
     StopReason stopped() const { return stopped_; }
 
 private:
-    // A component that is being counted, by the two sides of one decision.
+    // A component that is being counted, as the sum of the two sides of one decision.
     struct Node {
-        Components::Mark base{};  // the component stack below the branch's components
-        std::size_t own = 0;      // the component that is decided; unused in the root
-        std::uint64_t since = 0;  // when this branch began, on the cache's clock
+        Components::Mark base{};          // the component stack below the branch's components
+        std::size_t own = 0;              // the component that is decided; unused in the root
+        std::uint64_t since = 0;          // when this branch began, on the cache's clock
+        std::uint64_t numbers_below = 0;  // bytes of the sums and products of the nodes below
         Lit decision{};
         bool second = false;                                // the second side is being counted
         bool refuted = false;                               // the branch has no model
         std::uint32_t flip_reason = Propagator::kNoReason;  // why the second side must hold, if the first is refuted
-        Number sum = 0;                                     // of the sides done
-        Number product = 1;                                 // of the branch's components done
+        Number sum = 0;                                     // of the finished sides
+        Number product = 1;                                 // of the branch's finished components
+        std::uint64_t numbers() const { return numbers_below + heap_bytes(sum) + heap_bytes(product); }
     };
 
     bool start();
-    void search();
     void step();
     void open_branch(std::span<const Var> vars);
     void take_component();
@@ -67,24 +69,24 @@ private:
     Lit choose(const Component& component) const;
     double score(Var v) const;
     double score(Lit l) const;
-    void look_at_stop();
     bool out_of_bounds();
+    void share_memory(const Component& next);
 
     const Instance& instance_;
     const CountSettings& settings_;
+    MemoryBudget& budget_;
     CountStats& stats_;
+    VarMap<double> bonus_;  // what the tree decomposition and the seed add to a variable's score
     Propagator state_;
     Components components_;
     Cache cache_;
-    Charge tables_;         // the map
-    VarMap<double> bonus_;  // what the tree decomposition and the seed add to a variable's score
-    Array<Node> nodes_;
-    Array<Lit> facts_;  // learned units
+    std::vector<Node> nodes_;
+    std::vector<Lit> facts_;  // learned units
     struct Learned {
-        Array<Lit> clause;
+        std::vector<Lit> clause;
         std::uint32_t reason;
     };
-    Array<Learned> learned_now_;  // by the last conflict
+    std::vector<Learned> learned_now_;  // by the last conflict
     bool done_ = false;
     StopReason stopped_ = StopReason::none;
 };

@@ -2,14 +2,14 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "sat/core/assert.h"
-#include "sat/core/terminator.h"
 
 namespace sat::counting {
 namespace {
 
-constexpr std::size_t kLeafDigits = 512;  // as many are written the simple way
+constexpr std::size_t kLeafDigits = 512;  // numbers of so many digits are left to Number::str()
 
 Number power_of_two(std::size_t exponent) {
     return Number(1) << exponent;
@@ -38,6 +38,7 @@ public:
         Number quotient = (Number(n >> (bits_ - 1)) * reciprocal_) >> (bits_ + 1);
         Number rest = n - quotient * value_;
         for (; rest >= value_; rest -= value_) ++quotient;
+        ASSERT(rest >= 0);
         return {std::move(quotient), std::move(rest)};
     }
     const Number& value() const { return value_; }
@@ -59,27 +60,23 @@ private:
 
 class Writer {
 public:
-    explicit Writer(const Terminator* stop) : stop_(stop) {}
-
-    std::optional<std::string> write(const Number& n) {
+    std::string write(const Number& n) {
         divisors_.emplace_back(pow(Number(10), kLeafDigits));
-        while (!stopped() && !reaches(n)) divisors_.push_back(divisors_.back().squared());
+        while (!reaches(n)) divisors_.push_back(divisors_.back().squared());
         append(n, divisors_.size());
-        if (stopped()) return std::nullopt;
         text_.erase(0, std::min(text_.find_first_not_of('0'), text_.size() - 1));
         return std::move(text_);
     }
 
 private:
-    bool stopped() const { return terminated(stop_); }
-    // Is n below the square of the largest divisor?
+    // True if n is below the square of the largest divisor.
     bool reaches(const Number& n) const { return n == 0 || msb(n) < 2 * msb(divisors_.back().value()); }
 
-    // As many digits as 10^(kLeafDigits * 2^level) has zeros, those in front too.
+    // Appends kLeafDigits * 2^level digits, with leading zeros.
     void append(const Number& n, std::size_t level) {
-        if (stopped()) return;
         if (level == 0) {
             const std::string digits = n.str();
+            ASSERT(digits.size() <= kLeafDigits);
             text_.append(kLeafDigits - digits.size(), '0');
             text_ += digits;
             return;
@@ -89,16 +86,15 @@ private:
         append(low, level - 1);
     }
 
-    const Terminator* stop_;
-    Array<Divisor> divisors_;  // by 10^(kLeafDigits * 2^i)
+    std::vector<Divisor> divisors_;  // by 10^(kLeafDigits * 2^i)
     std::string text_;
 };
 
 }  // namespace
 
-std::optional<std::string> decimal_text(const Number& n, const Terminator* stop) {
+std::string decimal_text(const Number& n) {
     ASSERT(n >= 0);
-    return Writer(stop).write(n);
+    return Writer().write(n);
 }
 
 }  // namespace sat::counting

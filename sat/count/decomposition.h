@@ -1,28 +1,28 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
+#include <vector>
 
-#include "sat/count/effort.h"
+#include "sat/count/budget.h"
 #include "sat/count/instance.h"
-#include "sat/count/memory.h"
 
 namespace sat::counting {
 
-// A tree decomposition of an instance's primal graph (variables that share a clause are neighbours): what a search
-// needs to know of it.
+// A tree decomposition of an instance's primal graph (variables that share a clause are neighbours), as a search uses
+// it.
 struct Decomposition {
-    std::uint32_t width = 0;    // the largest bag without one
-    Array<std::uint32_t> rank;  // by variable: the lower ones are best decided first; empty: there is none
-    std::uint32_t highest = 0;  // of the ranks
+    std::uint32_t width = 0;          // the size of the largest bag, less one
+    std::vector<std::uint32_t> rank;  // by variable: the lower ones are best decided first; empty: no decomposition
+    std::uint32_t highest = 0;        // of the ranks
 };
 
-// Whoever decides the variables near the tree's centroid first cuts the instance into components that a bag's variables
-// separate, so that 2^width states of each are remembered at most (Korhonen, Jaervisalo: Integrating tree
-// decompositions into decision heuristics of propositional model counters, CP 2021).  The decomposition comes
-// from an elimination order, each time the variable whose neighbours lack the fewest edges (Kloks, Bodlaender:
-// Treewidth, 1994).  Where the instance is long and thin, the ranks are those of a dissection.
-// Of the effort, a unit is an edge looked at; when it is over, there is no decomposition.
-Decomposition decompose(const Instance& instance, Effort effort);
+// A search that decides the variables near the tree's centroid first cuts the instance into components that a bag's
+// variables separate, so that at most 2^width states of each are cached (Korhonen, Jaervisalo: Integrating tree
+// decompositions into decision heuristics of propositional model counters, CP 2021).  The decomposition comes from a
+// min-fill elimination order (Kloks, Bodlaender: Treewidth, 1994).  For long and thin instances, the ranks are those of
+// a dissection.
+// Effort: edges visited; if it is exhausted, there is no decomposition.  Throws MemoryExceeded if `budget` does not
+// allow it beside `held`.
+Decomposition decompose(const Instance& instance, Effort effort, MemoryUse held, MemoryBudget& budget);
 
 }  // namespace sat::counting

@@ -1,21 +1,20 @@
-#include "sat/count/elimination.h"
-
 #include <algorithm>
 #include <functional>
+#include <vector>
 
-#include "sat/count/sorting.h"
+#include "sat/count/preparation.h"
 
 namespace sat::counting {
 namespace {
 
 using Id = Rewriting::Id;
 
-// Have a few clauses no model?  Plain DPLL, given up after some nodes.
+// Plain DPLL on a few clauses, which gives up after some nodes.
 class SmallRefutation {
 public:
     explicit SmallRefutation(std::size_t num_vars) : values_(num_vars, Truth::open) {}
 
-    bool refutes(const Array<Clause>& clauses) {
+    bool refutes(const std::vector<Clause>& clauses) {
         nodes_ = kMostNodes;
         const bool refuted = no_model(clauses);
         undo(0);
@@ -36,6 +35,7 @@ private:
     }
 
     void set(Lit l) {
+        ASSERT(values_[l] == Truth::open);
         values_[l] = Truth::yes;
         values_[~l] = Truth::no;
         trail_.push_back(l);
@@ -44,8 +44,8 @@ private:
         for (; trail_.size() > size; trail_.pop_back()) values_[trail_.back()] = values_[~trail_.back()] = Truth::open;
     }
 
-    // False: a clause is empty.  `branch` is an open literal, null if there is none.
-    bool propagate(const Array<Clause>& clauses, const Lit*& branch) {
+    // False if a clause is empty.  `branch` is an open literal, null if there is none.
+    bool propagate(const std::vector<Clause>& clauses, const Lit*& branch) {
         for (bool again = true; again;) {
             again = false;
             branch = nullptr;
@@ -63,7 +63,7 @@ private:
     }
 
     // Depth is bounded by the nodes.
-    bool no_model(const Array<Clause>& clauses) {
+    bool no_model(const std::vector<Clause>& clauses) {
         if (nodes_ == 0) return false;
         --nodes_;
         const Lit* branch = nullptr;
@@ -79,23 +79,27 @@ private:
     }
 
     LitMap<Truth> values_;
-    Array<Lit> trail_;
+    std::vector<Lit> trail_;
     std::uint32_t nodes_ = 0;
 };
 
 class Elimination {
 public:
     Elimination(Rewriting& rewriting, Effort effort)
-        : rewriting_(rewriting), effort_(effort), refutation_(rewriting.num_vars()) {}
+        : rewriting_(rewriting), effort_(effort), refutation_(rewriting.num_vars()) {
+        constexpr std::uint64_t kVariable = 2 + 4 + 4;  // values, order, and what sorting it takes
+        rewriting.require({0, kVariable * rewriting.num_vars()});
+    }
 
-    // The variables with the fewest clauses first.
+    // Variables with the fewest clauses come first.
     void run() {
-        Array<Var> order;
+        std::vector<Var> order;
+        order.reserve(rewriting_.num_vars());
         for (std::uint32_t v = 0; v < rewriting_.num_vars(); ++v)
             if (rewriting_.present(Var{v})) order.push_back(Var{v});
-        sort_stably(order, std::less(), [&](Var v) { return clauses_with(v); });
+        std::ranges::stable_sort(order, std::less(), [&](Var v) { return clauses_with(v); });
         for (const Var v : order) {
-            if (effort_.over() || rewriting_.contradictory()) return;
+            if (effort_.exhausted() || rewriting_.contradictory()) return;
             if (rewriting_.present(v)) try_on(v);
             rewriting_.propagate();
         }
@@ -108,7 +112,7 @@ private:
     std::size_t clauses_with(Var v) const {
         return rewriting_.occurrences(Lit::of(v, false)).size() + rewriting_.occurrences(Lit::of(v, true)).size();
     }
-    Array<Id> clauses_of(Lit l) const {
+    std::vector<Id> clauses_of(Lit l) const {
         const auto list = rewriting_.occurrences(l);
         return {list.begin(), list.end()};
     }
@@ -119,20 +123,21 @@ private:
         const std::size_t before = with.size() + against.size();
         if (before == 0 || before > kMostClauses) return;
         if (rewriting_.counted(v) && !defined(l, with, against)) return;
-        Array<Clause> resolvents;
+        std::vector<Clause> resolvents;
         for (const Id c : with)
             for (const Id d : against) {
                 if (!resolve(c, d, l, resolvents)) return;
                 if (resolvents.size() > before) return;
             }
+        ASSERT(resolvents.size() <= before);
         for (const Id c : with) rewriting_.remove(c);
         for (const Id d : against) rewriting_.remove(d);
         for (const Clause& r : resolvents) rewriting_.add(r);
         rewriting_.eliminated(v);
     }
 
-    bool defined(Lit l, const Array<Id>& with, const Array<Id>& against) {
-        Array<Clause> rest;
+    bool defined(Lit l, const std::vector<Id>& with, const std::vector<Id>& against) {
+        std::vector<Clause> rest;
         for (const auto* side : {&with, &against})
             for (const Id c : *side) {
                 Clause& clause = rest.emplace_back(copy_of(rewriting_.clause(c)));
@@ -143,8 +148,8 @@ private:
         return refutation_.refutes(rest);
     }
 
-    // False: the resolvent is too long.  A tautology is none.
-    bool resolve(Id c, Id d, Lit l, Array<Clause>& resolvents) {
+    // False if the resolvent is too long.  A tautology is not added.
+    bool resolve(Id c, Id d, Lit l, std::vector<Clause>& resolvents) {
         Clause resolvent;
         std::ranges::set_union(rewriting_.clause(c), rewriting_.clause(d), std::back_inserter(resolvent));
         std::erase_if(resolvent, [&](Lit k) { return k.var() == l.var(); });

@@ -1,17 +1,18 @@
-#include "sat/count/equivalences.h"
-
 #include <algorithm>
 #include <optional>
+#include <utility>
+#include <vector>
+
+#include "sat/count/preparation.h"
 
 namespace sat::counting {
 namespace {
 
-// Tarjan's search with a stack of its own: chains of implications may be as long as the instance.
+// Tarjan's search with an explicit stack: chains of implications may be as long as the instance.
 class StrongComponents {
 public:
-    explicit StrongComponents(const Rewriting& rewriting) : rewriting_(rewriting), tables_(rewriting.num_vars() * 16) {
-        for (auto* map : {&number_, &low_}) map->grow_or_throw(2 * rewriting.num_vars(), Meter::stop());
-    }
+    explicit StrongComponents(const Rewriting& rewriting)
+        : rewriting_(rewriting), number_(rewriting.num_vars(), 0), low_(rewriting.num_vars(), 0) {}
 
     // Calls take(literals) for each.
     template <class Take>
@@ -47,7 +48,6 @@ private:
     void search(Lit root, Take& take) {
         open(root);
         while (!visits_.empty()) {
-            poll_.step();
             const Lit l = visits_.back().literal;
             if (const auto to = implied(visits_.back())) {
                 if (number_[*to] == 0) open(*to);
@@ -65,36 +65,37 @@ private:
 
     template <class Take>
     void close(Lit l, Take& take) {
-        // From the end: most components are small, and the path before them may be as long as the instance.
+        // Searched from the end: most components are small, and the path may be as long as the instance.
         const auto first = std::find(path_.rbegin(), path_.rend(), l).base() - 1;
-        const Array<Lit> component(first, path_.end());
+        const std::vector<Lit> component(first, path_.end());
+        ASSERT(component.front() == l);
         path_.erase(first, path_.end());
         for (const Lit k : component) number_[k] = kDone;
         take(component);
     }
 
     const Rewriting& rewriting_;
-    Charge tables_;  // the maps
     LitMap<std::uint32_t> number_, low_;
     std::uint32_t count_ = 0;
-    Array<Lit> path_;
-    Array<Visit> visits_;
-    StopPoll poll_ = Meter::poll();
+    std::vector<Lit> path_;
+    std::vector<Visit> visits_;
 };
 
 }  // namespace
 
 void merge_equivalences(Rewriting& rewriting) {
     if (rewriting.contradictory()) return;
-    Array<std::pair<Lit, Lit>> replacements;
+    constexpr std::uint64_t kLiteral = 8 + 20, kPair = 8;  // tables and stacks; replacements
+    rewriting.require({0, (2 * kLiteral + kPair) * rewriting.num_vars()});
+    std::vector<std::pair<Lit, Lit>> replacements;
     bool contradiction = false;
-    StrongComponents(rewriting).for_each([&](const Array<Lit>& component) {
+    StrongComponents(rewriting).for_each([&](const std::vector<Lit>& component) {
         if (component.size() == 1) return;
         const auto rank = [&](Lit l) { return std::pair(!rewriting.counted(l.var()), l.var()); };
         const Lit by = *std::ranges::min_element(component, {}, rank);
         for (const Lit l : component) {
             contradiction = contradiction || l == ~by;
-            // The mirrored component says the same of the negations.
+            // The negations form a component of their own with the same result.
             if (l != by && !l.negative()) replacements.push_back({l, by});
         }
     });

@@ -5,21 +5,21 @@
 #include <cstddef>
 #include <span>
 
-#include "sat/count/memory.h"
+#include "sat/count/budget.h"
 
-// The numbers of a count.  They stay inside the .cpp files of sat/count: its public header speaks in decimal text,
-// so that no user of the library needs Boost.
+// Big integers stay inside the .cpp files of sat/count: its public header uses decimal text, so that no user of the
+// library needs Boost.
 namespace sat::counting {
 
 using Limb = boost::multiprecision::limb_type;
 
 // Up to 2^128 it lives in the object itself; beyond, on the heap.  Header only: GMP multiplies huge numbers faster,
-// but the products here are few and a shared library more would cost every start of satsolve.
-using Number = boost::multiprecision::number<boost::multiprecision::cpp_int_backend<
-    0, 0, boost::multiprecision::signed_magnitude, boost::multiprecision::unchecked, Metered<Limb>>>;
+// but the products here are few, and one more shared library would slow down every start of satsolve.
+using Number = boost::multiprecision::cpp_int;
 
 // A number that is not negative, as its limbs, and back.
 inline std::span<const Limb> limbs_of(const Number& n) {
+    ASSERT(n >= 0);
     return {n.backend().limbs(), n.backend().size()};
 }
 inline Number number_of(std::span<const Limb> limbs) {
@@ -28,6 +28,13 @@ inline Number number_of(std::span<const Limb> limbs) {
     n.backend().resize(size, size);
     std::ranges::copy(limbs, n.backend().limbs());
     return n;
+}
+
+// Beside the object.
+inline std::uint64_t heap_bytes(const Number& n) {
+    constexpr std::size_t kInside = 2;
+    const std::size_t limbs = n.backend().size();
+    return limbs <= kInside ? 0 : block_bytes(limbs * sizeof(Limb));
 }
 
 }  // namespace sat::counting

@@ -1,11 +1,5 @@
 #include "sat/count/preparation.h"
 
-#include "sat/count/elimination.h"
-#include "sat/count/equivalences.h"
-#include "sat/count/probing.h"
-#include "sat/count/rewriting.h"
-#include "sat/count/subsumption.h"
-
 namespace sat::counting {
 namespace {
 
@@ -16,36 +10,39 @@ VarMap<std::uint8_t> counted_variables(const Formula& formula, const CountSettin
     return counted;
 }
 
-// One technique may open the way for another, so they come in rounds, while a round changes something.
+// At least this much is needed: the clauses, and the tables of the variables.
+MemoryUse least_memory(const Formula& formula) {
+    constexpr std::uint64_t kClause = 8, kLiteral = 4, kVariable = 52;
+    return {0, kClause * formula.num_clauses() + kLiteral * formula.num_literals() + kVariable * formula.num_vars()};
+}
+
+// One technique may enable another, so they run in rounds until a round changes nothing.
 void simplify(Rewriting& rewriting, const CountSettings& settings) {
     constexpr int kMostRounds = 4;
     constexpr std::uint64_t kLiterals = 100'000'000, kPropagations = 5'000'000;
     const Effort propagations(kPropagations, settings.limits.stop), literals(kLiterals, settings.limits.stop);
     std::uint64_t before = ~std::uint64_t{0};
-    for (int round = 0; round < kMostRounds && before != rewriting.changes() && !literals.over(); ++round) {
+    for (int round = 0; round < kMostRounds && before != rewriting.changes() && !literals.exhausted(); ++round) {
         before = rewriting.changes();
         probe(rewriting, propagations);
         merge_equivalences(rewriting);
         subsume(rewriting, literals);
         eliminate(rewriting, literals);
     }
-    if (!propagations.over()) thin_out(rewriting, propagations);
+    if (!propagations.exhausted()) thin_out(rewriting, propagations);
 }
 
 }  // namespace
 
-Instance prepare(const Formula& formula, const CountSettings& settings) {
+Instance prepare(const Formula& formula, const CountSettings& settings, MemoryBudget& budget) {
+    budget.check(least_memory(formula));
     Instance instance;
     instance.counted = counted_variables(formula, settings);
     instance.doublings =
         settings.projection ? settings.projection->absent : formula.declared_vars() - formula.num_vars();
     instance.clauses.reserve(formula.num_clauses(), formula.num_literals());
-    StopPoll poll = counting::Meter::poll();
-    for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
-        poll.step();
-        instance.clauses.push_back(formula.clause(ClauseId{c}));
-    }
-    Rewriting rewriting(std::move(instance));
+    for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) instance.clauses.push_back(formula.clause(ClauseId{c}));
+    Rewriting rewriting(std::move(instance), budget);
     rewriting.propagate();
     if (settings.simplify) simplify(rewriting, settings);
     return std::move(rewriting).result();

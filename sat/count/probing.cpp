@@ -1,21 +1,22 @@
-#include "sat/count/probing.h"
-
 #include <algorithm>
 #include <functional>
+#include <vector>
 
+#include "sat/count/preparation.h"
 #include "sat/count/propagator.h"
-#include "sat/count/sorting.h"
 
 namespace sat::counting {
 namespace {
 
 using Id = Rewriting::Id;
 
-void insert_living(const Rewriting& rewriting, Propagator& state, auto&& take) {
-    std::size_t words = 0;
-    rewriting.for_living([&](Id c) { words += Propagator::words_of(rewriting.clause(c)); });
-    state.reserve(words);
-    rewriting.for_living([&](Id c) { take(c, state.insert(rewriting.clause(c))); });
+// With the living clauses; calls inserted(id, handle) for each.  `more` is what the caller takes beside it.
+template <class Inserted>
+Propagator propagator_of(const Rewriting& rewriting, MemoryUse more, Inserted&& inserted) {
+    const auto for_all = [&](auto&& take) {
+        rewriting.for_living([&](Id c) { inserted(c, take(rewriting.clause(c))); });
+    };
+    return Propagator(rewriting.num_vars(), for_all, [&](MemoryUse use) { rewriting.require(more + use); });
 }
 
 bool in_binary(const Rewriting& rewriting, Lit l) {
@@ -26,11 +27,11 @@ bool in_binary(const Rewriting& rewriting, Lit l) {
 
 void probe(Rewriting& rewriting, Effort effort) {
     if (rewriting.contradictory()) return;
-    Propagator state(rewriting.num_vars());
-    insert_living(rewriting, state, [](Id, std::uint32_t) {});
-    for (std::uint32_t code = 0; code < 2 * rewriting.num_vars() && !effort.over(state.propagations()); ++code) {
+    Propagator state = propagator_of(rewriting, {}, [](Id, std::uint32_t) {});
+    for (std::uint32_t code = 0; code < 2 * rewriting.num_vars() && !effort.exhausted(state.propagations()); ++code) {
+        rewriting.require(state.memory());
         const Lit l = Lit::from_code(code);
-        // Only what implies something and is not implied itself: the others fail with these.
+        // Only literals that imply something and are not implied: the others fail with these.
         if (!state.open(l.var()) || !in_binary(rewriting, ~l) || in_binary(rewriting, l)) continue;
         state.decide(l);
         const bool failed = !state.propagate();
@@ -40,7 +41,6 @@ void probe(Rewriting& rewriting, Effort effort) {
         state.assert_literal(~l, Propagator::kFact);
         if (!state.propagate()) return rewriting.add({});
     }
-    state.give_back_lists();
     rewriting.propagate();
 }
 
@@ -49,28 +49,31 @@ namespace {
 class Thinning {
 public:
     explicit Thinning(Rewriting& rewriting)
-        : rewriting_(rewriting), state_(rewriting.num_vars()), handles_(rewriting.num_clauses()) {
-        insert_living(rewriting, state_, [&](Id c, std::uint32_t handle) {
-            handles_[c] = handle;
-            order_.push_back(c);
-        });
-        sort_stably(order_, std::greater(), [&](Id c) { return rewriting.clause(c).size(); });
+        : rewriting_(rewriting),
+          handles_(rewriting.num_clauses()),
+          state_(propagator_of(rewriting, {0, kClauseBytes * rewriting.num_clauses()},
+                               [&](Id c, std::uint32_t handle) { handles_[c] = handle; })) {
+        order_.reserve(rewriting.num_clauses());
+        rewriting.for_living([&](Id c) { order_.push_back(c); });
+        std::ranges::stable_sort(order_, std::greater(), [&](Id c) { return rewriting.clause(c).size(); });
     }
 
-    // The long ones first: they connect most.
+    // Long clauses come first: they connect most.
     void run(const Effort& effort) {
         for (const Id c : order_) {
-            if (effort.over(state_.propagations()) || rewriting_.contradictory()) break;
-            look_at(c);
+            if (effort.exhausted(state_.propagations()) || rewriting_.contradictory()) break;
+            rewriting_.require(state_.memory() + MemoryUse{0, kClauseBytes * handles_.size()});
+            try_clause(c);
         }
-        state_.give_back_lists();
         rewriting_.propagate();
     }
 
 private:
-    void look_at(Id c) {
+    static constexpr std::uint64_t kClauseBytes = 4 + 4 + 4;  // handle, order, and what sorting it takes
+
+    void try_clause(Id c) {
         const Clause clause = copy_of(rewriting_.clause(c));
-        // A literal that has a value already may have it from this very clause.
+        // A literal that has a value may have it from this very clause.
         if (!std::ranges::all_of(clause, [&](Lit l) { return state_.open(l.var()); })) return;
         state_.erase(handles_[c], clause);
         Clause kept;
@@ -83,8 +86,8 @@ private:
             if (std::ranges::find(kept, l) == kept.end()) rewriting_.shorten(c, l);
     }
 
-    // Makes the clause's literals false one by one, those that are not false already: these are kept.  True: the
-    // other clauses do not let all be false.
+    // Makes the clause's literals false one by one; those that were not false already are kept.  True if the other
+    // clauses do not allow that.
     bool falsify(const Clause& clause, Clause& kept) {
         for (const Lit l : clause) {
             if (state_.value(l) == Truth::yes) return true;
@@ -96,8 +99,9 @@ private:
         return false;
     }
 
-    // The clause came down to one literal, or none.
+    // At most one literal of the clause is left.
     void settle(Id c, const Clause& kept) {
+        ASSERT(kept.size() < 2);
         rewriting_.add(kept);
         rewriting_.remove(c);
         if (kept.empty()) return;
@@ -106,9 +110,9 @@ private:
     }
 
     Rewriting& rewriting_;
+    std::vector<std::uint32_t> handles_;
     Propagator state_;
-    Array<std::uint32_t> handles_;
-    Array<Id> order_;
+    std::vector<Id> order_;
 };
 
 }  // namespace

@@ -6,42 +6,44 @@
 namespace sat::counting {
 
 Propagator::Propagator(std::size_t num_vars)
-    : tables_(num_vars * 27),
-      values_(num_vars, Truth::open),
+    : values_(num_vars, Truth::open),
       level_(num_vars, 0),
       reason_(num_vars, kNoReason),
       seen_(num_vars, 0),
-      activity_(num_vars, 0.0) {
-    resize_or_throw(watches_, 2 * num_vars, Meter::stop());
-}
+      activity_(num_vars, 0.0),
+      watches_(num_vars) {}
 
-Propagator::Propagator(const Instance& instance) : Propagator(instance.num_vars()) {
-    StopPoll poll = Meter::poll();
-    const auto for_all = [&](auto&& take) {
-        for (const ClauseList* const list : {&instance.clauses, &instance.implied})
-            for (std::size_t c = 0; c < list->size(); ++c) {
-                poll.step();
-                take((*list)[c]);
-            }
-    };
-    std::size_t words = 0;
-    for_all([&](std::span<const Lit> clause) { words += words_of(clause); });
-    reserve(words + words / 8);  // some are learned, too
-    for_all([&](std::span<const Lit> clause) { insert(clause); });
-}
-
-void Propagator::give_back_lists() {
-    StopPoll poll = Meter::poll();
-    for (Array<Watch>& list : watches_) {
-        poll.step();
-        Array<Watch>().swap(list);
+void Propagator::reserve(const Sizes& sizes) {
+    ASSERT(arena_.empty() && sizes.watches.size() == watches_.size());
+    arena_.reserve(sizes.words());
+    for (std::uint32_t code = 0; code < watches_.size(); ++code) {
+        const Lit l = Lit::from_code(code);
+        watches_[l].reserve(sizes.watches[l]);
+        list_bytes_ += block_bytes(table_bytes(watches_[l]));
     }
 }
 
+MemoryUse Propagator::Sizes::memory() const {
+    constexpr std::uint64_t kLiteral = sizeof(Truth) + sizeof(double) + sizeof(std::vector<Watch>);
+    constexpr std::uint64_t kVariable = 2 * kLiteral + 2 * sizeof(std::uint32_t) + 1 + sizeof(Lit);
+    MemoryUse use{0, kVariable * watches.num_vars() + words() * sizeof(Word) + watches.memory_bytes()};
+    for (const std::uint32_t size : watches.all()) use.lists += block_bytes(size * sizeof(Watch));
+    return use;
+}
+
+MemoryUse Propagator::memory() const {
+    std::uint64_t tables = values_.memory_bytes() + level_.memory_bytes() + reason_.memory_bytes() +
+                           seen_.memory_bytes() + activity_.memory_bytes() + watches_.memory_bytes();
+    tables += table_bytes(trail_) + table_bytes(level_begin_) + table_bytes(level_stamp_) + table_bytes(lower_);
+    tables += table_bytes_after(arena_, std::min<std::size_t>(num_vars(), 1 << 14));
+    if (learned_ >= most_learned_) tables += arena_.size() * sizeof(std::uint32_t);  // reduce()
+    return {list_bytes_, tables};
+}
+
 std::uint32_t Propagator::insert(std::span<const Lit> clause) {
+    ASSERT(clause.size() >= 2 && level() == 0 && open(clause[0].var()) && open(clause[1].var()));
     if (clause.size() == 2) {
-        watches_[clause[0].code()].push_back({kBinary, clause[1]});
-        watches_[clause[1].code()].push_back({kBinary, clause[0]});
+        watch_binary(clause);
         return kBinary;
     }
     const std::uint32_t at = add(clause, original);
@@ -52,7 +54,7 @@ std::uint32_t Propagator::insert(std::span<const Lit> clause) {
 void Propagator::erase(std::uint32_t handle, std::span<const Lit> clause) {
     const std::span<const Lit> watched = handle == kBinary ? clause : literals(handle).first(2);
     for (std::size_t i = 0; i < 2; ++i) {
-        auto& list = watches_[watched[i].code()];
+        auto& list = watches_[watched[i]];
         list.erase(std::ranges::find_if(list, [&](const Watch& w) {
             return w.clause == handle && (handle != kBinary || w.other == watched[1 - i]);
         }));
@@ -83,6 +85,7 @@ void Propagator::assign(Lit l, std::uint32_t reason) {
 void Propagator::backtrack(std::uint32_t level) {
     if (level >= this->level()) return;
     const std::size_t begin = level_begin_[level];
+    ASSERT(begin <= trail_.size());
     for (std::size_t i = begin; i < trail_.size(); ++i) values_[trail_[i]] = values_[~trail_[i]] = Truth::open;
     trail_.resize(begin);
     level_begin_.resize(level);
@@ -91,6 +94,7 @@ void Propagator::backtrack(std::uint32_t level) {
 
 std::span<Lit> Propagator::literals(std::uint32_t clause) {
     static_assert(sizeof(Word) == sizeof(Lit));
+    ASSERT(clause + kHead < arena_.size());
     return {&arena_[clause + kHead].literal, arena_[clause].number};
 }
 
@@ -104,10 +108,15 @@ std::uint32_t Propagator::add(std::span<const Lit> clause, Kind kind) {
     return at;
 }
 
+void Propagator::watch_binary(std::span<const Lit> clause) {
+    add_watch(clause[0], {kBinary, clause[1]});
+    add_watch(clause[1], {kBinary, clause[0]});
+}
+
 void Propagator::watch(std::uint32_t clause) {
     const auto l = literals(clause);
-    watches_[l[0].code()].push_back({clause, l[1]});
-    watches_[l[1].code()].push_back({clause, l[0]});
+    add_watch(l[0], {clause, l[1]});
+    add_watch(l[1], {clause, l[0]});
 }
 
 bool Propagator::propagate() {
@@ -119,10 +128,9 @@ bool Propagator::propagate() {
     return true;
 }
 
-// Walks the watches of a literal that became false.  One piece, since the two indices of the list that is being
-// shortened belong to the loop.
+// Visits the watches of a literal that became false.
 bool Propagator::propagate(Lit falsified) {
-    auto& list = watches_[falsified.code()];
+    auto& list = watches_[falsified];
     std::size_t kept = 0, i = 0;
     bool consistent = true;
     while (i < list.size() && consistent) {
@@ -136,7 +144,7 @@ bool Propagator::propagate(Lit falsified) {
     return consistent;
 }
 
-// One clause that lost `falsified`, its blocking literal not being true.  False: the clause is false.
+// Visits a clause that lost `falsified`, and whose blocking literal is not true.  False if the clause is false.
 bool Propagator::visit(Watch& w, Lit falsified, bool& moved) {
     if (w.clause == kBinary) {
         if (values_[w.other] == Truth::open) {
@@ -147,18 +155,19 @@ bool Propagator::visit(Watch& w, Lit falsified, bool& moved) {
         return false;
     }
     const auto c = literals(w.clause);
+    ASSERT(c[0] == falsified || c[1] == falsified);  // (P1)
     if (c[0] == falsified) std::swap(c[0], c[1]);
     w.other = c[0];
     if (values_[c[0]] == Truth::yes) return true;
     for (std::size_t k = 2; k < c.size(); ++k)
         if (values_[c[k]] != Truth::no) {
             std::swap(c[1], c[k]);
-            watches_[c[1].code()].push_back(w);
+            add_watch(c[1], w);
             moved = true;
             return true;
         }
     if (values_[c[0]] == Truth::no) {
-        report(c);
+        conflict_.assign(c.begin(), c.end());
         return false;
     }
     assign(c[0], w.clause);
@@ -190,7 +199,7 @@ void Propagator::mark(Lit l) {
     else lower_.push_back(l);
 }
 
-// Every other literal of its reason is marked too, or of level 0: it adds nothing to the clause.
+// True if every other literal of its reason is marked too, or of level 0.
 bool Propagator::redundant(Lit l) {
     if (reason_[l.var()] == kNoReason) return false;
     bool all = true;
@@ -208,7 +217,7 @@ const Propagator::Lesson& Propagator::analyse() {
     at_level_ = 0;
     for (const Lit l : conflict_) mark(l);
     bool resolved = false;
-    Array<Lit> marked;
+    std::vector<Lit> marked;
     for (std::size_t i = trail_.size(); at_level_ > 0;) {
         const Lit l = trail_[--i];
         if (seen_[l.var()] == 0 || level_[l.var()] != level()) continue;
@@ -238,13 +247,12 @@ const Propagator::Lesson& Propagator::analyse() {
     return lesson_;
 }
 
-// The second literal becomes one of the highest level among the others, so that it may be watched.
-void Propagator::order(Array<Lit>& clause) const {
+// Moves a literal of the highest level among the others to the second place, so that it may be watched.
+void Propagator::order(std::vector<Lit>& clause) const {
     for (std::size_t i = 2; i < clause.size(); ++i)
         if (level_[clause[i].var()] > level_[clause[1].var()]) std::swap(clause[1], clause[i]);
 }
 
-// Old conflicts count for less and less.
 void Propagator::decay() {
     for (double& a : activity_.all()) a *= 0.5;
 }
@@ -265,7 +273,7 @@ std::uint32_t Propagator::glue_of(std::span<const Lit> clause) {
 std::uint32_t Propagator::keep(std::span<const Lit> clause, bool watched) {
     ASSERT(!clause.empty());
     if (watched && clause.size() == 2) {
-        insert(clause);
+        watch_binary(clause);
         return kBinaryReason + clause[1].code();
     }
     const std::uint32_t at = add(clause, watched ? learned : reason_only);
@@ -287,9 +295,9 @@ void Propagator::reduce_if_many() {
     most_learned_ += 500;
 }
 
-// Of the learned clauses that are no reasons, the half with the larger glue goes, the older of equals first.
+// Drops half of the learned clauses that are not reasons: those with larger glue, the older of equals first.
 void Propagator::reduce() {
-    Array<std::uint32_t> candidates;
+    std::vector<std::uint32_t> candidates;
     for (std::uint32_t c = 0; c < arena_.size(); c += kHead + arena_[c].number) {
         if (locked(c)) continue;
         if (kind(c) == reason_only) kind(c) = garbage;
@@ -298,8 +306,9 @@ void Propagator::reduce() {
     std::ranges::stable_sort(candidates, [&](std::uint32_t a, std::uint32_t b) { return glue(a) > glue(b); });
     candidates.resize(candidates.size() / 2);
     for (const std::uint32_t c : candidates) kind(c) = garbage;
+    ASSERT(candidates.size() <= learned_);
     learned_ -= candidates.size();
-    Array<std::uint32_t> moved_to(arena_.size());
+    std::vector<std::uint32_t> moved_to(arena_.size());
     std::uint32_t to = 0;
     for (std::uint32_t c = 0, size = 0; c < arena_.size(); c += size) {
         size = kHead + arena_[c].number;
@@ -312,13 +321,13 @@ void Propagator::reduce() {
     rebuild(moved_to);
 }
 
-// Clauses have moved: reasons follow them, and the watches are made anew.
+// After clauses have moved: updates reasons and rebuilds the watches.
 void Propagator::rebuild(std::span<const std::uint32_t> moved_to) {
     for (const Lit l : trail_) {
         std::uint32_t& reason = reason_[l.var()];
         if (reason != kNoReason && (reason & kBinaryReason) == 0) reason = moved_to[reason];
     }
-    for (auto& list : watches_) std::erase_if(list, [](const Watch& w) { return w.clause != kBinary; });
+    for (auto& list : watches_.all()) std::erase_if(list, [](const Watch& w) { return w.clause != kBinary; });
     for (std::uint32_t c = 0; c < arena_.size(); c += kHead + arena_[c].number)
         if (kind(c) == original || kind(c) == learned) watch(c);
 }

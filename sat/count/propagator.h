@@ -3,9 +3,10 @@
 #include <cstdint>
 #include <limits>
 #include <span>
+#include <vector>
 
+#include "sat/count/budget.h"
 #include "sat/count/instance.h"
-#include "sat/count/memory.h"
 
 namespace sat::counting {
 
@@ -19,14 +20,12 @@ namespace sat::counting {
 class Propagator {
 public:
     explicit Propagator(std::size_t num_vars);
-    // Of all clauses.  Requires: `instance` keeps (I1) and is not contradictory.
-    explicit Propagator(const Instance& instance);
+    // With clauses: for_all(take) calls take(clause), which returns the clause's handle, for each of them, and is
+    // called twice.  check(use) throws if the Propagator and this constructor must not take so much.
+    template <class ForAll, class Check>
+    Propagator(std::size_t num_vars, ForAll&& for_all, Check&& check);
 
-    // Makes room for clauses that are to be taken in: the sum of their words.
-    static std::size_t words_of(std::span<const Lit> clause) { return clause.size() == 2 ? 0 : kHead + clause.size(); }
-    void reserve(std::size_t words) { arena_.reserve(words); }
-    // Takes in a clause, and gives the handle by which it can be taken out again.  Requires: level() == 0; two
-    // literals at least, and none of them has a value.
+    // Returns a handle for erase().  Requires: level() == 0; the clause has at least two literals, none with a value.
     std::uint32_t insert(std::span<const Lit> clause);
     // Requires: it was inserted, and is not a reason.
     void erase(std::uint32_t handle, std::span<const Lit> clause);
@@ -39,54 +38,80 @@ public:
 
     // Opens a level and makes `l` true there, for no reason.  Requires: l is open.
     void decide(Lit l);
-    // What a conflict taught, see learn().
+    // The same for a literal that `reason` implies once the levels below hold.
     void decide_because(Lit l, std::uint32_t reason);
     void assert_literal(Lit l, std::uint32_t reason);
-    // Takes back all levels above `level`.
+    // Undoes all levels above `level`.
     void backtrack(std::uint32_t level);
-    // False: a clause is false, and conflict() is it.
+    // False after a conflict.
     bool propagate();
 
-    // A clause that is false.
+    // The false clause.
     std::span<const Lit> conflict() const { return conflict_; }
     // The highest level of the conflict's literals.
     std::uint32_t conflict_level() const;
 
     // What analyse() found.
     struct Lesson {
-        Array<Lit> asserting;        // the first unique implication point: true after backtracking, others false
-        bool is_new = false;         // else the asserting clause is there already
-        Array<Lit> decisive;         // the same without any propagated literal of its level
+        std::vector<Lit> asserting;  // the first unique implication point: true after backtracking, others false
+        bool is_new = false;         // false: the asserting clause exists already
+        std::vector<Lit> decisive;   // the same without any propagated literal of its level
         bool refutes_level = false;  // `decisive` has no literal of the level: it is a conflict below
     };
     // Requires: conflict_level() == level() > 0.  Bumps the variables that took part.
     const Lesson& analyse();
-    // The lesson's second clause is the conflict now.  Requires: refutes_level.
+    // Makes the lesson's second clause the conflict.  Requires: refutes_level.
     void conflict_is_decisive() { conflict_ = lesson_.decisive; }
 
-    // Keeps a clause as a reason, its first literal being the one that it implies; watched iff `watch`, which asks
-    // for at least two literals, the second of the highest level among the others.
+    // Keeps a clause as a reason for its first literal.  Watched iff `watch`, which requires two literals at least, the
+    // second of the highest level among the others.
     std::uint32_t keep(std::span<const Lit> clause, bool watch);
     static constexpr std::uint32_t kNoReason = std::numeric_limits<std::uint32_t>::max();
     // Of a literal that every model has.
     static constexpr std::uint32_t kFact = kNoReason - 1;
 
-    // Every model has `l`: from now on ~l is a conflict.
-    void add_fact(Lit l) { watches_[l.code()].push_back({kBinary, l}); }
+    // From now on ~l is a conflict.  Requires: every model has `l`.
+    void add_fact(Lit l) { add_watch(l, {kBinary, l}); }
 
     double activity(Lit l) const { return activity_[l]; }
     std::uint64_t propagations() const { return propagations_; }
 
-    // Throws away half of the learned clauses where there are many.
+    // Drops half of the learned clauses once there are many.
     void reduce_if_many();
 
-    // The last that is asked of it: gives its lists back, and hears a stop meanwhile, which the destructor does not.
-    void give_back_lists();
+    // After the next few conflicts.
+    MemoryUse memory() const;
 
 private:
+    // What clauses that are to be inserted take.
+    class Sizes {
+    public:
+        explicit Sizes(std::size_t num_vars) : watches(num_vars, 0) {}
+        void add(std::span<const Lit> clause) {
+            if (clause.size() > 2) words_ += kHead + clause.size();
+            ++watches[clause[0]];
+            ++watches[clause[1]];
+        }
+        std::size_t words() const { return words_ + words_ / 8; }  // some clauses are learned, too
+        // Of a Propagator with them, and of this object.
+        MemoryUse memory() const;
+
+        LitMap<std::uint32_t> watches;
+
+    private:
+        std::size_t words_ = 0;
+    };
+    template <class Check>
+    Propagator(const Sizes& sizes, Check&& check) : Propagator((check(sizes.memory()), sizes.watches.num_vars())) {
+        reserve(sizes);
+    }
+    void reserve(const Sizes& sizes);
+    template <class ForAll>
+    static Sizes sizes_of(std::size_t num_vars, ForAll&& for_all);
+
     // A watch knows another literal of its clause; a clause of two is the watch alone.
     struct Watch {
-        std::uint32_t clause;  // kBinary, or where it stands
+        std::uint32_t clause;  // kBinary, or its place in the arena
         Lit other;
     };
     static constexpr std::uint32_t kBinary = kNoReason;
@@ -102,17 +127,17 @@ private:
     std::uint32_t& kind(std::uint32_t clause) { return arena_[clause + 1].number; }
     std::uint32_t& glue(std::uint32_t clause) { return arena_[clause + 2].number; }
     void watch(std::uint32_t clause);
+    void watch_binary(std::span<const Lit> clause);
+    void add_watch(Lit l, Watch w) { append(watches_[l], w, list_bytes_); }
     void assign(Lit l, std::uint32_t reason);
     bool propagate(Lit l);
     bool visit(Watch& w, Lit falsified, bool& moved);
-    void report(std::span<const Lit> clause) { conflict_.assign(clause.begin(), clause.end()); }
 
     template <class Take>
     void for_reason(Lit l, Take&& take);
     void mark(Lit l);
-    void take_lower(Array<Lit>& clause) const;
     bool redundant(Lit l);
-    void order(Array<Lit>& clause) const;
+    void order(std::vector<Lit>& clause) const;
     std::uint32_t glue_of(std::span<const Lit> clause);
     void decay();
     void rebuild(std::span<const std::uint32_t> moved_to);
@@ -123,30 +148,44 @@ private:
         std::uint32_t number;
         Lit literal;
     };
-    Charge tables_;  // the maps
-    Array<Word> arena_;
+    std::vector<Word> arena_;
     LitMap<Truth> values_;
     VarMap<std::uint32_t> level_;
     VarMap<std::uint32_t> reason_;
-    Array<Lit> trail_;
-    Array<std::uint32_t> level_begin_;
-    std::size_t next_ = 0;  // of the trail: not yet propagated
-    Array<Lit> conflict_;
+    std::vector<Lit> trail_;
+    std::vector<std::uint32_t> level_begin_;
+    std::size_t next_ = 0;  // of the trail, to be propagated
+    std::vector<Lit> conflict_;
     Lesson lesson_;
 
     VarMap<std::uint8_t> seen_;
-    Array<Lit> lower_;            // marked literals of lower levels
+    std::vector<Lit> lower_;      // marked literals of lower levels
     std::uint32_t at_level_ = 0;  // marked literals of the level being analysed
     LitMap<double> activity_;
-    Array<std::uint64_t> level_stamp_;
+    std::vector<std::uint64_t> level_stamp_;
     std::uint64_t stamp_ = 0;
     std::uint64_t conflicts_ = 0;
     std::uint64_t propagations_ = 0;
     std::uint64_t learned_ = 0;  // alive and watched
     std::uint64_t most_learned_ = 10000;
-    // By the code of the literal that became false.  The last member is destroyed first: a walk through millions of
-    // lists is slow once large blocks went back to the system.
-    Array<Array<Watch>> watches_;
+    LitMap<std::vector<Watch>> watches_;  // by the literal that became false
+    std::uint64_t list_bytes_ = 0;        // of the lists of watches
 };
+
+template <class ForAll>
+Propagator::Sizes Propagator::sizes_of(std::size_t num_vars, ForAll&& for_all) {
+    Sizes sizes(num_vars);
+    for_all([&](std::span<const Lit> clause) {
+        sizes.add(clause);
+        return std::uint32_t{0};
+    });
+    return sizes;
+}
+
+template <class ForAll, class Check>
+Propagator::Propagator(std::size_t num_vars, ForAll&& for_all, Check&& check)
+    : Propagator(sizes_of(num_vars, for_all), check) {
+    for_all([&](std::span<const Lit> clause) { return insert(clause); });
+}
 
 }  // namespace sat::counting

@@ -7,8 +7,8 @@
 namespace sat::counting {
 namespace {
 
-// Sorts it, moves repeated literals to its end, and gives the number of the others; none: it is true whatever happens.
-std::optional<std::size_t> normalise(std::span<Lit> clause) {
+// Sorts the literals, moves repeated ones to the end, and returns the number of distinct ones; nullopt for a tautology.
+std::optional<std::size_t> sort_literals(std::span<Lit> clause) {
     std::ranges::sort(clause);
     const auto rest = std::unique(clause.begin(), clause.end());
     const auto opposite = [](Lit a, Lit b) { return a == ~b; };
@@ -18,37 +18,57 @@ std::optional<std::size_t> normalise(std::span<Lit> clause) {
 
 }  // namespace
 
-Rewriting::Rewriting(Instance instance)
-    : instance_(std::move(instance)),
-      tables_(num_vars() * (2 * sizeof(Array<Id>) + 4)),
+Rewriting::Rewriting(Instance instance, MemoryBudget& budget)
+    : budget_(budget),
+      instance_(std::move(instance)),
       state_(num_vars(), State::present),
-      true_(num_vars(), 0) {
-    occurrences_.grow_or_throw(2 * num_vars(), Meter::stop());
-    for (Id c = 0; c < num_clauses(); ++c) {
-        poll_.step();
-        admit(c);
-    }
-    changes_ = 0;
+      true_(num_vars(), 0),
+      occurrences_(num_vars()) {
+    for (Id c = 0; c < num_clauses(); ++c) normalise(c);
+    index();
 }
 
-void Rewriting::add(std::span<const Lit> clause) {
-    instance_.clauses.push_back(clause);
-    admit(static_cast<Id>(num_clauses() - 1));
+// Lists of their final size, so that none is moved.
+void Rewriting::index() {
+    LitMap<std::uint32_t> sizes(num_vars(), 0);
+    for_living([&](Id c) {
+        for (const Lit l : clause(c)) ++sizes[l];
+    });
+    for (const std::uint32_t size : sizes.all()) list_bytes_ += block_bytes(size * sizeof(Id));
+    require({0, sizes.memory_bytes()});
+    for (std::uint32_t code = 0; code < 2 * num_vars(); ++code)
+        occurrences_[Lit::from_code(code)].reserve(sizes[Lit::from_code(code)]);
+    for_living([&](Id c) {
+        for (const Lit l : clause(c)) occurrences_[l].push_back(c);
+    });
 }
 
-// A clause as somebody wrote it becomes one of those that are rewritten, or goes.
-void Rewriting::admit(Id c) {
-    const auto size = normalise(instance_.clauses[c]);
+MemoryUse Rewriting::memory() const {
+    const std::uint64_t tables =
+        state_.memory_bytes() + true_.memory_bytes() + table_bytes(units_) + occurrences_.memory_bytes();
+    return instance_.memory() + MemoryUse{list_bytes_, tables};
+}
+
+void Rewriting::add(std::span<const Lit> literals) {
+    require({0, instance_.clauses.bytes_after(literals.size()) - instance_.clauses.bytes()});
+    instance_.clauses.push_back(literals);
+    const Id c = static_cast<Id>(num_clauses() - 1);
+    normalise(c);
+    if (alive(c)) attach(c);
+}
+
+// Turns a clause as it was written into one that is rewritten, or removes it.
+void Rewriting::normalise(Id c) {
+    const auto size = sort_literals(instance_.clauses[c]);
     if (size == 0) instance_.contradictory = true;
     if (size == 1) units_.push_back(clause(c).front());
-    const bool stays = size && *size > 1;
-    instance_.clauses.cut(c, stays ? *size : 0);
-    if (stays) attach(c);
+    instance_.clauses.cut(c, size && *size > 1 ? *size : 0);
 }
 
 void Rewriting::attach(Id c) {
+    ASSERT(clause(c).size() > 1);
     ++changes_;
-    for (const Lit l : clause(c)) occurrences_[l].push_back(c);
+    for (const Lit l : clause(c)) append(occurrences_[l], c, list_bytes_);
 }
 
 void Rewriting::detach(Id c) {
@@ -56,15 +76,12 @@ void Rewriting::detach(Id c) {
     for (const Lit l : clause(c)) erase(l, c);
 }
 
-// From the back, since what takes many clauses from a list does so, too: of a long list nothing has to move then.
-// Where it has, a stop is heard.
+// Searches from the back: techniques remove clauses of a long list in that order, and nothing has to move then.
 void Rewriting::erase(Lit l, Id c) {
-    constexpr std::size_t kStep = 1024;
     auto& list = occurrences_[l];
-    if (list.empty()) return;  // assign() has what it was
+    if (list.empty()) return;  // assign() has taken it
     const auto behind = std::find(list.rbegin(), list.rend(), c).base();
     ASSERT(behind != list.begin());
-    for (auto moved = static_cast<std::size_t>(list.end() - behind); moved >= kStep; moved -= kStep) poll_.step();
     list.erase(behind - 1);
 }
 
@@ -74,6 +91,8 @@ void Rewriting::remove(Id c) {
 }
 
 void Rewriting::set_aside(Id c) {
+    ASSERT(alive(c));
+    require({0, instance_.implied.bytes_after(clause(c).size()) - instance_.implied.bytes()});
     instance_.implied.push_back(clause(c));
     remove(c);
 }
@@ -83,6 +102,7 @@ void Rewriting::shorten(Id c, Lit l) {
     erase(l, c);
     const std::span<Lit> literals = instance_.clauses[c];
     const auto rest = std::remove(literals.begin(), literals.end(), l);
+    ASSERT(rest + 1 == literals.end());
     instance_.clauses.cut(c, static_cast<std::size_t>(rest - literals.begin()));
     if (clause(c).size() > 1) return;
     if (clause(c).empty()) instance_.contradictory = true;
@@ -91,11 +111,11 @@ void Rewriting::shorten(Id c, Lit l) {
 }
 
 void Rewriting::replace(Lit l, Lit by) {
+    ASSERT(l.var() != by.var());
     for (const Lit from : {l, ~l}) {
         const Lit to = from == l ? by : ~by;
-        const Array<Id> clauses(occurrences_[from]);
+        const std::vector<Id> clauses(occurrences_[from]);
         for (const Id c : clauses) {
-            poll_.step();
             Clause changed = copy_of(clause(c));
             remove(c);
             std::ranges::replace(changed, from, to);
@@ -106,19 +126,15 @@ void Rewriting::replace(Lit l, Lit by) {
 }
 
 void Rewriting::assign(Lit l) {
+    ASSERT(true_[~l] == 0);
     true_[l] = 1;
     state_[l.var()] = State::fixed;
-    Array<Id> satisfied, shorter;
+    std::vector<Id> satisfied, shorter;
     satisfied.swap(occurrences_[l]);
     shorter.swap(occurrences_[~l]);
-    for (; !satisfied.empty(); satisfied.pop_back()) {
-        poll_.step();
-        remove(satisfied.back());
-    }
-    for (; !shorter.empty(); shorter.pop_back()) {
-        poll_.step();
-        shorten(shorter.back(), ~l);
-    }
+    for (const auto* list : {&satisfied, &shorter}) list_bytes_ -= block_bytes(table_bytes(*list));
+    for (; !satisfied.empty(); satisfied.pop_back()) remove(satisfied.back());
+    for (; !shorter.empty(); shorter.pop_back()) shorten(shorter.back(), ~l);
 }
 
 void Rewriting::propagate() {
@@ -137,9 +153,13 @@ Instance Rewriting::result() && {
     if (contradictory()) return result;
     const VarMap<std::uint32_t> number = renumber(result);
     const auto renumber_all = [&](std::span<Lit> clause) {
-        for (Lit& l : clause) l = Lit::of(Var{number[l.var()]}, l.negative());
+        for (Lit& l : clause) {
+            ASSERT(number[l.var()] != kGone);  // (I2)
+            l = Lit::of(Var{number[l.var()]}, l.negative());
+        }
     };
     for_living([&](Id c) { renumber_all(instance_.clauses[c]); });
+    occurrences_ = {};
     instance_.clauses.drop_empty();
     result.clauses = std::move(instance_.clauses);
     const auto gone = [&](Lit l) { return number[l.var()] == kGone; };
@@ -155,7 +175,7 @@ Instance Rewriting::result() && {
 // Numbers the variables that occur, and writes which are counted.
 VarMap<std::uint32_t> Rewriting::renumber(Instance& result) const {
     VarMap<std::uint32_t> number(num_vars(), kGone);
-    Array<std::uint8_t> counted;
+    std::vector<std::uint8_t> counted;
     for (std::uint32_t i = 0; i < num_vars(); ++i) {
         const Var v{i};
         if (!present(v)) continue;

@@ -1,11 +1,10 @@
-#include "sat/count/subsumption.h"
-
 #include <algorithm>
 #include <functional>
 #include <optional>
 #include <span>
+#include <vector>
 
-#include "sat/count/sorting.h"
+#include "sat/count/preparation.h"
 
 namespace sat::counting {
 namespace {
@@ -15,21 +14,24 @@ using Id = Rewriting::Id;
 class Subsumption {
 public:
     Subsumption(Rewriting& rewriting, Effort effort) : rewriting_(rewriting), effort_(effort) {
-        resize_or_throw(signatures_, rewriting.num_clauses(), Meter::stop());
+        constexpr std::uint64_t kClause = 8 + 4 + 4;  // signature, order, and what sorting it takes
+        rewriting.require({0, kClause * rewriting.num_clauses()});
+        signatures_.resize(rewriting.num_clauses());
         rewriting.for_living([&](Id c) { signatures_[c] = signature(rewriting.clause(c)); });
     }
 
     void run() {
-        Array<Id> order;
+        std::vector<Id> order;
+        order.reserve(rewriting_.num_clauses());
         rewriting_.for_living([&](Id c) { order.push_back(c); });
-        sort_stably(order, std::less(), [&](Id c) { return rewriting_.clause(c).size(); });
+        std::ranges::stable_sort(order, std::less(), [&](Id c) { return rewriting_.clause(c).size(); });
         for (const Id c : order)
-            if (!effort_.over() && rewriting_.alive(c)) use(c);
+            if (!effort_.exhausted() && rewriting_.alive(c)) use(c);
         rewriting_.propagate();
     }
 
 private:
-    // Which variables it has, roughly.
+    // A bit for each variable, modulo 64: a subset of variables has a subset of bits.
     static std::uint64_t signature(std::span<const Lit> clause) {
         std::uint64_t bits = 0;
         for (const Lit l : clause) bits |= std::uint64_t{1} << (l.var().index & 63u);
@@ -40,19 +42,20 @@ private:
         return rewriting_.occurrences(l).size() + rewriting_.occurrences(~l).size();
     }
 
-    // Tries `c` on all clauses that have one of its variables, the rarest.
+    // Tries `c` on all clauses that have its rarest variable.
     void use(Id c) {
         const auto clause = rewriting_.clause(c);
         const Lit rare = *std::ranges::min_element(clause, {}, [&](Lit l) { return occurrences(l); });
         for (const Lit l : {rare, ~rare}) {
             const auto list = rewriting_.occurrences(l);
-            // From the back, where clauses are taken out at once.
-            for (const Id d : Array<Id>(list.rbegin(), list.rend()))
+            // From the back, where clauses are removed at once.
+            for (const Id d : std::vector<Id>(list.rbegin(), list.rend()))
                 if (d != c && rewriting_.alive(d)) apply(clause, c, d);
         }
     }
 
     void apply(std::span<const Lit> clause, Id c, Id d) {
+        ASSERT(c != d && rewriting_.alive(c));
         effort_.spend(1);
         if ((signatures_[c] & ~signatures_[d]) != 0 || clause.size() > rewriting_.clause(d).size()) return;
         std::optional<Lit> opposite;
@@ -62,7 +65,7 @@ private:
         signatures_[d] = signature(rewriting_.clause(d));
     }
 
-    // Has `other` all variables of `clause`, with at most one sign changed?  `opposite` is that literal of it.
+    // True if `other` has all literals of `clause`, except that one may be negated: that is `opposite`.
     bool matches(std::span<const Lit> clause, std::span<const Lit> other, std::optional<Lit>& opposite) {
         effort_.spend(other.size());
         std::size_t at = 0;
@@ -78,7 +81,7 @@ private:
 
     Rewriting& rewriting_;
     Effort effort_;
-    Array<std::uint64_t> signatures_;
+    std::vector<std::uint64_t> signatures_;
 };
 
 }  // namespace

@@ -10,7 +10,7 @@
 #include "instances.h"
 #include "sat/core/random.h"
 #include "sat/count/count.h"
-#include "sat/count/dissection.h"
+#include "sat/count/ranking.h"
 #include "tests/rounds.h"
 
 namespace sat::test {
@@ -53,18 +53,18 @@ counting::BagTree row_of_bags(std::uint32_t size) {
     counting::BagTree tree;
     for (std::uint32_t v = 0; v < size; ++v) {
         const bool last = v + 1 == size;
-        tree.parent.push_back(last ? counting::BagTree::kNobody : v + 1);
-        tree.others.push_back(last ? counting::Array<std::uint32_t>{} : counting::Array<std::uint32_t>{v + 1});
+        tree.parent.push_back(last ? counting::BagTree::kNone : v + 1);
+        tree.others.push_back(last ? std::vector<std::uint32_t>{} : std::vector<std::uint32_t>{v + 1});
         tree.order.push_back(v);
     }
     return tree;
 }
 
 // On how many bags of a lower rank the part hangs in which `v` is cut: by a plain walk.
-std::size_t cuts_around(const counting::BagTree& tree, const counting::Array<std::uint32_t>& rank, std::uint32_t v) {
+std::size_t cuts_around(const counting::BagTree& tree, const std::vector<std::uint32_t>& rank, std::uint32_t v) {
     std::vector<std::vector<std::uint32_t>> near(tree.size());
     for (std::uint32_t u = 0; u < tree.size(); ++u)
-        if (tree.parent[u] != counting::BagTree::kNobody) {
+        if (tree.parent[u] != counting::BagTree::kNone) {
             near[u].push_back(tree.parent[u]);
             near[tree.parent[u]].push_back(u);
         }
@@ -114,7 +114,7 @@ TEST_CASE("a chain of 20,000 variables is counted, and the effort grows little f
 }
 
 TEST_CASE("a dissection has few ranks, and no part hangs on more than three cuts") {
-    const counting::Ranking halves = counting::dissect(row_of_bags(1000));
+    const counting::Ranking halves = counting::rank_by_dissection(row_of_bags(1000));
     CHECK(halves.highest <= 10);
     Random random(23);
     for (int i = 0; i < 20; ++i) {
@@ -124,7 +124,7 @@ TEST_CASE("a dissection has few ranks, and no part hangs on more than three cuts
             tree.parent[v] = v + 1 + random.below(i % 2 == 0 ? 200 - v - 1 : std::min(3u, 200 - v - 1));
             tree.others[v].clear();
         }
-        const counting::Ranking ranking = counting::dissect(tree);
+        const counting::Ranking ranking = counting::rank_by_dissection(tree);
         CHECK(ranking.highest <= 16);
         for (std::uint32_t v = 0; v < tree.size(); ++v) CHECK(cuts_around(tree, ranking.rank, v) <= 3);
     }

@@ -1,73 +1,52 @@
-// What a count takes is told before it is taken, and the cache gives way to whatever else there is.
+// The budget of a count.
 #include <doctest/doctest.h>
 
-#include <new>
-#include <string>
+#include <vector>
 
-#include "sat/count/cache.h"
-#include "sat/count/growing.h"
-#include "sat/count/memory.h"
+#include "sat/count/budget.h"
 
 namespace sat::counting {
-namespace {
 
-constexpr std::uint64_t kMiB = 1 << 20;
+TEST_CASE("a budget refuses what exceeds it, and remembers the most that it allowed") {
+    MemoryBudget budget(1000);
+    CHECK(budget.fits({0, 700}));
+    CHECK_FALSE(budget.fits({0, 1001}));
+    CHECK_THROWS_AS(budget.check({500, 501}), std::bad_alloc);
+    CHECK(budget.fits({0, 300}));
+    CHECK(budget.peak() == 800);  // 500 of lists stay
+}
 
-// Counts of keys of 1000 bytes until the cache drops some.
-void fill(Cache& cache) {
-    for (std::uint64_t i = 0; cache.evictions() == 0; ++i) {
-        std::string text = std::to_string(i);
-        text.resize(1000);
-        const std::vector<std::uint8_t> key(text.begin(), text.end());
-        REQUIRE(cache.store(i, key, i));
+TEST_CASE("small blocks stay with the process, so the most of them counts") {
+    MemoryBudget budget(1000);
+    budget.check({600, 100});
+    CHECK_FALSE(budget.fits({0, 500}));
+    CHECK(budget.fits({600, 400}));
+    CHECK(budget.left_beside({0, 100}) == 1000 - 1000 / 16 - 700);
+    CHECK(budget.left_beside({0, 900}) == 0);
+}
+
+TEST_CASE("without a limit everything fits") {
+    MemoryBudget budget;
+    CHECK(budget.fits({std::uint64_t{1} << 60, 0}));
+    CHECK(budget.left_beside({}) > std::uint64_t{1} << 62);
+}
+
+TEST_CASE("a table is charged for its block after it has grown") {
+    std::vector<std::uint32_t> table;
+    table.reserve(100);
+    table.resize(90);
+    CHECK(table_bytes_after(table, 10) == 400);
+    CHECK(table_bytes_after(table, 11) == 800);
+    CHECK(table_bytes_after(table, 1000) == 4360);
+}
+
+TEST_CASE("lists report their blocks as they grow") {
+    std::vector<std::uint32_t> list;
+    std::uint64_t bytes = 0;
+    for (std::uint32_t i = 0; i < 1000; ++i) {
+        append(list, i, bytes);
+        REQUIRE(bytes == block_bytes(table_bytes(list)));
     }
-}
-
-}  // namespace
-
-TEST_CASE("a block beyond the bound is refused, and what was there before still counts") {
-    const Meter meter(4 * kMiB);
-    const Array<std::uint8_t> half(2 * kMiB);
-    CHECK_THROWS_AS(Array<std::uint8_t>{}.resize(3 * kMiB), std::bad_alloc);
-    CHECK(meter.bytes() >= 2 * kMiB);
-    CHECK(meter.bytes() < 2 * kMiB + 10000);
-    CHECK_NOTHROW(Array<std::uint8_t>{}.resize(kMiB));
-}
-
-TEST_CASE("large blocks that are freed make room for others, small ones only for small ones") {
-    const Meter meter(4 * kMiB);
-    { const Array<std::uint8_t> large(3 * kMiB); }
-    { const Array<std::uint8_t> large(3 * kMiB); }
-    CHECK(meter.bytes() == 0);
-    { const Array<Array<std::uint8_t>> small(1000, Array<std::uint8_t>(3000)); }
-    { const Array<Array<std::uint8_t>> small(1000, Array<std::uint8_t>(3000)); }
-    CHECK_THROWS_AS(Array<std::uint8_t>{}.resize(2 * kMiB), std::bad_alloc);
-}
-
-TEST_CASE("an array that grows by remapping counts once, and nothing is left of it") {
-    const Meter meter(12 * kMiB);
-    {
-        Growing<std::uint32_t> numbers;
-        for (std::uint32_t i = 0; i < 2 * kMiB; ++i) numbers.push_back(i);
-        CHECK(numbers.capacity_bytes() > 8 * kMiB - 1);
-        for (std::uint32_t i = 0; i < 2 * kMiB; i += 999) REQUIRE(numbers[i] == i);
-        CHECK(meter.bytes() >= numbers.capacity_bytes());
-    }
-    CHECK(meter.bytes() <= 2 * kMiB);
-    CHECK(meter.most_bytes() <= 12 * kMiB);
-}
-
-TEST_CASE("the cache leaves a sixteenth to others, and gives them more when they ask") {
-    const Meter meter(32 * kMiB);
-    Cache cache(std::uint64_t{1} << 30);
-    fill(cache);
-    CHECK(meter.bytes() <= 30 * kMiB);
-    CHECK(meter.bytes() >= 24 * kMiB);
-    const std::size_t before = cache.size();
-    CHECK_NOTHROW(Array<std::uint8_t>{}.resize(25 * kMiB));
-    CHECK(cache.size() < before);
-    CHECK(cache.size() > 0);
-    CHECK_THROWS_AS(Array<std::uint8_t>{}.resize(32 * kMiB), std::bad_alloc);
 }
 
 }  // namespace sat::counting

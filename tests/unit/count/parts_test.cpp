@@ -1,4 +1,4 @@
-// The parts of the counter by themselves.
+// The parts of the counter, one by one.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -7,10 +7,11 @@
 #include "instances.h"
 #include "sat/core/random.h"
 #include "sat/core/terminator.h"
+#include "sat/count/budget.h"
 #include "sat/count/cache.h"
 #include "sat/count/decimal_text.h"
 #include "sat/count/decomposition.h"
-#include "sat/count/rewriting.h"
+#include "sat/count/instance.h"
 
 namespace sat::counting {
 namespace {
@@ -31,21 +32,21 @@ Instance grid(std::uint32_t side) {
     return instance;
 }
 
+Decomposition decompose(const Instance& instance, const Effort& effort) {
+    MemoryBudget budget;
+    return counting::decompose(instance, effort, {}, budget);
+}
+
 }  // namespace
 
 TEST_CASE("a number is written in decimal as the library of numbers writes it") {
-    const auto right = [](const Number& n) { return decimal_text(n, nullptr).value() == n.str(); };
+    const auto right = [](const Number& n) { return decimal_text(n) == n.str(); };
     Random random(3);
     for (const unsigned exponent : {0u, 1u, 511u, 512u, 513u, 1023u, 1024u, 1025u, 4095u, 4096u, 8192u})
         for (const int more : {-1, 0, 1}) CHECK(right(Number(pow(Number(10), exponent) + more)));
     for (const unsigned exponent : {63u, 64u, 1700u, 1701u, 3401u, 3402u, 3403u, 6803u, 50000u})
         for (const int more : {-1, 0, 1}) CHECK(right(Number((Number(1) << exponent) + more)));
     for (int i = 0; i < 100; ++i) CHECK(right(pow(Number(2 + random.below(1'000'000)), 1 + random.below(600))));
-}
-
-TEST_CASE("writing a number in decimal can be stopped") {
-    const sat::Terminator stop{true};
-    CHECK_FALSE(decimal_text(Number(1) << 100000, &stop));
 }
 
 TEST_CASE("two keys with one hash are two entries") {
@@ -69,7 +70,7 @@ TEST_CASE("a count comes out of the cache as it went in, however long it is") {
     for (std::uint64_t i = 0; i < 300; ++i) CHECK(cache.find(i % 7, key(std::to_string(i))) == counts[i]);
 }
 
-TEST_CASE("withdrawn is what was stored since, and nothing that was stored before") {
+TEST_CASE("a withdrawal drops what was stored since, and nothing that was stored before") {
     Cache cache(1 << 20);
     const auto name = [](std::uint64_t i) { return key(std::to_string(i)); };
     for (std::uint64_t i = 0; i < 1000; ++i) cache.store(i % 50, name(i), i);
@@ -99,7 +100,7 @@ TEST_CASE("a full cache drops what was not used for the longest time, and stays 
     CHECK(cache.find(4999, key("4999")));
 }
 
-TEST_CASE("what was stored since is withdrawn after an eviction too") {
+TEST_CASE("a withdrawal works after an eviction") {
     Cache cache(20000);
     std::uint64_t time = 0;
     for (std::uint64_t i = 0; i < 1000; ++i) {
@@ -112,10 +113,55 @@ TEST_CASE("what was stored since is withdrawn after an eviction too") {
     CHECK_FALSE(cache.knows(990, key("990")));
 }
 
-TEST_CASE("what is larger than the cache is not stored") {
+TEST_CASE("an entry larger than the cache is not stored") {
     Cache cache(200);
     CHECK_FALSE(cache.store(0, key(std::string(300, 'x')), 1));
     CHECK(cache.size() == 0);
+}
+
+TEST_CASE("entries of all sizes survive evictions and withdrawals, or are not known") {
+    Cache cache(std::uint64_t{24} << 20);
+    Random random(5);
+    std::vector<std::uint64_t> stored;  // names, in the order in which they came
+    const auto name = [](std::uint64_t i) {
+        const std::size_t size = i % 100 == 0 ? 3 << 20 : i % 10 == 0 ? 100'000 : 20 + i % 1000;
+        std::string text = std::to_string(i);
+        text.resize(size, ' ');
+        return key(text);
+    };
+    for (std::uint64_t i = 1; i <= 3000; ++i) {
+        REQUIRE(cache.store(i, name(i), Number(i) << (i % 300)));
+        REQUIRE(cache.bytes() <= std::uint64_t{24} << 20);
+        REQUIRE(cache.find(i, name(i)) == Number(i) << (i % 300));
+        if (i % 50 != 0) continue;
+        const std::uint64_t time = cache.now();
+        for (std::uint64_t k = 0; k < 200; ++k) REQUIRE(cache.store(10'000 + k, name(10'000 + k), k));
+        REQUIRE(cache.withdraw_since(time) == 200);
+    }
+    std::size_t known = 0;
+    for (std::uint64_t i = 1; i <= 3000; ++i) {
+        const auto count = cache.find(i, name(i));
+        if (count) CHECK(*count == Number(i) << (i % 300));
+        known += count.has_value();
+    }
+    CHECK(known == cache.size());
+    CHECK(known > 20);
+    CHECK(cache.evictions() > 100);
+}
+
+TEST_CASE("a cache whose limit falls evicts down to it, and works on") {
+    Cache cache(std::uint64_t{8} << 20);
+    for (std::uint64_t i = 0; i < 5000; ++i)
+        REQUIRE(cache.store(i, key(std::to_string(i) + std::string(1000, 'x')), i));
+    for (const std::uint64_t limit : {std::uint64_t{4} << 20, std::uint64_t{300'000}, std::uint64_t{100}}) {
+        cache.set_limit(limit);
+        CHECK(cache.bytes() <= limit);
+    }
+    CHECK(cache.size() == 0);
+    CHECK_FALSE(cache.store(1, key("a"), 1));
+    cache.set_limit(1 << 20);
+    CHECK(cache.store(1, key("a"), 1));
+    CHECK(cache.find(1, key("a")) == Number(1));
 }
 
 TEST_CASE("the width of a path is 1, and that of a grid is not above one and a half times its side") {
@@ -132,34 +178,17 @@ TEST_CASE("the width of a path is 1, and that of a grid is not above one and a h
     CHECK(decompose(grid(10), 10000000).width <= 15);
 }
 
-TEST_CASE("no effort goes on after a stop") {
-    sat::Terminator stop;
-    const Effort effort(1000000, &stop);
-    CHECK_FALSE(effort.over());
+TEST_CASE("an effort is exhausted after an interrupt") {
+    sat::Terminator terminator;
+    const Effort effort(1000000, &terminator);
+    CHECK_FALSE(effort.exhausted());
     CHECK_FALSE(decompose(grid(5), effort).rank.empty());
-    stop.terminate();
-    CHECK(effort.over());
+    terminator.terminate();
+    CHECK(effort.exhausted());
     CHECK(decompose(grid(5), effort).rank.empty());
 }
 
-TEST_CASE("replacing one literal after the other hears a stop, also where no memory is taken") {
-    constexpr std::uint32_t kPairs = 3000;
-    sat::Terminator stop;
-    const Meter meter(0, &stop);
-    Instance instance;
-    instance.counted = VarMap<std::uint8_t>(3 * kPairs, 1);
-    const auto at = [](std::uint32_t v) { return Lit::of(Var{v}, false); };
-    for (std::uint32_t v = 0; v < 3 * kPairs; v += 3) instance.clauses.push_back({at(v), at(v + 1), at(v + 2)});
-    Rewriting rewriting(std::move(instance));
-    rewriting.replace(at(0), at(1));
-    stop.terminate();
-    const auto replace_all = [&] {
-        for (std::uint32_t v = 3; v < 3 * kPairs; v += 3) rewriting.replace(at(v), at(v + 1));
-    };
-    CHECK_THROWS_AS(replace_all(), Stopped);
-}
-
-TEST_CASE("a decomposition that would take too long is none") {
+TEST_CASE("without enough effort there is no decomposition") {
     const Decomposition d = decompose(grid(20), 1000);
     CHECK(d.rank.empty());
     CHECK(d.width == 0);

@@ -1,4 +1,4 @@
-// What settings and limits do to a count, and what they must not do.
+// How settings and limits change a count, and what they must not change.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -101,7 +101,7 @@ TEST_CASE("with a cache of a few entries, or none, the count is the same") {
     CHECK(withdrawals > 10);
 }
 
-TEST_CASE("a limit ends the count without a number, and says which limit it was") {
+TEST_CASE("a limit ends the count without a number, and the outcome names the limit") {
     Random random(3);
     const Formula formula = formula_of(150, sparse(random, 150, 400));
     sat::Terminator stop{true};
@@ -122,7 +122,33 @@ TEST_CASE("a limit ends the count without a number, and says which limit it was"
     }
 }
 
-TEST_CASE("a bound of memory is kept by dropping counts, not by giving up") {
+TEST_CASE("a count that is interrupted anywhere is the one without an interrupt, or none") {
+    Random random(13);
+    for (const Formula& formula : {formula_of(60, sparse(random, 60, 130)), latin(4, 2), dominoes(6, 8)}) {
+        sat::Terminator terminator;
+        CountSettings settings;
+        settings.limits.stop = &terminator;
+        terminator.terminate_at_poll(~std::uint64_t{0});
+        const std::string models = count_models(formula, settings).models;
+        const std::uint64_t polls = terminator.polls();
+        REQUIRE(polls > 20);
+        int interrupted = 0;
+        for (std::uint64_t n = 1; n <= polls; n += 1 + n / 16) {
+            sat::Terminator countdown;
+            countdown.terminate_at_poll(n);
+            settings.limits.stop = &countdown;
+            const CountOutcome outcome = count_models(formula, settings);
+            CAPTURE(n);
+            if (outcome.verdict != Verdict::unknown) CHECK(outcome.models == models);
+            else CHECK(outcome.stopped == StopReason::interrupted);
+            CHECK(outcome.models.empty() == (outcome.verdict == Verdict::unknown));
+            interrupted += outcome.verdict == Verdict::unknown;
+        }
+        CHECK(interrupted > 10);
+    }
+}
+
+TEST_CASE("a memory limit is kept by dropping counts, not by giving up") {
     const Formula formula = dominoes(8, 24);
     const CountOutcome free = count_models(formula, {});
     CountSettings settings;
@@ -133,7 +159,7 @@ TEST_CASE("a bound of memory is kept by dropping counts, not by giving up") {
     CHECK(bounded.stats.cache_evictions > 0);
 }
 
-TEST_CASE("a formula too large to be prepared within the bound of memory is not prepared") {
+TEST_CASE("a formula too large to be prepared within the memory limit is not prepared") {
     Random random(5);
     const Formula formula = formula_of(20000, sparse(random, 20000, 40000));
     CountSettings settings;
@@ -143,7 +169,7 @@ TEST_CASE("a formula too large to be prepared within the bound of memory is not 
     CHECK(outcome.stats.clauses == 0);
 }
 
-TEST_CASE("projection: what is named counts, the rest only has to exist") {
+TEST_CASE("projection: the named variables are counted, the others only have to exist") {
     const Formula formula = formula_of(6, {{1, 2}, {-1, 3}, {3, 4, -2}});
     const auto on = [&](std::vector<std::int32_t> numbers, std::uint64_t absent) {
         CountSettings settings;
@@ -158,7 +184,7 @@ TEST_CASE("projection: what is named counts, the rest only has to exist") {
     CHECK(on({1, 2, 3, 4}, 2) == count_models(formula, {}).models);
 }
 
-TEST_CASE("counters count") {
+TEST_CASE("statistics are not empty") {
     Random random(9);
     const CountOutcome outcome = count_models(formula_of(40, sparse(random, 40, 80)), {});
     for (const CountStatRow& row : kCountStatRows) {
