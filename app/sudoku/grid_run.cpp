@@ -62,12 +62,12 @@ std::string told(const sudoku::GridBias& bias) {
 }  // namespace
 
 int run_grids(const sudoku::GridRequest& request, sat::ByteSink& out, const std::function<sat::Status()>& commit) {
-    sudoku::Patience patience{&cli::stop_flag(), nullptr};
+    sudoku::Deadline deadline{&cli::stop_flag(), nullptr};
     Counted counted(out);
     const cli::StatusLine status(cli::Stopwatch::now().wall, [&] { return counted.text(); });
-    const auto written = sudoku::write_grids(request, counted, patience);
+    const auto written = sudoku::write_grids(request, counted, deadline);
     if (!written) return complain(written.error());
-    if (written->end == End::patience) {
+    if (written->end == End::interrupted) {
         complain(std::string(to_string(cli::stop_cause())) + " after " + of_wanted(written->grids, request.count));
         return kUnsolved;
     }

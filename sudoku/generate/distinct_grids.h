@@ -21,17 +21,17 @@ public:
     DistinctGrids(const Rules& rules, const GridMethodEntry& method, std::optional<Digit> corner, std::uint64_t seed,
                   std::uint64_t wanted);
 
-    enum class End : std::uint8_t { none, no_more, patience };
+    enum class End : std::uint8_t { none, no_more, interrupted };
     // The next one.  nullopt: end() says why.  Errors: as of GridMaker::make().
-    sat::Result<std::optional<Board>> next(const Patience& patience);
+    sat::Result<std::optional<Board>> next(const Deadline& deadline);
     End end() const { return end_; }
 
 private:
     static constexpr unsigned kRepeats = 128;
 
-    sat::Result<std::optional<Board>> draw(const Patience& patience);
+    sat::Result<std::optional<Board>> draw(const Deadline& deadline);
     std::optional<Board> take_rest();
-    sat::Status enumerate(const Patience& patience);
+    sat::Status enumerate(const Deadline& deadline);
 
     const Rules& rules_;
     std::optional<Digit> corner_;

@@ -130,10 +130,10 @@ GridMaker::GridMaker(const Rules& rules, const GridMethodEntry& method, std::opt
 
 GridMaker::~GridMaker() = default;
 
-SearchResult GridMaker::fill(sat::Random& random, const Patience& patience, std::uint64_t budget) {
+SearchResult GridMaker::fill(sat::Random& random, const Deadline& deadline, std::uint64_t budget) {
     SearchOptions options;
     options.node_budget = budget;
-    options.stop = patience.stop;
+    options.stop = deadline.terminator;
     options.random = &random;
     options.on_solution = [this](const Board& board) { grid_ = board; };
     puzzle_.board = seeding_->board();
@@ -149,14 +149,15 @@ Board GridMaker::colour(sat::Random& random) const {
     return grid;
 }
 
-sat::Result<std::optional<Board>> GridMaker::make(sat::Random& random, const Patience& patience) {
-    if (rules_.side() > kMostBySearch && is_classic(rules_) && !patience.ended()) return std::optional(colour(random));
-    for (unsigned attempt = 1; !patience.ended(); ++attempt) {
+sat::Result<std::optional<Board>> GridMaker::make(sat::Random& random, const Deadline& deadline) {
+    if (rules_.side() > kMostBySearch && is_classic(rules_) && !deadline.is_over())
+        return std::optional(colour(random));
+    for (unsigned attempt = 1; !deadline.is_over(); ++attempt) {
         seeding_->clear();
         if (corner_) seeding_->set(0, *corner_);
         const bool seeded = attempt % kUnseeded != 0;
         if (seeded && !method_.seed(*seeding_, random)) continue;
-        const SearchResult result = fill(random, patience, budget_of(rules_.side(), attempt));
+        const SearchResult result = fill(random, deadline, budget_of(rules_.side(), attempt));
         if (result.error) return *result.error;
         if (result.solutions > 0) return std::optional(grid_);
         if (!seeded && result.ended == Ended::exhausted) return sat::Error{"no complete grid satisfies these rules"};

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "sat/core/random.h"
-#include "sudoku/generate/patience.h"
+#include "sudoku/generate/deadline.h"
 #include "sudoku/solve/solver.h"
 
 namespace sudoku {
@@ -46,15 +46,15 @@ public:
     GridMaker(const Rules& rules, const GridMethodEntry& method, std::optional<Digit> corner = std::nullopt);
     ~GridMaker();
 
-    // A complete grid without conflict; nullopt: patience ended.  Errors: no grid keeps the rules, or the solver cannot
+    // A complete grid without conflict; nullopt: deadline ended.  Errors: no grid keeps the rules, or the solver cannot
     // take boards so large, or it is wrong.
     // Deterministic in the state of `random`.
-    sat::Result<std::optional<Board>> make(sat::Random& random, const Patience& patience);
+    sat::Result<std::optional<Board>> make(sat::Random& random, const Deadline& deadline);
 
 private:
     static constexpr std::size_t kMostBySearch = 64;  // side
 
-    SearchResult fill(sat::Random& random, const Patience& patience, std::uint64_t budget);
+    SearchResult fill(sat::Random& random, const Deadline& deadline, std::uint64_t budget);
     Board colour(sat::Random& random) const;
 
     const Rules& rules_;

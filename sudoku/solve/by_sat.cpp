@@ -6,7 +6,6 @@
 
 #include "sat/core/formula_sink.h"
 #include "sat/solve.h"
-#include "sudoku/encode/stopping_clauses.h"
 #include "sudoku/solve/blocking.h"
 
 namespace sudoku {
@@ -57,7 +56,7 @@ SearchResult BySat::search_beyond(const Puzzle& puzzle, const SearchOptions& opt
 }
 
 // Looks for one more solution.  Returns whether the search goes on.
-bool BySat::next(const Encoding& encoding, const SearchOptions& options, SearchResult& result) try {
+bool BySat::next(const Encoding& encoding, const SearchOptions& options, SearchResult& result) {
     const auto formula = formula_of(encoding, options);
     if (!formula) return fail(formula.error(), result);
     const sat::Outcome outcome = sat::solve(*formula, settings_for(*formula, options, result.effort));
@@ -70,9 +69,6 @@ bool BySat::next(const Encoding& encoding, const SearchOptions& options, SearchR
     sat::Result<Board> solution = encoding.decode(*formula, outcome.model);
     if (!solution) return fail(solution.error(), result);
     return count(*std::move(solution), options, result) && !encoding.puzzle().board.is_complete();
-} catch (const sat::Stopped&) {
-    result.ended = Ended::stopped;
-    return false;
 }
 
 // Returns false if this was the last solution asked for.
@@ -87,7 +83,6 @@ bool BySat::count(Board solution, const SearchOptions& options, SearchResult& re
     return true;
 }
 
-// Throws sat::Stopped.
 sat::Result<sat::Formula> BySat::formula_of(const Encoding& encoding, const SearchOptions& options) const {
     const bool is_plain = blocked_.empty() && !options.without;
     if (is_plain && encoding.num_literals() > sat::FormulaBuilder::kMaxLiterals) return encoding.formula().error();
@@ -97,8 +92,7 @@ sat::Result<sat::Formula> BySat::formula_of(const Encoding& encoding, const Sear
                           std::to_string(literals) + " literals; a formula in memory has at most " +
                           std::to_string(sat::FormulaBuilder::kMaxLiterals)};
     sat::FormulaSink sink;
-    StoppingClauses clauses(sink, options.stop);
-    encoding.write(clauses);
+    encoding.write(sink);
     if (options.without) forbid(encoding.variables(), *options.without, sink);
     for (const Board& solution : blocked_) block(encoding, solution, sink);
     return std::move(sink).formula();

@@ -66,9 +66,9 @@ bool needs_too_many_guesses(const std::string& line) {
     return line == kImpossible || line == kStubborn;
 }
 
-void check_solutions(const Found& found, const BulkWish& wish, const std::string& line) {
+void check_solutions(const Found& found, const BulkRequest& request, const std::string& line) {
     CHECK(std::equal(line.begin(), line.begin() + 81, found.puzzle));
-    const bool first = wish.first && found.solutions >= 1, second = wish.second && found.solutions == 2;
+    const bool first = request.first && found.solutions >= 1, second = request.second && found.solutions == 2;
     if (first) CHECK(sudoku::solves_line(found.first, line.data()));
     REQUIRE((found.second != nullptr) == second);
     if (!second) return;
@@ -85,15 +85,15 @@ TEST_CASE("each puzzle of a chunk is told what bits finds, but for those that ne
     std::vector<std::string> lines;
     for (std::size_t i = 0; i < 400; ++i) lines.push_back(kAll[i * i % 61 % std::size(kAll)]);
     const PuzzleChunk chunk = plain(lines);
-    for (const BulkWish& wish : {BulkWish{1, true, false}, {2, true, true}, {100, false, false}}) {
-        ChunkSearch search(wish, {});
+    for (const BulkRequest& request : {BulkRequest{1, true, false}, {2, true, true}, {100, false, false}}) {
+        ChunkSearch search(request, {});
         search.search(chunk, kGoOn);
         std::size_t given_up = 0;
         for (std::size_t i = 0; i < lines.size(); ++i) {
             const Found found = search.of_plain(0, i);
             const bool too_many = needs_too_many_guesses(lines[i]);
-            CHECK(found.solutions == (too_many ? Found::kGivenUp : bits.count(lines[i], wish.limit)));
-            if (!too_many) check_solutions(found, wish, lines[i]);
+            CHECK(found.solutions == (too_many ? Found::kGivenUp : bits.count(lines[i], request.limit)));
+            if (!too_many) check_solutions(found, request, lines[i]);
             given_up += too_many;
         }
         CHECK(given_up > 20);

@@ -19,7 +19,7 @@ using games::NewGame;
 namespace {
 
 // Ends after so many questions instead of a time.
-Patience asked(std::uint64_t times) {
+Deadline asked(std::uint64_t times) {
     return {nullptr, [left = times]() mutable { return left-- == 0; }};
 }
 

@@ -117,7 +117,7 @@ TEST_CASE("a raised flag ends the making of a grid") {
     CHECK_FALSE(*none);
     DistinctGrids grids(rules, *find_grid_method("lasvegas"), {}, 1, 5);
     CHECK_FALSE(*grids.next({nullptr, [] { return true; }}));
-    CHECK(grids.end() == DistinctGrids::End::patience);
+    CHECK(grids.end() == DistinctGrids::End::interrupted);
 }
 
 TEST_CASE("all 288 grids of 4x4 are met, 72 with a fixed corner, and then there are no more") {
