@@ -11,7 +11,7 @@
 #include "app/cli/stopwatch.h"
 #include "app/sudoku/command.h"
 #include "sudoku/batch/numbered.h"
-#include "sudoku/generate/bulk_attempts.h"
+#include "sudoku/generate/bulk_digger.h"
 
 namespace sudoku_program {
 namespace {

@@ -4,9 +4,9 @@
 #include <span>
 #include <vector>
 
+#include "sudoku/generate/asked_dig.h"
 #include "sudoku/generate/deadline.h"
-#include "sudoku/generate/hole_board.h"
-#include "sudoku/generate/levels.h"
+#include "sudoku/generate/request.h"
 #include "sudoku/solve/solver.h"
 #include "sudoku/symmetry/clue_symmetry.h"
 

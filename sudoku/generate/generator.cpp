@@ -1,7 +1,7 @@
 #include "sudoku/generate/generator.h"
 
 #include "sudoku/generate/classic_disguise.h"
-#include "sudoku/generate/seeds.h"
+#include "sudoku/generate/request.h"
 
 namespace sudoku {
 namespace {

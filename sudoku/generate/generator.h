@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "sudoku/generate/bulk_attempts.h"
+#include "sudoku/generate/bulk_digger.h"
 #include "sudoku/generate/digger.h"
 #include "sudoku/generate/grid_maker.h"
 #include "sudoku/generate/request.h"

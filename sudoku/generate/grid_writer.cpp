@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "sudoku/generate/bulk_grid_stream.h"
+#include "sudoku/generate/bulk_grids.h"
 #include "sudoku/generate/request.h"
 #include "sudoku/text/formats.h"
 

@@ -5,7 +5,7 @@
 
 #include "sat/io/byte_sink.h"
 #include "sudoku/generate/distinct_grids.h"
-#include "sudoku/generate/shift_grid_text.h"
+#include "sudoku/generate/shift_grids.h"
 
 namespace sudoku {
 

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "sudoku/logic/easiest_step.h"
 #include "sudoku/logic/recheck.h"
 #include "sudoku/logic/walkthrough.h"
 

@@ -7,7 +7,7 @@
 #include "sat/io/proof_writer.h"
 #include "sat/solve.h"
 #include "sudoku/encode/cnf_text.h"
-#include "sudoku/solve/blocking.h"
+#include "sudoku/solve/by_sat.h"
 
 namespace sudoku {
 namespace {

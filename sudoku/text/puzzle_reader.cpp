@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "sudoku/text/board_text.h"
-#include "sudoku/text/digit_stream.h"
 #include "sudoku/text/line_queue.h"
 #include "sudoku/text/shape.h"
 #include "sudoku/text/square.h"

@@ -7,9 +7,9 @@
 #include "app/cli/complaint.h"
 #include "sat/io/byte_source.h"
 #include "sudoku/generate/region_maker.h"
-#include "sudoku/generate/seeds.h"
+#include "sudoku/generate/request.h"
 #include "sudoku/model/conflict.h"
-#include "sudoku/rate/logic_rating.h"
+#include "sudoku/rate/rating.h"
 #include "sudoku/solve/checked_search.h"
 #include "sudoku/text/puzzle_reader.h"
 

@@ -9,7 +9,6 @@
 
 #include "material.h"
 #include "sat/core/terminator.h"
-#include "sudoku/generate/bulk_attempts.h"
 #include "sudoku/generate/generator.h"
 #include "tests/rounds.h"
 

@@ -1,4 +1,4 @@
-#include "sudoku/generate/shift_grid_text.h"
+#include "sudoku/generate/shift_grids.h"
 
 #include <doctest/doctest.h>
 

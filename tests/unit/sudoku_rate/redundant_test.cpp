@@ -1,4 +1,4 @@
-#include "sudoku/rate/redundant.h"
+#include "sudoku/rate/rating.h"
 
 #include <doctest/doctest.h>
 

@@ -21,7 +21,7 @@
 #include "sat/io/result_reader.h"
 #include "sat/solve.h"
 #include "sudoku/game/save.h"
-#include "sudoku/generate/grid_text.h"
+#include "sudoku/generate/bulk_grids.h"
 #include "sudoku/generate/grid_writer.h"
 #include "sudoku/generate/puzzle_id.h"
 #include "sudoku/generate/request.h"
