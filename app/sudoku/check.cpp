@@ -11,7 +11,7 @@
 #include "app/sudoku/proof_files.h"
 #include "app/sudoku/solutions.h"
 #include "sudoku/model/conflict.h"
-#include "sudoku/rate/redundant.h"
+#include "sudoku/rate/rating.h"
 #include "sudoku/text/formats.h"
 
 namespace sudoku_program {

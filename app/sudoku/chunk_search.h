@@ -14,7 +14,7 @@
 namespace sudoku_program {
 
 // What a command wants to know of classic 9x9 puzzles that are searched many at a time.
-struct BulkWish {
+struct BulkRequest {
     std::uint64_t limit = 0;  // each search ends when so many solutions are found; 0: nothing, each is searched alone
     bool first = true;        // the first solution, not only how many
     bool second = false;      // and where there are two, the second one; the limit is 2
@@ -41,7 +41,8 @@ std::optional<sat::Error> error_of(const Found& found, std::uint64_t limit);
 class ChunkSearch {
 public:
     // `target`: as of make_bulk(), which has it.
-    ChunkSearch(const BulkWish& wish, std::string_view target) : wish_(wish), bulk_(sudoku::make_bulk(target)) {}
+    ChunkSearch(const BulkRequest& request, std::string_view target)
+        : request_(request), bulk_(sudoku::make_bulk(target)) {}
 
     // Puzzles that were not done with when it was stopped are given up.  Requires: `chunk` stays as it is until the
     // next call.
@@ -57,7 +58,7 @@ private:
     void collect(const sudoku::PuzzleChunk& chunk);
     void collect_puzzles(const sudoku::PuzzleChunk& chunk, std::size_t end);
 
-    BulkWish wish_;
+    BulkRequest request_;
     std::unique_ptr<sudoku::BulkSolver> bulk_;
     std::vector<std::size_t> place_of_puzzle_;  // in what follows; kNowhere: not searched
     std::vector<std::size_t> place_of_run_;     // of its first line

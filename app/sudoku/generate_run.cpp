@@ -11,7 +11,7 @@
 #include "app/cli/supervisor.h"
 #include "app/sudoku/command.h"
 #include "sudoku/batch/numbered.h"
-#include "sudoku/generate/bulk_attempts.h"
+#include "sudoku/generate/bulk_digger.h"
 
 namespace sudoku_program {
 namespace {
@@ -100,7 +100,7 @@ private:
         const std::uint64_t chunk = chunk_of(run_), end = std::min(run_.count, (index / chunk + 1) * chunk);
         auto made = generator_.make_all(index, end - index, [this] {
             const auto over = Clock::now() + std::chrono::duration<double>(run_.seconds);
-            return sudoku::Patience{&cli::terminator(), [over] { return Clock::now() >= over; }};
+            return sudoku::Deadline{&cli::terminator(), [over] { return Clock::now() >= over; }};
         });
         first_ = index;
         made_.clear();

@@ -57,7 +57,7 @@ protected:
 
 // A command on a stream of puzzles.
 struct PuzzleCommand {
-    BulkWish bulk = {};                                        // what tell() needs to know
+    BulkRequest bulk = {};                                     // what tell() needs to know
     std::function<std::unique_ptr<Answerer>()> make_answerer;  // for each thread
     std::string_view heading, separator;                       // before the first answer, between two
     // What the verdicts up to `bad` are called in the count at the end ("solved", "without solution", ...).

@@ -76,7 +76,7 @@ private:
     sat::Result<const Prepared*> prepare(std::size_t side);
 
     PuzzleOptions& options_;
-    BulkWish wish_;
+    BulkRequest request_;
     std::unique_ptr<Answerer> answerer_;
     std::optional<ChunkSearch> bulk_;
     std::unique_ptr<sudoku::Solver> auto_;      // for puzzles that bulk_ gave up

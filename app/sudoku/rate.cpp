@@ -5,7 +5,6 @@
 #include "app/sudoku/command.h"
 #include "app/sudoku/difficulty.h"
 #include "app/sudoku/puzzle_run.h"
-#include "sudoku/rate/logic_rating.h"
 #include "sudoku/rate/rating.h"
 #include "sudoku/solve/checked_search.h"
 

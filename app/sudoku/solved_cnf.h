@@ -15,11 +15,9 @@ struct CnfRequest {
     const sudoku::EncodingEntry* encoding = &sudoku::default_encoding();
 };
 
-// false: stopped; then no file is written, and old ones stay.
 // Errors: the puzzle is not the first one, the encoding is too large, the files cannot be written.
 // `milliseconds`: of the search.
-sat::Result<bool> write_solved_cnf(const CnfRequest& request, const sudoku::Variant& variant, const Task& task,
-                                   sat::Verdict verdict, const std::optional<sudoku::Board>& solution,
-                                   double milliseconds);
+sat::Status write_solved_cnf(const CnfRequest& request, const sudoku::Variant& variant, const Task& task,
+                             sat::Verdict verdict, const std::optional<sudoku::Board>& solution, double milliseconds);
 
 }  // namespace sudoku_program

@@ -84,7 +84,7 @@ private:
         const auto written = write_solved_cnf(request_.cnf, options_.board.variant(), task,
                                               is_solved ? sat::Verdict::satisfiable : sat::Verdict::unsatisfiable,
                                               is_solved ? std::optional(solution_.board) : std::nullopt, milliseconds);
-        if (written) return *written ? verdict : Verdict::stopped;
+        if (written) return verdict;
         remark = written.error().message;
         return Verdict::bad;
     }

@@ -102,7 +102,7 @@ void Controller::pass(double milliseconds) {
     for (; running_ && owed_ >= 1; owed_ -= 1) running_ = step();
 }
 
-int Controller::patience() const {
+int Controller::timeout() const {
     if (!running_) return -1;
     const double next = (1 - owed_) * 1000 / static_cast<double>(steps_a_second());
     return static_cast<int>(std::max(kFrame, next));

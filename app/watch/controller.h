@@ -26,7 +26,7 @@ public:
     // So much time has passed: a run makes its steps.
     void pass(double milliseconds);
     // Milliseconds until there is something to do without a key; -1: nothing.
-    int patience() const;
+    int timeout() const;
 
     bool is_running() const { return running_; }
     std::size_t steps_a_second() const;

@@ -56,9 +56,9 @@ void Recording::take(sat::Trace trace) {
 Recording record_search(const sat::Formula& formula, const sat::Settings& settings, const FirstRound& first) {
     ASSERT(std::has_single_bit(first.events) && first.events <= kMostEvents);
     const auto round = [&formula, &settings, first](unsigned number, const Recording::GiveUp& give_up) {
-        std::optional<double> patience;
-        if (first.seconds) patience = std::min(kLongestRound, *first.seconds * static_cast<double>(1u << number));
-        return record(formula, settings, first.events << number, patience, give_up);
+        std::optional<double> seconds;
+        if (first.seconds) seconds = std::min(kLongestRound, *first.seconds * static_cast<double>(1u << number));
+        return record(formula, settings, first.events << number, seconds, give_up);
     };
     return Recording(round, static_cast<unsigned>(std::countr_zero(kMostEvents / first.events)));
 }

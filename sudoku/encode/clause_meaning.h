@@ -8,7 +8,7 @@
 #include "sat/core/formula.h"
 #include "sat/core/literal.h"
 #include "sudoku/encode/encode.h"
-#include "sudoku/model/candidate.h"
+#include "sudoku/model/board.h"
 
 namespace sudoku {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "sudoku/model/candidate.h"
+#include "sudoku/model/board.h"
 #include "sudoku/model/puzzle.h"
 #include "sudoku/model/rules.h"
 #include "sudoku/model/variant.h"

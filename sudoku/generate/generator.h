@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "sudoku/generate/bulk_attempts.h"
+#include "sudoku/generate/bulk_digger.h"
 #include "sudoku/generate/digger.h"
 #include "sudoku/generate/grid_maker.h"
 #include "sudoku/generate/request.h"
@@ -44,20 +44,20 @@ public:
     // Requires: check_request() has no error; `rules` outlive this.
     Generator(const Rules& rules, const Request& request, Accept accept = nullptr);
 
-    // The puzzle of this index.  When patience ended before it was reached, the best one met until then, or nullopt
-    // when there was none, or when patience was stopped.  Errors: no grid keeps the rules; the solver's; of `accept`.
-    sat::Result<std::optional<Generated>> make(std::uint64_t index, const Patience& patience);
+    // The puzzle of this index.  When deadline ended before it was reached, the best one met until then, or nullopt
+    // when there was none, or when deadline was stopped.  Errors: no grid keeps the rules; the solver's; of `accept`.
+    sat::Result<std::optional<Generated>> make(std::uint64_t index, const Deadline& deadline);
 
-    // The puzzles of `count` indices from `first` on, as make() makes them, each with a patience of its own.  Where the
-    // bulk solver can, the first attempts at all of them are made together, and patience is asked between two rounds of
+    // The puzzles of `count` indices from `first` on, as make() makes them, each with a deadline of its own.  Where the
+    // bulk solver can, the first attempts at all of them are made together, and deadline is asked between two rounds of
     // attempts.  Empty places and errors: as of make().
     sat::Result<std::vector<std::optional<Generated>>> make_all(std::uint64_t first, std::size_t count,
-                                                                const std::function<Patience()>& patience);
+                                                                const std::function<Deadline()>& deadline);
 
     // One attempt of this index again: what make() returned.  Where that had not been reached, its dig or its walk
     // may have been cut short; `walk_to` says at which number of givens.  Errors: as of make().
     sat::Result<std::optional<Generated>> repeat(std::uint64_t index, std::uint32_t attempt,
-                                                 std::optional<std::size_t> walk_to, const Patience& patience);
+                                                 std::optional<std::size_t> walk_to, const Deadline& deadline);
 
 private:
     static constexpr std::uint32_t kPlainAttempts = 32;
@@ -81,15 +81,15 @@ private:
     };
     Target draw_target(std::uint64_t index) const;
     Making begin(std::uint64_t index) const;
-    sat::Result<std::optional<Generated>> go_on(Making making, const Patience& patience);
-    sat::Status attempt_together(std::vector<Making>& all, const Patience& patience);
-    sat::Result<bool> attempt_round(std::uint32_t number, std::span<Making* const> open, const Patience& patience);
-    sat::Result<std::optional<Board>> grid(const AttemptName& name, sat::Random& random, const Patience& patience);
+    sat::Result<std::optional<Generated>> go_on(Making making, const Deadline& deadline);
+    sat::Status attempt_together(std::vector<Making>& all, const Deadline& deadline);
+    sat::Result<bool> attempt_round(std::uint32_t number, std::span<Making* const> open, const Deadline& deadline);
+    sat::Result<std::optional<Board>> grid(const AttemptName& name, sat::Random& random, const Deadline& deadline);
     Board disguised(const Board& puzzle, const AttemptName& name) const;
     sat::Result<std::optional<Generated>> attempt(const Target& target, std::uint64_t index, std::uint32_t number,
-                                                  const Patience& patience);
+                                                  const Deadline& deadline);
     bool walks(const Target& target, std::uint32_t number) const;
-    sat::Result<bool> is_reached(const Board& puzzle, const Target& target, const Patience& patience);
+    sat::Result<bool> is_reached(const Board& puzzle, const Target& target, const Deadline& deadline);
 
     const Rules& rules_;
     Request request_;

@@ -10,6 +10,14 @@
 
 namespace sudoku {
 
+// Bytes as a word that can be printed, typed and read out on the phone: with a check byte behind them, in the alphabet
+// of Crockford's base 32 (no I, L, O, U).
+std::string to_checked_word(std::string_view bytes);
+
+// Small letters are read too, and O, I, L as 0, 1, 1.  nullopt: a letter is none of the alphabet, or is wrong: every
+// single one is noticed.
+std::optional<std::string> read_checked_word(std::string_view word);
+
 // Everything that says which puzzle was made, in a word that can be printed under it and read out on the phone:
 // numbers of seven bits a byte, a check byte, and the alphabet of Crockford's base 32 (no I, L, O, U; small letters
 // are read too, and O, I, L as 0, 1, 1).  It begins with the number of the method: a change of the method that

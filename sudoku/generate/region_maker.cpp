@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "sat/core/random.h"
-#include "sudoku/generate/seeds.h"
+#include "sudoku/generate/request.h"
 #include "sudoku/model/board.h"
 
 namespace sudoku {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "sudoku/logic/geometry.h"
-#include "sudoku/model/candidate.h"
+#include "sudoku/model/board.h"
 #include "sudoku/model/puzzle.h"
 #include "sudoku/model/rules.h"
 

@@ -1,4 +1,4 @@
-#include "sudoku/logic/forcing.h"
+#include "sudoku/logic/finders.h"
 
 #include <algorithm>
 

@@ -61,4 +61,11 @@ inline std::size_t Board::num_givens() const {
     return givens;
 }
 
+// A cell that holds a digit, or may, or must not.
+struct Candidate {
+    Cell cell;
+    Digit digit;
+    friend bool operator==(Candidate, Candidate) = default;
+};
+
 }  // namespace sudoku

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "sat/core/terminator.h"
-#include "sudoku/model/candidate.h"
+#include "sudoku/model/board.h"
 
 namespace sudoku {
 

@@ -12,7 +12,7 @@
 #include "sat/core/random.h"
 #include "sat/core/settings.h"
 #include "sat/core/terminator.h"
-#include "sudoku/model/candidate.h"
+#include "sudoku/model/board.h"
 #include "sudoku/model/puzzle.h"
 #include "sudoku/model/rules.h"
 

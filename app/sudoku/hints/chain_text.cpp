@@ -11,9 +11,10 @@ using sudoku::Chain;
 using sudoku::ChainNode;
 using sudoku::Step;
 
-class Telling {
+class ChainFormatter {
 public:
-    Telling(const Chain& chain, Causes causes, const Wording& wording) : chain_(chain), causes_(causes), w_(wording) {}
+    ChainFormatter(const Chain& chain, Causes causes, const Wording& wording)
+        : chain_(chain), causes_(causes), w_(wording) {}
 
     std::string text() {
         text_ = w_.say(kChain.suppose, {claim(chain_.front())});
@@ -93,7 +94,7 @@ std::string cases_of(const Step& step, const Wording& w, const std::string& chai
 }  // namespace
 
 std::string text_of(const Chain& chain, Causes causes, const Wording& w) {
-    return Telling(chain, causes, w).text();
+    return ChainFormatter(chain, causes, w).text();
 }
 
 std::string why_chains(const Step& step, const Wording& w) {

@@ -8,7 +8,7 @@ namespace play {
 
 // What a key asks of the world outside the game: of the clock, the disk, of searches.  Details stand in the form that
 // lies over the board.
-enum class Wish : std::uint8_t {
+enum class Command : std::uint8_t {
     nothing,
     hint,
     new_game,
@@ -22,7 +22,7 @@ enum class Wish : std::uint8_t {
 };
 
 struct Answer {
-    Wish wish = Wish::nothing;
+    Command command = Command::nothing;
     bool changed = false;  // the game is another one than before: it is to be saved
     bool solved = false;   // by this key
 };

@@ -13,7 +13,7 @@ namespace play {
 
 // What a game needs to know of the world: a clock and chance, which tests replace.
 struct World {
-    std::function<sudoku::Patience(double seconds)> patience;  // that ends when so many seconds have passed
+    std::function<sudoku::Deadline(double seconds)> deadline;  // that ends when so many seconds have passed
     std::function<std::string()> now;                          // date and time, for the list of games
     std::function<std::uint64_t()> seed;
 };
@@ -21,7 +21,7 @@ struct World {
 struct GameOptions {
     i18n::Language language = i18n::Language::en;
     bool wasd = false;
-    GameWish wish;         // what the form of a new game begins with
+    GameRequest request;   // what the form of a new game begins with
     games::Import import;  // on which rules what is pasted is read
 };
 
@@ -36,10 +36,10 @@ public:
     void resume();
     // A game that was played before.
     void go_on(sudoku::Session session);
-    // A new game by the wish.  Errors: those of games::.
-    sat::Status start(const GameWish& wish);
+    // A new game by the command.  Errors: those of games::.
+    sat::Status start(const GameRequest& request);
     // A game that was made or read.  Where another one is in progress the player is asked first, and it is lost only
-    // by Wish::replace.
+    // by Command::replace.
     void begin(games::NewGame made);
 
     const sudoku::Session& session() const { return session_; }
@@ -47,9 +47,9 @@ public:
     tui::Screen screen(tui::Size size) const { return draw(session_, state_, size); }
 
     // A key.  What it asks for beyond the board is then done by perform(), so that a screen can be shown before.
-    Wish press(const tui::Event& event, tui::Size size);
-    // Requires: the wish is neither watch nor quit, which are not the game's business.
-    void perform(Wish wish);
+    Command press(const tui::Event& event, tui::Size size);
+    // Requires: the command is neither watch nor quit, which are not the game's business.
+    void perform(Command command);
     // Milliseconds that passed while a screen of this size was shown.
     void advance(std::uint64_t milliseconds, tui::Size size);
     // Writes what is not kept yet.

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "sudoku/logic/reason/counter.h"
+#include "sudoku/logic/reason/groups.h"
 #include "sudoku/solve/bits.h"
 
 namespace sudoku {

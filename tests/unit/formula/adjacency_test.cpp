@@ -59,9 +59,9 @@ TEST_CASE("after any sequence of assignments and undos the structure is what it 
                 before.push_back(a);
                 trail.push_back(l);
                 // Half of the propagations stop half-way, as at a conflict; the undo must not care.
-                std::uint32_t patience = random.flip() ? random.below(3) : 1000;
+                std::uint32_t deadline = random.flip() ? random.below(3) : 1000;
                 const bool done = a.assign(l, static_cast<Adjacency::Stage>(trail.size()),
-                                           [&](ClauseId, const Adjacency::Head&) { return patience-- > 0; });
+                                           [&](ClauseId, const Adjacency::Head&) { return deadline-- > 0; });
                 RC_ASSERT(a.audit());
                 if (done) compare_with_definition(a, trail);
                 if (done) continue;

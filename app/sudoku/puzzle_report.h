@@ -7,18 +7,18 @@
 
 namespace sudoku_program {
 
-// What commands that talk about puzzles with one solution (hint, explain) have in common: each puzzle has a heading,
-// "Puzzle 3" or with its name, and what is said of it stands below; of others it is said why not.
-class PuzzleTalk : public Answerer {
+// Base of the commands that report on puzzles with one solution (hint, explain): each puzzle has a heading, "Puzzle 3"
+// or with its name, and the report below it; for other puzzles the reason why there is none.
+class PuzzleReport : public Answerer {
 public:
-    explicit PuzzleTalk(i18n::Language language) : language_(language) {}
+    explicit PuzzleReport(i18n::Language language) : language_(language) {}
 
     Verdict answer(const Task& task, std::string& text, std::string& remark) final;
     void refuse(std::uint64_t number, const sat::Error& error, std::string& text) final;
 
 protected:
-    // Appends lines about a puzzle with this one solution.  Errors: what cannot be said, and why.
-    virtual sat::Result<Verdict> talk(const Task& task, const sudoku::Board& solution, std::string& text) = 0;
+    // Appends lines about a puzzle with this one solution.
+    virtual sat::Result<Verdict> report(const Task& task, const sudoku::Board& solution, std::string& text) = 0;
     i18n::Language language() const { return language_; }
 
 private:
