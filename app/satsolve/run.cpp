@@ -219,9 +219,6 @@ private:
     }
 
     Status search_with(sat::Settings settings) {
-        // Never given back: nobody has to wait for that.
-        static sat::Leftovers& leftovers = *new sat::Leftovers;
-        if (!options_.rate_limit) settings.leftovers = &leftovers;  // else another search follows
         sat::Progress progress;
         settings.progress = &progress;
         const cli::StatusLine status(began_, search_status(progress));
