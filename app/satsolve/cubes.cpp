@@ -58,7 +58,7 @@ Status conquer_cubes(const sat::CubeList& cubes, const sat::Settings& settings, 
     conquering.clock = wall_clock;
     Status written = sat::Done{};
     if (!record.options.quiet && !record.options.json)
-        conquering.told = [&](const sat::CubeResult& cube) {
+        conquering.on_cube = [&](const sat::CubeResult& cube) {
             if (!written) return;
             written = out.write("c cube " + std::to_string(cube.number + 1) + ": " + answer_text(cube.answer) + "\n");
             if (written) written = out.flush();

@@ -22,8 +22,8 @@ bool is_plain(const std::string& path) {
 
 }  // namespace
 
-Status Proofs::open(const std::string& path, const std::string& format, bool race) {
-    if (race && !is_plain(path))
+Status Proofs::open(const std::string& path, const std::string& format, bool several) {
+    if (several && !is_plain(path))
         return Error{"--threads: each search writes its own proof, which needs a plain file and not '" + path + "'"};
     path_ = path;
     format_ = sat::find_proof_writer(format);

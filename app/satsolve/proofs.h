@@ -10,14 +10,14 @@
 
 namespace satsolve {
 
-// The proof of a search, or one of each search of a race: all are written, and at most one becomes the file.
+// The proof of a search, or one of each search of a portfolio: all are written, and at most one becomes the file.
 class Proofs {
 public:
-    // One for one search; `race`: there may have to be more, once it is known who takes part.
+    // One for one search; `several`: there may be more, once the members of the portfolio are known.
     // Requires: the format exists.  Errors: the file cannot be written; several may be wanted of what is no plain
     // file, where they would all come out.
-    sat::Status open(const std::string& path, const std::string& format, bool race);
-    // One for each of so many.  Requires: wanted(), opened for a race.
+    sat::Status open(const std::string& path, const std::string& format, bool several);
+    // One for each of N searches.  Requires: wanted(), opened for several.
     sat::Status open_all(std::size_t count);
     bool wanted() const { return !files_.empty(); }
 

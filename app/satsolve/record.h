@@ -52,8 +52,8 @@ struct Record {
     std::vector<std::string> warnings;
     std::vector<std::string_view> not_used;    // techniques that were asked for or forbidden and the engine has not
     std::vector<std::string_view> not_proved;  // techniques that are off because a proof is wanted
-    std::vector<std::string_view> racers;      // empty: no race
-    std::string_view winner;                   // of them
+    std::vector<std::string_view> members;     // of the portfolio; empty: one search
+    std::string_view winner;                   // of the members
     std::vector<std::int32_t> absent_true;     // variables that occur in no clause and were assumed to be true, rising
     std::optional<std::vector<std::int32_t>> failed;  // assumptions; empty: none were made, or there is a model
     std::optional<ModelCount> models;                 // empty: none were listed

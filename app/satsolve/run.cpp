@@ -24,7 +24,7 @@
 #include "sat/io/output_file.h"
 #include "sat/io/proof_writer.h"
 #include "sat/io/result_writer.h"
-#include "sat/portfolio/race.h"
+#include "sat/portfolio/portfolio.h"
 
 namespace satsolve {
 namespace {
@@ -82,12 +82,12 @@ private:
         if (Status opened = open(options_.output, result_); !opened) return opened;
         if (Status opened = open(options_.cubes, cube_file_); !opened) return opened;
         if (options_.proof.empty()) return sat::Done{};
-        const Status opened = proofs_.open(options_.proof, options_.proof_format, may_race());
+        const Status opened = proofs_.open(options_.proof, options_.proof_format, may_run_portfolio());
         return opened ? opened : unless_stopped(opened.error());
     }
 
-    // Whether auto makes a race of it depends on the formula.
-    bool may_race() const { return options_.threads > 1 && !options_.conquers() && options_.settings.engine == "auto"; }
+    // Whether auto runs a portfolio depends on the formula.
+    bool may_run_portfolio() const { return options_.threads > 1 && !options_.conquers() && options_.settings.engine == "auto"; }
 
     static Status open(const std::string& path, std::unique_ptr<OutputFile>& file) {
         if (path.empty()) return sat::Done{};
@@ -176,24 +176,24 @@ private:
         auto choice = sat::choose(record_.input.formula, asked, task());
         if (!choice) return choice.error();
         if (choice->engine->threads) settings.threads = static_cast<std::uint32_t>(options_.threads);
-        if (may_race() && !choice->engine->threads) {
-            if (Status entered = enter_racers(settings); !entered) return entered;
+        if (may_run_portfolio() && !choice->engine->threads) {
+            if (Status entered = choose_members(settings); !entered) return entered;
         } else {
             record_.not_used = sat::techniques_not_in(*choice->engine, settings);
         }
-        // Among racers the learning engine is always one.
-        const sat::EngineEntry& proving = racers_.empty() ? *choice->engine : *sat::find_engine("learning");
+        // The learning engine is always a member.
+        const sat::EngineEntry& proving = members_.empty() ? *choice->engine : *sat::find_engine("learning");
         if (proofs_.wanted()) note_not_proved(proving, settings);
         record_.choice = std::move(*choice);
         settings.branch = record_.choice->branch;
         return read_question();
     }
 
-    Status enter_racers(sat::Settings& settings) {
-        if (proofs_.wanted()) proofs_.install(0, record_.input.formula, settings);  // racers look at its kind
-        racers_ = sat::racers(record_.input.formula, settings, options_.threads);
-        for (const sat::Racer& racer : racers_) record_.racers.push_back(racer.name);
-        return proofs_.wanted() ? proofs_.open_all(racers_.size()) : Status(sat::Done{});
+    Status choose_members(sat::Settings& settings) {
+        if (proofs_.wanted()) proofs_.install(0, record_.input.formula, settings);  // its kind decides who can take part
+        members_ = sat::portfolio(record_.input.formula, settings, options_.threads);
+        for (const sat::Member& member : members_) record_.members.push_back(member.name);
+        return proofs_.wanted() ? proofs_.open_all(members_.size()) : Status(sat::Done{});
     }
 
     // The literals and variables that were named, in terms of this formula.
@@ -228,7 +228,7 @@ private:
         else if (options_.conquers()) searched = conquer(settings);
         else if (options_.models) searched = list_models(settings);
         else if (options_.assume) ask_under_assumptions(settings);
-        else if (!racers_.empty()) run_race(progress);
+        else if (!members_.empty()) run_portfolio(progress);
         else run_alone(settings);
         record_.search = watch.elapsed();
         const bool open = record_.outcome.verdict == sat::Verdict::unknown || options_.splits();
@@ -252,16 +252,16 @@ private:
         record_.outcome = sat::run(*record_.choice, record_.input.formula, settings);
     }
 
-    void run_race(sat::Progress& progress) {
-        for (std::size_t i = 0; i < racers_.size(); ++i) {
-            if (proofs_.wanted()) proofs_.install(i, record_.input.formula, racers_[i].settings);
-            racers_[i].settings.progress = i == 0 ? &progress : nullptr;
+    void run_portfolio(sat::Progress& progress) {
+        for (std::size_t i = 0; i < members_.size(); ++i) {
+            if (proofs_.wanted()) proofs_.install(i, record_.input.formula, members_[i].settings);
+            members_[i].settings.progress = i == 0 ? &progress : nullptr;
         }
-        sat::RaceResult result = sat::race(record_.input.formula, racers_, &cli::stop_flag());
+        sat::PortfolioResult result = sat::run_portfolio(record_.input.formula, members_, &cli::stop_flag());
         record_.outcome = std::move(result.outcome);
         winner_ = result.winner;
-        record_.choice = racers_[winner_].choice;
-        if (record_.outcome.verdict != sat::Verdict::unknown) record_.winner = racers_[winner_].name;
+        record_.choice = members_[winner_].choice;
+        if (record_.outcome.verdict != sat::Verdict::unknown) record_.winner = members_[winner_].name;
     }
 
     void ask_under_assumptions(const sat::Settings& settings) {
@@ -418,7 +418,7 @@ private:
     std::string faulty_;
     std::unique_ptr<OutputFile> out_, result_, cube_file_;
     Proofs proofs_;
-    std::vector<sat::Racer> racers_;  // empty: one search
+    std::vector<sat::Member> members_;  // empty: one search
     std::size_t winner_ = 0;          // of them, and its proof
     bool given_up_ = false;           // a file, because the program must stop
     Assumptions assumptions_;

@@ -1,4 +1,4 @@
-#include "sat/dpll/textbook.h"
+#include "sat/dpll/dpll.h"
 
 #include <algorithm>
 #include <list>

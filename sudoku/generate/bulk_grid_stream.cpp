@@ -3,7 +3,7 @@
 #include <bit>
 #include <cstring>
 
-#include "sat/core/splitmix.h"
+#include "sat/core/random.h"
 #include "sat/core/terminator.h"
 #include "sudoku/generate/seeds.h"
 

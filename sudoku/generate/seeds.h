@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "sat/core/splitmix.h"
+#include "sat/core/random.h"
 
 namespace sudoku {
 

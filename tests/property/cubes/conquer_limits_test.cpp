@@ -107,7 +107,7 @@ TEST_CASE("a stop ends the conquest where it is") {
         CHECK(c.outcome.stopped == StopReason::interrupted);
         CHECK(c.refuted == 0);
         stop.reset();
-        settings.told = [&](const CubeResult& result) { stop = stop || result.number >= 2; };
+        settings.on_cube = [&](const CubeResult& result) { stop = stop || result.number >= 2; };
         c = conquer_hard(settings);
         CHECK(c.outcome.verdict == Verdict::unknown);
         CHECK(c.outcome.stopped == StopReason::interrupted);

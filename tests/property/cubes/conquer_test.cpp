@@ -199,7 +199,7 @@ TEST_CASE("several threads come to the same verdict, and each cube is asked once
                 ConquerSettings settings = with_engine(name);
                 settings.threads = threads;
                 std::size_t told = 0;
-                settings.told = [&](const CubeResult&) { ++told; };
+                settings.on_cube = [&](const CubeResult&) { ++told; };
                 const Conquest c = conquer(i.formula, cubes, settings);
                 CHECK(fault_of(i.formula, cubes, c, i.satisfiable) == "");
                 CHECK(told == c.cubes.size());

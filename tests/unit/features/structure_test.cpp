@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "sat/core/random.h"
-#include "sat/features/structure.h"
+#include "sat/features/features.h"
 #include "sat/generate/recipe.h"
 
 namespace sat {

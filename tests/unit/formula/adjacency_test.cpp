@@ -91,7 +91,7 @@ TEST_CASE("flags name the stage that removed the item, and a satisfied clause is
     CHECK(Lit::from_code(a.head(ClauseId{1}).live_xor) == Lit::from_dimacs(2));
     a.assign(Lit::from_dimacs(-3), 2, ignore);
     CHECK(a.head(ClauseId{0}).live == 3);
-    CHECK(a.occurrences(Lit::from_dimacs(3))[0].removed_by == Adjacency::kNobody);
+    CHECK(a.occurrences(Lit::from_dimacs(3))[0].removed_by == Adjacency::kNone);
     CHECK(a.count(Lit::from_dimacs(2)) == 1);
     a.assign(Lit::from_dimacs(2), 3, ignore);
     CHECK(a.open_clauses() == 0);

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "instances.h"
-#include "sat/core/splitmix.h"
+#include "sat/core/random.h"
 #include "sat/generate/flat.h"
 #include "sat/generate/ksat.h"
 

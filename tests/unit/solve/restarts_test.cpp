@@ -7,7 +7,7 @@
 
 #include "sat/check/model_check.h"
 #include "sat/dpll/branching/registry.h"
-#include "sat/dpll/restart_schedule.h"
+#include "sat/dpll/search.h"
 #include "sat/generate/recipe.h"
 #include "sat/solve.h"
 

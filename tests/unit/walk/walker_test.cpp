@@ -41,7 +41,7 @@ TEST_CASE("what flips keep up to date is what counting anew finds") {
         Walker walker(clauses_of(formula), round % 2 == 0 ? WalkStyle::for_length(4) : WalkStyle::for_sparse(), 7);
         REQUIRE(walker.audit());
         if (round % 3 == 1) walker.start_with_majority();
-        if (round % 3 == 2) walker.start_anywhere();
+        if (round % 3 == 2) walker.start_randomly();
         REQUIRE(walker.audit());
         for (int i = 0; i < 60 && walker.broken() > 0; ++i, ++flips) {
             const Lit flipped = walker.step();
@@ -57,7 +57,7 @@ TEST_CASE("what flips keep up to date is what counting anew finds") {
 TEST_CASE("a step flips a literal of a clause that was broken") {
     const Formula formula = ksat(4, 40, 500, 3);
     Walker walker(clauses_of(formula), WalkStyle::for_length(4), 5);
-    walker.start_anywhere();
+    walker.start_randomly();
     for (int i = 0; i < 500; ++i) {
         std::vector<bool> in_broken(2 * formula.num_vars(), false);
         for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
@@ -111,10 +111,10 @@ TEST_CASE("a walker whose building or start was ended says so, another one not")
     stop.reset();
     Walker walker(clauses_of(formula), WalkStyle::for_length(3), 1, &stop);
     CHECK_FALSE(walker.ended());
-    walker.start_anywhere();
+    walker.start_randomly();
     CHECK_FALSE(walker.ended());
     stop.terminate();
-    walker.start_anywhere();
+    walker.start_randomly();
     CHECK(walker.ended());
     CHECK_FALSE(Walker(clauses_of(formula), WalkStyle::for_length(3), 1).ended());
 }
