@@ -4,8 +4,8 @@
 #include <array>
 #include <map>
 
-#include "sat/core/decimal.h"
 #include "sat/core/suggestion.h"
+#include "sat/core/text.h"
 #include "sat/features/features.h"
 #include "sat/walk/walk.h"
 

@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "app/cli/stopwatch.h"
-#include "sat/core/decimal.h"
+#include "sat/core/text.h"
 
 namespace cli {
 namespace {

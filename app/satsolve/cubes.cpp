@@ -4,7 +4,7 @@
 #include "app/cli/stop.h"
 #include "app/satsolve/paths.h"
 #include "app/satsolve/solving.h"
-#include "sat/core/decimal.h"
+#include "sat/core/text.h"
 #include "sat/io/competition_writer.h"
 #include "sat/io/cube_reader.h"
 #include "sat/io/cube_writer.h"

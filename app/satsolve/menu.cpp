@@ -16,8 +16,7 @@
 #include "app/satsolve/search_status.h"
 #include "app/satsolve/solving.h"
 #include "app/tui/entries.h"
-#include "sat/core/decimal.h"
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 #include "sat/io/competition_writer.h"
 #include "sat/io/dimacs_writer.h"
 

@@ -3,8 +3,7 @@
 #include "app/cli/complaint.h"
 #include "app/satsolve/cubes.h"
 #include "app/satsolve/solving.h"
-#include "sat/core/decimal.h"
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 #include "sat/io/competition_writer.h"
 
 namespace satsolve {

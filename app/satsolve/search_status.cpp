@@ -1,6 +1,6 @@
 #include "app/satsolve/search_status.h"
 
-#include "sat/core/decimal.h"
+#include "sat/core/text.h"
 
 namespace satsolve {
 

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "sat/core/formula.h"
-#include "sat/core/formula_change.h"
 
 namespace sat {
 

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "sat/core/append_array.h"
+#include "sat/core/arrays.h"
 #include "sat/core/proof_sink.h"
 #include "sat/core/trail.h"
 #include "sat/dpll/branching/view.h"

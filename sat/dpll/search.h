@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "sat/core/formula_change.h"
+#include "sat/core/formula.h"
 #include "sat/core/random.h"
 #include "sat/core/settings.h"
 #include "sat/core/terminator.h"

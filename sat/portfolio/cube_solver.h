@@ -6,7 +6,6 @@
 
 #include "sat/core/cube_list.h"
 #include "sat/core/formula.h"
-#include "sat/core/formula_change.h"
 #include "sat/core/outcome.h"
 #include "sat/core/settings.h"
 #include "sat/solve.h"

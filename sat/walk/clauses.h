@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "sat/core/clause_ends.h"
+#include "sat/core/formula_tables.h"
 #include "sat/core/literal.h"
 
 namespace sat {

@@ -6,7 +6,6 @@
 
 #include "sat/core/effort.h"
 #include "sat/core/formula.h"
-#include "sat/core/model.h"
 
 namespace sat {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "sat/core/formula_sink.h"
+#include "sat/core/clause_sink.h"
 #include "sudoku/encode/groups.h"
 #include "sudoku/model/conflict.h"
 

@@ -10,7 +10,6 @@
 #include "sat/core/clause_sink.h"
 #include "sat/core/error.h"
 #include "sat/core/formula.h"
-#include "sat/core/model.h"
 #include "sudoku/encode/encodings.h"
 #include "sudoku/encode/numbering.h"
 #include "sudoku/encode/variables.h"

@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "sat/core/formula_sink.h"
+#include "sat/core/clause_sink.h"
 #include "sat/solve.h"
 #include "sudoku/encode/stopping_clauses.h"
 #include "sudoku/solve/blocking.h"

@@ -11,7 +11,7 @@
 #include "sat/dpll/branching/registry.h"
 #include "sat/engines.h"
 #include "sat/features/features.h"
-#include "sat/generate/families.h"
+#include "sat/generate/family.h"
 #include "sat/io/proof_writer.h"
 #include "sat/portfolio/portfolio.h"
 #include "sudoku/encode/encodings.h"

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "sat/core/arrays.h"
 #include "sat/core/literal.h"
-#include "sat/core/zeroed_array.h"
 
 namespace sat {
 

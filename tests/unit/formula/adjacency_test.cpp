@@ -150,7 +150,7 @@ TEST_CASE("a change leaves out what it dropped; what it added stands last and ha
     CHECK(a.count(Lit::from_dimacs(-3)) == 0);
 }
 
-TEST_CASE("the estimate asked before the structure is built is what it then takes, up to literals that are dropped") {
+TEST_CASE("the estimate before building is the memory it then takes, up to dropped literals") {
     Random random(1);
     const Formula f = random_formula(random, 1000, 4000);
     const FormulaChange change{{ClauseId{7}}, {4000, {Lit::from_dimacs(1), Lit::from_dimacs(2)}}, false};

@@ -51,7 +51,7 @@ TEST_CASE("with restarts every rule still finds models") {
     }
 }
 
-TEST_CASE("activity-true begins again by itself, and not where restarts are off") {
+TEST_CASE("activity-true restarts by default, but not if restarts are off") {
     const Formula formula = generate_formula(*read_recipe(std::vector<std::string>{"php", "7", "6"}));
     Settings s;
     s.branch = "activity-true";
