@@ -3,8 +3,7 @@
 #include <array>
 
 #include "sat/cdcl/learning.h"
-#include "sat/dpll/flagged.h"
-#include "sat/dpll/textbook.h"
+#include "sat/dpll/dpll.h"
 #include "sat/lookahead/lookahead.h"
 
 namespace sat {

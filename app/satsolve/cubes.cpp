@@ -4,7 +4,7 @@
 #include "app/cli/supervisor.h"
 #include "app/satsolve/paths.h"
 #include "app/satsolve/solving.h"
-#include "sat/core/decimal.h"
+#include "sat/core/text.h"
 #include "sat/io/competition_writer.h"
 #include "sat/io/cube_reader.h"
 #include "sat/io/cube_writer.h"
@@ -58,7 +58,7 @@ Status conquer_cubes(const sat::CubeList& cubes, const sat::Settings& settings, 
     conquering.clock = wall_clock;
     const bool prints = !record.options.quiet && !record.options.json;
     Status written = sat::Done{};
-    conquering.told = [&](const sat::CubeResult& cube) {
+    conquering.on_cube = [&](const sat::CubeResult& cube) {
         const cli::OutputLock lock;
         record.conquest->result.cubes.push_back(cube);
         record.conquest->result.refuted += cube.answer.verdict == sat::Verdict::unsatisfiable;

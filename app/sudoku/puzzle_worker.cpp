@@ -5,7 +5,7 @@
 #include "app/cli/complaint.h"
 #include "app/cli/stopwatch.h"
 #include "app/cli/supervisor.h"
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 #include "sudoku/solve/auto.h"
 #include "sudoku/solve/by_bulk.h"
 

@@ -9,7 +9,7 @@
 #include "app/cli/text_input.h"
 #include "app/i18n/messages.h"
 #include "sat/core/error.h"
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 #include "sat/io/output_file.h"
 
 namespace menu {

@@ -13,14 +13,11 @@ namespace {
 
 constexpr double kLongestRound = 30;  // seconds
 
-// One flag ends the search, whoever raises it: the recorder that is full, the clock, a signal.  What the first two
-// raised is taken back behind the search.
 sat::Trace record(const sat::Formula& formula, sat::Settings settings, std::size_t room, std::optional<double> seconds,
                   const Recording::GiveUp& give_up) {
-    sat::Recorder recorder(
-        room, cli::terminator(), [] { cli::terminator().terminate(); }, give_up);
+    sat::Recorder recorder(room, &cli::terminator(), give_up);
     settings.observer = &recorder;
-    settings.limits.stop = &cli::terminator();
+    settings.limits.stop = recorder.terminator();
     if (seconds) cli::limit_time(*seconds);
     sat::Outcome outcome = sat::solve(formula, settings);
     cli::lift_time_limit();

@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-#include "sat/core/decimal.h"
+#include "sat/core/text.h"
 #include "sat/io/text_block.h"
 #include "sat/io/value_stream.h"
 

@@ -3,7 +3,6 @@
 #include <cstdint>
 
 #include "sat/core/formula.h"
-#include "sat/core/model.h"
 #include "sat/lookahead/root.h"
 
 namespace sat::lookahead {

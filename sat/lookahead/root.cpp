@@ -4,7 +4,7 @@
 #include <span>
 #include <utility>
 
-#include "sat/core/heap_bytes.h"
+#include "sat/core/arrays.h"
 #include "sat/lookahead/clauses_of.h"
 
 namespace sat::lookahead {

@@ -4,9 +4,7 @@
 #include <vector>
 
 #include "sat/core/formula.h"
-#include "sat/core/formula_change.h"
 #include "sat/core/literal.h"
-#include "sat/core/model.h"
 
 namespace sat::lookahead {
 

@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "sat/core/heap_bytes.h"
+#include "sat/core/arrays.h"
 #include "sat/core/terminator.h"
 #include "sat/lookahead/root.h"
 #include "sat/lookahead/shared_search.h"

@@ -3,7 +3,6 @@
 #include <cstdint>
 
 #include "sat/core/formula.h"
-#include "sat/core/formula_change.h"
 #include "sat/core/settings.h"
 #include "sat/lookahead/kernel.h"
 

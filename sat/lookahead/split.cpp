@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "sat/core/formula_change.h"
+#include "sat/core/formula.h"
 #include "sat/core/terminator.h"
 #include "sat/lookahead/cutoff_rule.h"
 #include "sat/lookahead/leaf_batch.h"

@@ -4,7 +4,7 @@
 #include <charconv>
 #include <functional>
 
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 #include "sudoku/encode/cnf_text.h"
 #include "sudoku/model/conflict.h"
 #include "sudoku/text/cell_line.h"

@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <iterator>
 
-#include "sat/core/formula_sink.h"
+#include "sat/core/clause_sink.h"
 #include "sudoku/encode/groups.h"
 #include "sudoku/model/conflict.h"
 

@@ -5,7 +5,7 @@
 #include <numeric>
 
 #include "sat/core/assert.h"
-#include "sat/core/splitmix.h"
+#include "sat/core/random.h"
 #include "sat/core/terminator.h"
 #include "sudoku/generate/request.h"
 #include "sudoku/text/solved_line.h"

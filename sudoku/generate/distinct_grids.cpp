@@ -1,6 +1,6 @@
 #include "sudoku/generate/distinct_grids.h"
 
-#include "sat/core/splitmix.h"
+#include "sat/core/random.h"
 #include "sudoku/solve/checked_search.h"
 
 namespace sudoku {

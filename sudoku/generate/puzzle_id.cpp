@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "sat/core/splitmix.h"
+#include "sat/core/random.h"
 #include "sudoku/generate/bulk_digger.h"
 #include "sudoku/generate/region_maker.h"
 

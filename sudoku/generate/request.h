@@ -8,7 +8,6 @@
 
 #include "sat/core/error.h"
 #include "sat/core/random.h"
-#include "sat/core/splitmix.h"
 #include "sudoku/model/board.h"
 #include "sudoku/model/rules.h"
 #include "sudoku/symmetry/clue_symmetry.h"

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "sat/core/formula_sink.h"
+#include "sat/core/clause_sink.h"
 #include "sat/solve.h"
 
 namespace sudoku {

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "sat/core/formula_sink.h"
+#include "sat/core/clause_sink.h"
 #include "sat/io/dimacs_writer.h"
 #include "sat/io/proof_writer.h"
 #include "sat/solve.h"

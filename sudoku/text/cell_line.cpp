@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "sat/core/shown.h"
-#include "sat/core/utf8.h"
+#include "sat/core/text.h"
 #include "sudoku/text/board_words.h"
 #include "sudoku/text/square.h"
 #include "sudoku/text/symbols.h"

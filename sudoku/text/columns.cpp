@@ -5,7 +5,7 @@
 #include <iterator>
 #include <string>
 
-#include "sat/core/lower_case.h"
+#include "sat/core/text.h"
 #include "sudoku/text/board_words.h"
 #include "sudoku/text/square.h"
 #include "sudoku/text/symbols.h"

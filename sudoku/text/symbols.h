@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "sat/core/utf8.h"
+#include "sat/core/text.h"
 #include "sudoku/model/board.h"
 
 // What one character means where a cell is one character: the digits 1 to 9, the capital letters from A for

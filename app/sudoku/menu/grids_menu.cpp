@@ -3,8 +3,7 @@
 #include "app/cli/standard_streams.h"
 #include "app/cli/supervisor.h"
 #include "app/i18n/menu_text.h"
-#include "sat/core/decimal.h"
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 #include "sudoku/generate/grid_writer.h"
 
 namespace menu {

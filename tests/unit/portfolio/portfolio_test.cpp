@@ -1,16 +1,14 @@
 #include <doctest/doctest.h>
 
-#include <chrono>
 #include <stdexcept>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "sat/check/drat_check.h"
 #include "sat/check/model_check.h"
 #include "sat/core/terminator.h"
 #include "sat/generate/recipe.h"
-#include "sat/portfolio/race.h"
+#include "sat/portfolio/portfolio.h"
 
 namespace sat {
 namespace {
@@ -21,7 +19,7 @@ Formula generated(const Words& words) {
     return generate_formula(read_recipe(words).value());
 }
 
-// DRAT as text; the racer's own.
+// DRAT as text, one for each member.
 class Lines final : public ProofSink {
 public:
     explicit Lines(const Formula& formula) : formula_(formula) {}
@@ -68,17 +66,17 @@ std::vector<Case> cases() {
 
 }  // namespace
 
-TEST_CASE("a race has the verdict of a single search, with a model that holds or the winner's proof") {
+TEST_CASE("a portfolio has the verdict of a single search, with a right model or the proof of the winner") {
     for (const Case& c : cases()) {
         const Formula f = generated(c.words);
         const Verdict expected = c.verdict == Verdict::unknown ? solve(f, Settings{}).verdict : c.verdict;
         for (const std::size_t most : {1u, 2u, 4u}) {
-            std::vector<Racer> field = racers(f, Settings{}, most);
-            REQUIRE(field.size() == most);
-            std::vector<Lines> proofs(field.size(), Lines(f));
-            for (std::size_t i = 0; i < field.size(); ++i) field[i].settings.proof = &proofs[i];
-            const RaceResult result = race(f, field, nullptr);
-            CAPTURE(field[result.winner].name);
+            std::vector<Member> members = portfolio(f, Settings{}, most);
+            REQUIRE(members.size() == most);
+            std::vector<Lines> proofs(members.size(), Lines(f));
+            for (std::size_t i = 0; i < members.size(); ++i) members[i].settings.proof = &proofs[i];
+            const PortfolioResult result = run_portfolio(f, members, nullptr);
+            CAPTURE(members[result.winner].name);
             REQUIRE(result.outcome.verdict == expected);
             if (expected == Verdict::satisfiable) CHECK(check_model(f, result.outcome.model));
             else CHECK(accepted(f, proofs[result.winner].text()));
@@ -86,11 +84,12 @@ TEST_CASE("a race has the verdict of a single search, with a model that holds or
     }
 }
 
-TEST_CASE("the field: what auto would choose first, then the other engine, each once") {
+TEST_CASE("the members: the choice of auto first, then the other engine, each once") {
     const Formula random = generated({"ksat", "3", "60", "258"});
     const auto names = [&](const Formula& f, const Settings& s, std::size_t most) {
         std::string text;
-        for (const Racer& r : racers(f, s, most)) text += std::string(text.empty() ? "" : " ") + std::string(r.name);
+        for (const Member& m : portfolio(f, s, most))
+            text += std::string(text.empty() ? "" : " ") + std::string(m.name);
         return text;
     };
     CHECK(names(random, {}, 2) == "lookahead learning");
@@ -106,42 +105,38 @@ TEST_CASE("the field: what auto would choose first, then the other engine, each 
     CHECK(names(random, hinted, 2) == "learning focused");
 }
 
-TEST_CASE("the field shares the memory, and keeps what the user said about techniques") {
+TEST_CASE("the members share the memory limit, and keep the techniques that the user set") {
     Settings s;
     s.limits.memory_bytes = 1000;
     s.use(Technique::stable) = Use::on;
-    for (const Racer& r : racers(generated({"php", "6", "5"}), s, 4)) {
-        CHECK(r.settings.limits.memory_bytes == 250);
-        CHECK(r.settings.use(Technique::stable) == Use::on);
+    for (const Member& m : portfolio(generated({"php", "6", "5"}), s, 4)) {
+        CHECK(m.settings.limits.memory_bytes == 250);
+        CHECK(m.settings.use(Technique::stable) == Use::on);
     }
 }
 
-TEST_CASE("a race that reached its limit of memory, or another, ends undecided and says why") {
+TEST_CASE("a portfolio that reaches its memory limit, or another, ends without a verdict and with the reason") {
     const Formula f = generated({"php", "11", "10"});
     Settings s;
     s.limits.memory_bytes = 2000;
-    RaceResult result = race(f, racers(f, s, 2), nullptr);
+    PortfolioResult result = run_portfolio(f, portfolio(f, s, 2), nullptr);
     CHECK(result.outcome.verdict == Verdict::unknown);
     CHECK(result.outcome.stopped == StopReason::memory_limit);
     s.limits = {};
     s.limits.conflicts = 5;
-    result = race(f, racers(f, s, 2), nullptr);
+    result = run_portfolio(f, portfolio(f, s, 2), nullptr);
     CHECK(result.outcome.stopped == StopReason::conflict_limit);
 }
 
-TEST_CASE("a stop from outside ends every racer") {
+TEST_CASE("a terminated portfolio ends every member") {
     const Formula f = generated({"ksat", "3", "3000", "13500"});  // without a model, so that no walk meets one
-    sat::Terminator stop;
-    std::jthread later([&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds(100));
-        stop.terminate();
-    });
-    const RaceResult result = race(f, racers(f, Settings{}, 2), &stop);
+    const Terminator stop{true};
+    const PortfolioResult result = run_portfolio(f, portfolio(f, Settings{}, 2), &stop);
     CHECK(result.outcome.verdict == Verdict::unknown);
     CHECK(result.outcome.stopped == StopReason::interrupted);
 }
 
-TEST_CASE("a racer that throws for want of memory leaves the race to the other") {
+TEST_CASE("a member that runs out of memory drops out") {
     const Formula f = generated({"queens", "8"});
     static const EngineEntry greedy{"greedy",
                                     "",
@@ -149,27 +144,27 @@ TEST_CASE("a racer that throws for want of memory leaves the race to the other")
                                     [](std::string_view) { return true; },
                                     [](const Formula&, const Settings&) -> Outcome { throw std::bad_alloc(); },
                                     TechniqueOf{}};
-    std::vector<Racer> field = racers(f, Settings{}, 2);
-    field[0].choice.engine = &greedy;
-    const RaceResult result = race(f, field, nullptr);
+    std::vector<Member> members = portfolio(f, Settings{}, 2);
+    members[0].choice.engine = &greedy;
+    const PortfolioResult result = run_portfolio(f, members, nullptr);
     CHECK(result.winner == 1);
     CHECK(result.outcome.verdict == Verdict::satisfiable);
-    field[1].settings.limits.decisions = 0;
-    field[1].choice.walk_ticks = 0;
-    CHECK(race(f, field, nullptr).winner == 1);
-    field[1].choice.engine = &greedy;
-    CHECK_THROWS_AS(race(f, field, nullptr), std::bad_alloc);
+    members[1].settings.limits.decisions = 0;
+    members[1].choice.walk_ticks = 0;
+    CHECK(run_portfolio(f, members, nullptr).winner == 1);
+    members[1].choice.engine = &greedy;
+    CHECK_THROWS_AS(run_portfolio(f, members, nullptr), std::bad_alloc);
 }
 
-TEST_CASE("what a racer throws ends the race at once, and comes out of it") {
+TEST_CASE("any other exception of a member ends the portfolio, and is thrown from it") {
     const Formula f = generated({"ksat", "3", "3000", "13500"});  // without a model that a walk might meet first
     const auto fail = [](const Formula&, const Settings&) -> Outcome { throw std::logic_error("broken"); };
     static const EngineEntry broken{"broken", "",           "first-literal", [](std::string_view) { return true; },
                                     fail,     TechniqueOf{}};
     for (const std::size_t which : {0u, 1u}) {
-        std::vector<Racer> field = racers(f, Settings{}, 2);
-        field[which].choice.engine = &broken;
-        CHECK_THROWS_WITH_AS(race(f, field, nullptr), "broken", std::logic_error);
+        std::vector<Member> members = portfolio(f, Settings{}, 2);
+        members[which].choice.engine = &broken;
+        CHECK_THROWS_WITH_AS(run_portfolio(f, members, nullptr), "broken", std::logic_error);
     }
 }
 
