@@ -5,7 +5,7 @@
 #include "sat/cdcl/learning.h"
 #include "sat/dpll/flagged.h"
 #include "sat/dpll/textbook.h"
-#include "sat/lookahead/lookahead.h"
+#include "sat/lookahead/search.h"
 
 namespace sat {
 namespace {
