@@ -4,7 +4,7 @@
 
 #include "sat/cdcl/learning.h"
 #include "sat/dpll/dpll.h"
-#include "sat/lookahead/lookahead.h"
+#include "sat/lookahead/search.h"
 
 namespace sat {
 namespace {

@@ -12,10 +12,7 @@ satdoku_test_program(unit_cdcl
   SOURCES property/simplify/trial.cpp property/simplify_binary/proved_database.cpp
   LINKS sat sat_check)
 satdoku_test_program(unit_lookahead SUITES unit/lookahead
-  SOURCES structure/markdown.cpp structure/source_tree.cpp LINKS sat sat_check)
-if(TARGET test_unit_lookahead)
-  target_compile_options(test_unit_lookahead PRIVATE -Wno-psabi)
-endif()
+  SOURCES structure/markdown.cpp structure/source_tree.cpp LINKS sat sat_check hwy::hwy)
 satdoku_test_program(unit_sudoku
   SUITES unit/chunk_search unit/sudoku_batch unit/sudoku_bulk unit/sudoku_count unit/sudoku_encoding unit/sudoku_game
     unit/sudoku_generate unit/sudoku_logic unit/sudoku_model unit/sudoku_rate unit/sudoku_solve unit/sudoku_symmetry

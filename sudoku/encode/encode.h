@@ -11,7 +11,7 @@
 #include "sat/core/clause_sink.h"
 #include "sat/core/error.h"
 #include "sat/core/formula.h"
-#include "sat/core/model.h"
+#include "sat/core/outcome.h"
 #include "sudoku/encode/variables.h"
 
 namespace sudoku {

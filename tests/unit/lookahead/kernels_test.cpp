@@ -1,4 +1,4 @@
-// Every target gives the same batch, bit by bit.
+// All instruction sets give the same batch, bit by bit.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -18,7 +18,7 @@ struct Given {
     std::vector<ColumnSet> sets;  // by literal; in columns without a node, anything
     ColumnSet live;
     std::vector<Lanes> start;  // by literal
-    std::uint32_t rounds, patience;
+    std::uint32_t rounds, round_limit;
 };
 
 Given random_batch(Random& random, const LitClauses& clauses, std::uint32_t vars) {
@@ -38,7 +38,7 @@ std::string bytes_of(const T* begin, std::size_t count) {
     return {reinterpret_cast<const char*>(begin), count * sizeof(T)};
 }
 
-// All that a step leaves behind.
+// All results of a step.
 std::vector<std::string> after(Batch& batch) {
     const std::size_t literals = batch.num_literals(), vectors = literals + 2;
     std::vector<std::string> all{
@@ -56,21 +56,21 @@ std::vector<std::string> after(Batch& batch) {
 template <class Look>
 std::vector<std::string> step(const Given& given, const ClauseLists& lists, bool wants_reasons, Look&& look) {
     Batch batch(lists.num_vars(), lists.num_long());
-    if (wants_reasons) batch.make_room_for_reasons();
+    if (wants_reasons) batch.make_reasons();
     std::ranges::copy(given.sets, batch.state);
     std::ranges::copy(given.start, batch.start);
     batch.live = given.live;
     batch.rounds = given.rounds;
-    batch.patience = given.patience;
+    batch.round_limit = given.round_limit;
     look(batch);
     return after(batch);
 }
 
-// The scalar step is what all others are held against; wide indices have a reference of their own, since sums over all
-// literals have fewer digits there.
+// The kernel without vectors is the reference.  Wide indices have their own, since sums over all literals have fewer
+// digits there.
 template <class View>
 void check_all(const Given& given, const ClauseLists& lists, bool wants_reasons, const View& view,
-               bool (*Kernel::*look)(const View&, BatchView&)) {
+               bool (*Kernel::*look)(const View&, Batch&)) {
     const auto step_of = [&](const Kernel& kernel) {
         return step(given, lists, wants_reasons, [&](Batch& batch) { (kernel.*look)(view, batch); });
     };
@@ -104,11 +104,10 @@ LitClauses mixed(Random& random, std::uint32_t vars) {
 
 }  // namespace
 
-TEST_CASE("the targets: the reference is last, it and one more run everywhere") {
+TEST_CASE("the kernel without vectors is last, and runs everywhere") {
     REQUIRE(kernels().size() >= 2);
-    CHECK(kernels().back().name == "scalar");
+    CHECK((kernels().back().name == "SCALAR" || kernels().back().name == "EMU128"));
     CHECK(kernels().back().supported());
-    CHECK(kernels()[kernels().size() - 2].supported());
     CHECK(best_kernel().supported());
     for (const Kernel& kernel : kernels()) {
         const std::string name(kernel.name);
@@ -170,7 +169,7 @@ TEST_CASE("every target gives the same batch with more variables than 15 bits co
         CAPTURE(vars);
         const ClauseLists lists(vars, rings(random, vars));
         REQUIRE_FALSE(lists.narrow());
-        Given given{std::vector<ColumnSet>(2 * std::size_t{vars}, 0), 0x0003, {}, 4, Batch::kPatience};
+        Given given{std::vector<ColumnSet>(2 * std::size_t{vars}, 0), 0x0003, {}, 4, Batch::kRoundLimit};
         for (std::uint32_t v = 0; v < vars; ++v)  // few enough that hardly anything follows
             if (random.below(100) == 0) given.sets[2 * v + random.below(2)] = 0x0002;
         check_all(given, lists, true, lists.wide_view(), &Kernel::look_wide);

@@ -6,9 +6,8 @@
 
 #include "sat/core/random.h"
 #include "sat/lookahead/batch.h"
-#include "sat/lookahead/clause_lists.h"
+#include "sat/lookahead/clauses.h"
 #include "sat/lookahead/kernel.h"
-#include "sat/lookahead/root.h"
 
 namespace sat::test {
 

@@ -1,30 +1,38 @@
-#include "sat/lookahead/transpose.h"
+#include "sat/lookahead/node.h"
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
-#include "sat/core/random.h"
+#include "tests/unit/lookahead/material.h"
 
 namespace sat::test {
 
 using namespace lookahead;
 
-TEST_CASE("eight bytes are transposed as a plain loop does it") {
-    Random random(1);
-    for (int round = 0; round < 1000; ++round) {
-        const TwoNumbers bits{random.next(), random.next()};
-        TwoNumbers expected{};
-        for (int i = 0; i < 2; ++i)
-            for (int r = 0; r < 8; ++r)
-                for (int c = 0; c < 8; ++c) expected[i] |= (bits[i] >> (8 * r + c) & 1) << (8 * c + r);
-        const TwoNumbers found = transposed(bits);
-        REQUIRE((found[0] == expected[0]));  // a vector's element has no address
-        REQUIRE((found[1] == expected[1]));
-    }
+namespace {
+
+std::vector<std::uint8_t> bits_of(const Truths& truths) {
+    std::vector<std::uint8_t> bits(state_bytes(static_cast<std::uint32_t>(truths.size() / 2)), 0);
+    for (std::size_t l = 0; l < truths.size(); ++l)
+        bits[l / 8] = static_cast<std::uint8_t>(bits[l / 8] | truths[l] << l % 8);
+    return bits;
 }
 
+// Every clause in which a literal of `state`, or its negation, stands that is not in `before` holds a true literal.
+bool is_autarky_by_definition(const LitClauses& clauses, const Truths& before, const Truths& state) {
+    return std::ranges::all_of(clauses, [&](const auto& clause) {
+        const bool touched = std::ranges::any_of(clause, [&](Lit l) {
+            return (state[l.code()] != 0 && before[l.code()] == 0) ||
+                   (state[(~l).code()] != 0 && before[(~l).code()] == 0);
+        });
+        return !touched || std::ranges::any_of(clause, [&](Lit l) { return state[l.code()] != 0; });
+    });
+}
+
+}  // namespace
 TEST_CASE("nodes are put into a batch and read from it as a plain loop does it, absent ones left out") {
     Random random(2);
     for (std::uint32_t vars = 1; vars < 70; ++vars) {
@@ -86,6 +94,46 @@ TEST_CASE("rows are put into a batch and read from it as a plain loop does it, a
         for (std::size_t l = 0; l < words; ++l)
             for (std::uint32_t k = 0; k < kColumns; ++k) REQUIRE(read[k][l] == (taken[k] ? lanes[l].word[k] : 0x5555));
     }
+}
+
+TEST_CASE("each literal is listed with the clauses that it stands in") {
+    Random random(31);
+    const Root root(formula_of(random_clauses(random, 30, 100, 2, 6)), {});
+    const Occurrences occurrences(root);
+    std::size_t listed = 0, literals = 0;
+    for (std::uint32_t l = 0; l < 2 * root.num_vars(); ++l)
+        for (const std::uint32_t c : occurrences.of(Lit::from_code(l))) {
+            CHECK(std::ranges::count(root.clauses()[c], Lit::from_code(l)) == 1);
+            ++listed;
+        }
+    for (const auto& clause : root.clauses()) literals += clause.size();
+    CHECK(listed == literals);
+}
+
+TEST_CASE("an autarky satisfies every clause that it touches, whatever was true before and in other columns") {
+    Random random(32);
+    int autarkies = 0, others = 0;
+    for (int round = 0; round < 3000; ++round) {
+        const std::uint32_t most = 4 + random.below(30);
+        const Root root(formula_of(random_clauses(random, most, 1 + random.below(2 * most), 2, 4)), {});
+        const std::uint32_t vars = root.num_vars(), k = random.below(kColumns);
+        const Truths before = random_state(random, root.clauses(), vars, true);
+        Truths after = before;
+        for (std::uint32_t n = 1 + random.below(3); n > 0; --n) {
+            const std::uint32_t l = random.below(2 * vars);
+            if (is_open(after, l / 2)) after[l] = 1;
+        }
+        if (!propagate(root.clauses(), after)) continue;
+        std::vector<ColumnSet> base(2 * std::size_t{vars});
+        for (std::size_t l = 0; l < base.size(); ++l)
+            base[l] = static_cast<ColumnSet>((random.next() & ~(1ull << k)) | std::uint64_t{before[l]} << k);
+        const bool expected = is_autarky_by_definition(root.clauses(), before, after);
+        const Occurrences occurrences(root);
+        REQUIRE(is_autarky(root, occurrences, bits_of(after).data(), base.data(), k) == expected);
+        ++(expected ? autarkies : others);
+    }
+    CHECK(autarkies > 300);
+    CHECK(others > 300);
 }
 
 }  // namespace sat::test
