@@ -8,8 +8,8 @@
 
 namespace sat {
 
-// An ordered list of cubes, conjunctions of literals of one formula; flat, because a split of a hard formula has millions.
-// Together with what was refuted elsewhere they should cover all assignments; nothing here guarantees it.
+// An ordered list of cubes, conjunctions of literals of one formula; flat, because a split of a hard formula has
+// millions. Together with what was refuted elsewhere they should cover all assignments; nothing here guarantees it.
 class CubeList {
 public:
     std::size_t size() const { return end_.size(); }

@@ -9,8 +9,8 @@
 
 namespace sat {
 
-// An error in input from outside (a file, an option), and where it is.  Such errors are values; the library never prints
-// them.
+// An error in input from outside (a file, an option), and where it is.  Such errors are values; the library never
+// prints them.
 struct Error {
     std::string message;       // what is wrong and what was expected, lower case, no full stop
     std::uint64_t line = 0;    // from 1; 0: no position in a text (a file that cannot be opened)

@@ -17,9 +17,9 @@ namespace sat {
 // clause exactly as written (repeated and opposite literals, repeated clauses, order).  Engines make their own working
 // copy; the model check and the display use this one.
 //
-// Only variables that occur are numbered, from 0 in the order of their DIMACS numbers, so that memory depends on the size
-// of the input and never on a number in it.  If every number from 1 on occurs, the two numberings agree and no table is
-// kept.
+// Only variables that occur are numbered, from 0 in the order of their DIMACS numbers, so that memory depends on the
+// size of the input and never on a number in it.  If every number from 1 on occurs, the two numberings agree and no
+// table is kept.
 //
 // Invariants: (F1) every variable 0 .. num_vars()-1 occurs in a clause; (F2) dimacs numbers rise with the variables;
 // (F3) dimacs(last variable) <= declared_vars() <= kMaxVars.
@@ -102,8 +102,8 @@ private:
     void renumber();
 
     Formula formula_;
-    // Variables that occur: 312 KiB for 2.5 million, which stay in the second-level cache; a table of numbers would not.
-    // This keeps reading fast.
+    // Variables that occur: 312 KiB for 2.5 million, which stay in the second-level cache; a table of numbers would
+    // not. This keeps reading fast.
     SparseBitmap occurs_;
 };
 

@@ -29,8 +29,9 @@ constexpr std::string_view to_string(StopReason r) {
     return "";  // unreachable: the switch covers all
 }
 
-// The limits of a search.  There is no time limit: the library reads no clock.  A program with one terminates `stop` (from
-// a timer, a signal handler, another thread), and the engine returns at its next decision, conflict or budget check.
+// The limits of a search.  There is no time limit: the library reads no clock.  A program with one terminates `stop`
+// (from a timer, a signal handler, another thread), and the engine returns at its next decision, conflict or budget
+// check.
 struct Limits {
     std::optional<std::uint64_t> conflicts;
     std::optional<std::uint64_t> decisions;

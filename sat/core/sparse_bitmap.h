@@ -11,9 +11,9 @@
 
 namespace sat {
 
-// A set of numbers below 2^32 - 1 as a bitmap in pages, so that memory depends on how many there are and not on how large
-// they are: a number far from all others costs one page, 2 KiB.  With ranks it is the directory of G. Jacobson, Space-efficient
-// static trees and graphs (1989): elements before a word, and the ones of the word below a bit.
+// A set of numbers below 2^32 - 1 as a bitmap in pages, so that memory depends on how many there are and not on how
+// large they are: a number far from all others costs one page, 2 KiB.  With ranks it is the directory of G. Jacobson,
+// Space-efficient static trees and graphs (1989): elements before a word, and the ones of the word below a bit.
 //
 // Numbers below kNear are found through a table, those beyond through a tree.
 class SparseBitmap {
@@ -61,7 +61,8 @@ public:
         });
         return count;
     }
-    // The number of elements smaller than i.  Requires: i is an element; number_elements() was called since the last insert().
+    // The number of elements smaller than i.  Requires: i is an element; number_elements() was called since the last
+    // insert().
     std::uint32_t rank(std::uint32_t i) const {
         ASSERT(contains(i));
         const Page& page = *find(i >> kPageBits);

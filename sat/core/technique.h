@@ -40,8 +40,8 @@ enum class Technique : std::uint8_t {
 // Which engines have it.
 enum class TechniqueOf : std::uint8_t { flagged = 1, learning = 2, both = 3, lookahead = 4, trees = 5, all = 7 };
 
-// The one list of techniques: the options of programs, the tables of documents and the combinations of tests come from it.
-// `automatic` lets the engine decide from the formula and the branching rule.
+// The one list of techniques: the options of programs, the tables of documents and the combinations of tests come from
+// it. `automatic` lets the engine decide from the formula and the branching rule.
 struct TechniqueEntry {
     Technique technique;
     TechniqueOf engines;

@@ -24,13 +24,8 @@ FormulaChange short_resolvents(const Formula& formula, ProofSink* proof, const T
 
 // The preprocessing of a search.
 struct FirstResolvents {
-    enum Kind : std::uint8_t {
-        made,
-        not_wanted,
-        no_memory,
-        no_room = no_memory
-    } kind = not_wanted;   // no_memory: required but impossible
-    FormulaChange change;  // empty unless made
+    enum Kind : std::uint8_t { made, not_wanted, no_memory } kind = not_wanted;  // no_memory: required but impossible
+    FormulaChange change;                                                        // empty unless made
 };
 // Follows settings.proof, settings.limits and the setting of Technique::resolvents.  `automatic`: whether the search
 // wants them where the setting leaves it to the engine; then they are made only if time and memory allow.

@@ -87,14 +87,16 @@ inline constexpr std::uint64_t kNoLastConflict = ~std::uint64_t{0};
 
 // One DPLL search over the flagged adjacency, compiled for its branching rule.
 //
-// The tree is walked without recursion: one level of the trail per open decision.  When decision d of a level is
-// refuted, a lemma says so (the negations of the decisions the conflict needed, see Conflict), the level is
-// closed, and ~d is implied on the level below by that lemma.  So the second branch is no level of its own, a
-// failed literal is a lemma without a level, and the proof is the list of lemmas.
+// The tree is searched without recursion: one level of the trail per open decision.  When decision d of a level is
+// refuted, a lemma is derived (the negations of the decisions the conflict needed, see Conflict), the level is closed,
+// and the lemma implies ~d on the level below.  So the second branch has no level of its own, a failed literal is a
+// lemma without a level, and the proof is the list of lemmas.
 //
 // Levels whose decision took no part in a conflict are closed without trying their other side: conflict-directed
-// backjumping (Prosser: Hybrid algorithms for the constraint satisfaction problem, 1993).  No clause is learned:
-// a lemma lives as long as the level it stands on.
+// backjumping (Prosser: Hybrid algorithms for the constraint satisfaction problem, 1993).  No clause is learned: a
+// lemma is forgotten with its level.
+//
+// Polls the Terminator once per node.
 template <class Rule, class Observing>
 class FlaggedSearch {
 public:

@@ -26,8 +26,8 @@ constexpr Parameter switch_parameter(std::string_view name, std::string_view sum
     return {name, summary, 0, 1, 0, true};
 }
 
-// The arguments of one instance.  A family looks them up by name, so that the order of its parameters, which is the order
-// of arguments on a command line, can change without any other code.
+// The arguments of one instance.  A family looks them up by name, so that the order of its parameters, which is the
+// order of arguments on a command line, can change without any other code.
 //
 // Invariant: after read_recipe (recipe.h), every value is within the range of its parameter.
 class Values {
@@ -75,8 +75,8 @@ struct Expected {
     std::string reason;
 };
 
-// A family of instances.  The size is computed by a formula, because the header comes before the clauses and these are not
-// stored; the tests compare the two.
+// A family of instances.  The size is computed by a formula, because the header comes before the clauses and these are
+// not stored; the tests compare the two.
 struct Family {
     std::string_view name, summary;
     std::string_view source;     // paper or book

@@ -120,7 +120,7 @@ bool lookahead_accepts(std::string_view branch_rule) {
 // first_resolvents() leaves it out where it would take long, or too much memory.
 Outcome solve_lookahead(const Formula& formula, const Settings& settings) {
     const FirstResolvents first = first_resolvents(formula, settings, true);
-    if (first.kind == FirstResolvents::no_room) return lookahead::unknown(StopReason::memory_limit, {});
+    if (first.kind == FirstResolvents::no_memory) return lookahead::unknown(StopReason::memory_limit, {});
     Stats before;
     before.resolvents = first.change.added.size();
     return lookahead::search(formula, settings, first.change, before, lookahead::best_kernel(), settings.threads);

@@ -210,7 +210,8 @@ private:
 
 Status check_conquer(const ConquerSettings& settings) {
     if (settings.search.lrat) return Error{"cubes have no proof with hints; choose a DRAT format"};
-    if (settings.search.proof && settings.threads > 1) return Error{"a proof of cubes is written by one search after the other, and needs one thread"};
+    if (settings.search.proof && settings.threads > 1)
+        return Error{"a proof of cubes is written by one search after the other, and needs one thread"};
     return Done{};
 }
 

@@ -11,8 +11,6 @@
 
 namespace sat {
 
-class Terminator;
-
 // How a walk chooses.  A literal of a broken clause is flipped with a probability that falls with its breaks, the
 // number of clauses that break by it (ProbSAT: Balint, Schoening: Choosing probability distributions for stochastic
 // local search and the role of make versus break, SAT 2012).
@@ -54,9 +52,6 @@ class Walker {
 public:
     // Every variable is false until start().
     Walker(WalkClauses clauses, const WalkStyle& style, std::uint64_t seed);
-    // Deprecated: a walker is built without polling.
-    Walker(WalkClauses clauses, const WalkStyle& style, std::uint64_t seed, const Terminator*)
-        : Walker(std::move(clauses), style, seed) {}
 
     // Sets the assignment: 1 for true, by variable.  Requires: values.size() >= num_vars().
     void start(const VarMap<std::uint8_t>& values);
