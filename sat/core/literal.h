@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "sat/core/assert.h"
-#include "sat/core/terminator.h"
 
 namespace sat {
 
@@ -87,8 +86,6 @@ public:
         if (size > kLong && cells_.empty()) cells_.reserve(size + size / 32);
         if (size > cells_.size()) cells_.resize(size, init);
     }
-    // Deprecated: grow() without polling.
-    void grow_or_throw(std::size_t size, const Terminator*) { grow(size); }
     std::uint64_t memory_bytes() const { return cells_.capacity() * sizeof(T); }
     std::span<T> all() { return cells_; }
     std::span<const T> all() const { return cells_; }
