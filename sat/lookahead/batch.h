@@ -96,6 +96,7 @@ public:
     Reason* reason = nullptr;
     std::size_t num_reasons = 0;
     std::span<const Reason> reasons() const { return {reason, num_reasons}; }
+    std::size_t reasons_size() const { return reasons_.size(); }
 
     // ---- working memory, by literal, with the two constants behind them
     Lanes* base = nullptr;   // all ones: true in the node

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <cstring>
 
+#include "sat/core/assert.h"
 #include "sat/lookahead/vectors.h"
 
 // The first half of a step: walks over the clauses, the scores of the literals, and the candidates chosen by them.
@@ -202,6 +203,7 @@ struct Scale {
             const std::uint64_t ratio = totals[k] == 0 ? 0 : (counts[k] << (kOneBits + kSumBits)) / totals[k];
             const auto by = static_cast<std::uint32_t>(ratio < 0x1ffff ? ratio : 0x1ffff);
             const std::uint32_t whole = by >> kSumBits;
+            ASSERT(whole <= 0x7f);
             t.word[k] = static_cast<Word>(whole);
             f.word[k] = static_cast<Word>((by & ((1u << kSumBits) - 1)) << (16 - kSumBits));
             m.word[k] = static_cast<Word>(0x7fff / (whole == 0 ? 1 : whole));
@@ -348,6 +350,7 @@ struct Candidates {
 
     // Makes v a candidate of the columns that have fewer than kCandidates.
     SATDOKU_INLINE void take(std::uint32_t v, ColumnSet columns) {
+        ASSERT(v < num_vars);
         for (std::uint32_t set = columns & batch.live; set != 0; set &= set - 1) {
             const auto k = static_cast<std::uint32_t>(std::countr_zero(set));
             if (batch.num_candidates[k] < kCandidates) batch.candidate[k][batch.num_candidates[k]++] = v;

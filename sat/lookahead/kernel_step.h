@@ -92,6 +92,7 @@ struct Sweeps {
                 two = two | (one & is_not_false);
                 one = one | is_not_false;
             }
+            ASSERT(batch.num_near <= c);
             batch.near[batch.num_near] = c;
             batch.num_near += any(complement(far)) ? 1u : 0u;
         }
@@ -155,6 +156,7 @@ struct Propagation {
     SATDOKU_INLINE void note_reason(std::uint32_t l, Vec by) {
         batch.forced += static_cast<std::uint64_t>(std::popcount(columns_of(by)));
         if (!batch.wants_reasons) return;
+        ASSERT(batch.num_reasons < batch.reasons_size());  // (B3)
         Batch::Reason& reason = batch.reason[batch.num_reasons++];
         reason.literal = l;
         store(by, reason.by);
@@ -248,6 +250,7 @@ struct Branching {
     void decide(ColumnSet put_back, Lanes& first_lane, Lanes& second_lane) {
         Lanes measured[kLanes];
         measure(measured);
+        ASSERT((batch.refuted & ~batch.live) == 0);  // (B2)
         batch.undecided = 0;
         for (std::uint32_t set = batch.live & ~batch.refuted; set != 0; set &= set - 1) {
             const auto k = static_cast<std::uint32_t>(std::countr_zero(set));
@@ -256,6 +259,7 @@ struct Branching {
                 batch.undecided = static_cast<ColumnSet>(batch.undecided | 1u << k);
                 continue;
             }
+            ASSERT(lane < kLanes && lane % kCandidates < batch.num_candidates[k]);
             batch.decision[k] = 2 * batch.candidate[k][lane % kCandidates] + lane / kCandidates;
             first_lane.word[k] = static_cast<Word>(1u << lane);
             second_lane.word[k] = static_cast<Word>(1u << (lane ^ kCandidates));
@@ -285,6 +289,7 @@ struct Step {
 
     // False: interrupted.
     bool run() {
+        ASSERT(lists.num_vars == batch.num_vars());
         load_states();
         scores.make();
         if (batch.scores_only) return true;

@@ -77,8 +77,8 @@ public:
         if (fewest_first_) std::ranges::push_heap(leaves_, later);
     }
     Leaf pop() {
-        if (fewest_first_) std::ranges::pop_heap(leaves_, later);
         ASSERT(!leaves_.empty());
+        if (fewest_first_) std::ranges::pop_heap(leaves_, later);
         Leaf leaf = std::move(leaves_.back());
         leaves_.pop_back();
         return leaf;

@@ -43,10 +43,11 @@ void OpenNodes::add(const std::vector<OpenNode>& nodes) {
     changed_.notify_all();
 }
 
-std::vector<OpenNode> OpenNodes::take(std::size_t most) {
+std::vector<OpenNode> OpenNodes::take(std::size_t most, const Terminator* terminator) {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return ended_ || !nodes_.empty() || busy_ == 0; });
     std::vector<OpenNode> taken;
+    while (!changed_.wait_for(lock, kPollInterval, [&] { return ended_ || !nodes_.empty() || busy_ == 0; }))
+        if (terminated(terminator)) return taken;
     if (ended_ || nodes_.empty()) return taken;
     ASSERT(most > 0);
     const std::size_t share = std::min(most, (nodes_.size() + threads_ - 1) / threads_);

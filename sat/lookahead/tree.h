@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
@@ -7,6 +8,7 @@
 #include <mutex>
 #include <vector>
 
+#include "sat/core/terminator.h"
 #include "sat/lookahead/proof.h"
 
 namespace sat::lookahead {
@@ -38,9 +40,9 @@ public:
 
     // The last one is the newest.
     void add(const std::vector<OpenNode>& nodes);
-    // Takes at most `most` nodes; waits while there is none and another thread may still add some.  Empty: the tree is
-    // done, or end() was called.
-    std::vector<OpenNode> take(std::size_t most);
+    // Takes at most `most` nodes; waits while there is none and another thread may still add some, and polls meanwhile.
+    // Empty: the tree is done, or end() was called, or interrupted.
+    std::vector<OpenNode> take(std::size_t most, const Terminator* terminator = nullptr);
     // The caller has added all that came of the nodes it took.
     void finish();
     // From now on take() returns nothing.
@@ -56,6 +58,7 @@ private:
     std::vector<OpenNode> take_likeliest(std::size_t count);
     std::vector<OpenNode> take_newest(std::size_t count);
 
+    static constexpr std::chrono::milliseconds kPollInterval{10};
     static constexpr std::size_t kBytesBesideState = sizeof(std::uint8_t*);
     // This many nodes keep the columns of a thread busy.
     static constexpr std::size_t kEnough = 64;

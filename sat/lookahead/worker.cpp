@@ -70,6 +70,11 @@ void SharedSearch::end(StopReason reason) {
     open_.end();
 }
 
+void SharedSearch::interrupt() {
+    const std::lock_guard lock(mutex_);
+    end(StopReason::interrupted);
+}
+
 void SharedSearch::found(const std::uint8_t* state) {
     const std::lock_guard lock(mutex_);
     if (!model_) model_.emplace(state, state + state_bytes(root_.num_vars()));
@@ -115,20 +120,21 @@ std::uint64_t Worker::estimated_bytes(const Root& root, const ClauseLists& lists
 
 void Worker::run() {
     while (true) {
-        nodes_ = shared_.open().take(shared_.batch_size());
-        if (nodes_.empty()) return;
+        nodes_ = shared_.open().take(shared_.batch_size(), batch_.terminator);
+        if (nodes_.empty()) break;
         if (look()) take_results();
         else shared_.open().add(nodes_);
         shared_.open().finish();
         shared_.count(counted_, closed_share_, depth_, terminated(batch_.terminator));
     }
+    if (terminated(batch_.terminator)) shared_.interrupt();
 }
 
 bool Worker::look() {
+    ASSERT(!nodes_.empty() && nodes_.size() <= kColumns);
     std::array<std::uint8_t*, kColumns> nodes{};
     for (std::size_t k = 0; k < nodes_.size(); ++k) nodes[k] = nodes_[k].state;
     put_into(batch_, layout_, nodes);
-    ASSERT(!nodes_.empty() && nodes_.size() <= kColumns);
     batch_.live = static_cast<ColumnSet>((1u << nodes_.size()) - 1);
     const std::uint64_t forced = batch_.forced;
     const bool done = kernel_.look(lists_, batch_);
@@ -205,6 +211,7 @@ void Worker::merge_autarkies(std::uint32_t k) {
     const auto autarky = [&](const OpenNode& child) {
         return is_autarky(root_, occurrences_, child.state, batch_.state, k);
     };
+    ASSERT(made.second && !made.again);
     const bool first = autarky(*made.first);
     if (!first && !autarky(*made.second)) return;
     ++counted_.autarkies;

@@ -65,7 +65,7 @@ void check_shape(const Root& root) {
     CHECK(std::ranges::find(occurs, false) == occurs.end());
 }
 
-// Each clause of the formula once, in order, as what it was.
+// The clauses of the root are those of the formula, sorted, each once.
 void check_sorted(const Formula& formula) {
     const Root root(formula, {});
     const auto& clauses = root.clauses();
@@ -87,7 +87,7 @@ void check_sorted(const Formula& formula) {
 
 }  // namespace
 
-TEST_CASE("what is left of a formula has its models, and is as it says: no units, nothing twice, all variables used") {
+TEST_CASE("the root of a formula has its models, no units, nothing twice, and uses every variable") {
     Random random(21);
     int refuted = 0, shorter = 0;
     for (int round = 0; round < 600; ++round) {
@@ -106,7 +106,7 @@ TEST_CASE("what is left of a formula has its models, and is as it says: no units
     CHECK(shorter > 100);
 }
 
-TEST_CASE("many clauses are sorted, and each is there once") {
+TEST_CASE("many clauses are sorted and without duplicates") {
     Random random(22);
     for (const std::uint32_t vars : {3u, 40u, 3'000u}) {
         CAPTURE(vars);
@@ -114,7 +114,7 @@ TEST_CASE("many clauses are sorted, and each is there once") {
     }
 }
 
-TEST_CASE("a chain of implications is propagated whichever way its clauses are sorted") {
+TEST_CASE("a chain of implications is propagated in either direction") {
     constexpr std::int32_t kVars = 20'000;
     for (const bool upwards : {true, false}) {
         FormulaBuilder builder;
@@ -213,7 +213,7 @@ TEST_CASE("the lists hold every short clause at each of its literals, and the lo
     }
 }
 
-TEST_CASE("lists are narrow as long as 16 bits hold the places, with one variable more wide, and say the same") {
+TEST_CASE("lists are narrow while 16 bits hold the places, wide with one variable more, and equal") {
     Random random(4);
     constexpr std::uint32_t kMostNarrow = 0x10000 / kPlace / 2 - 1;
     const LitClauses clauses = random_clauses(random, 400, 1500, 2, 6);
@@ -230,7 +230,7 @@ TEST_CASE("lists are narrow as long as 16 bits hold the places, with one variabl
     CHECK(a.weight == b.weight);
 }
 
-TEST_CASE("a clause that is longer by one weighs a third, and a few literals more weigh something still") {
+TEST_CASE("a clause that is longer by one weighs a third, and never nothing") {
     Random random(5);
     LitClauses clauses = random_clauses(random, 30, 20, 2, 3);
     for (std::uint32_t length = 4; length <= 8; ++length) clauses.push_back(random_clause(random, 30, length));

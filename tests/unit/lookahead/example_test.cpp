@@ -81,7 +81,7 @@ public:
         return rows[0] + "\n" + rows[1] + "\n" + rows[2] + "\n" + rows[3] + "\n";
     }
 
-    // Propagation::run with a look at every sweep, as tables of a few columns.  Requires: no long clauses.
+    // Propagation::run, noting the lanes after every sweep, as tables of a few columns.  Requires: no long clauses.
     std::vector<std::string> propagation() {
         step_.candidates.assume();
         step_.propagation.sweeps.failed = spread(static_cast<ColumnSet>(~batch_.live));

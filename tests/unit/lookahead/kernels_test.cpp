@@ -34,7 +34,7 @@ Given random_batch(Random& random, const LitClauses& clauses, std::uint32_t vars
 }
 
 template <class T>
-std::string bytes_of(const T* begin, std::size_t count) {
+std::string raw_bytes(const T* begin, std::size_t count) {
     return {reinterpret_cast<const char*>(begin), count * sizeof(T)};
 }
 
@@ -42,14 +42,14 @@ std::string bytes_of(const T* begin, std::size_t count) {
 std::vector<std::string> after(Batch& batch) {
     const std::size_t literals = batch.num_literals(), vectors = literals + 2;
     std::vector<std::string> all{
-        bytes_of(batch.state, literals), bytes_of(batch.first, literals),    bytes_of(batch.second, literals),
-        bytes_of(batch.base, vectors),   bytes_of(batch.truth, vectors),     bytes_of(batch.score, literals),
-        bytes_of(batch.factor, vectors), bytes_of(batch.sum, literals),      bytes_of(&batch.refuted, 1),
-        bytes_of(&batch.undecided, 1),   bytes_of(&batch.num_candidates, 1), bytes_of(&batch.candidate, 1),
-        bytes_of(&batch.decision, 1),    bytes_of(&batch.sweeps, 1),         bytes_of(&batch.forced, 1),
-        bytes_of(&batch.num_reasons, 1), bytes_of(batch.long_sum, literals), bytes_of(&batch.closed_by, 1)};
+        raw_bytes(batch.state, literals), raw_bytes(batch.first, literals),    raw_bytes(batch.second, literals),
+        raw_bytes(batch.base, vectors),   raw_bytes(batch.truth, vectors),     raw_bytes(batch.score, literals),
+        raw_bytes(batch.factor, vectors), raw_bytes(batch.sum, literals),      raw_bytes(&batch.refuted, 1),
+        raw_bytes(&batch.undecided, 1),   raw_bytes(&batch.num_candidates, 1), raw_bytes(&batch.candidate, 1),
+        raw_bytes(&batch.decision, 1),    raw_bytes(&batch.sweeps, 1),         raw_bytes(&batch.forced, 1),
+        raw_bytes(&batch.num_reasons, 1), raw_bytes(batch.long_sum, literals), raw_bytes(&batch.closed_by, 1)};
     for (const Batch::Reason& reason : batch.reasons())
-        all.push_back(std::to_string(reason.literal) + bytes_of(&reason.by, 1));
+        all.push_back(std::to_string(reason.literal) + raw_bytes(&reason.by, 1));
     return all;
 }
 
@@ -147,8 +147,8 @@ TEST_CASE("every target gives the same batch where sums are as large as they get
         }
 }
 
-// Every variable stands in as many clauses of each kind as any other, but for the first hundred, which stand in fewer:
-// nearly all have the same rank, and the best are none of the first.
+// Every variable is in as many clauses of each kind, except the first hundred, which are in fewer: nearly all have the
+// same rank, and the best are not the first.
 LitClauses rings(Random& random, std::uint32_t vars) {
     LitClauses clauses;
     for (std::uint32_t kind = 0; kind < 3; ++kind) {

@@ -21,7 +21,7 @@ std::vector<std::uint8_t> bits_of(const Truths& truths) {
     return bits;
 }
 
-// Every clause in which a literal of `state`, or its negation, stands that is not in `before` holds a true literal.
+// Every clause with a literal of `state` that is not in `before`, or its negation, is satisfied.
 bool is_autarky_by_definition(const LitClauses& clauses, const Truths& before, const Truths& state) {
     return std::ranges::all_of(clauses, [&](const auto& clause) {
         const bool touched = std::ranges::any_of(clause, [&](Lit l) {
@@ -33,7 +33,7 @@ bool is_autarky_by_definition(const LitClauses& clauses, const Truths& before, c
 }
 
 }  // namespace
-TEST_CASE("nodes are put into a batch and read from it as a plain loop does it, absent ones left out") {
+TEST_CASE("nodes are put into a batch and read from it as by a plain loop, without the absent ones") {
     Random random(2);
     for (std::uint32_t vars = 1; vars < 70; ++vars) {
         const std::size_t bytes = state_bytes(vars);
@@ -65,7 +65,7 @@ TEST_CASE("nodes are put into a batch and read from it as a plain loop does it, 
     }
 }
 
-TEST_CASE("rows are put into a batch and read from it as a plain loop does it, absent ones left out") {
+TEST_CASE("rows are put into a batch and read from it as by a plain loop, without the absent ones") {
     Random random(3);
     for (std::uint32_t vars = 1; vars < 40; ++vars) {
         const std::size_t words = row_words(vars);
@@ -96,7 +96,7 @@ TEST_CASE("rows are put into a batch and read from it as a plain loop does it, a
     }
 }
 
-TEST_CASE("each literal is listed with the clauses that it stands in") {
+TEST_CASE("each literal is listed with its clauses") {
     Random random(31);
     const Root root(formula_of(random_clauses(random, 30, 100, 2, 6)), {});
     const Occurrences occurrences(root);

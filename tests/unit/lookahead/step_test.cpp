@@ -1,5 +1,5 @@
-// What a step says of a node is true, and all that there is to find: held against brute force and against a lookahead
-// that is written here, one node and one literal at a time.
+// A step finds in a node what is true, and all that lookahead can find: compared with brute force, and with a lookahead
+// written here for one node and one literal at a time.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -149,7 +149,7 @@ bool has_open_part(const LitClauses& clauses, std::uint32_t vars) {
 
 }  // namespace
 
-TEST_CASE("what a step says of small formulas is true of every model, and all that lookahead can see") {
+TEST_CASE("on small formulas a step finds what is true of every model, and all that lookahead can find") {
     Random random(11);
     Seen all;
     for (int round = 0; round < 400; ++round) {
@@ -169,7 +169,7 @@ TEST_CASE("what a step says of small formulas is true of every model, and all th
     CHECK(all.forced > 200);
 }
 
-TEST_CASE("on larger formulas, where most variables are no candidates, a step finds what a plain lookahead finds") {
+TEST_CASE("on larger formulas, where most variables are not candidates, a step finds what a plain lookahead finds") {
     Random random(12);
     Seen all;
     for (int round = 0; round < 60; ++round) {
@@ -190,7 +190,7 @@ TEST_CASE("on larger formulas, where most variables are no candidates, a step fi
 
 namespace {
 
-// What a step says of one column.
+// What a step finds in one column.
 struct Result {
     bool refuted, undecided;
     std::uint32_t decision = 0;
@@ -216,7 +216,7 @@ bool is_among(const Truths& a, const Truths& b) {
 
 }  // namespace
 
-TEST_CASE("a node with which round_limit ended keeps what was found; whether it ended is its own affair") {
+TEST_CASE("a node that reaches the round limit keeps what was found, whatever is in the other columns") {
     Random random(19), kernels(1);  // processors have other kernels, and the same formulas
     int put_back = 0, ended = 0, with_conflict = 0;
     for (int round = 0; round < rounds(240); ++round) {

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kBytes = 24;
 
-// Nodes that are told apart by their depth.
+// Nodes of different depths.
 std::vector<OpenNode> nodes(OpenNodes& open, std::uint32_t first, std::uint32_t count) {
     std::vector<OpenNode> made;
     for (std::uint32_t i = 0; i < count; ++i) made.push_back({open.new_state(), first + i, 0, 0, kNoProofNode});
@@ -30,7 +30,7 @@ using Depths = std::vector<std::uint32_t>;
 
 }  // namespace
 
-TEST_CASE("of few nodes the deepest with the fewest discrepancies are taken first, of many the newest") {
+TEST_CASE("few nodes: fewest discrepancies first, then the deepest; many nodes: the newest first") {
     OpenNodes open(kBytes, 1);
     open.add(nodes(open, 0, 3));
     open.add(nodes(open, 3, 60));
@@ -47,7 +47,7 @@ TEST_CASE("of few nodes the deepest with the fewest discrepancies are taken firs
     CHECK(depths(open.take(16)).size() == 16);
 }
 
-TEST_CASE("with several threads nobody takes more than its share, and always something") {
+TEST_CASE("no thread takes more than its share, and each takes at least one node") {
     OpenNodes open(kBytes, 4);
     open.add(nodes(open, 0, 10));
     CHECK(open.take(16).size() == 3);
@@ -58,7 +58,7 @@ TEST_CASE("with several threads nobody takes more than its share, and always som
     CHECK(open.take(16).size() == 1);
 }
 
-TEST_CASE("states are as large as asked for, apart from each other, and used again") {
+TEST_CASE("states have the given size, do not overlap, and are reused") {
     OpenNodes open(kBytes, 1);
     std::set<std::uint8_t*> states;
     for (int i = 0; i < 500; ++i) states.insert(open.new_state());
@@ -76,7 +76,7 @@ TEST_CASE("states are as large as asked for, apart from each other, and used aga
     CHECK(open.memory_bytes() == bytes);
 }
 
-TEST_CASE("nothing is left when every node is finished, and not before") {
+TEST_CASE("the nodes are exhausted when every node is finished, and not before") {
     OpenNodes open(kBytes, 2);
     CHECK(open.exhausted());
     open.add(nodes(open, 0, 1));
@@ -92,7 +92,7 @@ TEST_CASE("nothing is left when every node is finished, and not before") {
     CHECK(open.take(16).empty());
 }
 
-TEST_CASE("after the end nobody gets nodes, who waits for them neither, and what is open stays open") {
+TEST_CASE("after end() no thread gets nodes, waiting ones return, and open nodes stay open") {
     OpenNodes open(kBytes, 2);
     open.add(nodes(open, 0, 1));
     REQUIRE(open.take(1).size() == 1);  // busy: others wait
@@ -114,7 +114,7 @@ TEST_CASE("after the end nobody gets nodes, who waits for them neither, and what
     CHECK_FALSE(open.exhausted());
 }
 
-TEST_CASE("several threads walk a whole tree, each node once, and all come to the end") {
+TEST_CASE("several threads search a whole tree, each node once, and all return") {
     constexpr std::uint32_t kDepth = 13;
     for (const std::uint32_t threads : {1u, 2u, 4u, 7u}) {
         CAPTURE(threads);
