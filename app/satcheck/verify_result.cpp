@@ -1,4 +1,4 @@
-#include "app/satcheck/judge_result.h"
+#include "app/satcheck/verify.h"
 
 #include <vector>
 
@@ -19,7 +19,7 @@ std::vector<std::int32_t> numbers_of(const Formula& formula, sat::ClauseId c) {
     return numbers;
 }
 
-// Literals of variables that do not occur say nothing about the formula.
+// Literals of variables that do not occur are ignored.
 sat::VarMap<Truth> values_of(const Formula& formula, const std::vector<std::int32_t>& literals) {
     sat::VarMap<Truth> values(formula.num_vars(), Truth::open);
     for (const std::int32_t n : literals)
@@ -27,14 +27,14 @@ sat::VarMap<Truth> values_of(const Formula& formula, const std::vector<std::int3
     return values;
 }
 
-Judgement judge_model(const Formula& formula, const std::vector<std::int32_t>& literals) {
+Verification verify_model(const Formula& formula, const std::vector<std::int32_t>& literals) {
     const sat::VarMap<Truth> values = values_of(formula, literals);
     const auto failing = failing_clause(formula, values);
     if (!failing) return {true, "right: every clause is satisfied\n", ""};
-    Judgement wrong{false,
-                    "wrong: clause " + std::to_string(failing->index + 1) +
-                        " is not satisfied: " + clause_text(numbers_of(formula, *failing)) + "\n",
-                    ""};
+    Verification wrong{false,
+                       "wrong: clause " + std::to_string(failing->index + 1) +
+                           " is not satisfied: " + clause_text(numbers_of(formula, *failing)) + "\n",
+                       ""};
     for (const Lit l : formula.clause(*failing))
         if (values[l.var()] == Truth::open) {
             wrong.findings += "the model gives no value to variable " +
@@ -44,7 +44,7 @@ Judgement judge_model(const Formula& formula, const std::vector<std::int32_t>& l
     return wrong;
 }
 
-Judgement judge_unsatisfiable(const Formula& formula) {
+Verification verify_unsatisfiable(const Formula& formula) {
     if (formula.num_vars() > sat::kBruteForceMaxVars)
         return {false, "not checked: only a proof can show that there is no model\n", ""};
     const auto model = brute_force_model(formula);
@@ -60,15 +60,15 @@ Judgement judge_unsatisfiable(const Formula& formula) {
 
 }  // namespace
 
-sat::Result<Judgement> judge_result(const Formula& formula, sat::ByteSource& source, std::uint64_t max_input) {
+sat::Result<Verification> verify_result(const Formula& formula, sat::ByteSource& source, std::uint64_t max_input) {
     const auto result = sat::read_result(source, max_input);
     if (!result) return result.error();
     switch (result->verdict) {
-        case sat::Verdict::satisfiable: return judge_model(formula, result->literals);
-        case sat::Verdict::unsatisfiable: return judge_unsatisfiable(formula);
+        case sat::Verdict::satisfiable: return verify_model(formula, result->literals);
+        case sat::Verdict::unsatisfiable: return verify_unsatisfiable(formula);
         case sat::Verdict::unknown: break;
     }
-    return Judgement{false, "not judged: the result claims nothing\n", ""};
+    return Verification{false, "not judged: the result claims nothing\n", ""};
 }
 
 }  // namespace satcheck
