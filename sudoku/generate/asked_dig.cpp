@@ -89,8 +89,8 @@ bool HoleBoard::audit() const {
 namespace {
 
 // -1000 ln(1 - p), where p is how often a further cell cannot be blanked, by the number of cells that are blank, and
-// although the list of sets did not tell it; as counted in 300,000 digs, and with more blanks: larger.  It decides how
-// many questions there are, never what is dug.
+// although the list of sets did not contain it; as counted in 300,000 digs, and with more blanks: larger.  It decides
+// how many questions there are, never what is dug.
 constexpr std::uint16_t kRisk[48] = {0, 0, 0, 0, 0,  0,  0,  0,  0,  0,  0,  0,  0,  0,   0,   0,
                                      0, 0, 0, 0, 0,  0,  0,  0,  0,  0,  1,  1,  2,  2,   3,   3,
                                      4, 6, 7, 9, 12, 16, 20, 26, 33, 43, 54, 70, 89, 114, 149, 192};

@@ -8,7 +8,7 @@
 namespace sudoku {
 namespace {
 
-// A search of a 9x9 puzzle never comes near it; on larger boards a hole that is so hard to judge is not made.
+// A search of a 9x9 puzzle never comes near it; on larger boards a hole that is so hard to check is not made.
 std::uint64_t budget_for(std::size_t side) {
     return side <= 9 ? 1'000'000 : 2'000;
 }
@@ -68,7 +68,7 @@ bool Digger::must_end(const DigPlan& plan, const Deadline& deadline) {
     return cut_short_;
 }
 
-// May these cells be taken as far as numbers tell?
+// Do the counts allow taking these cells?
 bool Digger::fits(std::span<const Cell> cells, const DigPlan& plan) const {
     if (holes_.num_givens() < plan.givens + cells.size()) return false;
     if (plan.exact && !untried_.can_make(holes_.num_givens() - cells.size() - plan.givens)) return false;

@@ -6,7 +6,7 @@
 namespace sudoku {
 namespace {
 
-// How far a number of givens is from what was asked for.
+// Distance of a number of givens from the request.
 std::size_t miss(const Generated& g) {
     const std::size_t givens = g.board.num_givens();
     if (givens > g.most_givens) return givens - g.most_givens;

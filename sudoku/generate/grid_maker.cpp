@@ -82,7 +82,7 @@ public:
     Box box() const { return rules_.box(); }
     void set(Cell c, Digit d) { board_.set(c, d); }
 
-    // `count` different blank cells at random; valid until the next call.  Requires: so many are blank.
+    // `count` different blank cells at random; valid until the next call.  Requires: that many are blank.
     std::span<const Cell> random_blanks(std::size_t count, sat::Random& random) {
         cells_.clear();
         for (Cell c = 0; c < board_.num_cells(); ++c)
@@ -132,7 +132,7 @@ bool fill_eleven(Seeding& seeding, sat::Random& random) {
     return true;
 }
 
-// The boxes along the diagonal, which have no house in common, but where a variant says so.
+// The boxes along the diagonal, which have no house in common, except where a variant adds one.
 bool fill_diagonal(Seeding& seeding, sat::Random& random) {
     const Box box = seeding.box();
     for (std::size_t b = 0; b < std::min(box.rows, box.columns); ++b) {

@@ -48,7 +48,7 @@ struct TurnSet {
 
 // Unavoidable sets: cells of a complete classic 9x9 grid whose digits can be exchanged among themselves, so that a
 // puzzle with a given in none of them has a second solution.  (McGuire, Tugemann, Civario: There is no 16-clue Sudoku,
-// 2014, section 4.)  A list of them tells of many givens, without any search, that they are needed.
+// 2014, section 4.)  A list of them proves many givens needed without a search.
 //
 // Listed are those that two permutations make plain: the cells of two digits fall into parts such that no row, column
 // or box holds cells of two parts, and within a part the digits can change places; the cells of two rows of a band, or
@@ -60,7 +60,7 @@ struct TurnSet {
 // closed at once, which compilers do in vectors.
 class UnavoidableSets {
 public:
-    static constexpr std::size_t kMostCells = 8;  // of a set: larger ones are hit too soon to tell anything
+    static constexpr std::size_t kMostCells = 8;  // of a set: larger ones are hit too soon to help
 
     // `turn_of[c]`: by which number cell c is named in the sets.  Requires: `digits` are 81 characters, '1' to '9', of
     // a grid without conflict.

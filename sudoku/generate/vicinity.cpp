@@ -7,7 +7,7 @@
 namespace sudoku {
 namespace {
 
-// So many givens, at random, with their digits.  Requires: there are so many.
+// `count` random givens with their digits.  Requires: there are as many.
 std::vector<Candidate> take_givens(Board& puzzle, std::size_t count, sat::Random& random) {
     std::vector<Cell> givens;
     for (Cell c = 0; c < puzzle.num_cells(); ++c)

@@ -30,7 +30,7 @@ inline constexpr bool is_pair(std::uint64_t bits) {
     return is_single(bits & (bits - 1));
 }
 
-// What a player writes on paper: the digits that stand, and in every blank cell those that still may.
+// A player's notes: the placed digits, and in every blank cell the candidates.
 //
 // Kept three times, by cells (which digits), by houses and digits (which places) and by digits (which cells),
 // since every technique looks at one of the three; what a move changes is a few words in each.  A copy costs
@@ -58,11 +58,11 @@ public:
     std::size_t num_blanks() const { return num_blanks_; }
     bool is_complete() const { return num_blanks_ == 0; }
 
-    // 0 where a digit stands.
+    // 0 if the cell has a digit.
     DigitBits candidates(Cell c) const { return candidates_[c]; }
     bool allows(Candidate x) const { return (candidates_[x.cell] & bit_of(x.digit)) != 0; }
     std::size_t num_candidates(Cell c) const { return static_cast<std::size_t>(std::popcount(candidates_[c])); }
-    // 0 where the digit stands in the house already.
+    // 0 if the house has the digit.
     PlaceBits places(std::size_t house, Digit d) const { return places_[house * side() + d - 1]; }
     // The cells that have this candidate.
     CellBits cells_with(Digit d) const {

@@ -34,7 +34,7 @@ using CellPair = std::pair<Cell, Cell>;
 // never stored, peers() makes those of one cell.
 //
 // Invariants: (R1) a house has side() different cells, rising; (R2) houses begin with the rows, the columns,
-// the boxes or regions, side() of each, in their order; (R3) a pair is never inside a house, and stands once.
+// the boxes or regions, side() of each, in their order; (R3) a pair is never inside a house, and listed once.
 class Rules {
 public:
     Box box() const { return box_; }

@@ -65,7 +65,7 @@ Puzzle marked_puzzle(const CellLine& line, std::size_t side) {
     return puzzle;
 }
 
-// What a line of so many cells should have been: the usual side, if it is not far off, or the nearest.
+// What a line of this many cells should have been: the usual side, if it is not far off, or the nearest.
 std::size_t likely_side(std::size_t cells, std::size_t usual) {
     const std::size_t r = std::max<std::size_t>(root_of(cells), 1);
     const std::size_t nearest = cells - r * r <= (r + 1) * (r + 1) - cells ? r : r + 1;

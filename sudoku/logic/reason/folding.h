@@ -17,7 +17,7 @@ public:
     // Requires: `groups` outlive this; rules.side() <= CandidateGrid::kMaxSide.
     explicit Folding(const Groups& groups);
 
-    // Begins anew with these groups.  Returns groups that contradict each other and the denial, if singles show it.
+    // Restarts with these groups.  Returns groups that contradict each other and the denial, if singles show it.
     std::optional<GroupSet> run(const GroupSet& groups, Candidate denied);
 
     // Of the last run.
