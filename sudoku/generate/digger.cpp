@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "sat/core/assert.h"
 #include "sudoku/solve/checked_search.h"
 
 namespace sudoku {
@@ -86,6 +87,7 @@ bool Digger::fits(std::span<const Cell> cells, const DigPlan& plan) const {
 
 // One after the other: a second solution that appears with a cell differs from the first one in that cell.
 bool Digger::take(std::span<const Cell> cells, bool unique, const Deadline& deadline) {
+    ASSERT(!cells.empty());
     taken_.clear();
     for (const Cell c : cells) {
         taken_.push_back(holes_.take(c));
@@ -112,6 +114,7 @@ bool Digger::still_unique(Cell c, Digit d, const Deadline& deadline) {
 }
 
 Board Digger::without_redundant(const Board& puzzle, sat::Random& random, const Deadline& deadline) {
+    ASSERT(puzzle.num_cells() > 0);
     holes_.fill(puzzle);
     for (const Cell c : kAtRandom.cells(puzzle.side(), random))
         if (puzzle[c] != kBlank && !error_) take(std::span(&c, 1), true, deadline);

@@ -1,5 +1,6 @@
 #include "sudoku/generate/generator.h"
 
+#include "sat/core/assert.h"
 #include "sudoku/generate/classic_disguise.h"
 #include "sudoku/generate/request.h"
 
@@ -14,6 +15,7 @@ std::size_t miss(const Generated& g) {
 }
 
 std::size_t draw(std::size_t low, std::size_t high, sat::Random& random) {
+    ASSERT(low <= high);
     return low + random.below(static_cast<std::uint32_t>(high - low + 1));
 }
 

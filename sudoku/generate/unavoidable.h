@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "sat/core/assert.h"
+
 namespace sudoku {
 
 // A set of turns of a dig over the 81 cells of a board, numbered from 0.
@@ -12,6 +14,7 @@ struct TurnSet {
     std::uint64_t low = 0, high = 0;
 
     static constexpr TurnSet of(std::size_t n) {
+        ASSERT(n < 128);
         return {std::uint64_t{n < 64} << (n % 64), std::uint64_t{n >= 64} << (n % 64)};
     }
     // 0 to n - 1.
@@ -21,11 +24,15 @@ struct TurnSet {
     }
 
     constexpr bool empty() const { return (low | high) == 0; }
-    constexpr bool has(std::size_t n) const { return ((n < 64 ? low >> n : high >> (n - 64)) & 1) != 0; }
+    constexpr bool has(std::size_t n) const {
+        ASSERT(n < 128);
+        return ((n < 64 ? low >> n : high >> (n - 64)) & 1) != 0;
+    }
     constexpr bool meets(const TurnSet& o) const { return ((low & o.low) | (high & o.high)) != 0; }
     constexpr std::size_t size() const { return static_cast<std::size_t>(std::popcount(low) + std::popcount(high)); }
     // Requires: !empty().
     constexpr std::size_t last() const {
+        ASSERT(!empty());
         return static_cast<std::size_t>(high != 0 ? 127 - std::countl_zero(high) : 63 - std::countl_zero(low));
     }
     template <class Act>

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "sat/core/assert.h"
 #include "sudoku/logic/step.h"
 
 namespace sudoku {
@@ -33,12 +34,27 @@ public:
     std::uint32_t num_claims() const { return 2 * num_candidates(); }
     std::uint32_t num_sets() const { return static_cast<std::uint32_t>(sets_.size()); }
 
-    Candidate candidate(std::uint32_t x) const { return candidates_[x]; }
+    Candidate candidate(std::uint32_t x) const {
+        ASSERT(x < num_candidates());
+        return candidates_[x];
+    }
     // What cannot stand beside a candidate.
-    std::span<const std::uint32_t> excluded_by(std::uint32_t x) const { return excluded_.row(x); }
-    const OneOf& set(std::uint32_t s) const { return sets_[s]; }
-    std::span<const std::uint32_t> members(std::uint32_t s) const { return members_.row(s); }
-    std::span<const std::uint32_t> sets_of(std::uint32_t x) const { return sets_of_.row(x); }
+    std::span<const std::uint32_t> excluded_by(std::uint32_t x) const {
+        ASSERT(x < num_candidates());
+        return excluded_.row(x);
+    }
+    const OneOf& set(std::uint32_t s) const {
+        ASSERT(s < num_sets());
+        return sets_[s];
+    }
+    std::span<const std::uint32_t> members(std::uint32_t s) const {
+        ASSERT(s < num_sets());
+        return members_.row(s);
+    }
+    std::span<const std::uint32_t> sets_of(std::uint32_t x) const {
+        ASSERT(x < num_candidates());
+        return sets_of_.row(x);
+    }
 
 private:
     // Rows of different lengths, one after the other.

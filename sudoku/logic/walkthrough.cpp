@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "sat/core/assert.h"
 #include "sudoku/logic/least_search.h"
 
 namespace sudoku {
@@ -109,6 +110,7 @@ private:
 }  // namespace
 
 Walkthrough walk(const Puzzle& puzzle, const Board& solution, const Rules& rules, const WalkOptions& options) {
+    ASSERT(puzzle.board.side() == rules.side() && solution.side() == rules.side());
     return Walk(puzzle, solution, rules, options).run();
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "sat/core/assert.h"
 #include "sudoku/text/board_words.h"
 #include "sudoku/text/square.h"
 #include "sudoku/text/symbols.h"
@@ -127,6 +128,7 @@ sat::Result<Puzzle> puzzle_of_line(const CellLine& line, const std::optional<Box
 }
 
 sat::Result<Puzzle> puzzle_of_rows(std::span<const CellLine* const> rows, std::size_t side) {
+    ASSERT(!rows.empty());
     for (std::size_t r = 0; r < rows.size(); ++r) {
         const bool right = rows[r]->cells.size() == side;
         if (const auto error = right ? bad_cell(*rows[r], side) : bad_symbol(*rows[r])) return *error;

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "sat/core/assert.h"
 #include "sat/core/error.h"
 #include "sat/core/terminator.h"
 #include "sudoku/model/puzzle.h"
@@ -23,6 +24,7 @@ public:
     const TextLine* raw();
     // Requires: raw() was not null, and its line holds cells.
     void drop_raw() {
+        ASSERT(raw_.has_value());
         raw_.reset();
         after_blank_ = false;
     }
