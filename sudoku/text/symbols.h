@@ -8,7 +8,6 @@
 
 #include "sat/core/assert.h"
 #include "sat/core/text.h"
-#include "sat/core/utf8.h"
 #include "sudoku/model/board.h"
 
 // What one character means where a cell is one character: the digits 1 to 9, the capital letters from A for
