@@ -23,7 +23,7 @@ void append_cells(const sudoku::Board& board, std::string& cells) {
     for (const sudoku::Digit d : board.digits()) cells += d == sudoku::kBlank ? '.' : sudoku::symbol_of(d);
 }
 
-// 81 characters for each of so many solutions.
+// 81 characters for each solution.
 void make_rooms(std::size_t count, std::vector<char>& digits, std::vector<char*>& rooms) {
     digits.resize(std::max(digits.size(), kCells * count));
     rooms.resize(count);

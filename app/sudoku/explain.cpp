@@ -25,7 +25,7 @@ public:
     explicit Explaining(const Options& options) : PuzzleReport(options.language), options_(options) {}
 
 private:
-    // The walkthrough is told step by step, each checked before it is printed.
+    // The walkthrough is printed step by step, each checked before it is printed.
     sat::Result<Verdict> report(const Task& task, const sudoku::Board& solution, std::string& text) override {
         const sudoku::Walkthrough way = walk(task.puzzle, solution, task.rules);
         sudoku::CandidateGrid grid(task.puzzle, task.rules);

@@ -36,7 +36,7 @@ bool is_set(const char* variable) {
     return value != nullptr && *value != '\0';
 }
 
-// The first of these that is set says which characters there are (POSIX, chapter 8.2).
+// The first of these that is set selects the character set (POSIX, chapter 8.2).
 bool speaks_utf8() {
     for (const char* variable : {"LC_ALL", "LC_CTYPE", "LANG"}) {
         if (!is_set(variable)) continue;
@@ -133,7 +133,7 @@ menu::Services services_of(MenuOptions& options) {
     return services;
 }
 
-// Only where somebody sits at a terminal: what comes through a pipe is the same every time.  The full-screen game holds
+// Only at a terminal: input through a pipe is reproducible.  The full-screen game holds
 // the place of a kept game itself.
 void keep_games(menu::Services& services, Keeping& keeping, const MenuOptions& options) {
     services.resume = [&] { return keeping.resume(); };

@@ -88,7 +88,7 @@ private:
         return {[&hand_on] { return hand_on(); }, [&hand_on] { return hand_on.is_awaited(); }};
     }
 
-    // false: nothing more is wanted.
+    // false: nothing more is needed.
     bool read(const std::string& path, std::uint64_t& number_before, Pipeline& pipeline) {
         auto file = sat::FileSource::open(path);
         if (!file) return cannot_read(path, file.error());
@@ -139,7 +139,7 @@ private:
         if (Status noted = note(); !noted) return noted;
         Status written = write(text.substr(whole.size()));
         if (!written || answers.remarks.empty()) return written;
-        const Status flushed = output_.flush();  // what is said of the answers comes behind them
+        const Status flushed = output_.flush();  // messages about the answers come after them
         std::cerr << answers.remarks;
         return flushed;
     }
@@ -172,7 +172,7 @@ private:
 
     std::uint64_t count(Verdict v) const { return counts_[static_cast<std::size_t>(v)]; }
 
-    // Tells the counts, where somebody wants or needs them; returns the exit status that they mean.
+    // Prints the counts if needed; returns the exit status.
     int summary() const {
         std::string text;
         for (std::size_t v = 0; v < command_.words.size(); ++v)

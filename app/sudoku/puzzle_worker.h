@@ -20,7 +20,7 @@ struct Questions {
 struct Answers {
     std::string text, remarks;
     std::array<std::uint64_t, static_cast<std::size_t>(Verdict::count_)> counts{};
-    std::size_t whole = 0;  // of `text`: where the last answer ends that has an end; the counts tell of those
+    std::size_t whole = 0;  // of `text`: where the last answer ends that has an end; the counts cover those
 
     std::uint64_t& count(Verdict v) { return counts[static_cast<std::size_t>(v)]; }
     void clear() {

@@ -11,7 +11,7 @@ namespace sudoku_program {
 
 // --cnf: the puzzle as a CNF file that carries its solution, and the result beside it.
 struct CnfRequest {
-    std::string path;  // empty: none is wanted
+    std::string path;  // empty: none
     const sudoku::EncodingEntry* encoding = &sudoku::default_encoding();
 };
 

@@ -10,7 +10,7 @@ using Kind = sat::Event::Kind;
 
 constexpr std::array<std::size_t, 14> kSpeeds{1,   2,   5,    10,   20,     50,      100,
                                               200, 500, 1000, 5000, 20'000, 100'000, 1'000'000};
-constexpr double kFrame = 40;  // milliseconds: nobody sees more pictures
+constexpr double kFrame = 40;  // milliseconds: 25 frames a second
 
 }  // namespace
 

@@ -11,7 +11,7 @@ namespace watch {
 // What keys and time do to the place in a recording.  Knows no terminal and no clock.
 class Controller {
 public:
-    // `more`: is asked to record further when somebody wants to go beyond the end; returns whether there is more now
+    // `more`: called to record further at the end; returns whether there is more now
     // (Recording::grow(), with what the program shows meanwhile, and with press_meanwhile()).  Requires: the first two
     // outlive this.
     Controller(Recording& recording, const Narrator& narrator, std::function<bool()> more)

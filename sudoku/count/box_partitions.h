@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "sat/core/assert.h"
 #include "sudoku/model/box.h"
 
 namespace sudoku {
@@ -30,12 +31,18 @@ public:
     Box box() const { return box_; }
     std::size_t size() const { return partitions_.size(); }
     // Its sets in the order of their least digits.
-    const ColumnSets& operator[](Index p) const { return partitions_[p]; }
+    const ColumnSets& operator[](Index p) const {
+        ASSERT(p < size());
+        return partitions_[p];
+    }
     // Of sets in any order.
     Index index_of(const ColumnSets& sets) const;
 
     // What `p` becomes when digits are renamed so that `first` becomes number 0.
-    Index renamed(Index first, Index p) const { return renamed_[first * size() + p]; }
+    Index renamed(Index first, Index p) const {
+        ASSERT(first < size() && p < size());
+        return renamed_[first * size() + p];
+    }
     // Renamings that keep number 0 and of which all those that do are made: what each partition becomes.
     std::vector<std::vector<Index>> keeping_first() const;
 

@@ -16,12 +16,12 @@
 
 namespace sudoku {
 
-// One way to say in clauses what Rules say of a board.  Common to all of them: every cell holds a digit, and
+// One way to express the rules of a board in clauses.  Common to all of them: every cell holds a digit, and
 // no digit stands twice in a house or a pair.
 struct EncodingEntry {
     std::string_view name, summary;
     bool one_digit_per_cell;    // no cell holds two digits
-    bool digit_in_every_house;  // every digit stands in every house
+    bool digit_in_every_house;  // every house has every digit
     bool folds_givens;          // candidates that the givens decide have no variable
 };
 
@@ -29,7 +29,7 @@ struct EncodingEntry {
 std::span<const EncodingEntry> encodings();
 // nullptr: no such encoding.
 const EncodingEntry* find_encoding(std::string_view name);
-// What is used unless another is asked for: extended.
+// The default: extended.
 const EncodingEntry& default_encoding();
 
 struct EncodeOptions {
@@ -90,7 +90,7 @@ public:
     // Requires: `model` is one of `formula`, which is formula(), or what a reader made of write().
     sat::Result<Board> decode(const sat::Formula& formula, const sat::Model& model) const;
 
-    // The reverse: the model that stands for a complete board; every number from 1 to num_vars(), signed.
+    // The reverse: the model of a complete board; every number from 1 to num_vars(), signed.
     // Requires: the board is complete; no contradiction().
     std::vector<std::int32_t> values(const Board& solution) const;
 

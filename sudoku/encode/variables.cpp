@@ -125,7 +125,7 @@ std::optional<std::uint32_t> Variables::number(Candidate candidate) const {
 std::optional<Candidate> Variables::candidate(std::uint32_t number) const {
     if (!is_folded()) return numbering_->candidate(side_, number);
     if (number == 0 || number > largest()) return std::nullopt;
-    const auto next = std::lower_bound(first_.begin(), first_.end(), number);  // first_ of the cell behind
+    const auto next = std::lower_bound(first_.begin(), first_.end(), number);  // first_ of the cell after
     const auto cell = static_cast<Cell>(next - first_.begin() - 1);
     Candidate found{cell, kBlank};
     for_each(cell, [&](Digit d, std::uint32_t n) {

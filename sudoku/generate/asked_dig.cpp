@@ -34,6 +34,7 @@ void HoleBoard::fill(const Board& board) {
 
 // `by`: 1, or the number that takes 1 away.
 void HoleBoard::count(Cell c, std::size_t by) {
+    ASSERT(c < board_.num_cells());
     num_givens_ += by;
     in_row_[c / board_.side()] += by;
     in_column_[c % board_.side()] += by;
@@ -89,8 +90,8 @@ bool HoleBoard::audit() const {
 namespace {
 
 // -1000 ln(1 - p), where p is how often a further cell cannot be blanked, by the number of cells that are blank, and
-// although the list of sets did not tell it; as counted in 300,000 digs, and with more blanks: larger.  It decides how
-// many questions there are, never what is dug.
+// although the list of sets did not contain it; as counted in 300,000 digs, and with more blanks: larger.  It decides
+// how many questions there are, never what is dug.
 constexpr std::uint16_t kRisk[48] = {0, 0, 0, 0, 0,  0,  0,  0,  0,  0,  0,  0,  0,  0,   0,   0,
                                      0, 0, 0, 0, 0,  0,  0,  0,  0,  0,  1,  1,  2,  2,   3,   3,
                                      4, 6, 7, 9, 12, 16, 20, 26, 33, 43, 54, 70, 89, 114, 149, 192};
@@ -132,11 +133,13 @@ void AskedDig::add(const TurnSet& set) {
 }
 
 bool AskedDig::may_fit(std::size_t cell) const {
+    ASSERT(cell < 81);
     return in_row_[cell / 9] > task_.floor && in_column_[cell % 9] > task_.floor;
 }
 
 // Must the given of this turn stay, if assumed_ are all that are kept before?
 bool AskedDig::must_keep(std::size_t turn) const {
+    ASSERT(turn < 81);
     if (task_.floor > 0 && !may_fit(task_.order[turn])) return true;
     for (std::uint16_t i = first_set_[turn]; i != kNoSet; i = sets_[i].next)
         if (!sets_[i].turns.meets(assumed_)) return true;
@@ -144,6 +147,7 @@ bool AskedDig::must_keep(std::size_t turn) const {
 }
 
 void AskedDig::assume_blank(std::size_t turn) {
+    ASSERT(turn < 81);
     ++holes_;
     if (task_.floor == 0) return;
     --in_row_[task_.order[turn] / 9];

@@ -68,21 +68,21 @@ private:
 struct DigTask {
     GridText grid;
     std::array<std::uint8_t, 81> order;  // in which the cells are tried
-    std::size_t givens = 0;              // it ends when so many are left
+    std::size_t givens = 0;              // it ends when this many are left
     std::size_t floor = 0;               // least givens left in each row and column
 };
 
-// The dig of digger.h, cell after cell, but by questions that somebody else answers, and by few of them: "has this
+// The dig of digger.h, cell after cell, but by a few questions that the caller answers: "has this
 // puzzle another solution than the grid?", 27 for the 81 cells of a minimal puzzle, 25 of them about a cell alone.
 //
 // In the order of the dig, a cell's turn is its number.  The cell of turn t keeps its given iff there is an unavoidable
-// set whose last turn is t and in which nothing was kept before.  So a list of such sets tells many kept givens at
-// once, and a puzzle that is asked about takes for granted that the list is complete: it blanks cells of many turns
-// except those that the list tells to be kept.  If it has no other solution, every one of these decisions was right: of
+// set whose last turn is t and in which nothing was kept before.  So a list of such sets decides many kept givens at
+// once, and a question assumes that the list is complete: it blanks cells of many turns
+// except those that the list keeps.  If it has no other solution, every one of these decisions was right: of
 // the cells blanked, since a puzzle with more givens has none either, and of the others, since nothing else was kept
 // before them.  If it has one, that differs from the grid in an unavoidable set that the list lacked.
 //
-// Where a cell is blanked alone, another solution can only have another digit there: the question is asked without the
+// Where a cell is blanked alone, another solution can only have another digit there: the question excludes the
 // grid's digit as a candidate of the cell, which is half the work, and its answer, yes or no, is the decision.
 //
 // What is dug depends on grid and order alone, not on the questions: it is what Digger digs.

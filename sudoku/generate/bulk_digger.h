@@ -37,7 +37,7 @@ private:
     std::size_t next_task_ = 0;
     bool is_wrong_ = false;  // the solver, in this call
     std::vector<std::size_t> task_of_;
-    // What is asked and heard.
+    // Questions and answers.
     std::vector<const char*> questions_, known_;
     std::vector<Candidate> without_;
     std::vector<char*> rooms_;
@@ -60,7 +60,7 @@ public:
     // Of the request's seed.
     explicit BulkAttempts(std::uint64_t seed);
 
-    // The grid of one attempt.  `random` is its stream, of which the start is drawn.  nullopt: stopped.  Errors:
+    // The grid of one attempt.  `random` is its stream, which also chooses the start.  nullopt: stopped.  Errors:
     // the solver gave what is no grid.
     sat::Result<std::optional<Board>> grid(const AttemptName& name, sat::Random& random, const sat::Terminator* stop);
 

@@ -28,7 +28,7 @@ void fill_diagonal(sat::Random& random, GridText& text) {
     }
 }
 
-// Cell and digit are drawn together, again where they do not fit.
+// Cell and digit are chosen together, again where they do not fit.
 void fill_eleven(sat::Random& random, GridText& text) {
     std::array<std::uint16_t, 9> row{}, column{}, box{};
     for (int left = 11; left > 0;) {
@@ -41,7 +41,7 @@ void fill_eleven(sat::Random& random, GridText& text) {
     }
 }
 
-// In the place of a grid that is not wanted: no solution, without a sweep more.
+// Instead of an unneeded grid: no solution, without another sweep.
 constexpr char kNobody[82] = "11...............................................................................";
 
 }  // namespace

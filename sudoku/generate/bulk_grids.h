@@ -19,7 +19,7 @@ namespace sudoku {
 // A 9x9 board as the bulk solver takes it: row by row, '1' to '9', a blank '.'.
 using GridText = std::array<char, 81>;
 
-// Of a search for one grid that says it found `solutions`: is it one, and a complete grid?  Errors: it is not.
+// The text of one grid after a search that found `solutions`: is it one, and a complete grid?  Errors: it is not.
 sat::Status check_grid(const GridText& grid, std::uint64_t solutions);
 
 // Random complete classic 9x9 grids by the bulk solver.  Some cells are filled at random, and the first solution of a
@@ -27,19 +27,19 @@ sat::Status check_grid(const GridText& grid, std::uint64_t solutions);
 //
 // Two ways to begin.  Eleven cells anywhere, none in conflict with another, are what the method lasvegas is known for
 // (Xue, Jiang, Li: Sudoku Puzzles Generating: from Easy to Evil, 2009); 6 of 1000 such boards have no solution and are
-// drawn again.  The three boxes of the diagonal can never be in conflict, always have a solution, and leave half as
+// sampled again.  The three boxes of the diagonal can never be in conflict, always have a solution, and leave half as
 // many guesses.  docs/generating.md has how far either is from uniform.
 enum class GridStart : std::uint8_t { eleven_cells, diagonal_boxes };
 
 void draw_start(GridStart start, sat::Random& random, GridText& text);
 
-// A grid that is wanted by its number.
+// A grid requested by number.
 struct GridOrder {
     std::uint64_t number = 0;
     GridText* grid = nullptr;  // holds the start, and receives the grid
 };
 
-// Completes grids of which each follows from a seed, its number and its start, whatever others are asked for: the
+// Completes grids of which each follows from a seed, its number and its start, whatever others are requested: the
 // chance of the search comes from the number's block and its place there, so that a block is one call of the solver.
 class BulkGrids {
 public:

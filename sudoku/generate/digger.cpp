@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "sat/core/assert.h"
 #include "sudoku/solve/checked_search.h"
 
 namespace sudoku {
 namespace {
 
-// A search of a 9x9 puzzle never comes near it; on larger boards a hole that is so hard to judge is not made.
+// A search of a 9x9 puzzle never comes near it; on larger boards a hole that is so hard to check is not made.
 std::uint64_t budget_for(std::size_t side) {
     return side <= 9 ? 1'000'000 : 2'000;
 }
@@ -68,7 +69,7 @@ bool Digger::must_end(const DigPlan& plan, const Deadline& deadline) {
     return cut_short_;
 }
 
-// May these cells be taken as far as numbers tell?
+// Do the counts allow taking these cells?
 bool Digger::fits(std::span<const Cell> cells, const DigPlan& plan) const {
     if (holes_.num_givens() < plan.givens + cells.size()) return false;
     if (plan.exact && !untried_.can_make(holes_.num_givens() - cells.size() - plan.givens)) return false;
@@ -86,6 +87,7 @@ bool Digger::fits(std::span<const Cell> cells, const DigPlan& plan) const {
 
 // One after the other: a second solution that appears with a cell differs from the first one in that cell.
 bool Digger::take(std::span<const Cell> cells, bool unique, const Deadline& deadline) {
+    ASSERT(!cells.empty());
     taken_.clear();
     for (const Cell c : cells) {
         taken_.push_back(holes_.take(c));
@@ -112,6 +114,7 @@ bool Digger::still_unique(Cell c, Digit d, const Deadline& deadline) {
 }
 
 Board Digger::without_redundant(const Board& puzzle, sat::Random& random, const Deadline& deadline) {
+    ASSERT(puzzle.num_cells() > 0);
     holes_.fill(puzzle);
     for (const Cell c : kAtRandom.cells(puzzle.side(), random))
         if (puzzle[c] != kBlank && !error_) take(std::span(&c, 1), true, deadline);

@@ -25,10 +25,10 @@ OrbitSizes orbit_sizes(const ClueSymmetry& symmetry, std::size_t side);
 // What a dig should reach.
 struct DigPlan {
     const DigOrder* order = &kAtRandom;
-    std::size_t givens = 0;  // it ends when so many are left
+    std::size_t givens = 0;  // it ends when this many are left
     bool exact = false;      // sets of cells after which `givens` could not be met any more are passed over
     std::size_t floor = 0;   // least givens left in each row and column
-    bool unique = true;      // a hole stands only if no other digit there leads to a solution
+    bool unique = true;      // a hole is kept only if no other digit there leads to a solution
     std::size_t cut = 0;     // it ends here too: where an earlier one was cut short, to make the same puzzle again
 };
 
@@ -41,9 +41,8 @@ public:
     // Requires: rules.side() <= 64; `rules` and `symmetry` outlive this.
     Digger(const Rules& rules, const ClueSymmetry& symmetry);
 
-    // The puzzle is in board() afterwards.  Ends early when deadline does, which is asked after every search: what was
-    // taken until then is right.
-    // Requires: `grid` is complete and without conflict.
+    // The puzzle is in board() afterwards.  Ends early when the deadline is over, which is polled after every search:
+    // what was taken until then is right. Requires: `grid` is complete and without conflict.
     void dig(const Board& grid, const DigPlan& plan, sat::Random& random, const Deadline& deadline);
     const Board& board() const { return holes_.board(); }
     // Did deadline end the last dig?
@@ -82,7 +81,7 @@ private:
     Puzzle puzzle_;
     std::uint64_t budget_;
     bool gave_up_ = false, cut_short_ = false;
-    bool searched_ = false;  // since deadline was asked
+    bool searched_ = false;  // since the deadline was polled
     std::optional<sat::Error> error_;
 };
 

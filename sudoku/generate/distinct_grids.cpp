@@ -49,7 +49,7 @@ std::optional<Board> DistinctGrids::take_rest() {
     return grid;
 }
 
-// Among so many different grids as were seen and are still wanted, enough are new.
+// Among as many different grids as were seen and are still to come, enough are new.
 sat::Status DistinctGrids::enumerate(const Deadline& deadline) {
     SearchOptions options;
     options.limit = std::max<std::uint64_t>(wanted_, seen_.size() + 1);

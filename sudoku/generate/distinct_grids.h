@@ -12,7 +12,7 @@
 namespace sudoku {
 
 // A set of well mixed 64-bit numbers that only grows.  Open addressing with linear probing, at most half full, where
-// std::unordered_set asks for memory for each number.
+// std::unordered_set allocates for each number.
 class SeenHashes {
 public:
     // false: it was there.
@@ -53,12 +53,12 @@ private:
 // enumerated by a search over the whole space, which also finds the end of it.
 class DistinctGrids {
 public:
-    // Requires: as for GridMaker.  `wanted`: how many are going to be asked for.
+    // Requires: as for GridMaker.  `wanted`: how many will be requested.
     DistinctGrids(const Rules& rules, const GridMethodEntry& method, std::optional<Digit> corner, std::uint64_t seed,
                   std::uint64_t wanted);
 
     enum class End : std::uint8_t { none, no_more, interrupted };
-    // The next one.  nullopt: end() says why.  Errors: as of GridMaker::make().
+    // The next one.  nullopt: see end().  Errors: as of GridMaker::make().
     sat::Result<std::optional<Board>> next(const Deadline& deadline);
     End end() const { return end_; }
 

@@ -1,12 +1,13 @@
 #include "sudoku/generate/generator.h"
 
+#include "sat/core/assert.h"
 #include "sudoku/generate/classic_disguise.h"
 #include "sudoku/generate/request.h"
 
 namespace sudoku {
 namespace {
 
-// How far a number of givens is from what was asked for.
+// Distance of a number of givens from the request.
 std::size_t miss(const Generated& g) {
     const std::size_t givens = g.board.num_givens();
     if (givens > g.most_givens) return givens - g.most_givens;
@@ -14,6 +15,7 @@ std::size_t miss(const Generated& g) {
 }
 
 std::size_t draw(std::size_t low, std::size_t high, sat::Random& random) {
+    ASSERT(low <= high);
     return low + random.below(static_cast<std::uint32_t>(high - low + 1));
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "sat/core/assert.h"
 #include "sudoku/generate/request.h"
 #include "sudoku/solve/checked_search.h"
 
@@ -49,6 +50,7 @@ Board ColouredGrids::make(sat::Random& random) {
 }
 
 void ColouredGrids::colour_stack(std::size_t stack, sat::Random& random) {
+    ASSERT(stack < box_.rows);
     const std::size_t bands = box_.columns;
     RandomMatchings graph(box_.side(), bands, box_.rows);
     for (std::size_t digit = 0; digit < box_.side(); ++digit)
@@ -60,6 +62,7 @@ void ColouredGrids::colour_stack(std::size_t stack, sat::Random& random) {
 }
 
 void ColouredGrids::colour_band(std::size_t band, sat::Random& random, Board& grid) {
+    ASSERT(band < box_.columns);
     RandomMatchings graph(box_.side(), box_.side(), 1);
     for (std::size_t digit = 0; digit < box_.side(); ++digit)
         for (std::size_t stack = 0; stack < box_.rows; ++stack)
@@ -82,7 +85,7 @@ public:
     Box box() const { return rules_.box(); }
     void set(Cell c, Digit d) { board_.set(c, d); }
 
-    // `count` different blank cells at random; valid until the next call.  Requires: so many are blank.
+    // `count` different blank cells at random; valid until the next call.  Requires: that many are blank.
     std::span<const Cell> random_blanks(std::size_t count, sat::Random& random) {
         cells_.clear();
         for (Cell c = 0; c < board_.num_cells(); ++c)
@@ -132,7 +135,7 @@ bool fill_eleven(Seeding& seeding, sat::Random& random) {
     return true;
 }
 
-// The boxes along the diagonal, which have no house in common, but where a variant says so.
+// The boxes along the diagonal, which have no house in common, except where a variant adds one.
 bool fill_diagonal(Seeding& seeding, sat::Random& random) {
     const Box box = seeding.box();
     for (std::size_t b = 0; b < std::min(box.rows, box.columns); ++b) {
@@ -157,6 +160,7 @@ constexpr GridMethodEntry kMethods[] = {
 
 // Enough for nearly every attempt to succeed on 9x9 at once; doubled every 16 attempts.
 std::uint64_t budget_of(std::size_t side, unsigned attempt) {
+    ASSERT(attempt >= 1);
     return (std::uint64_t{4} * side * side) << std::min(attempt / GridMaker::kUnseeded, 40u);
 }
 

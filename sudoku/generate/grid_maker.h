@@ -39,7 +39,7 @@ private:
 
 // Random complete grids of classic rules, without a search and so of any size: 400x400 takes a second.
 //
-// A grid is two colourings of edges.  In every stack each digit stands once in each band, in another column
+// A grid is two colourings of edges.  In every stack each digit appears once in each band, in another column
 // each time: edges from digits to bands, coloured by the columns of the stack, so that every band has as many
 // digits of a colour as a box has rows.  In every band, then, each digit has one column in each stack, and
 // each column as many digits as a box has rows: edges from digits to columns, coloured by the rows of the
@@ -68,7 +68,7 @@ class Seeding;
 // A way to complete grids.
 struct GridMethodEntry {
     std::string_view name, summary;
-    // Sets digits in an empty board, in which the corner may stand already, for the search to start from.
+    // Sets digits in an empty board, in which the corner may be set, for the search to start from.
     // false: an unlucky choice, start over.  nullptr: there is no search, the grids are enumerated (ShiftGrids).
     bool (*seed)(Seeding& seeding, sat::Random& random);
 

@@ -9,7 +9,7 @@
 
 namespace sudoku {
 
-// Which complete grids are wanted.
+// Which complete grids to write.
 struct GridRequest {
     const Rules* rules = nullptr;
     const GridMethodEntry* method = nullptr;
@@ -23,7 +23,7 @@ struct GridRequest {
 // board; a layout without symbols for its digits.
 sat::Status check_request(const GridRequest& request);
 
-// How it ended: with all that were wanted, with all that exist, or because deadline did.
+// How it ended: all requested, all that exist, or interrupted.
 struct GridsWritten {
     std::uint64_t grids = 0;
     DistinctGrids::End end = DistinctGrids::End::none;

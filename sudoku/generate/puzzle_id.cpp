@@ -77,9 +77,9 @@ namespace {
 
 using sat::Error;
 
-// What a word says.  Writing and reading walk over the same fields, so that they cannot differ.  A field that has its
-// default value is left out, and a mask says which are there; those that usually are come first, so that the mask of
-// a classic 9x9 puzzle is one byte.
+// The fields of an ID.  Writing and reading walk over the same fields, so that they cannot differ.  A field that has
+// its default value is left out, and a mask says which are there; those that usually are come first, so that the mask
+// of a classic 9x9 puzzle is one byte.
 struct Fields {
     std::uint64_t kind = 0;  // goal + 3 * (unique + 2 * symmetry)
     std::uint64_t low = 0, seed = 0, index = 0, attempt = 0;

@@ -4,6 +4,7 @@
 #include <numeric>
 #include <string>
 
+#include "sat/core/assert.h"
 #include "sudoku/generate/digger.h"
 
 namespace sudoku {
@@ -64,6 +65,7 @@ std::span<const Level> levels() {
 
 const Level& level(unsigned number) {
     ASSERT(number >= 1 && number <= levels().size());
+    ASSERT(number >= 1 && number <= levels().size());
     return kLevels[number - 1];
 }
 
@@ -99,6 +101,7 @@ sat::Status check_blanks(const Request& request, std::size_t blanks, const Rules
 }  // namespace
 
 std::size_t least_givens(const Rules& rules) {
+    ASSERT(rules.side() >= 1);
     struct Known {
         std::uint16_t short_side, long_side;
         std::size_t givens;

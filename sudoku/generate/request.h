@@ -14,12 +14,12 @@
 
 namespace sudoku {
 
-// The seed of the `number`-th of many independent streams that one seed stands for.
+// The seed of the `number`-th of many independent streams of one seed.
 constexpr std::uint64_t seed_of(std::uint64_t seed, std::uint64_t number) {
     return sat::mix(sat::splitmix(seed) + number * 0xd1342543de82ef95u);
 }
 
-// Of an attempt at the puzzle of an index, for what is drawn in it; and of the puzzle's disguise.
+// Of an attempt at the puzzle of an index, for its random choices; and of the puzzle's disguise.
 constexpr std::uint64_t attempt_seed(std::uint64_t seed, std::uint64_t index, std::uint32_t number) {
     return seed_of(seed_of(seed, index), number + std::uint64_t{1});
 }
@@ -49,7 +49,7 @@ std::span<const Level> levels();
 // Requires: 1 <= number <= levels().size().
 const Level& level(unsigned number);
 
-// What a level asks of a board with this side: givens in proportion to the cells, rounded; floors in proportion to
+// What a level requires of a board with this side: givens in proportion to the cells, rounded; floors in proportion to
 // the side, rounded down, so that they leave room for the least number of givens.
 struct LevelBounds {
     std::size_t least_givens, most_givens, floor;
@@ -58,10 +58,10 @@ LevelBounds bounds_of(const Level& level, std::size_t side);
 
 enum class Goal : std::uint8_t { level, blanks, minimal };
 
-// What kind of puzzles is wanted.  Together with the rules and an index it says one puzzle, byte for byte.
+// What kind of puzzle to make.  With the rules and an index it determines one puzzle, byte for byte.
 struct Request {
     Goal goal = Goal::level;
-    // Numbers of levels, or of blanks: each puzzle draws its own from this range.  Not used by `minimal`.
+    // Numbers of levels, or of blanks: each puzzle has a random one of this range.  Not used by `minimal`.
     std::uint32_t low = 3, high = 3;
     bool unique = true;  // one solution; otherwise at least one
     const ClueSymmetry* symmetry = find_clue_symmetry("none");

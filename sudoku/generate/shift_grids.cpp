@@ -4,6 +4,8 @@
 #include <cstring>
 #include <numeric>
 
+#include "sat/core/assert.h"
+
 namespace sudoku {
 namespace {
 
@@ -44,6 +46,7 @@ ShiftGrids::ShiftGrids(Box box, Digit corner)
 }
 
 void ShiftGrids::set_corner(Digit corner) {
+    ASSERT(corner >= 1 && corner <= box_.side());
     std::iota(first_row_.begin(), first_row_.end(), Digit{1});
     std::rotate(first_row_.begin(), first_row_.begin() + corner - 1, first_row_.begin() + corner);
 }
@@ -103,6 +106,7 @@ void CopiedGridText::format_rows() {
 
 // Writes up to kChunk bytes more than the row has.
 inline char* CopiedGridText::copy_row(char* out, std::size_t turn) const {
+    ASSERT(turn < side_);
     const char* const row = rows_.data() + turn * row_size_;
     std::memcpy(out, row, kChunk);
     if (row_size_ > kChunk) std::memcpy(out + kChunk, row + kChunk, row_size_ - kChunk);

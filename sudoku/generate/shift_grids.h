@@ -44,7 +44,7 @@ public:
     Board board() const;
 
     enum class Step : std::uint8_t { rows, first_row, end };
-    // Goes on to the next grid, and says what changed: only turns(), or first_row() too.  After the last grid `end`,
+    // Goes on to the next grid, and returns what changed: only turns(), or first_row() too.  After the last grid `end`,
     // and the first one again.
     Step next();
     // Goes on to the next first row; turns() stay.  False: after the last one, now it is the first one again.
@@ -115,10 +115,10 @@ public:
     // Requires: as for ShiftGrids; layout `line`: the side has symbols (at most 35).
     ShiftGridText(Box box, Digit corner, GridLayout layout);
 
-    // Bytes of one grid and of the end of line behind it, which in layout `rows` makes the empty line between two.
+    // Bytes of one grid and of the end of line after it, which in layout `rows` makes the empty line between two.
     std::size_t grid_size() const;
     // Writes the next `count` grids, grid_size() bytes each.  Requires: so many are left, and room for kTooMuch bytes
-    // behind them.
+    // after them.
     void write(std::uint64_t count, char* out);
 
     static constexpr std::size_t kTooMuch = 32;

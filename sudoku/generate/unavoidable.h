@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "sat/core/assert.h"
+
 namespace sudoku {
 
 // A set of turns of a dig over the 81 cells of a board, numbered from 0.
@@ -12,6 +14,7 @@ struct TurnSet {
     std::uint64_t low = 0, high = 0;
 
     static constexpr TurnSet of(std::size_t n) {
+        ASSERT(n < 128);
         return {std::uint64_t{n < 64} << (n % 64), std::uint64_t{n >= 64} << (n % 64)};
     }
     // 0 to n - 1.
@@ -21,11 +24,15 @@ struct TurnSet {
     }
 
     constexpr bool empty() const { return (low | high) == 0; }
-    constexpr bool has(std::size_t n) const { return ((n < 64 ? low >> n : high >> (n - 64)) & 1) != 0; }
+    constexpr bool has(std::size_t n) const {
+        ASSERT(n < 128);
+        return ((n < 64 ? low >> n : high >> (n - 64)) & 1) != 0;
+    }
     constexpr bool meets(const TurnSet& o) const { return ((low & o.low) | (high & o.high)) != 0; }
     constexpr std::size_t size() const { return static_cast<std::size_t>(std::popcount(low) + std::popcount(high)); }
     // Requires: !empty().
     constexpr std::size_t last() const {
+        ASSERT(!empty());
         return static_cast<std::size_t>(high != 0 ? 127 - std::countl_zero(high) : 63 - std::countl_zero(low));
     }
     template <class Act>
@@ -48,7 +55,7 @@ struct TurnSet {
 
 // Unavoidable sets: cells of a complete classic 9x9 grid whose digits can be exchanged among themselves, so that a
 // puzzle with a given in none of them has a second solution.  (McGuire, Tugemann, Civario: There is no 16-clue Sudoku,
-// 2014, section 4.)  A list of them tells of many givens, without any search, that they are needed.
+// 2014, section 4.)  A list of them proves many givens needed without a search.
 //
 // Listed are those that two permutations make plain: the cells of two digits fall into parts such that no row, column
 // or box holds cells of two parts, and within a part the digits can change places; the cells of two rows of a band, or
@@ -60,7 +67,7 @@ struct TurnSet {
 // closed at once, which compilers do in vectors.
 class UnavoidableSets {
 public:
-    static constexpr std::size_t kMostCells = 8;  // of a set: larger ones are hit too soon to tell anything
+    static constexpr std::size_t kMostCells = 8;  // of a set: larger ones are hit too soon to help
 
     // `turn_of[c]`: by which number cell c is named in the sets.  Requires: `digits` are 81 characters, '1' to '9', of
     // a grid without conflict.

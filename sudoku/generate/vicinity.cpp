@@ -2,12 +2,13 @@
 
 #include <algorithm>
 
+#include "sat/core/assert.h"
 #include "sudoku/solve/checked_search.h"
 
 namespace sudoku {
 namespace {
 
-// So many givens, at random, with their digits.  Requires: there are so many.
+// `count` random givens with their digits.  Requires: there are as many.
 std::vector<Candidate> take_givens(Board& puzzle, std::size_t count, sat::Random& random) {
     std::vector<Cell> givens;
     for (Cell c = 0; c < puzzle.num_cells(); ++c)
@@ -44,6 +45,7 @@ Board Vicinity::walk(const Board& puzzle, std::size_t givens, sat::Random& rando
 
 // false: nothing was found, and `puzzle` is as it was.
 bool Vicinity::step(Board& puzzle, std::size_t take, sat::Random& random, const Deadline& deadline) {
+    ASSERT(take >= 1);
     Board thinner = puzzle;
     const std::vector<Candidate> taken = take_givens(thinner, take, random);
     if (!count_solutions(thinner, deadline)) return false;
@@ -62,6 +64,7 @@ bool Vicinity::step(Board& puzzle, std::size_t take, sat::Random& random, const 
 
 // false: there are too many to enumerate.
 bool Vicinity::count_solutions(const Board& puzzle, const Deadline& deadline) {
+    ASSERT(puzzle.side() == rules_.side());
     const std::size_t width = puzzle.side() + 1;
     times_.assign(puzzle.num_cells() * width, 0);
     SearchOptions options;

@@ -20,7 +20,7 @@ public:
 
     // Walks until the puzzle has so few givens, or for kSteps steps without a gain, or until deadline ends; returns
     // the puzzle where it stands then, which has a single solution and never more givens than `puzzle`.
-    // Ends, too, when the solver has a error, or the digger's.
+    // Ends, too, when the solver has an error, or the digger's.
     // Requires: `puzzle` has a single solution; `digger` was made without symmetry.
     Board walk(const Board& puzzle, std::size_t givens, sat::Random& random, const Deadline& deadline);
     // Of a search so far: the solver's, or it was wrong.  Empty: none.

@@ -133,13 +133,13 @@ struct Path {
     bool is_wrap() const { return length() % 2 == 0; }
 };
 
-// Every wrap is preceded by a trap that is one link shorter, and tells less; so a wrap counts as two links
+// Every wrap is preceded by a trap that is one link shorter, and proves less; so a wrap counts as two links
 // shorter than it is.
 std::size_t weight(std::size_t length) {
     return length % 2 == 0 ? length - 2 : length;
 }
 
-// Does something follow from a path of this length between the two that locked candidates do not tell?
+// Does something follow from a path of this length between the two that locked candidates do not find?
 bool tells(const CandidateGrid& grid, Digit d, Cell a, Cell b, std::size_t length) {
     if (length < 3) return false;
     if (length % 2 == 0) return grid.sees(a, b);

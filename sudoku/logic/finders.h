@@ -57,8 +57,7 @@ std::optional<Step> find_two_string_kite(const CandidateGrid& grid);
 
 // Simple colouring (SudokuWiki: "Simple Colouring", rules 2 and 4; HoDoKu: "Simple Colors", wrap and trap):
 // two places of a digit in a house get two colours, and so on from house to house; one of the colours is
-// true.  Told is the shortest path between two coloured cells from which something follows, not all that is
-// coloured.
+// true.  The step is the shortest path between two coloured cells from which something follows.
 //
 //   trap: the ends of the path have different colours; the digit falls wherever both are seen.
 //   wrap: the ends have the same colour and see each other; that colour is false.
@@ -83,7 +82,7 @@ std::optional<Step> find_w_wing(const CandidateGrid& grid);
 
 // XY-chain (SudokuWiki: "XY-Chains"): cells with two candidates, each seeing the next.  If the first does not
 // hold z, each of them in turn is forced to its other digit, and the last one to z: one of the two ends holds
-// z.  Told is a shortest one.
+// z.  The step is a shortest one.
 //
 // Step: cells: the chain; digits: z; ends: first and last; chains: one, from "the first does not hold z" to
 // "the last holds z".
@@ -92,7 +91,7 @@ std::optional<Step> find_xy_chain(const CandidateGrid& grid);
 // Unique rectangles: four blank cells in two rows, two columns and two boxes that held only two digits could
 // be filled in two ways, and the puzzle would have two solutions.  So something else must stand in one of
 // them. (SudokuWiki: "Unique Rectangles"; HoDoKu: "Uniqueness".)  Only under classic rules: a diagonal or a
-// knight's move would tell the two ways apart.
+// knight's move would distinguish the two ways.
 //
 // A cell of the rectangle must still have both digits.  Then it is blank, so that no given stands there, and
 // pencil marks that came with the puzzle leave both ways open too.
@@ -114,7 +113,7 @@ std::optional<Step> find_unique_rectangle(const CandidateGrid& grid);
 // Forcing chains: what follows from an assumption is followed until it contradicts itself, or until all
 // candidates of a cell, or all places of a digit in a house, have led to the same.  (SudokuWiki: "Digit",
 // "Cell" and "Unit Forcing Chains"; Sudoku Explainer, N. Juillerat: "Contradiction", "Cell" and "Region
-// Forcing Chains"; HoDoKu: "Forcing Chain Contradiction", "Verity".)  Told is the contradiction with the
+// Forcing Chains"; HoDoKu: "Forcing Chain Contradiction", "Verity".)  The step is the contradiction with the
 // fewest nodes; where there is none, the set whose chains have the fewest together.
 //
 // Step: chains, each from an assumption, trimmed to what is needed, and

@@ -24,7 +24,7 @@ struct Seen {
     }
 };
 
-// Could the same words be said of a grid with more candidates?  They could if the pattern looks the same, and also
+// Would the step read the same in a grid with more candidates?  They could if the pattern looks the same, and also
 // where a subset or a fish has candidates more that are its own: 3 in a cell of a triple of 1, 2, 3.
 class StepReplay {
 public:
@@ -77,7 +77,7 @@ private:
     const CandidateGrid& grid_;
 };
 
-// Can the steps be told one after the other, from this grid on?
+// Can the steps be shown one after the other, from this grid on?
 bool can_be_told(CandidateGrid grid, std::span<const Seen> steps) {
     for (const Seen& seen : steps) {
         if (!StepReplay(seen, grid).is_true()) return false;

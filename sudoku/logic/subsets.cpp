@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "sat/core/assert.h"
 #include "sudoku/logic/covers.h"
 #include "sudoku/logic/elimination.h"
 
@@ -94,6 +95,7 @@ std::optional<Step> hidden_in(const CandidateGrid& grid, std::size_t house, std:
 }  // namespace
 
 std::optional<Step> find_naked_subset(const CandidateGrid& grid, std::size_t size) {
+    ASSERT(2 <= size && size <= 4);
     if (size == 2) return find_naked_pair(grid);
     for (std::size_t h = 0; h < grid.rules().num_houses(); ++h)
         if (auto step = naked_in(grid, h, size)) return step;
@@ -101,6 +103,7 @@ std::optional<Step> find_naked_subset(const CandidateGrid& grid, std::size_t siz
 }
 
 std::optional<Step> find_hidden_subset(const CandidateGrid& grid, std::size_t size) {
+    ASSERT(2 <= size && size <= 4);
     for (std::size_t h = 0; h < grid.rules().num_houses(); ++h)
         if (auto step = hidden_in(grid, h, size)) return step;
     return std::nullopt;
@@ -154,6 +157,7 @@ std::optional<Step> fish_along(const CandidateGrid& grid, Digit d, Direction lin
 }  // namespace
 
 std::optional<Step> find_fish(const CandidateGrid& grid, std::size_t size) {
+    ASSERT(2 <= size && size <= 4);
     const Direction by_rows{0, grid.side()}, by_columns{grid.side(), 0};
     for (Digit d = 1; d <= grid.side(); ++d)
         for (const Direction lines : {by_rows, by_columns})

@@ -3,13 +3,14 @@
 #include <algorithm>
 #include <utility>
 
+#include "sat/core/assert.h"
 #include "sudoku/logic/least_search.h"
 
 namespace sudoku {
 namespace {
 
 // A digit that follows in this very cell: its only candidate, or a digit without another place in a house.
-// The techniques name the first single of a board, which may stand elsewhere.
+// The techniques return the first single of a board, which may be elsewhere.
 std::optional<Step> single_in(const CandidateGrid& grid, Cell c) {
     Step step;
     step.cells = {c};
@@ -94,7 +95,7 @@ private:
         return (!step.placed || stands(*step.placed)) && std::none_of(step.removed.begin(), step.removed.end(), stands);
     }
 
-    // What a reduction adds to the score beside its own cost: a node is a guess to be followed up, and so is dear; a
+    // What a reduction adds to the score beside its own cost: a node is a guess to follow, and so is expensive; a
     // round is a look at the board.
     static std::uint64_t effort_cost(const Effort& effort) { return kNodeCost * effort.nodes + effort.rounds; }
     static constexpr std::uint64_t kNodeCost = 20;
@@ -109,6 +110,7 @@ private:
 }  // namespace
 
 Walkthrough walk(const Puzzle& puzzle, const Board& solution, const Rules& rules, const WalkOptions& options) {
+    ASSERT(puzzle.board.side() == rules.side() && solution.side() == rules.side());
     return Walk(puzzle, solution, rules, options).run();
 }
 

@@ -30,7 +30,10 @@ public:
 
     std::size_t side() const { return side_; }
     std::size_t num_cells() const { return digits_.size(); }
-    Cell cell(std::size_t row, std::size_t column) const { return static_cast<Cell>(row * side_ + column); }
+    Cell cell(std::size_t row, std::size_t column) const {
+        ASSERT(row < side_ && column < side_);
+        return static_cast<Cell>(row * side_ + column);
+    }
 
     Digit operator[](Cell c) const {
         ASSERT(c < digits_.size());

@@ -1,5 +1,6 @@
 #include "sudoku/rate/rating.h"
 
+#include "sat/core/assert.h"
 #include "sudoku/solve/checked_search.h"
 
 namespace sudoku {
@@ -14,6 +15,7 @@ const SolverEntry& measuring_solver(const Rules& rules) {
 }  // namespace
 
 std::uint64_t freedom(const Board& board, const Rules& rules) {
+    ASSERT(board.side() == rules.side());
     ASSERT(board.side() == rules.side());
     std::uint64_t sum = 0;
     for (std::size_t h = 0; h < rules.num_houses(); ++h) {

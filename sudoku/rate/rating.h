@@ -30,7 +30,7 @@ struct Rating {
     std::uint64_t freedom = 0;
     Effort effort;                // of the search for a second solution, which proves that there is one or none
     std::uint64_t solutions = 0;  // 0, 1 or 2 (two or more); of a search that hit its budget, what was found
-    bool complete = true;         // false: the budget, the stop flag or a error ended the search
+    bool complete = true;         // false: the budget, an interrupt or an error ended the search
     // Why there is no rating: the solver's, or it was wrong (checked_search.h).
     std::optional<sat::Error> error;
 };

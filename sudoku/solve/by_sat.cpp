@@ -34,7 +34,7 @@ void forbid(const Variables& variables, Candidate candidate, sat::ClauseSink& si
 
 namespace {
 
-// The engine where none was asked for.  The one that learns takes half the time on the hardest 9x9 puzzles, a quarter
+// The default engine.  The one that learns takes half the time on the hardest 9x9 puzzles, a quarter
 // on minimal 16x16 ones, and decides boards of side 64 and 81 that plain DPLL does not (docs/sudoku-solvers.md); easy
 // puzzles are over before its tables are there.
 constexpr std::size_t kEasyVariables = 200;
@@ -94,7 +94,7 @@ bool BySat::next(const Encoding& encoding, const SearchOptions& options, SearchR
     return count(*std::move(solution), options, result) && !encoding.puzzle().board.is_complete();
 }
 
-// Returns false if this was the last solution asked for.
+// Returns false if this was the last requested solution.
 bool BySat::count(Board solution, const SearchOptions& options, SearchResult& result) {
     ++result.solutions;
     if (options.on_solution) options.on_solution(solution);

@@ -3,6 +3,8 @@
 #include <string>
 #include <utility>
 
+#include "sat/core/assert.h"
+
 namespace sudoku {
 
 bool LineQueue::fetch_raw() {
@@ -46,6 +48,7 @@ const CellLine* LineQueue::peek(std::size_t i) {
 }
 
 void LineQueue::drop(std::size_t n) {
+    ASSERT(n <= lines_.size());
     constexpr std::size_t kKept = 64, kKeptCells = 4096;  // lines, and cells of each, whose memory is kept
     for (; n > 0; --n) {
         if (spare_.size() < kKept && lines_.front().cells.capacity() <= kKeptCells)

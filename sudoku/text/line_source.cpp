@@ -4,6 +4,7 @@
 #include <cstring>
 #include <span>
 
+#include "sat/core/assert.h"
 #include "sat/core/terminator.h"
 #include "sudoku/text/board_words.h"
 
@@ -70,6 +71,7 @@ sat::Status LineSource::fill() {
 
 // Behind the last white space of the longest piece, if there is any.  Requires: that much is there.
 std::size_t LineSource::end_of_piece() const {
+    ASSERT(end_ - begin_ >= kMaxLine);
     const std::size_t longest = begin_ + kMaxLine;
     std::size_t end = longest;
     while (end > begin_ && !is_white(buffer_[end - 1])) --end;
@@ -77,6 +79,7 @@ std::size_t LineSource::end_of_piece() const {
 }
 
 void LineSource::take(std::size_t end, bool whole, TextLine& line) {
+    ASSERT(begin_ <= end && end <= end_ && end_ <= buffer_.size());
     if (at_start_) drop_mark();
     at_start_ = false;
     line = {{buffer_.data() + begin_, end - begin_}, number_, column_, whole};

@@ -31,8 +31,7 @@ struct TextLine {
 // pieces of at most as many, which end with white space where they have any, so that words are whole.  Lines
 // and pieces do not depend on the blocks in which the source delivers, and every byte is looked at once, or
 // twice in such a line, however small these are.  A byte order mark at the beginning is dropped and takes no
-// column.  A source that gives whole blocks is asked for larger ones, so that who hands lines on in the
-// pieces they come in has larger pieces.
+// column.  A source that returns whole blocks is read in larger ones.
 //
 // Invariants: (L1) begin_ <= scanned_ <= end_ <= buffer_.size(); (L2) no newline stands in [begin_,
 // scanned_).
@@ -62,7 +61,7 @@ private:
     sat::StopFlag stop_;
     std::vector<char> buffer_;
     std::size_t begin_ = 0, scanned_ = 0, end_ = 0;
-    std::size_t block_ = std::size_t{8} << 10;  // bytes the source is asked for
+    std::size_t block_ = std::size_t{8} << 10;  // bytes of a read
     std::uint64_t number_ = 1, column_ = 1;     // of what comes next
     bool at_start_ = true;                      // nothing was given yet
     bool inside_ = false;                       // the last piece did not end its line

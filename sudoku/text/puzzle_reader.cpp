@@ -12,7 +12,7 @@
 namespace sudoku {
 namespace {
 
-// Where in the queue the next line is that is neither empty nor a rule, behind the text at the front.
+// Where in the queue the next line is that is neither empty nor a rule, after the text at the front.
 std::size_t behind_text(LineQueue& lines) {
     constexpr std::size_t kFar = 5;  // an empty line, a rule, and again
     std::size_t i = 1;

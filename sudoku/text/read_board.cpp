@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "sat/core/assert.h"
 #include "sudoku/text/board_text.h"
 
 namespace sudoku {
@@ -16,6 +17,7 @@ bool fits_digits(BoardInput& in) {
 }
 
 Read read_digits(BoardInput& in) {
+    ASSERT(!in.digits.is_open());
     in.digits.open();
     return in.digits.next(in.lines);
 }
@@ -48,6 +50,7 @@ bool fits_line(BoardInput& in) {
 }
 
 Read read_line(BoardInput& in) {
+    ASSERT(in.lines.peek() != nullptr);
     const CellLine& line = *in.lines.peek();
     in.habit = {Shape::line, line.cells.size()};
     Read puzzle(line.beside && line.error ? sat::Result<Puzzle>(*line.error)

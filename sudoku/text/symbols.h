@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "sat/core/assert.h"
 #include "sat/core/text.h"
 #include "sudoku/model/board.h"
 
@@ -49,6 +50,7 @@ inline bool is_strange(std::string_view symbol) {
 
 // Requires: 1 <= d <= kMaxSymbol.
 inline char symbol_of(Digit d) {
+    ASSERT(d >= 1 && d <= kMaxSymbol);
     ASSERT(d >= 1 && d <= kMaxSymbol);
     return static_cast<char>(d <= 9 ? '0' + d : 'A' + d - 10);
 }

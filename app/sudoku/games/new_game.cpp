@@ -20,9 +20,9 @@ using namespace sudoku;
 using sat::Error;
 using sat::Result;
 
-// Of regions that were drawn, so many layouts are tried, each with so many searches for a grid.
+// How many layouts of random regions are tried, and searches for a grid in each.
 constexpr std::uint64_t kMostLayouts = 50, kLayoutSearches = 10;
-static_assert(kLayoutSearches < GridMaker::kUnseeded);  // which would make a error of a layout without grids
+static_assert(kLayoutSearches < GridMaker::kUnseeded);  // which would make an error of a layout without grids
 
 // A kind of puzzle: a level of the digging table, or, for 0, puzzles without a given to spare.
 Request request_for(unsigned level, std::uint64_t seed) {
@@ -150,12 +150,12 @@ unsigned distance(unsigned a, unsigned b) {
     return a < b ? b - a : a - b;
 }
 
-// On small boards some difficulties do not exist, and nobody should wait for them.
+// On small boards some difficulties do not exist, so the search for them is short.
 std::uint64_t most_tries(std::size_t side) {
     return 100 * std::uint64_t{side} * side;
 }
 
-// Makes puzzles of one request, one after the other, rated as far as it matters whether they are wanted.
+// Makes puzzles of one request, one after the other, rated as far as needed.
 class Series {
 public:
     explicit Series(Setting setting) : setting_(std::move(setting)), generator_(setting_.rules, setting_.id.request) {}

@@ -19,7 +19,7 @@ struct BoardKind {
 
 struct NewGame {
     sudoku::GameStart start;
-    // Is it of the level or difficulty that was asked for?  Otherwise the nearest that was met in time.
+    // Does it have the requested level or difficulty?  Otherwise the closest found in time.
     bool as_asked = true;
 };
 
@@ -39,14 +39,14 @@ sat::Result<NewGame> game_of_level(const BoardKind& board, unsigned level, std::
 // By the rating.  Requires: 1 <= difficulty <= 5.
 sat::Result<NewGame> game_of_difficulty(const BoardKind& board, unsigned difficulty, std::uint64_t seed,
                                         const sudoku::Deadline& deadline);
-// By the word that stands under a puzzle; `regions`: of a jigsaw whose regions were not drawn here, otherwise empty.
+// By puzzle ID; `regions`: of a jigsaw whose regions are not random, otherwise empty.
 // Errors: it is no such word (puzzle_id.h) too.
 sat::Result<NewGame> game_of_id(const std::string& id, const std::vector<std::uint16_t>& regions,
                                 const sudoku::Deadline& deadline);
 
 // Which puzzle of a text, and on which rules.
 struct Import {
-    std::optional<sudoku::Box> box;  // empty: told by the text, its boxes as nearly square as possible
+    std::optional<sudoku::Box> box;  // empty: determined by the text, its boxes as nearly square as possible
     sudoku::Variant variant;         // jigsaw: with its regions
     std::uint64_t number = 1;        // from 1
 };
@@ -56,7 +56,7 @@ struct Import {
 sat::Result<NewGame> game_of_text(const std::string& text, const Import& import, const sudoku::Deadline& deadline);
 // "-" is standard input.  Errors: also those of opening and reading; all name the file.
 sat::Result<NewGame> game_of_file(const std::string& path, const Import& import, const sudoku::Deadline& deadline);
-// A puzzle that somebody has made or read already, with what is known of it; its solution and difficulty are found.
+// A puzzle made or read already, with what is known of it; its solution and difficulty are found.
 sat::Result<NewGame> game_of_start(sudoku::GameStart start, const sudoku::Deadline& deadline);
 
 }  // namespace games

@@ -39,7 +39,7 @@ private:
         return w_.say(kChain.only_place, {claim(node), w_.house(*node.by->house)});
     }
 
-    // The told node that this one comes from: the one that stands, past what it excludes.
+    // The printed node that this one comes from: a true one, past what it excludes.
     std::size_t origin(std::size_t i) const {
         std::size_t from = chain_[i].from.value_or(i - 1);
         if (!chain_[from].stands && from != 0) from = chain_[from].from.value_or(from - 1);
@@ -73,7 +73,7 @@ private:
     Causes causes_;
     const Wording& w_;
     std::string text_;
-    std::size_t told_ = 0;  // the node told last
+    std::size_t told_ = 0;  // the node printed last
 };
 
 // What the suppositions have in common: a cell, or a digit in a house.

@@ -6,8 +6,8 @@
 
 namespace play {
 
-// What a key asks of the world outside the game: of the clock, the disk, of searches.  Details stand in the form that
-// lies over the board.
+// The command of a key for the world outside the game: of the clock, the disk, of searches.  Details stand in the form
+// that lies over the board.
 enum class Command : std::uint8_t {
     nothing,
     hint,

@@ -133,7 +133,7 @@ public:
         return Command::nothing;
     }
 
-    // Nothing but Enter gives a game up: whoever pressed something else has not read the question.
+    // Only Enter gives a game up: any other key may be a slip.
     Command operator()(ReplaceBox&) {
         if (event_.kind == Kind::enter) return Command::replace;
         if (event_.kind == Kind::escape) return close();

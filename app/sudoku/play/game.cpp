@@ -138,7 +138,7 @@ void Game::perform(Command command) {
         case Command::statistics: return show_statistics();
         case Command::save:
             if (store() == nullptr) return tell(why_not_kept());
-            state_.unsaved = false;  // so that a error is told again
+            state_.unsaved = false;  // so that an error is shown again
             if (save_now()) tell(std::string(kPlay.saved.in(state_.language)));
             return;
         case Command::nothing:
@@ -239,7 +239,7 @@ void Game::finish() {
         box->statistics = statistics_of(sudoku::finished_game(session_, when), games->games, state_.language);
 }
 
-// A error is told once; then the title says that nothing is kept, and the messages are free for the game.
+// An error is shown once; then the title shows that nothing is saved, and the messages are free for the game.
 bool Game::save_now() {
     unsaved_time_ = 0;
     if (!has_game_ || recorded_ || store() == nullptr) return true;

@@ -13,7 +13,7 @@ namespace play {
 
 // What a game needs to know of the world: a clock and chance, which tests replace.
 struct World {
-    std::function<sudoku::Deadline(double seconds)> deadline;  // that ends when so many seconds have passed
+    std::function<sudoku::Deadline(double seconds)> deadline;  // that is over in this many seconds
     std::function<std::string()> now;                          // date and time, for the list of games
     std::function<std::uint64_t()> seed;
 };
@@ -26,10 +26,10 @@ struct GameOptions {
 };
 
 // A game with what surrounds it: hints, new puzzles, files, the place where it is kept.  It knows no terminal; it is
-// shown by draw() and told of keys and time.
+// shown by draw(), changed by keys and time.
 class Game {
 public:
-    // `store`: a error is told in the game, which goes on without being kept; empty: it shall not be kept.
+    // `store`: an error is shown in the game, which goes on unsaved; empty: not saved.
     Game(GameOptions options, World world, std::optional<sat::Result<store::Store>> store);
 
     // The game that was left, otherwise the form of a new one.
@@ -38,7 +38,7 @@ public:
     void go_on(sudoku::Session session);
     // A new game by the command.  Errors: those of games::.
     sat::Status start(const GameRequest& request);
-    // A game that was made or read.  Where another one is in progress the player is asked first, and it is lost only
+    // A game that was made or read.  Where another one is in progress the player must confirm, and it is lost only
     // by Command::replace.
     void begin(games::NewGame made);
 
@@ -46,7 +46,7 @@ public:
     const ViewState& state() const { return state_; }
     tui::Screen screen(tui::Size size) const { return draw(session_, state_, size); }
 
-    // A key.  What it asks for beyond the board is then done by perform(), so that a screen can be shown before.
+    // A key.  Its command, if any, is then done by perform(), so that a screen can be shown before.
     Command press(const tui::Event& event, tui::Size size);
     // Requires: the command is neither watch nor quit, which are not the game's business.
     void perform(Command command);
@@ -83,7 +83,7 @@ private:
     ViewState state_;
     std::optional<games::NewGame> waiting_;  // what begins when the player gives the game up
     bool has_game_ = false;
-    bool recorded_ = false;           // this game stands in the list of finished ones
+    bool recorded_ = false;           // this game is in the list of finished ones
     std::uint64_t unsaved_time_ = 0;  // milliseconds
 };
 

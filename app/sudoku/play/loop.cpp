@@ -17,7 +17,7 @@ sudoku::Deadline deadline_in(double seconds) {
     return {&cli::terminator(), cli::deadline(seconds * 1000)};
 }
 
-// Time since it was asked last, in whole milliseconds; what is below one is kept for the next time.
+// Time since the last call, in whole milliseconds; what is below one is kept for the next time.
 class Ticker {
 public:
     std::uint64_t passed() {

@@ -149,7 +149,7 @@ private:
         return (can ? kPlay.hint_apply : kPlay.hint_end).in(language_);
     }
 
-    // What was said last is what was asked for.
+    // The last message is the current one.
     static void keep_end(std::vector<BoxLine>& lines, const Area& area) {
         const std::size_t room = area.rows > 2 ? area.rows - 2 : 0;
         if (lines.size() > room) lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(room));

@@ -26,7 +26,7 @@ struct Page {
     std::vector<std::string> lines;
     std::size_t top = 0;
 };
-// A hint, told in three steps.
+// A hint, shown in three steps.
 struct HintShown {
     sudoku::Hint hint;
     std::string where, rule, digit;  // the sentences of the steps
@@ -69,7 +69,7 @@ struct ViewState {
     bool pencil = false;
     Warnings warnings;
     bool checked = false;       // wrong digits are shown until the next key
-    bool asked_answer = false;  // the last key asked for the answer: the same key again gives up
+    bool asked_answer = false;  // the last key was "give up": the same key again confirms
     bool unsaved = false;       // the last saving failed
     GameRequest request;        // what the form of a new game begins with
     std::string message;        // of the last key

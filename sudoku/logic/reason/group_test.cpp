@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "sat/core/assert.h"
 #include "sat/solve.h"
 
 namespace sudoku {
@@ -34,6 +35,7 @@ void UsedClauses::conflict(sat::ClauseId clause) {
 }
 
 void UsedClauses::use(sat::ClauseId clause) {
+    ASSERT(clause.index < used_.size());
     used_[clause.index] = true;
     for (const sat::Lit l : formula_.clause(clause)) {
         if (looked_at_[l.var()] == conflicts_) continue;

@@ -16,17 +16,17 @@ namespace sudoku {
 
 // Watches a search and keeps the clauses from which its conflicts were derived.  If the search refutes the formula,
 // these clauses alone are unsatisfiable (Zhang, Malik: Extracting small unsatisfiable cores from unsatisfiable Boolean
-// formulas, SAT 2003, with the conflicts of all branches instead of a stored proof).  It also asks now and then whether
-// the search should end.
+// formulas, SAT 2003, with the conflicts of all branches instead of a stored proof).  It also polls is_over() now and
+// then.
 //
-// Requires of the search: no rule that looks ahead and no derived clauses, since the conflicts of these are not told.
+// Requires of the search: no rule that looks ahead and no derived clauses, whose conflicts are not reported.
 class UsedClauses final : public sat::Observer {
 public:
     // Both outlive this.
     UsedClauses(const sat::Formula& formula, const std::function<bool()>& is_over);
 
     const std::vector<bool>& used() const { return used_; }
-    // Set as soon as is_over() says so.
+    // Terminated once is_over() is true.
     const sat::Terminator& stop() const { return stop_; }
 
     void decided(sat::Lit l, std::size_t depth) override;
@@ -57,11 +57,11 @@ private:
 // end, since it shares nothing with the search that found them.
 sat::Formula plain_formula(const Groups& groups, const GroupSet& set, Candidate denied);
 
-// Do some groups force a digit?  Denies it and asks whether a board is left that keeps the groups: first singles
+// Do some groups force a digit?  Denies it and looks for a board that keeps the groups: first singles
 // (Folding), then the SAT library with what these leave.
 class GroupTest {
 public:
-    // `is_over` is asked while a search runs.  All outlive this.
+    // `is_over` is polled while a search runs.  All outlive this.
     GroupTest(const Groups& groups, Candidate conclusion, const std::function<bool()>& is_over)
         : groups_(groups), conclusion_(conclusion), is_over_(is_over), folding_(groups) {}
 
@@ -71,9 +71,9 @@ public:
     struct Answer {
         std::optional<GroupSet> core;
         std::optional<Board> counter;
-        bool took_search = false;  // singles alone did not tell
+        bool took_search = false;  // singles alone did not decide
     };
-    // `model`: where nothing else is asked of a cell, it gets its digit from this board, if any, so that the counter
+    // `model`: where a cell is free, it gets its digit from this board, if any, so that the counter
     // is near it.
     Answer ask(const GroupSet& set, const Board* model, std::optional<std::uint64_t> conflicts = std::nullopt);
 

@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "sat/core/assert.h"
 #include "sudoku/logic/candidate_grid.h"
 
 namespace sudoku {
@@ -49,6 +50,7 @@ GroupSet Groups::all() const {
 }
 
 bool Groups::is_broken_house(std::size_t h, const Board& board) const {
+    ASSERT(h < rules_->num_houses() && board.side() == rules_->side());
     DigitBits seen = 0;
     for (const Cell c : rules_->house(h).cells) {
         if ((seen & bit_of(board[c])) != 0) return true;
@@ -169,6 +171,7 @@ private:
 }  // namespace
 
 GroupSet approach(Board& board, const Board& solution, Candidate conclusion, const Groups& groups) {
+    ASSERT(board[conclusion.cell] != conclusion.digit && solution[conclusion.cell] == conclusion.digit);
     return Approach(board, solution, conclusion, groups).run();
 }
 

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "sat/core/assert.h"
 #include "sudoku/logic/reason.h"
 
 namespace sudoku {
@@ -18,9 +19,18 @@ public:
     // Empty, for groups 0 to size - 1.
     explicit GroupSet(std::size_t size) : words_((size + 63) / 64, 0) {}
 
-    bool has(std::size_t g) const { return (words_[g / 64] >> (g % 64) & 1) != 0; }
-    void add(std::size_t g) { words_[g / 64] |= std::uint64_t{1} << (g % 64); }
-    void remove(std::size_t g) { words_[g / 64] &= ~(std::uint64_t{1} << (g % 64)); }
+    bool has(std::size_t g) const {
+        ASSERT(g / 64 < words_.size());
+        return (words_[g / 64] >> (g % 64) & 1) != 0;
+    }
+    void add(std::size_t g) {
+        ASSERT(g / 64 < words_.size());
+        words_[g / 64] |= std::uint64_t{1} << (g % 64);
+    }
+    void remove(std::size_t g) {
+        ASSERT(g / 64 < words_.size());
+        words_[g / 64] &= ~(std::uint64_t{1} << (g % 64));
+    }
 
     std::size_t count() const {
         std::size_t n = 0;
@@ -28,11 +38,13 @@ public:
         return n;
     }
     bool meets(const GroupSet& other) const {
+        ASSERT(words_.size() <= other.words_.size());
         for (std::size_t i = 0; i < words_.size(); ++i)
             if ((words_[i] & other.words_[i]) != 0) return true;
         return false;
     }
     std::size_t count_without(const GroupSet& other) const {
+        ASSERT(words_.size() <= other.words_.size());
         std::size_t n = 0;
         for (std::size_t i = 0; i < words_.size(); ++i)
             n += static_cast<std::size_t>(std::popcount(words_[i] & ~other.words_[i]));
@@ -45,11 +57,13 @@ public:
         return false;
     }
     bool is_inside(const GroupSet& other) const {
+        ASSERT(words_.size() <= other.words_.size());
         for (std::size_t i = 0; i < words_.size(); ++i)
             if ((words_[i] & ~other.words_[i]) != 0) return false;
         return true;
     }
     GroupSet& operator|=(const GroupSet& other) {
+        ASSERT(words_.size() <= other.words_.size());
         for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= other.words_[i];
         return *this;
     }
@@ -87,13 +101,19 @@ public:
     GroupSet all() const;
 
     // kNone: the cell is blank.
-    std::size_t of_given(Cell c) const { return given_of_[c]; }
+    std::size_t of_given(Cell c) const {
+        ASSERT(c < given_of_.size());
+        return given_of_[c];
+    }
     // Calls f(digit, group) for what marks exclude in a cell.
     template <class F>
     void for_each_mark(Cell c, F&& f) const {
         for (std::size_t i = marks_begin_[c]; i < marks_begin_[c + 1]; ++i) f(marks_[i].digit, first_mark() + i);
     }
-    std::size_t of_house(std::size_t h) const { return first_house() + h; }
+    std::size_t of_house(std::size_t h) const {
+        ASSERT(h < rules_->num_houses());
+        return first_house() + h;
+    }
     // Calls f(partner, group) for the pairs of a cell.
     template <class F>
     void for_each_pair(Cell c, F&& f) const {
