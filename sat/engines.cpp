@@ -3,9 +3,8 @@
 #include <array>
 
 #include "sat/cdcl/learning.h"
-#include "sat/dpll/flagged.h"
-#include "sat/dpll/textbook.h"
-#include "sat/lookahead/lookahead.h"
+#include "sat/dpll/dpll.h"
+#include "sat/lookahead/search.h"
 
 namespace sat {
 namespace {

@@ -14,12 +14,12 @@ struct EngineEntry {
     std::string_view summary;                       // one line for --list and the documents
     std::string_view best_branch;                   // what --branch best means here
     bool (*accepts)(std::string_view branch_rule);  // does this engine offer what that rule needs?
-    // Requires: accepts(settings.branch); auto and best are resolved before (choose() in sat/solve.h).
+    // Requires: accepts(settings.branch); auto and best are resolved before (sat/choose.h).
     Outcome (*run)(const Formula&, const Settings&);
     TechniqueOf techniques;    // which of kTechniques it has; none: TechniqueOf{}
-    bool observed = false;     // tells Settings::observer
+    bool observed = false;     // reports to Settings::observer
     bool hints = false;        // writes to Settings::lrat
-    bool incremental = false;  // is there as an object too, for assumptions and many models (learning/engine.h)
+    bool incremental = false;  // also exists as an object, for assumptions and many models
     bool threads = false;      // shares its tree among Settings::threads
 };
 std::span<const EngineEntry> engines();

@@ -5,17 +5,14 @@ satdoku_suite_needs(unit/simplify CASES 500 SEED 5)
 
 satdoku_test_program(unit_sat
   SUITES unit/api unit/branching unit/check unit/count unit/cube unit/features unit/formula unit/generate unit/io
-    unit/io_cubes unit/io_output unit/io_result unit/io_writer unit/lrat unit/race unit/solve unit/walk
+    unit/io_cubes unit/io_output unit/io_result unit/io_writer unit/lrat unit/portfolio unit/solve unit/walk
   LINKS sat_api sat_check sat_count sat_features sat_generate sat_io sat_portfolio sat_walk ${LIBARCHIVE_LIBRARY})
 satdoku_test_program(unit_cdcl
   SUITES unit/cardinality unit/gauss unit/learning unit/parity unit/simplify unit/simplify_binary
   SOURCES property/simplify/trial.cpp property/simplify_binary/proved_database.cpp
   LINKS sat sat_check)
 satdoku_test_program(unit_lookahead SUITES unit/lookahead
-  SOURCES structure/markdown.cpp structure/source_tree.cpp LINKS sat sat_check)
-if(TARGET test_unit_lookahead)
-  target_compile_options(test_unit_lookahead PRIVATE -Wno-psabi)
-endif()
+  SOURCES structure/markdown.cpp structure/source_tree.cpp LINKS sat sat_check hwy::hwy)
 satdoku_test_program(unit_sudoku
   SUITES unit/chunk_search unit/sudoku_batch unit/sudoku_bulk unit/sudoku_count unit/sudoku_encoding unit/sudoku_game
     unit/sudoku_generate unit/sudoku_logic unit/sudoku_model unit/sudoku_rate unit/sudoku_solve unit/sudoku_symmetry

@@ -2,7 +2,7 @@
 
 #include <cstdio>
 
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 
 namespace cli {
 

@@ -4,8 +4,8 @@
 
 namespace cli {
 
-// A question for work that may take too long: true once so many milliseconds have passed since now, or the program
-// must stop (stop.h).
+// For work that may take too long: true once `milliseconds` have passed from now, or the program is interrupted
+// (supervisor.h).
 std::function<bool()> deadline(double milliseconds);
 
 }  // namespace cli

@@ -17,7 +17,7 @@ struct NamedPath {
     std::string path;  // empty or "-": none
 };
 
-// A file that is written must be none that is read, and no two that are written may be one.
+// Checks that no file that is written is also read, or written twice.
 // Errors: "-o and the input are the same file: PATH".
 sat::Status check_written(const std::vector<NamedPath>& read, const std::vector<NamedPath>& written);
 

@@ -8,8 +8,8 @@
 namespace cli {
 
 void keep_standard_streams() {
-    // In this order the number that is free is the one that is wanted.  What may not be read, or written, is
-    // refused as what is closed would be.
+    // In this order open() returns the number that is wanted.  The access is the wrong one, so that reading or writing
+    // fails as it does on a closed descriptor.
     for (const auto& [stream, access] :
          {std::pair(STDIN_FILENO, O_WRONLY), std::pair(STDOUT_FILENO, O_RDONLY), std::pair(STDERR_FILENO, O_WRONLY)})
         if (::fcntl(stream, F_GETFD) < 0 && ::open("/dev/null", access) < 0) return;

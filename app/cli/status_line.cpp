@@ -12,7 +12,7 @@
 
 #include "app/cli/stopwatch.h"
 #include "app/cli/supervisor.h"
-#include "sat/core/decimal.h"
+#include "sat/core/text.h"
 
 namespace cli {
 namespace {

@@ -2,7 +2,7 @@
 
 namespace cli {
 
-// Milliseconds that passed, and that this process computed meanwhile.
+// Milliseconds of time, and of processor time of this process.
 struct Elapsed {
     double wall = 0;
     double cpu = 0;

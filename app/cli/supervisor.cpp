@@ -8,19 +8,15 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cerrno>
-#include <cmath>
-#include <cstdio>
-#include <cstdlib>
 #include <exception>
 #include <limits>
 #include <mutex>
 #include <string>
 #include <system_error>
-#include <type_traits>
 #include <utility>
 
 #include "app/cli/program.h"
+#include "app/cli/signals.h"
 #include "app/cli/status_line.h"
 #include "app/cli/stopwatch.h"
 #include "sat/io/output_file.h"
@@ -42,13 +38,13 @@ constexpr double kClosing = 40;  // at least, for printing the closing lines on 
 constexpr double kStalled = 25;  // an output that has not grown for so long has no reader
 // Its default effect is none, so that one sent from outside is harmless.
 constexpr int kWake = SIGURG;
-constexpr std::size_t kStackBytes = std::size_t{256} << 10;
+constexpr std::size_t kStackBytes = std::size_t{1} << 20;
 
 // Never destroyed: the supervisor uses it until the process has ended.
 struct State {
     const char* program = "satdoku";
     pthread_t main{}, supervisor{};
-    sigset_t waited{}, before{};  // the supervisor waits for; the mask the program began with
+    sigset_t waited{};  // SIGINT, SIGTERM, SIGHUP and kWake
     bool hang_up_ignored = false, started = false;
 
     std::atomic<int> signal{0};
@@ -66,7 +62,6 @@ struct State {
     std::atomic<bool> reporting{false};       // the main thread has the output to the end of the program
     std::function<int()>* closing = nullptr;  // guarded by `output`; null: the message of every program
 };
-static_assert(std::is_trivially_destructible_v<std::mutex>);
 constinit State state;
 thread_local int output_depth = 0;
 
@@ -84,55 +79,6 @@ void lock_output() {
     if (output_depth++ != 0) return;
     if (state.taken_over) wait_for_the_end();
     state.output.lock();
-}
-
-// SIGINT, SIGTERM, SIGHUP or kWake; 0: `milliseconds` have passed.
-int wait_for_signal(double milliseconds) {
-#if defined(_POSIX_REALTIME_SIGNALS) && _POSIX_REALTIME_SIGNALS > 0
-    if (milliseconds == kNever) {
-        int signal = 0;
-        return ::sigwait(&state.waited, &signal) == 0 ? signal : 0;
-    }
-    const double whole = std::floor(std::min(milliseconds, 1e9) / 1000);
-    const timespec time{static_cast<time_t>(whole),
-                        static_cast<long>(std::max(0.0, std::min(milliseconds, 1e9) - whole * 1000) * 1e6)};
-    return std::max(0, ::sigtimedwait(&state.waited, nullptr, &time));
-#else  // macOS has no sigtimedwait
-    const double end = now() + milliseconds;
-    for (;;) {
-        sigset_t pending;
-        sigpending(&pending);
-        for (int signal = 1; signal < NSIG; ++signal)
-            if (sigismember(&pending, signal) == 1 && sigismember(&state.waited, signal) == 1) {
-                int taken = 0;
-                sigset_t one;
-                sigemptyset(&one);
-                sigaddset(&one, signal);
-                return ::sigwait(&one, &taken) == 0 ? taken : 0;
-            }
-        if (now() >= end) return 0;
-        const timespec moment{0, 2'000'000};
-        ::nanosleep(&moment, nullptr);
-    }
-#endif
-}
-
-void set_handler(int signal, void (*handler)(int)) {
-    struct sigaction action {};
-    action.sa_handler = handler;  // without SA_RESTART: a system call that waits returns
-    ::sigaction(signal, &action, nullptr);
-}
-
-bool is_ignored(int signal) {
-    struct sigaction action {};
-    return ::sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
-}
-
-void unblock(int signal) {
-    sigset_t one;
-    sigemptyset(&one);
-    sigaddset(&one, signal);
-    ::pthread_sigmask(SIG_UNBLOCK, &one, nullptr);
 }
 
 // As the default effect of a signal is, after what must not be left behind is put in order.
@@ -213,6 +159,7 @@ void print_message(const char* more) {
 }
 
 [[noreturn]] void cut_output() {
+    StatusLine::clear();
     sat::OutputFile::remove_unfinished();
     print_message(", the output is incomplete");
     ::_exit(1);
@@ -222,7 +169,7 @@ void print_message(const char* more) {
 void end_program() {
     std::uint64_t written = sat::OutputFile::bytes_written();
     double grew_at = now();
-    for (;; take_signal(wait_for_signal(kWakeEvery))) {
+    for (;; take_signal(wait_for_signal(state.waited, kWakeEvery))) {
         const bool is_limit = state.signal == 0;
         const Grace& grace = is_limit ? kAfterLimit : kAfterSignal;
         const double at = interrupted_at(), passed = now() - at;
@@ -252,8 +199,7 @@ void end_program() {
 
 void* supervise(void*) {
     for (;;) {
-        const double line = StatusLine::update();
-        double next = line;
+        double next = StatusLine::update();
         {
             const std::lock_guard lock(state.mutex);
             next = std::min(next, state.deadline);
@@ -264,7 +210,7 @@ void* supervise(void*) {
             ::pthread_kill(state.main, kWake);
             next = std::min(next, now() + 4 * kWakeEvery);
         }
-        take_signal(wait_for_signal(next == kNever ? kNever : std::max(0.0, next - now())));
+        take_signal(wait_for_signal(state.waited, next - now()));
         take_deadline();
     }
 }
@@ -313,10 +259,10 @@ sat::Status start_supervisor(const char* program) {
     set_handler(kWake, &do_nothing);
     state.waited = blocked;
     sigaddset(&state.waited, kWake);
-    ::pthread_sigmask(SIG_BLOCK, &blocked, &state.before);
+    ::pthread_sigmask(SIG_BLOCK, &blocked, nullptr);
     sigset_t all, main_mask;
     sigfillset(&all);
-    ::pthread_sigmask(SIG_SETMASK, &all, &main_mask);
+    ::pthread_sigmask(SIG_SETMASK, &all, &main_mask);  // the supervisor inherits it
     pthread_attr_t attributes;
     ::pthread_attr_init(&attributes);
     ::pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
@@ -336,11 +282,6 @@ void finish_supervision(int status) {
     state.status = status;
     state.finished = true;
     StatusLine::clear();
-}
-
-void exit_without_destructors(int status) {
-    finish_supervision(status);
-    std::exit(status);
 }
 
 void restore_signals() {
@@ -411,7 +352,7 @@ void begin_files() {
 }
 
 void begin_report() {
-    if (state.reporting) return;
+    if (state.reporting || ::pthread_equal(::pthread_self(), state.main) == 0) return;
     lock_output();
     state.reporting = true;
     state.writes_files = false;

@@ -52,10 +52,6 @@ sat::Status start_supervisor(const char* program);
 
 // The end of the program is reached, and `status` decided: blocks if the supervisor is already ending it.
 void finish_supervision(int status);
-// Flushes the standard streams and exits with `status`, without freeing what is alive: that of a search in millions of
-// clauses takes seconds.
-[[noreturn]] void exit_without_destructors(int status);
-
 // For a child process before its own work: signals have their default effect again, but for SIGHUP under nohup.
 void restore_signals();
 

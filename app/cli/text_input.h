@@ -7,16 +7,16 @@
 
 namespace cli {
 
-// Lines that a user types or a pipe sends.  Not std::cin, which would hide that a signal woke the read.
+// Lines that a user types or a pipe sends.  Not std::cin, which retries a read that an interrupt has ended.
 class TextInput {
 public:
     explicit TextInput(int descriptor) : descriptor_(descriptor) {}
 
-    // The longest line, in bytes: what somebody types is shorter.
+    // The longest line, in bytes; typed lines are shorter.
     static constexpr std::size_t kLongest = std::size_t{64} << 10;
 
-    // The next line without its end (LF or CR LF); a last line without an end counts.  Of one that is longer than
-    // kLongest only the beginning.  nullopt: the end of the input, a read error, or a stop (stop.h).
+    // The next line without its end (LF or CR LF); the last line may lack one.  A line longer than kLongest is cut.
+    // nullopt: the end of the input, a read error, or an interrupt (supervisor.h).
     std::optional<std::string> line();
     // Was the last line longer?
     bool was_too_long() const { return too_long_; }

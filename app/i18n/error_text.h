@@ -4,10 +4,10 @@
 
 namespace i18n {
 
-// What the libraries say is wrong, and why a search ended, as patterns: errors.h finds the row whose English text is
-// that of a message, and says its other text.  %1 to %6 stand for anything, which is kept as it is, %7 for a number;
-// %8 and %9 stand for a text that is a row of this table itself.  Of several rows that fit, the first counts: the
-// longer pattern stands before the shorter one.
+// Errors of the libraries and reasons why a search ended, as patterns: errors.h finds the row that matches an
+// English message, and returns its text in another language.  %1 to %6 stand for anything, which is kept as it is, %7
+// for a number; %8 and %9 stand for a text that is a row of this table itself.  Of several rows that fit, the first
+// counts: put the longer pattern before the shorter one.
 inline constexpr struct ErrorText {
     // Files, and the reasons of the system.
     Message cannot_open{"cannot open: %9", "无法打开：%9"};
@@ -51,7 +51,7 @@ inline constexpr struct ErrorText {
                           "类型为 '%1' 的终端不能在任意位置书写；TERM 应为已知的类型"};
     Message terminal_not_opened{"cannot open the terminal", "无法打开终端"};
 
-    // Compressed input.  What the libraries that unpack say themselves is kept as it is.
+    // Compressed input.  Messages of the compression libraries are not translated.
     Message damaged_early{"byte offset %1: damaged %2 data: it ends too early", "字节偏移 %1：%2 数据已损坏：提前结束"};
     Message damaged_how{"byte offset %1: damaged %2 data: %9", "字节偏移 %1：%2 数据已损坏：%9"};
     Message damaged{"byte offset %1: damaged %2 data: %3", "字节偏移 %1：%2 数据已损坏：%3"};
@@ -345,7 +345,7 @@ inline constexpr struct ErrorText {
     Message timing{"%1 %2 ms", "%1 %2 毫秒"};
 } kError;
 
-// What stands before a error.
+// The prefix of an error.
 inline constexpr struct PlaceText {
     Message name{"%1: ", "%1："};
     Message place{"%1:%2:%3: ", "%1 第 %2 行第 %3 列："};

@@ -25,10 +25,10 @@ Slot first_slot(std::string_view pattern) {
     return {std::string_view::npos, 0};
 }
 
-// The message by the first row that fits, without what may stand before it.
+// The message by the first row that fits, without its prefix.
 std::optional<std::string> by_rows(std::string_view message, Language language);
 
-// Holds a message against the English text of a row; what stands in its slots is kept.  A slot takes as little as it
+// Matches a message against the English text of a row and keeps the arguments.  A slot takes as little as it
 // can, and more where the rest does not fit otherwise.
 class Match {
 public:
@@ -72,7 +72,7 @@ std::optional<std::string> by_rows(std::string_view message, Language language) 
     return std::nullopt;
 }
 
-// What stands before a message: a name, with or without a line and a column behind it.
+// The prefix of a message: a name, with or without a line and a column after it.
 std::string before_message(std::string_view prefix, Language language) {
     const std::size_t column = prefix.rfind(':');
     const std::size_t line = column == 0 || column == prefix.npos ? prefix.npos : prefix.rfind(':', column - 1);

@@ -8,10 +8,10 @@
 #include "sat/core/error.h"
 
 // Errors come from the libraries as English sentences, because a library knows neither languages nor the words of
-// its users; here they are said in another one.
+// its users; here they are translated.
 namespace i18n {
 
-// The message in that language.  What stands before it is kept: an option ("--box: ..."), a file's name, and its
+// The message in that language.  Its prefix is kept: an option ("--box: ..."), a file's name, and its
 // place, which is put into words ("FILE，第 3 行第 5 列：...").  nullopt: no row of error_text.h fits.
 std::optional<std::string> find_in_language(std::string_view message, Language language);
 // The same, as it is where no row fits.

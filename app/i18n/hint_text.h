@@ -4,7 +4,7 @@
 
 namespace i18n {
 
-// The names of the solving techniques, as players say them.
+// The names of the solving techniques.
 inline constexpr struct TechniqueNameText {
     Message naked_single{"Naked single", "唯一余数"};
     Message hidden_single{"Hidden single", "排除法"};
@@ -65,7 +65,7 @@ inline constexpr struct StepText {
     Message hidden_single{"%1 is the only place left for %2 in %3", "%3里 %2 只能填在 %1"};
     Message locked{"in %1, %2 can go only in %3, all of which are in %4, so it goes nowhere else in %4: %9",
                    "%1里 %2 只能在 %3，而这些格都在%4里，所以%4的其他格没有 %2：%9"};
-    // One place: the digit belongs there, but another cell was asked about.
+    // One place: the digit belongs there, but the step is about another cell.
     Message locked_one{"in %1, %2 has only one place left, %3, so it goes nowhere else in %4: %9",
                        "%1里 %2 只剩 %3 一个位置，所以%4的其他格没有 %2：%9"};
     Message locked_by_sight{"in %1, %2 can go only in %3, so a cell that sees all of them cannot be %2: %9",
@@ -138,7 +138,7 @@ inline constexpr struct StepText {
 } kStep;
 
 // Chains: "if r1c1 = 2, then r1c5 = 7 (the last digit there), so r4c5 = 3 (the last place in row 4)".  That a digit
-// excludes itself where it is seen is not told.
+// excludes itself where it is seen is not printed.
 inline constexpr struct ChainText {
     Message suppose{"if %1", "若 %1"};
     Message then{", then %1", "，则 %1"};
@@ -159,7 +159,7 @@ inline constexpr struct ChainText {
     Message next_chain{"; ", "；"};
 } kChain;
 
-// Why the singles hold, by what stands on the board.
+// Why the singles hold, by the digits on the board.
 inline constexpr struct SingleText {
     Message has{"%1 has %2", "%1有 %2"};                            // row 3 has 1 and 4
     Message excludes{"%1 = %2 rules out %3", "%1 = %2 排除了 %3"};  // r1c9 = 7 excludes r1c456

@@ -4,7 +4,7 @@
 
 namespace i18n {
 
-// What every menu says, and the menus of `sudoku`.
+// Texts of all menus, and the menus of `sudoku`.
 inline constexpr struct MenuText {
     Message choose{"Your choice: ", "请选择："};
     Message no_such_entry{"Invalid choice '%1'. Enter one of the numbers above.\n",

@@ -10,14 +10,14 @@
 #include <string>
 #include <string_view>
 
-// Every sentence that menus, games, hints and watchers say stands in one table, in every language side by side.
+// The texts of menus, games, hints and watchers: one table, all languages side by side.
 namespace i18n {
 
 enum class Language : std::uint8_t { en, zh };
 // "en", "zh"; nullopt: another word.
 std::optional<Language> find_language(std::string_view name);
 
-// One row of the table.  The rows stand in the headers of this folder, by subject, as members of a struct that has
+// One row of the table.  The rows are in the headers of this folder, by subject, as members of a struct that has
 // nothing else:
 //
 //     inline constexpr struct MenuText {
@@ -37,7 +37,7 @@ auto rows_of(const Text& text) {
     return std::bit_cast<std::array<Message, sizeof(Text) / sizeof(Message)>>(text);
 }
 
-// The text with its %1, %2, ... replaced by the arguments.  An argument is not looked at for % again; a slot without
+// The text with its %1, %2, ... replaced by the arguments.  A % in an argument is not expanded; a slot without
 // one stays as it is.
 std::string fill(std::string_view text, std::span<const std::string_view> arguments);
 std::string say(const Message& message, Language language, std::initializer_list<std::string_view> arguments = {});

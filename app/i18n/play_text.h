@@ -4,7 +4,7 @@
 
 namespace i18n {
 
-// What the full-screen game says.
+// The full-screen game.
 inline constexpr struct PlayText {
     // The title line and the panel.
     Message level{"Level %1", "%1 级"};
@@ -29,7 +29,7 @@ inline constexpr struct PlayText {
     Message on{"on", "开"};
     Message off{"off", "关"};
 
-    // What stands where the board would.
+    // Shown instead of the board.
     Message paused{"Paused: press p to resume.", "已暂停：按 p 继续。"};
     Message too_small{
         "Terminal too small: %1 rows and %2 columns; %3 rows and %4 columns are needed. Your game is kept.",

@@ -4,7 +4,7 @@
 
 namespace i18n {
 
-// What a search is seen doing.
+// The events of a search.
 inline constexpr struct WatchText {
     // What happened.  %1: a literal, or "r3c5 = 7".
     Message beginning{"start", "开始"};

@@ -12,19 +12,19 @@ namespace satcheck {
 
 enum class CertificateKind { by_content, result, proof };
 
-// What a file is that begins so.  A result has lines that begin with s, v or t; a proof, text or binary, never
-// does.  Comments may come before either, and very many (more than was looked at) only before a result.
-// `whole`: nothing follows.  Never by_content.
+// The kind of a file by its beginning.  A result has lines that begin with s, v or t; a proof, text or binary, has
+// none. Comments may come before either; more of them than was looked at come only before a result. `whole`: nothing
+// follows.  Never by_content.
 CertificateKind recognise(std::string_view beginning, bool whole);
 
-// A result or a proof, plain or compressed, that was looked into and is still to be read from its beginning.
+// A result or a proof, plain or compressed, whose kind is recognised before it is read from its beginning.
 class Certificate final : public sat::ByteSource {
 public:
-    // "-" is standard input.  `max_unpacked`: of bytes that come out of a packed one.
+    // "-" is standard input.  `max_unpacked`: limit of the bytes after decompression.
     static sat::Result<std::unique_ptr<Certificate>> open(const std::string& path,
                                                           std::uint64_t max_unpacked = sat::kMaxInput);
     CertificateKind kind() const { return kind_; }
-    // What was looked into: the first bytes, unpacked.  whole(): nothing follows them.
+    // The first bytes, decompressed.  whole(): nothing follows them.
     std::string_view beginning() const { return beginning_; }
     bool whole() const { return whole_; }
     sat::Result<std::size_t> read(std::span<char> into, sat::StopFlag stop) override;

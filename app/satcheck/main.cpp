@@ -6,20 +6,19 @@
 #include "app/cli/program.h"
 #include "app/cli/standard_streams.h"
 #include "app/satcheck/certificate.h"
-#include "app/satcheck/judge_proof.h"
-#include "app/satcheck/judge_result.h"
 #include "app/satcheck/options.h"
+#include "app/satcheck/verify.h"
 #include "sat/io/dimacs_reader.h"
 
 namespace {
 
 using sat::Error;
 using satcheck::CertificateKind;
-using satcheck::Judgement;
 using satcheck::Options;
 using satcheck::Talk;
+using satcheck::Verification;
 
-enum ExitStatus { kVerified = 0, kNotJudged = 1, kNotVerified = 2 };
+enum ExitStatus { kVerified = 0, kNotChecked = 1, kNotVerified = 2 };
 
 using Clock = std::chrono::steady_clock;
 std::string milliseconds_since(Clock::time_point begin) {
@@ -39,7 +38,7 @@ sat::Result<sat::ReadReport> read_formula(const Options& options) {
     return report;
 }
 
-sat::Result<Judgement> judge(const Options& options) {
+sat::Result<Verification> verify(const Options& options) {
     const auto begin = Clock::now();
     const auto read = read_formula(options);
     if (!read) return read.error();
@@ -48,15 +47,15 @@ sat::Result<Judgement> judge(const Options& options) {
     if (!certificate) return cli::in_file(certificate.error(), options.certificate);
     const auto kind = options.kind == CertificateKind::by_content ? (*certificate)->kind() : options.kind;
     const auto check_begin = Clock::now();
-    auto judgement = kind == CertificateKind::result
-                         ? satcheck::judge_result(read->formula, **certificate, options.max_input)
-                         : satcheck::judge_proof(read->formula, **certificate, *options.proof_format);
-    if (!judgement) return cli::in_file(judgement.error(), options.certificate);
+    auto verification = kind == CertificateKind::result
+                            ? satcheck::verify_result(read->formula, **certificate, options.max_input)
+                            : satcheck::verify_proof(read->formula, **certificate, *options.proof_format);
+    if (!verification) return cli::in_file(verification.error(), options.certificate);
     for (const Error& warning : read->warnings)
-        judgement->findings.insert(0, "warning: " + describe(warning, cli::shown_name(options.formula)) + "\n");
-    judgement->statistics +=
+        verification->findings.insert(0, "warning: " + describe(warning, cli::shown_name(options.formula)) + "\n");
+    verification->statistics +=
         "reading the formula: " + parse_time + " ms\nchecking: " + milliseconds_since(check_begin) + " ms\n";
-    return judgement;
+    return verification;
 }
 
 std::string as_comments(const std::string& lines) {
@@ -69,22 +68,23 @@ std::string as_comments(const std::string& lines) {
     return text;
 }
 
-std::string output_of(const Judgement& judgement, Talk talk) {
+std::string output_of(const Verification& verification, Talk talk) {
     std::string text;
-    if (talk == Talk::verbose) text += as_comments(judgement.statistics);
-    if (talk != Talk::quiet) text += as_comments(judgement.findings);
-    return text + (judgement.verified ? "s VERIFIED\n" : "s NOT VERIFIED\n");
+    if (talk == Talk::verbose) text += as_comments(verification.statistics);
+    if (talk != Talk::quiet) text += as_comments(verification.findings);
+    return text + (verification.verified ? "s VERIFIED\n" : "s NOT VERIFIED\n");
 }
 
 int run(const Options& options) {
     const auto fail = [](const Error& error) {
         cli::tell_error("satcheck", error);
-        return kNotJudged;
+        return kNotChecked;
     };
-    const auto judgement = judge(options);
-    if (!judgement) return fail(judgement.error());
-    if (sat::Status printed = cli::print(output_of(*judgement, options.talk)); !printed) return fail(printed.error());
-    return judgement->verified ? kVerified : kNotVerified;
+    const auto verification = verify(options);
+    if (!verification) return fail(verification.error());
+    if (sat::Status printed = cli::print(output_of(*verification, options.talk)); !printed)
+        return fail(printed.error());
+    return verification->verified ? kVerified : kNotVerified;
 }
 
 int read_and_run(int argc, char** argv) {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "sat/generate/families.h"
+#include "sat/generate/family.h"
 
 namespace satgen {
 namespace {
@@ -20,7 +20,7 @@ std::string arguments(const sat::Family& family) {
         if (!p.is_switch) one += " N";
         text += p.preset ? " [" + one + "]" : " " + one;
     }
-    if (family.draws_lots) text += " [--seed N]";
+    if (family.uses_seed) text += " [--seed N]";
     return text;
 }
 
@@ -46,7 +46,7 @@ std::string family_help(const sat::Family& family) {
     text += "Usage: satgen " + std::string(family.name) + arguments(family) + " [-o FILE]\n\nArguments:\n";
     for (const sat::Parameter& p : family.parameters)
         text += "  " + padded("--" + std::string(p.name), 15) + std::string(p.summary) + range(p) + "\n";
-    if (family.draws_lots)
+    if (family.uses_seed)
         text += "  " + padded("--seed", 15) + "random seed; the same seed makes the same formula (default: 1)\n";
     text += "\nVariables: " + std::string(family.variables) + ".\n";
     return text + "Source: " + std::string(family.source) + ".\n";

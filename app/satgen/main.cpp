@@ -7,7 +7,7 @@
 #include "app/cli/standard_streams.h"
 #include "app/cli/throwing_sink.h"
 #include "app/satgen/help.h"
-#include "sat/generate/families.h"
+#include "sat/generate/family.h"
 #include "sat/generate/recipe.h"
 #include "sat/io/dimacs_writer.h"
 #include "sat/io/output_file.h"

@@ -8,7 +8,7 @@
 #include "app/i18n/watch_text.h"
 #include "app/satsolve/paths.h"
 #include "sat/io/proof_writer.h"
-#include "sat/portfolio/racers.h"
+#include "sat/portfolio/portfolio.h"
 #include "sat/solve.h"
 
 namespace satsolve {
@@ -22,7 +22,7 @@ constexpr std::size_t kMostCubeThreads = 1024;  // more are a mistake
 
 // Threads beyond those of the machine would only wait for each other, but a portfolio fits on every machine.
 std::size_t most_threads() {
-    return std::clamp<std::size_t>(std::thread::hardware_concurrency(), sat::kRacers.size(), 256);
+    return std::clamp<std::size_t>(std::thread::hardware_concurrency(), sat::kPortfolio.size(), 256);
 }
 
 // A file with the ending .icnf holds the cubes of its formula.
@@ -87,7 +87,7 @@ private:
     void add_engine() {
         Options& o = line_.options;
         sat::Settings& s = o.settings;
-        const std::string racers = std::to_string(sat::kRacers.size());
+        const std::string racers = std::to_string(sat::kPortfolio.size());
         table_.add(
             "Engine",
             {{"--engine", "NAME", cli::choice(s.engine, "engine", cli::choices_of(sat::engines(), {{"auto", ""}})),

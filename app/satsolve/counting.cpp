@@ -13,8 +13,8 @@
 #include "app/satsolve/projection.h"
 #include "app/satsolve/solving.h"
 #include "sat/count/count.h"
-#include "sat/io/result_writer.h"
 #include "sat/io/output_file.h"
+#include "sat/io/result_writer.h"
 
 namespace satsolve {
 namespace {

@@ -4,9 +4,9 @@
 #include "app/cli/supervisor.h"
 #include "app/satsolve/paths.h"
 #include "app/satsolve/solving.h"
-#include "sat/core/decimal.h"
-#include "sat/io/result_writer.h"
+#include "sat/core/text.h"
 #include "sat/io/cubes.h"
+#include "sat/io/result_writer.h"
 
 namespace satsolve {
 
@@ -57,7 +57,7 @@ Status conquer_cubes(const sat::CubeList& cubes, const sat::Settings& settings, 
     conquering.clock = wall_clock;
     const bool prints = !record.options.quiet && !record.options.json;
     Status written = sat::Done{};
-    conquering.told = [&](const sat::CubeResult& cube) {
+    conquering.on_cube = [&](const sat::CubeResult& cube) {
         const cli::OutputLock lock;
         record.conquest->result.cubes.push_back(cube);
         record.conquest->result.refuted += cube.answer.verdict == sat::Verdict::unsatisfiable;

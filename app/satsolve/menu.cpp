@@ -15,10 +15,9 @@
 #include "app/satsolve/solving.h"
 #include "app/satsolve/verify.h"
 #include "app/tui/entries.h"
-#include "sat/core/decimal.h"
-#include "sat/core/shown.h"
-#include "sat/io/result_writer.h"
+#include "sat/core/text.h"
 #include "sat/io/dimacs_writer.h"
+#include "sat/io/result_writer.h"
 
 namespace satsolve {
 namespace {

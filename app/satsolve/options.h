@@ -22,7 +22,7 @@ struct Options {
     bool solve = true;
     std::optional<std::string> assume;    // --assume, as it was written
     std::optional<std::uint64_t> models;  // --models; 0: all
-    std::uint64_t threads = 1;            // above 1: a race, or cubes side by side
+    std::uint64_t threads = 1;            // above 1: a portfolio, or cubes side by side
     std::string cube_file;                // --cube-file; the input itself, where that is `p inccnf`
     std::string cubes;                    // --cubes: where the leaves of a split go
     sat::Cutoff cutoff = sat::Cutoff::automatic;

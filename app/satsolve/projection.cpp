@@ -21,7 +21,7 @@ Error not_a_variable(std::string_view word) {
     return Error{"expected the numbers of variables like 1-10,15, found '" + std::string(word) + "'"};
 }
 
-// A number from the front of `text`, which it is taken off; 0: there is none.
+// Removes a number from the front of `text`; 0: there is none.
 std::uint32_t take_number(std::string_view& text) {
     std::uint32_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -110,7 +110,7 @@ Result<Projection> project(const sat::Formula& formula, std::vector<NumberRange>
 }
 
 void collect_shown(sat::ReadOptions& reading, std::string& shown) {
-    reading.max_comment = kMostShown + 64;  // so that what is cut is seen to be too long
+    reading.max_comment = kMostShown + 64;  // a comment that is cut is seen to be too long
     reading.on_comment = [&shown](std::string_view text, std::uint64_t) {
         if (shown.size() <= kMostShown) shown += shown_by(text);
     };

@@ -8,7 +8,7 @@
 #include "sat/core/formula.h"
 #include "sat/io/dimacs_reader.h"
 
-// What --project names, for --models and --count alike: the variables by whose values models differ.
+// --project, for --models and --count: the variables by whose values models differ.
 namespace satsolve {
 
 // DIMACS numbers of variables, both ends included; 1 <= first <= last <= sat::kMaxVars.
@@ -20,14 +20,13 @@ struct NumberRange {
 // Reads "1-10,15 20": numbers and ranges, separated by commas or blanks, in any order, possibly more than once.
 // Returns them rising, neither overlapping nor touching.  A text without a number is the empty list: then all models
 // are the same one.
-// Errors: what is no number, 0, a negative number, a number beyond kMaxVars, a range that falls.
+// Errors: not a number, 0, a negative number, a number beyond kMaxVars, a falling range.
 sat::Result<std::vector<NumberRange>> read_number_ranges(const std::string& text);
 
 // The named variables of one formula.
 //
-// Variables that the header declares and no clause names are variables like the others: both their values are
-// models, so each doubles the number of models.  They have no Var, so they are counted (`absent`) and, where a list of
-// models is wanted, found again in `numbers`.
+// Variables that the header declares and no clause contains are variables like the others: each doubles the number of
+// models.  They have no Var, so they are counted (`absent`), and lists of models find them in `numbers`.
 struct Projection {
     std::vector<NumberRange> numbers;  // all that were named, rising, disjoint
     std::vector<sat::Var> vars;        // those of them that occur, rising
@@ -38,15 +37,15 @@ struct Projection {
 // Errors: a number larger than the header's.
 sat::Result<Projection> project(const sat::Formula& formula, std::vector<NumberRange> numbers);
 
-// Makes the reader collect in `shown`, which must outlive the reading, the variables that the comments
-// " p show 1 2 3 0" of a model counting file name, as read_projection() takes them; empty: there was no such comment.
+// Makes the reader collect the variables of the comments " p show 1 2 3 0" of a model counting file in `shown`, for
+// read_projection(); empty: there was no such comment.  `shown` must outlive the reading.
 void collect_shown(sat::ReadOptions& reading, std::string& shown);
 
-// What the value `text` of --project names; "show" stands for `shown`, what the comments of the file do.
-// Errors, as --project's: those of read_number_ranges() and project(); "show" where no comment shows any.
+// The variables of --project `text`; "show" stands for `shown`, those of the comments in the file.
+// Errors, as --project's: those of read_number_ranges() and project(); "show" if no comment shows any.
 sat::Result<Projection> read_projection(const sat::Formula& formula, const std::string& text, const std::string& shown);
 
-// All variables of the header: what is meant without --project.
+// All variables of the header: the default.
 Projection project_on_all(const sat::Formula& formula);
 
 }  // namespace satsolve

@@ -58,7 +58,7 @@ struct Record {
     std::vector<std::string> warnings;
     std::vector<std::string_view> not_used;    // techniques named in the options that the engine does not have
     std::vector<std::string_view> not_proved;  // techniques that are off because a proof is written
-    std::vector<std::string_view> racers;      // empty: no portfolio
+    std::vector<std::string_view> members;     // empty: no portfolio
     std::string_view winner;                   // of them
     std::vector<std::int32_t> absent_true;     // variables that occur in no clause and were assumed to be true, rising
     std::optional<std::vector<std::int32_t>> failed;  // assumptions; empty: none were made, or there is a model

@@ -3,8 +3,8 @@
 #include "app/bench/report/json_text.h"
 #include "app/satsolve/cubes.h"
 #include "app/satsolve/report.h"
-#include "sat/io/result_writer.h"
 #include "sat/io/byte_sink.h"
+#include "sat/io/result_writer.h"
 
 namespace satsolve {
 namespace {
@@ -107,8 +107,8 @@ Json everything_but_the_model(const Record& record) {
     json["result_file"] = text_or_null(record.result_file);
     json["proof_file"] = text_or_null(record.proof_file);
     json["warnings"] = record.warnings;
-    if (!record.racers.empty()) {
-        json["racers"] = record.racers;
+    if (!record.members.empty()) {
+        json["racers"] = record.members;
         json["winner"] = text_or_null(record.winner);
     }
     if (record.options.assume) json["failed_assumptions"] = record.failed ? Json(*record.failed) : Json(nullptr);

@@ -3,10 +3,9 @@
 #include "app/cli/complaint.h"
 #include "app/satsolve/cubes.h"
 #include "app/satsolve/solving.h"
-#include "sat/core/decimal.h"
-#include "sat/core/shown.h"
-#include "sat/io/result_writer.h"
+#include "sat/core/text.h"
 #include "sat/io/byte_sink.h"
+#include "sat/io/result_writer.h"
 
 namespace satsolve {
 namespace {
@@ -125,8 +124,8 @@ Status print_opening(const Record& record, sat::ByteSink& out) {
     if (options.quiet) return sat::Done{};
     std::string text =
         "c satsolve " SATDOKU_VERSION ", " + cli::shown_name(options.input) + "\n" + formula_line(record.input);
-    if (!record.racers.empty()) {
-        text += "c race: " + comma_list(record.racers) + "\n";
+    if (!record.members.empty()) {
+        text += "c portfolio: " + comma_list(record.members) + "\n";
     } else if (record.choice) {
         text += "c engine: " + std::string(record.choice->engine->name) + ", branching rule: " + record.choice->branch +
                 "\n";

@@ -19,7 +19,7 @@
 #include "sat/io/output_file.h"
 #include "sat/io/proof_writer.h"
 #include "sat/io/result_writer.h"
-#include "sat/portfolio/race.h"
+#include "sat/portfolio/portfolio.h"
 
 namespace satsolve {
 namespace {
@@ -157,7 +157,7 @@ private:
         else if (options_.splits()) cubes_ = split_formula(settings, record_);
         else if (options_.models) searched = list_models(settings);
         else if (options_.assume) assume(settings);
-        else if (!racers_.empty()) run_portfolio();
+        else if (!members_.empty()) run_portfolio();
         else set_outcome(sat::run(*record_.choice, record_.input.formula, settings));
         note_search(watch.elapsed());
         return searched ? check_outcome(record_.input.formula, record_.outcome, assumptions_.literals) : searched;
@@ -170,7 +170,7 @@ private:
         if (!options_.json)
             if (Status printed = print_opening(record_, *out_); !printed) return printed;
         if (Status flushed = out_->flush(); !flushed) return flushed;
-        if (proofs_.wanted() && racers_.empty()) proofs_.install(0, record_.input.formula, settings);
+        if (proofs_.wanted() && members_.empty()) proofs_.install(0, record_.input.formula, settings);
         search_began_ = cli::Stopwatch::now();
         return sat::Done{};
     }
@@ -208,23 +208,23 @@ private:
         if (!choice) return choice.error();
         if (choice->engine->threads) settings.threads = static_cast<std::uint32_t>(options_.threads);
         if (may_be_portfolio() && !choice->engine->threads)
-            if (Status entered = enter_racers(settings); !entered) return entered;
+            if (Status entered = choose_members(settings); !entered) return entered;
         const cli::OutputLock lock;
-        for (const sat::Racer& racer : racers_) record_.racers.push_back(racer.name);
-        if (racers_.empty()) record_.not_used = sat::techniques_not_in(*choice->engine, settings);
+        for (const sat::Member& member : members_) record_.members.push_back(member.name);
+        if (members_.empty()) record_.not_used = sat::techniques_not_in(*choice->engine, settings);
         // The learning engine is in every portfolio.
-        const sat::EngineEntry& proving = racers_.empty() ? *choice->engine : *sat::find_engine("learning");
+        const sat::EngineEntry& proving = members_.empty() ? *choice->engine : *sat::find_engine("learning");
         if (proofs_.wanted()) note_not_proved(proving, settings);
         record_.choice = std::move(*choice);
         settings.branch = record_.choice->branch;
         return read_query();
     }
 
-    Status enter_racers(sat::Settings& settings) {
+    Status choose_members(sat::Settings& settings) {
         if (proofs_.wanted())
-            proofs_.install(0, record_.input.formula, settings);  // which racers there are depends on it
-        racers_ = sat::racers(record_.input.formula, settings, options_.threads);
-        return proofs_.wanted() ? proofs_.open_all(racers_.size()) : Status(sat::Done{});
+            proofs_.install(0, record_.input.formula, settings);  // its kind decides who can take part
+        members_ = sat::portfolio(record_.input.formula, settings, options_.threads);
+        return proofs_.wanted() ? proofs_.open_all(members_.size()) : Status(sat::Done{});
     }
 
     // The literals and variables of the options, in terms of this formula.
@@ -246,16 +246,16 @@ private:
     }
 
     void run_portfolio() {
-        for (std::size_t i = 0; i < racers_.size(); ++i) {
-            if (proofs_.wanted()) proofs_.install(i, record_.input.formula, racers_[i].settings);
-            racers_[i].settings.progress = i == 0 ? &progress_ : nullptr;
+        for (std::size_t i = 0; i < members_.size(); ++i) {
+            if (proofs_.wanted()) proofs_.install(i, record_.input.formula, members_[i].settings);
+            members_[i].settings.progress = i == 0 ? &progress_ : nullptr;
         }
-        sat::RaceResult result = sat::race(record_.input.formula, racers_, &cli::terminator());
+        sat::PortfolioResult result = sat::run_portfolio(record_.input.formula, members_, &cli::terminator());
         winner_ = result.winner;
         const cli::OutputLock lock;
         record_.outcome = std::move(result.outcome);
-        record_.choice = racers_[winner_].choice;
-        if (record_.outcome.verdict != sat::Verdict::unknown) record_.winner = racers_[winner_].name;
+        record_.choice = members_[winner_].choice;
+        if (record_.outcome.verdict != sat::Verdict::unknown) record_.winner = members_[winner_].name;
     }
 
     void assume(const sat::Settings& settings) {
@@ -457,7 +457,7 @@ private:
     sat::Progress progress_;
     std::optional<cli::Elapsed> search_began_;
     bool writes_files_ = false;
-    std::vector<sat::Racer> racers_;  // empty: one search
+    std::vector<sat::Member> members_;  // empty: one search
     std::size_t winner_ = 0;          // of them, and its proof
     Assumptions assumptions_;
     sat::CubeList cubes_;    // that were read, or are to be written

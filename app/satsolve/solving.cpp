@@ -2,10 +2,10 @@
 
 #include "app/cli/complaint.h"
 #include "app/cli/supervisor.h"
-#include "sat/core/decimal.h"
+#include "sat/core/text.h"
+#include "sat/io/byte_sink.h"
 #include "sat/io/output_file.h"
 #include "sat/io/result_writer.h"
-#include "sat/io/byte_sink.h"
 
 namespace satsolve {
 

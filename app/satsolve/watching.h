@@ -4,9 +4,9 @@
 
 namespace satsolve {
 
-// --watch: the search step by step, full-screen where input and output are terminals, otherwise (or with --log) as
-// lines of text.  Returns the exit status: 10 or 20 where the lines come to the end of the search, 0 where they do not
-// or the user watched on the screen, 1 where something is wrong, which is told on standard error.
+// --watch: the search step by step, full-screen if input and output are terminals, otherwise (or with --log) as lines
+// of text.  Returns the exit status: 10 or 20 if the lines reach the end of the search, 0 if not, or on the screen, 1
+// for an error, which is printed on standard error.
 int run_watch(const Options& options);
 
 }  // namespace satsolve

@@ -11,7 +11,7 @@
 #include "app/sudoku/proof_files.h"
 #include "app/sudoku/solutions.h"
 #include "sudoku/model/conflict.h"
-#include "sudoku/rate/redundant.h"
+#include "sudoku/rate/rating.h"
 #include "sudoku/text/formats.h"
 
 namespace sudoku_program {
@@ -79,7 +79,7 @@ private:
         return options_.proof_folder.empty() ? verdict : prove(task, verdict, remark);
     }
 
-    // The proof behind a verdict that was printed already; returns that verdict where there is one.
+    // The proof after a verdict that was printed already; returns that verdict where there is one.
     Verdict prove(const Task& task, Verdict verdict, std::string& remark) const {
         if (verdict == Verdict::several) {
             remark = "no proof: several solutions";

@@ -23,7 +23,7 @@ void append_cells(const sudoku::Board& board, std::string& cells) {
     for (const sudoku::Digit d : board.digits()) cells += d == sudoku::kBlank ? '.' : sudoku::symbol_of(d);
 }
 
-// 81 characters for each of so many solutions.
+// 81 characters for each solution.
 void make_rooms(std::size_t count, std::vector<char>& digits, std::vector<char*>& rooms) {
     digits.resize(std::max(digits.size(), kCells * count));
     rooms.resize(count);
@@ -52,10 +52,10 @@ void ChunkSearch::search(const sudoku::PuzzleChunk& chunk, const sat::Terminator
     collect(chunk);
     solutions_.resize(puzzles_.size());
     ended_.resize(puzzles_.size());
-    if (wish_.first) make_rooms(puzzles_.size(), first_digits_, firsts_);
-    if (wish_.second) make_rooms(puzzles_.size(), second_digits_, seconds_);
-    if (wish_.effort) guesses_.resize(puzzles_.size()), rounds_.resize(puzzles_.size());
-    bulk_->solve({.puzzles = puzzles_, .limit = wish_.limit, .stop = &stop, .budget = sudoku::kMostGuesses},
+    if (request_.first) make_rooms(puzzles_.size(), first_digits_, firsts_);
+    if (request_.second) make_rooms(puzzles_.size(), second_digits_, seconds_);
+    if (request_.effort) guesses_.resize(puzzles_.size()), rounds_.resize(puzzles_.size());
+    bulk_->solve({.puzzles = puzzles_, .limit = request_.limit, .stop = &stop, .budget = sudoku::kMostGuesses},
                  {.solutions = solutions_,
                   .first = firsts_,
                   .second = seconds_,
@@ -100,9 +100,9 @@ Found ChunkSearch::found(std::size_t place) const {
     Found found{0, Found::kGivenUp, puzzles_[place]};
     if (ended_[place] == 0) return found;
     found.solutions = solutions_[place];
-    if (wish_.first && found.solutions >= 1) found.first = firsts_[place];
-    if (wish_.second && found.solutions == 2) found.second = seconds_[place];
-    if (wish_.effort) found.effort = sudoku::bulk_effort(guesses_[place], rounds_[place]);
+    if (request_.first && found.solutions >= 1) found.first = firsts_[place];
+    if (request_.second && found.solutions == 2) found.second = seconds_[place];
+    if (request_.effort) found.effort = sudoku::bulk_effort(guesses_[place], rounds_[place]);
     return found;
 }
 

@@ -13,9 +13,9 @@
 
 namespace sudoku_program {
 
-// What a command wants to know of classic 9x9 puzzles that are searched many at a time.
-struct BulkWish {
-    std::uint64_t limit = 0;  // each search ends when so many solutions are found; 0: nothing, each is searched alone
+// What a command needs to know of classic 9x9 puzzles that are searched many at a time.
+struct BulkRequest {
+    std::uint64_t limit = 0;  // each search ends with this many solutions; 0: nothing, each is searched alone
     bool first = true;        // the first solution, not only how many
     bool second = false;      // and where there are two, the second one; the limit is 2
     bool effort = false;      // and how hard it was
@@ -28,12 +28,12 @@ struct Found {
     std::uint64_t number = 0;      // of the puzzle over all inputs, from 1
     std::uint64_t solutions = 0;   // kGivenUp: nothing is known
     const char* puzzle = nullptr;  // 81 characters
-    // 81 digits, if there is such a solution and it was wanted.
+    // 81 digits, if there is such a solution and it was requested.
     const char *first = nullptr, *second = nullptr;
-    sudoku::Effort effort = {};  // if it was wanted
+    sudoku::Effort effort = {};  // if it was requested
 };
-// Why what a search with this limit told is wrong: more solutions than were asked for, one that is none, one twice.
-// Empty: it is right, as far as it was told.  Requires: it was not given up.
+// Why the result of a search with this limit is wrong: too many solutions, a wrong one, the same twice.
+// Empty: it is right.  Requires: it was not given up.
 std::optional<sat::Error> error_of(const Found& found, std::uint64_t limit);
 
 // Searches those puzzles of a chunk together that are of side 9 and without pencil marks.  Whether a puzzle is given up
@@ -41,7 +41,8 @@ std::optional<sat::Error> error_of(const Found& found, std::uint64_t limit);
 class ChunkSearch {
 public:
     // `target`: as of make_bulk(), which has it.
-    ChunkSearch(const BulkWish& wish, std::string_view target) : wish_(wish), bulk_(sudoku::make_bulk(target)) {}
+    ChunkSearch(const BulkRequest& request, std::string_view target)
+        : request_(request), bulk_(sudoku::make_bulk(target)) {}
 
     // Puzzles that were not done with when it was stopped are given up.  Requires: `chunk` stays as it is until the
     // next call.
@@ -57,7 +58,7 @@ private:
     void collect(const sudoku::PuzzleChunk& chunk);
     void collect_puzzles(const sudoku::PuzzleChunk& chunk, std::size_t end);
 
-    BulkWish wish_;
+    BulkRequest request_;
     std::unique_ptr<sudoku::BulkSolver> bulk_;
     std::vector<std::size_t> place_of_puzzle_;  // in what follows; kNowhere: not searched
     std::vector<std::size_t> place_of_run_;     // of its first line
@@ -69,7 +70,7 @@ private:
     std::vector<char*> firsts_, seconds_;
 };
 
-// Knows the answer to one question; any other goes to the solver behind it.
+// Knows the answer to one question; any other goes to the solver after it.
 class Foretold final : public sudoku::Solver {
 public:
     // Requires: all outlive this; `found` was not given up; `limit` is that of the search that found it.

@@ -34,7 +34,7 @@ public:
                std::uint64_t max_unpacked, sat::OutputFile& output)
         : format_(format), style_(style), box_(box), max_unpacked_(max_unpacked), output_(output) {}
 
-    // Bad puzzles, and inputs that cannot be read, are told on standard error and left out.
+    // Bad puzzles, and inputs that cannot be read, are reported on standard error and left out.
     // Errors: those of writing.
     Status convert(const std::string& path) {
         auto file = sat::FileSource::open(path);

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <memory>
 
-#include "sudoku/generate/levels.h"
-#include "sudoku/rate/logic_rating.h"
+#include "sudoku/generate/request.h"
+#include "sudoku/rate/rating.h"
 #include "sudoku/solve/checked_search.h"
 
 namespace sudoku_program {

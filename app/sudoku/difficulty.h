@@ -8,12 +8,12 @@
 
 namespace sudoku_program {
 
-// Puzzles of one difficulty, 1 to 5, as sudoku rate tells it (the hardest technique that a puzzle needs).
+// Puzzles of one difficulty, 1 to 5, as sudoku rate prints it (the hardest technique that a puzzle needs).
 inline constexpr unsigned kDifficulties = 5;
 // The widest boards that are rated by techniques: on wider ones a walkthrough can take minutes.
 inline constexpr std::size_t kMostRatedSide = 16;
 
-// The digging that makes puzzles of this difficulty most often, as generate takes it where nobody says another: a goal
+// The digging that makes puzzles of this difficulty most often, the default of generate: a goal
 // and, of the goal `level`, the range of levels.  Measured; docs/difficulty.md has the figures.
 void choose_digging(unsigned difficulty, sudoku::Request& request);
 

@@ -5,7 +5,7 @@
 #include "app/i18n/language_option.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/hints/hint_text.h"
-#include "app/sudoku/puzzle_talk.h"
+#include "app/sudoku/puzzle_report.h"
 #include "sudoku/logic/recheck.h"
 #include "sudoku/text/formats.h"
 
@@ -20,13 +20,13 @@ struct Options {
     bool no_search = false;
 };
 
-class Explaining final : public PuzzleTalk {
+class Explaining final : public PuzzleReport {
 public:
-    explicit Explaining(const Options& options) : PuzzleTalk(options.language), options_(options) {}
+    explicit Explaining(const Options& options) : PuzzleReport(options.language), options_(options) {}
 
 private:
-    // The walkthrough is told step by step, each checked before it is printed.
-    sat::Result<Verdict> talk(const Task& task, const sudoku::Board& solution, std::string& text) override {
+    // The walkthrough is printed step by step, each checked before it is printed.
+    sat::Result<Verdict> report(const Task& task, const sudoku::Board& solution, std::string& text) override {
         const sudoku::Walkthrough way = walk(task.puzzle, solution, task.rules);
         sudoku::CandidateGrid grid(task.puzzle, task.rules);
         std::size_t number = 0;

@@ -9,7 +9,6 @@
 #include "app/sudoku/difficulty.h"
 #include "app/sudoku/generate_run.h"
 #include "sat/io/output_file.h"
-#include "sudoku/rate/logic_rating.h"
 #include "sudoku/rate/rating.h"
 #include "sudoku/solve/checked_search.h"
 

@@ -11,7 +11,7 @@
 #include "app/cli/supervisor.h"
 #include "app/sudoku/command.h"
 #include "sudoku/batch/numbered.h"
-#include "sudoku/generate/bulk_attempts.h"
+#include "sudoku/generate/bulk_digger.h"
 
 namespace sudoku_program {
 namespace {
@@ -22,7 +22,7 @@ std::string range(std::size_t least, std::size_t most) {
     return std::to_string(least) + (least == most ? "" : " to " + std::to_string(most));
 }
 
-// What was not as asked, by index; written by all threads.
+// Puzzles that miss the request, by index; written by all threads.
 class Shortfalls {
 public:
     void note(std::uint64_t index, const std::optional<sudoku::Generated>& made) {
@@ -62,7 +62,7 @@ private:
 constexpr std::uint32_t kManyBlanks = 57;
 
 // How many a thread makes at a time: thousands of puzzles that are made together, some that are made in microseconds
-// one by one; others are wanted as soon as they are there.  Every thread gets several turns.
+// one by one; others are written as soon as they are made.  Every thread gets several turns.
 std::uint64_t chunk_of(const GenerateRun& run) {
     const std::uint64_t share = std::max<std::uint64_t>(run.count / (4 * run.threads), 1);
     const bool plain = run.request.symmetry == sudoku::find_clue_symmetry("none") && run.rules.num_cells() <= 81;
@@ -81,7 +81,7 @@ public:
           generator_(run.rules, run.request, run.make_accept ? run.make_accept() : nullptr),
           append_(run.make_append()) {}
 
-    // false: stopped, or a error that ends the run.
+    // false: stopped, or an error that ends the run.
     bool append(std::uint64_t index, std::string& text) {
         if (index < first_ || index >= first_ + made_.size()) make_from(index);
         if (index >= first_ + made_.size()) return false;
@@ -95,12 +95,12 @@ public:
     }
 
 private:
-    // This puzzle and those of the chunk that come after it.  None: there was a error.
+    // This puzzle and those of the chunk that come after it.  None: there was an error.
     void make_from(std::uint64_t index) {
         const std::uint64_t chunk = chunk_of(run_), end = std::min(run_.count, (index / chunk + 1) * chunk);
         auto made = generator_.make_all(index, end - index, [this] {
             const auto over = Clock::now() + std::chrono::duration<double>(run_.seconds);
-            return sudoku::Patience{&cli::terminator(), [over] { return Clock::now() >= over; }};
+            return sudoku::Deadline{&cli::terminator(), [over] { return Clock::now() >= over; }};
         });
         first_ = index;
         made_.clear();

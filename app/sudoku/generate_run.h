@@ -17,14 +17,14 @@ struct GenerateRun {
     std::uint64_t count = 1;
     std::uint64_t threads = 1;
     double seconds = 60;  // that one puzzle may take
-    // For each thread; empty: every puzzle that has its number of givens is wanted.
+    // For each thread; empty: every puzzle with the requested givens is accepted.
     std::function<sudoku::Generator::Accept()> make_accept = {};
     // Appends a puzzle, for each thread.  A error ends the run.
     using Append = std::function<sat::Status(const sudoku::Generated&, std::string& text)>;
     std::function<Append()> make_append;
 };
 
-// Writes them, tells on standard error what fell short, and returns the exit status.
+// Writes them, reports on standard error what fell short, and returns the exit status.
 // Requires: check_request() has no error.
 int run_generation(const GenerateRun& run, const AnswerOutput& output);
 

@@ -8,7 +8,7 @@ namespace sudoku_program {
 
 // How grids were counted, step by step.
 struct GridCountReport {
-    sudoku::Box box;  // that was asked for
+    sudoku::Box box;  // requested
     const sudoku::BandClasses& classes;
     const sudoku::GridCount& count;
 };

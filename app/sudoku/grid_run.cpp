@@ -4,8 +4,8 @@
 #include <cstdio>
 
 #include "app/cli/status_line.h"
-#include "app/cli/supervisor.h"
 #include "app/cli/stopwatch.h"
+#include "app/cli/supervisor.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
 #include "sudoku/generate/grid_bias.h"
@@ -62,12 +62,12 @@ std::string told(const sudoku::GridBias& bias) {
 }  // namespace
 
 int run_grids(const sudoku::GridRequest& request, sat::ByteSink& out, const std::function<sat::Status()>& commit) {
-    sudoku::Patience patience{&cli::terminator(), nullptr};
+    sudoku::Deadline deadline{&cli::terminator(), nullptr};
     Counted counted(out);
     const cli::StatusLine status(cli::Stopwatch::now().wall, [&] { return counted.text(); });
-    const auto written = sudoku::write_grids(request, counted, patience);
+    const auto written = sudoku::write_grids(request, counted, deadline);
     if (!written) return complain(written.error());
-    if (written->end == End::patience) {
+    if (written->end == End::interrupted) {
         complain(std::string(to_string(cli::cause())) + " after " + of_wanted(written->grids, request.count));
         return kUnsolved;
     }

@@ -6,7 +6,7 @@
 #include "app/sudoku/cell_place.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/hints/hint_text.h"
-#include "app/sudoku/puzzle_talk.h"
+#include "app/sudoku/puzzle_report.h"
 
 namespace sudoku_program {
 namespace {
@@ -20,12 +20,12 @@ struct Options {
     std::optional<CellPlace> cell;
 };
 
-class Hinting final : public PuzzleTalk {
+class Hinting final : public PuzzleReport {
 public:
-    explicit Hinting(const Options& options) : PuzzleTalk(options.language), options_(options) {}
+    explicit Hinting(const Options& options) : PuzzleReport(options.language), options_(options) {}
 
 private:
-    sat::Result<Verdict> talk(const Task& task, const sudoku::Board& solution, std::string& text) override {
+    sat::Result<Verdict> report(const Task& task, const sudoku::Board& solution, std::string& text) override {
         std::optional<sudoku::Cell> at;
         if (options_.cell) {
             const auto cell = cell_at(*options_.cell, task.rules);

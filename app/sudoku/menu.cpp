@@ -36,7 +36,7 @@ bool is_set(const char* variable) {
     return value != nullptr && *value != '\0';
 }
 
-// The first of these that is set says which characters there are (POSIX, chapter 8.2).
+// The first of these that is set selects the character set (POSIX, chapter 8.2).
 bool speaks_utf8() {
     for (const char* variable : {"LC_ALL", "LC_CTYPE", "LANG"}) {
         if (!is_set(variable)) continue;
@@ -64,7 +64,7 @@ menu::Style style_of(const MenuOptions& options) {
 }
 
 // What a player waits; a signal ends it at once.
-sudoku::Patience patience() {
+sudoku::Deadline deadline() {
     constexpr double kMostMs = 10'000;
     return {&cli::terminator(), cli::deadline(kMostMs)};
 }
@@ -117,14 +117,14 @@ menu::Services services_of(MenuOptions& options) {
     services.seed = [next = options.seed ? *options.seed : std::random_device{}()]() mutable { return next++; };
     services.new_game = [&options, seed = services.seed](unsigned level) {
         const games::BoardKind kind{game_box(options), options.board.variant()};
-        return start_of(games::game_of_level(kind, level, seed(), patience()));
+        return start_of(games::game_of_level(kind, level, seed(), deadline()));
     };
     services.game_of = [&options](const sudoku::Puzzle& puzzle) {
         sudoku::GameStart start;
         start.puzzle = puzzle;
         start.box = options.board.box().value_or(sudoku::default_box(puzzle.board.side()));
         start.variant = options.board.variant();
-        return start_of(games::game_of_start(std::move(start), patience()));
+        return start_of(games::game_of_start(std::move(start), deadline()));
     };
     services.hint = [language = options.language](const sudoku::Session& session, std::optional<sudoku::Cell> at) {
         return hint_of(session, at, language);
@@ -133,7 +133,7 @@ menu::Services services_of(MenuOptions& options) {
     return services;
 }
 
-// Only where somebody sits at a terminal: what comes through a pipe is the same every time.  The full-screen game holds
+// Only at a terminal: input through a pipe is reproducible.  The full-screen game holds
 // the place of a kept game itself.
 void keep_games(menu::Services& services, Keeping& keeping, const MenuOptions& options) {
     services.resume = [&] { return keeping.resume(); };
@@ -143,8 +143,8 @@ void keep_games(menu::Services& services, Keeping& keeping, const MenuOptions& o
     services.play_full_screen = [&]() -> sat::Status {
         play::GameOptions game;
         game.language = options.language;
-        game.wish.box = game_box(options);
-        game.wish.variant = game.import.variant = options.board.variant();
+        game.request.box = game_box(options);
+        game.request.variant = game.import.variant = options.board.variant();
         game.import.box = options.board.box();
         return play_full_screen(game, options.seed, tui::Theme::automatic);
     };

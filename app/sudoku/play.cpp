@@ -32,10 +32,10 @@ play::GameOptions game_options(const PlayOptions& options) {
     play::GameOptions game;
     game.language = options.language;
     game.wasd = options.wasd;
-    game.wish.by_difficulty = options.difficulty.has_value();
-    game.wish.number = options.difficulty.value_or(options.level.value_or(3));
-    game.wish.box = options.board.box().value_or(sudoku::Box{});
-    game.wish.variant = options.board.variant();
+    game.request.by_difficulty = options.difficulty.has_value();
+    game.request.number = options.difficulty.value_or(options.level.value_or(3));
+    game.request.box = options.board.box().value_or(sudoku::Box{});
+    game.request.variant = options.board.variant();
     game.import.box = options.board.box();
     game.import.variant = options.board.variant();
     return game;
@@ -44,11 +44,11 @@ play::GameOptions game_options(const PlayOptions& options) {
 // The game that the command line names.
 sat::Status begin(play::Game& game, const PlayOptions& options, const play::World& world) {
     const play::GameOptions wanted = game_options(options);
-    if (options.file.empty() && options.id.empty()) return game.start(wanted.wish);
+    if (options.file.empty() && options.id.empty()) return game.start(wanted.request);
     constexpr double kSeconds = 60;
-    const sudoku::Patience patience = world.patience(kSeconds);
-    auto made = options.file.empty() ? games::game_of_id(options.id, options.board.variant().regions, patience)
-                                     : games::game_of_file(options.file, wanted.import, patience);
+    const sudoku::Deadline deadline = world.deadline(kSeconds);
+    auto made = options.file.empty() ? games::game_of_id(options.id, options.board.variant().regions, deadline)
+                                     : games::game_of_file(options.file, wanted.import, deadline);
     if (!made) return made.error();
     game.begin(*std::move(made));
     return sat::Done{};
@@ -107,7 +107,8 @@ sat::Status draw_picture(const PlayOptions& options) {
     play::Game game(game_options(options), world, std::nullopt);
     if (const sat::Status begun = begin_picture(game, options, world); !begun) return begun;
     for (const char key : options.keys)
-        if (const play::Wish wish = game.press(event_of(key), *size); wish != play::Wish::nothing) game.perform(wish);
+        if (const play::Command command = game.press(event_of(key), *size); command != play::Command::nothing)
+            game.perform(command);
     const std::string text = picture_of(game.screen(*size), options);
     auto file = sat::OutputFile::open(options.screen);
     if (!file) return file.error();

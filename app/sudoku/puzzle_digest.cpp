@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::size_t kCells = 81;
 
-// What comes behind the digits of a puzzle.
+// What comes after the digits of a puzzle.
 enum Rest : char { kNothing, kMore };
 
 }  // namespace

@@ -9,8 +9,8 @@
 
 #include "app/cli/complaint.h"
 #include "app/cli/status_line.h"
-#include "app/cli/supervisor.h"
 #include "app/cli/stopwatch.h"
+#include "app/cli/supervisor.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_worker.h"
 #include "sat/io/decompress.h"
@@ -88,7 +88,7 @@ private:
         return {[&hand_on] { return hand_on(); }, [&hand_on] { return hand_on.is_awaited(); }};
     }
 
-    // false: nothing more is wanted.
+    // false: nothing more is needed.
     bool read(const std::string& path, std::uint64_t& number_before, Pipeline& pipeline) {
         auto file = sat::FileSource::open(path);
         if (!file) return cannot_read(path, file.error());
@@ -139,7 +139,7 @@ private:
         if (Status noted = note(); !noted) return noted;
         Status written = write(text.substr(whole.size()));
         if (!written || answers.remarks.empty()) return written;
-        const Status flushed = output_.flush();  // what is said of the answers comes behind them
+        const Status flushed = output_.flush();  // messages about the answers come after them
         std::cerr << answers.remarks;
         return flushed;
     }
@@ -172,7 +172,7 @@ private:
 
     std::uint64_t count(Verdict v) const { return counts_[static_cast<std::size_t>(v)]; }
 
-    // Tells the counts, where somebody wants or needs them; returns the exit status that they mean.
+    // Prints the counts if needed; returns the exit status.
     int summary() const {
         std::string text;
         for (std::size_t v = 0; v < command_.words.size(); ++v)
@@ -180,8 +180,7 @@ private:
                 text += (text.empty() ? "" : ", ") + std::to_string(counts_[v]) + " " + std::string(command_.words[v]);
         const bool all_good = answered_ == count(Verdict::good) && !ended_early();
         if (ended_early())
-            complain(std::string(to_string(cli::cause())) + " after " + puzzles() +
-                     (text.empty() ? "" : ": " + text) +
+            complain(std::string(to_string(cli::cause())) + " after " + puzzles() + (text.empty() ? "" : ": " + text) +
                      (output_.resumption != nullptr ? "; run the same command again to continue" : ""));
         else if (options_.verbose || (!all_good && answered_ > 1)) complain(puzzles() + ": " + text);
         if (count(Verdict::bad) != 0) return kError;

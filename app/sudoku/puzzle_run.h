@@ -25,29 +25,29 @@ struct Task {
     const sudoku::Rules& rules;
     sudoku::Solver& solver;  // the thread's own
     const Found* found;      // by a search of many puzzles; null: nothing
-    // Sends off the text so far and empties it, for answers that do not fit memory; false: nobody wants more.
+    // Sends off the text so far and empties it, for answers that do not fit memory; false: stop.
     const std::function<bool()>& hand_on;
 };
 
-// What one thread of a command says of puzzles.  `text` goes to the output, each record of it behind the command's
-// separator (the first one of all is dropped); `remark` (one line, which the run puts behind the puzzle's place)
+// Answers of one thread of a command.  `text` goes to the output, each record of it after the command's
+// separator (the first one of all is dropped); `remark` (one line, which the run puts after the puzzle's place)
 // to standard error.  Both come out in the order of the puzzles.
 class Answerer {
 public:
     virtual ~Answerer() = default;
     // Verdict::stopped: the search was ended from outside; what was appended counts.
     virtual Verdict answer(const Task& task, std::string& text, std::string& remark) = 0;
-    // Says what answer() would say of a classic puzzle of side 9, where that follows from what was found by a search of
+    // Answers as answer() would for a classic puzzle of side 9, where that follows from what was found by a search of
     // many puzzles, and has no remark; empty: answer() has to.
     virtual std::optional<Verdict> tell(const Found& found, std::string& text) {
         static_cast<void>(found), static_cast<void>(text);
         return std::nullopt;
     }
-    // What stands in the place of a puzzle that cannot be read or solved.
+    // The text for a puzzle that cannot be read or solved.
     virtual void refuse(std::uint64_t number, const sat::Error& error, std::string& text) = 0;
 
 protected:
-    // Refuses the puzzle and says why in the remark, too.
+    // Rejects the puzzle, with the reason in the remark too.
     Verdict fail(const Task& task, const sat::Error& error, std::string& text, std::string& remark) {
         remark = error.message;
         refuse(task.number, error, text);
@@ -57,13 +57,13 @@ protected:
 
 // A command on a stream of puzzles.
 struct PuzzleCommand {
-    BulkWish bulk = {};                                        // what tell() needs to know
+    BulkRequest bulk = {};                                     // what tell() needs
     std::function<std::unique_ptr<Answerer>()> make_answerer;  // for each thread
     std::string_view heading, separator;                       // before the first answer, between two
     // What the verdicts up to `bad` are called in the count at the end ("solved", "without solution", ...).
     std::array<std::string_view, 4> words;
     // Is called with the first puzzle, good or bad, before anything is answered, and may still set the heading and
-    // the separator; empty: nobody wants it.
+    // the separator; empty: not needed.
     std::function<void(const sat::Result<sudoku::Puzzle>&)> first_puzzle = {};
 };
 
@@ -71,7 +71,7 @@ struct PuzzleCommand {
 struct AnswerOutput {
     std::function<sat::Status(std::string_view)> write;
     std::function<sat::Status()> flush, commit;
-    Resumption* resumption = nullptr;  // of this output; null: nobody goes on with it
+    Resumption* resumption = nullptr;  // of this output; may be null
 };
 template <class File>
 AnswerOutput answers_to(File& file) {
@@ -80,8 +80,8 @@ AnswerOutput answers_to(File& file) {
 }
 
 // Reads the puzzles of all inputs, answers them by options.threads threads, and writes the answers in their order.
-// Bad puzzles, and the count at the end where not all is good, are told on standard error.  Returns the exit status.
-// Requires: options.resolve() returned no error.
+// Bad puzzles, and the count at the end where not all is good, are reported on standard error.  Returns the exit
+// status. Requires: options.resolve() returned no error.
 int run_puzzles(PuzzleOptions& options, const PuzzleCommand& command, const AnswerOutput& output);
 
 // "line 7, column 2: MESSAGE", where the file is plain.

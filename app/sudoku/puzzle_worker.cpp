@@ -5,7 +5,7 @@
 #include "app/cli/complaint.h"
 #include "app/cli/stopwatch.h"
 #include "app/cli/supervisor.h"
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 #include "sudoku/solve/auto.h"
 #include "sudoku/solve/by_bulk.h"
 
@@ -30,9 +30,9 @@ bool searches_in_bulk(PuzzleOptions& options, const PuzzleCommand& command) {
 }
 
 PuzzleWorker::PuzzleWorker(PuzzleOptions& options, const PuzzleCommand& command)
-    : options_(options), wish_(command.bulk), answerer_(command.make_answerer()) {
+    : options_(options), request_(command.bulk), answerer_(command.make_answerer()) {
     if (!searches_in_bulk(options, command)) return;
-    bulk_.emplace(wish_, options.bulk_target);
+    bulk_.emplace(request_, options.bulk_target);
     auto_ = sudoku::make_auto(**options.board.rules(9), options.sat, sudoku::bits_budget(9));
 }
 
@@ -106,7 +106,7 @@ Verdict PuzzleWorker::answer_one(Work& work, const sat::Result<sudoku::Puzzle>& 
 // What is found is checked here, once for all commands.
 std::optional<Verdict> PuzzleWorker::tell(Work& work, const Found& found, std::uint64_t line) {
     if (found.solutions == Found::kGivenUp) return std::nullopt;
-    if (const auto wrong = error_of(found, wish_.limit)) return refuse(work, *wrong, line);
+    if (const auto wrong = error_of(found, request_.limit)) return refuse(work, *wrong, line);
     return answerer_->tell(found, work.answers.text);
 }
 
@@ -120,7 +120,7 @@ Verdict PuzzleWorker::answer_good(Work& work, const sudoku::Puzzle& puzzle, cons
     if (!prepared) return refuse(work, Error{prepared.error().message, puzzle.line, 1});
     std::optional<Foretold> foretold;
     sudoku::Solver* solver = given_up ? auto_.get() : (*prepared)->solver.get();
-    if (found != nullptr && !given_up) solver = &foretold.emplace(*solver, puzzle, *found, wish_.limit);
+    if (found != nullptr && !given_up) solver = &foretold.emplace(*solver, puzzle, *found, request_.limit);
     std::string why;
     const Task task{puzzle, work.questions.number(work.answered), *(*prepared)->rules, *solver, found, work.send};
     const std::size_t before = work.answers.text.size();

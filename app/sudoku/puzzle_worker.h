@@ -20,7 +20,7 @@ struct Questions {
 struct Answers {
     std::string text, remarks;
     std::array<std::uint64_t, static_cast<std::size_t>(Verdict::count_)> counts{};
-    std::size_t whole = 0;  // of `text`: where the last answer ends that has an end; the counts tell of those
+    std::size_t whole = 0;  // of `text`: where the last answer ends that has an end; the counts cover those
 
     std::uint64_t& count(Verdict v) { return counts[static_cast<std::size_t>(v)]; }
     void clear() {
@@ -76,7 +76,7 @@ private:
     sat::Result<const Prepared*> prepare(std::size_t side);
 
     PuzzleOptions& options_;
-    BulkWish wish_;
+    BulkRequest request_;
     std::unique_ptr<Answerer> answerer_;
     std::optional<ChunkSearch> bulk_;
     std::unique_ptr<sudoku::Solver> auto_;      // for puzzles that bulk_ gave up

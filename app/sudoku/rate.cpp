@@ -5,7 +5,6 @@
 #include "app/sudoku/command.h"
 #include "app/sudoku/difficulty.h"
 #include "app/sudoku/puzzle_run.h"
-#include "sudoku/rate/logic_rating.h"
 #include "sudoku/rate/rating.h"
 #include "sudoku/solve/checked_search.h"
 
@@ -18,7 +17,7 @@ public:
     Verdict answer(const Task& task, std::string& text, std::string& remark) override {
         const sudoku::Rating rating = rating_of(task);
         if (rating.error) return fail(task, *rating.error, text, remark);
-        // By logic it may take long, and an answer found in bulk has many behind it.
+        // By logic it may take long, and an answer found in bulk precedes many others.
         if (!rating.complete || cli::terminated()) return Verdict::stopped;
         std::string by_logic;
         if (rating.solutions == 1 && task.rules.side() <= kMostRatedSide) {

@@ -4,7 +4,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 #include "sudoku/game/json_text.h"
 
 namespace sudoku_program {

@@ -27,7 +27,7 @@ std::string to_text(const ResumeRecord& record);
 // Errors, each with its place: where it is no JSON; or which member is missing or wrong, and what was expected.
 // Members that are not known are passed over.
 sat::Result<ResumeRecord> read_resume_record(std::string_view text);
-// Does the text say that this program wrote it, whatever else is wrong?
+// Is the text a record of this program, valid or not?
 bool is_resume_record(std::string_view text);
 
 }  // namespace sudoku_program

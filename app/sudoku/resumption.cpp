@@ -63,7 +63,7 @@ Resumption::Resumption(sat::OutputFile part, std::string question)
     record_.bytes_digest = answers_.value();
 }
 
-// After a error of the part it cannot be flushed, and the record that is there stays.
+// After an error of the part it cannot be flushed, and the record that is there stays.
 Resumption::~Resumption() {
     if (is_saved_) return;
     try {
@@ -73,7 +73,7 @@ Resumption::~Resumption() {
     }
 }
 
-// A part without text is nobody's: its program was killed before it had a record, or when the answers had their name
+// A part without text is abandoned: its program was killed before it had a record, or when the answers had their name
 // already.
 Status Resumption::begin(const std::vector<std::string>& inputs) {
     if (Status other = is_none_of(inputs, part_.part()); !other) return other;
@@ -235,7 +235,7 @@ Status Resumption::commit() {
         if (Status saved = save(); !saved) return saved;
     const Status done = part_.commit();
     if (!done) return done;
-    is_saved_ = true;  // as what it tells of, which has its name
+    is_saved_ = true;  // like the answers, which have their final name
     return remove_record();
 }
 

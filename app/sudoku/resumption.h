@@ -12,14 +12,14 @@
 
 namespace sudoku_program {
 
-// A batch that outlives its program: the answers so far stand in "FILE.part", and "FILE.resume" says how many puzzles
+// A batch that outlives its program: the answers so far are in "FILE.part", and "FILE.resume" records how many puzzles
 // they answer and how many bytes they take, with a digest of both.  That record is replaced by renaming, after what it
 // tells of was written: when a run ends for whatever reason that leaves it the time, and some ten times a second
-// before, while there is news.  So whoever is killed, at any moment, leaves a record that is true.  What stands in the
-// part behind it is cut off and answered again.  When all is answered, the part becomes FILE.
+// before, while there is news.  So the record is valid even if the run is killed.  What stands in the
+// part after it is cut off and answered again.  When all is answered, the part becomes FILE.
 //
 // Another run reads the puzzles from the beginning again, and takes away those that are answered; they must be the same
-// ones.  A record may be made behind each puzzle.
+// ones.  A record may be made after each puzzle.
 //
 // settle(), take() and all_taken() are called by the thread that reads, settle() before any other writes; the others by
 // those that write, one at a time.
@@ -39,7 +39,7 @@ public:
     bool wrote() const { return record_.bytes != 0; }
 
     // What the answers depend on, too, and is known with the first puzzle only.  Where an earlier run knew it
-    // otherwise, take() says so.
+    // otherwise, take() fails.
     void settle(const std::string& more);
     // Takes away the puzzles that are answered.  Error: they are others.
     sat::Status take(sudoku::PuzzleChunk& chunk);
@@ -80,7 +80,7 @@ private:
     PuzzleDigest puzzles_;
 
     std::mutex mutex_;
-    std::deque<std::uint64_t> marks_;  // guarded by mutex_: the digest behind each puzzle that is not noted yet
+    std::deque<std::uint64_t> marks_;  // guarded by mutex_: the digest after each puzzle that is not noted yet
 
     ResumeRecord record_;  // what another run could go on with
     bool is_saved_ = true;

@@ -4,7 +4,7 @@
 #include "app/sudoku/chance.h"
 #include "app/sudoku/command.h"
 #include "app/sudoku/puzzle_run.h"
-#include "sudoku/generate/seeds.h"
+#include "sudoku/generate/request.h"
 #include "sudoku/symmetry/symmetry_group.h"
 #include "sudoku/text/formats.h"
 

@@ -5,19 +5,17 @@
 
 namespace sudoku_program {
 
-sat::Result<bool> write_solved_cnf(const CnfRequest& request, const sudoku::Variant& variant, const Task& task,
-                                   sat::Verdict verdict, const std::optional<sudoku::Board>& solution,
-                                   double milliseconds) {
+sat::Status write_solved_cnf(const CnfRequest& request, const sudoku::Variant& variant, const Task& task,
+                             sat::Verdict verdict, const std::optional<sudoku::Board>& solution, double milliseconds) {
     if (task.number != 1)
         return sat::Error{"--cnf takes one puzzle, and this is number " + std::to_string(task.number)};
     sudoku::EncodeOptions options;
     options.encoding = request.encoding;
     const auto encoding = sudoku::Encoding::make(task.puzzle, task.rules, options);
     if (!encoding) return encoding.error();
-    const auto written = write_solved_files(request.path, *encoding, variant, {verdict, solution, milliseconds},
-                                            {nullptr, &cli::terminator()});
+    const auto written = write_solved_files(request.path, *encoding, variant, {verdict, solution, milliseconds});
     if (!written) return written.error();
-    return written->has_value();
+    return sat::Done{};
 }
 
 }  // namespace sudoku_program

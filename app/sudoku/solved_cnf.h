@@ -11,15 +11,13 @@ namespace sudoku_program {
 
 // --cnf: the puzzle as a CNF file that carries its solution, and the result beside it.
 struct CnfRequest {
-    std::string path;  // empty: none is wanted
+    std::string path;  // empty: none
     const sudoku::EncodingEntry* encoding = &sudoku::default_encoding();
 };
 
-// false: stopped; then no file is written, and old ones stay.
 // Errors: the puzzle is not the first one, the encoding is too large, the files cannot be written.
 // `milliseconds`: of the search.
-sat::Result<bool> write_solved_cnf(const CnfRequest& request, const sudoku::Variant& variant, const Task& task,
-                                   sat::Verdict verdict, const std::optional<sudoku::Board>& solution,
-                                   double milliseconds);
+sat::Status write_solved_cnf(const CnfRequest& request, const sudoku::Variant& variant, const Task& task,
+                             sat::Verdict verdict, const std::optional<sudoku::Board>& solution, double milliseconds);
 
 }  // namespace sudoku_program

@@ -63,7 +63,7 @@ public:
     }
 
 private:
-    // Why the format that was asked for does not do; empty: it does, or none was asked for and another does.
+    // Why the requested format cannot be used; empty: it can, or none was requested.
     std::string choose_format(const sudoku::Puzzle& puzzle) {
         format_ = request_.format;
         std::string why = format_->obstacle(puzzle);
@@ -84,7 +84,7 @@ private:
         const auto written = write_solved_cnf(request_.cnf, options_.board.variant(), task,
                                               is_solved ? sat::Verdict::satisfiable : sat::Verdict::unsatisfiable,
                                               is_solved ? std::optional(solution_.board) : std::nullopt, milliseconds);
-        if (written) return *written ? verdict : Verdict::stopped;
+        if (written) return verdict;
         remark = written.error().message;
         return Verdict::bad;
     }
@@ -120,7 +120,7 @@ private:
     const sudoku::FormatEntry* format_ = nullptr;  // of the puzzle under work
     sudoku::Puzzle solution_;                      // used for each answer, for its memory
     sudoku::WriteStyle style_;
-    double began_ = 0, sent_ = 0;  // moments of the clock, in milliseconds; only where somebody asks
+    double began_ = 0, sent_ = 0;  // moments of the clock, in milliseconds; only if needed
 };
 
 }  // namespace

@@ -6,7 +6,7 @@
 
 namespace sudoku_program {
 
-// How solutions are wanted.
+// How to print solutions.
 struct SolveRequest {
     // One line for each solution where the first puzzle stood on one line (a bad one counts as such), otherwise rows
     // of numbers; these also for boards whose digits have no symbols.

@@ -8,7 +8,7 @@
 
 namespace sudoku_program {
 
-// What repeated measurements of the same thing say.
+// Statistics of repeated measurements.
 struct Spread {
     double least = 0, median = 0, most = 0;
 };

@@ -47,7 +47,7 @@ sat::Result<sudoku::Puzzle> read_puzzle(const Options& options, const std::strin
     return Error{cli::shown_name(path) + ": no puzzle number " + std::to_string(options.index)};
 }
 
-// What stands between the engine and the user; returns the board.
+// Checks the engine's model; returns the board.
 sat::Result<sudoku::Board> checked_solution(const watch::BoardFormula& board, const sat::Outcome& outcome) {
     auto solution = board.encoding().decode(board.formula(), outcome.model);
     if (!solution) return solution.error();

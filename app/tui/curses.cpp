@@ -29,7 +29,7 @@ namespace {
 constexpr int kPasteBegin = KEY_MAX + 1, kPasteEnd = KEY_MAX + 2;
 constexpr int kEscapeDelay = 25;  // ms: what a terminal needs to send the rest of a key, and no player feels
 
-// What gives the terminal back when the program is ended by a error of its own, or by the end of memory: only calls
+// What gives the terminal back when the program is ended by an error of its own, or by the end of memory: only calls
 // that a signal handler may make.  ncurses cannot be asked then.
 struct Rescue {
     std::array<char, 256> text{};
@@ -53,7 +53,7 @@ extern "C" void on_fatal(int signal) {
     ::raise(signal);
 }
 
-// ncurses ends the program by itself where it has no memory; what it said of that is gone with the screen.
+// ncurses ends the program by itself where it has no memory; its message is gone with the screen.
 extern "C" void on_exit_of_ncurses() {
     if (!g_rescue.armed) return;
     give_back();
@@ -180,7 +180,7 @@ bool skip_sequence() {
     }
     const bool is_control = c == '[';
     if (::get_wch(&c) != OK || !is_control) return true;
-    if (c == 'M') {  // the mouse as X10 tells it: three bytes more
+    if (c == 'M') {  // the mouse in X10 form: three bytes more
         for (int i = 0; i < 3; ++i) ::get_wch(&c);
         return true;
     }
@@ -355,7 +355,7 @@ std::optional<Event> Terminal::next(int milliseconds) {
         if (waited || cli::terminated()) return std::nullopt;
         pollfd input{STDIN_FILENO, POLLIN, 0};
         const int ready = ::poll(&input, 1, milliseconds);
-        if (ready < 0) continue;  // a signal: of a new size, which ncurses tells as a key, or to stop
+        if (ready < 0) continue;  // a signal: of a new size, which ncurses reports as a key, or to stop
         if (ready == 0) return std::nullopt;
         int waiting = 0;
         if (::ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 || waiting == 0 ||

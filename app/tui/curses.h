@@ -50,7 +50,7 @@ bool is_terminal();
 class Terminal {
 public:
     // `theme`: automatic is mono under NO_COLOR or where the terminal has no colours, and otherwise dark or light by
-    // COLORFGBG, dark where that says nothing.
+    // COLORFGBG, dark if unset.
     // Errors: standard input or output is no terminal, its type is unknown.
     static sat::Result<std::unique_ptr<Terminal>> open(Theme theme);
     Terminal(const Terminal&) = delete;

@@ -4,7 +4,7 @@
 
 #include "app/i18n/errors.h"
 #include "app/i18n/menu_text.h"
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 
 namespace menu {
 

@@ -9,7 +9,7 @@
 #include "app/cli/text_input.h"
 #include "app/i18n/messages.h"
 #include "sat/core/error.h"
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 #include "sat/io/output_file.h"
 
 namespace menu {
@@ -17,13 +17,13 @@ namespace menu {
 // How a dialogue looks.
 struct Style {
     i18n::Language language = i18n::Language::en;
-    bool echo = false;    // answers are written behind their questions: the input is no terminal, which would do it
+    bool echo = false;    // answers are written after their questions: the input is no terminal, which would do it
     bool colour = false;  // the output understands the escape sequences of ECMA-48
     bool utf8 = true;     // and characters beyond ASCII
 };
 
 // Questions, answers and messages, line by line, on a terminal or through pipes.  A failure of the output is kept,
-// and ends the dialogue as the end of the input does, so that whoever talks need not look at every line.
+// and ends the dialogue as the end of the input does, so that callers need not check every line.
 class Dialogue {
 public:
     // Requires: both outlive this; cli::catch_signals() was called.
@@ -43,7 +43,7 @@ public:
     void print(std::string_view text);
     // Shows what was written so far, before long work.
     void flush();
-    // Tells a error in the language of the dialogue; that of a file with its name and place.
+    // Tells an error in the language of the dialogue; that of a file with its name and place.
     void complain(const sat::Error& error);
     void complain(const sat::Error& error, const std::string& file);
 
@@ -61,7 +61,7 @@ private:
     bool ended_ = false;
 };
 
-using sat::shown;  // what somebody typed
+using sat::shown;  // typed text
 
 // A whole number from `least` to `most`, written with or without a sign; nullopt: something else.
 std::optional<std::int64_t> number_in(std::string_view typed, std::int64_t least, std::int64_t most);

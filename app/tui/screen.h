@@ -57,7 +57,7 @@ public:
     Size size() const { return size_; }
     const Glyph& at(std::size_t row, std::size_t column) const { return glyphs_[row * size_.columns + column]; }
 
-    // Writes UTF-8 from (row, column) to the right; what is beyond the edge is cut.  Returns the column behind it.
+    // Writes UTF-8 from (row, column) to the right; what is beyond the edge is cut.  Returns the column after it.
     std::size_t put(std::size_t row, std::size_t column, std::string_view text, Look look = {});
 
     // Puts a part of another screen at (row, column), as far as both have it.  Requires: no wide character is cut.

@@ -9,7 +9,7 @@
 namespace tui {
 
 // A screen as an SVG picture, in the theme's colours on its ground: what documents show.  `title`: what a reader is
-// told who does not see it.
+// repeated in text.
 //
 // Every run of text is stretched to the columns it takes, so that it stands right in any monospaced font.  Lines are
 // drawn as strokes and not as characters, since fonts leave gaps between those.

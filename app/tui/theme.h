@@ -8,7 +8,7 @@
 
 namespace tui {
 
-// What colours stand on: `automatic` is for programs to resolve (curses.h), the others are palettes.
+// The background: `automatic` is for programs to resolve (curses.h), the others are palettes.
 enum class Theme : std::uint8_t { automatic, dark, light, mono };
 // "auto", "dark", "light", "mono"; nullopt: another word.
 std::optional<Theme> find_theme(std::string_view name);

@@ -7,7 +7,7 @@
 namespace tui {
 namespace {
 
-// The bytes of the first character, with the combining ones behind it.
+// The bytes of the first character, with the combining ones after it.
 std::size_t first_length(std::string_view text) {
     std::size_t length = 0;
     do {

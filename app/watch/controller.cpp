@@ -10,7 +10,7 @@ using Kind = sat::Event::Kind;
 
 constexpr std::array<std::size_t, 14> kSpeeds{1,   2,   5,    10,   20,     50,      100,
                                               200, 500, 1000, 5000, 20'000, 100'000, 1'000'000};
-constexpr double kFrame = 40;  // milliseconds: nobody sees more pictures
+constexpr double kFrame = 40;  // milliseconds: 25 frames a second
 
 }  // namespace
 
@@ -102,7 +102,7 @@ void Controller::pass(double milliseconds) {
     for (; running_ && owed_ >= 1; owed_ -= 1) running_ = step();
 }
 
-int Controller::patience() const {
+int Controller::timeout() const {
     if (!running_) return -1;
     const double next = (1 - owed_) * 1000 / static_cast<double>(steps_a_second());
     return static_cast<int>(std::max(kFrame, next));

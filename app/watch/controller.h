@@ -11,7 +11,7 @@ namespace watch {
 // What keys and time do to the place in a recording.  Knows no terminal and no clock.
 class Controller {
 public:
-    // `more`: is asked to record further when somebody wants to go beyond the end; returns whether there is more now
+    // `more`: called to record further at the end; returns whether there is more now
     // (Recording::grow(), with what the program shows meanwhile, and with press_meanwhile()).  Requires: the first two
     // outlive this.
     Controller(Recording& recording, const Narrator& narrator, std::function<bool()> more)
@@ -26,7 +26,7 @@ public:
     // So much time has passed: a run makes its steps.
     void pass(double milliseconds);
     // Milliseconds until there is something to do without a key; -1: nothing.
-    int patience() const;
+    int timeout() const;
 
     bool is_running() const { return running_; }
     std::size_t steps_a_second() const;

@@ -20,7 +20,7 @@ inline constexpr FirstRound kFirstRoundOfLog{std::size_t{1} << 6, std::nullopt};
 enum class LogEnd : std::uint8_t { search_ended, recording_cut, steps_shown, interrupted };
 
 // Writes what a search did as lines of text, numbered as the events are and indented by depth, and how it ended.
-// Records further as long as lines are wanted.  Errors: those of the sink.
+// Records further as long as lines are needed.  Errors: those of the sink.
 sat::Result<LogEnd> write_log(Recording& recording, const Narrator& narrator, const LogOptions& options,
                               sat::ByteSink& out);
 

@@ -25,8 +25,8 @@ public:
         double before = cli::Stopwatch::now().wall;
         while (!controller_.has_left() && !cli::terminated()) {
             show(false);
-            const int patience = controller_.patience();
-            const auto event = terminal_.next(patience < 0 ? kLongestWait : patience);
+            const int timeout = controller_.timeout();
+            const auto event = terminal_.next(timeout < 0 ? kLongestWait : timeout);
             const double now = cli::Stopwatch::now().wall;
             controller_.pass(now - before);
             before = now;

@@ -7,7 +7,7 @@
 
 namespace watch {
 
-// Puts what a search does into words.  What is the same for formulas and boards stands here; what a literal and a
+// Puts what a search does into words.  What formulas and boards have in common is here; what a literal and a
 // clause are called, in the two narrators.
 class Narrator {
 public:
@@ -28,7 +28,7 @@ public:
 
     // "-5", or "r3c5 is not 7".
     virtual std::string literal(sat::Lit l) const = 0;
-    // Is the event one of many small ones that a reader may want to pass over?
+    // Is the event a small one that a reader may skip?
     virtual bool is_detail(const sat::Event& event) const = 0;
 
 protected:

@@ -13,14 +13,11 @@ namespace {
 
 constexpr double kLongestRound = 30;  // seconds
 
-// One flag ends the search, whoever raises it: the recorder that is full, the clock, a signal.  What the first two
-// raised is taken back behind the search.
 sat::Trace record(const sat::Formula& formula, sat::Settings settings, std::size_t room, std::optional<double> seconds,
                   const Recording::GiveUp& give_up) {
-    sat::Recorder recorder(
-        room, cli::terminator(), [] { cli::terminator().terminate(); }, give_up);
+    sat::Recorder recorder(room, &cli::terminator(), give_up);
     settings.observer = &recorder;
-    settings.limits.stop = &cli::terminator();
+    settings.limits.stop = recorder.terminator();
     if (seconds) cli::limit_time(*seconds);
     sat::Outcome outcome = sat::solve(formula, settings);
     cli::lift_time_limit();
@@ -56,9 +53,9 @@ void Recording::take(sat::Trace trace) {
 Recording record_search(const sat::Formula& formula, const sat::Settings& settings, const FirstRound& first) {
     ASSERT(std::has_single_bit(first.events) && first.events <= kMostEvents);
     const auto round = [&formula, &settings, first](unsigned number, const Recording::GiveUp& give_up) {
-        std::optional<double> patience;
-        if (first.seconds) patience = std::min(kLongestRound, *first.seconds * static_cast<double>(1u << number));
-        return record(formula, settings, first.events << number, patience, give_up);
+        std::optional<double> seconds;
+        if (first.seconds) seconds = std::min(kLongestRound, *first.seconds * static_cast<double>(1u << number));
+        return record(formula, settings, first.events << number, seconds, give_up);
     };
     return Recording(round, static_cast<unsigned>(std::countr_zero(kMostEvents / first.events)));
 }

@@ -13,11 +13,11 @@ namespace watch {
 // The most events of a recording: 128 MB, and a fraction of that for its replay.
 inline constexpr std::size_t kMostEvents = std::size_t{1} << 24;
 
-// A recorded search and the place somebody looks at, which can be recorded further.  A search is a function of formula
+// A recorded search with a cursor, which can be recorded further.  A search is a function of formula
 // and settings, so recording further is recording again, with more room, and the place stays what it was.
 class Recording {
 public:
-    // Is asked every now and then while a search is under way: shall it end early?
+    // Polled while a search runs: true ends it early.
     using GiveUp = std::function<bool()>;
     // Records the search from its beginning; every round gives it more room than the round before.
     using Record = std::function<sat::Trace(unsigned round, const GiveUp&)>;

@@ -103,7 +103,7 @@ void draw_levels(const Scene& scene, Lines& lines, const std::function<std::stri
     if (lines.left() < 2) return;
     lines.put(scene.say(kWatch.trail), {Role::title});
     const std::size_t levels = replay.depth() + 1;
-    // One line tells how many are not shown, unless it is the only one.
+    // One line shows how many are hidden, unless it is the only one.
     const std::size_t shown = levels <= lines.left() ? levels : std::max<std::size_t>(1, lines.left() - 1);
     const std::size_t above = levels - shown;
     if (shown < std::min(levels, lines.left()))

@@ -8,7 +8,7 @@
 
 namespace watch {
 
-// What stands on every screen, whatever is watched.
+// What is on every screen.
 struct Scene {
     const Narrator& narrator;
     const sat::Trace& trace;
@@ -55,10 +55,10 @@ void draw_foot(const Scene& scene, Area area, tui::Screen& screen);
 void draw_counters(const Scene& scene, Lines& lines);
 
 // One line for each open level and the one below all decisions, the last ones where they do not all fit.
-// `contents(level)`: what stands behind its decision.
+// `contents(level)`: what follows its decision.
 void draw_levels(const Scene& scene, Lines& lines, const std::function<std::string(std::size_t)>& contents);
 
-// What a screen says that has no room.
+// The message of a screen that is too small.
 tui::Screen too_small(const Scene& scene, tui::Size has, tui::Size needs);
 
 }  // namespace watch

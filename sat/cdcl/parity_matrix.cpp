@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "sat/core/arrays.h"
 #include "sat/core/effort.h"
-#include "sat/core/heap_bytes.h"
 
 namespace sat::cdcl {
 

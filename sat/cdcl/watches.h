@@ -8,7 +8,7 @@
 #include <span>
 
 #include "sat/cdcl/clause_arena.h"
-#include "sat/core/append_array.h"
+#include "sat/core/arrays.h"
 
 namespace sat::cdcl {
 

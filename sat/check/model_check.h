@@ -3,7 +3,6 @@
 #include <optional>
 
 #include "sat/core/formula.h"
-#include "sat/core/model.h"
 
 namespace sat {
 

@@ -1,12 +1,12 @@
 #pragma once
 
-// Two of the three tiers of doubt.  ASSERT is O(1) and on in the dev, audit and sanitizer builds; AUDIT may
-// walk a whole structure and is on in the audit build only.  The third tier, the certificate (a model or a
-// proof that is checked), is always on and is not an assertion.
+// Two of the three assertion levels.  ASSERT is O(1) and on in the dev, audit and sanitizer builds; AUDIT may walk a
+// whole structure and is on in the audit build only.  The third level, checking the model or the proof, is always on
+// and is not an assertion.
 namespace sat::support {
 
-// Prints the failed condition with its place on standard error and aborts: an error from inside has no
-// recovery.  Never called in a release build.
+// Prints the failed condition with its location on standard error and aborts: there is no recovery from an internal
+// error. Never called in a release build.
 [[noreturn]] void check_failed(const char* kind, const char* condition, const char* file, int line);
 
 }  // namespace sat::support

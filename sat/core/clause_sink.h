@@ -3,16 +3,18 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <utility>
 
+#include "sat/core/formula.h"
 #include "sat/core/literal.h"
 
 namespace sat {
 
-// Takes an instance clause by clause, in the order of a DIMACS file: comments, the header, the clauses.  It
-// stands between those who make clauses (the generators) and those who keep or write them, so that five
-// million clauses go straight to a file and are never in memory at once.
+// Receives an instance clause by clause, in the order of a DIMACS file: comments, the header, the clauses.  It connects
+// generators and encoders with writers, so that five million clauses go straight to a file and are never in memory at
+// once.
 //
-// A sink that cannot go on may throw; whoever feeds it holds nothing but local values.
+// A sink may throw to end the writing; callers keep only local state.
 class ClauseSink {
 public:
     virtual ~ClauseSink() = default;
@@ -22,6 +24,22 @@ public:
     virtual void header(std::uint32_t vars, std::uint64_t clauses) = 0;
     // Variables are numbered from 0; written, variable v is v + 1.
     virtual void clause(std::span<const Lit> literals) = 0;
+};
+
+// Keeps an instance as a Formula; comments are dropped.
+class FormulaSink final : public ClauseSink {
+public:
+    void comment(std::string_view) override {}
+    void header(std::uint32_t vars, std::uint64_t) override { builder_.declare_vars(vars); }
+    void clause(std::span<const Lit> literals) override {
+        for (const Lit l : literals) builder_.literal(l.to_dimacs());
+        builder_.end_clause();
+    }
+    // The instance so far.  The sink is not usable afterwards.
+    Formula formula() && { return std::move(builder_).build(); }
+
+private:
+    FormulaBuilder builder_;
 };
 
 }  // namespace sat

@@ -8,8 +8,8 @@
 
 namespace sat {
 
-// Cubes in their order: conjunctions of literals of one formula, flat, because a split of a hard formula has millions.
-// They are meant to cover all assignments, with what was refuted elsewhere; nothing here says that they do.
+// An ordered list of cubes, conjunctions of literals of one formula; flat, because a split of a hard formula has
+// millions. Together with what was refuted elsewhere they should cover all assignments; nothing here guarantees it.
 class CubeList {
 public:
     std::size_t size() const { return end_.size(); }

@@ -9,16 +9,15 @@
 
 namespace sat {
 
-// What is wrong with something that came from outside (a file, an option), and where.  Errors from outside are
-// values; the library never prints them.
+// An error in input from outside (a file, an option), and where it is.  Such errors are values; the library never
+// prints them.
 struct Error {
     std::string message;       // what is wrong and what was expected, lower case, no full stop
-    std::uint64_t line = 0;    // from 1; 0: the error has no place in a text (a file that cannot be opened)
+    std::uint64_t line = 0;    // from 1; 0: no position in a text (a file that cannot be opened)
     std::uint64_t column = 0;  // in bytes, from 1; 0 with line 0
 };
 
-// "FILE:LINE:COLUMN: MESSAGE", the form every program prints and every editor can jump to; without a place
-// "FILE: MESSAGE".
+// "FILE:LINE:COLUMN: MESSAGE", which every program prints and editors understand; without a position "FILE: MESSAGE".
 inline std::string describe(const Error& error, const std::string& file) {
     if (error.line == 0) return file + ": " + error.message;
     return file + ":" + std::to_string(error.line) + ":" + std::to_string(error.column) + ": " + error.message;
@@ -62,7 +61,7 @@ private:
     std::variant<T, Error> state_;
 };
 
-// A Result without a value: nothing, or a error.
+// A Result without a value: nothing, or an error.
 struct Done {};
 using Status = Result<Done>;
 

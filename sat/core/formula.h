@@ -6,24 +6,23 @@
 #include <span>
 #include <vector>
 
-#include "sat/core/append_array.h"
-#include "sat/core/clause_ends.h"
-#include "sat/core/dimacs_numbers.h"
+#include "sat/core/arrays.h"
+#include "sat/core/formula_tables.h"
 #include "sat/core/literal.h"
 #include "sat/core/sparse_bitmap.h"
 
 namespace sat {
 
-// What was read, immutable and flat: one array of literals, and where clauses end in it.  It keeps every clause exactly
-// as it was written (repeated and opposite literals, repeated clauses, order): engines make their own working
-// copy, the model check and the display use this one.
+// A formula as it was read, immutable and flat: one array of literals, and where clauses end in it.  It keeps every
+// clause exactly as written (repeated and opposite literals, repeated clauses, order).  Engines make their own working
+// copy; the model check and the display use this one.
 //
-// Only variables that occur are numbered, from 0 in the order of their DIMACS numbers, so that memory follows
-// what was read and never a number in it.  Where every number from 1 on occurs, the two numberings agree and
-// no table is kept.
+// Only variables that occur are numbered, from 0 in the order of their DIMACS numbers, so that memory depends on the
+// size of the input and never on a number in it.  If every number from 1 on occurs, the two numberings agree and no
+// table is kept.
 //
-// Invariants: (F1) every variable 0 .. num_vars()-1 occurs in a clause; (F2) dimacs numbers rise with the
-// variables; (F3) dimacs(last variable) <= declared_vars() <= kMaxVars.
+// Invariants: (F1) every variable 0 .. num_vars()-1 occurs in a clause; (F2) dimacs numbers rise with the variables;
+// (F3) dimacs(last variable) <= declared_vars() <= kMaxVars.
 class Formula {
 public:
     Formula() = default;
@@ -39,13 +38,13 @@ public:
     // All literals, clause after clause.
     std::span<const Lit> literals() const { return literals_.all(); }
 
-    // The signed number of the file.
+    // The signed number in the file.
     std::int32_t to_dimacs(Lit l) const {
         if (dimacs_.empty()) return l.to_dimacs();
         const auto n = static_cast<std::int32_t>(dimacs_[l.var().index]);
         return l.negative() ? -n : n;
     }
-    // nullopt: that variable does not occur.  Requires: n != 0.
+    // nullopt if that variable does not occur.  Requires: n != 0.
     std::optional<Lit> from_dimacs(std::int32_t n) const;
 
     std::size_t memory_bytes() const {
@@ -61,7 +60,7 @@ private:
     std::uint32_t declared_ = 0;
 };
 
-// Takes clauses in DIMACS numbers and makes a Formula.  Used by the reader, the generators and the tests.
+// Builds a Formula from clauses in DIMACS numbers.  Used by the reader, the generators and the tests.
 class FormulaBuilder {
 public:
     FormulaBuilder() = default;
@@ -70,14 +69,18 @@ public:
     // The most clauses, so that a ClauseId has a value to spare.
     static constexpr std::size_t kMaxClauses = 0xfffffffeu;
 
-    // Appends a literal to the clause being written.  Requires: 1 <= |n| <= kMaxVars; literals() < kMaxLiterals.
+    // Appends a literal to the current clause.  Requires: 1 <= |n| <= kMaxVars; num_literals() < kMaxLiterals.
     void literal(std::int32_t n) {
+        ASSERT(num_literals() < kMaxLiterals);
         const Lit l = Lit::from_dimacs(n);
         occurs_.insert(l.var().index);
         formula_.literals_.push_back(l);
     }
-    // Ends the clause being written; without a literal before it, it is the empty clause.
-    void end_clause() { formula_.end_.push_back(static_cast<std::uint32_t>(formula_.literals_.size())); }
+    // Ends the current clause; without literals it is the empty clause.
+    void end_clause() {
+        ASSERT(num_clauses() < kMaxClauses);
+        formula_.end_.push_back(static_cast<std::uint32_t>(formula_.literals_.size()));
+    }
     // Both at once.
     void clause(std::span<const std::int32_t> numbers) {
         for (const std::int32_t n : numbers) literal(n);
@@ -92,16 +95,39 @@ public:
     // Literals since the last end_clause().
     std::size_t open_literals() const { return formula_.literals_.size() - formula_.end_.last(); }
 
-    // Requires: open_literals() == 0.  Ends the builder's life.
+    // Requires: open_literals() == 0.  The builder is not usable afterwards.
     Formula build() &&;
 
 private:
     void renumber();
 
     Formula formula_;
-    // Variables that occur: at 2.5 million 312 KiB, which stay in the second-level cache, where a table of numbers
-    // would not.  This is what keeps reading fast.
+    // Variables that occur: 312 KiB for 2.5 million, which stay in the second-level cache; a table of numbers would
+    // not. This keeps reading fast.
     SparseBitmap occurs_;
+};
+
+// A total assignment of the variables of one Formula (those that occur in it, numbered from 0).
+class Model {
+public:
+    Model() = default;
+    // All variables false.
+    explicit Model(std::size_t num_vars) : value_(num_vars, 0) {}
+
+    std::size_t num_vars() const { return value_.size(); }
+    bool satisfies(Lit l) const { return (value_[l.var()] != 0) != l.negative(); }
+    void make_true(Lit l) { value_[l.var()] = l.negative() ? 0 : 1; }
+
+private:
+    VarMap<std::uint8_t> value_;  // 1: true
+};
+
+// The effect of preprocessing on a formula: clauses that are no longer needed, and implied ones that replace them.  The
+// formula itself stays as it was read.
+struct FormulaChange {
+    std::vector<ClauseId> dropped;  // in rising order
+    std::vector<std::vector<Lit>> added;
+    bool refuted = false;  // the empty clause was derived; nothing else matters then
 };
 
 }  // namespace sat

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -9,7 +8,6 @@
 #include <vector>
 
 #include "sat/core/assert.h"
-#include "sat/core/terminator.h"
 
 namespace sat {
 
@@ -17,7 +15,7 @@ namespace sat {
 // uint32 with one value to spare.
 inline constexpr std::uint32_t kMaxVars = (1u << 30) - 1;
 
-// A variable, counted from 0.  Signed numbers from 1 exist only at the border (sat/io, Formula::to_dimacs).
+// A variable, counted from 0.  Signed numbers from 1 exist only in sat/io and Formula::to_dimacs.
 struct Var {
     std::uint32_t index;
     friend bool operator==(Var, Var) = default;
@@ -31,7 +29,7 @@ public:
     Lit() = default;  // uninitialised, so that arrays of literals need not be cleared
     static constexpr Lit of(Var v, bool negative) { return Lit(2 * v.index + (negative ? 1u : 0u)); }
     static constexpr Lit from_code(std::uint32_t code) { return Lit(code); }
-    // The border crossing for dense numbering: DIMACS number n is variable |n|-1.  Requires: n != 0.
+    // For dense numbering: DIMACS number n is variable |n|-1.  Requires: n != 0.
     static constexpr Lit from_dimacs(std::int32_t n) {
         ASSERT(n != 0 && n != std::numeric_limits<std::int32_t>::min());
         return of(Var{static_cast<std::uint32_t>(n < 0 ? -n : n) - 1}, n < 0);
@@ -59,7 +57,7 @@ struct ClauseId {
     friend bool operator==(ClauseId, ClauseId) = default;
     friend auto operator<=>(ClauseId, ClauseId) = default;
 };
-// Stands for the number of a clause that was not read but derived.
+// The number of a clause that was not read but derived.
 inline constexpr ClauseId kNoOriginal{0xffffffffu};
 
 enum class Truth : std::int8_t { no = -1, open = 0, yes = 1 };
@@ -80,16 +78,13 @@ public:
         return cells_[index(k)];
     }
     std::size_t size() const { return cells_.size(); }
-    // Longer by cells with `init`; never shorter.  A long one has room for some more from the start (memory_bytes()
-    // counts it): moving millions for the sake of one is slow, and room that nobody touches costs addresses only.
+    // Extends the array by cells with `init`; never shortens it.  A long one reserves some more from the start
+    // (memory_bytes() counts it): moving millions for the sake of one is slow, and untouched capacity costs only
+    // addresses.
     void grow(std::size_t size, T init = {}) {
         constexpr std::size_t kLong = std::size_t{1} << 16;
         if (size > kLong && cells_.empty()) cells_.reserve(size + size / 32);
         if (size > cells_.size()) cells_.resize(size, init);
-    }
-    // The same with T{}.  Throws Stopped where `stop` (null: nobody) is raised.
-    void grow_or_throw(std::size_t size, const Terminator* stop) {
-        if (size > cells_.size()) resize_or_throw(cells_, size, stop);
     }
     std::uint64_t memory_bytes() const { return cells_.capacity() * sizeof(T); }
     std::span<T> all() { return cells_; }

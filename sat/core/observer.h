@@ -4,10 +4,11 @@
 
 namespace sat {
 
-// Someone who watches a search step by step: a tracer, the board of a game, a test.  An engine is compiled
-// with and without one, so that watching costs nothing when nobody does.
+// Follows a search step by step: a tracer, the board of a game, a test.  An engine is compiled with and without one, so
+// that it costs nothing when there is none.
 //
-// A refutation tells its last conflict and ends without an open decision; a model is what is true at the end.
+// An unsatisfiable search reports its last conflict and ends without an open decision; a model is the set of literals
+// that are true at the end.
 class Observer {
 public:
     virtual ~Observer() = default;
@@ -22,12 +23,12 @@ public:
     virtual void failed(Lit l) = 0;
     // Every literal of `clause` is false (kNoOriginal as above).
     virtual void conflict(ClauseId clause) = 0;
-    // The innermost decision and what followed from it cannot be wrong (an autarky): they belong to the level
-    // below from now on; `depth` is the number of decisions left open.
+    // The innermost decision and its implications cannot be wrong (an autarky): they now belong to the level below;
+    // `depth` is the number of open decisions left.
     virtual void merged(std::size_t depth) = 0;
-    // The search begins anew: every assignment is taken back, those made without a decision too.
+    // The search starts over: every assignment is undone, including those at the root.
     virtual void restarted() = 0;
-    // All assignments of decisions above `depth` are taken back.
+    // All assignments of decisions above `depth` are undone.
     virtual void backtracked(std::size_t depth) = 0;
 };
 

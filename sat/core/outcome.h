@@ -7,7 +7,7 @@
 #include <optional>
 #include <string_view>
 
-#include "sat/core/model.h"
+#include "sat/core/formula.h"
 #include "sat/core/technique.h"
 #include "sat/core/terminator.h"
 
@@ -26,20 +26,20 @@ constexpr std::string_view to_string(StopReason r) {
         case StopReason::memory_limit: return "memory limit";
         case StopReason::depth_limit: return "depth limit";
     }
-    return "";  // unreachable: the cases are all there are
+    return "";  // unreachable: the switch covers all
 }
 
-// What bounds a search.  Seconds are not among them: the library reads no clock.  Whoever has one sets `stop`
-// (from a timer, a signal handler, another thread), and the engine leaves at its next node, or while it builds its
-// structures.  It must stay set until then.
+// The limits of a search.  There is no time limit: the library reads no clock.  A program with one terminates `stop`
+// (from a timer, a signal handler, another thread), and the engine returns at its next decision, conflict or budget
+// check.
 struct Limits {
     std::optional<std::uint64_t> conflicts;
     std::optional<std::uint64_t> decisions;
-    std::optional<std::uint64_t> memory_bytes;  // what the engine's own structures may take
+    std::optional<std::uint64_t> memory_bytes;  // of the engine's own structures
     const Terminator* stop = nullptr;
 };
 
-// Counters of one search.  The table kStatRows gives each its name; nothing else lists them.
+// Counters of one search.  Only kStatRows lists them, with their names.
 struct Stats {
     std::uint64_t decisions = 0;     // branches taken: both sides of a branching count
     std::uint64_t conflicts = 0;     // leaves of the tree: clauses found empty
@@ -51,12 +51,12 @@ struct Stats {
     std::uint64_t autarkies = 0;   // decisions found to be one, with what follows from them
     std::uint64_t backjumps = 0;   // decisions whose second branch was skipped
     std::uint64_t resolvents = 0;  // clauses added before the search
-    std::uint64_t restarts = 0;    // times the search began again at the root
+    std::uint64_t restarts = 0;    // restarts at the root
     std::uint64_t learned_clauses = 0;
-    std::uint64_t learned_literals = 0;  // in them, when they were learned
-    std::uint64_t reductions = 0;        // times learned clauses were thrown away
+    std::uint64_t learned_literals = 0;  // when they were learned
+    std::uint64_t reductions = 0;        // of the learned clauses
     std::uint64_t ticks = 0;             // work of the search's propagation: cache lines touched, roughly
-    // The largest size of the engine's own structures, without what simplification takes for a while.
+    // The largest size of the engine's own structures, without the temporary memory of simplification.
     std::uint64_t memory_bytes = 0;
     std::array<TechniqueWork, kNumTechniques> techniques{};  // in the order of kTechniques
 
@@ -86,8 +86,8 @@ inline constexpr StatRow kStatRows[] = {
     {"memory", "bytes", &Stats::memory_bytes},
 };
 
-// What a search ends with.  `model` has a value for every variable of the formula iff the verdict is
-// satisfiable; `stopped` is other than none iff it is unknown.
+// The result of a search.  `model` has a value for every variable of the formula iff the verdict is satisfiable;
+// `stopped` is other than none iff the verdict is unknown.
 struct Outcome {
     Verdict verdict = Verdict::unknown;
     StopReason stopped = StopReason::none;

@@ -7,10 +7,10 @@
 
 namespace sat {
 
-// Where an engine writes its proof of unsatisfiability.  Events are rare beside propagation, so this may be
-// virtual.  A sink that cannot write keeps its error for whoever owns it; the engine goes on.
+// Receives the proof of unsatisfiability of an engine.  Events are rare compared with propagation, so this may be
+// virtual. A sink that cannot write keeps its error for its owner; the engine goes on.
 //
-// What an engine owes to a checker: every added clause is a reverse-unit-propagation (RUP) consequence of the
+// The contract of an engine: every added clause is a reverse-unit-propagation (RUP) consequence of the
 // formula and the clauses added and not yet removed; the last clause added is the empty one.
 class ProofSink {
 public:

@@ -6,20 +6,36 @@
 #include <utility>
 
 #include "sat/core/assert.h"
-#include "sat/core/splitmix.h"
 
 namespace sat {
 
-// A random stream that is the same on every platform and compiler, which the standard library's distributions
-// are not.  xoshiro256** (Blackman, Vigna: Scrambled linear pseudorandom number generators, 2021), its state
-// filled by splitmix64 from the seed.
+// SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, OOPSLA 2014).
+
+// The fraction of the golden ratio in 64 bits, made odd: the step of the stream.
+inline constexpr std::uint64_t kGoldenGamma = 0x9e3779b97f4a7c15u;
+
+// The finaliser: a permutation of the 64-bit numbers that spreads every bit.
+constexpr std::uint64_t mix(std::uint64_t z) {
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+    return z ^ (z >> 31);
+}
+
+// The next 64 bits of the stream with this state.  Every state starts a good stream.
+constexpr std::uint64_t splitmix(std::uint64_t& state) {
+    return mix(state += kGoldenGamma);
+}
+
+// A random stream that is the same on every platform and compiler, unlike the distributions of the standard library.
+// xoshiro256** (Blackman, Vigna: Scrambled linear pseudorandom number generators, 2021), its state filled
+// by splitmix64 from the seed.
 class Random {
 public:
     explicit Random(std::uint64_t seed) {
         for (std::uint64_t& word : state_) word = splitmix(seed);
     }
 
-    // 64 uniform bits.
+    // 64 uniform random bits.
     std::uint64_t next() {
         const std::uint64_t result = rotl(state_[1] * 5, 7) * 9;
         const std::uint64_t t = state_[1] << 17;

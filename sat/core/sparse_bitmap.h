@@ -11,9 +11,9 @@
 
 namespace sat {
 
-// A set of numbers below 2^32 - 1 as a bitmap in pages, so that memory follows how many there are and not how large: a
-// number far from all others costs one page, 2 KiB.  With ranks it is the directory of G. Jacobson, Space-efficient
-// static trees and graphs (1989): elements before a word, and the ones of the word below a bit.
+// A set of numbers below 2^32 - 1 as a bitmap in pages, so that memory depends on how many there are and not on how
+// large they are: a number far from all others costs one page, 2 KiB.  With ranks it is the directory of G. Jacobson,
+// Space-efficient static trees and graphs (1989): elements before a word, and the ones of the word below a bit.
 //
 // Numbers below kNear are found through a table, those beyond through a tree.
 class SparseBitmap {
@@ -22,7 +22,7 @@ public:
         const Page* page = find(i >> kPageBits);
         return page != nullptr && (page->words[word_of(i)] & bit_of(i)) != 0;
     }
-    // False: it was there.
+    // False if it was in the set already.
     bool insert(std::uint32_t i) {
         ASSERT(i != ~0u);
         const std::uint32_t p = i >> kPageBits;
@@ -61,14 +61,15 @@ public:
         });
         return count;
     }
-    // How many elements are smaller than i.  Requires: i is one; number_elements() was called since the last insert().
+    // The number of elements smaller than i.  Requires: i is an element; number_elements() was called since the last
+    // insert().
     std::uint32_t rank(std::uint32_t i) const {
         ASSERT(contains(i));
         const Page& page = *find(i >> kPageBits);
         return (*page.before)[word_of(i)] +
                static_cast<std::uint32_t>(std::popcount(page.words[word_of(i)] & (bit_of(i) - 1)));
     }
-    // One more than the largest element; 0: there is none.
+    // One more than the largest element; 0 if there is none.
     std::uint32_t end() const {
         std::uint32_t end = 0;
         for_each_page(*this, [&](std::uint32_t p, const Page& page) {
@@ -110,7 +111,7 @@ private:
         for (std::uint32_t p = 0; p < self.near_.size(); ++p)
             if (self.near_[p]) visit(p, *self.near_[p]);
         for (auto& [p, page] : self.far_)
-            if (page) visit(p, *page);  // there is none where memory ended
+            if (page) visit(p, *page);  // null if its allocation failed
     }
 
     std::vector<std::unique_ptr<Page>> near_;

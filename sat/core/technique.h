@@ -7,7 +7,7 @@
 
 namespace sat {
 
-// A technique an engine may use beside plain DPLL.
+// A technique that an engine may use in addition to plain DPLL.
 enum class Technique : std::uint8_t {
     pure,
     autarky,
@@ -40,14 +40,14 @@ enum class Technique : std::uint8_t {
 // Which engines have it.
 enum class TechniqueOf : std::uint8_t { flagged = 1, learning = 2, both = 3, lookahead = 4, trees = 5, all = 7 };
 
-// The one list of techniques: programs make their options, documents their tables and tests their
-// combinations from it.  `automatic` lets the engine decide from the formula and the branching rule.
+// The one list of techniques: the options of programs, the tables of documents and the combinations of tests come from
+// it. `automatic` lets the engine decide from the formula and the branching rule.
 struct TechniqueEntry {
     Technique technique;
     TechniqueOf engines;
     std::string_view name, summary;
     std::string_view gain;  // what TechniqueWork::gained counts
-    bool proves = true;     // its steps can be told to a proof; otherwise it is off where one is wanted
+    bool proves = true;     // its steps can be written to a proof; otherwise it is off when a proof is written
     constexpr bool fits(TechniqueOf engine) const {
         return (static_cast<unsigned>(engines) & static_cast<unsigned>(engine)) != 0;
     }
@@ -114,7 +114,7 @@ static_assert([] {
     return true;
 }());
 
-// What one technique did in a search.
+// The work of one technique in a search.
 struct TechniqueWork {
     std::uint64_t rounds = 0;
     std::uint64_t gained = 0;  // in the unit of its entry

@@ -8,7 +8,7 @@
 
 namespace sat {
 
-// The assignment, the order in which it was made, and how to take it back.
+// The assignment, in the order in which it was made, with its levels.
 //
 // A literal's value is a stamp: fixed literals carry the largest stamp there is, literals tried by a lookahead
 // carry the number of that lookahead, and a lookahead is undone by moving to the next number (Heule, Dufour,
@@ -37,7 +37,10 @@ public:
     // Where the literals of `level` begin.  Requires: level <= level().
     std::size_t start_of(std::size_t level) const { return level == 0 ? 0 : level_start_[level - 1]; }
     // The literal that opened `level`.  Requires: 1 <= level <= level().
-    Lit decision(std::size_t level) const { return trail_[start_of(level)]; }
+    Lit decision(std::size_t level) const {
+        ASSERT(level > 0 && level <= this->level());
+        return trail_[start_of(level)];
+    }
 
     // Opens a new level and makes `l` true on it.   Requires: l is open.
     void decide(Lit l) {
@@ -46,14 +49,18 @@ public:
     }
     // Makes `l` true on the current level.          Requires: l is open.
     void imply(Lit l) {
-        ASSERT(is_open(l));
+        ASSERT(is_open(l) && size() < num_vars());  // T1, T2
         stamp_[l] = kFixed;
         trail_.push_back(l);
     }
-    // Forgets that the top level was one: its literals join the level below.   Requires: level() > 0.
-    void merge_level() { level_start_.pop_back(); }
-    // Opens the last level's literals and forgets it.                          Requires: level() > 0.
+    // Moves the literals of the top level to the level below.                  Requires: level() > 0.
+    void merge_level() {
+        ASSERT(level() > 0);
+        level_start_.pop_back();
+    }
+    // Undoes the assignments of the top level and removes it.                  Requires: level() > 0.
     void close_level() {
+        ASSERT(level() > 0);
         const std::size_t keep = level_start_.back();
         for (; trail_.size() > keep; trail_.pop_back()) stamp_[trail_.back()] = 0;
         level_start_.pop_back();

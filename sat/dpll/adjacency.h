@@ -5,11 +5,33 @@
 #include <vector>
 
 #include "sat/core/formula.h"
-#include "sat/core/formula_change.h"
-#include "sat/core/terminator.h"
-#include "sat/dpll/adjacency_size.h"
 
 namespace sat {
+
+// How large an Adjacency of a formula and a change to it can become, counted before it is built, to compare it with the
+// memory limit.  Counts clauses as they were read, with repeated literals, and dropped ones too, since the tables have
+// room for them.
+struct AdjacencySize {
+    AdjacencySize(const Formula& formula, const FormulaChange& change) : vars(formula.num_vars()) {
+        for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) add(formula.clause(ClauseId{c}).size());
+        for (const auto& clause : change.added) add(clause.size());
+    }
+
+    std::uint64_t vars;
+    std::uint64_t clauses = 0, literals = 0;
+    std::uint64_t two_or_more = 0, three_or_more = 0;  // clauses with that many literals
+    std::uint64_t longer = 0, longer_literals = 0;     // clauses with more than three, and their literals
+
+private:
+    void add(std::uint64_t length) {
+        ++clauses;
+        literals += length;
+        two_or_more += length >= 2;
+        three_or_more += length >= 3;
+        longer += length > 3;
+        longer_literals += length > 3 ? length : 0;
+    }
+};
 
 // The flagged adjacency: the working copy of a formula that a DPLL search makes smaller and restores.
 //
@@ -21,14 +43,13 @@ namespace sat {
 //        literals  | 1 -2  5 | -1  3 |  2  3 -5 | ...            occurrences of -1:  (clause 1, flag)
 //        heads       live 3    live 2   live 3                   occurrences of  3:  (clause 1, flag) (clause 2, flag)
 //
-// A flag holds a stage: the place on the trail, counted from 1, of the assignment that removed the item, or
-// kNobody.  Undoing a stage restores what carries its number and nothing else, so a propagation that stopped
-// half-way at a conflict is undone exactly, without remembering where it stopped.  The flag of a literal node
-// lies in its occurrence entry and not in the clause, because it is only ever set and cleared while that list
-// is walked: no further cache line is touched.  Literals that appear after their clause was satisfied are not
-// removed from it, so a satisfied clause is never written.
+// A flag holds a stage: the position on the trail, counted from 1, of the assignment that removed the item, or kNone.
+// Undoing a stage restores what carries its number and nothing else, so a propagation that stopped half-way at a
+// conflict is undone exactly, without remembering where it stopped.  The flag of a literal is in its occurrence entry
+// and not in the clause, because it is only set and cleared while that list is walked: no other cache line is touched.
+// Literals are not removed from a clause that is satisfied already, so a satisfied clause is never written.
 //
-// Repeated literals are dropped and tautologies left out; `original` names the clause as it was read.
+// Repeated literals are dropped and tautologies left out; `original` is the number of the clause as it was read.
 //
 // Invariants (checked by `audit`):
 //   (A1) an open clause: live == number of its literals without flag; live_xor == their exclusive or;
@@ -38,7 +59,7 @@ namespace sat {
 class Adjacency {
 public:
     using Stage = std::uint32_t;
-    static constexpr Stage kNobody = 0;
+    static constexpr Stage kNone = 0;
 
     struct Head {
         Stage satisfied_by;
@@ -53,11 +74,9 @@ public:
         friend bool operator==(const Occurrence&, const Occurrence&) = default;
     };
 
+    // The formula as read, or as `change` left it; added clauses come last and have no original.
     // `keep_counts`: maintain count(l), which costs a walk over every clause that is satisfied.
-    // The formula as read, or as `change` left it; added clauses stand last and have no original.
-    // Throws Stopped when `stop` (null: nobody) is raised before it is built, which takes a second for millions of
-    // clauses.
-    Adjacency(const Formula& formula, const FormulaChange& change, bool keep_counts, const Terminator* stop = nullptr);
+    Adjacency(const Formula& formula, const FormulaChange& change, bool keep_counts);
 
     std::size_t num_vars() const { return first_occurrence_.size() / 2; }
     std::size_t num_clauses() const { return heads_.size() - 1; }
@@ -66,9 +85,10 @@ public:
     ClauseId original(ClauseId c) const { return original_[c]; }
 
     const Head& head(ClauseId c) const { return heads_[c.index]; }
-    bool is_open(ClauseId c) const { return heads_[c.index].satisfied_by == kNobody; }
+    bool is_open(ClauseId c) const { return heads_[c.index].satisfied_by == kNone; }
     // All literals, removed ones too.
     std::span<const Lit> clause(ClauseId c) const {
+        ASSERT(c.index < num_clauses());
         return {literals_.data() + heads_[c.index].begin, literals_.data() + heads_[c.index + 1].begin};
     }
     std::span<const Occurrence> occurrences(Lit l) const {
@@ -76,19 +96,23 @@ public:
                 occurrences_.data() + first_occurrence_[l.code() + 1]};
     }
     // Open clauses that contain `l`.  Requires: counts are kept.
-    std::uint32_t count(Lit l) const { return counts_[l]; }
+    std::uint32_t count(Lit l) const {
+        ASSERT(keeps_counts());
+        return counts_[l];
+    }
     bool keeps_counts() const { return counts_.size() != 0; }
 
-    // Makes `l` true at `stage`: flags the clauses that contain it, removes ~l from the other open ones, and
-    // calls on_short(clause, live) for each that has one literal or none left; on_short returns false to stop
-    // half-way.  Returns whether it was not stopped.  Requires: stages rise, and no stage that is not undone has
-    // assigned l's variable.
+    // Makes `l` true at `stage`: flags the clauses that contain it, removes ~l from the other open ones, and calls
+    // on_short(clause, head) for each that has one literal or none left.  on_short returns false to stop half-way; then
+    // so does this.  Requires: stages rise, and no stage that is not undone has assigned the variable of `l`.
     template <class OnShort>
     bool assign(Lit l, Stage stage, OnShort&& on_short) {
+        ASSERT(stage != kNone);
         satisfy(l, stage);
         for (Occurrence& o : list(~l)) {
             Head& h = heads_[o.clause.index];
-            if (h.satisfied_by != kNobody) continue;
+            if (h.satisfied_by != kNone) continue;
+            ASSERT(h.live > 0);
             o.removed_by = stage;
             h.live_xor ^= (~l).code();
             if (--h.live <= 1 && !on_short(o.clause, h)) return false;
@@ -99,7 +123,7 @@ public:
     void undo(Lit l, Stage stage) {
         for (Occurrence& o : list(~l)) {
             if (o.removed_by != stage) continue;
-            o.removed_by = kNobody;
+            o.removed_by = kNone;
             Head& h = heads_[o.clause.index];
             ++h.live;
             h.live_xor ^= (~l).code();
@@ -108,8 +132,7 @@ public:
     }
 
     std::uint64_t memory_bytes() const;
-    // The most that memory_bytes() will be, for limits: asked before it is built.  While it is built, 16 bytes for
-    // each variable come on top, and go.
+    // The most that memory_bytes() will be.  While it is built, it takes 16 bytes a variable more.
     static std::uint64_t estimated_bytes(const AdjacencySize& size, bool keep_counts);
 
     // O(size); for AUDIT and tests.
@@ -124,9 +147,10 @@ private:
     void satisfy(Lit l, Stage stage) {
         for (Occurrence& o : list(l)) {
             Head& h = heads_[o.clause.index];
-            if (h.satisfied_by != kNobody) continue;
+            if (h.satisfied_by != kNone) continue;
             h.satisfied_by = stage;
             o.removed_by = stage;
+            ASSERT(open_clauses_ > 0);
             --open_clauses_;
             if (keeps_counts())
                 for (const Lit k : clause(o.clause)) --counts_[k];
@@ -135,15 +159,15 @@ private:
     void unsatisfy(Lit l, Stage stage) {
         for (Occurrence& o : list(l)) {
             if (o.removed_by != stage) continue;
-            o.removed_by = kNobody;
-            heads_[o.clause.index].satisfied_by = kNobody;
+            o.removed_by = kNone;
+            heads_[o.clause.index].satisfied_by = kNone;
             ++open_clauses_;
             if (keeps_counts())
                 for (const Lit k : clause(o.clause)) ++counts_[k];
         }
     }
     void add_clause(std::span<const Lit> literals, ClauseId original, LitMap<std::uint32_t>& seen);
-    void index_occurrences(std::size_t num_vars, const Terminator* stop);
+    void index_occurrences(std::size_t num_vars);
 
     std::vector<Head> heads_;  // one more than clauses: the last one's `begin` is the end
     std::vector<Lit> literals_;

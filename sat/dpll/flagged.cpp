@@ -1,28 +1,21 @@
-#include "sat/dpll/flagged.h"
-
 #include <array>
 #include <limits>
 
 #include "sat/dpll/branching/rules.h"
+#include "sat/dpll/dpll.h"
 #include "sat/dpll/resolvents.h"
 #include "sat/dpll/search.h"
 
 namespace sat {
 namespace {
 
-// What an attempt ends with that is not the last: enough for what is easy either way.
+// A short attempt ends after this many conflicts: enough for formulas that are easy under one of two orders.
 constexpr std::uint64_t kShortAttempt = 50;
 constexpr std::uint32_t kShortAttempts = 2;
 constexpr std::uint64_t kMostClauses = kLemma;                                      // so that each has a Reason
-constexpr std::uint64_t kMostLiterals = std::numeric_limits<std::uint32_t>::max();  // so that places in lists fit
+constexpr std::uint64_t kMostLiterals = std::numeric_limits<std::uint32_t>::max();  // so that list positions fit
 
-std::uint64_t memory_limit(const Settings& settings) {
-    return settings.limits.memory_bytes.value_or(std::numeric_limits<std::uint64_t>::max());
-}
-bool fits(const AdjacencySize& size, std::uint64_t bytes, const Settings& settings) {
-    return size.clauses <= kMostClauses && size.literals <= kMostLiterals && bytes <= memory_limit(settings);
-}
-Outcome ended(StopReason reason, const Stats& before) {
+Outcome unknown(StopReason reason, const Stats& before) {
     Outcome outcome;
     outcome.stopped = reason;
     outcome.stats = before;
@@ -35,21 +28,24 @@ std::uint64_t bytes_of(const FormulaChange& change) {
            change.added.size() * kSmallBlock;
 }
 
-template <class Rule, class Watch>
-Outcome attempt(const Formula& formula, const Settings& settings, const FormulaChange& change, Attempt a) try {
-    using Search = FlaggedSearch<Rule, Watch>;
+template <class Rule, class Observing>
+Outcome attempt(const Formula& formula, const Settings& settings, const FormulaChange& change, const Attempt& a) {
+    using Search = FlaggedSearch<Rule, Observing>;
     const AdjacencySize size(formula, change);
     const std::uint64_t bytes = Search::estimated_bytes(size) + bytes_of(change);
-    if (!fits(size, bytes, settings)) return ended(StopReason::memory_limit, a.before);
+    if (size.clauses > kMostClauses || size.literals > kMostLiterals ||
+        bytes > settings.limits.memory_bytes.value_or(~std::uint64_t{0}))
+        return unknown(StopReason::memory_limit, a.before);
     return Search(formula, settings, change, a, bytes).run();
-} catch (const Stopped&) { return ended(StopReason::interrupted, a.before); }
+}
+
 // Did the attempt end by its own limit and not by the user's?
-bool goes_on(const Outcome& outcome, const Settings& settings) {
+bool ended_by_itself(const Outcome& outcome, const Settings& settings) {
     return outcome.stopped == StopReason::conflict_limit &&
            !(settings.limits.conflicts && outcome.stats.conflicts >= *settings.limits.conflicts);
 }
 
-// By resolvents alone, the empty one among them.
+// Refuted by resolvents alone: the empty clause is one of them.
 Outcome refuted(const Settings& settings, const Stats& before) {
     Outcome outcome;
     outcome.verdict = Verdict::unsatisfiable;
@@ -59,38 +55,35 @@ Outcome refuted(const Settings& settings, const Stats& before) {
     return outcome;
 }
 
-// A rule that looks ahead gets two short attempts before the long one: most instances that need few decisions
-// need them under one of two orders of the sides, and pay nothing for preprocessing.  The other rules are what
-// the literature defines, once.
-template <class Rule, class Watch>
+// A rule that looks ahead makes two short attempts before the long one: most instances that need few decisions need
+// them under one of two orders of the sides, and skip preprocessing.  The other rules run once, as the literature
+// defines them.
+template <class Rule, class Observing>
 Outcome run(const Formula& formula, const Settings& settings) {
-    constexpr bool kLooksAhead = FlaggedSearch<Rule, Watch>::kLooksAhead;
+    constexpr bool kLooksAhead = FlaggedSearch<Rule, Observing>::kLooksAhead;
     Attempt next{0, kNoLastConflict, {}};
     for (; kLooksAhead && next.number < kShortAttempts; ++next.number) {
         next.last_conflict = next.before.conflicts + kShortAttempt;
-        Outcome outcome = attempt<Rule, Watch>(formula, settings, {}, next);
-        if (!goes_on(outcome, settings)) return outcome;
+        Outcome outcome = attempt<Rule, Observing>(formula, settings, {}, next);
+        if (!ended_by_itself(outcome, settings)) return outcome;
         next.before = outcome.stats;
     }
     next.last_conflict = kNoLastConflict;
     const FirstResolvents first = first_resolvents(formula, settings, kLooksAhead);
-    if (first.kind == FirstResolvents::no_room) return ended(StopReason::memory_limit, next.before);
+    if (first.kind == FirstResolvents::no_memory) return unknown(StopReason::memory_limit, next.before);
     if (first.change.refuted) return refuted(settings, next.before);
-    return attempt<Rule, Watch>(formula, settings, first.change, next);
-}
-template <class Rule>
-Outcome watched_or_not(const Formula& formula, const Settings& settings) {
-    return settings.observer ? run<Rule, Watched>(formula, settings) : run<Rule, Silent>(formula, settings);
+    return attempt<Rule, Observing>(formula, settings, first.change, next);
 }
 
 struct Entry {
     std::string_view rule;
     Outcome (*run)(const Formula&, const Settings&);  // null: a rule for another engine
+    Outcome (*run_observed)(const Formula&, const Settings&);
 };
 template <class Rule>
 constexpr Entry entry() {
-    if constexpr (RuleFor<Rule, FlaggedView>) return {Rule::name, &watched_or_not<Rule>};
-    else return {Rule::name, nullptr};
+    if constexpr (RuleFor<Rule, FlaggedView>) return {Rule::name, &run<Rule, NoObserver>, &run<Rule, WithObserver>};
+    else return {Rule::name, nullptr, nullptr};
 }
 template <class... Rules>
 constexpr auto table(RuleList<Rules...>) {
@@ -113,7 +106,7 @@ bool flagged_accepts(std::string_view branch_rule) {
 Outcome solve_flagged(const Formula& formula, const Settings& settings) {
     const Entry* entry = find(settings.branch);
     ASSERT(entry != nullptr);
-    return entry->run(formula, settings);
+    return (settings.observer ? entry->run_observed : entry->run)(formula, settings);
 }
 
 }  // namespace sat

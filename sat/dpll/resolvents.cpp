@@ -5,8 +5,6 @@
 #include <optional>
 #include <unordered_set>
 
-#include "sat/core/terminator.h"
-
 namespace sat {
 namespace {
 
@@ -17,6 +15,7 @@ struct Short {
 
     // Requires: size < 3.
     void insert(Lit l) {
+        ASSERT(size < 3);
         std::uint32_t at = size++;
         for (; at > 0 && literal[at - 1] > l; --at) literal[at] = literal[at - 1];
         literal[at] = l;
@@ -54,11 +53,12 @@ std::optional<Short> to_short(std::span<const Lit> literals) {
     return s;
 }
 
-// The resolvent of `with` (contains l) and `against` (contains ~l), where it is worth keeping.
+// The resolvent of `with` (contains l) and `against` (contains ~l), if it is worth keeping.
 std::optional<Short> resolve(const Short& with, const Short& against, Lit l) {
+    ASSERT(with.contains(l) && against.contains(~l));
     const Short a = with.without(l), b = against.without(~l);
     Short r = a;
-    bool shared = a.size == 0 || b.size == 0;  // a unit clause shortens whatever it meets
+    bool shared = a.size == 0 || b.size == 0;  // a unit clause shortens the other
     for (const Lit k : b.all()) {
         if (a.contains(~k)) return std::nullopt;
         if (a.contains(k)) {
@@ -79,7 +79,7 @@ public:
           with_(formula.num_vars(), {}),
           pairs_left_(kPairs + kPairsPerClause * formula.num_clauses()),
           clauses_left_(kGrowth + formula.num_clauses()) {
-        for (std::uint32_t c = 0; c < formula.num_clauses() && !terminated(stop_); ++c)
+        for (std::uint32_t c = 0; c < formula.num_clauses(); ++c)
             enter_original(formula.clause(ClauseId{c}), ClauseId{c});
     }
 
@@ -166,25 +166,16 @@ private:
     const Terminator* stop_;
     std::vector<Item> items_;                  // in the order in which they are resolved
     LitMap<std::vector<std::uint32_t>> with_;  // items that contain the literal, dead ones too
-    std::unordered_set<Short, Hash> known_;    // the living
+    std::unordered_set<Short, Hash> known_;    // those that are alive
     std::size_t pairs_left_, clauses_left_;
     bool refuted_ = false;
 };
 
-}  // namespace
-
-FormulaChange short_resolvents(const Formula& formula, ProofSink* proof, const Terminator* stop) {
-    return Closure(formula, proof, stop).run();
-}
-
-namespace {
-
-// Of larger formulas they are made only where they are asked for: it would take too long.
+// For larger formulas they are made only on request: it takes too long.
 constexpr std::size_t kMostClauses = 200'000;
 
-// What making them may take for a while, two to three times what it takes for most formulas: the index and the answer
-// where the clauses double.  Measured, 90 to 150 bytes a clause and 112 a variable; more while the tables grow.  Few
-// formulas double.
+// Peak memory of making them, two to three times the typical one: the index, and the answer if the clauses double.
+// Measured: 90 to 150 bytes a clause and 112 a variable; more while the tables grow.  Few formulas double.
 std::uint64_t most_bytes(const Formula& formula) {
     constexpr std::uint64_t kBytesPerClause = 200, kBytesPerVar = 112, kFewClauses = 2000;
     return (2 * formula.num_clauses() + kFewClauses) * kBytesPerClause + formula.num_vars() * kBytesPerVar;
@@ -192,12 +183,16 @@ std::uint64_t most_bytes(const Formula& formula) {
 
 }  // namespace
 
+FormulaChange short_resolvents(const Formula& formula, ProofSink* proof, const Terminator* stop) {
+    return Closure(formula, proof, stop).run();
+}
+
 FirstResolvents first_resolvents(const Formula& formula, const Settings& settings, bool automatic) {
     const Limits& limits = settings.limits;
-    const bool room = !limits.memory_bytes || most_bytes(formula) <= *limits.memory_bytes;
+    const bool fits = !limits.memory_bytes || most_bytes(formula) <= *limits.memory_bytes;
     const bool small = formula.num_clauses() <= kMostClauses;
-    if (!settings.uses(Technique::resolvents, automatic && small && room)) return {};
-    if (!room) return {FirstResolvents::no_room, {}};
+    if (!settings.uses(Technique::resolvents, automatic && small && fits)) return {};
+    if (!fits) return {FirstResolvents::no_memory, {}};
     return {FirstResolvents::made, short_resolvents(formula, settings.proof, limits.stop)};
 }
 

@@ -2,30 +2,82 @@
 
 #include <algorithm>
 #include <atomic>
+#include <bit>
 #include <cstdint>
 #include <span>
 #include <vector>
 
-#include "sat/core/formula_change.h"
+#include "sat/core/formula.h"
+#include "sat/core/random.h"
 #include "sat/core/settings.h"
 #include "sat/core/terminator.h"
 #include "sat/dpll/branching/view.h"
-#include "sat/dpll/conflict.h"
 #include "sat/dpll/lemmas.h"
-#include "sat/dpll/restart_schedule.h"
-#include "sat/dpll/tree_share.h"
 
 namespace sat {
 
-// Whether somebody watches is decided at compile time, so that nobody pays for it.
-struct Silent {
+// Whether the search reports its steps is decided at compile time, so that it costs nothing without an observer.
+struct NoObserver {
     static constexpr bool on = false;
 };
-struct Watched {
+struct WithObserver {
     static constexpr bool on = true;
 };
 
-// One of several searches for the same formula, the first of them short.
+// When to restart: after 30, 30, 60, 30, 30, 60, 120 ... conflicts, thirty times the sequence of Luby, Sinclair,
+// Zuckerman (Optimal speedup of Las Vegas algorithms, 1993), which is never far from the best schedule for a search
+// whose run time has a heavy tail.  Its runs grow without bound, so a search that keeps nothing but activities still
+// terminates.  Thirty: a 100x100 Sudoku in 0.30 s; 10 took 1.7 s and 100 took 2.0 s.
+class RestartSchedule {
+public:
+    // Requires: conflicts never fall.
+    bool is_due(std::uint64_t conflicts) const { return conflicts >= next_; }
+    // The search restarts now.
+    void restarted(std::uint64_t conflicts) {
+        ASSERT(is_due(conflicts));
+        next_ = conflicts + kUnit * luby(++restarts_ + 1);
+    }
+
+    // The i-th number of 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ...  Requires: i > 0.
+    static constexpr std::uint64_t luby(std::uint64_t i) {
+        ASSERT(i > 0);
+        while (!std::has_single_bit(i + 1)) i -= std::bit_floor(i + 1) - 1;
+        return (i + 1) / 2;
+    }
+
+private:
+    static constexpr std::uint64_t kUnit = 30;
+    std::uint64_t restarts_ = 0, next_ = kUnit;
+};
+
+// An estimate of how much of the search tree is done: a branching halves what is left at its node, and the sides
+// closed on the way to the current node are done.  Right for a balanced tree, rough for others.
+class TreeShare {
+public:
+    void open_level() { flips_.push_back(0); }
+    void close_level() {
+        ASSERT(flips_.size() > 1);
+        flips_.pop_back();
+    }
+    void merge_level() { close_level(); }
+    // The other side of a branching on the current level begins.
+    void flip() { ++flips_.back(); }
+
+    // 0 to 1.
+    double done() const {
+        double done = 0, left = 1;
+        for (const std::uint32_t flips : flips_) {
+            for (std::uint32_t i = 0; i < flips && left > 1e-12; ++i) done += left /= 2;
+            left /= 2;
+        }
+        return done;
+    }
+
+private:
+    std::vector<std::uint32_t> flips_{0};  // on each level, the root first
+};
+
+// One of several searches of the same formula; the first ones are short.
 struct Attempt {
     std::uint32_t number;         // from 0
     std::uint64_t last_conflict;  // ends at this many conflicts, those of earlier attempts counted
@@ -35,51 +87,45 @@ inline constexpr std::uint64_t kNoLastConflict = ~std::uint64_t{0};
 
 // One DPLL search over the flagged adjacency, compiled for its branching rule.
 //
-// The tree is walked without recursion: one level of the trail per open decision.  When decision d of a level is
-// refuted, a lemma says so (the negations of the decisions the conflict needed, see Conflict), the level is
-// closed, and ~d is implied on the level below by that lemma.  So the second branch is no level of its own, a
-// failed literal is a lemma without a level, and the proof is the list of lemmas.
+// The tree is searched without recursion: one level of the trail per open decision.  When decision d of a level is
+// refuted, a lemma is derived (the negations of the decisions the conflict needed, see Conflict), the level is closed,
+// and the lemma implies ~d on the level below.  So the second branch has no level of its own, a failed literal is a
+// lemma without a level, and the proof is the list of lemmas.
 //
 // Levels whose decision took no part in a conflict are closed without trying their other side: conflict-directed
-// backjumping (Prosser: Hybrid algorithms for the constraint satisfaction problem, 1993).  No clause is learned:
-// a lemma lives as long as the level it stands on.
-template <class Rule, class Watch>
+// backjumping (Prosser: Hybrid algorithms for the constraint satisfaction problem, 1993).  No clause is learned: a
+// lemma is forgotten with its level.
+//
+// Polls the Terminator once per node.
+template <class Rule, class Observing>
 class FlaggedSearch {
 public:
-    // What the search takes before it grows, for limits: asked before it is built.
+    // The memory of the search before lemmas.
     static std::uint64_t estimated_bytes(const AdjacencySize& size) {
-        return Adjacency::estimated_bytes(size, Rule::needs_counts) + size.vars * kBytesPerVar +
-               Rule::estimated_bytes(size);
+        std::uint64_t bytes = Adjacency::estimated_bytes(size, Rule::needs_counts) + size.vars * kBytesPerVar;
+        if constexpr (kLooksAhead) bytes += Rule::estimated_bytes(size);
+        return bytes;
     }
 
-    // Requires: `change` is implied by the formula, and proved; `bytes`: what both take, and what is built.
-    // Throws Stopped when settings.limits.stop is raised before all is built.
-    FlaggedSearch(const Formula& formula, const Settings& settings, const FormulaChange& change, Attempt attempt,
+    // Requires: `change` follows from the formula, and is proved; `bytes`: estimated_bytes(), and the change.
+    FlaggedSearch(const Formula& formula, const Settings& settings, const FormulaChange& change, const Attempt& attempt,
                   std::uint64_t bytes)
         : settings_(settings),
           attempt_(attempt),
           fixed_bytes_(bytes),
-          adjacency_(formula, change, Rule::needs_counts, settings.limits.stop),
+          adjacency_(formula, change, Rule::needs_counts),
           trail_(formula.num_vars()),
           reason_(formula.num_vars(), kFree),
           lemmas_(settings.proof),
           conflict_(adjacency_, trail_, reason_, lemmas_),
           random_(settings.seed),
-          view_{formula,
-                adjacency_,
-                trail_,
-                random_,
-                0,
-                attempt.number,
-                attempt.last_conflict == kNoLastConflict,
-                settings.limits.stop},
+          view_{formula, adjacency_, trail_, random_, 0, attempt.number, attempt.last_conflict == kNoLastConflict},
           rule_(view_),
           stats_(attempt.before),
           restarts_(settings.uses(Technique::restarts, kRestarts)),
           pure_(settings.uses(Technique::pure, !kLooksAhead && !kRestarts)),
           autarky_(settings.uses(Technique::autarky, true)),
           backjumping_(settings.uses(Technique::backjumping, true)) {
-        throw_if_raised(settings.limits.stop);
         stats_.resolvents += change.added.size();
         stats_.memory_bytes = std::max(stats_.memory_bytes, fixed_bytes_);
         ASSERT(adjacency_.memory_bytes() + formula.num_vars() * kBytesPerVar <= fixed_bytes_);
@@ -100,18 +146,19 @@ public:
         return outcome;
     }
 
-    // Looking ahead sees by itself most of what pure literals show, and searching for them took a fifth of the
-    // time on random 3-SAT.
+    // Lookahead finds most of what pure literals would give; searching for them took a fifth of the time on random
+    // 3-SAT.
     static constexpr bool kLooksAhead = requires(Rule r) { r.lookaheads(); };
-    // So it did three fifths under rules with restarts, on Sudoku of side 100.
+    // Under rules with restarts it took three fifths of the time, on Sudoku of side 100.
     static constexpr bool kRestarts = requires { Rule::restarts; };
 
 private:
-    // What a variable takes beside its clauses: two stamps and a place on the trail, a reason, and in the analysis of
-    // conflicts a mark and places in two lists; a value in the model.
-    static constexpr std::uint64_t kBytesPerVar = 2 * sizeof(std::uint32_t) + 3 * sizeof(Lit) + sizeof(Reason) + 2;
-    static_assert(kBytesPerVar >= 16);  // what the adjacency takes while it is built is gone by then
-    // What a level takes beside its lemmas: where it begins on the trail, and its flips in the tree share.
+    // Per variable: two stamps and a place on the trail; a reason; in the analysis of conflicts a mark and places in
+    // two lists; a value in the model; two numbers of 8 bytes of the rule (no rule but lookahead keeps more).
+    static constexpr std::uint64_t kBytesPerVar = 2 * sizeof(std::uint32_t) + 3 * sizeof(Lit) + sizeof(Reason) + 2 +
+                                                  (kLooksAhead ? 0 : 2 * sizeof(std::uint64_t));
+    static_assert(kBytesPerVar >= 16);  // more than the adjacency takes while it is built
+    // Per level beside its lemmas: where it begins on the trail, and its flips in the tree share.
     static constexpr std::size_t kBytesPerLevel = sizeof(std::size_t) + sizeof(std::uint32_t);
 
     // Empty and unit clauses of the input.  False: refuted.
@@ -122,7 +169,7 @@ private:
             const Lit l = Lit::from_code(h.live_xor);
             if (h.live == 0 || trail_.is_false(l)) {
                 ++stats_.conflicts;
-                if constexpr (Watch::on) settings_.observer->conflict(adjacency_.original(ClauseId{c}));
+                if constexpr (Observing::on) settings_.observer->conflict(adjacency_.original(ClauseId{c}));
                 return false;
             }
             if (trail_.is_open(l)) imply(l, c);
@@ -131,7 +178,7 @@ private:
     }
 
     // False: refuted.  True: satisfied, or stopped_ says why not.
-    bool search() try {
+    bool search() {
         while (true) {
             if (!propagate()) {
                 if (!close_refuted()) return false;
@@ -148,13 +195,11 @@ private:
             if (pick.failure) refute(pick);
             else decide(pick.literal);
         }
-    } catch (const Stopped&) {
-        stopped_ = StopReason::interrupted;
-        return true;
     }
 
     // False: every literal of false_clause_ is false.
     bool propagate() {
+        ASSERT(processed_ <= trail_.size());
         while (processed_ < trail_.size()) {
             const Lit l = trail_[processed_++];
             const auto stage = static_cast<Adjacency::Stage>(processed_);
@@ -175,10 +220,11 @@ private:
     }
 
     void imply(Lit l, Reason reason) {
+        ASSERT(reason != kFree);
         trail_.imply(l);
         reason_[l.var()] = reason;
         ++stats_.propagations;
-        if constexpr (Watch::on)
+        if constexpr (Observing::on)
             if (reason < kLemma) settings_.observer->implied(l, adjacency_.original(ClauseId{reason}));
     }
 
@@ -189,18 +235,20 @@ private:
         lemmas_.open_level();
         share_.open_level();
         stats_.max_depth = std::max<std::uint64_t>(stats_.max_depth, trail_.level());
-        if constexpr (Watch::on) settings_.observer->decided(l, trail_.level());
+        if constexpr (Observing::on) settings_.observer->decided(l, trail_.level());
     }
 
     // Closes what the conflict refutes and implies the other side.  False: nothing is left.
     bool close_refuted() {
+        ASSERT(adjacency_.is_open(false_clause_) && adjacency_.head(false_clause_).live <= 1);
         ++stats_.conflicts;
-        if constexpr (Watch::on) settings_.observer->conflict(adjacency_.original(false_clause_));
+        if constexpr (Observing::on) settings_.observer->conflict(adjacency_.original(false_clause_));
         const std::size_t level = conflict_.analyse(false_clause_, backjumping_);
-        tell_rule();
+        ASSERT(level <= trail_.level());
+        inform_rule();
         stats_.backjumps += trail_.level() - level;
         if (level == 0) {  // no decision took part: open ones do not matter
-            if constexpr (Watch::on)
+            if constexpr (Observing::on)
                 if (trail_.level() > 0) settings_.observer->backtracked(0);
             return false;
         }
@@ -210,27 +258,29 @@ private:
         share_.flip();
         const Lit other_side = conflict_.lemma().back();
         imply(other_side, kLemma | lemmas_.keep(conflict_.lemma()));
-        if constexpr (Watch::on) {
+        if constexpr (Observing::on) {
             settings_.observer->backtracked(trail_.level());
             settings_.observer->failed(other_side);
         }
         return true;
     }
 
-    // A literal that the rule saw fail: its negation holds on this level, by the lemma of its conflict.
+    // The rule found a failed literal: its negation holds on this level, by the lemma of its conflict.
     void refute(const Pick& pick) {
+        ASSERT(trail_.is_open(pick.literal));
         ++stats_.failed_literals;
         conflict_.analyse(*pick.failure, backjumping_);
-        tell_rule();
+        inform_rule();
         lemmas_.prove(conflict_.lemma());
         imply(~pick.literal, kLemma | lemmas_.keep(conflict_.lemma()));
-        if constexpr (Watch::on) settings_.observer->failed(~pick.literal);
+        if constexpr (Observing::on) settings_.observer->failed(~pick.literal);
     }
-    void tell_rule() {
+    void inform_rule() {
         if constexpr (requires { rule_.on_conflict(conflict_.involved()); }) rule_.on_conflict(conflict_.involved());
     }
 
     void close_level() {
+        ASSERT(trail_.level() > 0);
         const std::size_t keep = trail_.start_of(trail_.level());
         for (; processed_ > keep; --processed_)
             adjacency_.undo(trail_[processed_ - 1], static_cast<Adjacency::Stage>(processed_));
@@ -240,8 +290,7 @@ private:
         ++view_.closed_levels;
     }
 
-    // Makes every pure literal true.  Such a literal is in no clause of a later conflict, so lemmas need not
-    // name it.
+    // Makes every pure literal true.  It is in no clause of a later conflict, so lemmas need not contain it.
     bool assign_pure() {
         bool any = false;
         for (std::uint32_t v = 0; v < adjacency_.num_vars(); ++v) {
@@ -253,21 +302,20 @@ private:
             reason_[Var{v}] = kFree;
             ++stats_.pure_literals;
             any = true;
-            if constexpr (Watch::on) settings_.observer->assumed_free(with ? l : ~l);
+            if constexpr (Observing::on) settings_.observer->assumed_free(with ? l : ~l);
         }
         return any;
     }
 
-    // While the innermost decision and what follows from it satisfy every clause they touch, they are an
-    // autarky (Monien, Speckenmeyer: Solving satisfiability in less than 2^n steps, 1985): they cannot be wrong,
-    // their other side need not be tried, and they join the level below.  A part of the formula that shares no
-    // variable with the rest ends so as soon as it is satisfied.
+    // While the innermost decision and its implications satisfy every clause they touch, they are an autarky (Monien,
+    // Speckenmeyer: Solving satisfiability in less than 2^n steps, 1985): they cannot be wrong, so their other side is
+    // skipped and they join the level below.  A component of the formula that is satisfied becomes one.
     void merge_autarkies() {
         while (trail_.level() > 0 && touches_nothing_open(trail_.start_of(trail_.level()))) {
             trail_.merge_level();
             lemmas_.merge_level();
             share_.merge_level();
-            if constexpr (Watch::on) settings_.observer->merged(trail_.level());
+            if constexpr (Observing::on) settings_.observer->merged(trail_.level());
             ++stats_.autarkies;
         }
     }
@@ -282,33 +330,33 @@ private:
         if (terminated(limits.stop)) stopped_ = StopReason::interrupted;
         else if (limits.conflicts && stats_.conflicts >= *limits.conflicts) stopped_ = StopReason::conflict_limit;
         else if (limits.decisions && stats_.decisions >= *limits.decisions) stopped_ = StopReason::decision_limit;
-        else if (memory_is_out()) stopped_ = StopReason::memory_limit;
-        else if (stats_.conflicts >= attempt_.last_conflict) abandon();
+        else if (exceeds_memory()) stopped_ = StopReason::memory_limit;
+        else if (stats_.conflicts >= attempt_.last_conflict) give_up();
         if (settings_.progress && stats_.decisions % kReportEvery == 0) report();
         return stopped_ != StopReason::none;
     }
-    // Asked at every node, for one level and one lemma more: before the next node there is at most one decision, and
-    // a conflict closes a level, with the lemmas on it, before its own lemma is kept.
-    bool memory_is_out() {
+    // Before the next node there is at most one decision and one lemma that is kept: a conflict closes a level, with
+    // its lemmas, before it keeps its own.
+    bool exceeds_memory() {
         const std::uint64_t bytes = fixed_bytes_ + lemmas_.bytes_with(trail_.level() + 1, kBytesPerLevel);
         if (settings_.limits.memory_bytes && bytes > *settings_.limits.memory_bytes) return true;
         stats_.memory_bytes = std::max(stats_.memory_bytes, bytes);
         return false;
     }
-    // Ends this attempt.  The next one starts from nothing: lemmas of open levels leave the proof, those that hold
-    // without a decision may stay in it.
-    void abandon() {
+    // Ends this attempt.  The next one starts from scratch: lemmas of open levels are deleted from the proof, those
+    // that hold without a decision may stay.
+    void give_up() {
         stopped_ = StopReason::conflict_limit;
         while (trail_.level() > 0) close_level();
-        if constexpr (Watch::on) settings_.observer->restarted();
+        if constexpr (Observing::on) settings_.observer->restarted();
     }
-    // The same search begins again; what the rule knows of conflicts, and what holds without a decision, stays.
+    // Restarts this search.  What the rule learned from conflicts, and what holds without a decision, is kept.
     void restart() {
         ++stats_.restarts;
         schedule_.restarted(stats_.conflicts);
         if (trail_.level() == 0) return;
         while (trail_.level() > 0) close_level();
-        if constexpr (Watch::on) settings_.observer->backtracked(0);
+        if constexpr (Observing::on) settings_.observer->backtracked(0);
     }
     void report() const {
         settings_.progress->publish(stats_);
@@ -327,7 +375,7 @@ private:
 
     const Settings& settings_;
     const Attempt attempt_;
-    const std::uint64_t fixed_bytes_;  // of everything that does not grow
+    const std::uint64_t fixed_bytes_;  // of all tables that do not grow
     Adjacency adjacency_;
     Trail trail_;
     VarMap<Reason> reason_;
@@ -339,7 +387,7 @@ private:
     TreeShare share_;
     Stats stats_;
     StopReason stopped_ = StopReason::none;
-    std::size_t processed_ = 0;  // literals of the trail that the adjacency knows
+    std::size_t processed_ = 0;  // literals of the trail that are assigned in the adjacency
     ClauseId false_clause_{0};
     RestartSchedule schedule_;
     bool restarts_, pure_, autarky_, backjumping_;

@@ -1,14 +1,71 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <string_view>
 
-#include "sat/features/profile.h"
-#include "sat/features/structure.h"
+#include "sat/core/assert.h"
+#include "sat/core/formula.h"
 
 namespace sat {
 
-// What a formula looks like, for whoever chooses an engine from it.
+// The lengths of the clauses: one pass over the clause ends, a fifth of a nanosecond a clause; reading it took fifty.
+struct Profile {
+    static constexpr std::size_t kLong = 8;
+
+    std::size_t variables = 0;  // that occur
+    std::size_t clauses = 0;
+    std::size_t literals = 0;
+    std::array<std::size_t, kLong + 1> of_length{};  // clauses with k literals; at kLong, with kLong or more
+    std::size_t shortest = 0, longest = 0;           // 0 if there are no clauses
+
+    // The k of a formula whose clauses all have k literals, such as random k-SAT; 0: they differ, or there are none.
+    std::size_t uniform() const { return shortest == longest ? longest : 0; }
+    // The same if at most a quarter of the clauses is shorter, with three literals or more: when literals of a clause
+    // are chosen independently, some repeat.
+    std::size_t nearly_uniform() const {
+        constexpr double kLeastShare = 0.75;
+        if (uniform() != 0) return uniform();
+        return shortest >= 3 && longest < kLong && share_of_length(longest) >= kLeastShare ? longest : 0;
+    }
+    double share_of_length(std::size_t k) const {
+        ASSERT(k <= kLong);
+        return clauses == 0 ? 0 : static_cast<double>(of_length[k]) / static_cast<double>(clauses);
+    }
+    double clauses_per_variable() const {
+        return variables == 0 ? 0 : static_cast<double>(clauses) / static_cast<double>(variables);
+    }
+};
+Profile profile_of(const Formula& formula);
+
+// Properties of the literals.  They cost about sixty nanoseconds a clause, as much as reading one, so only a sample of
+// a large formula is used: blocks of neighbouring clauses, evenly spread, because encoders write the clauses of one
+// constraint together.  In a shuffled formula the sample does not show parities and at-most-ones; up to kWhole clauses
+// the formula is used whole.
+struct Structure {
+    static constexpr std::size_t kWhole = 2000;  // clauses: formulas up to this size are used whole
+    static constexpr std::size_t kShare = 128;   // of larger ones one clause in kShare, but at least kWhole
+    static constexpr std::size_t kBlock = 250;   // neighbouring clauses of the sample
+
+    std::size_t clauses = 0;  // in the sample
+    // Share of literals that are positive.
+    double positive = 0;
+    // Share of clauses that belong to a parity constraint on 2 to 5 variables: 2^(k-1) clauses over the same k
+    // variables, all with an even, or all with an odd, number of negations (Soos, Nohl, Castelluccia: Extending SAT
+    // solvers to cryptographic problems, SAT 2009).
+    double parity = 0;
+    // Share of the binary clauses that are an edge of a triangle of binary clauses on three literals: every clause of a
+    // pairwise at-most-one constraint on three or more is one (Biere, Le Berre, Lonca, Manthey:
+    // Detecting cardinality constraints in CNF, SAT 2014).
+    double at_most_one = 0;
+    // Variance over mean of the occurrence counts of the variables: near 1 for random variables, 0 if all occur equally
+    // often, large if a few variables dominate.  From a sample of share p with value d it is 1 + (d - 1) / p.
+    double spread = 0;
+};
+Structure structure_of(const Formula& formula);
+
+// What auto chooses an engine from.
 struct Features {
     Profile profile;
     Structure structure;

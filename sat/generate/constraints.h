@@ -1,12 +1,13 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <span>
 
 #include "sat/core/clause_sink.h"
 
-// Constraints as clauses, shared by the families.  Each says how many clauses it writes.
+// Constraints as clauses, shared by the families.
 namespace sat {
 
 inline Lit positive(std::uint64_t variable) {
@@ -32,10 +33,21 @@ inline void exactly_one(std::span<const Lit> literals, ClauseSink& sink) {
     at_most_one(literals, sink);
 }
 
-// The number of true literals is odd (or even): every assignment of the wrong parity is forbidden,
-// 2^(n-1) clauses; of none, the empty clause where odd is asked for, else nothing.
+// The number of true literals is odd (or even): every assignment of the wrong parity is forbidden by one of 2^(n-1)
+// clauses.  Without literals: the empty clause if odd, else nothing.
 // Requires: at most 16 literals.
-void parity(std::span<const Lit> literals, bool odd, ClauseSink& sink);
+inline void parity(std::span<const Lit> literals, bool odd, ClauseSink& sink) {
+    constexpr std::size_t kMost = 16;
+    ASSERT(literals.size() <= kMost);
+    std::array<Lit, kMost> clause;
+    const std::size_t n = literals.size();
+    // Bit i of `forbidden`: literal i is true in the assignment that the clause forbids.
+    for (std::uint32_t forbidden = 0; forbidden < std::uint32_t{1} << n; ++forbidden) {
+        if ((std::popcount(forbidden) % 2 != 0) == odd) continue;
+        for (std::size_t i = 0; i < n; ++i) clause[i] = (forbidden >> i & 1) != 0 ? ~literals[i] : literals[i];
+        sink.clause(std::span(clause.data(), n));
+    }
+}
 constexpr std::uint64_t parity_clauses(std::uint64_t n, bool odd) {
     return n == 0 ? (odd ? 1 : 0) : std::uint64_t{1} << (n - 1);
 }

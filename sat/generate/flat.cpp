@@ -1,11 +1,10 @@
 // Flat graphs with a hidden colouring: colour classes as equal in size as can be, edges only between classes,
 // and degrees kept as even as can be, so that no vertex betrays itself by its degree.  Each edge goes from a
-// vertex of least degree to one of least degree that it may still be joined to, ties drawn by lot.
-#include "sat/generate/flat.h"
+// vertex of least degree to one of least degree that it may still be joined to, ties broken at random.
+#include "sat/generate/family.h"
 
 #include "sat/core/random.h"
 #include "sat/generate/constraints.h"
-#include "sat/generate/families.h"
 
 namespace sat {
 namespace {
@@ -73,7 +72,7 @@ private:
     }
     bool may_join(std::uint32_t u, std::uint32_t v) const { return colour_[u] != colour_[v] && !joined_[cell(u, v)]; }
 
-    // One of the vertices that `fits` lets pass and that have the least degree of them, by lot.
+    // One of the vertices that `fits` lets pass and that have the least degree of them, at random.
     template <class Fits>
     std::uint32_t least_degree(Fits fits) {
         ties_.clear();
@@ -122,7 +121,7 @@ constinit const Family kFlatColouring{
     .source = "after Culberson, Luo: Exploring the k-colorable landscape with iterated greedy, 1996 (SATLIB flat)",
     .variables = "vertex v has colour c (both from 0): v*colours + c + 1",
     .parameters = kParameters,
-    .draws_lots = true,
+    .uses_seed = true,
     .misfit = misfit,
     .size = size,
     .expected = expected,

@@ -1,22 +1,21 @@
-// Random k-SAT of fixed clause length: every clause is k different variables, drawn uniformly and in a uniform
-// order (an engine that branches on the first literal must not see sorted clauses), each negated by the toss of
-// a coin; clauses are independent, so that one may occur twice.
+// Random k-SAT of fixed clause length: every clause has k different variables, uniform and in uniform order (an engine
+// that branches on the first literal must not see sorted clauses), each negated with probability 1/2.  Clauses are
+// independent, so a clause may repeat.
 //
-// Planted: an assignment is drawn first, and of every clause's variables the signs are drawn again until the
-// assignment satisfies it.  The clauses are thus uniform among those the plant satisfies; their signs lean
-// towards it, which makes the dense ones easy for local search.
-#include "sat/generate/ksat.h"
+// Planted: a random assignment is fixed first, and the signs of every clause are chosen again until it satisfies the
+// clause.  The clauses are thus uniform among those that the assignment satisfies; their signs are biased towards it,
+// which makes dense formulas easy for local search.
+#include "sat/generate/family.h"
 
 #include <algorithm>
 #include <vector>
 
 #include "sat/core/random.h"
-#include "sat/generate/families.h"
 
 namespace sat {
 namespace {
 
-constexpr std::uint32_t kLongestClause = 64;  // the signs are one draw of 64 bits
+constexpr std::uint32_t kLongestClause = 64;  // the signs are 64 random bits
 
 constexpr std::array kParameters{
     Parameter{"k", "literals in a clause", 1, kLongestClause, 3},
@@ -48,8 +47,8 @@ Model draw_assignment(std::uint32_t vars, Random& random) {
     return model;
 }
 
-// Draws again until the variable is new.  k is at most 64, so that even k = vars costs a few hundred draws, and
-// the usual case, k much smaller than vars, costs k.
+// Rejects repeated variables.  k is at most 64, so even k = vars takes a few hundred trials, and the usual case, k much
+// smaller than vars, takes k.
 void draw_variables(std::uint32_t vars, std::span<Lit> clause, Random& random) {
     for (std::size_t i = 0; i < clause.size();) {
         const Lit l = Lit::of(Var{random.below(vars)}, false);
@@ -96,7 +95,7 @@ constinit const Family kRandomKSat{
     .source = "Mitchell, Selman, Levesque: Hard and easy distributions of SAT problems, AAAI 1992",
     .variables = "no meaning",
     .parameters = kParameters,
-    .draws_lots = true,
+    .uses_seed = true,
     .misfit = misfit,
     .size = size,
     .expected = expected,

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "sat/generate/constraints.h"
-#include "sat/generate/families.h"
+#include "sat/generate/family.h"
 
 namespace sat {
 namespace {

@@ -2,7 +2,7 @@
 // first element of an order has none, so that there is no such order; resolution proves it in polynomial size,
 // but tree-like resolution, which is what plain DPLL finds, needs exponential size.
 //
-// Bounded: the element before e is one of `degree` others that are drawn by lot for e (the ordering principle on
+// Bounded: the element before e is one of `degree` others that are chosen at random for e (the ordering principle on
 // a graph of that degree).  This bounds the length of every clause; the contradiction is the same.
 //
 // Satisfiable: an order is drawn, its first element needs no other before it, and each of the others has one
@@ -13,7 +13,7 @@
 
 #include "sat/core/random.h"
 #include "sat/generate/constraints.h"
-#include "sat/generate/families.h"
+#include "sat/generate/family.h"
 
 namespace sat {
 namespace {
@@ -110,7 +110,7 @@ constinit const Family kOrdering{
         "Impagliazzo: A switching lemma for small restrictions, SIAM J. Computing 33, 2004",
     .variables = "element a is before b, for a < b: numbered (1,2), (1,3), .. (1,n), (2,3), ..",
     .parameters = kParameters,
-    .draws_lots = true,
+    .uses_seed = true,
     .misfit = misfit,
     .size = size,
     .expected = expected,

@@ -1,13 +1,13 @@
 // Two chains of parities over the same variables, the second in random order: x1 + x2 = y1, y1 + x3 = y2, and
-// so on to the sum of all.  The first chain says that the sum is odd, the second that it is even.  Trivial for
-// whoever adds the equations, exponential for search by resolution with a fixed number of variables, since the
+// so on to the sum of all.  The first chain says that the sum is odd, the second that it is even.  Trivial by
+// adding the equations, exponential for search by resolution with a fixed number of variables, since the
 // partial sums of the two chains have nothing to do with each other.
 #include <numeric>
 #include <vector>
 
 #include "sat/core/random.h"
 #include "sat/generate/constraints.h"
-#include "sat/generate/families.h"
+#include "sat/generate/family.h"
 
 namespace sat {
 namespace {
@@ -57,7 +57,7 @@ constinit const Family kParityChains{
     .source = "Chew, Heule: Sorting parity encodings by reusing variables, SAT 2020",
     .variables = "the length variables that are added, then the partial sums of the first chain and of the second",
     .parameters = kParameters,
-    .draws_lots = true,
+    .uses_seed = true,
     .size = size,
     .expected = expected,
     .write = write,

@@ -1,14 +1,30 @@
 #include "sat/generate/recipe.h"
 
+#include <array>
 #include <charconv>
 #include <initializer_list>
 #include <optional>
 #include <string_view>
 
-#include "sat/core/formula_sink.h"
+#include "sat/core/clause_sink.h"
 #include "sat/core/suggestion.h"
 
 namespace sat {
+
+std::span<const Family* const> families() {
+    static constexpr std::array<const Family*, 10> kAll{
+        &kRandomKSat,   &kPigeonhole, &kAllIntervalSeries, &kQueens,        &kFlatColouring,
+        &kParityChains, &kTseitin,    &kLangford,          &kVanDerWaerden, &kOrdering,
+    };
+    return kAll;
+}
+
+const Family* find_family(std::string_view name) {
+    for (const Family* family : families())
+        if (family->name == name) return family;
+    return nullptr;
+}
+
 namespace {
 
 constexpr std::string_view kSeed = "seed";
@@ -28,7 +44,7 @@ Error unknown_family(std::string_view name) {
     return {message};
 }
 
-// Reads the arguments of one family; what it knows of each parameter is whether it was given.
+// Reads the arguments of one family.
 class Arguments {
 public:
     explicit Arguments(const Family& family) : family_(family), recipe_{&family, Values(family.parameters)} {}
@@ -41,21 +57,21 @@ public:
         }
         for (std::size_t i = 0; i < family_.parameters.size(); ++i)
             if (!given_[i] && !family_.parameters[i].preset) return missing(family_.parameters[i]);
-        if (const auto why = family_.misfit(recipe_.values)) return fault(*why);
+        if (const auto why = family_.misfit(recipe_.values)) return error(*why);
         return recipe_;
     }
 
 private:
-    Error fault(std::string_view message) const { return {text_of({family_.name, ": ", message})}; }
+    Error error(std::string_view message) const { return {text_of({family_.name, ": ", message})}; }
 
     Error missing(const Parameter& p) const {
-        return fault(text_of({"missing --", p.name, " (", p.summary, ", ", range(p), ")"}));
+        return error(text_of({"missing --", p.name, " (", p.summary, ", ", range(p), ")"}));
     }
     static std::string range(const Parameter& p) {
         return text_of({std::to_string(p.min), " to ", std::to_string(p.max)});
     }
 
-    // "name" or "name=value"; takes the value's word from `words` where there is no '='.
+    // "name" or "name=value"; without '=' the value is the next of `words`.
     Status named(std::string_view word, std::span<const std::string>& words) {
         const std::size_t equals = word.find('=');
         const std::string_view name = word.substr(0, equals);
@@ -64,22 +80,22 @@ private:
         std::optional<std::string_view> value;
         if (equals != std::string_view::npos) value = word.substr(equals + 1);
         if (parameter && family_.parameters[*parameter].is_switch) {
-            if (value) return fault(text_of({"--", name, " takes no value"}));
+            if (value) return error(text_of({"--", name, " takes no value"}));
             return take(*parameter, "1");
         }
         if (!value) {
-            if (words.size() < 2) return fault(text_of({"--", name, " needs a value"}));
+            if (words.size() < 2) return error(text_of({"--", name, " needs a value"}));
             words = words.subspan(1);
             value = words.front();
         }
         return parameter ? take(*parameter, *value) : take_seed(*value);
     }
 
-    // Goes to the first parameter not yet given that is no switch.
+    // A value for the first parameter not yet given that is not a switch.
     Status unnamed(std::string_view value) {
         for (std::size_t i = 0; i < family_.parameters.size(); ++i)
             if (!given_[i] && !family_.parameters[i].is_switch) return take(i, value);
-        return fault(text_of({"unexpected argument '", value, "'"}));
+        return error(text_of({"unexpected argument '", value, "'"}));
     }
 
     std::optional<std::size_t> find(std::string_view name) const {
@@ -96,12 +112,12 @@ private:
     }
 
     Error unknown(std::string_view name) const {
-        return fault(unknown_name("argument", text_of({"--", name}), names()).message);
+        return error(unknown_name("argument", text_of({"--", name}), names()).message);
     }
 
     Status take(std::size_t i, std::string_view text) {
         const Parameter& p = family_.parameters[i];
-        if (given_[i]) return fault(text_of({"--", p.name, " is given twice"}));
+        if (given_[i]) return error(text_of({"--", p.name, " is given twice"}));
         given_[i] = true;
         const auto value = number(text);
         if (!value || *value < p.min || *value > p.max) return bad_number(p.name, range(p), text);
@@ -110,7 +126,7 @@ private:
     }
 
     Status take_seed(std::string_view text) {
-        if (seed_given_) return fault(text_of({"--", kSeed, " is given twice"}));
+        if (seed_given_) return error(text_of({"--", kSeed, " is given twice"}));
         seed_given_ = true;
         const auto value = number(text);
         if (!value) return bad_number(kSeed, "0 to 18446744073709551615", text);
@@ -119,7 +135,7 @@ private:
     }
 
     Error bad_number(std::string_view name, std::string_view allowed, std::string_view text) const {
-        return fault(text_of({"invalid value '", text, "' for --", name, "; expected a whole number from ", allowed}));
+        return error(text_of({"invalid value '", text, "' for --", name, "; expected a whole number from ", allowed}));
     }
 
     static std::optional<std::uint64_t> number(std::string_view text) {
@@ -158,7 +174,7 @@ std::string command(const Recipe& recipe) {
         if (!p.is_switch) text += text_of({" --", p.name, " ", std::to_string(value)});
         if (p.is_switch && value != 0) text += text_of({" --", p.name});
     }
-    if (recipe.family->draws_lots) text += text_of({" --", kSeed, " ", std::to_string(recipe.values.seed)});
+    if (recipe.family->uses_seed) text += text_of({" --", kSeed, " ", std::to_string(recipe.values.seed)});
     return text;
 }
 

@@ -1,11 +1,11 @@
 // Tseitin formulas on grids: every edge is a variable, every vertex has a charge and says that as many of its
 // edges are true, modulo 2.  Each edge is counted at both its ends, so that the charges must add up to an even
-// number; which vertices are charged is drawn by lot, the last one makes the sum what was asked for.
+// number; which vertices are charged is random, the last one makes the sum as required.
 #include <vector>
 
 #include "sat/core/random.h"
 #include "sat/generate/constraints.h"
-#include "sat/generate/families.h"
+#include "sat/generate/family.h"
 
 namespace sat {
 namespace {
@@ -74,7 +74,7 @@ constinit const Family kTseitin{
         "resolution, JACM 34, 1987",
     .variables = "the edges of the grid: the horizontal ones row by row, then the vertical ones",
     .parameters = kParameters,
-    .draws_lots = true,
+    .uses_seed = true,
     .size = size,
     .expected = expected,
     .write = write,

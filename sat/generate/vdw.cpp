@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "sat/generate/constraints.h"
-#include "sat/generate/families.h"
+#include "sat/generate/family.h"
 
 namespace sat {
 namespace {

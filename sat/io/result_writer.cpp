@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "sat/core/decimal.h"
+#include "sat/core/text.h"
 
 namespace sat {
 namespace {

@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "sat/core/formula.h"
-#include "sat/core/model.h"
 #include "sat/core/outcome.h"
 #include "sat/io/byte_sink.h"
 

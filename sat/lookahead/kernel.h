@@ -6,23 +6,22 @@
 #include <vector>
 
 #include "sat/lookahead/batch.h"
-#include "sat/lookahead/clause_lists.h"
+#include "sat/lookahead/clauses.h"
 
 namespace sat::lookahead {
 
-// One lookahead step for a batch of nodes, as the instruction set of one target does it.  All targets give the same
-// results, bit by bit: everything is counted in whole numbers.
+// One lookahead step for a batch of nodes, compiled for one instruction set.  All give the same results, bit by bit:
+// scores are whole numbers.
 //
-// Reads what the batch says a step is given, writes the rest.
-// Requires: every live column has an open variable, and its state is closed under unit propagation or will be by
-// the step itself.
+// Requires: every live column has an open variable, and its state is closed under unit propagation or will be by the
+// step itself.
 struct Kernel {
-    std::string_view name;
-    bool (*supported)();  // by the machine the program runs on
-    bool (*look_narrow)(const ListsView<std::uint16_t>&, BatchView&);
-    bool (*look_wide)(const ListsView<std::uint32_t>&, BatchView&);
+    std::string_view name;  // of Highway's target
+    bool (*supported)();    // by the machine the program runs on
+    bool (*look_narrow)(const ListsView<std::uint16_t>&, Batch&);
+    bool (*look_wide)(const ListsView<std::uint32_t>&, Batch&);
 
-    // False: interrupted; the contents of the batch are unspecified then.
+    // False: interrupted; the contents of the batch are unspecified then, except for `state`.
     bool look(const ClauseLists& lists, Batch& batch) const {
         return lists.narrow() ? look_narrow(lists.narrow_view(), batch) : look_wide(lists.wide_view(), batch);
     }
@@ -32,7 +31,7 @@ struct Kernel {
 // every batch.
 std::vector<Word> start_scores(const Kernel& kernel, const ClauseLists& lists);
 
-// The one list of targets, the fastest first; the last, without vectors, is the reference of the tests.
+// All instruction sets, the fastest first; the last, without vectors, is the reference of the tests.
 std::span<const Kernel> kernels();
 // The first that is supported.
 const Kernel& best_kernel();

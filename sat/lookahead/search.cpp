@@ -1,7 +1,6 @@
 #include "sat/lookahead/search.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cstring>
 #include <exception>
 #include <limits>
@@ -10,14 +9,16 @@
 #include <thread>
 #include <vector>
 
-#include "sat/core/heap_bytes.h"
+#include "sat/core/arrays.h"
+#include "sat/core/assert.h"
 #include "sat/core/terminator.h"
-#include "sat/lookahead/root.h"
-#include "sat/lookahead/shared_search.h"
-#include "sat/lookahead/transpose.h"
+#include "sat/dpll/resolvents.h"
+#include "sat/lookahead/clauses.h"
+#include "sat/lookahead/kernel.h"
 #include "sat/lookahead/worker.h"
 
-namespace sat::lookahead {
+namespace sat {
+namespace lookahead {
 namespace {
 
 Outcome unknown(StopReason reason, const Stats& stats) {
@@ -43,7 +44,7 @@ std::uint64_t bytes_of(const FormulaChange& change) {
 }
 
 void add_top(SharedSearch& shared, std::span<const Word> scores) {
-    OpenNode top{shared.open().new_state(), 0, 0, 0, shared.tree() ? Tree::kTop : kNoTree};
+    OpenNode top{shared.open().new_state(), 0, 0, 0, shared.proof() ? ProofTree::kTop : kNoProofNode};
     std::memset(top.state, 0, shared.layout().bytes());
     if (shared.layout().keeps_scores) std::ranges::copy(scores, shared.layout().scores(top.state));
     shared.open().add({top});
@@ -64,7 +65,7 @@ void run_all(std::vector<Worker>& workers, SharedSearch& shared) {
         threads.reserve(workers.size());
         try {
             for (std::size_t i = 1; i < workers.size(); ++i) threads.emplace_back([&run, i] { run(i); });
-        } catch (const std::system_error&) {  // the system has no more to give: those that there are will do
+        } catch (const std::system_error&) {  // no more threads: go on with those started
         } catch (const std::bad_alloc&) {}
         run(0);
     }
@@ -76,17 +77,18 @@ void run_all(std::vector<Worker>& workers, SharedSearch& shared) {
 
 Outcome search(const Formula& formula, const Settings& settings, const FormulaChange& change, const Stats& before,
                const Kernel& kernel, std::uint32_t threads) {
+    ASSERT(threads > 0);
     const std::uint64_t limit = settings.limits.memory_bytes.value_or(std::numeric_limits<std::uint64_t>::max());
     const std::uint64_t change_bytes = bytes_of(change);
-    if (Root::least_bytes(formula) + change_bytes > limit) return unknown(StopReason::memory_limit, before);
+    if (Root::min_bytes(formula) + change_bytes > limit) return unknown(StopReason::memory_limit, before);
     if (terminated(settings.limits.stop)) return unknown(StopReason::interrupted, before);
     const Root root(formula, change);
     if (root.refuted()) return refuted(settings, before);
     if (terminated(settings.limits.stop)) return unknown(StopReason::interrupted, before);
     const ClauseLists lists(root.num_vars(), root.clauses());
-    const ClausesOf clauses(root);
+    const Occurrences occurrences(root);
     const std::uint64_t bytes = change_bytes + root.memory_bytes() + lists.memory_bytes() +
-                                ClausesOf::estimated_bytes(root) +
+                                Occurrences::estimated_bytes(root) +
                                 threads * Worker::estimated_bytes(root, lists, settings.proof != nullptr);
     if (bytes > limit) return unknown(StopReason::memory_limit, before);
     const NodeLayout layout{root.num_vars(), lists.narrow()};
@@ -98,14 +100,30 @@ Outcome search(const Formula& formula, const Settings& settings, const FormulaCh
     }
     const std::vector<Word> start = start_scores(kernel, lists);
     add_top(shared, start);
-    shared.count({}, 0, 0, terminated(settings.limits.stop));  // a limit may be there before the first node
+    shared.count({}, 0, 0, terminated(settings.limits.stop));  // a limit may be 0
     const bool autarky = settings.uses(Technique::autarky, true);
     std::vector<Worker> workers;
     workers.reserve(threads);
     for (std::uint32_t i = 0; i < threads; ++i)
-        workers.emplace_back(shared, kernel, lists, root, clauses, start, autarky, shared.terminator(i));
+        workers.emplace_back(shared, kernel, lists, root, occurrences, start, autarky, shared.terminator(i));
     run_all(workers, shared);
     return shared.outcome(formula);
 }
 
-}  // namespace sat::lookahead
+}  // namespace lookahead
+
+bool lookahead_accepts(std::string_view branch_rule) {
+    return branch_rule == "lookahead";
+}
+
+// Closing the short clauses under resolution saves a tenth of the tree of random 3-SAT and costs next to nothing;
+// first_resolvents() leaves it out where it would take long, or too much memory.
+Outcome solve_lookahead(const Formula& formula, const Settings& settings) {
+    const FirstResolvents first = first_resolvents(formula, settings, true);
+    if (first.kind == FirstResolvents::no_memory) return lookahead::unknown(StopReason::memory_limit, {});
+    Stats before;
+    before.resolvents = first.change.added.size();
+    return lookahead::search(formula, settings, first.change, before, lookahead::best_kernel(), settings.threads);
+}
+
+}  // namespace sat

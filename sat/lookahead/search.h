@@ -1,21 +1,28 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 #include "sat/core/formula.h"
-#include "sat/core/formula_change.h"
 #include "sat/core/settings.h"
-#include "sat/lookahead/kernel.h"
 
-namespace sat::lookahead {
+namespace sat {
 
-// The search of solve_lookahead (lookahead.h), by a kernel of the caller's choice and on so many threads.  A tree that
-// is walked to its end is the same for every kernel and number of threads; with one thread, so is the order in which
-// it is walked, and with it the model, the counters and the proof.  (With clauses of more than three literals and
-// several threads, literals that were forced in refuted nodes are counted as they come.)
-// `change` and `before`: what preprocessing did to the formula, and counted.
+// DPLL that looks ahead before it branches, in sixteen nodes of its tree at once: docs/engines/lookahead.md.
+Outcome solve_lookahead(const Formula& formula, const Settings& settings);
+bool lookahead_accepts(std::string_view branch_rule);
+
+namespace lookahead {
+
+struct Kernel;
+
+// The search of solve_lookahead after preprocessing.  A tree searched to its end is the same for every kernel and
+// number of threads; with one thread, so is the order in which it is searched, and with it the model, the counters and
+// the proof.  (With several threads, a few counters depend on timing: clauses of more than three literals force
+// literals in refuted nodes in any order.) `change` and `before`: what preprocessing did to the formula, and counted.
 // Requires: kernel.supported(), threads > 0.
 Outcome search(const Formula& formula, const Settings& settings, const FormulaChange& change, const Stats& before,
                const Kernel& kernel, std::uint32_t threads);
 
-}  // namespace sat::lookahead
+}  // namespace lookahead
+}  // namespace sat

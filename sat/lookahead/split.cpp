@@ -1,27 +1,171 @@
 #include "sat/lookahead/split.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
+#include <memory>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
-#include "sat/core/formula_change.h"
+#include "sat/core/assert.h"
+#include "sat/core/formula.h"
 #include "sat/core/terminator.h"
-#include "sat/lookahead/cutoff_rule.h"
-#include "sat/lookahead/leaf_batch.h"
-#include "sat/lookahead/node_state.h"
+#include "sat/lookahead/kernel.h"
+#include "sat/lookahead/node.h"
+#include "sat/lookahead/split_tree.h"
 
 namespace sat {
 namespace lookahead {
 namespace {
 
+// Looks ahead in up to kColumns leaves of a split at once, as a Worker does in nodes of a search.  What is true in a
+// leaf is a decision or follows from decisions: autarkies are left alone.
+class LeafBatch {
+public:
+    // All must outlive it; `terminator` may be null.  `keeps_scores`: leaves begin with the scores of their parents,
+    // unless there are very many variables (NodeLayout).
+    LeafBatch(const Root& root, const ClauseLists& lists, const Terminator* terminator, bool keeps_scores,
+              bool with_proof);
+    // Of the batch, and of each leaf.
+    static std::uint64_t estimated_bytes(const Root& root, const ClauseLists& lists, bool with_proof);
+    std::uint64_t leaf_bytes() const { return sizeof(Leaf) + layout_.bytes(); }
+
+    Leaf whole_formula() const;
+
+    // What came of a leaf: nothing, if it is refuted; or the leaf with what was found, to be looked at again; or its
+    // children.  The others have no state.
+    struct Found {
+        Leaf again, first, second;
+        Lit decision{};  // that of `first`
+    };
+    // Makes found(), of each leaf in their order and until the next call; each has the id of the leaf it came of.  What
+    // is implied, and that a leaf is refuted, is proved; otherwise the tree stays as it is.  False: interrupted.
+    // Requires: at most kColumns leaves, each with an open variable.
+    bool look(std::span<const Leaf> leaves, SplitTree& tree);
+    std::span<Found> found() { return {found_.data(), num_found_}; }
+
+    std::uint64_t lookaheads() const { return lookaheads_; }
+    std::uint64_t forced() const { return batch_.forced; }  // literals found to hold in leaves
+
+private:
+    void put(std::span<const Leaf> leaves);
+    void take(std::uint32_t k, const Leaf& leaf);
+    Leaf like(const Leaf& leaf, std::uint32_t deeper) const;
+    void read(const ColumnSet* sets, Leaf Found::*which);
+    void read_scores();
+
+    const Root& root_;
+    const Kernel& kernel_;
+    const ClauseLists& lists_;
+    const Occurrences occurrences_;
+    const NodeLayout layout_;
+    const std::vector<Word> start_;
+    Batch batch_;
+    std::optional<NodeProof> proof_;
+    std::array<Found, kColumns> found_;
+    std::size_t num_found_ = 0;
+    std::uint64_t lookaheads_ = 0;
+};
+
+LeafBatch::LeafBatch(const Root& root, const ClauseLists& lists, const Terminator* terminator, bool keeps_scores,
+                     bool with_proof)
+    : root_(root),
+      kernel_(best_kernel()),
+      lists_(lists),
+      occurrences_(root),
+      layout_{root.num_vars(), keeps_scores && lists.narrow()},
+      start_(start_scores(kernel_, lists)),
+      batch_(root.num_vars(), lists.num_long()) {
+    batch_.terminator = terminator;
+    if (layout_.keeps_scores) batch_.rounds = Batch::kRoundsFromParent;
+    else batch_.start_from(start_);
+    if (!with_proof) return;
+    proof_.emplace(root, occurrences_);
+    batch_.make_reasons();
+}
+
+std::uint64_t LeafBatch::estimated_bytes(const Root& root, const ClauseLists& lists, bool with_proof) {
+    return lists.memory_bytes() + Batch::estimated_bytes(root.num_vars(), lists.num_long(), with_proof) +
+           Occurrences::estimated_bytes(root) + (with_proof ? NodeProof::estimated_bytes(root) : 0) +
+           lists.num_literals() * sizeof(Word);
+}
+
+Leaf LeafBatch::whole_formula() const {
+    Leaf leaf;
+    leaf.state.reset(new std::uint8_t[layout_.bytes()]());
+    if (layout_.keeps_scores) std::ranges::copy(start_, layout_.scores(leaf.state.get()));
+    return leaf;
+}
+
+bool LeafBatch::look(std::span<const Leaf> leaves, SplitTree& tree) {
+    ASSERT(leaves.size() <= kColumns);
+    put(leaves);
+    if (!kernel_.look(lists_, batch_)) return false;
+    num_found_ = leaves.size();
+    for (std::uint32_t k = 0; k < num_found_; ++k) {
+        if (proof_) {
+            const Leaf& leaf = leaves[k];
+            proof_->write(batch_, k, leaf.state.get(), tree.place(leaf.id), *tree.proof());
+        }
+        take(k, leaves[k]);
+    }
+    read(batch_.first, &Found::first);
+    read(batch_.second, &Found::second);
+    read(batch_.state, &Found::again);
+    if (layout_.keeps_scores) read_scores();
+    return true;
+}
+
+void LeafBatch::put(std::span<const Leaf> leaves) {
+    std::array<std::uint8_t*, kColumns> nodes{};
+    for (std::size_t k = 0; k < leaves.size(); ++k) nodes[k] = leaves[k].state.get();
+    put_into(batch_, layout_, nodes);
+    batch_.live = static_cast<ColumnSet>((1u << leaves.size()) - 1);
+}
+
+void LeafBatch::take(std::uint32_t k, const Leaf& leaf) {
+    Found& found = found_[k];
+    found = {};
+    lookaheads_ += 2 * std::uint64_t{batch_.num_candidates[k]};
+    if ((batch_.refuted >> k & 1) != 0) return;
+    if ((batch_.undecided >> k & 1) != 0) {
+        found.again = like(leaf, 0);
+        return;
+    }
+    found.decision = Lit::from_code(batch_.decision[k]);
+    found.first = like(leaf, 1);
+    found.second = like(leaf, 1);
+}
+
+Leaf LeafBatch::like(const Leaf& leaf, std::uint32_t deeper) const {
+    return {leaf.id, leaf.depth + deeper, 0, std::unique_ptr<std::uint8_t[]>(new std::uint8_t[layout_.bytes()])};
+}
+
+void LeafBatch::read(const ColumnSet* sets, Leaf Found::*which) {
+    std::array<std::uint8_t*, kColumns> states{};
+    for (std::size_t k = 0; k < num_found_; ++k) states[k] = (found_[k].*which).state.get();
+    get_nodes(sets, state_bytes(root_.num_vars()), states);
+    for (std::size_t k = 0; k < num_found_; ++k)
+        if (states[k]) (found_[k].*which).assigned = count_true(states[k], root_.num_vars());
+}
+
+void LeafBatch::read_scores() {
+    std::array<std::uint8_t*, kColumns> one{}, other{};
+    for (std::size_t k = 0; k < num_found_; ++k) {
+        one[k] = (found_[k].again.state ? found_[k].again : found_[k].first).state.get();
+        other[k] = found_[k].second.state.get();
+    }
+    lookahead::read_scores(batch_, layout_, one, other);
+}
+
 // Splits leaves, as many at a time as a batch has columns.  All that looking ahead finds is kept in their states, so
 // that they may be taken in any order.
 class Splitter {
 public:
-    // `fixed_bytes`: what it takes beside leaves and tree.
+    // `fixed_bytes`: the memory of all but the leaves and the tree.
     Splitter(const Formula& formula, const Root& root, const ClauseLists& lists, const SplitSettings& settings,
              std::uint64_t fixed_bytes)
         : formula_(formula),
@@ -35,17 +179,17 @@ public:
 
     Split run() {
         open_.push(batch_.whole_formula());
-        while (wants_more()) {
-            if (!choose()) continue;  // wants_more() knows why
+        while (goes_on()) {
+            if (!choose()) continue;
             if (batch_.look(chosen_, tree_)) take_results();
-            else stopped_ = StopReason::interrupted;  // wants_more() does not ask where no other leaf is open
+            else stopped_ = StopReason::interrupted;  // the chosen leaves stay open in the tree
             chosen_.clear();
         }
         return result();
     }
 
 private:
-    bool wants_more() {
+    bool goes_on() {
         stats_.memory_bytes = std::max(stats_.memory_bytes, memory_bytes());
         if (stopped_ != StopReason::none || open_.empty() || may_split() == 0) return false;
         const Limits& limits = settings_.limits;
@@ -61,8 +205,8 @@ private:
         if (settings_.cutoff != Cutoff::count) return kColumns;
         return settings_.amount > leaves ? settings_.amount - leaves : 0;
     }
-    // So many leaves may be chosen: if all are refuted, or all are split, no limit is passed.
-    std::uint64_t room() const {
+    // How many leaves may be chosen so that no limit is exceeded, whether all are refuted or all are split.
+    std::uint64_t batch_size() const {
         const Limits& limits = settings_.limits;
         std::uint64_t most = std::min<std::uint64_t>(kColumns, may_split());
         if (limits.conflicts) most = std::min(most, *limits.conflicts - stats_.conflicts);
@@ -70,9 +214,9 @@ private:
         return most;
     }
 
-    // False: no leaf is left that is to be split, or those that were refuted meanwhile left no room.
+    // False: no leaf is left to be split, or the limits allow none.
     bool choose() {
-        while (chosen_.size() < room() && !open_.empty()) {
+        while (chosen_.size() < batch_size() && !open_.empty()) {
             Leaf leaf = open_.pop();
             if (stays(leaf)) keep(leaf);
             else if (leaf.assigned >= root_.num_vars()) refute_complete(leaf);
@@ -91,12 +235,13 @@ private:
         ++kept_;
         note_done(leaf.depth);
     }
-    // Of a variable with both signs, or a clause without a true literal, nobody took notice if the leaf was put back.
+    // A leaf that was put back may contain a conflict.
     void refute_complete(const Leaf& leaf) {
-        if (Tree* proof = tree_.proof()) proof->close(tree_.place(leaf.id));
+        if (ProofTree* proof = tree_.proof()) proof->close(tree_.place(leaf.id));
         refute(leaf);
     }
     void refute(const Leaf& leaf) {
+        ASSERT(stopped_ != StopReason::interrupted);
         tree_.refute(leaf.id);
         rule_.note_refuted();
         ++refuted_leaves_;
@@ -104,7 +249,7 @@ private:
         note_done(leaf.depth);
     }
 
-    // The children of the leaf that was the next one become the next ones.
+    // In reverse, so that the children of the first leaf come next.
     void take_results() {
         const auto found = batch_.found();
         for (std::size_t k = found.size(); k-- > 0;) {
@@ -157,7 +302,7 @@ private:
     SplitTree tree_;
     CutoffRule rule_;
     OpenLeaves open_;
-    std::vector<Leaf> chosen_;  // that the batch looks at
+    std::vector<Leaf> chosen_;  // for the batch
     std::uint64_t kept_ = 0;    // leaves that are open and not in open_
     std::optional<Model> model_;
     Stats stats_;
@@ -190,13 +335,13 @@ Split satisfied_at_once(const Formula& formula, const Root& root) {
 }  // namespace
 }  // namespace lookahead
 
-// Without room for its structures, or after a stop, the split is the formula itself.
+// If memory is short, or after an interrupt, the split is the formula itself.
 Split split(const Formula& formula, const SplitSettings& settings) {
     using namespace lookahead;
     const Limits& limits = settings.limits;
     const std::uint64_t limit = limits.memory_bytes.value_or(std::numeric_limits<std::uint64_t>::max());
     if (terminated(limits.stop)) return whole(StopReason::interrupted);
-    if (Root::least_bytes(formula) > limit) return whole(StopReason::memory_limit);
+    if (Root::min_bytes(formula) > limit) return whole(StopReason::memory_limit);
     const Root root(formula, {});
     if (root.refuted()) return refuted_at_once(settings.proof);
     if (terminated(limits.stop)) return whole(StopReason::interrupted);

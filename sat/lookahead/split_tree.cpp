@@ -5,13 +5,14 @@ namespace sat::lookahead {
 SplitTree::SplitTree(const Root& root, ProofSink* proof) : root_(root), nodes_(1) {
     if (!proof) return;
     proof_.emplace(root, *proof);
-    nodes_[kRoot].place = Tree::kTop;
+    nodes_[kRoot].place = ProofTree::kTop;
 }
 
 SplitTree::Id SplitTree::branch(Id id, Lit decision) {
+    ASSERT(nodes_[id].state == State::open);  // (S1)
     const auto first = static_cast<Id>(nodes_.size());
     const std::uint32_t depth = nodes_[id].depth + 1;
-    const auto places = proof_ ? proof_->branch(nodes_[id].place, decision) : std::array{kNoTree, kNoTree};
+    const auto places = proof_ ? proof_->branch(nodes_[id].place, decision) : std::array{kNoProofNode, kNoProofNode};
     nodes_[id].state = State::inner;
     nodes_[id].first_child = first;
     nodes_.push_back({id, kNone, decision, depth, places[0]});
@@ -21,6 +22,7 @@ SplitTree::Id SplitTree::branch(Id id, Lit decision) {
 
 void SplitTree::refute(Id id) {
     while (true) {
+        ASSERT(nodes_[id].state != State::refuted);
         nodes_[id].state = State::refuted;
         if (id == kRoot) return;
         id = nodes_[id].parent;

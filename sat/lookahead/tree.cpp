@@ -1,74 +1,98 @@
 #include "sat/lookahead/tree.h"
 
-#include <utility>
+#include <algorithm>
+
+#include "sat/core/assert.h"
 
 namespace sat::lookahead {
 
-TreeNode Tree::new_node(TreeNode parent, Lit decision) {
-    if (free_.empty()) {
-        free_.push_back(static_cast<TreeNode>(nodes_.size()));
-        nodes_.emplace_back();
-    }
-    const TreeNode place = free_.back();
+std::uint8_t* OpenNodes::new_state() {
+    const std::lock_guard lock(mutex_);
+    if (free_.empty()) allocate(1);
+    ASSERT(!free_.empty());
+    std::uint8_t* state = free_.back();
     free_.pop_back();
-    nodes_[place] = Node{parent, decision, 0, {}, {}};
-    return place;
+    return state;
 }
 
-std::array<TreeNode, 2> Tree::branch(TreeNode node, Lit decision) {
+void OpenNodes::allocate(std::size_t count) {
+    chunks_.emplace_back(new std::uint8_t[count * node_bytes_]);
+    for (std::size_t i = 0; i < count; ++i) free_.push_back(chunks_.back().get() + i * node_bytes_);
+    num_states_ += count;
+}
+
+void OpenNodes::reserve(std::size_t count) {
     const std::lock_guard lock(mutex_);
-    const std::array children{new_node(node, decision), new_node(node, ~decision)};
-    nodes_[node].open_children = 2;
-    nodes_[node].branch = decision;
-    return children;
+    if (free_.size() < count) allocate(count);
 }
 
-void Tree::write_clause(TreeNode node, std::initializer_list<Lit> also) {
-    clause_.clear();
-    for (; node != kTop; node = nodes_[node].parent) clause_.push_back(root_.in_formula(~nodes_[node].decision));
-    for (const Lit l : also) clause_.push_back(root_.in_formula(l));
-}
-void Tree::add_lemma(TreeNode node, std::initializer_list<Lit> also) {
-    write_clause(node, also);
-    proof_.add(clause_);
-}
-void Tree::remove_lemma(TreeNode node, std::initializer_list<Lit> also) {
-    write_clause(node, also);
-    proof_.remove(clause_);
-}
-
-void Tree::imply(TreeNode node, Lit l, Lit v) {
+std::uint64_t OpenNodes::bytes_to_reserve(std::size_t count) const {
     const std::lock_guard lock(mutex_);
-    const bool direct = l.var() == v.var();
-    if (!direct) add_lemma(node, {l, ~v});
-    add_lemma(node, {l});
-    if (!direct) remove_lemma(node, {l, ~v});
-    std::vector<Lit>& implied = nodes_[node].implied;
-    implied_bytes_ -= implied.capacity() * sizeof(Lit);
-    implied.push_back(l);
-    implied_bytes_ += implied.capacity() * sizeof(Lit);
+    return free_.size() < count ? count * (node_bytes_ + kBytesBesideState) : 0;
 }
 
-void Tree::close(TreeNode node) {
+void OpenNodes::free_state(std::uint8_t* state) {
     const std::lock_guard lock(mutex_);
-    while (true) {
-        add_lemma(node, {});
-        if (node == kTop) return;
-        Node& closed = nodes_[node];
-        if (closed.branch)
-            for (const Lit d : {*closed.branch, ~*closed.branch}) remove_lemma(node, {~d});
-        for (const Lit l : closed.implied) remove_lemma(node, {l});
-        implied_bytes_ -= closed.implied.capacity() * sizeof(Lit);
-        closed.implied = std::vector<Lit>();
-        free_.push_back(node);
-        node = closed.parent;
-        if (--nodes_[node].open_children > 0) return;
-    }
+    ASSERT(state && free_.size() < num_states_);
+    free_.push_back(state);
 }
 
-std::uint64_t Tree::memory_bytes() const {
+void OpenNodes::add(const std::vector<OpenNode>& nodes) {
     const std::lock_guard lock(mutex_);
-    return nodes_.capacity() * sizeof(Node) + free_.capacity() * sizeof(TreeNode) + implied_bytes_;
+    nodes_.insert(nodes_.end(), nodes.begin(), nodes.end());
+    changed_.notify_all();
+}
+
+std::vector<OpenNode> OpenNodes::take(std::size_t most, const Terminator* terminator) {
+    std::unique_lock lock(mutex_);
+    std::vector<OpenNode> taken;
+    while (!changed_.wait_for(lock, kPollInterval, [&] { return ended_ || !nodes_.empty() || busy_ == 0; }))
+        if (terminated(terminator)) return taken;
+    if (ended_ || nodes_.empty()) return taken;
+    ASSERT(most > 0);
+    const std::size_t share = std::min(most, (nodes_.size() + threads_ - 1) / threads_);
+    taken = nodes_.size() < kEnough * threads_ ? take_likeliest(share) : take_newest(share);
+    ++busy_;
+    ASSERT(busy_ <= threads_);
+    return taken;
+}
+
+std::vector<OpenNode> OpenNodes::take_likeliest(std::size_t count) {
+    const auto likelier = [](const OpenNode& a, const OpenNode& b) {
+        return a.discrepancies != b.discrepancies ? a.discrepancies < b.discrepancies : a.depth > b.depth;
+    };
+    std::ranges::stable_sort(nodes_, likelier);
+    std::vector<OpenNode> taken(nodes_.begin(), nodes_.begin() + static_cast<std::ptrdiff_t>(count));
+    nodes_.erase(nodes_.begin(), nodes_.begin() + static_cast<std::ptrdiff_t>(count));
+    return taken;
+}
+
+std::vector<OpenNode> OpenNodes::take_newest(std::size_t count) {
+    std::vector<OpenNode> taken(nodes_.rbegin(), nodes_.rbegin() + static_cast<std::ptrdiff_t>(count));
+    nodes_.erase(nodes_.end() - static_cast<std::ptrdiff_t>(count), nodes_.end());
+    return taken;
+}
+
+void OpenNodes::finish() {
+    const std::lock_guard lock(mutex_);
+    ASSERT(busy_ > 0);
+    if (--busy_ == 0) changed_.notify_all();
+}
+
+void OpenNodes::end() {
+    const std::lock_guard lock(mutex_);
+    ended_ = true;
+    changed_.notify_all();
+}
+
+bool OpenNodes::exhausted() const {
+    const std::lock_guard lock(mutex_);
+    return nodes_.empty() && busy_ == 0;
+}
+
+std::uint64_t OpenNodes::memory_bytes() const {
+    const std::lock_guard lock(mutex_);
+    return num_states_ * (node_bytes_ + kBytesBesideState) + nodes_.size() * sizeof(OpenNode);
 }
 
 }  // namespace sat::lookahead

@@ -5,28 +5,112 @@
 #include <cmath>
 #include <utility>
 
-#include "sat/lookahead/node_columns.h"
-#include "sat/lookahead/node_state.h"
-#include "sat/lookahead/transpose.h"
+#include "sat/core/assert.h"
 
 namespace sat::lookahead {
 
+SharedSearch::SharedSearch(const Root& root, const Settings& settings, const NodeLayout& layout, std::uint32_t threads,
+                           const Stats& before, std::uint64_t fixed_bytes)
+    : root_(root),
+      settings_(settings),
+      layout_(layout),
+      open_(layout.bytes(), threads),
+      max_children_(2 * std::size_t{kColumns} * threads),
+      fixed_bytes_(fixed_bytes),
+      stats_(before) {
+    if (settings.proof) proof_.emplace(root, *settings.proof);
+    stats_.memory_bytes = std::max(stats_.memory_bytes, fixed_bytes);
+}
+
+std::size_t SharedSearch::batch_size() const {
+    const std::lock_guard lock(mutex_);
+    const auto left = [](const std::optional<std::uint64_t>& limit, std::uint64_t used, std::uint64_t each) {
+        return limit && *limit > used ? (*limit - used + each - 1) / each : std::uint64_t{kColumns};
+    };
+    const std::uint64_t most = std::min(left(settings_.limits.conflicts, stats_.conflicts, 1),
+                                        left(settings_.limits.decisions, stats_.decisions, 2));
+    return static_cast<std::size_t>(std::min<std::uint64_t>(most, kColumns));
+}
+
+void SharedSearch::count(const Stats& counted, double closed_share, std::uint32_t depth, bool interrupted) {
+    const std::lock_guard lock(mutex_);
+    stats_.decisions += counted.decisions;
+    stats_.conflicts += counted.conflicts;
+    stats_.propagations += counted.propagations;
+    stats_.lookaheads += counted.lookaheads;
+    stats_.failed_literals += counted.failed_literals;
+    stats_.autarkies += counted.autarkies;
+    stats_.max_depth = std::max<std::uint64_t>(stats_.max_depth, depth);
+    share_done_ += closed_share;
+    const Limits& limits = settings_.limits;
+    if (interrupted) end(StopReason::interrupted);
+    else if (limits.conflicts && stats_.conflicts >= *limits.conflicts) end(StopReason::conflict_limit);
+    else if (limits.decisions && stats_.decisions >= *limits.decisions) end(StopReason::decision_limit);
+    else if (out_of_memory()) end(StopReason::memory_limit);
+    if (!settings_.progress) return;
+    settings_.progress->publish(stats_);
+    settings_.progress->decisions.store(stats_.decisions, std::memory_order_relaxed);
+    settings_.progress->depth.store(depth, std::memory_order_relaxed);
+    settings_.progress->share_done.store(share_done_, std::memory_order_relaxed);
+}
+
+// Reserves what the next batches may branch to.
+bool SharedSearch::out_of_memory() {
+    const std::uint64_t bytes = fixed_bytes_ + open_.memory_bytes() + open_.bytes_to_reserve(max_children_) +
+                                (proof_ ? proof_->memory_bytes() : 0);
+    if (settings_.limits.memory_bytes && bytes > *settings_.limits.memory_bytes) return true;
+    open_.reserve(max_children_);
+    stats_.memory_bytes = std::max(stats_.memory_bytes, bytes);
+    return false;
+}
+
+void SharedSearch::end(StopReason reason) {
+    if (!model_ && stopped_ == StopReason::none) stopped_ = reason;
+    if (reason == StopReason::interrupted) interrupted_.terminate();
+    open_.end();
+}
+
+void SharedSearch::interrupt() {
+    const std::lock_guard lock(mutex_);
+    end(StopReason::interrupted);
+}
+
+void SharedSearch::found(const std::uint8_t* state) {
+    const std::lock_guard lock(mutex_);
+    if (!model_) model_.emplace(state, state + state_bytes(root_.num_vars()));
+    open_.end();
+}
+
+Outcome SharedSearch::outcome(const Formula& formula) const {
+    Outcome outcome;
+    outcome.stats = stats_;
+    if (!model_) {
+        // A limit reached by the very last node does not matter.
+        outcome.stopped = open_.exhausted() ? StopReason::none : stopped_;
+        outcome.verdict = open_.exhausted() ? Verdict::unsatisfiable : Verdict::unknown;
+        return outcome;
+    }
+    outcome.verdict = Verdict::satisfiable;
+    outcome.model = model_of(formula, root_, model_->data());
+    return outcome;
+}
+
 Worker::Worker(SharedSearch& shared, const Kernel& kernel, const ClauseLists& lists, const Root& root,
-               const ClausesOf& clauses, std::span<const Word> start, bool autarky, const Terminator* terminator)
+               const Occurrences& occurrences, std::span<const Word> start, bool autarky, const Terminator* terminator)
     : shared_(shared),
       kernel_(kernel),
       lists_(lists),
       root_(root),
-      clauses_(clauses),
+      occurrences_(occurrences),
       autarky_(autarky),
       layout_(shared.layout()),
       batch_(root.num_vars(), lists.num_long()) {
     batch_.terminator = terminator;
     if (layout_.keeps_scores) batch_.rounds = Batch::kRoundsFromParent;
     else batch_.start_from(start);
-    if (!shared.tree()) return;
-    proof_.emplace(root, clauses);
-    batch_.make_room_for_reasons();
+    if (!shared.proof()) return;
+    proof_.emplace(root, occurrences);
+    batch_.make_reasons();
 }
 
 std::uint64_t Worker::estimated_bytes(const Root& root, const ClauseLists& lists, bool with_proof) {
@@ -36,16 +120,18 @@ std::uint64_t Worker::estimated_bytes(const Root& root, const ClauseLists& lists
 
 void Worker::run() {
     while (true) {
-        nodes_ = shared_.open().take(shared_.room());
-        if (nodes_.empty()) return;
+        nodes_ = shared_.open().take(shared_.batch_size(), batch_.terminator);
+        if (nodes_.empty()) break;
         if (look()) take_results();
         else shared_.open().add(nodes_);
         shared_.open().finish();
         shared_.count(counted_, closed_share_, depth_, terminated(batch_.terminator));
     }
+    if (terminated(batch_.terminator)) shared_.interrupt();
 }
 
 bool Worker::look() {
+    ASSERT(!nodes_.empty() && nodes_.size() <= kColumns);
     std::array<std::uint8_t*, kColumns> nodes{};
     for (std::size_t k = 0; k < nodes_.size(); ++k) nodes[k] = nodes_[k].state;
     put_into(batch_, layout_, nodes);
@@ -63,7 +149,7 @@ void Worker::take_results() {
     for (std::uint32_t k = 0; k < nodes_.size(); ++k) {
         made_[k] = {};
         counted_.lookaheads += 2 * std::uint64_t{batch_.num_candidates[k]};
-        if (proof_) proof_->write(batch_, k, nodes_[k], *shared_.tree());
+        if (proof_) proof_->write(batch_, k, nodes_[k].state, nodes_[k].place, *shared_.proof());
         if ((batch_.refuted >> k & 1) != 0) close(nodes_[k]);
         else make_children(k);
     }
@@ -79,6 +165,7 @@ void Worker::close(const OpenNode& node) {
 
 void Worker::make_children(std::uint32_t k) {
     const OpenNode& node = nodes_[k];
+    ASSERT((batch_.live >> k & 1) != 0 && (batch_.refuted >> k & 1) == 0);
     const auto child = [&](std::uint32_t deeper, std::uint32_t discrepancy) {
         return OpenNode{shared_.open().new_state(), node.depth + deeper, 0, node.discrepancies + discrepancy,
                         node.place};
@@ -117,13 +204,14 @@ void Worker::read_scores() {
     lookahead::read_scores(batch_, layout_, one, other);
 }
 
-// A child whose decision is an autarky takes the node's place, and the other child is not needed: its clauses are among
-// the node's, so that a refutation of them needs no decision.
+// A child whose decision is an autarky replaces the node, and the other child is not needed: its clauses are among the
+// node's, so a refutation of them needs no decision.
 void Worker::merge_autarkies(std::uint32_t k) {
     Made& made = made_[k];
     const auto autarky = [&](const OpenNode& child) {
-        return is_autarky(root_, clauses_, child.state, batch_.state, k);
+        return is_autarky(root_, occurrences_, child.state, batch_.state, k);
     };
+    ASSERT(made.second && !made.again);
     const bool first = autarky(*made.first);
     if (!first && !autarky(*made.second)) return;
     ++counted_.autarkies;
@@ -135,16 +223,16 @@ void Worker::merge_autarkies(std::uint32_t k) {
     made.first = made.second = std::nullopt;
 }
 
-// The first child of the first column on top.
+// The first child of the first column last, where it is newest.
 void Worker::keep_children() {
-    open_.clear();
+    results_.clear();
     for (std::uint32_t k = static_cast<std::uint32_t>(nodes_.size()); k-- > 0;) {
         Made& made = made_[k];
         if (made.first && autarky_) merge_autarkies(k);
         if (made.again) keep(k, *made.again);
         if (made.first) {
-            if (Tree* tree = shared_.tree()) {
-                const auto places = tree->branch(nodes_[k].place, Lit::from_code(batch_.decision[k]));
+            if (ProofTree* proof = shared_.proof()) {
+                const auto places = proof->branch(nodes_[k].place, Lit::from_code(batch_.decision[k]));
                 made.first->place = places[0];
                 made.second->place = places[1];
             }
@@ -155,23 +243,24 @@ void Worker::keep_children() {
         }
         shared_.open().free_state(nodes_[k].state);
     }
-    shared_.open().add(open_);
+    shared_.open().add(results_);
 }
 
 void Worker::keep(std::uint32_t k, OpenNode node) {
     node.assigned = count_true(node.state, lists_.num_vars());
+    ASSERT(node.assigned >= nodes_[k].assigned);
     counted_.propagations += node.assigned - nodes_[k].assigned;
     if (node.assigned >= lists_.num_vars()) {
-        // Of both signs of a variable, or of none in a clause, nobody took notice if the node was put back.
+        // A node that was put back may contain a conflict.
         if (!is_model(root_, node.state)) {
-            if (Tree* tree = shared_.tree()) tree->close(node.place);
+            if (ProofTree* proof = shared_.proof()) proof->close(node.place);
             close(node);
             shared_.open().free_state(node.state);
             return;
         }
         shared_.found(node.state);
     }
-    open_.push_back(node);
+    results_.push_back(node);
 }
 
 }  // namespace sat::lookahead

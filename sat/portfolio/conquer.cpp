@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
-#include <condition_variable>
 #include <exception>
 #include <memory>
 #include <mutex>
@@ -14,12 +12,11 @@
 #include "sat/core/assert.h"
 #include "sat/core/terminator.h"
 #include "sat/portfolio/cube_solver.h"
-#include "sat/portfolio/stats_sum.h"
 
 namespace sat {
 namespace {
 
-// What is left of the limits of one thread, or of all of them for the rest.
+// The remaining limits of one thread, or of all threads for the rest.
 class Budget {
 public:
     Budget(const Limits& all, std::uint64_t part, std::uint64_t parts) : left_(all) {
@@ -40,12 +37,17 @@ private:
 class Conqueror {
 public:
     Conqueror(const Formula& formula, const CubeList& cubes, const Choice& choice, const ConquerSettings& settings)
-        : formula_(formula), cubes_(cubes), choice_(choice), settings_(settings), solvers_(settings.threads) {}
+        : formula_(formula),
+          cubes_(cubes),
+          choice_(choice),
+          settings_(settings),
+          solvers_(settings.threads),
+          over_(settings.search.limits.stop) {}
 
     Conquest run() {
         shared_ = shared_resolvents(formula_, choice_, settings_.search);
         if (shared_) conquest_.outcome.stats.resolvents = shared_->added.size();
-        if (solvers_.size() == 1) work(0, settings_.search.limits.stop);
+        if (solvers_.size() == 1) work(0);
         else work_side_by_side();
         if (thrown_) std::rethrow_exception(thrown_);
         std::ranges::sort(conquest_.cubes, {}, &CubeResult::number);
@@ -58,56 +60,55 @@ public:
 private:
     // --- one thread ---
 
-    void work(std::size_t thread, const Terminator* stop) {
+    void work(std::size_t thread) {
         Settings search = settings_.search;
         Budget budget(search.limits, thread, solvers_.size());
         search.limits = budget.left();
-        search.limits.stop = stop;
-        search.threads = 1;  // cubes are shared out, not the tree of one
+        search.limits.stop = &over_;
+        search.threads = 1;  // cubes run in parallel, not the tree of one
         search.progress = nullptr;
         search.observer = nullptr;
         try {
             solvers_[thread] = make_cube_solver(formula_, cubes_, shared_ ? &*shared_ : nullptr, choice_, search);
-            for (bool more = true; more && !terminated(stop);) {
+            for (bool more = true; more && !over_.terminated();) {
                 const std::size_t i = next_.fetch_add(1, std::memory_order_relaxed);
                 if (i >= cubes_.size()) return;
-                more = ask(thread, i, budget, stop);
+                more = solve_cube(*solvers_[thread], i, budget);
             }
         } catch (const std::bad_alloc&) {
             solvers_[thread].reset();
             lose_thread();
         }
     }
-    // For want of memory, or since the system has no thread to give: the others take its cubes.
+    // A thread ends for want of memory, or cannot be started: the others take its cubes.
     void lose_thread() {
         const std::lock_guard lock(mutex_);
         if (!lost_) lost_ = std::current_exception();
     }
-    // False: there is no use in asking on.
-    bool ask(std::size_t thread, std::size_t i, Budget& budget, const Terminator* stop) {
+    // False: the thread is done.
+    bool solve_cube(CubeSolver& solver, std::size_t i, Budget& budget) {
         Limits limits = budget.left();
-        limits.stop = stop;
-        const double began = now();
-        Outcome outcome = solvers_[thread]->solve(cubes_[i], limits);
+        limits.stop = &over_;
+        const double started = now();
+        Outcome outcome = solver.solve(cubes_[i], limits);
         budget.spend(outcome.stats);
         const bool spent = outcome.stopped == StopReason::conflict_limit ||
                            outcome.stopped == StopReason::decision_limit || outcome.stopped == StopReason::interrupted;
-        note({i, answer_of(outcome, began)}, outcome);
+        record({i, answer_of(outcome, started)}, outcome);
         return !spent && outcome.verdict != Verdict::satisfiable;
     }
-    CubeAnswer answer_of(const Outcome& outcome, double began) const {
-        return {outcome.verdict, outcome.stopped, outcome.stats.decisions, outcome.stats.conflicts, now() - began};
+    CubeAnswer answer_of(const Outcome& outcome, double started) const {
+        return {outcome.verdict, outcome.stopped, outcome.stats.decisions, outcome.stats.conflicts, now() - started};
     }
     double now() const { return settings_.clock ? settings_.clock() : 0; }
 
-    // --- what all threads know ---
-
-    void note(const CubeResult& result, Outcome& outcome) {
+    void record(const CubeResult& result, Outcome& outcome) {
         const std::lock_guard lock(mutex_);
         const bool decided = conquest_.outcome.verdict == Verdict::satisfiable;
         if (decided && result.answer.stopped == StopReason::interrupted) return;  // by the model
         conquest_.cubes.push_back(result);
         conquest_.refuted += result.answer.verdict == Verdict::unsatisfiable;
+        ASSERT(conquest_.refuted <= conquest_.cubes.size() && conquest_.cubes.size() <= cubes_.size());
         decisions_ += result.answer.decisions;
         if (result.answer.verdict == Verdict::satisfiable && !decided) {
             conquest_.outcome.verdict = Verdict::satisfiable;
@@ -115,7 +116,7 @@ private:
             over_.terminate();
         }
         report();
-        if (settings_.told) settings_.told(result);
+        if (settings_.on_cube) settings_.on_cube(result);
     }
     void report() const {
         Progress* const progress = settings_.search.progress;
@@ -128,49 +129,29 @@ private:
                                    std::memory_order_relaxed);
     }
 
-    // --- several threads, as in race.cpp ---
+    // --- several threads ---
 
     void work_side_by_side() {
-        if (stopped_from_outside()) over_.terminate();
         std::vector<std::jthread> threads;  // joined at the end of the block
         threads.reserve(solvers_.size());
-        for (std::size_t i = 0; i < solvers_.size(); ++i) start(i, threads);
-        wait();
-    }
-    void start(std::size_t i, std::vector<std::jthread>& threads) {
-        try {
-            threads.emplace_back([this, i] { work_guarded(i); });
-        } catch (const std::exception&) {  // std::system_error, std::bad_alloc
-            lose_thread();
-            finished({});
+        for (std::size_t i = 0; i < solvers_.size(); ++i) {
+            try {
+                threads.emplace_back([this, i] { work_catching_all(i); });
+            } catch (const std::exception&) {  // std::system_error, std::bad_alloc
+                lose_thread();
+            }
         }
     }
-    // What leaves a thread ends the program, so nothing does.
-    void work_guarded(std::size_t i) {
+    // An exception that escapes a thread calls std::terminate; catch all.
+    void work_catching_all(std::size_t i) {
         try {
-            work(i, &over_);
-            finished({});
+            work(i);
         } catch (...) {
             over_.terminate();
-            finished(std::current_exception());
+            const std::lock_guard lock(mutex_);
+            if (!thrown_) thrown_ = std::current_exception();
         }
     }
-    void finished(std::exception_ptr thrown) {
-        const std::lock_guard lock(mutex_);
-        if (!thrown_) thrown_ = std::move(thrown);
-        ++finished_;
-        changed_.notify_one();
-    }
-    // Passes an outer stop on: it comes from a signal, which can wake nobody.
-    void wait() {
-        using namespace std::chrono_literals;
-        std::unique_lock lock(mutex_);
-        while (finished_ < solvers_.size()) {
-            changed_.wait_for(lock, 10ms);
-            if (stopped_from_outside()) over_.terminate();
-        }
-    }
-    bool stopped_from_outside() const { return terminated(settings_.search.limits.stop); }
 
     // --- the end ---
 
@@ -189,25 +170,25 @@ private:
         return nullptr;
     }
     void solve_rest(CubeSolver& solver) {
-        if (solvers_.size() > 1)  // it knows only those that it refuted itself; twice does no harm
+        if (solvers_.size() > 1)  // it has excluded only those that it refuted itself; twice does no harm
             for (std::size_t i = 0; i < cubes_.size(); ++i) solver.exclude(cubes_[i]);
         Budget budget(settings_.search.limits, 0, 1);
         for (const auto& other : solvers_)
             if (other) budget.spend(other->stats());
         Limits limits = budget.left();
         if (limits.memory_bytes) *limits.memory_bytes /= solvers_.size();  // the others are still there
-        const double began = now();
+        const double started = now();
         Outcome outcome = solver.solve_rest(limits);
-        conquest_.rest = answer_of(outcome, began);
+        conquest_.rest = answer_of(outcome, started);
         conquest_.outcome.verdict = outcome.verdict;
         conquest_.outcome.stopped = outcome.stopped;
         conquest_.outcome.model = std::move(outcome.model);
     }
     StopReason why_open() const {
-        if (stopped_from_outside()) return StopReason::interrupted;
+        if (over_.terminated()) return StopReason::interrupted;
         for (const CubeResult& result : conquest_.cubes)
             if (result.answer.verdict == Verdict::unknown) return result.answer.stopped;
-        std::rethrow_exception(lost_);  // no thread was there for the others
+        std::rethrow_exception(lost_);  // no thread was left for the others
     }
 
     const Formula& formula_;
@@ -218,11 +199,9 @@ private:
     std::vector<std::unique_ptr<CubeSolver>> solvers_;  // one a thread, made by it
     std::atomic<std::size_t> next_{0};
     Terminator over_;
-    std::mutex mutex_;
-    std::condition_variable changed_;
-    Conquest conquest_;  // guarded by mutex_, as the rest
+    std::mutex mutex_;  // guards the rest until all threads are joined
+    Conquest conquest_;
     std::uint64_t decisions_ = 0;
-    std::size_t finished_ = 0;
     std::exception_ptr thrown_;
     std::exception_ptr lost_;  // why a thread has left its cubes to the others
 };

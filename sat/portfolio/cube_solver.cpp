@@ -8,7 +8,6 @@
 #include "sat/cdcl/engine.h"
 #include "sat/dpll/resolvents.h"
 #include "sat/portfolio/lifted_proof.h"
-#include "sat/portfolio/stats_sum.h"
 
 namespace sat {
 namespace {
@@ -21,7 +20,7 @@ Clause negation_of(std::span<const Lit> cube) {
     return clause;
 }
 
-// Of the formula as it is changed.
+// Calls take(clause) for the clauses of the formula after the change.
 template <class Take>
 void for_clauses(const Formula& formula, const FormulaChange& change, Take&& take) {
     std::span<const ClauseId> dropped = change.dropped;
@@ -42,29 +41,30 @@ public:
     }
 
     Outcome solve(std::span<const Lit> cube, const Limits& limits) override {
-        Outcome outcome = ask(cube, limits);
+        Outcome outcome = query(cube, limits);
         if (outcome.verdict == Verdict::unsatisfiable && !engine_.refuted()) exclude_failed(cube);
         return outcome;
     }
     void exclude(std::span<const Lit> cube) override { engine_.add_clause(negation_of(cube)); }
-    Outcome solve_rest(const Limits& limits) override { return ask({}, limits); }
+    Outcome solve_rest(const Limits& limits) override { return query({}, limits); }
     const Stats& stats() const override { return engine_.stats(); }
 
 private:
-    // Variables of cubes are assumed again and again: one that simplification took out would come back each time.
+    // Variables of cubes are assumed again and again: a variable that simplification eliminated would be restored each
+    // time.
     void freeze(std::size_t num_vars, const CubeList& cubes) {
         VarMap<std::uint8_t> frozen(num_vars, 0);
         for (std::size_t i = 0; i < cubes.size(); ++i)
             for (const Lit l : cubes[i])
                 if (!std::exchange(frozen[l.var()], std::uint8_t{1})) engine_.freeze(l.var());
     }
-    Outcome ask(std::span<const Lit> cube, const Limits& limits) {
+    Outcome query(std::span<const Lit> cube, const Limits& limits) {
         const Stats before = engine_.stats();
         Outcome outcome = engine_.solve(cube, limits);
         outcome.stats = since(before, outcome.stats);
         return outcome;
     }
-    // Often a part of the cube is enough, and its negation is the stronger clause.
+    // Often a part of the cube is enough, and its negation is a stronger clause.
     void exclude_failed(std::span<const Lit> cube) {
         Clause lemma;
         for (const Lit l : cube)
@@ -81,7 +81,7 @@ class SeparateSolver final : public CubeSolver {
 public:
     SeparateSolver(const Formula& formula, const FormulaChange* shared, const Choice& choice, const Settings& settings)
         : formula_(formula), shared_(shared), choice_(choice), settings_(settings) {
-        choice_.walk_ticks = 0;  // a walk for every cube would be most of the work, and all are expected to be refuted
+        choice_.walk_ticks = 0;  // most cubes are refuted, and a walk for each would be most of the work
         if (shared) settings_.use(Technique::resolvents) = Use::off;
     }
 
@@ -109,7 +109,7 @@ private:
         add(stats_, outcome.stats);
         return outcome;
     }
-    // Every variable of the formula occurs, and none besides, so they keep their numbers.
+    // Exactly the variables of the formula occur, so they keep their numbers.
     Formula formula_with(const std::vector<Clause>& clauses) const {
         FormulaBuilder builder;
         builder.declare_vars(formula_.declared_vars());
@@ -131,7 +131,7 @@ private:
     Stats stats_;
 };
 
-// Takes dropped clauses back, those without which a variable would be in none.
+// Restores the dropped clauses without which a variable would occur in none.
 void keep_variables(const Formula& formula, FormulaChange& change) {
     VarMap<std::uint8_t> occurs(formula.num_vars(), 0);
     const auto take = [&](std::span<const Lit> clause) {
@@ -146,7 +146,32 @@ void keep_variables(const Formula& formula, FormulaChange& change) {
     });
 }
 
+bool is_maximum(const StatRow& row) {
+    return row.value == &Stats::max_depth || row.value == &Stats::memory_bytes;
+}
+
 }  // namespace
+
+void add(Stats& sum, const Stats& part) {
+    for (const StatRow& row : kStatRows) {
+        std::uint64_t& total = sum.*row.value;
+        total = is_maximum(row) ? std::max(total, part.*row.value) : total + part.*row.value;
+    }
+    for (std::size_t t = 0; t < kNumTechniques; ++t) {
+        sum.techniques[t].rounds += part.techniques[t].rounds;
+        sum.techniques[t].gained += part.techniques[t].gained;
+        sum.techniques[t].ticks += part.techniques[t].ticks;
+    }
+}
+
+Stats since(const Stats& before, const Stats& after) {
+    Stats query;
+    for (const StatRow& row : kStatRows) {
+        ASSERT(after.*row.value >= before.*row.value);
+        query.*row.value = is_maximum(row) ? after.*row.value : after.*row.value - before.*row.value;
+    }
+    return query;
+}
 
 std::optional<FormulaChange> shared_resolvents(const Formula& formula, const Choice& choice, const Settings& settings) {
     if (choice.engine->incremental) return std::nullopt;

@@ -5,7 +5,7 @@
 namespace sat {
 namespace {
 
-void sort_once(std::vector<Lit>& literals) {
+void sort_and_deduplicate(std::vector<Lit>& literals) {
     std::ranges::sort(literals);
     literals.erase(std::unique(literals.begin(), literals.end()), literals.end());
 }
@@ -14,13 +14,13 @@ void sort_once(std::vector<Lit>& literals) {
 
 LiftedProof::LiftedProof(ProofSink& to, std::span<const Lit> cube) : to_(to) {
     for (const Lit l : cube) negated_.push_back(~l);
-    sort_once(negated_);
+    sort_and_deduplicate(negated_);
 }
 
 bool LiftedProof::lift(std::span<const Lit> clause) {
     lifted_.assign(clause.begin(), clause.end());
     lifted_.insert(lifted_.end(), negated_.begin(), negated_.end());
-    sort_once(lifted_);
+    sort_and_deduplicate(lifted_);
     return std::ranges::adjacent_find(lifted_, [](Lit a, Lit b) { return a == ~b; }) == lifted_.end();
 }
 

@@ -8,28 +8,28 @@
 
 namespace sat {
 
-// The proof of a search for "formula and cube" as a part of a proof of the formula alone: each lemma C becomes C or
-// the negated cube.  Whoever assumes that to be false assumes the cube, so what followed by unit propagation follows
-// still; the empty clause becomes the negated cube, which is what is wanted.
+// Turns the proof of a search for "formula and cube" into a part of a proof of the formula alone: each lemma C becomes
+// C or the negated cube.  Its negation implies the cube, so whatever followed by unit propagation still does.  The
+// empty clause becomes the negated cube, as required.
 //
-// Requires: the search's lemmas follow by unit propagation (see ProofSink).
+// Requires: the lemmas of the search follow by unit propagation (see ProofSink).
 class LiftedProof final : public ProofSink {
 public:
     // Requires: `to` outlives this.
     LiftedProof(ProofSink& to, std::span<const Lit> cube);
 
     void add(std::span<const Lit> clause) override;
-    // Of clauses of the formula nothing is removed: other cubes need them.
+    // Clauses of the formula are not removed: other cubes need them.
     void remove(std::span<const Lit> clause) override;
 
-    // Removes the lemmas that are left, all but the negated cube, which is proved if it was not.
+    // Removes all remaining lemmas but the negated cube, which is proved first if it was not.
     // Requires: the search has refuted the cube.
     void conclude();
-    // Removes all of them.
+    // Removes all remaining lemmas.
     void drop();
 
 private:
-    // Into lifted_, sorted.  False: it holds a literal of the cube, and says nothing.
+    // Sets lifted_, sorted.  False: the clause has a literal of the cube, so the lifted one is a tautology.
     bool lift(std::span<const Lit> clause);
     void remove_others(bool keep_negation);
 

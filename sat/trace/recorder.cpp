@@ -9,7 +9,8 @@ namespace {
 using Kind = Event::Kind;
 
 std::uint32_t narrow(std::size_t depth) {
-    return static_cast<std::uint32_t>(depth);  // at most the number of variables
+    ASSERT(depth <= Event::kMostVars);
+    return static_cast<std::uint32_t>(depth);
 }
 
 }  // namespace
@@ -40,20 +41,22 @@ void Recorder::backtracked(std::size_t depth) {
 }
 
 void Recorder::write(Event event) {
-    cut_ = cut_ || stop_.terminated();
+    cut_ = cut_ || terminator_.terminated();
     if (cut_) return;
-    constexpr std::size_t kBetweenQuestions = 64;
-    if (events_.size() == room_ || (events_.size() % kBetweenQuestions == 0 && give_up_())) {
+    constexpr std::size_t kEventsBetweenCalls = 64;
+    const bool call = give_up_ && events_.size() % kEventsBetweenCalls == 0;
+    if (events_.size() == most_events_ || (call && give_up_())) {
         cut_ = true;
-        raise_();
+        terminator_.terminate();
         return;
     }
-    // Grown here and not by the vector, which would take more than the room.
+    // Grown here, since the vector would reserve more than the maximum.
     if (events_.size() == events_.capacity()) {
         constexpr std::size_t kFirst = 1024;
-        events_.reserve(std::min(room_, std::max(kFirst, 2 * events_.size())));
+        events_.reserve(std::min(most_events_, std::max(kFirst, 2 * events_.size())));
     }
     events_.push_back(event);
+    ASSERT(events_.size() <= most_events_);
 }
 
 Trace Recorder::trace(std::size_t num_vars, Outcome outcome) && {

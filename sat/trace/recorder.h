@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <utility>
 #include <vector>
 
 #include "sat/core/observer.h"
@@ -9,19 +10,19 @@
 
 namespace sat {
 
-// Writes down what a search does, as long as there is room; then it asks for the end of the search.  A search is a
-// function of formula and settings, so a recording with more room begins with the same events.
+// Records the events of a search, up to a maximum number; then it terminates the search.  A search is a function of
+// formula and settings, so a longer recording starts with the same events.
 //
-// What comes after the stop flag was raised is not written down: a search that is about to leave may take one more
-// decision, which another run would not take.
+// Events after an interrupt are not recorded: a search that is about to return may take one more decision, which
+// another run would not take.
 class Recorder final : public Observer {
 public:
-    // `stop`: the flag that the search looks at (Limits::stop); `raise`: raises it; `give_up`: asked every 64 events
-    // whether the search shall end.  Requires: the flag outlives this.
-    Recorder(
-        std::size_t room, const Terminator& stop, std::function<void()> raise,
-        std::function<bool()> give_up = [] { return false; })
-        : room_(room), stop_(stop), raise_(std::move(raise)), give_up_(std::move(give_up)) {}
+    // `parent` (may be null) terminates the search too; so does `give_up`, called every 64 events, when it returns
+    // true. Requires: the search polls terminator().
+    explicit Recorder(std::size_t most_events, const Terminator* parent = nullptr, std::function<bool()> give_up = {})
+        : most_events_(most_events), terminator_(parent), give_up_(std::move(give_up)) {}
+
+    const Terminator* terminator() const { return &terminator_; }
 
     void decided(Lit l, std::size_t depth) override;
     void implied(Lit l, ClauseId reason) override;
@@ -32,18 +33,17 @@ public:
     void restarted() override;
     void backtracked(std::size_t depth) override;
 
-    // The events, at most `room`, with the outcome of the search.  Ends the life of the recorder.
+    // The events, with the outcome of the search.  The recorder is not usable afterwards.
     Trace trace(std::size_t num_vars, Outcome outcome) &&;
 
 private:
     void write(Event event);
 
-    std::size_t room_;
-    const Terminator& stop_;
-    std::function<void()> raise_;
+    std::size_t most_events_;
+    Terminator terminator_;
     std::function<bool()> give_up_;
     std::vector<Event> events_;
-    bool cut_ = false;  // an event was not written down
+    bool cut_ = false;  // an event was not recorded
 };
 
 }  // namespace sat

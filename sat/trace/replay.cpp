@@ -35,7 +35,7 @@ bool Replay::back() {
     return true;
 }
 
-// The checkpoint is one before the place, so that the last event is always seen happening (depth_before_).
+// The checkpoint is before the position, so that the last event is always applied (depth_before_).
 void Replay::seek(std::size_t position) {
     position = std::min(position, events_.size());
     if (position == now_.position) return;
@@ -59,6 +59,7 @@ std::optional<std::size_t> Replay::previous(Kind kind) const {
 }
 
 void Replay::apply() {
+    ASSERT(!at_end());
     const Event event = events_[now_.position];
     depth_before_ = depth();
     Counters& counters = now_.counters;
@@ -72,15 +73,19 @@ void Replay::apply() {
         case Kind::assumed_free: ++counters.assumptions; break;
         case Kind::failed: ++counters.refutations; break;
         case Kind::conflict: ++counters.conflicts; break;
-        case Kind::merged: now_.starts.pop_back(); break;
+        case Kind::merged:
+            ASSERT(depth() > 0);
+            now_.starts.pop_back();
+            break;
         case Kind::restarted:
             ++counters.restarts;
-            take_back(0);
+            undo_to(0);
             for (; !now_.trail.empty(); now_.trail.pop_back()) place_[literal(trail_size() - 1).var()] = 0;
             break;
         case Kind::backtracked:
             ++counters.backtracks;
-            take_back(event.depth());
+            ASSERT(event.depth() < depth());
+            undo_to(event.depth());
             break;
     }
     if (event.makes_true()) make_true();
@@ -95,7 +100,7 @@ void Replay::make_true() {
     place_[v] = static_cast<std::uint32_t>(trail_size());
 }
 
-void Replay::take_back(std::size_t to) {
+void Replay::undo_to(std::size_t to) {
     if (to >= depth()) return;
     for (; trail_size() > now_.starts[to]; now_.trail.pop_back()) place_[literal(trail_size() - 1).var()] = 0;
     now_.starts.resize(to);

@@ -1,21 +1,24 @@
 #include "sat/walk/walk.h"
 
-#include "sat/core/terminator.h"
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
 #include "sat/walk/walker.h"
 
 namespace sat {
 namespace {
 
-// Random 3-SAT with fewer clauses a variable is walked faster in the other style.
+// Below this number of clauses a variable the greedier style is faster on random 3-SAT.
 constexpr double kSparse = 4.1;
-// Of the first start.  Where few flips do, many starts cost more than they find (decisions/0016).
+// Of the first start.  Where few flips are enough, many starts cost more than they find (decisions/0016).
 constexpr std::uint64_t kFlipsPerVariable = 1000;
 
-// Some of them, where somebody wants an end.
-WalkClauses clauses_of(const Formula& formula, const Terminator* stop) {
+WalkClauses clauses_of(const Formula& formula) {
     WalkClauses clauses(formula.num_vars());
     clauses.reserve(formula.num_literals());
-    for (std::uint32_t c = 0; c < formula.num_clauses() && !terminated(stop); ++c) {
+    for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
         for (const Lit l : formula.clause(ClauseId{c})) clauses.literal(l);
         clauses.end_clause();
     }
@@ -28,7 +31,7 @@ WalkStyle style_for(const WalkClauses& clauses) {
     return ternary && sparse ? WalkStyle::for_sparse() : WalkStyle::for_length(clauses.mean_length());
 }
 
-// True: it is a model.
+// True: found a model.
 bool run(Walker& walker, std::uint64_t most, Effort& effort, std::uint64_t& flips) {
     for (std::uint64_t i = 0; i < most; ++i) {
         if (walker.broken() == 0) return true;
@@ -49,19 +52,43 @@ Model model_of(const Walker& walker) {
 }  // namespace
 
 std::optional<Model> walk(const Formula& formula, std::uint64_t seed, Effort& effort, WalkWork& work) {
-    const Terminator* stop = effort.terminator;
-    WalkClauses clauses = clauses_of(formula, stop);
-    if (clauses.has_empty() || terminated(stop)) return std::nullopt;
+    WalkClauses clauses = clauses_of(formula);
+    if (clauses.has_empty()) return std::nullopt;
     const WalkStyle style = style_for(clauses);
-    Walker walker(std::move(clauses), style, seed, stop);
+    Walker walker(std::move(clauses), style, seed);
     for (std::uint64_t most = kFlipsPerVariable * formula.num_vars();; most *= 2) {
         if (work.starts++ == 0) walker.start_with_majority();
-        else walker.start_anywhere();
-        if (walker.ended()) return std::nullopt;
+        else walker.start_randomly();
         effort.spend(walker.size_ticks());
         if (run(walker, most, effort, work.flips)) return model_of(walker);
         if (effort.exhausted()) return std::nullopt;
     }
+}
+
+namespace {
+
+// Random k-SAT with k = 3 to 7.  Thresholds in clauses a variable: Mertens, Mezard, Zecchina: Threshold values of
+// random K-SAT from the cavity method, 2006.  With `easy` variables lookahead takes ten milliseconds at the threshold,
+// and twice as long with `doubling` more: docs/decisions/0016.
+struct Length {
+    double threshold, easy, doubling;
+};
+constexpr std::array<Length, 5> kLengths{
+    {{4.267, 200, 24}, {9.931, 63, 7}, {21.117, 38, 4.5}, {43.37, 25, 3.6}, {87.79, 20, 2.75}}};
+// Satisfiable formulas occur up to this factor beyond the threshold: small ones, or with a planted model.
+constexpr double kBeyond = 1.05;
+constexpr double kTicksAtEasy = 30'000;  // 0.15 milliseconds, 1.5 % of lookahead's
+constexpr double kLeast = 10'000;        // some flips, where starting the program takes longer than lookahead
+constexpr double kMost = 2e9;            // ten seconds if everything is in the cache
+
+}  // namespace
+
+std::uint64_t walk_ticks(std::size_t length, std::size_t variables, std::size_t clauses) {
+    ASSERT(length >= 3);
+    const Length& of = kLengths[std::min(length - 3, kLengths.size() - 1)];
+    if (static_cast<double>(clauses) > kBeyond * of.threshold * static_cast<double>(variables)) return 0;
+    const double doublings = (static_cast<double>(variables) - of.easy) / of.doubling;
+    return static_cast<std::uint64_t>(std::clamp(kTicksAtEasy * std::exp2(doublings), kLeast, kMost));
 }
 
 }  // namespace sat

@@ -1,23 +1,58 @@
 #include "sat/walk/walker.h"
-#include "sat/core/terminator.h"
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
+#include <limits>
 #include <utility>
 
 namespace sat {
+namespace {
 
-Walker::Walker(WalkClauses clauses, const WalkStyle& style, std::uint64_t seed, const Terminator* stop)
-    : stop_(stop),
-      clauses_(std::move(clauses)),
-      lists_(clauses_, stop),
+double basis(double length) {
+    static constexpr std::array<std::array<double, 2>, 6> kTuned{
+        {{0, 2.0}, {3, 2.5}, {4, 2.85}, {5, 3.7}, {6, 5.0}, {7, 5.4}}};
+    std::size_t i = 1;
+    while (i + 1 < kTuned.size() && kTuned[i][0] < length) ++i;
+    const auto [x0, y0] = kTuned[i - 1];
+    const auto [x1, y1] = kTuned[i];
+    return y0 + std::min(1.0, (length - x0) / (x1 - x0)) * (y1 - y0);
+}
+
+}  // namespace
+
+WalkStyle WalkStyle::polynomial(double exponent) {
+    WalkStyle style;
+    for (std::uint32_t b = 0; b <= kMost; ++b) style.weight_[b] = std::pow(0.9 + b, -exponent);
+    return style;
+}
+
+WalkStyle WalkStyle::exponential(double basis) {
+    WalkStyle style;
+    for (std::uint32_t b = 0; b <= kMost; ++b) style.weight_[b] = std::pow(basis, -static_cast<double>(b));
+    return style;
+}
+
+WalkStyle WalkStyle::for_length(double mean) {
+    return mean > 2.99 && mean < 3.01 ? polynomial(2.06) : exponential(basis(mean));
+}
+
+WalkStyle WalkStyle::for_sparse() {
+    WalkStyle style = polynomial(3.0);
+    style.latest_ = std::numeric_limits<std::uint32_t>::max() / 3 * 2;
+    return style;
+}
+
+Walker::Walker(WalkClauses clauses, const WalkStyle& style, std::uint64_t seed)
+    : clauses_(std::move(clauses)),
+      lists_(clauses_),
       style_(style),
       random_(seed),
       is_true_(clauses_.num_vars() + 1, 0),
       mask_(static_cast<std::uint32_t>(std::bit_ceil(is_true_.size()) - 1)),
-      breaks_(mask_ / 2 + 1, 0) {
-    resize_until_stopped(place_, clauses_.size(), stop);
-    if (lists_.has_long()) resize_until_stopped(true_in_, clauses_.size(), stop);
+      breaks_(mask_ / 2 + 1, 0),
+      place_(clauses_.size()) {
+    if (lists_.has_long()) true_in_.resize(clauses_.size());
     for (std::uint32_t v = 0; v < num_vars(); ++v) set(Var{v}, false);
     count();
 }
@@ -35,7 +70,7 @@ void Walker::start_with_majority() {
     count();
 }
 
-void Walker::start_anywhere() {
+void Walker::start_randomly() {
     for (std::uint32_t v = 0; v < num_vars(); ++v) set(Var{v}, random_.flip());
     count();
 }
@@ -43,7 +78,7 @@ void Walker::start_anywhere() {
 void Walker::count() {
     std::ranges::fill(breaks_.all(), 0);
     broken_.clear();
-    for (std::uint32_t c = 0; c < clauses_.size() && !must_end(); ++c) {
+    for (std::uint32_t c = 0; c < clauses_.size(); ++c) {
         std::uint64_t now = 0;
         for (const Lit l : clauses_[c])
             if (is_true_[l]) now = (now ^ l.code()) + kOne;
@@ -54,10 +89,12 @@ void Walker::count() {
 }
 
 Lit Walker::step() {
+    ASSERT(broken() > 0 && !has_empty());
     const Lit l = pick_literal(clauses_[pick_clause()]);
+    ASSERT(!is_true(l) && is_true(~l));  // K4
     is_true_[l] = 1;
     is_true_[~l] = 0;
-    breaks_[l.var()] = 0;  // what ~l alone satisfied breaks; satisfy() counts what l alone mends
+    breaks_[l.var()] = 0;  // clauses that ~l alone satisfied break; satisfy() counts those that l alone satisfies
     satisfy(l);
     falsify(~l);
     return l;
@@ -77,8 +114,8 @@ Lit Walker::pick_literal(std::span<const Lit> clause) {
     return clause.back();
 }
 
-// The counting below is free of branches but for the rare one, a clause mended or broken: how many literals of a
-// clause are true cannot be foreseen.
+// The counting below has no branches but the rare one, a clause that is satisfied or broken: the number of true
+// literals of a clause is unpredictable.
 void Walker::satisfy(Lit l) {
     std::uint32_t alone = 0;
     for (const auto& [a, b, c] : lists_.short_with(l)) {
@@ -87,7 +124,7 @@ void Walker::satisfy(Lit l) {
         breaks_[b.var()] -= tb & ~ta;
         if ((ta | tb) != 0) continue;
         ++alone;
-        mend(c);
+        remove_broken(c);
     }
     for (const std::uint32_t c : lists_.long_with(l)) {
         const std::uint64_t before = true_in_[c];
@@ -96,7 +133,7 @@ void Walker::satisfy(Lit l) {
         if (before != 0) [[likely]]
             continue;
         ++alone;
-        mend(c);
+        remove_broken(c);
     }
     breaks_[l.var()] += alone;
 }

@@ -34,7 +34,7 @@ void make(const Range& range, const AppendNumbered& append, const NumberedOption
 sat::Result<std::uint64_t> write_numbered(std::uint64_t count, const NumberedOptions& options, NumberedStages stages) {
     ASSERT(options.chunk > 0);
     std::uint64_t written = 0;         // the writer's until finish()
-    std::atomic<bool> cut_off{false};  // nothing from here on is wanted
+    std::atomic<bool> cut_off{false};  // nothing from here on is needed
     OrderedPipeline<Range, Text>::Stages work;
     work.make_work = [&] {
         return [&, append = stages.make_append()](Range& range, Text& made, const auto&) {

@@ -16,7 +16,7 @@ using AppendNumbered = std::function<bool(std::uint64_t number, std::string& tex
 
 struct NumberedOptions {
     PipelineOptions pipeline;
-    std::uint64_t chunk = 1;  // items a thread makes at a time; > 0.  Cheap ones want a chunk of 64 KiB of text
+    std::uint64_t chunk = 1;  // items a thread makes at a time; > 0.  Cheap ones need a chunk of 64 KiB of text
     const sat::Terminator* stop = nullptr;  // nothing new is begun once it is raised
     std::function<void()> failed = [] {};   // as of OrderedPipeline::Stages
 };

@@ -21,17 +21,17 @@ namespace sudoku {
 struct PipelineOptions {
     std::size_t threads = 1;  // that work; 0 counts as 1.  Beside them one writes, and the caller's own feeds
     std::size_t window = 0;   // most items between push() and their end; 0: four for each thread, and four
-    std::chrono::milliseconds rest_every{0};  // 0: as Stages::rest says; else also so often while a result is awaited
+    std::chrono::milliseconds rest_every{0};  // 0: see Stages::rest; else also so often while a result is awaited
 };
 
 // Work on a stream of items by several threads, whose results come out in the order of the items: the caller
 // pushes, threads work, one thread writes.  What comes out does not depend on the number of threads, on the
 // window, or on how fast anybody is.
 //
-// A ring of slots, one mutex and three condition variables; nobody spins.  An item stands in slot number %
+// A ring of slots, one mutex and three condition variables; no spinning.  An item stands in slot number %
 // window from push() until its result is written, so memory is bounded by the window, and a slow writer holds
 // the workers back and these the caller.  Item and result stay in their slot afterwards and are handed out
-// again: whoever fills them reuses what they hold (a string its buffer, which for output of 100 MB and more
+// again: filling them reuses their memory (a string its buffer, which for output of 100 MB and more
 // is most of the cost).
 //
 // With one thread the caller works itself, inside push(): handing items to another thread costs more than it
@@ -44,12 +44,12 @@ struct PipelineOptions {
 template <class Item, class Made>
 class OrderedPipeline {
 public:
-    // The way out for a part of a result: of one that does not fit memory, or that somebody waits for.
+    // The way out for a part of a result: of one that does not fit memory, or that is being waited for.
     class HandOn {
     public:
         HandOn(OrderedPipeline& pipeline, std::uint64_t number) : pipeline_(pipeline), number_(number) {}
-        // Writes what `made` holds now, when its turn has come, and rests.  Afterwards `made` is to be filled anew.
-        // false: something failed, nothing more is wanted.
+        // Writes what `made` holds now, when its turn has come, and rests.  Afterwards `made` is refilled.
+        // false: something failed; stop.
         bool operator()() const { return pipeline_.hand_on(number_); }
         // Has its turn come?  Then handing on does not wait for others.
         bool is_awaited() const { return pipeline_.is_awaited(number_); }
@@ -80,7 +80,7 @@ public:
     OrderedPipeline& operator=(const OrderedPipeline&) = delete;
 
     // Takes `item` and leaves an old one in its place, to be filled again; waits while the window is full.
-    // false: something failed, and nothing more is wanted; finish() says what.  Requires: before finish().
+    // false: something failed; see finish().  Requires: before finish().
     bool push(Item& item);
     // Waits until everything is written.  Errors: those of write() and rest().  Throws what a worker, write()
     // or rest() threw.
@@ -271,7 +271,7 @@ void OrderedPipeline<Item, Made>::guarded(const std::function<void()>& act) {
     } catch (...) { fail(std::nullopt, std::current_exception()); }
 }
 
-// The first failure is the one that finish() tells.
+// finish() returns the first failure.
 template <class Item, class Made>
 void OrderedPipeline<Item, Made>::fail(std::optional<sat::Error> error, std::exception_ptr thrown) {
     {

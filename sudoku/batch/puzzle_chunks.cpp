@@ -50,7 +50,7 @@ private:
     bool wanted_ = true;
 };
 
-// Hands on what there is before it asks for more.
+// Passes on what there is before it reads more.
 class HandingOnSource final : public sat::ByteSource {
 public:
     HandingOnSource(sat::ByteSource& source, Chunks& chunks) : source_(source), chunks_(chunks) {}

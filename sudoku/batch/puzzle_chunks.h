@@ -10,7 +10,7 @@
 namespace sudoku {
 
 // Puzzles that follow each other in an input, good ones and bad ones.  Those on plain lines stay text, if the reader
-// was asked for that, and stand in runs between the others.
+// requested it, and stand in runs between the others.
 struct PuzzleChunk {
     struct Run {
         std::size_t before;  // of `puzzles`: how many come before it
@@ -18,7 +18,7 @@ struct PuzzleChunk {
         std::uint64_t line;  // of the first one in its input, from 1
     };
 
-    std::vector<sat::Result<Puzzle>> puzzles;  // a error has a place
+    std::vector<sat::Result<Puzzle>> puzzles;  // an error has a place
     std::string plain;                         // the lines of all runs, PlainLines::kBytes each
     std::vector<Run> runs;
     std::uint64_t first = 1;  // the number of the first one in its input, from 1
@@ -27,27 +27,27 @@ struct PuzzleChunk {
     std::size_t size() const { return puzzles.size() + plain_size(); }
     std::uint64_t number(std::size_t i) const { return first + i; }
     void clear();
-    // Takes the first so many away.  Requires: count <= size().
+    // Removes the first `count`.  Requires: count <= size().
     void drop(std::size_t count);
 };
 
 // The puzzle of a plain line, 81 characters, as the reader would have made it.
 Puzzle puzzle_of_plain(const char* cells, std::uint64_t number, std::uint64_t line);
 
-// A chunk ends when it has so many cells: first few, so that the first answers come soon; then an eighth of
+// A chunk ends at a number of cells: first few, so that the first answers come soon; then an eighth of
 // what was handed on before, so that handing on costs little beside solving while the threads still end
 // together.
 inline constexpr std::size_t kFirstChunkCells = 1024;     // 13 boards of side 9
 inline constexpr std::size_t kLargestChunkCells = 16384;  // 203 of them
-// Boards of side 9 that are searched many at a time (plain lines are asked for) take less work: they count as so many
-// cells, those on plain lines as fewer still, so that a search has more of them than lanes, and so many that the last
-// lanes, which end alone, cost little.
+// Boards of side 9 that are searched many at a time (PuzzleReadOptions::plain_lines) take less work: they count as
+// fewer cells, those on plain lines as fewer still, so that a search has more of them than lanes, and so many that the
+// last lanes, which end alone, cost little.
 inline constexpr std::size_t kTogetherCells = 16;  // 64 to 1024 boards
 inline constexpr std::size_t kPlainCells = 3;      // 342 to 5462, 448 KB of text
 
 // Reads `source` to its end, or until options.stop is raised, and hands it on in chunks, which `take` may
-// empty or swap.  A chunk also ends where the source is asked for more bytes: it may have to wait for them,
-// and somebody may be waiting for the answers to what was sent already. take: false ends the reading. Errors:
+// empty or swap.  A chunk also ends where the source is read: it may have to wait for more bytes
+// while the answers so far are needed. take: false ends the reading. Errors:
 // the source failed; what was read before has been handed on.
 sat::Status read_chunks(sat::ByteSource& source, const PuzzleReadOptions& options,
                         const std::function<bool(PuzzleChunk&)>& take);

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "sat/core/assert.h"
 #include "sudoku/count/box_partitions.h"
 
 namespace sudoku {
@@ -25,11 +26,17 @@ public:
     std::size_t size() const { return first_.size(); }
     std::size_t class_of(const BandSets& sets) const { return class_[number_of(sets)]; }
     // One of the class, the first stack with partition 0.
-    BandSets first_of(std::size_t band_class) const { return sets_of(first_[band_class]); }
+    BandSets first_of(std::size_t band_class) const {
+        ASSERT(band_class < size());
+        return sets_of(first_[band_class]);
+    }
     // The digits of each column, from the left.
     std::vector<DigitSet> columns_of(const BandSets& sets) const;
     // How many tuples are of the class, and in all classes.
-    std::uint64_t tuples_of(std::size_t band_class) const { return tuples_[band_class]; }
+    std::uint64_t tuples_of(std::size_t band_class) const {
+        ASSERT(band_class < size());
+        return tuples_[band_class];
+    }
     std::uint64_t tuples() const { return class_.size(); }
 
 private:

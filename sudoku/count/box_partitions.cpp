@@ -22,7 +22,7 @@ std::size_t digit_of(unsigned set) {
     return static_cast<std::size_t>(std::countr_zero(set));
 }
 
-// Calls act(subset) for every subset of so many digits.
+// Calls act(subset) for every subset of this size.
 template <class Act>
 void for_each_subset(unsigned set, int digits, Act act) {
     for (unsigned s = set; s != 0; s = (s - 1) & set)

@@ -1,11 +1,23 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <vector>
 
-#include "sudoku/count/column_sets.h"
+#include "sat/core/assert.h"
 #include "sudoku/model/box.h"
 
 namespace sudoku {
+
+// Digits as bits: 1 is bit 0.
+using DigitSet = std::uint16_t;
+
+// What grids are counted for: boards of a side up to 9, boxes of up to three columns and four rows.
+inline constexpr std::size_t kMostDigits = 9, kMostColumns = 3, kMostRows = 4;
+
+// The digits of the columns of one box, column by column: disjoint sets of as many digits as the box has rows, in
+// which every digit is.  Behind the columns of a narrower box empty sets follow.
+using ColumnSets = std::array<DigitSet, kMostColumns>;
 
 // The column sets that a box can have, but for their order: all partitions of the digits into as many sets as the box
 // has columns, of as many digits as it has rows.  For 3x3 there are 280.  Number 0 is {1 2 3, 4 5 6, 7 8 9}.
@@ -19,12 +31,18 @@ public:
     Box box() const { return box_; }
     std::size_t size() const { return partitions_.size(); }
     // Its sets in the order of their least digits.
-    const ColumnSets& operator[](Index p) const { return partitions_[p]; }
+    const ColumnSets& operator[](Index p) const {
+        ASSERT(p < size());
+        return partitions_[p];
+    }
     // Of sets in any order.
     Index index_of(const ColumnSets& sets) const;
 
     // What `p` becomes when digits are renamed so that `first` becomes number 0.
-    Index renamed(Index first, Index p) const { return renamed_[first * size() + p]; }
+    Index renamed(Index first, Index p) const {
+        ASSERT(first < size() && p < size());
+        return renamed_[first * size() + p];
+    }
     // Renamings that keep number 0 and of which all those that do are made: what each partition becomes.
     std::vector<std::vector<Index>> keeping_first() const;
 

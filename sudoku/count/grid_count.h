@@ -1,19 +1,37 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
+#include "sat/core/formula.h"
 #include "sat/core/terminator.h"
 #include "sudoku/count/band_classes.h"
-#include "sudoku/count/wide.h"
+#include "sudoku/count/box_partitions.h"
 
 namespace sudoku {
+
+// The number of 9x9 grids has 73 bits.
+__extension__ using Wide = unsigned __int128;
+
+std::string decimal(Wide n);
+
+// A band whose columns have these digits, as a formula: its models are the ways to write them in rows so that each row
+// has every digit.  Variable 1 + (column * R + row) * R + k of R rows says that this column and row holds the k-th
+// of the column's digits, rising from 0; for 3x3 there are 81 variables.
+// Requires: the columns have equally many digits; each digit is in as many columns as a column has digits.
+sat::Formula band_formula(std::span<const DigitSet> columns);
+
+// In how many ways that is possible, by the model counter of the SAT library.  nullopt: interrupted (`stop` may be
+// null).
+std::optional<std::uint64_t> count_fillings(std::span<const DigitSet> columns, const sat::Terminator* stop);
 
 // The number of complete classic grids, exactly (Felgenhauer and Jarvis, Enumerating possible Sudoku grids, 2005;
 // confirmed by Russell).
 //
-// What may stand in the other bands depends on a band only through its column sets, the digits that each column has in
+// The other bands depend on a band only through its column sets, the digits that each column has in
 // it.  So grids are counted as sums over column sets of products over bands:
 //
 //   grids = partitions * orders * sum over the classes of  tuples * fillings * completions
@@ -47,7 +65,7 @@ std::span<const Box> counted_boxes();
 // The box itself or, where it has more columns than BandClasses takes, its transpose, which has as many grids.
 Box counted_as(Box box);
 
-// Counts them: 3x3 in a fraction of a second, 4x2 in a few seconds.  nullopt: `stop` (null: nobody) was set.
+// Counts them: 3x3 in a fraction of a second, 4x2 in a few seconds.  nullopt: interrupted (`stop` may be null).
 std::optional<GridCount> count_grids(const BandClasses& classes, const sat::Terminator* stop = nullptr);
 
 }  // namespace sudoku

@@ -12,7 +12,7 @@ namespace {
 
 using sat::Error;
 
-// What is held of comments, which a CNF with a board needs again, before the line that tells whether this is one: more
+// What is held of comments, which a CNF with a board needs again, before the line that shows whether this is one: more
 // than those of any board whose clauses can be written.
 constexpr std::size_t kMostHeld = std::size_t{64} << 20;
 

@@ -8,11 +8,11 @@
 #include "sat/core/formula.h"
 #include "sat/core/literal.h"
 #include "sudoku/encode/encode.h"
-#include "sudoku/model/candidate.h"
+#include "sudoku/model/board.h"
 
 namespace sudoku {
 
-// What a clause of an encoding says of the board.
+// The meaning of a clause of an encoding.
 struct ClauseMeaning {
     enum class Kind : std::uint8_t {
         some_digit,         // `cell` holds a digit
@@ -21,7 +21,7 @@ struct ClauseMeaning {
         not_both_places,    // `digit` does not stand in both cells of `first` and `second`, which share `house`
         not_both_partners,  // the same of two cells that must differ although no house holds both
         given,              // `cell` holds `digit`
-        ruled_out,          // `cell` does not hold `digit`: the puzzle's pencil marks say so
+        ruled_out,          // `cell` does not hold `digit`: by the puzzle's pencil marks
         contradiction       // no clause of a board: folding the givens in found that there is no solution
     };
     Kind kind;
@@ -33,7 +33,7 @@ struct ClauseMeaning {
     friend bool operator==(const ClauseMeaning&, const ClauseMeaning&) = default;
 };
 
-// Tells what the clauses of one encoding say.  By their places, which Encoding::write() fixes, and not by their
+// Maps the clauses of one encoding to their meanings.  By their places, which Encoding::write() fixes, and not by their
 // literals: where givens are folded in, one literal may be all that is left for a cell or for a digit in a house.
 //
 // Memory: 16 bytes for every cell, and for every digit in every house.

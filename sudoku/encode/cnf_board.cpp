@@ -4,7 +4,7 @@
 #include <charconv>
 #include <functional>
 
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 #include "sudoku/encode/cnf_text.h"
 #include "sudoku/model/conflict.h"
 #include "sudoku/text/cell_line.h"
@@ -16,7 +16,7 @@ namespace {
 using sat::Error;
 using sat::Status;
 
-// The words of a comment, with the columns where they stand in the file.
+// The words of a comment with their columns in the file.
 class Words {
 public:
     Words(std::string_view text, std::uint64_t line) : text_(text), line_(line) {}
@@ -27,7 +27,7 @@ public:
         end_ = std::min(text_.find_first_of(" \t", begin_), text_.size());
         return text_.substr(begin_, end_ - begin_);
     }
-    // What is left behind the last word and one space.
+    // What is left after the last word and one space.
     std::string_view rest() const { return text_.substr(std::min(end_ + 1, text_.size())); }
 
     // Errors: it cannot be shown.
@@ -38,7 +38,7 @@ public:
         return Error{unshowable(rest().substr(at)), line_, begin + at + 2};
     }
 
-    // At the last word.  The text begins behind the 'c' in column 1.
+    // At the last word.  The text begins after the 'c' in column 1.
     Error fault(std::string message) const { return {std::move(message), line_, column()}; }
     Error unexpected(const std::string& expected) const {
         const std::string_view word = text_.substr(begin_, end_ - begin_);
@@ -84,7 +84,7 @@ public:
     void take(std::string_view text, std::uint64_t line) {
         if (error_) return;
         last_line_ = line;
-        last_column_ = text.size() + 2;  // behind the line, which begins with a 'c'
+        last_column_ = text.size() + 2;  // after the line, which begins with a 'c'
         Words words(text, line);
         const Status taken = rows_left_ > 0 ? grid_line(text, words) : plain_line(words);
         if (!taken) error_ = taken.error();
@@ -110,7 +110,7 @@ private:
 
     std::size_t side() const { return board_.box.side(); }
 
-    // A comment of somebody else is no error.
+    // Other comments are no error.
     Status plain_line(Words& words) {
         const std::string_view word = words.next();
         if (!begun_) return word == "sudoku" && words.next() == "box" ? heading(words) : sat::Done{};

@@ -12,14 +12,14 @@
 
 namespace sudoku {
 
-// What the comments of a CNF say (cnf_text.h): the puzzle, how it was encoded, and once solved its solution.
+// The board in the comments of a CNF (cnf_text.h): the puzzle, how it was encoded, and once solved its solution.
 struct CnfBoard {
     // A line "c cell" of reduced.
     struct MapLine {
         Cell cell;
         std::uint32_t first;  // variable
         std::vector<Digit> digits;
-        std::uint64_t line, column;  // where it stands
+        std::uint64_t line, column;  // in the file
     };
 
     Box box;
@@ -29,7 +29,7 @@ struct CnfBoard {
     std::vector<MapLine> map;
     std::optional<Board> solution;
     bool no_solution = false;
-    std::uint64_t line = 0;  // of the comment that says all this
+    std::uint64_t line = 0;  // of the first of these comments
 };
 
 // Takes comments one after the other, as sat::ReadOptions::on_comment hands them on.  Comments of others are
@@ -52,7 +52,7 @@ private:
 
 // Reads a whole CNF that write_cnf() wrote.
 // Errors: those of sat::read_dimacs and of the comments; "no line 'c sudoku box ...'"; a header with another
-// number of variables than the encoding has (looked at in encoding_of).
+// number of variables than the encoding has (checked in encoding_of).
 struct CnfFile {
     CnfBoard board;
     std::uint32_t num_vars = 0;  // of the header

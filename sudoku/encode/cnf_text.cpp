@@ -4,7 +4,6 @@
 
 #include "sat/io/dimacs_writer.h"
 #include "sat/io/result_writer.h"
-#include "sudoku/encode/stopping_clauses.h"
 #include "sudoku/model/conflict.h"
 
 namespace sudoku {
@@ -102,10 +101,9 @@ void write_comments(const Encoding& encoding, const Variant& variant, sat::Claus
 }
 
 sat::Status write_cnf_file(sat::OutputFile& file, const Encoding& encoding, const Variant& variant,
-                           const Solved& solved, const WritingEnds& ends) {
+                           const Solved& solved) {
     sat::DimacsWriter writer(file);
-    StoppingClauses clauses(writer, ends.stop);
-    write_cnf(encoding, variant, solved, clauses);
+    write_cnf(encoding, variant, solved, writer);
     if (sat::Status written = writer.finish(); !written) return written;
     return file.flush();
 }
@@ -133,27 +131,26 @@ void write_cnf(const Encoding& encoding, const Variant& variant, const Solved& s
     write_grid(*solved.solution, encoding.rules().box(), variant.is_jigsaw(), sink);
 }
 
-sat::Result<std::optional<std::string>> write_solved_files(const std::filesystem::path& cnf, const Encoding& encoding,
-                                                           const Variant& variant, const Solved& solved,
-                                                           const WritingEnds& ends) try {
+sat::Result<std::string> write_solved_files(const std::filesystem::path& cnf, const Encoding& encoding,
+                                            const Variant& variant, const Solved& solved,
+                                            sat::OutputFile::Patience gives_up) {
     ASSERT(solved.solution.has_value() == (solved.verdict == sat::Verdict::satisfiable));
-    auto cnf_file = sat::OutputFile::open(cnf, ends.gives_up);
+    auto cnf_file = sat::OutputFile::open(cnf, gives_up);
     if (!cnf_file) return cnf_file.error();
     if (cnf_file->is_in_place()) {
-        if (sat::Status written = write_cnf_file(*cnf_file, encoding, variant, solved, ends); !written)
+        if (sat::Status written = write_cnf_file(*cnf_file, encoding, variant, solved); !written)
             return written.error();
         if (sat::Status there = cnf_file->commit(); !there) return there.error();
-        return std::optional(std::string());
+        return std::string();
     }
     const std::string result = sat::result_name(cnf.string());
-    auto result_file = sat::OutputFile::open(result, ends.gives_up);
+    auto result_file = sat::OutputFile::open(result, gives_up);
     if (!result_file) return result_file.error();
-    if (sat::Status written = write_cnf_file(*cnf_file, encoding, variant, solved, ends); !written)
-        return written.error();
+    if (sat::Status written = write_cnf_file(*cnf_file, encoding, variant, solved); !written) return written.error();
     if (sat::Status written = write_result_file(*result_file, encoding, solved); !written) return written.error();
     if (sat::Status there = cnf_file->commit(); !there) return there.error();
     if (sat::Status there = result_file->commit(); !there) return there.error();
-    return std::optional(result);
-} catch (const sat::Stopped&) { return std::optional<std::string>(); }
+    return result;
+}
 
 }  // namespace sudoku

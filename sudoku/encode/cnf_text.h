@@ -22,7 +22,7 @@ namespace sudoku {
 //     c puzzle, and the board as a grid
 //     c marks r1c3 1 2 5                    only blank cells whose pencil marks leave digits out
 //     c cell r1c3 17 1 2 5                  only reduced: the first variable of the cell, and its digits
-//     c contradiction digit 5 stands ...    only reduced: why no clause is needed
+//     c contradiction digit 5 appears ...    only reduced: why no clause is needed
 //     c solution, and the board as a grid   after the clauses, once solved; or "c no solution"
 //
 // Where givens are folded in, the numbering is written as "mapped": the lines "c cell" say it.
@@ -37,21 +37,15 @@ struct Solved {
 
 // Comments, header, clauses.  `variant` is what encoding.rules() were made of.
 void write_cnf(const Encoding& encoding, const Variant& variant, sat::ClauseSink& sink);
-// The same, and behind it the solution, or that there is none.
+// The same, followed by the solution, or that there is none.
 void write_cnf(const Encoding& encoding, const Variant& variant, const Solved& solved, sat::ClauseSink& sink);
-
-// What may end the writing of files: who takes nothing from a FIFO (sat::OutputFile), and a flag.
-struct WritingEnds {
-    sat::OutputFile::Patience gives_up = nullptr;
-    const sat::Terminator* stop = nullptr;
-};
 
 // Writes the puzzle with its solution to `cnf`, and the result beside it (sat::result_name: FILE.res for FILE.cnf).
 // Both files are complete before either of them replaces an old one.  Returns the name of the second; "", and there is
-// none, where `cnf` is a device, a FIFO or standard output; nullopt: stopped, and old files stay.
+// none, where `cnf` is a device, a FIFO or standard output.  `gives_up`: see sat::OutputFile.
 // Errors: those of the files; each names its file.  Requires: a solution iff satisfiable.
-sat::Result<std::optional<std::string>> write_solved_files(const std::filesystem::path& cnf, const Encoding& encoding,
-                                                           const Variant& variant, const Solved& solved,
-                                                           const WritingEnds& ends = {});
+sat::Result<std::string> write_solved_files(const std::filesystem::path& cnf, const Encoding& encoding,
+                                            const Variant& variant, const Solved& solved,
+                                            sat::OutputFile::Patience gives_up = nullptr);
 
 }  // namespace sudoku

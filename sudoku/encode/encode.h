@@ -5,17 +5,32 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "sat/core/clause_sink.h"
 #include "sat/core/error.h"
 #include "sat/core/formula.h"
-#include "sat/core/model.h"
-#include "sudoku/encode/encodings.h"
-#include "sudoku/encode/numbering.h"
+#include "sat/core/outcome.h"
 #include "sudoku/encode/variables.h"
 
 namespace sudoku {
+
+// One way to express the rules of a board in clauses.  Common to all of them: every cell holds a digit, and
+// no digit stands twice in a house or a pair.
+struct EncodingEntry {
+    std::string_view name, summary;
+    bool one_digit_per_cell;    // no cell holds two digits
+    bool digit_in_every_house;  // every house has every digit
+    bool folds_givens;          // candidates that the givens decide have no variable
+};
+
+// The one list of encodings.
+std::span<const EncodingEntry> encodings();
+// nullptr: no such encoding.
+const EncodingEntry* find_encoding(std::string_view name);
+// The default: extended.
+const EncodingEntry& default_encoding();
 
 struct EncodeOptions {
     const EncodingEntry* encoding = &default_encoding();
@@ -75,7 +90,7 @@ public:
     // Requires: `model` is one of `formula`, which is formula(), or what a reader made of write().
     sat::Result<Board> decode(const sat::Formula& formula, const sat::Model& model) const;
 
-    // The reverse: the model that stands for a complete board; every number from 1 to num_vars(), signed.
+    // The reverse: the model of a complete board; every number from 1 to num_vars(), signed.
     // Requires: the board is complete; no contradiction().
     std::vector<std::int32_t> values(const Board& solution) const;
 

@@ -1,16 +1,44 @@
 #pragma once
 
 #include <bit>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
-#include "sudoku/encode/numbering.h"
+#include "sudoku/model/board.h"
 #include "sudoku/model/puzzle.h"
 #include "sudoku/model/rules.h"
 
 namespace sudoku {
+
+// A rule that gives every candidate of a board a DIMACS number.  Every number fits: side <= kMaxSide, and with it
+// side^3 and 999 999 999 are below sat::kMaxVars.
+//
+//   natural  (r-1) n^2 + (c-1) n + d                    1 .. n^3, without gaps
+//   ijn      r, c and d side by side, each in a field as wide as n has digits: 111 .. 999 on 9x9; on 16x16 row 3,
+//            column 12, digit 7 is 031207 (written 31207).  Most numbers between are unused.
+struct NumberingEntry {
+    std::string_view name, summary;
+    // Requires: the candidate is one of a board of that side.
+    std::uint32_t (*number)(std::size_t side, Candidate candidate);
+    // nullopt: the number is no candidate.
+    std::optional<Candidate> (*candidate)(std::size_t side, std::uint32_t number);
+    // The number of the last candidate, which is the header's number of variables.
+    std::uint32_t (*largest)(std::size_t side);
+};
+
+// The one list of numberings.
+std::span<const NumberingEntry> numberings();
+// nullptr: no such numbering.
+const NumberingEntry* find_numbering(std::string_view name);
+// The default: natural.
+const NumberingEntry& default_numbering();
+
+// The side of the board whose largest number is `num_vars`; nullopt: there is none.
+std::optional<std::size_t> side_of(const NumberingEntry& numbering, std::uint32_t num_vars);
 
 // Digits as a set: bit d-1 of a row of 64-bit words.
 using DigitWords = std::vector<std::uint64_t>;
@@ -68,7 +96,7 @@ public:
     std::uint32_t largest() const { return is_folded() ? first_.back() : numbering_->largest(side_); }
     // nullopt: the givens decide this candidate.
     std::optional<std::uint32_t> number(Candidate candidate) const;
-    // nullopt: the number stands for none.
+    // nullopt: the number is no candidate.
     std::optional<Candidate> candidate(std::uint32_t number) const;
 
     // Calls f(digit, number) for the variables of a cell, rising.

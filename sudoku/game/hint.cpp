@@ -10,16 +10,16 @@ namespace {
 
 using IsOver = std::function<bool()>;
 
-// So many eliminations before a digit are told without looking for a reason that names less; each names about so many
-// cells and houses.
+// A deduction with at most this many eliminations is shown without looking for a shorter reason; each names about this
+// many cells and houses.
 constexpr std::size_t kMostPremises = 4, kNamedByStep = 3;
 
 // Up to 9x9 a few thousand nodes decide every board; what larger ones need beyond this is not worth a player's time.
 constexpr std::uint64_t kNodes = 100'000;
-// Searches for a reason when there was no time: about a second, and a player rather waits that long than hears nothing.
+// Conflicts of the search for a reason when there is no time: about a second; a player prefers waiting to no hint.
 constexpr std::uint64_t kMostAsked = 5000;
 
-// The game as a puzzle: what stands is given.
+// The game as a puzzle: its digits are the givens.
 Puzzle puzzle_now(const Session& session) {
     Puzzle puzzle;
     puzzle.board = session.board();
@@ -48,7 +48,7 @@ private:
         if (error_ || session_.is_over() || session_.is_full()) return hint();
         if (at && puzzle_.board[*at] != kBlank) at = std::nullopt;
         const SearchResult solutions = search(puzzle_, 2);
-        // Nothing that stands is wrong here, so that the solution that is known is one of this board, too.
+        // No digit is wrong here, so the known solution is one of this board too.
         if (has_none(solutions) && session_.start().solution) error_ = kNoSolutionFound;
         if (solutions.solutions == 0) return hint();
         unique_ = solutions.solutions == 1 && solutions.ended == Ended::exhausted;
@@ -89,7 +89,7 @@ private:
         return result.solutions == 0 && result.ended == Ended::exhausted;
     }
 
-    // What the player asked for, if it is among the cells.
+    // The requested cell, if it is among them.
     static Cell preferred(const std::vector<Cell>& cells, std::optional<Cell> at) {
         return at && std::binary_search(cells.begin(), cells.end(), *at) ? *at : cells.front();
     }
@@ -139,7 +139,7 @@ private:
         return cells[dead - 1];
     }
 
-    // Every step is asked of the SAT library before it is told.
+    // The SAT library checks every step before it is shown.
     bool holds(const Deduction& deduction) const {
         CandidateGrid grid(puzzle_, rules_);
         for (const Step& step : deduction.premises) {

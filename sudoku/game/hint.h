@@ -12,7 +12,7 @@
 
 namespace sudoku {
 
-// The next true thing that can be said about a game.  Words and their three steps are the program's business.
+// The next conclusion in a game.  The program puts it into words.
 struct Hint {
     enum class Kind : std::uint8_t {
         // `cell` holds a digit that cannot stay: that comes before anything else.  Where the puzzle has several
@@ -33,10 +33,10 @@ struct Hint {
     Board board;
 };
 
-// `at`: about this cell; nullopt, or a cell with a right digit: the easiest.  `is_over`: asked while reasons are
+// `at`: about this cell; nullopt, or a cell with a right digit: the easiest.  `is_over`: polled while reasons are
 // searched (0.3 s is what a player waits); where no minimal reason was found by then, a bounded search follows, of
-// about a second on 9x9, and then the best known is told: every board with one solution gets a reason.  Deterministic
-// but for that.  Errors: the solver's, or it was wrong.
+// about a second on 9x9, and then the best known is returned: every board with one solution gets a reason.
+// Deterministic but for that.  Errors: the solver's, or it was wrong.
 sat::Result<Hint> find_hint(const Session& session, std::optional<Cell> at, const std::function<bool()>& is_over);
 
 }  // namespace sudoku

@@ -89,7 +89,7 @@ std::size_t find_inside(string_view text, std::size_t at, string_view step) {
     return found;
 }
 
-// Takes the first step off: a name, or a number behind [.
+// Takes the first step off: a name, or a number after [.
 string_view take_step(string_view& path) {
     const string_view step = path.substr(0, path.find_first_of(".[]", path.starts_with('[')));
     path.remove_prefix(step.size());

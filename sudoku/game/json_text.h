@@ -8,7 +8,7 @@
 
 namespace sudoku {
 
-// The JSON of a text that somebody else may have written.  Errors begin with `complaint` ("not a saved game") and
+// Parses untrusted JSON.  Errors begin with `complaint` ("not a saved game") and
 // have the line and the column where the text is no JSON, nests too deep, or has a number that fits no double.
 sat::Result<nlohmann::ordered_json> parse_json(std::string_view text, std::string_view complaint);
 

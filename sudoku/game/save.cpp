@@ -78,7 +78,7 @@ Error wrong_member(std::string_view text, const std::string& path, const std::st
     return error_in_json(text, path, "the saved game's \"" + path + "\" is missing or wrong; expected " + expected);
 }
 
-// The members of one JSON object; every way to read one says what was expected there.
+// The members of one JSON object; every getter names what was expected.
 class Members {
 public:
     // Requires: the object stands at `path` of the text, which ends with a dot or is empty; the text outlives this.
@@ -289,7 +289,7 @@ Result<Move> SavedSession::read_move(const Members& members, const Session& now)
     return move;
 }
 
-// Makes all moves, then takes back those behind `done`.
+// Makes all moves, then undoes those after `done`.
 Status SavedSession::read_moves(const Members& members, Session& session) {
     const Json* const moves = members.find("moves");
     if (moves == nullptr || !moves->is_array()) return members.wrong("moves", "an array");

@@ -12,7 +12,7 @@ std::uint64_t bit_of_digit(Digit d) {
     return std::uint64_t{1} << (d - 1u);
 }
 
-// make_rules() is asked for what the caller promises to be right.
+// Requires of the caller that make_rules() succeeds.
 Rules rules_of(const GameStart& start) {
     return make_rules(start.box, start.variant).value();
 }

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "sudoku/model/candidate.h"
+#include "sudoku/model/board.h"
 #include "sudoku/model/puzzle.h"
 #include "sudoku/model/rules.h"
 #include "sudoku/model/variant.h"
@@ -42,7 +42,7 @@ struct Move {
 };
 
 // A game of one puzzle: what the player has done, with no knowledge of a terminal, a clock, a file or chance.  Time
-// is told to it (`advance`).  Everything is one list of moves and a place in it, so undo and redo have no limit, and a
+// is passed in (`advance`).  Everything is one list of moves and a place in it, so undo and redo have no limit, and a
 // saved game has them too.
 //
 // Invariants: (G1) givens keep their digits; (G2) pencil marks are digits of the board, in blank cells; (G3) `done_` <=
@@ -53,7 +53,7 @@ public:
     // Pencil marks are bits of a word.
     static constexpr std::size_t kMaxSide = 64;
 
-    // The pencil marks that a puzzle came with (Puzzle::marks) are those the game begins with, where they say more
+    // The pencil marks that a puzzle came with (Puzzle::marks) are those the game begins with, where they exclude more
     // than that everything is allowed; the digits they exclude stay excluded.
     // Requires: the puzzle's board, box and variant agree (make_rules() takes them); side <= kMaxSide; `solution`, if
     // any, solves the puzzle.
@@ -64,7 +64,7 @@ public:
     const Board& board() const { return board_; }
     std::size_t side() const { return board_.side(); }
     bool is_given(Cell c) const { return start_.puzzle.board[c] != kBlank; }
-    // Digits as bits (digit d is bit d-1) that the player pencilled in; 0 where a digit stands.
+    // Digits as bits (digit d is bit d-1) that the player pencilled in; 0 if the cell has a digit.
     std::uint64_t marks(Cell c) const { return marks_[c]; }
 
     // What a move came to.  Only `done` changed something; of several reasons against it the last one listed here.

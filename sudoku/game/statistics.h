@@ -14,7 +14,7 @@ namespace sudoku {
 
 // A game that came to its end.
 struct FinishedGame {
-    std::string when;                    // as the program writes dates; not looked at here
+    std::string when;                    // as the program writes dates; not parsed here
     unsigned level = 0, difficulty = 0;  // 1 to 5; 0: unknown
     std::string box = "3x3", variant = "classic";
     std::string id;  // empty: imported

@@ -10,7 +10,7 @@ namespace sudoku {
 using ByteTable = std::array<char, 16>;
 
 // Writes for each byte from `from` on what the table has for its last four bits.  Reads and writes up to 31 bytes
-// behind `size`.  Requires: ASCII; the two pieces of memory do not overlap.
+// after `size`.  Requires: ASCII; the two pieces of memory do not overlap.
 using ByteLookup = void (*)(const ByteTable& table, const char* from, std::size_t size, char* out);
 
 struct ByteLookupEntry {

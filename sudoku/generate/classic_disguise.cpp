@@ -2,6 +2,8 @@
 
 #include <numeric>
 
+#include "sat/core/assert.h"
+
 namespace sudoku {
 namespace {
 
@@ -42,6 +44,7 @@ Board ClassicDisguise::operator()(const char* puzzle) const {
 }
 
 Board ClassicDisguise::operator()(const Board& puzzle) const {
+    ASSERT(puzzle.num_cells() == 81);
     Board image(9);
     for (Cell cell = 0; cell < 81; ++cell) image.set(cell_[cell], digit_[puzzle[cell]]);
     return image;

@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "sat/core/assert.h"
 #include "sudoku/solve/checked_search.h"
 
 namespace sudoku {
 namespace {
 
-// A search of a 9x9 puzzle never comes near it; on larger boards a hole that is so hard to judge is not made.
+// A search of a 9x9 puzzle never comes near it; on larger boards a hole that is so hard to check is not made.
 std::uint64_t budget_for(std::size_t side) {
     return side <= 9 ? 1'000'000 : 2'000;
 }
@@ -46,29 +47,29 @@ Digger::Digger(const Rules& rules, const ClueSymmetry& symmetry)
     orbit_begin_.push_back(static_cast<std::uint32_t>(orbits_.size()));
 }
 
-void Digger::dig(const Board& grid, const DigPlan& plan, sat::Random& random, const Patience& patience) {
+void Digger::dig(const Board& grid, const DigPlan& plan, sat::Random& random, const Deadline& deadline) {
     ASSERT(grid.is_complete());
     holes_.fill(grid);
     untried_ = sizes_;
     tried_.assign(grid.num_cells(), false);
     gave_up_ = cut_short_ = searched_ = false;
     for (const Cell c : plan.order->cells(grid.side(), random)) {
-        if (must_end(plan, patience)) return;
+        if (must_end(plan, deadline)) return;
         if (tried_[c]) continue;
         const std::span cells(orbits_.data() + orbit_begin_[c], orbit_begin_[c + 1] - orbit_begin_[c]);
         for (const Cell o : cells) tried_[o] = true;
         (cells.size() == 1 && sizes_.singles > 0 ? untried_.singles : untried_.others) -= 1;
-        if (fits(cells, plan)) take(cells, plan.unique, patience);
+        if (fits(cells, plan)) take(cells, plan.unique, deadline);
     }
 }
 
-bool Digger::must_end(const DigPlan& plan, const Patience& patience) {
+bool Digger::must_end(const DigPlan& plan, const Deadline& deadline) {
     if (error_ || holes_.num_givens() <= std::max(plan.givens, plan.cut)) return true;
-    cut_short_ = std::exchange(searched_, false) && patience.ended();
+    cut_short_ = std::exchange(searched_, false) && deadline.is_over();
     return cut_short_;
 }
 
-// May these cells be taken as far as numbers tell?
+// Do the counts allow taking these cells?
 bool Digger::fits(std::span<const Cell> cells, const DigPlan& plan) const {
     if (holes_.num_givens() < plan.givens + cells.size()) return false;
     if (plan.exact && !untried_.can_make(holes_.num_givens() - cells.size() - plan.givens)) return false;
@@ -85,11 +86,12 @@ bool Digger::fits(std::span<const Cell> cells, const DigPlan& plan) const {
 }
 
 // One after the other: a second solution that appears with a cell differs from the first one in that cell.
-bool Digger::take(std::span<const Cell> cells, bool unique, const Patience& patience) {
+bool Digger::take(std::span<const Cell> cells, bool unique, const Deadline& deadline) {
+    ASSERT(!cells.empty());
     taken_.clear();
     for (const Cell c : cells) {
         taken_.push_back(holes_.take(c));
-        if (!unique || still_unique(c, taken_.back(), patience)) continue;
+        if (!unique || still_unique(c, taken_.back(), deadline)) continue;
         for (std::size_t i = 0; i < taken_.size(); ++i) holes_.put(cells[i], taken_[i]);
         return false;
     }
@@ -97,12 +99,12 @@ bool Digger::take(std::span<const Cell> cells, bool unique, const Patience& pati
 }
 
 // Requires: there was one solution while `c` held `d`.
-bool Digger::still_unique(Cell c, Digit d, const Patience& patience) {
+bool Digger::still_unique(Cell c, Digit d, const Deadline& deadline) {
     if (holes_.forces(c, d)) return true;
     SearchOptions options;
     options.without = Candidate{c, d};
     options.node_budget = budget_;
-    options.stop = patience.stop;
+    options.stop = deadline.terminator;
     puzzle_.board = holes_.board();
     searched_ = true;
     const SearchResult other = search_checked(*solver_, puzzle_, holes_.rules(), options);
@@ -111,17 +113,18 @@ bool Digger::still_unique(Cell c, Digit d, const Patience& patience) {
     return other.solutions == 0 && other.ended == Ended::exhausted;
 }
 
-Board Digger::without_redundant(const Board& puzzle, sat::Random& random, const Patience& patience) {
+Board Digger::without_redundant(const Board& puzzle, sat::Random& random, const Deadline& deadline) {
+    ASSERT(puzzle.num_cells() > 0);
     holes_.fill(puzzle);
     for (const Cell c : kAtRandom.cells(puzzle.side(), random))
-        if (puzzle[c] != kBlank && !error_) take(std::span(&c, 1), true, patience);
+        if (puzzle[c] != kBlank && !error_) take(std::span(&c, 1), true, deadline);
     return holes_.board();
 }
 
-bool Digger::has_redundant(const Board& puzzle, const Patience& patience) {
+bool Digger::has_redundant(const Board& puzzle, const Deadline& deadline) {
     holes_.fill(puzzle);
     for (Cell c = 0; c < puzzle.num_cells(); ++c)
-        if (puzzle[c] != kBlank && !error_ && take(std::span(&c, 1), true, patience)) return true;
+        if (puzzle[c] != kBlank && !error_ && take(std::span(&c, 1), true, deadline)) return true;
     return false;
 }
 

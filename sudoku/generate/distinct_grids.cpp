@@ -1,6 +1,6 @@
 #include "sudoku/generate/distinct_grids.h"
 
-#include "sat/core/splitmix.h"
+#include "sat/core/random.h"
 #include "sudoku/solve/checked_search.h"
 
 namespace sudoku {
@@ -18,22 +18,22 @@ DistinctGrids::DistinctGrids(const Rules& rules, const GridMethodEntry& method, 
                              std::uint64_t seed, std::uint64_t wanted)
     : rules_(rules), corner_(corner), wanted_(wanted), random_(seed), maker_(rules, method, corner) {}
 
-sat::Result<std::optional<Board>> DistinctGrids::next(const Patience& patience) {
+sat::Result<std::optional<Board>> DistinctGrids::next(const Deadline& deadline) {
     end_ = End::none;
     if (!enumerated_) {
-        auto grid = draw(patience);
-        if (!grid || *grid || end_ == End::patience) return grid;
-        if (const sat::Status done = enumerate(patience); !done) return done.error();
-        if (end_ == End::patience) return std::optional<Board>{};
+        auto grid = draw(deadline);
+        if (!grid || *grid || end_ == End::interrupted) return grid;
+        if (const sat::Status done = enumerate(deadline); !done) return done.error();
+        if (end_ == End::interrupted) return std::optional<Board>{};
     }
     return take_rest();
 }
 
 // nullopt with End::none: too many repetitions.
-sat::Result<std::optional<Board>> DistinctGrids::draw(const Patience& patience) {
+sat::Result<std::optional<Board>> DistinctGrids::draw(const Deadline& deadline) {
     for (unsigned repeats = 0; repeats < kRepeats; ++repeats) {
-        auto grid = maker_.make(random_, patience);
-        if (grid && !*grid) end_ = End::patience;
+        auto grid = maker_.make(random_, deadline);
+        if (grid && !*grid) end_ = End::interrupted;
         if (!grid || !*grid || seen_.insert(hash_of(**grid)).second) return grid;
     }
     return std::optional<Board>{};
@@ -49,11 +49,11 @@ std::optional<Board> DistinctGrids::take_rest() {
     return grid;
 }
 
-// Among so many different grids as were seen and are still wanted, enough are new.
-sat::Status DistinctGrids::enumerate(const Patience& patience) {
+// Among as many different grids as were seen and are still to come, enough are new.
+sat::Status DistinctGrids::enumerate(const Deadline& deadline) {
     SearchOptions options;
     options.limit = std::max<std::uint64_t>(wanted_, seen_.size() + 1);
-    options.stop = patience.stop;
+    options.stop = deadline.terminator;
     options.random = &random_;
     options.on_solution = [&](const Board& board) {
         if (seen_.insert(hash_of(board)).second) rest_.push_back(board);
@@ -63,7 +63,7 @@ sat::Status DistinctGrids::enumerate(const Patience& patience) {
     enumerated_ = true;
     const SearchResult all = search_checked(*make_generating_solver(rules_), empty, rules_, options);
     if (all.error) return *all.error;
-    if (all.ended == Ended::stopped) end_ = End::patience;
+    if (all.ended == Ended::stopped) end_ = End::interrupted;
     return sat::Done{};
 }
 

@@ -1,13 +1,49 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "sudoku/generate/grid_maker.h"
 
 namespace sudoku {
+
+// A set of well mixed 64-bit numbers that only grows.  Open addressing with linear probing, at most half full, where
+// std::unordered_set allocates for each number.
+class SeenHashes {
+public:
+    // false: it was there.
+    bool insert(std::uint64_t hash) {
+        if (hash == 0) return !std::exchange(zero_, true);
+        if (2 * size_ >= slots_.size()) grow();
+        const std::size_t slot = find(hash);
+        if (slots_[slot] == hash) return false;
+        slots_[slot] = hash;
+        ++size_;
+        return true;
+    }
+
+private:
+    // Where it is, or where it goes.
+    std::size_t find(std::uint64_t hash) const {
+        const std::size_t mask = slots_.size() - 1;
+        std::size_t slot = hash & mask;
+        while (slots_[slot] != 0 && slots_[slot] != hash) slot = (slot + 1) & mask;
+        return slot;
+    }
+    void grow() {
+        std::vector<std::uint64_t> old = std::exchange(slots_, std::vector<std::uint64_t>(2 * slots_.size()));
+        for (const std::uint64_t hash : old)
+            if (hash != 0) slots_[find(hash)] = hash;
+    }
+
+    std::vector<std::uint64_t> slots_ = std::vector<std::uint64_t>(1024);  // 0: empty
+    std::size_t size_ = 0;
+    bool zero_ = false;
+};
 
 // Random grids, all different.  What was made is remembered as a 64-bit hash: two grids with one hash count as the
 // same, so a grid is never given twice; that one is lost to it (about one chance in 37 million for a million grids)
@@ -17,21 +53,21 @@ namespace sudoku {
 // enumerated by a search over the whole space, which also finds the end of it.
 class DistinctGrids {
 public:
-    // Requires: as for GridMaker.  `wanted`: how many are going to be asked for.
+    // Requires: as for GridMaker.  `wanted`: how many will be requested.
     DistinctGrids(const Rules& rules, const GridMethodEntry& method, std::optional<Digit> corner, std::uint64_t seed,
                   std::uint64_t wanted);
 
-    enum class End : std::uint8_t { none, no_more, patience };
-    // The next one.  nullopt: end() says why.  Errors: as of GridMaker::make().
-    sat::Result<std::optional<Board>> next(const Patience& patience);
+    enum class End : std::uint8_t { none, no_more, interrupted };
+    // The next one.  nullopt: see end().  Errors: as of GridMaker::make().
+    sat::Result<std::optional<Board>> next(const Deadline& deadline);
     End end() const { return end_; }
 
 private:
     static constexpr unsigned kRepeats = 128;
 
-    sat::Result<std::optional<Board>> draw(const Patience& patience);
+    sat::Result<std::optional<Board>> draw(const Deadline& deadline);
     std::optional<Board> take_rest();
-    sat::Status enumerate(const Patience& patience);
+    sat::Status enumerate(const Deadline& deadline);
 
     const Rules& rules_;
     std::optional<Digit> corner_;

@@ -1,12 +1,13 @@
 #include "sudoku/generate/generator.h"
 
+#include "sat/core/assert.h"
 #include "sudoku/generate/classic_disguise.h"
-#include "sudoku/generate/seeds.h"
+#include "sudoku/generate/request.h"
 
 namespace sudoku {
 namespace {
 
-// How far a number of givens is from what was asked for.
+// Distance of a number of givens from the request.
 std::size_t miss(const Generated& g) {
     const std::size_t givens = g.board.num_givens();
     if (givens > g.most_givens) return givens - g.most_givens;
@@ -14,6 +15,7 @@ std::size_t miss(const Generated& g) {
 }
 
 std::size_t draw(std::size_t low, std::size_t high, sat::Random& random) {
+    ASSERT(low <= high);
     return low + random.below(static_cast<std::uint32_t>(high - low + 1));
 }
 
@@ -61,11 +63,11 @@ bool Generator::walks(const Target& target, std::uint32_t number) const {
            request_.goal != Goal::minimal && request_.symmetry == find_clue_symmetry("none");
 }
 
-sat::Result<bool> Generator::is_reached(const Board& puzzle, const Target& target, const Patience& patience) {
+sat::Result<bool> Generator::is_reached(const Board& puzzle, const Target& target, const Deadline& deadline) {
     const std::size_t givens = puzzle.num_givens();
     if (digger_.was_cut_short() || givens < target.least_givens || givens > target.most_givens) return false;
     if (request_.goal == Goal::minimal && request_.unique) {
-        const bool minimal = !digger_.gave_up() && !digger_.has_redundant(puzzle, patience) && !digger_.gave_up();
+        const bool minimal = !digger_.gave_up() && !digger_.has_redundant(puzzle, deadline) && !digger_.gave_up();
         if (digger_.error()) return *digger_.error();
         if (!minimal) return false;
     }
@@ -73,10 +75,10 @@ sat::Result<bool> Generator::is_reached(const Board& puzzle, const Target& targe
 }
 
 sat::Result<std::optional<Board>> Generator::grid(const AttemptName& name, sat::Random& random,
-                                                  const Patience& patience) {
-    if (!bulk_) return grids_.make(random, patience);
-    if (patience.ended()) return std::optional<Board>{};
-    return bulk_->grid(name, random, patience.stop);
+                                                  const Deadline& deadline) {
+    if (!bulk_) return grids_.make(random, deadline);
+    if (deadline.is_over()) return std::optional<Board>{};
+    return bulk_->grid(name, random, deadline.terminator);
 }
 
 // By a stream of its own, so that a walk cut short and its repetition are disguised alike.
@@ -86,19 +88,19 @@ Board Generator::disguised(const Board& puzzle, const AttemptName& name) const {
 }
 
 sat::Result<std::optional<Generated>> Generator::attempt(const Target& target, std::uint64_t index,
-                                                         std::uint32_t number, const Patience& patience) {
+                                                         std::uint32_t number, const Deadline& deadline) {
     sat::Random random(attempt_seed(request_.seed, index, number));
-    const auto grid = this->grid({index, number}, random, patience);
+    const auto grid = this->grid({index, number}, random, deadline);
     if (!grid) return grid.error();
     if (!*grid) return std::optional<Generated>{};
-    digger_.dig(**grid, target.plan, random, patience);
+    digger_.dig(**grid, target.plan, random, deadline);
     Board puzzle = digger_.board();
     if (walks(target, number) && puzzle.num_givens() > target.walk_to)
-        puzzle = vicinity_.walk(puzzle, target.walk_to, random, patience);
+        puzzle = vicinity_.walk(puzzle, target.walk_to, random, deadline);
     for (const auto* error : {&digger_.error(), &vicinity_.error()})
         if (*error) return **error;
     puzzle = disguised(puzzle, {index, number});
-    const auto reached = is_reached(puzzle, target, patience);
+    const auto reached = is_reached(puzzle, target, deadline);
     if (!reached) return reached.error();
     return std::optional(Generated{puzzle, index, number, *reached, target.least_givens, target.most_givens});
 }
@@ -107,46 +109,46 @@ Generator::Making Generator::begin(std::uint64_t index) const {
     return {index, draw_target(index), 0, {}};
 }
 
-sat::Result<std::optional<Generated>> Generator::make(std::uint64_t index, const Patience& patience) {
-    return go_on(begin(index), patience);
+sat::Result<std::optional<Generated>> Generator::make(std::uint64_t index, const Deadline& deadline) {
+    return go_on(begin(index), deadline);
 }
 
-sat::Result<std::optional<Generated>> Generator::go_on(Making making, const Patience& patience) {
-    for (; making.attempts == 0 || !patience.ended(); ++making.attempts) {
-        auto made = attempt(making.target, making.index, making.attempts, patience);
+sat::Result<std::optional<Generated>> Generator::go_on(Making making, const Deadline& deadline) {
+    for (; making.attempts == 0 || !deadline.is_over(); ++making.attempts) {
+        auto made = attempt(making.target, making.index, making.attempts, deadline);
         if (!made || (*made && (*made)->reached)) return made;
         if (!*made) continue;
         if (!making.best || miss(**made) < miss(*making.best)) making.best = **made;
     }
-    if (patience.stopped()) return std::optional<Generated>{};
+    if (deadline.interrupted()) return std::optional<Generated>{};
     return std::move(making.best);
 }
 
 sat::Result<std::vector<std::optional<Generated>>> Generator::make_all(std::uint64_t first, std::size_t count,
-                                                                       const std::function<Patience()>& patience) {
+                                                                       const std::function<Deadline()>& deadline) {
     std::vector<Making> all;
     for (std::size_t i = 0; i < count; ++i) all.push_back(begin(first + i));
     if (bulk_)
-        if (const sat::Status done = attempt_together(all, patience()); !done) return done.error();
+        if (const sat::Status done = attempt_together(all, deadline()); !done) return done.error();
     std::vector<std::optional<Generated>> made;
     for (Making& making : all) {
         if (making.is_done()) {
             made.push_back(std::move(making.best));
             continue;
         }
-        auto later = go_on(std::move(making), patience());
+        auto later = go_on(std::move(making), deadline());
         if (!later) return later.error();
         made.push_back(*std::move(later));
     }
     return made;
 }
 
-sat::Status Generator::attempt_together(std::vector<Making>& all, const Patience& patience) {
+sat::Status Generator::attempt_together(std::vector<Making>& all, const Deadline& deadline) {
     std::vector<Making*> open;
     for (Making& making : all) open.push_back(&making);
     for (std::uint32_t number = 0; number < kPlainAttempts && open.size() >= kFewTogether; ++number) {
-        if (patience.ended()) break;
-        const auto done = attempt_round(number, open, patience);
+        if (deadline.is_over()) break;
+        const auto done = attempt_round(number, open, deadline);
         if (!done) return done.error();
         if (!*done) break;
         std::erase_if(open, [](const Making* making) { return making->is_done(); });
@@ -156,10 +158,10 @@ sat::Status Generator::attempt_together(std::vector<Making>& all, const Patience
 
 // false: stopped.
 sat::Result<bool> Generator::attempt_round(std::uint32_t number, std::span<Making* const> open,
-                                           const Patience& patience) {
+                                           const Deadline& deadline) {
     std::vector<BulkAttempts::Dig> digs;
     for (const Making* making : open) digs.push_back({making->index, making->target.plan, {}});
-    if (const auto dug = bulk_->dig(number, digs, patience.stop); !dug || !*dug) return dug;
+    if (const auto dug = bulk_->dig(number, digs, deadline.terminator); !dug || !*dug) return dug;
     for (std::size_t i = 0; i < open.size(); ++i) {
         Making& making = *open[i];
         sat::Random random(disguise_seed(request_.seed, making.index, number));
@@ -180,10 +182,10 @@ sat::Result<bool> Generator::attempt_round(std::uint32_t number, std::span<Makin
 }
 
 sat::Result<std::optional<Generated>> Generator::repeat(std::uint64_t index, std::uint32_t number,
-                                                        std::optional<std::size_t> walk_to, const Patience& patience) {
+                                                        std::optional<std::size_t> walk_to, const Deadline& deadline) {
     Target target = draw_target(index);
     if (walk_to) target.walk_to = target.plan.cut = *walk_to;
-    return attempt(target, index, number, patience);
+    return attempt(target, index, number, deadline);
 }
 
 }  // namespace sudoku

@@ -3,6 +3,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "sat/core/assert.h"
+
 namespace sudoku {
 namespace {
 
@@ -44,6 +46,7 @@ GridBias::Statistic GridBias::digits_in_cells() const {
 }
 
 GridBias::Statistic GridBias::first_bands() const {
+    ASSERT(grids() > 0);
     Statistic s{0, static_cast<double>(bands_.size() - 1)};
     for (std::size_t c = 0; c < bands_.size(); ++c)
         s.value += pearson(bands_[c], static_cast<double>(grids_) * share(c));

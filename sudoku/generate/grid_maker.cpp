@@ -3,11 +3,76 @@
 #include <algorithm>
 #include <numeric>
 
-#include "sudoku/generate/coloured_grids.h"
+#include "sat/core/assert.h"
 #include "sudoku/generate/request.h"
 #include "sudoku/solve/checked_search.h"
 
 namespace sudoku {
+
+const std::vector<std::size_t>& RandomMatchings::draw(sat::Random& random) {
+    for (std::vector<std::size_t>& held : held_) held.clear();
+    std::vector<std::size_t> order(edges_.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    random.shuffle(std::span(order));
+    for (std::vector<std::size_t>& edges : edges_) random.shuffle(std::span(edges));
+    for (const std::size_t left : order) {
+        std::fill(seen_.begin(), seen_.end(), false);
+        [[maybe_unused]] const bool found = augment(left);
+        ASSERT(found);
+    }
+    for (std::size_t left = 0; left < edges_.size(); ++left) std::erase(edges_[left], partner_[left]);
+    return partner_;
+}
+
+// Kuhn's step: a right node with room, or one whose holder can go elsewhere.  As deep as there are right
+// nodes.
+bool RandomMatchings::augment(std::size_t left) {
+    for (const std::size_t right : edges_[left]) {
+        if (seen_[right]) continue;
+        seen_[right] = true;
+        std::vector<std::size_t>& held = held_[right];
+        auto place = held.end();
+        if (held.size() < capacity_) place = held.insert(held.end(), left);
+        else place = std::find_if(held.begin(), held.end(), [this](std::size_t other) { return augment(other); });
+        if (place == held.end()) continue;
+        *place = left;
+        partner_[left] = right;
+        return true;
+    }
+    return false;
+}
+
+Board ColouredGrids::make(sat::Random& random) {
+    Board grid(box_.side());
+    for (std::size_t stack = 0; stack < box_.rows; ++stack) colour_stack(stack, random);
+    for (std::size_t band = 0; band < box_.columns; ++band) colour_band(band, random, grid);
+    return grid;
+}
+
+void ColouredGrids::colour_stack(std::size_t stack, sat::Random& random) {
+    ASSERT(stack < box_.rows);
+    const std::size_t bands = box_.columns;
+    RandomMatchings graph(box_.side(), bands, box_.rows);
+    for (std::size_t digit = 0; digit < box_.side(); ++digit)
+        for (std::size_t band = 0; band < bands; ++band) graph.add(digit, band);
+    for (std::size_t column = 0; column < box_.columns; ++column) {
+        const std::vector<std::size_t>& band = graph.draw(random);
+        for (std::size_t digit = 0; digit < box_.side(); ++digit) column_of(band[digit], stack, digit) = column;
+    }
+}
+
+void ColouredGrids::colour_band(std::size_t band, sat::Random& random, Board& grid) {
+    ASSERT(band < box_.columns);
+    RandomMatchings graph(box_.side(), box_.side(), 1);
+    for (std::size_t digit = 0; digit < box_.side(); ++digit)
+        for (std::size_t stack = 0; stack < box_.rows; ++stack)
+            graph.add(digit, stack * box_.columns + column_of(band, stack, digit));
+    for (std::size_t row = 0; row < box_.rows; ++row) {
+        const std::vector<std::size_t>& column = graph.draw(random);
+        for (std::size_t digit = 0; digit < box_.side(); ++digit)
+            grid.set(grid.cell(band * box_.rows + row, column[digit]), static_cast<Digit>(digit + 1));
+    }
+}
 
 // A board that is being seeded, and what its rules forbid in each cell.
 class Seeding {
@@ -20,7 +85,7 @@ public:
     Box box() const { return rules_.box(); }
     void set(Cell c, Digit d) { board_.set(c, d); }
 
-    // `count` different blank cells at random; valid until the next call.  Requires: so many are blank.
+    // `count` different blank cells at random; valid until the next call.  Requires: that many are blank.
     std::span<const Cell> random_blanks(std::size_t count, sat::Random& random) {
         cells_.clear();
         for (Cell c = 0; c < board_.num_cells(); ++c)
@@ -70,7 +135,7 @@ bool fill_eleven(Seeding& seeding, sat::Random& random) {
     return true;
 }
 
-// The boxes along the diagonal, which have no house in common, but where a variant says so.
+// The boxes along the diagonal, which have no house in common, except where a variant adds one.
 bool fill_diagonal(Seeding& seeding, sat::Random& random) {
     const Box box = seeding.box();
     for (std::size_t b = 0; b < std::min(box.rows, box.columns); ++b) {
@@ -95,6 +160,7 @@ constexpr GridMethodEntry kMethods[] = {
 
 // Enough for nearly every attempt to succeed on 9x9 at once; doubled every 16 attempts.
 std::uint64_t budget_of(std::size_t side, unsigned attempt) {
+    ASSERT(attempt >= 1);
     return (std::uint64_t{4} * side * side) << std::min(attempt / GridMaker::kUnseeded, 40u);
 }
 
@@ -130,10 +196,10 @@ GridMaker::GridMaker(const Rules& rules, const GridMethodEntry& method, std::opt
 
 GridMaker::~GridMaker() = default;
 
-SearchResult GridMaker::fill(sat::Random& random, const Patience& patience, std::uint64_t budget) {
+SearchResult GridMaker::fill(sat::Random& random, const Deadline& deadline, std::uint64_t budget) {
     SearchOptions options;
     options.node_budget = budget;
-    options.stop = patience.stop;
+    options.stop = deadline.terminator;
     options.random = &random;
     options.on_solution = [this](const Board& board) { grid_ = board; };
     puzzle_.board = seeding_->board();
@@ -149,14 +215,15 @@ Board GridMaker::colour(sat::Random& random) const {
     return grid;
 }
 
-sat::Result<std::optional<Board>> GridMaker::make(sat::Random& random, const Patience& patience) {
-    if (rules_.side() > kMostBySearch && is_classic(rules_) && !patience.ended()) return std::optional(colour(random));
-    for (unsigned attempt = 1; !patience.ended(); ++attempt) {
+sat::Result<std::optional<Board>> GridMaker::make(sat::Random& random, const Deadline& deadline) {
+    if (rules_.side() > kMostBySearch && is_classic(rules_) && !deadline.is_over())
+        return std::optional(colour(random));
+    for (unsigned attempt = 1; !deadline.is_over(); ++attempt) {
         seeding_->clear();
         if (corner_) seeding_->set(0, *corner_);
         const bool seeded = attempt % kUnseeded != 0;
         if (seeded && !method_.seed(*seeding_, random)) continue;
-        const SearchResult result = fill(random, patience, budget_of(rules_.side(), attempt));
+        const SearchResult result = fill(random, deadline, budget_of(rules_.side(), attempt));
         if (result.error) return *result.error;
         if (result.solutions > 0) return std::optional(grid_);
         if (!seeded && result.ended == Ended::exhausted) return sat::Error{"no complete grid satisfies these rules"};

@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "sudoku/generate/bulk_grid_stream.h"
+#include "sudoku/generate/bulk_grids.h"
 #include "sudoku/generate/request.h"
 #include "sudoku/text/formats.h"
 
@@ -43,14 +43,14 @@ sat::Status check_shift(const GridRequest& request) {
 }
 
 // Sends whole blocks, whatever the size of a grid, and what is left at the end.
-sat::Result<GridsWritten> write_shift(const GridRequest& request, sat::ByteSink& out, const Patience& patience) {
+sat::Result<GridsWritten> write_shift(const GridRequest& request, sat::ByteSink& out, const Deadline& deadline) {
     ShiftGridText grids(request.rules->box(), request.corner.value_or(Digit{1}), request.layout);
     const std::size_t grid_size = grids.grid_size();
     const auto buffer = block_buffer(grid_size);
     char* const text = reinterpret_cast<char*>(buffer.get());
     std::size_t size = 0;
     GridsWritten written;
-    while (written.grids < request.count && !patience.ended()) {
+    while (written.grids < request.count && !deadline.is_over()) {
         const std::uint64_t fill = (kBlock - size) / grid_size + 1, now = std::min(fill, request.count - written.grids);
         grids.write(now, text + size);
         written.grids += now;
@@ -59,7 +59,7 @@ sat::Result<GridsWritten> write_shift(const GridRequest& request, sat::ByteSink&
         if (sat::Status sent = out.write({text, whole}); !sent) return sent.error();
         std::memmove(text, text + whole, size -= whole);
     }
-    if (written.grids < request.count) written.end = DistinctGrids::End::patience;
+    if (written.grids < request.count) written.end = DistinctGrids::End::interrupted;
     if (size > 0 && request.layout == GridLayout::rows) --size;
     if (sat::Status sent = out.write({text, size}); !sent) return sent.error();
     return written;
@@ -83,14 +83,14 @@ void append(const GridText& grid, GridLayout layout, bool first, std::string& te
 
 // What a few thousand grids come to is written at once.
 sat::Result<GridsWritten> write_bulk(const GridRequest& request, GridStart start, sat::ByteSink& out,
-                                     const Patience& patience) {
+                                     const Deadline& deadline) {
     BulkGridStream grids(start, request.seed, request.corner);
     GridsWritten written;
     for (std::string text; written.grids < request.count;) {
-        const auto next = grids.next(patience.stop);
+        const auto next = grids.next(deadline.terminator);
         if (!next) return next.error();
         if (next->empty()) {
-            written.end = DistinctGrids::End::patience;
+            written.end = DistinctGrids::End::interrupted;
             break;
         }
         text.clear();
@@ -101,13 +101,13 @@ sat::Result<GridsWritten> write_bulk(const GridRequest& request, GridStart start
     return written;
 }
 
-sat::Result<GridsWritten> write_random(const GridRequest& request, sat::ByteSink& out, const Patience& patience) {
+sat::Result<GridsWritten> write_random(const GridRequest& request, sat::ByteSink& out, const Deadline& deadline) {
     DistinctGrids grids(*request.rules, *request.method, request.corner, request.seed, request.count);
     const FormatEntry& format = format_of(request.layout);
     const WriteStyle style{'\0', request.rules->box()};
     GridsWritten written;
     for (std::string text; written.grids < request.count; ++written.grids) {
-        auto grid = grids.next(patience);
+        auto grid = grids.next(deadline);
         if (!grid) return grid.error();
         written.end = grids.end();
         if (!*grid) break;
@@ -131,11 +131,11 @@ sat::Status check_request(const GridRequest& request) {
     return request.method->is_random() ? sat::Status(sat::Done{}) : check_shift(request);
 }
 
-sat::Result<GridsWritten> write_grids(const GridRequest& request, sat::ByteSink& out, const Patience& patience) {
-    if (!request.method->is_random()) return write_shift(request, out, patience);
+sat::Result<GridsWritten> write_grids(const GridRequest& request, sat::ByteSink& out, const Deadline& deadline) {
+    if (!request.method->is_random()) return write_shift(request, out, deadline);
     if (const auto start = BulkGridStream::start_of(*request.rules, *request.method))
-        return write_bulk(request, *start, out, patience);
-    return write_random(request, out, patience);
+        return write_bulk(request, *start, out, deadline);
+    return write_random(request, out, deadline);
 }
 
 }  // namespace sudoku

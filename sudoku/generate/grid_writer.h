@@ -5,11 +5,11 @@
 
 #include "sat/io/byte_sink.h"
 #include "sudoku/generate/distinct_grids.h"
-#include "sudoku/generate/shift_grid_text.h"
+#include "sudoku/generate/shift_grids.h"
 
 namespace sudoku {
 
-// Which complete grids are wanted.
+// Which complete grids to write.
 struct GridRequest {
     const Rules* rules = nullptr;
     const GridMethodEntry* method = nullptr;
@@ -23,7 +23,7 @@ struct GridRequest {
 // board; a layout without symbols for its digits.
 sat::Status check_request(const GridRequest& request);
 
-// How it ended: with all that were wanted, with all that exist, or because patience did.
+// How it ended: all requested, all that exist, or interrupted.
 struct GridsWritten {
     std::uint64_t grids = 0;
     DistinctGrids::End end = DistinctGrids::End::none;
@@ -32,6 +32,6 @@ struct GridsWritten {
 // Writes different complete grids: rows with an empty line between two grids, or lines.
 // Errors: those of the sink; no grid keeps the rules; the solver's, or it was wrong.
 // Requires: check_request() has no error.
-sat::Result<GridsWritten> write_grids(const GridRequest& request, sat::ByteSink& out, const Patience& patience);
+sat::Result<GridsWritten> write_grids(const GridRequest& request, sat::ByteSink& out, const Deadline& deadline);
 
 }  // namespace sudoku

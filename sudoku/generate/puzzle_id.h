@@ -10,13 +10,21 @@
 
 namespace sudoku {
 
-// Everything that says which puzzle was made, in a word that can be printed under it and read out on the phone:
+// Bytes as a word that can be printed, typed and read out on the phone: with a check byte after them, in the alphabet
+// of Crockford's base 32 (no I, L, O, U).
+std::string to_checked_word(std::string_view bytes);
+
+// Small letters are read too, and O, I, L as 0, 1, 1.  nullopt: a letter is none of the alphabet, or is wrong: every
+// single one is noticed.
+std::optional<std::string> read_checked_word(std::string_view word);
+
+// What identifies a puzzle, as a word that can be printed under it and read out on the phone:
 // numbers of seven bits a byte, a check byte, and the alphabet of Crockford's base 32 (no I, L, O, U; small letters
 // are read too, and O, I, L as 0, 1, 1).  It begins with the number of the method: a change of the method that
 // gives other puzzles must raise it, so that an old word is refused and never gives another puzzle.
 //
-// Regions of a jigsaw are not inside, only a check number of them.  Those that random_regions() draws from the
-// request's seed are drawn again; others must be there when the word is read.
+// Regions of a jigsaw are not inside, only a checksum.  Those that random_regions() makes from the
+// request's seed are made again; others must be passed when the word is read.
 struct PuzzleId {
     static constexpr std::uint64_t kMethod = 1;
     // Of requests that BulkAttempts makes, whose grids come from the bulk solver: what that finds first belongs to it.

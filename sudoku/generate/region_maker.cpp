@@ -5,8 +5,9 @@
 #include <optional>
 #include <utility>
 
+#include "sat/core/assert.h"
 #include "sat/core/random.h"
-#include "sudoku/generate/seeds.h"
+#include "sudoku/generate/request.h"
 #include "sudoku/model/board.h"
 
 namespace sudoku {
@@ -143,6 +144,7 @@ private:
 }  // namespace
 
 std::vector<std::uint16_t> random_regions(Box box, std::uint64_t seed) {
+    ASSERT(box.side() >= 1);
     ASSERT(box.side() <= kMostRegions);
     RegionWalk walk(box, seed_of(seed, 0x6a696773));  // another stream than the puzzles of this seed
     walk.walk();

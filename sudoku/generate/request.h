@@ -1,21 +1,67 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <span>
+#include <string_view>
 #include <vector>
 
 #include "sat/core/error.h"
-#include "sudoku/generate/levels.h"
+#include "sat/core/random.h"
+#include "sudoku/model/board.h"
 #include "sudoku/model/rules.h"
 #include "sudoku/symmetry/clue_symmetry.h"
 
 namespace sudoku {
 
+// The seed of the `number`-th of many independent streams of one seed.
+constexpr std::uint64_t seed_of(std::uint64_t seed, std::uint64_t number) {
+    return sat::mix(sat::splitmix(seed) + number * 0xd1342543de82ef95u);
+}
+
+// Of an attempt at the puzzle of an index, for its random choices; and of the puzzle's disguise.
+constexpr std::uint64_t attempt_seed(std::uint64_t seed, std::uint64_t index, std::uint32_t number) {
+    return seed_of(seed_of(seed, index), number + std::uint64_t{1});
+}
+constexpr std::uint64_t disguise_seed(std::uint64_t seed, std::uint64_t index, std::uint32_t number) {
+    return seed_of(seed_of(seed, index), ~std::uint64_t{number});
+}
+
+// The order in which digging tries the cells.
+struct DigOrder {
+    std::string_view name;
+    // Every cell once.
+    std::vector<Cell> (*cells)(std::size_t side, sat::Random& random);
+};
+extern const DigOrder kAtRandom, kEveryOtherOnSPath, kSPath, kRowByRow;
+
+// A level of difficulty, by the table of Xue, Jiang, Li: Sudoku Puzzles Generating: from Easy to Evil (2009).  Few
+// givens, thin rows and an order that empties whole regions first make puzzles harder.
+struct Level {
+    unsigned number;
+    std::string_view name;
+    std::size_t least_givens, most_givens;  // of 81 cells
+    std::size_t floor;                      // least givens left in every row and column, of 9
+    const DigOrder& order;
+};
+// The one list, 1 to 5.
+std::span<const Level> levels();
+// Requires: 1 <= number <= levels().size().
+const Level& level(unsigned number);
+
+// What a level requires of a board with this side: givens in proportion to the cells, rounded; floors in proportion to
+// the side, rounded down, so that they leave room for the least number of givens.
+struct LevelBounds {
+    std::size_t least_givens, most_givens, floor;
+};
+LevelBounds bounds_of(const Level& level, std::size_t side);
+
 enum class Goal : std::uint8_t { level, blanks, minimal };
 
-// What kind of puzzles is wanted.  Together with the rules and an index it says one puzzle, byte for byte.
+// What kind of puzzle to make.  With the rules and an index it determines one puzzle, byte for byte.
 struct Request {
     Goal goal = Goal::level;
-    // Numbers of levels, or of blanks: each puzzle draws its own from this range.  Not used by `minimal`.
+    // Numbers of levels, or of blanks: each puzzle has a random one of this range.  Not used by `minimal`.
     std::uint32_t low = 3, high = 3;
     bool unique = true;  // one solution; otherwise at least one
     const ClueSymmetry* symmetry = find_clue_symmetry("none");

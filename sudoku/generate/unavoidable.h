@@ -1,15 +1,61 @@
 #pragma once
 
 #include <array>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 
-#include "sudoku/generate/turn_set.h"
+#include "sat/core/assert.h"
 
 namespace sudoku {
 
+// A set of turns of a dig over the 81 cells of a board, numbered from 0.
+struct TurnSet {
+    std::uint64_t low = 0, high = 0;
+
+    static constexpr TurnSet of(std::size_t n) {
+        ASSERT(n < 128);
+        return {std::uint64_t{n < 64} << (n % 64), std::uint64_t{n >= 64} << (n % 64)};
+    }
+    // 0 to n - 1.
+    static constexpr TurnSet below(std::size_t n) {
+        return n < 64 ? TurnSet{(std::uint64_t{1} << n) - 1, 0}
+                      : TurnSet{~std::uint64_t{0}, (std::uint64_t{1} << (n - 64)) - 1};
+    }
+
+    constexpr bool empty() const { return (low | high) == 0; }
+    constexpr bool has(std::size_t n) const {
+        ASSERT(n < 128);
+        return ((n < 64 ? low >> n : high >> (n - 64)) & 1) != 0;
+    }
+    constexpr bool meets(const TurnSet& o) const { return ((low & o.low) | (high & o.high)) != 0; }
+    constexpr std::size_t size() const { return static_cast<std::size_t>(std::popcount(low) + std::popcount(high)); }
+    // Requires: !empty().
+    constexpr std::size_t last() const {
+        ASSERT(!empty());
+        return static_cast<std::size_t>(high != 0 ? 127 - std::countl_zero(high) : 63 - std::countl_zero(low));
+    }
+    template <class Act>
+    constexpr void for_each(Act act) const {
+        for (std::uint64_t rest = low; rest != 0; rest &= rest - 1)
+            act(static_cast<std::size_t>(std::countr_zero(rest)));
+        for (std::uint64_t rest = high; rest != 0; rest &= rest - 1)
+            act(static_cast<std::size_t>(std::countr_zero(rest)) + 64);
+    }
+
+    constexpr TurnSet& operator|=(const TurnSet& o) { return low |= o.low, high |= o.high, *this; }
+    friend constexpr TurnSet operator|(TurnSet a, const TurnSet& b) { return a |= b; }
+    friend constexpr TurnSet operator&(const TurnSet& a, const TurnSet& b) { return {a.low & b.low, a.high & b.high}; }
+    friend constexpr TurnSet operator^(const TurnSet& a, const TurnSet& b) { return {a.low ^ b.low, a.high ^ b.high}; }
+    friend constexpr TurnSet operator-(const TurnSet& a, const TurnSet& b) {
+        return {a.low & ~b.low, a.high & ~b.high};
+    }
+    friend constexpr bool operator==(const TurnSet&, const TurnSet&) = default;
+};
+
 // Unavoidable sets: cells of a complete classic 9x9 grid whose digits can be exchanged among themselves, so that a
 // puzzle with a given in none of them has a second solution.  (McGuire, Tugemann, Civario: There is no 16-clue Sudoku,
-// 2014, section 4.)  A list of them tells of many givens, without any search, that they are needed.
+// 2014, section 4.)  A list of them proves many givens needed without a search.
 //
 // Listed are those that two permutations make plain: the cells of two digits fall into parts such that no row, column
 // or box holds cells of two parts, and within a part the digits can change places; the cells of two rows of a band, or
@@ -21,7 +67,7 @@ namespace sudoku {
 // closed at once, which compilers do in vectors.
 class UnavoidableSets {
 public:
-    static constexpr std::size_t kMostCells = 8;  // of a set: larger ones are hit too soon to tell anything
+    static constexpr std::size_t kMostCells = 8;  // of a set: larger ones are hit too soon to help
 
     // `turn_of[c]`: by which number cell c is named in the sets.  Requires: `digits` are 81 characters, '1' to '9', of
     // a grid without conflict.

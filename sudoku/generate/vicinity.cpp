@@ -2,12 +2,13 @@
 
 #include <algorithm>
 
+#include "sat/core/assert.h"
 #include "sudoku/solve/checked_search.h"
 
 namespace sudoku {
 namespace {
 
-// So many givens, at random, with their digits.  Requires: there are so many.
+// `count` random givens with their digits.  Requires: there are as many.
 std::vector<Candidate> take_givens(Board& puzzle, std::size_t count, sat::Random& random) {
     std::vector<Cell> givens;
     for (Cell c = 0; c < puzzle.num_cells(); ++c)
@@ -26,14 +27,14 @@ std::vector<Candidate> take_givens(Board& puzzle, std::size_t count, sat::Random
 Vicinity::Vicinity(const Rules& rules, Digger& digger)
     : rules_(rules), digger_(digger), solver_(find_solver("bits")->make(rules, {})) {}
 
-Board Vicinity::walk(const Board& puzzle, std::size_t givens, sat::Random& random, const Patience& patience) {
+Board Vicinity::walk(const Board& puzzle, std::size_t givens, sat::Random& random, const Deadline& deadline) {
     Board best = puzzle, here = puzzle;
     std::size_t fewest = best.num_givens();
     const auto must_end = [&] {
-        return fewest <= std::max<std::size_t>(givens, 2) || patience.ended() || error_ || digger_.error();
+        return fewest <= std::max<std::size_t>(givens, 2) || deadline.is_over() || error_ || digger_.error();
     };
     for (unsigned idle = 0; idle < kSteps && !must_end(); ++idle) {
-        if (!step(here, 1 + random.below(2), random, patience)) continue;
+        if (!step(here, 1 + random.below(2), random, deadline)) continue;
         if (here.num_givens() >= fewest) continue;
         best = here;
         fewest = best.num_givens();
@@ -43,10 +44,11 @@ Board Vicinity::walk(const Board& puzzle, std::size_t givens, sat::Random& rando
 }
 
 // false: nothing was found, and `puzzle` is as it was.
-bool Vicinity::step(Board& puzzle, std::size_t take, sat::Random& random, const Patience& patience) {
+bool Vicinity::step(Board& puzzle, std::size_t take, sat::Random& random, const Deadline& deadline) {
+    ASSERT(take >= 1);
     Board thinner = puzzle;
     const std::vector<Candidate> taken = take_givens(thinner, take, random);
-    if (!count_solutions(thinner, patience)) return false;
+    if (!count_solutions(thinner, deadline)) return false;
     const std::size_t width = puzzle.side() + 1;
     ways_back_.clear();
     for (Cell c = 0; c < puzzle.num_cells(); ++c)
@@ -56,18 +58,19 @@ bool Vicinity::step(Board& puzzle, std::size_t take, sat::Random& random, const 
     if (ways_back_.empty()) return false;
     const Candidate back = ways_back_[random.below(static_cast<std::uint32_t>(ways_back_.size()))];
     thinner.set(back.cell, back.digit);
-    puzzle = digger_.without_redundant(thinner, random, patience);
+    puzzle = digger_.without_redundant(thinner, random, deadline);
     return true;
 }
 
 // false: there are too many to enumerate.
-bool Vicinity::count_solutions(const Board& puzzle, const Patience& patience) {
+bool Vicinity::count_solutions(const Board& puzzle, const Deadline& deadline) {
+    ASSERT(puzzle.side() == rules_.side());
     const std::size_t width = puzzle.side() + 1;
     times_.assign(puzzle.num_cells() * width, 0);
     SearchOptions options;
     options.limit = kMostSolutions;
     options.node_budget = 20 * kMostSolutions;
-    options.stop = patience.stop;
+    options.stop = deadline.terminator;
     options.on_solution = [&](const Board& solution) {
         for (Cell c = 0; c < solution.num_cells(); ++c) {
             std::uint16_t& times = times_[c * width + solution[c]];

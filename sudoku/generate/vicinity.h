@@ -18,11 +18,11 @@ public:
     // Requires: as for Digger.
     Vicinity(const Rules& rules, Digger& digger);
 
-    // Walks until the puzzle has so few givens, or for kSteps steps without a gain, or until patience ends; returns
+    // Walks until the puzzle has so few givens, or for kSteps steps without a gain, or until deadline ends; returns
     // the puzzle where it stands then, which has a single solution and never more givens than `puzzle`.
-    // Ends, too, when the solver has a error, or the digger's.
+    // Ends, too, when the solver has an error, or the digger's.
     // Requires: `puzzle` has a single solution; `digger` was made without symmetry.
-    Board walk(const Board& puzzle, std::size_t givens, sat::Random& random, const Patience& patience);
+    Board walk(const Board& puzzle, std::size_t givens, sat::Random& random, const Deadline& deadline);
     // Of a search so far: the solver's, or it was wrong.  Empty: none.
     const std::optional<sat::Error>& error() const { return error_; }
 
@@ -30,8 +30,8 @@ private:
     static constexpr unsigned kSteps = 4000;
     static constexpr std::uint64_t kMostSolutions = 512;
 
-    bool step(Board& puzzle, std::size_t take, sat::Random& random, const Patience& patience);
-    bool count_solutions(const Board& puzzle, const Patience& patience);
+    bool step(Board& puzzle, std::size_t take, sat::Random& random, const Deadline& deadline);
+    bool count_solutions(const Board& puzzle, const Deadline& deadline);
 
     const Rules& rules_;
     Digger& digger_;

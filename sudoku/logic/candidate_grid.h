@@ -5,8 +5,9 @@
 #include <memory>
 #include <vector>
 
+#include "sat/core/assert.h"
 #include "sudoku/logic/geometry.h"
-#include "sudoku/model/candidate.h"
+#include "sudoku/model/board.h"
 #include "sudoku/model/puzzle.h"
 #include "sudoku/model/rules.h"
 
@@ -15,10 +16,12 @@ namespace sudoku {
 // Digits as bits: digit d is bit d-1.
 using DigitBits = std::uint64_t;
 inline constexpr DigitBits bit_of(Digit d) {
+    ASSERT(d >= 1 && d <= 64);
     return DigitBits{1} << (d - 1u);
 }
 // Requires: bits != 0.
 inline Digit lowest_digit(DigitBits bits) {
+    ASSERT(bits != 0);
     return static_cast<Digit>(std::countr_zero(bits) + 1);
 }
 // Just one bit, just two?  Without counting them: that is slow on machines where a program may not ask for
@@ -30,7 +33,7 @@ inline constexpr bool is_pair(std::uint64_t bits) {
     return is_single(bits & (bits - 1));
 }
 
-// What a player writes on paper: the digits that stand, and in every blank cell those that still may.
+// A player's notes: the placed digits, and in every blank cell the candidates.
 //
 // Kept three times, by cells (which digits), by houses and digits (which places) and by digits (which cells),
 // since every technique looks at one of the three; what a move changes is a few words in each.  A copy costs
@@ -58,14 +61,27 @@ public:
     std::size_t num_blanks() const { return num_blanks_; }
     bool is_complete() const { return num_blanks_ == 0; }
 
-    // 0 where a digit stands.
-    DigitBits candidates(Cell c) const { return candidates_[c]; }
-    bool allows(Candidate x) const { return (candidates_[x.cell] & bit_of(x.digit)) != 0; }
-    std::size_t num_candidates(Cell c) const { return static_cast<std::size_t>(std::popcount(candidates_[c])); }
-    // 0 where the digit stands in the house already.
-    PlaceBits places(std::size_t house, Digit d) const { return places_[house * side() + d - 1]; }
+    // 0 if the cell has a digit.
+    DigitBits candidates(Cell c) const {
+        ASSERT(c < num_cells());
+        return candidates_[c];
+    }
+    bool allows(Candidate x) const {
+        ASSERT(x.cell < num_cells() && x.digit >= 1 && x.digit <= side());
+        return (candidates_[x.cell] & bit_of(x.digit)) != 0;
+    }
+    std::size_t num_candidates(Cell c) const {
+        ASSERT(c < num_cells());
+        return static_cast<std::size_t>(std::popcount(candidates_[c]));
+    }
+    // 0 if the house has the digit.
+    PlaceBits places(std::size_t house, Digit d) const {
+        ASSERT(house < rules().num_houses() && d >= 1 && d <= side());
+        return places_[house * side() + d - 1];
+    }
     // The cells that have this candidate.
     CellBits cells_with(Digit d) const {
+        ASSERT(d >= 1 && d <= side());
         return CellBits(cells_with_).subspan((d - 1u) * geometry_->num_words(), geometry_->num_words());
     }
     // The only candidate of that cell.  Requires: there is just one.

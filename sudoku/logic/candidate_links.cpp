@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "sat/core/assert.h"
+
 namespace sudoku {
 
 CandidateLinks::CandidateLinks(const CandidateGrid& grid)
@@ -65,6 +67,7 @@ Consequences::Consequences(const CandidateLinks& links, Kind kind)
     : links_(links), kind_(kind), node_of_(links.num_claims(), kNone), open_(links.num_sets()) {}
 
 void Consequences::follow(Claim assumption, std::uint32_t depth_limit) {
+    ASSERT(assumption < links_.num_claims());
     for (const Node& node : nodes_) node_of_[node.claim] = kNone;
     nodes_.assign(1, {assumption, kNone, kNone, 0});
     node_of_[assumption] = 0;
@@ -109,6 +112,7 @@ bool Consequences::add(Claim c, std::uint32_t set, std::uint32_t from) {
 }
 
 std::vector<bool> Consequences::needed(std::uint32_t node) const {
+    ASSERT(node < nodes_.size());
     std::vector<bool> needed(nodes_.size(), false);
     needed[node] = true;
     if (const std::uint32_t other = node_of_[denied(nodes_[node].claim)]; other != kNone) needed[other] = true;
@@ -123,6 +127,7 @@ std::vector<bool> Consequences::needed(std::uint32_t node) const {
 }
 
 Chain Consequences::chain_of(const std::vector<bool>& needed) const {
+    ASSERT(needed.size() == nodes_.size());
     Chain chain;
     std::vector<std::size_t> place(nodes_.size());
     for (std::size_t i = 0; i < nodes_.size(); ++i) {

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "sat/core/assert.h"
 #include "sudoku/logic/step.h"
 
 namespace sudoku {
@@ -33,15 +34,30 @@ public:
     std::uint32_t num_claims() const { return 2 * num_candidates(); }
     std::uint32_t num_sets() const { return static_cast<std::uint32_t>(sets_.size()); }
 
-    Candidate candidate(std::uint32_t x) const { return candidates_[x]; }
+    Candidate candidate(std::uint32_t x) const {
+        ASSERT(x < num_candidates());
+        return candidates_[x];
+    }
     // What cannot stand beside a candidate.
-    std::span<const std::uint32_t> excluded_by(std::uint32_t x) const { return excluded_.row(x); }
-    const OneOf& set(std::uint32_t s) const { return sets_[s]; }
-    std::span<const std::uint32_t> members(std::uint32_t s) const { return members_.row(s); }
-    std::span<const std::uint32_t> sets_of(std::uint32_t x) const { return sets_of_.row(x); }
+    std::span<const std::uint32_t> excluded_by(std::uint32_t x) const {
+        ASSERT(x < num_candidates());
+        return excluded_.row(x);
+    }
+    const OneOf& set(std::uint32_t s) const {
+        ASSERT(s < num_sets());
+        return sets_[s];
+    }
+    std::span<const std::uint32_t> members(std::uint32_t s) const {
+        ASSERT(s < num_sets());
+        return members_.row(s);
+    }
+    std::span<const std::uint32_t> sets_of(std::uint32_t x) const {
+        ASSERT(x < num_candidates());
+        return sets_of_.row(x);
+    }
 
 private:
-    // Rows of different lengths, one behind the other.
+    // Rows of different lengths, one after the other.
     struct Rows {
         std::vector<std::uint32_t> begin{0}, items;
         std::span<const std::uint32_t> row(std::uint32_t i) const {
@@ -63,7 +79,7 @@ private:
 
 // What follows from one assumption, breadth first, so that what comes first follows by the fewest links.
 //
-//   chains: that a candidate does not stand tells something only of sets of two.
+//   chains: that a candidate is false has consequences only in sets of two.
 //   nets:   also of larger sets whose other candidates have all fallen on the way.
 class Consequences {
 public:
@@ -85,7 +101,7 @@ public:
     const std::vector<Node>& nodes() const { return nodes_; }
 
     // The nodes without which the last one, and where it is a contradiction the one it denies, would not
-    // follow; in their order, `from` numbered anew.
+    // follow; in their order, `from` renumbered.
     Chain chain_to_end() const;
     // The same for the node that claims this.  Requires: there is one.
     Chain chain_to(Claim goal) const;

@@ -18,7 +18,7 @@ struct NamedBits {
 // one of the sets (k cells with k digits; k rows whose places of a digit are in k columns), and to nothing
 // else.
 //
-// Calls tell(sets, joined) for every k of the sets whose union has k elements, in the order of the sets,
+// Calls found(sets, joined) for every k of the sets whose union has k elements, in the order of the sets,
 // until it returns true; true: it did.  Requires: 2 <= k <= 4.
 template <class Tell>
 class Covers {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "sat/core/assert.h"
+
 namespace sudoku {
 namespace {
 
@@ -33,10 +35,12 @@ std::vector<Cell> cells_at(const Rules& rules, std::size_t house, PlaceBits plac
 }
 
 Cell first_cell_at(const Rules& rules, std::size_t house, PlaceBits places) {
+    ASSERT(places != 0);
     return rules.house(house).cells[static_cast<std::size_t>(std::countr_zero(places))];
 }
 
 Cell last_cell_at(const Rules& rules, std::size_t house, PlaceBits places) {
+    ASSERT(places != 0);
     return rules.house(house).cells[static_cast<std::size_t>(std::bit_width(places) - 1)];
 }
 

@@ -1,4 +1,4 @@
-#include "sudoku/logic/forcing.h"
+#include "sudoku/logic/finders.h"
 
 #include <algorithm>
 
@@ -37,7 +37,7 @@ public:
     }
 
 private:
-    // Sums over the members of a set stay below it exactly if all of them reach: longer chains nobody reads.
+    // Sums over the members of a set stay below it exactly if all of them reach: longer chains are unreadable.
     static constexpr std::uint16_t kUnreached = 1000;
 
     void try_assumption(Claim c) {

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "sat/core/assert.h"
 #include "sudoku/model/rules.h"
 
 namespace sudoku {
@@ -28,14 +29,24 @@ public:
 
     // Every cell that must differ from `c`, rising.
     std::span<const Cell> peers(Cell c) const {
+        ASSERT(c + 1u < peers_begin_.size());
         return std::span(peers_).subspan(peers_begin_[c], peers_begin_[c + 1] - peers_begin_[c]);
     }
-    CellBits peer_bits(Cell c) const { return std::span(peer_bits_).subspan(c * num_words_, num_words_); }
-    bool sees(Cell a, Cell b) const { return (peer_bits_[a * num_words_ + b / 64] >> (b % 64) & 1) != 0; }
+    CellBits peer_bits(Cell c) const {
+        ASSERT(c < rules_->num_cells());
+        return std::span(peer_bits_).subspan(c * num_words_, num_words_);
+    }
+    bool sees(Cell a, Cell b) const {
+        ASSERT(a < rules_->num_cells() && b < rules_->num_cells());
+        return (peer_bits_[a * num_words_ + b / 64] >> (b % 64) & 1) != 0;
+    }
     std::size_t num_words() const { return num_words_; }
 
     // Which places of house `a` lie in house `b` too.  Of a house and itself: all.
-    PlaceBits shared(std::size_t a, std::size_t b) const { return shared_[a * rules_->num_houses() + b]; }
+    PlaceBits shared(std::size_t a, std::size_t b) const {
+        ASSERT(a < rules_->num_houses() && b < rules_->num_houses());
+        return shared_[a * rules_->num_houses() + b];
+    }
     // The place of the cell in each of rules().houses_of(c).
     std::span<const std::uint8_t> places_of(Cell c) const {
         return std::span(places_of_).subspan(places_begin_[c], places_begin_[c + 1] - places_begin_[c]);

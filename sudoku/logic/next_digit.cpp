@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "sudoku/logic/easiest_step.h"
 #include "sudoku/logic/recheck.h"
 #include "sudoku/logic/walkthrough.h"
 
@@ -25,11 +24,11 @@ struct Seen {
     }
 };
 
-// Could the same words be said of a grid with more candidates?  They could if the pattern looks the same, and also
+// Would the step read the same in a grid with more candidates?  They could if the pattern looks the same, and also
 // where a subset or a fish has candidates more that are its own: 3 in a cell of a triple of 1, 2, 3.
-class Retelling {
+class StepReplay {
 public:
-    Retelling(const Seen& seen, const CandidateGrid& grid) : seen_(seen), step_(seen.step), grid_(grid) {}
+    StepReplay(const Seen& seen, const CandidateGrid& grid) : seen_(seen), step_(seen.step), grid_(grid) {}
 
     bool is_true() const {
         if (looks_the_same()) return true;
@@ -78,10 +77,10 @@ private:
     const CandidateGrid& grid_;
 };
 
-// Can the steps be told one after the other, from this grid on?
+// Can the steps be shown one after the other, from this grid on?
 bool can_be_told(CandidateGrid grid, std::span<const Seen> steps) {
     for (const Seen& seen : steps) {
-        if (!Retelling(seen, grid).is_true()) return false;
+        if (!StepReplay(seen, grid).is_true()) return false;
         for (const Candidate x : seen.step.removed) grid.remove(x);
     }
     return true;

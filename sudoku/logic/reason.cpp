@@ -13,7 +13,7 @@ namespace {
 
 // How many tests the proof that a reason is the smallest may take after each order of deletion.
 constexpr std::uint64_t kTestsPerRound = 64;
-// Of how many cells a reason is made before the shortest is looked at more closely.
+// For how many cells a reason is found before the shortest is improved.
 constexpr std::size_t kMostCells = 8;
 // What may be spent on a solution, or on how hard a cell is, in nodes.
 constexpr std::uint64_t kSolutionNodes = 100'000, kProspectNodes = 2'000;
@@ -51,7 +51,7 @@ bool is_better(const ReasonSearch& a, const ReasonSearch& b) {
 
 constexpr std::size_t kNoCore = std::numeric_limits<std::size_t>::max();
 
-// A blank cell with what a glance tells about its reasons.
+// A blank cell with a cheap estimate of its reasons.
 struct Prospect {
     Candidate conclusion;
     std::size_t core;  // groups from which singles show it; kNoCore where they do not
@@ -119,7 +119,7 @@ std::optional<Reason> shortest_reason(const Puzzle& puzzle, const Board& solutio
     std::unique_ptr<ReasonSearch> best;
     Candidate conclusion{};
     for (const Prospect& p : prospects) {
-        if (best != nullptr && p.core == kNoCore) break;  // dear, and longer
+        if (best != nullptr && p.core == kNoCore) break;  // expensive, and longer
         auto search = std::make_unique<ReasonSearch>(groups, p.conclusion, &solution, effort.seed, effort.is_over);
         if (!search->begin()) continue;
         search->shrink();

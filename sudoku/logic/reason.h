@@ -5,14 +5,14 @@
 #include <optional>
 #include <vector>
 
-#include "sudoku/model/candidate.h"
+#include "sudoku/model/board.h"
 #include "sudoku/model/puzzle.h"
 #include "sudoku/model/rules.h"
 
 namespace sudoku {
 
 // Why a digit must stand in a cell, on any board under any rules: a set of givens, pencil marks and houses from
-// which alone it follows, and which is minimal unless it says otherwise: without any one of them it does not follow.
+// which alone it follows, and which is minimal unless `minimal` is false: without any one of them it does not follow.
 struct Reason {
     Candidate conclusion;
     std::vector<Cell> givens;         // rising: cells whose digit is used

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "sat/core/assert.h"
 #include "sat/core/formula.h"
 #include "sat/solve.h"
 #include "sudoku/logic/techniques.h"
@@ -34,7 +35,7 @@ public:
         for (const Candidate x : step.removed) builder_.literal(number(x));
         builder_.end_clause();
     }
-    // Of two candidates of a cell, or of one digit in two peers, one does not stand.  What no clause names need not
+    // Of two candidates of a cell, or of one digit in two peers, one does not stand.  What no clause mentions need not
     // be kept from anything: it may be false.
     void exclude() {
         for (std::size_t i = 0; i < named_.size(); ++i)
@@ -77,7 +78,7 @@ private:
     std::vector<Candidate> named_;      // those with one, in the order of their numbers
 };
 
-// Does the step say one thing, about candidates, and rest on sets that the rules have?
+// Does the step have one conclusion, about candidates, and rest on sets of the rules?
 bool is_well_formed(const Step& step, const CandidateGrid& grid) {
     const auto is_candidate = [&](Candidate x) {
         return x.cell < grid.num_cells() && x.digit >= 1 && x.digit <= grid.side() && grid.allows(x);
@@ -120,6 +121,7 @@ bool follows_from_puzzle(const Step& step, const Puzzle& puzzle, const Rules& ru
 }  // namespace
 
 bool follows(const Step& step, const CandidateGrid& grid, const Puzzle& puzzle) {
+    ASSERT(step.technique != nullptr && grid.side() == puzzle.board.side());
     if (!is_well_formed(step, grid)) return false;
     const bool needs_puzzle = step.technique->needs_uniqueness || step.technique == &reduction();
     return needs_puzzle ? follows_from_puzzle(step, puzzle, grid.rules()) : follows_from_sets(step, grid);

@@ -5,7 +5,7 @@
 
 namespace sudoku {
 
-// Does the step's conclusion follow from what it says it rests on?  Asked of the SAT library, which knows no
+// Does the step's conclusion follow from what it rests on?  The SAT library decides, which knows no
 // technique: the clauses are one for each of step.rests_on (over the grid's candidates), those that peers and the
 // digits of a cell exclude each other, and the negated conclusion; the step is right exactly if they have no model,
 // for `placed` and for each of `removed`.

@@ -1,4 +1,4 @@
-#include "sudoku/logic/rectangle.h"
+#include "sudoku/logic/finders.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "sudoku/logic/singles.h"
+#include "sudoku/logic/finders.h"
 
 #include <algorithm>
 
@@ -54,6 +54,58 @@ std::optional<Step> find_hidden_single(const CandidateGrid& grid) {
         if (auto step = hidden_single_in(grid, h)) return step;
     for (std::size_t h = 0; h < lines; ++h)
         if (auto step = hidden_single_in(grid, h)) return step;
+    return std::nullopt;
+}
+
+namespace {
+
+Step locked(const CandidateGrid& grid, std::size_t house, Digit d) {
+    Step step;
+    step.cells = cells_at(grid.rules(), house, grid.places(house, d));
+    step.digits = {d};
+    step.houses = {house};
+    step.rests_on = {one_of_house(house, d)};
+    return step;
+}
+
+// The places of every digit of `house` within `other`, and other places there?
+std::optional<Step> locked_in(const CandidateGrid& grid, std::size_t house, std::size_t other) {
+    const PlaceBits shared = grid.geometry().shared(house, other), back = grid.geometry().shared(other, house);
+    for (Digit d = 1; d <= grid.side(); ++d) {
+        const PlaceBits places = grid.places(house, d), elsewhere = grid.places(other, d) & ~back;
+        if (places == 0 || (places & ~shared) != 0 || elsewhere == 0) continue;
+        Step step = locked(grid, house, d);
+        step.covers = {other};
+        for (const Cell c : cells_at(grid.rules(), other, elsewhere)) step.removed.push_back({c, d});
+        return step;
+    }
+    return std::nullopt;
+}
+
+std::optional<Step> seen_from_outside(const CandidateGrid& grid, std::size_t house) {
+    for (Digit d = 1; d <= grid.side(); ++d) {
+        const PlaceBits places = grid.places(house, d);
+        if (places == 0) continue;
+        const std::vector<Cell> cells = cells_at(grid.rules(), house, places);
+        if (!anything_sees_all(grid, d, cells)) continue;
+        Step step = locked(grid, house, d);
+        remove_what_sees_all(grid, d, cells, step.removed);
+        return step;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Step> find_locked_candidates(const CandidateGrid& grid) {
+    const std::size_t houses = grid.rules().num_houses();
+    for (std::size_t h = 0; h < houses; ++h)
+        for (std::size_t other = 0; other < houses; ++other)
+            if (h != other && grid.geometry().shared(h, other) != 0)
+                if (auto step = locked_in(grid, h, other)) return step;
+    if (grid.geometry().classic()) return std::nullopt;  // there a cell that sees all places shares a house with them
+    for (std::size_t h = 0; h < houses; ++h)
+        if (auto step = seen_from_outside(grid, h)) return step;
     return std::nullopt;
 }
 

@@ -39,10 +39,9 @@ using Chain = std::vector<ChainNode>;
 
 // A conclusion that a player could draw, with everything needed to put it into words and to check it.
 //
-// What it says: in every solution that keeps the candidates of the grid it was found in, `placed` stands and
+// Conclusion: in every solution that keeps the candidates of the grid it was found in, `placed` stands and
 // `removed` do not.  Why: each of `rests_on` has a candidate that stands, and peers differ; nothing else of the
-// grid is needed, and recheck.h holds it to that.  A technique that uses uniqueness is excepted, it says so in
-// its row.
+// grid is needed, and recheck.h holds it to that.  Techniques that use uniqueness are excepted (needs_uniqueness).
 struct Step {
     const TechniqueEntry* technique = nullptr;
     std::optional<Candidate> placed;
@@ -52,7 +51,7 @@ struct Step {
     std::vector<Cell> cells;
     std::vector<Digit> digits;
     std::vector<std::size_t> houses;  // that the pattern is looked for in: base houses of a fish, the house of a subset
-    std::vector<std::size_t> covers;  // that the conclusion is drawn in: cover houses of a fish, the other house of
+    std::vector<std::size_t> covers;  // of the conclusion: cover houses of a fish, the other house of
                                       // a locked candidate
     std::vector<Cell> ends;           // of a chain, wing, kite or skyscraper: the cells whose common peers lose a digit
     std::vector<Chain> chains;
@@ -60,7 +59,7 @@ struct Step {
     std::vector<OneOf> rests_on;
 };
 
-// Does what the step says.  Requires: the grid is the one it was found in, or that grid after other such steps that
+// Applies the step.  Requires: the grid is the one it was found in, or that grid after other such steps that
 // left the cell of `placed` blank.
 void apply(const Step& step, CandidateGrid& grid);
 

@@ -1,15 +1,6 @@
 #include "sudoku/logic/techniques.h"
 
-#include "sudoku/logic/colouring.h"
-#include "sudoku/logic/fish.h"
-#include "sudoku/logic/forcing.h"
-#include "sudoku/logic/locked.h"
-#include "sudoku/logic/rectangle.h"
-#include "sudoku/logic/singles.h"
-#include "sudoku/logic/subsets.h"
-#include "sudoku/logic/turbot.h"
-#include "sudoku/logic/wings.h"
-#include "sudoku/logic/xy_chain.h"
+#include "sudoku/logic/finders.h"
 
 namespace sudoku {
 namespace {

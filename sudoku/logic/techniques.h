@@ -15,7 +15,7 @@ struct TechniqueEntry {
     unsigned difficulty;             // 1 to 5: a puzzle is as difficult as the hardest technique it needs
     std::uint64_t cost;              // what one use adds to the score of a puzzle
     bool needs_uniqueness;           // holds only where the puzzle is known to have one solution
-    // The first place where it tells something new; nullopt: nowhere, or it does not fit these rules.
+    // The first step found; nullopt: none, or it does not fit these rules.
     // Requires: the grid is not broken.
     std::optional<Step> (*find)(const CandidateGrid& grid);
 };
@@ -25,7 +25,7 @@ std::span<const TechniqueEntry> techniques();
 // nullptr: no such technique.
 const TechniqueEntry* find_technique(std::string_view name);
 
-// Stands behind the list, for what no technique tells: the reduction to SAT (reason.h).  Its find is null.
+// Follows the list, for what no technique finds: the reduction to SAT (reason.h).  Its find is null.
 const TechniqueEntry& reduction();
 
 }  // namespace sudoku

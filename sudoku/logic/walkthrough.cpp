@@ -3,10 +3,56 @@
 #include <algorithm>
 #include <utility>
 
-#include "sudoku/logic/easiest_step.h"
+#include "sat/core/assert.h"
 #include "sudoku/logic/least_search.h"
 
 namespace sudoku {
+namespace {
+
+// A digit that follows in this very cell: its only candidate, or a digit without another place in a house.
+// The techniques return the first single of a board, which may be elsewhere.
+std::optional<Step> single_in(const CandidateGrid& grid, Cell c) {
+    Step step;
+    step.cells = {c};
+    if (grid.num_candidates(c) == 1) {
+        step.technique = find_technique("naked-single");
+        step.placed = Candidate{c, grid.only(c)};
+        step.digits = {grid.only(c)};
+        step.rests_on = {{std::nullopt, c, kBlank}};
+        return step;
+    }
+    for (const std::uint32_t h : grid.rules().houses_of(c))
+        for (DigitBits rest = grid.candidates(c); rest != 0; rest &= rest - 1) {
+            const Digit d = lowest_digit(rest);
+            if (std::popcount(grid.places(h, d)) != 1) continue;
+            step.technique = find_technique("hidden-single");
+            step.placed = Candidate{c, d};
+            step.digits = {d};
+            step.houses = {h};
+            step.rests_on = {{h, 0, d}};
+            return step;
+        }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::size_t rank_of(const TechniqueEntry& technique) {
+    return &technique == &reduction() ? techniques().size()
+                                      : static_cast<std::size_t>(&technique - techniques().data());
+}
+
+std::optional<Step> easiest_step(const CandidateGrid& grid, bool unique, std::optional<Cell> only) {
+    if (only)
+        if (auto step = single_in(grid, *only)) return step;
+    for (const TechniqueEntry& technique : techniques()) {
+        if (technique.needs_uniqueness && !unique) continue;
+        auto step = technique.find(grid);
+        if (step && !(only && step->placed && step->placed->cell != *only)) return step;
+    }
+    return std::nullopt;
+}
+
 namespace {
 
 // A walk, kept together with what its reduction steps need.
@@ -49,7 +95,7 @@ private:
         return (!step.placed || stands(*step.placed)) && std::none_of(step.removed.begin(), step.removed.end(), stands);
     }
 
-    // What a reduction adds to the score beside its own cost: a node is a guess to be followed up, and so is dear; a
+    // What a reduction adds to the score beside its own cost: a node is a guess to follow, and so is expensive; a
     // round is a look at the board.
     static std::uint64_t effort_cost(const Effort& effort) { return kNodeCost * effort.nodes + effort.rounds; }
     static constexpr std::uint64_t kNodeCost = 20;
@@ -64,6 +110,7 @@ private:
 }  // namespace
 
 Walkthrough walk(const Puzzle& puzzle, const Board& solution, const Rules& rules, const WalkOptions& options) {
+    ASSERT(puzzle.board.side() == rules.side() && solution.side() == rules.side());
     return Walk(puzzle, solution, rules, options).run();
 }
 

@@ -9,7 +9,14 @@
 
 namespace sudoku {
 
-// From the givens to the solution, step by step, always by the easiest technique that tells something new.
+// The place of a technique in the list; the reduction follows it.
+std::size_t rank_of(const TechniqueEntry& technique);
+
+// The step of the first technique that finds one; nullopt: none does.
+// `unique`: may techniques be used that need it?  `only`: steps that place a digit in another cell do not count.
+std::optional<Step> easiest_step(const CandidateGrid& grid, bool unique, std::optional<Cell> only = std::nullopt);
+
+// From the givens to the solution, step by step, always by the easiest technique that finds a step.
 struct Walkthrough {
     std::vector<Step> steps;  // a step by reduction() has `placed` and nothing else; ask reason.h for the reason
     const TechniqueEntry* hardest = nullptr;  // null: no step was needed
@@ -20,8 +27,8 @@ struct Walkthrough {
 
 struct WalkOptions {
     bool unique = true;  // may techniques that need uniqueness be used?
-    // Not looked at further once a step of this difficulty is needed (the walkthrough then ends with that step): for
-    // generators that want easier puzzles.  0: no bound.
+    // Ends once a step of this difficulty is needed (the walkthrough then ends with that step): for
+    // generators of easier puzzles.  0: no bound.
     unsigned stop_at_difficulty = 0;
 };
 
@@ -30,7 +37,7 @@ struct WalkOptions {
 // fewest nodes.
 Walkthrough walk(const Puzzle& puzzle, const Board& solution, const Rules& rules, const WalkOptions& options = {});
 
-// What one hint tells: a digit, and the steps without which it would not follow.  Each premise is needed.
+// One hint: a digit, and the steps without which it would not follow.  Each premise is needed.
 struct Deduction {
     std::vector<Step> premises;  // they only remove candidates; in the order of their use
     Step conclusion;             // places a digit

@@ -30,7 +30,10 @@ public:
 
     std::size_t side() const { return side_; }
     std::size_t num_cells() const { return digits_.size(); }
-    Cell cell(std::size_t row, std::size_t column) const { return static_cast<Cell>(row * side_ + column); }
+    Cell cell(std::size_t row, std::size_t column) const {
+        ASSERT(row < side_ && column < side_);
+        return static_cast<Cell>(row * side_ + column);
+    }
 
     Digit operator[](Cell c) const {
         ASSERT(c < digits_.size());
@@ -60,5 +63,12 @@ inline std::size_t Board::num_givens() const {
     for (const Digit d : digits_) givens += d != kBlank;
     return givens;
 }
+
+// A cell that holds a digit, or may, or must not.
+struct Candidate {
+    Cell cell;
+    Digit digit;
+    friend bool operator==(Candidate, Candidate) = default;
+};
 
 }  // namespace sudoku

@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 
 namespace sudoku {
 namespace {

@@ -22,7 +22,7 @@ std::string to_string(const Conflict& conflict, const Rules& rules);
 std::optional<Conflict> find_conflict(const Board& board, const Rules& rules);
 
 // Is `solution` complete, without conflict, and does it keep the givens and marks of `puzzle`?  This is the
-// check that stands between every engine and its user; it shares no code with any of them. Errors: in words,
+// check of every board that an engine returns; it shares no code with any of them. Errors: in words,
 // what is wrong first; a board of another side and digits beyond it are, too.  Requires: puzzle and rules have one
 // side.
 sat::Status check_solution(const Board& solution, const Puzzle& puzzle, const Rules& rules);

@@ -6,19 +6,45 @@
 #include <vector>
 
 #include "sudoku/model/board.h"
-#include "sudoku/model/marks.h"
 
 namespace sudoku {
+
+// Pencil marks: which digits a puzzle still allows in each cell.  Only a puzzle written as a grid of pencil
+// marks has them; for all others the givens say everything.
+class Marks {
+public:
+    Marks() = default;
+    // Everything allowed.
+    explicit Marks(std::size_t side) : side_(side), allowed_(side * side * side, true) {}
+
+    std::size_t side() const { return side_; }
+    bool allows(Cell c, Digit d) const { return allowed_[index(c, d)]; }
+    void forbid(Cell c, Digit d) { allowed_[index(c, d)] = false; }
+    std::size_t count(Cell c) const {
+        std::size_t n = 0;
+        for (std::size_t d = 1; d <= side_; ++d) n += allows(c, static_cast<Digit>(d));
+        return n;
+    }
+    friend bool operator==(const Marks&, const Marks&) = default;
+
+private:
+    std::size_t index(Cell c, Digit d) const {
+        ASSERT(d >= 1 && d <= side_);
+        return c * side_ + d - 1;
+    }
+    std::size_t side_ = 0;
+    std::vector<bool> allowed_;
+};
 
 // A puzzle as it was read or made: the givens, and what came with them.
 struct Puzzle {
     Board board;                     // givens and blanks
     std::optional<Marks> marks;      // digits the puzzle itself rules out in blank cells; empty: none
     std::string name;                // empty: it has none
-    std::vector<std::string> notes;  // ".sdk" header lines other than the name, as they stand, kept for writing
+    std::vector<std::string> notes;  // ".sdk" header lines other than the name, unchanged, kept for writing
     std::uint64_t number = 0;        // in its input, from 1; bad ones count
     std::uint64_t line = 0;          // where it begins there, from 1
-    bool in_rows = false;            // there it took several lines; whoever answers may want to as well
+    bool in_rows = false;            // the puzzle took several lines there; its solution can too
 };
 
 }  // namespace sudoku

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "sat/core/assert.h"
 #include "sudoku/model/board.h"
 
 namespace sudoku {
@@ -34,7 +35,7 @@ using CellPair = std::pair<Cell, Cell>;
 // never stored, peers() makes those of one cell.
 //
 // Invariants: (R1) a house has side() different cells, rising; (R2) houses begin with the rows, the columns,
-// the boxes or regions, side() of each, in their order; (R3) a pair is never inside a house, and stands once.
+// the boxes or regions, side() of each, in their order; (R3) a pair is never inside a house, and listed once.
 class Rules {
 public:
     Box box() const { return box_; }
@@ -45,12 +46,14 @@ public:
     House house(std::size_t h) const;
     // The numbers of the houses that hold a cell, rising: its row, column, box first.
     std::span<const std::uint32_t> houses_of(Cell c) const {
+        ASSERT(c < num_cells());
         return std::span(houses_of_).subspan(houses_begin_[c], houses_begin_[c + 1] - houses_begin_[c]);
     }
 
     std::span<const CellPair> pairs() const { return pairs_; }
     // The other cells of the pairs of a cell.
     std::span<const Cell> partners(Cell c) const {
+        ASSERT(c < num_cells());
         return std::span(partners_).subspan(partners_begin_[c], partners_begin_[c + 1] - partners_begin_[c]);
     }
 

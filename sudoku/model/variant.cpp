@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "sat/core/shown.h"
 #include "sat/core/suggestion.h"
+#include "sat/core/text.h"
 
 namespace sudoku {
 namespace {

@@ -12,7 +12,7 @@
 
 namespace sudoku {
 
-// What is added to (or, for jigsaw, put in the place of the boxes of) a classic board.
+// What is added to (or, for jigsaw, instead of the boxes of) a classic board.
 struct VariantEntry {
     std::string_view name, summary;
     // Adds houses and pairs.  Errors: the variant does not fit a board of this shape.
@@ -32,7 +32,7 @@ struct Variant {
 };
 
 // Reads "classic" or names with commas, in any order.  Errors: an unknown name (the message lists the known
-// ones), a name that stands twice, an empty one.
+// ones), a name given twice, an empty one.
 sat::Result<Variant> read_variant(std::string_view text);
 
 // Errors: a part does not fit a board of this shape; jigsaw without regions or with regions that are not

@@ -14,18 +14,18 @@ namespace sudoku {
 inline constexpr unsigned kLevels = 3;
 
 // Where the levels begin among puzzles with one number of blanks: the hardest 3 of 20 are hard, the next 6
-// medium, the easiest 11 easy.  The bounds are quantiles of a sample, which the generator draws from a fixed
+// medium, the easiest 11 easy.  The bounds are quantiles of a sample, which the generator makes from a fixed
 // seed and rates with the solver it is built with: a table in the sources would be one for one state of
 // solver and generator, and wrong after each change of either.
 //
 // What is split depends on the puzzles.  With one solution and many blanks (by_effort) it is the search
 // effort. Where few blanks are left nearly every puzzle follows without a guess, in about as many rounds;
 // there it is the freedom, and the effort must not contradict it: a level is also bounded by the effort's own
-// quantiles, both bounds included.  Where uniqueness is not asked, only the freedom counts.
+// quantiles, both bounds included.  Where uniqueness is not required, only the freedom counts.
 //
 // A distribution with few different values cannot be cut at exactly 11 and 17 of 20.  A cut lies between two
 // values; of all pairs of cuts that leave a value for every level the one nearest to 11 and 17 is taken.  So
-// levels never share a value, and the medians of any puzzles drawn from them rise strictly.
+// levels never share a value, and the medians of any samples of them rise strictly.
 class Bands {
 public:
     enum class Measure : std::uint8_t { freedom, freedom_and_effort, effort };

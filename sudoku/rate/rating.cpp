@@ -1,5 +1,6 @@
 #include "sudoku/rate/rating.h"
 
+#include "sat/core/assert.h"
 #include "sudoku/solve/checked_search.h"
 
 namespace sudoku {
@@ -14,6 +15,7 @@ const SolverEntry& measuring_solver(const Rules& rules) {
 }  // namespace
 
 std::uint64_t freedom(const Board& board, const Rules& rules) {
+    ASSERT(board.side() == rules.side());
     ASSERT(board.side() == rules.side());
     std::uint64_t sum = 0;
     for (std::size_t h = 0; h < rules.num_houses(); ++h) {
@@ -46,6 +48,40 @@ Rating Rater::rate(const Puzzle& puzzle, const SearchOptions& options) {
     search.node_budget = options.node_budget;
     search.stop = options.stop;
     return rating_of(puzzle.board, rules_, search_checked(*solver_, puzzle, rules_, search));
+}
+
+RedundantGivens redundant_givens(const Puzzle& puzzle, const Board& solution, const Rules& rules, Solver& solver,
+                                 const SearchOptions& options) {
+    RedundantGivens found;
+    Puzzle less = puzzle;
+    SearchOptions search;
+    search.node_budget = options.node_budget;
+    search.stop = options.stop;
+    for (Cell c = 0; c < puzzle.board.num_cells(); ++c) {
+        if (puzzle.board[c] == kBlank) continue;
+        less.board.set(c, kBlank);
+        search.without = Candidate{c, solution[c]};
+        const SearchResult other = search_checked(solver, less, rules, search);
+        less.board.set(c, puzzle.board[c]);
+        if (other.ended == Ended::exhausted) found.cells.push_back(c);
+        if (other.ended == Ended::budget || other.ended == Ended::stopped) found.complete = false;
+        if (other.ended == Ended::stopped) {
+            found.error = other.error;
+            break;
+        }
+    }
+    return found;
+}
+
+std::string to_string(const LogicRating& rating) {
+    return "difficulty=" + std::to_string(rating.difficulty) +
+           " hardest=" + (rating.hardest == nullptr ? "none" : std::string(rating.hardest->name)) +
+           " score=" + std::to_string(rating.score);
+}
+
+LogicRating rate_by_logic(const Puzzle& puzzle, const Board& solution, const Rules& rules, const WalkOptions& options) {
+    const Walkthrough way = walk(puzzle, solution, rules, options);
+    return {way.hardest, way.score, way.difficulty()};
 }
 
 }  // namespace sudoku

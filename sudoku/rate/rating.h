@@ -3,8 +3,11 @@
 #include <compare>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
+#include "sudoku/logic/walkthrough.h"
 #include "sudoku/solve/solver.h"
 
 namespace sudoku {
@@ -27,7 +30,7 @@ struct Rating {
     std::uint64_t freedom = 0;
     Effort effort;                // of the search for a second solution, which proves that there is one or none
     std::uint64_t solutions = 0;  // 0, 1 or 2 (two or more); of a search that hit its budget, what was found
-    bool complete = true;         // false: the budget, the stop flag or a error ended the search
+    bool complete = true;         // false: the budget, an interrupt or an error ended the search
     // Why there is no rating: the solver's, or it was wrong (checked_search.h).
     std::optional<sat::Error> error;
 };
@@ -52,5 +55,39 @@ private:
     const Rules& rules_;
     std::unique_ptr<Solver> solver_;
 };
+
+struct RedundantGivens {
+    std::vector<Cell> cells;  // rising
+    bool complete = true;     // false: the search was stopped, or a given hit its budget; `cells` holds those found
+    std::optional<sat::Error>
+        error;  // the solver's, or it was wrong (checked_search.h), with `complete` false; empty otherwise
+};
+
+// The givens of a puzzle with exactly one solution that could be left out, each alone, with that solution
+// still the only one; a puzzle without any is minimal.  Of `options` the node budget (for each given) and the
+// stop flag are used.  One search a given: for a solution that has another digit there. Requires: `solution`
+// is the only solution of `puzzle`; `solver` is for its rules.
+RedundantGivens redundant_givens(const Puzzle& puzzle, const Board& solution, const Rules& rules, Solver& solver,
+                                 const SearchOptions& options = {});
+
+// How hard a puzzle is for a player, by the techniques of the walkthrough.
+//
+// `difficulty` is that of the hardest technique, as the list of techniques has it (techniques.h):
+//   1  singles                                  2  locked candidates, pairs
+//   3  larger subsets, fish, turbot fish        4  wings, colouring, unique rectangles
+//   5  chains and nets, and what needs a search: the reduction
+// `score` orders puzzles of one difficulty: the sum of the costs of all steps, those of a reduction with the effort of
+// its search.
+struct LogicRating {
+    const TechniqueEntry* hardest = nullptr;  // null: nothing was blank
+    std::uint64_t score = 0;
+    unsigned difficulty = 1;  // 1 to 5
+};
+// "difficulty=3 hardest=x-wing score=412"
+std::string to_string(const LogicRating& rating);
+
+// Rates by walk().  Requires: as walk().
+LogicRating rate_by_logic(const Puzzle& puzzle, const Board& solution, const Rules& rules,
+                          const WalkOptions& options = {});
 
 }  // namespace sudoku

@@ -18,7 +18,7 @@ bool less(const Budget& a, const Budget& b) {
 
 // Solutions that bits found within its budget have been handed on, so that what follows must go beyond them.
 // One (the puzzle is solved, and the question is whether it has another solution) is blocked in the formula.
-// Where there are more, bits finds solutions easily and is asked again without a budget, the first ones
+// Where there are more, bits finds solutions easily and is run again without a budget, the first ones
 // passed over: a formula for every solution is no way to count them.
 class Auto final : public Solver {
 public:

@@ -10,17 +10,17 @@
 #include <vector>
 
 #include "sat/core/terminator.h"
-#include "sudoku/model/candidate.h"
+#include "sudoku/model/board.h"
 
 namespace sudoku {
 
 // Many classic 9x9 puzzles at once, one for each bit of a register (docs/bulk.md).
 struct BulkQuestion {
     std::span<const char* const> puzzles = {};  // 81 characters each: '1' to '9' a given, everything else a blank
-    std::uint64_t limit = 2;                    // a puzzle's search ends when so many solutions are found; > 0
-    // Looked at between two sweeps: once it is set, the search ends.
+    std::uint64_t limit = 2;                    // a puzzle's search ends with this many solutions; > 0
+    // Polled between two sweeps.
     const sat::Terminator* stop = nullptr;
-    // Set: which candidate is tried is drawn, for each puzzle from this seed and its position, and at first of which
+    // Set: which candidate is tried is random, for each puzzle by this seed and its position, and at first of which
     // cells (unless a solution is known), so that the first solution is a random one (not a uniform one).
     std::optional<std::uint64_t> seed = {};
     // A puzzle whose search needs more guesses is given up.
@@ -32,20 +32,20 @@ struct BulkQuestion {
     std::span<const Candidate> without = {};
 };
 
-// What of a search takes time; somebody may listen when one begins.
+// The phases of a search, for profiling (on_phase).
 enum class BulkPhase : std::uint8_t { reading, sweeping, branching, writing, count_ };
 
 struct BulkAnswer {
     std::span<std::uint64_t> solutions;  // for each puzzle, as many as were found
-    // For each puzzle, where the 81 digits of its first solution go, null: nowhere; empty: none is wanted.
+    // For each puzzle, where the 81 digits of its first solution go, null: nowhere; empty: none.
     std::span<char* const> first = {};
-    // Is called for every solution, in order for each puzzle, puzzles mixed; empty: only the first is wanted.
+    // Is called for every solution, in order for each puzzle, puzzles mixed; empty: only the first is returned.
     std::function<void(std::size_t puzzle, const char* digits)> on_solution = {};
     std::function<void(BulkPhase)> on_phase = {};
     std::span<char* const> second = {};  // as `first`, for the second solutions
-    // For each puzzle: 1 if its search ended, 0 if it was given up or stopped; empty: not wanted.
+    // For each puzzle: 1 if its search ended, 0 if it was given up or interrupted; may be empty.
     std::span<std::uint8_t> ended = {};
-    // How hard each puzzle was, the same on every machine and in any company; empty: not wanted.
+    // How hard each puzzle was, the same on every machine and in any company; may be empty.
     std::span<std::uint64_t> guesses = {};  // cells branched on
     // Sweeps until it first failed, was solved or stalled: what follows without a guess; 0: it was stopped before.
     std::span<std::uint64_t> rounds = {};

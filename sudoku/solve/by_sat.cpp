@@ -1,18 +1,40 @@
 #include "sudoku/solve/by_sat.h"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <utility>
+#include <vector>
 
-#include "sat/core/formula_sink.h"
+#include "sat/core/clause_sink.h"
 #include "sat/solve.h"
-#include "sudoku/encode/stopping_clauses.h"
-#include "sudoku/solve/blocking.h"
 
 namespace sudoku {
 namespace {
 
-// The engine where none was asked for.  The one that learns takes half the time on the hardest 9x9 puzzles, a quarter
+sat::Lit negative(std::uint32_t number) {
+    return sat::Lit::of(sat::Var{number - 1}, true);
+}
+
+}  // namespace
+
+void block(const Encoding& encoding, const Board& solution, sat::ClauseSink& sink) {
+    const Board& givens = encoding.puzzle().board;
+    const bool all = givens.is_complete();
+    ASSERT(!all || !encoding.variables().is_folded());
+    std::vector<sat::Lit> clause;
+    for (Cell c = 0; c < solution.num_cells(); ++c)
+        if (all || givens[c] == kBlank) clause.push_back(negative(*encoding.variables().number({c, solution[c]})));
+    sink.clause(clause);
+}
+
+void forbid(const Variables& variables, Candidate candidate, sat::ClauseSink& sink) {
+    if (const auto number = variables.number(candidate)) sink.clause(std::array{negative(*number)});
+}
+
+namespace {
+
+// The default engine.  The one that learns takes half the time on the hardest 9x9 puzzles, a quarter
 // on minimal 16x16 ones, and decides boards of side 64 and 81 that plain DPLL does not (docs/sudoku-solvers.md); easy
 // puzzles are over before its tables are there.
 constexpr std::size_t kEasyVariables = 200;
@@ -57,7 +79,7 @@ SearchResult BySat::search_beyond(const Puzzle& puzzle, const SearchOptions& opt
 }
 
 // Looks for one more solution.  Returns whether the search goes on.
-bool BySat::next(const Encoding& encoding, const SearchOptions& options, SearchResult& result) try {
+bool BySat::next(const Encoding& encoding, const SearchOptions& options, SearchResult& result) {
     const auto formula = formula_of(encoding, options);
     if (!formula) return fail(formula.error(), result);
     const sat::Outcome outcome = sat::solve(*formula, settings_for(*formula, options, result.effort));
@@ -70,12 +92,9 @@ bool BySat::next(const Encoding& encoding, const SearchOptions& options, SearchR
     sat::Result<Board> solution = encoding.decode(*formula, outcome.model);
     if (!solution) return fail(solution.error(), result);
     return count(*std::move(solution), options, result) && !encoding.puzzle().board.is_complete();
-} catch (const sat::Stopped&) {
-    result.ended = Ended::stopped;
-    return false;
 }
 
-// Returns false if this was the last solution asked for.
+// Returns false if this was the last requested solution.
 bool BySat::count(Board solution, const SearchOptions& options, SearchResult& result) {
     ++result.solutions;
     if (options.on_solution) options.on_solution(solution);
@@ -87,7 +106,6 @@ bool BySat::count(Board solution, const SearchOptions& options, SearchResult& re
     return true;
 }
 
-// Throws sat::Stopped.
 sat::Result<sat::Formula> BySat::formula_of(const Encoding& encoding, const SearchOptions& options) const {
     const bool is_plain = blocked_.empty() && !options.without;
     if (is_plain && encoding.num_literals() > sat::FormulaBuilder::kMaxLiterals) return encoding.formula().error();
@@ -97,8 +115,7 @@ sat::Result<sat::Formula> BySat::formula_of(const Encoding& encoding, const Sear
                           std::to_string(literals) + " literals; a formula in memory has at most " +
                           std::to_string(sat::FormulaBuilder::kMaxLiterals)};
     sat::FormulaSink sink;
-    StoppingClauses clauses(sink, options.stop);
-    encoding.write(clauses);
+    encoding.write(sink);
     if (options.without) forbid(encoding.variables(), *options.without, sink);
     for (const Board& solution : blocked_) block(encoding, solution, sink);
     return std::move(sink).formula();

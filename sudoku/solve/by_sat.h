@@ -4,10 +4,23 @@
 #include <span>
 #include <vector>
 
+#include "sat/core/clause_sink.h"
 #include "sudoku/encode/encode.h"
 #include "sudoku/solve/solver.h"
 
 namespace sudoku {
+
+// Writes the clause that holds in every solution but this one: one of the cells that the puzzle leaves blank
+// holds another digit.  It has the negation of one variable for each of these cells, and nothing about digits
+// that the solution does not use: since a cell holds exactly one digit, which is the same in a clause
+// shorter by a factor of the side.  Where the puzzle has no blank cell, all cells are taken, so that the
+// clause is not empty. Requires: `solution` is one of encoding.puzzle(); a puzzle without blanks is not
+// folded.
+void block(const Encoding& encoding, const Board& solution, sat::ClauseSink& sink);
+
+// Writes the unit clause that excludes this candidate; nothing where the givens do already.
+// Requires: it is not a given.
+void forbid(const Variables& variables, Candidate candidate, sat::ClauseSink& sink);
 
 // The search through the reduction: the puzzle in the encoding `reduced`, decided by sat::solve.  Any side,
 // any rules.

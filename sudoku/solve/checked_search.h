@@ -4,10 +4,10 @@
 
 namespace sudoku {
 
-// What stands between the solvers and whoever uses their boards.  As solver.search(); but a board counts, and
+// Checks what solvers return.  As solver.search(); but a board counts, and
 // options.on_solution gets it, only if it keeps the givens and the rules, has not options.without, differs from the
-// one before, and is within options.limit.  The first that does not ends the search; so does a solver that says it
-// found another number.  Then `error` of the result says why, `ended` is stopped, and `solutions` are the right ones
+// one before, and is within options.limit.  The first that does not ends the search; so does a solver that reports
+// another number.  Then `error` of the result is set, `ended` is stopped, and `solutions` are the right ones
 // until then.
 // Requires: `solver` was made for `rules`.
 SearchResult search_checked(Solver& solver, const Puzzle& puzzle, const Rules& rules, const SearchOptions& options);

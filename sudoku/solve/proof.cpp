@@ -2,20 +2,17 @@
 
 #include <utility>
 
-#include "sat/core/formula_sink.h"
-#include "sat/core/terminator.h"
+#include "sat/core/clause_sink.h"
 #include "sat/io/dimacs_writer.h"
 #include "sat/io/proof_writer.h"
 #include "sat/solve.h"
 #include "sudoku/encode/cnf_text.h"
-#include "sudoku/encode/stopping_clauses.h"
-#include "sudoku/solve/blocking.h"
+#include "sudoku/solve/by_sat.h"
 
 namespace sudoku {
 namespace {
 
-// Hands clauses to a file and to memory at once, and announces one clause more than it is told: the blocking
-// one.
+// Writes clauses to a file and to memory, and announces one more for the blocking clause.
 class TwoSinks final : public sat::ClauseSink {
 public:
     TwoSinks(sat::ClauseSink& first, sat::ClauseSink& second, std::uint64_t further_clauses)
@@ -46,19 +43,16 @@ struct Instance {
     std::uint64_t clauses;
 };
 
-// nullopt: stopped.
-sat::Result<std::optional<Instance>> write_instance(const Encoding& encoding, const std::optional<Board>& known,
-                                                    const Variant& variant, sat::ByteSink& cnf,
-                                                    const sat::Terminator* stop) try {
+sat::Result<Instance> write_instance(const Encoding& encoding, const std::optional<Board>& known,
+                                     const Variant& variant, sat::ByteSink& cnf) {
     sat::DimacsWriter file(cnf);
     sat::FormulaSink memory;
     TwoSinks both(file, memory, known ? 1 : 0);
-    StoppingClauses clauses(both, stop);
-    write_cnf(encoding, variant, clauses);
+    write_cnf(encoding, variant, both);
     if (known) block(encoding, *known, both);
     if (sat::Status written = file.finish(); !written) return written.error();
-    return std::optional(Instance{std::move(memory).formula(), both.clauses()});
-} catch (const sat::Stopped&) { return std::optional<Instance>(); }
+    return Instance{std::move(memory).formula(), both.clauses()};
+}
 
 }  // namespace
 
@@ -71,18 +65,15 @@ sat::Result<ProofOutcome> prove_no_other(const Puzzle& puzzle, const std::option
         return sat::Error{"this board has " + std::to_string(encoding->num_literals()) +
                           " literals in the encoding extended; a formula in memory has at most " +
                           std::to_string(sat::FormulaBuilder::kMaxLiterals)};
-    const auto made = write_instance(*encoding, known, variant, cnf, settings.limits.stop);
-    if (!made) return made.error();
-    ProofOutcome outcome;
-    outcome.stopped = sat::StopReason::interrupted;
-    if (!*made) return outcome;
-    const Instance* const instance = &**made;
+    const auto instance = write_instance(*encoding, known, variant, cnf);
+    if (!instance) return instance.error();
 
     const auto steps = sat::find_proof_writer("drat")->make(instance->formula, proof);
     sat::Settings with_proof = settings;
     steps->install(with_proof);
     const sat::Outcome found = sat::solve(instance->formula, with_proof);
-    outcome = {found.verdict, {}, found.stopped, instance->clauses, {found.stats.decisions, found.stats.propagations}};
+    ProofOutcome outcome{
+        found.verdict, {}, found.stopped, instance->clauses, {found.stats.decisions, found.stats.propagations}};
     if (found.verdict == sat::Verdict::unsatisfiable)
         if (sat::Status written = steps->finish(); !written) return written.error();
     if (found.verdict != sat::Verdict::satisfiable) return outcome;

@@ -17,10 +17,10 @@ struct ProofOutcome {
     Effort effort;              // as of the solver `sat`
 };
 
-// Proves that `puzzle` has no solution (`known` empty), or none but `known`, so that nobody needs to believe
-// us: writes to `cnf` the puzzle in the encoding `extended` with its comments (encoding/cnf_text.h), and
-// behind it the clause that blocks `known` (blocking.h); and to `proof` a DRAT proof, as text, that these
-// clauses have no model. Both are to be thrown away unless the verdict is unsatisfiable.
+// Proves that `puzzle` has no solution (`known` empty), or none but `known`, with a checkable proof: writes to `cnf`
+// the puzzle in the encoding `extended` with its comments (encoding/cnf_text.h), and after it the clause that blocks
+// `known` (blocking.h); and to `proof` a DRAT proof, as text, that these clauses have no model. Both are to be thrown
+// away unless the verdict is unsatisfiable.
 //
 // `settings`: engine, rule, seed, techniques and limits; its proof sink is not used.
 // Errors: the encoding is too large; those of the sinks.

@@ -12,25 +12,25 @@
 #include "sat/core/random.h"
 #include "sat/core/settings.h"
 #include "sat/core/terminator.h"
-#include "sudoku/model/candidate.h"
+#include "sudoku/model/board.h"
 #include "sudoku/model/puzzle.h"
 #include "sudoku/model/rules.h"
 
 namespace sudoku {
 
 struct SearchOptions {
-    std::uint64_t limit = 1;           // the search ends when so many solutions are found; > 0
+    std::uint64_t limit = 1;           // the search ends with this many solutions; > 0
     std::optional<Candidate> without;  // only solutions without this one count
     // The search ends before it takes one node more.  `sat` looks at it before a decision, and not before the
     // second sides that conflicts lead to, so that it may end some nodes later.
     std::optional<std::uint64_t> node_budget;
-    // Looked at before every node: once it is set, no further node is taken.
+    // Polled before every node.
     const sat::Terminator* stop = nullptr;
-    // Not null: the order in which the candidates of a cell are tried is drawn from it, so that the first
+    // Not null: the order in which the candidates of a cell are tried is random, so that the first
     // solution is a random one (not a uniform one).
     sat::Random* random = nullptr;
-    // Called for every solution counted; empty: only the number is wanted.  May throw: the search ends with
-    // that, and the solver can be asked again.
+    // Called for every solution counted; empty: only the number is needed.  May throw: the search ends with
+    // that, and the solver stays usable.
     std::function<void(const Board&)> on_solution;
 };
 

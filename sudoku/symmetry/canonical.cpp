@@ -227,7 +227,7 @@ private:
         place_met(s, stack, at, met, {fresh, end});
     }
 
-    // The places of new digits in a class of columns: first, and behind the last.
+    // The places of new digits in a class of columns: first, and after the last.
     struct Fresh {
         std::size_t begin, end;
     };
@@ -327,7 +327,7 @@ private:
         return orders;
     }
 
-    // Any order of what is not decided, and any names for the digits that stand nowhere.
+    // Any order of what is not decided, and any names for absent digits.
     Transformation transformation(State s) const {
         Transformation t = Transformation::identity(side_);
         t.transposed = s.transposed;

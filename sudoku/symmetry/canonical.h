@@ -13,7 +13,7 @@ namespace sudoku {
 inline constexpr std::size_t kMaxCanonicalSide = 16;
 inline constexpr std::size_t kMaxCanonicalStates = std::size_t{1} << 20;
 
-// What stands for a number of automorphisms that 64 bits do not hold.  Only boards whose boxes are lines have
+// Marks a number of automorphisms beyond 64 bits.  Only boards whose boxes are lines have
 // so many: an empty one with boxes of 1x13 has 2 * 13!^2 = 7.8e19.
 inline constexpr std::uint64_t kManyAutomorphisms = ~std::uint64_t{0};
 
@@ -24,7 +24,7 @@ struct CanonicalForm {
     // How many changes of lines (exchanges of bands, of stacks, of rows in a band, of columns in a stack,
     // transposition if boxes are square or lines; 3,359,232 on 9x9) map the input onto itself after a
     // suitable renaming of digits; at most kManyAutomorphisms.  An empty board has all of them, whatever the
-    // digits that stand nowhere are called.
+    // absent digits are called.
     std::uint64_t automorphisms = 0;
 };
 

@@ -10,7 +10,7 @@ namespace {
 using Permutation = std::vector<Line>;
 
 // Larger boards have more pairs of lines than it is worth asking about one by one (x on 400x400: 79,800); of
-// them only neighbours and mirror images are asked.
+// them only neighbours and mirror images are tried.
 constexpr std::size_t kMostLinesInPairs = 100;
 // Rounds of the random walk over the generators that no shuffle covers; each round offers each of them once.
 constexpr int kRounds = 4;

@@ -14,7 +14,7 @@ namespace sudoku {
 bool keeps(const Transformation& t, const Rules& rules);
 
 // The transformations that keep given rules, as far as the moves below generate them.  Which ones keep the
-// rules is asked of the houses and pairs, never of a variant's name, so that combinations and jigsaws need no
+// rules is derived from the houses and pairs, never of a variant's name, so that combinations and jigsaws need no
 // word here.
 //
 // The moves, of rows, of columns, or of both alike: two lines change places, two blocks of lines (bands,

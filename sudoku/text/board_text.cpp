@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "sat/core/assert.h"
 #include "sudoku/text/board_words.h"
 #include "sudoku/text/square.h"
 #include "sudoku/text/symbols.h"
@@ -65,7 +66,7 @@ Puzzle marked_puzzle(const CellLine& line, std::size_t side) {
     return puzzle;
 }
 
-// What a line of so many cells should have been: the usual side, if it is not far off, or the nearest.
+// What a line of this many cells should have been: the usual side, if it is not far off, or the nearest.
 std::size_t likely_side(std::size_t cells, std::size_t usual) {
     const std::size_t r = std::max<std::size_t>(root_of(cells), 1);
     const std::size_t nearest = cells - r * r <= (r + 1) * (r + 1) - cells ? r : r + 1;
@@ -127,6 +128,7 @@ sat::Result<Puzzle> puzzle_of_line(const CellLine& line, const std::optional<Box
 }
 
 sat::Result<Puzzle> puzzle_of_rows(std::span<const CellLine* const> rows, std::size_t side) {
+    ASSERT(!rows.empty());
     for (std::size_t r = 0; r < rows.size(); ++r) {
         const bool right = rows[r]->cells.size() == side;
         if (const auto error = right ? bad_cell(*rows[r], side) : bad_symbol(*rows[r])) return *error;

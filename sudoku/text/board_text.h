@@ -26,7 +26,7 @@ constexpr bool are_rather_marks(std::size_t givens, std::size_t in_place, std::s
     return in_place > side && 2 * in_place > givens;
 }
 
-// Rows of `side` cells, in order; fewer than `side` of them are a error.  Requires: there is one.
+// Rows of `side` cells, in order; fewer than `side` of them are an error.  Requires: there is one.
 sat::Result<Puzzle> puzzle_of_rows(std::span<const CellLine* const> rows, std::size_t side);
 
 }  // namespace sudoku

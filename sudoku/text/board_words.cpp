@@ -57,7 +57,7 @@ bool are_boards(string_view text) {
     return others == 0 && boards >= 2 && boards + spoilt >= 3 && boards - more_of_first >= 2;
 }
 
-// Does the first word alone say that this is no list?  So it is with most lines, and costs little.
+// Does the first word alone show that this is not a list?  So it is with most lines, and costs little.
 bool is_plain(string_view text) {
     const auto end = std::find_if(text.begin(), text.end(), [](char c) { return symbol_value(c) == kNoSymbol; });
     const auto length = static_cast<std::size_t>(end - text.begin());

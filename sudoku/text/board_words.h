@@ -33,13 +33,13 @@ bool is_board_word(std::string_view word);
 // as many symbols is wrong, or one symbol that is no blank stands for blanks; or it has digits and blanks in
 // another number.
 bool is_spoilt(std::string_view word, std::size_t length);
-// Does the word say more of the same `puzzle`: a board without blanks with its givens, or its pencil marks?  Requires:
-// `puzzle` is a board, or pencil marks.
+// Does the word describe the same `puzzle` further: a board without blanks with its givens, or its pencil marks?
+// Requires: `puzzle` is a board, or pencil marks.
 bool is_solution_word(std::string_view word, std::string_view puzzle);
 
 // Does a line, or the piece at its front, begin a list of boards, one a word?  It does if its first two words
 // are boards, of which one may have a slip.  A puzzle is no list with words that say more of it and perhaps
-// other text behind them, but with another board behind them it is.  Words with tabs between them, which may
+// other text after them, but with another board after them it is.  Words with tabs between them, which may
 // be columns, are a list only if, besides, three of them or more are boards that do not all say more of one;
 // one of the three may have a slip where all others are boards, too.  They are none if a heading has named
 // the columns.

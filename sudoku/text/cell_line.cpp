@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "sat/core/shown.h"
-#include "sat/core/utf8.h"
+#include "sat/core/text.h"
 #include "sudoku/text/board_words.h"
 #include "sudoku/text/square.h"
 #include "sudoku/text/symbols.h"
@@ -222,7 +221,7 @@ bool is_wrapped(string_view text, string_view field) {
     return second >= kSmallestWord || words > 2;
 }
 
-// Where in the text behind a board a word is another board that is lost if this is only text: no solution of the first,
+// Where in the text after a board a word is another board that is lost if this is only text: no solution of the first,
 // no column, no comment.  npos: there is none.  Requires: the text is empty or begins with a separator.
 std::size_t find_lost_board(string_view text, string_view board) {
     const std::size_t end = std::min(text.find_first_of(kColumnEnds), text.size());  // from there on all are columns

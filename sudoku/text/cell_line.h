@@ -17,7 +17,7 @@ enum class LineKind : std::uint8_t {
     blank,    // white space
     comment,  // # and what is no header
     header,   // #A ... of .sdk files
-    heading,  // text that says a puzzle follows, and is no name: [Puzzle], the columns of a CSV file
+    heading,  // text that announces a puzzle and is not a name: [Puzzle], the columns of a CSV file
     rule,     // only + - | = * and white space, with at least one -
     text,     // something else that holds no cells: a name, or what should not be there
     cells,
@@ -27,7 +27,7 @@ enum class LineKind : std::uint8_t {
 
 // A cell as it stands in a line.
 struct CellText {
-    Digit value;           // 0 is a blank; kBadCell: what stands there is no cell
+    Digit value;           // 0 is a blank; kBadCell: not a cell
     std::uint32_t column;  // from 1
 };
 inline constexpr Digit kBadCell = 0xffff;
@@ -49,7 +49,7 @@ struct CellLine {
 
     // Of cells only.
     std::vector<CellText> cells;
-    std::uint32_t end = 1;  // the column behind the last cell
+    std::uint32_t end = 1;  // the column after the last cell
     bool compact = false;   // several cells in one word, so that none can exceed kMaxSymbol
     bool solid = false;     // all cells in one word
     bool barred = false;    // with | between cells
@@ -61,7 +61,7 @@ inline constexpr std::size_t kMaxNotes = 1 << 20;
 // The most cells of one symbol in a line: pencil marks of side kMaxSymbol.
 inline constexpr std::size_t kMaxSolid = std::size_t{35} * 35 * 35;
 
-// Understands one line, behind a heading that names the column of puzzles, or none; keeps the memory of
+// Understands one line, after a heading that names the column of puzzles, or none; keeps the memory of
 // `into`.
 void parse_line(const TextLine& line, CellLine& into, const std::optional<NamedColumn>& named = {});
 
@@ -69,11 +69,11 @@ void parse_line(const TextLine& line, CellLine& into, const std::optional<NamedC
 bool is_name(std::string_view text);
 
 // The first byte of a line of text that could not be shown to people: a control character other than a tab, or what is
-// no UTF-8; npos: there is none.  And what to say of it.  Requires: it stands at the front of `text`.
+// no UTF-8; npos: there is none.  And the error for it.  Requires: it stands at the front of `text`.
 std::size_t find_unshowable(std::string_view line);
 std::string unshowable(std::string_view text);
 
-// What stands at the front of `text`, for messages: 'a', or byte 0x00 where it cannot be shown.
+// The symbol at the front of `text`, for messages: 'a', or byte 0x00 where it cannot be shown.
 std::string shown_symbol(std::string_view text);
 
 }  // namespace sudoku

@@ -5,7 +5,7 @@
 #include <iterator>
 #include <string>
 
-#include "sat/core/lower_case.h"
+#include "sat/core/text.h"
 #include "sudoku/text/board_words.h"
 #include "sudoku/text/square.h"
 #include "sudoku/text/symbols.h"
@@ -22,7 +22,7 @@ string_view content(string_view column) {
     return column.substr(0, column.find_last_not_of(" \t\r\v\f,;\"") + 1);
 }
 
-// Does the column's name say that a puzzle stands in it?
+// Does the column's name mean that it holds a puzzle?
 bool is_column_of_puzzles(string_view name) {
     constexpr std::array kNames{"puzzle",   "puzzles", "quiz", "quizzes", "sudoku",
                                 "question", "board",   "grid", "problem"};
@@ -33,7 +33,7 @@ bool is_column_of_puzzles(string_view name) {
     return std::find(kNames.begin(), kNames.end(), lower) != kNames.end();
 }
 
-// Takes the next column off the front of `rest`, which is null behind the last; separators in quotation marks
+// Takes the next column off the front of `rest`, which is null after the last; separators in quotation marks
 // are text.
 string_view take_column(string_view& rest, string_view separators) {
     const std::size_t begin = rest.find_first_not_of(" \r\v\f");
@@ -62,7 +62,7 @@ struct SymbolCounts {
     std::size_t digits = 0, zeros = 0;  // 1 to 9, and 0
     std::size_t blanks = 0;             // that are hardly used for anything else between digits
     std::size_t strange = 0;            // that no cell has
-    std::size_t large_digits = 0;       // beyond the side asked about
+    std::size_t large_digits = 0;       // above the side in question
     std::size_t large_letters = 0;      // the same
     std::size_t odd_kinds = 0;          // of strange symbols and letters that are too large: none, one, or more
 };

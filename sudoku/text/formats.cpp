@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "sudoku/text/read_board.h"
 #include "sudoku/text/write_board.h"
 
 namespace sudoku {
@@ -28,7 +29,19 @@ constexpr FormatEntry kFormats[] = {
      "", marks_obstacle, append_marks},
 };
 
+constexpr LayoutEntry kLayouts[] = {
+    {"digits", "digits and white space, cut every 81 digits, `0` blank", fits_digits, read_digits},
+    {"too-long", "more digits on a line than any board has: an error", fits_too_long, read_too_long},
+    {"number-name", "a number that names the board below it", fits_number_name, read_number_name},
+    {"line", "a board, or its pencil marks, on one line", fits_line, read_line},
+    {"rows", "a line for each row, with or without bars and rules", fits_rows, read_rows},
+};
+
 }  // namespace
+
+std::span<const LayoutEntry> layouts() {
+    return kLayouts;
+}
 
 std::span<const FormatEntry> formats() {
     return kFormats;

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
+#include "sat/core/error.h"
 #include "sudoku/model/box.h"
 #include "sudoku/model/puzzle.h"
 
@@ -15,7 +17,7 @@ struct WriteStyle {
     Box box;            // where rules and bars are drawn
 };
 
-// One text format.
+// One format in which puzzles are written.
 struct FormatEntry {
     std::string_view name, summary;
     std::string_view heading;    // before the first puzzle
@@ -30,5 +32,20 @@ struct FormatEntry {
 std::span<const FormatEntry> formats();
 // nullptr: no such format.
 const FormatEntry* find_format(std::string_view name);
+
+struct BoardInput;
+
+// One layout of boards that is read.  A text does not name its format: each board is read by the first layout of the
+// list that fits the lines in front, so the closest fits come first (docs/puzzle-formats.md).
+struct LayoutEntry {
+    std::string_view name, summary;
+    bool (*fits)(BoardInput& in);
+    // Takes the lines of the board.  nullopt: they hold no puzzle, but what comes before one.
+    // Requires: fits(in), and no layout before this one does.
+    std::optional<sat::Result<Puzzle>> (*read)(BoardInput& in);
+};
+
+// The one list of layouts; one of them fits every line of cells.
+std::span<const LayoutEntry> layouts();
 
 }  // namespace sudoku

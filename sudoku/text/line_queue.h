@@ -5,28 +5,31 @@
 #include <optional>
 #include <vector>
 
+#include "sat/core/assert.h"
+#include "sat/core/error.h"
 #include "sat/core/terminator.h"
-#include "sudoku/text/board_lines.h"
+#include "sudoku/model/puzzle.h"
 #include "sudoku/text/cell_line.h"
+#include "sudoku/text/line_source.h"
 
 namespace sudoku {
 
-// Lines, as far ahead as somebody has to look to know what they are.  Comments are left out, and several
+// Lines with as much lookahead as it takes to know what they are.  Comments are left out, and several
 // blank lines are one, so that neither costs memory; lines that were dropped lend their memory to later ones.
 class LineQueue {
 public:
     LineQueue(sat::ByteSource& source, sat::StopFlag stop) : source_(source, stop), stop_(stop) {}
 
-    // The next line as it stands, if nobody looked at it or beyond; null: somebody did, or there is none.
+    // The next line, unparsed; null: it was peeked at, or there is none.
     const TextLine* raw();
     // Requires: raw() was not null, and its line holds cells.
     void drop_raw() {
+        ASSERT(raw_.has_value());
         raw_.reset();
         after_blank_ = false;
     }
 
-    // What was read behind the lines that somebody looked at, where nobody did; empty: somebody did, or nothing was
-    // read.  Valid until the next call.
+    // The unparsed bytes read so far; empty if a line was peeked at.  Valid until the next call.
     std::string_view ahead() const { return raw_ || !lines_.empty() ? std::string_view() : source_.ahead(); }
     std::uint64_t ahead_number() const { return source_.number(); }  // of its first line
     // Requires: the first `bytes` of ahead() are `lines` whole lines that hold cells.
@@ -37,7 +40,7 @@ public:
 
     // The line that is `i` lines ahead; null: the input ends before it.  Valid until it is dropped.
     const CellLine* peek(std::size_t i = 0);
-    // Requires: n lines were looked at.
+    // Requires: n lines were peeked at.
     void drop(std::size_t n = 1);
 
     // Why the input ended, if it was not its end: the source's error.
@@ -56,6 +59,30 @@ private:
     std::optional<NamedColumn> named_;  // by the heading of these lines
     bool after_blank_ = false;          // the newest line is blank, dropped or not
     std::optional<sat::Error> error_;
+};
+
+// A stream of digits and white space, cut every 81 digits with no regard to lines; 0 is a blank.
+class DigitStream {
+public:
+    bool is_open() const { return open_; }
+    // Requires: the line at the front of the queue that is read from is digits_only.
+    void open() {
+        open_ = true;
+        next_ = 0;
+    }
+
+    // The next board; nullopt: the stream is over, and with it is_open().  Errors: it ends inside a board.
+    std::optional<sat::Result<Puzzle>> next(LineQueue& lines);
+
+private:
+    bool take(const CellLine& line);
+    std::optional<sat::Result<Puzzle>> close();
+
+    bool open_ = false;
+    Puzzle puzzle_;
+    Cell filled_ = 0;                              // cells of the puzzle so far
+    std::size_t next_ = 0;                         // byte of the front line
+    std::uint64_t end_line_ = 0, end_column_ = 0;  // after the last digit
 };
 
 }  // namespace sudoku

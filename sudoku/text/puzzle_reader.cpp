@@ -4,19 +4,15 @@
 #include <utility>
 #include <vector>
 
-#include "sudoku/text/board_text.h"
-#include "sudoku/text/digit_stream.h"
-#include "sudoku/text/line_queue.h"
-#include "sudoku/text/shape.h"
+#include "sudoku/text/formats.h"
+#include "sudoku/text/read_board.h"
 #include "sudoku/text/square.h"
 #include "sudoku/text/symbols.h"
 
 namespace sudoku {
 namespace {
 
-using Read = std::optional<sat::Result<Puzzle>>;
-
-// Where in the queue the next line is that is neither empty nor a rule, behind the text at the front.
+// Where in the queue the next line is that is neither empty nor a rule, after the text at the front.
 std::size_t behind_text(LineQueue& lines) {
     constexpr std::size_t kFar = 5;  // an empty line, a rule, and again
     std::size_t i = 1;
@@ -41,25 +37,17 @@ std::size_t plain_side(std::size_t length) {
 }  // namespace
 
 struct PuzzleReader::State {
-    State(sat::ByteSource& source, const PuzzleReadOptions& o) : lines(source, o.stop), options(o) {}
+    State(sat::ByteSource& source, const PuzzleReadOptions& o)
+        : lines(source, o.stop), options(o), in{.lines = lines, .box = o.box} {}
 
     LineQueue lines;
     PuzzleReadOptions options;
+    BoardInput in;
     std::uint64_t number = 0;
     bool ended = false;
 
-    // What came before the next board and belongs to it.
-    std::string name;
-    std::vector<std::string> notes;
-    std::size_t notes_size = 0;
-
-    bool was_board = false;       // what was read last stood where a board should be
-    std::uint64_t told_line = 0;  // the last one that was told to be too long
-
-    Habit habit;
-    std::size_t usual_side = 0;  // of the last good board
-    DigitStream digits;
-    std::vector<const CellLine*> rows;  // scratch
+    std::size_t notes_size = 0;  // bytes of the headers before the next board
+    bool was_board = false;      // the last lines read were where a board should be
 
     Read read();
     Read read_plain();
@@ -67,9 +55,6 @@ struct PuzzleReader::State {
     Read read_front();
     Read read_text();
     Read read_board();
-    Read read_line();
-    Read read_rows();
-    bool is_told(const CellLine& line);
     Read read_overlong();
     Read read_header();
     Read finish(Read read);
@@ -89,13 +74,13 @@ Read PuzzleReader::State::read_plain() {
     Puzzle puzzle{Board(side), {}, "", {}, 0, line->number};
     for (Cell c = 0; c < text.size(); ++c) puzzle.board.set(c, symbol_value(text[c]));
     lines.drop_raw();
-    habit = {Shape::line, text.size()};
+    in.habit = {Shape::line, text.size()};
     return sat::Result<Puzzle>(std::move(puzzle));
 }
 
 // What read_plain() does, for many lines.
 PlainLines PuzzleReader::State::read_plain_lines(std::size_t most) {
-    const bool expected = options.plain_lines != nullptr && !digits.is_open() && name.empty() && notes_size == 0;
+    const bool expected = options.plain_lines != nullptr && !in.digits.is_open() && in.name.empty() && notes_size == 0;
     if (!expected || (options.box && options.box->side() != 9)) return {};
     std::string_view text = lines.ahead();
     text = text.substr(0, std::min(most, text.size() / PlainLines::kBytes) * PlainLines::kBytes);
@@ -103,15 +88,15 @@ PlainLines PuzzleReader::State::read_plain_lines(std::size_t most) {
     if (count == 0) return {};
     const PlainLines plain{text.substr(0, count * PlainLines::kBytes), lines.ahead_number()};
     lines.skip(plain.text.size(), count);
-    habit = {Shape::line, PlainLines::kBytes - 1};
-    usual_side = 9;
+    in.habit = {Shape::line, PlainLines::kBytes - 1};
+    in.usual_side = 9;
     number += count;
     return plain;
 }
 
 Read PuzzleReader::State::read() {
-    if (digits.is_open())
-        if (Read board = digits.next(lines)) return board;
+    if (in.digits.is_open())
+        if (Read board = in.digits.next(lines)) return board;
     for (;;) {
         if (Read board = read_plain()) return board;
         const CellLine* line = lines.peek();
@@ -129,7 +114,7 @@ Read PuzzleReader::State::read_front() {
         case LineKind::overlong: return read_overlong();
         case LineKind::header: return read_header();
         case LineKind::heading:
-        case LineKind::blank: habit = {}; break;
+        case LineKind::blank: in.habit = {}; break;
         case LineKind::rule:
         case LineKind::comment: break;
     }
@@ -145,10 +130,10 @@ Read PuzzleReader::State::read_header() {
     const bool fitted = notes_size <= kMaxNotes;
     notes_size += line.text.size();
     const char letter = line.text[1];
-    if (name.empty() && (letter == 'D' || letter == 'N')) {
-        name = line.text.substr(std::min(line.text.find_first_not_of(" \t", 2), line.text.size()));
+    if (in.name.empty() && (letter == 'D' || letter == 'N')) {
+        in.name = line.text.substr(std::min(line.text.find_first_not_of(" \t", 2), line.text.size()));
     } else if (notes_size <= kMaxNotes) {
-        notes.push_back(line.text);
+        in.notes.push_back(line.text);
     } else if (fitted) {
         return sat::Result<Puzzle>(sat::Error{
             "headers of more than " + std::to_string(kMaxNotes) + " bytes before one board; the rest is ignored",
@@ -160,7 +145,7 @@ Read PuzzleReader::State::read_header() {
 // The last line of text before a board is its name, if it can be shown; other text is no puzzle, and one
 // error for all of it.
 Read PuzzleReader::State::read_text() {
-    habit = {};
+    in.habit = {};
     std::optional<sat::Error> error;
     for (bool more = true; more;) {
         const CellLine& line = *lines.peek();
@@ -168,7 +153,7 @@ Read PuzzleReader::State::read_text() {
         more = next != nullptr && next->kind == LineKind::text;
         if (next != nullptr && !more && !line.error) {
             if (error) break;  // the name stays for the next call
-            name = line.text;
+            in.name = line.text;
             lines.drop();
             return std::nullopt;
         }
@@ -179,61 +164,25 @@ Read PuzzleReader::State::read_text() {
     return sat::Result<Puzzle>(*error);
 }
 
-// Was the line told to be too long by a piece before this one?  From now on it is.
-bool PuzzleReader::State::is_told(const CellLine& line) {
-    return std::exchange(told_line, line.number) == line.number;
-}
-
 Read PuzzleReader::State::read_overlong() {
     const CellLine line = *lines.peek();
     lines.drop();
-    habit = {};
-    if (is_told(line)) return std::nullopt;
+    in.habit = {};
+    if (in.is_reported(line)) return std::nullopt;
     return sat::Result<Puzzle>(*line.error);
 }
 
 Read PuzzleReader::State::read_board() {
-    const CellLine& line = *lines.peek();
     was_board = true;
-    const bool may_cut = number == 0 && (!options.box || options.box->side() == 9);
-    if (may_cut && line.digits_only && digits_begin(lines)) {
-        digits.open();
-        return digits.next(lines);
+    in.is_first = number == 0;
+    for (const LayoutEntry& layout : layouts()) {
+        if (!layout.fits(in)) continue;
+        const bool had_name = !in.name.empty();
+        Read board = layout.read(in);
+        if (!board && !had_name && !in.name.empty()) was_board = false;
+        return board;
     }
-    if (line.kind == LineKind::digits) {
-        const bool told = is_told(line);
-        const sat::Error error{"more cells in a line than any board has", line.number, line.column};
-        lines.drop();
-        if (told) return std::nullopt;
-        return sat::Result<Puzzle>(error);
-    }
-    if (name.empty() && number_is_name(lines)) {
-        name = line.text;
-        was_board = false;
-        lines.drop();
-        return std::nullopt;
-    }
-    return shape_at_front(lines, options.box, habit) == Shape::line ? read_line() : read_rows();
-}
-
-Read PuzzleReader::State::read_line() {
-    const CellLine& line = *lines.peek();
-    habit = {Shape::line, line.cells.size()};
-    Read puzzle(line.beside && line.error ? sat::Result<Puzzle>(*line.error)
-                                          : puzzle_of_line(line, options.box, usual_side));
-    if (*puzzle && !line.text.empty() && line.beside) notes.push_back("#C" + line.text);
-    lines.drop();
-    return puzzle;
-}
-
-Read PuzzleReader::State::read_rows() {
-    const Rows found = rows_at_front(lines, options.box);
-    rows.clear();
-    for (const std::size_t i : found.lines) rows.push_back(lines.peek(i));
-    Read puzzle(puzzle_of_rows(rows, found.side));
-    habit = {Shape::rows, found.side};
-    lines.drop(found.used);
-    return puzzle;
+    return std::nullopt;
 }
 
 // Gives the board what came before it; what the end of the input cut off is no error of the text if the
@@ -248,14 +197,14 @@ Read PuzzleReader::State::finish(Read read) {
     if (!read) return std::nullopt;
     ++number;
     if (good) {
-        usual_side = (*read)->board.side();
+        in.usual_side = (*read)->board.side();
         (*read)->number = number;
-        (*read)->name = std::move(name);
-        (*read)->notes = std::move(notes);
+        (*read)->name = std::move(in.name);
+        (*read)->notes = std::move(in.notes);
     }
     if (good || was_board) {
-        name.clear();
-        notes.clear();
+        in.name.clear();
+        in.notes.clear();
         notes_size = 0;
     }
     was_board = false;

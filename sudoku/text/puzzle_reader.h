@@ -12,9 +12,9 @@
 namespace sudoku {
 
 struct PuzzleReadOptions {
-    std::optional<Box> box;        // the side every puzzle must have; empty: told by the text
+    std::optional<Box> box;        // the side every puzzle must have; empty: determined by the text
     sat::StopFlag stop = nullptr;  // ends the reading as if the input ended
-    // How many lines at the beginning of a text are plain (PlainLines), for next_plain(); null: nobody calls it.
+    // How many lines at the beginning of a text are plain (PlainLines), for next_plain(); null: it is not called.
     std::size_t (*plain_lines)(std::string_view text) = nullptr;
 };
 
@@ -22,13 +22,13 @@ struct PuzzleReadOptions {
 struct PlainLines {
     static constexpr std::size_t kBytes = 82;  // of a line
 
-    std::string_view text;   // valid until the reader is asked again
+    std::string_view text;   // valid until the next call
     std::uint64_t line = 0;  // of the first one, from 1
 
     std::size_t count() const { return text.size() / kBytes; }
 };
 
-// Reads puzzles one after the other, in any of the formats, told by the text itself; memory is that of one
+// Reads puzzles one after the other, in any format, which the text itself shows; memory is that of one
 // puzzle, so a file may be larger than memory.
 class PuzzleReader {
 public:
@@ -37,10 +37,10 @@ public:
     ~PuzzleReader();
     PuzzleReader(const PuzzleReader&) = delete;
 
-    // The next puzzle; a error with a place: this puzzle is bad, and the next call goes on behind it; a error
+    // The next puzzle; an error with a place: this puzzle is bad, and the next call goes on after it; an error
     // without a place: the source failed, and the next call returns nullopt.  nullopt: the end.
     std::optional<sat::Result<Puzzle>> next();
-    // The next puzzles in the place of so many calls of next(), at most `most`, where they are plain lines, have no
+    // Up to `most` puzzles, instead of as many calls of next(), if they are plain lines, have no
     // name, and were read from the source already; otherwise none.
     PlainLines next_plain(std::size_t most);
     // Of the last puzzle or error that was returned, from 1.

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 #include "sudoku/model/box.h"
 #include "sudoku/text/cell_line.h"
 #include "sudoku/text/line_source.h"

@@ -22,9 +22,9 @@ bool is_cells(const CellLine* line, std::size_t k) {
     return is_cells(line) && line->cells.size() == k;
 }
 
-// What a line says about how it is to be read.
+// What a line reveals about the layout.
 struct Evidence {
-    bool repeats = false;  // a digit stands twice
+    bool repeats = false;  // a digit appears twice
     bool exceeds = false;  // a digit is above `side`
 };
 
@@ -118,8 +118,8 @@ bool fits_alone(const CellLine& line) {
     return true;
 }
 
-// Boards of 81 digits in lines of different lengths?  That is so if most of the lines could not stand alone,
-// and one ends where a board does; a line of 81 says that the others have slips.  No further is looked than
+// Boards of 81 digits in lines of different lengths?  They are if most of the lines could not be boards,
+// and one ends where a board does; a line of 81 means that the others have slips.  No further is looked than
 // it takes to know.
 bool is_broken_unevenly(LineQueue& lines) {
     constexpr std::size_t kFar = 1 << 14;  // digits

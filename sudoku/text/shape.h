@@ -19,7 +19,7 @@ struct Habit {
 };
 
 // Is the line of cells at the front a whole board, or the first of its rows?  Where k cells could be both (k
-// is a square), the digits tell: a row of a board of side k has no digit twice, a board of side root(k) no
+// is a square), the digits decide: a row of a board of side k has no digit twice, a board of side root(k) no
 // digit above it.
 Shape shape_at_front(LineQueue& lines, const std::optional<Box>& box, Habit habit);
 

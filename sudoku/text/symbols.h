@@ -6,7 +6,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include "sat/core/utf8.h"
+#include "sat/core/assert.h"
+#include "sat/core/text.h"
 #include "sudoku/model/board.h"
 
 // What one character means where a cell is one character: the digits 1 to 9, the capital letters from A for
@@ -49,6 +50,7 @@ inline bool is_strange(std::string_view symbol) {
 
 // Requires: 1 <= d <= kMaxSymbol.
 inline char symbol_of(Digit d) {
+    ASSERT(d >= 1 && d <= kMaxSymbol);
     ASSERT(d >= 1 && d <= kMaxSymbol);
     return static_cast<char>(d <= 9 ? '0' + d : 'A' + d - 10);
 }

@@ -53,7 +53,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         require(fuzz::names_byte_of(*whole.fault, bytes) ||
                 whole.fault->message == "the input is compressed more than once");
     }
-    if (sat::compression_of(bytes) == sat::Compression::none) require(!whole.fault && whole.text == bytes.substr(0, kMost));
+    if (sat::compression_of(bytes) == sat::Compression::none)
+        require(!whole.fault && whole.text == bytes.substr(0, kMost));
     else if (!whole.fault) fuzz::accept(static_cast<std::size_t>(sat::compression_of(bytes)) - 1);
     return 0;
 }

@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "sat/core/error.h"
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 #include "tests/chopped_source.h"
 
 // What the targets want of every reader, beside not crashing.

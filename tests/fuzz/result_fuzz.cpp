@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "sat/core/decimal.h"
+#include "sat/core/text.h"
 #include "sat/io/result_reader.h"
 #include "sat/io/result_writer.h"
 #include "tests/fuzz/properties.h"

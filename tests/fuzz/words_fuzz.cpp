@@ -3,7 +3,6 @@
 // written; every fault says something.
 #include "app/satsolve/projection.h"
 #include "app/sudoku/cell_place.h"
-#include "sudoku/generate/checked_word.h"
 #include "sudoku/generate/puzzle_id.h"
 #include "tests/fuzz/properties.h"
 

@@ -11,13 +11,13 @@
 #include "sat/dpll/branching/registry.h"
 #include "sat/engines.h"
 #include "sat/features/features.h"
-#include "sat/generate/families.h"
+#include "sat/generate/family.h"
 #include "sat/io/proof_writer.h"
-#include "sat/portfolio/racers.h"
-#include "sudoku/encode/encodings.h"
-#include "sudoku/encode/numbering.h"
+#include "sat/portfolio/portfolio.h"
+#include "sudoku/encode/encode.h"
+#include "sudoku/encode/variables.h"
 #include "sudoku/generate/grid_maker.h"
-#include "sudoku/generate/levels.h"
+#include "sudoku/generate/request.h"
 #include "sudoku/logic/techniques.h"
 #include "sudoku/solve/solver.h"
 #include "sudoku/text/formats.h"
@@ -140,9 +140,9 @@ TEST_CASE("every engine, technique and counter is in the tables of docs/engines.
         CHECK(counters[i].front() == "`" + std::string(sat::kStatRows[i].name) + "`");
 }
 
-TEST_CASE("every feature of a formula and every racer is in the tables of docs/engines.md") {
+TEST_CASE("every feature of a formula and every search of the portfolio is in the tables of docs/engines.md") {
     check_table(rows_of(sat::kFeatures), "docs/engines.md", "features");
-    check_table(rows_of(sat::kRacers), "docs/engines.md", "racers");
+    check_table(rows_of(sat::kPortfolio), "docs/engines.md", "portfolio");
 }
 
 TEST_CASE("the rounds of simplification are in the table of docs/engines.md, with shares, passes and intervals") {

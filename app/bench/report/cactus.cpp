@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "app/bench/report/number_text.h"
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 
 namespace sat {
 namespace {

@@ -8,7 +8,7 @@
 #include "app/bench/report/contest_text.h"
 #include "app/bench/report/number_text.h"
 #include "app/bench/report/peer_tables.h"
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 
 namespace sat {
 namespace {

@@ -6,8 +6,7 @@
 #include <set>
 #include <system_error>
 
-#include "sat/core/lower_case.h"
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 
 namespace sat {
 namespace {

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "sat/core/assert.h"
-#include "sat/core/decimal.h"
+#include "sat/core/text.h"
 #include "sat/solve.h"
 
 namespace sat {

@@ -5,7 +5,7 @@
 
 #include "app/bench/report/number_text.h"
 #include "app/bench/report/run_json.h"
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 
 namespace sat {
 namespace {

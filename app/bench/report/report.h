@@ -32,7 +32,7 @@ Table matrix_table(const Report& report);
 // "12 rows: 10 passed, 0 failed, 2 skipped; ...", in one line.
 std::string summary(const Tally& tally);
 
-// A list in Markdown; what cannot be shown (sat/core/shown.h) is '?'.
+// A list in Markdown; what cannot be shown (sat/core/text.h) is '?'.
 std::string markdown_list(const Conditions& conditions);
 
 // The whole report.  More than one configuration adds the scores and the matrix.

@@ -5,7 +5,7 @@
 #include <functional>
 #include <string_view>
 
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 
 namespace sat {
 namespace {

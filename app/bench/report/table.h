@@ -12,7 +12,7 @@ struct Column {
     Align align = Align::left;
 };
 
-// Text in rows and columns, and the three ways to print it.  What cannot be shown (sat/core/shown.h) is '?' in all
+// Text in rows and columns, and the three ways to print it.  What cannot be shown (sat/core/text.h) is '?' in all
 // of them, a line end too: every row is one line, and no cell begins one that could be taken for a verdict.
 // Invariant: every row has as many cells as there are columns.
 struct Table {

@@ -9,7 +9,7 @@
 #include <type_traits>
 
 #include "app/bench/report/number_text.h"
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 
 namespace sat {
 namespace {

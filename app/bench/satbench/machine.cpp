@@ -7,7 +7,7 @@
 
 #include "app/bench/satbench/build_info.h"
 #include "app/cli/machine.h"
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 
 namespace satbench {
 namespace {

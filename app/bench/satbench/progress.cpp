@@ -4,7 +4,7 @@
 
 #include <iostream>
 
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 
 namespace satbench {
 

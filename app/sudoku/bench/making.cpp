@@ -46,7 +46,7 @@ sudoku::Request request_of(const SetRecipe& recipe) {
 // As `sudoku generate` makes them.
 sat::Result<std::vector<Board>> made_puzzles(sudoku::Generator& generator, std::uint64_t count) {
     std::vector<Board> boards;
-    const auto all = generator.make_all(0, count, [] { return sudoku::Patience{&cli::terminator(), {}}; });
+    const auto all = generator.make_all(0, count, [] { return sudoku::Deadline{&cli::terminator(), {}}; });
     if (!all) return all.error();
     for (const std::optional<sudoku::Generated>& made : *all)
         if (made) boards.push_back(made->board);

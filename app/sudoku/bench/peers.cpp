@@ -4,7 +4,7 @@
 #include <charconv>
 #include <cmath>
 
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 
 namespace sudoku_program {
 namespace {

@@ -7,7 +7,7 @@
 #include "app/bench/report/json_text.h"
 #include "app/bench/report/number_text.h"
 #include "app/bench/report/table.h"
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 #include "sudoku/solve/by_bulk.h"
 
 namespace sudoku_program {

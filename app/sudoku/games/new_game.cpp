@@ -7,9 +7,9 @@
 #include "app/cli/complaint.h"
 #include "sat/io/byte_source.h"
 #include "sudoku/generate/region_maker.h"
-#include "sudoku/generate/seeds.h"
+#include "sudoku/generate/request.h"
 #include "sudoku/model/conflict.h"
-#include "sudoku/rate/logic_rating.h"
+#include "sudoku/rate/rating.h"
 #include "sudoku/solve/checked_search.h"
 #include "sudoku/text/puzzle_reader.h"
 
@@ -20,9 +20,9 @@ using namespace sudoku;
 using sat::Error;
 using sat::Result;
 
-// Of regions that were drawn, so many layouts are tried, each with so many searches for a grid.
+// How many layouts of random regions are tried, and searches for a grid in each.
 constexpr std::uint64_t kMostLayouts = 50, kLayoutSearches = 10;
-static_assert(kLayoutSearches < GridMaker::kUnseeded);  // which would make a error of a layout without grids
+static_assert(kLayoutSearches < GridMaker::kUnseeded);  // which would make an error of a layout without grids
 
 // A kind of puzzle: a level of the digging table, or, for 0, puzzles without a given to spare.
 Request request_for(unsigned level, std::uint64_t seed) {
@@ -67,13 +67,13 @@ unsigned difficulty_of(const GameStart& start, const Rules& rules, unsigned stop
 }
 
 // Sets the solution, where there is just one.
-sat::Status find_solution(GameStart& start, const Rules& rules, const Patience& patience) {
+sat::Status find_solution(GameStart& start, const Rules& rules, const Deadline& deadline) {
     if (const auto conflict = find_conflict(start.puzzle.board, rules))
         return Error{"the puzzle has no solution: " + to_string(*conflict, rules)};
     std::optional<Board> solution;
     SearchOptions options;
     options.limit = 2;
-    options.stop = patience.stop;
+    options.stop = deadline.terminator;
     options.on_solution = [&](const Board& board) { solution = board; };
     const SearchResult found = search_checked(*find_solver("auto")->make(rules, {}), start.puzzle, rules, options);
     if (found.error) return *found.error;
@@ -84,7 +84,7 @@ sat::Status find_solution(GameStart& start, const Rules& rules, const Patience& 
 }
 
 // What was made, as the start of a game; not rated.
-Result<NewGame> game_of(const Setting& setting, const Generated& made, const Patience& patience) {
+Result<NewGame> game_of(const Setting& setting, const Generated& made, const Deadline& deadline) {
     NewGame game;
     PuzzleId id = setting.id;
     id.index = made.index;
@@ -97,31 +97,31 @@ Result<NewGame> game_of(const Setting& setting, const Generated& made, const Pat
     const Request& request = id.request;
     if (request.goal == Goal::level && request.low == request.high) game.start.level = request.low;
     game.as_asked = made.reached;
-    if (const sat::Status solved = find_solution(game.start, setting.rules, patience); !solved) return solved.error();
+    if (const sat::Status solved = find_solution(game.start, setting.rules, deadline); !solved) return solved.error();
     return game;
 }
 
 const Error kNothingMet{"no puzzle found in time"};
 
-Result<NewGame> make_level(const BoardKind& board, const Request& request, const Patience& patience) {
+Result<NewGame> make_level(const BoardKind& board, const Request& request, const Deadline& deadline) {
     auto setting = setting_of(board, request);
     if (!setting) return setting.error();
-    const auto made = Generator(setting->rules, request).make(0, patience);
+    const auto made = Generator(setting->rules, request).make(0, deadline);
     if (!made) return made.error();
     if (!*made) return kNothingMet;
-    auto game = game_of(*setting, **made, patience);
+    auto game = game_of(*setting, **made, deadline);
     if (game) game->start.difficulty = difficulty_of(game->start, setting->rules);
     return game;
 }
 
 // Does a search soon find a grid that keeps these rules?  That none does is not found out in so few searches.
 // Errors: the solver's.
-Result<bool> fills_soon(const BoardKind& board, std::uint64_t seed, const Patience& patience) {
+Result<bool> fills_soon(const BoardKind& board, std::uint64_t seed, const Deadline& deadline) {
     const auto setting = setting_of(board, request_for(0, seed));
     if (!setting) return false;
     sat::Random random(seed);
     std::uint64_t asked = 0;
-    const Patience little{patience.stop, [&] { return ++asked > kLayoutSearches || patience.ended(); }};
+    const Deadline little{deadline.terminator, [&] { return ++asked > kLayoutSearches || deadline.is_over(); }};
     const auto grid = GridMaker(setting->rules, *find_grid_method("lasvegas")).make(random, little);
     if (!grid) return grid.error();
     return grid->has_value();
@@ -129,11 +129,11 @@ Result<bool> fills_soon(const BoardKind& board, std::uint64_t seed, const Patien
 
 // The seed to make a game from: the given one, unless it is also that of regions, which no grid keeps or one that is
 // hard to find; then the first good one of those that follow from it.
-Result<std::uint64_t> seed_for(const BoardKind& board, std::uint64_t seed, const Patience& patience) {
+Result<std::uint64_t> seed_for(const BoardKind& board, std::uint64_t seed, const Deadline& deadline) {
     if (!board.variant.is_jigsaw() || !board.variant.regions.empty() || board.box.side() > kMostSide) return seed;
     std::uint64_t own_seed = seed;
     for (std::uint64_t n = 1; n < kMostLayouts; ++n) {
-        const auto fills = fills_soon(board, own_seed, patience);
+        const auto fills = fills_soon(board, own_seed, deadline);
         if (!fills) return fills.error();
         if (*fills) break;
         own_seed = seed_of(seed, n);
@@ -150,23 +150,23 @@ unsigned distance(unsigned a, unsigned b) {
     return a < b ? b - a : a - b;
 }
 
-// On small boards some difficulties do not exist, and nobody should wait for them.
+// On small boards some difficulties do not exist, so the search for them is short.
 std::uint64_t most_tries(std::size_t side) {
     return 100 * std::uint64_t{side} * side;
 }
 
-// Makes puzzles of one request, one after the other, rated as far as it matters whether they are wanted.
+// Makes puzzles of one request, one after the other, rated as far as needed.
 class Series {
 public:
     explicit Series(Setting setting) : setting_(std::move(setting)), generator_(setting_.rules, setting_.id.request) {}
     Series(const Series&) = delete;
 
     // nullopt: none was met in time.  Errors: no grid keeps the rules; the solver's.
-    Result<std::optional<NewGame>> next(unsigned difficulty, const Patience& patience) {
-        const auto made = generator_.make(index_++, patience);
+    Result<std::optional<NewGame>> next(unsigned difficulty, const Deadline& deadline) {
+        const auto made = generator_.make(index_++, deadline);
         if (!made) return made.error();
         if (!*made) return std::optional<NewGame>();
-        auto game = game_of(setting_, **made, patience);
+        auto game = game_of(setting_, **made, deadline);
         if (!game) return game.error();
         game->start.difficulty = difficulty_of(game->start, setting_.rules, difficulty + 1);
         game->as_asked = game->start.difficulty == difficulty;
@@ -184,7 +184,7 @@ private:
 };
 
 Result<NewGame> make_difficulty(const BoardKind& board, unsigned difficulty, std::uint64_t seed,
-                                const Patience& patience) {
+                                const Deadline& deadline) {
     std::deque<Series> kinds;
     for (const unsigned level : kLevelsFor[difficulty - 1]) {
         auto setting = setting_of(board, request_for(level, seed));
@@ -192,8 +192,8 @@ Result<NewGame> make_difficulty(const BoardKind& board, unsigned difficulty, std
         kinds.emplace_back(std::move(setting).value());
     }
     std::optional<NewGame> best;
-    for (std::uint64_t n = 0; n == 0 || (n < most_tries(board.box.side()) && !patience.ended()); ++n) {
-        auto game = kinds[n % kinds.size()].next(difficulty, patience);
+    for (std::uint64_t n = 0; n == 0 || (n < most_tries(board.box.side()) && !deadline.is_over()); ++n) {
+        auto game = kinds[n % kinds.size()].next(difficulty, deadline);
         if (!game) return game.error();
         if (!*game) break;
         if ((*game)->as_asked) return **game;
@@ -206,38 +206,38 @@ Result<NewGame> make_difficulty(const BoardKind& board, unsigned difficulty, std
 
 }  // namespace
 
-Result<NewGame> game_of_level(const BoardKind& board, unsigned level, std::uint64_t seed, const Patience& patience) {
-    const auto own_seed = seed_for(board, seed, patience);
+Result<NewGame> game_of_level(const BoardKind& board, unsigned level, std::uint64_t seed, const Deadline& deadline) {
+    const auto own_seed = seed_for(board, seed, deadline);
     if (!own_seed) return own_seed.error();
-    return make_level(board, request_for(level, *own_seed), patience);
+    return make_level(board, request_for(level, *own_seed), deadline);
 }
 
 Result<NewGame> game_of_difficulty(const BoardKind& board, unsigned difficulty, std::uint64_t seed,
-                                   const Patience& patience) {
-    const auto own_seed = seed_for(board, seed, patience);
+                                   const Deadline& deadline) {
+    const auto own_seed = seed_for(board, seed, deadline);
     if (!own_seed) return own_seed.error();
-    return make_difficulty(board, difficulty, *own_seed, patience);
+    return make_difficulty(board, difficulty, *own_seed, deadline);
 }
 
 Result<NewGame> game_of_id(const std::string& word, const std::vector<std::uint16_t>& regions,
-                           const Patience& patience) {
+                           const Deadline& deadline) {
     const auto id = read_puzzle_id(word, regions);
     if (!id) return id.error();
     const auto setting = setting_of({id->box, id->variant}, id->request);
     if (!setting) return setting.error();
-    const auto made = Generator(setting->rules, id->request).repeat(id->index, id->attempt, id->walk_to, patience);
+    const auto made = Generator(setting->rules, id->request).repeat(id->index, id->attempt, id->walk_to, deadline);
     if (!made) return made.error();
     if (!*made) return kNothingMet;
     Generated again = **made;
     again.reached = !id->walk_to;
-    auto game = game_of(*setting, again, patience);
+    auto game = game_of(*setting, again, deadline);
     if (!game) return game;
     game->start.difficulty = difficulty_of(game->start, setting->rules);
     game->as_asked = true;
     return game;
 }
 
-Result<NewGame> game_of_start(GameStart start, const Patience& patience) {
+Result<NewGame> game_of_start(GameStart start, const Deadline& deadline) {
     if (start.puzzle.board.side() > kMostSide)
         return Error{"the puzzle has side " + std::to_string(start.puzzle.board.side()) + "; games need at most " +
                      std::to_string(kMostSide)};
@@ -247,15 +247,15 @@ Result<NewGame> game_of_start(GameStart start, const Patience& patience) {
     const auto rules = make_rules(start.box, start.variant);
     if (!rules) return rules.error();
     start.solution.reset();
-    if (const sat::Status solved = find_solution(start, *rules, patience); !solved) return solved.error();
+    if (const sat::Status solved = find_solution(start, *rules, deadline); !solved) return solved.error();
     start.difficulty = difficulty_of(start, *rules);
     return NewGame{std::move(start), true};
 }
 
 namespace {
 
-Result<NewGame> game_in(sat::ByteSource& source, const Import& import, const Patience& patience) {
-    PuzzleReader reader(source, {import.box, patience.stop});
+Result<NewGame> game_in(sat::ByteSource& source, const Import& import, const Deadline& deadline) {
+    PuzzleReader reader(source, {import.box, deadline.terminator});
     for (;;) {
         auto puzzle = reader.next();
         if (!puzzle && reader.number() == 0) return Error{"no puzzle found"};
@@ -269,21 +269,21 @@ Result<NewGame> game_in(sat::ByteSource& source, const Import& import, const Pat
         start.puzzle = std::move(*puzzle).value();
         start.box = import.box.value_or(default_box(start.puzzle.board.side()));
         start.variant = import.variant;
-        return game_of_start(std::move(start), patience);
+        return game_of_start(std::move(start), deadline);
     }
 }
 
 }  // namespace
 
-Result<NewGame> game_of_text(const std::string& text, const Import& import, const Patience& patience) {
+Result<NewGame> game_of_text(const std::string& text, const Import& import, const Deadline& deadline) {
     sat::MemorySource source(text);
-    return game_in(source, import, patience);
+    return game_in(source, import, deadline);
 }
 
-Result<NewGame> game_of_file(const std::string& path, const Import& import, const Patience& patience) {
+Result<NewGame> game_of_file(const std::string& path, const Import& import, const Deadline& deadline) {
     const auto file = sat::FileSource::open(path);
     if (!file) return cli::in_file(file.error(), path);
-    auto game = game_in(**file, import, patience);
+    auto game = game_in(**file, import, deadline);
     if (!game) return cli::in_file(game.error(), path);
     return game;
 }

@@ -11,9 +11,10 @@ using sudoku::Chain;
 using sudoku::ChainNode;
 using sudoku::Step;
 
-class Telling {
+class ChainFormatter {
 public:
-    Telling(const Chain& chain, Causes causes, const Wording& wording) : chain_(chain), causes_(causes), w_(wording) {}
+    ChainFormatter(const Chain& chain, Causes causes, const Wording& wording)
+        : chain_(chain), causes_(causes), w_(wording) {}
 
     std::string text() {
         text_ = w_.say(kChain.suppose, {claim(chain_.front())});
@@ -38,7 +39,7 @@ private:
         return w_.say(kChain.only_place, {claim(node), w_.house(*node.by->house)});
     }
 
-    // The told node that this one comes from: the one that stands, past what it excludes.
+    // The printed node that this one comes from: a true one, past what it excludes.
     std::size_t origin(std::size_t i) const {
         std::size_t from = chain_[i].from.value_or(i - 1);
         if (!chain_[from].stands && from != 0) from = chain_[from].from.value_or(from - 1);
@@ -72,7 +73,7 @@ private:
     Causes causes_;
     const Wording& w_;
     std::string text_;
-    std::size_t told_ = 0;  // the node told last
+    std::size_t told_ = 0;  // the node printed last
 };
 
 // What the suppositions have in common: a cell, or a digit in a house.
@@ -93,7 +94,7 @@ std::string cases_of(const Step& step, const Wording& w, const std::string& chai
 }  // namespace
 
 std::string text_of(const Chain& chain, Causes causes, const Wording& w) {
-    return Telling(chain, causes, w).text();
+    return ChainFormatter(chain, causes, w).text();
 }
 
 std::string why_chains(const Step& step, const Wording& w) {

@@ -102,7 +102,7 @@ std::string why_colouring(const Step& step, const Wording& w) {
                      w.cell(step.ends[0]), w.cell(step.ends[1])});
 }
 
-// The types are told apart as rectangle.h says.
+// finders.h lists the types.
 std::string why_rectangle(const Step& step, const Wording& w) {
     std::vector<std::string> arguments{w.cells(step.cells), w.digit(step.digits[0]), w.digit(step.digits[1]), "",
                                        w.cells(step.ends),  w.houses(step.houses)};

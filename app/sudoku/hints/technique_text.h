@@ -12,7 +12,7 @@ namespace hints {
 struct TechniqueText {
     std::string_view technique;  // its name there
     i18n::Message name;
-    // Why a step of it is right, its conclusion included; no technique's name in front, no full stop behind.
+    // Why a step of it is right, its conclusion included; no technique's name in front, no full stop after.
     std::string (*why)(const sudoku::Step& step, const Wording& wording);
 };
 std::span<const TechniqueText> technique_texts();

@@ -39,7 +39,7 @@ public:
     // What a step comes to: "r3c5 = 7", "r4c38 cannot be 5, and r5c1 cannot be 5 or 7".
     std::string conclusion(const sudoku::Step& step) const;
 
-    // "a, b and c", with what stands before the last one.
+    // "a, b and c", with `last` before the last one.
     std::string list(const std::vector<std::string>& members, const i18n::Message& last,
                      const i18n::Message& next = i18n::kPart.next) const;
     // "a, b, c"

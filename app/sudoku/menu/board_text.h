@@ -19,7 +19,7 @@ struct BoardStyle {
 };
 
 // A board with lines around its boxes or regions, and the numbers of rows and columns.  A blank is a dot, or a ring
-// where it lies in a diagonal or window of the variant.  What colours say stands behind the digit as a character too:
+// where it lies in a diagonal or window of the variant.  A character after the digit repeats the colour:
 // ' entered, ? wrong, ! in conflict.
 //
 //          1  2  3   4  5  6   7  8  9

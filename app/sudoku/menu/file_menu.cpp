@@ -12,8 +12,7 @@
 #include "app/sudoku/menu/play_menu.h"
 #include "app/sudoku/menu/solved.h"
 #include "app/tui/entries.h"
-#include "sat/core/decimal.h"
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 #include "sat/io/byte_source.h"
 #include "sat/io/decompress.h"
 #include "sudoku/model/conflict.h"
@@ -24,7 +23,7 @@ namespace {
 
 using i18n::kFileMenu;
 
-// The format that the ending of a file's name says, otherwise rows of numbers, which hold every board.
+// The format of a file's extension, otherwise rows of numbers, which hold every board.
 const sudoku::FormatEntry& format_of(const std::string& path) {
     std::string ending = std::filesystem::path(path).extension().string();
     if (!ending.empty()) ending.erase(0, 1);
@@ -112,7 +111,7 @@ void FileMenu::load_from(const std::string& path) {
     dialogue_.complain(puzzle->error(), path);
 }
 
-// By a signal while the file was read, not at a question; then it is told.
+// Interrupted while the file was read, not at a question; then it is reported.
 bool FileMenu::was_stopped() {
     if (!cli::terminated() || dialogue_.ended()) return false;
     cli::reset();
@@ -120,7 +119,7 @@ bool FileMenu::was_stopped() {
     return true;
 }
 
-// Where a second one follows, which is meant is asked; numbers begin behind what was read.
+// Where a second one follows, asks which one is meant; numbers begin after what was read.
 std::optional<sat::Result<sudoku::Puzzle>> FileMenu::choose(sudoku::PuzzleReader& reader, const std::string& path) {
     auto first = reader.next();
     if (!first) {

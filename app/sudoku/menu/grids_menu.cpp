@@ -3,8 +3,7 @@
 #include "app/cli/standard_streams.h"
 #include "app/cli/supervisor.h"
 #include "app/i18n/menu_text.h"
-#include "sat/core/decimal.h"
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 #include "sudoku/generate/grid_writer.h"
 
 namespace menu {
@@ -24,7 +23,7 @@ std::uint64_t ask_count(Dialogue& dialogue) {
     return 0;
 }
 
-// The enumeration, which is fast, where it has so many grids; otherwise a search.
+// The enumeration, which is fast, where it has enough grids; otherwise a search.
 sudoku::GridRequest request_of(const sudoku::Rules& rules, std::uint64_t count, std::uint64_t seed) {
     sudoku::GridRequest request{&rules, sudoku::find_grid_method("shift"), count, {}, seed, sudoku::GridLayout::rows};
     if (!check_request(request)) request.method = sudoku::find_grid_method("backtrack");

@@ -5,7 +5,7 @@
 
 namespace menu {
 
-// Asks for a number and a file, and writes so many complete grids to it, all different.
+// Asks for a number and a file, and writes that many complete grids to it, all different.
 void write_grids(const Services& services, Dialogue& dialogue);
 
 }  // namespace menu

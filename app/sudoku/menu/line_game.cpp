@@ -54,7 +54,7 @@ void LineGame::run() {
     if (session_.is_over() && services_.finish) told_once(services_.finish(session_));
 }
 
-// The first error of keeping the game is told, those after it are likely the same.
+// The first error of saving the game is shown, those after it are likely the same.
 void LineGame::told_once(const sat::Status& kept) {
     if (!kept && !told_fault_) dialogue_.complain(kept.error());
     told_fault_ = told_fault_ || !kept;
@@ -230,7 +230,7 @@ void LineGame::hint_about(const Words& words) {
     show_hint(cell);
 }
 
-// Of three steps, the next one at each call; a change of the board, or another cell, begins anew.
+// Of three steps, the next one at each call; a change of the board, or another cell, starts over.
 void LineGame::show_hint(std::optional<Cell> cell) {
     if (!hint_ || hint_cell_ != cell || told_ == 3) {
         auto found = hint_of(session_, cell);

@@ -15,7 +15,7 @@ namespace menu {
 // A game that is played by typed lines: `row column digit`, and a few commands of one letter.  After every move the
 // board is shown again.  It knows neither the clock nor how hints are found; Services has that.
 //
-// With tips on, a digit that conflicts or is wrong is told at once; with tips off only what every player sees is
+// With tips on, a digit that conflicts or is wrong is reported at once; with tips off only what every player sees is
 // marked: digits in conflict.
 class LineGame {
 public:
@@ -76,10 +76,10 @@ private:
     bool tips_;
     const Services& services_;
     Dialogue& dialogue_;
-    double then_ = 0;  // of the clock, when the session was last told
+    double then_ = 0;  // of the clock, when the session was last advanced
     bool left_ = false;
     bool told_fault_ = false;
-    // The hint that is being told step by step, and how many steps were told.
+    // The hint shown step by step, and how many steps were shown.
     std::optional<hints::HintText> hint_;
     std::optional<sudoku::Cell> hint_cell_;
     unsigned told_ = 0;

@@ -40,7 +40,7 @@ void play_session(sudoku::Session& session, const Services& services, Dialogue& 
     if (tips) LineGame(session, *tips == 1, services, dialogue).run();
 }
 
-// The game that was left, or another one.  nullopt from `start`: it was told why there is none.
+// The game that was left, or another one.  nullopt from `start`: the reason was printed.
 void play_left_or(const std::function<std::optional<sudoku::GameStart>()>& start, const Services& services,
                   Dialogue& dialogue) {
     std::optional<sudoku::Session> session;

@@ -13,7 +13,7 @@ std::optional<unsigned> ask_level(Dialogue& dialogue);
 // Tells that a puzzle is being made, and makes one of a level; nullopt, after telling why: there is none.
 std::optional<sudoku::GameStart> make_game(unsigned level, const Services& services, Dialogue& dialogue);
 
-// A game of a puzzle, line by line.  Where another game was left it is asked which of them is played: only one is kept.
+// A game of a puzzle, line by line.  Where another game was left, asks which one to play: only one is kept.
 void play_by_lines(sudoku::GameStart start, const Services& services, Dialogue& dialogue);
 
 // A new game: asks for the screen where there is a choice, and for the level.

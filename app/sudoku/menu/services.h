@@ -16,7 +16,7 @@ using FoundHint = sat::Result<std::optional<hints::HintText>>;
 // What the menus take from the rest of the program, so that they know neither its options nor its clock, and can be
 // tried without them.
 struct Services {
-    // The shape that every board must have; nullopt: none was asked for.
+    // The shape that every board must have; nullopt: any.
     std::optional<sudoku::Box> box;
     // The rules of boards of this side; they live as long as the services.  Errors: the options are of other boards.
     std::function<sat::Result<const sudoku::Rules*>(std::size_t side)> rules;
@@ -28,7 +28,7 @@ struct Services {
     std::function<FoundHint(const sudoku::Session&, std::optional<sudoku::Cell>)> hint;
     // Milliseconds of a clock that only goes forward.
     std::function<double()> now;
-    // A number that differs from call to call, for what is drawn by lot.
+    // A seed, different at each call.
     std::function<std::uint64_t()> seed;
     // The game that was left, if any; what is to be done after every change, at the end of a game, solved or given up,
     // and when it is no longer played here, so that other programs find it.  All are empty where games are not kept.

@@ -28,7 +28,7 @@ bool holds(const std::vector<Cell>& rising, Cell c) {
     return std::binary_search(rising.begin(), rising.end(), c);
 }
 
-// What is asked of every cell, worked out once.
+// Properties of every cell, computed once.
 struct Facts {
     std::vector<Cell> conflicts, wrong, hinted, seen;  // rising
     Digit digit = sudoku::kBlank;                      // under the cursor
@@ -168,7 +168,7 @@ private:
         return state_.warnings.wrong && session_.start().solution ? Role::good : Role::entered;
     }
 
-    // What colours say, said again by a character beside the digit.
+    // A character beside the digit repeats the colour.
     char sign_of(Cell c) const {
         if (holds(facts_.conflicts, c)) return '!';
         if (holds(facts_.wrong, c)) return '?';

@@ -24,9 +24,9 @@ class Press {
 public:
     Press(Session& session, ViewState& state) : session_(session), state_(state) {}
 
-    Wish act(Action action, Digit digit) {
+    Command act(Action action, Digit digit) {
         if (action != Action::answer) state_.asked_answer = false;
-        if (moves_cursor(action)) return Wish::nothing;
+        if (moves_cursor(action)) return Command::nothing;
         switch (action) {
             case Action::digit: return place(digit);
             case Action::clear: return tell(session_.set(state_.cursor, sudoku::kBlank));
@@ -45,27 +45,27 @@ public:
             case Action::help:
                 state_.over = Page{std::string(kPlay.help_title.in(state_.language)),
                                    help_lines(state_.wasd, session_.side(), state_.language)};
-                return Wish::nothing;
+                return Command::nothing;
             default: return leave_the_board(action);
         }
     }
 
 private:
     // What needs a form or the world outside.
-    Wish leave_the_board(Action action) {
+    Command leave_the_board(Action action) {
         switch (action) {
             case Action::hint:
                 if (session_.is_over()) return say_this(kPlay.is_over);
                 if (session_.is_paused()) return say_this(kPlay.is_paused);
                 say_this(kPlay.thinking);
-                return Wish::hint;
-            case Action::new_game: state_.over = NewGameForm{state_.wish, 0, false, {}}; return Wish::nothing;
-            case Action::import: state_.over = ImportForm{}; return Wish::nothing;
-            case Action::export_board: state_.over = ExportForm{}; return Wish::nothing;
-            case Action::save: return Wish::save;
-            case Action::statistics: return Wish::statistics;
-            case Action::watch: return session_.is_paused() ? say_this(kPlay.is_paused) : Wish::watch;
-            default: return Wish::quit;
+                return Command::hint;
+            case Action::new_game: state_.over = NewGameForm{state_.request, 0, false, {}}; return Command::nothing;
+            case Action::import: state_.over = ImportForm{}; return Command::nothing;
+            case Action::export_board: state_.over = ExportForm{}; return Command::nothing;
+            case Action::save: return Command::save;
+            case Action::statistics: return Command::statistics;
+            case Action::watch: return session_.is_paused() ? say_this(kPlay.is_paused) : Command::watch;
+            default: return Command::quit;
         }
     }
 
@@ -104,7 +104,7 @@ private:
         return true;
     }
 
-    Wish place(Digit digit) {
+    Command place(Digit digit) {
         if (!state_.pencil) {
             // The digit that stands there already is taken away again, as players expect of a second press.
             if (session_.board()[state_.cursor] == digit && !session_.is_given(state_.cursor))
@@ -116,12 +116,12 @@ private:
         return tell(session_.toggle_mark(state_.cursor, digit));
     }
 
-    Wish fill_marks() {
+    Command fill_marks() {
         const Outcome outcome = session_.fill_marks();
         return outcome == Outcome::done ? say_this(kPlay.marks_filled) : tell(outcome);
     }
 
-    Wish check() {
+    Command check() {
         if (session_.is_paused()) return say_this(kPlay.is_paused);
         if (!session_.start().solution) {
             const std::size_t n = session_.conflicts().size();
@@ -132,14 +132,14 @@ private:
         return n == 0 ? say_this(kPlay.all_right) : say_this(kPlay.some_wrong, std::to_string(n));
     }
 
-    Wish pause() {
+    Command pause() {
         if (session_.is_over()) return say_this(kPlay.is_over);
         session_.pause(!session_.is_paused());
-        return Wish::nothing;
+        return Command::nothing;
     }
 
     // Asked twice: there is no way back.
-    Wish give_up() {
+    Command give_up() {
         if (session_.is_over()) return say_this(kPlay.is_over);
         if (!session_.start().solution) return say_this(kPlay.no_answer);
         if (!state_.asked_answer) {
@@ -150,30 +150,30 @@ private:
         return say_this(kPlay.answer_shown);
     }
 
-    Wish flip(bool& on, const i18n::Message& what) {
+    Command flip(bool& on, const i18n::Message& what) {
         on = !on;
         state_.message = say(kPlay.switched, state_.language,
                              {what.in(state_.language), (on ? kPlay.on : kPlay.off).in(state_.language)});
-        return Wish::nothing;
+        return Command::nothing;
     }
 
-    Wish say_this(const i18n::Message& message, const std::string& argument = {}) {
+    Command say_this(const i18n::Message& message, const std::string& argument = {}) {
         state_.message = say(message, state_.language, {argument});
-        return Wish::nothing;
+        return Command::nothing;
     }
 
     // What a move came to, where that is not seen on the board.
-    Wish tell(Outcome outcome, const i18n::Message* nothing = nullptr) {
+    Command tell(Outcome outcome, const i18n::Message* nothing = nullptr) {
         switch (outcome) {
             case Outcome::done:
                 if (session_.is_full() && !session_.is_solved()) return say_this(kPlay.full_but_wrong);
-                return Wish::nothing;
-            case Outcome::nothing_changed: return nothing == nullptr ? Wish::nothing : say_this(*nothing);
+                return Command::nothing;
+            case Outcome::nothing_changed: return nothing == nullptr ? Command::nothing : say_this(*nothing);
             case Outcome::is_given: return say_this(kPlay.is_given);
             case Outcome::paused: return say_this(kPlay.is_paused);
             case Outcome::over: return say_this(kPlay.is_over);
         }
-        return Wish::nothing;
+        return Command::nothing;
     }
 
     Session& session_;
@@ -181,16 +181,16 @@ private:
 };
 
 // A click on the board or on the list of digits.
-Wish click(const Event& event, Session& session, ViewState& state, tui::Size size) {
+Command click(const Event& event, Session& session, ViewState& state, tui::Size size) {
     const auto layout = layout_for(session.rules(), size);
-    if (!layout || session.is_paused()) return Wish::nothing;
+    if (!layout || session.is_paused()) return Command::nothing;
     const Hit found = hit(*layout, session.rules().box(), event.row, event.column, scroll_of(*layout, state.cursor));
     if (found.pad) return Press(session, state).act(Action::digit, *found.pad);
-    if (!found.cell) return Wish::nothing;
+    if (!found.cell) return Command::nothing;
     state.cursor = *found.cell;
     if (event.second_button && found.mark && session.board()[state.cursor] == sudoku::kBlank)
         session.toggle_mark(state.cursor, *found.mark);
-    return Wish::nothing;
+    return Command::nothing;
 }
 
 std::string name_of_key(char32_t c) {
@@ -204,22 +204,22 @@ bool needs_no_board(Action action) {
     return std::find(kActions.begin(), kActions.end(), action) != kActions.end();
 }
 
-Wish on_board(const Event& event, Session& session, ViewState& state, tui::Size size) {
+Command on_board(const Event& event, Session& session, ViewState& state, tui::Size size) {
     if (event.kind == Event::Kind::click) return click(event, session, state, size);
     const auto action = action_of(event, state.wasd, session.side());
     const bool is_seen = layout_for(session.rules(), size).has_value();
-    if (!is_seen && !(action && needs_no_board(*action))) return Wish::nothing;
+    if (!is_seen && !(action && needs_no_board(*action))) return Command::nothing;
     if (action) {
-        const Wish wish = Press(session, state).act(*action, digit_of(event, session.side()));
+        const Command command = Press(session, state).act(*action, digit_of(event, session.side()));
         // What is pasted on the board goes into the form that it opens.
         if (event.kind == Event::Kind::paste_begin) return press_form(event, session, state, size);
-        return wish;
+        return command;
     }
-    if (event.kind != Event::Kind::character) return Wish::nothing;
+    if (event.kind != Event::Kind::character) return Command::nothing;
     const bool is_digit = event.character >= U'1' && event.character <= U'9';
     state.message = is_digit ? say(kPlay.digit_range, state.language, {std::to_string(session.side())})
                              : say(kPlay.unknown_key, state.language, {name_of_key(event.character)});
-    return Wish::nothing;
+    return Command::nothing;
 }
 
 // What makes a game another one, as far as it is kept: each move, undo and redo changes one of the numbers.
@@ -246,9 +246,9 @@ Answer press(const Event& event, Session& session, ViewState& state, tui::Size s
     state.message.clear();
     state.checked = false;
     Answer answer;
-    answer.wish = is_form(state.over) && event.kind != Event::Kind::end_of_input
-                      ? press_form(event, session, state, size)
-                      : on_board(event, session, state, size);
+    answer.command = is_form(state.over) && event.kind != Event::Kind::end_of_input
+                         ? press_form(event, session, state, size)
+                         : on_board(event, session, state, size);
     answer.changed = Mark(session) != before;
     answer.solved = !was_solved && session.is_solved();
     if (answer.solved) state.over = SolvedBox{};

@@ -6,9 +6,9 @@
 
 namespace play {
 
-// What a key asks of the world outside the game: of the clock, the disk, of searches.  Details stand in the form that
-// lies over the board.
-enum class Wish : std::uint8_t {
+// The command of a key for the world outside the game: of the clock, the disk, of searches.  Details stand in the form
+// that lies over the board.
+enum class Command : std::uint8_t {
     nothing,
     hint,
     new_game,
@@ -22,7 +22,7 @@ enum class Wish : std::uint8_t {
 };
 
 struct Answer {
-    Wish wish = Wish::nothing;
+    Command command = Command::nothing;
     bool changed = false;  // the game is another one than before: it is to be saved
     bool solved = false;   // by this key
 };

@@ -32,18 +32,18 @@ std::vector<sudoku::Variant> variant_choices(const sudoku::Variant& started_with
     return choices;
 }
 
-void turn_box(GameWish& wish, bool forward) {
-    const auto at = static_cast<std::size_t>(std::find(kBoxes.begin(), kBoxes.end(), wish.box) - kBoxes.begin());
-    wish.box = kBoxes[turned(std::min(at, kBoxes.size() - 1), forward, kBoxes.size())];
-    wish.variant.regions.clear();  // they were those of another size
+void turn_box(GameRequest& request, bool forward) {
+    const auto at = static_cast<std::size_t>(std::find(kBoxes.begin(), kBoxes.end(), request.box) - kBoxes.begin());
+    request.box = kBoxes[turned(std::min(at, kBoxes.size() - 1), forward, kBoxes.size())];
+    request.variant.regions.clear();  // they were those of another size
 }
 
-void turn_variant(GameWish& wish, const sudoku::Variant& started_with, bool forward) {
+void turn_variant(GameRequest& request, const sudoku::Variant& started_with, bool forward) {
     const std::vector<sudoku::Variant> choices = variant_choices(started_with);
     std::size_t at = 0;
-    while (at + 1 < choices.size() && choices[at].name() != wish.variant.name()) ++at;
-    wish.variant = choices[turned(at, forward, choices.size())];
-    if (wish.variant.regions.size() != wish.box.side() * wish.box.side()) wish.variant.regions.clear();
+    while (at + 1 < choices.size() && choices[at].name() != request.variant.name()) ++at;
+    request.variant = choices[turned(at, forward, choices.size())];
+    if (request.variant.regions.size() != request.box.side() * request.box.side()) request.variant.regions.clear();
 }
 
 class FormPress {
@@ -51,21 +51,21 @@ public:
     FormPress(const Event& event, Session& session, ViewState& state, tui::Size size)
         : event_(event), session_(session), state_(state), size_(size) {}
 
-    Wish operator()(NothingOver&) { return Wish::nothing; }
+    Command operator()(NothingOver&) { return Command::nothing; }
 
-    Wish operator()(Page& page) {
+    Command operator()(Page& page) {
         const auto last = static_cast<std::size_t>(std::max<std::ptrdiff_t>(std::ssize(page.lines) - 1, 0));
         if (event_.kind == Kind::up && page.top > 0) --page.top;
         else if (event_.kind == Kind::down && page.top < last) ++page.top;
         else if (event_.kind == Kind::page_down) page.top = std::min(page.top + 10, last);
         else if (event_.kind == Kind::page_up) page.top -= std::min<std::size_t>(page.top, 10);
         else if (!is_scrolling()) close();
-        return Wish::nothing;
+        return Command::nothing;
     }
 
-    Wish operator()(HintShown& shown) {
+    Command operator()(HintShown& shown) {
         // What is not seen is not followed.
-        if (!layout_for(session_.rules(), size_)) return is('q') ? Wish::quit : Wish::nothing;
+        if (!layout_for(session_.rules(), size_)) return is('q') ? Command::quit : Command::nothing;
         const bool more = is('?') || event_.kind == Kind::enter || is(' ');
         if (more && shown.step < 3) {
             ++shown.step;
@@ -76,42 +76,42 @@ public:
         } else {
             return beside(shown);
         }
-        return Wish::nothing;
+        return Command::nothing;
     }
 
-    Wish operator()(NewGameForm& form) {
+    Command operator()(NewGameForm& form) {
         if (event_.kind == Kind::escape && !form.is_first) return close();
-        if (is('q')) return form.is_first ? Wish::quit : close();
+        if (is('q')) return form.is_first ? Command::quit : close();
         if (is('i')) {
             state_.over = ImportForm{{}, {}, false, form.is_first};
-            return Wish::nothing;
+            return Command::nothing;
         }
         if (event_.kind == Kind::paste_begin) {
             state_.over = ImportForm{{}, {}, true, form.is_first};
-            return Wish::nothing;
+            return Command::nothing;
         }
         if (event_.kind == Kind::enter) return make(form);
         change(form);
-        return Wish::nothing;
+        return Command::nothing;
     }
 
-    Wish operator()(ImportForm& form) {
+    Command operator()(ImportForm& form) {
         if (event_.kind == Kind::paste_begin) form.pasting = true;
         else if (event_.kind == Kind::paste_end) form.pasting = false;
         else if (event_.kind == Kind::escape) return leave_import(form);
         else if (event_.kind == Kind::backspace) erase_last(form.text);
         else if (event_.kind == Kind::enter && !form.pasting && !form.text.empty())
-            return ask(kPlay.reading, Wish::import);
+            return ask(kPlay.reading, Command::import);
         else if (event_.kind == Kind::enter) add(form.text, U'\n');
         else if (event_.kind == Kind::tab) add(form.text, U' ');
         else if (event_.kind == Kind::character) add(form.text, event_.character);
-        return Wish::nothing;
+        return Command::nothing;
     }
 
-    Wish operator()(ExportForm& form) {
+    Command operator()(ExportForm& form) {
         const std::size_t count = sudoku::formats().size();
         if (event_.kind == Kind::escape) return close();
-        if (event_.kind == Kind::enter) return Wish::export_board;
+        if (event_.kind == Kind::enter) return Command::export_board;
         form.error.clear();
         if (event_.kind == Kind::up || event_.kind == Kind::left) form.format = turned(form.format, false, count);
         else if (event_.kind == Kind::down || event_.kind == Kind::right)
@@ -119,25 +119,25 @@ public:
         else if (event_.kind == Kind::tab) form.as_it_is = !form.as_it_is;
         else if (event_.kind == Kind::backspace) erase_last(form.file);
         else if (event_.kind == Kind::character) add(form.file, event_.character);
-        return Wish::nothing;
+        return Command::nothing;
     }
 
     // Other keys leave it there: who plays fast has pressed some already.
-    Wish operator()(SolvedBox&) {
+    Command operator()(SolvedBox&) {
         if (!is('q') && !is('t') && !is('n') && event_.kind != Kind::escape && event_.kind != Kind::enter)
-            return Wish::nothing;
+            return Command::nothing;
         close();
-        if (is('q')) return Wish::quit;
-        if (is('t')) return Wish::statistics;
-        if (is('n')) state_.over = NewGameForm{state_.wish, 0, false, {}};
-        return Wish::nothing;
+        if (is('q')) return Command::quit;
+        if (is('t')) return Command::statistics;
+        if (is('n')) state_.over = NewGameForm{state_.request, 0, false, {}};
+        return Command::nothing;
     }
 
-    // Nothing but Enter gives a game up: whoever pressed something else has not read the question.
-    Wish operator()(ReplaceBox&) {
-        if (event_.kind == Kind::enter) return Wish::replace;
+    // Only Enter gives a game up: any other key may be a slip.
+    Command operator()(ReplaceBox&) {
+        if (event_.kind == Kind::enter) return Command::replace;
         if (event_.kind == Kind::escape) return close();
-        return is('q') ? Wish::quit : Wish::nothing;
+        return is('q') ? Command::quit : Command::nothing;
     }
 
 private:
@@ -146,19 +146,19 @@ private:
         return event_.kind == Kind::up || event_.kind == Kind::down || event_.kind == Kind::click;
     }
 
-    Wish close() {
+    Command close() {
         state_.over = NothingOver{};
-        return Wish::nothing;
+        return Command::nothing;
     }
 
-    Wish ask(const i18n::Message& message, Wish wish) {
+    Command ask(const i18n::Message& message, Command command) {
         state_.message = message.in(state_.language);
-        return wish;
+        return command;
     }
 
-    Wish make(NewGameForm& form) {
-        state_.wish = form.wish;
-        return ask(kPlay.make_again, Wish::new_game);
+    Command make(NewGameForm& form) {
+        state_.request = form.request;
+        return ask(kPlay.make_again, Command::new_game);
     }
 
     // A copy: closing the form ends the hint's life.
@@ -171,14 +171,14 @@ private:
     }
 
     // A hint leaves the board in use: the cursor moves beside it, any other key ends it and does what it always does.
-    Wish beside(HintShown& shown) {
+    Command beside(HintShown& shown) {
         const HintShown kept = shown;  // NOLINT(performance-unnecessary-copy-initialization): close() ends `shown`
         const auto action = action_of(event_, state_.wasd, session_.side());
-        if (event_.kind != Kind::click && !action) return Wish::nothing;
+        if (event_.kind != Kind::click && !action) return Command::nothing;
         close();
         const Answer answer = press(event_, session_, state_, size_);
         if (action && *action <= Action::previous_blank) state_.over = kept;
-        return answer.wish;
+        return answer.command;
     }
 
     void change(NewGameForm& form) {
@@ -188,21 +188,22 @@ private:
         if (event_.kind == Kind::down || event_.kind == Kind::tab || is('j'))
             form.line = turned(form.line, true, kFormLines);
         if (event_.kind == Kind::character && event_.character >= U'1' && event_.character <= U'5')
-            form.wish.number = event_.character - U'0';
+            form.request.number = event_.character - U'0';
         if (forward || event_.kind == Kind::left || is('h')) turn(form, forward);
     }
 
     void turn(NewGameForm& form, bool forward) {
-        if (form.line == 0) form.wish.by_difficulty = !form.wish.by_difficulty;
-        if (form.line == 1) form.wish.number = static_cast<unsigned>(turned(form.wish.number - 1u, forward, 5) + 1);
-        if (form.line == 2) turn_box(form.wish, forward);
-        if (form.line == 3) turn_variant(form.wish, state_.wish.variant, forward);
+        if (form.line == 0) form.request.by_difficulty = !form.request.by_difficulty;
+        if (form.line == 1)
+            form.request.number = static_cast<unsigned>(turned(form.request.number - 1u, forward, 5) + 1);
+        if (form.line == 2) turn_box(form.request, forward);
+        if (form.line == 3) turn_variant(form.request, state_.request.variant, forward);
     }
 
-    Wish leave_import(const ImportForm& form) {
+    Command leave_import(const ImportForm& form) {
         if (!form.is_first) return close();
-        state_.over = NewGameForm{state_.wish, 0, true, {}};
-        return Wish::nothing;
+        state_.over = NewGameForm{state_.request, 0, true, {}};
+        return Command::nothing;
     }
 
     // Longer than any board that is played, in any format.
@@ -226,7 +227,7 @@ bool is_form(const Over& over) {
     return !std::holds_alternative<NothingOver>(over);
 }
 
-Wish press_form(const Event& event, Session& session, ViewState& state, tui::Size size) {
+Command press_form(const Event& event, Session& session, ViewState& state, tui::Size size) {
     return std::visit(FormPress(event, session, state, size), state.over);
 }
 

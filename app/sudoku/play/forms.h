@@ -11,7 +11,7 @@ bool is_form(const Over& over);
 
 // A key while a form, a page or a hint lies over the board, on a screen of this size.
 // Requires: is_form(state.over).
-Wish press_form(const tui::Event& event, sudoku::Session& session, ViewState& state, tui::Size size);
+Command press_form(const tui::Event& event, sudoku::Session& session, ViewState& state, tui::Size size);
 
 // The boards that the form of a new game offers.
 inline constexpr std::array kBoxes{sudoku::Box{2, 2}, sudoku::Box{2, 3}, sudoku::Box{2, 4}, sudoku::Box{3, 3},

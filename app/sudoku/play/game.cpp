@@ -50,7 +50,7 @@ Game::Game(GameOptions options, World world, std::optional<sat::Result<store::St
     : options_(std::move(options)), world_(std::move(world)), store_(std::move(store)), session_(nothing_played()) {
     state_.language = options_.language;
     state_.wasd = options_.wasd;
-    state_.wish = options_.wish;
+    state_.request = options_.request;
     state_.unsaved = store_ && !*store_;
 }
 
@@ -68,7 +68,7 @@ std::string Game::in_words(const sat::Error& error) const {
 }
 
 void Game::resume() {
-    state_.over = NewGameForm{state_.wish, 0, true, {}};
+    state_.over = NewGameForm{state_.request, 0, true, {}};
     if (store() == nullptr) return tell(why_not_kept());
     store::Store::Resumed resumed = store()->resume();
     if (resumed.damage) tell(say(kPlay.damaged, state_.language, {in_words(*resumed.damage)}));
@@ -110,46 +110,46 @@ void Game::play(games::NewGame made) {
     save_now();
 }
 
-sat::Status Game::start(const GameWish& wish) {
-    const sudoku::Patience patience = world_.patience(kPuzzleSeconds);
-    const games::BoardKind board{wish.box, wish.variant};
-    auto made = wish.by_difficulty ? games::game_of_difficulty(board, wish.number, world_.seed(), patience)
-                                   : games::game_of_level(board, wish.number, world_.seed(), patience);
+sat::Status Game::start(const GameRequest& request) {
+    const sudoku::Deadline deadline = world_.deadline(kPuzzleSeconds);
+    const games::BoardKind board{request.box, request.variant};
+    auto made = request.by_difficulty ? games::game_of_difficulty(board, request.number, world_.seed(), deadline)
+                                      : games::game_of_level(board, request.number, world_.seed(), deadline);
     if (!made) return made.error();
     begin(*std::move(made));
     return sat::Done{};
 }
 
-Wish Game::press(const tui::Event& event, tui::Size size) {
+Command Game::press(const tui::Event& event, tui::Size size) {
     const Answer answer = play::press(event, session_, state_, size);
     if (session_.is_over() && !recorded_ && has_game_) finish();
     if (answer.changed) save_now();
-    return answer.wish;
+    return answer.command;
 }
 
-void Game::perform(Wish wish) {
+void Game::perform(Command command) {
     state_.message.clear();
-    switch (wish) {
-        case Wish::hint: return show_hint();
-        case Wish::new_game: return make_new();
-        case Wish::import: return import_text();
-        case Wish::replace: return replace();
-        case Wish::export_board: return export_board();
-        case Wish::statistics: return show_statistics();
-        case Wish::save:
+    switch (command) {
+        case Command::hint: return show_hint();
+        case Command::new_game: return make_new();
+        case Command::import: return import_text();
+        case Command::replace: return replace();
+        case Command::export_board: return export_board();
+        case Command::statistics: return show_statistics();
+        case Command::save:
             if (store() == nullptr) return tell(why_not_kept());
-            state_.unsaved = false;  // so that a error is told again
+            state_.unsaved = false;  // so that an error is shown again
             if (save_now()) tell(std::string(kPlay.saved.in(state_.language)));
             return;
-        case Wish::nothing:
-        case Wish::watch:
-        case Wish::quit: return;
+        case Command::nothing:
+        case Command::watch:
+        case Command::quit: return;
     }
 }
 
 void Game::show_hint() {
-    const sudoku::Patience patience = world_.patience(sudoku::kReasonMilliseconds / 1000);
-    auto found = sudoku::find_hint(session_, std::nullopt, [&] { return patience.ended(); });
+    const sudoku::Deadline deadline = world_.deadline(sudoku::kReasonMilliseconds / 1000);
+    auto found = sudoku::find_hint(session_, std::nullopt, [&] { return deadline.is_over(); });
     if (!found) return tell(in_words(found.error()));
     sudoku::Hint hint = *std::move(found);
     if (hint.kind == sudoku::Hint::Kind::none) return tell(std::string(kPlay.no_hint.in(state_.language)));
@@ -162,18 +162,18 @@ void Game::show_hint() {
 void Game::make_new() {
     auto* form = std::get_if<NewGameForm>(&state_.over);
     if (form == nullptr) return;
-    const GameWish wish = form->wish;
-    if (const sat::Status made = start(wish); !made)
+    const GameRequest request = form->request;
+    if (const sat::Status made = start(request); !made)
         if (auto* still = std::get_if<NewGameForm>(&state_.over)) still->error = in_words(made.error());
 }
 
 void Game::import_text() {
     auto* form = std::get_if<ImportForm>(&state_.over);
     if (form == nullptr) return;
-    const sudoku::Patience patience = world_.patience(kReadSeconds);
-    auto made = games::game_of_text(form->text, options_.import, patience);
+    const sudoku::Deadline deadline = world_.deadline(kReadSeconds);
+    auto made = games::game_of_text(form->text, options_.import, deadline);
     if (!made && looks_like_id(form->text)) {
-        auto by_id = games::game_of_id(form->text, options_.import.variant.regions, patience);
+        auto by_id = games::game_of_id(form->text, options_.import.variant.regions, deadline);
         if (by_id) made = std::move(by_id);
     }
     if (made) return begin(*std::move(made));
@@ -239,7 +239,7 @@ void Game::finish() {
         box->statistics = statistics_of(sudoku::finished_game(session_, when), games->games, state_.language);
 }
 
-// A error is told once; then the title says that nothing is kept, and the messages are free for the game.
+// An error is shown once; then the title shows that nothing is saved, and the messages are free for the game.
 bool Game::save_now() {
     unsaved_time_ = 0;
     if (!has_game_ || recorded_ || store() == nullptr) return true;

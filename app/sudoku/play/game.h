@@ -13,7 +13,7 @@ namespace play {
 
 // What a game needs to know of the world: a clock and chance, which tests replace.
 struct World {
-    std::function<sudoku::Patience(double seconds)> patience;  // that ends when so many seconds have passed
+    std::function<sudoku::Deadline(double seconds)> deadline;  // that is over in this many seconds
     std::function<std::string()> now;                          // date and time, for the list of games
     std::function<std::uint64_t()> seed;
 };
@@ -21,35 +21,35 @@ struct World {
 struct GameOptions {
     i18n::Language language = i18n::Language::en;
     bool wasd = false;
-    GameWish wish;         // what the form of a new game begins with
+    GameRequest request;   // what the form of a new game begins with
     games::Import import;  // on which rules what is pasted is read
 };
 
 // A game with what surrounds it: hints, new puzzles, files, the place where it is kept.  It knows no terminal; it is
-// shown by draw() and told of keys and time.
+// shown by draw(), changed by keys and time.
 class Game {
 public:
-    // `store`: a error is told in the game, which goes on without being kept; empty: it shall not be kept.
+    // `store`: an error is shown in the game, which goes on unsaved; empty: not saved.
     Game(GameOptions options, World world, std::optional<sat::Result<store::Store>> store);
 
     // The game that was left, otherwise the form of a new one.
     void resume();
     // A game that was played before.
     void go_on(sudoku::Session session);
-    // A new game by the wish.  Errors: those of games::.
-    sat::Status start(const GameWish& wish);
-    // A game that was made or read.  Where another one is in progress the player is asked first, and it is lost only
-    // by Wish::replace.
+    // A new game by the command.  Errors: those of games::.
+    sat::Status start(const GameRequest& request);
+    // A game that was made or read.  Where another one is in progress the player must confirm, and it is lost only
+    // by Command::replace.
     void begin(games::NewGame made);
 
     const sudoku::Session& session() const { return session_; }
     const ViewState& state() const { return state_; }
     tui::Screen screen(tui::Size size) const { return draw(session_, state_, size); }
 
-    // A key.  What it asks for beyond the board is then done by perform(), so that a screen can be shown before.
-    Wish press(const tui::Event& event, tui::Size size);
-    // Requires: the wish is neither watch nor quit, which are not the game's business.
-    void perform(Wish wish);
+    // A key.  Its command, if any, is then done by perform(), so that a screen can be shown before.
+    Command press(const tui::Event& event, tui::Size size);
+    // Requires: the command is neither watch nor quit, which are not the game's business.
+    void perform(Command command);
     // Milliseconds that passed while a screen of this size was shown.
     void advance(std::uint64_t milliseconds, tui::Size size);
     // Writes what is not kept yet.
@@ -83,7 +83,7 @@ private:
     ViewState state_;
     std::optional<games::NewGame> waiting_;  // what begins when the player gives the game up
     bool has_game_ = false;
-    bool recorded_ = false;           // this game stands in the list of finished ones
+    bool recorded_ = false;           // this game is in the list of finished ones
     std::uint64_t unsaved_time_ = 0;  // milliseconds
 };
 

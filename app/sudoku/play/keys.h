@@ -60,14 +60,14 @@ struct KeyRow {
 // The one list: keys are looked up in it, and the help is printed from it.
 std::span<const KeyRow> keys();
 
-// What the event asks for on the board; nullopt: nothing.  `digit`: see digit_of().
+// The action of the event on the board; nullopt: nothing.  `digit`: see digit_of().
 std::optional<Action> action_of(const tui::Event& event, bool wasd, std::size_t side);
 // 1 to 9, and capital letters from A for 10, as far as the board has digits; kBlank: no digit of this board.
 sudoku::Digit digit_of(const tui::Event& event, std::size_t side);
 
 // "Up k", in the layout.
 std::string names_of(const KeyRow& row, bool wasd, std::size_t side);
-// The whole help, a line for each row and what else is to be said.
+// The whole help, a line for each row and further notes.
 std::vector<std::string> help_lines(bool wasd, std::size_t side, i18n::Language language);
 // "? hint  u undo ...", as much as `width` columns hold.
 std::string help_line(bool wasd, i18n::Language language, std::size_t width);

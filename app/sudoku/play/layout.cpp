@@ -46,7 +46,7 @@ bool has_line(const Rules& rules, std::size_t after, bool between_rows) {
     return false;
 }
 
-// Where cells of `length` begin, behind `first`, the place of the frame; the last number is that of the frame's end.
+// Where cells of `length` begin, after `first`, the place of the frame; the last number is that of the frame's end.
 std::vector<std::size_t> places(const Rules& rules, std::size_t first, std::size_t length, bool all, bool rows) {
     std::vector<std::size_t> at{first + 1};
     for (std::size_t i = 0; i + 1 < rules.side(); ++i)

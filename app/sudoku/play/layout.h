@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "app/tui/screen.h"
-#include "sudoku/model/candidate.h"
+#include "sudoku/model/board.h"
 #include "sudoku/model/rules.h"
 
 namespace play {

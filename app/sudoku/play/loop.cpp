@@ -13,11 +13,11 @@
 namespace play {
 namespace {
 
-sudoku::Patience patience_of(double seconds) {
+sudoku::Deadline deadline_in(double seconds) {
     return {&cli::terminator(), cli::deadline(seconds * 1000)};
 }
 
-// Time since it was asked last, in whole milliseconds; what is below one is kept for the next time.
+// Time since the last call, in whole milliseconds; what is below one is kept for the next time.
 class Ticker {
 public:
     std::uint64_t passed() {
@@ -55,16 +55,16 @@ private:
 
     // false: the player leaves.
     bool handle(const tui::Event& event) {
-        const Wish wish = game_.press(event, terminal_.size());
-        if (wish == Wish::quit) return false;
-        if (wish == Wish::watch) {
+        const Command command = game_.press(event, terminal_.size());
+        if (command == Command::quit) return false;
+        if (command == Command::watch) {
             watch();
-        } else if (wish != Wish::nothing) {
+        } else if (command != Command::nothing) {
             show();
-            game_.perform(wish);
+            game_.perform(command);
         }
         // Thinking of a hint or a puzzle is the program's time, not the player's.
-        if (wish != Wish::nothing) ticker_.passed();
+        if (command != Command::nothing) ticker_.passed();
         return true;
     }
 
@@ -88,7 +88,7 @@ World world_of_process(std::optional<std::uint64_t> seed) {
         if (!*next) return std::random_device{}();
         return (**next)++;
     };
-    return {patience_of, cli::date_and_time, draw};
+    return {deadline_in, cli::date_and_time, draw};
 }
 
 void run(Game& game, tui::Terminal& terminal, const Watch& watch) {

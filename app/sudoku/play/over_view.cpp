@@ -72,15 +72,15 @@ public:
     }
 
     void operator()(const NewGameForm& form) const {
-        const GameWish& wish = form.wish;
+        const GameRequest& request = form.request;
         std::vector<BoxLine> lines;
-        const auto choice = (wish.by_difficulty ? kPlay.by_difficulty : kPlay.by_level).in(language_);
+        const auto choice = (request.by_difficulty ? kPlay.by_difficulty : kPlay.by_level).in(language_);
         lines.push_back(form_line(kPlay.field_choose.in(language_), choice, form.line == 0));
-        lines.push_back(form_line(kPlay.field_number.in(language_), std::to_string(wish.number), form.line == 1));
-        const std::string side = std::to_string(wish.box.side());
-        lines.push_back(form_line(kPlay.field_size.in(language_), side + "x" + side + " (" + to_string(wish.box) + ")",
-                                  form.line == 2));
-        const std::string variant = wish.variant.name();
+        lines.push_back(form_line(kPlay.field_number.in(language_), std::to_string(request.number), form.line == 1));
+        const std::string side = std::to_string(request.box.side());
+        lines.push_back(form_line(kPlay.field_size.in(language_),
+                                  side + "x" + side + " (" + to_string(request.box) + ")", form.line == 2));
+        const std::string variant = request.variant.name();
         lines.push_back(form_line(kPlay.field_variant.in(language_),
                                   variant == "classic" ? kPlay.classic.in(language_) : std::string_view(variant),
                                   form.line == 3));
@@ -149,7 +149,7 @@ private:
         return (can ? kPlay.hint_apply : kPlay.hint_end).in(language_);
     }
 
-    // What was said last is what was asked for.
+    // The last message is the current one.
     static void keep_end(std::vector<BoxLine>& lines, const Area& area) {
         const std::size_t room = area.rows > 2 ? area.rows - 2 : 0;
         if (lines.size() > room) lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(room));

@@ -32,7 +32,7 @@ std::string houses_text(const Session& session, const ViewState& state) {
     return names;
 }
 
-// What a panel says, from the top down; it ends where the area does.
+// The lines of a panel, from the top down; it ends where the area does.
 class Writer {
 public:
     Writer(const Area& area, Screen& screen) : area_(area), screen_(screen) {}

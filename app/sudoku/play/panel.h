@@ -11,7 +11,7 @@ namespace play {
 // the switches.  Requires: the layout has a panel.
 void draw_panel(const sudoku::Session& session, const ViewState& state, const Layout& layout, tui::Screen& screen);
 
-// "r3c5: marks 1 2 5", on one line: what stands where there is no panel.
+// "r3c5: marks 1 2 5", on one line: the line shown where there is no panel.
 std::string cell_text(const sudoku::Session& session, const ViewState& state);
 
 // "1:4 2:0 ...", how many of each digit are left.

@@ -8,7 +8,7 @@
 namespace play {
 
 // The whole screen of a game: a function of the game and of what the view knows, and of nothing else.  Any size, down
-// to one character; where the board does not fit, the screen says what is needed.
+// to one character; where the board does not fit, the screen shows what is needed.
 tui::Screen draw(const sudoku::Session& session, const ViewState& state, tui::Size size);
 
 // "0:07", "12:34", "1:02:03"

@@ -11,7 +11,7 @@
 namespace play {
 
 // What a new game shall be.
-struct GameWish {
+struct GameRequest {
     bool by_difficulty = false;
     unsigned number = 3;  // of the level or the difficulty, 1 to 5
     sudoku::Box box;
@@ -26,14 +26,14 @@ struct Page {
     std::vector<std::string> lines;
     std::size_t top = 0;
 };
-// A hint, told in three steps.
+// A hint, shown in three steps.
 struct HintShown {
     sudoku::Hint hint;
     std::string where, rule, digit;  // the sentences of the steps
     unsigned step = 1;
 };
 struct NewGameForm {
-    GameWish wish;
+    GameRequest request;
     std::size_t line = 0;   // of the form: choose, how hard, size, rules
     bool is_first = false;  // there is no game behind it to go back to
     std::string error;      // why there is no game yet
@@ -69,9 +69,9 @@ struct ViewState {
     bool pencil = false;
     Warnings warnings;
     bool checked = false;       // wrong digits are shown until the next key
-    bool asked_answer = false;  // the last key asked for the answer: the same key again gives up
+    bool asked_answer = false;  // the last key was "give up": the same key again confirms
     bool unsaved = false;       // the last saving failed
-    GameWish wish;              // what the form of a new game begins with
+    GameRequest request;        // what the form of a new game begins with
     std::string message;        // of the last key
     Over over;
 };

@@ -44,7 +44,7 @@ bool Descriptor::close() {
 }
 
 sat::Result<std::optional<std::string>> read_file(const fs::path& path) {
-    // Not blocked by a FIFO that somebody put there.
+    // Not blocked by a FIFO.
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     if (!file && errno == ENOENT) return std::optional<std::string>();
     if (!file) return error_of("open", path, errno);
@@ -70,7 +70,7 @@ sat::Status make_folder(const fs::path& folder) {
         if (::mkdir(part.c_str(), 0700) == 0) continue;
         const int error = errno;
         struct stat status {};
-        // mkdir() may say EROFS or EACCES of a folder that is there.
+        // mkdir() may report EROFS or EACCES for an existing folder.
         if (::stat(part.c_str(), &status) != 0) return error_of("create", part, error);
         if (!S_ISDIR(status.st_mode)) return error_of("create", part, ENOTDIR);
     }
@@ -90,7 +90,7 @@ sat::Status append_line(const fs::path& path, const std::string& line) {
     ssize_t written = 0;
     do written = ::write(file.number(), bytes.data(), bytes.size());
     while (written < 0 && errno == EINTR);
-    // On some file systems it is the end of the file that tells.
+    // On some file systems only the end of the file shows it.
     if (written == static_cast<ssize_t>(bytes.size()))
         return file.close() ? sat::Status(sat::Done{}) : error_of("write", path, errno);
     const int error = written < 0 ? errno : ENOSPC;

@@ -12,14 +12,14 @@
 // What games keep on disk.
 namespace store {
 
-// The variables of the environment that say where programs keep their state.
+// The environment variables of the state directory.
 struct Environment {
     std::string state_home, home;  // XDG_STATE_HOME, HOME; empty: not set
 };
 Environment environment();
 
 // $XDG_STATE_HOME/satdoku, or ~/.local/state/satdoku where that is not set or, as the XDG Base Directory
-// Specification wants, not absolute.  Errors: neither says an absolute path.
+// Specification requires, not absolute.  Errors: neither is an absolute path.
 sat::Result<std::filesystem::path> state_folder(const Environment& environment);
 
 // The game that is being played, and the list of those that ended.
@@ -30,11 +30,11 @@ sat::Result<std::filesystem::path> state_folder(const Environment& environment);
 // the first that is free; so a game that was left is found again, and with several of them one after the other.
 // Where the file system has no locks the place is taken without one: then the last writer's save is there, whole.
 //
-// A save is replaced by renaming a complete file: whoever is killed at any moment leaves the old one or the new one.
+// A save is replaced by renaming a complete file: a killed run leaves the old one or the new one.
 // The list of games is one line each, appended by one write.
 class Store {
 public:
-    // Creates the folder, with those above it, for its user alone (0700), as the specification wants.
+    // Creates the folder, with those above it, for its user alone (0700), as the specification requires.
     // Errors: it cannot be made, or not be written into; all places are taken.  A game can go on without.
     static sat::Result<Store> open(const std::filesystem::path& folder);
     // Of the environment.

@@ -16,7 +16,7 @@ std::string utf8_of(char32_t c) {
             static_cast<char>(0x80u | (c & 0x3fu))};
 }
 
-// Places of `n` cells of `extent`, one after the other, with room for the lines that there are; behind them the size.
+// Places of `n` cells of `extent`, one after the other, with room for the lines that there are; after them the size.
 std::vector<std::size_t> places(std::size_t n, std::size_t extent, const std::vector<bool>& line_before) {
     std::vector<std::size_t> at(n + 1);
     std::size_t next = 0;

@@ -36,7 +36,7 @@ private:
     Form form_;
     std::vector<std::uint32_t> region_of_;         // of each cell: its box or region
     std::vector<std::size_t> row_of_, column_of_;  // of the cells of a row; last: the size
-    std::vector<bool> line_above_, line_left_;     // is there room for the line before row or column k (last: behind)
+    std::vector<bool> line_above_, line_left_;     // is there room for the line before row or column k (last: after)
 };
 
 }  // namespace watch

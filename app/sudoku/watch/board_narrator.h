@@ -6,10 +6,10 @@
 
 namespace watch {
 
-// A puzzle as a formula, with what its clauses say of the board: what is watched.
+// A puzzle as a formula, with the meanings of its clauses.
 class BoardFormula {
 public:
-    // As `options` say; where folding the givens in finds a contradiction (two clauses that show nothing), and
+    // With `options`; where folding the givens in finds a contradiction (two clauses that show nothing), and
     // `or_extended`, in the extended encoding, where the conflict can be seen.
     // Errors: as Encoding::make() and Encoding::formula().  Requires: `rules` outlive this; sides agree.
     static sat::Result<std::unique_ptr<BoardFormula>> make(const sudoku::Puzzle& puzzle, const sudoku::Rules& rules,
@@ -22,7 +22,7 @@ public:
     const sat::Formula& formula() const { return formula_; }
     bool is_contradiction() const { return encoding_.contradiction().has_value(); }
 
-    // nullopt: a literal of a contradiction, which stands for no candidate.
+    // nullopt: a literal of a contradiction, which is no candidate.
     std::optional<sudoku::Candidate> candidate(sat::Lit l) const;
     // Requires: clause != kNoOriginal.
     sudoku::ClauseMeaning meaning(sat::ClauseId clause) const { return meanings_.of(formula_, clause); }

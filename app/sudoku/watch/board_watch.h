@@ -12,7 +12,7 @@ namespace watch {
 class BoardFormula;  // board_narrator.h
 
 // Shows on an open terminal how DPLL solves the puzzle, until the user leaves (or the program must stop).  The givens
-// are those of the puzzle's board: a game hands on what it wants to see solved.
+// are those of the puzzle's board: a game passes the board to solve.
 // Errors: the puzzle's clauses do not fit memory.  Requires: sides agree.
 sat::Status run_board_watch(tui::Terminal& terminal, const sudoku::Puzzle& puzzle, const sudoku::Rules& rules,
                             i18n::Language language);
@@ -22,7 +22,7 @@ sat::Status run_board_watch(tui::Terminal& terminal, const sudoku::Puzzle& puzzl
 void run_board(tui::Terminal& terminal, const BoardFormula& board, const sat::Settings& settings,
                i18n::Language language, const std::string& title);
 
-// What is watched unless another is asked for: the reduced encoding, in which "only digit" and "only place" both are
+// The default: the reduced encoding, in which "only digit" and "only place" both are
 // clauses and the givens need no steps; a search that a reader can follow, which tries a cell or a place with the
 // fewest possibilities, and makes nothing true but by decisions and unit clauses.
 const sudoku::EncodingEntry& board_encoding();

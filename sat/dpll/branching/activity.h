@@ -7,17 +7,14 @@
 
 namespace sat {
 
-// The variable that took part in the most recent conflicts: each conflict adds to the variables it was derived
-// from, with an addend that grows by 1/16 a conflict, which lets older conflicts fade (Moskewicz, Madigan, Zhao,
-// Zhang, Malik: Chaff, DAC 2001, in the form of MiniSat).  Integers, scaled down together before they overflow.
-// Before the first conflict, and among equals, the variable with the most occurrences in the input.
+// The variable most active in recent conflicts: each conflict adds to the variables it was derived from, with an addend
+// that grows by 1/16 a conflict, so that older conflicts decay (Moskewicz, Madigan, Zhao, Zhang, Malik: Chaff, DAC
+// 2001, in the form of MiniSat).  Integers, scaled down together before they overflow.  Scores start with the number of
+// occurrences in the input.
 struct Activity {
     static constexpr std::string_view name = "activity";
     static constexpr std::string_view summary = "variable most active in recent conflicts";
     static constexpr bool needs_counts = false;
-    static std::uint64_t estimated_bytes(const AdjacencySize& size) {
-        return size.vars * (sizeof(std::uint64_t) + 2 * sizeof(std::uint32_t));
-    }
     explicit Activity(const FlaggedView& view)
         : score_(view.adjacency.num_vars(), 0), occurrences_(view.adjacency.num_vars(), 0) {
         for (const Lit l : view.formula.literals()) ++occurrences_[l];
@@ -47,6 +44,7 @@ struct Activity {
     void on_conflict(std::span<const Var> involved) {
         for (const Var v : involved) score_[v] += addend_;
         addend_ += addend_ / 16;
+        ASSERT(addend_ != 0);
         if (addend_ < (std::uint64_t{1} << 40)) return;
         addend_ >>= 30;
         for (std::uint64_t& s : score_.all()) s >>= 30;
@@ -60,10 +58,10 @@ private:
     std::uint64_t addend_ = 256;
 };
 
-// The same variable, true first, and with restarts: for formulas that choose one of many (a cell's digit, a vertex's
-// colour), where a variable that is true says much and one that is false next to nothing.  A wrong choice near the
-// root is not sat out: the search begins again now and then, and its conflicts are remembered in the activities
-// (Boussemart, Hemery, Lecoutre, Sais: Boosting systematic search by weighting constraints, ECAI 2004).
+// The same variable, true first, and with restarts: for formulas that choose one of many (the digit of a cell, the
+// colour of a vertex), where a true variable implies much and a false one next to nothing.  Restarts undo wrong choices
+// near the root, and the activities remember the conflicts (Boussemart, Hemery, Lecoutre, Sais: Boosting systematic
+// search by weighting constraints, ECAI 2004).
 struct ActivityTrue : Activity {
     static constexpr std::string_view name = "activity-true";
     static constexpr std::string_view summary = "the same, true first, with restarts";

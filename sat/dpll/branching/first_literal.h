@@ -4,12 +4,11 @@
 
 namespace sat {
 
-// The first literal left in the first clause left, made true: what the unoptimised reference does.
+// The first literal left in the first clause left, made true: the rule of the unoptimised reference.
 struct FirstLiteral {
     static constexpr std::string_view name = "first-literal";
     static constexpr std::string_view summary = "first literal left in the first clause left";
     static constexpr bool needs_counts = false;
-    static std::uint64_t estimated_bytes(const AdjacencySize&) { return 0; }
     explicit FirstLiteral(const FlaggedView&) {}
 
     Pick pick(const FlaggedView& view) {
@@ -17,6 +16,7 @@ struct FirstLiteral {
             seen_closed_ = view.closed_levels;
             next_ = ClauseId{0};
         }
+        ASSERT(view.adjacency.open_clauses() > 0);
         while (!view.adjacency.is_open(next_)) ++next_.index;
         for (const Lit l : view.adjacency.clause(next_))
             if (view.trail.is_open(l)) return {l};

@@ -12,7 +12,6 @@ namespace sat {
 // longer clauses weigh one unit.
 class JeroslowWang {
 public:
-    static std::uint64_t estimated_bytes(const AdjacencySize& size) { return size.vars * 2 * sizeof(std::uint64_t); }
     explicit JeroslowWang(const FlaggedView& view) : weight_(view.adjacency.num_vars(), 0) {}
 
     void measure(const FlaggedView& view) {
@@ -30,7 +29,6 @@ struct JeroslowWangOneSided {
     static constexpr std::string_view name = "jw";
     static constexpr std::string_view summary = "Jeroslow-Wang, one-sided: literal with the largest sum of 2^-length";
     static constexpr bool needs_counts = false;
-    static std::uint64_t estimated_bytes(const AdjacencySize& size) { return JeroslowWang::estimated_bytes(size); }
     explicit JeroslowWangOneSided(const FlaggedView& view) : weight(view) {}
 
     Pick pick(const FlaggedView& view) {
@@ -46,7 +44,6 @@ struct JeroslowWangTwoSided {
     static constexpr std::string_view summary =
         "Jeroslow-Wang, two-sided: variable with the largest sum, heavier side first";
     static constexpr bool needs_counts = false;
-    static std::uint64_t estimated_bytes(const AdjacencySize& size) { return JeroslowWang::estimated_bytes(size); }
     explicit JeroslowWangTwoSided(const FlaggedView& view) : weight(view) {}
 
     Pick pick(const FlaggedView& view) {

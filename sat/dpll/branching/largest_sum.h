@@ -11,7 +11,6 @@ struct Dlis {
     static constexpr std::string_view name = "dlis";
     static constexpr std::string_view summary = "literal in the most open clauses";
     static constexpr bool needs_counts = true;
-    static std::uint64_t estimated_bytes(const AdjacencySize&) { return 0; }
     explicit Dlis(const FlaggedView&) {}
 
     Pick pick(const FlaggedView& view) const {
@@ -24,7 +23,6 @@ struct Dlcs {
     static constexpr std::string_view name = "dlcs";
     static constexpr std::string_view summary = "variable in the most open clauses, more frequent side first";
     static constexpr bool needs_counts = true;
-    static std::uint64_t estimated_bytes(const AdjacencySize&) { return 0; }
     explicit Dlcs(const FlaggedView&) {}
 
     Pick pick(const FlaggedView& view) const {

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "sat/core/terminator.h"
-
 namespace sat {
 namespace {
 
@@ -30,24 +28,21 @@ void LiteralWeights::measure(const FlaggedView& view, std::span<const Var> candi
 }
 
 void LiteralWeights::add_up(const FlaggedView& view, const OpenClauses& open) {
-    for_each_until_stopped(open.binaries().size(), view.stop, [&](std::size_t i) {
-        const auto& [x, y, clause] = open.binaries()[i];
+    for (const auto& [x, y, clause] : open.binaries()) {
         sum_[x] += kBinary * weight_[y];
         sum_[y] += kBinary * weight_[x];
-    });
-    for_each_until_stopped(open.ternaries().size(), view.stop, [&](std::size_t i) {
-        const auto& [x, y, z, clause] = open.ternaries()[i];
+    }
+    for (const auto& [x, y, z, clause] : open.ternaries()) {
         const double wx = weight_[x], wy = weight_[y], wz = weight_[z];
         sum_[x] += wy * wz;
         sum_[y] += wx * wz;
         sum_[z] += wx * wy;
-    });
-    for_each_until_stopped(open.longer().size(), view.stop, [&](std::size_t i) {
-        const ClauseId c = open.longer()[i];
+    }
+    for (const ClauseId c : open.longer()) {
         const double w = of_length(view.adjacency.head(c).live);
         for (const Lit l : view.adjacency.clause(c))
             if (view.trail.is_open(l)) sum_[l] += w;
-    });
+    }
 }
 
 }  // namespace sat

@@ -8,9 +8,9 @@
 
 namespace sat {
 
-// How much making a literal true does to the formula, estimated from the clauses it shortens and, recursively,
-// from the weights of what is left of them (Knuth, The Art of Computer Programming 7.2.2.2, heuristic scores of
-// Algorithm X, after Mijnders, de Wilde, Heule: Symbiosis of search and heuristics for random 3-SAT, 2010):
+// How much a literal constrains the formula when it is made true, estimated from the clauses it shortens and,
+// recursively, from the weights of their other literals (Knuth, The Art of Computer Programming 7.2.2.2, heuristic
+// scores of Algorithm X, after Mijnders, de Wilde, Heule: Symbiosis of search and heuristics for random 3-SAT, 2010):
 //
 //     h'(l) = 0.1 + 6 * sum of h(u) over open (~l u)  +  sum of h(u) h(v) over open (~l u v)  +  longer ones,
 //
@@ -23,11 +23,11 @@ public:
 
     static std::uint64_t estimated_bytes(const AdjacencySize& size) { return size.vars * 2 * 2 * sizeof(double); }
 
-    // Requires: `open` was gathered from `view` as it is.  Throws Stopped when the view's `stop` is raised.
+    // Requires: `open` was gathered from `view` in its present state.
     void measure(const FlaggedView& view, std::span<const Var> candidates, const OpenClauses& open);
     double operator[](Lit l) const { return weight_[l]; }
 
-    // What a clause that becomes `length` literals long is worth beside one that becomes binary.
+    // The weight of a clause that is shortened to `length` literals, relative to one that becomes binary.
     static double of_length(std::uint32_t length) { return length < kLengths ? kLengthWeight[length] : 0.0; }
 
 private:
@@ -37,7 +37,7 @@ private:
     void add_up(const FlaggedView& view, const OpenClauses& open);
 
     LitMap<double> weight_;
-    LitMap<double> sum_;  // for literal l, over the clauses that contain l: what making ~l true does
+    LitMap<double> sum_;  // for literal l, over the clauses that contain l: the effect of ~l
 };
 
 }  // namespace sat

@@ -9,7 +9,6 @@ struct LiveMost {
     static constexpr std::string_view name = "live-most";
     static constexpr std::string_view summary = "variable with the most occurrences in the open clauses, true first";
     static constexpr bool needs_counts = true;
-    static std::uint64_t estimated_bytes(const AdjacencySize&) { return 0; }
     explicit LiveMost(const FlaggedView&) {}
 
     Pick pick(const FlaggedView& view) const {

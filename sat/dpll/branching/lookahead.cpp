@@ -3,24 +3,19 @@
 #include <algorithm>
 #include <limits>
 
-#include "sat/core/terminator.h"
-
 namespace sat {
 namespace {
 
 // Between 12 and 24 the time on random 3-SAT is flat; fewer miss failed literals.
 constexpr std::size_t kCandidates = 16;
 
-// What shortening a clause that stays longer than binary is worth, beside a new binary of mean weight.
+// The weight of shortening a clause that stays longer than binary, relative to a new binary of mean weight.
 constexpr double kLongerGain = 0.3;
 
-// From this many open variables on, one copy serves several nodes, until a sixteenth of them got values.  Below it
-// a fresh ranking pays: trees on random 3-SAT depend on it.
+// With at least this many open variables one copy serves several nodes, until a sixteenth of them have values.  With
+// fewer a fresh ranking pays: trees on random 3-SAT depend on it.
 constexpr std::size_t kLarge = 2000;
 constexpr std::size_t kStaleShare = 16;
-
-// So many take long to sort.
-constexpr std::size_t kMany = 100'000;
 
 }  // namespace
 
@@ -28,10 +23,10 @@ Lookahead::Lookahead(const FlaggedView& view, std::uint32_t first_stamp)
     : open_(view),
       weights_(view),
       reason_(view.adjacency.num_vars(), kNoOriginal),
+      falsified_(view.adjacency.num_clauses(), 0),
       now_(first_stamp),
       base_(first_stamp),
       step_(static_cast<std::uint32_t>(view.adjacency.longest_clause()) + 1) {
-    falsified_.grow_or_throw(view.adjacency.num_clauses(), view.stop);
     vars_.reserve(view.adjacency.num_vars());
     ranked_.reserve(view.adjacency.num_vars());
     candidates_.reserve(kCandidates);
@@ -57,7 +52,7 @@ Pick Lookahead::pick(FlaggedView& view) {
         }
     }
     const Candidate* chosen = best(view);
-    if (!chosen) {  // failures fixed every candidate, and the formula is still open
+    if (!chosen) {  // failed literals fixed every candidate, and the formula is still open
         begin_node(view);
         return pick(view);
     }
@@ -102,13 +97,7 @@ void Lookahead::gather(const FlaggedView& view) {
     const auto better = [](const Candidate& x, const Candidate& y) {
         return x.rank != y.rank ? x.rank > y.rank : x.var < y.var;
     };
-    StopPoll poll(view.stop);
-    const auto better_until_stopped = [&](const Candidate& x, const Candidate& y) {
-        poll.step();
-        return better(x, y);
-    };
-    if (ranked_.size() < kMany) std::partial_sort(ranked_.begin(), middle, ranked_.end(), better);
-    else std::partial_sort(ranked_.begin(), middle, ranked_.end(), better_until_stopped);
+    std::partial_sort(ranked_.begin(), middle, ranked_.end(), better);
     ranked_.erase(middle, ranked_.end());
     next_ranked_ = 0;
 }
@@ -122,7 +111,7 @@ void Lookahead::preselect(const FlaggedView& view) {
 
 const Lookahead::Candidate* Lookahead::best(const FlaggedView& view) const {
     const Candidate* best = nullptr;
-    double best_score = -1;
+    double best_score = -1;  // of an open candidate: at least 0
     for (const Candidate& c : candidates_) {
         if (!view.is_candidate(c.var)) continue;
         const double score = c.gain[0] * c.gain[1] * 1024 + c.gain[0] + c.gain[1];
@@ -133,9 +122,9 @@ const Lookahead::Candidate* Lookahead::best(const FlaggedView& view) const {
     return best;
 }
 
-// The side in more open clauses: it satisfies more.  On shuffled FPGA-routing instances this finds the models
-// that the other choice, the side with the smaller gain, misses for minutes; on satisfiable random 3-SAT it takes
-// a seventh more time.  Where one is unlucky the other often is not, so odd attempts take the second.
+// The side in more open clauses: it satisfies more.  On shuffled FPGA-routing instances this finds the models that the
+// other choice, the side with the smaller gain, misses for minutes; on satisfiable random 3-SAT it takes a seventh more
+// time.  The two are rarely unlucky on the same formula, so odd attempts take the second.
 Lit Lookahead::first_side(const FlaggedView& view, const Candidate& c) const {
     const Lit l = Lit::of(c.var, false);
     const std::size_t with = open_.occurrences(l), against = open_.occurrences(~l);
@@ -143,7 +132,7 @@ Lit Lookahead::first_side(const FlaggedView& view, const Candidate& c) const {
     return c.gain[0] > c.gain[1] ? ~l : l;
 }
 
-// A new stamp for this lookahead.  The numbers are good for hours; before they run out all start again.
+// A new stamp for this lookahead.  Before stamps run out, after hours, all are reset.
 void Lookahead::begin_probe(FlaggedView& view) {
     ++lookaheads_;
     if (now_ == Trail::kFixed - 1) {
@@ -152,6 +141,7 @@ void Lookahead::begin_probe(FlaggedView& view) {
         now_ = 0;
     }
     ++now_;
+    ASSERT(now_ < Trail::kFixed);
     if (base_ > std::numeric_limits<std::uint32_t>::max() - 2 * step_) {
         std::ranges::fill(falsified_.all(), 0);
         base_ = 0;
@@ -159,8 +149,8 @@ void Lookahead::begin_probe(FlaggedView& view) {
     base_ += step_;
 }
 
-// Makes `x` true under a new stamp, propagates over the copied clauses, and adds up in `gain` what was
-// shortened.  False: it led to a conflict, and failure_ says how.  One piece, because it is the inner loop.
+// Makes `x` true under a new stamp, propagates over the copied clauses, and adds up in `gain` the clauses it shortened.
+// False: it failed, and failure_ explains the conflict.  One piece, because it is the inner loop.
 bool Lookahead::probe(FlaggedView& view, Lit x, double& gain) {
     begin_probe(view);
     gain = 0;
@@ -189,7 +179,7 @@ bool Lookahead::probe(FlaggedView& view, Lit x, double& gain) {
     return true;
 }
 
-// The clauses of more than three open literals: counted, and read only when at most two are left.
+// Clauses of more than three open literals: only counted, until at most two literals are left.
 bool Lookahead::visit_longer(FlaggedView& view, Lit gone, double& gain) {
     LitMap<std::uint32_t>& stamp = view.trail.stamps();
     for (const ClauseId c : open_.longer(gone)) {

@@ -9,26 +9,26 @@
 
 namespace sat {
 
-// Lookahead: the variables with the best weights are tried on both sides by unit propagation; a side that fails
-// decides the variable, otherwise what each side did to the formula is measured, and the variable is taken whose
-// two sides do most (Li, Anbulagan: Heuristics based on unit propagation for satisfiability problems, IJCAI 1997;
-// the measure as in LiteralWeights).
+// Lookahead: the variables with the best weights are tried on both sides by unit propagation.  A side that fails
+// decides the variable; otherwise the effect of each side on the formula is measured, and the variable is chosen whose
+// two sides have the largest effect (Li, Anbulagan: Heuristics based on unit propagation for satisfiability problems,
+// IJCAI 1997; the measure as in LiteralWeights).
 //
-// A failed literal is answered at once, with what led to its conflict; the search makes its negation true and
-// asks again, and the remaining candidates of the node are tried.  Letting the search find the conflict itself
-// is simpler and took 1.4 times as long: four literals fail at every branching.
+// A failed literal is returned at once, with the explanation of its conflict; the search makes its negation true and
+// calls pick() again, which tries the remaining candidates of the node.  Letting the search find the conflict itself is
+// simpler and took 1.4 times as long: four literals fail at every branching.
 //
-// On a large formula, gathering at every node would cost more than everything else: while no level was closed and
-// few literals were added since, the copy is still true (satisfied clauses in it are passed over), and the node
-// takes the next candidates of the same ranking.  Short attempts only: the last one takes the care.
+// On a large formula, gathering at every node would cost more than everything else.  While no level was closed and few
+// literals were added, the copy is still valid (its satisfied clauses are skipped), and the node takes the next
+// candidates of the same ranking.  Only short attempts do this.
 //
-// Requires: nobody else puts stamps on the same trail.
+// Requires: nothing else puts stamps on the same trail.
 struct Lookahead {
     static constexpr std::string_view name = "lookahead";
     static constexpr std::string_view summary = "tries promising variables on both sides, takes the most constraining";
     static constexpr bool needs_counts = false;
 
-    // Stamps are numbered from `first_stamp`; tests begin near the end of the numbers.
+    // Stamps are numbered from `first_stamp`; tests start near the largest.
     explicit Lookahead(const FlaggedView& view, std::uint32_t first_stamp = 0);
     Pick pick(FlaggedView& view);
     std::uint64_t lookaheads() const { return lookaheads_; }
@@ -67,16 +67,16 @@ private:
     LiteralWeights weights_;
     std::vector<Var> vars_;              // open and in an open clause
     std::vector<Candidate> ranked_;      // all of them, the best ones in order
-    std::size_t next_ranked_ = 0;        // the first that no node has had since they were gathered
-    std::uint64_t gathered_closed_ = 0;  // closed levels at that time
-    std::size_t gathered_trail_ = 0;     // length of the trail at that time
+    std::size_t next_ranked_ = 0;        // the first that no node has taken since they were gathered
+    std::uint64_t gathered_closed_ = 0;  // closed levels at gather()
+    std::size_t gathered_trail_ = 0;     // length of the trail at gather()
     std::vector<Candidate> candidates_;  // of the node, in order of rank
     std::size_t cursor_ = 0;             // the first candidate not tried yet
     std::size_t node_level_ = kNoNode;
     Lit node_decision_ = Lit::from_code(0);
 
     std::vector<Lit> queue_;
-    VarMap<ClauseId> reason_;  // of what the last lookahead implied
+    VarMap<ClauseId> reason_;  // of the implications of the last lookahead
     Failure failure_{};
     ClauseMap<std::uint32_t> falsified_;  // literals of a longer clause that this lookahead removed, plus base_
     std::uint32_t now_ = 0;               // the stamp of this lookahead

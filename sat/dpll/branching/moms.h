@@ -14,7 +14,6 @@ struct Moms {
     static constexpr std::string_view name = "moms";
     static constexpr std::string_view summary = "most occurrences in the shortest open clauses, both sides weighed";
     static constexpr bool needs_counts = false;
-    static std::uint64_t estimated_bytes(const AdjacencySize& size) { return size.vars * 2 * sizeof(std::uint32_t); }
     explicit Moms(const FlaggedView& view) : count_(view.adjacency.num_vars(), 0) {}
 
     Pick pick(const FlaggedView& view) {

@@ -8,13 +8,12 @@
 
 namespace sat {
 
-// The open part of the formula at one node, copied out compactly for the many short propagations of a
-// lookahead: what is satisfied or removed is left behind, clauses with two and three open literals are stored
-// in the occurrence lists themselves as their other literals (so that a visit reads the list and the stamps and
-// no clause), and only longer ones as clause numbers.  Copying costs one pass over the heads; the thirty or so
-// propagations that follow visit half as many clauses and touch a third of the memory: 1.4 times faster on
-// random 3-SAT than walking the adjacency itself.  Every entry names its clause, so that a conflict can be
-// explained.
+// A compact copy of the open part of the formula at one node, for the many short propagations of a lookahead. Satisfied
+// clauses and removed literals are left out; clauses with two and three open literals are stored in the occurrence
+// lists as their other literals (so that a visit reads the list and the stamps, but no clause), and only longer ones as
+// clause numbers.  Copying costs one pass over the heads; the thirty or so propagations that follow visit half as many
+// clauses and touch a third of the memory: 1.4 times faster on random 3-SAT than walking the adjacency itself.  Every
+// entry holds its clause number, so that a conflict can be explained.
 class OpenClauses {
 public:
     struct Binary {
@@ -35,10 +34,9 @@ public:
         ClauseId clause;
     };
 
-    // Takes all the memory it will need: no search allocates.  It and gather() throw Stopped when the view's `stop` is
-    // raised.
+    // Allocates all the memory it will need: the search allocates none.
     explicit OpenClauses(const FlaggedView& view);
-    // The most that will be, for limits: asked before it is built.
+    // The memory that it allocates.
     static std::uint64_t estimated_bytes(const AdjacencySize& size);
 
     // Copies what is open now.
@@ -62,8 +60,8 @@ private:
         return {items.data() + begin[l.code()], items.data() + begin[l.code() + 1]};
     }
     void collect(const FlaggedView& view);
-    void index_binaries(const FlaggedView& view);
-    void index_ternaries(const FlaggedView& view);
+    void index_binaries();
+    void index_ternaries();
     void index_longer(const FlaggedView& view);
 
     std::vector<Binary> binaries_;

@@ -5,8 +5,7 @@
 
 namespace sat {
 
-// The one list of branching rules.  Which rule fits which engine is found by the compiler (a rule is a
-// template over the engine's view); Engine tables are made from this list.
+// The one list of branching rules.  The compiler finds out which rule fits which engine (rules.h).
 struct BranchRuleEntry {
     std::string_view name;     // as in --branch
     std::string_view summary;  // one line for --list and the documents

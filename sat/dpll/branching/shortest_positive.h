@@ -6,13 +6,12 @@
 
 namespace sat {
 
-// The first literal of the shortest open clause whose open literals are all positive.  Where there is none,
-// every open clause has a negative literal: the first one is made true, and so are all that follow.
+// The first literal of the shortest open clause whose open literals are all positive.  If there is none, every open
+// clause has a negative literal: the first of these is made true, and the formula is satisfied without conflict.
 struct ShortestPositive {
     static constexpr std::string_view name = "shortest-positive";
     static constexpr std::string_view summary = "first literal of the shortest all-positive open clause";
     static constexpr bool needs_counts = false;
-    static std::uint64_t estimated_bytes(const AdjacencySize&) { return 0; }
     explicit ShortestPositive(const FlaggedView&) {}
 
     Pick pick(const FlaggedView& view) const {
@@ -35,6 +34,7 @@ struct ShortestPositive {
                 first = *std::find_if(literals.begin(), literals.end(), open);
             }
         }
+        ASSERT(shortest != ~0u || have_fallback);
         return {shortest != ~0u ? first : fallback};
     }
 };

@@ -8,8 +8,8 @@
 
 namespace sat {
 
-// Walks a fixed order of variables: the first one that is a candidate.  The place is remembered until a level
-// is closed, so that a descent costs one pass and not one pass per decision.
+// The first candidate in a fixed order of variables.  The position is kept until a level is closed, so that a descent
+// costs one pass and not one pass per decision.
 class StaticOrder {
 public:
     explicit StaticOrder(std::vector<Var> order) : order_(std::move(order)) {}
@@ -19,7 +19,10 @@ public:
             seen_closed_ = view.closed_levels;
             next_ = 0;
         }
-        while (!view.is_candidate(order_[next_])) ++next_;
+        while (!view.is_candidate(order_[next_])) {
+            ++next_;
+            ASSERT(next_ < order_.size());
+        }
         return order_[next_];
     }
 
@@ -34,7 +37,6 @@ struct FirstVariable {
     static constexpr std::string_view name = "first-variable";
     static constexpr std::string_view summary = "lowest open variable, true first";
     static constexpr bool needs_counts = false;
-    static std::uint64_t estimated_bytes(const AdjacencySize& size) { return size.vars * sizeof(Var); }
     explicit FirstVariable(const FlaggedView& view) : order(in_order(view)) {}
 
     Pick pick(const FlaggedView& view) { return {Lit::of(order.first_candidate(view), false)}; }
@@ -53,10 +55,6 @@ struct StaticMost {
     static constexpr std::string_view name = "static-most";
     static constexpr std::string_view summary = "variable with the most occurrences in the input, true first";
     static constexpr bool needs_counts = false;
-    // The order and, while it is made, the counts and what the sort takes.
-    static std::uint64_t estimated_bytes(const AdjacencySize& size) {
-        return size.vars * (2 * sizeof(Var) + sizeof(std::uint32_t));
-    }
     explicit StaticMost(const FlaggedView& view) : order(by_occurrences(view)) {}
 
     Pick pick(const FlaggedView& view) { return {Lit::of(order.first_candidate(view), false)}; }

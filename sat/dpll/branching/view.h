@@ -6,23 +6,20 @@
 #include <string_view>
 
 #include "sat/core/random.h"
-#include "sat/core/terminator.h"
 #include "sat/core/trail.h"
 #include "sat/dpll/adjacency.h"
 
 namespace sat {
 
-// What the flagged engine shows a branching rule.
+// What a branching rule sees of the flagged engine.
 struct FlaggedView {
     const Formula& formula;
     const Adjacency& adjacency;
     Trail& trail;  // a rule may try literals through the stamps; it never fixes one
     Random& random;
-    std::uint64_t closed_levels;       // how often a level was closed: a rule that remembers a place in a list
-                                       // starts over when this changes
-    std::uint32_t attempt = 0;         // of a search that starts over a few times: a rule may do better differently
-    bool last_attempt = true;          // the one that must come to an end: worth more care at every node
-    const Terminator* stop = nullptr;  // raised: pick() may throw Stopped
+    std::uint64_t closed_levels;  // levels closed so far: when it changes, a rule that remembers a position starts over
+    std::uint32_t attempt = 0;    // number of the attempt: a rule may vary with it
+    bool last_attempt = true;     // no limit of its own: worth more care at every node
 
     bool is_open(Var v) const { return trail.is_open(Lit::of(v, false)); }
     // Does an open clause contain `l`?  O(1) where counts are kept, else a walk to the first such clause.
@@ -36,30 +33,28 @@ struct FlaggedView {
     bool is_candidate(Var v) const { return is_open(v) && (occurs(Lit::of(v, false)) || occurs(Lit::of(v, true))); }
 };
 
-// How a rule that looks ahead saw a literal fail: what follows from it by unit propagation, in order, itself
-// first, each with the clause that implied it, and a clause that became false.
+// How a lookahead found a failed literal: its implications by unit propagation, in order, itself first, each with the
+// clause that implied it, and a clause that became false.
 struct Failure {
     std::span<const Lit> implied;
     const VarMap<ClauseId>* reason;
     ClauseId conflict;
 };
 
-// What a rule answers: the literal to make true first or, with `failure`, one that must be false here.
+// The choice of a rule: the literal to make true first or, with `failure`, a failed literal.
 struct Pick {
     Lit literal;
     const Failure* failure = nullptr;
 };
 
-// A branching rule is a type with a name, a summary, pick(), and estimated_bytes(), the most it will take for a
-// formula of that size, asked before it is built; it is chosen once, and the search is compiled for it.
-// Requires of the caller of pick: at least one clause is open, all have two literals or more.
+// A branching rule is a type with a name, a summary and pick().  It is chosen once, and the search is compiled for it.
+// Requires of the caller of pick: at least one clause is open, all open ones have two literals or more.
 template <class R, class View>
-concept RuleFor = std::constructible_from<R, const View&> && requires(R rule, View& view, const AdjacencySize& size) {
+concept RuleFor = std::constructible_from<R, const View&> && requires(R rule, View& view) {
     { rule.pick(view) } -> std::same_as<Pick>;
     { R::name } -> std::convertible_to<std::string_view>;
     { R::summary } -> std::convertible_to<std::string_view>;
     { R::needs_counts } -> std::convertible_to<bool>;
-    { R::estimated_bytes(size) } -> std::convertible_to<std::uint64_t>;
 };
 
 // Calls f(literal, live length) for every literal without a value of every open clause.
@@ -68,7 +63,7 @@ void for_open_literals(const FlaggedView& view, F&& f) {
     const Adjacency& adjacency = view.adjacency;
     for (std::uint32_t c = 0; c < adjacency.num_clauses(); ++c) {
         const auto& head = adjacency.head(ClauseId{c});
-        if (head.satisfied_by != Adjacency::kNobody) continue;
+        if (head.satisfied_by != Adjacency::kNone) continue;
         for (const Lit l : adjacency.clause(ClauseId{c}))
             if (view.trail.is_open(l)) f(l, head.live);
     }

@@ -7,27 +7,27 @@
 #include <utility>
 #include <vector>
 
+#include "sat/core/arrays.h"
 #include "sat/core/literal.h"
-#include "sat/core/zeroed_array.h"
 
 namespace sat {
 
 // Variable move to front (Ryan: Efficient algorithms for clause-learning SAT solvers, 2004; with time stamps as in
-// Biere, Froehlich: Evaluating CDCL variable scoring schemes, SAT 2015): a queue of variables, those of a conflict
-// moved to its end; the open one nearest to the end is picked.  Costs nothing but the moves, and follows the
-// conflicts faster than scores do.
+// Biere, Froehlich: Evaluating CDCL variable scoring schemes, SAT 2015): a queue of variables; those of a conflict move
+// to its end, and the open one nearest to the end is picked.  Costs nothing but the moves, and follows the conflicts
+// faster than scores do.
 //
-// The links say how far the queue is from that in the order of the variables, so that a variable that was never moved,
-// and has no neighbour that was, has zeros, which take no memory: many a formula of millions of variables is decided by
-// a conflict or two.
+// Links are stored relative to the queue in the order of the variables, so that a variable that was never moved, and
+// whose neighbours were not, has zeros, which take no memory: many formulas of millions of variables are decided by a
+// conflict or two.
 //
-// Invariant: every variable behind search_ in the queue has a value.
+// Invariant: (Q1) every variable behind search_ in the queue has a value.
 class Vmtf {
 public:
     static constexpr std::string_view name = "vmtf";
     static constexpr std::string_view summary = "variable of the most recent conflict (learning)";
 
-    // `largest`: stamp after which the queue is numbered anew; more than there will be variables.
+    // `largest`: the stamp after which the queue is renumbered; more than the number of variables.
     explicit Vmtf(std::uint32_t largest = kNone) : largest_(largest) {}
 
     void grow_vars(std::size_t n) {
@@ -55,7 +55,7 @@ public:
             if (open(Var{v})) search_ = v;
         }
     }
-    // Takes the variables out for which occurs(v) does not hold, and puts the others in that were out.
+    // Removes the variables for which occurs(v) does not hold, and inserts the others that were removed.
     template <class Occurs>
     void keep(Occurs&& occurs) {
         for (std::uint32_t v = 0; v < links_.size(); ++v) {
@@ -85,7 +85,7 @@ public:
 
 private:
     static constexpr std::uint32_t kNone = 0xffffffffu;
-    // Each less what it is in the queue of the beginning: v - 1, v + 1, v + 1, modulo 2^32.
+    // Each relative to the initial queue, v - 1, v + 1, v + 1, modulo 2^32.
     struct Link {
         std::uint32_t previous, next, stamp;  // stamp 0: not in the queue
     };
@@ -104,7 +104,8 @@ private:
         else set_previous(behind, before);
     }
     void enqueue(std::uint32_t v) {
-        if (stamps_ == largest_) number_anew();
+        if (stamps_ == largest_) renumber();
+        ASSERT(stamps_ < largest_);
         set_previous(v, last_);
         set_next(v, kNone);
         set_stamp(v, ++stamps_);
@@ -125,8 +126,8 @@ private:
             stamps_ = end;
         }
     }
-    // Stamps are out: 1, 2, ... in the order of the queue.
-    void number_anew() {
+    // Stamps have run out: 1, 2, ... in the order of the queue.
+    void renumber() {
         stamps_ = 0;
         for (std::uint32_t v = first_; v != kNone; v = next(v)) set_stamp(v, ++stamps_);
     }

@@ -9,10 +9,13 @@
 
 namespace sat {
 
-// Variable state independent decaying sum (Moskewicz, Madigan, Zhao, Zhang, Malik: Chaff, DAC 2001), in the
-// exponential form of MiniSat (Een, Soerensson 2003): each conflict adds a growing addend to its variables, which is
-// the same as letting all others fade.  A binary heap yields the open variable with the largest score, the
-// smallest number among equals.
+// Variable state independent decaying sum (Moskewicz, Madigan, Zhao, Zhang, Malik: Chaff, DAC 2001), in the exponential
+// form of MiniSat (Een, Soerensson 2003): each conflict adds a growing addend to its variables, which is the same as
+// decaying all others.  A binary heap yields the open variable with the largest score, the smallest number among
+// equals.
+//
+// Invariants: (V1) heap_[place_[v]] == v for each v in the heap, place_[v] == kNowhere for the others; (V2) no element
+// is better than its parent, at (i - 1) / 2.
 class Vsids {
 public:
     static constexpr std::string_view name = "vsids";
@@ -43,8 +46,8 @@ public:
         heap_.push_back(v.index);
         rise(place_[v.index]);
     }
-    // The best variable for which open(v); those before it leave the heap until they are inserted again.
-    // Returns false where there is none.
+    // The best variable for which open(v).  Those before it leave the heap until they are inserted again.
+    // Returns false if there is none.
     template <class Open>
     bool pick(Open&& open, Var& picked) {
         while (!heap_.empty()) {
@@ -66,6 +69,7 @@ private:
         return score_[a] > score_[b] || (score_[a] == score_[b] && a < b);
     }
     void rise(std::uint32_t at) {
+        ASSERT(at < heap_.size());
         const std::uint32_t v = heap_[at];
         while (at > 0) {
             const std::uint32_t parent = (at - 1) / 2;
@@ -76,6 +80,7 @@ private:
         put(at, v);
     }
     void remove_top() {
+        ASSERT(!heap_.empty() && place_[heap_[0]] == 0);  // V1
         place_[heap_[0]] = kNowhere;
         const std::uint32_t v = heap_.back();
         heap_.pop_back();
@@ -99,7 +104,7 @@ private:
         heap_[at] = v;
         place_[v] = at;
     }
-    // Scores that were different may be zero now, and are in the order of their numbers then.
+    // Different scores may become zero; ties are in the order of the variables, so the heap is rebuilt.
     void rescale() {
         for (double& s : score_) s /= kLargest;
         addend_ /= kLargest;

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "sat/core/assert.h"
 #include "sudoku/logic/candidate_grid.h"
 #include "sudoku/logic/reason/groups.h"
 
@@ -17,17 +18,26 @@ public:
     // Requires: `groups` outlive this; rules.side() <= CandidateGrid::kMaxSide.
     explicit Folding(const Groups& groups);
 
-    // Begins anew with these groups.  Returns groups that contradict each other and the denial, if singles show it.
+    // Restarts with these groups.  Returns groups that contradict each other and the denial, if singles show it.
     std::optional<GroupSet> run(const GroupSet& groups, Candidate denied);
 
     // Of the last run.
-    DigitBits left(Cell c) const { return left_[c]; }
-    PlaceBits places(std::size_t h, Digit d) const { return places_[h * side_ + d - 1]; }
+    DigitBits left(Cell c) const {
+        ASSERT(c < left_.size());
+        return left_[c];
+    }
+    PlaceBits places(std::size_t h, Digit d) const {
+        ASSERT(d >= 1 && d <= side_);
+        return places_[h * side_ + d - 1];
+    }
     // Why a candidate is gone.
     const GroupSet& why(Candidate x) const { return why_[index(x)]; }
 
 private:
-    std::size_t index(Candidate x) const { return x.cell * side_ + x.digit - 1; }
+    std::size_t index(Candidate x) const {
+        ASSERT(x.digit >= 1 && x.digit <= side_);
+        return x.cell * side_ + x.digit - 1;
+    }
     void clear();
     void begin(Candidate denied);
     void remove(Candidate x, const GroupSet& why);

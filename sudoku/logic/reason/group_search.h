@@ -12,7 +12,7 @@
 namespace sudoku {
 
 // Is there a board that keeps some groups and lacks a digit?  By candidate masks: singles, then a branch on a cell with
-// few candidates or a digit with two places.  It tells no core; but where a refutation takes thousands of branches, the
+// few candidates or a digit with two places.  It finds no core; but where a refutation takes thousands of branches, the
 // core is nearly everything, and this is twenty times as quick as the SAT library with its clauses.
 class GroupSearch {
 public:
@@ -24,12 +24,12 @@ public:
         bool exhausted = false;      // there is no such board
         std::uint64_t nodes = 0;
     };
-    // Neither board nor exhausted: more than `most` nodes, or is_over() (asked now and then; may be empty).
+    // Neither board nor exhausted: more than `most` nodes, or is_over() (polled now and then; may be empty).
     // `near`: its digits are tried first; may be null.
     Answer run(const GroupSet& set, const Board* near, std::uint64_t most, const std::function<bool()>& is_over);
 
 private:
-    // Of one node: the digits left in each cell, and which cells have told their digit to the others.
+    // Of one node: the digits left in each cell, and which cells have propagated their digit.
     struct State {
         std::vector<DigitBits> left;
         std::vector<std::uint8_t> told;

@@ -1,5 +1,9 @@
 #include "sudoku/logic/reason/groups.h"
 
+#include <utility>
+#include <vector>
+
+#include "sat/core/assert.h"
 #include "sudoku/logic/candidate_grid.h"
 
 namespace sudoku {
@@ -46,6 +50,7 @@ GroupSet Groups::all() const {
 }
 
 bool Groups::is_broken_house(std::size_t h, const Board& board) const {
+    ASSERT(h < rules_->num_houses() && board.side() == rules_->side());
     DigitBits seen = 0;
     for (const Cell c : rules_->house(h).cells) {
         if ((seen & bit_of(board[c])) != 0) return true;
@@ -77,6 +82,97 @@ Reason Groups::reason(Candidate conclusion, const GroupSet& members) const {
         else reason.pairs.push_back(rules_->pairs()[g - first_pair()]);
     });
     return reason;
+}
+
+namespace {
+
+class Approach {
+public:
+    Approach(Board& board, const Board& solution, Candidate conclusion, const Groups& groups)
+        : board_(board),
+          solution_(solution),
+          conclusion_(conclusion),
+          groups_(groups),
+          broken_(groups.broken_by(board)) {}
+
+    // Every move breaks fewer groups, or no more and fewer cells differ from the solution: so it ends.
+    GroupSet run() && {
+        while (approach() || mend()) {}
+        return std::move(broken_);
+    }
+
+private:
+    // Gives cells the digit of the solution, alone or by an exchange.  Returns whether any move was taken.
+    bool approach() {
+        bool any = false;
+        for (Cell c = 0; c < board_.num_cells(); ++c) {
+            if (board_[c] == solution_[c]) continue;
+            any = change({{c, solution_[c]}}, false) || any;
+            for (Cell other = 0; other < board_.num_cells() && board_[c] != solution_[c]; ++other)
+                if (board_[other] == solution_[c] && board_[other] != solution_[other])
+                    any = change({{c, solution_[c]}, {other, board_[c]}}, false) || any;
+        }
+        return any;
+    }
+    // Gives a cell any digit that breaks fewer groups.
+    bool mend() {
+        for (Cell c = 0; c < board_.num_cells(); ++c)
+            for (Digit d = 1; d <= board_.side(); ++d)
+                if (d != board_[c] && change({{c, d}}, true)) return true;
+        return false;
+    }
+
+    // Writes digits if that breaks no group more, and (`to_mend`) at least one less.  Returns whether it was done.
+    bool change(std::vector<Candidate> digits, bool to_mend) {
+        for (const Candidate x : digits)
+            if (x == conclusion_) return false;
+        exchange(digits);
+        bool better = !to_mend, worse = false;
+        for (const Candidate x : digits)
+            for_each_group(x.cell, [&](std::size_t g, bool is_broken) {
+                worse = worse || (is_broken && !broken_.has(g));
+                better = better || (!is_broken && broken_.has(g));
+            });
+        if (worse || !better) {
+            exchange(digits);
+            return false;
+        }
+        for (const Candidate x : digits)
+            for_each_group(x.cell, [&](std::size_t g, bool is_broken) {
+                if (!is_broken) broken_.remove(g);
+            });
+        return true;
+    }
+    void exchange(std::vector<Candidate>& digits) {
+        for (Candidate& x : digits) {
+            const Digit before = board_[x.cell];
+            board_.set(x.cell, x.digit);
+            x.digit = before;
+        }
+    }
+
+    // Calls f(group, does the board break it?) for the groups of a cell.
+    template <class F>
+    void for_each_group(Cell c, F&& f) const {
+        if (const std::size_t g = groups_.of_given(c); g != Groups::kNone) f(g, board_[c] != groups_.puzzle().board[c]);
+        groups_.for_each_mark(c, [&](Digit d, std::size_t g) { f(g, board_[c] == d); });
+        for (const std::uint32_t h : groups_.rules().houses_of(c))
+            f(groups_.of_house(h), groups_.is_broken_house(h, board_));
+        groups_.for_each_pair(c, [&](Cell other, std::size_t g) { f(g, board_[c] == board_[other]); });
+    }
+
+    Board& board_;
+    const Board& solution_;
+    Candidate conclusion_;
+    const Groups& groups_;
+    GroupSet broken_;
+};
+
+}  // namespace
+
+GroupSet approach(Board& board, const Board& solution, Candidate conclusion, const Groups& groups) {
+    ASSERT(board[conclusion.cell] != conclusion.digit && solution[conclusion.cell] == conclusion.digit);
+    return Approach(board, solution, conclusion, groups).run();
 }
 
 }  // namespace sudoku

@@ -1,13 +1,89 @@
 #pragma once
 
+#include <bit>
+#include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <span>
 #include <vector>
 
+#include "sat/core/assert.h"
 #include "sudoku/logic/reason.h"
-#include "sudoku/logic/reason/group_set.h"
 
 namespace sudoku {
+
+// A set of groups (groups.h), as bits.  Sets that meet in an operation belong to the same Groups.
+class GroupSet {
+public:
+    GroupSet() = default;
+    // Empty, for groups 0 to size - 1.
+    explicit GroupSet(std::size_t size) : words_((size + 63) / 64, 0) {}
+
+    bool has(std::size_t g) const {
+        ASSERT(g / 64 < words_.size());
+        return (words_[g / 64] >> (g % 64) & 1) != 0;
+    }
+    void add(std::size_t g) {
+        ASSERT(g / 64 < words_.size());
+        words_[g / 64] |= std::uint64_t{1} << (g % 64);
+    }
+    void remove(std::size_t g) {
+        ASSERT(g / 64 < words_.size());
+        words_[g / 64] &= ~(std::uint64_t{1} << (g % 64));
+    }
+
+    std::size_t count() const {
+        std::size_t n = 0;
+        for (const std::uint64_t w : words_) n += static_cast<std::size_t>(std::popcount(w));
+        return n;
+    }
+    bool meets(const GroupSet& other) const {
+        ASSERT(words_.size() <= other.words_.size());
+        for (std::size_t i = 0; i < words_.size(); ++i)
+            if ((words_[i] & other.words_[i]) != 0) return true;
+        return false;
+    }
+    std::size_t count_without(const GroupSet& other) const {
+        ASSERT(words_.size() <= other.words_.size());
+        std::size_t n = 0;
+        for (std::size_t i = 0; i < words_.size(); ++i)
+            n += static_cast<std::size_t>(std::popcount(words_[i] & ~other.words_[i]));
+        return n;
+    }
+    // Do they share a group that is not in `outside`?
+    bool meets_outside(const GroupSet& other, const GroupSet& outside) const {
+        for (std::size_t i = 0; i < words_.size(); ++i)
+            if ((words_[i] & other.words_[i] & ~outside.words_[i]) != 0) return true;
+        return false;
+    }
+    bool is_inside(const GroupSet& other) const {
+        ASSERT(words_.size() <= other.words_.size());
+        for (std::size_t i = 0; i < words_.size(); ++i)
+            if ((words_[i] & ~other.words_[i]) != 0) return false;
+        return true;
+    }
+    GroupSet& operator|=(const GroupSet& other) {
+        ASSERT(words_.size() <= other.words_.size());
+        for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= other.words_[i];
+        return *this;
+    }
+    // Calls f(group), rising.
+    template <class F>
+    void for_each(F&& f) const {
+        for (std::size_t i = 0; i < words_.size(); ++i)
+            for (std::uint64_t rest = words_[i]; rest != 0; rest &= rest - 1)
+                f(64 * i + static_cast<std::size_t>(std::countr_zero(rest)));
+    }
+    std::vector<std::size_t> members() const {
+        std::vector<std::size_t> list;
+        for_each([&](std::size_t g) { list.push_back(g); });
+        return list;
+    }
+    friend bool operator==(const GroupSet&, const GroupSet&) = default;
+
+private:
+    std::vector<std::uint64_t> words_;
+};
 
 // What a reason may name, numbered: the givens of a puzzle, the candidates that its marks exclude, the houses and the
 // pairs of its rules, in this order.  What a reason takes for granted is only that every cell holds one digit.
@@ -25,13 +101,19 @@ public:
     GroupSet all() const;
 
     // kNone: the cell is blank.
-    std::size_t of_given(Cell c) const { return given_of_[c]; }
+    std::size_t of_given(Cell c) const {
+        ASSERT(c < given_of_.size());
+        return given_of_[c];
+    }
     // Calls f(digit, group) for what marks exclude in a cell.
     template <class F>
     void for_each_mark(Cell c, F&& f) const {
         for (std::size_t i = marks_begin_[c]; i < marks_begin_[c + 1]; ++i) f(marks_[i].digit, first_mark() + i);
     }
-    std::size_t of_house(std::size_t h) const { return first_house() + h; }
+    std::size_t of_house(std::size_t h) const {
+        ASSERT(h < rules_->num_houses());
+        return first_house() + h;
+    }
     // Calls f(partner, group) for the pairs of a cell.
     template <class F>
     void for_each_pair(Cell c, F&& f) const {
@@ -60,5 +142,12 @@ private:
     std::vector<std::size_t> marks_begin_, pairs_begin_;  // of each cell
     std::vector<std::pair<Cell, std::size_t>> partners_;  // the other cell, the pair's number
 };
+
+// Brings a board that lacks the conclusion nearer to the solution, one cell or two exchanged cells at a time, as long
+// as it breaks no group more; so that it shows with as few groups as possible what every reason must name.  Returns the
+// groups it then breaks.  Fewer here are fewer searches later: growing a counter by tests of the SAT library, one group
+// at a time, takes as many searches as it breaks groups.
+// Requires: both boards are complete; the solution breaks nothing; `board` has another digit in the conclusion's cell.
+GroupSet approach(Board& board, const Board& solution, Candidate conclusion, const Groups& groups);
 
 }  // namespace sudoku

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "sudoku/logic/reason/group_set.h"
+#include "sudoku/logic/reason/groups.h"
 
 namespace sudoku {
 

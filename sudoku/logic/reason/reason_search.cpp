@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "sudoku/logic/reason/counter.h"
+#include "sudoku/logic/reason/groups.h"
 #include "sudoku/solve/bits.h"
 
 namespace sudoku {
@@ -10,7 +10,7 @@ namespace {
 
 // Of one search for a smallest hitting set.
 constexpr std::uint64_t kHittingNodes = 20'000;
-// Of the search that tells whether a given is needed.
+// Of the search whether a given is needed.
 constexpr std::uint64_t kGivenNodes = 1'000;
 // A search by masks that takes more is left to the SAT library; one that takes fewer is done again by it, for the core.
 constexpr std::uint64_t kMostNodes = 2'000, kEasyNodes = 16;
@@ -40,7 +40,7 @@ bool ReasonSearch::begin() {
 }
 
 // A given without which the puzzle has a solution with another digit there is in every reason.  Of a hard puzzle most
-// are, and while all houses hold, the search by candidate masks tells in a hundredth of the time of a test.
+// are, and while all houses hold, the search by candidate masks decides in a hundredth of the time of a test.
 void ReasonSearch::learn_needed_givens() {
     const std::unique_ptr<Solver> solver = make_bits(groups_.rules());
     Puzzle puzzle = groups_.puzzle();

@@ -34,7 +34,7 @@ public:
     // Leaves out one group after the other, in a random order.  Returns false if is_over() ended it before the end.
     // Requires: begin() was true.
     bool shrink();
-    // Looks for a smaller set than the best, or for the proof that there is none, with so many tests.
+    // Looks for a smaller set than the best, or for the proof that there is none, with this many tests.
     // Requires: shrink() was true once.
     void minimise(std::uint64_t tests);
 
@@ -73,8 +73,8 @@ private:
     GroupSearch search_;
     bool is_hard_ = false;  // singles alone do not show that all groups force the digit
     sat::Random random_;
-    GroupSet core_;             // of the last test that said yes
-    bool took_search_ = false;  // the last test: singles alone did not tell
+    GroupSet core_;             // of the last test that succeeded
+    bool took_search_ = false;  // the last test: singles alone did not decide
     std::vector<GroupSet> cores_;
     HittingSets corrections_;
     GroupSet known_;  // forces the digit; the smallest such set met, whether minimal or not

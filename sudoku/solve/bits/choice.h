@@ -23,7 +23,7 @@ class Choice {
 public:
     Choice(const Layout& layout, const Kernel<R, C>& kernel) : layout_(layout), kernel_(kernel), counters_(layout) {}
 
-    // `random`: if not null, which of the cell's digits comes first is drawn from it.
+    // `random`: if not null, which of the cell's digits comes first is random.
     // Requires: a cell is open, and no open cell has fewer than two candidates.
     Branching operator()(const Word* s, sat::Random* random) const {
         Cells cells;

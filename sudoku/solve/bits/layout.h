@@ -46,7 +46,7 @@ constexpr std::size_t words_for(std::size_t side) {
 }
 
 // Where the cells of a board stand in a plane: a bit for every cell, in as few 64-bit words as whole rows
-// allow. Behind every row stands a guard bit that no cell uses, so that one subtraction treats all rows of a
+// allow. After every row is a guard bit that no cell uses, so that one subtraction treats all rows of a
 // word at once without a borrow from one to the next ("fields" of Lamport: Multiple byte processing with
 // full-word instructions, CACM 1975).  Side 9, two words:
 //

@@ -9,7 +9,7 @@
 
 namespace sudoku::bits {
 
-// Depth-first search over the states of a Kernel, which is what Solver asks for.
+// Depth-first search over the states of a Kernel, the search of Solver.
 //
 // A branching gives the level above a copy of the state in which the digit stands, and leaves the level
 // itself the state in which it does not.  So a level is all that is needed to go on with its second branch,
@@ -91,7 +91,7 @@ private:
         else kernel_.place(here, next.second, next.bit);
     }
 
-    // Returns false if this was the last solution asked for.
+    // Returns false if this was the last requested solution.
     bool count(std::size_t level, const SearchOptions& options, SearchResult& result) {
         ++result.solutions;
         if (options.on_solution) {

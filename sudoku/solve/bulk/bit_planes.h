@@ -77,7 +77,7 @@ HWY_INLINE void shuffle_and_store(D tag, V a, V b, V c, V d, std::uint64_t* to) 
     hn::StoreU(c, tag, to + 2 * kWords), hn::StoreU(d, tag, to + 3 * kWords);
 }
 
-// 16 vectors, one behind the other, to 16 vectors elsewhere.
+// 16 vectors, one after the other, to 16 vectors elsewhere.
 template <class D>
 HWY_INLINE void transpose_bytes(D tag, const std::uint64_t* from, std::uint64_t* to) {
     constexpr std::size_t kWords = hn::MaxLanes(D());

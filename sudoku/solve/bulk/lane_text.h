@@ -199,7 +199,7 @@ HWY_INLINE void write_group(D d, const std::uint64_t* heads, const std::uint64_t
 }
 
 // The values of a vector of puzzles: '1' to '9' is a given, every other character a blank cell.  D: as in bit_planes.h.
-// Requires: 81 characters behind each of 21 * W pointers; room for 4 * 27 * W words.
+// Requires: 81 characters after each of 21 * W pointers; room for 4 * 27 * W words.
 template <class D>
 void read_lanes(D d, const char* const* lines, std::uint64_t* digits) {
     using G = Grouped<D>;

@@ -48,7 +48,7 @@ private:
         return lane + band * kLanesPerWord;
     }
 #else
-    // Of vector k the four vectors of columns 8i + k stand one behind the other: even words with i below 4, from 4 on,
+    // Of vector k the four vectors of columns 8i + k stand one after the other: even words with i below 4, from 4 on,
     // odd words.
     static constexpr std::size_t place(std::size_t lane, std::size_t band) {
         const std::size_t word = lane / kLanesPerWord, column = lane % kLanesPerWord + band * kLanesPerWord;

@@ -34,7 +34,7 @@ HWY_INLINE hn::Vec<D> strangeness(D d, const char* text) {
     return hn::Xor(found, hn::TableLookupBytes(hn::LoadDup128(d, kOnes), hn::And(found, hn::Set(d, 15))));
 }
 
-// The last vector of a line overlaps the one before it, so that nothing behind the line is read.
+// The last vector of a line overlaps the one before it, so that nothing after the line is read.
 HWY_INLINE bool all_plain(const char* text, std::size_t lines) {
     const hn::CappedTag<std::uint8_t, 32> d;
     constexpr std::size_t kVector = hn::MaxLanes(hn::CappedTag<std::uint8_t, 32>());

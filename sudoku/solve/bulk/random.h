@@ -3,7 +3,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "sat/core/splitmix.h"
+#include "sat/core/random.h"
 
 // A stream of random numbers for each puzzle.
 namespace sudoku::bulk {

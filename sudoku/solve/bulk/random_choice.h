@@ -14,7 +14,7 @@
 #include "sudoku/solve/bulk/cell_set.h"
 #include "sudoku/solve/bulk/planes.h"
 
-// Where a random solution is wanted: cells to branch on.
+// For random solutions: cells to branch on.
 HWY_BEFORE_NAMESPACE();
 namespace sudoku::bulk::HWY_NAMESPACE {
 

@@ -56,8 +56,8 @@ inline void insert(LaneSet& lanes, std::size_t lane) {
 //
 // Invariants: (S1) lanes of `active_` search a puzzle, the others have nothing to do; (S2) `first_` holds the first
 // solution of lanes to which it has a room in `unwritten`, or with found > 0; `second_` the second one, or found > 1;
-// (S3) where rounds are wanted, the first sweep of every puzzle goes upwards, and `fresh_` are those active lanes whose
-// puzzle was never ready.
+// (S3) where rounds are counted, the first sweep of every puzzle goes upwards, and `fresh_` are those active lanes
+// whose puzzle was never ready.
 class Search final : public BulkSolver {
 public:
     Search() { effort_.lanes = kLanes; }
@@ -110,7 +110,7 @@ private:
     const BulkAnswer* answer_ = nullptr;
     std::size_t next_ = 0;  // puzzle
     LaneSet active_{}, fresh_{};
-    LaneSet done_{};  // where a puzzle was, and the answer's `next` has not been asked
+    LaneSet done_{};  // where a puzzle was, and the answer's `next` has not been called
     // All begin as 0: bit 63 has no lane, and nothing ever writes it.
     Boards boards_{};
     Triads rows_{}, columns_{};
@@ -272,10 +272,10 @@ inline void Search::guess(std::size_t lane) {
     }
 }
 
-// While a random solution is looked for, and came to an end less often than this, cells are drawn too.  From a loose
+// While a random solution is looked for, and came to an end less often than this, cells are random too.  From a loose
 // board that guesses made hopeless long before it showed, only a search that chooses its cells well finds its way back.
 inline constexpr std::uint64_t kFailuresAtRandom = 6;
-// Guesses at a board before the next look at it: one for so many open cells.
+// Guesses at a board before the next look at it: one for this many open cells.
 inline constexpr int kOpenCellsForAGuess = 15;
 
 inline bool Search::may_guess_at_random(const Lane& l) const {
@@ -283,8 +283,8 @@ inline bool Search::may_guess_at_random(const Lane& l) const {
     return question_->seed && l.known == nullptr && l.guesses - l.depth < kFailuresAtRandom;
 }
 
-// A random candidate each of some cells that do not see each other.  A drawn cell has more candidates than a chosen one
-// and so tells more of the solution: a grid takes 20 guesses from eleven cells in place of 30.
+// A random candidate each of some cells that do not see each other.  A random cell has more candidates than a chosen
+// one and so decides more of the solution: a grid takes 20 guesses from eleven cells instead of 30.
 inline void Search::guess_at_random(std::size_t lane) {
     Lane& l = lanes_[lane];
     table_.pick(lane, l.open[l.depth]);

@@ -19,7 +19,7 @@ struct Boards {
     bool upwards = true;  // the order of digits in the coming sweep
 };
 
-// What a digit's triads say to their cells: three cells of a row, or of a column, in one box.  Planes of digit * 9 +
+// What a digit's triads imply for their cells: three cells of a row, or of a column, in one box.  Planes of digit * 9 +
 // triad; rows: triad 3 * stack + row, columns: triad 3 * stack + column.
 struct Triads {
     Planes<81> out;     // the digit stands elsewhere
@@ -96,7 +96,7 @@ struct Count {
     }
 };
 
-// Three cells of a row in one box, from `cell` on: what their triads say is done, and singles are found anew.  What is
+// Three cells of a row in one box, from `cell` on: apply their triads and find singles again.  What is
 // met after a hidden single in its cell goes at once; what was met before it goes in the coming sweep, which meets the
 // digits in the other order and the hidden single first.
 template <bool kUpwards>

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "sat/core/random.h"
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 #include "tests/cli/bombs/flood.h"
 #include "tests/cli/scratch_folder.h"
 #include "tests/sanitized.h"

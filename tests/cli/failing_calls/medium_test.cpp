@@ -88,7 +88,7 @@ TEST_CASE("a device that is full is said, with exit status 1 and without a verdi
         const Scene::Ended ended = full->run();
         // Where a second file belongs beside the output, only root gets as far as the device.
         const bool forbidden = ::geteuid() != 0 && contains(ended.err, "cannot create /dev/full.res");
-        if (contains(ended.err, "needs a plain file")) continue;  // each search of a race has its own
+        if (contains(ended.err, "needs a plain file")) continue;  // each search of a portfolio has its own
         check_told({ended.exit_code, ended.out, ended.err, {}},
                    forbidden ? "Permission denied" : "No space left on device");
         for (const auto& [name, text] : ended.files) CHECK(full->is_old(name, text));

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 #include "tests/cli/run_program.h"
 #include "tests/cli/scratch_folder.h"
 #include "tests/tier.h"

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "material.h"
-#include "sudoku/generate/levels.h"
+#include "sudoku/generate/request.h"
 
 using namespace cli;
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "sat/generate/families.h"
+#include "sat/generate/family.h"
 #include "tests/cli/run_program.h"
 #include "tests/cli/scratch_folder.h"
 #include "tests/sanitized.h"

@@ -56,16 +56,16 @@ TEST_CASE("models come one after another under one verdict, and as many as --cou
     CHECK(none.out == "s UNSATISFIABLE\n");
 }
 
-TEST_CASE("a race names its winner, and the proof that is kept is the winner's") {
+TEST_CASE("a portfolio names its winner, and the proof that is kept is the winner's") {
     const ScratchFolder folder;
     folder.write("f.cnf", pigeons(6));
-    // More threads than there are searches to race is no mistake.
+    // More threads than there are searches is no mistake.
     for (const char* format : {"drat", "drat-bin", "lrat", "lrat-bin"}) {
         const std::string threads = std::string(format) == "drat" ? std::to_string(most_threads()) : "2";
         const Finished f = satsolve({"--threads", threads, "--no-res", "--proof", folder.path("p"), "--proof-format",
                                      format, folder.path("f.cnf")});
         CHECK(f.exit_code == 20);
-        CHECK(contains(f.out, "\nc race: learning, "));
+        CHECK(contains(f.out, "\nc portfolio: learning, "));
         CHECK(contains(f.out, "\nc winner: "));
         CHECK(cli::run({SATCHECK, folder.path("f.cnf"), folder.path("p")}).exit_code == 0);
     }

@@ -2,7 +2,6 @@
 
 #include "sat/core/random.h"
 #include "sudoku/model/variant.h"
-#include "sudoku/rate/logic_rating.h"
 #include "sudoku/rate/rating.h"
 #include "tests/cli/shapes/material.h"
 #include "tests/slow_puzzles.h"

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "sat/generate/families.h"
+#include "sat/generate/family.h"
 #include "sat/generate/recipe.h"
 #include "tests/fuzz/solve/shapes.h"
 

@@ -1,6 +1,6 @@
 
 #include "sat/core/terminator.h"
-#include "sat/portfolio/race.h"
+#include "sat/portfolio/portfolio.h"
 #include "tests/fuzz/solve/judge.h"
 #include "tests/fuzz/solve/tasks.h"
 
@@ -21,14 +21,14 @@ void race(const Material& material, const Plan& plan, Tally& tally) {
     sat::Settings settings = settings_of(plan, &stop);
     Proofs asked(material.formula(), plan.proofs);
     asked.install(settings);  // so that only those who can take part
-    std::vector<sat::Racer> field = sat::racers(material.formula(), settings, plan.threads);
+    std::vector<sat::Member> members = sat::portfolio(material.formula(), settings, plan.threads);
     std::vector<Proofs> proofs;
-    for (sat::Racer& racer : field) {
+    for (sat::Member& member : members) {
         proofs.emplace_back(material.formula(), plan.proofs);
-        proofs.back().install(racer.settings);
+        proofs.back().install(member.settings);
     }
-    const sat::RaceResult result = sat::race(material.formula(), field, &stop);
-    judge(material, plan, result.outcome, proofs[result.winner], field[result.winner].choice.engine->name, tally);
+    const sat::PortfolioResult result = sat::run_portfolio(material.formula(), members, &stop);
+    judge(material, plan, result.outcome, proofs[result.winner], members[result.winner].choice.engine->name, tally);
 }
 
 }  // namespace fuzz

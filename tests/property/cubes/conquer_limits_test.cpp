@@ -75,7 +75,7 @@ TEST_CASE("a limit of memory that is too small is the reason") {
         }
 }
 
-TEST_CASE("memory that ends and leaves a cube open is thrown, whatever becomes of the others") {
+TEST_CASE("a failed allocation that leaves a cube open is thrown, whatever the other threads do") {
     static std::atomic<int> asked{0};
     static const EngineEntry greedy{"greedy",
                                     "",
@@ -97,7 +97,7 @@ TEST_CASE("memory that ends and leaves a cube open is thrown, whatever becomes o
     }
 }
 
-TEST_CASE("a stop ends the conquest where it is") {
+TEST_CASE("an interrupt ends the conquest where it is") {
     for (const std::uint64_t threads : {1u, 2u}) {
         CAPTURE(threads);
         sat::Terminator stop{true};
@@ -107,7 +107,9 @@ TEST_CASE("a stop ends the conquest where it is") {
         CHECK(c.outcome.stopped == StopReason::interrupted);
         CHECK(c.refuted == 0);
         stop.reset();
-        settings.told = [&](const CubeResult& result) { stop = stop || result.number >= 2; };
+        settings.on_cube = [&](const CubeResult& result) {
+            if (result.number >= 2) stop.terminate();
+        };
         c = conquer_hard(settings);
         CHECK(c.outcome.verdict == Verdict::unknown);
         CHECK(c.outcome.stopped == StopReason::interrupted);
@@ -131,7 +133,7 @@ TEST_CASE("a limit that is reached in the rest leaves the formula open") {
     CHECK(c.outcome.stopped == StopReason::conflict_limit);
 }
 
-TEST_CASE("time is the clock's, and statistics are those of all cubes") {
+TEST_CASE("times come from the clock, statistics from all cubes") {
     ConquerSettings settings = limited("learning", 1);
     static double now;
     now = 0;
@@ -144,7 +146,7 @@ TEST_CASE("time is the clock's, and statistics are those of all cubes") {
     CHECK(c.outcome.stats.decisions == sum(c, &CubeAnswer::decisions) + c.rest->decisions);
 }
 
-TEST_CASE("proofs that cannot be are refused with a reason") {
+TEST_CASE("impossible proofs are errors with a reason") {
     ProofTexts proof(nullptr);
     ConquerSettings settings = limited("learning", 2);
     CHECK(check_conquer(settings).ok());

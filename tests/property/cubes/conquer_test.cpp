@@ -87,7 +87,7 @@ bool is_for(const EngineEntry& engine, const Instance& i) {
 
 }  // namespace
 
-TEST_CASE("cubes by lot change no verdict, with any engine, and every proof holds") {
+TEST_CASE("random cubes change no verdict, with any engine, and every proof is right") {
     std::uint64_t seed = 0, satisfiable = 0, unsatisfiable = 0;
     const auto check = [&](const Formula& formula, bool with_textbook) {
         Random random(seed++);
@@ -179,7 +179,7 @@ TEST_CASE("no cubes, the empty cube, and one cube twice") {
         }
 }
 
-TEST_CASE("what was learned is kept from cube to cube") {
+TEST_CASE("learned clauses are kept from cube to cube") {
     const Formula formula = made("ksat --k 3 --vars 100 --clauses 450 --seed 9");
     CubeList twice;
     for (int i = 0; i < 2; ++i) twice.add({});
@@ -189,7 +189,7 @@ TEST_CASE("what was learned is kept from cube to cube") {
     CHECK(anew.cubes.at(0).answer.conflicts == anew.cubes.at(1).answer.conflicts);
 }
 
-TEST_CASE("several threads come to the same verdict, and each cube is asked once") {
+TEST_CASE("several threads come to the same verdict, and each cube is solved once") {
     for (const char* name : {"learning", "flagged"})
         for (const Instance& i : instances())
             for (const std::uint64_t threads : {2u, 3u, 16u}) {
@@ -198,16 +198,16 @@ TEST_CASE("several threads come to the same verdict, and each cube is asked once
                 const CubeList cubes = split(i.formula, cut(Cutoff::depth, 3)).cubes;
                 ConquerSettings settings = with_engine(name);
                 settings.threads = threads;
-                std::size_t told = 0;
-                settings.told = [&](const CubeResult&) { ++told; };
+                std::size_t calls = 0;
+                settings.on_cube = [&](const CubeResult&) { ++calls; };
                 const Conquest c = conquer(i.formula, cubes, settings);
                 CHECK(fault_of(i.formula, cubes, c, i.satisfiable) == "");
-                CHECK(told == c.cubes.size());
-                if (!i.satisfiable) CHECK(told == cubes.size());
+                CHECK(calls == c.cubes.size());
+                if (!i.satisfiable) CHECK(calls == cubes.size());
             }
 }
 
-TEST_CASE("several threads find what a left out cube hides") {
+TEST_CASE("several threads find the model in a cube that was left out") {
     for (const Instance& i : instances()) {
         if (!i.satisfiable) continue;
         const CubeList cubes = split(i.formula, cut(Cutoff::depth, 3)).cubes;

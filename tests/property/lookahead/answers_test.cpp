@@ -108,7 +108,7 @@ TEST_CASE("at the threshold: the verdict of learning, the same tree on every tar
     CHECK(leaves > rounds(500));
 }
 
-TEST_CASE("made instances: the verdict that their makers know") {
+TEST_CASE("generated instances have the verdict that their generators know") {
     struct Made {
         const char* line;
         bool satisfiable;

@@ -1,11 +1,14 @@
-// Limits of the lookahead engine: batches take no more nodes than a limit leaves room for, so that one thread keeps it
-// and others pass it by what they had begun.
+// Limits and interrupts of the lookahead engine.  Batches take no more nodes than a limit allows, so one thread keeps
+// it, and several exceed it by what they had begun.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
+#include <vector>
 
 #include "sat/check/model_check.h"
 #include "sat/core/terminator.h"
+#include "sat/lookahead/split.h"
 #include "tests/property/lookahead/shapes.h"
 
 namespace sat::test {
@@ -18,9 +21,25 @@ const Formula& hard() {
     return formula;
 }
 
+// Bit v of an assignment: variable v is true.
+bool holds(std::uint32_t assignment, Lit l) {
+    return (assignment >> l.var().index & 1) != l.negative();
+}
+bool satisfies(const Formula& formula, std::uint32_t assignment) {
+    for (std::uint32_t c = 0; c < formula.num_clauses(); ++c)
+        if (std::ranges::none_of(formula.clause(ClauseId{c}), [&](Lit l) { return holds(assignment, l); }))
+            return false;
+    return true;
+}
+bool covered(const CubeList& cubes, std::uint32_t assignment) {
+    for (std::size_t i = 0; i < cubes.size(); ++i)
+        if (std::ranges::all_of(cubes[i], [&](Lit l) { return holds(assignment, l); })) return true;
+    return false;
+}
+
 }  // namespace
 
-TEST_CASE("a limit of conflicts is kept by one thread, and passed by what the others' batches hold") {
+TEST_CASE("one thread keeps a conflict limit, and several exceed it by at most a batch each") {
     for (const std::uint32_t threads : {1u, 2u, 4u})
         for (const std::uint64_t limit : {0u, 1u, 7u, 100u, 1001u}) {
             CAPTURE(threads);
@@ -36,7 +55,7 @@ TEST_CASE("a limit of conflicts is kept by one thread, and passed by what the ot
         }
 }
 
-TEST_CASE("a limit of decisions is kept to the two of a branching, and passed by what the others' batches hold") {
+TEST_CASE("one thread keeps a decision limit to the two of a branching, several to a batch each") {
     for (const std::uint32_t threads : {1u, 2u, 4u})
         for (const std::uint64_t limit : {0u, 1u, 2u, 31u, 200u}) {
             CAPTURE(threads);
@@ -51,7 +70,7 @@ TEST_CASE("a limit of decisions is kept to the two of a branching, and passed by
         }
 }
 
-TEST_CASE("a limit that the last node reaches has stopped nothing") {
+TEST_CASE("a limit that only the last node reaches does not matter") {
     const Formula formula = made("php 6 5");
     const std::uint64_t conflicts = run(formula, {}).outcome.stats.conflicts;
     REQUIRE(conflicts > 10);
@@ -62,7 +81,7 @@ TEST_CASE("a limit that the last node reaches has stopped nothing") {
     CHECK(run(formula, way).outcome.stopped == StopReason::conflict_limit);
 }
 
-TEST_CASE("a search runs in the memory that it says it took, and not in a byte less") {
+TEST_CASE("a search runs in the memory that it reports, and not in a byte less") {
     for (const bool proof : {false, true}) {
         CAPTURE(proof);
         const Formula formula = made("ksat --k 3 --vars 80 --clauses 380 --seed 2");
@@ -115,7 +134,35 @@ TEST_CASE("interrupted at any poll, a search has the right verdict or none, and 
     CHECK(interrupted > 50);
 }
 
-TEST_CASE("the share of the tree that is done is all of it in the end, and rises on the way") {
+TEST_CASE("interrupted at any poll, a split covers every model and refutes nothing that has one") {
+    const Formula formula = made("ksat --k 3 --vars 14 --clauses 50 --seed 4");
+    std::vector<std::uint32_t> models;
+    for (std::uint32_t m = 0; m < 1u << formula.num_vars(); ++m)
+        if (satisfies(formula, m)) models.push_back(m);
+    REQUIRE(models.size() > 20);
+    int interrupted = 0;
+    for (const Cutoff cutoff : {Cutoff::depth, Cutoff::count, Cutoff::automatic}) {
+        bool complete = false;
+        for (std::uint64_t n = 1; !complete; ++n) {
+            CAPTURE(n);
+            Terminator terminator;
+            terminator.terminate_at_poll(n);
+            SplitSettings settings;
+            settings.cutoff = cutoff;
+            settings.amount = cutoff == Cutoff::depth ? 5 : 20;
+            settings.limits.stop = &terminator;
+            const Split cut = split(formula, settings);
+            complete = cut.outcome.stopped == StopReason::none;
+            CHECK(cut.outcome.verdict != Verdict::unsatisfiable);
+            if (cut.outcome.verdict == Verdict::satisfiable) CHECK(check_model(formula, cut.outcome.model));
+            for (const std::uint32_t m : models) CHECK(covered(cut.cubes, m));
+            interrupted += !complete;
+        }
+    }
+    CHECK(interrupted > 5);
+}
+
+TEST_CASE("the share of the tree that is done rises to 1") {
     for (const bool autarky : {true, false}) {
         Progress progress;
         Settings settings;
@@ -132,7 +179,7 @@ TEST_CASE("the share of the tree that is done is all of it in the end, and rises
     }
 }
 
-TEST_CASE("the façade gives the search the threads and techniques it is asked for") {
+TEST_CASE("solve() passes threads and techniques to the search") {
     const Formula formula = made("ksat --k 3 --vars 80 --clauses 380 --seed 2");
     Settings settings;
     settings.engine = "lookahead";

@@ -6,7 +6,7 @@
 namespace sat::test {
 namespace {
 
-// Each way to prove: autarkies, resolvents, one thread or several.
+// All combinations of autarkies, resolvents and threads.
 std::vector<Way> ways() {
     std::vector<Way> all;
     for (const std::uint32_t threads : {1u, 2u, 4u})
@@ -68,7 +68,7 @@ TEST_CASE("with a proof the tree is the one without") {
     }
 }
 
-TEST_CASE("what a search wrote that found a model, or ended at a limit, follows from the formula") {
+TEST_CASE("the lemmas of a search that found a model or reached a limit follow from the formula") {
     Random random(62);
     int limited = 0;
     for (int round = 0; round < 20; ++round) {

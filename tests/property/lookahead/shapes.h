@@ -25,7 +25,7 @@ Formula made(const std::string& line);  // by satgen's words
 
 std::vector<const lookahead::Kernel*> supported_kernels();
 
-// How a search is run.  Its proof, where one is wanted, is checked by accepted().
+// How to run a search.  accepted() checks its proof.
 struct Way {
     const lookahead::Kernel* kernel = &lookahead::best_kernel();
     std::uint32_t threads = 1;

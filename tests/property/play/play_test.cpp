@@ -37,9 +37,9 @@ sudoku::Session some_game() {
     return games[static_cast<std::size_t>(*rc::gen::inRange(0, static_cast<int>(games.size())))];
 }
 
-// What the program does with a wish, as far as it changes what the next key meets.
-void perform(play::Wish wish, play::ViewState& state) {
-    if (wish != play::Wish::hint) return;
+// What the program does with a command, as far as it changes what the next key meets.
+void perform(play::Command command, play::ViewState& state) {
+    if (command != play::Command::hint) return;
     sudoku::Hint hint;
     hint.kind = sudoku::Hint::Kind::wrong;
     hint.cell = state.cursor;
@@ -57,7 +57,7 @@ TEST_CASE("whatever is pressed, the game keeps its invariants and can be drawn a
         for (int i = 0; i < presses; ++i) {
             const Size size = some_size();
             const play::Answer answer = play::press(some_event(), session, state, size);
-            perform(answer.wish, state);
+            perform(answer.command, state);
             RC_ASSERT(state.cursor < session.board().num_cells());
             RC_ASSERT(play::draw(session, state, size).size() == size);
         }

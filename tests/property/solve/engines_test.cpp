@@ -48,7 +48,7 @@ Verdict decide(const Formula& formula, const Settings& settings) {
 
 }  // namespace
 
-TEST_CASE("every engine, rule and set of techniques answers as brute force does, with a model or a proof") {
+TEST_CASE("every engine, rule and set of techniques agrees with brute force, with a model or a proof") {
     const auto pairs = all_pairs();
     REQUIRE(pairs.size() >= 14);
     unsigned satisfiable = 0, total = 0;

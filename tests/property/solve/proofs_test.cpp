@@ -47,7 +47,7 @@ TEST_CASE("a proof of one formula is refused for the formula with a clause less"
     }
 }
 
-TEST_CASE("a search that starts over leaves a proof that holds") {
+TEST_CASE("a search that starts over leaves a correct proof") {
     const std::vector<std::vector<std::string>> recipes{
         {"php", "8", "7"},
         {"ksat", "--k", "3", "--vars", "130", "--clauses", "600", "--seed", "5"},
@@ -73,7 +73,7 @@ TEST_CASE("a search that starts over leaves a proof that holds") {
     }
 }
 
-TEST_CASE("with restarts every rule still refutes, and its proof holds") {
+TEST_CASE("with restarts every rule still refutes, with a correct proof") {
     const Formula formula = generate_formula(*read_recipe(std::vector<std::string>{"php", "6", "5"}));
     for (const auto& rule : branch_rules()) {
         CAPTURE(rule.name);

@@ -186,7 +186,7 @@ TEST_CASE("of a search that is stopped, each puzzle is told whether its search h
         answer.guesses = guesses;
         answer.rounds = rounds;
         int calls = 0;
-        answer.on_solution = [&](std::size_t, const char*) { stop = ++calls == 200 || stop; };
+        answer.on_solution = [&](std::size_t, const char*) { if (++calls == 200) stop.terminate(); };
         CHECK_FALSE(target.solver->solve({.puzzles = from, .limit = 3, .stop = &stop}, answer));
         for (std::size_t i = 0; i < puzzles.size(); ++i) {
             REQUIRE(ended[i] <= 1);

@@ -52,7 +52,7 @@ void check_solver(Solver& solver, const Case& made, const std::vector<Board>& tr
     const Rules& rules = rules_of(made.kind);
     SearchResult result;
     const auto found = solutions(solver, made.puzzle, up_to(kMany, made.without), &result);
-    RC_ASSERT(!result.fault);
+    RC_ASSERT(!result.error);
     RC_ASSERT(result.solutions == found.size());
     RC_ASSERT(found.size() == truth.size());
     RC_ASSERT(result.ended == (truth.size() == kMany ? Ended::limit : Ended::exhausted));

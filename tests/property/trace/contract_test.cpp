@@ -1,4 +1,4 @@
-// What an observer is told, held against what sat/core/observer.h promises: every rule, every set of techniques.
+// The calls to an observer, checked against the contract in sat/core/observer.h: every rule, every set of techniques.
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
@@ -142,7 +142,7 @@ void count_kinds(const Trace& trace, std::array<std::size_t, 8>& met) {
 
 }  // namespace
 
-TEST_CASE("every event of every search keeps the promise of the observer, and the end of the trace is the answer") {
+TEST_CASE("every event of every search keeps the contract of the observer, and the end of the trace is the answer") {
     std::array<std::size_t, 8> met{};
     unsigned derived = 0;
     const bool ok = rc::check([&] {
@@ -169,7 +169,7 @@ TEST_CASE("every event of every search keeps the promise of the observer, and th
     CHECK(derived > 0);
 }
 
-TEST_CASE("deep searches keep the promise too, and the counters of a replay are those of the engine") {
+TEST_CASE("deep searches keep the contract too, and the counters of a replay are those of the engine") {
     unsigned walked = 0;
     for (unsigned seed = 1; seed <= 6; ++seed) {
         const std::vector<std::string> words{
@@ -197,7 +197,7 @@ TEST_CASE("deep searches keep the promise too, and the counters of a replay are 
     CHECK(walked > 30);
 }
 
-TEST_CASE("searches that begin anew keep the promise, with lookahead and its resolvents") {
+TEST_CASE("searches that start over keep the contract, with lookahead and its resolvents") {
     const std::vector<std::string> words{"ksat", "--k", "3", "--vars", "150", "--clauses", "690", "--seed", "5"};
     const Formula formula = generate_formula(*read_recipe(words));
     const Trace trace = recorded(formula, Settings{}, 100'000);
@@ -208,7 +208,7 @@ TEST_CASE("searches that begin anew keep the promise, with lookahead and its res
     CHECK_NOTHROW(Judge(formula, trace, true).walk());
 }
 
-TEST_CASE("the judge refuses traces with a fault in them") {
+TEST_CASE("the checker rejects traces with an error in them") {
     const Formula formula = build({{1, 2}, {-1, 3}, {-2, -3}, {1, -3}, {4, 5}, {-4, 5, 1}});
     const Trace right = recorded(formula, settings_of("first-variable", 0), 1000);
     REQUIRE(right.complete);

@@ -8,10 +8,9 @@ namespace sat::test {
 
 // The trace of a search, at most `room` events of it.
 inline Trace recorded(const Formula& formula, Settings settings, std::size_t room) {
-    sat::Terminator stop;
-    Recorder recorder(room, stop, [&] { stop.terminate(); });
+    Recorder recorder(room);
     settings.observer = &recorder;
-    settings.limits.stop = &stop;
+    settings.limits.stop = recorder.terminator();
     Outcome outcome = solve(formula, settings);
     return std::move(recorder).trace(formula.num_vars(), std::move(outcome));
 }

@@ -13,7 +13,7 @@
 namespace sat::test {
 namespace {
 
-// All that can be asked at a place.
+// The whole state at a position.
 struct Picture {
     std::size_t position, depth, depth_before;
     std::vector<Lit> trail;
@@ -98,7 +98,7 @@ TEST_CASE("in a long trace, where checkpoints serve, jumps lead where steps lead
     CHECK(jumps.checkpoint_bytes() < trace.events.size() * sizeof(Event) / 2);
 }
 
-TEST_CASE("a recording with more room begins with the same events, and none takes more than its room") {
+TEST_CASE("a longer recording starts with the same events, and none exceeds its maximum") {
     const Trace whole = hard_trace(50'000);
     for (const std::size_t room : {0u, 1u, 2u, 100u, 1023u, 1024u, 1025u, 4096u, 20'000u}) {
         CAPTURE(room);
@@ -110,7 +110,7 @@ TEST_CASE("a recording with more room begins with the same events, and none take
     }
 }
 
-TEST_CASE("what follows a raised stop flag is not written down, so that every recording is the beginning of another") {
+TEST_CASE("events after an interrupt are not recorded, so that every recording is the beginning of another") {
     const std::vector<std::string> words{"ksat", "--k", "3", "--vars", "120", "--clauses", "520", "--seed", "3"};
     const Formula formula = generate_formula(*read_recipe(words));
     Settings s;
@@ -138,11 +138,11 @@ TEST_CASE("what follows a raised stop flag is not written down, so that every re
     };
     for (const std::size_t after : {0u, 1u, 10u, 333u, 1000u}) {
         sat::Terminator stop;
-        Recorder recorder(1 << 20, stop, [&] { stop.terminate(); });
+        Recorder recorder(1 << 20, &stop);
         Interrupter interrupter(recorder, stop, after);
         Settings watched = s;
         watched.observer = &interrupter;
-        watched.limits.stop = &stop;
+        watched.limits.stop = recorder.terminator();
         Outcome outcome = solve(formula, watched);
         const Trace trace = std::move(recorder).trace(formula.num_vars(), std::move(outcome));
         CHECK(trace.events.size() == after);
@@ -154,7 +154,7 @@ TEST_CASE("what follows a raised stop flag is not written down, so that every re
 TEST_CASE("a search that was interrupted between two events is not complete") {
     for (const StopReason reason : {StopReason::interrupted, StopReason::conflict_limit}) {
         sat::Terminator stop;
-        Recorder recorder(10, stop, [] {});
+        Recorder recorder(10, &stop);
         recorder.decided(Lit::of(Var{0}, false), 1);
         Outcome outcome;
         outcome.stopped = reason;

@@ -3,7 +3,7 @@
 
 #include "sudoku/model/conflict.h"
 #include "sudoku/model/variant.h"
-#include "sudoku/rate/redundant.h"
+#include "sudoku/rate/rating.h"
 #include "tests/regress/truths/puzzle_sample.h"
 
 using namespace sudoku;

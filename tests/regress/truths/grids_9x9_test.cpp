@@ -7,7 +7,6 @@
 
 #include "sat/check/model_check.h"
 #include "sat/solve.h"
-#include "sudoku/count/band_fillings.h"
 #include "sudoku/count/grid_count.h"
 
 namespace {

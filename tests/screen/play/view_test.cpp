@@ -105,7 +105,7 @@ TEST_CASE("where the board is not seen no key changes it, and forms are still sh
     CHECK(session.moves().empty());
     CHECK_FALSE(session.is_paused());
     CHECK_FALSE(session.is_over());
-    CHECK(type("q", session, state, small).wish == play::Wish::quit);
+    CHECK(type("q", session, state, small).command == play::Command::quit);
     type("n", session, state, small);
     CHECK(holds(draw(session, state, small), "New game"));
 }

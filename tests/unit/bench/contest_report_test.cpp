@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/bench/report/contest_report.h"
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 #include "tests/unit/bench/trials.h"
 
 using namespace sat;

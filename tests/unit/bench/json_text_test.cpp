@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "app/bench/report/json_text.h"
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 
 using namespace sat;
 using Json = nlohmann::ordered_json;

@@ -81,7 +81,7 @@ TEST_CASE("the copy holds for every open literal the rests of the open clauses i
     });
 }
 
-TEST_CASE("a literal weighs what making it true does to the open clauses") {
+TEST_CASE("the weight of a literal is its effect on the open clauses when it is true") {
     for_scenes([](Scene& s) {
         std::vector<Var> vars;
         for (std::uint32_t v = 0; v < s.formula.num_vars(); ++v)

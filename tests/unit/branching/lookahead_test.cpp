@@ -28,7 +28,7 @@ Lit lit(std::int32_t n) {
 
 }  // namespace
 
-TEST_CASE("a literal that fails is answered with what it implied and the clause that became false") {
+TEST_CASE("a failed literal is returned with its implications and the clause that became false") {
     // 1 implies 2 and 3, which contradict each other; nothing else fails.
     Scene s({{-1, 2}, {-1, 3}, {-2, -3, 4}, {-4, -1, 5}, {-5, -4}, {4, 6, 7}, {2, 6, 8}, {3, 7, 8}});
     Lookahead rule(s.view);
@@ -80,7 +80,7 @@ TEST_CASE("the side in more open clauses comes first; in odd attempts the side t
     }
 }
 
-TEST_CASE("without failures the variable is taken whose two sides do most") {
+TEST_CASE("without failures the variable is chosen whose two sides have the largest effect") {
     // Variable 1 turns four ternary clauses into binary ones on each side, the others one or two.
     Scene s({{1, 2, 3}, {1, 4, 5}, {1, 6, 7}, {1, 8, 9}, {-1, 2, -5}, {-1, 4, -3}, {-1, 6, -9}, {-1, 8, -7}});
     Lookahead rule(s.view);
@@ -90,7 +90,7 @@ TEST_CASE("without failures the variable is taken whose two sides do most") {
     CHECK(rule.lookaheads() == 18);
 }
 
-TEST_CASE("nothing changes when the numbers of the lookaheads run out and start again") {
+TEST_CASE("nothing changes when the stamps run out and are reset") {
     const auto clauses = {std::initializer_list<std::int32_t>{1, 2, 3},
                           {1, 4, 5},
                           {1, 6, 7},
@@ -116,7 +116,7 @@ TEST_CASE("nothing changes when the numbers of the lookaheads run out and start 
     }
 }
 
-TEST_CASE("looking ahead leaves the assignment as it was") {
+TEST_CASE("lookahead leaves the assignment unchanged") {
     Scene s({{1, 2, 3}, {-1, 2, 4}, {-2, 3, 4}, {1, -3, -4}});
     Lookahead rule(s.view);
     (void)rule.pick(s.view);

@@ -147,7 +147,7 @@ TEST_CASE("activity follows the variables of recent conflicts") {
     });
 }
 
-TEST_CASE("activity fades: the later conflicts count more, though they are fewer") {
+TEST_CASE("activity decays: later conflicts count more, even if they are fewer") {
     for_scenes([](Scene& s) {
         const auto open = s.open_clauses();
         const Var early = open.front().front().var(), late = open.back().back().var();

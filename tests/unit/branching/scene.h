@@ -37,7 +37,7 @@ struct Scene {
         adjacency.assign(l, static_cast<Adjacency::Stage>(trail.size()),
                          [](ClauseId, const Adjacency::Head&) { return true; });
     }
-    // A rule may only be asked while every open clause has two literals left.
+    // pick() requires that every open clause has two literals left.
     bool usable() const {
         bool any = false;
         for (std::uint32_t c = 0; c < adjacency.num_clauses(); ++c) {

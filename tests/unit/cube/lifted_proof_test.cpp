@@ -15,7 +15,7 @@ std::vector<Lit> clause(std::initializer_list<int> numbers) {
     return literals;
 }
 
-TEST_CASE("lemmas get the negated cube, once, and say nothing where the cube satisfies them") {
+TEST_CASE("lemmas get the negated cube, once, and are left out if the cube satisfies them") {
     sat::test::ProofTexts proof;
     sat::LiftedProof lifted(proof, clause({1, -2, 1}));
     lifted.add(clause({3}));
@@ -25,7 +25,7 @@ TEST_CASE("lemmas get the negated cube, once, and say nothing where the cube sat
     CHECK(proof.drat == "-1 2 3 0\n-1 2 -4 0\n-1 2 0\n");
 }
 
-TEST_CASE("what is removed is what was added, and no clause of the formula") {
+TEST_CASE("only added lemmas are removed, no clause of the formula") {
     sat::test::ProofTexts proof;
     sat::LiftedProof lifted(proof, clause({1}));
     lifted.add(clause({3, 2}));

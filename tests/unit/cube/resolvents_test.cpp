@@ -21,7 +21,7 @@ Conquest conquer_halves(const Formula& formula, const ConquerSettings& settings)
 
 }  // namespace
 
-TEST_CASE("short resolvents are made once for all cubes, unless they are forbidden or not the engine's") {
+TEST_CASE("short resolvents are made once for all cubes, unless they are off or the engine has none") {
     const Formula formula = random_formula();
     const std::size_t resolvents = short_resolvents(formula, nullptr).added.size();
     REQUIRE(resolvents > 0);

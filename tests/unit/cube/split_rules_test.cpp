@@ -3,8 +3,7 @@
 
 #include <vector>
 
-#include "sat/lookahead/cutoff_rule.h"
-#include "sat/lookahead/open_leaves.h"
+#include "sat/lookahead/split_tree.h"
 
 namespace sat::lookahead {
 namespace {

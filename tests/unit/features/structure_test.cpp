@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "sat/core/random.h"
-#include "sat/features/structure.h"
+#include "sat/features/features.h"
 #include "sat/generate/recipe.h"
 
 namespace sat {
@@ -66,7 +66,7 @@ TEST_CASE("parity: clauses of both parities over one set of variables are told a
     CHECK(structure_of(formula(with_others)).parity == doctest::Approx(0.5));
 }
 
-TEST_CASE("parity: clauses that repeat a variable are none") {
+TEST_CASE("parity: clauses that repeat a variable do not count") {
     CHECK(structure_of(formula({{1, 1, 2}, {-1, -1, -2}, {1, -1, 2}, {2, 2}, {-2, -2}})).parity == 0);
 }
 
@@ -95,7 +95,7 @@ TEST_CASE("positive: the share of positive literals") {
     CHECK(structure_of(generated({"ksat", "3", "2000", "8000"})).positive == doctest::Approx(0.5).epsilon(0.05));
 }
 
-TEST_CASE("spread: 0 where all occur equally often, 1 where variables are drawn by lot, large where few govern") {
+TEST_CASE("spread: 0 where all occur equally often, 1 if variables are random, large if few dominate") {
     CHECK(structure_of(formula({{1, 2}, {-1, 3}, {-2, -3}})).spread == 0);
     CHECK(structure_of(generated({"ksat", "3", "400", "1700"})).spread == doctest::Approx(1).epsilon(0.3));
     Clauses star;
@@ -103,7 +103,7 @@ TEST_CASE("spread: 0 where all occur equally often, 1 where variables are drawn 
     CHECK(structure_of(formula(star)).spread > 50);
 }
 
-TEST_CASE("of a large formula a sample is looked at, and says about the same") {
+TEST_CASE("a sample of a large formula gives about the same features") {
     const Formula large = generated({"ksat", "3", "100000", "400000"});
     const Structure random = structure_of(large);
     CHECK(random.clauses < 5000);

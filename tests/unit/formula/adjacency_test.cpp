@@ -59,9 +59,9 @@ TEST_CASE("after any sequence of assignments and undos the structure is what it 
                 before.push_back(a);
                 trail.push_back(l);
                 // Half of the propagations stop half-way, as at a conflict; the undo must not care.
-                std::uint32_t patience = random.flip() ? random.below(3) : 1000;
+                std::uint32_t deadline = random.flip() ? random.below(3) : 1000;
                 const bool done = a.assign(l, static_cast<Adjacency::Stage>(trail.size()),
-                                           [&](ClauseId, const Adjacency::Head&) { return patience-- > 0; });
+                                           [&](ClauseId, const Adjacency::Head&) { return deadline-- > 0; });
                 RC_ASSERT(a.audit());
                 if (done) compare_with_definition(a, trail);
                 if (done) continue;
@@ -91,7 +91,7 @@ TEST_CASE("flags name the stage that removed the item, and a satisfied clause is
     CHECK(Lit::from_code(a.head(ClauseId{1}).live_xor) == Lit::from_dimacs(2));
     a.assign(Lit::from_dimacs(-3), 2, ignore);
     CHECK(a.head(ClauseId{0}).live == 3);
-    CHECK(a.occurrences(Lit::from_dimacs(3))[0].removed_by == Adjacency::kNobody);
+    CHECK(a.occurrences(Lit::from_dimacs(3))[0].removed_by == Adjacency::kNone);
     CHECK(a.count(Lit::from_dimacs(2)) == 1);
     a.assign(Lit::from_dimacs(2), 3, ignore);
     CHECK(a.open_clauses() == 0);
@@ -150,7 +150,7 @@ TEST_CASE("a change leaves out what it dropped; what it added stands last and ha
     CHECK(a.count(Lit::from_dimacs(-3)) == 0);
 }
 
-TEST_CASE("the estimate asked before the structure is built is what it then takes, up to literals that are dropped") {
+TEST_CASE("the estimate before building is the memory it then takes, up to dropped literals") {
     Random random(1);
     const Formula f = random_formula(random, 1000, 4000);
     const FormulaChange change{{ClauseId{7}}, {4000, {Lit::from_dimacs(1), Lit::from_dimacs(2)}}, false};

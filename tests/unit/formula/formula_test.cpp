@@ -8,7 +8,7 @@
 
 namespace sat {
 
-TEST_CASE("clauses come back as they were given, whatever the gaps in the numbering") {
+TEST_CASE("clauses are returned as they were given, whatever the gaps in the numbering") {
     const bool ok = rc::check([] {
         // Numbers from four scales, so that pages of the occurrence bitmap are skipped and shared.
         const auto number = rc::gen::oneOf(rc::gen::inRange(1, 9), rc::gen::inRange(32'760, 32'780),
@@ -43,7 +43,7 @@ TEST_CASE("clauses come back as they were given, whatever the gaps in the number
     CHECK(ok);
 }
 
-TEST_CASE("clauses of one length, and those after the first of another, come back as they were given") {
+TEST_CASE("clauses of one length, and those after the first of another, are returned as they were given") {
     for (const std::size_t length : {0u, 1u, 3u})
         for (const std::size_t of_one_length : {1u, 2u, 200u})
             for (const std::size_t others : {0u, 1u, 200u}) {
@@ -88,7 +88,7 @@ TEST_CASE("clauses of one length, a few of whose variables are missing, take the
     CHECK(!f.from_dimacs(100'001));
 }
 
-TEST_CASE("the number of variables is the header's, or the largest that occurs where that is more") {
+TEST_CASE("the number of variables is the header's, or the largest that occurs if that is more") {
     for (const std::uint32_t declared : {0u, 2u, 9u}) {
         FormulaBuilder builder;
         builder.declare_vars(declared);

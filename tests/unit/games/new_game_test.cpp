@@ -8,7 +8,7 @@
 #include "sat/core/terminator.h"
 #include "sudoku/generate/region_maker.h"
 #include "sudoku/model/conflict.h"
-#include "sudoku/rate/logic_rating.h"
+#include "sudoku/rate/rating.h"
 #include "sudoku/text/formats.h"
 #include "tests/unit/sudoku_game/games.h"
 
@@ -19,7 +19,7 @@ using games::NewGame;
 namespace {
 
 // Ends after so many questions instead of a time.
-Patience asked(std::uint64_t times) {
+Deadline asked(std::uint64_t times) {
     return {nullptr, [left = times]() mutable { return left-- == 0; }};
 }
 

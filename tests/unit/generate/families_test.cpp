@@ -104,7 +104,7 @@ TEST_CASE("the header's numbers are those of the clauses, and no clause repeats 
     });
 }
 
-TEST_CASE("the first comment is the command that makes the same bytes again") {
+TEST_CASE("the first comment is the command that reproduces the bytes") {
     for_each_small_instance([](const Recipe& r) {
         const std::string first = Recording(r).comments.at(0);
         REQUIRE(first == command(r));
@@ -134,14 +134,14 @@ TEST_CASE("the answer that theory gives is the one that a search finds") {
     }
 }
 
-TEST_CASE("another seed makes another instance exactly in the families that draw lots") {
+TEST_CASE("another seed gives another instance exactly in the families that use it") {
     const char* const kInstances[] = {"ksat 3 20 30", "php 4 3",     "ais 5",      "queens 5",  "flat 20 30",
                                       "parity 12",    "tseitin 3 4", "langford 4", "vdw 3 3 9", "ordering 8 3"};
     for (const char* text : kInstances) {
         CAPTURE(text);
         Recipe one = recipe(text), two = one;
         two.values.seed = 2;
-        CHECK((Recording(one).clauses != Recording(two).clauses) == one.family->draws_lots);
+        CHECK((Recording(one).clauses != Recording(two).clauses) == one.family->uses_seed);
     }
     CHECK(std::size(kInstances) == families().size());
 }

@@ -1,13 +1,12 @@
-// The families that draw lots: what is hidden in them satisfies them, and the lots are fair.  The statistics
+// The random families: hidden solutions satisfy them, and the distributions are uniform.  The statistics
 // have fixed seeds and therefore one value each; their bounds are those that a fair stream keeps in all but one
 // of about 10^5 seeds.
 #include <algorithm>
 #include <set>
 
 #include "instances.h"
-#include "sat/core/splitmix.h"
-#include "sat/generate/flat.h"
-#include "sat/generate/ksat.h"
+#include "sat/core/random.h"
+#include "sat/generate/family.h"
 
 using namespace sat;
 using namespace sat::test;

@@ -26,7 +26,7 @@ TEST_CASE("what is left out has its default: k 3, seed 1, switches off") {
     CHECK(command(recipe("ordering 5")) == "satgen ordering --elements 5 --degree 0 --seed 1");
 }
 
-TEST_CASE("a family that draws no lots takes a seed, and its command shows none") {
+TEST_CASE("a family that does not use the seed accepts one, and its command has none") {
     CHECK(command(recipe("php 3 2 --seed 9")) == "satgen php --pigeons 3 --holes 2");
     CHECK(bytes(recipe("php 3 2 --seed 9")) == bytes(recipe("php 3 2")));
 }
@@ -35,7 +35,7 @@ TEST_CASE("the largest seed is read exactly") {
     CHECK(recipe("ksat 3 9 4 --seed 18446744073709551615").values.seed == ~std::uint64_t{0});
 }
 
-TEST_CASE("every fault names the family, the argument and its range") {
+TEST_CASE("every error names the family, the argument and its range") {
     const struct {
         const char *text, *message;
     } kCases[] = {
@@ -75,7 +75,7 @@ TEST_CASE("every fault names the family, the argument and its range") {
     }
 }
 
-TEST_CASE("the smallest and the largest value of every parameter are let in, their neighbours are not") {
+TEST_CASE("the smallest and the largest value of every parameter are accepted, their neighbours are not") {
     for (const Family* family : families())
         for (const Parameter& p : family->parameters) {
             if (p.is_switch) continue;

@@ -1,4 +1,4 @@
-#include "sat/core/decimal.h"
+#include "sat/core/text.h"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,7 @@
-// The example of docs/engines/lookahead.md: its tables are what the functions of the reference kernel leave behind, one
-// after the other, so that the page says what the code does.
+// The example of docs/engines/lookahead.md: its tables are the results of the functions of the kernel, one by one.
+#define HWY_COMPILE_ONLY_SCALAR
+#include "sat/lookahead/kernel_step.h"
+
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -12,11 +14,11 @@
 
 #include "tests/structure/markdown.h"
 #include "tests/unit/lookahead/material.h"
-#include "tests/unit/lookahead/reference_kernel.h"
 
 namespace sat::test {
 
 using namespace lookahead;
+using namespace lookahead::HWY_NAMESPACE;
 
 namespace {
 
@@ -57,11 +59,11 @@ std::string list_of(const std::vector<std::string>& words) {
     return text;
 }
 
-// One step in column 0, as Step::run makes it, with what it leaves behind after each part.
+// One step in column 0, as Step::run does it, with the results of each part.
 class Example {
 public:
     explicit Example(const ListsView<std::uint16_t>& lists, Batch& batch) : batch_(batch), step_{lists, batch} {
-        step_.load();
+        step_.load_states();
         step_.scores.make();
         step_.candidates.choose();
     }
@@ -79,7 +81,7 @@ public:
         return rows[0] + "\n" + rows[1] + "\n" + rows[2] + "\n" + rows[3] + "\n";
     }
 
-    // Propagation::run with a look at every sweep, as tables of a few columns.  Requires: no long clauses.
+    // Propagation::run, noting the lanes after every sweep, as tables of a few columns.  Requires: no long clauses.
     std::vector<std::string> propagation() {
         step_.candidates.assume();
         step_.propagation.sweeps.failed = spread(static_cast<ColumnSet>(~batch_.live));
@@ -87,7 +89,7 @@ public:
         batch_.num_reasons = 0;
         note("start");
         while (true) {
-            Vec changed{};
+            Vec changed = nothing();
             for (int i = 0; i < step_.propagation.kSweepsAtOnce; ++i) {
                 changed = step_.propagation.sweeps.sweep();
                 if (lanes() != columns_.back()) note("sweep " + std::to_string(batch_.sweeps));
@@ -96,26 +98,27 @@ public:
             const std::size_t before = batch_.num_reasons;
             const Vec forced = step_.propagation.force();
             if (lanes() != columns_.back()) note("forced" + newly_forced(before));
-            if (!any((changed | forced) & ~step_.propagation.sweeps.failed)) return tables();
+            if (!any((changed | forced) & complement(step_.propagation.sweeps.failed))) return tables();
         }
     }
 
     std::string measures() {
         step_.scores.weigh_literals();
-        Vec measured[kLanes];
+        Lanes measured[kLanes];
         step_.branching.measure(measured);
         step_.branching.branch(step_.propagation);
         std::string text = "  lane  measure  because of\n";
         for (std::uint32_t i = 0; i < count(); ++i) {
-            if (word_of(open(step_.base, 2 * batch_.candidate[0][i]), 0) == 0) continue;
-            for (const std::uint32_t lane : {i, i + kCandidates}) text += lane_line(lane, word_of(measured[lane], 0));
+            const std::uint32_t v = batch_.candidate[0][i];
+            if ((batch_.base[2 * v].word[0] | batch_.base[2 * v + 1].word[0]) != 0) continue;
+            for (const std::uint32_t lane : {i, i + kCandidates}) text += lane_line(lane, measured[lane].word[0]);
         }
         return text + decision();
     }
 
 private:
     std::uint32_t count() const { return batch_.num_candidates[0]; }
-    std::uint32_t score(std::uint32_t l) const { return word_of(step_.scores.score[l], 0); }
+    std::uint32_t score(std::uint32_t l) const { return batch_.score[l].word[0]; }
     std::uint32_t literal_of(std::uint32_t lane) const {
         return 2 * batch_.candidate[0][lane % kCandidates] + lane / kCandidates;
     }
@@ -132,9 +135,10 @@ private:
     }
     std::vector<std::string> lanes() const {
         std::vector<std::string> words;
-        for (std::uint32_t l = 0; l < batch_.num_literals(); ++l)
-            words.push_back(shown(word_of(step_.propagation.truth[l], 0)));
-        words.push_back(shown(word_of(step_.propagation.sweeps.failed, 0)));
+        for (std::uint32_t l = 0; l < batch_.num_literals(); ++l) words.push_back(shown(batch_.truth[l].word[0]));
+        Lanes failed;
+        store(step_.propagation.sweeps.failed, failed);
+        words.push_back(shown(failed.word[0]));
         return words;
     }
     void note(const std::string& head) {
@@ -169,8 +173,8 @@ private:
     std::string lane_line(std::uint32_t lane, std::uint32_t measure) const {
         std::string text = right(name_of(literal_of(lane)), 6) + right(decimals(measure, kMeasureBits), 9) + "  ";
         for (std::uint32_t l = 0; l < batch_.num_literals(); ++l)
-            if ((word_of(step_.propagation.truth[l], 0) & ~word_of(step_.base[l], 0) & 1u << lane) != 0)
-                text += name_of(l) + " (" + decimals(word_of(step_.scores.sum[l], 0), kSumBits) + ") ";
+            if ((batch_.truth[l].word[0] & ~batch_.base[l].word[0] & 1u << lane) != 0)
+                text += name_of(l) + " (" + decimals(batch_.sum[l].word[0], kSumBits) + ") ";
         text.pop_back();
         return text + "\n";
     }
@@ -204,7 +208,7 @@ void put_root(const ClauseLists& lists, Batch& batch) {
     batch.start_from(start_scores(best_kernel(), lists));
     batch.rounds = Batch::kRoundsFromParent;
     batch.live = 1;
-    batch.make_room_for_reasons();
+    batch.make_reasons();
 }
 // The batch of what a step made of column 0.
 void put_children(Batch& from, Batch& to) {

@@ -1,4 +1,4 @@
-// Every target gives the same batch, bit by bit.
+// All instruction sets give the same batch, bit by bit.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -18,7 +18,7 @@ struct Given {
     std::vector<ColumnSet> sets;  // by literal; in columns without a node, anything
     ColumnSet live;
     std::vector<Lanes> start;  // by literal
-    std::uint32_t rounds, patience;
+    std::uint32_t rounds, round_limit;
 };
 
 Given random_batch(Random& random, const LitClauses& clauses, std::uint32_t vars) {
@@ -34,43 +34,43 @@ Given random_batch(Random& random, const LitClauses& clauses, std::uint32_t vars
 }
 
 template <class T>
-std::string bytes_of(const T* begin, std::size_t count) {
+std::string raw_bytes(const T* begin, std::size_t count) {
     return {reinterpret_cast<const char*>(begin), count * sizeof(T)};
 }
 
-// All that a step leaves behind.
+// All results of a step.
 std::vector<std::string> after(Batch& batch) {
     const std::size_t literals = batch.num_literals(), vectors = literals + 2;
     std::vector<std::string> all{
-        bytes_of(batch.state, literals), bytes_of(batch.first, literals),    bytes_of(batch.second, literals),
-        bytes_of(batch.base, vectors),   bytes_of(batch.truth, vectors),     bytes_of(batch.score, literals),
-        bytes_of(batch.factor, vectors), bytes_of(batch.sum, literals),      bytes_of(&batch.refuted, 1),
-        bytes_of(&batch.undecided, 1),   bytes_of(&batch.num_candidates, 1), bytes_of(&batch.candidate, 1),
-        bytes_of(&batch.decision, 1),    bytes_of(&batch.sweeps, 1),         bytes_of(&batch.forced, 1),
-        bytes_of(&batch.num_reasons, 1), bytes_of(batch.long_sum, literals), bytes_of(&batch.closed_by, 1)};
+        raw_bytes(batch.state, literals), raw_bytes(batch.first, literals),    raw_bytes(batch.second, literals),
+        raw_bytes(batch.base, vectors),   raw_bytes(batch.truth, vectors),     raw_bytes(batch.score, literals),
+        raw_bytes(batch.factor, vectors), raw_bytes(batch.sum, literals),      raw_bytes(&batch.refuted, 1),
+        raw_bytes(&batch.undecided, 1),   raw_bytes(&batch.num_candidates, 1), raw_bytes(&batch.candidate, 1),
+        raw_bytes(&batch.decision, 1),    raw_bytes(&batch.sweeps, 1),         raw_bytes(&batch.forced, 1),
+        raw_bytes(&batch.num_reasons, 1), raw_bytes(batch.long_sum, literals), raw_bytes(&batch.closed_by, 1)};
     for (const Batch::Reason& reason : batch.reasons())
-        all.push_back(std::to_string(reason.literal) + bytes_of(&reason.by, 1));
+        all.push_back(std::to_string(reason.literal) + raw_bytes(&reason.by, 1));
     return all;
 }
 
 template <class Look>
 std::vector<std::string> step(const Given& given, const ClauseLists& lists, bool wants_reasons, Look&& look) {
     Batch batch(lists.num_vars(), lists.num_long());
-    if (wants_reasons) batch.make_room_for_reasons();
+    if (wants_reasons) batch.make_reasons();
     std::ranges::copy(given.sets, batch.state);
     std::ranges::copy(given.start, batch.start);
     batch.live = given.live;
     batch.rounds = given.rounds;
-    batch.patience = given.patience;
+    batch.round_limit = given.round_limit;
     look(batch);
     return after(batch);
 }
 
-// The scalar step is what all others are held against; wide indices have a reference of their own, since sums over all
-// literals have fewer digits there.
+// The kernel without vectors is the reference.  Wide indices have their own, since sums over all literals have fewer
+// digits there.
 template <class View>
 void check_all(const Given& given, const ClauseLists& lists, bool wants_reasons, const View& view,
-               bool (*Kernel::*look)(const View&, BatchView&)) {
+               bool (*Kernel::*look)(const View&, Batch&)) {
     const auto step_of = [&](const Kernel& kernel) {
         return step(given, lists, wants_reasons, [&](Batch& batch) { (kernel.*look)(view, batch); });
     };
@@ -104,11 +104,10 @@ LitClauses mixed(Random& random, std::uint32_t vars) {
 
 }  // namespace
 
-TEST_CASE("the targets: the reference is last, it and one more run everywhere") {
+TEST_CASE("the kernel without vectors is last, and runs everywhere") {
     REQUIRE(kernels().size() >= 2);
-    CHECK(kernels().back().name == "scalar");
+    CHECK((kernels().back().name == "SCALAR" || kernels().back().name == "EMU128"));
     CHECK(kernels().back().supported());
-    CHECK(kernels()[kernels().size() - 2].supported());
     CHECK(best_kernel().supported());
     for (const Kernel& kernel : kernels()) {
         const std::string name(kernel.name);
@@ -148,8 +147,8 @@ TEST_CASE("every target gives the same batch where sums are as large as they get
         }
 }
 
-// Every variable stands in as many clauses of each kind as any other, but for the first hundred, which stand in fewer:
-// nearly all have the same rank, and the best are none of the first.
+// Every variable is in as many clauses of each kind, except the first hundred, which are in fewer: nearly all have the
+// same rank, and the best are not the first.
 LitClauses rings(Random& random, std::uint32_t vars) {
     LitClauses clauses;
     for (std::uint32_t kind = 0; kind < 3; ++kind) {
@@ -170,7 +169,7 @@ TEST_CASE("every target gives the same batch with more variables than 15 bits co
         CAPTURE(vars);
         const ClauseLists lists(vars, rings(random, vars));
         REQUIRE_FALSE(lists.narrow());
-        Given given{std::vector<ColumnSet>(2 * std::size_t{vars}, 0), 0x0003, {}, 4, Batch::kPatience};
+        Given given{std::vector<ColumnSet>(2 * std::size_t{vars}, 0), 0x0003, {}, 4, Batch::kRoundLimit};
         for (std::uint32_t v = 0; v < vars; ++v)  // few enough that hardly anything follows
             if (random.below(100) == 0) given.sets[2 * v + random.below(2)] = 0x0002;
         check_all(given, lists, true, lists.wide_view(), &Kernel::look_wide);

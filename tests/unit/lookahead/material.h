@@ -6,9 +6,8 @@
 
 #include "sat/core/random.h"
 #include "sat/lookahead/batch.h"
-#include "sat/lookahead/clause_lists.h"
+#include "sat/lookahead/clauses.h"
 #include "sat/lookahead/kernel.h"
-#include "sat/lookahead/root.h"
 
 namespace sat::test {
 
@@ -27,7 +26,7 @@ inline bool is_open(const Truths& truths, std::uint32_t v) {
     return (truths[2 * v] | truths[2 * v + 1]) == 0;
 }
 std::uint32_t num_open(const Truths& truths);
-// Clause after clause until nothing changes; false: a conflict.
+// Unit propagation, clause after clause until nothing changes; false: a conflict.
 bool propagate(const LitClauses& clauses, Truths& truths);
 // A few random decisions and, where `closed`, what follows from them; without a conflict, and with an open variable.
 // Requires: the clauses propagate to no conflict, and leave something open.

@@ -1,5 +1,5 @@
-// What a step says of a node is true, and all that there is to find: held against brute force and against a lookahead
-// that is written here, one node and one literal at a time.
+// A step finds in a node what is true, and all that lookahead can find: compared with brute force, and with a lookahead
+// written here for one node and one literal at a time.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -110,7 +110,7 @@ Seen check_batch(Random& random, const Kernel& kernel, const LitClauses& clauses
     const ClauseLists lists(vars, clauses);
     Batch batch(vars, lists.num_long());
     batch.live = static_cast<ColumnSet>(1 + random.below(0xffff));
-    batch.patience = Batch::kUnlimited;
+    batch.round_limit = Batch::kUnlimited;
     std::vector<Truths> given(kColumns);
     for (std::uint32_t k = 0; k < kColumns; ++k) {
         if ((batch.live >> k & 1) == 0) continue;
@@ -149,7 +149,7 @@ bool has_open_part(const LitClauses& clauses, std::uint32_t vars) {
 
 }  // namespace
 
-TEST_CASE("what a step says of small formulas is true of every model, and all that lookahead can see") {
+TEST_CASE("on small formulas a step finds what is true of every model, and all that lookahead can find") {
     Random random(11);
     Seen all;
     for (int round = 0; round < 400; ++round) {
@@ -169,7 +169,7 @@ TEST_CASE("what a step says of small formulas is true of every model, and all th
     CHECK(all.forced > 200);
 }
 
-TEST_CASE("on larger formulas, where most variables are no candidates, a step finds what a plain lookahead finds") {
+TEST_CASE("on larger formulas, where most variables are not candidates, a step finds what a plain lookahead finds") {
     Random random(12);
     Seen all;
     for (int round = 0; round < 60; ++round) {
@@ -190,7 +190,7 @@ TEST_CASE("on larger formulas, where most variables are no candidates, a step fi
 
 namespace {
 
-// What a step says of one column.
+// What a step finds in one column.
 struct Result {
     bool refuted, undecided;
     std::uint32_t decision = 0;
@@ -216,7 +216,7 @@ bool is_among(const Truths& a, const Truths& b) {
 
 }  // namespace
 
-TEST_CASE("a node with which patience ended keeps what was found; whether it ended is its own affair") {
+TEST_CASE("a node that reaches the round limit keeps what was found, whatever is in the other columns") {
     Random random(19), kernels(1);  // processors have other kernels, and the same formulas
     int put_back = 0, ended = 0, with_conflict = 0;
     for (int round = 0; round < rounds(240); ++round) {
@@ -229,8 +229,8 @@ TEST_CASE("a node with which patience ended keeps what was found; whether it end
         const ClauseLists lists(vars, clauses);
         const Kernel& kernel = any_kernel(kernels);
         Batch whole(vars, lists.num_long()), patient(vars, lists.num_long());
-        whole.patience = 1 + random.below(4);
-        patient.patience = Batch::kUnlimited;
+        whole.round_limit = 1 + random.below(4);
+        patient.round_limit = Batch::kUnlimited;
         whole.live = patient.live = 0xffff;
         std::vector<Truths> given(kColumns);
         for (std::uint32_t k = 0; k < kColumns; ++k) {
@@ -245,7 +245,7 @@ TEST_CASE("a node with which patience ended keeps what was found; whether it end
             const Result found(whole, k), full(patient, k);
             if ((static_cast<int>(k) + round) % 4 == 0) {
                 Batch alone(vars, lists.num_long());
-                alone.patience = whole.patience;
+                alone.round_limit = whole.round_limit;
                 alone.live = static_cast<ColumnSet>(1u << k);
                 set_column(alone, k, given[k]);
                 kernel.look(lists, alone);
@@ -278,9 +278,9 @@ TEST_CASE("a literal that is forced in a node is counted once, and its reason is
         if (!has_open_part(clauses, vars)) continue;
         const ClauseLists lists(vars, clauses);
         Batch batch(vars, lists.num_long());
-        batch.make_room_for_reasons();
+        batch.make_reasons();
         batch.live = 1;
-        batch.patience = 1 + random.below(6);
+        batch.round_limit = 1 + random.below(6);
         const Truths given = random_state(random, clauses, vars, true);
         set_column(batch, 0, given);
         any_kernel(random).look_narrow(lists.narrow_view(), batch);

@@ -3,15 +3,9 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <iterator>
+#include <atomic>
 #include <set>
-#include <sstream>
 #include <thread>
-
-#include "sat/check/brute_force.h"
-#include "sat/check/drat_check.h"
-#include "tests/property/proof_texts.h"
-#include "tests/unit/lookahead/material.h"
 
 namespace sat::test {
 
@@ -19,233 +13,137 @@ using namespace lookahead;
 
 namespace {
 
-// Walks a tree in any order: open nodes are branched on, and those with a conflict closed, as lots fall.
-class RandomWalk {
-public:
-    RandomWalk(Random& random, const Root& root, Tree& tree) : random_(random), root_(root), tree_(tree) {}
+constexpr std::size_t kBytes = 24;
 
-    void run() {
-        open_.push_back({Tree::kTop, Truths(2 * std::size_t{root_.num_vars()}, 0)});
-        while (!open_.empty() || !closable_.empty()) {
-            if (open_.empty() || (!closable_.empty() && random_.below(3) == 0)) tree_.close(pick(closable_));
-            else go_on(pick(open_));
-        }
-    }
-
-    int implied = 0, branched = 0;
-
-private:
-    struct Node {
-        TreeNode place;
-        Truths state;
-    };
-
-    template <class T>
-    T pick(std::vector<T>& from) {
-        std::swap(from[random_.below(static_cast<std::uint32_t>(from.size()))], from.back());
-        T taken = std::move(from.back());
-        from.pop_back();
-        return taken;
-    }
-    std::uint32_t open_variable(const Truths& state) {
-        while (true) {
-            const std::uint32_t v = random_.below(root_.num_vars());
-            if (is_open(state, v)) return v;
-        }
-    }
-
-    void go_on(Node node) {
-        if (!propagate(root_.clauses(), node.state)) {
-            closable_.push_back(node.place);
-            return;
-        }
-        const std::uint32_t v = open_variable(node.state);
-        if (random_.flip() && imply_by(v, node)) {
-            open_.push_back(std::move(node));
-            return;
-        }
-        const Lit decision = Lit::of(Var{v}, random_.flip());
-        const auto children = tree_.branch(node.place, decision);
-        ++branched;
-        for (const auto& [place, l] : {std::pair{children[0], decision}, std::pair{children[1], ~decision}}) {
-            open_.push_back({place, node.state});
-            open_.back().state[l.code()] = 1;
-        }
-    }
-
-    // The first literal that follows from v and from its negation; false: there is none.
-    bool imply_by(std::uint32_t v, Node& node) {
-        Truths yes = node.state, no = node.state;
-        yes[2 * v] = no[2 * v + 1] = 1;
-        const bool can_yes = propagate(root_.clauses(), yes), can_no = propagate(root_.clauses(), no);
-        for (std::uint32_t l = 0; l < node.state.size(); ++l) {
-            if (node.state[l] != 0 || (can_yes && yes[l] == 0) || (can_no && no[l] == 0)) continue;
-            tree_.imply(node.place, Lit::from_code(l), Lit::of(Var{v}, random_.flip()));
-            node.state[l] = 1;
-            ++implied;
-            return true;
-        }
-        return false;
-    }
-
-    Random& random_;
-    const Root& root_;
-    Tree& tree_;
-    std::vector<Node> open_;
-    std::vector<TreeNode> closable_;
-};
-
-Formula unsatisfiable(Random& random) {
-    while (true) {
-        const std::uint32_t vars = 6 + random.below(6);
-        LitClauses clauses = random_clauses(random, vars, 8 * vars, 3, 4);
-        clauses.push_back({Lit::of(Var{random.below(vars)}, false)});
-        Formula formula = formula_of(clauses);
-        if (!brute_force_model(formula) && !Root(formula, {}).refuted()) return formula;
-    }
+// Nodes of different depths.
+std::vector<OpenNode> nodes(OpenNodes& open, std::uint32_t first, std::uint32_t count) {
+    std::vector<OpenNode> made;
+    for (std::uint32_t i = 0; i < count; ++i) made.push_back({open.new_state(), first + i, 0, 0, kNoProofNode});
+    return made;
 }
-
-void check_accepted(const Formula& formula, const std::string& proof) {
-    ProofCheckOptions options;
-    options.format = ProofFormat::text;
-    const auto report = check_proof(formula, bytes_of(proof), options);
-    REQUIRE(report.ok());
-    CHECK(report->verdict == ProofVerdict::verified);
-    CHECK(report->stats.rat == 0);
-    CHECK(report->stats.absent == 0);
+std::vector<std::uint32_t> depths(const std::vector<OpenNode>& taken) {
+    std::vector<std::uint32_t> all;
+    for (const OpenNode& node : taken) all.push_back(node.depth);
+    return all;
 }
-
-// The most literals of a lemma that was written and not taken out.
-std::size_t longest_left(const std::string& proof) {
-    std::multiset<std::multiset<std::string>> left;
-    std::istringstream lines(proof);
-    for (std::string line; std::getline(lines, line);) {
-        std::istringstream words(line);
-        std::multiset<std::string> lemma{std::istream_iterator<std::string>(words), {}};
-        lemma.erase("0");
-        if (lemma.erase("d") == 0) left.insert(lemma);
-        else if (const auto written = left.find(lemma); written != left.end()) left.erase(written);
-    }
-    std::size_t longest = 0;
-    for (const auto& lemma : left) longest = std::max(longest, lemma.size());
-    return longest;
-}
-
-class NoProof : public ProofSink {
-public:
-    void add(std::span<const Lit>) override {}
-    void remove(std::span<const Lit>) override {}
-};
+using Depths = std::vector<std::uint32_t>;
 
 }  // namespace
 
-TEST_CASE("the lemmas of random trees, closed in any order, are accepted, and what is no longer needed is taken out") {
-    Random random(41);
-    int implied = 0, branched = 0;
-    for (int round = 0; round < 200; ++round) {
-        const Formula formula = unsatisfiable(random);
-        const Root root(formula, {});
-        ProofTexts proof(&formula);
-        Tree tree(root, proof);
-        RandomWalk walk(random, root, tree);
-        walk.run();
-        implied += walk.implied;
-        branched += walk.branched;
-        check_accepted(formula, proof.drat);
-        CHECK(longest_left(proof.drat) <= 1);
+TEST_CASE("few nodes: fewest discrepancies first, then the deepest; many nodes: the newest first") {
+    OpenNodes open(kBytes, 1);
+    open.add(nodes(open, 0, 3));
+    open.add(nodes(open, 3, 60));
+    CHECK(depths(open.take(2)) == Depths{62, 61});
+    OpenNode straight = nodes(open, 5, 1)[0], astray = nodes(open, 90, 1)[0];
+    astray.discrepancies = 1;
+    open.add({astray});
+    CHECK(depths(open.take(1)) == Depths{60});
+    for (std::uint32_t depth = 59; depth > 5; --depth) CHECK(depths(open.take(1)) == Depths{depth});
+    open.add({straight});
+    CHECK(depths(open.take(8)) == Depths{5, 5, 4, 3, 2, 1, 0, 90});
+    open.add(nodes(open, 63, 70));
+    CHECK(depths(open.take(3)) == Depths{132, 131, 130});
+    CHECK(depths(open.take(16)).size() == 16);
+}
+
+TEST_CASE("no thread takes more than its share, and each takes at least one node") {
+    OpenNodes open(kBytes, 4);
+    open.add(nodes(open, 0, 10));
+    CHECK(open.take(16).size() == 3);
+    CHECK(open.take(16).size() == 2);
+    CHECK(open.take(16).size() == 2);
+    CHECK(open.take(16).size() == 1);
+    CHECK(open.take(16).size() == 1);
+    CHECK(open.take(16).size() == 1);
+}
+
+TEST_CASE("states have the given size, do not overlap, and are reused") {
+    OpenNodes open(kBytes, 1);
+    std::set<std::uint8_t*> states;
+    for (int i = 0; i < 500; ++i) states.insert(open.new_state());
+    REQUIRE(states.size() == 500);
+    std::uint8_t* before = nullptr;
+    for (std::uint8_t* state : states) {
+        if (before) CHECK(static_cast<std::size_t>(state - before) >= kBytes);
+        std::fill(state, state + kBytes, std::uint8_t{0xff});
+        before = state;
     }
-    CHECK(implied > 200);
-    CHECK(branched > 200);
+    const std::uint64_t bytes = open.memory_bytes();
+    CHECK(bytes >= 500 * kBytes);
+    for (std::uint8_t* state : states) open.free_state(state);
+    for (int i = 0; i < 500; ++i) CHECK(states.contains(open.new_state()));
+    CHECK(open.memory_bytes() == bytes);
 }
 
-TEST_CASE("the empty clause comes when the last leaf of all is closed, and not before") {
-    FormulaBuilder builder;
-    for (int bits = 0; bits < 8; ++bits) builder.clause({bits & 1 ? 1 : -1, bits & 2 ? 2 : -2, bits & 4 ? 3 : -3});
-    builder.clause({1, 2, 4});
-    const Formula formula = std::move(builder).build();
-    const Root root(formula, {});
-    ProofTexts proof(&formula);
-    Tree tree(root, proof);
-    const auto half = tree.branch(Tree::kTop, Lit::from_dimacs(1));
-    const auto quarter = tree.branch(half[0], Lit::from_dimacs(2));
-    tree.close(quarter[1]);
-    tree.close(quarter[0]);
-    CHECK(proof.drat.find("\n0\n") == std::string::npos);
-    const auto other = tree.branch(half[1], Lit::from_dimacs(-3));
-    tree.close(other[0]);
-    CHECK(proof.drat.find("\n0\n") == std::string::npos);
-    tree.close(other[1]);
-    CHECK(proof.drat.ends_with("\n0\n"));
-    check_accepted(formula, proof.drat);
+TEST_CASE("the nodes are exhausted when every node is finished, and not before") {
+    OpenNodes open(kBytes, 2);
+    CHECK(open.exhausted());
+    open.add(nodes(open, 0, 1));
+    CHECK_FALSE(open.exhausted());
+    REQUIRE(open.take(16).size() == 1);
+    CHECK_FALSE(open.exhausted());
+    open.add(nodes(open, 1, 1));
+    open.finish();
+    CHECK_FALSE(open.exhausted());
+    REQUIRE(open.take(16).size() == 1);
+    open.finish();
+    CHECK(open.exhausted());
+    CHECK(open.take(16).empty());
 }
 
-TEST_CASE("the tree takes room for its open part only, and for what is implied there") {
-    const Root root(formula_of({{Lit::from_dimacs(1), Lit::from_dimacs(2)}}), {});
-    NoProof proof;
-    constexpr int kDepth = 12;
-    const Lit l = Lit::from_dimacs(1);
-    Tree wide(root, proof);
-    std::vector<TreeNode> level{Tree::kTop};
-    for (int depth = 0; depth < kDepth; ++depth) {
-        std::vector<TreeNode> next;
-        for (const TreeNode node : level)
-            for (const TreeNode child : wide.branch(node, l)) next.push_back(child);
-        level = next;
-    }
-    Tree deep(root, proof);
-    const auto walk = [&](auto&& self, TreeNode node, int depth) -> void {
-        if (depth == kDepth) return deep.close(node);
-        const auto children = deep.branch(node, l);
-        self(self, children[0], depth + 1);
-        self(self, children[1], depth + 1);
-    };
-    walk(walk, Tree::kTop, 0);
-    CHECK(wide.memory_bytes() > 50 * deep.memory_bytes());
-
-    const std::uint64_t before = wide.memory_bytes();
-    for (int i = 0; i < 10'000; ++i) wide.imply(level[0], l, l);
-    CHECK(wide.memory_bytes() >= before + 10'000 * sizeof(Lit));
-    wide.close(level[0]);
-    CHECK(wide.memory_bytes() < before + 1000);
+TEST_CASE("after end() no thread gets nodes, waiting ones return, and open nodes stay open") {
+    OpenNodes open(kBytes, 2);
+    open.add(nodes(open, 0, 1));
+    REQUIRE(open.take(1).size() == 1);  // busy: others wait
+    std::atomic<int> state{0};
+    std::thread waiting([&] {
+        state = 1;
+        const bool none = open.take(1).empty();
+        state = none ? 2 : 3;
+    });
+    while (state == 0) std::this_thread::yield();
+    open.add({});  // wakes it, and there is nothing for it
+    open.end();
+    waiting.join();
+    CHECK(state == 2);
+    CHECK_FALSE(open.exhausted());
+    open.add(nodes(open, 1, 2));
+    open.finish();
+    CHECK(open.take(1).empty());
+    CHECK_FALSE(open.exhausted());
 }
 
-TEST_CASE("several threads close parts of one tree, and its proof is accepted") {
-    Random random(42);
-    for (int round = 0; round < 10; ++round) {
-        const Formula formula = unsatisfiable(random);
-        const Root root(formula, {});
-        ProofTexts proof(&formula);
-        Tree tree(root, proof);
-        std::vector<std::pair<TreeNode, Truths>> nodes{{Tree::kTop, Truths(2 * std::size_t{root.num_vars()}, 0)}};
-        for (std::uint32_t v = 0; v < 2; ++v) {
-            std::vector<std::pair<TreeNode, Truths>> next;
-            for (const auto& [node, state] : nodes) {
-                const auto children = tree.branch(node, Lit::of(Var{v}, false));
-                for (const std::uint32_t side : {0u, 1u}) {
-                    next.emplace_back(children[side], state);
-                    next.back().second[2 * v + side] = 1;
+TEST_CASE("several threads search a whole tree, each node once, and all return") {
+    constexpr std::uint32_t kDepth = 13;
+    for (const std::uint32_t threads : {1u, 2u, 4u, 7u}) {
+        CAPTURE(threads);
+        OpenNodes open(kBytes, threads);
+        open.add(nodes(open, 0, 1));
+        std::atomic<std::uint32_t> looked{0}, leaves{0};
+        const auto walk = [&] {
+            while (true) {
+                const std::vector<OpenNode> taken = open.take(16);
+                if (taken.empty()) return;
+                std::vector<OpenNode> children;
+                for (const OpenNode& node : taken) {
+                    ++looked;
+                    if (node.depth == kDepth) ++leaves;
+                    for (int i = 0; node.depth < kDepth && i < 2; ++i)
+                        children.push_back({open.new_state(), node.depth + 1, 0, 0, kNoProofNode});
+                    open.free_state(node.state);
                 }
+                open.add(children);
+                open.finish();
             }
-            nodes = next;
-        }
-        std::vector<std::thread> threads;
-        for (const auto& [node, state] : nodes)
-            threads.emplace_back([&, node = node, state = state] {
-                const auto refute = [&](auto&& self, TreeNode at, Truths truths) -> void {
-                    if (!propagate(root.clauses(), truths)) return tree.close(at);
-                    std::uint32_t v = 0;
-                    while (!is_open(truths, v)) ++v;
-                    const auto children = tree.branch(at, Lit::of(Var{v}, true));
-                    for (const std::uint32_t side : {1u, 0u}) {
-                        Truths under = truths;
-                        under[2 * v + side] = 1;
-                        self(self, children[1 - side], under);
-                    }
-                };
-                refute(refute, node, state);
-            });
-        for (std::thread& thread : threads) thread.join();
-        check_accepted(formula, proof.drat);
+        };
+        std::vector<std::thread> all;
+        for (std::uint32_t i = 0; i < threads; ++i) all.emplace_back(walk);
+        for (std::thread& t : all) t.join();
+        CHECK(looked == (1u << (kDepth + 1)) - 1);
+        CHECK(leaves == 1u << kDepth);
+        CHECK(open.exhausted());
+        CHECK(open.memory_bytes() < 2000 * threads * (kBytes + sizeof(OpenNode)));  // never many at a time
     }
 }
 

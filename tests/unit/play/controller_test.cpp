@@ -7,8 +7,8 @@
 namespace {
 
 using games_for_tests::type;
+using play::Command;
 using play::ViewState;
-using play::Wish;
 using sudoku::Session;
 using tui::Event;
 
@@ -91,16 +91,16 @@ TEST_CASE("a paused game takes no move until it goes on") {
 
 TEST_CASE("keys that need the world outside ask for it and change nothing") {
     Table t;
-    CHECK(t.press("?").wish == Wish::hint);
-    CHECK(t.press("s").wish == Wish::save);
-    CHECK(t.press("t").wish == Wish::statistics);
-    CHECK(t.press("v").wish == Wish::watch);
-    CHECK(t.press("q").wish == Wish::quit);
-    CHECK(t.press("n<enter>").wish == Wish::new_game);
+    CHECK(t.press("?").command == Command::hint);
+    CHECK(t.press("s").command == Command::save);
+    CHECK(t.press("t").command == Command::statistics);
+    CHECK(t.press("v").command == Command::watch);
+    CHECK(t.press("q").command == Command::quit);
+    CHECK(t.press("n<enter>").command == Command::new_game);
     t.press("<esc>");
-    CHECK(t.press("i53<enter>").wish == Wish::import);
+    CHECK(t.press("i53<enter>").command == Command::import);
     t.press("<esc>");
-    CHECK(t.press("o<enter>").wish == Wish::export_board);
+    CHECK(t.press("o<enter>").command == Command::export_board);
     CHECK(t.session.moves().empty());
 }
 
@@ -110,7 +110,7 @@ TEST_CASE("what is pasted goes into the form of import, line ends and all") {
     const auto* form = std::get_if<play::ImportForm>(&t.state.over);
     REQUIRE(form != nullptr);
     CHECK(form->text == "12\n34");
-    CHECK(t.press("<enter>").wish == Wish::import);
+    CHECK(t.press("<enter>").command == Command::import);
 }
 
 TEST_CASE("the check counts wrong digits and shows them until the next key") {

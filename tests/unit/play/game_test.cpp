@@ -10,8 +10,8 @@
 
 namespace {
 
+using play::Command;
 using play::Game;
-using play::Wish;
 using tui::Event;
 
 constexpr tui::Size kSize{24, 80};
@@ -19,9 +19,9 @@ constexpr std::string_view kPuzzle =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 constexpr std::string_view kOther = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 
-// A world without a clock: patience never ends, and every puzzle has the next seed.
+// A world without a clock: deadline never ends, and every puzzle has the next seed.
 play::World quiet_world() {
-    return {[](double) { return sudoku::Patience{}; }, [] { return std::string("2026-07-01T12:00:00Z"); },
+    return {[](double) { return sudoku::Deadline{}; }, [] { return std::string("2026-07-01T12:00:00Z"); },
             [next = std::uint64_t{1}]() mutable { return next++; }};
 }
 
@@ -37,15 +37,15 @@ struct Player {
         game.emplace(play::GameOptions{}, quiet_world(), store::Store::open(folder.path()));
         game->resume();
     }
-    Wish press(const Event& event) {
-        const Wish wish = game->press(event, kSize);
-        if (wish != Wish::nothing) game->perform(wish);
-        return wish;
+    Command press(const Event& event) {
+        const Command command = game->press(event, kSize);
+        if (command != Command::nothing) game->perform(command);
+        return command;
     }
     void type(std::string_view characters) {
         for (const char c : characters) press({Event::Kind::character, static_cast<unsigned char>(c)});
     }
-    Wish press(Event::Kind kind) { return press(Event{kind}); }
+    Command press(Event::Kind kind) { return press(Event{kind}); }
     void import(std::string_view text) {
         type("i");
         type(text);
@@ -161,7 +161,7 @@ TEST_CASE("moves that were taken back are in progress too, and q leaves the ques
     player.type("1u");
     player.import(kPuzzle);
     CHECK(player.shows("not finished"));
-    CHECK(player.press({Event::Kind::character, U'q'}) == Wish::quit);
+    CHECK(player.press({Event::Kind::character, U'q'}) == Command::quit);
     player.restart();
     CHECK(player.cells() == kOther);
     CHECK(player.game->session().can_redo());

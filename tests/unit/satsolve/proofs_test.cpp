@@ -17,7 +17,7 @@ long files_in(const ScratchFolder& folder) {
 
 }  // namespace
 
-TEST_CASE("one proof is begun before it is known who races, and one of each racer then") {
+TEST_CASE("one proof is begun before the members of the portfolio are known, and one of each member then") {
     const ScratchFolder folder;
     const sat::Formula formula;
     satsolve::Proofs proofs;

@@ -41,7 +41,7 @@ TEST_CASE("auto is the original's choice from the spread of occurrence counts") 
     CHECK(original_choice(middle) == "first-literal");
 }
 
-TEST_CASE("unknown names and rules that do not fit are refused with what is known") {
+TEST_CASE("unknown names and rules that do not fit are errors that name the known ones") {
     const Formula f = with_occurrences({1});
     Settings s;
     s.engine = "nope";
@@ -55,7 +55,7 @@ TEST_CASE("unknown names and rules that do not fit are refused with what is know
     CHECK(choose(f, s).error().message == "branching rule 'moms' does not fit engine 'textbook'");
 }
 
-TEST_CASE("auto takes the engine that can do what is asked, and an engine that cannot is refused by name") {
+TEST_CASE("auto takes an engine that supports the task, and an engine that does not is an error") {
     const Formula f = with_occurrences({1});
     Settings s;
     CHECK(choose(f, s, Task::assume)->engine->name == "learning");
@@ -76,7 +76,7 @@ TEST_CASE("auto takes the engine that can do what is asked, and an engine that c
           "no engine with branching rule 'moms' is made for many models");
 }
 
-TEST_CASE("auto with a rule that was named takes an engine that has it") {
+TEST_CASE("auto with a named rule takes an engine that has it") {
     const Formula f = with_occurrences({1});
     for (const auto& rule : branch_rules()) {
         CAPTURE(rule.name);
@@ -89,7 +89,7 @@ TEST_CASE("auto with a rule that was named takes an engine that has it") {
     }
 }
 
-TEST_CASE("auto looks ahead on small formulas drawn by lot, and learns on others") {
+TEST_CASE("auto takes lookahead for small random formulas, and learning for others") {
     const auto engine = [](std::vector<std::string> words) {
         return std::string(choose(generate_formula(read_recipe(words).value()), Settings{})->engine->name);
     };
@@ -115,7 +115,7 @@ TEST_CASE("techniques that the engine does not have are named, those it has are 
     CHECK(techniques_not_in(*find_engine("textbook"), s) == Names{"pure", "autarky", "vivification"});
 }
 
-TEST_CASE("an engine that runs out of memory is no undecided search") {
+TEST_CASE("an engine that cannot allocate memory throws") {
     const EngineEntry greedy{"greedy",
                              "",
                              "first-literal",

@@ -67,7 +67,7 @@ TEST_CASE("each limit ends the search as unknown and names itself") {
     }
 }
 
-TEST_CASE("a limit of nothing ends the search before the first") {
+TEST_CASE("a limit of 0 ends the search before the first decision or conflict") {
     const Formula f = pigeonhole("6", "5");
     for (const auto& engine : engines()) {
         CAPTURE(engine.name);
@@ -84,7 +84,7 @@ TEST_CASE("a limit of nothing ends the search before the first") {
     }
 }
 
-TEST_CASE("the flagged engine runs in the memory that it says it took, and not in a byte less") {
+TEST_CASE("the flagged engine runs within the memory that it reports, and not with a byte less") {
     const Formula f = pigeonhole("6", "5");
     for (const auto& rule : branch_rules()) {
         if (!find_engine("flagged")->accepts(rule.name)) continue;
@@ -119,7 +119,7 @@ TEST_CASE("lemmas of the flagged engine are counted before they are kept") {
     }
 }
 
-TEST_CASE("resolvents for which there is no room are left out, and where they were asked for end the search") {
+TEST_CASE("resolvents that do not fit into memory are left out, or end the search if they were requested") {
     const std::vector<std::string> words{"ksat", "--k", "3", "--vars", "150", "--clauses", "645", "--seed", "3"};
     const Formula f = generate_formula(*read_recipe(words));
     Settings s = of("flagged");
@@ -135,7 +135,7 @@ TEST_CASE("resolvents for which there is no room are left out, and where they we
     CHECK(solve(f, s).stats.resolvents == free.stats.resolvents);
 }
 
-TEST_CASE("the learning engine ends before it takes a twentieth more than it may") {
+TEST_CASE("the learning engine exceeds its memory limit by at most a twentieth") {
     using Words = std::vector<std::string>;
     const std::vector<Words> recipes{{"ksat", "--k", "3", "--vars", "300", "--clauses", "1290", "--seed", "3"},
                                      {"ksat", "--k", "5", "--vars", "90", "--clauses", "1900", "--seed", "1"},
@@ -158,7 +158,7 @@ TEST_CASE("the learning engine ends before it takes a twentieth more than it may
     CHECK(ended >= 2);
 }
 
-TEST_CASE("a stop that is set ends the learning engine while it loads") {
+TEST_CASE("a terminated search loads nothing") {
     FormulaBuilder builder;
     for (std::int32_t v = 1; v < 100; ++v) builder.clause({v, v + 1});
     const sat::Terminator stop{true};
@@ -169,7 +169,7 @@ TEST_CASE("a stop that is set ends the learning engine while it loads") {
     CHECK(o.stats.memory_bytes == 0);
 }
 
-TEST_CASE("formulas at the border: no clause, an empty one, opposite units, only tautologies") {
+TEST_CASE("corner cases: no clause, an empty one, opposite units, only tautologies") {
     struct Border {
         std::vector<std::vector<std::int32_t>> clauses;
         Verdict verdict;
@@ -220,7 +220,7 @@ TEST_CASE("the counters count: a full tree over two variables") {
     CHECK(solve(std::move(other).build(), s).stats.resolvents == 1);
 }
 
-TEST_CASE("the textbook engine stays within its depth and its memory on a long formula") {
+TEST_CASE("the textbook engine stays within its depth and memory limits on a long formula") {
     FormulaBuilder builder;  // independent clauses: one decision each
     for (std::int32_t i = 0; i < 12'000; ++i) builder.clause({2 * i + 1, 2 * i + 2});
     const Formula f = std::move(builder).build();
@@ -232,7 +232,7 @@ TEST_CASE("the textbook engine stays within its depth and its memory on a long f
     CHECK(o.stats.memory_bytes < 60'000'000);
 }
 
-TEST_CASE("techniques do what they say: the instance that needs each") {
+TEST_CASE("each technique works on the instance that needs it") {
     // A part without a variable in common with the rest: its decisions become an autarky.
     FormulaBuilder builder;
     builder.clause({1, 2, 3});

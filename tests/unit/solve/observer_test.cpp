@@ -68,7 +68,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("an observer hears of levels that join and of searches that begin anew") {
+TEST_CASE("an observer is called for merged levels and for searches that start over") {
     const std::vector<std::string> words{"ksat", "--k", "3", "--vars", "150", "--clauses", "690", "--seed", "5"};
     const Formula hard = generate_formula(*read_recipe(words));
     Settings s;
@@ -91,7 +91,7 @@ TEST_CASE("an observer hears of levels that join and of searches that begin anew
     CHECK(merging.matches(outcome.model));
 }
 
-TEST_CASE("an observer hears of a restart as of any way back: what holds without a decision stays") {
+TEST_CASE("a restart is reported as a backtrack: what holds without a decision stays") {
     const std::vector<std::string> words{"ksat", "--k", "3", "--vars", "90", "--clauses", "387", "--seed", "2"};
     const Formula formula = generate_formula(*read_recipe(words));
     Settings s;
@@ -104,7 +104,7 @@ TEST_CASE("an observer hears of a restart as of any way back: what holds without
     if (outcome.verdict == Verdict::satisfiable) CHECK(replay.matches(outcome.model));
 }
 
-TEST_CASE("an observer can follow every step, and watching does not change the search") {
+TEST_CASE("an observer can follow every step, and does not change the search") {
     for (const char* seed : {"1", "2", "3", "4"}) {
         const std::vector<std::string> words{"ksat", "--k", "3", "--vars", "40", "--clauses", "170", "--seed", seed};
         const Formula f = generate_formula(*read_recipe(words));

@@ -7,7 +7,7 @@
 
 #include "sat/check/model_check.h"
 #include "sat/dpll/branching/registry.h"
-#include "sat/dpll/restart_schedule.h"
+#include "sat/dpll/search.h"
 #include "sat/generate/recipe.h"
 #include "sat/solve.h"
 
@@ -51,7 +51,7 @@ TEST_CASE("with restarts every rule still finds models") {
     }
 }
 
-TEST_CASE("activity-true begins again by itself, and not where restarts are off") {
+TEST_CASE("activity-true restarts by default, but not if restarts are off") {
     const Formula formula = generate_formula(*read_recipe(std::vector<std::string>{"php", "7", "6"}));
     Settings s;
     s.branch = "activity-true";

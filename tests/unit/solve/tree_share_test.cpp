@@ -1,4 +1,4 @@
-#include "sat/dpll/tree_share.h"
+#include "sat/dpll/search.h"
 
 #include <doctest/doctest.h>
 

@@ -8,7 +8,6 @@
 #include <string>
 
 #include "sat/core/random.h"
-#include "sat/core/terminator.h"
 
 namespace {
 
@@ -115,9 +114,9 @@ TEST_CASE("a sink that fails ends everything with its fault, and nothing is writ
     }
 }
 
-TEST_CASE("a failure raises the flag that a long search looks at") {
+TEST_CASE("a failure interrupts a long search") {
     for (const std::size_t threads : std::initializer_list<std::size_t>{2, 3}) {
-        sat::Terminator stop;
+        std::atomic<bool> stop{false};
         std::string text;
         Pipeline::Stages s = stages(text);
         s.make_work = [&] {
@@ -127,7 +126,7 @@ TEST_CASE("a failure raises the flag that a long search looks at") {
         };
         s.write = [](std::string&) { return Status(Error{"closed"}); };
         s.failed = [&] {
-            stop.terminate();
+            stop.store(true);
             stop.notify_all();
         };
         Pipeline pipeline({threads, 0}, std::move(s));
@@ -220,12 +219,12 @@ TEST_CASE("while a result is awaited, the sink is flushed again and again where 
 TEST_CASE("a fault of the flush while a result is awaited is the pipeline's, and ends its work") {
     for (const std::size_t threads : kThreads) {
         std::string text;
-        sat::Terminator stop;
+        std::atomic<bool> stop{false};
         Pipeline::Stages s = stages(text);
         s.make_work = [&] { return [&](int&, std::string&, const auto&) { stop.wait(false); }; };
         s.rest = [] { return Status(Error{"no room"}); };
         s.failed = [&] {
-            stop.terminate();
+            stop.store(true);
             stop.notify_all();
         };
         Pipeline pipeline({threads, 0, std::chrono::milliseconds(1)}, std::move(s));

@@ -194,7 +194,7 @@ TEST_CASE("reading ends when nothing more is wanted, and when it is stopped") {
     sat::Terminator stop;
     Pieces second({kLine, kLine, kLine});
     chunks = 0;
-    CHECK(read_chunks(second, {{}, &stop}, [&](PuzzleChunk&) { return stop = true, ++chunks; }).ok());
+    CHECK(read_chunks(second, {{}, &stop}, [&](PuzzleChunk&) { return stop.terminate(), ++chunks; }).ok());
     CHECK(chunks == 1);
 }
 

@@ -1,4 +1,4 @@
-#include "sudoku/count/band_fillings.h"
+#include "sudoku/count/grid_count.h"
 
 #include <doctest/doctest.h>
 
@@ -40,12 +40,6 @@ TEST_CASE("the 44 classes of 3x3 have formulas of 81 variables with 96 to 1,728 
     std::uint64_t sum = 0;
     for (const std::uint64_t m : models) sum += m;
     CHECK(sum == 11352);
-}
-
-TEST_CASE("nothing is told of a count that was stopped") {
-    const sat::Terminator stop{true};
-    const BandClasses classes({4, 2});
-    CHECK_FALSE(count_fillings(classes.columns_of(classes.first_of(0)), &stop));
 }
 
 }  // namespace sudoku::test

@@ -1,4 +1,4 @@
-#include "sudoku/count/wide.h"
+#include "sudoku/count/grid_count.h"
 
 #include <doctest/doctest.h>
 

@@ -1,11 +1,10 @@
-#include "sudoku/encode/numbering.h"
+#include "sudoku/encode/variables.h"
 
 #include <doctest/doctest.h>
 
 #include <set>
 
 #include "boards.h"
-#include "sudoku/encode/variables.h"
 
 using namespace encoding_tests;
 

@@ -61,23 +61,6 @@ TEST_CASE("when one of the two files cannot be written, neither is replaced") {
     CHECK(folder.read("c.cnf") == "old");
 }
 
-TEST_CASE("a raised flag ends the writing, and both old files stay") {
-    const cli::ScratchFolder folder;
-    folder.write("e.cnf", "old");
-    folder.write("e.res", "old");
-    const Rules r = classic_rules({2, 2});
-    const Encoding e = encode(blank(4), r);
-    const sat::Terminator stop{true};
-    const auto name =
-        write_solved_files(folder.path("e.cnf"), e, {}, {sat::Verdict::unsatisfiable, {}, 0}, {nullptr, &stop});
-    REQUIRE(name.ok());
-    CHECK_FALSE(name->has_value());
-    CHECK(folder.read("e.cnf") == "old");
-    CHECK(folder.read("e.res") == "old");
-    const auto files = std::filesystem::directory_iterator(folder.path());
-    CHECK(std::distance(files, {}) == 2);
-}
-
 TEST_CASE("beside a FIFO no result is written") {
     const cli::ScratchFolder folder;
     const std::string fifo = folder.path("d.cnf");

@@ -9,7 +9,6 @@
 
 #include "material.h"
 #include "sat/core/terminator.h"
-#include "sudoku/generate/bulk_attempts.h"
 #include "sudoku/generate/generator.h"
 #include "tests/rounds.h"
 
@@ -195,14 +194,14 @@ TEST_CASE("a dig that is stopped says so") {
 
 TEST_CASE("the generator makes the same puzzles together and one by one, whatever the request") {
     const Rules rules = rules_of({3, 3});
-    const auto patience = [] { return Patience{}; };
+    const auto deadline = [] { return Deadline{}; };
     for (const Request& request :
          {Request{Goal::blanks, 53, 57, true, &none(), 4}, Request{Goal::level, 1, 5, true, &none(), 5},
           Request{Goal::minimal, 0, 0, true, &none(), 6},
           Request{Goal::blanks, 40, 40, true, find_clue_symmetry("rot180"), 6},
           Request{Goal::blanks, 50, 50, false, &none(), 6}}) {
         Generator alone(rules, request), together(rules, request), shifted(rules, request);
-        const auto all = together.make_all(500, 30, patience), part = shifted.make_all(512, 9, patience);
+        const auto all = together.make_all(500, 30, deadline), part = shifted.make_all(512, 9, deadline);
         REQUIRE((all && all->size() == 30 && part && part->size() == 9));
         for (std::size_t i = 0; i < 30; ++i) {
             const auto one = alone.make(500 + i, {});
@@ -217,12 +216,12 @@ TEST_CASE("the generator makes the same puzzles together and one by one, whateve
     }
 }
 
-TEST_CASE("puzzles made together are accepted as one by one, and a patience that is over leaves the best of each") {
+TEST_CASE("puzzles made together are accepted as one by one, and a deadline that is over leaves the best of each") {
     const Rules rules = rules_of({3, 3});
     const Request request{Goal::blanks, 50, 50, true, &none(), 4};
     const auto is_odd = [](const Board& board) { return board[0] % 2 == 1; };
     Generator alone(rules, request, is_odd), together(rules, request, is_odd);
-    const auto all = together.make_all(0, 20, [] { return Patience{}; });
+    const auto all = together.make_all(0, 20, [] { return Deadline{}; });
     REQUIRE((all && all->size() == 20));
     bool later = false;
     for (std::size_t i = 0; i < 20; ++i) {
@@ -234,7 +233,7 @@ TEST_CASE("puzzles made together are accepted as one by one, and a patience that
     CHECK(later);
     Generator hopeless(rules, request, [](const Board&) { return false; });
     const auto best = hopeless.make_all(0, 10, [] {
-        return Patience{nullptr, [asked = std::make_shared<int>(0)] { return ++*asked > 3; }};
+        return Deadline{nullptr, [asked = std::make_shared<int>(0)] { return ++*asked > 3; }};
     });
     REQUIRE((best && best->size() == 10));
     for (const auto& made : *best) CHECK((made && !made->reached && made->board.num_givens() == 31));

@@ -1,4 +1,4 @@
-#include "sudoku/generate/coloured_grids.h"
+#include "sudoku/generate/grid_maker.h"
 
 #include <doctest/doctest.h>
 

@@ -106,22 +106,6 @@ TEST_CASE("symmetric digs keep the symmetry, one solution, and meet an exact num
     }
 }
 
-TEST_CASE("a hole that no search has proved is not made, and it is told") {
-    const Rules rules = rules_of({3, 3});
-    Digger digger(rules, none());
-    sat::Random random(5);
-    const sat::Terminator stop{true};
-    bool hard = false;
-    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
-        digger.dig(grid_of(rules, seed), {}, random, {});
-        const Board minimal = digger.board();
-        CHECK_FALSE(digger.has_redundant(minimal, {&stop, nullptr}));
-        CHECK(digger.without_redundant(minimal, random, {&stop, nullptr}) == minimal);
-        hard = hard || digger.gave_up();
-    }
-    CHECK(hard);
-}
-
 TEST_CASE("redundant givens are found, and taken until none is left") {
     const Rules rules = rules_of({3, 3});
     Digger digger(rules, none());

@@ -97,18 +97,6 @@ TEST_CASE("time that ends within a dig ends it, with a puzzle that its number of
     }
 }
 
-TEST_CASE("a raised flag, and time that is over before it begins, give no puzzle") {
-    const Rules rules = rules_of({3, 3});
-    Generator generator(rules, {});
-    const sat::Terminator stop{true};
-    const auto stopped = generator.make(0, {&stop, nullptr});
-    REQUIRE(stopped);
-    CHECK_FALSE(*stopped);
-    const auto late = generator.make(0, {nullptr, [] { return true; }});
-    REQUIRE(late);
-    CHECK_FALSE(*late);
-}
-
 TEST_CASE("rules that no grid keeps are a fault, not an endless search") {
     const Rules rules = rules_of({2, 2}, "anti-king,anti-knight");
     Generator generator(rules, {Goal::blanks, 5, 5, true, &none(), 1});

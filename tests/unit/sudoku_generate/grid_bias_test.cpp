@@ -8,7 +8,7 @@
 
 #include "material.h"
 #include "sat/core/terminator.h"
-#include "sudoku/generate/bulk_grid_stream.h"
+#include "sudoku/generate/bulk_grids.h"
 #include "sudoku/generate/classic_disguise.h"
 #include "sudoku/model/conflict.h"
 #include "tests/rounds.h"

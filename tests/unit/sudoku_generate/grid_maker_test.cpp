@@ -107,19 +107,6 @@ TEST_CASE("what the solver cannot take is a fault of the grid maker, not an endl
     CHECK(grid.error().message.find("the limit is 2147483648") != std::string::npos);
 }
 
-TEST_CASE("a raised flag ends the making of a grid") {
-    const Rules rules = rules_of({3, 3}, "classic");
-    GridMaker maker(rules, *find_grid_method("lasvegas"));
-    sat::Random random(1);
-    const sat::Terminator stop{true};
-    const auto none = maker.make(random, {&stop, nullptr});
-    REQUIRE(none);
-    CHECK_FALSE(*none);
-    DistinctGrids grids(rules, *find_grid_method("lasvegas"), {}, 1, 5);
-    CHECK_FALSE(*grids.next({nullptr, [] { return true; }}));
-    CHECK(grids.end() == DistinctGrids::End::patience);
-}
-
 TEST_CASE("all 288 grids of 4x4 are met, 72 with a fixed corner, and then there are no more") {
     const Rules rules = rules_of({2, 2}, "classic");
     for (const GridMethodEntry* method : random_methods()) {

@@ -1,4 +1,4 @@
-#include "sudoku/generate/hole_board.h"
+#include "sudoku/generate/asked_dig.h"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "sudoku/generate/levels.h"
+#include "sudoku/generate/request.h"
 
 #include <doctest/doctest.h>
 

@@ -2,8 +2,8 @@
 
 #include <string_view>
 
+#include "sudoku/generate/bulk_grids.h"
 #include "sudoku/generate/grid_maker.h"
-#include "sudoku/generate/grid_text.h"
 #include "sudoku/model/variant.h"
 #include "sudoku/symmetry/clue_symmetry.h"
 

@@ -1,4 +1,4 @@
-#include "sudoku/generate/shift_grid_text.h"
+#include "sudoku/generate/shift_grids.h"
 
 #include <doctest/doctest.h>
 
@@ -133,7 +133,7 @@ TEST_CASE("an enumeration that is stopped has written whole grids, as many as it
         BlockSink sink(&stop);
         const auto done = write_grids(shift_request(rules, 1'000'000, layout), sink, {&stop, nullptr});
         REQUIRE(done);
-        CHECK(done->end == DistinctGrids::End::patience);
+        CHECK(done->end == DistinctGrids::End::interrupted);
         CHECK((done->grids > 0 && done->grids < 1'000'000));
         CHECK((sink.text == written(shift_request(rules, done->grids, layout))));
         const auto none = write_grids(shift_request(rules, 3, layout), sink, {&stop, nullptr});

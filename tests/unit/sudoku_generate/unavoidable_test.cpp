@@ -5,8 +5,8 @@
 #include <numeric>
 
 #include "material.h"
+#include "sudoku/generate/bulk_grids.h"
 #include "sudoku/generate/classic_disguise.h"
-#include "sudoku/generate/grid_text.h"
 #include "sudoku/model/conflict.h"
 
 namespace sudoku::test {

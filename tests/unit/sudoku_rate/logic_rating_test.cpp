@@ -1,4 +1,4 @@
-#include "sudoku/rate/logic_rating.h"
+#include "sudoku/rate/rating.h"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "sudoku/rate/redundant.h"
+#include "sudoku/rate/rating.h"
 
 #include <doctest/doctest.h>
 
@@ -93,19 +93,3 @@ TEST_CASE("a given that the budget leaves undecided is not called redundant") {
     CHECK(undecided > 5);
 }
 
-TEST_CASE("a stopped search says that the list is not complete") {
-    const Rules rules = classic_rules({2, 2});
-    const auto solver = find_solver("bits")->make(rules, {});
-    // Without its only given in row 1, this puzzle needs branches.
-    const Puzzle puzzle = boards::puzzle(4, "1.....2....3.4..");
-    const sat::Terminator stop{true};
-    SearchOptions options;
-    options.stop = &stop;
-    std::vector<Board> all;
-    SearchOptions both;
-    both.limit = 2;
-    both.on_solution = [&](const Board& b) { all.push_back(b); };
-    solver->search(puzzle, both);
-    REQUIRE(all.size() == 1);
-    CHECK_FALSE(redundant_givens(puzzle, all.front(), rules, *solver, options).complete);
-}

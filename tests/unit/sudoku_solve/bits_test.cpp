@@ -80,29 +80,6 @@ TEST_CASE("a complete board is its own solution, and a wrong one has none") {
     CHECK(all_solutions(*make_bits(rules), complete).empty());
 }
 
-TEST_CASE("a stop that is set ends the search before its first node, and not what needs none") {
-    const Rules rules = classic_rules({3, 3});
-    const sat::Terminator stop{true};
-    SearchOptions options;
-    options.stop = &stop;
-    const SearchResult hard = make_bits(rules)->search(puzzle(kHard), options);
-    CHECK(hard.ended == Ended::stopped);
-    CHECK(hard.effort.nodes == 0);
-    CHECK(make_bits(rules)->search(puzzle(kHardSolution), options).ended == Ended::limit);
-}
-
-TEST_CASE("a stop set while solutions come in ends the search at the next node") {
-    const Rules rules = classic_rules({3, 3});
-    sat::Terminator stop;
-    SearchOptions options;
-    options.stop = &stop;
-    options.limit = 1000;
-    options.on_solution = [&](const Board&) { stop.terminate(); };
-    const SearchResult result = make_bits(rules)->search(blank(9), options);
-    CHECK(result.ended == Ended::stopped);
-    CHECK(result.solutions == 1);
-}
-
 TEST_CASE("the effort of a search is the same everywhere") {
     const Rules rules = classic_rules({3, 3});
     SearchOptions all;

@@ -47,7 +47,7 @@ TEST_CASE("bulk finds the solutions that bits finds, as many as asked for, and s
             const auto known = found_by(*bits, puzzle(cells), options, by_bits);
             CHECK(by_bulk.solutions == by_bits.solutions);
             CHECK(by_bulk.ended == by_bits.ended);
-            CHECK_FALSE(by_bulk.fault);
+            CHECK_FALSE(by_bulk.error);
             CHECK(found.size() == by_bulk.solutions);
             CHECK(std::set(found.begin(), found.end()).size() == found.size());
             for (const Board& solution : found) CHECK(check_solution(solution, puzzle(cells), rules).ok());
@@ -163,14 +163,4 @@ TEST_CASE("marks, a candidate left out, a budget and chance are obeyed") {
     marked.marks.emplace(9);
     marked.marks->forbid(1, solved[1]);
     CHECK(bulk->search(marked, {}).solutions == 0);
-}
-
-TEST_CASE("a raised stop ends the search before it finds anything") {
-    const Rules rules = classic_rules({3, 3});
-    const sat::Terminator stop{true};
-    SearchOptions options;
-    options.stop = &stop;
-    const SearchResult result = make_by_bulk(rules)->search(blank(9), options);
-    CHECK(result.ended == Ended::stopped);
-    CHECK(result.solutions == 0);
 }

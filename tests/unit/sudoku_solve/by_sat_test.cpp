@@ -64,14 +64,6 @@ TEST_CASE("a given that is forbidden, and givens that break the rules, have no s
     for (const std::string_view text : {kBroken, kDeadEnd}) CHECK(solver.search(puzzle(text), {}).solutions == 0);
 }
 
-TEST_CASE("a stop that is set ends the search through the reduction") {
-    const Rules rules = classic_rules({3, 3});
-    const sat::Terminator stop{true};
-    SearchOptions options;
-    options.stop = &stop;
-    CHECK(BySat(rules, {}).search(puzzle(kHard), options).ended == Ended::stopped);
-}
-
 TEST_CASE("a node budget is for all solutions of a search together") {
     const Rules rules = classic_rules({3, 3});
     SearchOptions options;

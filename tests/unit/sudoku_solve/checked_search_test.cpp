@@ -122,7 +122,7 @@ Found found_by(Solver& solver, const Puzzle& puzzle, const Rules& rules) {
 }
 
 std::string fault_of(const Checked& all) {
-    return all.result.fault ? all.result.fault->message : "";
+    return all.result.error ? all.result.fault->message : "";
 }
 
 }  // namespace
@@ -177,12 +177,12 @@ TEST_CASE("a solver whose search a wrong board ended is as good as new") {
             const auto solver = maker.make();
             Spoiling spoiling(*solver, wrong);
             const Found ended = found_by(spoiling, empty, rules);
-            CHECK(ended.result.fault->message == "the engine gave a wrong solution: no digit in r9c9");
+            CHECK(ended.result.error->message == "the engine gave a wrong solution: no digit in r9c9");
             CHECK(ended.result.solutions == wrong - 1);
             const auto before = static_cast<std::ptrdiff_t>(wrong) - 1;
             CHECK(ended.boards == std::vector(fresh.boards.begin(), fresh.boards.begin() + before));
             const Found next = found_by(*solver, empty, rules);
-            CHECK_FALSE(next.result.fault);
+            CHECK_FALSE(next.result.error);
             CHECK(next.boards == fresh.boards);
             CHECK(next.result.effort.nodes == fresh.result.effort.nodes);
             CHECK(next.result.effort.rounds == fresh.result.effort.rounds);
@@ -198,10 +198,10 @@ TEST_CASE("a solution that has what was ruled out is told") {
     SearchOptions options;
     options.without = Candidate{0, 1};
     options.on_solution = [](const Board&) {};
-    CHECK(search_checked(stub, puzzle, rules, options).fault->message ==
+    CHECK(search_checked(stub, puzzle, rules, options).error->message ==
           "the engine gave a solution that was ruled out");
     options.without = Candidate{0, 2};
-    CHECK_FALSE(search_checked(stub, puzzle, rules, options).fault);
+    CHECK_FALSE(search_checked(stub, puzzle, rules, options).error);
 }
 
 TEST_CASE("the first solution, or why there is none") {

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "sat/core/utf8.h"
+#include "sat/core/text.h"
 #include "sudoku/text/cell_line.h"
 #include "sudoku/text/symbols.h"
 

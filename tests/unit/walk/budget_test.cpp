@@ -1,4 +1,4 @@
-#include "sat/walk/budget.h"
+#include "sat/walk/walk.h"
 
 #include <doctest/doctest.h>
 

@@ -20,7 +20,7 @@ using Numbers = std::vector<std::int32_t>;
 
 }  // namespace
 
-TEST_CASE("a repeated literal counts once, and a tautology is no clause") {
+TEST_CASE("a repeated literal counts once, and a tautology is not stored") {
     WalkClauses clauses(20);
     give(clauses, {3, -1, 2});
     give(clauses, {2, 2, -1});

@@ -23,7 +23,7 @@ Formula made(const std::vector<std::string>& words) {
 
 }  // namespace
 
-TEST_CASE("auto walks first where clauses were drawn by lot and models may be expected") {
+TEST_CASE("auto walks first on random formulas that may have models") {
     CHECK(walks(ksat(3, 250, 1050, 1)));
     CHECK(walks(ksat(3, 10000, 35000, 1)));
     CHECK(walks(ksat(5, 60, 1260, 1)));
@@ -36,7 +36,7 @@ TEST_CASE("auto walks first where clauses were drawn by lot and models may be ex
     CHECK_FALSE(walks(made({"queens", "8"})));
 }
 
-TEST_CASE("no walk where it is switched off, another engine or rule was named, or more is asked than a verdict") {
+TEST_CASE("no walk if it is off, an engine or rule is named, or the task is more than a verdict") {
     const Formula formula = ksat(3, 250, 1050, 1);
     Settings s;
     s.use(Technique::walk) = Use::off;
@@ -54,7 +54,7 @@ TEST_CASE("no walk where it is switched off, another engine or rule was named, o
     CHECK_FALSE(walks(formula, Settings{}, Task::hint));
 }
 
-TEST_CASE("where the walk finds a model nothing is searched, and the flips are counted") {
+TEST_CASE("if the walk finds a model there is no search, and the flips are counted") {
     const Formula formula = ksat(3, 10000, 35000, 1);
     const Outcome outcome = solve(formula, Settings{});
     REQUIRE(outcome.verdict == Verdict::satisfiable);
@@ -67,7 +67,7 @@ TEST_CASE("where the walk finds a model nothing is searched, and the flips are c
     CHECK(outcome.stats.memory_bytes > 35000 * 3 * sizeof(Lit));
 }
 
-TEST_CASE("where it finds none the search begins as it would have, and decides") {
+TEST_CASE("if it finds none the search is the same as without it") {
     const Formula formula = ksat(3, 120, 530, 3);
     Settings s;
     const Outcome outcome = solve(formula, s);

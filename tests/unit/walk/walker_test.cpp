@@ -32,7 +32,7 @@ std::uint32_t broken_in(const Formula& formula, const Walker& walker) {
 
 }  // namespace
 
-TEST_CASE("what flips keep up to date is what counting anew finds") {
+TEST_CASE("the state maintained by flips equals a fresh count") {
     Random random(1);
     int flips = 0;
     for (int round = 0; round < 300; ++round) {
@@ -41,7 +41,7 @@ TEST_CASE("what flips keep up to date is what counting anew finds") {
         Walker walker(clauses_of(formula), round % 2 == 0 ? WalkStyle::for_length(4) : WalkStyle::for_sparse(), 7);
         REQUIRE(walker.audit());
         if (round % 3 == 1) walker.start_with_majority();
-        if (round % 3 == 2) walker.start_anywhere();
+        if (round % 3 == 2) walker.start_randomly();
         REQUIRE(walker.audit());
         for (int i = 0; i < 60 && walker.broken() > 0; ++i, ++flips) {
             const Lit flipped = walker.step();
@@ -57,7 +57,7 @@ TEST_CASE("what flips keep up to date is what counting anew finds") {
 TEST_CASE("a step flips a literal of a clause that was broken") {
     const Formula formula = ksat(4, 40, 500, 3);
     Walker walker(clauses_of(formula), WalkStyle::for_length(4), 5);
-    walker.start_anywhere();
+    walker.start_randomly();
     for (int i = 0; i < 500; ++i) {
         std::vector<bool> in_broken(2 * formula.num_vars(), false);
         for (std::uint32_t c = 0; c < formula.num_clauses(); ++c) {
@@ -70,7 +70,7 @@ TEST_CASE("a step flips a literal of a clause that was broken") {
     }
 }
 
-TEST_CASE("a walk starts where it is told") {
+TEST_CASE("a walk starts from the given assignment") {
     FormulaBuilder builder;
     builder.clause({1, 2});
     builder.clause({1, -2});
@@ -102,21 +102,6 @@ TEST_CASE("weights fall with the breaks, and in every style") {
     CHECK(WalkStyle::for_length(5).weight(2) == doctest::Approx(1 / (3.7 * 3.7)));
     CHECK(WalkStyle::for_length(7).weight(1) == doctest::Approx(1 / 5.4));
     CHECK(WalkStyle::for_length(40).weight(1) == doctest::Approx(1 / 5.4));
-}
-
-TEST_CASE("a walker whose building or start was ended says so, another one not") {
-    const Formula formula = ksat(3, 100, 400, 1);
-    sat::Terminator stop{true};
-    CHECK(Walker(clauses_of(formula), WalkStyle::for_length(3), 1, &stop).ended());
-    stop.reset();
-    Walker walker(clauses_of(formula), WalkStyle::for_length(3), 1, &stop);
-    CHECK_FALSE(walker.ended());
-    walker.start_anywhere();
-    CHECK_FALSE(walker.ended());
-    stop.terminate();
-    walker.start_anywhere();
-    CHECK(walker.ended());
-    CHECK_FALSE(Walker(clauses_of(formula), WalkStyle::for_length(3), 1).ended());
 }
 
 }  // namespace sat::test

@@ -122,10 +122,10 @@ TEST_CASE("jumps to decisions go to the next and the one before, and to the ends
 
 TEST_CASE("a run makes the steps its time has earned, stops by a key and at the end") {
     Watched w;
-    CHECK(w.controller.patience() == -1);
+    CHECK(w.controller.timeout() == -1);
     w.controller.press(key(U' '));
     REQUIRE(w.controller.is_running());
-    CHECK(w.controller.patience() > 0);
+    CHECK(w.controller.timeout() > 0);
     const double a_step = 1000.0 / static_cast<double>(w.controller.steps_a_second());
     for (int i = 0; i < 10; ++i) w.controller.pass(a_step);
     CHECK(w.at() == 10);

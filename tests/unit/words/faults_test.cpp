@@ -21,7 +21,7 @@
 #include "sat/io/result_reader.h"
 #include "sat/solve.h"
 #include "sudoku/game/save.h"
-#include "sudoku/generate/grid_text.h"
+#include "sudoku/generate/bulk_grids.h"
 #include "sudoku/generate/grid_writer.h"
 #include "sudoku/generate/puzzle_id.h"
 #include "sudoku/generate/request.h"
@@ -307,18 +307,18 @@ TEST_CASE("boards that a format cannot hold") {
 }
 
 TEST_CASE("games that cannot be played or read, and places that cannot be had") {
-    const sudoku::Patience patience;
-    check_said(games::game_of_text("", {}, patience));
-    check_said(games::game_of_text("53..7", {}, patience));
-    check_said(games::game_of_text("55" + std::string(79, '.'), {}, patience));
-    check_said(games::game_of_text("12345678." + std::string(8, '.') + "9" + std::string(63, '.'), {}, patience));
-    check_said(games::game_of_file("/no/such", {}, patience));
+    const sudoku::Deadline deadline;
+    check_said(games::game_of_text("", {}, deadline));
+    check_said(games::game_of_text("53..7", {}, deadline));
+    check_said(games::game_of_text("55" + std::string(79, '.'), {}, deadline));
+    check_said(games::game_of_text("12345678." + std::string(8, '.') + "9" + std::string(63, '.'), {}, deadline));
+    check_said(games::game_of_file("/no/such", {}, deadline));
     games::Import second;
     second.number = 2;
-    check_said(games::game_of_text(std::string(16, '.') + "\n", second, patience));
-    check_said(games::game_of_id("nonsense", {}, patience));
-    check_said(games::game_of_level({sudoku::Box{6, 6}, {}}, 1, 1, patience));
-    check_said(games::game_of_level({sudoku::Box{2, 2}, *sudoku::read_variant("windows")}, 1, 1, patience));
+    check_said(games::game_of_text(std::string(16, '.') + "\n", second, deadline));
+    check_said(games::game_of_id("nonsense", {}, deadline));
+    check_said(games::game_of_level({sudoku::Box{6, 6}, {}}, 1, 1, deadline));
+    check_said(games::game_of_level({sudoku::Box{2, 2}, *sudoku::read_variant("windows")}, 1, 1, deadline));
     sat::Terminator stop{true};
     const auto stopped = games::game_of_level({sudoku::Box{3, 3}, {}}, 5, 1, {&stop, [] { return true; }});
     if (!stopped) check_said(stopped);

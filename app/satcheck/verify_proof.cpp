@@ -1,0 +1,168 @@
+#include "app/satcheck/verify.h"
+#include "sat/check/drat_check.h"
+#include "sat/check/lrat_check.h"
+#include "sat/check/lrat_parser.h"
+
+namespace satcheck {
+namespace {
+
+using sat::LratFlaw;
+using sat::LratReport;
+using sat::LratStats;
+using sat::ProofReport;
+using sat::ProofStats;
+
+// --- both kinds ---
+
+// "line 12", "byte offset 345"
+std::string place_text(bool binary, std::uint64_t place) {
+    return (binary ? "byte offset " : "line ") + std::to_string(place);
+}
+
+// "1 lemma", "2 lemmas"
+std::string counted(std::uint64_t n, const char* what) {
+    return std::to_string(n) + ' ' + what + (n == 1 ? "" : "s");
+}
+
+// "warning: 3 hints that ..., the first at line 12\n"; empty if n is 0.
+std::string warning_text(std::uint64_t n, const char* what, const char* which, bool binary, std::uint64_t first) {
+    if (n == 0) return "";
+    return "warning: " + counted(n, what) + ' ' + which + ", the first at " + place_text(binary, first) + "\n";
+}
+
+std::string right_text(std::uint64_t lemmas) {
+    return "right: the empty clause follows after " + counted(lemmas, "lemma") + "\n";
+}
+std::string unfinished_text(std::uint64_t lemmas) {
+    return "wrong: the proof ends after " + counted(lemmas, "lemma") + ", and the empty clause does not follow\n";
+}
+
+// A counter of `Stats` for -v.
+template <class Stats>
+struct CounterRow {
+    const char* name;
+    std::uint64_t Stats::*value;
+};
+
+// `kind`: "DRAT" or "LRAT".
+template <class Stats, std::size_t n>
+std::string counters_text(const char* kind, bool binary, const CounterRow<Stats> (&rows)[n], const Stats& stats) {
+    std::string text = std::string("form of the proof: ") + kind + (binary ? ", binary" : ", text") + "\n";
+    for (const CounterRow<Stats>& row : rows)
+        text += std::string(row.name) + ": " + std::to_string(stats.*row.value) + "\n";
+    return text;
+}
+
+// --- DRAT ---
+
+std::string finding(const ProofReport& report) {
+    switch (report.verdict) {
+        case sat::ProofVerdict::verified: return right_text(report.stats.lemmas);
+        case sat::ProofVerdict::lemma_fails:
+            return "wrong: lemma " + std::to_string(report.stats.lemmas) + " (" +
+                   place_text(report.binary, report.place) + ") does not follow: " + clause_text(report.failed) + "\n";
+        case sat::ProofVerdict::no_conflict: break;
+    }
+    return unfinished_text(report.stats.lemmas);
+}
+
+constexpr CounterRow<ProofStats> kDratRows[] = {
+    {"lemmas checked", &ProofStats::lemmas},
+    {"  by unit propagation (RUP)", &ProofStats::rup},
+    {"  by resolution (RAT)", &ProofStats::rat},
+    {"deletions", &ProofStats::deletions},
+    {"deletions of absent clauses", &ProofStats::absent},
+    {"propagations", &ProofStats::propagations},
+    {"assumptions made", &ProofStats::levels_made},
+    {"assumptions kept from the lemma before", &ProofStats::levels_reused},
+    {"propagation started over", &ProofStats::root_restarts},
+};
+
+sat::Result<Verification> verify_drat(const sat::Formula& formula, sat::ProofBytes bytes, sat::ProofFormat form) {
+    sat::ProofCheckOptions options;
+    options.format = form;
+    const auto report = sat::check_proof(formula, std::move(bytes), options);
+    if (!report) return report.error();
+    const ProofStats& stats = report->stats;
+    const std::string warning =
+        warning_text(stats.absent, "deletion", "of what is not there", report->binary, stats.first_absent);
+    return Verification{report->verdict == sat::ProofVerdict::verified, warning + finding(*report),
+                        counters_text("DRAT", report->binary, kDratRows, stats)};
+}
+
+// --- LRAT ---
+
+// What can be wrong with a lemma; # stands for the ID of the clause it is about.
+struct FlawText {
+    LratFlaw flaw;
+    std::string_view text;
+};
+constexpr FlawText kFlaws[] = {
+    {LratFlaw::id_not_rising, "its id is not above the one before, #"},
+    {LratFlaw::unknown_hint, "hint # is not there"},
+    {LratFlaw::hint_not_unit, "hint # has two literals or more that are not false"},
+    {LratFlaw::no_conflict, "its hints end without a false clause"},
+    {LratFlaw::no_pivot, "the empty clause has no literal for candidate # to be resolved on"},
+    {LratFlaw::wrong_candidate, "candidate # does not contain the negation of its first literal"},
+    {LratFlaw::candidate_twice, "candidate # is there twice"},
+    {LratFlaw::candidate_open, "the hints of candidate # end without a false clause"},
+    {LratFlaw::candidate_missing, "clause # contains the negation of its first literal and is not a candidate"},
+};
+
+std::string flaw_text(const LratReport& report) {
+    for (const FlawText& row : kFlaws) {
+        if (row.flaw != report.flaw) continue;
+        std::string text(row.text);
+        if (const auto at = text.find('#'); at != std::string::npos) text.replace(at, 1, std::to_string(report.hint));
+        return text;
+    }
+    return "";
+}
+
+std::string finding(const LratReport& report) {
+    if (report.verified()) return right_text(report.stats.lemmas);
+    if (report.flaw == LratFlaw::no_empty_clause) return unfinished_text(report.stats.lemmas);
+    return "wrong: lemma " + std::to_string(report.id) + " (" + place_text(report.binary, report.place) +
+           "): " + flaw_text(report) + ": " + clause_text(report.lemma) + "\n";
+}
+
+constexpr CounterRow<LratStats> kLratRows[] = {
+    {"lemmas checked", &LratStats::lemmas},
+    {"  by unit propagation (RUP)", &LratStats::rup},
+    {"  by resolution (RAT)", &LratStats::rat},
+    {"  with two opposite literals", &LratStats::tautologies},
+    {"deletions", &LratStats::deletions},
+    {"deletions of absent clauses", &LratStats::absent},
+    {"hints", &LratStats::hints},
+    {"hints already satisfied", &LratStats::satisfied},
+    {"hints not needed", &LratStats::unread},
+    {"literals looked at", &LratStats::literals},
+    {"most clauses at once", &LratStats::most_living},
+    {"bytes for clauses", &LratStats::memory_bytes},
+};
+
+std::string warnings(const LratReport& report) {
+    const LratStats& stats = report.stats;
+    const char* satisfied = stats.satisfied == 1 ? "that was already satisfied" : "that were already satisfied";
+    return warning_text(stats.absent, "deletion", "of what is not there", report.binary, stats.first_absent) +
+           warning_text(stats.satisfied, "hint", satisfied, report.binary, stats.first_satisfied);
+}
+
+sat::Result<Verification> verify_lrat(const sat::Formula& formula, sat::ProofBytes bytes, sat::ProofFormat form) {
+    const auto report = sat::check_lrat(formula, std::move(bytes), form);
+    if (!report) return report.error();
+    return Verification{report->verified(), warnings(*report) + finding(*report),
+                        counters_text("LRAT", report->binary, kLratRows, report->stats)};
+}
+
+}  // namespace
+
+sat::Result<Verification> verify_proof(const sat::Formula& formula, Certificate& proof, const ProofChoice& choice) {
+    const bool hinted = choice.kind == ProofKind::by_content
+                            ? sat::looks_hinted(proof.beginning(), proof.whole(), formula.num_clauses())
+                            : choice.kind == ProofKind::lrat;
+    const auto bytes = [&](char* to, std::size_t size) { return proof.read({to, size}, nullptr); };
+    return hinted ? verify_lrat(formula, bytes, choice.form) : verify_drat(formula, bytes, choice.form);
+}
+
+}  // namespace satcheck
