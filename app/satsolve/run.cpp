@@ -458,7 +458,7 @@ private:
     std::optional<cli::Elapsed> search_began_;
     bool writes_files_ = false;
     std::vector<sat::Member> members_;  // empty: one search
-    std::size_t winner_ = 0;          // of them, and its proof
+    std::size_t winner_ = 0;            // of them, and its proof
     Assumptions assumptions_;
     sat::CubeList cubes_;    // that were read, or are to be written
     std::string shown_;      // by the comments, for --project

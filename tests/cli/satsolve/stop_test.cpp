@@ -33,7 +33,7 @@ TEST_CASE("SIGINT and SIGTERM end a search with statistics and s UNKNOWN") {
     check_undecided(satsolve({"--engine", "textbook"}, kHard, send(SIGINT, 300)), "interrupted");
 }
 
-TEST_CASE("a signal that ended the search leaves an undecided result file and no proof") {
+TEST_CASE("a signal that ends a search leaves an undecided result file and no proof") {
     const ScratchFolder folder;
     const Finished f = satsolve({"-o", folder.path("r"), "--proof", folder.path("p")}, kHard, send(SIGINT, 300));
     check_undecided(f, "interrupted");
@@ -46,8 +46,8 @@ TEST_CASE("the time limit counts fractions of a second") {
     check_undecided(satsolve({"--time=0.2", "--engine", "textbook"}, kHard), "time limit");
 }
 
-// As a caller may start it whose own signals are blocked, which outlives exec.
-TEST_CASE("signals that were blocked from the start end a search, and so does the time limit") {
+// The signal mask of the caller outlives exec.
+TEST_CASE("signals that were blocked by the caller end a search, and so does the time limit") {
     struct Sent {
         int signal;
         const char* word;
@@ -99,10 +99,11 @@ TEST_CASE("the time limit ends the wait for a pipe that nobody opens") {
     check_undecided(satsolve({"-t", "0.2", "--save", out}, kSat), "time limit");
 }
 
-TEST_CASE("a JSON report of a stopped run is still one") {
+TEST_CASE("the JSON report of an interrupted run is complete") {
     const Finished f = satsolve({"--json"}, kHard, send(SIGINT, 300));
     CHECK(f.exit_code == 0);
     CHECK(contains(f.out, "\"stopped\":\"interrupted\""));
+    CHECK(f.out.ends_with("}\n"));
 }
 
 TEST_CASE("a signal while the reference runs keeps the verdict and gives a lower bound") {
@@ -113,7 +114,7 @@ TEST_CASE("a signal while the reference runs keeps the verdict and gives a lower
     CHECK(contains(f.out, "optimisation rate >= "));
 }
 
-TEST_CASE("a reader that goes away is a failed write, not a death by SIGPIPE") {
+TEST_CASE("a reader that goes away is a failed write and does not kill the program") {
     const ScratchFolder folder;
     const std::string fifo = folder.path("fifo");
     REQUIRE(::mkfifo(fifo.c_str(), 0600) == 0);

@@ -1,4 +1,4 @@
-// Where sudoku and satbench wait, or work long, beside the search itself: a signal and the time limit end that too.
+// A signal and the time limit end sudoku and satbench also where they wait or work outside a search.
 #include <signal.h>
 #include <sys/stat.h>
 
@@ -28,13 +28,13 @@ RunOptions send(int signal, std::chrono::milliseconds after = std::chrono::milli
     return options;
 }
 
-// The same, of a program that hangs for ever if it is wrong.
+// For a program that would hang for ever if it is wrong.
 Finished run_at_most(Words words, std::string_view input = {}) {
     words.insert(words.begin(), {"timeout", "-s", "KILL", "20"});
     return cli::run(words, input);
 }
 
-// One that is full: all its clauses are written, and nothing is searched for.
+// A full grid: all its clauses are written, and there is nothing to search.
 std::string full_grid(std::size_t box) {
     const std::size_t side = box * box;
     std::string text;
@@ -59,7 +59,7 @@ bool is_being_written(const ScratchFolder& folder, std::uintmax_t bytes) {
     return false;
 }
 
-TEST_CASE("a FIFO without a reader holds up --cnf and -o neither after a signal nor beyond the time limit") {
+TEST_CASE("a FIFO without a reader does not hold up --cnf and -o after a signal or beyond the time limit") {
     const ScratchFolder folder;
     const std::string fifo = fifo_in(folder);
     for (const char* option : {"--cnf", "-o"}) {
@@ -67,19 +67,19 @@ TEST_CASE("a FIFO without a reader holds up --cnf and -o neither after a signal 
         const Finished f = run_ended_soon([&] {
             return cli::run({SUDOKU, "solve", option, fifo}, kPuzzle, send(SIGINT));
         });
-        CHECK(f.exit_code == 1);
-        CHECK(contains(f.err, fifo + ": "));
+        CHECK(f.exit_code == 2);
+        CHECK(f.err.starts_with("sudoku: interrupted"));
     }
     for (const char* command : {"solve", "check", "count", "rate", "canon", "hint", "explain"}) {
         CAPTURE(command);
         const Finished f = run_at_most({SUDOKU, command, "-t", "0.2", "-o", fifo}, kPuzzle);
-        CHECK(f.exit_code == 1);
-        CHECK(contains(f.err, fifo + ": "));
+        CHECK(f.exit_code == 2);
+        CHECK(f.err.starts_with("sudoku: time limit"));
     }
-    CHECK(run_at_most({SUDOKU, "solve", "-t", "0.2", "--cnf", fifo}, kPuzzle).exit_code == 1);
+    CHECK(run_at_most({SUDOKU, "solve", "-t", "0.2", "--cnf", fifo}, kPuzzle).exit_code == 2);
 }
 
-TEST_CASE("a stop ends the writing of --cnf and of proofs in the middle; old files stay, and nothing else is left") {
+TEST_CASE("an interrupt ends the writing of --cnf and of proofs; old files stay, and nothing else is left") {
     // 573 MB of clauses.
     const std::string grid = full_grid(8);
     for (const bool proof : {false, true}) {
@@ -93,14 +93,14 @@ TEST_CASE("a stop ends the writing of --cnf and of proofs in the middle; old fil
         options.signal_when = [&](pid_t) { return is_being_written(folder, 1 << 20); };
         const Finished f = run_ended_soon([&] { return cli::run(words, grid, options); });
         CHECK(f.exit_code == 2);
-        CHECK(contains(f.err, "sudoku: interrupted after "));
+        CHECK(f.err.starts_with("sudoku: interrupted"));
         CHECK(folder.read("1.cnf") == "old\n");
         CHECK(folder.read(proof ? "1.drat" : "1.res") == "old\n");
         CHECK(files_in(folder) == 2);
     }
 }
 
-TEST_CASE("a search that the time limit ended writes no --cnf") {
+TEST_CASE("a search that the time limit ends writes no --cnf") {
     const ScratchFolder folder;
     folder.write("p.cnf", "old\n");
     const Finished f = run_at_most({SUDOKU, "solve", "-t", "0.2", "--cnf", folder.path("p.cnf")}, blank_grid(64));
@@ -110,20 +110,20 @@ TEST_CASE("a search that the time limit ended writes no --cnf") {
 }
 
 // The fastest of some: another program may hold up one of them.
-TEST_CASE("a signal is heard while the clauses of a large board are made") {
+TEST_CASE("a signal ends the encoding of a large board") {
     const std::string board = blank_grid(100);
     auto fastest = std::chrono::milliseconds::max();
     for (int run = 0; run < 4; ++run) {
         const Finished f =
             cli::run({SUDOKU, "solve", "--engine", "sat"}, board, send(SIGINT, std::chrono::milliseconds(400)));
         CHECK(f.exit_code == 2);
-        CHECK(f.err == "sudoku: interrupted after 0 puzzles\n");
+        CHECK(f.err.starts_with("sudoku: interrupted"));
         fastest = std::min(fastest, f.ended_after);
     }
     CHECK(fastest.count() < (test::kInstrumented ? 2000 : 100));
 }
 
-TEST_CASE("a signal while sudoku bench and satbench read is no fault of the file") {
+TEST_CASE("a signal while sudoku bench and satbench read is not reported as an error of the file") {
     const ScratchFolder folder;
     const std::string fifo = fifo_in(folder), puzzle = folder.write("p", kPuzzle);
     for (const Words& words : {Words{SUDOKU, "bench", fifo}, Words{SUDOKU, "bench", "--engine", "bits", fifo},
@@ -131,7 +131,7 @@ TEST_CASE("a signal while sudoku bench and satbench read is no fault of the file
         CAPTURE(line_of(words));
         const Finished f = run_ended_soon([&] { return cli::run(words, "", send(SIGINT)); });
         CHECK(f.exit_code == 2);
-        CHECK(f.err == "sudoku: interrupted; nothing is measured\n");
+        CHECK(f.err.starts_with("sudoku: interrupted"));
     }
     const ScratchFolder set;
     const std::string cnf = set.write("f.cnf", "p cnf 1 1\n1 0\n");
