@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "sat/core/shown.h"
+#include "sat/core/text.h"
 
 namespace {
 
