@@ -7,10 +7,7 @@
 namespace cli {
 
 void tell(std::string_view line) {
-    const std::size_t usage = line.rfind("\nusage: ");
-    std::string text = sat::printable(line.substr(0, usage)) + "\n";
-    if (usage != line.npos) text += sat::printable(line.substr(usage + 1)) + "\n";
-    std::fputs(text.c_str(), stderr);
+    std::fputs((sat::printable(line) + "\n").c_str(), stderr);
 }
 
 void tell_error(std::string_view program, const sat::Error& error) {
@@ -26,7 +23,7 @@ sat::Error in_file(const sat::Error& error, const std::string& path) {
 }
 
 std::string complaint(std::string_view program, const sat::Error& error) {
-    return error.line != 0 ? error.message : std::string(program) + ": " + error.message;
+    return std::string(program) + ": " + error.message;
 }
 
 }  // namespace cli

@@ -19,7 +19,7 @@ using sat::Status;
 using Kind = Value::Kind;
 
 constexpr std::size_t kWidth = 80;        // columns of a help text
-constexpr std::size_t kWidestNames = 28;  // longer ones have the text on the next line
+constexpr std::size_t kWidestNames = 30;  // longer ones have the text on the next line
 
 std::string in_range(std::uint64_t least, std::uint64_t most) {
     if (most != kNoMaximum)
@@ -34,14 +34,19 @@ bool names_it(std::string_view word, std::string_view name) {
     return word.starts_with('-') && !word.starts_with("--") && word.find(name[1]) != word.npos;
 }
 
-// The text in lines of at most `width` columns; a line break in it stays.
+// The text in lines of at most `width` columns; a line break in it stays, and "(default: X" is one word.
 std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
+    constexpr std::string_view kDefault = "(default:";
     std::vector<std::string> lines;
     while (!text.empty()) {
         std::string_view paragraph = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(paragraph.size() + 1, text.size()));
         lines.emplace_back();
         for (std::string_view word = next_word(paragraph, " "); !word.empty(); word = next_word(paragraph, " ")) {
+            if (word == kDefault) {
+                const std::string_view value = next_word(paragraph, " ");
+                word = {word.data(), static_cast<std::size_t>(value.data() + value.size() - word.data())};
+            }
             std::string& line = lines.back();
             if (line.empty()) line = word;
             else if (line.size() + 1 + word.size() <= width) line.append(" ").append(word);
@@ -80,10 +85,11 @@ std::string list_text(const std::string& title, std::span<const Choice> entries)
     return text;
 }
 
-// "  -o, --output FILE"; a name without a short one before it stands under the long ones.
+// "  -o, --output FILE"; "      --[no-]probing"; long names are aligned.
 std::string names_text(const Option& option) {
     const std::vector<std::string_view> names = option.all_names();
     if (option.is_argument()) return "  " + std::string(names.front());
+    if (option.names.find(",!") != std::string::npos) return "      --[no-]" + std::string(names.front().substr(2));
     std::string text = names.front().starts_with("--") ? "      " : "  ";
     for (const std::string_view name : names) text.append(name == names.front() ? "" : ", ").append(name);
     if (!option.value.implied.empty()) return text + "[=" + option.placeholder + "]";
@@ -96,7 +102,7 @@ std::string expected_of(const Value& value) {
 
 Status store(const Option& option, const std::string& text) {
     const Value& value = option.value;
-    const std::string name(option.all_names().back());
+    const std::string name(option.name());
     if (value.kind == Kind::choice) {
         const bool known = std::ranges::any_of(value.choices, [&](const Choice& c) { return c.name == text; });
         if (!known) return sat::unknown_name(value.noun, text, sat::names_in(value.choices));
@@ -220,9 +226,15 @@ Value choice(std::string& target, std::string noun, std::vector<Choice> choices)
     return choice([&target](const std::string& name) { target = name; }, std::move(noun), std::move(choices));
 }
 
-Option max_input_option(std::uint64_t& limit, const std::string& what) {
+Option max_input_option(std::uint64_t& limit, const std::string& what, bool rare) {
     return {"--max-input", "SIZE", size(limit),
-            "maximum " + what + ", in MiB or with K, M, G, T (default: " + std::to_string(limit >> 30) + "G)", true};
+            "maximum " + what + ", in MiB or with K, M, G, T (default: " + std::to_string(limit >> 30) + "G)", rare};
+}
+
+std::string_view Option::name() const {
+    const std::vector<std::string_view> all = all_names();
+    const auto found = std::ranges::find_if(all, [](std::string_view one) { return one.starts_with("--"); });
+    return found == all.end() ? all.front() : *found;
 }
 
 std::vector<std::string_view> Option::all_names() const {
@@ -282,7 +294,7 @@ private:
         else if (!option.value.implied.empty()) added = app_.add_flag(option.names + "{" + option.value.implied + "}");
         else added = app_.add_option(option.names);
         if (option.value.many) added->expected(1, CLI::detail::expected_max_vector_size);
-        else added->allow_extra_args(false);
+        added->allow_extra_args(option.value.many);
         return added->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     }
 
@@ -339,7 +351,7 @@ private:
             if (values.empty()) continue;
             const bool is_flag = option->value.kind == Kind::flag;
             if (values.size() > 1 && !is_flag && !option->value.repeats)
-                return Error{std::string(option->all_names().back()) + " is given twice"};
+                return Error{std::string(option->name()) + " is given twice"};
             if (is_flag) values.erase(values.begin(), values.end() - 1);  // the last one counts
             for (const std::string& value : values)
                 if (Status stored = store(*option, value); !stored) return stored;
@@ -375,7 +387,7 @@ OptionTable::OptionTable(std::string program, std::string summary)
     : program_(std::move(program)), summary_(std::move(summary)) {
     const Value nothing = flag([](bool) {});
     general_ = {"General", {{"-h,--help", "", nothing, "print this help"}}};
-    general_.options.push_back({"--help-all", "", nothing, "print the help with all options"});
+    general_.options.push_back({"--help-all", "", nothing, "print the help of all options"});
     if (!is_command()) general_.options.push_back({"--version", "", nothing, "print the version"});
 }
 
@@ -415,8 +427,10 @@ const Option* OptionTable::find(std::string_view name) const {
 }
 
 bool OptionTable::given(std::string_view name) const {
-    const Option* const option = find(name);
-    return option != nullptr && std::ranges::find(given_, option) != given_.end();
+    return std::ranges::any_of(given_, [name](const Option* option) {
+        const std::vector<std::string_view> names = option->all_names();
+        return std::ranges::find(names, name) != names.end();
+    });
 }
 
 sat::Status OptionTable::check_together() const {
@@ -496,7 +510,9 @@ int OptionTable::print(Request request, std::string_view version) const {
 
 int OptionTable::misused(const sat::Error& error) const {
     tell_error(program_.substr(0, program_.find(' ')), error);
-    if (error.line == 0) tell("Try '" + program_ + " --help'.");
+    if (error.line != 0) return 1;
+    const std::string usage = usage_.empty() ? "" : usage_text();
+    std::fputs((usage + "Try '" + program_ + " --help'.\n").c_str(), stderr);
     return 1;
 }
 

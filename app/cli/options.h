@@ -118,6 +118,7 @@ struct Option {
     bool rare = false;  // shown by --help-all only
 
     bool is_argument() const { return !names.starts_with('-') && !names.starts_with('!'); }
+    std::string_view name() const;                    // the first long name, or the first
     std::vector<std::string_view> all_names() const;  // without "!"; "FILE" of "[FILE...]"
 };
 
@@ -162,7 +163,8 @@ public:
     std::string help(bool all) const;
     // Prints the help or "PROGRAM VERSION"; returns the exit status.
     int print(Request request, std::string_view version = "") const;
-    // Prints the error on standard error, and, unless it has a place in a file, how to get help.  Returns 1.
+    // Prints the error on standard error and, unless it has a place in a file, the usage() and how to get help.
+    // Returns 1.
     int misused(const sat::Error& error) const;
 
     const std::string& program() const { return program_; }
@@ -206,6 +208,6 @@ private:
 
 // --max-input SIZE, the same in every program.  `what`: "input after decompression".  The limit as it is now, whole
 // GiB, is shown as the default.
-Option max_input_option(std::uint64_t& limit, const std::string& what);
+Option max_input_option(std::uint64_t& limit, const std::string& what, bool rare = false);
 
 }  // namespace cli

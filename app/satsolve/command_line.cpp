@@ -75,10 +75,10 @@ private:
                               "formula, plain or compressed (gzip, bzip2, xz, zstd); '-' reads standard input "
                               "(default: standard input unless it is a terminal)"},
                              {"--strict", "", cli::flag(strictness(sat::Strictness::strict)),
-                              "accept only files that follow the format to the letter"},
+                              "accept only files that follow the format to the letter", true},
                              {"--lenient", "", cli::flag(strictness(sat::Strictness::lenient)),
-                              "accept wrong counts and missing headers, with warnings"},
-                             cli::max_input_option(o.max_input, "size of the input after decompression"),
+                              "accept wrong counts and missing headers, with warnings", true},
+                             cli::max_input_option(o.max_input, "size of the input after decompression", true),
                              {"--save", "FILE", cli::file(o.save), "write the formula as read, in DIMACS", true},
                              {"--display", "", cli::flag(o.display), "print every clause as 'count: literals'", true},
                              {"--no-solve", "", cli::flag(o.solve, false), "only read, display and save", true}});
@@ -95,7 +95,7 @@ private:
              {"--branch", "RULE",
               cli::choice(s.branch, "branching rule",
                           cli::choices_of(sat::branch_rules(), {{"best", ""}, {"auto", ""}})),
-              "branching rule: best for the engine, auto (by the spread of occurrence counts), or a name of --list "
+              "branching rule: best for the engine, auto (by occurrence counts), or a name of --list "
               "(default: best)"},
              {"--seed", "N", cli::number(s.seed), "random seed (default: 0)"},
              {"--threads", "N", cli::number(o.threads),
@@ -119,7 +119,7 @@ private:
         table_.add("Limits",
                    {{"-t,--time", "SECONDS", cli::seconds(o.time_limit), "wall-clock time for reading and search"},
                     {"--memory", "SIZE", cli::size(limits.memory_bytes),
-                     "memory of the engine's data structures, in MiB or with K, M, G, T"},
+                     "memory of the engine, in MiB or with K, M, G, T"},
                     {"--conflicts", "N", cli::number(limits.conflicts), "number of conflicts", true},
                     {"--decisions", "N", cli::number(limits.decisions), "number of decisions", true}});
     }
@@ -139,7 +139,7 @@ private:
     void add_proofs() {
         Options& o = line_.options;
         table_.add("Proofs",
-                   {{"--proof", "FILE", cli::file(o.proof), "write a proof; kept only if the formula is unsatisfiable"},
+                   {{"--proof", "FILE", cli::file(o.proof), "write a proof; it is kept only if UNSAT"},
                     {"--proof-format", "NAME",
                      cli::choice(o.proof_format, "proof format", cli::choices_of(sat::proof_writers())),
                      cli::names_of(sat::proof_writers()) + " (default: drat-bin)"}});

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <string_view>
 
-#include "app/bench/report/json_text.h"
 #include "app/cli/complaint.h"
 #include "app/cli/status_line.h"
 #include "app/cli/stopwatch.h"
@@ -13,6 +12,7 @@
 #include "app/satsolve/projection.h"
 #include "app/satsolve/solving.h"
 #include "sat/count/count.h"
+#include "sat/io/json.h"
 #include "sat/io/output_file.h"
 #include "sat/io/result_writer.h"
 
@@ -155,7 +155,7 @@ private:
 
     // The number is text: most readers of JSON would round it.
     Status write_json(sat::ByteSink& out) const {
-        using Json = nlohmann::ordered_json;
+        using sat::Json;
         const bool counted = outcome_.verdict != sat::Verdict::unknown;
         Json json{{"program", "satsolve"}, {"version", SATDOKU_VERSION}, {"input", options_.input}, {"type", type()}};
         json["formula"] = {{"variables", input_.formula.declared_vars()}, {"clauses", input_.formula.num_clauses()}};
@@ -165,8 +165,8 @@ private:
         json["log10"] = counted && !std::isinf(outcome_.log10) ? Json(outcome_.log10) : Json(nullptr);
         json["milliseconds"] = {{"parse", parse_.wall}, {"count", search_.wall}, {"total", total_.wall}};
         for (const sat::CountStatRow& row : sat::kCountStatRows)
-            json["statistics"][std::string(row.name)] = outcome_.stats.*row.value;
-        return out.write(sat::json_text(json) + "\n");
+            json["statistics"][row.name] = outcome_.stats.*row.value;
+        return out.write(json.dump_ascii() + "\n");
     }
 
     int exit_status() const {

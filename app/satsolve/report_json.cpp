@@ -1,15 +1,15 @@
 #include <cmath>
 
-#include "app/bench/report/json_text.h"
 #include "app/satsolve/cubes.h"
 #include "app/satsolve/report.h"
 #include "sat/io/byte_sink.h"
+#include "sat/io/json.h"
 #include "sat/io/result_writer.h"
 
 namespace satsolve {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using sat::Json;
 
 // To the nanosecond, the resolution of the clock.
 double rounded(double milliseconds) {
@@ -31,7 +31,7 @@ Json formula(const sat::ReadReport& input) {
 
 Json statistics(const sat::Stats& stats) {
     Json json = Json::object();
-    for (const sat::StatRow& row : sat::kStatRows) json[std::string(row.name)] = stats.*row.value;
+    for (const sat::StatRow& row : sat::kStatRows) json[row.name] = stats.*row.value;
     return json;
 }
 
@@ -40,7 +40,7 @@ Json techniques(const sat::Stats& stats) {
     Json json = Json::object();
     for (const sat::TechniqueEntry& entry : sat::kTechniques)
         if (const sat::TechniqueWork& work = stats.of(entry.technique); work != sat::TechniqueWork{})
-            json[std::string(entry.name)] = {
+            json[entry.name] = {
                 {"gained", work.gained}, {"unit", entry.gain}, {"rounds", work.rounds}, {"ticks", work.ticks}};
     return json;
 }
@@ -72,7 +72,7 @@ Json conquest(const ConquestRecord& record) {
     Json cubes = Json::array();
     for (const sat::CubeResult& result : record.result.cubes) {
         Json cube{{"cube", result.number + 1}};
-        cube.update(answer(result.answer));
+        cube.append(answer(result.answer));
         cubes.push_back(std::move(cube));
     }
     return {{"count", record.cubes},
@@ -122,7 +122,7 @@ Json everything_but_the_model(const Record& record) {
 }  // namespace
 
 sat::Status print_json(const Record& record, sat::ByteSink& out) {
-    std::string text = sat::json_text(everything_but_the_model(record));
+    std::string text = everything_but_the_model(record).dump_ascii();
     if (record.models) return out.write(text.substr(1) + "\n");  // the brace came before the models
     if (record.outcome.verdict != sat::Verdict::satisfiable || !record.options.values) return out.write(text + "\n");
     text.pop_back();  // the closing brace: one more member follows

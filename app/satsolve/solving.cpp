@@ -21,7 +21,7 @@ sat::Result<sat::ReadReport> read_file(const std::string& path, const sat::ReadO
 int exit_status(const sat::Result<int>& ended, const std::string& input) {
     if (ended) return *ended;
     const Error& error = ended.error();
-    cli::tell(error.line == 0 ? "satsolve: " + error.message : describe(error, cli::shown_name(input)));
+    cli::tell_error("satsolve", error.line == 0 ? error : cli::in_file(error, input));
     return 1;
 }
 

@@ -5,9 +5,9 @@ namespace {
 
 constexpr Command kCommands[] = {
     {"play", "Play a full-screen game", set_up_play},
-    {"menu", "Open the menu: play, puzzle files, the CNF problem, complete grids", set_up_menu},
+    {"menu", "Open the menu: play, puzzle files, CNF problem, complete grids", set_up_menu},
     {"solve", "Print the solution of every puzzle", set_up_solve},
-    {"check", "Tell whether every puzzle has one, no or several solutions", set_up_check},
+    {"check", "Report whether every puzzle has one, no or several solutions", set_up_check},
     {"convert", "Convert puzzles from any format to any other", set_up_convert},
     {"count", "Count the solutions of every puzzle", set_up_count},
     {"count-grids", "Count all complete grids", set_up_count_grids},

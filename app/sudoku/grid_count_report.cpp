@@ -1,7 +1,7 @@
 #include "app/sudoku/grid_count_report.h"
 
-#include "app/bench/report/json_text.h"
 #include "app/bench/report/table.h"
+#include "sat/io/json.h"
 
 namespace sudoku_program {
 namespace {
@@ -70,7 +70,7 @@ std::string text_report(const GridCountReport& report) {
 }
 
 std::string json_report(const GridCountReport& report) {
-    using Json = nlohmann::ordered_json;
+    using sat::Json;
     const sudoku::GridCount& count = report.count;
     Json classes = Json::array();
     for (const ClassCount& c : count.classes)
@@ -89,7 +89,7 @@ std::string json_report(const GridCountReport& report) {
                        {"splits", count.splits()},
                        {"bands", sudoku::decimal(count.bands())},
                        {"grids", sudoku::decimal(count.grids())}};
-    return sat::json_text(json, 2) + "\n";
+    return json.dump_ascii(2) + "\n";
 }
 
 }  // namespace sudoku_program

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <nlohmann/json.hpp>
 
 #include "sat/core/text.h"
 #include "sudoku/game/json_text.h"
@@ -11,8 +10,8 @@ namespace sudoku_program {
 namespace {
 
 using sat::Error;
+using sat::Json;
 using sat::Result;
-using Json = nlohmann::ordered_json;
 
 constexpr const char* kProgram = "sudoku solve --resume 1";  // another form of the record has another number
 
@@ -21,7 +20,8 @@ Result<Json> parse(std::string_view text) {
 }
 
 bool is_ours(const Json& json) {
-    return json.is_object() && json.contains("program") && json["program"] == kProgram;
+    const Json* const program = json.find("program");
+    return program != nullptr && *program == Json(kProgram);
 }
 
 Error wrong(std::string_view text, const std::string& member, const std::string& expected) {
@@ -29,16 +29,6 @@ Error wrong(std::string_view text, const std::string& member, const std::string&
 }
 std::string range() {
     return "from 0 to " + std::to_string(std::numeric_limits<std::uint64_t>::max());
-}
-
-const Json* find(const Json& object, const char* name) {
-    const auto found = object.find(name);
-    return found == object.end() ? nullptr : &*found;
-}
-
-// Numbers that are negative, broken or too large have other types; the library would turn them into some number.
-bool is_number(const Json& json) {
-    return json.is_number_unsigned();
 }
 
 struct NumberMember {
@@ -50,14 +40,14 @@ constexpr std::array kNumbers{
     NumberMember{"bytes", &ResumeRecord::bytes}, NumberMember{"bytes_digest", &ResumeRecord::bytes_digest}};
 
 sat::Status read_verdicts(std::string_view text, const Json& json, ResumeRecord& record) {
-    const Json* const verdicts = find(json, "verdicts");
-    if (verdicts == nullptr || !verdicts->is_array() || verdicts->size() != ResumeRecord::kVerdicts ||
-        !std::all_of(verdicts->begin(), verdicts->end(), is_number))
+    const Json* const verdicts = json.find("verdicts");
+    if (verdicts == nullptr || !verdicts->is_array() || verdicts->elements().size() != ResumeRecord::kVerdicts ||
+        !std::ranges::all_of(verdicts->elements(), &Json::is_number_unsigned))
         return wrong(text, "verdicts", std::to_string(ResumeRecord::kVerdicts) + " whole numbers " + range());
     std::uint64_t left = record.puzzles;
     bool fits = true;
     for (std::size_t i = 0; i < ResumeRecord::kVerdicts; ++i) {
-        const auto count = (*verdicts)[i].get<std::uint64_t>();
+        const std::uint64_t count = verdicts->elements()[i].number();
         fits = fits && count <= left;
         left -= count;
         record.counts[i] = count;
@@ -72,7 +62,7 @@ std::string to_text(const ResumeRecord& record) {
     Json json{{"program", kProgram}, {"question", record.question}};
     for (const NumberMember& member : kNumbers) json[member.name] = record.*member.number;
     json["verdicts"] = record.counts;
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    return json.dump(2) + "\n";
 }
 
 Result<ResumeRecord> read_resume_record(std::string_view text) {
@@ -83,14 +73,15 @@ Result<ResumeRecord> read_resume_record(std::string_view text) {
                                      "the record is damaged, or of another program; expected \"program\" with \"" +
                                          std::string(kProgram) + "\"");
     ResumeRecord record;
-    const Json* const question = find(*json, "question");
-    if (question == nullptr || !question->is_string() || !sat::is_showable(question->get_ref<const std::string&>()))
+    const Json* const question = json->find("question");
+    if (question == nullptr || !question->is_string() || !sat::is_showable(question->text()))
         return wrong(text, "question", "a string that can be shown");
-    record.question = question->get<std::string>();
+    record.question = question->text();
     for (const NumberMember& member : kNumbers) {
-        const Json* const number = find(*json, member.name);
-        if (number == nullptr || !is_number(*number)) return wrong(text, member.name, "a whole number " + range());
-        record.*member.number = number->get<std::uint64_t>();
+        const Json* const number = json->find(member.name);
+        if (number == nullptr || !number->is_number_unsigned())
+            return wrong(text, member.name, "a whole number " + range());
+        record.*member.number = number->number();
     }
     if (const sat::Status read = read_verdicts(text, *json, record); !read) return read.error();
     return record;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cctype>
 #include <locale>
-#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "sudoku/game/nesting.h"
@@ -65,7 +64,9 @@ std::size_t behind_value(string_view text, std::size_t at) {
 }
 
 bool is_name(string_view key, string_view name) {
-    return nlohmann::json::parse(key).get<std::string>() == name;  // \u0061 is an a, too
+    const auto parsed = sat::parse_json(key);  // \u0061 is an a, too
+    const auto* json = std::get_if<sat::Json>(&parsed);
+    return json != nullptr && json->is_string() && json->text() == name;
 }
 
 // The value of the last member of that name, or the element of that number, of what begins there; npos: it has none.
@@ -114,16 +115,14 @@ std::size_t find_too_large(string_view text) {
 
 }  // namespace
 
-sat::Result<nlohmann::ordered_json> parse_json(std::string_view text, std::string_view complaint) {
+sat::Result<sat::Json> parse_json(std::string_view text, std::string_view complaint) {
     if (const std::size_t at = find_too_deep(text); at != text.npos) return no_json(text, at + 1, complaint);
-    try {
-        return nlohmann::ordered_json::parse(text);
-    } catch (const nlohmann::ordered_json::parse_error& error) {
-        return no_json(text, error.byte, complaint);
-    } catch (const nlohmann::ordered_json::exception&) {  // a number that no double holds
-        return error_at(text, find_too_large(text),
-                        std::string(complaint) + "; expected JSON with numbers of a usual size");
-    }
+    auto parsed = sat::parse_json(text);
+    if (auto* json = std::get_if<sat::Json>(&parsed)) return std::move(*json);
+    const auto& error = std::get<sat::JsonError>(parsed);
+    if (!error.large_number) return no_json(text, error.position, complaint);
+    return error_at(text, find_too_large(text),
+                    std::string(complaint) + "; expected JSON with numbers of a usual size");
 }
 
 sat::Error error_in_json(string_view text, string_view path, std::string message) {

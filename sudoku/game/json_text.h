@@ -1,16 +1,16 @@
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 
 #include "sat/core/error.h"
+#include "sat/io/json.h"
 
 namespace sudoku {
 
-// Parses untrusted JSON.  Errors begin with `complaint` ("not a saved game") and
-// have the line and the column where the text is no JSON, nests too deep, or has a number that fits no double.
-sat::Result<nlohmann::ordered_json> parse_json(std::string_view text, std::string_view complaint);
+// Parses untrusted JSON.  Errors begin with `complaint` ("not a saved game") and have the line and the column where the
+// text is not JSON, nests too deep, or has a number that fits no double.
+sat::Result<sat::Json> parse_json(std::string_view text, std::string_view complaint);
 
 // The error of the value to which `path` leads, such as "start.givens" or "moves[3].cell"; "" is the whole.  Where it
 // does not lead on, the place is that of the innermost value on the way: the object that lacks the member.  Of several

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <nlohmann/json.hpp>
 
 #include "sudoku/game/json_text.h"
 #include "sudoku/model/conflict.h"
@@ -11,9 +10,9 @@
 namespace sudoku {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using sat::Done;
 using sat::Error;
+using sat::Json;
 using sat::Result;
 using sat::Status;
 
@@ -85,10 +84,7 @@ public:
     Members(std::string_view text, const Json& object, std::string path)
         : text_(text), object_(object), path_(std::move(path)) {}
 
-    const Json* find(const char* name) const {
-        const auto found = object_.find(name);
-        return found == object_.end() ? nullptr : &*found;
-    }
+    const Json* find(const char* name) const { return object_.find(name); }
     Error wrong(const std::string& name, const std::string& expected) const {
         return wrong_member(text_, path_ + name, expected);
     }
@@ -96,19 +92,19 @@ public:
 
     Result<std::uint64_t> number(const char* name, std::uint64_t most) const {
         const Json* const json = find(name);
-        if (json == nullptr || !json->is_number_unsigned() || json->get<std::uint64_t>() > most)
+        if (json == nullptr || !json->is_number_unsigned() || json->number() > most)
             return wrong(name, "a whole number from 0 to " + std::to_string(most));
-        return json->get<std::uint64_t>();
+        return json->number();
     }
     Result<bool> truth(const char* name) const {
         const Json* const json = find(name);
         if (json == nullptr || !json->is_boolean()) return wrong(name, "true or false");
-        return json->get<bool>();
+        return json->truth();
     }
     Result<std::string> word(const char* name) const {
         const Json* const json = find(name);
         if (json == nullptr || !json->is_string()) return wrong(name, "a string");
-        return json->get<std::string>();
+        return json->text();
     }
     // Without one: empty.
     Result<std::string> word_if_any(const char* name) const {
@@ -119,11 +115,13 @@ public:
     template <class Number>
     Result<std::vector<Number>> numbers(const char* name, std::size_t size, std::uint64_t most) const {
         const Json* const json = find(name);
-        const auto fits = [&](const Json& n) { return n.is_number_unsigned() && n.get<std::uint64_t>() <= most; };
-        if (json == nullptr || !json->is_array() || json->size() != size ||
-            !std::all_of(json->begin(), json->end(), fits))
+        const auto fits = [&](const Json& n) { return n.is_number_unsigned() && n.number() <= most; };
+        if (json == nullptr || !json->is_array() || json->elements().size() != size ||
+            !std::ranges::all_of(json->elements(), fits))
             return wrong(name, std::to_string(size) + " whole numbers from 0 to " + std::to_string(most));
-        return json->get<std::vector<Number>>();
+        std::vector<Number> numbers;
+        for (const Json& n : json->elements()) numbers.push_back(static_cast<Number>(n.number()));
+        return numbers;
     }
 
 private:
@@ -180,9 +178,9 @@ Status read_names(const Members& members, GameStart& start) {
     start.id = *std::move(id);
     const Json* const notes = members.find("notes");
     if (notes == nullptr) return Done{};
-    if (!notes->is_array() || !std::all_of(notes->begin(), notes->end(), [](const Json& n) { return n.is_string(); }))
+    if (!notes->is_array() || !std::ranges::all_of(notes->elements(), &Json::is_string))
         return members.wrong("notes", "strings");
-    start.puzzle.notes = notes->get<std::vector<std::string>>();
+    for (const Json& note : notes->elements()) start.puzzle.notes.push_back(note.text());
     return Done{};
 }
 
@@ -254,15 +252,16 @@ Status SavedSession::read_mark_changes(const Members& members, const Session& no
     const Json* const marks = members.find("marks");
     if (marks == nullptr) return Done{};
     const auto fits = [&](const Json& m) {
-        return m.is_array() && m.size() == 2 && m[0].is_number_unsigned() && m[1].is_number_unsigned() &&
-               m[0].get<std::uint64_t>() < now.board_.num_cells();
+        return m.is_array() && m.elements().size() == 2 &&
+               std::ranges::all_of(m.elements(), &Json::is_number_unsigned) &&
+               m.elements()[0].number() < now.board_.num_cells();
     };
-    if (!marks->is_array() || !std::all_of(marks->begin(), marks->end(), fits))
+    if (!marks->is_array() || !std::ranges::all_of(marks->elements(), fits))
         return members.wrong("marks", "pairs of a cell from 0 to " + std::to_string(now.board_.num_cells() - 1) +
                                           " and its digits as bits");
-    for (const Json& m : *marks) {
-        const auto c = m[0].get<Cell>();
-        move.marks.push_back({c, now.marks_[c], m[1].get<std::uint64_t>()});
+    for (const Json& m : marks->elements()) {
+        const auto c = static_cast<Cell>(m.elements()[0].number());
+        move.marks.push_back({c, now.marks_[c], m.elements()[1].number()});
     }
     return Done{};
 }
@@ -293,9 +292,9 @@ Result<Move> SavedSession::read_move(const Members& members, const Session& now)
 Status SavedSession::read_moves(const Members& members, Session& session) {
     const Json* const moves = members.find("moves");
     if (moves == nullptr || !moves->is_array()) return members.wrong("moves", "an array");
-    const auto done = members.number("done", moves->size());
+    const auto done = members.number("done", moves->elements().size());
     if (!done) return done.error();
-    for (const Json& json : *moves) {
+    for (const Json& json : moves->elements()) {
         const std::string path = "moves[" + std::to_string(session.moves_.size()) + "]";
         if (!json.is_object()) return members.wrong(path, "an object");
         auto move = read_move(members.inside(json, path), session);
@@ -328,19 +327,22 @@ Status SavedSession::read_state(const Members& members, Session& session) {
 namespace {
 
 Status check_heading(std::string_view text, const Json& json) {
-    if (!json.is_object() || !json.contains("satdoku") || json["satdoku"] != "game")
+    const Json* const program = json.find("satdoku");
+    const Json* const version = json.find("version");
+    const Json* const start = json.find("start");
+    if (program == nullptr || *program != Json("game"))
         return error_in_json(text, "satdoku", "not a saved game; expected an object with \"satdoku\": \"game\"");
-    if (!json.contains("version") || json["version"] != kVersion)
+    if (version == nullptr || *version != Json(kVersion))
         return error_in_json(text, "version",
                              "the saved game is of another version; expected " + std::to_string(kVersion));
-    if (!json.contains("start") || !json["start"].is_object()) return wrong_member(text, "start", "an object");
+    if (start == nullptr || !start->is_object()) return wrong_member(text, "start", "an object");
     return Done{};
 }
 
 }  // namespace
 
 std::string to_save(const Session& session) {
-    return SavedSession::to_json(session).dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+    return SavedSession::to_json(session).dump() + "\n";
 }
 
 Result<Session> read_save(std::string_view text) {
@@ -348,7 +350,7 @@ Result<Session> read_save(std::string_view text) {
     if (!json) return json.error();
     if (const Status right = check_heading(text, *json); !right) return right.error();
     const Members members(text, *json, "");
-    auto start = read_start(members.inside((*json)["start"], "start"));
+    auto start = read_start(members.inside(*json->find("start"), "start"));
     if (!start) return start.error();
     Session session(*std::move(start));
     if (const Status read = SavedSession::read_moves(members, session); !read) return read.error();

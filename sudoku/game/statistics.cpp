@@ -1,14 +1,14 @@
 #include "sudoku/game/statistics.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
+#include "sat/io/json.h"
 #include "sudoku/game/nesting.h"
 
 namespace sudoku {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using sat::Json;
 using Games = std::vector<const FinishedGame*>;
 
 constexpr unsigned kGrades = 6;
@@ -29,32 +29,33 @@ void each_field(Game& game, Field field) {
 }
 
 bool take(const Json& json, std::string& text) {
-    if (json.is_string()) text = json.get<std::string>();
+    if (json.is_string()) text = json.text();
     return json.is_string();
 }
 bool take(const Json& json, bool& truth) {
-    if (json.is_boolean()) truth = json.get<bool>();
+    if (json.is_boolean()) truth = json.truth();
     return json.is_boolean();
 }
 bool take(const Json& json, std::uint64_t& number) {
-    if (json.is_number_unsigned()) number = json.get<std::uint64_t>();
+    if (json.is_number_unsigned()) number = json.number();
     return json.is_number_unsigned();
 }
 bool take(const Json& json, unsigned& grade) {
-    if (!json.is_number_unsigned() || json.get<std::uint64_t>() >= kGrades) return false;
-    grade = json.get<unsigned>();
+    if (!json.is_number_unsigned() || json.number() >= kGrades) return false;
+    grade = static_cast<unsigned>(json.number());
     return true;
 }
 
 std::optional<FinishedGame> read_line(std::string_view line) {
     if (find_too_deep(line) != line.npos) return std::nullopt;
-    const Json json = Json::parse(line, nullptr, false);
-    if (!json.is_object()) return std::nullopt;
+    const auto parsed = sat::parse_json(line);
+    const auto* const json = std::get_if<Json>(&parsed);
+    if (json == nullptr || !json->is_object()) return std::nullopt;
     FinishedGame game;
     bool right = true;
     each_field(game, [&](const char* name, auto& value) {
-        const auto member = json.find(name);
-        right = right && member != json.end() && take(*member, value);
+        const Json* const member = json->find(name);
+        right = right && member != nullptr && take(*member, value);
     });
     return right ? std::optional(std::move(game)) : std::nullopt;
 }
@@ -94,7 +95,7 @@ FinishedGame finished_game(const Session& session, std::string when) {
 std::string to_line(const FinishedGame& game) {
     Json json;
     each_field(game, [&](const char* name, const auto& value) { json[name] = value; });
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+    return json.dump() + "\n";
 }
 
 FinishedGames read_finished(std::string_view text) {

@@ -49,6 +49,19 @@ std::string quoted_fault(std::span<const SourceFile> files, const std::string& f
     return from + " may not include " + to + " ('" + std::string(target) + "')";
 }
 
+// Headers that cost seconds of compile time belong to one source each.
+struct CostlyLibrary {
+    std::string_view headers, source;
+};
+constexpr CostlyLibrary kCostly[] = {{"CLI/", "app/cli/options.cpp"}, {"nlohmann/", "sat/io/json.cpp"}};
+
+std::string library_fault(std::string_view path, std::string_view header) {
+    for (const CostlyLibrary& library : kCostly)
+        if (header.starts_with(library.headers) && path != library.source)
+            return "<" + std::string(library.headers) + "...> is for " + std::string(library.source) + " only";
+    return "";
+}
+
 }  // namespace
 
 std::string layer_of(std::string_view path) {
@@ -73,8 +86,8 @@ std::vector<std::string> include_faults(std::span<const SourceFile> files, std::
             if (const auto target = included(line, '"', '"'); !target.empty()) {
                 ++checked;
                 fault = quoted_fault(files, layer, target);
-            } else if (included(line, '<', '>').starts_with("CLI/") && !layer.starts_with("app/")) {
-                fault = "CLI11 is for app/ only";
+            } else {
+                fault = library_fault(file.path, included(line, '<', '>'));
             }
             if (!fault.empty()) faults.push_back(complaint(file.path, number, fault));
         }

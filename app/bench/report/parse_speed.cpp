@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "app/bench/report/json_text.h"
 #include "app/bench/report/number_text.h"
+#include "sat/io/json.h"
 
 namespace sat {
 namespace {
@@ -50,18 +50,18 @@ std::string text_report(const ParseSpeed& s) {
 }
 
 std::string json_report(const ParseSpeed& s) {
-    const nlohmann::ordered_json json = {{"text_bytes", s.text_bytes},
-                                         {"variables", s.variables},
-                                         {"clauses", s.clauses},
-                                         {"literals", s.literals},
-                                         {"best_MB_per_s", s.best_rate()},
-                                         {"median_MB_per_s", s.median_rate()},
-                                         {"best_cpu_s", s.best_cpu_seconds},
-                                         {"median_cpu_s", s.median_cpu_seconds},
-                                         {"best_wall_s", s.best_wall_seconds},
-                                         {"peak_bytes", s.peak_bytes},
-                                         {"peak_bytes_per_byte", s.peak_per_byte()}};
-    return json_text(json, 2) + '\n';
+    const Json json = {{"text_bytes", s.text_bytes},
+                       {"variables", s.variables},
+                       {"clauses", s.clauses},
+                       {"literals", s.literals},
+                       {"best_MB_per_s", s.best_rate()},
+                       {"median_MB_per_s", s.median_rate()},
+                       {"best_cpu_s", s.best_cpu_seconds},
+                       {"median_cpu_s", s.median_cpu_seconds},
+                       {"best_wall_s", s.best_wall_seconds},
+                       {"peak_bytes", s.peak_bytes},
+                       {"peak_bytes_per_byte", s.peak_per_byte()}};
+    return json.dump_ascii(2) + '\n';
 }
 
 }  // namespace sat

@@ -1,11 +1,8 @@
-#include "app/bench/report/json_text.h"
 #include "app/bench/report/report.h"
 #include "app/bench/report/run_json.h"
 
 namespace sat {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json rate_json(const std::optional<Rate>& rate) {
     if (!rate) return nullptr;
@@ -58,7 +55,7 @@ std::string json_report(const Report& report) {
     json["scores"] = Json::array();
     for (const Score& score : scores(report.rows, report.limit_seconds)) json["scores"].push_back(score_json(score));
     json["summary"] = tally_json(tally(report.rows));
-    return json_text(json, 2) + '\n';
+    return json.dump_ascii(2) + '\n';
 }
 
 }  // namespace sat

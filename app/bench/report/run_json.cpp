@@ -3,8 +3,6 @@
 namespace sat {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 // The one list of fields, walked by both directions: `field(name, member)`.
 template <class RunType, class Field>
 void for_each_field(RunType& run, Field field) {
@@ -41,19 +39,27 @@ Json written(const T& value) {
     }
 }
 
-// An enumerator by its word.  Throws what the JSON library throws for a wrong type.
+// An enumerator is read by its word.  false: a wrong type, or no such word.
 template <class T>
-void read(const Json& json, T& value) {
+bool read(const Json& json, T& value) {
     if constexpr (std::is_enum_v<T>) {
-        const auto word = json.get<std::string>();
-        for (int i = 0; i < 16; ++i)
-            if (to_string(static_cast<T>(i)) == word) {
-                value = static_cast<T>(i);
-                return;
-            }
-        throw std::out_of_range("no such word: " + word);
+        if (!json.is_string()) return false;
+        for (int i = 0; i < 16; ++i) {
+            value = static_cast<T>(i);
+            if (to_string(value) == json.text()) return true;
+        }
+        return false;
+    } else if constexpr (std::is_same_v<T, std::string>) {
+        if (json.is_string()) value = json.text();
+        return json.is_string();
+    } else if constexpr (std::is_same_v<T, bool>) {
+        if (json.is_boolean()) value = json.truth();
+        return json.is_boolean();
     } else {
-        value = json.get<T>();
+        const auto number = json.decimal();
+        if (json.is_number_unsigned()) value = static_cast<T>(json.number());
+        else if (number) value = static_cast<T>(*number);
+        return number.has_value();
     }
 }
 
@@ -65,13 +71,18 @@ Json to_json(const Run& run) {
     return json;
 }
 
-Result<Run> run_from_json(std::string_view text) try {
-    const Json json = Json::parse(text);
+Result<Run> run_from_json(std::string_view text) {
+    const auto parsed = parse_json(text);
+    const Json* const json = std::get_if<Json>(&parsed);
+    if (json == nullptr) return Error{"not JSON"};
     Run run;
-    for_each_field(run, [&](const std::string& name, auto& value) { read(json.at(name), value); });
+    std::string wrong;
+    for_each_field(run, [&](const std::string& name, auto& value) {
+        const Json* const member = json->find(name);
+        if (wrong.empty() && (member == nullptr || !read(*member, value))) wrong = name;
+    });
+    if (!wrong.empty()) return Error{"'" + wrong + "' is missing or wrong"};
     return run;
-} catch (const std::bad_alloc&) {
-    throw;  // of this process, and nothing about the text
-} catch (const std::exception& problem) { return Error{problem.what()}; }
+}
 
 }  // namespace sat

@@ -3,14 +3,13 @@
 #include <string>
 #include <string_view>
 
-#include <nlohmann/json.hpp>
-
 #include "app/bench/report/run.h"
+#include "sat/io/json.h"
 
 namespace sat {
 
 // The fields of a Run by name: how it travels from the process that measured it, and stands in JSON reports.
-nlohmann::ordered_json to_json(const Run& run);
+Json to_json(const Run& run);
 // Error: not what to_json() made.
 Result<Run> run_from_json(std::string_view text);
 

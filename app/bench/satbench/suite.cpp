@@ -4,7 +4,6 @@
 #include <optional>
 
 #include "app/bench/report/expectation.h"
-#include "app/bench/report/json_text.h"
 #include "app/bench/report/run_json.h"
 #include "app/bench/satbench/child.h"
 #include "app/bench/satbench/process_meter.h"
@@ -22,7 +21,7 @@ namespace fs = std::filesystem;
 sat::Run run_in_child(const sat::Job& job) {
     const auto text = in_child([&] {
         ProcessMeter meter;
-        return sat::json_text(to_json(run_job(job, meter)));
+        return to_json(run_job(job, meter)).dump_ascii();
     });
     sat::Run failed;
     if (!text) {

@@ -4,16 +4,16 @@
 #include <cmath>
 #include <functional>
 
-#include "app/bench/report/json_text.h"
 #include "app/bench/report/number_text.h"
 #include "app/bench/report/table.h"
 #include "sat/core/text.h"
+#include "sat/io/json.h"
 #include "sudoku/solve/by_bulk.h"
 
 namespace sudoku_program {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using sat::Json;
 
 // By BulkPhase.
 constexpr const char* kPhaseNames[] = {"reading", "sweeping", "branching", "writing"};
@@ -161,7 +161,7 @@ std::string markdown_report(const BulkBenchReport& report) {
 std::string json_report(const BulkBenchReport& report) {
     Json json = {{"machine", report.machine}, {"limit", report.options.limit}, {"rows", Json::array()}};
     for (const BulkBenchRow& row : report.rows) json["rows"].push_back(row_json(row, report.peers));
-    return sat::json_text(json, 2) + '\n';
+    return json.dump_ascii(2) + '\n';
 }
 
 }  // namespace sudoku_program

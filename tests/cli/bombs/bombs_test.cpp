@@ -430,14 +430,14 @@ TEST_CASE("16 GiB may come out unless --max-input says otherwise, and the help o
          {"solve", "check", "count", "convert", "rate", "hint", "explain", "shuffle", "canon", "watch", "bench"})
         all.push_back({SUDOKU, command});
     for (Words& words : all) {
-        words.push_back("--help");
+        words.push_back("--help-all");
         std::istringstream help(cli::run(words).out);
         std::string text;
         for (std::string word; help >> word;) text += word + " ";  // it may be broken anywhere
         const std::size_t at = text.find(" --max-input SIZE ");
         REQUIRE_MESSAGE(at != text.npos, cli::line_of(words));
         const std::string told = text.substr(at, text.find(')', at) - at);
-        CHECK_MESSAGE(told.ends_with(" (default 16G"), told);
+        CHECK_MESSAGE(told.ends_with(" (default: 16G"), told);
     }
 }
 

@@ -44,7 +44,7 @@ TEST_CASE("puzzles side by side on a line are all converted, and none is lost wi
     CHECK(f.exit_code == 1);
     CHECK(f.out == kLine + kLine + kLine);
     CHECK(f.err ==
-          "standard input:1:165: 'easy' among boards on one line; expected another board\n"
+          "sudoku: standard input:1:165: 'easy' among boards on one line; expected another board\n"
           "sudoku: 1 of 4 puzzles is bad\n");
 }
 
@@ -113,7 +113,7 @@ TEST_CASE("--blank and --box say how it is written") {
     CHECK(convert({"--to", "ss", "--box", "3x2"}, six).out.starts_with("*--------*\n|..|3.|..|\n"));
     const Finished other = convert({"--box", "3x3"}, six);
     CHECK(other.exit_code == 1);
-    CHECK(other.err.starts_with("standard input:1:37: 36 cells in a line; expected 81"));
+    CHECK(other.err.starts_with("sudoku: standard input:1:37: 36 cells in a line; expected 81"));
 }
 
 TEST_CASE("wrong options are refused with what was expected") {

@@ -62,7 +62,7 @@ TEST_CASE("-c N takes method, corner and output; wrong values touch no file") {
         CHECK(f.exit_code == 1);
         CHECK(f.out.empty());
         CHECK(f.err.find("1 to 1000000") != std::string::npos);
-        CHECK(f.err.find("usage: sudoku -c N") != std::string::npos);
+        CHECK(f.err.find("       sudoku -c N") != std::string::npos);
     }
     CHECK(in(folder, {"-c", "2", "--method", "dice"}).exit_code == 1);
     CHECK(in(folder, {"-c"}).exit_code == 1);

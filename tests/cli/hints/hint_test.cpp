@@ -33,7 +33,7 @@ TEST_CASE("--cell asks about one cell") {
     for (const char* wrong : {"r1", "c3r1", "3,5", "r0c1", "r1c1x", "rc"}) {
         const Finished refused = sudoku({"hint", "--cell", wrong}, kEasy);
         CHECK(refused.exit_code == 1);
-        CHECK(refused.err.find("is no cell; expected rRcC") != std::string::npos);
+        CHECK(refused.err.find("for --cell; expected rRcC") != std::string::npos);
     }
     const Finished outside = sudoku({"hint", "--cell", "r10c1"}, kEasy);
     CHECK(outside.exit_code == 1);

@@ -89,9 +89,9 @@ TEST_CASE("complete grids of other boards; where there are fewer than asked for,
 }
 
 TEST_CASE("wrong options of the command are told, with the usage") {
-    const std::pair<Words, std::string> wrong[] = {{{"--lang", "de"}, "expected en or zh, found 'de'"},
-                                                   {{"--box", "0x3"}, "'0x3' is no box shape"},
-                                                   {{"--variant", "no"}, "'no' is no variant"},
+    const std::pair<Words, std::string> wrong[] = {{{"--lang", "de"}, "unknown language 'de'; choose from en, zh"},
+                                                   {{"--box", "0x3"}, "'0x3' is not a box shape"},
+                                                   {{"--variant", "no"}, "unknown variant 'no'"},
                                                    {{"--seed", "-1"}, "expected a whole number"},
                                                    {{"--nope"}, "--nope"},
                                                    {{"extra"}, "extra"}};

@@ -67,7 +67,7 @@ TEST_CASE("no solution and no decision are said, with exit status 2") {
 TEST_CASE("a model that is no board is refused with what is wrong") {
     const ScratchFolder folder;
     const std::string hint =
-        "; --box and --variant say what board it is, --cnf FILE that and the map of encoding reduced\n";
+        "; use --box and --variant, or --cnf FILE, to name the board\n";
     CHECK(error(folder, "s 1\nv" + with("-2", "2")) ==
           "cnf2sudoku: answer: the model is not a board: it puts two digits into r1c1, 1 and 2" + hint);
     CHECK(error(folder, "s 1\nv" + with("1", "-1")) ==
@@ -79,8 +79,8 @@ TEST_CASE("a model that is no board is refused with what is wrong") {
     CHECK(error(folder, "s 1\nv 1 2 3 -63\n") ==
           "cnf2sudoku: answer: a model of 63 variables is that of no board (729 are 9x9); the CNF tells what they "
           "mean: --cnf FILE\n");
-    CHECK(error(folder, "s 1\nv 1 -1\n") == "answer:2:5: literal -1 contradicts 1 before it\n");
-    CHECK(error(folder, "") == "answer:1:1: no result: expected a line that begins with s\n");
+    CHECK(error(folder, "s 1\nv 1 -1\n") == "cnf2sudoku: answer:2:5: literal -1 contradicts 1 before it\n");
+    CHECK(error(folder, "") == "cnf2sudoku: answer:1:1: no result: expected a line that begins with s\n");
 }
 
 TEST_CASE("with --cnf the givens are checked, and a reduced model is understood") {
@@ -103,7 +103,7 @@ TEST_CASE("a CNF with a board in its comments is read: the solution, else the pu
     shell(folder, "sudoku2cnf p.txt -o p.cnf");
     const Finished puzzle = shell(folder, "cnf2sudoku p.cnf --format line");
     CHECK(puzzle.out == "1...............\n");
-    CHECK(puzzle.err == "cnf2sudoku: p.cnf holds a puzzle and no solution; this is the puzzle\n");
+    CHECK(puzzle.err == "cnf2sudoku: p.cnf holds a puzzle without a solution; printing the puzzle\n");
     CHECK(puzzle.exit_code == 0);
     const std::string cnf = folder.read("p.cnf");
     folder.write("s.cnf", cnf + "c solution\nc 1 2 | 3 4\nc 3 4 | 1 2\nc ----+----\nc 2 1 | 4 3\nc 4 3 | 2 1\n");
@@ -112,12 +112,12 @@ TEST_CASE("a CNF with a board in its comments is read: the solution, else the pu
     folder.write("w.cnf", cnf + "c solution\nc 1 2 3 4\nc 3 4 1 2\nc 2 1 4 3\nc 4 3 2 2\n");
     CHECK(
         shell(folder, "cnf2sudoku w.cnf").err ==
-        "cnf2sudoku: w.cnf: the board in its comments is no solution: digit 2 appears twice in row 4: r4c3 and r4c4\n");
+        "cnf2sudoku: w.cnf: the board in its comments is not a solution: digit 2 appears twice in row 4: r4c3 and r4c4\n");
     folder.write("n.cnf", cnf + "c no solution\n");
     CHECK(shell(folder, "cnf2sudoku n.cnf").out == "no solution\n");
     CHECK(shell(folder, "cnf2sudoku n.cnf").exit_code == 2);
     CHECK(shell(folder, "cnf2sudoku s.cnf --cnf p.cnf").err ==
-          "cnf2sudoku: s.cnf is a CNF, no result for --cnf p.cnf\n");
+          "cnf2sudoku: s.cnf is a CNF, not a result for --cnf p.cnf\n");
     CHECK(shell(folder, "cnf2sudoku s.cnf --format line -o out; cat out").out == kBoard);
 }
 
@@ -145,14 +145,14 @@ TEST_CASE("wrong options are refused with what was expected") {
         CHECK(f.exit_code == 1);
         return f.err.substr(0, f.err.find('\n'));
     };
-    CHECK(said("--format pdf").starts_with("cnf2sudoku: --format: expected one of line, rows, "));
-    CHECK(said("--numbering roman") == "cnf2sudoku: --numbering: expected one of natural, ijn, found 'roman'");
-    CHECK(said("--cnf a.cnf --box 3x3") == "cnf2sudoku: --box: --cnf says this already");
-    CHECK(said("--cnf a.cnf --numbering ijn") == "cnf2sudoku: --numbering: --cnf says this already");
+    CHECK(said("--format pdf").starts_with("cnf2sudoku: unknown format 'pdf'; choose from line, rows, "));
+    CHECK(said("--numbering roman") == "cnf2sudoku: unknown numbering 'roman'; choose from natural, ijn");
+    CHECK(said("--cnf a.cnf --box 3x3") == "cnf2sudoku: --box cannot be used with --cnf");
+    CHECK(said("--cnf a.cnf --numbering ijn") == "cnf2sudoku: --numbering cannot be used with --cnf");
     CHECK(said("- --cnf -") == "cnf2sudoku: the result and --cnf cannot both be standard input");
     CHECK(said("nowhere") == "cnf2sudoku: nowhere: cannot open: No such file or directory");
-    CHECK(said("--box 3x").starts_with("cnf2sudoku: --box: '3x' is no box shape"));
+    CHECK(said("--box 3x").starts_with("cnf2sudoku: --box: '3x' is not a box shape"));
     CHECK(answer(folder, "s 1\nv " + kModel, "--box 3x3").err ==
-          "cnf2sudoku: answer: the board has side 4; expected 9, as boxes of 3x3 make\n");
+          "cnf2sudoku: answer: the board has side 4; expected 9 for boxes of 3x3\n");
     CHECK(shell(folder, "cnf2sudoku --help").out.find("--cnf FILE") != std::string::npos);
 }

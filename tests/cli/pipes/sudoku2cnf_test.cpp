@@ -37,18 +37,18 @@ TEST_CASE("several puzzles need --all or --index") {
     const ScratchFolder folder;
     folder.write("p.txt", std::string(kPuzzle) + kSolution + "1...............\n");
     CHECK(said(folder, "sudoku2cnf p.txt") ==
-          "sudoku2cnf: p.txt has several puzzles: --all DIR writes every one, --index N one of them");
+          "sudoku2cnf: p.txt has several puzzles; use --index N to write one, or --all DIR to write each");
     CHECK(header(shell(folder, "sudoku2cnf p.txt --index 2").out) == "p cnf 729 12069");
-    CHECK(said(folder, "sudoku2cnf p.txt --index 4") == "sudoku2cnf: p.txt has 3 puzzles; --index asks for number 4");
+    CHECK(said(folder, "sudoku2cnf p.txt --index 4") == "sudoku2cnf: p.txt has 3 puzzles, no number 4");
     folder.write("one.txt", kPuzzle);
     CHECK(said(folder, "sudoku2cnf one.txt --index 2") ==
-          "sudoku2cnf: one.txt has 1 puzzle; --index asks for number 2");
+          "sudoku2cnf: one.txt has 1 puzzle, no number 2");
     CHECK(said(folder, "sudoku2cnf p.txt --index 0") ==
-          "sudoku2cnf: --index: expected the number of a puzzle, counted from 1, found '0'");
-    CHECK(said(folder, "sudoku2cnf p.txt --index x").starts_with("sudoku2cnf: --index: "));
-    CHECK(said(folder, "sudoku2cnf p.txt --index 1 --all d") == "sudoku2cnf: --all and --index exclude each other");
+          "sudoku2cnf: invalid value '0' for --index; expected a whole number of at least 1");
+    CHECK(said(folder, "sudoku2cnf p.txt --index x").starts_with("sudoku2cnf: invalid value 'x' for --index; "));
+    CHECK(said(folder, "sudoku2cnf p.txt --index 1 --all d") == "sudoku2cnf: --all cannot be used with --index");
     CHECK(said(folder, "sudoku2cnf p.txt --all d -o x") ==
-          "sudoku2cnf: --all names the files itself; -o is for one puzzle");
+          "sudoku2cnf: --all cannot be used with --output");
     CHECK(said(folder, "sudoku2cnf p.txt --all sub/folder", 0) == "");
     CHECK(header(folder.read("sub/folder/1.cnf")) == "p cnf 729 12018");
     CHECK(header(folder.read("sub/folder/2.cnf")) == "p cnf 729 12069");
@@ -60,7 +60,7 @@ TEST_CASE("several puzzles on one line are several puzzles") {
     const std::string word = std::string(kPuzzle).substr(0, 81);
     folder.write("p.txt", word + " " + word + " " + word + "\n");
     CHECK(said(folder, "sudoku2cnf p.txt").find("p.txt has several puzzles: ") != std::string::npos);
-    CHECK(said(folder, "sudoku2cnf p.txt --index 4") == "sudoku2cnf: p.txt has 3 puzzles; --index asks for number 4");
+    CHECK(said(folder, "sudoku2cnf p.txt --index 4") == "sudoku2cnf: p.txt has 3 puzzles, no number 4");
     CHECK(shell(folder, "sudoku2cnf p.txt --all d").err == "");
     CHECK(folder.exists("d/3.cnf"));
 }
@@ -92,7 +92,7 @@ TEST_CASE("a bad puzzle among others is reported and skipped, with a count and e
     folder.write("sizes.txt", std::string(kPuzzle) + "1...............\n");
     const Finished sizes = shell(folder, "sudoku2cnf sizes.txt --variant percent --all s");
     CHECK(sizes.exit_code == 1);
-    CHECK(sizes.err.starts_with("sizes.txt:2:1: "));
+    CHECK(sizes.err.starts_with("sudoku2cnf: sizes.txt:2:1: "));
 }
 
 TEST_CASE("a formula is not written over the puzzles, nor over the map of regions") {
@@ -117,17 +117,17 @@ TEST_CASE("what cannot be read, encoded or written is refused and leaves no file
     const ScratchFolder folder;
     folder.write("p.txt", kPuzzle);
     folder.write("empty", "");
-    CHECK(said(folder, "sudoku2cnf empty") == "sudoku2cnf: empty: no puzzle");
-    CHECK(said(folder, "sudoku2cnf <empty") == "sudoku2cnf: standard input: no puzzle");
-    CHECK(said(folder, "sudoku2cnf empty --all d") == "sudoku2cnf: empty: no puzzle");
+    CHECK(said(folder, "sudoku2cnf empty") == "sudoku2cnf: empty: no puzzle found");
+    CHECK(said(folder, "sudoku2cnf <empty") == "sudoku2cnf: standard input: no puzzle found");
+    CHECK(said(folder, "sudoku2cnf empty --all d") == "sudoku2cnf: empty: no puzzle found");
     CHECK(said(folder, "sudoku2cnf nowhere") == "sudoku2cnf: nowhere: cannot open: No such file or directory");
     CHECK(said(folder, "sudoku2cnf p.txt --encoding large") ==
-          "sudoku2cnf: --encoding: expected one of minimal, efficient, extended, reduced, found 'large'");
+          "sudoku2cnf: unknown encoding 'large'; choose from minimal, efficient, extended, reduced");
     CHECK(said(folder, "sudoku2cnf p.txt --numbering roman") ==
-          "sudoku2cnf: --numbering: expected one of natural, ijn, found 'roman'");
+          "sudoku2cnf: unknown numbering 'roman'; choose from natural, ijn");
     CHECK(said(folder, "sudoku2cnf p.txt --encoding reduced --numbering ijn") ==
-          "sudoku2cnf: --numbering: encoding reduced numbers what the givens leave open without gaps");
-    CHECK(said(folder, "sudoku2cnf p.txt --box 2x2 -o out.cnf").starts_with("p.txt:1"));
+          "sudoku2cnf: --numbering cannot be used with --encoding reduced, which numbers the open candidates without gaps");
+    CHECK(said(folder, "sudoku2cnf p.txt --box 2x2 -o out.cnf").starts_with("sudoku2cnf: p.txt:1"));
     CHECK_FALSE(folder.exists("out.cnf"));
     CHECK(said(folder, "sudoku2cnf p.txt --variant jigsaw") == "sudoku2cnf: --variant jigsaw needs --regions FILE");
     CHECK(said(folder, "sudoku2cnf p.txt --unknown").starts_with("sudoku2cnf: "));

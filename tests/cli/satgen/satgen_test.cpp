@@ -17,7 +17,7 @@ using cli::ScratchFolder;
 
 namespace {
 
-const std::string kUsage = "\nusage: satgen FAMILY ARGUMENTS [-o FILE]; see satgen --help\n";
+const std::string kUsage = "\nUsage: satgen FAMILY ARGUMENTS [--seed N] [-o FILE]\n       satgen FAMILY --help\nTry 'satgen --help'.\n";
 
 Finished satgen(std::vector<std::string> arguments) {
     arguments.insert(arguments.begin(), SATGEN);
@@ -68,7 +68,7 @@ TEST_CASE("help and list name every family, help of a family every argument with
     for (const sat::Family* family : sat::families()) {
         CAPTURE(family->name);
         const std::string line = std::string(family->name);
-        CHECK(help.out.find("\n" + line + " ") != std::string::npos);
+        CHECK(help.out.find("\n  " + line + " ") != std::string::npos);
         CHECK(("\n" + list.out).find("\n" + line + " ") != std::string::npos);
         for (const char* flag : {"-h", "--help"}) {
             const Finished one = satgen({line, flag});
@@ -91,17 +91,17 @@ TEST_CASE("a wrong command line is one message, the usage, exit status 1, and no
         std::vector<std::string> arguments;
         std::string message;
     } kCases[] = {
-        {{}, "a family is missing; the families are ksat php ais queens flat parity tseitin langford vdw ordering"},
+        {{}, "missing family; choose from ksat, php, ais, queens, flat, parity, tseitin, langford, vdw, ordering"},
         {{"pigeons"},
-         "there is no family 'pigeons'; the families are ksat php ais queens flat parity tseitin "
-         "langford vdw ordering"},
-        {{"php", "3"}, "php: --holes is missing (holes, 0 to 2000)"},
-        {{"php", "3", "-1"}, "php: --holes must be a whole number from 0 to 2000, not '-1'"},
-        {{"php", "3", "2001"}, "php: --holes must be a whole number from 0 to 2000, not '2001'"},
-        {{"php", "3", "two"}, "php: --holes must be a whole number from 0 to 2000, not 'two'"},
-        {{"php", "--pigeons=3", "--holes="}, "php: --holes must be a whole number from 0 to 2000, not ''"},
-        {{"php", "3", "2", "--sede", "4"},
-         "php: there is no argument --sede; the arguments are --pigeons --holes --seed"},
+         "unknown family 'pigeons'; choose from ksat, php, ais, queens, flat, parity, tseitin, langford, vdw, ordering"},
+        {{"queen", "8"}, "unknown family 'queen'; did you mean 'queens'?"},
+        {{"php", "3"}, "php: missing --holes (holes, 0 to 2000)"},
+        {{"php", "3", "-1"}, "php: invalid value '-1' for --holes; expected a whole number from 0 to 2000"},
+        {{"php", "3", "2001"}, "php: invalid value '2001' for --holes; expected a whole number from 0 to 2000"},
+        {{"php", "3", "two"}, "php: invalid value 'two' for --holes; expected a whole number from 0 to 2000"},
+        {{"php", "--pigeons=3", "--holes="},
+         "php: invalid value '' for --holes; expected a whole number from 0 to 2000"},
+        {{"php", "3", "2", "--sede", "4"}, "php: unknown argument '--sede'; did you mean 'seed'?"},
         {{"ksat", "4", "3", "1"}, "ksat: a clause of 4 different variables needs --vars of at least as many"},
     };
     for (const auto& c : kCases) {

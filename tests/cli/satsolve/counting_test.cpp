@@ -107,6 +107,6 @@ TEST_CASE("--count excludes what makes no sense with a number") {
         line.push_back("-");
         const auto f = run(line, "p cnf 1 1\n1 0\n");
         CHECK(f.exit_code == 1);
-        CHECK(f.err.find("--count excludes") != std::string::npos);
+        CHECK(f.err.find("--count cannot be used with") != std::string::npos);
     }
 }

@@ -86,22 +86,22 @@ TEST_CASE("what does not go together is refused before anything is read") {
         CHECK(f.exit_code == 1);
         CHECK_MESSAGE(contains(f.err, message), f.err);
     };
-    refused({"--assume", "1", "--proof", "x"}, "--assume excludes --proof");
-    refused({"--assume", "1", "--engine", "flagged"}, "engine 'flagged' is not made for assumptions");
-    refused({"--assume", "7"}, "the literal 7 is assumed, and the formula has 6 variables");
-    refused({"--models", "0"}, "--models: expected a number above 0 or all, found '0'");
-    refused({"--models", "2", "--threads", "2"}, "--models excludes --threads");
-    refused({"--project", "1"}, "--project is for --models and --count");
-    refused({"--models", "2", "--project", "1-9"}, "--project: the variable 7 is named, and the formula has 6");
+    refused({"--assume", "1", "--proof", "x"}, "--assume cannot be used with --proof");
+    refused({"--assume", "1", "--engine", "flagged"}, "engine 'flagged' does not support assumptions");
+    refused({"--assume", "7"}, "assumed literal 7 exceeds the 6 variables of the formula");
+    refused({"--models", "0"}, "invalid value '0' for --models; expected a number above 0 or 'all'");
+    refused({"--models", "2", "--threads", "2"}, "--models cannot be used with --threads");
+    refused({"--project", "1"}, "--project needs --models or --count");
+    refused({"--models", "2", "--project", "1-9"}, "--project: variable 7 exceeds the 6 variables of the formula");
     refused({"--models", "2", "--project", "show"}, "--project show: the formula has no comment line 'c p show'");
     const std::string most = std::to_string(most_threads());
-    refused({"--threads", "0"}, "--threads: expected 1 to " + most + ", found 0");
+    refused({"--threads", "0"}, "invalid value '0' for --threads; expected a whole number from 1 to " + most);
     refused({"--threads", std::to_string(most_threads() + 1), "--engine", "lookahead"},
-            "--threads: expected 1 to " + most + ", found ");
-    refused({"--threads", "2", "--engine", "learning"}, "--threads excludes --engine");
+            "for --threads; expected a whole number from 1 to " + most);
+    refused({"--threads", "2", "--engine", "learning"}, "--threads cannot be used with --engine");
     refused({"--threads", "2", "--proof", "/dev/stdout"}, "needs a plain file");
     refused({"--proof", "x", "--proof-format", "lrat", "--engine", "flagged"},
-            "engine 'flagged' is not made for a proof with hints");
+            "engine 'flagged' does not support a proof with hints");
 }
 
 TEST_CASE("with -v a technique that the engine does not have is named") {

@@ -48,7 +48,7 @@ TEST_CASE("canon keeps the place of what has no form, and says why") {
     REQUIRE(lines.size() == 3);
     CHECK(lines[1].starts_with("2: error: "));
     CHECK(contains(lines[1], "digit 5 appears twice in row 1: r1c1 and r1c2"));
-    CHECK(contains(f.err, "standard input:2:1: digit 5 stands twice"));
+    CHECK(contains(f.err, "standard input:2:1: digit 5 appears twice"));
     CHECK(contains(program({"canon", "--variant", "x"}, kPuzzle).err, "no variant"));
     CHECK(contains(program({"canon", "--unique", "--duplicates"}, kPuzzle).err, "--unique"));
 }

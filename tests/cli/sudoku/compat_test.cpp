@@ -5,11 +5,11 @@ namespace {
 using namespace sudoku_test;
 
 const std::string kUsage =
-    "usage: sudoku -c N [--method M] [--corner D] [--seed S] [-o FILE]\n"
+    "Usage: sudoku COMMAND [OPTIONS]\n"
+    "       sudoku -c N [--method M] [--corner D] [--seed S] [-o FILE]\n"
     "       sudoku -s FILE [-o FILE]\n"
     "       sudoku -n K [-r B] [-m L] [-u] [--seed S] [-o FILE]\n"
-    "       sudoku -h\n"
-    "       sudoku COMMAND [OPTIONS]; see sudoku --help\n";
+    "Try 'sudoku --help'.\n";
 
 // Runs in a folder of its own; nothing may be left there.
 Finished run_in_empty_folder(const Words& words) {
@@ -28,35 +28,35 @@ TEST_CASE("wrong short forms: the argument, its range, the usage, status 1, no f
     };
     const std::string grids = "a whole number from 1 to 1000000", puzzles = "a whole number from 1 to 10000";
     const Row rows[] = {
-        {{"-c", "abc"}, "-c: expected " + grids + ", found 'abc'"},
-        {{"-c", "0"}, "-c: expected " + grids + ", found '0'"},
-        {{"-c", "-5"}, "-c: expected " + grids + ", found '-5'"},
-        {{"-c", "1000001"}, "-c: expected " + grids + ", found '1000001'"},
-        {{"-c", "99999999999999999999"}, "-c: expected " + grids + ", found '99999999999999999999'"},
-        {{"-c", ""}, "-c: expected " + grids + ", found ''"},
-        {{"-c", "5x"}, "-c: expected " + grids + ", found '5x'"},
-        {{"-c"}, "-c needs " + grids},
-        {{"-C", "0"}, "-C: expected " + grids + ", found '0'"},
-        {{"-s"}, "-s needs a file name"},
-        {{"-s", ""}, "-s: expected a file name, found ''"},
-        {{"-n", "0"}, "-n: expected " + puzzles + ", found '0'"},
-        {{"-n", "10001"}, "-n: expected " + puzzles + ", found '10001'"},
-        {{"-n", "5", "-r", "19"}, "-r: expected a whole number from 20 to 55, found '19'"},
-        {{"-r", "56", "-n", "5"}, "-r: expected a whole number from 20 to 55, found '56'"},
-        {{"-n", "5", "-m", "0"}, "-m: expected a whole number from 1 to 3, found '0'"},
-        {{"-m", "4", "-n", "5"}, "-m: expected a whole number from 1 to 3, found '4'"},
-        {{"-n", "5", "-r"}, "-r needs a whole number from 20 to 55"},
-        {{"-n", "5", "-u", "-u"}, "-u stands twice"},
-        {{"-r", "20"}, "-r goes only with -n"},
-        {{"-u"}, "-u goes only with -n"},
-        {{"-c", "5", "-m", "1"}, "-m goes only with -n"},
-        {{"-n", "5", "--corner", "1"}, "--corner goes only with -c"},
-        {{"-c", "5", "-n", "3"}, "-c and -n exclude each other"},
-        {{"-s", "x", "-c", "3"}, "-s and -c exclude each other"},
-        {{"-c", "5", "-C", "5"}, "-c and -C exclude each other"},
-        {{"-o", "x"}, "-o goes only with -c, -s or -n"},
-        {{"-c", "5", "6"}, "unknown argument '6'"},
-        {{"-c", "5", "-o", ""}, "-o: expected a file name, found ''"},
+        {{"-c", "abc"}, "invalid value 'abc' for -c; expected " + grids},
+        {{"-c", "0"}, "invalid value '0' for -c; expected " + grids},
+        {{"-c", "-5"}, "invalid value '-5' for -c; expected " + grids},
+        {{"-c", "1000001"}, "invalid value '1000001' for -c; expected " + grids},
+        {{"-c", "99999999999999999999"}, "invalid value '99999999999999999999' for -c; expected " + grids},
+        {{"-c", ""}, "invalid value '' for -c; expected " + grids},
+        {{"-c", "5x"}, "invalid value '5x' for -c; expected " + grids},
+        {{"-c"}, "-c needs a value"},
+        {{"-C", "0"}, "invalid value '0' for -c; expected " + grids},
+        {{"-s"}, "-s needs a value"},
+        {{"-s", ""}, "invalid value '' for -s; expected a file name"},
+        {{"-n", "0"}, "invalid value '0' for -n; expected " + puzzles},
+        {{"-n", "10001"}, "invalid value '10001' for -n; expected " + puzzles},
+        {{"-n", "5", "-r", "19"}, "invalid value '19' for -r; expected a whole number from 20 to 55"},
+        {{"-r", "56", "-n", "5"}, "invalid value '56' for -r; expected a whole number from 20 to 55"},
+        {{"-n", "5", "-m", "0"}, "invalid value '0' for -m; expected a whole number from 1 to 3"},
+        {{"-m", "4", "-n", "5"}, "invalid value '4' for -m; expected a whole number from 1 to 3"},
+        {{"-n", "5", "-r"}, "-r needs a value"},
+        {{"-n", "5", "-r", "20", "-r", "20"}, "-r is given twice"},
+        {{"-r", "20"}, "-r needs -n"},
+        {{"-u"}, "-u needs -n"},
+        {{"-c", "5", "-m", "1"}, "-m needs -n"},
+        {{"-n", "5", "--corner", "1"}, "--corner needs -c"},
+        {{"-c", "5", "-n", "3"}, "-c cannot be used with -n"},
+        {{"-s", "x", "-c", "3"}, "-c cannot be used with -s"},
+        {{"-c", "5", "-C", "5"}, "-c is given twice"},
+        {{"-o", "x"}, "missing option -c, -s or -n"},
+        {{"-c", "5", "6"}, "unexpected argument '6'"},
+        {{"-c", "5", "-o", ""}, "invalid value '' for -o; expected a file name"},
     };
     for (const Row& row : rows) {
         const Finished f = run_in_empty_folder(row.words);

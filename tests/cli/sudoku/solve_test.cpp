@@ -59,7 +59,7 @@ TEST_CASE("what has no answer keeps its place, and is counted") {
     CHECK(f.exit_code == 1);
     CHECK(f.out.starts_with(kSolution + "2: no solution\n3: error: line 3, column "));
     CHECK(f.out.ends_with("\n4: no solution\n" + kSecondSolution));
-    CHECK(f.err.starts_with("standard input:3:"));
+    CHECK(f.err.starts_with("sudoku: standard input:3:"));
     CHECK(contains(f.err, "sudoku: 5 puzzles: 2 solved, 2 without solution, 1 bad\n"));
 }
 
@@ -68,7 +68,7 @@ TEST_CASE("exit status 2 for a puzzle without solution, and -v tells the conflic
     CHECK(f.exit_code == 2);
     CHECK(f.out == "1: no solution\n");
     CHECK(f.err ==
-          "standard input:1:1: no solution: digit 5 appears twice in row 1: r1c1 and r1c2\n"
+          "sudoku: standard input:1:1: no solution: digit 5 appears twice in row 1: r1c1 and r1c2\n"
           "sudoku: 1 puzzle: 1 without solution\n");
     CHECK(sudoku({"solve"}, kBroken).err.empty());
 }

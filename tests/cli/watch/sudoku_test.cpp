@@ -80,13 +80,13 @@ TEST_CASE("one of several puzzles is chosen, and what is wrong is told with exit
         Words words;
         std::string_view says;
     };
-    const std::vector<Row> rows{{{"--index", "3"}, "no puzzle 3"},
+    const std::vector<Row> rows{{{"--index", "3"}, "no puzzle number 3"},
                                 {{"--index", "0"}, "--index"},
                                 {{"--branch", "nix"}, "unknown branching rule"},
-                                {{"--encoding", "nix"}, "expected one of"},
+                                {{"--encoding", "nix"}, "unknown encoding"},
                                 {{"--steps", "-1"}, "--steps"},
                                 {{"--box", "3x3"}, "expected"},
-                                {{"--lang", "fr"}, "--lang"},
+                                {{"--lang", "fr"}, "unknown language"},
                                 {{"/no/such/file"}, "/no/such/file"}};
     for (const Row& row : rows) {
         CAPTURE(row.says);

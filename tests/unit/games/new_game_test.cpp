@@ -145,7 +145,7 @@ TEST_CASE("the puzzle of a number is taken from several, and a bad one before it
     };
     CHECK(at(1).ok());
     REQUIRE_FALSE(at(2).ok());
-    CHECK(has(at(2).error().message, "the puzzle has no solution: digit 5 stands twice"));
+    CHECK(has(at(2).error().message, "the puzzle has no solution: digit 5 appears twice"));
     CHECK(at(3).ok());
     CHECK(at(4).error().message == "there are only 3 puzzles, not 4");
     CHECK(games::game_of_text("", {}, asked(1000)).error().message == "no puzzle found");

@@ -1,0 +1,102 @@
+#include "sat/io/json.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace sat {
+
+// Between this type and the library's.
+struct JsonLibrary {
+    using Value = nlohmann::ordered_json;
+
+    static Value to(const Json& json) {
+        return std::visit(
+            [](const auto& value) {
+                using Type = std::remove_cvref_t<decltype(value)>;
+                if constexpr (std::is_same_v<Type, Json::Array>) {
+                    Value array = Value::array();
+                    for (const Json& element : value) array.push_back(to(element));
+                    return array;
+                } else if constexpr (std::is_same_v<Type, Json::Object>) {
+                    Value object = Value::object();
+                    for (const auto& [name, member] : value) object[name] = to(member);
+                    return object;
+                } else {
+                    return Value(value);
+                }
+            },
+            json.value_);
+    }
+
+    static Json from(const Value& value) {
+        if (value.is_object()) {
+            Json::Object object;
+            for (const auto& [name, member] : value.items()) object.emplace_back(name, from(member));
+            return Json(Json::Value(std::move(object)));
+        }
+        if (value.is_array()) {
+            Json::Array array;
+            for (const Value& element : value) array.push_back(from(element));
+            return Json(Json::Value(std::move(array)));
+        }
+        if (value.is_string()) return Json(value.get<std::string>());
+        if (value.is_boolean()) return Json(value.get<bool>());
+        if (value.is_number_unsigned()) return Json(value.get<std::uint64_t>());
+        if (value.is_number_integer()) return Json(value.get<std::int64_t>());
+        if (value.is_number()) return Json(value.get<double>());
+        return {};
+    }
+
+    static std::string dump(const Json& json, int indent, bool ascii) {
+        return to(json).dump(indent, ' ', ascii, Value::error_handler_t::replace);
+    }
+};
+
+std::optional<double> Json::decimal() const {
+    if (const auto* n = std::get_if<std::uint64_t>(&value_)) return static_cast<double>(*n);
+    if (const auto* n = std::get_if<std::int64_t>(&value_)) return static_cast<double>(*n);
+    if (const auto* n = std::get_if<double>(&value_)) return *n;
+    return std::nullopt;
+}
+
+const Json* Json::find(std::string_view name) const {
+    const auto* object = std::get_if<Object>(&value_);
+    if (object == nullptr) return nullptr;
+    const auto found = std::ranges::find(*object, name, &Member::first);
+    return found == object->end() ? nullptr : &found->second;
+}
+
+Json& Json::operator[](std::string_view name) {
+    if (std::holds_alternative<std::nullptr_t>(value_)) value_ = Object();
+    auto& object = std::get<Object>(value_);
+    const auto found = std::ranges::find(object, name, &Member::first);
+    return found == object.end() ? object.emplace_back(name, Json()).second : found->second;
+}
+
+void Json::append(Json object) {
+    for (Member& member : std::get<Object>(object.value_)) (*this)[member.first] = std::move(member.second);
+}
+
+std::string Json::dump(int indent) const {
+    return JsonLibrary::dump(*this, indent, false);
+}
+
+std::string Json::dump_ascii(int indent) const {
+    constexpr char kDelete = '\x7f';  // ASCII, and kept by the library; only strings can hold it
+    constexpr std::string_view kEscaped = "\\u007f";
+    std::string text = JsonLibrary::dump(*this, indent, true);
+    for (std::size_t at = 0; (at = text.find(kDelete, at)) != std::string::npos; at += kEscaped.size())
+        text.replace(at, 1, kEscaped);
+    return text;
+}
+
+std::variant<Json, JsonError> parse_json(std::string_view text) {
+    using Value = JsonLibrary::Value;
+    try {
+        return JsonLibrary::from(Value::parse(text));
+    } catch (const Value::parse_error& error) { return JsonError{error.byte, false}; } catch (const Value::exception&) {
+        return JsonError{0, true};
+    }
+}
+
+}  // namespace sat
