@@ -6,8 +6,6 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "sudoku/game/nesting.h"
-
 namespace sudoku {
 namespace {
 
